@@ -1,0 +1,94 @@
+// swift-tools-version: 6.1
+import Foundation
+import PackageDescription
+
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+
+// From the floor up: a target imports only targets above its own line (ARCHITECTURE.md says why,
+// ArchitectureTests holds every import against it).
+let package = Package(
+  name: "lector",
+  products: [.executable(name: "lector", targets: ["lector"])],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  ],
+  targets: [
+    .target(name: "PlainText"),
+    .target(name: "Geometry"),
+    .target(name: "Resources", path: "Resources", publicHeadersPath: "include"),
+
+    .target(name: "Interlinear", dependencies: ["PlainText"]),
+    .target(name: "AccessibilityModel", dependencies: ["Geometry"]),
+    .target(name: "CellGrids", dependencies: ["Geometry", "PlainText"]),
+    .target(name: "Formats", dependencies: ["Interlinear", "PlainText"]),
+    .target(name: "TextLibrary", dependencies: ["Interlinear", "Formats", "PlainText", grdb]),
+
+    .target(name: "ScreenReading", dependencies: ["AccessibilityModel", "Geometry", "PlainText"]),
+    .target(name: "Typesetting", dependencies: ["Geometry", "Interlinear", "CellGrids"]),
+    .target(name: "Views", dependencies: ["Geometry", "CellGrids", "AccessibilityModel"]),
+
+    .target(
+      name: "SpeechOutput",
+      dependencies: ["ScreenReading", "AccessibilityModel", "Geometry", "PlainText"]),
+    .target(
+      name: "Interaction",
+      dependencies: [
+        "Views", "ScreenReading", "SpeechOutput", "CellGrids", "AccessibilityModel", "Geometry",
+        "PlainText",
+      ]),
+    .target(
+      name: "ReaderApp",
+      dependencies: [
+        "Interaction", "Views", "Typesetting", "ScreenReading", "SpeechOutput", "TextLibrary",
+        "Formats", "CellGrids", "AccessibilityModel", "Interlinear", "Geometry", "PlainText",
+        "Resources",
+      ]),
+
+    .target(
+      name: "CNcurses",
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .target(name: "CursesTerminal", dependencies: ["CellGrids", "CNcurses"]),
+    .executableTarget(
+      name: "lector",
+      dependencies: [
+        "ReaderApp", "Interaction", "CursesTerminal", "SpeechOutput", "ScreenReading",
+        "TextLibrary", "Formats", "Interlinear", "AccessibilityModel", "CellGrids", "Typesetting",
+        "PlainText", "Resources", arguments,
+      ]),
+
+    .testTarget(name: "PlainTextTests", dependencies: ["PlainText"]),
+    .testTarget(name: "InterlinearTests", dependencies: ["Interlinear", "Resources"]),
+    .testTarget(name: "CellGridsTests", dependencies: ["CellGrids"]),
+    .testTarget(name: "FormatsTests", dependencies: ["Formats", "Interlinear", "Resources"]),
+    .testTarget(
+      name: "TextLibraryTests", dependencies: ["TextLibrary", "Formats", "Interlinear"]),
+    .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "Interlinear"]),
+    .testTarget(name: "ViewsTests", dependencies: ["Views", "CellGrids", "AccessibilityModel"]),
+    .testTarget(
+      name: "ScreenReadingTests", dependencies: ["ScreenReading", "AccessibilityModel"]),
+    .testTarget(name: "SpeechOutputTests", dependencies: ["SpeechOutput", "ScreenReading"]),
+    .testTarget(name: "InteractionTests", dependencies: ["Interaction", "Resources"]),
+    .testTarget(name: "ReaderAppTests", dependencies: ["ReaderApp", "Formats", "TextLibrary"]),
+    .testTarget(name: "ArchitectureTests"),
+    .testTarget(name: "EndToEnd", dependencies: ["lector"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// The benchmark harness takes longer to build than Lector itself, so only those who ask pay.
+if ProcessInfo.processInfo.environment["LECTOR_BENCHMARKS"] != nil {
+  package.dependencies.append(
+    .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []))
+  package.targets.append(
+    .executableTarget(
+      name: "LectorBenchmarks",
+      dependencies: [
+        "ReaderApp", "Interaction", "Typesetting", "TextLibrary", "Formats", "Interlinear",
+        "SpeechOutput", "ScreenReading", "AccessibilityModel", "CellGrids", "Views",
+        .product(name: "Benchmark", package: "benchmark"),
+      ],
+      path: "Benchmarks/LectorBenchmarks",
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]))
+}

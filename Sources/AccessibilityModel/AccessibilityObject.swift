@@ -1,0 +1,134 @@
+import Geometry
+
+/// Anything in the tree that a screen reader walks: an element, a container of elements, or a view
+/// that is only passed through. Names and meanings are those of UIKit's accessibility protocols.
+///
+/// A container makes its elements when it is asked for one. It may have any number of them: nobody
+/// asks for all.
+package protocol AccessibilityObject: AnyObject {
+  /// What the object is, whatever instance stands for it now: `sampler/1:1/w3`.
+  var accessibilityIdentifier: String { get }
+
+  /// The same for people, as scripts and error messages say it: `Sampler 1:1 word 3`.
+  var accessibilityPlace: String { get }
+
+  /// What the element is the how-manieth of: word 3 of 17. Nil where its container's count is it.
+  var accessibilityOrdinal: AccessibilityOrdinal? { get }
+
+  /// Whether the object is a leaf that can have the focus.
+  var isAccessibilityElement: Bool { get }
+
+  /// What the element is called, in pieces with their languages.
+  func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece]
+
+  var accessibilityValue: String? { get }
+  var accessibilityHint: String? { get }
+  var accessibilityTraits: AccessibilityTraits { get }
+
+  /// Where the element is on the screen now, in cells or points; nil when it is not on it.
+  /// Computed at each ask: what is kept goes stale with the next scroll.
+  var accessibilityFrame: Rect? { get }
+
+  /// The place on the screen where a double tap lands; nil is the middle of the frame.
+  var accessibilityActivationPoint: Point? { get }
+
+  var accessibilityCustomActions: [AccessibilityCustomAction] { get }
+
+  /// What the rotor walks inside the element: the tiers of a word.
+  var accessibilityTiers: [LabelPiece] { get }
+
+  /// What spelling and copying take: the form alone.
+  var accessibilitySpelling: LabelPiece? { get }
+
+  /// Does what a double tap does; false passes the tap on to the activation point.
+  func accessibilityActivate() -> Bool
+
+  func accessibilityIncrement()
+  func accessibilityDecrement()
+
+  /// The focus came or went.
+  func accessibilityElementDidBecomeFocused()
+  func accessibilityElementDidLoseFocus()
+
+  /// The container that gives this object out.
+  var accessibilityContainer: (any AccessibilityObject)? { get }
+
+  var accessibilityContainerType: AccessibilityContainerType { get }
+
+  /// Whether only this object of its siblings can be reached.
+  var accessibilityViewIsModal: Bool { get }
+
+  /// How many objects the container gives out; 0 for elements.
+  func accessibilityElementCount() -> Int
+
+  /// The object at an index from 0; nil outside the count.
+  func accessibilityElement(at index: Int) -> (any AccessibilityObject)?
+
+  /// The exact inverse of `accessibilityElement(at:)`; nil for an object of another container.
+  func index(ofAccessibilityElement element: any AccessibilityObject) -> Int?
+
+  /// The indices of the objects that may have something in a rectangle of the screen.
+  func accessibilityElementIndices(in rect: Rect) -> Range<Int>
+
+  /// The element of an identity, or the nearest that follows where it would be, else the nearest
+  /// before; nil when the container knows nothing of it.
+  func accessibilityElement(nearest identifier: String) -> (any AccessibilityObject)?
+
+  /// Scrolls by a page; false passes the gesture on to the container's container.
+  func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool
+
+  /// Brings an object of this container into view, scrolling no more than needed.
+  func accessibilityScrollToVisible(_ object: any AccessibilityObject)
+
+  /// Leaves what is open (a popover); false passes the gesture on.
+  func accessibilityPerformEscape() -> Bool
+
+  /// What a row of this container is called in `Row 3 of 51`; nil for containers without rows.
+  func accessibilityRow(of object: any AccessibilityObject) -> AccessibilityRow?
+}
+
+/// UIKit's kinds of containers.
+package enum AccessibilityContainerType: Sendable {
+  case none, list, table
+}
+
+/// Where the content goes when a page is scrolled: `down` shows what is further below.
+package enum AccessibilityScrollDirection: String, CaseIterable, Sendable {
+  case up, down, left, right
+}
+
+/// An element's place among those of its kind, from 1.
+package struct AccessibilityOrdinal: Hashable, Sendable {
+  /// What is counted, by the name of its phrase: `word`, `label`, `item`.
+  package var kind: String
+  package var number: Int
+  package var count: Int
+
+  package init(kind: String, number: Int, count: Int) {
+    self.kind = kind
+    self.number = number
+    self.count = count
+  }
+}
+
+/// A row's place among the rows of its container, from 1.
+package struct AccessibilityRow: Hashable, Sendable {
+  package var number: Int
+  package var count: Int
+
+  package init(number: Int, count: Int) {
+    self.number = number
+    self.count = count
+  }
+}
+
+/// Something that can be done with an element besides activating it.
+package struct AccessibilityCustomAction {
+  package let name: String
+  package let perform: () -> Bool
+
+  package init(name: String, perform: @escaping () -> Bool) {
+    self.name = name
+    self.perform = perform
+  }
+}

@@ -1,0 +1,22 @@
+#ifndef LECTOR_SIGNALS_H
+#define LECTOR_SIGNALS_H
+
+#include <stdbool.h>
+
+// Remembers how the terminal is before curses changes it.
+void lector_signals_remember_terminal(void);
+
+// From now on a crash gives the terminal back before the program dies.
+void lector_signals_arm(bool has_mouse);
+void lector_signals_disarm(void);
+
+// The end of the pipe into which signals write.
+int lector_signals_descriptor(void);
+
+// The number of a signal that came; 0 when none did.
+int lector_signals_take(void);
+
+// Stops the program until it is continued.
+void lector_signals_stop(void);
+
+#endif

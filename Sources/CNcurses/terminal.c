@@ -1,0 +1,155 @@
+#define _GNU_SOURCE
+#define NCURSES_WIDECHAR 1
+#define _XOPEN_SOURCE_EXTENDED 1
+
+#include "CNcurses.h"
+
+#include <curses.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <term.h>
+#include <unistd.h>
+
+#include "signals.h"
+
+static SCREEN *screen;
+static bool has_color;
+static bool mouse_is_on;
+
+static void take_utf8_locale(void) {
+    setlocale(LC_ALL, "");
+    if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C.UTF-8");
+}
+
+static void start_colors(bool uses_color) {
+    has_color = uses_color && has_colors() && start_color() == OK;
+    if (!has_color) return;
+    int background = use_default_colors() == OK ? -1 : COLOR_BLACK;
+    for (short color = 0; color < 8 && color < COLORS; color++) {
+        init_pair((short)(color + 1), color, (short)background);
+    }
+}
+
+static void start_mouse(void) {
+    mmask_t wanted = BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON4_PRESSED | BUTTON5_PRESSED
+                     | REPORT_MOUSE_POSITION;
+    mouse_is_on = mousemask(wanted, NULL) != 0 && tigetstr("kmous") != (char *)-1
+                && tigetstr("kmous") != NULL;
+    mouseinterval(0);
+    // Curses asks for presses and releases; dragging needs the button-event mode as well.
+    if (mouse_is_on) putp("\033[?1002h");
+}
+
+bool lector_terminal_start(bool uses_color, int escape_delay_ms) {
+    take_utf8_locale();
+    lector_signals_remember_terminal();
+    screen = newterm(NULL, stdout, stdin);
+    if (!screen) return false;
+    lector_signals_install();
+    raw();
+    noecho();
+    nonl();
+    intrflush(stdscr, FALSE);
+    keypad(stdscr, TRUE);
+    nodelay(stdscr, TRUE);
+    idlok(stdscr, TRUE);
+    set_escdelay(escape_delay_ms);
+    start_colors(uses_color);
+    start_mouse();
+    lector_signals_arm(mouse_is_on);
+    return true;
+}
+
+void lector_terminal_end(void) {
+    if (!screen) return;
+    if (mouse_is_on) putp("\033[?1002l");
+    curs_set(1);
+    endwin();
+    fflush(stdout);
+    lector_signals_disarm();
+    delscreen(screen);
+    screen = NULL;
+}
+
+int lector_terminal_columns(void) { return COLS; }
+int lector_terminal_rows(void) { return LINES; }
+
+void lector_terminal_resize(void) {
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0) {
+        resizeterm(size.ws_row, size.ws_col);
+    }
+    lector_terminal_invalidate();
+}
+
+void lector_terminal_invalidate(void) {
+    erase();
+    clearok(curscr, TRUE);
+}
+
+static attr_t attributes(uint16_t style) {
+    attr_t result = A_NORMAL;
+    if (style & LECTOR_STYLE_BOLD) result |= A_BOLD;
+    if (style & LECTOR_STYLE_DIM) result |= A_DIM;
+    if (style & LECTOR_STYLE_UNDERLINE) result |= A_UNDERLINE;
+    if (style & LECTOR_STYLE_REVERSE) result |= A_REVERSE;
+    return result;
+}
+
+void lector_terminal_put(int row, int column, const lector_cell *cells, int count) {
+    for (int i = 0; i < count; i++) {
+        if (cells[i].width == 0) continue;
+        wchar_t text[6] = {(wchar_t)cells[i].base};
+        int length = 1;
+        for (uint64_t marks = cells[i].marks; marks; marks >>= 16) {
+            text[length++] = (wchar_t)(marks & 0xFFFF);
+        }
+        text[length] = 0;
+        short pair = has_color ? (short)(cells[i].style & LECTOR_STYLE_COLOR) : 0;
+        cchar_t cell;
+        if (setcchar(&cell, text, attributes(cells[i].style), pair, NULL) == ERR) continue;
+        mvadd_wchnstr(row, column + i, &cell, 1);
+    }
+}
+
+void lector_terminal_shift(int top, int bottom, int count) {
+    scrollok(stdscr, TRUE);
+    setscrreg(top, bottom);
+    scrl(count);
+    setscrreg(0, LINES - 1);
+    scrollok(stdscr, FALSE);
+}
+
+void lector_terminal_update(int row, int column) {
+    static bool hidden;
+    bool hide = row < 0;
+    if (hide != hidden) {
+        curs_set(hide ? 0 : 1);
+        hidden = hide;
+    }
+    if (!hide) move(row, column);
+    refresh();
+}
+
+void lector_terminal_suspend(void) {
+    if (mouse_is_on) putp("\033[?1002l");
+    endwin();
+    fflush(stdout);
+    lector_signals_stop();
+    if (mouse_is_on) putp("\033[?1002h");
+    lector_terminal_resize();
+    refresh();
+}
+
+void lector_terminal_write(const char *bytes, int count) {
+    fflush(stdout);
+    while (count > 0) {
+        ssize_t written = write(STDOUT_FILENO, bytes, (size_t)count);
+        if (written <= 0) return;
+        bytes += written;
+        count -= (int)written;
+    }
+}

@@ -1,0 +1,93 @@
+/// One column of one row: a base with up to four marks, and its style. Sixteen bytes, compared as
+/// a whole.
+package struct Cell: Hashable, Sendable {
+  /// Up to four marks of the basic plane, the first in the lowest sixteen bits.
+  package var marks: UInt64
+  /// The base scalar; 0 in the right half of a wide cell.
+  package var base: UInt32
+  package var style: Style
+  /// The columns of the base: 1 or 2; 0 in the right half of a wide cell.
+  package var width: UInt16
+
+  package init(base: UInt32, marks: UInt64 = 0, style: Style = .plain, width: UInt16 = 1) {
+    self.base = base
+    self.marks = marks
+    self.style = style
+    self.width = width
+  }
+
+  package static let blank = Cell(base: 0x20)
+
+  /// The text of the cell; empty in the right half of a wide one.
+  package var text: String {
+    guard width > 0, let scalar = Unicode.Scalar(base) else { return "" }
+    var view = String.UnicodeScalarView()
+    view.append(scalar)
+    var rest = marks
+    while rest != 0 {
+      if let mark = Unicode.Scalar(UInt16(truncatingIfNeeded: rest)) { view.append(mark) }
+      rest >>= 16
+    }
+    return String(view)
+  }
+}
+
+/// A base with its marks, as it is gathered while text is drawn.
+struct Cluster {
+  var base: UInt32
+  var width: Int
+  private var marks: (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
+  private var count = 0
+
+  init(base: UInt32, width: Int) {
+    self.base = base
+    self.width = width
+  }
+
+  /// A cell keeps four marks (curses has room for no more). When a letter has more, accents give
+  /// way to points: a Hebrew accent is a chant sign, a point is a vowel.
+  mutating func add(mark: UInt32) {
+    guard mark != DisplayWidth.zeroWidthJoiner, mark <= 0xFFFF else { return }
+    if count == 4 {
+      guard !Self.isAccent(mark), let victim = firstAccent else { return }
+      remove(victim)
+    }
+    set(count, to: mark)
+    count += 1
+  }
+
+  var packedMarks: UInt64 {
+    UInt64(marks.0) | UInt64(marks.1) << 16 | UInt64(marks.2) << 32 | UInt64(marks.3) << 48
+  }
+
+  /// Hebrew accents and the meteg (Unicode block Hebrew, U+0591 to U+05AF and U+05BD).
+  private static func isAccent(_ mark: UInt32) -> Bool {
+    (0x0591...0x05AF).contains(mark) || mark == 0x05BD
+  }
+
+  private var firstAccent: Int? { (0..<count).first { Self.isAccent(get($0)) } }
+
+  private func get(_ index: Int) -> UInt32 {
+    switch index {
+    case 0: marks.0
+    case 1: marks.1
+    case 2: marks.2
+    default: marks.3
+    }
+  }
+
+  private mutating func set(_ index: Int, to mark: UInt32) {
+    switch index {
+    case 0: marks.0 = mark
+    case 1: marks.1 = mark
+    case 2: marks.2 = mark
+    default: marks.3 = mark
+    }
+  }
+
+  private mutating func remove(_ index: Int) {
+    for i in index..<3 { set(i, to: get(i + 1)) }
+    set(3, to: 0)
+    count -= 1
+  }
+}

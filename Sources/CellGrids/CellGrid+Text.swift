@@ -1,0 +1,121 @@
+import PlainText
+
+extension CellGrid {
+  /// Draws text on one row, from the left, cut at `width` columns and at the grid's edge.
+  ///
+  /// - Parameters:
+  ///   - x, y: the first cell, counted from 0.
+  ///   - isRightToLeft: whether the text is put down in visual order for a script that runs from
+  ///     the right; it still begins at `x`.
+  /// - Returns: the columns that the text took.
+  @discardableResult
+  package mutating func draw(
+    _ text: String, x: Int, y: Int, width: Int = .max, style: Style = .plain,
+    isRightToLeft: Bool = false
+  ) -> Int {
+    guard clip.contains(y), width > 0 else { return 0 }
+    let limit = min(columns, width == .max ? columns : x + width)
+    if isRightToLeft {
+      let clusters = Bidi.visualOrder(Self.clusters(of: text))
+      var column = x
+      for cluster in clusters {
+        guard column + cluster.width <= limit else { break }
+        put(cluster, x: column, y: y, style: style)
+        column += cluster.width
+      }
+      return column - x
+    }
+    return drawForward(text, x: x, y: y, limit: limit, style: style)
+  }
+
+  private mutating func drawForward(
+    _ text: String, x: Int, y: Int, limit: Int, style: Style
+  ) -> Int {
+    var column = x
+    var text = text
+    let plain = text.withUTF8 { bytes -> Bool in
+      guard bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return false }
+      for byte in bytes {
+        guard column < limit else { break }
+        if column >= 0 { setCell(Cell(base: UInt32(byte), style: style), x: column, y: y) }
+        column += 1
+      }
+      return true
+    }
+    if plain { return column - x }
+    column = x
+    var open: Cluster?
+    var isJoined = false
+    for scalar in text.unicodeScalars {
+      switch Self.step(scalar, open: &open, isJoined: &isJoined) {
+      case .continues: continue
+      case .starts(let cluster):
+        if let finished = open {
+          put(finished, x: column, y: y, style: style)
+          column += finished.width
+        }
+        guard column + cluster.width <= limit else { return column - x }
+        open = cluster
+      }
+    }
+    if let finished = open {
+      put(finished, x: column, y: y, style: style)
+      column += finished.width
+    }
+    return column - x
+  }
+
+  private enum Step {
+    case continues
+    case starts(Cluster)
+  }
+
+  /// Takes one scalar: it joins the open cluster, or begins the next.
+  private static func step(
+    _ scalar: Unicode.Scalar, open: inout Cluster?, isJoined: inout Bool
+  ) -> Step {
+    let shown = scalar.visible
+    let value = DisplayWidth.isDrawable(shown.value) ? shown.value : 0xFFFD
+    let width = DisplayWidth.columns(of: value)
+    if width == 0 {
+      isJoined = value == DisplayWidth.zeroWidthJoiner
+      // A mark without a letter before it has no column of its own and is left out.
+      open?.add(mark: value)
+      return .continues
+    }
+    if isJoined, width == 2 { return .continues }
+    isJoined = false
+    return .starts(Cluster(base: value, width: width))
+  }
+
+  static func clusters(of text: String) -> [Cluster] {
+    var clusters: [Cluster] = []
+    var open: Cluster?
+    var isJoined = false
+    for scalar in text.unicodeScalars {
+      if case .starts(let cluster) = step(scalar, open: &open, isJoined: &isJoined) {
+        if let open { clusters.append(open) }
+        open = cluster
+      }
+    }
+    if let open { clusters.append(open) }
+    return clusters
+  }
+
+  private mutating func put(_ cluster: Cluster, x: Int, y: Int, style: Style) {
+    guard x >= 0, x + cluster.width <= columns, cluster.width > 0 else { return }
+    setCell(
+      Cell(
+        base: cluster.base, marks: cluster.packedMarks, style: style,
+        width: UInt16(cluster.width)), x: x, y: y)
+    if cluster.width == 2 { self[x + 1, y] = Cell(base: 0, style: style, width: 0) }
+  }
+
+  /// Puts a cell down; a wide cell that it cuts in half becomes blank.
+  private mutating func setCell(_ cell: Cell, x: Int, y: Int) {
+    if self[x, y].width == 0, x > 0 { self[x - 1, y] = .blank }
+    let end = x + max(Int(cell.width), 1)
+    if end < columns, self[end, y].width == 0 { self[end, y] = .blank }
+    self[x, y] = cell
+  }
+}

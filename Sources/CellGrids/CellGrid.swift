@@ -1,0 +1,100 @@
+import Geometry
+import PlainText
+
+/// A screen's worth of styled cells: what a frame is drawn into.
+package struct CellGrid: Sendable {
+  package let columns: Int
+  package let rows: Int
+  package private(set) var cells: [Cell]
+  /// The rows that drawing may touch: what a view cannot see of itself is not drawn.
+  package var clip: Range<Int>
+
+  /// - Parameters: columns and rows in cells; negative ones count as 0.
+  package init(columns: Int, rows: Int) {
+    self.columns = max(columns, 0)
+    self.rows = max(rows, 0)
+    cells = Array(repeating: .blank, count: self.columns * self.rows)
+    clip = 0..<self.rows
+  }
+
+  package subscript(column: Int, row: Int) -> Cell {
+    get { cells[row * columns + column] }
+    set { cells[row * columns + column] = newValue }
+  }
+
+  package mutating func clear() {
+    for i in cells.indices { cells[i] = .blank }
+  }
+
+  /// Blanks a rectangle, cut to the grid.
+  package mutating func fill(_ rect: Rect, style: Style = .plain) {
+    let left = max(Int(rect.x), 0)
+    let right = min(Int(rect.maxX), columns)
+    guard left < right else { return }
+    for row in clip.clamped(to: rowRange(of: rect)) {
+      for column in left..<right { self[column, row] = Cell(base: 0x20, style: style) }
+    }
+  }
+
+  /// Turns the cells of a rectangle to the focus's look.
+  package mutating func reverse(_ rect: Rect) {
+    let left = max(Int(rect.x), 0)
+    let right = min(Int(rect.maxX), columns)
+    guard left < right else { return }
+    for row in rowRange(of: rect).clamped(to: 0..<rows) {
+      for column in left..<right {
+        self[column, row].style = self[column, row].style.reversed
+      }
+    }
+  }
+
+  private func rowRange(of rect: Rect) -> Range<Int> {
+    Int(rect.y)..<max(Int(rect.maxY), Int(rect.y))
+  }
+
+  /// Moves rows within a range, as a terminal scrolls: up when `count` is positive. The rows that
+  /// come free are blank.
+  package mutating func shift(rows range: Range<Int>, by count: Int) {
+    guard count != 0, abs(count) < range.count else { return }
+    let order = count > 0 ? Array(range) : range.reversed()
+    for row in order {
+      let source = row + count
+      for column in 0..<columns {
+        self[column, row] = range.contains(source) ? self[column, source] : .blank
+      }
+    }
+  }
+
+  /// The text of a row without the blanks at its end.
+  package func text(row: Int) -> String {
+    var text = ""
+    for column in 0..<columns { text += self[column, row].text }
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
+  /// All rows as text, one a line.
+  package var text: String { (0..<rows).map(text(row:)).joined(separator: "\n") }
+
+  /// The columns in which a row differs from the same row of another grid; nil where it does not.
+  package func difference(row: Int, from other: CellGrid) -> Range<Int>? {
+    let start = row * columns
+    return cells.withUnsafeBufferPointer { new in
+      other.cells.withUnsafeBufferPointer { old in
+        var first = 0
+        while first < columns, new[start + first] == old[start + first] { first += 1 }
+        guard first < columns else { return nil }
+        var last = columns - 1
+        while new[start + last] == old[start + last] { last -= 1 }
+        // Half of a wide cell cannot be written alone.
+        while first > 0, new[start + first].width == 0 || old[start + first].width == 0 {
+          first -= 1
+        }
+        while last + 1 < columns, new[start + last + 1].width == 0 || old[start + last + 1].width == 0 {
+          last += 1
+        }
+        return first..<(last + 1)
+      }
+    }
+  }
+}

@@ -1,0 +1,127 @@
+/// How many terminal columns text takes: the one place that decides it for the typesetter, the
+/// drawing, the hit test and the accessibility frames.
+///
+/// A cluster is a base with the marks that stand on it; a mark takes no column. Terminals disagree
+/// about joined emoji: here a wide scalar behind a zero-width joiner is neither counted nor drawn.
+package enum DisplayWidth {
+  static let zeroWidthJoiner: UInt32 = 0x200D
+
+  /// The columns of a scalar: 0, 1 or 2. What has no glyph is drawn as a replacement of width 1.
+  package static func columns(of scalar: UInt32) -> Int {
+    if scalar < 0x300 { return 1 }
+    let width = tableWidth(scalar)
+    return width == 3 ? 1 : width
+  }
+
+  /// Whether a scalar has a glyph of its own; unassigned ones and controls have none.
+  static func isDrawable(_ scalar: UInt32) -> Bool {
+    scalar >= 0x20 && scalar != 0x7F && tableWidth(scalar) != 3
+  }
+
+  private static func tableWidth(_ scalar: UInt32) -> Int {
+    guard scalar < 0x20000 else {
+      switch scalar {
+      case 0x20000...0x2FFFD, 0x30000...0x3FFFD: return 2
+      case 0xE0001, 0xE0020...0xE007F, 0xE0100...0xE01EF: return 0
+      case 0xF0000...0xFFFFD, 0x100000...0x10FFFD: return 1
+      default: return 3
+      }
+    }
+    let page = Int(DisplayWidthTable.pageOfBlock[Int(scalar >> 8)])
+    let byte = DisplayWidthTable.pages[page << 6 | Int(scalar >> 2 & 63)]
+    return Int(byte >> (2 * (scalar & 3)) & 3)
+  }
+
+  /// The columns of a text on one line. Complexity: O(*n*) over the bytes, no allocation.
+  package static func columns(of text: String) -> Int {
+    var text = text
+    return text.withUTF8 { columns(ofUTF8: $0) }
+  }
+
+  package static func columns(of text: Substring) -> Int {
+    var text = text
+    return text.withUTF8 { columns(ofUTF8: $0) }
+  }
+
+  static func columns(ofUTF8 bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var width = 0
+    var isJoined = false
+    var i = 0
+    while i < bytes.count {
+      let byte = bytes[i]
+      if byte < 0x80 {
+        width += 1
+        isJoined = false
+        i += 1
+        continue
+      }
+      let (scalar, length) = decode(bytes, at: i)
+      i += length
+      let columns = columns(of: scalar)
+      if !(isJoined && columns == 2) { width += columns }
+      if columns > 0 || scalar == zeroWidthJoiner { isJoined = scalar == zeroWidthJoiner }
+    }
+    return width
+  }
+
+  /// Decodes one scalar of well-formed UTF-8 that is not ASCII.
+  private static func decode(
+    _ bytes: UnsafeBufferPointer<UInt8>, at i: Int
+  ) -> (scalar: UInt32, length: Int) {
+    let first = UInt32(bytes[i])
+    func tail(_ k: Int) -> UInt32 { UInt32(bytes[i + k]) & 0x3F }
+    if first < 0xE0 { return ((first & 0x1F) << 6 | tail(1), 2) }
+    if first < 0xF0 { return ((first & 0x0F) << 12 | tail(1) << 6 | tail(2), 3) }
+    return ((first & 0x07) << 18 | tail(1) << 12 | tail(2) << 6 | tail(3), 4)
+  }
+
+  /// Cuts a text into pieces of at most `width` columns, never through a cluster.
+  ///
+  /// A single cluster that is wider than `width` is a piece of its own.
+  package static func pieces(of text: String, width: Int) -> [Substring] {
+    var pieces: [Substring] = []
+    var start = text.startIndex
+    var columns = 0
+    var index = text.startIndex
+    while index < text.endIndex {
+      let next = text.index(after: index)
+      let cluster = Self.columns(of: text[index..<next])
+      if columns + cluster > width, index > start {
+        pieces.append(text[start..<index])
+        start = index
+        columns = 0
+      }
+      columns += cluster
+      index = next
+    }
+    if start < text.endIndex { pieces.append(text[start...]) }
+    return pieces
+  }
+
+  /// Wraps prose at its spaces; a word wider than the line is cut by clusters.
+  package static func lines(of text: String, width: Int) -> [Substring] {
+    guard width > 0 else { return [] }
+    var lines: [Substring] = []
+    var line: Substring?
+    var columns = 0
+    for word in text.split(separator: " ") {
+      let wordColumns = Self.columns(of: word)
+      if let current = line, columns + 1 + wordColumns <= width {
+        line = text[current.startIndex..<word.endIndex]
+        columns = Self.columns(of: line ?? "")
+        continue
+      }
+      if let current = line { lines.append(current) }
+      if wordColumns <= width {
+        (line, columns) = (word, wordColumns)
+      } else {
+        let cut = pieces(of: String(word), width: width)
+        lines.append(contentsOf: cut.dropLast())
+        line = cut.last
+        columns = line.map(Self.columns(of:)) ?? 0
+      }
+    }
+    if let line { lines.append(line) }
+    return lines
+  }
+}

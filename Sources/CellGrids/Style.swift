@@ -1,0 +1,39 @@
+/// The eight colours that every colour terminal has.
+package enum Color: UInt16, Sendable {
+  case `default` = 0
+  case black, red, green, yellow, blue, magenta, cyan, white
+}
+
+/// How a cell looks. State never rests on this alone: it is spoken and marked as well.
+package struct Style: Hashable, Sendable {
+  package var rawValue: UInt16
+
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  package init(
+    _ foreground: Color = .default, bold: Bool = false, dim: Bool = false, underline: Bool = false,
+    reverse: Bool = false
+  ) {
+    rawValue = foreground.rawValue
+    if bold { rawValue |= Self.boldBit }
+    if dim { rawValue |= Self.dimBit }
+    if underline { rawValue |= Self.underlineBit }
+    if reverse { rawValue |= Self.reverseBit }
+  }
+
+  package static let plain = Style()
+
+  private static let boldBit: UInt16 = 1 << 4
+  private static let dimBit: UInt16 = 1 << 5
+  private static let underlineBit: UInt16 = 1 << 6
+  private static let reverseBit: UInt16 = 1 << 7
+
+  package var foreground: Color { Color(rawValue: rawValue & 0xF) ?? .default }
+  package var isBold: Bool { rawValue & Self.boldBit != 0 }
+  package var isDim: Bool { rawValue & Self.dimBit != 0 }
+  package var isUnderlined: Bool { rawValue & Self.underlineBit != 0 }
+  package var isReversed: Bool { rawValue & Self.reverseBit != 0 }
+
+  /// The same style with foreground and background exchanged: how the focus is drawn.
+  package var reversed: Style { Style(rawValue: rawValue | Self.reverseBit) }
+}

@@ -1,0 +1,65 @@
+import Interlinear
+
+extension ColumnMap {
+  /// Reads a map file: one `name = column` a line, `#` begins a comment.
+  ///
+  /// The names are `reference` (`John 1:1` or an id), or `clear-id`, or `usfm-reference`; the
+  /// tiers by the names of the JSON export (`surface` is needed); `before`, `after`, `book`,
+  /// `translation`; `language` (a tag), `separator` (`tab` or `comma`) and `morphology-scheme`.
+  ///
+  /// - Throws: `FormatError` with the line of what is wrong.
+  package init(file path: String) throws(FormatError) {
+    let lines = LineReader(try ByteSource(path: path))
+    self.init(
+      title: "columns", separator: 0x09, shape: .words, place: .reference(column: "ref"),
+      tiers: [])
+    while let line = try lines.next() {
+      let text = String(decoding: line, as: UTF8.self).trimmed
+      if text.isEmpty || text.hasPrefix("#") { continue }
+      guard let equals = text.firstIndex(of: "=") else {
+        throw lines.error("no \"=\"; expected NAME = COLUMN")
+      }
+      let name = String(text[..<equals]).trimmed
+      let value = String(text[text.index(after: equals)...]).trimmed
+      guard set(name, to: value) else {
+        throw lines.error("\"\(name) = \(value)\" is not understood; expected a tier's column")
+      }
+    }
+    guard let surface = tiers.firstIndex(where: { $0.tier == .surface }) else {
+      throw FormatError(file: path, line: nil, message: "no column for surface; expected one")
+    }
+    tiers.insert(tiers.remove(at: surface), at: 0)
+  }
+
+  private mutating func set(_ name: String, to value: String) -> Bool {
+    guard !value.isEmpty else { return false }
+    switch name {
+    case "reference": place = .reference(column: value)
+    case "clear-id": place = .clearID(column: value)
+    case "usfm-reference": place = .usfm(column: value)
+    case "book": book = value
+    case "before": before = value
+    case "after": after = value
+    case "translation": translation = value
+    case "language": language = Language(rawValue: value)
+    case "separator":
+      guard let byte: UInt8 = ["tab": 0x09, "comma": 0x2C][value] else { return false }
+      separator = byte
+    case "morphology-scheme":
+      guard let scheme = MorphologyScheme(rawValue: value) else { return false }
+      morphologyScheme = scheme
+    default: tiers.append((Tier(rawValue: name), value))
+    }
+    return true
+  }
+}
+
+extension StringProtocol {
+  /// The text without spaces and tabs at its ends.
+  var trimmed: String {
+    let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
+    let tail = drop(while: isBlank)
+    guard let last = tail.lastIndex(where: { !isBlank($0) }) else { return "" }
+    return String(tail[...last])
+  }
+}

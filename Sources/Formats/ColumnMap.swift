@@ -1,0 +1,93 @@
+import Interlinear
+
+/// Which column of a delimited file means what.
+package struct ColumnMap: Sendable {
+  /// How a file says where a word stands.
+  package enum Place: Sendable, Equatable {
+    /// Clear's word ids: `n43001001001` is book 43 (Genesis is 1), chapter 1, verse 1, word 1.
+    case clearID(column: String)
+    /// USFM references with a word: `JHN 1:1!1`.
+    case usfm(column: String)
+    /// `John 1:1`, or a sentence's own id; the book may have a column of its own.
+    case reference(column: String)
+  }
+
+  /// Whether a row is a word, or a sentence whose words are lists in its fields.
+  package enum Shape: Sendable, Equatable {
+    case words
+    /// CLDF's `examples.csv`.
+    case sentences
+  }
+
+  package var title: String
+  package var separator: UInt8
+  package var shape: Shape
+  package var place: Place
+  /// The column of each tier; the surface comes first.
+  package var tiers: [(tier: Tier, column: String)]
+  package var book: String?
+  package var before: String?
+  package var after: String?
+  package var translation: String?
+  package var languageColumn: String?
+  package var language: Language = .undetermined
+  package var morphologyScheme: MorphologyScheme?
+
+  /// The tiers that are read when the header has a column of their own name.
+  private static let optionalTiers = Tier.standard.dropFirst()
+
+  /// Clear's `SBLGNT.tsv`, as PyPI's `bible-alignments` has it.
+  static let clear = ColumnMap(
+    title: "Clear", separator: 0x09, shape: .words, place: .clearID(column: "id"),
+    tiers: [
+      (.surface, "text"), (.lemma, "lemma"), (.gloss, "gloss"), (.morphology, "morph"),
+      (.partOfSpeech, "pos"), (.strong, "strongs"), (Tier(rawValue: "gloss2"), "gloss2"),
+    ], language: .ancientGreek, morphologyScheme: .robinson)
+
+  /// macula-greek's TSV.
+  static let macula = ColumnMap(
+    title: "macula", separator: 0x09, shape: .words, place: .usfm(column: "ref"),
+    tiers: [
+      (.surface, "text"), (.lemma, "lemma"), (.gloss, "gloss"), (.morphology, "morph"),
+      (.partOfSpeech, "class"), (.strong, "strong"), (.normalized, "normalized"),
+    ], after: "after", language: .ancientGreek, morphologyScheme: .robinson)
+
+  static let cldf = ColumnMap(
+    title: "CLDF", separator: 0x2C, shape: .sentences, place: .reference(column: "ID"),
+    tiers: [(.surface, "Primary_Text")], translation: "Translated_Text",
+    morphologyScheme: .leipzig)
+
+  /// What `lector export --to tsv` writes.
+  static let lector = ColumnMap(
+    title: "Lector", separator: 0x09, shape: .words, place: .reference(column: "ref"),
+    tiers: [(.surface, "surface")], book: "book", before: "before", after: "after",
+    translation: "translation", languageColumn: "language")
+
+  /// The preset whose columns a header line has.
+  static func preset(forHeader line: String) -> ColumnMap? {
+    let tabbed = Set(line.split(separator: "\t").map(String.init))
+    if tabbed.isSuperset(of: ["id", "text", "strongs", "lemma"]) { return clear }
+    if tabbed.isSuperset(of: ["xml:id", "ref", "text"]) { return macula }
+    if tabbed.isSuperset(of: ["ref", "surface"]) { return lector }
+    let commas = Set(line.split(separator: ",").map { $0.filter { $0 != "\"" } })
+    if commas.isSuperset(of: ["ID", "Primary_Text"]) { return cldf }
+    return nil
+  }
+
+  /// The map with the tiers that a header of Lector's own has.
+  func completed(forHeader columns: [String]) -> ColumnMap {
+    guard title == Self.lector.title else { return self }
+    var map = self
+    let taken: Set<String> = [
+      "ref", "book", "surface", "before", "after", "translation", "language",
+    ]
+    for tier in Self.optionalTiers where columns.contains(tier.rawValue) {
+      map.tiers.append((tier, tier.rawValue))
+    }
+    for column in columns where !taken.contains(column) && !column.isEmpty {
+      let tier = Tier(rawValue: column)
+      if !Tier.standard.contains(tier) { map.tiers.append((tier, column)) }
+    }
+    return map
+  }
+}

@@ -1,0 +1,211 @@
+import Interlinear
+
+/// Opens a delimited file: its header is read, its columns are found.
+func delimitedReader(_ lines: LineReader, map: ColumnMap?) throws(FormatError) -> any VerseReader {
+  guard let line = try lines.next() else { throw lines.error("no header line; expected columns") }
+  let header = String(decoding: line, as: UTF8.self)
+  guard let map = map ?? ColumnMap.preset(forHeader: header) else {
+    throw lines.error("no known columns in the header; expected those of a preset or --map FILE")
+  }
+  lines.pushBack(line)
+  let records = RecordReader(lines, separator: map.separator)
+  let columns = try records.next() ?? []
+  switch map.shape {
+  case .words: return try WordRowReader(records, columns: columns, map: map)
+  case .sentences: return try CLDFReader(records, columns: columns, map: map)
+  }
+}
+
+/// The place of a named column in a header.
+struct Header {
+  private let indices: [String: Int]
+  let count: Int
+  private let lines: LineReader
+
+  init(_ columns: [String], lines: LineReader) {
+    indices = Dictionary(
+      columns.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    count = columns.count
+    self.lines = lines
+  }
+
+  func optional(_ name: String?) -> Int? { name.flatMap { indices[$0] } }
+
+  func needed(_ name: String) throws(FormatError) -> Int {
+    guard let index = indices[name] else {
+      throw lines.error("the header has no column \"\(name)\"; expected it among its columns")
+    }
+    return index
+  }
+}
+
+/// Reads files in which a row is a word: Clear's, macula's, Lector's own and those of a map.
+final class WordRowReader: VerseReader {
+  private(set) var description: TextDescription
+  private let records: RecordReader
+  private let map: ColumnMap
+  private let placeColumn: Int
+  private let tierColumns: [Int]
+  private let columnCount: Int
+  private let optional: (book: Int?, before: Int?, after: Int?, translation: Int?, language: Int?)
+  private let strongTier: Int?
+  private let morphemeTier: Int?
+  private var pending: [String]?
+  private var lastPlace: (book: String, chapter: Int)?
+
+  init(_ records: RecordReader, columns: [String], map: ColumnMap) throws(FormatError) {
+    let header = Header(columns, lines: records.lines)
+    let map = map.completed(forHeader: columns)
+    switch map.place {
+    case .clearID(let column), .usfm(let column), .reference(let column):
+      placeColumn = try header.needed(column)
+    }
+    var tierColumns: [Int] = []
+    for (_, column) in map.tiers { tierColumns.append(try header.needed(column)) }
+    self.tierColumns = tierColumns
+    self.records = records
+    self.map = map
+    columnCount = header.count
+    optional = (
+      header.optional(map.book), header.optional(map.before), header.optional(map.after),
+      header.optional(map.translation), header.optional(map.languageColumn)
+    )
+    strongTier = map.tiers.firstIndex { $0.tier == .strong }
+    morphemeTier = map.tiers.firstIndex { $0.tier == .morphemes }
+    description = TextDescription(
+      name: "", title: map.title, tiers: map.tiers.map(\.tier),
+      morphologyScheme: map.morphologyScheme)
+  }
+
+  var bytesRead: Int { records.lines.bytesRead }
+
+  func takeWarnings() -> [FormatWarning] { [] }
+
+  func next() throws(FormatError) -> Verse? {
+    guard let first = try firstRecord() else { return nil }
+    let key = verseKey(first)
+    let line = records.recordLine
+    let reference = try reference(of: first, line: line)
+    let isStart = lastPlace.map { $0 != (reference.book, reference.chapter) } ?? true
+    lastPlace = (reference.book, reference.chapter)
+    var verse = Verse(
+      reference: reference, words: [word(first)],
+      translation: field(optional.translation, first) ?? "",
+      isChapterStart: isStart && reference.chapter > 0,
+      language: field(optional.language, first).map(Language.init(rawValue:)) ?? map.language)
+    while let record = try nextRecord() {
+      guard verseKey(record) == key else {
+        pending = record
+        break
+      }
+      verse.words.append(word(record))
+    }
+    return verse
+  }
+
+  private func firstRecord() throws(FormatError) -> [String]? {
+    guard let waiting = pending else { return try nextRecord() }
+    pending = nil
+    return waiting
+  }
+
+  private func nextRecord() throws(FormatError) -> [String]? {
+    guard let record = try records.next() else { return nil }
+    guard record.count == columnCount else {
+      throw records.lines.error(
+        "\(record.count) columns; expected the header's \(columnCount)", line: records.recordLine)
+    }
+    return record
+  }
+
+  private func field(_ column: Int?, _ record: [String]) -> String? {
+    column.map { record[$0] }
+  }
+
+  private func word(_ record: [String]) -> Word {
+    var values: [String] = []
+    values.reserveCapacity(tierColumns.count)
+    for column in tierColumns { values.append(record[column]) }
+    if let strongTier { values[strongTier] = strongNumber(values[strongTier]) }
+    var morphemes: [Morpheme] = []
+    if let morphemeTier, !values[morphemeTier].isEmpty {
+      morphemes = MorphemeText.decode(values[morphemeTier])
+      values[morphemeTier] = MorphemeText.label(morphemes)
+    }
+    return Word(
+      values: values, before: field(optional.before, record) ?? "",
+      after: field(optional.after, record) ?? " ", morphemes: morphemes)
+  }
+
+  /// What the words of one verse have in common.
+  private func verseKey(_ record: [String]) -> Substring {
+    let place = record[placeColumn]
+    switch map.place {
+    case .clearID: return place.prefix(9)
+    case .usfm: return place.prefix { $0 != "!" }
+    case .reference: return place[...]
+    }
+  }
+
+  private func reference(of record: [String], line: Int) throws(FormatError) -> Reference {
+    let place = record[placeColumn]
+    switch map.place {
+    case .clearID:
+      if let reference = clearReference(place) { return reference }
+      throw records.lines.error(
+        "\"\(place)\" is no word id; expected a letter and 11 digits as in n43001001001",
+        line: line)
+    case .usfm:
+      if let reference = usfmReference(place) { return reference }
+      throw records.lines.error(
+        "\"\(place)\" is no reference; expected one as in JHN 1:1!1", line: line)
+    case .reference:
+      return parsedReference(place)
+        ?? Reference(
+          book: field(optional.book, record) ?? map.title, chapter: 0, verse: place)
+    }
+  }
+
+  private func clearReference(_ place: String) -> Reference? {
+    let digits = place.utf8.drop { !isDigit($0) }
+    guard digits.count >= 11, digits.allSatisfy(isDigit),
+      let text = String(Substring(digits)).utf8.withContiguousStorageIfAvailable({ bytes in
+        (number(bytes[0..<2]), number(bytes[2..<5]), number(bytes[5..<8]))
+      }), let book = bookName(number: text.0)
+    else { return nil }
+    return Reference(book: book, chapter: text.1, verse: String(text.2))
+  }
+
+  private func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+
+  private func usfmReference(_ place: String) -> Reference? {
+    let head = place.prefix { $0 != "!" }
+    guard let parsed = parsedReference(String(head)), let name = bookName(code: parsed.book) else {
+      return nil
+    }
+    return Reference(book: name, chapter: parsed.chapter, verse: parsed.verse)
+  }
+}
+
+/// `John 1:1` in its parts.
+func parsedReference(_ text: String) -> Reference? {
+  guard let space = text.lastIndex(of: " ") else { return nil }
+  let place = text[text.index(after: space)...]
+  guard let colon = place.firstIndex(of: ":"), let chapter = Int(place[..<colon]), chapter > 0
+  else { return nil }
+  let verse = place[place.index(after: colon)...]
+  guard !verse.isEmpty, space > text.startIndex else { return nil }
+  return Reference(book: String(text[..<space]), chapter: chapter, verse: String(verse))
+}
+
+/// A Strong's number without the zeros that some files fill it up with: `G0976` is `G976`; a
+/// letter behind the number (`G4053c`) stays.
+package func strongNumber(_ text: String) -> String {
+  guard let first = text.utf8.first, first == 0x47 || first == 0x48,
+    text.utf8.dropFirst().first == 0x30
+  else { return text }
+  let rest = text.dropFirst().drop { $0 == "0" }
+  return rest.first?.isNumber == true ? String(text.prefix(1) + rest) : text
+}

@@ -1,0 +1,30 @@
+import PlainText
+
+/// Why a file cannot be read: the file, the line (counted from 1) and what was expected there.
+package struct FormatError: ReportableError, Equatable {
+  package let file: String
+  package let line: Int?
+  package let message: String
+  package let exitStatus: ExitStatus
+
+  package init(file: String, line: Int?, message: String, exitStatus: ExitStatus = .badData) {
+    self.file = file
+    self.line = line
+    self.message = message
+    self.exitStatus = exitStatus
+  }
+
+  package var description: String {
+    let place = line.map { "\(file):\($0)" } ?? file
+    return "\(place): \(message)".withVisibleControls
+  }
+}
+
+/// Something that was read only as far as it is certain.
+package struct FormatWarning: Hashable, Sendable, CustomStringConvertible {
+  package let file: String
+  package let line: Int
+  package let message: String
+
+  package var description: String { "\(file):\(line): \(message)".withVisibleControls }
+}

@@ -1,0 +1,156 @@
+import Foundation
+
+/// The lines of a file, one at a time, in memory that does not grow with the file.
+///
+/// A line may end in LF or CR LF; a byte-order mark at the start is skipped. Every line is checked:
+/// UTF-8 without NUL, and no longer than `lengthLimit`.
+package final class LineReader {
+  /// The longest line that is taken for text, in bytes.
+  package static let lengthLimit = 4_000_000
+
+  package let source: ByteSource
+  /// The number of the line that was read last, counted from 1.
+  package private(set) var lineNumber = 0
+  package private(set) var bytesRead = 0
+
+  private var buffer: UnsafeMutableRawBufferPointer
+  private var start = 0
+  private var end = 0
+  private var isAtEnd = false
+  private var pushedBack: UnsafeBufferPointer<UInt8>?
+
+  package init(_ source: ByteSource) {
+    self.source = source
+    buffer = .allocate(byteCount: 1 << 18, alignment: 16)
+  }
+
+  deinit { buffer.deallocate() }
+
+  /// The next line without its end; its bytes are there until the next call. Nil at the end.
+  package func next() throws(FormatError) -> UnsafeBufferPointer<UInt8>? {
+    if let line = pushedBack {
+      pushedBack = nil
+      lineNumber += 1
+      return line
+    }
+    guard let line = try rawLine() else { return nil }
+    lineNumber += 1
+    try check(line)
+    return line
+  }
+
+  /// Gives the line that was read last once more.
+  package func pushBack(_ line: UnsafeBufferPointer<UInt8>) {
+    pushedBack = line
+    lineNumber -= 1
+  }
+
+  package func error(_ message: String, line: Int? = nil) -> FormatError {
+    FormatError(file: source.name, line: line ?? max(lineNumber, 1), message: message)
+  }
+
+  private func rawLine() throws(FormatError) -> UnsafeBufferPointer<UInt8>? {
+    var searched = 0
+    while true {
+      if let base = buffer.baseAddress, end - start > searched,
+        let found = memchr(base + start + searched, 0x0A, end - start - searched)
+      {
+        let length = UnsafeRawPointer(found) - UnsafeRawPointer(base + start)
+        let line = slice(length)
+        start += length + 1
+        return line
+      }
+      searched = end - start
+      guard searched <= Self.lengthLimit else {
+        lineNumber += 1
+        throw error("a line longer than \(Self.lengthLimit) bytes; expected text in lines")
+      }
+      if isAtEnd {
+        guard searched > 0 else { return nil }
+        let line = slice(searched)
+        start = end
+        return line
+      }
+      try fill()
+    }
+  }
+
+  private func slice(_ length: Int) -> UnsafeBufferPointer<UInt8> {
+    var first = start
+    var count = length
+    if count > 0, buffer[first + count - 1] == 0x0D { count -= 1 }
+    if lineNumber == 0, count >= 3, buffer[first] == 0xEF, buffer[first + 1] == 0xBB,
+      buffer[first + 2] == 0xBF
+    {
+      first += 3
+      count -= 3
+    }
+    return UnsafeBufferPointer(UnsafeRawBufferPointer(buffer)[first..<(first + count)])
+  }
+
+  private func fill() throws(FormatError) {
+    if start > 0, let base = buffer.baseAddress {
+      memmove(base, base + start, end - start)
+      end -= start
+      start = 0
+    }
+    if end == buffer.count {
+      let larger = UnsafeMutableRawBufferPointer.allocate(
+        byteCount: buffer.count * 2, alignment: 16)
+      larger.copyMemory(from: UnsafeRawBufferPointer(buffer))
+      buffer.deallocate()
+      buffer = larger
+    }
+    guard let base = buffer.baseAddress else { return }
+    let count = try source.read(into: base + end, count: buffer.count - end)
+    if count == 0 { isAtEnd = true }
+    end += count
+    bytesRead += count
+  }
+
+  private func check(_ line: UnsafeBufferPointer<UInt8>) throws(FormatError) {
+    guard let base = line.baseAddress, !line.isEmpty else { return }
+    if memchr(base, 0, line.count) != nil {
+      throw error("a NUL byte; expected UTF-8 text")
+    }
+    if let offset = firstInvalidUTF8Byte(in: line) {
+      throw error("invalid UTF-8 at byte \(offset + 1) of the line; expected UTF-8 text")
+    }
+  }
+}
+
+extension UnsafeBufferPointer where Element == UInt8 {
+  fileprivate init(_ slice: Slice<UnsafeRawBufferPointer>) {
+    self = UnsafeRawBufferPointer(rebasing: slice).bindMemory(to: UInt8.self)
+  }
+}
+
+/// The offset of the first byte that begins no well-formed sequence (Unicode Standard, table 3-7).
+func firstInvalidUTF8Byte(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  var i = 0
+  let count = bytes.count
+  while i < count {
+    let byte = bytes[i]
+    if byte < 0x80 {
+      i += 1
+      continue
+    }
+    let length: Int
+    var lowest: UInt8 = 0x80
+    var highest: UInt8 = 0xBF
+    switch byte {
+    case 0xC2...0xDF: length = 2
+    case 0xE0: (length, lowest) = (3, 0xA0)
+    case 0xED: (length, highest) = (3, 0x9F)
+    case 0xE1...0xEF: length = 3
+    case 0xF0: (length, lowest) = (4, 0x90)
+    case 0xF4: (length, highest) = (4, 0x8F)
+    case 0xF1...0xF3: length = 4
+    default: return i
+    }
+    guard i + length <= count, bytes[i + 1] >= lowest, bytes[i + 1] <= highest else { return i }
+    for k in 2..<max(length, 2) where bytes[i + k] & 0xC0 != 0x80 { return i }
+    i += length
+  }
+  return nil
+}

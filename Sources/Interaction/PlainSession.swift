@@ -1,0 +1,46 @@
+import CellGrids
+import PlainText
+
+/// Reading without a screen: a key or a place a line comes in, an utterance a line goes out.
+package struct PlainSession {
+  private let session: Session
+
+  package init(session: Session) { self.session = session }
+
+  /// Takes one line: empty is swipe right, `:PLACE` goes there, else the names of keys.
+  ///
+  /// - Returns: what is to be told about a line that means nothing; nil when it was understood.
+  package func handle(line: String) -> String? {
+    session.cause = "line"
+    if line.hasPrefix(":") {
+      let place = String(line.dropFirst())
+      do {
+        try session.application.goTo(place)
+      } catch {
+        return error.message.withVisibleControls
+      }
+      return nil
+    }
+    let names = line.split(separator: " ").map(String.init)
+    if names.isEmpty {
+      session.perform(.swipeRight)
+      return nil
+    }
+    for name in names {
+      let known = session.keyMap.bindings.contains { $0.keys.contains(Key(name)) }
+      guard known || session.root.popover?.field != nil else {
+        return "no key is called \"\(name)\"".withVisibleControls
+      }
+      session.handle(Key(name))
+    }
+    return nil
+  }
+
+  /// Says what time brings by itself, as quickly as it comes: there is nothing to keep pace with.
+  package func settle(waitingUntil wait: (Int) -> Void) {
+    while let time = session.nextTime {
+      wait(time)
+      if !session.timePassed() { return }
+    }
+  }
+}

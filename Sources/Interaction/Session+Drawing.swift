@@ -1,0 +1,99 @@
+import CellGrids
+import Geometry
+import ScreenReading
+import Views
+
+extension Session {
+  /// Draws a frame, if anything changed since the last.
+  package func render() {
+    guard needsFrame else { return }
+    needsFrame = false
+    screen.present(frame())
+  }
+
+  /// The screen as the state has it: nothing of the last frame is needed to draw the next.
+  func frame() -> Frame {
+    var grid = CellGrid(columns: screen.columns, rows: screen.rows)
+    let shift = application.takeShift()
+    guard !root.isTooSmall else {
+      let smallest = RootView.smallest
+      grid.draw(
+        phrases("status.tooSmall", String(smallest.columns), String(smallest.rows)), x: 0, y: 0)
+      return Frame(grid: grid, cursor: CellPosition(column: 0, row: 0))
+    }
+    root.title.text = application.title
+    root.caption.text = reader.isRunning ? caption.text : ""
+    root.status.text = statusText
+    root.layoutIfNeeded()
+    root.render(on: &grid, at: Point(x: 0, y: 0))
+    if reader.isCurtainDrawn { grid.fill(root.content.frame) }
+    let cursor = drawFocus(on: &grid)
+    guard options.terminalHasBidi else {
+      return Frame(grid: grid, cursor: cursor, shift: root.popover == nil ? shift : nil)
+    }
+    let column = grid.turnedColumn(cursor.column, row: cursor.row)
+    return Frame(
+      grid: grid.turnedForTerminal(), cursor: CellPosition(column: column, row: cursor.row),
+      shift: root.popover == nil ? shift : nil)
+  }
+
+  /// Shows the focus in reverse and says where the cursor goes: to the focus's first column, so
+  /// that whatever follows the cursor finds it.
+  private func drawFocus(on grid: inout CellGrid) -> CellPosition {
+    let content = root.content.screenFrame
+    let home = CellPosition(column: 0, row: Int(content.y))
+    if !reader.isRunning, let popover = root.popover {
+      return drawSelection(of: popover, on: &grid)
+    }
+    guard let focus = reader.focus, let frame = focus.accessibilityFrame else {
+      return captionPosition ?? home
+    }
+    if let field = focus as? TextField {
+      return CellPosition(column: Int(frame.x) + field.caretColumn, row: Int(frame.y))
+    }
+    let top = max(frame.y, content.y)
+    if !reader.isCurtainDrawn, top < min(frame.maxY, content.maxY) {
+      grid.reverse(Rect(x: frame.x, y: top, width: frame.width, height: 1))
+    }
+    if let position = captionPosition { return position }
+    let point = focus.accessibilityActivationPoint ?? Point(x: frame.x, y: top)
+    return CellPosition(
+      column: min(max(Int(point.x), 0), grid.columns - 1),
+      row: min(max(Int(max(point.y, content.y)), 0), Int(content.maxY) - 1))
+  }
+
+  private var captionPosition: CellPosition? {
+    options.cursorIsOnCaption ? CellPosition(column: 0, row: Int(root.caption.frame.y)) : nil
+  }
+
+  private func drawSelection(of popover: Popover, on grid: inout CellGrid) -> CellPosition {
+    if let row = popover.list.selection, let frame = popover.list.table.rectForRow(row) {
+      grid.reverse(frame)
+      return CellPosition(column: Int(frame.x), row: Int(frame.y))
+    }
+    guard let field = popover.field else {
+      let frame = popover.screenFrame
+      return CellPosition(column: Int(frame.x), row: Int(frame.y))
+    }
+    let frame = field.screenFrame
+    return CellPosition(column: Int(frame.x) + field.caretColumn, row: Int(frame.y))
+  }
+
+  /// The rotor's setting and the modes that are on.
+  private var statusText: String {
+    guard reader.isRunning else { return phrases("status.off") }
+    var parts: [String] = []
+    if let setting = reader.rotorSetting {
+      parts.append(phrases("status.rotor", phrases("rotor.\(setting.rawValue)")))
+    }
+    parts.append(phrases("verbosity.\(reader.settings.verbosity.rawValue)"))
+    if reader.isReadingAll {
+      parts.append(phrases(reader.isPaused ? "status.paused" : "status.reading"))
+    }
+    if reader.isMuted { parts.append(phrases("status.muted")) }
+    if reader.isCurtainDrawn { parts.append(phrases("status.curtainOn")) }
+    if isHelping { parts.append(phrases("status.helpOn")) }
+    if !pendingKeys.isEmpty { parts.append(pendingKeys.map(\.name).joined(separator: " ") + " …") }
+    return parts.joined(separator: "  ")
+  }
+}

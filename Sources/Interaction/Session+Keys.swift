@@ -1,0 +1,141 @@
+import AccessibilityModel
+import CellGrids
+import ScreenReading
+import Views
+
+extension Session {
+  /// Handles an event of the terminal.
+  package func handle(_ event: InputEvent) {
+    switch event {
+    case .key(let key): handle(key)
+    case .mouse(let event): handle(mouse.handle(event, at: clock.now))
+    case .resize: resize()
+    case .terminate(let signal): ending = .terminated(signal)
+    case .suspend: suspend()
+    case .endOfInput: ending = .quit
+    }
+  }
+
+  package func handle(_ key: Key) {
+    if let field = editedField, type(key, into: field) { return }
+    let keys = pendingKeys + [key]
+    if keyMap.isPrefix(keys) {
+      pendingKeys = keys
+      needsFrame = true
+      return
+    }
+    let wasPending = !pendingKeys.isEmpty
+    pendingKeys = []
+    guard let command = keyMap.command(for: keys) else {
+      needsFrame = true
+      if wasPending, key != "escape" { handle(key) } else { unbound(key) }
+      return
+    }
+    perform(command)
+  }
+
+  /// Carries out a command, or explains it while key help is on.
+  package func perform(_ command: Command) {
+    if isHelping, command != .help, command != .quit, command != .interrupt {
+      cause = command.name
+      speak(Utterance("help", phrases("command.\(command.name)")))
+      needsFrame = true
+      return
+    }
+    if let gesture = command.gesture { return perform(gesture) }
+    cause = command.name
+    pendingHint = nil
+    needsFrame = true
+    stopReading()
+    switch command {
+    case .quit: ending = .quit
+    case .interrupt: ending = .interrupted
+    case .suspend: suspend()
+    case .redraw: screen.invalidate()
+    case .help: toggleHelp()
+    default:
+      if !application.perform(command) { speak(Utterance("status", phrases("status.notHere"))) }
+    }
+  }
+
+  /// Any key but pause stops reading on.
+  private func stopReading() {
+    if reader.isReadingAll { apply(reader.handle(.stop, in: root)) }
+  }
+
+  private func toggleHelp() {
+    isHelping.toggle()
+    speak(Utterance("status", phrases(isHelping ? "status.helpOn" : "status.helpOff")))
+  }
+
+  private func unbound(_ key: Key) {
+    stopReading()
+    guard isHelping else { return }
+    cause = "help"
+    speak(Utterance("help", phrases("status.unbound", key.name)))
+  }
+
+  private func suspend() {
+    screen.suspend()
+    resize()
+  }
+
+  /// The text field that takes what is typed, while one has the focus.
+  private var editedField: TextField? {
+    guard let field = root.popover?.field else { return nil }
+    if reader.isRunning { return reader.focus === field ? field : nil }
+    return field
+  }
+
+  /// Types into a field; keys that type nothing mean what they always mean.
+  private func type(_ key: Key, into field: TextField) -> Bool {
+    cause = "type"
+    if let character = key.character {
+      field.type(character)
+      if reader.isRunning { speak(Utterance("character", spoken(character))) }
+    } else if key == "backspace" {
+      let deleted = field.deleteBackward()
+      if reader.isRunning, let deleted { speak(Utterance("character", spoken(deleted))) }
+    } else {
+      return false
+    }
+    needsFrame = true
+    return true
+  }
+
+  private func spoken(_ character: Character) -> String {
+    character == " " ? phrases("character.space") : String(character)
+  }
+}
+
+extension Session {
+  /// What the keys do while no reader runs: the content scrolls, menus have a bar.
+  func performUnheard(_ gesture: Gesture) {
+    needsFrame = true
+    if let popover = root.popover { return perform(gesture, in: popover) }
+    switch gesture {
+    case .swipeDown, .swipeRight, .move(.down): application.scroll(byLines: 1)
+    case .swipeUp, .swipeLeft, .move(.up): application.scroll(byLines: -1)
+    case .scroll(let direction):
+      _ = (root.content as? (any AccessibilityObject))?.accessibilityScroll(direction)
+    case .firstElement: application.scrollToEnd(false)
+    case .lastElement: application.scrollToEnd(true)
+    default: break
+    }
+  }
+
+  private func perform(_ gesture: Gesture, in popover: Popover) {
+    switch gesture {
+    case .swipeDown, .swipeRight: popover.list.moveSelection(by: 1)
+    case .swipeUp, .swipeLeft: popover.list.moveSelection(by: -1)
+    case .doubleTap:
+      if let field = popover.field, popover.list.selection == nil {
+        _ = field.accessibilityActivate()
+      } else {
+        popover.list.activateSelection()
+      }
+    case .escape: popover.onDismiss()
+    default: break
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import CellGrids
+
+extension Session {
+  /// Events that are handled before a frame is drawn, at the most: a held key is painted once,
+  /// and a flood of input still lets the screen follow.
+  static let eventsAFrame = 1_000
+
+  /// Runs until the user or the system ends it.
+  package func run() -> SessionEnd {
+    render()
+    while true {
+      var event = screen.nextEvent(timeout: timeout)
+      var handled = 0
+      while let current = event {
+        handle(current)
+        if let ending { return ending }
+        handled += 1
+        event = handled < Self.eventsAFrame ? screen.nextEvent(timeout: 0) : nil
+      }
+      handle(mouse.timePassed(clock.now))
+      timePassed()
+      render()
+    }
+  }
+
+  /// Milliseconds until something happens by itself.
+  private var timeout: Int? {
+    let times = [nextTime, mouse.nextTime].compactMap { $0 }
+    return times.min().map { max($0 - clock.now, 0) }
+  }
+}

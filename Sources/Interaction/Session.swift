@@ -1,0 +1,151 @@
+import AccessibilityModel
+import CellGrids
+import Geometry
+import ScreenReading
+import SpeechOutput
+import Views
+
+/// A run of the program: gestures go in, the screen reader answers, what it wants is done, spoken
+/// and drawn.
+package final class Session {
+  package let screen: any Screen
+  package let application: any Application
+  package var reader: ScreenReader
+  package let phrases: Phrases
+  package let clock: any SessionClock
+  package let caption = Caption()
+  package var options: SessionOptions
+
+  let keyMap: KeyMap
+  let sinks: [any SpeechSink]
+  let wantsPlaces: Bool
+  var sequence = 0
+  package internal(set) var timeline = SpeechTimeline()
+  package internal(set) var pendingHint: (time: Int, utterance: Utterance)?
+  var cause: String?
+  var pendingKeys: [Key] = []
+  package internal(set) var isHelping = false
+  var mouse = MouseGestures()
+  package internal(set) var ending: SessionEnd?
+  var needsFrame = true
+
+  package init(
+    application: any Application, screen: any Screen, clock: any SessionClock,
+    reader: ScreenReader, phrases: Phrases, keyMap: KeyMap, sinks: [any SpeechSink],
+    options: SessionOptions = .init()
+  ) {
+    self.application = application
+    self.screen = screen
+    self.clock = clock
+    self.reader = reader
+    self.phrases = phrases
+    self.keyMap = keyMap
+    self.sinks = [caption] + sinks
+    self.options = options
+    wantsPlaces = sinks.contains { $0.wantsPlaces }
+    resize()
+    application.didAttach(to: self)
+  }
+
+  var root: RootView { application.root }
+
+  /// Begins: the reader goes on if it shall, and the first element is said.
+  package func open(readerOn: Bool, at element: (any AccessibilityObject)? = nil) {
+    cause = "open"
+    if readerOn, !reader.isRunning {
+      apply(reader.turnOn(in: root), isSilent: true)
+    }
+    if reader.isRunning, let first = element ?? application.initialElement() {
+      apply(reader.focus(on: first))
+    }
+    needsFrame = true
+  }
+
+  /// Gives a gesture to the screen reader and does what it wants.
+  package func perform(_ gesture: Gesture, cause: String? = nil) {
+    self.cause = cause ?? gesture.scriptName
+    pendingHint = nil
+    guard reader.isRunning || gesture == .toggleReader else { return performUnheard(gesture) }
+    apply(reader.handle(gesture, in: root))
+    if gesture == .toggleReader, reader.isRunning { land() }
+  }
+
+  /// After the reader went on: the focus goes back to where it was, if that can be seen, else to
+  /// the first element that can.
+  private func land() {
+    let old = reader.lastPlace.flatMap { root.accessibilityElement(nearest: $0) }
+    let visible = old.flatMap { $0.accessibilityFrame == nil ? nil : $0 }
+    if let element = visible ?? application.initialElement() { apply(reader.focus(on: element)) }
+  }
+
+  /// Tells the screen reader what happened in the app.
+  package func post(_ notification: AccessibilityNotification) {
+    needsFrame = true
+    guard reader.isRunning else { return }
+    if case .announcement(let text, _) = notification { record(.notification, text: text) }
+    apply(reader.handle(notification, in: root))
+  }
+
+  /// Moves the focus to an element that the app chose.
+  package func focus(on element: any AccessibilityObject) {
+    needsFrame = true
+    apply(reader.focus(on: element))
+  }
+
+  /// Moves the focus without a word: what follows says more.
+  package func moveFocusSilently(to element: any AccessibilityObject) {
+    needsFrame = true
+    apply(reader.focus(on: element).filter { if case .speak = $0 { false } else { true } })
+  }
+
+  /// Plays a short sound.
+  package func signal(_ earcon: Earcon) {
+    record(.earcon, text: earcon.rawValue)
+  }
+
+  /// The tree was made anew: the focus finds its element again.
+  package func restoreFocus() {
+    needsFrame = true
+    apply(reader.restoreFocus(in: root))
+  }
+
+  /// Takes the screen's size; the position and the focus stay.
+  package func resize() {
+    root.frame = Rect(x: 0, y: 0, width: screen.columns, height: screen.rows)
+    root.layoutIfNeeded()
+    _ = application.takeShift()
+    if let focus = reader.focus { reveal(focus) }
+    needsFrame = true
+  }
+
+  /// What is being said is over, by the model of time: a hint comes, or the next element of
+  /// reading on.
+  ///
+  /// - Returns: whether anything was said.
+  @discardableResult
+  package func timePassed() -> Bool {
+    let now = clock.now
+    if reader.isReadingAll, !reader.isPaused, !timeline.isSpeaking(at: now) {
+      cause = "read-all"
+      let before = sequence
+      apply(reader.utteranceDidFinish())
+      return sequence != before
+    }
+    if let hint = pendingHint, now >= hint.time {
+      pendingHint = nil
+      speak(hint.utterance)
+      return true
+    }
+    return false
+  }
+
+  /// The time of the next thing that happens by itself; nil when nothing will.
+  package var nextTime: Int? {
+    if reader.isReadingAll, !reader.isPaused { return timeline.busyUntil }
+    return pendingHint?.time
+  }
+
+  package func setNeedsFrame() { needsFrame = true }
+
+  package func finish() { for sink in sinks { sink.finish() } }
+}

@@ -1,0 +1,60 @@
+/// A text that is held whole: the sampler, and the texts of tests.
+package final class MemoryText: TextSource {
+  package let description: TextDescription
+  package let books: [Book]
+  private let verses: [Verse]
+
+  package init(description: TextDescription, verses: [Verse]) {
+    self.description = description
+    self.verses = verses
+    var books: [Book] = []
+    for (row, verse) in verses.enumerated() {
+      if books.last?.name == verse.reference.book {
+        books[books.count - 1].verseCount += 1
+      } else {
+        books.append(Book(name: verse.reference.book, firstRow: row, verseCount: 1))
+      }
+    }
+    self.books = books
+  }
+
+  package var verseCount: Int { verses.count }
+
+  package func verse(at row: Int) throws -> Verse {
+    guard verses.indices.contains(row) else { throw RowOutOfRange(row: row, count: verses.count) }
+    return verses[row]
+  }
+
+  package func row(inBook book: Int, chapter: Int?, verse: String?) -> Int? {
+    guard books.indices.contains(book) else { return nil }
+    return books[book].rows.first {
+      let reference = verses[$0].reference
+      return (chapter == nil || reference.chapter == chapter)
+        && (verse == nil || reference.verse == verse)
+    }
+  }
+
+  package func chapter(ofRow row: Int) throws -> (number: Int, rows: Range<Int>) {
+    let reference = try verse(at: row).reference
+    func isSame(_ other: Int) -> Bool {
+      verses[other].reference.chapter == reference.chapter
+        && verses[other].reference.book == reference.book
+    }
+    var first = row
+    while first > 0, isSame(first - 1) { first -= 1 }
+    var end = row + 1
+    while end < verses.count, isSame(end) { end += 1 }
+    return (reference.chapter, first..<end)
+  }
+}
+
+/// A row was asked for that the text does not have.
+package struct RowOutOfRange: Error, Equatable {
+  package let row: Int
+  package let count: Int
+
+  package init(row: Int, count: Int) {
+    self.row = row
+    self.count = count
+  }
+}

@@ -1,0 +1,101 @@
+extension MorphologyWords {
+  /// Says a code of Robinson, by his "Declension Codes" and "Parsing Codes": parts joined by
+  /// hyphens, of which the first is the part of speech and the last ones may be suffixes.
+  func robinsonWords(for code: String) -> [String]? {
+    let parts = code.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+      .map { Substring($0) }
+    guard let first = parts.first else { return nil }
+    if parts.count > 1, let form = table.words(for: "\(first)-\(parts[1])", .form, in: .robinson) {
+      return adding(parts.dropFirst(2), to: form)
+    }
+    if let form = table.words(for: first, .form, in: .robinson) {
+      return adding(parts.dropFirst(), to: form)
+    }
+    guard parts.count > 1, let said = table.words(for: first, .partOfSpeech, in: .robinson) else {
+      return nil
+    }
+    return first == "V"
+      ? robinsonVerbWords(of: parts[1...], after: said)
+      : robinsonNounWords(of: parts[1...], after: said, partOfSpeech: first)
+  }
+
+  /// Says a code of MorphGNT, by its README: a part of speech of two letters and a parsing of
+  /// eight, each of which is a hyphen where it says nothing.
+  func morphgntWords(for code: String) -> [String]? {
+    let columns = code.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+    guard columns.count == 2, columns[1].count == 8,
+      var words = table.words(for: Substring(columns[0]), .partOfSpeech, in: .morphgnt)
+    else { return nil }
+    let letters = Array(columns[1])
+    // The person is the first letter, but it is said with the number.
+    let order: [(place: Int, field: MorphologyField)] = [
+      (1, .tense), (2, .voice), (3, .mood), (0, .person), (4, .grammaticalCase), (5, .number),
+      (6, .gender), (7, .degree),
+    ]
+    for (place, field) in order where letters[place] != UInt8(ascii: "-") {
+      guard let said = table.words(for: letters[place], field, in: .morphgnt) else { return nil }
+      words += said
+    }
+    return words
+  }
+
+  /// Says tense, voice and mood, then person and number or, of a participle, case, number and
+  /// gender.
+  private func robinsonVerbWords(
+    of parts: ArraySlice<Substring>, after said: [String]
+  ) -> [String]? {
+    guard var rest = parts.first?.utf8, let first = rest.first else { return nil }
+    let isSecond = first == UInt8(ascii: "2")
+    let tense = rest.prefix(isSecond ? 2 : 1)
+    rest = rest.dropFirst(tense.count)
+    guard let tenseWords = table.words(for: Substring(tense), .tense, in: .robinson),
+      let voiceAndMood = words(of: rest, as: [.voice, .mood], in: .robinson)
+    else { return nil }
+    let verb = said + tenseWords + voiceAndMood
+
+    let suffixes = parts.dropFirst()
+    guard let form = suffixes.first,
+      table.words(for: form, .verbSuffix, in: .robinson) == nil
+    else { return adding(suffixes, to: verb, from: .verbSuffix) }
+    let fields: [MorphologyField] =
+      startsWithPerson(form) ? [.person, .number] : [.grammaticalCase, .number, .gender]
+    guard let formWords = words(of: form.utf8, as: fields, in: .robinson) else { return nil }
+    return adding(suffixes.dropFirst(), to: verb + formWords, from: .verbSuffix)
+  }
+
+  /// Says case, number and gender, of a pronoun after the person.
+  private func robinsonNounWords(
+    of parts: ArraySlice<Substring>, after said: [String], partOfSpeech: Substring
+  ) -> [String]? {
+    guard let form = parts.first else { return nil }
+    var suffixes = parts.dropFirst()
+    var fields: [MorphologyField] = [.grammaticalCase, .number, .gender]
+    switch partOfSpeech {
+    case "F": fields = [.person] + fields
+    case "S": fields = [.person, .possessor] + fields
+    case "P" where startsWithPerson(form): fields = [.person, .grammaticalCase, .number]
+    case "P" where form.utf8.count == 2 && suffixes.first?.isEmpty == true:
+      // SBLGNT.tsv has P-AP- and the like, with a hyphen in the place of the gender.
+      fields = [.grammaticalCase, .number]
+      suffixes = suffixes.dropFirst()
+    default: break
+    }
+    guard let formWords = words(of: form.utf8, as: fields, in: .robinson) else { return nil }
+    return adding(suffixes, to: said + formWords)
+  }
+
+  private func startsWithPerson(_ form: Substring) -> Bool {
+    form.utf8.first.map { table.words(for: $0, .person, in: .robinson) != nil } ?? false
+  }
+
+  private func adding(
+    _ suffixes: ArraySlice<Substring>, to words: [String], from field: MorphologyField = .suffix
+  ) -> [String]? {
+    var words = words
+    for suffix in suffixes {
+      guard let said = table.words(for: suffix, field, in: .robinson) else { return nil }
+      words += said
+    }
+    return words
+  }
+}

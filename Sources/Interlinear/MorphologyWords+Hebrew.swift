@@ -1,0 +1,56 @@
+extension MorphologyWords {
+  /// Says a code of the Open Scriptures Hebrew Bible, by its "Hebrew Morphology Codes": the letter
+  /// of the language, then the parts of the word (prefixes, stem, suffixes) parted by slashes.
+  func hebrewWords(for code: String) -> [String]? {
+    guard let language = code.utf8.first,
+      var words = table.words(for: language, .language, in: .oshm)
+    else { return nil }
+    let stem: MorphologyField =
+      language == UInt8(ascii: "A") ? .aramaicStem : .hebrewStem
+    let parts = code.utf8.dropFirst()
+      .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    for part in parts {
+      guard let said = hebrewWords(ofPart: part, stem: stem) else { return nil }
+      words += said
+    }
+    return words
+  }
+
+  private func hebrewWords(ofPart part: Substring.UTF8View, stem: MorphologyField) -> [String]? {
+    guard let first = part.first,
+      var words = table.words(for: first, .partOfSpeech, in: .oshm)
+    else { return nil }
+    let letters = part.dropFirst()
+    let fields = hebrewFields(for: first, letters: letters, stem: stem)
+    // A code may end early: a value that is not needed is left out when nothing follows it.
+    guard letters.count <= fields.count,
+      let said = self.words(of: letters, as: Array(fields.prefix(letters.count)), in: .oshm)
+    else { return nil }
+    words += said
+    return words
+  }
+
+  private func hebrewFields(
+    for partOfSpeech: UInt8, letters: Substring.UTF8View, stem: MorphologyField
+  ) -> [MorphologyField] {
+    switch Unicode.Scalar(partOfSpeech) {
+    case "A": [.adjectiveType, .gender, .number, .state]
+    case "N": [.nounType, .gender, .number, .state]
+    case "P": [.pronounType, .person, .gender, .number]
+    case "R": [.prepositionType]
+    case "S": [.suffixType, .person, .gender, .number]
+    case "T": [.particleType]
+    case "V": [stem, .conjugation] + hebrewVerbFields(letters: letters)
+    default: []
+    }
+  }
+
+  /// A participle has no person, though some codes have a placeholder for it.
+  private func hebrewVerbFields(letters: Substring.UTF8View) -> [MorphologyField] {
+    let rest = letters.dropFirst(2)
+    if let first = rest.first, table.words(for: first, .person, in: .oshm) == nil {
+      return [.gender, .number, .state]
+    }
+    return [.person, .gender, .number, .state]
+  }
+}

@@ -1,0 +1,64 @@
+extension MorphologyWords {
+  /// Says features of Universal Dependencies 2 in the order in which they are given, after the
+  /// universal part of speech when the code starts with one.
+  func universalDependenciesWords(for code: String) -> [String]? {
+    var columns = code.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }[...]
+    guard let first = columns.first else { return nil }
+    var words: [String] = []
+    if let said = table.words(
+      for: Substring(first), .partOfSpeech, in: .universalDependencies)
+    {
+      words = said
+      columns = columns.dropFirst()
+    }
+    guard columns.count <= 1 else { return nil }
+    guard let features = columns.first else { return words }
+    for feature in features.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false) {
+      guard let said = featureWords(for: feature) else { return nil }
+      words += said
+    }
+    return words
+  }
+
+  private func featureWords(for feature: Substring.UTF8View) -> [String]? {
+    // What nearly every feature is: one value, and of the word itself.
+    if let said = table.words(for: Substring(feature), .feature, in: .universalDependencies) {
+      return said
+    }
+    guard let equals = feature.firstIndex(of: UInt8(ascii: "=")),
+      let values = valueWords(
+        feature[feature.index(after: equals)...], of: feature[..<equals])
+    else { return nil }
+    return [values]
+  }
+
+  /// Several values, of which one is meant (`Gender=Fem,Masc`), or a value of a layer, which is
+  /// that of something else than the word (`Number[psor]=Sing`, the number of the possessor).
+  private func valueWords(
+    _ values: Substring.UTF8View, of layeredName: Substring.UTF8View
+  ) -> String? {
+    var name = layeredName
+    var said = ""
+    if name.last == UInt8(ascii: "]"), let bracket = name.firstIndex(of: UInt8(ascii: "[")) {
+      let layer = Substring(name[name.index(after: bracket)...].dropLast())
+      guard let words = table.words(for: layer, .layer, in: .universalDependencies) else {
+        return nil
+      }
+      said = words.joined(separator: " ") + " "
+      name = name[..<bracket]
+    }
+    var alternatives: [String] = []
+    for value in values.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+      let code = "\(Substring(name))=\(Substring(value))"
+      guard let words = table.words(for: code, .feature, in: .universalDependencies) else {
+        return nil
+      }
+      alternatives += words
+    }
+    guard alternatives.count > 1 else { return alternatives.first.map { said + $0 } }
+    guard let or = table.words(for: ",", .mark, in: .universalDependencies)?.first else {
+      return nil
+    }
+    return said + alternatives.joined(separator: " \(or) ")
+  }
+}

@@ -1,0 +1,92 @@
+/// Writes JSON with the keys in the order in which they are given.
+///
+/// Foundation's encoder decides the order of keys by itself; records that people compare line by
+/// line need theirs fixed. Control characters are escaped, all other text stays as it is (RFC 8259).
+package struct JSONText {
+  package private(set) var text = ""
+  private var needsComma = false
+
+  package init() {}
+
+  package mutating func object(_ body: (inout JSONText) -> Void) { nest("{", "}", body) }
+
+  package mutating func array(_ body: (inout JSONText) -> Void) { nest("[", "]", body) }
+
+  package mutating func key(_ name: String) {
+    separate()
+    appendLiteral(name)
+    text += ":"
+    needsComma = false
+  }
+
+  package mutating func string(_ value: String) {
+    separate()
+    appendLiteral(value)
+  }
+
+  package mutating func number(_ value: Int) {
+    separate()
+    text += String(value)
+  }
+
+  /// A number that is written without a fraction when it has none.
+  package mutating func number(_ value: Double) {
+    separate()
+    text += Int(exactly: value).map(String.init) ?? String(value)
+  }
+
+  package mutating func bool(_ value: Bool) {
+    separate()
+    text += value ? "true" : "false"
+  }
+
+  package mutating func null() {
+    separate()
+    text += "null"
+  }
+
+  /// The string, or null in its absence.
+  package mutating func string(_ value: String?) {
+    if let value { string(value) } else { null() }
+  }
+
+  package mutating func lineBreak() { text += "\n" }
+
+  private mutating func nest(_ open: String, _ close: String, _ body: (inout JSONText) -> Void) {
+    separate()
+    text += open
+    needsComma = false
+    body(&self)
+    text += close
+    needsComma = true
+  }
+
+  private mutating func separate() {
+    if needsComma { text += "," }
+    needsComma = true
+  }
+
+  private mutating func appendLiteral(_ value: String) {
+    text += "\""
+    if value.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 == 0x7F }) {
+      for scalar in value.unicodeScalars { appendEscaped(scalar) }
+    } else {
+      text += value
+    }
+    text += "\""
+  }
+
+  private mutating func appendEscaped(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"": text += "\\\""
+    case "\\": text += "\\\\"
+    case "\n": text += "\\n"
+    case "\t": text += "\\t"
+    case "\r": text += "\\r"
+    case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+      let digits = String(scalar.value, radix: 16)
+      text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+    default: text.unicodeScalars.append(scalar)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+extension Unicode.Scalar {
+  /// Whether the scalar steers a terminal, a speech server or the direction of a line instead of
+  /// being text: C0, DEL, C1, the line and paragraph separators and the bidi controls
+  /// (Unicode Standard Annex 9, explicit directional formatting).
+  package var isControl: Bool {
+    switch value {
+    case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069, 0xFFF9...0xFFFB: true
+    default: false
+    }
+  }
+
+  /// What is shown and spoken in the place of a control: its control picture where there is one,
+  /// else the replacement character. Every other scalar stands for itself.
+  package var visible: Unicode.Scalar {
+    guard isControl else { return self }
+    switch value {
+    case 0..<0x20: return Unicode.Scalar(0x2400 + value) ?? "\u{FFFD}"
+    case 0x7F: return "\u{2421}"
+    default: return "\u{FFFD}"
+    }
+  }
+}
+
+extension String {
+  /// The text with each control in its visible form; the same string, without a copy, when it has
+  /// none. Complexity: O(*n*) over the bytes.
+  package var withVisibleControls: String {
+    guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 >= 0xE2 }),
+      unicodeScalars.contains(where: \.isControl)
+    else { return self }
+    var result = String.UnicodeScalarView()
+    for scalar in unicodeScalars { result.append(scalar.visible) }
+    return String(result)
+  }
+}

@@ -1,0 +1,23 @@
+import CellGrids
+import Geometry
+import Interlinear
+import PlainText
+import Typesetting
+
+/// A verse as plain text with its tiers one below the other, as the screen shows it.
+package enum AlignedText {
+  /// - Parameter width: columns.
+  package static func text(
+    of verse: Verse, description: TextDescription, width: Int,
+    settings: TypesetSettings = TypesetSettings(columns: .stacked, density: .compact)
+  ) -> String {
+    let typesetter = Typesetter(description: description, settings: settings, width: width)
+    let cell = VerseCell()
+    let layout = typesetter.typeset(verse)
+    cell.layout = layout
+    cell.tiers = description.tiers
+    var grid = CellGrid(columns: width, rows: layout.height)
+    cell.draw(on: &grid, at: Point(x: 0, y: 0), width: width)
+    return "\(verse.reference)".withVisibleControls + "\n" + grid.text + "\n"
+  }
+}

@@ -1,0 +1,46 @@
+import Formats
+import Interlinear
+import Interaction
+import Resources
+import ScreenReading
+
+/// The files that are embedded in the program.
+package enum EmbeddedText {
+  /// The phrases of the interface's language.
+  package static func phrases() -> Phrases { Phrases(table: string(lector_phrases_en)) }
+
+  /// The keys of the default profile.
+  ///
+  /// - Throws: `KeyMapError`; a test proves that the embedded table has no fault.
+  package static func keyMap() throws -> KeyMap {
+    try KeyMap(table: string(lector_keys_voiceover))
+  }
+
+  package static func morphologyWords() throws -> MorphologyWords {
+    try MorphologyWords(table: string(lector_morphology))
+  }
+
+  /// The text that is always there: original prose in four languages with every tier filled.
+  ///
+  /// - Throws: `FormatError`; a test proves that the embedded file has no fault.
+  package static func sampler() throws -> MemoryText {
+    var count = 0
+    let bytes = lector_sampler(&count)
+    let source = ByteSource(
+      name: "sampler", bytes: Array(UnsafeBufferPointer(start: bytes, count: count)))
+    let reader = try openVerseReader(source: source, format: .delimited)
+    var verses: [Verse] = []
+    while let verse = try reader.next() { verses.append(verse) }
+    var description = reader.description
+    description.name = "sampler"
+    description.title = "Sampler"
+    description.credits = "Written for Lector; MIT licence."
+    return MemoryText(description: description, verses: verses)
+  }
+
+  private static func string(_ file: (UnsafeMutablePointer<Int>) -> UnsafePointer<UInt8>) -> String {
+    var count = 0
+    let bytes = file(&count)
+    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+}

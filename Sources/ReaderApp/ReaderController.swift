@@ -1,0 +1,221 @@
+import AccessibilityModel
+import CellGrids
+import Geometry
+import Interaction
+import Interlinear
+import PlainText
+import ScreenReading
+import Typesetting
+import Views
+
+/// The interlinear reader: a text in a table, with menus and a way to go anywhere in it.
+package final class ReaderController {
+  package let text: any TextSource
+  package let table: TableView
+  package let root: RootView
+  package let elementCounter = ElementCounter()
+  package private(set) var settings: ReaderSettings
+  let phrases: Phrases
+  let speech: VerseSpeech
+  /// What was wrong with the text while it was read, once.
+  package private(set) var fault: String?
+
+  weak var session: Session?
+  private(set) var isReaderRunning = false
+  /// The row to begin with, where it is not the table's first: near the end of a text the table
+  /// cannot put it at the top.
+  var openingRow: Int?
+  private var typesetter: Typesetter
+  private var cache = LayoutCache(capacity: 256)
+  private var rows: [Int: VerseRow] = [:]
+  private var focusedRow: Int? { (session?.reader.focus as? VerseElement)?.row.index }
+
+  package init(text: any TextSource, settings: ReaderSettings = .init(), phrases: Phrases) {
+    self.text = text
+    self.settings = settings
+    self.phrases = phrases
+    speech = VerseSpeech(description: text.description, phrases: phrases)
+    typesetter = Typesetter(
+      description: text.description, settings: settings.typesetting, width: 1)
+    table = TableView { VerseCell() }
+    root = RootView(content: table)
+    table.dataSource = self
+    table.delegate = self
+    table.reloadData()
+  }
+
+  /// The tiers that are shown, by their indices in the text.
+  var visibleTiers: [Int] {
+    text.description.tiers.indices.filter {
+      settings.typesetting.tiers.contains(text.description.tiers[$0])
+    }
+  }
+
+  func tierName(_ tier: Int) -> String {
+    text.description.tiers.indices.contains(tier) ? text.description.tiers[tier].rawValue : ""
+  }
+
+  /// A verse and its layout, from the cache or made now.
+  func entry(forRow row: Int) -> LayoutCache.Entry {
+    let width = max(Int(table.frame.width), 1)
+    if typesetter.width != width { setTypesetter(width: width) }
+    if let entry = cache.entry(forRow: row) { return entry }
+    let verse: Verse
+    do {
+      verse = try text.verse(at: row)
+    } catch {
+      verse = Verse(reference: Reference(book: "", chapter: 0, verse: "?"), words: [])
+      report(error)
+    }
+    let entry = LayoutCache.Entry(verse: verse, layout: typesetter.typeset(verse))
+    cache.insert(entry, forRow: row)
+    return entry
+  }
+
+  func layout(ofRow row: Int) -> TypesetVerse? { entry(forRow: row).layout }
+
+  private func report(_ error: any Error) {
+    guard fault == nil else { return }
+    let message = (error as? any ReportableError)?.description ?? "\(error)"
+    fault = message
+    session?.post(.announcement(message, priority: .high))
+  }
+
+  private func setTypesetter(width: Int) {
+    typesetter = Typesetter(
+      description: text.description, settings: settings.typesetting, width: width)
+    cache.removeAll()
+  }
+
+  /// Shows other tiers, another density, other elements; position and focus stay.
+  package func apply(_ settings: ReaderSettings) {
+    self.settings = settings
+    setTypesetter(width: typesetter.width)
+    for row in rows.values { row.releaseElements() }
+    rows.removeAll()
+    table.reloadData()
+    session?.restoreFocus()
+  }
+
+  /// The row that an identifier names, and the identifier of a row. The first book of a text goes
+  /// without its name: `sampler/1:1`.
+  func identifier(of reference: Reference) -> String {
+    let name = text.description.name
+    let book = text.books.first?.name
+    if reference.chapter > 0, reference.book == book {
+      return "\(name)/\(reference.chapter):\(reference.verse)"
+    }
+    return "\(name)/\(reference)"
+  }
+
+  package var elementsAlive: Int { elementCounter.alive }
+}
+
+extension ReaderController: TableViewDataSource, TableViewDelegate {
+  package func numberOfRows(in tableView: TableView) -> Int { text.verseCount }
+
+  package func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
+    let cell = tableView.dequeueReusableCell()
+    if let content = cell.content as? VerseCell {
+      content.layout = entry(forRow: row).layout
+      content.tiers = text.description.tiers
+    }
+    return cell
+  }
+
+  package func tableView(_ tableView: TableView, heightForRowAt row: Int) -> Int {
+    entry(forRow: row).layout.height
+  }
+
+  package func tableView(
+    _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt row: Int
+  ) {
+    guard isReaderRunning, row != focusedRow else { return }
+    rows.removeValue(forKey: row)?.releaseElements()
+  }
+
+  package func tableView(_ tableView: TableView, didScrollToShow rows: ClosedRange<Int>) {
+    session?.post(
+      .pageScrolled(
+        phrases(
+          "position.rows", String(rows.lowerBound), String(rows.upperBound),
+          String(text.verseCount))))
+  }
+
+  package func tableView(
+    _ tableView: TableView, accessibilityElementForRowAt row: Int
+  ) -> (any AccessibilityObject)? { verseRow(row) }
+
+  func verseRow(_ row: Int) -> VerseRow {
+    if let known = rows[row] { return known }
+    let verse = entry(forRow: row).verse
+    let made = VerseRow(
+      index: row, verse: verse, identifier: identifier(of: verse.reference), owner: self)
+    rows[row] = made
+    return made
+  }
+
+  package func tableView(_ tableView: TableView, rowOf object: any AccessibilityObject) -> Int? {
+    (object as? VerseRow)?.index
+  }
+
+  package func tableView(_ tableView: TableView, rowNearestTo identifier: String) -> Int? {
+    let parts = identifier.split(separator: "/", maxSplits: 2).map(String.init)
+    guard parts.count > 1 else { return nil }
+    return try? row(forPlace: parts[1])
+  }
+
+  /// The focus left a row: what is not on the screen is let go.
+  func focusLeft(_ row: VerseRow) {
+    guard row.index != focusedRow, !table.visibleRows.contains(row.index) else { return }
+    row.releaseElements()
+    rows.removeValue(forKey: row.index)
+  }
+}
+
+extension ReaderController: Application {
+  package func didAttach(to session: Session) {
+    self.session = session
+  }
+
+  package var title: String {
+    let row = focusedRow ?? table.anchor.row
+    guard text.verseCount > 0 else { return text.description.name }
+    let reference = entry(forRow: row).verse.reference
+    let place = phrases("position.title", String(row + 1), String(text.verseCount))
+    return "\(text.description.name)  \(reference)  \(place)".withVisibleControls
+  }
+
+  package func initialElement() -> (any AccessibilityObject)? {
+    guard text.verseCount > 0 else { return nil }
+    let row = openingRow ?? table.anchor.row
+    openingRow = nil
+    return verseRow(min(row, text.verseCount - 1)).accessibilityElement(at: 0)
+  }
+
+  package func readerStatusDidChange(isRunning: Bool) {
+    isReaderRunning = isRunning
+    if isRunning {
+      for row in table.visibleRows { verseRow(row).makeElements() }
+    } else {
+      for row in rows.values { row.releaseElements() }
+      rows.removeAll()
+    }
+  }
+
+  package func scroll(byLines lines: Int) { table.scroll(byLines: lines) }
+
+  package func scrollToEnd(_ isLast: Bool) {
+    if isLast {
+      table.scrollToRow(text.verseCount - 1, at: .bottom)
+    } else {
+      table.scrollToRow(0)
+    }
+  }
+
+  package func takeShift() -> RowShift? {
+    guard let lines = table.takeShift(), lines != 0 else { return nil }
+    let frame = table.screenFrame
+    return RowShift(rows: Int(frame.y)..<Int(frame.maxY), count: lines)
+  }
+}

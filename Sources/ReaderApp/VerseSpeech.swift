@@ -1,0 +1,176 @@
+import AccessibilityModel
+import Interlinear
+import ScreenReading
+
+/// What the parts of a verse say.
+///
+/// Terse is the form alone; normal adds the gloss; full says every tier that has words for it, the
+/// morphology in words and never as a code.
+final class VerseSpeech {
+  private let description: TextDescription
+  private let phrases: Phrases
+  private let surface: Int?
+  private let transliteration: Int?
+  private let gloss: Int?
+  private let lemma: Int?
+  private let morphology: Int?
+  private let strong: Int?
+  private lazy var morphologyWords = try? EmbeddedText.morphologyWords()
+
+  init(description: TextDescription, phrases: Phrases) {
+    self.description = description
+    self.phrases = phrases
+    func index(_ tier: Tier) -> Int? { description.tiers.firstIndex(of: tier) }
+    surface = index(.surface)
+    transliteration = index(.transliteration)
+    gloss = index(.gloss)
+    lemma = index(.lemma)
+    morphology = index(.morphology)
+    strong = index(.strong)
+  }
+
+  func pieces(
+    for part: VerseElement.Part, of verse: Verse, verbosity: Verbosity
+  ) -> [LabelPiece] {
+    switch part {
+    case .reference: return [LabelPiece("reference", verse.reference.description)]
+    case .word(let index):
+      guard verse.words.indices.contains(index) else { return [] }
+      return pieces(for: verse.words[index], of: verse, verbosity: verbosity)
+    case .label(let word, let tier):
+      guard verse.words.indices.contains(word) else { return [] }
+      return piece(tier, of: verse.words[word], in: verse).map { [$0] } ?? []
+    case .translation: return [translation(of: verse)]
+    case .verse: return wholeVerse(verse, verbosity: verbosity)
+    }
+  }
+
+  private func translation(of verse: Verse) -> LabelPiece {
+    LabelPiece(
+      "translation", verse.translation, language: description.translationLanguage.rawValue)
+  }
+
+  private func pieces(
+    for word: Word, of verse: Verse, verbosity: Verbosity
+  ) -> [LabelPiece] {
+    if verbosity == .terse { return [surfacePiece(word, verse)] }
+    var pieces = [spokenForm(word, verse)]
+    if verbosity == .full, pieces[0].kind == Tier.surface.rawValue {
+      append(transliteration, of: word, in: verse, to: &pieces)
+    }
+    append(gloss, of: word, in: verse, to: &pieces)
+    guard verbosity == .full else { return pieces }
+    append(lemma, of: word, in: verse, to: &pieces)
+    append(morphology, of: word, in: verse, to: &pieces)
+    append(strong, of: word, in: verse, to: &pieces)
+    return pieces
+  }
+
+  private func append(
+    _ tier: Int?, of word: Word, in verse: Verse, to pieces: inout [LabelPiece]
+  ) {
+    guard let tier, let piece = piece(tier, of: word, in: verse), piece.text.hasLetterOrDigit
+    else { return }
+    pieces.append(piece)
+  }
+
+  private func surfacePiece(_ word: Word, _ verse: Verse) -> LabelPiece {
+    LabelPiece(Tier.surface.rawValue, word.surface, language: tag(verse.language))
+  }
+
+  /// The form as it is said: a script that no voice reads is said by its transliteration.
+  private func spokenForm(_ word: Word, _ verse: Verse) -> LabelPiece {
+    guard word.surface.startsRightToLeft, let transliteration else {
+      return surfacePiece(word, verse)
+    }
+    let text = word.value(at: transliteration)
+    guard !text.isEmpty else { return surfacePiece(word, verse) }
+    return LabelPiece(
+      Tier.transliteration.rawValue, text, language: tag(verse.language.latinScript))
+  }
+
+  private func tag(_ language: Language) -> String? {
+    language == .undetermined ? nil : language.rawValue
+  }
+
+  /// One tier of a word as it is said; nil where the word has none.
+  private func piece(_ tier: Int, of word: Word, in verse: Verse) -> LabelPiece? {
+    let name = description.tiers[tier]
+    let value = word.value(at: tier)
+    guard !value.isEmpty else { return nil }
+    let language = tag(description.language(of: name, inTextOf: verse.language))
+    switch name {
+    case .morphology:
+      return LabelPiece(name.rawValue, inWords(value, verse.language), language: "en")
+    case .strong:
+      let number = value.drop { $0 == "G" || $0 == "H" }
+      return LabelPiece(
+        name.rawValue, phrases("tier.strongSpoken", String(number)), language: nil)
+    case .morphemes where !word.morphemes.isEmpty:
+      let text = word.morphemes.map { morpheme in
+        morpheme.gloss.isEmpty ? morpheme.form : "\(morpheme.form) \(morpheme.gloss)"
+      }.joined(separator: ", ")
+      return LabelPiece(name.rawValue, text, language: language)
+    default: return LabelPiece(name.rawValue, value, language: language)
+    }
+  }
+
+  /// The morphology of a word in words; nil where it has none.
+  func parsing(of word: Word, in verse: Verse) -> String? {
+    morphology.flatMap { piece($0, of: word, in: verse) }?.text
+  }
+
+  /// A morphology code in words; one that is not known is said letter by letter.
+  private func inWords(_ code: String, _ language: Language) -> String {
+    let scheme = description.morphologyScheme ?? Self.usualScheme(of: language)
+    if let words = morphologyWords?.words(for: code, in: scheme) {
+      return words.joined(separator: ", ")
+    }
+    return code.filter { $0.isLetter || $0.isNumber }.map(String.init).joined(separator: " ")
+  }
+
+  /// The codes that texts in a language mostly use, where a text does not say which.
+  private static func usualScheme(of language: Language) -> MorphologyScheme {
+    switch language.primary {
+    case "grc", "el": .robinson
+    case "hbo", "he", "arc": .oshm
+    default: .leipzig
+    }
+  }
+
+  private func wholeVerse(_ verse: Verse, verbosity: Verbosity) -> [LabelPiece] {
+    var pieces = [LabelPiece("reference", verse.reference.description)]
+    for word in verse.words {
+      pieces.append(verbosity == .terse ? surfacePiece(word, verse) : spokenForm(word, verse))
+    }
+    if !verse.translation.isEmpty, verbosity != .terse { pieces.append(translation(of: verse)) }
+    return pieces
+  }
+
+  /// The tiers of a word for the rotor, in the order in which they are stacked.
+  func tiers(ofWord index: Int, in verse: Verse) -> [LabelPiece] {
+    guard verse.words.indices.contains(index) else { return [] }
+    let order = Tier.standard + description.tiers.filter { !Tier.standard.contains($0) }
+    return order.compactMap { tier in
+      description.tiers.firstIndex(of: tier).flatMap {
+        piece($0, of: verse.words[index], in: verse)
+      }
+    }
+  }
+
+  /// What spelling takes: the form of a word, the text of a label.
+  func spelling(of part: VerseElement.Part, in verse: Verse) -> LabelPiece? {
+    switch part {
+    case .word(let index), .label(let index, 0):
+      verse.words.indices.contains(index) ? surfacePiece(verse.words[index], verse) : nil
+    default: pieces(for: part, of: verse, verbosity: .terse).first
+    }
+  }
+}
+
+extension String {
+  /// Whether there is anything in it that can be said: a gloss of "-" is none.
+  fileprivate var hasLetterOrDigit: Bool {
+    utf8.contains { $0 >= 0x80 || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || $0 &- 0x30 < 10 }
+  }
+}

@@ -1,0 +1,117 @@
+import AccessibilityModel
+
+extension ScreenReader {
+  /// Gestures that say something about the focus, or change how things are said.
+  mutating func tell(
+    _ gesture: Gesture, of focus: any AccessibilityObject, in root: any AccessibilityObject
+  ) -> [Effect] {
+    switch gesture {
+    case .sayAgain: return lastUtterance.map { [.speak($0)] } ?? announceFocus(focus)
+    case .copySpeech: return copyLast()
+    case .spell, .spellPhonetically: return spell(focus, phonetically: gesture == .spellPhonetically)
+    case .readRow: return readRow(of: focus)
+    case .readTiers:
+      let tiers = focus.accessibilityTiers
+      guard !tiers.isEmpty else { return [.earcon(.nothing)] }
+      return speak(Utterance(tiers.flatMap(named).compactMap(\.spoken)))
+    case .whereAmI: return speak(whereAmI(focus))
+    case .readAll(let fromTop): return startReading(fromTop ? nil : focus, in: root)
+    case .magicTap: return isReadingAll ? pause() : startReading(focus, in: root)
+    case .pause: return pause()
+    case .stop: return [.interrupt]
+    case .nextVerbosity: return changeVerbosity()
+    case .mute: return changeMute()
+    case .curtain:
+      isCurtainDrawn.toggle()
+      return say("status", phrases(isCurtainDrawn ? "status.curtainOn" : "status.curtainOff"))
+    case .faster: return changeRate(by: 20)
+    case .slower: return changeRate(by: -20)
+    default: return [.earcon(.nothing)]
+    }
+  }
+
+  private mutating func copyLast() -> [Effect] {
+    guard let text = lastUtterance?.text else { return [.earcon(.nothing)] }
+    return [.copy(text), .speak(Utterance("status", phrases("status.copied")))]
+  }
+
+  private mutating func spell(
+    _ focus: any AccessibilityObject, phonetically: Bool
+  ) -> [Effect] {
+    guard let piece = focus.accessibilitySpelling else { return [.earcon(.nothing)] }
+    let pieces = piece.text.map { character in
+      LabelPiece(
+        "character", phonetically ? phoneticName(of: character) : name(of: character),
+        language: phonetically ? nil : piece.language)
+    }
+    return speak(Utterance(pieces.compactMap(\.spoken)))
+  }
+
+  /// A letter by a word of the phrase table, else by the names Unicode gives to its parts.
+  private func phoneticName(of character: Character) -> String {
+    let key = "phonetic.\(character.lowercased())"
+    let word = phrases(key)
+    if word != key {
+      return character.isUppercase ? phrases("phonetic.capital", word) : word
+    }
+    return character.unicodeScalars.map { scalar in
+      scalar.properties.name?.lowercased()
+        ?? "U+" + String(scalar.value, radix: 16, uppercase: true)
+    }.joined(separator: ", ")
+  }
+
+  private mutating func readRow(of focus: any AccessibilityObject) -> [Effect] {
+    guard let row = Traversal.row(of: focus)?.object else { return announceFocus(focus) }
+    var pieces: [LabelPiece] = []
+    for index in 0..<row.accessibilityElementCount() {
+      guard let element = row.accessibilityElement(at: index) else { continue }
+      pieces.append(contentsOf: element.accessibilityLabelPieces(for: .terse).compactMap(\.spoken))
+    }
+    return speak(Utterance(pieces))
+  }
+
+  /// Where the focus is: its row, and its place in the row.
+  func whereAmI(_ focus: any AccessibilityObject) -> Utterance {
+    var pieces: [LabelPiece] = []
+    if let row = Traversal.row(of: focus)?.row {
+      pieces.append(
+        LabelPiece("position", phrases("position.row", String(row.number), String(row.count))))
+    }
+    if let ordinal = focus.accessibilityOrdinal ?? Self.containerOrdinal(of: focus) {
+      pieces.append(
+        LabelPiece(
+          "position",
+          phrases("position.\(ordinal.kind)", String(ordinal.number), String(ordinal.count))))
+    }
+    if pieces.isEmpty { pieces.append(LabelPiece("position", phrases("position.unknown"))) }
+    return Utterance(pieces)
+  }
+
+  private static func containerOrdinal(
+    of element: any AccessibilityObject
+  ) -> AccessibilityOrdinal? {
+    guard let container = element.accessibilityContainer,
+      container.accessibilityRow(of: element) == nil,
+      let index = container.index(ofAccessibilityElement: element)
+    else { return nil }
+    return AccessibilityOrdinal(
+      kind: "item", number: index + 1, count: container.accessibilityElementCount())
+  }
+
+  private mutating func changeVerbosity() -> [Effect] {
+    let all = Verbosity.allCases
+    let index = all.firstIndex(of: settings.verbosity) ?? 0
+    settings.verbosity = all[(index + 1) % all.count]
+    return say("status", phrases("verbosity.\(settings.verbosity.rawValue)"))
+  }
+
+  private mutating func changeMute() -> [Effect] {
+    isMuted.toggle()
+    return say("status", phrases(isMuted ? "status.muted" : "status.unmuted"))
+  }
+
+  private mutating func changeRate(by step: Int) -> [Effect] {
+    settings.rate = min(max(settings.rate + step, 60), 600)
+    return say("status", phrases("status.rate", String(settings.rate)))
+  }
+}

@@ -1,0 +1,23 @@
+import AccessibilityModel
+import Geometry
+import PlainText
+
+extension SpeechEvent {
+  static func append(_ piece: LabelPiece, to json: inout JSONText) {
+    json.object {
+      $0.key("kind")
+      $0.string(piece.kind)
+      $0.key("text")
+      $0.string(piece.text)
+      $0.key("language")
+      $0.string(piece.language)
+    }
+  }
+
+  static func append(_ frame: Rect?, to json: inout JSONText) {
+    guard let frame else { return json.null() }
+    json.array {
+      for side in [frame.x, frame.y, frame.width, frame.height] { $0.number(side) }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Interlinear
+
+/// Verses that are laid out, by row; the ones that were asked for longest ago make room.
+package struct LayoutCache {
+  /// A verse and its layout.
+  package struct Entry {
+    package let verse: Verse
+    package let layout: TypesetVerse
+
+    package init(verse: Verse, layout: TypesetVerse) {
+      self.verse = verse
+      self.layout = layout
+    }
+  }
+
+  package let capacity: Int
+  private var entries: [Int: Entry] = [:]
+  /// Rows in the order in which they came; a ring of `capacity` places.
+  private var order: [Int] = []
+  private var oldest = 0
+
+  package init(capacity: Int = 256) {
+    self.capacity = max(capacity, 1)
+  }
+
+  package var count: Int { entries.count }
+
+  package func entry(forRow row: Int) -> Entry? { entries[row] }
+
+  package mutating func insert(_ entry: Entry, forRow row: Int) {
+    guard entries.updateValue(entry, forKey: row) == nil else { return }
+    if order.count < capacity {
+      order.append(row)
+    } else {
+      entries[order[oldest]] = nil
+      order[oldest] = row
+      oldest = (oldest + 1) % capacity
+    }
+  }
+
+  package mutating func removeAll() {
+    entries.removeAll(keepingCapacity: true)
+    order.removeAll(keepingCapacity: true)
+    oldest = 0
+  }
+}

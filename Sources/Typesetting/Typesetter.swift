@@ -1,0 +1,80 @@
+import CellGrids
+import Interlinear
+
+/// Lays verses out: words in slots of stacked tiers that wrap whole, the translation beside or
+/// below.
+///
+/// The same verse, tiers, width and settings always give the same labels.
+package struct Typesetter: Sendable {
+  package let settings: TypesetSettings
+  /// Columns of the whole cell.
+  package let width: Int
+  private let tiers: [Tier]
+  private let visible: [Int]
+
+  package init(description: TextDescription, settings: TypesetSettings, width: Int) {
+    self.settings = settings
+    self.width = max(width, 1)
+    tiers = description.tiers
+    let order = Tier.standard
+    visible = tiers.indices.filter { settings.tiers.contains(description.tiers[$0]) }
+      .sorted { left, right in
+        let a = order.firstIndex(of: description.tiers[left]) ?? order.count + left
+        let b = order.firstIndex(of: description.tiers[right]) ?? order.count + right
+        return a < b
+      }
+  }
+
+  /// Lays one verse out.
+  package func typeset(_ verse: Verse) -> TypesetVerse {
+    let showsTranslation = settings.showsTranslation && !verse.translation.isEmpty
+    let split = showsTranslation ? settings.columns.originalWidth(of: width) : nil
+    var line = SlotLine(
+      width: split.map { max($0 - 2, 1) } ?? width, tiers: filledTiers(of: verse),
+      isRightToLeft: isRightToLeft(verse), spacing: settings.density.lineSpacing)
+    line.reserve(words: verse.words.count)
+    line.placeReference(Self.referenceText(verse))
+    for (index, word) in verse.words.enumerated() {
+      line.place(word, index: index, tierOf: tiers)
+    }
+    var result = line.finish()
+    if showsTranslation { add(verse.translation, to: &result, split: split) }
+    result.height = result.inkHeight + settings.density.verseSpacing
+    return result
+  }
+
+  /// The visible tiers that some word of the verse fills: an empty row tells nothing.
+  private func filledTiers(of verse: Verse) -> [Int] {
+    visible.filter { tier in verse.words.contains { !$0.value(at: tier).isEmpty } }
+  }
+
+  private func isRightToLeft(_ verse: Verse) -> Bool {
+    if verse.language != .undetermined { return verse.language.isRightToLeft }
+    return verse.words.first?.surface.startsRightToLeft ?? false
+  }
+
+  /// What stands before the first word: `3:1` where a chapter begins, else the verse alone.
+  static func referenceText(_ verse: Verse) -> String {
+    verse.isChapterStart
+      ? "\(verse.reference.chapter):\(verse.reference.verse)" : verse.reference.verse
+  }
+
+  private func add(_ translation: String, to verse: inout TypesetVerse, split: Int?) {
+    let left = split ?? 0
+    let top = split == nil ? verse.inkHeight : 0
+    let isRightToLeft = translation.startsRightToLeft
+    var widest = 0
+    var count = 0
+    for text in DisplayWidth.lines(of: translation, width: max(width - left, 1)) {
+      let columns = DisplayWidth.columns(of: text)
+      verse.labels.append(
+        Label(
+          text: String(text), part: .translation, x: Int32(left), y: Int32(top + count),
+          width: Int32(columns), isRightToLeft: isRightToLeft))
+      widest = max(widest, columns)
+      count += 1
+    }
+    verse.translationFrame = .init(x: left, y: top, width: widest, height: count)
+    verse.inkHeight = max(verse.inkHeight, top + count)
+  }
+}

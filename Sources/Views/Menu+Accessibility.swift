@@ -1,0 +1,41 @@
+import AccessibilityModel
+import Geometry
+
+/// An entry of a menu as the screen reader finds it: a button, or a switch.
+final class MenuElement: AccessibilityObject {
+  let row: Int
+  private unowned let menu: Menu
+
+  init(menu: Menu, row: Int) {
+    self.menu = menu
+    self.row = row
+  }
+
+  private var item: MenuItem? { menu.items.indices.contains(row) ? menu.items[row] : nil }
+
+  var accessibilityIdentifier: String { "menu/\(row)" }
+  var accessibilityPlace: String { item?.title ?? "" }
+  var isAccessibilityElement: Bool { true }
+  var accessibilityContainer: (any AccessibilityObject)? { menu.table }
+
+  func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
+    item.map { [LabelPiece("label", $0.title, language: $0.language)] } ?? []
+  }
+
+  var accessibilityTraits: AccessibilityTraits {
+    item?.isOn == nil ? .button : [.button, .toggle]
+  }
+
+  var accessibilityValue: String? { item?.isOn.map { $0 ? "1" : "0" } }
+
+  var accessibilityFrame: Rect? {
+    guard let frame = menu.table.rectForRow(row) else { return nil }
+    return frame
+  }
+
+  func accessibilityActivate() -> Bool {
+    guard let item else { return false }
+    item.activate()
+    return true
+  }
+}

@@ -1,0 +1,70 @@
+import AccessibilityModel
+import CellGrids
+import Geometry
+
+/// The view at the top: a title, the content, the caption of what is said, and the status.
+package final class RootView: View {
+  package let title = TextLine(style: Style(bold: true))
+  package let caption = TextLine(showsEnd: true)
+  package let status = TextLine(style: Style(dim: true))
+  package let content: View
+
+  /// The smallest screen on which anything can be read.
+  package static let smallest = (columns: 20, rows: 5)
+
+  package init(content: View) {
+    self.content = content
+    super.init()
+    for view in [title, content, caption, status] { addSubview(view) }
+  }
+
+  package var isTooSmall: Bool {
+    Int(frame.width) < Self.smallest.columns || Int(frame.height) < Self.smallest.rows
+  }
+
+  package override func layoutSubviews() {
+    let width = frame.width
+    let height = Int(frame.height)
+    let captionRows = height >= 30 ? 3 : height >= 12 ? 2 : 1
+    let contentRows = max(height - captionRows - 2, 0)
+    title.frame = Rect(x: 0, y: 0, width: width, height: 1)
+    content.frame = Rect(x: 0, y: 1, width: width, height: Double(contentRows))
+    caption.frame = Rect(
+      x: 0, y: Double(1 + contentRows), width: width, height: Double(captionRows))
+    status.frame = Rect(x: 0, y: Double(height - 1), width: width, height: 1)
+    for view in subviews { (view as? Popover)?.place(over: content.frame) }
+  }
+
+  /// The popover on top, if one is open.
+  package var popover: Popover? { subviews.last as? Popover }
+
+  package func present(_ popover: Popover) {
+    addSubview(popover)
+    popover.place(over: content.frame)
+    popover.layoutIfNeeded()
+  }
+
+  package func dismissPopover() {
+    popover?.removeFromSuperview()
+  }
+}
+
+/// What can be reached: the content, or the popover alone while one is open. The title, the
+/// caption and the status are the screen reader's own and no stops on the way.
+extension RootView: AccessibilityObject {
+  package var accessibilityIdentifier: String { "screen" }
+
+  private var reachable: (any AccessibilityObject)? {
+    popover ?? (content as? (any AccessibilityObject))
+  }
+
+  package func accessibilityElementCount() -> Int { reachable == nil ? 0 : 1 }
+
+  package func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
+    index == 0 ? reachable : nil
+  }
+
+  package func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
+    element === reachable ? 0 : nil
+  }
+}

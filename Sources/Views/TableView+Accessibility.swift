@@ -1,0 +1,57 @@
+import AccessibilityModel
+import Geometry
+
+/// A table gives out its rows: an object each, made when asked for, whether it is on the screen or
+/// not. Frames come from where the rows are at that moment.
+extension TableView: AccessibilityObject {
+  package var accessibilityIdentifier: String { "table" }
+
+  package var accessibilityContainerType: AccessibilityContainerType { containerType }
+
+  package var accessibilityFrame: Rect? { screenFrame }
+
+  package var accessibilityContainer: (any AccessibilityObject)? {
+    superview as? (any AccessibilityObject)
+  }
+
+  package func accessibilityElementCount() -> Int { numberOfRows }
+
+  package func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
+    guard index >= 0, index < numberOfRows else { return nil }
+    return dataSource?.tableView(self, accessibilityElementForRowAt: index)
+  }
+
+  package func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
+    dataSource?.tableView(self, rowOf: element)
+  }
+
+  package func accessibilityElementIndices(in rect: Rect) -> Range<Int> {
+    guard rect.intersects(screenFrame) else { return 0..<0 }
+    return visibleRows
+  }
+
+  package func accessibilityElement(nearest identifier: String) -> (any AccessibilityObject)? {
+    guard let row = dataSource?.tableView(self, rowNearestTo: identifier),
+      let object = accessibilityElement(at: row)
+    else { return nil }
+    return object.accessibilityElement(nearest: identifier)
+  }
+
+  package func accessibilityRow(of object: any AccessibilityObject) -> AccessibilityRow? {
+    index(ofAccessibilityElement: object).map {
+      AccessibilityRow(number: $0 + 1, count: numberOfRows)
+    }
+  }
+
+  package func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool {
+    guard scrollByPage(direction) else { return false }
+    let rows = visibleRows
+    if !rows.isEmpty { delegate?.tableView(self, didScrollToShow: (rows.lowerBound + 1)...rows.upperBound) }
+    return true
+  }
+
+  package func accessibilityScrollToVisible(_ object: any AccessibilityObject) {
+    guard let row = index(ofAccessibilityElement: object) else { return }
+    scrollToVisible(row: row, lines: 0..<1)
+  }
+}

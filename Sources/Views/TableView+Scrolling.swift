@@ -1,0 +1,183 @@
+import AccessibilityModel
+import Geometry
+
+extension TableView {
+  /// Where a row is put by a jump.
+  package enum ScrollPosition: Sendable {
+    case top, bottom
+  }
+
+  /// Scrolls by lines; down when positive.
+  ///
+  /// - Returns: the lines by which it really scrolled.
+  @discardableResult
+  package func scroll(byLines lines: Int) -> Int {
+    let moved = lines > 0 ? scrollDown(lines) : -scrollUp(-lines)
+    if moved != 0 { didMove(by: moved) }
+    return moved
+  }
+
+  /// Puts a row at the top or at the bottom, as far as the ends of the table allow.
+  package func scrollToRow(_ row: Int, at position: ScrollPosition = .top) {
+    guard row >= 0, row < numberOfRows else { return }
+    anchor = Anchor(row: row, offset: 0)
+    if position == .bottom { alignBottom(row: row, line: heightOfRow(row)) }
+    didJump()
+  }
+
+  /// Brings lines of a row into view, scrolling no more than needed.
+  ///
+  /// - Parameter lines: the lines within the row, from 0.
+  package func scrollToVisible(row: Int, lines: Range<Int>) {
+    guard row >= 0, row < numberOfRows, height > 0 else { return }
+    let before = anchor
+    if let top = distance(toRow: row) {
+      let first = top + lines.lowerBound
+      let last = top + max(lines.upperBound, lines.lowerBound + 1)
+      if first >= 0, last <= height { return }
+      if first < 0 || last - first > height {
+        scroll(byLines: first)
+      } else {
+        scroll(byLines: last - height)
+      }
+      if anchor != before { return }
+    }
+    if row < anchor.row || distance(toRow: row) != nil {
+      anchor = Anchor(row: row, offset: lines.lowerBound)
+    } else {
+      alignBottom(row: row, line: max(lines.upperBound, lines.lowerBound + 1))
+    }
+    didJump()
+  }
+
+  /// Scrolls by a page that begins with a whole row where it can.
+  ///
+  /// - Returns: false at the end, where nothing moves.
+  package func scrollByPage(_ direction: AccessibilityScrollDirection) -> Bool {
+    let before = anchor
+    switch direction {
+    case .down, .right:
+      let next = visibleRows.last.map { row -> Int in
+        let bottom = (rectForRow(row)?.maxY ?? 0) - screenFrame.maxY
+        return bottom > 0 ? row : row + 1
+      }
+      if let next, next > anchor.row, next < numberOfRows {
+        scroll(byLines: (distance(toRow: next) ?? height))
+      } else {
+        scroll(byLines: max(height - 1, 1))
+      }
+    case .up, .left:
+      scroll(byLines: -height)
+      let next = anchor.row + 1
+      if anchor.offset > 0, next < before.row || (next == before.row && before.offset > 0) {
+        scroll(byLines: heightOfRow(anchor.row) - anchor.offset)
+      }
+    }
+    return anchor != before
+  }
+
+  /// The lines from the top edge to the first line of a row that is on the screen or next to it.
+  private func distance(toRow row: Int) -> Int? {
+    if row >= anchor.row {
+      var y = -anchor.offset
+      var current = anchor.row
+      while current < row {
+        y += heightOfRow(current)
+        current += 1
+        if y > height * 2 { return nil }
+      }
+      return y
+    }
+    var y = -anchor.offset
+    var current = anchor.row
+    while current > row {
+      current -= 1
+      y -= heightOfRow(current)
+      if y < -height * 2 { return nil }
+    }
+    return y
+  }
+
+  private func scrollDown(_ lines: Int) -> Int {
+    var anchor = anchor
+    var left = lines
+    while left > 0 {
+      let below = heightOfRow(anchor.row) - anchor.offset
+      if left < below {
+        anchor.offset += left
+        left = 0
+      } else if anchor.row + 1 < numberOfRows {
+        left -= below
+        anchor = Anchor(row: anchor.row + 1, offset: 0)
+      } else {
+        break
+      }
+    }
+    let wanted = lines - left
+    self.anchor = anchor
+    return wanted - clampAnchor()
+  }
+
+  private func scrollUp(_ lines: Int) -> Int {
+    var left = lines
+    while left > 0 {
+      if anchor.offset >= left {
+        anchor.offset -= left
+        left = 0
+      } else if anchor.row > 0 {
+        left -= anchor.offset
+        anchor = Anchor(row: anchor.row - 1, offset: heightOfRow(anchor.row - 1))
+      } else {
+        left -= anchor.offset
+        anchor.offset = 0
+        break
+      }
+    }
+    return lines - left
+  }
+
+  /// Moves the anchor up where rows would end above the bottom edge.
+  ///
+  /// - Returns: the lines by which it moved.
+  @discardableResult
+  func clampAnchor() -> Int {
+    anchor.row = min(max(anchor.row, 0), max(numberOfRows - 1, 0))
+    guard numberOfRows > 0 else { return 0 }
+    anchor.offset = min(max(anchor.offset, 0), heightOfRow(anchor.row) - 1)
+    var filled = -anchor.offset
+    var row = anchor.row
+    while row < numberOfRows, filled < height {
+      filled += heightOfRow(row)
+      row += 1
+    }
+    return filled < height ? scrollUp(height - filled) : 0
+  }
+
+  /// Anchors so that a line of a row (one past it) is at the bottom edge.
+  private func alignBottom(row: Int, line: Int) {
+    anchor = Anchor(row: row, offset: 0)
+    if line > height {
+      anchor.offset = min(line - height, heightOfRow(row) - 1)
+    } else {
+      _ = scrollUp(height - line)
+    }
+  }
+
+  private func didMove(by lines: Int) {
+    if unseenShift != .max { unseenShift += lines }
+    setNeedsLayout()
+    layoutIfNeeded()
+  }
+
+  private func didJump() {
+    unseenShift = .max
+    setNeedsLayout()
+    layoutIfNeeded()
+  }
+
+  /// The lines by which the rows moved up since the last call; nil when they did not just move.
+  package func takeShift() -> Int? {
+    defer { unseenShift = 0 }
+    return unseenShift == .max ? nil : unseenShift
+  }
+}

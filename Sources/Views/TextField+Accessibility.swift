@@ -1,0 +1,23 @@
+import AccessibilityModel
+import Geometry
+
+extension TextField: AccessibilityObject {
+  package var accessibilityIdentifier: String { "field/\(label)" }
+  package var accessibilityPlace: String { label }
+  package var isAccessibilityElement: Bool { true }
+  package var accessibilityTraits: AccessibilityTraits { [.textEntry, .isEditing] }
+  package var accessibilityValue: String? { text.isEmpty ? nil : text }
+  package var accessibilityFrame: Rect? { screenFrame }
+  package var accessibilityContainer: (any AccessibilityObject)? {
+    superview as? (any AccessibilityObject)
+  }
+
+  package func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
+    [LabelPiece("label", label)]
+  }
+
+  package func accessibilityActivate() -> Bool {
+    onSubmit(text)
+    return true
+  }
+}

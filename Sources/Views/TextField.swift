@@ -1,0 +1,47 @@
+import AccessibilityModel
+import CellGrids
+import Geometry
+
+/// A line to type into.
+package final class TextField: View {
+  package let label: String
+  package private(set) var text = ""
+  package var onChange: (String) -> Void = { _ in }
+  package var onSubmit: (String) -> Void = { _ in }
+  /// The longest text that is taken, in characters.
+  static let limit = 500
+
+  package init(label: String) {
+    self.label = label
+    super.init()
+  }
+
+  package func type(_ character: Character) {
+    guard text.count < Self.limit else { return }
+    text.append(character)
+    onChange(text)
+  }
+
+  /// Takes the last character away.
+  ///
+  /// - Returns: the character; nil when there was none.
+  package func deleteBackward() -> Character? {
+    guard let last = text.popLast() else { return nil }
+    onChange(text)
+    return last
+  }
+
+  package override func draw(on grid: inout CellGrid, at origin: Point) {
+    let width = Int(frame.width)
+    let style = Style(underline: true)
+    grid.fill(Rect(x: origin.x, y: origin.y, width: frame.width, height: 1), style: style)
+    let shown = DisplayWidth.pieces(of: text, width: max(width - 1, 1)).last ?? ""
+    grid.draw(String(shown), x: Int(origin.x), y: Int(origin.y), width: width, style: style)
+  }
+
+  /// The columns from the field's left edge to where the next character goes.
+  package var caretColumn: Int {
+    let width = max(Int(frame.width) - 1, 1)
+    return DisplayWidth.columns(of: DisplayWidth.pieces(of: text, width: width).last ?? "")
+  }
+}

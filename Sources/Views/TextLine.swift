@@ -1,0 +1,40 @@
+import CellGrids
+import Geometry
+
+/// One or more lines of plain text: titles, the caption, the status.
+package final class TextLine: View {
+  package var text = ""
+  package var style: Style
+  /// Where the text is longer than the view: whether its end is shown and not its start.
+  package var showsEnd: Bool
+
+  package init(style: Style = .plain, showsEnd: Bool = false) {
+    self.style = style
+    self.showsEnd = showsEnd
+    super.init()
+  }
+
+  package override func draw(on grid: inout CellGrid, at origin: Point) {
+    let width = Int(frame.width)
+    let height = Int(frame.height)
+    guard width > 0, height > 0 else { return }
+    if style != .plain {
+      grid.fill(
+        Rect(x: origin.x, y: origin.y, width: frame.width, height: frame.height), style: style)
+    }
+    let lines = DisplayWidth.lines(of: text, width: width)
+    let shown = showsEnd ? lines.suffix(height) : lines.prefix(height)
+    for (row, line) in shown.enumerated() {
+      grid.draw(
+        String(line), x: Int(origin.x), y: Int(origin.y) + row, width: width, style: style,
+        isRightToLeft: line.first.map { String($0).utf8.count > 1 } ?? false
+          && Self.isRightToLeft(line))
+    }
+  }
+
+  /// A line whose every letter runs from the right; mixed ones are left as they are written.
+  private static func isRightToLeft(_ line: Substring) -> Bool {
+    line.unicodeScalars.allSatisfy { !(0x41...0x7A).contains($0.value) }
+      && line.unicodeScalars.contains { (0x0590...0x08FF).contains($0.value) }
+  }
+}

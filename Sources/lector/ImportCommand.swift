@@ -1,0 +1,70 @@
+import ArgumentParser
+import Formats
+import Foundation
+import PlainText
+import TextLibrary
+
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import", abstract: "Put texts into the library.")
+
+  @Argument(help: "The files; - is standard input.")
+  var files: [String]
+
+  @Option(name: .customLong("as"), help: "The name to keep the text under.")
+  var name: String?
+
+  @Option(name: .customLong("from"), help: "The format, where its content does not tell.")
+  var format: FileFormat?
+
+  @Option(help: "A file that says which column of a delimited file means what.")
+  var map: String?
+
+  @Flag(help: "Replace a text of the same name.")
+  var replace = false
+
+  @Flag(help: "Refuse a file whose annotations do not fit each other.")
+  var strict = false
+
+  func validate() throws {
+    if files.isEmpty { throw ValidationError("expected a file to import") }
+    if name != nil, files.count > 1 { throw ValidationError("--as names one text; expected one file") }
+    if name == nil, files.contains("-") {
+      throw ValidationError("standard input has no name; expected --as NAME")
+    }
+  }
+
+  func run() throws {
+    let map = try map.map { try ColumnMap(file: $0) }
+    for file in files { try importFile(file, map: map) }
+  }
+
+  private func importFile(_ file: String, map: ColumnMap?) throws {
+    let reader = try openVerseReader(path: file, format: format, map: map)
+    let warnings = WarningList(isStrict: strict)
+    let bar = ProgressBar(file: file)
+    let checked = WarningReader(reader, warnings: warnings)
+    let library = try Library(path: Folders().library)
+    let summary = try library.importText(
+      from: checked, as: name ?? Self.defaultName(of: file), replacing: replace,
+      source: file == "-" ? "standard input" : URL(fileURLWithPath: file).standardizedFileURL.path
+    ) { bar.show(bytes: $0) }
+    warnings.report()
+    print(
+      "\(summary.name): \(counted("book", summary.bookCount)), "
+        + "\(counted("verse", summary.verseCount)), \(counted("word", summary.wordCount)), "
+        + "tiers \(summary.tiers.joined(separator: " ")), skipped \(warnings.count)")
+  }
+
+  private func counted(_ noun: String, _ count: Int) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  /// The file's name without its ending, in lower case.
+  static func defaultName(of file: String) -> String {
+    let last = (file as NSString).lastPathComponent as NSString
+    return last.deletingPathExtension.lowercased()
+  }
+}
+
+extension FileFormat: ExpressibleByArgument {}

@@ -1,0 +1,80 @@
+import CellGrids
+import Foundation
+
+/// Keys of a terminal that is not taken by curses: plain mode's.
+final class Keyboard {
+  private var before = termios()
+  private var waiting: [UInt8] = []
+
+  private static let sequences: [[UInt8]: Key] = [
+    [0x5B, 0x43]: "right", [0x5B, 0x44]: "left", [0x5B, 0x41]: "up", [0x5B, 0x42]: "down",
+    [0x5B, 0x48]: "home", [0x5B, 0x46]: "end", [0x5B, 0x5A]: "shift-tab",
+    [0x4F, 0x43]: "right", [0x4F, 0x44]: "left", [0x4F, 0x41]: "up", [0x4F, 0x42]: "down",
+    [0x4F, 0x48]: "home", [0x4F, 0x46]: "end", [0x5B, 0x35, 0x7E]: "page-up",
+    [0x5B, 0x36, 0x7E]: "page-down", [0x5B, 0x31, 0x7E]: "home", [0x5B, 0x34, 0x7E]: "end",
+    [0x5B, 0x33, 0x7E]: "delete",
+  ]
+
+  /// Takes single keys from standard input; nil when it is no terminal. Ctrl-C and Ctrl-Z stay
+  /// the terminal's.
+  init?() {
+    guard tcgetattr(STDIN_FILENO, &before) == 0 else { return nil }
+    var now = before
+    now.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    guard tcsetattr(STDIN_FILENO, TCSANOW, &now) == 0 else { return nil }
+  }
+
+  func end() { tcsetattr(STDIN_FILENO, TCSANOW, &before) }
+
+  /// The next key; nil at the end of the input.
+  func nextKey() -> Key? {
+    guard let first = nextByte() else { return nil }
+    switch first {
+    case 0x1B: return escapeSequence()
+    case 0x0A, 0x0D: return "enter"
+    case 0x09: return "tab"
+    case 0x20: return "space"
+    case 0x08, 0x7F: return "backspace"
+    case 0x04: return nil
+    case 1..<0x1B: return Key("ctrl-\(Character(Unicode.Scalar(first + 0x60)))")
+    default: return character(first)
+    }
+  }
+
+  private func escapeSequence() -> Key {
+    guard isReady(milliseconds: 25), let second = nextByte() else { return "escape" }
+    guard second == 0x5B || second == 0x4F else {
+      return Key("alt-\(Character(Unicode.Scalar(second)))")
+    }
+    var sequence = [second]
+    while sequence.count < 8, isReady(milliseconds: 25), let byte = nextByte() {
+      sequence.append(byte)
+      if (0x40...0x7E).contains(byte) { break }
+    }
+    return Self.sequences[sequence] ?? "unknown"
+  }
+
+  private func character(_ first: UInt8) -> Key {
+    var bytes = [first]
+    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
+    while bytes.count < length, let byte = nextByte() { bytes.append(byte) }
+    return Key(String(decoding: bytes, as: UTF8.self))
+  }
+
+  private func nextByte() -> UInt8? {
+    if waiting.isEmpty {
+      var buffer = [UInt8](repeating: 0, count: 256)
+      var count = read(STDIN_FILENO, &buffer, buffer.count)
+      while count < 0, errno == EINTR { count = read(STDIN_FILENO, &buffer, buffer.count) }
+      guard count > 0 else { return nil }
+      waiting = Array(buffer.prefix(count))
+    }
+    return waiting.removeFirst()
+  }
+
+  private func isReady(milliseconds: Int32) -> Bool {
+    if !waiting.isEmpty { return true }
+    var polled = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    return poll(&polled, 1, milliseconds) > 0
+  }
+}

@@ -1,0 +1,102 @@
+import AccessibilityModel
+import ArgumentParser
+import Foundation
+import Interlinear
+import PlainText
+import ReaderApp
+import ScreenReading
+import SpeechOutput
+import Typesetting
+
+/// The flags that every command with a screen or a script takes.
+struct OutputFlags: ParsableArguments {
+  @Option(help: "Write what is said to a file; - is standard output.")
+  var transcript: String?
+
+  @Option(help: "How the transcript is written.")
+  var format: TranscriptFormat = .text
+
+  @Option(help: "How much is said of a word.")
+  var verbosity: Verbosity = .normal
+
+  @Option(help: "What an element is: a word, a label, a verse.")
+  var elements: ElementMode = .word
+
+  @Option(help: "The tiers to show, parted by commas: surface,gloss.")
+  var tiers: String?
+
+  @Option(help: "Whether the screen reader runs.")
+  var reader: Switch = .on
+
+  @Option(help: "How much room there is between lines and verses.")
+  var density: Density = .comfortable
+
+  @Option(help: "How original and translation share the width.")
+  var columns: ColumnLayout = .automatic
+
+  @Option(help: "Who turns right-to-left text: lector, terminal, or auto to find out.")
+  var bidi: BidiMode = .auto
+
+  @Option(help: "Where the cursor stays: on the cell of the focus, or on the caption.")
+  var cursor: CursorPlace = .cell
+
+  /// The transcript's file, made now so that an error is told before the screen is taken.
+  func outputFile() throws -> OutputFile? {
+    try transcript.map { try OutputFile(path: $0) }
+  }
+
+  func settings(for description: TextDescription) throws -> ReaderSettings {
+    var typesetting = TypesetSettings(columns: columns, density: density)
+    if let tiers {
+      let wanted = tiers.split(separator: ",").map {
+        Tier(rawValue: String($0).trimmingCharacters(in: .whitespaces))
+      }
+      for tier in wanted where !description.tiers.contains(tier) && tier.rawValue != "translation" {
+        let known = description.tiers.map(\.rawValue).joined(separator: ", ")
+        throw UsageError("\(description.name) has no tier \"\(tier)\"; it has \(known)")
+      }
+      typesetting.tiers = Set(wanted)
+      typesetting.showsTranslation = wanted.contains(Tier(rawValue: "translation"))
+    }
+    return ReaderSettings(typesetting: typesetting, elements: elements)
+  }
+}
+
+enum Switch: String, CaseIterable, ExpressibleByArgument {
+  case on, off
+}
+
+enum BidiMode: String, CaseIterable, ExpressibleByArgument {
+  case auto, lector, terminal
+
+  /// Whether the terminal turns right-to-left text, as far as its environment tells. Inside of a
+  /// multiplexer nobody can know; few do.
+  func terminalHasBidi(environment: [String: String]) -> Bool {
+    switch self {
+    case .lector: return false
+    case .terminal: return true
+    case .auto:
+      if environment["TMUX"] != nil || environment["STY"] != nil { return false }
+      if let version = environment["VTE_VERSION"].flatMap({ Int($0) }) { return version >= 5800 }
+      return environment["KONSOLE_VERSION"] != nil || environment["TERM"]?.hasPrefix("mlterm") == true
+    }
+  }
+}
+
+enum CursorPlace: String, CaseIterable, ExpressibleByArgument {
+  case cell, caption
+}
+
+extension TranscriptFormat: ExpressibleByArgument {}
+extension Verbosity: ExpressibleByArgument {}
+extension ElementMode: ExpressibleByArgument {}
+extension Density: ExpressibleByArgument {}
+extension ColumnLayout: ExpressibleByArgument {}
+
+/// Flags that do not go together.
+struct UsageError: ReportableError {
+  let description: String
+  var exitStatus: ExitStatus { .usage }
+
+  init(_ message: String) { description = message.withVisibleControls }
+}

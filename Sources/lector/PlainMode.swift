@@ -1,0 +1,78 @@
+import CellGrids
+import Foundation
+import Interaction
+import Interlinear
+import PlainText
+import SpeechOutput
+
+/// Reading without a screen, for those whose own screen reader speaks the terminal.
+struct PlainMode {
+  let stage: ReaderStage
+  let source: any TextSource
+  let place: String?
+
+  /// Why no screen is used; nil when one is.
+  static func reason(isAsked: Bool, environment: [String: String]) -> String? {
+    if isAsked { return "--plain" }
+    if environment["LECTOR_PLAIN"] == "1" { return "LECTOR_PLAIN is set" }
+    let accessible = environment["ACCESSIBLE"] ?? ""
+    if !["", "0", "false", "no"].contains(accessible.lowercased()) { return "ACCESSIBLE is set" }
+    if environment["TERM"] == "dumb" { return "the terminal is dumb" }
+    if isatty(STDOUT_FILENO) == 0 { return "standard output is no terminal" }
+    if isatty(STDIN_FILENO) == 0 { return "standard input is no terminal" }
+    return nil
+  }
+
+  func run(reason: String) throws {
+    tell("plain mode, because \(reason): one utterance a line")
+    let file = try stage.flags.outputFile()
+    let output = try OutputFile(path: "-")
+    let spoken = Transcript(format: .text) { output.write($0) }
+    let clock = VirtualClock()
+    let session = try stage.session(
+      for: source, screen: TestScreen(), clock: clock,
+      sinks: (stage.flags.transcript == "-" ? [] : [spoken]) + stage.transcript(to: file))
+    try show(place, in: session)
+    session.open(readerOn: true)
+    let plain = PlainSession(session: session)
+    plain.settle { clock.advance(to: $0) }
+    try output.flush()
+    if isatty(STDIN_FILENO) != 0 {
+      try readKeys(session, plain: plain, clock: clock, output: output)
+    } else {
+      try readLines(session, plain: plain, clock: clock, output: output)
+    }
+    session.finish()
+    try output.flush()
+    try file?.flush()
+  }
+
+  private func readLines(
+    _ session: Session, plain: PlainSession, clock: VirtualClock, output: OutputFile
+  ) throws {
+    while session.ending == nil, let line = readLine() {
+      if let complaint = plain.handle(line: line) { tell(complaint) }
+      plain.settle { clock.advance(to: $0) }
+      try output.flush()
+    }
+  }
+
+  /// On a terminal each key counts at once, and says the same as on a screen.
+  private func readKeys(
+    _ session: Session, plain: PlainSession, clock: VirtualClock, output: OutputFile
+  ) throws {
+    guard let keyboard = Keyboard() else {
+      return try readLines(session, plain: plain, clock: clock, output: output)
+    }
+    defer { keyboard.end() }
+    while session.ending == nil, let key = keyboard.nextKey() {
+      session.handle(key)
+      plain.settle { clock.advance(to: $0) }
+      try output.flush()
+    }
+  }
+
+  private func tell(_ message: String) {
+    FileHandle.standardError.write(Data("lector: \(message)\n".utf8))
+  }
+}
