@@ -20,7 +20,7 @@ static bool has_color;
 static bool mouse_is_on;
 
 static void take_utf8_locale(void) {
-    setlocale(LC_ALL, "");
+    setlocale(LC_CTYPE, "");
     if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C.UTF-8");
 }
 
@@ -43,6 +43,24 @@ static void start_mouse(void) {
     if (mouse_is_on) putp("\033[?1002h");
 }
 
+// Terminals send the cursor keys in two forms; curses knows the one that its description names.
+static void define_keys(void) {
+    static const struct {
+        const char *sequence;
+        int code;
+    } keys[] = {
+        {"\033[A", KEY_UP},     {"\033[B", KEY_DOWN},   {"\033[C", KEY_RIGHT},
+        {"\033[D", KEY_LEFT},   {"\033[H", KEY_HOME},   {"\033[F", KEY_END},
+        {"\033OA", KEY_UP},     {"\033OB", KEY_DOWN},   {"\033OC", KEY_RIGHT},
+        {"\033OD", KEY_LEFT},   {"\033OH", KEY_HOME},   {"\033OF", KEY_END},
+        {"\033[1~", KEY_HOME},  {"\033[4~", KEY_END},   {"\033[5~", KEY_PPAGE},
+        {"\033[6~", KEY_NPAGE}, {"\033[Z", KEY_BTAB},   {"\033[3~", KEY_DC},
+    };
+    for (unsigned i = 0; i < sizeof keys / sizeof *keys; i++) {
+        if (!key_defined(keys[i].sequence)) define_key(keys[i].sequence, keys[i].code);
+    }
+}
+
 bool lector_terminal_start(bool uses_color, int escape_delay_ms) {
     take_utf8_locale();
     lector_signals_remember_terminal();
@@ -54,8 +72,11 @@ bool lector_terminal_start(bool uses_color, int escape_delay_ms) {
     nonl();
     intrflush(stdscr, FALSE);
     keypad(stdscr, TRUE);
+    define_keys();
     nodelay(stdscr, TRUE);
     idlok(stdscr, TRUE);
+    // A frame is sent whole: waiting keys are looked for between frames, not inside one.
+    typeahead(-1);
     set_escdelay(escape_delay_ms);
     start_colors(uses_color);
     start_mouse();

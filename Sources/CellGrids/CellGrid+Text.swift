@@ -31,19 +31,8 @@ extension CellGrid {
   private mutating func drawForward(
     _ text: String, x: Int, y: Int, limit: Int, style: Style
   ) -> Int {
+    if let taken = drawSimple(text, x: x, y: y, limit: limit, style: style) { return taken }
     var column = x
-    var text = text
-    let plain = text.withUTF8 { bytes -> Bool in
-      guard bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return false }
-      for byte in bytes {
-        guard column < limit else { break }
-        if column >= 0 { setCell(Cell(base: UInt32(byte), style: style), x: column, y: y) }
-        column += 1
-      }
-      return true
-    }
-    if plain { return column - x }
-    column = x
     var open: Cluster?
     var isJoined = false
     for scalar in text.unicodeScalars {
@@ -63,6 +52,41 @@ extension CellGrid {
       column += finished.width
     }
     return column - x
+  }
+
+  /// Draws text of which every scalar is a cell of its own, which most text is; nil when there is
+  /// something else in it.
+  private mutating func drawSimple(
+    _ text: String, x: Int, y: Int, limit: Int, style: Style
+  ) -> Int? {
+    guard x >= 0, x < limit else { return nil }
+    if self[x, y].width == 0, x > 0 { self[x - 1, y] = .blank }
+    let start = y * columns
+    var text = text
+    let end: Int? = text.withUTF8 { bytes in
+      cells.withUnsafeMutableBufferPointer { cells in
+        var column = x
+        var i = 0
+        while i < bytes.count, column < limit {
+          let scalar: UInt32
+          if bytes[i] < 0x80 {
+            scalar = UInt32(bytes[i])
+            i += 1
+          } else {
+            let (value, length) = DisplayWidth.decode(bytes, at: i)
+            scalar = value
+            i += length
+          }
+          guard DisplayWidth.isSimple(scalar) else { return nil }
+          cells[start + column] = Cell(base: scalar, style: style)
+          column += 1
+        }
+        return column
+      }
+    }
+    guard let end else { return nil }
+    if end < columns, self[end, y].width == 0 { self[end, y] = .blank }
+    return end - x
   }
 
   private enum Step {

@@ -1,11 +1,12 @@
 import Geometry
+import Glibc
 import PlainText
 
 /// A screen's worth of styled cells: what a frame is drawn into.
 package struct CellGrid: Sendable {
   package let columns: Int
   package let rows: Int
-  package private(set) var cells: [Cell]
+  package internal(set) var cells: [Cell]
   /// The rows that drawing may touch: what a view cannot see of itself is not drawn.
   package var clip: Range<Int>
 
@@ -23,7 +24,17 @@ package struct CellGrid: Sendable {
   }
 
   package mutating func clear() {
-    for i in cells.indices { cells[i] = .blank }
+    cells.withUnsafeMutableBufferPointer { $0.update(repeating: .blank) }
+  }
+
+  /// Takes a row from a grid of the same size.
+  package mutating func copyRow(_ row: Int, from other: CellGrid) {
+    let range = (row * columns)..<((row + 1) * columns)
+    cells.withUnsafeMutableBufferPointer { target in
+      other.cells.withUnsafeBufferPointer { source in
+        for i in range { target[i] = source[i] }
+      }
+    }
   }
 
   /// Blanks a rectangle, cut to the grid.
@@ -81,6 +92,9 @@ package struct CellGrid: Sendable {
     let start = row * columns
     return cells.withUnsafeBufferPointer { new in
       other.cells.withUnsafeBufferPointer { old in
+        guard let newRow = new.baseAddress, let oldRow = old.baseAddress,
+          memcmp(newRow + start, oldRow + start, columns * MemoryLayout<Cell>.stride) != 0
+        else { return nil }
         var first = 0
         while first < columns, new[start + first] == old[start + first] { first += 1 }
         guard first < columns else { return nil }

@@ -8,9 +8,19 @@ package enum DisplayWidth {
 
   /// The columns of a scalar: 0, 1 or 2. What has no glyph is drawn as a replacement of width 1.
   package static func columns(of scalar: UInt32) -> Int {
-    if scalar < 0x300 { return 1 }
+    if scalar < 0x300 || (0x1F00...0x1FFF).contains(scalar) { return 1 }
     let width = tableWidth(scalar)
     return width == 3 ? 1 : width
+  }
+
+  /// Whether a scalar is one cell by itself: no control, no mark, not wide, nothing that needs a
+  /// closer look.
+  static func isSimple(_ scalar: UInt32) -> Bool {
+    if scalar < 0x7F { return scalar >= 0x20 }
+    if scalar < 0x300 { return scalar >= 0xA0 }
+    if (0x1F00...0x1FFF).contains(scalar) { return tableWidth(scalar) == 1 }
+    if (0x2028...0x202E).contains(scalar) || (0x2066...0x2069).contains(scalar) { return false }
+    return tableWidth(scalar) == 1 && scalar < 0xFFF0
   }
 
   /// Whether a scalar has a glyph of its own; unassigned ones and controls have none.
@@ -65,7 +75,7 @@ package enum DisplayWidth {
   }
 
   /// Decodes one scalar of well-formed UTF-8 that is not ASCII.
-  private static func decode(
+  static func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, at i: Int
   ) -> (scalar: UInt32, length: Int) {
     let first = UInt32(bytes[i])

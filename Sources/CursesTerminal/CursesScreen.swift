@@ -34,8 +34,8 @@ package final class CursesScreen: Screen {
     for row in 0..<grid.rows {
       guard let range = grid.difference(row: row, from: shown) else { continue }
       put(grid, row: row, columns: range)
+      shown.copyRow(row, from: grid)
     }
-    shown = grid
     lector_terminal_update(Int32(frame.cursor?.row ?? -1), Int32(frame.cursor?.column ?? -1))
   }
 

@@ -6,11 +6,10 @@ import Interlinear
 package enum MorphemeText {
   package static func decode(_ text: String) -> [Morpheme] {
     guard !text.isEmpty else { return [] }
-    return text.split(separator: " ").map { part in
-      let fields = part.split(separator: "|", omittingEmptySubsequences: false).map(unescaped)
-      return Morpheme(
-        form: fields[0], gloss: fields.count > 1 ? fields[1] : "",
-        category: fields.count > 2 ? fields[2] : "")
+    return text.utf8.split(separator: 0x20).map { part in
+      var fields = part.split(separator: 0x7C, omittingEmptySubsequences: false).makeIterator()
+      func next() -> String { fields.next().map { unescaped(Substring($0)) } ?? "" }
+      return Morpheme(form: next(), gloss: next(), category: next())
     }
   }
 
@@ -43,7 +42,7 @@ package enum MorphemeText {
   }
 
   private static func unescaped(_ text: Substring) -> String {
-    guard text.contains("\\") else { return String(text) }
+    guard text.utf8.contains(0x5C) else { return String(text) }
     var result = ""
     var isEscape = false
     for character in text {

@@ -41,9 +41,11 @@ package struct Command: Hashable, Sendable, CustomStringConvertible {
     "mute": .mute, "curtain": .curtain, "reader": .toggleReader,
   ]
 
-  private static let own: [Command] = [
+  private static let own: Set<Command> = [
     .quit, .interrupt, .suspend, .redraw, .help, .goTo, .layers, .nextChapter, .previousChapter,
   ]
+
+  var exists: Bool { Self.gestures[name] != nil || Self.own.contains(self) }
 
   /// Every command that there is, in alphabetical order.
   package static let all: [Command] =

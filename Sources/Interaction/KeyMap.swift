@@ -31,16 +31,16 @@ package struct KeyMap: Sendable {
     var commands: [[Key]: Command] = [:]
     var prefixes: Set<[Key]> = []
     var number = 0
-    for line in table.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in table.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
       number += 1
-      if line.isEmpty || line.hasPrefix("#\u{20}") { continue }
-      let fields = line.split(separator: "\t")
+      if line.isEmpty || line.starts(with: "# ".utf8) { continue }
+      let fields = line.split(separator: 0x09).map { String(Substring($0)) }
       guard fields.count == 2 else {
         throw KeyMapError(line: number, message: "expected keys, a tab and a command")
       }
-      let keys = fields[0].split(separator: " ").map { Key(String($0)) }
-      let command = Command(String(fields[1]))
-      guard Command.all.contains(command) else {
+      let keys = fields[0].utf8.split(separator: 0x20).map { Key(String(Substring($0))) }
+      let command = Command(fields[1])
+      guard command.exists else {
         throw KeyMapError(line: number, message: "no command is called \"\(command)\"")
       }
       guard commands.updateValue(command, forKey: keys) == nil else {

@@ -4,16 +4,18 @@ import ScreenReading
 import Views
 
 extension Session {
-  /// Draws a frame, if anything changed since the last.
+  /// Draws a frame, if anything changed since the last; then sinks may do what could wait.
   package func render() {
-    guard needsFrame else { return }
-    needsFrame = false
-    screen.present(frame())
+    if needsFrame {
+      needsFrame = false
+      screen.present(frame())
+    }
+    for sink in sinks { sink.frameWasShown() }
   }
 
   /// The screen as the state has it: nothing of the last frame is needed to draw the next.
   func frame() -> Frame {
-    var grid = CellGrid(columns: screen.columns, rows: screen.rows)
+    takeCleanGrid()
     let shift = application.takeShift()
     guard !root.isTooSmall else {
       let smallest = RootView.smallest
@@ -27,7 +29,7 @@ extension Session {
     root.layoutIfNeeded()
     root.render(on: &grid, at: Point(x: 0, y: 0))
     if reader.isCurtainDrawn { grid.fill(root.content.frame) }
-    let cursor = drawFocus(on: &grid)
+    let cursor = drawFocus()
     guard options.terminalHasBidi else {
       return Frame(grid: grid, cursor: cursor, shift: root.popover == nil ? shift : nil)
     }
@@ -37,13 +39,22 @@ extension Session {
       shift: root.popover == nil ? shift : nil)
   }
 
+  /// Makes the grid blank; the last frame's memory is used again.
+  private func takeCleanGrid() {
+    if grid.columns == screen.columns, grid.rows == screen.rows {
+      grid.clear()
+    } else {
+      grid = CellGrid(columns: screen.columns, rows: screen.rows)
+    }
+  }
+
   /// Shows the focus in reverse and says where the cursor goes: to the focus's first column, so
   /// that whatever follows the cursor finds it.
-  private func drawFocus(on grid: inout CellGrid) -> CellPosition {
+  private func drawFocus() -> CellPosition {
     let content = root.content.screenFrame
     let home = CellPosition(column: 0, row: Int(content.y))
     if !reader.isRunning, let popover = root.popover {
-      return drawSelection(of: popover, on: &grid)
+      return drawSelection(of: popover)
     }
     guard let focus = reader.focus, let frame = focus.accessibilityFrame else {
       return captionPosition ?? home
@@ -66,7 +77,7 @@ extension Session {
     options.cursorIsOnCaption ? CellPosition(column: 0, row: Int(root.caption.frame.y)) : nil
   }
 
-  private func drawSelection(of popover: Popover, on grid: inout CellGrid) -> CellPosition {
+  private func drawSelection(of popover: Popover) -> CellPosition {
     if let row = popover.list.selection, let frame = popover.list.table.rectForRow(row) {
       grid.reverse(frame)
       return CellPosition(column: Int(frame.x), row: Int(frame.y))

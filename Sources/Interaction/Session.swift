@@ -28,6 +28,7 @@ package final class Session {
   var mouse = MouseGestures()
   package internal(set) var ending: SessionEnd?
   var needsFrame = true
+  var grid = CellGrid(columns: 0, rows: 0)
 
   package init(
     application: any Application, screen: any Screen, clock: any SessionClock,

@@ -15,7 +15,6 @@ package enum AlignedText {
     let cell = VerseCell()
     let layout = typesetter.typeset(verse)
     cell.layout = layout
-    cell.tiers = description.tiers
     var grid = CellGrid(columns: width, rows: layout.height)
     cell.draw(on: &grid, at: Point(x: 0, y: 0), width: width)
     return "\(verse.reference)".withVisibleControls + "\n" + grid.text + "\n"

@@ -17,6 +17,7 @@ package final class ReaderController {
   package private(set) var settings: ReaderSettings
   let phrases: Phrases
   let speech: VerseSpeech
+  private let styles: [Style]
   /// What was wrong with the text while it was read, once.
   package private(set) var fault: String?
 
@@ -34,6 +35,7 @@ package final class ReaderController {
     self.text = text
     self.settings = settings
     self.phrases = phrases
+    styles = VerseCell.styles(of: text.description.tiers)
     speech = VerseSpeech(description: text.description, phrases: phrases)
     typesetter = Typesetter(
       description: text.description, settings: settings.typesetting, width: 1)
@@ -118,7 +120,7 @@ extension ReaderController: TableViewDataSource, TableViewDelegate {
     let cell = tableView.dequeueReusableCell()
     if let content = cell.content as? VerseCell {
       content.layout = entry(forRow: row).layout
-      content.tiers = text.description.tiers
+      content.styles = styles
     }
     return cell
   }

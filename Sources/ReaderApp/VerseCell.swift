@@ -7,7 +7,8 @@ import Views
 /// A verse on the screen: copies the labels of its layout, and has nothing else.
 final class VerseCell: CellContent {
   var layout: TypesetVerse?
-  var tiers: [Tier] = []
+  /// The look of each tier of the text.
+  var styles: [Style] = []
 
   func prepareForReuse() { layout = nil }
 
@@ -22,11 +23,13 @@ final class VerseCell: CellContent {
     }
   }
 
+  static func styles(of tiers: [Tier]) -> [Style] { tiers.map(style(of:)) }
+
   private func style(of part: Label.Part) -> Style {
     switch part {
     case .reference: Style(.blue, bold: true)
     case .translation: .plain
-    case .tier(_, let index): index < tiers.count ? Self.style(of: tiers[index]) : .plain
+    case .tier(_, let index): index < styles.count ? styles[index] : .plain
     }
   }
 

@@ -6,9 +6,11 @@ package struct Phrases: Sendable {
   /// filled in; a name with `.one` behind it is the singular of the same phrase.
   package init(table: String) {
     var texts: [String: String] = [:]
-    for line in table.split(separator: "\n") where !line.hasPrefix("#") {
-      let parts = line.split(separator: "\t", maxSplits: 1)
-      if parts.count == 2 { texts[String(parts[0])] = String(parts[1]) }
+    texts.reserveCapacity(256)
+    for line in table.utf8.split(separator: 0x0A) where line.first != 0x23 {
+      guard let tab = line.firstIndex(of: 0x09) else { continue }
+      let name = String(Substring(line[..<tab]))
+      texts[name] = String(Substring(line[line.index(after: tab)...]))
     }
     self.texts = texts
   }

@@ -15,22 +15,25 @@ struct Rotor {
 
   /// The settings that apply, in the order in which the rotor turns.
   static func settings(for element: any AccessibilityObject) -> [RotorSetting] {
-    RotorSetting.allCases.filter { setting in
-      switch setting {
-      case .adjustValue: element.accessibilityTraits.contains(.adjustable)
-      case .rows: Traversal.row(of: element) != nil
-      case .words, .characters: !element.accessibilityLabelPieces(for: .terse).isEmpty
-      case .tiers: !element.accessibilityTiers.isEmpty
-      case .headings: Traversal.row(of: element) != nil
-      case .actions: !element.accessibilityCustomActions.isEmpty
-      }
+    RotorSetting.allCases.filter { applies($0, to: element) }
+  }
+
+  private static func applies(
+    _ setting: RotorSetting, to element: any AccessibilityObject
+  ) -> Bool {
+    switch setting {
+    case .adjustValue: element.accessibilityTraits.contains(.adjustable)
+    case .rows, .headings: Traversal.row(of: element) != nil
+    case .words, .characters: !element.accessibilityLabelPieces(for: .terse).isEmpty
+    case .tiers: !element.accessibilityTiers.isEmpty
+    case .actions: !element.accessibilityCustomActions.isEmpty
     }
   }
 
   /// The setting in force: the chosen one as long as it applies, else the first that does.
   func setting(for element: any AccessibilityObject) -> RotorSetting? {
-    let settings = Self.settings(for: element)
-    return settings.contains(choice) ? choice : settings.first
+    if Self.applies(choice, to: element) { return choice }
+    return RotorSetting.allCases.first { Self.applies($0, to: element) }
   }
 
   /// Turns the rotor by one setting; nil when none applies.

@@ -52,7 +52,10 @@ package final class OutputFile: @unchecked Sendable {
 
   deinit { if descriptor >= 0, !isStandardOutput { close(descriptor) } }
 
-  /// Puts text behind what waits already.
+  /// Text that is kept until somebody says `send`, at the most, in bytes.
+  private static let batch = 1 << 16
+
+  /// Puts text behind what waits already. It goes out with the next `send`, or when there is much.
   package func write(_ text: String) {
     lock.lock()
     defer { lock.unlock() }
@@ -62,6 +65,17 @@ package final class OutputFile: @unchecked Sendable {
       return
     }
     pending.append(contentsOf: text.utf8)
+    if pending.count >= Self.batch { startDraining() }
+  }
+
+  /// Writes what waits, beside the caller.
+  package func send() {
+    lock.lock()
+    defer { lock.unlock() }
+    if !pending.isEmpty { startDraining() }
+  }
+
+  private func startDraining() {
     guard !isDraining else { return }
     isDraining = true
     queue.async { [self] in drain() }
@@ -72,6 +86,7 @@ package final class OutputFile: @unchecked Sendable {
   /// - Parameter patience: milliseconds; nil waits as long as it takes.
   /// - Throws: `OutputError` when something could not be written.
   package func flush(patience: Int? = nil) throws(OutputError) {
+    send()
     let done = DispatchSemaphore(value: 0)
     queue.async { done.signal() }
     let limit = patience.map { DispatchTime.now() + .milliseconds($0) } ?? .distantFuture

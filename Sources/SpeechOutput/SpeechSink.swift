@@ -6,11 +6,15 @@ package protocol SpeechSink: AnyObject {
 
   func receive(_ event: SpeechEvent)
 
+  /// The screen shows what the last events led to: now is the time for work that can wait.
+  func frameWasShown()
+
   /// The session is over: nothing more comes.
   func finish()
 }
 
 extension SpeechSink {
   package var wantsPlaces: Bool { false }
+  package func frameWasShown() {}
   package func finish() {}
 }

@@ -14,12 +14,18 @@ package enum TranscriptFormat: String, CaseIterable, Sendable {
 package final class Transcript: SpeechSink {
   private let format: TranscriptFormat
   private let write: (String) -> Void
+  private let send: () -> Void
   private var isEmpty = true
 
-  /// - Parameter write: takes the text piece by piece; it must not block.
-  package init(format: TranscriptFormat, write: @escaping (String) -> Void) {
+  /// - Parameters:
+  ///   - write: takes the text piece by piece; it must not block.
+  ///   - send: called when a frame is shown, for a writer that waits for that.
+  package init(
+    format: TranscriptFormat, write: @escaping (String) -> Void, send: @escaping () -> Void = {}
+  ) {
     self.format = format
     self.write = write
+    self.send = send
   }
 
   package var wantsPlaces: Bool { format == .jsonl }
@@ -37,6 +43,8 @@ package final class Transcript: SpeechSink {
       isEmpty = false
     }
   }
+
+  package func frameWasShown() { send() }
 
   package func finish() {
     if format == .phrases { write(isEmpty ? "[]\n" : "\n]\n") }

@@ -6,20 +6,26 @@ package struct Folders: Sendable {
   package let data: String
   package let cache: String
 
-  package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    if let home = environment["LECTOR_HOME"], !home.isEmpty {
+  /// - Parameter variable: looks up a variable of the environment.
+  package init(variable: (String) -> String? = Self.environmentVariable) {
+    if let home = variable("LECTOR_HOME"), !home.isEmpty {
       data = home
       cache = home + "/cache"
       return
     }
-    let home = environment["HOME"] ?? "."
-    func folder(_ variable: String, _ fallback: String) -> String {
+    let home = variable("HOME") ?? "."
+    func folder(_ name: String, _ fallback: String) -> String {
       // The specification wants relative paths in these variables to be ignored.
-      let given = environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      let given = variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
       return (given ?? home + fallback) + "/lector"
     }
     data = folder("XDG_DATA_HOME", "/.local/share")
     cache = folder("XDG_CACHE_HOME", "/.cache")
+  }
+
+  /// A variable of the program's own environment. Foundation's copy of the whole is slow to make.
+  package static func environmentVariable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
   }
 
   package var library: String { data + "/library.sqlite3" }

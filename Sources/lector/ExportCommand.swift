@@ -8,7 +8,7 @@ import SpeechOutput
 
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Write a text, or a passage of it, to a file.")
+    commandName: CommandName.export.rawValue, abstract: "Write a text, or a passage of it, to a file.")
 
   enum Target: String, CaseIterable, ExpressibleByArgument {
     case text, json, tsv

@@ -6,7 +6,7 @@ import TextLibrary
 
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Put texts into the library.")
+    commandName: CommandName.`import`.rawValue, abstract: "Put texts into the library.")
 
   @Argument(help: "The files; - is standard input.")
   var files: [String]

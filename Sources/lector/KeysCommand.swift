@@ -3,7 +3,7 @@ import ReaderApp
 
 struct KeysCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "keys", abstract: "List the keys and what they do.")
+    commandName: CommandName.keys.rawValue, abstract: "List the keys and what they do.")
 
   func run() throws {
     let phrases = EmbeddedText.phrases()

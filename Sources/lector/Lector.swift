@@ -21,29 +21,54 @@ struct Lector: ParsableCommand {
 
   static func main() {
     signal(SIGPIPE, SIG_IGN)
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    // The command tree is only built for those who name a command of it.
+    let parser: any ParsableCommand.Type = isReading(arguments) ? ReadCommand.self : Lector.self
     do {
-      var command = try parseAsRoot()
-      try command.run()
+      if let reading = plainCall(arguments) {
+        try reading.run()
+      } else {
+        var command = try parser.parseAsRoot(arguments)
+        try command.run()
+      }
     } catch let error as any ReportableError {
       fail(error.description, status: error.exitStatus)
     } catch {
-      let status = exitCode(for: error)
+      let status = parser.exitCode(for: error)
       if status == .success {
-        print(fullMessage(for: error))
+        print(parser.fullMessage(for: error))
         Foundation.exit(0)
       }
       if let code = error as? ExitCode { Foundation.exit(code.rawValue) }
-      fail(message(for: error), status: ExitStatus(rawValue: status.rawValue))
+      fail(parser.message(for: error), status: ExitStatus(rawValue: status.rawValue))
     }
   }
 
-  /// The names of the commands, for a word that is nearly one.
-  static var commandNames: [String] {
-    configuration.subcommands.map { $0._commandName }
+  /// `lector`, `lector TEXT`, `lector TEXT PLACE`: what most calls are. Without a flag in them they
+  /// need no argument parser, which takes longer to start than the rest of the program.
+  private static func plainCall(_ arguments: [String]) -> Reading? {
+    guard isReading(arguments), arguments.count <= 2,
+      !arguments.contains(where: { $0.hasPrefix("-") || $0.isEmpty })
+    else { return nil }
+    return Reading(text: arguments.first ?? "sampler", place: arguments.dropFirst().first)
+  }
+
+  /// Whether the first word is no command and asks for nothing of the whole program.
+  private static func isReading(_ arguments: [String]) -> Bool {
+    guard let first = arguments.first else { return true }
+    let global: Set<String> = ["help", "-h", "--help", "-help", "--version"]
+    return CommandName(rawValue: first) == nil && !global.contains(first)
+      && !first.hasPrefix("--generate-") && !first.hasPrefix("---")
+      && !first.hasPrefix("--experimental-")
   }
 
   private static func fail(_ message: String, status: ExitStatus) -> Never {
     FileHandle.standardError.write(Data("lector: \(message)\n".utf8))
     Foundation.exit(status.rawValue)
   }
+}
+
+/// The names of the commands, for their configuration and for a word that is nearly one.
+enum CommandName: String, CaseIterable {
+  case read, play, `import`, library, export, keys
 }

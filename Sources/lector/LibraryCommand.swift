@@ -4,7 +4,7 @@ import TextLibrary
 
 struct LibraryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "library", abstract: "Show and change what is in the library.",
+    commandName: CommandName.library.rawValue, abstract: "Show and change what is in the library.",
     subcommands: [List.self, Info.self, Remove.self, Rename.self, Check.self, Backup.self],
     defaultSubcommand: List.self)
 

@@ -28,7 +28,7 @@ enum OpenedText {
   }
 
   private static func unknown(_ name: String, texts: [String]) -> LibraryError {
-    let nearest = nearestName(to: name, among: Lector.commandNames + texts + ["sampler"])
+    let nearest = nearestName(to: name, among: CommandName.allCases.map(\.rawValue) + texts + ["sampler"])
     let hint = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
     return LibraryError("\(name): no command, text or file of this name\(hint)", .noInput)
   }

@@ -6,6 +6,7 @@ import PlainText
 import ReaderApp
 import ScreenReading
 import SpeechOutput
+import TextLibrary
 import Typesetting
 
 /// The flags that every command with a screen or a script takes.
@@ -40,25 +41,10 @@ struct OutputFlags: ParsableArguments {
   @Option(help: "Where the cursor stays: on the cell of the focus, or on the caption.")
   var cursor: CursorPlace = .cell
 
-  /// The transcript's file, made now so that an error is told before the screen is taken.
-  func outputFile() throws -> OutputFile? {
-    try transcript.map { try OutputFile(path: $0) }
-  }
-
-  func settings(for description: TextDescription) throws -> ReaderSettings {
-    var typesetting = TypesetSettings(columns: columns, density: density)
-    if let tiers {
-      let wanted = tiers.split(separator: ",").map {
-        Tier(rawValue: String($0).trimmingCharacters(in: .whitespaces))
-      }
-      for tier in wanted where !description.tiers.contains(tier) && tier.rawValue != "translation" {
-        let known = description.tiers.map(\.rawValue).joined(separator: ", ")
-        throw UsageError("\(description.name) has no tier \"\(tier)\"; it has \(known)")
-      }
-      typesetting.tiers = Set(wanted)
-      typesetting.showsTranslation = wanted.contains(Tier(rawValue: "translation"))
-    }
-    return ReaderSettings(typesetting: typesetting, elements: elements)
+  var options: OutputOptions {
+    OutputOptions(
+      transcript: transcript, format: format, verbosity: verbosity, elements: elements,
+      tiers: tiers, reader: reader, density: density, columns: columns, bidi: bidi, cursor: cursor)
   }
 }
 
@@ -71,14 +57,14 @@ enum BidiMode: String, CaseIterable, ExpressibleByArgument {
 
   /// Whether the terminal turns right-to-left text, as far as its environment tells. Inside of a
   /// multiplexer nobody can know; few do.
-  func terminalHasBidi(environment: [String: String]) -> Bool {
+  var terminalHasBidi: Bool {
     switch self {
     case .lector: return false
     case .terminal: return true
     case .auto:
-      if environment["TMUX"] != nil || environment["STY"] != nil { return false }
-      if let version = environment["VTE_VERSION"].flatMap({ Int($0) }) { return version >= 5800 }
-      return environment["KONSOLE_VERSION"] != nil || environment["TERM"]?.hasPrefix("mlterm") == true
+      if Folders.environmentVariable("TMUX") != nil || Folders.environmentVariable("STY") != nil { return false }
+      if let version = Folders.environmentVariable("VTE_VERSION").flatMap({ Int($0) }) { return version >= 5800 }
+      return Folders.environmentVariable("KONSOLE_VERSION") != nil || Folders.environmentVariable("TERM")?.hasPrefix("mlterm") == true
     }
   }
 }

@@ -4,6 +4,7 @@ import Interaction
 import Interlinear
 import PlainText
 import SpeechOutput
+import TextLibrary
 
 /// Reading without a screen, for those whose own screen reader speaks the terminal.
 struct PlainMode {
@@ -12,26 +13,29 @@ struct PlainMode {
   let place: String?
 
   /// Why no screen is used; nil when one is.
-  static func reason(isAsked: Bool, environment: [String: String]) -> String? {
+  static func reason(isAsked: Bool) -> String? {
     if isAsked { return "--plain" }
-    if environment["LECTOR_PLAIN"] == "1" { return "LECTOR_PLAIN is set" }
-    let accessible = environment["ACCESSIBLE"] ?? ""
+    if Folders.environmentVariable("LECTOR_PLAIN") == "1" { return "LECTOR_PLAIN is set" }
+    let accessible = Folders.environmentVariable("ACCESSIBLE") ?? ""
     if !["", "0", "false", "no"].contains(accessible.lowercased()) { return "ACCESSIBLE is set" }
-    if environment["TERM"] == "dumb" { return "the terminal is dumb" }
+    if Folders.environmentVariable("TERM") == "dumb" { return "the terminal is dumb" }
     if isatty(STDOUT_FILENO) == 0 { return "standard output is no terminal" }
     if isatty(STDIN_FILENO) == 0 { return "standard input is no terminal" }
     return nil
   }
 
+  /// Whether colours are wanted (no-color.org).
+  static var wantsColor: Bool { (Folders.environmentVariable("NO_COLOR") ?? "").isEmpty }
+
   func run(reason: String) throws {
     tell("plain mode, because \(reason): one utterance a line")
-    let file = try stage.flags.outputFile()
+    let file = try stage.options.outputFile()
     let output = try OutputFile(path: "-")
     let spoken = Transcript(format: .text) { output.write($0) }
     let clock = VirtualClock()
     let session = try stage.session(
       for: source, screen: TestScreen(), clock: clock,
-      sinks: (stage.flags.transcript == "-" ? [] : [spoken]) + stage.transcript(to: file))
+      sinks: (stage.options.transcript == "-" ? [] : [spoken]) + stage.transcript(to: file))
     try show(place, in: session)
     session.open(readerOn: true)
     let plain = PlainSession(session: session)

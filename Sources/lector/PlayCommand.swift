@@ -10,7 +10,7 @@ import SpeechOutput
 
 struct PlayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "play", abstract: "Play a gesture script, without a screen unless --screen.")
+    commandName: CommandName.play.rawValue, abstract: "Play a gesture script, without a screen unless --screen.")
 
   @Argument(help: "The script; - is standard input.")
   var script: String
@@ -23,26 +23,25 @@ struct PlayCommand: ParsableCommand {
   @Flag(help: "Play it on the terminal, at the pace of speech.")
   var screen = false
 
-  mutating func run() throws {
+  func run() throws {
     let parsed = try Script(
       name: script == "-" ? "standard input" : script, text: try readScript())
     guard !screen || flags.transcript != "-" else {
       throw UsageError("--transcript - and the screen cannot share the terminal; name a file")
     }
-    let file = try flags.outputFile()
+    let file = try flags.options.outputFile()
     try screen ? playOnTerminal(parsed, file: file) : play(parsed, on: HeadlessStage(self, file))
     try file?.flush(patience: screen ? OutputFile.patience : nil)
   }
 
   private func play(_ parsed: Script, on stage: some ScriptStage) throws {
-    let runner = ScriptRunner(script: parsed, stage: stage, readerOn: flags.reader == .on)
+    let runner = ScriptRunner(script: parsed, stage: stage, readerOn: flags.options.reader == .on)
     if let text { try runner.open(text) }
     try runner.run()
   }
 
   private func playOnTerminal(_ parsed: Script, file: OutputFile?) throws {
-    let environment = ProcessInfo.processInfo.environment
-    guard let terminal = CursesScreen(usesColor: (environment["NO_COLOR"] ?? "").isEmpty) else {
+    guard let terminal = CursesScreen(usesColor: PlainMode.wantsColor) else {
       throw UsageError("--screen needs a terminal of a known type")
     }
     defer { terminal.end() }
@@ -117,7 +116,7 @@ private final class HeadlessStage: ScriptStage {
   ) throws -> Session {
     let screen = TestScreen(columns: columns, rows: rows)
     self.screen = screen
-    let stage = ReaderStage(flags: command.flags)
+    let stage = ReaderStage(options: command.flags.options)
     let session = try stage.session(
       for: command.source(text), screen: screen, clock: clock,
       sinks: [recorder] + stage.transcript(to: file))
@@ -152,7 +151,7 @@ private final class TerminalStage: ScriptStage {
   func open(
     _ text: String, place: String?, columns: Int, rows: Int, recorder: Recorder
   ) throws -> Session {
-    let stage = ReaderStage(flags: command.flags)
+    let stage = ReaderStage(options: command.flags.options)
     let session = try stage.session(
       for: command.source(text), screen: screen, clock: clock,
       sinks: [recorder] + stage.transcript(to: file))

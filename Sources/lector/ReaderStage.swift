@@ -8,7 +8,7 @@ import SpeechOutput
 
 /// Makes a session for a text: what `read` and `play` have in common.
 struct ReaderStage {
-  let flags: OutputFlags
+  let options: OutputOptions
   let phrases = EmbeddedText.phrases()
 
   func session(
@@ -16,21 +16,20 @@ struct ReaderStage {
     sinks: [any SpeechSink], copy: @escaping (String) -> Void = { _ in }
   ) throws -> Session {
     let controller = ReaderController(
-      text: text, settings: try flags.settings(for: text.description), phrases: phrases)
-    var options = SessionOptions()
-    options.cursorIsOnCaption = flags.cursor == .caption
-    options.terminalHasBidi = flags.bidi.terminalHasBidi(
-      environment: ProcessInfo.processInfo.environment)
-    options.copy = copy
+      text: text, settings: try options.settings(for: text.description), phrases: phrases)
+    var sessionOptions = SessionOptions()
+    sessionOptions.cursorIsOnCaption = options.cursor == .caption
+    sessionOptions.terminalHasBidi = options.bidi.terminalHasBidi
+    sessionOptions.copy = copy
     return Session(
       application: controller, screen: screen, clock: clock,
       reader: ScreenReader(
-        settings: ScreenReaderSettings(verbosity: flags.verbosity), phrases: phrases),
-      phrases: phrases, keyMap: try EmbeddedText.keyMap(), sinks: sinks, options: options)
+        settings: ScreenReaderSettings(verbosity: options.verbosity), phrases: phrases),
+      phrases: phrases, keyMap: try EmbeddedText.keyMap(), sinks: sinks, options: sessionOptions)
   }
 
   func transcript(to file: OutputFile?) -> [any SpeechSink] {
     guard let file else { return [] }
-    return [Transcript(format: flags.format) { file.write($0) }]
+    return [Transcript(format: options.format, write: file.write, send: file.send)]
   }
 }

@@ -1,0 +1,41 @@
+import AccessibilityModel
+import Foundation
+import Interlinear
+import ReaderApp
+import SpeechOutput
+import Typesetting
+
+/// What the flags of a command with a screen or a script say; without flags, the defaults.
+struct OutputOptions {
+  var transcript: String?
+  var format = TranscriptFormat.text
+  var verbosity = Verbosity.normal
+  var elements = ElementMode.word
+  var tiers: String?
+  var reader = Switch.on
+  var density = Density.comfortable
+  var columns = ColumnLayout.automatic
+  var bidi = BidiMode.auto
+  var cursor = CursorPlace.cell
+
+  /// The transcript's file, made now so that an error is told before the screen is taken.
+  func outputFile() throws -> OutputFile? {
+    try transcript.map { try OutputFile(path: $0) }
+  }
+
+  func settings(for description: TextDescription) throws -> ReaderSettings {
+    var typesetting = TypesetSettings(columns: columns, density: density)
+    if let tiers {
+      let wanted = tiers.split(separator: ",").map {
+        Tier(rawValue: String($0).trimmingCharacters(in: .whitespaces))
+      }
+      for tier in wanted where !description.tiers.contains(tier) && tier.rawValue != "translation" {
+        let known = description.tiers.map(\.rawValue).joined(separator: ", ")
+        throw UsageError("\(description.name) has no tier \"\(tier)\"; it has \(known)")
+      }
+      typesetting.tiers = Set(wanted)
+      typesetting.showsTranslation = wanted.contains(Tier(rawValue: "translation"))
+    }
+    return ReaderSettings(typesetting: typesetting, elements: elements)
+  }
+}
