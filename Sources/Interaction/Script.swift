@@ -21,7 +21,8 @@ package struct Script: Sendable {
     self.name = name
     var lines: [Line] = []
     var number = 0
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    let isLineEnd: (Character) -> Bool = { $0 == "\n" || $0 == "\r\n" }
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: isLineEnd) {
       number += 1
       var scanner = LineScanner(line: line)
       guard let words = scanner.words() else {

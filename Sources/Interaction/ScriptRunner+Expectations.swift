@@ -20,10 +20,14 @@ extension ScriptRunner {
       }
     case "expect-no-speech":
       guard line.arguments.isEmpty else { throw usage(line, "expect-no-speech stands alone") }
-      if recorder.count > heardBefore { throw unmet(line, "expected no speech, heard \"\(heard)\"") }
+      if recorder.count > heardBefore {
+        throw unmet(line, "expected no speech, heard \"\(heard)\"")
+      }
     case "expect-focus":
       let focus = session.reader.focus?.accessibilityPlace ?? "nothing"
-      if focus != wanted { throw unmet(line, "expected the focus on \"\(wanted)\", it is on \"\(focus)\"") }
+      if focus != wanted {
+        throw unmet(line, "expected the focus on \"\(wanted)\", it is on \"\(focus)\"")
+      }
     case "expect-elements":
       guard let count = Int(wanted) else { throw usage(line, "expected a number of elements") }
       let alive = session.application.elementsAlive
@@ -50,7 +54,8 @@ extension ScriptRunner {
   }
 
   private func lines(of text: String) -> [Substring] {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let isLineEnd: (Character) -> Bool = { $0 == "\n" || $0 == "\r\n" }
+    var lines = text.split(omittingEmptySubsequences: false, whereSeparator: isLineEnd)
     while lines.last?.isEmpty == true { lines.removeLast() }
     return lines
   }

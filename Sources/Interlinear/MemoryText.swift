@@ -1,5 +1,5 @@
 /// A text that is held whole: the sampler, and the texts of tests.
-package final class MemoryText: TextSource {
+package final class MemoryText: TextSource, Sendable {
   package let description: TextDescription
   package let books: [Book]
   private let verses: [Verse]

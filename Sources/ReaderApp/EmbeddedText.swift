@@ -38,7 +38,8 @@ package enum EmbeddedText {
     return MemoryText(description: description, verses: verses)
   }
 
-  private static func string(_ file: (UnsafeMutablePointer<Int>) -> UnsafePointer<UInt8>) -> String {
+  private static func string(_ file: (UnsafeMutablePointer<Int>) -> UnsafePointer<UInt8>) -> String
+  {
     var count = 0
     let bytes = file(&count)
     return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)

@@ -63,9 +63,7 @@ extension ReaderController {
     return row..<(row + 1)
   }
 
-  private var currentRow: Int {
-    (session?.reader.focus as? VerseElement)?.row.index ?? table.anchor.row
-  }
+  private var currentRow: Int { focusedRow ?? table.anchor.row }
 
   private func find(_ query: PlaceQuery) throws -> Int? {
     let current = text.bookIndex(ofRow: currentRow)
@@ -89,7 +87,7 @@ extension ReaderController {
       {
         return row
       }
-      return try text.row(inBook: book, chapter: nil, verse: number)
+      return try text.row(inBook: book, chapter: 0, verse: number)
     }
     return try text.row(inBook: book, chapter: query.chapter, verse: query.verse)
   }

@@ -29,7 +29,8 @@ package final class ReaderController {
   private var typesetter: Typesetter
   private var cache = LayoutCache(capacity: 256)
   private var rows: [Int: VerseRow] = [:]
-  private var focusedRow: Int? { (session?.reader.focus as? VerseElement)?.row.index }
+  /// The row that has the focus, or had it last before a menu took it.
+  private(set) var focusedRow: Int?
 
   package init(text: any TextSource, settings: ReaderSettings = .init(), phrases: Phrases) {
     self.text = text
@@ -167,11 +168,12 @@ extension ReaderController: TableViewDataSource, TableViewDelegate {
     return try? row(forPlace: parts[1])
   }
 
-  /// The focus left a row: what is not on the screen is let go.
-  func focusLeft(_ row: VerseRow) {
-    guard row.index != focusedRow, !table.visibleRows.contains(row.index) else { return }
-    row.releaseElements()
-    rows.removeValue(forKey: row.index)
+  /// The focus came to a row; the one that it left is let go when it is not on the screen.
+  func focusMoved(to row: VerseRow) {
+    let old = focusedRow
+    focusedRow = row.index
+    guard let old, old != row.index, !table.visibleRows.contains(old) else { return }
+    rows.removeValue(forKey: old)?.releaseElements()
   }
 }
 
@@ -202,6 +204,7 @@ extension ReaderController: Application {
     } else {
       for row in rows.values { row.releaseElements() }
       rows.removeAll()
+      focusedRow = nil
     }
   }
 

@@ -92,5 +92,5 @@ final class VerseElement: AccessibilityObject {
 
   func accessibilityActivate() -> Bool { row.owner?.activate(self) ?? false }
 
-  func accessibilityElementDidLoseFocus() { row.owner?.focusLeft(row) }
+  func accessibilityElementDidBecomeFocused() { row.owner?.focusMoved(to: row) }
 }

@@ -76,7 +76,8 @@ final class VerseRow: AccessibilityObject {
   }
 
   func accessibilityElement(nearest identifier: String) -> (any AccessibilityObject)? {
-    let part = identifier.hasPrefix(self.identifier)
+    let part =
+      identifier.hasPrefix(self.identifier)
       ? identifier.dropFirst(self.identifier.utf8.count + 1) : ""
     let names = part.split(separator: "/")
     guard let first = names.first else { return accessibilityElement(at: 0) }
@@ -150,7 +151,8 @@ final class VerseRow: AccessibilityObject {
 
   /// The cell in which a part is begun to be read: a right-to-left one begins at its right.
   func readingStart(of part: VerseElement.Part) -> Point? {
-    guard let frame = frame(of: part), let label = owner?.layout(ofRow: index)?.firstLabel(of: part),
+    guard let frame = frame(of: part),
+      let label = owner?.layout(ofRow: index)?.firstLabel(of: part),
       label.isRightToLeft
     else { return nil }
     return Point(x: frame.maxX - 1, y: frame.y)

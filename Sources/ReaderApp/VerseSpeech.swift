@@ -103,9 +103,7 @@ final class VerseSpeech {
     case .morphology:
       return LabelPiece(name.rawValue, inWords(value, verse.language), language: "en")
     case .strong:
-      let number = value.drop { $0 == "G" || $0 == "H" }
-      return LabelPiece(
-        name.rawValue, phrases("tier.strongSpoken", String(number)), language: nil)
+      return LabelPiece(name.rawValue, phrases("tier.strongSpoken", bareNumber(value)))
     case .morphemes where !word.morphemes.isEmpty:
       let text = word.morphemes.map { morpheme in
         morpheme.gloss.isEmpty ? morpheme.form : "\(morpheme.form) \(morpheme.gloss)"
@@ -113,6 +111,11 @@ final class VerseSpeech {
       return LabelPiece(name.rawValue, text, language: language)
     default: return LabelPiece(name.rawValue, value, language: language)
     }
+  }
+
+  /// A Strong's number without the letter of its language.
+  private func bareNumber(_ value: String) -> String {
+    String(value.drop { $0 == "G" || $0 == "H" })
   }
 
   /// The morphology of a word in words; nil where it has none.
@@ -152,9 +155,12 @@ final class VerseSpeech {
     guard verse.words.indices.contains(index) else { return [] }
     let order = Tier.standard + description.tiers.filter { !Tier.standard.contains($0) }
     return order.compactMap { tier in
-      description.tiers.firstIndex(of: tier).flatMap {
-        piece($0, of: verse.words[index], in: verse)
-      }
+      guard let tierIndex = description.tiers.firstIndex(of: tier),
+        var piece = piece(tierIndex, of: verse.words[index], in: verse)
+      else { return nil }
+      // The rotor says the tier's name itself.
+      if tier == .strong { piece.text = bareNumber(verse.words[index].value(at: tierIndex)) }
+      return piece
     }
   }
 

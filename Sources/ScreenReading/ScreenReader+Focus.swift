@@ -96,7 +96,9 @@ extension ScreenReader {
   mutating func move(
     _ direction: AccessibilityScrollDirection, from focus: any AccessibilityObject
   ) -> [Effect] {
-    guard let frame = focus.accessibilityFrame else { return retry(.move(direction), showing: focus) }
+    guard let frame = focus.accessibilityFrame else {
+      return retry(.move(direction), showing: focus)
+    }
     if let found = Spatial.neighbour(of: focus, frame: frame, direction: direction) {
       isRetrying = false
       return move(to: found)

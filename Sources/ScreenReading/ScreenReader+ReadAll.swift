@@ -10,7 +10,8 @@ extension ScreenReader {
     }
     isReadingAll = true
     isPaused = false
-    return setFocus(element) + speak(composer.utterance(for: element, verbosity: settings.verbosity))
+    return setFocus(element)
+      + speak(composer.utterance(for: element, verbosity: settings.verbosity))
   }
 
   /// Pauses reading on, or goes on.

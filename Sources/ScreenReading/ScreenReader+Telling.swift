@@ -8,7 +8,8 @@ extension ScreenReader {
     switch gesture {
     case .sayAgain: return lastUtterance.map { [.speak($0)] } ?? announceFocus(focus)
     case .copySpeech: return copyLast()
-    case .spell, .spellPhonetically: return spell(focus, phonetically: gesture == .spellPhonetically)
+    case .spell, .spellPhonetically:
+      return spell(focus, phonetically: gesture == .spellPhonetically)
     case .readRow: return readRow(of: focus)
     case .readTiers:
       let tiers = focus.accessibilityTiers

@@ -4,19 +4,23 @@ import Geometry
 /// An entry of a menu as the screen reader finds it: a button, or a switch.
 final class MenuElement: AccessibilityObject {
   let row: Int
-  private unowned let menu: Menu
+  /// Gone once the menu is closed, which the focus may outlive for a moment.
+  private weak var menu: Menu?
 
   init(menu: Menu, row: Int) {
     self.menu = menu
     self.row = row
   }
 
-  private var item: MenuItem? { menu.items.indices.contains(row) ? menu.items[row] : nil }
+  private var item: MenuItem? {
+    guard let menu, menu.items.indices.contains(row) else { return nil }
+    return menu.items[row]
+  }
 
   var accessibilityIdentifier: String { "menu/\(row)" }
   var accessibilityPlace: String { item?.title ?? "" }
   var isAccessibilityElement: Bool { true }
-  var accessibilityContainer: (any AccessibilityObject)? { menu.table }
+  var accessibilityContainer: (any AccessibilityObject)? { menu?.table }
 
   func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
     item.map { [LabelPiece("label", $0.title, language: $0.language)] } ?? []
@@ -29,8 +33,7 @@ final class MenuElement: AccessibilityObject {
   var accessibilityValue: String? { item?.isOn.map { $0 ? "1" : "0" } }
 
   var accessibilityFrame: Rect? {
-    guard let frame = menu.table.rectForRow(row) else { return nil }
-    return frame
+    menu?.table.rectForRow(row)
   }
 
   func accessibilityActivate() -> Bool {

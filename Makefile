@@ -1,0 +1,60 @@
+# Lector: build, run, test. `make help` lists what there is.
+
+PREFIX ?= /usr/local
+SWIFT ?= swift
+# Of the C libraries only the headers are needed to build; tmux is for the tests.
+PACKAGES = libncurses-dev libsqlite3-dev
+TEST_PACKAGES = tmux
+# Static Swift libraries at a fixed address: nothing is relocated at start, which halves the time
+# to the first screen.
+RELEASE = -c release --static-swift-stdlib --product lector -Xswiftc -Xclang-linker -Xswiftc -no-pie
+BINARY = .build/release/lector
+
+.PHONY: help run build test install uninstall bench format lint texts packages test-packages clean
+
+help:
+	@echo "make run      build what is needed and open the bundled sampler"
+	@echo "make build    build the release program: $(BINARY)"
+	@echo "make test     build and run all tests"
+	@echo "make install  put the program into PREFIX ($(PREFIX))"
+	@echo "make bench    run the benchmarks"
+	@echo "make format   format the sources; make lint checks them"
+	@echo "make texts    fetch and import the Greek New Testament"
+
+packages:
+	@sh Scripts/install-packages $(PACKAGES)
+
+test-packages:
+	@sh Scripts/install-packages $(PACKAGES) $(TEST_PACKAGES)
+
+build: packages
+	$(SWIFT) build $(RELEASE)
+
+run: build
+	$(BINARY)
+
+test: test-packages
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build
+
+install: build
+	install -d $(DESTDIR)$(PREFIX)/bin
+	install -s -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/lector
+
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/lector
+
+bench: packages
+	LECTOR_BENCHMARKS=1 $(SWIFT) package --allow-writing-to-package-directory benchmark
+
+format:
+	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Benchmarks
+
+lint:
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks
+
+texts: build
+	@sh Scripts/fetch-texts $(BINARY)
+
+clean:
+	rm -rf .build

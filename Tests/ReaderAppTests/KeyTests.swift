@@ -1,0 +1,165 @@
+import CellGrids
+import Testing
+
+@testable import Interaction
+@testable import ReaderApp
+
+/// Every key of the profile: what was pressed before, the key, what is then heard.
+private let keyTable: [(before: String, key: String, heard: [String])] = [
+  ("", "right", ["Οὗτος, this"]),
+  ("", "left", ["<boundary>"]),
+  ("right", "left", ["Sampler 1:1, heading"]),
+  ("", "tab", ["Οὗτος, this"]),
+  ("tab", "shift-tab", ["Sampler 1:1, heading"]),
+  ("", "down", ["Sampler 1:2"]),
+  ("", "up", ["<boundary>"]),
+  ("down", "up", ["Sampler 1:1, heading"]),
+  ("", ".", ["Words"]),
+  ("right", ".", ["Words"]),
+  ("right . .", ".", ["Tiers"]),
+  ("right . . .", "down", ["Οὗτος, form"]),
+  ("right . . . down", "down", ["Houtos, transliteration"]),
+  ("right . . . down", "up", ["<boundary>"]),
+  ("right . .", "down", ["Ο"]),
+  ("right . . down", "down", ["ὗ"]),
+  ("G .", "down", ["The"]),
+  ("", ",", ["Actions"]),
+  ("", "l", ["Οὗτος, this"]),
+  ("right", "h", ["Sampler 1:1, heading"]),
+  ("", "h", ["<boundary>"]),
+  ("right right", "j", ["τῆς, of the"]),
+  ("right right j", "k", ["ὁ, the"]),
+  ("right", "k", ["<boundary>"]),
+  ("right", "enter", ["<screenChanged>", "Define, button, list start"]),
+  ("right", "space", ["<screenChanged>", "Define, button, list start"]),
+  ("right space", "`", ["<screenChanged>", "Οὗτος, this"]),
+  ("right space", "backspace", ["<screenChanged>", "Οὗτος, this"]),
+  ("right space", "escape", ["<screenChanged>", "Οὗτος, this"]),
+  ("", "escape", ["<nothing>"]),
+  ("", "-", ["Sampler 1:1, heading"]),
+  ("right", "a", ["Οὗτος, this"]),
+  ("right", "A", ["Sampler 1:1, heading"]),
+  ("", "p", []),
+  ("", "o", ["<screenChanged>", "Form, switch button, on, list start"]),
+  ("", "+", ["Speech rate 200 words a minute"]),
+  ("", "_", ["Speech rate 160 words a minute"]),
+  ("right", "z", ["Οὗτος, this"]),
+  ("right", "Z", ["Copied"]),
+  ("right", "s", ["Ο, ὗ, τ, ο, ς"]),
+  (
+    "right right", "S",
+    ["greek small letter omicron with dasia"]
+  ),
+  (
+    "right", "r",
+    [
+      "Sampler 1:1, Οὗτος, ὁ, λόγος, ἦλθεν, εἰς, τὸν, πρῶτον, οἶκον, τῆς, κώμης, "
+        + "This word came into the first house of the village."
+    ]
+  ),
+  (
+    "right", "t",
+    [
+      "Οὗτος, form, Houtos, transliteration, οὗτος, lemma, this, gloss, "
+        + "demonstrative pronoun, nominative, singular, masculine, morphology, "
+        + "det, part of speech, 3778, Strong's number"
+    ]
+  ),
+  ("right", "T", ["Row 1 of 103, word 1 of 10"]),
+  ("", "T", ["Row 1 of 103, verse number"]),
+  ("G", "g g", ["Sampler 1:1, heading"]),
+  (
+    "", "G",
+    ["The tales told under the stars slowly, slowly put our tired village to sleep."]
+  ),
+  ("right right", "home", ["Sampler 1:1, heading"]),
+  ("", "end", ["This word came into the first house of the village."]),
+  ("", "page-down", ["Rows 2 to 3 of 103"]),
+  ("page-down", "page-up", ["Rows 1 to 2 of 103"]),
+  ("", "page-up", ["<boundary>"]),
+  ("", ":", ["<screenChanged>", "Place, text field, is editing"]),
+  ("", "] h", ["Sampler 2:1, heading"]),
+  ("] h", "[ h", ["Sampler 1:1, heading"]),
+  ("", "[ h", ["<boundary>"]),
+  ("", "] v", ["Sampler 1:2"]),
+  ("] v", "[ v", ["Sampler 1:1, heading"]),
+  ("", "] c", ["Sampler 2:1, heading"]),
+  ("] c", "[ c", ["Sampler 1:1, heading"]),
+  ("", "[ c", ["<boundary>"]),
+  ("", "v", ["Full"]),
+  ("v", "v", ["Terse"]),
+  ("", "M", ["Speech off"]),
+  ("M", "M", ["Speech on"]),
+  ("", "C", ["Screen curtain on"]),
+  ("C", "C", ["Screen curtain off"]),
+  ("", "V", ["Screen reader off"]),
+  ("right right V", "V", ["Screen reader on", "ὁ, the"]),
+  ("", "?", ["Key help on"]),
+  ("?", "right", ["Next element"]),
+  ("?", "b", ["b does nothing"]),
+  ("? right", "?", ["Key help off"]),
+  ("", "q", []),
+  ("", "ctrl-c", []),
+  ("", "ctrl-z", []),
+  ("", "ctrl-l", []),
+]
+
+@Suite struct KeyTests {
+  @Test(arguments: keyTable)
+  func aKeySays(_ entry: (before: String, key: String, heard: [String])) throws {
+    let reader = try Reader()
+    reader.press(entry.before)
+    #expect(reader.press(entry.key) == entry.heard)
+  }
+
+  @Test func everyKeyOfTheProfileIsInTheTable() throws {
+    let bound = Set(try EmbeddedText.keyMap().bindings.map { $0.keys.map(\.name) })
+    let tested = Set(keyTable.map { $0.key.split(separator: " ").map(String.init) })
+    #expect(bound.subtracting(tested).isEmpty)
+  }
+
+  @Test func everyCommandHasAKeyAndAnExplanation() throws {
+    let bound = Set(try EmbeddedText.keyMap().bindings.map(\.command))
+    #expect(Set(Command.all).subtracting(bound).isEmpty)
+    let phrases = EmbeddedText.phrases()
+    for command in Command.all {
+      #expect(phrases("command.\(command.name)") != "command.\(command.name)")
+    }
+  }
+
+  @Test(arguments: ["b", "x", "alt-u", "alt-m", "ctrl-s", "ctrl-q", "F1"])
+  func aKeyThatIsNotBoundDoesNothing(_ key: String) throws {
+    let reader = try Reader()
+    reader.press("right")
+    #expect(reader.press(key) == [])
+    #expect(reader.focus == "Sampler 1:1 word 1")
+  }
+
+  @Test func quittingEndsTheSession() throws {
+    let reader = try Reader()
+    reader.press("q")
+    #expect(reader.session.ending == .quit)
+    let other = try Reader()
+    other.press("ctrl-c")
+    #expect(other.session.ending == .interrupted)
+  }
+
+  @Test func keyHelpDoesNothingButExplain() throws {
+    let reader = try Reader()
+    reader.press("? right right space : G")
+    #expect(reader.focus == "Sampler 1:1")
+    #expect(reader.press("space") == ["The word's menu"])
+    #expect(reader.press("g g") == ["First element"])
+    reader.press("q")
+    #expect(reader.session.ending == .quit)
+  }
+
+  @Test func anUnfinishedSequenceGivesItsLastKey() throws {
+    let reader = try Reader()
+    #expect(reader.press("g") == [])
+    #expect(reader.press("right") == ["Οὗτος, this"])
+    #expect(reader.press("]") == [])
+    #expect(reader.press("escape") == [])
+    #expect(reader.press("right") == ["ὁ, the"])
+  }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import Interaction
+@testable import ReaderApp
+
+@Suite struct MenuTests {
+  @Test func aWordsMenuSaysItsEntriesAndEnds() throws {
+    let reader = try Reader()
+    reader.press("right right right")
+    var heard = reader.press("space").dropFirst()
+    for _ in 0..<6 { heard += reader.press("right") }
+    #expect(
+      heard == [
+        "Define, button, list start", "Parse, button", "Copy word, button", "Copy verse, button",
+        "Copy verse with tiers, button", "Speak slowly, button", "Spell, button, list end",
+      ])
+    #expect(reader.press("right") == ["<boundary>"])
+    #expect(reader.screen.text.contains("Word: λόγος"))
+  }
+
+  @Test(arguments: [
+    ("Define", "No definition: the library has no lexicon"),
+    ("Parse", "noun, nominative, singular, masculine"),
+    ("Copy word", "Copied"),
+    ("Speak slowly", "λόγος, word"),
+    ("Spell", "λ, ό, γ, ο, ς"),
+  ])
+  func entriesDoWhatTheySay(_ name: String, _ heard: String) throws {
+    let reader = try Reader()
+    reader.press("right right right space")
+    let item = try #require(reader.session.root.popover?.list.items.first { $0.title == name })
+    _ = reader.heard()
+    item.activate()
+    #expect(reader.heard() == [heard])
+    #expect(reader.focus == "Sampler 1:1 word 3")
+    #expect(reader.session.root.popover == nil)
+  }
+
+  @Test func copyingGivesWordVerseAndTiers() throws {
+    let reader = try Reader()
+    reader.press("right right right")
+    for name in ["Copy word", "Copy verse", "Copy verse with tiers"] {
+      reader.press("space")
+      try #require(reader.session.root.popover?.list.items.first { $0.title == name }).activate()
+    }
+    #expect(reader.copied[0] == "λόγος")
+    #expect(reader.copied[1] == "Οὗτος ὁ λόγος ἦλθεν εἰς τὸν πρῶτον οἶκον τῆς κώμης.")
+    #expect(reader.copied[2].contains("N-NSM"))
+  }
+
+  @Test func nothingBehindAPopoverCanBeReached() throws {
+    let reader = try Reader()
+    reader.press("right space G")
+    #expect(reader.focus == "Spell")
+    reader.press("g g")
+    #expect(reader.focus == "Define")
+    #expect(reader.press("page-down") == ["<boundary>"])
+  }
+
+  @Test func withoutAReaderAMenuHasABar() throws {
+    let reader = try Reader(readerOn: false)
+    reader.press("o down down enter")
+    #expect(!reader.controller.settings.typesetting.tiers.contains(.transliteration))
+    reader.press("escape")
+    #expect(reader.session.root.popover == nil)
+  }
+}

@@ -1,0 +1,68 @@
+import Interlinear
+import Testing
+
+@testable import Interaction
+@testable import ReaderApp
+
+@Suite struct PlaceTests {
+  private static let testament = MemoryText(
+    description: TextDescription(name: "nt", title: "NT", tiers: [.surface]),
+    verses: ["Matthew", "John", "1 John", "3 John", "Philippians", "Philemon"].flatMap { book in
+      (1...3).flatMap { chapter in
+        (1...20).filter { !(book == "John" && chapter == 2 && $0 == 4) }.map { verse in
+          Verse(
+            reference: Reference(book: book, chapter: chapter, verse: String(verse)),
+            words: [Word(values: ["λόγος"])], isChapterStart: verse == 1)
+        }
+      }
+    })
+
+  @Test(arguments: [
+    ("jn 3:16", "John 3:16"), ("John 3", "John 3:1"), ("john", "John 1:1"), ("JN 1:1", "John 1:1"),
+    ("1jn 2:2", "1 John 2:2"), ("1 john 2", "1 John 2:1"), ("3 John 1:4", "3 John 1:4"),
+    ("phil 2:5", "Philippians 2:5"), ("phm 1:2", "Philemon 1:2"), ("mt 1:20", "Matthew 1:20"),
+    ("3:16", "John 3:16"), ("16", "John 1:16"), ("  jn   3:16 ", "John 3:16"),
+    ("John 2:4", nil), ("John 9", nil), ("Nowhere 1:1", nil), ("", nil), (":", nil), ("3:", nil),
+  ])
+  func placesAreFound(_ typed: String, _ expected: String?) throws {
+    let reader = try Reader(Self.testament, at: "John 1:1")
+    let row = try reader.controller.row(forPlace: typed)
+    let found = try row.map { try Self.testament.verse(at: $0).reference.description }
+    #expect(found == expected)
+  }
+
+  @Test func goingThereByTyping() throws {
+    let reader = try Reader()
+    reader.press(": v i l l a g e space 2 : 3")
+    #expect(reader.press("enter") == ["Village 2:3"])
+    #expect(reader.focus == "Village 2:3")
+  }
+
+  @Test func goingThereByTheListOfBooks() throws {
+    let reader = try Reader()
+    reader.press(": right")
+    #expect(reader.press("right") == ["Shepherd, button"])
+    #expect(reader.press("enter") == ["Shepherd 1:1, heading"])
+  }
+
+  @Test func anUnknownPlaceIsToldAndMayBeMended() throws {
+    let reader = try Reader()
+    #expect(reader.press(": z z enter") == ["No such place: zz"])
+    #expect(reader.press("backspace") == ["z"])
+    reader.press("backspace 2 : 1")
+    #expect(reader.press("enter") == ["Sampler 2:1, heading"])
+  }
+
+  @Test func sentencesWithoutChaptersGoByTheirId() throws {
+    let text = MemoryText(
+      description: TextDescription(name: "cldf", title: "CLDF", tiers: [.surface]),
+      verses: ["12", "13a"].map {
+        Verse(
+          reference: Reference(book: "38", chapter: 0, verse: $0),
+          words: [Word(values: ["sana"])])
+      })
+    let reader = try Reader(text)
+    #expect(reader.press(": 1 3 a enter") == ["13a"])
+    #expect(reader.focus == "13a")
+  }
+}

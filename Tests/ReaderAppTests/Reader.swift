@@ -1,0 +1,77 @@
+import AccessibilityModel
+import CellGrids
+import Interaction
+import Interlinear
+import ScreenReading
+import SpeechOutput
+
+@testable import ReaderApp
+
+/// A reader without a terminal: keys go in, what was said comes out.
+final class Reader {
+  let controller: ReaderController
+  let session: Session
+  let screen: TestScreen
+  let recorder = Recorder()
+  let clock = VirtualClock()
+  private(set) var copied: [String] = []
+  private var taken = 0
+
+  init(
+    _ text: (any TextSource)? = nil, columns: Int = 80, rows: Int = 24,
+    settings: ReaderSettings = .init(), verbosity: Verbosity = .normal, readerOn: Bool = true,
+    at place: String? = nil
+  ) throws {
+    let phrases = EmbeddedText.phrases()
+    controller = ReaderController(
+      text: try text ?? EmbeddedText.sampler(), settings: settings, phrases: phrases)
+    screen = TestScreen(columns: columns, rows: rows)
+    session = Session(
+      application: controller, screen: screen, clock: clock,
+      reader: ScreenReader(settings: .init(verbosity: verbosity), phrases: phrases),
+      phrases: phrases, keyMap: try EmbeddedText.keyMap(), sinks: [recorder])
+    session.options.copy = { [weak self] in self?.copied.append($0) }
+    if let place { try controller.showBeforeOpening(place) }
+    session.open(readerOn: readerOn)
+    settle()
+  }
+
+  /// Lets the clock go on until nothing is said any more.
+  func settle() {
+    clock.advance(to: session.timeline.busyUntil)
+    while !session.reader.isReadingAll, let time = session.nextTime {
+      clock.advance(to: time)
+      session.timePassed()
+      clock.advance(to: session.timeline.busyUntil)
+    }
+    session.render()
+  }
+
+  /// What was said, and in angle brackets the sounds that were made, since the last call.
+  func heard() -> [String] {
+    let new = recorder.events.dropFirst(taken)
+    taken = recorder.events.count
+    return new.compactMap { event in
+      switch event.kind {
+      case .speech: event.text
+      case .earcon: "<\(event.text)>"
+      default: nil
+      }
+    }
+  }
+
+  /// Presses keys, parted by spaces, and gives back what was said and heard of the last.
+  @discardableResult
+  func press(_ keys: String) -> [String] {
+    for key in keys.split(separator: " ") {
+      _ = heard()
+      session.handle(Key(String(key)))
+      settle()
+    }
+    return heard()
+  }
+
+  var focus: String { session.reader.focus?.accessibilityPlace ?? "nothing" }
+
+  var cursor: CellPosition? { screen.lastFrame?.cursor }
+}

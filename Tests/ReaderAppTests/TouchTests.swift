@@ -1,0 +1,74 @@
+import AccessibilityModel
+import CellGrids
+import Geometry
+import Testing
+
+@testable import Interaction
+@testable import ReaderApp
+
+@Suite struct TouchTests {
+  private func tap(_ column: Int, _ row: Int, _ reader: Reader) -> [String] {
+    _ = reader.heard()
+    reader.session.perform(.touch(Point(x: column, y: row)))
+    return reader.heard()
+  }
+
+  @Test func aTouchSaysWhatIsUnderIt() throws {
+    let reader = try Reader()
+    reader.press("right right right")
+    let frame = try #require(reader.session.reader.focus?.accessibilityFrame)
+    reader.press("G g g")
+    for y in Int(frame.y)..<Int(frame.maxY) {
+      #expect(tap(Int(frame.x), y, reader) == ["λόγος, word"])
+    }
+  }
+
+  @Test func aMissTakesTheNearestShapeWithinReach() throws {
+    let reader = try Reader()
+    reader.press("end")
+    let translation = try #require(reader.session.reader.focus?.accessibilityFrame)
+    #expect(
+      tap(Int(translation.maxX) + 1, Int(translation.y), reader).first?.hasPrefix("This word")
+        == true)
+    #expect(tap(Int(translation.maxX) + 9, Int(translation.y) + 4, reader) == [])
+    #expect(reader.focus == "Sampler 1:1 translation")
+  }
+
+  @Test func aTouchOnTheTitleOrTheStatusChangesNothing() throws {
+    let reader = try Reader()
+    reader.press("down")
+    #expect(tap(40, 23, reader) == [])
+    #expect(reader.focus == "Sampler 1:2")
+  }
+
+  @Test func theMouseTapsDoubleTapsHoldsAndSwipes() throws {
+    let reader = try Reader()
+    func mouse(_ action: MouseEvent.Action, _ column: Int, _ row: Int) {
+      reader.session.handle(.mouse(MouseEvent(action, at: CellPosition(column: column, row: row))))
+    }
+    _ = reader.heard()
+    mouse(.press, 5, 1)
+    mouse(.release, 5, 1)
+    #expect(reader.heard() == ["Οὗτος, this"])
+    mouse(.press, 5, 1)
+    mouse(.release, 5, 1)
+    #expect(reader.heard() == ["<screenChanged>", "Define, button, list start"])
+    reader.press("escape")
+
+    mouse(.press, 5, 1)
+    reader.clock.advance(to: reader.clock.now + 300)
+    reader.session.handle(reader.session.mouse.timePassed(reader.clock.now))
+    reader.clock.advance(to: reader.clock.now + 500)
+    reader.session.handle(reader.session.mouse.timePassed(reader.clock.now))
+    #expect(
+      reader.heard() == ["Οὗτος, this", "<screenChanged>", "Define, button, list start"])
+    mouse(.release, 5, 1)
+    reader.press("escape")
+
+    mouse(.press, 5, 2)
+    mouse(.drag, 12, 2)
+    mouse(.drag, 20, 2)
+    mouse(.release, 20, 2)
+    #expect(reader.heard() == ["ὁ, the"])
+  }
+}
