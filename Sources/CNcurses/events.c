@@ -10,6 +10,7 @@
 #include <wchar.h>
 
 #include "CNcurses.h"
+#include "mouse.h"
 #include "signals.h"
 
 static const struct {
@@ -27,22 +28,6 @@ static lector_event named(const char *name) {
     return (lector_event){.kind = LECTOR_EVENT_NAMED, .name = name};
 }
 
-static lector_event mouse_event(void) {
-    MEVENT mouse;
-    lector_event event = {.kind = LECTOR_EVENT_NONE};
-    if (getmouse(&mouse) != OK) return event;
-    event.column = mouse.x;
-    event.row = mouse.y;
-    event.kind = LECTOR_EVENT_MOUSE;
-    if (mouse.bstate & BUTTON1_PRESSED) event.code = LECTOR_MOUSE_PRESS;
-    else if (mouse.bstate & BUTTON1_RELEASED) event.code = LECTOR_MOUSE_RELEASE;
-    else if (mouse.bstate & BUTTON4_PRESSED) event.code = LECTOR_MOUSE_WHEEL_UP;
-    else if (mouse.bstate & BUTTON5_PRESSED) event.code = LECTOR_MOUSE_WHEEL_DOWN;
-    else if (mouse.bstate & REPORT_MOUSE_POSITION) event.code = LECTOR_MOUSE_DRAG;
-    else event.kind = LECTOR_EVENT_NONE;
-    return event;
-}
-
 static lector_event control(wint_t code) {
     static char name[8];
     switch (code) {
@@ -58,30 +43,40 @@ static lector_event control(wint_t code) {
     return named(name);
 }
 
-// A key that curses has ready; kind NONE when there is none. An Alt key comes as Escape with
-// another key right behind it: that is no Escape.
-static lector_event ready_key(void) {
+// Takes what curses has ready; false when that is nothing. The kind is NONE when it means nothing:
+// a part of a mouse report, or a key without a name. An Alt key comes as Escape with another key
+// right behind it: that is no Escape.
+static bool take_ready(lector_event *event) {
     wint_t code;
     int kind = get_wch(&code);
-    if (kind == ERR) return (lector_event){.kind = LECTOR_EVENT_NONE};
+    *event = (lector_event){.kind = LECTOR_EVENT_NONE};
+    if (kind == ERR) return false;
+    if (lector_mouse_takes(kind == KEY_CODE_YES, code, event)) return true;
     if (kind == KEY_CODE_YES) {
-        if (code == KEY_MOUSE) return mouse_event();
+        // Curses tells in this way too what the signal has told already.
+        if (code == KEY_RESIZE) return true;
         for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
-            if ((int)code == names[i].code) return named(names[i].name);
+            if ((int)code == names[i].code) {
+                *event = named(names[i].name);
+                return true;
+            }
         }
-        return named("unknown");
+        *event = named("unknown");
+        return true;
     }
     if (code == 27) {
         wint_t next;
         int following = get_wch(&next);
         if (following == OK && next >= 32) {
-            return (lector_event){.kind = LECTOR_EVENT_ALT, .code = next};
+            *event = (lector_event){.kind = LECTOR_EVENT_ALT, .code = next};
+            return true;
         }
         if (following == OK) unget_wch((wchar_t)next);
         if (following == KEY_CODE_YES) ungetch((int)next);
     }
-    if (code < 32 || code == 127) return control(code);
-    return (lector_event){.kind = LECTOR_EVENT_CHARACTER, .code = code};
+    if (code < 32 || code == 127) *event = control(code);
+    else *event = (lector_event){.kind = LECTOR_EVENT_CHARACTER, .code = code};
+    return true;
 }
 
 static long now_ms(void) {
@@ -96,8 +91,11 @@ lector_event lector_terminal_next_event(int timeout_ms) {
     for (;;) {
         int number = lector_signals_take();
         if (number) return (lector_event){.kind = LECTOR_EVENT_SIGNAL, .code = (uint32_t)number};
-        lector_event event = ready_key();
-        if (event.kind != LECTOR_EVENT_NONE) return event;
+        lector_event event;
+        while (take_ready(&event)) {
+            if (event.kind != LECTOR_EVENT_NONE) return event;
+            fruitless = 0;
+        }
         int left = timeout_ms < 0 ? -1 : (int)(deadline - now_ms());
         if (timeout_ms >= 0 && left <= 0) left = 0;
         struct pollfd polled[2] = {

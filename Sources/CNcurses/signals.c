@@ -18,6 +18,8 @@ static struct termios terminal_before;
 static bool knows_terminal;
 static volatile sig_atomic_t is_armed;
 static volatile sig_atomic_t arms_mouse;
+// A bit for each signal that came and was not taken.
+static unsigned waiting;
 
 static void tell(int number) {
     int saved = errno;
@@ -54,7 +56,8 @@ void lector_signals_remember_terminal(void) {
 
 void lector_signals_install(void) {
     if (pipe_ends[0] < 0 && pipe2(pipe_ends, O_CLOEXEC | O_NONBLOCK) != 0) return;
-    static const int told[] = {SIGWINCH, SIGTERM, SIGHUP, SIGINT, SIGTSTP};
+    static const int told[] = {SIGTERM, SIGHUP,  SIGINT,  SIGQUIT,
+                               SIGTSTP, SIGCONT, SIGWINCH};
     struct sigaction action;
     memset(&action, 0, sizeof action);
     action.sa_handler = tell;
@@ -65,12 +68,16 @@ void lector_signals_install(void) {
 
 void lector_signals_arm(bool has_mouse) {
     static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
+    // A crash for want of stack needs another one to tidy up on.
+    static char stack[1 << 16];
+    stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
+    sigaltstack(&other, NULL);
     arms_mouse = has_mouse;
     is_armed = 1;
     struct sigaction action;
     memset(&action, 0, sizeof action);
     action.sa_handler = crash;
-    action.sa_flags = SA_RESETHAND | SA_NODEFER;
+    action.sa_flags = SA_RESETHAND | SA_NODEFER | SA_ONSTACK;
     for (unsigned i = 0; i < sizeof fatal / sizeof *fatal; i++) sigaction(fatal[i], &action, NULL);
 }
 
@@ -78,19 +85,26 @@ void lector_signals_disarm(void) { is_armed = 0; }
 
 int lector_signals_descriptor(void) { return pipe_ends[0]; }
 
-int lector_signals_take(void) {
-    // A storm of one kind is one piece of news: the last of the waiting bytes that ends the
-    // program counts, else the last.
+static void read_waiting(void) {
     unsigned char bytes[256];
-    int result = 0;
     ssize_t count;
     while ((count = read(pipe_ends[0], bytes, sizeof bytes)) > 0) {
-        for (ssize_t i = 0; i < count; i++) {
-            bool ends = result == SIGTERM || result == SIGHUP || result == SIGINT;
-            if (!ends) result = bytes[i];
-        }
+        for (ssize_t i = 0; i < count; i++) waiting |= 1u << bytes[i];
     }
-    return result;
+}
+
+int lector_signals_take(void) {
+    // A storm of one kind is one piece of news. What ends the program goes before what stops it,
+    // and that before the size, which is asked for anew when the program goes on.
+    static const int order[] = {SIGTERM, SIGHUP,  SIGINT,  SIGQUIT,
+                                SIGTSTP, SIGCONT, SIGWINCH};
+    read_waiting();
+    for (unsigned i = 0; i < sizeof order / sizeof *order; i++) {
+        if (!(waiting & 1u << order[i])) continue;
+        waiting &= ~(1u << order[i]);
+        return order[i];
+    }
+    return 0;
 }
 
 void lector_signals_stop(void) {
@@ -100,4 +114,7 @@ void lector_signals_stop(void) {
     sigaction(SIGTSTP, &stop, &before);
     kill(0, SIGTSTP);
     sigaction(SIGTSTP, &before, NULL);
+    // Who stopped itself needs no telling that it goes on.
+    read_waiting();
+    waiting &= ~(1u << SIGCONT);
 }

@@ -6,6 +6,9 @@
 // Remembers how the terminal is before curses changes it.
 void lector_signals_remember_terminal(void);
 
+// From now on signals are told through a pipe instead of ending the program.
+void lector_signals_install(void);
+
 // From now on a crash gives the terminal back before the program dies.
 void lector_signals_arm(bool has_mouse);
 void lector_signals_disarm(void);

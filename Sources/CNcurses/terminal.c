@@ -13,11 +13,11 @@
 #include <term.h>
 #include <unistd.h>
 
+#include "mouse.h"
 #include "signals.h"
 
 static SCREEN *screen;
 static bool has_color;
-static bool mouse_is_on;
 
 static void take_utf8_locale(void) {
     setlocale(LC_CTYPE, "");
@@ -31,16 +31,6 @@ static void start_colors(bool uses_color) {
     for (short color = 0; color < 8 && color < COLORS; color++) {
         init_pair((short)(color + 1), color, (short)background);
     }
-}
-
-static void start_mouse(void) {
-    mmask_t wanted = BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON4_PRESSED | BUTTON5_PRESSED
-                     | REPORT_MOUSE_POSITION;
-    mouse_is_on = mousemask(wanted, NULL) != 0 && tigetstr("kmous") != (char *)-1
-                && tigetstr("kmous") != NULL;
-    mouseinterval(0);
-    // Curses asks for presses and releases; dragging needs the button-event mode as well.
-    if (mouse_is_on) putp("\033[?1002h");
 }
 
 // Terminals send the cursor keys in two forms; curses knows the one that its description names.
@@ -79,14 +69,13 @@ bool lector_terminal_start(bool uses_color, int escape_delay_ms) {
     typeahead(-1);
     set_escdelay(escape_delay_ms);
     start_colors(uses_color);
-    start_mouse();
-    lector_signals_arm(mouse_is_on);
+    lector_signals_arm(lector_mouse_start());
     return true;
 }
 
 void lector_terminal_end(void) {
     if (!screen) return;
-    if (mouse_is_on) putp("\033[?1002l");
+    lector_mouse_off();
     curs_set(1);
     endwin();
     fflush(stdout);
@@ -155,14 +144,24 @@ void lector_terminal_update(int row, int column) {
     refresh();
 }
 
+static void take_again(void) {
+    lector_mouse_on();
+    lector_terminal_resize();
+    refresh();
+}
+
 void lector_terminal_suspend(void) {
-    if (mouse_is_on) putp("\033[?1002l");
+    lector_mouse_off();
     endwin();
     fflush(stdout);
     lector_signals_stop();
-    if (mouse_is_on) putp("\033[?1002h");
-    lector_terminal_resize();
-    refresh();
+    take_again();
+}
+
+// Somebody stopped the program without asking, and the shell had the terminal since.
+void lector_terminal_resume(void) {
+    endwin();
+    take_again();
 }
 
 void lector_terminal_write(const char *bytes, int count) {

@@ -44,12 +44,15 @@ struct Cluster {
     self.width = width
   }
 
-  /// A cell keeps four marks (curses has room for no more). When a letter has more, accents give
-  /// way to points: a Hebrew accent is a chant sign, a point is a vowel.
+  /// A cell keeps four marks (curses has room for no more). When a letter has more, those give way
+  /// that tell the least: signs without a look, then chant signs, then dots that change no sound;
+  /// a vowel never does.
   mutating func add(mark: UInt32) {
     guard mark != DisplayWidth.zeroWidthJoiner, mark <= 0xFFFF else { return }
     if count == 4 {
-      guard !Self.isAccent(mark), let victim = firstAccent else { return }
+      var victim = 0
+      for i in 1..<4 where Self.worth(get(i)) < Self.worth(get(victim)) { victim = i }
+      guard Self.worth(get(victim)) < Self.worth(mark) else { return }
       remove(victim)
     }
     set(count, to: mark)
@@ -60,12 +63,17 @@ struct Cluster {
     UInt64(marks.0) | UInt64(marks.1) << 16 | UInt64(marks.2) << 32 | UInt64(marks.3) << 48
   }
 
-  /// Hebrew accents and the meteg (Unicode block Hebrew, U+0591 to U+05AF and U+05BD).
-  private static func isAccent(_ mark: UInt32) -> Bool {
-    (0x0591...0x05AF).contains(mark) || mark == 0x05BD
+  private static func worth(_ mark: UInt32) -> Int {
+    switch mark {
+    // The grapheme joiner, spaces without width, marks of direction.
+    case 0x034F, 0x200B...0x200F, 0x2060: 0
+    // Hebrew accents and the meteg.
+    case 0x0591...0x05AF, 0x05BD: 1
+    // The dots that scribes put above and below letters, the rafe and the varika.
+    case 0x05BF, 0x05C4, 0x05C5, 0xFB1E: 2
+    default: 3
+    }
   }
-
-  private var firstAccent: Int? { (0..<count).first { Self.isAccent(get($0)) } }
 
   private func get(_ index: Int) -> UInt32 {
     switch index {

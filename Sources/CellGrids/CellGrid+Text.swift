@@ -1,12 +1,15 @@
 import PlainText
 
 extension CellGrid {
-  /// Draws text on one row, from the left, cut at `width` columns and at the grid's edge.
+  /// Draws text on one row in visual order, cut at `width` columns and at the grid's edge.
   ///
   /// - Parameters:
-  ///   - x, y: the first cell, counted from 0.
-  ///   - isRightToLeft: whether the text is put down in visual order for a script that runs from
-  ///     the right; it still begins at `x`.
+  ///   - text: the text; words that run from the right are turned in a left-to-right one too.
+  ///   - x: the leftmost column, counted from 0.
+  ///   - y: the row, counted from 0.
+  ///   - width: columns.
+  ///   - style: how each cell looks.
+  ///   - isRightToLeft: whether the text as a whole runs from the right.
   /// - Returns: the columns that the text took.
   @discardableResult
   package mutating func draw(
@@ -16,16 +19,30 @@ extension CellGrid {
     guard clip.contains(y), width > 0 else { return 0 }
     let limit = min(columns, width == .max ? columns : x + width)
     if isRightToLeft {
-      let clusters = Bidi.visualOrder(Self.clusters(of: text))
-      var column = x
-      for cluster in clusters {
-        guard column + cluster.width <= limit else { break }
-        put(cluster, x: column, y: y, style: style)
-        column += cluster.width
-      }
-      return column - x
+      return drawReordered(text, x: x, y: y, limit: limit, style: style, isRightToLeft: true)
     }
     return drawForward(text, x: x, y: y, limit: limit, style: style)
+  }
+
+  private mutating func drawReordered(
+    _ text: String, x: Int, y: Int, limit: Int, style: Style, isRightToLeft: Bool
+  ) -> Int {
+    var clusters = Self.clusters(of: text)
+    // Cut before it is turned: what is cut off is the end of the text, wherever that stands.
+    var end = x
+    if let cut = clusters.firstIndex(where: { cluster in
+      guard end + cluster.width <= limit else { return true }
+      end += cluster.width
+      return false
+    }) {
+      clusters.removeSubrange(cut...)
+    }
+    var column = x
+    for cluster in Bidi.visualOrder(clusters, isRightToLeft: isRightToLeft) {
+      put(cluster, x: column, y: y, style: style)
+      column += cluster.width
+    }
+    return column - x
   }
 
   private mutating func drawForward(
@@ -44,6 +61,10 @@ extension CellGrid {
           column += finished.width
         }
         guard column + cluster.width <= limit else { return column - x }
+        if Bidi.isRightToLeft(cluster.base) {
+          return drawReordered(
+            text, x: x, y: y, limit: limit, style: style, isRightToLeft: false)
+        }
         open = cluster
       }
     }
@@ -59,8 +80,8 @@ extension CellGrid {
   private mutating func drawSimple(
     _ text: String, x: Int, y: Int, limit: Int, style: Style
   ) -> Int? {
-    guard x >= 0, x < limit else { return nil }
-    if self[x, y].width == 0, x > 0 { self[x - 1, y] = .blank }
+    guard x >= 0, x < limit, !text.isEmpty else { return nil }
+    let cutsWideCell = x > 0 && self[x, y].width == 0
     let start = y * columns
     var text = text
     let end: Int? = text.withUTF8 { bytes in
@@ -84,6 +105,7 @@ extension CellGrid {
         return column
       }
     }
+    if cutsWideCell, self[x, y].width > 0 { self[x - 1, y] = .blank }
     guard let end else { return nil }
     if end < columns, self[end, y].width == 0 { self[end, y] = .blank }
     return end - x
@@ -107,8 +129,8 @@ extension CellGrid {
       open?.add(mark: value)
       return .continues
     }
-    if isJoined, width == 2 { return .continues }
-    isJoined = false
+    defer { isJoined = false }
+    if isJoined, DisplayWidth.isPicture(value) { return .continues }
     return .starts(Cluster(base: value, width: width))
   }
 

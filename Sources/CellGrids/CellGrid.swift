@@ -43,6 +43,8 @@ package struct CellGrid: Sendable {
     let right = min(Int(rect.maxX), columns)
     guard left < right else { return }
     for row in clip.clamped(to: rowRange(of: rect)) {
+      if self[left, row].width == 0, left > 0 { self[left - 1, row] = .blank }
+      if right < columns, self[right, row].width == 0 { self[right, row] = .blank }
       for column in left..<right { self[column, row] = Cell(base: 0x20, style: style) }
     }
   }
@@ -66,7 +68,7 @@ package struct CellGrid: Sendable {
   /// Moves rows within a range, as a terminal scrolls: up when `count` is positive. The rows that
   /// come free are blank.
   package mutating func shift(rows range: Range<Int>, by count: Int) {
-    guard count != 0, abs(count) < range.count else { return }
+    guard count != 0 else { return }
     let order = count > 0 ? Array(range) : range.reversed()
     for row in order {
       let source = row + count
@@ -104,7 +106,9 @@ package struct CellGrid: Sendable {
         while first > 0, new[start + first].width == 0 || old[start + first].width == 0 {
           first -= 1
         }
-        while last + 1 < columns, new[start + last + 1].width == 0 || old[start + last + 1].width == 0 {
+        while last + 1 < columns,
+          new[start + last + 1].width == 0 || old[start + last + 1].width == 0
+        {
           last += 1
         }
         return first..<(last + 1)

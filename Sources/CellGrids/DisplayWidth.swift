@@ -2,7 +2,7 @@
 /// drawing, the hit test and the accessibility frames.
 ///
 /// A cluster is a base with the marks that stand on it; a mark takes no column. Terminals disagree
-/// about joined emoji: here a wide scalar behind a zero-width joiner is neither counted nor drawn.
+/// about joined emoji: here a picture behind a zero-width joiner is neither counted nor drawn.
 package enum DisplayWidth {
   static let zeroWidthJoiner: UInt32 = 0x200D
 
@@ -13,19 +13,24 @@ package enum DisplayWidth {
     return width == 3 ? 1 : width
   }
 
-  /// Whether a scalar is one cell by itself: no control, no mark, not wide, nothing that needs a
-  /// closer look.
+  /// Whether a scalar is one cell by itself: no control, no mark, not wide, not from the right,
+  /// nothing that needs a closer look.
   static func isSimple(_ scalar: UInt32) -> Bool {
     if scalar < 0x7F { return scalar >= 0x20 }
     if scalar < 0x300 { return scalar >= 0xA0 }
-    if (0x1F00...0x1FFF).contains(scalar) { return tableWidth(scalar) == 1 }
-    if (0x2028...0x202E).contains(scalar) || (0x2066...0x2069).contains(scalar) { return false }
-    return tableWidth(scalar) == 1 && scalar < 0xFFF0
+    if scalar < 0x590 || (0x1F00...0x1FFF).contains(scalar) { return tableWidth(scalar) == 1 }
+    return tableWidth(scalar) == 1 && scalar < 0xFFF0 && !Bidi.isRightToLeft(scalar)
   }
 
   /// Whether a scalar has a glyph of its own; unassigned ones and controls have none.
   static func isDrawable(_ scalar: UInt32) -> Bool {
     scalar >= 0x20 && scalar != 0x7F && tableWidth(scalar) != 3
+  }
+
+  /// Whether a scalar can be joined to another picture: a wide one that is no letter.
+  static func isPicture(_ scalar: UInt32) -> Bool {
+    (0x1F000...0x1FFFF).contains(scalar) || (0x231A...0x2BFF).contains(scalar)
+      ? tableWidth(scalar) == 2 : false
   }
 
   private static func tableWidth(_ scalar: UInt32) -> Int {
@@ -38,8 +43,8 @@ package enum DisplayWidth {
       }
     }
     let page = Int(DisplayWidthTable.pageOfBlock[Int(scalar >> 8)])
-    let byte = DisplayWidthTable.pages[page << 6 | Int(scalar >> 2 & 63)]
-    return Int(byte >> (2 * (scalar & 3)) & 3)
+    let widths = DisplayWidthTable.pages[page << 4 | Int(scalar >> 4 & 15)]
+    return Int(widths >> (2 * (scalar & 15)) & 3)
   }
 
   /// The columns of a text on one line. Complexity: O(*n*) over the bytes, no allocation.
@@ -67,9 +72,8 @@ package enum DisplayWidth {
       }
       let (scalar, length) = decode(bytes, at: i)
       i += length
-      let columns = columns(of: scalar)
-      if !(isJoined && columns == 2) { width += columns }
-      if columns > 0 || scalar == zeroWidthJoiner { isJoined = scalar == zeroWidthJoiner }
+      if !(isJoined && isPicture(scalar)) { width += columns(of: scalar) }
+      isJoined = scalar == zeroWidthJoiner
     }
     return width
   }
@@ -89,6 +93,10 @@ package enum DisplayWidth {
   ///
   /// A single cluster that is wider than `width` is a piece of its own.
   package static func pieces(of text: String, width: Int) -> [Substring] {
+    pieces(of: text[...], width: width)
+  }
+
+  package static func pieces(of text: Substring, width: Int) -> [Substring] {
     var pieces: [Substring] = []
     var start = text.startIndex
     var columns = 0
@@ -116,16 +124,19 @@ package enum DisplayWidth {
     var columns = 0
     for word in text.split(separator: " ") {
       let wordColumns = Self.columns(of: word)
-      if let current = line, columns + 1 + wordColumns <= width {
-        line = text[current.startIndex..<word.endIndex]
-        columns = Self.columns(of: line ?? "")
-        continue
+      if let current = line {
+        let gap = Self.columns(of: text[current.endIndex..<word.startIndex])
+        if columns + gap + wordColumns <= width {
+          line = text[current.startIndex..<word.endIndex]
+          columns += gap + wordColumns
+          continue
+        }
+        lines.append(current)
       }
-      if let current = line { lines.append(current) }
       if wordColumns <= width {
         (line, columns) = (word, wordColumns)
       } else {
-        let cut = pieces(of: String(word), width: width)
+        let cut = pieces(of: word, width: width)
         lines.append(contentsOf: cut.dropLast())
         line = cut.last
         columns = line.map(Self.columns(of:)) ?? 0

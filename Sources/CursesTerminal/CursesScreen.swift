@@ -5,12 +5,11 @@ import CellGrids
 package final class CursesScreen: Screen {
   private var shown: CellGrid
 
-  /// Takes the terminal.
+  /// Takes the terminal; nil when curses does not know its type, and nothing was changed then.
   ///
   /// - Parameters:
   ///   - usesColor: whether colours are wanted, where the terminal has any.
   ///   - escapeDelay: milliseconds after which an Escape is a key and not the start of one.
-  /// - Returns: nil when curses does not know the terminal's type; nothing was changed then.
   package init?(usesColor: Bool, escapeDelay: Int = 25) {
     guard lector_terminal_start(usesColor, Int32(escapeDelay)) else { return nil }
     shown = CellGrid(columns: 0, rows: 0)
@@ -106,12 +105,17 @@ package final class CursesScreen: Screen {
       lector_terminal_resize()
       forget()
       return .resize
+    case Self.continuation:
+      lector_terminal_resume()
+      forget()
+      return .resize
     case Self.stop: return .suspend
     default: return .terminate(number)
     }
   }
 
-  // Linux's numbers of SIGWINCH and SIGTSTP.
+  // Linux's numbers of SIGWINCH, SIGCONT and SIGTSTP.
   private static let windowChange: Int32 = 28
+  private static let continuation: Int32 = 18
   private static let stop: Int32 = 20
 }

@@ -61,7 +61,9 @@ package final class ByteSource {
   package func read(into buffer: UnsafeMutableRawPointer, count: Int) throws(FormatError) -> Int {
     if let bytes = memory {
       let part = bytes.prefix(count)
-      part.withUnsafeBytes { buffer.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(buffer), byteCount: part.count) }
+      part.withUnsafeBytes {
+        buffer.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(buffer), byteCount: part.count)
+      }
       memory = bytes.dropFirst(count)
       return part.count
     }

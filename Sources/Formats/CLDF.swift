@@ -42,15 +42,17 @@ final class CLDFReader: VerseReader {
       throw records.lines.error(
         "\(record.count) columns; expected the header's \(columnCount)", line: records.recordLine)
     }
-    let book = languageColumn.map { record[$0] } ?? "Examples"
+    let language = languageColumn.map { record[$0] } ?? ""
     return Verse(
-      reference: Reference(book: book, chapter: 0, verse: record[idColumn]),
+      reference: Reference(
+        book: language.isEmpty ? "Examples" : language, chapter: 0, verse: record[idColumn]),
       words: words(of: record), translation: translationColumn.map { record[$0] } ?? "")
   }
 
   private func words(of record: [String]) -> [Word] {
-    let printed = record[primaryColumn].split { $0 == " " || $0 == "\n" || $0 == "\t" }
-      .map(PrintedWord.init)
+    let printed = record[primaryColumn].unicodeScalars
+      .split { $0 == " " || $0 == "\n" || $0 == "\t" }
+      .map { PrintedWord(Substring($0)) }
     let analyzed = list(record, analyzedColumn)
     guard !analyzed.isEmpty else {
       return printed.map {
@@ -85,7 +87,8 @@ final class CLDFReader: VerseReader {
     let glosses = segments(gloss)
     let joined = forms.joined()
     let surface = joined.isEmpty ? analyzed : joined
-    let morphemes = forms.count == glosses.count && forms.count > 1
+    let morphemes =
+      forms.count == glosses.count && forms.count > 1
       ? zip(forms, glosses).map { Morpheme(form: $0, gloss: $1) }
       : forms.count > 1 ? forms.map { Morpheme(form: $0) } : []
     var word = Word(
@@ -97,8 +100,9 @@ final class CLDFReader: VerseReader {
     return word
   }
 
+  /// Scalars, not characters: a tone that is a morpheme stands on the hyphen before it.
   private func segments(_ text: String) -> [String] {
-    text.split { $0 == "-" || $0 == "=" }.map(String.init)
+    text.unicodeScalars.split { $0 == "-" || $0 == "=" }.map { String($0) }
   }
 
   private func warn(_ message: String) {

@@ -2,6 +2,10 @@ import Interlinear
 
 /// The tokens of one sentence as they come, made into words.
 struct CoNLLUSentence {
+  static let tiers: [Tier] = [
+    .surface, .transliteration, .lemma, .gloss, .morphology, .partOfSpeech, .morphemes,
+  ]
+
   var id = ""
   var translation = ""
   /// The first token's `Ref=`.
@@ -14,7 +18,7 @@ struct CoNLLUSentence {
   /// Takes the ten fields of one line.
   mutating func add(_ fields: [String], lines: LineReader) throws(FormatError) {
     let id = fields[0]
-    if id.contains(".") { return }
+    if try isEmptyNode(id, lines: lines) { return }
     let misc = Self.attributes(fields[9])
     if place == nil { place = misc["Ref"] }
     let space = misc["SpaceAfter"] == "No" ? "" : " "
@@ -38,10 +42,25 @@ struct CoNLLUSentence {
   /// The words, with what punctuation was left at the end.
   var finishedWords: [Word] {
     guard !pendingBefore.isEmpty else { return words }
-    guard !words.isEmpty else { return [Word(values: [pendingBefore], after: "")] }
+    guard !words.isEmpty else {
+      let noValues = Array(repeating: "", count: Self.tiers.count - 1)
+      return [
+        Word(
+          values: [pendingBefore.trimmed] + noValues,
+          after: pendingBefore.hasSuffix(" ") ? " " : "")
+      ]
+    }
     var words = words
     words[words.count - 1].after += pendingBefore
     return words
+  }
+
+  private func isEmptyNode(_ id: String, lines: LineReader) throws(FormatError) -> Bool {
+    guard let dot = id.firstIndex(of: ".") else { return false }
+    guard Int(id[..<dot]) != nil, Int(id[id.index(after: dot)...]) != nil else {
+      throw lines.error("\"\(id)\" is no token id; expected a decimal as in 3.1")
+    }
+    return true
   }
 
   private func multiwordRange(

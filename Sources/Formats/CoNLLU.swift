@@ -16,10 +16,7 @@ final class CoNLLUReader: VerseReader {
     self.lines = lines
     language = Self.language(ofFile: lines.source.name)
     description = TextDescription(
-      name: "", title: "CoNLL-U",
-      tiers: [
-        .surface, .transliteration, .lemma, .gloss, .morphology, .partOfSpeech, .morphemes,
-      ],
+      name: "", title: "CoNLL-U", tiers: CoNLLUSentence.tiers,
       morphologyScheme: .universalDependencies)
   }
 

@@ -22,7 +22,7 @@ extension ColumnMap {
       let name = String(text[..<equals]).trimmed
       let value = String(text[text.index(after: equals)...]).trimmed
       guard set(name, to: value) else {
-        throw lines.error("\"\(name) = \(value)\" is not understood; expected a tier's column")
+        throw lines.error("\"\(name) = \(value)\" is not understood; expected one column a tier")
       }
     }
     guard let surface = tiers.firstIndex(where: { $0.tier == .surface }) else {
@@ -48,7 +48,12 @@ extension ColumnMap {
     case "morphology-scheme":
       guard let scheme = MorphologyScheme(rawValue: value) else { return false }
       morphologyScheme = scheme
-    default: tiers.append((Tier(rawValue: name), value))
+    default:
+      let tier = Tier(rawValue: name)
+      guard !name.isEmpty, !name.contains("\t"), !tiers.contains(where: { $0.tier == tier }) else {
+        return false
+      }
+      tiers.append((tier, value))
     }
     return true
   }

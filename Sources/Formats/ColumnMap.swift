@@ -86,7 +86,7 @@ package struct ColumnMap: Sendable {
     }
     for column in columns where !taken.contains(column) && !column.isEmpty {
       let tier = Tier(rawValue: column)
-      if !Tier.standard.contains(tier) { map.tiers.append((tier, column)) }
+      if !map.tiers.contains(where: { $0.tier == tier }) { map.tiers.append((tier, column)) }
     }
     return map
   }

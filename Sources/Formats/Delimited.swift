@@ -89,10 +89,10 @@ final class WordRowReader: VerseReader {
     let isStart = lastPlace.map { $0 != (reference.book, reference.chapter) } ?? true
     lastPlace = (reference.book, reference.chapter)
     var verse = Verse(
-      reference: reference, words: [word(first)],
+      reference: reference, words: isWordless(first) ? [] : [word(first)],
       translation: field(optional.translation, first) ?? "",
       isChapterStart: isStart && reference.chapter > 0,
-      language: field(optional.language, first).map(Language.init(rawValue:)) ?? map.language)
+      language: language(of: first))
     while let record = try nextRecord() {
       guard verseKey(record) == key else {
         pending = record
@@ -122,6 +122,18 @@ final class WordRowReader: VerseReader {
     column.map { record[$0] }
   }
 
+  private func language(of record: [String]) -> Language {
+    guard let tag = field(optional.language, record), !tag.isEmpty else { return map.language }
+    return Language(rawValue: tag)
+  }
+
+  /// Whether a row has a place and nothing else to read: a verse of which no word is known.
+  private func isWordless(_ record: [String]) -> Bool {
+    tierColumns.allSatisfy { record[$0].isEmpty }
+      && field(optional.before, record)?.isEmpty != false
+      && field(optional.after, record)?.isEmpty != false
+  }
+
   private func word(_ record: [String]) -> Word {
     var values: [String] = []
     values.reserveCapacity(tierColumns.count)
@@ -138,12 +150,20 @@ final class WordRowReader: VerseReader {
   }
 
   /// What the words of one verse have in common.
-  private func verseKey(_ record: [String]) -> Substring {
+  private struct VerseKey: Equatable {
+    var place: Substring
+    var book: String?
+  }
+
+  private func verseKey(_ record: [String]) -> VerseKey {
     let place = record[placeColumn]
     switch map.place {
-    case .clearID: return place.prefix(9)
-    case .usfm: return place.prefix { $0 != "!" }
-    case .reference: return place[...]
+    case .clearID:
+      // The eight digits of book, chapter and verse; what is no id is like no other.
+      guard let digits = clearDigits(place) else { return VerseKey(place: place[...]) }
+      return VerseKey(place: place[..<place.utf8.index(digits.startIndex, offsetBy: 8)])
+    case .usfm: return VerseKey(place: place.prefix { $0 != "!" })
+    case .reference: return VerseKey(place: place[...], book: field(optional.book, record))
     }
   }
 
@@ -166,17 +186,20 @@ final class WordRowReader: VerseReader {
     }
   }
 
-  private func clearReference(_ place: String) -> Reference? {
+  private func clearDigits(_ place: String) -> Substring.UTF8View? {
     let digits = place.utf8.drop { !isDigit($0) }
-    guard digits.count >= 11, digits.allSatisfy(isDigit),
-      let text = String(Substring(digits)).utf8.withContiguousStorageIfAvailable({ bytes in
-        (number(bytes[0..<2]), number(bytes[2..<5]), number(bytes[5..<8]))
-      }), let book = bookName(number: text.0)
-    else { return nil }
-    return Reference(book: book, chapter: text.1, verse: String(text.2))
+    return digits.count >= 11 && digits.allSatisfy(isDigit) ? digits : nil
   }
 
-  private func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+  private func clearReference(_ place: String) -> Reference? {
+    guard let digits = clearDigits(place) else { return nil }
+    let chapter = number(digits.dropFirst(2).prefix(3))
+    guard chapter > 0, let book = bookName(number: number(digits.prefix(2))) else { return nil }
+    return Reference(
+      book: book, chapter: chapter, verse: String(number(digits.dropFirst(5).prefix(3))))
+  }
+
+  private func number(_ digits: Substring.UTF8View) -> Int {
     digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 

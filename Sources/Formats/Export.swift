@@ -20,7 +20,8 @@ package struct VerseExporter {
   /// What stands above the first verse: the names of the columns.
   package var header: String {
     guard format == .tsv else { return "" }
-    let columns = ["ref", "book", "language", "before", "after"] + description.tiers.map(\.rawValue)
+    let columns =
+      ["ref", "book", "language", "before", "after"] + description.tiers.map(\.rawValue)
     return (columns + ["translation"]).joined(separator: "\t") + "\n"
   }
 
@@ -82,9 +83,11 @@ package struct VerseExporter {
     }
   }
 
+  /// A row a word. A verse without words has a row all the same, or it would be lost.
   private func tsv(_ verse: Verse) -> String {
     var text = ""
-    for (index, word) in verse.words.enumerated() {
+    let words = verse.words.isEmpty ? [Word(values: [], after: "")] : verse.words
+    for (index, word) in words.enumerated() {
       var fields = [
         verse.reference.description, verse.reference.book, verse.language.rawValue, word.before,
         word.after,
@@ -102,6 +105,6 @@ package struct VerseExporter {
   /// A tab or a line end inside a field would make two of it.
   private static func oneField(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }) else { return text }
-    return String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+    return String(text.map { ["\t", "\n", "\r", "\r\n"].contains($0) ? " " : $0 })
   }
 }

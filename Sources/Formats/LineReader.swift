@@ -56,18 +56,16 @@ package final class LineReader {
         let found = memchr(base + start + searched, 0x0A, end - start - searched)
       {
         let length = UnsafeRawPointer(found) - UnsafeRawPointer(base + start)
-        let line = slice(length)
+        let line = try slice(length)
         start += length + 1
         return line
       }
       searched = end - start
-      guard searched <= Self.lengthLimit else {
-        lineNumber += 1
-        throw error("a line longer than \(Self.lengthLimit) bytes; expected text in lines")
-      }
+      // The CR of a line end may be there already, its LF not yet.
+      guard searched <= Self.lengthLimit + 1 else { throw tooLong() }
       if isAtEnd {
         guard searched > 0 else { return nil }
-        let line = slice(searched)
+        let line = try slice(searched)
         start = end
         return line
       }
@@ -75,10 +73,16 @@ package final class LineReader {
     }
   }
 
-  private func slice(_ length: Int) -> UnsafeBufferPointer<UInt8> {
+  private func tooLong() -> FormatError {
+    lineNumber += 1
+    return error("a line longer than \(Self.lengthLimit) bytes; expected text in lines")
+  }
+
+  private func slice(_ length: Int) throws(FormatError) -> UnsafeBufferPointer<UInt8> {
     var first = start
     var count = length
     if count > 0, buffer[first + count - 1] == 0x0D { count -= 1 }
+    guard count <= Self.lengthLimit else { throw tooLong() }
     if lineNumber == 0, count >= 3, buffer[first] == 0xEF, buffer[first + 1] == 0xBB,
       buffer[first + 2] == 0xBF
     {

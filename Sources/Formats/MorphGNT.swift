@@ -77,8 +77,8 @@ final class MorphGNTReader: VerseReader {
   private func reference(_ key: String) throws(FormatError) -> Reference {
     let digits = Array(key.utf8)
     guard digits.count == 6, digits.allSatisfy(isDigit),
-      let book = Int(key.prefix(2)).flatMap({ bookName(number: $0 + 39) }),
-      let chapter = Int(key.dropFirst(2).prefix(2)), let verse = Int(key.suffix(2))
+      let number = Int(key.prefix(2)), number > 0, let book = bookName(number: number + 39),
+      let chapter = Int(key.dropFirst(2).prefix(2)), chapter > 0, let verse = Int(key.suffix(2))
     else {
       throw lines.error(
         "\"\(key)\" is no place; expected six digits: book 01 to 27, chapter, verse")

@@ -1,8 +1,8 @@
 import Interlinear
 
 /// Morphemes in one field of text, as Lector's own columns and its library keep them:
-/// `form|gloss|category` parted by spaces, with `\s`, `\p`, `\t`, `\n` and `\\` for a space, a
-/// bar, a tab, a line end and a backslash inside.
+/// `form|gloss|category` parted by spaces, with `\s`, `\p`, `\t`, `\n`, `\r` and `\\` for a
+/// space, a bar, a tab, a line feed, a carriage return and a backslash inside.
 package enum MorphemeText {
   package static func decode(_ text: String) -> [Morpheme] {
     guard !text.isEmpty else { return [] }
@@ -23,38 +23,43 @@ package enum MorphemeText {
     morphemes.map(\.form).joined(separator: "-")
   }
 
-  private static let escapes: [(plain: Character, escape: Character)] = [
-    ("\\", "\\"), (" ", "s"), ("|", "p"), ("\t", "t"), ("\n", "n"),
+  /// Scalars, not characters: an accent after a bar would make one character of the two.
+  private static let escapes: [(plain: Unicode.Scalar, escape: Unicode.Scalar)] = [
+    ("\\", "\\"), (" ", "s"), ("|", "p"), ("\t", "t"), ("\n", "n"), ("\r", "r"),
   ]
 
-  private static func escaped(_ text: String) -> String {
-    guard text.contains(where: { c in escapes.contains { $0.plain == c } }) else { return text }
-    var result = ""
-    for character in text {
-      if let escape = escapes.first(where: { $0.plain == character }) {
+  /// The text without spaces, bars, tabs and line ends.
+  package static func escaped(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { c in escapes.contains { $0.plain == c } }) else {
+      return text
+    }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if let escape = escapes.first(where: { $0.plain == scalar }) {
         result.append("\\")
         result.append(escape.escape)
       } else {
-        result.append(character)
+        result.append(scalar)
       }
     }
-    return result
+    return String(result)
   }
 
-  private static func unescaped(_ text: Substring) -> String {
+  /// What `escaped` was given.
+  package static func unescaped(_ text: Substring) -> String {
     guard text.utf8.contains(0x5C) else { return String(text) }
-    var result = ""
+    var result = String.UnicodeScalarView()
     var isEscape = false
-    for character in text {
+    for scalar in text.unicodeScalars {
       if isEscape {
-        result.append(escapes.first { $0.escape == character }?.plain ?? character)
+        result.append(escapes.first { $0.escape == scalar }?.plain ?? scalar)
         isEscape = false
-      } else if character == "\\" {
+      } else if scalar == "\\" {
         isEscape = true
       } else {
-        result.append(character)
+        result.append(scalar)
       }
     }
-    return result
+    return String(result)
   }
 }

@@ -40,7 +40,9 @@ final class RecordReader {
     var field: [UInt8] = []
     var isInQuotes = false
     var line = first
+    var length = 0
     while true {
+      length += line.count + 1
       var i = 0
       while i < line.count {
         let byte = line[i]
@@ -65,7 +67,7 @@ final class RecordReader {
       }
       guard isInQuotes else { break }
       field.append(0x0A)
-      guard field.count <= LineReader.lengthLimit, let more = try lines.next() else {
+      guard length <= LineReader.lengthLimit, let more = try lines.next() else {
         throw lines.error("a quoted field that never ends; expected a closing \"", line: recordLine)
       }
       line = more

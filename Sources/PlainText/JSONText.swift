@@ -29,8 +29,10 @@ package struct JSONText {
     text += String(value)
   }
 
-  /// A number that is written without a fraction when it has none.
+  /// A number that is written without a fraction when it has none; null when it is not finite,
+  /// for which JSON has no number.
   package mutating func number(_ value: Double) {
+    guard value.isFinite else { return null() }
     separate()
     text += Int(exactly: value).map(String.init) ?? String(value)
   }

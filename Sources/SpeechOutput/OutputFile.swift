@@ -98,7 +98,8 @@ package final class OutputFile: @unchecked Sendable {
     defer { lock.unlock() }
     if let failure { throw failure }
     if hasDropped {
-      throw OutputError(message: "\(name): its reader was too slow; text is lost", exitStatus: .ioError)
+      throw OutputError(
+        message: "\(name): its reader was too slow; text is lost", exitStatus: .ioError)
     }
   }
 

@@ -18,6 +18,7 @@ package final class Transcript: SpeechSink {
   private var isEmpty = true
 
   /// - Parameters:
+  ///   - format: what is written of an event, and how.
   ///   - write: takes the text piece by piece; it must not block.
   ///   - send: called when a frame is shown, for a writer that waits for that.
   package init(

@@ -31,7 +31,9 @@ extension Library {
     try access { db in
       var summary = ImportSummary(name: name)
       try db.inTransaction(.immediate) {
-        if try Int64.fetchOne(db, sql: "SELECT id FROM text WHERE name = ?", arguments: [name]) != nil {
+        if try Int64.fetchOne(db, sql: "SELECT id FROM text WHERE name = ?", arguments: [name])
+          != nil
+        {
           guard replacing else { throw LibraryError.nameTaken(name) }
           _ = try Self.delete(name, db)
         }
@@ -72,6 +74,8 @@ private struct VerseWriter {
   /// The column of each tier among the arguments of a word; nil for tiers that go to `other`.
   private let columns: [Int?]
   private var books: [Book] = []
+  private var ordinals: [String: Int] = [:]
+  private var isInterleaved = false
   private var wordCount = 0
   private var isFilled: [Bool]
 
@@ -116,34 +120,76 @@ private struct VerseWriter {
       }
     }
     values[5] = word.surface
-    if !word.morphemes.isEmpty, let column = Self.tierColumns.firstIndex(of: .morphemes) {
-      values[column + 5] = MorphemeText.encode(word.morphemes)
+    if !word.morphemes.isEmpty, let index = tiers.firstIndex(of: .morphemes),
+      let column = columns[index]
+    {
+      isFilled[index] = true
+      values[column] = MorphemeText.encode(word.morphemes)
     }
     if !other.isEmpty { values[values.count - 1] = MorphemeText.encode(other) }
     try wordStatement.execute(arguments: StatementArguments(values))
   }
 
-  /// The ordinal of a book; a new name begins a new book.
+  /// The ordinal of a book: a name that came before is the same book, wherever it comes again.
   private mutating func book(_ name: String) throws -> Int {
-    if books.last?.name != name {
-      books.append(Book(name: name, firstRow: verseCount, verseCount: 0))
+    if let last = books.last, last.name == name {
+      books[books.count - 1].verseCount += 1
+      return books.count - 1
     }
-    books[books.count - 1].verseCount += 1
+    if let known = ordinals[name] {
+      isInterleaved = true
+      books[known].verseCount += 1
+      return known
+    }
+    ordinals[name] = books.count
+    books.append(Book(name: name, firstRow: 0, verseCount: 1))
     return books.count - 1
   }
 
+  /// Rows count through a book and then the next: where a file goes back and forth between its
+  /// books, they are numbered anew.
+  private func gatherBooks() throws {
+    try db.execute(
+      sql: """
+        CREATE TEMP TABLE place AS
+          SELECT row AS old, ROW_NUMBER() OVER (ORDER BY book, row) - 1 AS new
+          FROM verse WHERE text_id = ?;
+        """, arguments: [text])
+    try db.execute(sql: "CREATE UNIQUE INDEX temp.place_old ON place (old)")
+    for table in ["verse", "word"] {
+      // By way of negative rows, so that no two rows ever have the same key.
+      try db.execute(
+        sql: """
+          UPDATE \(table) SET row = -1 - (SELECT new FROM place WHERE old = row) WHERE text_id = ?
+          """, arguments: [text])
+      try db.execute(
+        sql: "UPDATE \(table) SET row = -1 - row WHERE text_id = ?", arguments: [text])
+    }
+    try db.execute(sql: "DROP TABLE temp.place")
+    // A chapter began anew where the file came back to it; here it stands in one piece.
+    try db.execute(
+      sql: """
+        UPDATE verse SET is_chapter_start = 0 WHERE text_id = ? AND EXISTS (
+          SELECT 1 FROM verse p WHERE p.text_id = verse.text_id AND p.row = verse.row - 1
+            AND p.book = verse.book AND p.chapter = verse.chapter)
+        """, arguments: [text])
+  }
+
   func finish(name: String) throws -> ImportSummary {
+    if isInterleaved { try gatherBooks() }
+    var firstRow = 0
     for (ordinal, book) in books.enumerated() {
       try db.execute(
         sql: "INSERT INTO book VALUES (?, ?, ?, ?, ?)",
-        arguments: [text, ordinal, book.name, book.firstRow, book.verseCount])
+        arguments: [text, ordinal, book.name, firstRow, book.verseCount])
+      firstRow += book.verseCount
     }
     let filled = zip(tiers, isFilled).filter { $0.1 || $0.0 == .surface }.map(\.0.rawValue)
     try db.execute(
       sql: """
         UPDATE text SET tiers = ?, book_count = ?, verse_count = ?, word_count = ? WHERE id = ?
         """,
-      arguments: [filled.joined(separator: " "), books.count, verseCount, wordCount, text])
+      arguments: [Library.tierList(filled), books.count, verseCount, wordCount, text])
     return ImportSummary(
       name: name, bookCount: books.count, verseCount: verseCount, wordCount: wordCount,
       tiers: filled)

@@ -1,9 +1,21 @@
+import Formats
+
 extension Library {
+  /// The names of tiers in one column: parted by spaces, those inside a name escaped.
+  static func tierList(_ names: [String]) -> String {
+    names.map(MorphemeText.escaped).joined(separator: " ")
+  }
+
+  static func tierNames(_ list: String) -> [String] {
+    list.utf8.split(separator: 0x20).map { MorphemeText.unescaped(Substring($0)) }
+  }
+
   /// The tables. A verse's words lie together in the tree of `word`, so that a row of the reader
-  /// is one short walk, and any tier can get an index of its own.
+  /// is one short walk, and any tier can get an index of its own. The number of a text is never
+  /// given again: a program that has a removed text open would read on in another.
   static let schema = """
     CREATE TABLE IF NOT EXISTS text (
-      id INTEGER PRIMARY KEY,
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
       name TEXT NOT NULL UNIQUE,
       title TEXT NOT NULL,
       tiers TEXT NOT NULL,

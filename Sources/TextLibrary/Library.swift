@@ -16,9 +16,12 @@ package final class Library {
 
   /// Opens the library, making it and its folder where there is none.
   ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - patience: how long another program's writing is waited for, in seconds.
   /// - Throws: `LibraryError` when the file cannot be made or opened, is damaged, or was written
   ///   by a newer program.
-  package init(path: String) throws {
+  package init(path: String, patience: Double = 5) throws {
     self.path = path
     let folder = (path as NSString).deletingLastPathComponent
     do {
@@ -28,7 +31,7 @@ package final class Library {
       throw LibraryError("\(folder): this folder cannot be made", .cannotCreate)
     }
     queue = try Self.describing(path) {
-      try DatabaseQueue(path: path, configuration: Self.configuration)
+      try DatabaseQueue(path: path, configuration: Self.configuration(patience))
     }
     try prepare()
   }
@@ -36,9 +39,9 @@ package final class Library {
   /// Whether there is a library at a path; asking does not make one.
   package static func exists(at path: String) -> Bool { Foundation.access(path, F_OK) == 0 }
 
-  private static var configuration: Configuration {
+  private static func configuration(_ patience: Double) -> Configuration {
     var configuration = Configuration()
-    configuration.busyMode = .timeout(5)
+    configuration.busyMode = .timeout(patience)
     configuration.prepareDatabase { db in
       try db.execute(sql: "PRAGMA synchronous = NORMAL; PRAGMA cache_size = -4096")
     }
@@ -65,6 +68,11 @@ package final class Library {
   /// Runs a block with the database; what SQLite reports comes out as `LibraryError`.
   func access<T>(_ body: (Database) throws -> T) throws -> T {
     try Self.describing(path) { try queue.inDatabase(body) }
+  }
+
+  /// Runs a block that only reads; it sees one state of the library, whoever writes meanwhile.
+  func read<T>(_ body: (Database) throws -> T) throws -> T {
+    try Self.describing(path) { try queue.read(body) }
   }
 
   private static func describing<T>(_ path: String, _ body: () throws -> T) throws -> T {
@@ -97,7 +105,8 @@ extension Library {
 
   package func entry(named name: String) throws -> Entry {
     try access { db in
-      guard let row = try Row.fetchOne(db, sql: "SELECT * FROM text WHERE name = ?", arguments: [name])
+      guard
+        let row = try Row.fetchOne(db, sql: "SELECT * FROM text WHERE name = ?", arguments: [name])
       else { throw LibraryError.noText(name, nearest: try Self.nearest(name, db)) }
       return Self.entry(row)
     }
@@ -121,7 +130,9 @@ extension Library {
   package func rename(_ old: String, to new: String) throws {
     try access { db in
       try db.inTransaction(.immediate) {
-        if try Int64.fetchOne(db, sql: "SELECT id FROM text WHERE name = ?", arguments: [new]) != nil {
+        if try Int64.fetchOne(db, sql: "SELECT id FROM text WHERE name = ?", arguments: [new])
+          != nil
+        {
           throw LibraryError("\(new): the library has a text of this name", .cannotCreate)
         }
         try db.execute(sql: "UPDATE text SET name = ? WHERE name = ?", arguments: [new, old])
@@ -150,7 +161,8 @@ extension Library {
   }
 
   static func delete(_ name: String, _ db: Database) throws -> Bool {
-    guard let id = try Int64.fetchOne(db, sql: "SELECT id FROM text WHERE name = ?", arguments: [name])
+    guard
+      let id = try Int64.fetchOne(db, sql: "SELECT id FROM text WHERE name = ?", arguments: [name])
     else { return false }
     for table in ["word", "verse", "book"] {
       try db.execute(sql: "DELETE FROM \(table) WHERE text_id = ?", arguments: [id])
@@ -167,7 +179,7 @@ extension Library {
     Entry(
       name: row["name"], title: row["title"], bookCount: row["book_count"],
       verseCount: row["verse_count"], wordCount: row["word_count"],
-      tiers: (row["tiers"] as String).split(separator: " ").map(String.init),
+      tiers: tierNames(row["tiers"]),
       credits: row["credits"], source: row["source"])
   }
 }

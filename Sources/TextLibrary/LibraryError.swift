@@ -14,7 +14,8 @@ package struct LibraryError: ReportableError, Equatable {
   package var description: String { message.withVisibleControls }
 
   static func nameTaken(_ name: String) -> LibraryError {
-    LibraryError("\(name): the library has a text of this name; --replace replaces it", .cannotCreate)
+    LibraryError(
+      "\(name): the library has a text of this name; --replace replaces it", .cannotCreate)
   }
 
   static func noText(_ name: String, nearest: String?) -> LibraryError {
@@ -32,7 +33,8 @@ package struct LibraryError: ReportableError, Equatable {
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED:
       return LibraryError("\(path): locked by another program for 5 seconds", .temporary)
-    case .SQLITE_FULL: return LibraryError("\(path): the disk is full; nothing was stored", .ioError)
+    case .SQLITE_FULL:
+      return LibraryError("\(path): the disk is full; nothing was stored", .ioError)
     case .SQLITE_NOTADB, .SQLITE_CORRUPT:
       return LibraryError("\(path): damaged or not a library (\(text))", .badData)
     case .SQLITE_CANTOPEN: return LibraryError("\(path): cannot be opened (\(text))", .cannotCreate)

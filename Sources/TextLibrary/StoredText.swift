@@ -16,8 +16,9 @@ package final class StoredText: TextSource {
 
   init(_ library: Library, name: String) throws {
     self.library = library
-    let (row, books) = try library.access { db in
-      guard let row = try Row.fetchOne(db, sql: "SELECT * FROM text WHERE name = ?", arguments: [name])
+    let (row, books) = try library.read { db in
+      guard
+        let row = try Row.fetchOne(db, sql: "SELECT * FROM text WHERE name = ?", arguments: [name])
       else { throw LibraryError.noText(name, nearest: try Library.nearest(name, db)) }
       let books = try Row.fetchAll(
         db,
@@ -28,7 +29,7 @@ package final class StoredText: TextSource {
     id = row["id"]
     verseCount = row["verse_count"]
     self.books = books.map { Book(name: $0[0], firstRow: $0[1], verseCount: $0[2]) }
-    let tiers = (row["tiers"] as String).split(separator: " ").map { Tier(rawValue: String($0)) }
+    let tiers = Library.tierNames(row["tiers"]).map(Tier.init(rawValue:))
     description = TextDescription(
       name: name, title: row["title"], tiers: tiers,
       morphologyScheme: (row["morphology_scheme"] as String?).flatMap(
@@ -56,7 +57,8 @@ package final class StoredText: TextSource {
   }
 
   package func verse(at row: Int) throws -> Verse {
-    try library.access { db in
+    try checkRange(row)
+    return try library.read { db in
       let statement = try db.cachedStatement(
         sql: """
           SELECT book, chapter, verse, is_chapter_start, language, translation FROM verse
@@ -104,7 +106,7 @@ package final class StoredText: TextSource {
   }
 
   package func row(inBook book: Int, chapter: Int?, verse: String?) throws -> Int? {
-    try library.access { db in
+    try library.read { db in
       var sql = "SELECT min(row) FROM verse WHERE text_id = ? AND book = ?"
       var arguments: StatementArguments = [id, book]
       if let chapter {
@@ -115,24 +117,34 @@ package final class StoredText: TextSource {
         sql += " AND verse = ?"
         arguments += [verse]
       }
-      return try Int.fetchOne(db, sql: sql, arguments: arguments)
+      if let row = try Int.fetchOne(db, sql: sql, arguments: arguments) { return row }
+      guard try Bool.fetchOne(db, sql: "SELECT 1 FROM text WHERE id = ?", arguments: [id]) != nil
+      else { throw LibraryError.removed(description.name) }
+      return nil
     }
   }
 
   package func chapter(ofRow row: Int) throws -> (number: Int, rows: Range<Int>) {
-    try library.access { db in
+    try checkRange(row)
+    return try library.read { db in
+      // Its neighbours, not all rows of its number: a file may come back to a chapter.
       let found = try Row.fetchOne(
         db,
         sql: """
-          SELECT v.chapter, min(w.row), max(w.row) FROM verse v
-          JOIN verse w ON w.text_id = v.text_id AND w.book = v.book AND w.chapter = v.chapter
-          WHERE v.text_id = ? AND v.row = ?
+          SELECT chapter,
+            (SELECT max(w.row) + 1 FROM verse w WHERE w.text_id = v.text_id AND w.row < v.row
+              AND (w.book <> v.book OR w.chapter <> v.chapter)),
+            (SELECT min(w.row) FROM verse w WHERE w.text_id = v.text_id AND w.row > v.row
+              AND (w.book <> v.book OR w.chapter <> v.chapter))
+          FROM verse v WHERE text_id = ? AND row = ?
           """, arguments: [id, row])
-      guard let found, let first = found[1] as Int?, let last = found[2] as Int? else {
-        throw LibraryError.removed(description.name)
-      }
-      return (found[0], first..<(last + 1))
+      guard let found else { throw LibraryError.removed(description.name) }
+      return (found[0], (found[1] as Int? ?? 0)..<(found[2] as Int? ?? verseCount))
     }
+  }
+
+  private func checkRange(_ row: Int) throws {
+    guard (0..<verseCount).contains(row) else { throw RowOutOfRange(row: row, count: verseCount) }
   }
 }
 

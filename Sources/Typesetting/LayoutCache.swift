@@ -1,6 +1,6 @@
 import Interlinear
 
-/// Verses that are laid out, by row; the ones that were asked for longest ago make room.
+/// Verses that are laid out, by row; those that were laid out first make room.
 package struct LayoutCache {
   /// A verse and its layout.
   package struct Entry {

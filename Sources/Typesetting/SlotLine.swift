@@ -35,10 +35,10 @@ struct SlotLine {
     }
     result.referenceFrame = .init(
       x: Int(mirrored(0, min(columns, width))), y: 0, width: min(columns, width), height: y + 1)
-    x = columns > width ? width : columns + 1
+    if columns > 0 { x = min(columns + 1, width) }
   }
 
-  mutating func place(_ word: Word, index: Int, tierOf all: [Tier]) {
+  mutating func place(_ word: Word, index: Int) {
     let first = result.labels.count
     var slotWidth = 0
     for (row, tier) in tiers.enumerated() {
@@ -46,12 +46,10 @@ struct SlotLine {
       guard !text.isEmpty else { continue }
       let columns = DisplayWidth.columns(of: text)
       slotWidth = max(slotWidth, columns)
-      let isTextLanguage = tier < all.count && all[tier].isInTextLanguage
       result.labels.append(
         Label(
           text: text, part: .tier(word: index, tier: tier), x: 0, y: Int32(row),
-          width: Int32(columns),
-          isRightToLeft: isRightToLeft && isTextLanguage && text.startsRightToLeft))
+          width: Int32(columns), isRightToLeft: text.startsRightToLeft))
     }
     slotWidth = max(slotWidth, 1)
     if x > 0, x + slotWidth > width { breakLine() }

@@ -35,7 +35,7 @@ package struct Typesetter: Sendable {
     line.reserve(words: verse.words.count)
     line.placeReference(Self.referenceText(verse))
     for (index, word) in verse.words.enumerated() {
-      line.place(word, index: index, tierOf: tiers)
+      line.place(word, index: index)
     }
     var result = line.finish()
     if showsTranslation { add(verse.translation, to: &result, split: split) }
@@ -69,12 +69,14 @@ package struct Typesetter: Sendable {
       let columns = DisplayWidth.columns(of: text)
       verse.labels.append(
         Label(
-          text: String(text), part: .translation, x: Int32(left), y: Int32(top + count),
+          text: String(text), part: .translation,
+          x: Int32(isRightToLeft ? max(width - columns, left) : left), y: Int32(top + count),
           width: Int32(columns), isRightToLeft: isRightToLeft))
       widest = max(widest, columns)
       count += 1
     }
-    verse.translationFrame = .init(x: left, y: top, width: widest, height: count)
+    verse.translationFrame = .init(
+      x: isRightToLeft ? max(width - widest, left) : left, y: top, width: widest, height: count)
     verse.inkHeight = max(verse.inkHeight, top + count)
   }
 }

@@ -50,6 +50,7 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   package func setItems(_ items: [MenuItem]) {
     self.items = items
     elements = elements.filter { $0.key < items.count }
+    if let selection, selection >= items.count { self.selection = nil }
     table.reloadData()
   }
 
@@ -90,7 +91,7 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   }
 
   package func tableView(_ tableView: TableView, rowOf object: any AccessibilityObject) -> Int? {
-    (object as? MenuElement)?.row
+    (object as? MenuElement).flatMap { elements[$0.row] === $0 ? $0.row : nil }
   }
 
   package func tableView(_ tableView: TableView, rowNearestTo identifier: String) -> Int? {

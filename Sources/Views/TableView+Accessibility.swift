@@ -46,7 +46,9 @@ extension TableView: AccessibilityObject {
   package func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool {
     guard scrollByPage(direction) else { return false }
     let rows = visibleRows
-    if !rows.isEmpty { delegate?.tableView(self, didScrollToShow: (rows.lowerBound + 1)...rows.upperBound) }
+    if !rows.isEmpty {
+      delegate?.tableView(self, didScrollToShow: (rows.lowerBound + 1)...rows.upperBound)
+    }
     return true
   }
 

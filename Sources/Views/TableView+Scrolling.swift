@@ -12,6 +12,7 @@ extension TableView {
   /// - Returns: the lines by which it really scrolled.
   @discardableResult
   package func scroll(byLines lines: Int) -> Int {
+    guard height > 0, numberOfRows > 0 else { return 0 }
     let moved = lines > 0 ? scrollDown(lines) : -scrollUp(-lines)
     if moved != 0 { didMove(by: moved) }
     return moved
@@ -27,25 +28,27 @@ extension TableView {
 
   /// Brings lines of a row into view, scrolling no more than needed.
   ///
-  /// - Parameter lines: the lines within the row, from 0.
+  /// Of lines that do not all fit the first are shown.
+  ///
+  /// - Parameters:
+  ///   - row: the row.
+  ///   - lines: the lines within the row, from 0.
   package func scrollToVisible(row: Int, lines: Range<Int>) {
     guard row >= 0, row < numberOfRows, height > 0 else { return }
-    let before = anchor
+    let count = max(lines.count, 1)
     if let top = distance(toRow: row) {
       let first = top + lines.lowerBound
-      let last = top + max(lines.upperBound, lines.lowerBound + 1)
-      if first >= 0, last <= height { return }
-      if first < 0 || last - first > height {
+      if first < 0 || count > height {
         scroll(byLines: first)
-      } else {
-        scroll(byLines: last - height)
+      } else if first + count > height {
+        scroll(byLines: first + count - height)
       }
-      if anchor != before { return }
+      return
     }
-    if row < anchor.row || distance(toRow: row) != nil {
+    if row < anchor.row || count > height {
       anchor = Anchor(row: row, offset: lines.lowerBound)
     } else {
-      alignBottom(row: row, line: max(lines.upperBound, lines.lowerBound + 1))
+      alignBottom(row: row, line: lines.lowerBound + count)
     }
     didJump()
   }
@@ -110,6 +113,8 @@ extension TableView {
         left -= below
         anchor = Anchor(row: anchor.row + 1, offset: 0)
       } else {
+        anchor.offset += below - 1
+        left -= below - 1
         break
       }
     }

@@ -52,6 +52,8 @@ package final class TableView: View {
 
   private var displayed: [DisplayedRow] = []
   private var pool: [TableViewCell] = []
+  /// The width for which the cells were filled.
+  private var filledWidth = 0.0
   private let makeContent: () -> any CellContent
   /// Lines by which the rows moved up since somebody asked.
   var unseenShift = 0
@@ -102,7 +104,12 @@ package final class TableView: View {
       recycle { _ in true }
       return
     }
-    clampAnchor()
+    if filledWidth != frame.width {
+      filledWidth = frame.width
+      recycle { _ in true }
+      unseenShift = .max
+    }
+    if clampAnchor() != 0 { unseenShift = .max }
     place()
   }
 

@@ -8,7 +8,10 @@ package protocol CellContent: AnyObject {
 
   /// Draws the row from the cell's upper left corner.
   ///
-  /// - Parameter width: columns.
+  /// - Parameters:
+  ///   - grid: what is drawn on.
+  ///   - origin: the cell's upper left corner on the grid.
+  ///   - width: columns.
   func draw(on grid: inout CellGrid, at origin: Point, width: Int)
 }
 

@@ -56,7 +56,9 @@ package class View {
 
   /// Draws the view and then its subviews over it.
   ///
-  /// - Parameter origin: the view's upper left corner on the grid.
+  /// - Parameters:
+  ///   - grid: what is drawn on.
+  ///   - origin: the view's upper left corner on the grid.
   package func render(on grid: inout CellGrid, at origin: Point) {
     draw(on: &grid, at: origin)
     for view in subviews where !view.isHidden {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Formats
+import Foundation
 import Interaction
 import Interlinear
 import PlainText
@@ -8,7 +9,8 @@ import SpeechOutput
 
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: CommandName.export.rawValue, abstract: "Write a text, or a passage of it, to a file.")
+    commandName: CommandName.export.rawValue,
+    abstract: "Write a text, or a passage of it, to a file.")
 
   enum Target: String, CaseIterable, ExpressibleByArgument {
     case text, json, tsv
@@ -39,24 +41,27 @@ struct ExportCommand: ParsableCommand {
     let source = try OpenedText.open(text)
     let rows = try passage(in: source)
     let file = try OutputFile(path: output)
-    switch target {
-    case .text:
-      for row in rows {
-        file.write(
-          AlignedText.text(
-            of: try source.verse(at: row), description: source.description, width: width) + "\n")
-        if row.isMultiple(of: 256) { try file.flush() }
+    let exporter = VerseExporter(
+      format: target == .json ? .json : .tsv, description: source.description)
+    if target != .text { write(exporter.header, to: file) }
+    for row in rows {
+      let verse = try source.verse(at: row)
+      switch target {
+      case .text:
+        let text = AlignedText.text(of: verse, description: source.description, width: width)
+        write(text + "\n", to: file)
+      case .json, .tsv: write(exporter.string(for: verse), to: file)
       }
-    case .json, .tsv:
-      let exporter = VerseExporter(
-        format: target == .json ? .json : .tsv, description: source.description)
-      file.write(exporter.header)
-      for row in rows {
-        file.write(exporter.string(for: try source.verse(at: row)))
-        if row.isMultiple(of: 256) { try file.flush() }
-      }
+      if row.isMultiple(of: 256) { try file.flush() }
     }
     try file.flush()
+  }
+
+  /// A file gets the text as it is; a terminal must not get what would steer it.
+  private func write(_ text: String, to file: OutputFile) {
+    guard output == "-", isatty(STDOUT_FILENO) != 0 else { return file.write(text) }
+    let scalars = text.unicodeScalars.map { $0 == "\n" || $0 == "\t" ? $0 : $0.visible }
+    file.write(String(String.UnicodeScalarView(scalars)))
   }
 
   /// The rows of a book, a chapter or a verse.

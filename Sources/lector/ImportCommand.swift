@@ -28,7 +28,9 @@ struct ImportCommand: ParsableCommand {
 
   func validate() throws {
     if files.isEmpty { throw ValidationError("expected a file to import") }
-    if name != nil, files.count > 1 { throw ValidationError("--as names one text; expected one file") }
+    if name != nil, files.count > 1 {
+      throw ValidationError("--as names one text; expected one file")
+    }
     if name == nil, files.contains("-") {
       throw ValidationError("standard input has no name; expected --as NAME")
     }
@@ -40,24 +42,22 @@ struct ImportCommand: ParsableCommand {
   }
 
   private func importFile(_ file: String, map: ColumnMap?) throws {
+    let name = try TextName.checked(name ?? Self.defaultName(of: file))
     let reader = try openVerseReader(path: file, format: format, map: map)
     let warnings = WarningList(isStrict: strict)
     let bar = ProgressBar(file: file)
     let checked = WarningReader(reader, warnings: warnings)
     let library = try Library(path: Folders().library)
     let summary = try library.importText(
-      from: checked, as: name ?? Self.defaultName(of: file), replacing: replace,
+      from: checked, as: name, replacing: replace,
       source: file == "-" ? "standard input" : URL(fileURLWithPath: file).standardizedFileURL.path
     ) { bar.show(bytes: $0) }
     warnings.report()
     print(
       "\(summary.name): \(counted("book", summary.bookCount)), "
         + "\(counted("verse", summary.verseCount)), \(counted("word", summary.wordCount)), "
-        + "tiers \(summary.tiers.joined(separator: " ")), skipped \(warnings.count)")
-  }
-
-  private func counted(_ noun: String, _ count: Int) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
+        + "tiers \(summary.tiers.joined(separator: " ").withVisibleControls), "
+        + "skipped \(warnings.count)")
   }
 
   /// The file's name without its ending, in lower case.

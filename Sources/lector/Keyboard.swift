@@ -1,9 +1,10 @@
 import CellGrids
+import CursesTerminal
 import Foundation
 
 /// Keys of a terminal that is not taken by curses: plain mode's.
 final class Keyboard {
-  private var before = termios()
+  private let terminal: SingleKeys
   private var waiting: [UInt8] = []
 
   private static let sequences: [[UInt8]: Key] = [
@@ -15,16 +16,13 @@ final class Keyboard {
     [0x5B, 0x33, 0x7E]: "delete",
   ]
 
-  /// Takes single keys from standard input; nil when it is no terminal. Ctrl-C and Ctrl-Z stay
-  /// the terminal's.
+  /// Takes single keys from standard input; nil when it is no terminal.
   init?() {
-    guard tcgetattr(STDIN_FILENO, &before) == 0 else { return nil }
-    var now = before
-    now.c_lflag &= ~tcflag_t(ICANON | ECHO)
-    guard tcsetattr(STDIN_FILENO, TCSANOW, &now) == 0 else { return nil }
+    guard let terminal = SingleKeys() else { return nil }
+    self.terminal = terminal
   }
 
-  func end() { tcsetattr(STDIN_FILENO, TCSANOW, &before) }
+  func end() { terminal.end() }
 
   /// The next key; nil at the end of the input.
   func nextKey() -> Key? {

@@ -63,7 +63,10 @@ struct Lector: ParsableCommand {
   }
 
   private static func fail(_ message: String, status: ExitStatus) -> Never {
-    FileHandle.standardError.write(Data("lector: \(message)\n".utf8))
+    // What was typed may hold what steers a terminal; the message's own line ends stay.
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+    let text = lines.map { String($0).withVisibleControls }.joined(separator: "\n")
+    FileHandle.standardError.write(Data("lector: \(text)\n".utf8))
     Foundation.exit(status.rawValue)
   }
 }

@@ -65,7 +65,7 @@ struct LibraryCommand: ParsableCommand {
     @Argument var old: String
     @Argument var new: String
 
-    func run() throws { try existingLibrary(for: old).rename(old, to: new) }
+    func run() throws { try existingLibrary(for: old).rename(old, to: TextName.checked(new)) }
   }
 
   struct Check: ParsableCommand {
@@ -102,8 +102,8 @@ func existingLibrary(for name: String) throws -> Library {
 
 extension Library.Entry {
   var line: String {
-    "\(name): \(title), \(bookCount) books, \(verseCount) verses, \(wordCount) words"
-      .withVisibleControls
+    "\(name): \(title), \(counted("book", bookCount)), \(counted("verse", verseCount)), "
+      .appending(counted("word", wordCount)).withVisibleControls
   }
 
   var details: String {

@@ -14,9 +14,8 @@ enum OpenedText {
   static func open(_ name: String, folders: Folders = Folders()) throws -> any TextSource {
     if name == "sampler" { return try EmbeddedText.sampler() }
     if name.contains("/") || name.contains(".") {
-      return try FileCache(folders: folders).text(forFile: name) { [bar = ProgressBar(file: name)] in
-        bar.show(bytes: $0)
-      }
+      let bar = ProgressBar(file: name)
+      return try FileCache(folders: folders).text(forFile: name) { bar.show(bytes: $0) }
     }
     guard Library.exists(at: folders.library) else { throw unknown(name, texts: []) }
     let library = try Library(path: folders.library)
@@ -28,7 +27,8 @@ enum OpenedText {
   }
 
   private static func unknown(_ name: String, texts: [String]) -> LibraryError {
-    let nearest = nearestName(to: name, among: CommandName.allCases.map(\.rawValue) + texts + ["sampler"])
+    let known = CommandName.allCases.map(\.rawValue) + texts + ["sampler"]
+    let nearest = nearestName(to: name, among: known)
     let hint = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
     return LibraryError("\(name): no command, text or file of this name\(hint)", .noInput)
   }

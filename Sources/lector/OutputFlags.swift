@@ -62,9 +62,10 @@ enum BidiMode: String, CaseIterable, ExpressibleByArgument {
     case .lector: return false
     case .terminal: return true
     case .auto:
-      if Folders.environmentVariable("TMUX") != nil || Folders.environmentVariable("STY") != nil { return false }
-      if let version = Folders.environmentVariable("VTE_VERSION").flatMap({ Int($0) }) { return version >= 5800 }
-      return Folders.environmentVariable("KONSOLE_VERSION") != nil || Folders.environmentVariable("TERM")?.hasPrefix("mlterm") == true
+      let variable = Folders.environmentVariable
+      if variable("TMUX") != nil || variable("STY") != nil { return false }
+      if let version = variable("VTE_VERSION").flatMap({ Int($0) }) { return version >= 5800 }
+      return variable("KONSOLE_VERSION") != nil || variable("TERM")?.hasPrefix("mlterm") == true
     }
   }
 }

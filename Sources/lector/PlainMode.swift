@@ -27,7 +27,7 @@ struct PlainMode {
   /// Whether colours are wanted (no-color.org).
   static var wantsColor: Bool { (Folders.environmentVariable("NO_COLOR") ?? "").isEmpty }
 
-  func run(reason: String) throws {
+  func run(reason: String) throws -> SessionEnd {
     tell("plain mode, because \(reason): one utterance a line")
     let file = try stage.options.outputFile()
     let output = try OutputFile(path: "-")
@@ -49,6 +49,7 @@ struct PlainMode {
     session.finish()
     try output.flush()
     try file?.flush()
+    return session.ending ?? .quit
   }
 
   private func readLines(

@@ -10,7 +10,8 @@ import SpeechOutput
 
 struct PlayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: CommandName.play.rawValue, abstract: "Play a gesture script, without a screen unless --screen.")
+    commandName: CommandName.play.rawValue,
+    abstract: "Play a gesture script, without a screen unless --screen.")
 
   @Argument(help: "The script; - is standard input.")
   var script: String
@@ -30,8 +31,14 @@ struct PlayCommand: ParsableCommand {
       throw UsageError("--transcript - and the screen cannot share the terminal; name a file")
     }
     let file = try flags.options.outputFile()
-    try screen ? playOnTerminal(parsed, file: file) : play(parsed, on: HeadlessStage(self, file))
-    try file?.flush(patience: screen ? OutputFile.patience : nil)
+    guard screen else {
+      try play(parsed, on: HeadlessStage(self, file))
+      try file?.flush()
+      return
+    }
+    let end = try playOnTerminal(parsed, file: file)
+    try file?.flush(patience: OutputFile.patience)
+    try end.throwExitCode()
   }
 
   private func play(_ parsed: Script, on stage: some ScriptStage) throws {
@@ -40,12 +47,14 @@ struct PlayCommand: ParsableCommand {
     try runner.run()
   }
 
-  private func playOnTerminal(_ parsed: Script, file: OutputFile?) throws {
+  private func playOnTerminal(_ parsed: Script, file: OutputFile?) throws -> SessionEnd {
     guard let terminal = CursesScreen(usesColor: PlainMode.wantsColor) else {
       throw UsageError("--screen needs a terminal of a known type")
     }
     defer { terminal.end() }
-    try play(parsed, on: TerminalStage(self, file, terminal))
+    let stage = TerminalStage(self, file, terminal)
+    try play(parsed, on: stage)
+    return stage.session?.ending ?? .quit
   }
 
   private func readScript() throws -> String {
@@ -88,7 +97,8 @@ enum ScriptFile {
       data = found
     }
     guard let text = String(data: data, encoding: .utf8) else {
-      throw ScriptFileError(description: "\(path): not UTF-8; expected a text", exitStatus: .badData)
+      throw ScriptFileError(
+        description: "\(path): not UTF-8; expected a text", exitStatus: .badData)
     }
     return text
   }
@@ -140,7 +150,7 @@ private final class TerminalStage: ScriptStage {
   private let file: OutputFile?
   private let screen: CursesScreen
   private let clock = SystemClock()
-  private weak var session: Session?
+  private(set) var session: Session?
 
   init(_ command: PlayCommand, _ file: OutputFile?, _ screen: CursesScreen) {
     self.command = command

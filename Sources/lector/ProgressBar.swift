@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 
 /// How far a file is read, on standard error while that is a terminal.
 final class ProgressBar {
@@ -8,7 +9,7 @@ final class ProgressBar {
   private var lastPercent = -1
 
   init(file: String) {
-    name = (file as NSString).lastPathComponent
+    name = (file as NSString).lastPathComponent.withVisibleControls
     var status = stat()
     total = stat(file, &status) == 0 && status.st_size > 0 ? Int(status.st_size) : nil
     isShown = isatty(STDERR_FILENO) != 0

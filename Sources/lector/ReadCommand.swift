@@ -2,7 +2,8 @@ import ArgumentParser
 
 struct ReadCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: CommandName.read.rawValue, abstract: "Read a text in the terminal (the default command).")
+    commandName: CommandName.read.rawValue,
+    abstract: "Read a text in the terminal (the default command).")
 
   @Argument(help: "An imported text, or a file; the sampler without it.")
   var text: String = "sampler"

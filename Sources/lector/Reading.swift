@@ -17,9 +17,8 @@ struct Reading {
 
   func run() throws {
     let source = try OpenedText.open(text)
-    let stage = ReaderStage(options: options)
     if let reason = PlainMode.reason(isAsked: isPlain) {
-      return try PlainMode(stage: stage, source: source, place: place).run(reason: reason)
+      return try readPlainly(source, reason: reason)
     }
     guard options.transcript != "-" else {
       throw UsageError("--transcript - and the screen cannot share the terminal; name a file")
@@ -28,14 +27,14 @@ struct Reading {
     // What the flags say is checked before the terminal is taken.
     _ = try options.settings(for: source.description)
     guard let screen = CursesScreen(usesColor: PlainMode.wantsColor) else {
-      return try PlainMode(stage: stage, source: source, place: place)
-        .run(reason: "the terminal's type is unknown")
+      return try readPlainly(source, reason: "the terminal's type is unknown")
     }
-    switch try read(source, on: screen, to: file) {
-    case .quit: break
-    case .interrupted: throw ExitCode(ExitStatus.interrupted.rawValue)
-    case .terminated(let signal): throw ExitCode(128 + signal)
-    }
+    try read(source, on: screen, to: file).throwExitCode()
+  }
+
+  private func readPlainly(_ source: any TextSource, reason: String) throws {
+    let mode = PlainMode(stage: ReaderStage(options: options), source: source, place: place)
+    try mode.run(reason: reason).throwExitCode()
   }
 
   private func read(
@@ -55,6 +54,19 @@ struct Reading {
     }
     try file?.flush(patience: OutputFile.patience)
     return end
+  }
+}
+
+extension SessionEnd {
+  /// The end as the program's exit status.
+  ///
+  /// - Throws: `ExitCode` for every end but a quit.
+  func throwExitCode() throws {
+    switch self {
+    case .quit: break
+    case .interrupted: throw ExitCode(ExitStatus.interrupted.rawValue)
+    case .terminated(let signal): throw ExitCode(128 + signal)
+    }
   }
 }
 

@@ -80,10 +80,16 @@ lector_event lector_terminal_next_event(int timeout_ms);
 // Stops the program as Ctrl-Z does, and takes the terminal again when it goes on.
 void lector_terminal_suspend(void);
 
+// Takes the terminal again after the program was stopped in a way it could not see.
+void lector_terminal_resume(void);
+
 // Writes bytes past curses: for what it does not know, such as the clipboard.
 void lector_terminal_write(const char *bytes, int count);
 
-// Signals that arrive outside the terminal (a headless run): the number of one that came, or 0.
-void lector_signals_install(void);
+// Takes single keys from standard input without curses: no echo, no line to be ended. Ctrl-C and
+// Ctrl-Z stay the terminal's; the terminal is given back before a signal ends or stops the program.
+// False when standard input is no terminal.
+bool lector_keys_start(void);
+void lector_keys_end(void);
 
 #endif

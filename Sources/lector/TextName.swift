@@ -1,0 +1,26 @@
+import PlainText
+import TextLibrary
+
+/// A name under which a text can be kept: one by which it can be opened again.
+enum TextName {
+  /// - Throws: `UsageError` for a name that would mean a file or a flag; `LibraryError` for the
+  ///   sampler's, which is always taken.
+  static func checked(_ name: String) throws -> String {
+    if name == "sampler" {
+      throw LibraryError("sampler: the name of the bundled text; expected another", .cannotCreate)
+    }
+    let hasControl = name.unicodeScalars.contains(where: \.isControl)
+    guard !name.isEmpty, !name.hasPrefix("-"), !hasControl,
+      !name.contains("/"), !name.contains(".")
+    else {
+      throw UsageError(
+        "\"\(name)\" cannot name a text; expected one without slash, dot or leading hyphen")
+    }
+    return name
+  }
+}
+
+/// A number and what is counted.
+func counted(_ noun: String, _ count: Int) -> String {
+  "\(count) \(noun)\(count == 1 ? "" : "s")"
+}

@@ -1,0 +1,34 @@
+import Testing
+
+/// Rules that no compiler and no formatter holds.
+@Suite struct StyleTests {
+  @Test func noFileIsLong() throws {
+    for file in try SourceTree().files {
+      // The last line end is followed by an empty piece.
+      #expect(file.lines.count - 1 <= 400, "\(file)")
+    }
+  }
+
+  @Test(arguments: ["fatalError(", "try!", "as!"])
+  func nothingEndsTheProgramByForce(word: String) throws {
+    for file in try SourceTree().files {
+      for (index, line) in file.lines.enumerated() {
+        let code = line.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false)
+        #expect(code.first?.contains(word) != true, "\(file):\(index + 1)")
+      }
+    }
+  }
+
+  /// Swift could not name such a module any more: the name would always mean the type.
+  @Test func noModuleIsNamedAsATypeInIt() throws {
+    let kinds: Set<String> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
+    for file in try SourceTree().files {
+      for line in file.lines {
+        let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+        for (kind, name) in zip(words, words.dropFirst()) where kinds.contains(kind) {
+          #expect(name != file.module, "\(file): \(line)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// A process whose three streams are files: no pipe that a reader could wait on for ever.
+struct Child {
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Runs a program to its end.
+  ///
+  /// - Returns: its exit status; 128 and the signal's number when a signal ended it.
+  static func run(
+    _ arguments: [String], input: String = "/dev/null", output: String = "/dev/null",
+    errors: String = "/dev/null"
+  ) throws -> Int32 {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    // A tmux server outlives its caller: it must hold nothing of it, such as the lock of a build.
+    let descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+    for descriptor in descriptors.compactMap({ Int32($0) }) where descriptor > STDERR_FILENO {
+      posix_spawn_file_actions_addclose(&actions, descriptor)
+    }
+    let writing = O_WRONLY | O_CREAT | O_TRUNC
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output, writing, 0o600)
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errors, writing, 0o600)
+    // Tests run on threads that block most signals, and a server that blocks them cannot be ended.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    var all = sigset_t()
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    var words = arguments.map { strdup($0) }
+    defer { for word in words { free(word) } }
+    words.append(nil)
+    var noEnvironment: [UnsafeMutablePointer<CChar>?] = [nil]
+    var process = pid_t()
+    let error = posix_spawn(&process, "/usr/bin/env", &actions, &attributes, words, &noEnvironment)
+    guard error == 0 else {
+      throw Failure(description: "\(arguments): \(String(cString: strerror(error)))")
+    }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+  }
+}

@@ -1,0 +1,109 @@
+import Testing
+
+/// However Lector ends, the terminal is as it was: the old screen, the cursor, the echo.
+@Suite(.serialized) struct EndingTests {
+  private static func expectTheTerminalBack(
+    _ terminal: Terminal, lines: String, row: Int
+  ) throws {
+    try terminal.expect(screen: lines, cursor: "0,\(row) main", said: ["Sampler 1:1, heading"])
+    try terminal.type("typed")
+    try terminal.expect(screen: lines + "\ntyped", cursor: "5,\(row) main")
+  }
+
+  @Test(arguments: [("q", 0), ("C-c", 130)])
+  func byAKey(key: String, status: Int) throws {
+    try Terminal.lector { terminal in
+      try terminal.expect(screen: ExpectedScreen().screen)
+      try terminal.press(key)
+      try Self.expectTheTerminalBack(terminal, lines: "before\nstatus \(status), echo", row: 2)
+    }
+  }
+
+  @Test(arguments: [("TERM", 143), ("HUP", 129), ("INT", 130), ("QUIT", 131)])
+  func byASignal(signal: String, status: Int) throws {
+    try Terminal.lector { terminal in
+      try terminal.expect(screen: ExpectedScreen().screen)
+      try terminal.kill(signal)
+      try Self.expectTheTerminalBack(terminal, lines: "before\nstatus \(status), echo", row: 2)
+    }
+  }
+
+  @Test(arguments: [("SEGV", 139), ("ABRT", 134)])
+  func byACrash(signal: String, status: Int) throws {
+    try Terminal.lector { terminal in
+      try terminal.expect(screen: ExpectedScreen().screen)
+      try terminal.kill(signal)
+      try Self.expectTheTerminalBack(terminal, lines: "before\n\nstatus \(status), echo", row: 3)
+    }
+  }
+
+  /// Stopped by what nobody can catch, and taken up again: the shell has changed the terminal.
+  @Test func stoppedByForceAndContinued() throws {
+    try Terminal.run("exec sh -i") { terminal in
+      try terminal.wait("a prompt") { $0.screen == "$" }
+      try terminal.type("sh -c 'echo $$ >pid; exec lector --transcript said'\n")
+      try terminal.expect(screen: ExpectedScreen().screen, cursor: "0,1")
+      try terminal.kill("STOP")
+      try terminal.wait("stopped") { $0.screen.contains("Stopped") }
+      try terminal.type("stty sane; fg\n")
+      try terminal.expect(screen: ExpectedScreen().screen, cursor: "0,1")
+      try terminal.press("Right")
+      try terminal.expect(
+        screen: ExpectedScreen(caption: "Οὗτος, this").screen, cursor: "4,1",
+        said: ["Sampler 1:1, heading", "Οὗτος, this"])
+      try terminal.press("q")
+      try terminal.wait("the prompt again") {
+        $0.screen.hasSuffix("\n$") && $0.cursor.hasSuffix(" main")
+      }
+    }
+  }
+
+  @Test func withItsTerminal() throws {
+    try Terminal.lector { terminal in
+      try terminal.expect(screen: ExpectedScreen().screen)
+      try #require(try terminal.isProgramRunning())
+      terminal.close()
+      for _ in 0..<2_000 where try terminal.isProgramRunning() {}
+      #expect(try !terminal.isProgramRunning())
+    }
+  }
+
+  @Test func anUnknownPlaceOnTheCommandLine() throws {
+    try Terminal.lector("sampler 99:99") { terminal in
+      try terminal.expect(screen: "before\nstatus 66, echo", cursor: "0,2 main", said: [])
+      #expect(terminal.scratch.read("errors") == "lector: No such place: 99:99\n")
+    }
+  }
+
+  /// Stopped by its key or from outside, and taken up again.
+  @Test(arguments: ["key", "signal"])
+  func stoppedAndContinued(by cause: String) throws {
+    try Terminal.run("echo before; exec sh -i") { terminal in
+      try terminal.wait("a prompt") { $0.screen == "before\n$" }
+      try terminal.type("sh -c 'echo $$ >pid; exec lector --transcript said'\n")
+      try terminal.press("Right")
+      try terminal.expect(
+        screen: ExpectedScreen(caption: "Οὗτος, this").screen, cursor: "4,1",
+        said: ["Sampler 1:1, heading", "Οὗτος, this"])
+      if cause == "key" { try terminal.press("C-z") } else { try terminal.kill("TSTP") }
+      try terminal.wait("stopped, on the old screen") {
+        $0.screen.hasPrefix("before\n$ sh -c") && $0.screen.contains("Stopped")
+          && $0.screen.hasSuffix("\n$") && $0.cursor.hasPrefix("2,") && $0.cursor.hasSuffix(" main")
+      }
+      try terminal.type("stty -a | grep -ow -- '-*echo'\n")
+      try terminal.wait("an echo") { $0.screen.hasSuffix("'-*echo'\necho\n$") }
+      try terminal.type("fg\n")
+      try terminal.expect(
+        screen: ExpectedScreen(caption: "Οὗτος, this").screen, cursor: "4,1",
+        said: ["Sampler 1:1, heading", "Οὗτος, this"])
+      try terminal.press("Right")
+      try terminal.expect(
+        screen: ExpectedScreen(caption: "ὁ, the").screen, cursor: "11,1",
+        said: ["Sampler 1:1, heading", "Οὗτος, this", "ὁ, the"])
+      try terminal.press("q")
+      try terminal.wait("the prompt again") {
+        $0.screen.hasSuffix("\n$") && $0.cursor.hasSuffix(" main")
+      }
+    }
+  }
+}

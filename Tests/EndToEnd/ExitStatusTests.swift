@@ -1,0 +1,103 @@
+import Testing
+
+/// What a script that calls Lector learns from its exit status and its one line of error.
+@Suite(.serialized) struct ExitStatusTests {
+  struct Refusal: CustomTestStringConvertible, Sendable {
+    let name: String
+    let bytes: [UInt8]?
+    let status: Int32
+    let message: String
+
+    var testDescription: String { name }
+
+    init(_ name: String, _ bytes: [UInt8]?, _ status: Int32, _ message: String) {
+      (self.name, self.bytes, self.status, self.message) = (name, bytes, status, message)
+    }
+  }
+
+  private static let head = Array("ref\tsurface\nJohn 1:1\tfirst\nJohn 1:2\ta".utf8)
+
+  static let refusals = [
+    Refusal("missing.tsv", nil, 66, "missing.tsv: no such file"),
+    Refusal(".", nil, 66, ".: is a directory; expected a file"),
+    Refusal("empty.tsv", [], 65, "empty.tsv: is empty; expected an interlinear text"),
+    Refusal("nul.tsv", head + [0, 0x62, 0x0A], 65, "nul.tsv:3: a NUL byte; expected UTF-8 text"),
+    Refusal(
+      "bad.tsv", head + [0xFF, 0x62, 0x0A], 65,
+      "bad.tsv:3: invalid UTF-8 at byte 11 of the line; expected UTF-8 text"),
+    Refusal(
+      "column.tsv", Array("ref\tgloss\nJohn 1:1\tx\n".utf8), 65,
+      """
+      column.tsv:1: no format that is known by its first line; expected one of: MorphGNT, Clear, \
+      macula, CLDF or Lector columns, CoNLL-U
+      """),
+  ]
+
+  @Test(arguments: refusals)
+  func aFileThatCannotBeImportedLeavesNothing(refusal: Refusal) throws {
+    let program = try Program()
+    if let bytes = refusal.bytes { try program.scratch.write(bytes, to: refusal.name) }
+    #expect(
+      try program.run("import", refusal.name, "--as", "text")
+        == .init(status: refusal.status, output: "", errors: "lector: \(refusal.message)\n"))
+    #expect(try program.run("library") == .init(status: 0, output: "", errors: ""))
+    #expect(
+      try program.run("export", "text").status == 66, "a text was left by an import that failed")
+  }
+
+  @Test(arguments: refusals.filter { $0.name != "." })
+  func aFileThatCannotBeRead(refusal: Refusal) throws {
+    let program = try Program()
+    if let bytes = refusal.bytes { try program.scratch.write(bytes, to: refusal.name) }
+    let outcome = try program.run(refusal.name)
+    #expect(outcome.status == refusal.status)
+    #expect(outcome.output == "")
+    #expect(outcome.errors == "lector: \(refusal.message)\n")
+  }
+
+  @Test func aWordThatIsNearlyACommand() throws {
+    #expect(
+      try Program().run("impotr")
+        == .init(
+          status: 66, output: "",
+          errors: "lector: impotr: no command, text or file of this name; "
+            + "did you mean \"import\"?\n"))
+  }
+
+  @Test(arguments: [
+    ["--nonsense"], ["import"], ["export"], ["--transcript"], ["--verbosity", "loud"],
+    ["import", "-"], ["export", "sampler", "--width", "1"], ["library", "nonsense"],
+    ["--tiers", "nonsense"],
+  ])
+  func usage(arguments: [String]) throws {
+    let program = try Program()
+    let outcome = try program.run(arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains("lector: "))
+  }
+
+  @Test func noFileCanBeMadeThere() throws {
+    let outcome = try Program().run("export", "sampler", "--output", "missing/file")
+    #expect(
+      outcome
+        == .init(
+          status: 73, output: "",
+          errors: "lector: missing/file: cannot be made: No such file or directory\n"))
+  }
+
+  @Test func aFullDisk() throws {
+    let outcome = try Program().run("export", "sampler", "--output", "/dev/full")
+    #expect(
+      outcome
+        == .init(
+          status: 74, output: "", errors: "lector: /dev/full: No space left on device\n"))
+  }
+
+  @Test func helpAndVersionAreNoErrors() throws {
+    for flag in ["--help", "--version", "help"] {
+      let outcome = try Program().run(flag)
+      #expect(outcome.status == 0 && outcome.errors.isEmpty && !outcome.output.isEmpty)
+    }
+  }
+}

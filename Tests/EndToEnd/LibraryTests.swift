@@ -1,0 +1,103 @@
+import Testing
+
+/// Texts that come, stay and go.
+@Suite(.serialized) struct LibraryTests {
+  private static let table = """
+    ref\tsurface\tgloss
+    John 1:1\ta\tx
+    John 1:1\tb\ty
+    John 1:2\tc\tz
+
+    """
+
+  private static func success(_ output: String = "") -> Program.Outcome {
+    .init(status: 0, output: output, errors: "")
+  }
+
+  @Test func aTextsWholeLife() throws {
+    let program = try Program()
+    try program.scratch.write(Self.table, to: "John.tsv")
+    let counts = "1 book, 2 verses, 3 words"
+    #expect(
+      try program.run("import", "John.tsv")
+        == Self.success("john: \(counts), tiers surface gloss, skipped 0\n"))
+    #expect(try program.run("library") == Self.success("john: Lector, \(counts)\n"))
+    #expect(
+      try program.run("export", "john", "John 1:1")
+        == Self.success("John 1:1\n1:1 a b\n    x y\n\n"))
+    #expect(
+      try program.run("export", "john", "--to", "json", "--", "John 1:2")
+        == Self.success(
+          """
+          {"ref":"John 1:2","book":"John","chapter":1,"verse":"2","words":[{"surface":"c",\
+          "gloss":"z","before":"","after":" "}]}
+
+          """))
+    #expect(try program.run("library", "rename", "john", "other") == Self.success())
+    #expect(
+      try program.run("library", "info", "john")
+        == .init(
+          status: 66, output: "", errors: "lector: john: no such text in the library\n"))
+    #expect(try program.run("library", "remove", "other") == Self.success())
+    #expect(try program.run("library") == Self.success())
+    #expect(try program.run("library", "check") == Self.success("sound\n"))
+  }
+
+  @Test func whatIsExportedCanBeImportedAgain() throws {
+    let program = try Program()
+    let sampler = try program.run("export", "sampler", "--to", "tsv", "--output", "copy.tsv")
+    #expect(sampler == Self.success())
+    #expect(try program.run("import", "copy.tsv").status == 0)
+    let again = try program.run("export", "copy", "--to", "tsv")
+    #expect(again.status == 0)
+    #expect(again.output == program.scratch.read("copy.tsv"))
+  }
+
+  @Test func fromStandardInput() throws {
+    let program = try Program()
+    #expect(
+      try program.run("import", "-", "--as", "piped", input: Self.table)
+        == Self.success(
+          "piped: 1 book, 2 verses, 3 words, tiers surface gloss, skipped 0\n"))
+  }
+
+  @Test func aTakenNameGivesWayOnlyWhenAsked() throws {
+    let program = try Program()
+    try program.scratch.write(Self.table, to: "a.tsv")
+    try program.scratch.write("ref\tsurface\nMark 1:1\tq\n", to: "b.tsv")
+    #expect(try program.run("import", "a.tsv").status == 0)
+    #expect(
+      try program.run("import", "b.tsv", "--as", "a")
+        == .init(
+          status: 73, output: "",
+          errors: "lector: a: the library has a text of this name; --replace replaces it\n"))
+    #expect(
+      try program.run("library") == Self.success("a: Lector, 1 book, 2 verses, 3 words\n"))
+    #expect(
+      try program.run("import", "b.tsv", "--as", "a", "--replace")
+        == Self.success("a: 1 book, 1 verse, 1 word, tiers surface, skipped 0\n"))
+    #expect(try program.run("library") == Self.success("a: Lector, 1 book, 1 verse, 1 word\n"))
+  }
+
+  /// A text by a name that means something else could never be opened.
+  @Test(arguments: [("sampler", 73), ("a.b", 64), ("a/b", 64), ("", 64), ("a\u{1B}b", 64)])
+  func namesThatAreNone(name: String, status: Int32) throws {
+    let program = try Program()
+    try program.scratch.write(Self.table, to: "a.tsv")
+    #expect(try program.run("import", "a.tsv", "--as", name).status == status)
+    #expect(try program.run("library") == Self.success())
+    #expect(try program.run("import", "a.tsv").status == 0)
+    #expect(try program.run("library", "rename", "a", name).status == status)
+    #expect(
+      try program.run("library") == Self.success("a: Lector, 1 book, 2 verses, 3 words\n"))
+  }
+
+  @Test func nothingIsWrittenOutsideOfTheHome() throws {
+    let program = try Program()
+    try program.scratch.write(Self.table, to: "a.tsv")
+    #expect(try program.run("import", "a.tsv").status == 0)
+    #expect(try program.run("./a.tsv").status == 0)
+    #expect(
+      try program.scratch.names() == ["a.tsv", "home", "stderr", "stdin", "stdout"])
+  }
+}

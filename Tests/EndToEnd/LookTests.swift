@@ -1,0 +1,59 @@
+import Testing
+
+/// Letters, marks and colours as the terminal gets them.
+@Suite(.serialized) struct LookTests {
+  @Test func hebrewKeepsItsMarksAndTheCursorIsOnTheWord() throws {
+    let title = "sampler  Shepherd 2:1  row 44 of 103"
+    try Terminal.lector("sampler \"Shepherd 2:1\"") { terminal in
+      try terminal.expect(
+        screen: ExpectedScreen(
+          title: title, text: Texts.hebrew, caption: "Shepherd 2:1, heading"
+        ).screen,
+        cursor: "41,1", said: ["Shepherd 2:1, heading"])
+      try terminal.press("Right")
+      try terminal.expect(
+        screen: ExpectedScreen(
+          title: title, text: Texts.hebrew, caption: "wayəhî, and it was"
+        ).screen,
+        cursor: "39,1", said: ["Shepherd 2:1, heading", "wayəhî, and it was"])
+      try terminal.press("Right")
+      try terminal.expect(
+        screen: ExpectedScreen(
+          title: title, text: Texts.hebrew, caption: "babbōqer, in the morning"
+        ).screen,
+        cursor: "28,1",
+        said: ["Shepherd 2:1, heading", "wayəhî, and it was", "babbōqer, in the morning"])
+    }
+  }
+
+  @Test func hebrewOnANarrowScreen() throws {
+    try Terminal.lector("sampler \"Shepherd 2:1\"", columns: 40, rows: 12) { terminal in
+      try terminal.expect(
+        screen: ExpectedScreen(
+          columns: 40, rows: 12, title: "sampler  Shepherd 2:1  row 44 of 103",
+          text: Texts.narrowHebrew, caption: "Shepherd 2:1, heading"
+        ).screen,
+        cursor: "37,1", said: ["Shepherd 2:1, heading"])
+    }
+  }
+
+  @Test(arguments: [("", true), ("1", false)])
+  func colours(noColor: String, hasColor: Bool) throws {
+    try Terminal.lector(environment: ["NO_COLOR": noColor]) { terminal in
+      try terminal.expect(
+        screen: ExpectedScreen().screen, cursor: "0,1", said: ["Sampler 1:1, heading"])
+      let parameters = try styleParameters(of: terminal.styledScreen())
+      let colours = parameters.filter { (30...38).contains($0) || (40...48).contains($0) }
+      #expect(colours.isEmpty == !hasColor)
+      #expect(parameters.contains(7), "the focus is in reverse")
+    }
+  }
+
+  /// The numbers of every SGR sequence.
+  private func styleParameters(of screen: String) -> [Int] {
+    screen.split(separator: "\u{1B}[").dropFirst().flatMap { piece -> [Int] in
+      guard let end = piece.firstIndex(of: "m") else { return [] }
+      return piece[..<end].split(separator: ";").compactMap { Int($0) }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Testing
+
+/// A hand on the mouse, in the reports that terminals send.
+@Suite(.serialized) struct MouseTests {
+  private static let first = "Sampler 1:1, heading"
+
+  /// The SGR form, and the old one, which says columns and rows as characters.
+  @Test(arguments: [
+    "\u{1B}[<0;18;2M\u{1B}[<0;18;2m", "\u{1B}[M \u{32}\u{22}\u{1B}[M#\u{32}\u{22}",
+  ])
+  func aClickSpeaksTheWordBelowIt(report: String) throws {
+    try Terminal.lector { terminal in
+      try terminal.expect(said: [Self.first])
+      try terminal.send(report)
+      try terminal.expect(
+        screen: ExpectedScreen(caption: "λόγος, word").screen, cursor: "17,1",
+        said: [Self.first, "λόγος, word"])
+    }
+  }
+
+  @Test func theWheelScrollsAndTheFocusStays() throws {
+    try Terminal.lector { terminal in
+      try terminal.press("Right", "Right", "Right")
+      try terminal.send("\u{1B}[<65;18;2M")
+      try terminal.expect(
+        screen: ExpectedScreen(text: Texts.threeLinesDown, caption: "λόγος, word").screen,
+        cursor: "17,1", said: [Self.first, "Οὗτος, this", "ὁ, the", "λόγος, word"])
+      try terminal.send("\u{1B}[<64;18;2M")
+      try terminal.expect(
+        screen: ExpectedScreen(caption: "λόγος, word").screen, cursor: "17,1",
+        said: [Self.first, "Οὗτος, this", "ὁ, the", "λόγος, word"])
+    }
+  }
+
+  /// Other buttons, movements and broken reports are nothing, and no keys either.
+  @Test(arguments: ["\u{1B}[<2;18;2M\u{1B}[<2;18;2m", "\u{1B}[<35;18;2M", "\u{1B}[<0;0;0M"])
+  func otherReportsDoNothing(report: String) throws {
+    try Terminal.lector { terminal in
+      try terminal.expect(said: [Self.first])
+      for _ in 0..<20 { try terminal.send(report) }
+      try terminal.press("Right")
+      try terminal.expect(
+        screen: ExpectedScreen(caption: "Οὗτος, this").screen, cursor: "4,1",
+        said: [Self.first, "Οὗτος, this"])
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Testing
+
+/// Gesture scripts.
+@Suite(.serialized) struct PlayTests {
+  /// The first lines of the script in the specification's page on the terminal.
+  private static let script = """
+    open sampler 1:1
+    screen 100x30
+    reader on
+    swipe right 3
+    expect "λόγος, word"
+    expect-focus "Sampler 1:1 word 3"
+    rotor tiers
+    swipe down
+
+    """
+
+  @Test func theSpecificationsScript() throws {
+    let program = try Program()
+    try program.scratch.write(Self.script, to: "script")
+    #expect(
+      try program.run("play", "script", "--transcript", "-")
+        == .init(
+          status: 0,
+          output: """
+            Sampler 1:1, heading
+            Οὗτος, this
+            ὁ, the
+            λόγος, word
+            Tiers
+            λόγος, form
+
+            """,
+          errors: ""))
+  }
+
+  @Test func anExpectationThatIsNotMet() throws {
+    let program = try Program()
+    try program.scratch.write("open sampler 1:1\nswipe right\nexpect \"ὁ, the\"\n", to: "script")
+    #expect(
+      try program.run("play", "script")
+        == .init(
+          status: 1, output: "",
+          errors: """
+            lector: script:3: expected "ὁ, the", heard "Οὗτος, this"
+              Sampler 1:1, heading
+              Οὗτος, this
+
+            """))
+  }
+
+  @Test(arguments: [
+    (
+      "open sampler\nswpe right\n",
+      "script:2: no command is called \"swpe\"; did you mean \"swipe\"?"
+    ),
+    ("open sampler\n\nswipe sideways\n", "script:3: expected swipe right, left, up or down"),
+    ("swipe right\n", "script:1: nothing is open; expected an open command before"),
+    ("open \"sampler\n", "script:1: a text is not closed, or not quoted as in JSON"),
+  ])
+  func aWrongCommandIsAUsageErrorWithItsLine(script: String, message: String) throws {
+    let program = try Program()
+    try program.scratch.write(script, to: "script")
+    #expect(
+      try program.run("play", "script")
+        == .init(status: 64, output: "", errors: "lector: \(message)\n"))
+  }
+
+  @Test func aScriptFromStandardInput() throws {
+    #expect(
+      try Program().run("play", "-", "sampler", "--transcript", "-", input: "swipe right\n")
+        == .init(status: 0, output: "Sampler 1:1, heading\nΟὗτος, this\n", errors: ""))
+  }
+
+  @Test(arguments: ["open sampler\nwait 100000\nswipe right\n", "open sampler\nread-all\n"])
+  func onTheTerminalASignalEndsIt(script: String) throws {
+    let scratch = try Scratch()
+    try scratch.write(script, to: "script")
+    let command = "sh -c 'echo $$ >pid; exec lector play --screen script --transcript said'"
+    try Terminal.run("\(command); echo status $?; exec cat", in: scratch) { terminal in
+      try terminal.wait("the first verse") { $0.said.first == "Sampler 1:1, heading" }
+      try terminal.kill("TERM")
+      try terminal.expect(screen: "status 143", cursor: "0,1 main")
+    }
+  }
+
+  @Test func onTheTerminalAKeyEndsIt() throws {
+    let scratch = try Scratch()
+    try scratch.write("open sampler\nwait 100000\nswipe right\n", to: "script")
+    let command = "lector play --screen script --transcript said; echo status $?; exec cat"
+    try Terminal.run(command, in: scratch) { terminal in
+      try terminal.expect(
+        screen: ExpectedScreen().screen, cursor: "0,1", said: ["Sampler 1:1, heading"])
+      try terminal.press("C-c")
+      try terminal.expect(screen: "status 130", cursor: "0,1 main", said: ["Sampler 1:1, heading"])
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Testing
+
+/// Menus and the question for a place: what is over the text, and where the focus goes after it.
+@Suite(.serialized) struct PopoverTests {
+  private static let first = "Sampler 1:1, heading"
+  private static let goToScreen = ExpectedScreen(
+    text: Texts.goTo, caption: "Place, text field, is editing", status: "Rotor: Words  Normal"
+  ).screen
+
+  @Test func escapeClosesTheMenuAndTheFocusReturns() throws {
+    let said = [Self.first, "Οὗτος, this", "ὁ, the", "λόγος, word"]
+    try Terminal.lector { terminal in
+      try terminal.press("Right", "Right", "Right", "Space")
+      try terminal.expect(
+        screen: ExpectedScreen(text: Texts.wordMenu, caption: "Define, button, list start").screen,
+        cursor: "29,2", said: said + ["Define, button, list start"])
+      try terminal.press("Escape")
+      try terminal.expect(
+        screen: ExpectedScreen(caption: "λόγος, word").screen, cursor: "17,1",
+        said: said + ["Define, button, list start", "λόγος, word"])
+    }
+  }
+
+  @Test func aPlaceIsTypedAndGoneTo() throws {
+    try Terminal.lector { terminal in
+      try terminal.press(":")
+      try terminal.expect(
+        screen: Self.goToScreen,
+        cursor: "20,2", said: [Self.first, "Place, text field, is editing"])
+      try terminal.type("Shepherd 2:1")
+      try terminal.press("Enter")
+      let typed = "Shepherd 2:1".map { $0 == " " ? "space" : String($0) }
+      try terminal.expect(
+        screen: ExpectedScreen(
+          title: "sampler  Shepherd 2:1  row 44 of 103", text: Texts.hebrew,
+          caption: "Shepherd 2:1, heading"
+        ).screen,
+        cursor: "41,1",
+        said: [Self.first, "Place, text field, is editing"] + typed + ["Shepherd 2:1, heading"])
+    }
+  }
+
+  /// The screen is a function of the state: not of the frames that were drawn while somebody typed.
+  @Test(arguments: [false, true])
+  func anUnknownPlaceIsToldAndThePopoverStays(typesSlowly: Bool) throws {
+    let typed = "Nowhere 3".map { $0 == " " ? "space" : String($0) }
+    let said = [Self.first, "Place, text field, is editing"] + typed
+    try Terminal.lector { terminal in
+      try terminal.press(":")
+      if typesSlowly { try terminal.expect(screen: Self.goToScreen) }
+      try terminal.type("Nowhere 3")
+      try terminal.press("Enter")
+      try terminal.expect(
+        screen: ExpectedScreen(
+          text: Texts.goToNowhere, caption: "No such place: Nowhere 3",
+          status: "Rotor: Words  Normal"
+        ).screen,
+        cursor: "29,2", said: said + ["No such place: Nowhere 3"])
+      try terminal.press("Escape")
+      try terminal.expect(
+        screen: ExpectedScreen().screen, cursor: "0,1",
+        said: said + ["No such place: Nowhere 3", Self.first])
+    }
+  }
+
+  @Test func aLayerIsPutAwayAndTheFocusStaysOnItsWord() throws {
+    var said = [Self.first, "Οὗτος, this", "ὁ, the", "λόγος, word"]
+    try Terminal.lector { terminal in
+      try terminal.press("Right", "Right", "Right", "o")
+      said.append("Form, switch button, on, list start")
+      try terminal.expect(
+        screen: ExpectedScreen(
+          text: Texts.layers, caption: "Form, switch button, on, list start"
+        ).screen,
+        cursor: "30,2", said: said)
+      try terminal.press("Down", "Enter", "Escape")
+      said += [
+        "Transliteration, switch button, on", "Transliteration, switch button, off", "λόγος, word",
+      ]
+      try terminal.expect(
+        screen: ExpectedScreen(
+          text: Texts.withoutTransliteration, caption: "λόγος, word"
+        ).screen,
+        cursor: "16,1", said: said)
+    }
+  }
+}

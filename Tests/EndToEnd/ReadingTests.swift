@@ -1,0 +1,111 @@
+import Testing
+
+/// A first minute with the sampler: what opens, and where the keys lead.
+@Suite(.serialized) struct ReadingTests {
+  private static let words = ["Sampler 1:1, heading", "Οὗτος, this", "ὁ, the", "λόγος, word"]
+
+  @Test func theSamplerOpensOnTheVerseNumber() throws {
+    try Terminal.lector { terminal in
+      try terminal.expect(
+        screen: ExpectedScreen().screen, cursor: "0,1", said: ["Sampler 1:1, heading"])
+    }
+  }
+
+  @Test func rightSpeaksWordAfterWord() throws {
+    let cursors = ["4,1", "11,1", "17,1"]
+    try Terminal.lector { terminal in
+      for (index, cursor) in cursors.enumerated() {
+        try terminal.press("Right")
+        try terminal.expect(
+          screen: ExpectedScreen(caption: Self.words[index + 1]).screen, cursor: cursor,
+          said: Array(Self.words.prefix(index + 2)))
+      }
+    }
+  }
+
+  @Test(arguments: ["\u{1B}[C", "\u{1B}OC"])
+  func bothFormsOfAnArrowAreTheArrow(sequence: String) throws {
+    try Terminal.lector { terminal in
+      try terminal.expect(said: ["Sampler 1:1, heading"])
+      try terminal.send(sequence)
+      try terminal.expect(
+        screen: ExpectedScreen(caption: "Οὗτος, this").screen, cursor: "4,1",
+        said: Array(Self.words.prefix(2)))
+    }
+  }
+
+  /// A held key is painted once, but every word of it is said.
+  @Test func aHeldKeyLosesNothing() throws {
+    try Terminal.lector { terminal in
+      try terminal.expect(said: ["Sampler 1:1, heading"])
+      try terminal.send(String(repeating: "\u{1B}[C", count: 3))
+      try terminal.expect(
+        screen: ExpectedScreen(caption: "λόγος, word").screen, cursor: "17,1", said: Self.words)
+    }
+  }
+
+  @Test func downIsTheNextVerse() throws {
+    try Terminal.lector { terminal in
+      try terminal.press("Down")
+      try terminal.expect(
+        screen: ExpectedScreen(
+          title: "sampler  Sampler 1:2  row 2 of 103", caption: "Sampler 1:2"
+        ).screen,
+        cursor: "0,15", said: ["Sampler 1:1, heading", "Sampler 1:2"])
+    }
+  }
+
+  @Test func theEndsOfTheText() throws {
+    let last = "The tales told under the stars slowly, slowly put our tired village to sleep."
+    try Terminal.lector { terminal in
+      try terminal.press("G")
+      try terminal.expect(
+        screen: ExpectedScreen(
+          title: "sampler  Village 2:12  row 103 of 103", text: Texts.end, caption: last
+        ).screen,
+        cursor: "46,18", said: ["Sampler 1:1, heading", last])
+      try terminal.press("g", "g")
+      try terminal.expect(
+        screen: ExpectedScreen().screen, cursor: "0,1",
+        said: ["Sampler 1:1, heading", last, "Sampler 1:1, heading"])
+    }
+  }
+
+  @Test func aPageTellsItsRows() throws {
+    try Terminal.lector { terminal in
+      try terminal.press("PageDown")
+      try terminal.expect(
+        screen: ExpectedScreen(text: Texts.secondVerse, caption: "Rows 2 to 3 of 103").screen,
+        cursor: "0,1", said: ["Sampler 1:1, heading", "Rows 2 to 3 of 103"])
+    }
+  }
+
+  @Test func helpExplainsAKeyAndDoesNotDoIt() throws {
+    try Terminal.lector { terminal in
+      try terminal.press("?", "Right")
+      try terminal.expect(
+        screen: ExpectedScreen(
+          caption: "Next element", status: "Rotor: Rows  Normal  Key help on"
+        ).screen,
+        cursor: "0,1", said: ["Sampler 1:1, heading", "Key help on", "Next element"])
+      try terminal.press("?", "Right")
+      try terminal.expect(
+        screen: ExpectedScreen(caption: "Οὗτος, this").screen, cursor: "4,1",
+        said: [
+          "Sampler 1:1, heading", "Key help on", "Next element", "Key help off", "Οὗτος, this",
+        ])
+    }
+  }
+
+  /// Keys that mean nothing were once taken for the end of the input.
+  @Test func keysThatMeanNothingDoNothing() throws {
+    try Terminal.lector { terminal in
+      try terminal.expect(said: ["Sampler 1:1, heading"])
+      for _ in 0..<20 { try terminal.send("\u{1D}") }
+      try terminal.press("Right")
+      try terminal.expect(
+        screen: ExpectedScreen(caption: "Οὗτος, this").screen, cursor: "4,1",
+        said: Array(Self.words.prefix(2)))
+    }
+  }
+}

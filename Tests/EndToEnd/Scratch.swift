@@ -1,0 +1,37 @@
+import Foundation
+
+/// A folder of a test's own, removed with the test.
+final class Scratch {
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appending(path: "lector-\(UUID().uuidString.prefix(8))")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  func path(_ name: String) -> String { folder.appending(path: name).path }
+
+  func write(_ bytes: some Sequence<UInt8>, to name: String) throws {
+    try Data(bytes).write(to: folder.appending(path: name))
+  }
+
+  func write(_ text: String, to name: String) throws { try write(text.utf8, to: name) }
+
+  /// The text of a file; empty while there is none.
+  func read(_ name: String) -> String {
+    let data = FileManager.default.contents(atPath: path(name)) ?? Data()
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  /// The names of everything in the folder.
+  func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  }
+
+  func lines(_ name: String) -> [String] {
+    read(name).split(separator: "\n").map(String.init)
+  }
+}

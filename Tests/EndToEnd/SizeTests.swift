@@ -1,0 +1,69 @@
+import Testing
+
+/// Sizes of the screen, and changes of it.
+@Suite(.serialized) struct SizeTests {
+  private static let said = ["Sampler 1:1, heading", "Οὗτος, this", "ὁ, the", "λόγος, word"]
+
+  private static func screen(_ columns: Int, _ rows: Int, text: String) -> String {
+    ExpectedScreen(columns: columns, rows: rows, text: text, caption: "λόγος, word").screen
+  }
+
+  @Test func narrow() throws {
+    try Terminal.lector(columns: 40, rows: 12) { terminal in
+      try terminal.press("Right", "Right", "Right")
+      try terminal.expect(
+        screen: Self.screen(40, 12, text: Texts.narrow), cursor: "17,1", said: Self.said)
+    }
+  }
+
+  @Test func smallest() throws {
+    try Terminal.lector(columns: 20, rows: 5) { terminal in
+      try terminal.press("Right", "Right", "Right")
+      try terminal.expect(
+        screen: ExpectedScreen(
+          columns: 20, rows: 5, title: "sampler  Sampler 1:1", text: Texts.smallest,
+          caption: "λόγος, word"
+        ).screen,
+        cursor: "0,1", said: Self.said)
+    }
+  }
+
+  @Test func anotherSizeKeepsTheFocus() throws {
+    try Terminal.lector { terminal in
+      try terminal.press("Right", "Right", "Right")
+      try terminal.expect(said: Self.said)
+      try terminal.resize(columns: 40, rows: 12)
+      try terminal.expect(
+        screen: Self.screen(40, 12, text: Texts.narrow), cursor: "17,1", said: Self.said)
+      try terminal.resize(columns: 80, rows: 24)
+      try terminal.expect(
+        screen: Self.screen(80, 24, text: Texts.start), cursor: "17,1", said: Self.said)
+    }
+  }
+
+  @Test func tooSmallIsToldInALineAndTheTextComesBack() throws {
+    try Terminal.lector { terminal in
+      try terminal.press("Right", "Right", "Right")
+      try terminal.expect(said: Self.said)
+      try terminal.resize(columns: 15, rows: 3)
+      try terminal.expect(screen: "Too small: 20 b", cursor: "0,0", said: Self.said)
+      try terminal.resize(columns: 80, rows: 24)
+      try terminal.expect(
+        screen: Self.screen(80, 24, text: Texts.start), cursor: "17,1", said: Self.said)
+    }
+  }
+
+  /// A storm of sizes; curses puts a key of its own among the others for each, which is none.
+  @Test func manySizesInARow() throws {
+    try Terminal.lector { terminal in
+      try terminal.press("?")
+      try terminal.expect(said: ["Sampler 1:1, heading", "Key help on"])
+      for columns in [79, 60, 100, 30, 90] { try terminal.resize(columns: columns, rows: 20) }
+      try terminal.resize(columns: 80, rows: 24)
+      try terminal.press("?")
+      try terminal.expect(
+        screen: ExpectedScreen(caption: "Key help off").screen, cursor: "0,1",
+        said: ["Sampler 1:1, heading", "Key help on", "Key help off"])
+    }
+  }
+}

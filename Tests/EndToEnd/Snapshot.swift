@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+/// What a person has before them: the screen, the cursor and what was said so far.
+struct Snapshot: Equatable {
+  /// The rows, without the blanks at their ends and without blank rows at the end.
+  var screen: String
+  /// Column and row, from 0; `hidden` when it is, `main` when this is not the alternate screen.
+  var cursor: String
+  var said: [String]
+
+  static func trimmed(_ lines: [String]) -> String {
+    var lines = lines.map { line in
+      String(line.reversed().drop { $0 == " " }.reversed())
+    }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Terminal {
+  /// Captures that a condition may take; each costs some milliseconds.
+  private static let tries = 2_000
+
+  /// Waits until the condition is met.
+  @discardableResult
+  func wait(
+    _ comment: Comment, sourceLocation: SourceLocation = #_sourceLocation,
+    until condition: (Snapshot) -> Bool
+  ) throws -> Snapshot {
+    var last = try snapshot()
+    for _ in 0..<Self.tries where !condition(last) { last = try snapshot() }
+    try #require(
+      condition(last), "\(comment.rawValue)\n\(last.screen)\n\(last.said)",
+      sourceLocation: sourceLocation)
+    return last
+  }
+
+  /// Waits until screen, cursor and transcript are exactly as given; what is nil may be anything.
+  func expect(
+    screen: String? = nil, cursor: String? = nil, said: [String]? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    var last = try snapshot()
+    for _ in 0..<Self.tries {
+      if (screen ?? last.screen) == last.screen, (cursor ?? last.cursor) == last.cursor,
+        (said ?? last.said) == last.said
+      {
+        return
+      }
+      last = try snapshot()
+    }
+    let expected = Snapshot(
+      screen: screen ?? last.screen, cursor: cursor ?? last.cursor, said: said ?? last.said)
+    #expect(last.screen == expected.screen, sourceLocation: sourceLocation)
+    #expect(last.cursor == expected.cursor, sourceLocation: sourceLocation)
+    #expect(last.said == expected.said, sourceLocation: sourceLocation)
+    try #require(last == expected, sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+/// A terminal that tmux plays: a server and a socket of its own for each.
+final class Terminal {
+  let scratch: Scratch
+  private let socket: String
+
+  /// Starts a terminal with a command of the shell in it and ends it after the body, come what may.
+  static func run(
+    _ command: String, columns: Int = 80, rows: Int = 24, environment: [String: String] = [:],
+    in scratch: Scratch? = nil, _ body: (Terminal) throws -> Void
+  ) throws {
+    let terminal = try Terminal(scratch: scratch ?? Scratch())
+    defer { terminal.close() }
+    try terminal.start(command, columns: columns, rows: rows, environment: environment)
+    try body(terminal)
+  }
+
+  /// Starts `lector`, with its transcript in the file `said`. What was on the screen before, the
+  /// exit status and whether the terminal still echoes can be seen after it ended.
+  static func lector(
+    _ arguments: String = "", columns: Int = 80, rows: Int = 24,
+    environment: [String: String] = [:], in scratch: Scratch? = nil,
+    _ body: (Terminal) throws -> Void
+  ) throws {
+    let command = """
+      exec 2>errors; echo before; sh -c 'echo $$ >pid; exec lector --transcript said \(arguments)'
+      echo "status $?, $(stty -a | grep -ow -- '-*echo')"; exec cat
+      """
+    try run(
+      command, columns: columns, rows: rows, environment: environment, in: scratch, body)
+  }
+
+  private init(scratch: Scratch) {
+    self.scratch = scratch
+    socket = "t\(UUID().uuidString.prefix(8))"
+  }
+
+  private func start(
+    _ command: String, columns: Int, rows: Int, environment: [String: String]
+  ) throws {
+    try tmux(
+      "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c", scratch.folder.path, command,
+      environment: environment)
+  }
+
+  func close() { try? tmux("kill-server") }
+
+  private func tmux(_ arguments: String..., environment: [String: String] = [:]) throws {
+    try tmux(arguments, environment: environment)
+  }
+
+  @discardableResult
+  private func tmux(
+    _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> String {
+    let output = "\(socket).out"
+    let status = try Child.run(
+      ["env", "-i"] + Program.environment(in: scratch, environment)
+        + ["tmux", "-u", "-L", socket, "-f", "/dev/null"] + arguments,
+      output: scratch.path(output), errors: scratch.path("tmux-errors"))
+    guard status == 0 else {
+      throw Child.Failure(description: "tmux \(arguments): \(scratch.read("tmux-errors"))")
+    }
+    return scratch.read(output)
+  }
+
+  /// Presses keys by tmux's names for them.
+  func press(_ keys: String...) throws { try tmux(["send-keys"] + keys) }
+
+  /// Types characters as they are.
+  func type(_ text: String) throws { try tmux("send-keys", "-l", text) }
+
+  /// Sends bytes past tmux's own idea of keys and mice.
+  func send(_ text: String) throws {
+    try tmux(["send-keys", "-H"] + text.utf8.map { String($0, radix: 16) })
+  }
+
+  func resize(columns: Int, rows: Int) throws {
+    try tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)")
+  }
+
+  /// Sends the program a signal; its number was written down before it began.
+  func kill(_ signal: String) throws {
+    _ = try Child.run(["env", "-i", "/bin/kill", "-\(signal)", process])
+  }
+
+  func isProgramRunning() throws -> Bool {
+    try Child.run(["env", "-i", "/bin/kill", "-0", process]) == 0
+  }
+
+  private var process: String {
+    scratch.read("pid").trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// What can be seen now, in one call so that screen and cursor belong together.
+  func snapshot(_ said: String = "said") throws -> Snapshot {
+    let text = try tmux([
+      "capture-pane", "-p", ";", "display-message", "-p",
+      "#{cursor_x},#{cursor_y}#{?cursor_flag,, hidden}#{?alternate_on,, main}",
+    ])
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    let cursor = lines.popLast() ?? ""
+    return Snapshot(
+      screen: Snapshot.trimmed(lines), cursor: cursor, said: scratch.lines(said))
+  }
+
+  /// The screen with its escape sequences.
+  func styledScreen() throws -> String { try tmux(["capture-pane", "-p", "-e"]) }
+}

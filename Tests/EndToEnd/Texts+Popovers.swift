@@ -1,0 +1,121 @@
+extension Texts {
+  /// The sampler below the menu of its third word.
+  static let wordMenu = """
+    1:1 Οὗτος  ὁ     λόγος ἦλθε  Word: λόγος            ord came into the first
+        Houtos ho    logos ēlth  Define                 of the village.
+        οὗτος  ὁ     λόγος ἔρχο  Parse
+        this   the   word  came  Copy word
+        D-NSM  T-NSM N-NSM V-2A  Copy verse
+        G3778  G3588 G3056 G206  Copy verse with tiers
+                                 Speak slowly
+    πρῶτον οἶκον τῆς    κώμης.   Spell
+    prōton oikon tēs    kōmēs
+    πρῶτος οἶκος ὁ      κώμη
+    first  house of the village
+    A-ASM  N-ASM T-GSF  N-GSF
+    G4413  G3624 G3588  G2968
+
+    2 Ἐκεῖ  ἤκουσεν  αὐτὸν γυνὴ    καὶ            There a woman heard it and gave it
+      Ekei  ēkousen  auton gynē    kai            to her husband.
+      ἐκεῖ  ἀκούω    αὐτός γυνή    καί
+      there heard    it    a woman and
+      ADV   V-AAI-3S P-ASM N-NSF   CONJ
+      G1563 G191     G846  G1135   G2532
+    """
+
+  /// The sampler below the menu of layers.
+  static let layers = """
+    1:1 Οὗτος  ὁ     λόγος ἦλθεν  Layers               word came into the first
+        Houtos ho    logos ēlthe  [x] Form              of the village.
+        οὗτος  ὁ     λόγος ἔρχομ  [x] Transliteration
+        this   the   word  came   [x] Lemma
+        D-NSM  T-NSM N-NSM V-2AA  [x] Gloss
+        G3778  G3588 G3056 G2064  [x] Morphology
+                                  [ ] Part of speech
+    πρῶτον οἶκον τῆς    κώμης.    [x] Strong's number
+    prōton oikon tēs    kōmēs     [x] Morphemes
+    πρῶτος οἶκος ὁ      κώμη      [x] Translation
+    first  house of the village
+    A-ASM  N-ASM T-GSF  N-GSF
+    G4413  G3624 G3588  G2968
+
+    2 Ἐκεῖ  ἤκουσεν  αὐτὸν γυνὴ    καὶ            There a woman heard it and gave it
+      Ekei  ēkousen  auton gynē    kai            to her husband.
+      ἐκεῖ  ἀκούω    αὐτός γυνή    καί
+      there heard    it    a woman and
+      ADV   V-AAI-3S P-ASM N-NSF   CONJ
+      G1563 G191     G846  G1135   G2532
+    """
+
+  /// The sampler after a layer was put away.
+  static let withoutTransliteration = """
+    1:1 Οὗτος ὁ     λόγος ἦλθεν     εἰς   τὸν     This word came into the first
+        οὗτος ὁ     λόγος ἔρχομαι   εἰς   ὁ       house of the village.
+        this  the   word  came      into  the
+        D-NSM T-NSM N-NSM V-2AAI-3S PREP  T-ASM
+        G3778 G3588 G3056 G2064     G1519 G3588
+
+    πρῶτον οἶκον τῆς    κώμης.
+    πρῶτος οἶκος ὁ      κώμη
+    first  house of the village
+    A-ASM  N-ASM T-GSF  N-GSF
+    G4413  G3624 G3588  G2968
+
+    2 Ἐκεῖ  ἤκουσεν  αὐτὸν γυνὴ    καὶ            There a woman heard it and gave it
+      ἐκεῖ  ἀκούω    αὐτός γυνή    καί            to her husband.
+      there heard    it    a woman and
+      ADV   V-AAI-3S P-ASM N-NSF   CONJ
+      G1563 G191     G846  G1135   G2532
+
+    ἔδωκεν   αὐτὸν τῷ     ἀνδρὶ   αὐτῆς.
+    δίδωμι   αὐτός ὁ      ἀνήρ    αὐτός
+    """
+
+  /// The sampler below the popover that asks for a place.
+  static let goTo = """
+    1:1 Οὗτος  ὁ     λ  Go to                                     nto the first
+        Houtos ho    l                                            lage.
+        οὗτος  ὁ     λ  Sampler
+        this   the   w  Shepherd
+        D-NSM  T-NSM N  Letters
+        G3778  G3588 G  Village
+
+    πρῶτον οἶκον τῆς    κώμης.
+    prōton oikon tēs    kōmēs
+    πρῶτος οἶκος ὁ      κώμη
+    first  house of the village
+    A-ASM  N-ASM T-GSF  N-GSF
+    G4413  G3624 G3588  G2968
+
+    2 Ἐκεῖ  ἤκουσεν  αὐτὸν γυνὴ    καὶ            There a woman heard it and gave it
+      Ekei  ēkousen  auton gynē    kai            to her husband.
+      ἐκεῖ  ἀκούω    αὐτός γυνή    καί
+      there heard    it    a woman and
+      ADV   V-AAI-3S P-ASM N-NSF   CONJ
+      G1563 G191     G846  G1135   G2532
+    """
+
+  /// The same with an unknown place typed into it.
+  static let goToNowhere = """
+    1:1 Οὗτος  ὁ     λ  Go to                                     nto the first
+        Houtos ho    l  Nowhere 3                                 lage.
+        οὗτος  ὁ     λ
+        this   the   word  came      into  the
+        D-NSM  T-NSM N-NSM V-2AAI-3S PREP  T-ASM
+        G3778  G3588 G3056 G2064     G1519 G3588
+
+    πρῶτον οἶκον τῆς    κώμης.
+    prōton oikon tēs    kōmēs
+    πρῶτος οἶκος ὁ      κώμη
+    first  house of the village
+    A-ASM  N-ASM T-GSF  N-GSF
+    G4413  G3624 G3588  G2968
+
+    2 Ἐκεῖ  ἤκουσεν  αὐτὸν γυνὴ    καὶ            There a woman heard it and gave it
+      Ekei  ēkousen  auton gynē    kai            to her husband.
+      ἐκεῖ  ἀκούω    αὐτός γυνή    καί
+      there heard    it    a woman and
+      ADV   V-AAI-3S P-ASM N-NSF   CONJ
+      G1563 G191     G846  G1135   G2532
+    """
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+/// Where the transcript goes.
+@Suite(.serialized) struct TranscriptTests {
+  @Test func aPipeThatNobodyReadsDelaysNoKey() throws {
+    let scratch = try Scratch()
+    #expect(mkfifo(scratch.path("fifo"), 0o600) == 0)
+    let command = "lector --transcript fifo 2>errors; echo status $?; exec cat"
+    try Terminal.run(command, in: scratch) { terminal in
+      try terminal.press("Right", "Right")
+      try terminal.expect(
+        screen: ExpectedScreen(caption: "ὁ, the").screen, cursor: "11,1", said: [])
+      try terminal.press("q")
+      try terminal.expect(screen: "status 74", cursor: "0,1 main")
+      #expect(
+        scratch.read("errors") == "lector: fifo: nobody reads it; what was left is lost\n")
+    }
+  }
+
+  @Test func aPipeIsReadWhileItIsWritten() throws {
+    let scratch = try Scratch()
+    #expect(mkfifo(scratch.path("fifo"), 0o600) == 0)
+    let command = "cat fifo >said & lector --transcript fifo; wait; echo status $?; exec cat"
+    try Terminal.run(command, in: scratch) { terminal in
+      try terminal.press("Right")
+      try terminal.expect(
+        screen: ExpectedScreen(caption: "Οὗτος, this").screen, cursor: "4,1",
+        said: ["Sampler 1:1, heading", "Οὗτος, this"])
+      try terminal.press("q")
+      try terminal.expect(
+        screen: "status 0", cursor: "0,1 main", said: ["Sampler 1:1, heading", "Οὗτος, this"])
+    }
+  }
+
+  @Test func theScreenAndTheTranscriptCannotShareTheTerminal() throws {
+    try Terminal.run("lector --transcript - 2>&1; echo status $?; exec cat", columns: 100) {
+      try $0.expect(
+        screen: "lector: --transcript - and the screen cannot share the terminal; name a file"
+          + "\nstatus 64",
+        cursor: "0,2 main")
+    }
+  }
+}

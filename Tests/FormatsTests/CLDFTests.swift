@@ -1,0 +1,126 @@
+import Interlinear
+import Testing
+
+@testable import Formats
+
+@Suite("CLDF examples")
+struct CLDFTests {
+  private static let header = "ID,Language_ID,Primary_Text,Analyzed_Word,Gloss,Translated_Text\n"
+
+  private func reading(_ rows: String) throws -> Reading { try Reading(Self.header + rows) }
+
+  @Test("Lists are parted by tabs; hyphens make morphemes; printed marks are kept")
+  func lists() throws {
+    let reading = try reading(
+      "7,nl1,\"(Taloissa, o-li.\",talo-i-ssa\to=li,house-PL-INE\t3=be,\"In houses, was.\"\n")
+    let talo = [("talo", "house"), ("i", "PL"), ("ssa", "INE")]
+    #expect(reading.description.tiers == [.surface, .gloss, .morphemes])
+    #expect(reading.description.morphologyScheme == .leipzig)
+    #expect(
+      reading.verses == [
+        Verse(
+          reference: Reference(book: "nl1", chapter: 0, verse: "7"),
+          words: [
+            Word(
+              values: ["taloissa", "house-PL-INE", "talo-i-ssa"],
+              morphemes: talo.map { Morpheme(form: $0.0, gloss: $0.1) }),
+            Word(
+              values: ["oli", "3=be", "o-li"],
+              morphemes: [
+                Morpheme(form: "o", gloss: "3"), Morpheme(form: "li", gloss: "be"),
+              ]),
+          ], translation: "In houses, was.")
+      ])
+  }
+
+  @Test("The marks around a printed word that is the same go to before and after")
+  func marks() throws {
+    let words = try reading("1,a,«et tu!» (ita),et\ttu\tita,and\tyou\tso,\n").words
+    #expect(words.map(\.before) == ["«", "", "("])
+    #expect(words.map(\.after) == [" ", "!» ", ") "])
+    #expect(words.map(\.morphemes) == [[], [], []])
+  }
+
+  @Test("Each language is a book")
+  func books() throws {
+    let reading = try reading("1,a,x,,,\n2,a,x,,,\n1,b,x,,,\n3,,x,,,\n")
+    #expect(reading.verses.map(\.reference.book) == ["a", "a", "b", "Examples"])
+    #expect(reading.references == ["1", "2", "1", "3"])
+    #expect(reading.verses.map(\.isChapterStart) == [false, false, false, false])
+    #expect(try Reading("ID,Primary_Text\n1,x\n").verses.map(\.reference.book) == ["Examples"])
+  }
+
+  @Test("Lists of different length: the words stay, the glosses go, with a warning")
+  func unequal() throws {
+    let reading = try reading("1,a,x,b\tc,d\te,\n\n2,a,x y z,x-1\ty\tz,x-1\ty,t\n3,a,x,x,y,\n")
+    #expect(
+      reading.warnings.map(\.description) == [
+        "file:4: 3 words and 2 glosses; the glosses are left out, expected as many as words"
+      ])
+    #expect(reading.verses[1].words.map(\.surface) == ["x1", "y", "z"])
+    #expect(reading.verses[1].words.map { $0.value(at: 1) } == ["", "", ""])
+    #expect(
+      reading.verses[1].words[0].morphemes == [Morpheme(form: "x"), Morpheme(form: "1")])
+    #expect(reading.verses[2].words.map { $0.value(at: 1) } == ["y"])
+  }
+
+  @Test("Words without any gloss are no fault")
+  func noGlosses() throws {
+    let reading = try reading("1,a,x,b\tc,,\n")
+    #expect(reading.warnings.isEmpty)
+    #expect(reading.words.map(\.surface) == ["b", "c"])
+  }
+
+  @Test("A row without analysed words takes those that are printed, with no glosses")
+  func notAnalyzed() throws {
+    let reading = try reading("1,a,\"Et  tu,\nBrute! …\",,x\ty,t\n")
+    #expect(reading.words.map(\.surface) == ["Et", "tu", "Brute", "…"])
+    #expect(reading.words.map(\.after) == [" ", ", ", "! ", " "])
+    #expect(reading.words.allSatisfy { $0.value(at: 1).isEmpty && $0.values.count == 3 })
+  }
+
+  @Test("Parts that do not fit each other leave the parts without glosses")
+  func unequalParts() throws {
+    let words = try reading("1,a,x,a-b\tc\t-,d\te-f\tg,\n").words
+    #expect(words.map(\.surface) == ["ab", "c", "-"])
+    #expect(words.map { $0.value(at: 1) } == ["d", "e-f", "g"])
+    #expect(words.map { $0.morphemes.map(\.gloss) } == [["", ""], [], []])
+  }
+
+  @Test("A floating tone is a morpheme of its own")
+  func floatingTone() throws {
+    let word = try #require(try reading("1,a,x,ka-\u{301}=\u{300},dog-DEF=FOC,\n").words.first)
+    #expect(word.morphemes.map(\.gloss) == ["dog", "DEF", "FOC"])
+    #expect(
+      word.morphemes.map { Array($0.form.unicodeScalars) } == [
+        ["k", "a"], ["\u{301}"], ["\u{300}"],
+      ])
+  }
+
+  @Test("A quoted line end in a field, and the right line after it")
+  func quotedLineEnd() throws {
+    let reading = try reading("1,a,x,x,y,\"one\n\"\"two\"\"\"\n2,a,x,x,y,t\n")
+    #expect(reading.verses.map(\.translation) == ["one\n\"two\"", "t"])
+    let error = fault(in: Self.header + "1,a,x,x,y,\"one\ntwo\"\n2,a\n")
+    #expect(error?.description == "file:4: 2 columns; expected the header's 6")
+    let open = fault(in: Self.header + "1,a,x,x,y,t\n2,a,x,x,y,\"one\n")
+    #expect(open?.line == 3)
+  }
+
+  @Test("A header in quotes is known too")
+  func quotedHeader() throws {
+    #expect(try Reading("\"ID\",\"Primary_Text\"\r\n\"1\",\"x\"\r\n").words.map(\.surface) == ["x"])
+  }
+
+  @Test(
+    "A printed word and the marks around it",
+    arguments: [
+      ("word", "", "word", ""), ("word.", "", "word", "."), ("«word!»", "«", "word", "!»"),
+      ("...", "", "...", ""), ("", "", "", ""), ("a.b", "", "a.b", ""), ("d’", "", "d’", ""),
+      ("(1)", "(", "1", ")"),
+    ])
+  func printed(text: String, before: String, core: String, after: String) {
+    let word = PrintedWord(text[...])
+    #expect([word.before, word.core, word.after] == [before, core, after])
+  }
+}

@@ -1,0 +1,162 @@
+import Interlinear
+import Testing
+
+@testable import Formats
+
+/// A token's line: id, form and what is not `_`.
+func token(
+  _ id: String, _ form: String, lemma: String = "_", pos: String = "X", features: String = "_",
+  misc: String = "_"
+) -> String {
+  "\(id)\t\(form)\t\(lemma)\t\(pos)\t_\t\(features)\t_\t_\t_\t\(misc)\n"
+}
+
+@Suite("CoNLL-U")
+struct CoNLLUTests {
+  @Test("A token's tiers")
+  func tiers() throws {
+    let reading = try Reading(
+      token(
+        "1", "λόγος", lemma: "λόγος", pos: "NOUN", features: "Case=Nom|Number=Sing",
+        misc: "Gloss=word|Translit=logos|x|SpaceAfter=No"))
+    #expect(
+      reading.description.tiers == [
+        .surface, .transliteration, .lemma, .gloss, .morphology, .partOfSpeech, .morphemes,
+      ])
+    #expect(reading.description.morphologyScheme == .universalDependencies)
+    #expect(
+      reading.verses == [
+        Verse(
+          reference: Reference(book: "Sentences", chapter: 0, verse: "1"),
+          words: [
+            Word(
+              values: ["λόγος", "logos", "λόγος", "word", "Case=Nom|Number=Sing", "NOUN", ""],
+              after: "")
+          ])
+      ])
+  }
+
+  @Test("A multi-word token is one word; its parts are its morphemes")
+  func multiword() throws {
+    let reading = try Reading(
+      token("1", "vámo") + token("2-3", "nos", pos: "_", misc: "SpaceAfter=No|Gloss=us")
+        + token("2", "a", lemma: "a", pos: "ADP", misc: "Gloss=to")
+        + token("3", "os", lemma: "o", pos: "DET") + token("4", ".", pos: "PUNCT"))
+    #expect(reading.words.map(\.surface) == ["vámo", "nos"])
+    #expect(
+      reading.words[1].morphemes == [
+        Morpheme(form: "a", gloss: "to", category: "ADP"),
+        Morpheme(form: "os", gloss: "o", category: "DET"),
+      ])
+    #expect(reading.values(of: .morphemes) == ["", "a-os"])
+    #expect(reading.values(of: .gloss) == ["", "us"])
+    #expect(reading.words[1].after == ". ")
+  }
+
+  @Test("Empty nodes stand for nothing on the page")
+  func emptyNodes() throws {
+    let reading = try Reading(
+      token("0.1", "nobody") + token("1", "a") + token("1.1", "went") + token("1.2", "to")
+        + token("2", "b"))
+    #expect(reading.words.map(\.surface) == ["a", "b"])
+    #expect(try Reading(token("1.1", "x")).verses.map(\.words) == [[]])
+  }
+
+  @Test("Marks belong to no word")
+  func punctuation() throws {
+    func mark(_ form: String, glued: Bool = false) -> String {
+      token("9", form, pos: "PUNCT", misc: glued ? "SpaceAfter=No" : "_")
+    }
+    let reading = try Reading(
+      mark("¿", glued: true) + token("1", "Qué", misc: "SpaceAfter=No") + mark("?", glued: true)
+        + mark("»") + mark("(", glued: true) + token("2", "a") + mark("–") + token("3", "b")
+        + mark("3", glued: true) + mark("."))
+    #expect(reading.words.map(\.before) == ["¿", "(", "– ", ""])
+    #expect(reading.words.map(\.surface) == ["Qué", "a", "b", "3"])
+    #expect(reading.words.map(\.after) == ["?» ", " ", " ", ". "])
+  }
+
+  @Test("A mark alone at the end, and a sentence of marks alone")
+  func marksAlone() throws {
+    let end = try Reading(token("1", "a") + token("2", "!", pos: "PUNCT"))
+    #expect(end.words.map(\.after) == [" ! "])
+    let alone = try Reading(
+      token("1", "…", pos: "PUNCT", misc: "SpaceAfter=No") + token("2", "!", pos: "PUNCT"))
+    #expect(alone.words == [Word(values: ["…!", "", "", "", "", "", ""])])
+  }
+
+  @Test("Documents, ids and translations come from comments")
+  func comments() throws {
+    let reading = try Reading(
+      """
+      # newdoc id = book-1
+      # sent_id = s 1
+      # text = a
+      # text_en = An a = b
+      # newpar
+      \(token("1", "a"))
+      # text_en =
+      \(token("1", "b"))
+
+      # newdoc
+      #sent_id=s3
+      \(token("1", "c"))
+      # a last word
+      """)
+    #expect(reading.verses.map(\.reference.book) == ["book-1", "book-1", "Sentences"])
+    #expect(reading.references == ["s 1", "2", "s3"])
+    #expect(reading.verses.map(\.translation) == ["An a = b", "", ""])
+  }
+
+  @Test("The first Ref of a sentence is its place")
+  func places() throws {
+    func sentence(_ refs: String...) -> String {
+      "# sent_id = s\n" + refs.enumerated().map { token("\($0 + 1)", "a", misc: $1) }.joined()
+        + "\n"
+    }
+    let reading = try Reading(
+      sentence("_", "Ref=MATT_5.1", "Ref=MATT_5.2") + sentence("Ref=MATT_5.3")
+        + sentence("Ref=1 JOHN 1:1") + sentence("Ref=1_JOHN_2.1") + sentence("Ref=5.1")
+        + sentence("Ref=A_0.1") + sentence("Ref=A_1.2.3"))
+    #expect(
+      reading.references
+        == ["MATT 5:1", "MATT 5:3", "1 JOHN 1:1", "1 JOHN 2:1", "s", "s", "s"])
+    #expect(
+      reading.verses.map(\.isChapterStart) == [true, false, true, true, false, false, false])
+  }
+
+  @Test(
+    "A treebank's file name tells its language",
+    arguments: [
+      ("grc_proiel-ud-test.conllu", "grc"), ("/a/b/la_ittb-ud-dev.conllu", "la"),
+      ("text.conllu", "und"), ("my-ud-notes.conllu", "my"), ("A_x-ud-dev.conllu", "und"),
+      ("dir-ud-x/long.conllu", "und"), ("/", "und"), ("", "und"),
+    ])
+  func language(name: String, tag: String) throws {
+    let reading = try Reading(token("1", "a"), name: name)
+    #expect(reading.verses.map(\.language.rawValue) == [tag])
+  }
+
+  @Test(
+    "A line with another number of columns is refused",
+    arguments: [
+      ("1\ta\n", 2), ("1\ta\t_\t_\t_\t_\t_\t_\t_\n", 9), ("1\ta\t_\t_\t_\t_\t_\t_\t_\t_\t_\n", 11),
+      (" \n", 1),
+    ])
+  func columnCount(line: String, count: Int) {
+    let error = fault(in: "# sent_id = 1\n" + token("1", "a") + line)
+    #expect(
+      error?.description == "file:3: \(count) columns; expected CoNLL-U's 10, parted by tabs")
+  }
+
+  @Test(
+    "An id that is none is refused",
+    arguments: [
+      "x", "", "2-", "-2", "3-2", "2-x", "1.x", ".", "1.", "a.b", "1-2.1", "99999999999999999999",
+    ])
+  func badID(id: String) {
+    let error = fault(in: token("1", "a") + token(id, "b"))
+    #expect(error?.line == 2)
+    #expect(error?.message.contains("\"\(id)\" is no token") == true)
+  }
+}

@@ -1,0 +1,151 @@
+import Interlinear
+import Testing
+
+@testable import Formats
+
+/// Knuth's linear congruential generator: the same numbers on every machine.
+private struct Numbers: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 33)
+  }
+
+  /// A number from 0 up to, but not including, a limit that is above 0.
+  mutating func below(_ limit: Int) -> Int { Int(next() >> 33) % limit }
+}
+
+/// A valid file that is damaged in many ways.
+struct Specimen: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let format: FileFormat
+  let text: String
+
+  static let all: [Specimen] = [
+    Specimen(
+      testDescription: "MorphGNT", format: .morphgnt,
+      text: "040101 P- -------- Ἐν Ἐν ἐν ἐν\n040101 N- ----NSM- (λόγος, λόγος λόγος λόγος\n"
+        + "040102 V- 3IAI-S-- ⸀ἦν ἦν ἦν εἰμί\n040201 RA ----NSM- ὁ ὁ ὁ ὁ\n"),
+    Specimen(
+      testDescription: "Clear", format: .delimited,
+      text: rows(
+        [DelimitedTests.clearHeader]
+          + ["n43001001001", "n43001001002", "n43001002001", "n44001001001"].map {
+            DelimitedTests.clearRow($0, strong: "G0976")
+          })),
+    Specimen(
+      testDescription: "macula", format: .delimited,
+      text: rows([
+        [
+          "xml:id", "ref", "class", "gloss", "text", "after", "lemma", "normalized", "strong",
+          "morph",
+        ],
+        ["n1", "JHN 1:1!1", "noun", "word", "λόγος", ", ", "λόγος", "λόγος", "3056", "N-NSM"],
+        ["n2", "JHN 1:2!1", "det", "the", "ὁ", " ", "ὁ", "ὁ", "3588", "T-NSM"],
+      ])),
+    Specimen(
+      testDescription: "Lector", format: .delimited,
+      text: rows([
+        ["ref", "book", "language", "before", "surface", "after", "morphemes", "x", "translation"],
+        ["John 1:1", "John", "grc", "(", "λόγος", ", ", "λόγ|word|N ος|\\s\\p|", "1", "The word"],
+        ["John 1:1", "John", "grc", "", "ἦν", " ", "", "", ""],
+        ["s7", "b", "hbo", "", "דָּבָר", " ", "", "2", ""],
+      ])),
+    Specimen(
+      testDescription: "CLDF", format: .delimited,
+      text: "ID,Language_ID,Primary_Text,Analyzed_Word,Gloss,Translated_Text\r\n"
+        + "1,a,\"«x-y, z»\",x-y\tz,1-2\t3,\"one\ntwo \"\"q\"\"\"\r\n2,b,x y,,,\r\n3,b,x,x=\u{301},1=2,t\r\n"
+    ),
+    Specimen(
+      testDescription: "CoNLL-U", format: .conllu,
+      text: "# newdoc id = d\n# sent_id = s1\n# text_en = t\n"
+        + token("1-2", "nos", misc: "Gloss=us")
+        + token("1", "a", pos: "ADP") + token("2", "os") + token("2.1", "no")
+        + token("3", ",", pos: "PUNCT", misc: "SpaceAfter=No") + "\n"
+        + token("1", "λόγος", misc: "Ref=MATT_5.1|Translit=logos") + "\n"),
+  ]
+
+  private static let inserted: [[UInt8]] = [
+    [0], [0x09], [0x22], [0x0A], [0x0D], [0x20], [0x2C], [0x2D], [0x2E], [0x3D], [0x23], [0x7C],
+    [0x5C], [0xFF], [0xC3], [0xEF, 0xBB, 0xBF], [0xCC, 0x81], [0xE2, 0x80, 0xA8], [0x30], [0x2B],
+    Array("9999999999999999999".utf8), Array("\"\"".utf8), Array("\r\n\r\n".utf8),
+  ]
+
+  /// One to four damages, of kinds and at places that the numbers choose.
+  fileprivate func damaged(by numbers: inout Numbers) -> [UInt8] {
+    var bytes = Array(text.utf8)
+    for _ in 0...numbers.below(4) where !bytes.isEmpty {
+      let place = numbers.below(bytes.count)
+      switch numbers.below(7) {
+      case 0: bytes[place] ^= 1 << UInt8(numbers.below(8))
+      case 1: bytes.removeSubrange(place...)
+      case 2: bytes.removeSubrange(place..<min(bytes.count, place + 1 + numbers.below(12)))
+      case 3:
+        let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+        let line = Array(lines[numbers.below(lines.count)]) + [0x0A]
+        let start = bytes[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        bytes.insert(contentsOf: line, at: start)
+      case 4: bytes[place] = UInt8(numbers.below(256))
+      default:
+        bytes.insert(
+          contentsOf: Self.inserted[numbers.below(Self.inserted.count)], at: place)
+      }
+    }
+    return bytes
+  }
+}
+
+@Suite("Damaged files")
+struct FuzzTests {
+  @Test("Each gives verses, or an error with file and line", arguments: Specimen.all)
+  func damaged(specimen: Specimen) throws {
+    var numbers = Numbers(state: 20261121)
+    var readable = 0
+    for _ in 0..<40000 {
+      let bytes = specimen.damaged(by: &numbers)
+      let format = numbers.below(4) == 0 ? nil : specimen.format
+      do {
+        let reading = try Reading(bytes, name: "fuzz", format: format)
+        readable += 1
+        let isWhole = reading.words.allSatisfy {
+          $0.values.count == reading.description.tiers.count
+        }
+        let isBounded = reading.verses.count + reading.words.count <= 2 * bytes.count
+        if !isWhole || !isBounded {
+          Issue.record("wrong verses for \(String(decoding: bytes, as: UTF8.self))")
+        }
+        try write(reading)
+      } catch let error {
+        let isEmpty = bytes.allSatisfy { $0 < 0x20 || $0 >= 0x80 }
+        if error.file != "fuzz" || (error.line ?? 0) < 1 && !isEmpty || error.exitStatus != .badData
+        {
+          Issue.record("\(error) for \(String(decoding: bytes, as: UTF8.self))")
+        }
+      }
+    }
+    #expect((100..<40000).contains(readable))
+  }
+
+  /// What was read can be written; Lector's own form of it can be read.
+  private func write(_ reading: Reading) throws(FormatError) {
+    for format in ExportFormat.allCases {
+      let exporter = VerseExporter(format: format, description: reading.description)
+      let text = exporter.header + reading.verses.map(exporter.string(for:)).joined()
+      if format == .json {
+        if text.utf8.count(where: { $0 == 0x0A }) != reading.verses.count {
+          Issue.record("not a line a verse: \(text)")
+        }
+      } else {
+        let again = try Reading(text, name: "fuzz", format: .delimited)
+        if again.words.map(\.surface) != reading.words.map({ Self.oneLine($0.surface) }) {
+          Issue.record("other words in \(text)")
+        }
+      }
+    }
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    String(text.map { ["\t", "\n", "\r", "\r\n"].contains($0) ? " " : $0 })
+  }
+}

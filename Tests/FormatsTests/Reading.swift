@@ -1,0 +1,51 @@
+import Interlinear
+import Testing
+
+@testable import Formats
+
+/// All verses of a text that is given as bytes, and what was told on the way.
+struct Reading {
+  var description: TextDescription
+  var verses: [Verse] = []
+  var warnings: [FormatWarning] = []
+
+  init(
+    _ bytes: [UInt8], name: String = "file", format: FileFormat? = nil, map: ColumnMap? = nil
+  ) throws(FormatError) {
+    let reader = try openVerseReader(
+      source: ByteSource(name: name, bytes: bytes), format: format, map: map)
+    description = reader.description
+    while let verse = try reader.next() {
+      verses.append(verse)
+      warnings += reader.takeWarnings()
+    }
+  }
+
+  init(
+    _ text: String, name: String = "file", format: FileFormat? = nil, map: ColumnMap? = nil
+  ) throws(FormatError) {
+    try self.init(Array(text.utf8), name: name, format: format, map: map)
+  }
+
+  var words: [Word] { verses.flatMap(\.words) }
+
+  var references: [String] { verses.map(\.reference.description) }
+
+  /// The values of one tier, word by word.
+  func values(of tier: Tier) -> [String] {
+    guard let index = description.tiers.firstIndex(of: tier) else { return [] }
+    return words.map { $0.value(at: index) }
+  }
+}
+
+/// Why a text cannot be read.
+func fault(
+  in text: String, format: FileFormat? = nil, map: ColumnMap? = nil
+) -> FormatError? {
+  #expect(throws: FormatError.self) { try Reading(text, format: format, map: map) }
+}
+
+/// Rows with their fields parted by tabs, each with a line end.
+func rows(_ rows: [[String]]) -> String {
+  rows.map { $0.joined(separator: "\t") + "\n" }.joined()
+}

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import PlainText
+
+@Suite("JSON text")
+struct JSONTextTests {
+  @Test(
+    "Strings are escaped as RFC 8259 wants it",
+    arguments: zip(
+      [
+        "", "a\"b", "a\\b", "a\nb\tc\rd", "\r\n", "\u{0}\u{1F}\u{7F}", "λόγος/é\u{301}", "\u{2028}",
+      ],
+      [
+        "\"\"", "\"a\\\"b\"", "\"a\\\\b\"", "\"a\\nb\\tc\\rd\"", "\"\\r\\n\"",
+        "\"\\u0000\\u001f\\u007f\"", "\"λόγος/é\u{301}\"", "\"\u{2028}\"",
+      ]))
+  func escapes(value: String, literal: String) {
+    var json = JSONText()
+    json.string(value)
+    #expect(Array(json.text.utf8) == Array(literal.utf8))
+  }
+
+  @Test("A quote that carries an accent is escaped too")
+  func accentedQuote() {
+    var json = JSONText()
+    json.string("\"\u{301}")
+    #expect(Array(json.text.utf8) == Array("\"\\\"\u{301}\"".utf8))
+  }
+
+  @Test("Keys keep their order, commas stand between")
+  func nesting() {
+    var json = JSONText()
+    json.object {
+      $0.key("b")
+      $0.number(1)
+      $0.key("a")
+      $0.array { list in
+        list.string("x")
+        list.object { _ in }
+        list.array { _ in }
+        list.null()
+        list.bool(true)
+        list.bool(false)
+      }
+      $0.key("k\"")
+      $0.string(nil)
+    }
+    json.lineBreak()
+    #expect(
+      json.text == "{\"b\":1,\"a\":[\"x\",{},[],null,true,false],\"k\\\"\":null}\n")
+  }
+
+  @Test(
+    "Numbers",
+    arguments: zip(
+      [0, -0.0, 2, -3, 0.5, 1e300, .infinity, -.infinity, .nan],
+      ["0", "0", "2", "-3", "0.5", "1e+300", "null", "null", "null"]))
+  func numbers(value: Double, literal: String) {
+    var json = JSONText()
+    json.number(value)
+    #expect(json.text == literal)
+  }
+}

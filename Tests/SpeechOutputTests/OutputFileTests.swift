@@ -1,0 +1,133 @@
+import Foundation
+import PlainText
+import Testing
+
+@testable import SpeechOutput
+
+@Suite("Output files", .timeLimit(.minutes(1)))
+final class OutputFileTests {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appending(path: "lector-output-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private func path(_ name: String) -> String { folder.appending(path: name).path }
+
+  @Test("What is written is in the file, in order")
+  func file() throws {
+    let path = path("transcript")
+    try "what was there before".write(toFile: path, atomically: true, encoding: .utf8)
+    let file = try OutputFile(path: path)
+    let lines = (0..<20_000).map { "λόγος \($0)\n" }
+    for (index, line) in lines.enumerated() {
+      file.write(line)
+      if index % 700 == 0 { file.send() }
+    }
+    try file.flush(patience: nil)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == lines.joined())
+    file.write("more")
+    try file.flush(patience: nil)
+    #expect(try String(contentsOfFile: path, encoding: .utf8).hasSuffix("19999\nmore"))
+  }
+
+  @Test("A file is empty while nothing is sent, and a flush of nothing is none")
+  func unsent() throws {
+    let path = path("transcript")
+    let file = try OutputFile(path: path)
+    try file.flush(patience: nil)
+    file.write("waits")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "")
+    try file.flush(patience: nil)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "waits")
+  }
+
+  @Test("A pipe whose reader never comes delays nobody; one that comes late gets everything")
+  func pipe() throws {
+    let path = path("pipe")
+    try #require(mkfifo(path, 0o600) == 0)
+    let file = try OutputFile(path: path)
+    let text = String(repeating: "x", count: 1_000)
+    for _ in 0..<50 {
+      file.write(text)
+      file.send()
+    }
+    let error = #expect(throws: OutputError.self) { try file.flush(patience: 20) }
+    #expect(error?.exitStatus == .ioError)
+    #expect(error?.description == "\(path): nobody reads it; what was left is lost")
+    // The writer has to be let out of `open`, else its thread stays for the other tests.
+    let reader = open(path, O_RDONLY | O_NONBLOCK)
+    try #require(reader >= 0)
+    defer { close(reader) }
+    try file.flush(patience: nil)
+    var bytes = [UInt8](repeating: 0, count: 60_000)
+    var count = 0
+    while count < bytes.count {
+      let got = bytes[count...].withUnsafeMutableBytes { read(reader, $0.baseAddress, $0.count) }
+      guard got > 0 else { break }
+      count += got
+    }
+    #expect(count == 50_000)
+    #expect(bytes[..<count].allSatisfy { $0 == UInt8(ascii: "x") })
+  }
+
+  @Test("A reader that goes away is an error")
+  func brokenPipe() throws {
+    // The program does this at its start; without it the signal would end the tests.
+    signal(SIGPIPE, SIG_IGN)
+    let path = path("pipe")
+    try #require(mkfifo(path, 0o600) == 0)
+    let reader = open(path, O_RDONLY | O_NONBLOCK)
+    try #require(reader >= 0)
+    let file = try OutputFile(path: path)
+    file.write("a")
+    try file.flush(patience: nil)
+    close(reader)
+    file.write("b")
+    let error = #expect(throws: OutputError.self) { try file.flush(patience: nil) }
+    #expect(error?.exitStatus == .ioError)
+    file.write("c")
+    #expect(throws: OutputError.self) { try file.flush(patience: nil) }
+  }
+
+  @Test("A path that cannot be made is told at once")
+  func unmakeable() {
+    let missing = path("no/such/folder/file")
+    let error = #expect(throws: OutputError.self) { try OutputFile(path: missing) }
+    #expect(error?.exitStatus == .cannotCreate)
+    #expect(error?.description.hasPrefix("\(missing): cannot be made: ") == true)
+    let path = folder.path
+    let folderError = #expect(throws: OutputError.self) { try OutputFile(path: path) }
+    #expect(folderError?.exitStatus == .cannotCreate)
+  }
+
+  @Test("A path that may not be written is told as that", .enabled(if: geteuid() != 0))
+  func forbidden() throws {
+    let path = path("read-only")
+    try #require(FileManager.default.createFile(atPath: path, contents: nil))
+    chmod(path, 0o400)
+    let error = #expect(throws: OutputError.self) { try OutputFile(path: path) }
+    #expect(error?.exitStatus == .noPermission)
+  }
+
+  @Test(
+    "A full disk is an error at the end", .enabled(if: access("/dev/full", W_OK) == 0))
+  func full() throws {
+    let file = try OutputFile(path: "/dev/full")
+    file.write("a")
+    let error = #expect(throws: OutputError.self) { try file.flush(patience: nil) }
+    #expect(error?.exitStatus == .ioError)
+    #expect(error?.message.hasPrefix("/dev/full: ") == true)
+  }
+
+  @Test("A name with controls is told with their pictures")
+  func controls() {
+    let path = path("no\u{1B}/x")
+    let error = #expect(throws: OutputError.self) { try OutputFile(path: path) }
+    #expect(error?.description.contains("no␛/x") == true)
+  }
+}

@@ -1,0 +1,100 @@
+import Formats
+import Foundation
+import Interlinear
+import Testing
+
+@testable import TextLibrary
+
+@Suite("Files that are read without an import")
+struct FileCacheTests {
+  private let folder: TemporaryFolder
+  private let cache: FileCache
+
+  init() throws {
+    let folder = try TemporaryFolder()
+    self.folder = folder
+    cache = FileCache(folders: Folders { $0 == "LECTOR_HOME" ? folder.path + "/home" : nil })
+  }
+
+  /// Opens a file; true when it was parsed for that.
+  private func open(_ file: String) throws -> (text: StoredText, isParsed: Bool) {
+    var isParsed = false
+    let text = try cache.text(forFile: file) { _ in isParsed = true }
+    return (text, isParsed)
+  }
+
+  @Test("A file is parsed once, and again only when it has changed")
+  func parsedOnce() throws {
+    let file = try folder.write(Sample.morphgnt, to: "a.txt")
+    let first = try open(file)
+    #expect(first.isParsed)
+    #expect(
+      try first.text.allVerses() == Sample.memoryText(Sample.morphgnt, name: "").allVerses())
+    let second = try open(file)
+    #expect(!second.isParsed)
+    #expect(try second.text.allVerses() == first.text.allVerses())
+    _ = try folder.write(Sample.cldf, to: "a.txt")
+    let third = try open(file)
+    #expect(third.isParsed)
+    #expect(try third.text.allVerses() == Sample.memoryText(Sample.cldf, name: "").allVerses())
+    #expect(try !open(file).isParsed)
+  }
+
+  @Test("Another way to write its path is the same file")
+  func samePath() throws {
+    let file = try folder.write(Sample.cldf, to: "a.csv")
+    #expect(try open(file).isParsed)
+    #expect(try !open(folder.path + "/./a.csv").isParsed)
+  }
+
+  @Test("A file that went bad is told, and is good again when it is mended")
+  func badFile() throws {
+    let file = try folder.write(Sample.morphgnt, to: "a.txt")
+    _ = try open(file)
+    _ = try folder.write(Sample.morphgnt + "nonsense\n", to: "a.txt")
+    for _ in 0..<2 {
+      let error = #expect(throws: FormatError.self) { try open(file) }
+      #expect(error?.file == file)
+      #expect(error?.line == 6)
+    }
+    _ = try folder.write(Sample.morphgnt + Sample.morphgnt, to: "a.txt")
+    #expect(try open(file).text.verseCount == 8)
+  }
+
+  @Test("A file that is not there is no input")
+  func noFile() throws {
+    let error = #expect(throws: FormatError.self) { try open(folder.path + "/none.txt") }
+    #expect(error?.exitStatus == .noInput)
+    #expect(throws: FormatError.self) { try open(folder.path) }
+  }
+
+  @Test("The file that was stored first gives way")
+  func capacity() throws {
+    let files = try (0...FileCache.capacity).map { try folder.write(Sample.cldf, to: "\($0).csv") }
+    for file in files { #expect(try open(file).isParsed) }
+    #expect(try !open(files[1]).isParsed)
+    #expect(try !open(files[FileCache.capacity]).isParsed)
+    #expect(try open(files[0]).isParsed)
+    #expect(try open(files[1]).isParsed)
+    #expect(try !open(files[3]).isParsed)
+  }
+
+  @Test(
+    "Where the files of Lector lie",
+    arguments: [
+      ([:], "./.local/share/lector", "./.cache/lector"),
+      (["HOME": "/h"], "/h/.local/share/lector", "/h/.cache/lector"),
+      (["HOME": "/h", "XDG_DATA_HOME": "/d"], "/d/lector", "/h/.cache/lector"),
+      (
+        ["HOME": "/h", "XDG_DATA_HOME": "d", "XDG_CACHE_HOME": ""], "/h/.local/share/lector",
+        "/h/.cache/lector"
+      ),
+      (["HOME": "/h", "XDG_DATA_HOME": "/d", "LECTOR_HOME": "/l"], "/l", "/l/cache"),
+      (["HOME": "/h", "LECTOR_HOME": ""], "/h/.local/share/lector", "/h/.cache/lector"),
+    ] as [([String: String], String, String)])
+  func folders(variables: [String: String], data: String, cache: String) {
+    let folders = Folders { variables[$0] }
+    #expect(folders.library == data + "/library.sqlite3")
+    #expect(folders.fileCache == cache + "/files.sqlite3")
+  }
+}

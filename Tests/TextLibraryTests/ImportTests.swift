@@ -1,0 +1,164 @@
+import Formats
+import Interlinear
+import Testing
+
+@testable import TextLibrary
+
+@Suite("Import into the library")
+struct ImportTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test(
+    "What is fetched is what the reader gave, place by place",
+    arguments: [Sample.morphgnt, Sample.lector, Sample.cldf, Sample.conllu])
+  func fetch(text: String) throws {
+    let library = try folder.library()
+    try library.add(Sample.morphgnt, as: "first")
+    let summary = try library.add(text, as: "t")
+    try library.add(Sample.cldf, as: "last")
+    let expected = try Sample.memoryText(text, name: "t")
+    let stored = try library.text(named: "t")
+    #expect(stored.description == expected.description)
+    #expect(stored.books == expected.books)
+    #expect(stored.verseCount == expected.verseCount)
+    #expect(try stored.allVerses() == expected.allVerses())
+    #expect(
+      summary
+        == ImportSummary(
+          name: "t", bookCount: expected.books.count, verseCount: expected.verseCount,
+          wordCount: try expected.allVerses().map(\.words.count).reduce(0, +),
+          tiers: expected.description.tiers.map(\.rawValue)))
+    for row in 0..<expected.verseCount {
+      let (found, wanted) = (try stored.chapter(ofRow: row), try expected.chapter(ofRow: row))
+      #expect(found == wanted)
+    }
+    for book in -1...expected.books.count {
+      for chapter in [nil, 0, 1, 2, 5] {
+        for verse in [nil, "1", "2", "s7", "x"] {
+          #expect(
+            try stored.row(inBook: book, chapter: chapter, verse: verse)
+              == expected.row(inBook: book, chapter: chapter, verse: verse))
+        }
+      }
+    }
+  }
+
+  @Test("Chapters that are not in order keep their own rows")
+  func chapterOrder() throws {
+    let text = [1, 1, 2, 1, 3, 3, 1].enumerated()
+      .map { "1\tw\t_\tX\t_\t_\t_\t_\t_\tRef=A_\($1).\($0)\n\n" }.joined()
+    let library = try folder.library()
+    try library.add(text, as: "t")
+    let stored = try library.text(named: "t")
+    #expect(
+      try (0..<7).map { try stored.chapter(ofRow: $0).rows }
+        == [0..<2, 0..<2, 2..<3, 3..<4, 4..<6, 4..<6, 6..<7])
+  }
+
+  @Test("A book that a file comes back to is one book, with its rows together")
+  func interleaved() throws {
+    let places = ["A_1.1", "B_1.1", "A_1.2", "C_3.1", "B_2.1", "A_1.3", "B_2.2"]
+    let text = places.map { "1\t\($0)\t_\tX\t_\t_\t_\t_\t_\tRef=\($0)\n\n" }.joined()
+    let library = try folder.library()
+    try library.add(Sample.cldf, as: "other")
+    try library.add(text, as: "t")
+    let stored = try library.text(named: "t")
+    let verses = try stored.allVerses()
+    #expect(
+      verses.map(\.words.first?.surface)
+        == ["A_1.1", "A_1.2", "A_1.3", "B_1.1", "B_2.1", "B_2.2", "C_3.1"])
+    #expect(
+      verses.map(\.reference.description)
+        == ["A 1:1", "A 1:2", "A 1:3", "B 1:1", "B 2:1", "B 2:2", "C 3:1"])
+    #expect(verses.map(\.isChapterStart) == [true, false, false, true, true, false, true])
+    #expect(
+      stored.books == [
+        Book(name: "A", firstRow: 0, verseCount: 3), Book(name: "B", firstRow: 3, verseCount: 3),
+        Book(name: "C", firstRow: 6, verseCount: 1),
+      ])
+    #expect(try stored.chapter(ofRow: 4).rows == 4..<6)
+    #expect(try library.text(named: "other").allVerses().count == 2)
+  }
+
+  @Test("A description comes back whole")
+  func description() throws {
+    let library = try folder.library()
+    try library.add(Sample.morphgnt, as: "nt")
+    let description = try library.text(named: "nt").description
+    #expect(description.title == "MorphGNT")
+    #expect(description.morphologyScheme == .morphgnt)
+    #expect(description.glossLanguage == .english)
+  }
+
+  @Test("A name that is taken is refused, with status 73, and stays")
+  func taken() throws {
+    let library = try folder.library()
+    try library.add(Sample.morphgnt, as: "t")
+    let before = try library.dump()
+    let error = #expect(throws: LibraryError.self) { try library.add(Sample.cldf, as: "t") }
+    #expect(error?.exitStatus == .cannotCreate)
+    #expect(error?.description.contains("--replace") == true)
+    #expect(try library.dump() == before)
+  }
+
+  @Test("A text is replaced, and nothing of the old one is left")
+  func replace() throws {
+    let library = try folder.library()
+    try library.add(Sample.lector, as: "t")
+    try library.add(Sample.cldf, as: "other")
+    try library.add(Sample.morphgnt, as: "t", replacing: true)
+    try library.add(Sample.conllu, as: "new", replacing: true)
+    #expect(try library.names() == ["new", "other", "t"])
+    #expect(
+      try library.text(named: "t").allVerses()
+        == Sample.memoryText(Sample.morphgnt, name: "t").allVerses())
+    #expect(
+      try library.text(named: "other").allVerses()
+        == Sample.memoryText(Sample.cldf, name: "other").allVerses())
+    try ["t", "other", "new"].forEach(library.remove)
+    #expect(try library.dump().isEmpty)
+  }
+
+  @Test("A file that is bad in the middle leaves the library as it was", arguments: [false, true])
+  func badLine(replacing: Bool) throws {
+    let library = try folder.library()
+    try library.add(Sample.cldf, as: "t")
+    let before = try library.dump()
+    let error = #expect(throws: FormatError.self) {
+      try library.add(
+        Sample.morphgnt + "nonsense\n", as: replacing ? "t" : "new", replacing: replacing)
+    }
+    #expect(error?.line == 6)
+    #expect(try library.dump() == before)
+    #expect(try library.check() == [])
+    try library.add(Sample.morphgnt, as: "new")
+    #expect(try library.names() == ["new", "t"])
+  }
+
+  @Test("An import that is interrupted leaves nothing")
+  func interrupted() throws {
+    struct Interrupted: Error {}
+    let library = try folder.library()
+    let text = String(repeating: "1\tw\t_\tX\t_\t_\t_\t_\t_\t_\n\n", count: 600)
+    #expect(throws: Interrupted.self) {
+      try library.importText(from: try Sample.reader(text), as: "t") { _ in throw Interrupted() }
+    }
+    #expect(try library.dump().isEmpty)
+    var calls = 0
+    try library.importText(from: try Sample.reader(text), as: "t") { bytes in
+      calls += 1
+      #expect(bytes == text.utf8.count)
+    }
+    #expect(calls == 3)
+  }
+
+  @Test("A text without verses is stored as one")
+  func empty() throws {
+    let library = try folder.library()
+    let summary = try library.add("ref\tsurface\n", as: "t")
+    #expect(summary == ImportSummary(name: "t", tiers: ["surface"]))
+    #expect(try library.text(named: "t").books.isEmpty)
+  }
+}

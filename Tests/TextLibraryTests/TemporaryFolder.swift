@@ -1,0 +1,129 @@
+import Foundation
+import Formats
+import GRDB
+import Interlinear
+import Testing
+
+@testable import TextLibrary
+
+/// A folder that is gone when its test is over.
+final class TemporaryFolder {
+  let path: String
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory.appending(path: "lector-\(UUID())").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  var libraryPath: String { path + "/library.sqlite3" }
+
+  func library() throws -> Library { try Library(path: libraryPath, patience: 0.05) }
+
+  /// Writes a file and gives its path.
+  func write(_ text: String, to name: String) throws -> String {
+    let file = path + "/" + name
+    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+    return file
+  }
+}
+
+/// Files that are made up for these tests.
+enum Sample {
+  static let morphgnt = lines([
+    "040101 P- -------- (Ἐν Ἐν ἐν ἐν", "040101 N- ----DSF- ἀρχῇ, ἀρχῇ ἀρχῇ ἀρχή",
+    "040102 RD ----NSM- ⸀οὗτος οὗτος οὗτος οὗτος", "040201 RA ----NSM- τῇ τῇ τῇ ὁ",
+    "050101 RA ----ASM- τὸν τὸν τόν ὁ",
+  ])
+
+  /// Every tier, tiers of other names, morphemes with all that must be escaped.
+  static let lector = lines(
+    [
+      [
+        "ref", "book", "language", "before", "surface", "after", "transliteration", "lemma",
+        "gloss", "morphology", "partOfSpeech", "strong", "normalized", "morphemes", "gloss2",
+        "my tier", "empty", "translation",
+      ],
+      [
+        "John 1:1", "John", "grc", "«", "λόγος\u{301}", ", ", "logos", "λ", "a word", "N-NSM",
+        "noun",
+        "G3056", "n", "λόγ|w\\so|N\\p ος|\\\\s\\t\\n\\r|", "g2 | x", "m \\ y", "", "The \"word\"",
+      ],
+      [
+        "John 1:1", "John", "grc", "", "", "", "", "", "", "", "", "", "", "|g|", "", "", "", "",
+      ],
+      [
+        "s7", "Tales", "hbo-x", "", "דָּבָר", " ", "davar", "", "", "", "", "", "", "", "", "\u{301}",
+        "", "",
+      ],
+      ["s8", "Tales", "und", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "No words"],
+    ].map { $0.joined(separator: "\t") })
+
+  static let cldf = lines([
+    "ID,Language_ID,Primary_Text,Analyzed_Word,Gloss,Translated_Text",
+    "1,a,\"x-y, z\",x-y\tz,1-2\t3,\"one", "two\"", "1,b,\"x, y\",,,t",
+  ])
+
+  static let conllu = lines([
+    "# newdoc id = MATT", "# text_en = t", "1-2\tnos\t_\t_\t_\t_\t_\t_\t_\tGloss=us all",
+    "1\ta b\t_\tADP\t_\t_\t_\t_\t_\t_", "2\tos\to\tDET\t_\t_\t_\t_\t_\t_", "",
+    "1\tz\tz\tX\t_\tCase=Nom\t_\t_\t_\tRef=MATT_5.1|Translit=zz", "",
+    "1\t!\t_\tPUNCT\t_\t_\t_\t_\t_\t_",
+  ])
+
+  private static func lines(_ lines: [String]) -> String {
+    lines.map { $0 + "\n" }.joined()
+  }
+
+  static func reader(_ text: String, name: String = "sample") throws -> any VerseReader {
+    try openVerseReader(source: ByteSource(name: name, bytes: Array(text.utf8)))
+  }
+
+  /// The text held whole, with the tiers that a word fills: what the library shall give back.
+  static func memoryText(_ text: String, name: String) throws -> MemoryText {
+    let reader = try reader(text)
+    var verses: [Verse] = []
+    while let verse = try reader.next() { verses.append(verse) }
+    var description = reader.description
+    description.name = name
+    let filled = description.tiers.indices.filter { tier in
+      tier == 0
+        || verses.contains { verse in
+          verse.words.contains {
+            !$0.value(at: tier).isEmpty
+              || description.tiers[tier] == .morphemes && !$0.morphemes.isEmpty
+          }
+        }
+    }
+    description.tiers = filled.map { description.tiers[$0] }
+    for verse in verses.indices {
+      for word in verses[verse].words.indices {
+        let values = verses[verse].words[word].values
+        verses[verse].words[word].values = filled.map { values[$0] }
+      }
+    }
+    return MemoryText(description: description, verses: verses)
+  }
+}
+
+extension TextSource {
+  func allVerses() throws -> [Verse] { try (0..<verseCount).map(verse(at:)) }
+}
+
+extension Library {
+  @discardableResult
+  func add(_ text: String, as name: String, replacing: Bool = false) throws -> ImportSummary {
+    try importText(from: try Sample.reader(text), as: name, replacing: replacing)
+  }
+
+  /// All that is in the tables, to compare before and after.
+  func dump() throws -> [String] {
+    try access { db in
+      try ["text", "book", "verse", "word"].flatMap { table in
+        try Row.fetchAll(db, sql: "SELECT * FROM \(table) ORDER BY 1, 2, 3")
+          .map { "\(table) \($0)" }
+      }
+    }
+  }
+}

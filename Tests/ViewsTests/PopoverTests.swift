@@ -1,0 +1,330 @@
+import AccessibilityModel
+import CellGrids
+import Geometry
+import Testing
+
+@testable import Views
+
+@Suite("Popovers, menus and text fields")
+struct PopoverTests {
+  private func items(_ titles: String...) -> [MenuItem] { titles.map { MenuItem($0) {} } }
+
+  private func root(columns: Int = 30, rows: Int = 10) -> RootView {
+    let root = RootView(content: RowsOfNumbers(heights: [], height: 0).table)
+    root.frame = Rect(x: 0, y: 0, width: columns, height: rows)
+    root.title.text = "title"
+    root.caption.text = "caption"
+    root.status.text = "status"
+    root.layoutIfNeeded()
+    return root
+  }
+
+  private func screen(_ root: RootView) -> [String] {
+    root.layoutIfNeeded()
+    var grid = CellGrid(columns: Int(root.frame.width), rows: Int(root.frame.height))
+    root.render(on: &grid, at: Point(x: 0, y: 0))
+    return (0..<grid.rows).map(grid.text(row:))
+  }
+
+  // MARK: The screen
+
+  @Test(
+    "The screen's height is shared out",
+    arguments: [
+      (5, 2, 1), (11, 8, 1), (12, 8, 2), (24, 20, 2), (29, 25, 2), (30, 25, 3), (1, 0, 1),
+    ])
+  func layout(_ rows: Int, _ content: Int, _ caption: Int) {
+    let root = root(rows: rows)
+    #expect(root.title.frame == Rect(x: 0, y: 0, width: 30, height: 1))
+    #expect(root.content.frame == Rect(x: 0, y: 1, width: 30, height: content))
+    #expect(root.caption.frame.height == Double(caption))
+    #expect(root.status.frame.maxY == Double(rows))
+  }
+
+  @Test(
+    "A screen is too small below 20 by 5",
+    arguments: [(20, 5, false), (19, 5, true), (20, 4, true)])
+  func tooSmall(_ columns: Int, _ rows: Int, _ isTooSmall: Bool) {
+    #expect(root(columns: columns, rows: rows).isTooSmall == isTooSmall)
+  }
+
+  @Test("Lines of text: the start, or the end where that is asked for")
+  func textLine() {
+    let line = TextLine()
+    line.frame = Rect(x: 0, y: 0, width: 8, height: 2)
+    line.text = "one two three four five"
+    for (showsEnd, screen) in [(false, "one two\nthree"), (true, "four\nfive")] {
+      line.showsEnd = showsEnd
+      var grid = CellGrid(columns: 8, rows: 2)
+      line.draw(on: &grid, at: Point(x: 0, y: 0))
+      #expect(grid.text == screen)
+    }
+  }
+
+  @Test(
+    "Right-to-left words run from the right, in any line",
+    arguments: [("אבג דה", "הד גבא"), ("אבג, word", "גבא, word"), ("(אבג)", "(גבא)")])
+  func rightToLeft(_ text: String, _ screen: String) {
+    let line = TextLine()
+    line.frame = Rect(x: 0, y: 0, width: 20, height: 1)
+    line.text = text
+    var grid = CellGrid(columns: 20, rows: 1)
+    line.draw(on: &grid, at: Point(x: 0, y: 0))
+    #expect(grid.text == screen)
+  }
+
+  // MARK: Layout of popovers
+
+  @Test("A popover stands in the middle of the content, over it")
+  func popover() {
+    let root = root()
+    root.present(Popover(title: "Layers", items: items("lemma", "strong")))
+    #expect(
+      screen(root) == [
+        "title", indent(12) + "Layers", indent(12) + "lemma", indent(12) + "strong", "", "", "",
+        "", "caption", "status",
+      ])
+    root.dismissPopover()
+    #expect(root.popover == nil)
+    #expect(screen(root)[1] == "")
+  }
+
+  @Test("A popover takes no more than there is")
+  func largePopover() {
+    let root = root(columns: 20, rows: 6)
+    let titles = (1...50).map { MenuItem("entry \($0) with a long name") {} }
+    let popover = Popover(title: "A title that is long as well", items: titles)
+    root.present(popover)
+    #expect(popover.frame == Rect(x: 0, y: 1, width: 20, height: 3))
+    #expect(
+      screen(root) == [
+        "title", "  A title that is", "  entry 1 with a l", "  entry 2 with a l", "caption",
+        "status",
+      ])
+    root.frame = Rect(x: 0, y: 0, width: 60, height: 12)
+    root.layoutIfNeeded()
+    #expect(popover.frame == Rect(x: 14, y: 1, width: 32, height: 8))
+    #expect(popover.list.table.frame == Rect(x: 2, y: 1, width: 28, height: 7))
+  }
+
+  @Test("A popover with a text field", arguments: [(10, 3), (5, 2)])
+  func fieldPopover(_ rows: Int, _ height: Int) {
+    let root = root(columns: 60, rows: rows)
+    let field = TextField(label: "Go to")
+    let popover = Popover(title: "Go to", field: field, items: items("Genesis"))
+    root.present(popover)
+    #expect(popover.frame == Rect(x: 8, y: 1, width: 44, height: height))
+    #expect(field.screenFrame == Rect(x: 10, y: 2, width: 40, height: 1))
+    "Gen 1".forEach(field.type)
+    #expect(screen(root)[1...2] == [indent(10) + "Go to", indent(10) + "Gen 1"])
+    #expect(popover.list.table.frame.height == Double(height - 2))
+  }
+
+  private func indent(_ count: Int) -> String { String(repeating: " ", count: count) }
+
+  // MARK: Popovers for the screen reader
+
+  @Test("A popover is all that can be reached while it is open")
+  func modal() {
+    let root = root()
+    let content = root.content as? TableView
+    #expect(root.accessibilityElementCount() == 1)
+    #expect(root.accessibilityElement(at: 0) === content)
+    let popover = Popover(title: "Layers", items: items("lemma"))
+    root.present(popover)
+    #expect(root.accessibilityElementCount() == 1)
+    #expect(root.accessibilityElement(at: 0) === popover)
+    #expect(root.accessibilityElement(at: 1) == nil)
+    #expect(root.index(ofAccessibilityElement: popover) == 0)
+    #expect(content.flatMap(root.index(ofAccessibilityElement:)) == nil)
+    #expect(popover.accessibilityViewIsModal)
+    #expect(popover.accessibilityIdentifier == "popover/Layers")
+    #expect(popover.accessibilityContainer === root)
+    #expect(popover.accessibilityFrame == popover.screenFrame)
+    root.dismissPopover()
+    #expect(root.accessibilityElement(at: 0) === content)
+  }
+
+  @Test("A popover gives out its field and its list", arguments: [false, true])
+  func popoverElements(_ hasField: Bool) {
+    let field = hasField ? TextField(label: "Find") : nil
+    let popover = Popover(title: "Find", field: field, items: items("one"))
+    let children: [any AccessibilityObject] =
+      (field.map { [$0] } ?? []) + [popover.list.table]
+    #expect(popover.accessibilityElementCount() == children.count)
+    for (index, child) in children.enumerated() {
+      #expect(popover.accessibilityElement(at: index) === child)
+      #expect(popover.index(ofAccessibilityElement: child) == index)
+      #expect(child.accessibilityContainer === popover)
+    }
+    #expect(popover.accessibilityElement(at: children.count) == nil)
+    #expect(popover.accessibilityElement(at: -1) == nil)
+    #expect(popover.index(ofAccessibilityElement: popover) == nil)
+  }
+
+  @Test("Escape leaves a popover")
+  func escape() {
+    let popover = Popover(title: "Layers", items: [])
+    var isDismissed = false
+    popover.onDismiss = { isDismissed = true }
+    #expect(popover.accessibilityPerformEscape())
+    #expect(isDismissed)
+  }
+
+  // MARK: Menus
+
+  @Test("An entry is a button, or a switch with its state")
+  func menuElements() {
+    var isOn = false
+    let menu = Menu(items: [
+      MenuItem("Genesis", language: "hbo") {}, MenuItem("lemma", isOn: true) { isOn = true },
+      MenuItem("gloss", isOn: false) {},
+    ])
+    let table = menu.table
+    #expect(table.accessibilityContainerType == .list)
+    #expect(table.accessibilityElementCount() == 3)
+    let elements = (0..<3).compactMap(table.accessibilityElement(at:))
+    #expect(
+      elements.map(\.accessibilityTraits) == [.button, [.button, .toggle], [.button, .toggle]])
+    #expect(elements.map(\.accessibilityValue) == [nil, "1", "0"])
+    #expect(elements.map(\.accessibilityIdentifier) == ["menu/0", "menu/1", "menu/2"])
+    #expect(elements.map(\.accessibilityPlace) == ["Genesis", "lemma", "gloss"])
+    #expect(
+      elements.allSatisfy { $0.isAccessibilityElement && $0.accessibilityContainer === table })
+    #expect(
+      elements.first?.accessibilityLabelPieces(for: .terse)
+        == [LabelPiece("label", "Genesis", language: "hbo")])
+    #expect(elements[1].accessibilityActivate())
+    #expect(isOn)
+    #expect(menu.items.map(\.shownText) == ["Genesis", "[x] lemma", "[ ] gloss"])
+  }
+
+  @Test("Entries are given out by index and found again; those of other menus are not")
+  func menuInverse() {
+    let menu = Menu(items: items("a", "b", "c"))
+    let other = Menu(items: items("a", "b", "c"))
+    for index in 0..<3 {
+      let element = menu.table.accessibilityElement(at: index)
+      #expect(element === menu.table.accessibilityElement(at: index), "one place, one element")
+      #expect(element.flatMap(menu.table.index(ofAccessibilityElement:)) == index)
+      #expect(element.flatMap(other.table.index(ofAccessibilityElement:)) == nil)
+    }
+    #expect(menu.table.accessibilityElement(nearest: "menu/1")?.accessibilityIdentifier == "menu/1")
+  }
+
+  @Test("Other entries: places that stay keep their element")
+  func setItems() throws {
+    let menu = Menu(items: items("a", "b", "c"))
+    let first = try #require(menu.table.accessibilityElement(at: 0))
+    let last = try #require(menu.table.accessibilityElement(at: 2))
+    menu.moveSelection(by: -1)
+    #expect(menu.selection == 2)
+    menu.setItems(items("x", "y"))
+    #expect(menu.selection == nil, "what was marked is gone")
+    #expect(first.accessibilityPlace == "x")
+    #expect(last.accessibilityPlace == "")
+    #expect(!last.accessibilityActivate())
+    #expect(menu.table.index(ofAccessibilityElement: first) == 0)
+    #expect(menu.table.index(ofAccessibilityElement: last) == nil)
+    menu.setItems([])
+    #expect(menu.table.accessibilityElement(nearest: "menu/1") == nil)
+  }
+
+  @Test("An element that outlives its menu is nowhere and does nothing")
+  func outlived() {
+    var menu: Menu? = Menu(items: items("a"))
+    let element = menu?.table.accessibilityElement(at: 0)
+    #expect(element?.accessibilityPlace == "a")
+    menu = nil
+    #expect(element?.accessibilityFrame == nil)
+    #expect(element?.accessibilityPlace == "")
+    #expect(element?.accessibilityContainer == nil)
+    #expect(element?.accessibilityActivate() == false)
+  }
+
+  @Test("The frame of an entry is where it is shown; off the screen it has none")
+  func menuFrames() {
+    let root = root()
+    let popover = Popover(title: "T", items: (0..<40).map { MenuItem("entry \($0)") {} })
+    root.present(popover)
+    let table = popover.list.table
+    #expect(
+      table.accessibilityElement(at: 1)?.accessibilityFrame
+        == Rect(x: table.screenFrame.x, y: 3, width: table.frame.width, height: 1))
+    #expect(table.accessibilityElement(at: 30)?.accessibilityFrame == nil)
+    if let element = table.accessibilityElement(at: 30) {
+      table.accessibilityScrollToVisible(element)
+      #expect(element.accessibilityFrame?.maxY == table.screenFrame.maxY)
+    }
+    #expect(table.cellsMade <= 8)
+  }
+
+  @Test("The mark moves from the end it comes from, and no further than the ends")
+  func selection() {
+    var chosen: [String] = []
+    let menu = Menu(
+      items: ["a", "b", "c"].map { title in MenuItem(title) { chosen.append(title) } })
+    menu.table.frame = Rect(x: 0, y: 0, width: 5, height: 1)
+    menu.activateSelection()
+    menu.moveSelection(by: 1)
+    #expect(menu.selection == 0)
+    menu.moveSelection(by: 5)
+    menu.activateSelection()
+    #expect(menu.table.visibleRows == 2..<3)
+    menu.moveSelection(by: -1)
+    menu.activateSelection()
+    #expect(menu.table.visibleRows == 1..<2)
+    #expect(chosen == ["c", "b"])
+    let empty = Menu(items: [])
+    empty.moveSelection(by: 1)
+    #expect(empty.selection == nil)
+  }
+
+  // MARK: Text fields
+
+  @Test("Typing and deleting")
+  func typing() {
+    let field = TextField(label: "Find")
+    var changes: [String] = []
+    var submitted: [String] = []
+    field.onChange = { changes.append($0) }
+    field.onSubmit = { submitted.append($0) }
+    #expect(field.deleteBackward() == nil)
+    "aᾧ".forEach(field.type)
+    #expect(field.accessibilityValue == "aᾧ")
+    #expect(field.deleteBackward() == "ᾧ")
+    #expect(field.accessibilityActivate())
+    #expect(field.deleteBackward() == "a")
+    #expect(field.deleteBackward() == nil)
+    #expect(changes == ["a", "aᾧ", "a", ""])
+    #expect(submitted == ["a"])
+    #expect(field.accessibilityValue == nil)
+    #expect(field.accessibilityTraits == [.textEntry, .isEditing])
+    #expect(field.isAccessibilityElement)
+    #expect(field.accessibilityLabelPieces(for: .normal) == [LabelPiece("label", "Find")])
+    #expect(field.accessibilityIdentifier == "field/Find")
+  }
+
+  @Test("A field takes a line and not a book")
+  func limit() {
+    let field = TextField(label: "Find")
+    for _ in 0..<600 { field.type("x") }
+    #expect(field.text.count == TextField.limit)
+  }
+
+  @Test(
+    "The end of the text is shown, with room for the caret",
+    arguments: [
+      ("", "", 0), ("abc", "abc", 3), ("abcde", "abcde", 5), ("abcdef", "f", 1), ("漢字漢", "漢", 2),
+      ("e\u{301}a", "e\u{301}a", 2),
+    ])
+  func caret(_ text: String, _ shown: String, _ column: Int) {
+    let field = TextField(label: "Find")
+    field.frame = Rect(x: 0, y: 0, width: 6, height: 1)
+    text.forEach(field.type)
+    var grid = CellGrid(columns: 6, rows: 1)
+    field.draw(on: &grid, at: Point(x: 0, y: 0))
+    #expect(grid.text == shown)
+    #expect(field.caretColumn == column)
+  }
+}

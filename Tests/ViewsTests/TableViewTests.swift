@@ -1,0 +1,410 @@
+import AccessibilityModel
+import CellGrids
+import Geometry
+import Testing
+
+@testable import Views
+
+@Suite("Tables")
+struct TableViewTests {
+  /// Heights that are all different enough: 1 to 4, and one row taller than any table here.
+  private func rows(_ count: Int, height: Int = 5, tall: Int? = nil) -> RowsOfNumbers {
+    var heights = (0..<count).map { $0 % 4 + 1 }
+    if let tall { heights[tall] = 12 }
+    return RowsOfNumbers(heights: heights, height: height)
+  }
+
+  @Test("A table shows the rows from its anchor")
+  func shows() {
+    let rows = rows(9)
+    #expect(rows.screen == ["0.0", "1.0", "1.1", "2.0", "2.1"])
+    #expect(rows.table.visibleRows == 0..<3)
+    #expect(rows.table.numberOfRows == 9)
+    #expect(rows.table.cellForRow(2) != nil)
+    #expect(rows.table.cellForRow(3) == nil)
+  }
+
+  @Test(
+    "Scrolling by lines, over rows of different heights",
+    arguments: [
+      ([1], 1, "1.0 1.1 2.0 2.1 2.2"), ([2], 2, "1.1 2.0 2.1 2.2 3.0"),
+      ([3, 4], 7, "3.1 3.2 3.3 4.0 5.0"), ([7, -1], 6, "3.0 3.1 3.2 3.3 4.0"),
+      ([7, -7], 0, "0.0 1.0 1.1 2.0 2.1"), ([-1], 0, "0.0 1.0 1.1 2.0 2.1"),
+      ([2, -9], 0, "0.0 1.0 1.1 2.0 2.1"), ([16], 15, "6.2 7.0 7.1 7.2 7.3"),
+      ([99], 15, "6.2 7.0 7.1 7.2 7.3"), ([99, 1], 15, "6.2 7.0 7.1 7.2 7.3"),
+      ([99, -2], 13, "6.0 6.1 6.2 7.0 7.1"), ([0], 0, "0.0 1.0 1.1 2.0 2.1"),
+    ])
+  func scrolling(_ lines: [Int], _ position: Int, _ screen: String) {
+    let rows = rows(8)
+    let moved = lines.map { rows.table.scroll(byLines: $0) }
+    #expect(moved.reduce(0, +) == position)
+    #expect(rows.screen.joined(separator: " ") == screen)
+    #expect(rows.table.takeShift() == nil, "the table was just filled")
+  }
+
+  @Test("The last row is scrolled to its end however tall it is", arguments: [8, 20])
+  func tallEnd(_ lines: Int) {
+    let rows = RowsOfNumbers(heights: [10], height: 4)
+    #expect(rows.table.scroll(byLines: lines) == 6)
+    #expect(rows.screen == ["0.6", "0.7", "0.8", "0.9"])
+  }
+
+  @Test("Too few rows do not scroll", arguments: [[], [1, 2]])
+  func few(_ heights: [Int]) {
+    let rows = RowsOfNumbers(heights: heights, height: 4)
+    let screen = rows.screen
+    #expect(rows.table.scroll(byLines: 3) == 0)
+    #expect(rows.table.scroll(byLines: -3) == 0)
+    for direction in AccessibilityScrollDirection.allCases {
+      #expect(!rows.table.scrollByPage(direction))
+    }
+    rows.table.scrollToRow(heights.count - 1, at: .bottom)
+    rows.table.scrollToVisible(row: 0, lines: 0..<1)
+    #expect(rows.table.anchor == .init(row: 0, offset: 0))
+    #expect(rows.screen == screen)
+  }
+
+  @Test("A table without room shows nothing and keeps its place")
+  func noRoom() {
+    let rows = rows(9)
+    rows.table.scrollToRow(4)
+    rows.table.frame.height = 0
+    #expect(rows.screen == [])
+    #expect(rows.table.visibleRows.isEmpty)
+    #expect(rows.table.scroll(byLines: 1) == 0)
+    rows.table.frame.height = 5
+    #expect(rows.screen == ["4.0", "5.0", "5.1", "6.0", "6.1"])
+  }
+
+  @Test(
+    "A jump puts a row at the top or the bottom",
+    arguments: [
+      (4, .top, "4.0 5.0 5.1 6.0 6.1"), (4, .bottom, "3.0 3.1 3.2 3.3 4.0"),
+      (0, .bottom, "0.0 1.0 1.1 2.0 2.1"), (7, .top, "6.2 7.0 7.1 7.2 7.3"),
+      (7, .bottom, "6.2 7.0 7.1 7.2 7.3"), (0, .top, "0.0 1.0 1.1 2.0 2.1"),
+      (8, .top, "0.0 1.0 1.1 2.0 2.1"), (-1, .top, "0.0 1.0 1.1 2.0 2.1"),
+    ] as [(Int, TableView.ScrollPosition, String)])
+  func jumps(_ row: Int, _ place: TableView.ScrollPosition, _ screen: String) {
+    let rows = rows(8)
+    rows.table.scrollToRow(row, at: place)
+    #expect(rows.screen.joined(separator: " ") == screen)
+  }
+
+  @Test(
+    "A tall row at the top or the bottom",
+    arguments: [
+      (.top, "2.0 2.1 2.2 2.3 2.4"), (.bottom, "2.7 2.8 2.9 2.10 2.11"),
+    ] as [(TableView.ScrollPosition, String)])
+  func tallJumps(_ place: TableView.ScrollPosition, _ screen: String) {
+    let rows = rows(8, tall: 2)
+    rows.table.scrollToRow(2, at: place)
+    #expect(rows.screen.joined(separator: " ") == screen)
+  }
+
+  @Test(
+    "What shall be visible is, and nothing moves more than it must",
+    arguments: [
+      (4, 4, 0..<2, 4, 0), (4, 4, 0..<1, 4, 0), (4, 6, 0..<2, 4, 0), (4, 6, 0..<3, 5, 0),
+      (4, 6, 2..<3, 5, 0), (4, 3, 3..<4, 3, 3), (4, 3, 0..<4, 3, 0), (4, 2, 0..<2, 2, 0),
+      (4, 0, 0..<1, 0, 0), (4, 40, 0..<1, 39, 0), (30, 2, 1..<2, 2, 1), (0, 3, 0..<4, 2, 2),
+    ])
+  func visible(_ start: Int, _ row: Int, _ lines: Range<Int>, _ anchor: Int, _ line: Int) {
+    let rows = rows(60)
+    rows.table.scrollToRow(start)
+    rows.table.scrollToVisible(row: row, lines: lines)
+    #expect(rows.table.anchor == .init(row: anchor, offset: line))
+  }
+
+  @Test("Lines that are visible already move nothing and are no jump", arguments: [0..<3, 0..<9])
+  func visibleAlready(_ lines: Range<Int>) {
+    let rows = rows(60, tall: 4)
+    rows.table.scrollToRow(4)
+    _ = rows.table.takeShift()
+    rows.table.scrollToVisible(row: 4, lines: lines)
+    #expect(rows.table.anchor == .init(row: 4, offset: 0))
+    #expect(rows.table.takeShift() == 0)
+  }
+
+  @Test(
+    "Lines that do not all fit show their first, from near and from far",
+    arguments: [0, 20, 21, 22, 59])
+  func tallVisible(_ start: Int) {
+    let rows = rows(60, tall: 21)
+    rows.table.scrollToRow(start)
+    rows.table.scrollToVisible(row: 21, lines: 2..<11)
+    #expect(rows.table.anchor == .init(row: 21, offset: 2))
+  }
+
+  @Test("Pages show every line, forth and back", arguments: [nil, 3, 9])
+  func paging(_ tall: Int?) {
+    let rows = rows(17, tall: tall)
+    let all = Set(
+      rows.heights.enumerated().flatMap { row, height in
+        (0..<height).map { "\(row).\($0)" }
+      })
+    for direction in [AccessibilityScrollDirection.down, .up] {
+      var seen = Set(rows.screen)
+      var pages = 0
+      while rows.table.scrollByPage(direction), pages < 100 {
+        seen.formUnion(rows.screen)
+        pages += 1
+      }
+      #expect(seen == all)
+      #expect(pages < all.count / 2)
+    }
+    #expect(rows.table.anchor == .init(row: 0, offset: 0))
+  }
+
+  @Test("A page begins with a whole row")
+  func pages() {
+    let rows = rows(17)
+    var anchors: [TableView.Anchor] = []
+    while rows.table.scrollByPage(.right) { anchors.append(rows.table.anchor) }
+    #expect(anchors.dropLast().allSatisfy { $0.offset == 0 })
+    #expect(rows.table.scrollByPage(.left))
+    #expect(rows.table.anchor.offset == 0)
+  }
+
+  @Test("A new size keeps the anchor, as far as the end allows")
+  func resizing() {
+    let rows = rows(8)
+    rows.table.scrollToRow(3)
+    rows.table.scroll(byLines: 2)
+    rows.table.frame.height = 3
+    #expect(rows.screen == ["3.2", "3.3", "4.0"])
+    rows.table.frame.height = 7
+    #expect(rows.screen == ["3.2", "3.3", "4.0", "5.0", "5.1", "6.0", "6.1"])
+    rows.table.frame.height = 19
+    #expect(rows.screen.first == "1.0")
+    #expect(rows.screen.last == "7.3")
+    rows.table.frame.height = 40
+    #expect(rows.screen.first == "0.0")
+  }
+
+  @Test("A new width fills the cells anew and keeps the anchor")
+  func newWidth() {
+    let rows = rows(60)
+    rows.table.scrollToRow(3)
+    rows.table.scroll(byLines: 3)
+    _ = rows.table.takeShift()
+    rows.heights = rows.heights.map { $0 * 2 }
+    rows.table.frame.width = 30
+    #expect(rows.screen == ["3.3", "3.4", "3.5", "3.6", "3.7"])
+    #expect(rows.table.takeShift() == nil, "rows did not merely move")
+    rows.heights = rows.heights.map { _ in 2 }
+    rows.table.frame.width = 31
+    #expect(rows.screen == ["3.1", "4.0", "4.1", "5.0", "5.1"])
+    #expect(rows.table.cellsMade <= 6)
+  }
+
+  @Test("Other data keep the anchor where they can")
+  func reloading() {
+    let rows = rows(60)
+    rows.table.scrollToRow(30)
+    rows.heights.removeLast(10)
+    rows.table.reloadData()
+    #expect(rows.table.anchor == .init(row: 30, offset: 0))
+    rows.heights = [1, 1, 1]
+    rows.table.reloadData()
+    #expect(rows.screen == ["0.0", "1.0", "2.0", "", ""])
+    rows.heights = []
+    rows.table.reloadData()
+    #expect(rows.screen == ["", "", "", "", ""])
+    #expect(rows.table.visibleRows.isEmpty)
+  }
+
+  @Test("Cells are used again: no more are made than rows fit on the screen")
+  func reuse() {
+    let rows = rows(10_000, height: 20)
+    var most = rows.table.visibleRows.count
+    while rows.table.scroll(byLines: 7) != 0 { most = max(most, rows.table.visibleRows.count) }
+    #expect(rows.table.visibleRows.upperBound == 10_000)
+    #expect(rows.table.cellsMade <= most + 1)
+    #expect(rows.table.cellsReused > 9_000)
+    #expect(rows.table.subviews.count == rows.table.visibleRows.count)
+    #expect(rows.ended.count == rows.table.visibleRows.lowerBound)
+    #expect(rows.ended == Array(0..<rows.table.visibleRows.lowerBound), "each once, in order")
+  }
+
+  @Test("A row that stays on the screen keeps its cell")
+  func stays() {
+    let rows = rows(60)
+    let cell = rows.table.cellForRow(2)
+    rows.table.scroll(byLines: 1)
+    #expect(rows.table.cellForRow(2) === cell)
+    #expect(rows.cellAsks == [])
+    rows.table.scroll(byLines: 2)
+    #expect(rows.cellAsks == [3])
+  }
+
+  @Test("Only rows near the screen are asked for their height")
+  func heightAsks() {
+    let rows = rows(100_000, height: 20)
+    #expect(rows.heightAsks == [])
+    let jumps: [() -> Void] = [
+      { rows.table.scrollToRow(50_000) }, { rows.table.scrollToRow(99_999, at: .bottom) },
+      { rows.table.scrollToVisible(row: 70_000, lines: 0..<1) },
+      { rows.table.scrollToVisible(row: 3, lines: 0..<1) }, { rows.table.scroll(byLines: 1) },
+      { _ = rows.table.scrollByPage(.down) }, { _ = rows.table.scrollByPage(.up) },
+      { rows.table.frame.height = 25 }, { rows.table.reloadData() },
+    ]
+    for jump in jumps {
+      let before = rows.table.anchor.row
+      rows.forget()
+      jump()
+      rows.table.layoutIfNeeded()
+      let after = rows.table.anchor.row
+      #expect(rows.heightAsks.count < 150)
+      for row in rows.heightAsks { #expect(min(abs(row - before), abs(row - after)) <= 50) }
+      #expect(rows.cellAsks.count <= 26)
+    }
+  }
+
+  @Test("The shift is what moved since it was taken last")
+  func shift() {
+    let rows = rows(60)
+    _ = rows.table.takeShift()
+    #expect(rows.table.takeShift() == 0)
+    rows.table.scroll(byLines: 5)
+    rows.table.scroll(byLines: -2)
+    #expect(rows.table.takeShift() == 3)
+    #expect(rows.table.takeShift() == 0)
+    rows.table.scroll(byLines: -99)
+    #expect(rows.table.takeShift() == -3)
+    rows.table.scrollToRow(20)
+    rows.table.scroll(byLines: 1)
+    #expect(rows.table.takeShift() == nil, "a jump is no shift")
+    rows.table.scrollToRow(59)
+    _ = rows.table.takeShift()
+    rows.table.frame.height = 9
+    rows.table.layoutIfNeeded()
+    #expect(rows.table.takeShift() == nil, "the end made room above")
+  }
+
+  @Test("A scrolled screen is the old one shifted", arguments: 0..<4 as Range<UInt64>)
+  func shifted(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let rows = rows(40, height: 8, tall: 20)
+    _ = rows.table.takeShift()
+    for _ in 0..<200 {
+      let before = rows.screen
+      rows.table.scroll(byLines: Int.random(in: -12...12, using: &random))
+      let shift = rows.table.takeShift() ?? 0
+      let after = rows.screen
+      for line in 0..<8 where (0..<8).contains(line + shift) {
+        #expect(after[line] == before[line + shift])
+      }
+    }
+  }
+
+  @Test(
+    "However it is scrolled, a table does what adding up all heights does",
+    arguments: 0..<12 as Range<UInt64>)
+  func model(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let heights = (0..<Int.random(in: 1...60, using: &random)).map { _ in
+      Int.random(in: 0..<12, using: &random) == 0
+        ? Int.random(in: 5...30, using: &random) : Int.random(in: 1...5, using: &random)
+    }
+    let height = Int.random(in: 1...14, using: &random)
+    let rows = RowsOfNumbers(heights: heights, height: height)
+    var model = NaiveTable(heights: heights, height: height)
+    for _ in 0..<300 {
+      let row = Int.random(in: heights.indices, using: &random)
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0:
+        let place: TableView.ScrollPosition = Bool.random(using: &random) ? .top : .bottom
+        rows.table.scrollToRow(row, at: place)
+        model.scrollToRow(row, at: place)
+      case 1:
+        let first = Int.random(in: 0..<heights[row], using: &random)
+        let lines = first..<Int.random(in: (first + 1)...heights[row], using: &random)
+        rows.table.scrollToVisible(row: row, lines: lines)
+        model.scrollToVisible(row: row, lines: lines)
+      case 2:
+        let height = Int.random(in: 1...14, using: &random)
+        rows.table.frame.height = Double(height)
+        model.resize(to: height)
+      default:
+        let lines = Int.random(in: -20...20, using: &random)
+        #expect(rows.table.scroll(byLines: lines) == model.scroll(byLines: lines))
+      }
+      #expect(rows.screen == model.screen)
+      #expect(rows.table.anchor == model.anchor)
+      expectFrames(rows)
+    }
+  }
+
+  /// What the screen reader is told about rows is what is on the screen.
+  private func expectFrames(_ rows: RowsOfNumbers) {
+    let visible = rows.table.accessibilityElementIndices(in: rows.table.screenFrame)
+    #expect(visible == rows.table.visibleRows)
+    var y = -rows.table.anchor.offset
+    for row in visible {
+      let frame = Rect(x: 0, y: y, width: 12, height: rows.heights[row])
+      #expect(rows.table.rectForRow(row) == frame)
+      #expect(rows.table.accessibilityElement(at: row)?.accessibilityFrame == frame)
+      #expect(frame.intersects(rows.table.screenFrame))
+      y += rows.heights[row]
+    }
+    #expect(y >= rows.table.height || visible.upperBound == rows.heights.count)
+    #expect(rows.table.rectForRow(visible.lowerBound - 1) == nil)
+    #expect(rows.table.rectForRow(visible.upperBound) == nil)
+  }
+
+  @Test("Rows are given out by index and found again, on the screen or off it")
+  func elements() {
+    let rows = rows(60)
+    let table = rows.table
+    #expect(table.accessibilityElementCount() == 60)
+    for index in [0, 1, 30, 59] {
+      let element = table.accessibilityElement(at: index)
+      #expect(element.flatMap(table.index(ofAccessibilityElement:)) == index)
+      #expect(element.flatMap(table.accessibilityRow(of:)) == .init(number: index + 1, count: 60))
+    }
+    #expect(table.accessibilityElement(at: -1) == nil)
+    #expect(table.accessibilityElement(at: 60) == nil)
+    #expect(table.accessibilityElement(nearest: "99")?.accessibilityIdentifier == "59")
+    #expect(table.accessibilityElement(nearest: "x") == nil)
+    #expect(table.index(ofAccessibilityElement: self.rows(3).table) == nil)
+    #expect(table.accessibilityContainerType == .table)
+  }
+
+  @Test("A table that lies elsewhere has its rows there")
+  func frames() {
+    let rows = rows(60)
+    let content = View()
+    let root = View()
+    root.addSubview(content)
+    content.addSubview(rows.table)
+    content.frame = Rect(x: 1, y: 2, width: 20, height: 10)
+    rows.table.frame = Rect(x: 3, y: 4, width: 12, height: 5)
+    rows.table.scroll(byLines: 2)
+    #expect(rows.table.screenFrame == Rect(x: 4, y: 6, width: 12, height: 5))
+    #expect(rows.table.rectForRow(1) == Rect(x: 4, y: 5, width: 12, height: 2))
+    #expect(
+      rows.table.accessibilityElementIndices(in: Rect(x: 4, y: 6, width: 1, height: 1)) == 1..<4)
+    #expect(
+      rows.table.accessibilityElementIndices(in: Rect(x: 0, y: 0, width: 4, height: 6)).isEmpty)
+    var grid = CellGrid(columns: 16, rows: 13)
+    root.render(on: &grid, at: Point(x: 0, y: 0))
+    #expect(
+      grid.text.split(separator: "\n", omittingEmptySubsequences: false)
+        == ["", "", "", "", "", "", "    1.1", "    2.0", "    2.1", "    2.2", "    3.0", "", ""])
+  }
+
+  @Test("A scroll by the screen reader is a page and says which rows are shown")
+  func accessibilityScroll() {
+    let rows = rows(8)
+    #expect(rows.table.accessibilityScroll(.down))
+    #expect(rows.said == [3...4])
+    #expect(rows.table.accessibilityScroll(.up))
+    #expect(rows.said == [3...4, 1...3])
+    #expect(!rows.table.accessibilityScroll(.up))
+    #expect(rows.said.count == 2)
+    if let last = rows.table.accessibilityElement(at: 7) {
+      rows.table.accessibilityScrollToVisible(last)
+    }
+    #expect(rows.screen.contains("7.0"))
+  }
+}
