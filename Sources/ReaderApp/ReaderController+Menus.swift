@@ -137,7 +137,7 @@ extension ReaderController {
     var settings = settings
     change(&settings.typesetting)
     apply(settings)
-    root.popover?.list.setItems(layerItems())
+    root.popover?.setItems(layerItems())
     session?.post(.layoutChanged(focus: nil))
   }
 
@@ -148,7 +148,7 @@ extension ReaderController {
       title: phrases("menu.goTo"), field: field, items: bookItems(matching: ""))
     field.onChange = { [weak self, weak popover] typed in
       guard let self, let popover else { return }
-      popover.list.setItems(self.bookItems(matching: typed))
+      popover.setItems(self.bookItems(matching: typed))
     }
     field.onSubmit = { [weak self] typed in self?.submit(typed) }
     open(popover, returningTo: focus)

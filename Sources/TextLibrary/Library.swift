@@ -57,12 +57,25 @@ package final class Library {
           "\(self.path): written by a newer Lector (version \(version), this one knows "
             + "\(Self.schemaVersion)); it is left untouched", .badData)
       }
-      try db.execute(sql: "PRAGMA journal_mode = WAL")
+      try Self.switchToWAL(db)
       try db.inTransaction(.immediate) {
         try db.execute(sql: Self.schema)
         return .commit
       }
     }
+  }
+
+  /// SQLite does not wait for the lock that this needs, and another program may be making the
+  /// library just now: what is waited for, as long as for any other, is that one's transaction.
+  private static func switchToWAL(_ db: Database) throws {
+    for _ in 0..<50 {
+      do {
+        return try db.execute(sql: "PRAGMA journal_mode = WAL")
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+        try db.inTransaction(.immediate) { .commit }
+      }
+    }
+    try db.execute(sql: "PRAGMA journal_mode = WAL")
   }
 
   /// Runs a block with the database; what SQLite reports comes out as `LibraryError`.

@@ -31,6 +31,12 @@ package final class Popover: View {
     setNeedsLayout()
   }
 
+  /// Shows other entries, in as much room as they need.
+  package func setItems(_ items: [MenuItem]) {
+    list.setItems(items)
+    superview?.setNeedsLayout()
+  }
+
   package override func layoutSubviews() {
     let inner = max(frame.width - 4, 1)
     let chrome = field == nil ? 1.0 : 2.0

@@ -100,9 +100,9 @@ struct Specimen: Sendable, CustomTestStringConvertible {
 struct FuzzTests {
   @Test("Each gives verses, or an error with file and line", arguments: Specimen.all)
   func damaged(specimen: Specimen) throws {
-    var numbers = Numbers(state: 20261121)
+    var numbers = Numbers(state: 7)
     var readable = 0
-    for _ in 0..<40000 {
+    for _ in 0..<3000 {
       let bytes = specimen.damaged(by: &numbers)
       let format = numbers.below(4) == 0 ? nil : specimen.format
       do {
@@ -124,7 +124,7 @@ struct FuzzTests {
         }
       }
     }
-    #expect((100..<40000).contains(readable))
+    #expect((100..<3000).contains(readable))
   }
 
   /// What was read can be written; Lector's own form of it can be read.

@@ -24,6 +24,13 @@ final class RowsOfNumbers: TableViewDataSource, TableViewDelegate {
     forget()
   }
 
+  /// Heights that are all different enough: 1 to 4, and one row taller than any table here.
+  static func stepped(_ count: Int, height: Int, tall: Int? = nil) -> RowsOfNumbers {
+    var heights = (0..<count).map { $0 % 4 + 1 }
+    if let tall { heights[tall] = 12 }
+    return RowsOfNumbers(heights: heights, height: height)
+  }
+
   /// Counts from nothing again.
   func forget() { (heightAsks, cellAsks, ended, said) = ([], [], [], []) }
 
