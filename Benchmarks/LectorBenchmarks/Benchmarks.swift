@@ -19,7 +19,9 @@ enum LargeText {
     "Βίβλος", "γενέσεως", "Ἰησοῦ", "χριστοῦ", "υἱοῦ", "Δαυὶδ", "ἐγέννησεν", "τὸν", "δὲ", "καὶ",
     "ἀδελφοὺς", "αὐτοῦ", "ἀρχῇ", "λόγος", "θεόν", "πρὸς", "ἦν",
   ]
-  private static let glosses = ["book", "of genealogy", "of Jesus", "Christ", "the", "and", "begat"]
+  private static let glosses = [
+    "book", "of genealogy", "of Jesus", "Christ", "the", "and", "begat",
+  ]
 
   static func verses() -> [Verse] {
     (0..<verseCount).map { row in
@@ -70,7 +72,7 @@ func scrollByPages(_ session: Session) {
   }
 }
 
-let benchmarks = {
+let benchmarks: @Sendable () -> Void = {
   Benchmark.defaultConfiguration.metrics = [.wallClock, .throughput, .peakMemoryResident]
   Benchmark.defaultConfiguration.maxDuration = .seconds(5)
 
