@@ -109,7 +109,7 @@ extension ScriptRunner {
     }
     var seen = recorder.count
     session.perform(.readAll(fromTop: fromTop))
-    while session.reader.isReadingAll {
+    while session.reader.isReadingAll, session.ending == nil {
       if recorder.count > seen, recorder.utterances.last?.contains(words[1]) == true { break }
       seen = recorder.count
       guard let time = session.nextTime else { break }

@@ -76,7 +76,7 @@ package final class ScriptRunner {
   func settle(_ session: Session) {
     guard !session.reader.isReadingAll else { return }
     stage.wait(until: session.timeline.busyUntil)
-    while let time = session.nextTime {
+    while session.ending == nil, let time = session.nextTime {
       stage.wait(until: time)
       if !session.timePassed() { break }
       stage.wait(until: session.timeline.busyUntil)
@@ -84,7 +84,9 @@ package final class ScriptRunner {
   }
 
   private func readToEnd(_ session: Session) {
-    while session.reader.isReadingAll, !session.reader.isPaused, let time = session.nextTime {
+    while session.ending == nil, session.reader.isReadingAll, !session.reader.isPaused,
+      let time = session.nextTime
+    {
       stage.wait(until: time)
       session.timePassed()
     }
@@ -92,7 +94,7 @@ package final class ScriptRunner {
 
   func wait(_ milliseconds: Int, in session: Session) {
     let end = session.clock.now + milliseconds
-    while let time = session.nextTime, time <= end {
+    while session.ending == nil, let time = session.nextTime, time <= end {
       stage.wait(until: time)
       if !session.timePassed() { break }
     }

@@ -138,11 +138,12 @@ extension ReaderController: TableViewDataSource, TableViewDelegate {
   }
 
   package func tableView(_ tableView: TableView, didScrollToShow rows: ClosedRange<Int>) {
-    session?.post(
-      .pageScrolled(
-        phrases(
-          "position.rows", String(rows.lowerBound), String(rows.upperBound),
-          String(text.verseCount))))
+    let count = String(text.verseCount)
+    let status =
+      rows.count == 1
+      ? phrases("position.row", String(rows.lowerBound), count)
+      : phrases("position.rows", String(rows.lowerBound), String(rows.upperBound), count)
+    session?.post(.pageScrolled(status))
   }
 
   package func tableView(

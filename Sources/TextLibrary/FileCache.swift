@@ -9,6 +9,9 @@ package struct FileCache {
   /// How many files are kept; the one that was stored first gives way.
   static let capacity = 16
 
+  /// Changes when the readers read a file otherwise than before: what they stored is read anew.
+  private static let readersVersion = 1
+
   private let path: String
 
   package init(folders: Folders) { path = folders.fileCache }
@@ -23,8 +26,9 @@ package struct FileCache {
     var status = stat()
     let full = URL(fileURLWithPath: file).standardizedFileURL.path
     guard stat(full, &status) == 0 else { throw ByteSource.openingError(file, code: errno) }
-    let stamp = "\(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
-    let cache = try Library(path: path)
+    let stamp =
+      "\(Self.readersVersion) \(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+    let cache = try openLibrary()
     let known = try cache.access {
       try String.fetchOne(
         $0, sql: "SELECT source_stamp FROM text WHERE name = ?", arguments: [full])
@@ -36,6 +40,16 @@ package struct FileCache {
       try trim(cache)
     }
     return try cache.text(named: full)
+  }
+
+  /// A cache that is damaged, or of another version, holds nothing that could not be made again.
+  private func openLibrary() throws -> Library {
+    do {
+      return try Library(path: path)
+    } catch let error as LibraryError where error.exitStatus == .badData {
+      for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
+      return try Library(path: path)
+    }
   }
 
   private func trim(_ cache: Library) throws {

@@ -55,6 +55,9 @@ extension Library {
           if writer.verseCount.isMultiple(of: 256) { try progress(reader.bytesRead) }
         }
         summary = try writer.finish(name: name)
+        guard summary.wordCount > 0 else {
+          throw LibraryError("\(source): no word in it; expected an interlinear text", .badData)
+        }
         try progress(reader.bytesRead)
         return .commit
       }

@@ -46,7 +46,7 @@ import Testing
       try terminal.press("Right", "Right", "Right")
       try terminal.expect(said: Self.said)
       try terminal.resize(columns: 15, rows: 3)
-      try terminal.expect(screen: "Too small: 20 b", cursor: "0,0", said: Self.said)
+      try terminal.expect(screen: "Too small: 20x5", cursor: "0,0", said: Self.said)
       try terminal.resize(columns: 80, rows: 24)
       try terminal.expect(
         screen: Self.screen(80, 24, text: Texts.start), cursor: "17,1", said: Self.said)

@@ -12,7 +12,10 @@ final class Terminal {
     in scratch: Scratch? = nil, _ body: (Terminal) throws -> Void
   ) throws {
     let terminal = try Terminal(scratch: scratch ?? Scratch())
-    defer { terminal.close() }
+    defer {
+      terminal.close()
+      terminal.endProgram()
+    }
     try terminal.start(command, columns: columns, rows: rows, environment: environment)
     try body(terminal)
   }
@@ -88,6 +91,13 @@ final class Terminal {
 
   func isProgramRunning() throws -> Bool {
     try Child.run(["env", "-i", "/bin/kill", "-0", process]) == 0
+  }
+
+  /// Ends a program that outlived its terminal, which is a fault that a test has told by now.
+  private func endProgram() {
+    guard FileManager.default.contents(atPath: "/proc/\(process)/comm") == Data("lector\n".utf8)
+    else { return }
+    try? kill("KILL")
   }
 
   private var process: String {

@@ -49,7 +49,7 @@ import Testing
     reader.screen.resize(columns: 15, rows: 3)
     reader.session.handle(.resize)
     reader.session.render()
-    #expect(reader.screen.text.hasPrefix("Too small: 20 b"))
+    #expect(reader.screen.text.hasPrefix("Too small: 20x5"))
     reader.screen.resize(columns: 80, rows: 24)
     reader.session.handle(.resize)
     #expect(reader.press("right") == ["ὁ, the"])

@@ -61,6 +61,26 @@ struct FileCacheTests {
     #expect(try open(file).text.verseCount == 8)
   }
 
+  @Test("A cache that is damaged is made again")
+  func damagedCache() throws {
+    let file = try folder.write(Sample.morphgnt, to: "a.txt")
+    let count = try open(file).text.verseCount
+    for suffix in ["", "-wal", "-shm"] {
+      try? FileManager.default.removeItem(
+        atPath: folder.path + "/home/cache/files.sqlite3" + suffix)
+    }
+    let rubbish = String(repeating: "no database ", count: 1_000)
+    _ = try folder.write(rubbish, to: "home/cache/files.sqlite3")
+    #expect(try open(file).text.verseCount == count)
+  }
+
+  @Test("A file without a word is told and not kept")
+  func noWord() throws {
+    let file = try folder.write("ref\tsurface\n", to: "header.tsv")
+    let error = #expect(throws: LibraryError.self) { try open(file) }
+    #expect(error?.exitStatus == .badData)
+  }
+
   @Test("A file that is not there is no input")
   func noFile() throws {
     let error = #expect(throws: FormatError.self) { try open(folder.path + "/none.txt") }

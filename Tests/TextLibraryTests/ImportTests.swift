@@ -154,11 +154,12 @@ struct ImportTests {
     #expect(calls == 3)
   }
 
-  @Test("A text without verses is stored as one")
+  @Test("A file without a word is no text, and nothing is stored")
   func empty() throws {
     let library = try folder.library()
-    let summary = try library.add("ref\tsurface\n", as: "t")
-    #expect(summary == ImportSummary(name: "t", tiers: ["surface"]))
-    #expect(try library.text(named: "t").books.isEmpty)
+    let error = #expect(throws: LibraryError.self) { try library.add("ref\tsurface\n", as: "t") }
+    #expect(error?.exitStatus == .badData)
+    #expect(try library.dump().isEmpty)
   }
+
 }
