@@ -20,14 +20,18 @@ let package = Package(
     .target(name: "Resources", path: "Resources", publicHeadersPath: "include"),
 
     .target(name: "Interlinear", dependencies: ["PlainText"]),
-    .target(name: "AccessibilityModel", dependencies: ["Geometry"]),
+    .target(name: "AccessibilityModel", dependencies: ["Geometry", "PlainText", "Resources"]),
     .target(name: "CellGrids", dependencies: ["Geometry", "PlainText"]),
     .target(name: "Formats", dependencies: ["Interlinear", "PlainText"]),
     .target(name: "TextLibrary", dependencies: ["Interlinear", "Formats", "PlainText", grdb]),
 
-    .target(name: "ScreenReading", dependencies: ["AccessibilityModel", "Geometry", "PlainText"]),
-    .target(name: "Typesetting", dependencies: ["Geometry", "Interlinear", "CellGrids"]),
-    .target(name: "Views", dependencies: ["Geometry", "CellGrids", "AccessibilityModel"]),
+    .target(
+      name: "ScreenReading",
+      dependencies: ["AccessibilityModel", "Geometry", "PlainText", "Resources"]),
+    .target(
+      name: "Typesetting", dependencies: ["Geometry", "Interlinear", "CellGrids", "PlainText"]),
+    .target(
+      name: "Views", dependencies: ["Geometry", "CellGrids", "AccessibilityModel", "PlainText"]),
 
     .target(
       name: "SpeechOutput",
@@ -46,6 +50,14 @@ let package = Package(
         "Resources",
       ]),
 
+    .target(name: "PageSources", dependencies: ["AccessibilityModel"]),
+    .target(
+      name: "TreeApp",
+      dependencies: [
+        "Interaction", "Views", "ScreenReading", "CellGrids", "AccessibilityModel", "Geometry",
+        "PlainText",
+      ]),
+
     .target(
       name: "CNcurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
@@ -53,7 +65,8 @@ let package = Package(
     .executableTarget(
       name: "lector",
       dependencies: [
-        "ReaderApp", "Interaction", "CursesTerminal", "SpeechOutput", "ScreenReading",
+        "ReaderApp", "TreeApp", "PageSources", "Interaction", "CursesTerminal", "SpeechOutput",
+        "ScreenReading",
         "TextLibrary", "Formats", "Interlinear", "AccessibilityModel", "CellGrids", "Typesetting",
         "PlainText", "Resources", arguments,
       ]),
@@ -71,6 +84,9 @@ let package = Package(
     .testTarget(name: "SpeechOutputTests", dependencies: ["SpeechOutput", "ScreenReading"]),
     .testTarget(name: "InteractionTests", dependencies: ["Interaction", "Resources"]),
     .testTarget(name: "ReaderAppTests", dependencies: ["ReaderApp", "Formats", "TextLibrary"]),
+    .testTarget(
+      name: "AccessibilityModelTests", dependencies: ["AccessibilityModel", "PlainText"]),
+    .testTarget(name: "TreeAppTests", dependencies: ["TreeApp", "Interaction", "ReaderApp"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "EndToEnd", dependencies: ["lector"]),
   ],

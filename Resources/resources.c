@@ -14,6 +14,22 @@ static const unsigned char phrases_en[] = {
 #embed "phrases-en.tsv"
 };
 
+static const unsigned char phrases_de[] = {
+#embed "phrases-de.tsv"
+};
+
+static const unsigned char phrases_es[] = {
+#embed "phrases-es.tsv"
+};
+
+static const unsigned char phrases_pl[] = {
+#embed "phrases-pl.tsv"
+};
+
+static const unsigned char tree_schema[] = {
+#embed "tree.schema.json"
+};
+
 static const unsigned char keys_voiceover[] = {
 #embed "keys-voiceover.tsv"
 };
@@ -27,4 +43,8 @@ static const unsigned char keys_voiceover[] = {
 RESOURCE(sampler)
 RESOURCE(morphology)
 RESOURCE(phrases_en)
+RESOURCE(phrases_de)
+RESOURCE(phrases_es)
+RESOURCE(phrases_pl)
 RESOURCE(keys_voiceover)
+RESOURCE(tree_schema)

@@ -1,5 +1,5 @@
 /// How an announcement stands to what is being said.
-package enum AnnouncementPriority: Sendable {
+public enum AnnouncementPriority: Sendable {
   /// Interrupts, and cannot be interrupted.
   case high
   /// Interrupts, and can be interrupted.
@@ -8,31 +8,28 @@ package enum AnnouncementPriority: Sendable {
   case low
 }
 
-/// What an app tells the screen reader: UIKit's notifications.
-package enum AccessibilityNotification {
-  /// Another screen: its sound, then the named element, else the first.
-  case screenChanged(focus: (any AccessibilityObject)?)
-  /// A part of the screen changed: its sound, then the named element, else the focus as it is now.
-  case layoutChanged(focus: (any AccessibilityObject)?)
-  case announcement(String, priority: AnnouncementPriority)
-  /// A page was scrolled; the text tells which is shown now.
-  case pageScrolled(String)
+/// What comes with a change of the screen: the element that is to get the focus, or words that are
+/// said while the focus stays.
+public enum NotificationArgument {
+  case element(any AccessibilityObject)
+  case text(String)
 }
 
-/// Counts the elements that were made for a screen reader, so that tests can prove that nobody
-/// makes any when nobody listens.
-package final class ElementCounter {
-  /// All that were ever made.
-  package private(set) var made = 0
-  /// Those that exist now.
-  package private(set) var alive = 0
+/// What an app tells the screen reader: UIKit's notifications.
+public enum AccessibilityNotification {
+  /// Another screen: its sound, then the argument, else the first element.
+  case screenChanged(NotificationArgument?)
+  /// A part of the screen changed: its sound, then the argument, else the focus as it is now.
+  case layoutChanged(NotificationArgument?)
+  case announcement(String, priority: AnnouncementPriority)
+  /// A page was scrolled; the text tells which is shown now. The same text again is the edge.
+  case pageScrolled(String)
 
-  package init() {}
-
-  package func elementWasMade() {
-    made += 1
-    alive += 1
+  public static func screenChanged(focus: (any AccessibilityObject)?) -> Self {
+    .screenChanged(focus.map { .element($0) })
   }
 
-  package func elementWasReleased() { alive -= 1 }
+  public static func layoutChanged(focus: (any AccessibilityObject)?) -> Self {
+    .layoutChanged(focus.map { .element($0) })
+  }
 }

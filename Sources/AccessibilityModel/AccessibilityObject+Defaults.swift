@@ -2,40 +2,50 @@ import Geometry
 
 /// What UIKit answers for an object that says nothing about itself.
 extension AccessibilityObject {
-  package var accessibilityPlace: String { accessibilityIdentifier }
-  package var accessibilityOrdinal: AccessibilityOrdinal? { nil }
-  package var isAccessibilityElement: Bool { false }
-  package func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] { [] }
-  package var accessibilityValue: String? { nil }
-  package var accessibilityHint: String? { nil }
-  package var accessibilityTraits: AccessibilityTraits { [] }
-  package var accessibilityFrame: Rect? { nil }
-  package var accessibilityActivationPoint: Point? { nil }
-  package var accessibilityCustomActions: [AccessibilityCustomAction] { [] }
-  package var accessibilityTiers: [LabelPiece] { [] }
-  package var accessibilitySpelling: LabelPiece? {
+  public var accessibilityPlace: String { accessibilityIdentifier }
+  public var accessibilityOrdinal: AccessibilityOrdinal? { nil }
+  public var isAccessibilityElement: Bool { false }
+  public func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] { [] }
+  public var accessibilityValue: String? { nil }
+  public var accessibilityHint: String? { nil }
+  public var accessibilityLanguage: String? { nil }
+  public var accessibilityCustomContent: [AccessibilityCustomContent] { [] }
+  public var accessibilityCustomRotors: [AccessibilityCustomRotor] { [] }
+  public var accessibilityPath: Polygon? { nil }
+  public var accessibilityTellsActions: Bool { true }
+  public var accessibilityDataTable: (any AccessibilityDataTable)? { nil }
+  public var accessibilityTableCell: AccessibilityTableCell? { nil }
+  public var accessibilityTree: AccessibilityNode? { nil }
+  public var accessibilityScrollStatus: AccessibilityScrollStatus? { nil }
+  public func accessibilityPerformMagicTap() -> Bool { false }
+  public var accessibilityTraits: AccessibilityTraits { [] }
+  public var accessibilityFrame: Rect? { nil }
+  public var accessibilityActivationPoint: Point? { nil }
+  public var accessibilityCustomActions: [AccessibilityCustomAction] { [] }
+  public var accessibilityTiers: [LabelPiece] { [] }
+  public var accessibilitySpelling: LabelPiece? {
     accessibilityLabelPieces(for: .terse).first
   }
-  package func accessibilityActivate() -> Bool { false }
-  package func accessibilityIncrement() {}
-  package func accessibilityDecrement() {}
-  package func accessibilityElementDidBecomeFocused() {}
-  package func accessibilityElementDidLoseFocus() {}
-  package var accessibilityContainer: (any AccessibilityObject)? { nil }
-  package var accessibilityContainerType: AccessibilityContainerType { .none }
-  package var accessibilityViewIsModal: Bool { false }
-  package func accessibilityElementCount() -> Int { 0 }
-  package func accessibilityElement(at index: Int) -> (any AccessibilityObject)? { nil }
+  public func accessibilityActivate() -> Bool { false }
+  public func accessibilityIncrement() {}
+  public func accessibilityDecrement() {}
+  public func accessibilityElementDidBecomeFocused() {}
+  public func accessibilityElementDidLoseFocus() {}
+  public var accessibilityContainer: (any AccessibilityObject)? { nil }
+  public var accessibilityContainerType: AccessibilityContainerType { .none }
+  public var accessibilityViewIsModal: Bool { false }
+  public func accessibilityElementCount() -> Int { 0 }
+  public func accessibilityElement(at index: Int) -> (any AccessibilityObject)? { nil }
 
-  package func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
+  public func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
     (0..<accessibilityElementCount()).first { accessibilityElement(at: $0) === element }
   }
 
-  package func accessibilityElementIndices(in rect: Rect) -> Range<Int> {
+  public func accessibilityElementIndices(in rect: Rect) -> Range<Int> {
     0..<accessibilityElementCount()
   }
 
-  package func accessibilityElement(nearest identifier: String) -> (any AccessibilityObject)? {
+  public func accessibilityElement(nearest identifier: String) -> (any AccessibilityObject)? {
     if isAccessibilityElement { return accessibilityIdentifier == identifier ? self : nil }
     for index in 0..<accessibilityElementCount() {
       if let found = accessibilityElement(at: index)?.accessibilityElement(nearest: identifier) {
@@ -45,8 +55,8 @@ extension AccessibilityObject {
     return nil
   }
 
-  package func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool { false }
-  package func accessibilityScrollToVisible(_ object: any AccessibilityObject) {}
-  package func accessibilityPerformEscape() -> Bool { false }
-  package func accessibilityRow(of object: any AccessibilityObject) -> AccessibilityRow? { nil }
+  public func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool { false }
+  public func accessibilityScrollToVisible(_ object: any AccessibilityObject) {}
+  public func accessibilityPerformEscape() -> Bool { false }
+  public func accessibilityRow(of object: any AccessibilityObject) -> AccessibilityRow? { nil }
 }

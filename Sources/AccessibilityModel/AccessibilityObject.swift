@@ -5,7 +5,7 @@ import Geometry
 ///
 /// A container makes its elements when it is asked for one. It may have any number of them: nobody
 /// asks for all.
-package protocol AccessibilityObject: AnyObject {
+public protocol AccessibilityObject: AnyObject {
   /// What the object is, whatever instance stands for it now: `sampler/1:1/w3`.
   var accessibilityIdentifier: String { get }
 
@@ -23,16 +23,32 @@ package protocol AccessibilityObject: AnyObject {
 
   var accessibilityValue: String? { get }
   var accessibilityHint: String? { get }
+
+  /// BCP 47: the language of value and hint; nil is the reader's own. Label pieces have their own.
+  var accessibilityLanguage: String? { get }
+
   var accessibilityTraits: AccessibilityTraits { get }
+
+  /// What the element has to say besides, in the app's order.
+  var accessibilityCustomContent: [AccessibilityCustomContent] { get }
+
+  /// Rotor settings of the app's own; a container's are offered on everything below it.
+  var accessibilityCustomRotors: [AccessibilityCustomRotor] { get }
 
   /// Where the element is on the screen now, in cells or points; nil when it is not on it.
   /// Computed at each ask: what is kept goes stale with the next scroll.
   var accessibilityFrame: Rect? { get }
 
+  /// The element's outline on the screen, where it is no rectangle; touches go by it.
+  var accessibilityPath: Polygon? { get }
+
   /// The place on the screen where a double tap lands; nil is the middle of the frame.
   var accessibilityActivationPoint: Point? { get }
 
   var accessibilityCustomActions: [AccessibilityCustomAction] { get }
+
+  /// Whether the element says that it has actions. One of many that have the same ones need not.
+  var accessibilityTellsActions: Bool { get }
 
   /// What the rotor walks inside the element: the tiers of a word.
   var accessibilityTiers: [LabelPiece] { get }
@@ -54,6 +70,16 @@ package protocol AccessibilityObject: AnyObject {
   var accessibilityContainer: (any AccessibilityObject)? { get }
 
   var accessibilityContainerType: AccessibilityContainerType { get }
+
+  /// The container as a table with headers; nil for every other.
+  var accessibilityDataTable: (any AccessibilityDataTable)? { get }
+
+  /// Where the element stands in its data table; nil for what is no cell.
+  var accessibilityTableCell: AccessibilityTableCell? { get }
+
+  /// The tree of views whose order the screen reader finds out; nil for an object that gives out
+  /// its elements in their order by itself.
+  var accessibilityTree: AccessibilityNode? { get }
 
   /// Whether only this object of its siblings can be reached.
   var accessibilityViewIsModal: Bool { get }
@@ -83,52 +109,12 @@ package protocol AccessibilityObject: AnyObject {
   /// Leaves what is open (a popover); false passes the gesture on.
   func accessibilityPerformEscape() -> Bool
 
+  /// Does what matters most on the screen now; false passes the gesture on.
+  func accessibilityPerformMagicTap() -> Bool
+
+  /// What is shown after a page was scrolled, in the app's words; nil says nothing.
+  var accessibilityScrollStatus: AccessibilityScrollStatus? { get }
+
   /// What a row of this container is called in `Row 3 of 51`; nil for containers without rows.
   func accessibilityRow(of object: any AccessibilityObject) -> AccessibilityRow?
-}
-
-/// UIKit's kinds of containers.
-package enum AccessibilityContainerType: Sendable {
-  case none, list, table
-}
-
-/// Where the content goes when a page is scrolled: `down` shows what is further below.
-package enum AccessibilityScrollDirection: String, CaseIterable, Sendable {
-  case up, down, left, right
-}
-
-/// An element's place among those of its kind, from 1.
-package struct AccessibilityOrdinal: Hashable, Sendable {
-  /// What is counted, by the name of its phrase: `word`, `label`, `item`.
-  package var kind: String
-  package var number: Int
-  package var count: Int
-
-  package init(kind: String, number: Int, count: Int) {
-    self.kind = kind
-    self.number = number
-    self.count = count
-  }
-}
-
-/// A row's place among the rows of its container, from 1.
-package struct AccessibilityRow: Hashable, Sendable {
-  package var number: Int
-  package var count: Int
-
-  package init(number: Int, count: Int) {
-    self.number = number
-    self.count = count
-  }
-}
-
-/// Something that can be done with an element besides activating it.
-package struct AccessibilityCustomAction {
-  package let name: String
-  package let perform: () -> Bool
-
-  package init(name: String, perform: @escaping () -> Bool) {
-    self.name = name
-    self.perform = perform
-  }
 }

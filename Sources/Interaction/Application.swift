@@ -43,6 +43,50 @@ package protocol Application: AnyObject {
 
   /// Elements that exist now.
   var elementsAlive: Int { get }
+
+  /// The tree of views that the application shows, where it is one.
+  var tree: AccessibilityNode? { get }
+
+  /// Where an element is on the grid, in cells; nil when it is not on it.
+  func cellFrame(of element: any AccessibilityObject) -> Rect?
+
+  /// The cell of an element to which the cursor goes; nil is the first of its frame.
+  func cursorPoint(of element: any AccessibilityObject) -> Point?
+
+  /// The place that a cell of the grid stands for, in the space of the elements' frames.
+  func point(ofCell cell: CellPosition) -> Point
+
+  /// The place that a script's tap means, in the space of the elements' frames.
+  func point(ofTap tap: Point) -> Point
+
+  /// A tap that no element took for itself; false when nothing is there.
+  func tap(at point: Point) -> Bool
+
+  /// An announcement was said to its end, or was not.
+  func announcementDidFinish(_ text: String, wasSuccessful: Bool)
+}
+
+extension Application {
+  package var tree: AccessibilityNode? { nil }
+
+  package func cellFrame(of element: any AccessibilityObject) -> Rect? {
+    element.accessibilityFrame
+  }
+
+  package func cursorPoint(of element: any AccessibilityObject) -> Point? {
+    element.accessibilityActivationPoint
+  }
+
+  /// The middle of the cell: frames are in cells.
+  package func point(ofCell cell: CellPosition) -> Point {
+    Point(x: Double(cell.column) + 0.5, y: Double(cell.row) + 0.5)
+  }
+
+  /// Column and row: the middle of the cell.
+  package func point(ofTap tap: Point) -> Point { Point(x: tap.x + 0.5, y: tap.y + 0.5) }
+
+  package func tap(at point: Point) -> Bool { false }
+  package func announcementDidFinish(_ text: String, wasSuccessful: Bool) {}
 }
 
 /// A command that cannot be done, told in one sentence.

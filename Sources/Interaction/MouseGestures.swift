@@ -16,6 +16,7 @@ struct MouseGestures {
 
   enum Result: Hashable {
     case gesture(Gesture)
+    case touch(CellPosition)
     case wheel(Int)
   }
 
@@ -56,7 +57,7 @@ struct MouseGestures {
       return [.gesture(.doubleTapAndHold)]
     }
     press.hasExplored = true
-    return [.gesture(.touch(Self.point(press.position)))]
+    return [.touch(press.position)]
   }
 
   private mutating func drag(to position: CellPosition, at now: Int) -> [Result] {
@@ -65,7 +66,7 @@ struct MouseGestures {
     defer { self.press = press }
     guard now - press.time >= Self.explore else { return [] }
     press.hasExplored = true
-    return [.gesture(.touch(Self.point(position)))]
+    return [.touch(position)]
   }
 
   private mutating func release(at position: CellPosition, now: Int) -> [Result] {
@@ -84,11 +85,7 @@ struct MouseGestures {
       return [.gesture(.doubleTap)]
     }
     lastClick = (position, now)
-    return [.gesture(.touch(Self.point(position)))]
-  }
-
-  private static func point(_ position: CellPosition) -> Point {
-    Point(x: position.column, y: position.row)
+    return [.touch(position)]
   }
 }
 
@@ -97,6 +94,7 @@ extension Session {
     for result in results {
       switch result {
       case .gesture(let gesture): perform(gesture)
+      case .touch(let cell): perform(.touch(application.point(ofCell: cell)))
       case .wheel(let lines):
         cause = "wheel"
         application.scroll(byLines: lines)

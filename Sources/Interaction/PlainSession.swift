@@ -35,12 +35,4 @@ package struct PlainSession {
     }
     return nil
   }
-
-  /// Says what time brings by itself, as quickly as it comes: there is nothing to keep pace with.
-  package func settle(waitingUntil wait: (Int) -> Void) {
-    while let time = session.nextTime {
-      wait(time)
-      if !session.timePassed() { return }
-    }
-  }
 }

@@ -10,7 +10,8 @@ extension ScriptRunner {
     "open", "screen", "resize", "reader", "swipe", "tap", "double-tap", "double-tap-hold",
     "triple-tap", "rotor", "scroll", "read-all", "stop", "pause", "magic-tap", "escape", "first",
     "last", "action", "mute", "curtain", "copy", "wait", "key", "go-to", "expect", "expect-match",
-    "expect-no-speech", "expect-focus", "expect-elements", "expect-screen",
+    "expect-no-speech", "expect-focus", "expect-elements", "expect-screen", "choose", "dump-tree",
+    "summary", "help", "item-chooser", "next", "previous",
   ]
 
   func play(_ line: Script.Line) throws {
@@ -18,24 +19,24 @@ extension ScriptRunner {
     case "open": try open(line)
     case "screen", "resize": try resize(line)
     case "reader": try switchReader(line)
-    case "wait": wait(try number(line), in: try current(line))
+    case "wait": wait(try number(line), in: try session(line))
     case "key": try press(line)
     case "go-to": try goTo(line)
     case "action": try performAction(line)
     case "read-all": try readAll(line)
-    case "choose", "dump-tree":
-      throw usage(line, "\"\(line.command)\" is not in this version of Lector")
+    case "choose": try choose(line)
+    case "dump-tree": try dumpTree(line)
     case let name where name.hasPrefix("expect"): try expect(line)
     default:
       let (gesture, count) = try gesture(line)
-      let session = try current(line)
+      let session = try session(line)
       for _ in 0..<count { session.perform(gesture) }
     }
   }
 
-  func current(_ line: Script.Line) throws(ScriptError) -> Session {
-    guard let session else { throw usage(line, "nothing is open; expected an open command before") }
-    return session
+  func session(_ line: Script.Line) throws(ScriptError) -> Session {
+    guard let current else { throw usage(line, "nothing is open; expected an open command before") }
+    return current
   }
 
   private func open(_ line: Script.Line) throws {
@@ -51,7 +52,7 @@ extension ScriptRunner {
       let rows = sides[1], (1...1000).contains(columns), (1...1000).contains(rows)
     else { throw usage(line, "expected \(line.command) COLUMNSxROWS") }
     (self.columns, self.rows) = (columns, rows)
-    if let session, stage.resize(columns: columns, rows: rows) { session.resize() }
+    if let current, stage.resize(columns: columns, rows: rows) { current.resize() }
   }
 
   private func switchReader(_ line: Script.Line) throws(ScriptError) {
@@ -59,19 +60,19 @@ extension ScriptRunner {
       throw usage(line, "expected reader on or reader off")
     }
     readerOn = line.arguments.first == "on"
-    if let session, session.reader.isRunning != readerOn { session.perform(.toggleReader) }
+    if let current, current.reader.isRunning != readerOn { current.perform(.toggleReader) }
   }
 
   private func press(_ line: Script.Line) throws(ScriptError) {
     guard line.arguments.count == 1, let name = line.arguments.first else {
       throw usage(line, "expected key NAME")
     }
-    try current(line).handle(Key(name))
+    try session(line).handle(Key(name))
   }
 
   private func goTo(_ line: Script.Line) throws(ScriptError) {
     guard !line.arguments.isEmpty else { throw usage(line, "expected go-to PLACE") }
-    let session = try current(line)
+    let session = try session(line)
     session.cause = "go-to"
     do {
       try session.application.goTo(line.arguments.joined(separator: " "))
@@ -85,7 +86,7 @@ extension ScriptRunner {
     guard line.arguments.count == 1, let name = line.arguments.first else {
       throw usage(line, "expected action \"NAME\"")
     }
-    let session = try current(line)
+    let session = try session(line)
     session.cause = "action"
     if let item = session.root.popover?.list.items.first(where: { $0.title == name }) {
       return item.activate()
@@ -98,11 +99,27 @@ extension ScriptRunner {
     _ = action.perform()
   }
 
+  /// The item chooser: jumps to the element with a text in its label.
+  private func choose(_ line: Script.Line) throws(ScriptError) {
+    guard !line.arguments.isEmpty else { throw usage(line, "expected choose \"TEXT\"") }
+    let text = line.arguments.joined(separator: " ")
+    guard try session(line).choose(text) else {
+      throw unmet(line, "expected an element with \"\(text)\", found none")
+    }
+  }
+
+  private func dumpTree(_ line: Script.Line) throws {
+    guard line.arguments.count == 1, let file = line.arguments.first else {
+      throw usage(line, "expected dump-tree FILE")
+    }
+    try stage.write(session(line).treeDump(), to: file)
+  }
+
   private func readAll(_ line: Script.Line) throws(ScriptError) {
     var words = Array(line.arguments)
     let fromTop = words.first == "from-top"
     if fromTop { words.removeFirst() }
-    let session = try current(line)
+    let session = try session(line)
     if words.isEmpty { return session.perform(.readAll(fromTop: fromTop)) }
     guard words.count == 2, words[0] == "until" else {
       throw usage(line, "expected read-all [from-top] [until \"TEXT\"]")
@@ -116,7 +133,7 @@ extension ScriptRunner {
       stage.wait(until: time)
       session.timePassed()
     }
-    stage.wait(until: session.timeline.busyUntil)
+    stage.wait(until: session.queue.busyUntil)
     session.perform(.stop)
   }
 
@@ -132,11 +149,16 @@ extension ScriptRunner {
       "double-tap": .doubleTap, "double-tap-hold": .doubleTapAndHold, "triple-tap": .tripleTap,
       "stop": .stop, "pause": .pause, "magic-tap": .magicTap, "escape": .escape,
       "first": .firstElement, "last": .lastElement, "mute": .mute, "curtain": .curtain,
-      "copy": .copySpeech,
+      "copy": .copySpeech, "summary": .summary, "help": .help, "item-chooser": .itemChooser,
     ]
     if let gesture = simple[line.command] { return (gesture, try count(line, after: 0)) }
     switch line.command {
-    case "tap": return (.touch(try point(line)), 1)
+    case "tap": return (.touch(try session(line).application.point(ofTap: try point(line))), 1)
+    case "next", "previous":
+      guard let kind = line.arguments.first,
+        let gesture = Gesture.named["\(line.command)-\(kind)"]
+      else { throw usage(line, "expected \(line.command) heading, link or verse") }
+      return (gesture, try count(line, after: 1))
     case "swipe":
       let swipes: [String: Gesture] = [
         "right": .swipeRight, "left": .swipeLeft, "up": .swipeUp, "down": .swipeDown,
@@ -166,9 +188,14 @@ extension ScriptRunner {
     let name = line.arguments.joined(separator: " ")
     if name == "next" { return .rotor(by: 1) }
     if name == "previous" { return .rotor(by: -1) }
-    guard let setting = RotorSetting(rawValue: name) else {
-      let known = RotorSetting.allCases.map(\.rawValue).joined(separator: ", ")
-      throw usage(line, "expected rotor next, previous, or one of: \(known)")
+    let setting = RotorSetting(rawValue: name)
+    if RotorSetting.standard.contains(setting) { return .selectRotor(setting) }
+    let session = try session(line)
+    let offered = session.reader.focus.map(session.reader.rotorSettings(for:)) ?? []
+    guard offered.contains(setting) else {
+      let known = RotorSetting.standard + offered.filter { !RotorSetting.standard.contains($0) }
+      let names = known.map(\.rawValue).joined(separator: ", ")
+      throw usage(line, "expected rotor next, previous, or one of: \(names)")
     }
     return .selectRotor(setting)
   }

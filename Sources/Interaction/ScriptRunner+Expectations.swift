@@ -2,7 +2,7 @@ import PlainText
 
 extension ScriptRunner {
   func expect(_ line: Script.Line) throws {
-    let session = try current(line)
+    let session = try session(line)
     guard line.command == "expect-no-speech" || line.arguments.count == 1 else {
       throw usage(line, "expected \(line.command) with one text in quotes, or one word")
     }

@@ -23,6 +23,9 @@ package protocol ScriptStage: AnyObject {
 
   /// Reads a file that the script names.
   func read(_ file: String) throws -> String
+
+  /// Writes a file that the script names.
+  func write(_ text: String, to file: String) throws
 }
 
 /// Plays a gesture script, command after command.
@@ -30,7 +33,7 @@ package final class ScriptRunner {
   let script: Script
   let stage: any ScriptStage
   let recorder = Recorder()
-  var session: Session?
+  package private(set) var current: Session?
   var columns = 80
   var rows = 24
   var readerOn: Bool
@@ -47,7 +50,7 @@ package final class ScriptRunner {
   package func open(_ text: String, place: String? = nil) throws {
     let session = try stage.open(
       text, place: place, columns: columns, rows: rows, recorder: recorder)
-    self.session = session
+    current = session
     session.open(readerOn: readerOn)
     settle(session)
     session.render()
@@ -62,25 +65,20 @@ package final class ScriptRunner {
       let waits = index + 1 < script.lines.count && script.lines[index + 1].command == "wait"
       if !line.command.hasPrefix("expect") { heardBefore = recorder.count }
       try play(line)
-      guard let session else { continue }
+      guard let session = current else { continue }
       if session.ending != nil { break }
       if !waits, line.command != "wait" { settle(session) }
       session.render()
     }
-    if let session { readToEnd(session) }
-    session?.finish()
+    if let current { readToEnd(current) }
+    current?.finish()
   }
 
   /// Lets the clock go on until nothing is being said and no hint waits. Reading on goes on only
   /// by `read-all until`, by `wait`, and at the end of the script.
   func settle(_ session: Session) {
     guard !session.reader.isReadingAll else { return }
-    stage.wait(until: session.timeline.busyUntil)
-    while session.ending == nil, let time = session.nextTime {
-      stage.wait(until: time)
-      if !session.timePassed() { break }
-      stage.wait(until: session.timeline.busyUntil)
-    }
+    session.settle { stage.wait(until: $0) }
   }
 
   private func readToEnd(_ session: Session) {
@@ -96,7 +94,8 @@ package final class ScriptRunner {
     let end = session.clock.now + milliseconds
     while session.ending == nil, let time = session.nextTime, time <= end {
       stage.wait(until: time)
-      if !session.timePassed() { break }
+      guard session.clock.now >= time else { break }
+      session.timePassed()
     }
     stage.wait(until: end)
   }

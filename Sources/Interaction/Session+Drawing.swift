@@ -24,7 +24,7 @@ extension Session {
       return Frame(grid: grid, cursor: CellPosition(column: 0, row: 0))
     }
     root.title.text = application.title
-    root.caption.text = reader.isRunning ? caption.text : ""
+    root.caption.text = reader.isRunning || reader.isHelping ? caption.text : ""
     root.status.text = statusText
     root.layoutIfNeeded()
     root.render(on: &grid, at: Point(x: 0, y: 0))
@@ -56,7 +56,7 @@ extension Session {
     if !reader.isRunning, let popover = root.popover {
       return drawSelection(of: popover)
     }
-    guard let focus = reader.focus, let frame = focus.accessibilityFrame else {
+    guard let focus = reader.focus, let frame = application.cellFrame(of: focus) else {
       return captionPosition ?? home
     }
     if let field = focus as? TextField {
@@ -67,7 +67,7 @@ extension Session {
       grid.reverse(Rect(x: frame.x, y: top, width: frame.width, height: 1))
     }
     if let position = captionPosition { return position }
-    let point = focus.accessibilityActivationPoint ?? Point(x: frame.x, y: top)
+    let point = application.cursorPoint(of: focus) ?? Point(x: frame.x, y: top)
     return CellPosition(
       column: min(max(Int(point.x), 0), grid.columns - 1),
       row: min(max(Int(max(point.y, content.y)), 0), Int(content.maxY) - 1))
@@ -95,7 +95,7 @@ extension Session {
     guard reader.isRunning else { return phrases("status.off") }
     var parts: [String] = []
     if let setting = reader.rotorSetting {
-      parts.append(phrases("status.rotor", phrases("rotor.\(setting.rawValue)")))
+      parts.append(phrases("status.rotor", reader.name(of: setting)))
     }
     parts.append(phrases("verbosity.\(reader.settings.verbosity.rawValue)"))
     if reader.isReadingAll {
@@ -103,7 +103,7 @@ extension Session {
     }
     if reader.isMuted { parts.append(phrases("status.muted")) }
     if reader.isCurtainDrawn { parts.append(phrases("status.curtainOn")) }
-    if isHelping { parts.append(phrases("status.helpOn")) }
+    if reader.isHelping { parts.append(phrases("status.helpOn")) }
     if !pendingKeys.isEmpty { parts.append(pendingKeys.map(\.name).joined(separator: " ") + " …") }
     return parts.joined(separator: "  ")
   }

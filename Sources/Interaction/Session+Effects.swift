@@ -11,14 +11,13 @@ extension Session {
   private func apply(_ effect: Effect, isSilent: Bool) {
     switch effect {
     case .speak(let utterance): if !isSilent { speak(utterance) }
+    case .announce(let utterance, let priority):
+      speak(utterance, from: .announcement(priority))
     case .hint(let utterance):
-      pendingHint = (timeline.busyUntil + SpeechTimeline.hintDelay, utterance)
+      pendingHint = (max(queue.busyUntil, clock.now) + SpeechQueue.hintDelay, utterance)
     case .earcon(let earcon): record(.earcon, text: earcon.rawValue)
-    case .interrupt: interruptSpeech()
-    case .focus(let old, let new):
-      old?.accessibilityElementDidLoseFocus()
-      new.accessibilityElementDidBecomeFocused()
-      if wantsPlaces { record(.focus, text: "", element: new) }
+    case .interrupt: handle(queue.stop(at: clock.now))
+    case .focus(let old, let new): moveFocus(from: old, to: new)
     case .reveal(let element): reveal(element)
     case .retry(let gesture): apply(reader.handle(gesture, in: root))
     case .activate(let element): activate(element)
@@ -32,26 +31,46 @@ extension Session {
     case .perform(let action):
       if !action.perform() { record(.earcon, text: Earcon.nothing.rawValue) }
     case .scroll(let direction, let element): scroll(direction, from: element)
-    case .escape(let element): escape(from: element)
-    case .magicTap: break
+    case .escape(let element):
+      if !element.passUp({ $0.accessibilityPerformEscape() }) { signal(.nothing) }
+    case .magicTap(let element):
+      if !element.passUp({ $0.accessibilityPerformMagicTap() }) {
+        apply(reader.readOnOrPause(in: root))
+      }
+    case .chooseItem: openItemChooser()
     case .copy(let text): options.copy(text)
     case .statusDidChange(let isRunning):
       application.readerStatusDidChange(isRunning: isRunning)
     }
   }
 
-  func speak(_ utterance: Utterance) {
-    let now = clock.now
-    if timeline.isSpeaking(at: now) { interruptSpeech() }
-    timeline.begin(utterance.text, rate: reader.settings.rate, at: now)
-    pendingHint = nil
-    record(.speech, text: utterance.text, pieces: utterance.pieces, element: reader.focus)
+  private func moveFocus(
+    from old: (any AccessibilityObject)?, to new: (any AccessibilityObject)?
+  ) {
+    old?.accessibilityElementDidLoseFocus()
+    new?.accessibilityElementDidBecomeFocused()
+    if wantsPlaces, let new { record(.focus, text: "", element: new) }
   }
 
-  private func interruptSpeech() {
-    guard timeline.isSpeaking(at: clock.now) else { return }
-    timeline.stop(at: clock.now)
-    record(.interrupt, text: "")
+  /// Says something now, or when its turn comes.
+  func speak(_ utterance: Utterance, from source: SpeechQueue.Source = .focus) {
+    if source != .hint { pendingHint = nil }
+    handle(queue.add(utterance, from: source, rate: reader.settings.rate, at: clock.now))
+  }
+
+  /// Tells the sinks and the app what became of what was to be said.
+  func handle(_ events: [SpeechQueue.Event]) {
+    for event in events {
+      switch event {
+      case .began(let utterance):
+        record(.speech, text: utterance.text, pieces: utterance.pieces, element: reader.focus)
+      case .cut(let utterance, let word):
+        record(.interrupt, text: utterance.word(at: word))
+      case .finished: break
+      case .announcementDidFinish(let text, let wasSuccessful):
+        application.announcementDidFinish(text, wasSuccessful: wasSuccessful)
+      }
+    }
   }
 
   func record(
@@ -78,32 +97,69 @@ extension Session {
     element.accessibilityContainer?.accessibilityScrollToVisible(element)
   }
 
+  /// The action that the rotor stands on, else the element's own, else a tap where it is.
   private func activate(_ element: any AccessibilityObject) {
     if let action = reader.activation(of: element) {
-      apply(.perform(action), isSilent: false)
-    } else if !element.accessibilityActivate() {
-      record(.earcon, text: Earcon.nothing.rawValue)
+      return apply(.perform(action), isSilent: false)
     }
+    let before = (sequence, element.accessibilityTraits, element.accessibilityValue)
+    if !element.accessibilityActivate() {
+      let point = element.accessibilityActivationPoint ?? element.accessibilityFrame?.center
+      guard let point, application.tap(at: point) else { return signal(.nothing) }
+    }
+    // What the app did not tell by itself.
+    guard before.0 == sequence, reader.focus === element else { return }
+    if before.1.contains(.toggle), before.1 == element.accessibilityTraits {
+      apply(reader.valueDidChange(of: element))
+    } else if before.1 != element.accessibilityTraits || before.2 != element.accessibilityValue {
+      apply(reader.focusDidChange())
+    }
+    needsFrame = true
   }
 
+  /// Scrolls the nearest container that does, and says what it shows then.
   private func scroll(
     _ direction: AccessibilityScrollDirection, from element: any AccessibilityObject
   ) {
-    var object: (any AccessibilityObject)? = element
-    while let current = object {
-      if current.accessibilityScroll(direction) { return }
-      object = current.accessibilityContainer
+    var status: AccessibilityScrollStatus?
+    let isDone = element.passUp { object in
+      guard object.accessibilityScroll(direction) else { return false }
+      status = object.accessibilityScrollStatus
+      return true
     }
-    record(.earcon, text: Earcon.boundary.rawValue)
+    guard isDone else { return signal(.boundary) }
+    if let status { post(.pageScrolled(text(of: status))) }
   }
 
-  private func escape(from element: any AccessibilityObject) {
-    var object: (any AccessibilityObject)? = element
+  private func text(of status: AccessibilityScrollStatus) -> String {
+    switch status {
+    case .text(let text): text
+    case .page(let number, let count):
+      phrases("position.page", String(number), String(count))
+    case .rows(let rows, let count) where rows.count == 1:
+      phrases("position.row", String(rows.lowerBound), String(count))
+    case .rows(let rows, let count):
+      phrases("position.rows", String(rows.lowerBound), String(rows.upperBound), String(count))
+    }
+  }
+}
+
+extension AccessibilityObject {
+  /// Offers something to an object, then to what holds it, until somebody takes it.
+  fileprivate func passUp(_ takes: (any AccessibilityObject) -> Bool) -> Bool {
+    var object: (any AccessibilityObject)? = self
     while let current = object {
-      if current.accessibilityPerformEscape() { return }
+      if takes(current) { return true }
       object = current.accessibilityContainer
     }
-    record(.earcon, text: Earcon.nothing.rawValue)
+    return false
   }
+}
 
+extension Utterance {
+  /// A word of the text, from 0.
+  fileprivate func word(at index: Int) -> String {
+    let words = text.split(separator: " ")
+    return words.indices.contains(index) ? String(words[index]) : ""
+  }
 }

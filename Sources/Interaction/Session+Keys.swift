@@ -36,13 +36,13 @@ extension Session {
 
   /// Carries out a command, or explains it while key help is on.
   package func perform(_ command: Command) {
-    if isHelping, command != .help, command != .quit, command != .interrupt {
+    if let gesture = command.gesture { return perform(gesture) }
+    if reader.isHelping, command != .quit, command != .interrupt {
       cause = command.name
       speak(Utterance("help", phrases("command.\(command.name)")))
       needsFrame = true
       return
     }
-    if let gesture = command.gesture { return perform(gesture) }
     cause = command.name
     pendingHint = nil
     needsFrame = true
@@ -52,7 +52,6 @@ extension Session {
     case .interrupt: ending = .interrupted
     case .suspend: suspend()
     case .redraw: screen.invalidate()
-    case .help: toggleHelp()
     default:
       if !application.perform(command) { speak(Utterance("status", phrases("status.notHere"))) }
     }
@@ -63,14 +62,9 @@ extension Session {
     if reader.isReadingAll { apply(reader.handle(.stop, in: root)) }
   }
 
-  private func toggleHelp() {
-    isHelping.toggle()
-    speak(Utterance("status", phrases(isHelping ? "status.helpOn" : "status.helpOff")))
-  }
-
   private func unbound(_ key: Key) {
     stopReading()
-    guard isHelping else { return }
+    guard reader.isHelping else { return }
     cause = "help"
     speak(Utterance("help", phrases("status.unbound", key.name)))
   }

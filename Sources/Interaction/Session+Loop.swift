@@ -23,6 +23,21 @@ extension Session {
     }
   }
 
+  /// Lets everything happen that time brings by itself: the rest of an announcement, reading on,
+  /// the hint.
+  ///
+  /// - Parameter wait: lets the clock go on to a time; when it does not get there, nothing more is
+  ///   waited for.
+  package func settle(waitingUntil wait: (Int) -> Void) {
+    while ending == nil, let time = nextTime {
+      wait(time)
+      guard clock.now >= time else { return }
+      timePassed()
+    }
+    wait(queue.busyUntil)
+    timePassed()
+  }
+
   /// Milliseconds until something happens by itself.
   private var timeout: Int? {
     let times = [nextTime, mouse.nextTime].compactMap { $0 }

@@ -20,11 +20,10 @@ package final class Session {
   let sinks: [any SpeechSink]
   let wantsPlaces: Bool
   var sequence = 0
-  package internal(set) var timeline = SpeechTimeline()
+  package internal(set) var queue = SpeechQueue()
   package internal(set) var pendingHint: (time: Int, utterance: Utterance)?
   var cause: String?
   var pendingKeys: [Key] = []
-  package internal(set) var isHelping = false
   var mouse = MouseGestures()
   package internal(set) var ending: SessionEnd?
   var needsFrame = true
@@ -66,9 +65,10 @@ package final class Session {
   package func perform(_ gesture: Gesture, cause: String? = nil) {
     self.cause = cause ?? gesture.scriptName
     pendingHint = nil
-    guard reader.isRunning || gesture == .toggleReader else { return performUnheard(gesture) }
+    guard reader.isRunning || reader.isHelping || gesture == .toggleReader || gesture == .help
+    else { return performUnheard(gesture) }
     apply(reader.handle(gesture, in: root))
-    if gesture == .toggleReader, reader.isRunning { land() }
+    if gesture == .toggleReader, reader.isRunning, !reader.isHelping { land() }
   }
 
   /// After the reader went on: the focus goes back to where it was, if that can be seen, else to
@@ -126,24 +126,23 @@ package final class Session {
   @discardableResult
   package func timePassed() -> Bool {
     let now = clock.now
-    if reader.isReadingAll, !reader.isPaused, !timeline.isSpeaking(at: now) {
+    let before = sequence
+    handle(queue.advance(to: now))
+    if reader.isReadingAll, !reader.isPaused, !queue.isSpeaking(at: now) {
       cause = "read-all"
-      let before = sequence
       apply(reader.utteranceDidFinish())
-      return sequence != before
-    }
-    if let hint = pendingHint, now >= hint.time {
+    } else if let hint = pendingHint, now >= hint.time {
       pendingHint = nil
-      speak(hint.utterance)
-      return true
+      speak(hint.utterance, from: .hint)
     }
-    return false
+    return sequence != before
   }
 
   /// The time of the next thing that happens by itself; nil when nothing will.
   package var nextTime: Int? {
-    if reader.isReadingAll, !reader.isPaused { return timeline.busyUntil }
-    return pendingHint?.time
+    if reader.isReadingAll, !reader.isPaused { return queue.nextTime ?? queue.busyUntil }
+    guard let hint = pendingHint?.time else { return queue.nextTime }
+    return queue.nextTime.map { min($0, hint) } ?? hint
   }
 
   package func setNeedsFrame() { needsFrame = true }

@@ -52,14 +52,28 @@ package struct JSONText {
     if let value { string(value) } else { null() }
   }
 
-  package mutating func lineBreak() { text += "\n" }
+  /// Ends the line; a comma that is needed stands before the end.
+  package mutating func lineBreak() {
+    if needsComma { text += "," }
+    needsComma = false
+    text += "\n"
+  }
 
   private mutating func nest(_ open: String, _ close: String, _ body: (inout JSONText) -> Void) {
-    separate()
-    text += open
-    needsComma = false
+    begin(open)
     body(&self)
-    text += close
+    end(close)
+  }
+
+  /// Opens an object or a list that is closed by `end`: for nesting that is too deep for closures.
+  package mutating func begin(_ bracket: String) {
+    separate()
+    text += bracket
+    needsComma = false
+  }
+
+  package mutating func end(_ bracket: String) {
+    text += bracket
     needsComma = true
   }
 

@@ -2,13 +2,9 @@ import Formats
 import Interlinear
 import Interaction
 import Resources
-import ScreenReading
 
 /// The files that are embedded in the program.
 package enum EmbeddedText {
-  /// The phrases of the interface's language.
-  package static func phrases() -> Phrases { Phrases(table: string(lector_phrases_en)) }
-
   /// The keys of the default profile.
   ///
   /// - Throws: `KeyMapError`; a test proves that the embedded table has no fault.

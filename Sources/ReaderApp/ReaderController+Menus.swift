@@ -1,7 +1,6 @@
 import AccessibilityModel
 import Interaction
 import Interlinear
-import ScreenReading
 import Typesetting
 import Views
 
@@ -36,7 +35,7 @@ extension ReaderController {
     guard let element = element as? VerseElement else { return }
     let items = actions(for: element).map { action in
       MenuItem(action.name) { [weak self] in
-        self?.close(returningTo: element)
+        self?.session?.closePopover(returningTo: element)
         _ = action.perform()
       }
     }
@@ -46,7 +45,7 @@ extension ReaderController {
       title = phrases("menu.word", element.row.verse.words[word].surface)
     default: title = phrases("menu.verse", element.row.verse.reference.description)
     }
-    open(Popover(title: title, items: items), returningTo: element)
+    session?.open(Popover(title: title, items: items), returningTo: element)
   }
 
   /// What can be done with an element: its menu, and the rotor's actions.
@@ -105,7 +104,7 @@ extension ReaderController {
   private func openLayers() {
     let focus = session?.reader.focus
     let popover = Popover(title: phrases("menu.layers"), items: layerItems())
-    open(popover, returningTo: focus)
+    session?.open(popover, returningTo: focus)
   }
 
   private func layerItems() -> [MenuItem] {
@@ -151,7 +150,7 @@ extension ReaderController {
       popover.setItems(self.bookItems(matching: typed))
     }
     field.onSubmit = { [weak self] typed in self?.submit(typed) }
-    open(popover, returningTo: focus)
+    session?.open(popover, returningTo: focus)
   }
 
   private func submit(_ typed: String) {
@@ -168,27 +167,6 @@ extension ReaderController {
     return text.books.filter { query.isEmpty || $0.name.lowercased().hasPrefix(query) }.map {
       book in
       MenuItem(book.name) { [weak self] in self?.show(row: book.firstRow) }
-    }
-  }
-
-  private func open(_ popover: Popover, returningTo focus: (any AccessibilityObject)?) {
-    root.dismissPopover()
-    popover.onDismiss = { [weak self] in self?.close(returningTo: focus, saying: true) }
-    root.present(popover)
-    session?.post(.screenChanged(focus: Traversal.firstElement(in: popover)))
-    session?.setNeedsFrame()
-  }
-
-  /// Closes the popover; the focus goes back to where it came from.
-  private func close(returningTo element: (any AccessibilityObject)?, saying: Bool = false) {
-    root.dismissPopover()
-    session?.setNeedsFrame()
-    let identifier = element?.accessibilityIdentifier
-    let old = identifier.flatMap { root.accessibilityElement(nearest: $0) } ?? element
-    if saying {
-      session?.post(.screenChanged(focus: old))
-    } else if let old {
-      session?.moveFocusSilently(to: old)
     }
   }
 }

@@ -137,15 +137,6 @@ extension ReaderController: TableViewDataSource, TableViewDelegate {
     rows.removeValue(forKey: row)?.releaseElements()
   }
 
-  package func tableView(_ tableView: TableView, didScrollToShow rows: ClosedRange<Int>) {
-    let count = String(text.verseCount)
-    let status =
-      rows.count == 1
-      ? phrases("position.row", String(rows.lowerBound), count)
-      : phrases("position.rows", String(rows.lowerBound), String(rows.upperBound), count)
-    session?.post(.pageScrolled(status))
-  }
-
   package func tableView(
     _ tableView: TableView, accessibilityElementForRowAt row: Int
   ) -> (any AccessibilityObject)? { verseRow(row) }

@@ -86,6 +86,9 @@ final class VerseElement: AccessibilityObject {
 
   var accessibilityActivationPoint: Point? { row.readingStart(of: part) }
 
+  /// Every word has the same ones.
+  var accessibilityTellsActions: Bool { false }
+
   var accessibilityCustomActions: [AccessibilityCustomAction] {
     row.owner?.actions(for: self) ?? []
   }

@@ -1,5 +1,6 @@
 import AccessibilityModel
 import Interlinear
+import PlainText
 import ScreenReading
 
 /// What the parts of a verse say.

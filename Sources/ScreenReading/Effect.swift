@@ -1,7 +1,8 @@
 import AccessibilityModel
+import Geometry
 
 /// A short sound that tells what words would take too long for.
-package enum Earcon: String, CaseIterable, Sendable {
+public enum Earcon: String, CaseIterable, Sendable {
   /// There is nothing further this way.
   case boundary
   case screenChanged, layoutChanged
@@ -10,15 +11,16 @@ package enum Earcon: String, CaseIterable, Sendable {
 }
 
 /// What the screen reader wants done. It performs nothing itself.
-package enum Effect {
+public enum Effect {
   case speak(Utterance)
+  case announce(Utterance, AnnouncementPriority)
   /// Said when nothing has been said or done for a while.
   case hint(Utterance)
   case earcon(Earcon)
   /// Stop what is being said.
   case interrupt
-  /// The focus goes from one element to another.
-  case focus(from: (any AccessibilityObject)?, to: any AccessibilityObject)
+  /// The focus goes from one element to another; to none when the reader goes off.
+  case focus(from: (any AccessibilityObject)?, to: (any AccessibilityObject)?)
   /// Bring the element into view before anything of it is told.
   case reveal(any AccessibilityObject)
   /// The tree below must first change (scroll): then give the gesture once more.
@@ -30,7 +32,10 @@ package enum Effect {
   case perform(AccessibilityCustomAction)
   case scroll(AccessibilityScrollDirection, from: any AccessibilityObject)
   case escape(from: any AccessibilityObject)
-  case magicTap
+  /// What matters most on the screen; where nothing takes it, read on or pause.
+  case magicTap(from: any AccessibilityObject)
+  /// Offer every element to choose from.
+  case chooseItem
   case copy(String)
   /// The reader went on or off; views make their elements, or let them go.
   case statusDidChange(isRunning: Bool)

@@ -1,18 +1,46 @@
+import Resources
+
 /// The words that the screen reader says of its own, by name; one table a language.
-package struct Phrases: Sendable {
+public struct Phrases: Sendable {
+  /// The languages that there are tables for, BCP 47.
+  public static let languages = ["en", "de", "es", "pl"]
+
+  /// BCP 47.
+  public let language: String
   private let texts: [String: String]
 
+  /// The phrases of a language, or of the nearest there is: those of `de-AT` are German; English
+  /// where there are none.
+  public init(language: String = "en") {
+    let primary = language.split { $0 == "-" || $0 == "_" }.first.map { $0.lowercased() } ?? ""
+    let known = Self.languages.contains(primary) ? primary : "en"
+    self.init(table: Self.table(of: known), language: known)
+  }
+
   /// Reads a table: a name, a tab and a text a line; `#` begins a comment. `{0}` and `{1}` are
-  /// filled in; a name with `.one` behind it is the singular of the same phrase.
-  package init(table: String) {
+  /// filled in; a name with `.one`, `.few` or `.many` behind it is that form of the same phrase.
+  public init(table: String, language: String = "en") {
+    self.language = language
     var texts: [String: String] = [:]
-    texts.reserveCapacity(256)
+    texts.reserveCapacity(384)
     for line in table.utf8.split(separator: 0x0A) where line.first != 0x23 {
       guard let tab = line.firstIndex(of: 0x09) else { continue }
       let name = String(Substring(line[..<tab]))
       texts[name] = String(Substring(line[line.index(after: tab)...]))
     }
     self.texts = texts
+  }
+
+  private static func table(of language: String) -> String {
+    var count = 0
+    let bytes =
+      switch language {
+      case "de": lector_phrases_de(&count)
+      case "es": lector_phrases_es(&count)
+      case "pl": lector_phrases_pl(&count)
+      default: lector_phrases_en(&count)
+      }
+    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 
   /// The names that the table has.
@@ -23,10 +51,22 @@ package struct Phrases: Sendable {
     fill(texts[name] ?? name, arguments)
   }
 
-  /// The phrase for a count: the singular for 1 where there is one. The count is `{0}`.
+  /// The phrase of a name; nil where the table has none.
+  package func known(_ name: String) -> String? { texts[name] }
+
+  /// The phrase for a count, in the form that the language has for it. The count is `{0}`.
   package func counted(_ name: String, _ count: Int) -> String {
-    let form = count == 1 ? texts[name + ".one"] : nil
+    let form = Self.form(of: count, in: language).flatMap { texts["\(name).\($0)"] }
     return fill(form ?? texts[name] ?? name, [String(count)])
+  }
+
+  /// The plural form of a count (the rules of Unicode's CLDR for cardinal numbers); nil is the form
+  /// that a table has without an ending, CLDR's `other`.
+  static func form(of count: Int, in language: String) -> String? {
+    guard language == "pl" else { return count == 1 ? "one" : nil }
+    if count == 1 { return "one" }
+    let isTeen = (12...14).contains(abs(count % 100))
+    return (2...4).contains(abs(count % 10)) && !isTeen ? "few" : "many"
   }
 
   private func fill(_ text: String, _ arguments: [String]) -> String {

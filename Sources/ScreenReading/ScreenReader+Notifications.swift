@@ -2,32 +2,77 @@ import AccessibilityModel
 
 extension ScreenReader {
   /// Handles what the app tells.
-  package mutating func handle(
+  public mutating func handle(
     _ notification: AccessibilityNotification, in root: any AccessibilityObject
   ) -> [Effect] {
     guard isRunning else { return [] }
     switch notification {
-    case .screenChanged(let element):
+    case .screenChanged(let argument):
       isReadingAll = false
-      return [.earcon(.screenChanged)] + move(to: element ?? Traversal.firstElement(in: root))
-    case .layoutChanged(let element):
-      guard let element = element ?? focus else { return [.earcon(.layoutChanged)] }
-      return [.earcon(.layoutChanged)] + move(to: element)
-    case .announcement(let text, _):
-      return text.isEmpty ? [] : say("announcement", text)
-    case .pageScrolled(let text):
-      return say("status", text)
+      lastPage = nil
+      return [.earcon(.screenChanged)]
+        + follow(argument) { reader in reader.move(to: reader.traversal.firstElement(in: root)) }
+    case .layoutChanged(let argument):
+      return [.earcon(.layoutChanged)] + follow(argument) { $0.takeFocusAgain(in: root) }
+    case .announcement(let text, let priority):
+      return announce("announcement", text, priority)
+    case .pageScrolled(let text): return pageScrolled(text)
     }
   }
 
-  /// The value of an adjustable after a change.
-  package mutating func valueDidChange(of element: any AccessibilityObject) -> [Effect] {
-    guard isRunning, let value = element.accessibilityValue else { return [] }
-    return say("value", value)
+  private mutating func follow(
+    _ argument: NotificationArgument?, otherwise: (inout ScreenReader) -> [Effect]
+  ) -> [Effect] {
+    switch argument {
+    case .element(let object):
+      guard let element = traversal.firstElement(in: object), traversal.reaches(element) else {
+        return otherwise(&self)
+      }
+      return move(to: element)
+    case .text(let text): return announce("announcement", text, .normal)
+    case nil: return otherwise(&self)
+    }
   }
 
-  /// What a double tap does: the action that the rotor stands on, else the element's own.
-  package func activation(of element: any AccessibilityObject) -> AccessibilityCustomAction? {
-    chosenAction(of: element)
+  /// The focus as it now is: changed, or gone, and then what took its place.
+  private mutating func takeFocusAgain(in root: any AccessibilityObject) -> [Effect] {
+    guard let focus else { return [] }
+    if traversal.reaches(focus) { return move(to: focus) }
+    return move(to: neighbour(of: focus, in: root) ?? traversal.firstElement(in: root))
+  }
+
+  private mutating func announce(
+    _ kind: String, _ text: String, _ priority: AnnouncementPriority
+  ) -> [Effect] {
+    guard let piece = LabelPiece(kind, text).spoken else { return [] }
+    let utterance = Utterance([piece])
+    lastUtterance = utterance
+    return [.announce(inVoice(utterance), priority)]
+  }
+
+  /// Says which page is shown; the same page once more is the edge.
+  private mutating func pageScrolled(_ text: String) -> [Effect] {
+    if text == lastPage { return [.earcon(.boundary)] }
+    lastPage = text
+    return announce("status", text, .normal)
+  }
+
+  /// The state of an element after a change: a switch says on or off, all else its value.
+  public mutating func valueDidChange(of element: any AccessibilityObject) -> [Effect] {
+    guard isRunning else { return [] }
+    let subject = UtteranceComposer.Subject(
+      element: element, traits: element.accessibilityTraits, value: element.accessibilityValue,
+      context: nil, pieces: [.value, .states], verbosity: settings.verbosity)
+    var pieces = composer.value(of: subject).map { [$0] } ?? []
+    if subject.isToggle { composer.appendTraits(of: subject, to: &pieces) }
+    return pieces.isEmpty ? [] : speak(Utterance(pieces))
+  }
+
+  /// Says the element that has the focus once more, as it is after a change.
+  public mutating func focusDidChange() -> [Effect] {
+    guard isRunning, let focus else { return [] }
+    var effects: [Effect] = []
+    announceFocus(focus, &effects)
+    return effects
   }
 }

@@ -5,29 +5,41 @@ extension ScreenReader {
   mutating func startReading(
     _ start: (any AccessibilityObject)?, in root: any AccessibilityObject
   ) -> [Effect] {
-    guard let element = start ?? Traversal.firstElement(in: root) else {
+    guard let element = start ?? traversal.firstElement(in: root) else {
       return [.earcon(.nothing)]
     }
     isReadingAll = true
     isPaused = false
-    return setFocus(element)
-      + speak(composer.utterance(for: element, verbosity: settings.verbosity))
+    return read(element)
   }
 
   /// Pauses reading on, or goes on.
   mutating func pause() -> [Effect] {
     guard isReadingAll else { return [.interrupt] }
     isPaused.toggle()
-    return isPaused ? [.interrupt] : (focus.map { announceFocus($0) } ?? [])
+    return isPaused ? [.interrupt] : (focus.map { read($0) } ?? [])
   }
 
   /// What was being said is over: while reading on, the next element follows.
-  package mutating func utteranceDidFinish() -> [Effect] {
+  public mutating func utteranceDidFinish() -> [Effect] {
     guard isReadingAll, !isPaused, let focus else { return [] }
-    guard let next = Traversal.element(after: focus) else {
+    guard let next = traversal.element(after: focus) else {
       isReadingAll = false
       return [.earcon(.boundary)]
     }
-    return setFocus(next) + speak(composer.utterance(for: next, verbosity: settings.verbosity))
+    return read(next)
+  }
+
+  /// Says an element without its hint, for which reading on leaves no time.
+  private mutating func read(_ element: any AccessibilityObject) -> [Effect] {
+    var effects: [Effect] = []
+    setFocus(element, &effects)
+    announceFocus(element, &effects)
+    return effects.filter { if case .hint = $0 { false } else { true } }
+  }
+
+  /// What a magic tap does where no app takes it: reads on from the focus, or pauses.
+  public mutating func readOnOrPause(in root: any AccessibilityObject) -> [Effect] {
+    isReadingAll ? pause() : startReading(focus, in: root)
   }
 }

@@ -1,18 +1,111 @@
 import AccessibilityModel
 
 extension ScreenReader {
+  /// The settings that apply to an element, in the order in which the rotor turns.
+  package func rotorSettings(for element: any AccessibilityObject) -> [RotorSetting] {
+    var settings = RotorSetting.standard.filter { applies($0, to: element) }
+    let custom = customRotors(of: element).map { RotorSetting(rawValue: $0.name) }
+    let end = settings.firstIndex(of: .language) ?? settings.endIndex
+    settings.insert(contentsOf: custom.filter { !settings.contains($0) }, at: end)
+    return settings
+  }
+
+  /// The setting in force: the chosen one as long as it applies, else the first that does.
+  func setting(for element: any AccessibilityObject) -> RotorSetting {
+    if let choice = rotor.choice, applies(choice, to: element) { return choice }
+    return RotorSetting.standard.first { applies($0, to: element) } ?? .speechRate
+  }
+
+  private func applies(_ setting: RotorSetting, to element: any AccessibilityObject) -> Bool {
+    switch setting {
+    case .adjustValue:
+      element.accessibilityTraits.isSuperset(of: .adjustable)
+        && !element.accessibilityTraits.contains(.notEnabled)
+    case .rows: Traversal.row(of: element) != nil
+    case .headings: traversal.hasStops(\.headings, around: element)
+    case .links: traversal.hasStops(\.links, around: element)
+    case .containers: traversal.hasStops(\.containerStarts, around: element)
+    case .words, .characters: !element.accessibilityLabelPieces(for: .terse).isEmpty
+    case .lines: lines(of: element).count > 1
+    case .tiers: !element.accessibilityTiers.isEmpty
+    case .actions: !element.accessibilityCustomActions.isEmpty
+    case .language, .verbosity, .speechRate: true
+    default: customRotors(of: element).contains { $0.name == setting.rawValue }
+    }
+  }
+
+  /// The rotors of the element, of what holds it, and of the screen.
+  func customRotors(of element: any AccessibilityObject) -> [AccessibilityCustomRotor] {
+    if let node = element.accessibilityTree, !traversal.hasCustomRotors(around: node) { return [] }
+    var rotors: [AccessibilityCustomRotor] = []
+    var object: (any AccessibilityObject)? = element
+    while let current = object {
+      for rotor in current.accessibilityCustomRotors
+      where !rotors.contains(where: { $0.name == rotor.name }) {
+        rotors.append(rotor)
+      }
+      object = current.accessibilityContainer
+    }
+    return rotors
+  }
+
+  /// Turns the rotor by one setting and says it.
+  mutating func turnRotor(by step: Int, on focus: any AccessibilityObject) -> [Effect] {
+    let settings = rotorSettings(for: focus)
+    let index = settings.firstIndex(of: setting(for: focus)) ?? 0
+    return choose(settings[(index + step % settings.count + settings.count) % settings.count])
+  }
+
+  mutating func select(_ setting: RotorSetting, on focus: any AccessibilityObject) -> [Effect] {
+    applies(setting, to: focus) ? choose(setting) : [.earcon(.nothing)]
+  }
+
+  private mutating func choose(_ setting: RotorSetting) -> [Effect] {
+    rotor.select(setting)
+    return say("rotor", name(of: setting))
+  }
+
+  /// A setting in words; a custom rotor by the name that the app gave it.
+  package func name(of setting: RotorSetting) -> String {
+    phrases.known("rotor.\(setting.rawValue)") ?? setting.rawValue
+  }
+
   /// Swipes down (1) or up (-1): what the rotor is set to.
   mutating func swipe(by step: Int, on focus: any AccessibilityObject) -> [Effect] {
-    switch rotor.setting(for: focus) {
+    switch setting(for: focus) {
     case .adjustValue: return [step < 0 ? .increment(focus) : .decrement(focus)]
     case .rows: return move(to: row(by: step, from: focus))
     case .headings: return move(to: heading(by: step, from: focus))
+    case .links: return move(to: traversal.stop(\.links, by: step, from: focus))
+    case .containers: return move(to: traversal.stop(\.containerStarts, by: step, from: focus))
     case .tiers: return walk(focus.accessibilityTiers.map(named), by: step)
     case .words: return walk(words(of: focus), by: step)
     case .characters: return walk(characters(of: focus), by: step)
+    case .lines: return walk(lines(of: focus), by: step)
     case .actions: return walkActions(of: focus, by: step)
-    case nil: return [.earcon(.nothing)]
+    case .verbosity: return changeVerbosity(by: step)
+    case .speechRate: return changeRate(by: -step * 20)
+    case .language: return changeLanguage(by: step)
+    case let custom: return follow(custom.rawValue, by: step, from: focus)
     }
+  }
+
+  /// To the next target of a custom rotor: after the one that has the focus, else after where the
+  /// focus stands on the way.
+  private mutating func follow(
+    _ name: String, by step: Int, from focus: any AccessibilityObject
+  ) -> [Effect] {
+    let rotor = customRotors(of: focus).first { $0.name == name }
+    let targets = (rotor?.targets() ?? []).filter(traversal.reaches)
+    if let index = targets.firstIndex(where: { $0 === focus }) {
+      let next = index + step
+      return move(to: targets.indices.contains(next) ? targets[next] : nil)
+    }
+    let next =
+      step > 0
+      ? targets.first { traversal.isBefore(focus, $0) }
+      : targets.last { traversal.isBefore($0, focus) }
+    return move(to: next)
   }
 
   /// Walks the parts of the element; the boundary sound at its ends.
@@ -25,14 +118,37 @@ extension ScreenReader {
 
   /// A tier by its text and then its name.
   func named(_ tier: LabelPiece) -> [LabelPiece] {
-    let name = phrases("tier.\(tier.kind)")
-    let shown = name == "tier.\(tier.kind)" ? tier.kind : name
-    return [tier, LabelPiece("tier", shown)]
+    [tier, LabelPiece("tier", phrases.known("tier.\(tier.kind)") ?? tier.kind)]
   }
 
   private func words(of element: any AccessibilityObject) -> [[LabelPiece]] {
-    element.accessibilityLabelPieces(for: settings.verbosity).flatMap { piece in
-      piece.text.split(separator: " ").map {
+    var joined: [LabelPiece] = []
+    for piece in element.accessibilityLabelPieces(for: settings.verbosity) {
+      // A word may go over the edge of two spans.
+      if piece.continues, let last = joined.indices.last {
+        joined[last].text += piece.text
+      } else {
+        joined.append(piece)
+      }
+    }
+    return joined.flatMap { piece in
+      piece.text.split { $0 == " " || $0.isNewline }.map {
+        [LabelPiece(piece.kind, String($0), language: piece.language)]
+      }
+    }
+  }
+
+  /// The lines of label and value, as the app broke them.
+  private func lines(of element: any AccessibilityObject) -> [[LabelPiece]] {
+    var pieces = element.accessibilityLabelPieces(for: settings.verbosity)
+    if let value = element.accessibilityValue {
+      pieces.append(LabelPiece("value", value, language: element.accessibilityLanguage))
+    }
+    guard pieces.contains(where: { $0.text.contains(where: \.isNewline) }) else {
+      return pieces.isEmpty ? [] : [pieces]
+    }
+    return pieces.flatMap { piece in
+      piece.text.split(whereSeparator: \.isNewline).map {
         [LabelPiece(piece.kind, String($0), language: piece.language)]
       }
     }
@@ -47,10 +163,8 @@ extension ScreenReader {
 
   /// A character by itself; one that cannot be heard by its name.
   func name(of character: Character) -> String {
-    let name = "character.\(character)"
-    let phrase = phrases(name)
-    if phrase != name { return phrase }
-    return character == " " ? phrases("character.space") : String(character)
+    if let name = phrases.known("character.\(character)") { return name }
+    return character.isWhitespace ? phrases("character.space") : String(character)
   }
 
   private mutating func walkActions(
@@ -60,8 +174,8 @@ extension ScreenReader {
   }
 
   /// The action that the rotor stands on; a double tap performs it.
-  func chosenAction(of element: any AccessibilityObject) -> AccessibilityCustomAction? {
-    guard rotor.setting(for: element) == .actions, let position = rotor.position else { return nil }
+  package func activation(of element: any AccessibilityObject) -> AccessibilityCustomAction? {
+    guard let position = rotor.position, setting(for: element) == .actions else { return nil }
     let actions = element.accessibilityCustomActions
     return actions.indices.contains(position) ? actions[position] : nil
   }

@@ -6,7 +6,7 @@ extension ScreenReader {
     _ gesture: Gesture, of focus: any AccessibilityObject, in root: any AccessibilityObject
   ) -> [Effect] {
     switch gesture {
-    case .sayAgain: return lastUtterance.map { [.speak($0)] } ?? announceFocus(focus)
+    case .sayAgain: return lastUtterance.map { [.speak(inVoice($0))] } ?? move(to: focus)
     case .copySpeech: return copyLast()
     case .spell, .spellPhonetically:
       return spell(focus, phonetically: gesture == .spellPhonetically)
@@ -16,11 +16,11 @@ extension ScreenReader {
       guard !tiers.isEmpty else { return [.earcon(.nothing)] }
       return speak(Utterance(tiers.flatMap(named).compactMap(\.spoken)))
     case .whereAmI: return speak(whereAmI(focus))
+    case .summary: return speak(summary(of: focus, in: root))
     case .readAll(let fromTop): return startReading(fromTop ? nil : focus, in: root)
-    case .magicTap: return isReadingAll ? pause() : startReading(focus, in: root)
     case .pause: return pause()
     case .stop: return [.interrupt]
-    case .nextVerbosity: return changeVerbosity()
+    case .nextVerbosity: return changeVerbosity(by: 1)
     case .mute: return changeMute()
     case .curtain:
       isCurtainDrawn.toggle()
@@ -50,9 +50,7 @@ extension ScreenReader {
 
   /// A letter by a word of the phrase table, else by the names Unicode gives to its parts.
   private func phoneticName(of character: Character) -> String {
-    let key = "phonetic.\(character.lowercased())"
-    let word = phrases(key)
-    if word != key {
+    if let word = phrases.known("phonetic.\(character.lowercased())") {
       return character.isUppercase ? phrases("phonetic.capital", word) : word
     }
     return character.unicodeScalars.map { scalar in
@@ -62,7 +60,7 @@ extension ScreenReader {
   }
 
   private mutating func readRow(of focus: any AccessibilityObject) -> [Effect] {
-    guard let row = Traversal.row(of: focus)?.object else { return announceFocus(focus) }
+    guard let row = Traversal.row(of: focus)?.object else { return move(to: focus) }
     var pieces: [LabelPiece] = []
     for index in 0..<row.accessibilityElementCount() {
       guard let element = row.accessibilityElement(at: index) else { continue }
@@ -99,11 +97,56 @@ extension ScreenReader {
       kind: "item", number: index + 1, count: container.accessibilityElementCount())
   }
 
-  private mutating func changeVerbosity() -> [Effect] {
+  /// Where the focus is on the screen, and where among the others.
+  private func summary(
+    of focus: any AccessibilityObject, in root: any AccessibilityObject
+  ) -> Utterance {
+    var pieces = focus.accessibilityLabelPieces(for: .terse).compactMap(\.spoken)
+    pieces.append(LabelPiece("position", phrases(region(of: focus, in: root))))
+    if let node = focus.accessibilityTree, let place = traversal.cache.position(of: node) {
+      let (number, count) = (place.position + 1, place.order.stops.count)
+      pieces.append(
+        LabelPiece("position", phrases("position.element", String(number), String(count))))
+    } else {
+      pieces += whereAmI(focus).pieces
+    }
+    return Utterance(pieces)
+  }
+
+  /// The ninth of the screen in which the middle of an element is.
+  private func region(
+    of focus: any AccessibilityObject, in root: any AccessibilityObject
+  ) -> String {
+    guard let frame = focus.accessibilityFrame,
+      let screen = focus.accessibilityTree.map({ ($0.treeRoot.screen ?? .init()).bounds })
+        ?? root.accessibilityFrame, !screen.isEmpty
+    else { return "position.offScreen" }
+    func third(_ middle: Double, _ start: Double, _ length: Double) -> Int {
+      let part = (middle - start) / length
+      return part < 1 / 3 ? 0 : part < 2 / 3 ? 1 : 2
+    }
+    let column = third(frame.midX, screen.x, screen.width)
+    let row = third(frame.midY, screen.y, screen.height)
+    let names = [
+      ["topLeft", "top", "topRight"], ["left", "middle", "right"],
+      ["bottomLeft", "bottom", "bottomRight"],
+    ]
+    return "position.\(names[row][column])"
+  }
+
+  mutating func changeVerbosity(by step: Int) -> [Effect] {
     let all = Verbosity.allCases
     let index = all.firstIndex(of: settings.verbosity) ?? 0
-    settings.verbosity = all[(index + 1) % all.count]
+    settings.verbosity = all[(index + step + all.count) % all.count]
     return say("status", phrases("verbosity.\(settings.verbosity.rawValue)"))
+  }
+
+  /// The voice for what says no language of its own: the reader's, then every one that has a table.
+  mutating func changeLanguage(by step: Int) -> [Effect] {
+    let all: [String?] = [nil] + Phrases.languages
+    let index = all.firstIndex(of: settings.voiceLanguage) ?? 0
+    settings.voiceLanguage = all[(index + step + all.count) % all.count]
+    return say("status", phrases("language.\(settings.voiceLanguage ?? "default")"))
   }
 
   private mutating func changeMute() -> [Effect] {
@@ -111,7 +154,7 @@ extension ScreenReader {
     return say("status", phrases(isMuted ? "status.muted" : "status.unmuted"))
   }
 
-  private mutating func changeRate(by step: Int) -> [Effect] {
+  mutating func changeRate(by step: Int) -> [Effect] {
     settings.rate = min(max(settings.rate + step, 60), 600)
     return say("status", phrases("status.rate", String(settings.rate)))
   }

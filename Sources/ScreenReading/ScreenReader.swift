@@ -1,100 +1,104 @@
 import AccessibilityModel
 import Geometry
 
-/// How the screen reader speaks and hears; the user's choice.
-package struct ScreenReaderSettings: Hashable, Sendable {
-  package var verbosity: Verbosity = .normal
-  /// How far beside an element a touch still finds it, in cells or points.
-  package var reach: Double = 2
-  /// Words a minute.
-  package var rate = 180
-
-  package init(verbosity: Verbosity = .normal) { self.verbosity = verbosity }
-}
-
 /// The screen reader: takes a gesture and the tree as it is now, gives back what is to be done.
 ///
 /// It knows nothing of views, tables or texts, only of elements; it performs nothing and has no
 /// clock, so that the same gestures on the same tree always have the same effects.
-package struct ScreenReader {
-  package var settings: ScreenReaderSettings
-  package let composer: UtteranceComposer
-  package internal(set) var isRunning = false
-  package internal(set) var isMuted = false
-  package internal(set) var isCurtainDrawn = false
+public struct ScreenReader {
+  public var settings: ScreenReaderSettings
+  public let composer: UtteranceComposer
+  public internal(set) var isRunning = false
+  public internal(set) var isMuted = false
+  public internal(set) var isCurtainDrawn = false
+  /// A gesture is told, not done.
+  public internal(set) var isHelping = false
   /// Reading on by itself, element after element.
-  package internal(set) var isReadingAll = false
-  package internal(set) var isPaused = false
+  public internal(set) var isReadingAll = false
+  public internal(set) var isPaused = false
   /// The element that has the focus: a place in the model, whether it is on the screen or not.
-  package internal(set) var focus: (any AccessibilityObject)?
-  package internal(set) var lastUtterance: Utterance?
+  public internal(set) var focus: (any AccessibilityObject)?
+  public internal(set) var lastUtterance: Utterance?
   /// Where the focus was when the reader was switched off.
   package internal(set) var lastPlace: String?
+  package let traversal = Traversal()
   var rotor = Rotor()
   var isRetrying = false
+  /// What was said of the page that was scrolled to last, since the focus moved.
+  var lastPage: String?
 
-  package init(settings: ScreenReaderSettings = .init(), phrases: Phrases) {
+  public init(
+    settings: ScreenReaderSettings = .init(), phrases: Phrases = Phrases(),
+    style: UtteranceStyle = .spoken
+  ) {
     self.settings = settings
-    composer = UtteranceComposer(phrases: phrases)
+    composer = UtteranceComposer(phrases: phrases, style: style)
   }
 
   var phrases: Phrases { composer.phrases }
 
   /// The rotor's setting for the focus, as the status line shows it.
-  package var rotorSetting: RotorSetting? { focus.flatMap(rotor.setting(for:)) }
+  package var rotorSetting: RotorSetting? { focus.map(setting(for:)) }
 
   /// Handles a gesture.
   ///
   /// - Parameter root: the object at the top of the tree that is on the screen.
-  package mutating func handle(_ gesture: Gesture, in root: any AccessibilityObject) -> [Effect] {
-    if gesture == .toggleReader { return isRunning ? turnOff() : turnOn(in: root) }
+  public mutating func handle(_ gesture: Gesture, in root: any AccessibilityObject) -> [Effect] {
+    if gesture == .toggleReader, !isHelping { return isRunning ? turnOff() : turnOn(in: root) }
     guard isRunning else { return [] }
-    var effects: [Effect] = []
+    if gesture == .help { return toggleHelp() }
+    if isHelping { return say("help", phrases("command.\(gesture.commandName)")) }
+    var interruption: [Effect] = []
     if isReadingAll, !gesture.keepsReading {
       isReadingAll = false
       isPaused = false
-      effects.append(.interrupt)
+      interruption.append(.interrupt)
     }
-    guard let focus = focus ?? Traversal.firstElement(in: root) else {
-      return effects + [.earcon(.nothing)]
+    guard let focus = focus ?? traversal.firstElement(in: root) else {
+      return interruption + [.earcon(.nothing)]
     }
-    return effects + perform(gesture, on: focus, in: root)
+    let effects = perform(gesture, on: focus, in: root)
+    return interruption.isEmpty ? effects : interruption + effects
   }
 
   private mutating func perform(
     _ gesture: Gesture, on focus: any AccessibilityObject, in root: any AccessibilityObject
   ) -> [Effect] {
     switch gesture {
-    case .swipeRight: return move(to: Traversal.element(after: focus))
-    case .swipeLeft: return move(to: Traversal.element(before: focus))
+    case .swipeRight: return move(to: traversal.element(after: focus))
+    case .swipeLeft: return move(to: traversal.element(before: focus))
     case .swipeDown: return swipe(by: 1, on: focus)
     case .swipeUp: return swipe(by: -1, on: focus)
     case .touch(let point):
-      let found = HitTest.element(at: point, in: root, reach: settings.reach)
+      let found = HitTest.element(at: point, in: root, reach: settings.reach, traversal)
       return found.map { move(to: $0) } ?? []
-    case .firstElement: return move(to: Traversal.firstElement(in: modal(of: focus, root)))
-    case .lastElement: return move(to: Traversal.lastElement(in: modal(of: focus, root)))
-    case .firstInRow:
-      return move(to: Traversal.row(of: focus).flatMap { Traversal.firstElement(in: $0.object) })
-    case .lastInRow:
-      return move(to: Traversal.row(of: focus).flatMap { Traversal.lastElement(in: $0.object) })
+    case .firstElement: return move(to: traversal.firstElement(in: modal(of: focus, root)))
+    case .lastElement: return move(to: traversal.lastElement(in: modal(of: focus, root)))
+    case .firstInRow: return move(to: rowObject(of: focus).flatMap(traversal.firstElement(in:)))
+    case .lastInRow: return move(to: rowObject(of: focus).flatMap(traversal.lastElement(in:)))
     case .nextRow: return move(to: row(by: 1, from: focus))
     case .previousRow: return move(to: row(by: -1, from: focus))
     case .nextHeading: return move(to: heading(by: 1, from: focus))
     case .previousHeading: return move(to: heading(by: -1, from: focus))
+    case .nextLink: return move(to: traversal.stop(\.links, by: 1, from: focus))
+    case .previousLink: return move(to: traversal.stop(\.links, by: -1, from: focus))
     case .move(let direction): return move(direction, from: focus)
     case .doubleTap: return [.activate(focus)]
     case .doubleTapAndHold: return [.longPress(focus)]
     case .tripleTap: return [.activate(focus), .activate(focus)]
     case .escape: return [.escape(from: focus)]
+    case .magicTap: return [.magicTap(from: focus)]
+    case .itemChooser: return [.chooseItem]
     case .scroll(let direction): return [.scroll(direction, from: focus)]
-    case .rotor(let step):
-      guard let setting = rotor.turn(by: step, for: focus) else { return [.earcon(.nothing)] }
-      return say("rotor", phrases("rotor.\(setting.rawValue)"))
+    case .rotor(let step): return turnRotor(by: step, on: focus)
     case .selectRotor(let setting): return select(setting, on: focus)
     case .action(let name): return performAction(name, on: focus)
     default: return tell(gesture, of: focus, in: root)
     }
+  }
+
+  private func rowObject(of focus: any AccessibilityObject) -> (any AccessibilityObject)? {
+    Traversal.row(of: focus)?.object
   }
 
   /// The part of the tree that can be reached from an element: what is modal ends the way up.
@@ -109,17 +113,16 @@ package struct ScreenReader {
     return root
   }
 
-  private mutating func select(
-    _ setting: RotorSetting, on focus: any AccessibilityObject
-  ) -> [Effect] {
-    guard Rotor.settings(for: focus).contains(setting) else { return [.earcon(.nothing)] }
-    return say("rotor", phrases("rotor.\(rotor.select(setting).rawValue)"))
-  }
-
   private func performAction(_ name: String, on focus: any AccessibilityObject) -> [Effect] {
     let actions = focus.accessibilityCustomActions
     guard let action = actions.first(where: { $0.name == name }) else { return [.earcon(.nothing)] }
     return [.perform(action)]
+  }
+
+  private mutating func toggleHelp() -> [Effect] {
+    isHelping.toggle()
+    isReadingAll = false
+    return say("status", phrases(isHelping ? "status.helpOn" : "status.helpOff"))
   }
 
   /// Says a phrase of the reader's own.
@@ -129,6 +132,17 @@ package struct ScreenReader {
 
   mutating func speak(_ utterance: Utterance) -> [Effect] {
     lastUtterance = utterance
-    return [.speak(utterance)]
+    return [.speak(inVoice(utterance))]
+  }
+
+  /// The utterance with the chosen voice for what says no language of its own.
+  func inVoice(_ utterance: Utterance) -> Utterance {
+    guard let language = settings.voiceLanguage else { return utterance }
+    let pieces = utterance.pieces.map { piece in
+      var piece = piece
+      if piece.language == nil { piece.language = language }
+      return piece
+    }
+    return Utterance(pieces, text: utterance.text)
   }
 }

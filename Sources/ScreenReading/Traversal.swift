@@ -1,32 +1,63 @@
 import AccessibilityModel
 
-/// The flattened list of elements, walked without ever being made: from an element to the next by
-/// way of the containers that hold it.
-package enum Traversal {
+/// The flattened list of elements: from an element to the next by way of the containers that hold
+/// it. Containers that give out their elements by index are asked for the next one only; a tree of
+/// views is put in order once and that order kept until the tree changes.
+public struct Traversal {
+  let cache = ReadingOrderCache()
+
+  public init() {}
+
   /// The first element of an object and everything below it.
-  package static func firstElement(
+  public func firstElement(
     in object: any AccessibilityObject
   ) -> (any AccessibilityObject)? {
     if object.isAccessibilityElement { return object }
+    if let tree = object.accessibilityTree { return stops(below: tree).first }
     return firstElement(in: object, from: 0)
   }
 
   /// The last element of an object and everything below it.
-  package static func lastElement(
+  public func lastElement(
     in object: any AccessibilityObject
   ) -> (any AccessibilityObject)? {
     if object.isAccessibilityElement { return object }
+    if let tree = object.accessibilityTree { return stops(below: tree).last }
     return lastElement(in: object, before: object.accessibilityElementCount())
   }
 
   /// The element after another; nil at the end.
-  package static func element(
+  public func element(
     after element: any AccessibilityObject
   ) -> (any AccessibilityObject)? {
+    self.element(from: element, isForward: true)
+  }
+
+  /// The element before another; nil at the start.
+  public func element(
+    before element: any AccessibilityObject
+  ) -> (any AccessibilityObject)? {
+    self.element(from: element, isForward: false)
+  }
+
+  private func element(
+    from element: any AccessibilityObject, isForward: Bool
+  ) -> (any AccessibilityObject)? {
     var child = element
+    if let tree = element.accessibilityTree {
+      let place = cache.place(of: tree)
+      let next = isForward ? place.after : place.before
+      if place.order.stops.indices.contains(next) {
+        let stop = place.order.stops[next]
+        cache.remember(stop, at: next, in: place.order)
+        return stop
+      }
+      child = place.order.root
+    }
     while let container = child.accessibilityContainer {
       if let index = container.index(ofAccessibilityElement: child),
-        let next = firstElement(in: container, from: index + 1)
+        let next = isForward
+          ? firstElement(in: container, from: index + 1) : lastElement(in: container, before: index)
       {
         return next
       }
@@ -36,24 +67,7 @@ package enum Traversal {
     return nil
   }
 
-  /// The element before another; nil at the start.
-  package static func element(
-    before element: any AccessibilityObject
-  ) -> (any AccessibilityObject)? {
-    var child = element
-    while let container = child.accessibilityContainer {
-      if let index = container.index(ofAccessibilityElement: child),
-        let previous = lastElement(in: container, before: index)
-      {
-        return previous
-      }
-      if container.accessibilityViewIsModal { return nil }
-      child = container
-    }
-    return nil
-  }
-
-  private static func firstElement(
+  private func firstElement(
     in container: any AccessibilityObject, from start: Int
   ) -> (any AccessibilityObject)? {
     let count = container.accessibilityElementCount()
@@ -69,7 +83,7 @@ package enum Traversal {
     return nil
   }
 
-  private static func lastElement(
+  private func lastElement(
     in container: any AccessibilityObject, before end: Int
   ) -> (any AccessibilityObject)? {
     var index = min(end, container.accessibilityElementCount()) - 1
@@ -82,11 +96,21 @@ package enum Traversal {
     return nil
   }
 
+  /// The elements of a part of a tree, in reading order.
+  private func stops(below node: AccessibilityNode) -> [AccessibilityNode] {
+    let root = node.treeRoot
+    let order = cache.order(of: root)
+    if node === root { return order.stops }
+    return order.stops.filter { Self.contains(node, $0) }
+  }
+
   /// The row in which an element stands, with the container that counts the rows.
-  package static func row(
+  public static func row(
     of element: any AccessibilityObject
   ) -> (container: any AccessibilityObject, object: any AccessibilityObject, row: AccessibilityRow)?
   {
+    // Trees of views have no rows, and may be deep.
+    guard element.accessibilityTree == nil else { return nil }
     var child = element
     while let container = child.accessibilityContainer {
       if let row = container.accessibilityRow(of: child) { return (container, child, row) }
@@ -96,7 +120,7 @@ package enum Traversal {
   }
 
   /// Whether an element is below an object, or is it.
-  package static func contains(
+  public static func contains(
     _ ancestor: any AccessibilityObject, _ element: any AccessibilityObject
   ) -> Bool {
     var object: (any AccessibilityObject)? = element

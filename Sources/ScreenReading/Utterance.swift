@@ -2,45 +2,115 @@ import AccessibilityModel
 import Foundation
 import PlainText
 
-/// Something that is said: pieces, each with its language.
-package struct Utterance: Hashable, Sendable {
-  package let pieces: [LabelPiece]
-  /// The pieces as VoiceOver speaks them, one behind the other with a short pause.
-  package let text: String
+/// Something that is said: pieces, each with its language, and how a style joins them.
+public struct Utterance: Hashable, Sendable {
+  public let pieces: [LabelPiece]
+  public let text: String
 
-  package init(_ pieces: [LabelPiece]) {
+  /// The pieces as VoiceOver speaks them, one behind the other with a short pause.
+  public init(_ pieces: [LabelPiece]) {
     self.pieces = pieces
     var text = pieces.first?.text ?? ""
     for piece in pieces.dropFirst() {
-      text += ", "
+      if !piece.continues { text += ", " }
       text += piece.text
     }
     self.text = text
   }
 
+  /// Pieces that are joined in another style.
+  init(_ pieces: [LabelPiece], text: String) {
+    self.pieces = pieces
+    self.text = text
+  }
+
   /// A phrase of the reader's own.
-  package init(_ kind: String, _ text: String) { self.init([LabelPiece(kind, text)]) }
+  public init(_ kind: String, _ text: String) {
+    self.init([LabelPiece(kind, text)])
+  }
+}
+
+/// How the pieces of an utterance become a line.
+public enum UtteranceStyle: String, CaseIterable, Sendable {
+  /// As VoiceOver speaks: `Reply, button`; hints come by themselves, later.
+  case spoken
+  /// As snapshot tools of iOS write: `Reply. Button. [Replies to the selected post.]`.
+  case snapshot
+}
+
+/// The pieces of an utterance that are said.
+public struct SpokenPieces: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt16
+
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  public static let label = Self(rawValue: 1 << 0)
+  public static let value = Self(rawValue: 1 << 1)
+  /// Selected, dimmed, on and off, being edited.
+  public static let states = Self(rawValue: 1 << 2)
+  /// What kind of element it is: button, heading, link.
+  public static let roles = Self(rawValue: 1 << 3)
+  /// Headers, spans, row and column of a data table's cells.
+  public static let tables = Self(rawValue: 1 << 4)
+  /// The place in a series, a tab bar, a list, a landmark.
+  public static let positions = Self(rawValue: 1 << 5)
+  /// Custom content of high importance.
+  public static let content = Self(rawValue: 1 << 6)
+  /// Custom content of any importance.
+  public static let allContent = Self(rawValue: 1 << 7)
+  public static let hints = Self(rawValue: 1 << 8)
+  /// That there are actions, or more content.
+  public static let more = Self(rawValue: 1 << 9)
+
+  public static let terse: Self = [.label, .value, .states, .roles]
+  public static let normal: Self = [
+    .label, .value, .states, .roles, .tables, .positions, .content, .hints, .more,
+  ]
+  public static let full: Self = normal.union(.allContent)
+
+  /// What is said at a verbosity, if the user chose nothing else.
+  public init(_ verbosity: Verbosity) {
+    switch verbosity {
+    case .terse: self = .terse
+    case .normal: self = .normal
+    case .full: self = .full
+    }
+  }
 }
 
 extension LabelPiece {
   /// The piece as it may be given to a sink: composed (NFC), without a control character, in one
   /// line; nil when nothing is left to say.
   var spoken: LabelPiece? {
-    guard !text.isEmpty else { return nil }
-    var text = text
-    if text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) {
-      text = String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+    if text.isEmpty { return nil }
+    guard text.needsWork else { return self }
+    var piece = self
+    if text.contains(where: { $0.isNewline || $0 == "\t" }) {
+      piece.text = String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
     }
-    text = text.withVisibleControls
-    if text.hasLooseMarks { text = text.precomposedStringWithCanonicalMapping }
-    return LabelPiece(kind, text, language: language)
+    piece.text = piece.text.withVisibleControls
+    if piece.text.mayNeedComposing {
+      piece.text = piece.text.precomposedStringWithCanonicalMapping
+    }
+    return piece
   }
 }
 
 extension String {
-  /// Whether a combining mark of U+0300 to U+036F stands by itself: speech servers lose those that
-  /// could have been composed with their letter.
-  fileprivate var hasLooseMarks: Bool {
-    utf8.contains { $0 == 0xCC || $0 == 0xCD }
+  /// Whether there may be a control or something to compose in it: one look at the bytes.
+  fileprivate var needsWork: Bool {
+    utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 } || mayNeedComposing
+  }
+
+  /// Whether NFC may be another text. Of the scripts before the Hebrew that are only the combining
+  /// marks (U+0300 to U+036F), what follows them up to U+037E, and the Greek ano teleia (U+0387).
+  fileprivate var mayNeedComposing: Bool {
+    var last: UInt8 = 0
+    for byte in utf8 {
+      if byte == 0xCC || byte == 0xCD || byte >= 0xD6 { return true }
+      if byte == 0x87, last == 0xCE { return true }
+      last = byte
+    }
+    return false
   }
 }

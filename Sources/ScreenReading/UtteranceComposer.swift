@@ -1,75 +1,206 @@
 import AccessibilityModel
 
 /// Composes what is said of an element: label, value, state, traits, position, in VoiceOver's order.
-package struct UtteranceComposer: Sendable {
-  package let phrases: Phrases
+public struct UtteranceComposer: Sendable {
+  public let phrases: Phrases
+  public let style: UtteranceStyle
+  let words: UtteranceWords
 
-  package init(phrases: Phrases) { self.phrases = phrases }
+  public init(phrases: Phrases, style: UtteranceStyle = .spoken) {
+    self.phrases = phrases
+    self.style = style
+    words = UtteranceWords(phrases: phrases, style: style)
+  }
 
-  /// The utterance for an element that gets the focus.
-  package func utterance(
-    for element: any AccessibilityObject, verbosity: Verbosity
-  ) -> Utterance {
-    let traits = element.accessibilityTraits
-    let label = element.accessibilityLabelPieces(for: verbosity)
-    if traits.isEmpty, element.accessibilityValue == nil,
-      element.accessibilityContainer?.accessibilityContainerType != .list
+  /// What is known of an element while its utterance is composed.
+  struct Subject {
+    let element: any AccessibilityObject
+    let traits: AccessibilityTraits
+    let value: String?
+    let context: ElementContext?
+    var isBelowTabBar = false
+    let pieces: SpokenPieces
+    let verbosity: Verbosity
+    var label: [LabelPiece] = []
+    /// With nothing else to say the hint takes the label's place.
+    var hintIsLabel = false
+
+    var isDimmed: Bool { traits.contains(.notEnabled) }
+    var isToggle: Bool { traits.contains(.toggle) }
+    var isTab: Bool { isBelowTabBar || traits.contains(.tabBarItem) }
+    var isField: Bool { !traits.isDisjoint(with: [.textEntry, .secureTextEntry]) }
+  }
+
+  /// The utterance for an element that gets the focus, and the hint that follows it after a while.
+  ///
+  /// The hint of the snapshot style is a part of the utterance.
+  func utterances(
+    for element: any AccessibilityObject, context: ElementContext?, isBelowTabBar: Bool = false,
+    verbosity: Verbosity, pieces: SpokenPieces
+  ) -> (utterance: Utterance, hint: Utterance?) {
+    var subject = Subject(
+      element: element, traits: element.accessibilityTraits,
+      value: element.accessibilityValue.flatMap { $0.isEmpty ? nil : $0 }, context: context,
+      isBelowTabBar: isBelowTabBar, pieces: pieces, verbosity: verbosity)
+    if pieces.contains(.label) { subject.label = label(of: subject) }
+    if style == .snapshot { return (snapshot(&subject), nil) }
+    let utterance = spoken(&subject)
+    return (utterance, hint(of: subject))
+  }
+
+  /// The label, which a back button that is called so does not say.
+  private func label(of subject: Subject) -> [LabelPiece] {
+    let pieces = subject.element.accessibilityLabelPieces(for: subject.verbosity)
+    if pieces.count == 1 {
+      guard let piece = pieces[0].spoken else { return [] }
+      return subject.traits.contains(.backButton) && piece.text.lowercased() == "back"
+        ? [] : [piece]
+    }
+    var result = pieces.compactMap(\.spoken)
+    // What the first span went on from is not said.
+    if result.first?.continues == true { result[0].continues = false }
+    if subject.traits.contains(.backButton), Utterance(result).text.lowercased() == "back" {
+      return []
+    }
+    return result
+  }
+
+  private func spoken(_ subject: inout Subject) -> Utterance {
+    if subject.traits.isEmpty, subject.value == nil, subject.context == nil, !subject.label.isEmpty,
+      subject.element.accessibilityCustomContent.isEmpty
     {
-      return Utterance(label.compactMap(\.spoken))
+      return Utterance(subject.label)
     }
-    var pieces: [LabelPiece] = []
-    if traits.contains(.selected) { pieces.append(phrase("trait", "selected")) }
-    pieces.append(contentsOf: label.compactMap(\.spoken))
-    if let value = element.accessibilityValue, !traits.contains(.toggle),
-      let piece = LabelPiece("value", value).spoken
+    var result: [LabelPiece] = []
+    result.reserveCapacity(subject.label.count + 4)
+    let isSelected = subject.traits.contains(.selected) && subject.pieces.contains(.states)
+    if isSelected { result.append(words.selected) }
+    let first = result.count
+    if case .cell(let cell) = subject.context, subject.pieces.contains(.tables) {
+      result += headers(of: cell, for: subject)
+      result += subject.label
+      result += place(of: cell)
+    } else {
+      result += subject.label
+    }
+    if let value = value(of: subject) { result.append(value) }
+    result += highContent(of: subject)
+    if result.count == first, !isSelected, let hint = hintPiece(of: subject) {
+      subject.hintIsLabel = true
+      result.append(hint)
+    }
+    appendTraits(of: subject, to: &result)
+    if let position = position(of: subject) { result.append(position) }
+    if subject.hintIsLabel, result.count > 1 {
+      result[first].text = result[first].text.withoutFullStop
+    }
+    return Utterance(result)
+  }
+
+  func value(of subject: Subject) -> LabelPiece? {
+    guard let value = subject.value, !subject.isToggle, subject.pieces.contains(.value) else {
+      return nil
+    }
+    return LabelPiece("value", value, language: subject.element.accessibilityLanguage).spoken
+  }
+
+  func hintPiece(of subject: Subject) -> LabelPiece? {
+    guard let hint = subject.element.accessibilityHint, subject.pieces.contains(.hints) else {
+      return nil
+    }
+    return LabelPiece("hint", hint, language: subject.element.accessibilityLanguage).spoken
+  }
+
+  /// The headers of a cell: the label of each, and its value.
+  func headers(of cell: TableCellContext, for subject: Subject) -> [LabelPiece] {
+    var result: [LabelPiece] = []
+    for header in cell.headers {
+      for var piece in header.accessibilityLabelPieces(for: .normal).compactMap(\.spoken) {
+        piece.kind = "headers"
+        result.append(piece)
+      }
+      guard let value = header.accessibilityValue else { continue }
+      let piece = LabelPiece("headers", value, language: header.accessibilityLanguage)
+      if let piece = piece.spoken { result.append(piece) }
+    }
+    return result
+  }
+
+  /// Spans, then the row for the first cell of a row, then the column.
+  func place(of context: TableCellContext) -> [LabelPiece] {
+    let cell = context.cell
+    let prefix = style == .snapshot ? "snapshot." : ""
+    var result: [LabelPiece] = []
+    func append(_ name: String, _ number: Int) {
+      let text = phrases.counted("\(prefix)table.\(name)", number)
+      result.append(LabelPiece("context", text))
+    }
+    if cell.row != nil, cell.rowSpan > 1 { append("rowSpan", cell.rowSpan) }
+    if cell.column != nil, cell.columnSpan > 1 { append("columnSpan", cell.columnSpan) }
+    if let row = cell.row, context.isFirstInRow { append("row", row &+ 1) }
+    if let column = cell.column { append("column", column &+ 1) }
+    return result
+  }
+
+  private func highContent(of subject: Subject) -> [LabelPiece] {
+    let all = subject.pieces.contains(.allContent)
+    guard all || subject.pieces.contains(.content) else { return [] }
+    let content = subject.element.accessibilityCustomContent
+    if content.isEmpty { return [] }
+    return content.filter { all || $0.importance == .high }.compactMap { item in
+      let text = [item.label, item.value].filter { !$0.isEmpty }.joined(separator: ", ")
+      return LabelPiece("content", text, language: subject.element.accessibilityLanguage).spoken
+    }
+  }
+
+  func appendTraits(of subject: Subject, to result: inout [LabelPiece]) {
+    let traits = subject.traits
+    if traits.isEmpty, !subject.isTab { return }
+    let states = subject.pieces.contains(.states)
+    let roles = subject.pieces.contains(.roles)
+    if states, subject.isDimmed { result.append(words.dimmed) }
+    if roles, traits.contains(.button), !subject.isTab,
+      traits.isDisjoint(with: [.keyboardKey, .toggle, .backButton])
     {
-      pieces.append(piece)
+      result.append(words.button)
     }
-    pieces.append(contentsOf: traitPieces(traits, value: element.accessibilityValue))
-    if let context = listContext(of: element) { pieces.append(context) }
-    return Utterance(pieces)
-  }
-
-  /// The hint of an element, which is said by itself after a while.
-  package func hint(for element: any AccessibilityObject) -> Utterance? {
-    guard let hint = element.accessibilityHint,
-      let piece = LabelPiece("hint", hint).spoken
-    else { return nil }
-    return Utterance([piece])
-  }
-
-  private func traitPieces(_ traits: AccessibilityTraits, value: String?) -> [LabelPiece] {
-    var names: [String] = []
-    if traits.contains(.notEnabled) { names.append("dimmed") }
-    if traits.contains(.toggle) {
-      if traits.contains(.button) { names.append("switchButton") }
-      names.append(["0": "off", "1": "on", "2": "mixed"][value ?? ""] ?? value ?? "")
-    } else if traits.contains(.button) {
-      names.append("button")
+    if roles, traits.contains(.backButton) { result.append(words.backButton) }
+    if subject.isToggle {
+      if roles, traits.contains(.button) { result.append(words.switchButton) }
+      if states, let state = switchState(of: subject) { result.append(state) }
     }
-    if traits.contains(.textEntry) { names.append("textField") }
-    if traits.contains(.isEditing) { names.append("isEditing") }
-    if traits.contains(.header) { names.append("heading") }
-    if traits.contains(.link) { names.append("link") }
-    if traits.contains(.adjustable) { names.append("adjustable") }
-    if traits.contains(.image) { names.append("image") }
-    if traits.contains(.searchField) { names.append("searchField") }
-    return names.map { phrase("trait", $0) }
+    if roles, subject.isTab { result.append(words.tab) }
+    if subject.isField {
+      if roles { result.append(words.field(isSecure: traits.contains(.secureTextEntry))) }
+      if states, traits.contains(.isEditing) { result.append(words.isEditing) }
+    }
+    guard roles else { return }
+    for (trait, piece) in words.traits where traits.contains(trait) { result.append(piece) }
   }
 
-  /// The first entry of a list says that the list begins, the last that it ends; one that is both
-  /// says only the first.
-  private func listContext(of element: any AccessibilityObject) -> LabelPiece? {
-    guard let container = element.accessibilityContainer,
-      container.accessibilityContainerType == .list,
-      let index = container.index(ofAccessibilityElement: element)
-    else { return nil }
-    if index == 0 { return phrase("context", "listStart") }
-    if index == container.accessibilityElementCount() - 1 { return phrase("context", "listEnd") }
-    return nil
+  /// On, off, mixed, or the value as it is.
+  private func switchState(of subject: Subject) -> LabelPiece? {
+    guard let value = subject.value else { return nil }
+    return words.switchStates[value]
+      ?? LabelPiece("value", value, language: subject.element.accessibilityLanguage).spoken
   }
 
-  private func phrase(_ kind: String, _ name: String) -> LabelPiece {
-    LabelPiece(kind, phrases("\(kind).\(name)"))
+  /// Where the element stands in what holds it.
+  func position(of subject: Subject) -> LabelPiece? {
+    guard let context = subject.context, subject.pieces.contains(.positions) else { return nil }
+    switch context {
+    case .series(let number, let count), .tab(let number, let count):
+      let name = style == .snapshot ? "snapshot.context.series" : "context.series"
+      return LabelPiece("position", phrases(name, String(number), String(count)))
+    case .listStart: return words.listStart
+    case .listEnd: return words.listEnd
+    case .landmarkStart: return words.landmarkStart
+    case .landmarkEnd: return words.landmarkEnd
+    case .cell: return nil
+    }
   }
+}
+
+extension String {
+  var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }

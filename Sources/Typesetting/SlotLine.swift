@@ -1,5 +1,6 @@
 import CellGrids
 import Interlinear
+import PlainText
 
 /// Places slots one after another and begins a new line where one does not fit.
 struct SlotLine {

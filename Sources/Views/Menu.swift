@@ -79,8 +79,6 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
     _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt row: Int
   ) {}
 
-  package func tableView(_ tableView: TableView, didScrollToShow rows: ClosedRange<Int>) {}
-
   package func tableView(
     _ tableView: TableView, accessibilityElementForRowAt row: Int
   ) -> (any AccessibilityObject)? {

@@ -53,6 +53,7 @@ package final class RootView: View {
 /// caption and the status are the screen reader's own and no stops on the way.
 extension RootView: AccessibilityObject {
   package var accessibilityIdentifier: String { "screen" }
+  package var accessibilityFrame: Rect? { frame }
 
   private var reachable: (any AccessibilityObject)? {
     popover ?? (content as? (any AccessibilityObject))

@@ -44,12 +44,12 @@ extension TableView: AccessibilityObject {
   }
 
   package func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool {
-    guard scrollByPage(direction) else { return false }
+    scrollByPage(direction)
+  }
+
+  package var accessibilityScrollStatus: AccessibilityScrollStatus? {
     let rows = visibleRows
-    if !rows.isEmpty {
-      delegate?.tableView(self, didScrollToShow: (rows.lowerBound + 1)...rows.upperBound)
-    }
-    return true
+    return rows.isEmpty ? nil : .rows((rows.lowerBound + 1)...rows.upperBound, of: numberOfRows)
   }
 
   package func accessibilityScrollToVisible(_ object: any AccessibilityObject) {

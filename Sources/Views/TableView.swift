@@ -28,9 +28,6 @@ package protocol TableViewDelegate: AnyObject {
   func tableView(_ tableView: TableView, heightForRowAt row: Int) -> Int
 
   func tableView(_ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt row: Int)
-
-  /// What is said after a page was scrolled, with the rows that are shown, from 1.
-  func tableView(_ tableView: TableView, didScrollToShow rows: ClosedRange<Int>)
 }
 
 /// A table of any number of rows of any height, of which only those on the screen exist.
@@ -40,8 +37,8 @@ package protocol TableViewDelegate: AnyObject {
 package final class TableView: View {
   package weak var dataSource: (any TableViewDataSource)?
   package weak var delegate: (any TableViewDelegate)?
-  /// What the table is for a screen reader: a table of verses, or a list of entries.
-  package var containerType = AccessibilityContainerType.table
+  /// What the table is for a screen reader: rows of verses, or a list of entries.
+  package var containerType = AccessibilityContainerType.none
 
   /// The row at the top edge, and its lines above the edge.
   package internal(set) var anchor = Anchor(row: 0, offset: 0)

@@ -5,6 +5,7 @@ import Interaction
 import Interlinear
 import PlainText
 import ReaderApp
+import ScreenReading
 import SpeechOutput
 
 struct ExportCommand: ParsableCommand {
@@ -67,7 +68,7 @@ struct ExportCommand: ParsableCommand {
   /// The rows of a book, a chapter or a verse.
   private func passage(in source: any TextSource) throws -> Range<Int> {
     guard let place else { return 0..<source.verseCount }
-    let controller = ReaderController(text: source, phrases: EmbeddedText.phrases())
+    let controller = ReaderController(text: source, phrases: Phrases())
     do {
       guard let rows = try controller.rows(ofPassage: place) else {
         throw PlaceError(description: "\(place): \(source.description.name) has no such passage")

@@ -41,10 +41,26 @@ struct OutputFlags: ParsableArguments {
   @Option(help: "Where the cursor stays: on the cell of the focus, or on the caption.")
   var cursor: CursorPlace = .cell
 
+  @Option(help: "The language of what the reader says of its own: en, de, es, pl.")
+  var language: String?
+
+  @Option(help: "Whether hints are said.")
+  var hints: Switch = .on
+
+  @Option(help: "Write the elements on the screen, as they are at the end, to a tree file.")
+  var dumpTree: String?
+
+  func validate() throws {
+    guard let language, !Phrases.languages.contains(language) else { return }
+    let known = Phrases.languages.joined(separator: ", ")
+    throw ValidationError("--language: no phrases in \"\(language)\"; expected one of \(known)")
+  }
+
   var options: OutputOptions {
     OutputOptions(
       transcript: transcript, format: format, verbosity: verbosity, elements: elements,
-      tiers: tiers, reader: reader, density: density, columns: columns, bidi: bidi, cursor: cursor)
+      tiers: tiers, reader: reader, density: density, columns: columns, bidi: bidi, cursor: cursor,
+      language: language, hints: hints, dumpTree: dumpTree)
   }
 }
 

@@ -1,5 +1,6 @@
 import AccessibilityModel
 import Foundation
+import Interaction
 import Interlinear
 import ReaderApp
 import SpeechOutput
@@ -17,6 +18,19 @@ struct OutputOptions {
   var columns = ColumnLayout.automatic
   var bidi = BidiMode.auto
   var cursor = CursorPlace.cell
+  var language: String?
+  var hints = Switch.on
+  var dumpTree: String?
+
+  /// Writes what is on the screen to the tree file that was asked for.
+  ///
+  /// - Throws: `OutputError` when it cannot be written.
+  func dumpTree(of session: Session) throws {
+    guard let dumpTree else { return }
+    let file = try OutputFile(path: dumpTree)
+    file.write(session.treeDump())
+    try file.flush()
+  }
 
   /// The transcript's file, made now so that an error is told before the screen is taken.
   func outputFile() throws -> OutputFile? {

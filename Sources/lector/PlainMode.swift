@@ -1,15 +1,14 @@
 import CellGrids
 import Foundation
 import Interaction
-import Interlinear
 import PlainText
 import SpeechOutput
 import TextLibrary
 
 /// Reading without a screen, for those whose own screen reader speaks the terminal.
 struct PlainMode {
-  let stage: ReaderStage
-  let source: any TextSource
+  let maker: SessionMaker
+  let opened: Opened
   let place: String?
 
   /// Why no screen is used; nil when one is.
@@ -29,17 +28,17 @@ struct PlainMode {
 
   func run(reason: String) throws -> SessionEnd {
     tell("plain mode, because \(reason): one utterance a line")
-    let file = try stage.options.outputFile()
+    let file = try maker.options.outputFile()
     let output = try OutputFile(path: "-")
     let spoken = Transcript(format: .text) { output.write($0) }
     let clock = VirtualClock()
-    let session = try stage.session(
-      for: source, screen: TestScreen(), clock: clock,
-      sinks: (stage.options.transcript == "-" ? [] : [spoken]) + stage.transcript(to: file))
+    let session = try maker.session(
+      for: opened, screen: TestScreen(), clock: clock,
+      sinks: (maker.options.transcript == "-" ? [] : [spoken]) + maker.transcript(to: file))
     try show(place, in: session)
     session.open(readerOn: true)
     let plain = PlainSession(session: session)
-    plain.settle { clock.advance(to: $0) }
+    session.settle { clock.advance(to: $0) }
     try output.flush()
     if isatty(STDIN_FILENO) != 0 {
       try readKeys(session, plain: plain, clock: clock, output: output)
@@ -49,6 +48,7 @@ struct PlainMode {
     session.finish()
     try output.flush()
     try file?.flush()
+    try maker.options.dumpTree(of: session)
     return session.ending ?? .quit
   }
 
@@ -57,7 +57,7 @@ struct PlainMode {
   ) throws {
     while session.ending == nil, let line = readLine() {
       if let complaint = plain.handle(line: line) { tell(complaint) }
-      plain.settle { clock.advance(to: $0) }
+      session.settle { clock.advance(to: $0) }
       try output.flush()
     }
   }
@@ -72,7 +72,7 @@ struct PlainMode {
     defer { keyboard.end() }
     while session.ending == nil, let key = keyboard.nextKey() {
       session.handle(key)
-      plain.settle { clock.advance(to: $0) }
+      session.settle { clock.advance(to: $0) }
       try output.flush()
     }
   }

@@ -3,54 +3,57 @@ import CellGrids
 import CursesTerminal
 import Foundation
 import Interaction
-import Interlinear
 import PlainText
-import ReaderApp
+import ScreenReading
 import SpeechOutput
 
-/// Reads a text on the terminal, or without a screen: what `lector read` does.
+/// Reads a text, or walks a tree, on the terminal; without one line by line.
 struct Reading {
   var text = "sampler"
   var place: String?
   var options = OutputOptions()
   var isPlain = false
+  var style = UtteranceStyle.spoken
 
-  func run() throws {
-    let source = try OpenedText.open(text)
+  func run() throws { try run(.text(OpenedText.open(text))) }
+
+  func run(_ opened: Opened) throws {
     if let reason = PlainMode.reason(isAsked: isPlain) {
-      return try readPlainly(source, reason: reason)
+      return try readPlainly(opened, reason: reason)
     }
     guard options.transcript != "-" else {
       throw UsageError("--transcript - and the screen cannot share the terminal; name a file")
     }
     let file = try options.outputFile()
     // What the flags say is checked before the terminal is taken.
-    _ = try options.settings(for: source.description)
+    if case .text(let text) = opened { _ = try options.settings(for: text.description) }
     guard let screen = CursesScreen(usesColor: PlainMode.wantsColor) else {
-      return try readPlainly(source, reason: "the terminal's type is unknown")
+      return try readPlainly(opened, reason: "the terminal's type is unknown")
     }
-    try read(source, on: screen, to: file).throwExitCode()
+    try read(opened, on: screen, to: file).throwExitCode()
   }
 
-  private func readPlainly(_ source: any TextSource, reason: String) throws {
-    let mode = PlainMode(stage: ReaderStage(options: options), source: source, place: place)
+  private func readPlainly(_ opened: Opened, reason: String) throws {
+    let mode = PlainMode(
+      maker: SessionMaker(options: options, style: style), opened: opened, place: place)
     try mode.run(reason: reason).throwExitCode()
   }
 
   private func read(
-    _ source: any TextSource, on screen: CursesScreen, to file: OutputFile?
+    _ opened: Opened, on screen: CursesScreen, to file: OutputFile?
   ) throws -> SessionEnd {
     let end: SessionEnd
     do {
       defer { screen.end() }
-      let stage = ReaderStage(options: options)
-      let session = try stage.session(
-        for: source, screen: screen, clock: SystemClock(), sinks: stage.transcript(to: file),
+      let maker = SessionMaker(options: options, style: style)
+      let session = try maker.session(
+        for: opened, screen: screen, clock: SystemClock(), sinks: maker.transcript(to: file),
         copy: { screen.copy(base64: Data($0.utf8).base64EncodedString()) })
       try show(place, in: session)
       session.open(readerOn: options.reader == .on)
       end = session.run()
       session.finish()
+      try options.dumpTree(of: session)
     }
     try file?.flush(patience: OutputFile.patience)
     return end
@@ -68,20 +71,4 @@ extension SessionEnd {
     case .terminated(let signal): throw ExitCode(128 + signal)
     }
   }
-}
-
-/// Scrolls to a place before the session opens; it then opens there.
-func show(_ place: String?, in session: Session) throws {
-  guard let place, let controller = session.application as? ReaderController else { return }
-  do {
-    try controller.showBeforeOpening(place)
-  } catch {
-    throw PlaceError(description: error.message)
-  }
-}
-
-/// A place on the command line or in a script that the text does not have.
-struct PlaceError: ReportableError {
-  let description: String
-  var exitStatus: ExitStatus { .noInput }
 }

@@ -5,11 +5,11 @@ import Testing
 @Suite struct ImportTests {
   /// From the ground up: a module imports only from the floors below its own.
   static let floors: [Set<String>] = [
-    ["Geometry", "PlainText", "Resources", "Interlinear"],
+    ["Geometry", "PlainText", "Resources", "Interlinear", "XMLReading"],
     ["AccessibilityModel", "CellGrids", "Formats", "TextLibrary"],
     ["ScreenReading", "Typesetting", "Views"],
-    ["SpeechOutput", "Interaction"],
-    ["ReaderApp"],
+    ["SpeechOutput", "Interaction", "PageSources"],
+    ["ReaderApp", "TreeApp"],
     ["CursesTerminal"],
     ["lector"],
   ]
@@ -19,12 +19,15 @@ import Testing
     "TextLibrary": ["Formats"],
     "Interaction": ["SpeechOutput"],
     "Interlinear": ["PlainText"],
+    "XMLReading": ["PlainText"],
   ]
 
   /// Modules that know less than their floor would let them.
   static let narrow: [String: Set<String>] = [
     "CursesTerminal": ["CellGrids", "CNcurses"],
-    "ScreenReading": ["AccessibilityModel", "Geometry", "PlainText"],
+    "ScreenReading": ["AccessibilityModel", "Geometry", "PlainText", "Resources"],
+    "PageSources": ["AccessibilityModel", "XMLReading", "Geometry", "PlainText"],
+    "XMLReading": ["CLibXML2", "PlainText"],
   ]
 
   /// What comes from outside of the package, and who may use it.

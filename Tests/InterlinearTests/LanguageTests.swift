@@ -22,18 +22,6 @@ struct LanguageTests {
   }
 
   @Test(
-    "The first letter decides the direction",
-    arguments: [
-      ("שלום", true), ("123 (\"שלום", true), ("\u{5B8}ש", true), ("سلام", true), ("\u{FB2A}", true),
-      ("λόγος שלום", false), ("ἀρχή", false), ("abc", false), ("", false), ("12.", false),
-      ("漢 שלום", false), ("क שלום", false), ("한 שלום", false), ("ა שלום", false),
-      ("ﬁ שלום", false),
-    ])
-  func direction(text: String, expected: Bool) {
-    #expect(text.startsRightToLeft == expected)
-  }
-
-  @Test(
     "The language of a tier",
     arguments: [
       (.surface, "hbo"), (.lemma, "hbo"), (.normalized, "hbo"), (.morphemes, "hbo"),

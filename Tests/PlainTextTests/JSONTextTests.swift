@@ -45,9 +45,20 @@ struct JSONTextTests {
       $0.key("k\"")
       $0.string(nil)
     }
-    json.lineBreak()
     #expect(
-      json.text == "{\"b\":1,\"a\":[\"x\",{},[],null,true,false],\"k\\\"\":null}\n")
+      json.text == "{\"b\":1,\"a\":[\"x\",{},[],null,true,false],\"k\\\"\":null}")
+  }
+
+  @Test("Lines end behind the comma")
+  func lines() {
+    var json = JSONText()
+    json.begin("[")
+    for number in 1...3 {
+      json.lineBreak()
+      json.number(number)
+    }
+    json.end("]")
+    #expect(json.text == "[\n1,\n2,\n3]")
   }
 
   @Test(

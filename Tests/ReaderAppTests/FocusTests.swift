@@ -59,7 +59,10 @@ import Testing
   @Test func hidingATierKeepsTheFocusOnItsWord() throws {
     let reader = try Reader()
     reader.press("right right right o right")
-    #expect(reader.press("enter") == ["<layoutChanged>", "Transliteration, switch button, off"])
+    #expect(
+      reader.press("enter") == [
+        "<layoutChanged>", "Transliteration, switch button, off", "Double tap to toggle setting.",
+      ])
     #expect(reader.press("escape") == ["<screenChanged>", "λόγος, word"])
     #expect(reader.focus == "Sampler 1:1 word 3")
     #expect(!reader.screen.text.contains("logos"))

@@ -1,4 +1,5 @@
 import CellGrids
+import ScreenReading
 import Testing
 
 @testable import Interaction
@@ -23,7 +24,11 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("right . .", "down", ["Ο"]),
   ("right . . down", "down", ["ὗ"]),
   ("G .", "down", ["The"]),
-  ("", ",", ["Actions"]),
+  ("", ",", ["Speech rate"]),
+  (", ,", "down", ["Full"]),
+  (", ,", "up", ["Terse"]),
+  (",", "up", ["Speech rate 200 words a minute"]),
+  (", , ,", "down", ["English"]),
   ("", "l", ["Οὗτος, this"]),
   ("right", "h", ["Sampler 1:1, heading"]),
   ("", "h", ["<boundary>"]),
@@ -40,7 +45,12 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("right", "a", ["Οὗτος, this"]),
   ("right", "A", ["Sampler 1:1, heading"]),
   ("", "p", []),
-  ("", "o", ["<screenChanged>", "Form, switch button, on, list start"]),
+  (
+    "", "o",
+    [
+      "<screenChanged>", "Form, switch button, on, list start", "Double tap to toggle setting.",
+    ]
+  ),
   ("", "+", ["Speech rate 200 words a minute"]),
   ("", "_", ["Speech rate 160 words a minute"]),
   ("right", "z", ["Οὗτος, this"]),
@@ -67,6 +77,16 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ),
   ("right", "T", ["Row 1 of 103, word 1 of 10"]),
   ("", "T", ["Row 1 of 103, verse number"]),
+  ("right", "w", ["Οὗτος, at the top left of the screen, Row 1 of 103, word 1 of 10"]),
+  (
+    "", "i",
+    [
+      "<screenChanged>", "Search, text field, is editing",
+      "Use the rotor to access Misspelled Words",
+    ]
+  ),
+  ("", "] l", ["<boundary>"]),
+  ("", "[ l", ["<boundary>"]),
   ("G", "g g", ["Sampler 1:1, heading"]),
   (
     "", "G",
@@ -77,7 +97,13 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("", "page-down", ["Rows 2 to 3 of 103"]),
   ("page-down", "page-up", ["Rows 1 to 2 of 103"]),
   ("", "page-up", ["<boundary>"]),
-  ("", ":", ["<screenChanged>", "Place, text field, is editing"]),
+  (
+    "", ":",
+    [
+      "<screenChanged>", "Place, text field, is editing",
+      "Use the rotor to access Misspelled Words",
+    ]
+  ),
   ("", "] h", ["Sampler 2:1, heading"]),
   ("] h", "[ h", ["Sampler 1:1, heading"]),
   ("", "[ h", ["<boundary>"]),
@@ -121,7 +147,7 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   @Test func everyCommandHasAKeyAndAnExplanation() throws {
     let bound = Set(try EmbeddedText.keyMap().bindings.map(\.command))
     #expect(Set(Command.all).subtracting(bound).isEmpty)
-    let phrases = EmbeddedText.phrases()
+    let phrases = Phrases()
     for command in Command.all {
       #expect(phrases("command.\(command.name)") != "command.\(command.name)")
     }

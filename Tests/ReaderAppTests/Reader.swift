@@ -22,7 +22,7 @@ final class Reader {
     settings: ReaderSettings = .init(), verbosity: Verbosity = .normal, readerOn: Bool = true,
     at place: String? = nil
   ) throws {
-    let phrases = EmbeddedText.phrases()
+    let phrases = Phrases()
     controller = ReaderController(
       text: try text ?? EmbeddedText.sampler(), settings: settings, phrases: phrases)
     screen = TestScreen(columns: columns, rows: rows)
@@ -38,11 +38,10 @@ final class Reader {
 
   /// Lets the clock go on until nothing is said any more.
   func settle() {
-    clock.advance(to: session.timeline.busyUntil)
-    while !session.reader.isReadingAll, let time = session.nextTime {
-      clock.advance(to: time)
-      session.timePassed()
-      clock.advance(to: session.timeline.busyUntil)
+    if session.reader.isReadingAll {
+      clock.advance(to: session.queue.busyUntil)
+    } else {
+      session.settle { clock.advance(to: $0) }
     }
     session.render()
   }

@@ -65,37 +65,9 @@ final class Node: AccessibilityObject {
   }
 }
 
-let testPhrases = Phrases(
-  table: """
-    trait.button\tbutton
-    trait.selected\tselected
-    trait.dimmed\tdimmed
-    trait.heading\theading
-    trait.adjustable\tadjustable
-    trait.switchButton\tswitch button
-    trait.on\ton
-    trait.off\toff
-    trait.mixed\tmixed
-    trait.link\tlink
-    trait.image\timage
-    trait.textField\ttext field
-    context.listStart\tlist start
-    context.listEnd\tlist end
-    rotor.rows\tRows
-    rotor.words\tWords
-    rotor.characters\tCharacters
-    rotor.headings\tHeadings
-    position.row\tRow {0} of {1}
-    position.item\titem {0} of {1}
-    status.on\tReader on
-    status.off\tReader off
-    phonetic.a\talfa
-    phonetic.capital\tcapital {0}
-    """)
-
 extension ScreenReader {
   init(runningIn root: Node) {
-    self.init(phrases: testPhrases)
+    self.init()
     _ = turnOn(in: root)
   }
 
@@ -110,12 +82,25 @@ extension [Effect] {
     compactMap { effect in
       switch effect {
       case .speak(let utterance): utterance.text
+      case .announce(let utterance, .high): "high: \(utterance.text)"
+      case .announce(let utterance, .normal): "announcement: \(utterance.text)"
+      case .announce(let utterance, .low): "low: \(utterance.text)"
       case .hint(let utterance): "hint: \(utterance.text)"
       case .earcon(let earcon): "<\(earcon.rawValue)>"
-      case .activate(let element): "activate \(element.accessibilityIdentifier)"
-      case .increment(let element): "increment \(element.accessibilityIdentifier)"
-      case .decrement(let element): "decrement \(element.accessibilityIdentifier)"
-      default: nil
+      case .interrupt: "<interrupt>"
+      case .activate(let element): "activate \(element.accessibilityPlace)"
+      case .longPress(let element): "long press \(element.accessibilityPlace)"
+      case .increment(let element): "increment \(element.accessibilityPlace)"
+      case .decrement(let element): "decrement \(element.accessibilityPlace)"
+      case .perform(let action): "perform \(action.name)"
+      case .scroll(let direction, let element):
+        "scroll \(direction.rawValue) from \(element.accessibilityPlace)"
+      case .escape(let element): "escape from \(element.accessibilityPlace)"
+      case .magicTap(let element): "magic tap from \(element.accessibilityPlace)"
+      case .chooseItem: "choose item"
+      case .copy(let text): "copy \(text)"
+      case .retry(let gesture): "retry \(gesture.scriptName)"
+      case .focus, .reveal, .statusDidChange: nil
       }
     }
   }

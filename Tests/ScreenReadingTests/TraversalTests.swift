@@ -12,6 +12,8 @@ import Testing
       Node(container: "hollow", [Node(container: "nothing", [])]), Node("e"),
     ])
 
+  private let traversal = Traversal()
+
   private func walk(
     from first: (any AccessibilityObject)?,
     by step: (any AccessibilityObject) -> (any AccessibilityObject)?
@@ -26,8 +28,8 @@ import Testing
   }
 
   @Test func forwardsAndBackwardsAreTheSameElements() {
-    let forward = walk(from: Traversal.firstElement(in: tree), by: Traversal.element(after:))
-    let backward = walk(from: Traversal.lastElement(in: tree), by: Traversal.element(before:))
+    let forward = walk(from: traversal.firstElement(in: tree), by: traversal.element(after:))
+    let backward = walk(from: traversal.lastElement(in: tree), by: traversal.element(before:))
     #expect(forward == ["a", "b", "c", "d", "e"])
     #expect(backward == forward.reversed())
   }
@@ -37,24 +39,24 @@ import Testing
     modal.accessibilityViewIsModal = true
     let root = Node(container: "root", [Node("a"), modal, Node("b")])
     #expect(
-      walk(from: Traversal.firstElement(in: modal), by: Traversal.element(after:)) == ["x", "y"])
+      walk(from: traversal.firstElement(in: modal), by: traversal.element(after:)) == ["x", "y"])
     #expect(
-      walk(from: Traversal.lastElement(in: modal), by: Traversal.element(before:)) == ["y", "x"])
+      walk(from: traversal.lastElement(in: modal), by: traversal.element(before:)) == ["y", "x"])
     #expect(root.accessibilityElementCount() == 3)
   }
 
   @Test func anEmptyTreeHasNoElement() {
-    #expect(Traversal.firstElement(in: Node(container: "root", [])) == nil)
-    #expect(Traversal.lastElement(in: Node(container: "root", [])) == nil)
+    #expect(traversal.firstElement(in: Node(container: "root", [])) == nil)
+    #expect(traversal.lastElement(in: Node(container: "root", [])) == nil)
   }
 
   @Test func sixThousandElementsAreWalkedOneByOne() {
     let rows = Node.rows((0..<300).map { row in (0..<20).map { "\(row).\($0)" } })
     var count = 0
-    var current = Traversal.firstElement(in: rows)
+    var current = traversal.firstElement(in: rows)
     while let element = current {
       count += 1
-      current = Traversal.element(after: element)
+      current = traversal.element(after: element)
     }
     #expect(count == 6_000)
   }

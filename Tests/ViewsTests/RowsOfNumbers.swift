@@ -10,7 +10,6 @@ final class RowsOfNumbers: TableViewDataSource, TableViewDelegate {
   private(set) var heightAsks: [Int] = []
   private(set) var cellAsks: [Int] = []
   private(set) var ended: [Int] = []
-  private(set) var said: [ClosedRange<Int>] = []
   private var elements: [Int: RowElement] = [:]
   let table: TableView
 
@@ -32,7 +31,7 @@ final class RowsOfNumbers: TableViewDataSource, TableViewDelegate {
   }
 
   /// Counts from nothing again.
-  func forget() { (heightAsks, cellAsks, ended, said) = ([], [], [], []) }
+  func forget() { (heightAsks, cellAsks, ended) = ([], [], []) }
 
   /// The table as it is drawn: `3.1` is the second line of row 3.
   var screen: [String] {
@@ -59,10 +58,6 @@ final class RowsOfNumbers: TableViewDataSource, TableViewDelegate {
 
   func tableView(_ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt row: Int) {
     ended.append(row)
-  }
-
-  func tableView(_ tableView: TableView, didScrollToShow rows: ClosedRange<Int>) {
-    said.append(rows)
   }
 
   func tableView(

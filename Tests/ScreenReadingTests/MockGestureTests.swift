@@ -4,11 +4,11 @@ import Testing
 @testable import AccessibilityModel
 @testable import ScreenReading
 
-@Suite struct GestureTests {
+@Suite struct MockGestureTests {
   @Test func swipesWalkAndStopAtTheEnds() {
     let tree = Node.rows([["a", "b"], ["c"]])
     var reader = ScreenReader(runningIn: tree)
-    _ = reader.focus(on: Traversal.firstElement(in: tree) ?? tree)
+    _ = reader.focus(on: Traversal().firstElement(in: tree) ?? tree)
     #expect(reader.heard(.swipeLeft, in: tree) == ["<boundary>"])
     #expect(reader.heard(.swipeRight, in: tree) == ["b"])
     #expect(reader.heard(.swipeRight, in: tree) == ["c"])
@@ -70,7 +70,7 @@ import Testing
     #expect(reader.heard(.touch(Point(x: 39, y: 0)), in: tree) == ["wide"])
     // Two rows below the wide one's edge, though its centre is far away.
     #expect(reader.heard(.touch(Point(x: 5, y: 2)), in: tree) == ["wide"])
-    #expect(reader.heard(.touch(Point(x: 31, y: 2)), in: tree) == ["small"])
+    #expect(reader.heard(.touch(Point(x: 31.5, y: 2.5)), in: tree) == ["small"])
     #expect(reader.heard(.touch(Point(x: 5, y: 9)), in: tree) == [])
     #expect(reader.focus === small)
   }
@@ -104,10 +104,10 @@ import Testing
     let tree = Node.rows([["a"], ["b"]])
     var reader = ScreenReader(runningIn: tree)
     _ = reader.heard(.lastElement, in: tree)
-    #expect(reader.heard(.toggleReader, in: tree) == ["Reader off"])
+    #expect(reader.heard(.toggleReader, in: tree) == ["Screen reader off"])
     #expect(reader.focus == nil)
     #expect(reader.heard(.swipeRight, in: tree) == [])
-    #expect(reader.heard(.toggleReader, in: tree) == ["Reader on"])
+    #expect(reader.heard(.toggleReader, in: tree) == ["Screen reader on"])
     #expect(reader.lastPlace == "b")
   }
 

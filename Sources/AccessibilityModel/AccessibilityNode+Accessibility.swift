@@ -1,0 +1,169 @@
+import Geometry
+
+extension AccessibilityNode: AccessibilityObject {
+  public var accessibilityTree: AccessibilityNode? { self }
+  /// The tree's id, else the path.
+  public var accessibilityIdentifier: String { id ?? treePath }
+
+  public var accessibilityPlace: String {
+    if let name = id ?? identifier { return name }
+    let label = labelText
+    return label.isEmpty ? treePath : label
+  }
+
+  public var isAccessibilityElement: Bool { isElement }
+
+  /// The label as it is read: the spans joined, else the plain one.
+  public var labelText: String {
+    spans.isEmpty ? label ?? "" : spans.map(\.text).joined()
+  }
+
+  public func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
+    if !spans.isEmpty {
+      return spans.enumerated().map { index, span in
+        var piece = span
+        piece.continues = index > 0
+        if piece.language == nil { piece.language = language }
+        return piece
+      }
+    }
+    guard let label, !label.isEmpty else { return [] }
+    return [LabelPiece("label", label, language: language)]
+  }
+
+  public var accessibilitySpelling: LabelPiece? {
+    let text = labelText
+    return text.isEmpty
+      ? nil : LabelPiece("label", text, language: spans.first?.language ?? language)
+  }
+
+  public var accessibilityValue: String? { value ?? adjustable?.value }
+  public var accessibilityHint: String? { hint }
+  public var accessibilityLanguage: String? { language }
+  public var accessibilityTraits: AccessibilityTraits { traits }
+  public var accessibilityCustomContent: [AccessibilityCustomContent] { content }
+  public var accessibilityCustomActions: [AccessibilityCustomAction] { actions }
+  public var accessibilityFrame: Rect? { visibleRect }
+  public var accessibilityPath: Polygon? { path }
+  public var accessibilityActivationPoint: Point? { activationPoint }
+  public var accessibilityContainer: (any AccessibilityObject)? { parent ?? host }
+  public var accessibilityContainerType: AccessibilityContainerType { containerType }
+  public var accessibilityViewIsModal: Bool { viewIsModal }
+  public var accessibilityTableCell: AccessibilityTableCell? { cell }
+
+  public var accessibilityDataTable: (any AccessibilityDataTable)? {
+    containerType == .dataTable ? self : nil
+  }
+
+  public var accessibilityCustomRotors: [AccessibilityCustomRotor] {
+    rotors.map { rotor in
+      AccessibilityCustomRotor(name: rotor.name) { rotor.targets.compactMap(\.node) }
+    }
+  }
+
+  public func accessibilityElementCount() -> Int { isElement ? 0 : children.count }
+
+  public func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
+    !isElement && children.indices.contains(index) ? children[index] : nil
+  }
+
+  public func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
+    guard !isElement, let node = element.accessibilityTree, node.parent === self else { return nil }
+    return node.index
+  }
+
+  public func accessibilityElement(nearest identifier: String) -> (any AccessibilityObject)? {
+    var found: AccessibilityNode?
+    forEachNode {
+      if found == nil, $0.isElement, $0.accessibilityIdentifier == identifier { found = $0 }
+    }
+    return found
+  }
+
+  public func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool {
+    onScroll?(direction) ?? scrollPage(direction)
+  }
+
+  public var accessibilityScrollStatus: AccessibilityScrollStatus? { pageStatus }
+
+  public func accessibilityScrollToVisible(_ object: any AccessibilityObject) {
+    object.accessibilityTree?.reveal()
+  }
+
+  public func accessibilityActivate() -> Bool {
+    guard !traits.contains(.notEnabled) else { return false }
+    if let onActivate { return onActivate() }
+    if traits.contains(.toggle) {
+      value = value == "1" ? "0" : "1"
+      return true
+    }
+    if !traits.isDisjoint(with: [.textEntry, .secureTextEntry]) { return beginEditing() }
+    return select()
+  }
+
+  /// The field takes what is typed, and no other does.
+  private func beginEditing() -> Bool {
+    treeRoot.forEachNode { if $0 !== self, $0.traits.contains(.isEditing) { $0.endEditing() } }
+    if !traits.contains(.isEditing) { traits.insert(.isEditing) }
+    return true
+  }
+
+  private func endEditing() { traits.remove(.isEditing) }
+
+  /// A tab or segment becomes the selected one of its bar; false for what is none.
+  private func select() -> Bool {
+    guard let parent,
+      traits.contains(.tabBarItem) || parent.traits.contains(.tabBar)
+        || parent.containerType == .series
+    else { return false }
+    for sibling in parent.children where sibling !== self && sibling.traits.contains(.selected) {
+      sibling.traits.remove(.selected)
+    }
+    if !traits.contains(.selected) { traits.insert(.selected) }
+    return true
+  }
+
+  public func accessibilityIncrement() {
+    if let onIncrement { onIncrement() } else { step(by: 1) }
+  }
+
+  public func accessibilityDecrement() {
+    if let onDecrement { onDecrement() } else { step(by: -1) }
+  }
+
+  /// To the neighbouring value; the ends stay.
+  private func step(by step: Int) {
+    guard var adjustable, !adjustable.values.isEmpty else { return }
+    adjustable.index = min(max(adjustable.index + step, 0), adjustable.values.count - 1)
+    self.adjustable = adjustable
+    value = adjustable.value
+  }
+
+  public func accessibilityPerformEscape() -> Bool { onEscape?() ?? false }
+  public func accessibilityPerformMagicTap() -> Bool { onMagicTap?() ?? false }
+  public func accessibilityElementDidBecomeFocused() { onFocus?(true) }
+  public func accessibilityElementDidLoseFocus() { onFocus?(false) }
+}
+
+extension AccessibilityNode: AccessibilityDataTable {
+  public var accessibilityRowCount: Int { table?.rows ?? 0 }
+  public var accessibilityColumnCount: Int { table?.columns ?? 0 }
+
+  public func accessibilityHeaderElements(forRow row: Int) -> [any AccessibilityObject] {
+    table?.rowHeaders[row]?.compactMap(\.node) ?? []
+  }
+
+  public func accessibilityHeaderElements(forColumn column: Int) -> [any AccessibilityObject] {
+    table?.columnHeaders[column]?.compactMap(\.node) ?? []
+  }
+
+  /// Complexity: O(nodes of the table).
+  public func accessibilityFirstColumn(inRow row: Int) -> Int? {
+    var first: Int?
+    forEachNode { node in
+      guard node.cell?.row == row, let column = node.cell?.column else { return }
+      first = min(first ?? column, column)
+    }
+    return first
+  }
+}

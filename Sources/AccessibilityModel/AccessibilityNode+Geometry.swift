@@ -1,0 +1,154 @@
+import Geometry
+
+extension AccessibilityNode {
+  /// Where the element is, in points on the screen, seen or not: its `screenFrame`, else its frame
+  /// by way of its parents and what they scroll. Complexity: O(depth).
+  public var rectOnScreen: Rect {
+    screenFrame ?? frameOnScreen
+  }
+
+  private var frameOnScreen: Rect {
+    var rect = frame
+    var node = self
+    while let parent = node.parent {
+      let offset = parent.scroll?.offset ?? Point(x: 0, y: 0)
+      rect = rect.offset(x: parent.frame.x - offset.x, y: parent.frame.y - offset.y)
+      node = parent
+    }
+    return rect
+  }
+
+  /// The part of the screen in which the node can be seen: its parents that scroll or clip, and
+  /// the screen itself.
+  private var visibleArea: Rect? {
+    var area: Rect?
+    var node = self
+    while let parent = node.parent {
+      if parent.clips || parent.scroll != nil {
+        let frame = parent.frameOnScreen
+        guard let current = area else {
+          area = frame
+          node = parent
+          continue
+        }
+        guard let both = current.intersection(frame) else { return nil }
+        area = both
+      }
+      node = parent
+    }
+    let bounds = (node.screen ?? Screen()).bounds
+    return area.map { $0.intersection(bounds) } ?? bounds
+  }
+
+  /// Where the element is on the screen; nil when nothing of it can be seen.
+  var visibleRect: Rect? {
+    let rect = rectOnScreen
+    guard let area = visibleArea, area.intersects(rect) else { return nil }
+    return rect
+  }
+
+  /// Scrolls whatever it takes to show a node, no further than needed. Its beginning goes before
+  /// its end where not all of it fits. The order of the elements stays as it is.
+  func reveal() {
+    guard screenFrame == nil else { return }
+    var node = self
+    while let parent = node.parent {
+      if var scroll = parent.scroll {
+        let target = frameOnScreen
+        let view = parent.frameOnScreen
+        scroll.offset.x += Self.shift(
+          from: target.x, to: target.maxX, into: view.x, to: view.maxX)
+        scroll.offset.y += Self.shift(
+          from: target.y, to: target.maxY, into: view.y, to: view.maxY)
+        parent.scrollForReader(scroll)
+      }
+      node = parent
+    }
+  }
+
+  private static func shift(
+    from start: Double, to end: Double, into low: Double, to high: Double
+  ) -> Double {
+    if start < low || end - start > high - low { return start - low }
+    return max(end - high, 0)
+  }
+
+  /// Scrolls within the content. The order is not found out anew: it would change under the cursor.
+  private func scrollForReader(_ scroll: Scroll) {
+    var scroll = scroll
+    scroll.offset.x = min(max(scroll.offset.x, 0), max(scroll.contentSize.width - frame.width, 0))
+    scroll.offset.y = min(
+      max(scroll.offset.y, 0), max(scroll.contentSize.height - frame.height, 0))
+    guard scroll != self.scroll else { return }
+    isScrollingForReader = true
+    self.scroll = scroll
+    isScrollingForReader = false
+  }
+
+  /// Scrolls by a page; false when nothing moves.
+  func scrollPage(_ direction: AccessibilityScrollDirection) -> Bool {
+    guard let old = scroll else { return false }
+    var scroll = old
+    let page = scroll.pageSize ?? Size(width: frame.width, height: frame.height)
+    switch direction {
+    case .down: scroll.offset.y += page.height
+    case .up: scroll.offset.y -= page.height
+    case .right: scroll.offset.x += page.width
+    case .left: scroll.offset.x -= page.width
+    }
+    scrollForReader(scroll)
+    return self.scroll != old
+  }
+
+  /// The nearest scroll view that holds the node.
+  package var nearestScroller: AccessibilityNode? {
+    var node = parent
+    while let current = node, current.scroll == nil { node = current.parent }
+    return node
+  }
+
+  /// The first scroll view below.
+  package var firstScroller: AccessibilityNode? {
+    var found: AccessibilityNode?
+    forEachNode { if found == nil, $0.scroll != nil { found = $0 } }
+    return found
+  }
+
+  /// Scrolls down by a distance in points, or up.
+  package func scroll(by distance: Double) {
+    guard var scroll else { return }
+    scroll.offset.y += distance
+    scrollForReader(scroll)
+  }
+
+  /// The page that is shown, along the side on which there is more than one.
+  var pageStatus: AccessibilityScrollStatus? {
+    guard let scroll else { return nil }
+    let page = scroll.pageSize ?? Size(width: frame.width, height: frame.height)
+    let isDown = scroll.contentSize.height > frame.height
+    let (length, offset, step) =
+      isDown
+      ? (scroll.contentSize.height, scroll.offset.y, page.height)
+      : (scroll.contentSize.width, scroll.offset.x, page.width)
+    guard step > 0, length.isFinite, length / step < 1e9 else { return nil }
+    let count = max(Int((length / step).rounded(.up)), 1)
+    let number = Int((offset / step).rounded(.up)) + 1
+    return .page(min(number, count), of: count)
+  }
+
+  /// The node that a finger on the screen reaches: the deepest of those on top of each other that
+  /// can be seen, elements' children included. Complexity: O(nodes).
+  public func hitTest(_ point: Point) -> AccessibilityNode? {
+    var found: AccessibilityNode?
+    var pending: [(node: AccessibilityNode, clip: Rect?)] = [(self, nil)]
+    while let (node, clip) = pending.popLast() {
+      guard !node.isHidden, node.alpha > 0 else { continue }
+      let rect = node.rectOnScreen
+      if clip?.contains(point) ?? true, rect.contains(point) { found = node }
+      let own = node.clips || node.scroll != nil ? rect : nil
+      let inner = own.map { own in clip.map { $0.intersection(own) ?? .zero } ?? own } ?? clip
+      for child in node.subviews.reversed() { pending.append((child, inner)) }
+    }
+    return found
+  }
+}

@@ -1,0 +1,91 @@
+import Geometry
+
+/// What is on a screen, as a tree that can be written and walked again: the elements in their
+/// order, with what they say now.
+///
+/// Of containers that give out any number of elements the part on the screen is taken; lists,
+/// landmarks, series and tables are taken whole, since their elements tell their places in them.
+public struct TreeDump {
+  private let area: Rect
+  private let verbosity: Verbosity
+
+  /// The most elements that are taken of a container that is taken whole.
+  static let most = 10_000
+
+  /// - Parameters:
+  ///   - root: what the reader walks.
+  ///   - screen: its size in points or cells, and its language.
+  ///   - verbosity: how much the elements say.
+  public static func tree(
+    of root: any AccessibilityObject, screen: AccessibilityNode.Screen, verbosity: Verbosity
+  ) -> AccessibilityNode {
+    let dump = TreeDump(area: screen.bounds, verbosity: verbosity)
+    let top = AccessibilityNode(frame: screen.bounds)
+    top.setElements(dump.copy(root).map { [$0] } ?? [])
+    top.screen = screen
+    return top
+  }
+
+  /// A container's copy keeps its frame on the screen; frames inside are the elements' own.
+  private func copy(_ object: any AccessibilityObject) -> AccessibilityNode? {
+    if object.isAccessibilityElement { return copy(element: object) }
+    let node = AccessibilityNode(containerType: object.accessibilityContainerType)
+    node.screenFrame = object.accessibilityFrame ?? area
+    node.viewIsModal = object.accessibilityViewIsModal
+    node.id = object.accessibilityIdentifier
+    var children: [AccessibilityNode] = []
+    for index in indices(of: object) {
+      guard let child = object.accessibilityElement(at: index), let copy = copy(child) else {
+        continue
+      }
+      // What is further down in a list has a place there, though nobody sees it.
+      if copy.isElement, copy.screenFrame == nil {
+        guard object.accessibilityContainerType != .none else { continue }
+        let frame = node.screenFrame ?? area
+        copy.screenFrame = Rect(x: frame.x, y: frame.maxY, width: max(frame.width, 1), height: 1)
+      }
+      children.append(copy)
+    }
+    node.setElements(children)
+    return children.isEmpty ? nil : node
+  }
+
+  private func indices(of object: any AccessibilityObject) -> Range<Int> {
+    let count = object.accessibilityElementCount()
+    if object.accessibilityContainerType != .none, count <= Self.most { return 0..<count }
+    return object.accessibilityElementIndices(in: area).clamped(to: 0..<count)
+  }
+
+  private func copy(element: any AccessibilityObject) -> AccessibilityNode {
+    let node = AccessibilityNode(
+      value: element.accessibilityValue, hint: element.accessibilityHint,
+      traits: element.accessibilityTraits, isElement: true)
+    node.id = element.accessibilityIdentifier
+    node.screenFrame = element.accessibilityFrame
+    node.language = element.accessibilityLanguage
+    node.activationPoint = element.accessibilityActivationPoint
+    node.path = element.accessibilityPath
+    node.cell = element.accessibilityTableCell
+    node.content = element.accessibilityCustomContent
+    if element.accessibilityTellsActions { node.actions = element.accessibilityCustomActions }
+    let pieces = element.accessibilityLabelPieces(for: verbosity).filter { !$0.text.isEmpty }
+    if pieces.count == 1, pieces[0].pronunciation == nil, pieces[0].language == node.language {
+      node.label = pieces[0].text
+    } else {
+      node.spans = spans(pieces)
+    }
+    return node
+  }
+
+  /// Pieces that are said with a pause between them become spans with the comma that stands for it.
+  private func spans(_ pieces: [LabelPiece]) -> [LabelPiece] {
+    pieces.indices.map { index in
+      var span = pieces[index]
+      let next = index + 1
+      if next < pieces.count, !pieces[next].continues { span.text += ", " }
+      span.kind = "label"
+      span.continues = index > 0
+      return span
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// A closed figure of straight sides, in cells or points: the shape of something that is drawn and
+/// is no rectangle.
+public struct Polygon: Hashable, Sendable {
+  /// The corners in their order; the last is joined to the first.
+  public var corners: [Point]
+
+  public init(_ corners: [Point]) { self.corners = corners }
+
+  /// The smallest rectangle around it; zero without corners.
+  public var boundingBox: Rect {
+    guard let first = corners.first else { return .zero }
+    var (left, right, top, bottom) = (first.x, first.x, first.y, first.y)
+    for corner in corners.dropFirst() {
+      left = min(left, corner.x)
+      right = max(right, corner.x)
+      top = min(top, corner.y)
+      bottom = max(bottom, corner.y)
+    }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// Whether a point is inside, by the even-odd rule.
+  public func contains(_ point: Point) -> Bool {
+    var isInside = false
+    forEachSide { a, b in
+      guard (a.y > point.y) != (b.y > point.y) else { return }
+      let crossing = a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x)
+      if point.x < crossing { isInside.toggle() }
+    }
+    return isInside
+  }
+
+  /// How far a point is from the nearest place of the figure; 0 inside, infinite without corners.
+  public func distance(to point: Point) -> Double {
+    if contains(point) { return 0 }
+    var best = Double.infinity
+    forEachSide { a, b in best = min(best, Self.distance(from: point, to: a, b)) }
+    return best
+  }
+
+  private func forEachSide(_ body: (Point, Point) -> Void) {
+    guard var previous = corners.last else { return }
+    for corner in corners {
+      body(previous, corner)
+      previous = corner
+    }
+  }
+
+  private static func distance(from point: Point, to a: Point, _ b: Point) -> Double {
+    let (dx, dy) = (b.x - a.x, b.y - a.y)
+    let length = dx * dx + dy * dy
+    let along = length == 0 ? 0 : ((point.x - a.x) * dx + (point.y - a.y) * dy) / length
+    let place = min(max(along, 0), 1)
+    let (x, y) = (a.x + place * dx - point.x, a.y + place * dy - point.y)
+    return (x * x + y * y).squareRoot()
+  }
+}

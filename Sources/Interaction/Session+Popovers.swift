@@ -1,0 +1,66 @@
+import AccessibilityModel
+import ScreenReading
+import Views
+
+extension Session {
+  /// Opens a popover; when the user leaves it the focus goes back to an element.
+  package func open(_ popover: Popover, returningTo focus: (any AccessibilityObject)?) {
+    root.dismissPopover()
+    popover.onDismiss = { [weak self] in self?.closePopover(returningTo: focus, saying: true) }
+    root.present(popover)
+    post(.screenChanged(focus: reader.traversal.firstElement(in: popover)))
+    needsFrame = true
+  }
+
+  /// Closes the popover; the focus goes back to where it came from.
+  package func closePopover(
+    returningTo element: (any AccessibilityObject)?, saying: Bool = false
+  ) {
+    root.dismissPopover()
+    needsFrame = true
+    let identifier = element?.accessibilityIdentifier
+    let old = identifier.flatMap { root.accessibilityElement(nearest: $0) } ?? element
+    if saying {
+      post(.screenChanged(focus: old))
+    } else if let old {
+      moveFocusSilently(to: old)
+    }
+  }
+
+  /// VoiceOver's item chooser: everything that can be reached, to search in and to jump to.
+  func openItemChooser() {
+    let focus = reader.focus
+    let items = reader.items(in: root)
+    let field = TextField(label: phrases("menu.search"))
+    let popover = Popover(
+      title: phrases("menu.chooser"), field: field, items: entries(items, matching: ""))
+    field.onChange = { [weak self, weak popover] typed in
+      guard let self, let popover else { return }
+      popover.setItems(entries(items, matching: typed))
+      let count = popover.list.items.count
+      post(.announcement(phrases.counted("status.items", count), priority: .low))
+    }
+    field.onSubmit = { [weak popover] _ in popover?.list.items.first?.activate() }
+    open(popover, returningTo: focus)
+  }
+
+  private func entries(_ items: [ReachableItem], matching typed: String) -> [MenuItem] {
+    items.filter { $0.matches(typed) }.map { item in
+      MenuItem(item.name, language: item.language) { [weak self] in
+        self?.root.dismissPopover()
+        self?.focus(on: item.element)
+      }
+    }
+  }
+
+  /// Jumps to the element that the item chooser finds for a text; false when it finds none.
+  package func choose(_ text: String) -> Bool {
+    cause = "choose"
+    let items = reader.items(in: root)
+    guard
+      let item = items.first(where: { $0.name == text }) ?? items.first(where: { $0.matches(text) })
+    else { return false }
+    focus(on: item.element)
+    return true
+  }
+}

@@ -1,0 +1,260 @@
+/// What is wrong with a JSON text.
+package struct JSONError: Error, Equatable {
+  /// From 1.
+  package let line: Int
+  /// What was expected, or what stands there instead.
+  package let message: String
+
+  package init(line: Int, message: String) {
+    self.line = line
+    self.message = message
+  }
+}
+
+/// Reads JSON (RFC 8259) token by token from bytes, without calling itself: nesting of any depth
+/// takes no stack, and whoever asks keeps track of where in the document it is.
+package struct JSONScanner {
+  package enum Token: Equatable {
+    case beginObject, endObject, beginArray, endArray
+    /// The name of an object's member; its value follows.
+    case key(String)
+    case string(String)
+    case number(Double)
+    case bool(Bool)
+    case null
+    /// The document is over.
+    case end
+  }
+
+  private let bytes: [UInt8]
+  private var index = 0
+  /// Of each open object or array, whether it is an object.
+  private var nesting: [Bool] = []
+  private var expectation = Expectation.value
+
+  private enum Expectation {
+    case value, valueOrEnd, keyOrEnd, key, commaOrEnd, end
+  }
+
+  package init(bytes: [UInt8]) {
+    self.bytes = bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+  }
+
+  /// How deep the next token is: the objects and arrays that are open.
+  package var depth: Int { nesting.count }
+
+  /// The line of the next token, from 1. Complexity: O(bytes before it).
+  package var line: Int {
+    bytes[..<min(index, bytes.count)].reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) }
+  }
+
+  /// The next token.
+  ///
+  /// - Throws: `JSONError` for what is no JSON, and for text that is not UTF-8.
+  package mutating func next() throws(JSONError) -> Token {
+    skipWhitespace()
+    if expectation == .commaOrEnd {
+      switch peek {
+      case 0x2C:
+        index += 1
+        expectation = nesting.last == true ? .key : .value
+        skipWhitespace()
+      case 0x7D where nesting.last == true, 0x5D where nesting.last == false: return close()
+      default:
+        let what = nesting.last == true ? "an object" : "an array"
+        throw fault("expected a comma or the end of \(what)")
+      }
+    }
+    switch expectation {
+    case .keyOrEnd where peek == 0x7D, .valueOrEnd where peek == 0x5D: return close()
+    case .key, .keyOrEnd: return try key()
+    case .end:
+      guard peek == nil else { throw fault("expected nothing more") }
+      return .end
+    default: return try value()
+    }
+  }
+
+  private var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  private mutating func skipWhitespace() {
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0x20, 0x0A, 0x0D, 0x09: index += 1
+      default: return
+      }
+    }
+  }
+
+  private mutating func close() -> Token {
+    index += 1
+    let wasObject = nesting.removeLast()
+    didReadValue()
+    return wasObject ? .endObject : .endArray
+  }
+
+  private mutating func didReadValue() { expectation = nesting.isEmpty ? .end : .commaOrEnd }
+
+  private mutating func key() throws(JSONError) -> Token {
+    guard peek == 0x22 else { throw fault("expected a key in double quotes") }
+    let key = try string()
+    skipWhitespace()
+    guard peek == 0x3A else { throw fault("expected a colon") }
+    index += 1
+    expectation = .value
+    return .key(key)
+  }
+
+  private mutating func value() throws(JSONError) -> Token {
+    switch peek {
+    case 0x7B?:
+      index += 1
+      nesting.append(true)
+      expectation = .keyOrEnd
+      return .beginObject
+    case 0x5B?:
+      index += 1
+      nesting.append(false)
+      expectation = .valueOrEnd
+      return .beginArray
+    case 0x22?:
+      let text = try string()
+      didReadValue()
+      return .string(text)
+    case 0x74?: return try word("true", .bool(true))
+    case 0x66?: return try word("false", .bool(false))
+    case 0x6E?: return try word("null", .null)
+    case let byte? where byte == 0x2D || byte &- 0x30 < 10: return try number()
+    case nil: throw fault("the file ends in the middle; expected a value")
+    default: throw fault("expected a value")
+    }
+  }
+
+  private mutating func word(_ word: StaticString, _ token: Token) throws(JSONError) -> Token {
+    let isThere = word.withUTF8Buffer { bytes[index...].starts(with: $0) }
+    guard isThere else { throw fault("expected a value") }
+    index += word.utf8CodeUnitCount
+    didReadValue()
+    return token
+  }
+
+  /// A number by JSON's grammar. One that is too large is infinite: the caller knows its limits.
+  private mutating func number() throws(JSONError) -> Token {
+    let start = index
+    if peek == 0x2D { index += 1 }
+    if peek == 0x30 { index += 1 } else { try digits() }
+    if peek == 0x2E {
+      index += 1
+      try digits()
+    }
+    if peek == 0x65 || peek == 0x45 {
+      index += 1
+      if peek == 0x2B || peek == 0x2D { index += 1 }
+      try digits()
+    }
+    if let next = peek, next | 0x20 >= 0x61, next | 0x20 <= 0x7A {
+      throw fault("expected a number")
+    }
+    didReadValue()
+    return .number(Self.double(bytes[start..<index]))
+  }
+
+  private mutating func digits() throws(JSONError) {
+    let start = index
+    while let byte = peek, byte &- 0x30 < 10 { index += 1 }
+    if index == start { throw fault("expected a digit") }
+  }
+
+  /// Short whole numbers, which most are, need no parser.
+  private static func double(_ digits: ArraySlice<UInt8>) -> Double {
+    if digits.count < 15, digits.allSatisfy({ $0 &- 0x30 < 10 }) {
+      return Double(digits.reduce(0) { $0 * 10 + Int($1 - 0x30) })
+    }
+    let text = String(decoding: digits, as: UTF8.self)
+    return Double(text) ?? (text.hasPrefix("-") ? -.infinity : .infinity)
+  }
+
+  private mutating func string() throws(JSONError) -> String {
+    index += 1
+    let start = index
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == 0x22 {
+        let text = try text(bytes[start..<index])
+        index += 1
+        return text
+      }
+      if byte == 0x5C { return try escapedString(from: start) }
+      if byte < 0x20 { throw fault("expected a control character as an escape") }
+      index += 1
+    }
+    throw fault("the file ends in a text; expected a double quote")
+  }
+
+  private func text(_ slice: ArraySlice<UInt8>) throws(JSONError) -> String {
+    guard let text = String(validating: slice, as: UTF8.self) else {
+      throw fault("not UTF-8")
+    }
+    return text
+  }
+
+  private mutating func escapedString(from start: Int) throws(JSONError) -> String {
+    var result = Array(bytes[start..<index])
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      switch byte {
+      case 0x22: return try text(result[...])
+      case 0x5C: try appendEscape(to: &result)
+      case 0..<0x20: throw fault("expected a control character as an escape")
+      default: result.append(byte)
+      }
+    }
+    throw fault("the file ends in a text; expected a double quote")
+  }
+
+  private mutating func appendEscape(to result: inout [UInt8]) throws(JSONError) {
+    guard let kind = peek else { throw fault("the file ends in a text; expected a double quote") }
+    index += 1
+    switch kind {
+    case 0x22, 0x5C, 0x2F: result.append(kind)
+    case 0x62: result.append(0x08)
+    case 0x66: result.append(0x0C)
+    case 0x6E: result.append(0x0A)
+    case 0x72: result.append(0x0D)
+    case 0x74: result.append(0x09)
+    case 0x75: result.append(contentsOf: Array(String(try escapedScalar()).utf8))
+    default: throw fault("no such escape")
+    }
+  }
+
+  /// Four digits, or two escapes for a scalar beyond the basic plane. Half a pair is no character.
+  private mutating func escapedScalar() throws(JSONError) -> Unicode.Scalar {
+    let first = try fourDigits()
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    guard first < 0xDC00, bytes[index...].starts(with: [0x5C, 0x75]) else {
+      throw fault("half a surrogate pair; expected a character")
+    }
+    index += 2
+    let second = try fourDigits()
+    guard (0xDC00...0xDFFF).contains(second),
+      let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+    else { throw fault("half a surrogate pair; expected a character") }
+    return scalar
+  }
+
+  private mutating func fourDigits() throws(JSONError) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard let byte = peek, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+        throw fault("expected four hexadecimal digits")
+      }
+      value = value << 4 | UInt32(digit)
+      index += 1
+    }
+    return value
+  }
+
+  private func fault(_ message: String) -> JSONError { JSONError(line: line, message: message) }
+}

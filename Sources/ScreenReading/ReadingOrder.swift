@@ -1,0 +1,100 @@
+import AccessibilityModel
+import Geometry
+
+/// The elements of a tree of views in the order in which they are read, found out once and kept
+/// until the tree changes.
+///
+/// Which elements there are and how they are grouped are UIKit's rules as VoiceOver follows them:
+/// what is hidden or has no size is left out, an element is a leaf, explicit elements keep their
+/// order, subviews are sorted by `FrameOrder`, the last modal of siblings is the only one.
+final class ReadingOrder {
+  let root: AccessibilityNode
+  private let version: Int
+  let stops: [AccessibilityNode]
+  /// The nearest container of each stop that may give it context; -1 for none.
+  private let contextOfStop: [Int32]
+  private let contexts: [ContextContainer]
+  /// The stops with which containers begin, in order.
+  let containerStarts: [Int]
+  private let positions: [ObjectIdentifier: Int]
+  private var members: [Int32: [Int]] = [:]
+  private var firstColumnsOfTables: [Int32: [Int: Int]] = [:]
+  lazy var headings = stops.indices.filter { stops[$0].traits.contains(.header) }
+  lazy var links = stops.indices.filter { stops[$0].traits.contains(.link) }
+  lazy var hasCustomRotors = findsCustomRotors()
+
+  /// A container that tells of its elements where they stand in it, and the one around it.
+  struct ContextContainer {
+    let node: AccessibilityNode
+    let outer: Int32
+  }
+
+  /// Finds out the order. Complexity: O(*n* log *n*) over the nodes of the tree.
+  init(root: AccessibilityNode) {
+    self.root = root
+    version = root.version
+    var builder = ReadingOrderBuilder(screen: root.screen ?? .init())
+    builder.visit(root)
+    let flattened = builder.flattened()
+    stops = flattened.stops
+    contextOfStop = flattened.contexts
+    containerStarts = flattened.containerStarts
+    contexts = builder.contexts
+    var positions: [ObjectIdentifier: Int] = [:]
+    positions.reserveCapacity(stops.count)
+    for (position, stop) in stops.enumerated() { positions[ObjectIdentifier(stop)] = position }
+    self.positions = positions
+  }
+
+  var isCurrent: Bool { root.version == version }
+
+  /// Where an element is among the stops, from 0; nil when the reader does not reach it.
+  func position(of node: AccessibilityNode) -> Int? {
+    positions[ObjectIdentifier(node)]
+  }
+
+  /// The containers that may tell where a stop stands, the outermost first.
+  func contextContainers(at position: Int) -> [(index: Int32, node: AccessibilityNode)] {
+    var result: [(Int32, AccessibilityNode)] = []
+    var index = contextOfStop[position]
+    while index >= 0 {
+      result.append((index, contexts[Int(index)].node))
+      index = contexts[Int(index)].outer
+    }
+    return result.reversed()
+  }
+
+  func hasContext(at position: Int) -> Bool { contextOfStop[position] >= 0 }
+
+  /// The positions of all stops below a container, in order.
+  func stops(below container: Int32) -> [Int] {
+    if let known = members[container] { return known }
+    let found = stops.indices.filter { position in
+      var index = contextOfStop[position]
+      while index >= 0, index != container { index = contexts[Int(index)].outer }
+      return index == container
+    }
+    members[container] = found
+    return found
+  }
+
+  /// Of each row of a data table the lowest column in which a cell begins that is reached.
+  func firstColumns(of table: Int32) -> [Int: Int] {
+    if let known = firstColumnsOfTables[table] { return known }
+    var byRow: [Int: Int] = [:]
+    for position in stops(below: table) {
+      guard let row = stops[position].cell?.row, let column = stops[position].cell?.column else {
+        continue
+      }
+      byRow[row] = min(byRow[row] ?? column, column)
+    }
+    firstColumnsOfTables[table] = byRow
+    return byRow
+  }
+
+  private func findsCustomRotors() -> Bool {
+    var found = false
+    root.forEachNode { found = found || !$0.rotors.isEmpty }
+    return found
+  }
+}

@@ -1,0 +1,242 @@
+import AccessibilityModel
+import Geometry
+
+/// Walks a tree of views without calling itself, gathers what is sorted together, and sorts it.
+struct ReadingOrderBuilder {
+  private(set) var contexts: [ReadingOrder.ContextContainer] = []
+  private var groups: [Group] = []
+  private let frameOrder: FrameOrder
+  private var contentKeys: [Int: String] = [:]
+  private var stopKeys = StopKeys()
+
+  /// Tops that differ by less are of one line: points, by the idiom of the screen.
+  private static func tolerance(of idiom: AccessibilityNode.Screen.Idiom) -> Double {
+    idiom == .pad ? 13 : 8
+  }
+
+  /// What is sorted, or kept, together.
+  private struct Group {
+    let node: AccessibilityNode
+    let isExplicit: Bool
+    /// Whether the group sorts by its own frame and not by what is first in it.
+    let ownFrame: Rect?
+    var entries: [Entry] = []
+  }
+
+  private struct Entry {
+    enum Content {
+      case stop(AccessibilityNode, context: Int32)
+      case group(Int)
+    }
+    let content: Content
+    var frame: Rect
+  }
+
+  private struct Visit {
+    let node: AccessibilityNode
+    /// Where the space is in which the node's frame is given, on the screen.
+    let origin: Point
+    let group: Int
+    let context: Int32
+    let isBelowTabBar: Bool
+    let isEntryOfContainer: Bool
+  }
+
+  init(screen: AccessibilityNode.Screen) {
+    frameOrder = FrameOrder(
+      tolerance: Self.tolerance(of: screen.idiom),
+      isRightToLeft: screen.layoutDirection == .rightToLeft)
+  }
+
+  /// Gathers what is below a node.
+  mutating func visit(_ root: AccessibilityNode) {
+    groups = [Group(node: root, isExplicit: false, ownFrame: nil)]
+    var pending = [
+      Visit(
+        node: root, origin: Point(x: 0, y: 0), group: 0, context: -1, isBelowTabBar: false,
+        isEntryOfContainer: false)
+    ]
+    while let visit = pending.popLast() { self.visit(visit, &pending) }
+    for index in groups.indices.reversed() { sort(index) }
+  }
+
+  private mutating func visit(_ visit: Visit, _ pending: inout [Visit]) {
+    let node = visit.node
+    guard !Self.isLeftOut(node) else { return }
+    let frame = node.frame.offset(x: visit.origin.x, y: visit.origin.y)
+    if node.isElement {
+      let entry = Entry(
+        content: .stop(node, context: visit.context), frame: (node.screenFrame ?? frame).finite)
+      groups[visit.group].entries.append(entry)
+      if visit.context >= 0 { stopKeys.members.append((node, visit.context)) }
+      return
+    }
+    let context = Self.mayGiveContext(node) ? addContext(node, outer: visit.context) : visit.context
+    let group = beginGroup(for: visit, frame: frame)
+    let offset = node.scroll?.offset ?? Point(x: 0, y: 0)
+    let origin = Point(x: frame.x - offset.x, y: frame.y - offset.y)
+    let isBelowTabBar = visit.isBelowTabBar || node.traits.contains(.tabBar)
+    func push(_ child: AccessibilityNode) {
+      pending.append(
+        Visit(
+          node: child, origin: origin, group: group, context: context,
+          isBelowTabBar: isBelowTabBar, isEntryOfContainer: node.elements != nil))
+    }
+    if let elements = node.elements {
+      for element in elements.reversed() { push(element) }
+    } else if let modal = node.subviews.last(where: \.viewIsModal) {
+      push(modal)
+    } else {
+      for view in node.subviews.reversed() { push(view) }
+    }
+  }
+
+  /// Hidden, transparent, or without a size that matters.
+  static func isLeftOut(_ node: AccessibilityNode) -> Bool {
+    if node.elementsHidden || node.isHidden || node.alpha <= 0 { return true }
+    guard node.clips || node.isElement || node.elements != nil else { return false }
+    if node.frame.width != 0 || node.frame.height != 0 { return false }
+    return node.screenFrame.map { $0.width == 0 && $0.height == 0 } ?? true
+  }
+
+  private static func mayGiveContext(_ node: AccessibilityNode) -> Bool {
+    switch node.containerType {
+    case .series, .dataTable: true
+    case .list, .landmark: node.elements != nil || node.traits.contains(.tabBar)
+    case .none, .semanticGroup: node.traits.contains(.tabBar)
+    }
+  }
+
+  private mutating func addContext(_ node: AccessibilityNode, outer: Int32) -> Int32 {
+    contexts.append(.init(node: node, outer: outer))
+    return Int32(contexts.count - 1)
+  }
+
+  /// The group that takes the children: a new one, or that of the parents to which they rise.
+  private mutating func beginGroup(for visit: Visit, frame: Rect) -> Int {
+    let node = visit.node
+    // A view among explicit elements keeps its place; what is below it is sorted by itself.
+    guard node.elements != nil || visit.isEntryOfContainer || Self.keepsChildrenTogether(node)
+    else { return visit.group }
+    let isExplicit = node.elements != nil
+    groups.append(
+      Group(
+        node: node, isExplicit: isExplicit,
+        ownFrame: isExplicit && visit.isBelowTabBar ? (node.screenFrame ?? frame).finite : nil))
+    groups[visit.group].entries.append(
+      Entry(content: .group(groups.count - 1), frame: .zero))
+    return groups.count - 1
+  }
+
+  private static func keepsChildrenTogether(_ node: AccessibilityNode) -> Bool {
+    if node.shouldGroupChildren || node.traits.contains(.tabBar) { return true }
+    switch node.containerType {
+    case .list, .landmark, .dataTable: return true
+    case .semanticGroup:
+      return !node.labelText.isEmpty || node.value?.isEmpty == false
+        || node.identifier?.isEmpty == false
+    case .none, .series: return false
+    }
+  }
+
+  /// Sorts a group whose inner groups are sorted already: they have higher indices.
+  private mutating func sort(_ index: Int) {
+    var entries = groups[index].entries
+    groups[index].entries = []
+    entries.removeAll {
+      if case .group(let inner) = $0.content { groups[inner].entries.isEmpty } else { false }
+    }
+    for position in entries.indices {
+      if case .group(let inner) = entries[position].content {
+        entries[position].frame = groups[inner].ownFrame ?? firstFrame(of: inner)
+      }
+    }
+    if !groups[index].isExplicit, entries.count > 1 {
+      entries = order(of: entries).map { entries[$0] }
+    }
+    groups[index].entries = entries
+  }
+
+  /// The frame of what comes first in a group by the comparison, whatever order the group has.
+  private mutating func firstFrame(of group: Int) -> Rect {
+    let entries = groups[group].entries
+    guard groups[group].isExplicit, entries.count > 1 else { return entries.first?.frame ?? .zero }
+    return order(of: entries).first.map { entries[$0].frame } ?? .zero
+  }
+
+  private mutating func order(of entries: [Entry]) -> [Int] {
+    var keys: [Int: String] = [:]
+    let frameOrder = frameOrder
+    return frameOrder.order(of: entries.map(\.frame)) { first, second in
+      let firstKey = keys[first] ?? contentKey(of: entries[first])
+      let secondKey = keys[second] ?? contentKey(of: entries[second])
+      keys[first] = firstKey
+      keys[second] = secondKey
+      return firstKey < secondKey
+    }
+  }
+
+  /// What decides between entries with one and the same frame: what they say, whoever they are.
+  private mutating func contentKey(of entry: Entry) -> String {
+    switch entry.content {
+    case .stop(let node, let context): return stopKeys.key(of: node, in: context, contexts)
+    case .group(let index):
+      if let known = contentKeys[index] { return known }
+      let node = groups[index].node
+      var key = "\(node.containerType.rawValue)\u{1}\(node.traits.rawValue)\u{2}"
+      var stops: [(AccessibilityNode, Int32)] = []
+      forEachStop(of: index) { node, context in stops.append((node, context)) }
+      for (node, context) in stops { key += stopKeys.key(of: node, in: context, contexts) }
+      contentKeys[index] = key
+      return key
+    }
+  }
+
+  private func forEachStop(of group: Int, _ body: (AccessibilityNode, Int32) -> Void) {
+    var pending = [(group: group, next: 0)]
+    while let (group, next) = pending.popLast() {
+      guard next < groups[group].entries.count else { continue }
+      pending.append((group, next + 1))
+      switch groups[group].entries[next].content {
+      case .stop(let node, let context): body(node, context)
+      case .group(let inner): pending.append((inner, 0))
+      }
+    }
+  }
+
+  /// All stops in order, with what tells of each and where containers begin.
+  func flattened() -> (stops: [AccessibilityNode], contexts: [Int32], containerStarts: [Int]) {
+    var stops: [AccessibilityNode] = []
+    var contexts: [Int32] = []
+    var starts: [Int] = []
+    var pending = [(group: 0, next: 0)]
+    while let (group, next) = pending.popLast() {
+      if next == 0, Self.isContainer(groups[group].node), starts.last != stops.count {
+        starts.append(stops.count)
+      }
+      guard next < groups[group].entries.count else { continue }
+      pending.append((group, next + 1))
+      switch groups[group].entries[next].content {
+      case .stop(let node, let context):
+        stops.append(node)
+        contexts.append(context)
+      case .group(let inner): pending.append((inner, 0))
+      }
+    }
+    return (stops, contexts, starts)
+  }
+
+  private static func isContainer(_ node: AccessibilityNode) -> Bool {
+    node.containerType != .none || node.traits.contains(.tabBar)
+  }
+}
+
+extension Rect {
+  /// The rectangle with numbers that can be compared and added.
+  fileprivate var finite: Rect {
+    func finite(_ number: Double) -> Double {
+      number.isNaN ? 0 : min(max(number, -1e15), 1e15)
+    }
+    return Rect(x: finite(x), y: finite(y), width: finite(width), height: finite(height))
+  }
+}

@@ -1,0 +1,58 @@
+import AccessibilityModel
+import Foundation
+import Geometry
+
+/// An element that can be chosen from all that there are.
+package struct ReachableItem {
+  package let name: String
+  package let language: String?
+  package let element: any AccessibilityObject
+  private let folded: String
+
+  init(_ pieces: [LabelPiece], _ element: any AccessibilityObject) {
+    name = Utterance(pieces).text
+    language = pieces.first?.language
+    folded = Self.folded(name)
+    self.element = element
+  }
+
+  /// Whether the name has a text in it, whatever the case and the accents.
+  package func matches(_ text: String) -> Bool {
+    text.isEmpty || folded.contains(Self.folded(text))
+  }
+
+  private static func folded(_ text: String) -> String {
+    text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+  }
+}
+
+extension ScreenReader {
+  /// What the item chooser offers, in reading order: every element of a tree; of containers that
+  /// give out any number of elements those on the screen.
+  package func items(in root: any AccessibilityObject) -> [ReachableItem] {
+    let everywhere = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
+    var items: [ReachableItem] = []
+    collect(root, in: root.accessibilityFrame ?? everywhere, &items)
+    return items
+  }
+
+  private func collect(
+    _ object: any AccessibilityObject, in area: Rect, _ items: inout [ReachableItem]
+  ) {
+    if let tree = object.accessibilityTree {
+      for stop in traversal.cache.order(of: tree.treeRoot).stops { append(stop, to: &items) }
+    } else if object.isAccessibilityElement {
+      append(object, to: &items)
+    } else {
+      for index in object.accessibilityElementIndices(in: area) {
+        if let child = object.accessibilityElement(at: index) { collect(child, in: area, &items) }
+      }
+    }
+  }
+
+  private func append(_ element: any AccessibilityObject, to items: inout [ReachableItem]) {
+    var pieces = element.accessibilityLabelPieces(for: settings.verbosity).compactMap(\.spoken)
+    if pieces.isEmpty { pieces = utterances(for: element).utterance.pieces }
+    if !pieces.isEmpty { items.append(ReachableItem(pieces, element)) }
+  }
+}

@@ -1,0 +1,67 @@
+import AccessibilityModel
+
+/// Tells elements with one and the same frame apart by what is said of them, so that their order is
+/// the same whatever the order of the input.
+struct StopKeys {
+  /// The elements in containers that may give them context.
+  var members: [(node: AccessibilityNode, context: Int32)] = []
+  /// What the containers are by themselves and all that is in them, made at the first tie.
+  private var digests: [UInt64] = []
+
+  mutating func key(
+    of node: AccessibilityNode, in context: Int32, _ contexts: [ReadingOrder.ContextContainer]
+  ) -> String {
+    guard context >= 0 else { return Self.ownKey(of: node) + "\u{2}" }
+    if digests.isEmpty { digests = makeDigests(contexts) }
+    var key = Self.ownKey(of: node)
+    // Only what stands right in a list is one of its entries.
+    key += "\u{1}\(node.parent === contexts[Int(context)].node)"
+    key += "\u{1}\(digests[Int(context)])"
+    return key + "\u{2}"
+  }
+
+  /// The contents from the inside out, then what is around each from the outside in: containers
+  /// come before those inside them.
+  private func makeDigests(_ contexts: [ReadingOrder.ContextContainer]) -> [UInt64] {
+    var result = [UInt64](repeating: 0, count: contexts.count)
+    for (node, context) in members {
+      let isOwn = node.parent === contexts[Int(context)].node
+      result[Int(context)] &+= Self.digest("\(Self.ownKey(of: node))\u{1}\(isOwn)")
+    }
+    for (index, context) in contexts.enumerated().reversed() {
+      let node = context.node
+      let kind = "\(node.containerType.rawValue) \(node.traits.rawValue) \(node.elements == nil)"
+      result[index] = Self.digest("\(kind) \(result[index])")
+      if context.outer >= 0 { result[Int(context.outer)] &+= result[index] }
+    }
+    for (index, context) in contexts.enumerated() where context.outer >= 0 {
+      result[index] = Self.digest("\(result[index]) \(result[Int(context.outer)])")
+    }
+    return result
+  }
+
+  private static func ownKey(of node: AccessibilityNode) -> String {
+    let texts = [
+      node.labelText, node.accessibilityValue, node.hint, node.identifier, node.id, node.language,
+    ]
+    let parts =
+      texts.map { $0 ?? "" } + node.content.flatMap { [$0.label, $0.value, $0.importance.rawValue] }
+      + node.spans.flatMap { span in
+        let voice = span.pronunciation
+        return [
+          span.text, span.language ?? "", voice?.ipa ?? "", String(voice?.spellsOut == true),
+          voice?.pitch.map { String($0) } ?? "",
+        ]
+      } + node.actions.map(\.name)
+      + [
+        node.cell.map { "\($0.row ?? -1) \($0.rowSpan) \($0.column ?? -1) \($0.columnSpan)" } ?? "",
+        String(node.traits.rawValue),
+      ]
+    return parts.joined(separator: "\u{1}")
+  }
+
+  /// FNV-1a: the same number for the same text in every run.
+  private static func digest(_ text: String) -> UInt64 {
+    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}

@@ -1,0 +1,54 @@
+import AccessibilityModel
+
+/// Stops of a kind: headings, links, the beginnings of containers. A tree knows them all; what is
+/// asked element by element is not searched.
+extension Traversal {
+  func hasStops(
+    _ kind: KeyPath<ReadingOrder, [Int]>, around element: any AccessibilityObject
+  ) -> Bool {
+    guard let node = element.accessibilityTree else {
+      return kind == \.headings && Self.row(of: element) != nil
+    }
+    return !cache.order(of: node.treeRoot)[keyPath: kind].isEmpty
+  }
+
+  /// The next stop of a kind, or the one before.
+  func stop(
+    _ kind: KeyPath<ReadingOrder, [Int]>, by step: Int, from element: any AccessibilityObject
+  ) -> (any AccessibilityObject)? {
+    guard let node = element.accessibilityTree else { return nil }
+    let place = cache.place(of: node)
+    let stops = place.order[keyPath: kind]
+    let found =
+      step > 0 ? stops.first { $0 >= place.after } : stops.last { $0 <= place.before }
+    return found.flatMap { place.order.stops.indices.contains($0) ? place.order.stops[$0] : nil }
+  }
+
+  func hasCustomRotors(around node: AccessibilityNode) -> Bool {
+    let root = node.treeRoot
+    if root.host?.accessibilityCustomRotors.isEmpty == false { return true }
+    return cache.order(of: root).hasCustomRotors
+  }
+
+  /// Whether one element of a tree is read before another.
+  func isBefore(_ first: any AccessibilityObject, _ second: any AccessibilityObject) -> Bool {
+    guard let first = first.accessibilityTree, let second = second.accessibilityTree,
+      let firstPlace = cache.position(of: first), let secondPlace = cache.position(of: second)
+    else { return false }
+    return firstPlace.position < secondPlace.position
+  }
+
+  /// All elements of a tree in reading order.
+  public func elements(of tree: AccessibilityNode) -> [AccessibilityNode] {
+    cache.order(of: tree.treeRoot).stops
+  }
+
+  /// Where an element of a tree stands among all, from 0; nil when the reader does not reach it.
+  public func position(of node: AccessibilityNode) -> Int? { cache.position(of: node)?.position }
+
+  /// Whether the reader can reach an element now.
+  func reaches(_ element: any AccessibilityObject) -> Bool {
+    guard let node = element.accessibilityTree else { return true }
+    return cache.position(of: node) != nil
+  }
+}

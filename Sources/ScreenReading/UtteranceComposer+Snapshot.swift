@@ -1,0 +1,94 @@
+import AccessibilityModel
+
+/// The convention in which snapshot tests of iOS write what VoiceOver says: full stops, colons,
+/// the hint in brackets.
+extension UtteranceComposer {
+  func snapshot(_ subject: inout Subject) -> Utterance {
+    var pieces: [LabelPiece] = []
+    var text = Utterance(subject.label).text
+    var hasTableContext = false
+    if case .cell(let cell) = subject.context, subject.pieces.contains(.tables) {
+      hasTableContext = true
+      let headers = headerTexts(of: cell)
+      pieces += self.headers(of: cell, for: subject)
+      pieces += subject.label
+      let place = place(of: cell)
+      pieces += place
+      text = headers + text.withFullStop
+      if text.hasSuffix(". ") { text.removeLast() }
+      for piece in place { text = text.followed(by: piece.text) }
+    } else {
+      pieces = subject.label
+    }
+    if let value = value(of: subject) {
+      pieces.append(value)
+      if text.isEmpty {
+        text = value.text
+      } else {
+        text += hasTableContext ? " \(value.text)" : ": \(value.text)"
+      }
+    }
+    if subject.traits.contains(.selected), subject.pieces.contains(.states) {
+      pieces.insert(words.selected, at: 0)
+      text =
+        text.isEmpty ? phrases("snapshot.trait.selectedAlone") : phrases(words.selected, text)
+    }
+    if text.isEmpty, let hint = hintPiece(of: subject) {
+      subject.hintIsLabel = true
+      pieces.append(hint)
+      text = hint.text
+    }
+    appendTraits(of: subject, pieces: &pieces, text: &text)
+    appendPosition(of: subject, pieces: &pieces, text: &text)
+    let hint = hintPieces(of: subject)
+    guard !hint.isEmpty else { return Utterance(pieces, text: text) }
+    let bracketed = "[\(Utterance(hint).text)]"
+    return Utterance(pieces + hint, text: text.followed(by: bracketed))
+  }
+
+  private func phrases(_ piece: LabelPiece, _ text: String) -> String {
+    phrases("snapshot.trait.selected", text)
+  }
+
+  /// The headers of a cell: `label: value. ` each.
+  private func headerTexts(of cell: TableCellContext) -> String {
+    cell.headers.map { header in
+      let label = Utterance(
+        header.accessibilityLabelPieces(for: .normal).compactMap(\.spoken)
+      ).text
+      let value = header.accessibilityValue.flatMap { LabelPiece("value", $0).spoken?.text } ?? ""
+      if label.isEmpty && value.isEmpty { return "" }
+      return (label.isEmpty ? value : value.isEmpty ? label : "\(label): \(value)") + ". "
+    }.joined()
+  }
+
+  private func appendTraits(
+    of subject: Subject, pieces: inout [LabelPiece], text: inout String
+  ) {
+    var traits: [LabelPiece] = []
+    appendTraits(of: subject, to: &traits)
+    guard !traits.isEmpty else { return }
+    let words = traits.map(\.text).joined(separator: " ")
+    text = text.isEmpty ? words : text.withFullStop + " " + words
+    pieces += traits
+  }
+
+  /// A number follows as it is; before the words of a list or landmark stands a full stop.
+  private func appendPosition(
+    of subject: Subject, pieces: inout [LabelPiece], text: inout String
+  ) {
+    guard let position = position(of: subject) else { return }
+    pieces.append(position)
+    switch subject.context {
+    case .series, .tab: text = text.followed(by: position.text)
+    default: text = text.withFullStop.followed(by: position.text)
+    }
+  }
+}
+
+extension String {
+  /// The text with one full stop at its end; nothing stays nothing.
+  var withFullStop: String { isEmpty || hasSuffix(".") ? self : self + "." }
+
+  func followed(by words: String) -> String { isEmpty ? words : self + " " + words }
+}

@@ -1,0 +1,25 @@
+import AccessibilityModel
+import Geometry
+
+/// The tree is all that there is in it.
+extension TreeView: AccessibilityObject {
+  package var accessibilityIdentifier: String { "tree" }
+  package var accessibilityFrame: Rect? { screenFrame }
+  package var accessibilityContainer: (any AccessibilityObject)? {
+    superview as? (any AccessibilityObject)
+  }
+
+  package func accessibilityElementCount() -> Int { 1 }
+
+  package func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
+    index == 0 ? tree : nil
+  }
+
+  package func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
+    element === tree ? 0 : nil
+  }
+
+  package func accessibilityElement(nearest identifier: String) -> (any AccessibilityObject)? {
+    tree.accessibilityElement(nearest: identifier)
+  }
+}

@@ -1,0 +1,118 @@
+import AccessibilityModel
+import CellGrids
+import Geometry
+import PlainText
+
+/// The screen of a tree, scaled onto the grid: each element an outline with its label in it.
+package final class TreeView: View {
+  package let tree: AccessibilityNode
+  /// The elements in reading order; asked for when a frame is drawn.
+  package var stops: () -> [AccessibilityNode] = { [] }
+  /// The screen of the tree, in points.
+  private let size: Size
+
+  package init(tree: AccessibilityNode) {
+    self.tree = tree
+    size = (tree.screen ?? .init()).size
+    super.init()
+    tree.host = self
+  }
+
+  private var scale: (x: Double, y: Double) {
+    (frame.width / max(size.width, 1), frame.height / max(size.height, 1))
+  }
+
+  /// Where a rectangle of the tree's screen is on the grid, in whole cells; at least one.
+  package func cells(of rect: Rect) -> Rect {
+    let (x, y) = scale
+    let origin = screenFrame
+    let left = min((rect.x * x).rounded(.down), max(frame.width - 1, 0))
+    let top = min((rect.y * y).rounded(.down), max(frame.height - 1, 0))
+    let right = max((rect.maxX * x).rounded(.down), left + 1)
+    let bottom = max((rect.maxY * y).rounded(.down), top + 1)
+    let whole = Rect(x: left, y: top, width: right - left, height: bottom - top)
+    let bounds = Rect(x: 0, y: 0, width: frame.width, height: frame.height)
+    return
+      (whole.intersection(bounds) ?? Rect(x: max(left, 0), y: max(top, 0), width: 1, height: 1))
+      .offset(x: origin.x, y: origin.y)
+  }
+
+  /// The place on the tree's screen for which the middle of a cell of the grid stands, in points.
+  package func point(ofCell cell: CellPosition) -> Point {
+    let (x, y) = scale
+    let origin = screenFrame
+    return Point(
+      x: (Double(cell.column) + 0.5 - origin.x) / max(x, .ulpOfOne),
+      y: (Double(cell.row) + 0.5 - origin.y) / max(y, .ulpOfOne))
+  }
+
+  /// The points that a row of the grid stands for.
+  package var pointsPerRow: Double { 1 / max(scale.y, .ulpOfOne) }
+
+  package override func draw(on grid: inout CellGrid, at origin: Point) {
+    let clip = grid.clip
+    grid.clip = clip.clamped(to: Int(origin.y)..<Int(origin.y + frame.height))
+    for stop in stops() {
+      guard let rect = stop.accessibilityFrame else { continue }
+      let cells = cells(of: rect)
+      if cells.height >= 3, cells.width >= 4 {
+        drawBox(stop, cells, on: &grid)
+      } else {
+        drawLine(stop, cells, on: &grid)
+      }
+    }
+    grid.clip = clip
+  }
+
+  private func drawBox(_ stop: AccessibilityNode, _ rect: Rect, on grid: inout CellGrid) {
+    let (x, y) = (Int(rect.x), Int(rect.y))
+    let (width, height) = (Int(rect.width), Int(rect.height))
+    let bar = String(repeating: "─", count: width - 2)
+    let style = Style(dim: true)
+    grid.fill(rect)
+    grid.draw("┌" + bar + "┐", x: x, y: y, width: width, style: style)
+    for row in 1..<(height - 1) {
+      grid.draw("│", x: x, y: y + row, width: 1, style: style)
+      grid.draw("│", x: x + width - 1, y: y + row, width: 1, style: style)
+    }
+    grid.draw("└" + bar + "┘", x: x, y: y + height - 1, width: width, style: style)
+    draw(shownText(of: stop), of: stop, x: x + 1, y: y + 1, width: width - 2, on: &grid)
+  }
+
+  private func drawLine(_ stop: AccessibilityNode, _ rect: Rect, on grid: inout CellGrid) {
+    let (x, y) = (Int(rect.x), Int(rect.y))
+    let width = Int(rect.width)
+    let text = shownText(of: stop)
+    guard width >= 4 else {
+      return draw(text, of: stop, x: x, y: y, width: width, on: &grid)
+    }
+    let style = Style(dim: true)
+    grid.draw("[", x: x, y: y, width: 1, style: style)
+    grid.fill(Rect(x: Double(x + 1), y: Double(y), width: Double(width - 2), height: 1))
+    grid.draw("]", x: x + width - 1, y: y, width: 1, style: style)
+    draw(text, of: stop, x: x + 1, y: y, width: width - 2, on: &grid)
+  }
+
+  private func draw(
+    _ text: String, of stop: AccessibilityNode, x: Int, y: Int, width: Int,
+    on grid: inout CellGrid
+  ) {
+    let style = Style(
+      bold: stop.traits.contains(.header), dim: stop.traits.contains(.notEnabled),
+      underline: stop.traits.contains(.link))
+    grid.draw(
+      text, x: x, y: y, width: width, style: style, isRightToLeft: text.startsRightToLeft)
+  }
+
+  /// What is drawn of an element: its label and value, states in signs that any terminal has.
+  private func shownText(of stop: AccessibilityNode) -> String {
+    var text = stop.labelText.split(whereSeparator: \.isNewline).joined(separator: " ")
+    if stop.traits.contains(.toggle) {
+      text = (stop.value == "1" ? "[x] " : stop.value == "2" ? "[-] " : "[ ] ") + text
+    } else if let value = stop.accessibilityValue, !value.isEmpty {
+      text += text.isEmpty ? value : ": \(value)"
+    }
+    if stop.traits.contains(.selected) { text = "*" + text }
+    return text
+  }
+}

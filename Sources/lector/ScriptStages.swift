@@ -1,0 +1,93 @@
+import CellGrids
+import CursesTerminal
+import Foundation
+import Interaction
+import SpeechOutput
+
+/// A script without a screen: time goes by as quickly as it is asked to.
+final class HeadlessStage: ScriptStage {
+  private let play: ScriptPlay
+  private let file: OutputFile?
+  private var screen: TestScreen?
+  private let clock = VirtualClock()
+
+  init(_ play: ScriptPlay, _ file: OutputFile?) {
+    self.play = play
+    self.file = file
+  }
+
+  func open(
+    _ text: String, place: String?, columns: Int, rows: Int, recorder: Recorder
+  ) throws -> Session {
+    let screen = TestScreen(columns: columns, rows: rows)
+    self.screen = screen
+    let session = try play.maker.session(
+      for: play.open(text), screen: screen, clock: clock,
+      sinks: [recorder] + play.maker.transcript(to: file))
+    try show(place, in: session)
+    return session
+  }
+
+  func resize(columns: Int, rows: Int) -> Bool {
+    screen?.resize(columns: columns, rows: rows)
+    return true
+  }
+
+  func wait(until time: Int) { clock.advance(to: time) }
+
+  func read(_ file: String) throws -> String { try InputFile.text(of: play.beside(file)) }
+
+  func write(_ text: String, to file: String) throws {
+    let output = try OutputFile(path: play.beside(file))
+    output.write(text)
+    try output.flush()
+  }
+}
+
+/// A script on the terminal: it can be watched, and any key ends it.
+final class TerminalStage: ScriptStage {
+  private let play: ScriptPlay
+  private let file: OutputFile?
+  private let screen: CursesScreen
+  private let clock = SystemClock()
+  private(set) var session: Session?
+
+  init(_ play: ScriptPlay, _ file: OutputFile?, _ screen: CursesScreen) {
+    self.play = play
+    self.file = file
+    self.screen = screen
+  }
+
+  func open(
+    _ text: String, place: String?, columns: Int, rows: Int, recorder: Recorder
+  ) throws -> Session {
+    let session = try play.maker.session(
+      for: play.open(text), screen: screen, clock: clock,
+      sinks: [recorder] + play.maker.transcript(to: file))
+    try show(place, in: session)
+    self.session = session
+    return session
+  }
+
+  func resize(columns: Int, rows: Int) -> Bool { false }
+
+  func wait(until time: Int) {
+    session?.render()
+    while clock.now < time, session?.ending == nil {
+      guard let event = screen.nextEvent(timeout: time - clock.now) else { continue }
+      switch event {
+      case .key("q"), .key("ctrl-c"), .terminate, .endOfInput, .resize, .suspend:
+        session?.handle(event)
+      default: continue
+      }
+    }
+  }
+
+  func read(_ file: String) throws -> String { try InputFile.text(of: play.beside(file)) }
+
+  func write(_ text: String, to file: String) throws {
+    let output = try OutputFile(path: play.beside(file))
+    output.write(text)
+    try output.flush()
+  }
+}
