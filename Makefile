@@ -37,6 +37,7 @@ run: build
 test: test-packages
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build
+	$(SWIFT) test --package-path Examples/WalkInATest
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin
@@ -49,10 +50,10 @@ bench: packages
 	LECTOR_BENCHMARKS=1 $(SWIFT) package --allow-writing-to-package-directory benchmark
 
 format:
-	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Benchmarks
+	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Benchmarks Examples
 
 lint:
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks Examples
 
 texts: build
 	@sh Scripts/fetch-texts $(BINARY)

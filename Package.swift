@@ -9,7 +9,12 @@ let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swif
 // ArchitectureTests holds every import against it).
 let package = Package(
   name: "lector",
-  products: [.executable(name: "lector", targets: ["lector"])],
+  products: [
+    .executable(name: "lector", targets: ["lector"]),
+    // Trees of elements, and what VoiceOver would say of them: for the tests of others.
+    .library(name: "AccessibilityModel", targets: ["AccessibilityModel", "Geometry"]),
+    .library(name: "ScreenReading", targets: ["ScreenReading"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -102,7 +107,7 @@ if ProcessInfo.processInfo.environment["LECTOR_BENCHMARKS"] != nil {
       name: "LectorBenchmarks",
       dependencies: [
         "ReaderApp", "Interaction", "Typesetting", "TextLibrary", "Formats", "Interlinear",
-        "SpeechOutput", "ScreenReading", "AccessibilityModel", "CellGrids", "Views",
+        "SpeechOutput", "ScreenReading", "AccessibilityModel", "CellGrids", "Views", "Geometry",
         .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/LectorBenchmarks",

@@ -1,7 +1,9 @@
+import AccessibilityModel
 import Benchmark
 import CellGrids
 import Formats
 import Foundation
+import Geometry
 import Interaction
 import Interlinear
 import ReaderApp
@@ -148,5 +150,43 @@ let benchmarks: @Sendable () -> Void = {
     try library.importText(from: reader, as: "large")
     benchmark.stopMeasurement()
     try FileManager.default.removeItem(atPath: folder)
+  }
+
+  Benchmark(
+    "Swipe through a flat tree of 10,000 elements", configuration: .init(scalingFactor: .kilo)
+  ) {
+    benchmark in
+    let tree = LargeTree.flat(10_000)
+    var reader = ScreenReader()
+    _ = reader.turnOn(in: tree)
+    _ = reader.handle(.firstElement, in: tree)
+    benchmark.startMeasurement()
+    for index in benchmark.scaledIterations {
+      blackHole(reader.handle(index % 16_000 < 8_000 ? .swipeRight : .swipeLeft, in: tree))
+    }
+  }
+
+  Benchmark("Load a tree file of 100,000 nodes") { benchmark in
+    let bytes = Array(TreeFile.text(of: LargeTree.scattered(100_000)).utf8)
+    benchmark.startMeasurement()
+    blackHole(try TreeFile(name: "large", bytes: bytes).root)
+  }
+
+  Benchmark("Find out the order of 100,000 elements and swipe once") { benchmark in
+    let tree = LargeTree.scattered(100_000)
+    var reader = ScreenReader()
+    _ = reader.turnOn(in: tree)
+    benchmark.startMeasurement()
+    blackHole(reader.handle(.firstElement, in: tree))
+  }
+
+  Benchmark("One more swipe among 100,000 elements", configuration: .init(scalingFactor: .kilo)) {
+    benchmark in
+    let tree = LargeTree.scattered(100_000)
+    var reader = ScreenReader()
+    _ = reader.turnOn(in: tree)
+    _ = reader.handle(.firstElement, in: tree)
+    benchmark.startMeasurement()
+    for _ in benchmark.scaledIterations { blackHole(reader.handle(.swipeRight, in: tree)) }
   }
 }

@@ -112,16 +112,17 @@ extension AccessibilityNode: AccessibilityObject {
 
   /// A tab or segment becomes the selected one of its bar; false for what is none.
   private func select() -> Bool {
-    guard let parent,
-      traits.contains(.tabBarItem) || parent.traits.contains(.tabBar)
-        || parent.containerType == .series
-    else { return false }
-    for sibling in parent.children where sibling !== self && sibling.traits.contains(.selected) {
-      sibling.traits.remove(.selected)
+    var bar = parent
+    while let node = bar, !node.traits.contains(.tabBar), node.containerType != .series {
+      bar = node.parent
     }
+    guard let bar = bar ?? (traits.contains(.tabBarItem) ? parent : nil) else { return false }
+    bar.forEachNode { if $0 !== self, $0.traits.contains(.selected) { $0.deselect() } }
     if !traits.contains(.selected) { traits.insert(.selected) }
     return true
   }
+
+  private func deselect() { traits.remove(.selected) }
 
   public func accessibilityIncrement() {
     if let onIncrement { onIncrement() } else { step(by: 1) }

@@ -63,11 +63,11 @@ extension Session {
       return CellPosition(column: Int(frame.x) + field.caretColumn, row: Int(frame.y))
     }
     let top = max(frame.y, content.y)
+    let point = application.cursorPoint(of: focus) ?? Point(x: frame.x, y: top)
     if !reader.isCurtainDrawn, top < min(frame.maxY, content.maxY) {
-      grid.reverse(Rect(x: frame.x, y: top, width: frame.width, height: 1))
+      grid.reverse(Rect(x: frame.x, y: max(point.y, top), width: frame.width, height: 1))
     }
     if let position = captionPosition { return position }
-    let point = application.cursorPoint(of: focus) ?? Point(x: frame.x, y: top)
     return CellPosition(
       column: min(max(Int(point.x), 0), grid.columns - 1),
       row: min(max(Int(max(point.y, content.y)), 0), Int(content.maxY) - 1))

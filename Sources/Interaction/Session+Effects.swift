@@ -12,7 +12,11 @@ extension Session {
     switch effect {
     case .speak(let utterance): if !isSilent { speak(utterance) }
     case .announce(let utterance, let priority):
-      speak(utterance, from: .announcement(priority))
+      if utterance.pieces.isEmpty {
+        application.announcementDidFinish("", wasSuccessful: true)
+      } else {
+        speak(utterance, from: .announcement(priority))
+      }
     case .hint(let utterance):
       pendingHint = (max(queue.busyUntil, clock.now) + SpeechQueue.hintDelay, utterance)
     case .earcon(let earcon): record(.earcon, text: earcon.rawValue)

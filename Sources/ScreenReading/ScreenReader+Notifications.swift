@@ -44,7 +44,10 @@ extension ScreenReader {
   private mutating func announce(
     _ kind: String, _ text: String, _ priority: AnnouncementPriority
   ) -> [Effect] {
-    guard let piece = LabelPiece(kind, text).spoken else { return [] }
+    // Nothing to say is over at once, which the app still wants to hear.
+    guard let piece = LabelPiece(kind, text).spoken else {
+      return [.announce(Utterance([]), priority)]
+    }
     let utterance = Utterance([piece])
     lastUtterance = utterance
     return [.announce(inVoice(utterance), priority)]

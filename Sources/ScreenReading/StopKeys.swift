@@ -45,7 +45,8 @@ struct StopKeys {
       node.labelText, node.accessibilityValue, node.hint, node.identifier, node.id, node.language,
     ]
     let parts =
-      texts.map { $0 ?? "" } + node.content.flatMap { [$0.label, $0.value, $0.importance.rawValue] }
+      texts.map { $0 ?? "" }
+      + node.content.flatMap { [$0.label, $0.value, $0.importance.rawValue] }
       + node.spans.flatMap { span in
         let voice = span.pronunciation
         return [

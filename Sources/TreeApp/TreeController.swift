@@ -29,6 +29,7 @@ package final class TreeController {
     view = TreeView(tree: tree)
     root = RootView(content: view)
     view.stops = { [weak self] in self?.stops ?? [] }
+    view.focus = { [weak self] in self?.session?.reader.focus?.accessibilityTree }
   }
 
   /// The elements that the reader reaches, in its order.
@@ -98,7 +99,7 @@ extension TreeController: Application {
 
   package func cellFrame(of element: any AccessibilityObject) -> Rect? {
     guard element.accessibilityTree != nil else { return element.accessibilityFrame }
-    return element.accessibilityFrame.map(view.cells(of:))
+    return element.accessibilityFrame.map(view.labelCells(of:))
   }
 
   package func cursorPoint(of element: any AccessibilityObject) -> Point? {

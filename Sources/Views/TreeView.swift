@@ -8,6 +8,8 @@ package final class TreeView: View {
   package let tree: AccessibilityNode
   /// The elements in reading order; asked for when a frame is drawn.
   package var stops: () -> [AccessibilityNode] = { [] }
+  /// The element that has the focus: it is drawn over the others.
+  package var focus: () -> AccessibilityNode? = { nil }
   /// The screen of the tree, in points.
   private let size: Size
 
@@ -37,13 +39,21 @@ package final class TreeView: View {
       .offset(x: origin.x, y: origin.y)
   }
 
-  /// The place on the tree's screen for which the middle of a cell of the grid stands, in points.
+  /// The place on the tree's screen for which a cell of the grid stands, in points: its middle, or
+  /// a place in the element that is drawn there, where a row stands for more than that element.
   package func point(ofCell cell: CellPosition) -> Point {
     let (x, y) = scale
     let origin = screenFrame
+    let middle = Point(x: Double(cell.column) + 0.5, y: Double(cell.row) + 0.5)
+    let point = Point(
+      x: (middle.x - origin.x) / max(x, .ulpOfOne), y: (middle.y - origin.y) / max(y, .ulpOfOne))
+    // The focus is drawn last, over the others.
+    let drawn = (stops() + [focus()].compactMap { $0 }).compactMap(\.accessibilityFrame)
+      .last { cells(of: $0).contains(middle) }
+    guard let drawn, !drawn.isEmpty else { return point }
     return Point(
-      x: (Double(cell.column) + 0.5 - origin.x) / max(x, .ulpOfOne),
-      y: (Double(cell.row) + 0.5 - origin.y) / max(y, .ulpOfOne))
+      x: drawn.x <= point.x && point.x < drawn.maxX ? point.x : drawn.midX,
+      y: drawn.y <= point.y && point.y < drawn.maxY ? point.y : drawn.midY)
   }
 
   /// The points that a row of the grid stands for.
@@ -52,16 +62,29 @@ package final class TreeView: View {
   package override func draw(on grid: inout CellGrid, at origin: Point) {
     let clip = grid.clip
     grid.clip = clip.clamped(to: Int(origin.y)..<Int(origin.y + frame.height))
-    for stop in stops() {
-      guard let rect = stop.accessibilityFrame else { continue }
-      let cells = cells(of: rect)
-      if cells.height >= 3, cells.width >= 4 {
-        drawBox(stop, cells, on: &grid)
-      } else {
-        drawLine(stop, cells, on: &grid)
-      }
-    }
+    for stop in drawnStops() { draw(stop, on: &grid) }
     grid.clip = clip
+  }
+
+  private func draw(_ stop: AccessibilityNode, on grid: inout CellGrid) {
+    guard let rect = stop.accessibilityFrame else { return }
+    let cells = cells(of: rect)
+    if Self.isBox(cells) {
+      drawBox(stop, cells, on: &grid)
+    } else {
+      drawLine(stop, cells, on: &grid)
+    }
+  }
+
+  private static func isBox(_ cells: Rect) -> Bool { cells.height >= 3 && cells.width >= 4 }
+
+  /// The elements in the order in which they are drawn: the focus over all others.
+  private func drawnStops() -> [AccessibilityNode] {
+    var stops = stops()
+    if let focus = focus(), let index = stops.firstIndex(where: { $0 === focus }) {
+      stops.append(stops.remove(at: index))
+    }
+    return stops
   }
 
   private func drawBox(_ stop: AccessibilityNode, _ rect: Rect, on grid: inout CellGrid) {
