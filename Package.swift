@@ -77,6 +77,7 @@ let package = Package(
       ]),
 
     .testTarget(name: "PlainTextTests", dependencies: ["PlainText"]),
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "InterlinearTests", dependencies: ["Interlinear", "Resources"]),
     .testTarget(name: "CellGridsTests", dependencies: ["CellGrids"]),
     .testTarget(name: "FormatsTests", dependencies: ["Formats", "Interlinear", "Resources"]),
@@ -85,7 +86,8 @@ let package = Package(
     .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "Interlinear"]),
     .testTarget(name: "ViewsTests", dependencies: ["Views", "CellGrids", "AccessibilityModel"]),
     .testTarget(
-      name: "ScreenReadingTests", dependencies: ["ScreenReading", "AccessibilityModel"]),
+      name: "ScreenReadingTests",
+      dependencies: ["ScreenReading", "AccessibilityModel", "Geometry"]),
     .testTarget(name: "SpeechOutputTests", dependencies: ["SpeechOutput", "ScreenReading"]),
     .testTarget(name: "InteractionTests", dependencies: ["Interaction", "Resources"]),
     .testTarget(name: "ReaderAppTests", dependencies: ["ReaderApp", "Formats", "TextLibrary"]),

@@ -19,25 +19,32 @@ extension AccessibilityNode {
   }
 
   /// The part of the screen in which the node can be seen: its parents that scroll or clip, and
-  /// the screen itself.
+  /// the screen itself. Complexity: O(depth), from the top down.
   private var visibleArea: Rect? {
-    var area: Rect?
+    var parents: [AccessibilityNode] = []
     var node = self
     while let parent = node.parent {
-      if parent.clips || parent.scroll != nil {
-        let frame = parent.frameOnScreen
-        guard let current = area else {
-          area = frame
-          node = parent
-          continue
-        }
-        guard let both = current.intersection(frame) else { return nil }
-        area = both
-      }
+      parents.append(parent)
       node = parent
     }
-    let bounds = (node.screen ?? Screen()).bounds
-    return area.map { $0.intersection(bounds) } ?? bounds
+    var area = (node.screen ?? Screen()).bounds
+    var origin = Point(x: 0, y: 0)
+    for parent in parents.reversed() {
+      let frame = parent.frame.offset(x: origin.x, y: origin.y)
+      if parent.clips || parent.scroll != nil {
+        guard let both = area.intersection(frame) else { return nil }
+        area = both
+      }
+      origin = parent.contentOrigin(of: frame)
+    }
+    return area
+  }
+
+  /// Where the space begins in which the frames of the children are, for a frame of its own on the
+  /// screen.
+  private func contentOrigin(of frame: Rect) -> Point {
+    let offset = scroll?.offset ?? Point(x: 0, y: 0)
+    return Point(x: frame.x - offset.x, y: frame.y - offset.y)
   }
 
   /// Where the element is on the screen; nil when nothing of it can be seen.
@@ -140,15 +147,28 @@ extension AccessibilityNode {
   /// can be seen, elements' children included. Complexity: O(nodes).
   public func hitTest(_ point: Point) -> AccessibilityNode? {
     var found: AccessibilityNode?
-    var pending: [(node: AccessibilityNode, clip: Rect?)] = [(self, nil)]
-    while let (node, clip) = pending.popLast() {
+    var pending = [Layer(node: self, origin: Point(x: 0, y: 0), clip: nil)]
+    while let layer = pending.popLast() {
+      let node = layer.node
       guard !node.isHidden, node.alpha > 0 else { continue }
-      let rect = node.rectOnScreen
-      if clip?.contains(point) ?? true, rect.contains(point) { found = node }
-      let own = node.clips || node.scroll != nil ? rect : nil
-      let inner = own.map { own in clip.map { $0.intersection(own) ?? .zero } ?? own } ?? clip
-      for child in node.subviews.reversed() { pending.append((child, inner)) }
+      let frame = node.frame.offset(x: layer.origin.x, y: layer.origin.y)
+      let isInside = layer.clip?.contains(point) ?? true
+      if isInside, (node.screenFrame ?? frame).contains(point) { found = node }
+      var clip = layer.clip
+      if node.clips || node.scroll != nil {
+        clip = clip.map { $0.intersection(frame) ?? .zero } ?? frame
+      }
+      let origin = node.contentOrigin(of: frame)
+      for child in node.subviews.reversed() {
+        pending.append(Layer(node: child, origin: origin, clip: clip))
+      }
     }
     return found
+  }
+
+  private struct Layer {
+    let node: AccessibilityNode
+    let origin: Point
+    let clip: Rect?
   }
 }

@@ -46,13 +46,22 @@ final class ReadingOrderCache {
   }
 
   func place(of node: AccessibilityNode) -> Place {
+    if let focus, focus.node === node, !focus.place.order.isCurrent,
+      node.treeRoot !== focus.place.order.root || position(of: node) == nil
+    {
+      return place(between: focus.place)
+    }
     if let (order, position) = position(of: node) {
       return Place(order: order, before: position - 1, after: position + 1)
     }
-    guard let focus, focus.node === node else {
-      return Place(order: order(of: node.treeRoot), before: -1, after: 0)
-    }
-    return place(between: focus.place)
+    return Place(order: order(of: node.treeRoot), before: -1, after: 0)
+  }
+
+  /// The neighbours that the focus had, the nearest first: what followed it, then what came before.
+  func formerNeighbours(of node: AccessibilityNode) -> [AccessibilityNode] {
+    guard let focus, focus.node === node else { return [] }
+    let stops = focus.place.order.stops
+    return stops[(focus.place.position + 1)...] + stops[..<focus.place.position].reversed()
   }
 
   /// Where an element was that is gone: before the first of those behind it that are still reached.

@@ -60,7 +60,8 @@ extension ScreenReader {
     let identifier = old.accessibilityIdentifier
     let same = root.accessibilityElement(nearest: identifier)
     let element =
-      same.flatMap { traversal.reaches($0) ? $0 : nil } ?? neighbour(of: old, in: root)
+      same.flatMap(traversal.nearestReached(to:)) ?? neighbour(of: old, in: root)
+      ?? namesake(ofNeighboursOf: old, in: root)
     guard let element else { return move(to: traversal.firstElement(in: root)) }
     var effects: [Effect] = []
     setFocus(element, &effects)
@@ -74,6 +75,19 @@ extension ScreenReader {
   ) -> (any AccessibilityObject)? {
     [traversal.element(after: element), traversal.element(before: element)].lazy
       .compactMap { $0 }.first { Traversal.contains(root, $0) }
+  }
+
+  /// In a tree that was made anew: the element with the identity of the nearest that stood beside
+  /// one that is gone.
+  private func namesake(
+    ofNeighboursOf old: any AccessibilityObject, in root: any AccessibilityObject
+  ) -> (any AccessibilityObject)? {
+    guard let old = old.accessibilityTree, let tree = traversal.tree(in: root) else { return nil }
+    let named = Dictionary(
+      traversal.elements(of: tree).map { ($0.accessibilityIdentifier, $0) },
+      uniquingKeysWith: { first, _ in first })
+    return traversal.cache.formerNeighbours(of: old).lazy
+      .compactMap { named[$0.accessibilityIdentifier] }.first
   }
 
   mutating func turnOff() -> [Effect] {

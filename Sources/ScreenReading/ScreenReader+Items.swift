@@ -21,8 +21,12 @@ package struct ReachableItem {
     text.isEmpty || folded.contains(Self.folded(text))
   }
 
+  /// Lower case without marks. Foundation's folding would link all of its locale data for this.
   private static func folded(_ text: String) -> String {
-    text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+    let letters = text.lowercased().decomposedStringWithCanonicalMapping.unicodeScalars
+    return String(
+      String.UnicodeScalarView(
+        letters.filter { $0.properties.generalCategory != .nonspacingMark }))
   }
 }
 

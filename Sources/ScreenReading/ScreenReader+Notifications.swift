@@ -37,7 +37,7 @@ extension ScreenReader {
   /// The focus as it now is: changed, or gone, and then what took its place.
   private mutating func takeFocusAgain(in root: any AccessibilityObject) -> [Effect] {
     guard let focus else { return [] }
-    if traversal.reaches(focus) { return move(to: focus) }
+    if Traversal.contains(root, focus), traversal.reaches(focus) { return move(to: focus) }
     return move(to: neighbour(of: focus, in: root) ?? traversal.firstElement(in: root))
   }
 

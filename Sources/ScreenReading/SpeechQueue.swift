@@ -16,7 +16,7 @@ public struct SpeechQueue: Sendable {
   public enum Source: Hashable, Sendable {
     /// The focus, or an answer of the reader: interrupts, and drops what waits.
     case focus
-    /// A hint: never waits, and anything cuts it.
+    /// A hint: only where nothing is being said, and what interrupts cuts it.
     case hint
     case announcement(AnnouncementPriority)
   }
@@ -89,6 +89,7 @@ public struct SpeechQueue: Sendable {
       begin(item, at: now, &events)
       return events
     }
+    if source == .hint { return events }
     guard current.canBeInterrupted, source != .announcement(.low) else {
       waiting.append(item)
       return events

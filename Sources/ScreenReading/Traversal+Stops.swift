@@ -38,6 +38,16 @@ extension Traversal {
     return firstPlace.position < secondPlace.position
   }
 
+  /// The tree of views that an object is, or gives out as its first.
+  func tree(in object: any AccessibilityObject) -> AccessibilityNode? {
+    var current: (any AccessibilityObject)? = object
+    while let object = current {
+      if let tree = object.accessibilityTree { return tree }
+      current = object.accessibilityElement(at: 0)
+    }
+    return nil
+  }
+
   /// All elements of a tree in reading order.
   public func elements(of tree: AccessibilityNode) -> [AccessibilityNode] {
     cache.order(of: tree.treeRoot).stops
@@ -45,6 +55,20 @@ extension Traversal {
 
   /// Where an element of a tree stands among all, from 0; nil when the reader does not reach it.
   public func position(of node: AccessibilityNode) -> Int? { cache.position(of: node)?.position }
+
+  /// An element that can be reached: itself, else in its tree the next one, else the one before.
+  func nearestReached(to element: any AccessibilityObject) -> (any AccessibilityObject)? {
+    guard let node = element.accessibilityTree, !reaches(node) else { return element }
+    var before: AccessibilityNode?
+    var after: AccessibilityNode?
+    var isBehind = false
+    node.treeRoot.forEachNode { other in
+      if other === node { isBehind = true }
+      guard after == nil, reaches(other) else { return }
+      if isBehind { after = other } else { before = other }
+    }
+    return after ?? before
+  }
 
   /// Whether the reader can reach an element now.
   func reaches(_ element: any AccessibilityObject) -> Bool {

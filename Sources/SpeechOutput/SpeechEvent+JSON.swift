@@ -11,6 +11,19 @@ extension SpeechEvent {
       $0.string(piece.text)
       $0.key("language")
       $0.string(piece.language)
+      // Only attributed labels have these.
+      if piece.pronunciation?.spellsOut == true {
+        $0.key("spellOut")
+        $0.bool(true)
+      }
+      if let ipa = piece.pronunciation?.ipa {
+        $0.key("ipa")
+        $0.string(ipa)
+      }
+      if let pitch = piece.pronunciation?.pitch {
+        $0.key("pitch")
+        $0.number(pitch)
+      }
     }
   }
 

@@ -56,6 +56,16 @@ package final class TreeView: View {
       y: drawn.y <= point.y && point.y < drawn.maxY ? point.y : drawn.midY)
   }
 
+  /// Where the label of an element is on the grid: the row of its text, without the outline.
+  package func labelCells(of rect: Rect) -> Rect {
+    let cells = cells(of: rect)
+    guard cells.width >= 4 else {
+      return Rect(x: cells.x, y: cells.y, width: cells.width, height: 1)
+    }
+    let y = Self.isBox(cells) ? cells.y + 1 : cells.y
+    return Rect(x: cells.x + 1, y: y, width: cells.width - 2, height: 1)
+  }
+
   /// The points that a row of the grid stands for.
   package var pointsPerRow: Double { 1 / max(scale.y, .ulpOfOne) }
 

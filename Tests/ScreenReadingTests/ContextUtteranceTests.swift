@@ -104,7 +104,8 @@ import Testing
   @Test func belowATabBarEveryElementIsATab() {
     let bar = view([
       item("Home", traits: .button), view([item("Search", 50, traits: [.button, .selected])]),
-      container([item("More", 0), item("Settings", 10)], frame: Rect(x: 100, y: 0, width: 9, height: 9)),
+      container(
+        [item("More", 0), item("Settings", 10)], frame: Rect(x: 100, y: 0, width: 9, height: 9)),
     ]) { $0.traits = .tabBar }
     func root() -> AccessibilityNode { screen([bar]) }
     #expect(

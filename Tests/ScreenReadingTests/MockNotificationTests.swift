@@ -25,9 +25,14 @@ import Testing
     let tree = Node.rows([["a"], ["b"]])
     var reader = ScreenReader(runningIn: tree)
     _ = reader.heard(.firstElement, in: tree)
-    #expect(reader.handle(.announcement("Saved", priority: .normal), in: tree).words == ["announcement: Saved"])
     #expect(
-      reader.handle(.pageScrolled("Rows 1 to 2 of 2"), in: tree).words == ["announcement: Rows 1 to 2 of 2"])
+      reader.handle(.announcement("Saved", priority: .normal), in: tree).words == [
+        "announcement: Saved"
+      ])
+    #expect(
+      reader.handle(.pageScrolled("Rows 1 to 2 of 2"), in: tree).words == [
+        "announcement: Rows 1 to 2 of 2"
+      ])
     #expect(reader.focus?.accessibilityIdentifier == "a")
   }
 

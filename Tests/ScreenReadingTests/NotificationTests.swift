@@ -163,9 +163,10 @@ import Testing
   @Test func aReloadedTreeKeepsTheIdentityElseTheNearest() {
     for (index, node) in nodes.enumerated() { node.id = "n\(index)" }
     func tree(_ kept: [Int]) -> AccessibilityNode {
-      screen(kept.map { index in
-        item("new \(index)", 0, Double(index) * 30) { $0.id = "n\(index)" }
-      })
+      screen(
+        kept.map { index in
+          item("new \(index)", 0, Double(index) * 30) { $0.id = "n\(index)" }
+        })
     }
     var reader = reader(on: 2)
     let same = tree([0, 1, 2, 3, 4])

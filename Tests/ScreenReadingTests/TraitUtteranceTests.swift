@@ -72,28 +72,44 @@ import Testing
       "L, dimmed, text field, is editing, heading"
     ),
     ("L", nil, [.notEnabled, .adjustable], "L. Dimmed. Adjustable.", "L, dimmed, adjustable"),
-    ("L", "v", [.notEnabled, .secureTextEntry], "L: v. Dimmed. Secure Text Field.",
-      "L, v, dimmed, secure text field"),
+    (
+      "L", "v", [.notEnabled, .secureTextEntry], "L: v. Dimmed. Secure Text Field.",
+      "L, v, dimmed, secure text field"
+    ),
     // Nobody edits what is no field.
     ("L", nil, [.notEnabled, .isEditing], "L. Dimmed.", "L, dimmed"),
     // Dimmed switches, which have no hint.
-    ("L", "1", [.toggle, .button, .notEnabled], "L. Dimmed. Switch Button. On.",
-      "L, dimmed, switch button, on"),
+    (
+      "L", "1", [.toggle, .button, .notEnabled], "L. Dimmed. Switch Button. On.",
+      "L, dimmed, switch button, on"
+    ),
     ("L", "0", [.toggle, .notEnabled], "L. Dimmed. Off.", "L, dimmed, off"),
-    ("L", "2", [.toggle, .button, .notEnabled], "L. Dimmed. Switch Button. Mixed.",
-      "L, dimmed, switch button, mixed"),
-    ("L", "half", [.toggle, .button, .notEnabled], "L. Dimmed. Switch Button. half",
-      "L, dimmed, switch button, half"),
-    ("L", nil, [.toggle, .button, .notEnabled], "L. Dimmed. Switch Button.",
-      "L, dimmed, switch button"),
+    (
+      "L", "2", [.toggle, .button, .notEnabled], "L. Dimmed. Switch Button. Mixed.",
+      "L, dimmed, switch button, mixed"
+    ),
+    (
+      "L", "half", [.toggle, .button, .notEnabled], "L. Dimmed. Switch Button. half",
+      "L, dimmed, switch button, half"
+    ),
+    (
+      "L", nil, [.toggle, .button, .notEnabled], "L. Dimmed. Switch Button.",
+      "L, dimmed, switch button"
+    ),
     ("L", "", [.toggle, .notEnabled], "L. Dimmed.", "L, dimmed"),
     (nil, "1", [.toggle, .notEnabled], "Dimmed. On.", "dimmed, on"),
-    (nil, "1", [.toggle, .notEnabled, .selected], "Selected. Dimmed. On.",
-      "selected, dimmed, on"),
-    ("L", "1", [.toggle, .notEnabled, .selected, .button],
-      "Selected: L. Dimmed. Switch Button. On.", "selected, L, dimmed, switch button, on"),
-    ("L", "3", [.toggle, .notEnabled, .header], "L. Dimmed. 3 Heading.",
-      "L, dimmed, 3, heading"),
+    (
+      nil, "1", [.toggle, .notEnabled, .selected], "Selected. Dimmed. On.",
+      "selected, dimmed, on"
+    ),
+    (
+      "L", "1", [.toggle, .notEnabled, .selected, .button],
+      "Selected: L. Dimmed. Switch Button. On.", "selected, L, dimmed, switch button, on"
+    ),
+    (
+      "L", "3", [.toggle, .notEnabled, .header], "L. Dimmed. 3 Heading.",
+      "L, dimmed, 3, heading"
+    ),
   ]
 
   @Test(arguments: cases.indices)

@@ -1,0 +1,116 @@
+import Testing
+
+/// What is on the screen, written as a tree and walked again.
+@Suite(.serialized) struct WalkDumpTests {
+  /// A dump says the same when it is walked, and is then written the same.
+  @Test(arguments: WalkExamples.names, ["spoken", "snapshot"])
+  func aDumpOfATreeIsTheTree(_ name: String, in style: String) throws {
+    let program = try Program()
+    let golden = try WalkExamples.transcript(name, style: style)
+    func dump(_ tree: String, to file: String) throws {
+      try program.scratch.write("dump-tree \(file)\n", to: "s.lector")
+      let outcome = try program.run("walk", tree, "--script", "s.lector")
+      #expect(outcome.status == 0 && outcome.errors == "")
+    }
+    try dump(WalkExamples.tree(name), to: "once.tree.json")
+    #expect(
+      try program.run("walk", "once.tree.json", "--style", style)
+        == .init(status: 0, output: golden, errors: ""))
+    try dump("once.tree.json", to: "twice.tree.json")
+    #expect(program.scratch.read("once.tree.json") == program.scratch.read("twice.tree.json"))
+    #expect(!program.scratch.read("once.tree.json").isEmpty)
+  }
+
+  /// At the end of a walk the tree is as the walk left it.
+  @Test(arguments: ["settings", "table", "tabbar", "stepper", "rtl"])
+  func aDumpAtTheEndOfAWalk(_ name: String) throws {
+    let program = try Program()
+    let expected = Program.Outcome(
+      status: 0, output: try WalkExamples.transcript(name), errors: "")
+    #expect(
+      try program.run("walk", WalkExamples.tree(name), "--dump-tree", "end.tree.json") == expected)
+    #expect(try program.run("walk", "end.tree.json") == expected)
+  }
+
+  @Test func whatAScriptChangedIsInTheDump() throws {
+    let program = try Program()
+    try program.scratch.write(
+      """
+      choose "Airplane Mode"
+      double-tap
+      choose "Brightness"
+      rotor "adjust value"
+      swipe down 2
+      choose "Search"
+      double-tap
+      dump-tree between.tree.json
+
+      """, to: "s.lector")
+    let dumped = try program.run(
+      "walk", WalkExamples.tree("settings"), "--script", "s.lector", "--dump-tree", "end.tree.json")
+    #expect(dumped.status == 0)
+    #expect(program.scratch.read("between.tree.json") == program.scratch.read("end.tree.json"))
+    let lines = try program.run("walk", "end.tree.json").output.split(separator: "\n")
+    #expect(lines.contains("Airplane Mode, switch button, on, list start"))
+    #expect(lines.contains("Brightness, 25%, adjustable"))
+    #expect(lines.contains("Search, text field, is editing, search field"))
+    #expect(try lines.count == WalkExamples.lines("settings").count)
+  }
+
+  /// The reader's own screen is a tree too: it says what the reader says.
+  @Test(arguments: ["terse", "normal", "full"])
+  func aDumpOfATextSaysWhatTheReaderSays(_ verbosity: String) throws {
+    let program = try Program()
+    try program.scratch.write(
+      """
+      open sampler 1:1
+      dump-tree text.tree.json
+      swipe right 11
+
+      """, to: "s.lector")
+    let said = try program.run(
+      "play", "s.lector", "--verbosity", verbosity, "--transcript", "-")
+    #expect(said.status == 0)
+    let walked = try program.run("walk", "text.tree.json", "--verbosity", verbosity)
+    #expect(walked.status == 0 && walked.errors == "")
+    let count = said.output.split(separator: "\n").count
+    #expect(
+      walked.output.split(separator: "\n").prefix(count) == said.output.split(separator: "\n")[...])
+  }
+
+  @Test func aScriptOpensATreeByItsEnding() throws {
+    let program = try Program()
+    try program.scratch.write(WalkExamples.text("modal.tree.json"), to: "m.tree.json")
+    try program.scratch.write("open m.tree.json\nswipe right\n", to: "s.lector")
+    let said = "Warning, image\nDelete three photos, heading\n"
+    #expect(
+      try program.run("play", "s.lector", "--transcript", "-")
+        == .init(status: 0, output: said, errors: ""))
+    try program.scratch.write("swipe right\n", to: "t.lector")
+    #expect(
+      try program.run("play", "t.lector", "m.tree.json", "--transcript", "-")
+        == .init(status: 0, output: said, errors: ""))
+    try program.scratch.write("{}", to: "bad.tree.json")
+    try program.scratch.write("open bad.tree.json\n", to: "b.lector")
+    #expect(
+      try program.run("play", "b.lector")
+        == .init(
+          status: 65, output: "", errors: "lector: bad.tree.json: expected the key \"root\"\n"))
+  }
+
+  @Test func aTreeWhateverItIsCalled() throws {
+    let program = try Program()
+    try program.scratch.write(WalkExamples.text("modal.tree.json"), to: "screen.json")
+    try program.scratch.write("swipe right\nexpect-focus \"Delete three photos\"\n", to: "s.lector")
+    #expect(try program.run("walk", "screen.json").output == WalkExamples.transcript("modal"))
+    #expect(try program.run("walk", "screen.json", "--script", "s.lector").status == 0)
+  }
+
+  @Test func aDumpThatCannotBeWritten() throws {
+    let outcome = try Program().run(
+      "walk", WalkExamples.tree("modal"), "--dump-tree", "gone/x.tree.json")
+    #expect(outcome.status == 73)
+    #expect(
+      outcome.errors == "lector: gone/x.tree.json: cannot be made: No such file or directory\n")
+  }
+}

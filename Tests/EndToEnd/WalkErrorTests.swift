@@ -1,0 +1,120 @@
+import Testing
+
+/// A tree that is none is told with its place, and nothing is said.
+@Suite(.serialized) struct WalkErrorTests {
+  static let faults: [(tree: String, message: String)] = [
+    (
+      #"{"root": {"subviews": [{}, {}, {"traits": ["buton"]}]}}"#,
+      #"root.subviews[2].traits[0]: unknown trait "buton""#
+    ),
+    (
+      #"{"root": {"rotors": [{"name": "r", "targets": ["gone"]}]}}"#,
+      #"root.rotors[0].targets[0]: no node has the id "gone""#
+    ),
+    (
+      #"{"root": {"table": {"rowHeaders": {"0": ["gone"]}}}}"#,
+      #"root.table.rowHeaders.0[0]: no node has the id "gone""#
+    ),
+    (#"{"root": {"label": 3}}"#, "root.label: expected a text, found a number"),
+    (#"{"root": {"lable": "x"}}"#, "root.lable: unknown key"),
+    (#"{"root": {"frame": [0, 0, 1]}}"#, "root.frame: expected [x, y, width, height]"),
+    ("", "line 1: the file ends in the middle; expected a value"),
+    ("# a script\n", "line 1: expected a value"),
+  ]
+
+  @Test(arguments: faults)
+  func aFaultOfATree(_ tree: String, _ message: String) throws {
+    let program = try Program()
+    try program.scratch.write(tree, to: "bad.tree.json")
+    let expected = Program.Outcome(
+      status: 65, output: "", errors: "lector: bad.tree.json: \(message)\n")
+    #expect(try program.run("walk", "bad.tree.json") == expected)
+    #expect(try program.run("walk", "bad.tree.json", "--format", "jsonl") == expected)
+  }
+
+  /// An element before the fault is not said either.
+  @Test func nothingOfATreeWithAFaultIsSaid() throws {
+    let tree = """
+      {"root": {"frame": [0, 0, 9, 9], "subviews": [
+        {"isElement": true, "label": "First", "frame": [0, 0, 9, 9]}, {"hidden": 1}]}}
+      """
+    #expect(
+      try Program().run("walk", "-", input: tree)
+        == .init(
+          status: 65, output: "",
+          errors: "lector: standard input: root.subviews[1].hidden: expected true or false, "
+            + "found a number\n"))
+  }
+
+  @Test func theNameInAnErrorSteersNoTerminal() throws {
+    let outcome = try Program().run(
+      "walk", "-", input: #"{"root": {"traits": ["\u001b[31mred"]}}"#)
+    #expect(outcome.status == 65)
+    #expect(!outcome.errors.contains("\u{1B}"))
+    #expect(outcome.errors.hasSuffix("[31mred\"\n"))
+  }
+
+  @Test(arguments: [
+    (["walk"], Int32(64), "lector: expected a tree file\n"),
+    (["walk", "gone.tree.json"], 66, "lector: gone.tree.json: no such file\n"),
+    (["walk", "."], 66, "lector: .: is a directory; expected a file\n"),
+    (
+      ["walk", "-", "--script", "-"], 64,
+      "lector: the tree and the script cannot both be standard input\n"
+    ),
+    (
+      ["walk", "-", "--language", "xx"], 64,
+      "lector: --language: no phrases in \"xx\"; expected one of en, de, es, pl\n"
+    ),
+    (["walk", "-", "--script", "gone.lector"], 66, "lector: gone.lector: no such file\n"),
+    (
+      ["walk", "-", "--transcript", "gone/said"], 73,
+      "lector: gone/said: cannot be made: No such file or directory\n"
+    ),
+    (["wlak", "-"], 66, nil),
+  ])
+  func aWrongCall(_ arguments: [String], _ status: Int32, _ message: String?) throws {
+    let outcome = try Program().run(arguments, input: #"{"root": {}}"#)
+    #expect(outcome.status == status)
+    #expect(outcome.output == "")
+    if let message {
+      #expect(outcome.errors == message)
+    } else {
+      #expect(outcome.errors.contains("walk"), "the nearest command is named")
+    }
+  }
+
+  @Test func anElementWithoutAFrameIsToldAndLeftOut() throws {
+    let tree = """
+      {"root": {"frame": [0, 0, 9, 9], "subviews": [
+        {"isElement": true, "label": "Lost", "traits": ["button"]},
+        {"isElement": true, "label": "Here", "frame": [0, 0, 9, 9]},
+        {"subviews": [{"isElement": true, "label": "Also here", "screenFrame": [0, 9, 9, 9]}]}]}}
+      """
+    #expect(
+      try Program().run("walk", "-", input: tree)
+        == .init(
+          status: 0, output: "Here\nAlso here\n",
+          errors: "lector: standard input: root.subviews[0]: "
+            + "an element without frame and screenFrame is left out\n"))
+  }
+
+  @Test func anExpectationOfAScriptThatIsNotMet() throws {
+    let program = try Program()
+    try program.scratch.write("swipe right\nexpect \"Cake\"\n", to: "s.lector")
+    let outcome = try program.run(
+      "walk", WalkExamples.tree("modal"), "--script", "s.lector", "--transcript", "said")
+    #expect(
+      outcome
+        == .init(
+          status: 1, output: "",
+          errors: """
+            lector: s.lector:2: expected "Cake", heard "Delete three photos, heading"
+              Warning, image
+              Delete three photos, heading
+
+            """))
+    #expect(
+      program.scratch.lines("said") == ["Warning, image", "Delete three photos, heading"])
+  }
+}

@@ -1,0 +1,152 @@
+import Testing
+
+/// `lector walk --screen`: the tree in a terminal.
+@Suite(.serialized) struct WalkScreenTests {
+  private static let first = "Inbox, heading"
+
+  private static func screen(place: Int, _ marks: [String: String] = [:], caption: String) -> String
+  {
+    let text = """
+         [Inbox                                  ]                       [Compose]
+      [Ana: Lunch tomorrow                                                           ]
+
+      [*Team: Minutes                                                                ]
+
+      [Bank: Your statement.                                                         ]
+
+
+
+
+
+
+
+
+
+
+
+      [*Mail: 2 new      ][Calendar          ][People            ][More              ]
+      """
+    return ExpectedScreen(
+      title: "tabbar.tree.json  element \(place) of 9", text: "\n" + text, caption: caption,
+      status: "Rotor: Words  Normal"
+    ).screen
+  }
+
+  /// Starts `lector walk` with its transcript in the file `said`.
+  private func walk(
+    _ tree: String, columns: Int = 80, rows: Int = 24, in scratch: Scratch? = nil,
+    _ body: (Terminal) throws -> Void
+  ) throws {
+    let command = """
+      exec 2>errors; echo before
+      sh -c 'echo $$ >pid; exec lector walk \(tree) --screen --transcript said'
+      echo "status $?, $(stty -a | grep -ow -- '-*echo')"; exec cat
+      """
+    try Terminal.run(command, columns: columns, rows: rows, in: scratch, body)
+  }
+
+  @Test func swipingMovesTheCursorAndTheQuitRestoresTheTerminal() throws {
+    try walk(WalkExamples.tree("tabbar")) { terminal in
+      try terminal.expect(
+        screen: Self.screen(place: 1, caption: Self.first), cursor: "4,2", said: [Self.first])
+      try terminal.press("Right")
+      try terminal.expect(
+        screen: Self.screen(place: 2, caption: "Compose, button"), cursor: "68,2",
+        said: [Self.first, "Compose, button"])
+      try terminal.press("Right")
+      let landmark = "Ana, Lunch tomorrow, button, landmark"
+      try terminal.expect(
+        screen: Self.screen(place: 3, caption: landmark), cursor: "1,3",
+        said: [Self.first, "Compose, button", landmark])
+      try terminal.press("q")
+      try terminal.expect(
+        screen: "before\nstatus 0, echo", cursor: "0,2 main",
+        said: [Self.first, "Compose, button", landmark])
+      try terminal.type("typed")
+      try terminal.expect(screen: "before\nstatus 0, echo\ntyped", cursor: "5,2 main")
+      #expect(terminal.scratch.read("errors") == "")
+    }
+  }
+
+  /// What is drawn is what a click finds.
+  @Test func theMouseTapsWhatIsDrawn() throws {
+    try walk(WalkExamples.tree("tabbar")) { terminal in
+      try terminal.expect(screen: Self.screen(place: 1, caption: Self.first), cursor: "4,2")
+      // Column 45 of row 20, from 1: inside of the People tab.
+      try terminal.send("\u{1B}[<0;45;20M\u{1B}[<0;45;20m")
+      try terminal.expect(
+        screen: Self.screen(place: 8, caption: "People, tab, 3 of 4"), cursor: "41,19",
+        said: [Self.first, "People, tab, 3 of 4"])
+    }
+  }
+
+  @Test func aHintComesAfterAWhileAndAKeyBeforeItCancelsIt() throws {
+    try walk(WalkExamples.tree("stepper")) { terminal in
+      try terminal.press("G")
+      try terminal.expect(
+        said: ["Shop, back button", "Order, dimmed, button", "Pays at once."])
+      try terminal.press("G", "Left")
+      try terminal.expect(
+        cursor: "4,11",
+        said: [
+          "Shop, back button", "Order, dimmed, button", "Pays at once.", "Order, dimmed, button",
+          "Total 6 EUR with tomato",
+        ])
+    }
+  }
+
+  @Test func aSwitchIsTurnedOverOnTheScreen() throws {
+    try walk(WalkExamples.tree("settings")) { terminal in
+      try terminal.press("Right", "Right", "Right")
+      try terminal.wait("the switch") {
+        $0.screen.contains("\n[[ ] Airplane Mode ") && $0.cursor == "1,6"
+      }
+      try terminal.press("Enter")
+      try terminal.wait("the switch is on") {
+        $0.screen.contains("\n[[x] Airplane Mode ") && $0.said.last == "on"
+      }
+    }
+  }
+
+  @Test func thePopoverLiesOverTheTreeAndGoesAway() throws {
+    try walk(WalkExamples.tree("stepper")) { terminal in
+      try terminal.press("Right", "Right", "Right", "Right", "Right", "Space")
+      try terminal.wait("the actions") {
+        $0.screen.contains("Actions: quantity") && $0.screen.contains("Fill up")
+          && $0.said.last == "Empty, button, list start"
+      }
+      try terminal.press("Escape")
+      try terminal.wait("the element again") {
+        !$0.screen.contains("Fill up")
+          && $0.said.last == "Quantity, 2 cups, Price, 6 euros, adjustable"
+      }
+    }
+  }
+
+  @Test func anotherSizeDrawsItAgainAndKeepsTheFocus() throws {
+    try walk(WalkExamples.tree("settings")) { terminal in
+      try terminal.press("Right")
+      try terminal.wait("the second element") { $0.cursor == "4,3" }
+      try terminal.resize(columns: 40, rows: 12)
+      try terminal.wait("a narrow screen with the focus") {
+        $0.screen.hasPrefix("settings.tree.json  element 2 of 10\n") && $0.cursor == "2,1"
+          && $0.screen.split(separator: "\n").allSatisfy { $0.count <= 40 }
+      }
+      try terminal.resize(columns: 19, rows: 4)
+      try terminal.wait("too small") { $0.screen.contains("Too small: 20x5") }
+      try terminal.resize(columns: 80, rows: 24)
+      try terminal.wait("the second element again") { $0.cursor == "4,3" }
+    }
+  }
+
+  @Test func aFaultIsToldBeforeTheScreenIsTaken() throws {
+    let scratch = try Scratch()
+    try scratch.write(#"{"root": {"frame": []}}"#, to: "bad.tree.json")
+    try walk("bad.tree.json", in: scratch) { terminal in
+      try terminal.expect(screen: "before\nstatus 65, echo", cursor: "0,2 main", said: [])
+      #expect(
+        scratch.read("errors")
+          == "lector: bad.tree.json: root.frame: expected [x, y, width, height]\n")
+    }
+  }
+}

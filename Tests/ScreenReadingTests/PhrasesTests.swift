@@ -1,0 +1,127 @@
+import Testing
+
+@testable import ScreenReading
+
+@Suite struct PhrasesTests {
+  private static let forms = [".one", ".few", ".many"]
+
+  @Test func phrasesAreFilledAndCounted() {
+    let table = Phrases(table: "a\t{1} of {0}\nhits\t{0} hits\nhits.one\t{0} hit\n# c\tno\nbad\n")
+    #expect(table("a", "x", "{0}") == "{0} of x")
+    #expect(table("unknown") == "unknown")
+    #expect(table.known("unknown") == nil)
+    #expect(table.counted("hits", 1) == "1 hit")
+    #expect(table.counted("hits", 12) == "12 hits")
+    #expect(table.counted("nothing", 1) == "nothing")
+    #expect(table.names == ["a", "hits", "hits.one"])
+  }
+
+  private static let fills: [(text: String, filled: String)] = [
+    ("{0}", "x"), ("{1}{0}", "yx"), ("{2}", "{2}"), ("{a}", "{a}"), ("{", "{"), ("}", "}"),
+    ("{0", "{0"), ("{}", "{}"), ("a{0}b{0}c", "axbxc"), ("{-1}", "{-1}"), ("", ""),
+  ]
+
+  @Test(arguments: fills.indices)
+  func onlyPlacesWithAnArgumentAreFilled(_ index: Int) {
+    let entry = Self.fills[index]
+    #expect(Phrases(table: "p\t\(entry.text)")("p", "x", "y") == entry.filled)
+  }
+
+  typealias Plural = (language: String, count: Int, form: String?)
+
+  private static let plurals: [Plural] = [
+    ("en", 1, "one"), ("en", 0, nil), ("en", 2, nil), ("en", 11, nil), ("en", 21, nil),
+    ("de", 1, "one"), ("de", 0, nil), ("de", 5, nil), ("es", 1, "one"), ("es", 0, nil),
+    ("es", 22, nil),
+    ("pl", 0, "many"), ("pl", 1, "one"), ("pl", 2, "few"), ("pl", 3, "few"), ("pl", 4, "few"),
+    ("pl", 5, "many"), ("pl", 11, "many"), ("pl", 12, "many"), ("pl", 13, "many"),
+    ("pl", 14, "many"), ("pl", 15, "many"), ("pl", 21, "many"), ("pl", 22, "few"),
+    ("pl", 24, "few"), ("pl", 25, "many"), ("pl", 101, "many"), ("pl", 102, "few"),
+    ("pl", 111, "many"), ("pl", 112, "many"), ("pl", 114, "many"), ("pl", 122, "few"),
+    ("pl", 1_000, "many"), ("pl", 1_012, "many"), ("pl", 1_022, "few"),
+  ]
+
+  @Test(arguments: plurals.indices)
+  func pluralsFollowTheRulesOfTheLanguage(_ index: Int) {
+    let entry = Self.plurals[index]
+    #expect(Phrases.form(of: entry.count, in: entry.language) == entry.form)
+    let table = "n\tother {0}\nn.one\tone {0}\nn.few\tfew {0}\nn.many\tmany {0}"
+    let phrases = Phrases(table: table, language: entry.language)
+    #expect(phrases.counted("n", entry.count) == "\(entry.form ?? "other") \(entry.count)")
+    #expect(Phrases(table: "n\t{0} all", language: entry.language).counted("n", 2) == "2 all")
+  }
+
+  private static func withoutForm(_ name: String) -> String {
+    for form in forms where name.hasSuffix(form) { return String(name.dropLast(form.count)) }
+    return name
+  }
+
+  @Test(arguments: Phrases.languages)
+  func everyLanguageHasThePhrasesOfTheOthers(_ language: String) {
+    let english = Set(Phrases().names.map(Self.withoutForm))
+    let names = Set(Phrases(language: language).names.map(Self.withoutForm))
+    #expect(english.subtracting(names) == [])
+    #expect(names.subtracting(english) == [])
+  }
+
+  @Test(arguments: Phrases.languages)
+  func everyCountedPhraseHasTheFormsOfItsLanguage(_ language: String) {
+    let phrases = Phrases(language: language)
+    let english = Phrases().names.filter { $0.hasSuffix(".one") }.map(Self.withoutForm)
+    #expect(!english.isEmpty)
+    for name in english {
+      for count in [0, 1, 2, 5, 12, 22, 112] {
+        #expect(phrases.counted(name, count).contains(String(count)), "\(name)")
+      }
+      guard language == "pl" else { continue }
+      for form in Self.forms { #expect(phrases.known(name + form) != nil, "\(name)\(form)") }
+    }
+  }
+
+  /// A translation has the places of the original, whatever their order.
+  @Test(arguments: Phrases.languages)
+  func everyPhraseHasThePlacesOfTheOriginal(_ language: String) {
+    let english = Phrases()
+    let phrases = Phrases(language: language)
+    for name in phrases.names {
+      let original = english.known(name) ?? english.known(Self.withoutForm(name)) ?? ""
+      let text = phrases.known(name) ?? ""
+      #expect(!text.isEmpty && !text.hasPrefix(" ") && !text.hasSuffix(" "), "\(name)")
+      for place in ["{0}", "{1}", "{2}", "{3}"] {
+        #expect(text.contains(place) == original.contains(place), "\(language) \(name) \(place)")
+      }
+    }
+  }
+
+  @Test(arguments: Phrases.languages)
+  func snapshotTraitsEndWithAFullStop(_ language: String) {
+    let phrases = Phrases(language: language)
+    for name in phrases.names where name.hasPrefix("snapshot.") {
+      let text = phrases.known(name) ?? ""
+      #expect(text.hasSuffix(".") || name == "snapshot.trait.selected", "\(language) \(name)")
+    }
+    for name in phrases.names where name.hasPrefix("trait.") || name.hasPrefix("context.") {
+      #expect(phrases.known(name)?.hasSuffix(".") == false, "\(language) \(name)")
+    }
+  }
+
+  private static let nearest: [(asked: String, found: String)] = [
+    ("en", "en"), ("de-AT", "de"), ("de_CH", "de"), ("PL", "pl"), ("es-419", "es"),
+    ("pl-PL-x-private", "pl"), ("fr", "en"), ("", "en"), ("-", "en"), ("C", "en"),
+    ("german", "en"), ("deu", "en"),
+  ]
+
+  @Test(arguments: nearest.indices)
+  func theNearestLanguageIsTaken(_ index: Int) {
+    let entry = Self.nearest[index]
+    #expect(Phrases(language: entry.asked).language == entry.found)
+  }
+
+  @Test func commentsAndBrokenLinesAreNoPhrases() {
+    let table = Phrases(table: "# a\tb\n\n\ta\nx\ty\tz\nno tab\nb\t")
+    #expect(table.known("# a") == nil)
+    #expect(table.known("x") == "y\tz")
+    #expect(table.known("no tab") == nil)
+    #expect(table.known("b") == "")
+  }
+}
