@@ -92,7 +92,10 @@ extension JSONText {
   ) {
     if let id { write("id", id) }
     if let identifier = node.identifier { write("identifier", identifier) }
-    if node.frame != .zero { write("frame", node.frame) }
+    // An element without any frame would be told as a mistake.
+    if node.frame != .zero || node.isElement && node.screenFrame == nil {
+      write("frame", node.frame)
+    }
     if let frame = node.screenFrame { write("screenFrame", frame) }
     write("isElement", node.isElement)
     if let label = node.label { write("label", label) }

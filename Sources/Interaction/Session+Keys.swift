@@ -85,11 +85,14 @@ extension Session {
   private func type(_ key: Key, into field: TextField) -> Bool {
     cause = "type"
     if let character = key.character {
-      field.type(character)
+      // The character comes before what the change leads to.
       if reader.isRunning { speak(Utterance("character", spoken(character))) }
+      field.type(character)
     } else if key == "backspace" {
-      let deleted = field.deleteBackward()
-      if reader.isRunning, let deleted { speak(Utterance("character", spoken(deleted))) }
+      if reader.isRunning, let last = field.text.last {
+        speak(Utterance("character", spoken(last)))
+      }
+      field.deleteBackward()
     } else {
       return false
     }

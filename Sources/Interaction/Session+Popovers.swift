@@ -19,7 +19,8 @@ extension Session {
     root.dismissPopover()
     needsFrame = true
     let identifier = element?.accessibilityIdentifier
-    let old = identifier.flatMap { root.accessibilityElement(nearest: $0) } ?? element
+    let same = identifier.flatMap { root.accessibilityElement(nearest: $0) } ?? element
+    let old = same.flatMap(reader.traversal.nearestReached(to:))
     if saying {
       post(.screenChanged(focus: old))
     } else if let old {

@@ -75,8 +75,12 @@ package final class Session {
   /// the first element that can.
   private func land() {
     let old = reader.lastPlace.flatMap { root.accessibilityElement(nearest: $0) }
-    let visible = old.flatMap { $0.accessibilityFrame == nil ? nil : $0 }
-    if let element = visible ?? application.initialElement() { apply(reader.focus(on: element)) }
+    let near = old.flatMap(reader.traversal.nearestReached(to:))
+    // An element of a tree is scrolled to; a row that is off the screen was left behind.
+    let isThere = near?.accessibilityTree != nil || near?.accessibilityFrame != nil
+    if let element = isThere ? near : application.initialElement() {
+      apply(reader.focus(on: element))
+    }
   }
 
   /// Tells the screen reader what happened in the app.

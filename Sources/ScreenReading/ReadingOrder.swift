@@ -38,12 +38,28 @@ final class ReadingOrder {
     let flattened = builder.flattened()
     stops = flattened.stops
     contextOfStop = flattened.contexts
-    containerStarts = flattened.containerStarts
     contexts = builder.contexts
+    containerStarts = Self.containerStarts(flattened, builder.contexts)
     var positions: [ObjectIdentifier: Int] = [:]
     positions.reserveCapacity(stops.count)
     for (position, stop) in stops.enumerated() { positions[ObjectIdentifier(stop)] = position }
     self.positions = positions
+  }
+
+  /// With what the groups say also the series, which are containers but keep nothing together.
+  private static func containerStarts(
+    _ flattened: ReadingOrderBuilder.Flattened, _ contexts: [ContextContainer]
+  ) -> [Int] {
+    var starts = Set(flattened.containerStarts)
+    var seen: Set<Int32> = []
+    for (position, innermost) in flattened.contexts.enumerated() {
+      var index = innermost
+      while index >= 0, seen.insert(index).inserted {
+        if contexts[Int(index)].node.containerType == .series { starts.insert(position) }
+        index = contexts[Int(index)].outer
+      }
+    }
+    return starts.sorted()
   }
 
   var isCurrent: Bool { root.version == version }

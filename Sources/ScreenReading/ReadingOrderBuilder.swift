@@ -204,8 +204,14 @@ struct ReadingOrderBuilder {
     }
   }
 
+  struct Flattened {
+    let stops: [AccessibilityNode]
+    let contexts: [Int32]
+    let containerStarts: [Int]
+  }
+
   /// All stops in order, with what tells of each and where containers begin.
-  func flattened() -> (stops: [AccessibilityNode], contexts: [Int32], containerStarts: [Int]) {
+  func flattened() -> Flattened {
     var stops: [AccessibilityNode] = []
     var contexts: [Int32] = []
     var starts: [Int] = []
@@ -223,7 +229,7 @@ struct ReadingOrderBuilder {
       case .group(let inner): pending.append((inner, 0))
       }
     }
-    return (stops, contexts, starts)
+    return Flattened(stops: stops, contexts: contexts, containerStarts: starts)
   }
 
   private static func isContainer(_ node: AccessibilityNode) -> Bool {

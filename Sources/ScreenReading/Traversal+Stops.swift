@@ -57,7 +57,7 @@ extension Traversal {
   public func position(of node: AccessibilityNode) -> Int? { cache.position(of: node)?.position }
 
   /// An element that can be reached: itself, else in its tree the next one, else the one before.
-  func nearestReached(to element: any AccessibilityObject) -> (any AccessibilityObject)? {
+  package func nearestReached(to element: any AccessibilityObject) -> (any AccessibilityObject)? {
     guard let node = element.accessibilityTree, !reaches(node) else { return element }
     var before: AccessibilityNode?
     var after: AccessibilityNode?

@@ -71,7 +71,7 @@ extension TreeController: Application {
     guard !actions.isEmpty else { session?.signal(.nothing); return }
     let items = actions.map { action in
       MenuItem(action.name) { [weak self] in
-        self?.session?.closePopover(returningTo: element)
+        self?.session?.closePopover(returningTo: element, saying: true)
         _ = action.perform()
       }
     }

@@ -22,13 +22,9 @@ package final class TextField: View {
     onChange(text)
   }
 
-  /// Takes the last character away.
-  ///
-  /// - Returns: the character; nil when there was none.
-  package func deleteBackward() -> Character? {
-    guard let last = text.popLast() else { return nil }
-    onChange(text)
-    return last
+  /// Takes the last character away, if there is one.
+  package func deleteBackward() {
+    if text.popLast() != nil { onChange(text) }
   }
 
   package override func draw(on grid: inout CellGrid, at origin: Point) {

@@ -69,6 +69,7 @@ import Testing
       for stop in walker.session.reader.traversal.elements(of: walker.tree) {
         _ = walker.perform(.lastElement)
         let text = stop.labelText.prefix(3)
+        guard text.count == 3 else { continue }
         let lines = walker.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
         // Behind the title line; what something else was drawn over cannot be clicked.
         guard let row = lines[1..<(rows - 3)].firstIndex(where: { $0.contains(text) }),

@@ -21,9 +21,10 @@ final class Walker {
   private(set) var copied: [String] = []
   private var taken = 0
 
+  /// - Parameter sink: gets everything too; who brings it opens the session.
   init(
     _ tree: AccessibilityNode, columns: Int = 80, rows: Int = 24, verbosity: Verbosity = .normal,
-    hints: Bool = true, readerOn: Bool = true
+    hints: Bool = true, readerOn: Bool = true, also sink: Recorder? = nil
   ) throws {
     let phrases = Phrases()
     var settings = ScreenReaderSettings(verbosity: verbosity, reach: TreeController.reach)
@@ -34,8 +35,9 @@ final class Walker {
     session = Session(
       application: controller, screen: screen, clock: clock,
       reader: ScreenReader(settings: settings, phrases: phrases), phrases: phrases,
-      keyMap: try EmbeddedText.keyMap(), sinks: [recorder])
+      keyMap: try EmbeddedText.keyMap(), sinks: [recorder] + (sink.map { [$0] } ?? []))
     session.options.copy = { [weak self] in self?.copied.append($0) }
+    guard sink == nil else { return }
     session.open(readerOn: readerOn)
     settle()
   }
@@ -43,11 +45,11 @@ final class Walker {
   /// One of `Examples/Trees`.
   convenience init(
     example name: String, columns: Int = 80, rows: Int = 24, verbosity: Verbosity = .normal,
-    hints: Bool = true, readerOn: Bool = true
+    hints: Bool = true, readerOn: Bool = true, also sink: Recorder? = nil
   ) throws {
     try self.init(
       Example.tree(name), columns: columns, rows: rows, verbosity: verbosity, hints: hints,
-      readerOn: readerOn)
+      readerOn: readerOn, also: sink)
   }
 
   /// Lets the clock go on until nothing is said any more, hints included.

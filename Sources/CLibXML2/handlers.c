@@ -1,0 +1,219 @@
+#define _GNU_SOURCE
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "reader.h"
+
+static void copy_text(char *target, size_t size, const char *source) {
+    snprintf(target, size, "%s", source ? source : "");
+    // A message ends with a line break, or goes on with the line of the file.
+    target[strcspn(target, "\r\n")] = 0;
+}
+
+static void copy_name(char *target, size_t size, lector_xml_name name) {
+    snprintf(target, size, "%s%s%s", name.prefix ? name.prefix : "", name.prefix ? ":" : "",
+             name.local ? name.local : "");
+}
+
+void lector_xml_fail(lector_xml_reader *reader, int problem, int line) {
+    lector_xml_fault *fault = &reader->fault;
+    if (fault->problem != LECTOR_XML_FINE) return;
+    fault->problem = problem;
+    fault->line = line > 0 ? line : 1;
+    if (reader->depth > 0) {
+        open_element innermost = reader->open[reader->depth - 1];
+        copy_name(fault->open_name, sizeof fault->open_name, innermost.name);
+        fault->open_line = innermost.line;
+    }
+}
+
+bool lector_xml_has_failed(const lector_xml_reader *reader) {
+    return reader->fault.problem != LECTOR_XML_FINE;
+}
+
+// Makes room for more entries of a list; the capacity doubles.
+static bool reserve(lector_xml_reader *reader, void *list, size_t *capacity, size_t count,
+                    size_t entry_size) {
+    if (count <= *capacity) return true;
+    size_t wanted = *capacity * 2 > count ? *capacity * 2 : count;
+    void *moved = reallocarray(*(void **)list, wanted, entry_size);
+    if (!moved) {
+        lector_xml_fail(reader, LECTOR_XML_NO_MEMORY, reader->line);
+        return false;
+    }
+    *(void **)list = moved;
+    *capacity = wanted;
+    return true;
+}
+
+static bool append_bytes(lector_xml_reader *reader, const char *bytes, size_t count) {
+    size_t end = reader->byte_count + count;
+    if (!reserve(reader, &reader->bytes, &reader->byte_capacity, end, 1)) return false;
+    if (count > 0) memcpy(reader->bytes + reader->byte_count, bytes, count);
+    reader->byte_count = end;
+    return true;
+}
+
+static lector_xml_event *append_event(lector_xml_reader *reader, int kind, int line) {
+    if (!reserve(reader, &reader->events, &reader->event_capacity, reader->event_count + 1,
+                 sizeof *reader->events)) {
+        return NULL;
+    }
+    lector_xml_event *event = &reader->events[reader->event_count++];
+    *event = (lector_xml_event){.kind = kind, .line = line};
+    return event;
+}
+
+static void end_text(lector_xml_reader *reader) {
+    if (!reader->has_text) return;
+    reader->has_text = false;
+    lector_xml_event *event = append_event(reader, LECTOR_XML_TEXT, reader->text_line);
+    if (!event) return;
+    event->start = reader->text_start;
+    event->length = reader->byte_count - reader->text_start;
+}
+
+// The parser told something. Gives the line that it had reached before: there what it told begins.
+static int begin_telling(lector_xml_reader *reader) {
+    int before = reader->line;
+    reader->has_told = true;
+    reader->line = reader->library->line(reader->parser);
+    return before;
+}
+
+static void on_text(void *user, const char *text, int length) {
+    lector_xml_reader *reader = user;
+    if (lector_xml_has_failed(reader) || length <= 0) return;
+    int line = begin_telling(reader);
+    if (!reader->has_text) {
+        reader->has_text = true;
+        reader->text_start = reader->byte_count;
+        reader->text_line = line;
+    }
+    if (reader->byte_count - reader->text_start + (size_t)length > reader->longest) {
+        lector_xml_fail(reader, LECTOR_XML_LONG_TEXT, reader->text_line);
+        return;
+    }
+    append_bytes(reader, text, (size_t)length);
+}
+
+static void on_comment(void *user, const char *text) {
+    (void)text;
+    if (!lector_xml_has_failed(user)) begin_telling(user);
+}
+
+static void on_instruction(void *user, const char *target, const char *data) {
+    (void)target;
+    (void)data;
+    if (!lector_xml_has_failed(user)) begin_telling(user);
+}
+
+static bool append_attribute(lector_xml_reader *reader, const char *const fields[5]) {
+    size_t length = (size_t)(fields[4] - fields[3]);
+    lector_xml_attribute attribute = {
+        .name = {.prefix = fields[1], .local = fields[0]},
+        .start = reader->byte_count,
+        .length = length,
+    };
+    if (length > reader->longest) {
+        copy_name(reader->fault.subject, sizeof reader->fault.subject, attribute.name);
+        lector_xml_fail(reader, LECTOR_XML_LONG_ATTRIBUTE, reader->line);
+        return false;
+    }
+    if (!append_bytes(reader, fields[3], length)) return false;
+    if (!reserve(reader, &reader->attributes, &reader->attribute_capacity,
+                 reader->attribute_count + 1, sizeof *reader->attributes)) {
+        return false;
+    }
+    reader->attributes[reader->attribute_count++] = attribute;
+    return true;
+}
+
+static void on_start(void *user, const char *local, const char *prefix, const char *uri,
+                     int namespace_count, const char **namespaces, int attribute_count,
+                     int defaulted_count, const char **attributes) {
+    (void)uri, (void)namespace_count, (void)namespaces;
+    lector_xml_reader *reader = user;
+    if (lector_xml_has_failed(reader)) return;
+    int line = begin_telling(reader);
+    // Nobody tells of the white space before the root.
+    if (reader->depth == 0) line = reader->line;
+    end_text(reader);
+    if (reader->depth >= reader->deepest) {
+        lector_xml_fail(reader, LECTOR_XML_TOO_DEEP, line);
+        return;
+    }
+    if (!reserve(reader, &reader->open, &reader->open_capacity, reader->depth + 1,
+                 sizeof *reader->open)) {
+        return;
+    }
+    lector_xml_name name = {.prefix = prefix, .local = local};
+    size_t first = reader->attribute_count;
+    // The last ones are not in the file: a doctype gives them.
+    for (int i = 0; i < attribute_count - defaulted_count; i++) {
+        if (!append_attribute(reader, attributes + 5 * i)) return;
+    }
+    lector_xml_event *event = append_event(reader, LECTOR_XML_START, line);
+    if (!event) return;
+    event->name = name;
+    event->start = first;
+    event->length = reader->attribute_count - first;
+    reader->open[reader->depth++] = (open_element){.name = name, .line = line};
+    reader->fault.has_root = true;
+}
+
+static void on_end(void *user, const char *local, const char *prefix, const char *uri) {
+    (void)uri;
+    lector_xml_reader *reader = user;
+    if (lector_xml_has_failed(reader)) return;
+    int line = begin_telling(reader);
+    end_text(reader);
+    lector_xml_event *event = append_event(reader, LECTOR_XML_END, line);
+    if (event) event->name = (lector_xml_name){.prefix = prefix, .local = local};
+    if (reader->depth > 0) reader->depth--;
+}
+
+static const void *on_get_entity(void *user, const char *name) {
+    (void)user;
+    (void)name;
+    return NULL;
+}
+
+static void on_entity_declaration(void *user, const char *name, int type, const char *public_id,
+                                  const char *system_id, char *content) {
+    (void)type, (void)public_id, (void)system_id, (void)content;
+    lector_xml_reader *reader = user;
+    if (lector_xml_has_failed(reader)) return;
+    begin_telling(reader);
+    copy_text(reader->fault.subject, sizeof reader->fault.subject, name);
+    lector_xml_fail(reader, LECTOR_XML_ENTITY, reader->line);
+}
+
+static void on_error(void *user, const xml_error *error) {
+    lector_xml_reader *reader = user;
+    // A prefix that nobody declared does no harm: names are given as they stand in the file.
+    bool is_harmless = error->level < LEVEL_ERROR || error->domain == DOMAIN_NAMESPACE;
+    if (is_harmless || lector_xml_has_failed(reader)) return;
+    reader->fault.code = error->code;
+    copy_text(reader->fault.message, sizeof reader->fault.message, error->message);
+    lector_xml_fail(reader, LECTOR_XML_MALFORMED, error->line > 0 ? error->line : reader->line);
+}
+
+sax_handler lector_xml_handlers(void) {
+    return (sax_handler){
+        .get_entity = on_get_entity,
+        .get_parameter_entity = on_get_entity,
+        .entity_declaration = on_entity_declaration,
+        .characters = on_text,
+        .ignorable_whitespace = on_text,
+        .cdata_block = on_text,
+        .comment = on_comment,
+        .processing_instruction = on_instruction,
+        .start_element = on_start,
+        .end_element = on_end,
+        .structured_error = on_error,
+        .initialized = SAX2_MAGIC,
+    };
+}

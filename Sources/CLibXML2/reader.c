@@ -1,0 +1,122 @@
+#include "reader.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool lector_xml_is_available(void) { return lector_libxml2() != NULL; }
+
+lector_xml_reader *lector_xml_open(size_t deepest, size_t longest) {
+    const libxml2 *library = lector_libxml2();
+    if (!library) return NULL;
+    lector_libxml2_silence(library);
+    lector_xml_reader *reader = calloc(1, sizeof *reader);
+    if (!reader) return NULL;
+    reader->library = library;
+    reader->deepest = deepest;
+    reader->longest = longest;
+    reader->line = 1;
+    reader->is_first = true;
+    sax_handler handlers = lector_xml_handlers();
+    reader->parser = library->create_push_parser(&handlers, reader, NULL, 0, NULL);
+    if (!reader->parser) {
+        free(reader);
+        return NULL;
+    }
+    // NOENT: without it the values of attributes keep `&amp;` as `&#38;`. There is no entity that
+    // it could put in: none is declared, and none is looked up.
+    library->use_options(reader->parser, PARSE_NOENT | PARSE_NONET | PARSE_HUGE | PARSE_NO_XXE);
+    return reader;
+}
+
+void lector_xml_close(lector_xml_reader *reader) {
+    if (!reader) return;
+    // Its third field: the document in which it notes the entities that it was told of.
+    void *document = ((void **)reader->parser)[2];
+    reader->library->free_parser(reader->parser);
+    if (document) reader->library->free_document(document);
+    free(reader->events);
+    free(reader->attributes);
+    free(reader->bytes);
+    free(reader->open);
+    free(reader);
+}
+
+// Forgets the last batch; the text that goes on moves to the front.
+static void begin_batch(lector_xml_reader *reader) {
+    reader->event_count = 0;
+    reader->attribute_count = 0;
+    size_t kept = reader->has_text ? reader->byte_count - reader->text_start : 0;
+    if (kept > 0 && reader->text_start > 0) {
+        memmove(reader->bytes, reader->bytes + reader->text_start, kept);
+    }
+    reader->byte_count = kept;
+    reader->text_start = 0;
+}
+
+static int count_lines(const uint8_t *bytes, size_t count) {
+    int lines = 0;
+    for (size_t i = 0; i < count; i++) lines += bytes[i] == '\n';
+    return lines;
+}
+
+// The bytes before a NUL: the parser would take it for the end of what it was given.
+static size_t count_without_nul(lector_xml_reader *reader, const uint8_t *bytes, size_t count) {
+    if (reader->is_first) {
+        size_t start = count < 4 ? count : 4;
+        bool has_mark = count >= 2 && ((bytes[0] == 0xFF && bytes[1] == 0xFE) ||
+                                       (bytes[0] == 0xFE && bytes[1] == 0xFF));
+        reader->has_wide_units = has_mark || memchr(bytes, 0, start);
+        reader->is_first = false;
+    }
+    if (reader->has_wide_units) return count;
+    const uint8_t *nul = memchr(bytes, 0, count);
+    size_t usable = nul ? (size_t)(nul - bytes) : count;
+    reader->given_lines += count_lines(bytes, usable);
+    return usable;
+}
+
+static void parse(lector_xml_reader *reader, const uint8_t *bytes, size_t count, bool is_end) {
+    reader->has_told = false;
+    lector_libxml2_take_conversion_error();
+    int code =
+        reader->library->parse_chunk(reader->parser, (const char *)bytes, (int)count, is_end);
+    if (lector_libxml2_take_conversion_error()) code = ERROR_ENCODING;
+    if (lector_xml_has_failed(reader)) return;
+    // What is wrong with the encoding is told by the result alone.
+    if (code != 0 && !(code >= NAMESPACE_ERRORS && code < NAMESPACE_ERRORS_END)) {
+        reader->fault.code = code;
+        lector_xml_fail(reader, LECTOR_XML_MALFORMED, reader->line);
+        return;
+    }
+    reader->silent_bytes = reader->has_told ? 0 : reader->silent_bytes + count;
+    if (reader->silent_bytes / 2 > reader->longest) {
+        lector_xml_fail(reader, LECTOR_XML_LONG_TAG, reader->line);
+    }
+}
+
+lector_xml_batch lector_xml_feed(lector_xml_reader *reader, const uint8_t *bytes, size_t count) {
+    begin_batch(reader);
+    if (!lector_xml_has_failed(reader) && !reader->fault.is_at_end) {
+        lector_libxml2_silence(reader->library);
+        if (count == 0) {
+            reader->fault.is_at_end = true;
+            parse(reader, (const uint8_t *)"", 0, true);
+            // At its end the parser takes half a tag for a whole one, and then complains of it.
+            if (lector_xml_has_failed(reader)) reader->event_count = 0;
+        } else {
+            size_t usable = count_without_nul(reader, bytes, count);
+            if (usable > 0) parse(reader, bytes, usable, false);
+            if (usable < count) lector_xml_fail(reader, LECTOR_XML_NUL, reader->given_lines + 1);
+        }
+    }
+    return (lector_xml_batch){
+        .events = reader->events,
+        .count = reader->event_count,
+        .attributes = reader->attributes,
+        .bytes = reader->bytes,
+    };
+}
+
+const lector_xml_fault *lector_xml_current_fault(const lector_xml_reader *reader) {
+    return &reader->fault;
+}

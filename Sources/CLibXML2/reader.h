@@ -1,0 +1,51 @@
+#ifndef LECTOR_READER_H
+#define LECTOR_READER_H
+
+#include "CLibXML2.h"
+#include "library.h"
+
+typedef struct {
+    lector_xml_name name;
+    int line;
+} open_element;
+
+struct lector_xml_reader {
+    const libxml2 *library;
+    parser *parser;
+    size_t deepest, longest;
+
+    lector_xml_event *events;
+    size_t event_count, event_capacity;
+    lector_xml_attribute *attributes;
+    size_t attribute_count, attribute_capacity;
+    uint8_t *bytes;
+    size_t byte_count, byte_capacity;
+
+    // The text that has begun and not ended: where in the bytes, and on which line.
+    bool has_text;
+    size_t text_start;
+    int text_line;
+
+    open_element *open;
+    size_t depth, open_capacity;
+
+    // The line that the parser had reached when it last told something.
+    int line;
+    bool has_told;
+    // How many bytes were given since then.
+    size_t silent_bytes;
+    // Of the bytes given: their lines, and whether NULs are part of their encoding.
+    int given_lines;
+    bool is_first, has_wide_units;
+    lector_xml_fault fault;
+};
+
+bool lector_xml_has_failed(const lector_xml_reader *reader);
+
+// Notes what is wrong; only the first counts.
+void lector_xml_fail(lector_xml_reader *reader, int problem, int line);
+
+// What the parser calls, with the reader as its user data.
+sax_handler lector_xml_handlers(void);
+
+#endif

@@ -1,0 +1,134 @@
+import CLibXML2
+import PlainText
+
+/// Reads XML event by event, from the first start tag to the last end tag.
+///
+/// Memory does not grow with the file. Nothing but the file itself is read, whatever its doctype
+/// says, and a file that declares entities is refused: the formats that are read here need none,
+/// and they are how a small file becomes a large one.
+package final class XMLReader {
+  /// Fills a buffer with the next bytes and says how many there are; 0 is the end.
+  package typealias Source = (UnsafeMutableRawBufferPointer) throws(XMLError) -> Int
+
+  package struct Limits: Hashable, Sendable {
+    /// The most elements inside one another.
+    package var deepest = 10_000
+    /// The longest text, and the longest value of an attribute, in bytes. A tag, a comment or a
+    /// doctype may have twice that.
+    package var longest = 10_000_000
+
+    package init() {}
+  }
+
+  /// What errors call the file.
+  package let name: String
+  private let limits: Limits
+  private let source: Source
+  private let reader: OpaquePointer
+  private let buffer: UnsafeMutableRawBufferPointer
+  private var names = XMLNames()
+  private var batch = lector_xml_batch()
+  private var position = 0
+  private var isAtEnd = false
+  /// What is thrown when the events before it are used up.
+  private var failure: XMLError?
+
+  /// A chunk's events stay within the processor's caches.
+  static let chunkSize = 32 * 1024
+
+  /// - Throws: `XMLError` with status 69 when libxml2 is not installed.
+  package convenience init(
+    name: String, limits: Limits = Limits(), source: @escaping Source
+  ) throws(XMLError) {
+    try self.init(name: name, limits: limits, chunkSize: Self.chunkSize, source: source)
+  }
+
+  /// - Parameter chunkSize: at least 4, by which the encoding is known.
+  init(
+    name: String, limits: Limits, chunkSize: Int, source: @escaping Source
+  ) throws(XMLError) {
+    guard let reader = lector_xml_open(limits.deepest, limits.longest) else {
+      throw .libraryIsMissing(file: name)
+    }
+    self.name = name
+    self.limits = limits
+    self.source = source
+    self.reader = reader
+    buffer = .allocate(byteCount: max(chunkSize, 4), alignment: 16)
+  }
+
+  deinit {
+    lector_xml_close(reader)
+    buffer.deallocate()
+  }
+
+  /// The next event; nil at the end of the file.
+  ///
+  /// - Throws: `XMLError` with the line of the first fault, and again at each further call.
+  package func next() throws(XMLError) -> XMLEvent? {
+    guard hasEvent() else {
+      if let failure { throw failure }
+      return nil
+    }
+    let event = batch.events[position]
+    position += 1
+    let line = Int(event.line)
+    switch event.kind {
+    case LECTOR_XML_TEXT.number: return .text(text(event.start, event.length), line: line)
+    case LECTOR_XML_END.number: return .end(name: names.name(event.name), line: line)
+    default:
+      var element = XMLElement(
+        name: names.name(event.name), attributes: attributes(of: event), line: line)
+      element.isEmpty = hasEvent() && batch.events[position].kind == LECTOR_XML_END.number
+      return .start(element)
+    }
+  }
+
+  private func attributes(of event: lector_xml_event) -> [XMLAttribute] {
+    guard event.length > 0, let attributes = batch.attributes else { return [] }
+    return (event.start..<event.start + event.length).map { index in
+      let attribute = attributes[index]
+      return XMLAttribute(
+        name: names.name(attribute.name), value: text(attribute.start, attribute.length))
+    }
+  }
+
+  private func text(_ start: Int, _ length: Int) -> String {
+    guard length > 0, let bytes = batch.bytes else { return "" }
+    return String(decoding: UnsafeBufferPointer(start: bytes + start, count: length), as: UTF8.self)
+  }
+
+  /// Whether another event is there. Reads on when the batch is used up.
+  private func hasEvent() -> Bool {
+    while position >= batch.count {
+      guard failure == nil, !isAtEnd else { return false }
+      do throws(XMLError) { try readOn() } catch { failure = error }
+    }
+    return true
+  }
+
+  private func readOn() throws(XMLError) {
+    let count = try fillBuffer()
+    batch = lector_xml_feed(reader, buffer.assumingMemoryBound(to: UInt8.self).baseAddress, count)
+    position = 0
+    isAtEnd = count == 0
+    if let fault = lector_xml_current_fault(reader)?.pointee, fault.problem != 0 {
+      failure = XMLError(file: name, fault: fault, limits: limits)
+    }
+  }
+
+  /// A pipe gives what it has; the encoding is known by four bytes.
+  private func fillBuffer() throws(XMLError) -> Int {
+    var count = 0
+    while count < buffer.count {
+      let more = try source(UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
+      guard more > 0 else { break }
+      count += min(more, buffer.count - count)
+    }
+    return count
+  }
+}
+
+extension lector_xml_kind {
+  var number: Int32 { Int32(rawValue) }
+}

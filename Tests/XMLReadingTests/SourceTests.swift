@@ -1,0 +1,88 @@
+import Foundation
+import PlainText
+import Testing
+
+@testable import XMLReading
+
+@Suite("Where XML comes from")
+struct SourceTests {
+  @Test("A closure that gives a byte at a time")
+  func single() throws {
+    var bytes = Array(specimen.utf8)[...]
+    let reader = try XMLReader(name: "file") { buffer in
+      guard let byte = bytes.popFirst() else { return 0 }
+      buffer[0] = byte
+      return 1
+    }
+    #expect(Outline(reader).events == Outline(specimen).events)
+  }
+
+  @Test("No more is read ahead than a chunk or two: memory does not grow with the file")
+  func streaming() throws {
+    let element = Array("<w>12345678</w>".utf8)
+    let total = 100_000
+    var given = 0
+    var pulled = 0
+    var pending = Array("<r>".utf8)[...]
+    let reader = try XMLReader(name: "file") { buffer in
+      if pending.isEmpty, given <= total {
+        given += 1
+        pending = given > total ? Array("</r>".utf8)[...] : element[...]
+      }
+      let part = pending.prefix(buffer.count)
+      buffer.copyBytes(from: part)
+      pending = pending.dropFirst(part.count)
+      pulled += part.count
+      return part.count
+    }
+    var words = 0
+    var ahead = 0
+    while let event = try reader.next() {
+      if case .end = event { words += 1 }
+      ahead = max(ahead, pulled - words * element.count)
+    }
+    #expect(words == total + 1)
+    #expect(ahead < 3 * XMLReader.chunkSize)
+  }
+
+  @Test("An error of the source comes after what it gave before")
+  func failing() throws {
+    let failure = XMLError(file: "pipe", line: nil, message: "broken", exitStatus: .ioError)
+    var calls = 0
+    let reader = try XMLReader(name: "file") { buffer throws(XMLError) in
+      calls += 1
+      guard calls > 1 else {
+        let start = "<a><b/>" + String(repeating: " ", count: buffer.count)
+        buffer.copyBytes(from: start.utf8.prefix(buffer.count))
+        return buffer.count
+      }
+      throw failure
+    }
+    let outline = Outline(reader)
+    #expect(outline.events.prefix(3) == ["1 <a>", "1 <b/>", "1 </b>"])
+    #expect(outline.error == failure)
+    #expect(throws: failure) { try reader.next() }
+    #expect(calls == 2)
+  }
+
+  @Test("A file by its path")
+  func file() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "lector-\(UUID()).xml").path
+    try specimen.write(toFile: path, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let reader = try XMLReader(path: path)
+    #expect(reader.name == path)
+    #expect(Outline(reader).events == Outline(specimen).events)
+  }
+
+  @Test(
+    "Files that cannot be opened",
+    arguments: [
+      ("/nowhere/at/all.xml", "no such file"), ("/", "is a directory; expected a file"),
+    ])
+  func missing(path: String, message: String) {
+    #expect(throws: XMLError(file: path, line: nil, message: message, exitStatus: .noInput)) {
+      try XMLReader(path: path)
+    }
+  }
+}
