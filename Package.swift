@@ -55,7 +55,11 @@ let package = Package(
         "Resources",
       ]),
 
-    .target(name: "PageSources", dependencies: ["AccessibilityModel"]),
+    .target(name: "CLibXML2", linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "XMLReading", dependencies: ["CLibXML2", "PlainText"]),
+    .target(
+      name: "PageSources",
+      dependencies: ["AccessibilityModel", "XMLReading", "Geometry", "PlainText"]),
     .target(
       name: "TreeApp",
       dependencies: [
@@ -93,6 +97,10 @@ let package = Package(
     .testTarget(name: "ReaderAppTests", dependencies: ["ReaderApp", "Formats", "TextLibrary"]),
     .testTarget(
       name: "AccessibilityModelTests", dependencies: ["AccessibilityModel", "PlainText"]),
+    .testTarget(name: "XMLReadingTests", dependencies: ["XMLReading", "PlainText"]),
+    .testTarget(
+      name: "PageSourcesTests",
+      dependencies: ["PageSources", "AccessibilityModel", "Geometry", "PlainText"]),
     .testTarget(name: "TreeAppTests", dependencies: ["TreeApp", "Interaction", "ReaderApp"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "EndToEnd", dependencies: ["lector"]),

@@ -22,8 +22,20 @@ public struct TreeDump {
     let dump = TreeDump(area: screen.bounds, verbosity: verbosity)
     let top = AccessibilityNode(frame: screen.bounds)
     top.setElements(dump.copy(root).map { [$0] } ?? [])
+    makeIDsUnique(top)
     top.screen = screen
     return top
+  }
+
+  /// A row and its only element may have one name: the element keeps it.
+  private static func makeIDsUnique(_ top: AccessibilityNode) {
+    var taken: Set<String> = []
+    for isElement in [true, false] {
+      top.forEachNode { node in
+        guard node.isElement == isElement, let id = node.id else { return }
+        if !taken.insert(id).inserted { node.id = nil }
+      }
+    }
   }
 
   /// A container's copy keeps its frame on the screen; frames inside are the elements' own.

@@ -52,12 +52,28 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], ["Title, heading", "Sound, switch button, on",
-      "Also at night. Double tap to toggle setting.", "b, c", "Actions available"]),
-    (["--hints", "off"], ["Title, heading", "Sound, switch button, on", "b, c", "Actions available"]),
-    (["--style", "snapshot"], ["Title. Heading.",
-      "Sound. Switch Button. On. [Also at night. Double tap to toggle setting.]", ""]),
-    (["--style", "snapshot", "--hints", "off"], ["Title. Heading.", "Sound. Switch Button. On.", ""]),
+    (
+      [],
+      [
+        "Title, heading", "Sound, switch button, on",
+        "Also at night. Double tap to toggle setting.", "b, c", "Actions available",
+      ]
+    ),
+    (
+      ["--hints", "off"],
+      ["Title, heading", "Sound, switch button, on", "b, c", "Actions available"]
+    ),
+    (
+      ["--style", "snapshot"],
+      [
+        "Title. Heading.",
+        "Sound. Switch Button. On. [Also at night. Double tap to toggle setting.]", "",
+      ]
+    ),
+    (
+      ["--style", "snapshot", "--hints", "off"],
+      ["Title. Heading.", "Sound. Switch Button. On.", ""]
+    ),
     (["--reader", "off"], []),
   ])
   func aFlagSaysWhatIsSaid(_ flags: [String], _ said: [String]) throws {
@@ -69,7 +85,7 @@ import Testing
   @Test func inGermanTheReadersOwnWordsAreGerman() throws {
     let german = """
       Title, Überschrift
-      Sound, Umschalttaste, ein
+      Sound, Schalter, ein
       Also at night. Zum Umschalten der Einstellung doppeltippen.
       """
     let outcome = try walk("--language", "de")
@@ -83,8 +99,13 @@ import Testing
 
   @Test(arguments: [
     ("terse", ["Title, heading", "Sound, switch button, on", ""]),
-    ("full", ["Title, heading", "Sound, switch button, on",
-      "Also at night. Double tap to toggle setting.", "b, c", "Actions available"]),
+    (
+      "full",
+      [
+        "Title, heading", "Sound, switch button, on",
+        "Also at night. Double tap to toggle setting.", "b, c", "Actions available",
+      ]
+    ),
   ])
   func verbosity(_ verbosity: String, _ said: [String]) throws {
     #expect(

@@ -60,7 +60,7 @@ func page(_ inside: String) -> [UInt8] {
 }
 
 func read(_ inside: String) throws -> AccessibilityNode {
-  try PageSourceReader.read(name: "page.xml", bytes: page(inside))
+  try PageSource.read(name: "page.xml", bytes: page(inside))
 }
 
 /// The first element for the reader.

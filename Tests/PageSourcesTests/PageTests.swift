@@ -7,7 +7,7 @@ import Testing
 @Suite("Whole page sources")
 struct PageTests {
   private func read(_ page: String) throws -> AccessibilityNode {
-    try PageSourceReader.read(name: "page.xml", bytes: Array(page.utf8))
+    try PageSource.read(name: "page.xml", bytes: Array(page.utf8))
   }
 
   @Test("Settings with a navigation bar, switches and tabs")
@@ -88,7 +88,7 @@ struct PageTests {
   func tablet(width: Int, height: Int) throws {
     let frame = "x=\"0\" y=\"0\" width=\"\(width)\" height=\"\(height)\""
     let bytes = Array(element("Application", frame).utf8)
-    #expect(try PageSourceReader.read(name: "page.xml", bytes: bytes).screen?.idiom == .pad)
+    #expect(try PageSource.read(name: "page.xml", bytes: bytes).screen?.idiom == .pad)
   }
 
   @Test(
@@ -98,8 +98,8 @@ struct PageTests {
       ("", false), ("  ", false), ("a<", false),
     ])
   func look(text: String, expected: Bool) {
-    #expect(PageSourceReader.looksLikePageSource(Array(text.utf8)) == expected)
+    #expect(PageSource.isLikely(Array(text.utf8)) == expected)
     let units = Array(text.utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-    #expect(PageSourceReader.looksLikePageSource([0xFF, 0xFE] + units) == expected)
+    #expect(PageSource.isLikely([0xFF, 0xFE] + units) == expected)
   }
 }

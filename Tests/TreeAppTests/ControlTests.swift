@@ -170,7 +170,7 @@ import Testing
     repeat { names += walker.perform(.rotor(by: 1)) } while names.last != "Adjust value"
     #expect(
       names == [
-        "Words", "Characters", "Headings", "Actions", "Sizes", "Fields", "Language",
+        "Words", "Characters", "Headings", "Containers", "Actions", "Sizes", "Fields", "Language",
         "Verbosity", "Speech rate", "Adjust value",
       ])
     walker.perform(.selectRotor(RotorSetting(rawValue: "Fields")))

@@ -35,9 +35,10 @@ import Testing
     let walker = try Walker(example: "settings")
     _ = walker.choose("Storage")
     walker.perform(.toggleReader)
-    #expect(walker.perform(.toggleReader).prefix(2) == [
-      "Screen reader on", "Storage, 12 of 64 GB, Photos, 8 GB",
-    ])
+    #expect(
+      walker.perform(.toggleReader).prefix(2) == [
+        "Screen reader on", "Storage, 12 of 64 GB, Photos, 8 GB",
+      ])
   }
 
   @Test func whatIsGoneMeanwhileIsNotReturnedTo() throws {
