@@ -96,6 +96,8 @@ lector_event lector_terminal_next_event(int timeout_ms) {
             if (event.kind != LECTOR_EVENT_NONE) return event;
             fruitless = 0;
         }
+        // Somebody else has news for the caller.
+        if (lector_signals_take_wake()) return (lector_event){.kind = LECTOR_EVENT_NONE};
         int left = timeout_ms < 0 ? -1 : (int)(deadline - now_ms());
         if (timeout_ms >= 0 && left <= 0) left = 0;
         struct pollfd polled[2] = {

@@ -18,7 +18,7 @@ static struct termios terminal_before;
 static bool knows_terminal;
 static volatile sig_atomic_t is_armed;
 static volatile sig_atomic_t arms_mouse;
-// A bit for each signal that came and was not taken.
+// A bit for each signal that came and was not taken; that of no signal is a call to wake up.
 static unsigned waiting;
 
 static void tell(int number) {
@@ -106,6 +106,14 @@ int lector_signals_take(void) {
     }
     return 0;
 }
+
+bool lector_signals_take_wake(void) {
+    bool woken = waiting & 1u;
+    waiting &= ~1u;
+    return woken;
+}
+
+void lector_terminal_wake(void) { tell(0); }
 
 void lector_signals_stop(void) {
     struct sigaction before, stop;

@@ -19,6 +19,9 @@ int lector_signals_descriptor(void);
 // The number of a signal that came; 0 when none did.
 int lector_signals_take(void);
 
+// Whether somebody called to wake up since the last time.
+bool lector_signals_take_wake(void);
+
 // Stops the program until it is continued.
 void lector_signals_stop(void);
 

@@ -7,7 +7,8 @@ package protocol Screen: AnyObject {
   /// Shows a frame and puts the cursor on the focus.
   func present(_ frame: Frame)
 
-  /// The next event; nil when `timeout` milliseconds pass without one. Without a timeout it waits.
+  /// The next event; nil when `timeout` milliseconds pass without one, or when somebody has news
+  /// of another kind. Without a timeout it waits.
   func nextEvent(timeout: Int?) -> InputEvent?
 
   /// Gives the terminal back for a while, and takes it again when the program goes on.

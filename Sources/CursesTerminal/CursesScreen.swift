@@ -48,6 +48,9 @@ package final class CursesScreen: Screen {
     }
   }
 
+  /// Ends a wait for an event, from any thread.
+  package static func wake() { lector_terminal_wake() }
+
   package func nextEvent(timeout: Int?) -> InputEvent? {
     while true {
       let event = lector_terminal_next_event(Int32(clamping: timeout ?? -1))

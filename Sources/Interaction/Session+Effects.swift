@@ -19,7 +19,7 @@ extension Session {
       }
     case .hint(let utterance):
       pendingHint = (max(queue.busyUntil, clock.now) + SpeechQueue.hintDelay, utterance)
-    case .earcon(let earcon): record(.earcon, text: earcon.rawValue)
+    case .earcon(let earcon): signal(earcon)
     case .interrupt: handle(queue.stop(at: clock.now))
     case .focus(let old, let new): moveFocus(from: old, to: new)
     case .reveal(let element): reveal(element)
@@ -33,7 +33,7 @@ extension Session {
       element.accessibilityDecrement()
       apply(reader.valueDidChange(of: element))
     case .perform(let action):
-      if !action.perform() { record(.earcon, text: Earcon.nothing.rawValue) }
+      if !action.perform() { signal(.nothing) }
     case .scroll(let direction, let element): scroll(direction, from: element)
     case .escape(let element):
       if !element.passUp({ $0.accessibilityPerformEscape() }) { signal(.nothing) }
@@ -59,31 +59,41 @@ extension Session {
   /// Says something now, or when its turn comes.
   func speak(_ utterance: Utterance, from source: SpeechQueue.Source = .focus) {
     if source != .hint { pendingHint = nil }
-    handle(queue.add(utterance, from: source, rate: reader.settings.rate, at: clock.now))
+    handle(queue.add(utterance, from: source, rate: reader.rate(of: utterance), at: clock.now))
   }
 
   /// Tells the sinks and the app what became of what was to be said.
   func handle(_ events: [SpeechQueue.Event]) {
+    var isCut = false
     for event in events {
       switch event {
       case .began(let utterance):
-        record(.speech, text: utterance.text, pieces: utterance.pieces, element: reader.focus)
+        isCut = false
+        giveToVoice(utterance)
+        record(
+          .speech, text: utterance.text, pieces: utterance.pieces, element: reader.focus,
+          saying: utterance)
       case .cut(let utterance, let word):
+        isCut = true
         record(.interrupt, text: utterance.word(at: word))
       case .finished: break
       case .announcementDidFinish(let text, let wasSuccessful):
         application.announcementDidFinish(text, wasSuccessful: wasSuccessful)
       }
     }
+    // What begins takes the place of what was cut; where nothing does the voice must stop.
+    if isCut { cancelVoice() }
   }
 
   func record(
     _ kind: SpeechEvent.Kind, text: String, pieces: [LabelPiece] = [],
-    element: (any AccessibilityObject)? = nil
+    element: (any AccessibilityObject)? = nil, saying utterance: Utterance? = nil
   ) {
     sequence += 1
     var event = SpeechEvent(
       sequence: sequence, time: clock.now, kind: kind, text: text, pieces: pieces, cause: cause)
+    event.snapshot = utterance?.snapshot
+    event.isHint = utterance?.isHint ?? false
     if wantsPlaces { event.place = element.map(place) }
     for sink in sinks { sink.receive(event) }
   }

@@ -18,6 +18,7 @@ extension Session {
         event = handled < Self.eventsAFrame ? screen.nextEvent(timeout: 0) : nil
       }
       handle(mouse.timePassed(clock.now))
+      takeVoiceEvents()
       timePassed()
       render()
     }

@@ -21,6 +21,7 @@ package final class Session {
   let wantsPlaces: Bool
   var sequence = 0
   package internal(set) var queue = SpeechQueue()
+  var link: VoiceLink?
   package internal(set) var pendingHint: (time: Int, utterance: Utterance)?
   var cause: String?
   var pendingKeys: [Key] = []
@@ -105,6 +106,7 @@ package final class Session {
 
   /// Plays a short sound.
   package func signal(_ earcon: Earcon) {
+    link?.voice.play(earcon)
     record(.earcon, text: earcon.rawValue)
   }
 
@@ -151,5 +153,8 @@ package final class Session {
 
   package func setNeedsFrame() { needsFrame = true }
 
-  package func finish() { for sink in sinks { sink.finish() } }
+  package func finish() {
+    link?.voice.close()
+    for sink in sinks { sink.finish() }
+  }
 }

@@ -93,12 +93,19 @@ extension ReaderController {
     copy(AlignedText.text(of: verse, description: text.description, width: 80))
   }
 
+  /// Says the word once at half the rate.
   private func speakSlowly() {
-    guard let session else { return }
-    let rate = session.reader.settings.rate
-    session.reader.settings.rate = max(rate / 2, 60)
+    guard let session, let language = session.reader.lastUtterance?.pieces.first?.language else {
+      session?.perform(.sayAgain)
+      return
+    }
+    let before = session.reader.settings.voices
+    let key = String(Language(rawValue: language).primary)
+    var voice = session.reader.settings.voice(of: language)
+    voice.rate = max(voice.rate / 2, 60)
+    session.reader.settings.voices[key] = voice
     session.perform(.sayAgain)
-    session.reader.settings.rate = rate
+    session.reader.settings.voices = before
   }
 
   private func openLayers() {

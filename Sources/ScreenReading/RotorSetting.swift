@@ -20,12 +20,14 @@ public struct RotorSetting: RawRepresentable, Hashable, Sendable {
   public static let language = Self(rawValue: "language")
   public static let verbosity = Self(rawValue: "verbosity")
   public static let speechRate = Self(rawValue: "speech rate")
+  public static let pitch = Self(rawValue: "pitch")
+  public static let volume = Self(rawValue: "volume")
 
   /// The settings of the reader itself, in the order in which the rotor turns. Custom ones come
-  /// before the last three, which change the reader and apply everywhere.
+  /// before the last five, which change the reader and apply everywhere.
   public static let standard: [RotorSetting] = [
     .adjustValue, .rows, .words, .characters, .lines, .tiers, .headings, .links, .containers,
-    .actions, .language, .verbosity, .speechRate,
+    .actions, .language, .verbosity, .speechRate, .pitch, .volume,
   ]
 }
 

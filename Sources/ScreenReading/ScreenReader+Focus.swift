@@ -37,10 +37,18 @@ extension ScreenReader {
     for element: any AccessibilityObject
   ) -> (utterance: Utterance, hint: Utterance?) {
     let context = traversal.context(of: element)
-    return composer.utterances(
-      for: element, context: context,
-      isBelowTabBar: context != nil && traversal.isBelowTabBar(element),
+    let isBelowTabBar = context != nil && traversal.isBelowTabBar(element)
+    var said = composer.utterances(
+      for: element, context: context, isBelowTabBar: isBelowTabBar,
       verbosity: settings.verbosity, pieces: settings.spokenPieces)
+    if let snapshotComposer {
+      said.utterance.snapshot =
+        snapshotComposer.utterances(
+          for: element, context: context, isBelowTabBar: isBelowTabBar,
+          verbosity: settings.verbosity, pieces: settings.spokenPieces
+        ).utterance.text
+    }
+    return said
   }
 
   /// Puts the focus where an app wants it: on opening, after a jump.

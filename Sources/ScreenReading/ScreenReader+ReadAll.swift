@@ -42,4 +42,22 @@ extension ScreenReader {
   public mutating func readOnOrPause(in root: any AccessibilityObject) -> [Effect] {
     isReadingAll ? pause() : startReading(focus, in: root)
   }
+
+  /// While reading on: what the elements behind the focus say that stand in its row, so that a
+  /// voice can be given all of it at once. None where there are no rows.
+  package func upcoming(in root: any AccessibilityObject) -> [Utterance] {
+    guard let focus, let row = Traversal.row(of: focus)?.object else { return [] }
+    var utterances: [Utterance] = []
+    var current = focus
+    while utterances.count < Self.longestBlock, let next = traversal.element(after: current),
+      Traversal.contains(row, next)
+    {
+      utterances.append(self.utterances(for: next).utterance)
+      current = next
+    }
+    return utterances
+  }
+
+  /// The most elements that a voice is given at once.
+  private static let longestBlock = 200
 }

@@ -29,7 +29,7 @@ extension ScreenReader {
     case .lines: lines(of: element).count > 1
     case .tiers: !element.accessibilityTiers.isEmpty
     case .actions: !element.accessibilityCustomActions.isEmpty
-    case .language, .verbosity, .speechRate: true
+    case .language, .verbosity, .speechRate, .pitch, .volume: true
     default: customRotors(of: element).contains { $0.name == setting.rawValue }
     }
   }
@@ -84,7 +84,9 @@ extension ScreenReader {
     case .lines: return walk(lines(of: focus), by: step)
     case .actions: return walkActions(of: focus, by: step)
     case .verbosity: return changeVerbosity(by: step)
-    case .speechRate: return changeRate(by: -step * 20)
+    case .speechRate: return change(.rate, by: -step, on: focus)
+    case .pitch: return change(.pitch, by: -step, on: focus)
+    case .volume: return change(.volume, by: -step, on: focus)
     case .language: return changeLanguage(by: step)
     case let custom: return follow(custom.rawValue, by: step, from: focus)
     }

@@ -25,8 +25,8 @@ extension ScreenReader {
     case .curtain:
       isCurtainDrawn.toggle()
       return say("status", phrases(isCurtainDrawn ? "status.curtainOn" : "status.curtainOff"))
-    case .faster: return changeRate(by: 20)
-    case .slower: return changeRate(by: -20)
+    case .faster: return change(.rate, by: 1, on: focus)
+    case .slower: return change(.rate, by: -1, on: focus)
     default: return [.earcon(.nothing)]
     }
   }
@@ -154,8 +154,29 @@ extension ScreenReader {
     return say("status", phrases(isMuted ? "status.muted" : "status.unmuted"))
   }
 
-  mutating func changeRate(by step: Int) -> [Effect] {
-    settings.rate = min(max(settings.rate + step, 60), 600)
-    return say("status", phrases("status.rate", String(settings.rate)))
+  /// Changes how the language of an element is spoken; other languages keep their own.
+  mutating func change(
+    _ part: VoiceParameters.Part, by step: Int, on element: any AccessibilityObject
+  ) -> [Effect] {
+    let piece = element.accessibilityLabelPieces(for: .terse).first
+    let language = ScreenReaderSettings.primary(piece?.language ?? voiceLanguage)
+    var voice = settings.voice(of: language)
+    voice.change(part, by: step)
+    settings.voices[language] = voice
+    let (name, value) =
+      switch part {
+      case .rate: ("status.rate", voice.rate)
+      case .pitch: ("status.pitch", voice.pitch)
+      case .volume: ("status.volume", voice.volume)
+      }
+    return say("status", phrases(name, String(value)))
+  }
+
+  /// The language of what says none of its own.
+  package var voiceLanguage: String { settings.voiceLanguage ?? phrases.language }
+
+  /// How fast an utterance is spoken, in words a minute: as its first piece is.
+  package func rate(of utterance: Utterance) -> Int {
+    settings.voice(of: utterance.pieces.first?.language ?? voiceLanguage).rate
   }
 }

@@ -22,6 +22,8 @@ public struct ScreenReader {
   /// Where the focus was when the reader was switched off.
   package internal(set) var lastPlace: String?
   package let traversal = Traversal()
+  /// Writes what is spoken in the snapshot style too.
+  package var snapshotComposer: UtteranceComposer?
   var rotor = Rotor()
   var isRetrying = false
   /// What was said of the page that was scrolled to last, since the focus moved.
@@ -143,6 +145,8 @@ public struct ScreenReader {
       if piece.language == nil { piece.language = language }
       return piece
     }
-    return Utterance(pieces, text: utterance.text)
+    var voiced = Utterance(pieces, text: utterance.text)
+    voiced.snapshot = utterance.snapshot
+    return voiced
   }
 }

@@ -9,14 +9,24 @@ public struct ScreenReaderSettings: Hashable, Sendable {
   public var speaksHints = true
   /// How far beside an element a touch still finds it, in cells or points.
   public var reach: Double
-  /// Words a minute.
-  public var rate = 180
+  /// How each language is spoken, by its primary subtag; the standard for those that are not here.
+  public var voices: [String: VoiceParameters] = [:]
   /// BCP 47: the voice for what says no language of its own; nil is the reader's.
   public var voiceLanguage: String?
 
   public init(verbosity: Verbosity = .normal, reach: Double = 2) {
     self.verbosity = verbosity
     self.reach = reach
+  }
+
+  /// How a language is spoken.
+  public func voice(of language: String) -> VoiceParameters {
+    voices.isEmpty ? VoiceParameters() : voices[Self.primary(language)] ?? VoiceParameters()
+  }
+
+  /// `grc` of `grc-Latn`.
+  static func primary(_ language: String) -> String {
+    language.split { $0 == "-" || $0 == "_" }.first.map { $0.lowercased() } ?? language
   }
 
   /// The pieces of an utterance that are said now.

@@ -9,6 +9,9 @@ import AccessibilityModel
 public struct SpeechQueue: Sendable {
   /// A hint is said this long after the element, if nothing else happens.
   public static let hintDelay = 1_000
+  /// How much longer than the model says a voice may take: a factor, and milliseconds.
+  static let patience = 4
+  static let grace = 5_000
   /// The pause between two elements while reading on.
   static let pause = 120
 
@@ -43,6 +46,9 @@ public struct SpeechQueue: Sendable {
     var canBeInterrupted: Bool { source != .announcement(.high) }
   }
 
+  /// Whether somebody tells when an utterance has ended. The model then only says when to give up
+  /// on that.
+  public var isPacedByVoice = false
   private var current: Item?
   private var waiting: [Item] = []
 
@@ -114,6 +120,12 @@ public struct SpeechQueue: Sendable {
     return events
   }
 
+  /// The voice has said what was being said.
+  public mutating func voiceDidFinish(at now: Int) -> [Event] {
+    current?.end = now
+    return advance(to: now)
+  }
+
   /// Ends whatever is being said and drops what waits.
   public mutating func stop(at now: Int) -> [Event] {
     var events = advance(to: now)
@@ -125,7 +137,8 @@ public struct SpeechQueue: Sendable {
   private mutating func begin(_ item: Item, at now: Int, _ events: inout [Event]) {
     var item = item
     item.start = now
-    item.end = now + Self.duration(of: item.utterance.text, rate: item.rate)
+    let duration = Self.duration(of: item.utterance.text, rate: item.rate)
+    item.end = now + (isPacedByVoice ? duration * Self.patience + Self.grace : duration)
     current = item
     events.append(.began(item.utterance))
   }

@@ -6,6 +6,8 @@ import PlainText
 public struct Utterance: Hashable, Sendable {
   public let pieces: [LabelPiece]
   public let text: String
+  /// The same as snapshot tests write it, for those who want both.
+  package var snapshot: String?
 
   /// The pieces as VoiceOver speaks them, one behind the other with a short pause.
   public init(_ pieces: [LabelPiece]) {
@@ -22,6 +24,12 @@ public struct Utterance: Hashable, Sendable {
   init(_ pieces: [LabelPiece], text: String) {
     self.pieces = pieces
     self.text = text
+  }
+
+  /// Whether it is what follows an element after a while.
+  package var isHint: Bool {
+    guard snapshot == nil, let kind = pieces.first?.kind else { return false }
+    return kind == "hint" || kind == "actions" || kind == "content"
   }
 
   /// A phrase of the reader's own.

@@ -7,6 +7,9 @@ package final class Caption: SpeechSink {
   package func receive(_ event: SpeechEvent) {
     if event.kind == .speech { text = event.text }
   }
+
+  /// Shows what is not said: that the voice failed.
+  package func show(_ notice: String) { text = notice }
 }
 
 /// Keeps the utterances that were said, for scripts and tests.

@@ -14,6 +14,10 @@ package struct SpeechEvent: Sendable {
   package var time: Int
   package var kind: Kind
   package var text: String
+  /// The text as snapshot tests write it; nil where it is the same, or was not asked for.
+  package var snapshot: String?
+  /// Whether it is a hint, which snapshots have within the element's own line.
+  package var isHint = false
   package var pieces: [LabelPiece]
   package var place: Place?
   /// The script name of the gesture that led to it.

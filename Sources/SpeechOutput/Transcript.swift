@@ -1,4 +1,5 @@
 import PlainText
+import ScreenReading
 
 /// How a transcript is written.
 package enum TranscriptFormat: String, CaseIterable, Sendable {
@@ -13,18 +14,22 @@ package enum TranscriptFormat: String, CaseIterable, Sendable {
 /// Writes what is said to a file.
 package final class Transcript: SpeechSink {
   private let format: TranscriptFormat
+  private let style: UtteranceStyle
   private let write: (String) -> Void
   private let send: () -> Void
   private var isEmpty = true
 
   /// - Parameters:
   ///   - format: what is written of an event, and how.
+  ///   - style: how an utterance is put into words.
   ///   - write: takes the text piece by piece; it must not block.
   ///   - send: called when a frame is shown, for a writer that waits for that.
   package init(
-    format: TranscriptFormat, write: @escaping (String) -> Void, send: @escaping () -> Void = {}
+    format: TranscriptFormat, style: UtteranceStyle = .spoken, write: @escaping (String) -> Void,
+    send: @escaping () -> Void = {}
   ) {
     self.format = format
+    self.style = style
     self.write = write
     self.send = send
   }
@@ -32,6 +37,14 @@ package final class Transcript: SpeechSink {
   package var wantsPlaces: Bool { format == .jsonl }
 
   package func receive(_ event: SpeechEvent) {
+    guard style == .snapshot else { return put(event) }
+    if event.isHint { return }
+    var written = event
+    written.text = event.snapshot ?? event.text
+    put(written)
+  }
+
+  private func put(_ event: SpeechEvent) {
     switch format {
     case .text:
       if event.kind == .speech { write(event.text + "\n") }

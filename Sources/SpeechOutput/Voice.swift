@@ -1,22 +1,6 @@
 import AccessibilityModel
 import ScreenReading
 
-/// How a voice speaks; each language has its own.
-package struct VoiceParameters: Hashable, Sendable {
-  /// Words a minute.
-  package var rate: Int
-  /// From -100 to 100, 0 is the voice's own.
-  package var pitch: Int
-  /// From -100 to 100, 0 is the voice's own.
-  package var volume: Int
-
-  package init(rate: Int = 180, pitch: Int = 0, volume: Int = 0) {
-    self.rate = rate
-    self.pitch = pitch
-    self.volume = volume
-  }
-}
-
 /// Something to say: one block for the server, with a mark at the beginning of each segment.
 package struct VoiceRequest: Hashable, Sendable {
   /// Counted up by whoever asks; events name it.

@@ -33,9 +33,12 @@ struct SessionMaker {
     sessionOptions.cursorIsOnCaption = options.cursor == .caption
     sessionOptions.terminalHasBidi = options.bidi.terminalHasBidi
     sessionOptions.copy = copy
+    var reader = ScreenReader(settings: settings, phrases: phrases)
+    if style == .snapshot {
+      reader.snapshotComposer = UtteranceComposer(phrases: phrases, style: .snapshot)
+    }
     return Session(
-      application: application, screen: screen, clock: clock,
-      reader: ScreenReader(settings: settings, phrases: phrases, style: style), phrases: phrases,
+      application: application, screen: screen, clock: clock, reader: reader, phrases: phrases,
       keyMap: try EmbeddedText.keyMap(), sinks: sinks, options: sessionOptions)
   }
 
@@ -50,7 +53,7 @@ struct SessionMaker {
 
   func transcript(to file: OutputFile?) -> [any SpeechSink] {
     guard let file else { return [] }
-    return [Transcript(format: options.format, write: file.write, send: file.send)]
+    return [Transcript(format: options.format, style: style, write: file.write, send: file.send)]
   }
 }
 

@@ -20,10 +20,12 @@ import Testing
     #expect(
       reader.rotorSettings(for: nodes[0]).map(\.rawValue) == [
         "words", "characters", "Own", "Errors", "language", "verbosity", "speech rate",
+        "pitch", "volume",
       ])
     #expect(
       reader.rotorSettings(for: nodes[1]).map(\.rawValue) == [
         "words", "characters", "Errors", "language", "verbosity", "speech rate",
+        "pitch", "volume",
       ])
   }
 

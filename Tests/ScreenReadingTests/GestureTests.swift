@@ -112,9 +112,9 @@ import Testing
   @Test func theRateHasEnds() {
     var reader = reader()
     for _ in 0..<40 { _ = reader.handle(.faster, in: root) }
-    #expect(reader.settings.rate == 600)
+    #expect(reader.settings.voice(of: "en").rate == 600)
     for _ in 0..<40 { _ = reader.handle(.slower, in: root) }
-    #expect(reader.settings.rate == 60)
+    #expect(reader.settings.voice(of: "en").rate == 60)
   }
 
   @Test func sayAgainAndCopyTakeWhatWasSaidLast() {

@@ -5,7 +5,7 @@ import Testing
 @testable import ScreenReading
 
 @Suite struct RotorTests {
-  private static let everywhere = ["language", "verbosity", "speech rate"]
+  private static let everywhere = ["language", "verbosity", "speech rate", "pitch", "volume"]
 
   private func settings(
     _ element: AccessibilityNode, with others: [AccessibilityNode] = []
@@ -45,14 +45,17 @@ import Testing
     let node = item("a b", traits: .adjustable) { $0.value = "1" }
     let root = screen([node])
     var reader = ScreenReader(on: node, in: root)
-    let names = ["Words", "Characters", "Language", "Verbosity", "Speech rate", "Adjust value"]
+    let names = [
+      "Words", "Characters", "Language", "Verbosity", "Speech rate", "Pitch", "Volume",
+      "Adjust value",
+    ]
     #expect(reader.rotorSetting == .adjustValue)
     for name in names { #expect(reader.heard(.rotor(by: 1), in: root) == [name]) }
     for name in names.dropLast().reversed() {
       #expect(reader.heard(.rotor(by: -1), in: root) == [name])
     }
-    #expect(reader.heard(.rotor(by: 13), in: root) == ["Characters"])
-    #expect(reader.heard(.rotor(by: -20), in: root) == ["Adjust value"])
+    #expect(reader.heard(.rotor(by: 17), in: root) == ["Characters"])
+    #expect(reader.heard(.rotor(by: -25), in: root) == ["Words"])
   }
 
   @Test func theChoiceIsKeptWhileItApplies() {

@@ -171,7 +171,7 @@ import Testing
     #expect(
       names == [
         "Words", "Characters", "Headings", "Containers", "Actions", "Sizes", "Fields", "Language",
-        "Verbosity", "Speech rate", "Adjust value",
+        "Verbosity", "Speech rate", "Pitch", "Volume", "Adjust value",
       ])
     walker.perform(.selectRotor(RotorSetting(rawValue: "Fields")))
     let hint = "Use the rotor to access Misspelled Words"

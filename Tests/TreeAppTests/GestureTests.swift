@@ -43,7 +43,7 @@ private let gestureTable: [(at: String, gesture: Gesture, heard: [String])] = [
   ),
   ("Settings", .escape, ["<nothing>"]),
   ("Settings", .rotor(by: 1), ["Characters"]),
-  ("Settings", .rotor(by: -1), ["Speech rate"]),
+  ("Settings", .rotor(by: -1), ["Volume"]),
   ("Settings", .selectRotor(.headings), ["Headings"]),
   ("Settings", .selectRotor(.actions), ["<nothing>"]),
   ("Settings", .scroll(.down), ["<boundary>"]),

@@ -74,8 +74,12 @@ void lector_terminal_shift(int top, int bottom, int count);
 // Puts the cursor down, or hides it (row below 0), and sends what has changed.
 void lector_terminal_update(int row, int column);
 
-// The next event; kind NONE when timeout_ms pass without one. A negative timeout waits.
+// The next event; kind NONE when timeout_ms pass without one, or when somebody calls to wake up. A
+// negative timeout waits.
 lector_event lector_terminal_next_event(int timeout_ms);
+
+// Ends the wait for an event, from any thread.
+void lector_terminal_wake(void);
 
 // Stops the program as Ctrl-Z does, and takes the terminal again when it goes on.
 void lector_terminal_suspend(void);

@@ -1,0 +1,109 @@
+import AccessibilityModel
+import ScreenReading
+import SpeechOutput
+
+/// A voice that is at work, and what it was given.
+struct VoiceLink {
+  let voice: any Voice
+  /// The request that was given last.
+  var request = 0
+  /// While reading on: the elements of a row go to the voice as one request, and the cursor
+  /// follows its marks.
+  var block: Block?
+
+  struct Block {
+    let request: Int
+    let segments: Int
+    var reached = 0
+  }
+}
+
+extension Session {
+  /// Lets a voice say what is said. Utterances then end when the voice has ended, not by the model
+  /// of time.
+  package func attach(_ voice: any Voice) {
+    link = VoiceLink(voice: voice)
+    queue.isPacedByVoice = true
+  }
+
+  /// Hands an utterance that begins to the voice.
+  func giveToVoice(_ utterance: Utterance) {
+    guard link != nil, !reader.isMuted else { return }
+    if let block = link?.block, reader.isReadingAll, block.reached < block.segments { return }
+    guard reader.isReadingAll else { return send([utterance.pieces]) }
+    let row = reader.upcoming(in: root)
+    send([utterance.pieces] + row.map(\.pieces))
+    if let request = link?.request {
+      link?.block = VoiceLink.Block(request: request, segments: row.count + 1)
+    }
+  }
+
+  private func send(_ segments: [[LabelPiece]]) {
+    guard var link else { return }
+    link.request += 1
+    link.block = nil
+    self.link = link
+    link.voice.speak(
+      VoiceRequest(
+        id: link.request, segments: segments, language: reader.voiceLanguage,
+        parameters: reader.settings.voices))
+  }
+
+  /// Ends what the voice says.
+  func cancelVoice() {
+    link?.block = nil
+    link?.voice.cancel()
+  }
+
+  /// Takes up what the voice has told since the last time.
+  ///
+  /// - Returns: whether the voice told anything.
+  @discardableResult
+  package func takeVoiceEvents() -> Bool {
+    guard let voice = link?.voice else { return false }
+    let events = voice.takeEvents()
+    for event in events { handle(event) }
+    return !events.isEmpty
+  }
+
+  private func handle(_ event: VoiceEvent) {
+    switch event {
+    case .began: break
+    case .reached(let request, let segment): reached(segment, of: request)
+    case .ended(let request):
+      guard request == link?.request else { return }
+      finishBlock()
+      voiceDidFinish()
+    case .cancelled: break
+    case .notice(let text):
+      caption.show(text)
+      record(.notification, text: text)
+      needsFrame = true
+    }
+  }
+
+  /// The voice went on to a segment: the cursor follows.
+  private func reached(_ segment: Int, of request: Int) {
+    while let block = link?.block, block.request == request, block.reached < segment,
+      reader.isReadingAll, !reader.isPaused
+    {
+      link?.block?.reached += 1
+      voiceDidFinish()
+    }
+  }
+
+  /// Marks that never came are made up for, so that the cursor is where the voice has been.
+  private func finishBlock() {
+    if let block = link?.block { reached(block.segments - 1, of: block.request) }
+    link?.block = nil
+  }
+
+  /// What was being said is over: what waits begins, or reading on goes on.
+  private func voiceDidFinish() {
+    handle(queue.voiceDidFinish(at: clock.now))
+    if let hint = pendingHint {
+      pendingHint = (clock.now + SpeechQueue.hintDelay, hint.utterance)
+    }
+    timePassed()
+  }
+}

@@ -1,0 +1,165 @@
+import AccessibilityModel
+import CellGrids
+import Interaction
+import ScreenReading
+import SpeechOutput
+import Testing
+
+@testable import ReaderApp
+
+/// A voice that says nothing and ends nothing by itself: the test plays the server.
+final class FakeVoice: Voice {
+  let name = "fake"
+  private(set) var requests: [VoiceRequest] = []
+  private(set) var log: [String] = []
+  var events: [VoiceEvent] = []
+
+  func speak(_ request: VoiceRequest) {
+    requests.append(request)
+    log.append(
+      request.segments.map { $0.map(\.text).joined(separator: "+") }.joined(separator: "|"))
+  }
+
+  func cancel() { log.append("cancel") }
+  func play(_ earcon: Earcon) { log.append("<\(earcon.rawValue)>") }
+  func close() { log.append("close") }
+
+  func takeEvents() -> [VoiceEvent] {
+    defer { events = [] }
+    return events
+  }
+}
+
+/// A voice that speaks what the reader says, told of its progress by events.
+@Suite struct VoiceTests {
+  private let reader: Reader
+  private let voice = FakeVoice()
+
+  init() throws {
+    reader = try Reader()
+    reader.session.attach(voice)
+  }
+
+  /// The voice tells something, and the session takes it up.
+  private func tell(_ events: VoiceEvent...) {
+    voice.events = events
+    reader.session.takeVoiceEvents()
+  }
+
+  private func press(_ key: Key) { reader.session.handle(key) }
+
+  private var last: Int { voice.requests.last?.id ?? 0 }
+
+  @Test func eachUtteranceGoesToTheVoiceWithItsLanguages() {
+    press("right")
+    #expect(voice.log == ["Οὗτος+this"])
+    #expect(voice.requests[0].segments[0].map(\.language) == ["grc", "en"])
+    #expect(voice.requests[0].language == "en")
+  }
+
+  @Test func theNextOneTakesItsPlaceAndNoneWaits() {
+    press("right")
+    press("right")
+    press("right")
+    #expect(voice.log == ["Οὗτος+this", "ὁ+the", "λόγος+word"])
+    #expect(voice.requests.map(\.id) == [1, 2, 3])
+  }
+
+  @Test func whatIsMutedIsNotSpokenButWritten() {
+    press("M")
+    let count = voice.requests.count
+    press("right")
+    #expect(voice.requests.count == count)
+    #expect(reader.recorder.utterances.last == "Οὗτος, this")
+  }
+
+  @Test func aVerseIsReadAsOneBlockAndTheCursorFollowsItsMarks() {
+    press("right")
+    press("a")
+    #expect(voice.requests.last?.segments.count == 11)
+    #expect(voice.log.last?.hasPrefix("Οὗτος+this|ὁ+the|λόγος+word|") == true)
+    let block = last
+    tell(.began(block), .reached(block, segment: 0))
+    #expect(reader.focus == "Sampler 1:1 word 1")
+    tell(.reached(block, segment: 1))
+    #expect(reader.focus == "Sampler 1:1 word 2")
+    // A mark that got lost is made up for.
+    tell(.reached(block, segment: 4))
+    #expect(reader.focus == "Sampler 1:1 word 5")
+    #expect(last == block)
+    #expect(reader.recorder.utterances.suffix(2) == ["ἦλθεν, came", "εἰς, into"])
+    tell(.ended(block))
+    #expect(reader.focus == "Sampler 1:2")
+    #expect(last == block + 1)
+    #expect(voice.log.last?.hasPrefix("Sampler 1:2|") == true)
+  }
+
+  @Test func anyKeyStopsReadingWithinTheWord() {
+    press("a")
+    tell(.began(last), .reached(last, segment: 2))
+    #expect(reader.focus == "Sampler 1:1 word 2")
+    press("right")
+    #expect(voice.log.last == "λόγος+word")
+    #expect(reader.focus == "Sampler 1:1 word 3")
+    #expect(!reader.session.reader.isReadingAll)
+    // What the old block still tells is of no interest.
+    tell(.reached(1, segment: 9), .ended(1), .cancelled(1))
+    #expect(reader.focus == "Sampler 1:1 word 3")
+  }
+
+  @Test func pausingCancelsAndGoesOnFromTheWord() {
+    press("a")
+    tell(.began(last), .reached(last, segment: 3))
+    press("p")
+    #expect(voice.log.last == "cancel")
+    press("p")
+    #expect(voice.log.last?.hasPrefix("λόγος+word|ἦλθεν+came|") == true)
+  }
+
+  @Test func aServerThatNeverEndsIsGivenUp() {
+    press("a")
+    let block = last
+    tell(.began(block))
+    reader.clock.advance(to: reader.clock.now + 600_000)
+    reader.session.timePassed()
+    #expect(reader.focus == "Sampler 1:1 word 1")
+  }
+
+  @Test func hintsComeAfterTheVoiceHasEnded() {
+    press("o")
+    #expect(voice.log.last == "Form+switch button+on+list start")
+    reader.clock.advance(to: reader.clock.now + 4_000)
+    reader.session.timePassed()
+    #expect(voice.log.last == "Form+switch button+on+list start")
+    tell(.ended(last))
+    reader.clock.advance(to: reader.clock.now + 1_000)
+    reader.session.timePassed()
+    #expect(voice.log.last == "Double tap to toggle setting.")
+  }
+
+  @Test func soundsGoToTheVoice() {
+    press("left")
+    #expect(voice.log == ["<boundary>"])
+  }
+
+  @Test func whatTheVoiceTellsStandsOnTheCaption() throws {
+    tell(.notice("speech-dispatcher does not answer"))
+    reader.session.render()
+    let text = try #require(reader.screen.lastFrame).grid.text
+    #expect(text.contains("speech-dispatcher does not answer"))
+  }
+
+  @Test func eachLanguageKeepsItsRate() {
+    press("right")
+    press("+")
+    #expect(reader.session.reader.settings.voices["grc"]?.rate == 200)
+    #expect(reader.session.reader.settings.voice(of: "en").rate == 180)
+    press("right")
+    #expect(voice.requests.last?.parameters(for: "grc").rate == 200)
+  }
+
+  @Test func theEndOfTheSessionLetsTheVoiceGo() {
+    reader.session.finish()
+    #expect(voice.log == ["close"])
+  }
+}
