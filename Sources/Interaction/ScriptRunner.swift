@@ -78,7 +78,10 @@ package final class ScriptRunner {
   /// by `read-all until`, by `wait`, and at the end of the script.
   func settle(_ session: Session) {
     guard !session.reader.isReadingAll else { return }
-    session.settle { stage.wait(until: $0) }
+    session.settle {
+      stage.wait(until: $0)
+      return true
+    }
   }
 
   private func readToEnd(_ session: Session) {

@@ -24,19 +24,22 @@ extension Session {
     }
   }
 
-  /// Lets everything happen that time brings by itself: the rest of an announcement, reading on,
-  /// the hint.
+  /// Lets everything happen that time brings by itself: the end of what is said, reading on, the
+  /// hint.
   ///
-  /// - Parameter wait: lets the clock go on to a time; when it does not get there, nothing more is
-  ///   waited for.
-  package func settle(waitingUntil wait: (Int) -> Void) {
-    while ending == nil, let time = nextTime {
-      wait(time)
-      guard clock.now >= time else { return }
+  /// - Parameter wait: lets the clock go on to a time, or to when a voice has told something; false
+  ///   when something else is to be done first.
+  package func settle(waitingUntil wait: (Int) -> Bool) {
+    while ending == nil, let time = nextTime ?? endOfSpeech {
+      guard wait(time) else { return }
+      takeVoiceEvents()
       timePassed()
     }
-    wait(queue.busyUntil)
-    timePassed()
+  }
+
+  /// When what is being said is over; nil when nothing is.
+  private var endOfSpeech: Int? {
+    queue.isSpeaking(at: clock.now) ? queue.busyUntil : nil
   }
 
   /// Milliseconds until something happens by itself.

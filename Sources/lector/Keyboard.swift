@@ -5,7 +5,7 @@ import Foundation
 /// Keys of a terminal that is not taken by curses: plain mode's.
 final class Keyboard {
   private let terminal: SingleKeys
-  private var waiting: [UInt8] = []
+  private let input: PlainInput
 
   private static let sequences: [[UInt8]: Key] = [
     [0x5B, 0x43]: "right", [0x5B, 0x44]: "left", [0x5B, 0x41]: "up", [0x5B, 0x42]: "down",
@@ -17,16 +17,17 @@ final class Keyboard {
   ]
 
   /// Takes single keys from standard input; nil when it is no terminal.
-  init?() {
+  init?(input: PlainInput) {
     guard let terminal = SingleKeys() else { return nil }
     self.terminal = terminal
+    self.input = input
   }
 
   func end() { terminal.end() }
 
   /// The next key; nil at the end of the input.
   func nextKey() -> Key? {
-    guard let first = nextByte() else { return nil }
+    guard let first = input.nextByte() else { return nil }
     switch first {
     case 0x1B: return escapeSequence()
     case 0x0A, 0x0D: return "enter"
@@ -40,12 +41,12 @@ final class Keyboard {
   }
 
   private func escapeSequence() -> Key {
-    guard isReady(milliseconds: 25), let second = nextByte() else { return "escape" }
+    guard input.isReady(milliseconds: 25), let second = input.nextByte() else { return "escape" }
     guard second == 0x5B || second == 0x4F else {
       return Key("alt-\(Character(Unicode.Scalar(second)))")
     }
     var sequence = [second]
-    while sequence.count < 8, isReady(milliseconds: 25), let byte = nextByte() {
+    while sequence.count < 8, input.isReady(milliseconds: 25), let byte = input.nextByte() {
       sequence.append(byte)
       if (0x40...0x7E).contains(byte) { break }
     }
@@ -55,24 +56,7 @@ final class Keyboard {
   private func character(_ first: UInt8) -> Key {
     var bytes = [first]
     let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
-    while bytes.count < length, let byte = nextByte() { bytes.append(byte) }
+    while bytes.count < length, let byte = input.nextByte() { bytes.append(byte) }
     return Key(String(decoding: bytes, as: UTF8.self))
-  }
-
-  private func nextByte() -> UInt8? {
-    if waiting.isEmpty {
-      var buffer = [UInt8](repeating: 0, count: 256)
-      var count = read(STDIN_FILENO, &buffer, buffer.count)
-      while count < 0, errno == EINTR { count = read(STDIN_FILENO, &buffer, buffer.count) }
-      guard count > 0 else { return nil }
-      waiting = Array(buffer.prefix(count))
-    }
-    return waiting.removeFirst()
-  }
-
-  private func isReady(milliseconds: Int32) -> Bool {
-    if !waiting.isEmpty { return true }
-    var polled = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    return poll(&polled, 1, milliseconds) > 0
   }
 }

@@ -50,6 +50,9 @@ struct OutputFlags: ParsableArguments {
   @Option(help: "Write the elements on the screen, as they are at the end, to a tree file.")
   var dumpTree: String?
 
+  @Option(help: "Who speaks: none, auto, speech-dispatcher, espeak-ng.")
+  var speech: SpeechChoice?
+
   func validate() throws {
     guard let language, !Phrases.languages.contains(language) else { return }
     let known = Phrases.languages.joined(separator: ", ")
@@ -60,7 +63,7 @@ struct OutputFlags: ParsableArguments {
     OutputOptions(
       transcript: transcript, format: format, verbosity: verbosity, elements: elements,
       tiers: tiers, reader: reader, density: density, columns: columns, bidi: bidi, cursor: cursor,
-      language: language, hints: hints, dumpTree: dumpTree)
+      language: language, hints: hints, dumpTree: dumpTree, speech: speech)
   }
 }
 

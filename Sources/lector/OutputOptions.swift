@@ -4,6 +4,7 @@ import Interaction
 import Interlinear
 import ReaderApp
 import SpeechOutput
+import TextLibrary
 import Typesetting
 
 /// What the flags of a command with a screen or a script say; without flags, the defaults.
@@ -21,6 +22,21 @@ struct OutputOptions {
   var language: String?
   var hints = Switch.on
   var dumpTree: String?
+  var speech: SpeechChoice?
+
+  /// The voice that was chosen, by a flag or by LECTOR_SPEECH. Of its own accord Lector speaks only
+  /// where it has a screen: without one the user's own screen reader does.
+  func speech(onScreen: Bool) throws -> SpeechChoice {
+    if let speech { return speech }
+    guard let name = Folders.environmentVariable("LECTOR_SPEECH"), !name.isEmpty else {
+      return onScreen ? .auto : .none
+    }
+    guard let choice = SpeechChoice(rawValue: name) else {
+      let known = SpeechChoice.allCases.map(\.rawValue).joined(separator: ", ")
+      throw UsageError("LECTOR_SPEECH: no voice is called \"\(name)\"; expected \(known)")
+    }
+    return choice
+  }
 
   /// Writes what is on the screen to the tree file that was asked for.
   ///

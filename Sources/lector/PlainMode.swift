@@ -31,19 +31,29 @@ struct PlainMode {
     let file = try maker.options.outputFile()
     let output = try OutputFile(path: "-")
     let spoken = Transcript(format: .text) { output.write($0) }
-    let clock = VirtualClock()
+    let input = PlainInput()
+    let choice = try maker.options.speech(onScreen: false)
+    let voice = try choice.voice(wake: input.wake)
+    let pace = PlainPace(input: input, voice: voice)
     let session = try maker.session(
-      for: opened, screen: TestScreen(), clock: clock,
+      for: opened, screen: TestScreen(), clock: pace.clock,
       sinks: (maker.options.transcript == "-" ? [] : [spoken]) + maker.transcript(to: file))
     try show(place, in: session)
+    if let voice { session.attach(voice) }
     session.open(readerOn: true)
-    let plain = PlainSession(session: session)
-    session.settle { clock.advance(to: $0) }
-    try output.flush()
-    if isatty(STDIN_FILENO) != 0 {
-      try readKeys(session, plain: plain, clock: clock, output: output)
+    try settle(session, pace, output)
+    if isatty(STDIN_FILENO) != 0, let keyboard = Keyboard(input: input) {
+      defer { keyboard.end() }
+      while session.ending == nil, let key = keyboard.nextKey() {
+        session.handle(key)
+        try settle(session, pace, output)
+      }
     } else {
-      try readLines(session, plain: plain, clock: clock, output: output)
+      let plain = PlainSession(session: session)
+      while session.ending == nil, let line = input.nextLine() {
+        if let complaint = plain.handle(line: line) { tell(complaint) }
+        try settle(session, pace, output)
+      }
     }
     session.finish()
     try output.flush()
@@ -52,32 +62,37 @@ struct PlainMode {
     return session.ending ?? .quit
   }
 
-  private func readLines(
-    _ session: Session, plain: PlainSession, clock: VirtualClock, output: OutputFile
-  ) throws {
-    while session.ending == nil, let line = readLine() {
-      if let complaint = plain.handle(line: line) { tell(complaint) }
-      session.settle { clock.advance(to: $0) }
-      try output.flush()
+  private func settle(_ session: Session, _ pace: PlainPace, _ output: OutputFile) throws {
+    session.settle { time in
+      output.send()
+      return pace.wait(until: time)
     }
-  }
-
-  /// On a terminal each key counts at once, and says the same as on a screen.
-  private func readKeys(
-    _ session: Session, plain: PlainSession, clock: VirtualClock, output: OutputFile
-  ) throws {
-    guard let keyboard = Keyboard() else {
-      return try readLines(session, plain: plain, clock: clock, output: output)
-    }
-    defer { keyboard.end() }
-    while session.ending == nil, let key = keyboard.nextKey() {
-      session.handle(key)
-      session.settle { clock.advance(to: $0) }
-      try output.flush()
-    }
+    try output.flush()
   }
 
   private func tell(_ message: String) {
     FileHandle.standardError.write(Data("lector: \(message)\n".utf8))
+  }
+}
+
+/// How time goes by in plain mode: at once, or with a voice as it really does, until somebody types.
+private struct PlainPace {
+  let clock: any SessionClock
+  private let input: PlainInput
+  private let isSpoken: Bool
+
+  init(input: PlainInput, voice: (any Voice)?) {
+    self.input = input
+    isSpoken = voice != nil
+    clock = isSpoken ? SystemClock() : VirtualClock()
+  }
+
+  /// - Returns: false when something was typed, which goes before what is being said.
+  func wait(until time: Int) -> Bool {
+    guard isSpoken else {
+      (clock as? VirtualClock)?.advance(to: time)
+      return true
+    }
+    return !input.isReady(milliseconds: max(time - clock.now, 0))
   }
 }

@@ -45,6 +45,9 @@ struct ScriptPlay {
     guard !onScreen || options.transcript != "-" else {
       throw UsageError("--transcript - and the screen cannot share the terminal; name a file")
     }
+    if !onScreen, let speech = options.speech, speech != .none {
+      throw UsageError("--speech needs --screen: without it a script runs on a clock of its own")
+    }
     let file = try options.outputFile()
     guard onScreen else {
       let stage = HeadlessStage(self, file)
@@ -71,7 +74,8 @@ struct ScriptPlay {
       throw UsageError("--screen needs a terminal of a known type")
     }
     defer { terminal.end() }
-    let stage = TerminalStage(self, file, terminal)
+    let voice = try maker.options.speech(onScreen: true).voice(wake: CursesScreen.wake)
+    let stage = TerminalStage(self, file, terminal, voice)
     try play(parsed, on: stage)
     return stage.session?.ending ?? .quit
   }

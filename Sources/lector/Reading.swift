@@ -27,10 +27,11 @@ struct Reading {
     let file = try options.outputFile()
     // What the flags say is checked before the terminal is taken.
     if case .text(let text) = opened { _ = try options.settings(for: text.description) }
+    let voice = try options.speech(onScreen: true).voice(wake: CursesScreen.wake)
     guard let screen = CursesScreen(usesColor: PlainMode.wantsColor) else {
       return try readPlainly(opened, reason: "the terminal's type is unknown")
     }
-    try read(opened, on: screen, to: file).throwExitCode()
+    try read(opened, on: screen, to: file, voice).throwExitCode()
   }
 
   private func readPlainly(_ opened: Opened, reason: String) throws {
@@ -40,7 +41,7 @@ struct Reading {
   }
 
   private func read(
-    _ opened: Opened, on screen: CursesScreen, to file: OutputFile?
+    _ opened: Opened, on screen: CursesScreen, to file: OutputFile?, _ voice: (any Voice)?
   ) throws -> SessionEnd {
     let end: SessionEnd
     do {
@@ -50,6 +51,7 @@ struct Reading {
         for: opened, screen: screen, clock: SystemClock(), sinks: maker.transcript(to: file),
         copy: { screen.copy(base64: Data($0.utf8).base64EncodedString()) })
       try show(place, in: session)
+      if let voice { session.attach(voice) }
       session.open(readerOn: options.reader == .on)
       end = session.run()
       session.finish()

@@ -50,9 +50,13 @@ final class TerminalStage: ScriptStage {
   private let file: OutputFile?
   private let screen: CursesScreen
   private let clock = SystemClock()
+  private let voice: (any Voice)?
   private(set) var session: Session?
 
-  init(_ play: ScriptPlay, _ file: OutputFile?, _ screen: CursesScreen) {
+  init(
+    _ play: ScriptPlay, _ file: OutputFile?, _ screen: CursesScreen, _ voice: (any Voice)?
+  ) {
+    self.voice = voice
     self.play = play
     self.file = file
     self.screen = screen
@@ -65,6 +69,7 @@ final class TerminalStage: ScriptStage {
       for: play.open(text), screen: screen, clock: clock,
       sinks: [recorder] + play.maker.transcript(to: file))
     try show(place, in: session)
+    if let voice { session.attach(voice) }
     self.session = session
     return session
   }
@@ -74,7 +79,10 @@ final class TerminalStage: ScriptStage {
   func wait(until time: Int) {
     session?.render()
     while clock.now < time, session?.ending == nil {
-      guard let event = screen.nextEvent(timeout: time - clock.now) else { continue }
+      guard let event = screen.nextEvent(timeout: time - clock.now) else {
+        if session?.takeVoiceEvents() == true { return }
+        continue
+      }
       switch event {
       case .key("q"), .key("ctrl-c"), .terminate, .endOfInput, .resize, .suspend:
         session?.handle(event)

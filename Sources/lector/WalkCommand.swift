@@ -46,6 +46,9 @@ struct WalkCommand: ParsableCommand {
     var options = flags.options
     // Without a screen what is said is the result.
     if !screen, options.transcript == nil { options.transcript = "-" }
+    if !screen, script == nil, let speech = options.speech, speech != .none {
+      throw UsageError("--speech needs --screen: without it nothing waits for a voice")
+    }
     let maker = SessionMaker(options: options, style: style)
     if let script {
       try ScriptPlay(
@@ -65,10 +68,16 @@ struct WalkCommand: ParsableCommand {
     let session = try maker.session(
       for: opened, screen: TestScreen(), clock: clock, sinks: maker.transcript(to: file))
     session.open(readerOn: maker.options.reader == .on)
-    session.settle { clock.advance(to: $0) }
+    func settle() {
+      session.settle {
+        clock.advance(to: $0)
+        return true
+      }
+    }
+    settle()
     while let focus = session.reader.focus {
       session.perform(.swipeRight)
-      session.settle { clock.advance(to: $0) }
+      settle()
       if session.reader.focus === focus { break }
     }
     session.finish()

@@ -18,6 +18,8 @@ struct Program {
       "PATH": root.appending(path: ".build/debug").path + ":/usr/local/bin:/usr/bin:/bin",
       "HOME": scratch.folder.path, "LECTOR_HOME": scratch.path("home"),
       "TMUX_TMPDIR": scratch.folder.path, "SHELL": "/bin/sh", "PS1": "$ ",
+      // Whether a voice happens to run on the machine changes nothing.
+      "LECTOR_SPEECH": "none",
     ]
     variables.merge(more) { $1 }
     return variables.map { "\($0)=\($1)" }

@@ -41,7 +41,10 @@ final class Reader {
     if session.reader.isReadingAll {
       clock.advance(to: session.queue.busyUntil)
     } else {
-      session.settle { clock.advance(to: $0) }
+      session.settle {
+        clock.advance(to: $0)
+        return true
+      }
     }
     session.render()
   }

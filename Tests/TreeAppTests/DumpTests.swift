@@ -36,7 +36,12 @@ import Views
       settle()
     }
 
-    func settle() { session.settle { clock.advance(to: $0) } }
+    func settle() {
+      session.settle {
+        clock.advance(to: $0)
+        return true
+      }
+    }
 
     func press(_ keys: String) {
       for key in keys.split(separator: " ") {

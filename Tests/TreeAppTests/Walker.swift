@@ -57,7 +57,10 @@ final class Walker {
     if session.reader.isReadingAll {
       clock.advance(to: session.queue.busyUntil)
     } else {
-      session.settle { clock.advance(to: $0) }
+      session.settle {
+        clock.advance(to: $0)
+        return true
+      }
     }
     session.render()
   }

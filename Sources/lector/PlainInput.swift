@@ -1,0 +1,80 @@
+import Foundation
+
+/// Standard input without a screen: bytes and lines, and a wait that news of a voice ends.
+final class PlainInput {
+  private var waiting: [UInt8] = []
+  private var isAtEnd = false
+  /// The ends of a pipe: who wakes the wait writes into the second.
+  private let wakeEnds: (read: Int32, write: Int32)
+
+  init() {
+    var ends: [Int32] = [-1, -1]
+    if pipe(&ends) == 0 {
+      for end in ends {
+        _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      }
+    }
+    wakeEnds = (ends[0], ends[1])
+  }
+
+  /// Ends a wait, from any thread.
+  var wake: @Sendable () -> Void {
+    let end = wakeEnds.write
+    return {
+      var byte: UInt8 = 0
+      // A full pipe has news enough in it.
+      _ = write(end, &byte, 1)
+    }
+  }
+
+  /// The next byte; nil at the end of the input.
+  func nextByte() -> UInt8? {
+    if waiting.isEmpty { fill() }
+    return waiting.isEmpty ? nil : waiting.removeFirst()
+  }
+
+  /// The next line without its end; nil at the end of the input. What is not UTF-8 is replaced.
+  func nextLine() -> String? {
+    while true {
+      if let end = waiting.firstIndex(of: 0x0A) {
+        defer { waiting.removeFirst(end + 1) }
+        return String(decoding: waiting[..<end], as: UTF8.self)
+      }
+      guard !isAtEnd else { break }
+      fill()
+    }
+    guard !waiting.isEmpty else { return nil }
+    defer { waiting = [] }
+    return String(decoding: waiting, as: UTF8.self)
+  }
+
+  private func fill() {
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    var count = read(STDIN_FILENO, &buffer, buffer.count)
+    while count < 0, errno == EINTR { count = read(STDIN_FILENO, &buffer, buffer.count) }
+    if count > 0 { waiting += buffer.prefix(count) } else { isAtEnd = true }
+  }
+
+  /// Waits for something to be typed, no longer than a time; somebody who wakes ends it too.
+  ///
+  /// - Returns: whether there is something to read.
+  func isReady(milliseconds: Int) -> Bool {
+    if !waiting.isEmpty { return true }
+    var polled = [
+      pollfd(fd: isAtEnd ? -1 : STDIN_FILENO, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: wakeEnds.read, events: Int16(POLLIN), revents: 0),
+    ]
+    guard poll(&polled, 2, Int32(clamping: milliseconds)) > 0 else { return false }
+    if polled[1].revents != 0 {
+      var bytes = [UInt8](repeating: 0, count: 64)
+      while read(wakeEnds.read, &bytes, bytes.count) > 0 {}
+    }
+    return polled[0].revents != 0
+  }
+
+  deinit {
+    close(wakeEnds.read)
+    close(wakeEnds.write)
+  }
+}
