@@ -42,7 +42,7 @@ public final class AccessibilityNode {
   private var indexInParent = 0
 
   /// What the node scrolls; nil for what is no scroll view.
-  public var scroll: Scroll? { didSet { if !isScrollingForReader { changed() } } }
+  public var scroll: Scroll? { didSet { if isScrollingForReader { moved() } else { changed() } } }
   var isScrollingForReader = false
   public var table: Table? { didSet { changed() } }
   public var cell: AccessibilityTableCell? { didSet { changed() } }
@@ -62,6 +62,8 @@ public final class AccessibilityNode {
   public weak var host: (any AccessibilityObject)?
   /// Of the tree's top node: changes with whatever the order of its elements depends on.
   public private(set) var version = 0
+  /// Of the tree's top node: changes with whatever the places on the screen depend on.
+  package private(set) var placement = 0
 
   /// What the app does; without it a switch turns over, an adjustable steps, a field begins editing.
   public var onActivate: (() -> Bool)?
@@ -164,8 +166,13 @@ public final class AccessibilityNode {
   }
 
   private func changed() {
-    treeRoot.version &+= 1
+    let root = treeRoot
+    root.version &+= 1
+    root.placement &+= 1
   }
+
+  /// What is shown moved, though nothing else about it changed.
+  private func moved() { treeRoot.placement &+= 1 }
 
   /// The node's index among its parent's children; nil at the top.
   var index: Int? {

@@ -12,6 +12,7 @@ package final class TreeView: View {
   package var focus: () -> AccessibilityNode? = { nil }
   /// The screen of the tree, in points.
   private let size: Size
+  private var shown: (placement: Int, stops: [AccessibilityNode])?
 
   package init(tree: AccessibilityNode) {
     self.tree = tree
@@ -47,8 +48,7 @@ package final class TreeView: View {
     let middle = Point(x: Double(cell.column) + 0.5, y: Double(cell.row) + 0.5)
     let point = Point(
       x: (middle.x - origin.x) / max(x, .ulpOfOne), y: (middle.y - origin.y) / max(y, .ulpOfOne))
-    // The focus is drawn last, over the others.
-    let drawn = (stops() + [focus()].compactMap { $0 }).compactMap(\.accessibilityFrame)
+    let drawn = drawnStops().compactMap(\.accessibilityFrame)
       .last { cells(of: $0).contains(middle) }
     guard let drawn, !drawn.isEmpty else { return point }
     return Point(
@@ -88,13 +88,13 @@ package final class TreeView: View {
 
   private static func isBox(_ cells: Rect) -> Bool { cells.height >= 3 && cells.width >= 4 }
 
-  /// The elements in the order in which they are drawn: the focus over all others.
+  /// The elements of which something can be seen, in the order in which they are drawn: the focus
+  /// over all others. They are found out anew only when something moved.
   private func drawnStops() -> [AccessibilityNode] {
-    var stops = stops()
-    if let focus = focus(), let index = stops.firstIndex(where: { $0 === focus }) {
-      stops.append(stops.remove(at: index))
+    if shown?.placement != tree.placement {
+      shown = (tree.placement, stops().filter { $0.accessibilityFrame != nil })
     }
-    return stops
+    return (shown?.stops ?? []) + [focus()].compactMap { $0 }
   }
 
   private func drawBox(_ stop: AccessibilityNode, _ rect: Rect, on grid: inout CellGrid) {
