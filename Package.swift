@@ -38,14 +38,16 @@ let package = Package(
     .target(
       name: "Views", dependencies: ["Geometry", "CellGrids", "AccessibilityModel", "PlainText"]),
 
+    .target(name: "CLibLouis", linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "Braille", dependencies: ["CLibLouis", "PlainText", "AccessibilityModel"]),
     .target(
       name: "SpeechOutput",
       dependencies: ["ScreenReading", "AccessibilityModel", "Geometry", "PlainText"]),
     .target(
       name: "Interaction",
       dependencies: [
-        "Views", "ScreenReading", "SpeechOutput", "CellGrids", "AccessibilityModel", "Geometry",
-        "PlainText",
+        "Views", "ScreenReading", "SpeechOutput", "Braille", "CellGrids", "AccessibilityModel",
+        "Geometry", "PlainText",
       ]),
     .target(
       name: "ReaderApp",
@@ -74,7 +76,8 @@ let package = Package(
     .executableTarget(
       name: "lector",
       dependencies: [
-        "ReaderApp", "TreeApp", "PageSources", "Interaction", "CursesTerminal", "SpeechOutput",
+        "ReaderApp", "TreeApp", "PageSources", "Braille", "Interaction", "CursesTerminal",
+        "SpeechOutput",
         "ScreenReading",
         "TextLibrary", "Formats", "Interlinear", "AccessibilityModel", "CellGrids", "Typesetting",
         "PlainText", "Resources", arguments,
@@ -92,6 +95,8 @@ let package = Package(
     .testTarget(
       name: "ScreenReadingTests",
       dependencies: ["ScreenReading", "AccessibilityModel", "Geometry"]),
+    .testTarget(
+      name: "BrailleTests", dependencies: ["Braille", "AccessibilityModel", "PlainText"]),
     .testTarget(name: "SpeechOutputTests", dependencies: ["SpeechOutput", "ScreenReading"]),
     .testTarget(name: "InteractionTests", dependencies: ["Interaction", "Resources"]),
     .testTarget(name: "ReaderAppTests", dependencies: ["ReaderApp", "Formats", "TextLibrary"]),

@@ -8,6 +8,9 @@ extension Session {
   package func render() {
     if needsFrame {
       needsFrame = false
+      showBraille()
+      takeBrailleEvents()
+      needsFrame = false
       screen.present(frame())
     }
     for sink in sinks { sink.frameWasShown() }
@@ -27,6 +30,7 @@ extension Session {
     root.caption.text = reader.isRunning || reader.isHelping ? caption.text : ""
     root.status.text = statusText
     root.layoutIfNeeded()
+    showCells()
     root.render(on: &grid, at: Point(x: 0, y: 0))
     if reader.isCurtainDrawn { grid.fill(root.content.frame) }
     let cursor = drawFocus()

@@ -59,6 +59,8 @@ extension Session {
   /// Says something now, or when its turn comes.
   func speak(_ utterance: Utterance, from source: SpeechQueue.Source = .focus) {
     if source != .hint { pendingHint = nil }
+    // What the voice is not given takes its time by the model.
+    queue.isPacedByVoice = link != nil && !reader.isMuted
     handle(queue.add(utterance, from: source, rate: reader.rate(of: utterance), at: clock.now))
   }
 

@@ -19,6 +19,7 @@ extension Session {
       }
       handle(mouse.timePassed(clock.now))
       takeVoiceEvents()
+      takeBrailleEvents()
       timePassed()
       render()
     }

@@ -23,7 +23,6 @@ extension Session {
   /// of time.
   package func attach(_ voice: any Voice) {
     link = VoiceLink(voice: voice)
-    queue.isPacedByVoice = true
   }
 
   /// Hands an utterance that begins to the voice.
@@ -70,16 +69,20 @@ extension Session {
     switch event {
     case .began: break
     case .reached(let request, let segment): reached(segment, of: request)
-    case .ended(let request):
+    case .ended(let request), .cancelled(let request):
+      // A voice that gave up has ended too. What it tells of older requests is of no interest.
       guard request == link?.request else { return }
       finishBlock()
       voiceDidFinish()
-    case .cancelled: break
-    case .notice(let text):
-      caption.show(text)
-      record(.notification, text: text)
-      needsFrame = true
+    case .notice(let text): tell(text)
     }
+  }
+
+  /// Puts on the caption what cannot be said.
+  func tell(_ notice: String) {
+    caption.show(notice)
+    record(.notification, text: notice)
+    needsFrame = true
   }
 
   /// The voice went on to a segment: the cursor follows.

@@ -22,6 +22,7 @@ package final class Session {
   var sequence = 0
   package internal(set) var queue = SpeechQueue()
   var link: VoiceLink?
+  var braille: BrailleLink?
   package internal(set) var pendingHint: (time: Int, utterance: Utterance)?
   var cause: String?
   var pendingKeys: [Key] = []
@@ -155,6 +156,7 @@ package final class Session {
 
   package func finish() {
     link?.voice.close()
+    braille?.display.close()
     for sink in sinks { sink.finish() }
   }
 }

@@ -8,6 +8,8 @@ package final class RootView: View {
   package let caption = TextLine(showsEnd: true)
   package let status = TextLine(style: Style(dim: true))
   package let content: View
+  /// The cells of a braille display, where they are wanted on the screen.
+  package private(set) var braillePane: BraillePane?
 
   /// The smallest screen on which anything can be read.
   package static let smallest = (columns: 20, rows: 5)
@@ -26,13 +28,24 @@ package final class RootView: View {
     let width = frame.width
     let height = Int(frame.height)
     let captionRows = height >= 30 ? 3 : height >= 12 ? 2 : 1
-    let contentRows = max(height - captionRows - 2, 0)
+    let brailleRows = braillePane == nil ? 0 : 1
+    let contentRows = max(height - captionRows - brailleRows - 2, 0)
     title.frame = Rect(x: 0, y: 0, width: width, height: 1)
     content.frame = Rect(x: 0, y: 1, width: width, height: Double(contentRows))
     caption.frame = Rect(
       x: 0, y: Double(1 + contentRows), width: width, height: Double(captionRows))
+    braillePane?.frame = Rect(
+      x: 0, y: Double(height - 1 - brailleRows), width: width, height: Double(brailleRows))
     status.frame = Rect(x: 0, y: Double(height - 1), width: width, height: 1)
     for view in subviews { (view as? Popover)?.place(over: content.frame) }
+  }
+
+  /// Gives a row above the status to the cells of a braille display.
+  package func showBraillePane() {
+    guard braillePane == nil else { return }
+    let pane = BraillePane()
+    addSubview(pane)
+    braillePane = pane
   }
 
   /// The popover on top, if one is open.

@@ -53,6 +53,9 @@ struct OutputFlags: ParsableArguments {
   @Option(help: "Who speaks: none, auto, speech-dispatcher, espeak-ng.")
   var speech: SpeechChoice?
 
+  @Option(help: "Where braille is shown: none, pane, display, both.")
+  var braille: BrailleChoice = .none
+
   func validate() throws {
     guard let language, !Phrases.languages.contains(language) else { return }
     let known = Phrases.languages.joined(separator: ", ")
@@ -63,7 +66,8 @@ struct OutputFlags: ParsableArguments {
     OutputOptions(
       transcript: transcript, format: format, verbosity: verbosity, elements: elements,
       tiers: tiers, reader: reader, density: density, columns: columns, bidi: bidi, cursor: cursor,
-      language: language, hints: hints, dumpTree: dumpTree, speech: speech)
+      language: language, hints: hints, dumpTree: dumpTree, speech: speech,
+      braille: braille)
   }
 }
 

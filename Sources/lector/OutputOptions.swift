@@ -23,6 +23,7 @@ struct OutputOptions {
   var hints = Switch.on
   var dumpTree: String?
   var speech: SpeechChoice?
+  var braille = BrailleChoice.none
 
   /// The voice that was chosen, by a flag or by LECTOR_SPEECH. Of its own accord Lector speaks only
   /// where it has a screen: without one the user's own screen reader does.

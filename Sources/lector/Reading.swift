@@ -49,7 +49,8 @@ struct Reading {
       let maker = SessionMaker(options: options, style: style)
       let session = try maker.session(
         for: opened, screen: screen, clock: SystemClock(), sinks: maker.transcript(to: file),
-        copy: { screen.copy(base64: Data($0.utf8).base64EncodedString()) })
+        copy: { screen.copy(base64: Data($0.utf8).base64EncodedString()) },
+        wake: CursesScreen.wake)
       try show(place, in: session)
       if let voice { session.attach(voice) }
       session.open(readerOn: options.reader == .on)

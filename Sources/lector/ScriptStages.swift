@@ -67,7 +67,7 @@ final class TerminalStage: ScriptStage {
   ) throws -> Session {
     let session = try play.maker.session(
       for: play.open(text), screen: screen, clock: clock,
-      sinks: [recorder] + play.maker.transcript(to: file))
+      sinks: [recorder] + play.maker.transcript(to: file), wake: CursesScreen.wake)
     try show(place, in: session)
     if let voice { session.attach(voice) }
     self.session = session

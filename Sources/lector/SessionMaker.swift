@@ -15,7 +15,7 @@ struct SessionMaker {
 
   func session(
     for opened: Opened, screen: any Screen, clock: any SessionClock, sinks: [any SpeechSink],
-    copy: @escaping (String) -> Void = { _ in }
+    copy: @escaping (String) -> Void = { _ in }, wake: @escaping @Sendable () -> Void = {}
   ) throws -> Session {
     let phrases = phrases(for: opened)
     var settings = ScreenReaderSettings(verbosity: options.verbosity)
@@ -37,9 +37,13 @@ struct SessionMaker {
     if style == .snapshot {
       reader.snapshotComposer = UtteranceComposer(phrases: phrases, style: .snapshot)
     }
-    return Session(
+    let session = Session(
       application: application, screen: screen, clock: clock, reader: reader, phrases: phrases,
       keyMap: try EmbeddedText.keyMap(), sinks: sinks, options: sessionOptions)
+    let display = options.braille.display(
+      language: phrases.language, isImmediate: clock is VirtualClock, wake: wake)
+    if let display { session.attach(display, showsPane: options.braille.showsPane) }
+    return session
   }
 
   /// The language that was asked for, else that of the tree's screen.

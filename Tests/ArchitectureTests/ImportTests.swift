@@ -7,7 +7,7 @@ import Testing
   static let floors: [Set<String>] = [
     ["Geometry", "PlainText", "Resources", "Interlinear", "XMLReading"],
     ["AccessibilityModel", "CellGrids", "Formats", "TextLibrary"],
-    ["ScreenReading", "Typesetting", "Views"],
+    ["ScreenReading", "Typesetting", "Views", "Braille"],
     ["SpeechOutput", "Interaction", "PageSources"],
     ["ReaderApp", "TreeApp"],
     ["CursesTerminal"],
@@ -28,6 +28,7 @@ import Testing
     "ScreenReading": ["AccessibilityModel", "Geometry", "PlainText", "Resources"],
     "PageSources": ["AccessibilityModel", "XMLReading", "Geometry", "PlainText"],
     "XMLReading": ["CLibXML2", "PlainText"],
+    "Braille": ["AccessibilityModel", "CLibLouis", "PlainText"],
   ]
 
   /// What comes from outside of the package, and who may use it.

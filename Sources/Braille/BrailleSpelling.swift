@@ -1,0 +1,132 @@
+import Foundation
+
+/// A text as a table can write it: scalars, each with the character that it stems from.
+///
+/// Tables know one spelling of a letter, texts have many; what a table has no cell for is folded to
+/// something that it has: quotation marks to plain ones, letters with marks to the letters.
+struct BrailleSpelling {
+  struct Unit: Hashable {
+    /// nil: nothing that the table can write.
+    var scalar: UInt32?
+    var character: Int
+  }
+
+  private(set) var units: [Unit] = []
+  private(set) var characterCount = 0
+  /// Letters that the table cannot write.
+  private(set) var unknownLetters = 0
+
+  private let writes: (UInt32) -> Bool
+  private var hebrew = HebrewSpelling()
+
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - isGreek: whether points that Greek shares with Latin mean what they mean in Greek.
+  ///   - writes: whether the table has a scalar.
+  init(_ text: String, isGreek: Bool, writes: @escaping (UInt32) -> Bool) {
+    self.writes = writes
+    for character in text {
+      if let ascii = character.asciiValue, !isGreek || ascii != 0x3B {
+        append(UInt32(ascii))
+        hebrew.reset()
+      } else {
+        append(character, isGreek: isGreek)
+      }
+      characterCount += 1
+    }
+  }
+
+  private mutating func append(_ character: Character, isGreek: Bool) {
+    if let letter = hebrew.scalars(of: character) {
+      for scalar in letter { append(scalar) }
+      return
+    }
+    let composed = String(character).precomposedStringWithCanonicalMapping
+    for (index, scalar) in composed.unicodeScalars.enumerated() {
+      // Tables of Latin letters have marks for themselves, before a letter: here they come behind.
+      if index > 0, !isGreek, (0x300...0x36F).contains(scalar.value) { continue }
+      append(isGreek ? Self.greek[scalar.value] ?? scalar.value : scalar.value)
+    }
+  }
+
+  private mutating func append(_ scalar: UInt32) {
+    switch scalar {
+    case 0x09, 0x0A, 0x0D, 0x20, 0xA0, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x3000:
+      add(0x20)
+    case _ where Self.isSilent(scalar): break
+    case _ where scalar >= 0x20 && writes(scalar): add(scalar)
+    default: fold(scalar)
+    }
+  }
+
+  private mutating func fold(_ scalar: UInt32) {
+    if let plain = Self.plain[scalar], plain.allSatisfy({ writes($0.value) }) {
+      for part in plain { add(part.value) }
+      return
+    }
+    let properties = Unicode.Scalar(scalar)?.properties
+    // A mark that the table does not know is not written: its letter is.
+    guard properties?.canonicalCombiningClass == .notReordered else { return }
+    let parts = Unicode.Scalar(scalar).map(writableParts) ?? []
+    for part in parts { add(part) }
+    guard parts.isEmpty else { return }
+    add(nil)
+    if properties?.isAlphabetic == true { unknownLetters += 1 }
+  }
+
+  /// The letters that a scalar is made of, each with as many of its marks as the table can write;
+  /// none where it cannot write a letter.
+  private func writableParts(of scalar: Unicode.Scalar) -> [UInt32] {
+    let parts = Array(String(scalar).decomposedStringWithCompatibilityMapping.unicodeScalars)
+    guard parts != [scalar] else { return [] }
+    var written: [UInt32] = []
+    var start = 0
+    while start < parts.count {
+      let isMark = { (scalar: Unicode.Scalar) in
+        scalar.properties.canonicalCombiningClass != .notReordered
+      }
+      let end = parts[(start + 1)...].firstIndex { !isMark($0) } ?? parts.count
+      let forms = stride(from: end, to: start, by: -1).lazy.compactMap { end -> UInt32? in
+        var letter = String.UnicodeScalarView()
+        letter.append(contentsOf: parts[start..<end])
+        let composed = String(letter).precomposedStringWithCanonicalMapping.unicodeScalars
+        return composed.count == 1 ? composed.first?.value : nil
+      }
+      guard let form = forms.first(where: writes) else { return [] }
+      written.append(form)
+      start = end
+    }
+    return written
+  }
+
+  private mutating func add(_ scalar: UInt32?) {
+    units.append(Unit(scalar: scalar, character: characterCount))
+  }
+
+  /// What tells how a text is set, not what it says: joiners, variation selectors, direction marks.
+  private static func isSilent(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0xAD, 0x34F, 0x061C, 0x200B...0x200F, 0x2060...0x2064, 0xFE00...0xFE0F, 0xFEFF,
+      0xE0100...0xE01EF:
+      true
+    default: false
+    }
+  }
+
+  /// Unicode holds these to be the same as Latin's; the Greek table does not.
+  private static let greek: [UInt32: UInt32] = [
+    0x3B: 0x37E, 0xB7: 0x387, 0x2BC: 0x2019, 0x1FBF: 0x2019, 0x3F2: 0x3C3, 0x3D0: 0x3B2,
+    0x3D1: 0x3B8, 0x3F0: 0x3BA,
+  ]
+
+  private static let plain: [UInt32: String.UnicodeScalarView] = [
+    0x2018: "'", 0x2019: "'", 0x201A: "'", 0x201B: "'", 0x2BC: "'", 0x2BE: "'", 0x2BF: "'",
+    0x2B9: "'", 0x2BB: "'", 0x55A: "'", 0x2032: "'", 0x1FBD: "'", 0x1FBF: "'",
+    0x201C: "\"", 0x201D: "\"", 0x201E: "\"", 0xAB: "\"", 0xBB: "\"", 0x2033: "\"",
+    0x2010: "-", 0x2011: "-", 0x2012: "-", 0x2013: "-", 0x2014: "-", 0x2015: "-", 0x2212: "-",
+    0x2026: "...", 0xB7: "-", 0x2022: "-", 0x2192: "->", 0x2190: "<-", 0x2E17: "-",
+    0x141: "L", 0x142: "l", 0xD8: "O", 0xF8: "o", 0x110: "D", 0x111: "d", 0x131: "i",
+    0x250: "a", 0x259: "e", 0x14A: "N", 0x14B: "n", 0xDF: "ss", 0xC6: "AE", 0xE6: "ae",
+    0x152: "OE", 0x153: "oe", 0xFE: "th", 0xDE: "Th", 0xF0: "d", 0xD0: "D",
+  ].mapValues(\.unicodeScalars)
+}

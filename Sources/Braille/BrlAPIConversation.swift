@@ -1,0 +1,163 @@
+/// What is said to brltty, and what its answers mean: packets in, actions out.
+package struct BrlAPIConversation {
+  package enum Action: Hashable, Sendable {
+    case send(BrlAPIPacket)
+    /// The display is ours and has so many cells; again when their number changes.
+    case attached(cells: Int)
+    case key(UInt64)
+    case fail(BrlAPIFailure)
+  }
+
+  package enum State: Hashable, Sendable {
+    case version, authorization, admission, size, tty, ignoring, accepting, ready, failed
+  }
+
+  package private(set) var state = State.version
+  /// Whether an answer to `ping` is due.
+  package private(set) var isPinged = false
+  package private(set) var cells = 0
+  private let tty: [UInt32]
+  private let key: () -> [UInt8]?
+
+  /// The parameter that holds the display's size (`BRLAPI_PARAM_DISPLAY_SIZE`).
+  static let sizeParameter: UInt32 = 6
+  /// To be told of its changes: BRLAPI_PARAMF_SUBSCRIBE and BRLAPI_PVF_GLOBAL.
+  static let subscription: UInt32 = 0x201
+  /// A display with more cells is none; it would not fit into a packet.
+  static let mostCells = 2_000
+
+  /// - Parameters:
+  ///   - tty: the path of the terminal, as windows of a terminal of a session have one; empty for
+  ///     whatever is on the screen.
+  ///   - key: gives what is in brltty's key file; nil when it cannot be read.
+  package init(tty: [UInt32], key: @escaping () -> [UInt8]?) {
+    self.tty = tty
+    self.key = key
+  }
+
+  package mutating func receive(_ packet: BrlAPIPacket) -> [Action] {
+    switch packet.type {
+    case BrlAPIPacket.exception: return fail(.refused(code: packet.number(at: 0) ?? 0))
+    case BrlAPIPacket.error where state != .ready:
+      let isKeyWrong = state == .admission
+      return fail(isKeyWrong ? .notAdmitted : .refused(code: packet.number(at: 0) ?? 0))
+    default: break
+    }
+    switch state {
+    case .version, .authorization, .admission: return enter(packet)
+    case .size, .tty, .ignoring, .accepting: return attach(packet)
+    case .ready: return use(packet)
+    case .failed: return []
+    }
+  }
+
+  /// The question whether brltty is still there; its answer is the display's size.
+  package mutating func ping() -> BrlAPIPacket {
+    isPinged = true
+    return BrlAPIPacket(BrlAPIPacket.displaySize)
+  }
+
+  /// Cells to write, as many as the display has: flags REGION, ATTR_AND, ATTR_OR and CURSOR. The
+  /// mask hides whatever text brltty would show.
+  package func write(_ dots: [UInt8]) -> BrlAPIPacket {
+    let shown = Array(dots.prefix(cells))
+    let padded = shown + Array(repeating: 0, count: cells - shown.count)
+    var body = BrlAPIPacket.bytes(0x02 | 0x08 | 0x10 | 0x20)
+    body += BrlAPIPacket.bytes(1) + BrlAPIPacket.bytes(UInt32(cells))
+    body += Array(repeating: 0, count: cells) + padded
+    return BrlAPIPacket(BrlAPIPacket.write, body + BrlAPIPacket.bytes(0))
+  }
+
+  private mutating func fail(_ failure: BrlAPIFailure) -> [Action] {
+    state = .failed
+    return [.fail(failure)]
+  }
+
+  private mutating func enter(_ packet: BrlAPIPacket) -> [Action] {
+    switch (state, packet.type) {
+    case (.version, BrlAPIPacket.version):
+      let theirs = packet.number(at: 0) ?? 0
+      guard theirs == BrlAPIPacket.protocolVersion else { return fail(.version(theirs)) }
+      state = .authorization
+      return [.send(BrlAPIPacket(BrlAPIPacket.version, BrlAPIPacket.bytes(theirs)))]
+    case (.authorization, BrlAPIPacket.authorization):
+      let ways = stride(from: 0, to: packet.body.count, by: 4).compactMap(packet.number(at:))
+      if ways.contains(BrlAPIPacket.noAuthorization) { return askSize() }
+      guard ways.contains(BrlAPIPacket.keyAuthorization), let key = key() else {
+        return fail(.notAdmitted)
+      }
+      state = .admission
+      let body = BrlAPIPacket.bytes(BrlAPIPacket.keyAuthorization) + key
+      return [.send(BrlAPIPacket(BrlAPIPacket.authorization, body))]
+    case (.admission, BrlAPIPacket.acknowledgement): return askSize()
+    default: return fail(.rubbish)
+    }
+  }
+
+  private mutating func askSize() -> [Action] {
+    state = .size
+    return [.send(BrlAPIPacket(BrlAPIPacket.displaySize))]
+  }
+
+  private mutating func attach(_ packet: BrlAPIPacket) -> [Action] {
+    switch (state, packet.type) {
+    case (.size, BrlAPIPacket.displaySize):
+      guard let count = Self.cells(packet, at: 0) else { return fail(.rubbish) }
+      guard count > 0 else { return fail(.noDisplay) }
+      cells = count
+      state = .tty
+      let path = BrlAPIPacket.bytes(UInt32(tty.count)) + tty.flatMap(BrlAPIPacket.bytes)
+      // A driver's name of no length: we want commands, not the keys of a certain display.
+      return [.send(BrlAPIPacket(BrlAPIPacket.enterTTY, path + [0]))]
+    case (.tty, BrlAPIPacket.acknowledgement):
+      state = .ignoring
+      return [.send(BrlAPIPacket(BrlAPIPacket.ignoreKeys, BrlAPIKeys.all))]
+    case (.ignoring, BrlAPIPacket.acknowledgement):
+      state = .accepting
+      return [.send(BrlAPIPacket(BrlAPIPacket.acceptKeys, BrlAPIKeys.ranges))]
+    case (.accepting, BrlAPIPacket.acknowledgement):
+      state = .ready
+      let request = [Self.subscription, Self.sizeParameter, 0, 0].flatMap(BrlAPIPacket.bytes)
+      return [
+        .send(BrlAPIPacket(BrlAPIPacket.parameterRequest, request)), .attached(cells: cells),
+      ]
+    // Keys that were pressed before we said which ones we want.
+    case (.tty, BrlAPIPacket.key), (.ignoring, BrlAPIPacket.key), (.accepting, BrlAPIPacket.key):
+      return []
+    default: return fail(.rubbish)
+    }
+  }
+
+  private mutating func use(_ packet: BrlAPIPacket) -> [Action] {
+    switch packet.type {
+    case BrlAPIPacket.key:
+      guard let high = packet.number(at: 0), let low = packet.number(at: 4) else { return [] }
+      return [.key(UInt64(high) << 32 | UInt64(low))]
+    case BrlAPIPacket.displaySize:
+      isPinged = false
+      return resize(Self.cells(packet, at: 0))
+    case BrlAPIPacket.parameterUpdate:
+      // Its numbers are in the order of the server's processor (seen in brltty 6.5): ask.
+      guard packet.number(at: 4) == Self.sizeParameter, !isPinged else { return [] }
+      return [.send(ping())]
+    // What else brltty may tell in a later version is nothing that we asked for.
+    default: return []
+    }
+  }
+
+  private mutating func resize(_ count: Int?) -> [Action] {
+    guard let count, count != cells else { return [] }
+    guard count > 0 else { return fail(.noDisplay) }
+    cells = count
+    return [.attached(cells: count)]
+  }
+
+  /// Columns times rows; nil when they cannot be true.
+  private static func cells(_ packet: BrlAPIPacket, at offset: Int) -> Int? {
+    guard let columns = packet.number(at: offset), let rows = packet.number(at: offset + 4) else {
+      return nil
+    }
+    guard columns <= mostCells, rows <= mostCells, columns * rows <= mostCells else { return nil }
+    return Int(columns * rows)
+  }
+}

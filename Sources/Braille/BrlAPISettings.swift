@@ -1,0 +1,100 @@
+import Foundation
+
+/// Where brltty is, how it lets us in, and for which terminal we ask.
+package struct BrlAPISettings: Hashable, Sendable {
+  package enum Address: Hashable, Sendable {
+    case local(path: String)
+    case network(host: String, port: UInt16)
+  }
+
+  package var addresses: [Address]
+  /// The file with brltty's key; nil where none shall be tried.
+  package var keyFile: String?
+  package var tty: [UInt32]
+
+  package init(addresses: [Address], keyFile: String? = nil, tty: [UInt32] = []) {
+    self.addresses = addresses
+    self.keyFile = keyFile
+    self.tty = tty
+  }
+
+  static let folder = "/var/lib/BrlAPI"
+  static let defaultKeyFile = "/etc/brlapi.key"
+  /// The port of display 0.
+  static let firstPort = 4_101
+
+  /// As BrlAPI's own library reads the environment: `BRLAPI_HOST`, `BRLAPI_AUTH`, `WINDOWPATH`,
+  /// `WINDOWID`, `CONTROLVT`.
+  ///
+  /// - Parameters:
+  ///   - environment: the variables.
+  ///   - terminal: the number of the controlling terminal's device, as in `/proc/self/stat`; 0 for
+  ///     none.
+  package init(environment: [String: String], terminal: Int) {
+    let host = environment["BRLAPI_HOST"] ?? ""
+    addresses =
+      host.isEmpty
+      ? [
+        .local(path: "\(Self.folder)/0"), .network(host: "127.0.0.1", port: UInt16(Self.firstPort)),
+      ] : Self.address(host).map { [$0] } ?? []
+    keyFile = Self.keyFile(environment["BRLAPI_AUTH"] ?? "")
+    tty = Self.tty(environment: environment, terminal: terminal)
+  }
+
+  /// `host:display`, `:display` and `host`, and `/a/path` for a socket elsewhere.
+  static func address(_ text: String) -> Address? {
+    if text.hasPrefix("/") { return .local(path: text) }
+    guard let colon = text.lastIndex(of: ":") else {
+      return .network(host: text, port: UInt16(firstPort))
+    }
+    let host = text[..<colon]
+    let display = text[text.index(after: colon)...]
+    if host.isEmpty {
+      return display.contains("/") || display.isEmpty ? nil : .local(path: "\(folder)/\(display)")
+    }
+    guard let number = Int(display), let port = UInt16(exactly: firstPort + number) else {
+      return nil
+    }
+    return .network(host: String(host), port: port)
+  }
+
+  private static func keyFile(_ text: String) -> String? {
+    if text.isEmpty { return defaultKeyFile }
+    for way in text.split(separator: "+") {
+      if way.hasPrefix("keyfile:") { return String(way.dropFirst("keyfile:".count)) }
+      if way.hasPrefix("/") { return String(way) }
+    }
+    return nil
+  }
+
+  private static func tty(environment: [String: String], terminal: Int) -> [UInt32] {
+    var path = (environment["WINDOWPATH"] ?? "").split(separator: ":").compactMap { UInt32($0) }
+    if path.isEmpty, environment["DISPLAY"] != nil, let seat = environment["XDG_VTNR"] {
+      path = [UInt32(seat)].compactMap(\.self)
+    }
+    // A virtual console is a device of the major number 4, and of the minor ones from 1 to 63.
+    let console = terminal >> 8 == 4 && (1...63).contains(terminal & 0xFF) ? terminal & 0xFF : nil
+    let window =
+      environment["WINDOWID"].flatMap { UInt32($0) }
+      ?? environment["CONTROLVT"].flatMap { UInt32($0) } ?? console.map { UInt32($0) }
+    return path + [window].compactMap(\.self)
+  }
+
+  /// The device number of this process's terminal; 0 for none.
+  package static var terminal: Int {
+    guard let line = try? String(contentsOfFile: "/proc/self/stat", encoding: .utf8) else {
+      return 0
+    }
+    // The name in parentheses may have blanks and parentheses of its own.
+    let fields = line[(line.lastIndex(of: ")") ?? line.startIndex)...].split(separator: " ")
+    return fields.count > 5 ? Int(fields[5]) ?? 0 : 0
+  }
+
+  /// What is in the key file, whole; nil when it cannot be read or is too long for a packet.
+  func key() -> [UInt8]? {
+    guard let keyFile, let data = FileManager.default.contents(atPath: keyFile),
+      data.count <= BrlAPIPacket.longestBody - 4
+    else { return nil }
+    return Array(data)
+  }
+}

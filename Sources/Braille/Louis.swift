@@ -1,0 +1,81 @@
+import CLibLouis
+import Foundation
+
+/// liblouis, as far as it is used here. Every call waits for the others: the library knows only
+/// one thread at a time.
+package final class Louis: @unchecked Sendable {
+  /// nil where the library is not installed.
+  package static let shared: Louis? = lector_louis_is_available() ? Louis() : nil
+
+  package let version: String
+  private let lock = NSLock()
+  // Below the lock.
+  private var hasTable: [String: Bool] = [:]
+  private var writable: [String: [UInt32: Bool]] = [:]
+
+  /// So many scalars go to the library at once.
+  static let longestRun = 1_000
+  /// Scalars whose answer is remembered, by table.
+  private static let mostScalars = 8_192
+
+  private init() {
+    version = lector_louis_version().map { String(cString: $0) } ?? ""
+  }
+
+  /// Whether a table is there and without a fault. The first question reads the table.
+  package func hasTable(_ name: String) -> Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    if let known = hasTable[name] { return known }
+    let isThere = lector_louis_has_table(name)
+    hasTable[name] = isThere
+    return isThere
+  }
+
+  /// Whether a table defines a scalar by itself.
+  func writes(_ scalar: UInt32, table: String) -> Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    if let known = writable[table]?[scalar] { return known }
+    let isWritten = translate([scalar], table: table).map { !$0.cells.isEmpty } ?? false
+    if writable[table, default: [:]].count >= Self.mostScalars { writable[table] = [:] }
+    writable[table, default: [:]][scalar] = isWritten
+    return isWritten
+  }
+
+  /// The cells of scalars, and which scalar each stems from; nil when the table cannot be read.
+  func translate(_ scalars: [UInt32], table: String) -> (cells: [UInt8], positions: [Int])? {
+    var cells: [UInt8] = []
+    var positions: [Int] = []
+    var start = 0
+    while start < scalars.count {
+      let end = Self.end(of: scalars, from: start)
+      guard let part = run(Array(scalars[start..<end]), table: table) else { return nil }
+      cells += part.cells
+      positions += part.positions.map { $0 + start }
+      start = end
+    }
+    return (cells, positions)
+  }
+
+  /// Long texts are cut, at a blank where there is one.
+  private static func end(of scalars: [UInt32], from start: Int) -> Int {
+    let limit = start + longestRun
+    guard limit < scalars.count else { return scalars.count }
+    return (scalars[start..<limit].lastIndex(of: 0x20) ?? limit - 1) + 1
+  }
+
+  private func run(
+    _ scalars: [UInt32], table: String
+  ) -> (cells: [UInt8], positions: [Int])? {
+    // No table is known to need more than a dozen cells for a scalar.
+    let capacity = scalars.count * 16 + 64
+    var cells = [UInt8](repeating: 0, count: capacity)
+    var positions = [Int32](repeating: 0, count: capacity)
+    var consumed: Int32 = 0
+    let count = lector_louis_translate(
+      table, scalars, Int32(scalars.count), &consumed, &cells, &positions, Int32(capacity))
+    guard count >= 0 else { return nil }
+    return (Array(cells.prefix(Int(count))), positions.prefix(Int(count)).map(Int.init))
+  }
+}

@@ -1,0 +1,85 @@
+import ScreenReading
+
+/// A connection that is up: its socket, what is said over it, and how long it has been silent.
+final class SSIPLink {
+  typealias Instant = SuspendingClock.Instant
+
+  var conversation: SSIPConversation
+  private let socket: SSIPSocket
+  private let path: String
+  private let patience: Duration
+  /// Since when the oldest command waits for its reply.
+  private var silentSince: Instant?
+  private var replyCount = 0
+  /// Since when nothing is said and nothing asked.
+  private(set) var idleSince: Instant?
+  private(set) var hasAskedForVoices = false
+
+  /// Lines without a meaning, one after the other, that a server may send. One that keeps to the
+  /// protocol sends a few for each message that is cancelled.
+  private static let meaninglessLimit = 20_000
+  /// The list of voices is slow in coming: the server asks its modules.
+  private static let listPatience = 5
+
+  init(socket: SSIPSocket, configuration: SpeechDispatcherVoice.Configuration) {
+    self.socket = socket
+    path = configuration.path
+    patience = configuration.patience
+    conversation = SSIPConversation(clientName: configuration.clientName)
+  }
+
+  var descriptor: Int32 { socket.descriptor }
+
+  /// Requests that no number has come for: one may follow the one before it at once, further ones
+  /// wait where newer ones can replace them.
+  var acceptsRequest: Bool { conversation.unacknowledged < 2 }
+
+  func send() throws(SpeechServerError) {
+    guard !conversation.outgoing.isEmpty else { return }
+    guard let count = socket.send(conversation.outgoing) else { throw .closed(path: path) }
+    conversation.didSend(count)
+  }
+
+  func receive(into buffer: inout [UInt8]) throws(SpeechServerError) {
+    guard let bytes = socket.receive(&buffer) else { throw .closed(path: path) }
+    do throws(SSIPGibberish) {
+      try conversation.receive(bytes)
+    } catch {
+      throw .gibberish(path: path)
+    }
+    if conversation.meaninglessCount > Self.meaninglessLimit { throw .gibberish(path: path) }
+  }
+
+  /// Keeps the time of what the connection waits for.
+  ///
+  /// - Throws: when a reply has taken too long. That a message begins or ends is not waited for here.
+  func check(at now: Instant) throws(SpeechServerError) {
+    if conversation.expectations.isEmpty {
+      silentSince = nil
+    } else if silentSince == nil || replyCount != conversation.replyCount {
+      silentSince = now
+    }
+    replyCount = conversation.replyCount
+    let isIdle = conversation.current == nil && conversation.expectations.isEmpty
+    if !isIdle { idleSince = nil } else if idleSince == nil { idleSince = now }
+    if let deadline, now >= deadline { throw .silent(path: path) }
+  }
+
+  /// When silence has lasted too long.
+  var deadline: Instant? {
+    let isList = conversation.expectations.first == .voices
+    return silentSince?.advanced(by: isList ? patience * Self.listPatience : patience)
+  }
+
+  func askForVoices() {
+    hasAskedForVoices = true
+    conversation.listVoices()
+  }
+
+  /// The last words; nobody waits for what comes of them.
+  func sayFarewell() {
+    conversation.cancel()
+    conversation.quit()
+    _ = socket.send(conversation.outgoing)
+  }
+}

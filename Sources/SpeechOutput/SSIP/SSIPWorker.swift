@@ -1,0 +1,211 @@
+import Foundation
+import PlainText
+import ScreenReading
+
+/// Moves what lies in the mailbox to the server and the server's events back, on a thread of its
+/// own. It waits in one place only, for the socket, the bell and the next time-out together.
+final class SSIPWorker {
+  private typealias Instant = SuspendingClock.Instant
+
+  private let configuration: SpeechDispatcherVoice.Configuration
+  private let mailbox: VoiceMailbox
+  private let bell: Bell
+  private let wake: @Sendable () -> Void
+  private let clock = SuspendingClock()
+
+  private var link: SSIPLink?
+  private var takenCount = 0
+  /// Whether a person has been told that something is wrong.
+  private var isTroubled = false
+  /// The last request that made it try at once.
+  private var tried: Int?
+  private var attempt = 0
+  private var nextAttempt: Instant
+  /// Until when a server that is busy or just starting is asked again and again.
+  private var patienceEnd: Instant?
+  private var process: SpeechServerProcess?
+  private var nextSpawn: Instant
+  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+
+  private static let stepOfConnecting = Duration.milliseconds(20)
+  private static let pauseBetweenSpawns = Duration.seconds(10)
+
+  init(
+    configuration: SpeechDispatcherVoice.Configuration, mailbox: VoiceMailbox, bell: Bell,
+    wake: @escaping @Sendable () -> Void
+  ) {
+    self.configuration = configuration
+    self.mailbox = mailbox
+    self.bell = bell
+    self.wake = wake
+    nextAttempt = clock.now
+    nextSpawn = clock.now
+  }
+
+  func run() {
+    while true {
+      bell.silence()
+      let order = mailbox.take(acceptsRequest: link?.acceptsRequest ?? false)
+      if order.isClosing {
+        link?.sayFarewell()
+        return
+      }
+      if let link {
+        carryOut(order, over: link)
+        if !work(link) { continue }
+      } else if shouldConnect(waiting: order.waiting) {
+        connect()
+        if link != nil { continue }
+      }
+      if mailbox.takeNews() { wake() }
+      wait()
+      if let link { read(link) }
+    }
+  }
+
+  private func carryOut(_ order: VoiceMailbox.Order, over link: SSIPLink) {
+    if order.cancels { link.conversation.cancel() }
+    let icon = order.icon.flatMap { configuration.soundIcons[$0] }
+    if let request = order.request {
+      link.conversation.speak(request, languages: mailbox.languages, icon: icon)
+    } else if let icon, link.conversation.current == nil {
+      // Beside speech there is no place for a sound: the server would end the one for the other.
+      link.conversation.play(icon: icon)
+    }
+  }
+
+  /// Sends, tells, and looks at the clock.
+  ///
+  /// - Returns: whether the link is still there.
+  private func work(_ link: SSIPLink) -> Bool {
+    do throws(SpeechServerError) {
+      try link.send()
+      tell(of: link)
+      try link.check(at: clock.now)
+    } catch {
+      lose(link, error)
+      return false
+    }
+    let isDue = link.idleSince.map { clock.now >= $0.advanced(by: configuration.pauseBeforeList) }
+    if isDue == true, !link.hasAskedForVoices {
+      link.askForVoices()
+      return false
+    }
+    return true
+  }
+
+  private func read(_ link: SSIPLink) {
+    do throws(SpeechServerError) {
+      try link.receive(into: &buffer)
+      tell(of: link)
+    } catch {
+      tell(of: link)
+      lose(link, error)
+    }
+  }
+
+  private func tell(of link: SSIPLink) {
+    if let codes = link.conversation.takeVoiceCodes() { mailbox.setLanguages(codes: codes) }
+    mailbox.append(link.conversation.takeEvents())
+    if let words = link.conversation.takeRefusal() {
+      complain("speech-dispatcher refuses to speak: \(words.withVisibleControls)")
+    }
+    if link.conversation.takenCount > takenCount {
+      attempt = 0
+      if isTroubled { mailbox.append([.notice("speech-dispatcher speaks again")]) }
+      isTroubled = false
+    }
+    takenCount = link.conversation.takenCount
+  }
+
+  private func complain(_ words: String) {
+    if !isTroubled { mailbox.append([.notice(words)]) }
+    isTroubled = true
+  }
+
+  private func wait() {
+    var deadlines: [Instant] = []
+    if let link {
+      if let deadline = link.deadline { deadlines.append(deadline) }
+      if let idleSince = link.idleSince, !link.hasAskedForVoices {
+        deadlines.append(idleSince.advanced(by: configuration.pauseBeforeList))
+      }
+    } else {
+      deadlines.append(nextAttempt)
+    }
+    let patience = deadlines.min().map { clock.now.duration(to: $0) }
+    let isWriting = link.map { !$0.conversation.outgoing.isEmpty } ?? false
+    SSIPSocket.wait(
+      bell: bell.descriptor, socket: link?.descriptor, writing: isWriting, patience: patience)
+  }
+}
+
+// MARK: - Connecting
+
+extension SSIPWorker {
+  /// A new request is worth an attempt at once; otherwise there is a time for it.
+  private func shouldConnect(waiting: Int?) -> Bool {
+    if let waiting, waiting != tried {
+      tried = waiting
+      return true
+    }
+    return clock.now >= nextAttempt
+  }
+
+  private func connect() {
+    do throws(SSIPSocket.Failure) {
+      let socket = try SSIPSocket(path: configuration.path)
+      link = SSIPLink(socket: socket, configuration: configuration)
+      takenCount = 0
+      patienceEnd = nil
+      process = nil
+    } catch {
+      didFailToConnect(error)
+    }
+  }
+
+  private func didFailToConnect(_ failure: SSIPSocket.Failure) {
+    let now = clock.now
+    if failure.isAbsence, spawn(at: now) { patienceEnd = now.advanced(by: configuration.patience) }
+    if failure.isBusy, patienceEnd == nil {
+      patienceEnd = now.advanced(by: configuration.patience)
+    }
+    _ = process?.hasEnded()
+    if let patienceEnd, now < patienceEnd {
+      nextAttempt = now.advanced(by: Self.stepOfConnecting)
+      return
+    }
+    patienceEnd = nil
+    process = nil
+    mailbox.drop()
+    complain(
+      SpeechServerError.unreachable(path: configuration.path, reason: failure.reason).description)
+    backOff()
+  }
+
+  private func spawn(at now: Instant) -> Bool {
+    guard let program = configuration.spawnedProgram, process == nil, now >= nextSpawn else {
+      return false
+    }
+    nextSpawn = now.advanced(by: Self.pauseBetweenSpawns)
+    process = SpeechServerProcess(program: program, path: configuration.path)
+    return process != nil
+  }
+
+  private func lose(_ link: SSIPLink, _ error: SpeechServerError) {
+    // A server that goes while nothing is said may be back before anybody notices.
+    let wasNeeded = link.conversation.current != nil || error != .closed(path: configuration.path)
+    link.conversation.abandon()
+    mailbox.append(link.conversation.takeEvents())
+    self.link = nil
+    if wasNeeded { complain(error.description) }
+    backOff()
+  }
+
+  private func backOff() {
+    let pauses = configuration.pauses
+    let pause = pauses.isEmpty ? .seconds(5) : pauses[min(attempt, pauses.count - 1)]
+    attempt += 1
+    nextAttempt = clock.now.advanced(by: pause)
+  }
+}

@@ -1,0 +1,100 @@
+import PlainText
+
+/// What a speech server can speak with, for a command that lists it.
+package struct SpeechServerInventory: Hashable, Sendable {
+  package struct Voice: Hashable, Sendable {
+    package var name: String
+    /// As the server writes it: `grc`, `en-GB`.
+    package var language: String
+    /// Nil where the server says `none`.
+    package var variant: String?
+  }
+
+  package struct Module: Hashable, Sendable {
+    package var name: String
+    package var voices: [Voice]
+  }
+
+  package var modules: [Module]
+  /// The one that speaks for people who ask for none.
+  package var standardModule: String?
+
+  /// Asks the server on a socket, and waits for it: for commands, not for a session.
+  ///
+  /// - Parameter patience: for everything together.
+  /// - Throws: `SpeechServerError` when nobody is there or the time is over.
+  package static func fetch(
+    path: String, patience: Duration = .seconds(10)
+  ) throws(SpeechServerError) -> SpeechServerInventory {
+    var query = try SSIPQuery(path: path, patience: patience)
+    _ = try query.ask("SET self CLIENT_NAME \(SpeechServerAddress.clientName())")
+    let standard = try query.ask("GET OUTPUT_MODULE").first
+    var modules: [Module] = []
+    // A server with more modules than this is none.
+    for name in try query.ask("LIST OUTPUT_MODULES").prefix(64) {
+      _ = try query.ask("SET self OUTPUT_MODULE \(SSML.text(name))")
+      let voices = try query.ask("LIST SYNTHESIS_VOICES").compactMap(voice)
+      modules.append(Module(name: name.withVisibleControls, voices: voices))
+    }
+    return SpeechServerInventory(modules: modules, standardModule: standard?.withVisibleControls)
+  }
+
+  private static func voice(_ line: String) -> Voice? {
+    let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+      .map { String($0).withVisibleControls }
+    guard fields.count > 1 else { return nil }
+    let variant = fields.count > 2 && fields[2] != "none" ? fields[2] : nil
+    return Voice(name: fields[0], language: fields[1], variant: variant)
+  }
+}
+
+/// One question after the other to a server.
+private struct SSIPQuery {
+  private let socket: SSIPSocket
+  private let path: String
+  private let deadline: SuspendingClock.Instant
+  private var reader = SSIPReader()
+  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+
+  init(path: String, patience: Duration) throws(SpeechServerError) {
+    self.path = path
+    deadline = SuspendingClock().now.advanced(by: patience)
+    do throws(SSIPSocket.Failure) {
+      socket = try SSIPSocket(path: path)
+    } catch {
+      throw .unreachable(path: path, reason: error.reason)
+    }
+  }
+
+  /// The lines of the reply; none of one that is an error.
+  mutating func ask(_ command: String) throws(SpeechServerError) -> [String] {
+    var bytes = Array((command + "\r\n").utf8)
+    while true {
+      guard let count = socket.send(bytes) else { throw .closed(path: path) }
+      bytes.removeFirst(count)
+      if bytes.isEmpty { break }
+      try wait(writing: true)
+    }
+    while true {
+      if case .reply(let code, let lines)? = try nextMessage() { return code < 300 ? lines : [] }
+    }
+  }
+
+  private mutating func nextMessage() throws(SpeechServerError) -> SSIPMessage? {
+    do throws(SSIPGibberish) {
+      if let message = try reader.next() { return message }
+    } catch {
+      throw .gibberish(path: path)
+    }
+    try wait(writing: false)
+    guard let bytes = socket.receive(&buffer) else { throw .closed(path: path) }
+    reader.append(bytes)
+    return nil
+  }
+
+  private func wait(writing: Bool) throws(SpeechServerError) {
+    let left = SuspendingClock().now.duration(to: deadline)
+    guard left > .zero else { throw .silent(path: path) }
+    SSIPSocket.wait(socket: socket.descriptor, writing: writing, patience: left)
+  }
+}

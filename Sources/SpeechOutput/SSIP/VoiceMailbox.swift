@@ -1,0 +1,117 @@
+import ScreenReading
+import Synchronization
+
+/// What lies between those who want something said and the thread that says it. Both look into it
+/// for a moment only.
+final class VoiceMailbox: Sendable {
+  /// What is to be done now, in this order: end what is said, play, say.
+  struct Order {
+    var isClosing = false
+    var cancels = false
+    var icon: Earcon?
+    var request: VoiceRequest?
+    /// Counted up with every request, of one that waits because it could not be taken.
+    var waiting: Int?
+  }
+
+  private struct State {
+    var order = Order()
+    var serial = 0
+    var events: [VoiceEvent] = []
+    var hasNews = false
+    var languages = VoiceLanguages.espeak
+  }
+
+  /// Events that nobody takes are forgotten beyond this, the oldest first.
+  static let eventLimit = 4_096
+
+  private let state = Mutex(State())
+
+  func put(_ request: VoiceRequest) {
+    state.withLock { state in
+      // What waits gives way; what sounds is ended by the order itself.
+      Self.drop(&state)
+      state.serial += 1
+      state.order.request = request
+    }
+  }
+
+  func cancel() {
+    state.withLock { state in
+      Self.drop(&state)
+      state.order.icon = nil
+      state.order.cancels = true
+    }
+  }
+
+  func play(_ earcon: Earcon) { state.withLock { $0.order.icon = earcon } }
+
+  func close() { state.withLock { $0.order.isClosing = true } }
+
+  /// Lets the request that waits go unsaid.
+  func drop() { state.withLock { Self.drop(&$0) } }
+
+  private static func drop(_ state: inout State) {
+    guard let request = state.order.request else { return }
+    state.order.request = nil
+    append(.cancelled(request.id), to: &state)
+  }
+
+  private static func append(_ event: VoiceEvent, to state: inout State) {
+    if state.events.count >= eventLimit { state.events.removeFirst(eventLimit / 2) }
+    state.events.append(event)
+    state.hasNews = true
+  }
+
+  /// Takes the order.
+  ///
+  /// - Parameter acceptsRequest: false leaves a request where a newer one can replace it.
+  func take(acceptsRequest: Bool) -> Order {
+    state.withLock { state in
+      var order = state.order
+      state.order.cancels = false
+      if acceptsRequest {
+        state.order.request = nil
+        state.order.icon = nil
+      } else {
+        order.waiting = order.request == nil ? nil : state.serial
+        order.request = nil
+        order.icon = nil
+      }
+      return order
+    }
+  }
+
+  func append(_ events: [VoiceEvent]) {
+    guard !events.isEmpty else { return }
+    state.withLock { state in for event in events { Self.append(event, to: &state) } }
+  }
+
+  func takeEvents() -> [VoiceEvent] {
+    state.withLock { state in
+      defer { state.events = [] }
+      return state.events
+    }
+  }
+
+  /// Whether events came since this was asked last.
+  func takeNews() -> Bool {
+    state.withLock { state in
+      defer { state.hasNews = false }
+      return state.hasNews
+    }
+  }
+
+  var languages: VoiceLanguages {
+    get { state.withLock { $0.languages } }
+    set { state.withLock { $0.languages = newValue } }
+  }
+
+  func setLanguages(codes: [String]) {
+    state.withLock { state in
+      var languages = VoiceLanguages(codes: codes)
+      languages.prefersModernGreek = state.languages.prefersModernGreek
+      state.languages = languages
+    }
+  }
+}

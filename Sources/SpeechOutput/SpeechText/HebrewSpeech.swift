@@ -1,0 +1,96 @@
+import Foundation
+
+/// Hebrew and Aramaic in Latin letters, as today's readers say them (SBL Handbook of Style,
+/// general-purpose, with k for qof). Accents are dropped; which shva and which qamats is which is
+/// decided by the usual rules, as far as letters and points tell.
+enum HebrewSpeech {
+  /// A letter with what its points say.
+  struct Letter {
+    var base: Unicode.Scalar
+    var vowels: [Unicode.Scalar] = []
+    var hasShva = false
+    var hasDagesh = false
+    var hasSinDot = false
+
+    var isBare: Bool { vowels.isEmpty && !hasShva && !hasDagesh }
+    /// Whether a vowel letter behind it is its vowel.
+    var isOpen: Bool { vowels.isEmpty && !hasShva }
+  }
+
+  static func isPointed(_ text: String) -> Bool {
+    text.unicodeScalars.contains {
+      (0x5B0...0x5BC).contains($0.value) || (0x5C1...0x5C2).contains($0.value)
+        || $0.value == 0x5C7 || (0xFB1D...0xFB4F).contains($0.value)
+    }
+  }
+
+  static func transliterated(_ text: String) -> String {
+    var result = ""
+    var word: [Letter] = []
+    func endWord() {
+      if word.count == 1, word[0].isBare, let name = names[word[0].base] {
+        result += name
+      } else if !word.isEmpty {
+        result += HebrewWord(word).sound
+      }
+      word = []
+    }
+    for scalar in text.decomposedStringWithCanonicalMapping.unicodeScalars {
+      switch scalar.value {
+      case 0x5D0...0x5EA: word.append(Letter(base: scalar))
+      // Ligatures of Yiddish, which decompose to nothing.
+      case 0x5F0...0x5F2:
+        word += (ligatures[scalar.value] ?? []).map { Letter(base: $0) }
+      // Signs of abbreviation and of numbers stand inside of a word.
+      case 0x5F3, 0x5F4: continue
+      case 0x5BE, 0x5C0:
+        endWord()
+        result += " "
+      case 0x5C3:
+        endWord()
+        result += "."
+      case 0x591...0x5C7:
+        if !word.isEmpty { word[word.count - 1].add(scalar) }
+      default:
+        // A joiner of graphemes (U+034F) stands between a letter's points.
+        if scalar.properties.generalCategory == .nonspacingMark { continue }
+        endWord()
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    endWord()
+    return result
+  }
+
+  private static let ligatures: [UInt32: [Unicode.Scalar]] = [
+    0x5F0: ["ו", "ו"], 0x5F1: ["ו", "י"], 0x5F2: ["י", "י"],
+  ]
+
+  /// What a letter is called when it is spelled; nil for what is no Hebrew letter.
+  static func letterName(_ character: Character) -> String? {
+    let scalars = String(character).decomposedStringWithCanonicalMapping.unicodeScalars
+    guard let base = scalars.first else { return nil }
+    if base == "ש", scalars.contains("\u{5C2}") { return "sin" }
+    return names[base]
+  }
+
+  private static let names: [Unicode.Scalar: String] = [
+    "א": "alef", "ב": "bet", "ג": "gimel", "ד": "dalet", "ה": "he", "ו": "vav", "ז": "zayin",
+    "ח": "khet", "ט": "tet", "י": "yod", "כ": "kaf", "ך": "final kaf", "ל": "lamed", "מ": "mem",
+    "ם": "final mem", "נ": "nun", "ן": "final nun", "ס": "samekh", "ע": "ayin", "פ": "pe",
+    "ף": "final pe", "צ": "tsade", "ץ": "final tsade", "ק": "kof", "ר": "resh", "ש": "shin",
+    "ת": "tav",
+  ]
+}
+
+extension HebrewSpeech.Letter {
+  fileprivate mutating func add(_ mark: Unicode.Scalar) {
+    switch mark.value {
+    case 0x5B0: hasShva = true
+    case 0x5B1...0x5BB, 0x5C7: vowels.append(mark)
+    case 0x5BC: hasDagesh = true
+    case 0x5C2: hasSinDot = true
+    default: break
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+/// Other letters as Latin ones, for a voice that reads no others. Loss is meant: what has no sound
+/// of its own in an ordinary voice is left out.
+enum LetterSpeech {
+  /// A letter with the marks on it, apart.
+  struct Cluster {
+    var base: Unicode.Scalar
+    var marks: [Unicode.Scalar] = []
+
+    func has(_ mark: UInt32) -> Bool { marks.contains { $0.value == mark } }
+  }
+
+  static func clusters(of text: String) -> [Cluster] {
+    var result: [Cluster] = []
+    for scalar in text.decomposedStringWithCanonicalMapping.unicodeScalars {
+      if scalar.properties.generalCategory == .nonspacingMark, !result.isEmpty {
+        result[result.count - 1].marks.append(scalar)
+      } else {
+        result.append(Cluster(base: scalar))
+      }
+    }
+    return result
+  }
+
+  // MARK: Greek
+
+  private static let greekLetters: [Unicode.Scalar: String] = [
+    "α": "a", "β": "b", "γ": "g", "δ": "d", "ε": "e", "ζ": "z", "η": "e", "θ": "th", "ι": "i",
+    "κ": "k", "λ": "l", "μ": "m", "ν": "n", "ξ": "x", "ο": "o", "π": "p", "ρ": "r", "σ": "s",
+    "ς": "s", "ϲ": "s", "τ": "t", "υ": "y", "φ": "f", "χ": "kh", "ψ": "ps", "ω": "o", "ϝ": "w",
+    "ϑ": "th", "ϕ": "f",
+  ]
+
+  private static let roughBreathing: UInt32 = 0x314
+  private static let diaeresis: UInt32 = 0x308
+
+  /// Greek as it is transliterated (SBL Handbook of Style, general-purpose), without long vowels
+  /// and with f and kh for φ and χ.
+  static func greek(_ text: String) -> String {
+    let letters = clusters(of: text.lowercased())
+    var result = ""
+    for (index, letter) in letters.enumerated() {
+      guard let sound = greekLetters[letter.base] else {
+        result.unicodeScalars.append(letter.base)
+        continue
+      }
+      let next = index + 1 < letters.count ? letters[index + 1] : nil
+      let before = index > 0 ? letters[index - 1] : nil
+      // The breathing of two vowels stands on the second and sounds before the first.
+      let isBreathed = letter.has(roughBreathing) && !isSecondVowel(letter, after: before)
+      let nextIsBreathed = next.map { $0.has(roughBreathing) && isSecondVowel($0, after: letter) }
+      if letter.base != "ρ", isBreathed || nextIsBreathed == true { result += "h" }
+      switch letter.base {
+      case "γ" where next.map { ["γ", "κ", "ξ", "χ"].contains($0.base) } == true: result += "n"
+      case "υ" where isSecondVowel(letter, after: before): result += "u"
+      default: result += sound
+      }
+    }
+    return result
+  }
+
+  private static func isSecondVowel(_ letter: Cluster, after before: Cluster?) -> Bool {
+    guard let before, !letter.has(diaeresis) else { return false }
+    if letter.base == "υ" { return ["α", "ε", "ο", "η"].contains(before.base) }
+    return letter.base == "ι" && ["α", "ε", "ο", "υ"].contains(before.base)
+  }
+
+  // MARK: Cyrillic
+
+  private static let cyrillicLetters: [Unicode.Scalar: String] = [
+    "а": "a", "б": "b", "в": "v", "г": "g", "д": "d", "е": "e", "ж": "zh", "з": "z", "и": "i",
+    "к": "k", "л": "l", "м": "m", "н": "n", "о": "o", "п": "p", "р": "r", "с": "s", "т": "t",
+    "у": "u", "ф": "f", "х": "kh", "ц": "ts", "ч": "ch", "ш": "sh", "щ": "shch", "ъ": "", "ы": "y",
+    "ь": "", "э": "e", "ю": "yu", "я": "ya", "і": "i", "є": "ye", "ґ": "g", "ј": "y", "љ": "ly",
+    "њ": "ny", "ђ": "j", "ћ": "ch", "џ": "j", "ѣ": "e", "ѳ": "f", "ѵ": "i", "ѡ": "o", "ѧ": "ya",
+    "ѫ": "u", "ѕ": "z",
+  ]
+
+  static func cyrillic(_ text: String) -> String {
+    var result = ""
+    for letter in clusters(of: text.lowercased()) {
+      switch letter.base {
+      case "и" where letter.has(0x306): result += "y"
+      case "е" where letter.has(diaeresis): result += "yo"
+      default:
+        if let sound = cyrillicLetters[letter.base] {
+          result += sound
+        } else {
+          result.unicodeScalars.append(letter.base)
+        }
+      }
+    }
+    return result
+  }
+}

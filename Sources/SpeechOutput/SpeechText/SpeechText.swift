@@ -1,0 +1,127 @@
+import AccessibilityModel
+import Foundation
+import PlainText
+
+/// Makes what is written speakable: finds the voice for a piece, and where no voice reads its
+/// script, a form in Latin letters that another voice can read.
+///
+/// Voices are given as a set of lower-case language tags (`grc`, `en-us`), as a server or program
+/// lists them. Leaving `grc` out of the set makes Greek be read by `el`.
+package enum SpeechText {
+  /// What is given to a voice for a piece, and the tag of that voice; nil when nothing can speak it.
+  ///
+  /// - Parameter language: of pieces that say none, and the voice of what is transliterated.
+  package static func speakable(
+    _ piece: LabelPiece, voices: Set<String>, default language: String
+  ) -> (text: String, language: String)? {
+    let choice = VoiceChoice(voices: voices, language: language)
+    let text = cleaned(piece.text)
+    let tag = VoiceChoice.tag(piece.language)
+    let spellsOut = piece.pronunciation?.spellsOut == true
+    func spoken(_ voice: String) -> (text: String, language: String) {
+      (spellsOut ? spelled(text) : text, voice)
+    }
+    func transliterated(_ letters: (String) -> String) -> (text: String, language: String)? {
+      guard let voice = choice.latin else { return nil }
+      return (spellsOut ? letterNames(text, letters) : letters(text), voice)
+    }
+    switch Script(of: text) {
+    case .hebrew:
+      if let voice = choice.hebrew(tag, isPointed: HebrewSpeech.isPointed(text)) {
+        return spoken(voice)
+      }
+      return transliterated(HebrewSpeech.transliterated)
+    case .greek:
+      if let voice = choice.greek(tag) { return spoken(voice) }
+      return transliterated(LetterSpeech.greek)
+    case .cyrillic:
+      if let voice = choice.first(of: [tag, "ru", "uk", "bg"]) { return spoken(voice) }
+      return transliterated(LetterSpeech.cyrillic)
+    case .other(let script):
+      if let voice = choice.voice(of: script, tag: tag) { return spoken(voice) }
+      return nil
+    case .latin, .none:
+      if let tag, let voice = choice.voice(for: tag) { return spoken(voice) }
+      guard let tag, tag.contains("-latn") else { return choice.latin.map(spoken) }
+      return transliterated { LetterSpeech.folded($0, from: VoiceChoice.primary(tag)) }
+    }
+  }
+
+  /// What the caption says of a piece that nothing can speak.
+  package static func noVoice(for piece: LabelPiece) -> String {
+    let tag = VoiceChoice.tag(piece.language).map(VoiceChoice.primary)
+    if let tag, let name = LanguageName.english[tag] { return "No voice for \(name)" }
+    if case .other(let script) = Script(of: piece.text) { return "No voice for \(script.name)" }
+    return "No voice for \(tag ?? "this text")".withVisibleControls
+  }
+
+  /// Composed, without what steers and without what has no sound: soft hyphens, joiners of words
+  /// and marks of direction. Pictures of controls were controls.
+  static func cleaned(_ text: String) -> String {
+    let scalars = text.precomposedStringWithCanonicalMapping.unicodeScalars
+    var result = String.UnicodeScalarView()
+    for scalar in scalars {
+      switch scalar.value {
+      case 0x00AD, 0x200B, 0x200E, 0x200F, 0x2060, 0xFEFF: continue
+      case 0x2400...0x2421: result.append(" ")
+      default: result.append(scalar.isControl ? " " : scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// Letter by letter: a pause behind each, so that no two become one sound.
+  private static func spelled(_ text: String) -> String {
+    text.filter { !$0.isWhitespace }.map(String.init).joined(separator: ", ")
+  }
+
+  private static func letterNames(_ text: String, _ letters: (String) -> String) -> String {
+    let names = text.filter { !$0.isWhitespace }.map { character in
+      HebrewSpeech.letterName(character) ?? letters(String(character))
+    }
+    return names.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}
+
+/// What one voice says without a break.
+package struct SpeechRun: Hashable, Sendable {
+  package var text: String
+  /// The tag of the voice.
+  package var language: String
+  /// The primary subtag of the language that the text is in, by which its parameters are kept.
+  package var source: String
+  /// Relative to the voice's own, 1 is the same.
+  package var pitch: Double
+}
+
+extension SpeechText {
+  /// The runs of an element's pieces, one a voice, and what to tell of those that nothing speaks.
+  package static func runs(
+    of pieces: [LabelPiece], voices: Set<String>, default language: String
+  ) -> (runs: [SpeechRun], notices: [String]) {
+    var runs: [SpeechRun] = []
+    var notices: [String] = []
+    for piece in pieces where !piece.text.isEmpty {
+      guard let (text, voice) = speakable(piece, voices: voices, default: language) else {
+        notices.append(noVoice(for: piece))
+        continue
+      }
+      let source = VoiceChoice.primary(VoiceChoice.tag(piece.language) ?? language)
+      let run = SpeechRun(
+        text: text, language: voice, source: source, pitch: piece.pronunciation?.pitch ?? 1)
+      if var last = runs.last, last.goesOn(with: run) {
+        last.text += piece.continues ? text : ", " + text
+        runs[runs.count - 1] = last
+      } else {
+        runs.append(run)
+      }
+    }
+    return (runs, notices)
+  }
+}
+
+extension SpeechRun {
+  fileprivate func goesOn(with next: SpeechRun) -> Bool {
+    language == next.language && source == next.source && pitch == next.pitch
+  }
+}

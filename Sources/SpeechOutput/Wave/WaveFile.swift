@@ -1,0 +1,137 @@
+import PlainText
+
+/// Why sound cannot be used.
+package struct WaveError: ReportableError, Equatable {
+  package let message: String
+  package var description: String { message.withVisibleControls }
+  package var exitStatus: ExitStatus { .badData }
+}
+
+/// Sound of one channel in 16 bits a sample, as RIFF files hold it (Multimedia Programming
+/// Interface and Data Specifications 1.0, IBM and Microsoft 1991).
+package struct WaveFile: Hashable, Sendable {
+  /// Samples a second.
+  package var rate: Int
+  package var samples: [Int16]
+
+  package init(rate: Int, samples: [Int16] = []) {
+    self.rate = rate
+    self.samples = samples
+  }
+
+  /// Milliseconds.
+  package var duration: Int { rate > 0 ? samples.count * 1_000 / rate : 0 }
+
+  package static let headerSize = 44
+
+  /// Reads a file, or a stream whose writer did not know its length: a chunk that claims to be
+  /// longer than what is there goes to the end.
+  package init(bytes: [UInt8]) throws(WaveError) {
+    guard bytes.count >= 12, bytes[0..<4].elementsEqual("RIFF".utf8),
+      bytes[8..<12].elementsEqual("WAVE".utf8)
+    else { throw WaveError(message: "no RIFF WAVE sound") }
+    var start = 12
+    var rate: Int?
+    while start + 8 <= bytes.count {
+      let name = bytes[start..<start + 4]
+      let size = Int(Self.number(bytes, start + 4, of: 4))
+      let content = start + 8..<min(start + 8 + size, bytes.count)
+      if name.elementsEqual("fmt ".utf8) {
+        rate = try Self.rate(of: bytes[content])
+      } else if name.elementsEqual("data".utf8) {
+        guard let rate else { break }
+        self.init(rate: rate, samples: Self.samples(of: bytes, in: content))
+        return
+      }
+      // Chunks begin at even places.
+      start += 8 + size + size & 1
+    }
+    throw WaveError(message: "a RIFF file without sound")
+  }
+
+  private static func rate(of format: ArraySlice<UInt8>) throws(WaveError) -> Int {
+    let bytes = Array(format)
+    guard bytes.count >= 16, number(bytes, 0, of: 2) == 1, number(bytes, 2, of: 2) == 1,
+      number(bytes, 14, of: 2) == 16, case let rate = number(bytes, 4, of: 4),
+      (1_000...384_000).contains(rate)
+    else { throw WaveError(message: "sound that is not 16-bit PCM of one channel") }
+    return Int(rate)
+  }
+
+  /// Little-endian.
+  private static func number(_ bytes: [UInt8], _ start: Int, of size: Int) -> UInt32 {
+    (0..<size).reduce(0) { $0 | UInt32(bytes[start + $1]) << (8 * UInt32($1)) }
+  }
+
+  private static func samples(of bytes: [UInt8], in range: Range<Int>) -> [Int16] {
+    stride(from: range.lowerBound, to: range.upperBound - 1, by: 2).map {
+      Int16(bitPattern: UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8)
+    }
+  }
+
+  /// The header of a file with so many samples; nil beyond the four gigabytes that it can tell of.
+  package static func header(rate: Int, sampleCount: Int) -> [UInt8]? {
+    let size = sampleCount * 2
+    guard size <= Int(UInt32.max) - headerSize else { return nil }
+    var bytes: [UInt8] = []
+    func append(_ value: Int, _ count: Int) {
+      for place in 0..<count { bytes.append(UInt8(truncatingIfNeeded: value >> (8 * place))) }
+    }
+    bytes += Array("RIFF".utf8)
+    append(headerSize - 8 + size, 4)
+    bytes += Array("WAVEfmt ".utf8)
+    append(16, 4)
+    append(1, 2)
+    append(1, 2)
+    append(rate, 4)
+    append(rate * 2, 4)
+    append(2, 2)
+    append(16, 2)
+    bytes += Array("data".utf8)
+    append(size, 4)
+    return bytes
+  }
+
+  package static func bytes(of samples: [Int16]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(samples.count * 2)
+    for sample in samples {
+      bytes.append(UInt8(truncatingIfNeeded: sample))
+      bytes.append(UInt8(truncatingIfNeeded: sample >> 8))
+    }
+    return bytes
+  }
+
+  /// The whole file.
+  package var bytes: [UInt8]? {
+    Self.header(rate: rate, sampleCount: samples.count).map { $0 + Self.bytes(of: samples) }
+  }
+
+  /// Below this a sample cannot be heard.
+  static let floor: Int16 = 48
+
+  /// The sound without the silence before and behind it, so that pauses are what they are meant to
+  /// be.
+  package var trimmed: WaveFile {
+    func isHeard(_ sample: Int16) -> Bool { sample > Self.floor || sample < -Self.floor }
+    guard let first = samples.firstIndex(where: isHeard),
+      let last = samples.lastIndex(where: isHeard)
+    else { return WaveFile(rate: rate) }
+    // The beginning of a sound is soft: it keeps a hundredth of a second.
+    let margin = rate / 100
+    let range = max(first - margin, 0)..<min(last + 1 + margin, samples.count)
+    return WaveFile(rate: rate, samples: Array(samples[range]))
+  }
+
+  package mutating func append(silence milliseconds: Int) {
+    samples.append(contentsOf: repeatElement(0, count: rate * milliseconds / 1_000))
+  }
+
+  /// Puts another sound behind this one.
+  package mutating func append(_ other: WaveFile) throws(WaveError) {
+    guard other.rate == rate else {
+      throw WaveError(message: "sounds of \(rate) and of \(other.rate) samples a second")
+    }
+    samples += other.samples
+  }
+}

@@ -1,0 +1,110 @@
+import AccessibilityModel
+import Foundation
+import Testing
+
+@testable import Braille
+
+/// A real brltty, whose display the test plays.
+@Suite(
+  .serialized, .enabled(if: Brltty.program != nil, "brltty is not installed"),
+  .enabled(if: hasLouis, louisIsMissing))
+struct BrlttyTests {
+  let folder = ShortFolder()
+
+  private func display(for brltty: Brltty, _ awaited: Awaited) -> BrailleDisplay {
+    let timing = BrlAPIClient.Timing(answer: 5_000, backOff: [20], stable: 0)
+    return BrailleDisplay(
+      translator: BrailleTranslator(),
+      device: BrlAPIClient(settings: brltty.settings, timing: timing), width: 20
+    ) { awaited.wake() }
+  }
+
+  @Test func whatIsSentIsShownAndKeysComeBack() throws {
+    let brltty = try Brltty(folder: folder.path)
+    defer { brltty.end() }
+    let virtual = try brltty.attach(cells: 40)
+    defer { virtual.close() }
+    let awaited = Awaited()
+    let display = display(for: brltty, awaited)
+    defer { display.close() }
+    var events: [BrailleEvent] = []
+    func comes(_ event: BrailleEvent) -> Bool {
+      awaited.until {
+        events += display.takeEvents()
+        return events.contains(event)
+      }
+    }
+
+    display.show(
+      pieces: [
+        LabelPiece("surface", "λόγος", language: "grc"), LabelPiece("gloss", "word"),
+      ], status: BrailleStatus(isMuted: true))
+    let expected = "⠄⠀⠇⠈⠕⠛⠕⠎⠀⠀⠺⠕⠗⠙"
+    let blanks = String(repeating: "⠀", count: 40 - expected.count)
+    #expect(virtual.shows(expected + blanks), "\(virtual.last ?? "") \(brltty.log)")
+    #expect(display.cells == expected + blanks)
+
+    // brltty's virtual display counts cells from 0, whatever its manual says.
+    virtual.tell("route 11")
+    #expect(comes(.routed(piece: 1, character: 1)), "\(events) \(brltty.log)")
+    for (key, event) in [
+      ("lndn", BrailleEvent.nextElement), ("lnup", .previousElement), ("top", .firstElement),
+      ("bot", .lastElement), ("mute", .mute), ("say_line", .sayAgain),
+    ] {
+      virtual.tell(key)
+      #expect(comes(event), "\(key)")
+    }
+    // No key of ours: brltty opens its own help over our cells, and closes it.
+    virtual.tell("prefmenu")
+    #expect(awaited.until { virtual.last != expected + blanks })
+    virtual.tell("prefmenu")
+    #expect(virtual.shows(expected + blanks))
+  }
+
+  @Test func panningAndAnotherSize() throws {
+    let brltty = try Brltty(folder: folder.path)
+    defer { brltty.end() }
+    let virtual = try brltty.attach(cells: 12)
+    defer { virtual.close() }
+    let awaited = Awaited()
+    let display = display(for: brltty, awaited)
+    defer { display.close() }
+    display.show(pieces: [LabelPiece("text", "in the beginning")])
+    #expect(virtual.shows("⠈⠀⠊⠝⠀⠞⠓⠑⠀⠀⠀⠀"), "\(virtual.last ?? "") \(brltty.log)")
+    virtual.tell("fwinrt")
+    #expect(virtual.shows("⠁⠀⠃⠑⠛⠊⠝⠝⠊⠝⠛⠀"))
+    virtual.tell("fwinlt")
+    #expect(virtual.shows("⠈⠀⠊⠝⠀⠞⠓⠑⠀⠀⠀⠀"))
+    #expect(display.takeEvents().isEmpty)
+    virtual.tell("fwinlt")
+    #expect(awaited.until { display.takeEvents().contains(.previousElement) })
+    virtual.tell("cells 20")
+    #expect(virtual.shows("⠀⠀⠊⠝⠀⠞⠓⠑⠀⠃⠑⠛⠊⠝⠝⠊⠝⠛⠀⠀"), "\(virtual.last ?? "")")
+    #expect(display.width == 20)
+  }
+
+  @Test func aBrlttyThatIsKilledIsToldOfOnce() throws {
+    let brltty = try Brltty(folder: folder.path)
+    var isEnded = false
+    defer { if !isEnded { brltty.end() } }
+    let virtual = try brltty.attach(cells: 12)
+    defer { virtual.close() }
+    let awaited = Awaited()
+    let display = display(for: brltty, awaited)
+    defer { display.close() }
+    display.show(pieces: [LabelPiece("text", "in")])
+    #expect(virtual.shows("⠀⠀⠊⠝⠀⠀⠀⠀⠀⠀⠀⠀"), "\(virtual.last ?? "") \(brltty.log)")
+    _ = display.takeEvents()
+    brltty.end(SIGKILL)
+    isEnded = true
+    var events: [BrailleEvent] = []
+    let lost = BrailleEvent.notice(BrlAPIFailure.lost.sentence)
+    #expect(
+      awaited.until {
+        events += display.takeEvents()
+        return events.contains(lost)
+      }, "\(events)")
+    // The pane goes on, at its own width.
+    #expect(display.width == 20)
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+
+@testable import Braille
+
+/// Why tests that need liblouis are left out.
+let louisIsMissing: Comment = "liblouis is not installed"
+let hasLouis = Louis.shared != nil
+
+@Suite(.enabled(if: hasLouis, louisIsMissing)) struct TranslatorTests {
+  @Test(arguments: [
+    // Smooth breathing 356, rough breathing as h, acute 4, circumflex 5 (World Braille Usage,
+    // Greek international).
+    ("grc", "ἐν ἀρχῇ ἦν ὁ λόγος,", "⠴⠑⠝⠀⠴⠁⠗⠯⠐⠱⠔⠀⠴⠐⠱⠝⠀⠓⠕⠀⠇⠈⠕⠛⠕⠎⠂"),
+    ("grc", "ῥῆμα", "⠗⠓⠐⠱⠍⠁"),
+    // The apostrophe, however it is written; the raised point; the Greek question mark.
+    ("grc", "ἀλλ’", "⠴⠁⠇⠇⠄"), ("grc", "ἀλλ᾽", "⠴⠁⠇⠇⠄"), ("grc", "ἀλλʼ", "⠴⠁⠇⠇⠄"),
+    ("grc", "α·", "⠁⠆"), ("grc", "α\u{387}", "⠁⠆"),
+    ("grc", "α;", "⠁⠢"), ("grc", "α\u{37E}", "⠁⠢"),
+    // Composed and decomposed are the same text.
+    ("grc", "ἄ", "⠴⠈⠁"), ("grc", "α\u{313}\u{301}", "⠴⠈⠁"),
+    // Hard bet, shin with its dot; the sheva and the vowels behind their letters.
+    ("hbo", "בְּרֵאשִׁית בָּרָא אֱלֹהִים", "⠃⠄⠗⠌⠁⠩⠊⠚⠹⠀⠃⠣⠗⠣⠁⠀⠁⠢⠇⠕⠓⠊⠚⠍"),
+    ("he", "שׂ", "⠱"), ("he", "שׁ", "⠩"), ("he", "\u{FB2A}", "⠩"),
+    // Accents and the meteg are not written; maqaf, paseq and the end of the verse are.
+    ("hbo", "אֵ֥ת", "⠁⠌⠹"), ("hbo", "עַל־פְּ", "⠫⠉⠇⠤⠏⠄"), ("hbo", "א׃", "⠁⠒"),
+    // Full holam and shuruk are one cell, the consonant vav is not.
+    ("hbo", "קוֹל", "⠟⠕⠇"), ("hbo", "תֹהוּ", "⠹⠕⠓⠬"), ("hbo", "עָוֹן", "⠫⠣⠺⠕⠝"),
+    ("hbo", "גּ", "⠛⠐"),
+    ("en", "Hello, the world 12", "⠠⠓⠑⠇⠇⠕⠂⠀⠞⠓⠑⠀⠺⠕⠗⠇⠙⠀⠼⠁⠃"),
+    ("en-GB", "the", "⠞⠓⠑"), ("de", "Im Anfang war das Wort", "⠊⠍⠀⠁⠝⠋⠁⠝⠛⠀⠺⠁⠗⠀⠙⠁⠎⠀⠺⠕⠗⠞"),
+    ("de", "schön", "⠱⠪⠝"), ("es", "el principio", "⠑⠇⠀⠏⠗⠊⠝⠉⠊⠏⠊⠕"), ("pl", "żółć", "⠯⠬⠣⠩"),
+    ("la", "in principio", "⠊⠝⠀⠏⠗⠊⠝⠉⠊⠏⠊⠕"),
+  ])
+  func tables(language: String, text: String, expected: String) {
+    let made = BrailleTranslator().translate(text, language: language)
+    #expect(made.unicode == expected, "\(language) \(text)")
+  }
+
+  @Test(arguments: [
+    // A macron that the table does not know leaves its letter.
+    ("en", "lógṓs", "lógōs"), ("en", "ḥ ʾ", "h '"), ("es", "a–b", "a-b"), ("grc", "‘α", "'α"),
+    ("en", "ạ\u{304}", "a"), ("grc", "ﬁ", "fi"),
+    ("en", "a\tb\nc\u{A0}d", "a b c d"), ("en", "a\u{200B}\u{202A}b", "a?b"),
+    ("grc", "ŋ", "n"), ("en", "soft\u{AD}ly", "softly"),
+  ])
+  func spellings(language: String, text: String, plain: String) {
+    let translator = BrailleTranslator()
+    let expected = plain.split(separator: "?", omittingEmptySubsequences: false).map {
+      translator.translate(String($0), language: language).unicode
+    }
+    #expect(
+      translator.translate(text, language: language).unicode
+        == expected.joined(separator: "\u{28FF}"))
+  }
+
+  @Test func contractionsAreAChoice() {
+    let contracted = BrailleTranslator(tables: BrailleTables(grade: .two))
+    #expect(contracted.translate("Hello, the world").unicode == "⠠⠓⠑⠇⠇⠕⠂⠀⠮⠀⠸⠺")
+    // Not in languages that have no table of their own.
+    #expect(contracted.translate("the", language: "la").unicode == "⠞⠓⠑")
+    let preferred = BrailleTables(preferred: ["en": "en-us-g2.ctb"])
+    #expect(BrailleTranslator(tables: preferred).translate("the").unicode == "⠮")
+    let missing = BrailleTables(preferred: ["en": "no-such-table.ctb"])
+    #expect(BrailleTranslator(tables: missing).translate("the").unicode == "⠞⠓⠑")
+  }
+
+  @Test func whatATableCannotWriteIsTransliterated() {
+    let translator = BrailleTranslator(transliterate: { text, language in
+      language == "syr" ? "bar nasha" : language == "uga" ? "𐎀𐎁" : nil
+    })
+    let made = translator.translate("ܒܪ ܢܫܐ", language: "syr")
+    #expect(made.unicode == "⠃⠁⠗⠀⠝⠁⠎⠓⠁")
+    // Word by word, and evenly in a word.
+    #expect(made.characters == [0, 0, 1, 2, 3, 3, 4, 4, 5])
+    #expect(made.characterCount == 6)
+    // Nobody knows a transliteration, or it is none.
+    #expect(translator.translate("𐤀𐤁", language: "phn").cells == [0xFF, 0xFF])
+    #expect(translator.translate("𐎀𐎁", language: "uga").cells == [0xFF, 0xFF])
+    // Other words' number: evenly over all.
+    let uneven = BrailleTranslator(transliterate: { _, _ in "abcdef" })
+    #expect(uneven.translate("ܐ ܐ", language: "syr").characters == [0, 0, 1, 1, 2, 2])
+  }
+
+  @Test func aTransliterationIsWrittenInLatinLetters() {
+    let made = BrailleTranslator().translate("lógos", language: "grc-Latn")
+    #expect(made.unicode == BrailleTranslator().translate("lógos", language: "en").unicode)
+  }
+
+  @Test func unknownCharactersHaveOneCellEach() {
+    let made = BrailleTranslator().translate("a👨‍👩‍👧b\u{1}\u{1B}[")
+    #expect(made.unicode == "⠁⣿⠃⣿⣿⠨⠣")
+    #expect(made.characters == [0, 1, 2, 3, 4, 5, 5])
+  }
+
+  @Test func withoutTheLibraryEverythingIsUnknown() {
+    let translator = BrailleTranslator(louis: nil)
+    #expect(!translator.isAvailable)
+    #expect(translator.table(for: "en") == nil)
+    #expect(translator.translate("ab").cells == [0xFF, 0xFF])
+  }
+
+  @Test func languagesWithoutATableAreWrittenAsTheReaders() {
+    let german = BrailleTranslator(language: "de")
+    #expect(german.translate("schön", language: "gsw").unicode == "⠱⠪⠝")
+    #expect(german.translate("schön", language: nil).unicode == "⠱⠪⠝")
+    #expect(german.translate("", language: "de") == .empty)
+    #expect(german.translate("ab", language: "").unicode == "⠁⠃")
+  }
+
+  @Test func theCacheForgets() {
+    let calls = Counter()
+    let translator = BrailleTranslator(transliterate: { _, _ in
+      calls.increment()
+      return nil
+    })
+    func ask(_ number: Int) { _ = translator.translate("ܐ\(number)", language: "syr") }
+    ask(0)
+    ask(0)
+    #expect(calls.value == 1)
+    for number in 1...(2 * BrailleTranslator.cacheSize) { ask(number) }
+    #expect(calls.value == 1 + 2 * BrailleTranslator.cacheSize)
+    ask(0)
+    #expect(calls.value == 2 + 2 * BrailleTranslator.cacheSize)
+  }
+}
+
+/// Counts from any thread.
+final class Counter: @unchecked Sendable {
+  private let lock = NSLock()
+  private var count = 0
+
+  var value: Int {
+    lock.lock()
+    defer { lock.unlock() }
+    return count
+  }
+
+  func increment() {
+    lock.lock()
+    count += 1
+    lock.unlock()
+  }
+}

@@ -1,0 +1,178 @@
+import AccessibilityModel
+import Foundation
+import ScreenReading
+import Synchronization
+import Testing
+
+@testable import SpeechOutput
+
+/// What the voice says to a server that behaves, and what it makes of the answers.
+@Suite(.serialized) struct SSIPConnectionTests {
+  @Test func introducesItselfAndSpeaks() throws {
+    let server = try SSIPFakeServer { connection, _ in
+      connection.serve { number, _ in
+        connection.tell(701, number)
+        connection.tell(700, number, mark: "7:0")
+        connection.tell(700, number, mark: "7:1")
+        connection.tell(702, number)
+      }
+    }
+    let probe = try SSIPVoiceProbe(path: server.path)
+    probe.speak(7, "one", "two & <three>")
+    #expect(probe.wait(for: .ended(7)))
+    #expect(
+      probe.events == [.began(7), .reached(7, segment: 0), .reached(7, segment: 1), .ended(7)])
+    #expect(
+      server.lines == [
+        "SET self CLIENT_NAME anna:lector:main", "SET self NOTIFICATION all on",
+        "SET self SSML_MODE on", "SET self PRIORITY text", "GET RATE", "GET PITCH", "GET VOLUME",
+        "SET self LANGUAGE en", "SPEAK",
+        "<speak><mark name=\"7:0\"/>one <mark name=\"7:1\"/>two &amp; &lt;three&gt;</speak>", ".",
+      ])
+  }
+
+  @Test func severalLanguagesAreABlockThatBeginsAndEndsOnce() throws {
+    let server = try SSIPFakeServer { connection, _ in
+      connection.serve { number, _ in
+        connection.tell(701, number)
+        connection.tell(702, number)
+      }
+    }
+    let probe = try SSIPVoiceProbe(path: server.path)
+    let segments = [
+      [LabelPiece("word", "λόγος", language: "grc"), LabelPiece("gloss", "word")],
+      [LabelPiece("word", "verbum", language: "la")],
+      [LabelPiece("gloss", "Wort", language: "de-AT")],
+    ]
+    probe.speak(
+      VoiceRequest(
+        id: 3, segments: segments, language: "en",
+        parameters: ["la": VoiceParameters(rate: 449, pitch: -50, volume: 0)]))
+    #expect(probe.wait(for: .ended(3)))
+    #expect(
+      probe.events == [
+        .began(3), .reached(3, segment: 0), .reached(3, segment: 1), .reached(3, segment: 2),
+        .ended(3),
+      ])
+    #expect(
+      server.lines.dropFirst(7) == [
+        "BLOCK BEGIN", "SET self LANGUAGE grc", "SPEAK",
+        "<speak><mark name=\"3:0\"/>λόγος</speak>", ".", "SET self LANGUAGE en", "SPEAK",
+        "<speak>word</speak>", ".", "SET self LANGUAGE la", "SET self RATE 100",
+        "SET self PITCH -50", "SPEAK", "<speak><mark name=\"3:1\"/>verbum</speak>", ".",
+        "SET self LANGUAGE de", "SET self RATE 0", "SET self PITCH 0", "SPEAK",
+        "<speak><mark name=\"3:2\"/>Wort</speak>", ".", "BLOCK END",
+      ])
+  }
+
+  @Test func aNewRequestEndsTheOldOne() throws {
+    let server = try SSIPFakeServer { connection, _ in
+      connection.serve(
+        onMessage: { number, _ in
+          connection.tell(701, number)
+          if number == 2 { connection.tell(702, number) }
+        },
+        onCommand: { command in
+          if command == "CANCEL self" { connection.tell(703, 1) }
+          return false
+        })
+    }
+    let probe = try SSIPVoiceProbe(path: server.path)
+    probe.speak(1, "one")
+    #expect(probe.wait(for: .began(1)))
+    probe.speak(2, "two")
+    #expect(probe.wait(for: .ended(2)))
+    #expect(
+      probe.events == [
+        .began(1), .reached(1, segment: 0), .cancelled(1), .began(2), .reached(2, segment: 0),
+        .ended(2),
+      ])
+    let cancel = try #require(server.lines.firstIndex(of: "CANCEL self"))
+    #expect(server.lines[cancel + 1] == "SPEAK")
+  }
+
+  @Test func cancelIsWrittenAtOnceAndOnlyWhenSomethingIsSaid() throws {
+    let server = try SSIPFakeServer { connection, _ in
+      connection.serve { number, _ in connection.tell(701, number) }
+    }
+    let probe = try SSIPVoiceProbe(path: server.path)
+    probe.cancel()
+    probe.speak(1, "one")
+    #expect(probe.wait(for: .began(1)))
+    let clock = SuspendingClock()
+    let before = clock.now
+    probe.cancel()
+    #expect(server.wait { $0.last == "CANCEL self" })
+    #expect(before.duration(to: clock.now) < .milliseconds(50))
+    probe.cancel()
+    probe.voice.close()
+    #expect(server.wait { $0.last == "QUIT" })
+    #expect(server.lines.filter { $0 == "CANCEL self" }.count == 1)
+    #expect(probe.wait(for: .cancelled(1)))
+  }
+
+  @Test func fromSpeakToTheLineOnTheSocketTakesLessThanFiveMilliseconds() throws {
+    let arrived = DispatchSemaphore(value: 0)
+    let server = try SSIPFakeServer { connection, _ in
+      connection.serve(
+        onMessage: { number, _ in
+          connection.tell(701, number)
+          connection.tell(702, number)
+        },
+        onCommand: { command in
+          if command == "SPEAK" { arrived.signal() }
+          return false
+        })
+    }
+    let probe = try SSIPVoiceProbe(path: server.path)
+    let clock = SuspendingClock()
+    var times: [Duration] = []
+    for id in 1...200 {
+      let start = clock.now
+      probe.speak(id, "word \(id)")
+      #expect(arrived.wait(timeout: .now() + 5) == .success)
+      times.append(start.duration(to: clock.now))
+      #expect(probe.wait(for: .ended(id)))
+    }
+    times.sort()
+    print("speak() to SPEAK: median \(times[100]), 95 % \(times[190]), longest \(times[199])")
+    #expect(times[100] < .milliseconds(5))
+    #expect(probe.callTime < 5)
+  }
+
+  @Test func asksForTheVoicesWhenNothingIsSaid() throws {
+    let server = try SSIPFakeServer { connection, _ in
+      connection.serve { number, _ in
+        connection.tell(701, number)
+        connection.tell(702, number)
+      }
+    }
+    let probe = try SSIPVoiceProbe(path: server.path) { $0.pauseBeforeList = .milliseconds(1) }
+    #expect(probe.voice.languages.canSay("la"))
+    #expect(server.wait { $0.contains("LIST SYNTHESIS_VOICES") })
+    probe.speak(1, "one")
+    #expect(probe.wait(for: .ended(1)))
+    #expect(!probe.voice.languages.canSay("la"))
+    #expect(probe.voice.languages.canSay("grc"))
+  }
+
+  @Test func anEarconBecomesTheFirstOfTheBlock() throws {
+    let server = try SSIPFakeServer { connection, _ in connection.serve() }
+    let probe = try SSIPVoiceProbe(path: server.path) { $0.soundIcons = [.boundary: "end"] }
+    probe.voice.play(.layoutChanged)
+    probe.speak(1, "one")
+    #expect(server.wait { $0.last == "." })
+    #expect(!server.lines.contains { $0.hasPrefix("SOUND_ICON") })
+    probe.cancel()
+    probe.voice.play(.boundary)
+    #expect(server.wait { $0.last == "SOUND_ICON end" })
+  }
+
+  @Test func whatHasNoWordsIsOverAtOnce() throws {
+    let server = try SSIPFakeServer { connection, _ in connection.serve() }
+    let probe = try SSIPVoiceProbe(path: server.path)
+    probe.speak(1, " \n", "")
+    #expect(probe.wait(for: .ended(1)))
+    #expect(probe.events == [.began(1), .ended(1)])
+  }
+}

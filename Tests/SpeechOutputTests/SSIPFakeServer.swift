@@ -1,0 +1,204 @@
+import Foundation
+import ScreenReading
+import Synchronization
+
+@testable import SpeechOutput
+
+/// A server on a socket in a folder of its own, which behaves as a test wants: it answers each
+/// connection on a thread, with blocking calls that end when it does.
+final class SSIPFakeServer: Sendable {
+  struct Setup: Error {}
+
+  let path: String
+  private let folder: String
+  private let listener: Int32
+  private let open = Mutex<[Int32]>([])
+  /// Lines that came, of all connections.
+  private let record = Mutex<[String]>([])
+  private let line = DispatchSemaphore(value: 0)
+
+  /// - Parameters:
+  ///   - backlog: of the listening socket.
+  ///   - accepts: false leaves connections in the queue.
+  ///   - serve: called on a thread for each connection with its number, from 0.
+  init(
+    backlog: Int32 = 8, accepts: Bool = true,
+    serve: @escaping @Sendable (SSIPFakeConnection, Int) -> Void
+  ) throws {
+    folder = "/tmp/lector-ssip-\(UUID().uuidString.prefix(8))"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    path = folder + "/s"
+    listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    let result = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(listener, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    guard result == 0, listen(listener, backlog) == 0 else { throw Setup() }
+    guard accepts else { return }
+    let accepting = Thread { [listener, weak self] in
+      var number = 0
+      while true {
+        let descriptor = accept(listener, nil, nil)
+        if descriptor < 0 { return }
+        guard let server = self, server.keep(descriptor) else {
+          Foundation.close(descriptor)
+          return
+        }
+        let connection = SSIPFakeConnection(descriptor: descriptor, server: server)
+        let index = number
+        Thread {
+          serve(connection, index)
+          connection.close()
+        }.start()
+        number += 1
+      }
+    }
+    accepting.start()
+  }
+
+  deinit { stop() }
+
+  /// Ends the server: nobody listens any more, all connections are gone.
+  func stop() {
+    shutdown(listener, Int32(SHUT_RDWR))
+    open.withLock { descriptors in
+      for descriptor in descriptors { shutdown(descriptor, Int32(SHUT_RDWR)) }
+    }
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  private func keep(_ descriptor: Int32) -> Bool {
+    open.withLock { $0.append(descriptor) }
+    return true
+  }
+
+  fileprivate func close(_ descriptor: Int32) {
+    open.withLock { descriptors in
+      guard let index = descriptors.firstIndex(of: descriptor) else { return }
+      descriptors.remove(at: index)
+      Foundation.close(descriptor)
+    }
+  }
+
+  fileprivate func didReceive(_ text: String) {
+    record.withLock { $0.append(text) }
+    line.signal()
+  }
+
+  var lines: [String] { record.withLock { $0 } }
+
+  /// Waits until the lines are as they shall be.
+  func wait(seconds: Double = 5, until condition: ([String]) -> Bool) -> Bool {
+    let limit = DispatchTime.now() + seconds
+    while !condition(lines) {
+      if line.wait(timeout: limit) == .timedOut { return condition(lines) }
+    }
+    return true
+  }
+}
+
+/// One client of the fake server.
+final class SSIPFakeConnection: @unchecked Sendable {
+  // Used by the thread that serves it only, besides writing.
+  private let descriptor: Int32
+  private let server: SSIPFakeServer
+  private var pending: [UInt8] = []
+
+  init(descriptor: Int32, server: SSIPFakeServer) {
+    self.descriptor = descriptor
+    self.server = server
+  }
+
+  func close() { server.close(descriptor) }
+
+  /// The next line without its end; nil when the client is gone.
+  func readLine() -> String? {
+    while true {
+      if let end = pending.firstIndex(of: 0x0A) {
+        let bytes = pending[..<end]
+        pending.removeFirst(end + 1)
+        let text = String(decoding: bytes.last == 0x0D ? bytes.dropLast() : bytes, as: UTF8.self)
+        server.didReceive(text)
+        return text
+      }
+      var buffer = [UInt8](repeating: 0, count: 4_096)
+      let count = recv(descriptor, &buffer, buffer.count, 0)
+      if count <= 0 { return nil }
+      pending += buffer[..<count]
+    }
+  }
+
+  /// - Returns: false when the client is gone.
+  @discardableResult
+  func write(_ bytes: [UInt8]) -> Bool {
+    var start = 0
+    while start < bytes.count {
+      let count = bytes[start...].withUnsafeBytes {
+        send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      if count <= 0 { return false }
+      start += count
+    }
+    return true
+  }
+
+  @discardableResult
+  func say(_ lines: String...) -> Bool { write(Array(lines.map { $0 + "\r\n" }.joined().utf8)) }
+
+  /// Tells of a message.
+  func tell(_ code: Int, _ message: Int, mark: String? = nil) {
+    let words = [
+      700: "INDEX MARK", 701: "BEGIN", 702: "END", 703: "CANCELED", 704: "PAUSED", 705: "RESUMED",
+    ]
+    var text = "\(code)-\(message)\r\n\(code)-1\r\n"
+    if let mark { text += "\(code)-\(mark)\r\n" }
+    write(Array((text + "\(code) \(words[code] ?? "")\r\n").utf8))
+  }
+
+  /// Answers as speech-dispatcher does.
+  ///
+  /// - Parameters:
+  ///   - firstMessage: the number of the first message.
+  ///   - onMessage: called with a message's number and text when its number has been told.
+  ///   - onCommand: answers a command itself and returns true, or leaves it.
+  func serve(
+    firstMessage: Int = 1, onMessage: (Int, String) -> Void = { _, _ in },
+    onCommand: (String) -> Bool = { _ in false }
+  ) {
+    var number = firstMessage
+    while let command = readLine() {
+      if onCommand(command) { continue }
+      switch command.split(separator: " ").first {
+      case "SPEAK":
+        say("230 OK RECEIVING DATA")
+        guard let text = readText() else { return }
+        say("225-\(number)", "225 OK MESSAGE QUEUED")
+        onMessage(number, text)
+        number += 1
+      case "SOUND_ICON":
+        say("225-\(number)", "225 OK MESSAGE QUEUED")
+        number += 1
+      case "GET": say(command == "GET VOLUME" ? "251-100" : "251-0", "251 OK GET RETURNED")
+      case "LIST": say("249-Greek\tgrc\tnone", "249-English\ten-GB\tnone", "249 OK VOICE LIST SENT")
+      case "QUIT": return
+      default: say("200 OK")
+      }
+    }
+  }
+
+  private func readText() -> String? {
+    var text: [String] = []
+    while let line = readLine() {
+      if line == "." { return text.joined(separator: "\n") }
+      text.append(line)
+    }
+    return nil
+  }
+
+  /// Reads on until the client goes, and says nothing.
+  func listen() { while readLine() != nil {} }
+}

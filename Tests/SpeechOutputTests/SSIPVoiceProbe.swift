@@ -1,0 +1,81 @@
+import AccessibilityModel
+import Foundation
+import ScreenReading
+import Testing
+
+@testable import SpeechOutput
+
+/// A voice with its events, and the time that calls take.
+final class SSIPVoiceProbe {
+  let voice: SpeechDispatcherVoice
+  private(set) var events: [VoiceEvent] = []
+  private(set) var times: [Double] = []
+  private let news: DispatchSemaphore
+
+  /// - Parameters:
+  ///   - path: of the server's socket.
+  ///   - patience: of the voice with the server, in milliseconds.
+  ///   - configure: what else is special.
+  init(
+    path: String, patience: Int = 2_000,
+    configure: (inout SpeechDispatcherVoice.Configuration) -> Void = { _ in }
+  ) throws {
+    var configuration = SpeechDispatcherVoice.Configuration()
+    configuration.path = path
+    configuration.spawnedProgram = nil
+    configuration.clientName = "anna:lector:main"
+    configuration.patience = .milliseconds(patience)
+    configuration.pauses = [.milliseconds(30)]
+    configuration.pauseBeforeList = .seconds(60)
+    configure(&configuration)
+    let news = DispatchSemaphore(value: 0)
+    self.news = news
+    let voice = SpeechDispatcherVoice(configuration: configuration, wake: { news.signal() })
+    self.voice = try #require(voice)
+  }
+
+  func speak(_ request: VoiceRequest) { measure { voice.speak(request) } }
+
+  func speak(_ id: Int, _ words: String...) {
+    speak(
+      VoiceRequest(id: id, segments: words.map { [LabelPiece("word", $0)] }, language: "en"))
+  }
+
+  func cancel() { measure { voice.cancel() } }
+
+  private func measure(_ body: () -> Void) {
+    let clock = SuspendingClock()
+    let (seconds, attoseconds) = clock.measure(body).components
+    times.append(Double(seconds) * 1_000 + Double(attoseconds) / 1e15)
+  }
+
+  /// The median of what `speak` and `cancel` took, in milliseconds: one call may lose its processor
+  /// to another test.
+  var callTime: Double {
+    let sorted = times.sorted()
+    return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
+  }
+
+  /// Takes events until they are as they shall be.
+  @discardableResult
+  func wait(seconds: Double = 10, until condition: ([VoiceEvent]) -> Bool) -> Bool {
+    let limit = DispatchTime.now() + seconds
+    while true {
+      events += voice.takeEvents()
+      if condition(events) { return true }
+      if news.wait(timeout: limit) == .timedOut { return false }
+    }
+  }
+
+  @discardableResult
+  func wait(for event: VoiceEvent) -> Bool { wait { $0.contains(event) } }
+
+  var notices: [String] {
+    events.compactMap { if case .notice(let text) = $0 { text } else { nil } }
+  }
+
+  /// The events without what is told to a person.
+  var steps: [VoiceEvent] {
+    events.filter { if case .notice = $0 { false } else { true } }
+  }
+}
