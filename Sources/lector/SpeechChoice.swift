@@ -1,6 +1,7 @@
 import ArgumentParser
 import PlainText
 import SpeechOutput
+import TextLibrary
 
 /// Which voice speaks.
 enum SpeechChoice: String, CaseIterable, ExpressibleByArgument {
@@ -10,16 +11,23 @@ enum SpeechChoice: String, CaseIterable, ExpressibleByArgument {
 
   /// The voice that was chosen; nil where none shall speak, or where `auto` finds none.
   ///
-  /// - Parameter wake: called from another thread when the voice has events.
+  /// - Parameters:
+  ///   - speaksAtAnyRate: whether `auto` takes espeak-ng where no server runs.
+  ///   - wake: called from another thread when the voice has events.
   /// - Throws: `NoVoiceError` when a voice was demanded that is not there.
-  func voice(wake: @escaping @Sendable () -> Void) throws(NoVoiceError) -> (any Voice)? {
+  func voice(
+    speaksAtAnyRate: Bool = false, wake: @escaping @Sendable () -> Void
+  ) throws(NoVoiceError) -> (any Voice)? {
     switch self {
     case .none: return nil
-    case .auto: return Self.speechDispatcher(wake: wake) ?? Self.espeak(wake: wake)
+    case .auto:
+      // Where there is no server nobody has set up speech: then a screen stays silent.
+      return Self.speechDispatcher(spawns: false, wake: wake)
+        ?? (speaksAtAnyRate ? Self.espeak(wake: wake) : nil)
     case .speechDispatcher:
-      guard let voice = Self.speechDispatcher(wake: wake) else {
+      guard let voice = Self.speechDispatcher(spawns: true, wake: wake) else {
         throw NoVoiceError(
-          "speech-dispatcher is not running; expected the package speech-dispatcher")
+          "speech-dispatcher is not installed; expected the package speech-dispatcher")
       }
       return voice
     case .espeak:
@@ -30,9 +38,21 @@ enum SpeechChoice: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  // The one place where SpeechDispatcherVoice is made: nil when there is neither a server nor a
-  // program that starts one.
-  private static func speechDispatcher(wake: @escaping @Sendable () -> Void) -> (any Voice)? { nil }
+  /// - Parameter spawns: whether a server is started where none listens; else there must be one.
+  private static func speechDispatcher(
+    spawns: Bool, wake: @escaping @Sendable () -> Void
+  ) -> (any Voice)? {
+    var configuration = SpeechDispatcherVoice.Configuration()
+    if !SpeechServerAddress.answers(configuration.path) {
+      guard spawns, Self.program("speech-dispatcher") != nil else { return nil }
+    }
+    if !spawns { configuration.spawnedProgram = nil }
+    return SpeechDispatcherVoice(configuration: configuration, wake: wake)
+  }
+
+  private static func program(_ name: String) -> String? {
+    ChildProcess.path(of: name, in: Folders.environmentVariable("PATH"))
+  }
 
   private static func espeak(wake: @escaping @Sendable () -> Void) -> (any Voice)? {
     Espeak() == nil ? nil : EspeakVoice(wake: wake)
