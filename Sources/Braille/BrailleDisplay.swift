@@ -14,7 +14,7 @@ package final class BrailleDisplay: @unchecked Sendable {
   private let sending = NSLock()
   private let lock = NSLock()
   // Below the lock.
-  private var line = BrailleLine(pieces: [], width: 1)
+  private var line: BrailleLine
   private var pieces: [LabelPiece] = []
   private var texts: [BrailleLine.Piece] = []
   private var waiting: (pieces: [LabelPiece], status: BrailleStatus)?
@@ -39,6 +39,7 @@ package final class BrailleDisplay: @unchecked Sendable {
     self.translator = translator
     self.device = device
     paneWidth = max(width, 1)
+    line = BrailleLine(pieces: [], width: paneWidth)
     self.isImmediate = isImmediate
     self.wake = wake
     if !translator.isAvailable { events.append(.notice(BrailleTranslator.absence)) }

@@ -52,7 +52,7 @@ package struct BrlAPISettings: Hashable, Sendable {
     if host.isEmpty {
       return display.contains("/") || display.isEmpty ? nil : .local(path: "\(folder)/\(display)")
     }
-    guard let number = Int(display), let port = UInt16(exactly: firstPort + number) else {
+    guard let number = UInt16(display), let port = UInt16(exactly: firstPort + Int(number)) else {
       return nil
     }
     return .network(host: String(host), port: port)

@@ -123,7 +123,10 @@ final class VirtualDisplay: @unchecked Sendable {
       var line: [UInt8] = []
       while true {
         let count = recv(descriptor, &bytes, bytes.count, 0)
-        guard count > 0 else { return }
+        guard count > 0 else {
+          Glibc.close(descriptor)
+          return
+        }
         for byte in bytes.prefix(count) {
           if byte != 0x0A {
             line.append(byte)

@@ -27,7 +27,8 @@ import Testing
     (["one", "two"], 7, ["one    ", "two    "]),
     (["abcdefghijkl"], 5, ["abcde", "fghij", "kl   "]),
     (["ab cd"], 5, ["ab cd"]), (["ab cd "], 5, ["ab cd"]), (["ab   cd"], 4, ["ab  ", "cd  "]),
-    ([], 4, ["    "]), ([""], 4, ["    "]), (["", "a"], 4, ["a   "]), (["a", "", "b"], 4, ["a  b"]),
+    ([], 4, ["    "]), ([""], 4, ["    "]), (["", "a"], 4, ["a   "]),
+    (["a", "", "b"], 4, ["a  b"]),
     (["abc"], 1, ["a", "b", "c"]), (["abc"], 0, ["a", "b", "c"]),
     // From twelve cells on two are the status's.
     (["in the beginning"], 12, ["in the    ", "beginning "]),
@@ -50,13 +51,15 @@ import Testing
     #expect(Self.shown(line) == expected.first)
   }
 
-  @Test(arguments: [
-    // ["ab", "cd ef"] on 14 cells: status, blank, "ab  cd ef".
-    (14, 0, nil), (14, 1, nil), (14, 2, [0, 0]), (14, 3, [0, 1]),
-    // The gap belongs to what follows it.
-    (14, 4, [1, 0]), (14, 5, [1, 0]), (14, 6, [1, 0]), (14, 7, [1, 1]), (14, 9, [1, 3]),
-    (14, 10, [1, 4]), (14, 11, nil), (14, 99, nil), (14, -1, nil), (8, 0, [0, 0]), (8, 5, [1, 1]),
-  ] as [(Int, Int, [Int]?)])
+  @Test(
+    arguments: [
+      // ["ab", "cd ef"] on 14 cells: status, blank, "ab  cd ef".
+      (14, 0, nil), (14, 1, nil), (14, 2, [0, 0]), (14, 3, [0, 1]),
+      // The gap belongs to what follows it.
+      (14, 4, [1, 0]), (14, 5, [1, 0]), (14, 6, [1, 0]), (14, 7, [1, 1]), (14, 9, [1, 3]),
+      (14, 10, [1, 4]), (14, 11, nil), (14, 99, nil), (14, -1, nil), (8, 0, [0, 0]),
+      (8, 5, [1, 1]),
+    ] as [(Int, Int, [Int]?)])
   func routing(width: Int, cell: Int, expected: [Int]?) {
     let place = Self.line(["ab", "cd ef"], width: width).place(atCell: cell)
     #expect(place.map { [$0.piece, $0.character] } == expected)

@@ -1,0 +1,231 @@
+import Foundation
+import Testing
+
+@testable import Braille
+
+/// Servers that refuse, hang, die, lie and flood.
+@Suite(.serialized) struct ClientFaultTests {
+  let folder = ShortFolder()
+  private var path: String { "\(folder.path)/api" }
+
+  @Test func aBrlttyThatComesLaterIsFound() throws {
+    let probe = ClientProbe(path: path)
+    let refusal = BrlAPIFailure.unreachable(reason: "No such file or directory").sentence
+    #expect(probe.tells(refusal))
+    let server = try #require(
+      FakeBrltty(path: path) { peer, _ in
+        peer.admit()
+        peer.hang()
+      })
+    #expect(probe.tells("attached 40"))
+    // Told once, however often it was tried.
+    #expect(probe.told.all == [refusal, "Braille display: 40 cells.", "attached 40"])
+    withExtendedLifetime(server) {}
+  }
+
+  @Test(arguments: 0...5)
+  func aBrlttyThatHangsIsGivenUp(stage: Int) throws {
+    let server = try #require(
+      FakeBrltty(path: path) { peer, _ in
+        peer.admit(upTo: stage)
+        peer.hang()
+      })
+    let probe = ClientProbe(path: path, answer: 60)
+    #expect(probe.tells(BrlAPIFailure.silent.sentence), "\(probe.told.all)")
+    withExtendedLifetime(server) {}
+  }
+
+  @Test(arguments: 0...5)
+  func aBrlttyThatDiesIsTriedAgain(stage: Int) throws {
+    let server = try #require(
+      FakeBrltty(path: path) { peer, count in
+        if count < 3 {
+          peer.admit(upTo: stage)
+        } else {
+          peer.admit()
+          peer.hang()
+        }
+      })
+    let probe = ClientProbe(path: path)
+    #expect(probe.tells("attached 40"), "\(probe.told.all)")
+    let lost = BrlAPIFailure.lost.sentence
+    #expect(probe.told.all == [lost, "Braille display: 40 cells.", "attached 40"])
+    withExtendedLifetime(server) {}
+  }
+
+  @Test func aDisplayThatIsLostComesBack() throws {
+    let server = try #require(
+      FakeBrltty(path: path) { peer, count in
+        peer.admit(cells: UInt32(40 + count))
+        if count > 0 { peer.hang() }
+      })
+    let probe = ClientProbe(path: path, stable: 0)
+    #expect(probe.tells("attached 41"), "\(probe.told.all)")
+    #expect(
+      probe.told.all == [
+        "attached 40", "detached", BrlAPIFailure.lost.sentence, "Braille display: 41 cells.",
+        "attached 41",
+      ])
+    withExtendedLifetime(server) {}
+  }
+
+  /// What a server says that is none, or not ours, by the stage at which it says it.
+  static let lies: [(Int, [UInt8], BrlAPIFailure)] = [
+    (0, Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8), .rubbish),
+    (0, [UInt8](repeating: 0xFF, count: 64), .rubbish),
+    (0, BrlAPIPacket(BrlAPIPacket.version, [0, 0, 0, 7]).bytes, .version(7)),
+    (0, BrlAPIPacket(BrlAPIPacket.version, []).bytes, .version(0)),
+    (0, BrlAPIPacket(BrlAPIPacket.acknowledgement).bytes, .rubbish),
+    (1, BrlAPIPacket(BrlAPIPacket.authorization, []).bytes, .notAdmitted),
+    (1, BrlAPIPacket(BrlAPIPacket.authorization, [0, 0, 0, 0x4B]).bytes, .notAdmitted),
+    (1, BrlAPIPacket(BrlAPIPacket.authorization, [0x4B]).bytes, .notAdmitted),
+    (2, BrlAPIPacket(BrlAPIPacket.displaySize, [0, 0, 0, 0, 0, 0, 0, 1]).bytes, .noDisplay),
+    (2, BrlAPIPacket(BrlAPIPacket.displaySize, [0, 0, 0, 40]).bytes, .rubbish),
+    (2, BrlAPIPacket(BrlAPIPacket.displaySize, [9, 9, 9, 9, 9, 9, 9, 9]).bytes, .rubbish),
+    (3, BrlAPIPacket(BrlAPIPacket.error, [0, 0, 0, 2, 0, 0, 0, 0x74]).bytes, .refused(code: 2)),
+    (3, BrlAPIPacket(BrlAPIPacket.exception, [0, 0, 0, 6]).bytes, .refused(code: 6)),
+    (4, BrlAPIPacket(BrlAPIPacket.displaySize, [0, 0, 0, 1, 0, 0, 0, 1]).bytes, .rubbish),
+    (6, BrlAPIPacket(BrlAPIPacket.exception, []).bytes, .refused(code: 0)),
+    (6, [0, 1, 0, 0, 0, 0, 0, 0x6B], .rubbish),
+  ]
+
+  @Test(arguments: lies.indices)
+  func aBrlttyThatLiesIsGivenUp(index: Int) throws {
+    let (stage, bytes, failure) = Self.lies[index]
+    let server = try #require(
+      FakeBrltty(path: path) { peer, _ in
+        peer.admit(upTo: stage)
+        peer.send(bytes)
+        peer.hang()
+      })
+    let probe = ClientProbe(path: path)
+    #expect(probe.tells(failure.sentence), "\(probe.told.all)")
+    #expect(probe.told.count(failure.sentence) == 1)
+    withExtendedLifetime(server) {}
+  }
+
+  @Test func randomBytesAreGivenUp() throws {
+    let server = try #require(
+      FakeBrltty(path: path) { peer, count in
+        var generator = SeededGenerator(seed: UInt64(count))
+        peer.admit(upTo: count % 7)
+        peer.send((0..<512).map { _ in UInt8.random(in: 0...255, using: &generator) })
+        if count == 40 {
+          peer.admit()
+          peer.hang()
+        }
+      })
+    let probe = ClientProbe(path: path, stable: 0)
+    #expect(probe.told.awaited.until { probe.told.all.count > 20 }, "\(probe.told.all)")
+    withExtendedLifetime(server) {}
+  }
+
+  @Test func aFloodIsStopped() throws {
+    let server = try #require(
+      FakeBrltty(path: path) { peer, _ in
+        peer.admit()
+        while peer.send(BrlAPIPacket.key, 0, 0x2000_0002) {}
+      })
+    let client = BrlAPIClient(
+      settings: BrlAPISettings(addresses: [.local(path: path)]),
+      timing: BrlAPIClient.Timing(answer: 20_000, backOff: [60_000], stable: 0))
+    defer { client.close() }
+    let woken = Gathered()
+    // Nobody takes the events: old keys are forgotten, and nothing else.
+    client.start { woken.add(["wake"]) }
+    let flood = BrailleDeviceEvent.notice(BrlAPIFailure.flood.sentence)
+    var events: [BrailleDeviceEvent] = []
+    #expect(woken.awaited.until { woken.all.count > BrlAPIConnection.mostPackets - 100 })
+    let isStopped = woken.awaited.until {
+      events += client.takeEvents()
+      return events.contains(flood)
+    }
+    #expect(isStopped)
+    #expect(events.count <= 2 * BrlAPIClient.mostEvents)
+    #expect(events.first == .attached(cells: 40))
+    withExtendedLifetime(server) {}
+  }
+
+  @Test func aDisplayThatReadsNothingDelaysNobody() throws {
+    let server = try #require(
+      FakeBrltty(path: path) { peer, _ in
+        peer.admit(cells: 2_000)
+        peer.hang()
+      })
+    let probe = ClientProbe(path: path, answer: 300)
+    #expect(probe.tells("attached 2000"))
+    let began = Date()
+    for number in 0..<5_000 {
+      probe.client.show([UInt8](repeating: UInt8(number & 0xFF), count: 2_000))
+    }
+    #expect(Date().timeIntervalSince(began) < 5)
+    #expect(probe.tells(BrlAPIFailure.silent.sentence))
+    withExtendedLifetime(server) {}
+  }
+
+  @Test func onlyTheNewestCellsAreSent() throws {
+    let written = Gathered()
+    let server = try #require(
+      FakeBrltty(path: path) { peer, _ in
+        peer.admit(cells: 3)
+        while let packet = peer.receive() {
+          if packet.type == BrlAPIPacket.displaySize { peer.send(packet.type, 3, 1) }
+          guard packet.type == BrlAPIPacket.write else { continue }
+          // Flags, the region, as many zeros as cells, the cells, no cursor.
+          written.add(["\(packet.body.prefix(12) + packet.body.dropFirst(12))"])
+        }
+        written.add(["left"])
+      })
+    let probe = ClientProbe(path: path)
+    #expect(probe.tells("attached 3"))
+    probe.client.show([1, 2, 3, 4])
+    let body: [UInt8] = [0, 0, 0, 0x3A, 0, 0, 0, 1, 0, 0, 0, 3, 0, 0, 0, 1, 2, 3, 0, 0, 0, 0]
+    #expect(written.awaited.until { written.all == ["\(body)"] }, "\(written.all)")
+    probe.client.show([])
+    let blank = Array(body.prefix(15)) + [0, 0, 0, 0, 0, 0, 0]
+    #expect(written.awaited.until { written.all.last == "\(blank)" }, "\(written.all)")
+    probe.client.close()
+    #expect(written.awaited.until { written.all.last == "left" })
+    withExtendedLifetime(server) {}
+  }
+
+  @Test(arguments: ["secret", "wrong", nil])
+  func aKeyOpens(key: String?) throws {
+    let keyFile = "\(folder.path)/key"
+    if let key { try Data(key.utf8).write(to: URL(filePath: keyFile)) }
+    let seen = Gathered()
+    let server = try #require(
+      FakeBrltty(path: path) { peer, _ in
+        peer.send(BrlAPIPacket.version, 8)
+        _ = peer.receive()
+        peer.send(BrlAPIPacket.authorization, BrlAPIPacket.keyAuthorization)
+        if peer.receive()?.body == [0, 0, 0, 0x4B] + Array("secret".utf8) {
+          peer.send(BrlAPIPacket.acknowledgement)
+        } else {
+          peer.send(BrlAPIPacket.error, 17, 0x61)
+        }
+        if peer.receive()?.type == BrlAPIPacket.displaySize { seen.add(["admitted"]) }
+        peer.hang()
+      })
+    let probe = ClientProbe(path: path, keyFile: keyFile)
+    if key == "secret" {
+      #expect(seen.awaited.until { seen.count("admitted") == 1 }, "\(probe.told.all)")
+    } else {
+      #expect(probe.tells(BrlAPIFailure.notAdmitted.sentence), "\(probe.told.all)")
+    }
+    withExtendedLifetime(server) {}
+  }
+
+  @Test func closingWaitsForNobody() {
+    for _ in 0..<50 {
+      let client = BrlAPIClient(
+        settings: BrlAPISettings(addresses: [.network(host: "192.0.2.1", port: 4_101)]))
+      client.start {}
+      client.show([1])
+      client.close()
+      client.close()
+      client.show([2])
+      #expect(client.takeEvents().count <= 1)
+    }
+  }
+}

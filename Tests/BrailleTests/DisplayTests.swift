@@ -1,0 +1,148 @@
+import AccessibilityModel
+import Foundation
+import Testing
+
+@testable import Braille
+
+/// A display that keeps what it is told.
+final class FakeDevice: BrailleDevice, @unchecked Sendable {
+  private let lock = NSLock()
+  private var events: [BrailleDeviceEvent] = []
+  private var frames: [[UInt8]] = []
+  private var wake: @Sendable () -> Void = {}
+  private(set) var isClosed = false
+
+  func start(wake: @escaping @Sendable () -> Void) { self.wake = wake }
+
+  func show(_ cells: [UInt8]) { locked { frames.append(cells) } }
+
+  func takeEvents() -> [BrailleDeviceEvent] {
+    locked {
+      defer { events = [] }
+      return events
+    }
+  }
+
+  func close() { isClosed = true }
+
+  func happens(_ more: BrailleDeviceEvent...) {
+    locked { events += more }
+    wake()
+  }
+
+  var last: String? { locked { frames.last.map { BrailleText.unicode($0) } } }
+  var count: Int { locked { frames.count } }
+
+  private func locked<Result>(_ body: () -> Result) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return body()
+  }
+}
+
+@Suite(.enabled(if: hasLouis, louisIsMissing)) struct DisplayTests {
+  let device = FakeDevice()
+
+  private func display(width: Int = 10, wake: @escaping @Sendable () -> Void = {}) -> BrailleDisplay
+  {
+    BrailleDisplay(
+      translator: BrailleTranslator(), device: device, width: width, isImmediate: true, wake: wake)
+  }
+
+  static let verse = [
+    LabelPiece("surface", "λόγος", language: "grc"), LabelPiece("gloss", "word"),
+  ]
+
+  @Test func aPaneWithoutADisplay() {
+    let pane = BrailleDisplay(
+      translator: BrailleTranslator(), width: 16, isImmediate: true, wake: {})
+    #expect(pane.cells == String(repeating: "⠀", count: 16))
+    pane.show(pieces: Self.verse, status: BrailleStatus(isActionable: true))
+    #expect(pane.cells == "⠠⠀⠇⠈⠕⠛⠕⠎⠀⠀⠺⠕⠗⠙⠀⠀")
+    #expect(pane.place(atCell: 10) == BrailleLine.Place(piece: 1, character: 0))
+    pane.width = 8
+    #expect(pane.cells == "⠇⠈⠕⠛⠕⠎⠀⠀")
+    #expect(pane.hasMoreRight)
+    pane.press(.panRight)
+    #expect(pane.cells == "⠺⠕⠗⠙⠀⠀⠀⠀")
+    #expect(pane.hasMoreLeft)
+    #expect(!pane.hasMoreRight)
+    #expect(pane.takeEvents() == [])
+    pane.press(.panRight)
+    #expect(pane.takeEvents() == [.nextElement])
+    // The same pieces with another status stay where they are.
+    pane.show(pieces: Self.verse, status: BrailleStatus(isMuted: true))
+    #expect(pane.cells == "⠺⠕⠗⠙⠀⠀⠀⠀")
+    pane.show(pieces: [Self.verse[0]])
+    #expect(pane.cells == "⠇⠈⠕⠛⠕⠎⠀⠀")
+    pane.show(pieces: [])
+    #expect(pane.cells == String(repeating: "⠀", count: 8))
+    pane.reveal(BrailleLine.Place(piece: 3, character: 3))
+  }
+
+  @Test func aDisplayGoesBeforeThePane() {
+    let display = display()
+    display.show(pieces: Self.verse)
+    #expect(device.last == "⠇⠈⠕⠛⠕⠎⠀⠀⠀⠀")
+    device.happens(.attached(cells: 14))
+    #expect(display.width == 14)
+    #expect(device.last == "⠀⠀⠇⠈⠕⠛⠕⠎⠀⠀⠺⠕⠗⠙")
+    display.width = 5
+    #expect(display.width == 14)
+    device.happens(.detached, .notice("gone"))
+    #expect(display.width == 5)
+    #expect(display.takeEvents() == [.notice("gone")])
+    display.close()
+    #expect(device.isClosed)
+  }
+
+  @Test func keysThatPanAreObeyedAtOnce() {
+    let display = display()
+    device.happens(.attached(cells: 6))
+    display.show(pieces: Self.verse)
+    let frames = device.count
+    device.happens(.key(.panRight), .key(.route(1)), .key(.route(5)), .key(.panRight))
+    #expect(device.last == "⠺⠕⠗⠙⠀⠀")
+    #expect(device.count == frames + 1)
+    #expect(display.takeEvents() == [.routed(piece: 1, character: 1), .nextElement])
+    device.happens(.key(.lineStart), .key(.panLeft))
+    #expect(display.cells == "⠇⠈⠕⠛⠕⠎")
+    #expect(display.takeEvents() == [.previousElement])
+    device.happens(.key(.lineEnd), .key(.firstElement), .key(.lastElement), .key(.mute))
+    #expect(device.last == "⠺⠕⠗⠙⠀⠀")
+    #expect(display.takeEvents() == [.firstElement, .lastElement, .mute])
+    // Reading on takes the display with it.
+    display.reveal(BrailleLine.Place(piece: 0, character: 2))
+    #expect(device.last == "⠇⠈⠕⠛⠕⠎")
+  }
+
+  @Test func eventsThatNobodyTakesAreDropped() {
+    let display = display()
+    for _ in 0..<1_000 { device.happens(.key(.nextElement)) }
+    #expect(display.takeEvents().count == BrailleDisplay.mostEvents)
+  }
+
+  @Test func withoutLiblouisItIsSaidOnce() {
+    let display = BrailleDisplay(
+      translator: BrailleTranslator(louis: nil), isImmediate: true, wake: {})
+    #expect(display.takeEvents() == [.notice(BrailleTranslator.absence)])
+    display.show(pieces: Self.verse)
+    #expect(display.takeEvents() == [])
+  }
+
+  @Test func beside() {
+    let woken = Gathered()
+    let display = BrailleDisplay(
+      translator: BrailleTranslator(), device: device, width: 16,
+      wake: { woken.add(["wake"]) })
+    for number in 0..<200 { display.show(pieces: [LabelPiece("text", "\(number)")]) }
+    display.show(pieces: Self.verse)
+    display.settle()
+    #expect(display.cells == "⠀⠀⠇⠈⠕⠛⠕⠎⠀⠀⠺⠕⠗⠙⠀⠀")
+    #expect(woken.all.count >= 1)
+    display.close()
+    display.show(pieces: [])
+    display.settle()
+    #expect(display.cells == "⠀⠀⠇⠈⠕⠛⠕⠎⠀⠀⠺⠕⠗⠙⠀⠀")
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+
+@testable import Braille
+
+/// A brltty that does what a test says, connection after connection.
+final class FakeBrltty: @unchecked Sendable {
+  /// One connection.
+  final class Peer: @unchecked Sendable {
+    private let descriptor: Int32
+    private var reader = BrlAPIPacketReader()
+
+    init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+    /// Waits for the next packet; nil at the end.
+    func receive() -> BrlAPIPacket? {
+      var bytes = [UInt8](repeating: 0, count: 4_096)
+      while true {
+        guard let packet = try? reader.next() else {
+          let count = recv(descriptor, &bytes, bytes.count, 0)
+          guard count > 0 else { return nil }
+          reader.feed(bytes.prefix(count))
+          continue
+        }
+        return packet
+      }
+    }
+
+    /// Whether the other end still listens.
+    @discardableResult
+    func send(_ bytes: [UInt8]) -> Bool {
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes {
+          Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        }
+        guard count > 0 else { return false }
+        rest = rest.dropFirst(count)
+      }
+      return true
+    }
+
+    @discardableResult
+    func send(_ type: UInt32, _ numbers: UInt32...) -> Bool {
+      send(BrlAPIPacket(type, numbers.flatMap(BrlAPIPacket.bytes)).bytes)
+    }
+
+    /// Waits until the other end is gone, and reads nothing.
+    func hang() {
+      var waited = pollfd(fd: descriptor, events: 0, revents: 0)
+      poll(&waited, 1, 30_000)
+    }
+
+    /// Lets a client in, up to a stage: 1 the version, 2 the way in, 3 the size, 4 the terminal, 5
+    /// and 6 its keys. Returns whether it came so far.
+    @discardableResult
+    func admit(upTo stage: Int = 6, cells: UInt32 = 40) -> Bool {
+      let answers: [() -> Bool] = [
+        { self.send(BrlAPIPacket.version, 8) && self.receive()?.type == BrlAPIPacket.version },
+        {
+          self.send(BrlAPIPacket.authorization, BrlAPIPacket.noAuthorization)
+            && self.receive()?.type == BrlAPIPacket.displaySize
+        },
+        {
+          self.send(BrlAPIPacket.displaySize, cells, 1)
+            && self.receive()?.type == BrlAPIPacket.enterTTY
+        },
+        {
+          self.send(BrlAPIPacket.acknowledgement)
+            && self.receive()?.type == BrlAPIPacket.ignoreKeys
+        },
+        {
+          self.send(BrlAPIPacket.acknowledgement)
+            && self.receive()?.type == BrlAPIPacket.acceptKeys
+        },
+        {
+          self.send(BrlAPIPacket.acknowledgement)
+            && self.receive()?.type == BrlAPIPacket.parameterRequest
+        },
+      ]
+      return answers.prefix(stage).allSatisfy { $0() }
+    }
+
+    func close() {
+      shutdown(descriptor, Int32(SHUT_RDWR))
+      Glibc.close(descriptor)
+    }
+  }
+
+  private let listener: Int32
+  let path: String
+
+  /// - Parameter serve: what a connection meets, counted from 0; the connection ends behind it.
+  init?(path: String, serve: @escaping @Sendable (Peer, Int) -> Void) {
+    guard let listener = LocalSocket.listening(at: path) else { return nil }
+    self.listener = listener
+    self.path = path
+    Thread.detachNewThread {
+      var count = 0
+      while true {
+        let descriptor = accept(listener, nil, nil)
+        guard descriptor >= 0 else {
+          // Here and not where it is shut down: its number must not be another's before.
+          Glibc.close(listener)
+          return
+        }
+        let peer = Peer(descriptor)
+        serve(peer, count)
+        peer.close()
+        count += 1
+      }
+    }
+  }
+
+  deinit {
+    shutdown(listener, Int32(SHUT_RDWR))
+    unlink(path)
+  }
+}
+
+/// A client and what it has told, in words.
+final class ClientProbe {
+  let client: BrlAPIClient
+  let told = Gathered()
+
+  init(path: String, answer: Int = 20_000, keyFile: String? = nil, stable: Int = 100_000) {
+    client = BrlAPIClient(
+      settings: BrlAPISettings(addresses: [.local(path: path)], keyFile: keyFile),
+      timing: BrlAPIClient.Timing(answer: answer, backOff: [1, 5], stable: stable))
+    client.start { [weak client, told] in
+      told.add(client?.takeEvents().map(Self.words) ?? [])
+    }
+  }
+
+  deinit { client.close() }
+
+  private static func words(_ event: BrailleDeviceEvent) -> String {
+    switch event {
+    case .attached(let cells): "attached \(cells)"
+    case .detached: "detached"
+    case .key(let key): "key \(key)"
+    case .notice(let text): text
+    }
+  }
+
+  func tells(_ text: String) -> Bool { told.awaited.until { self.told.count(text) > 0 } }
+}
