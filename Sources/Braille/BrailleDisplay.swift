@@ -152,13 +152,17 @@ package final class BrailleDisplay: @unchecked Sendable {
         BrailleLine.Piece(
           translator.translate($0.text, language: $0.language), continues: $0.continues)
       }
-    locked {
+    let isChanged = locked {
+      let before = line
       if let made {
         pieces = next.pieces
         texts = made
       }
       layOut(status: next.status)
+      return line != before
     }
+    // A frame that changes nothing in braille costs the display and the session nothing.
+    guard isChanged else { return }
     send()
     if !isImmediate { wake() }
   }

@@ -103,7 +103,8 @@ static void put(void *characters, int size, int32_t index, uint32_t scalar) {
 }
 
 static uint32_t get(const void *characters, int size, int32_t index) {
-    return size == 4 ? ((const uint32_t *)characters)[index] : ((const uint16_t *)characters)[index];
+    if (size == 4) return ((const uint32_t *)characters)[index];
+    return ((const uint16_t *)characters)[index];
 }
 
 int32_t lector_louis_translate(const char *table, const uint32_t *text, int32_t length,

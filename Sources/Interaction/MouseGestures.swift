@@ -97,7 +97,11 @@ extension Session {
       case .touch(let cell): perform(.touch(application.point(ofCell: cell)))
       case .wheel(let lines):
         cause = "wheel"
-        application.scroll(byLines: lines)
+        if let popover = root.popover {
+          popover.list.table.scroll(byLines: lines)
+        } else {
+          application.scroll(byLines: lines)
+        }
         needsFrame = true
       }
     }

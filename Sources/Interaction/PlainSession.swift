@@ -12,7 +12,8 @@ package struct PlainSession {
   /// - Returns: what is to be told about a line that means nothing; nil when it was understood.
   package func handle(line: String) -> String? {
     session.cause = "line"
-    if line.hasPrefix(":") {
+    if line.hasPrefix(":"), line.count > 1 {
+      session.stopReading()
       let place = String(line.dropFirst())
       do {
         try session.application.goTo(place)
@@ -27,8 +28,7 @@ package struct PlainSession {
       return nil
     }
     for name in names {
-      let known = session.keyMap.bindings.contains { $0.keys.contains(Key(name)) }
-      guard known || session.root.popover?.field != nil else {
+      guard session.knows(Key(name)) else {
         return "no key is called \"\(name)\"".withVisibleControls
       }
       session.handle(Key(name))

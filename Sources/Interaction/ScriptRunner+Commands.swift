@@ -30,7 +30,11 @@ extension ScriptRunner {
     default:
       let (gesture, count) = try gesture(line)
       let session = try session(line)
-      for _ in 0..<count { session.perform(gesture) }
+      for number in 1...max(count, 1) where count > 0 && session.ending == nil {
+        session.perform(gesture)
+        guard number < count else { continue }
+        settle(session)
+      }
     }
   }
 
@@ -67,13 +71,16 @@ extension ScriptRunner {
     guard line.arguments.count == 1, let name = line.arguments.first else {
       throw usage(line, "expected key NAME")
     }
-    try session(line).handle(Key(name))
+    let session = try session(line)
+    guard session.knows(Key(name)) else { throw usage(line, "no key is called \"\(name)\"") }
+    session.handle(Key(name))
   }
 
   private func goTo(_ line: Script.Line) throws(ScriptError) {
     guard !line.arguments.isEmpty else { throw usage(line, "expected go-to PLACE") }
     let session = try session(line)
     session.cause = "go-to"
+    session.stopReading()
     do {
       try session.application.goTo(line.arguments.joined(separator: " "))
     } catch {
@@ -88,6 +95,7 @@ extension ScriptRunner {
     }
     let session = try session(line)
     session.cause = "action"
+    session.stopReading()
     if let item = session.root.popover?.list.items.first(where: { $0.title == name }) {
       return item.activate()
     }
@@ -125,22 +133,33 @@ extension ScriptRunner {
       throw usage(line, "expected read-all [from-top] [until \"TEXT\"]")
     }
     var seen = recorder.count
+    var isHeard = false
     session.perform(.readAll(fromTop: fromTop))
-    while session.reader.isReadingAll, session.ending == nil {
-      if recorder.count > seen, recorder.utterances.last?.contains(words[1]) == true { break }
+    while session.reader.isReadingAll, session.ending == nil, !isHeard {
+      isHeard = recorder.count > seen && recorder.utterances.last?.contains(words[1]) == true
       seen = recorder.count
-      guard let time = session.nextTime else { break }
+      guard !isHeard, let time = session.nextTime else { break }
       stage.wait(until: time)
+      session.takeVoiceEvents()
       session.timePassed()
     }
-    stage.wait(until: session.queue.busyUntil)
+    // It is said to its end.
+    while session.ending == nil, recorder.count == seen,
+      session.queue.isSpeaking(at: session.clock.now)
+    {
+      stage.wait(until: session.queue.busyUntil)
+      session.takeVoiceEvents()
+    }
     session.perform(.stop)
+    guard isHeard || session.ending != nil else {
+      throw unmet(line, "expected to hear \"\(words[1])\", read to the end without it")
+    }
   }
 
   private func number(_ line: Script.Line) throws(ScriptError) -> Int {
     guard line.arguments.count == 1, let number = line.arguments.first.flatMap({ Int($0) }),
-      number >= 0
-    else { throw usage(line, "expected \(line.command) NUMBER") }
+      (0...86_400_000).contains(number)
+    else { throw usage(line, "expected \(line.command) NUMBER, at most 86400000") }
     return number
   }
 
@@ -203,7 +222,9 @@ extension ScriptRunner {
   private func count(_ line: Script.Line, after words: Int) throws(ScriptError) -> Int {
     let rest = line.arguments.dropFirst(words)
     if rest.isEmpty { return 1 }
-    guard rest.count == 1, let count = rest.first.flatMap({ Int($0) }), count >= 0 else {
+    guard rest.count == 1, let count = rest.first.flatMap({ Int($0) }),
+      (0...1_000_000).contains(count)
+    else {
       let found = rest.joined(separator: " ")
       throw usage(line, "expected a count behind \"\(line.command)\", found \"\(found)\"")
     }

@@ -95,12 +95,10 @@ package final class ScriptRunner {
 
   func wait(_ milliseconds: Int, in session: Session) {
     let end = session.clock.now + milliseconds
-    while session.ending == nil, let time = session.nextTime, time <= end {
-      stage.wait(until: time)
-      guard session.clock.now >= time else { break }
+    while session.ending == nil, session.clock.now < end {
+      stage.wait(until: session.nextTime.map { min($0, end) } ?? end)
       session.timePassed()
     }
-    stage.wait(until: end)
   }
 
   func usage(_ line: Script.Line, _ message: String) -> ScriptError {

@@ -6,6 +6,7 @@ import Views
 extension Session {
   /// Draws a frame, if anything changed since the last; then sinks may do what could wait.
   package func render() {
+    tellAfterwards()
     if needsFrame {
       needsFrame = false
       showBraille()
@@ -27,7 +28,7 @@ extension Session {
       return Frame(grid: grid, cursor: CellPosition(column: 0, row: 0))
     }
     root.title.text = application.title
-    root.caption.text = reader.isRunning || reader.isHelping ? caption.text : ""
+    root.caption.text = reader.isRunning ? caption.text : ""
     root.status.text = statusText
     root.layoutIfNeeded()
     showCells()

@@ -6,6 +6,7 @@ extension Session {
   func apply(_ effects: [Effect], isSilent: Bool = false) {
     if !effects.isEmpty { needsFrame = true }
     for effect in effects { apply(effect, isSilent: isSilent) }
+    tellAfterwards()
   }
 
   private func apply(_ effect: Effect, isSilent: Bool) {
@@ -71,7 +72,7 @@ extension Session {
       switch event {
       case .began(let utterance):
         isCut = false
-        giveToVoice(utterance)
+        giveToVoice(utterance, isElement: utterance == reader.lastUtterance)
         record(
           .speech, text: utterance.text, pieces: utterance.pieces, element: reader.focus,
           saying: utterance)

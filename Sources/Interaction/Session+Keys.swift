@@ -53,13 +53,21 @@ extension Session {
     case .suspend: suspend()
     case .redraw: screen.invalidate()
     default:
-      if !application.perform(command) { speak(Utterance("status", phrases("status.notHere"))) }
+      if !application.perform(command), reader.isRunning {
+        speak(Utterance("status", phrases("status.notHere")))
+      }
     }
   }
 
   /// Any key but pause stops reading on.
-  private func stopReading() {
+  package func stopReading() {
     if reader.isReadingAll { apply(reader.handle(.stop, in: root)) }
+  }
+
+  /// Whether a key is bound, or types something now.
+  package func knows(_ key: Key) -> Bool {
+    if keyMap.bindings.contains(where: { $0.keys.contains(key) }) { return true }
+    return root.popover?.field != nil && (key.character != nil || key == "backspace")
   }
 
   private func unbound(_ key: Key) {

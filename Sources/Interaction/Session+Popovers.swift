@@ -5,6 +5,9 @@ import Views
 extension Session {
   /// Opens a popover; when the user leaves it the focus goes back to an element.
   package func open(_ popover: Popover, returningTo focus: (any AccessibilityObject)?) {
+    // A menu that is opened from a menu goes back to where the first was opened.
+    if root.popover == nil { returnElement = focus }
+    let focus = returnElement ?? focus
     root.dismissPopover()
     popover.onDismiss = { [weak self] in self?.closePopover(returningTo: focus, saying: true) }
     root.present(popover)
@@ -20,7 +23,8 @@ extension Session {
     needsFrame = true
     let identifier = element?.accessibilityIdentifier
     let same = identifier.flatMap { root.accessibilityElement(nearest: $0) } ?? element
-    let old = same.flatMap(reader.traversal.nearestReached(to:))
+    // Opened while no reader ran, a menu knows of no element to go back to.
+    let old = same.flatMap(reader.traversal.nearestReached(to:)) ?? application.initialElement()
     if saying {
       post(.screenChanged(focus: old))
     } else if let old {
@@ -30,7 +34,9 @@ extension Session {
 
   /// VoiceOver's item chooser: everything that can be reached, to search in and to jump to.
   func openItemChooser() {
-    let focus = reader.focus
+    let focus = root.popover == nil ? reader.focus : returnElement
+    returnElement = focus
+    root.dismissPopover()
     let items = reader.items(in: root)
     let field = TextField(label: phrases("menu.search"))
     let popover = Popover(
@@ -57,6 +63,7 @@ extension Session {
   /// Jumps to the element that the item chooser finds for a text; false when it finds none.
   package func choose(_ text: String) -> Bool {
     cause = "choose"
+    stopReading()
     let items = reader.items(in: root)
     guard
       let item = items.first(where: { $0.name == text }) ?? items.first(where: { $0.matches(text) })

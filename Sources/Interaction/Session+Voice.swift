@@ -26,10 +26,13 @@ extension Session {
   }
 
   /// Hands an utterance that begins to the voice.
-  func giveToVoice(_ utterance: Utterance) {
-    guard link != nil, !reader.isMuted else { return }
-    if let block = link?.block, reader.isReadingAll, block.reached < block.segments { return }
-    guard reader.isReadingAll else { return send([utterance.pieces]) }
+  ///
+  /// - Parameter isElement: whether it is what the focus says, which may be in a block already.
+  func giveToVoice(_ utterance: Utterance, isElement: Bool) {
+    guard link != nil else { return }
+    guard !reader.isMuted else { return cancelVoice() }
+    guard reader.isReadingAll, isElement else { return send([utterance.pieces]) }
+    if link?.block != nil { return }
     let row = reader.upcoming(in: root)
     send([utterance.pieces] + row.map(\.pieces))
     if let request = link?.request {
@@ -51,6 +54,8 @@ extension Session {
   /// Ends what the voice says.
   func cancelVoice() {
     link?.block = nil
+    // What the voice still tells of the last request is of no interest any more.
+    link?.request += 1
     link?.voice.cancel()
   }
 

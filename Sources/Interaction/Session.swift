@@ -22,6 +22,10 @@ package final class Session {
   var sequence = 0
   package internal(set) var queue = SpeechQueue()
   var link: VoiceLink?
+  /// What is told once the reader has done what it is doing.
+  private var afterwards: [AccessibilityNotification] = []
+  /// Where the focus goes back to when the popover is closed.
+  var returnElement: (any AccessibilityObject)?
   var braille: BrailleLink?
   package internal(set) var pendingHint: (time: Int, utterance: Utterance)?
   var cause: String?
@@ -67,8 +71,7 @@ package final class Session {
   package func perform(_ gesture: Gesture, cause: String? = nil) {
     self.cause = cause ?? gesture.scriptName
     pendingHint = nil
-    guard reader.isRunning || reader.isHelping || gesture == .toggleReader || gesture == .help
-    else { return performUnheard(gesture) }
+    guard reader.isRunning || gesture == .toggleReader else { return performUnheard(gesture) }
     apply(reader.handle(gesture, in: root))
     if gesture == .toggleReader, reader.isRunning, !reader.isHelping { land() }
   }
@@ -76,6 +79,10 @@ package final class Session {
   /// After the reader went on: the focus goes back to where it was, if that can be seen, else to
   /// the first element that can.
   private func land() {
+    if let popover = root.popover {
+      if let first = reader.traversal.firstElement(in: popover) { apply(reader.focus(on: first)) }
+      return
+    }
     let old = reader.lastPlace.flatMap { root.accessibilityElement(nearest: $0) }
     let near = old.flatMap(reader.traversal.nearestReached(to:))
     // An element of a tree is scrolled to; a row that is off the screen was left behind.
@@ -91,6 +98,19 @@ package final class Session {
     guard reader.isRunning else { return }
     if case .announcement(let text, _) = notification { record(.notification, text: text) }
     apply(reader.handle(notification, in: root))
+  }
+
+  /// Tells the screen reader what was found out while it was asking: when it is done.
+  package func postAfterwards(_ notification: AccessibilityNotification) {
+    afterwards.append(notification)
+    needsFrame = true
+  }
+
+  func tellAfterwards() {
+    guard !afterwards.isEmpty else { return }
+    let waiting = afterwards
+    afterwards = []
+    for notification in waiting { post(notification) }
   }
 
   /// Moves the focus to an element that the app chose.

@@ -95,9 +95,11 @@ extension ReaderController {
 
   /// Says the word once at half the rate.
   private func speakSlowly() {
-    guard let session, let language = session.reader.lastUtterance?.pieces.first?.language else {
-      session?.perform(.sayAgain)
-      return
+    guard let session else { return }
+    // What was said last may be the name of the action.
+    if let focus = session.reader.focus { session.moveFocusSilently(to: focus) }
+    guard let language = session.reader.lastUtterance?.pieces.first?.language else {
+      return session.perform(.sayAgain)
     }
     let before = session.reader.settings.voices
     let key = String(Language(rawValue: language).primary)

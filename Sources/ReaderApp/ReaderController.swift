@@ -31,6 +31,8 @@ package final class ReaderController {
   private var rows: [Int: VerseRow] = [:]
   /// The row that has the focus, or had it last before a menu took it.
   private(set) var focusedRow: Int?
+  /// The same, kept while the reader is off.
+  private var lastRow = 0
 
   package init(text: any TextSource, settings: ReaderSettings = .init(), phrases: Phrases) {
     self.text = text
@@ -81,7 +83,7 @@ package final class ReaderController {
     guard fault == nil else { return }
     let message = (error as? any ReportableError)?.description ?? "\(error)"
     fault = message
-    session?.post(.announcement(message, priority: .high))
+    session?.postAfterwards(.announcement(message, priority: .high))
   }
 
   private func setTypesetter(width: Int) {
@@ -155,15 +157,17 @@ extension ReaderController: TableViewDataSource, TableViewDelegate {
   }
 
   package func tableView(_ tableView: TableView, rowNearestTo identifier: String) -> Int? {
-    let parts = identifier.split(separator: "/", maxSplits: 2).map(String.init)
-    guard parts.count > 1 else { return nil }
-    return try? row(forPlace: parts[1])
+    // The identity that is asked for is that of the row in which the focus was last.
+    guard lastRow < text.verseCount else { return nil }
+    let known = self.identifier(of: entry(forRow: lastRow).verse.reference)
+    return identifier == known || identifier.hasPrefix(known + "/") ? lastRow : nil
   }
 
   /// The focus came to a row; the one that it left is let go when it is not on the screen.
   func focusMoved(to row: VerseRow) {
     let old = focusedRow
     focusedRow = row.index
+    lastRow = row.index
     guard let old, old != row.index, !table.visibleRows.contains(old) else { return }
     rows.removeValue(forKey: old)?.releaseElements()
   }
@@ -172,6 +176,7 @@ extension ReaderController: TableViewDataSource, TableViewDelegate {
 extension ReaderController: Application {
   package func didAttach(to session: Session) {
     self.session = session
+    if let fault { session.postAfterwards(.announcement(fault, priority: .high)) }
   }
 
   package var title: String {

@@ -77,8 +77,8 @@ final class VerseRow: AccessibilityObject {
 
   func accessibilityElement(nearest identifier: String) -> (any AccessibilityObject)? {
     let part =
-      identifier.hasPrefix(self.identifier)
-      ? identifier.dropFirst(self.identifier.utf8.count + 1) : ""
+      identifier.hasPrefix(self.identifier + "/")
+      ? identifier.dropFirst(self.identifier.count + 1) : ""
     let names = part.split(separator: "/")
     guard let first = names.first else { return accessibilityElement(at: 0) }
     if first == "translation", let index = parts.firstIndex(of: .translation) {

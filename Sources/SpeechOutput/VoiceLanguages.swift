@@ -1,7 +1,7 @@
 /// Which languages a speech server can say, and by which of its codes it is asked for them.
 package struct VoiceLanguages: Hashable, Sendable {
   /// Lowercase codes as the server lists them (`grc`, `en-gb`).
-  private let codes: Set<String>
+  package let codes: Set<String>
   private let primaries: Set<String>
   /// Whether Ancient Greek is said as Modern Greek, by setting.
   package var prefersModernGreek = false

@@ -14,7 +14,7 @@ struct ExportCommand: ParsableCommand {
     abstract: "Write a text, or a passage of it, to a file.")
 
   enum Target: String, CaseIterable, ExpressibleByArgument {
-    case text, json, tsv
+    case text, json, tsv, wav, transcript
   }
 
   @Argument(help: "An imported text, or a file.")
@@ -36,12 +36,17 @@ struct ExportCommand: ParsableCommand {
     guard (20...1000).contains(width) else {
       throw ValidationError("--width is 20 to 1000 columns")
     }
+    if target == .wav, output == "-" || output.isEmpty {
+      throw ValidationError("--to wav: expected --output and the name of a file")
+    }
   }
 
   func run() throws {
     let source = try OpenedText.open(text)
     let rows = try passage(in: source)
+    if target == .wav { return try record(rows, of: source) }
     let file = try OutputFile(path: output)
+    if target == .transcript { return try transcribe(rows, of: source, to: file) }
     let exporter = VerseExporter(
       format: target == .json ? .json : .tsv, description: source.description)
     if target != .text { write(exporter.header, to: file) }
@@ -51,8 +56,31 @@ struct ExportCommand: ParsableCommand {
       case .text:
         let text = AlignedText.text(of: verse, description: source.description, width: width)
         write(text + "\n", to: file)
-      case .json, .tsv: write(exporter.string(for: verse), to: file)
+      default: write(exporter.string(for: verse), to: file)
       }
+      if row.isMultiple(of: 256) { try file.flush() }
+    }
+    try file.flush()
+  }
+
+  /// Records the verses: number, words, translation.
+  private func record(_ rows: Range<Int>, of source: any TextSource) throws {
+    let recorder = try WaveRecorder(path: output, language: Phrases().language)
+    try SpokenPassage(text: source, rows: rows).forEachRecordedVerse { _, elements in
+      try recorder.add(verse: elements)
+    }
+    try recorder.finish()
+    for notice in recorder.notices {
+      FileHandle.standardError.write(Data("lector: \(notice); it is left out\n".utf8))
+    }
+  }
+
+  /// Writes what reading the verses says, an utterance a line.
+  private func transcribe(
+    _ rows: Range<Int>, of source: any TextSource, to file: OutputFile
+  ) throws {
+    try SpokenPassage(text: source, rows: rows).forEachVerse { row, utterances in
+      for utterance in utterances { write(utterance.text + "\n", to: file) }
       if row.isMultiple(of: 256) { try file.flush() }
     }
     try file.flush()

@@ -41,12 +41,12 @@ final class Keyboard {
   }
 
   private func escapeSequence() -> Key {
-    guard input.isReady(milliseconds: 25), let second = input.nextByte() else { return "escape" }
+    guard input.isReady(withinAll: 25), let second = input.nextByte() else { return "escape" }
     guard second == 0x5B || second == 0x4F else {
       return Key("alt-\(Character(Unicode.Scalar(second)))")
     }
     var sequence = [second]
-    while sequence.count < 8, input.isReady(milliseconds: 25), let byte = input.nextByte() {
+    while sequence.count < 8, input.isReady(withinAll: 25), let byte = input.nextByte() {
       sequence.append(byte)
       if (0x40...0x7E).contains(byte) { break }
     }

@@ -39,7 +39,8 @@ final class PlainInput {
     while true {
       if let end = waiting.firstIndex(of: 0x0A) {
         defer { waiting.removeFirst(end + 1) }
-        return String(decoding: waiting[..<end], as: UTF8.self)
+        let line = waiting[..<end]
+        return String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
       }
       guard !isAtEnd else { break }
       fill()
@@ -61,6 +62,7 @@ final class PlainInput {
   /// - Returns: whether there is something to read.
   func isReady(milliseconds: Int) -> Bool {
     if !waiting.isEmpty { return true }
+    if isAtEnd, milliseconds == 0 { return false }
     var polled = [
       pollfd(fd: isAtEnd ? -1 : STDIN_FILENO, events: Int16(POLLIN), revents: 0),
       pollfd(fd: wakeEnds.read, events: Int16(POLLIN), revents: 0),
@@ -71,6 +73,16 @@ final class PlainInput {
       while read(wakeEnds.read, &bytes, bytes.count) > 0 {}
     }
     return polled[0].revents != 0
+  }
+
+  /// Waits for the rest of a key: news of a voice does not end that.
+  func isReady(withinAll milliseconds: Int) -> Bool {
+    let end = DispatchTime.now() + .milliseconds(milliseconds)
+    while true {
+      let left = Int(end.uptimeNanoseconds) - Int(DispatchTime.now().uptimeNanoseconds)
+      if isReady(milliseconds: max(left / 1_000_000, 0)) { return true }
+      if left <= 0 { return false }
+    }
   }
 
   deinit {

@@ -40,7 +40,7 @@ struct PlainMode {
       sinks: (maker.options.transcript == "-" ? [] : [spoken]) + maker.transcript(to: file))
     try show(place, in: session)
     if let voice { session.attach(voice) }
-    session.open(readerOn: true)
+    session.open(readerOn: maker.options.reader == .on)
     try settle(session, pace, output)
     if isatty(STDIN_FILENO) != 0, let keyboard = Keyboard(input: input) {
       defer { keyboard.end() }
@@ -55,6 +55,8 @@ struct PlainMode {
         try settle(session, pace, output)
       }
     }
+    // The end of the input does not cut what is being said.
+    if session.ending == nil { try settle(session, pace, output) }
     session.finish()
     try output.flush()
     try file?.flush()
@@ -80,6 +82,8 @@ private struct PlainPace {
   let clock: any SessionClock
   private let input: PlainInput
   private let isSpoken: Bool
+  /// A key ends reading on; lines that come through a pipe are all there at once and do not.
+  private let watchesKeys = isatty(STDIN_FILENO) != 0
 
   init(input: PlainInput, voice: (any Voice)?) {
     self.input = input
@@ -91,7 +95,7 @@ private struct PlainPace {
   func wait(until time: Int) -> Bool {
     guard isSpoken else {
       (clock as? VirtualClock)?.advance(to: time)
-      return true
+      return !(watchesKeys && input.isReady(milliseconds: 0))
     }
     return !input.isReady(milliseconds: max(time - clock.now, 0))
   }

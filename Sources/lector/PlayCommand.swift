@@ -70,11 +70,11 @@ struct ScriptPlay {
   }
 
   private func playOnTerminal(_ parsed: Script, file: OutputFile?) throws -> SessionEnd {
-    guard let terminal = CursesScreen(usesColor: PlainMode.wantsColor) else {
-      throw UsageError("--screen needs a terminal of a known type")
-    }
-    defer { terminal.end() }
     let voice = try maker.options.speech(onScreen: true).voice(wake: CursesScreen.wake)
+    guard isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0,
+      let terminal = CursesScreen(usesColor: PlainMode.wantsColor)
+    else { throw UsageError("--screen needs a terminal of a known type") }
+    defer { terminal.end() }
     let stage = TerminalStage(self, file, terminal, voice)
     try play(parsed, on: stage)
     return stage.session?.ending ?? .quit

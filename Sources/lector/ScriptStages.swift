@@ -44,7 +44,7 @@ final class HeadlessStage: ScriptStage {
   }
 }
 
-/// A script on the terminal: it can be watched, and any key ends it.
+/// A script on the terminal: it can be watched; q and Ctrl-C end it.
 final class TerminalStage: ScriptStage {
   private let play: ScriptPlay
   private let file: OutputFile?
@@ -84,8 +84,11 @@ final class TerminalStage: ScriptStage {
         continue
       }
       switch event {
-      case .key("q"), .key("ctrl-c"), .terminate, .endOfInput, .resize, .suspend:
+      case .key("q"): session?.perform(Command.quit)
+      case .key("ctrl-c"): session?.perform(Command.interrupt)
+      case .terminate, .endOfInput, .resize, .suspend:
         session?.handle(event)
+        session?.render()
       default: continue
       }
     }

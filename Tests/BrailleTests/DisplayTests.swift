@@ -80,6 +80,20 @@ final class FakeDevice: BrailleDevice, @unchecked Sendable {
     pane.reveal(BrailleLine.Place(piece: 3, character: 3))
   }
 
+  @Test func whatChangesNothingIsNotSent() {
+    let display = display()
+    display.show(pieces: Self.verse)
+    display.show(pieces: Self.verse)
+    #expect(device.count == 1)
+    display.show(pieces: Self.verse, status: BrailleStatus(isMuted: true))
+    #expect(device.count == 2)
+    // A display that comes back has nothing on it.
+    device.happens(.attached(cells: 10))
+    device.happens(.detached)
+    device.happens(.attached(cells: 10))
+    #expect(device.count == 4)
+  }
+
   @Test func aDisplayGoesBeforeThePane() {
     let display = display()
     display.show(pieces: Self.verse)

@@ -28,9 +28,9 @@ bool lector_louis_has_table(const char *table);
 // Translates scalars to braille cells. Scalars that the table does not define have no cells.
 //
 // `cells` takes a byte a cell, dot 1 in its lowest bit, and `positions` the scalar that each stems
-// from; both have room for `capacity`. Returns how many cells there are, and in `*consumed` how many
-// scalars they stand for: fewer than `length` when the room did not suffice. -1 without the library
-// or the table.
+// from; both have room for `capacity`. Returns how many cells there are, and in `*consumed` how
+// many scalars they stand for: fewer than `length` when the room did not suffice. -1 without the
+// library or the table.
 int32_t lector_louis_translate(const char *table, const uint32_t *text, int32_t length,
                                int32_t *consumed, uint8_t *cells, int32_t *positions,
                                int32_t capacity);

@@ -17,6 +17,7 @@ final class EspeakWorker: @unchecked Sendable {
   private var probe: ChildProcess?
   private var events: [VoiceEvent] = []
   private var isClosed = false
+  private var isDone = false
   // On the thread.
   private var told: Set<String> = []
   private var isAtFault = false
@@ -38,19 +39,26 @@ final class EspeakWorker: @unchecked Sendable {
       if isClosed { return }
       endAll()
       waiting = request
-      condition.signal()
+      condition.broadcast()
     }
   }
 
   func cancel() { condition.withLock { endAll() } }
 
+  /// Ends what speaks and waits a moment for its end: a program that is just being started would
+  /// otherwise speak on after this one has ended.
   func close() {
+    let deadline = Date(timeIntervalSinceNow: Self.patience)
     condition.withLock {
       isClosed = true
       endAll()
       probe?.end()
+      while !isDone, condition.wait(until: deadline) {}
     }
   }
+
+  /// Seconds.
+  private static let patience = 0.25
 
   func takeEvents() -> [VoiceEvent] {
     condition.withLock {
@@ -66,12 +74,18 @@ final class EspeakWorker: @unchecked Sendable {
     current = nil
     waiting = nil
     child?.end()
-    condition.signal()
+    condition.broadcast()
   }
 
   // MARK: On the thread
 
   func work() {
+    defer {
+      condition.withLock {
+        isDone = true
+        condition.broadcast()
+      }
+    }
     let espeak = Espeak(in: folders)
     if espeak == nil { tell("espeak-ng is not installed") }
     var voices = espeak.flatMap(askForVoices)

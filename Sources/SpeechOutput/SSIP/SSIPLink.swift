@@ -30,9 +30,10 @@ final class SSIPLink {
 
   var descriptor: Int32 { socket.descriptor }
 
-  /// Requests that no number has come for: one may follow the one before it at once, further ones
-  /// wait where newer ones can replace them.
-  var acceptsRequest: Bool { conversation.unacknowledged < 2 }
+  /// Whether a request can be written: one may follow the one before it at once, further ones wait
+  /// where newer ones can replace them. The first waits until the server has told its settings, to
+  /// which all others are relative (a third of a millisecond after the connection).
+  var acceptsRequest: Bool { conversation.knowsSettings && conversation.unacknowledged < 2 }
 
   func send() throws(SpeechServerError) {
     guard !conversation.outgoing.isEmpty else { return }

@@ -46,6 +46,7 @@ final class SSIPWorker {
     while true {
       bell.silence()
       let order = mailbox.take(acceptsRequest: link?.acceptsRequest ?? false)
+      if link != nil, let waiting = order.waiting { tried = waiting }
       if order.isClosing {
         link?.sayFarewell()
         return
@@ -170,14 +171,14 @@ extension SSIPWorker {
     if failure.isBusy, patienceEnd == nil {
       patienceEnd = now.advanced(by: configuration.patience)
     }
-    _ = process?.hasEnded()
+    if process?.hasFailed() == true { patienceEnd = nil }
     if let patienceEnd, now < patienceEnd {
       nextAttempt = now.advanced(by: Self.stepOfConnecting)
       return
     }
     patienceEnd = nil
     process = nil
-    mailbox.drop()
+    mailbox.drop(serial: tried)
     complain(
       SpeechServerError.unreachable(path: configuration.path, reason: failure.reason).description)
     backOff()
@@ -198,6 +199,8 @@ extension SSIPWorker {
     link.conversation.abandon()
     mailbox.append(link.conversation.takeEvents())
     self.link = nil
+    // What waited for this connection does not wait for the next one; what is newer does.
+    mailbox.drop(serial: tried)
     if wasNeeded { complain(error.description) }
     backOff()
   }

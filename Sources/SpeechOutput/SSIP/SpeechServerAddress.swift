@@ -48,10 +48,10 @@ package enum SpeechServerAddress {
 /// A speech-dispatcher that was started because none listened.
 struct SpeechServerProcess {
   private let process: pid_t
-  private var isOver = false
 
-  /// Starts one as libspeechd does. `--spawn` refuses where a person has switched that off, and the
-  /// program goes into the background by itself.
+  /// Starts one as libspeechd does. The program goes into the background by itself. With `--spawn`
+  /// it refuses (status 1) where a person has switched that off (`DisableAutoSpawn`), and for any
+  /// socket but the one that it would listen on anyway ("Mismatch in socket names", 0.11.4).
   init?(program: String, path: String) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -87,12 +87,10 @@ struct SpeechServerProcess {
     self.process = process
   }
 
-  /// Whether the process in the foreground is over; asks without waiting.
-  mutating func hasEnded() -> Bool {
-    if isOver { return true }
+  /// Whether the program has given up; asks without waiting. One that has gone into the background
+  /// has not.
+  func hasFailed() -> Bool {
     var status: Int32 = 0
-    let result = waitpid(process, &status, WNOHANG)
-    isOver = result == process || (result < 0 && errno == ECHILD)
-    return isOver
+    return waitpid(process, &status, WNOHANG) == process && status != 0
   }
 }

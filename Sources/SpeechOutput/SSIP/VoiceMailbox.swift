@@ -48,8 +48,10 @@ final class VoiceMailbox: Sendable {
 
   func close() { state.withLock { $0.order.isClosing = true } }
 
-  /// Lets the request that waits go unsaid.
-  func drop() { state.withLock { Self.drop(&$0) } }
+  /// Lets the request of that number go unsaid, if it still waits.
+  func drop(serial: Int?) {
+    state.withLock { state in if state.serial == serial { Self.drop(&state) } }
+  }
 
   private static func drop(_ state: inout State) {
     guard let request = state.order.request else { return }

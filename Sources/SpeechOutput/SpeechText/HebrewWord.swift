@@ -35,7 +35,7 @@ struct HebrewWord {
     if isLast, letter.vowels.map(\.value) == [0x5B7], let vowel, vowel != "a",
       letter.base == "ח" || letter.base == "ע" || letter.base == "ה" && letter.hasDagesh
     {
-      append(vowel: "a")
+      out += "a"
       append(consonant: letter)
       return
     }

@@ -4,8 +4,7 @@ extension LetterSpeech {
   ///
   /// - Parameter language: the primary subtag of what was transliterated.
   static func folded(_ text: String, from language: String) -> String {
-    let isSemitic = ["hbo", "he", "arc", "syr", "jpa", "tmr", "ar", "akk", "uga", "phn"]
-      .contains(language)
+    let isSemitic = semiticLanguages.contains(language)
     let letters = clusters(of: text.lowercased())
     var result = ""
     for (index, letter) in letters.enumerated() {
@@ -14,17 +13,25 @@ extension LetterSpeech {
         // "hāʿîr" must not become "hair".
         let isBetween = isVowel(result.unicodeScalars.last) && isVowel(next?.base)
         result += isBetween ? "'" : ""
-        continue
-      }
-      if isSemitic, let sound = semitic(letter, isLast: !isLetter(next)) {
-        result += sound
-      } else if let sound = small[letter.base] {
-        result += sound
+      } else if isSemitic {
+        let isLast = !isLetter(next)
+        // A doubled letter is heard once, and the y of "devarayw" not at all.
+        if letter == next, !isLast { continue }
+        if letter.base == "y", next?.base == "w", result.hasSuffix("a") { continue }
+        result += semitic(letter, isLast: isLast) ?? plain(letter)
       } else {
-        result.unicodeScalars.append(letter.base)
+        result += plain(letter)
       }
     }
     return result
+  }
+
+  private static let semiticLanguages: Set<String> = [
+    "hbo", "he", "arc", "syr", "jpa", "tmr", "ar", "akk", "uga", "phn",
+  ]
+
+  private static func plain(_ letter: Cluster) -> String {
+    small[letter.base] ?? String(letter.base)
   }
 
   /// Alef and ayin, in the signs that are used for them; an apostrophe among them.
@@ -47,6 +54,7 @@ extension LetterSpeech {
     case "k" where isBarred: return "kh"
     case "p" where isBarred: return "f"
     case "q": return "k"
+    case "w": return "v"
     // An e at the end of a word would be silent.
     case "e" where isLast: return letter.has(0x302) ? "ei" : "eh"
     default: return nil

@@ -4,7 +4,7 @@ import Foundation
 /// of its own in an ordinary voice is left out.
 enum LetterSpeech {
   /// A letter with the marks on it, apart.
-  struct Cluster {
+  struct Cluster: Equatable {
     var base: Unicode.Scalar
     var marks: [Unicode.Scalar] = []
 
@@ -54,6 +54,8 @@ enum LetterSpeech {
       switch letter.base {
       case "γ" where next.map { ["γ", "κ", "ξ", "χ"].contains($0.base) } == true: result += "n"
       case "υ" where isSecondVowel(letter, after: before): result += "u"
+      case "υ" where next.map { $0.base == "ι" && isSecondVowel($0, after: letter) } == true:
+        result += "u"
       default: result += sound
       }
     }

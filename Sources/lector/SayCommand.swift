@@ -1,0 +1,121 @@
+import AccessibilityModel
+import ArgumentParser
+import Foundation
+import PlainText
+import SpeechOutput
+
+struct SayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: CommandName.say.rawValue,
+    abstract: "Speak a phrase, or record it.")
+
+  @Argument(help: "What is said.")
+  var phrase: String
+
+  @Option(help: "Its language: en, grc, he, la; found out by its script without it.")
+  var language: String?
+
+  @Option(help: "Record it to a WAV file instead of speaking it.")
+  var wav: String?
+
+  @Option(help: "Which voice speaks.")
+  var speech: SpeechChoice = .auto
+
+  func validate() throws {
+    if wav == "-" || wav == "" { throw ValidationError("--wav: expected the name of a file") }
+    if let language, !language.isLanguageTag {
+      throw ValidationError("--language: expected a tag such as en, grc or he")
+    }
+  }
+
+  func run() throws {
+    let piece = LabelPiece("label", phrase, language: language)
+    guard let wav else { return try speak(piece) }
+    let recorder = try WaveRecorder(path: wav, language: "en")
+    try recorder.add(verse: [[piece]])
+    if let notice = recorder.notices.first { throw NoVoiceError(notice) }
+    try recorder.finish()
+  }
+
+  private func speak(_ piece: LabelPiece) throws {
+    if speech == .none { return }
+    let news = DispatchSemaphore(value: 0)
+    guard let voice = try speech.voice(speaksAtAnyRate: true, wake: { news.signal() }) else {
+      throw NoVoiceError(
+        "nothing can speak; expected the package speech-dispatcher or espeak-ng")
+    }
+    defer { voice.close() }
+    let stop = StopSignals(wake: { news.signal() })
+    let spoken = try voice is EspeakVoice ? piece : Self.readable(piece)
+    voice.speak(VoiceRequest(id: 1, segments: [[spoken]], language: "en"))
+    // A server without a sound device begins and never ends.
+    let deadline = DispatchTime.now() + .milliseconds(EspeakVoice.patience(phrase, 180) + 2_000)
+    while true {
+      guard news.wait(timeout: deadline) == .success else {
+        throw NoVoiceError("\(voice.name) did not end in time")
+      }
+      if let signal = stop.received {
+        voice.cancel()
+        voice.close()
+        throw ExitCode(128 + signal)
+      }
+      for event in voice.takeEvents() {
+        switch event {
+        case .ended, .cancelled: return
+        case .notice(let notice): throw NoVoiceError(notice)
+        case .began, .reached: break
+        }
+      }
+    }
+  }
+
+  /// The piece as a server can read it, which is not asked for what every voice can.
+  private static func readable(_ piece: LabelPiece) throws -> LabelPiece {
+    if piece.text.utf8.allSatisfy({ $0 < 0x80 }) { return piece }
+    let tags = AvailableSink.speechDispatcher().tags
+    if tags.isEmpty { return piece }
+    guard let spoken = SpeechText.speakable(piece, voices: tags, default: "en") else {
+      throw NoVoiceError(SpeechText.noVoice(for: piece))
+    }
+    return LabelPiece(piece.kind, spoken.text, language: spoken.language)
+  }
+}
+
+extension String {
+  /// Letters, digits and hyphens, beginning with a letter: nothing that a program could take for an
+  /// option.
+  var isLanguageTag: Bool {
+    guard let first = utf8.first, first | 0x20 >= 0x61, first | 0x20 <= 0x7A else { return false }
+    return utf8.count <= 35
+      && utf8.allSatisfy {
+        $0 == 0x2D || $0 == 0x5F || $0 &- 0x30 < 10 || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A)
+      }
+  }
+}
+
+/// Takes the signals that end a program, so that a voice ends before it.
+final class StopSignals: @unchecked Sendable {
+  private let lock = NSLock()
+  private var signal: Int32?
+  private var sources: [any DispatchSourceSignal] = []
+
+  init(wake: @escaping @Sendable () -> Void) {
+    let isWatched = DispatchSemaphore(value: 0)
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      Foundation.signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { [weak self] in
+        self?.lock.withLock { self?.signal = number }
+        wake()
+      }
+      source.setRegistrationHandler { isWatched.signal() }
+      source.resume()
+      sources.append(source)
+    }
+    // A signal that comes before it is watched would be lost.
+    for _ in sources { isWatched.wait() }
+  }
+
+  /// The signal that came; nil while none did.
+  var received: Int32? { lock.withLock { signal } }
+}

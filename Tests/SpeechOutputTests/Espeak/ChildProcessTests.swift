@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+@testable import SpeechOutput
+
+/// A program as a child: whatever it does, it ends and is reaped.
+@Suite(.timeLimit(.minutes(1))) struct ChildProcessTests {
+  private func shell(_ script: String, input: String = "") -> ChildProcess {
+    ChildProcess("/bin/sh", ["-c", script], input: Array(input.utf8))
+  }
+
+  @Test func whatItReadsAndWrites() throws {
+    let outcome = try shell("cat; echo wrong >&2; exit 3", input: "$(x) `y` -z\n").run(time: 9_000)
+    #expect(outcome.ending == .exited(3))
+    #expect(outcome.output == Array("$(x) `y` -z\n".utf8))
+    #expect(outcome.errors == "wrong\n")
+    #expect(outcome.complaint == "wrong")
+  }
+
+  @Test func muchMoreThanAPipeHolds() throws {
+    let text = String(repeating: "λόγος ", count: 200_000)
+    let outcome = try shell("cat", input: text).run(time: 30_000, size: 1 << 24)
+    #expect(outcome.ending == .exited(0))
+    #expect(outcome.output == Array(text.utf8))
+  }
+
+  @Test func itInheritsNothing() throws {
+    let pipe = Pipe()
+    // Without the close-on-exec flag any child would have it.
+    let descriptor = dup(pipe.fileHandleForWriting.fileDescriptor)
+    defer { close(descriptor) }
+    let outcome = try shell("ls /proc/self/fd; cat /proc/self/stat").run(time: 9_000)
+    let lines = String(decoding: outcome.output, as: UTF8.self).split(separator: "\n")
+    // The fourth is what `ls` reads the folder through.
+    #expect(lines.dropLast().map(String.init) == ["0", "1", "2", "3"])
+  }
+
+  @Test(arguments: [
+    "sleep 100", "trap '' TERM INT HUP; sleep 100; sleep 100", "exec 1>&- 2>&-; sleep 100",
+  ])
+  func oneThatHangsIsEndedInTime(script: String) throws {
+    let outcome = try shell(script).run(time: 100)
+    #expect(outcome.ending == .timedOut)
+  }
+
+  @Test(arguments: ["yes", "yes >&2 & yes"])
+  func oneThatFloodsIsEnded(script: String) throws {
+    let outcome = try shell(script).run(time: 30_000, size: 1 << 20)
+    #expect(outcome.ending == .flooded)
+    #expect(outcome.output.count < 8 << 20)
+    #expect(outcome.errors.utf8.count <= 8_192)
+  }
+
+  @Test func oneThatDies() throws {
+    #expect(try shell("kill -9 $$").run(time: 9_000).ending == .killed(signal: 9))
+  }
+
+  @Test func oneThatIsNotThere() {
+    #expect(throws: ChildProcessError(message: "/nowhere: No such file or directory")) {
+      try ChildProcess("/nowhere", []).run(time: 9_000)
+    }
+  }
+
+  @Test func oneThatWasEndedBeforeItBegan() throws {
+    let child = shell("sleep 100")
+    child.end()
+    #expect(try child.run(time: 9_000).ending == .ended)
+    #expect(child.identifier == 0)
+  }
+
+  @Test func whatItStartedEndsWithIt() throws {
+    let outcome = try shell("sleep 100 & echo $!").run(time: 9_000)
+    #expect(outcome.ending == .exited(0))
+    let number = try #require(pid_t(outcome.complaint(of: outcome.output)))
+    #expect(Processes.isGone(number))
+  }
+
+  @Test(arguments: [
+    ("/usr/bin:/bin", "/bin/sh"), ("relative:/nowhere:/bin", "/bin/sh"), ("relative", nil),
+    ("", nil), ("/", nil),
+  ])
+  func programsAreFoundInAbsoluteFolders(folders: String, found: String?) {
+    let path = ChildProcess.path(of: "sh", in: folders)
+    #expect((path == nil) == (found == nil))
+    #expect(path?.hasSuffix("/sh") ?? true)
+  }
+}
+
+extension ChildProcess.Outcome {
+  fileprivate func complaint(of bytes: [UInt8]) -> String {
+    String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}
+
+/// What the system knows of processes.
+enum Processes {
+  /// Whether a process ended; waits for the system to take notice, for a second at most.
+  static func isGone(_ process: pid_t) -> Bool {
+    let deadline = DispatchTime.now() + .seconds(1)
+    while DispatchTime.now() < deadline {
+      if kill(process, 0) != 0 || state(of: process) == "Z" && parent(of: process) != getpid() {
+        return true
+      }
+      sched_yield()
+    }
+    return false
+  }
+
+  private static func fields(of process: pid_t) -> [Substring] {
+    let stat = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
+    return stat.split(separator: ")").last?.split(separator: " ") ?? []
+  }
+
+  static func state(of process: pid_t) -> Substring? { fields(of: process).first }
+  static func parent(of process: pid_t) -> pid_t? {
+    fields(of: process).dropFirst().first.flatMap { pid_t($0) }
+  }
+}

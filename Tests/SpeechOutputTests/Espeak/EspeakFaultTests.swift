@@ -1,0 +1,131 @@
+import AccessibilityModel
+import Foundation
+import Testing
+
+@testable import SpeechOutput
+
+/// A program that hangs, dies, floods and will not end: no caller waits, nothing is left of it.
+@Suite(.serialized, .timeLimit(.minutes(2))) struct EspeakFaultTests {
+  /// How long calls take, the middle one of them, in microseconds.
+  private func median(_ times: [UInt64]) -> UInt64 { times.sorted()[times.count / 2] / 1_000 }
+
+  private func time(_ body: () -> Void) -> UInt64 {
+    let start = DispatchTime.now().uptimeNanoseconds
+    body()
+    return DispatchTime.now().uptimeNanoseconds - start
+  }
+
+  @Test(arguments: [FakeEspeak.hanging, "trap '' TERM INT HUP QUIT; echo $$ > $PIPE; sleep 100"])
+  func nobodyWaitsAndNothingIsLeft(script: String) throws {
+    let fake = try FakeEspeak(script)
+    let heard = HeardVoice(fake)
+    var speaking: [UInt64] = []
+    var cancelling: [UInt64] = []
+    for id in 0..<9 {
+      speaking.append(time { heard.speak(id, "text") })
+      let process = fake.number()
+      #expect(process > 0)
+      cancelling.append(time { heard.voice.cancel() })
+      #expect(heard.voice.takeEvents().last == .cancelled(id))
+      #expect(Processes.isGone(process), "left: \(process)")
+    }
+    #expect(median(speaking) < 5_000)
+    #expect(median(cancelling) < 5_000)
+  }
+
+  @Test func whatIsSaidLastTakesThePlaceOfAllElse() throws {
+    let fake = try FakeEspeak(
+      "read text; if [ \"$text\" = last ]; then exit 0; fi; echo $$ > $PIPE; sleep 100")
+    let heard = HeardVoice(fake)
+    heard.speak(1, "first")
+    let process = fake.number()
+    for id in 2..<50 { heard.speak(id, "last") }
+    heard.hear(.ended(49))
+    #expect(Processes.isGone(process))
+    for id in 1..<49 { #expect(heard.events.filter { $0 == .cancelled(id) }.count == 1, "\(id)") }
+    #expect(heard.events.last == .ended(49))
+    #expect(heard.notices == [])
+  }
+
+  @Test func oneThatHangsIsEndedInTime() throws {
+    let fake = try FakeEspeak("sleep 100")
+    let heard = HeardVoice(fake, patience: 50)
+    heard.speak(1, "a")
+    heard.hear(.ended(1))
+    heard.speak(2, "b")
+    heard.hear(.ended(2))
+    #expect(heard.notices == ["espeak-ng did not end in time and was ended"])
+  }
+
+  @Test func oneThatFloodsIsEndedInTime() throws {
+    let heard = HeardVoice(try FakeEspeak("yes & yes >&2"), patience: 100)
+    heard.speak(1, "a")
+    heard.hear(.ended(1))
+    #expect(heard.notices == ["espeak-ng did not end in time and was ended"])
+  }
+
+  @Test(arguments: [
+    ("echo bad >&2; exit 1", "espeak-ng failed with status 1: bad"),
+    ("kill -9 $$", "espeak-ng was ended by signal 9"),
+    ("printf '\\033[31mx\\n' >&2; exit 2", "espeak-ng failed with status 2: ␛[31mx"),
+    (
+      "echo 'ALSA lib: cannot find card' >&2; echo 'error: No such file' >&2",
+      "espeak-ng finds no sound device (error: No such file)"
+    ),
+  ])
+  func oneThatFailsIsToldOnceAndSoIsItsReturn(script: String, notice: String) throws {
+    let fake = try FakeEspeak("if [ -e $LOG ]; then exit 0; fi\n\(script)")
+    let heard = HeardVoice(fake)
+    let text = String(repeating: "a long text that takes its time ", count: 40)
+    for id in 1...3 {
+      heard.speak(id, text)
+      heard.hear(.ended(id))
+    }
+    #expect(heard.notices == [notice])
+    try fake.folder.write("", to: "log")
+    for id in 4...5 {
+      heard.speak(id, text)
+      heard.hear(.ended(id))
+    }
+    #expect(heard.notices == [notice, "espeak-ng speaks again"])
+  }
+
+  @Test func whatCannotBeHeardTakesItsTimeAndCanBeCancelled() throws {
+    let heard = HeardVoice(try FakeEspeak("exit 1"), silence: 3_600_000)
+    heard.speak(1, "a")
+    heard.hear(.notice("espeak-ng failed with status 1"))
+    heard.voice.cancel()
+    heard.speak(2, "b")
+    heard.hear(.reached(2, segment: 0))
+    #expect(heard.events.contains(.cancelled(1)))
+    #expect(!heard.events.contains(.ended(1)))
+  }
+
+  @Test func closingEndsWhatSpeaks() throws {
+    let fake = try FakeEspeak(FakeEspeak.hanging)
+    let heard = HeardVoice(fake)
+    heard.speak(1, "a")
+    let process = fake.number()
+    #expect(time { heard.voice.close() } < 50_000_000)
+    #expect(Processes.isGone(process))
+  }
+
+  @Test func aVoiceThatIsLetGoEndsWhatSpeaks() throws {
+    let fake = try FakeEspeak(FakeEspeak.hanging)
+    var voice: EspeakVoice? = EspeakVoice(folders: fake.folder.root.path)
+    voice?.speak(VoiceRequest(id: 1, segments: [[LabelPiece("a", "a")]], language: "en"))
+    let process = fake.number()
+    voice = nil
+    #expect(Processes.isGone(process))
+  }
+
+  @Test func aListOfVoicesThatNeverComesHoldsUpNobody() throws {
+    let folder = Folder()
+    try folder.install("espeak-ng", script: "sleep 100")
+    let heard = HeardVoice(folders: folder.root.path)
+    #expect(time { heard.speak(1, "a") } < 50_000_000)
+    #expect(time { heard.voice.cancel() } < 50_000_000)
+    heard.voice.close()
+    #expect(heard.voice.takeEvents() == [.cancelled(1)])
+  }
+}

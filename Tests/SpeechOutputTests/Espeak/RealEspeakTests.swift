@@ -1,0 +1,100 @@
+import AccessibilityModel
+import Foundation
+import Testing
+
+@testable import SpeechOutput
+
+/// The real program, where it is installed.
+@Suite(.enabled(if: Espeak() != nil, "espeak-ng is not installed"), .timeLimit(.minutes(2)))
+struct RealEspeakTests {
+  private let folder = Folder()
+
+  private func record(
+    _ verses: [[[LabelPiece]]], pauses: WavePauses = WavePauses()
+  ) throws -> WaveFile {
+    let recorder = try WaveRecorder(path: folder.path("a.wav"), language: "en", pauses: pauses)
+    for verse in verses { try recorder.add(verse: verse) }
+    try recorder.finish()
+    return try WaveFile(bytes: folder.bytes("a.wav"))
+  }
+
+  private let greek = [LabelPiece("surface", "λόγος", language: "grc")]
+  private let english = [LabelPiece("gloss", "word", language: "en")]
+
+  @Test func itHasTheLanguagesOfTheSampler() throws {
+    let voices = try #require(try Espeak()?.voices())
+    #expect(voices.tags.isSuperset(of: ["en", "grc", "el", "la", "tr", "de"]))
+  }
+
+  @Test func aWordTakesItsTimeAndTwoTakeMore() throws {
+    let one = try record([[greek]])
+    let two = try record([[greek, greek]])
+    #expect((200...2_000).contains(one.duration))
+    #expect(two.duration > one.duration)
+    #expect(one.rate == 22_050)
+  }
+
+  @Test func pausesAreWhatTheyAreMeantToBe() throws {
+    let greekLength = try record([[greek]]).samples.count
+    let englishLength = try record([[english]]).samples.count
+    func silence(_ verses: [[[LabelPiece]]]) throws -> Int {
+      let words = verses.joined().joined()
+      let sounds = words.map { $0.language == "grc" ? greekLength : englishLength }
+      return try record(verses).samples.count - sounds.reduce(0, +)
+    }
+    let second = 22_050
+    #expect(try silence([[greek, greek]]) == second * 150 / 1_000)
+    #expect(try silence([[greek, english]]) == second * 350 / 1_000)
+    #expect(try silence([[greek + english]]) == second * 350 / 1_000)
+    #expect(try silence([[greek], [greek]]) == second * 900 / 1_000)
+    #expect(try silence([[greek], [english]]) == second * 900 / 1_000)
+    #expect(try silence([[greek], [], [english]]) == second * 900 / 1_000)
+  }
+
+  @Test func aSlowerVoiceTakesLonger() throws {
+    let usual = try record([[english]]).duration
+    let recorder = try WaveRecorder(
+      path: folder.path("slow.wav"), language: "en", parameters: ["en": .init(rate: 80)])
+    try recorder.add(verse: [english])
+    try recorder.finish()
+    #expect(recorder.duration > usual * 3 / 2)
+  }
+
+  @Test(arguments: ["-x", "--version", "<mark name='a'/>", "$(id)", "[[h@l'oU]]", "a\u{0}\u{1B}b"])
+  func hostileTextIsSpoken(text: String) throws {
+    #expect(try record([[[LabelPiece("label", text)]]]).duration > 100)
+  }
+
+  @Test(arguments: ["", " ", "—", "\u{200B}"])
+  func whatHasNoSoundIsAnEmptyFile(text: String) throws {
+    #expect(try record([[[LabelPiece("label", text)]]]).duration < 1_000)
+  }
+
+  @Test func phonemesAreNotTakenFromAText() throws {
+    // As phonemes it would be as short as the word.
+    let word = try record([[[LabelPiece("label", "hello")]]]).duration
+    let brackets = try record([[[LabelPiece("label", "[[h@l'oU]]")]]]).duration
+    #expect(brackets > word)
+  }
+
+  @Test func whatNothingSpeaksIsTold() throws {
+    let recorder = try WaveRecorder(path: folder.path("a.wav"), language: "en")
+    let syriac = [LabelPiece("surface", "ܡܠܟܐ", language: "syr")]
+    try recorder.add(verse: [syriac, syriac, greek])
+    #expect(recorder.notices == ["No voice for Syriac"])
+    #expect(recorder.duration > 200)
+  }
+
+  /// Where there is no sound device it says so; where there is one it speaks.
+  @Test func itSpeaksOrTellsWhyNot() {
+    let heard = HeardVoice(folders: "/usr/local/bin:/usr/bin:/bin")
+    heard.speak(1, [greek, english])
+    heard.hear(.ended(1))
+    #expect(heard.events.last == .ended(1))
+    #expect(heard.events.contains(.reached(1, segment: 1)))
+    #expect(heard.notices.count <= 1)
+    heard.speak(2, "a long text that nobody listens to")
+    heard.voice.cancel()
+    #expect(heard.hear(.cancelled(2)).contains(.cancelled(2)))
+  }
+}

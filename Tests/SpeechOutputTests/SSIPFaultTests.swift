@@ -1,0 +1,329 @@
+import AccessibilityModel
+import Foundation
+import ScreenReading
+import Testing
+
+@testable import SpeechOutput
+
+/// Servers that hang, die, refuse, flood and lie: no call waits for them, each request gets its end,
+/// and a person is told once.
+@Suite(.serialized) struct SSIPFaultTests {
+  @Test func nobodyListens() throws {
+    let path = "/tmp/lector-ssip-nobody/\(UUID().uuidString.prefix(8))"
+    let probe = try SSIPVoiceProbe(path: path)
+    for id in 1...5 {
+      probe.speak(id, "word")
+      #expect(probe.wait(for: .cancelled(id)))
+    }
+    #expect(probe.steps == (1...5).map { .cancelled($0) })
+    #expect(
+      probe.notices == ["speech-dispatcher does not answer: \(path): No such file or directory"])
+    #expect(probe.callTime < 5)
+  }
+
+  @Test func theFileIsThereButNobodyBehindIt() throws {
+    let server = try SSIPFakeServer(accepts: false) { _, _ in }
+    let kept = "/tmp/lector-ssip-\(UUID().uuidString.prefix(8)).sock"
+    #expect(link(server.path, kept) == 0)
+    defer { unlink(kept) }
+    server.stop()
+    let probe = try SSIPVoiceProbe(path: kept)
+    probe.speak(1, "word")
+    #expect(probe.wait(for: .cancelled(1)))
+    #expect(probe.notices.first?.hasSuffix("Connection refused") == true)
+  }
+
+  @Test func aPathThatIsTooLongForASocket() throws {
+    let probe = try SSIPVoiceProbe(path: "/tmp/" + String(repeating: "x", count: 200))
+    probe.speak(1, "word")
+    #expect(probe.wait(for: .cancelled(1)))
+    #expect(probe.notices.first?.contains("File name too long") == true)
+  }
+
+  @Test func acceptsNobody() throws {
+    // The queue of a listening socket that nobody empties: the next connection would wait.
+    let server = try SSIPFakeServer(backlog: 0, accepts: false) { _, _ in }
+    let first = try SSIPVoiceProbe(path: server.path, patience: 60)
+    first.speak(1, "word")
+    #expect(first.wait(for: .cancelled(1)))
+    let second = try SSIPVoiceProbe(path: server.path, patience: 60)
+    second.speak(1, "word")
+    #expect(second.wait(for: .cancelled(1)))
+    #expect(second.wait { !$0.isEmpty && second.notices.count == 1 })
+    #expect(first.callTime < 5 && second.callTime < 5)
+  }
+
+  @Test func acceptsAndNeverReplies() throws {
+    let server = try SSIPFakeServer { connection, _ in connection.listen() }
+    let probe = try SSIPVoiceProbe(path: server.path, patience: 60)
+    for id in 1...100 { probe.speak(id, "word") }
+    #expect(probe.wait(for: .cancelled(100)))
+    #expect(probe.steps.count == 100)
+    #expect(Set(probe.steps).count == 100)
+    #expect(probe.notices.first?.hasSuffix("no reply in time") == true)
+    // All gave way to newer ones, none went out to a server that has not even said hello.
+    #expect(!server.lines.contains("SPEAK"))
+    probe.speak(101, "word")
+    #expect(probe.wait(for: .cancelled(101)))
+    #expect(probe.notices.count == 1)
+    #expect(probe.callTime < 5)
+  }
+
+  @Test func repliesUntilItIsToSpeak() throws {
+    let server = try SSIPFakeServer { connection, _ in
+      connection.serve(onCommand: { command in
+        if command == "SPEAK" { connection.listen() }
+        return command == "SPEAK"
+      })
+    }
+    let probe = try SSIPVoiceProbe(path: server.path, patience: 100)
+    probe.speak(1, "word")
+    #expect(server.wait { $0.contains("SPEAK") })
+    for id in 2...100 { probe.speak(id, "word") }
+    #expect(probe.wait(for: .cancelled(100)))
+    #expect(Set(probe.steps).count == 100 && probe.steps.count == 100)
+    // One that was on its way, one behind it, and the last one over the next connection.
+    #expect(server.lines.filter { $0 == "SPEAK" }.count <= 3)
+    #expect(probe.notices.count == 1)
+    #expect(probe.callTime < 5)
+  }
+
+  @Test func beginsAndNeverEnds() throws {
+    let server = try SSIPFakeServer { connection, _ in
+      connection.serve { number, _ in connection.tell(701, number) }
+    }
+    let probe = try SSIPVoiceProbe(path: server.path, patience: 60)
+    probe.speak(1, "one")
+    #expect(probe.wait(for: .began(1)))
+    // A long time later nothing has gone wrong: how long words take is not the voice's to know.
+    #expect(!probe.wait(seconds: 0.15) { !$0.filter { $0 == .ended(1) }.isEmpty })
+    probe.cancel()
+    #expect(probe.wait(for: .cancelled(1)))
+    probe.speak(2, "two")
+    #expect(probe.wait(for: .began(2)))
+    #expect(probe.notices.isEmpty)
+  }
+
+  @Test func hangsInTheMiddleOfAReply() throws {
+    let server = try SSIPFakeServer { connection, number in
+      connection.serve(onCommand: { command in
+        guard number == 0, command == "SPEAK" else { return false }
+        connection.write(Array("230 OK RECEI".utf8))
+        connection.listen()
+        return true
+      })
+    }
+    let probe = try SSIPVoiceProbe(path: server.path, patience: 60)
+    probe.speak(1, "one")
+    #expect(probe.wait(for: .cancelled(1)))
+    probe.speak(2, "two")
+    #expect(server.wait { $0.contains { $0.contains("two") } })
+    #expect(probe.wait { _ in probe.notices.count == 2 })
+    #expect(probe.notices.last == "speech-dispatcher speaks again")
+  }
+
+  @Test func diesInTheMiddleAndComesBack() throws {
+    let server = try SSIPFakeServer { connection, number in
+      connection.serve { message, _ in
+        connection.tell(701, message)
+        if number == 0 { connection.close() } else { connection.tell(702, message) }
+      }
+    }
+    let probe = try SSIPVoiceProbe(path: server.path)
+    probe.speak(1, "one")
+    #expect(probe.wait(for: .cancelled(1)))
+    probe.speak(2, "two")
+    #expect(probe.wait(for: .ended(2)))
+    #expect(
+      probe.steps == [
+        .began(1), .reached(1, segment: 0), .cancelled(1), .began(2), .reached(2, segment: 0),
+        .ended(2),
+      ])
+    #expect(
+      probe.notices == [
+        "speech-dispatcher does not answer: \(server.path): it closed the connection",
+        "speech-dispatcher speaks again",
+      ])
+    #expect(probe.callTime < 5)
+  }
+
+  @Test func closesWhileNothingIsSaidAndNobodyHears() throws {
+    let server = try SSIPFakeServer { connection, number in
+      if number == 0 { return }
+      connection.serve { message, _ in
+        connection.tell(701, message)
+        connection.tell(702, message)
+      }
+    }
+    let probe = try SSIPVoiceProbe(path: server.path)
+    #expect(server.wait { $0.contains("GET VOLUME") })
+    probe.speak(1, "one")
+    #expect(probe.wait(for: .ended(1)))
+    #expect(probe.notices.isEmpty)
+  }
+
+  @Test func refusesToSpeak() throws {
+    let server = try SSIPFakeServer { connection, _ in
+      connection.serve(onCommand: { command in
+        // What comes after a refused SPEAK is refused as well, line by line.
+        let isOrder = command.hasPrefix("SPEAK") || command.hasPrefix("<") || command == "."
+        if isOrder { connection.say("409 ERR NOT TODAY\u{1B}[2J") }
+        return isOrder
+      })
+    }
+    let probe = try SSIPVoiceProbe(path: server.path)
+    for id in 1...3 {
+      probe.speak(id, "word")
+      #expect(probe.wait(for: .cancelled(id)))
+    }
+    #expect(probe.steps == (1...3).map { .cancelled($0) })
+    #expect(probe.notices == ["speech-dispatcher refuses to speak: ERR NOT TODAY␛[2J"])
+  }
+
+  @Test(arguments: [
+    Array("hello, I am a web server\r\n".utf8), [UInt8](repeating: 0xFF, count: 100) + [0x0A],
+    [UInt8](repeating: 0x32, count: 100_000), [0x0A], Array("2O0 OK\r\n".utf8),
+    Array(String(repeating: "701-1\r\n", count: 100).utf8),
+  ])
+  func answersRubbish(_ bytes: [UInt8]) throws {
+    let server = try SSIPFakeServer { connection, _ in
+      connection.write(bytes)
+      connection.listen()
+    }
+    let probe = try SSIPVoiceProbe(path: server.path)
+    probe.speak(1, "word")
+    #expect(probe.wait { _ in probe.steps == [.cancelled(1)] && !probe.notices.isEmpty })
+    #expect(probe.notices.first?.hasSuffix("what it says is not SSIP") == true)
+    #expect(probe.callTime < 5)
+  }
+
+  @Test(arguments: ["701-99\r\n701-1\r\n701 BEGIN\r\n", "200 OK\r\n", "703-1\r\n"])
+  func floods(_ text: String) throws {
+    let flood = Array(String(repeating: text, count: 1_000).utf8)
+    let server = try SSIPFakeServer { connection, _ in while connection.write(flood) {} }
+    let probe = try SSIPVoiceProbe(path: server.path)
+    for id in 1...20 {
+      probe.speak(id, "word")
+      probe.cancel()
+    }
+    #expect(probe.wait { _ in probe.steps.count == 20 && !probe.notices.isEmpty })
+    #expect(Set(probe.steps).count == 20)
+    #expect(probe.notices.count == 1)
+    #expect(probe.callTime < 5)
+  }
+
+  @Test func lies() throws {
+    let server = try SSIPFakeServer { connection, _ in
+      connection.serve(firstMessage: 50) { number, _ in
+        for code in [702, 701, 700, 703] { connection.tell(code, 4_000 + number, mark: "1:0") }
+        connection.tell(700, number, mark: "1:2")
+        connection.tell(700, number, mark: "1:1")
+        connection.tell(700, number, mark: "1:2")
+        connection.tell(700, number, mark: "1:77")
+        connection.tell(700, number, mark: "9:1")
+        connection.tell(700, number, mark: "1:-1")
+        connection.tell(700, number, mark: "99999999999999999999:1")
+        connection.tell(705, number)
+        connection.tell(702, number)
+        connection.tell(701, number)
+        connection.tell(702, number)
+        connection.tell(703, number)
+      }
+    }
+    let probe = try SSIPVoiceProbe(path: server.path)
+    probe.speak(1, "one", "two", "three")
+    #expect(probe.wait(for: .ended(1)))
+    probe.speak(2, "four")
+    #expect(probe.wait(for: .ended(2)))
+    #expect(
+      probe.events == [.began(1), .reached(1, segment: 2), .ended(1), .began(2), .ended(2)])
+  }
+
+  @Test func endsBeforeItBegins() throws {
+    let server = try SSIPFakeServer { connection, _ in
+      connection.serve { number, _ in
+        connection.tell(702, number)
+        connection.tell(701, number)
+      }
+    }
+    let probe = try SSIPVoiceProbe(path: server.path)
+    probe.speak(1, "one")
+    #expect(probe.wait(for: .ended(1)))
+    #expect(probe.events == [.began(1), .ended(1)])
+  }
+
+  @Test func tellsOfAMessageBeforeItsNumber() throws {
+    let server = try SSIPFakeServer { connection, _ in
+      connection.serve(onCommand: { command in
+        if command == "." { connection.tell(701, 1) }
+        if command == "SPEAK" {
+          connection.say("230 OK RECEIVING DATA")
+          while let line = connection.readLine(), line != "." {}
+          connection.tell(701, 1)
+          connection.write(Array("225-1\r\n".utf8))
+          connection.tell(702, 1)
+          connection.say("225 OK MESSAGE QUEUED")
+          return true
+        }
+        return false
+      })
+    }
+    let probe = try SSIPVoiceProbe(path: server.path)
+    probe.speak(1, "one")
+    #expect(probe.wait(for: .ended(1)))
+    #expect(probe.events == [.began(1), .reached(1, segment: 0), .ended(1)])
+  }
+
+  @Test func answersByteByByte() throws {
+    let server = try SSIPFakeServer { connection, _ in
+      connection.serve(
+        onMessage: { number, _ in
+          for byte in Array("701-\(number)\r\n701-1\r\n701 BEGIN\r\n".utf8) {
+            connection.write([byte])
+          }
+          connection.tell(702, number)
+        },
+        onCommand: { command in
+          guard command.hasPrefix("GET") else { return false }
+          for byte in Array("251-20\r\n251 OK\r\n".utf8) { connection.write([byte]) }
+          return true
+        })
+    }
+    let probe = try SSIPVoiceProbe(path: server.path)
+    probe.speak(1, "one")
+    #expect(probe.wait(for: .ended(1)))
+    #expect(probe.events == [.began(1), .reached(1, segment: 0), .ended(1)])
+  }
+
+  @Test(arguments: [true, false]) func closesQuickly(answers: Bool) throws {
+    let server = try SSIPFakeServer { connection, _ in
+      if answers { connection.serve { number, _ in connection.tell(701, number) } }
+      connection.listen()
+    }
+    let probe = try SSIPVoiceProbe(path: server.path)
+    probe.speak(1, "one")
+    #expect(server.wait { $0.last == (answers ? "." : "GET VOLUME") })
+    let clock = SuspendingClock()
+    #expect(clock.measure { probe.voice.close() } < .milliseconds(200))
+    #expect(server.wait { $0.last == "QUIT" })
+    #expect(server.lines.contains("CANCEL self") == answers)
+  }
+
+  @Test func startsAServerWhereNobodyListens() throws {
+    let folder = "/tmp/lector-ssip-\(UUID().uuidString.prefix(8))"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let program = folder + "/program"
+    try "#!/bin/sh\necho \"$@\" > \(folder)/said\n".write(
+      toFile: program, atomically: true, encoding: .utf8)
+    chmod(program, 0o700)
+    let probe = try SSIPVoiceProbe(path: folder + "/s", patience: 300) {
+      $0.spawnedProgram = program
+    }
+    probe.speak(1, "one")
+    #expect(probe.wait(for: .cancelled(1)))
+    let said = try String(contentsOfFile: folder + "/said", encoding: .utf8)
+    #expect(said == "--spawn -c unix_socket -S \(folder)/s\n")
+    #expect(probe.notices.count == 1)
+  }
+}

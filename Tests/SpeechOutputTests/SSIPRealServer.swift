@@ -1,0 +1,176 @@
+import Foundation
+
+@testable import SpeechOutput
+
+/// A speech-dispatcher with a socket, a configuration and a home of its own.
+///
+/// Its standard module is the generic one with a command that writes down what it is told and takes
+/// time, so that messages begin and end at a pace without a sound card. Its espeak-ng plays through
+/// libao to the null device: begins, marks and ends come from the real module, and nothing sounds.
+final class SSIPRealServer {
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  let path: String
+  let folder: String
+  /// The process in the foreground; nil when somebody else starts the server.
+  private var process: pid_t?
+
+  static let isInstalled = find("speech-dispatcher") != nil
+  static let hasEspeak =
+    isInstalled
+    && ["/usr/lib/speech-dispatcher-modules", "/usr/libexec/speech-dispatcher-modules"]
+      .contains { access($0 + "/sd_espeak-ng", X_OK) == 0 }
+
+  private static func find(_ program: String) -> String? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    return folders.map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }
+  }
+
+  /// - Parameters:
+  ///   - module: `recorder` or `espeak-ng`.
+  ///   - seconds: how long the recorder takes for a message.
+  init(module: String = "recorder", seconds: String = "0.02") throws {
+    folder = "/tmp/lector-sd-\(UUID().uuidString.prefix(8))"
+    // Where it listens by itself: it lets nobody spawn it elsewhere.
+    path = folder + "/home/.cache/speech-dispatcher/speechd.sock"
+    let recorder = folder + "/record"
+    try write("conf/modules/recorder.conf", Self.recorder(recorder))
+    try write("conf/modules/espeak-ng.conf", "Debug 0\n")
+    try write(
+      "conf/speechd.conf",
+      """
+      LogLevel 3
+      AudioOutputMethod "libao"
+      DefaultVolume 100
+      AddModule "recorder" "sd_generic" "recorder.conf"
+      AddModule "espeak-ng" "sd_espeak-ng" "espeak-ng.conf"
+      DefaultModule \(module)
+
+      """)
+    try write("home/.libao", "default_driver=null\n")
+    try write(
+      "record",
+      """
+      #!/bin/sh
+      printf '%s|%s|%s|%s|%s\\n' "$1" "$2" "$3" "$4" "$5" >> \(folder)/said
+      sleep \(seconds)
+
+      """)
+    try write(
+      "spawn",
+      """
+      #!/bin/sh
+      unset XDG_RUNTIME_DIR XDG_CACHE_HOME XDG_CONFIG_HOME
+      HOME=\(folder)/home exec speech-dispatcher \(arguments) "$@"
+
+      """)
+    chmod(folder + "/record", 0o700)
+    chmod(folder + "/spawn", 0o700)
+  }
+
+  deinit {
+    stop()
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  private var arguments: String { "-C \(folder)/conf -L \(folder)/log -P \(folder)/pid -t 10" }
+
+  private static func recorder(_ command: String) -> String {
+    let values = ["$LANGUAGE", "$RATE", "$PITCH", "$VOLUME", "$DATA"]
+    let quoted = values.map { "\\'\($0)\\'" }.joined(separator: " ")
+    var lines = ["Debug 0", "GenericExecuteSynth \"\(command) \(quoted)\""]
+    lines += ["Rate", "Pitch", "Volume"].map { "Generic\($0)ForceInteger 1" }
+    for language in ["en", "de", "grc", "la"] {
+      lines.append("GenericLanguage \"\(language)\" \"\(language)\" \"utf-8\"")
+      lines.append("AddVoice \"\(language)\" \"MALE1\" \"\(language)-voice\"")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func write(_ name: String, _ text: String) throws {
+    let file = folder + "/" + name
+    try FileManager.default.createDirectory(
+      atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try text.write(toFile: file, atomically: true, encoding: .utf8)
+  }
+
+  /// What the recorder was told: language, rate, pitch, volume, text.
+  var said: [String] {
+    let text = (try? String(contentsOfFile: folder + "/said", encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  /// The program that a voice can spawn.
+  var program: String { folder + "/spawn" }
+
+  /// Runs it in the foreground and waits until it listens.
+  func start() throws {
+    unlink(path)
+    process = try Self.spawn([program, "-s", "-c", "unix_socket", "-S", path])
+    let limit = DispatchTime.now() + 10
+    let pause = DispatchSemaphore(value: 0)
+    while !SpeechServerAddress.answers(path) {
+      guard DispatchTime.now() < limit else { throw Failure(description: "it does not listen") }
+      _ = pause.wait(timeout: .now() + .milliseconds(10))
+    }
+  }
+
+  /// Ends it by its own number; one that does not go (a module that hangs in a sound card that is
+  /// not there keeps it) is killed.
+  func stop(with signal: Int32 = SIGTERM) {
+    if let process {
+      kill(process, signal)
+      let isOver = DispatchSemaphore(value: 0)
+      Thread {
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        isOver.signal()
+      }.start()
+      if isOver.wait(timeout: .now() + 3) == .timedOut {
+        kill(process, SIGKILL)
+        isOver.wait()
+      }
+    } else if let text = try? String(contentsOfFile: folder + "/pid", encoding: .utf8),
+      let number = pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines))
+    {
+      kill(number, SIGKILL)
+    }
+    process = nil
+  }
+
+  private static func spawn(_ arguments: [String]) throws -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    // A server must hold nothing of the tests, such as the lock of a build.
+    let descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+    for descriptor in descriptors.compactMap({ Int32($0) }) where descriptor > STDERR_FILENO {
+      posix_spawn_file_actions_addclose(&actions, descriptor)
+    }
+    for descriptor in STDIN_FILENO...STDERR_FILENO {
+      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+    }
+    // Tests run on threads that block most signals, and a server that blocks them cannot be ended.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    var all = sigset_t()
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    var words = arguments.map { strdup($0) } + [nil]
+    let search = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    let settings: [String] = ["PATH=\(search)", "LC_ALL=C.UTF-8"]
+    var environment = settings.map { strdup($0) } + [nil]
+    defer { for pointer in words + environment { free(pointer) } }
+    var process = pid_t()
+    let error = posix_spawn(&process, arguments[0], &actions, &attributes, &words, &environment)
+    guard error == 0 else { throw Failure(description: String(cString: strerror(error))) }
+    return process
+  }
+}

@@ -1,0 +1,141 @@
+import AccessibilityModel
+import Foundation
+import ScreenReading
+import Testing
+
+@testable import SpeechOutput
+
+/// The voice against a real speech-dispatcher. Where none is installed (Debian: `speech-dispatcher`,
+/// `speech-dispatcher-espeak-ng`) there is nothing to start, and the tests are skipped.
+@Suite(.serialized, .enabled(if: SSIPRealServer.isInstalled)) struct SSIPRealServerTests {
+  private static let languages = ["grc", "la", "en"]
+
+  /// Thirty words that change their language at every word.
+  private static func verse(id: Int) -> VoiceRequest {
+    let words = ["λόγος", "verbum", "word"]
+    let segments = (0..<30).map { index in
+      [LabelPiece("word", "\(words[index % 3])\(index)", language: languages[index % 3])]
+    }
+    return VoiceRequest(
+      id: id, segments: segments, language: "en",
+      parameters: ["la": VoiceParameters(rate: 314, pitch: 20, volume: -50)])
+  }
+
+  @Test func thirtyWordsInThreeLanguagesAreOneBlock() throws {
+    let server = try SSIPRealServer()
+    try server.start()
+    let probe = try SSIPVoiceProbe(path: server.path)
+    probe.speak(Self.verse(id: 9))
+    #expect(probe.wait(seconds: 30) { $0.contains(.ended(9)) })
+    let reached = (0..<30).map { VoiceEvent.reached(9, segment: $0) }
+    #expect(probe.events == [.began(9)] + reached + [.ended(9)])
+    let words = ["grc|0|0|100|λόγος", "la|50|20|0|verbum", "en|0|0|100|word"]
+    #expect(server.said == (0..<30).map { "\(words[$0 % 3])\($0)" })
+  }
+
+  @Test func textArrivesAsItIs() throws {
+    let server = try SSIPRealServer()
+    try server.start()
+    let probe = try SSIPVoiceProbe(path: server.path)
+    let texts = [".", "a < b & \"c\" > d", "one\r\n.\r\nCANCEL all\r\n", "ἐν ἀρχῇ ἦν ὁ λόγος·"]
+    for (index, text) in texts.enumerated() {
+      let piece = LabelPiece("a", text, language: "grc")
+      probe.speak(VoiceRequest(id: index, segments: [[piece]], language: "en"))
+      #expect(probe.wait(for: .ended(index)))
+    }
+    #expect(
+      server.said == [
+        // The generic module cuts at full stops by itself.
+        "grc|0|0|100|.", "grc|0|0|100|a < b & \"c\" > d", "grc|0|0|100|one  .",
+        "grc|0|0|100|  CANCEL all  ", "grc|0|0|100|ἐν ἀρχῇ ἦν ὁ λόγος·",
+      ])
+    #expect(probe.notices.isEmpty)
+  }
+
+  @Test func theSecondUtteranceTakesThePlaceOfTheFirst() throws {
+    let server = try SSIPRealServer(seconds: "2")
+    try server.start()
+    let probe = try SSIPVoiceProbe(path: server.path)
+    let clock = SuspendingClock()
+    probe.speak(Self.verse(id: 1))
+    #expect(probe.wait(for: .began(1)))
+    // The module forks after it has said that it begins, and hears no stop before.
+    let limit = DispatchTime.now() + 5
+    let pause = DispatchSemaphore(value: 0)
+    while server.said.isEmpty, DispatchTime.now() < limit {
+      _ = pause.wait(timeout: .now() + .milliseconds(5))
+    }
+    let start = clock.now
+    probe.speak(2, "second")
+    #expect(probe.wait(for: .began(2)))
+    let time = start.duration(to: clock.now)
+    print("speak() to the begin of what takes the place of a block: \(time)")
+    #expect(time < .seconds(1))
+    probe.cancel()
+    #expect(probe.wait(for: .cancelled(2)))
+    #expect(
+      probe.events == [
+        .began(1), .reached(1, segment: 0), .cancelled(1), .began(2), .reached(2, segment: 0),
+        .cancelled(2),
+      ])
+    #expect(server.said.first == "grc|0|0|100|λόγος0")
+    #expect(probe.callTime < 5)
+  }
+
+  @Test(.enabled(if: SSIPRealServer.hasEspeak)) func espeakTellsItsMarksInOrder() throws {
+    let server = try SSIPRealServer(module: "espeak-ng")
+    try server.start()
+    let probe = try SSIPVoiceProbe(path: server.path) { $0.pauseBeforeList = .milliseconds(1) }
+    #expect(probe.wait(seconds: 0.01) { _ in false } == false)
+    probe.speak(5, "one", "two", "three")
+    #expect(probe.wait(for: .ended(5)))
+    probe.speak(Self.verse(id: 6))
+    #expect(probe.wait(seconds: 30) { $0.contains(.ended(6)) })
+    let first = (0..<3).map { VoiceEvent.reached(5, segment: $0) }
+    let second = (0..<30).map { VoiceEvent.reached(6, segment: $0) }
+    #expect(probe.events == [.began(5)] + first + [.ended(5), .began(6)] + second + [.ended(6)])
+    #expect(probe.voice.languages.canSay("grc") && !probe.voice.languages.canSay("hbo"))
+  }
+
+  @Test(.enabled(if: SSIPRealServer.hasEspeak)) func listsModulesAndVoices() throws {
+    let server = try SSIPRealServer()
+    try server.start()
+    let inventory = try SpeechServerInventory.fetch(path: server.path)
+    #expect(inventory.standardModule == "recorder")
+    #expect(inventory.modules.map(\.name) == ["recorder", "espeak-ng"])
+    #expect(inventory.modules.first?.voices.map(\.language) == ["en", "de", "grc", "la"])
+    let greek = inventory.modules.last?.voices.first { $0.language == "grc" && $0.variant == nil }
+    #expect(greek?.name == "Greek (Ancient)")
+    #expect(throws: SpeechServerError.self) {
+      try SpeechServerInventory.fetch(path: server.path + "x")
+    }
+  }
+
+  @Test func aServerThatIsKilledIsFoundAgain() throws {
+    let server = try SSIPRealServer(seconds: "0.2")
+    try server.start()
+    let probe = try SSIPVoiceProbe(path: server.path)
+    probe.speak(Self.verse(id: 1))
+    #expect(probe.wait(for: .began(1)))
+    server.stop(with: SIGKILL)
+    #expect(probe.wait(for: .cancelled(1)))
+    try server.start()
+    probe.speak(2, "again")
+    #expect(probe.wait(for: .ended(2)))
+    #expect(probe.wait { _ in probe.notices.count == 2 })
+    #expect(probe.notices.last == "speech-dispatcher speaks again")
+  }
+
+  @Test func startsTheServerItself() throws {
+    let server = try SSIPRealServer()
+    let probe = try SSIPVoiceProbe(path: server.path, patience: 10_000) {
+      $0.spawnedProgram = server.program
+    }
+    probe.speak(1, "one")
+    #expect(probe.wait(seconds: 20) { $0.contains(.ended(1)) })
+    #expect(probe.notices.isEmpty)
+    #expect(server.said == ["en|0|0|100|one"])
+    probe.voice.close()
+    server.stop()
+  }
+}

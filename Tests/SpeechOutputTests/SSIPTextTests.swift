@@ -1,0 +1,120 @@
+import AccessibilityModel
+import ScreenReading
+import Testing
+
+@testable import SpeechOutput
+
+/// What a request becomes on its way to the server.
+struct SSIPTextTests {
+  @Test(arguments: [
+    ("a & b", "a &amp; b"), ("<speak>", "&lt;speak&gt;"), ("\"it's\"", "&quot;it's&quot;"),
+    ("λόγος", "λόγος"), ("one\r\n.\r\nCANCEL all", "one  .  CANCEL all"),
+    ("\u{0}\u{1B}\u{7F}\u{9F}\u{2028}\u{202E}\u{FFFE}\u{FFFF}", "        "),
+  ])
+  func textIsEscaped(_ text: String, _ expected: String) {
+    // Line ends are one character to Swift and two to the socket.
+    #expect(SSML.text(text) == expected)
+  }
+
+  @Test func aMessageIsOneLineThatNoDotBegins() {
+    let request = VoiceRequest(
+      id: 1, segments: [[LabelPiece("a", ".\r\n.\r\n.hidden", language: "x\r\nCANCEL all")]],
+      language: "en\r\nSTOP all")
+    let messages = SSIPMessagePlan(request, languages: .espeak).messages
+    #expect(messages.map(\.body) == ["<speak><mark name=\"1:0\"/>.  .  .hidden</speak>"])
+    #expect(messages.map(\.language) == ["enstopall"])
+  }
+
+  @Test func piecesOfAnElementAreToldApart() {
+    let pieces = [
+      LabelPiece("label", "Amen."), LabelPiece("value", "on"), LabelPiece("role", "switch"),
+      LabelPiece("rest", "es", continues: true),
+    ]
+    let request = VoiceRequest(
+      id: 4, segments: [pieces, [], [LabelPiece("a", "")], [LabelPiece("b", "next")]],
+      language: "en")
+    #expect(
+      SSIPMessagePlan(request, languages: .espeak).messages.map(\.body) == [
+        "<speak><mark name=\"4:0\"/>Amen. on, switches <mark name=\"4:1\"/><mark name=\"4:2\"/>"
+          + "<mark name=\"4:3\"/>next</speak>"
+      ])
+  }
+
+  @Test func pronunciationBecomesMarkup() {
+    #expect(SSML.markup("ab", nil) == "ab")
+    #expect(
+      SSML.markup("ab", Pronunciation(spellsOut: true))
+        == "<say-as interpret-as=\"characters\">ab</say-as>")
+    #expect(
+      SSML.markup("ab", Pronunciation(ipa: "a\"b", pitch: 1.25))
+        == "<prosody pitch=\"125%\"><phoneme alphabet=\"ipa\" ph=\"a&quot;b\">ab</phoneme></prosody>"
+    )
+    #expect(SSML.markup("ab", Pronunciation(pitch: .nan)) == "ab")
+  }
+
+  @Test(arguments: [
+    (180, 0), (80, -100), (449, 100), (130, -50), (314, 50), (20, -100), (600, 100), (.max, 100),
+  ])
+  func rateIsOnTheServersScale(_ wordsAMinute: Int, _ expected: Int) {
+    let settings = SSIPVoiceSettings(VoiceParameters(rate: wordsAMinute), own: .init())
+    #expect(settings.rate == expected)
+    #expect(settings.volume == 100 && settings.pitch == 0)
+  }
+
+  @Test func standardParametersLeaveTheServersOwn() {
+    var own = SSIPVoiceSettings()
+    own.rate = 40
+    own.pitch = -20
+    own.volume = 60
+    #expect(SSIPVoiceSettings(VoiceParameters(), own: own) == own)
+    let settings = SSIPVoiceSettings(VoiceParameters(rate: 130, pitch: 50, volume: -50), own: own)
+    #expect(settings.rate == -30 && settings.pitch == 40 && settings.volume == -20)
+  }
+
+  @Test(arguments: [
+    ("grc", "en", "grc"), ("grc-Latn", "en", "en"), ("hbo", "de", "de"), ("he-IL", "de-AT", "de"),
+    ("en-AU", "de", "en"), ("zh-Hans", "en", "cmn"), ("cop", "en", "en"), ("xx", "yy", "yy"),
+    ("", "", "en"), ("la", "en", "la"), ("sr-Latn", "en", "sr"),
+  ])
+  func languagesAsEspeakKnowsThem(_ language: String, _ fallback: String, _ expected: String) {
+    #expect(VoiceLanguages.espeak.code(for: language, fallback: fallback) == expected)
+  }
+
+  @Test func languagesAsAServerListsThem() {
+    var languages = VoiceLanguages(codes: ["el", "en-GB", "de-DE"])
+    #expect(languages.code(for: "grc", fallback: "en") == "el")
+    #expect(languages.code(for: "en-gb", fallback: "de") == "en-gb")
+    #expect(languages.code(for: "la", fallback: "de_AT") == "de")
+    #expect(!languages.canSay("la") && languages.canSay("grc") && !languages.canSay("he"))
+    languages = .espeak
+    languages.prefersModernGreek = true
+    #expect(languages.code(for: "grc", fallback: "en") == "el")
+    #expect(VoiceLanguages(codes: []).code(for: "grc", fallback: "en") == "en")
+  }
+
+  @Test func theAddressOfTheServer() {
+    #expect(
+      SpeechServerAddress.path(environment: ["SPEECHD_ADDRESS": "unix_socket:/a/b", "HOME": "/h"])
+        == "/a/b")
+    #expect(
+      SpeechServerAddress.path(
+        environment: ["SPEECHD_ADDRESS": "inet_socket:localhost:1", "XDG_RUNTIME_DIR": "/r"])
+        == "/r/speech-dispatcher/speechd.sock")
+    #expect(
+      SpeechServerAddress.path(environment: ["HOME": "/h", "XDG_RUNTIME_DIR": ""])
+        == "/h/.cache/speech-dispatcher/speechd.sock")
+    let name = SpeechServerAddress.clientName(environment: ["USER": "a b\r\nü-1"])
+    #expect(name == "ab-1:lector:main")
+  }
+
+  @Test func aReplyThatNeverEndsIsNoReply() throws {
+    var reader = SSIPReader()
+    let lines = Array(String(repeating: "249-voice\r\n", count: 10_000).utf8)
+    #expect(throws: SSIPGibberish.self) {
+      for _ in 0..<100 {
+        reader.append(lines)
+        while try reader.next() != nil {}
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Testing
+
+@testable import SpeechOutput
+
+/// Pointed Hebrew in letters that an ordinary voice reads.
+@Suite struct HebrewSpeechTests {
+  @Test(arguments: [
+    // What begins the Bible, with its accents.
+    ("בְּרֵאשִׁ֖ית", "bereshit"), ("בָּרָ֣א", "bara"), ("אֱלֹהִ֑ים", "elohim"), ("אֵ֥ת", "et"),
+    ("הַשָּׁמַ֖יִם", "hashamayim"), ("וְאֵ֥ת", "ve'et"), ("הָאָֽרֶץ׃", "ha'arets."),
+    // Shva: heard at the beginning, as the second of two, below a doubled letter, between equals.
+    ("שְׁמַע", "shema"), ("יִשְׁמְרוּ", "yishmeru"), ("דִּבְּרוּ", "diberu"), ("הַלְלוּ", "halelu"),
+    ("מַלְכָּה", "malkah"), ("וַיַּשְׁקְ", "vayashk"), ("לָךְ", "lakh"),
+    // Vowel letters.
+    ("תּוֹרָה", "torah"), ("קוּם", "kum"), ("סוּסִים", "susim"), ("אוֹר", "or"), ("לֹא", "lo"),
+    ("מֹשֶׁה", "mosheh"), ("רִאשׁוֹן", "rishon"), ("צֹאנוֹ", "tsono"), ("בֵּית", "beit"),
+    ("דִּבְרֵי", "divrei"), ("דְּבָרָיו", "devarav"), ("אֵלֶיהָ", "eleha"), ("אֲדֹנָי", "adonai"),
+    ("גּוֹי", "goy"), ("גָּלוּי", "galui"), ("וּבְיָדוֹ", "uveyado"), ("וּבֵין", "uvein"),
+    // A vav that is a consonant.
+    ("מִצְוֹת", "mitsvot"), ("עָוֹן", "avon"), ("דָּוִד", "david"), ("צִוָּה", "tsivah"),
+    // The last patah before its letter.
+    ("רוּחַ", "ruakh"), ("יָרֵחַ", "yareakh"), ("גָּבֹהַּ", "gavoah"), ("שָׁמַע", "shama"),
+    // Qamats as an o.
+    ("כָּל", "kol"), ("וּבְכָל", "uvekhol"), ("צׇהֳרַיִם", "tsohorayim"), ("נָעֳמִי", "no'omi"),
+    // Two letters alike, sin, and letters that have no sound of their own.
+    ("שָׂרָה", "sarah"), ("יִשְׂרָאֵל", "yisra'el"), ("הָעִיר", "ha'ir"), ("חֶסֶד", "khesed"),
+    ("צַדִּיק", "tsadik"), ("פֶּה", "peh"), ("סֵפֶר", "sefer"),
+    // Names and what is read otherwise than it is written.
+    ("יְרוּשָׁלִַם", "yerushalaim"), ("יְהוָה", "adonai"), ("בֵּית־לֶחֶם", "beit lekhem"),
+    // Aramaic.
+    ("מַלְכָּא", "malka"), ("אֱלָהָא", "elaha"),
+  ])
+  func words(written: String, said: String) {
+    #expect(HebrewSpeech.transliterated(written) == said)
+  }
+
+  @Test(arguments: [
+    ("שלום", "shelom"), ("דבר", "dever"), ("ישראל", "yesheral"), ("תורה", "torah"),
+  ])
+  func withoutPointsTheLettersAreGuessed(written: String, said: String) {
+    #expect(HebrewSpeech.transliterated(written) == said)
+  }
+
+  @Test func presentationFormsAreTheSameLetters() {
+    // Shin with shin dot, bet with dagesh, vav with holam: one scalar each.
+    #expect(HebrewSpeech.transliterated("\u{FB2A}\u{FB31}\u{FB4B}") == "shbo")
+  }
+
+  @Test func whatIsNoHebrewStays() {
+    #expect(HebrewSpeech.transliterated("3 דָּבָר, word!") == "3 davar, word!")
+  }
+
+  @Test(arguments: [
+    ("א", "alef"), ("בְּ", "bet"), ("שׂ", "sin"), ("שׁ", "shin"), ("ם", "final mem"),
+  ])
+  func lettersHaveNames(letter: Character, name: String) {
+    #expect(HebrewSpeech.letterName(letter) == name)
+  }
+
+  @Test func anythingIsReadInSomeWay() {
+    // Marks without letters, letters with every mark, in any order: never a crash.
+    var generator = SystemRandomNumberGenerator()
+    for _ in 0..<2_000 {
+      var text = String.UnicodeScalarView()
+      for _ in 0..<8 {
+        text.append(Unicode.Scalar(UInt32.random(in: 0x591...0x5F4, using: &generator)) ?? "א")
+      }
+      let sound = HebrewSpeech.transliterated(String(text))
+      #expect(!sound.unicodeScalars.contains { (0x5D0...0x5EA).contains($0.value) })
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import AccessibilityModel
+import Testing
+
+@testable import SpeechOutput
+
+/// Which voice says a piece, and what it is given to say.
+@Suite struct SpeechTextTests {
+  static let all: Set<String> = ["en", "en-us", "de", "grc", "el", "la", "tr", "he", "ru", "ar"]
+
+  struct Case: CustomTestStringConvertible, Sendable {
+    let text: String
+    let language: String?
+    let voices: Set<String>
+    let said: String?
+    let voice: String?
+    let reader: String
+
+    init(
+      _ text: String, _ language: String?, _ said: String?, _ voice: String?,
+      voices: Set<String> = SpeechTextTests.all, reader: String = "en"
+    ) {
+      (self.text, self.language, self.said, self.voice) = (text, language, said, voice)
+      (self.voices, self.reader) = (voices, reader)
+    }
+
+    var testDescription: String { "\(text) \(language ?? "-") by \(voices.count) voices" }
+  }
+
+  static let cases = [
+    Case("word", nil, "word", "en"), Case("Wort", "de-AT", "Wort", "de"),
+    Case("Wort", nil, "Wort", "de", reader: "de"), Case("verbum", "la", "verbum", "la"),
+    Case("word", "en-US", "word", "en-us"), Case("word", "en-GB", "word", "en"),
+    Case("colour", "en", "colour", "en-gb", voices: ["en-gb", "en-gb-x-rp"]),
+    // Greek, in NFC, by the voice that there is.
+    Case("λόγος", "grc", "λόγος", "grc"), Case("λο\u{301}γος", "grc", "λόγος", "grc"),
+    Case("λόγος", "grc", "λόγος", "el", voices: ["en", "el"]),
+    Case("λόγος", "el", "λόγος", "grc", voices: ["en", "grc"]),
+    Case("λόγος", nil, "λόγος", "grc"), Case("λόγος", nil, "λόγος", "el", reader: "el"),
+    Case("λόγος", "en", "λόγος", "grc"),
+    Case("Ἐν ἀρχῇ ἦν ὁ λόγος", "grc", "en arkhe en ho logos", "en", voices: ["en"]),
+    // Hebrew.
+    Case("בְּרֵאשִׁית", "hbo", "bereshit", "en"), Case("בְּרֵאשִׁית", "he", "bereshit", "en"),
+    Case("בְּרֵאשִׁית", nil, "bereshit", "de", reader: "de"),
+    Case("מַלְכָּא", "arc", "malka", "en"), Case("שלום", "he", "שלום", "he"),
+    Case("שלום", "he", "shelom", "en", voices: ["en"]),
+    Case("בְּרֵאשִׁית", "hbo", nil, nil, voices: ["grc"]),
+    // What comes in transliterated.
+    Case("bərēʾšît", "hbo-Latn", "bereshit", "en"), Case("ēlthen", "grc-Latn", "elthen", "en"),
+    Case("hāʿîr", "hbo-Latn", "ha'ir", "en"), Case("dibrê", "hbo-Latn", "dibrei", "en"),
+    Case("haṣṣōʾn", "hbo-Latn", "hatson", "en"), Case("ḥesed", "hbo-Latn", "khesed", "en"),
+    Case("salâm", "fa-Latn", "salâm", "fa-latn", voices: ["en", "fa", "fa-latn"]),
+    // Other scripts.
+    Case("слово", "ru", "слово", "ru"), Case("слово", "cu", "слово", "ru"),
+    Case("слово", "ru", "slovo", "en", voices: ["en"]), Case("كلمة", "ar", "كلمة", "ar"),
+    Case("كلمة", nil, "كلمة", "ar"), Case("ܡܠܟܐ", "syr", nil, nil), Case("ܡܠܟܐ", nil, nil, nil),
+    Case("ⲁⲛⲟⲕ", "cop", nil, nil),
+    // Languages in Latin letters without a voice, and what is no letter.
+    Case("kelime", "tr", "kelime", "tr"), Case("kelime", "tr", "kelime", "en", voices: ["en"]),
+    Case("3:16", nil, "3:16", "en"), Case("verbum", "und", "verbum", "en"),
+    Case("word", nil, "word", "en", reader: "xx"), Case("word", nil, nil, nil, voices: []),
+    // What steers is no text.
+    Case("a\u{1B}[31m\u{202E}b\u{AD}c", nil, "a [31m bc", "en"), Case("␛x", nil, " x", "en"),
+  ]
+
+  @Test(arguments: cases)
+  func pieces(example: Case) {
+    let spoken = SpeechText.speakable(
+      LabelPiece("surface", example.text, language: example.language), voices: example.voices,
+      default: example.reader)
+    #expect(spoken?.text.unicodeScalars.elementsEqual((example.said ?? "").unicodeScalars) ?? true)
+    #expect(spoken?.text == example.said)
+    #expect(spoken?.language == example.voice)
+  }
+
+  @Test(arguments: [
+    ("ܡܠܟܐ", "syr", "No voice for Syriac"), ("ܡܠܟܐ", nil, "No voice for Syriac"),
+    ("ⲁⲛⲟⲕ", "cop", "No voice for Coptic"), ("x", "qqq\u{1B}", "No voice for qqq␛"),
+    ("x", nil, "No voice for this text"),
+  ])
+  func whatIsToldWhenNothingSpeaks(text: String, language: String?, notice: String) {
+    #expect(SpeechText.noVoice(for: LabelPiece("surface", text, language: language)) == notice)
+  }
+
+  @Test(arguments: [
+    ("cab", "en", "c, a, b"), ("λόγος", "grc", "λ, ό, γ, ο, ς"),
+    ("שָׁלוֹם", "hbo", "shin, lamed, vav, final mem"), ("a b", "en", "a, b"),
+  ])
+  func spelling(text: String, language: String, said: String) {
+    let piece = LabelPiece(
+      "surface", text, language: language, pronunciation: Pronunciation(spellsOut: true))
+    #expect(SpeechText.speakable(piece, voices: Self.all, default: "en")?.text == said)
+  }
+
+  @Test func piecesOfAVoiceAreSaidWithoutABreak() {
+    let pieces = [
+      LabelPiece("surface", "λόγος", language: "grc"), LabelPiece("gloss", "word", language: "en"),
+      LabelPiece("trait", "button"), LabelPiece("span", "s", continues: true),
+      LabelPiece("surface", "ܡܠܟܐ", language: "syr"), LabelPiece("empty", ""),
+    ]
+    let (runs, notices) = SpeechText.runs(of: pieces, voices: Self.all, default: "en")
+    #expect(
+      runs == [
+        SpeechRun(text: "λόγος", language: "grc", source: "grc", pitch: 1),
+        SpeechRun(text: "word, buttons", language: "en", source: "en", pitch: 1),
+      ])
+    #expect(notices == ["No voice for Syriac"])
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import PlainText
+import Testing
+
+@testable import SpeechOutput
+
+/// A file that appears when it is whole.
+@Suite struct WaveWriterTests {
+  private let folder = Folder()
+  private let sound = WaveFile(rate: 8_000, samples: [1, 2, 3])
+
+  @Test func aFileAppearsWhenItIsWhole() throws {
+    let path = folder.path("a.wav")
+    let writer = try WaveWriter(path: path)
+    try writer.append(sound)
+    #expect(try folder.names() == [])
+    try writer.append(sound)
+    #expect(writer.sampleCount == 6)
+    try writer.finish()
+    #expect(try folder.names() == ["a.wav"])
+    #expect(try WaveFile(bytes: folder.bytes("a.wav")).samples == [1, 2, 3, 1, 2, 3])
+  }
+
+  @Test func nothingIsLeftOfOneThatWasNotFinished() throws {
+    try folder.write("before", to: "a.wav")
+    do {
+      let writer = try WaveWriter(path: folder.path("a.wav"))
+      try writer.append(sound)
+    }
+    #expect(try folder.names() == ["a.wav"])
+    #expect(folder.bytes("a.wav") == Array("before".utf8))
+  }
+
+  @Test func whatWasThereIsReplacedAndALinkStays() throws {
+    try folder.write("before", to: "a.wav")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link.wav"), withDestinationPath: "a.wav")
+    let writer = try WaveWriter(path: folder.path("link.wav"))
+    try writer.append(sound)
+    try writer.finish()
+    #expect(try folder.names() == ["a.wav", "link.wav"])
+    #expect(try WaveFile(bytes: folder.bytes("a.wav")) == sound)
+    let link = try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("link.wav"))
+    #expect(link == "a.wav")
+  }
+
+  @Test func withoutSoundItIsAnEmptySound() throws {
+    let writer = try WaveWriter(path: folder.path("a.wav"))
+    try writer.finish()
+    #expect(try WaveFile(bytes: folder.bytes("a.wav")) == WaveFile(rate: 22_050))
+  }
+
+  @Test(arguments: [
+    ("/dev/null", "is no file; expected the name of a file"),
+    ("/tmp", "is a directory; expected the name of a file"),
+    ("/nowhere/a.wav", "cannot be made: No such file or directory"),
+  ])
+  func whereNoFileCanBe(path: String, reason: String) {
+    let error = OutputError(message: "\(path): \(reason)", exitStatus: .cannotCreate)
+    #expect(throws: error) { try WaveWriter(path: path) }
+  }
+
+  @Test func soundsOfTwoRatesDoNotMix() throws {
+    let writer = try WaveWriter(path: folder.path("a.wav"))
+    try writer.append(sound)
+    #expect(throws: WaveError.self) { try writer.append(WaveFile(rate: 9_000, samples: [1])) }
+  }
+}
