@@ -72,7 +72,7 @@ extension Session {
       switch event {
       case .began(let utterance):
         isCut = false
-        giveToVoice(utterance, isElement: utterance == reader.lastUtterance)
+        giveToVoice(utterance, isElement: queue.currentSource == .focus)
         record(
           .speech, text: utterance.text, pieces: utterance.pieces, element: reader.focus,
           saying: utterance)

@@ -65,6 +65,9 @@ public struct SpeechQueue: Sendable {
     text.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
   }
 
+  /// Where that comes from which is being said; nil when nothing is.
+  public var currentSource: Source? { current?.source }
+
   /// Until when something is being said, as far as is known now.
   public var busyUntil: Int {
     guard let current else { return 0 }

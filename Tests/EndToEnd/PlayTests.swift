@@ -55,6 +55,11 @@ import Testing
       "script:2: no command is called \"swpe\"; did you mean \"swipe\"?"
     ),
     ("open sampler\n\nswipe sideways\n", "script:3: expected swipe right, left, up or down"),
+    (
+      "open sampler\nwait 9223372036854775807\n",
+      "script:2: expected wait NUMBER, at most 86400000"
+    ),
+    ("open sampler\nkey rigth\n", "script:2: no key is called \"rigth\""),
     ("swipe right\n", "script:1: nothing is open; expected an open command before"),
     ("open \"sampler\n", "script:1: a text is not closed, or not quoted as in JSON"),
   ])

@@ -73,6 +73,23 @@ final class FakeVoice: Voice {
     #expect(reader.recorder.utterances.last == "Οὗτος, this")
   }
 
+  @Test func mutingEndsWhatIsBeingSaid() {
+    press("right")
+    tell(.began(last))
+    press("M")
+    #expect(voice.log.last == "cancel")
+    // The end of what was cut is nobody's end.
+    tell(.cancelled(1))
+    #expect(reader.recorder.utterances.last == "Speech off")
+  }
+
+  @Test func anAnnouncementWhileReadingOnIsSpoken() {
+    press("a")
+    tell(.began(last), .reached(last, segment: 1))
+    reader.session.post(.announcement("Saved", priority: .normal))
+    #expect(voice.log.last == "Saved")
+  }
+
   @Test func aVerseIsReadAsOneBlockAndTheCursorFollowsItsMarks() {
     press("right")
     press("a")
