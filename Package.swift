@@ -39,7 +39,7 @@ let package = Package(
       name: "Views", dependencies: ["Geometry", "CellGrids", "AccessibilityModel", "PlainText"]),
 
     .target(name: "CLibLouis", linkerSettings: [.linkedLibrary("dl")]),
-    .target(name: "Braille", dependencies: ["CLibLouis", "PlainText", "AccessibilityModel"]),
+    .target(name: "Braille", dependencies: ["CLibLouis", "AccessibilityModel"]),
     .target(
       name: "SpeechOutput",
       dependencies: ["ScreenReading", "AccessibilityModel", "Geometry", "PlainText"]),
@@ -96,8 +96,10 @@ let package = Package(
       name: "ScreenReadingTests",
       dependencies: ["ScreenReading", "AccessibilityModel", "Geometry"]),
     .testTarget(
-      name: "BrailleTests", dependencies: ["Braille", "AccessibilityModel", "PlainText"]),
-    .testTarget(name: "SpeechOutputTests", dependencies: ["SpeechOutput", "ScreenReading"]),
+      name: "BrailleTests", dependencies: ["Braille", "AccessibilityModel"]),
+    .testTarget(
+      name: "SpeechOutputTests",
+      dependencies: ["SpeechOutput", "ScreenReading", "AccessibilityModel", "PlainText"]),
     .testTarget(name: "InteractionTests", dependencies: ["Interaction", "Resources"]),
     .testTarget(name: "ReaderAppTests", dependencies: ["ReaderApp", "Formats", "TextLibrary"]),
     .testTarget(

@@ -22,7 +22,7 @@ struct SSIPTextTests {
       language: "en\r\nSTOP all")
     let messages = SSIPMessagePlan(request, languages: .espeak).messages
     #expect(messages.map(\.body) == ["<speak><mark name=\"1:0\"/>.  .  .hidden</speak>"])
-    #expect(messages.map(\.language) == ["enstopall"])
+    #expect(messages.map(\.language) == ["en"])
   }
 
   @Test func piecesOfAnElementAreToldApart() {
@@ -71,25 +71,27 @@ struct SSIPTextTests {
     #expect(settings.rate == -30 && settings.pitch == 40 && settings.volume == -20)
   }
 
-  @Test(arguments: [
-    ("grc", "en", "grc"), ("grc-Latn", "en", "en"), ("hbo", "de", "de"), ("he-IL", "de-AT", "de"),
-    ("en-AU", "de", "en"), ("zh-Hans", "en", "cmn"), ("cop", "en", "en"), ("xx", "yy", "yy"),
-    ("", "", "en"), ("la", "en", "la"), ("sr-Latn", "en", "sr"),
-  ])
-  func languagesAsEspeakKnowsThem(_ language: String, _ fallback: String, _ expected: String) {
-    #expect(VoiceLanguages.espeak.code(for: language, fallback: fallback) == expected)
-  }
-
   @Test func languagesAsAServerListsThem() {
     var languages = VoiceLanguages(codes: ["el", "en-GB", "de-DE"])
-    #expect(languages.code(for: "grc", fallback: "en") == "el")
-    #expect(languages.code(for: "en-gb", fallback: "de") == "en-gb")
-    #expect(languages.code(for: "la", fallback: "de_AT") == "de")
     #expect(!languages.canSay("la") && languages.canSay("grc") && !languages.canSay("he"))
+    #expect(languages.tags == ["el", "en-gb", "de-de"])
     languages = .espeak
     languages.prefersModernGreek = true
-    #expect(languages.code(for: "grc", fallback: "en") == "el")
-    #expect(VoiceLanguages(codes: []).code(for: "grc", fallback: "en") == "en")
+    #expect(!languages.tags.contains("grc") && languages.canSay("grc"))
+    #expect(VoiceLanguages(codes: []).tags == VoiceLanguages.espeak.tags)
+  }
+
+  @Test func whatNoVoiceReadsIsTransliteratedOrTold() {
+    let pieces = [
+      LabelPiece("surface", "בְּרֵאשִׁית", language: "hbo"),
+      LabelPiece("gloss", "ܡܠܬܐ", language: "syc"),
+      LabelPiece("gloss", "a b", pronunciation: Pronunciation(spellsOut: true)),
+    ]
+    let plan = SSIPMessagePlan(
+      VoiceRequest(id: 1, segments: [pieces], language: "en"), languages: .espeak)
+    #expect(plan.messages.map(\.language) == ["en"])
+    #expect(plan.messages.map(\.body) == ["<speak><mark name=\"1:0\"/>bereshit, a, b</speak>"])
+    #expect(plan.unspeakable == ["No voice for Syriac"])
   }
 
   @Test func theAddressOfTheServer() {

@@ -45,6 +45,8 @@ struct SSIPConversation {
 
   var current: Current?
   private var reader = SSIPReader()
+  /// What has been told of languages without a voice: once is enough.
+  private var told: Set<String> = []
   /// Messages of the current request by the server's numbers.
   var messages: [Int: Int] = [:]
   /// The greatest number that a reply gave: what is below it and not in `messages` is over.
@@ -81,7 +83,11 @@ struct SSIPConversation {
   /// Says a request in the place of the one that is being said.
   mutating func speak(_ request: VoiceRequest, languages: VoiceLanguages, icon: String? = nil) {
     cancel()
-    let plan = SSIPMessagePlan(request, languages: languages).messages
+    let made = SSIPMessagePlan(request, languages: languages)
+    for notice in made.unspeakable where told.insert(notice).inserted {
+      events.append(.notice(notice))
+    }
+    let plan = made.messages
     guard !plan.isEmpty else {
       // Nothing to say has been said at once.
       events += [.began(request.id), .ended(request.id)]

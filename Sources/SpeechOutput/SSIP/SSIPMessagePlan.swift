@@ -22,6 +22,8 @@ struct SSIPSpokenMessage: Hashable, Sendable {
 /// after `<speak xml:lang="en">`, measured by samples), and the others ignore it.
 struct SSIPMessagePlan {
   private(set) var messages: [SSIPSpokenMessage] = []
+  /// What to tell of pieces that no voice reads.
+  private(set) var unspeakable: [String] = []
   private let request: VoiceRequest
   private let languages: VoiceLanguages
   /// Marks of segments that have begun and said nothing yet.
@@ -43,12 +45,20 @@ struct SSIPMessagePlan {
   }
 
   private mutating func append(_ piece: LabelPiece, isFirst: Bool) {
-    let text = SSML.text(piece.text)
+    let speakable = SpeechText.speakable(
+      piece, voices: languages.tags, default: request.language)
+    guard let (readable, code) = speakable else {
+      unspeakable.append(SpeechText.noVoice(for: piece))
+      return
+    }
+    let text = SSML.text(readable)
     guard text.utf8.contains(where: { $0 != 0x20 }) else { return }
     let language = piece.language ?? request.language
-    let code = languages.code(for: language, fallback: request.language)
-    let parameters = request.parameters(for: VoiceLanguages.primary(language))
-    let spoken = SSML.markup(text, piece.pronunciation)
+    let parameters = request.parameters(for: VoiceChoice.primary(language))
+    // What is spelled comes letter by letter already.
+    var pronunciation = piece.pronunciation
+    pronunciation?.spellsOut = false
+    let spoken = SSML.markup(text, pronunciation)
     if let last = messages.indices.last, messages[last].language == code,
       messages[last].parameters == parameters
     {

@@ -54,7 +54,9 @@ struct VoiceChoice {
   /// The voice for what is written in Latin letters and has none of its own.
   var latin: String? {
     let own = Self.tag(language).flatMap { Self.otherScripts.contains(Self.primary($0)) ? nil : $0 }
+    // Better any voice than none.
     return first(of: [own, "en"])
+      ?? voices.filter { !Self.otherScripts.contains(Self.primary($0)) }.min()
   }
 
   /// Greek letters are Greek, whatever a file says of them.
