@@ -11,8 +11,11 @@ extension Session {
     root.dismissPopover()
     popover.onDismiss = { [weak self] in self?.closePopover(returningTo: focus, saying: true) }
     root.present(popover)
-    post(.screenChanged(focus: reader.traversal.firstElement(in: popover)))
+    stopReading()
     needsFrame = true
+    guard reader.isRunning else { return }
+    signal(.popoverOpened)
+    if let first = reader.traversal.firstElement(in: popover) { apply(reader.focus(on: first)) }
   }
 
   /// Closes the popover; the focus goes back to where it came from.
@@ -25,11 +28,10 @@ extension Session {
     let same = identifier.flatMap { root.accessibilityElement(nearest: $0) } ?? element
     // Opened while no reader ran, a menu knows of no element to go back to.
     let old = same.flatMap(reader.traversal.nearestReached(to:)) ?? application.initialElement()
-    if saying {
-      post(.screenChanged(focus: old))
-    } else if let old {
-      moveFocusSilently(to: old)
-    }
+    guard reader.isRunning else { return }
+    signal(.popoverClosed)
+    guard let old else { return }
+    if saying { apply(reader.focus(on: old)) } else { moveFocusSilently(to: old) }
   }
 
   /// VoiceOver's item chooser: everything that can be reached, to search in and to jump to.

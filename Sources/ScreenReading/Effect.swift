@@ -6,6 +6,10 @@ public enum Earcon: String, CaseIterable, Sendable {
   /// There is nothing further this way.
   case boundary
   case screenChanged, layoutChanged
+  /// A popover came, or went.
+  case popoverOpened, popoverClosed
+  /// The focus came to a link.
+  case link
   /// The gesture has nothing to work on.
   case nothing
 }

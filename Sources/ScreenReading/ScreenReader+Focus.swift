@@ -22,6 +22,7 @@ extension ScreenReader {
     rotor.focusMoved()
     lastPage = nil
     effects.append(.focus(from: old, to: element))
+    if element.accessibilityTraits.contains(.link) { effects.append(.earcon(.link)) }
   }
 
   /// Says the element that has the focus, and its hint after it.

@@ -63,7 +63,7 @@ import Testing
       reader.press("enter") == [
         "<layoutChanged>", "Transliteration, switch button, off", "Double tap to toggle setting.",
       ])
-    #expect(reader.press("escape") == ["<screenChanged>", "λόγος, word"])
+    #expect(reader.press("escape") == ["<popoverClosed>", "λόγος, word"])
     #expect(reader.focus == "Sampler 1:1 word 3")
     #expect(!reader.screen.text.contains("logos"))
   }

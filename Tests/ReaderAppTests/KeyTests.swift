@@ -38,11 +38,11 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("right right", "j", ["τῆς, of the"]),
   ("right right j", "k", ["ὁ, the"]),
   ("right", "k", ["<boundary>"]),
-  ("right", "enter", ["<screenChanged>", "Define, button, list start"]),
-  ("right", "space", ["<screenChanged>", "Define, button, list start"]),
-  ("right space", "`", ["<screenChanged>", "Οὗτος, this"]),
-  ("right space", "backspace", ["<screenChanged>", "Οὗτος, this"]),
-  ("right space", "escape", ["<screenChanged>", "Οὗτος, this"]),
+  ("right", "enter", ["<popoverOpened>", "Define, button, list start"]),
+  ("right", "space", ["<popoverOpened>", "Define, button, list start"]),
+  ("right space", "`", ["<popoverClosed>", "Οὗτος, this"]),
+  ("right space", "backspace", ["<popoverClosed>", "Οὗτος, this"]),
+  ("right space", "escape", ["<popoverClosed>", "Οὗτος, this"]),
   ("", "escape", ["<nothing>"]),
   ("", "-", ["Sampler 1:1, heading"]),
   ("right", "a", ["Οὗτος, this"]),
@@ -51,7 +51,7 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   (
     "", "o",
     [
-      "<screenChanged>", "Form, switch button, on, list start", "Double tap to toggle setting.",
+      "<popoverOpened>", "Form, switch button, on, list start", "Double tap to toggle setting.",
     ]
   ),
   ("", "+", ["Speech rate 200 words a minute"]),
@@ -84,7 +84,7 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   (
     "", "i",
     [
-      "<screenChanged>", "Search, text field, is editing",
+      "<popoverOpened>", "Search, text field, is editing",
       "Use the rotor to access Misspelled Words",
     ]
   ),
@@ -103,7 +103,7 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   (
     "", ":",
     [
-      "<screenChanged>", "Place, text field, is editing",
+      "<popoverOpened>", "Place, text field, is editing",
       "Use the rotor to access Misspelled Words",
     ]
   ),

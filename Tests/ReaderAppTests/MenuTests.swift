@@ -31,7 +31,7 @@ import Testing
     let item = try #require(reader.session.root.popover?.list.items.first { $0.title == name })
     _ = reader.heard()
     item.activate()
-    #expect(reader.heard() == [heard])
+    #expect(reader.heard() == ["<popoverClosed>", heard])
     #expect(reader.focus == "Sampler 1:1 word 3")
     #expect(reader.session.root.popover == nil)
   }

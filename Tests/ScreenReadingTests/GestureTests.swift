@@ -21,7 +21,7 @@ import Testing
     #expect(reader.heard(.swipeRight, in: root) == ["End"])
     for _ in 0..<3 { #expect(reader.heard(.swipeRight, in: root) == ["<boundary>"]) }
     #expect(reader.focusLabel == "End")
-    #expect(reader.heard(.swipeLeft, in: root) == ["There, link"])
+    #expect(reader.heard(.swipeLeft, in: root) == ["<link>", "There, link"])
     #expect(reader.heard(.firstElement, in: root) == ["Title, heading"])
     for _ in 0..<3 { #expect(reader.heard(.swipeLeft, in: root) == ["<boundary>"]) }
     #expect(reader.focusLabel == "Title")
@@ -50,9 +50,9 @@ import Testing
     var reader = reader()
     #expect(reader.heard(.nextHeading, in: root) == ["Section, heading"])
     #expect(reader.heard(.nextHeading, in: root) == ["<boundary>"])
-    #expect(reader.heard(.previousLink, in: root) == ["Here, link"])
+    #expect(reader.heard(.previousLink, in: root) == ["<link>", "Here, link"])
     #expect(reader.heard(.previousLink, in: root) == ["<boundary>"])
-    #expect(reader.heard(.nextLink, in: root) == ["There, link"])
+    #expect(reader.heard(.nextLink, in: root) == ["<link>", "There, link"])
     #expect(reader.heard(.previousHeading, in: root) == ["Section, heading"])
     #expect(reader.heard(.previousHeading, in: root) == ["Title, heading"])
     #expect(reader.heard(.previousHeading, in: root) == ["<boundary>"])
@@ -84,7 +84,7 @@ import Testing
     (.slower, ["Speech rate 160 words a minute"]),
     (.help, ["Key help on"]),
     (.toggleReader, ["Screen reader off"]),
-    (.move(.down), ["Here, link"]),
+    (.move(.down), ["<link>", "Here, link"]),
     (.move(.up), ["Title, heading"]),
     (.move(.left), ["<boundary>"]),
     (.move(.right), ["<boundary>"]),
@@ -197,7 +197,7 @@ import Testing
       #expect(reader.isRunning)
       #expect(!reader.isMuted && !reader.isCurtainDrawn && !reader.isReadingAll)
       #expect(reader.heard(.help, in: root) == ["Key help off"])
-      #expect(reader.heard(.swipeRight, in: root) == ["Here, link"])
+      #expect(reader.heard(.swipeRight, in: root) == ["<link>", "Here, link"])
     }
   }
 

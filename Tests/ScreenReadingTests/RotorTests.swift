@@ -150,7 +150,7 @@ import Testing
     #expect(reader.heard(.swipeDown, in: root) == ["H, heading"])
     #expect(reader.heard(.swipeDown, in: root) == ["<boundary>"])
     _ = reader.handle(.selectRotor(.links), in: root)
-    #expect(reader.heard(.swipeDown, in: root) == ["k, link"])
+    #expect(reader.heard(.swipeDown, in: root) == ["<link>", "k, link"])
     _ = reader.handle(.firstElement, in: root)
     #expect(reader.heard(.selectRotor(.containers), in: root) == ["Containers"])
     #expect(reader.heard(.swipeDown, in: root) == ["l1"])

@@ -55,7 +55,8 @@ import Testing
         .ended(3),
       ])
     #expect(
-      server.lines.dropFirst(7) == [
+      // On a slow machine the question for voices may have come already.
+      server.lines.filter { $0 != "LIST SYNTHESIS_VOICES" }.dropFirst(7) == [
         "BLOCK BEGIN", "SET self LANGUAGE grc", "SPEAK",
         "<speak><mark name=\"3:0\"/>λόγος</speak>", ".", "SET self LANGUAGE en", "SPEAK",
         "<speak>word</speak>", ".", "SET self LANGUAGE la", "SET self RATE 100",

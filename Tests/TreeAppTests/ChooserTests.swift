@@ -35,7 +35,7 @@ import Testing
 
   @Test func typingFiltersAndEnterJumps() throws {
     let walker = try Walker(example: "settings")
-    #expect(walker.press("i") == ["<screenChanged>", "Search, text field, is editing", editing])
+    #expect(walker.press("i") == ["<popoverOpened>", "Search, text field, is editing", editing])
     #expect(walker.press("B") == ["B", "3 items"])
     #expect(shown(walker) == ["Back", "Bluetooth", "Brightness"])
     #expect(walker.press("R") == ["R", "1 item"])
@@ -72,7 +72,7 @@ import Testing
     walker.press("right i x x")
     #expect(shown(walker).isEmpty)
     #expect(walker.press("enter") == [], "there is nothing to jump to")
-    #expect(walker.press("escape") == ["<screenChanged>", "Settings, heading"])
+    #expect(walker.press("escape") == ["<popoverClosed>", "Settings, heading"])
     #expect(walker.popover == nil)
   }
 
@@ -111,7 +111,7 @@ import Testing
 
   @Test func theKeyForAPlaceOpensTheChooser() throws {
     let walker = try Walker(example: "settings")
-    #expect(walker.press(":").prefix(2) == ["<screenChanged>", "Search, text field, is editing"])
+    #expect(walker.press(":").prefix(2) == ["<popoverOpened>", "Search, text field, is editing"])
     #expect(walker.popover?.title == "Item chooser")
     walker.press("escape")
     #expect(walker.press("o") == ["Not possible here"])

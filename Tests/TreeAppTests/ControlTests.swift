@@ -135,13 +135,13 @@ import Testing
     let walker = try Walker(example: "stepper")
     _ = walker.choose("Quantity")
     #expect(
-      walker.perform(.doubleTapAndHold) == ["<screenChanged>", "Empty, button, list start"])
+      walker.perform(.doubleTapAndHold) == ["<popoverOpened>", "Empty, button, list start"])
     #expect(walker.perform(.swipeRight) == ["Fill up, button, list end"])
     #expect(walker.perform(.swipeRight) == ["<boundary>"])
     #expect(walker.perform(.lastElement) == ["Fill up, button, list end"])
     #expect(
       walker.perform(.escape) == [
-        "<screenChanged>", "Quantity, 2 cups, Price, 6 euros, adjustable",
+        "<popoverClosed>", "Quantity, 2 cups, Price, 6 euros, adjustable",
         "Each cup is 0.2 litres. Swipe up or down with one finger to adjust the value. "
           + "Actions available, More content available",
       ])

@@ -27,7 +27,7 @@ private let gestureTable: [(at: String, gesture: Gesture, heard: [String])] = [
     ]
   ),
   ("Airplane Mode", .tripleTap, ["on", "off"]),
-  ("Storage", .doubleTapAndHold, ["<screenChanged>", "Empty trash, button, list start"]),
+  ("Storage", .doubleTapAndHold, ["<popoverOpened>", "Empty trash, button, list start"]),
   ("Settings", .doubleTapAndHold, ["<nothing>"]),
   ("Settings", .pause, []),
   ("Settings", .stop, []),
@@ -37,7 +37,7 @@ private let gestureTable: [(at: String, gesture: Gesture, heard: [String])] = [
   (
     "Settings", .itemChooser,
     [
-      "<screenChanged>", "Search, text field, is editing",
+      "<popoverOpened>", "Search, text field, is editing",
       "Use the rotor to access Misspelled Words",
     ]
   ),
@@ -97,7 +97,7 @@ private let gestureTable: [(at: String, gesture: Gesture, heard: [String])] = [
   func swipingLeftGoesTheSameWayBack(_ name: String) throws {
     let walker = try Walker(example: name)
     let lines = try Example.lines(name)
-    #expect(walker.walk() == lines)
+    #expect(walker.walk().filter { $0 != "<link>" } == lines)
     func way(_ gesture: Gesture) -> [ObjectIdentifier] {
       var way: [ObjectIdentifier] = []
       while let focus = walker.session.reader.focus, way.last != ObjectIdentifier(focus) {
