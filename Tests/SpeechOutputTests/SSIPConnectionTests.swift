@@ -23,7 +23,7 @@ import Testing
     #expect(
       probe.events == [.began(7), .reached(7, segment: 0), .reached(7, segment: 1), .ended(7)])
     #expect(
-      server.lines == [
+      server.lines.filter { $0 != "LIST SYNTHESIS_VOICES" } == [
         "SET self CLIENT_NAME anna:lector:main", "SET self NOTIFICATION all on",
         "SET self SSML_MODE on", "SET self PRIORITY text", "GET RATE", "GET PITCH", "GET VOLUME",
         "SET self LANGUAGE en", "SPEAK",
@@ -88,8 +88,9 @@ import Testing
         .began(1), .reached(1, segment: 0), .cancelled(1), .began(2), .reached(2, segment: 0),
         .ended(2),
       ])
-    let cancel = try #require(server.lines.firstIndex(of: "CANCEL self"))
-    #expect(server.lines[cancel + 1] == "SPEAK")
+    let lines = server.lines.filter { $0 != "LIST SYNTHESIS_VOICES" }
+    let cancel = try #require(lines.firstIndex(of: "CANCEL self"))
+    #expect(lines[cancel + 1] == "SPEAK")
   }
 
   @Test func cancelIsWrittenAtOnceAndOnlyWhenSomethingIsSaid() throws {
