@@ -40,8 +40,9 @@ extension Session {
     }
   }
 
-  private func send(_ segments: [[LabelPiece]]) {
+  private func send(_ pieces: [[LabelPiece]]) {
     guard var link else { return }
+    let segments = options.saysGreekAsModern ? pieces.map { $0.map(\.inModernGreek) } : pieces
     link.request += 1
     link.block = nil
     self.link = link
@@ -113,5 +114,15 @@ extension Session {
       pendingHint = (clock.now + SpeechQueue.hintDelay, hint.utterance)
     }
     timePassed()
+  }
+}
+
+extension LabelPiece {
+  /// The piece for the voice of today's Greek, where it is Greek.
+  fileprivate var inModernGreek: LabelPiece {
+    guard language == "grc" else { return self }
+    var piece = self
+    piece.language = "el"
+    return piece
   }
 }

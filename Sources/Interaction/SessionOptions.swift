@@ -4,6 +4,8 @@ package struct SessionOptions {
   package var terminalHasBidi = false
   /// Whether the cursor stays on the caption and not on the focus.
   package var cursorIsOnCaption = false
+  /// Whether the voice for today's Greek says the old one too.
+  package var saysGreekAsModern = false
   /// Puts text where other programs can paste it from.
   package var copy: (String) -> Void = { _ in }
 

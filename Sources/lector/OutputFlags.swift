@@ -53,6 +53,9 @@ struct OutputFlags: ParsableArguments {
   @Option(help: "Who speaks: none, auto, speech-dispatcher, espeak-ng.")
   var speech: SpeechChoice?
 
+  @Option(help: "The voice for Ancient Greek: its own (grc), or that of today's Greek (el).")
+  var greek: GreekVoice = .grc
+
   @Option(help: "Where braille is shown: none, pane, display, both.")
   var braille: BrailleChoice = .none
 
@@ -67,7 +70,7 @@ struct OutputFlags: ParsableArguments {
       transcript: transcript, format: format, verbosity: verbosity, elements: elements,
       tiers: tiers, reader: reader, density: density, columns: columns, bidi: bidi, cursor: cursor,
       language: language, hints: hints, dumpTree: dumpTree, speech: speech,
-      braille: braille)
+      braille: braille, greek: greek)
   }
 }
 
@@ -91,6 +94,10 @@ enum BidiMode: String, CaseIterable, ExpressibleByArgument {
       return variable("KONSOLE_VERSION") != nil || variable("TERM")?.hasPrefix("mlterm") == true
     }
   }
+}
+
+enum GreekVoice: String, CaseIterable, ExpressibleByArgument {
+  case grc, el
 }
 
 enum CursorPlace: String, CaseIterable, ExpressibleByArgument {

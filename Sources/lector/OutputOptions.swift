@@ -24,6 +24,7 @@ struct OutputOptions {
   var dumpTree: String?
   var speech: SpeechChoice?
   var braille = BrailleChoice.none
+  var greek = GreekVoice.grc
 
   /// The voice that was chosen, by a flag or by LECTOR_SPEECH. Of its own accord Lector speaks only
   /// where it has a screen: without one the user's own screen reader does.

@@ -32,6 +32,7 @@ struct SessionMaker {
     var sessionOptions = SessionOptions()
     sessionOptions.cursorIsOnCaption = options.cursor == .caption
     sessionOptions.terminalHasBidi = options.bidi.terminalHasBidi
+    sessionOptions.saysGreekAsModern = options.greek == .el
     sessionOptions.copy = copy
     var reader = ScreenReader(settings: settings, phrases: phrases)
     if style == .snapshot {

@@ -57,6 +57,13 @@ final class FakeVoice: Voice {
     #expect(voice.requests[0].language == "en")
   }
 
+  @Test func greekIsSaidByTheVoiceThatWasChosen() {
+    reader.session.options.saysGreekAsModern = true
+    press("right")
+    #expect(voice.requests[0].segments[0].map(\.language) == ["el", "en"])
+    #expect(reader.recorder.events.last?.pieces.map(\.language) == ["grc", "en"])
+  }
+
   @Test func theNextOneTakesItsPlaceAndNoneWaits() {
     press("right")
     press("right")
