@@ -61,6 +61,8 @@ package final class ScriptRunner {
   /// - Throws: `ScriptError` with status 64 for a command that is none, 1 for an expectation that
   ///   was not met; other reportable errors for what cannot be opened.
   package func run() throws {
+    // What was written is whole also when an expectation was not met.
+    defer { current?.finish() }
     for (index, line) in script.lines.enumerated() {
       let waits = index + 1 < script.lines.count && script.lines[index + 1].command == "wait"
       if !line.command.hasPrefix("expect") { heardBefore = recorder.count }
@@ -71,7 +73,6 @@ package final class ScriptRunner {
       session.render()
     }
     if let current { readToEnd(current) }
-    current?.finish()
   }
 
   /// Lets the clock go on until nothing is being said and no hint waits. Reading on goes on only

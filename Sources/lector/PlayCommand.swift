@@ -52,21 +52,22 @@ struct ScriptPlay {
     guard onScreen else {
       let stage = HeadlessStage(self, file)
       defer { try? file?.flush() }
-      try play(parsed, on: stage)
+      let end = try play(parsed, on: stage)
       try file?.flush()
-      return
+      return try end.throwExitCode()
     }
     let end = try playOnTerminal(parsed, file: file)
     try file?.flush(patience: OutputFile.patience)
     try end.throwExitCode()
   }
 
-  private func play(_ parsed: Script, on stage: some ScriptStage) throws {
+  private func play(_ parsed: Script, on stage: some ScriptStage) throws -> SessionEnd {
     let runner = ScriptRunner(
       script: parsed, stage: stage, readerOn: maker.options.reader == .on)
     if let opened { try runner.open(opened) }
     try runner.run()
     if let session = runner.current { try maker.options.dumpTree(of: session) }
+    return runner.current?.ending ?? .quit
   }
 
   private func playOnTerminal(_ parsed: Script, file: OutputFile?) throws -> SessionEnd {
@@ -76,8 +77,7 @@ struct ScriptPlay {
     else { throw UsageError("--screen needs a terminal of a known type") }
     defer { terminal.end() }
     let stage = TerminalStage(self, file, terminal, voice)
-    try play(parsed, on: stage)
-    return stage.session?.ending ?? .quit
+    return try play(parsed, on: stage)
   }
 
   /// A text, tree or file; a file is named relative to the script.
