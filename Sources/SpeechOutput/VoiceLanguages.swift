@@ -2,8 +2,6 @@
 package struct VoiceLanguages: Hashable, Sendable {
   /// Lowercase codes as the server lists them (`grc`, `en-gb`).
   package let codes: Set<String>
-  /// Whether Ancient Greek is said as Modern Greek, by setting.
-  package var prefersModernGreek = false
 
   /// - Parameter codes: the language codes of the server's voices, in any case.
   package init(codes: some Sequence<String>) {
@@ -21,10 +19,7 @@ package struct VoiceLanguages: Hashable, Sendable {
       """.split(whereSeparator: \.isWhitespace).map(String.init))
 
   /// The tags of the voices, for `SpeechText`. A server that lists none is taken for espeak-ng.
-  package var tags: Set<String> {
-    let tags = codes.isEmpty ? Self.espeak.codes : codes
-    return prefersModernGreek ? tags.subtracting(["grc"]) : tags
-  }
+  package var tags: Set<String> { codes.isEmpty ? Self.espeak.codes : codes }
 
   /// Whether a voice can read the language's own script.
   package func canSay(_ language: String) -> Bool {

@@ -129,7 +129,7 @@ struct DelimitedTests {
     #expect(reading.values(of: .normalized) == ["λόγος", "λόγος", "λόγος"])
     #expect(reading.values(of: .partOfSpeech) == ["noun", "noun", "noun"])
     #expect(reading.verses.map(\.isChapterStart) == [true, true])
-    for bad in ["", "JHN", "XXX 1:1!1", "JHN 0:1!1", "JHN 1!1", "JHN 1:!1"] {
+    for bad in ["", "JHN", "QQQ 1:1!1", "JHN 0:1!1", "JHN 1!1", "JHN 1:!1"] {
       let error = fault(in: rows([header, row(bad, "a", after: " ")]))
       #expect(error?.line == 2)
       #expect(error?.message.contains("is no reference") == true)

@@ -64,25 +64,4 @@ struct SourceTests {
     #expect(throws: failure) { try reader.next() }
     #expect(calls == 2)
   }
-
-  @Test("A file by its path")
-  func file() throws {
-    let path = FileManager.default.temporaryDirectory.appending(path: "lector-\(UUID()).xml").path
-    try specimen.write(toFile: path, atomically: true, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    let reader = try XMLReader(path: path)
-    #expect(reader.name == path)
-    #expect(Outline(reader).events == Outline(specimen).events)
-  }
-
-  @Test(
-    "Files that cannot be opened",
-    arguments: [
-      ("/nowhere/at/all.xml", "no such file"), ("/", "is a directory; expected a file"),
-    ])
-  func missing(path: String, message: String) {
-    #expect(throws: XMLError(file: path, line: nil, message: message, exitStatus: .noInput)) {
-      try XMLReader(path: path)
-    }
-  }
 }

@@ -70,11 +70,6 @@ package final class SpeechDispatcherVoice: Voice {
   /// Which languages the server can say: those of espeak-ng until it has been asked.
   package var languages: VoiceLanguages { mailbox.languages }
 
-  /// Says Ancient Greek with the voice for Modern Greek, or no longer.
-  package func preferModernGreek(_ isPreferred: Bool) {
-    mailbox.languages.prefersModernGreek = isPreferred
-  }
-
   package func close() {
     guard !isClosed else { return }
     isClosed = true

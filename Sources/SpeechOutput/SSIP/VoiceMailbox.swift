@@ -104,16 +104,9 @@ final class VoiceMailbox: Sendable {
     }
   }
 
-  var languages: VoiceLanguages {
-    get { state.withLock { $0.languages } }
-    set { state.withLock { $0.languages = newValue } }
-  }
+  var languages: VoiceLanguages { state.withLock { $0.languages } }
 
   func setLanguages(codes: [String]) {
-    state.withLock { state in
-      var languages = VoiceLanguages(codes: codes)
-      languages.prefersModernGreek = state.languages.prefersModernGreek
-      state.languages = languages
-    }
+    state.withLock { $0.languages = VoiceLanguages(codes: codes) }
   }
 }
