@@ -233,7 +233,11 @@ final class EspeakWorker: @unchecked Sendable {
   /// Tells something once.
   private func tell(_ notice: String) {
     guard told.insert(notice).inserted else { return }
-    condition.withLock { events.append(.notice(notice)) }
-    wake()
+    // Closing ends what is being asked: that it gave no answer then is no news.
+    let isWanted = condition.withLock {
+      if !isClosed { events.append(.notice(notice)) }
+      return !isClosed
+    }
+    if isWanted { wake() }
   }
 }
