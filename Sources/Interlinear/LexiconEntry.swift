@@ -1,0 +1,59 @@
+/// What a lexicon is, without its entries.
+package struct LexiconDescription: Hashable, Sendable {
+  /// The name under which the library keeps it: `strongs-greek`.
+  package var name: String
+  package var title: String
+  /// The language of its headwords.
+  package var language: Language
+  package var definitionLanguage: Language
+  package var credits: String
+
+  package init(
+    name: String, title: String, language: Language = .undetermined,
+    definitionLanguage: Language = .english, credits: String = ""
+  ) {
+    self.name = name
+    self.title = title
+    self.language = language
+    self.definitionLanguage = definitionLanguage
+    self.credits = credits
+  }
+}
+
+/// One entry of a lexicon.
+package struct LexiconEntry: Hashable, Sendable {
+  /// A reference inside a definition to another entry.
+  package struct Link: Hashable, Sendable {
+    /// What stands in the definition: `G1722`.
+    package var text: String
+    /// The key of the other entry, of this lexicon or of another: `G1722`.
+    package var key: String
+
+    package init(text: String, key: String) {
+      self.text = text
+      self.key = key
+    }
+  }
+
+  /// The key by which it is looked up: a Strong's number without leading zeros (`G3056`), else the
+  /// headword.
+  package var key: String
+  package var headword: String
+  package var transliteration: String
+  package var pronunciation: String
+  /// Plain text, a paragraph a line.
+  package var definition: String
+  package var links: [Link]
+
+  package init(
+    key: String, headword: String, transliteration: String = "", pronunciation: String = "",
+    definition: String, links: [Link] = []
+  ) {
+    self.key = key
+    self.headword = headword
+    self.transliteration = transliteration
+    self.pronunciation = pronunciation
+    self.definition = definition
+    self.links = links
+  }
+}
