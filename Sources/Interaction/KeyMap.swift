@@ -43,6 +43,10 @@ package struct KeyMap: Sendable {
       guard command.exists else {
         throw KeyMapError(line: number, message: "no command is called \"\(command)\"")
       }
+      guard command.wantsLetter == (keys.last == Self.anyLetter) else {
+        throw KeyMapError(
+          line: number, message: "\(command) and \"letter\" go together, as in \"m letter\"")
+      }
       guard commands.updateValue(command, forKey: keys) == nil else {
         throw KeyMapError(line: number, message: "\(fields[0]) is bound twice")
       }
@@ -58,7 +62,17 @@ package struct KeyMap: Sendable {
     self.prefixes = prefixes
   }
 
-  package func command(for keys: [Key]) -> Command? { commands[keys] }
+  /// The command of keys that were pressed one after another.
+  package func command(for keys: [Key]) -> Command? {
+    if let command = commands[keys] { return command }
+    guard let letter = keys.last?.character, letter.isLetter,
+      let command = commands[keys.dropLast() + [Self.anyLetter]]
+    else { return nil }
+    return Command(command.name, letter: letter)
+  }
+
+  /// Stands in a table for any letter.
+  private static let anyLetter: Key = "letter"
 
   /// Whether more keys are needed before it is known what is meant.
   package func isPrefix(_ keys: [Key]) -> Bool { prefixes.contains(keys) }
