@@ -7,7 +7,7 @@ package final class StoredText: TextSource {
   package let description: TextDescription
   package let verseCount: Int
   package let books: [Book]
-  private let library: Library
+  package let library: Library
   private let id: Int64
   private let wordSQL: String
   private let tierColumns: [Int?]

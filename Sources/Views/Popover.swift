@@ -9,7 +9,11 @@ package final class Popover: View {
   /// Called when the user leaves without choosing.
   package var onDismiss: () -> Void = {}
 
-  package init(title: String, field: TextField? = nil, items: [MenuItem]) {
+  package convenience init(title: String, field: TextField? = nil, items: [MenuItem]) {
+    self.init(title: title, field: field, items: MenuItems(items))
+  }
+
+  package init(title: String, field: TextField? = nil, items: MenuItems) {
     self.title = title
     self.field = field
     list = Menu(items: items)
@@ -20,11 +24,17 @@ package final class Popover: View {
 
   /// Takes as much room as the longest entry needs, in the middle of an area.
   package func place(over area: Rect) {
-    let widest = list.items.map { DisplayWidth.columns(of: $0.shownText) }.max() ?? 0
+    // Of a long list the first entries tell how wide it is.
+    let first = list.items.prefix(100)
+    let widest = first.map { DisplayWidth.columns(of: $0.shownText) }.max() ?? 0
     let wanted = max(widest, DisplayWidth.columns(of: title), field == nil ? 0 : 40) + 4
     let width = min(Double(wanted), area.width)
     let chrome = field == nil ? 1.0 : 2.0
-    let height = min(Double(max(list.items.count, 1)) + chrome, area.height)
+    var lines = 0
+    for row in first.indices where Double(lines) < area.height {
+      lines += list.height(ofRow: row, width: max(Int(width) - 4, 1))
+    }
+    let height = min(Double(max(lines, 1)) + chrome, area.height)
     frame = Rect(
       x: area.x + ((area.width - width) / 2).rounded(.down), y: area.y, width: width,
       height: max(height, min(area.height, chrome + 1)))
@@ -32,7 +42,9 @@ package final class Popover: View {
   }
 
   /// Shows other entries, in as much room as they need.
-  package func setItems(_ items: [MenuItem]) {
+  package func setItems(_ items: [MenuItem]) { setItems(MenuItems(items)) }
+
+  package func setItems(_ items: MenuItems) {
     list.setItems(items)
     superview?.setNeedsLayout()
   }

@@ -11,8 +11,9 @@ package final class TextField: View {
   /// The longest text that is taken, in characters.
   static let limit = 500
 
-  package init(label: String) {
+  package init(label: String, text: String = "") {
     self.label = label
+    self.text = String(text.prefix(Self.limit))
     super.init()
   }
 
