@@ -1,7 +1,7 @@
 import AccessibilityModel
 import Geometry
 
-/// An entry of a menu as the screen reader finds it: a button, or a switch.
+/// An entry of a menu as the screen reader finds it: a button, a switch, or a heading.
 final class MenuElement: AccessibilityObject {
   let row: Int
   /// Gone once the menu is closed, which the focus may outlive for a moment.
@@ -27,8 +27,11 @@ final class MenuElement: AccessibilityObject {
   }
 
   var accessibilityTraits: AccessibilityTraits {
-    item?.isOn == nil ? .button : [.button, .toggle]
+    if item?.isHeader == true { return .header }
+    return item?.isOn == nil ? .button : [.button, .toggle]
   }
+
+  var accessibilityHint: String? { item?.hint }
 
   var accessibilityValue: String? { item?.isOn.map { $0 ? "1" : "0" } }
 
@@ -37,7 +40,7 @@ final class MenuElement: AccessibilityObject {
   }
 
   func accessibilityActivate() -> Bool {
-    guard let item else { return false }
+    guard let item, !item.isHeader else { return false }
     item.activate()
     return true
   }

@@ -2,13 +2,24 @@ import AccessibilityModel
 import CellGrids
 import Geometry
 
-/// An entry of a menu.
+/// An entry of a menu, or the heading over the entries of a section.
 package struct MenuItem {
   package var title: String
   /// For a switch: whether it is on.
   package var isOn: Bool?
   package var language: String?
+  /// What is said after a while of the entry, as a hint.
+  package var hint: String?
+  /// Whether it is the heading of a section, which does nothing.
+  package var isHeader = false
   package var activate: () -> Void
+
+  /// The heading of a section.
+  package static func header(_ title: String) -> MenuItem {
+    var item = MenuItem(title) {}
+    item.isHeader = true
+    return item
+  }
 
   package init(
     _ title: String, isOn: Bool? = nil, language: String? = nil, activate: @escaping () -> Void
@@ -65,11 +76,22 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
     if let selection, items.indices.contains(selection) { items[selection].activate() }
   }
 
+  /// Activates the entry at a place of the screen; false when there is none.
+  func activate(at point: Point) -> Bool {
+    guard let row = table.row(at: point), !items[row].isHeader else { return false }
+    selection = row
+    items[row].activate()
+    return true
+  }
+
   package func numberOfRows(in tableView: TableView) -> Int { items.count }
 
   package func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
     let cell = tableView.dequeueReusableCell()
-    (cell.content as? MenuCell)?.text = items[row].shownText
+    if let content = cell.content as? MenuCell {
+      content.text = items[row].shownText
+      content.style = items[row].isHeader ? Style(bold: true) : .plain
+    }
     return cell
   }
 
@@ -102,8 +124,9 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
 /// A line of a menu.
 final class MenuCell: CellContent {
   var text = ""
+  var style = Style.plain
 
   func draw(on grid: inout CellGrid, at origin: Point, width: Int) {
-    grid.draw(text, x: Int(origin.x), y: Int(origin.y), width: width)
+    grid.draw(text, x: Int(origin.x), y: Int(origin.y), width: width, style: style)
   }
 }
