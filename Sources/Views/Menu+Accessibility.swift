@@ -1,7 +1,7 @@
 import AccessibilityModel
 import Geometry
 
-/// An entry of a menu as the screen reader finds it: a button, or a switch.
+/// An entry of a menu as the screen reader finds it: a button, a switch, or a heading.
 final class MenuElement: AccessibilityObject {
   let row: Int
   /// Gone once the menu is closed, which the focus may outlive for a moment.
@@ -39,6 +39,8 @@ final class MenuElement: AccessibilityObject {
     }
     return traits
   }
+
+  var accessibilityHint: String? { item?.hint }
 
   var accessibilityValue: String? { item?.isOn.map { $0 ? "1" : "0" } }
 

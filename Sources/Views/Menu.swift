@@ -3,7 +3,7 @@ import CellGrids
 import Geometry
 import PlainText
 
-/// An entry of a menu.
+/// An entry of a menu, or the heading over the entries of a section.
 package struct MenuItem {
   /// What an entry is for a screen reader.
   package enum Role: Hashable, Sendable {
@@ -23,7 +23,14 @@ package struct MenuItem {
   package var language: String?
   /// What is said in place of the title, where that has several languages.
   package var pieces: [LabelPiece]
+  /// What is said after a while of the entry, as a hint.
+  package var hint: String?
   package var activate: () -> Void
+
+  /// The heading of a section.
+  package static func header(_ title: String) -> MenuItem {
+    MenuItem(title, role: .heading)
+  }
 
   package init(
     _ title: String, role: Role = .button, isOn: Bool? = nil, isSelected: Bool = false,
@@ -115,6 +122,14 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
 
   package func activateSelection() {
     if let selection, items.indices.contains(selection) { items[selection].activate() }
+  }
+
+  /// Activates the entry at a place of the screen; false when there is none.
+  func activate(at point: Point) -> Bool {
+    guard let row = table.row(at: point), !items[row].isHeader else { return false }
+    selection = row
+    items[row].activate()
+    return true
   }
 
   package func numberOfRows(in tableView: TableView) -> Int { items.count }

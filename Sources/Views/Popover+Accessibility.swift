@@ -4,25 +4,29 @@ import Geometry
 /// A popover is modal: nothing behind it can be reached.
 extension Popover: AccessibilityObject {
   package var accessibilityIdentifier: String { "popover/\(title)" }
-  package var accessibilityViewIsModal: Bool { true }
+  package var accessibilityViewIsModal: Bool { isModal }
   package var accessibilityFrame: Rect? { screenFrame }
   package var accessibilityContainer: (any AccessibilityObject)? {
     superview as? (any AccessibilityObject)
   }
 
-  package func accessibilityElementCount() -> Int { field == nil ? 1 : 2 }
+  /// The field, the content and the list, as far as there are such.
+  private var parts: [any AccessibilityObject] {
+    let views: [View?] = [
+      field, content, content != nil && list.items.isEmpty ? nil : list.table,
+    ]
+    return views.compactMap { $0 as? (any AccessibilityObject) }
+  }
+
+  package func accessibilityElementCount() -> Int { parts.count }
 
   package func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
-    switch (index, field) {
-    case (0, let field?): field
-    case (0, nil), (1, .some): list.table
-    default: nil
-    }
+    let parts = parts
+    return parts.indices.contains(index) ? parts[index] : nil
   }
 
   package func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
-    if element === field { return 0 }
-    return element === list.table ? accessibilityElementCount() - 1 : nil
+    parts.firstIndex { $0 === element }
   }
 
   package func accessibilityPerformEscape() -> Bool {

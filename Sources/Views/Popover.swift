@@ -1,40 +1,53 @@
 import CellGrids
 import Geometry
 
-/// A panel over the content: a title, maybe a text field, and a list to choose from.
+/// A panel over the content: a title, maybe a text field, maybe a view of any kind (a slider, a
+/// chart, a drawing), and a list to choose from.
 package final class Popover: View {
   package let title: String
   package let field: TextField?
+  /// What is shown between the title and the list.
+  package let content: View?
   package let list: Menu
   /// Called when the user leaves without choosing.
   package var onDismiss: () -> Void = {}
+  /// Whether nothing behind the popover can be reached, which UIKit calls
+  /// `accessibilityViewIsModal`.
+  package var isModal = true
 
-  package convenience init(title: String, field: TextField? = nil, items: [MenuItem]) {
-    self.init(title: title, field: field, items: MenuItems(items))
+  package convenience init(
+    title: String, field: TextField? = nil, content: View? = nil, items: [MenuItem] = []
+  ) {
+    self.init(title: title, field: field, content: content, items: MenuItems(items))
   }
 
-  package init(title: String, field: TextField? = nil, items: MenuItems) {
+  package init(
+    title: String, field: TextField? = nil, content: View? = nil, items: MenuItems
+  ) {
     self.title = title
     self.field = field
+    self.content = content
     list = Menu(items: items)
     super.init()
     if let field { addSubview(field) }
+    if let content { addSubview(content) }
     addSubview(list.table)
   }
 
-  /// Takes as much room as the longest entry needs, in the middle of an area.
+  /// Takes as much room as the widest part needs, in the middle of an area.
   package func place(over area: Rect) {
+    let room = Size(width: max(area.width - 4, 1), height: max(area.height - chrome, 0))
+    let wish = content?.sizeThatFits(room)
     // Of a long list the first entries tell how wide it is.
     let first = list.items.prefix(100)
     let widest = first.map { DisplayWidth.columns(of: $0.shownText) }.max() ?? 0
-    let wanted = max(widest, DisplayWidth.columns(of: title), field == nil ? 0 : 40) + 4
-    let width = min(Double(wanted), area.width)
-    let chrome = field == nil ? 1.0 : 2.0
-    var lines = 0
+    let texts = max(widest, DisplayWidth.columns(of: title), field == nil ? 0 : 40)
+    let width = min(max(Double(texts), wish?.width ?? 0) + 4, area.width)
+    var lines = content == nil && first.isEmpty ? 1 : 0
     for row in first.indices where Double(lines) < area.height {
       lines += list.height(ofRow: row, width: max(Int(width) - 4, 1))
     }
-    let height = min(Double(max(lines, 1)) + chrome, area.height)
+    let height = min(Double(lines) + chrome + (wish?.height ?? 0), area.height)
     frame = Rect(
       x: area.x + ((area.width - width) / 2).rounded(.down), y: area.y, width: width,
       height: max(height, min(area.height, chrome + 1)))
@@ -49,12 +62,21 @@ package final class Popover: View {
     superview?.setNeedsLayout()
   }
 
+  /// Rows that the title and the field take.
+  private var chrome: Double { field == nil ? 1 : 2 }
+
   package override func layoutSubviews() {
     let inner = max(frame.width - 4, 1)
-    let chrome = field == nil ? 1.0 : 2.0
+    let below = max(frame.height - chrome, 0)
     field?.frame = Rect(x: 2, y: 1, width: inner, height: 1)
+    // Where not all fits, one entry of the list can still be reached.
+    let kept = list.items.isEmpty ? 0.0 : 1
+    let wish = content?.sizeThatFits(Size(width: inner, height: below)).height ?? 0
+    let height = min(wish, max(below - kept, 0))
+    content?.frame = Rect(x: 2, y: chrome, width: inner, height: height)
+    content?.setNeedsLayout()
     list.table.frame = Rect(
-      x: 2, y: chrome, width: inner, height: max(frame.height - chrome, 0))
+      x: 2, y: chrome + height, width: inner, height: max(below - height, 0))
     list.table.setNeedsLayout()
   }
 
@@ -66,4 +88,15 @@ package final class Popover: View {
       title, x: Int(origin.x) + 2, y: Int(origin.y), width: max(Int(frame.width) - 4, 1),
       style: bar)
   }
+
+  /// A tap in the panel is the panel's; one beside it leaves.
+  package override func tap(at point: Point) -> Bool {
+    guard screenFrame.contains(point) else {
+      onDismiss()
+      return true
+    }
+    return super.tap(at: point) || list.activate(at: point)
+  }
+
+  package override func press(_ key: ControlKey) -> Bool { content?.press(key) ?? false }
 }

@@ -62,23 +62,26 @@ package final class RootView: View {
   }
 }
 
-/// What can be reached: the content, or the popover alone while one is open. The title, the
-/// caption and the status are the screen reader's own and no stops on the way.
+/// What can be reached: the content, or the popover alone while one is open that is modal. The
+/// title, the caption and the status are the screen reader's own and no stops on the way.
 extension RootView: AccessibilityObject {
   package var accessibilityIdentifier: String { "screen" }
   package var accessibilityFrame: Rect? { frame }
 
-  private var reachable: (any AccessibilityObject)? {
-    popover ?? (content as? (any AccessibilityObject))
+  private var reachable: [any AccessibilityObject] {
+    let content = content as? (any AccessibilityObject)
+    guard let popover else { return content.map { [$0] } ?? [] }
+    return popover.isModal ? [popover] : [content, popover].compactMap { $0 }
   }
 
-  package func accessibilityElementCount() -> Int { reachable == nil ? 0 : 1 }
+  package func accessibilityElementCount() -> Int { reachable.count }
 
   package func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
-    index == 0 ? reachable : nil
+    let reachable = reachable
+    return reachable.indices.contains(index) ? reachable[index] : nil
   }
 
   package func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
-    element === reachable ? 0 : nil
+    reachable.firstIndex { $0 === element }
   }
 }

@@ -180,6 +180,12 @@ package final class TableView: View {
       height: Double(entry.height))
   }
 
+  /// The row that is shown at a point of the screen, in cells; nil where none is.
+  package func row(at point: Point) -> Int? {
+    guard screenFrame.contains(point) else { return nil }
+    return visibleRows.first { rectForRow($0)?.contains(point) == true }
+  }
+
   package override func render(on grid: inout CellGrid, at origin: Point) {
     let clip = grid.clip
     grid.clip = clip.clamped(to: Int(origin.y)..<(Int(origin.y) + height))

@@ -68,4 +68,25 @@ package class View {
 
   /// Draws the view itself.
   package func draw(on grid: inout CellGrid, at origin: Point) {}
+
+  /// How much room the view wants of what there is, in cells.
+  package func sizeThatFits(_ size: Size) -> Size { size }
+
+  /// Takes a tap that no screen reader took for itself, the topmost subview first.
+  ///
+  /// - Parameter point: cells, on the screen.
+  /// - Returns: false when nothing there does anything.
+  package func tap(at point: Point) -> Bool {
+    subviews.reversed().contains {
+      !$0.isHidden && $0.screenFrame.contains(point) && $0.tap(at: point)
+    }
+  }
+
+  /// Takes a key while no screen reader runs; false passes it on.
+  package func press(_ key: ControlKey) -> Bool { false }
+}
+
+/// The keys that a control understands by itself.
+package enum ControlKey: Hashable, Sendable {
+  case up, down, left, right, activate
 }

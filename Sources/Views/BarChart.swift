@@ -1,0 +1,204 @@
+import AccessibilityModel
+import CellGrids
+import Geometry
+import PlainText
+
+/// A chart of horizontal bars, one a row. The bars are drawn and are no views; where there are more
+/// than fit the chart scrolls.
+package final class BarChart: View {
+  /// A bar: what was counted, and how often.
+  package struct Bar: Hashable, Sendable {
+    package var label: String
+    package var value: Int
+    /// BCP 47: the language of the label; nil is the interface's.
+    package var language: String?
+
+    package init(label: String, value: Int, language: String? = nil) {
+      self.label = label
+      self.value = value
+      self.language = language
+    }
+  }
+
+  /// What is counted.
+  package let title: String
+  package private(set) var bars: [Bar]
+  /// The value of a bar in words, with its place from 1 among how many: "330 times, 12 of 20".
+  package var valueText: (Bar, Int, Int) -> String = { bar, number, count in
+    "\(bar.value), \(number)/\(count)"
+  }
+  /// What can be done with a bar, beside the description of the chart.
+  package var actions: (Bar) -> [AccessibilityCustomAction] = { _ in [] }
+  /// A double tap on a bar, or a tap with the mouse; false when that does nothing.
+  package var onActivate: (Bar) -> Bool = { _ in false }
+  /// The bar at the top.
+  package private(set) var firstVisible = 0
+
+  /// What each bar is called for good, whatever its value and place.
+  private var identities: [String]
+  /// The order before the last change, for what is gone.
+  private var formerIdentities: [String] = []
+  private var elements: [String: BarElement] = [:]
+
+  package init(title: String, bars: [Bar] = []) {
+    self.title = title
+    self.bars = bars
+    identities = Self.identities(of: bars)
+    super.init()
+  }
+
+  /// Shows other numbers; a bar of the same label keeps its element.
+  package func setBars(_ bars: [Bar]) {
+    formerIdentities = identities
+    self.bars = bars
+    identities = Self.identities(of: bars)
+    let kept = Set(identities)
+    elements = elements.filter { kept.contains($0.key) }
+    scroll(to: firstVisible)
+  }
+
+  /// The labels; of those that are the same the later ones are numbered.
+  private static func identities(of bars: [Bar]) -> [String] {
+    var seen: [String: Int] = [:]
+    return bars.map { bar in
+      let number = seen[bar.label, default: 0] + 1
+      seen[bar.label] = number
+      return number == 1 ? bar.label : "\(bar.label)#\(number)"
+    }
+  }
+
+  // MARK: Places
+
+  private var height: Int { max(Int(frame.height), 0) }
+
+  /// The bars of which something is on the screen.
+  package var visibleBars: Range<Int> {
+    firstVisible..<min(firstVisible + height, bars.count)
+  }
+
+  /// Scrolls so that a bar is at the top, as far as the ends allow.
+  package func scroll(to bar: Int) {
+    firstVisible = min(max(bar, 0), max(bars.count - height, 0))
+  }
+
+  /// Scrolls no more than a bar needs.
+  package func scrollToVisible(bar: Int) {
+    if bar < firstVisible { scroll(to: bar) }
+    if bar >= firstVisible + height { scroll(to: bar - height + 1) }
+  }
+
+  /// Where a bar is in the chart's own space, in cells; nil when it is not on the screen.
+  package func frameInContainer(ofBar bar: Int) -> Rect? {
+    guard visibleBars.contains(bar), frame.width >= 1 else { return nil }
+    return Rect(x: 0, y: Double(bar - firstVisible), width: frame.width, height: 1)
+  }
+
+  package override func layoutSubviews() { scroll(to: firstVisible) }
+
+  package override func sizeThatFits(_ size: Size) -> Size {
+    Size(width: size.width, height: min(Double(max(bars.count, 1)), size.height))
+  }
+
+  // MARK: Drawing
+
+  package override func draw(on grid: inout CellGrid, at origin: Point) {
+    let width = Int(frame.width)
+    let shown = visibleBars
+    guard width > 0, !shown.isEmpty else { return }
+    let longest = bars.map { DisplayWidth.columns(of: $0.label) }.max() ?? 0
+    let labels = min(longest, max(width * 2 / 5, 1))
+    let digits = bars.map { DisplayWidth.columns(of: String($0.value)) }.max() ?? 0
+    let room = max(width - labels - digits - 2, 0)
+    let most = Double(max(bars.map(\.value).max() ?? 0, 1))
+    for index in shown {
+      let bar = bars[index]
+      let x = Int(origin.x)
+      let y = Int(origin.y) + index - firstVisible
+      grid.draw(
+        bar.label, x: x, y: y, width: labels,
+        isRightToLeft: bar.label.startsRightToLeft)
+      let number = String(bar.value)
+      // What counts at all has a bar that can be seen.
+      let length = Int((Double(max(bar.value, 0)) / most * Double(room)).rounded())
+      grid.draw(
+        String(repeating: "#", count: bar.value > 0 ? max(length, min(room, 1)) : 0),
+        x: x + labels + 1, y: y, width: room, style: Style(.cyan))
+      let left = width - DisplayWidth.columns(of: number)
+      grid.draw(number, x: x + max(left, 0), y: y, width: width)
+    }
+  }
+
+  package override func tap(at point: Point) -> Bool {
+    guard screenFrame.contains(point) else { return false }
+    let bar = firstVisible + Int(point.y - screenFrame.y)
+    return bars.indices.contains(bar) ? onActivate(bars[bar]) : false
+  }
+
+  package override func press(_ key: ControlKey) -> Bool {
+    switch key {
+    case .down: scroll(to: firstVisible + 1)
+    case .up: scroll(to: firstVisible - 1)
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: Elements
+
+  /// The element of a bar; made when it is asked for, the same for the same label.
+  package func element(ofBar bar: Int) -> BarElement? {
+    guard identities.indices.contains(bar) else { return nil }
+    if let known = elements[identities[bar]] { return known }
+    let made = BarElement(chart: self, identity: identities[bar])
+    elements[identities[bar]] = made
+    return made
+  }
+
+  /// Where a bar stands now; nil when it is gone.
+  func index(ofIdentity identity: String) -> Int? { identities.firstIndex(of: identity) }
+
+  /// The bar of an identity, else the nearest that followed it before the last change, else the
+  /// nearest that came before.
+  func index(nearestTo identity: String) -> Int? {
+    if let index = index(ofIdentity: identity) { return index }
+    guard let old = formerIdentities.firstIndex(of: identity) else { return nil }
+    let neighbours = formerIdentities[(old + 1)...] + formerIdentities[..<old].reversed()
+    return neighbours.lazy.compactMap { self.index(ofIdentity: $0) }.first
+  }
+}
+
+extension BarChart {
+  /// What the numbers say as a whole, for the description that an audio graph begins with.
+  package struct Summary: Hashable, Sendable {
+    package enum Trend: String, CaseIterable, Sendable {
+      case rising, falling, level, changing
+    }
+
+    package var count: Int
+    /// How the values go from the first bar to the last.
+    package var trend: Trend
+    package var highest: Bar
+    package var lowest: Bar
+  }
+
+  /// Nil for a chart without bars.
+  package var summary: Summary? {
+    guard let first = bars.first else { return nil }
+    var (highest, lowest) = (first, first)
+    for bar in bars {
+      if bar.value > highest.value { highest = bar }
+      if bar.value < lowest.value { lowest = bar }
+    }
+    let steps = zip(bars, bars.dropFirst())
+    let rises = steps.contains { $0.value < $1.value }
+    let falls = steps.contains { $0.value > $1.value }
+    let trend: Summary.Trend =
+      switch (rises, falls) {
+      case (false, false): .level
+      case (true, false): .rising
+      case (false, true): .falling
+      case (true, true): .changing
+      }
+    return Summary(count: bars.count, trend: trend, highest: highest, lowest: lowest)
+  }
+}

@@ -1,0 +1,70 @@
+import AccessibilityModel
+import Geometry
+
+/// The switch first, and then the buttons, whether they are scrolled away or not.
+extension ButtonStrip: AccessibilityObject {
+  package var accessibilityIdentifier: String { "strip/\(name)" }
+  package var accessibilityPlace: String { name }
+  package var accessibilityFrame: Rect? { screenFrame }
+  package var accessibilityContainer: (any AccessibilityObject)? {
+    superview as? (any AccessibilityObject)
+  }
+
+  package func accessibilityElementCount() -> Int { isOpen ? buttons.count + 1 : 1 }
+
+  package func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
+    element(of: index - 1)
+  }
+
+  package func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
+    (element as? StripElement).flatMap {
+      self.element(of: $0.index) === $0 ? $0.index + 1 : nil
+    }
+  }
+
+  package func accessibilityScrollToVisible(_ object: any AccessibilityObject) {
+    if let element = object as? StripElement { scrollToVisible(button: element.index) }
+  }
+}
+
+/// The switch of a strip, or one of its buttons.
+final class StripElement: AccessibilityObject {
+  private weak var strip: ButtonStrip?
+  let index: Int
+
+  init(strip: ButtonStrip, index: Int) {
+    self.strip = strip
+    self.index = index
+  }
+
+  private var button: ButtonStrip.Button? { index < 0 ? nil : strip?.buttons[index] }
+  private var title: String { button?.title ?? strip?.toggleTitle ?? "" }
+
+  var accessibilityIdentifier: String {
+    "\(strip?.accessibilityIdentifier ?? "strip")/\(index < 0 ? "switch" : String(index + 1))"
+  }
+  var accessibilityPlace: String { title }
+  var isAccessibilityElement: Bool { true }
+  var accessibilityContainer: (any AccessibilityObject)? {
+    strip?.element(of: index) === self ? strip : nil
+  }
+  var accessibilityTraits: AccessibilityTraits { index < 0 ? [.button, .toggle] : .button }
+  var accessibilityValue: String? { index < 0 ? (strip?.isOpen == true ? "1" : "0") : nil }
+  var accessibilityHint: String? { button?.hint }
+
+  func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
+    [LabelPiece("label", title)]
+  }
+
+  var accessibilityFrame: Rect? {
+    guard let strip else { return nil }
+    return strip.frameInContainer(of: index)?
+      .offset(x: strip.screenFrame.x, y: strip.screenFrame.y)
+  }
+
+  func accessibilityActivate() -> Bool {
+    guard let strip else { return false }
+    if let button { button.activate() } else { strip.toggle() }
+    return true
+  }
+}

@@ -1,0 +1,120 @@
+import AccessibilityModel
+import CellGrids
+import Geometry
+
+/// Buttons side by side in a strip that scrolls sideways, behind a switch that shows or hides them.
+package final class ButtonStrip: View {
+  package struct Button {
+    package var title: String
+    package var hint: String?
+    package var activate: () -> Void
+
+    package init(_ title: String, hint: String? = nil, activate: @escaping () -> Void) {
+      self.title = title
+      self.hint = hint
+      self.activate = activate
+    }
+  }
+
+  package let name: String
+  /// What the switch is called.
+  package let toggleTitle: String
+  package let buttons: [Button]
+  package private(set) var isOpen: Bool
+  /// The switch was used: the app posts `layoutChanged`.
+  package var onToggle: (Bool) -> Void = { _ in }
+  /// Columns of the buttons that are beyond the left edge.
+  package private(set) var offset = 0
+  private var elements: [Int: StripElement] = [:]
+
+  /// - Parameter isOpen: whether the buttons are shown to begin with.
+  package init(name: String, toggleTitle: String, buttons: [Button], isOpen: Bool = true) {
+    self.name = name
+    self.toggleTitle = toggleTitle
+    self.buttons = buttons
+    self.isOpen = isOpen
+  }
+
+  package func toggle() {
+    isOpen.toggle()
+    offset = 0
+    onToggle(isOpen)
+  }
+
+  /// The columns of the switch with the space behind it.
+  private var toggleWidth: Int { min(shownToggle.count + 1, max(Int(frame.width), 0)) }
+  private var shownToggle: String { (isOpen ? "[x] " : "[ ] ") + toggleTitle }
+
+  /// The width in which the buttons scroll.
+  private var room: Int { max(Int(frame.width) - toggleWidth, 0) }
+
+  /// Where a button begins among all of them, and the columns that it takes.
+  private func extent(ofButton index: Int) -> Range<Int> {
+    var x = 0
+    for button in buttons[..<index] { x += DisplayWidth.columns(of: button.title) + 3 }
+    return x..<(x + DisplayWidth.columns(of: buttons[index].title) + 2)
+  }
+
+  /// Scrolls sideways no more than a button needs.
+  package func scrollToVisible(button: Int) {
+    guard buttons.indices.contains(button) else { return }
+    let extent = extent(ofButton: button)
+    if extent.upperBound > offset + room { offset = extent.upperBound - room }
+    if extent.lowerBound < offset { offset = extent.lowerBound }
+  }
+
+  /// Where the switch (-1) or a button is in the strip's own space; nil when it is scrolled away.
+  func frameInContainer(of index: Int) -> Rect? {
+    guard frame.height >= 1 else { return nil }
+    if index < 0 { return Rect(x: 0, y: 0, width: max(toggleWidth - 1, 0), height: 1) }
+    guard isOpen, buttons.indices.contains(index) else { return nil }
+    let extent = extent(ofButton: index)
+    let left = max(extent.lowerBound - offset, 0)
+    let right = min(extent.upperBound - offset, room)
+    guard left < right else { return nil }
+    return Rect(x: toggleWidth + left, y: 0, width: right - left, height: 1)
+  }
+
+  package override func sizeThatFits(_ size: Size) -> Size {
+    Size(width: size.width, height: min(1, size.height))
+  }
+
+  package override func draw(on grid: inout CellGrid, at origin: Point) {
+    guard frame.width >= 1, frame.height >= 1 else { return }
+    let (x, y) = (Int(origin.x), Int(origin.y))
+    grid.draw(shownToggle, x: x, y: y, width: max(toggleWidth - 1, 0))
+    guard isOpen else { return }
+    for index in buttons.indices {
+      guard let frame = frameInContainer(of: index) else { continue }
+      let hidden = max(offset - extent(ofButton: index).lowerBound, 0)
+      let text = "[\(buttons[index].title)]"
+      grid.draw(
+        String(text.dropFirst(hidden)), x: x + Int(frame.x), y: y, width: Int(frame.width))
+    }
+  }
+
+  package override func tap(at point: Point) -> Bool {
+    let origin = screenFrame
+    let inside = Point(x: point.x - origin.x, y: point.y - origin.y)
+    if frameInContainer(of: -1)?.contains(inside) == true {
+      toggle()
+      return true
+    }
+    guard
+      let index = buttons.indices.first(where: {
+        frameInContainer(of: $0)?.contains(inside) == true
+      })
+    else { return false }
+    buttons[index].activate()
+    return true
+  }
+
+  /// The switch (-1) or a button.
+  func element(of index: Int) -> StripElement? {
+    guard index == -1 || isOpen && buttons.indices.contains(index) else { return nil }
+    if let known = elements[index] { return known }
+    let made = StripElement(strip: self, index: index)
+    elements[index] = made
+    return made
+  }
+}

@@ -1,0 +1,188 @@
+import AccessibilityModel
+import CellGrids
+import Geometry
+import PlainText
+
+/// A picture of texts, images and vector shapes that is drawn in one pass: nothing in it is a view.
+///
+/// Figures have their places on a canvas of a size of its own, which is stretched to the view.
+package final class Drawing: View {
+  /// What is drawn.
+  package enum Shape: Hashable, Sendable {
+    /// A text whose first line begins at a place; it wraps at the right edge.
+    case text(String, at: Point)
+    /// Rows of glyphs, which are not stretched, from their upper left corner.
+    case image([String], at: Point)
+    /// A closed figure that is filled.
+    case path(Polygon)
+  }
+
+  /// A part of the picture, and what is said of it.
+  package struct Figure: Hashable, Sendable {
+    package var identifier: String
+    package var label: String
+    package var hint: String?
+    /// BCP 47; nil is the interface's.
+    package var language: String?
+    package var traits: AccessibilityTraits
+    package var shape: Shape
+
+    package init(
+      _ identifier: String, label: String, hint: String? = nil, language: String? = nil,
+      traits: AccessibilityTraits = [], shape: Shape
+    ) {
+      self.identifier = identifier
+      self.label = label
+      self.hint = hint
+      self.language = language
+      self.traits = traits
+      self.shape = shape
+    }
+  }
+
+  package let name: String
+  /// The canvas, in units of its own.
+  package let canvas: Size
+  package let figures: [Figure]
+  /// Whether figures beside one another are read from the right.
+  package var isRightToLeft = false
+  /// A double tap on a figure, or a tap with the mouse; false when that does nothing.
+  package var onActivate: (Figure) -> Bool = { _ in false }
+  private var elements: [Int: FigureElement] = [:]
+
+  package init(name: String, canvas: Size, figures: [Figure]) {
+    self.name = name
+    self.canvas = canvas
+    self.figures = figures
+    super.init()
+  }
+
+  // MARK: Places
+
+  private func place(of point: Point) -> Point {
+    Point(
+      x: (point.x / max(canvas.width, .ulpOfOne) * frame.width),
+      y: (point.y / max(canvas.height, .ulpOfOne) * frame.height))
+  }
+
+  /// The same in whole cells, inside of the view.
+  private func cell(of point: Point) -> Point {
+    let place = place(of: point)
+    return Point(
+      x: min(max(place.x.rounded(.down), 0), max(frame.width - 1, 0)),
+      y: min(max(place.y.rounded(.down), 0), max(frame.height - 1, 0)))
+  }
+
+  /// The outline of a figure that has one, in the view's own space.
+  package func path(of figure: Int) -> Polygon? {
+    guard figures.indices.contains(figure), case .path(let path) = figures[figure].shape else {
+      return nil
+    }
+    return Polygon(path.corners.map(place(of:)))
+  }
+
+  /// The room that a figure takes in the view's own space: of a path its bounding box.
+  package func frameInContainer(ofFigure figure: Int) -> Rect? {
+    guard figures.indices.contains(figure), frame.width >= 1, frame.height >= 1 else { return nil }
+    let bounds = Rect(x: 0, y: 0, width: frame.width, height: frame.height)
+    switch figures[figure].shape {
+    case .path: return path(of: figure)?.boundingBox.intersection(bounds)
+    case .text(let text, let point):
+      return box(of: lines(of: text, at: cell(of: point)), at: cell(of: point), in: bounds)
+    case .image(let rows, let point):
+      return box(of: rows.map { $0[...] }, at: cell(of: point), in: bounds)
+    }
+  }
+
+  private func box(of lines: [Substring], at point: Point, in bounds: Rect) -> Rect? {
+    let width = lines.map { DisplayWidth.columns(of: $0) }.max() ?? 0
+    return Rect(x: point.x, y: point.y, width: Double(width), height: Double(lines.count))
+      .intersection(bounds)
+  }
+
+  private func lines(of text: String, at point: Point) -> [Substring] {
+    DisplayWidth.lines(of: text, width: max(Int(frame.width - point.x), 1))
+  }
+
+  /// The figures in the order in which they are seen: from the top, a row of cells being one band,
+  /// then from the side at which reading begins.
+  package var readingOrder: [Int] {
+    let boxes = figures.indices.map { frameInContainer(ofFigure: $0) ?? .zero }
+    return figures.indices.sorted { left, right in
+      let (a, b) = (boxes[left], boxes[right])
+      let (top, otherTop) = (a.y.rounded(.down), b.y.rounded(.down))
+      if top != otherTop { return top < otherTop }
+      let (side, otherSide) = isRightToLeft ? (-a.maxX, -b.maxX) : (a.x, b.x)
+      return side == otherSide ? left < right : side < otherSide
+    }
+  }
+
+  // MARK: Drawing
+
+  package override func draw(on grid: inout CellGrid, at origin: Point) {
+    guard frame.width >= 1, frame.height >= 1 else { return }
+    let clip = grid.clip
+    grid.clip = clip.clamped(to: Int(origin.y)..<(Int(origin.y) + Int(frame.height)))
+    for figure in figures.indices {
+      switch figures[figure].shape {
+      case .path: fill(figure, on: &grid, at: origin)
+      case .text(let text, let point):
+        write(lines(of: text, at: cell(of: point)), at: cell(of: point), on: &grid, origin)
+      case .image(let rows, let point):
+        write(rows.map { $0[...] }, at: cell(of: point), on: &grid, origin)
+      }
+    }
+    grid.clip = clip
+  }
+
+  private func write(
+    _ lines: [Substring], at point: Point, on grid: inout CellGrid, _ origin: Point
+  ) {
+    for (row, line) in lines.enumerated() {
+      grid.draw(
+        String(line), x: Int(origin.x + point.x), y: Int(origin.y + point.y) + row,
+        width: max(Int(frame.width - point.x), 0), isRightToLeft: String(line).startsRightToLeft)
+    }
+  }
+
+  /// Every cell whose middle lies in the figure; one at least, so that no figure is lost.
+  private func fill(_ figure: Int, on grid: inout CellGrid, at origin: Point) {
+    guard let path = path(of: figure), let box = frameInContainer(ofFigure: figure) else { return }
+    var isDrawn = false
+    func mark(_ x: Int, _ y: Int) {
+      grid.draw("#", x: Int(origin.x) + x, y: Int(origin.y) + y, width: 1)
+      isDrawn = true
+    }
+    for y in Int(box.y)..<max(Int(box.maxY.rounded(.up)), Int(box.y)) {
+      for x in Int(box.x)..<max(Int(box.maxX.rounded(.up)), Int(box.x))
+      where path.contains(Point(x: Double(x) + 0.5, y: Double(y) + 0.5)) {
+        mark(x, y)
+      }
+    }
+    if !isDrawn { mark(Int(box.x), Int(box.y)) }
+  }
+
+  /// The figure at a place of the screen, the one on top first: a path has its own shape.
+  package func figure(at point: Point) -> Int? {
+    let origin = screenFrame
+    let inside = Point(x: point.x - origin.x, y: point.y - origin.y)
+    return figures.indices.last {
+      path(of: $0)?.contains(inside) ?? (frameInContainer(ofFigure: $0)?.contains(inside) == true)
+    }
+  }
+
+  package override func tap(at point: Point) -> Bool {
+    figure(at: point).map { onActivate(figures[$0]) } ?? false
+  }
+
+  // MARK: Elements
+
+  /// The element of a figure, made when it is asked for, whether it was drawn before or not.
+  package func element(ofFigure figure: Int) -> FigureElement? {
+    guard figures.indices.contains(figure) else { return nil }
+    if let known = elements[figure] { return known }
+    let made = FigureElement(drawing: self, figure: figure)
+    elements[figure] = made
+    return made
+  }
+}

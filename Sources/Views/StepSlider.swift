@@ -1,0 +1,131 @@
+import CellGrids
+import Geometry
+
+/// A slider that has a few steps with names. Its ticks and its thumb are drawn and are no views.
+package final class StepSlider: View {
+  package let label: String
+  /// The names of the steps, the lowest first; at least one.
+  package let steps: [String]
+  /// The value of the lowest step; each step is one more.
+  package let minimum: Int
+  /// The step on which the thumb stands, from 0.
+  package private(set) var index: Int
+  /// Whether `onChange` is called at each step; else when the finger is lifted or the focus leaves.
+  package var isContinuous = true
+  /// Whether the lowest step is at the right.
+  package var isRightToLeft = false
+  /// A step by its place, from 1, among how many: "3 of 5" in the interface's language.
+  package var placeText: (Int, Int) -> String = { "\($0)/\($1)" }
+  /// Called with the value, once it is the user's choice.
+  package var onChange: (Int) -> Void = { _ in }
+  /// Called with the value in words when a tap or the app set it, which nobody else would say,
+  /// whether the slider is continuous or not. What swiping changed the screen reader says by itself.
+  package var onAnnounce: (String) -> Void = { _ in }
+
+  private var reported: Int
+
+  /// - Parameters:
+  ///   - label: what is set.
+  ///   - steps: the names of the steps; none at all counts as one without a name.
+  ///   - minimum: the value of the first step.
+  ///   - value: the value now; one that no step has is the nearest that one has.
+  package init(label: String, steps: [String], minimum: Int = 0, value: Int) {
+    self.label = label
+    self.steps = steps.isEmpty ? [""] : steps
+    self.minimum = minimum
+    index = value > minimum ? min(value - minimum, self.steps.count - 1) : 0
+    reported = index
+    super.init()
+  }
+
+  package var value: Int { minimum + index }
+
+  /// The value as it is said: the step's name and its place.
+  package var valueText: String {
+    let place = placeText(index + 1, steps.count)
+    return steps[index].isEmpty ? place : "\(steps[index]), \(place)"
+  }
+
+  /// One step further, or back; at the end the thumb stays.
+  ///
+  /// - Returns: whether it moved.
+  @discardableResult
+  package func move(by count: Int) -> Bool {
+    let next = min(max(index + count, 0), steps.count - 1)
+    guard next != index else { return false }
+    index = next
+    if isContinuous { commit() }
+    return true
+  }
+
+  /// The choice is made: `onChange` hears of it, if it is another than before.
+  package func commit() {
+    guard index != reported else { return }
+    reported = index
+    onChange(value)
+  }
+
+  /// Sets the value, says it, and makes the choice; the nearest where no step has it.
+  package func set(value: Int) {
+    let step = value > minimum ? min(value - minimum, steps.count - 1) : 0
+    if move(by: step - index) { onAnnounce(valueText) }
+    commit()
+  }
+
+  // MARK: Drawing
+
+  /// The column of a step, from the slider's left edge.
+  package func column(ofStep step: Int) -> Int {
+    let last = max(Int(frame.width) - 1, 0)
+    // One step alone has no distance to share out: it stands in the middle.
+    guard steps.count > 1 else { return last / 2 }
+    let column = step * last / (steps.count - 1)
+    return isRightToLeft ? last - column : column
+  }
+
+  package override func sizeThatFits(_ size: Size) -> Size {
+    let names = steps.map { DisplayWidth.columns(of: $0) }.max() ?? 0
+    return Size(
+      width: min(max(Double(names), Double(steps.count * 6)), size.width),
+      height: min(2, size.height))
+  }
+
+  package override func draw(on grid: inout CellGrid, at origin: Point) {
+    let (x, y, width) = (Int(origin.x), Int(origin.y), Int(frame.width))
+    guard width > 0, frame.height >= 1 else { return }
+    let track = frame.height >= 2 ? y + 1 : y
+    if track > y { grid.draw(steps[index], x: x, y: y, width: width, style: Style(bold: true)) }
+    grid.draw(
+      String(repeating: "-", count: width), x: x, y: track, width: width, style: Style(dim: true))
+    for step in steps.indices {
+      grid.draw("|", x: x + column(ofStep: step), y: track, width: 1)
+    }
+    grid.draw("O", x: x + column(ofStep: index), y: track, width: 1, style: Style(bold: true))
+  }
+
+  // MARK: Keys and mouse
+
+  /// Takes the thumb to the nearest tick and says so.
+  package override func tap(at point: Point) -> Bool {
+    let frame = screenFrame
+    guard frame.contains(point) else { return false }
+    let column = Int(point.x - frame.x)
+    let nearest = steps.indices.min {
+      abs(self.column(ofStep: $0) - column) < abs(self.column(ofStep: $1) - column)
+    }
+    // The finger is up again at once.
+    if let nearest { set(value: minimum + nearest) }
+    return true
+  }
+
+  package override func press(_ key: ControlKey) -> Bool {
+    switch key {
+    case .up: move(by: 1)
+    case .down: move(by: -1)
+    case .right: move(by: isRightToLeft ? -1 : 1)
+    case .left: move(by: isRightToLeft ? 1 : -1)
+    case .activate: return false
+    }
+    return true
+  }
+}

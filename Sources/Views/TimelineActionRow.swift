@@ -1,0 +1,114 @@
+import AccessibilityModel
+import CellGrids
+import Geometry
+
+/// The row of buttons below the chosen entry of a timeline.
+final class TimelineActionRow: AccessibilityObject {
+  private weak var timeline: TimelineView?
+  let entry: TimelineView.Entry
+  let actions: [TimelineView.Action]
+  private var elements: [TimelineActionElement] = []
+
+  init(timeline: TimelineView, entry: TimelineView.Entry, actions: [TimelineView.Action]) {
+    self.timeline = timeline
+    self.entry = entry
+    self.actions = actions
+    elements = actions.indices.map { TimelineActionElement(row: self, index: $0) }
+  }
+
+  /// Where each button stands, in the row's own space: those that do not fit go to the next line.
+  private var frames: [Rect] {
+    let width = timeline.map { max(Int($0.table.frame.width), 1) } ?? 1
+    var (x, y) = (TimelineCell.indent, 0)
+    return actions.map { action in
+      let columns = min(DisplayWidth.columns(of: action.title) + 2, width)
+      if x > TimelineCell.indent, x + columns > width { (x, y) = (TimelineCell.indent, y + 1) }
+      defer { x += columns + 1 }
+      return Rect(x: min(x, width - columns), y: y, width: columns, height: 1)
+    }
+  }
+
+  /// The buttons as they are drawn.
+  var lines: [String] {
+    var lines: [String] = []
+    for (action, frame) in zip(actions, frames) {
+      let y = Int(frame.y)
+      while lines.count <= y { lines.append("") }
+      let gap = Int(frame.x) - DisplayWidth.columns(of: lines[y])
+      lines[y] += String(repeating: " ", count: max(gap, 0)) + "[\(action.title)]"
+    }
+    return lines
+  }
+
+  func frame(ofAction index: Int) -> Rect? {
+    guard let timeline, let row = timeline.indexOfActions,
+      let cell = timeline.table.rectForRow(row)
+    else { return nil }
+    let frame = frames[index].offset(x: cell.x, y: cell.y)
+    return frame.intersects(timeline.table.screenFrame) ? frame : nil
+  }
+
+  func tap(at point: Point) -> Bool {
+    guard let index = actions.indices.first(where: { frame(ofAction: $0)?.contains(point) == true })
+    else { return false }
+    actions[index].perform(entry)
+    return true
+  }
+
+  var accessibilityIdentifier: String {
+    "\(timeline?.accessibilityIdentifier ?? "timeline")/\(entry.identifier)/actions"
+  }
+
+  var accessibilityContainer: (any AccessibilityObject)? {
+    timeline?.actionRow === self ? timeline : nil
+  }
+
+  func accessibilityElementCount() -> Int { elements.count }
+
+  func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
+    elements.indices.contains(index) ? elements[index] : nil
+  }
+
+  func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
+    elements.firstIndex { $0 === element }
+  }
+
+  func accessibilityScrollToVisible(_ object: any AccessibilityObject) {
+    guard let timeline, let row = timeline.indexOfActions,
+      let index = index(ofAccessibilityElement: object)
+    else { return }
+    let line = Int(frames[index].y)
+    timeline.table.scrollToVisible(row: row, lines: line..<(line + 1))
+  }
+}
+
+/// A button of the row.
+final class TimelineActionElement: AccessibilityObject {
+  private weak var row: TimelineActionRow?
+  private let index: Int
+
+  init(row: TimelineActionRow, index: Int) {
+    self.row = row
+    self.index = index
+  }
+
+  private var action: TimelineView.Action? { row?.actions[index] }
+
+  var accessibilityIdentifier: String { "\(row?.accessibilityIdentifier ?? "")/\(index + 1)" }
+  var accessibilityPlace: String { action?.title ?? "" }
+  var isAccessibilityElement: Bool { true }
+  var accessibilityContainer: (any AccessibilityObject)? { row }
+  var accessibilityTraits: AccessibilityTraits { .button }
+  var accessibilityHint: String? { action?.hint }
+  var accessibilityFrame: Rect? { row?.frame(ofAction: index) }
+
+  func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
+    action.map { [LabelPiece("label", $0.title)] } ?? []
+  }
+
+  func accessibilityActivate() -> Bool {
+    guard let row, let action else { return false }
+    action.perform(row.entry)
+    return true
+  }
+}

@@ -1,0 +1,225 @@
+import AccessibilityModel
+import CellGrids
+import Geometry
+
+/// A timeline gives out its header, and then its rows. The rows are the timeline's own and not the
+/// table's, so that a page sideways is not taken for one downwards.
+extension TimelineView: AccessibilityObject {
+  package var accessibilityIdentifier: String { "timeline/\(name)" }
+  package var accessibilityPlace: String { name }
+  package var accessibilityFrame: Rect? { screenFrame }
+  package var accessibilityContainer: (any AccessibilityObject)? {
+    superview as? (any AccessibilityObject)
+  }
+
+  private var head: (any AccessibilityObject)? { header as? (any AccessibilityObject) }
+  private var headCount: Int { head == nil ? 0 : 1 }
+
+  package func accessibilityElementCount() -> Int { headCount + table.numberOfRows }
+
+  package func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
+    if index == 0, let head { return head }
+    return table.accessibilityElement(at: index - headCount)
+  }
+
+  package func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
+    if element === head { return 0 }
+    return table.index(ofAccessibilityElement: element).map { $0 + headCount }
+  }
+
+  package func accessibilityElementIndices(in rect: Rect) -> Range<Int> {
+    guard headCount == 0 else {
+      return 0..<min(headCount + table.visibleRows.upperBound, accessibilityElementCount())
+    }
+    return table.accessibilityElementIndices(in: rect)
+  }
+
+  package func accessibilityElement(nearest identifier: String) -> (any AccessibilityObject)? {
+    if let found = head?.accessibilityElement(nearest: identifier) { return found }
+    let prefix = accessibilityIdentifier + "/"
+    guard identifier.hasPrefix(prefix) else { return nil }
+    let names = identifier.dropFirst(prefix.count).split(separator: "/")
+    guard let name = names.first.map(String.init), let part = names.last else { return nil }
+    if name == selection, let found = actionRow?.accessibilityElement(nearest: identifier) {
+      return found
+    }
+    guard let near = self.identifier(nearestTo: name), let row = row(of: near) else { return nil }
+    return row.accessibilityElement(at: part == "text" && near == name ? 1 : 0)
+  }
+
+  package func accessibilityRow(of object: any AccessibilityObject) -> AccessibilityRow? {
+    table.accessibilityRow(of: object)
+  }
+
+  package func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool {
+    guard direction == .up || direction == .down else { return false }
+    return table.accessibilityScroll(direction)
+  }
+
+  package var accessibilityScrollStatus: AccessibilityScrollStatus? {
+    table.accessibilityScrollStatus
+  }
+
+  package func accessibilityScrollToVisible(_ object: any AccessibilityObject) {
+    table.accessibilityScrollToVisible(object)
+  }
+}
+
+/// What the screen reader finds in an entry: who and when, and then the text. What the text leads
+/// to is no stop on the way.
+package class TimelineRow: AccessibilityObject {
+  package internal(set) var entry: TimelineView.Entry
+  package private(set) weak var timeline: TimelineView?
+  /// Whether a tap on a link of the text opens it. Off while the text has the focus: a double tap
+  /// lands in its middle, and would else open whatever stands there.
+  package var linksAreOn = true
+  private lazy var elements: [TimelineElement] = makeElements()
+
+  package init(timeline: TimelineView, entry: TimelineView.Entry) {
+    self.timeline = timeline
+    self.entry = entry
+  }
+
+  /// The elements in their order.
+  package func makeElements() -> [TimelineElement] {
+    [TimelineElement(row: self, part: .heading), TimelineElement(row: self, part: .text)]
+  }
+
+  /// The focus came to the text, or left it.
+  package func focusChanged(isOnText: Bool) { linksAreOn = !isOnText }
+
+  package var accessibilityIdentifier: String {
+    "\(timeline?.accessibilityIdentifier ?? "timeline")/\(entry.identifier)"
+  }
+  package var accessibilityPlace: String { entry.heading }
+
+  package var accessibilityContainer: (any AccessibilityObject)? {
+    timeline?.entry(entry.identifier) == nil ? nil : timeline
+  }
+
+  package func accessibilityElementCount() -> Int { elements.count }
+
+  package func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
+    elements.indices.contains(index) ? elements[index] : nil
+  }
+
+  package func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
+    elements.firstIndex { $0 === element }
+  }
+
+  package func accessibilityScrollToVisible(_ object: any AccessibilityObject) {
+    guard let timeline, let row = timeline.index(ofEntry: entry.identifier) else { return }
+    let lines = timeline.lines(of: entry)
+    let isHeading = (object as? TimelineElement)?.part == .heading
+    let start = isHeading ? 0 : lines.heading.count
+    let count = isHeading ? lines.heading.count : lines.text.count
+    timeline.table.scrollToVisible(row: row, lines: start..<(start + max(count, 1)))
+  }
+
+  /// Where some lines of the entry are on the screen now; nil when nothing of them is.
+  func frame(of part: TimelineElement.Part) -> Rect? {
+    guard let timeline, let row = timeline.index(ofEntry: entry.identifier),
+      let cell = timeline.table.rectForRow(row)
+    else { return nil }
+    let lines = timeline.lines(of: entry)
+    let isHeading = part == .heading
+    let indent = isHeading ? 0 : Double(TimelineCell.indent)
+    let frame = Rect(
+      x: cell.x + indent, y: cell.y + (isHeading ? 0 : Double(lines.heading.count)),
+      width: cell.width - indent,
+      height: Double(max(isHeading ? lines.heading.count : lines.text.count, 1)))
+    return frame.intersects(timeline.table.screenFrame) ? frame : nil
+  }
+}
+
+/// A part of an entry.
+package class TimelineElement: AccessibilityObject {
+  package enum Part: Hashable {
+    case heading, text
+    /// One of the entry's links, by its place: for those who want every link on the way.
+    case link(Int)
+  }
+
+  package let part: Part
+  package private(set) weak var row: TimelineRow?
+
+  package init(row: TimelineRow, part: Part) {
+    self.row = row
+    self.part = part
+  }
+
+  private var link: TimelineView.Link? {
+    guard case .link(let index) = part, let links = row?.entry.links, links.indices.contains(index)
+    else { return nil }
+    return links[index]
+  }
+
+  package var accessibilityIdentifier: String {
+    let entry = row?.accessibilityIdentifier ?? ""
+    switch part {
+    case .heading: return entry + "/heading"
+    case .text: return entry + "/text"
+    case .link(let index): return entry + "/link\(index + 1)"
+    }
+  }
+
+  package var accessibilityPlace: String {
+    switch part {
+    case .heading: row?.entry.heading ?? ""
+    case .text: row?.entry.text ?? ""
+    case .link: link?.text ?? ""
+    }
+  }
+
+  package var isAccessibilityElement: Bool { true }
+  package var accessibilityContainer: (any AccessibilityObject)? { row }
+
+  package func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
+    guard let entry = row?.entry else { return [] }
+    switch part {
+    case .heading: return [LabelPiece("label", entry.heading)]
+    case .text: return [LabelPiece("label", entry.text, language: entry.language)]
+    case .link: return link.map { [LabelPiece("label", $0.text)] } ?? []
+    }
+  }
+
+  package var accessibilityTraits: AccessibilityTraits { link == nil ? [] : .link }
+  package var accessibilityFrame: Rect? { row?.frame(of: part == .heading ? .heading : .text) }
+
+  package var accessibilityCustomActions: [AccessibilityCustomAction] {
+    guard let row, let timeline = row.timeline, part == .heading || part == .text else { return [] }
+    return timeline.hiddenActions(row.entry).map { action in
+      AccessibilityCustomAction(name: action.title) { [weak row] in
+        guard let row else { return false }
+        action.perform(row.entry)
+        return true
+      }
+    }
+  }
+
+  /// The heading says so for both.
+  package var accessibilityTellsActions: Bool { part == .heading }
+
+  /// The heading opens the actions. The text passes the double tap on to the point where a finger
+  /// would be, as every view does that handles its touches itself.
+  package func accessibilityActivate() -> Bool {
+    guard let row, let timeline = row.timeline else { return false }
+    switch part {
+    case .heading:
+      timeline.select(row.entry.identifier)
+      return true
+    case .text: return false
+    case .link:
+      link.map { timeline.onLink($0, row.entry) }
+      return true
+    }
+  }
+
+  package func accessibilityElementDidBecomeFocused() {
+    if part == .text { row?.focusChanged(isOnText: true) }
+  }
+
+  package func accessibilityElementDidLoseFocus() {
+    if part == .text { row?.focusChanged(isOnText: false) }
+  }
+}

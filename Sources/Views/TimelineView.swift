@@ -1,0 +1,276 @@
+import AccessibilityModel
+import CellGrids
+import Geometry
+
+/// A list of posts, notes or the like: a heading and a text each, with links inside the text and a
+/// row of actions that comes in below the chosen one.
+///
+/// Texts, names and actions come from the app; the view has no words of its own.
+package final class TimelineView: View {
+  /// Something in the text of an entry that leads somewhere: a link, a name, a tag.
+  package struct Link: Hashable, Sendable {
+    /// The characters of the text that it is.
+    package var text: String
+    /// What it is, by a name of the app's: "mention", "link", "tag".
+    package var kind: String
+
+    package init(_ text: String, kind: String) {
+      self.text = text
+      self.kind = kind
+    }
+  }
+
+  package struct Entry: Hashable, Sendable {
+    /// What the entry is for good, whatever its place.
+    package var identifier: String
+    /// Who and when, as it is said.
+    package var heading: String
+    /// The same as it is shown, which may be shorter.
+    package var shownHeading: String
+    package var text: String
+    /// BCP 47: the language of the text; nil is the interface's.
+    package var language: String?
+    package var links: [Link]
+
+    package init(
+      identifier: String, heading: String, shownHeading: String, text: String,
+      language: String? = nil, links: [Link] = []
+    ) {
+      self.identifier = identifier
+      self.heading = heading
+      self.shownHeading = shownHeading
+      self.text = text
+      self.language = language
+      self.links = links
+    }
+  }
+
+  /// A button of the row below the chosen entry.
+  package struct Action {
+    package var title: String
+    package var hint: String?
+    package var perform: (Entry) -> Void
+
+    package init(_ title: String, hint: String? = nil, perform: @escaping (Entry) -> Void) {
+      self.title = title
+      self.hint = hint
+      self.perform = perform
+    }
+  }
+
+  package let name: String
+  package private(set) var entries: [Entry] = []
+  /// The entry below which the actions are, by its identifier.
+  package private(set) var selection: String?
+  package let table: TableView
+  /// What stands over the entries and is read before them.
+  package let header: View?
+  /// The buttons of the row that comes in below an entry.
+  package var actions: (Entry) -> [Action] = { _ in [] }
+  /// What can be done with an entry that nothing on the screen shows: its links, names and tags.
+  package var hiddenActions: (Entry) -> [Action] = { _ in [] }
+  /// A link was tapped.
+  package var onLink: (Link, Entry) -> Void = { _, _ in }
+  /// A row came in or went: the app posts `layoutChanged` with the element that is to be read.
+  package var onLayoutChange: ((any AccessibilityObject)?) -> Void = { _ in }
+  /// Makes what the screen reader finds in an entry.
+  package var makeRow: (TimelineView, Entry) -> TimelineRow = {
+    TimelineRow(timeline: $0, entry: $1)
+  }
+
+  private var rows: [String: TimelineRow] = [:]
+  private(set) var actionRow: TimelineActionRow?
+  private var formerOrder: [String] = []
+
+  package init(name: String, header: View? = nil) {
+    self.name = name
+    self.header = header
+    table = TableView { TimelineCell() }
+    super.init()
+    if let header { addSubview(header) }
+    addSubview(table)
+    table.dataSource = self
+    table.delegate = self
+  }
+
+  /// Shows other entries; those with the identity of an old one keep their elements, and with them
+  /// the focus.
+  package func setEntries(_ new: [Entry]) {
+    formerOrder = entries.map(\.identifier)
+    entries = new
+    let kept = Dictionary(new.map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first })
+    rows = rows.filter { kept[$0.key] != nil }
+    for (identifier, row) in rows { kept[identifier].map { row.entry = $0 } }
+    if let selection, kept[selection] == nil { clearSelection() }
+    table.reloadData()
+  }
+
+  private func clearSelection() {
+    selection = nil
+    actionRow = nil
+  }
+
+  /// Opens the row of actions below an entry, or closes it where it is open.
+  package func select(_ identifier: String) {
+    let wasOpen = selection == identifier
+    clearSelection()
+    guard !wasOpen, let entry = entry(identifier) else {
+      table.reloadData()
+      onLayoutChange(row(of: identifier)?.accessibilityElement(at: 0))
+      return
+    }
+    selection = identifier
+    let actionRow = TimelineActionRow(timeline: self, entry: entry, actions: actions(entry))
+    self.actionRow = actionRow
+    table.reloadData()
+    if let row = index(ofEntry: identifier) {
+      table.scrollToVisible(row: row + 1, lines: 0..<1)
+    }
+    onLayoutChange(actionRow.accessibilityElement(at: 0))
+  }
+
+  // MARK: Rows
+
+  enum Row: Hashable {
+    case entry(Int)
+    case actions
+  }
+
+  /// What a row of the table is.
+  func kind(ofRow row: Int) -> Row {
+    guard let selected = selectedIndex else { return .entry(row) }
+    if row == selected + 1 { return .actions }
+    return .entry(row <= selected ? row : row - 1)
+  }
+
+  private var selectedIndex: Int? {
+    selection.flatMap { selection in entries.firstIndex { $0.identifier == selection } }
+  }
+
+  /// The row of the table in which an entry stands.
+  func index(ofEntry identifier: String) -> Int? {
+    guard let index = entries.firstIndex(where: { $0.identifier == identifier }) else { return nil }
+    return selectedIndex.map { index > $0 ? index + 1 : index } ?? index
+  }
+
+  var indexOfActions: Int? { selectedIndex.map { $0 + 1 } }
+
+  package func entry(_ identifier: String) -> Entry? {
+    entries.first { $0.identifier == identifier }
+  }
+
+  /// What the screen reader finds in an entry: made when it is asked for.
+  package func row(of identifier: String) -> TimelineRow? {
+    if let known = rows[identifier] { return known }
+    guard let entry = entry(identifier) else { return nil }
+    let made = makeRow(self, entry)
+    rows[identifier] = made
+    return made
+  }
+
+  /// The entry of an identity, else the nearest that followed it before the last change, else the
+  /// nearest that came before.
+  func identifier(nearestTo identifier: String) -> String? {
+    if entry(identifier) != nil { return identifier }
+    guard let old = formerOrder.firstIndex(of: identifier) else { return nil }
+    return (formerOrder[(old + 1)...] + formerOrder[..<old].reversed()).first { entry($0) != nil }
+  }
+
+  /// How an entry is broken into lines at the width that there is now.
+  func lines(of entry: Entry) -> (heading: [Substring], text: [Substring]) {
+    let width = max(Int(table.frame.width), 1)
+    return (
+      DisplayWidth.lines(of: entry.shownHeading, width: width),
+      DisplayWidth.lines(of: entry.text, width: max(width - TimelineCell.indent, 1))
+    )
+  }
+
+  // MARK: Layout, mouse
+
+  package override func layoutSubviews() {
+    let wanted = header?.sizeThatFits(Size(width: frame.width, height: frame.height)).height ?? 0
+    let top = min(wanted, max(frame.height - 3, 0))
+    header?.frame = Rect(x: 0, y: 0, width: frame.width, height: top)
+    header?.setNeedsLayout()
+    table.frame = Rect(x: 0, y: top, width: frame.width, height: max(frame.height - top, 0))
+    table.setNeedsLayout()
+  }
+
+  /// A tap on a link opens it, as long as the entry's links are switched on; else a tap on an entry
+  /// chooses it, one on an action performs it.
+  package override func tap(at point: Point) -> Bool {
+    if let header, header.screenFrame.contains(point) { return header.tap(at: point) }
+    guard let row = table.row(at: point), let frame = table.rectForRow(row) else { return false }
+    switch kind(ofRow: row) {
+    case .entry(let index):
+      let entry = entries[index]
+      if rows[entry.identifier]?.linksAreOn != false,
+        let link = link(of: entry, at: point, in: frame)
+      {
+        onLink(link, entry)
+      } else {
+        select(entry.identifier)
+      }
+      return true
+    case .actions:
+      return actionRow?.tap(at: point) ?? false
+    }
+  }
+
+  private func link(of entry: Entry, at point: Point, in frame: Rect) -> Link? {
+    let lines = lines(of: entry)
+    let row = Int(point.y - frame.y) - lines.heading.count
+    let column = Int(point.x - frame.x) - TimelineCell.indent
+    guard lines.text.indices.contains(row) else { return nil }
+    return TimelineCell.links(of: entry, in: lines.text[row]).first { $0.columns.contains(column) }?
+      .link
+  }
+}
+
+extension TimelineView: TableViewDataSource, TableViewDelegate {
+  package func numberOfRows(in tableView: TableView) -> Int {
+    entries.count + (selectedIndex == nil ? 0 : 1)
+  }
+
+  package func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
+    let cell = tableView.dequeueReusableCell()
+    guard let content = cell.content as? TimelineCell else { return cell }
+    switch kind(ofRow: row) {
+    case .entry(let index):
+      let lines = lines(of: entries[index])
+      content.show(entries[index], heading: lines.heading, text: lines.text)
+    case .actions: content.show(actionRow?.lines ?? [])
+    }
+    return cell
+  }
+
+  package func tableView(_ tableView: TableView, heightForRowAt row: Int) -> Int {
+    switch kind(ofRow: row) {
+    case .entry(let index):
+      let lines = lines(of: entries[index])
+      return lines.heading.count + lines.text.count + 1
+    case .actions: return (actionRow?.lines.count ?? 0) + 1
+    }
+  }
+
+  package func tableView(
+    _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt row: Int
+  ) {}
+
+  package func tableView(
+    _ tableView: TableView, accessibilityElementForRowAt row: Int
+  ) -> (any AccessibilityObject)? {
+    switch kind(ofRow: row) {
+    case .entry(let index): self.row(of: entries[index].identifier)
+    case .actions: actionRow
+    }
+  }
+
+  package func tableView(_ tableView: TableView, rowOf object: any AccessibilityObject) -> Int? {
+    if object === actionRow { return indexOfActions }
+    guard let row = object as? TimelineRow, rows[row.entry.identifier] === row else { return nil }
+    return index(ofEntry: row.entry.identifier)
+  }
+
+  package func tableView(_ tableView: TableView, rowNearestTo identifier: String) -> Int? { nil }
+}
