@@ -214,6 +214,10 @@ extension ReaderController {
       MenuItem(phrases("menu.notes"), isOn: settings.typesetting.showsNotes) { [weak self] in
         self?.changeLayers { $0.typesetting.showsNotes.toggle() }
       })
+    items.append(
+      MenuItem(phrases("menu.density")) { [weak self] in self?.openDensity() })
+    items.append(
+      MenuItem(phrases("menu.columns")) { [weak self] in self?.openColumns() })
     return items
   }
 
@@ -228,7 +232,7 @@ extension ReaderController {
     }
   }
 
-  private func changeLayers(_ change: (inout ReaderSettings) -> Void) {
+  func changeLayers(_ change: (inout ReaderSettings) -> Void) {
     var settings = settings
     change(&settings)
     apply(settings)

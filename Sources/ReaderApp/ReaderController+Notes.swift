@@ -44,7 +44,7 @@ extension ReaderController {
     place.form.isEmpty ? "\(place.reference)" : "\(place.reference) \(place.form)"
   }
 
-  private func save(
+  func save(
     _ text: String, at place: StudyPlace, returningTo element: (any AccessibilityObject)?
   ) {
     guard let desk, attempt({ try desk.store().setNote(text, at: place, now: desk.now()) }) != nil
@@ -62,7 +62,7 @@ extension ReaderController {
     save(edited, at: place, returningTo: element)
   }
 
-  private func follow(_ link: NoteLink) {
+  func follow(_ link: NoteLink) {
     switch link.kind {
     case .place:
       do {
@@ -95,6 +95,7 @@ extension ReaderController {
       }
     }
     let count = attempt { try store.noteCount(of: name) } ?? 0
+    guard count == 0 || count > Self.longestTimeline else { return openTimeline(of: store) }
     var page: (start: Int, notes: [Note]) = (0, [])
     openList(phrases("menu.notes"), count: count) { [weak self] index in
       if !(page.start..<(page.start + page.notes.count)).contains(index) {

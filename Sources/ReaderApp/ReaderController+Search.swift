@@ -168,7 +168,3 @@ extension VerseElement {
     }
   }
 }
-extension ReaderController {
-  func openHitCounts() {}
-  func textPages() -> [MenuItem] { [] }
-}

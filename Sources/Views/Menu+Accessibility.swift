@@ -49,7 +49,7 @@ final class MenuElement: AccessibilityObject {
   }
 
   func accessibilityActivate() -> Bool {
-    guard let item, item.role == .button || item.role == .link else { return false }
+    guard let item, item.isActive else { return false }
     item.activate()
     return true
   }

@@ -54,6 +54,9 @@ package struct MenuItem {
     }
   }
 
+  /// Whether a double tap does anything with it.
+  var isActive: Bool { role == .button || role == .link }
+
   var style: Style {
     switch role {
     case .heading: Style(bold: true)
@@ -126,7 +129,7 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
 
   /// Activates the entry at a place of the screen; false when there is none.
   func activate(at point: Point) -> Bool {
-    guard let row = table.row(at: point), !items[row].isHeader else { return false }
+    guard let row = table.row(at: point), items[row].isActive else { return false }
     selection = row
     items[row].activate()
     return true

@@ -23,6 +23,12 @@ package final class TextField: View {
     onChange(text)
   }
 
+  /// Puts a text in the place of what was typed.
+  package func replace(with text: String) {
+    self.text = String(text.prefix(Self.limit))
+    onChange(self.text)
+  }
+
   /// Takes the last character away, if there is one.
   package func deleteBackward() {
     if text.popLast() != nil { onChange(text) }
