@@ -63,19 +63,28 @@ extension ReaderController {
       MenuItem(
         phrases.filled("menu.seeEntry", [link.text]), role: .link,
         pieces: [LabelPiece("label", phrases.filled("menu.seeEntry", [spokenKey(link.text)]))]
-      ) { [weak self] in self?.follow(link, returningTo: element) }
+      ) { [weak self] in self?.follow(link, in: lexicon, returningTo: element) }
     }
     items.append(MenuItem(phrases.filled("menu.fromLexicon", [lexicon.title]), role: .text))
     return items
   }
 
+  /// Opens the entry that a link leads to, of the same lexicon if it has one.
   private func follow(
-    _ link: LexiconEntry.Link, returningTo element: (any AccessibilityObject)?
+    _ link: LexiconEntry.Link, in lexicon: LexiconDescription,
+    returningTo element: (any AccessibilityObject)?
   ) {
-    let found = attempt { try desk?.libraryIfAny()?.entries(withKey: link.key) } ?? []
-    guard !found.isEmpty else { return announce("status.noEntry", link.text) }
-    let title = phrases.filled("menu.defineWord", [found[0].entry.headword])
-    open(found, title: title, returningTo: element)
+    let found: Definition? = attempt {
+      guard let library = try desk?.libraryIfAny() else { return nil }
+      let others = try library.lexica().filter { $0.name != lexicon.name }
+      for lexicon in [lexicon] + others {
+        if let entry = try library.entry(link.key, in: lexicon.name) { return (lexicon, entry) }
+      }
+      return nil
+    }
+    guard let found else { return announce("status.noEntry", link.text) }
+    let title = phrases.filled("menu.defineWord", [found.entry.headword])
+    open([found], title: title, returningTo: element)
   }
 
   private func tag(_ language: Language) -> String? {

@@ -86,7 +86,7 @@ extension ReaderController {
       return announce("status.noNotes")
     }
     if let tag {
-      let notes = attempt { try store.notes(of: name, limit: .max, offset: 0) } ?? []
+      let notes = attempt { try store.notes(of: name) } ?? []
       let tagged = notes.filter { note in
         NoteLink.links(in: note.text, books: []).contains { $0.kind == .tag && $0.text == tag }
       }
@@ -160,8 +160,11 @@ extension ReaderController {
   // MARK: - From one to the next
 
   /// To the next (1) or previous (-1) verse with a note, or with a highlight.
-  func goToAnnotated(_ kind: StudyStore.Kind, by step: Int) {
-    let row = attempt { try nextAnnotatedRow(kind, by: step) }
+  func goToAnnotated(_ kind: AnnotationKind, by step: Int) {
+    let current = focusedRow ?? table.anchor.row
+    let row = attempt {
+      try desk?.storeIfAny()?.nextAnnotatedRow(kind, in: text, from: current, forwards: step > 0)
+    }
     guard let row else { session?.signal(.boundary); return }
     let annotations = annotations(ofRow: row)
     let word: Int?
@@ -171,23 +174,5 @@ extension ReaderController {
     case .bookmark: word = nil
     }
     show(row: row, word: word, translationWord: nil)
-  }
-
-  private func nextAnnotatedRow(_ kind: StudyStore.Kind, by step: Int) throws -> Int? {
-    guard let store = try desk?.storeIfAny(), text.verseCount > 0 else { return nil }
-    let current = focusedRow ?? table.anchor.row
-    let books = text.books
-    var book = text.bookIndex(ofRow: current)
-    while books.indices.contains(book) {
-      let references = try store.annotatedReferences(
-        kind, of: text.description.name, book: books[book].name)
-      let rows = try references.compactMap {
-        try text.row(inBook: book, chapter: $0.chapter, verse: $0.verse)
-      }.sorted()
-      let next = step > 0 ? rows.first { $0 > current } : rows.last { $0 < current }
-      if let next { return next }
-      book += step
-    }
-    return nil
   }
 }

@@ -125,9 +125,7 @@ package final class ReaderController {
 
   /// Another Lector may have noted something in the meantime.
   package func refresh() {
-    guard let store = attempt({ try desk?.storeIfAny() }),
-      let changes = attempt({ try store.changeCount() })
-    else { return }
+    guard let changes = attempt({ try desk?.storeIfAny() })?.changeCount else { return }
     defer { knownChanges = changes }
     guard let knownChanges, knownChanges != changes else { return }
     hasAnnotations = true

@@ -43,7 +43,7 @@ package final class StudyDesk {
   private func both() throws -> (library: Library, store: StudyStore) {
     if let opened { return opened }
     let library = try open()
-    let both = (library, try StudyStore(library))
+    let both = (library, StudyStore(library))
     opened = both
     return both
   }
