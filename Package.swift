@@ -27,7 +27,7 @@ let package = Package(
     .target(name: "Interlinear", dependencies: ["PlainText"]),
     .target(name: "AccessibilityModel", dependencies: ["Geometry", "PlainText", "Resources"]),
     .target(name: "CellGrids", dependencies: ["Geometry", "PlainText"]),
-    .target(name: "Formats", dependencies: ["Interlinear", "PlainText"]),
+    .target(name: "Formats", dependencies: ["Interlinear", "XMLReading", "PlainText"]),
     .target(name: "TextLibrary", dependencies: ["Interlinear", "Formats", "PlainText", grdb]),
 
     .target(
