@@ -64,7 +64,7 @@ import Testing
     let choices = try #require(reader.controller.root.popover?.list.items).map(\.title)
     #expect(
       choices == [
-        "This lemma: λόγος", "This form: λόγος", "This Strong's number: 3056",
+        "This lemma: λόγος", "This form: λόγος", "This Strong's number: G3056",
       ])
     try #require(reader.controller.root.popover?.list.items.first).activate()
     #expect(reader.controller.root.popover?.title == "Hits: lemma:\"λόγος\"")
