@@ -50,7 +50,7 @@ package func openVerseReader(
   case .morphgnt: return MorphGNTReader(try contentLines(source))
   case .conllu: return CoNLLUReader(try contentLines(source))
   case .delimited: return try delimitedReader(try contentLines(source), map: map)
-  case .osis: throw notReadYet(format, source)
+  case .osis: return try OSISReader(source)
   case .flextext: throw notReadYet(format, source)
   case .usfm: throw notReadYet(format, source)
   case .toolbox: throw notReadYet(format, source)
