@@ -255,7 +255,7 @@ extension OSISBody {
     var note = TextNote(kind: .footnote, text: "")
     if kind == "variant" {
       note.kind = .variant
-      note.text = try variant()
+      note.text = try events.variant()
     } else {
       if kind == "crossReference" { note.kind = .crossReference }
       note.text = try events.text(what: "a note") { $0["type"] == "annotateRef" }
@@ -291,38 +291,5 @@ extension OSISBody {
     if waitingLength > events.lengthLimit {
       throw events.tooLong("what stands between verses", line: events.line)
     }
-  }
-
-  /// A note on another reading: the qere, or what other witnesses have.
-  private func variant() throws(FormatError) -> String {
-    var catchWord = ""
-    var text = ""
-    var isQere = false
-    var inner = 1
-    var length = 0
-    let line = events.line
-    while inner > 0, let event = try events.next() {
-      length += 1
-      switch event {
-      case .start(let part):
-        inner += 1
-        if part["type"] == "x-qere" { isQere = true }
-        if events.name(part.name) == "catchWord" {
-          catchWord = try events.text(what: "<catchWord>")
-          inner -= 1
-        }
-      case .end: inner -= 1
-      case .text(let part, _):
-        length += part.utf8.count
-        text += part
-      }
-      guard length <= events.lengthLimit else { throw events.tooLong("a note", line: line) }
-    }
-    text = text.withSingleSpaces
-    if isQere {
-      let read = text.filter { $0 != "/" }
-      return "qere: \(read.isEmpty ? "not read" : read)"
-    }
-    return catchWord.isEmpty ? text : "\(catchWord): \(text)"
   }
 }

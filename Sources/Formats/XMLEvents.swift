@@ -35,6 +35,14 @@ final class XMLEvents {
     }
   }
 
+  /// Bytes that are in memory already.
+  convenience init(file: String, bytes: [UInt8]) throws(FormatError) {
+    let source = ByteSource(name: file, bytes: bytes)
+    try self.init(file: file) { base, count throws(FormatError) in
+      try source.read(into: base, count: count)
+    }
+  }
+
   /// The next event; nil after the root's end.
   func next() throws(FormatError) -> XMLEvent? {
     let event: XMLEvent?
