@@ -24,7 +24,7 @@ let package = Package(
     .target(name: "Geometry"),
     .target(name: "Resources", path: "Resources", publicHeadersPath: "include"),
 
-    .target(name: "Interlinear", dependencies: ["PlainText"]),
+    .target(name: "Interlinear", dependencies: ["PlainText", "Resources"]),
     .target(name: "AccessibilityModel", dependencies: ["Geometry", "PlainText", "Resources"]),
     .target(name: "CellGrids", dependencies: ["Geometry", "PlainText"]),
     .target(name: "Formats", dependencies: ["Interlinear", "XMLReading", "PlainText"]),

@@ -34,6 +34,14 @@ static const unsigned char keys_voiceover[] = {
 #embed "keys-voiceover.tsv"
 };
 
+static const unsigned char books[] = {
+#embed "books.tsv"
+};
+
+static const unsigned char versification[] = {
+#embed "versification.tsv"
+};
+
 #define RESOURCE(NAME)                                   \
     const unsigned char *lector_##NAME(size_t *length) { \
         *length = sizeof NAME;                           \
@@ -42,6 +50,8 @@ static const unsigned char keys_voiceover[] = {
 
 RESOURCE(sampler)
 RESOURCE(morphology)
+RESOURCE(books)
+RESOURCE(versification)
 RESOURCE(phrases_en)
 RESOURCE(phrases_de)
 RESOURCE(phrases_es)

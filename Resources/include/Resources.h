@@ -8,6 +8,8 @@
 
 const unsigned char *_Nonnull lector_sampler(size_t *_Nonnull length);
 const unsigned char *_Nonnull lector_morphology(size_t *_Nonnull length);
+const unsigned char *_Nonnull lector_books(size_t *_Nonnull length);
+const unsigned char *_Nonnull lector_versification(size_t *_Nonnull length);
 const unsigned char *_Nonnull lector_phrases_en(size_t *_Nonnull length);
 const unsigned char *_Nonnull lector_phrases_de(size_t *_Nonnull length);
 const unsigned char *_Nonnull lector_phrases_es(size_t *_Nonnull length);

@@ -32,69 +32,32 @@ extension ReaderController {
     }
   }
 
-  /// The row of `jn 3:16`, `John 3`, `3:16`, `16`, or a sentence's id; nil when there is none.
+  /// The row of a place as `ReferenceQuery` reads it, or of a sentence's id; nil when there is none.
   ///
   /// A chapter and verse without a book are those of the book in which the reader is, a verse
   /// alone is of its chapter.
   package func row(forPlace place: String) throws(CommandFault) -> Int? {
-    guard text.verseCount > 0 else { return nil }
     do {
-      return try find(PlaceQuery(place))
+      return try finder.row(of: place)
     } catch {
       throw CommandFault("\(error)")
     }
   }
 
-  /// The rows of a passage: a book, a chapter, or one verse; nil when the text has none such.
+  /// The rows of a passage, from its first to its last: a book, a chapter, a verse, a range; nil
+  /// when the text has none such.
   package func rows(ofPassage place: String) throws -> Range<Int>? {
-    if let book = BookAbbreviations.index(of: place, among: text.books.map(\.name)) {
-      return text.books[book].rows
-    }
-    guard let row = try row(forPlace: place) else { return nil }
-    let query = PlaceQuery(place)
-    if query.chapter == nil, !query.book.isEmpty {
-      let chapter = try text.chapter(ofRow: row)
-      if chapter.number > 0, chapter.rows.lowerBound == row { return chapter.rows }
-    }
-    return row..<(row + 1)
+    guard let ranges = try finder.rows(of: place), let first = ranges.map(\.lowerBound).min(),
+      let last = ranges.map(\.upperBound).max()
+    else { return nil }
+    return first..<last
+  }
+
+  private var finder: PassageFinder {
+    PassageFinder(text: text, currentRow: currentRow, language: phrases.language)
   }
 
   private var currentRow: Int { focusedRow ?? table.anchor.row }
-
-  private func find(_ query: PlaceQuery) throws -> Int? {
-    let current = text.bookIndex(ofRow: currentRow)
-    if query.book.isEmpty {
-      if let chapter = query.chapter {
-        return try text.row(inBook: current, chapter: chapter, verse: query.verse)
-      }
-      guard let number = query.verse else { return nil }
-      let chapter = try text.chapter(ofRow: currentRow).number
-      if chapter > 0 { return try text.row(inBook: current, chapter: chapter, verse: number) }
-      return try findSentence(number)
-    }
-    let names = text.books.map(\.name)
-    guard let book = BookAbbreviations.index(of: query.book, among: names) else {
-      return try findSentence(query.text)
-    }
-    if query.chapter == nil, let number = query.verse {
-      // `John 3` is a chapter; in a text without chapters the number is a sentence's.
-      if let chapter = Int(number),
-        let row = try text.row(inBook: book, chapter: chapter, verse: nil)
-      {
-        return row
-      }
-      return try text.row(inBook: book, chapter: 0, verse: number)
-    }
-    return try text.row(inBook: book, chapter: query.chapter, verse: query.verse)
-  }
-
-  /// A sentence by its own id, whichever book it stands in.
-  private func findSentence(_ id: String) throws -> Int? {
-    for book in text.books.indices {
-      if let row = try text.row(inBook: book, chapter: 0, verse: id) { return row }
-    }
-    return nil
-  }
 
   /// The first verse of the chapter before or after the one in which the reader is.
   func row(ofChapterBy step: Int) throws -> Int? {
@@ -105,27 +68,5 @@ extension ReaderController {
   }
 }
 
-/// A typed place in its parts.
-struct PlaceQuery {
-  let text: String
-  var book = ""
-  var chapter: Int?
-  var verse: String?
-
-  init(_ text: String) {
-    let trimmed = text.split(separator: " ").joined(separator: " ")
-    self.text = trimmed
-    var head = trimmed[...]
-    let last = trimmed.split(separator: " ").last ?? ""
-    let numbers = last.split(separator: ":", omittingEmptySubsequences: false)
-    if numbers.count == 2, let number = Int(numbers[0]), !numbers[1].isEmpty {
-      chapter = number
-      verse = String(numbers[1])
-      head = trimmed.dropLast(last.count)
-    } else if let first = last.first, first.isNumber {
-      verse = String(last)
-      head = trimmed.dropLast(last.count)
-    }
-    book = String(head.last == " " ? head.dropLast() : head)
-  }
-}
+/// What the dialog of places calls a query.
+typealias PlaceQuery = ReferenceQuery

@@ -18,7 +18,7 @@ import Testing
   static let sideways: [String: Set<String>] = [
     "TextLibrary": ["Formats"],
     "Interaction": ["SpeechOutput"],
-    "Interlinear": ["PlainText"],
+    "Interlinear": ["PlainText", "Resources"],
     "XMLReading": ["PlainText"],
   ]
 

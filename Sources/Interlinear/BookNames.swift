@@ -1,0 +1,218 @@
+import Foundation
+import Resources
+
+/// A book of the Bible and what it is called.
+package struct BibleBook: Hashable, Sendable {
+  /// The code by which the program knows it: USFM's (`JHN`).
+  package var id: String
+  /// The code of OSIS references: `John`.
+  package var osis: String
+  /// Whether the book is one chapter, so that a number behind its name is a verse.
+  package var isSingleChapter: Bool
+  /// For each of `BookNames.languages` the name and, behind it, other names and abbreviations.
+  fileprivate(set) var names: [[String]]
+
+  /// The name in a language, in English where there is none in that language.
+  package func name(in language: String) -> String {
+    let index = BookNames.languages.firstIndex(of: language) ?? 0
+    return names[index].first ?? names[0].first ?? id
+  }
+}
+
+/// Why the text of a table of books cannot be used.
+package enum BookTableError: Error, Equatable, Sendable {
+  /// A line does not have the seven columns.
+  case columns(line: Int, found: Int)
+  /// A line has no code, or a language has no name.
+  case empty(line: Int)
+  /// A code stands in the table twice.
+  case duplicate(line: Int, id: String)
+}
+
+/// What the books of the Bible are called: `Resources/books.tsv`.
+package struct BookNames: Sendable {
+  /// The languages of the table, BCP 47.
+  package static let languages = ["en", "de", "es", "pl"]
+
+  /// The embedded table; a test proves that it has no fault.
+  package static let standard: BookNames = {
+    var count = 0
+    let bytes = lector_books(&count)
+    let text = String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+    return (try? BookNames(table: text)) ?? BookNames()
+  }()
+
+  /// The 66 books in the order of English Bibles, which is that of Clear's ids (Genesis 1,
+  /// Matthew 40), and the deuterocanonical ones behind them.
+  package private(set) var books: [BibleBook] = []
+  /// What a reader types for the chapter after the one in which the reader is, and before it.
+  private(set) var moves: [ReferenceQuery.Move: Set<String>] = [:]
+  private var indices: [String: Int] = [:]
+  /// For each language, the books by their folded names; in the last table by their codes.
+  private var known: [[String: [Int]]] = Array(
+    repeating: [:], count: BookNames.languages.count + 1)
+
+  private init() {}
+
+  /// Reads lines of seven columns parted by tabs, the first the names of the columns; `#` starts a
+  /// comment.
+  package init(table: String) throws(BookTableError) {
+    var number = 0
+    var isHeader = true
+    for line in table.split(separator: "\n", omittingEmptySubsequences: false) {
+      number += 1
+      if line.isEmpty || line.hasPrefix("#") { continue }
+      let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      guard columns.count == 3 + Self.languages.count else {
+        throw .columns(line: number, found: columns.count)
+      }
+      defer { isHeader = false }
+      if !isHeader { try add(columns, line: number) }
+    }
+  }
+
+  private mutating func add(_ columns: [String], line: Int) throws(BookTableError) {
+    let names = columns[3...].map { $0.split(separator: "|").map(String.init) }
+    guard !columns[0].isEmpty, names.allSatisfy({ !$0.isEmpty }) else { throw .empty(line: line) }
+    if let move = ReferenceQuery.Move(rawValue: columns[0]) {
+      moves[move] = Set(names.joined().map(Self.folded))
+      return
+    }
+    guard indices[columns[0]] == nil else { throw .duplicate(line: line, id: columns[0]) }
+    let index = books.count
+    indices[columns[0]] = index
+    books.append(
+      BibleBook(
+        id: columns[0], osis: columns[1], isSingleChapter: columns[2] == "1", names: names))
+    for (language, list) in names.enumerated() {
+      for name in Set(list.map(Self.folded)) { known[language][name, default: []].append(index) }
+    }
+    for code in Set([columns[0], columns[1]].map(Self.folded)) {
+      known[Self.languages.count][code, default: []].append(index)
+    }
+  }
+
+  /// The book of a USFM code, in capitals as USFM has it.
+  package func book(id: some StringProtocol) -> BibleBook? {
+    indices[String(id)].map { books[$0] }
+  }
+
+  /// The book of a number, counted from Genesis 1 in the order of English Bibles; nil beyond 66.
+  package func book(number: Int) -> BibleBook? {
+    (1...66).contains(number) && number <= books.count ? books[number - 1] : nil
+  }
+
+  /// The books that a name, an abbreviation or a code can mean, the likeliest first: a name in the
+  /// language that is given, one in another language, a code.
+  package func books(named typed: String, language: String = "en") -> [BibleBook] {
+    let wanted = Self.folded(typed)
+    var found: [Int] = []
+    for table in Self.order(startingWith: language) {
+      for index in known[table][wanted] ?? [] where !found.contains(index) { found.append(index) }
+    }
+    return found.map { books[$0] }
+  }
+
+  /// The book that a text's own name of a book means.
+  package func book(named name: String, language: String = "en") -> BibleBook? {
+    books(named: name, language: language).first
+  }
+
+  /// The tables in the order in which they are asked: the reader's language, the codes, the others.
+  private static func order(startingWith language: String) -> [Int] {
+    let own = languages.firstIndex(of: language) ?? 0
+    return [own, languages.count] + languages.indices.filter { $0 != own }
+  }
+
+  /// The index of the book that is meant by what somebody typed, among the names of a text's
+  /// books.
+  ///
+  /// Every step is tried for all books before the next one: the text's own name; a name or an
+  /// abbreviation in the reader's language, a code, a name or an abbreviation in another language;
+  /// the beginning of the text's own name, of a name in the reader's language, in any other; the
+  /// letters in their order (`jhn`). The first of several counts.
+  package func index(
+    of typed: String, among names: [String], language: String = "en"
+  ) -> Int? {
+    let wanted = Self.folded(typed)
+    guard !wanted.isEmpty else { return nil }
+    let own = names.map(Self.folded)
+    if let index = own.firstIndex(of: wanted) { return index }
+    let identities = names.map { book(named: $0, language: language)?.id }
+    for book in books(named: typed, language: language) {
+      if let index = identities.firstIndex(of: book.id) { return index }
+    }
+    if let index = own.firstIndex(where: { $0.hasPrefix(wanted) }) { return index }
+    for table in Self.order(startingWith: language) where table < Self.languages.count {
+      let index = identities.firstIndex { id in
+        guard let id, let book = self.book(id: id) else { return false }
+        return book.names[table].contains { Self.folded($0).hasPrefix(wanted) }
+      }
+      if let index { return index }
+    }
+    return own.firstIndex { Self.isAbbreviation(wanted, of: $0) }
+  }
+
+  /// The indices of all books that what is typed so far may become, by the text's own names and by
+  /// those in the reader's language; all books while nothing is typed.
+  package func indices(
+    beginningWith typed: String, among names: [String], language: String = "en"
+  ) -> [Int] {
+    let wanted = Self.folded(typed)
+    guard !wanted.isEmpty else { return Array(names.indices) }
+    let table = Self.languages.firstIndex(of: language) ?? 0
+    return names.indices.filter { index in
+      Self.folded(names[index]).hasPrefix(wanted)
+        || book(named: names[index], language: language)?.names[table]
+          .contains { Self.folded($0).hasPrefix(wanted) } == true
+    }
+  }
+
+  /// What a move is called is found as a name is.
+  func move(named typed: String) -> ReferenceQuery.Move? {
+    let wanted = Self.folded(typed)
+    return ReferenceQuery.Move.allCases.first { moves[$0]?.contains(wanted) == true }
+  }
+
+  /// A name in small letters without accents, dots and spaces; a Roman number before it becomes a
+  /// digit (`II Kings`).
+  package static func folded(_ name: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in romanAsDigit(name).lowercased().decomposedStringWithCanonicalMapping
+      .unicodeScalars
+    {
+      switch scalar {
+      case "ł": result.append("l")
+      case "ß": result.append(contentsOf: "ss".unicodeScalars)
+      default:
+        if scalar.properties.isAlphabetic && !scalar.properties.isDiacritic
+          && scalar.properties.generalCategory != .nonspacingMark
+          || scalar.properties.numericType != nil
+        {
+          result.append(scalar)
+        }
+      }
+    }
+    return String(result)
+  }
+
+  private static func romanAsDigit(_ name: String) -> String {
+    let numbers = ["III": "3", "II": "2", "IV": "4", "I": "1"]
+    let head = name.prefix { $0 != " " && $0 != "." }
+    guard head.count < name.count, let digit = numbers[head.uppercased()],
+      name[head.endIndex...].contains(where: \.isLetter)
+    else { return name }
+    return digit + name[head.endIndex...]
+  }
+
+  /// Whether the letters of one stand in the other in their order, from its first letter on.
+  private static func isAbbreviation(_ short: String, of name: String) -> Bool {
+    guard short.first == name.first else { return false }
+    var rest = name[...]
+    for letter in short {
+      guard let index = rest.firstIndex(of: letter) else { return false }
+      rest = rest[rest.index(after: index)...]
+    }
+    return true
+  }
+}

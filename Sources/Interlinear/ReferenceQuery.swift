@@ -1,0 +1,225 @@
+/// A place or a passage as somebody typed it, in its parts. No text is asked: what the parts mean
+/// in one is up to `PassageFinder`.
+///
+/// - `jn 3:16`, `Joh 3,16`, `jn 3.16`, `jn3:16`, `jn 3 16`, `John.3.16` (OSIS), `JHN 3:16!4` (USFM)
+/// - `John 3`, `3:16`, `16`, `3a`
+/// - `Jn 3:16-18`, `Jn 3:16-4:2`, `Ps 23-24`, `John.3.16-John.3.18`
+/// - `Jn 3:16,18`, `Joh 3,16.18`, `Ps 23; 25`
+/// - `next chapter`, in each of the languages of `BookNames`
+package struct ReferenceQuery: Hashable, Sendable {
+  /// A place that is told from the one where the reader is.
+  package enum Move: String, CaseIterable, Sendable {
+    case nextChapter = "+chapter"
+    case previousChapter = "-chapter"
+  }
+
+  /// A chapter, a verse, or both. A number alone is a `verse`; whether it is a chapter's depends on
+  /// the text.
+  package struct Place: Hashable, Sendable {
+    package var chapter: Int?
+    /// As it was typed: `16`, `3a`.
+    package var verse: String?
+
+    package init(chapter: Int? = nil, verse: String? = nil) {
+      self.chapter = chapter
+      self.verse = verse
+    }
+  }
+
+  /// From a place to another, which may be in a later book.
+  package struct Span: Hashable, Sendable {
+    package var first: Place
+    package var last: Place?
+    /// The book of the last place where it is not that of the first.
+    package var lastBook: String?
+
+    package init(first: Place, last: Place? = nil, lastBook: String? = nil) {
+      self.first = first
+      self.last = last
+      self.lastBook = lastBook
+    }
+  }
+
+  /// What was typed, with single spaces.
+  package let text: String
+  package private(set) var move: Move?
+  /// The book as it was typed; empty for the one in which the reader is.
+  package private(set) var book = ""
+  package private(set) var spans: [Span] = []
+
+  package init(_ typed: String, names: BookNames = .standard) {
+    let words = typed.split(whereSeparator: \.isWhitespace)
+    text = words.joined(separator: " ")
+    move = names.move(named: text)
+    guard move == nil else { return }
+    // What follows `!` is a word or a part of the verse (USFM, OSIS).
+    let place = text.prefix { $0 != "!" }
+    if !readBookRange(place) { read(place) }
+  }
+
+  /// The first chapter that was typed with a verse.
+  package var chapter: Int? { spans.first?.first.chapter }
+
+  /// The first verse, or the number that stands alone.
+  package var verse: String? { spans.first?.first.verse }
+
+  /// `John.3.16-John.3.18`: the name of a book behind the hyphen.
+  private mutating func readBookRange(_ place: Substring) -> Bool {
+    guard let hyphen = place.lastIndex(where: Self.isHyphen) else { return false }
+    let right = place[place.index(after: hyphen)...].drop { $0 == " " }
+    let left = place[..<hyphen]
+    guard Self.numbersStart(in: left) < left.endIndex else { return false }
+    let end = ReferenceQuery(place: right)
+    guard !end.book.isEmpty, end.spans.count == 1, end.spans[0].last == nil else { return false }
+    read(left)
+    guard spans.count == 1, spans[0].last == nil, !book.isEmpty else {
+      (book, spans) = ("", [])
+      return false
+    }
+    spans[0].last = end.spans[0].first
+    spans[0].lastBook = end.book == book ? nil : end.book
+    return true
+  }
+
+  private init(place: Substring) {
+    text = String(place)
+    read(place)
+  }
+
+  private mutating func read(_ place: Substring) {
+    let start = Self.numbersStart(in: place)
+    guard let found = Self.spans(in: place[start...]) else {
+      // Numbers with nothing before them that are no list are not the beginning of a name.
+      book = start == place.startIndex ? "" : Self.trimmed(place)
+      return
+    }
+    book = Self.trimmed(place[..<start])
+    spans = found
+  }
+
+  private static func trimmed(_ book: Substring) -> String {
+    let isEdge: (Character) -> Bool = { $0 == " " || $0 == "." || $0 == "," || $0 == ":" }
+    // A colon or a dot that stands alone is no name, but it is no place either.
+    let core = book.drop { $0 == " " }.reversed().drop(while: isEdge).reversed()
+    return core.isEmpty ? book.filter { $0 != " " } : String(core)
+  }
+
+  private static func isHyphen(_ character: Character) -> Bool {
+    character == "-" || character == "–" || character == "—" || character == "‑"
+  }
+
+  private static func isDigit(_ character: Character) -> Bool {
+    character.utf8.count == 1 && ("0"..."9").contains(character)
+  }
+
+  /// Where the numbers begin: the longest end of digits, what parts them, and a letter behind a
+  /// digit, beginning with a digit.
+  private static func numbersStart(in text: Substring) -> Substring.Index {
+    var start = text.endIndex
+    var index = text.endIndex
+    while index > text.startIndex {
+      let previous = text.index(before: index)
+      let character = text[previous]
+      if isDigit(character) {
+        start = previous
+      } else if character.isLetter {
+        let isVerseLetter =
+          previous > text.startIndex && isDigit(text[text.index(before: previous)])
+          && (index == text.endIndex || !text[index].isLetter && text[index] != " ")
+          && character.isASCII && character.isLowercase
+        guard isVerseLetter else { break }
+      } else if !(" :.,;".contains(character) || isHyphen(character)) {
+        break
+      }
+      index = previous
+    }
+    // `1 John` begins with a digit of its name, `s1` ends with one.
+    return start
+  }
+
+  // MARK: - Numbers
+
+  /// The spans of what stands behind the book; nil when it is no list of numbers.
+  private static func spans(in numbers: Substring) -> [Span]? {
+    guard !numbers.isEmpty else { return nil }
+    let divider = Self.divider(in: numbers)
+    var spans: [Span] = []
+    var chapter: Int?
+    for item in items(of: numbers, divider: divider) {
+      // Behind a semicolon a number is a chapter again: `3:16; 4`.
+      if item.startIndex > numbers.startIndex,
+        numbers[numbers.index(before: item.startIndex)] == ";"
+      {
+        chapter = nil
+      }
+      let ends = item.split(
+        maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: isHyphen)
+      guard let first = place(ends[0], divider: divider, chapter: chapter) else { return nil }
+      var span = Span(first: first)
+      chapter = first.chapter ?? chapter
+      if ends.count == 2 {
+        guard let last = place(ends[1], divider: divider, chapter: first.chapter) else {
+          return nil
+        }
+        span.last = last
+        chapter = last.chapter ?? chapter
+      }
+      spans.append(span)
+    }
+    return spans.isEmpty ? nil : spans
+  }
+
+  /// The sign that parts chapter and verse: the first between two numbers (`3:16`, `3,16`, `3.16`,
+  /// `3 16`), unless it is a hyphen or a semicolon.
+  private static func divider(in numbers: Substring) -> Character? {
+    let sign = numbers.first { !isDigit($0) && !$0.isLetter && $0 != " " }
+    guard let sign else { return numbers.contains(" ") ? " " : nil }
+    if ":.,".contains(sign) { return sign }
+    return numbers.first { $0 == ":" }
+  }
+
+  /// The members of a list. The sign that parts chapter and verse parts members too where it stands
+  /// once more: `3,16,18`.
+  private static func items(of numbers: Substring, divider: Character?) -> [Substring] {
+    var items: [Substring] = []
+    var start = numbers.startIndex
+    var hasDivider = false
+    var index = start
+    while index < numbers.endIndex {
+      let character = numbers[index]
+      if isHyphen(character) { hasDivider = false }
+      let isEnd: Bool
+      if character == divider {
+        isEnd = hasDivider
+        hasDivider = true
+      } else {
+        isEnd = ";,.".contains(character)
+      }
+      if isEnd {
+        items.append(numbers[start..<index])
+        start = numbers.index(after: index)
+        hasDivider = false
+      }
+      index = numbers.index(after: index)
+    }
+    return items + [numbers[start...]]
+  }
+
+  /// One chapter and verse, or one number, which is a verse of the chapter that came before it.
+  private static func place(
+    _ text: Substring, divider: Character?, chapter: Int?
+  ) -> Place? {
+    var core = text.drop { $0 == " " }
+    while core.last == " " { core.removeLast() }
+    let parts =
+      divider.map { mark in
+        core.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == mark }
+      } ?? [core]
+    let verse = parts[parts.count - 1].drop { $0 == " " }
+    guard let first = verse.first, isDigit(first), verse.allSatisfy({ isDigit($0) || $0.isLetter })
+    else { return nil }
+    if parts.count == 1 { return Place(chapter: chapter, verse: String(verse)) }
+    guard let number = Int(parts[0].filter { $0 != " " }), number >= 0 else { return nil }
+    return Place(chapter: number, verse: String(verse))
+  }
+}

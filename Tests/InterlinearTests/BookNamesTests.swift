@@ -1,0 +1,114 @@
+import Testing
+
+@testable import Interlinear
+
+@Suite("What the books are called")
+struct BookNamesTests {
+  private let names = BookNames.standard
+
+  @Test("The embedded table has no fault")
+  func table() {
+    #expect(names.books.count == 84)
+    #expect(names.books[0].id == "GEN")
+    #expect(names.book(number: 40)?.id == "MAT")
+    #expect(names.book(number: 66)?.name(in: "de") == "Offenbarung")
+    #expect(names.book(number: 67) == nil)
+    #expect(names.book(number: 0) == nil)
+    #expect(names.book(id: "JHN")?.osis == "John")
+    #expect(names.book(id: "XXX") == nil)
+    #expect(names.books.filter(\.isSingleChapter).count == 11)
+    #expect(names.book(id: "MAT")?.name(in: "fr") == "Matthew")
+  }
+
+  @Test("Every name finds its book in its language, and in no language more than one")
+  func everyName() {
+    for book in names.books {
+      #expect(names.book(id: book.id) == book)
+      for (language, list) in zip(BookNames.languages, book.names) {
+        for name in list {
+          #expect(names.book(named: name, language: language)?.id == book.id, "\(name)")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "Names and abbreviations in the reader's language",
+    arguments: [
+      ("John", "en", "JHN"), ("jn", "en", "JHN"), ("JHN", "en", "JHN"), ("1. Mose", "de", "GEN"),
+      ("1.Mose", "de", "GEN"), ("1 Mojż", "pl", "GEN"), ("1 mojz", "pl", "GEN"),
+      ("Genesis", "en", "GEN"), ("Génesis", "es", "GEN"), ("genesis", "es", "GEN"),
+      ("Offb", "de", "REV"), ("Ap", "es", "REV"), ("Ap", "pl", "REV"), ("Mt", "pl", "MAT"),
+      ("Łk", "pl", "LUK"), ("lk", "pl", "LUK"), ("Röm", "de", "ROM"), ("Rom", "de", "ROM"),
+      ("Hechos", "en", "ACT"), ("Dz", "en", "ACT"), ("Apg", "en", "ACT"), ("Hi", "de", "JOB"),
+      ("Jud", "en", "JUD"), ("II Kings", "en", "2KI"), ("III John", "en", "3JN"),
+      ("II Mose", "de", "EXO"), ("Is", "en", "ISA"), ("Hld", "de", "SNG"), ("Jon", "en", "JON"),
+      ("Phlm", "en", "PHM"), ("Phil", "de", "PHP"), ("Song", "en", "SNG"), ("Sir", "pl", "SIR"),
+      ("3 Kingdoms", "en", "1KI"), ("Matthäus", "en", "MAT"), ("Hb", "en", "HAB"),
+      ("Hb", "es", "HEB"), ("Hb", "pl", "JOB"), ("", "en", nil), ("...", "en", nil),
+      ("Sampler", "en", nil),
+    ])
+  func abbreviations(typed: String, language: String, id: String?) {
+    #expect(names.book(named: typed, language: language)?.id == id)
+  }
+
+  private static let english = [
+    "Genesis", "Judges", "1 Samuel", "Psalms", "Matthew", "John", "Philippians", "Philemon",
+    "Hebrews", "1 John", "3 John", "Jude", "Revelation",
+  ]
+
+  @Test(
+    "Books of a text",
+    arguments: [
+      ("jn", "en", "John"), ("Joh", "de", "John"), ("J", "pl", "John"),
+      ("phil", "en", "Philippians"),
+      ("phile", "en", "Philemon"), ("1jn", "en", "1 John"), ("1 Jo", "en", "1 John"),
+      ("3", "en", "3 John"), ("gen", "en", "Genesis"), ("Offenb", "en", "Revelation"),
+      ("Objaw", "de", "Revelation"), ("Richter", "en", "Judges"), ("Hbr", "en", "Hebrews"),
+      ("jude", "en", "Jude"), ("rvl", "en", "Revelation"), ("Isaiah", "en", nil),
+      ("zz", "en", nil), ("", "en", nil), ("-", "en", nil), ("ju", "en", "Judges"),
+      ("1sm", "en", "1 Samuel"), ("mthw", "en", "Matthew"),
+    ])
+  func among(typed: String, language: String, expected: String?) {
+    let index = names.index(of: typed, among: Self.english, language: language)
+    #expect(index.map { Self.english[$0] } == expected)
+  }
+
+  @Test("Whatever a text calls its books, they are found by that and by every other name")
+  func ownNames() {
+    let own = ["MAT", "Ewangelia Jana", "Römer", "Saami, North", "Иоанн", "אֶסְתֵּר"]
+    let index = { (typed: String) in names.index(of: typed, among: own, language: "en") }
+    #expect(["Matthew", "mat", "Mt", "Mateo"].map(index) == [0, 0, 0, 0])
+    #expect(["John", "jana", "Jn"].map(index) == [1, 1, 1])
+    #expect(["rom", "Romans", "ro"].map(index) == [2, 2, 2])
+    #expect(["saami", "SAAMI NORTH", "иоанн", "אסתר"].map(index) == [3, 3, 4, 5])
+  }
+
+  @Test("What may still become a name")
+  func beginnings() {
+    let find = { (typed: String, language: String) in
+      names.indices(beginningWith: typed, among: Self.english, language: language)
+        .map { Self.english[$0] }
+    }
+    #expect(find("j", "en") == ["Judges", "John", "Jude"])
+    #expect(find("phil", "en") == ["Philippians", "Philemon"])
+    #expect(find("off", "de") == ["Revelation"])
+    #expect(find("", "en") == Self.english)
+    #expect(find("q", "en") == [])
+  }
+
+  @Test(
+    "What is wrong with a table is told with its line",
+    arguments: [
+      ("h\no\tn\te", BookTableError.columns(line: 1, found: 1)),
+      ("i\to\ts\te\td\te\tp\nGEN\tGen\t-\ta\tb\tc", .columns(line: 2, found: 6)),
+      ("#\ni\to\ts\te\td\te\tp\nGEN\tGen\t-\ta\tb\tc\t", .empty(line: 3)),
+      (
+        "i\to\ts\te\td\te\tp\nA\tA\t-\ta\tb\tc\td\n\nA\tA\t-\ta\tb\tc\td",
+        .duplicate(line: 4, id: "A")
+      ),
+    ])
+  func faults(table: String, fault: BookTableError) {
+    #expect(throws: fault) { try BookNames(table: table) }
+  }
+}

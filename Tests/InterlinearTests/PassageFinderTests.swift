@@ -1,0 +1,91 @@
+import Testing
+
+@testable import Interlinear
+
+@Suite("Passages of a text")
+struct PassageFinderTests {
+  private static let labels: [(book: String, chapters: [[String]])] = [
+    ("Psalms", (1...3).map { _ in (1...6).map(String.init) }),
+    // 2:4 is left out, 3:3 has two halves, 3:5 and 6 are one row.
+    ("John", [["1", "2", "3"], ["1", "2", "3", "5"], ["1", "2", "3a", "3b", "4", "5-6", "7"]]),
+    ("Jude", [["1", "2", "3", "4"]]),
+  ]
+
+  private static let text = MemoryText(
+    description: TextDescription(name: "t", title: "t", tiers: [.surface]),
+    verses: labels.flatMap { book, chapters in
+      chapters.enumerated().flatMap { chapter, verses in
+        verses.map {
+          Verse(
+            reference: Reference(book: book, chapter: chapter + 1, verse: $0),
+            words: [Word(values: ["a"])])
+        }
+      }
+    })
+
+  private func found(_ place: String, at row: Int = 18, language: String = "en") throws -> String? {
+    let finder = PassageFinder(text: Self.text, currentRow: row, language: language)
+    return try finder.rows(of: place)?.map { rows in
+      let ends = try [rows.lowerBound, rows.upperBound - 1].map {
+        try Self.text.verse(at: $0).reference.description
+      }
+      return rows.count == 1 ? ends[0] : ends.joined(separator: " - ")
+    }.joined(separator: "; ")
+  }
+
+  @Test(
+    "From John 1:1",
+    arguments: [
+      ("jn 3:1", "John 3:1"), ("2:3", "John 2:3"), ("3", "John 1:3"),
+      ("john 2", "John 2:1 - John 2:5"),
+      ("john", "John 1:1 - John 3:7"), ("ps 2:2-4", "Psalms 2:2 - Psalms 2:4"),
+      ("ps 2:5-3:1", "Psalms 2:5 - Psalms 3:1"), ("ps 1-2", "Psalms 1:1 - Psalms 2:6"),
+      ("ps 2:2,4", "Psalms 2:2; Psalms 2:4"), ("ps 3:5-99", "Psalms 3:5 - Psalms 3:6"),
+      ("jn 2:3-4", "John 2:3"), ("jn 2:4-5", "John 2:5"), ("jn 2:4", nil),
+      ("jn 3:3", "John 3:3a - John 3:3b"),
+      ("jn 3:3a", "John 3:3a"), ("jn 3:4a", "John 3:4"), ("jn 3:6", "John 3:5-6"),
+      ("jn 3:3-6", "John 3:3a - John 3:5-6"), ("jude 3", "Jude 1:3"),
+      ("jude 1", "Jude 1:1 - Jude 1:4"),
+      ("jude 2-4", "Jude 1:2 - Jude 1:4"), ("jn 9", nil), ("jn 3:7-3:1", nil),
+      ("2-3", "John 1:2 - John 1:3"),
+      ("ps 3:6-jn 1:2", "Psalms 3:6 - John 1:2"), ("ps 3-jn 1", "Psalms 3:1 - John 1:3"),
+      ("next chapter", "John 2:1 - John 2:5"), ("previous chapter", "Psalms 3:1 - Psalms 3:6"),
+      ("Joh 3,7", "John 3:7"), ("Sal 1,2", "Psalms 1:2"), ("John.3.7", "John 3:7"), ("", nil),
+      ("zz", nil),
+      ("zz 3", nil), ("John.1.2-John.1.3", "John 1:2 - John 1:3"), ("jn 1:2,9", nil),
+    ] as [(String, String?)])
+  func places(place: String, expected: String?) throws {
+    #expect(try found(place) == expected)
+  }
+
+  @Test("At the ends of the text there is no chapter beyond")
+  func ends() throws {
+    #expect(try found("previous chapter", at: 3) == nil)
+    #expect(try found("next chapter", at: 33) == nil)
+    #expect(try found("next chapter", at: 99) == nil)
+  }
+
+  @Test("Sentences without chapters go by their id, in the reader's book first")
+  func sentences() throws {
+    let ids = [("a", "1"), ("a", "s-2"), ("b", "1"), ("b", "x 3"), ("North 2", "7")]
+    let text = MemoryText(
+      description: TextDescription(name: "t", title: "t", tiers: [.surface]),
+      verses: ids.map {
+        Verse(reference: Reference(book: $0.0, chapter: 0, verse: $0.1), words: [])
+      })
+    func row(_ place: String, at row: Int) throws -> Int? {
+      try PassageFinder(text: text, currentRow: row).row(of: place)
+    }
+    #expect(try row("1", at: 0) == 0)
+    #expect(try row("1", at: 3) == 2)
+    #expect(try row("s-2", at: 3) == 1)
+    #expect(try row("x 3", at: 0) == 3)
+    #expect(try row("b 1", at: 0) == 2)
+    #expect(try row("b", at: 0) == 2)
+    #expect(try row("North 2", at: 0) == 4)
+    #expect(try row("North 2 7", at: 0) == 4)
+    #expect(try row("9", at: 0) == nil)
+    let empty = MemoryText(description: text.description, verses: [])
+    #expect(try PassageFinder(text: empty, currentRow: 5).rows(of: "1") == nil)
+  }
+}
