@@ -44,6 +44,9 @@ let package = Package(
       name: "SpeechOutput",
       dependencies: ["ScreenReading", "AccessibilityModel", "Geometry", "PlainText"]),
     .target(
+      name: "Auditing",
+      dependencies: ["ScreenReading", "AccessibilityModel", "Geometry", "PlainText"]),
+    .target(
       name: "Interaction",
       dependencies: [
         "Views", "ScreenReading", "SpeechOutput", "Braille", "CellGrids", "AccessibilityModel",
@@ -52,9 +55,9 @@ let package = Package(
     .target(
       name: "ReaderApp",
       dependencies: [
-        "Interaction", "Views", "Typesetting", "ScreenReading", "SpeechOutput", "TextLibrary",
-        "Formats", "CellGrids", "AccessibilityModel", "Interlinear", "Geometry", "PlainText",
-        "Resources",
+        "Interaction", "Auditing", "Views", "Typesetting", "ScreenReading", "SpeechOutput",
+        "TextLibrary", "Formats", "CellGrids", "AccessibilityModel", "Interlinear", "Geometry",
+        "PlainText", "Resources",
       ]),
 
     .target(name: "CLibXML2", linkerSettings: [.linkedLibrary("dl")]),
@@ -76,8 +79,8 @@ let package = Package(
     .executableTarget(
       name: "lector",
       dependencies: [
-        "ReaderApp", "TreeApp", "PageSources", "Braille", "Interaction", "CursesTerminal",
-        "SpeechOutput",
+        "ReaderApp", "TreeApp", "PageSources", "Braille", "Auditing", "Interaction",
+        "CursesTerminal", "SpeechOutput",
         "ScreenReading",
         "TextLibrary", "Formats", "Interlinear", "AccessibilityModel", "CellGrids", "Typesetting",
         "PlainText", "Resources", arguments,
@@ -100,6 +103,9 @@ let package = Package(
     .testTarget(
       name: "SpeechOutputTests",
       dependencies: ["SpeechOutput", "ScreenReading", "AccessibilityModel", "PlainText"]),
+    .testTarget(
+      name: "AuditingTests",
+      dependencies: ["Auditing", "ScreenReading", "AccessibilityModel", "Geometry", "PlainText"]),
     .testTarget(name: "InteractionTests", dependencies: ["Interaction", "Resources"]),
     .testTarget(name: "ReaderAppTests", dependencies: ["ReaderApp", "Formats", "TextLibrary"]),
     .testTarget(
