@@ -37,22 +37,12 @@ struct OSISPlace: Equatable {
 func bookName(osis code: String) -> String? { osisNames[code] }
 
 private let osisNames: [String: String] = {
-  let codes =
-    ("Gen Exod Lev Num Deut Josh Judg Ruth 1Sam 2Sam 1Kgs 2Kgs 1Chr 2Chr Ezra Neh Esth Job Ps Prov "
-    + "Eccl Song Isa Jer Lam Ezek Dan Hos Joel Amos Obad Jonah Mic Nah Hab Zeph Hag Zech Mal Matt "
-    + "Mark Luke John Acts Rom 1Cor 2Cor Gal Eph Phil Col 1Thess 2Thess 1Tim 2Tim Titus Phlm Heb "
-    + "Jas 1Pet 2Pet 1John 2John 3John Jude Rev").split(separator: " ").map(String.init)
-  let other = [
-    "Bar": "Baruch", "AddDan": "Additions to Daniel", "PrAzar": "Prayer of Azariah",
-    "Bel": "Bel and the Dragon", "SgThree": "Song of the Three Young Men", "Sus": "Susanna",
-    "1Esd": "1 Esdras", "2Esd": "2 Esdras", "AddEsth": "Additions to Esther",
-    "EsthGr": "Greek Esther", "EpJer": "Letter of Jeremiah", "Jdt": "Judith",
-    "1Macc": "1 Maccabees", "2Macc": "2 Maccabees", "3Macc": "3 Maccabees",
-    "4Macc": "4 Maccabees", "PrMan": "Prayer of Manasseh", "Sir": "Sirach", "Tob": "Tobit",
-    "Wis": "Wisdom of Solomon", "AddPs": "Psalm 151", "Odes": "Odes", "PssSol": "Psalms of Solomon",
+  // Codes of the appendix that no table of books has: parts of books, and what few Bibles print.
+  var names = [
+    "AddDan": "Additions to Daniel", "SgThree": "Song of the Three Young Men",
+    "AddEsth": "Additions to Esther", "Odes": "Odes", "PssSol": "Psalms of Solomon",
     "EpLao": "Laodiceans", "1En": "1 Enoch", "Jub": "Jubilees", "DanGr": "Greek Daniel",
   ]
-  var names = other
-  for (code, book) in zip(codes, bookNames) { names[code] = book.name }
+  for book in BookNames.standard.books { names[book.osis] = book.name(in: "en") }
   return names
 }()
