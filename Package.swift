@@ -44,6 +44,9 @@ let package = Package(
       name: "SpeechOutput",
       dependencies: ["ScreenReading", "AccessibilityModel", "Geometry", "PlainText"]),
     .target(
+      name: "Auditing",
+      dependencies: ["ScreenReading", "AccessibilityModel", "Geometry", "PlainText"]),
+    .target(
       name: "Interaction",
       dependencies: [
         "Views", "ScreenReading", "SpeechOutput", "Braille", "CellGrids", "AccessibilityModel",
@@ -63,6 +66,12 @@ let package = Package(
       name: "PageSources",
       dependencies: ["AccessibilityModel", "XMLReading", "Geometry", "PlainText"]),
     .target(
+      name: "Gallery",
+      dependencies: [
+        "Interaction", "Auditing", "Views", "Typesetting", "ScreenReading", "CellGrids",
+        "AccessibilityModel", "Interlinear", "Geometry", "PlainText",
+      ]),
+    .target(
       name: "TreeApp",
       dependencies: [
         "Interaction", "Views", "ScreenReading", "CellGrids", "AccessibilityModel", "Geometry",
@@ -76,7 +85,8 @@ let package = Package(
     .executableTarget(
       name: "lector",
       dependencies: [
-        "ReaderApp", "TreeApp", "PageSources", "Braille", "Interaction", "CursesTerminal",
+        "ReaderApp", "TreeApp", "Gallery", "PageSources", "Braille", "Interaction",
+        "CursesTerminal",
         "SpeechOutput",
         "ScreenReading",
         "TextLibrary", "Formats", "Interlinear", "AccessibilityModel", "CellGrids", "Typesetting",
@@ -109,6 +119,9 @@ let package = Package(
       name: "PageSourcesTests",
       dependencies: ["PageSources", "AccessibilityModel", "Geometry", "PlainText"]),
     .testTarget(name: "TreeAppTests", dependencies: ["TreeApp", "Interaction", "ReaderApp"]),
+    .testTarget(
+      name: "GalleryTests",
+      dependencies: ["Gallery", "Auditing", "Interaction", "SpeechOutput", "Resources"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "EndToEnd", dependencies: ["lector"]),
   ],

@@ -77,7 +77,7 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   }
 
   /// Activates the entry at a place of the screen; false when there is none.
-  func activate(at point: Point) -> Bool {
+  package func activate(at point: Point) -> Bool {
     guard let row = table.row(at: point), !items[row].isHeader else { return false }
     selection = row
     items[row].activate()

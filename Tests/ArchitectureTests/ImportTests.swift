@@ -8,8 +8,8 @@ import Testing
     ["Geometry", "PlainText", "Resources", "Interlinear", "XMLReading"],
     ["AccessibilityModel", "CellGrids", "Formats", "TextLibrary"],
     ["ScreenReading", "Typesetting", "Views", "Braille"],
-    ["SpeechOutput", "Interaction", "PageSources"],
-    ["ReaderApp", "TreeApp"],
+    ["SpeechOutput", "Interaction", "Auditing", "PageSources"],
+    ["ReaderApp", "TreeApp", "Gallery"],
     ["CursesTerminal"],
     ["lector"],
   ]
