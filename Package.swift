@@ -27,7 +27,7 @@ let package = Package(
     .target(name: "Interlinear", dependencies: ["PlainText"]),
     .target(name: "AccessibilityModel", dependencies: ["Geometry", "PlainText", "Resources"]),
     .target(name: "CellGrids", dependencies: ["Geometry", "PlainText"]),
-    .target(name: "Formats", dependencies: ["Interlinear", "PlainText"]),
+    .target(name: "Formats", dependencies: ["Interlinear", "XMLReading", "PlainText"]),
     .target(name: "TextLibrary", dependencies: ["Interlinear", "Formats", "PlainText", grdb]),
 
     .target(
@@ -55,9 +55,9 @@ let package = Package(
     .target(
       name: "ReaderApp",
       dependencies: [
-        "Interaction", "Views", "Typesetting", "ScreenReading", "SpeechOutput", "TextLibrary",
-        "Formats", "CellGrids", "AccessibilityModel", "Interlinear", "Geometry", "PlainText",
-        "Resources",
+        "Interaction", "Auditing", "Views", "Typesetting", "ScreenReading", "SpeechOutput",
+        "TextLibrary", "Formats", "CellGrids", "AccessibilityModel", "Interlinear", "Geometry",
+        "PlainText", "Resources",
       ]),
 
     .target(name: "CLibXML2", linkerSettings: [.linkedLibrary("dl")]),
@@ -85,9 +85,8 @@ let package = Package(
     .executableTarget(
       name: "lector",
       dependencies: [
-        "ReaderApp", "TreeApp", "Gallery", "PageSources", "Braille", "Interaction",
-        "CursesTerminal",
-        "SpeechOutput",
+        "ReaderApp", "TreeApp", "Gallery", "PageSources", "Braille", "Auditing", "Interaction",
+        "CursesTerminal", "SpeechOutput",
         "ScreenReading",
         "TextLibrary", "Formats", "Interlinear", "AccessibilityModel", "CellGrids", "Typesetting",
         "PlainText", "Resources", arguments,
@@ -110,6 +109,9 @@ let package = Package(
     .testTarget(
       name: "SpeechOutputTests",
       dependencies: ["SpeechOutput", "ScreenReading", "AccessibilityModel", "PlainText"]),
+    .testTarget(
+      name: "AuditingTests",
+      dependencies: ["Auditing", "ScreenReading", "AccessibilityModel", "Geometry", "PlainText"]),
     .testTarget(name: "InteractionTests", dependencies: ["Interaction", "Resources"]),
     .testTarget(name: "ReaderAppTests", dependencies: ["ReaderApp", "Formats", "TextLibrary"]),
     .testTarget(

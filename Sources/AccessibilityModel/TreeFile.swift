@@ -13,6 +13,8 @@ public struct TreeFile {
   public let root: AccessibilityNode
   /// The paths of elements that have neither frame nor screenFrame: the reader leaves them out.
   public let frameless: [String]
+  /// The line on which each node begins, from 1.
+  private let lines: [ObjectIdentifier: Int]
 
   /// Reads a tree from UTF-8 bytes.
   ///
@@ -24,7 +26,11 @@ public struct TreeFile {
     var reader = TreeFileReader(name: name, bytes: bytes)
     root = try reader.read()
     frameless = reader.frameless
+    lines = reader.lines
   }
+
+  /// The line on which a node of the tree begins, from 1; nil for what came later.
+  public func line(of node: AccessibilityNode) -> Int? { lines[ObjectIdentifier(node)] }
 }
 
 /// Reads the values of a tree file and knows where in it it is.
@@ -36,6 +42,7 @@ struct TreeFileReader {
   /// Nodes by their ids, and links that are followed when all ids are known.
   var nodes: [String: AccessibilityNode] = [:]
   var links: [Link] = []
+  var lines: [ObjectIdentifier: Int] = [:]
 
   /// Ids that somebody names, and what they are for.
   struct Link {
@@ -96,8 +103,8 @@ struct TreeFileReader {
 
   /// A node with all that is below it. Each level is an entry of a stack.
   private mutating func tree() throws(TreeFileError) -> AccessibilityNode {
-    var stack = [PendingNode()]
     try expect(.beginObject, "an object")
+    var stack = [begin()]
     while true {
       let level = stack.count - 1
       if stack[level].list != nil {
@@ -105,7 +112,7 @@ struct TreeFileReader {
           guard stack.count < TreeFile.deepest else {
             throw fault("expected a tree of at most \(TreeFile.deepest) levels")
           }
-          stack.append(PendingNode())
+          stack.append(begin())
         }
         continue
       }
@@ -151,6 +158,13 @@ struct TreeFileReader {
     guard token == .beginObject else { throw fault("expected a node") }
     pending.count += 1
     return true
+  }
+
+  /// A node whose opening bracket was just read.
+  private mutating func begin() -> PendingNode {
+    let pending = PendingNode()
+    lines[ObjectIdentifier(pending.node)] = scanner.line
+    return pending
   }
 
   private func checkNew(_ key: String, in pending: inout PendingNode) throws(TreeFileError) {

@@ -25,6 +25,10 @@ package protocol AuditedScreen: AnyObject {
   /// Whether the part of the screen around an element is read from right to left.
   func auditRunsRightToLeft(around element: any AccessibilityObject) -> Bool
 
+  /// Where an element is, seen or not, in the screen's unit; nil when it is on the screen only
+  /// sometimes and not now.
+  func auditFrame(of element: any AccessibilityObject) -> Rect?
+
   /// What can be seen on the screen as text now, in any order; nil when the screen cannot tell.
   /// Draws the screen if it was not drawn yet. The screen reader's own cursor is no attribute.
   func auditDrawnTexts() -> [DrawnText]?
@@ -119,16 +123,19 @@ package struct DrawnText: Hashable, Sendable {
   package var unit: String?
   /// The whole text, where only the beginning of it is drawn.
   package var source: String?
+  /// What an element says for it, where that is not as it is written: a code in words.
+  package var spoken: String?
 
   package init(
     _ text: String, frame: Rect, attributes: String = "", unit: String? = nil,
-    source: String? = nil
+    source: String? = nil, spoken: String? = nil
   ) {
     self.text = text
     self.frame = frame
     self.attributes = attributes
     self.unit = unit
     self.source = source
+    self.spoken = spoken
   }
 }
 
@@ -190,6 +197,11 @@ package struct AuditTouch {
 
 extension AuditedScreen {
   package func auditRunsRightToLeft(around element: any AccessibilityObject) -> Bool { false }
+
+  package func auditFrame(of element: any AccessibilityObject) -> Rect? {
+    element.accessibilityFrame
+  }
+
   package func auditDrawnTexts() -> [DrawnText]? { nil }
   package func auditScroll(by distance: Double) -> AuditScroll? { nil }
   package func auditTurnReader(on: Bool) -> Bool { false }

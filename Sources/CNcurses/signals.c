@@ -5,9 +5,11 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stdatomic.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -114,6 +116,34 @@ bool lector_signals_take_wake(void) {
 }
 
 void lector_terminal_wake(void) { tell(0); }
+
+int lector_signals_run(const char *const arguments[]) {
+    // What is typed at the other program is meant for it: we stand by.
+    static const int typed[] = {SIGINT, SIGQUIT, SIGTSTP};
+    enum { count = sizeof typed / sizeof *typed };
+    struct sigaction ignore, before[count];
+    memset(&ignore, 0, sizeof ignore);
+    ignore.sa_handler = SIG_IGN;
+    for (unsigned i = 0; i < count; i++) sigaction(typed[i], &ignore, &before[i]);
+
+    posix_spawnattr_t attributes;
+    sigset_t all, none;
+    sigfillset(&all);
+    sigemptyset(&none);
+    posix_spawnattr_init(&attributes);
+    posix_spawnattr_setsigdefault(&attributes, &all);
+    posix_spawnattr_setsigmask(&attributes, &none);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
+    pid_t child = 0;
+    int status = -1;
+    if (posix_spawnp(&child, arguments[0], NULL, &attributes, (char *const *)arguments,
+                     environ) == 0) {
+        while (waitpid(child, &status, 0) < 0 && errno == EINTR) continue;
+    }
+    posix_spawnattr_destroy(&attributes);
+    for (unsigned i = 0; i < count; i++) sigaction(typed[i], &before[i], NULL);
+    return status;
+}
 
 void lector_signals_stop(void) {
     struct sigaction before, stop;

@@ -22,6 +22,9 @@ int lector_signals_take(void);
 // Whether somebody called to wake up since the last time.
 bool lector_signals_take_wake(void);
 
+// Runs another program to its end, which gets what is typed meanwhile; its wait status, or -1.
+int lector_signals_run(const char *const arguments[]);
+
 // Stops the program until it is continued.
 void lector_signals_stop(void);
 

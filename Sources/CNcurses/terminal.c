@@ -158,6 +158,15 @@ void lector_terminal_suspend(void) {
     take_again();
 }
 
+int lector_terminal_run(const char *const arguments[]) {
+    lector_mouse_off();
+    endwin();
+    fflush(stdout);
+    int status = lector_signals_run(arguments);
+    take_again();
+    return status;
+}
+
 // Somebody stopped the program without asking, and the shell had the terminal since.
 void lector_terminal_resume(void) {
     endwin();

@@ -1,5 +1,6 @@
 import CNcurses
 import CellGrids
+import Glibc
 
 /// The terminal as a screen, through curses.
 package final class CursesScreen: Screen {
@@ -62,6 +63,19 @@ package final class CursesScreen: Screen {
   package func suspend() {
     lector_terminal_suspend()
     forget()
+  }
+
+  /// Lends the terminal to another program until it ends.
+  ///
+  /// - Parameter arguments: the program, looked for in PATH, and what it is given.
+  /// - Returns: whether it could be started and ended with status 0.
+  package func run(_ arguments: [String]) -> Bool {
+    var copies: [UnsafePointer<CChar>?] = arguments.map { UnsafePointer(strdup($0)) }
+    defer { for copy in copies { free(UnsafeMutablePointer(mutating: copy)) } }
+    copies.append(nil)
+    let status = lector_terminal_run(copies)
+    forget()
+    return status == 0
   }
 
   package func invalidate() {

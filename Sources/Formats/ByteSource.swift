@@ -8,8 +8,8 @@ package final class ByteSource {
   package let size: Int?
   private let descriptor: Int32
   private let closes: Bool
-  /// What is left of bytes that are in memory already; nil for a file.
-  private var memory: ArraySlice<UInt8>?
+  /// Bytes that were read already and not given yet: those of memory, and what was peeked at.
+  private var waiting: ArraySlice<UInt8> = []
 
   /// Opens a file; `-` is standard input.
   ///
@@ -39,7 +39,7 @@ package final class ByteSource {
     self.name = name
     size = bytes.count
     (descriptor, closes) = (-1, false)
-    memory = bytes[...]
+    waiting = bytes[...]
   }
 
   deinit { if closes { close(descriptor) } }
@@ -57,18 +57,49 @@ package final class ByteSource {
     }
   }
 
+  /// The first bytes that are not read yet, without reading them: fewer than `count` only when the
+  /// source ends before.
+  package func peek(_ count: Int) throws(FormatError) -> ArraySlice<UInt8> {
+    if waiting.count < count, descriptor >= 0 {
+      var bytes = [UInt8](repeating: 0, count: count)
+      var filled = waiting.count
+      bytes.replaceSubrange(0..<filled, with: waiting)
+      while filled < count {
+        var failure: FormatError?
+        let received = bytes.withUnsafeMutableBytes { buffer in
+          do throws(FormatError) {
+            return try receive(UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
+          } catch {
+            failure = error
+            return 0
+          }
+        }
+        if let failure { throw failure }
+        if received == 0 { break }
+        filled += received
+      }
+      waiting = bytes[..<filled]
+    }
+    return waiting.prefix(count)
+  }
+
   /// Reads up to `count` bytes; 0 at the end.
   package func read(into buffer: UnsafeMutableRawPointer, count: Int) throws(FormatError) -> Int {
-    if let bytes = memory {
-      let part = bytes.prefix(count)
+    guard waiting.isEmpty else {
+      let part = waiting.prefix(count)
       part.withUnsafeBytes {
         buffer.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(buffer), byteCount: part.count)
       }
-      memory = bytes.dropFirst(count)
+      waiting = part.endIndex == waiting.endIndex ? [] : waiting[part.endIndex...]
       return part.count
     }
+    guard descriptor >= 0 else { return 0 }
+    return try receive(UnsafeMutableRawBufferPointer(start: buffer, count: count))
+  }
+
+  private func receive(_ buffer: UnsafeMutableRawBufferPointer) throws(FormatError) -> Int {
     while true {
-      let received = Foundation.read(descriptor, buffer, count)
+      let received = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
       if received >= 0 { return received }
       if errno == EINTR { continue }
       throw FormatError(

@@ -5,6 +5,11 @@ package enum FileFormat: String, CaseIterable, Sendable {
   case morphgnt
   case delimited
   case conllu
+  case osis
+  case flextext
+  case usfm
+  case toolbox
+  case json
 
   /// What messages call it.
   package var title: String {
@@ -12,21 +17,12 @@ package enum FileFormat: String, CaseIterable, Sendable {
     case .morphgnt: "MorphGNT"
     case .delimited: "Clear, macula, CLDF or Lector columns"
     case .conllu: "CoNLL-U"
+    case .osis: "OSIS XML"
+    case .flextext: "FLEx flextext"
+    case .usfm: "USFM"
+    case .toolbox: "Toolbox"
+    case .json: "Lector JSON"
     }
-  }
-
-  /// The format of a file, by its first line with content.
-  static func detect(_ line: UnsafeBufferPointer<UInt8>) -> FileFormat? {
-    let text = String(decoding: line.prefix(4096), as: UTF8.self)
-    if ColumnMap.preset(forHeader: text) != nil { return .delimited }
-    if text.hasPrefix("#") { return .conllu }
-    let columns = text.split(separator: "\t", omittingEmptySubsequences: false)
-    if columns.count == 10, columns[0].first?.isNumber == true { return .conllu }
-    let fields = text.split(separator: " ")
-    if fields.count == 7, fields[0].utf8.count == 6, fields[0].utf8.allSatisfy(isDigit) {
-      return .morphgnt
-    }
-    return nil
   }
 }
 
@@ -47,6 +43,29 @@ package func openVerseReader(
 package func openVerseReader(
   source: ByteSource, format: FileFormat? = nil, map: ColumnMap? = nil
 ) throws(FormatError) -> any VerseReader {
+  let head = FileHead(try source.peek(FileHead.length))
+  let detected = map == nil ? FileFormat.detect(head) : .delimited
+  guard let format = format ?? detected else { throw try unknownFormat(of: source, head: head) }
+  switch format {
+  case .morphgnt: return MorphGNTReader(try contentLines(source))
+  case .conllu: return CoNLLUReader(try contentLines(source))
+  case .delimited: return try delimitedReader(try contentLines(source), map: map)
+  case .osis: throw notReadYet(format, source)
+  case .flextext: throw notReadYet(format, source)
+  case .usfm: throw notReadYet(format, source)
+  case .toolbox: throw notReadYet(format, source)
+  case .json: throw notReadYet(format, source)
+  }
+}
+
+private func notReadYet(_ format: FileFormat, _ source: ByteSource) -> FormatError {
+  FormatError(
+    file: source.name, line: 1,
+    message: "\(format.title), which is not read yet; expected another format")
+}
+
+/// The lines of a source from its first with content.
+func contentLines(_ source: ByteSource) throws(FormatError) -> LineReader {
   let lines = LineReader(source)
   var first = try lines.next()
   while let line = first, line.isEmpty { first = try lines.next() }
@@ -54,15 +73,27 @@ package func openVerseReader(
     throw FormatError(
       file: source.name, line: nil, message: "is empty; expected an interlinear text")
   }
-  let detected = map == nil ? FileFormat.detect(first) : .delimited
-  guard let format = format ?? detected else {
-    let known = FileFormat.allCases.map(\.title).joined(separator: ", ")
-    throw lines.error("no format that is known by its first line; expected one of: \(known)")
-  }
   lines.pushBack(first)
-  switch format {
-  case .morphgnt: return MorphGNTReader(lines)
-  case .conllu: return CoNLLUReader(lines)
-  case .delimited: return try delimitedReader(lines, map: map)
+  return lines
+}
+
+/// Why no format could be found: what is wrong with the bytes goes before what they say.
+private func unknownFormat(
+  of source: ByteSource, head: FileHead
+) throws(FormatError) -> FormatError {
+  let known = FileFormat.allCases.map(\.title).joined(separator: ", ")
+  if head.isXML {
+    let root = head.rootElement.map { "XML with the root element <\($0)>" } ?? "unknown XML"
+    return FormatError(
+      file: source.name, line: 1, message: "\(root); expected <osis> or FLEx's <document>")
   }
+  if head.isUTF16 {
+    return FormatError(file: source.name, line: 1, message: "UTF-16; expected UTF-8 text")
+  }
+  let lines = try contentLines(source)
+  _ = try lines.next()
+  if LexiconFormat.detect(head) != nil {
+    return lines.error("a lexicon; expected a text")
+  }
+  return lines.error("no format that is known by its beginning; expected one of: \(known)")
 }

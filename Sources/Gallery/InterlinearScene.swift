@@ -229,12 +229,12 @@ package class InterlinearScene: Scene {
       guard frame.intersects(table.screenFrame) else { return }
       texts.append(
         DrawnText(
-          text, frame: frame, attributes: attributes, unit: "\(number)/\(unit)"))
+          text, frame: frame, attributes: attributes, unit: "\(number)/\(unit)", spoken: spoken))
     }
     for label in layout(ofRow: row).labels {
       switch label.part {
       case .reference:
-        add(label.text, label.frame, unit: "reference")
+        add(label.text, label.frame, unit: "reference", spoken: verse.reference.verse)
       case .tier(let word, let tier):
         add(
           label.text, label.frame, unit: "w\(word + 1)",

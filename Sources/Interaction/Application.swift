@@ -38,6 +38,9 @@ package protocol Application: AnyObject {
   /// Scrolls to the first or the last row: what those keys do while no reader runs.
   func scrollToEnd(_ isLast: Bool)
 
+  /// Called before a frame is drawn: what others changed is looked for.
+  func refresh()
+
   /// Rows of the screen that moved up since the last frame; nil when more changed than that.
   func takeShift() -> RowShift?
 
@@ -68,6 +71,8 @@ package protocol Application: AnyObject {
 
 extension Application {
   package var tree: AccessibilityNode? { nil }
+
+  package func refresh() {}
 
   package func cellFrame(of element: any AccessibilityObject) -> Rect? {
     element.accessibilityFrame

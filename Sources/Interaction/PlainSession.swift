@@ -1,5 +1,6 @@
 import CellGrids
 import PlainText
+import Views
 
 /// Reading without a screen: a key or a place a line comes in, an utterance a line goes out.
 package struct PlainSession {
@@ -7,7 +8,9 @@ package struct PlainSession {
 
   package init(session: Session) { self.session = session }
 
-  /// Takes one line: empty is swipe right, `:PLACE` goes there, else the names of keys.
+  /// Takes one line: empty is swipe right, `:PLACE` goes there, `/WORDS` searches, else the names of
+  /// keys. While a text field has the focus, a line that is no key's name is what is to be in it,
+  /// and is submitted at once.
   ///
   /// - Returns: what is to be told about a line that means nothing; nil when it was understood.
   package func handle(line: String) -> String? {
@@ -25,6 +28,21 @@ package struct PlainSession {
     let names = line.split(separator: " ").map(String.init)
     if names.isEmpty {
       session.perform(.swipeRight)
+      return nil
+    }
+    let isKeys = names.allSatisfy { $0.count > 1 && session.knows(Key($0)) }
+    if let field = session.editedField, !isKeys {
+      field.replace(with: line)
+      _ = field.accessibilityActivate()
+      session.setNeedsFrame()
+      return nil
+    }
+    if line.hasPrefix("/"), line.count > 1 {
+      session.perform(Command.search)
+      session.editedField.map {
+        $0.replace(with: String(line.dropFirst()))
+        _ = $0.accessibilityActivate()
+      }
       return nil
     }
     for name in names {

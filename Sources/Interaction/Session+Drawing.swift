@@ -9,6 +9,7 @@ extension Session {
     tellAfterwards()
     if needsFrame {
       needsFrame = false
+      application.refresh()
       showBraille()
       takeBrailleEvents()
       needsFrame = false

@@ -83,7 +83,7 @@ extension Session {
   }
 
   /// The text field that takes what is typed, while one has the focus.
-  private var editedField: TextField? {
+  var editedField: TextField? {
     guard let field = root.popover?.field else { return nil }
     if reader.isRunning { return reader.focus === field ? field : nil }
     return field

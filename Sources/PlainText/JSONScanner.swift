@@ -44,10 +44,9 @@ package struct JSONScanner {
   /// How deep the next token is: the objects and arrays that are open.
   package var depth: Int { nesting.count }
 
-  /// The line of the next token, from 1. Complexity: O(bytes before it).
-  package var line: Int {
-    bytes[..<min(index, bytes.count)].reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) }
-  }
+  /// The line to which the scanner has come, from 1: that of the token that was read last. Counted
+  /// on the way, since a line end can only stand between tokens.
+  package private(set) var line = 1
 
   /// The next token.
   ///
@@ -81,7 +80,10 @@ package struct JSONScanner {
   private mutating func skipWhitespace() {
     while index < bytes.count {
       switch bytes[index] {
-      case 0x20, 0x0A, 0x0D, 0x09: index += 1
+      case 0x0A:
+        line += 1
+        index += 1
+      case 0x20, 0x0D, 0x09: index += 1
       default: return
       }
     }

@@ -14,6 +14,28 @@ package func nearestName(to name: String, among candidates: [String]) -> String?
   return best?.name
 }
 
+/// What is shown of the candidates that are fewest edits away from a mistyped name, the nearest
+/// first; of equals, those that come first. No more than half of the typed characters may be wrong.
+package func nearestNames(
+  to name: String, among candidates: [(name: String, shown: String)], limit: Int
+) -> [String] {
+  let typed = Array(name.lowercased())
+  guard !typed.isEmpty, typed.count <= 64 else { return [] }
+  let farthest = max(2, typed.count / 2)
+  var found: [(edits: Int, place: Int, shown: String)] = []
+  for (place, candidate) in candidates.enumerated() {
+    guard candidate.name.utf8.count <= 256 else { continue }
+    let edits = editDistance(typed, Array(candidate.name.lowercased()))
+    if edits <= farthest { found.append((edits, place, candidate.shown)) }
+  }
+  var names: [String] = []
+  for near in found.sorted(by: { ($0.edits, $0.place) < ($1.edits, $1.place) }) {
+    if names.count == limit { break }
+    if !names.contains(near.shown) { names.append(near.shown) }
+  }
+  return names
+}
+
 private func editDistance(_ left: [Character], _ right: [Character]) -> Int {
   var beforePrevious: [Int] = []
   var previous = Array(0...right.count)

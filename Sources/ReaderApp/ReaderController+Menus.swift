@@ -1,6 +1,8 @@
 import AccessibilityModel
 import Interaction
 import Interlinear
+import PlainText
+import TextLibrary
 import Typesetting
 import Views
 
@@ -9,8 +11,28 @@ extension ReaderController {
     switch command {
     case .goTo: openGoTo()
     case .layers: openLayers()
+    case .textMenu: openTextMenu()
     case .nextChapter: goToChapter(by: 1)
     case .previousChapter: goToChapter(by: -1)
+    default: return performStudy(command)
+    }
+    return true
+  }
+
+  private func performStudy(_ command: Command) -> Bool {
+    switch command.name {
+    case Command.search.name: openSearch()
+    case Command.nextHit.name: goToHit(by: 1)
+    case Command.previousHit.name: goToHit(by: -1)
+    case Command.historyBack.name: goInHistory(by: -1)
+    case Command.historyForward.name: goInHistory(by: 1)
+    case Command.bookmark.name: toggleBookmark()
+    case Command.setMark.name: command.letter.map(setMark)
+    case Command.jumpToMark.name: command.letter.map(jumpToMark)
+    case Command.nextNote.name: goToAnnotated(.note, by: 1)
+    case Command.previousNote.name: goToAnnotated(.note, by: -1)
+    case Command.nextHighlight.name: goToAnnotated(.highlight, by: 1)
+    case Command.previousHighlight.name: goToAnnotated(.highlight, by: -1)
     default: return false
     }
     return true
@@ -25,9 +47,23 @@ extension ReaderController {
     }
   }
 
-  /// A double tap on an element. There is no lexicon, so a word opens its menu.
+  /// A double tap on an element: a word's definition where a lexicon has one, else its menu; a
+  /// note is opened to be changed.
   func activate(_ element: VerseElement) -> Bool {
-    longPress(element)
+    if case .note(let index) = element.part {
+      let note = element.row.annotations.notes[index]
+      guard note.origin == .own else { return false }
+      var place = place(of: element)
+      place.word = note.word
+      place.form = note.word.map { element.row.verse.words[$0].surface } ?? ""
+      openNote(at: place, returningTo: element)
+      return true
+    }
+    if let word = element.word, !definitions(of: word, in: element.row.verse).isEmpty {
+      define(word, in: element.row.verse, returningTo: element)
+    } else {
+      longPress(element)
+    }
     return true
   }
 
@@ -59,10 +95,20 @@ extension ReaderController {
         })
     }
     let verse = element.row.verse
+    let place = place(of: element)
     if let word = element.word {
-      add("define") { [weak self] in self?.announce("status.noLexicon") }
+      add("define") { [weak self] in self?.define(word, in: verse, returningTo: element) }
       add("parse") { [weak self] in self?.parse(word, in: verse) }
+      add("findAll") { [weak self] in self?.openFindAll(word, returningTo: element) }
+    }
+    if desk != nil {
+      add("highlight") { [weak self] in self?.openColours(for: place, returningTo: element) }
+      add("note") { [weak self] in self?.openNote(at: place, returningTo: element) }
+    }
+    if let word = element.word {
       add("copyWord") { [weak self] in self?.copy(word.surface) }
+    } else if desk != nil {
+      add("bookmark") { [weak self] in self?.toggleBookmark() }
     }
     add("copyVerse") { [weak self] in self?.copy(verse.printedText) }
     add("copyTiers") { [weak self] in self?.copyTiers(of: verse) }
@@ -73,8 +119,37 @@ extension ReaderController {
     return actions
   }
 
-  private func announce(_ phrase: String) {
-    session?.post(.announcement(phrases(phrase), priority: .normal))
+  private func openColours(for place: StudyPlace, returningTo element: VerseElement) {
+    let annotations = element.row.annotations
+    let current = place.word.map { annotations.highlights[$0] } ?? annotations.verseHighlight
+    var items = HighlightColour.allCases.map { colour in
+      MenuItem(phrases("colour.\(colour.rawValue)"), isSelected: colour == current) {
+        [weak self] in
+        self?.session?.closePopover(returningTo: element)
+        self?.highlight(colour, at: place)
+      }
+    }
+    items.append(
+      MenuItem(phrases("colour.none"), isSelected: current == nil) { [weak self] in
+        self?.session?.closePopover(returningTo: element)
+        self?.highlight(nil, at: place)
+      })
+    let title = phrases.filled("menu.highlightOf", [title(of: place)])
+    session?.open(Popover(title: title, items: items), returningTo: element)
+  }
+
+  /// Lists of what was marked, and what there is to know of the text as a whole.
+  private func openTextMenu() {
+    let focus = session?.reader.focus
+    var items = [
+      MenuItem(phrases("menu.notes")) { [weak self] in self?.openNotes() },
+      MenuItem(phrases("menu.highlights")) { [weak self] in self?.openHighlights() },
+      MenuItem(phrases("menu.bookmarks")) { [weak self] in self?.openBookmarks() },
+      MenuItem(phrases("menu.history")) { [weak self] in self?.openHistory() },
+    ]
+    items += textPages()
+    let popover = Popover(title: text.description.title.withVisibleControls, items: items)
+    session?.open(popover, returningTo: focus)
   }
 
   private func parse(_ word: Word, in verse: Verse) {
@@ -125,8 +200,24 @@ extension ReaderController {
     items.append(
       MenuItem(phrases("menu.translation"), isOn: settings.typesetting.showsTranslation) {
         [weak self] in
-        self?.changeLayers { $0.showsTranslation.toggle() }
+        self?.changeLayers { $0.typesetting.showsTranslation.toggle() }
       })
+    items.append(
+      MenuItem(
+        phrases("menu.translationWords"), isOn: settings.translationElements == .word
+      ) { [weak self] in
+        self?.changeLayers {
+          $0.translationElements = $0.translationElements == .word ? .verse : .word
+        }
+      })
+    items.append(
+      MenuItem(phrases("menu.notes"), isOn: settings.typesetting.showsNotes) { [weak self] in
+        self?.changeLayers { $0.typesetting.showsNotes.toggle() }
+      })
+    items.append(
+      MenuItem(phrases("menu.density")) { [weak self] in self?.openDensity() })
+    items.append(
+      MenuItem(phrases("menu.columns")) { [weak self] in self?.openColumns() })
     return items
   }
 
@@ -137,58 +228,30 @@ extension ReaderController {
 
   private func toggle(_ tier: Tier) {
     changeLayers { settings in
-      if settings.tiers.remove(tier) == nil { settings.tiers.insert(tier) }
+      settings.typesetting.tiers.formSymmetricDifference([tier])
     }
   }
 
-  private func changeLayers(_ change: (inout TypesetSettings) -> Void) {
+  func changeLayers(_ change: (inout ReaderSettings) -> Void) {
     var settings = settings
-    change(&settings.typesetting)
+    change(&settings)
     apply(settings)
     root.popover?.setItems(layerItems())
     session?.post(.layoutChanged(focus: nil))
   }
-
-  private func openGoTo() {
-    let focus = session?.reader.focus
-    let field = TextField(label: phrases("menu.place"))
-    let popover = Popover(
-      title: phrases("menu.goTo"), field: field, items: bookItems(matching: ""))
-    field.onChange = { [weak self, weak popover] typed in
-      guard let self, let popover else { return }
-      popover.setItems(self.bookItems(matching: typed))
-    }
-    field.onSubmit = { [weak self] typed in self?.submit(typed) }
-    session?.open(popover, returningTo: focus)
-  }
-
-  private func submit(_ typed: String) {
-    do {
-      try goTo(typed)
-    } catch {
-      session?.post(.announcement(error.message, priority: .normal))
-    }
-  }
-
-  /// The books whose names go with what was typed; all of them while it is no name.
-  private func bookItems(matching typed: String) -> [MenuItem] {
-    let query = PlaceQuery(typed).book.lowercased()
-    return text.books.filter { query.isEmpty || $0.name.lowercased().hasPrefix(query) }.map {
-      book in
-      MenuItem(book.name) { [weak self] in self?.show(row: book.firstRow) }
-    }
-  }
 }
 
 extension VerseElement {
-  /// The word that an element is, or is a label of.
-  var word: Word? {
+  /// The word that an element is, or is a label of; counted from 0.
+  var wordIndex: Int? {
     switch part {
     case .word(let index), .label(let index, _):
-      row.verse.words.indices.contains(index) ? row.verse.words[index] : nil
+      row.verse.words.indices.contains(index) ? index : nil
     default: nil
     }
   }
+
+  var word: Word? { wordIndex.map { row.verse.words[$0] } }
 }
 
 extension Verse {

@@ -8,7 +8,8 @@ extension ReaderController {
     guard let row = try row(forPlace: place) else {
       throw CommandFault(phrases("status.noPlace", place))
     }
-    show(row: row)
+    root.dismissPopover()
+    jump(toRow: row)
   }
 
   /// Scrolls to a place before the session begins: the first that is said will be its verse.
@@ -20,20 +21,15 @@ extension ReaderController {
     table.scrollToRow(row)
   }
 
-  /// Puts a row at the top, and the focus on its number.
-  package func show(row: Int) {
+  /// Puts a row at the top, and the focus on its number, or on one of its words.
+  func show(row: Int, word: Int? = nil, translationWord: Int? = nil) {
     root.dismissPopover()
     table.scrollToRow(row)
-    if let element = verseRowIfHeard(row) {
+    guard isReaderRunning else { session?.setNeedsFrame(); return }
+    let verseRow = verseRow(row)
+    if let element = verseRow.element(ofWord: word, translationWord: translationWord) {
       session?.focus(on: element)
-    } else {
-      session?.setNeedsFrame()
     }
-  }
-
-  private func verseRowIfHeard(_ row: Int) -> VerseElement? {
-    guard session?.reader.isRunning == true else { return nil }
-    return verseRow(row).accessibilityElement(at: 0) as? VerseElement
   }
 
   /// The row of `jn 3:16`, `John 3`, `3:16`, `16`, or a sentence's id; nil when there is none.

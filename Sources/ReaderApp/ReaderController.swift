@@ -26,6 +26,7 @@ package final class ReaderController {
   /// The row to begin with, where it is not the table's first: near the end of a text the table
   /// cannot put it at the top.
   var openingRow: Int?
+  var openingWord: Int?
   private var typesetter: Typesetter
   private var cache = LayoutCache(capacity: 256)
   private var rows: [Int: VerseRow] = [:]
@@ -33,9 +34,25 @@ package final class ReaderController {
   private(set) var focusedRow: Int?
   /// The same, kept while the reader is off.
   private var lastRow = 0
+  /// The element of the text that had the focus last, while a menu may have it.
+  private(set) weak var lastElement: VerseElement?
 
-  package init(text: any TextSource, settings: ReaderSettings = .init(), phrases: Phrases) {
+  /// The library with the reader's own things; nil where nothing can be kept.
+  let desk: StudyDesk?
+  private var annotations: [Int: RowAnnotations] = [:]
+  /// Whether anything was ever noted on the text: if not, nobody looks.
+  lazy var hasAnnotations =
+    attempt { try desk?.storeIfAny()?.hasAnnotations(text.description.name) } ?? false
+  private var knownChanges: Int?
+  var found: FoundHits?
+  var history: PlaceHistory?
+
+  package init(
+    text: any TextSource, settings: ReaderSettings = .init(), phrases: Phrases,
+    desk: StudyDesk? = nil
+  ) {
     self.text = text
+    self.desk = desk
     self.settings = settings
     self.phrases = phrases
     styles = VerseCell.styles(of: text.description.tiers)
@@ -72,9 +89,22 @@ package final class ReaderController {
       verse = Verse(reference: Reference(book: "", chapter: 0, verse: "?"), words: [])
       report(error)
     }
-    let entry = LayoutCache.Entry(verse: verse, layout: typesetter.typeset(verse))
+    let annotations = lookUpAnnotations(of: verse)
+    self.annotations[row] = annotations
+    let layout = typesetter.typeset(verse, notes: annotations.notes.map { shown($0, in: verse) })
+    let entry = LayoutCache.Entry(verse: verse, layout: layout)
     cache.insert(entry, forRow: row)
     return entry
+  }
+
+  /// What was noted on a row.
+  func annotations(ofRow row: Int) -> RowAnnotations {
+    if let known = annotations[row] { return known }
+    // A layout that is kept longer than its annotations are: they are few.
+    let found = lookUpAnnotations(of: entry(forRow: row).verse)
+    if annotations.count > 1_024 { annotations.removeAll(keepingCapacity: true) }
+    annotations[row] = found
+    return found
   }
 
   func layout(ofRow row: Int) -> TypesetVerse? { entry(forRow: row).layout }
@@ -90,11 +120,26 @@ package final class ReaderController {
     typesetter = Typesetter(
       description: text.description, settings: settings.typesetting, width: width)
     cache.removeAll()
+    annotations.removeAll(keepingCapacity: true)
+  }
+
+  /// Another Lector may have noted something in the meantime.
+  package func refresh() {
+    guard let changes = attempt({ try desk?.storeIfAny() })?.changeCount else { return }
+    defer { knownChanges = changes }
+    guard let knownChanges, knownChanges != changes else { return }
+    hasAnnotations = true
+    reloadRows()
   }
 
   /// Shows other tiers, another density, other elements; position and focus stay.
   package func apply(_ settings: ReaderSettings) {
     self.settings = settings
+    reloadRows()
+  }
+
+  /// Makes the rows anew; position and focus stay.
+  func reloadRows() {
     setTypesetter(width: typesetter.width)
     for row in rows.values { row.releaseElements() }
     rows.removeAll()
@@ -147,7 +192,8 @@ extension ReaderController: TableViewDataSource, TableViewDelegate {
     if let known = rows[row] { return known }
     let verse = entry(forRow: row).verse
     let made = VerseRow(
-      index: row, verse: verse, identifier: identifier(of: verse.reference), owner: self)
+      index: row, verse: verse, annotations: annotations(ofRow: row),
+      identifier: identifier(of: verse.reference), owner: self)
     rows[row] = made
     return made
   }
@@ -164,7 +210,9 @@ extension ReaderController: TableViewDataSource, TableViewDelegate {
   }
 
   /// The focus came to a row; the one that it left is let go when it is not on the screen.
-  func focusMoved(to row: VerseRow) {
+  func focusMoved(to element: VerseElement) {
+    let row = element.row
+    lastElement = element
     let old = focusedRow
     focusedRow = row.index
     lastRow = row.index
@@ -190,8 +238,9 @@ extension ReaderController: Application {
   package func initialElement() -> (any AccessibilityObject)? {
     guard text.verseCount > 0 else { return nil }
     let row = openingRow ?? table.anchor.row
-    openingRow = nil
-    return verseRow(min(row, text.verseCount - 1)).accessibilityElement(at: 0)
+    defer { (openingRow, openingWord) = (nil, nil) }
+    return verseRow(min(row, text.verseCount - 1))
+      .element(ofWord: openingWord, translationWord: nil)
   }
 
   package func readerStatusDidChange(isRunning: Bool) {

@@ -11,13 +11,26 @@ package enum ElementMode: String, CaseIterable, Sendable {
   case verse
 }
 
+/// What counts as an element of a translation.
+package enum TranslationElements: String, CaseIterable, Sendable {
+  /// The translation of a verse is one element, the default.
+  case verse
+  /// One a word, where it is known which word stands for which.
+  case word
+}
+
 /// How a text is shown and read.
 package struct ReaderSettings: Sendable {
   package var typesetting: TypesetSettings
   package var elements: ElementMode
+  package var translationElements: TranslationElements
 
-  package init(typesetting: TypesetSettings = .init(), elements: ElementMode = .word) {
+  package init(
+    typesetting: TypesetSettings = .init(), elements: ElementMode = .word,
+    translationElements: TranslationElements = .verse
+  ) {
     self.typesetting = typesetting
     self.elements = elements
+    self.translationElements = translationElements
   }
 }

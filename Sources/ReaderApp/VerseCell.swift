@@ -29,6 +29,7 @@ final class VerseCell: CellContent {
     switch part {
     case .reference: Style(.blue, bold: true)
     case .translation: .plain
+    case .note: Style(dim: true)
     case .tier(_, let index): index < styles.count ? styles[index] : .plain
     }
   }

@@ -11,6 +11,10 @@ final class VerseElement: AccessibilityObject {
     case word(Int)
     case label(word: Int, tier: Int)
     case translation
+    /// A word of the translation, where its words are elements.
+    case translationWord(Int)
+    /// A note below the verse: the text's own, or the reader's.
+    case note(Int)
     case verse
   }
 
@@ -35,6 +39,8 @@ final class VerseElement: AccessibilityObject {
     case .word(let word): return verse + "/w\(word + 1)"
     case .label(let word, let tier): return verse + "/w\(word + 1)/\(row.tierName(tier))"
     case .translation: return verse + "/translation"
+    case .translationWord(let word): return verse + "/t\(word + 1)"
+    case .note(let note): return verse + "/note\(note + 1)"
     case .verse: return verse
     }
   }
@@ -46,6 +52,8 @@ final class VerseElement: AccessibilityObject {
     case .word(let word): return verse + " word \(word + 1)"
     case .label(let word, let tier): return verse + " word \(word + 1) \(row.tierName(tier))"
     case .translation: return verse + " translation"
+    case .translationWord(let word): return verse + " translation word \(word + 1)"
+    case .note(let note): return verse + " note \(note + 1)"
     }
   }
 
@@ -58,6 +66,11 @@ final class VerseElement: AccessibilityObject {
         kind: "label", number: row.labelOrdinal(of: part), count: row.labelCount)
     case .reference: AccessibilityOrdinal(kind: "reference", number: 1, count: 1)
     case .translation: AccessibilityOrdinal(kind: "translation", number: 1, count: 1)
+    case .translationWord(let word):
+      AccessibilityOrdinal(
+        kind: "translationWord", number: word + 1, count: row.verse.translationWords.count)
+    case .note(let note):
+      AccessibilityOrdinal(kind: "note", number: note + 1, count: row.annotations.notes.count)
     case .verse: AccessibilityOrdinal(kind: "verse", number: 1, count: 1)
     }
   }
@@ -70,7 +83,8 @@ final class VerseElement: AccessibilityObject {
   }
 
   func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
-    row.speech?.pieces(for: part, of: row.verse, verbosity: verbosity) ?? []
+    row.speech?.pieces(
+      for: part, of: row.verse, annotations: row.annotations, verbosity: verbosity) ?? []
   }
 
   var accessibilityTiers: [LabelPiece] {
@@ -95,5 +109,5 @@ final class VerseElement: AccessibilityObject {
 
   func accessibilityActivate() -> Bool { row.owner?.activate(self) ?? false }
 
-  func accessibilityElementDidBecomeFocused() { row.owner?.focusMoved(to: row) }
+  func accessibilityElementDidBecomeFocused() { row.owner?.focusMoved(to: self) }
 }

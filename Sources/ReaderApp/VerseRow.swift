@@ -9,23 +9,28 @@ import Views
 final class VerseRow: AccessibilityObject {
   let index: Int
   let verse: Verse
+  let annotations: RowAnnotations
   private(set) weak var owner: ReaderController?
   private let identifier: String
   private let parts: [VerseElement.Part]
   private var elements: [VerseElement?]
 
-  init(index: Int, verse: Verse, identifier: String, owner: ReaderController) {
+  init(
+    index: Int, verse: Verse, annotations: RowAnnotations, identifier: String,
+    owner: ReaderController
+  ) {
     self.index = index
     self.verse = verse
+    self.annotations = annotations
     self.identifier = identifier
     self.owner = owner
-    parts = Self.parts(of: verse, owner: owner)
+    parts = Self.parts(of: verse, annotations: annotations, owner: owner)
     elements = Array(repeating: nil, count: parts.count)
   }
 
-  private static func parts(of verse: Verse, owner: ReaderController) -> [VerseElement.Part] {
-    let hasTranslation =
-      owner.settings.typesetting.showsTranslation && !verse.translation.isEmpty
+  private static func parts(
+    of verse: Verse, annotations: RowAnnotations, owner: ReaderController
+  ) -> [VerseElement.Part] {
     var parts: [VerseElement.Part] = []
     switch owner.settings.elements {
     case .verse: return [.verse]
@@ -42,7 +47,16 @@ final class VerseRow: AccessibilityObject {
         }
       }
     }
-    if hasTranslation { parts.append(.translation) }
+    if owner.settings.typesetting.showsTranslation, !verse.translation.isEmpty {
+      if owner.settings.translationElements == .word, !verse.translationWords.isEmpty {
+        for word in verse.translationWords.indices { parts.append(.translationWord(word)) }
+      } else {
+        parts.append(.translation)
+      }
+    }
+    if owner.settings.typesetting.showsNotes {
+      for note in annotations.notes.indices { parts.append(.note(note)) }
+    }
     return parts
   }
 
@@ -81,13 +95,42 @@ final class VerseRow: AccessibilityObject {
       ? identifier.dropFirst(self.identifier.count + 1) : ""
     let names = part.split(separator: "/")
     guard let first = names.first else { return accessibilityElement(at: 0) }
-    if first == "translation", let index = parts.firstIndex(of: .translation) {
-      return accessibilityElement(at: index)
-    }
+    if let index = index(named: first) { return accessibilityElement(at: index) }
     guard first.hasPrefix("w"), let word = Int(first.dropFirst()).map({ $0 - 1 }) else {
       return accessibilityElement(at: 0)
     }
     return accessibilityElement(at: nearestIndex(toWord: word, tier: names.dropFirst().first))
+  }
+
+  /// The element of a word or of a word of the translation, as far as it is one now; else the
+  /// first of the row.
+  func element(ofWord word: Int?, translationWord: Int?) -> VerseElement? {
+    var index = 0
+    if let word {
+      index = nearestIndex(toWord: word, tier: nil)
+    } else if let translationWord {
+      index = self.index(named: "t\(translationWord + 1)") ?? 0
+    }
+    return accessibilityElement(at: index) as? VerseElement
+  }
+
+  /// The translation, a word of it, or a note; of those that are gone, what stands in their place.
+  private func index(named name: Substring) -> Int? {
+    func number(after prefix: String) -> Int? {
+      name.hasPrefix(prefix) ? Int(name.dropFirst(prefix.count)).map { $0 - 1 } : nil
+    }
+    if let note = number(after: "note") {
+      return parts.firstIndex(of: .note(note)) ?? parts.indices.last
+    }
+    let translation = parts.firstIndex {
+      switch $0 {
+      case .translation, .translationWord: true
+      default: false
+      }
+    }
+    if name == "translation" { return translation }
+    guard let word = number(after: "t") else { return nil }
+    return parts.firstIndex(of: .translationWord(word)) ?? translation
   }
 
   /// The part of a word and tier, else the word's first, else the next word's, else the last.
@@ -135,7 +178,7 @@ final class VerseRow: AccessibilityObject {
     guard let element = object as? VerseElement, let layout = owner?.layout(ofRow: index) else {
       return
     }
-    let frame = layout.frame(of: element.part)
+    let frame = layout.frame(of: element.part, in: verse)
     owner?.table.scrollToVisible(
       row: index, lines: Int(frame.y)..<max(Int(frame.maxY), Int(frame.y) + 1))
   }
@@ -145,7 +188,7 @@ final class VerseRow: AccessibilityObject {
     guard let owner, let cell = owner.table.rectForRow(index),
       let layout = owner.layout(ofRow: index)
     else { return nil }
-    let frame = layout.frame(of: part).offset(x: cell.x, y: cell.y)
+    let frame = layout.frame(of: part, in: verse).offset(x: cell.x, y: cell.y)
     return frame.intersects(owner.table.screenFrame) ? frame : nil
   }
 
@@ -156,42 +199,5 @@ final class VerseRow: AccessibilityObject {
       label.isRightToLeft
     else { return nil }
     return Point(x: frame.maxX - 1, y: frame.y)
-  }
-}
-
-extension TypesetVerse {
-  /// Where a part is within the verse's cell.
-  func frame(of part: VerseElement.Part) -> Rect {
-    switch part {
-    case .reference: referenceFrame
-    case .word(let word): slots.indices.contains(word) ? slots[word].frame : referenceFrame
-    case .label: labelFrame(of: part) ?? referenceFrame
-    case .translation: translationFrame ?? referenceFrame
-    case .verse:
-      slots.reduce(translationFrame.map(referenceFrame.union) ?? referenceFrame) {
-        $0.union($1.frame)
-      }
-    }
-  }
-
-  /// The label in which a part begins.
-  func firstLabel(of part: VerseElement.Part) -> Label? {
-    switch part {
-    case .word(let word):
-      guard slots.indices.contains(word), let first = slots[word].labels.first else { return nil }
-      return labels.indices.contains(first) ? labels[first] : nil
-    case .label(let word, let tier):
-      return labels.first { $0.part == .tier(word: word, tier: tier) }
-    default: return nil
-    }
-  }
-
-  private func labelFrame(of part: VerseElement.Part) -> Rect? {
-    guard case .label(let word, let tier) = part, slots.indices.contains(word) else { return nil }
-    var frame: Rect?
-    for index in slots[word].labels where labels[index].part == .tier(word: word, tier: tier) {
-      frame = frame.map { $0.union(labels[index].frame) } ?? labels[index].frame
-    }
-    return frame
   }
 }

@@ -8,8 +8,8 @@ import ScreenReading
 /// Terse is the form alone; normal adds the gloss; full says every tier that has words for it, the
 /// morphology in words and never as a code.
 final class VerseSpeech {
-  private let description: TextDescription
-  private let phrases: Phrases
+  let description: TextDescription
+  let phrases: Phrases
   private let surface: Int?
   private let transliteration: Int?
   private let gloss: Int?
@@ -31,19 +31,35 @@ final class VerseSpeech {
   }
 
   func pieces(
-    for part: VerseElement.Part, of verse: Verse, verbosity: Verbosity
+    for part: VerseElement.Part, of verse: Verse, annotations: RowAnnotations,
+    verbosity: Verbosity
   ) -> [LabelPiece] {
     switch part {
-    case .reference: return [LabelPiece("reference", verse.reference.description)]
+    case .reference: return reference(of: verse) + states(ofWord: nil, annotations)
     case .word(let index):
       guard verse.words.indices.contains(index) else { return [] }
-      return pieces(for: verse.words[index], of: verse, verbosity: verbosity)
+      return pieces(forWord: index, of: verse, verbosity: verbosity)
+        + states(ofWord: index, annotations)
     case .label(let word, let tier):
       guard verse.words.indices.contains(word) else { return [] }
       return piece(tier, of: verse.words[word], in: verse).map { [$0] } ?? []
     case .translation: return [translation(of: verse)]
-    case .verse: return wholeVerse(verse, verbosity: verbosity)
+    case .translationWord(let index):
+      guard verse.translationWords.indices.contains(index) else { return [] }
+      return pieces(forTranslationWord: index, of: verse, verbosity: verbosity)
+    case .note(let index):
+      guard annotations.notes.indices.contains(index) else { return [] }
+      return pieces(for: annotations.notes[index], of: verse)
+    case .verse:
+      return wholeVerse(verse, verbosity: verbosity) + states(ofWord: nil, annotations)
     }
+  }
+
+  /// A verse that the text leaves out says so: its number alone would promise words.
+  private func reference(of verse: Verse) -> [LabelPiece] {
+    let number = LabelPiece("reference", verse.reference.description)
+    guard verse.words.isEmpty else { return [number] }
+    return [number, LabelPiece("state", phrases("verse.omitted"))]
   }
 
   private func translation(of verse: Verse) -> LabelPiece {
@@ -52,8 +68,9 @@ final class VerseSpeech {
   }
 
   private func pieces(
-    for word: Word, of verse: Verse, verbosity: Verbosity
+    forWord index: Int, of verse: Verse, verbosity: Verbosity
   ) -> [LabelPiece] {
+    let word = verse.words[index]
     if verbosity == .terse { return [surfacePiece(word, verse)] }
     var pieces = [spokenForm(word, verse)]
     if verbosity == .full, pieces[0].kind == Tier.surface.rawValue {
@@ -64,7 +81,7 @@ final class VerseSpeech {
     append(lemma, of: word, in: verse, to: &pieces)
     append(morphology, of: word, in: verse, to: &pieces)
     append(strong, of: word, in: verse, to: &pieces)
-    return pieces
+    return pieces + alignment(ofWord: index, in: verse)
   }
 
   private func append(
@@ -75,7 +92,7 @@ final class VerseSpeech {
     pieces.append(piece)
   }
 
-  private func surfacePiece(_ word: Word, _ verse: Verse) -> LabelPiece {
+  func surfacePiece(_ word: Word, _ verse: Verse) -> LabelPiece {
     LabelPiece(Tier.surface.rawValue, word.surface, language: tag(verse.language))
   }
 
@@ -154,6 +171,11 @@ final class VerseSpeech {
   /// The tiers of a word for the rotor, in the order in which they are stacked.
   func tiers(ofWord index: Int, in verse: Verse) -> [LabelPiece] {
     guard verse.words.indices.contains(index) else { return [] }
+    return wordTiers(index, in: verse)
+      + alignment(ofWord: index, in: verse).filter { $0.kind == "translation" }
+  }
+
+  private func wordTiers(_ index: Int, in verse: Verse) -> [LabelPiece] {
     let order = Tier.standard + description.tiers.filter { !Tier.standard.contains($0) }
     return order.compactMap { tier in
       guard let tierIndex = description.tiers.firstIndex(of: tier),
@@ -170,7 +192,7 @@ final class VerseSpeech {
     switch part {
     case .word(let index), .label(let index, 0):
       verse.words.indices.contains(index) ? surfacePiece(verse.words[index], verse) : nil
-    default: pieces(for: part, of: verse, verbosity: .terse).first
+    default: pieces(for: part, of: verse, annotations: .none, verbosity: .terse).first
     }
   }
 }

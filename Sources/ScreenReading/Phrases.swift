@@ -51,6 +51,11 @@ public struct Phrases: Sendable {
     fill(texts[name] ?? name, arguments)
   }
 
+  /// The same with arguments that are in a list already.
+  package func filled(_ name: String, _ arguments: [String]) -> String {
+    fill(texts[name] ?? name, arguments)
+  }
+
   /// The phrase of a name; nil where the table has none.
   package func known(_ name: String) -> String? { texts[name] }
 

@@ -10,7 +10,7 @@ package struct FileCache {
   static let capacity = 16
 
   /// Changes when the readers read a file otherwise than before: what they stored is read anew.
-  private static let readersVersion = 1
+  private static let readersVersion = 2
 
   private let path: String
 
@@ -45,7 +45,7 @@ package struct FileCache {
   /// A cache that is damaged, or of another version, holds nothing that could not be made again.
   private func openLibrary() throws -> Library {
     do {
-      return try Library(path: path)
+      return try Library(path: path, keepingBackup: false)
     } catch let error as LibraryError where error.exitStatus == .badData {
       for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
       return try Library(path: path)

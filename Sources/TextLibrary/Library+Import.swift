@@ -37,6 +37,9 @@ extension Library {
           guard replacing else { throw LibraryError.nameTaken(name) }
           _ = try Self.delete(name, db)
         }
+        if try Self.lexiconID(name, db) != nil {
+          throw LibraryError("\(name): the library has a lexicon of this name", .cannotCreate)
+        }
         let description = reader.description
         try db.execute(
           sql: """
@@ -91,7 +94,7 @@ private struct VerseWriter {
     isFilled = Array(repeating: false, count: tiers.count)
     columns = tiers.map { Self.tierColumns.firstIndex(of: $0).map { $0 + 5 } }
     verseStatement = try db.makeStatement(
-      sql: "INSERT INTO verse VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
+      sql: "INSERT INTO verse VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
     let marks = Array(repeating: "?", count: Self.tierColumns.count + 6).joined(separator: ", ")
     wordStatement = try db.makeStatement(sql: "INSERT INTO word VALUES (\(marks))")
   }
@@ -100,6 +103,7 @@ private struct VerseWriter {
     try verseStatement.execute(arguments: [
       text, verseCount, try book(verse.reference.book), verse.reference.chapter,
       verse.reference.verse, verse.isChapterStart, verse.language.rawValue, verse.translation,
+      VerseExtras.encode(verse.translationWords), VerseExtras.encode(verse.notes),
     ])
     for (position, word) in verse.words.enumerated() {
       try write(word, at: position)

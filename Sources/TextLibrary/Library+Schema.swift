@@ -10,10 +10,10 @@ extension Library {
     list.utf8.split(separator: 0x20).map { MorphemeText.unescaped(Substring($0)) }
   }
 
-  /// The tables. A verse's words lie together in the tree of `word`, so that a row of the reader
-  /// is one short walk, and any tier can get an index of its own. The number of a text is never
-  /// given again: a program that has a removed text open would read on in another.
-  static let schema = """
+  /// The tables of the texts. A verse's words lie together in the tree of `word`, so that a row of
+  /// the reader is one short walk, and any tier can get an index of its own. The number of a text
+  /// is never given again: a program that has a removed text open would read on in another.
+  static let textTables = """
     CREATE TABLE IF NOT EXISTS text (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       name TEXT NOT NULL UNIQUE,
@@ -27,7 +27,8 @@ extension Library {
       source_stamp TEXT NOT NULL,
       book_count INTEGER NOT NULL,
       verse_count INTEGER NOT NULL,
-      word_count INTEGER NOT NULL
+      word_count INTEGER NOT NULL,
+      index_version INTEGER NOT NULL DEFAULT 0
     );
     CREATE TABLE IF NOT EXISTS book (
       text_id INTEGER NOT NULL,
@@ -46,6 +47,8 @@ extension Library {
       is_chapter_start INTEGER NOT NULL,
       language TEXT NOT NULL,
       translation TEXT NOT NULL,
+      translation_words TEXT NOT NULL DEFAULT '',
+      notes TEXT NOT NULL DEFAULT '',
       PRIMARY KEY (text_id, row)
     ) WITHOUT ROWID;
     CREATE INDEX IF NOT EXISTS verse_place ON verse (text_id, book, chapter, verse);
@@ -67,6 +70,126 @@ extension Library {
       other TEXT,
       PRIMARY KEY (text_id, row, position)
     ) WITHOUT ROWID;
+    """
+
+  /// What version 2 adds to the tables of the texts, for a library of version 1.
+  static let textChanges = """
+    ALTER TABLE text ADD COLUMN index_version INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE verse ADD COLUMN translation_words TEXT NOT NULL DEFAULT '';
+    ALTER TABLE verse ADD COLUMN notes TEXT NOT NULL DEFAULT '';
+    """
+
+  /// The index of the words: for each tier and word form the places where it stands, packed (see
+  /// `Postings`). A long text comes in several segments, so that making it takes little memory.
+  static let indexTables = """
+    CREATE TABLE IF NOT EXISTS posting (
+      text_id INTEGER NOT NULL,
+      tier INTEGER NOT NULL,
+      token TEXT NOT NULL,
+      form TEXT NOT NULL,
+      segment INTEGER NOT NULL,
+      places BLOB NOT NULL,
+      PRIMARY KEY (text_id, tier, token, form, segment)
+    ) WITHOUT ROWID;
+    """
+
+  /// The lexica. `folded` is the headword without accents and case, `lookup` the key likewise.
+  static let lexiconTables = """
+    CREATE TABLE IF NOT EXISTS lexicon (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      name TEXT NOT NULL UNIQUE,
+      title TEXT NOT NULL,
+      language TEXT NOT NULL,
+      definition_language TEXT NOT NULL,
+      credits TEXT NOT NULL,
+      source TEXT NOT NULL,
+      entry_count INTEGER NOT NULL
+    );
+    CREATE TABLE IF NOT EXISTS entry (
+      lexicon_id INTEGER NOT NULL,
+      ordinal INTEGER NOT NULL,
+      key TEXT NOT NULL,
+      lookup TEXT NOT NULL,
+      headword TEXT NOT NULL,
+      folded TEXT NOT NULL,
+      transliteration TEXT NOT NULL,
+      pronunciation TEXT NOT NULL,
+      definition TEXT NOT NULL,
+      links TEXT NOT NULL,
+      PRIMARY KEY (lexicon_id, ordinal)
+    ) WITHOUT ROWID;
+    CREATE INDEX IF NOT EXISTS entry_lookup ON entry (lexicon_id, lookup);
+    CREATE INDEX IF NOT EXISTS entry_folded ON entry (lexicon_id, folded);
+    """
+
+  /// What the user adds. Keyed by the name of the text, never by its number: it outlives the text's
+  /// removal, and a text may be a file that was never imported. `word` is -1 for a whole verse.
+  static let studyTables = """
+    CREATE TABLE IF NOT EXISTS note (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      \(placeColumns),
+      body TEXT NOT NULL,
+      created INTEGER NOT NULL,
+      modified INTEGER NOT NULL
+    );
+    CREATE UNIQUE INDEX IF NOT EXISTS note_place ON note (text, book, chapter, verse, word);
+    CREATE INDEX IF NOT EXISTS note_time ON note (modified, id);
+    CREATE INDEX IF NOT EXISTS note_text_time ON note (text, modified, id);
+    CREATE TABLE IF NOT EXISTS highlight (
+      \(placeColumns),
+      colour TEXT NOT NULL,
+      PRIMARY KEY (text, book, chapter, verse, word)
+    ) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS bookmark (
+      \(placeColumns),
+      created INTEGER NOT NULL,
+      PRIMARY KEY (text, book, chapter, verse, word)
+    ) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS mark (
+      \(placeColumns),
+      letter TEXT NOT NULL,
+      PRIMARY KEY (text, letter)
+    ) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS visit (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      \(placeColumns),
+      time INTEGER NOT NULL
+    );
+    CREATE INDEX IF NOT EXISTS visit_text ON visit (text, id);
+    CREATE TABLE IF NOT EXISTS last_place (
+      \(placeColumns),
+      PRIMARY KEY (text)
+    ) WITHOUT ROWID;
+    """
+
+  private static let placeColumns = """
+    text TEXT NOT NULL,
+      book TEXT NOT NULL,
+      chapter INTEGER NOT NULL,
+      verse TEXT NOT NULL,
+      word INTEGER NOT NULL,
+      form TEXT NOT NULL
+    """
+
+  /// All that a library of today's version has, for an empty file.
+  static var schema: String {
+    """
+    \(textTables)
+    \(indexTables)
+    \(lexiconTables)
+    \(studyTables)
     PRAGMA user_version = \(schemaVersion);
     """
+  }
+
+  /// What makes a library of today's version of one of version 1.
+  static var changesFromVersion1: String {
+    """
+    \(textChanges)
+    \(indexTables)
+    \(lexiconTables)
+    \(studyTables)
+    PRAGMA user_version = \(schemaVersion);
+    """
+  }
 }

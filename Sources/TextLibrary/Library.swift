@@ -9,19 +9,22 @@ import PlainText
 /// wait for each other for five seconds.
 package final class Library {
   /// The version of the tables, kept in SQLite's `user_version`.
-  static let schemaVersion = 1
+  static let schemaVersion = 2
 
   package let path: String
   let queue: DatabaseQueue
+  /// How often this object changed what the user keeps (see `StudyStore.changeCount`).
+  var studyChanges = 0
 
   /// Opens the library, making it and its folder where there is none.
   ///
   /// - Parameters:
   ///   - path: the file.
   ///   - patience: how long another program's writing is waited for, in seconds.
+  ///   - keepingBackup: whether a library of an older version is copied before it is migrated.
   /// - Throws: `LibraryError` when the file cannot be made or opened, is damaged, or was written
   ///   by a newer program.
-  package init(path: String, patience: Double = 5) throws {
+  package init(path: String, patience: Double = 5, keepingBackup: Bool = true) throws {
     self.path = path
     let folder = (path as NSString).deletingLastPathComponent
     do {
@@ -33,7 +36,7 @@ package final class Library {
     queue = try Self.describing(path) {
       try DatabaseQueue(path: path, configuration: Self.configuration(patience))
     }
-    try prepare()
+    try prepare(keepingBackup: keepingBackup)
   }
 
   /// Whether there is a library at a path; asking does not make one.
@@ -43,12 +46,13 @@ package final class Library {
     var configuration = Configuration()
     configuration.busyMode = .timeout(patience)
     configuration.prepareDatabase { db in
-      try db.execute(sql: "PRAGMA synchronous = NORMAL; PRAGMA cache_size = -4096")
+      // What was committed outlives a loss of power as well; a commit is one wait for the disk.
+      try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA cache_size = -4096")
     }
     return configuration
   }
 
-  private func prepare() throws {
+  private func prepare(keepingBackup: Bool) throws {
     try access { db in
       let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
       if version == Self.schemaVersion { return }
@@ -58,8 +62,12 @@ package final class Library {
             + "\(Self.schemaVersion)); it is left untouched", .badData)
       }
       try Self.switchToWAL(db)
+      if version > 0 { return try self.migrate(db, keepingBackup: keepingBackup) }
       try db.inTransaction(.immediate) {
-        try db.execute(sql: Self.schema)
+        // Another program may have made it, or begun to migrate it, while this one waited.
+        if try Int.fetchOne(db, sql: "PRAGMA user_version") == 0 {
+          try db.execute(sql: Self.schema)
+        }
         return .commit
       }
     }
@@ -88,11 +96,16 @@ package final class Library {
     try Self.describing(path) { try queue.read(body) }
   }
 
+  /// Runs a block that takes values out of rows.
+  func decoding<T>(_ body: () throws -> T) throws -> T { try Self.describing(path, body) }
+
   private static func describing<T>(_ path: String, _ body: () throws -> T) throws -> T {
     do {
       return try body()
     } catch let error as DatabaseError {
       throw LibraryError.database(error, path: path)
+    } catch is RowDecodingError {
+      throw LibraryError.damaged(path, "a value of the wrong kind")
     }
   }
 }
@@ -121,7 +134,7 @@ extension Library {
       guard
         let row = try Row.fetchOne(db, sql: "SELECT * FROM text WHERE name = ?", arguments: [name])
       else { throw LibraryError.noText(name, nearest: try Self.nearest(name, db)) }
-      return Self.entry(row)
+      return try Self.entry(row)
     }
   }
 
@@ -132,7 +145,7 @@ extension Library {
   package func remove(_ name: String) throws {
     try access { db in
       try db.inTransaction(.immediate) {
-        guard try Self.delete(name, db) else {
+        guard try Self.delete(name, db) || Self.deleteLexicon(name, db) else {
           throw LibraryError.noText(name, nearest: try Self.nearest(name, db))
         }
         return .commit
@@ -140,20 +153,38 @@ extension Library {
     }
   }
 
+  /// Gives a text or a lexicon another name. What the user has added to a text comes with it.
   package func rename(_ old: String, to new: String) throws {
     try access { db in
       try db.inTransaction(.immediate) {
-        if try Int64.fetchOne(db, sql: "SELECT id FROM text WHERE name = ?", arguments: [new])
-          != nil
-        {
-          throw LibraryError("\(new): the library has a text of this name", .cannotCreate)
+        let taken = try String.fetchAll(
+          db,
+          sql: """
+            SELECT 'text' FROM text WHERE name = ? UNION ALL
+            SELECT 'lexicon' FROM lexicon WHERE name = ?
+            """, arguments: [new, new])
+        if let kind = taken.first {
+          throw LibraryError("\(new): the library has a \(kind) of this name", .cannotCreate)
         }
+        try db.execute(sql: "UPDATE lexicon SET name = ? WHERE name = ?", arguments: [new, old])
+        if db.changesCount == 1 { return .commit }
         try db.execute(sql: "UPDATE text SET name = ? WHERE name = ?", arguments: [new, old])
         guard db.changesCount == 1 else {
           throw LibraryError.noText(old, nearest: try Self.nearest(old, db))
         }
+        try Self.moveStudy(from: old, to: new, db)
         return .commit
       }
+      studyChanges += 1
+    }
+  }
+
+  /// Where a removed text of the new name has left something on the same place, both stay as they
+  /// are: nothing that the user wrote is lost to a new name.
+  private static func moveStudy(from old: String, to new: String, _ db: Database) throws {
+    for table in ["note", "highlight", "bookmark", "mark", "visit", "last_place"] {
+      try db.execute(
+        sql: "UPDATE OR IGNORE \(table) SET text = ? WHERE text = ?", arguments: [new, old])
     }
   }
 
@@ -177,7 +208,7 @@ extension Library {
     guard
       let id = try Int64.fetchOne(db, sql: "SELECT id FROM text WHERE name = ?", arguments: [name])
     else { return false }
-    for table in ["word", "verse", "book"] {
+    for table in ["posting", "word", "verse", "book"] {
       try db.execute(sql: "DELETE FROM \(table) WHERE text_id = ?", arguments: [id])
     }
     try db.execute(sql: "DELETE FROM text WHERE id = ?", arguments: [id])
@@ -185,14 +216,18 @@ extension Library {
   }
 
   static func nearest(_ name: String, _ db: Database) throws -> String? {
-    nearestName(to: name, among: try String.fetchAll(db, sql: "SELECT name FROM text"))
+    nearestName(
+      to: name,
+      among: try String.fetchAll(db, sql: "SELECT name FROM text UNION SELECT name FROM lexicon"))
   }
 
-  private static func entry(_ row: Row) -> Entry {
+  private static func entry(_ row: Row) throws -> Entry {
     Entry(
-      name: row["name"], title: row["title"], bookCount: row["book_count"],
-      verseCount: row["verse_count"], wordCount: row["word_count"],
-      tiers: tierNames(row["tiers"]),
-      credits: row["credits"], source: row["source"])
+      name: try row.decode(forColumn: "name"), title: try row.decode(forColumn: "title"),
+      bookCount: try row.decode(forColumn: "book_count"),
+      verseCount: try row.decode(forColumn: "verse_count"),
+      wordCount: try row.decode(forColumn: "word_count"),
+      tiers: tierNames(try row.decode(forColumn: "tiers")),
+      credits: try row.decode(forColumn: "credits"), source: try row.decode(forColumn: "source"))
   }
 }

@@ -27,6 +27,10 @@ package struct LibraryError: ReportableError, Equatable {
     LibraryError("\(name): another program has removed this text from the library", .noInput)
   }
 
+  static func damaged(_ path: String, _ what: String) -> LibraryError {
+    LibraryError("\(path): damaged (\(what)); \"lector library check\" saves what it can", .badData)
+  }
+
   /// What SQLite reports, with the status that says whose fault it is.
   static func database(_ error: DatabaseError, path: String) -> LibraryError {
     let text = error.message ?? "unknown fault"

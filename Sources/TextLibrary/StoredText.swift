@@ -7,8 +7,8 @@ package final class StoredText: TextSource {
   package let description: TextDescription
   package let verseCount: Int
   package let books: [Book]
-  private let library: Library
-  private let id: Int64
+  package let library: Library
+  let id: Int64
   private let wordSQL: String
   private let tierColumns: [Int?]
   private let morphemeColumn: Int?
@@ -23,20 +23,22 @@ package final class StoredText: TextSource {
       let books = try Row.fetchAll(
         db,
         sql: "SELECT name, first_row, verse_count FROM book WHERE text_id = ? ORDER BY ordinal",
-        arguments: [row["id"] as Int64])
+        arguments: [try row.decode(Int64.self, forColumn: "id")])
       return (row, books)
     }
-    id = row["id"]
-    verseCount = row["verse_count"]
-    self.books = books.map { Book(name: $0[0], firstRow: $0[1], verseCount: $0[2]) }
-    let tiers = Library.tierNames(row["tiers"]).map(Tier.init(rawValue:))
-    description = TextDescription(
-      name: name, title: row["title"], tiers: tiers,
-      morphologyScheme: (row["morphology_scheme"] as String?).flatMap(
-        MorphologyScheme.init(rawValue:)),
-      glossLanguage: Language(rawValue: row["gloss_language"]),
-      translationLanguage: Language(rawValue: row["translation_language"]),
-      credits: row["credits"])
+    (id, verseCount, description) = try library.decoding {
+      (
+        try row.decode(forColumn: "id"), try row.decode(forColumn: "verse_count"),
+        try Self.description(row, name: name)
+      )
+    }
+    let count = verseCount
+    let found = try library.decoding {
+      count < 0 ? nil : try Self.books(books, verseCount: count)
+    }
+    guard let found else { throw LibraryError.damaged(library.path, "the books of \(name)") }
+    self.books = found
+    let tiers = description.tiers
     var columns = ["before", "after"]
     tierColumns = tiers.map { tier in
       guard Tier.standard.contains(tier) else { return nil }
@@ -56,43 +58,73 @@ package final class StoredText: TextSource {
       """
   }
 
+  /// The books, whose rows must follow each other: other code counts on ranges that are ranges.
+  private static func books(_ rows: [Row], verseCount: Int) throws -> [Book]? {
+    var books: [Book] = []
+    var next = 0
+    for row in rows {
+      let book = Book(
+        name: try row.decode(atIndex: 0), firstRow: try row.decode(atIndex: 1),
+        verseCount: try row.decode(atIndex: 2))
+      guard book.firstRow == next, (0...(verseCount - next)).contains(book.verseCount) else {
+        return nil
+      }
+      next += book.verseCount
+      books.append(book)
+    }
+    return next == verseCount ? books : nil
+  }
+
+  private static func description(_ row: Row, name: String) throws -> TextDescription {
+    let scheme: String? = try row.decode(forColumn: "morphology_scheme")
+    return TextDescription(
+      name: name, title: try row.decode(forColumn: "title"),
+      tiers: Library.tierNames(try row.decode(forColumn: "tiers")).map(Tier.init(rawValue:)),
+      morphologyScheme: scheme.flatMap(MorphologyScheme.init(rawValue:)),
+      glossLanguage: Language(rawValue: try row.decode(forColumn: "gloss_language")),
+      translationLanguage: Language(rawValue: try row.decode(forColumn: "translation_language")),
+      credits: try row.decode(forColumn: "credits"))
+  }
+
   package func verse(at row: Int) throws -> Verse {
     try checkRange(row)
     return try library.read { db in
       let statement = try db.cachedStatement(
         sql: """
-          SELECT book, chapter, verse, is_chapter_start, language, translation FROM verse
-          WHERE text_id = ? AND row = ?
+          SELECT book, chapter, verse, is_chapter_start, language, translation, translation_words,
+            notes FROM verse WHERE text_id = ? AND row = ?
           """)
       guard let found = try Row.fetchOne(statement, arguments: [id, row]) else {
         throw LibraryError.removed(description.name)
       }
-      let book: Int = found[0]
+      let book: Int = try found.decode(atIndex: 0)
       var verse = Verse(
         reference: Reference(
-          book: books.indices.contains(book) ? books[book].name : "", chapter: found[1],
-          verse: found[2]),
-        words: [], translation: found[5], isChapterStart: found[3],
-        language: Language(rawValue: found[4]))
+          book: books.indices.contains(book) ? books[book].name : "",
+          chapter: try found.decode(atIndex: 1), verse: try found.decode(atIndex: 2)),
+        words: [], translation: try found.decode(atIndex: 5),
+        translationWords: VerseExtras.translationWords(try found.decode(atIndex: 6)),
+        notes: VerseExtras.notes(try found.decode(atIndex: 7)),
+        isChapterStart: try found.decode(atIndex: 3),
+        language: Language(rawValue: try found.decode(atIndex: 4)))
       let words = try Row.fetchCursor(
         try db.cachedStatement(sql: wordSQL), arguments: [id, row])
-      while let word = try words.next() { verse.words.append(self.word(word)) }
+      while let word = try words.next() { verse.words.append(try self.word(word)) }
       return verse
     }
   }
 
-  private func word(_ row: Row) -> Word {
+  private func word(_ row: Row) throws -> Word {
     var values: [String] = []
     values.reserveCapacity(tierColumns.count)
-    for column in tierColumns {
-      values.append(column.flatMap { row[$0] as String? } ?? "")
-    }
-    var word = Word(values: values, before: row[0], after: row[1])
-    if let morphemeColumn, let text = row[morphemeColumn] as String? {
+    for column in tierColumns { values.append(try column.flatMap(row.optionalText) ?? "") }
+    var word = Word(
+      values: values, before: try row.decode(atIndex: 0), after: try row.decode(atIndex: 1))
+    if let morphemeColumn, let text = try row.optionalText(morphemeColumn) {
       word.morphemes = MorphemeText.decode(text)
       setValue(MorphemeText.label(word.morphemes), of: .morphemes, in: &word)
     }
-    if let otherColumn, let text = row[otherColumn] as String? {
+    if let otherColumn, let text = try row.optionalText(otherColumn) {
       for pair in MorphemeText.decode(text) {
         setValue(pair.gloss, of: Tier(rawValue: pair.form), in: &word)
       }
@@ -139,7 +171,12 @@ package final class StoredText: TextSource {
           FROM verse v WHERE text_id = ? AND row = ?
           """, arguments: [id, row])
       guard let found else { throw LibraryError.removed(description.name) }
-      return (found[0], (found[1] as Int? ?? 0)..<(found[2] as Int? ?? verseCount))
+      let first: Int? = try found.decode(atIndex: 1)
+      let end: Int? = try found.decode(atIndex: 2)
+      guard (first ?? 0) <= row, row < (end ?? verseCount) else {
+        throw LibraryError.damaged(library.path, "the rows of \(description.name)")
+      }
+      return (try found.decode(atIndex: 0), (first ?? 0)..<(end ?? verseCount))
     }
   }
 

@@ -54,6 +54,7 @@ package struct TypesetSettings: Hashable, Sendable {
   /// The tiers to show; those that a text lacks are passed over.
   package var tiers: Set<Tier>
   package var showsTranslation: Bool
+  package var showsNotes: Bool
   package var columns: ColumnLayout
   package var density: Density
 
@@ -64,10 +65,11 @@ package struct TypesetSettings: Hashable, Sendable {
 
   package init(
     tiers: Set<Tier> = usualTiers, showsTranslation: Bool = true,
-    columns: ColumnLayout = .automatic, density: Density = .comfortable
+    showsNotes: Bool = true, columns: ColumnLayout = .automatic, density: Density = .comfortable
   ) {
     self.tiers = tiers
     self.showsTranslation = showsTranslation
+    self.showsNotes = showsNotes
     self.columns = columns
     self.density = density
   }

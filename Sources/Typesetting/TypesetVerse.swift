@@ -10,6 +10,8 @@ package struct Label: Equatable, Sendable {
     /// A word's tier, by their indices in the verse and the text.
     case tier(word: Int, tier: Int)
     case translation
+    /// A note below the verse, by its index.
+    case note(Int)
   }
 
   package var text: String
@@ -45,6 +47,8 @@ package struct TypesetVerse: Equatable, Sendable {
   /// Cells, relative to the verse's cell; nil where there is no translation to show.
   package var translationFrame: Rect?
   package var referenceFrame = Rect.zero
+  /// Cells, relative to the verse's cell, one a note that is shown.
+  package var noteFrames: [Rect] = []
   /// Rows, with the spacing below.
   package var height = 0
   /// Rows that have something on them.

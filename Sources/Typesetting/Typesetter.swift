@@ -26,7 +26,9 @@ package struct Typesetter: Sendable {
   }
 
   /// Lays one verse out.
-  package func typeset(_ verse: Verse) -> TypesetVerse {
+  ///
+  /// - Parameter notes: what stands below it, a text a note.
+  package func typeset(_ verse: Verse, notes: [String] = []) -> TypesetVerse {
     let showsTranslation = settings.showsTranslation && !verse.translation.isEmpty
     let split = showsTranslation ? settings.columns.originalWidth(of: width) : nil
     var line = SlotLine(
@@ -39,6 +41,7 @@ package struct Typesetter: Sendable {
     }
     var result = line.finish()
     if showsTranslation { add(verse.translation, to: &result, split: split) }
+    if settings.showsNotes { for note in notes { add(note: note, to: &result) } }
     result.height = result.inkHeight + settings.density.verseSpacing
     return result
   }
@@ -78,5 +81,32 @@ package struct Typesetter: Sendable {
     verse.translationFrame = .init(
       x: isRightToLeft ? max(width - widest, left) : left, y: top, width: widest, height: count)
     verse.inkHeight = max(verse.inkHeight, top + count)
+  }
+
+  /// A note goes below everything else, set in from the edge where that leaves room.
+  private func add(note: String, to verse: inout TypesetVerse) {
+    let index = verse.noteFrames.count
+    let left = width >= 20 ? 2 : 0
+    let isRightToLeft = note.startsRightToLeft
+    let top = verse.inkHeight
+    var widest = 0
+    var count = 0
+    for paragraph in note.split(whereSeparator: \.isNewline) {
+      for text in DisplayWidth.lines(of: String(paragraph), width: max(width - left, 1)) {
+        let columns = DisplayWidth.columns(of: text)
+        verse.labels.append(
+          Label(
+            text: String(text), part: .note(index),
+            x: Int32(isRightToLeft ? max(width - columns, left) : left),
+            y: Int32(top + count), width: Int32(columns), isRightToLeft: isRightToLeft))
+        widest = max(widest, columns)
+        count += 1
+      }
+    }
+    verse.noteFrames.append(
+      .init(
+        x: isRightToLeft ? max(width - widest, left) : left, y: top, width: max(widest, 1),
+        height: max(count, 1)))
+    verse.inkHeight = top + max(count, 1)
   }
 }

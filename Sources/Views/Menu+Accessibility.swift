@@ -23,12 +23,21 @@ final class MenuElement: AccessibilityObject {
   var accessibilityContainer: (any AccessibilityObject)? { menu?.table }
 
   func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
-    item.map { [LabelPiece("label", $0.title, language: $0.language)] } ?? []
+    guard let item else { return [] }
+    return item.pieces.isEmpty
+      ? [LabelPiece("label", item.title, language: item.language)] : item.pieces
   }
 
   var accessibilityTraits: AccessibilityTraits {
-    if item?.isHeader == true { return .header }
-    return item?.isOn == nil ? .button : [.button, .toggle]
+    guard let item else { return [] }
+    var traits: AccessibilityTraits = item.isSelected ? [.selected] : []
+    switch item.role {
+    case .button: traits.formUnion(item.isOn == nil ? .button : [.button, .toggle])
+    case .heading: traits.insert(.header)
+    case .link: traits.insert(.link)
+    case .text: traits.insert(.staticText)
+    }
+    return traits
   }
 
   var accessibilityHint: String? { item?.hint }
@@ -40,7 +49,7 @@ final class MenuElement: AccessibilityObject {
   }
 
   func accessibilityActivate() -> Bool {
-    guard let item, !item.isHeader else { return false }
+    guard let item, item.isActive else { return false }
     item.activate()
     return true
   }

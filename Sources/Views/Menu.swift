@@ -1,54 +1,103 @@
 import AccessibilityModel
 import CellGrids
 import Geometry
+import PlainText
 
 /// An entry of a menu, or the heading over the entries of a section.
 package struct MenuItem {
+  /// What an entry is for a screen reader.
+  package enum Role: Hashable, Sendable {
+    case button
+    /// Words to be read, with nothing to activate.
+    case text
+    case heading
+    case link
+  }
+
   package var title: String
+  package var role: Role
   /// For a switch: whether it is on.
   package var isOn: Bool?
+  /// Whether it is the one of several that is chosen.
+  package var isSelected: Bool
   package var language: String?
+  /// What is said in place of the title, where that has several languages.
+  package var pieces: [LabelPiece]
   /// What is said after a while of the entry, as a hint.
   package var hint: String?
-  /// Whether it is the heading of a section, which does nothing.
-  package var isHeader = false
   package var activate: () -> Void
 
   /// The heading of a section.
   package static func header(_ title: String) -> MenuItem {
-    var item = MenuItem(title) {}
-    item.isHeader = true
-    return item
+    MenuItem(title, role: .heading)
   }
 
   package init(
-    _ title: String, isOn: Bool? = nil, language: String? = nil, activate: @escaping () -> Void
+    _ title: String, role: Role = .button, isOn: Bool? = nil, isSelected: Bool = false,
+    language: String? = nil, pieces: [LabelPiece] = [], activate: @escaping () -> Void = {}
   ) {
     self.title = title
+    self.role = role
     self.isOn = isOn
+    self.isSelected = isSelected
     self.language = language
+    self.pieces = pieces
     self.activate = activate
   }
 
-  /// The title with the switch's state in signs that any terminal has.
+  /// The title with the entry's state in signs that any terminal has.
   var shownText: String {
     switch isOn {
     case true?: "[x] " + title
     case false?: "[ ] " + title
-    case nil: title
+    case nil: isSelected ? "* " + title : title
+    }
+  }
+
+  /// Whether a double tap does anything with it.
+  var isActive: Bool { role == .button || role == .link }
+
+  var style: Style {
+    switch role {
+    case .heading: Style(bold: true)
+    case .link: Style(underline: true)
+    case .button, .text: .plain
     }
   }
 }
 
+/// The entries of a menu, each made when it is asked for: a search may have a hundred thousand
+/// hits.
+package struct MenuItems: RandomAccessCollection {
+  package let count: Int
+  private let make: (Int) -> MenuItem
+
+  package init(count: Int, make: @escaping (Int) -> MenuItem) {
+    self.count = count
+    self.make = make
+  }
+
+  package init(_ items: [MenuItem]) {
+    count = items.count
+    make = { items[$0] }
+  }
+
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { count }
+  package subscript(position: Int) -> MenuItem { make(position) }
+}
+
 /// A list to choose from, in a recycling table of its own.
 package final class Menu: TableViewDataSource, TableViewDelegate {
-  package private(set) var items: [MenuItem]
+  package private(set) var items: MenuItems
   package let table: TableView
   /// The entry that is marked while no screen reader has a focus of its own.
   package private(set) var selection: Int?
   private var elements: [Int: MenuElement] = [:]
 
-  package init(items: [MenuItem]) {
+  package convenience init(items: [MenuItem]) { self.init(items: MenuItems(items)) }
+
+  package init(items: MenuItems) {
     self.items = items
     table = TableView { MenuCell() }
     table.containerType = .list
@@ -57,8 +106,10 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
     table.reloadData()
   }
 
+  package func setItems(_ items: [MenuItem]) { setItems(MenuItems(items)) }
+
   /// Shows other entries; the same place keeps its element.
-  package func setItems(_ items: [MenuItem]) {
+  package func setItems(_ items: MenuItems) {
     self.items = items
     elements = elements.filter { $0.key < items.count }
     if let selection, selection >= items.count { self.selection = nil }
@@ -77,8 +128,13 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   }
 
   /// Activates the entry at a place of the screen; false when there is none.
+<<<<<<< HEAD
   package func activate(at point: Point) -> Bool {
     guard let row = table.row(at: point), !items[row].isHeader else { return false }
+=======
+  func activate(at point: Point) -> Bool {
+    guard let row = table.row(at: point), items[row].isActive else { return false }
+>>>>>>> 81383dc7e60bc91dea5bc69349b0d51dfea37de0
     selection = row
     items[row].activate()
     return true
@@ -89,13 +145,21 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   package func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
     let cell = tableView.dequeueReusableCell()
     if let content = cell.content as? MenuCell {
-      content.text = items[row].shownText
-      content.style = items[row].isHeader ? Style(bold: true) : .plain
+      let item = items[row]
+      content.text = item.shownText
+      content.style = item.style
     }
     return cell
   }
 
-  package func tableView(_ tableView: TableView, heightForRowAt row: Int) -> Int { 1 }
+  package func tableView(_ tableView: TableView, heightForRowAt row: Int) -> Int {
+    height(ofRow: row, width: Int(tableView.frame.width))
+  }
+
+  /// The lines that an entry takes: a long one is wrapped.
+  func height(ofRow row: Int, width: Int) -> Int {
+    max(DisplayWidth.lines(of: items[row].shownText, width: max(width, 1)).count, 1)
+  }
 
   package func tableView(
     _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt row: Int
@@ -121,12 +185,16 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   }
 }
 
-/// A line of a menu.
+/// An entry of a menu, in as many lines as it needs.
 final class MenuCell: CellContent {
   var text = ""
   var style = Style.plain
 
   func draw(on grid: inout CellGrid, at origin: Point, width: Int) {
-    grid.draw(text, x: Int(origin.x), y: Int(origin.y), width: width, style: style)
+    for (line, piece) in DisplayWidth.lines(of: text, width: width).enumerated() {
+      grid.draw(
+        String(piece), x: Int(origin.x), y: Int(origin.y) + line, width: width, style: style,
+        isRightToLeft: piece.startsRightToLeft)
+    }
   }
 }

@@ -15,8 +15,14 @@ package final class Popover: View {
   /// `accessibilityViewIsModal`.
   package var isModal = true
 
-  package init(
+  package convenience init(
     title: String, field: TextField? = nil, content: View? = nil, items: [MenuItem] = []
+  ) {
+    self.init(title: title, field: field, content: content, items: MenuItems(items))
+  }
+
+  package init(
+    title: String, field: TextField? = nil, content: View? = nil, items: MenuItems
   ) {
     self.title = title
     self.field = field
@@ -32,11 +38,16 @@ package final class Popover: View {
   package func place(over area: Rect) {
     let room = Size(width: max(area.width - 4, 1), height: max(area.height - chrome, 0))
     let wish = content?.sizeThatFits(room)
-    let widest = list.items.map { DisplayWidth.columns(of: $0.shownText) }.max() ?? 0
+    // Of a long list the first entries tell how wide it is.
+    let first = list.items.prefix(100)
+    let widest = first.map { DisplayWidth.columns(of: $0.shownText) }.max() ?? 0
     let texts = max(widest, DisplayWidth.columns(of: title), field == nil ? 0 : 40)
     let width = min(max(Double(texts), wish?.width ?? 0) + 4, area.width)
-    let entries = content == nil ? max(list.items.count, 1) : list.items.count
-    let height = min(Double(entries) + chrome + (wish?.height ?? 0), area.height)
+    var lines = content == nil && first.isEmpty ? 1 : 0
+    for row in first.indices where Double(lines) < area.height {
+      lines += list.height(ofRow: row, width: max(Int(width) - 4, 1))
+    }
+    let height = min(Double(lines) + chrome + (wish?.height ?? 0), area.height)
     frame = Rect(
       x: area.x + ((area.width - width) / 2).rounded(.down), y: area.y, width: width,
       height: max(height, min(area.height, chrome + 1)))
@@ -44,7 +55,9 @@ package final class Popover: View {
   }
 
   /// Shows other entries, in as much room as they need.
-  package func setItems(_ items: [MenuItem]) {
+  package func setItems(_ items: [MenuItem]) { setItems(MenuItems(items)) }
+
+  package func setItems(_ items: MenuItems) {
     list.setItems(items)
     superview?.setNeedsLayout()
   }

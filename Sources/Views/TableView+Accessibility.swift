@@ -54,6 +54,6 @@ extension TableView: AccessibilityObject {
 
   package func accessibilityScrollToVisible(_ object: any AccessibilityObject) {
     guard let row = index(ofAccessibilityElement: object) else { return }
-    scrollToVisible(row: row, lines: 0..<1)
+    scrollToVisible(row: row, lines: 0..<heightOfRow(row))
   }
 }

@@ -11,8 +11,9 @@ package final class TextField: View {
   /// The longest text that is taken, in characters.
   static let limit = 500
 
-  package init(label: String) {
+  package init(label: String, text: String = "") {
     self.label = label
+    self.text = String(text.prefix(Self.limit))
     super.init()
   }
 
@@ -20,6 +21,12 @@ package final class TextField: View {
     guard text.count < Self.limit else { return }
     text.append(character)
     onChange(text)
+  }
+
+  /// Puts a text in the place of what was typed.
+  package func replace(with text: String) {
+    self.text = String(text.prefix(Self.limit))
+    onChange(self.text)
   }
 
   /// Takes the last character away, if there is one.

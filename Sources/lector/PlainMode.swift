@@ -2,6 +2,7 @@ import CellGrids
 import Foundation
 import Interaction
 import PlainText
+import ReaderApp
 import SpeechOutput
 import TextLibrary
 
@@ -39,6 +40,9 @@ struct PlainMode {
       for: opened, screen: TestScreen(), clock: pace.clock,
       sinks: (maker.options.transcript == "-" ? [] : [spoken]) + maker.transcript(to: file))
     try show(place, in: session)
+    let reader = session.application as? ReaderController
+    if place == nil { reader?.resume() }
+    defer { reader?.keepPlace() }
     if let voice { session.attach(voice) }
     session.open(readerOn: maker.options.reader == .on)
     try settle(session, pace, output)

@@ -4,8 +4,10 @@ import CursesTerminal
 import Foundation
 import Interaction
 import PlainText
+import ReaderApp
 import ScreenReading
 import SpeechOutput
+import TextLibrary
 
 /// Reads a text, or walks a tree, on the terminal; without one line by line.
 struct Reading {
@@ -50,11 +52,15 @@ struct Reading {
       let session = try maker.session(
         for: opened, screen: screen, clock: SystemClock(), sinks: maker.transcript(to: file),
         copy: { screen.copy(base64: Data($0.utf8).base64EncodedString()) },
-        wake: CursesScreen.wake)
+        wake: CursesScreen.wake,
+        edit: NoteEditor(screen: screen, folder: Folders().cache).edit)
       try show(place, in: session)
+      let reader = session.application as? ReaderController
+      if place == nil { reader?.resume() }
       if let voice { session.attach(voice) }
       session.open(readerOn: options.reader == .on)
       end = session.run()
+      reader?.keepPlace()
       session.finish()
       try options.dumpTree(of: session)
     }

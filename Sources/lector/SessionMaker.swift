@@ -2,10 +2,12 @@ import AccessibilityModel
 import CellGrids
 import Foundation
 import Interaction
+import Interlinear
 import PlainText
 import ReaderApp
 import ScreenReading
 import SpeechOutput
+import TextLibrary
 import TreeApp
 
 /// Makes a session for what was opened: what every command with a screen or a script has in common.
@@ -15,7 +17,8 @@ struct SessionMaker {
 
   func session(
     for opened: Opened, screen: any Screen, clock: any SessionClock, sinks: [any SpeechSink],
-    copy: @escaping (String) -> Void = { _ in }, wake: @escaping @Sendable () -> Void = {}
+    copy: @escaping (String) -> Void = { _ in }, wake: @escaping @Sendable () -> Void = {},
+    edit: ((String) throws -> String?)? = nil
   ) throws -> Session {
     let phrases = phrases(for: opened)
     var settings = ScreenReaderSettings(verbosity: options.verbosity)
@@ -24,7 +27,8 @@ struct SessionMaker {
     switch opened {
     case .text(let text):
       application = ReaderController(
-        text: text, settings: try options.settings(for: text.description), phrases: phrases)
+        text: text, settings: try options.settings(for: text.description), phrases: phrases,
+        desk: desk(for: text, edit: edit))
     case .tree(let tree, let name):
       application = TreeController(tree: tree, name: name, phrases: phrases)
       settings.reach = TreeController.reach
@@ -45,6 +49,21 @@ struct SessionMaker {
       language: phrases.language, isImmediate: clock is VirtualClock, wake: wake)
     if let display { session.attach(display, showsPane: options.braille.showsPane) }
     return session
+  }
+
+  /// The user's library, for notes and marks and to look words up in: that of the text, where the
+  /// text is from there.
+  private func desk(
+    for text: any TextSource, edit: ((String) throws -> String?)?
+  ) -> StudyDesk {
+    let path = Folders().library
+    let shared = (text as? StoredText)?.library
+    return StudyDesk(
+      open: {
+        if let shared, shared.path == path { return shared }
+        return try Library(path: path)
+      },
+      isThere: { Library.exists(at: path) }, now: { time(nil) }, edit: edit)
   }
 
   /// The language that was asked for, else that of the tree's screen.

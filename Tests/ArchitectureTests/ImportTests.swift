@@ -8,7 +8,7 @@ import Testing
     ["Geometry", "PlainText", "Resources", "Interlinear", "XMLReading"],
     ["AccessibilityModel", "CellGrids", "Formats", "TextLibrary"],
     ["ScreenReading", "Typesetting", "Views", "Braille"],
-    ["SpeechOutput", "Interaction", "Auditing", "PageSources"],
+    ["SpeechOutput", "Auditing", "Interaction", "PageSources"],
     ["ReaderApp", "TreeApp", "Gallery"],
     ["CursesTerminal"],
     ["lector"],
@@ -29,6 +29,7 @@ import Testing
     "PageSources": ["AccessibilityModel", "XMLReading", "Geometry", "PlainText"],
     "XMLReading": ["CLibXML2", "PlainText"],
     "Braille": ["AccessibilityModel", "CLibLouis", "PlainText"],
+    "Auditing": ["ScreenReading", "AccessibilityModel", "Geometry", "PlainText"],
   ]
 
   /// What comes from outside of the package, and who may use it.

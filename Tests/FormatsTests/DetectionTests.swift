@@ -21,13 +21,63 @@ struct DetectionTests {
       ("\"ID\",\"Primary_Text\"", .delimited),
       ("4010 N- ----NSM- a a a a", nil),
       ("some prose of seven words in all", nil),
-      ("<osis>", nil),
+      ("<osis>", .osis),
+      (
+        "<?xml version='1.0'?>\n<!-- <document> -->\n<!DOCTYPE o [ <!-- > --> ]><o:osis x='1'>",
+        .osis
+      ),
+      ("<document version='2'>", .flextext),
+      ("<html>", nil),
+      ("<osis", nil),
+      ("<?xml version='1.0'?><!-- <osis>", nil),
+      ("{\"ref\":\"John 1:1\"}", .json),
+      ("\\id RUT Ruth\n\\c 1", .usfm),
+      ("\\id text 1\n\\ref 1\n\\tx a", .toolbox),
+      ("\\zaln-s |x-strong=\"G1\"\\*", .usfm),
+      ("\\c 1\n\\v 1 a", .usfm),
+      ("\\_sh v3.0  400  Text\n\\id RUT", .toolbox),
+      ("\\tx a", .toolbox),
+      ("$$$00001", nil),
       ("", nil),
       ("a\tb\tc\td\te\tf\tg\th\ti\tj", nil),
     ] as [(String, FileFormat?)])
   func detect(line: String, format: FileFormat?) {
-    let found = Array(line.utf8).withUnsafeBufferPointer { FileFormat.detect($0) }
-    #expect(found == format)
+    #expect(FileFormat.detect(FileHead(line.utf8)) == format)
+  }
+
+  @Test("XML in UTF-16 is found", arguments: [true, false], [true, false])
+  func utf16(isLittle: Bool, hasMark: Bool) {
+    let units = Array(((hasMark ? "\u{FEFF}" : "") + "<osis>λ").utf16)
+    let bytes = units.flatMap {
+      isLittle ? [UInt8($0 & 0xFF), UInt8($0 >> 8)] : [UInt8($0 >> 8), UInt8($0 & 0xFF)]
+    }
+    #expect(FileFormat.detect(FileHead(bytes)) == .osis)
+  }
+
+  @Test("Other text in UTF-16 is refused, other XML too, and a lexicon where a text is expected")
+  func refused() {
+    let marked: [UInt8] = [0xFF, 0xFE, 0x61, 0, 0x0A, 0]
+    let error = #expect(throws: FormatError.self) { try Reading(marked) }
+    #expect(error?.description == "file:1: UTF-16; expected UTF-8 text")
+    #expect(
+      fault(in: "<html/>")?.description
+        == "file:1: XML with the root element <html>; expected <osis> or FLEx's <document>")
+    #expect(fault(in: "\n$$$00001\n")?.description == "file:2: a lexicon; expected a text")
+  }
+
+  @Test("What was peeked at is read again, and by any piece", arguments: [1, 2, 3, 100])
+  func peeking(count: Int) throws {
+    let bytes = Array("abcdefgh".utf8)
+    let source = ByteSource(name: "file", bytes: bytes)
+    #expect(try Array(source.peek(count)) == Array(bytes.prefix(count)))
+    #expect(try Array(source.peek(2)) == Array("ab".utf8))
+    var read: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 3)
+    while case let received = try source.read(into: &buffer, count: 3), received > 0 {
+      read += buffer.prefix(received)
+    }
+    #expect(read == bytes)
+    #expect(try source.peek(1).isEmpty)
   }
 
   @Test("Blank lines before it do not count")

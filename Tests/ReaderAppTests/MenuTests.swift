@@ -8,10 +8,11 @@ import Testing
     let reader = try Reader()
     reader.press("right right right")
     var heard = reader.press("space").dropFirst()
-    for _ in 0..<6 { heard += reader.press("right") }
+    for _ in 0..<9 { heard += reader.press("right") }
     #expect(
       heard == [
-        "Define, button, list start", "Parse, button", "Copy word, button", "Copy verse, button",
+        "Define, button, list start", "Parse, button", "Find all, button",
+        "Highlight, button", "Note, button", "Copy word, button", "Copy verse, button",
         "Copy verse with tiers, button", "Speak slowly, button", "Spell, button, list end",
       ])
     #expect(reader.press("right") == ["<boundary>"])

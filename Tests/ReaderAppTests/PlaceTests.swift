@@ -7,15 +7,19 @@ import Testing
 @Suite struct PlaceTests {
   private static let testament = MemoryText(
     description: TextDescription(name: "nt", title: "NT", tiers: [.surface]),
-    verses: ["Matthew", "John", "1 John", "3 John", "Philippians", "Philemon"].flatMap { book in
-      (1...3).flatMap { chapter in
-        (1...20).filter { !(book == "John" && chapter == 2 && $0 == 4) }.map { verse in
-          Verse(
-            reference: Reference(book: book, chapter: chapter, verse: String(verse)),
-            words: [Word(values: ["λόγος"])], isChapterStart: verse == 1)
-        }
+    verses: ["Matthew", "John", "1 John", "3 John", "Philippians", "Philemon"]
+      .flatMap(verses(ofBook:)))
+
+  private static func verses(ofBook book: String) -> [Verse] {
+    (1...3).flatMap { chapter -> [Verse] in
+      let numbers = (1...20).filter { !(book == "John" && chapter == 2 && $0 == 4) }
+      return numbers.map { verse in
+        Verse(
+          reference: Reference(book: book, chapter: chapter, verse: String(verse)),
+          words: [Word(values: ["λόγος"])], isChapterStart: verse == 1)
       }
-    })
+    }
+  }
 
   @Test(arguments: [
     ("jn 3:16", "John 3:16"), ("John 3", "John 3:1"), ("john", "John 1:1"), ("JN 1:1", "John 1:1"),
@@ -42,7 +46,11 @@ import Testing
     let reader = try Reader()
     reader.press(": right")
     #expect(reader.press("right") == ["Shepherd, button"])
-    #expect(reader.press("enter") == ["Shepherd 1:1, heading"])
+    // The second book has three chapters, and each its verses.
+    let chapters = reader.press("enter")
+    #expect(chapters.last == "Shepherd 1, button, list start")
+    #expect(reader.press("enter").last == "Shepherd 1:1, button, list start")
+    #expect(reader.press("right enter") == ["Shepherd 1:2"])
   }
 
   @Test func anUnknownPlaceIsToldAndMayBeMended() throws {

@@ -2,8 +2,10 @@ import AccessibilityModel
 import CellGrids
 import Interaction
 import Interlinear
+import Foundation
 import ScreenReading
 import SpeechOutput
+import TextLibrary
 
 @testable import ReaderApp
 
@@ -15,16 +17,26 @@ final class Reader {
   let recorder = Recorder()
   let clock = VirtualClock()
   private(set) var copied: [String] = []
+  /// The user's editor, and the folder with the user's library.
+  let editor: Editor
+  let home: Home
   private var taken = 0
 
   init(
     _ text: (any TextSource)? = nil, columns: Int = 80, rows: Int = 24,
     settings: ReaderSettings = .init(), verbosity: Verbosity = .normal, readerOn: Bool = true,
-    at place: String? = nil
+    at place: String? = nil, home: Home? = nil
   ) throws {
     let phrases = Phrases()
+    let home = try home ?? Home()
+    self.home = home
+    let editor = Editor()
     controller = ReaderController(
-      text: try text ?? EmbeddedText.sampler(), settings: settings, phrases: phrases)
+      text: try text ?? EmbeddedText.sampler(), settings: settings, phrases: phrases,
+      desk: StudyDesk(
+        open: { try Library(path: home.library) }, isThere: { Library.exists(at: home.library) },
+        now: { home.tick() }, edit: { editor.edit($0) }))
+    self.editor = editor
     screen = TestScreen(columns: columns, rows: rows)
     session = Session(
       application: controller, screen: screen, clock: clock,
@@ -76,4 +88,35 @@ final class Reader {
   var focus: String { session.reader.focus?.accessibilityPlace ?? "nothing" }
 
   var cursor: CellPosition? { screen.lastFrame?.cursor }
+}
+
+/// A folder for a library, of which nothing is left; its time goes on by a second at each look.
+final class Home {
+  let folder: String
+  private var now = 1_000_000_000
+
+  init() throws {
+    folder = NSTemporaryDirectory() + "lector-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  var library: String { folder + "/library.sqlite3" }
+
+  func tick() -> Int {
+    now += 1
+    return now
+  }
+}
+
+/// An editor that writes what it was told to.
+final class Editor {
+  var writes: String?
+  private(set) var given: String?
+
+  func edit(_ text: String) -> String? {
+    given = text
+    return writes
+  }
 }

@@ -127,3 +127,23 @@ extension Library {
     }
   }
 }
+
+/// Reads the verses that a text holds, as a file's reader would.
+final class VersesReader: VerseReader {
+  let description: TextDescription
+  private var verses: [Verse]
+  private(set) var bytesRead = 0
+
+  init(_ text: MemoryText) throws {
+    description = text.description
+    verses = try text.allVerses()
+  }
+
+  func takeWarnings() -> [FormatWarning] { [] }
+
+  func next() -> Verse? {
+    guard bytesRead < verses.count else { return nil }
+    bytesRead += 1
+    return verses[bytesRead - 1]
+  }
+}

@@ -98,8 +98,7 @@ struct PopoverTests {
     #expect(popover.frame == Rect(x: 0, y: 1, width: 20, height: 3))
     #expect(
       screen(root) == [
-        "title", "  A title that is", "  entry 1 with a l", "  entry 2 with a l", "caption",
-        "status",
+        "title", "  A title that is", "  entry 1 with a", "  long name", "caption", "status",
       ])
     root.frame = Rect(x: 0, y: 0, width: 60, height: 12)
     root.layoutIfNeeded()

@@ -84,6 +84,10 @@ void lector_terminal_wake(void);
 // Stops the program as Ctrl-Z does, and takes the terminal again when it goes on.
 void lector_terminal_suspend(void);
 
+// Lends the terminal to another program until that ends: its wait status, or -1 when it could not
+// be started. The arguments end with NULL.
+int lector_terminal_run(const char *const arguments[]);
+
 // Takes the terminal again after the program was stopped in a way it could not see.
 void lector_terminal_resume(void);
 

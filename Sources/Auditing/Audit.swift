@@ -1,0 +1,65 @@
+import AccessibilityModel
+
+/// Walks what is audited, lets every rule look, and gathers what they find.
+package struct Audit {
+  private let kinds: [RuleTable.Kind]
+
+  /// - Parameter rules: the names of the rules that are run; none are all.
+  /// - Throws: `AuditError` for a name that no rule has.
+  package init(rules names: [String] = []) throws(AuditError) {
+    for name in names { _ = try RuleTable.rule(named: name) }
+    let chosen = Set(names)
+    kinds = RuleTable.kinds.filter { names.isEmpty || chosen.contains($0.rule.name) }
+  }
+
+  /// Audits one screen.
+  ///
+  /// - Parameter progress: gets the number of elements walked so far, now and then.
+  package func run(
+    _ subject: AuditSubject, progress: (Int) -> Void = { _ in }
+  ) throws -> [RuleOutcome] {
+    var walked = try walk(subject, progress: progress)
+    var outcomes: [RuleOutcome] = []
+    for kind in kinds {
+      switch kind {
+      case .walking: outcomes.append(walked.removeFirst())
+      case .acting(let type):
+        var list = FindingList(rule: type.rule, subject: subject)
+        let reason = try type.run(on: subject, &list)
+        outcomes.append(RuleOutcome(rule: type.rule, findings: list.findings, notRun: reason))
+      }
+    }
+    return outcomes
+  }
+
+  /// One walk for all rules that only look.
+  private func walk(
+    _ subject: AuditSubject, progress: (Int) -> Void
+  ) throws -> [RuleOutcome] {
+    let types = kinds.compactMap { kind in
+      if case .walking(let type) = kind { type } else { nil }
+    }
+    guard !types.isEmpty else { return [] }
+    let screen = try subject.makeScreen(true)
+    let walk = AuditWalk(screen: screen)
+    var rules: [any WalkingRule] = types.map { $0.init() }
+    var lists = types.map { FindingList(rule: $0.rule, subject: subject) }
+    // Asked after the walk began: drawing may make what is walked.
+    var reasons: [String?]?
+    walk.run { page in
+      let known = reasons ?? types.map { $0.reasonNotToRun(on: screen) }
+      reasons = known
+      for index in rules.indices where known[index] == nil {
+        rules[index].visit(page, &lists[index])
+      }
+      progress(walk.count)
+    }
+    let known = reasons ?? types.map { $0.reasonNotToRun(on: screen) }
+    for index in rules.indices where known[index] == nil {
+      rules[index].finish(walk, &lists[index])
+    }
+    return types.indices.map {
+      RuleOutcome(rule: types[$0].rule, findings: lists[$0].findings, notRun: known[$0])
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import ScreenReading
+
+/// What rules ask of a text.
+extension String {
+  /// The words of it, without what stands between them.
+  var wordsOfLabel: [Substring] {
+    split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }
+  }
+
+  var hasLetterOrNumber: Bool { contains { $0.isLetter || $0.isNumber } }
+
+  /// A whole number in figures and nothing else.
+  var isBareNumber: Bool { !isEmpty && utf8.allSatisfy { $0 &- 0x30 < 10 } }
+
+  var endsInEllipsis: Bool { hasSuffix("…") || hasSuffix("...") }
+
+  var withoutEllipsis: String {
+    hasSuffix("…") ? String(dropLast()) : hasSuffix("...") ? String(dropLast(3)) : self
+  }
+}
+
+/// The reader's own words for traits, in the language of a screen.
+struct TraitWords {
+  private let phrases: Phrases
+
+  init(language: String) { phrases = Phrases(language: language) }
+
+  func word(_ name: String) -> String { phrases("trait.\(name)").lowercased() }
+}

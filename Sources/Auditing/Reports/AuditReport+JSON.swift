@@ -1,0 +1,76 @@
+import PlainText
+
+extension AuditReport {
+  /// For programs: one object, a finding a line.
+  var json: String {
+    var json = JSONText()
+    json.object { json in
+      json.key("version")
+      json.number(1)
+      json.key("subject")
+      json.string(subject)
+      json.key("summary")
+      json.object { json in
+        for severity in Severity.allCases.reversed() {
+          json.key(severity.rawValue)
+          json.number(count(severity))
+        }
+        json.key("suppressed")
+        json.number(suppressed)
+        json.key("notRun")
+        json.number(notRun)
+      }
+      json.key("findings")
+      json.array { json in
+        for finding in findings {
+          json.lineBreak()
+          json.write(finding)
+        }
+      }
+      json.key("notRun")
+      json.array { json in
+        for outcome in outcomes {
+          guard let reason = outcome.notRun else { continue }
+          json.lineBreak()
+          json.object {
+            $0.key("rule")
+            $0.string(outcome.rule.name)
+            $0.key("reason")
+            $0.string(reason)
+          }
+        }
+      }
+    }
+    return json.text + "\n"
+  }
+}
+
+extension JSONText {
+  fileprivate mutating func write(_ finding: Finding) {
+    object { json in
+      func text(_ key: String, _ value: String) {
+        json.key(key)
+        json.string(value)
+      }
+      text("rule", finding.rule)
+      text("severity", finding.severity.rawValue)
+      json.key("suppressed")
+      json.bool(finding.isSuppressed)
+      text("path", finding.path)
+      text("label", finding.label)
+      if let frame = finding.frame {
+        json.key("frame")
+        json.array { list in
+          for side in [frame.x, frame.y, frame.width, frame.height] { list.number(side) }
+        }
+      }
+      text("message", finding.message)
+      text("mend", finding.mend)
+      if let location = finding.location {
+        text("file", location.file)
+        json.key("line")
+        json.number(location.line)
+      }
+    }
+  }
+}

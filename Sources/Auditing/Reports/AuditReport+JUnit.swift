@@ -1,0 +1,89 @@
+extension AuditReport {
+  /// JUnit's XML: a case for each rule that was run and each container in which it found something,
+  /// one that passed for each rule that found nothing, one that was skipped for each not run.
+  var junit: String {
+    let cases = outcomes.flatMap(Self.cases)
+    let failures = cases.count { $0.kind == .failed }
+    let skipped = cases.count { $0.kind == .skipped }
+    var lines = [
+      #"<?xml version="1.0" encoding="UTF-8"?>"#,
+      "<testsuites tests=\"\(cases.count)\" failures=\"\(failures)\">",
+      "  <testsuite name=\"\(subject.xml)\" tests=\"\(cases.count)\" failures=\"\(failures)\" "
+        + "errors=\"0\" skipped=\"\(skipped)\">",
+    ]
+    for item in cases {
+      let head = "    <testcase classname=\"\(item.rule.xml)\" name=\"\(item.name.xml)\""
+      guard let body = item.body else {
+        lines.append(head + "/>")
+        continue
+      }
+      lines += [head + ">", body, "    </testcase>"]
+    }
+    lines += ["  </testsuite>", "</testsuites>"]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private struct Case {
+    enum Kind { case passed, failed, skipped }
+
+    let rule: String
+    let name: String
+    var kind = Kind.passed
+    var body: String?
+  }
+
+  private static func cases(of outcome: RuleOutcome) -> [Case] {
+    let rule = outcome.rule.name
+    if let reason = outcome.notRun {
+      let body = "      <skipped message=\"\(reason.xml)\"/>"
+      return [Case(rule: rule, name: rule, kind: .skipped, body: body)]
+    }
+    guard !outcome.findings.isEmpty else { return [Case(rule: rule, name: rule)] }
+    var containers: [String] = []
+    var byContainer: [String: [Finding]] = [:]
+    for finding in outcome.findings {
+      let name = finding.container.isEmpty ? finding.screen : finding.container
+      if byContainer[name] == nil { containers.append(name) }
+      byContainer[name, default: []].append(finding)
+    }
+    return containers.map { name in
+      let findings = byContainer[name] ?? []
+      let open = findings.filter { !$0.isSuppressed }
+      guard let first = open.first else {
+        let body = "      <skipped message=\"known to the baseline\"/>"
+        return Case(rule: rule, name: name, kind: .skipped, body: body)
+      }
+      let worst = open.map(\.severity).max() ?? first.severity
+      let text = open.map(line).joined(separator: "\n")
+      let body =
+        "      <failure type=\"\(worst.rawValue)\" message=\"\(first.message.xml)\">"
+        + "\(text.xml)</failure>"
+      return Case(rule: rule, name: name, kind: .failed, body: body)
+    }
+  }
+
+  private static func line(of finding: Finding) -> String {
+    let place = finding.location.map { "\($0.file):\($0.line): " } ?? ""
+    return
+      "\(place)\(finding.severity.rawValue): \(finding.path): \(finding.message) \(finding.mend)"
+  }
+}
+
+extension String {
+  /// The text with what XML reserves written as entities. Controls, which XML 1.0 has no way to
+  /// write, were made visible before; the two scalars that are no characters are replaced.
+  fileprivate var xml: String {
+    var result = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

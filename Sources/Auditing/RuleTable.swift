@@ -1,0 +1,59 @@
+import PlainText
+
+/// All rules, in the order in which findings are told.
+package enum RuleTable {
+  enum Kind {
+    case walking(any WalkingRule.Type)
+    case acting(any ActingRule.Type)
+
+    var rule: RuleDescription {
+      switch self {
+      case .walking(let type): type.rule
+      case .acting(let type): type.rule
+      }
+    }
+  }
+
+  static var kinds: [Kind] {
+    [
+      .walking(MissingLabel.self), .walking(DuplicateLabel.self), .walking(LabelHasTrait.self),
+      .walking(LabelHasState.self), .walking(LabelEndsInStop.self), .walking(HintStyle.self),
+      .walking(TraitConflict.self), .acting(AdjustableIncomplete.self),
+      .walking(TargetSize.self), .walking(TargetOverlap.self), .walking(SameTarget.self),
+      .walking(EmptyFrame.self), .walking(OffScreenFrame.self), .acting(StaleFrame.self),
+      .walking(ContainerRoundtrip.self), .walking(UnstableCount.self),
+      .walking(Unreachable.self), .walking(SwipeTrap.self), .walking(Order.self),
+      .acting(FocusLost.self), .acting(SilentChange.self), .acting(LateReader.self),
+      .acting(WastedElements.self), .acting(Rewalk.self), .walking(CellWithoutHeader.self),
+      .walking(LanguageTag.self), .walking(Abbreviation.self), .walking(Plural.self),
+      .acting(ColourOnly.self), .walking(DecorativeGlyph.self), .walking(TruncatedLabel.self),
+      .acting(TouchTargetMismatch.self), .acting(ActivationPoint.self),
+      .walking(TooManyStops.self), .walking(BareNumber.self), .acting(ValueIsIndex.self),
+      .walking(RowIdentity.self), .walking(ModalLeak.self), .walking(HiddenAction.self),
+    ]
+  }
+
+  package static var rules: [RuleDescription] { kinds.map(\.rule) }
+
+  /// The rule of a name.
+  ///
+  /// - Throws: `AuditError` that offers the nearest name there is.
+  package static func rule(named name: String) throws(AuditError) -> RuleDescription {
+    if let rule = rules.first(where: { $0.name == name }) { return rule }
+    let nearest = nearestName(to: name, among: rules.map(\.name))
+    throw AuditError(
+      "no rule \"\(name)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+        + " (--list-rules tells them all)", .usage)
+  }
+}
+
+/// What is wrong with how an audit was asked for.
+package struct AuditError: ReportableError, Equatable {
+  package let description: String
+  package let exitStatus: ExitStatus
+
+  package init(_ message: String, _ status: ExitStatus) {
+    description = message.withVisibleControls
+    exitStatus = status
+  }
+}

@@ -1,0 +1,59 @@
+import AccessibilityModel
+
+/// An adjustable that does not adjust, or does not say its value.
+struct AdjustableIncomplete: ActingRule {
+  static let rule = RuleDescription(
+    name: "adjustable-incomplete", severity: .error,
+    finds: "adjustable without increment, decrement or a value",
+    mend: "Implement accessibilityIncrement and accessibilityDecrement and keep a value.")
+
+  static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> String? {
+    let stage = try AuditStage(subject)
+    for element in stage.elements()
+    where element.traits.contains(.adjustable) && !element.traits.contains(.notEnabled) {
+      if let node = element.object.accessibilityTree, node === element.object {
+        check(node, element, &findings)
+      } else {
+        check(element, on: stage.screen, &findings)
+      }
+    }
+    return nil
+  }
+
+  /// A tree file tells what can be done; nothing is tried on it.
+  private static func check(
+    _ node: AccessibilityNode, _ element: AuditedElement, _ findings: inout FindingList
+  ) {
+    if node.adjustable == nil, node.onIncrement == nil || node.onDecrement == nil {
+      findings.add(element, "The element is adjustable but has nothing to step along.")
+    } else if (element.value ?? "").isEmpty {
+      findings.add(element, "The element is adjustable but has no value.")
+    }
+  }
+
+  private static func check(
+    _ element: AuditedElement, on screen: any AuditedScreen, _ findings: inout FindingList
+  ) {
+    let object = element.object
+    let names = screen.auditStepNames(of: object)
+    let before = object.accessibilityValue
+    object.accessibilityIncrement()
+    let above = object.accessibilityValue
+    object.accessibilityDecrement()
+    let below = object.accessibilityValue
+    if below == before, above == before {
+      object.accessibilityDecrement()
+      // At its upper end only the way down is open.
+      if object.accessibilityValue == before, names.map({ $0.count > 1 }) ?? true {
+        findings.add(element, "Neither increment nor decrement changes the value.")
+      } else {
+        object.accessibilityIncrement()
+      }
+    } else if above == below {
+      findings.add(element, "Only one of increment and decrement changes the value.")
+    }
+    if (object.accessibilityValue ?? "").isEmpty, (above ?? "").isEmpty {
+      findings.add(element, "The element is adjustable but never has a value.")
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import AccessibilityModel
+
+/// Numbers that mean different things and are heard alike.
+struct BareNumber: WalkingRule {
+  static let rule = RuleDescription(
+    name: "bare-number", severity: .warning,
+    finds: "a number that is told apart from others by its hint or colour only",
+    mend: "Say in the label what the number is: \"Strong's number 1722\".")
+
+  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    for siblings in page.siblings where siblings.count > 1 {
+      let numbers = siblings.filter {
+        $0.label.isBareNumber && ($0.value ?? "").isEmpty
+          && $0.object.accessibilityTableCell == nil
+      }
+      guard numbers.count > 1 else { continue }
+      checkHints(numbers, &findings)
+      checkLooks(numbers, on: page, &findings)
+    }
+  }
+
+  /// Which hint says what the number is.
+  private func checkHints(_ numbers: [AuditedElement], _ findings: inout FindingList) {
+    let hints = Set(numbers.map { $0.hint ?? "" })
+    guard hints.count > 1 else { return }
+    for element in numbers where !(element.hint ?? "").isEmpty {
+      findings.add(
+        element, "Only its hint tells the number \(element.label) apart from others beside it.")
+    }
+  }
+
+  private func checkLooks(
+    _ numbers: [AuditedElement], on page: AuditPage, _ findings: inout FindingList
+  ) {
+    guard Set(numbers.map { $0.hint ?? "" }).count == 1,
+      let drawn = page.screen.auditDrawnTexts()
+    else { return }
+    let figures = drawn.filter { $0.text.isBareNumber }
+    var looks: [String] = []
+    for element in numbers {
+      let own = figures.first {
+        $0.text == element.label && element.frame?.contains($0.frame.center) == true
+      }
+      looks.append(own?.attributes ?? "")
+    }
+    guard Set(looks).count > 1, let first = looks.first else { return }
+    for (element, look) in zip(numbers, looks) where look != first {
+      findings.add(
+        element, "Only its look tells the number \(element.label) apart from others beside it.")
+    }
+  }
+}

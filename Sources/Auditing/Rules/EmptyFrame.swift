@@ -1,0 +1,36 @@
+import AccessibilityModel
+import Geometry
+
+/// An element without any place: nothing to touch, nothing to draw the cursor around.
+struct EmptyFrame: WalkingRule {
+  static let rule = RuleDescription(
+    name: "empty-frame", severity: .error,
+    finds: "an element whose frame has no size, or is no number",
+    mend: "Compute the frame from what is drawn when it is asked for.")
+
+  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    for element in page.elements {
+      guard let frame = element.frame else { continue }
+      if !frame.isFinite {
+        findings.add(element, "The frame is not a number.")
+      } else if frame.isEmpty {
+        findings.add(
+          element, "The frame measures \(frame.width.short) by \(frame.height.short).")
+      }
+    }
+  }
+
+  /// Of a tree also the elements that the reader leaves out because they have no size.
+  mutating func finish(_ walk: AuditWalk, _ findings: inout FindingList) {
+    guard let tree = walk.screen as? AuditedTree else { return }
+    tree.root.forEachNode { node in
+      guard node.isElement, let place = tree.place(of: node), !place.isHidden,
+        place.element == nil, place.rect.width == 0, place.rect.height == 0,
+        node.frame.width == 0, node.frame.height == 0
+      else { return }
+      findings.add(
+        node, label: node.labelText, frame: place.rect,
+        "The element has no size, and the screen reader leaves it out.")
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import AccessibilityModel
+
+/// A change that throws the cursor somewhere else.
+struct FocusLost: ActingRule {
+  static let rule = RuleDescription(
+    name: "focus-lost", severity: .error,
+    finds: "after a reload, an insertion or a new size the focus is on another element",
+    mend: "Find the element of the same identity again and post layoutChanged with it.")
+
+  static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> String? {
+    let changes = try subject.makeScreen(true).auditChanges
+    guard changes.contains(where: \.keepsFocus) else { return "nothing changes on the screen" }
+    var ran = false
+    for index in changes.indices where changes[index].keepsFocus {
+      // Each change on a screen of its own: what one does is not to change the next.
+      let stage = try AuditStage(subject)
+      let change = stage.screen.auditChanges[index]
+      _ = stage.screen.auditDrawnTexts()
+      let seen = stage.seenElements().filter { $0.isControl || !$0.name.isEmpty }
+      let middle = seen.isEmpty ? nil : seen[seen.count / 2].object
+      guard let element = change.focus?() ?? middle else { continue }
+      stage.screen.auditSetFocus(on: element)
+      guard let before = stage.screen.auditFocus else { continue }
+      ran = true
+      let name = AuditPath.path(of: before)
+      let label = AuditedElement(before, on: stage.screen).name
+      change.perform()
+      let after = stage.screen.auditFocus
+      let newName = after.map(AuditPath.path(of:))
+      guard newName != name else { continue }
+      findings.add(
+        path: name, label: label,
+        "After \"\(change.name)\" the focus is "
+          + (newName.map { "on \($0)." } ?? "nowhere."))
+    }
+    return ran ? nil : "nothing on the screen has the focus"
+  }
+}

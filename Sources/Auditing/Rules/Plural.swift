@@ -1,0 +1,66 @@
+import AccessibilityModel
+
+/// One thing in the plural: "1 minutes ago".
+struct Plural: WalkingRule {
+  static let rule = RuleDescription(
+    name: "plural", severity: .warning,
+    finds: "a single thing in the plural: \"1 minutes\"",
+    mend: "Choose the word by the number, by the plural rules of its language.")
+
+  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    for element in page.elements {
+      let language = element.object.accessibilityLanguage ?? page.language
+      for text in element.interfaceTexts {
+        guard let found = Self.plural(in: text, language: language) else { continue }
+        findings.add(element, "\"\(found)\" has a plural for one.")
+        break
+      }
+    }
+  }
+
+  static func plural(in text: String, language: String) -> String? {
+    guard text.utf8.contains(0x31) else { return nil }
+    let primary = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    let words = text.split { $0 == " " || $0 == "," || $0 == "(" || $0 == ")" || $0 == "." }
+    for (number, word) in zip(words, words.dropFirst()) where number == "1" {
+      if isPlural(String(word), in: primary) { return "1 \(word)" }
+    }
+    return nil
+  }
+
+  /// Names ("1 Kings") begin with a capital and are left alone, in German too those that are not in
+  /// the list.
+  private static func isPlural(_ word: String, in language: String) -> Bool {
+    switch language {
+    case "en":
+      guard word.hasSuffix("s"), word.count > 3, word.first?.isLowercase == true else {
+        return false
+      }
+      return !["ss", "us", "is", "'s", "’s", "as"].contains { word.hasSuffix($0) }
+        && !singularsInS.contains(word)
+    default: return plurals[language]?.contains(word) == true
+    }
+  }
+
+  private static let singularsInS: Set<String> = [
+    "series", "species", "means", "news", "lens", "gas", "does", "always", "perhaps",
+  ]
+
+  private static let plurals: [String: Set<String>] = [
+    "de": [
+      "Sekunden", "Minuten", "Stunden", "Tage", "Tagen", "Wochen", "Monate", "Monaten", "Jahre",
+      "Jahren", "Wörter", "Verse", "Zeilen", "Spalten", "Seiten", "Antworten",
+      "Nachrichten", "Einträge", "Dateien", "Punkte", "Sterne", "Erwähnungen", "Notizen",
+    ],
+    "es": [
+      "segundos", "minutos", "horas", "días", "semanas", "meses", "años", "palabras", "versículos",
+      "filas", "columnas", "páginas", "respuestas", "mensajes", "elementos", "archivos", "puntos",
+      "menciones", "enlaces", "notas", "resultados",
+    ],
+    "pl": [
+      "sekundy", "sekund", "minuty", "minut", "godziny", "godzin", "dni", "tygodnie", "tygodni",
+      "miesiące", "miesięcy", "lata", "lat", "słowa", "słów", "wersety", "wersetów", "wiersze",
+      "wierszy", "strony", "stron", "elementy", "elementów",
+    ],
+  ]
+}

@@ -1,0 +1,25 @@
+import AccessibilityModel
+
+/// Traits that cannot both be true of one element.
+struct TraitConflict: WalkingRule {
+  static let rule = RuleDescription(
+    name: "trait-conflict", severity: .error,
+    finds: "two of button, link, searchField and keyboardKey; button with adjustable",
+    mend: "Keep the one trait that tells what a double tap does.")
+
+  private static let exclusive: [(String, AccessibilityTraits)] = [
+    ("button", .button), ("link", .link), ("searchField", .searchField),
+    ("keyboardKey", .keyboardKey),
+  ]
+
+  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    for element in page.elements where element.isControl {
+      var names = Self.exclusive.filter { element.traits.contains($0.1) }.map(\.0)
+      if names.count < 2, element.traits.isSuperset(of: [.button, .adjustable]) {
+        names = ["button", "adjustable"]
+      }
+      guard names.count >= 2 else { continue }
+      findings.add(element, "The element is \(names.joined(separator: " and ")) at once.")
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import AccessibilityModel
+
+/// A label that ends where the drawing had no more room.
+struct TruncatedLabel: WalkingRule {
+  static let rule = RuleDescription(
+    name: "truncated-label", severity: .warning,
+    finds: "a label that ends in an ellipsis where the source is longer",
+    mend: "Take the label from the source, not from what fits on the screen.")
+
+  static func reasonNotToRun(on screen: any AuditedScreen) -> String? {
+    screen.auditDrawnTexts() == nil ? "the screen does not tell what is drawn on it" : nil
+  }
+
+  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    let cut = page.elements.filter { $0.label.endsInEllipsis }
+    guard !cut.isEmpty, let drawn = page.screen.auditDrawnTexts() else { return }
+    let sources = drawn.compactMap(\.source)
+    for element in cut {
+      let start = element.label.withoutEllipsis
+      guard !start.isEmpty,
+        let source = sources.first(where: { $0.hasPrefix(start) && $0 != element.label })
+      else { continue }
+      findings.add(element, "The label is cut short: the whole is \"\(source.shortened)\".")
+    }
+  }
+}

@@ -1,0 +1,44 @@
+extension FileFormat {
+  /// The format of a file, by its beginning.
+  static func detect(_ head: FileHead) -> FileFormat? {
+    if head.isXML { return ofXML(root: head.rootElement) }
+    if head.isUTF16 || head.isEmpty { return nil }
+    if head.hasPrefix("{") { return .json }
+    if head.hasPrefix("\\") { return ofMarkers(head.markers) }
+    return ofColumns(head.firstLine)
+  }
+
+  private static func ofXML(root: String?) -> FileFormat? {
+    switch root {
+    case "osis": .osis
+    case "document", "interlinear-text": .flextext
+    default: nil
+    }
+  }
+
+  /// Both kinds of standard format markers may begin with `\id`; only USFM follows it with the code
+  /// of a book, and only Toolbox has its version in `\_sh`.
+  private static func ofMarkers(_ markers: [(name: Substring, rest: Substring)]) -> FileFormat {
+    let isScripture = markers.contains { marker in
+      switch marker.name {
+      case "usfm", "zaln-s", "toc1", "toc2", "toc3": true
+      case "c": marker.rest.utf8.first.map(isDigit) == true
+      case "id": bookName(code: marker.rest.prefix { $0 != " " && $0 != "\t" }) != nil
+      default: false
+      }
+    }
+    return isScripture && markers.first?.name != "_sh" ? .usfm : .toolbox
+  }
+
+  private static func ofColumns(_ line: String) -> FileFormat? {
+    if ColumnMap.preset(forHeader: line) != nil { return .delimited }
+    if line.hasPrefix("#") { return .conllu }
+    let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
+    if columns.count == 10, columns[0].first?.isNumber == true { return .conllu }
+    let fields = line.split(separator: " ")
+    if fields.count == 7, fields[0].utf8.count == 6, fields[0].utf8.allSatisfy(isDigit) {
+      return .morphgnt
+    }
+    return nil
+  }
+}

@@ -1,0 +1,91 @@
+/// The beginning of a file, by which its format is known.
+struct FileHead {
+  /// How much of a file is looked at, in bytes.
+  static let length = 64 * 1024
+
+  private let text: Substring.UTF8View
+  /// Whether the file says by a byte-order mark, or by its zeros, that it is in UTF-16.
+  let isUTF16: Bool
+
+  init(_ bytes: some Collection<UInt8>) {
+    let start = Array(bytes.prefix(Self.length))
+    let isLittle = start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0x3C, 0])
+    isUTF16 = isLittle || start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0, 0x3C])
+    var characters = start
+    if isUTF16 {
+      let units = stride(from: 0, to: start.count - 1, by: 2).map { place -> UInt16 in
+        let pair = (UInt16(start[place]), UInt16(start[place + 1]))
+        return isLittle ? pair.1 << 8 | pair.0 : pair.0 << 8 | pair.1
+      }
+      characters = Array(String(decoding: units, as: UTF16.self).utf8)
+    }
+    if characters.starts(with: [0xEF, 0xBB, 0xBF]) { characters.removeFirst(3) }
+    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    let content = characters.drop(while: isSpace)
+    text = Substring(String(decoding: content, as: UTF8.self)).utf8
+    // A blank line may be told from white space that belongs to the first column.
+    let blank = characters.prefix(characters.count - content.count)
+    let lineStart = blank.lastIndex { $0 == 0x0A }.map { $0 + 1 } ?? 0
+    indent = String(decoding: blank[lineStart...], as: UTF8.self)
+  }
+
+  /// The white space before the first character of the first line with content.
+  private let indent: String
+
+  var isEmpty: Bool { text.isEmpty }
+
+  /// The first line with content, and no more than its first 4096 bytes.
+  var firstLine: String {
+    var line = text.prefix(4096).prefix { $0 != 0x0A }
+    if line.last == 0x0D { line.removeLast() }
+    return indent + String(decoding: line, as: UTF8.self)
+  }
+
+  func hasPrefix(_ prefix: String) -> Bool { text.starts(with: prefix.utf8) }
+
+  var isXML: Bool { text.first == 0x3C }
+
+  /// The name of the root element, without its prefix; nil when it is not in the head.
+  var rootElement: String? {
+    var rest = text
+    while let open = rest.firstIndex(of: 0x3C) {
+      rest = rest[rest.index(after: open)...]
+      if rest.starts(with: "?".utf8) {
+        rest = rest.after("?>")
+      } else if rest.starts(with: "!--".utf8) {
+        rest = rest.after("-->")
+      } else if rest.first == 0x21 {
+        let inner = rest.prefix { $0 != 0x3E && $0 != 0x5B }
+        rest = rest[inner.endIndex...].first == 0x5B ? rest.after("]>") : rest.after(">")
+      } else {
+        let name = rest.prefix { $0 > 0x20 && $0 != 0x3E && $0 != 0x2F }
+        return name.isEmpty || name.endIndex == rest.endIndex
+          ? nil
+          : String(decoding: name, as: UTF8.self).split(separator: ":").last.map(String.init)
+      }
+    }
+    return nil
+  }
+
+  /// The names and the rest of the lines that begin with a backslash: `\id RUT`.
+  var markers: [(name: Substring, rest: Substring)] {
+    Substring(text).split(whereSeparator: \.isNewline).prefix(400).compactMap { line in
+      guard line.utf8.first == 0x5C else { return nil }
+      let name = line.dropFirst().prefix { $0 != " " && $0 != "\t" && $0 != "\\" }
+      return (name, line[name.endIndex...].drop { $0 == " " || $0 == "\t" })
+    }
+  }
+}
+
+extension Substring.UTF8View {
+  /// What follows the first place where a text stands; nothing when it stands nowhere.
+  fileprivate func after(_ mark: String) -> Substring.UTF8View {
+    var rest = self
+    while let first = mark.utf8.first, let found = rest.firstIndex(of: first) {
+      rest = rest[found...]
+      if rest.starts(with: mark.utf8) { return rest.dropFirst(mark.utf8.count) }
+      rest = rest.dropFirst()
+    }
+    return rest.suffix(0)
+  }
+}

@@ -1,0 +1,85 @@
+import AccessibilityModel
+import Interlinear
+
+/// What the parts of a verse say of its translation, of notes and of highlights.
+extension VerseSpeech {
+  /// How a word is translated: by which words, by none, or together with other words.
+  ///
+  /// Nothing is said where nobody knows, in a text whose translation is not aligned.
+  func alignment(ofWord index: Int, in verse: Verse) -> [LabelPiece] {
+    guard !verse.translationWords.isEmpty else { return [] }
+    let places = verse.translations(ofWord: index)
+    guard !places.isEmpty else {
+      return [LabelPiece("translation", phrases("aligned.none"))]
+    }
+    var pieces = [
+      LabelPiece(
+        "translation", joined(places, of: verse), language: description.translationLanguage.rawValue
+      )
+    ]
+    let others = Set(places.flatMap { verse.translationWords[$0].originals }).subtracting([index])
+    if !others.isEmpty {
+      pieces.append(LabelPiece("state", phrases("aligned.with")))
+      pieces += surfaces(others.sorted(), of: verse)
+    }
+    return pieces
+  }
+
+  /// Words of the translation: what stands together in one run, runs parted by a comma.
+  private func joined(_ places: [Int], of verse: Verse) -> String {
+    var text = ""
+    var last: Int?
+    for place in places {
+      let word = verse.translationWords[place]
+      if let last { text += last + 1 == place ? " " : ", " }
+      text += word.text
+      last = place
+    }
+    return text
+  }
+
+  private func surfaces(_ words: [Int], of verse: Verse) -> [LabelPiece] {
+    words.filter(verse.words.indices.contains).map { surfacePiece(verse.words[$0], verse) }
+  }
+
+  /// A word of the translation: what it is, and the words that it stands for.
+  func pieces(
+    forTranslationWord index: Int, of verse: Verse, verbosity: Verbosity
+  ) -> [LabelPiece] {
+    let word = verse.translationWords[index]
+    let text = LabelPiece(
+      "translation", word.text, language: description.translationLanguage.rawValue)
+    if verbosity == .terse { return [text] }
+    guard !word.originals.isEmpty else {
+      return [text, LabelPiece("state", phrases("aligned.added"))]
+    }
+    return [text] + surfaces(word.originals, of: verse)
+  }
+
+  /// A note: whose it is, on what, and its words.
+  func pieces(for note: ShownNote, of verse: Verse) -> [LabelPiece] {
+    let kind =
+      switch note.origin {
+      case .own: "note.own"
+      case .text(let kind): "note.\(kind.rawValue)"
+      }
+    var pieces = [LabelPiece("state", phrases(kind))]
+    if let word = note.word, verse.words.indices.contains(word) {
+      pieces.append(surfacePiece(verse.words[word], verse))
+    }
+    pieces.append(LabelPiece("note", note.text))
+    return pieces
+  }
+
+  /// What a word, or the verse, says of marks that the eye finds by their looks.
+  func states(ofWord word: Int?, _ annotations: RowAnnotations) -> [LabelPiece] {
+    var states: [String] = []
+    let colour = word.map { annotations.highlights[$0] } ?? annotations.verseHighlight
+    if let colour {
+      states.append(phrases("state.highlighted", phrases("colour.\(colour.rawValue)")))
+    }
+    if annotations.hasOwnNote(onWord: word) { states.append(phrases("state.note")) }
+    if word == nil, annotations.isBookmarked { states.append(phrases("state.bookmarked")) }
+    return states.map { LabelPiece("state", $0) }
+  }
+}

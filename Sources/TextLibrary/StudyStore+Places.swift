@@ -1,0 +1,177 @@
+import GRDB
+import Interlinear
+
+// MARK: - Highlights and bookmarks
+
+extension StudyStore {
+  /// Gives a place a colour, in place of the one it had; nil takes it away.
+  package func setHighlight(_ colour: HighlightColour?, at place: StudyPlace) throws {
+    try write { db in
+      guard let colour else {
+        return try db.execute(
+          sql: "DELETE FROM highlight WHERE \(Self.isPlace)",
+          arguments: StatementArguments(Self.key(place)))
+      }
+      try db.execute(
+        sql: "INSERT OR REPLACE INTO highlight (\(Self.placeColumns), colour) "
+          + "VALUES (?, ?, ?, ?, ?, ?, ?)",
+        arguments: StatementArguments(Self.values(place) + [colour.rawValue]))
+    }
+  }
+
+  /// The highlights of a text, or of all, by book and chapter.
+  package func highlights(
+    of text: String? = nil, limit: Int? = nil, offset: Int = 0
+  ) throws -> [Highlight] {
+    try rows(of: "highlight", extra: "colour", text: text, limit: limit, offset: offset).map {
+      Highlight(
+        place: try $0.place(0),
+        colour: HighlightColour(rawValue: try $0.decode(atIndex: 6)) ?? .yellow)
+    }
+  }
+
+  package func highlightCount(of text: String? = nil) throws -> Int {
+    try count("highlight", of: text)
+  }
+
+  /// Sets a bookmark, or takes the one away that is there.
+  ///
+  /// - Returns: whether there is one now.
+  @discardableResult
+  package func toggleBookmark(at place: StudyPlace, now: Int) throws -> Bool {
+    try write { db in
+      try db.execute(
+        sql: "DELETE FROM bookmark WHERE \(Self.isPlace)",
+        arguments: StatementArguments(Self.key(place)))
+      if db.changesCount > 0 { return false }
+      try Self.addBookmark(at: place, created: now, db)
+      return true
+    }
+  }
+
+  static func addBookmark(at place: StudyPlace, created: Int, _ db: Database) throws {
+    try db.cachedStatement(
+      sql: "INSERT OR IGNORE INTO bookmark (\(placeColumns), created) VALUES (?, ?, ?, ?, ?, ?, ?)"
+    ).execute(arguments: StatementArguments(values(place) + [created]))
+  }
+
+  /// The bookmarks of a text, or of all, by book and chapter.
+  package func bookmarks(
+    of text: String? = nil, limit: Int? = nil, offset: Int = 0
+  ) throws -> [Bookmark] {
+    try rows(of: "bookmark", extra: "created", text: text, limit: limit, offset: offset).map {
+      Bookmark(place: try $0.place(0), created: try $0.decode(atIndex: 6))
+    }
+  }
+
+  package func bookmarkCount(of text: String? = nil) throws -> Int {
+    try count("bookmark", of: text)
+  }
+
+  private func rows(
+    of table: String, extra: String, text: String?, limit: Int?, offset: Int
+  ) throws -> [Row] {
+    try library.access { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT \(Self.placeColumns), \(extra) FROM \(table)
+          \(text == nil ? "" : "WHERE text = ?")
+          ORDER BY text, book, chapter, verse, word LIMIT ? OFFSET ?
+          """,
+        arguments: StatementArguments(
+          (text.map { [$0] } ?? []) as [any DatabaseValueConvertible] + [limit ?? -1, offset]))
+    }
+  }
+}
+
+// MARK: - Marks, history, the last place
+
+extension StudyStore {
+  /// How many visits are remembered.
+  static let historyCapacity = 5_000
+
+  /// Gives a place a letter by which it is found again; each text has letters of its own.
+  package func setMark(_ letter: Character, at place: StudyPlace) throws {
+    try write { db in
+      try db.execute(
+        sql: "INSERT OR REPLACE INTO mark (\(Self.placeColumns), letter) "
+          + "VALUES (?, ?, ?, ?, ?, ?, ?)",
+        arguments: StatementArguments(Self.values(place) + [String(letter)]))
+    }
+  }
+
+  package func mark(_ letter: Character, of text: String) throws -> StudyPlace? {
+    try library.access { db in
+      try Row.fetchOne(
+        db, sql: "SELECT \(Self.placeColumns) FROM mark WHERE text = ? AND letter = ?",
+        arguments: [text, String(letter)]
+      ).map { try $0.place(0) }
+    }
+  }
+
+  /// The marks of a text, by letter.
+  package func marks(of text: String) throws -> [(letter: Character, place: StudyPlace)] {
+    try library.access { db in
+      try Row.fetchAll(
+        db,
+        sql: "SELECT \(Self.placeColumns), letter FROM mark WHERE text = ? ORDER BY letter",
+        arguments: [text]
+      ).compactMap { row in
+        try row.decode(String.self, atIndex: 6).first.map { ($0, try row.place(0)) }
+      }
+    }
+  }
+
+  /// Remembers that the user was at a place. Staying there is one visit.
+  ///
+  /// - Parameter now: Unix seconds.
+  package func record(visit place: StudyPlace, now: Int) throws {
+    try write { db in
+      let last = try Row.fetchOne(
+        db, sql: "SELECT \(Self.placeColumns), id FROM visit ORDER BY id DESC LIMIT 1")
+      if let last, try last.place(0) == place {
+        return try db.execute(
+          sql: "UPDATE visit SET time = ? WHERE id = ?",
+          arguments: [now, try last.decode(Int64.self, atIndex: 6)])
+      }
+      try db.execute(
+        sql: "INSERT INTO visit (\(Self.placeColumns), time) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        arguments: StatementArguments(Self.values(place) + [now]))
+      try db.execute(
+        sql: "DELETE FROM visit WHERE id <= ?",
+        arguments: [db.lastInsertedRowID - Int64(Self.historyCapacity)])
+    }
+  }
+
+  /// Where the user was in a text, or in all, the last first.
+  package func history(of text: String? = nil, limit: Int) throws -> [StudyPlace] {
+    try library.access { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT \(Self.placeColumns) FROM visit \(text == nil ? "" : "WHERE text = ?")
+          ORDER BY id DESC LIMIT ?
+          """,
+        arguments: StatementArguments(
+          (text.map { [$0] } ?? []) as [any DatabaseValueConvertible] + [limit])
+      ).map { try $0.place(0) }
+    }
+  }
+
+  package func lastPlace(of text: String) throws -> StudyPlace? {
+    try library.access { db in
+      try Row.fetchOne(
+        db, sql: "SELECT \(Self.placeColumns) FROM last_place WHERE text = ?", arguments: [text]
+      ).map { try $0.place(0) }
+    }
+  }
+
+  package func setLastPlace(_ place: StudyPlace) throws {
+    try write { db in
+      try db.execute(
+        sql: "INSERT OR REPLACE INTO last_place (\(Self.placeColumns)) VALUES (?, ?, ?, ?, ?, ?)",
+        arguments: StatementArguments(Self.values(place)))
+    }
+  }
+}

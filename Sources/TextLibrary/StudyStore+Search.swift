@@ -1,0 +1,82 @@
+import GRDB
+import Interlinear
+
+/// The next note, highlight or bookmark, in the order of the text.
+extension StudyStore {
+  /// The places of a kind in one book of a text, by chapter, verse and word.
+  package func annotatedPlaces(
+    _ kind: AnnotationKind, of text: String, inBook book: String
+  ) throws -> [StudyPlace] {
+    try library.access { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT \(Self.placeColumns) FROM \(kind.rawValue) WHERE text = ? AND book = ?
+          ORDER BY chapter, verse, word
+          """, arguments: [text, book]
+      ).map { try $0.place(0) }
+    }
+  }
+
+  /// The next row after (or the last before) a row on which the user has put something of a kind.
+  ///
+  /// - Parameters:
+  ///   - source: the text; its name is that of its description.
+  ///   - row: the row where the user is; -1 or the number of verses to find the first or the last.
+  /// - Returns: nil when there is none in that direction.
+  package func nextAnnotatedRow(
+    _ kind: AnnotationKind, in source: any TextSource, from row: Int, forwards: Bool
+  ) throws -> Int? {
+    let books = Array(source.books.enumerated())
+    let annotated = try annotatedBooks(kind, of: source.description.name)
+    for (index, book) in forwards ? books : books.reversed() {
+      guard annotated.contains(book.name),
+        forwards ? book.rows.upperBound > row + 1 : book.rows.lowerBound < row
+      else { continue }
+      let range =
+        forwards
+        ? max(row + 1, book.firstRow)..<book.rows.upperBound
+        : book.firstRow..<min(row, book.rows.upperBound)
+      if let next = try nearest(kind, in: source, book: index, range, forwards) { return next }
+    }
+    return nil
+  }
+
+  private func annotatedBooks(_ kind: AnnotationKind, of text: String) throws -> Set<String> {
+    try library.access { db in
+      // From book to book by the index: a note more in a book costs nothing.
+      try Set(
+        String.fetchAll(
+          db,
+          sql: """
+            WITH RECURSIVE next (book) AS (
+              SELECT min(book) FROM \(kind.rawValue) WHERE text = ?
+              UNION ALL
+              SELECT (SELECT min(t.book) FROM \(kind.rawValue) t
+                WHERE t.text = ? AND t.book > next.book) FROM next WHERE next.book IS NOT NULL)
+            SELECT book FROM next WHERE book IS NOT NULL
+            """, arguments: [text, text]))
+    }
+  }
+
+  /// The first or last row of a range that has something. Few places are looked up one by one; for
+  /// many it is quicker to walk until the first of them comes.
+  private func nearest(
+    _ kind: AnnotationKind, in source: any TextSource, book: Int, _ range: Range<Int>,
+    _ forwards: Bool
+  ) throws -> Int? {
+    let places = try annotatedPlaces(
+      kind, of: source.description.name, inBook: source.books[book].name)
+    let references = Set(places.map(\.reference))
+    if references.count < 64 {
+      let rows = try references.compactMap {
+        try source.row(inBook: book, chapter: $0.chapter, verse: $0.verse)
+      }.filter(range.contains)
+      return forwards ? rows.min() : rows.max()
+    }
+    func isAnnotated(_ row: Int) throws -> Bool {
+      references.contains(try source.verse(at: row).reference)
+    }
+    return try forwards ? range.first(where: isAnnotated) : range.last(where: isAnnotated)
+  }
+}

@@ -1,0 +1,191 @@
+import GRDB
+import Interlinear
+
+/// What the user adds to texts: notes, highlights, bookmarks, marks, and where they have been.
+///
+/// It belongs to the names of texts, not to their rows: it is there again when a text was replaced,
+/// or removed and imported anew. Every change is one transaction that is on the disk when the call
+/// returns. Calls throw `LibraryError`.
+package final class StudyStore {
+  let library: Library
+
+  package init(_ library: Library) { self.library = library }
+
+  /// Another number than before when this or another program may have changed something; it costs
+  /// one look at the file.
+  package var changeCount: Int {
+    let version = try? library.access { try Int.fetchOne($0, sql: "PRAGMA data_version") }
+    return (version ?? 0) << 32 | library.studyChanges
+  }
+
+  static let placeColumns = "text, book, chapter, verse, word, form"
+  static let isPlace = "text = ? AND book = ? AND chapter = ? AND verse = ? AND word = ?"
+
+  /// Changes something, in one transaction.
+  func write<T>(_ body: (Database) throws -> T) throws -> T {
+    let result = try library.access { db in
+      var result: T?
+      try db.inTransaction(.immediate) {
+        result = try body(db)
+        return .commit
+      }
+      return result
+    }
+    library.studyChanges += 1
+    guard let result else { throw LibraryError("\(library.path): nothing was written", .ioError) }
+    return result
+  }
+
+  /// What is on a verse and on its words: one short indexed read.
+  package func annotations(
+    of text: String, at reference: Reference
+  ) throws -> VerseAnnotations {
+    try library.access { db in
+      let statement = try db.cachedStatement(sql: Self.annotationSQL)
+      let key: [any DatabaseValueConvertible] = [
+        text, reference.book, reference.chapter, reference.verse,
+      ]
+      let rows = try Row.fetchCursor(statement, arguments: StatementArguments(key + key + key))
+      var found = VerseAnnotations()
+      while let row = try rows.next() {
+        let word = try row.decode(Int.self, atIndex: 1)
+        let place = StudyPlace(
+          text: text, reference: reference, word: word < 0 ? nil : word,
+          form: try row.decode(atIndex: 2))
+        let content = try row.decode(String.self, atIndex: 3)
+        switch try row.decode(Int.self, atIndex: 0) {
+        case 0:
+          found.notes.append(
+            Note(
+              id: try row.decode(atIndex: 4), place: place, text: content,
+              created: try row.decode(atIndex: 5), modified: try row.decode(atIndex: 6)))
+        case 1:
+          // A colour of a later version is a highlight all the same.
+          found.highlights.append(
+            Highlight(place: place, colour: HighlightColour(rawValue: content) ?? .yellow))
+        default: found.isBookmarked = true
+        }
+      }
+      found.notes.sort { ($0.place.word ?? -1) < ($1.place.word ?? -1) }
+      return found
+    }
+  }
+
+  private static let annotationSQL: String = {
+    let isVerse = "WHERE text = ? AND book = ? AND chapter = ? AND verse = ?"
+    return """
+      SELECT 0, word, form, body, id, created, modified FROM note \(isVerse) UNION ALL
+      SELECT 1, word, form, colour, 0, 0, 0 FROM highlight \(isVerse) UNION ALL
+      SELECT 2, word, form, '', 0, 0, 0 FROM bookmark \(isVerse)
+      """
+  }()
+
+  /// Whether a text has a note, a highlight or a bookmark anywhere.
+  package func hasAnnotations(_ text: String) throws -> Bool {
+    try library.access { db in
+      try Bool.fetchOne(
+        db,
+        sql: """
+          SELECT EXISTS (SELECT 1 FROM note WHERE text = ?)
+            OR EXISTS (SELECT 1 FROM highlight WHERE text = ?)
+            OR EXISTS (SELECT 1 FROM bookmark WHERE text = ?)
+          """, arguments: [text, text, text]) ?? false
+    }
+  }
+
+  /// The values of a place for its six columns.
+  static func values(_ place: StudyPlace) -> [any DatabaseValueConvertible] {
+    key(place) + [place.form]
+  }
+
+  /// The values that tell a place from others.
+  static func key(_ place: StudyPlace) -> [any DatabaseValueConvertible] {
+    [
+      place.text, place.reference.book, place.reference.chapter, place.reference.verse,
+      place.word ?? -1,
+    ]
+  }
+}
+
+// MARK: - Notes
+
+extension StudyStore {
+  package func note(at place: StudyPlace) throws -> Note? {
+    try library.access { db in
+      try Row.fetchOne(
+        db, sql: "SELECT \(Self.noteColumns) FROM note WHERE \(Self.isPlace)",
+        arguments: StatementArguments(Self.key(place))
+      ).map(Self.note)
+    }
+  }
+
+  /// Writes the note of a place in place of what it had; an empty text removes it.
+  ///
+  /// - Parameter now: Unix seconds.
+  package func setNote(_ markdown: String, at place: StudyPlace, now: Int) throws {
+    try write { db in
+      if markdown.isEmpty {
+        try db.execute(
+          sql: "DELETE FROM note WHERE \(Self.isPlace)",
+          arguments: StatementArguments(Self.key(place)))
+      } else {
+        try Self.setNote(markdown, at: place, created: now, modified: now, db)
+      }
+    }
+  }
+
+  static func setNote(
+    _ markdown: String, at place: StudyPlace, created: Int, modified: Int, _ db: Database
+  ) throws {
+    let statement = try db.cachedStatement(
+      sql: """
+        INSERT INTO note (\(placeColumns), body, created, modified)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (text, book, chapter, verse, word)
+        DO UPDATE SET form = excluded.form, body = excluded.body, modified = excluded.modified
+        """)
+    try statement.execute(
+      arguments: StatementArguments(values(place) + [markdown, created, modified]))
+  }
+
+  /// Notes, the one that was changed last first.
+  ///
+  /// - Parameters:
+  ///   - text: the text, or nil for those of all texts.
+  ///   - limit: how many at most; nil for all.
+  package func notes(
+    of text: String? = nil, limit: Int? = nil, offset: Int = 0
+  ) throws -> [Note] {
+    try library.access { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT \(Self.noteColumns) FROM note \(text == nil ? "" : "WHERE text = ?")
+          ORDER BY modified DESC, id DESC LIMIT ? OFFSET ?
+          """,
+        arguments: StatementArguments(
+          (text.map { [$0] } ?? []) as [any DatabaseValueConvertible] + [limit ?? -1, offset])
+      ).map(Self.note)
+    }
+  }
+
+  package func noteCount(of text: String? = nil) throws -> Int {
+    try count("note", of: text)
+  }
+
+  func count(_ table: String, of text: String?) throws -> Int {
+    try library.access { db in
+      let sql = "SELECT count(*) FROM \(table)"
+      guard let text else { return try Int.fetchOne(db, sql: sql) ?? 0 }
+      return try Int.fetchOne(db, sql: sql + " WHERE text = ?", arguments: [text]) ?? 0
+    }
+  }
+
+  static let noteColumns = "\(placeColumns), id, body, created, modified"
+
+  static func note(_ row: Row) throws -> Note {
+    Note(
+      id: try row.decode(atIndex: 6), place: try row.place(0), text: try row.decode(atIndex: 7),
+      created: try row.decode(atIndex: 8), modified: try row.decode(atIndex: 9))
+  }
+}

@@ -1,0 +1,39 @@
+import CursesTerminal
+import Foundation
+import PlainText
+
+/// The user's own editor for notes: VISUAL, else EDITOR, else vi.
+struct NoteEditor {
+  let screen: CursesScreen
+  /// Where the file is while it is edited.
+  let folder: String
+
+  /// Gives a text to the editor and back; nil when the editor ended with a fault.
+  ///
+  /// - Throws: `OutputError` when the file cannot be written, `EditorError` when what came back is
+  ///   no text.
+  func edit(_ text: String) throws -> String? {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let file = "\(folder)/note-\(UUID().uuidString).md"
+    let isMade = FileManager.default.createFile(
+      atPath: file, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
+    guard isMade else { throw EditorError("\(file): cannot be written") }
+    defer { unlink(file) }
+    // The variables may hold arguments (`emacs -nw`), which the shell tells apart; the file is
+    // handed over as it is.
+    let command = "exec ${VISUAL:-${EDITOR:-vi}} \"$1\""
+    guard screen.run(["sh", "-c", command, "sh", file]) else { return nil }
+    guard let data = FileManager.default.contents(atPath: file),
+      let edited = String(bytes: data, encoding: .utf8)
+    else { throw EditorError("the editor left no text in UTF-8; the note is as it was") }
+    return edited.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}
+
+/// What is wrong with what an editor left.
+struct EditorError: ReportableError {
+  let description: String
+  var exitStatus: ExitStatus { .ioError }
+
+  init(_ message: String) { description = message.withVisibleControls }
+}

@@ -1,0 +1,37 @@
+import AccessibilityModel
+import Auditing
+
+/// Audits a tree that is written down as a tree file.
+enum AuditedTrees {
+  /// The findings as `rule path`, the rules in the order of their table.
+  static func findings(_ json: String, rules: [String] = []) throws -> [String] {
+    try report(json, rules: rules).findings.map { "\($0.rule) \($0.path)" }
+  }
+
+  static func report(
+    _ json: String, name: String = "test.tree.json", rules: [String] = [],
+    baseline: Baseline? = nil
+  ) throws -> AuditReport {
+    let file = try TreeFile(name: name, bytes: Array(json.utf8))
+    let subject = subject(file, name: name)
+    return AuditReport(
+      subject: name, outcomes: try Audit(rules: rules).run(subject), baseline: baseline)
+  }
+
+  static func subject(_ file: TreeFile, name: String) -> AuditSubject {
+    AuditSubject(
+      name: name,
+      locate: { object in
+        object.accessibilityTree.flatMap(file.line).map { SourceLocation(file: name, line: $0) }
+      },
+      makeScreen: { _ in AuditedTree(root: file.root, name: name) })
+  }
+
+  /// A screen of 390 by 844 points with views on it.
+  static func screen(_ subviews: String, language: String = "en") -> String {
+    """
+    { "screen": { "language": "\(language)" },
+      "root": { "frame": [0, 0, 390, 844], "subviews": [ \(subviews) ] } }
+    """
+  }
+}

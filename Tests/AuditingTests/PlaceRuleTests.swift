@@ -1,0 +1,99 @@
+import Auditing
+import Testing
+
+/// The rules that look where elements are.
+@Suite struct PlaceRuleTests {
+  static func at(
+    _ frame: String, _ id: String, _ more: String = #""traits": ["button"]"#
+  ) -> String {
+    """
+    { "id": "\(id)", "frame": [\(frame)], "isElement": true, "label": "\(id) x", \(more) }
+    """
+  }
+
+  static let text = #""traits": ["staticText"]"#
+
+  static let cases: [StaticRuleTests.Case] = [
+    .init(rule: "target-size", subviews: at("0,0,43,44", "a"), paths: ["#a"]),
+    .init(rule: "target-size", subviews: at("0,0,44,44", "a")),
+    .init(rule: "target-size", subviews: at("0,0,10,10", "a", text)),
+    .init(
+      rule: "target-overlap", subviews: at("0,0,100,50", "a") + "," + at("90,40,100,50", "b"),
+      paths: ["#b"]),
+    .init(
+      rule: "target-overlap", subviews: at("0,0,100,50", "a") + "," + at("100,0,100,50", "b")),
+    .init(
+      rule: "target-overlap", subviews: at("0,0,100,50", "a") + "," + at("0,0,100,50", "b")),
+    .init(
+      rule: "target-overlap", subviews: at("0,0,100,50", "a") + "," + at("0,0,80,50", "b", text)),
+    .init(
+      rule: "same-target", subviews: at("0,0,100,50", "a") + "," + at("0,0,100,50", "b"),
+      paths: ["#b"]),
+    .init(rule: "empty-frame", subviews: at("10,10,0,44", "a"), paths: ["#a"]),
+    .init(rule: "empty-frame", subviews: at("10,10,0,0", "a"), paths: ["#a"]),
+    .init(rule: "empty-frame", subviews: at("0,0,0,0", "a", #""hidden": true"#)),
+    .init(rule: "off-screen-frame", subviews: at("400,0,44,44", "a"), paths: ["#a"]),
+    .init(
+      rule: "off-screen-frame",
+      subviews: #"{ "frame": [0,0,390,100], "scroll": { "contentSize": [390, 2000] }, "#
+        + #""subviews": ["# + at("0,1500,44,44", "a") + "] }"),
+    .init(
+      rule: "stale-frame",
+      subviews: #"{ "frame": [0,0,390,100], "scroll": { "contentSize": [390, 2000] }, "#
+        + #""subviews": ["# + at("0,0,44,44", "a") + ","
+        + at("0,50,44,44", "b", #""screenFrame": [0, 50, 44, 44]"#) + "] }", paths: ["#b"]),
+    .init(
+      rule: "order",
+      subviews: #"{ "frame": [0,0,390,200], "elements": ["# + at("0,100,390,44", "a") + ","
+        + at("0,0,390,44", "b") + "] }", paths: ["#b"]),
+    .init(
+      rule: "order",
+      subviews: #"{ "frame": [0,0,390,200], "elements": ["# + at("0,0,100,44", "a") + ","
+        + at("0,100,100,44", "b") + "," + at("200,0,100,44", "c") + "] }"),
+    .init(
+      rule: "order",
+      subviews: #"{ "frame": [0,0,390,200], "elements": ["# + at("100,0,90,44", "a") + ","
+        + at("0,0,90,44", "b") + "] }", paths: ["#b"]),
+    .init(
+      rule: "activation-point",
+      subviews: at("0,0,100,50", "a", #""activationPoint": [150, 20], "traits": ["button"]"#) + ","
+        + at("100,0,100,50", "b"), paths: ["#a"]),
+    .init(
+      rule: "unreachable",
+      subviews: #"{ "id": "cell", "frame": [0,0,390,100], "isElement": true, "label": "Ann, x", "#
+        + #""subviews": ["# + at("0,0,100,50", "a") + "] }", paths: ["#a"]),
+    .init(
+      rule: "unreachable",
+      subviews: #"{ "id": "cell", "frame": [0,0,390,100], "isElement": true, "label": "a x, b", "#
+        + #""subviews": ["# + at("0,0,100,50", "a", text) + "] }"),
+    .init(
+      rule: "modal-leak",
+      subviews: #"{ "frame": [0,0,390,400], "subviews": [ { "frame": [0,0,390,200], "#
+        + #""viewIsModal": true, "subviews": ["# + at("0,0,100,50", "a") + "] } ] },"
+        + at("0,500,100,50", "b"), paths: ["#b"]),
+    .init(
+      rule: "modal-leak",
+      subviews: at("0,500,100,50", "b") + #", { "frame": [0,0,390,200], "#
+        + #""viewIsModal": true, "subviews": ["# + at("0,0,100,50", "a") + "] }"),
+  ]
+
+  @Test(arguments: cases)
+  func finds(_ item: StaticRuleTests.Case) throws {
+    let json = AuditedTrees.screen(item.subviews, language: item.language)
+    let found = try AuditedTrees.findings(json, rules: [item.rule])
+    #expect(found == item.paths.map { "\(item.rule) \($0)" })
+  }
+
+  @Test func rightToLeftScreensAreReadSo() throws {
+    let row = { (first: String, second: String) in
+      """
+      { "screen": { "layoutDirection": "rtl" }, "root": { "frame": [0, 0, 390, 844], "elements": [
+        \(first), \(second) ] } }
+      """
+    }
+    let right = Self.at("200,0,100,44", "right")
+    let left = Self.at("0,0,100,44", "left")
+    #expect(try AuditedTrees.findings(row(right, left), rules: ["order"]) == [])
+    #expect(try AuditedTrees.findings(row(left, right), rules: ["order"]) == ["order #right"])
+  }
+}

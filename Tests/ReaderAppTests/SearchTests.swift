@@ -1,0 +1,83 @@
+import Interaction
+import Interlinear
+import Testing
+
+@testable import ReaderApp
+
+/// Searching by the keys, with the words that are said.
+@Suite struct SearchTests {
+  private func type(_ text: String, into reader: Reader) {
+    for character in text {
+      reader.press(character == " " ? "space" : String(character))
+    }
+  }
+
+  @Test func theCountComesFirstAndThenTheHits() throws {
+    let reader = try Reader()
+    reader.press("/")
+    type("lemma:λόγος", into: reader)
+    let heard = reader.press("enter")
+    let hits = try #require(reader.controller.found).hits
+    #expect(heard.last == "\(hits.count) hits: lemma:λόγος, heading, list start")
+    #expect(reader.press("right").last?.hasPrefix("Sampler 1:1, Οὗτος ὁ, λόγος, ἦλθεν") == true)
+    #expect(reader.press("enter") == ["λόγος, word"])
+    #expect(reader.focus == "Sampler 1:1 word 3")
+  }
+
+  @Test func nextAndPreviousGoFromHitToHit() throws {
+    let reader = try Reader()
+    reader.press("/")
+    type("lemma:λόγος", into: reader)
+    reader.press("enter escape")
+    let count = try #require(reader.controller.found).hits.count
+    #expect(reader.press("n") == ["λόγος, word", "Hit 1 of \(count)"])
+    let second = reader.press("n")
+    #expect(second.last == "Hit 2 of \(count)")
+    #expect(reader.press("N") == ["λόγος, word", "Hit 1 of \(count)"])
+    #expect(reader.press("N") == ["<boundary>"])
+  }
+
+  @Test func nothingFoundAndNothingSearchedAreSaid() throws {
+    let reader = try Reader()
+    #expect(reader.press("n") == ["Nothing was searched for yet"])
+    reader.press("/")
+    type("zzz", into: reader)
+    #expect(reader.press("enter") == ["No hits: zzz"])
+    #expect(reader.controller.root.popover?.field?.text == "zzz")
+  }
+
+  @Test func aFaultInTheQueryIsSaidAndCanBeMended() throws {
+    let reader = try Reader()
+    reader.press("/")
+    type("lema:x", into: reader)
+    let heard = reader.press("enter")
+    #expect(heard.count == 1)
+    #expect(heard[0].contains("lemma"))
+    #expect(reader.controller.root.popover?.field != nil)
+  }
+
+  @Test func findAllFromAWordsMenu() throws {
+    let reader = try Reader()
+    reader.press("right right right space")
+    let items = try #require(reader.controller.root.popover?.list.items)
+    try #require(items.first { $0.title == "Find all" }).activate()
+    let choices = try #require(reader.controller.root.popover?.list.items).map(\.title)
+    #expect(
+      choices == [
+        "This lemma: λόγος", "This form: λόγος", "This Strong's number: 3056",
+      ])
+    try #require(reader.controller.root.popover?.list.items.first).activate()
+    #expect(reader.controller.root.popover?.title == "Hits: lemma:\"λόγος\"")
+  }
+
+  @Test func hitsByBookAreAChart() throws {
+    let reader = try Reader()
+    reader.press("/")
+    type("lemma:λόγος", into: reader)
+    reader.press("enter G")
+    let heard = reader.press("enter")
+    #expect(
+      heard.last == "Sampler, \(try #require(reader.controller.found).hits.count) times, 1 of 1")
+    #expect(reader.press("enter") == ["λόγος, word"])
+  }
+}

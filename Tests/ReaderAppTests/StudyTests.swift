@@ -1,0 +1,170 @@
+import Interaction
+import Interlinear
+import TextLibrary
+import Testing
+
+@testable import ReaderApp
+
+/// Notes, highlights, bookmarks, marks and history, by the keys and with the words that are said.
+@Suite struct StudyTests {
+  /// Types a text into a field that has the focus.
+  private func type(_ text: String, into reader: Reader) {
+    for character in text {
+      reader.press(character == " " ? "space" : String(character))
+    }
+  }
+
+  private func choose(_ name: String, in reader: Reader) throws -> [String] {
+    let items = try #require(reader.controller.root.popover?.list.items)
+    _ = reader.heard()
+    try #require(items.first { $0.title == name }, "\(items.map(\.title))").activate()
+    reader.settle()
+    return reader.heard()
+  }
+
+  @Test func aBookmarkIsSetSaidAndTakenAway() throws {
+    let reader = try Reader()
+    #expect(reader.press("b") == ["Bookmark set: Sampler 1:1"])
+    #expect(reader.press("z") == ["Sampler 1:1, bookmarked, heading"])
+    #expect(reader.press("right b") == ["Bookmark removed: Sampler 1:1"])
+    #expect(reader.press("left") == ["Sampler 1:1, heading"])
+  }
+
+  @Test func theListOfBookmarksCountsFirstAndLeadsThere() throws {
+    let reader = try Reader()
+    reader.press("] v b ] v ] v b g g X")
+    #expect(try choose("Bookmarks", in: reader).last == "Bookmarks: 2 items, heading, list start")
+    #expect(reader.press("right") == ["Sampler 1:2, button"])
+    #expect(reader.press("right enter") == ["Sampler 1:4, bookmarked"])
+  }
+
+  @Test func marksAreSetAndJumpedTo() throws {
+    let reader = try Reader()
+    #expect(reader.press("right right m a") == ["Mark a set"])
+    reader.press("G")
+    #expect(reader.press("' a") == ["ὁ, the"])
+    #expect(reader.focus == "Sampler 1:1 word 2")
+    #expect(reader.press("' q") == ["No mark q"])
+  }
+
+  @Test func aNoteIsWrittenReadAndFound() throws {
+    let reader = try Reader()
+    reader.press("right right right space")
+    #expect(
+      try choose("Note", in: reader)
+        == [
+          "<popoverClosed>", "<popoverOpened>", "Note, text field, is editing",
+          "Use the rotor to access Misspelled Words",
+        ])
+    type("see it", into: reader)
+    #expect(reader.press("enter") == ["<popoverClosed>", "Note saved"])
+    #expect(reader.press("z") == ["Note saved"])
+    #expect(reader.press("left right") == ["λόγος, word, has note"])
+    #expect(reader.screen.text.contains("your note: λόγος: see it"))
+    #expect(reader.press("end") == ["your note, λόγος, see it"])
+    reader.press("G")
+    #expect(reader.press("[ n") == ["λόγος, word, has note"])
+    #expect(reader.press("] n") == ["<boundary>"])
+    let kept = try Library(path: reader.home.library)
+    #expect(try StudyStore(kept).notes().map(\.text) == ["see it"])
+  }
+
+  @Test func aNoteIsOpenedFromBelowItsVerseAndRemoved() throws {
+    let reader = try Reader()
+    reader.press("right space")
+    _ = try choose("Note", in: reader)
+    type("x", into: reader)
+    reader.press("enter end enter")
+    #expect(reader.controller.root.popover?.field?.text == "x")
+    #expect(
+      try choose("Remove the note", in: reader) == ["<popoverClosed>", "Note removed"])
+    #expect(!reader.screen.text.contains("your note"))
+  }
+
+  @Test func theEditorIsGivenTheNoteAndTakenAtItsWord() throws {
+    let reader = try Reader()
+    reader.editor.writes = "two\nlines"
+    reader.press("right space")
+    _ = try choose("Note", in: reader)
+    type("one", into: reader)
+    #expect(
+      try choose("Write in the editor", in: reader) == ["<popoverClosed>", "Note saved"])
+    #expect(reader.editor.given == "one")
+    #expect(reader.press("end") == ["your note, Οὗτος, two\nlines"])
+    #expect(reader.screen.text.contains("lines"))
+  }
+
+  @Test func linksInANoteCanBeReached() throws {
+    let reader = try Reader()
+    reader.editor.writes = "See Village 1:1, #plan and https://example.org/a."
+    reader.press("right space")
+    _ = try choose("Note", in: reader)
+    _ = try choose("Write in the editor", in: reader)
+    reader.press("end enter")
+    let links = try #require(reader.controller.root.popover?.list.items).filter {
+      $0.role == .link
+    }
+    #expect(links.map(\.title) == ["Village 1:1", "#plan", "https://example.org/a"])
+    links[2].activate()
+    #expect(reader.copied == ["https://example.org/a"])
+    links[0].activate()
+    #expect(reader.focus == "Village 1:1")
+  }
+
+  @Test func aHighlightIsToldInWordsAndCanBeTakenAway() throws {
+    let reader = try Reader()
+    reader.press("right right space")
+    _ = try choose("Highlight", in: reader)
+    #expect(try choose("yellow", in: reader) == ["<popoverClosed>", "highlighted yellow"])
+    #expect(reader.press("left right") == ["ὁ, the, highlighted yellow"])
+    reader.press("G")
+    #expect(reader.press("[ m") == ["ὁ, the, highlighted yellow"])
+    reader.press("space")
+    _ = try choose("Highlight", in: reader)
+    #expect(
+      try choose("No highlight", in: reader) == ["<popoverClosed>", "Highlight removed"])
+    #expect(reader.press("left right") == ["ὁ, the"])
+  }
+
+  @Test func historyGoesBackAndForward() throws {
+    let reader = try Reader()
+    reader.press("right : v i l l a g e enter")
+    reader.press(": s h e p h e r d space 2 : 1 enter")
+    #expect(reader.focus == "Shepherd 2:1")
+    #expect(reader.press("<") == ["Village 1:1, heading"])
+    #expect(reader.press("<") == ["Οὗτος, this"])
+    #expect(reader.press("<") == ["<boundary>"])
+    #expect(reader.press(">") == ["Village 1:1, heading"])
+    #expect(reader.press(">") == ["Shepherd 2:1, heading"])
+    #expect(reader.press(">") == ["<boundary>"])
+  }
+
+  @Test func theLastPlaceIsKeptForTheNextTime() throws {
+    let home = try Home()
+    let reader = try Reader(home: home)
+    reader.press(": v i l l a g e enter right right")
+    reader.controller.keepPlace()
+    let next = try Reader(readerOn: false, home: home)
+    next.controller.resume()
+    next.session.open(readerOn: true)
+    #expect(next.focus == "Village 1:1 word 2")
+  }
+
+  @Test func whatAnotherLectorNotesIsSeen() throws {
+    let home = try Home()
+    let one = try Reader(home: home)
+    one.press("b")
+    let other = try Reader(home: home)
+    #expect(other.press("z") == ["Sampler 1:1, bookmarked, heading"])
+    one.press("b")
+    other.press("right")
+    #expect(other.press("left") == ["Sampler 1:1, heading"])
+  }
+
+  @Test func nothingIsMadeForOneWhoOnlyReads() throws {
+    let reader = try Reader()
+    reader.press("right right ] n ' a X")
+    _ = try choose("Notes", in: reader)
+    #expect(!Library.exists(at: reader.home.library))
+  }
+}

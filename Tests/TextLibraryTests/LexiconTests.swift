@@ -1,0 +1,158 @@
+import Formats
+import Foundation
+import Interlinear
+import Testing
+
+@testable import TextLibrary
+
+@Suite("Lexica of the library")
+struct LexiconTests {
+  private let folder: TemporaryFolder
+  private let library: Library
+
+  static let greek = LexiconDescription(
+    name: "", title: "Greek words", language: .ancientGreek, credits: "nobody")
+  static let hebrew = LexiconDescription(name: "", title: "Hebrew", language: .ancientHebrew)
+
+  static let greekEntries = [
+    LexiconEntry(
+      key: "G3056", headword: "λόγος", transliteration: "lógos", pronunciation: "log'-os",
+      definition: "a word;\nfrom G3004 | x",
+      links: [LexiconEntry.Link(text: "G3004 | x", key: "G3004"), .init(text: "", key: "\\")]),
+    LexiconEntry(key: "G3004", headword: "λέγω", definition: "to say"),
+    LexiconEntry(key: "G4053", headword: "περισσός", definition: "more"),
+    LexiconEntry(key: "G9", headword: "Λόγος", definition: "a second of this name"),
+  ]
+
+  init() throws {
+    folder = try TemporaryFolder()
+    library = try folder.library()
+    try library.importLexicon(
+      from: EntriesReader(Self.greek, Self.greekEntries), as: "greek", source: "/g")
+    try library.importLexicon(
+      from: EntriesReader(
+        Self.hebrew,
+        [
+          LexiconEntry(key: "H1697", headword: "דָּבָר", definition: "a thing"),
+          LexiconEntry(key: "3056", headword: "x", definition: "a bare number"),
+        ]), as: "hebrew")
+  }
+
+  @Test("What is listed")
+  func listed() throws {
+    var greek = Self.greek
+    greek.name = "greek"
+    #expect(try library.lexica().map(\.name) == ["greek", "hebrew"])
+    #expect(try library.lexica().first == greek)
+    let info = try #require(try library.lexiconInfo(named: "greek"))
+    #expect(info.entryCount == 4 && info.source == "/g" && info.description == greek)
+    #expect(try library.lexiconInfo(named: "none") == nil)
+  }
+
+  @Test(
+    "An entry by its key or headword",
+    arguments: [
+      ("G3056", "greek", "G3056"), ("g03056", "greek", "G3056"), ("3056", "greek", "G3056"),
+      ("G4053c", "greek", "G4053"), ("λόγος", "greek", "G3056"), ("Λόγος", "greek", "G9"),
+      ("ΛΟΓΟΣ", "greek", "G3056"), ("λογος", "greek", "G3056"), ("דבר", "hebrew", "H1697"),
+      ("H01697", "hebrew", "H1697"), ("H3056", "hebrew", "3056"), ("G1697", "hebrew", nil),
+      ("H3056", "greek", nil), ("", "greek", nil), ("λόγ", "greek", nil),
+    ] as [(String, String, String?)])
+  func entry(key: String, lexicon: String, expected: String?) throws {
+    #expect(try library.entry(key, in: lexicon)?.key == expected)
+  }
+
+  @Test("An entry comes back whole")
+  func whole() throws {
+    for entry in Self.greekEntries {
+      #expect(try library.entry(entry.key, in: "greek") == entry)
+    }
+  }
+
+  @Test(
+    "What the lexica say of a word",
+    arguments: [
+      ("G3056", nil, "grc", ["greek G3056"]), ("3056", nil, "grc", ["greek G3056"]),
+      ("3056", nil, "hbo", ["hebrew 3056"]), ("G4053c", "λόγος", "grc", ["greek G4053"]),
+      (nil, "λόγος", "grc", ["greek G3056"]), ("G5", "λέγω", "grc", ["greek G3004"]),
+      (nil, "λόγος", "hbo", []), (nil, "λόγος", "und", ["greek G3056"]),
+      ("G3588 G3056", nil, "grc", []), ("", "", "grc", []), (nil, nil, "grc", []),
+    ] as [(String?, String?, String, [String])])
+  func definitions(strong: String?, lemma: String?, language: String, expected: [String]) throws {
+    let found = try library.definitions(
+      strong: strong, lemma: lemma, language: Language(rawValue: language))
+    #expect(found.map { "\($0.lexicon.name) \($0.entry.key)" } == expected)
+  }
+
+  @Test("Keys that are nearly it")
+  func nearest() throws {
+    #expect(try library.nearestKeys(to: "λόγοσσ", in: "greek").first.map(Folding.fold) == "λογοσ")
+    #expect(try library.nearestKeys(to: "G3057", in: "greek").first == "G3056")
+    #expect(try library.nearestKeys(to: "ω", in: "greek") == [])
+    #expect(try library.nearestKeys(to: "", in: "greek") == [])
+    let error = #expect(throws: LibraryError.self) { try library.entry("x", in: "greak") }
+    #expect(
+      error?.description == "greak: no such lexicon in the library; did you mean \"greek\"?")
+    #expect(error?.exitStatus == .noInput)
+  }
+
+  @Test("Names are shared with texts, and a lexicon is replaced, renamed and removed")
+  func names() throws {
+    try library.add(Sample.cldf, as: "t")
+    let calls: [() throws -> Void] = [
+      { try library.add(Sample.cldf, as: "greek") },
+      { try library.add(Sample.cldf, as: "greek", replacing: true) },
+      { try library.importLexicon(from: EntriesReader(Self.greek, Self.greekEntries), as: "t") },
+      {
+        try library.importLexicon(from: EntriesReader(Self.greek, Self.greekEntries), as: "greek")
+      },
+      { try library.rename("t", to: "greek") }, { try library.rename("greek", to: "t") },
+    ]
+    for call in calls {
+      let error = #expect(throws: LibraryError.self, performing: call)
+      #expect(error?.exitStatus == .cannotCreate)
+    }
+    try library.importLexicon(
+      from: EntriesReader(Self.greek, [Self.greekEntries[1]]), as: "greek", replacing: true)
+    #expect(try library.entry("G3056", in: "greek") == nil)
+    try library.rename("greek", to: "g")
+    #expect(try library.entry("G3004", in: "g") != nil)
+    try library.remove("g")
+    #expect(try library.lexica().map(\.name) == ["hebrew"])
+  }
+
+  @Test("One that fails, or is empty, leaves nothing")
+  func failing() throws {
+    struct Interrupted: Error {}
+    let many = Array(repeating: Self.greekEntries[0], count: 300)
+    #expect(throws: Interrupted.self) {
+      try library.importLexicon(from: EntriesReader(Self.greek, many), as: "x") { _ in
+        throw Interrupted()
+      }
+    }
+    #expect(throws: LibraryError.self) {
+      try library.importLexicon(from: EntriesReader(Self.greek, []), as: "x")
+    }
+    #expect(try library.lexica().count == 2)
+  }
+}
+
+/// Gives entries, as a file's reader would.
+final class EntriesReader: LexiconReader {
+  let description: LexiconDescription
+  private let entries: [LexiconEntry]
+  private(set) var bytesRead = 0
+
+  init(_ description: LexiconDescription, _ entries: [LexiconEntry]) {
+    self.description = description
+    self.entries = entries
+  }
+
+  func takeWarnings() -> [FormatWarning] { [] }
+
+  func next() -> LexiconEntry? {
+    guard bytesRead < entries.count else { return nil }
+    bytesRead += 1
+    return entries[bytesRead - 1]
+  }
+}

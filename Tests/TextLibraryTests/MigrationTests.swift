@@ -1,0 +1,151 @@
+import Foundation
+import GRDB
+import Interlinear
+import Testing
+
+@testable import TextLibrary
+
+@Suite("A library of an older version")
+struct MigrationTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private var backup: String { folder.libraryPath + ".v1-backup" }
+
+  /// Puts a library back to what version 1 made.
+  private func age(_ library: Library) throws {
+    try library.access { db in
+      try db.execute(
+        sql: """
+          DROP TABLE note; DROP TABLE highlight; DROP TABLE bookmark; DROP TABLE mark;
+          DROP TABLE visit; DROP TABLE last_place; DROP TABLE posting; DROP TABLE entry;
+          DROP TABLE lexicon;
+          ALTER TABLE text DROP COLUMN index_version;
+          ALTER TABLE verse DROP COLUMN translation_words;
+          ALTER TABLE verse DROP COLUMN notes;
+          PRAGMA user_version = 1;
+          """)
+    }
+  }
+
+  @Test("Its texts are there after a copy of it was put beside it")
+  func migrated() throws {
+    var verses: [Verse] = []
+    do {
+      let library = try folder.library()
+      try library.add(Sample.lector, as: "t")
+      verses = try library.text(named: "t").allVerses()
+      try age(library)
+    }
+    let library = try folder.library()
+    #expect(try library.text(named: "t").allVerses() == verses)
+    #expect(try library.check() == [])
+    #expect(try library.access { try Int.fetchOne($0, sql: "PRAGMA user_version") } == 2)
+    try library.add(Sample.cldf, as: "new")
+    let place = StudyPlace(
+      text: "t", reference: Reference(book: "John", chapter: 1, verse: "1"))
+    try StudyStore(library).setNote("x", at: place, now: 1)
+    let old = try DatabaseQueue(path: backup)
+    let (version, count) = try old.read { db in
+      (
+        try Int.fetchOne(db, sql: "PRAGMA user_version"),
+        try Int.fetchOne(db, sql: "SELECT count(*) FROM verse")
+      )
+    }
+    #expect(version == 1 && count == verses.count)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count <= 4)
+  }
+
+  @Test("The tables are those of a new library")
+  func sameTables() throws {
+    func columns(_ library: Library) throws -> [String] {
+      try library.access { db in
+        try Row.fetchAll(
+          db,
+          sql: """
+            SELECT m.name, c.name, c.type, c."notnull", c.pk FROM sqlite_schema m
+            JOIN pragma_table_info(m.name) c ORDER BY 1, c.cid
+            """
+        ).map(\.description)
+      }
+    }
+    let fresh = try columns(folder.library())
+    try age(folder.library())
+    #expect(try columns(folder.library()) == fresh)
+  }
+
+  @Test("An older backup is not overwritten")
+  func secondBackup() throws {
+    _ = try folder.write("mine", to: "library.sqlite3.v1-backup")
+    try age(folder.library())
+    _ = try folder.library()
+    #expect(try String(contentsOfFile: backup, encoding: .utf8) == "mine")
+    #expect(FileManager.default.fileExists(atPath: backup + "-2"))
+  }
+
+  @Test("Several programs that come at once migrate it once")
+  func atOnce() async throws {
+    try age(folder.library())
+    let path = folder.libraryPath
+    await withTaskGroup(of: Void.self) { group in
+      for name in ["a", "b", "c", "d"] {
+        group.addTask {
+          #expect(throws: Never.self) { try Library(path: path).add(Sample.cldf, as: name) }
+        }
+      }
+    }
+    #expect(try Library(path: path).names() == ["a", "b", "c", "d"])
+    #expect(FileManager.default.fileExists(atPath: backup))
+    #expect(!FileManager.default.fileExists(atPath: backup + "-2"))
+  }
+
+  @Test("A cache of files of an older version is used on, without a backup")
+  func cache() throws {
+    let folders = Folders { [folder] in $0 == "LECTOR_HOME" ? folder.path : nil }
+    let file = try folder.write(Sample.cldf, to: "a.csv")
+    _ = try FileCache(folders: folders).text(forFile: file)
+    try age(Library(path: folders.fileCache))
+    #expect(try FileCache(folders: folders).text(forFile: file).verseCount == 2)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folders.cache)
+    #expect(!names.contains { $0.contains("backup") })
+  }
+}
+
+@Suite("Translations word by word, and notes of the text itself")
+struct VerseExtrasTests {
+  static let verse = Verse(
+    reference: Reference(book: "A", chapter: 1, verse: "1"),
+    words: [Word(values: ["α"]), Word(values: ["β"])], translation: "x | y \\s.",
+    translationWords: [
+      TranslationWord(text: "x", before: "“", after: " | ", originals: [0, 1]),
+      TranslationWord(text: "y \\s", after: "."),
+      TranslationWord(text: "", after: "", originals: [1]),
+    ],
+    notes: [
+      TextNote(kind: .footnote, text: "a | b\n\tc \\", word: 1),
+      TextNote(kind: .crossReference, text: ""),
+      TextNote(kind: .variant, text: "ʾ\u{301} |\u{301}"),
+    ])
+
+  @Test("They come back as they were")
+  func roundTrip() throws {
+    let folder = try TemporaryFolder()
+    let library = try folder.library()
+    let bare = Verse(
+      reference: Reference(book: "A", chapter: 1, verse: "2"), words: [Word(values: ["γ"])])
+    let source = MemoryText(
+      description: TextDescription(name: "t", title: "t", tiers: [.surface]),
+      verses: [Self.verse, bare])
+    try library.importText(from: VersesReader(source), as: "t")
+    #expect(try library.text(named: "t").allVerses() == [Self.verse, bare])
+  }
+
+  @Test(
+    "Damaged columns give what they can",
+    arguments: ["|", " ", "a", "a|b|c|d,e,,9999999999999999999", "||||||", "\\", "x|\\"])
+  func damaged(text: String) {
+    _ = VerseExtras.translationWords(text)
+    _ = VerseExtras.notes(text)
+  }
+}

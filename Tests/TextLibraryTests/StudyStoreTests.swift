@@ -1,0 +1,193 @@
+import Foundation
+import Interlinear
+import Testing
+
+@testable import TextLibrary
+
+@Suite("Notes, highlights, bookmarks, marks, history")
+struct StudyStoreTests {
+  private let folder: TemporaryFolder
+  private let library: Library
+  private let store: StudyStore
+
+  init() throws {
+    folder = try TemporaryFolder()
+    library = try folder.library()
+    store = StudyStore(library)
+  }
+
+  private func place(
+    _ verse: String = "1", chapter: Int = 1, word: Int? = nil, text: String = "t",
+    book: String = "John"
+  ) -> StudyPlace {
+    StudyPlace(
+      text: text, reference: Reference(book: book, chapter: chapter, verse: verse), word: word,
+      form: word == nil ? "" : "λόγος")
+  }
+
+  @Test("A note is written, changed and removed")
+  func notes() throws {
+    #expect(try store.note(at: place()) == nil)
+    try store.setNote("one", at: place(), now: 10)
+    try store.setNote("on a word", at: place(word: 0), now: 20)
+    let first = try #require(try store.note(at: place()))
+    #expect(first.text == "one" && first.created == 10 && first.modified == 10)
+    try store.setNote("two", at: place(), now: 30)
+    let changed = try #require(try store.note(at: place()))
+    #expect(changed.id == first.id)
+    #expect(changed.text == "two" && changed.created == 10 && changed.modified == 30)
+    #expect(try store.notes().map(\.text) == ["two", "on a word"])
+    #expect(try store.notes(limit: 1, offset: 1).map(\.text) == ["on a word"])
+    #expect(try store.noteCount() == 2 && store.noteCount(of: "u") == 0)
+    #expect(try store.notes(of: "u") == [])
+    try store.setNote("", at: place(), now: 40)
+    #expect(try store.note(at: place()) == nil)
+    #expect(try store.note(at: place(word: 0))?.place.form == "λόγος")
+  }
+
+  @Test("What is on a verse and its words")
+  func annotations() throws {
+    let reference = place().reference
+    #expect(try store.annotations(of: "t", at: reference).isEmpty)
+    #expect(try !store.hasAnnotations("t"))
+    try store.setNote("w", at: place(word: 3), now: 1)
+    try store.setNote("v", at: place(), now: 2)
+    try store.setHighlight(.green, at: place(word: 2))
+    try store.setHighlight(.pink, at: place(word: 2))
+    #expect(try store.toggleBookmark(at: place(), now: 3))
+    try store.setNote("another verse", at: place("2"), now: 1)
+    try store.setNote("another text", at: place(text: "u"), now: 1)
+    let found = try store.annotations(of: "t", at: reference)
+    #expect(found.notes.map(\.text) == ["v", "w"])
+    #expect(found.note(onWord: 3)?.text == "w")
+    #expect(found.colour(ofWord: 2) == .pink && found.highlights.count == 1)
+    #expect(found.isBookmarked && !found.isEmpty)
+    #expect(try store.hasAnnotations("t"))
+    #expect(try !store.toggleBookmark(at: place(), now: 4))
+    try store.setHighlight(nil, at: place(word: 2))
+    let later = try store.annotations(of: "t", at: reference)
+    #expect(!later.isBookmarked && later.highlights.isEmpty)
+  }
+
+  @Test("Lists of highlights and bookmarks")
+  func lists() throws {
+    for chapter in [2, 1] {
+      for colour in HighlightColour.allCases {
+        try store.setHighlight(colour, at: place(colour.rawValue, chapter: chapter))
+        try store.toggleBookmark(at: place(colour.rawValue, chapter: chapter), now: chapter)
+      }
+    }
+    let highlights = try store.highlights(of: "t")
+    #expect(highlights.count == 10 && highlights.first?.place.reference.chapter == 1)
+    #expect(highlights.allSatisfy { $0.colour.rawValue == $0.place.reference.verse })
+    #expect(try store.highlights(limit: 3, offset: 9).count == 1)
+    #expect(try store.bookmarks().map(\.created) == [1, 1, 1, 1, 1, 2, 2, 2, 2, 2])
+    #expect(try store.bookmarks(of: "u").isEmpty && store.bookmarkCount(of: "t") == 10)
+    #expect(try store.highlightCount() == 10)
+  }
+
+  @Test("Marks are a text's own")
+  func marks() throws {
+    try store.setMark("a", at: place("5"))
+    try store.setMark("a", at: place("6"))
+    try store.setMark("a", at: place("7", text: "u"))
+    #expect(try store.mark("a", of: "t") == place("6"))
+    #expect(try store.mark("a", of: "u")?.reference.verse == "7")
+    #expect(try store.mark("b", of: "t") == nil)
+    #expect(try store.marks(of: "t").map(\.letter) == ["a"])
+  }
+
+  @Test("Where one was")
+  func history() throws {
+    #expect(try store.lastPlace(of: "t") == nil)
+    for (time, verse) in ["1", "2", "2", "3", "2"].enumerated() {
+      try store.record(visit: place(verse), now: time)
+    }
+    try store.record(visit: place("9", text: "u"), now: 9)
+    #expect(try store.history(limit: 10).map(\.reference.verse) == ["9", "2", "3", "2", "1"])
+    #expect(try store.history(of: "t", limit: 2).map(\.reference.verse) == ["2", "3"])
+    try store.setLastPlace(place("4"))
+    try store.setLastPlace(place("5", word: 2))
+    #expect(try store.lastPlace(of: "t") == place("5", word: 2))
+  }
+
+  @Test("It outlives the text and comes with a new name")
+  func textsComeAndGo() throws {
+    try library.add(Sample.morphgnt, as: "t")
+    try store.setNote("n", at: place(), now: 1)
+    try library.add(Sample.cldf, as: "t", replacing: true)
+    try library.remove("t")
+    #expect(try store.note(at: place())?.text == "n")
+    try library.add(Sample.morphgnt, as: "t")
+    try store.setNote("old", at: place(text: "u"), now: 1)
+    try store.setHighlight(.blue, at: place())
+    try library.rename("t", to: "u")
+    #expect(try store.annotations(of: "u", at: place().reference).colour(ofWord: nil) == .blue)
+    // Both notes are on one place now: neither is lost.
+    #expect(try Set(store.notes().map(\.text)) == ["n", "old"])
+  }
+
+  @Test("The next and the last of a kind, in the order of the text")
+  func nextAnnotated() throws {
+    let verses = ["B", "A"].flatMap { book in
+      (1...2).flatMap { chapter in
+        (1...80).map { verse in
+          Verse(
+            reference: Reference(book: book, chapter: chapter, verse: "\(verse)"),
+            words: [Word(values: ["w"])], isChapterStart: verse == 1)
+        }
+      }
+    }
+    let text = MemoryText(
+      description: TextDescription(name: "t", title: "t", tiers: [.surface]), verses: verses)
+    func rows(_ kind: AnnotationKind, forwards: Bool) throws -> [Int] {
+      var found: [Int] = []
+      var row = forwards ? -1 : text.verseCount
+      while let next = try store.nextAnnotatedRow(kind, in: text, from: row, forwards: forwards) {
+        found.append(next)
+        row = next
+      }
+      return found
+    }
+    #expect(try rows(.note, forwards: true) == [])
+    for row in [0, 9, 10, 100, 159, 160, 319] {
+      try store.setNote(
+        "x", at: StudyPlace(text: "t", reference: verses[row].reference, word: 0), now: 1)
+      try store.setNote("x", at: StudyPlace(text: "t", reference: verses[row].reference), now: 1)
+    }
+    try store.setNote("elsewhere", at: place(book: "None"), now: 1)
+    #expect(try rows(.note, forwards: true) == [0, 9, 10, 100, 159, 160, 319])
+    #expect(try rows(.note, forwards: false) == [319, 160, 159, 100, 10, 9, 0])
+    // So many that the book is walked through.
+    let many = (5..<155).filter { $0 % 2 == 1 }
+    for row in many {
+      try store.setHighlight(.pink, at: StudyPlace(text: "t", reference: verses[row].reference))
+    }
+    #expect(try rows(.highlight, forwards: true) == many)
+    #expect(try rows(.highlight, forwards: false) == many.reversed())
+    #expect(try rows(.bookmark, forwards: false) == [])
+  }
+
+  @Test("A change, by this or another program, is seen")
+  func changeCount() throws {
+    let other = StudyStore(try folder.library())
+    let first = store.changeCount
+    #expect(store.changeCount == first)
+    try store.setNote("x", at: place(), now: 1)
+    let second = store.changeCount
+    #expect(second != first)
+    try other.setHighlight(.blue, at: place())
+    #expect(store.changeCount != second)
+  }
+
+  @Test("Texts of any kind are kept as they are")
+  func oddTexts() throws {
+    for text in [
+      "a\nb\r\n", "'; DROP TABLE note; --", "\u{202E}x", "🙂",
+      String(repeating: "x", count: 100_000),
+    ] {
+      try store.setNote(text, at: place(text, text: text, book: text), now: 1)
+      #expect(try store.note(at: place(text, text: text, book: text))?.text == text)
+    }
+  }
+}
