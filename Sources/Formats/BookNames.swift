@@ -27,5 +27,24 @@ func bookName(number: Int) -> String? {
 
 /// The name of a book by its USFM code.
 func bookName(code: some StringProtocol) -> String? {
-  bookNames.first { $0.code == code }?.name
+  bookNames.first { $0.code == code }?.name ?? otherBookNames[String(code)]
 }
+
+/// The books that not every canon has, by their USFM codes.
+let otherBookNames: [String: String] = [
+  "TOB": "Tobit", "JDT": "Judith", "ESG": "Esther (Greek)", "WIS": "Wisdom", "SIR": "Sirach",
+  "BAR": "Baruch", "LJE": "Letter of Jeremiah", "S3Y": "Song of the Three Young Men",
+  "SUS": "Susanna", "BEL": "Bel and the Dragon", "1MA": "1 Maccabees", "2MA": "2 Maccabees",
+  "3MA": "3 Maccabees", "4MA": "4 Maccabees", "1ES": "1 Esdras", "2ES": "2 Esdras",
+  "MAN": "Prayer of Manasseh", "PS2": "Psalm 151", "ODA": "Odes", "PSS": "Psalms of Solomon",
+  "EZA": "4 Ezra", "5EZ": "5 Ezra", "6EZ": "6 Ezra", "DAG": "Daniel (Greek)",
+  "PS3": "Psalms 152-155", "2BA": "2 Baruch", "LBA": "Letter of Baruch", "JUB": "Jubilees",
+  "ENO": "Enoch", "1MQ": "1 Meqabyan", "2MQ": "2 Meqabyan", "3MQ": "3 Meqabyan",
+  "REP": "Reproof", "4BA": "4 Baruch", "LAO": "Laodiceans",
+]
+
+/// USFM's codes for what is no book: front matter, glossaries, indices.
+let peripheralCodes: Set<String> = [
+  "FRT", "INT", "BAK", "CNC", "GLO", "TDX", "NDX", "OTH", "XXA", "XXB", "XXC", "XXD", "XXE",
+  "XXF", "XXG",
+]
