@@ -7,5 +7,19 @@ func bookName(number: Int) -> String? {
 
 /// The English name of a book by its USFM code.
 func bookName(code: some StringProtocol) -> String? {
-  BookNames.standard.book(id: code)?.name(in: "en")
+  BookNames.standard.book(id: code)?.name(in: "en") ?? otherBookNames[String(code)]
 }
+
+/// The English names of books that few canons have, by their USFM codes.
+private let otherBookNames: [String: String] = [
+  "ODA": "Odes", "PSS": "Psalms of Solomon", "EZA": "4 Ezra", "5EZ": "5 Ezra", "6EZ": "6 Ezra",
+  "DAG": "Daniel (Greek)", "PS3": "Psalms 152-155", "2BA": "2 Baruch", "LBA": "Letter of Baruch",
+  "JUB": "Jubilees", "ENO": "Enoch", "1MQ": "1 Meqabyan", "2MQ": "2 Meqabyan",
+  "3MQ": "3 Meqabyan", "REP": "Reproof", "4BA": "4 Baruch", "LAO": "Laodiceans",
+]
+
+/// USFM's codes for what is no book: front matter, glossaries, indices.
+let peripheralCodes: Set<String> = [
+  "FRT", "INT", "BAK", "CNC", "GLO", "TDX", "NDX", "OTH", "XXA", "XXB", "XXC", "XXD", "XXE",
+  "XXF", "XXG",
+]

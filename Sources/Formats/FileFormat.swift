@@ -40,8 +40,24 @@ package func openVerseReader(
   try openVerseReader(source: try ByteSource(path: path), format: format, map: map)
 }
 
+/// Opens a file with a map file, which is read as one of markers where the file is Toolbox's, else
+/// as one of columns.
 package func openVerseReader(
-  source: ByteSource, format: FileFormat? = nil, map: ColumnMap? = nil
+  path: String, format: FileFormat?, mapFile: String?
+) throws(FormatError) -> any VerseReader {
+  let source = try ByteSource(path: path)
+  guard let mapFile else { return try openVerseReader(source: source, format: format) }
+  let detected = FileFormat.detect(FileHead(try source.peek(FileHead.length)))
+  if (format ?? detected) == .toolbox {
+    return try openVerseReader(
+      source: source, format: .toolbox, markers: try ToolboxMap(file: mapFile))
+  }
+  return try openVerseReader(source: source, format: format, map: try ColumnMap(file: mapFile))
+}
+
+package func openVerseReader(
+  source: ByteSource, format: FileFormat? = nil, map: ColumnMap? = nil,
+  markers: ToolboxMap? = nil
 ) throws(FormatError) -> any VerseReader {
   let head = FileHead(try source.peek(FileHead.length))
   let detected = map == nil ? FileFormat.detect(head) : .delimited
@@ -52,8 +68,8 @@ package func openVerseReader(
   case .delimited: return try delimitedReader(try contentLines(source), map: map)
   case .osis: return try OSISReader(source)
   case .flextext: return try FLExReader(source)
-  case .usfm: throw notReadYet(format, source)
-  case .toolbox: throw notReadYet(format, source)
+  case .usfm: return USFMReader(try contentLines(source))
+  case .toolbox: return ToolboxReader(try contentLines(source), map: markers ?? .usual)
   case .json: throw notReadYet(format, source)
   }
 }

@@ -17,7 +17,7 @@ struct ImportCommand: ParsableCommand {
   @Option(name: .customLong("from"), help: "The format, where its content does not tell.")
   var format: FileFormat?
 
-  @Option(help: "A file that says which column of a delimited file means what.")
+  @Option(help: "A file that says which column, or which Toolbox marker, means what.")
   var map: String?
 
   @Flag(help: "Replace a text of the same name.")
@@ -37,13 +37,12 @@ struct ImportCommand: ParsableCommand {
   }
 
   func run() throws {
-    let map = try map.map { try ColumnMap(file: $0) }
-    for file in files { try importFile(file, map: map) }
+    for file in files { try importFile(file) }
   }
 
-  private func importFile(_ file: String, map: ColumnMap?) throws {
+  private func importFile(_ file: String) throws {
     let name = try TextName.checked(name ?? Self.defaultName(of: file))
-    let reader = try openVerseReader(path: file, format: format, map: map)
+    let reader = try openVerseReader(path: file, format: format, mapFile: map)
     let warnings = WarningList(isStrict: strict)
     let bar = ProgressBar(file: file)
     let checked = WarningReader(reader, warnings: warnings)

@@ -19,6 +19,7 @@ struct Reading {
       verses.append(verse)
       warnings += reader.takeWarnings()
     }
+    warnings += reader.takeWarnings()
   }
 
   init(

@@ -1,0 +1,171 @@
+import Interlinear
+
+/// Reads Toolbox's interlinear texts (SIL Standard Format, `\tx \mb \ge \ps \ft`): a record is a
+/// sentence, and a verse.
+///
+/// Lines that are too long for a page are wrapped by Toolbox: a record has several blocks, each of
+/// a line of words with its annotations, and their words follow each other.
+final class ToolboxReader: VerseReader {
+  let description: TextDescription
+  private let lines: LineReader
+  private let map: ToolboxMap
+  private let wordTiers: [(marker: String, tier: Tier)]
+  private var warnings: [FormatWarning] = []
+  private var unknown: Set<String> = []
+  /// The marker that the file uses for each thing: the first that it has.
+  private var markers: [ToolboxMap.Role: String] = [:]
+
+  private var book: String
+  private var record = Record()
+  /// What a line without a marker goes on with.
+  private var openRole: ToolboxMap.Role?
+  private var count = 0
+  private var isAtEnd = false
+
+  private struct Record {
+    var isOpen = false
+    var reference: String?
+    var blocks: [ToolboxBlock] = []
+    var translation = ""
+    var notes: [String] = []
+    /// The text of the record in bytes.
+    var size = 0
+  }
+
+  init(_ lines: LineReader, map: ToolboxMap) {
+    self.lines = lines
+    self.map = map
+    wordTiers = map.wordTiers
+    book = "Text"
+    description = TextDescription(
+      name: "", title: "Toolbox", tiers: map.tiers, morphologyScheme: .leipzig)
+  }
+
+  var bytesRead: Int { lines.bytesRead }
+
+  func takeWarnings() -> [FormatWarning] {
+    defer { warnings.removeAll() }
+    return warnings
+  }
+
+  func next() throws(FormatError) -> Verse? {
+    while !isAtEnd {
+      guard let line = try lines.next() else {
+        isAtEnd = true
+        break
+      }
+      if let verse = try read(String(decoding: line, as: UTF8.self)) { return verse }
+    }
+    return finished()
+  }
+
+  /// Takes a line; gives the verse that ends before it.
+  private func read(_ line: String) throws(FormatError) -> Verse? {
+    let content = line.utf8.drop { $0 == 0x20 || $0 == 0x09 }
+    if content.isEmpty { return nil }
+    guard content.first == 0x5C else {
+      try add(Substring(line).utf8, to: openRole, isContinuation: true)
+      return nil
+    }
+    let name = content.dropFirst().prefix { $0 != 0x20 && $0 != 0x09 }
+    var rest = content[name.endIndex...]
+    // One space parts the marker from its content; columns are counted behind it.
+    if !rest.isEmpty { rest = rest.dropFirst() }
+    let marker = String(decoding: name, as: UTF8.self)
+    guard let role = role(of: marker) else {
+      openRole = nil
+      return nil
+    }
+    openRole = role
+    let verse = begins(role) ? finished() : nil
+    try add(rest, to: role, isContinuation: false)
+    return verse
+  }
+
+  private func role(of marker: String) -> ToolboxMap.Role? {
+    if let role = map.roles[marker] {
+      if markers[role] == nil { markers[role] = marker }
+      if markers[role] == marker { return role }
+    }
+    // Toolbox's own settings and dates say nothing of the text.
+    if !marker.hasPrefix("_"), marker != "dt", unknown.insert(marker).inserted {
+      warn("unknown marker \\\(marker); its lines are passed over", line: lines.lineNumber)
+    }
+    return nil
+  }
+
+  /// Whether a line begins a record: a text, a reference, or, in files without references, words
+  /// after a translation.
+  private func begins(_ role: ToolboxMap.Role) -> Bool {
+    switch role {
+    case .book: true
+    case .reference: record.isOpen
+    case .surface: record.reference == nil && !record.translation.isEmpty
+    default: false
+    }
+  }
+
+  private func add(
+    _ text: Substring.UTF8View, to role: ToolboxMap.Role?, isContinuation: Bool
+  ) throws(FormatError) {
+    record.size += text.count
+    guard record.size <= LineReader.lengthLimit else {
+      throw lines.error(
+        "a record longer than \(LineReader.lengthLimit) bytes; expected a reference before it")
+    }
+    guard let role else {
+      if markers.isEmpty, unknown.isEmpty {
+        throw lines.error("no marker; expected a backslash and a name as in \\ref")
+      }
+      return
+    }
+    let value = String(decoding: text, as: UTF8.self).trimmed
+    switch role {
+    case .book:
+      book = isContinuation ? book + " " + value : value.isEmpty ? "Text" : value
+      return
+    case .reference: record.reference = isContinuation ? record.reference : value
+    case .translation: record.translation.append(record.translation.isEmpty ? value : " " + value)
+    case .note where isContinuation && !record.notes.isEmpty:
+      record.notes[record.notes.count - 1] += " " + value
+    case .note: record.notes.append(value)
+    case .surface, .morphemes, .gloss, .category, .tier: addLine(text, role, isContinuation)
+    }
+    record.isOpen = true
+  }
+
+  private func addLine(_ text: Substring.UTF8View, _ role: ToolboxMap.Role, _ isContinuation: Bool) {
+    let last = record.blocks.count - 1
+    let isWordless = last >= 0 && record.blocks[last].lines[.surface] == nil
+    if last < 0 || (role == .surface && !isContinuation && !isWordless) {
+      record.blocks.append(ToolboxBlock())
+    }
+    let index = record.blocks.count - 1
+    if record.blocks[index].lines[role] == nil {
+      record.blocks[index].lines[role] = ToolboxLine(text, line: lines.lineNumber)
+    } else {
+      record.blocks[index].lines[role]?.add(text)
+    }
+  }
+
+  private func finished() -> Verse? {
+    let done = record
+    record = Record()
+    guard done.isOpen else { return nil }
+    var words: [Word] = []
+    for block in done.blocks {
+      words += block.words(tiers: wordTiers) { warn($0, line: $1) }
+    }
+    let notes = done.notes.filter { !$0.isEmpty }
+    count += 1
+    let name = done.reference.flatMap { $0.isEmpty ? nil : $0 } ?? String(count)
+    return Verse(
+      reference: Reference(book: book, chapter: 0, verse: name), words: words,
+      translation: done.translation, notes: notes.map { TextNote(kind: .footnote, text: $0) },
+      language: map.language)
+  }
+
+  private func warn(_ message: String, line: Int) {
+    warnings.append(FormatWarning(file: lines.source.name, line: line, message: message))
+  }
+}

@@ -1,0 +1,149 @@
+import Interlinear
+
+/// A line of words with the lines that stand below it, until the next line of words.
+///
+/// What belongs to what is found by counting: as many groups of joined morphemes as words, as many
+/// glosses as morphemes. Columns decide only where the counts differ and each upper token has a
+/// lower one exactly below it. What does not fit is left out and told.
+struct ToolboxBlock {
+  var lines: [ToolboxMap.Role: ToolboxLine] = [:]
+
+  /// The words of the block.
+  ///
+  /// - Parameter warn: told what does not fit, with the line.
+  func words(
+    tiers: [(marker: String, tier: Tier)], warn: (_ message: String, _ line: Int) -> Void
+  ) -> [Word] {
+    guard let surface = lines[.surface] else {
+      if let orphan = lines.values.min(by: { $0.line < $1.line }) {
+        warn("annotations without a line of words; expected one before them", orphan.line)
+      }
+      return []
+    }
+    var words = surface.tokens.map { token -> Word in
+      let printed = PrintedWord(Substring(token.text))
+      return Word(
+        values: [printed.core] + Array(repeating: "", count: 3 + tiers.count),
+        before: printed.before, after: printed.after + " ")
+    }
+    if let parts = lines[.morphemes] {
+      addMorphemes(parts, to: &words, surface, warn)
+    } else {
+      for (role, place) in [(ToolboxMap.Role.gloss, 1), (.category, 2)] {
+        if let line = lines[role] { addValues(line, at: place, to: &words, surface, warn) }
+      }
+    }
+    for (index, tier) in tiers.enumerated() {
+      guard let line = lines[.tier(tier.tier)] else { continue }
+      addValues(line, at: 4 + index, to: &words, surface, warn)
+    }
+    return Self.withoutMarks(words)
+  }
+
+  /// Puts the tokens of a line to the words, one each.
+  private func addValues(
+    _ line: ToolboxLine, at place: Int, to words: inout [Word], _ surface: ToolboxLine,
+    _ warn: (String, Int) -> Void
+  ) {
+    guard let groups = Self.matched(line, to: surface) else {
+      warn(Self.message(line.tokens.count, "values", words.count, "words"), line.line)
+      return
+    }
+    for (index, group) in groups.enumerated() {
+      words[index].values[place] = line.tokens[group].map(\.text).joined(separator: " ")
+    }
+  }
+
+  private func addMorphemes(
+    _ parts: ToolboxLine, to words: inout [Word], _ surface: ToolboxLine,
+    _ warn: (String, Int) -> Void
+  ) {
+    let joined = parts.groups
+    guard let groups = joined.count == words.count ? joined : parts.groups(below: surface) else {
+      warn(Self.message(joined.count, "groups of morphemes", words.count, "words"), parts.line)
+      return
+    }
+    let glosses = annotations(.gloss, of: parts, groups, warn)
+    let categories = annotations(.category, of: parts, groups, warn)
+    for (index, group) in groups.enumerated() {
+      words[index].values[1] = glosses.words[index]
+      words[index].values[2] = categories.words[index]
+      words[index].morphemes = group.filter { !parts.tokens[$0].isJoint }.map {
+        Morpheme(
+          form: parts.tokens[$0].bare, gloss: glosses.morphemes[$0],
+          category: categories.morphemes[$0])
+      }
+      words[index].values[3] = MorphemeText.label(words[index].morphemes)
+    }
+  }
+
+  /// What a line says of each morpheme, and of each word as a whole.
+  private struct Annotations {
+    var morphemes: [String]
+    var words: [String]
+  }
+
+  private func annotations(
+    _ role: ToolboxMap.Role, of parts: ToolboxLine, _ groups: [Range<Int>],
+    _ warn: (String, Int) -> Void
+  ) -> Annotations {
+    var result = Annotations(
+      morphemes: Array(repeating: "", count: parts.tokens.count),
+      words: Array(repeating: "", count: groups.count))
+    guard let line = lines[role] else { return result }
+    if let matched = Self.matched(line, to: parts) {
+      for (index, range) in matched.enumerated() {
+        // A gloss of several words is one gloss.
+        let tokens = line.tokens[range]
+        result.morphemes[index] =
+          tokens.count == 1
+          ? tokens.first?.bare ?? "" : tokens.map(\.text).joined(separator: " ")
+      }
+      for (index, group) in groups.enumerated() {
+        result.words[index] = group.filter { !parts.tokens[$0].isJoint }
+          .map { result.morphemes[$0] }.joined(separator: "-")
+      }
+      return result
+    }
+    warn(
+      Self.message(
+        line.tokens.count, role == .gloss ? "glosses" : "categories", parts.tokens.count,
+        "morphemes"), line.line)
+    // Where the groups are as many as the words, each still belongs to its word.
+    let own = line.groups
+    guard own.count == groups.count else { return result }
+    for (index, pair) in zip(own, groups).enumerated() {
+      result.words[index] = line.tokens[pair.0].filter { !$0.isJoint }.map(\.bare)
+        .joined(separator: "-")
+      guard pair.0.count == pair.1.count else { continue }
+      for (from, to) in zip(pair.0, pair.1) { result.morphemes[to] = line.tokens[from].bare }
+    }
+    return result
+  }
+
+  /// The tokens of a line that belong to each token of the line above.
+  private static func matched(_ line: ToolboxLine, to upper: ToolboxLine) -> [Range<Int>]? {
+    if line.tokens.count == upper.tokens.count { return line.tokens.indices.map { $0..<($0 + 1) } }
+    return line.groups(below: upper)
+  }
+
+  private static func message(_ count: Int, _ what: String, _ above: Int, _ upper: String) -> String {
+    "\(count) \(what) below \(above) \(upper); expected as many, what is not certain is left out"
+  }
+
+  /// Marks that stand alone are no words: they go to the word before them.
+  private static func withoutMarks(_ words: [Word]) -> [Word] {
+    var result: [Word] = []
+    for word in words {
+      let isMark =
+        word.morphemes.isEmpty && word.values.dropFirst().allSatisfy(\.isEmpty)
+        && word.surface.unicodeScalars.allSatisfy { ".,;:!?…\"“”„‘’()[]«»·—–".unicodeScalars.contains($0) }
+      if isMark, let last = result.indices.last {
+        result[last].after += word.before + word.surface + word.after
+      } else {
+        result.append(word)
+      }
+    }
+    return result
+  }
+}

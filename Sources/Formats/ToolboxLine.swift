@@ -1,0 +1,105 @@
+/// One line of an interlinear block, cut into its tokens.
+struct ToolboxLine {
+  struct Token: Equatable {
+    let text: String
+    /// The column in which it begins, counted in bytes, as Toolbox itself does, and in characters
+    /// (scalars), as files have it that went through an editor.
+    let byteColumn: Int
+    let scalarColumn: Int
+
+    /// Whether it is a hyphen or an equals sign alone: it joins its neighbours.
+    var isJoint: Bool { text == "-" || text == "=" }
+    var joinsBefore: Bool { isJoint || text.utf8.first == 0x2D || text.utf8.first == 0x3D }
+    var joinsAfter: Bool { isJoint || text.utf8.last == 0x2D || text.utf8.last == 0x3D }
+
+    /// The text without the signs that join it.
+    var bare: String {
+      let isSign: (Unicode.Scalar) -> Bool = { $0 == "-" || $0 == "=" }
+      let tail = text.unicodeScalars.drop(while: isSign)
+      guard let last = tail.lastIndex(where: { !isSign($0) }) else { return isJoint ? "" : text }
+      return String(tail[...last])
+    }
+  }
+
+  private(set) var tokens: [Token] = []
+  let line: Int
+  private var byteCount = 0
+  private var scalarCount = 0
+
+  init(_ text: Substring.UTF8View, line: Int) {
+    self.line = line
+    add(text)
+  }
+
+  /// Adds a line that goes on without a marker. Its columns follow those of the line before, which
+  /// is as good as any guess.
+  mutating func add(_ text: Substring.UTF8View) {
+    var start: Substring.UTF8View.Index?
+    var startColumns = (byteCount, scalarCount)
+    for index in text.indices {
+      let byte = text[index]
+      if byte == 0x20 || byte == 0x09 {
+        if let first = start { append(text[first..<index], startColumns) }
+        start = nil
+      } else if start == nil {
+        start = index
+        startColumns = (byteCount, scalarCount)
+      }
+      byteCount += 1
+      if byte & 0xC0 != 0x80 { scalarCount += 1 }
+    }
+    if let start { append(text[start...], startColumns) }
+    byteCount += 1
+    scalarCount += 1
+  }
+
+  private mutating func append(_ text: Substring.UTF8View, _ columns: (Int, Int)) {
+    tokens.append(
+      Token(
+        text: String(decoding: text, as: UTF8.self), byteColumn: columns.0,
+        scalarColumn: columns.1))
+  }
+
+  /// The tokens that hyphens and equals signs join, group by group.
+  var groups: [Range<Int>] {
+    var groups: [Range<Int>] = []
+    for index in tokens.indices {
+      let isJoined =
+        index > 0 && (tokens[index].joinsBefore || tokens[index - 1].joinsAfter)
+      if isJoined, let last = groups.last {
+        groups[groups.count - 1] = last.lowerBound..<(index + 1)
+      } else {
+        groups.append(index..<(index + 1))
+      }
+    }
+    return groups
+  }
+
+  /// The tokens that stand below each token of another line, by their columns; nil unless a token
+  /// begins exactly below each of the other's.
+  func groups(below upper: ToolboxLine) -> [Range<Int>]? {
+    groups(below: upper, \.byteColumn) ?? groups(below: upper, \.scalarColumn)
+  }
+
+  private func groups(
+    below upper: ToolboxLine, _ column: KeyPath<Token, Int>
+  ) -> [Range<Int>]? {
+    guard !upper.tokens.isEmpty, tokens.count >= upper.tokens.count else { return nil }
+    var starts: [Int] = []
+    var index = 0
+    for token in upper.tokens {
+      while index < tokens.count, tokens[index][keyPath: column] < token[keyPath: column] {
+        index += 1
+      }
+      guard index < tokens.count, tokens[index][keyPath: column] == token[keyPath: column] else {
+        return nil
+      }
+      starts.append(index)
+      index += 1
+    }
+    guard starts.first == 0 else { return nil }
+    return starts.indices.map {
+      starts[$0]..<($0 + 1 < starts.count ? starts[$0 + 1] : tokens.count)
+    }
+  }
+}

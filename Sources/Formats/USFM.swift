@@ -1,0 +1,64 @@
+import Interlinear
+
+/// Reads USFM 3 (docs.usfm.bible), and the older forms of unfoldingWord's aligned texts.
+///
+/// A book may follow a book. The words of a verse are those of its paragraphs, in whatever style;
+/// titles of psalms and parallel passages become notes of the verse that follows, footnotes and
+/// cross references notes at their word; headings, introductions, sidebars and pictures are passed
+/// over. Markers that are unknown are told once each; their text counts as text.
+final class USFMReader: VerseReader {
+  let description = TextDescription(name: "", title: "USFM", tiers: USFMVerse.tiers)
+  /// Milestones one inside the other, at most.
+  static let depthLimit = 64
+
+  private let lines: LineReader
+  private var state = USFMState()
+  private var isAtEnd = false
+
+  init(_ lines: LineReader) {
+    self.lines = lines
+    state.fileName = lines.source.name
+  }
+
+  var bytesRead: Int { lines.bytesRead }
+
+  func takeWarnings() -> [FormatWarning] {
+    defer { state.warnings.removeAll() }
+    return state.warnings
+  }
+
+  func next() throws(FormatError) -> Verse? {
+    while state.ready.isEmpty {
+      guard !isAtEnd else { return nil }
+      guard let line = try lines.next() else {
+        isAtEnd = true
+        state.endOfFile()
+        continue
+      }
+      state.line = lines.lineNumber
+      try read(line)
+    }
+    return state.ready.removeFirst()
+  }
+
+  private func read(_ line: UnsafeBufferPointer<UInt8>) throws(FormatError) {
+    var scanner = USFMScanner(line)
+    state.beginLine(&scanner)
+    while let token = scanner.next(takesAttributes: state.takesAttributes) {
+      switch token {
+      case .text(let text): state.addText(text)
+      case .attributes(let text): state.addAttributes(text)
+      case .milestoneEnd: state.closeMilestone()
+      case .marker(let name, _, true): state.close(name)
+      case .marker(let name, let isNested, false):
+        guard let fault = state.open(name, isNested: isNested, &scanner) else { continue }
+        throw lines.error(fault)
+      }
+    }
+    state.addText(" ")
+    guard state.size <= LineReader.lengthLimit else {
+      throw lines.error(
+        "a verse longer than \(LineReader.lengthLimit) bytes; expected \\v before it")
+    }
+  }
+}

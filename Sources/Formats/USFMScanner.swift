@@ -1,0 +1,139 @@
+/// Cuts one line of USFM into its tokens.
+struct USFMScanner {
+  enum Token: Equatable {
+    case text(String)
+    /// `\w`, `\+w` (nested), `\w*` (closing).
+    case marker(name: String, isNested: Bool, isClosing: Bool)
+    /// What stands behind a bar: the attributes of the marker that is open.
+    case attributes(String)
+    /// `\*`, the end of a milestone.
+    case milestoneEnd
+  }
+
+  private let bytes: [UInt8]
+  private var index = 0
+
+  init(_ line: UnsafeBufferPointer<UInt8>) { bytes = Array(line) }
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+
+  /// The next token; nil at the end of the line.
+  ///
+  /// - Parameter takesAttributes: whether a bar begins the attributes of an open marker, else it
+  ///   is a character as any other.
+  mutating func next(takesAttributes: Bool) -> Token? {
+    guard index < bytes.count else { return nil }
+    if bytes[index] == 0x5C, let marker = marker() { return marker }
+    if bytes[index] == 0x7C, takesAttributes {
+      index += 1
+      return .attributes(text(skipping: 0, upToBar: false))
+    }
+    return .text(text(skipping: 1, upToBar: takesAttributes))
+  }
+
+  /// The rest of the line, for what a marker takes as its argument.
+  mutating func argument() -> String {
+    while index < bytes.count, Self.isBlank(bytes[index]) { index += 1 }
+    let start = index
+    while index < bytes.count, !Self.isBlank(bytes[index]), bytes[index] != 0x5C { index += 1 }
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    if index < bytes.count, Self.isBlank(bytes[index]) { index += 1 }
+    return text
+  }
+
+  /// Whether the line, so far as it is not read, goes on with `name="value"`.
+  var continuesAttributes: Bool {
+    var place = index
+    while place < bytes.count, Self.isBlank(bytes[place]) { place += 1 }
+    let start = place
+    while place < bytes.count, Self.isName(bytes[place]) { place += 1 }
+    guard place > start else { return false }
+    while place < bytes.count, Self.isBlank(bytes[place]) { place += 1 }
+    return place < bytes.count && bytes[place] == 0x3D
+  }
+
+  /// The attributes that go on from the line before.
+  mutating func continuedAttributes() -> String {
+    text(skipping: 0, upToBar: false)
+  }
+
+  private mutating func marker() -> Token? {
+    var place = index + 1
+    if place < bytes.count, bytes[place] == 0x2A {
+      index = place + 1
+      return .milestoneEnd
+    }
+    let isNested = place < bytes.count && bytes[place] == 0x2B
+    if isNested { place += 1 }
+    let start = place
+    while place < bytes.count, Self.isName(bytes[place]) { place += 1 }
+    guard place > start else { return nil }
+    let name = String(decoding: bytes[start..<place], as: UTF8.self)
+    let isClosing = place < bytes.count && bytes[place] == 0x2A
+    // The white space behind an opening marker ends its name and is no text.
+    if isClosing || place < bytes.count && Self.isBlank(bytes[place]) { place += 1 }
+    index = place
+    return .marker(name: name, isNested: isNested, isClosing: isClosing)
+  }
+
+  /// The text up to the next backslash, or bar. The bytes that are skipped are text whatever they
+  /// are: a backslash that begins no marker.
+  private mutating func text(skipping count: Int, upToBar: Bool) -> String {
+    let start = index
+    index += count
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == 0x5C || (upToBar && byte == 0x7C) { break }
+      index += 1
+    }
+    return String(decoding: bytes[start..<index], as: UTF8.self)
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  private static func isName(_ byte: UInt8) -> Bool {
+    byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || isDigit(byte) || byte == 0x2D || byte == 0x5F
+  }
+}
+
+/// The attributes of a marker: `lemma="grace" x-morph="N"`, or one value alone, which is that of
+/// the marker's default attribute.
+struct USFMAttributes {
+  private var values: [(name: String, value: String)] = []
+
+  init() {}
+
+  init(_ text: String, standard: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.contains(0x3D) else {
+      let value = text.trimmed
+      if !value.isEmpty { values = [(standard, value)] }
+      return
+    }
+    var index = 0
+    while index < bytes.count {
+      let nameStart = index
+      while index < bytes.count, bytes[index] != 0x3D { index += 1 }
+      let name = String(decoding: bytes[nameStart..<index], as: UTF8.self).trimmed
+      index += 1
+      while index < bytes.count, bytes[index] == 0x20 { index += 1 }
+      guard index < bytes.count else { break }
+      let quote = bytes[index] == 0x22 || bytes[index] == 0x27 ? bytes[index] : 0x20
+      if quote != 0x20 { index += 1 }
+      let valueStart = index
+      while index < bytes.count, bytes[index] != quote { index += 1 }
+      values.append((name, String(decoding: bytes[valueStart..<index], as: UTF8.self)))
+      index += 1
+    }
+  }
+
+  /// The first of the names that has a value.
+  func first(_ names: String...) -> String {
+    for name in names {
+      if let found = values.first(where: { $0.name == name && !$0.value.isEmpty }) {
+        return found.value
+      }
+    }
+    return ""
+  }
+}

@@ -1,0 +1,157 @@
+import Interlinear
+
+extension USFMState {
+  /// Closes what no paragraph leaves open.
+  private mutating func closeCharacters() {
+    if let open = hidden {
+      warn("\\\(open.name) that never ends; expected \\\(open.name)*", line: open.line)
+      hidden = nil
+    }
+    endNote()
+    closeWord(isComplete: false)
+    styles.removeAll()
+  }
+
+  mutating func openParagraph(_ next: Region) {
+    closeCharacters()
+    endTitle()
+    verse?.addText(" ")
+    region = next
+  }
+
+  private mutating func endTitle() {
+    guard case .title(let kind) = region else { return }
+    let text = spaced(title)
+    title = ""
+    if !text.isEmpty { titles.append(TextNote(kind: kind, text: text)) }
+  }
+
+  mutating func openBook(_ scanner: inout USFMScanner) {
+    finishVerse()
+    let code = scanner.argument().uppercased()
+    book = bookName(code: code) ?? (code.isEmpty ? nil : code)
+    if bookName(code: code) == nil, !peripheralCodes.contains(code) {
+      warn("\"\(code)\" is no code of a book that is known; expected one as in \\id RUT")
+    }
+    chapter = 0
+    isPeripheral = peripheralCodes.contains(code)
+    isSidebar = false
+    language = Self.language(in: scanner)
+    region = .passedOver
+  }
+
+  /// unfoldingWord's `\id` lines tell the language: `en_English_ltr`.
+  private static func language(in scanner: USFMScanner) -> Language {
+    var scanner = scanner
+    for _ in 0..<12 {
+      let part = scanner.argument()
+      guard part.hasSuffix("_ltr") || part.hasSuffix("_rtl") else { continue }
+      let tag = part.prefix { $0 != "_" }
+      guard tag.utf8.count > 1, tag.utf8.allSatisfy({ $0 == 0x2D || ($0 | 0x20) >= 0x61 }) else {
+        continue
+      }
+      return tag == "el-x-koine" ? .ancientGreek : Language(rawValue: String(tag))
+    }
+    return .undetermined
+  }
+
+  mutating func openChapter(_ argument: String) -> String? {
+    finishVerse()
+    guard let number = Int(argument), (0...999).contains(number) else {
+      return "\"\(argument)\" is no chapter; expected a number as in \\c 3"
+    }
+    chapter = number
+    isChapterStart = true
+    isPeripheral = false
+    isSidebar = false
+    region = .verse
+    return nil
+  }
+
+  mutating func openVerse(_ argument: String) {
+    let number = argument.unicodeScalars.filter { $0.value != 0x200E && $0.value != 0x200F }
+    guard Self.isVerseNumber(number) else {
+      warn("\"\(argument)\" is no verse; expected a number as in \\v 3, \\v 3a or \\v 3-4")
+      addText(argument + " ")
+      return
+    }
+    if chapter == 0 {
+      warn("a verse before the first chapter; taken for chapter 1")
+      chapter = 1
+      isChapterStart = true
+    }
+    if isSidebar { warn("a sidebar that never ends; expected \\esbe") }
+    isSidebar = false
+    isPeripheral = false
+    finishVerse()
+    beginVerse(String(String.UnicodeScalarView(number)))
+  }
+
+  /// Digits, of any script, each number with one letter at most: `3`, `3a`, `3-4`, `3a-4b`, `3,5`.
+  private static func isVerseNumber(_ number: some Collection<Unicode.Scalar>) -> Bool {
+    guard number.count <= 12, number.first?.properties.numericType == .decimal else { return false }
+    var previous: Unicode.Scalar = "-"
+    for scalar in number {
+      let isDigit = scalar.properties.numericType == .decimal
+      let follows = previous.properties.numericType == .decimal
+      let isLetter = scalar.properties.isAlphabetic
+      let isSign = "-,\u{2010}\u{2011}\u{2013}".unicodeScalars.contains(scalar)
+      guard
+        isDigit || isLetter && follows || isSign && (follows || previous.properties.isAlphabetic)
+      else { return false }
+      previous = scalar
+    }
+    return true
+  }
+
+  private mutating func beginVerse(_ number: String) {
+    verse = USFMVerse(
+      reference: Reference(book: book ?? baseName, chapter: chapter, verse: number),
+      isChapterStart: isChapterStart && chapter > 0, notes: titles)
+    titles.removeAll()
+    isChapterStart = false
+  }
+
+  /// Text before the first verse is kept in a row of its own: verse 0 of its chapter. Before the
+  /// first chapter of a book it belongs to no chapter and is passed over; a file without any books
+  /// and chapters is one row.
+  mutating func beginVerseZero() -> Bool {
+    if chapter == 0, book != nil {
+      warn("text before the first chapter; expected \\c before it")
+      region = .passedOver
+      return false
+    }
+    let number = chapter > 0 ? "0" : "1"
+    warn("text before the first verse; kept as verse \(number), expected \\v before it")
+    beginVerse(number)
+    return true
+  }
+
+  /// The file's name without folders and ending, for a text that does not tell its book.
+  private var baseName: String {
+    let last = fileName.split(separator: "/").last.map(String.init) ?? fileName
+    guard let dot = last.lastIndex(of: "."), dot > last.startIndex else { return last }
+    return String(last[..<dot])
+  }
+
+  mutating func finishVerse() {
+    closeMilestone()
+    closeCharacters()
+    endTitle()
+    region = .verse
+    verse?.flush(originals)
+    if let open = originals.first {
+      warn("an alignment that never ends; expected \\zaln-e\\*", line: open.line)
+    }
+    originals.removeAll()
+    overflow = 0
+    size = 0
+    if let verse = verse?.finish(language: language) { ready.append(verse) }
+    verse = nil
+  }
+
+  mutating func endOfFile() {
+    if isSidebar { warn("a sidebar that never ends; expected \\esbe") }
+    finishVerse()
+  }
+}

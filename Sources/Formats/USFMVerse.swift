@@ -1,0 +1,150 @@
+import Interlinear
+
+/// A word of the original that an alignment milestone names.
+struct USFMOriginal: Equatable {
+  let content: String
+  /// Which of the words of the verse that look like it is meant, from 1.
+  let occurrence: String
+  let lemma: String
+  let strong: String
+  let morphology: String
+  let line: Int
+
+  init(_ attributes: USFMAttributes, line: Int) {
+    content = attributes.first("x-content", "x-ugnt", "x-uhb", "x-bhp", "x-verified")
+    let number = attributes.first("x-occurrence")
+    occurrence = number.isEmpty ? "1" : number
+    lemma = attributes.first("x-lemma", "lemma")
+    strong = usfmStrong(attributes.first("x-strong", "strong"))
+    morphology = attributes.first("x-morph", "morph")
+    self.line = line
+  }
+
+  /// What tells it from the other originals of its verse.
+  var key: String { "\(occurrence) \(content.isEmpty ? strong : content)" }
+}
+
+/// One verse while it is read.
+struct USFMVerse {
+  /// `original` has the words of the original that a word of a translation stands for; `alignment`
+  /// numbers the groups of words that stand for the same originals together, in verses that have
+  /// groups of several words, be they neighbours or not.
+  static let tiers: [Tier] = [
+    .surface, .lemma, .gloss, .morphology, .strong, Tier(rawValue: "original"),
+    Tier(rawValue: "alignment"),
+  ]
+
+  let reference: Reference
+  let isChapterStart: Bool
+  var notes: [TextNote]
+  private var collector = WordCollector()
+  /// Running text that is not cut into words yet: a style may begin in the middle of a word.
+  private var pending = ""
+  /// The originals of each word, by their keys.
+  private var originals: [[String]] = []
+
+  init(reference: Reference, isChapterStart: Bool, notes: [TextNote]) {
+    self.reference = reference
+    self.isChapterStart = isChapterStart
+    self.notes = notes
+  }
+
+  mutating func addText(_ text: String) { pending += text }
+
+  /// Cuts the running text into words, which stand for the originals whose milestones are open.
+  mutating func flush(_ open: [USFMOriginal]) {
+    guard !pending.isEmpty else { return }
+    var pieces = PlainWords(pending)
+    while let piece = pieces.next() {
+      switch piece {
+      case .gap(let gap): collector.addGap(gap)
+      case .word(let word): add(String(word), USFMAttributes(), open)
+      }
+    }
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds a word that the file marks as one.
+  mutating func addWord(_ text: String, _ attributes: USFMAttributes, _ open: [USFMOriginal]) {
+    flush(open)
+    let surface = text.trimmed
+    // White space inside the marks stands between the words all the same.
+    if text.utf8.first == 0x20 { collector.addGap(" ".unicodeScalars) }
+    if !surface.isEmpty { add(surface, attributes, open) }
+    if text.utf8.count > 1, text.utf8.last == 0x20 { collector.addGap(" ".unicodeScalars) }
+  }
+
+  mutating func addNote(_ kind: TextNote.Kind, _ text: String, _ open: [USFMOriginal]) {
+    flush(open)
+    let last = collector.words.count - 1
+    notes.append(TextNote(kind: kind, text: text, word: last < 0 ? nil : last))
+  }
+
+  private mutating func add(
+    _ surface: String, _ attributes: USFMAttributes, _ open: [USFMOriginal]
+  ) {
+    func value(_ own: String, _ part: (USFMOriginal) -> String) -> String {
+      own.isEmpty ? open.map(part).filter { !$0.isEmpty }.joined(separator: " ") : own
+    }
+    collector.add([
+      surface, value(attributes.first("lemma", "x-lemma"), \.lemma), attributes.first("gloss"),
+      value(attributes.first("x-morph", "morph"), \.morphology),
+      value(usfmStrong(attributes.first("strong", "x-strong")), \.strong),
+      open.map(\.content).filter { !$0.isEmpty }.joined(separator: " "), "",
+    ])
+    originals.append(open.map(\.key))
+  }
+
+  mutating func finish(language: Language) -> Verse {
+    flush([])
+    numberGroups()
+    return Verse(
+      reference: reference, words: collector.finish(valueCount: Self.tiers.count), notes: notes,
+      isChapterStart: isChapterStart, language: language)
+  }
+
+  /// Words that share an original are a group: the originals are joined by the words, and the words
+  /// by the originals.
+  private mutating func numberGroups() {
+    var leader: [String: String] = [:]
+    func root(_ key: String) -> String {
+      var key = key
+      while let next = leader[key], next != key { key = next }
+      return key
+    }
+    for keys in originals {
+      for key in keys { leader[root(key)] = root(keys[0]) }
+    }
+    var sizes: [String: Int] = [:]
+    for keys in originals { if let first = keys.first { sizes[root(first), default: 0] += 1 } }
+    guard sizes.values.contains(where: { $0 > 1 }) else { return }
+    var numbers: [String: Int] = [:]
+    let groups = originals.map { keys -> String in
+      guard let first = keys.first.map(root), sizes[first, default: 0] > 1 else { return "" }
+      let number = numbers[first] ?? numbers.count + 1
+      numbers[first] = number
+      return String(number)
+    }
+    collector.update { words in
+      for index in words.indices where index < groups.count {
+        words[index].values[Self.tiers.count - 1] = groups[index]
+      }
+    }
+  }
+}
+
+/// Strong's numbers as USFM files have them: several with commas; `G39720`, five digits, is
+/// unfoldingWord's way to part one number into senses (0 is the number itself, 1 is said `a`);
+/// `c:H1234` has prefixes of one letter before it, which have no number.
+func usfmStrong(_ text: String) -> String {
+  guard !text.isEmpty else { return "" }
+  return text.split(whereSeparator: { $0 == "," || $0 == " " || $0 == ":" })
+    .filter { $0.utf8.count > 1 }.map { part in
+      let bytes = Array(part.utf8)
+      guard bytes.count == 6, bytes[0] == 0x47 || bytes[0] == 0x48,
+        bytes.dropFirst().allSatisfy(isDigit)
+      else { return strongNumber(String(part)) }
+      let sense = bytes[5] == 0x30 ? "" : String(UnicodeScalar(bytes[5] &- 0x31 &+ 0x61))
+      return strongNumber(String(part.dropLast())) + sense
+    }.joined(separator: " ")
+}

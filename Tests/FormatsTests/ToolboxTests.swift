@@ -1,0 +1,169 @@
+import Interlinear
+import Testing
+
+@testable import Formats
+
+@Suite("Toolbox")
+struct ToolboxTests {
+  private func read(_ lines: String..., map: ToolboxMap? = nil) throws(FormatError) -> Reading {
+    try Reading(lines.joined(separator: "\n"), format: .toolbox, markers: map)
+  }
+
+  /// The words, each with its gloss, category and parts.
+  private func table(_ reading: Reading) -> [String] {
+    reading.words.map { word in
+      let parts = word.morphemes.map { "\($0.form)=\($0.gloss)/\($0.category)" }
+      return ([word.surface] + word.values[1...2] + parts).joined(separator: " ")
+    }
+  }
+
+  @Test("A record: words with their parts, translation, note and place")
+  func record() throws {
+    let reading = try read(
+      "\\_sh v3.0  400  Text", "", "\\id T1 A tale", "", "\\ref T1.1",
+      "\\tx kela mawa-ni.  (toto)", "\\mb kela ma- wa -ni  =to  toto", "\\ge man  3- go -PST =FOC dog",
+      "\\ps n    pfx- v -sfx  =cl   n", "", "\\ft The man", "went.", "\\nt first", "\\nt", "\\nt second",
+      "\\dt 01/Jan/2020", "\\ref T1.2", "\\tx to", "\\id T2", "\\ref T2.1", "\\tx a")
+    #expect(reading.warnings.isEmpty)
+    #expect(reading.description.tiers == [.surface, .gloss, .partOfSpeech, .morphemes])
+    #expect(
+      table(reading)
+        == [
+          "kela man n kela=man/n",
+          "mawa-ni 3-go-PST-FOC pfx-v-sfx-cl ma=3/pfx wa=go/v ni=PST/sfx to=FOC/cl",
+          "toto dog n toto=dog/n", "to  ", "a  ",
+        ])
+    #expect(reading.values(of: .morphemes)[1] == "ma-wa-ni-to")
+    #expect(reading.words.prefix(3).map { $0.before + "_" + $0.after } == ["_ ", "_. ", "(_) "])
+    #expect(
+      reading.verses.map(\.reference) == [
+        Reference(book: "T1 A tale", chapter: 0, verse: "T1.1"),
+        Reference(book: "T1 A tale", chapter: 0, verse: "T1.2"),
+        Reference(book: "T2", chapter: 0, verse: "T2.1"),
+      ])
+    #expect(reading.verses[0].translation == "The man went.")
+    #expect(reading.verses[0].notes.map(\.text) == ["first", "second"])
+  }
+
+  @Test("A wrapped record has several blocks")
+  func wrapped() throws {
+    let reading = try read(
+      "\\ref 1", "\\tx a b", "\\mb a b -x", "\\ge A B -X", "", "\\tx c", "\\mb c", "\\ge C", "\\ft abc")
+    #expect(table(reading) == ["a A  a=A/", "b B-X  b=B/ x=X/", "c C  c=C/"])
+    #expect(reading.verses.count == 1)
+  }
+
+  @Test("Other names of the markers, and records without a reference")
+  func variants() throws {
+    let reading = try read(
+      "\\t one two", "\\m on -e two", "\\g 1 -X 2", "\\p n -s n", "\\f uno dos", "\\n note",
+      "\\t three", "\\f tres")
+    #expect(table(reading) == ["one 1-X n-s on=1/n e=X/s", "two 2 n two=2/n", "three  "])
+    #expect(reading.verses.map(\.reference.verse) == ["1", "2"])
+    #expect(reading.verses.map(\.translation) == ["uno dos", "tres"])
+  }
+
+  @Test(
+    "Joints: hyphens and equals signs before, after and alone",
+    arguments: [
+      ("wa - mea -lei", "back - upside -PL", ["wa=back", "mea=upside", "lei=PL"]),
+      ("a- b- c", "A- B- C", ["a=A", "b=B", "c=C"]), ("a =b", "A =B", ["a=A", "b=B"]),
+      ("a -b- c", "A -B- C", ["a=A", "b=B", "c=C"]), ("-a-", "?", ["a=?"]),
+      ("a -", "A -", ["a=A"]), ("a --", "A --", ["a=A", "--=--"]),
+    ])
+  func joints(parts: String, glosses: String, expected: [String]) throws {
+    let reading = try read("\\ref 1", "\\tx x", "\\mb \(parts)", "\\ge \(glosses)")
+    #expect(reading.words[0].morphemes.map { $0.form + "=" + $0.gloss } == expected)
+    #expect(reading.warnings.isEmpty)
+  }
+
+  @Test("Columns help where the counts differ, in bytes or in characters")
+  func columns() throws {
+    let bytes = try read(
+      "\\ref 1", "\\tx \u{E9}\u{E9}\u{E9}bird  ran", "\\mb \u{E9}\u{E9}\u{E9} bird ran",
+      "\\ge black  bird ran fast")
+    #expect(table(bytes) == [
+      "\u{E9}\u{E9}\u{E9}bird black-bird  \u{E9}\u{E9}\u{E9}=black/ bird=bird/",
+      "ran ran fast  ran=ran fast/",
+    ])
+    let scalars = try read(
+      "\\ref 1", "\\tx \u{E9}\u{E9}b  ran", "\\mb \u{E9}\u{E9} b ran", "\\ge big b ran")
+    #expect(scalars.words.map(\.morphemes.count) == [1, 1] || scalars.warnings.count == 1)
+  }
+
+  @Test(
+    "What does not fit is told with its line, and left out",
+    arguments: [
+      ("\\tx a b\n\\mb a b c", ["a  ", "b  "],
+        "file:3: 3 groups of morphemes below 2 words; expected as many, what is not certain is left out"),
+      ("\\tx a b\n\\mb a -x b\n\\ge A B", ["a A  a=/ x=/", "b B  b=B/"],
+        "file:4: 2 glosses below 3 morphemes; expected as many, what is not certain is left out"),
+      ("\\tx a b\n\\mb a -x b\n\\ge A B C D", ["a   a=/ x=/", "b   b=/"],
+        "file:4: 4 glosses below 3 morphemes; expected as many, what is not certain is left out"),
+      ("\\tx a b\n\\ps n", ["a  ", "b  "],
+        "file:3: 1 values below 2 words; expected as many, what is not certain is left out"),
+      ("\\mb a\n\\ft t", [], "file:2: annotations without a line of words; expected one before them"),
+      ("\\tx a\n\\zz x\n\\zz y\nmore", ["a  "],
+        "file:3: unknown marker \\zz; its lines are passed over"),
+      ("\\tx a\n\\t b", ["a  "], "file:3: unknown marker \\t; its lines are passed over"),
+    ])
+  func warnings(text: String, expected: [String], warning: String) throws {
+    let reading = try read("\\ref 1", text)
+    #expect(table(reading) == expected)
+    #expect(reading.warnings.map(\.description) == [warning])
+    #expect(reading.verses.count == 1)
+  }
+
+  @Test("Marks that stand alone are no words")
+  func marks() throws {
+    let reading = try read("\\ref 1", "\\tx a , b .", "\\ft x")
+    #expect(reading.words.map { $0.surface + $0.after } == ["a , ", "b . "])
+  }
+
+  @Test("A file without markers is refused")
+  func noMarkers() {
+    #expect(fault(in: "Hello\n", format: .toolbox)?.description
+      == "file:1: no marker; expected a backslash and a name as in \\ref")
+  }
+
+  @Test("A record that never ends is refused")
+  func endless() {
+    let line = "\\tx " + String(repeating: "word ", count: 500_000) + "\n"
+    let error = fault(in: "\\ref 1\n" + line + line, format: .toolbox)
+    #expect(error?.message.hasPrefix("a record longer than 4000000 bytes") == true)
+  }
+
+  private func map(_ text: String) throws(FormatError) -> ToolboxMap {
+    try ToolboxMap(source: ByteSource(name: "map", bytes: Array(text.utf8)))
+  }
+
+  @Test("A map of markers")
+  func mapped() throws {
+    let map = try map(
+      "# mine\nsurface = \\words\ngloss=gn\nreference = num\ntranscription = ipa\nlanguage = kew\n")
+    let reading = try read(
+      "\\num 7", "\\words a b", "\\ipa \u{251} b", "\\mb a b", "\\gn A B", "\\tx old", map: map)
+    #expect(
+      reading.description.tiers
+        == [.surface, .gloss, .partOfSpeech, .morphemes, Tier(rawValue: "transcription")])
+    #expect(reading.verses[0].reference.verse == "7")
+    #expect(reading.verses[0].language.rawValue == "kew")
+    #expect(reading.words.map { $0.value(at: 4) } == ["\u{251}", "b"])
+    #expect(reading.words.map { $0.value(at: 1) } == ["A", "B"])
+    #expect(reading.warnings.map(\.message) == ["unknown marker \\tx; its lines are passed over"])
+  }
+
+  @Test(
+    "A map that is wrong is told with its line",
+    arguments: [
+      ("surface", "map:1: no \"=\"; expected NAME = MARKER"),
+      ("\nsurface =", "map:2: \"surface = \" is not understood; expected NAME = MARKER"),
+      ("surface = \\", "map:1: \"surface = \\\" is not understood; expected NAME = MARKER"),
+      ("surface = a b", "map:1: \"surface = a b\" is not understood; expected NAME = MARKER"),
+      ("gloss = a\ngloss = b", "map:2: \"gloss\" comes twice; expected one marker each"),
+    ])
+  func badMap(text: String, message: String) {
+    let error = #expect(throws: FormatError.self) { _ = try map(text) }
+    #expect(error?.description == message)
+  }
+}

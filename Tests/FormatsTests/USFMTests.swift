@@ -1,0 +1,211 @@
+import Interlinear
+import Testing
+
+@testable import Formats
+
+@Suite("USFM")
+struct USFMTests {
+  /// The text with a book and a chapter before it.
+  private func read(_ text: String) throws -> Reading {
+    try Reading("\\id RUT\n\\c 1\n\\p\n" + text, format: .usfm)
+  }
+
+  private func surfaces(_ text: String) throws -> [String] {
+    try read("\\v 1 " + text).words.map(\.surface)
+  }
+
+  /// The words of a verse as they are printed.
+  private func printed(_ text: String) throws -> String {
+    try read("\\v 1 " + text).words.map { $0.before + "[\($0.surface)]" + $0.after }.joined()
+  }
+
+  @Test("Books, chapters and verses")
+  func places() throws {
+    let reading = try Reading(
+      "\\id MAT en_English_ltr\n\\h Matthew\n\\toc1 The Book\n\\mt1 Matthew\n\\ip Introduced.\n"
+        + "\\c 1\n\\s1 A heading\n\\p\n\\v 1 one \\v 2-3 two\n\\v 4a three\n\\c 2\n\\q1\n\\v 1 four\n"
+        + "\\id tob - \n\\c 3\n\\p\n\\v ١٢ five\n", format: .usfm)
+    #expect(
+      reading.references
+        == [
+          "Matthew 1:1", "Matthew 1:2-3", "Matthew 1:4a", "Matthew 2:1", "Tobit 3:١٢",
+        ])
+    #expect(reading.words.map(\.surface) == ["one", "two", "three", "four", "five"])
+    #expect(reading.verses.map(\.isChapterStart) == [true, false, false, true, true])
+    #expect(reading.verses.map(\.language.rawValue) == ["en", "en", "en", "en", "und"])
+    #expect(reading.warnings.isEmpty)
+  }
+
+  @Test(
+    "Words of running text, and what stands between them",
+    arguments: [
+      ("In the, \u{201C}beginning\u{201D} was.", "[In] [the], \u{201C}[beginning]\u{201D} [was]. "),
+      ("the\u{2014}end (of)", "[the]\u{2014}[end] ([of]) "),
+      ("can't demon-possessed 3,000 e.g. 3:16", "[can't] [demon-possessed] [3,000] [e.g]. [3:16] "),
+      (
+        "his disciples\u{2019} boat; \u{2018}yes\u{2019}",
+        "[his] [disciples]\u{2019} [boat]; \u{2018}[yes]\u{2019} "
+      ),
+      (
+        "\u{3B4}\u{3B9}\u{2019} \u{3B1}\u{1F50}\u{3C4}\u{3BF}\u{1FE6}",
+        "[\u{3B4}\u{3B9}\u{2019}] [\u{3B1}\u{1F50}\u{3C4}\u{3BF}\u{1FE6}] "
+      ),
+      ("a~b//c d // e", "[a] [b] [c] [d] [e] "),
+      ("\u{1780}\u{17B6}\u{200B}\u{1781}", "[\u{1780}\u{17B6}][\u{1781}] "),
+      ("\u{5D5}\u{2060}\u{5D0}\u{5BE}\u{5D1}", "[\u{5D5}\u{2060}\u{5D0}]\u{5BE}[\u{5D1}] "),
+      ("the \\nd L\\nd*\\sc ord\\sc*'s", "[the] [Lord's] "),
+      (
+        "\\add so\\add* \\wj Come \\+nd Lord\\+nd*\\wj*, \\qs Selah\\qs*",
+        "[so] [Come] [Lord], [Selah] "
+      ),
+      ("one\n\\q1 two\n\\q2\nthree\n\\b\n\\m four", "[one] [two] [three] [four] "),
+      ("one\\q1 two", "[one] [two] "),
+      ("a|b 2 \\\\ 3", "[a]|[b] [2] \\\\ [3] "),
+      ("\u{2026}", "[\u{2026}] "),
+      ("\\tr \\th1 day \\tc1-2 night", "[day] [night] "),
+      ("one \\va 3\\va*\\vp 1b\\vp* two \\fig x|src=\"y\"\\fig*three", "[one] [two] [three] "),
+      ("\\k yes\\k* \\jmp no|link-href=\"x\"\\jmp* \\rb BB|gloss=\"g\"\\rb*", "[yes] [no] [BB] "),
+      ("one \\s1 Heading\n\\p two", "[one] [two] "),
+      ("one\n\\esb \\cat x\\cat*\n\\p Sidebar\n\\esbe\n\\p two", "[one] [two] "),
+      (
+        "one \\ts\\*two \\qt-s |sid=\"q\" who=\"Paul\"\\*three\\qt-e |eid=\"q\"\\*",
+        "[one] [two] [three] "
+      ),
+    ])
+  func text(text: String, expected: String) throws {
+    let reading = try read("\\v 1 " + text)
+    #expect(try printed(text) == expected)
+    #expect(reading.warnings.isEmpty)
+  }
+
+  @Test("The attributes of a word")
+  func attributes() throws {
+    let reading = try read(
+      "\\v 1 \\w gracious|lemma=\"grace\" strong=\"H1234,G5485\" x-morph=\"A N\" gloss=\"kind\" "
+        + "srcloc=\"gnt5:51.1.2.1\"\\w*, \\w one|single\\w*\\w two\\w* \\wj \\+w three|lemma=\"3\"\\+w*"
+        + "\\wj* \\w \u{5D5}\u{2060}\u{5D0}\u{200B}|lemma = 'x' strong=c:H0776\nx-morph=\"M\"\\w*.")
+    #expect(
+      reading.words.map { $0.values.prefix(5).joined(separator: "|") }
+        == [
+          "gracious|grace|kind|A N|H1234 G5485", "one|single|||", "two||||", "three|3|||",
+          "\u{5D5}\u{2060}\u{5D0}\u{200B}|x||M|H776",
+        ])
+    #expect(reading.words.map(\.after) == [", ", "", " ", " ", ". "])
+    #expect(reading.warnings.isEmpty)
+  }
+
+  @Test(
+    "Strong's numbers",
+    arguments: [
+      ("G3972", "G3972"), ("G39720", "G3972"), ("G25321", "G2532a"), ("H0776a", "H776a"),
+      ("c:b:H1234", "H1234"), ("H1234, G5485", "H1234 G5485"), ("G00010", "G1"), ("", ""),
+    ])
+  func strong(text: String, expected: String) { #expect(usfmStrong(text) == expected) }
+
+  @Test("Notes stand at their words, and titles at the verse that follows")
+  func notes() throws {
+    let reading = try read(
+      "\\d A psalm \\f + \\ft or song\\f* of \\w David|x\\w*\n\\r (Luke 1.1)\n\\q1\n"
+        + "\\v 1 one\\f + \\fr 1.1 \\ft Some \\+nd texts\\+nd* \\fq one\\f* two\\x - \\xo 1.1 \\xt Mat 1.1|GEN 1:1\\x*, "
+        + "\\f abc\\f* three \\rq Gen 1\\rq*\n\\v 2 x\\fe a note\\fe*")
+    #expect(
+      reading.verses[0].notes == [
+        TextNote(kind: .footnote, text: "or song"),
+        TextNote(kind: .footnote, text: "A psalm of David"),
+        TextNote(kind: .crossReference, text: "(Luke 1.1)"),
+        TextNote(kind: .footnote, text: "Some texts one", word: 0),
+        TextNote(kind: .crossReference, text: "Mat 1.1", word: 1),
+        TextNote(kind: .footnote, text: "abc", word: 1),
+        TextNote(kind: .crossReference, text: "Gen 1", word: 2),
+      ])
+    #expect(reading.verses[0].words.map { $0.surface + $0.after } == ["one ", "two, ", "three "])
+    #expect(reading.verses[1].notes == [TextNote(kind: .footnote, text: "note", word: 0)])
+    #expect(reading.warnings.isEmpty)
+  }
+
+  @Test(
+    "What is not in order is told with its line, and read as far as it is certain",
+    arguments: [
+      (
+        "\\v 1 a \\foo b \\foo*\n\\foo c", ["a", "b", "c"],
+        ["file:4: unknown marker \\foo; its text is taken as it stands"]
+      ),
+      (
+        "\\v 1 a \\f + \\ft never\n\\v 2 b", ["a", "b"],
+        ["file:4: a note that never ends; expected \\f*"]
+      ),
+      (
+        "\\v 1 a \\w b c\n\\v 2 \\w d|l \\w e\\w*", ["a", "b", "c", "d", "e"],
+        [
+          "file:4: \\w without \\w*; expected it on the same line",
+          "file:5: \\w without \\w*; expected it on the same line",
+        ]
+      ),
+      (
+        "text\n\\v 1 a", ["text", "a"],
+        ["file:4: text before the first verse; kept as verse 0, expected \\v before it"]
+      ),
+      (
+        "\\v 1 a \\v b c", ["a", "b", "c"],
+        ["file:4: \"b\" is no verse; expected a number as in \\v 3, \\v 3a or \\v 3-4"]
+      ),
+      (
+        "\\v 1 a \\esb b\n\\v 2 c", ["a", "c"],
+        ["file:5: a sidebar that never ends; expected \\esbe"]
+      ),
+      (
+        "\\v 1 a\\w* \\fig b\n\\p c", ["a", "c"],
+        [
+          "file:4: \\w* closes nothing; expected \\w before it",
+          "file:4: \\fig that never ends; expected \\fig*",
+        ]
+      ),
+      (
+        "\\v 1 \\zaln-s |x-content=\"x\"\\*\\w a\\w*\n\\v 2 \\w b\\w*\\zaln-e\\*", ["a", "b"],
+        [
+          "file:4: an alignment that never ends; expected \\zaln-e\\*",
+          "file:5: \\zaln-e ends no alignment; expected \\zaln-s before it",
+        ]
+      ),
+      (
+        "\\v 1 a\n\\id XYZ\n\\p b", ["a"],
+        [
+          "file:5: \"XYZ\" is no code of a book that is known; expected one as in \\id RUT",
+          "file:6: text before the first chapter; expected \\c before it",
+        ]
+      ),
+    ] as [(String, [String], [String])])
+  func warnings(text: String, words: [String], warnings: [String]) throws {
+    let reading = try read(text)
+    #expect(reading.words.map(\.surface) == words)
+    #expect(reading.warnings.map(\.description) == warnings)
+  }
+
+  @Test("A chapter that is none ends the reading", arguments: ["x", "", "-1", "1000", "1.2"])
+  func badChapter(number: String) {
+    let error = fault(in: "\\id RUT\n\\c \(number)\n\\v 1 a", format: .usfm)
+    #expect(error?.line == 2)
+    #expect(error?.message == "\"\(number)\" is no chapter; expected a number as in \\c 3")
+  }
+
+  @Test("A file without book and chapter is one row; a verse without chapter is of the first")
+  func places2() throws {
+    let bare = try Reading("\\w a\\w* b", name: "x/mat-4.raw.usfm", format: .usfm)
+    #expect(bare.verses.map(\.reference) == [Reference(book: "mat-4.raw", chapter: 0, verse: "1")])
+    #expect(bare.warnings.count == 1)
+    #expect(try Reading("\\id OBA\n\\v 1 a", format: .usfm).references == ["Obadiah 1:1"])
+  }
+
+  @Test("A verse without words keeps its place")
+  func omitted() throws {
+    let reading = try read("\\v 1 a\n\\v 2\n\\v 3 b")
+    #expect(reading.verses.map(\.words.count) == [1, 0, 1])
+  }
+
+  @Test("A verse that never ends is refused")
+  func endless() {
+    let line = String(repeating: "word ", count: 500_000) + "\n"
+    let error = fault(in: "\\id RUT\n\\c 1\n\\v 1 " + line + line, format: .usfm)
+    #expect(error?.message.hasPrefix("a verse longer than 4000000 bytes") == true)
+  }
+}
