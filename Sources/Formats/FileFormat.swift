@@ -66,8 +66,8 @@ package func openVerseReader(
   case .morphgnt: return MorphGNTReader(try contentLines(source))
   case .conllu: return CoNLLUReader(try contentLines(source))
   case .delimited: return try delimitedReader(try contentLines(source), map: map)
-  case .osis: throw notReadYet(format, source)
-  case .flextext: throw notReadYet(format, source)
+  case .osis: return try OSISReader(source)
+  case .flextext: return try FLExReader(source)
   case .usfm: return USFMReader(try contentLines(source))
   case .toolbox: return ToolboxReader(try contentLines(source), map: markers ?? .usual)
   case .json: throw notReadYet(format, source)
@@ -98,6 +98,9 @@ private func unknownFormat(
   of source: ByteSource, head: FileHead
 ) throws(FormatError) -> FormatError {
   let known = FileFormat.allCases.map(\.title).joined(separator: ", ")
+  if LexiconFormat.detect(head) != nil {
+    return FormatError(file: source.name, line: 1, message: "a lexicon; expected a text")
+  }
   if head.isXML {
     let root = head.rootElement.map { "XML with the root element <\($0)>" } ?? "unknown XML"
     return FormatError(
@@ -108,8 +111,5 @@ private func unknownFormat(
   }
   let lines = try contentLines(source)
   _ = try lines.next()
-  if LexiconFormat.detect(head) != nil {
-    return lines.error("a lexicon; expected a text")
-  }
   return lines.error("no format that is known by its beginning; expected one of: \(known)")
 }

@@ -62,7 +62,7 @@ struct DetectionTests {
     #expect(
       fault(in: "<html/>")?.description
         == "file:1: XML with the root element <html>; expected <osis> or FLEx's <document>")
-    #expect(fault(in: "\n$$$00001\n")?.description == "file:2: a lexicon; expected a text")
+    #expect(fault(in: "\n$$$00001\n")?.description == "file:1: a lexicon; expected a text")
   }
 
   @Test("What was peeked at is read again, and by any piece", arguments: [1, 2, 3, 100])

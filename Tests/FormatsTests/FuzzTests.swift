@@ -66,10 +66,34 @@ struct Specimen: Sendable, CustomTestStringConvertible {
         + token("1", "λόγος", misc: "Ref=MATT_5.1|Translit=logos") + "\n"),
   ]
 
+  static let xml: [Specimen] = [
+    Specimen(
+      testDescription: "OSIS", format: .osis,
+      text: osis(
+        "<title>T</title><verse osisID='Ruth.1.1'>In <w lemma='strong:H07225 lemma:x' "
+          + "morph='robinson:N'>the  end,</w><note>n</note> &amp; \\nd so</divineName></verse>\n"
+          + "<verse osisID='Ruth.1.2 Ruth.1.3' sID='a'/><w lemma='b/1 a' morph='HR/Ncfsa'>בְּ/רֵא</w>"
+          + "<seg type='x-maqqef'>־</seg><w type='x-ketiv'>א</w><note type='variant'><catchWord>א"
+          + "</catchWord><rdg type='x-qere'><w>ב</w></rdg></note><lb/><verse eID='a'/>")),
+    Specimen(
+      testDescription: "FLEx", format: .flextext,
+      text:
+        "<document><interlinear-text><item type='title' lang='x'>T</item><paragraphs><paragraph>"
+        + "<phrases><phrase><item type='segnum' lang='en'>1</item><words><word><item type='txt' "
+        + "lang='x'>ab</item><morphemes><morph type='stem'><item type='txt' lang='x'>a-</item><item "
+        + "type='cf' lang='x'>a</item><item type='hn' lang='en'>2</item><item type='gls' lang='en'>c"
+        + "</item></morph><morph><item type='txt' lang='x'>-b</item></morph></morphemes></word>"
+        + "<word><item type='punct' lang='x'>(</item></word><word><item type='txt' lang='x'>d</item>"
+        + "</word></words><item type='gls' lang='en'>T</item></phrase><word><item type='txt' "
+        + "lang='x'>e f</item></word></phrases></paragraph></paragraphs></interlinear-text></document>"
+    ),
+  ]
+
   private static let inserted: [[UInt8]] = [
     [0], [0x09], [0x22], [0x0A], [0x0D], [0x20], [0x2C], [0x2D], [0x2E], [0x3D], [0x23], [0x7C],
     [0x5C], [0xFF], [0xC3], [0xEF, 0xBB, 0xBF], [0xCC, 0x81], [0xE2, 0x80, 0xA8], [0x30], [0x2B],
     Array("9999999999999999999".utf8), Array("\"\"".utf8), Array("\r\n\r\n".utf8),
+    Array("<".utf8), Array("/>".utf8), Array("&".utf8), Array("\\nd ".utf8), Array("<w>".utf8),
   ]
 
   /// One to four damages, of kinds and at places that the numbers choose.
@@ -98,7 +122,7 @@ struct Specimen: Sendable, CustomTestStringConvertible {
 
 @Suite("Damaged files")
 struct FuzzTests {
-  @Test("Each gives verses, or an error with file and line", arguments: Specimen.all)
+  @Test("Each gives verses, or an error with file and line", arguments: Specimen.all + Specimen.xml)
   func damaged(specimen: Specimen) throws {
     var numbers = Numbers(state: 7)
     var readable = 0
@@ -125,6 +149,45 @@ struct FuzzTests {
       }
     }
     #expect((100..<3000).contains(readable))
+  }
+
+  @Test("XML that is cut short is told, wherever it is cut", arguments: Specimen.xml)
+  func cut(specimen: Specimen) throws {
+    let bytes = Array(specimen.text.utf8)
+    for end in bytes.indices.dropFirst() {
+      let error = #expect(throws: FormatError.self) {
+        try Reading(Array(bytes[..<end]), format: specimen.format)
+      }
+      if error?.file != "file" || error?.line == nil {
+        Issue.record("\(end): \(String(describing: error))")
+      }
+    }
+    #expect(try Reading(bytes, format: specimen.format).verses.count == 2)
+  }
+
+  @Test(
+    "XML that would do harm is refused with its line",
+    arguments: [
+      (
+        "<!DOCTYPE osis [<!ENTITY a 'b'><!ENTITY c '&a;&a;'>]>\n<osis>&c;</osis>",
+        "1: the doctype declares the entity"
+      ),
+      (
+        "<!DOCTYPE osis [<!ENTITY a SYSTEM 'file:///etc/passwd'>]>\n<osis>&a;</osis>",
+        "1: the doctype declares the entity"
+      ),
+      (
+        "<osis><osisText><header/>\n" + String(repeating: "<div>", count: 10_001),
+        "2: more than 10000 elements inside one another"
+      ),
+      ("<osis><osisText><header/>\n<verse osisID='Ruth.1.1'>\0", "2: a NUL character"),
+      ("<?xml version='1.0' encoding='UTF-16'?>\n<osis/>", "1: bytes that are not in the file's"),
+      ("<document>\n<interlinear-text>&b;", "2: Entity 'b' not defined"),
+    ])
+  func harmful(text: String, message: String) {
+    let error = fault(in: text)
+    #expect(error?.description.hasPrefix("file:\(message)") == true)
+    #expect(error?.exitStatus == .badData)
   }
 
   /// What was read can be written; Lector's own form of it can be read.

@@ -1,0 +1,166 @@
+import Interlinear
+import XMLReading
+
+/// Reads what SWORD's `mod2imp` prints of a dictionary: a line `$$$KEY`, then the entry, mostly TEI.
+///
+/// Keys that are numbers are Strong's; which of the two is known by the script of the headwords. The
+/// text is UTF-8 whatever the module declares: `mod2imp` gives its bytes as they are stored, and
+/// Debian's Hebrew dictionary, which declares nothing and so Latin-1, is stored in UTF-8.
+final class ImpLexiconReader: LexiconReader {
+  /// How many entries are looked at for the language of the headwords.
+  private static let lookahead = 64
+
+  private(set) var description: LexiconDescription
+  private let lines: LineReader
+  private let lengthLimit: Int
+  /// The letter of the numbers: G, H, or none while it is not known.
+  private var letter = ""
+  private var waiting: ArraySlice<RawEntry> = []
+  private var failure: FormatError?
+  private var warnings: [FormatWarning] = []
+  /// The key of the entry that follows, and its line.
+  private var nextKey: (key: String, line: Int)?
+
+  private struct RawEntry {
+    let key: String
+    let line: Int
+    let text: String
+    let isLast: Bool
+  }
+
+  init(
+    _ source: ByteSource, lengthLimit: Int = LineReader.lengthLimit
+  ) throws(FormatError) {
+    self.lengthLimit = lengthLimit
+    lines = try contentLines(source)
+    description = LexiconDescription(name: "", title: "Dictionary")
+    guard let first = try lines.next(), let key = Self.key(first), !key.isEmpty else {
+      throw lines.error("no key; expected $$$KEY")
+    }
+    nextKey = (key, lines.lineNumber)
+    lookAhead()
+  }
+
+  var bytesRead: Int { lines.bytesRead }
+
+  func takeWarnings() -> [FormatWarning] {
+    defer { warnings = [] }
+    return warnings
+  }
+
+  func next() throws(FormatError) -> LexiconEntry? {
+    if let raw = waiting.popFirst() { return try entry(of: raw) }
+    if let failure { throw failure }
+    return try rawEntry().map { raw throws(FormatError) in try entry(of: raw) }
+  }
+
+  private func lookAhead() {
+    do throws(FormatError) {
+      while letter.isEmpty, waiting.count < Self.lookahead, let raw = try rawEntry() {
+        waiting.append(raw)
+        guard let language = try? markup(of: raw).language else { continue }
+        description.language = language
+        letter = language == .ancientGreek ? "G" : "H"
+        if Self.isNumber(raw.key) {
+          description.title = "Strong's \(letter == "G" ? "Greek" : "Hebrew") dictionary"
+        }
+      }
+    } catch {
+      failure = error
+    }
+  }
+
+  private static func key(_ line: UnsafeBufferPointer<UInt8>) -> String? {
+    line.starts(with: "$$$".utf8) ? String(decoding: line.dropFirst(3), as: UTF8.self).trimmed : nil
+  }
+
+  private static func isNumber(_ key: String) -> Bool {
+    !key.isEmpty && key.utf8.allSatisfy(isDigit)
+  }
+
+  private func rawEntry() throws(FormatError) -> RawEntry? {
+    guard let (key, start) = nextKey else { return nil }
+    nextKey = nil
+    var text: [UInt8] = []
+    while let line = try lines.next() {
+      if let key = Self.key(line) {
+        guard !key.isEmpty else { throw lines.error("no key; expected $$$KEY") }
+        nextKey = (key, lines.lineNumber)
+        break
+      }
+      text.append(contentsOf: line)
+      text.append(0x0A)
+      guard text.count <= lengthLimit else {
+        throw lines.error(
+          "the entry \(key) has more than \(lengthLimit) bytes; expected the next $$$KEY",
+          line: start)
+      }
+    }
+    while text.last == 0x0A { text.removeLast() }
+    return RawEntry(
+      key: key, line: start, text: String(decoding: text, as: UTF8.self), isLast: nextKey == nil)
+  }
+
+  private func entry(of raw: RawEntry) throws(FormatError) -> LexiconEntry {
+    do throws(FormatError) {
+      return try markup(of: raw).entry(key: key(of: raw))
+    } catch {
+      guard !raw.isLast else { throw error }
+      warnings.append(
+        FormatWarning(
+          file: error.file, line: error.line ?? raw.line,
+          message: "\(error.message); the entry \(raw.key) is taken as plain text"))
+      var plain = LexiconMarkup(letter: letter)
+      plain.add(Self.withoutTags(raw.text).withoutLineEnds)
+      return plain.entry(key: key(of: raw))
+    }
+  }
+
+  private func key(of raw: RawEntry) -> String {
+    guard Self.isNumber(raw.key), !letter.isEmpty else {
+      return LexiconMarkup.number(in: raw.key) ?? raw.key
+    }
+    return strongNumber(letter + raw.key)
+  }
+
+  /// The entry by its XML; its lines are counted from that of the key.
+  private func markup(of raw: RawEntry) throws(FormatError) -> LexiconMarkup {
+    var markup = LexiconMarkup(letter: letter)
+    let bytes = Array("<entry>\n\(raw.text)</entry>".utf8)
+    let hasMarkup = raw.text.utf8.contains(0x3C)
+    let file = lines.source.name
+    do throws(FormatError) {
+      let events = try XMLEvents(file: file, bytes: bytes)
+      _ = try events.root(oneOf: ["entry"])
+      while let event = try events.next() {
+        switch event {
+        case .start(let element): markup.start(element, name: element.name)
+        case .end: markup.end()
+        case .text(let text, _): markup.add(hasMarkup ? text.withoutLineEnds : text)
+        }
+      }
+    } catch {
+      throw FormatError(
+        file: file, line: raw.line + max(error.line ?? 1, 1) - 1, message: error.message,
+        exitStatus: error.exitStatus)
+    }
+    return markup
+  }
+
+  private static func withoutTags(_ text: String) -> String {
+    var isInTag = false
+    return String(
+      text.filter { character in
+        if character == "<" { isInTag = true }
+        defer { if character == ">" { isInTag = false } }
+        return !isInTag
+      })
+  }
+}
+
+extension String {
+  /// The text with its line ends as spaces: in XML only elements begin lines.
+  var withoutLineEnds: String {
+    utf8.contains(0x0A) ? String(map { $0.isNewline ? " " : $0 }) : self
+  }
+}

@@ -1,0 +1,136 @@
+import Interlinear
+import XMLReading
+
+/// An entry that is made from its TEI: `<orth>`, `<pron>`, `<def>`, `<ref>` and what stands between.
+///
+/// What comes before the first `<def>` is the headword, its transliteration and its pronunciation,
+/// each once; all else is the definition, where `<lb/>` begins a line. Spellings in betacode
+/// (`type="writing"`) are left out: the headword is the same in Greek letters.
+struct LexiconMarkup {
+  private enum Target {
+    case headword
+    case transliteration
+    case pronunciation
+    case definition
+    case link
+    case nothing
+  }
+
+  /// Which number a reference without a letter is one of; empty where the numbers have none.
+  let letter: String
+  private var headword = ""
+  private var transliteration = ""
+  private var pronunciation = ""
+  private var definition = ""
+  private var links: [LexiconEntry.Link] = []
+  private var open: [Target] = []
+  private var hasDefinition = false
+  private var linkTarget = ""
+  private var linkText = ""
+  /// How many bytes were taken in.
+  private(set) var length = 0
+
+  init(letter: String) { self.letter = letter }
+
+  /// The language of the headword, where its script tells.
+  var language: Language? {
+    for scalar in headword.unicodeScalars {
+      switch scalar.value {
+      case 0x370...0x3FF, 0x1F00...0x1FFF: return .ancientGreek
+      case 0x590...0x5FF: return .ancientHebrew
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  mutating func start(_ element: XMLElement, name: String) {
+    length += 8
+    var target = open.last ?? .definition
+    switch name {
+    case "orth", "pron":
+      target = self.target(ofForm: name, type: element["type"])
+    case "def", "sense":
+      hasDefinition = true
+    case "lb", "p", "sense-group", "cit", "list", "item": if target != .nothing { add("\n") }
+    case "ref":
+      linkTarget = element["target"] ?? ""
+      if !linkTarget.isEmpty, target == .definition {
+        target = .link
+        linkText = ""
+      }
+    default: break
+    }
+    open.append(target)
+  }
+
+  private func target(ofForm name: String, type: String?) -> Target {
+    if type == "writing" { return .nothing }
+    if hasDefinition { return .definition }
+    if name == "pron" { return pronunciation.isEmpty ? .pronunciation : .definition }
+    if type == "trans" { return transliteration.isEmpty ? .transliteration : .definition }
+    return headword.isEmpty ? .headword : .definition
+  }
+
+  mutating func add(_ text: String) {
+    length += text.utf8.count
+    switch open.last ?? .definition {
+    case .headword: headword += text
+    case .transliteration: transliteration += text
+    case .pronunciation: pronunciation += text
+    case .definition: definition += text
+    case .link: linkText += text
+    case .nothing: break
+    }
+  }
+
+  mutating func end() {
+    guard let target = open.popLast() else { return }
+    if target == .link, open.last != .link { endLink() }
+  }
+
+  private mutating func endLink() {
+    let printed = linkText.withSingleSpaces
+    guard let key = key(printed: printed) else {
+      definition += linkText
+      return
+    }
+    let text = Self.number(in: printed) == key ? key : printed.isEmpty ? key : printed
+    definition += text
+    links.append(LexiconEntry.Link(text: text, key: key))
+  }
+
+  /// The key of the entry that is meant. The letter that is printed goes before the lexicon that the
+  /// target names: SWORD's Greek dictionary has Hebrew words as `StrongsGreek:0175`, H0175.
+  private func key(printed: String) -> String? {
+    if let number = Self.number(in: printed) { return number }
+    let parts = linkTarget.split(separator: ":", maxSplits: 1)
+    guard let last = parts.last else { return nil }
+    let digits = last.drop { $0 == "0" }
+    guard !digits.isEmpty, digits.utf8.allSatisfy(isDigit) else { return String(last) }
+    let module = parts.count > 1 ? parts[0] : ""
+    return (module.hasSuffix("Greek") ? "G" : module.hasSuffix("Hebrew") ? "H" : letter) + digits
+  }
+
+  /// `G976` of "G0976"; nil for what is no Strong's number.
+  static func number(in text: String) -> String? {
+    guard let first = text.utf8.first, first == 0x47 || first == 0x48 else { return nil }
+    let digits = text.dropFirst().prefix { $0.utf8.allSatisfy(isDigit) }
+    let rest = text.dropFirst(1 + digits.count)
+    let isNumber =
+      !digits.isEmpty && rest.utf8.count <= 1 && rest.utf8.allSatisfy { (0x61...0x7A).contains($0) }
+    return isNumber ? strongNumber(text) : nil
+  }
+
+  /// The entry of a key. One without a headword has its key there.
+  func entry(key: String) -> LexiconEntry {
+    let headword = headword.withSingleSpaces
+    return LexiconEntry(
+      key: key, headword: headword.isEmpty ? key : headword,
+      transliteration: transliteration.withSingleSpaces,
+      pronunciation: pronunciation.withSingleSpaces,
+      definition: definition.split(separator: "\n").map { String($0).withSingleSpaces }
+        .filter { !$0.isEmpty }.joined(separator: "\n"),
+      links: links)
+  }
+}

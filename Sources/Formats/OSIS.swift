@@ -1,0 +1,155 @@
+import Interlinear
+import XMLReading
+
+/// Reads OSIS 2.1 XML (crosswire.org, "OSIS 2.1.1 User Manual"), of the Open Scriptures Hebrew Bible
+/// as of SWORD, and what `mod2osis` prints.
+///
+/// - A `<w>` is one word, also when it holds several: "in the beginning" of a translation stands
+///   for one Hebrew word and has its number. Words between them have their form alone. A `<w>` that
+///   holds nothing stands for nothing on the page and is passed over.
+/// - Verses are containers or milestones (`sID`, `eID`); one of several ids is one row. A verse
+///   within a verse, or one that never ends, is an error.
+/// - The ketiv stays a word of the text and the qere is a note on it (`TextNote.Kind.variant`), as
+///   the Hebrew Bible's files have it: the ketiv is what the manuscript's text has, it alone stands
+///   there for all words that have both, and so each word is counted once. A qere without a ketiv
+///   is a note on the word before.
+/// - A title that is `canonical` is part of its verse (the psalms'); others are notes, except those
+///   of books and chapters, which the reader names itself.
+/// - The attribute `n` of words (the Hebrew Bible's hierarchy of accents) is not read.
+final class OSISReader: VerseReader {
+  static let tiers: [Tier] = [
+    .surface, .transliteration, .lemma, .gloss, .morphology, .partOfSpeech, .strong, .morphemes,
+  ]
+  /// How many verses are looked at for the scheme of the morphology codes.
+  private static let lookahead = 256
+
+  private(set) var description: TextDescription
+  private let repair: OSISRepair
+  private let body: OSISBody
+  private var waiting: ArraySlice<Verse> = []
+  /// What was met while looking ahead; it comes after the verses before it.
+  private var failure: FormatError?
+
+  init(
+    _ source: ByteSource, lengthLimit: Int = LineReader.lengthLimit
+  ) throws(FormatError) {
+    let repair = OSISRepair(source)
+    let events = try XMLEvents(file: source.name, lengthLimit: lengthLimit) {
+      base, count throws(FormatError) in
+      try repair.read(into: base, count: count)
+    }
+    self.repair = repair
+    _ = try events.root(oneOf: ["osis"])
+    let header = try OSISHeader(events)
+    body = OSISBody(events, language: header.language)
+    description = TextDescription(
+      name: "", title: header.title, tiers: Self.tiers, credits: header.credits)
+    lookAhead()
+    description.morphologyScheme = body.morphologyScheme
+  }
+
+  var bytesRead: Int { repair.bytesRead }
+
+  func takeWarnings() -> [FormatWarning] {
+    let repairs = repair.takeMarkers().map {
+      body.events.warning(
+        "USFM's \($0.marker) stands in the XML; read as <divineName>", line: $0.line)
+    }
+    let warnings = body.takeWarnings()
+    return repairs.isEmpty ? warnings : (repairs + warnings).sorted { $0.line < $1.line }
+  }
+
+  func next() throws(FormatError) -> Verse? {
+    if let verse = waiting.popFirst() { return verse }
+    if let failure { throw failure }
+    return try body.next()
+  }
+
+  private func lookAhead() {
+    var length = 0
+    while body.knownScheme == nil, waiting.count < Self.lookahead, length < 100_000 {
+      do throws(FormatError) {
+        guard let verse = try body.next() else { return }
+        length += verse.words.count
+        waiting.append(verse)
+      } catch {
+        failure = error
+        return
+      }
+    }
+  }
+}
+
+/// What an OSIS file tells before its text.
+struct OSISHeader {
+  private(set) var title = "OSIS"
+  private(set) var credits = ""
+  private(set) var language = Language.undetermined
+
+  /// Reads up to the header's end.
+  init(_ events: XMLEvents) throws(FormatError) {
+    var works: [Work] = []
+    var mainWork = ""
+    var isInHeader = false
+    reading: while let event = try events.next() {
+      switch event {
+      case .start(let element):
+        switch events.name(element.name) {
+        case "osisText":
+          mainWork = element["osisIDWork"] ?? ""
+          language = Language(rawValue: element["xml:lang"] ?? "und")
+        case "osisCorpus": break
+        case "header": isInHeader = true
+        case "work": works.append(try Work(element, events))
+        case _ where isInHeader: try events.skipElement()
+        default:
+          throw events.error("<\(element.name)> before the header; expected <header>")
+        }
+      case .end(let name, _): if events.name(name) == "header" { break reading }
+      case .text: break
+      }
+    }
+    guard let work = works.first(where: { $0.name == mainWork }) ?? works.first else { return }
+    if !work.title.isEmpty { title = work.title }
+    credits = work.rights
+    if language == .undetermined, !work.language.isEmpty {
+      language = Language(rawValue: work.language)
+    }
+    if Self.isBiblicalHebrew(language, work) { language = .ancientHebrew }
+  }
+
+  /// Files of the Hebrew Bible say `he`, which is today's language; their system of references
+  /// tells them from translations into it.
+  private static func isBiblicalHebrew(_ language: Language, _ work: Work) -> Bool {
+    ["he", "heb"].contains(language.primary)
+      && ["Bible.MT", "Bible.Leningrad", "Bible.BHS"].contains(work.references)
+  }
+
+  private struct Work {
+    let name: String
+    var title = ""
+    var rights = ""
+    var language = ""
+    var references = ""
+
+    init(_ element: XMLElement, _ events: XMLEvents) throws(FormatError) {
+      name = element["osisWork"] ?? ""
+      language = element["xml:lang"] ?? ""
+      while let event = try events.next() {
+        switch event {
+        case .end: return
+        case .text: break
+        case .start(let part):
+          let text = try events.text(what: "<\(part.name)> of the header")
+          switch events.name(part.name) {
+          case "title" where title.isEmpty: title = text
+          case "rights": rights += rights.isEmpty ? text : "; \(text)"
+          case "language" where language.isEmpty: language = text
+          case "refSystem": references = text
+          default: break
+          }
+        }
+      }
+    }
+  }
+}

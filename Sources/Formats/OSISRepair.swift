@@ -1,0 +1,104 @@
+import Interlinear
+
+/// Puts right what converters from USFM left in the XML of some modules of SWORD: `\nd ` and `\+nd*`
+/// where `<divineName>` and its end should stand, so that one of the two tags is missing.
+///
+/// Without that the file is no XML at all; the King James Version of Debian has it in 54 verses.
+final class OSISRepair {
+  private let source: ByteSource
+  private var input: [UInt8]
+  /// What is read and not given yet.
+  private var output: ArraySlice<UInt8> = []
+  /// The end of what was read, which may be the beginning of a marker.
+  private var held: ArraySlice<UInt8> = []
+  private var isAtEnd = false
+  private var line = 1
+  private var lastLine = 0
+  private(set) var bytesRead = 0
+  private var found: [(line: Int, marker: String)] = []
+
+  private static let markers: [(marker: [UInt8], tag: [UInt8])] = [
+    ("\\+nd*", "</divineName>"), ("\\nd*", "</divineName>"), ("\\+nd ", "<divineName>"),
+    ("\\nd ", "<divineName>"),
+  ].map { (Array($0.0.utf8), Array($0.1.utf8)) }
+  private static let backslash: UInt8 = 0x5C
+  private static let longest = 5
+
+  init(_ source: ByteSource) {
+    self.source = source
+    input = Array(repeating: 0, count: 64 * 1024)
+  }
+
+  /// The markers that were met since the last call, each with its line; one a line.
+  func takeMarkers() -> [(line: Int, marker: String)] {
+    defer { found = [] }
+    return found
+  }
+
+  /// Reads up to `count` bytes; 0 at the end.
+  func read(into buffer: UnsafeMutableRawPointer, count: Int) throws(FormatError) -> Int {
+    while output.isEmpty, !isAtEnd { try readOn() }
+    let part = output.prefix(count)
+    part.withUnsafeBytes {
+      if let base = $0.baseAddress { buffer.copyMemory(from: base, byteCount: part.count) }
+    }
+    output = part.endIndex == output.endIndex ? [] : output[part.endIndex...]
+    return part.count
+  }
+
+  private func readOn() throws(FormatError) {
+    let count = try source.read(into: &input, count: input.count)
+    bytesRead += count
+    isAtEnd = count == 0
+    var bytes = Array(held)
+    bytes.append(contentsOf: input[..<count])
+    held = []
+    guard bytes.contains(Self.backslash) else {
+      countLines(bytes[...])
+      output = bytes[...]
+      return
+    }
+    output = repaired(bytes)[...]
+  }
+
+  private func repaired(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var rest = bytes[...]
+    while let place = rest.firstIndex(of: Self.backslash) {
+      countLines(rest[..<place])
+      result.append(contentsOf: rest[..<place])
+      rest = rest[place...]
+      if let found = Self.markers.first(where: { rest.starts(with: $0.marker) }) {
+        note(found.marker)
+        result.append(contentsOf: found.tag)
+        rest = rest.dropFirst(found.marker.count)
+      } else if rest.count < Self.longest, !isAtEnd {
+        held = rest
+        return result
+      } else {
+        result.append(Self.backslash)
+        rest = rest.dropFirst()
+      }
+    }
+    countLines(rest)
+    result.append(contentsOf: rest)
+    return result
+  }
+
+  private func note(_ marker: [UInt8]) {
+    guard line != lastLine else { return }
+    lastLine = line
+    var name = String(decoding: marker, as: UTF8.self)
+    if name.hasSuffix(" ") { name.removeLast() }
+    found.append((line, name))
+  }
+
+  private func countLines(_ bytes: ArraySlice<UInt8>) {
+    bytes.withUnsafeBufferPointer { buffer in
+      var count = 0
+      for byte in buffer { count &+= byte == 0x0A ? 1 : 0 }
+      line += count
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Interlinear
+import XMLReading
+
+/// Reads a dictionary in TEI P5: each `<entry>` or `<entryFree>` is an entry. Its key is its `n`,
+/// else its `key` or its headword.
+final class TEILexiconReader: LexiconReader {
+  private(set) var description: LexiconDescription
+  private let events: XMLEvents
+  private let progress: ByteProgress
+  private var waiting: LexiconEntry?
+
+  init(
+    _ source: ByteSource, lengthLimit: Int = LineReader.lengthLimit
+  ) throws(FormatError) {
+    let progress = ByteProgress(source)
+    events = try XMLEvents(file: source.name, lengthLimit: lengthLimit) {
+      base, count throws(FormatError) in
+      try progress.read(into: base, count: count)
+    }
+    self.progress = progress
+    _ = try events.root(oneOf: ["TEI", "TEI.2"])
+    description = LexiconDescription(name: "", title: "")
+    waiting = try readEntry()
+    if description.title.isEmpty { description.title = "Dictionary" }
+    guard waiting != nil else { throw events.error("no entry; expected <entry> or <entryFree>") }
+  }
+
+  var bytesRead: Int { progress.bytesRead }
+
+  func takeWarnings() -> [FormatWarning] { [] }
+
+  func next() throws(FormatError) -> LexiconEntry? {
+    if let entry = waiting {
+      waiting = nil
+      return entry
+    }
+    return try readEntry()
+  }
+
+  private func readEntry() throws(FormatError) -> LexiconEntry? {
+    while let event = try events.next() {
+      guard case .start(let element) = event else { continue }
+      switch events.name(element.name) {
+      case "entry", "entryFree": return try entry(element)
+      case "title" where description.title.isEmpty:
+        description.title = try events.text(what: "<title>")
+      case "licence": description.credits = try events.text(what: "<licence>")
+      default: break
+      }
+    }
+    return nil
+  }
+
+  private func entry(_ element: XMLElement) throws(FormatError) -> LexiconEntry {
+    let line = events.line
+    var markup = LexiconMarkup(letter: "")
+    var depth = 1
+    while depth > 0, let event = try events.next() {
+      switch event {
+      case .start(let part):
+        depth += 1
+        markup.start(part, name: events.name(part.name))
+      case .end:
+        depth -= 1
+        markup.end()
+      case .text(let text, _): markup.add(text.withoutLineEnds)
+      }
+      guard markup.length <= events.lengthLimit else {
+        throw events.tooLong("an entry", line: line)
+      }
+    }
+    let named = element["n"] ?? element["key"] ?? ""
+    if description.language == .undetermined, let language = markup.language {
+      description.language = language
+    }
+    let entry = markup.entry(key: LexiconMarkup.number(in: named) ?? named)
+    guard named.isEmpty else { return entry }
+    return markup.entry(key: entry.headword)
+  }
+}

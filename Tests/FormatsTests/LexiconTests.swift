@@ -1,0 +1,164 @@
+import Interlinear
+import Testing
+
+@testable import Formats
+
+@Suite("Lexica")
+struct LexiconTests {
+  private struct Lexicon {
+    let description: LexiconDescription
+    var entries: [LexiconEntry] = []
+    var warnings: [FormatWarning] = []
+
+    init(_ text: String) throws(FormatError) {
+      let reader = try openLexiconReader(source: ByteSource(name: "file", bytes: Array(text.utf8)))
+      description = reader.description
+      while let entry = try reader.next() {
+        entries.append(entry)
+        warnings += reader.takeWarnings()
+      }
+    }
+  }
+
+  private static let greek = """
+    $$$00007
+    <entryFree n="00007">   <def>Not Used </def> </entryFree>
+    $$$00975
+    <entryFree n="00975">     <orth>βιβλαρίδιον</orth> <orth type="writing">BIBLARI/DION</orth>   \
+    <orth rend="bold" type="trans">biblarí<hi rend="super">d</hi>ion</orth>    <pron>bib-lar-id</pron>\
+    <lb/> <lb/> <def><orig>a small  form of <ref target="StrongsGreek:974">G974</ref> or \
+    <ref target="StrongsGreek:0175">H0175</ref>;</orig><lb/> a booklet:--little book.  </def>
+     <orth>βίβλος</orth> <orth type="trans">bíblos</orth> <pron>bib</pron>, later <ref \
+    osisRef="Hos 1:1">Hos 1:1</ref>  </entryFree>
+
+    $$$G05001
+    plain &amp; simple
+    """
+
+  @Test("Strong's Greek as mod2imp prints it")
+  func impGreek() throws {
+    let lexicon = try Lexicon(Self.greek)
+    #expect(lexicon.description.title == "Strong's Greek dictionary")
+    #expect(lexicon.description.language == .ancientGreek)
+    #expect(
+      lexicon.entries == [
+        LexiconEntry(key: "G7", headword: "G7", definition: "Not Used"),
+        LexiconEntry(
+          key: "G975", headword: "βιβλαρίδιον", transliteration: "biblarídion",
+          pronunciation: "bib-lar-id",
+          definition: "a small form of G974 or H175;\na booklet:--little book. βίβλος bíblos bib, "
+            + "later Hos 1:1",
+          links: [.init(text: "G974", key: "G974"), .init(text: "H175", key: "H175")]),
+        LexiconEntry(key: "G5001", headword: "G5001", definition: "plain & simple"),
+      ])
+    #expect(lexicon.warnings == [])
+  }
+
+  @Test("Strong's Hebrew has its own letter; targets without a printed letter have their lexicon's")
+  func impHebrew() throws {
+    let lexicon = try Lexicon(
+      """
+      $$$00001
+      <entryFree n="1"> \t\t<orth>אָב</orth><lb/> <orth type="trans">'âb</orth> <def>see \
+      <ref target="StrongsHebrew:0024">there</ref>, <ref target="StrongsGreek:5">5</ref>, \
+      <ref target="7">7</ref>, <ref target="other">o</ref>, <ref target="">e</ref>\
+      </def></entryFree>
+      """)
+    #expect(lexicon.description.language == .ancientHebrew)
+    #expect(lexicon.entries.map(\.key) == ["H1"])
+    #expect(lexicon.entries[0].links.map(\.key) == ["H24", "G5", "H7", "other"])
+    #expect(lexicon.entries[0].definition == "see there, 5, 7, o, e")
+  }
+
+  @Test("Other keys stay as they are")
+  func otherKeys() throws {
+    let lexicon = try Lexicon("\u{FEFF}$$$ABBA\nfather,\ndad\n\n$$$0012\n<br/>twelve\n")
+    #expect(lexicon.entries.map(\.key) == ["ABBA", "0012"])
+    #expect(lexicon.entries.map(\.headword) == ["ABBA", "0012"])
+    #expect(lexicon.entries.map(\.definition) == ["father,\ndad", "twelve"])
+    #expect(lexicon.description.title == "Dictionary")
+  }
+
+  @Test("An entry that is no XML is taken as plain text and told; the last may be cut short")
+  func damaged() throws {
+    let lexicon = try Lexicon("$$$A\none\n<b>two & three</c>\n$$$B\nfour")
+    #expect(lexicon.entries.map(\.definition) == ["one two & three", "four"])
+    #expect(lexicon.warnings.map(\.line) == [3])
+    #expect(
+      lexicon.warnings.first?.message.hasSuffix("; the entry A is taken as plain text") == true)
+    let error = #expect(throws: FormatError.self) { try Lexicon("$$$A\na\n$$$B\n<def>four") }
+    #expect(error?.line == 4)
+  }
+
+  @Test(
+    "What is no lexicon",
+    arguments: [
+      ("$$$\na", "1: no key; expected $$$KEY"), ("$$$A\nb\n$$$ \nc", "3: no key; expected $$$KEY"),
+      (
+        "hello",
+        "1: no lexicon that is known by its beginning; expected one of: "
+          + "SWORD's imp (mod2imp), TEI"
+      ),
+      ("<TEI><text/></TEI>", "1: no entry; expected <entry> or <entryFree>"),
+      ("$$$A\n<!DOCTYPE a [<!ENTITY b 'c'>]>", ""),
+    ])
+  func refused(text: String, message: String) {
+    let error = #expect(throws: FormatError.self) { try Lexicon(text) }
+    #expect(message.isEmpty || error?.description == "file:\(message)")
+  }
+
+  @Test("A dictionary in TEI")
+  func tei() throws {
+    let lexicon = try Lexicon(
+      """
+      <TEI xmlns="x"><teiHeader><title>Words</title><title>2</title><licence>Free</licence></teiHeader>
+      <text><body><entry n="G0026"><form><orth>ἀγάπη</orth></form><sense><def>love</def></sense></entry>
+      <entry><form><orth>abba</orth><pron>ab-bah</pron></form><def>father</def></entry></body></text></TEI>
+      """)
+    #expect(lexicon.description.title == "Words")
+    #expect(lexicon.description.credits == "Free")
+    #expect(lexicon.description.language == .ancientGreek)
+    #expect(
+      lexicon.entries == [
+        LexiconEntry(key: "G26", headword: "ἀγάπη", definition: "love"),
+        LexiconEntry(key: "abba", headword: "abba", pronunciation: "ab-bah", definition: "father"),
+      ])
+  }
+
+  @Test("An entry without end does not eat the memory")
+  func endless() {
+    let lines = Array(("$$$A\n" + String(repeating: "abc\n", count: 10_000)).utf8)
+    #expect(throws: FormatError.self) {
+      let reader = try ImpLexiconReader(ByteSource(name: "f", bytes: lines), lengthLimit: 20_000)
+      while try reader.next() != nil {}
+    }
+    let tei = Array(("<TEI><entry>" + String(repeating: "<b/>", count: 10_000)).utf8)
+    let error = #expect(throws: FormatError.self) {
+      _ = try TEILexiconReader(ByteSource(name: "f", bytes: tei), lengthLimit: 20_000)
+    }
+    #expect(error?.message == "an entry has more than 20000 bytes; expected its end")
+  }
+
+  @Test("Damaged bytes give entries or an error with file and line")
+  func fuzz() {
+    let bytes = Array(Self.greek.utf8)
+    for end in 0...bytes.count { Self.tryReading(Array(bytes[..<end])) }
+    for place in bytes.indices {
+      for byte in [0, 0x3C, 0x24, 0xFF, 0x0A] as [UInt8] {
+        var damaged = bytes
+        damaged[place] = byte
+        Self.tryReading(damaged)
+      }
+    }
+  }
+
+  private static func tryReading(_ bytes: [UInt8]) {
+    do throws(FormatError) {
+      let reader = try openLexiconReader(source: ByteSource(name: "file", bytes: bytes))
+      while let entry = try reader.next() { #expect(!entry.key.isEmpty) }
+    } catch {
+      let isWhole = error.file == "file" && error.exitStatus == .badData && (error.line ?? 0) > 0
+      if !isWhole { Issue.record("\(error) for \(String(decoding: bytes, as: UTF8.self))") }
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import Interlinear
+import Testing
+
+@testable import Formats
+
+@Suite("Verses of OSIS")
+struct OSISVerseTests {
+  @Test("Containers and milestones give the same verses")
+  func milestones() throws {
+    let containers = try Reading(
+      osis("<verse osisID='Ruth.1.1'>a <w>b</w></verse><verse osisID='Ruth.1.2'>c</verse>"))
+    let milestones = try Reading(
+      osis(
+        "<p><verse osisID='Ruth.1.1' sID='Ruth.1.1'/>a </p><p><w>b</w><verse eID='Ruth.1.1'/> "
+          + "<verse osisID='Ruth.1.2' sID='x'/>c<verse eID='x'/></p>"))
+    #expect(containers.verses == milestones.verses)
+    #expect(containers.references == ["Ruth 1:1", "Ruth 1:2"])
+    #expect(containers.verses.map(\.isChapterStart) == [true, false])
+    #expect(milestones.warnings == [])
+  }
+
+  @Test(
+    "Ids",
+    arguments: [
+      ("Ruth.1.1", "Ruth 1:1"), ("Ruth.1.1 Ruth.1.2 Ruth.1.3", "Ruth 1:1-3"),
+      ("Ruth.1.22 Ruth.2.1", "Ruth 1:22-2:1"), ("Bible.KJV:1Kgs.2.3", "1 Kings 2:3"),
+      ("Rev.22.21!b", "Revelation 22:21b"), ("Rev.22.21!note.1", "Revelation 22:21"),
+      ("1Macc.1.1", "1 Maccabees 1:1"), ("EsthGr.A.1", "A:1"), ("Ruth.1.1 Ruth.1.1", "Ruth 1:1"),
+    ])
+  func ids(id: String, reference: String) throws {
+    let reading = try Reading(osis("<verse osisID='\(id)'>a</verse>"))
+    #expect(reading.references == [reference])
+    #expect(reading.warnings == [])
+  }
+
+  @Test("All books that have a code have a name")
+  func books() {
+    #expect(bookName(osis: "Gen") == "Genesis")
+    #expect(bookName(osis: "Song") == "Song of Songs")
+    #expect(bookName(osis: "Matt") == "Matthew")
+    #expect(bookName(osis: "Rev") == "Revelation")
+    #expect(bookName(osis: "ruth") == nil)
+  }
+
+  @Test("An unknown book is told once, text outside of verses once a stretch")
+  func warnings() throws {
+    let reading = try Reading(
+      osis(
+        "\n\nstray <p>more</p><verse osisID='Foo.1.1'>a</verse><verse osisID='Foo.1.2'>a</verse>"
+          + "\n<w>x</w><note>late</note>"))
+    #expect(reading.references == ["Foo 1:1", "Foo 1:2"])
+    #expect(
+      reading.warnings.map(\.description) == [
+        "file:11: text outside of a verse; left out",
+        "file:11: the book \"Foo\" is not known; expected a code of OSIS as in Ruth",
+        "file:12: text outside of a verse; left out",
+        "file:12: a note or title after the last verse; left out",
+      ])
+    let reader = try openVerseReader(
+      source: ByteSource(
+        name: "file", bytes: Array(osis("<verse osisID='Ruth.1.1'>a</verse>\n<note>b</note>").utf8))
+    )
+    while try reader.next() != nil {}
+    #expect(
+      reader.takeWarnings().map(\.description) == [
+        "file:10: a note or title after the last verse; left out"
+      ])
+  }
+
+  @Test("A verse without words keeps its place")
+  func omitted() throws {
+    let reading = try Reading(
+      osis("<verse osisID='Mark.9.44'/><verse osisID='Mark.9.45'><w>a</w></verse>"))
+    #expect(reading.verses.map(\.words.count) == [0, 1])
+  }
+
+  @Test("What mod2osis prints: other milestones in the verses, ends of books in the last")
+  func mod2osis() throws {
+    let reading = try Reading(
+      osis(
+        """
+        <verse osisID="Ps.60.6"><div type="x-milestone" subType="x-preverse" sID="pv1"/>\
+        <title canonical="true" type="psalm">To <w lemma="strong:H5329">him</w>.</title> \
+        <lg sID="gen1"/> <l level="1" sID="gen2"/> <div type="x-milestone" subType="x-preverse" \
+        eID="pv1"/><w lemma="strong:H0430">God</w> spake. <l eID="gen2" level="1"/>\
+        <lg eID="gen1"/> <chapter eID="Ps.60"/> <div canonical="true" eID="gen0" osisID="Ps" \
+        type="book"/></verse>
+        """))
+    #expect(reading.words.map(\.surface) == ["To", "him", "God", "spake"])
+    #expect(reading.words.map(\.after) == [" ", ". ", " ", "."])
+  }
+
+  @Test(
+    "Damage is told with its line",
+    arguments: [
+      (
+        "<verse osisID='Ruth.1.1' sID='a'/>b", 9,
+        "Ruth 1:1 never ends; expected <verse eID=\"a\"/>"
+      ),
+      (
+        "<verse osisID='Ruth.1.1' sID='a'/>\n<verse osisID='Ruth.1.2' sID='b'/>", 10,
+        "a verse begins in Ruth 1:1, which begins on line 9; expected the end of that"
+      ),
+      (
+        "<verse osisID='Ruth.1.1'>\n<verse osisID='Ruth.1.2'>a</verse></verse>", 10,
+        "a verse begins in Ruth 1:1, which begins on line 9; expected the end of that"
+      ),
+      (
+        "<verse osisID='Ruth.1.1' sID='a'/>\n<verse eID='b'/>", 10,
+        "the end of a verse \"b\" in \"a\" of line 9; expected the end of that"
+      ),
+      (
+        "<verse eID='b'/>", 9,
+        "the end of a verse \"b\" that has not begun; expected its sID before"
+      ),
+      (
+        "<verse>a</verse>", 9,
+        "a verse without osisID; expected one as in osisID=\"Ruth.1.1\""
+      ),
+      (
+        "<verse osisID='Ruth 1'>a</verse>", 9,
+        "\"Ruth 1\" is no place of a verse; expected one as in Ruth.1.1"
+      ),
+      ("a", 10, "no verse; expected <verse osisID=\"Ruth.1.1\">"),
+      (
+        "<verse osisID='Ruth.1.1'>a</vers>", 9,
+        "an end tag that does not close <verse> of line 9; expected </verse>"
+      ),
+    ])
+  func damage(text: String, line: Int, message: String) {
+    let error = fault(in: osis(text))
+    #expect(error?.description == "file:\(line): \(message)")
+    #expect(error?.exitStatus == .badData)
+  }
+
+  @Test("Verses before a fault come first")
+  func before() throws {
+    let text = osis("<verse osisID='Ruth.1.1'>a</verse><verse/>")
+    let reader = try openVerseReader(source: ByteSource(name: "file", bytes: Array(text.utf8)))
+    #expect(try reader.next()?.words.count == 1)
+    #expect(throws: FormatError.self) { try reader.next() }
+    #expect(throws: FormatError.self) { try reader.next() }
+  }
+
+  @Test(
+    "Without end, of whatever kind, nothing eats the memory",
+    arguments: [
+      ("<verse osisID='Ruth.1.1' sID='a'/>", "word <l/>"),
+      ("<verse osisID='Ruth.1.1'>", "<w>a</w>"),
+      ("<verse osisID='Ruth.1.1'>", "<note>a</note>"), ("<verse osisID='Ruth.1.1'>", "<l/>"),
+      ("<verse osisID='Ruth.1.1'><note>", "a<hi/>"), ("<verse osisID='Ruth.1.1'><w>", "a<seg/>"),
+      ("", "<note>a</note>"), ("<title>", "a<hi/>"), ("<note type='variant'>", "a<hi/>"),
+    ])
+  func endless(start: String, repeated: String) {
+    let text = osis(start + String(repeating: repeated, count: 50_000))
+    let error = #expect(throws: FormatError.self) {
+      let reader = try OSISReader(
+        ByteSource(name: "file", bytes: Array(text.utf8)), lengthLimit: 40_000)
+      while try reader.next() != nil {}
+    }
+    #expect(error?.message.hasSuffix("has more than 40000 bytes; expected its end") == true)
+  }
+
+  @Test("What a converter from USFM left is put right and told", arguments: [1, 2, 3, 7, 1000])
+  func leftovers(size: Int) throws {
+    let text = osis(
+      """
+      <verse osisID="Exod.6.2">the <w>LORD</w>:<note>the <divineName>LORD\\+nd*: or, \\nd J\\nd*</note></verse>
+      <verse osisID="Exod.6.3">by \\nd <w lemma="strong:H3068">JEHOVAH</w></divineName> \\ \\n.</verse>
+      """)
+    let reading = try Reading(text)
+    #expect(reading.words.map(\.surface) == ["the", "LORD", "by", "JEHOVAH", "n"])
+    #expect(reading.verses[0].notes.map(\.text) == ["the LORD: or, J"])
+    #expect(
+      reading.warnings.map(\.description) == [
+        "file:9: USFM's \\+nd* stands in the XML; read as <divineName>",
+        "file:10: USFM's \\nd stands in the XML; read as <divineName>",
+      ])
+    let repair = OSISRepair(ByteSource(name: "file", bytes: Array(text.utf8)))
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: size)
+    while case let count = try repair.read(into: &buffer, count: size), count > 0 {
+      bytes += buffer.prefix(count)
+    }
+    let repaired = text.replacing("\\+nd*", with: "</divineName>")
+      .replacing("\\nd*", with: "</divineName>").replacing("\\nd ", with: "<divineName>")
+    #expect(String(decoding: bytes, as: UTF8.self) == repaired)
+  }
+}
