@@ -134,7 +134,8 @@ final class ToolboxReader: VerseReader {
     record.isOpen = true
   }
 
-  private func addLine(_ text: Substring.UTF8View, _ role: ToolboxMap.Role, _ isContinuation: Bool) {
+  private func addLine(_ text: Substring.UTF8View, _ role: ToolboxMap.Role, _ isContinuation: Bool)
+  {
     let last = record.blocks.count - 1
     let isWordless = last >= 0 && record.blocks[last].lines[.surface] == nil
     if last < 0 || (role == .surface && !isContinuation && !isWordless) {

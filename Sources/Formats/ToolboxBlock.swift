@@ -127,7 +127,8 @@ struct ToolboxBlock {
     return line.groups(below: upper)
   }
 
-  private static func message(_ count: Int, _ what: String, _ above: Int, _ upper: String) -> String {
+  private static func message(_ count: Int, _ what: String, _ above: Int, _ upper: String) -> String
+  {
     "\(count) \(what) below \(above) \(upper); expected as many, what is not certain is left out"
   }
 
@@ -137,7 +138,9 @@ struct ToolboxBlock {
     for word in words {
       let isMark =
         word.morphemes.isEmpty && word.values.dropFirst().allSatisfy(\.isEmpty)
-        && word.surface.unicodeScalars.allSatisfy { ".,;:!?…\"“”„‘’()[]«»·—–".unicodeScalars.contains($0) }
+        && word.surface.unicodeScalars.allSatisfy {
+          ".,;:!?…\"“”„‘’()[]«»·—–".unicodeScalars.contains($0)
+        }
       if isMark, let last = result.indices.last {
         result[last].after += word.before + word.surface + word.after
       } else {

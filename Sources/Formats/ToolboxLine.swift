@@ -98,8 +98,11 @@ struct ToolboxLine {
       index += 1
     }
     guard starts.first == 0 else { return nil }
-    return starts.indices.map {
+    let groups = starts.indices.map {
       starts[$0]..<($0 + 1 < starts.count ? starts[$0 + 1] : tokens.count)
     }
+    // After the last token nothing shows whether a line is padded at all: another must.
+    let isPadded = groups.dropLast().contains { $0.count > 1 }
+    return isPadded || groups.last?.count == 1 ? groups : nil
   }
 }

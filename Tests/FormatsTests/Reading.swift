@@ -10,10 +10,11 @@ struct Reading {
   var warnings: [FormatWarning] = []
 
   init(
-    _ bytes: [UInt8], name: String = "file", format: FileFormat? = nil, map: ColumnMap? = nil
+    _ bytes: [UInt8], name: String = "file", format: FileFormat? = nil, map: ColumnMap? = nil,
+    markers: ToolboxMap? = nil
   ) throws(FormatError) {
     let reader = try openVerseReader(
-      source: ByteSource(name: name, bytes: bytes), format: format, map: map)
+      source: ByteSource(name: name, bytes: bytes), format: format, map: map, markers: markers)
     description = reader.description
     while let verse = try reader.next() {
       verses.append(verse)
@@ -23,9 +24,10 @@ struct Reading {
   }
 
   init(
-    _ text: String, name: String = "file", format: FileFormat? = nil, map: ColumnMap? = nil
+    _ text: String, name: String = "file", format: FileFormat? = nil, map: ColumnMap? = nil,
+    markers: ToolboxMap? = nil
   ) throws(FormatError) {
-    try self.init(Array(text.utf8), name: name, format: format, map: map)
+    try self.init(Array(text.utf8), name: name, format: format, map: map, markers: markers)
   }
 
   var words: [Word] { verses.flatMap(\.words) }
