@@ -65,11 +65,12 @@ struct OSISAnnotations {
 
   /// `וְ/יָרַ֣דְתְּ` with `HC/Vqq2fs`: the parts of a word and of its code (OSHB's "Morphology").
   private func split(_ word: inout Word, code: String, report: (String) -> Void) {
-    let forms = word.surface.split(separator: "/").map(String.init)
+    let forms = word.surface.pieces(at: 0x2F).map(String.init)
     word.values[0] = forms.joined()
     guard forms.count > 1 else { return }
-    let hasLetter = code.first == "H" || code.first == "A"
-    let codes = hasLetter ? code.dropFirst().split(separator: "/") : code.split(separator: "/")
+    let hasLetter = code.utf8.first == 0x48 || code.utf8.first == 0x41
+    var codes = code.pieces(at: 0x2F)
+    if hasLetter { codes[0] = codes[0].dropFirst() }
     let fits = codes.count == forms.count
     if !fits, !code.isEmpty {
       report(
@@ -86,7 +87,7 @@ struct OSISAnnotations {
   /// `robinson:N-NSM`, `strongMorph:TH8804`, `oshm:HNcmsa`, and codes without a system's name.
   private mutating func morphology(_ attribute: String) -> String {
     var codes: [Substring] = []
-    for token in attribute.split(separator: " ") {
+    for token in attribute.pieces(at: 0x20) {
       let (system, code) = Self.parted(token)
       if code.isEmpty { continue }
       codes.append(code)
@@ -110,14 +111,14 @@ struct OSISAnnotations {
   /// The Strong's numbers and the lemmas of the attribute `lemma`.
   ///
   /// SWORD: `strong:G3588 lemma.TR:λόγος`. The Hebrew Bible: `c/l/1254 a`, prefixes by letters, and
-  /// a letter that parts two words of one number; `1035+` is a word of a name of several.
+  /// a letter that tells apart two words of one number; `1035+` is a word of a name of several.
   private func lemmas(
     _ attribute: String, report: (String) -> Void
   ) -> (strong: String, lemma: String) {
     var numbers: [String] = []
     var lemmas: [Substring] = []
     var isBare = false
-    for token in attribute.split(separator: " ") {
+    for token in attribute.pieces(at: 0x20) {
       let (system, value) = Self.parted(token)
       if !system.isEmpty {
         isBare = false
@@ -125,7 +126,7 @@ struct OSISAnnotations {
           if !value.isEmpty { lemmas.append(value) }
         } else if value.utf8.contains(where: isDigit) {
           numbers.append(strongNumber(String(value)))
-        } else {
+        } else if !isHebrew || value.utf8.count > 2 {
           report("\"\(token)\" has no number; left out, expected one as in strong:G3056")
         }
       } else if isBare, token == "+" {
@@ -148,9 +149,9 @@ struct OSISAnnotations {
   private func bareNumbers(_ token: Substring) -> [String]? {
     guard !letter.isEmpty, token.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     var numbers: [String] = []
-    for part in token.split(separator: "/") {
+    for part in token.utf8.split(separator: 0x2F).map({ Substring($0) }) {
       var digits = part
-      while digits.last == "+" { digits.removeLast() }
+      while digits.utf8.last == 0x2B { digits.removeLast() }
       if digits.utf8.first.map(isDigit) == true {
         numbers.append(strongNumber(letter + digits))
       } else if part.utf8.count > 1, part != "+" {

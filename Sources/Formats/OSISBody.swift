@@ -225,6 +225,8 @@ extension OSISBody {
       switch event {
       case .start(let part):
         inner += 1
+        // SWORD's Hebrew Bible has the parts of a word as elements.
+        if part["type"] == "x-morph", !surface.isEmpty { surface += "/" }
         if events.name(part.name) == "note" {
           depth += 1
           try readNote(part, isInWord: true)

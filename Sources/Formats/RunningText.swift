@@ -91,7 +91,7 @@ struct RunningText {
 
   private mutating func addGap(_ scalar: Unicode.Scalar) {
     isOpen = false
-    if scalar.properties.isWhitespace {
+    if scalar == " " || scalar.properties.isWhitespace {
       if gap.last != " ", !(words.isEmpty && gap.isEmpty) { gap.append(" ") }
     } else {
       gap.append(scalar)
@@ -161,6 +161,11 @@ struct RunningText {
   static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x80 {
       return isASCIIDigit(scalar) || (0x61...0x7A).contains(scalar.value | 0x20)
+    }
+    // Greek and Hebrew letters and points, which most texts consist of.
+    switch scalar.value {
+    case 0x391...0x3CE, 0x591...0x5BD, 0x5D0...0x5EA, 0x1F00...0x1F15: return true
+    default: break
     }
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,

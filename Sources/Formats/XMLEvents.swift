@@ -136,11 +136,31 @@ extension FormatError {
 extension String {
   /// The text with each run of white space as one space, and none at its ends.
   var withSingleSpaces: String {
-    let isClean =
-      !utf8.contains { $0 < 0x20 || $0 == 0xC2 } && !utf8.starts(with: [0x20])
-      && utf8.last != 0x20
-    if isClean, !contains("  ") { return self }
+    guard mayHaveLooseSpace else { return self }
     return unicodeScalars.split { $0.properties.isWhitespace }.map { String($0) }
       .joined(separator: " ")
+  }
+
+  /// Whether white space may stand there that is no single space within; by bytes, since nearly no
+  /// text has any. White space beyond ASCII begins with these four bytes.
+  private var mayHaveLooseSpace: Bool {
+    var last: UInt8 = 0x20
+    for byte in utf8 {
+      switch byte {
+      case 0x20: if last == 0x20 { return true }
+      case 0..<0x20: return true
+      case 0x80, 0x81, 0x85, 0x9A, 0xA0:
+        if last == 0xC2 || (0xE1...0xE3).contains(last) { return true }
+      default: break
+      }
+      last = byte
+    }
+    return last == 0x20 && !isEmpty
+  }
+
+  /// The parts between the bytes of an ASCII character, without the empty ones. By bytes: a mark
+  /// that follows the character makes no other character of it.
+  func pieces(at separator: UInt8) -> [Substring] {
+    utf8.split(separator: separator).map { Substring($0) }
   }
 }

@@ -71,6 +71,7 @@ struct OSISTests {
       ("&amp;&#x41;", "&[A]"),
       ("— …", "[— …]"),
       ("", ""),
+      ("<w>\u{2003}a\u{3000}\u{A0}b\u{85}</w> c", "[a b] [c]"),
       ("A\u{A0} B\u{200B}C", "[A] [B\u{200B}C]"),
     ])
   func running(text: String, expected: String) throws {
@@ -154,6 +155,18 @@ struct OSISTests {
       reading.warnings.map(\.description) == [
         "file:10: 2 parts and 1 codes in \"HC\"; the parts have no codes, expected as many"
       ])
+  }
+
+  @Test("The parts may be elements, and prefixes have letters for numbers, as SWORD has them")
+  func elements() throws {
+    let reading = try Reading(
+      verse(
+        "<w lemma=\"strong:Hb strong:H07225\" morph=\"oshm:HR/Ncfsa\"><seg type=\"x-morph\">בְּ</seg>"
+          + "<seg type=\"x-morph\">רֵאשִׁית</seg></w>", language: "hbo"))
+    #expect(reading.words[0].surface == "בְּרֵאשִׁית")
+    #expect(reading.words[0].morphemes.map(\.category) == ["HR", "HNcfsa"])
+    #expect(reading.values(of: .strong) == ["H7225"])
+    #expect(reading.warnings == [])
   }
 
   @Test("A bar in a translation parts nothing")
