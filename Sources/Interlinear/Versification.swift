@@ -1,0 +1,206 @@
+import Resources
+
+/// A way of numbering the verses of the Bible, as a map to the numbers of the Hebrew Bible (BHS) and
+/// the Greek New Testament (Nestle-Aland), which every other scheme is mapped by.
+///
+/// The rows are `Resources/versification.tsv`'s; what has no row is numbered alike. A verse that a
+/// text leaves out, as critical texts do Matthew 17:21, keeps its number and so its place.
+package struct Versification: Sendable {
+  /// A verse of a book of the table `BookNames`.
+  package struct Place: Hashable, Sendable {
+    /// USFM's code.
+    package var book: String
+    package var chapter: Int
+    /// 0 for the title of a psalm.
+    package var verse: Int
+
+    package init(_ book: String, _ chapter: Int, _ verse: Int) {
+      self.book = book
+      self.chapter = chapter
+      self.verse = verse
+    }
+  }
+
+  /// `org`, `eng`, `lxx`, `vul`, `byz`.
+  package let name: String
+  private var toOriginal: [Place: [Place]] = [:]
+  private var fromOriginal: [Place: [Place]] = [:]
+  /// Whole chapters, by book and chapter.
+  private var chaptersToOriginal: [Chapter: [Chapter]] = [:]
+  private var chaptersFromOriginal: [Chapter: [Chapter]] = [:]
+
+  private struct Chapter: Hashable, Sendable {
+    var book: String
+    var number: Int
+  }
+
+  /// The numbers of the Hebrew Bible and the Greek New Testament.
+  package static let original = Versification(name: "org")
+
+  /// The schemes of the embedded table; a test proves that it has no fault.
+  package static let all: [Versification] = {
+    var count = 0
+    let bytes = lector_versification(&count)
+    let text = String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+    return (try? schemes(table: text)) ?? [.original]
+  }()
+
+  /// A scheme by its name; nil when there is none such.
+  package static func named(_ name: String) -> Versification? { all.first { $0.name == name } }
+
+  private init(name: String) { self.name = name }
+
+  // MARK: - Asking
+
+  /// The verses of another scheme that have the words of a verse of this one, in their order; empty
+  /// when the other scheme leaves them out.
+  package func places(of place: Place, in other: Versification) -> [Place] {
+    if name == other.name { return [place] }
+    var found: [Place] = []
+    for original in originals(of: place) {
+      for place in other.places(ofOriginal: original) where !found.contains(place) {
+        found.append(place)
+      }
+    }
+    return found
+  }
+
+  private func originals(of place: Place) -> [Place] {
+    if let places = toOriginal[place] { return places }
+    return chaptersToOriginal[Chapter(book: place.book, number: place.chapter)]?.map {
+      Place($0.book, $0.number, place.verse)
+    } ?? [place]
+  }
+
+  private func places(ofOriginal place: Place) -> [Place] {
+    if let places = fromOriginal[place] { return places }
+    let chapter = Chapter(book: place.book, number: place.chapter)
+    if let chapters = chaptersFromOriginal[chapter] {
+      // A verse of the scheme's chapter that has a row of its own is another verse.
+      return chapters.map { Place($0.book, $0.number, place.verse) }
+        .filter { toOriginal[$0] == nil }
+    }
+    // The same number means other words in this scheme: it has none for these.
+    return toOriginal[place] != nil || chaptersToOriginal[chapter] != nil ? [] : [place]
+  }
+
+  /// The references of a verse in a text that is numbered by another scheme.
+  ///
+  /// The book keeps its name where both stand in the same book, else it is the English one; a
+  /// letter behind the verse stays. What is no verse of the Bible stays as it is.
+  package static func reference(
+    _ reference: Reference, in scheme: Versification, to other: Versification,
+    names: BookNames = .standard
+  ) -> [Reference] {
+    let digits = reference.verse.prefix { $0.isASCII && $0.isNumber }
+    guard let book = names.book(named: reference.book), reference.chapter > 0,
+      let verse = Int(digits)
+    else { return [reference] }
+    let rest = reference.verse[digits.endIndex...]
+    let place = Place(book.id, reference.chapter, verse)
+    return scheme.places(of: place, in: other).map { found in
+      Reference(
+        book: found.book == book.id
+          ? reference.book : names.book(id: found.book)?.name(in: "en") ?? found.book,
+        chapter: found.chapter, verse: "\(found.verse)\(rest)")
+    }
+  }
+}
+
+/// Why the text of a table of versifications cannot be used.
+package enum VersificationError: Error, Equatable, Sendable {
+  /// A line does not have the four columns scheme, book, place, original.
+  case columns(line: Int)
+  /// A place is neither chapters nor verses of one chapter.
+  case place(line: Int, text: String)
+  /// The two sides have different numbers of chapters or verses, and neither is one verse.
+  case lengths(line: Int)
+}
+
+extension Versification {
+  /// Reads the schemes of a table; the first of them is `original`.
+  package static func schemes(
+    table: String
+  ) throws(VersificationError) -> [Versification] {
+    var schemes = [Versification.original]
+    var number = 0
+    var isHeader = true
+    for line in table.split(separator: "\n", omittingEmptySubsequences: false) {
+      number += 1
+      if line.isEmpty || line.hasPrefix("#") { continue }
+      let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
+      guard columns.count == 4 else { throw .columns(line: number) }
+      defer { isHeader = false }
+      if isHeader { continue }
+      let name = String(columns[0])
+      if schemes.last?.name != name { schemes.append(Versification(name: name)) }
+      try schemes[schemes.count - 1].add(
+        book: String(columns[1]), place: columns[2], original: columns[3], line: number)
+    }
+    return schemes
+  }
+
+  private mutating func add(
+    book: String, place: Substring, original: Substring, line: Int
+  ) throws(VersificationError) {
+    var originalBook = book
+    var rest = original
+    if let space = original.firstIndex(of: " ") {
+      originalBook = String(original[..<space])
+      rest = original[original.index(after: space)...]
+    }
+    guard place.contains(":") else {
+      return try addChapters(
+        book, Self.numbers(place, line: line), originalBook, Self.numbers(rest, line: line),
+        line: line)
+    }
+    let places = try Self.verses(book, place, line: line)
+    if rest == "-" {
+      for place in places { toOriginal[place] = [] }
+      return
+    }
+    let originals = try Self.verses(originalBook, rest, line: line)
+    guard places.count == originals.count || places.count == 1 || originals.count == 1 else {
+      throw .lengths(line: line)
+    }
+    for index in 0..<max(places.count, originals.count) {
+      let here = places[min(index, places.count - 1)]
+      let there = originals[min(index, originals.count - 1)]
+      toOriginal[here, default: []].append(there)
+      fromOriginal[there, default: []].append(here)
+    }
+  }
+
+  private mutating func addChapters(
+    _ book: String, _ chapters: ClosedRange<Int>, _ originalBook: String,
+    _ originals: ClosedRange<Int>, line: Int
+  ) throws(VersificationError) {
+    guard chapters.count == originals.count else { throw .lengths(line: line) }
+    for (here, there) in zip(chapters, originals) {
+      let chapter = Chapter(book: book, number: here)
+      let original = Chapter(book: originalBook, number: there)
+      chaptersToOriginal[chapter, default: []].append(original)
+      chaptersFromOriginal[original, default: []].append(chapter)
+    }
+  }
+
+  private static func verses(
+    _ book: String, _ text: Substring, line: Int
+  ) throws(VersificationError) -> [Place] {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, let chapter = Int(parts[0]) else {
+      throw .place(line: line, text: String(text))
+    }
+    return try numbers(parts[1], line: line).map { Place(book, chapter, $0) }
+  }
+
+  private static func numbers(
+    _ text: Substring, line: Int
+  ) throws(VersificationError) -> ClosedRange<Int> {
+    let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1],
+      first >= 0, first <= last, last < 1000
+    else { throw .place(line: line, text: String(text)) }
+    return first...last
+  }
+}
