@@ -36,7 +36,8 @@ package struct FileCache {
     if known != stamp {
       let reader = try openVerseReader(source: source)
       try cache.importText(
-        from: reader, as: full, replacing: true, source: full, stamp: stamp, progress: progress)
+        from: reader, as: full, replacing: true, source: full, stamp: stamp, isIndexed: false,
+        progress: progress)
       try trim(cache)
     }
     return try cache.text(named: full)

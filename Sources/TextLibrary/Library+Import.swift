@@ -20,15 +20,17 @@ extension Library {
   ///   - replacing: whether a text of that name gives way.
   ///   - source: what the library tells about where it came from.
   ///   - stamp: changes when the file does (see `FileCache`).
+  ///   - isIndexed: whether it can be searched at once; else the first search makes the index.
   ///   - progress: called now and then with the bytes that were read; throwing there ends the
   ///     import and leaves nothing.
   /// - Throws: `FormatError` or `LibraryError`.
   @discardableResult
   package func importText(
     from reader: any VerseReader, as name: String, replacing: Bool = false, source: String = "",
-    stamp: String = "", progress: (Int) throws -> Void = { _ in }
+    stamp: String = "", isIndexed: Bool = true, progress: (Int) throws -> Void = { _ in }
   ) throws -> ImportSummary {
-    try access { db in
+    let (summary, isWhole) = try access { db in
+      var isWhole = true
       var summary = ImportSummary(name: name)
       try db.inTransaction(.immediate) {
         if try Int64.fetchOne(db, sql: "SELECT id FROM text WHERE name = ?", arguments: [name])
@@ -52,20 +54,25 @@ extension Library {
             description.glossLanguage.rawValue, description.translationLanguage.rawValue,
             description.credits, source, stamp,
           ])
-        var writer = try VerseWriter(db, text: db.lastInsertedRowID, tiers: description.tiers)
+        var writer = try VerseWriter(
+          db, text: db.lastInsertedRowID, tiers: description.tiers, isIndexed: isIndexed)
         while let verse = try reader.next() {
           try writer.write(verse)
           if writer.verseCount.isMultiple(of: 256) { try progress(reader.bytesRead) }
         }
         summary = try writer.finish(name: name)
+        isWhole = !writer.isInterleaved
         guard summary.wordCount > 0 else {
           throw LibraryError("\(source): no word in it; expected an interlinear text", .badData)
         }
         try progress(reader.bytesRead)
         return .commit
       }
-      return summary
+      return (summary, isWhole)
     }
+    // Its rows were numbered anew when all of them were there.
+    if isIndexed, !isWhole { try text(named: name).makeIndex() }
+    return summary
   }
 }
 
@@ -75,22 +82,24 @@ private struct VerseWriter {
   private let db: Database
   private let text: Int64
   private let tiers: [Tier]
+  private var index: IndexWriter?
   private let verseStatement: Statement
   private let wordStatement: Statement
   /// The column of each tier among the arguments of a word; nil for tiers that go to `other`.
   private let columns: [Int?]
   private var books: [Book] = []
   private var ordinals: [String: Int] = [:]
-  private var isInterleaved = false
+  private(set) var isInterleaved = false
   private var wordCount = 0
   private var isFilled: [Bool]
 
   private static let tierColumns: [Tier] = Tier.standard
 
-  init(_ db: Database, text: Int64, tiers: [Tier]) throws {
+  init(_ db: Database, text: Int64, tiers: [Tier], isIndexed: Bool) throws {
     self.db = db
     self.text = text
     self.tiers = tiers
+    index = isIndexed ? try IndexWriter(db, text: text, tiers: tiers) : nil
     isFilled = Array(repeating: false, count: tiers.count)
     columns = tiers.map { Self.tierColumns.firstIndex(of: $0).map { $0 + 5 } }
     verseStatement = try db.makeStatement(
@@ -108,6 +117,9 @@ private struct VerseWriter {
     for (position, word) in verse.words.enumerated() {
       try write(word, at: position)
     }
+    // Rows that will be numbered anew are indexed after that.
+    if isInterleaved { index = nil }
+    try index?.add(verse)
     wordCount += verse.words.count
     verseCount += 1
   }
@@ -182,8 +194,9 @@ private struct VerseWriter {
         """, arguments: [text])
   }
 
-  func finish(name: String) throws -> ImportSummary {
+  mutating func finish(name: String) throws -> ImportSummary {
     if isInterleaved { try gatherBooks() }
+    try index?.finish()
     var firstRow = 0
     for (ordinal, book) in books.enumerated() {
       try db.execute(

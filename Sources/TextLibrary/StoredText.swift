@@ -88,30 +88,33 @@ package final class StoredText: TextSource {
 
   package func verse(at row: Int) throws -> Verse {
     try checkRange(row)
-    return try library.read { db in
-      let statement = try db.cachedStatement(
-        sql: """
-          SELECT book, chapter, verse, is_chapter_start, language, translation, translation_words,
-            notes FROM verse WHERE text_id = ? AND row = ?
-          """)
-      guard let found = try Row.fetchOne(statement, arguments: [id, row]) else {
-        throw LibraryError.removed(description.name)
-      }
-      let book: Int = try found.decode(atIndex: 0)
-      var verse = Verse(
-        reference: Reference(
-          book: books.indices.contains(book) ? books[book].name : "",
-          chapter: try found.decode(atIndex: 1), verse: try found.decode(atIndex: 2)),
-        words: [], translation: try found.decode(atIndex: 5),
-        translationWords: VerseExtras.translationWords(try found.decode(atIndex: 6)),
-        notes: VerseExtras.notes(try found.decode(atIndex: 7)),
-        isChapterStart: try found.decode(atIndex: 3),
-        language: Language(rawValue: try found.decode(atIndex: 4)))
-      let words = try Row.fetchCursor(
-        try db.cachedStatement(sql: wordSQL), arguments: [id, row])
-      while let word = try words.next() { verse.words.append(try self.word(word)) }
-      return verse
+    return try library.read { try verse(at: row, $0) }
+  }
+
+  /// A verse within a transaction.
+  func verse(at row: Int, _ db: Database) throws -> Verse {
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT book, chapter, verse, is_chapter_start, language, translation, translation_words,
+          notes FROM verse WHERE text_id = ? AND row = ?
+        """)
+    guard let found = try Row.fetchOne(statement, arguments: [id, row]) else {
+      throw LibraryError.removed(description.name)
     }
+    let book: Int = try found.decode(atIndex: 0)
+    var verse = Verse(
+      reference: Reference(
+        book: books.indices.contains(book) ? books[book].name : "",
+        chapter: try found.decode(atIndex: 1), verse: try found.decode(atIndex: 2)),
+      words: [], translation: try found.decode(atIndex: 5),
+      translationWords: VerseExtras.translationWords(try found.decode(atIndex: 6)),
+      notes: VerseExtras.notes(try found.decode(atIndex: 7)),
+      isChapterStart: try found.decode(atIndex: 3),
+      language: Language(rawValue: try found.decode(atIndex: 4)))
+    let words = try Row.fetchCursor(
+      try db.cachedStatement(sql: wordSQL), arguments: [id, row])
+    while let word = try words.next() { verse.words.append(try self.word(word)) }
+    return verse
   }
 
   private func word(_ row: Row) throws -> Word {

@@ -1,0 +1,177 @@
+import Formats
+import Interlinear
+
+/// Which list of the index a tier goes to.
+enum IndexedTier {
+  /// The tiers of other names share a list; their tokens begin with the name.
+  static let own = Tier.standard.count
+  static let translationWords = own + 1
+  /// Translations of which no words are known one by one.
+  static let translation = own + 2
+
+  static func list(of tier: Tier) -> Int { Tier.standard.firstIndex(of: tier) ?? own }
+
+  /// What the tokens of a tier begin with in its list.
+  static func prefix(of tier: Tier) -> String {
+    Tier.standard.contains(tier) ? "" : tier.rawValue + "\u{1F}"
+  }
+}
+
+/// One list of places that is ready to be kept.
+struct PackedPostings {
+  var list: Int
+  var token: String
+  var form: String
+  var segment: Int
+  var places: [UInt8]
+}
+
+/// Makes the index of a text as its verses come, in segments: memory does not grow with the text.
+struct IndexBuilder {
+  /// Places in one segment, some ten a word.
+  private let segmentSize: Int
+  private let tiers: [(kind: TokenKind, list: Int, prefix: String)]
+  private let morphemeTier: Int?
+  private var segment = 0
+  private var placeCount = 0
+  private var row = 0
+  private var terms: [(list: Int, token: SearchToken)] = []
+  private var encoders: [Postings.Encoder] = []
+  private var termNumbers: [Term: Int] = [:]
+  /// The terms of the values that came before, tier by tier, then those of the two translations.
+  private var known: [[Bytes: [Int]]]
+  private var strongLetter: Character?
+
+  init(tiers: [Tier], segmentSize: Int = 3_000_000) {
+    self.segmentSize = segmentSize
+    self.tiers = tiers.map {
+      (TokenKind($0), IndexedTier.list(of: $0), IndexedTier.prefix(of: $0))
+    }
+    morphemeTier = tiers.firstIndex(of: .morphemes)
+    known = Array(repeating: [:], count: tiers.count + 2)
+  }
+
+  /// Adds the next verse.
+  mutating func add(_ verse: Verse) {
+    defer { row += 1 }
+    guard row < TokenPlace.rowLimit else { return }
+    useLetter(StrongNumber.letter(for: verse.language))
+    for tier in tiers.indices { add(verse.words, tier: tier) }
+    if verse.translationWords.isEmpty {
+      var ordinal = 0
+      for word in TokenKind.words(verse.translation) {
+        add(
+          terms(String(word), kind: .text, IndexedTier.translation, "", tiers.count),
+          position: 0, &ordinal)
+      }
+    } else {
+      var ordinal = 0
+      for (position, word) in verse.translationWords.enumerated() where !word.text.isEmpty {
+        let found = terms(
+          word.text, kind: .text, IndexedTier.translationWords, "", tiers.count + 1)
+        add(found, position: position, &ordinal)
+      }
+    }
+  }
+
+  private mutating func add(_ words: [Word], tier: Int) {
+    let (kind, list, prefix) = tiers[tier]
+    var ordinal = 0
+    for (position, word) in words.enumerated() {
+      let value =
+        tier == morphemeTier && !word.morphemes.isEmpty
+        ? MorphemeText.label(word.morphemes) : word.value(at: tier)
+      if value.isEmpty { continue }
+      add(terms(value, kind: kind, list, prefix, tier), position: position, &ordinal)
+    }
+  }
+
+  /// A bare number means another in the next language.
+  private mutating func useLetter(_ letter: Character?) {
+    guard letter != strongLetter else { return }
+    strongLetter = letter
+    for (tier, what) in tiers.enumerated() where what.kind == .strong { known[tier] = [:] }
+  }
+
+  private mutating func terms(
+    _ value: String, kind: TokenKind, _ list: Int,
+    _ prefix: String, _ cache: Int
+  ) -> [Int] {
+    let key = Bytes(text: value)
+    if let found = known[cache][key] { return found }
+    let found = kind.tokens(value, letter: strongLetter).map { term(list, $0, prefix) }
+    known[cache][key] = found
+    return found
+  }
+
+  private mutating func term(_ list: Int, _ token: SearchToken, _ prefix: String) -> Int {
+    let term = Term(
+      list: list, token: Bytes(text: prefix + token.token), form: Bytes(text: prefix + token.form))
+    if let number = termNumbers[term] { return number }
+    terms.append((list, SearchToken(token: term.token.text, form: term.form.text)))
+    encoders.append(Postings.Encoder())
+    termNumbers[term] = terms.count - 1
+    return terms.count - 1
+  }
+
+  private mutating func add(_ found: [Int], position: Int, _ ordinal: inout Int) {
+    for term in found {
+      guard ordinal < TokenPlace.positionLimit, position < TokenPlace.positionLimit else { return }
+      encoders[term].append(TokenPlace(row: row, ordinal: ordinal, position: position))
+      ordinal += 1
+      placeCount += 1
+    }
+  }
+
+  /// Whether it is time to keep what has been gathered.
+  var isFull: Bool { placeCount >= segmentSize }
+
+  /// Gives out what was gathered since the last time, in the order of the keys.
+  mutating func takeSegment() -> [PackedPostings] {
+    let order = terms.indices.sorted { left, right in
+      let (a, b) = (terms[left], terms[right])
+      if a.list != b.list { return a.list < b.list }
+      if a.token.token.utf8.elementsEqual(b.token.token.utf8) {
+        return a.token.form.utf8.lexicographicallyPrecedes(b.token.form.utf8)
+      }
+      return a.token.token.utf8.lexicographicallyPrecedes(b.token.token.utf8)
+    }
+    let packed = order.map { index in
+      PackedPostings(
+        list: terms[index].list, token: terms[index].token.token, form: terms[index].token.form,
+        segment: segment, places: encoders[index].bytes)
+    }
+    segment += 1
+    placeCount = 0
+    terms = []
+    encoders = []
+    termNumbers = [:]
+    for cache in known.indices { known[cache] = [:] }
+    return packed
+  }
+}
+
+/// A text that is the same only byte for byte. Strings compare and hash by their canonical
+/// equivalents, which is slow for what is not ASCII, and here what differs is to stay apart.
+private struct Bytes: Hashable {
+  let text: String
+
+  static func == (left: Bytes, right: Bytes) -> Bool {
+    left.text.utf8.elementsEqual(right.text.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    let isHashed =
+      text.utf8.withContiguousStorageIfAvailable {
+        hasher.combine(bytes: UnsafeRawBufferPointer($0))
+        return true
+      } ?? false
+    if !isHashed { for byte in text.utf8 { hasher.combine(byte) } }
+  }
+}
+
+private struct Term: Hashable {
+  let list: Int
+  let token: Bytes
+  let form: Bytes
+}

@@ -1,0 +1,200 @@
+import GRDB
+import Interlinear
+
+/// A word that a search has found.
+package struct SearchHit: Hashable, Sendable {
+  package var row: Int
+  /// The word of the verse, from 0; nil for a hit in the translation.
+  package var word: Int?
+  /// The word of the translation, from 0; nil with `word` for a hit in a translation whose words
+  /// are not known one by one: the verse is the hit.
+  package var translationWord: Int?
+  /// How many words the hit takes, itself counted: more than one for a phrase.
+  package var length: Int
+
+  package init(row: Int, word: Int? = nil, translationWord: Int? = nil, length: Int = 1) {
+    self.row = row
+    self.word = word
+    self.translationWord = translationWord
+    self.length = length
+  }
+}
+
+/// A query asked of a text: of one in the library by its index, of any other by reading it.
+package final class Search {
+  private let text: any TextSource
+  private let plan: Plan
+  private var found: Matches?
+
+  /// A query whose tiers are those of the text.
+  private indirect enum Plan {
+    case term(SearchQuery.Term, [SearchTarget])
+    case all([Plan], without: [Plan])
+    case any([Plan])
+  }
+
+  /// - Throws: `SearchQueryError` when the text has no such tier.
+  package init(_ query: SearchQuery, in text: any TextSource) throws {
+    self.text = text
+    plan = try Self.plan(query.root, text.description)
+  }
+
+  private static func plan(
+    _ node: SearchQuery.Node, _ text: TextDescription
+  ) throws(SearchQueryError) -> Plan {
+    func each(_ nodes: [SearchQuery.Node]) throws(SearchQueryError) -> [Plan] {
+      var plans: [Plan] = []
+      for node in nodes { plans.append(try plan(node, text)) }
+      return plans
+    }
+    return switch node {
+    case .term(let term): .term(term, try term.targets(in: text))
+    case .all(let nodes, let without): .all(try each(nodes), without: try each(without))
+    case .any(let nodes): .any(try each(nodes))
+    }
+  }
+
+  /// All hits, in the order of the text; within a verse its words first, then its translation.
+  package func hits() throws -> [SearchHit] { try matches().hits(limit: .max) }
+
+  package func firstHits(_ limit: Int) throws -> [SearchHit] { try matches().hits(limit: limit) }
+
+  package func count() throws -> Int { try matches().keys.count }
+
+  /// What was found once is kept: the hits of a search are those of the moment when it was asked.
+  private func matches() throws -> Matches {
+    if let found { return found }
+    let matches: Matches
+    if let stored = text as? StoredText, try stored.isIndexed() || stored.makeIndex() {
+      matches = try stored.withPostings { try run(plan, $0) }
+    } else {
+      matches = try run(plan, try MemoryPostings(of: text))
+    }
+    found = matches
+    return matches
+  }
+
+  private func run(_ plan: Plan, _ source: any PostingSource) throws -> Matches {
+    switch plan {
+    case .term(let term, let targets):
+      return try targets.map { try $0.matches(term, source) }.reduce(Matches()) { $0.union($1) }
+    case .any(let plans):
+      return try plans.map { try run($0, source) }.reduce(Matches()) { $0.union($1) }
+    case .all(let wanted, let without):
+      let found = try wanted.map { try run($0, source) }
+      var rows = found.dropFirst().reduce(Set(found.first?.rows ?? [])) {
+        $0.intersection($1.rows)
+      }
+      for plan in without where !rows.isEmpty {
+        rows.subtract(try run(plan, source).rows)
+      }
+      return found.reduce(Matches()) { $0.union($1) }.filtered(rows)
+    }
+  }
+}
+
+/// Places that match, in the order of the text, each once.
+struct Matches {
+  /// 32 bits of row, 2 of what it is, 18 of position.
+  private(set) var keys: [UInt64] = []
+  /// The lengths of those that are longer than a word.
+  private var lengths: [UInt64: Int] = [:]
+
+  private static let wordKind: UInt64 = 0
+  private static let translationWordKind: UInt64 = 1
+  private static let verseKind: UInt64 = 2
+
+  init() {}
+
+  /// - Parameter places: the first token and the last of each match, in the order of the text.
+  init(list: Int, _ places: [(first: TokenPlace, last: TokenPlace)]) {
+    let kind =
+      switch list {
+      case IndexedTier.translationWords: Self.translationWordKind
+      case IndexedTier.translation: Self.verseKind
+      default: Self.wordKind
+      }
+    keys.reserveCapacity(places.count)
+    for (first, last) in places {
+      let key = UInt64(first.row) << 20 | kind << 18 | UInt64(first.position)
+      if keys.last != key { keys.append(key) }
+      let length = last.position - first.position + 1
+      if length > 1 { lengths[key] = max(lengths[key] ?? 1, length) }
+    }
+  }
+
+  private static func row(_ key: UInt64) -> Int { Int(key >> 20) }
+
+  /// The rows, each as often as it comes.
+  var rows: [Int] { keys.map(Self.row) }
+
+  func union(_ other: Matches) -> Matches {
+    if other.keys.isEmpty { return self }
+    if keys.isEmpty { return other }
+    var result = Matches()
+    result.keys.reserveCapacity(keys.count + other.keys.count)
+    var (left, right) = (0, 0)
+    while left < keys.count || right < other.keys.count {
+      let next: UInt64
+      if right == other.keys.count || left < keys.count && keys[left] <= other.keys[right] {
+        next = keys[left]
+        if right < other.keys.count, other.keys[right] == next { right += 1 }
+        left += 1
+      } else {
+        next = other.keys[right]
+        right += 1
+      }
+      result.keys.append(next)
+    }
+    result.lengths = lengths.merging(other.lengths, uniquingKeysWith: max)
+    return result
+  }
+
+  func filtered(_ rows: Set<Int>) -> Matches {
+    var result = self
+    result.keys.removeAll { !rows.contains(Self.row($0)) }
+    result.lengths = lengths.filter { rows.contains(Self.row($0.key)) }
+    return result
+  }
+
+  func hits(limit: Int) -> [SearchHit] {
+    keys.prefix(max(limit, 0)).map { key in
+      let position = Int(key & 0x3FFFF)
+      var hit = SearchHit(row: Self.row(key), length: lengths[key] ?? 1)
+      switch key >> 18 & 3 {
+      case Self.wordKind: hit.word = position
+      case Self.translationWordKind: hit.translationWord = position
+      default: break
+      }
+      return hit
+    }
+  }
+}
+
+extension SearchTarget {
+  /// Where a term stands in the tier: its tokens one after the other, whatever words they are of.
+  func matches(_ term: SearchQuery.Term, _ source: any PostingSource) throws -> Matches {
+    var runs: [(first: TokenPlace, last: TokenPlace)]?
+    for alternatives in patterns(term, letter: nil) {
+      var places: [TokenPlace] = []
+      for pattern in alternatives {
+        let more = try source.places(list: list, pattern)
+        places = places.isEmpty ? more : (places + more).sorted()
+      }
+      guard let begun = runs else {
+        runs = places.map { ($0, $0) }
+        continue
+      }
+      var longer: [(first: TokenPlace, last: TokenPlace)] = []
+      var index = 0
+      for run in begun {
+        let wanted = run.last.spot + 1
+        while index < places.count, places[index].spot < wanted { index += 1 }
+        guard index < places.count else { break }
+        if places[index].spot == wanted { longer.append((run.first, places[index])) }
+      }
+      runs = longer
+    }
+    return Matches(list: list, runs ?? [])
+  }
+}

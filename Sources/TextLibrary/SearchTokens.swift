@@ -1,0 +1,97 @@
+import Formats
+import Foundation
+import Interlinear
+
+/// What is looked for and found: one word of one tier, folded, and as it was written.
+struct SearchToken: Hashable {
+  /// Folded: see `Folding`.
+  var token: String
+  /// As it was written, in NFC, without what only joins or parts letters unseen.
+  var form: String
+}
+
+/// How the values of a tier fall into tokens.
+enum TokenKind {
+  /// Running text and glosses: words, parted by white space, hyphens and punctuation.
+  case text
+  /// Codes, which keep their hyphens and dots: `V-AAI-3S`, `----DSF-`, `Case=Nom`.
+  case code
+  /// Strong's numbers, without zeros, with the letter of the text's language.
+  case strong
+
+  init(_ tier: Tier) {
+    switch tier {
+    case .morphology, .partOfSpeech: self = .code
+    case .strong: self = .strong
+    default: self = .text
+    }
+  }
+
+  /// The tokens of a value, in its order.
+  ///
+  /// - Parameter letter: what a bare Strong's number means (see `StrongNumber.letter`).
+  func tokens(_ value: String, letter: Character? = nil) -> [SearchToken] {
+    switch self {
+    case .text: Self.words(value).compactMap(Self.textToken)
+    case .code:
+      Self.pieces(value, ["|", "/", ";"]).map { SearchToken(token: Folding.fold($0), form: $0) }
+    case .strong:
+      Self.pieces(value, ["|", "/", ";", ",", "+", "&"]).map { piece in
+        guard var number = StrongNumber(piece) else {
+          return SearchToken(token: Folding.fold(piece), form: piece)
+        }
+        if number.letter == nil { number.letter = letter }
+        return SearchToken(token: number.text, form: piece)
+      }
+    }
+  }
+
+  static func textToken(_ word: Substring) -> SearchToken? {
+    let text = String(word)
+    let folded = Folding.fold(text)
+    guard !folded.isEmpty else { return nil }
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return SearchToken(token: folded, form: text) }
+    var form = text.unicodeScalars
+    form.removeAll { $0.properties.generalCategory == .format }
+    return SearchToken(token: folded, form: String(form).precomposedStringWithCanonicalMapping)
+  }
+
+  /// The words of a text: runs of letters, marks, numbers and the signs that stand for words.
+  static func words(_ text: String) -> [Substring] {
+    let scalars = text.unicodeScalars
+    var words: [Substring] = []
+    var start: String.Index?
+    for index in scalars.indices {
+      if isPartOfWord(scalars[index]) {
+        if start == nil { start = index }
+      } else if let first = start {
+        words.append(text[first..<index])
+        start = nil
+      }
+    }
+    if let start { words.append(text[start...]) }
+    return words
+  }
+
+  private static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x61...0x7A, 0x41...0x5A, 0x30...0x39, 0x27: return true
+    case ..<0x80: return false
+    default: break
+    }
+    if Folding.isIgnored(scalar) { return true }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber,
+      .otherSymbol, .currencySymbol, .unassigned, .privateUse:
+      return true
+    default: return false
+    }
+  }
+
+  private static func pieces(_ value: String, _ separators: Set<Unicode.Scalar>) -> [String] {
+    value.unicodeScalars
+      .split { $0.properties.isWhitespace || separators.contains($0) }.map { String($0) }
+      .filter { $0.contains { $0.isLetter || $0.isNumber } }
+  }
+}

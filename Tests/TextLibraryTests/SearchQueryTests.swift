@@ -1,0 +1,98 @@
+import Interlinear
+import Testing
+
+@testable import TextLibrary
+
+@Suite("Queries")
+struct SearchQueryTests {
+  /// The tree of a query in one line.
+  private func shape(_ node: SearchQuery.Node) -> String {
+    switch node {
+    case .term(let term):
+      (term.tier.map { $0 + ":" } ?? "") + (term.isExact ? "=" : "") + "<\(term.text)>"
+        + (term.isPrefix ? "*" : "")
+    case .all(let nodes, let without):
+      "(" + (nodes.map(shape) + without.map { "-" + shape($0) }).joined(separator: " & ") + ")"
+    case .any(let nodes): "(" + nodes.map(shape).joined(separator: " | ") + ")"
+    }
+  }
+
+  @Test(
+    "What is understood",
+    arguments: [
+      ("λόγος", "<λόγος>"), ("  a  b ", "(<a> & <b>)"), ("a -b", "(<a> & -<b>)"),
+      ("-b a", "(<a> & -<b>)"), ("a OR b", "(<a> | <b>)"),
+      ("a b OR c d", "((<a> & <b>) | (<c> & <d>))"),
+      ("a (b OR c) d", "(<a> & (<b> | <c>) & <d>)"), ("a -(b OR c)", "(<a> & -(<b> | <c>))"),
+      ("\"a b\"", "<a b>"), ("gloss:\"a b*\"", "gloss:<a b>*"), ("lemma:λόγος", "lemma:<λόγος>"),
+      ("morph:V-AAI*", "morph:<V-AAI>*"), ("=Λόγος", "=<Λόγος>"), ("lemma:=Λόγ*", "lemma:=<Λόγ>*"),
+      ("3:16", "<3:16>"), ("\"a:b\"", "<a:b>"), ("well-known", "<well-known>"), ("or", "<or>"),
+      ("ORder OR(x)", "(<ORder> | <x>)"), ("((a))", "<a>"), ("my tier:x", "(<my> & tier:<x>)"),
+      ("a\"b\"", "(<a> & <b>)"), ("partOfSpeech:noun", "partOfSpeech:<noun>"), ("a:", nil),
+    ] as [(String, String?)])
+  func understood(query: String, expected: String?) {
+    if let expected {
+      #expect((try? SearchQuery(query)).map { shape($0.root) } == expected)
+    } else {
+      #expect(throws: SearchQueryError.self) { try SearchQuery(query) }
+    }
+  }
+
+  @Test(
+    "What is wrong, and where",
+    arguments: [
+      ("", 0, "a word to look for"), ("  ", 2, "a word"), ("-a", 0, "beside what is left out"),
+      ("a -", 3, "after \"-\""), ("a - b", 3, "after \"-\""), ("a OR", 4, "a word to look for"),
+      ("OR a", 0, "a word to look for"), ("(a", 0, "has no end"), ("a)", 1, "before this \")\""),
+      ("x \"a b", 2, "has no end"), ("a*b", 0, "at the end"), ("x *", 2, "expected a word"),
+      ("lemma: x", 0, "after \"lemma:\""), ("=", 0, "expected a word"), ("\"\"", 0, "a word"),
+      ("()", 1, "a word to look for"), ("a --b", 3, "after"), ("a OR -b", 5, "left out"),
+    ] as [(String, Int, String)])
+  func wrong(query: String, offset: Int, message: String) {
+    let error = #expect(throws: SearchQueryError.self) { try SearchQuery(query) }
+    #expect(error?.offset == offset)
+    #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
+    #expect(error?.exitStatus == .usage)
+  }
+
+  @Test("Any characters give a query or an error")
+  func noise() {
+    var random = SeededGenerator(seed: 5)
+    let alphabet = Array("ab \"()-=*:OR\u{301}λ\u{0}\n")
+    for _ in 0..<5_000 {
+      let count = Int.random(in: 0..<24, using: &random)
+      _ = try? SearchQuery(
+        String((0..<count).map { _ in alphabet.randomElement(using: &random) ?? " " }))
+    }
+    #expect(throws: SearchQueryError.self) {
+      try SearchQuery(String(repeating: "(", count: 100_000) + "a")
+    }
+  }
+
+  @Test(
+    "Folding",
+    arguments: [
+      ("ἀρχῇ", "αρχη"), ("ΛΌΓΟΣ", "λογοσ"), ("λόγος", "λογοσ"), ("הָאָרֶץ", "הארץ"),
+      ("Straße", "strasse"),
+      ("é", "e"), ("e\u{301}", "e"), ("ἀλλ’", "αλλ"), ("don't", "dont"), ("a\u{200B}b", "ab"),
+      ("ï", "i"), ("की", "की"), ("", ""), ("ABC", "abc"), ("İ", "i"), ("ᾳ", "α"), ("한", "한"),
+    ])
+  func folding(text: String, folded: String) {
+    #expect(Folding.fold(text) == folded)
+  }
+
+  @Test(
+    "Tokens of a value",
+    arguments: [
+      (Tier.surface, "כָּל־הָאָרֶץ", ["כל", "הארץ"]),
+      (.gloss, "[The] book-of, x", ["the", "book", "of", "x"]),
+      (.morphology, "V-AAI-3S", ["v-aai-3s"]),
+      (.morphology, "Case=Nom|Number=Sing", ["case=nom", "number=sing"]),
+      (.strong, "G0976 h04053c", ["g976", "h4053c"]), (.strong, "b/7225", ["b", "7225"]),
+      (.surface, "·", []), (.surface, "⸀οὗτος", ["ουτοσ"]), (.gloss, "1SG.POSS", ["1sg", "poss"]),
+      (.partOfSpeech, "N-", ["n-"]), (.surface, "🙂", ["🙂"]),
+    ] as [(Tier, String, [String])])
+  func tokens(tier: Tier, value: String, expected: [String]) {
+    #expect(TokenKind(tier).tokens(value).map(\.token) == expected)
+  }
+}

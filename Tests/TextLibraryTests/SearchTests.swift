@@ -1,0 +1,226 @@
+import Foundation
+import GRDB
+import Interlinear
+import Testing
+
+@testable import TextLibrary
+
+@Suite("Search")
+struct SearchTests {
+  private let folder: TemporaryFolder
+  private let library: Library
+
+  init() throws {
+    folder = try TemporaryFolder()
+    library = try folder.library()
+  }
+
+  private static let tiers: [Tier] = [
+    .surface, .lemma, .gloss, .morphology, .strong, .morphemes, Tier(rawValue: "my tier"),
+    Tier(rawValue: "Sense"),
+  ]
+
+  private static func word(_ values: String...) -> Word {
+    Word(values: values + Array(repeating: "", count: tiers.count - values.count))
+  }
+
+  private static let verses: [Verse] = {
+    var first = Verse(
+      reference: Reference(book: "John", chapter: 1, verse: "1"),
+      words: [
+        word("Ἐν", "ἐν", "In", "PREP", "G1722", "", "x y", "1"),
+        word("ἀρχῇ", "ἀρχή", "[the] beginning", "N-DSF", "G0746"),
+        word("ἦν", "εἰμί", "was", "V-IAI-3S", "G1510"), word("ὁ", "ὁ", "the", "T-NSM", "G3588"),
+        word("λόγος", "λόγος", "Word", "N-NSM", "G3056"),
+      ], language: .ancientGreek)
+    first.setTranslation([
+      TranslationWord(text: "In", originals: [0]), TranslationWord(text: "the"),
+      TranslationWord(text: "beginning", after: ", ", originals: [1]),
+      TranslationWord(text: "was", originals: [2]), TranslationWord(text: "the"),
+      TranslationWord(text: "Word", after: ".", originals: [4]),
+    ])
+    return [
+      first,
+      Verse(
+        reference: Reference(book: "John", chapter: 1, verse: "2"),
+        words: [
+          word("οὗτος", "οὗτος", "this", "D-NSM", "G3778"),
+          word("ΛΌΓΟΣ", "λόγος", "word", "N-NSM", "3056"),
+          word(",", "", "", "", ""), word("ἐν", "ἐν", "in", "PREP", "G1722"),
+          word("ἀλλ’", "ἀλλά", "but", "CONJ", "G4053c", "λόγ-ος"),
+        ], translation: "This word was in: the beginning", language: .ancientGreek),
+      Verse(
+        reference: Reference(book: "John", chapter: 1, verse: "3"), words: [],
+        translation: "Omitted"),
+      Verse(
+        reference: Reference(book: "John", chapter: 1, verse: "4"),
+        words: [word("כָּל־הָאָרֶץ", "כֹּל", "all the earth", "HNcmsc", "3056")], language: .ancientHebrew),
+    ]
+  }()
+
+  private static let text = MemoryText(
+    description: TextDescription(name: "t", title: "t", tiers: tiers), verses: verses)
+
+  private static func words(_ hits: [SearchHit]) -> String {
+    hits.map { hit in
+      let place = hit.word.map { "\($0)" } ?? hit.translationWord.map { "t\($0)" } ?? "v"
+      return "\(hit.row).\(place)" + (hit.length > 1 ? "+\(hit.length - 1)" : "")
+    }.joined(separator: " ")
+  }
+
+  @Test(
+    "What is found, by the index and without one",
+    arguments: [
+      ("λόγος", "0.4 1.1"), ("lemma:λογος", "0.4 1.1"), ("=λόγος", "0.4 1.1"),
+      ("surface:=λόγος", "0.4"), ("surface:=ΛΌΓΟΣ", "1.1"), ("surface:=Λόγος", ""),
+      ("lemma:=λόγ*", "0.4 1.1"), ("strong:G3056", "0.4 1.1"), ("strong:03056", "0.4 1.1 3.0"),
+      ("strong:H3056", "3.0"), ("G0746", "0.1"), ("strong:4053", "1.4"), ("strong:G4053c", "1.4"),
+      ("strong:G4053d", ""), ("strong:G17*", "0.0 1.3"), ("morph:N-*", "0.1 0.4 1.1"),
+      ("morph:v-iai*", "0.2"), ("morph:N-NS", ""), ("\"ἐν ἀρχῇ\"", "0.0+1"),
+      ("\"εν αρχη\"", "0.0+1"),
+      ("\"in the beginning\"", "0.0+1 0.t0+2 1.v"), ("gloss:\"the beginning\"", "0.1"),
+      ("translation:\"the beginning\"", "0.t1+1 1.v"), ("gloss:the", "0.1 0.3 3.0"),
+      ("\"λόγος ἐν\"", "1.1+2"), ("\"ἀρχῇ ἐν\"", ""), ("ἐν οὗτος", "1.0 1.3"),
+      ("ἐν -οὗτος", "0.0"), ("ἀρχή OR οὗτος", "0.1 1.0"),
+      ("gloss:word (ἀρχή OR nothing)", "0.1 0.4"),
+      ("ארץ", ""), ("הארץ", "3.0"), ("כל־הארץ", "3.0"), ("surface:אר*", ""), ("omitted", "2.v"),
+      ("ἀλλ", "1.4"), ("surface:αλλ'", "1.4"), ("morphemes:\"λόγ ος\"", "1.4"), ("Sense:1", "0.0"),
+      ("sense:1", "0.0"), ("translation:word", "0.t5 1.v"), ("gloss:\"was the w*\"", "0.2+2"),
+      ("gloss:word -λόγος", ""), ("-λόγος the", "3.0"), ("1", "0.0"),
+    ])
+  func found(query: String, expected: String) throws {
+    try library.importText(from: VersesReader(Self.text), as: "t")
+    try library.importText(from: VersesReader(Self.text), as: "u", isIndexed: false)
+    let query = try SearchQuery(query)
+    let stored = try library.text(named: "t")
+    let late = try library.text(named: "u")
+    #expect(try stored.isIndexed() && !late.isIndexed())
+    for text in [Self.text, stored, late] as [any TextSource] {
+      let search = try Search(query, in: text)
+      let hits = try search.hits()
+      #expect(Self.words(hits) == expected)
+      #expect(try search.count() == hits.count)
+      #expect(try search.firstHits(2) == Array(hits.prefix(2)))
+      #expect(try search.firstHits(0) == [] && search.firstHits(-1) == [])
+    }
+    #expect(try late.isIndexed())
+  }
+
+  @Test(
+    "Tiers that the text does not have",
+    arguments: [
+      ("lemna:x", 0, "did you mean \"lemma\"?"), ("a OR pos:x", 5, "this text has no tier \"pos\""),
+      ("translit:x", 0, "it has surface, lemma"), ("qqqqqq:x", 0, "expected one of surface"),
+      ("a -x:·", 3, "no tier"), ("surface:·", 0, "only punctuation"),
+      ("a -·", 3, "only punctuation"),
+    ])
+  func unknownTier(query: String, offset: Int, message: String) throws {
+    let query = try SearchQuery(query)
+    let error = #expect(throws: SearchQueryError.self) { try Search(query, in: Self.text) }
+    #expect(error?.offset == offset)
+    #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
+  }
+
+  @Test("A text that is replaced or removed takes its index along")
+  func removed() throws {
+    func places() throws -> Int? {
+      try library.access { try Int.fetchOne($0, sql: "SELECT count(*) FROM posting") }
+    }
+    try library.add(Sample.cldf, as: "other")
+    let before = try places()
+    try library.importText(from: VersesReader(Self.text), as: "t")
+    let search = try Search(SearchQuery("λόγος"), in: try library.text(named: "t"))
+    let late = try Search(SearchQuery("λόγος"), in: try library.text(named: "t"))
+    #expect(try search.count() == 2)
+    try library.remove("t")
+    #expect(try places() == before)
+    #expect(try search.count() == 2)
+    let error = #expect(throws: LibraryError.self) { try late.count() }
+    #expect(error?.exitStatus == .noInput)
+  }
+
+  @Test("A text whose books come back is found by its last rows")
+  func interleaved() throws {
+    let places = ["A_1.1", "B_1.1", "A_1.2", "C_3.1", "B_2.1"]
+    let text = places.map { "1\t\($0.dropLast(2))\tx\tX\t_\t_\t_\t_\t_\tRef=\($0)\n\n" }.joined()
+    try library.add(text, as: "t")
+    let stored = try library.text(named: "t")
+    #expect(try stored.isIndexed())
+    #expect(Self.words(try Search(SearchQuery("surface:\"B 1\""), in: stored).hits()) == "2.0")
+    #expect(try Search(SearchQuery("lemma:x"), in: stored).count() == 5)
+  }
+
+  @Test("While another program writes, a text without an index is searched by reading it")
+  func locked() throws {
+    try library.importText(from: VersesReader(Self.text), as: "t", isIndexed: false)
+    let other = try folder.library()
+    try other.access { db in
+      try db.inTransaction(.immediate) {
+        let search = try Search(SearchQuery("λόγος"), in: try library.text(named: "t"))
+        #expect(try search.count() == 2)
+        return .rollback
+      }
+    }
+    #expect(try !library.text(named: "t").isIndexed())
+  }
+
+  @Test("An index in several segments finds the same", arguments: [1, 3, 7, 1_000])
+  func segments(size: Int) throws {
+    var builder = IndexBuilder(tiers: Self.tiers, segmentSize: size)
+    var found: [TokenPlace] = []
+    func take(_ segment: [PackedPostings]) {
+      for posting in segment where posting.list == 2 && posting.token == "λογοσ" {
+        posting.places.withUnsafeBytes { Postings.decode($0, into: &found) }
+      }
+    }
+    for verse in Self.verses {
+      builder.add(verse)
+      if builder.isFull { take(builder.takeSegment()) }
+    }
+    take(builder.takeSegment())
+    #expect(found.map(\.row) == [0, 1] && found.map(\.position) == [4, 1])
+  }
+
+  @Test("Packed places come back as they were")
+  func packed() {
+    var random = SeededGenerator(seed: 3)
+    for limit in [3, 200, 1 << 17] {
+      var places: Set<TokenPlace> = []
+      for _ in 0..<300 {
+        let ordinal = Int.random(in: 0..<limit, using: &random)
+        places.insert(
+          TokenPlace(
+            row: Int.random(in: 0..<limit * 2_000, using: &random), ordinal: ordinal,
+            position: Bool.random(using: &random) ? ordinal : ordinal / 2))
+      }
+      let sorted = places.sorted()
+      var encoder = Postings.Encoder()
+      for place in sorted { encoder.append(place) }
+      var decoded: [TokenPlace] = []
+      encoder.bytes.withUnsafeBytes { Postings.decode($0, into: &decoded) }
+      #expect(decoded == sorted)
+      // Damaged bytes give fewer places, never a trap.
+      for _ in 0..<200 {
+        var bytes = encoder.bytes
+        let index = Int.random(in: 0..<bytes.count, using: &random)
+        bytes[index] = UInt8.random(in: 0...255, using: &random)
+        bytes.withUnsafeBytes { Postings.decode($0, into: &decoded) }
+        decoded = []
+      }
+    }
+  }
+
+  @Test(
+    "Keyword in context",
+    arguments: [
+      ("surface:λόγος", 2, "ἦν ὁ |λόγος|"), ("\"ἐν ἀρχῇ\"", 1, "|Ἐν ἀρχῇ| ἦν"),
+      ("lemma:ἀρχή", 9, "Ἐν |ἀρχῇ| ἦν ὁ λόγος"),
+      ("translation:beginning", 1, "the |beginning|, was"),
+      ("omitted", 3, "|Omitted|"), ("lemma:ὁ", 0, "|ὁ|"),
+    ])
+  func concordance(query: String, width: Int, expected: String) throws {
+    let hit = try #require(try Search(SearchQuery(query), in: Self.text).firstHits(1).first)
+    let line = try Concordance(Self.text, width: width).line(hit)
+    #expect("\(line.before)|\(line.keyword)|\(line.after)" == expected)
+  }
+}
