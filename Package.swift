@@ -66,6 +66,12 @@ let package = Package(
       name: "PageSources",
       dependencies: ["AccessibilityModel", "XMLReading", "Geometry", "PlainText"]),
     .target(
+      name: "Gallery",
+      dependencies: [
+        "Interaction", "Auditing", "Views", "Typesetting", "ScreenReading", "CellGrids",
+        "AccessibilityModel", "Interlinear", "Geometry", "PlainText",
+      ]),
+    .target(
       name: "TreeApp",
       dependencies: [
         "Interaction", "Views", "ScreenReading", "CellGrids", "AccessibilityModel", "Geometry",
@@ -79,7 +85,7 @@ let package = Package(
     .executableTarget(
       name: "lector",
       dependencies: [
-        "ReaderApp", "TreeApp", "PageSources", "Braille", "Auditing", "Interaction",
+        "ReaderApp", "TreeApp", "Gallery", "PageSources", "Braille", "Auditing", "Interaction",
         "CursesTerminal", "SpeechOutput",
         "ScreenReading",
         "TextLibrary", "Formats", "Interlinear", "AccessibilityModel", "CellGrids", "Typesetting",
@@ -116,6 +122,9 @@ let package = Package(
       name: "PageSourcesTests",
       dependencies: ["PageSources", "AccessibilityModel", "Geometry", "PlainText"]),
     .testTarget(name: "TreeAppTests", dependencies: ["TreeApp", "Interaction", "ReaderApp"]),
+    .testTarget(
+      name: "GalleryTests",
+      dependencies: ["Gallery", "Auditing", "Interaction", "SpeechOutput", "Resources"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "EndToEnd", dependencies: ["lector"]),
   ],

@@ -51,6 +51,8 @@ public struct Rect: Hashable, Sendable {
   public var midX: Double { x + width / 2 }
   public var midY: Double { y + height / 2 }
   public var center: Point { Point(x: midX, y: midY) }
+  /// Whether it is somewhere: no side is infinite or no number.
+  public var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
   public func contains(_ point: Point) -> Bool {

@@ -62,7 +62,8 @@ extension Session {
     if !reader.isRunning, let popover = root.popover {
       return drawSelection(of: popover)
     }
-    guard let focus = reader.focus, let frame = application.cellFrame(of: focus) else {
+    guard let focus = reader.focus, let frame = application.cellFrame(of: focus), frame.isFinite
+    else {
       return captionPosition ?? home
     }
     if let field = focus as? TextField {

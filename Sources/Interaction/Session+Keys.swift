@@ -118,7 +118,9 @@ extension Session {
   func performUnheard(_ gesture: Gesture) {
     needsFrame = true
     if let popover = root.popover { return perform(gesture, in: popover) }
+    if let key = gesture.controlKey, root.content.press(key) { return }
     switch gesture {
+    case .touch(let point): _ = root.content.tap(at: point)
     case .swipeDown, .swipeRight, .move(.down): application.scroll(byLines: 1)
     case .swipeUp, .swipeLeft, .move(.up): application.scroll(byLines: -1)
     case .scroll(let direction):
@@ -130,7 +132,9 @@ extension Session {
   }
 
   private func perform(_ gesture: Gesture, in popover: Popover) {
+    if let key = gesture.controlKey, popover.press(key) { return }
     switch gesture {
+    case .touch(let point): _ = popover.tap(at: point)
     case .swipeDown, .swipeRight: popover.list.moveSelection(by: 1)
     case .swipeUp, .swipeLeft: popover.list.moveSelection(by: -1)
     case .doubleTap:
@@ -141,6 +145,20 @@ extension Session {
       }
     case .escape: popover.onDismiss()
     default: break
+    }
+  }
+}
+
+extension Gesture {
+  /// The key of a control that a gesture stands for while no reader makes something else of it.
+  fileprivate var controlKey: ControlKey? {
+    switch self {
+    case .swipeUp, .move(.up): .up
+    case .swipeDown, .move(.down): .down
+    case .swipeLeft, .move(.left): .left
+    case .swipeRight, .move(.right): .right
+    case .doubleTap: .activate
+    default: nil
     }
   }
 }

@@ -65,6 +65,12 @@ public struct Phrases: Sendable {
     return fill(form ?? texts[name] ?? name, [String(count)])
   }
 
+  /// The same with the count written in a way of its own: as a word.
+  package func counted(_ name: String, _ count: Int, as written: String) -> String {
+    let form = Self.form(of: count, in: language).flatMap { texts["\(name).\($0)"] }
+    return fill(form ?? texts[name] ?? name, [written])
+  }
+
   /// The plural form of a count (the rules of Unicode's CLDR for cardinal numbers); nil is the form
   /// that a table has without an ending, CLDR's `other`.
   static func form(of count: Int, in language: String) -> String? {

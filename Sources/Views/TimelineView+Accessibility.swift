@@ -67,26 +67,21 @@ extension TimelineView: AccessibilityObject {
 
 /// What the screen reader finds in an entry: who and when, and then the text. What the text leads
 /// to is no stop on the way.
-package class TimelineRow: AccessibilityObject {
+package final class TimelineRow: AccessibilityObject {
   package internal(set) var entry: TimelineView.Entry
   package private(set) weak var timeline: TimelineView?
-  /// Whether a tap on a link of the text opens it. Off while the text has the focus: a double tap
-  /// lands in its middle, and would else open whatever stands there.
+  /// Whether a tap on a link of the text opens it.
   package var linksAreOn = true
   private lazy var elements: [TimelineElement] = makeElements()
 
-  package init(timeline: TimelineView, entry: TimelineView.Entry) {
+  init(timeline: TimelineView, entry: TimelineView.Entry) {
     self.timeline = timeline
     self.entry = entry
   }
 
-  /// The elements in their order.
-  package func makeElements() -> [TimelineElement] {
-    [TimelineElement(row: self, part: .heading), TimelineElement(row: self, part: .text)]
+  private func makeElements() -> [TimelineElement] {
+    (timeline?.parts(entry) ?? []).map { TimelineElement(row: self, part: $0) }
   }
-
-  /// The focus came to the text, or left it.
-  package func focusChanged(isOnText: Bool) { linksAreOn = !isOnText }
 
   package var accessibilityIdentifier: String {
     "\(timeline?.accessibilityIdentifier ?? "timeline")/\(entry.identifier)"
@@ -133,7 +128,7 @@ package class TimelineRow: AccessibilityObject {
 }
 
 /// A part of an entry.
-package class TimelineElement: AccessibilityObject {
+package final class TimelineElement: AccessibilityObject {
   package enum Part: Hashable {
     case heading, text
     /// One of the entry's links, by its place: for those who want every link on the way.
@@ -143,7 +138,7 @@ package class TimelineElement: AccessibilityObject {
   package let part: Part
   package private(set) weak var row: TimelineRow?
 
-  package init(row: TimelineRow, part: Part) {
+  init(row: TimelineRow, part: Part) {
     self.row = row
     self.part = part
   }
@@ -216,10 +211,10 @@ package class TimelineElement: AccessibilityObject {
   }
 
   package func accessibilityElementDidBecomeFocused() {
-    if part == .text { row?.focusChanged(isOnText: true) }
+    if part == .text, let row { row.timeline?.textFocusDidChange(row, true) }
   }
 
   package func accessibilityElementDidLoseFocus() {
-    if part == .text { row?.focusChanged(isOnText: false) }
+    if part == .text, let row { row.timeline?.textFocusDidChange(row, false) }
   }
 }

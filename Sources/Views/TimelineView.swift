@@ -73,10 +73,11 @@ package final class TimelineView: View {
   package var onLink: (Link, Entry) -> Void = { _, _ in }
   /// A row came in or went: the app posts `layoutChanged` with the element that is to be read.
   package var onLayoutChange: ((any AccessibilityObject)?) -> Void = { _ in }
-  /// Makes what the screen reader finds in an entry.
-  package var makeRow: (TimelineView, Entry) -> TimelineRow = {
-    TimelineRow(timeline: $0, entry: $1)
-  }
+  /// The parts of an entry that are stops on the way, in their order.
+  package var parts: (Entry) -> [TimelineElement.Part] = { _ in [.heading, .text] }
+  /// The focus came to the text of an entry, or left it: its links go off, and on again. A double tap
+  /// lands in the text's middle, and would else open whatever stands there.
+  package var textFocusDidChange: (TimelineRow, Bool) -> Void = { $0.linksAreOn = !$1 }
 
   private var rows: [String: TimelineRow] = [:]
   private(set) var actionRow: TimelineActionRow?
@@ -163,7 +164,7 @@ package final class TimelineView: View {
   package func row(of identifier: String) -> TimelineRow? {
     if let known = rows[identifier] { return known }
     guard let entry = entry(identifier) else { return nil }
-    let made = makeRow(self, entry)
+    let made = TimelineRow(timeline: self, entry: entry)
     rows[identifier] = made
     return made
   }

@@ -9,7 +9,7 @@ import Testing
     ["AccessibilityModel", "CellGrids", "Formats", "TextLibrary"],
     ["ScreenReading", "Typesetting", "Views", "Braille"],
     ["SpeechOutput", "Auditing", "Interaction", "PageSources"],
-    ["ReaderApp", "TreeApp"],
+    ["ReaderApp", "TreeApp", "Gallery"],
     ["CursesTerminal"],
     ["lector"],
   ]

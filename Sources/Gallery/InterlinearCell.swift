@@ -1,0 +1,69 @@
+import CellGrids
+import Geometry
+import Interlinear
+import Typesetting
+import Views
+
+/// A verse on the screen: it draws its labels, and has two subviews.
+final class InterlinearCell: CellContent {
+  var layout: TypesetVerse?
+  var isHighlighted: (Int) -> Bool = { _ in false }
+  var onBookmark: () -> Void = {}
+  var onNotes: () -> Void = {}
+  private let bookmark = CellButton()
+  private let notes = CellButton()
+
+  init() {
+    bookmark.onTap = { [weak self] in self?.onBookmark() }
+    notes.onTap = { [weak self] in self?.onNotes() }
+  }
+
+  func prepareForReuse() { layout = nil }
+
+  /// Puts the subviews into the cell that shows the content.
+  func place(
+    bookmark: (text: String, frame: Rect), notes: (text: String, frame: Rect), in cell: View
+  ) {
+    for (button, model) in [(self.bookmark, bookmark), (self.notes, notes)] {
+      button.text = model.text
+      button.panel.frame = model.frame
+      if button.panel.superview !== cell { cell.addSubview(button.panel) }
+    }
+  }
+
+  func draw(on grid: inout CellGrid, at origin: Point, width: Int) {
+    guard let layout else { return }
+    for label in layout.labels {
+      grid.draw(
+        label.text, x: Int(origin.x) + Int(label.x), y: Int(origin.y) + Int(label.y),
+        style: style(of: label.part), isRightToLeft: label.isRightToLeft)
+    }
+  }
+
+  private func style(of part: Label.Part) -> Style {
+    switch part {
+    case .reference: Style(.blue, bold: true)
+    case .translation: .plain
+    case .tier(let word, 0): Style(isHighlighted(word) ? .yellow : .default, bold: true)
+    case .tier(_, let tier):
+      LighthouseText.tiers[tier] == .gloss ? Style(.green) : Style(dim: true)
+    }
+  }
+}
+
+/// A button that is a view of its own in a cell that else is drawn.
+private final class CellButton {
+  let panel = Panel("button")
+  var text = ""
+  var onTap: () -> Void = {}
+
+  init() {
+    panel.onDraw = { [weak self] grid, origin, width in
+      grid.draw(self?.text ?? "", x: Int(origin.x), y: Int(origin.y), width: width)
+    }
+    panel.onTap = { [weak self] _ in
+      self?.onTap()
+      return self != nil
+    }
+  }
+}

@@ -1,0 +1,222 @@
+import AccessibilityModel
+import Geometry
+import Interlinear
+import Typesetting
+import Views
+
+/// A verse as the screen reader finds it: its labels, which are drawn and are no views, and after
+/// them the real subviews of its cell, in one order.
+///
+/// Below are the three methods that a container of drawn elements needs. They agree with each other:
+/// as many elements as the count says, and of each the index at which it is given out.
+package class InterlinearRow: AccessibilityObject {
+  package let index: Int
+  package let verse: Verse
+  package private(set) weak var scene: InterlinearScene?
+  /// What is drawn, in the order in which it is read.
+  package let labels: [InterlinearPart]
+  private var elements: [Int: InterlinearElement] = [:]
+
+  package init(index: Int, verse: Verse, scene: InterlinearScene) {
+    self.index = index
+    self.verse = verse
+    self.scene = scene
+    var labels: [InterlinearPart] = [.reference]
+    for (word, value) in verse.words.enumerated() {
+      for tier in LighthouseText.tiers.indices where !value.value(at: tier).isEmpty {
+        labels.append(.label(word: word, tier: tier))
+      }
+    }
+    self.labels = labels
+  }
+
+  /// The cell's real subviews, in their order.
+  package var subviews: [InterlinearPart] { [.bookmark, .notes] }
+
+  // MARK: The three methods
+
+  package func accessibilityElementCount() -> Int { labels.count + subviews.count }
+
+  package func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
+    scene?.elementAsks += 1
+    if labels.indices.contains(index) { return element(at: index, labels[index]) }
+    let subview = index - labels.count
+    guard subviews.indices.contains(subview) else { return nil }
+    return element(at: index, subviews[subview])
+  }
+
+  package func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
+    guard let element = element as? InterlinearElement, element.row === self else { return nil }
+    if let label = labels.firstIndex(of: element.part) { return label }
+    return subviews.firstIndex(of: element.part).map { labels.count + $0 }
+  }
+
+  // MARK: Elements
+
+  /// The element at an index, made at the first ask.
+  private func element(at index: Int, _ part: InterlinearPart) -> InterlinearElement {
+    if let element = elements[index] { return element }
+    let element = makeElement(part)
+    elements[index] = element
+    return element
+  }
+
+  package func makeElement(_ part: InterlinearPart) -> InterlinearElement {
+    InterlinearElement(row: self, part: part)
+  }
+
+  /// Makes the elements now: for the rows on the screen when the reader goes on.
+  package func makeElements() {
+    for index in 0..<accessibilityElementCount() { _ = accessibilityElement(at: index) }
+  }
+
+  /// Lets the elements go: the row left the screen, or the reader went off.
+  package func releaseElements() { elements = [:] }
+
+  // MARK: The rest
+
+  package var reference: String { "\(verse.reference.chapter):\(verse.reference.verse)" }
+  package var accessibilityIdentifier: String { "interlinear/\(reference)" }
+  package var accessibilityPlace: String { verse.reference.description }
+  package var isAccessibilityElement: Bool { false }
+  package var accessibilityFrame: Rect? { scene?.table.rectForRow(index) }
+  package var accessibilityContainer: (any AccessibilityObject)? { scene?.table }
+  package func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] { [] }
+
+  package func accessibilityElementIndices(in rect: Rect) -> Range<Int> {
+    0..<accessibilityElementCount()
+  }
+
+  package func accessibilityElement(nearest identifier: String) -> (any AccessibilityObject)? {
+    let prefix = accessibilityIdentifier + "/"
+    guard identifier.hasPrefix(prefix) else { return nil }
+    let name = identifier.dropFirst(prefix.count)
+    let parts = labels + subviews
+    let index = parts.firstIndex { $0.identifier[...] == name } ?? 0
+    return accessibilityElement(at: index)
+  }
+
+  package func accessibilityScrollToVisible(_ object: any AccessibilityObject) {
+    guard let element = object as? InterlinearElement, let scene else { return }
+    let frame = scene.frame(of: element.part, inRow: index)
+    scene.table.scrollToVisible(
+      row: index, lines: Int(frame.y)..<max(Int(frame.maxY), Int(frame.y) + 1))
+  }
+}
+
+/// A part of a verse's cell.
+package enum InterlinearPart: Hashable {
+  case reference
+  case label(word: Int, tier: Int)
+  case bookmark, notes
+  /// A line between two verses, which is nothing for a screen reader.
+  case rule
+
+  var identifier: String {
+    switch self {
+    case .reference: "reference"
+    case .label(let word, let tier): "w\(word + 1)/\(LighthouseText.tiers[tier].rawValue)"
+    case .bookmark: "bookmark"
+    case .notes: "notes"
+    case .rule: "rule"
+    }
+  }
+}
+
+/// A label or a button of a verse's cell as the screen reader finds it: a place in the text, which
+/// asks for all the rest when it is asked itself.
+package class InterlinearElement: AccessibilityObject {
+  package let row: InterlinearRow
+  package let part: InterlinearPart
+  /// Who counts; the scene may be gone before.
+  private let counter: ElementCounter?
+
+  package init(row: InterlinearRow, part: InterlinearPart) {
+    self.row = row
+    self.part = part
+    counter = row.scene?.elementCounter
+    counter?.elementWasMade()
+  }
+
+  deinit { counter?.elementWasReleased() }
+
+  package var accessibilityIdentifier: String {
+    "\(row.accessibilityIdentifier)/\(part.identifier)"
+  }
+
+  package var accessibilityPlace: String {
+    "\(row.verse.reference) \(part.identifier)"
+  }
+
+  package var isAccessibilityElement: Bool { true }
+  package var accessibilityContainer: (any AccessibilityObject)? { row }
+
+  package func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
+    guard let scene = row.scene else { return [] }
+    switch part {
+    case .reference: return [LabelPiece("reference", scene.spokenReference(ofRow: row))]
+    case .label(let word, let tier):
+      let pieces = [scene.piece(ofWord: word, tier: tier, in: row.verse)]
+      return tier == 0 && scene.isHighlighted(word, in: row.verse)
+        ? pieces + [LabelPiece("label", scene.phrases("gallery.highlighted"))] : pieces
+    case .bookmark: return [LabelPiece("label", scene.phrases("gallery.bookmark"))]
+    case .notes: return [LabelPiece("label", scene.noteCount(of: row.verse))]
+    case .rule: return []
+    }
+  }
+
+  package var accessibilityValue: String? {
+    guard part == .bookmark, let scene = row.scene else { return nil }
+    return scene.isBookmarked(row.verse) ? "1" : "0"
+  }
+
+  package var accessibilityHint: String? { nil }
+
+  package var accessibilityTraits: AccessibilityTraits {
+    switch part {
+    case .reference: row.index == 0 ? .header : []
+    case .label, .rule: []
+    case .bookmark: [.button, .toggle]
+    case .notes: .button
+    }
+  }
+
+  /// Where the part is now: it is asked of the cell at each ask.
+  package var accessibilityFrame: Rect? {
+    guard let scene = row.scene, let cell = scene.table.rectForRow(row.index) else { return nil }
+    let frame = scene.frame(of: part, inRow: row.index).offset(x: cell.x, y: cell.y)
+    return frame.intersects(scene.table.screenFrame) ? frame : nil
+  }
+
+  package var accessibilityOrdinal: AccessibilityOrdinal? {
+    guard let index = row.index(ofAccessibilityElement: self) else { return nil }
+    return AccessibilityOrdinal(
+      kind: "label", number: index + 1, count: row.accessibilityElementCount())
+  }
+
+  package var accessibilityCustomActions: [AccessibilityCustomAction] {
+    guard case .label(let word, _) = part, let scene = row.scene else { return [] }
+    let isHighlighted = scene.isHighlighted(word, in: row.verse)
+    let name = scene.phrases(isHighlighted ? "gallery.unhighlight" : "gallery.highlight")
+    return [
+      AccessibilityCustomAction(name: name) { [weak scene, row] in
+        scene?.toggleHighlight(ofWord: word, in: row.verse)
+        return scene != nil
+      }
+    ]
+  }
+
+  /// Every word has the same one.
+  package var accessibilityTellsActions: Bool { false }
+
+  package func accessibilityActivate() -> Bool {
+    switch part {
+    case .bookmark: row.scene?.toggleBookmark(of: row.verse)
+    case .notes: row.scene?.showNotes(of: row.verse)
+    case .label, .reference, .rule: row.scene?.longPress(self)
+    }
+    return true
+  }
+
+  package func accessibilityElementDidBecomeFocused() { row.scene?.focusMoved(to: row) }
+}

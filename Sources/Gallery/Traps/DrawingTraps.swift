@@ -1,0 +1,52 @@
+import AccessibilityModel
+import CellGrids
+import Geometry
+import Views
+
+/// drawing-order: the elements come in the order in which they are drawn: the text first, which
+/// stands below the shapes.
+final class DrawnOrder: Substitute {
+  private let drawing: Drawing
+
+  init(_ drawing: Drawing, on stage: Stage) {
+    self.drawing = drawing
+    super.init(for: drawing, in: stage.panel)
+  }
+
+  private lazy var figures = drawing.figures.indices.map { index in
+    drawing.element(ofFigure: index).map { Substitute(for: $0, in: self) }
+  }
+
+  override func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
+    figures.indices.contains(index) ? figures[index] : nil
+  }
+
+  override func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
+    figures.firstIndex { $0 === element }
+  }
+}
+
+final class DrawingOrderScene: DrawingScene {
+  override init(_ options: SceneOptions) {
+    super.init(options)
+    stage.object = DrawnOrder(drawing, on: stage)
+  }
+}
+
+/// drawing-before-draw: the drawing pass makes the elements, and so there are none before it.
+final class DrawnElements: Substitute {
+  var wasDrawn = false
+
+  override func accessibilityElementCount() -> Int {
+    wasDrawn ? super.accessibilityElementCount() : 0
+  }
+}
+
+final class DrawingBeforeDrawScene: DrawingScene {
+  override init(_ options: SceneOptions) {
+    super.init(options)
+    let elements = DrawnElements(for: drawing, in: stage.panel)
+    stage.panel.onDraw = { _, _, _ in elements.wasDrawn = true }
+    stage.object = elements
+  }
+}

@@ -1,0 +1,90 @@
+import AccessibilityModel
+import Interlinear
+
+/// number-as-word: the verse's number is a word of the original, in its language.
+final class NumberAsWordElement: InterlinearElement {
+  override func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
+    guard part == .reference else { return super.accessibilityLabelPieces(for: verbosity) }
+    return [LabelPiece("surface", row.verse.reference.verse, language: "grc")]
+  }
+}
+
+final class NumberAsWordRow: InterlinearRow {
+  override func makeElement(_ part: InterlinearPart) -> InterlinearElement {
+    NumberAsWordElement(row: self, part: part)
+  }
+}
+
+final class NumberAsWordScene: InterlinearScene {
+  override func makeRow(_ index: Int) -> InterlinearRow {
+    NumberAsWordRow(index: index, verse: verse(ofRow: index), scene: self)
+  }
+}
+
+/// bare-number: the verse's number and the numbers of the lexicon are digits; only a hint tells
+/// them apart.
+final class BareNumberElement: InterlinearElement {
+  override func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
+    switch part {
+    case .reference: [LabelPiece("reference", row.verse.reference.verse)]
+    case .label(let word, let tier) where LighthouseText.tiers[tier] == .strong:
+      [LabelPiece("strong", row.verse.words[word].value(at: tier))]
+    default: super.accessibilityLabelPieces(for: verbosity)
+    }
+  }
+
+  override var accessibilityHint: String? {
+    guard case .label(_, let tier) = part, LighthouseText.tiers[tier] == .strong else { return nil }
+    return row.scene?.phrases("tier.strong")
+  }
+}
+
+final class BareNumberRow: InterlinearRow {
+  override func makeElement(_ part: InterlinearPart) -> InterlinearElement {
+    BareNumberElement(row: self, part: part)
+  }
+}
+
+final class BareNumberScene: InterlinearScene {
+  override func makeRow(_ index: Int) -> InterlinearRow {
+    BareNumberRow(index: index, verse: verse(ofRow: index), scene: self)
+  }
+}
+
+/// wrong-language: Greek without a tag, which a voice of the interface's language reads.
+final class WrongLanguageScene: InterlinearScene {
+  override func piece(ofWord word: Int, tier: Int, in verse: Verse) -> LabelPiece {
+    var piece = super.piece(ofWord: word, tier: tier, in: verse)
+    piece.language = nil
+    return piece
+  }
+}
+
+/// colour-only: a highlight is a colour, and no word tells it.
+final class ColourOnlyElement: InterlinearElement {
+  override func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
+    guard case .label(let word, let tier) = part, let scene = row.scene else {
+      return super.accessibilityLabelPieces(for: verbosity)
+    }
+    return [scene.piece(ofWord: word, tier: tier, in: row.verse)]
+  }
+}
+
+final class ColourOnlyRow: InterlinearRow {
+  override func makeElement(_ part: InterlinearPart) -> InterlinearElement {
+    ColourOnlyElement(row: self, part: part)
+  }
+}
+
+final class ColourOnlyScene: InterlinearScene {
+  override func makeRow(_ index: Int) -> InterlinearRow {
+    ColourOnlyRow(index: index, verse: verse(ofRow: index), scene: self)
+  }
+}
+
+/// omitted-verse: rows are numbered by count.
+final class OmittedVerseScene: InterlinearScene {
+  override func spokenReference(ofRow row: InterlinearRow) -> String {
+    phrases("gallery.verse", String(row.index + 1))
+  }
+}

@@ -1,0 +1,80 @@
+import AccessibilityModel
+import Geometry
+import Views
+
+/// slider-index: the value is the index of the step, and there is none until it is changed.
+final class IndexedSlider: Substitute {
+  private let slider: StepSlider
+  private var isChanged = false
+
+  init(_ slider: StepSlider, on stage: Stage) {
+    self.slider = slider
+    super.init(for: slider, in: stage.panel)
+  }
+
+  override var accessibilityValue: String? { isChanged ? String(slider.index) : nil }
+
+  override func accessibilityIncrement() {
+    isChanged = true
+    super.accessibilityIncrement()
+  }
+
+  override func accessibilityDecrement() {
+    isChanged = true
+    super.accessibilityDecrement()
+  }
+}
+
+final class SliderIndexScene: SliderScene {
+  override func accessible(_ slider: StepSlider, on stage: Stage) -> any AccessibilityObject {
+    IndexedSlider(slider, on: stage)
+  }
+}
+
+/// slider-silent: the value is announced only by a slider that is continuous.
+final class SliderSilentScene: SliderScene {
+  override func sliderWasSet(_ slider: StepSlider, _ text: String) {
+    if slider.isContinuous { super.sliderWasSet(slider, text) }
+  }
+}
+
+/// slider-not-adjustable: the trait is there, what it promises is not.
+final class UnadjustableSlider: Substitute {
+  override func accessibilityIncrement() {}
+  override func accessibilityDecrement() {}
+}
+
+final class SliderNotAdjustableScene: SliderScene {
+  override func accessible(_ slider: StepSlider, on stage: Stage) -> any AccessibilityObject {
+    UnadjustableSlider(for: slider, in: stage.panel)
+  }
+}
+
+/// slider-divide: the thumb's place is the value over the steps between the first and the last.
+final class DividingSlider: Substitute {
+  private let slider: StepSlider
+
+  init(_ slider: StepSlider, on stage: Stage) {
+    self.slider = slider
+    super.init(for: slider, in: stage.panel)
+  }
+
+  override var accessibilityFrame: Rect? {
+    var frame = slider.screenFrame
+    // One step alone: nothing over nothing. A lowest step that is not 0: beside the track.
+    frame.x += frame.width * Double(slider.value) / Double(slider.steps.count - 1)
+    frame.width = 2
+    return frame
+  }
+
+  override var accessibilityActivationPoint: Point? { nil }
+}
+
+final class SliderDivideScene: SliderScene {
+  /// The one with a single step.
+  override var firstSetting: Int { settings.count - 1 }
+
+  override func accessible(_ slider: StepSlider, on stage: Stage) -> any AccessibilityObject {
+    DividingSlider(slider, on: stage)
+  }
+}

@@ -1,0 +1,106 @@
+import AccessibilityModel
+import Geometry
+import Views
+
+/// centre-activation: the links of a text stay on while it has the focus, and a double tap lands in
+/// its middle.
+final class CentreActivationScene: TimelineScene {
+  override func configure(_ view: TimelineView) {
+    super.configure(view)
+    view.textFocusDidChange = { _, _ in }
+  }
+}
+
+/// link-swamp: every name, link and tag is a stop of its own.
+final class LinkSwampScene: TimelineScene {
+  override func configure(_ view: TimelineView) {
+    super.configure(view)
+    view.parts = { [.heading, .text] + $0.links.indices.map { .link($0) } }
+  }
+}
+
+/// floating-header: the buttons float over the list and are no part of it. The first is found where
+/// it stands, the others come behind the end of the list.
+final class FloatingHeaderScene: TimelineScene {
+  private var parts: [ObjectIdentifier: [any AccessibilityObject]] = [:]
+
+  override func accessible(_ page: ProfilePage) -> [any AccessibilityObject] {
+    if let known = parts[ObjectIdentifier(page)] { return known }
+    let strip = page.strip
+    let buttons = (1..<strip.accessibilityElementCount()).compactMap { index in
+      strip.accessibilityElement(at: index).map { Substitute(for: $0, in: page.panel) }
+    }
+    var made: [any AccessibilityObject] = [ListWithoutHeader(page.timeline, on: page)]
+    if let first = buttons.first { made.insert(first, at: 0) }
+    made += buttons.dropFirst().map { $0 as any AccessibilityObject }
+    parts[ObjectIdentifier(page)] = made
+    return made
+  }
+}
+
+/// The list's rows without its header.
+final class ListWithoutHeader: Substitute {
+  private let list: TimelineView
+
+  init(_ list: TimelineView, on page: ProfilePage) {
+    self.list = list
+    super.init(for: list, in: page.panel)
+  }
+
+  private lazy var rows = (1..<max(list.accessibilityElementCount(), 1)).compactMap { index in
+    list.accessibilityElement(at: index).map { FloatedRow(for: $0, in: self) }
+  }
+
+  override func accessibilityElementCount() -> Int { rows.count }
+
+  override func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
+    rows.indices.contains(index) ? rows[index] : nil
+  }
+
+  override func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
+    rows.firstIndex { $0 === element }
+  }
+}
+
+/// A row of that list, with its elements.
+final class FloatedRow: Substitute {
+  private lazy var elements = (0..<original.accessibilityElementCount()).compactMap { index in
+    original.accessibilityElement(at: index).map { Substitute(for: $0, in: self) }
+  }
+
+  override func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
+    elements.indices.contains(index) ? elements[index] : nil
+  }
+
+  override func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
+    elements.firstIndex { $0 === element }
+  }
+}
+
+/// silent-insert: the row of actions comes in and nobody is told.
+final class SilentInsertScene: TimelineScene {
+  override func layoutDidChange(focus: (any AccessibilityObject)?) { session?.setNeedsFrame() }
+}
+
+/// focus-lost: new posts are a new screen, and a new screen begins at the top.
+final class FocusLostScene: TimelineScene {
+  override func postsDidLoad(count: Int) { post(.screenChanged(focus: nil)) }
+}
+
+/// modal-leak: what is behind the popover can still be reached.
+final class ModalLeakScene: TimelineScene {
+  override func makeMetadata(of entry: TimelineView.Entry) -> Popover {
+    let popover = super.makeMetadata(of: entry)
+    popover.isModal = false
+    return popover
+  }
+}
+
+/// one-minutes: a number and a unit, whatever the number is; and an abbreviation is said as it is
+/// written.
+final class OneMinutesScene: TimelineScene {
+  override func spokenAge(seconds: Int) -> String {
+    let minutes = seconds / 60
+    return minutes < 60 ? "\(minutes) minutes ago" : "\(minutes / 60) h"
+  }
+}

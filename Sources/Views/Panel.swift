@@ -1,0 +1,80 @@
+import AccessibilityModel
+import CellGrids
+import Geometry
+
+/// A view that is put together by whoever makes it: what it draws, how it lays out, and which
+/// objects it gives out to a screen reader.
+package final class Panel: View {
+  package let identifier: String
+  /// Places the subviews in the panel's bounds; by itself each takes all of it.
+  package var onLayout: (Panel) -> Void = { panel in
+    for view in panel.subviews {
+      view.frame = Rect(x: 0, y: 0, width: panel.frame.width, height: panel.frame.height)
+      view.setNeedsLayout()
+    }
+  }
+  /// Draws at an upper left corner, in so many columns.
+  package var onDraw: (inout CellGrid, Point, Int) -> Void = { _, _, _ in }
+  /// Takes a tap; by itself the panel passes it to its subviews.
+  package var onTap: ((Point) -> Bool)?
+  package var onPress: ((ControlKey) -> Bool)?
+  /// What a screen reader finds in it, in this order; by itself the subviews that are shown.
+  package var objects: (Panel) -> [any AccessibilityObject] = { panel in
+    panel.subviews.filter { !$0.isHidden }.compactMap { $0 as? (any AccessibilityObject) }
+  }
+  package var onScroll: (AccessibilityScrollDirection) -> Bool = { _ in false }
+  package var scrollStatus: () -> AccessibilityScrollStatus? = { nil }
+  package var onEscape: () -> Bool = { false }
+
+  package init(_ identifier: String, _ views: View...) {
+    self.identifier = identifier
+    super.init()
+    for view in views { addSubview(view) }
+  }
+
+  package override func layoutSubviews() { onLayout(self) }
+
+  package override func sizeThatFits(_ size: Size) -> Size {
+    subviews.last { !$0.isHidden }?.sizeThatFits(size) ?? size
+  }
+
+  package override func draw(on grid: inout CellGrid, at origin: Point) {
+    onDraw(&grid, origin, Int(frame.width))
+  }
+
+  package override func tap(at point: Point) -> Bool { onTap?(point) ?? super.tap(at: point) }
+
+  package override func press(_ key: ControlKey) -> Bool {
+    onPress?(key) ?? subviews.last { !$0.isHidden }?.press(key) ?? false
+  }
+}
+
+extension Panel: AccessibilityObject {
+  package var accessibilityIdentifier: String { identifier }
+  package var accessibilityFrame: Rect? { screenFrame }
+  package var accessibilityContainer: (any AccessibilityObject)? {
+    superview as? (any AccessibilityObject)
+  }
+
+  package func accessibilityElementCount() -> Int { objects(self).count }
+
+  package func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
+    let objects = objects(self)
+    return objects.indices.contains(index) ? objects[index] : nil
+  }
+
+  package func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
+    objects(self).firstIndex { $0 === element }
+  }
+
+  package func accessibilityElement(nearest identifier: String) -> (any AccessibilityObject)? {
+    objects(self).lazy.compactMap { $0.accessibilityElement(nearest: identifier) }.first
+  }
+
+  package func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool {
+    onScroll(direction)
+  }
+
+  package var accessibilityScrollStatus: AccessibilityScrollStatus? { scrollStatus() }
+  package func accessibilityPerformEscape() -> Bool { onEscape() }
+}
