@@ -113,7 +113,8 @@ let package = Package(
       name: "AuditingTests",
       dependencies: ["Auditing", "ScreenReading", "AccessibilityModel", "Geometry", "PlainText"]),
     .testTarget(name: "InteractionTests", dependencies: ["Interaction", "Resources"]),
-    .testTarget(name: "ReaderAppTests", dependencies: ["ReaderApp", "Formats", "TextLibrary"]),
+    .testTarget(
+      name: "ReaderAppTests", dependencies: ["ReaderApp", "Auditing", "Formats", "TextLibrary"]),
     .testTarget(
       name: "AccessibilityModelTests", dependencies: ["AccessibilityModel", "PlainText"]),
     .testTarget(name: "XMLReadingTests", dependencies: ["XMLReading", "PlainText"]),

@@ -14,7 +14,8 @@ struct Lector: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      ReadCommand.self, PlayCommand.self, WalkCommand.self, ImportCommand.self, LibraryCommand.self,
+      ReadCommand.self, PlayCommand.self, WalkCommand.self, AuditCommand.self,
+      ImportCommand.self, LibraryCommand.self,
       ExportCommand.self, SayCommand.self, VoicesCommand.self, KeysCommand.self,
     ],
     defaultSubcommand: ReadCommand.self)
@@ -73,5 +74,5 @@ struct Lector: ParsableCommand {
 
 /// The names of the commands, for their configuration and for a word that is nearly one.
 enum CommandName: String, CaseIterable {
-  case read, play, walk, `import`, library, export, say, voices, keys
+  case read, play, walk, audit, `import`, library, export, say, voices, keys
 }
