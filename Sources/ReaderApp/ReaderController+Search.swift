@@ -100,17 +100,21 @@ extension ReaderController {
   private func item(forHit index: Int) -> MenuItem {
     guard let found, found.hits.indices.contains(index) else { return MenuItem("") }
     let hit = found.hits[index]
-    guard let verse = attempt({ try text.verse(at: hit.row) }) else { return MenuItem("") }
-    let context = Concordance.context(of: hit, in: verse, words: 4)
-    let line = [context.before, "[\(context.keyword)]", context.after].filter { !$0.isEmpty }
-      .joined(separator: " ")
+    guard let verse = attempt({ try text.verse(at: hit.row) }),
+      let context = attempt({ try Concordance(text, width: 4).line(hit) })
+    else { return MenuItem("") }
+    let line = "\(context.before)[\(context.keyword)]\(context.after)"
     let language =
       hit.word == nil
       ? text.description.translationLanguage : verse.language
     let tag = language == .undetermined ? nil : language.rawValue
     var pieces = [LabelPiece("reference", verse.reference.description)]
-    pieces += [context.before, context.keyword, context.after].filter { !$0.isEmpty }.map {
-      LabelPiece("context", $0, language: tag)
+    for part in [context.before, context.keyword, context.after] {
+      // The marks of punctuation at the edges are for the eye.
+      let words = part.trimmingPrefix { !$0.isLetter && !$0.isNumber }
+      if let last = words.lastIndex(where: { $0.isLetter || $0.isNumber }) {
+        pieces.append(LabelPiece("context", String(words[...last]), language: tag))
+      }
     }
     return MenuItem("\(verse.reference)  \(line)", pieces: pieces) { [weak self] in
       guard let self else { return }
