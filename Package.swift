@@ -3,6 +3,7 @@ import Foundation
 import PackageDescription
 
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let toml = Target.Dependency.product(name: "TOMLKit", package: "TOMLKit")
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 // From the floor up: a target imports only targets above its own line (ARCHITECTURE.md says why,
@@ -18,6 +19,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
   ],
   targets: [
     .target(name: "PlainText"),
@@ -53,6 +55,11 @@ let package = Package(
         "Geometry", "PlainText",
       ]),
     .target(
+      name: "Configuration",
+      dependencies: [
+        "Typesetting", "ScreenReading", "CellGrids", "AccessibilityModel", "PlainText", toml,
+      ]),
+    .target(
       name: "ReaderApp",
       dependencies: [
         "Interaction", "Auditing", "Views", "Typesetting", "ScreenReading", "SpeechOutput",
@@ -86,7 +93,7 @@ let package = Package(
       name: "lector",
       dependencies: [
         "ReaderApp", "TreeApp", "Gallery", "PageSources", "Braille", "Auditing", "Interaction",
-        "CursesTerminal", "SpeechOutput",
+        "Configuration", "CursesTerminal", "SpeechOutput",
         "ScreenReading",
         "TextLibrary", "Formats", "Interlinear", "AccessibilityModel", "CellGrids", "Typesetting",
         "PlainText", "Resources", arguments,
@@ -113,6 +120,9 @@ let package = Package(
       name: "AuditingTests",
       dependencies: ["Auditing", "ScreenReading", "AccessibilityModel", "Geometry", "PlainText"]),
     .testTarget(name: "InteractionTests", dependencies: ["Interaction", "Resources"]),
+    .testTarget(
+      name: "ConfigurationTests",
+      dependencies: ["Configuration", "CellGrids", "AccessibilityModel", "ScreenReading"]),
     .testTarget(
       name: "ReaderAppTests", dependencies: ["ReaderApp", "Auditing", "Formats", "TextLibrary"]),
     .testTarget(

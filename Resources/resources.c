@@ -42,6 +42,14 @@ static const unsigned char versification[] = {
 #embed "versification.tsv"
 };
 
+static const unsigned char keys_nvda[] = {
+#embed "keys-nvda.tsv"
+};
+
+static const unsigned char keys_vim[] = {
+#embed "keys-vim.tsv"
+};
+
 #define RESOURCE(NAME)                                   \
     const unsigned char *lector_##NAME(size_t *length) { \
         *length = sizeof NAME;                           \
@@ -57,4 +65,6 @@ RESOURCE(phrases_de)
 RESOURCE(phrases_es)
 RESOURCE(phrases_pl)
 RESOURCE(keys_voiceover)
+RESOURCE(keys_nvda)
+RESOURCE(keys_vim)
 RESOURCE(tree_schema)

@@ -15,6 +15,8 @@ const unsigned char *_Nonnull lector_phrases_de(size_t *_Nonnull length);
 const unsigned char *_Nonnull lector_phrases_es(size_t *_Nonnull length);
 const unsigned char *_Nonnull lector_phrases_pl(size_t *_Nonnull length);
 const unsigned char *_Nonnull lector_keys_voiceover(size_t *_Nonnull length);
+const unsigned char *_Nonnull lector_keys_nvda(size_t *_Nonnull length);
+const unsigned char *_Nonnull lector_keys_vim(size_t *_Nonnull length);
 const unsigned char *_Nonnull lector_tree_schema(size_t *_Nonnull length);
 
 #endif

@@ -11,6 +11,7 @@
 
 #include "CNcurses.h"
 #include "mouse.h"
+#include "named_keys.h"
 #include "signals.h"
 
 static const struct {
@@ -22,6 +23,12 @@ static const struct {
     {KEY_END, "end"},       {KEY_NPAGE, "page-down"},     {KEY_PPAGE, "page-up"},
     {KEY_ENTER, "enter"},   {KEY_BACKSPACE, "backspace"}, {KEY_DC, "delete"},
     {KEY_IC, "insert"},
+    {KEY_F(1), "f1"},       {KEY_F(2), "f2"},             {KEY_F(3), "f3"},
+    {KEY_F(4), "f4"},       {KEY_F(5), "f5"},             {KEY_F(6), "f6"},
+    {KEY_F(7), "f7"},       {KEY_F(8), "f8"},             {KEY_F(9), "f9"},
+    {KEY_F(10), "f10"},     {KEY_F(11), "f11"},           {KEY_F(12), "f12"},
+    {LECTOR_KEY_CTRL_LEFT, "ctrl-left"},                  {LECTOR_KEY_CTRL_RIGHT, "ctrl-right"},
+    {LECTOR_KEY_CTRL_HOME, "ctrl-home"},                  {LECTOR_KEY_CTRL_END, "ctrl-end"},
 };
 
 static lector_event named(const char *name) {

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "mouse.h"
+#include "named_keys.h"
 #include "signals.h"
 
 static SCREEN *screen;
@@ -24,13 +25,41 @@ static void take_utf8_locale(void) {
     if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C.UTF-8");
 }
 
+// A pair of colours gets a number of curses when it is first used: few are, and terminals of eight
+// colours have room for 63.
+static struct {
+    short number, front, back;
+} pairs[9][9];
+static short next_pair;
+static short own_background;
+
 static void start_colors(bool uses_color) {
     has_color = uses_color && has_colors() && start_color() == OK;
     if (!has_color) return;
-    int background = use_default_colors() == OK ? -1 : COLOR_BLACK;
-    for (short color = 0; color < 8 && color < COLORS; color++) {
-        init_pair((short)(color + 1), color, (short)background);
-    }
+    own_background = use_default_colors() == OK ? -1 : COLOR_BLACK;
+    memset(pairs, 0, sizeof pairs);
+    next_pair = 1;
+}
+
+void lector_terminal_set_color(int foreground, int background, int front, int back) {
+    if (!has_color || COLORS < 256) return;
+    if (foreground < 1 || foreground > 8 || background < 1 || background > 8) return;
+    pairs[foreground][background].front = (short)front;
+    pairs[foreground][background].back = (short)back;
+}
+
+static short pair_of(uint16_t style) {
+    int front = style & LECTOR_STYLE_FOREGROUND;
+    int back = (style & LECTOR_STYLE_BACKGROUND) >> 8;
+    if (!has_color || (!front && !back) || front > 8 || back > 8) return 0;
+    if (pairs[front][back].number) return pairs[front][back].number;
+    if (next_pair >= COLOR_PAIRS) return back ? pair_of((uint16_t)front) : 0;
+    bool is_known = pairs[front][back].front > 0;
+    short own = own_background < 0 ? -1 : COLOR_WHITE;
+    short first = is_known ? pairs[front][back].front : front ? (short)(front - 1) : own;
+    short second = is_known ? pairs[front][back].back : back ? (short)(back - 1) : own_background;
+    if (init_pair(next_pair, first, second) == ERR) return 0;
+    return pairs[front][back].number = next_pair++;
 }
 
 // Terminals send the cursor keys in two forms; curses knows the one that its description names.
@@ -49,6 +78,11 @@ static void define_keys(void) {
     for (unsigned i = 0; i < sizeof keys / sizeof *keys; i++) {
         if (!key_defined(keys[i].sequence)) define_key(keys[i].sequence, keys[i].code);
     }
+    // With Ctrl, as xterm and all that follow it send them.
+    define_key("\033[1;5D", LECTOR_KEY_CTRL_LEFT);
+    define_key("\033[1;5C", LECTOR_KEY_CTRL_RIGHT);
+    define_key("\033[1;5H", LECTOR_KEY_CTRL_HOME);
+    define_key("\033[1;5F", LECTOR_KEY_CTRL_END);
 }
 
 bool lector_terminal_start(bool uses_color, int escape_delay_ms) {
@@ -118,9 +152,9 @@ void lector_terminal_put(int row, int column, const lector_cell *cells, int coun
             text[length++] = (wchar_t)(marks & 0xFFFF);
         }
         text[length] = 0;
-        short pair = has_color ? (short)(cells[i].style & LECTOR_STYLE_COLOR) : 0;
         cchar_t cell;
-        if (setcchar(&cell, text, attributes(cells[i].style), pair, NULL) == ERR) continue;
+        uint16_t style = cells[i].style;
+        if (setcchar(&cell, text, attributes(style), pair_of(style), NULL) == ERR) continue;
         mvadd_wchnstr(row, column + i, &cell, 1);
     }
 }

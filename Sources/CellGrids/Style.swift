@@ -1,20 +1,23 @@
 /// The eight colours that every colour terminal has.
-package enum Color: UInt16, Sendable {
+package enum Color: UInt16, CaseIterable, Sendable {
   case `default` = 0
   case black, red, green, yellow, blue, magenta, cyan, white
 }
 
 /// How a cell looks. State never rests on this alone: it is spoken and marked as well.
+///
+/// The bits are those of `lector_cell`: the foreground in the lowest four, attributes in the next,
+/// the background in the four above.
 package struct Style: Hashable, Sendable {
   package var rawValue: UInt16
 
   package init(rawValue: UInt16) { self.rawValue = rawValue }
 
   package init(
-    _ foreground: Color = .default, bold: Bool = false, dim: Bool = false, underline: Bool = false,
-    reverse: Bool = false
+    _ foreground: Color = .default, on background: Color = .default, bold: Bool = false,
+    dim: Bool = false, underline: Bool = false, reverse: Bool = false
   ) {
-    rawValue = foreground.rawValue
+    rawValue = foreground.rawValue | background.rawValue << 8
     if bold { rawValue |= Self.boldBit }
     if dim { rawValue |= Self.dimBit }
     if underline { rawValue |= Self.underlineBit }
@@ -23,12 +26,17 @@ package struct Style: Hashable, Sendable {
 
   package static let plain = Style()
 
+  static let foregroundBits: UInt16 = 0x000F
+  static let backgroundBits: UInt16 = 0x0F00
   private static let boldBit: UInt16 = 1 << 4
-  private static let dimBit: UInt16 = 1 << 5
+  static let dimBit: UInt16 = 1 << 5
   private static let underlineBit: UInt16 = 1 << 6
   private static let reverseBit: UInt16 = 1 << 7
 
-  package var foreground: Color { Color(rawValue: rawValue & 0xF) ?? .default }
+  package var foreground: Color { Color(rawValue: rawValue & Self.foregroundBits) ?? .default }
+  package var background: Color {
+    Color(rawValue: (rawValue & Self.backgroundBits) >> 8) ?? .default
+  }
   package var isBold: Bool { rawValue & Self.boldBit != 0 }
   package var isDim: Bool { rawValue & Self.dimBit != 0 }
   package var isUnderlined: Bool { rawValue & Self.underlineBit != 0 }

@@ -14,6 +14,18 @@ package final class CursesScreen: Screen {
   package init?(usesColor: Bool, escapeDelay: Int = 25) {
     guard lector_terminal_start(usesColor, Int32(escapeDelay)) else { return nil }
     shown = CellGrid(columns: 0, rows: 0)
+    setColors()
+  }
+
+  private func setColors() {
+    for foreground in Color.allCases {
+      for background in Color.allCases {
+        guard let numbers = Palette.numbers(of: foreground, on: background) else { continue }
+        lector_terminal_set_color(
+          Int32(foreground.rawValue), Int32(background.rawValue), Int32(numbers.foreground),
+          Int32(numbers.background))
+      }
+    }
   }
 
   /// Gives the terminal back. Nothing may be shown after that.

@@ -16,6 +16,22 @@ package struct KeyMap: Sendable {
     /// The keys, pressed one after another.
     package let keys: [Key]
     package let command: Command
+
+    /// The keys as tables write them.
+    package var name: String { keys.map(\.name).joined(separator: " ") }
+
+    /// What is wrong with the binding by itself; nil when nothing is.
+    var fault: String? {
+      guard command.exists else {
+        let near = nearestName(to: command.name, among: Command.all.map(\.name))
+        let hint = near.map { "; did you mean \"\($0)\"?" } ?? ""
+        return "no command is called \"\(command)\"\(hint)"
+      }
+      guard command.wantsLetter == (keys.last == KeyMap.anyLetter) else {
+        return "\(command) and \"letter\" go together, as in \"m letter\""
+      }
+      return nil
+    }
   }
 
   package let bindings: [Binding]
@@ -28,8 +44,6 @@ package struct KeyMap: Sendable {
   ///   begin other bound keys.
   package init(table: String) throws(KeyMapError) {
     var bindings: [Binding] = []
-    var commands: [[Key]: Command] = [:]
-    var prefixes: Set<[Key]> = []
     var number = 0
     for line in table.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
       number += 1
@@ -38,28 +52,33 @@ package struct KeyMap: Sendable {
       guard fields.count == 2 else {
         throw KeyMapError(line: number, message: "expected keys, a tab and a command")
       }
-      let keys = fields[0].utf8.split(separator: 0x20).map { Key(String(Substring($0))) }
-      let command = Command(fields[1])
-      guard command.exists else {
-        throw KeyMapError(line: number, message: "no command is called \"\(command)\"")
-      }
-      guard command.wantsLetter == (keys.last == Self.anyLetter) else {
-        throw KeyMapError(
-          line: number, message: "\(command) and \"letter\" go together, as in \"m letter\"")
-      }
-      guard commands.updateValue(command, forKey: keys) == nil else {
+      let binding = Binding(keys: Self.keys(fields[0]), command: Command(fields[1]))
+      if let message = binding.fault { throw KeyMapError(line: number, message: message) }
+      guard !bindings.contains(where: { $0.keys == binding.keys }) else {
         throw KeyMapError(line: number, message: "\(fields[0]) is bound twice")
       }
-      for length in 1..<max(keys.count, 1) { prefixes.insert(Array(keys.prefix(length))) }
-      bindings.append(Binding(keys: keys, command: command))
+      bindings.append(binding)
     }
+    self.init(bindings: bindings)
     if let clash = bindings.first(where: { prefixes.contains($0.keys) }) {
-      let name = clash.keys.map(\.name).joined(separator: " ")
-      throw KeyMapError(line: number, message: "\(name) is bound and begins other keys")
+      throw KeyMapError(line: number, message: "\(clash.name) is bound and begins other keys")
     }
+  }
+
+  /// - Parameter bindings: no two of the same keys, none that begins another.
+  init(bindings: [Binding]) {
     self.bindings = bindings
-    self.commands = commands
+    commands = Dictionary(bindings.map { ($0.keys, $0.command) }) { first, _ in first }
+    var prefixes: Set<[Key]> = []
+    for binding in bindings {
+      for length in 1..<max(binding.keys.count, 1) { prefixes.insert(Array(binding.keys[..<length])) }
+    }
     self.prefixes = prefixes
+  }
+
+  /// Keys that are written one after another, parted by spaces.
+  static func keys(_ text: String) -> [Key] {
+    text.utf8.split(separator: 0x20).map { Key(String(Substring($0))) }
   }
 
   /// The command of keys that were pressed one after another.
@@ -72,7 +91,7 @@ package struct KeyMap: Sendable {
   }
 
   /// Stands in a table for any letter.
-  private static let anyLetter: Key = "letter"
+  static let anyLetter: Key = "letter"
 
   /// Whether more keys are needed before it is known what is meant.
   package func isPrefix(_ keys: [Key]) -> Bool { prefixes.contains(keys) }

@@ -26,6 +26,7 @@ extension Session {
       let smallest = RootView.smallest
       grid.draw(
         phrases("status.tooSmall", String(smallest.columns), String(smallest.rows)), x: 0, y: 0)
+      root.theme.paint(&grid)
       return Frame(grid: grid, cursor: CellPosition(column: 0, row: 0))
     }
     root.title.text = application.title
@@ -36,6 +37,7 @@ extension Session {
     root.render(on: &grid, at: Point(x: 0, y: 0))
     if reader.isCurtainDrawn { grid.fill(root.content.frame) }
     let cursor = drawFocus()
+    root.theme.paint(&grid)
     guard options.terminalHasBidi else {
       return Frame(grid: grid, cursor: cursor, shift: root.popover == nil ? shift : nil)
     }

@@ -19,7 +19,7 @@ extension Session {
         speak(utterance, from: .announcement(priority))
       }
     case .hint(let utterance):
-      pendingHint = (max(queue.busyUntil, clock.now) + SpeechQueue.hintDelay, utterance)
+      pendingHint = (max(queue.busyUntil, clock.now) + options.hintDelay, utterance)
     case .earcon(let earcon): signal(earcon)
     case .interrupt: handle(queue.stop(at: clock.now))
     case .focus(let old, let new): moveFocus(from: old, to: new)

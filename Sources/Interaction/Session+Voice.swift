@@ -49,7 +49,7 @@ extension Session {
     link.voice.speak(
       VoiceRequest(
         id: link.request, segments: segments, language: reader.voiceLanguage,
-        parameters: reader.settings.voices))
+        parameters: reader.settings.voices, standard: reader.settings.standardVoice))
   }
 
   /// Ends what the voice says.
@@ -111,7 +111,7 @@ extension Session {
   private func voiceDidFinish() {
     handle(queue.voiceDidFinish(at: clock.now))
     if let hint = pendingHint {
-      pendingHint = (clock.now + SpeechQueue.hintDelay, hint.utterance)
+      pendingHint = (clock.now + options.hintDelay, hint.utterance)
     }
     timePassed()
   }

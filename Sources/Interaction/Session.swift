@@ -16,7 +16,8 @@ package final class Session {
   package let caption = Caption()
   package var options: SessionOptions
 
-  let keyMap: KeyMap
+  /// The keys; another profile may take their place at any time.
+  package var keyMap: KeyMap
   let sinks: [any SpeechSink]
   let wantsPlaces: Bool
   var sequence = 0

@@ -1,3 +1,5 @@
+import ScreenReading
+
 /// How a session draws and what it does with the outside.
 package struct SessionOptions {
   /// Whether the terminal turns right-to-left text by itself.
@@ -6,6 +8,8 @@ package struct SessionOptions {
   package var cursorIsOnCaption = false
   /// Whether the voice for today's Greek says the old one too.
   package var saysGreekAsModern = false
+  /// Milliseconds of silence before a hint is said.
+  package var hintDelay = SpeechQueue.hintDelay
   /// Puts text where other programs can paste it from.
   package var copy: (String) -> Void = { _ in }
 

@@ -5,11 +5,15 @@ import Resources
 
 /// The files that are embedded in the program.
 package enum EmbeddedText {
-  /// The keys of the default profile.
+  /// The keys of a profile: `nvda`, `vim`, else `voiceover`, the default.
   ///
-  /// - Throws: `KeyMapError`; a test proves that the embedded table has no fault.
-  package static func keyMap() throws -> KeyMap {
-    try KeyMap(table: string(lector_keys_voiceover))
+  /// - Throws: `KeyMapError`; a test proves that the embedded tables have no fault.
+  package static func keyMap(profile: String = "voiceover") throws -> KeyMap {
+    switch profile {
+    case "nvda": try KeyMap(table: string(lector_keys_nvda))
+    case "vim": try KeyMap(table: string(lector_keys_vim))
+    default: try KeyMap(table: string(lector_keys_voiceover))
+    }
   }
 
   package static func morphologyWords() throws -> MorphologyWords {

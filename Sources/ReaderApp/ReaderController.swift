@@ -17,7 +17,7 @@ package final class ReaderController {
   package private(set) var settings: ReaderSettings
   let phrases: Phrases
   let speech: VerseSpeech
-  private let styles: [Style]
+  private var styles: [Style]
   /// What was wrong with the text while it was read, once.
   package private(set) var fault: String?
 
@@ -55,8 +55,9 @@ package final class ReaderController {
     self.desk = desk
     self.settings = settings
     self.phrases = phrases
-    styles = VerseCell.styles(of: text.description.tiers)
+    styles = VerseCell.styles(of: text.description.tiers, in: Theme())
     speech = VerseSpeech(description: text.description, phrases: phrases)
+    speech.chosenPieces = settings.spokenPieces
     typesetter = Typesetter(
       description: text.description, settings: settings.typesetting, width: 1)
     table = TableView { VerseCell() }
@@ -135,7 +136,16 @@ package final class ReaderController {
   /// Shows other tiers, another density, other elements; position and focus stay.
   package func apply(_ settings: ReaderSettings) {
     self.settings = settings
+    speech.chosenPieces = settings.spokenPieces
     reloadRows()
+  }
+
+  /// Shows the text in other colours.
+  package func apply(_ theme: Theme) {
+    root.theme = theme
+    styles = VerseCell.styles(of: text.description.tiers, in: theme)
+    table.reloadData()
+    session?.setNeedsFrame()
   }
 
   /// Makes the rows anew; position and focus stay.
@@ -168,7 +178,11 @@ extension ReaderController: TableViewDataSource, TableViewDelegate {
     let cell = tableView.dequeueReusableCell()
     if let content = cell.content as? VerseCell {
       content.layout = entry(forRow: row).layout
+      content.theme = root.theme
       content.styles = styles
+      let annotations = annotations(ofRow: row)
+      content.highlights = annotations.highlights.compactMapValues(\.look)
+      content.verseHighlight = annotations.verseHighlight?.look
     }
     return cell
   }

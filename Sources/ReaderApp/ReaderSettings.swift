@@ -1,4 +1,5 @@
 import AccessibilityModel
+import Interlinear
 import Typesetting
 
 /// What counts as an element of a verse.
@@ -24,6 +25,9 @@ package struct ReaderSettings: Sendable {
   package var typesetting: TypesetSettings
   package var elements: ElementMode
   package var translationElements: TranslationElements
+  /// What is said of a word at a verbosity, in this order: names of tiers, and `translation`. What
+  /// is usual where there is nothing here.
+  package var spokenPieces: [Verbosity: [Tier]] = [:]
 
   package init(
     typesetting: TypesetSettings = .init(), elements: ElementMode = .word,

@@ -7,8 +7,13 @@ import Views
 /// A verse on the screen: copies the labels of its layout, and has nothing else.
 final class VerseCell: CellContent {
   var layout: TypesetVerse?
+  var theme = Theme()
   /// The look of each tier of the text.
   var styles: [Style] = []
+  /// The colour of each highlighted word, by its index; the form of the word shows it.
+  var highlights: [Int: Theme.Highlight] = [:]
+  /// That of the whole verse, which its number shows.
+  var verseHighlight: Theme.Highlight?
 
   func prepareForReuse() { layout = nil }
 
@@ -23,25 +28,32 @@ final class VerseCell: CellContent {
     }
   }
 
-  static func styles(of tiers: [Tier]) -> [Style] { tiers.map(style(of:)) }
+  static func styles(of tiers: [Tier], in theme: Theme) -> [Style] {
+    tiers.map { theme.style(role(of: $0)) }
+  }
 
   private func style(of part: Label.Part) -> Style {
     switch part {
-    case .reference: Style(.blue, bold: true)
-    case .translation: .plain
-    case .note: Style(dim: true)
-    case .tier(_, let index): index < styles.count ? styles[index] : .plain
+    case .reference:
+      let style = theme.style(.reference)
+      return verseHighlight.map { theme.highlighted(style, $0) } ?? style
+    case .translation: return theme.style(.translation)
+    case .note: return theme.style(.note)
+    case .tier(let word, let index):
+      let style = index < styles.count ? styles[index] : .plain
+      guard index == 0, let highlight = highlights[word] else { return style }
+      return theme.highlighted(style, highlight)
     }
   }
 
-  private static func style(of tier: Tier) -> Style {
+  private static func role(of tier: Tier) -> Theme.Role {
     switch tier {
-    case .surface: Style(bold: true)
-    case .lemma, .normalized: Style(.cyan)
-    case .gloss: Style(.green)
-    case .strong: Style(.yellow)
-    case .morphemes: Style(.magenta)
-    default: Style(dim: true)
+    case .surface: .surface
+    case .lemma, .normalized: .lemma
+    case .gloss: .gloss
+    case .strong: .strong
+    case .morphemes: .morphemes
+    default: .detail
     }
   }
 }

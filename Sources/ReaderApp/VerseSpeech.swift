@@ -16,6 +16,8 @@ final class VerseSpeech {
   private let lemma: Int?
   private let morphology: Int?
   private let strong: Int?
+  /// What a user wants to hear of a word, by verbosity.
+  var chosenPieces: [Verbosity: [Tier]] = [:]
   private lazy var morphologyWords = try? EmbeddedText.morphologyWords()
 
   init(description: TextDescription, phrases: Phrases) {
@@ -71,6 +73,7 @@ final class VerseSpeech {
     forWord index: Int, of verse: Verse, verbosity: Verbosity
   ) -> [LabelPiece] {
     let word = verse.words[index]
+    if let chosen = chosenPieces[verbosity] { return pieces(chosen, ofWord: index, in: verse) }
     if verbosity == .terse { return [surfacePiece(word, verse)] }
     var pieces = [spokenForm(word, verse)]
     if verbosity == .full, pieces[0].kind == Tier.surface.rawValue {
@@ -82,6 +85,22 @@ final class VerseSpeech {
     append(morphology, of: word, in: verse, to: &pieces)
     append(strong, of: word, in: verse, to: &pieces)
     return pieces + alignment(ofWord: index, in: verse)
+  }
+
+  /// What a user chose to hear of a word; its form where the word has nothing of that.
+  private func pieces(_ tiers: [Tier], ofWord index: Int, in verse: Verse) -> [LabelPiece] {
+    let word = verse.words[index]
+    var pieces: [LabelPiece] = []
+    for tier in tiers {
+      switch tier {
+      case .surface: pieces.append(spokenForm(word, verse))
+      case Tier(rawValue: "translation"): pieces += alignment(ofWord: index, in: verse)
+      // The form of a script that no voice reads has been said by it already.
+      case .transliteration where pieces.contains { $0.kind == tier.rawValue }: continue
+      default: append(description.tiers.firstIndex(of: tier), of: word, in: verse, to: &pieces)
+      }
+    }
+    return pieces.isEmpty ? [spokenForm(word, verse)] : pieces
   }
 
   private func append(

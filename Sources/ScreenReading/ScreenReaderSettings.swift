@@ -9,6 +9,8 @@ public struct ScreenReaderSettings: Hashable, Sendable {
   public var speaksHints = true
   /// How far beside an element a touch still finds it, in cells or points.
   public var reach: Double
+  /// How a language is spoken that has nothing of its own.
+  public var standardVoice = VoiceParameters()
   /// How each language is spoken, by its primary subtag; the standard for those that are not here.
   public var voices: [String: VoiceParameters] = [:]
   /// BCP 47: the voice for what says no language of its own; nil is the reader's.
@@ -21,7 +23,7 @@ public struct ScreenReaderSettings: Hashable, Sendable {
 
   /// How a language is spoken.
   public func voice(of language: String) -> VoiceParameters {
-    voices.isEmpty ? VoiceParameters() : voices[Self.primary(language)] ?? VoiceParameters()
+    voices.isEmpty ? standardVoice : voices[Self.primary(language)] ?? standardVoice
   }
 
   /// `grc` of `grc-Latn`.

@@ -13,18 +13,22 @@ package struct VoiceRequest: Hashable, Sendable {
   /// standard ones.
   package var parameters: [String: VoiceParameters]
 
+  /// Those of every other language.
+  package var standard: VoiceParameters
+
   package init(
     id: Int, segments: [[LabelPiece]], language: String,
-    parameters: [String: VoiceParameters] = [:]
+    parameters: [String: VoiceParameters] = [:], standard: VoiceParameters = VoiceParameters()
   ) {
     self.id = id
     self.segments = segments
     self.language = language
     self.parameters = parameters
+    self.standard = standard
   }
 
   package func parameters(for language: String) -> VoiceParameters {
-    parameters[language] ?? VoiceParameters()
+    parameters[language] ?? standard
   }
 }
 

@@ -4,9 +4,17 @@ import Geometry
 
 /// The view at the top: a title, the content, the caption of what is said, and the status.
 package final class RootView: View {
-  package let title = TextLine(style: Style(bold: true))
-  package let caption = TextLine(showsEnd: true)
-  package let status = TextLine(style: Style(dim: true))
+  package let title: TextLine
+  package let caption: TextLine
+  package let status: TextLine
+  /// The colours of all that is on the screen.
+  package var theme = Theme() {
+    didSet {
+      for (line, role) in [(title, Theme.Role.title), (caption, .caption), (status, .status)] {
+        line.style = theme.style(role)
+      }
+    }
+  }
   package let content: View
   /// The cells of a braille display, where they are wanted on the screen.
   package private(set) var braillePane: BraillePane?
@@ -16,6 +24,9 @@ package final class RootView: View {
 
   package init(content: View) {
     self.content = content
+    title = TextLine(style: theme.style(.title))
+    caption = TextLine(style: theme.style(.caption), showsEnd: true)
+    status = TextLine(style: theme.style(.status))
     super.init()
     for view in [title, content, caption, status] { addSubview(view) }
   }

@@ -8,7 +8,7 @@ import Testing
     ["Geometry", "PlainText", "Resources", "Interlinear", "XMLReading"],
     ["AccessibilityModel", "CellGrids", "Formats", "TextLibrary"],
     ["ScreenReading", "Typesetting", "Views", "Braille"],
-    ["SpeechOutput", "Auditing", "Interaction", "PageSources"],
+    ["SpeechOutput", "Auditing", "Interaction", "Configuration", "PageSources"],
     ["ReaderApp", "TreeApp", "Gallery"],
     ["CursesTerminal"],
     ["lector"],
@@ -34,7 +34,7 @@ import Testing
 
   /// What comes from outside of the package, and who may use it.
   static let outside: [String: Set<String>] = [
-    "GRDB": ["TextLibrary"], "ArgumentParser": ["lector"],
+    "GRDB": ["TextLibrary"], "ArgumentParser": ["lector"], "TOMLKit": ["Configuration"],
   ]
   static let system: Set<String> = ["Foundation", "Dispatch", "Glibc", "Synchronization"]
 

@@ -16,9 +16,11 @@ typedef struct {
     uint16_t width;
 } lector_cell;
 
-// Bits of a style: the colour (0 default, 1 to 8) in the lowest four.
+// Bits of a style: the foreground (0 default, 1 to 8) in the lowest four, the background likewise
+// above the attributes.
 enum {
-    LECTOR_STYLE_COLOR = 0x0F,
+    LECTOR_STYLE_FOREGROUND = 0x0F,
+    LECTOR_STYLE_BACKGROUND = 0x0F << 8,
     LECTOR_STYLE_BOLD = 1 << 4,
     LECTOR_STYLE_DIM = 1 << 5,
     LECTOR_STYLE_UNDERLINE = 1 << 6,
@@ -53,6 +55,10 @@ typedef struct {
 // Takes the terminal. The locale becomes a UTF-8 one, else marks are lost. False when the terminal
 // is of no type that curses knows.
 bool lector_terminal_start(bool uses_color, int escape_delay_ms);
+
+// What stands for a foreground on a background (1 to 8 both) where the terminal has 256 colours;
+// the eight of the terminal stand for themselves until this is called, and where it has fewer.
+void lector_terminal_set_color(int foreground, int background, int front, int back);
 
 // Gives the terminal back as it was.
 void lector_terminal_end(void);

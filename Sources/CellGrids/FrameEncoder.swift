@@ -1,0 +1,61 @@
+/// Frames as the bytes that draw them on a terminal: for recordings, where no curses is at hand.
+package struct FrameEncoder: Sendable {
+  private var shown = CellGrid(columns: 0, rows: 0)
+
+  package init() {}
+
+  /// Forgets what is on the screen: the next frame is written whole.
+  package mutating func forget() { shown = CellGrid(columns: 0, rows: 0) }
+
+  /// What turns the last frame into this one (ECMA-48, and the colours of xterm). Each piece of a
+  /// row is reached by its place, and its style said from the start.
+  package mutating func bytes(of frame: Frame) -> String {
+    let grid = frame.grid
+    var text = ""
+    if shown.columns != grid.columns || shown.rows != grid.rows {
+      shown = CellGrid(columns: grid.columns, rows: grid.rows)
+      text += "\u{1B}[0m\u{1B}[H\u{1B}[2J"
+    }
+    var style = Style.plain
+    for row in 0..<grid.rows {
+      guard let range = grid.difference(row: row, from: shown) else { continue }
+      text += Self.move(row, range.lowerBound)
+      for column in range {
+        let cell = grid[column, row]
+        guard cell.width > 0 else { continue }
+        if cell.style != style {
+          style = cell.style
+          text += Self.sequence(of: style)
+        }
+        text += cell.text
+      }
+      shown.copyRow(row, from: grid)
+    }
+    if style != .plain { text += "\u{1B}[0m" }
+    if let cursor = frame.cursor {
+      text += "\u{1B}[?25h" + Self.move(cursor.row, cursor.column)
+    } else {
+      text += "\u{1B}[?25l"
+    }
+    return text
+  }
+
+  private static func move(_ row: Int, _ column: Int) -> String {
+    "\u{1B}[\(row + 1);\(column + 1)H"
+  }
+
+  private static func sequence(of style: Style) -> String {
+    var text = "\u{1B}[0"
+    if style.isBold { text += ";1" }
+    if style.isDim { text += ";2" }
+    if style.isUnderlined { text += ";4" }
+    if style.isReversed { text += ";7" }
+    if let numbers = Palette.numbers(of: style.foreground, on: style.background) {
+      text += ";38;5;\(numbers.foreground);48;5;\(numbers.background)"
+    } else {
+      if style.foreground != .default { text += ";\(29 + style.foreground.rawValue)" }
+      if style.background != .default { text += ";\(39 + style.background.rawValue)" }
+    }
+    return text + "m"
+  }
+}

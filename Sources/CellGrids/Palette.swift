@@ -1,0 +1,54 @@
+/// Which of a terminal's 256 colours stand for the eight, where both colours of a cell are known.
+///
+/// The first sixteen look different on every terminal; those of the cube (16 to 231) are fixed, so
+/// that their contrast can be promised. On black the pale ones are used, on white the deep ones.
+package enum Palette {
+  // In the order of `Color`, from black.
+  private static let pale: [UInt8] = [16, 210, 120, 228, 117, 219, 123, 231]
+  private static let deep: [UInt8] = [16, 88, 22, 58, 18, 90, 23, 231]
+
+  /// The numbers of a foreground on a background.
+  ///
+  /// - Returns: nil where one of the two is the terminal's own.
+  package static func numbers(
+    of foreground: Color, on background: Color
+  ) -> (foreground: UInt8, background: UInt8)? {
+    guard foreground != .default, background != .default else { return nil }
+    let front = Int(foreground.rawValue) - 1
+    let back = Int(background.rawValue) - 1
+    switch background {
+    case .black: return (pale[front], pale[back])
+    case .white: return (deep[front], deep[back])
+    default: return (deep[front], pale[back])
+    }
+  }
+
+  /// The contrast of two of the cube's colours, from 1 to 21 (WCAG 2.2, relative luminance).
+  package static func contrast(_ one: UInt8, _ other: UInt8) -> Double {
+    let lights = [luminance(of: one), luminance(of: other)].sorted()
+    return (lights[1] + 0.05) / (lights[0] + 0.05)
+  }
+
+  private static func luminance(of number: UInt8) -> Double {
+    let steps: [Double] = [0, 95, 135, 175, 215, 255]
+    let index = Int(number) - 16
+    guard (0..<216).contains(index) else { return 0 }
+    func linear(_ step: Int) -> Double {
+      let value = steps[step] / 255
+      return value <= 0.04045 ? value / 12.92 : power((value + 0.055) / 1.055)
+    }
+    return 0.2126 * linear(index / 36) + 0.7152 * linear(index / 6 % 6)
+      + 0.0722 * linear(index % 6)
+  }
+
+  /// To the power of 2.4, which is the fifth root of the twelfth power.
+  private static func power(_ value: Double) -> Double {
+    let square = value * value
+    let twelfth = square * square * square * square * square * square
+    var root = 1.0
+    for _ in 0..<60 {
+      root -= (root * root * root * root * root - twelfth) / (5 * root * root * root * root)
+    }
+    return root
+  }
+}

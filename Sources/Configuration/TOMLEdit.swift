@@ -1,0 +1,85 @@
+/// Changes one value in a TOML text and leaves everything else as it is.
+struct TOMLEdit {
+  private let bytes: [UInt8]
+  private let lines: TOMLLines
+
+  init(bytes: [UInt8]) {
+    self.bytes = bytes
+    lines = TOMLLines(bytes)
+  }
+
+  /// The text with a key set to a value; without the key where the value is nil.
+  func setting(_ path: [String], to value: String?) -> [UInt8] {
+    if let item = lines.items.last(where: { $0.path == path }) {
+      guard let value else { return replacing(item.range, by: "") }
+      return replacing(item.value, by: value)
+    }
+    guard let value else { return bytes }
+    let section = Array(path.dropLast())
+    // Behind the last key of the table, else right below its header.
+    let own = lines.items.last { $0.depth == section.count && $0.path.starts(with: section) }
+    if let own, !section.isEmpty || own.depth == 0 {
+      return inserting(line(path, below: section.count, value), at: own.range.upperBound)
+    }
+    if section.isEmpty { return insertingOnTop(line(path, below: 0, value)) }
+    if let header = lines.headers.last(where: { $0.path == section }) {
+      return inserting(line(path, below: section.count, value), at: header.range.upperBound)
+    }
+    // A table that was made by keys with dots cannot get a header any more.
+    if let dotted = lines.items.last(where: {
+      $0.depth < section.count && $0.path.count > section.count && $0.path.starts(with: section)
+    }) {
+      return inserting(line(path, below: dotted.depth, value), at: dotted.range.upperBound)
+    }
+    let header = "[" + section.map(Self.name).joined(separator: ".") + "]\n"
+    let gap = bytes.isEmpty || bytes.suffix(2) == [0x0A, 0x0A] ? "" : "\n"
+    return inserting(gap + header + line(path, below: section.count, value), at: bytes.count)
+  }
+
+  private func line(_ path: [String], below depth: Int, _ value: String) -> String {
+    path.dropFirst(depth).map(Self.name).joined(separator: ".") + " = " + value + "\n"
+  }
+
+  /// Above the first table, where the keys without a table stand; comments at the start of the file
+  /// stay there.
+  private func insertingOnTop(_ line: String) -> [UInt8] {
+    guard let first = lines.headers.first else { return inserting(line, at: bytes.count) }
+    return inserting(line + "\n", at: start(ofCommentsAbove: first.range.lowerBound))
+  }
+
+  /// The comments right above a table belong to it.
+  private func start(ofCommentsAbove place: Int) -> Int {
+    var start = place
+    while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
+    while start > 0 {
+      var previous = start - 1
+      while previous > 0, bytes[previous - 1] != 0x0A { previous -= 1 }
+      let first = bytes[previous..<start].first { $0 != 0x20 && $0 != 0x09 }
+      guard first == UInt8(ascii: "#") else { break }
+      start = previous
+    }
+    return start
+  }
+
+  private func inserting(_ text: String, at place: Int) -> [UInt8] {
+    // The last line of a file may lack its end.
+    let needsEnd = place > 0 && bytes[place - 1] != 0x0A
+    return replacing(place..<place, by: (needsEnd ? "\n" : "") + text)
+  }
+
+  private func replacing(_ range: Range<Int>, by text: String) -> [UInt8] {
+    var result = bytes
+    result.replaceSubrange(range, with: text.utf8)
+    return result
+  }
+
+  /// A name as TOML writes it: bare where that can be.
+  static func name(_ name: String) -> String {
+    let isBare =
+      !name.isEmpty
+      && name.utf8.allSatisfy {
+        $0 == 0x2D || $0 == 0x5F || $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 26
+      }
+    return isBare ? name : (SettingValue.text(name).toml)
+  }
+}

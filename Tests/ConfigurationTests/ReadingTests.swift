@@ -1,0 +1,173 @@
+import Testing
+
+@testable import Configuration
+
+@Suite struct ReadingTests {
+  private func file(_ text: String) throws -> ConfigurationFile {
+    try ConfigurationFile(path: "config.toml", bytes: Array(text.utf8))
+  }
+
+  @Test func everyKindOfValue() throws {
+    let file = try file(
+      """
+      # How I read.
+      theme = "high-contrast" # at night
+      hints = false
+      hint-delay = 2_000
+      tiers = [
+        "surface", # the form
+        "gloss",
+      ]
+
+      [speech]
+      rate = 240
+      languages.grc.rate = 120
+
+      [speech.languages.he]
+      "pitch" = -20
+
+      [texts.sblgnt]
+      tiers = ["surface", "lemma"]
+
+      [keys]
+      first = "g g"
+      last = ["G", "end"]
+      """)
+    #expect(file.entries["theme"] == .init(value: .text("high-contrast"), line: 2))
+    #expect(file.entries["hints"] == .init(value: .toggle(false), line: 3))
+    #expect(file.entries["hint-delay"] == .init(value: .number(2_000), line: 4))
+    #expect(file.entries["tiers"] == .init(value: .list(["surface", "gloss"]), line: 5))
+    #expect(file.entries["speech.rate"] == .init(value: .number(240), line: 11))
+    #expect(file.entries["speech.languages.grc.rate"] == .init(value: .number(120), line: 12))
+    #expect(file.entries["speech.languages.he.pitch"] == .init(value: .number(-20), line: 15))
+    #expect(
+      file.entries["texts.sblgnt.tiers"] == .init(value: .list(["surface", "lemma"]), line: 18))
+    #expect(file.entries["keys.first"] == .init(value: .list(["g g"]), line: 21))
+    #expect(file.entries["keys.last"] == .init(value: .list(["G", "end"]), line: 22))
+    #expect(file.entries.count == 10)
+  }
+
+  @Test(arguments: [
+    (
+      "densty = \"snug\"",
+      "config.toml:1: no setting is called \"densty\"; did you mean \"density\"?"
+    ),
+    (
+      "\n[speech]\nvoice = 1",
+      "config.toml:3: no setting is called \"speech.voice\""
+    ),
+    (
+      "[speach]\nrate = 100",
+      "config.toml:1: no section is called [speach]; did you mean \"speech\"?"
+    ),
+    ("speech = 3", "config.toml:1: speech: expected a section, [speech]"),
+    (
+      "[speech]\ntheme = \"dark\"",
+      "config.toml:2: no setting is called \"speech.theme\"; did you mean \"theme\"?"
+    ),
+    (
+      "theme = \"drak\"",
+      "config.toml:1: theme: expected one of \"auto\", \"light\", \"dark\", \"high-contrast\", "
+        + "\"none\", found \"drak\""
+    ),
+    ("hints = \"on\"", "config.toml:1: hints: expected true or false, found \"on\""),
+    (
+      "# \n[speech]\nrate = 9000",
+      "config.toml:3: speech.rate: expected a number from 60 to 600, found 9000"
+    ),
+    (
+      "[speech]\nrate = 180.5",
+      "config.toml:2: speech.rate: expected a number from 60 to 600, found a number with a fraction"
+    ),
+    (
+      "tiers = [\"surface\", 3]",
+      "config.toml:1: tiers: expected a list of names, such as [\"surface\", \"gloss\"], "
+        + "found a list of something else"
+    ),
+    ("text = 1979-05-27", "config.toml:1: text: expected a text in quotes, found a date or a time"),
+    (
+      "speech = { rate = 1 }",
+      "config.toml:1: speech.rate: expected a number from 60 to 600, found 1"
+    ),
+    ("theme = \"dark\"\ntheme = \"dark\"", "config.toml:2: "),
+    ("theme = dark", "config.toml:1: "),
+    ("[speech\nrate = 1", "config.toml:1: expected a ] behind the name of a section"),
+    ("\nrat{e = 1", "config.toml:2: expected a = behind the name of a setting"),
+    ("speech = { rat{e = 1 }", "config.toml:1: expected a = behind a name"),
+    ("tiers = [\"a\"\n\"b\"]", "config.toml:2: expected a comma or a ] in the list"),
+    ("tiers = [\"a\"", "config.toml:1: expected a ] at the end of the list"),
+    ("theme = \"dark", "config.toml:1: expected the end of the text in quotes"),
+    ("theme = \"dark\" hints = true", "config.toml:1: expected the end of the line"),
+    ("theme =\n", "config.toml:1: expected a value"), ("= 1", "config.toml:1: expected a name"),
+    ("\ntheme = \"a\\u0000b\"", "config.toml:2: a NUL; expected text"),
+  ])
+  func faultsNameFileLineAndKey(_ text: String, _ message: String) {
+    #expect { try file(text) } throws: {
+      let error = $0 as? ConfigurationError
+      return error?.exitStatus == .badData && error?.faults.count == 1
+        && error?.description.hasPrefix(message) == true
+    }
+  }
+
+  @Test func everyFaultIsTold() {
+    #expect {
+      try file("theme = 1\nhints = true\nreader = 0\n[keys]\nfirst = 4")
+    } throws: {
+      guard let error = $0 as? ConfigurationError else { return false }
+      return error.faults.map(\.line) == [1, 3, 5]
+        && error.description.hasSuffix("(and 2 more: lector config check tells all)")
+    }
+  }
+
+  @Test func nestingHasAnEnd() {
+    let deep = "tiers = " + String(repeating: "[", count: 100_000)
+    #expect { try file(deep) } throws: {
+      "\($0)" == "config.toml:1: lists and tables too deep in each other"
+    }
+  }
+
+  @Test func aNul() {
+    #expect { try ConfigurationFile(path: "c", bytes: [0x23, 0, 0x0A]) } throws: {
+      "\($0)" == "c:1: a NUL; expected text"
+    }
+  }
+
+  @Test func bytesThatAreNoText() {
+    #expect {
+      try ConfigurationFile(path: "c", bytes: Array("hints = true\n# ".utf8) + [0xFF, 0x0A])
+    } throws: {
+      "\($0)" == "c:2: not UTF-8"
+    }
+  }
+
+  @Test func aControlCharacterIsShown() {
+    #expect { try file("theme = \"\\u001b[31m\"") } throws: { "\($0)".contains("found \"␛[31m\"") }
+  }
+
+  /// Damage of every kind: an answer or an error, never a trap.
+  @Test func damagedFiles() {
+    let text = Array(
+      "theme = \"dark\"\n[speech]\nrate = 180\n[keys]\n\"first\" = [\"g g\", '''x''']\n".utf8)
+    var random = SeededGenerator(seed: 4)
+    for _ in 0..<3_000 {
+      var damaged = text
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let place = Int.random(in: 0..<damaged.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: damaged[place] = UInt8.random(in: 0...255, using: &random)
+        case 1: damaged.remove(at: place)
+        default:
+          damaged.insert(Array("\"'[]{}.=#\n\\".utf8).randomElement(using: &random) ?? 0, at: place)
+        }
+      }
+      let lines = TOMLLines(damaged)
+      #expect(
+        lines.items.allSatisfy {
+          $0.range.upperBound <= damaged.count && $0.range.contains($0.value.lowerBound)
+        })
+      if let file = try? ConfigurationFile(path: "c", bytes: damaged) {
+        for entry in file.entries.values { #expect(entry.line > 0) }
+      }
+    }
+  }
+}
