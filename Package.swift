@@ -62,7 +62,7 @@ let package = Package(
     .target(
       name: "ReaderApp",
       dependencies: [
-        "Interaction", "Auditing", "Views", "Typesetting", "ScreenReading", "SpeechOutput",
+        "Configuration", "Interaction", "Auditing", "Views", "Typesetting", "ScreenReading", "SpeechOutput",
         "TextLibrary", "Formats", "CellGrids", "AccessibilityModel", "Interlinear", "Geometry",
         "PlainText", "Resources",
       ]),

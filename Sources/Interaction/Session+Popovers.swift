@@ -4,7 +4,12 @@ import Views
 
 extension Session {
   /// Opens a popover; when the user leaves it the focus goes back to an element.
-  package func open(_ popover: Popover, returningTo focus: (any AccessibilityObject)?) {
+  ///
+  /// - Parameter element: what gets the focus; nil is the popover's first element.
+  package func open(
+    _ popover: Popover, returningTo focus: (any AccessibilityObject)?,
+    at element: (any AccessibilityObject)? = nil
+  ) {
     // A menu that is opened from a menu goes back to where the first was opened.
     if root.popover == nil { returnElement = focus }
     let focus = returnElement ?? focus
@@ -15,7 +20,9 @@ extension Session {
     needsFrame = true
     guard reader.isRunning else { return }
     signal(.popoverOpened)
-    if let first = reader.traversal.firstElement(in: popover) { apply(reader.focus(on: first)) }
+    if let first = element ?? reader.traversal.firstElement(in: popover) {
+      apply(reader.focus(on: first))
+    }
   }
 
   /// Closes the popover; the focus goes back to where it came from.

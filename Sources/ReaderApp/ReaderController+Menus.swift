@@ -11,6 +11,7 @@ extension ReaderController {
     switch command {
     case .goTo: openGoTo()
     case .layers: openLayers()
+    case .settings: openSettings()
     case .textMenu: openTextMenu()
     case .nextChapter: goToChapter(by: 1)
     case .previousChapter: goToChapter(by: -1)

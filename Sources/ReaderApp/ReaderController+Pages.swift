@@ -27,13 +27,9 @@ extension ReaderController {
   /// How much room there is between lines and verses, as a slider.
   func openDensity() {
     let all = Density.allCases
-    let slider = StepSlider(
+    let slider = slider(
       label: phrases("menu.density"), steps: all.map { phrases("density.\($0.rawValue)") },
       value: all.firstIndex(of: settings.typesetting.density) ?? 0)
-    slider.placeText = { [phrases] in phrases("context.series", "\($0)", "\($1)") }
-    slider.onAnnounce = { [weak self] in
-      self?.session?.post(.announcement($0, priority: .normal))
-    }
     slider.onChange = { [weak self] value in
       guard let self else { return }
       var settings = settings

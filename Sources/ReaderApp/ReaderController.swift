@@ -39,6 +39,8 @@ package final class ReaderController {
 
   /// The library with the reader's own things; nil where nothing can be kept.
   let desk: StudyDesk?
+  /// The user's settings; nil where they cannot be changed.
+  package var preferences: Preferences?
   private var annotations: [Int: RowAnnotations] = [:]
   /// Whether anything was ever noted on the text: if not, nobody looks.
   lazy var hasAnnotations =

@@ -1,0 +1,75 @@
+/// A text with another one beside it: the verses of the other are shown as the translation.
+///
+/// Where the two number their verses otherwise, a versification map tells which belong together: a
+/// verse that the other text leaves out has nothing beside it, and no other verse moves up. A verse
+/// of the other text is fetched when the one beside it is.
+package final class ParallelText: TextSource {
+  package let description: TextDescription
+  private let text: any TextSource
+  private let other: any TextSource
+  private let scheme: Versification
+  private let otherScheme: Versification
+  private let names: BookNames
+  /// The books of the other text by their canonical ids, else by their names.
+  private let otherBooks: [String: Int]
+
+  /// - Throws: what the texts throw when they are asked for the verses that tell their numbering.
+  package init(
+    _ text: any TextSource, beside other: any TextSource, names: BookNames = .standard
+  ) throws {
+    self.text = text
+    self.other = other
+    self.names = names
+    scheme = try Versification.detected(in: text, names: names)
+    otherScheme = try Versification.detected(in: other, names: names)
+    var description = text.description
+    description.translationLanguage =
+      other.verseCount > 0 ? try other.verse(at: 0).language : .undetermined
+    self.description = description
+    otherBooks = Dictionary(
+      other.books.enumerated().map { (Self.key(of: $1.name, names), $0) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func key(of book: String, _ names: BookNames) -> String {
+    names.book(named: book)?.id ?? book
+  }
+
+  package var verseCount: Int { text.verseCount }
+  package var books: [Book] { text.books }
+
+  package func verse(at row: Int) throws -> Verse {
+    var verse = try text.verse(at: row)
+    var words: [TranslationWord] = []
+    for reference in Versification.reference(
+      verse.reference, in: scheme, to: otherScheme, names: names)
+    {
+      guard let beside = try otherVerse(reference) else { continue }
+      for word in beside.words {
+        words.append(
+          TranslationWord(text: word.surface, before: word.before, after: word.after))
+      }
+      if let last = words.indices.last, words[last].after.last != " " { words[last].after += " " }
+    }
+    verse.setTranslation(words)
+    // Nobody knows which word stands for which.
+    verse.translationWords = []
+    return verse
+  }
+
+  private func otherVerse(_ reference: Reference) throws -> Verse? {
+    guard let book = otherBooks[Self.key(of: reference.book, names)],
+      let row = try other.row(
+        inBook: book, chapter: reference.chapter, verse: reference.verse)
+    else { return nil }
+    return try other.verse(at: row)
+  }
+
+  package func row(inBook book: Int, chapter: Int?, verse: String?) throws -> Int? {
+    try text.row(inBook: book, chapter: chapter, verse: verse)
+  }
+
+  package func chapter(ofRow row: Int) throws -> (number: Int, rows: Range<Int>) {
+    try text.chapter(ofRow: row)
+  }
+}
