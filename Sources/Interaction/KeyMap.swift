@@ -71,7 +71,9 @@ package struct KeyMap: Sendable {
     commands = Dictionary(bindings.map { ($0.keys, $0.command) }) { first, _ in first }
     var prefixes: Set<[Key]> = []
     for binding in bindings {
-      for length in 1..<max(binding.keys.count, 1) { prefixes.insert(Array(binding.keys[..<length])) }
+      for length in 1..<max(binding.keys.count, 1) {
+        prefixes.insert(Array(binding.keys[..<length]))
+      }
     }
     self.prefixes = prefixes
   }
