@@ -124,7 +124,8 @@ let package = Package(
       name: "ConfigurationTests",
       dependencies: ["Configuration", "CellGrids", "AccessibilityModel", "ScreenReading"]),
     .testTarget(
-      name: "ReaderAppTests", dependencies: ["ReaderApp", "Auditing", "Formats", "TextLibrary"]),
+      name: "ReaderAppTests",
+      dependencies: ["ReaderApp", "Auditing", "Configuration", "Formats", "TextLibrary"]),
     .testTarget(
       name: "AccessibilityModelTests", dependencies: ["AccessibilityModel", "PlainText"]),
     .testTarget(name: "XMLReadingTests", dependencies: ["XMLReading", "PlainText"]),

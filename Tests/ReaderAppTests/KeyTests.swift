@@ -149,6 +149,7 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("", "[ n", ["<boundary>"]),
   ("", "] m", ["<boundary>"]),
   ("", "[ m", ["<boundary>"]),
+  ("", "O", ["<popoverOpened>", "Text that is opened: sampler, button, list start"]),
   ("", "X", ["<popoverOpened>", "Notes, button, list start"]),
   ("", "q", []),
   ("", "ctrl-c", []),

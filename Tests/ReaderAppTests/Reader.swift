@@ -1,5 +1,6 @@
 import AccessibilityModel
 import CellGrids
+import Configuration
 import Interaction
 import Interlinear
 import Foundation
@@ -37,6 +38,8 @@ final class Reader {
         open: { try Library(path: home.library) }, isThere: { Library.exists(at: home.library) },
         now: { home.tick() }, edit: { editor.edit($0) }))
     self.editor = editor
+    controller.preferences = Preferences(
+      settings: Settings(), path: home.folder + "/config.toml")
     screen = TestScreen(columns: columns, rows: rows)
     session = Session(
       application: controller, screen: screen, clock: clock,

@@ -1,0 +1,65 @@
+import Testing
+
+@testable import Interlinear
+
+/// Two texts side by side: verses that belong together stand together, whatever their numbers.
+@Suite struct ParallelTextTests {
+  /// A text whose every verse has one word, which names its place. The end of Malachi tells by which
+  /// scheme it is numbered.
+  private func text(_ book: String, _ verses: [(Int, ClosedRange<Int>)], without: Set<Int> = [])
+    -> MemoryText
+  {
+    let mark = verses.contains { $0 == 3 && $1.upperBound == 9 } ? (3, "19") : (4, "1")
+    return MemoryText(
+      description: TextDescription(name: "t", title: "T", tiers: [.surface]),
+      verses: verses.flatMap { chapter, range -> [Verse] in
+        range.filter { !without.contains($0) }.map { verse in
+          Verse(
+            reference: Reference(book: book, chapter: chapter, verse: String(verse)),
+            words: [Word(values: ["\(chapter):\(verse)"], after: "")],
+            isChapterStart: verse == range.lowerBound)
+        }
+      } + [
+        Verse(
+          reference: Reference(book: "Malachi", chapter: mark.0, verse: mark.1),
+          words: [Word(values: ["Elijah"])])
+      ])
+  }
+
+  private func beside(_ text: ParallelText, _ chapter: Int, _ verse: Int) throws -> String? {
+    let row = try text.row(inBook: 0, chapter: chapter, verse: String(verse))
+    return try row.map { try text.verse(at: $0).translation }
+  }
+
+  @Test func psalmsWithAndWithoutTitles() throws {
+    let hebrew = text("Psalms", [(3, 1...9), (4, 1...9)])
+    let english = text("Psalms", [(3, 1...8), (4, 1...8)])
+    let parallel = try ParallelText(hebrew, beside: english)
+    #expect(try beside(parallel, 3, 2) == "3:1")
+    #expect(try beside(parallel, 3, 9) == "3:8")
+    #expect(try beside(parallel, 4, 2) == "4:1")
+    let other = try ParallelText(english, beside: hebrew)
+    #expect(try beside(other, 3, 8) == "3:9")
+  }
+
+  @Test func aVerseThatIsLeftOutShiftsNoOther() throws {
+    let whole = text("Matthew", [(17, 19...23)])
+    let critical = text("Matthew", [(17, 19...23)], without: [21])
+    let parallel = try ParallelText(whole, beside: critical)
+    #expect(try beside(parallel, 17, 20) == "17:20")
+    #expect(try beside(parallel, 17, 21) == "")
+    #expect(try beside(parallel, 17, 22) == "17:22")
+    let other = try ParallelText(critical, beside: whole)
+    #expect(try beside(other, 17, 22) == "17:22")
+    #expect(other.verseCount == 5)
+  }
+
+  @Test func theEndOfRomans() throws {
+    let english = text("Romans", [(14, 21...23), (16, 23...27)])
+    let byzantine = text("Romans", [(14, 21...26), (16, 23...24)])
+    let parallel = try ParallelText(english, beside: byzantine)
+    #expect(try beside(parallel, 16, 25) == "14:24")
+    #expect(try beside(parallel, 16, 27) == "14:26")
+    #expect(try beside(parallel, 14, 23) == "14:23")
+  }
+}
