@@ -122,12 +122,20 @@ struct LexiconMarkup {
     return isNumber ? strongNumber(text) : nil
   }
 
+  /// Strong's Hebrew dictionary of SWORD has each sin as an omega with tonos (`nâώaq`), which some
+  /// conversion between eight-bit encodings made of ś; nothing else in it is Greek.
+  private var latinTransliteration: String {
+    let text = transliteration.withSingleSpaces
+    guard language == .ancientHebrew, text.unicodeScalars.contains("\u{3CE}") else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\u{3CE}" ? "ś" : $0 }))
+  }
+
   /// The entry of a key. One without a headword has its key there.
   func entry(key: String) -> LexiconEntry {
     let headword = headword.withSingleSpaces
     return LexiconEntry(
       key: key, headword: headword.isEmpty ? key : headword,
-      transliteration: transliteration.withSingleSpaces,
+      transliteration: latinTransliteration,
       pronunciation: pronunciation.withSingleSpaces,
       definition: definition.split(separator: "\n").map { String($0).withSingleSpaces }
         .filter { !$0.isEmpty }.joined(separator: "\n"),

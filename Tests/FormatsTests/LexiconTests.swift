@@ -59,7 +59,7 @@ struct LexiconTests {
     let lexicon = try Lexicon(
       """
       $$$00001
-      <entryFree n="1"> \t\t<orth>אָב</orth><lb/> <orth type="trans">'âb</orth> <def>see \
+      <entryFree n="1"> \t\t<orth>אָב</orth><lb/> <orth type="trans">'âbώâ</orth> <def>see \
       <ref target="StrongsHebrew:0024">there</ref>, <ref target="StrongsGreek:5">5</ref>, \
       <ref target="7">7</ref>, <ref target="other">o</ref>, <ref target="">e</ref>\
       </def></entryFree>
@@ -67,6 +67,7 @@ struct LexiconTests {
     #expect(lexicon.description.language == .ancientHebrew)
     #expect(lexicon.entries.map(\.key) == ["H1"])
     #expect(lexicon.entries[0].links.map(\.key) == ["H24", "G5", "H7", "other"])
+    #expect(lexicon.entries[0].transliteration == "'âbśâ")
     #expect(lexicon.entries[0].definition == "see there, 5, 7, o, e")
   }
 
