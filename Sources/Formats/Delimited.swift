@@ -40,7 +40,7 @@ struct Header {
 }
 
 /// Reads files in which a row is a word: Clear's, macula's, Lector's own and those of a map.
-final class WordRowReader: VerseReader {
+final class WordRowReader: VerseReader, WordIdentifying {
   private(set) var description: TextDescription
   private let records: RecordReader
   private let map: ColumnMap
@@ -50,6 +50,9 @@ final class WordRowReader: VerseReader {
   private let optional: (book: Int?, before: Int?, after: Int?, translation: Int?, language: Int?)
   private let strongTier: Int?
   private let morphemeTier: Int?
+  /// The column of Clear's word ids, by whatever name; nil where a file has none.
+  private let idColumn: Int?
+  private(set) var lastWordIDs: [String] = []
   private var pending: [String]?
   private var lastPlace: (book: String, chapter: Int)?
 
@@ -70,6 +73,11 @@ final class WordRowReader: VerseReader {
       header.optional(map.book), header.optional(map.before), header.optional(map.after),
       header.optional(map.translation), header.optional(map.languageColumn)
     )
+    if case .clearID = map.place {
+      idColumn = placeColumn
+    } else {
+      idColumn = header.optional("xml:id")
+    }
     strongTier = map.tiers.firstIndex { $0.tier == .strong }
     morphemeTier = map.tiers.firstIndex { $0.tier == .morphemes }
     description = TextDescription(
@@ -93,12 +101,15 @@ final class WordRowReader: VerseReader {
       translation: field(optional.translation, first) ?? "",
       isChapterStart: isStart && reference.chapter > 0,
       language: language(of: first))
+    lastWordIDs.removeAll(keepingCapacity: true)
+    if let idColumn, !verse.words.isEmpty { lastWordIDs.append(first[idColumn]) }
     while let record = try nextRecord() {
       guard verseKey(record) == key else {
         pending = record
         break
       }
       verse.words.append(word(record))
+      if let idColumn { lastWordIDs.append(record[idColumn]) }
     }
     return verse
   }

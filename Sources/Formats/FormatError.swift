@@ -19,12 +19,3 @@ package struct FormatError: ReportableError, Equatable {
     return "\(place): \(message)".withVisibleControls
   }
 }
-
-/// Something that was read only as far as it is certain.
-package struct FormatWarning: Hashable, Sendable, CustomStringConvertible {
-  package let file: String
-  package let line: Int
-  package let message: String
-
-  package var description: String { "\(file):\(line): \(message)".withVisibleControls }
-}

@@ -6,7 +6,7 @@ import Interlinear
 /// titles of psalms and parallel passages become notes of the verse that follows, footnotes and
 /// cross references notes at their word; headings, introductions, sidebars and pictures are passed
 /// over. Markers that are unknown are told once each; their text counts as text.
-final class USFMReader: VerseReader {
+final class USFMReader: VerseReader, OriginalTelling {
   let description = TextDescription(name: "", title: "USFM", tiers: USFMVerse.tiers)
   /// Milestones one inside the other, at most.
   static let depthLimit = 64
@@ -19,6 +19,8 @@ final class USFMReader: VerseReader {
     self.lines = lines
     state.fileName = lines.source.name
   }
+
+  private(set) var lastOriginals: [[OriginalMark]] = []
 
   var bytesRead: Int { lines.bytesRead }
 
@@ -38,7 +40,9 @@ final class USFMReader: VerseReader {
       state.line = lines.lineNumber
       try read(line)
     }
-    return state.ready.removeFirst()
+    let (verse, originals) = state.ready.removeFirst()
+    lastOriginals = originals
+    return verse
   }
 
   private func read(_ line: UnsafeBufferPointer<UInt8>) throws(FormatError) {

@@ -146,7 +146,9 @@ extension USFMState {
     originals.removeAll()
     overflow = 0
     size = 0
-    if let verse = verse?.finish(language: language) { ready.append(verse) }
+    if let done = verse?.finish(language: language) {
+      ready.append((done, verse?.originals ?? []))
+    }
     verse = nil
   }
 

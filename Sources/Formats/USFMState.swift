@@ -9,7 +9,7 @@ struct USFMState {
   /// How much text the verse has so far, in bytes, notes and attributes included.
   var size = 0
   /// Verses that are complete and not given out yet.
-  var ready: [Verse] = []
+  var ready: [(verse: Verse, originals: [[OriginalMark]])] = []
 
   var book: String?
   var language = Language.undetermined

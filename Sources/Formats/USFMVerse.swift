@@ -4,7 +4,7 @@ import Interlinear
 struct USFMOriginal: Equatable {
   let content: String
   /// Which of the words of the verse that look like it is meant, from 1.
-  let occurrence: String
+  let occurrence: Int
   let lemma: String
   let strong: String
   let morphology: String
@@ -12,8 +12,7 @@ struct USFMOriginal: Equatable {
 
   init(_ attributes: USFMAttributes, line: Int) {
     content = attributes.first("x-content", "x-ugnt", "x-uhb", "x-bhp", "x-verified")
-    let number = attributes.first("x-occurrence")
-    occurrence = number.isEmpty ? "1" : number
+    occurrence = Int(attributes.first("x-occurrence")) ?? 1
     lemma = attributes.first("x-lemma", "lemma")
     strong = usfmStrong(attributes.first("x-strong", "strong"))
     morphology = attributes.first("x-morph", "morph")
@@ -21,7 +20,9 @@ struct USFMOriginal: Equatable {
   }
 
   /// What tells it from the other originals of its verse.
-  var key: String { "\(occurrence) \(content.isEmpty ? strong : content)" }
+  var mark: OriginalMark {
+    OriginalMark(text: content.isEmpty ? strong : content, occurrence: occurrence)
+  }
 }
 
 /// One verse while it is read.
@@ -40,8 +41,8 @@ struct USFMVerse {
   private var collector = WordCollector()
   /// Running text that is not cut into words yet: a style may begin in the middle of a word.
   private var pending = ""
-  /// The originals of each word, by their keys.
-  private var originals: [[String]] = []
+  /// The originals of each word.
+  private(set) var originals: [[OriginalMark]] = []
 
   init(reference: Reference, isChapterStart: Bool, notes: [TextNote]) {
     self.reference = reference
@@ -92,7 +93,7 @@ struct USFMVerse {
       value(usfmStrong(attributes.first("strong", "x-strong")), \.strong),
       open.map(\.content).filter { !$0.isEmpty }.joined(separator: " "), "",
     ])
-    originals.append(open.map(\.key))
+    originals.append(open.map(\.mark))
   }
 
   mutating func finish(language: Language) -> Verse {
@@ -106,21 +107,21 @@ struct USFMVerse {
   /// Words that share an original are a group: the originals are joined by the words, and the words
   /// by the originals.
   private mutating func numberGroups() {
-    var leader: [String: String] = [:]
-    func root(_ key: String) -> String {
-      var key = key
-      while let next = leader[key], next != key { key = next }
-      return key
+    var leader: [OriginalMark: OriginalMark] = [:]
+    func root(_ mark: OriginalMark) -> OriginalMark {
+      var mark = mark
+      while let next = leader[mark], next != mark { mark = next }
+      return mark
     }
-    for keys in originals {
-      for key in keys { leader[root(key)] = root(keys[0]) }
+    for marks in originals {
+      for mark in marks { leader[root(mark)] = root(marks[0]) }
     }
-    var sizes: [String: Int] = [:]
-    for keys in originals { if let first = keys.first { sizes[root(first), default: 0] += 1 } }
+    var sizes: [OriginalMark: Int] = [:]
+    for marks in originals { if let first = marks.first { sizes[root(first), default: 0] += 1 } }
     guard sizes.values.contains(where: { $0 > 1 }) else { return }
-    var numbers: [String: Int] = [:]
-    let groups = originals.map { keys -> String in
-      guard let first = keys.first.map(root), sizes[first, default: 0] > 1 else { return "" }
+    var numbers: [OriginalMark: Int] = [:]
+    let groups = originals.map { marks -> String in
+      guard let first = marks.first.map(root), sizes[first, default: 0] > 1 else { return "" }
       let number = numbers[first] ?? numbers.count + 1
       numbers[first] = number
       return String(number)

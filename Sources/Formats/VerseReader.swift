@@ -14,3 +14,15 @@ package protocol VerseReader: AnyObject {
   /// The next verse, with one value a tier of `description`; nil at the end of the file.
   func next() throws(FormatError) -> Verse?
 }
+
+/// A reader whose file gives each word an id.
+protocol WordIdentifying: VerseReader {
+  /// The ids of the words of the verse that was read last.
+  var lastWordIDs: [String] { get }
+}
+
+/// A reader whose words tell which words of an original they stand for.
+protocol OriginalTelling: VerseReader {
+  /// The originals of each word of the verse that was read last.
+  var lastOriginals: [[OriginalMark]] { get }
+}

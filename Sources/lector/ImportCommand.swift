@@ -20,6 +20,13 @@ struct ImportCommand: ParsableCommand {
   @Option(help: "A file that says which column, or which Toolbox marker, means what.")
   var map: String?
 
+  @Option(
+    help: "A translation to put beside it: the words of bible-alignments, or any text.")
+  var translation: String?
+
+  @Option(help: "Which words of the translation stand for which of the text: an alignment file.")
+  var alignment: String?
+
   @Flag(help: "Replace a text of the same name.")
   var replace = false
 
@@ -30,6 +37,12 @@ struct ImportCommand: ParsableCommand {
     if files.isEmpty { throw ValidationError("expected a file to import") }
     if name != nil, files.count > 1 {
       throw ValidationError("--as names one text; expected one file")
+    }
+    if translation != nil, files.count > 1 {
+      throw ValidationError("--translation is of one text; expected one file")
+    }
+    if alignment != nil, translation == nil {
+      throw ValidationError("--alignment needs a translation; expected --translation FILE")
     }
     if name == nil, files.contains("-") {
       throw ValidationError("standard input has no name; expected --as NAME")
@@ -45,7 +58,7 @@ struct ImportCommand: ParsableCommand {
     let reader = try openVerseReader(path: file, format: format, mapFile: map)
     let warnings = WarningList(isStrict: strict)
     let bar = ProgressBar(file: file)
-    let checked = WarningReader(reader, warnings: warnings)
+    let checked = WarningReader(try translated(reader, warnings), warnings: warnings)
     let library = try Library(path: Folders().library)
     let summary = try library.importText(
       from: checked, as: name, replacing: replace,
@@ -57,6 +70,19 @@ struct ImportCommand: ParsableCommand {
         + "\(counted("verse", summary.verseCount)), \(counted("word", summary.wordCount)), "
         + "tiers \(summary.tiers.joined(separator: " ").withVisibleControls), "
         + "skipped \(warnings.count)")
+  }
+
+  /// The text with its translation, where one is asked for.
+  private func translated(
+    _ reader: any VerseReader, _ warnings: WarningList
+  ) throws -> any VerseReader {
+    guard let translation else { return reader }
+    let folder = Folders().cache
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    return try TranslatedReader(
+      reader,
+      translation: try Translation(
+        path: translation, alignment: alignment, folder: folder, warn: warnings.add))
   }
 
   /// The file's name without its ending, in lower case.

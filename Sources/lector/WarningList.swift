@@ -2,28 +2,50 @@ import Formats
 import Foundation
 import Interlinear
 
-/// The warnings of an import: the first are told one by one, the rest are counted.
+/// The warnings of an import: each kind is told once, with its first line and a count.
 final class WarningList {
-  static let shown = 10
+  /// How many kinds are told.
+  static let shown = 12
+  /// How many kinds are told apart.
+  private static let kindLimit = 1000
 
   private(set) var count = 0
-  private var first: [FormatWarning] = []
+  private var kinds: [(first: FormatWarning, count: Int)] = []
+  private var indices: [String: Int] = [:]
   private let isStrict: Bool
 
   init(isStrict: Bool) { self.isStrict = isStrict }
 
+  /// - Throws: the first of the warnings, where any is an error.
   func add(_ warnings: [FormatWarning]) throws(FormatError) {
     if isStrict, let warning = warnings.first {
-      throw FormatError(file: warning.file, line: warning.line, message: warning.message)
+      throw FormatError(
+        file: warning.file, line: warning.line > 0 ? warning.line : nil, message: warning.message)
     }
     count += warnings.count
-    if first.count < Self.shown { first += warnings.prefix(Self.shown - first.count) }
+    for warning in warnings {
+      if let index = indices[warning.kind] {
+        kinds[index].count += 1
+      } else if kinds.count < Self.kindLimit {
+        indices[warning.kind] = kinds.count
+        kinds.append((warning, 1))
+      }
+    }
   }
 
   func report() {
-    var text = first.map { "lector: warning: \($0)\n" }.joined()
-    if count > first.count { text += "lector: warning: and \(count - first.count) more\n" }
-    FileHandle.standardError.write(Data(text.utf8))
+    FileHandle.standardError.write(Data(lines.joined().utf8))
+  }
+
+  /// What is told, line by line.
+  var lines: [String] {
+    var lines = kinds.prefix(Self.shown).map { kind in
+      let more = kind.count > 1 ? " (and \(kind.count - 1) more like it)" : ""
+      return "lector: warning: \(kind.first)\(more)\n"
+    }
+    let told = kinds.prefix(Self.shown).reduce(0) { $0 + $1.count }
+    if count > told { lines.append("lector: warning: and \(count - told) of other kinds\n") }
+    return lines
   }
 }
 

@@ -1,0 +1,36 @@
+import PlainText
+
+/// Something that was read only as far as it is certain.
+package struct FormatWarning: Hashable, Sendable, CustomStringConvertible {
+  package let file: String
+  /// Counted from 1; 0 where it is of no one line.
+  package let line: Int
+  package let message: String
+
+  package init(file: String, line: Int, message: String) {
+    self.file = file
+    self.line = line
+    self.message = message
+  }
+
+  package var description: String {
+    (line > 0 ? "\(file):\(line): \(message)" : "\(file): \(message)").withVisibleControls
+  }
+
+  /// What warnings of the same kind have in common: the file and the message, but for its numbers
+  /// and what it quotes.
+  package var kind: String {
+    var kind = Array("\(file): ".utf8)
+    var isQuoted = false
+    for byte in message.utf8 {
+      if byte == 0x22 { isQuoted.toggle() }
+      if isQuoted && byte != 0x22 { continue }
+      if isDigit(byte) {
+        if kind.last != 0x23 { kind.append(0x23) }
+      } else {
+        kind.append(byte)
+      }
+    }
+    return String(decoding: kind, as: UTF8.self)
+  }
+}

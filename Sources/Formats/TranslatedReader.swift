@@ -1,0 +1,109 @@
+import Interlinear
+
+/// A text together with a translation: each verse gets the words that stand beside it.
+package final class TranslatedReader: VerseReader {
+  package let description: TextDescription
+  private let text: any VerseReader
+  private let translation: Translation
+  private let place: (Reference) -> Reference
+  private var warnings: [FormatWarning] = []
+  /// The verses of the translation that were given out, and the chapters that the text has.
+  private var used: Set<Reference> = []
+  private var chapters: Set<Reference> = []
+  private var isAtEnd = false
+
+  /// - Parameters:
+  ///   - place: where the translation has a verse of the text, by its versification.
+  /// - Throws: `FormatError` when the translation's words are aligned with ids that the text does
+  ///   not have.
+  package init(
+    _ text: any VerseReader, translation: Translation,
+    place: @escaping (Reference) -> Reference = { $0 }
+  ) throws(FormatError) {
+    self.text = text
+    self.translation = translation
+    self.place = place
+    var description = text.description
+    if let language = translation.language { description.translationLanguage = language }
+    self.description = description
+    guard !translation.needsWordIDs || text is any WordIdentifying else {
+      throw FormatError(
+        file: translation.name, line: nil,
+        message: "an alignment by word ids, which the text does not have; expected a text with "
+          + "ids as in SBLGNT.tsv")
+    }
+  }
+
+  package var bytesRead: Int { text.bytesRead }
+
+  package func takeWarnings() -> [FormatWarning] {
+    defer { warnings.removeAll() }
+    return text.takeWarnings() + warnings
+  }
+
+  package func next() throws(FormatError) -> Verse? {
+    guard var verse = try text.next() else {
+      try finish()
+      return nil
+    }
+    let own = place(verse.reference)
+    chapters.insert(Reference(book: own.book, chapter: own.chapter, verse: ""))
+    let references = translation.references(for: own)
+    if references.isEmpty {
+      if !verse.words.isEmpty, !translation.isCovered(own) {
+        warn("\"\(verse.reference)\" has no translation; expected it in the translation", line: 0)
+      }
+      return verse
+    }
+    var words: [TranslationWord] = []
+    for reference in references {
+      used.insert(reference)
+      let ids = (text as? any WordIdentifying)?.lastWordIDs ?? []
+      let found = try translation.words(at: reference, for: verse, ids: ids)
+      words += found.words
+      tell(found.misses, of: verse.reference)
+    }
+    verse.setTranslation(words)
+    // Words of which none tells its original are a translation as a whole.
+    if !translation.isAligned { verse.translationWords = [] }
+    return verse
+  }
+
+  private func tell(_ misses: Translation.Misses, of reference: Reference) {
+    if misses.elsewhere > 0 {
+      warn(
+        "\(misses.elsewhere) words of \"\(reference)\" stand for words of another verse; expected "
+          + "words of the same", line: misses.line)
+    }
+    for text in misses.unknown {
+      warn(
+        "\"\(text)\" is no word of \"\(reference)\"; expected one of the text", line: misses.line)
+    }
+  }
+
+  /// Says what was left over, once.
+  private func finish() throws(FormatError) {
+    guard !isAtEnd else { return }
+    isAtEnd = true
+    guard !used.isEmpty else {
+      throw FormatError(
+        file: translation.name, line: nil,
+        message: "no verse in common with the text; expected a translation of the same books")
+    }
+    // A text of one book is no fault of a translation of all.
+    let rest = translation.places.filter {
+      !used.contains($0.reference)
+        && chapters.contains(
+          Reference(book: $0.reference.book, chapter: $0.reference.chapter, verse: ""))
+    }
+    for (reference, line) in rest.sorted(by: {
+      ($0.line, $0.reference.verse) < ($1.line, $1.reference.verse)
+    }) {
+      warn("\"\(reference)\" has no verse in the text; expected one", line: line)
+    }
+  }
+
+  private func warn(_ message: String, line: Int) {
+    warnings.append(FormatWarning(file: translation.name, line: line, message: message))
+  }
+}

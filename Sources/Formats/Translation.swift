@@ -1,0 +1,239 @@
+import Foundation
+import Interlinear
+
+/// A translation that is put beside a text while the text is imported.
+///
+/// It is read whole when it is opened and lies in a temporary file from then on, so that its verses
+/// may stand in any order and memory holds only their places.
+package final class Translation {
+  let name: String
+  private(set) var language: Language?
+  /// Whether its words can tell which words of the text they stand for.
+  private(set) var isAligned = false
+  private let spool: TranslationSpool
+  private let alignment: AlignmentFile?
+  /// Verses that another one includes: `1-2` is found under 1, and 2 is no gap.
+  private var ranges: [Reference: Reference] = [:]
+  private var covered: Set<Reference> = []
+
+  /// Opens a translation.
+  ///
+  /// - Parameters:
+  ///   - path: a file of `bible-alignments`' targets, or any text.
+  ///   - alignment: the alignment of such a target.
+  ///   - folder: where its temporary file may be.
+  ///   - warn: told what is read only as far as it is certain.
+  /// - Throws: `FormatError`.
+  package init(
+    path: String, alignment: String? = nil, folder: String,
+    warn: (([FormatWarning]) throws(FormatError) -> Void)? = nil
+  ) throws(FormatError) {
+    let source = try ByteSource(path: path)
+    name = source.name
+    spool = try TranslationSpool(folder: folder)
+    self.alignment = try alignment.map { path throws(FormatError) in try AlignmentFile(path: path) }
+    let head = FileHead(try source.peek(FileHead.length))
+    if ClearTranslation.isHeader(head.firstLine) {
+      try read(try ClearTranslation(try contentLines(source)))
+      language = Self.language(ofPath: path)
+      isAligned = alignment != nil
+    } else {
+      guard alignment == nil else {
+        throw FormatError(
+          file: path, line: 1,
+          message:
+            "no columns id, text and skip_space_after; expected the words of the alignment's "
+            + "translation")
+      }
+      try read(try openVerseReader(source: source), warn)
+    }
+    guard spool.verseCount > 0 else {
+      throw FormatError(file: path, line: nil, message: "no verse in it; expected a translation")
+    }
+  }
+
+  private func read(_ translation: ClearTranslation) throws(FormatError) {
+    while let verse = try translation.next() {
+      try add(verse.words, at: verse.reference, line: verse.line)
+    }
+  }
+
+  private func read(
+    _ reader: any VerseReader, _ warn: (([FormatWarning]) throws(FormatError) -> Void)?
+  ) throws(FormatError) {
+    let telling = reader as? any OriginalTelling
+    while let verse = try reader.next() {
+      let marks = telling?.lastOriginals ?? []
+      if language == nil, verse.language != .undetermined { language = verse.language }
+      if marks.contains(where: { !$0.isEmpty }) { isAligned = true }
+      let words = verse.words.enumerated().map { index, word in
+        MarkedWord(
+          text: word.surface, before: word.before, after: word.after,
+          marks: index < marks.count ? marks[index] : [])
+      }
+      try add(words, at: verse.reference, line: 0)
+      let warnings = reader.takeWarnings()
+      if !warnings.isEmpty { try warn?(warnings) }
+    }
+    let warnings = reader.takeWarnings()
+    if !warnings.isEmpty { try warn?(warnings) }
+  }
+
+  private func add(
+    _ words: [MarkedWord], at reference: Reference, line: Int
+  ) throws(FormatError) {
+    try spool.add(words, at: reference, line: line)
+    guard let verses = Self.range(reference.verse) else { return }
+    var part = reference
+    for verse in verses {
+      part.verse = String(verse)
+      if verse == verses.lowerBound { ranges[part] = reference } else { covered.insert(part) }
+    }
+  }
+
+  /// The verses of `3-5`; no more than the longest psalm has.
+  private static func range(_ verse: String) -> ClosedRange<Int>? {
+    let parts = verse.split(whereSeparator: { $0 == "-" || $0 == "\u{2013}" }).map { Int($0) }
+    guard parts.count == 2, let first = parts[0], let last = parts[1], first < last,
+      last - first < 176
+    else { return nil }
+    return first...last
+  }
+
+  /// `bible-alignments` keeps the files of a language in a folder named by its ISO 639-3 code.
+  private static func language(ofPath path: String) -> Language? {
+    let parts = path.split(separator: "/").map(String.init)
+    guard let targets = parts.lastIndex(of: "targets"), targets > 0 else { return nil }
+    let code = parts[targets - 1]
+    guard code.utf8.count == 3, code.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) else {
+      return nil
+    }
+    let short = [
+      "eng": "en", "spa": "es", "deu": "de", "pol": "pl", "fra": "fr", "por": "pt", "rus": "ru",
+      "ita": "it", "nld": "nl", "arb": "ar", "hin": "hi", "ben": "bn", "swh": "sw", "cmn": "zh",
+    ]
+    return Language(rawValue: short[code] ?? code)
+  }
+
+  // MARK: - What a verse of the text gets
+
+  /// Whether its words are found by the ids of the text's words.
+  var needsWordIDs: Bool { alignment != nil }
+
+  /// The references and lines of its verses, in no order.
+  var places: [(reference: Reference, line: Int)] { spool.places }
+
+  func isCovered(_ reference: Reference) -> Bool { covered.contains(reference) }
+
+  /// The references of its verses that belong to one verse of the text.
+  func references(for reference: Reference) -> [Reference] {
+    if spool.contains(reference) { return [reference] }
+    if let range = ranges[reference] { return [range] }
+    guard let verses = Self.range(reference.verse) else { return [] }
+    return verses.map {
+      Reference(book: reference.book, chapter: reference.chapter, verse: String($0))
+    }.filter(spool.contains)
+  }
+
+  /// What could not be found of one verse.
+  struct Misses {
+    var line = 0
+    /// Words of the translation that stand for words of another verse.
+    var elsewhere = 0
+    /// Words of the original that the verse does not have.
+    var unknown: [String] = []
+  }
+
+  /// The words that stand beside a verse of the text.
+  func words(
+    at reference: Reference, for verse: Verse, ids: [String]
+  ) throws(FormatError) -> (words: [TranslationWord], misses: Misses) {
+    var misses = Misses()
+    guard let found = try spool.words(at: reference) else { return ([], misses) }
+    misses.line = found.line
+    if let alignment {
+      let words = aligned(found.words, by: alignment, ids: ids, &misses)
+      return (words, misses)
+    }
+    let forms = isAligned ? WordForms(verse.words) : nil
+    let words = found.words.map { word in
+      var originals: [Int] = []
+      for mark in word.marks {
+        if let place = forms?.place(of: mark) {
+          originals.append(place)
+        } else if forms != nil {
+          misses.unknown.append(mark.text)
+        }
+      }
+      return TranslationWord(
+        text: word.text, before: word.before, after: word.after, originals: ascending(originals))
+    }
+    return (words, misses)
+  }
+
+  private func aligned(
+    _ words: [MarkedWord], by alignment: AlignmentFile, ids: [String], _ misses: inout Misses
+  ) -> [TranslationWord] {
+    var places: [UInt64: Int] = [:]
+    for (index, text) in ids.enumerated() {
+      if let id = wordID(text) { places[id] = index }
+    }
+    let verses = Set(places.keys.map { $0 / 10_000 })
+    return words.map { word in
+      var originals: [Int] = []
+      var isElsewhere = false
+      for source in word.marks.compactMap({ wordID($0.text) }).flatMap(alignment.sources) {
+        // A file may number the one part of a word, another not.
+        if let place = places[source] ?? places[source / 10 * 10] {
+          originals.append(place)
+        } else if verses.contains(source / 10_000) {
+          misses.unknown.append(String(source / 10))
+        } else {
+          isElsewhere = true
+        }
+      }
+      if isElsewhere { misses.elsewhere += 1 }
+      return TranslationWord(
+        text: word.text, before: word.before, after: word.after, originals: ascending(originals))
+    }
+  }
+
+  private func ascending(_ places: [Int]) -> [Int] {
+    places.count > 1 ? Set(places).sorted() : places
+  }
+}
+
+/// The words of a verse by their forms: exactly as they stand, or else without accents and case.
+struct WordForms {
+  private var exact: [String: [Int]] = [:]
+  private var bare: [String: [Int]] = [:]
+
+  init(_ words: [Word]) {
+    for (index, word) in words.enumerated() {
+      exact[word.surface, default: []].append(index)
+      bare[Self.bare(word.surface), default: []].append(index)
+    }
+  }
+
+  /// The place of a word. Where its form is written otherwise in the text, only a form that comes
+  /// once in the verse is certain.
+  func place(of mark: OriginalMark) -> Int? {
+    if let places = exact[mark.text] {
+      return places.indices.contains(mark.occurrence - 1) ? places[mark.occurrence - 1] : nil
+    }
+    let form = Self.bare(mark.text)
+    guard !form.isEmpty, let places = bare[form], places.count == 1, mark.occurrence == 1 else {
+      return nil
+    }
+    return places[0]
+  }
+
+  private static func bare(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.decomposedStringWithCanonicalMapping.unicodeScalars
+    where scalar.properties.isAlphabetic && scalar.properties.generalCategory != .nonspacingMark {
+      result.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+    }
+    return String(result)
+  }
+}
