@@ -43,10 +43,11 @@ final class InterlinearCell: CellContent {
   private func style(of part: Label.Part) -> Style {
     switch part {
     case .reference: Style(.blue, bold: true)
-    case .translation: .plain
     case .tier(let word, 0): Style(isHighlighted(word) ? .yellow : .default, bold: true)
     case .tier(_, let tier):
       LighthouseText.tiers[tier] == .gloss ? Style(.green) : Style(dim: true)
+    // The scene has no translations and typesets no notes.
+    default: .plain
     }
   }
 }

@@ -240,7 +240,7 @@ package class InterlinearScene: Scene {
           label.text, label.frame, unit: "w\(word + 1)",
           spoken: piece(ofWord: word, tier: tier, in: verse).text,
           attributes: tier == 0 && isHighlighted(word, in: verse) ? "highlighted" : "")
-      case .translation: continue
+      default: continue
       }
     }
     for part in [InterlinearPart.bookmark, .notes] {

@@ -90,7 +90,7 @@ package class TimelineScene: Scene {
       let links = entry.links.filter { $0.kind == kind }
       items.append(.header(phrases.counted("timeline.\(kind)s", links.count)))
       items += links.map { link in
-        MenuItem(link.text) { [weak self] in
+        MenuItem(link.text, role: .link) { [weak self] in
           self?.root.popover?.onDismiss()
           self?.open(link, of: entry)
         }

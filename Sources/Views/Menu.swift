@@ -128,13 +128,8 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   }
 
   /// Activates the entry at a place of the screen; false when there is none.
-<<<<<<< HEAD
   package func activate(at point: Point) -> Bool {
-    guard let row = table.row(at: point), !items[row].isHeader else { return false }
-=======
-  func activate(at point: Point) -> Bool {
     guard let row = table.row(at: point), items[row].isActive else { return false }
->>>>>>> 81383dc7e60bc91dea5bc69349b0d51dfea37de0
     selection = row
     items[row].activate()
     return true
