@@ -23,8 +23,7 @@ import Testing
       Baseline(of: try ReportTests.report()).text == """
         {"version":1,"findings":[
         "in box.tree.json plural #odd",
-        "in box.tree.json target-size #play"
-        ]}
+        "in box.tree.json target-size #play"]}
 
         """)
   }

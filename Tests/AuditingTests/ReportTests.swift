@@ -29,7 +29,7 @@ import Testing
           The target measures 43 by 44 points, less than 44 by 44.
           Mend: Make the control, or its frame alone, at least as large as the least target.
         in box.tree.json:5: warning: plural: #odd "<b>␛[2J "1 minutes" #" at 0, 100, 390 by 44
-          "1 minutes"" has a plural for one.
+          "1 minutes" has a plural for one.
           Mend: Choose the word by the number, by the plural rules of its language.
 
         not run: late-reader: the screen is the same with the reader on and off
@@ -97,7 +97,7 @@ import Testing
               <skipped message="the screen is the same with the reader on and off"/>
             </testcase>
             <testcase classname="plural" name="root">
-              <failure type="warning" message="&quot;1 minutes&quot;&quot; has a plural for one.">in box.tree.json:5: warning: #odd: &quot;1 minutes&quot;&quot; has a plural for one. Choose the word by the number, by the plural rules of its language.</failure>
+              <failure type="warning" message="&quot;1 minutes&quot; has a plural for one.">in box.tree.json:5: warning: #odd: &quot;1 minutes&quot; has a plural for one. Choose the word by the number, by the plural rules of its language.</failure>
             </testcase>
           </testsuite>
         </testsuites>
