@@ -39,6 +39,27 @@ struct AuditStage {
   /// Those of them that can be seen now.
   func seenElements() -> [AuditedElement] { elements().filter { $0.frame != nil } }
 
+  /// The element that is the how-manieth of those that can be seen, from 0, if it is the one that
+  /// is meant.
+  func seenElement(at index: Int, named name: String) -> (any AccessibilityObject)? {
+    var number = 0
+    var next = reader.traversal.firstElement(in: screen.auditRoot)
+    while let object = next, number < Self.most {
+      if screen.auditFrame(of: object) != nil {
+        if number == index { return AuditPath.path(of: object) == name ? object : nil }
+        number += 1
+      }
+      next = reader.traversal.element(after: object)
+    }
+    return nil
+  }
+
+  /// Some of many, evenly spread.
+  static func sample(of indices: Range<Int>, most: Int) -> [Int] {
+    guard indices.count > most else { return Array(indices) }
+    return (0..<most).map { indices.lowerBound + $0 * indices.count / most }
+  }
+
   /// What is said of an element, its hint included.
   func utterance(of element: any AccessibilityObject) -> String {
     let said = reader.utterances(for: element)
