@@ -62,7 +62,8 @@ let package = Package(
     .target(
       name: "ReaderApp",
       dependencies: [
-        "Configuration", "Interaction", "Auditing", "Views", "Typesetting", "ScreenReading", "SpeechOutput",
+        "Configuration", "Interaction", "Auditing", "Views", "Typesetting", "ScreenReading",
+        "SpeechOutput",
         "TextLibrary", "Formats", "CellGrids", "AccessibilityModel", "Interlinear", "Geometry",
         "PlainText", "Resources",
       ]),
@@ -119,12 +120,14 @@ let package = Package(
     .testTarget(
       name: "AuditingTests",
       dependencies: ["Auditing", "ScreenReading", "AccessibilityModel", "Geometry", "PlainText"]),
-    .testTarget(name: "InteractionTests", dependencies: ["Interaction", "Resources"]),
+    .testTarget(
+      name: "InteractionTests", dependencies: ["Interaction", "SpeechOutput", "Resources"]),
     .testTarget(
       name: "ConfigurationTests",
       dependencies: ["Configuration", "CellGrids", "AccessibilityModel", "ScreenReading"]),
     .testTarget(
-      name: "ReaderAppTests", dependencies: ["ReaderApp", "Auditing", "Formats", "TextLibrary"]),
+      name: "ReaderAppTests",
+      dependencies: ["ReaderApp", "Configuration", "Auditing", "Formats", "TextLibrary"]),
     .testTarget(
       name: "AccessibilityModelTests", dependencies: ["AccessibilityModel", "PlainText"]),
     .testTarget(name: "XMLReadingTests", dependencies: ["XMLReading", "PlainText"]),

@@ -63,7 +63,7 @@ package final class Cast: SpeechSink {
   /// Writes a line of plain mode, which has no screen.
   package func printed(_ line: String) {
     if size == nil { begin(columns: 80, rows: 24) }
-    put("o", line + "\r\n", at: clock.now)
+    put("o", (line.hasSuffix("\n") ? String(line.dropLast()) : line) + "\r\n", at: clock.now)
   }
 
   private func begin(columns: Int, rows: Int) {

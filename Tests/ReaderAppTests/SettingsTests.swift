@@ -1,0 +1,57 @@
+import AccessibilityModel
+import CellGrids
+import Configuration
+import Interlinear
+import TextLibrary
+import Testing
+
+@testable import ReaderApp
+
+/// What settings do to the reader.
+@Suite struct SettingsTests {
+  @Test func choicesAreThoseOfTheReader() {
+    #expect(Setting.elements.choices == ElementMode.allCases.map(\.rawValue))
+    #expect(Setting.translationElements.choices == TranslationElements.allCases.map(\.rawValue))
+    #expect(HighlightColour.allCases.allSatisfy { $0.look != nil })
+    #expect(HighlightColour.allCases.count == Theme.Highlight.allCases.count)
+  }
+
+  private static let heard: [(tiers: [Tier], place: String, text: String)] = [
+    ([.gloss, .surface], "Sampler 1:1", "this, Οὗτος"),
+    ([.surface, .lemma, .strong], "Sampler 1:1", "Οὗτος, οὗτος, Strong's 3778"),
+    ([Tier(rawValue: "nothing")], "Sampler 1:1", "Οὗτος"),
+    ([.surface, .transliteration, .gloss], "Shepherd 2:1", "wayəhî, and it was"),
+  ]
+
+  @Test(arguments: heard.indices)
+  func orderAndChoiceOfWhatIsSaid(_ index: Int) throws {
+    let example = Self.heard[index]
+    var settings = ReaderSettings()
+    settings.spokenPieces[.normal] = example.tiers
+    let reader = try Reader(settings: settings, at: example.place)
+    reader.session.perform(.swipeRight)
+    #expect(reader.recorder.utterances.last == example.text)
+  }
+
+  @Test func otherVerbositiesStayAsTheyAre() throws {
+    var settings = ReaderSettings()
+    settings.spokenPieces[.normal] = [.gloss]
+    let reader = try Reader(settings: settings, verbosity: .terse)
+    reader.session.perform(.swipeRight)
+    #expect(reader.recorder.utterances.last == "Οὗτος")
+  }
+
+  @Test func aThemeIsOnTheWholeScreen() throws {
+    let reader = try Reader()
+    reader.controller.apply(Theme(.dark))
+    reader.session.render()
+    let grid = try #require(reader.screen.lastFrame?.grid)
+    #expect(grid.cells.allSatisfy { $0.style.background == .black })
+    #expect(grid.cells.contains { $0.style.foreground == .cyan })
+    reader.controller.apply(Theme(.none))
+    reader.session.render()
+    let plain = try #require(reader.screen.lastFrame?.grid)
+    #expect(plain.cells.allSatisfy { $0.style.background == .default })
+    #expect(plain.cells.contains { $0.style.isReversed })
+  }
+}
