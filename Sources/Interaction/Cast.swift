@@ -33,7 +33,8 @@ package final class Cast: SpeechSink {
 
   /// A screen that shows what another shows and records it.
   package func recording(_ screen: any Screen) -> any Screen {
-    RecordedScreen(screen: screen, cast: self)
+    if size == nil { begin(columns: screen.columns, rows: screen.rows) }
+    return RecordedScreen(screen: screen, cast: self)
   }
 
   package func receive(_ event: SpeechEvent) {

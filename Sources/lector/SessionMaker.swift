@@ -38,13 +38,13 @@ struct SessionMaker {
       application = controller
     case .tree(let tree, let name):
       application = TreeController(tree: tree, name: name, phrases: phrases)
-      application.root.theme = options.colors
       settings.reach = TreeController.reach
     case .scene(let name, let trap):
       application = try SceneTable.scene(
         name, trap: trap,
         options: SceneOptions(phrases: phrases, isReaderRunning: options.reader == .on))
     }
+    application.root.theme = options.colors
     var sessionOptions = SessionOptions()
     sessionOptions.cursorIsOnCaption = options.cursor == .caption
     sessionOptions.terminalHasBidi = options.bidi.terminalHasBidi

@@ -65,7 +65,7 @@ import Testing
   func newKeysTakeThePlaceOfTheOld(_ profile: String) throws {
     let old = try Self.map(profile)
     let key = try #require(old.bindings.first { $0.command == .quit }?.keys)
-    let map = try old.remapped([remap("quit", "f12", "x x x"), remap("search", "f1", line: 2)])
+    let map = try old.remapped([remap("quit", "f12", "f11 f11"), remap("search", "f1", line: 2)])
     #expect(map.command(for: key) == nil)
     #expect(map.command(for: ["f12"]) == .quit)
     #expect(map.command(for: ["f1"]) == .search)
