@@ -62,7 +62,8 @@ let package = Package(
     .target(
       name: "ReaderApp",
       dependencies: [
-        "Configuration", "Interaction", "Auditing", "Views", "Typesetting", "ScreenReading", "SpeechOutput",
+        "Configuration", "Interaction", "Auditing", "Views", "Typesetting", "ScreenReading",
+        "SpeechOutput",
         "TextLibrary", "Formats", "CellGrids", "AccessibilityModel", "Interlinear", "Geometry",
         "PlainText", "Resources",
       ]),
@@ -122,7 +123,8 @@ let package = Package(
         "Auditing", "ScreenReading", "AccessibilityModel", "Geometry", "PlainText",
         "SchemaValidation",
       ]),
-    .testTarget(name: "InteractionTests", dependencies: ["Interaction", "Resources"]),
+    .testTarget(
+      name: "InteractionTests", dependencies: ["Interaction", "SpeechOutput", "Resources"]),
     .testTarget(
       name: "ConfigurationTests",
       dependencies: ["Configuration", "CellGrids", "AccessibilityModel", "ScreenReading"]),

@@ -22,6 +22,11 @@ package struct Settings: Sendable {
   package struct Entry: Hashable, Sendable {
     package let value: SettingValue
     package let origin: Origin
+
+    package init(value: SettingValue, origin: Origin) {
+      self.value = value
+      self.origin = origin
+    }
   }
 
   /// By key, with the names of families filled in; only what somebody chose.

@@ -33,7 +33,8 @@ package final class Cast: SpeechSink {
 
   /// A screen that shows what another shows and records it.
   package func recording(_ screen: any Screen) -> any Screen {
-    RecordedScreen(screen: screen, cast: self)
+    if size == nil { begin(columns: screen.columns, rows: screen.rows) }
+    return RecordedScreen(screen: screen, cast: self)
   }
 
   package func receive(_ event: SpeechEvent) {
@@ -63,7 +64,7 @@ package final class Cast: SpeechSink {
   /// Writes a line of plain mode, which has no screen.
   package func printed(_ line: String) {
     if size == nil { begin(columns: 80, rows: 24) }
-    put("o", line + "\r\n", at: clock.now)
+    put("o", (line.hasSuffix("\n") ? String(line.dropLast()) : line) + "\r\n", at: clock.now)
   }
 
   private func begin(columns: Int, rows: Int) {

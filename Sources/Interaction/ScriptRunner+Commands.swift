@@ -33,6 +33,7 @@ extension ScriptRunner {
       for number in 1...max(count, 1) where count > 0 && session.ending == nil {
         session.perform(gesture)
         guard number < count else { continue }
+        if drawsAtOnce { session.render() }
         settle(session)
       }
     }

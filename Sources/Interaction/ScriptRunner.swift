@@ -37,6 +37,9 @@ package final class ScriptRunner {
   var columns = 80
   var rows = 24
   var readerOn: Bool
+  /// Whether a frame is drawn as soon as something was done, and not only when all is said that it
+  /// led to: for recordings.
+  package var drawsAtOnce = false
   /// Utterances before the command that is played now.
   var heardBefore = 0
 
@@ -52,6 +55,7 @@ package final class ScriptRunner {
       text, place: place, columns: columns, rows: rows, recorder: recorder)
     current = session
     session.open(readerOn: readerOn)
+    if drawsAtOnce { session.render() }
     settle(session)
     session.render()
   }
@@ -69,6 +73,7 @@ package final class ScriptRunner {
       try play(line)
       guard let session = current else { continue }
       if session.ending != nil { break }
+      if drawsAtOnce { session.render() }
       if !waits, line.command != "wait" { settle(session) }
       session.render()
     }

@@ -5,12 +5,14 @@ import Foundation
 package struct Folders: Sendable {
   package let data: String
   package let cache: String
+  package let settings: String
 
   /// - Parameter variable: looks up a variable of the environment.
   package init(variable: (String) -> String? = Self.environmentVariable) {
     if let home = variable("LECTOR_HOME"), !home.isEmpty {
       data = home
       cache = home + "/cache"
+      settings = home
       return
     }
     let home = variable("HOME") ?? "."
@@ -21,6 +23,7 @@ package struct Folders: Sendable {
     }
     data = folder("XDG_DATA_HOME", "/.local/share")
     cache = folder("XDG_CACHE_HOME", "/.cache")
+    settings = folder("XDG_CONFIG_HOME", "/.config")
   }
 
   /// A variable of the program's own environment. Foundation's copy of the whole is slow to make.
@@ -28,6 +31,7 @@ package struct Folders: Sendable {
     getenv(name).map { String(cString: $0) }
   }
 
+  package var configuration: String { settings + "/config.toml" }
   package var library: String { data + "/library.sqlite3" }
   package var fileCache: String { cache + "/files.sqlite3" }
 }

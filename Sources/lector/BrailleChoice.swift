@@ -1,31 +1,25 @@
 import AccessibilityModel
-import ArgumentParser
 import Braille
+import Configuration
 import Foundation
 import SpeechOutput
 
-/// Where braille is shown.
-enum BrailleChoice: String, CaseIterable, ExpressibleByArgument {
-  case none
-  /// On a row of the screen.
-  case pane
-  /// On a display that brltty drives.
-  case display
-  case both
-
+extension BrailleChoice {
   var showsPane: Bool { self == .pane || self == .both }
 
   /// The display, with or without a device behind it; nil where no braille is wanted.
   ///
   /// - Parameters:
   ///   - language: BCP 47, of what says none of its own.
+  ///   - tables: which tables write which language.
   ///   - isImmediate: for runs without a screen, where cells must not come later than the words.
   ///   - wake: called from another thread when there are events, or other cells.
   func display(
-    language: String, isImmediate: Bool, wake: @escaping @Sendable () -> Void
+    language: String, tables: BrailleTables, isImmediate: Bool,
+    wake: @escaping @Sendable () -> Void
   ) -> BrailleDisplay? {
     guard self != .none else { return nil }
-    let translator = BrailleTranslator(language: language) { text, language in
+    let translator = BrailleTranslator(tables: tables, language: language) { text, language in
       // Whoever reads English reads Latin letters.
       SpeechText.speakable(
         LabelPiece("label", text, language: language), voices: ["en"], default: "en")?.text

@@ -41,9 +41,10 @@ struct GalleryCommand: ParsableCommand {
     // What there is not is told before the screen is taken.
     _ = try SceneTable.scene(scene, trap: trap)
     let opened = Opened.scene(scene, trap: trap)
-    guard let script else { return try Reading(options: flags.options).run(opened) }
+    guard let script else { return try Reading(options: flags.options()).run(opened) }
     try ScriptPlay(
-      script: script, opened: scene, maker: SessionMaker(options: flags.options), onScreen: screen,
+      script: script, opened: scene, maker: SessionMaker(options: flags.options()),
+      onScreen: screen,
       scene: opened
     ).run()
   }

@@ -1,4 +1,6 @@
 import ArgumentParser
+import CellGrids
+import Configuration
 import ReaderApp
 import ScreenReading
 
@@ -6,12 +8,21 @@ struct KeysCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.keys.rawValue, abstract: "List the keys and what they do.")
 
+  @Option(help: .of(.profile))
+  var profile: KeyProfile?
+
+  @OptionGroup var file: ConfigFlag
+
   func run() throws {
-    let phrases = Phrases()
-    for binding in try EmbeddedText.keyMap().bindings {
-      let keys = binding.keys.map(\.name).joined(separator: " ")
-      let padding = String(repeating: " ", count: max(12 - keys.count, 1))
-      print(keys + padding + phrases("command.\(binding.command.name)"))
+    var settings = try Settings.inForce(file: file.config)
+    if let profile {
+      settings.set("profile", to: .text(profile.rawValue), from: .flag("--profile"))
+    }
+    let options = OutputOptions(settings)
+    let phrases = Phrases(language: options.language ?? "en")
+    for binding in try options.keyMap().bindings {
+      let padding = String(repeating: " ", count: max(12 - binding.name.count, 1))
+      print(binding.name + padding + phrases("command.\(binding.command.name)"))
     }
   }
 }

@@ -17,6 +17,7 @@ struct Lector: ParsableCommand {
       ReadCommand.self, PlayCommand.self, WalkCommand.self, GalleryCommand.self,
       AuditCommand.self, ImportCommand.self, LibraryCommand.self,
       ExportCommand.self, SayCommand.self, VoicesCommand.self, KeysCommand.self,
+      ConfigCommand.self,
     ],
     defaultSubcommand: ReadCommand.self)
 
@@ -28,7 +29,7 @@ struct Lector: ParsableCommand {
     let parser: any ParsableCommand.Type =
       isReading(arguments) ? ReadCommand.self : isList ? GalleryListCommand.self : Lector.self
     do {
-      if let reading = plainCall(arguments) {
+      if let reading = try plainCall(arguments) {
         try reading.run()
       } else {
         var command = try parser.parseAsRoot(isList ? Array(arguments.dropFirst()) : arguments)
@@ -49,11 +50,13 @@ struct Lector: ParsableCommand {
 
   /// `lector`, `lector TEXT`, `lector TEXT PLACE`: what most calls are. Without a flag in them they
   /// need no argument parser, which takes longer to start than the rest of the program.
-  private static func plainCall(_ arguments: [String]) -> Reading? {
+  private static func plainCall(_ arguments: [String]) throws -> Reading? {
     guard isReading(arguments), arguments.count <= 2,
       !arguments.contains(where: { $0.hasPrefix("-") || $0.isEmpty })
     else { return nil }
-    return Reading(text: arguments.first ?? "sampler", place: arguments.dropFirst().first)
+    let options = try OutputOptions.usual()
+    return Reading(
+      text: arguments.first ?? options.text, place: arguments.dropFirst().first, options: options)
   }
 
   /// Whether the first word is no command and asks for nothing of the whole program.
@@ -76,5 +79,5 @@ struct Lector: ParsableCommand {
 
 /// The names of the commands, for their configuration and for a word that is nearly one.
 enum CommandName: String, CaseIterable {
-  case read, play, walk, gallery, audit, `import`, library, export, say, voices, keys
+  case read, play, walk, gallery, audit, `import`, library, export, say, voices, keys, config
 }

@@ -2,11 +2,13 @@ import CursesTerminal
 import Foundation
 import PlainText
 
-/// The user's own editor for notes: VISUAL, else EDITOR, else vi.
+/// The user's own editor for notes: that of the settings, else VISUAL, else EDITOR, else vi.
 struct NoteEditor {
   let screen: CursesScreen
   /// Where the file is while it is edited.
   let folder: String
+  /// A command with its arguments; nil where the settings name none.
+  let program: String?
 
   /// Gives a text to the editor and back; nil when the editor ended with a fault.
   ///
@@ -21,8 +23,8 @@ struct NoteEditor {
     defer { unlink(file) }
     // The variables may hold arguments (`emacs -nw`), which the shell tells apart; the file is
     // handed over as it is.
-    let command = "exec ${VISUAL:-${EDITOR:-vi}} \"$1\""
-    guard screen.run(["sh", "-c", command, "sh", file]) else { return nil }
+    let command = "exec ${2:-${VISUAL:-${EDITOR:-vi}}} \"$1\""
+    guard screen.run(["sh", "-c", command, "sh", file, program ?? ""]) else { return nil }
     guard let data = FileManager.default.contents(atPath: file),
       let edited = String(bytes: data, encoding: .utf8)
     else { throw EditorError("the editor left no text in UTF-8; the note is as it was") }

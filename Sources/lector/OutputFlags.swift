@@ -1,63 +1,75 @@
 import AccessibilityModel
 import ArgumentParser
-import Foundation
+import CellGrids
+import Configuration
 import Interlinear
 import PlainText
 import ReaderApp
 import ScreenReading
 import SpeechOutput
-import TextLibrary
 import Typesetting
 
-/// The flags that every command with a screen or a script takes.
+/// The flags that every command with a screen or a script takes. What is a setting too is nil here
+/// where it is not given: then the environment, the file or the table of settings says what holds.
 struct OutputFlags: ParsableArguments {
   @Option(help: "Write what is said to a file; - is standard output.")
   var transcript: String?
 
-  @Option(help: "How the transcript is written.")
-  var format: TranscriptFormat = .text
+  @Option(help: .of(.format))
+  var format: TranscriptFormat?
 
-  @Option(help: "How much is said of a word.")
-  var verbosity: Verbosity = .normal
+  @Option(help: "Record the session to a file, as asciinema plays it.")
+  var cast: String?
 
-  @Option(help: "What an element is: a word, a label, a verse.")
-  var elements: ElementMode = .word
+  @Option(help: .of(.verbosity))
+  var verbosity: Verbosity?
 
-  @Option(help: "The tiers to show, parted by commas: surface,gloss.")
+  @Option(help: .of(.elements))
+  var elements: ElementMode?
+
+  @Option(help: .of(.tiers))
   var tiers: String?
 
-  @Option(help: "Whether the screen reader runs.")
-  var reader: Switch = .on
+  @Option(help: .of(.reader))
+  var reader: Switch?
 
-  @Option(help: "How much room there is between lines and verses.")
-  var density: Density = .comfortable
+  @Option(help: .of(.density))
+  var density: Density?
 
-  @Option(help: "How original and translation share the width.")
-  var columns: ColumnLayout = .automatic
+  @Option(help: .of(.theme))
+  var theme: ThemeName?
 
-  @Option(help: "Who turns right-to-left text: lector, terminal, or auto to find out.")
-  var bidi: BidiMode = .auto
+  @Option(help: .of(.columns))
+  var columns: ColumnLayout?
 
-  @Option(help: "Where the cursor stays: on the cell of the focus, or on the caption.")
-  var cursor: CursorPlace = .cell
+  @Option(help: .of(.bidi))
+  var bidi: BidiMode?
 
-  @Option(help: "The language of what the reader says of its own: en, de, es, pl.")
+  @Option(help: .of(.cursor))
+  var cursor: CursorPlace?
+
+  @Option(help: .of(.profile))
+  var profile: KeyProfile?
+
+  @Option(help: .of(.language))
   var language: String?
 
-  @Option(help: "Whether hints are said.")
-  var hints: Switch = .on
+  @Option(help: .of(.hints))
+  var hints: Switch?
 
   @Option(help: "Write the elements on the screen, as they are at the end, to a tree file.")
   var dumpTree: String?
 
-  @Option(help: "Who speaks: none, auto, speech-dispatcher, espeak-ng.")
+  @Option(help: .of(.speechSink))
   var speech: SpeechChoice?
 
-  @Option(help: "The voice for Ancient Greek: its own (grc), or that of today's Greek (el).")
-  var greek: GreekVoice = .grc
+  @Option(help: .of(.greek))
+  var greek: GreekVoice?
 
-  @Option(help: "Where braille is shown: none, pane, display, both.")
-  var braille: BrailleChoice = .none
+  @Option(help: .of(.braillePlace))
+  var braille: BrailleChoice?
+
+  @OptionGroup var file: ConfigFlag
 
   func validate() throws {
     guard let language, !Phrases.languages.contains(language) else { return }
@@ -65,12 +77,59 @@ struct OutputFlags: ParsableArguments {
     throw ValidationError("--language: no phrases in \"\(language)\"; expected one of \(known)")
   }
 
-  var options: OutputOptions {
-    OutputOptions(
-      transcript: transcript, format: format, verbosity: verbosity, elements: elements,
-      tiers: tiers, reader: reader, density: density, columns: columns, bidi: bidi, cursor: cursor,
-      language: language, hints: hints, dumpTree: dumpTree, speech: speech,
-      braille: braille, greek: greek)
+  /// The flags that were given and are settings.
+  private var given: [(setting: Setting, text: String?)] {
+    [
+      (.format, format?.rawValue), (.verbosity, verbosity?.rawValue),
+      (.elements, elements?.rawValue), (.tiers, tiers), (.reader, reader?.rawValue),
+      (.density, density?.rawValue), (.theme, theme?.rawValue), (.columns, columns?.rawValue),
+      (.bidi, bidi?.rawValue), (.cursor, cursor?.rawValue), (.profile, profile?.rawValue),
+      (.language, language), (.hints, hints?.rawValue), (.speechSink, speech?.rawValue),
+      (.greek, greek?.rawValue), (.braillePlace, braille?.rawValue),
+    ]
+  }
+
+  /// The settings in force: these flags, the environment, the file.
+  ///
+  /// - Throws: `ConfigurationError`.
+  func settings() throws -> Settings {
+    var settings = try Settings.inForce(file: file.config)
+    for (setting, text) in given {
+      guard let text, let value = setting.value(of: text), let flag = setting.flag else { continue }
+      settings.set(setting.key, to: value, from: .flag("--" + flag))
+    }
+    return settings
+  }
+
+  /// - Throws: `ConfigurationError`.
+  func options() throws -> OutputOptions {
+    var options = OutputOptions(try settings())
+    options.configuration = file.config ?? options.configuration
+    options.transcript = transcript
+    options.cast = cast
+    options.dumpTree = dumpTree
+    return options
+  }
+}
+
+/// Which configuration file is meant.
+struct ConfigFlag: ParsableArguments {
+  @Option(help: "The configuration file, in the place of the usual one.")
+  var config: String?
+}
+
+extension ArgumentHelp {
+  /// The help of a setting's flag, from the table of settings.
+  static func of(_ setting: Setting) -> ArgumentHelp {
+    let usual =
+      switch setting.standard {
+      case .text(let text): text
+      case .number(let number): String(number)
+      case .toggle(let isOn): isOn ? "on" : "off"
+      case .list: ""
+      }
+    return ArgumentHelp(
+      stringLiteral: usual.isEmpty ? setting.help : "\(setting.help) (default: \(usual))")
   }
 }
 
@@ -78,37 +137,18 @@ enum Switch: String, CaseIterable, ExpressibleByArgument {
   case on, off
 }
 
-enum BidiMode: String, CaseIterable, ExpressibleByArgument {
-  case auto, lector, terminal
-
-  /// Whether the terminal turns right-to-left text, as far as its environment tells. Inside of a
-  /// multiplexer nobody can know; few do.
-  var terminalHasBidi: Bool {
-    switch self {
-    case .lector: return false
-    case .terminal: return true
-    case .auto:
-      let variable = Folders.environmentVariable
-      if variable("TMUX") != nil || variable("STY") != nil { return false }
-      if let version = variable("VTE_VERSION").flatMap({ Int($0) }) { return version >= 5800 }
-      return variable("KONSOLE_VERSION") != nil || variable("TERM")?.hasPrefix("mlterm") == true
-    }
-  }
-}
-
-enum GreekVoice: String, CaseIterable, ExpressibleByArgument {
-  case grc, el
-}
-
-enum CursorPlace: String, CaseIterable, ExpressibleByArgument {
-  case cell, caption
-}
-
 extension TranscriptFormat: ExpressibleByArgument {}
 extension Verbosity: ExpressibleByArgument {}
 extension ElementMode: ExpressibleByArgument {}
 extension Density: ExpressibleByArgument {}
 extension ColumnLayout: ExpressibleByArgument {}
+extension ThemeName: ExpressibleByArgument {}
+extension BidiMode: ExpressibleByArgument {}
+extension CursorPlace: ExpressibleByArgument {}
+extension GreekVoice: ExpressibleByArgument {}
+extension KeyProfile: ExpressibleByArgument {}
+extension SpeechChoice: ExpressibleByArgument {}
+extension BrailleChoice: ExpressibleByArgument {}
 
 /// Flags that do not go together.
 struct UsageError: ReportableError {

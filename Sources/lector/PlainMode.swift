@@ -13,8 +13,9 @@ struct PlainMode {
   let place: String?
 
   /// Why no screen is used; nil when one is.
-  static func reason(isAsked: Bool) -> String? {
+  static func reason(isAsked: Bool, isChosen: Bool) -> String? {
     if isAsked { return "--plain" }
+    if isChosen { return "the configuration says so" }
     if Folders.environmentVariable("LECTOR_PLAIN") == "1" { return "LECTOR_PLAIN is set" }
     let accessible = Folders.environmentVariable("ACCESSIBLE") ?? ""
     if !["", "0", "false", "no"].contains(accessible.lowercased()) { return "ACCESSIBLE is set" }
@@ -29,16 +30,20 @@ struct PlainMode {
 
   func run(reason: String) throws -> SessionEnd {
     tell("plain mode, because \(reason): one utterance a line")
-    let file = try maker.options.outputFile()
+    let files = try maker.options.outputFiles()
     let output = try OutputFile(path: "-")
     let spoken = Transcript(format: .text) { output.write($0) }
     let input = PlainInput()
     let choice = try maker.options.speech(onScreen: false)
-    let voice = try choice.voice(wake: input.wake)
+    let voice = try choice.voice(icons: maker.options.soundIcons, wake: input.wake)
     let pace = PlainPace(input: input, voice: voice)
+    let cast = maker.cast(to: files.cast, clock: pace.clock)
+    // A recording of plain mode shows its lines.
+    let recorded = cast.map { cast in Transcript(format: .text) { cast.printed($0) } }
     let session = try maker.session(
       for: opened, screen: TestScreen(), clock: pace.clock,
-      sinks: (maker.options.transcript == "-" ? [] : [spoken]) + maker.transcript(to: file))
+      sinks: (maker.options.transcript == "-" || maker.options.cast == "-" ? [] : [spoken])
+        + [recorded].compactMap { $0 } + maker.sinks(files, cast))
     try show(place, in: session)
     let reader = session.application as? ReaderController
     if place == nil { reader?.resume() }
@@ -63,7 +68,7 @@ struct PlainMode {
     if session.ending == nil { try settle(session, pace, output) }
     session.finish()
     try output.flush()
-    try file?.flush()
+    try files.flush()
     try maker.options.dumpTree(of: session)
     return session.ending ?? .quit
   }

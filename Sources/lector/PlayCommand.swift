@@ -23,7 +23,8 @@ struct PlayCommand: ParsableCommand {
 
   func run() throws {
     let play = ScriptPlay(
-      script: script, opened: text, maker: SessionMaker(options: flags.options), onScreen: screen)
+      script: script, opened: text, maker: SessionMaker(options: try flags.options()),
+      onScreen: screen)
     try play.run()
   }
 }
@@ -44,41 +45,44 @@ struct ScriptPlay {
     let parsed = try Script(
       name: script == "-" ? "standard input" : script, text: InputFile.text(of: script))
     let options = maker.options
-    guard !onScreen || options.transcript != "-" else {
-      throw UsageError("--transcript - and the screen cannot share the terminal; name a file")
-    }
-    if !onScreen, let speech = options.speech, speech != .none {
+    if onScreen { try options.demandNoStandardOutput() }
+    if !onScreen, options.speechIsDemanded {
       throw UsageError("--speech needs --screen: without it a script runs on a clock of its own")
     }
-    let file = try options.outputFile()
+    let files = try options.outputFiles()
     guard onScreen else {
-      let stage = HeadlessStage(self, file)
-      defer { try? file?.flush() }
+      let stage = HeadlessStage(self, files)
+      defer { try? files.flush() }
       let end = try play(parsed, on: stage)
-      try file?.flush()
+      try files.flush()
       return try end.throwExitCode()
     }
-    let end = try playOnTerminal(parsed, file: file)
-    try file?.flush(patience: OutputFile.patience)
+    let end = try playOnTerminal(parsed, files)
+    try files.flush(patience: OutputFile.patience)
     try end.throwExitCode()
   }
 
   private func play(_ parsed: Script, on stage: some ScriptStage) throws -> SessionEnd {
     let runner = ScriptRunner(
       script: parsed, stage: stage, readerOn: maker.options.reader == .on)
+    runner.drawsAtOnce = maker.options.cast != nil
+    runner.drawsAtOnce = maker.options.cast != nil
     if let opened { try runner.open(opened) }
     try runner.run()
     if let session = runner.current { try maker.options.dumpTree(of: session) }
     return runner.current?.ending ?? .quit
   }
 
-  private func playOnTerminal(_ parsed: Script, file: OutputFile?) throws -> SessionEnd {
-    let voice = try maker.options.speech(onScreen: true).voice(wake: CursesScreen.wake)
+  private func playOnTerminal(_ parsed: Script, _ files: OutputFiles) throws -> SessionEnd {
+    let options = maker.options
+    let voice = try options.speech(onScreen: true).voice(
+      icons: options.soundIcons, wake: CursesScreen.wake)
     guard isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0,
-      let terminal = CursesScreen(usesColor: PlainMode.wantsColor)
+      let terminal = CursesScreen(
+        usesColor: PlainMode.wantsColor, escapeDelay: options.escapeDelay)
     else { throw UsageError("--screen needs a terminal of a known type") }
     defer { terminal.end() }
-    let stage = TerminalStage(self, file, terminal, voice)
+    let stage = TerminalStage(self, files, terminal, voice)
     return try play(parsed, on: stage)
   }
 

@@ -5,8 +5,8 @@ struct ReadCommand: ParsableCommand {
     commandName: CommandName.read.rawValue,
     abstract: "Read a text in the terminal (the default command).")
 
-  @Argument(help: "An imported text, or a file; the sampler without it.")
-  var text: String = "sampler"
+  @Argument(help: "An imported text, or a file; without it the sampler, or what the file says.")
+  var text: String?
 
   @Argument(help: "Where to begin: \"John 3:16\", \"3:16\", \"3\".")
   var place: String?
@@ -17,6 +17,7 @@ struct ReadCommand: ParsableCommand {
   var plain = false
 
   func run() throws {
-    try Reading(text: text, place: place, options: flags.options, isPlain: plain).run()
+    let options = try flags.options()
+    try Reading(text: text ?? options.text, place: place, options: options, isPlain: plain).run()
   }
 }

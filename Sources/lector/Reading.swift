@@ -20,20 +20,23 @@ struct Reading {
   func run() throws { try run(.text(OpenedText.open(text))) }
 
   func run(_ opened: Opened) throws {
-    if let reason = PlainMode.reason(isAsked: isPlain) {
+    if let reason = PlainMode.reason(isAsked: isPlain, isChosen: options.isPlain) {
       return try readPlainly(opened, reason: reason)
     }
-    guard options.transcript != "-" else {
-      throw UsageError("--transcript - and the screen cannot share the terminal; name a file")
-    }
-    let file = try options.outputFile()
+    try options.demandNoStandardOutput()
+    let files = try options.outputFiles()
     // What the flags say is checked before the terminal is taken.
-    if case .text(let text) = opened { _ = try options.settings(for: text.description) }
-    let voice = try options.speech(onScreen: true).voice(wake: CursesScreen.wake)
-    guard let screen = CursesScreen(usesColor: PlainMode.wantsColor) else {
+    if case .text(let text) = opened { _ = try options.settings(for: text) }
+    _ = try options.keyMap()
+    let voice = try options.speech(onScreen: true).voice(
+      icons: options.soundIcons, wake: CursesScreen.wake)
+    guard
+      let screen = CursesScreen(
+        usesColor: PlainMode.wantsColor, escapeDelay: options.escapeDelay)
+    else {
       return try readPlainly(opened, reason: "the terminal's type is unknown")
     }
-    try read(opened, on: screen, to: file, voice).throwExitCode()
+    try read(opened, on: screen, to: files, voice).throwExitCode()
   }
 
   private func readPlainly(_ opened: Opened, reason: String) throws {
@@ -43,17 +46,20 @@ struct Reading {
   }
 
   private func read(
-    _ opened: Opened, on screen: CursesScreen, to file: OutputFile?, _ voice: (any Voice)?
+    _ opened: Opened, on screen: CursesScreen, to files: OutputFiles, _ voice: (any Voice)?
   ) throws -> SessionEnd {
     let end: SessionEnd
     do {
       defer { screen.end() }
       let maker = SessionMaker(options: options, style: style)
+      let clock = SystemClock()
+      let cast = maker.cast(to: files.cast, clock: clock)
       let session = try maker.session(
-        for: opened, screen: screen, clock: SystemClock(), sinks: maker.transcript(to: file),
+        for: opened, screen: cast?.recording(screen) ?? screen, clock: clock,
+        sinks: maker.sinks(files, cast),
         copy: { screen.copy(base64: Data($0.utf8).base64EncodedString()) },
         wake: CursesScreen.wake,
-        edit: NoteEditor(screen: screen, folder: Folders().cache).edit)
+        edit: NoteEditor(screen: screen, folder: Folders().cache, program: options.editor).edit)
       try show(place, in: session)
       let reader = session.application as? ReaderController
       if place == nil { reader?.resume() }
@@ -64,7 +70,7 @@ struct Reading {
       session.finish()
       try options.dumpTree(of: session)
     }
-    try file?.flush(patience: OutputFile.patience)
+    try files.flush(patience: OutputFile.patience)
     return end
   }
 }

@@ -1,5 +1,6 @@
 import AccessibilityModel
 import ArgumentParser
+import Configuration
 import Foundation
 import PlainText
 import SpeechOutput

@@ -7,13 +7,15 @@ import SpeechOutput
 /// A script without a screen: time goes by as quickly as it is asked to.
 final class HeadlessStage: ScriptStage {
   private let play: ScriptPlay
-  private let file: OutputFile?
+  private let files: OutputFiles
   private var screen: TestScreen?
   private let clock = VirtualClock()
+  private let cast: Cast?
 
-  init(_ play: ScriptPlay, _ file: OutputFile?) {
+  init(_ play: ScriptPlay, _ files: OutputFiles) {
     self.play = play
-    self.file = file
+    self.files = files
+    cast = play.maker.cast(to: files.cast, clock: clock)
   }
 
   func open(
@@ -22,8 +24,8 @@ final class HeadlessStage: ScriptStage {
     let screen = TestScreen(columns: columns, rows: rows)
     self.screen = screen
     let session = try play.maker.session(
-      for: play.open(text), screen: screen, clock: clock,
-      sinks: [recorder] + play.maker.transcript(to: file))
+      for: play.open(text), screen: cast?.recording(screen) ?? screen, clock: clock,
+      sinks: [recorder] + play.maker.sinks(files, cast))
     try show(place, in: session)
     return session
   }
@@ -47,18 +49,20 @@ final class HeadlessStage: ScriptStage {
 /// A script on the terminal: it can be watched; q and Ctrl-C end it.
 final class TerminalStage: ScriptStage {
   private let play: ScriptPlay
-  private let file: OutputFile?
+  private let files: OutputFiles
   private let screen: CursesScreen
   private let clock = SystemClock()
+  private let cast: Cast?
   private let voice: (any Voice)?
   private(set) var session: Session?
 
   init(
-    _ play: ScriptPlay, _ file: OutputFile?, _ screen: CursesScreen, _ voice: (any Voice)?
+    _ play: ScriptPlay, _ files: OutputFiles, _ screen: CursesScreen, _ voice: (any Voice)?
   ) {
+    cast = play.maker.cast(to: files.cast, clock: clock)
     self.voice = voice
     self.play = play
-    self.file = file
+    self.files = files
     self.screen = screen
   }
 
@@ -66,8 +70,8 @@ final class TerminalStage: ScriptStage {
     _ text: String, place: String?, columns: Int, rows: Int, recorder: Recorder
   ) throws -> Session {
     let session = try play.maker.session(
-      for: play.open(text), screen: screen, clock: clock,
-      sinks: [recorder] + play.maker.transcript(to: file), wake: CursesScreen.wake)
+      for: play.open(text), screen: cast?.recording(screen) ?? screen, clock: clock,
+      sinks: [recorder] + play.maker.sinks(files, cast), wake: CursesScreen.wake)
     try show(place, in: session)
     if let voice { session.attach(voice) }
     self.session = session

@@ -24,12 +24,18 @@ struct SessionMaker {
     let phrases = phrases(for: opened)
     var settings = ScreenReaderSettings(verbosity: options.verbosity)
     settings.speaksHints = options.hints == .on
+    settings.standardVoice = options.standardVoice
+    settings.voices = options.voices
     let application: any Application
     switch opened {
     case .text(let text):
-      application = ReaderController(
-        text: text, settings: try options.settings(for: text.description), phrases: phrases,
+      let controller = ReaderController(
+        text: text, settings: try options.settings(for: text), phrases: phrases,
         desk: desk(for: text, edit: edit))
+      controller.apply(options.colors)
+      controller.preferences = Preferences(
+        settings: options.settings, path: options.configuration)
+      application = controller
     case .tree(let tree, let name):
       application = TreeController(tree: tree, name: name, phrases: phrases)
       settings.reach = TreeController.reach
@@ -38,10 +44,12 @@ struct SessionMaker {
         name, trap: trap,
         options: SceneOptions(phrases: phrases, isReaderRunning: options.reader == .on))
     }
+    application.root.theme = options.colors
     var sessionOptions = SessionOptions()
     sessionOptions.cursorIsOnCaption = options.cursor == .caption
     sessionOptions.terminalHasBidi = options.bidi.terminalHasBidi
     sessionOptions.saysGreekAsModern = options.greek == .el
+    sessionOptions.hintDelay = options.hintDelay
     sessionOptions.copy = copy
     var reader = ScreenReader(settings: settings, phrases: phrases)
     if style == .snapshot {
@@ -49,9 +57,10 @@ struct SessionMaker {
     }
     let session = Session(
       application: application, screen: screen, clock: clock, reader: reader, phrases: phrases,
-      keyMap: try EmbeddedText.keyMap(), sinks: sinks, options: sessionOptions)
+      keyMap: try options.keyMap(), sinks: sinks, options: sessionOptions)
     let display = options.braille.display(
-      language: phrases.language, isImmediate: clock is VirtualClock, wake: wake)
+      language: phrases.language, tables: options.brailleTables, isImmediate: clock is VirtualClock,
+      wake: wake)
     if let display { session.attach(display, showsPane: options.braille.showsPane) }
     return session
   }
@@ -80,9 +89,19 @@ struct SessionMaker {
     return Phrases()
   }
 
-  func transcript(to file: OutputFile?) -> [any SpeechSink] {
-    guard let file else { return [] }
-    return [Transcript(format: options.format, style: style, write: file.write, send: file.send)]
+  /// The sinks that write files.
+  func sinks(_ files: OutputFiles, _ cast: Cast?) -> [any SpeechSink] {
+    var sinks: [any SpeechSink] = cast.map { [$0] } ?? []
+    if let file = files.transcript {
+      sinks.append(
+        Transcript(format: options.format, style: style, write: file.write, send: file.send))
+    }
+    return sinks
+  }
+
+  /// The recording to a file; nil where none is wanted.
+  func cast(to file: OutputFile?, clock: any SessionClock) -> Cast? {
+    file.map { Cast(title: "lector", clock: clock, write: $0.write, send: $0.send) }
   }
 }
 

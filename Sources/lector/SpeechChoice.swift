@@ -1,31 +1,29 @@
-import ArgumentParser
+import Configuration
 import PlainText
+import ScreenReading
 import SpeechOutput
 import TextLibrary
 
-/// Which voice speaks.
-enum SpeechChoice: String, CaseIterable, ExpressibleByArgument {
-  case none, auto
-  case speechDispatcher = "speech-dispatcher"
-  case espeak = "espeak-ng"
-
+extension SpeechChoice {
   /// The voice that was chosen; nil where none shall speak, or where `auto` finds none.
   ///
   /// - Parameters:
+  ///   - icons: the server's sound icons to play.
   ///   - speaksAtAnyRate: whether `auto` takes espeak-ng where no server runs.
   ///   - wake: called from another thread when the voice has events.
   /// - Throws: `NoVoiceError` when a voice was demanded that is not there.
   func voice(
-    speaksAtAnyRate: Bool = false, wake: @escaping @Sendable () -> Void
+    icons: [Earcon: String] = [:], speaksAtAnyRate: Bool = false,
+    wake: @escaping @Sendable () -> Void
   ) throws(NoVoiceError) -> (any Voice)? {
     switch self {
     case .none: return nil
     case .auto:
       // Where there is no server nobody has set up speech: then a screen stays silent.
-      return Self.speechDispatcher(spawns: false, wake: wake)
+      return Self.speechDispatcher(spawns: false, icons, wake: wake)
         ?? (speaksAtAnyRate ? Self.espeak(wake: wake) : nil)
     case .speechDispatcher:
-      guard let voice = Self.speechDispatcher(spawns: true, wake: wake) else {
+      guard let voice = Self.speechDispatcher(spawns: true, icons, wake: wake) else {
         throw NoVoiceError(
           "speech-dispatcher is not installed; expected the package speech-dispatcher")
       }
@@ -40,9 +38,10 @@ enum SpeechChoice: String, CaseIterable, ExpressibleByArgument {
 
   /// - Parameter spawns: whether a server is started where none listens; else there must be one.
   private static func speechDispatcher(
-    spawns: Bool, wake: @escaping @Sendable () -> Void
+    spawns: Bool, _ icons: [Earcon: String], wake: @escaping @Sendable () -> Void
   ) -> (any Voice)? {
     var configuration = SpeechDispatcherVoice.Configuration()
+    configuration.soundIcons = icons
     if !SpeechServerAddress.answers(configuration.path) {
       guard spawns, Self.program("speech-dispatcher") != nil else { return nil }
     }

@@ -43,10 +43,10 @@ struct WalkCommand: ParsableCommand {
 
   func run() throws {
     guard let tree, !schema else { return print(TreeFile.schema, terminator: "") }
-    var options = flags.options
+    var options = try flags.options()
     // Without a screen what is said is the result.
     if !screen, options.transcript == nil { options.transcript = "-" }
-    if !screen, script == nil, let speech = options.speech, speech != .none {
+    if !screen, script == nil, options.speechIsDemanded {
       throw UsageError("--speech needs --screen: without it nothing waits for a voice")
     }
     let maker = SessionMaker(options: options, style: style)
@@ -63,16 +63,20 @@ struct WalkCommand: ParsableCommand {
 
   /// From the first element to the boundary.
   private func walk(_ opened: Opened, _ maker: SessionMaker) throws {
-    let file = try maker.options.outputFile()
+    let files = try maker.options.outputFiles()
     let clock = VirtualClock()
+    let cast = maker.cast(to: files.cast, clock: clock)
+    let screen = TestScreen()
     let session = try maker.session(
-      for: opened, screen: TestScreen(), clock: clock, sinks: maker.transcript(to: file))
+      for: opened, screen: cast?.recording(screen) ?? screen, clock: clock,
+      sinks: maker.sinks(files, cast))
     session.open(readerOn: maker.options.reader == .on)
     func settle() {
       session.settle {
         clock.advance(to: $0)
         return true
       }
+      if cast != nil { session.render() }
     }
     settle()
     while let focus = session.reader.focus {
@@ -81,7 +85,7 @@ struct WalkCommand: ParsableCommand {
       if session.reader.focus === focus { break }
     }
     session.finish()
-    try file?.flush()
+    try files.flush()
     try maker.options.dumpTree(of: session)
   }
 }

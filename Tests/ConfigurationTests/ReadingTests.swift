@@ -149,7 +149,7 @@ import Testing
     let text = Array(
       "theme = \"dark\"\n[speech]\nrate = 180\n[keys]\n\"first\" = [\"g g\", '''x''']\n".utf8)
     var random = SeededGenerator(seed: 4)
-    for _ in 0..<3_000 {
+    for _ in 0..<1_000 {
       var damaged = text
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         let place = Int.random(in: 0..<damaged.count, using: &random)

@@ -112,7 +112,7 @@ import Testing
     try start.write(toFile: path, atomically: false, encoding: .utf8)
     var expected = try ConfigurationFile(path: path).entries.mapValues(\.value)
     var random = SeededGenerator(seed: 7)
-    for _ in 0..<200 {
+    for _ in 0..<60 {
       guard let setting = Setting.all.randomElement(using: &random) else { continue }
       let name = ["grc", "go-to", "a b", "x\"y"].randomElement(using: &random) ?? ""
       let key = setting.parts.map { $0 == "*" ? name : $0 }.joined(separator: ".")

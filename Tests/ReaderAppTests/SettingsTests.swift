@@ -1,97 +1,57 @@
+import AccessibilityModel
 import CellGrids
 import Configuration
-import Foundation
 import Interlinear
+import TextLibrary
 import Testing
 
 @testable import ReaderApp
 
-/// The settings screen: every setting of the table can be reached, is said, and is kept.
+/// What settings do to the reader.
 @Suite struct SettingsTests {
-  private func activate(_ prefix: String, in reader: Reader) throws -> [String] {
-    let items = try #require(reader.controller.root.popover?.list.items)
-    _ = reader.heard()
-    try #require(items.first { $0.title.hasPrefix(prefix) }, "\(items.map(\.title))").activate()
-    reader.settle()
-    return reader.heard()
+  @Test func choicesAreThoseOfTheReader() {
+    #expect(Setting.elements.choices == ElementMode.allCases.map(\.rawValue))
+    #expect(Setting.translationElements.choices == TranslationElements.allCases.map(\.rawValue))
+    #expect(HighlightColour.allCases.allSatisfy { $0.look != nil })
+    #expect(HighlightColour.allCases.count == Theme.Highlight.allCases.count)
   }
 
-  private func file(_ reader: Reader) throws -> String {
-    try String(contentsOfFile: reader.home.folder + "/config.toml", encoding: .utf8)
+  private static let heard: [(tiers: [Tier], place: String, text: String)] = [
+    ([.gloss, .surface], "Sampler 1:1", "this, Οὗτος"),
+    ([.surface, .lemma, .strong], "Sampler 1:1", "Οὗτος, οὗτος, Strong's 3778"),
+    ([Tier(rawValue: "nothing")], "Sampler 1:1", "Οὗτος"),
+    ([.surface, .transliteration, .gloss], "Shepherd 2:1", "wayəhî, and it was"),
+  ]
+
+  @Test(arguments: heard.indices)
+  func orderAndChoiceOfWhatIsSaid(_ index: Int) throws {
+    let example = Self.heard[index]
+    var settings = ReaderSettings()
+    settings.spokenPieces[.normal] = example.tiers
+    let reader = try Reader(settings: settings, at: example.place)
+    reader.session.perform(.swipeRight)
+    #expect(reader.recorder.utterances.last == example.text)
   }
 
-  @Test func everySettingIsThere() throws {
+  @Test func otherVerbositiesStayAsTheyAre() throws {
+    var settings = ReaderSettings()
+    settings.spokenPieces[.normal] = [.gloss]
+    let reader = try Reader(settings: settings, verbosity: .terse)
+    reader.session.perform(.swipeRight)
+    #expect(reader.recorder.utterances.last == "Οὗτος")
+  }
+
+  @Test func aThemeIsOnTheWholeScreen() throws {
     let reader = try Reader()
-    reader.press("O")
-    let titles = try #require(reader.controller.root.popover?.list.items).map(\.title)
-    #expect(titles.count == Setting.all.count { !$0.isFamily })
-    #expect(titles.allSatisfy { !$0.hasPrefix("setting.") })
-  }
-
-  @Test func aChoiceHoldsAtOnceAndIsKept() throws {
-    let reader = try Reader()
-    reader.press("O")
-    #expect(
-      try activate("Density", in: reader).last == "Compact, button, list start")
-    #expect(try activate("Spacious", in: reader).last == "Density: Spacious, button")
-    #expect(reader.controller.settings.typesetting.density == .spacious)
-    #expect(try file(reader).contains("density = \"spacious\""))
-  }
-
-  @Test func aSwitchIsSwitched() throws {
-    let reader = try Reader()
-    reader.press("O")
-    #expect(
-      try activate("Hints", in: reader).contains("Hints, switch button, off"))
-    #expect(!reader.session.reader.settings.speaksHints)
-    #expect(try file(reader).contains("hints = false"))
-  }
-
-  @Test func aNumberIsASlider() throws {
-    let reader = try Reader()
-    reader.press("O")
-    let heard = try activate("Speech rate: 180", in: reader)
-    #expect(heard.contains("Speech rate, 180, 7 of 28, adjustable"))
-    #expect(reader.press("up").last == "200, 8 of 28")
-    reader.press("right")
-    #expect(reader.session.reader.settings.standardVoice.rate == 200)
-    #expect(try file(reader).contains("rate = 200"))
-  }
-
-  @Test func aListIsTyped() throws {
-    let reader = try Reader()
-    reader.press("O")
-    _ = try activate("Tiers that are shown", in: reader)
-    for key in "surface,gloss" { reader.press(String(key)) }
-    reader.press("enter")
-    #expect(reader.controller.settings.typesetting.tiers == [.surface, .gloss])
-    #expect(!reader.screen.text.contains("N-NSM"))
-  }
-
-  @Test func whatHoldsFromTheNextStartSaysSo() throws {
-    let reader = try Reader()
-    reader.press("O")
-    _ = try activate("Keys", in: reader)
-    #expect(try activate("vim", in: reader).contains("Keys holds from the next start on"))
-  }
-
-  @Test func aFileWithFaultsIsToldAndLeftAlone() throws {
-    let reader = try Reader()
-    let path = reader.home.folder + "/config.toml"
-    try "densty = 1\n".write(toFile: path, atomically: true, encoding: .utf8)
-    reader.press("O")
-    #expect(try activate("Hints", in: reader).last?.contains("densty") == true)
-    #expect(try file(reader) == "densty = 1\n")
-  }
-
-  @Test func theThemeChangesTheLookAndNothingElse() throws {
-    let reader = try Reader()
-    let before = reader.screen.text
-    reader.press("O")
-    _ = try activate("Theme", in: reader)
-    _ = try activate("High contrast", in: reader)
-    reader.press("escape")
-    #expect(reader.controller.root.theme.name == .highContrast)
-    #expect(reader.screen.text.split(separator: "\n")[1] == before.split(separator: "\n")[1])
+    reader.controller.apply(Theme(.dark))
+    reader.session.render()
+    let grid = try #require(reader.screen.lastFrame?.grid)
+    #expect(grid.cells.allSatisfy { $0.style.background == .black })
+    #expect(grid.cells.contains { $0.style.foreground == .cyan })
+    reader.controller.apply(Theme(.none))
+    reader.session.render()
+    let plain = try #require(reader.screen.lastFrame?.grid)
+    #expect(plain.cells.allSatisfy { $0.style.background == .default })
+    #expect(plain.cells.contains { $0.style.isReversed })
   }
 }

@@ -1,0 +1,169 @@
+import Foundation
+import Testing
+
+/// The configuration file, from who chooses what to every fault by its line.
+@Suite(.serialized) struct ConfigTests {
+  private func program(_ configuration: String? = nil) throws -> Program {
+    let program = try Program()
+    if let configuration {
+      try FileManager.default.createDirectory(
+        atPath: program.scratch.path("home"), withIntermediateDirectories: true)
+      try program.scratch.write(configuration, to: "home/config.toml")
+    }
+    return program
+  }
+
+  private func line(_ key: String, in text: String) -> String? {
+    text.split(separator: "\n").first { $0.hasPrefix("\(key) = ") }.map(String.init)
+  }
+
+  @Test func flagBeforeEnvironmentBeforeFileBeforeDefault() throws {
+    let program = try program(
+      """
+      theme = "dark"
+      density = "snug"
+      [speech]
+      sink = "auto"
+      rate = 240
+      """)
+    let file = program.scratch.path("home/config.toml")
+    let outcome = try program.run("config", "show", "--theme", "light")
+    #expect(outcome.errors == "")
+    #expect(line("theme", in: outcome.output)?.hasPrefix("theme = \"light\" ") == true)
+    #expect(line("theme", in: outcome.output)?.hasSuffix(" # --theme") == true)
+    #expect(line("density", in: outcome.output)?.hasSuffix("# \(file):2") == true)
+    #expect(line("sink", in: outcome.output)?.hasPrefix("sink = \"none\"") == true)
+    #expect(line("sink", in: outcome.output)?.hasSuffix("# LECTOR_SPEECH") == true)
+    #expect(line("rate", in: outcome.output)?.hasPrefix("rate = 240") == true)
+    #expect(line("columns", in: outcome.output)?.hasSuffix("# default") == true)
+  }
+
+  /// What is shown is a file, and says the same again.
+  @Test func whatIsShownCanBeTheFile() throws {
+    let program = try program(
+      """
+      hints = false
+      [speech.languages.grc]
+      rate = 100
+      [keys]
+      search = ["f", "/"]
+      [braille.tables]
+      grc = "grc.utb"
+      """)
+    let first = try program.run("config").output
+    try program.scratch.write(first, to: "shown.toml")
+    #expect(try program.run("config", "check", "--config", "shown.toml").status == 0)
+    let second = try program.run("config", "show", "--config", "shown.toml").output
+    func values(_ text: String) -> [Substring] {
+      text.split(separator: "\n").map { $0.split(separator: "#").first ?? "" }
+    }
+    #expect(values(first) == values(second))
+    #expect(first.contains("[speech.languages.grc]\nrate = 100"))
+  }
+
+  @Test func pathAndCheck() throws {
+    let without = try program()
+    let path = without.scratch.path("home/config.toml")
+    #expect(try without.run("config", "path").output == "\(path)\n")
+    #expect(
+      try without.run("config", "check").output == "\(path): no such file; everything is as usual\n"
+    )
+    #expect(try without.run("config", "check", "--config", "x.toml").status == 66)
+    let sound = try program("theme = \"dark\"\n")
+    #expect(try sound.run("config", "check").output.hasSuffix("config.toml: sound\n"))
+  }
+
+  @Test func everyFaultHasItsLine() throws {
+    let program = try program()
+    try program.scratch.write("densty = \"snug\"\n\n[speech]\nrate = 1\n", to: "c.toml")
+    #expect(
+      try program.run("config", "check", "--config", "c.toml")
+        == .init(
+          status: 65, output: "",
+          errors: """
+            lector: c.toml:1: no setting is called "densty"; did you mean "density"?
+            lector: c.toml:4: speech.rate: expected a number from 60 to 600, found 1
+
+            """))
+    #expect(
+      try program.run("--plain", "--config", "c.toml")
+        == .init(
+          status: 65, output: "",
+          errors: """
+            lector: c.toml:1: no setting is called "densty"; did you mean "density"? (and 1 more: \
+            lector config check tells all)
+
+            """))
+  }
+
+  @Test func keysThatClashNameBothCommands() throws {
+    let program = try program()
+    try program.scratch.write("[keys]\nsearch = \"q\"\nmute = \"x y\"\n", to: "c.toml")
+    #expect(
+      try program.run("config", "check", "--config", "c.toml")
+        == .init(
+          status: 65, output: "",
+          errors: "lector: c.toml:2: keys.search: \"q\" is the key of quit already\n"))
+  }
+
+  @Test func ownKeysAndWhatIsSaid() throws {
+    let program = try program(
+      """
+      verbosity = "full"
+      profile = "vim"
+      [speech.full]
+      pieces = ["gloss", "surface"]
+      [keys]
+      swipe-right = "W"
+      """)
+    #expect(try program.run(input: "W\n").output == "Sampler 1:1, heading\nthis, Οὗτος\n")
+    #expect(try program.run("keys").output.contains("\nW           Next element\n"))
+    // The place is kept: the second word comes next.
+    let terse = try program.run("--verbosity", "terse", input: "W\n").output
+    #expect(terse == "Οὗτος\nὁ\n")
+  }
+
+  @Test func keysOfAProfile() throws {
+    let vim = try program().run("keys", "--profile", "vim").output
+    #expect(vim.contains("\ng g         First element\n"))
+    #expect(vim.hasPrefix("h           Previous element\n"))
+    let nvda = try program().run("keys", "--profile", "nvda").output
+    #expect(nvda.contains("\ninsert down Read all from here\n"))
+  }
+
+  @Test func theTextThatIsOpenedWithoutAName() throws {
+    let program = try program("text = \"other\"\ntiers = [\"surface\"]\n")
+    try program.scratch.write("ref\tsurface\tgloss\nJohn 1:1\tword\tx\n", to: "other.tsv")
+    #expect(try program.run("import", "other.tsv").status == 0)
+    #expect(try program.run(input: "").output == "John 1:1, heading\n")
+    #expect(try program.run("sampler", input: "").output == "Sampler 1:1, heading\n")
+  }
+
+  @Test func tiersOfATextAndOfALanguage() throws {
+    let program = try program(
+      "[texts.one]\ntiers = [\"surface\"]\n[languages.grc]\ntiers = [\"gloss\"]\n")
+    try program.scratch.write("ref\tsurface\tgloss\nJohn 1:1\tλόγος\tword\n", to: "one.tsv")
+    #expect(try program.run("import", "one.tsv").status == 0)
+    for (name, shown, hidden) in [("one", "λόγος", "word"), ("sampler", "this", "Οὗτος")] {
+      try program.scratch.write("screen 30x8\nreader off\nopen \(name)\n", to: "script")
+      #expect(try program.run("play", "script", "--cast", "cast").status == 0)
+      let drawn = program.scratch.read("cast")
+      #expect(drawn.contains(shown) && !drawn.contains(hidden))
+    }
+  }
+
+  @Test func profileAndThemeOnTheScreen() throws {
+    let scratch = try Scratch()
+    try FileManager.default.createDirectory(
+      atPath: scratch.path("home"), withIntermediateDirectories: true)
+    try scratch.write("profile = \"vim\"\ntheme = \"dark\"\n", to: "home/config.toml")
+    try Terminal.lector(environment: ["TERM": "xterm-256color"], in: scratch) { terminal in
+      try terminal.expect(
+        screen: ExpectedScreen().screen, cursor: "0,1", said: ["Sampler 1:1, heading"])
+      try terminal.type("w")
+      try terminal.expect(said: ["Sampler 1:1, heading", "Οὗτος, this"])
+      // White on black, as colours of the cube.
+      #expect(try terminal.styledScreen().contains("48;5;16"))
+    }
+  }
+}
