@@ -21,7 +21,7 @@ help:
 	@echo "make install  put the program into PREFIX ($(PREFIX))"
 	@echo "make bench    run the benchmarks"
 	@echo "make format   format the sources; make lint checks them"
-	@echo "make texts    fetch and import the Greek New Testament"
+	@echo "make texts    fetch and import the Greek New Testament, the King James Version, lexica"
 
 packages:
 	@sh Scripts/install-packages $(PACKAGES)

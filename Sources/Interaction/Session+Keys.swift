@@ -143,6 +143,7 @@ extension Session {
       } else {
         popover.list.activateSelection()
       }
+    case .scroll(let direction): _ = popover.list.table.accessibilityScroll(direction)
     case .escape: popover.onDismiss()
     default: break
     }

@@ -159,6 +159,24 @@ extension ReaderController {
 
   // MARK: - From one to the next
 
+  /// The rotor's setting for the reader's own notes, in a text that has some.
+  func rotors(around row: Int) -> [AccessibilityCustomRotor] {
+    guard hasAnnotations else { return [] }
+    return [
+      AccessibilityCustomRotor(name: "notes") { [weak self] in self?.notes(around: row) ?? [] }
+    ]
+  }
+
+  /// The notes of a row, and of the nearest rows before and after it that have any.
+  private func notes(around row: Int) -> [any AccessibilityObject] {
+    func nearest(_ forwards: Bool) -> Int? {
+      attempt {
+        try desk?.storeIfAny()?.nextAnnotatedRow(.note, in: text, from: row, forwards: forwards)
+      }
+    }
+    return [nearest(false), row, nearest(true)].compactMap { $0 }.flatMap { verseRow($0).ownNotes }
+  }
+
   /// To the next (1) or previous (-1) verse with a note, or with a highlight.
   func goToAnnotated(_ kind: AnnotationKind, by step: Int) {
     let current = focusedRow ?? table.anchor.row

@@ -66,6 +66,18 @@ final class VerseRow: AccessibilityObject {
   var accessibilityPlace: String { verse.reference.description }
   var accessibilityContainer: (any AccessibilityObject)? { owner?.table }
 
+  var accessibilityCustomRotors: [AccessibilityCustomRotor] { owner?.rotors(around: index) ?? [] }
+
+  /// The reader's own notes; where they are not shown, what they are on.
+  var ownNotes: [VerseElement] {
+    annotations.notes.indices.filter { annotations.notes[$0].origin == .own }.compactMap { note in
+      if let index = parts.firstIndex(of: .note(note)) {
+        return accessibilityElement(at: index) as? VerseElement
+      }
+      return element(ofWord: annotations.notes[note].word, translationWord: nil)
+    }
+  }
+
   func accessibilityElementCount() -> Int { parts.count }
 
   func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {

@@ -57,6 +57,9 @@ struct OutputFlags: ParsableArguments {
   @Option(help: .of(.hints))
   var hints: Switch?
 
+  @Option(help: "A text to show beside the one that is read, verse by verse.")
+  var parallel: String?
+
   @Option(help: "Write the elements on the screen, as they are at the end, to a tree file.")
   var dumpTree: String?
 
@@ -108,6 +111,7 @@ struct OutputFlags: ParsableArguments {
     options.transcript = transcript
     options.cast = cast
     options.dumpTree = dumpTree
+    options.parallel = parallel
     return options
   }
 }

@@ -31,6 +31,8 @@ struct OutputOptions {
   var hints = Switch.on
   var hintDelay = SpeechQueue.hintDelay
   var dumpTree: String?
+  /// The text that is shown beside the one that is read.
+  var parallel: String?
   var speech: SpeechChoice?
   var speechIsOfFlag = false
   var spokenPieces: [Verbosity: [Tier]] = [:]

@@ -28,10 +28,11 @@ struct SessionMaker {
     settings.voices = options.voices
     let application: any Application
     switch opened {
-    case .text(let text):
+    case .text(let opened):
+      let text = try beside(opened)
       let controller = ReaderController(
         text: text, settings: try options.settings(for: text), phrases: phrases,
-        desk: desk(for: text, edit: edit))
+        desk: desk(for: opened, edit: edit))
       controller.apply(options.colors)
       controller.preferences = Preferences(
         settings: options.settings, path: options.configuration)
@@ -63,6 +64,12 @@ struct SessionMaker {
       wake: wake)
     if let display { session.attach(display, showsPane: options.braille.showsPane) }
     return session
+  }
+
+  /// The text, with the one beside it that was asked for.
+  private func beside(_ text: any TextSource) throws -> any TextSource {
+    guard let name = options.parallel else { return text }
+    return try ParallelText(text, beside: OpenedText.open(name))
   }
 
   /// The user's library, for notes and marks and to look words up in: that of the text, where the

@@ -96,6 +96,24 @@ import Testing
     #expect(reader.screen.text.contains("lines"))
   }
 
+  @Test func theRotorGoesFromNoteToNote() throws {
+    let reader = try Reader()
+    for place in ["", "] v ] v "] {
+      reader.press(place + "right space")
+      _ = try choose("Note", in: reader)
+      type("n", into: reader)
+      reader.press("enter")
+    }
+    reader.press("g g")
+    while reader.press(".") != ["Notes"] {}
+    #expect(reader.press("down") == ["your note, Οὗτος, n"])
+    #expect(reader.press("down").last?.hasPrefix("your note, ") == true)
+    #expect(reader.focus == "Sampler 1:3 note 1")
+    #expect(reader.press("down") == ["<boundary>"])
+    #expect(reader.press("up") == ["your note, Οὗτος, n"])
+    #expect(reader.press("up") == ["<boundary>"])
+  }
+
   @Test func linksInANoteCanBeReached() throws {
     let reader = try Reader()
     reader.editor.writes = "See Village 1:1, #plan and https://example.org/a."
