@@ -45,16 +45,24 @@ package func openVerseReader(
 ) throws(FormatError) -> any VerseReader {
   let head = FileHead(try source.peek(FileHead.length))
   let detected = map == nil ? FileFormat.detect(head) : .delimited
-  guard let format = format ?? detected else { throw try unknownFormat(of: source, head: head) }
+  // A CLDF table may call its columns anything: then only the metadata beside it tells.
+  let described = detected == nil && CLDFMetadata.find(besides: source.name) != nil
+  guard let format = format ?? detected ?? (described ? .delimited : nil) else {
+    throw try unknownFormat(of: source, head: head)
+  }
   switch format {
   case .morphgnt: return MorphGNTReader(try contentLines(source))
-  case .conllu: return CoNLLUReader(try contentLines(source))
+  case .conllu:
+    let beginning = try source.peek(FileHead.length)
+    return CoNLLUReader(try contentLines(source), head: beginning)
   case .delimited: return try delimitedReader(try contentLines(source), map: map)
   case .osis: throw notReadYet(format, source)
   case .flextext: throw notReadYet(format, source)
   case .usfm: throw notReadYet(format, source)
   case .toolbox: throw notReadYet(format, source)
-  case .json: throw notReadYet(format, source)
+  case .json:
+    let beginning = try source.peek(FileHead.length)
+    return JSONVerseReader(try contentLines(source), head: beginning)
   }
 }
 
