@@ -1,32 +1,52 @@
+import Foundation
 import Interlinear
 
-/// Reads CLDF's `examples.csv`: a row is a sentence, its words are parted by tabs inside a field.
+/// Reads a CLDF ExampleTable (`examples.csv`): a row is a sentence, its words are parted inside a
+/// field, by tabs where the metadata names nothing else.
 ///
-/// Each language is a book, the reference is the sentence's id (CLDF 1.2, ExampleTable).
+/// Each language is a book, the reference is the sentence's id. The metadata and the table of
+/// languages beside the file are read where they are there (CLDF 1.2).
 final class CLDFReader: VerseReader {
-  let description = TextDescription(
-    name: "", title: "CLDF examples", tiers: [.surface, .gloss, .morphemes],
-    morphologyScheme: .leipzig)
+  let description: TextDescription
   private let records: RecordReader
   private let columnCount: Int
+  private let columns: [CLDFMetadata.Property: Int]
   private let idColumn: Int
   private let primaryColumn: Int
-  private let languageColumn: Int?
-  private let analyzedColumn: Int?
-  private let glossColumn: Int?
-  private let translationColumn: Int?
+  private let separators: (words: String, glosses: String)
+  private let languages: CLDFLanguages
+  /// The first record, which was read to learn the language of the translations.
+  private var waiting: [String]?
   private var warnings: [FormatWarning] = []
 
-  init(_ records: RecordReader, columns: [String], map: ColumnMap) throws(FormatError) {
+  init(
+    _ records: RecordReader, columns: [String], map: ColumnMap, metadata: CLDFMetadata? = nil
+  ) throws(FormatError) {
     let header = Header(columns, lines: records.lines)
+    let path = records.lines.source.name
+    let table = metadata?.examples ?? CLDFMetadata.Table(file: path)
     self.records = records
     columnCount = header.count
-    idColumn = try header.needed("ID")
-    primaryColumn = try header.needed("Primary_Text")
-    languageColumn = header.optional("Language_ID")
-    analyzedColumn = header.optional("Analyzed_Word")
-    glossColumn = header.optional("Gloss")
-    translationColumn = header.optional(map.translation)
+    idColumn = try header.needed(table.column(.id))
+    primaryColumn = try header.needed(table.column(.primaryText))
+    var found: [CLDFMetadata.Property: Int] = [:]
+    for property in CLDFMetadata.Property.allCases {
+      let name = property == .translatedText && metadata == nil ? map.translation : nil
+      found[property] = header.optional(name ?? table.column(property))
+    }
+    self.columns = found
+    separators = (table.separators[.analyzedWord] ?? "\t", table.separators[.gloss] ?? "\t")
+    languages = CLDFLanguages(besides: path, table: metadata?.languages)
+    warnings = languages.warnings
+    var language = Language.english
+    waiting = try Self.record(records, count: header.count)
+    if let first = waiting, let column = found[.metaLanguageReference] {
+      let tag = languages.tag(of: first[column])
+      if tag != .undetermined { language = tag }
+    }
+    description = TextDescription(
+      name: "", title: metadata?.title ?? "CLDF examples", tiers: [.surface, .gloss, .morphemes],
+      morphologyScheme: .leipzig, glossLanguage: language, translationLanguage: language)
   }
 
   var bytesRead: Int { records.lines.bytesRead }
@@ -36,30 +56,56 @@ final class CLDFReader: VerseReader {
     return warnings
   }
 
-  func next() throws(FormatError) -> Verse? {
+  private static func record(
+    _ records: RecordReader, count: Int
+  ) throws(FormatError) -> [String]? {
     guard let record = try records.next() else { return nil }
-    guard record.count == columnCount else {
+    guard record.count == count else {
       throw records.lines.error(
-        "\(record.count) columns; expected the header's \(columnCount)", line: records.recordLine)
+        "\(record.count) columns; expected the header's \(count)", line: records.recordLine)
     }
-    let language = languageColumn.map { record[$0] } ?? ""
+    return record
+  }
+
+  private func field(_ property: CLDFMetadata.Property, _ record: [String]) -> String {
+    columns[property].map { record[$0] } ?? ""
+  }
+
+  func next() throws(FormatError) -> Verse? {
+    let first = waiting
+    waiting = nil
+    let read = first == nil ? try Self.record(records, count: columnCount) : first
+    guard let record = read else { return nil }
+    let language = field(.languageReference, record)
     return Verse(
       reference: Reference(
-        book: language.isEmpty ? "Examples" : language, chapter: 0, verse: record[idColumn]),
-      words: words(of: record), translation: translationColumn.map { record[$0] } ?? "")
+        book: language.isEmpty ? "Examples" : languages.name(of: language), chapter: 0,
+        verse: record[idColumn]),
+      words: words(of: record), translation: field(.translatedText, record),
+      notes: notes(of: record), language: languages.tag(of: language))
+  }
+
+  /// What the row tells beside its words: a comment, and where the example is from.
+  private func notes(of record: [String]) -> [TextNote] {
+    var notes: [TextNote] = []
+    let comment = field(.comment, record)
+    if !comment.isEmpty { notes.append(TextNote(kind: .footnote, text: comment)) }
+    let source = field(.source, record)
+    if !source.isEmpty { notes.append(TextNote(kind: .crossReference, text: source)) }
+    return notes
   }
 
   private func words(of record: [String]) -> [Word] {
     let printed = record[primaryColumn].unicodeScalars
       .split { $0 == " " || $0 == "\n" || $0 == "\t" }
       .map { PrintedWord(Substring($0)) }
-    let analyzed = list(record, analyzedColumn)
+    let analyzed = list(field(.analyzedWord, record), separator: separators.words)
     guard !analyzed.isEmpty else {
       return printed.map {
         Word(values: [$0.core, "", ""], before: $0.before, after: $0.after + " ")
       }
     }
-    var glosses = list(record, glossColumn)
+    var glosses = list(field(.gloss, record), separator: separators.glosses)
     if glosses.count != analyzed.count {
       if !glosses.isEmpty {
         warn(
@@ -69,26 +115,33 @@ final class CLDFReader: VerseReader {
       glosses = Array(repeating: "", count: analyzed.count)
     }
     let matching = printed.count == analyzed.count
+    // Words alone are said to fit their glosses: their parts may not.
+    let isByWord = field(.lgrConformance, record) == "WORD_ALIGNED"
     return zip(analyzed, glosses).enumerated().map { index, pair in
-      word(pair.0, gloss: pair.1, printed: matching ? printed[index] : nil)
+      word(pair.0, gloss: pair.1, printed: matching ? printed[index] : nil, isByWord: isByWord)
     }
   }
 
-  private func list(_ record: [String], _ column: Int?) -> [String] {
-    guard let column, !record[column].isEmpty else { return [] }
-    return record[column].split(separator: "\t", omittingEmptySubsequences: false)
-      .map(String.init)
+  private func list(_ field: String, separator: String) -> [String] {
+    guard !field.isEmpty else { return [] }
+    guard separator.utf8.count == 1, let byte = separator.utf8.first else {
+      return separator.isEmpty ? [field] : field.components(separatedBy: separator)
+    }
+    return field.utf8.split(separator: byte, omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
   }
 
   /// The surface is the analysed form with its hyphens taken out; where the printed word is the
   /// same, the punctuation around it is kept.
-  private func word(_ analyzed: String, gloss: String, printed: PrintedWord?) -> Word {
+  private func word(
+    _ analyzed: String, gloss: String, printed: PrintedWord?, isByWord: Bool
+  ) -> Word {
     let forms = segments(analyzed)
     let glosses = segments(gloss)
     let joined = forms.joined()
     let surface = joined.isEmpty ? analyzed : joined
     let morphemes =
-      forms.count == glosses.count && forms.count > 1
+      forms.count == glosses.count && forms.count > 1 && !isByWord
       ? zip(forms, glosses).map { Morpheme(form: $0, gloss: $1) }
       : forms.count > 1 ? forms.map { Morpheme(form: $0) } : []
     var word = Word(

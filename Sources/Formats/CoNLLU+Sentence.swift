@@ -1,13 +1,68 @@
 import Interlinear
 
+/// What a file of CoNLL-U tells before its first sentence is read.
+struct CoNLLUHead {
+  /// The tiers of every file, then those that Lector's own file names.
+  private(set) var tiers: [Tier] = [
+    .surface, .transliteration, .lemma, .gloss, .morphology, .partOfSpeech, .strong, .normalized,
+    .morphemes, .languageTag, .lemmaID,
+  ]
+  /// Whether Lector wrote the file.
+  private(set) var isOwn = false
+  /// The language of the translation that is read, of those there are: English before the first.
+  private(set) var translationLanguage = Language.english
+  /// For each tier beyond those of CoNLL-U, by its name in the last column, its index.
+  private(set) var miscTiers: [String: Int] = [:]
+
+  init(_ head: some Collection<UInt8>) {
+    var languages: [String] = []
+    for line in head.split(separator: 0x0A) where line.first == 0x23 {
+      let (name, value) = Self.comment(String(decoding: line, as: UTF8.self))
+      if name.hasPrefix("text_"), name.utf8.count > 5 {
+        languages.append(String(name.dropFirst(5)))
+      } else if name == CoNLLUMisc.tiersComment {
+        isOwn = true
+        for tier in value.utf8.split(separator: 0x20) {
+          let own = Tier(rawValue: MorphemeText.unescaped(Substring(tier)))
+          if !tiers.contains(own) { tiers.append(own) }
+        }
+      }
+    }
+    if !languages.contains("en"), let first = languages.first {
+      translationLanguage = Language(rawValue: first)
+    }
+    for (tier, name) in CoNLLUMisc.names {
+      if let index = tiers.firstIndex(of: tier) { miscTiers[name] = index }
+    }
+    guard isOwn else { return }
+    for (index, tier) in tiers.enumerated() where index > 10 {
+      miscTiers[CoNLLUMisc.name(of: tier)] = index
+    }
+  }
+
+  /// The name of a comment and what stands behind its equals sign, without the spaces around.
+  ///
+  /// By bytes: with an accent at its beginning a value would make one character with the space.
+  static func comment(_ line: String) -> (name: String, value: String) {
+    let parts = line.utf8.dropFirst().split(
+      separator: 0x3D, maxSplits: 1, omittingEmptySubsequences: false)
+    func trimmed(_ part: Substring.UTF8View) -> String {
+      let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+      var core = part.drop(while: isSpace)
+      while let last = core.last, isSpace(last) { core.removeLast() }
+      return String(Substring(core))
+    }
+    return (parts.first.map(trimmed) ?? "", parts.count > 1 ? trimmed(parts[1]) : "")
+  }
+}
+
 /// The tokens of one sentence as they come, made into words.
 struct CoNLLUSentence {
-  static let tiers: [Tier] = [
-    .surface, .transliteration, .lemma, .gloss, .morphology, .partOfSpeech, .morphemes,
-  ]
-
+  private let head: CoNLLUHead
   var id = ""
   var translation = ""
+  /// The place that Lector's own comment gives.
+  var reference: Reference?
   /// The first token's `Ref=`.
   private(set) var place: String?
   private var words: [Word] = []
@@ -15,16 +70,17 @@ struct CoNLLUSentence {
   private var openParts: ClosedRange<Int>?
   private var pendingBefore = ""
 
+  init(_ head: CoNLLUHead) { self.head = head }
+
   /// Takes the ten fields of one line.
-  mutating func add(_ fields: [String], lines: LineReader) throws(FormatError) {
+  mutating func add(_ fields: [Substring], lines: LineReader) throws(FormatError) {
     let id = fields[0]
     if try isEmptyNode(id, lines: lines) { return }
-    let misc = Self.attributes(fields[9])
+    let misc = CoNLLUMisc.attributes(fields[9], isOwn: head.isOwn)
     if place == nil { place = misc["Ref"] }
-    let space = misc["SpaceAfter"] == "No" ? "" : " "
     if let range = try multiwordRange(id, lines: lines) {
       openParts = range
-      append(fields, misc: misc, space: space)
+      append(fields, misc: misc)
       return
     }
     guard let number = Int(id) else {
@@ -32,10 +88,10 @@ struct CoNLLUSentence {
     }
     if let parts = openParts, parts.contains(number) {
       addPart(fields, misc: misc)
-    } else if fields[3] == "PUNCT", !fields[1].contains(where: { $0.isLetter || $0.isNumber }) {
-      addPunctuation(fields[1], space: space)
+    } else if isPunctuation(fields, misc: misc) {
+      addPunctuation(form(fields, misc: misc), misc: misc)
     } else {
-      append(fields, misc: misc, space: space)
+      append(fields, misc: misc)
     }
   }
 
@@ -43,7 +99,7 @@ struct CoNLLUSentence {
   var finishedWords: [Word] {
     guard !pendingBefore.isEmpty else { return words }
     guard !words.isEmpty else {
-      let noValues = Array(repeating: "", count: Self.tiers.count - 1)
+      let noValues = Array(repeating: "", count: head.tiers.count - 1)
       return [
         Word(
           values: [pendingBefore.trimmed] + noValues,
@@ -55,8 +111,8 @@ struct CoNLLUSentence {
     return words
   }
 
-  private func isEmptyNode(_ id: String, lines: LineReader) throws(FormatError) -> Bool {
-    guard let dot = id.firstIndex(of: ".") else { return false }
+  private func isEmptyNode(_ id: Substring, lines: LineReader) throws(FormatError) -> Bool {
+    guard let dot = id.utf8.firstIndex(of: 0x2E) else { return false }
     guard Int(id[..<dot]) != nil, Int(id[id.index(after: dot)...]) != nil else {
       throw lines.error("\"\(id)\" is no token id; expected a decimal as in 3.1")
     }
@@ -64,51 +120,73 @@ struct CoNLLUSentence {
   }
 
   private func multiwordRange(
-    _ id: String, lines: LineReader
+    _ id: Substring, lines: LineReader
   ) throws(FormatError) -> ClosedRange<Int>? {
-    guard let hyphen = id.firstIndex(of: "-") else { return nil }
+    guard let hyphen = id.utf8.firstIndex(of: 0x2D) else { return nil }
     guard let first = Int(id[..<hyphen]), let last = Int(id[id.index(after: hyphen)...]),
       first <= last
     else { throw lines.error("\"\(id)\" is no token range; expected one as in 3-4") }
     return first...last
   }
 
-  private mutating func append(_ fields: [String], misc: [String: String], space: String) {
-    func value(_ index: Int) -> String { fields[index] == "_" ? "" : fields[index] }
-    let word = Word(
-      values: [
-        fields[1], misc["Translit"] ?? "", value(2), misc["Gloss"] ?? "", value(5), value(3), "",
-      ],
-      before: pendingBefore, after: space)
+  private func isPunctuation(_ fields: [Substring], misc: [String: String]) -> Bool {
+    if head.isOwn, let part = misc[CoNLLUMisc.part] { return part != "word" }
+    return fields[3] == "PUNCT" && !fields[1].contains { $0.isLetter || $0.isNumber }
+  }
+
+  private func form(_ fields: [Substring], misc: [String: String]) -> String {
+    head.isOwn && misc[CoNLLUMisc.empty] != nil ? "" : String(fields[1])
+  }
+
+  /// What stands behind a token: nothing, a space, or the spaces that it tells (UDPipe's way);
+  /// line ends are spaces on the page.
+  private func space(_ misc: [String: String]) -> String {
+    if misc["SpaceAfter"] == "No" { return "" }
+    guard let spaces = misc["SpacesAfter"] else { return " " }
+    let text = head.isOwn ? spaces : MorphemeText.unescaped(Substring(spaces))
+    return text.allSatisfy { $0 == " " } ? text : " "
+  }
+
+  private mutating func append(_ fields: [Substring], misc: [String: String]) {
+    func value(_ index: Int) -> String { fields[index] == "_" ? "" : String(fields[index]) }
+    var values = Array(repeating: "", count: head.tiers.count)
+    values[0] = form(fields, misc: misc)
+    (values[2], values[4], values[5], values[9]) = (value(2), value(5), value(3), value(4))
+    for (name, value) in misc {
+      if let index = head.miscTiers[name] { values[index] = value }
+    }
+    var word = Word(values: values, before: pendingBefore, after: space(misc))
+    if head.isOwn, let encoded = misc[CoNLLUMisc.morphemes] {
+      word.morphemes = MorphemeText.decode(encoded)
+      word.values[8] = MorphemeText.label(word.morphemes)
+    }
     pendingBefore = ""
     words.append(word)
   }
 
-  private mutating func addPart(_ fields: [String], misc: [String: String]) {
+  private mutating func addPart(_ fields: [Substring], misc: [String: String]) {
     guard !words.isEmpty else { return }
     let last = words.count - 1
     words[last].morphemes.append(
       Morpheme(
-        form: fields[1], gloss: misc["Gloss"] ?? (fields[2] == "_" ? "" : fields[2]),
-        category: fields[3] == "_" ? "" : fields[3]))
-    words[last].values[6] = MorphemeText.label(words[last].morphemes)
+        form: form(fields, misc: misc),
+        gloss: misc["Gloss"] ?? (fields[2] == "_" ? "" : String(fields[2])),
+        category: (head.isOwn ? misc["PartOfSpeech"] : nil)
+          ?? (fields[3] == "_" ? "" : String(fields[3]))))
+    words[last].values[8] = MorphemeText.label(words[last].morphemes)
   }
 
-  private mutating func addPunctuation(_ mark: String, space: String) {
-    if let last = words.indices.last, words[last].after.last != " ", pendingBefore.isEmpty {
-      words[last].after += mark + space
+  private mutating func addPunctuation(_ mark: String, misc: [String: String]) {
+    let isAfter =
+      switch head.isOwn ? misc[CoNLLUMisc.part] : nil {
+      case "before": false
+      case "after": !words.isEmpty
+      default: words.last.map { $0.after.last != " " } == true && pendingBefore.isEmpty
+      }
+    if isAfter {
+      words[words.count - 1].after += mark + space(misc)
     } else {
-      pendingBefore += mark + space
+      pendingBefore += mark + space(misc)
     }
-  }
-
-  private static func attributes(_ field: String) -> [String: String] {
-    guard field != "_" else { return [:] }
-    var result: [String: String] = [:]
-    for part in field.split(separator: "|") {
-      let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if pair.count == 2 { result[String(pair[0])] = String(pair[1]) }
-    }
-    return result
   }
 }

@@ -30,6 +30,9 @@ package struct ColumnMap: Sendable {
   package var after: String?
   package var translation: String?
   package var languageColumn: String?
+  /// The column that counts the words of a verse from 1, with 0 for a verse without words; where
+  /// there is none, all neighbouring rows with one place are a verse.
+  package var position: String?
   package var language: Language = .undetermined
   package var morphologyScheme: MorphologyScheme?
 
@@ -61,7 +64,7 @@ package struct ColumnMap: Sendable {
   static let lector = ColumnMap(
     title: "Lector", separator: 0x09, shape: .words, place: .reference(column: "ref"),
     tiers: [(.surface, "surface")], book: "book", before: "before", after: "after",
-    translation: "translation", languageColumn: "language")
+    translation: "translation", languageColumn: "language", position: "position")
 
   /// The preset whose columns a header line has.
   static func preset(forHeader line: String) -> ColumnMap? {
@@ -79,7 +82,7 @@ package struct ColumnMap: Sendable {
     guard title == Self.lector.title else { return self }
     var map = self
     let taken: Set<String> = [
-      "ref", "book", "surface", "before", "after", "translation", "language",
+      "ref", "book", "surface", "before", "after", "translation", "language", "position",
     ]
     for tier in Self.optionalTiers where columns.contains(tier.rawValue) {
       map.tiers.append((tier, tier.rawValue))

@@ -4,7 +4,9 @@ import Interlinear
 func delimitedReader(_ lines: LineReader, map: ColumnMap?) throws(FormatError) -> any VerseReader {
   guard let line = try lines.next() else { throw lines.error("no header line; expected columns") }
   let header = String(decoding: line, as: UTF8.self)
-  guard let map = map ?? ColumnMap.preset(forHeader: header) else {
+  let metadata = map == nil ? CLDFMetadata.find(besides: lines.source.name) : nil
+  let preset = metadata == nil ? ColumnMap.preset(forHeader: header) : .cldf
+  guard let map = map ?? preset else {
     throw lines.error("no known columns in the header; expected those of a preset or --map FILE")
   }
   lines.pushBack(line)
@@ -12,7 +14,8 @@ func delimitedReader(_ lines: LineReader, map: ColumnMap?) throws(FormatError) -
   let columns = try records.next() ?? []
   switch map.shape {
   case .words: return try WordRowReader(records, columns: columns, map: map)
-  case .sentences: return try CLDFReader(records, columns: columns, map: map)
+  case .sentences:
+    return try CLDFReader(records, columns: columns, map: map, metadata: metadata)
   }
 }
 
@@ -48,6 +51,7 @@ final class WordRowReader: VerseReader, WordIdentifying {
   private let tierColumns: [Int]
   private let columnCount: Int
   private let optional: (book: Int?, before: Int?, after: Int?, translation: Int?, language: Int?)
+  private let positionColumn: Int?
   private let strongTier: Int?
   private let morphemeTier: Int?
   /// The column of Clear's word ids, by whatever name; nil where a file has none.
@@ -78,6 +82,7 @@ final class WordRowReader: VerseReader, WordIdentifying {
     } else {
       idColumn = header.optional("xml:id")
     }
+    positionColumn = header.optional(map.position)
     strongTier = map.tiers.firstIndex { $0.tier == .strong }
     morphemeTier = map.tiers.firstIndex { $0.tier == .morphemes }
     description = TextDescription(
@@ -104,7 +109,7 @@ final class WordRowReader: VerseReader, WordIdentifying {
     lastWordIDs.removeAll(keepingCapacity: true)
     if let idColumn, !verse.words.isEmpty { lastWordIDs.append(first[idColumn]) }
     while let record = try nextRecord() {
-      guard verseKey(record) == key else {
+      guard verseKey(record) == key, !beginsVerse(record) else {
         pending = record
         break
       }
@@ -138,9 +143,16 @@ final class WordRowReader: VerseReader, WordIdentifying {
     return Language(rawValue: tag)
   }
 
+  /// Whether a row is told to be the first of a verse: two neighbours may have one place.
+  private func beginsVerse(_ record: [String]) -> Bool {
+    guard let position = field(positionColumn, record) else { return false }
+    return position == "1" || position == "0"
+  }
+
   /// Whether a row has a place and nothing else to read: a verse of which no word is known.
   private func isWordless(_ record: [String]) -> Bool {
-    tierColumns.allSatisfy { record[$0].isEmpty }
+    if let position = field(positionColumn, record), !position.isEmpty { return position == "0" }
+    return tierColumns.allSatisfy { record[$0].isEmpty }
       && field(optional.before, record)?.isEmpty != false
       && field(optional.after, record)?.isEmpty != false
   }
@@ -191,10 +203,27 @@ final class WordRowReader: VerseReader, WordIdentifying {
       throw records.lines.error(
         "\"\(place)\" is no reference; expected one as in JHN 1:1!1", line: line)
     case .reference:
+      if let book = field(optional.book, record), !book.isEmpty {
+        return reference(place, inBook: book)
+      }
       return parsedReference(place)
         ?? Reference(
           book: field(optional.book, record) ?? map.title, chapter: 0, verse: place)
     }
+  }
+
+  /// A place whose book has a column of its own: with a name that is all numbers and colons, the
+  /// book is not to be guessed from the place.
+  private func reference(_ place: String, inBook book: String) -> Reference {
+    let parsed = parsedReference(place)
+    if place.hasPrefix(book + " "),
+      let own = parsedReference("b" + place.dropFirst(book.count)), own.book == "b"
+    {
+      return Reference(book: book, chapter: own.chapter, verse: own.verse)
+    }
+    // Lector's own files name a book that is not in the place only where there are no chapters.
+    if let parsed, map.title != ColumnMap.lector.title { return parsed }
+    return Reference(book: book, chapter: 0, verse: place)
   }
 
   private func clearDigits(_ place: String) -> Substring.UTF8View? {

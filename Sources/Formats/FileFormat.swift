@@ -61,23 +61,25 @@ package func openVerseReader(
 ) throws(FormatError) -> any VerseReader {
   let head = FileHead(try source.peek(FileHead.length))
   let detected = map == nil ? FileFormat.detect(head) : .delimited
-  guard let format = format ?? detected else { throw try unknownFormat(of: source, head: head) }
+  // A CLDF table may call its columns anything: then only the metadata beside it tells.
+  let described = detected == nil && CLDFMetadata.find(besides: source.name) != nil
+  guard let format = format ?? detected ?? (described ? .delimited : nil) else {
+    throw try unknownFormat(of: source, head: head)
+  }
   switch format {
   case .morphgnt: return MorphGNTReader(try contentLines(source))
-  case .conllu: return CoNLLUReader(try contentLines(source))
+  case .conllu:
+    let beginning = try source.peek(FileHead.length)
+    return CoNLLUReader(try contentLines(source), head: beginning)
   case .delimited: return try delimitedReader(try contentLines(source), map: map)
   case .osis: return try OSISReader(source)
   case .flextext: return try FLExReader(source)
   case .usfm: return USFMReader(try contentLines(source))
   case .toolbox: return ToolboxReader(try contentLines(source), map: markers ?? .usual)
-  case .json: throw notReadYet(format, source)
+  case .json:
+    let beginning = try source.peek(FileHead.length)
+    return JSONVerseReader(try contentLines(source), head: beginning)
   }
-}
-
-private func notReadYet(_ format: FileFormat, _ source: ByteSource) -> FormatError {
-  FormatError(
-    file: source.name, line: 1,
-    message: "\(format.title), which is not read yet; expected another format")
 }
 
 /// The lines of a source from its first with content.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Formats
 import Foundation
-import Interaction
 import Interlinear
 import PlainText
 import ReaderApp
@@ -14,13 +13,20 @@ struct ExportCommand: ParsableCommand {
     abstract: "Write a text, or a passage of it, to a file.")
 
   enum Target: String, CaseIterable, ExpressibleByArgument {
-    case text, json, tsv, wav, transcript
+    case text, markdown, html, json, conllu, tsv, wav, transcript
+
+    /// The form that is written verse by verse from the tiers; nil for what has to be laid out,
+    /// spoken or read aloud first.
+    var format: ExportFormat? { ExportFormat(rawValue: rawValue) }
   }
 
   @Argument(help: "An imported text, or a file.")
   var text: String
 
-  @Argument(help: "A passage: \"John 1\", \"John 1:1\", \"John\"; the whole text without it.")
+  @Argument(
+    help:
+      "A passage: \"John\", \"John 1\", \"John 1:1-18\", \"John 1:1,14\"; the whole text without it."
+  )
   var place: String?
 
   @Option(name: .customLong("to"), help: "The format.")
@@ -43,31 +49,35 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     let source = try OpenedText.open(text)
-    let rows = try passage(in: source)
-    if target == .wav { return try record(rows, of: source) }
+    let passages = try passages(in: source)
+    if target == .wav { return try record(passages, of: source) }
     let file = try OutputFile(path: output)
-    if target == .transcript { return try transcribe(rows, of: source, to: file) }
-    let exporter = VerseExporter(
-      format: target == .json ? .json : .tsv, description: source.description)
-    if target != .text { write(exporter.header, to: file) }
-    for row in rows {
+    if target == .transcript { return try transcribe(passages, of: source, to: file) }
+    let exporter = target.format.map {
+      VerseExporter(format: $0, description: source.description)
+    }
+    write(exporter?.header ?? "", to: file)
+    for row in passages.joined() {
       let verse = try source.verse(at: row)
-      switch target {
-      case .text:
+      if let exporter {
+        write(exporter.string(for: verse), to: file)
+      } else {
         let text = AlignedText.text(of: verse, description: source.description, width: width)
         write(text + "\n", to: file)
-      default: write(exporter.string(for: verse), to: file)
       }
       if row.isMultiple(of: 256) { try file.flush() }
     }
+    write(exporter?.footer ?? "", to: file)
     try file.flush()
   }
 
   /// Records the verses: number, words, translation.
-  private func record(_ rows: Range<Int>, of source: any TextSource) throws {
+  private func record(_ passages: [Range<Int>], of source: any TextSource) throws {
     let recorder = try WaveRecorder(path: output, language: Phrases().language)
-    try SpokenPassage(text: source, rows: rows).forEachRecordedVerse { _, elements in
-      try recorder.add(verse: elements)
+    for rows in passages {
+      try SpokenPassage(text: source, rows: rows).forEachRecordedVerse { _, elements in
+        try recorder.add(verse: elements)
+      }
     }
     try recorder.finish()
     for notice in recorder.notices {
@@ -77,11 +87,13 @@ struct ExportCommand: ParsableCommand {
 
   /// Writes what reading the verses says, an utterance a line.
   private func transcribe(
-    _ rows: Range<Int>, of source: any TextSource, to file: OutputFile
+    _ passages: [Range<Int>], of source: any TextSource, to file: OutputFile
   ) throws {
-    try SpokenPassage(text: source, rows: rows).forEachVerse { row, utterances in
-      for utterance in utterances { write(utterance.text + "\n", to: file) }
-      if row.isMultiple(of: 256) { try file.flush() }
+    for rows in passages {
+      try SpokenPassage(text: source, rows: rows).forEachVerse { row, utterances in
+        for utterance in utterances { write(utterance.text + "\n", to: file) }
+        if row.isMultiple(of: 256) { try file.flush() }
+      }
     }
     try file.flush()
   }
@@ -93,17 +105,13 @@ struct ExportCommand: ParsableCommand {
     file.write(String(String.UnicodeScalarView(scalars)))
   }
 
-  /// The rows of a book, a chapter or a verse.
-  private func passage(in source: any TextSource) throws -> Range<Int> {
-    guard let place else { return 0..<source.verseCount }
-    let controller = ReaderController(text: source, phrases: Phrases())
-    do {
-      guard let rows = try controller.rows(ofPassage: place) else {
-        throw PlaceError(description: "\(place): \(source.description.name) has no such passage")
-      }
-      return rows
-    } catch let error as CommandFault {
-      throw PlaceError(description: error.message)
+  /// The rows of a passage, a range for each member of a list.
+  private func passages(in source: any TextSource) throws -> [Range<Int>] {
+    guard let place else { return [0..<source.verseCount] }
+    let finder = PassageFinder(text: source, language: Phrases().language)
+    guard let rows = try finder.rows(of: place) else {
+      throw PlaceError(description: "\(place): \(source.description.name) has no such passage")
     }
+    return rows
   }
 }

@@ -21,7 +21,8 @@ struct CoNLLUTests {
         misc: "Gloss=word|Translit=logos|x|SpaceAfter=No"))
     #expect(
       reading.description.tiers == [
-        .surface, .transliteration, .lemma, .gloss, .morphology, .partOfSpeech, .morphemes,
+        .surface, .transliteration, .lemma, .gloss, .morphology, .partOfSpeech, .strong,
+        .normalized, .morphemes, .languageTag, .lemmaID,
       ])
     #expect(reading.description.morphologyScheme == .universalDependencies)
     #expect(
@@ -30,7 +31,10 @@ struct CoNLLUTests {
           reference: Reference(book: "Sentences", chapter: 0, verse: "1"),
           words: [
             Word(
-              values: ["λόγος", "logos", "λόγος", "word", "Case=Nom|Number=Sing", "NOUN", ""],
+              values: [
+                "λόγος", "logos", "λόγος", "word", "Case=Nom|Number=Sing", "NOUN", "", "", "", "",
+                "",
+              ],
               after: "")
           ])
       ])
@@ -82,7 +86,7 @@ struct CoNLLUTests {
     #expect(end.words.map(\.after) == [" ! "])
     let alone = try Reading(
       token("1", "…", pos: "PUNCT", misc: "SpaceAfter=No") + token("2", "!", pos: "PUNCT"))
-    #expect(alone.words == [Word(values: ["…!", "", "", "", "", "", ""])])
+    #expect(alone.words == [Word(values: ["…!"] + Array(repeating: "", count: 10))])
   }
 
   @Test("Documents, ids and translations come from comments")
@@ -158,5 +162,57 @@ struct CoNLLUTests {
     let error = fault(in: token("1", "a") + token(id, "b"))
     #expect(error?.line == 2)
     #expect(error?.message.contains("\"\(id)\" is no token") == true)
+  }
+}
+
+@Suite("CoNLL-U to the end of its specification")
+struct CoNLLUSpecificationTests {
+  @Test("Tiers of the fifth and the last column")
+  func columns() throws {
+    let reading = try Reading(
+      "1\tteh\tthe\tDET\tDT\t_\t2\tdet\t_\tCorrectForm=the|LId=the-1|flag\n")
+    #expect(reading.values(of: .languageTag) == ["DT"])
+    #expect(reading.values(of: .lemmaID) == ["the-1"])
+    #expect(reading.values(of: .normalized) == ["the"])
+  }
+
+  @Test(
+    "The translation: English before the first of others",
+    arguments: [
+      ("# text_de = D\n# text_en = E\n", "en", "E"), ("# text_de = D\n# text_fr = F\n", "de", "D"),
+      ("# text = T\n", "en", ""),
+    ])
+  func translations(comments: String, language: String, text: String) throws {
+    let reading = try Reading(comments + token("1", "a"))
+    #expect(reading.description.translationLanguage.rawValue == language)
+    #expect(reading.verses.map(\.translation) == [text])
+  }
+
+  @Test("CoNLL-U Plus: the first line names the columns")
+  func plus() throws {
+    let reading = try Reading(
+      "# global.columns = ID FORM NER MISC\n# sent_id = s\n1\ta\tO\tGloss=g\n2\tb\tB\t_\n")
+    #expect(reading.words.map(\.surface) == ["a", "b"])
+    #expect(reading.values(of: .gloss) == ["g", ""])
+    #expect(
+      fault(in: "# global.columns = ID FORM\n1\ta\tb\n")?.description
+        == "file:2: 3 columns; expected the 2 of global.columns, parted by tabs")
+    #expect(fault(in: "# global.columns = FORM\na\n")?.line == 1)
+  }
+
+  @Test("Comments stand anywhere, spaces are told in two ways")
+  func spaces() throws {
+    let reading = try Reading(
+      token("1-2", "ab", pos: "_", misc: "SpaceAfter=No") + "# in between\n"
+        + token("1", "a", misc: "SpaceAfter=No")
+        + token("2", "b") + token("3", "c", misc: "SpacesAfter=\\s\\s")
+        + token("4", "d", misc: "SpacesAfter=\\n"))
+    #expect(reading.words.map(\.surface) == ["ab", "c", "d"])
+    #expect(reading.words.map(\.after) == ["", "  ", " "])
+  }
+
+  @Test("A backslash of a file that Lector did not write is a backslash")
+  func backslash() throws {
+    #expect(try Reading(token("1", "a", misc: "Gloss=x\\py")).values(of: .gloss) == ["x\\py"])
   }
 }

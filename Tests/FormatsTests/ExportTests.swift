@@ -98,7 +98,7 @@ struct ExportTests {
       translation: "one\r\ntwo\rthree\u{85}")
     let text = tsv(TextDescription(name: "", title: "", tiers: [.surface]), [verse])
     #expect(
-      text == "ref\tbook\tlanguage\tbefore\tafter\tsurface\ttranslation\n"
-        + "1\tb\tund\t \t  \ta b\u{2028}\u{B}c\tone two three\u{85}\n")
+      text == "ref\tbook\tlanguage\tposition\tbefore\tafter\tsurface\ttranslation\n"
+        + "1\tb\tund\t1\t \t  \ta b\u{2028}\u{B}c\tone two three\u{85}\n")
   }
 }

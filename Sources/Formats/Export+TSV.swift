@@ -1,0 +1,30 @@
+import Interlinear
+
+/// A row a word, its columns as `ColumnMap.lector` has them. The `position` column counts the words
+/// of a verse from 1, so that two verses with one reference stay two; 0 is a verse without words.
+extension VerseExporter {
+  var tsvHeader: String {
+    let columns =
+      ["ref", "book", "language", "position", "before", "after"]
+      + description.tiers.map(\.rawValue) + ["translation"]
+    return columns.map(\.asOneField).joined(separator: "\t") + "\n"
+  }
+
+  func tsv(_ verse: Verse) -> String {
+    var text = ""
+    let words = verse.words.isEmpty ? [Word(values: [], after: "")] : verse.words
+    for (index, word) in words.enumerated() {
+      var fields = [
+        verse.reference.description, verse.reference.book, verse.language.rawValue,
+        String(verse.words.isEmpty ? 0 : index + 1), word.before, word.after,
+      ]
+      for (tierIndex, tier) in description.tiers.enumerated() {
+        fields.append(
+          tier == .morphemes ? MorphemeText.encode(word.morphemes) : word.value(at: tierIndex))
+      }
+      fields.append(index == 0 ? verse.translation : "")
+      text += fields.map(\.asOneField).joined(separator: "\t") + "\n"
+    }
+    return text
+  }
+}

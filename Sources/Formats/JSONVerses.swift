@@ -1,0 +1,129 @@
+import Interlinear
+import PlainText
+
+/// Reads what `lector export --to json` writes: one object a verse and line.
+///
+/// The standard tiers are always there; those of other names are the ones that the words at the
+/// beginning of the file have (64 KB).
+final class JSONVerseReader: VerseReader {
+  let description: TextDescription
+  private let lines: LineReader
+  private let indices: [String: Int]
+  private var lastPlace: (book: String, chapter: Int)?
+  private var warnings: [FormatWarning] = []
+  private var toldTiers: Set<String> = []
+
+  /// - Parameter head: the beginning of the file.
+  init(_ lines: LineReader, head: some Collection<UInt8>) {
+    self.lines = lines
+    let tiers = Tier.standard + Self.ownTiers(in: head)
+    indices = Dictionary(
+      tiers.enumerated().map { ($1.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
+    description = TextDescription(name: "", title: "Lector", tiers: tiers)
+  }
+
+  var bytesRead: Int { lines.bytesRead }
+
+  func takeWarnings() -> [FormatWarning] {
+    defer { warnings = [] }
+    return warnings
+  }
+
+  /// The names of other tiers, in the order in which they come.
+  private static func ownTiers(in head: some Collection<UInt8>) -> [Tier] {
+    var known = Set(Tier.standard.map(\.rawValue) + ["before", "after"])
+    var found: [Tier] = []
+    for line in head.split(separator: 0x0A) {
+      var object = JSONObjectReader(Array(line))
+      // The last line of the head is cut short; what is wrong before is told when it is read.
+      guard let verse = try? object.verse() else { continue }
+      for word in verse.words {
+        for (name, _) in word.texts where known.insert(name).inserted {
+          found.append(Tier(rawValue: name))
+        }
+      }
+    }
+    return found
+  }
+
+  func next() throws(FormatError) -> Verse? {
+    var line = try lines.next()
+    while let blank = line, blank.isEmpty { line = try lines.next() }
+    guard let line else { return nil }
+    var object = JSONObjectReader(Array(line))
+    do {
+      return try verse(of: object.verse())
+    } catch {
+      throw lines.error("\(error.message) in a verse of JSON")
+    }
+  }
+
+  private func verse(of object: JSONVerse) throws(JSONError) -> Verse {
+    let parsed = object.ref.flatMap(parsedReference)
+    guard let number = object.verse ?? parsed?.verse ?? object.ref else {
+      throw JSONError(line: 1, message: "no verse; expected \"verse\" or \"ref\"")
+    }
+    let reference = Reference(
+      book: object.book ?? parsed?.book ?? "Sentences",
+      chapter: object.chapter ?? (object.verse == nil ? parsed?.chapter ?? 0 : 0), verse: number)
+    let isStart = lastPlace.map { $0 != (reference.book, reference.chapter) } ?? true
+    lastPlace = (reference.book, reference.chapter)
+    let words = object.words.map(word)
+    let originals = words.indices
+    return Verse(
+      reference: reference, words: words, translation: object.translation,
+      translationWords: object.translationWords.map { word in
+        var word = word
+        word.originals = Set(word.originals.filter(originals.contains)).sorted()
+        return word
+      },
+      notes: object.notes.map { note in
+        var note = note
+        if let word = note.word, !originals.contains(word) { note.word = nil }
+        return note
+      },
+      isChapterStart: isStart && reference.chapter > 0,
+      language: object.language.map(Language.init(rawValue:)) ?? .undetermined)
+  }
+
+  private func word(_ object: JSONVerse.Word) -> Word {
+    var word = Word(
+      values: Array(repeating: "", count: description.tiers.count), before: object.before,
+      after: object.after, morphemes: object.morphemes)
+    for (name, value) in object.texts {
+      if let index = indices[name] {
+        word.values[index] = name == Tier.strong.rawValue ? strongNumber(value) : value
+      } else if toldTiers.insert(name).inserted {
+        warnings.append(
+          FormatWarning(
+            file: lines.source.name, line: lines.lineNumber,
+            message: "the tier \"\(name)\" is left out; expected it at the file's beginning too"))
+      }
+    }
+    if !word.morphemes.isEmpty, let index = indices[Tier.morphemes.rawValue] {
+      word.values[index] = MorphemeText.label(word.morphemes)
+    }
+    return word
+  }
+}
+
+/// What stands in the object of a verse.
+struct JSONVerse {
+  struct Word {
+    /// The tiers that are texts, as they come.
+    var texts: [(name: String, value: String)] = []
+    var before = ""
+    var after = " "
+    var morphemes: [Morpheme] = []
+  }
+
+  var ref: String?
+  var book: String?
+  var chapter: Int?
+  var verse: String?
+  var words: [Word] = []
+  var translation = ""
+  var translationWords: [TranslationWord] = []
+  var notes: [TextNote] = []
+  var language: String?
+}

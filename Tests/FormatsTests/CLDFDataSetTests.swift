@@ -1,0 +1,111 @@
+import Foundation
+import Interlinear
+import Testing
+
+@testable import Formats
+
+/// A table of examples with its metadata and its languages beside it, as data sets come.
+@Suite("CLDF data sets")
+struct CLDFDataSetTests {
+  private static let metadata = """
+    {"dc:title": "Some examples", "tables": [
+      {"url": "ex.csv", "dc:conformsTo": "http://cldf.clld.org/v1.0/terms.rdf#ExampleTable",
+       "tableSchema": {"columns": [
+        {"name": "No", "propertyUrl": "http://cldf.clld.org/v1.0/terms.rdf#id"},
+        {"name": "Text", "propertyUrl": "http://cldf.clld.org/v1.0/terms.rdf#primaryText"},
+        {"name": "Lang", "propertyUrl": "http://cldf.clld.org/v1.0/terms.rdf#languageReference"},
+        {"name": "Words", "propertyUrl": "http://cldf.clld.org/v1.0/terms.rdf#analyzedWord",
+         "separator": " "},
+        {"name": "Glosses", "propertyUrl": "http://cldf.clld.org/v1.0/terms.rdf#gloss",
+         "separator": "; "},
+        {"name": "Free", "propertyUrl": "http://cldf.clld.org/v1.0/terms.rdf#translatedText"},
+        {"name": "Meta", "propertyUrl": "http://cldf.clld.org/v1.0/terms.rdf#metaLanguageReference"},
+        {"name": "Remark", "propertyUrl": "http://cldf.clld.org/v1.0/terms.rdf#comment"},
+        {"name": "Aligned", "propertyUrl": "http://cldf.clld.org/v1.0/terms.rdf#lgrConformance"},
+        {"name": "From", "propertyUrl": "http://cldf.clld.org/v1.0/terms.rdf#source"}]}},
+      {"url": "lects.csv", "dc:conformsTo": "http://cldf.clld.org/v1.0/terms.rdf#LanguageTable",
+       "tableSchema": {"columns": [
+        {"name": "LID", "propertyUrl": "http://cldf.clld.org/v1.0/terms.rdf#id"},
+        {"name": "Called", "propertyUrl": "http://cldf.clld.org/v1.0/terms.rdf#name"},
+        {"name": "Code", "propertyUrl": "http://cldf.clld.org/v1.0/terms.rdf#iso639P3code"}]}}]}
+    """
+  private static let examples = """
+    No,Text,Lang,Words,Glosses,Free,Meta,Remark,Aligned,From
+    1,Talo-ssa on.,l1,talo-ssa on,house-INE; be,Haus,d,Not sure.,MORPHEME_ALIGNED,Smith2000[3]
+    2,talossa,l2,talo-ssa,house-INE,,,,WORD_ALIGNED,
+    3,talo,l3,,,,,,,
+    """
+  private static let languages = "LID,Called,Code\nl1,Finnish,fin\nl2,Finnish,xxq\nd,German,deu\n"
+
+  private func read(
+    metadata: String? = metadata, languages: String? = languages, name: String = "ex.csv",
+    examples: String = examples
+  ) throws -> (description: TextDescription, verses: [Verse], warnings: [FormatWarning]) {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "lector-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(examples.utf8).write(to: folder.appending(path: name))
+    if let metadata {
+      try Data(metadata.utf8).write(to: folder.appending(path: "cldf-metadata.json"))
+    }
+    if let languages {
+      let file = metadata == nil ? "languages.csv" : "lects.csv"
+      try Data(languages.utf8).write(to: folder.appending(path: file))
+    }
+    let reader = try openVerseReader(path: folder.appending(path: name).path)
+    var verses: [Verse] = []
+    while let verse = try reader.next() { verses.append(verse) }
+    return (reader.description, verses, reader.takeWarnings())
+  }
+
+  @Test("The metadata names the columns, the separators, the languages")
+  func whole() throws {
+    let (description, verses, warnings) = try read()
+    #expect(warnings.isEmpty)
+    #expect(description.title == "Some examples")
+    #expect(description.translationLanguage.rawValue == "de")
+    #expect(verses.map(\.reference.book) == ["Finnish", "Finnish (l2)", "l3"])
+    #expect(verses.map(\.language.rawValue) == ["fi", "xxq", "und"])
+    #expect(verses.map(\.reference.verse) == ["1", "2", "3"])
+    #expect(verses[0].words.map(\.surface) == ["talossa", "on"])
+    #expect(verses[0].words.map { $0.value(at: 1) } == ["house-INE", "be"])
+    #expect(verses[0].words[0].morphemes.map(\.gloss) == ["house", "INE"])
+    #expect(verses[0].translation == "Haus")
+    #expect(
+      verses[0].notes == [
+        TextNote(kind: .footnote, text: "Not sure."),
+        TextNote(kind: .crossReference, text: "Smith2000[3]"),
+      ])
+    #expect(verses[1].words[0].morphemes.map(\.gloss) == ["", ""])
+    #expect(verses[2].words.map(\.surface) == ["talo"])
+  }
+
+  @Test("A table of languages is enough for the names of the books")
+  func languagesAlone() throws {
+    let (_, verses, _) = try read(
+      metadata: nil, languages: "ID,Name,ISO639P3code,Glottocode\na,Saami,sme,nort2671\n",
+      examples: "ID,Language_ID,Primary_Text\n1,a,x\n2,b,y\n")
+    #expect(verses.map(\.reference.book) == ["Saami", "b"])
+    #expect(verses.map(\.language.rawValue) == ["se", "und"])
+  }
+
+  @Test(
+    "A damaged table of languages costs the names alone, and is told",
+    arguments: ["LID,Called,Code\nl1\n", "Called\nx\n", "LID,Called,Code\n\"l1"])
+  func damagedLanguages(table: String) throws {
+    let (_, verses, warnings) = try read(languages: table)
+    #expect(verses.map(\.reference.book) == ["l1", "l2", "l3"])
+    #expect(warnings.count == 1)
+    #expect(warnings.first?.message.hasSuffix("the names of languages are left out") == true)
+  }
+
+  @Test(
+    "Metadata that is none, or another table's, says nothing",
+    arguments: ["{", "[]", "{\"tables\": 3}", "{\"tables\": [{\"url\": \"ex.csv\"}]}"])
+  func otherMetadata(metadata: String) throws {
+    let (_, verses, _) = try read(
+      metadata: metadata, languages: nil, examples: "ID,Language_ID,Primary_Text\n1,a,x\n")
+    #expect(verses.map(\.reference.book) == ["a"])
+    #expect(throws: FormatError.self) { try read(metadata: metadata) }
+  }
+}

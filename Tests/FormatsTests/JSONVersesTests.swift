@@ -1,0 +1,59 @@
+import Interlinear
+import Testing
+
+@testable import Formats
+
+@Suite("Verses of JSON")
+struct JSONVersesTests {
+  @Test("Least of all a surface")
+  func least() throws {
+    let reading = try Reading(
+      #"{"ref":"1 John 2:3a","words":[{"surface":"a"}]}"# + "\n\n"
+        + #"{"ref":"s 1","words":[{"surface":"b","strong":"G0976"},{}],"new":{"x":[1,{"y":null}]}}"#
+    )
+    #expect(reading.references == ["1 John 2:3a", "s 1"])
+    #expect(reading.verses.map(\.reference.book) == ["1 John", "Sentences"])
+    #expect(reading.words.map(\.surface) == ["a", "b", ""])
+    #expect(reading.words.map(\.after) == [" ", " ", " "])
+    #expect(reading.values(of: .strong) == ["", "G976", ""])
+    #expect(reading.verses.map(\.isChapterStart) == [true, false])
+  }
+
+  @Test("Alignments and notes that point at no word point at none")
+  func pointers() throws {
+    let reading = try Reading(
+      #"{"ref":"s","words":[{"surface":"a"}],"translationWords":[{"text":"x","originals":[4,0,0]}],"#
+        + #""notes":[{"kind":"variant","text":"n","word":9},{"text":"m","word":0}]}"#)
+    #expect(reading.verses[0].translationWords.map(\.originals) == [[0]])
+    #expect(reading.verses[0].notes.map(\.word) == [nil, 0])
+    #expect(reading.verses[0].notes.map(\.kind) == [.variant, .footnote])
+  }
+
+  @Test("A tier that the beginning of the file does not have is told once")
+  func lateTier() throws {
+    let line =
+      #"{"ref":"s","words":[{"surface":"\#(String(repeating: "a", count: 1000))"}]}"# + "\n"
+    let late = #"{"ref":"t","words":[{"surface":"b","own":"x"},{"surface":"c","own":"y"}]}"#
+    let reading = try Reading(String(repeating: line, count: 70) + late)
+    #expect(reading.words.count == 72)
+    #expect(
+      reading.warnings.map(\.description) == [
+        "file:71: the tier \"own\" is left out; expected it at the file's beginning too"
+      ])
+  }
+
+  @Test(
+    "What is wrong is told with its line",
+    arguments: [
+      "{", "[]", "3", #"{"ref":3}"#, #"{"words":[]}"#, #"{"ref":"a","words":{}}"#,
+      #"{"ref":"a","words":[3]}"#, #"{"ref":"a","words":[{"surface":[]}]}"#,
+      #"{"ref":"a","chapter":"1"}"#, #"{"ref":"a","chapter":-1}"#, #"{"ref":"a","chapter":1.5}"#,
+      #"{"ref":"a","notes":[{"kind":"x"}]}"#, #"{"ref":"a"} {"ref":"b"}"#, #"{"ref":"a""#,
+      #"{"ref":"a","translationWords":[{"originals":["x"]}]}"#, #"{"ref":"\ud800"}"#,
+    ])
+  func faults(line: String) {
+    let error = fault(in: #"{"ref":"s","words":[]}"# + "\n" + line + "\n", format: .json)
+    #expect(error?.line == 2)
+    #expect(error?.message.hasSuffix("in a verse of JSON") == true)
+  }
+}

@@ -1,0 +1,129 @@
+import Interlinear
+import Testing
+
+@testable import Formats
+
+@Suite("Pages for reading")
+struct PageExportTests {
+  private static let description = TextDescription(
+    name: "t", title: "A & B", tiers: [.surface, .gloss, .strong], translationLanguage: .english,
+    credits: "CC0")
+
+  private static let verses = [
+    Verse(
+      reference: Reference(book: "Ruth", chapter: 1, verse: "1"),
+      words: [
+        Word(values: ["וַיְהִי", "and*it was", "H1961"], before: "«", after: ", "),
+        Word(values: ["<b>", "", ""], after: "."),
+      ], translation: "In the days\nof | judges", isChapterStart: true, language: .ancientHebrew),
+    Verse(
+      reference: Reference(book: "Ruth", chapter: 1, verse: "2"), words: [],
+      notes: [TextNote(kind: .variant, text: "left out")]),
+    Verse(
+      reference: Reference(book: "Ruth", chapter: 2, verse: "1"),
+      words: [Word(values: ["a\u{1B}"])],
+      notes: [TextNote(kind: .footnote, text: "n", word: 0)],
+      language: Language(rawValue: "x\"><script>")),
+  ]
+
+  private func page(_ format: ExportFormat) -> String {
+    let exporter = VerseExporter(format: format, description: Self.description)
+    return exporter.header + Self.verses.map(exporter.string(for:)).joined() + exporter.footer
+  }
+
+  @Test("Markdown: headings, the verse, a table, the translation, notes")
+  func markdown() {
+    #expect(
+      page(.markdown) == """
+        # A \\& B
+
+        ## Ruth 1
+
+        **1:1** «וַיְהִי, \\<b\\>.
+
+        | surface | gloss | Strong's number |
+        | --- | --- | --- |
+        | וַיְהִי | and\\*it was | H1961 |
+        | \\<b\\> |  |  |
+
+        > In the days of \\| judges
+
+        **1:2** —
+
+        - variant: left out
+
+        ## Ruth 2
+
+        **2:1** a␛
+
+        | surface |
+        | --- |
+        | a␛ |
+
+        - note on a␛: n
+
+        """)
+  }
+
+  @Test("HTML: headings, languages and directions, the words as a list")
+  func html() throws {
+    let page = page(.html)
+    let body = try #require(page.range(of: "<h2>").map { String(page[$0.lowerBound...]) })
+    #expect(
+      body == """
+        <h2>Ruth 1</h2>
+        <h3 id="v-Ruth-1-1">1:1</h3>
+        <p class="heard" lang="hbo" dir="rtl">«וַיְהִי, &lt;b&gt;.</p>
+        <ul class="words" role="list" lang="hbo" dir="rtl">
+        <li><span class="surface" lang="hbo" dir="rtl">«וַיְהִי,</span> \
+        <span lang="en" dir="ltr">and*it was</span> <span lang="en" dir="ltr">H1961</span></li>
+        <li><span class="surface" lang="hbo" dir="rtl">&lt;b&gt;.</span></li>
+        </ul>
+        <p class="translation" lang="en" dir="ltr">In the days of | judges</p>
+        <h3 id="v-Ruth-1-2">1:2</h3>
+        <p class="none">This text has no words here.</p>
+        <p class="note" lang="en" dir="auto">variant: left out</p>
+        <h2>Ruth 2</h2>
+        <h3 id="v-Ruth-2-1">2:1</h3>
+        <p class="heard" lang="" dir="auto">a␛</p>
+        <ul class="words" role="list" lang="" dir="auto">
+        <li><span class="surface" lang="" dir="auto">a␛</span></li>
+        </ul>
+        <p class="note" lang="en" dir="auto">note on a␛: n</p>
+        </main>
+        </body>
+        </html>
+
+        """)
+    #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\" dir=\"ltr\">\n"))
+    #expect(page.contains("<title>A &amp; B</title>"))
+    #expect(!page.contains("<script"))
+    #expect(page.contains("Every word is an item of a list: surface, gloss, Strong's number."))
+  }
+
+  @Test("HTML is well-formed, whatever the words are", arguments: 1...20)
+  func wellFormed(seed: Int) {
+    var random = RandomVerses(seed: UInt64(seed))
+    let exporter = VerseExporter(format: .html, description: Self.description)
+    let verses = random.verses(Self.description, count: 20)
+    let page = exporter.header + verses.map(exporter.string(for:)).joined() + exporter.footer
+    var open: [Substring] = []
+    var ids: Set<Substring> = []
+    // By bytes: an accent at the beginning of a text makes one character with the bracket.
+    for bytes in page.utf8.split(separator: 0x3C).dropFirst() {
+      let part = Substring(bytes)
+      let tag = Substring(bytes.prefix { $0 != 0x3E })
+      #expect(part.utf8.count { $0 == 0x3E } == 1 || open.last == "style")
+      let name = tag.prefix { $0 != " " }
+      if let id = tag.split(separator: "\"").dropFirst().first, tag.contains(" id=") {
+        #expect(ids.insert(id).inserted)
+      }
+      if name.first == "/" {
+        #expect(open.popLast() == name.dropFirst())
+      } else if name != "!DOCTYPE", name != "meta" {
+        open.append(name)
+      }
+    }
+    #expect(open.isEmpty)
+  }
+}

@@ -1,0 +1,87 @@
+import Interlinear
+
+@testable import Formats
+
+/// Verses that a seed makes: every script, punctuation, empty tiers, morphemes, notes.
+struct RandomVerses {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func below(_ limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state ^ (state >> 33)) >> 33) % limit
+  }
+
+  private mutating func one<Item>(of items: [Item]) -> Item { items[below(items.count)] }
+
+  private static let texts = [
+    "λόγος", "ἀρχῇ", "ὁ\u{301}", "דָּבָר", "בְּרֵאשִׁ֖ית", "verbum", "a", "слово", "言葉", "कर्म", "كلمة", "👩‍👩‍👧",
+    "d’",
+    "a b", "x-y", "3", "a|b", "a=b", "\\s", "\\", "<b>&\"", "_", "#", "*x*", "N-NSM", "\u{301}e",
+    "…",
+    "Case=Nom|Number=Sing", "NOUN", "PUNCT", "é", "\u{200B}z", "ö\u{2060}",
+  ]
+  static let marks = ["«", "(", "“", "[", "¿", "—"]
+  static let tails = ["", " ", ", ", ".", ". ", "!» ", ") ", "; — ", " – ", "·", "  "]
+
+  mutating func text(mayBeEmpty: Bool = true) -> String {
+    mayBeEmpty && below(3) == 0 ? "" : one(of: Self.texts)
+  }
+
+  mutating func word(_ description: TextDescription) -> Word {
+    var word = Word(
+      values: description.tiers.map { _ in "" }, before: below(5) == 0 ? one(of: Self.marks) : "",
+      after: one(of: Self.tails))
+    for (index, tier) in description.tiers.enumerated() {
+      if tier == .morphemes { continue }
+      word.values[index] = tier == .strong ? "G\(1 + below(5000))" : text(mayBeEmpty: index > 0)
+    }
+    if let index = description.tiers.firstIndex(of: .morphemes), below(2) == 0 {
+      word.morphemes = (0...below(3)).map { _ in
+        Morpheme(form: text(mayBeEmpty: false), gloss: text(), category: text())
+      }
+      word.values[index] = MorphemeText.label(word.morphemes)
+    }
+    return word
+  }
+
+  mutating func verse(_ description: TextDescription, reference: Reference) -> Verse {
+    let words = below(9) == 0 ? [] : (0...below(5)).map { _ in word(description) }
+    var verse = Verse(
+      reference: reference, words: words,
+      translation: below(2) == 0 ? "" : "\(text(mayBeEmpty: false)) “t”",
+      language: one(of: [.ancientGreek, .ancientHebrew, .undetermined]))
+    if below(3) == 0 {
+      verse.setTranslation(
+        (0...below(3)).map { _ in
+          TranslationWord(
+            text: text(mayBeEmpty: false), before: below(4) == 0 ? "(" : "",
+            after: one(of: [" ", ", ", "."]),
+            originals: words.indices.filter { _ in below(2) == 0 })
+        })
+    }
+    if below(3) == 0 {
+      verse.notes = TextNote.Kind.allCases.map {
+        TextNote(kind: $0, text: text(), word: words.isEmpty ? nil : below(words.count))
+      }
+    }
+    return verse
+  }
+
+  /// Neighbours may have one reference, as sentences of two languages have one id.
+  mutating func verses(_ description: TextDescription, count: Int) -> [Verse] {
+    var chapter = 0
+    var book = "John"
+    return (1...count).map { number in
+      if below(4) == 0 {
+        book = one(of: ["John", "1 John", "nl_1", "A 1:1", "Ἰωάννης", "2", "b/c"])
+        chapter = below(3)
+      }
+      let id = one(of: ["\(number)", "3a", "s 1", "Acts 1:1", "x/y", "\(number)-2"])
+      return verse(
+        description,
+        reference: Reference(book: book, chapter: chapter, verse: chapter > 0 ? "\(number)" : id))
+    }
+  }
+}
