@@ -14,8 +14,8 @@ struct Lector: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      ReadCommand.self, PlayCommand.self, WalkCommand.self, AuditCommand.self,
-      ImportCommand.self, LibraryCommand.self,
+      ReadCommand.self, PlayCommand.self, WalkCommand.self, GalleryCommand.self,
+      AuditCommand.self, ImportCommand.self, LibraryCommand.self,
       ExportCommand.self, SayCommand.self, VoicesCommand.self, KeysCommand.self,
     ],
     defaultSubcommand: ReadCommand.self)
@@ -24,12 +24,14 @@ struct Lector: ParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     let arguments = Array(CommandLine.arguments.dropFirst())
     // The command tree is only built for those who name a command of it.
-    let parser: any ParsableCommand.Type = isReading(arguments) ? ReadCommand.self : Lector.self
+    let isList = GalleryListCommand.isMeant(by: arguments)
+    let parser: any ParsableCommand.Type =
+      isReading(arguments) ? ReadCommand.self : isList ? GalleryListCommand.self : Lector.self
     do {
       if let reading = plainCall(arguments) {
         try reading.run()
       } else {
-        var command = try parser.parseAsRoot(arguments)
+        var command = try parser.parseAsRoot(isList ? Array(arguments.dropFirst()) : arguments)
         try command.run()
       }
     } catch let error as any ReportableError {
@@ -74,5 +76,5 @@ struct Lector: ParsableCommand {
 
 /// The names of the commands, for their configuration and for a word that is nearly one.
 enum CommandName: String, CaseIterable {
-  case read, play, walk, audit, `import`, library, export, say, voices, keys
+  case read, play, walk, gallery, audit, `import`, library, export, say, voices, keys
 }

@@ -10,10 +10,12 @@ import ScreenReading
 import SpeechOutput
 import TreeApp
 
-/// What a word on the command line or in a script opens: a text, or a tree of elements.
+/// What a word on the command line or in a script opens: a text, a tree of elements, a scene.
 enum Opened {
   case text(any TextSource)
   case tree(AccessibilityNode, name: String)
+  /// A scene of the gallery, and the trap that is set in it.
+  case scene(String, trap: String?)
 
   /// Opens a text, or a file that ends as tree files and page sources do.
   ///

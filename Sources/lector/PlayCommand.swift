@@ -37,6 +37,8 @@ struct ScriptPlay {
   let onScreen: Bool
   /// Whether what is opened first is a tree whatever it is called.
   var opensTrees = false
+  /// The scene that `opened` names, where it is one.
+  var scene: Opened?
 
   func run() throws {
     let parsed = try Script(
@@ -82,7 +84,8 @@ struct ScriptPlay {
 
   /// A text, tree or file; a file is named relative to the script.
   func open(_ name: String) throws -> Opened {
-    try name == opened && opensTrees ? .tree(at: name) : .open(beside(name))
+    if name == opened, let scene { return scene }
+    return try name == opened && opensTrees ? .tree(at: name) : .open(beside(name))
   }
 
   func beside(_ name: String) -> String {

@@ -1,6 +1,7 @@
 import AccessibilityModel
 import CellGrids
 import Foundation
+import Gallery
 import Interaction
 import Interlinear
 import PlainText
@@ -32,6 +33,10 @@ struct SessionMaker {
     case .tree(let tree, let name):
       application = TreeController(tree: tree, name: name, phrases: phrases)
       settings.reach = TreeController.reach
+    case .scene(let name, let trap):
+      application = try SceneTable.scene(
+        name, trap: trap,
+        options: SceneOptions(phrases: phrases, isReaderRunning: options.reader == .on))
     }
     var sessionOptions = SessionOptions()
     sessionOptions.cursorIsOnCaption = options.cursor == .caption
