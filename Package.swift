@@ -111,11 +111,17 @@ let package = Package(
       dependencies: ["SpeechOutput", "ScreenReading", "AccessibilityModel", "PlainText"]),
     .testTarget(
       name: "AuditingTests",
-      dependencies: ["Auditing", "ScreenReading", "AccessibilityModel", "Geometry", "PlainText"]),
+      dependencies: [
+        "Auditing", "ScreenReading", "AccessibilityModel", "Geometry", "PlainText",
+        "SchemaValidation",
+      ]),
     .testTarget(name: "InteractionTests", dependencies: ["Interaction", "Resources"]),
-    .testTarget(name: "ReaderAppTests", dependencies: ["ReaderApp", "Formats", "TextLibrary"]),
     .testTarget(
-      name: "AccessibilityModelTests", dependencies: ["AccessibilityModel", "PlainText"]),
+      name: "ReaderAppTests", dependencies: ["ReaderApp", "Auditing", "Formats", "TextLibrary"]),
+    .target(name: "SchemaValidation", path: "Tests/SchemaValidation"),
+    .testTarget(
+      name: "AccessibilityModelTests",
+      dependencies: ["AccessibilityModel", "PlainText", "SchemaValidation"]),
     .testTarget(name: "XMLReadingTests", dependencies: ["XMLReading", "PlainText"]),
     .testTarget(
       name: "PageSourcesTests",
@@ -123,7 +129,9 @@ let package = Package(
     .testTarget(name: "TreeAppTests", dependencies: ["TreeApp", "Interaction", "ReaderApp"]),
     .testTarget(
       name: "GalleryTests",
-      dependencies: ["Gallery", "Auditing", "Interaction", "SpeechOutput", "Resources"]),
+      dependencies: [
+        "Gallery", "Auditing", "Interaction", "SpeechOutput", "Resources",
+      ]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "EndToEnd", dependencies: ["lector"]),
   ],

@@ -5,6 +5,8 @@ public final class ElementCounter {
   public private(set) var made = 0
   /// Those that exist now.
   public private(set) var alive = 0
+  /// How often a container was asked for one, by whomever.
+  public private(set) var asked = 0
 
   public init() {}
 
@@ -12,6 +14,8 @@ public final class ElementCounter {
     made += 1
     alive += 1
   }
+
+  public func elementWasAsked() { asked += 1 }
 
   public func elementWasReleased() { alive -= 1 }
 }

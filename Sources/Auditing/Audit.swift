@@ -1,4 +1,5 @@
 import AccessibilityModel
+import ScreenReading
 
 /// Walks what is audited, lets every rule look, and gathers what they find.
 package struct Audit {
@@ -14,9 +15,9 @@ package struct Audit {
 
   /// Audits one screen.
   ///
-  /// - Parameter progress: gets the number of elements walked so far, now and then.
+  /// - Parameter progress: gets the row to which the walk has come, where there are rows.
   package func run(
-    _ subject: AuditSubject, progress: (Int) -> Void = { _ in }
+    _ subject: AuditSubject, progress: (AccessibilityRow) -> Void = { _ in }
   ) throws -> [RuleOutcome] {
     var walked = try walk(subject, progress: progress)
     var outcomes: [RuleOutcome] = []
@@ -34,7 +35,7 @@ package struct Audit {
 
   /// One walk for all rules that only look.
   private func walk(
-    _ subject: AuditSubject, progress: (Int) -> Void
+    _ subject: AuditSubject, progress: (AccessibilityRow) -> Void
   ) throws -> [RuleOutcome] {
     let types = kinds.compactMap { kind in
       if case .walking(let type) = kind { type } else { nil }
@@ -46,15 +47,26 @@ package struct Audit {
     var lists = types.map { FindingList(rule: $0.rule, subject: subject) }
     // Asked after the walk began: drawing may make what is walked.
     var reasons: [String?]?
-    walk.run { page in
+    func knownReasons() -> [String?] {
       let known = reasons ?? types.map { $0.reasonNotToRun(on: screen) }
       reasons = known
+      return known
+    }
+    walk.run { view in
+      let known = knownReasons()
+      for index in rules.indices where known[index] == nil {
+        rules[index].look(at: view, &lists[index])
+      }
+    } visit: { page in
+      let known = knownReasons()
       for index in rules.indices where known[index] == nil {
         rules[index].visit(page, &lists[index])
       }
-      progress(walk.count)
+      if let row = page.elements.last.flatMap({ Traversal.row(of: $0.object)?.row }) {
+        progress(row)
+      }
     }
-    let known = reasons ?? types.map { $0.reasonNotToRun(on: screen) }
+    let known = knownReasons()
     for index in rules.indices where known[index] == nil {
       rules[index].finish(walk, &lists[index])
     }

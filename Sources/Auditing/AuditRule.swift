@@ -14,12 +14,16 @@ protocol WalkingRule {
   /// Looks at a page. The pages come in reading order, each once.
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList)
 
+  /// Looks at what can be seen, before it is scrolled away.
+  mutating func look(at view: AuditView, _ findings: inout FindingList)
+
   /// The walk is over.
   mutating func finish(_ walk: AuditWalk, _ findings: inout FindingList)
 }
 
 extension WalkingRule {
   static func reasonNotToRun(on screen: any AuditedScreen) -> String? { nil }
+  mutating func look(at view: AuditView, _ findings: inout FindingList) {}
   mutating func finish(_ walk: AuditWalk, _ findings: inout FindingList) {}
 }
 

@@ -2,9 +2,9 @@ import AccessibilityModel
 import Geometry
 import ScreenReading
 
-/// Walks a screen as a finger does that swipes from the first element to the last, and shows the
-/// elements page by page. A page is what can be seen before something must be scrolled; elements
-/// of one container stay together. Of a tree of views there is one page.
+/// Walks a screen as a finger does that swipes from the first element to the last, scrolls where it
+/// must, and shows the elements page by page. Elements of one container stay together; of a tree of
+/// views there is one page.
 final class AuditWalk {
   let screen: any AuditedScreen
   let traversal = Traversal()
@@ -20,6 +20,10 @@ final class AuditWalk {
 
   private var page: [AuditedElement] = []
   private var before: [AuditedElement] = []
+  /// Scrolls so far: frames of one epoch can be compared.
+  private var epoch = 0
+  /// Elements of the page that were not on the screen when the walk came to them.
+  private var unseen: [Int] = []
   /// The element that the later ones are compared with, to find a way that goes round in circles
   /// (Brent's algorithm: it is replaced after 1, 2, 4, 8 … steps).
   private var mark: (any AccessibilityObject)?
@@ -30,43 +34,72 @@ final class AuditWalk {
   private var stepsInside = 0
   private var containerCount = 0
 
+  /// From as many elements on a page ends with the container.
+  private static let pageSize = 128
+  /// As many elements are walked past the edge of the screen before something is scrolled.
+  private static let mostUnseen = 256
+
   init(screen: any AuditedScreen) { self.screen = screen }
 
-  /// - Parameter body: gets each page.
-  func run(_ body: (AuditPage) -> Void) {
+  /// - Parameters:
+  ///   - look: gets what can be seen, before it is scrolled away.
+  ///   - visit: gets each page.
+  func run(look: (AuditView) -> Void, visit: (AuditPage) -> Void) {
     var next = traversal.firstElement(in: screen.auditRoot)
     while let object = next {
       if isTrapped(at: object) { break }
       var element = AuditedElement(object, on: screen)
-      if element.frame == nil {
-        flush(keeping: element.containerID, body)
-        show(object)
-        reread()
-        element.frame = screen.auditFrame(of: object)
-        element.visibleFrame = element.frame
+      if let last = page.last, last.containerID != element.containerID {
+        show(look)
+        if page.count >= Self.pageSize, object.accessibilityTree == nil { flush(visit) }
+        // What was scrolled may have brought the element on the screen.
+        element.frame = element.frame ?? screen.auditFrame(of: object)
       }
+      element.epoch = epoch
+      if element.frame == nil { unseen.append(page.count) }
       page.append(element)
       count += 1
+      if unseen.count >= Self.mostUnseen { show(look) }
       next = traversal.element(after: object)
     }
-    flush(keeping: nil, body)
+    show(look)
+    self.look(look)
+    flush(visit)
   }
 
-  /// Gives out the page; elements of a container that goes on stay for the next one.
-  private func flush(keeping container: ObjectIdentifier?, _ body: (AuditPage) -> Void) {
-    var rest = page[...]
-    if container != nil {
-      while let last = rest.last, last.containerID == container { rest.removeLast() }
+  private func flush(_ visit: (AuditPage) -> Void) {
+    guard !page.isEmpty else { return }
+    visit(AuditPage(screen: screen, elements: page))
+    before = page
+    page = []
+  }
+
+  /// Scrolls until each element of the page was on the screen once, if anything brings it there.
+  private func show(_ look: (AuditView) -> Void) {
+    while let first = unseen.first {
+      self.look(look)
+      bring(page[first].object)
+      epoch += 1
+      for index in unseen {
+        page[index].frame = screen.auditFrame(of: page[index].object)
+        page[index].epoch = epoch
+      }
+      // One that nothing brings there stays without a frame.
+      unseen = unseen.dropFirst().filter { page[$0].frame == nil }
     }
-    guard !rest.isEmpty else { return }
-    let elements = Array(rest)
-    body(AuditPage(screen: screen, elements: elements, before: before, isShown: true))
-    before = elements
-    page.removeFirst(elements.count)
+  }
+
+  private func look(_ look: (AuditView) -> Void) {
+    var seen: [AuditedElement] = []
+    for var element in before + page {
+      element.frame = screen.auditFrame(of: element.object)
+      if element.frame != nil { seen.append(element) }
+    }
+    look(AuditView(screen: screen, elements: seen))
   }
 
   /// Brings an element on the screen: by a page where that does it, else by itself.
-  private func show(_ object: any AccessibilityObject) {
+  private func bring(_ object: any AccessibilityObject) {
     var container = object.accessibilityContainer
     while let current = container {
       if current.accessibilityScroll(.down) {
@@ -76,14 +109,6 @@ final class AuditWalk {
       container = current.accessibilityContainer
     }
     object.accessibilityContainer?.accessibilityScrollToVisible(object)
-  }
-
-  /// What stayed on the page has moved.
-  private func reread() {
-    for index in page.indices {
-      page[index].frame = screen.auditFrame(of: page[index].object)
-      page[index].visibleFrame = page[index].frame
-    }
   }
 
   private func isTrapped(at object: any AccessibilityObject) -> Bool {

@@ -14,8 +14,8 @@ package struct AuditedElement {
   let traits: AccessibilityTraits
   /// Where it is on the screen, or in what is scrolled there; nil when that is not known.
   var frame: Rect?
-  /// Where it can be seen; nil when it cannot.
-  var visibleFrame: Rect?
+  /// How often something had been scrolled when it was there.
+  var epoch = 0
 
   init(_ object: any AccessibilityObject, on screen: any AuditedScreen) {
     self.object = object
@@ -26,7 +26,6 @@ package struct AuditedElement {
     hint = object.accessibilityHint
     traits = object.accessibilityTraits
     frame = screen.auditFrame(of: object)
-    visibleFrame = object.accessibilityTree == nil ? frame : nil
   }
 
   /// The pieces as they follow each other in speech.
@@ -60,25 +59,23 @@ package struct AuditedElement {
   var containerID: ObjectIdentifier? { container.map { ObjectIdentifier($0) } }
 }
 
+/// What can be seen at a moment of the walk.
+struct AuditView {
+  let screen: any AuditedScreen
+  /// Those that were walked and are on the screen, with their frames now.
+  let elements: [AuditedElement]
+}
+
 /// Elements that follow each other on the walk, all that a container gives out together.
 struct AuditPage {
   let screen: any AuditedScreen
   let elements: [AuditedElement]
-  /// The elements of the page before: what is seen now may still be theirs.
-  let before: [AuditedElement]
   /// Runs of elements of the same container.
   let groups: [Range<Int>]
-  /// Whether the page is what the screen shows now.
-  let isShown: Bool
 
-  init(
-    screen: any AuditedScreen, elements: [AuditedElement], before: [AuditedElement],
-    isShown: Bool
-  ) {
+  init(screen: any AuditedScreen, elements: [AuditedElement]) {
     self.screen = screen
     self.elements = elements
-    self.before = before
-    self.isShown = isShown
     var groups: [Range<Int>] = []
     var start = 0
     for index in elements.indices

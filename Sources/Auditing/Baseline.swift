@@ -28,7 +28,6 @@ package struct Baseline: Sendable {
           list.lineBreak()
           list.string(fingerprint)
         }
-        list.lineBreak()
       }
     }
     return json.text + "\n"

@@ -19,6 +19,15 @@ extension String {
   }
 }
 
+extension Substring {
+  /// Without the characters of a kind at both ends.
+  func trimmed(_ isTrimmed: (Character) -> Bool) -> Substring {
+    var rest = drop(while: isTrimmed)
+    while let last = rest.last, isTrimmed(last) { rest.removeLast() }
+    return rest
+  }
+}
+
 /// The reader's own words for traits, in the language of a screen.
 struct TraitWords {
   private let phrases: Phrases

@@ -95,6 +95,10 @@ package final class SceneAudit: AuditedScreen {
 
   package func auditControl(reachedByActivating element: any AccessibilityObject) -> String? {
     guard session.reader.isRunning else { return nil }
+    // An entry of a list stands for what it leads to.
+    if let popover = scene.root.popover, Traversal.contains(popover, element) {
+      return element.accessibilityIdentifier
+    }
     scene.reachedControl = nil
     session.focus(on: element)
     session.perform(.doubleTap)

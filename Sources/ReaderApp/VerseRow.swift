@@ -70,6 +70,7 @@ final class VerseRow: AccessibilityObject {
 
   func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
     guard parts.indices.contains(index) else { return nil }
+    owner?.elementCounter.elementWasAsked()
     if let element = elements[index] { return element }
     let element = VerseElement(row: self, part: parts[index])
     elements[index] = element

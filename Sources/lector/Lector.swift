@@ -14,8 +14,8 @@ struct Lector: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      ReadCommand.self, PlayCommand.self, WalkCommand.self, GalleryCommand.self, ImportCommand.self,
-      LibraryCommand.self,
+      ReadCommand.self, PlayCommand.self, WalkCommand.self, GalleryCommand.self,
+      AuditCommand.self, ImportCommand.self, LibraryCommand.self,
       ExportCommand.self, SayCommand.self, VoicesCommand.self, KeysCommand.self,
     ],
     defaultSubcommand: ReadCommand.self)
@@ -76,5 +76,5 @@ struct Lector: ParsableCommand {
 
 /// The names of the commands, for their configuration and for a word that is nearly one.
 enum CommandName: String, CaseIterable {
-  case read, play, walk, gallery, `import`, library, export, say, voices, keys
+  case read, play, walk, gallery, audit, `import`, library, export, say, voices, keys
 }

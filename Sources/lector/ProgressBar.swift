@@ -15,6 +15,13 @@ final class ProgressBar {
     isShown = isatty(STDERR_FILENO) != 0
   }
 
+  /// - Parameter total: what counts as all, in whatever `show` is told.
+  init(name: String, total: Int) {
+    self.name = name.withVisibleControls
+    self.total = max(total, 1)
+    isShown = isatty(STDERR_FILENO) != 0
+  }
+
   func show(bytes: Int) {
     guard isShown, let total else { return }
     let percent = min(bytes * 100 / total, 100)

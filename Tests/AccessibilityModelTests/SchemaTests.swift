@@ -1,4 +1,5 @@
 import Foundation
+import SchemaValidation
 import Testing
 
 @testable import AccessibilityModel

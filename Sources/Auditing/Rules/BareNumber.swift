@@ -41,7 +41,9 @@ struct BareNumber: WalkingRule {
       let own = figures.first {
         $0.text == element.label && element.frame?.contains($0.frame.center) == true
       }
-      looks.append(own?.attributes ?? "")
+      // What is not drawn now cannot be compared.
+      guard let own else { return }
+      looks.append(own.attributes)
     }
     guard Set(looks).count > 1, let first = looks.first else { return }
     for (element, look) in zip(numbers, looks) where look != first {

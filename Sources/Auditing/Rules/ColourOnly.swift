@@ -23,7 +23,7 @@ struct ColourOnly: ActingRule {
       _ = stage.screen.auditTakeNotifications()
       change.perform()
       let posted = stage.screen.auditTakeNotifications()
-      guard let after = stage.screen.auditDrawnTexts(), stage.told() == told,
+      guard let after = stage.screen.auditDrawnTexts(), told.firstChange(to: stage.told()) == nil,
         !posted.contains(where: \.hasWords)
       else { continue }
       // The same text in the same place, with another look.

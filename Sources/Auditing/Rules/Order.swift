@@ -11,10 +11,6 @@ struct Order: WalkingRule {
   private var last: AuditedElement?
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
-    if var previous = last {
-      previous.frame = page.screen.auditFrame(of: previous.object)
-      last = previous
-    }
     for element in page.elements {
       defer { last = element }
       guard let previous = last,
@@ -36,7 +32,9 @@ struct Order: WalkingRule {
   private static func frames(
     of previous: AuditedElement, _ element: AuditedElement, on screen: any AuditedScreen
   ) -> (Rect, Rect)? {
-    guard let old = previous.frame, let new = element.frame else { return nil }
+    guard previous.epoch == element.epoch, let old = previous.frame, let new = element.frame else {
+      return nil
+    }
     guard let tree = screen as? AuditedTree,
       let first = previous.object.accessibilityTree.flatMap(tree.place),
       let second = element.object.accessibilityTree.flatMap(tree.place),

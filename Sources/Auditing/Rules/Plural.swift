@@ -21,7 +21,8 @@ struct Plural: WalkingRule {
   static func plural(in text: String, language: String) -> String? {
     guard text.utf8.contains(0x31) else { return nil }
     let primary = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
-    let words = text.split { $0 == " " || $0 == "," || $0 == "(" || $0 == ")" || $0 == "." }
+    // Quotes and brackets around a word are none of it; "1:1" and "1.5" are no single thing.
+    let words = text.split(separator: " ").map { $0.trimmed { !$0.isLetter && !$0.isNumber } }
     for (number, word) in zip(words, words.dropFirst()) where number == "1" {
       if isPlural(String(word), in: primary) { return "1 \(word)" }
     }

@@ -14,7 +14,7 @@ struct SilentChange: ActingRule {
     for index in changes.indices {
       let stage = try AuditStage(subject)
       let change = stage.screen.auditChanges[index]
-      let drawn = stage.screen.auditDrawnTexts().map(texts)
+      let drawn = stage.screen.auditDrawnTexts() ?? []
       let seen = stage.seenElements()
       if let focus = change.focus?() ?? (seen.isEmpty ? nil : seen[seen.count / 2].object) {
         stage.screen.auditSetFocus(on: focus)
@@ -22,44 +22,44 @@ struct SilentChange: ActingRule {
       let told = stage.told()
       _ = stage.screen.auditTakeNotifications()
       change.perform()
-      let posted = !stage.nothingPosted()
+      let isPosted = !stage.nothingPosted()
       let after = stage.told()
-      if told != after {
-        if !posted { report(change, told, after, &findings) }
-      } else if let drawn, let now = stage.screen.auditDrawnTexts().map(texts), now != drawn {
-        report(change, newTexts: now, before: drawn, told: after, &findings)
+      if let (path, text) = told.firstChange(to: after) {
+        guard !isPosted else { continue }
+        findings.add(
+          path: path, label: text,
+          "\"\(change.name)\" changed what the elements say, and nothing was posted.")
+      } else if let untold = untold(drawn, stage.screen.auditDrawnTexts() ?? [], after) {
+        findings.add(
+          path: untold.unit ?? "screen", label: untold.text, frame: untold.frame,
+          "After \"\(change.name)\" \"\(untold.text.shortened)\" is drawn, "
+            + "and the elements say what they said before.")
       }
     }
     return nil
   }
 
-  private static func texts(_ drawn: [DrawnText]) -> [String] {
-    drawn.map { $0.spoken ?? $0.text }.filter(\.hasLetterOrNumber).sorted()
+  /// The first text that took the place of another in a thing that is drawn, and that no element
+  /// tells. What has only more room now, or less, is the same.
+  private static func untold(
+    _ before: [DrawnText], _ after: [DrawnText], _ told: ToldElements
+  ) -> DrawnText? {
+    let old = Dictionary(grouping: before, by: place).mapValues { Set($0.map(\.text)) }
+    let now = Dictionary(grouping: after, by: place).mapValues { Set($0.map(\.text)) }
+    let new = after.filter { text in
+      let place = place(of: text)
+      guard let old = old[place], let now = now[place], text.text.hasLetterOrNumber else {
+        return false
+      }
+      return !old.contains(text.text) && old.count == now.count
+    }
+    guard !new.isEmpty else { return nil }
+    let said = ToldTexts(told.order.compactMap { told.texts[$0] })
+    return new.first { !said.contains($0.spoken ?? $0.text) }
   }
 
-  private static func report(
-    _ change: AuditChange, _ before: [ToldElement], _ after: [ToldElement],
-    _ findings: inout FindingList
-  ) {
-    let old = Set(before)
-    let new = Set(after)
-    let first = after.first { !old.contains($0) } ?? before.first { !new.contains($0) }
-    findings.add(
-      path: first?.identifier ?? "screen", label: first?.text ?? "",
-      "\"\(change.name)\" changed what the elements say, and nothing was posted.")
-  }
-
-  /// What is drawn is new and no element says it.
-  private static func report(
-    _ change: AuditChange, newTexts: [String], before: [String], told: [ToldElement],
-    _ findings: inout FindingList
-  ) {
-    let old = Set(before)
-    let said = ToldTexts(told.map(\.text))
-    let untold = newTexts.filter { !old.contains($0) && !said.contains($0) }
-    guard let first = untold.first else { return }
-    findings.add(
-      path: "screen", label: first,
-      "After \"\(change.name)\" \"\(first)\" is drawn, and the elements say what they said before.")
+  /// What a text is a part of: its unit, else the place where it begins.
+  private static func place(of text: DrawnText) -> String {
+    text.unit ?? "\(text.frame.x.short), \(text.frame.y.short)"
   }
 }

@@ -27,7 +27,9 @@ struct TargetPlaces {
     var elements: [AuditedElement] = []
     var rects: [Rect] = []
     let tree = page.screen as? AuditedTree
-    for element in page.elements where element.isControl {
+    // Only what was there at the same time can overlap: what was scrolled between is moved apart.
+    let epoch = page.elements.last?.epoch ?? 0
+    for element in page.elements where element.isControl && element.epoch == epoch {
       var visible = element.frame
       if let tree, let node = element.object.accessibilityTree {
         visible = tree.place(of: node)?.visible

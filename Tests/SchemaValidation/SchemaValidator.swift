@@ -1,7 +1,7 @@
 import Foundation
 
 /// A JSON value; unlike `JSONSerialization`'s, it knows `true` from 1.
-enum JSONValue: Decodable, Equatable {
+package enum JSONValue: Decodable, Equatable {
   case null
   case bool(Bool)
   case number(Double)
@@ -9,11 +9,11 @@ enum JSONValue: Decodable, Equatable {
   case array([JSONValue])
   case object([String: JSONValue])
 
-  init(text: String) throws {
+  package init(text: String) throws {
     self = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
   }
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
@@ -30,30 +30,36 @@ enum JSONValue: Decodable, Equatable {
     }
   }
 
-  subscript(key: String) -> JSONValue? {
+  package subscript(key: String) -> JSONValue? {
     if case .object(let members) = self { members[key] } else { nil }
   }
 
-  var string: String? { if case .string(let text) = self { text } else { nil } }
-  var number: Double? { if case .number(let number) = self { number } else { nil } }
-  var list: [JSONValue] { if case .array(let items) = self { items } else { [] } }
-  var members: [String: JSONValue] { if case .object(let members) = self { members } else { [:] } }
-  var strings: [String] { list.compactMap(\.string) }
+  package var string: String? { if case .string(let text) = self { text } else { nil } }
+  package var number: Double? { if case .number(let number) = self { number } else { nil } }
+  package var list: [JSONValue] { if case .array(let items) = self { items } else { [] } }
+  package var members: [String: JSONValue] {
+    if case .object(let members) = self { members } else { [:] }
+  }
+  package var strings: [String] { list.compactMap(\.string) }
 }
 
-/// Validates against the keywords of JSON Schema (draft 2020-12) that the schema of tree files uses.
-struct SchemaValidator {
-  let schema: JSONValue
+/// Validates against the keywords of JSON Schema (draft 2020-12) that the tests' schemas use.
+package struct SchemaValidator {
+  package let schema: JSONValue
+
+  package init(schema: JSONValue) { self.schema = schema }
 
   /// What the validator looks at, and what only tells something.
-  static let keywords: Set<String> = [
+  package static let keywords: Set<String> = [
     "type", "properties", "additionalProperties", "required", "propertyNames", "pattern", "items",
     "prefixItems", "minItems", "maxItems", "minimum", "maximum", "enum", "$ref", "$defs",
   ]
-  static let annotations: Set<String> = ["$schema", "$id", "title", "description", "default"]
+  package static let annotations: Set<String> = [
+    "$schema", "$id", "title", "description", "default",
+  ]
 
   /// The places at which a value breaks the schema, each with the keyword; none when it is valid.
-  func faults(of value: JSONValue) -> [String] { faults(of: value, by: schema, at: "$") }
+  package func faults(of value: JSONValue) -> [String] { faults(of: value, by: schema, at: "$") }
 
   private func faults(of value: JSONValue, by schema: JSONValue, at path: String) -> [String] {
     if case .bool(let accepts) = schema { return accepts ? [] : ["\(path): false"] }

@@ -1,0 +1,71 @@
+/// What each rule found on each of several subjects: every trap and the scenes without one.
+package struct AuditMatrix: Sendable {
+  package struct Line: Sendable {
+    /// `timeline --trap one-minutes`
+    package let name: String
+    /// The rule that must find something; nil for what is clean.
+    package let expected: String?
+    package let outcomes: [RuleOutcome]
+
+    package init(name: String, expected: String?, outcomes: [RuleOutcome]) {
+      self.name = name
+      self.expected = expected
+      self.outcomes = outcomes
+    }
+
+    /// Whether the rule found the trap; of what is clean, whether nothing was found.
+    package var isRight: Bool {
+      guard let expected else { return found.isEmpty }
+      return found.contains(expected)
+    }
+
+    /// The rules that found something.
+    package var found: [String] {
+      outcomes.filter { !$0.findings.isEmpty }.map(\.rule.name)
+    }
+
+    /// A sign for each rule: `#` found something, `.` found nothing, `-` was not run.
+    var signs: String {
+      outcomes.map { $0.notRun != nil ? "-" : $0.findings.isEmpty ? "." : "#" }.joined()
+    }
+  }
+
+  package private(set) var lines: [Line] = []
+
+  package init() {}
+
+  package mutating func append(_ line: Line) { lines.append(line) }
+
+  package var trapsFound: Int { lines.count { $0.expected != nil && $0.isRight } }
+  package var traps: Int { lines.count { $0.expected != nil } }
+  package var cleanWithFindings: Int { lines.count { $0.expected == nil && !$0.isRight } }
+  package var isRight: Bool { lines.allSatisfy(\.isRight) }
+
+  /// A line a subject, a column a rule; the columns are named above.
+  package var text: String {
+    let rules = RuleTable.rules.map(\.name)
+    let width = lines.map(\.name.count).max() ?? 0
+    var text = "# found something   . found nothing   - not run\n\n"
+    // The names of the rules stand over their columns like steps.
+    for (index, name) in rules.enumerated() {
+      text += String(repeating: " ", count: width + 2)
+      text += String(repeating: "|", count: index) + "+- \(name)\n"
+    }
+    for line in lines {
+      let name = line.name + String(repeating: " ", count: width - line.name.count)
+      let verdict: String
+      switch (line.expected, line.isRight) {
+      case (let rule?, true): verdict = "found by \(rule)"
+      case (let rule?, false): verdict = "NOT FOUND by \(rule)"
+      case (nil, true): verdict = "clean"
+      case (nil, false): verdict = "FINDINGS by \(line.found.joined(separator: ", "))"
+      }
+      text += "\(name)  \(line.signs)  \(verdict)\n"
+    }
+    let clean = lines.count { $0.expected == nil }
+    text +=
+      "\n\(trapsFound) of \(traps) traps found, \(cleanWithFindings) of \(clean) clean screens "
+    text += "with findings\n"
+    return text
+  }
+}

@@ -1,0 +1,179 @@
+import AccessibilityModel
+import Auditing
+import Geometry
+import Testing
+
+/// The rules that make something happen, on a screen that does one thing wrong and on one that does
+/// it right.
+@Suite struct ActingRuleTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    let rule: String
+    let name: String
+    var expected: [String] = []
+    let make: @Sendable (FakeScreen) -> Void
+    var testDescription: String { "\(rule): \(name)" }
+  }
+
+  static let frames: [Case] = [
+    Case(rule: "stale-frame", name: "moves") { $0.scrollsTo = 10 },
+    Case(rule: "stale-frame", name: "stays", expected: ["fake/Ann"]) {
+      $0.scrollsTo = 10
+      $0.elements[0].isStale = true
+    },
+    Case(rule: "empty-frame", name: "no number", expected: ["fake/Ben"]) {
+      $0.elements[1].frame = Rect(x: .nan, y: 0, width: 1, height: 1)
+    },
+    Case(rule: "container-roundtrip", name: "shifted", expected: ["fake/Ann", "fake/Ben"]) {
+      $0.list.shift = 7
+    },
+    Case(rule: "swipe-trap", name: "count too high", expected: ["fake/Ben"]) {
+      $0.list.surplus = 1
+    },
+    Case(rule: "swipe-trap", name: "back to the first", expected: ["fake/Ann"]) {
+      $0.list.shift = -1
+    },
+    Case(rule: "touch-target-mismatch", name: "the last", expected: ["fake/Ann"]) { screen in
+      screen.touch = { [unowned screen] _ in screen.elements[1] }
+    },
+    Case(rule: "activation-point", name: "another", expected: ["fake/Ann"]) {
+      $0.control = { _ in "fake/Ben" }
+    },
+    Case(rule: "modal-leak", name: "outside", expected: ["fake/Ben"]) {
+      $0.modal = $0.elements[0]
+    },
+    Case(rule: "unreachable", name: "a text of nobody", expected: ["screen"]) {
+      $0.drawn = [DrawnText("Cleo", frame: Rect(x: 20, y: 9, width: 4, height: 1))]
+    },
+    Case(rule: "unreachable", name: "told") {
+      $0.drawn = [DrawnText("Ann", frame: Rect(x: 20, y: 9, width: 4, height: 1))]
+    },
+    Case(rule: "unreachable", name: "two in one", expected: ["fake/Ann"]) {
+      $0.drawn = (0..<2).map {
+        DrawnText("part", frame: Rect(x: $0 * 5, y: 0, width: 4, height: 1), unit: "unit \($0)")
+      }
+    },
+    Case(rule: "truncated-label", name: "cut", expected: ["fake/An…"]) {
+      $0.elements[0].label = "An…"
+      $0.drawn = [
+        DrawnText("An…", frame: Rect(x: 0, y: 0, width: 3, height: 1), source: "Annabel")
+      ]
+    },
+    Case(rule: "bare-number", name: "by its look", expected: ["fake/2"]) {
+      for (number, element) in zip(1..., $0.elements) { element.label = "\(number)" }
+      $0.drawn = [
+        DrawnText("1", frame: Rect(x: 0, y: 0, width: 1, height: 1), attributes: "blue"),
+        DrawnText("2", frame: Rect(x: 0, y: 1, width: 1, height: 1), attributes: "red"),
+      ]
+    },
+    Case(rule: "row-identity", name: "counted", expected: ["fake/Ben"]) {
+      $0.identity = { $0.accessibilityIdentifier == "fake/Ben" ? "Cleo" : "Ann" }
+    },
+  ]
+
+  static let changes: [Case] = [
+    Case(rule: "focus-lost", name: "to the first", expected: ["fake/Ben"]) { screen in
+      screen.changes = [
+        AuditChange("reload") { [unowned screen] in screen.focus = screen.elements[0] }
+      ]
+    },
+    Case(rule: "focus-lost", name: "stays") { $0.changes = [AuditChange("reload") {}] },
+    Case(rule: "silent-change", name: "nothing posted", expected: ["fake/Ann"]) { screen in
+      screen.changes = [
+        AuditChange("rename") { [unowned screen] in screen.elements[0].value = "here" }
+      ]
+    },
+    Case(rule: "silent-change", name: "posted") { screen in
+      screen.changes = [
+        AuditChange("rename") { [unowned screen] in
+          screen.elements[0].value = "here"
+          screen.notifications = [.layoutChanged(nil)]
+        }
+      ]
+    },
+    Case(rule: "silent-change", name: "old elements", expected: ["screen"]) { screen in
+      let frame = Rect(x: 0, y: 0, width: 3, height: 1)
+      screen.drawn = [DrawnText("Ann", frame: frame)]
+      screen.changes = [
+        AuditChange("new names") { [unowned screen] in
+          screen.drawn = [DrawnText("Cleo", frame: frame)]
+          screen.notifications = [.layoutChanged(nil)]
+        }
+      ]
+    },
+    Case(rule: "colour-only", name: "seen", expected: ["screen"]) { screen in
+      let frame = Rect(x: 0, y: 0, width: 3, height: 1)
+      screen.drawn = [DrawnText("Ann", frame: frame)]
+      screen.changes = [
+        AuditChange("highlight") { [unowned screen] in
+          screen.drawn = [DrawnText("Ann", frame: frame, attributes: "red")]
+        }
+      ]
+    },
+    Case(rule: "colour-only", name: "and heard") { screen in
+      let frame = Rect(x: 0, y: 0, width: 3, height: 1)
+      screen.drawn = [DrawnText("Ann", frame: frame)]
+      screen.changes = [
+        AuditChange("highlight") { [unowned screen] in
+          screen.drawn = [DrawnText("Ann", frame: frame, attributes: "red")]
+          screen.elements[0].traits = .selected
+        }
+      ]
+    },
+    Case(rule: "wasted-elements", name: "made", expected: ["screen"]) {
+      $0.counts = AuditCounts(made: 3)
+    },
+    Case(rule: "wasted-elements", name: "none") { $0.counts = AuditCounts(made: 0) },
+    Case(rule: "adjustable-incomplete", name: "deaf", expected: ["fake/Ann"]) {
+      $0.elements[0].traits = .adjustable
+      $0.elements[0].value = "low"
+    },
+    Case(rule: "value-is-index", name: "none at first", expected: ["fake/Ann"]) { screen in
+      screen.elements[0].traits = .adjustable
+      let element = screen.elements[0]
+      element.onIncrement = { [unowned element] in element.value = "low" }
+    },
+  ]
+
+  static func run(_ item: Case) throws -> [RuleOutcome] {
+    let subject = AuditSubject(name: "fake") { _ in
+      let screen = FakeScreen(["Ann", "Ben"])
+      item.make(screen)
+      return screen
+    }
+    return try Audit(rules: [item.rule]).run(subject)
+  }
+
+  @Test(arguments: frames + changes)
+  func finds(_ item: Case) throws {
+    let outcomes = try Self.run(item)
+    #expect(outcomes.map(\.notRun) == [nil])
+    #expect(outcomes.flatMap(\.findings).map(\.path) == item.expected)
+  }
+
+  @Test func lateReader() throws {
+    for isLate in [false, true] {
+      let subject = AuditSubject(name: "fake") { readerOn in
+        let screen = FakeScreen(["Ann", "Ben"])
+        screen.hasReader = true
+        if !readerOn { screen.list.elements = [] }
+        // A screen that is deaf to the reader keeps what it was filled with.
+        if isLate { screen.elements = readerOn ? screen.elements : [] }
+        return screen
+      }
+      let findings = try Audit(rules: ["late-reader"]).run(subject).flatMap(\.findings)
+      #expect(findings.map(\.path) == (isLate ? ["fake/Ann"] : []))
+    }
+  }
+
+  /// A screen that knows nothing of itself is told so, rule by rule.
+  @Test func whatIsNotRun() throws {
+    let subject = AuditSubject(name: "fake") { _ in FakeScreen(["Ann", "Ben"]) }
+    let outcomes = try Audit().run(subject)
+    #expect(outcomes.flatMap(\.findings) == [])
+    #expect(
+      outcomes.filter { $0.notRun != nil }.map(\.rule.name) == [
+        "stale-frame", "focus-lost", "silent-change", "late-reader", "wasted-elements", "rewalk",
+        "colour-only", "truncated-label", "touch-target-mismatch",
+      ])
+  }
+}

@@ -1,0 +1,127 @@
+import AccessibilityModel
+import Auditing
+import Geometry
+
+/// A screen of a few elements in cells, each part of which can be made wrong.
+final class FakeScreen: AuditedScreen {
+  var elements: [FakeElement] = []
+  let list = FakeList()
+  var counts: AuditCounts?
+  var changes: [AuditChange] = []
+  var notifications: [AccessibilityNotification] = []
+  var drawn: [DrawnText]?
+  var focus: (any AccessibilityObject)?
+  var offset = 0.0
+  var scrollsTo: Double?
+  var touch: ((Point) -> (any AccessibilityObject)?)?
+  var control: ((any AccessibilityObject) -> String?)?
+  var modal: (any AccessibilityObject)?
+  var identity: ((any AccessibilityObject) -> String?)?
+  var hasReader = false
+
+  init(_ labels: [String]) {
+    for (index, label) in labels.enumerated() {
+      let element = FakeElement(label, frame: Rect(x: 0, y: index, width: 10, height: 1))
+      element.screen = self
+      element.list = list
+      elements.append(element)
+    }
+    list.elements = elements
+  }
+
+  var auditName: String { "fake" }
+  var auditRoot: any AccessibilityObject { list }
+  var auditUnit: AuditUnit { .cells }
+  var auditBounds: Rect { Rect(x: 0, y: 0, width: 80, height: 24) }
+  var auditLanguage: String { "en" }
+  var auditCounts: AuditCounts? { counts }
+  var auditChanges: [AuditChange] { changes }
+  var auditFocus: (any AccessibilityObject)? { focus }
+  func auditSetFocus(on element: any AccessibilityObject) { focus = element }
+  func auditDrawnTexts() -> [DrawnText]? { drawn }
+  var auditModal: (any AccessibilityObject)? { modal }
+
+  func auditScroll(by distance: Double) -> AuditScroll? {
+    guard scrollsTo != nil else { return nil }
+    offset += distance
+    return AuditScroll(distance: distance, container: list)
+  }
+
+  func auditTurnReader(on: Bool) -> Bool {
+    if hasReader, on { list.elements = elements }
+    return hasReader
+  }
+
+  func auditTakeNotifications() -> [AccessibilityNotification] {
+    defer { notifications = [] }
+    return notifications
+  }
+
+  func auditElement(touchedAt point: Point) -> AuditTouch? { touch.map { AuditTouch($0(point)) } }
+
+  func auditControl(reachedByActivating element: any AccessibilityObject) -> String? {
+    control?(element)
+  }
+
+  func auditIdentity(ofRow row: any AccessibilityObject) -> String? { identity?(row) }
+}
+
+final class FakeElement: AccessibilityObject {
+  var label: String
+  var value: String?
+  var frame: Rect
+  var traits: AccessibilityTraits = []
+  var isStale = false
+  var onIncrement: () -> Void = {}
+  weak var screen: FakeScreen?
+  weak var list: FakeList?
+
+  init(_ label: String, frame: Rect) {
+    self.label = label
+    self.frame = frame
+  }
+
+  var accessibilityIdentifier: String { "fake/\(label)" }
+  var isAccessibilityElement: Bool { true }
+  var accessibilityContainer: (any AccessibilityObject)? { list }
+  var accessibilityTraits: AccessibilityTraits { traits }
+  var accessibilityValue: String? { value }
+
+  func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
+    [LabelPiece("label", label)]
+  }
+
+  var accessibilityFrame: Rect? {
+    isStale ? frame : frame.offset(x: 0, y: -(screen?.offset ?? 0))
+  }
+
+  func accessibilityIncrement() { onIncrement() }
+}
+
+/// Gives out elements in their order; its count and its indices can be wrong.
+final class FakeList: AccessibilityObject {
+  var elements: [FakeElement] = []
+  var surplus = 0
+  var shift = 0
+  var counts: [Int] = []
+
+  var accessibilityIdentifier: String { "fake" }
+
+  func accessibilityElementCount() -> Int {
+    counts.popLast() ?? elements.count + surplus
+  }
+
+  func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
+    elements.isEmpty || index < 0 ? nil : elements[min(index, elements.count - 1)]
+  }
+
+  func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
+    elements.firstIndex { $0 === element }.map { $0 + shift }
+  }
+
+  func accessibilityRow(of object: any AccessibilityObject) -> AccessibilityRow? {
+    elements.firstIndex { $0 === object }.map {
+      AccessibilityRow(number: $0 + 1, count: elements.count)
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Auditing
+import SchemaValidation
+import Testing
+
+/// A report in each of its formats.
+@Suite struct ReportTests {
+  /// Two faults on lines 4 and 5, one of them hostile, and nothing that scrolls or changes.
+  static let tree = """
+    {
+      "root": { "frame": [0, 0, 390, 844], "subviews": [
+        { "frame": [0, 0, 390, 44], "isElement": true, "label": "Inbox", "traits": ["header"] },
+        { "id": "play", "frame": [0, 50, 43, 44], "isElement": true, "label": "Play", "traits": ["button"] },
+        { "id": "odd", "frame": [0, 100, 390, 44], "isElement": true, "label": "<b>\\u001b[2J \\"1 minutes\\" #" }
+      ] }
+    }
+    """
+
+  static func report(baseline: Baseline? = nil) throws -> AuditReport {
+    try AuditedTrees.report(
+      tree, name: "in box.tree.json", rules: ["target-size", "plural", "late-reader"],
+      baseline: baseline)
+  }
+
+  @Test func text() throws {
+    let text = ReportFormat.text.text(of: try Self.report())
+    #expect(
+      text == """
+        in box.tree.json:4: warning: target-size: #play "Play" at 0, 50, 43 by 44
+          The target measures 43 by 44 points, less than 44 by 44.
+          Mend: Make the control, or its frame alone, at least as large as the least target.
+        in box.tree.json:5: warning: plural: #odd "<b>␛[2J "1 minutes" #" at 0, 100, 390 by 44
+          "1 minutes" has a plural for one.
+          Mend: Choose the word by the number, by the plural rules of its language.
+
+        not run: late-reader: the screen is the same with the reader on and off
+        in box.tree.json: 0 errors, 2 warnings, 0 infos, 0 suppressed, 1 rule not run
+
+        """)
+  }
+
+  @Test func json() throws {
+    let text = ReportFormat.json.text(of: try Self.report())
+    let json = try JSONValue(text: text)
+    #expect(json["summary"]?["warning"] == .number(2))
+    let finding = try #require(json["findings"]?.list.first)
+    #expect(finding["rule"]?.string == "target-size")
+    #expect(finding["line"] == .number(4))
+    #expect(finding["path"]?.string == "#play")
+    #expect(json["notRun"]?.list.first?["rule"]?.string == "late-reader")
+  }
+
+  @Test func sarifIsValid() throws {
+    let validator = SchemaValidator(schema: try JSONValue(text: SARIFSchema.text))
+    let json = try JSONValue(text: ReportFormat.sarif.text(of: try Self.report()))
+    #expect(validator.faults(of: json) == [])
+    let results = try #require(json["runs"]?.list.first?["results"]?.list)
+    #expect(results.map { $0["ruleId"]?.string } == ["target-size", "plural"])
+    let place = results[0]["locations"]?.list.first?["physicalLocation"]
+    #expect(place?["artifactLocation"]?["uri"]?.string == "in%20box.tree.json")
+    #expect(place?["region"]?["startLine"] == .number(4))
+    #expect(results[0]["partialFingerprints"]?["rulePath/v1"]?.string == "target-size #play")
+  }
+
+  @Test func suppressedInSARIF() throws {
+    let baseline = Baseline(of: try Self.report())
+    let text = ReportFormat.sarif.text(of: try Self.report(baseline: baseline))
+    let validator = SchemaValidator(schema: try JSONValue(text: SARIFSchema.text))
+    let json = try JSONValue(text: text)
+    #expect(validator.faults(of: json) == [])
+    let results = try #require(json["runs"]?.list.first?["results"]?.list)
+    #expect(results.allSatisfy { $0["suppressions"]?.list.count == 1 })
+  }
+
+  /// The validator does find faults.
+  @Test func theSchemaRefuses() throws {
+    let validator = SchemaValidator(schema: try JSONValue(text: SARIFSchema.text))
+    for wrong in [
+      #"{"version":"2.0.0","runs":[]}"#, #"{"runs":[]}"#,
+      #"{"version":"2.1.0","runs":[{"tool":{"driver":{}}}]}"#,
+      #"{"version":"2.1.0","runs":[{"tool":{"driver":{"name":"x"}},"results":[{"level":"bad"}]}]}"#,
+    ] {
+      #expect(validator.faults(of: try JSONValue(text: wrong)) != [])
+    }
+  }
+
+  @Test func junit() throws {
+    let text = ReportFormat.junit.text(of: try Self.report())
+    #expect(
+      text == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites tests="3" failures="2">
+          <testsuite name="in box.tree.json" tests="3" failures="2" errors="0" skipped="1">
+            <testcase classname="target-size" name="root">
+              <failure type="warning" message="The target measures 43 by 44 points, less than 44 by 44.">in box.tree.json:4: warning: #play: The target measures 43 by 44 points, less than 44 by 44. Make the control, or its frame alone, at least as large as the least target.</failure>
+            </testcase>
+            <testcase classname="late-reader" name="late-reader">
+              <skipped message="the screen is the same with the reader on and off"/>
+            </testcase>
+            <testcase classname="plural" name="root">
+              <failure type="warning" message="&quot;1 minutes&quot; has a plural for one.">in box.tree.json:5: warning: #odd: &quot;1 minutes&quot; has a plural for one. Choose the word by the number, by the plural rules of its language.</failure>
+            </testcase>
+          </testsuite>
+        </testsuites>
+
+        """)
+  }
+
+  @Test func tap() throws {
+    let text = ReportFormat.tap.text(of: try Self.report())
+    let lines = text.split(separator: "\n").map(String.init)
+    #expect(lines.prefix(2) == ["TAP version 14", "1..3"])
+    #expect(lines.contains("not ok 1 - target-size"))
+    #expect(
+      lines.contains("ok 2 - late-reader # SKIP the screen is the same with the reader on and off"))
+    #expect(lines.contains(#"      label: "<b>␛[2J \"1 minutes\" #""#))
+  }
+
+  /// No format lets anything through that steers a terminal.
+  @Test(arguments: ReportFormat.allCases)
+  func hostileLabelsAreShown(format: ReportFormat) throws {
+    let text = format.text(of: try Self.report())
+    #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0.value == 0x7F })
+    #expect(format == .sarif || format == .junit || text.contains("␛[2J"))
+  }
+
+  @Test(arguments: ReportFormat.allCases)
+  func everyRunIsTheSame(format: ReportFormat) throws {
+    #expect(format.text(of: try Self.report()) == format.text(of: try Self.report()))
+  }
+
+  @Test func failsOn() throws {
+    let report = try Self.report()
+    #expect(!report.fails(on: .error))
+    #expect(report.fails(on: .warning))
+    #expect(!report.fails(on: nil))
+  }
+}

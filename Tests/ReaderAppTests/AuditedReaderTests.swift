@@ -1,0 +1,38 @@
+import Auditing
+import Testing
+
+@testable import ReaderApp
+
+/// The audit finds nothing on the reader's own screens.
+@Suite struct AuditedReaderTests {
+  @Test(arguments: AuditedReader.Place.allCases)
+  func screensAreClean(place: AuditedReader.Place) throws {
+    let sampler = try EmbeddedText.sampler()
+    let subject = AuditSubject(name: place.rawValue) { readerOn in
+      try AuditedReader(text: sampler, place: place, readerOn: readerOn)
+    }
+    let findings = try Audit().run(subject).flatMap(\.findings)
+    #expect(findings.prefix(4).map { "\($0.rule) \($0.path): \($0.message)" } == [])
+  }
+
+  @Test(arguments: ElementMode.allCases)
+  func everyKindOfElementIsClean(elements: ElementMode) throws {
+    let sampler = try EmbeddedText.sampler()
+    let subject = AuditSubject(name: elements.rawValue) { readerOn in
+      try AuditedReader(
+        text: sampler, settings: ReaderSettings(elements: elements), readerOn: readerOn,
+        columns: 60, rows: 16)
+    }
+    let findings = try Audit().run(subject).flatMap(\.findings)
+    #expect(findings.prefix(4).map { "\($0.rule) \($0.path): \($0.message)" } == [])
+  }
+
+  @Test func notesOnWhatWasNotRun() throws {
+    let sampler = try EmbeddedText.sampler()
+    let subject = AuditSubject(name: "sampler") { readerOn in
+      try AuditedReader(text: sampler, readerOn: readerOn)
+    }
+    let outcomes = try Audit().run(subject)
+    #expect(outcomes.filter { $0.notRun != nil }.map(\.rule.name) == [])
+  }
+}
