@@ -52,6 +52,7 @@ package class ChartScene: Scene {
   /// Shows the numbers of the other chapter; the focus stays on the word that it is on.
   package func showNextChapter() {
     chapter = (chapter + 1) % Self.chapters.count
+    chart.title = phrases("chart.title", String(chapter + 1))
     chart.setBars(Self.bars(ofChapter: chapter))
     numbersDidChange()
   }
@@ -62,6 +63,8 @@ package class ChartScene: Scene {
     if let bar = session?.reader.focus { chart.accessibilityScrollToVisible(bar) }
     post(.layoutChanged(focus: nil))
   }
+
+  package override var title: String { "\(super.title)  \(chart.title)" }
 
   package override func perform(_ command: Command) -> Bool {
     guard command == .nextChapter || command == .previousChapter else { return false }

@@ -21,7 +21,7 @@ package class DrawingScene: Scene {
 
   /// The text comes first, since it is drawn first; it stands below the shapes.
   private static func figures(_ phrases: Phrases) -> [Drawing.Figure] {
-    let caption = "Drawn in one pass, and every part of it can be reached"
+    let caption = "Drawn in one pass, part by part"
     return [
       Drawing.Figure(
         "caption", label: caption, language: "en", shape: .text(caption, at: Point(x: 4, y: 16))),

@@ -12,6 +12,8 @@ package class TimelineScene: Scene {
   private let pages: Panel
   package private(set) var profile: ProfilePage?
   private var posts = Post.posts
+  /// The post from which a page was opened, to which the focus goes back.
+  private var returnEntry: String?
 
   package init(_ options: SceneOptions) {
     timeline = TimelineView(name: "posts")
@@ -117,6 +119,7 @@ package class TimelineScene: Scene {
   // MARK: The page of an author
 
   private func showProfile(ofAuthorOf entry: TimelineView.Entry) {
+    returnEntry = entry.identifier
     let author = posts.first { $0.identifier == entry.identifier }?.author ?? ""
     showProfile(account: Post.accounts.firstIndex(of: author) ?? 0)
   }
@@ -144,7 +147,7 @@ package class TimelineScene: Scene {
     timeline.isHidden = false
     pages.setNeedsLayout()
     root.layoutIfNeeded()
-    post(.screenChanged(focus: timeline))
+    post(.screenChanged(focus: returnEntry.flatMap(timeline.row(of:)) ?? timeline))
     return true
   }
 

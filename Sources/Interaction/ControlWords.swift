@@ -37,11 +37,11 @@ extension Phrases {
     return hours < 24 ? ago(hours, "ago.hour") : ago(hours / 24, "ago.day")
   }
 
-  /// One has a phrase of its own; small numbers of minutes and hours are words, of the gender that
-  /// both have.
+  /// One has a phrase of its own; small numbers are words, of the gender that minutes and hours have,
+  /// or that of days where it is another.
   private func ago(_ count: Int, _ name: String) -> String {
     if count == 1 { return self(name) }
-    let word = name == "ago.day" ? nil : known("number.\(count)")
-    return counted("\(name)s", count, as: word ?? String(count))
+    let ofDays = name == "ago.day" ? known("number.day.\(count)") : nil
+    return counted("\(name)s", count, as: ofDays ?? known("number.\(count)") ?? String(count))
   }
 }

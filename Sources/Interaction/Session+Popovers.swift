@@ -30,6 +30,8 @@ extension Session {
     returningTo element: (any AccessibilityObject)?, saying: Bool = false
   ) {
     root.dismissPopover()
+    // What is kept here would outlive the reader.
+    returnElement = nil
     needsFrame = true
     let identifier = element?.accessibilityIdentifier
     let same = identifier.flatMap { root.accessibilityElement(nearest: $0) } ?? element

@@ -3,7 +3,7 @@ import Geometry
 
 /// A chart gives out its bars and is no element itself: the focus goes to the first bar.
 extension BarChart: AccessibilityObject {
-  package var accessibilityIdentifier: String { "chart/\(title)" }
+  package var accessibilityIdentifier: String { "chart/\(name)" }
   package var accessibilityPlace: String { title }
   package var accessibilityFrame: Rect? { screenFrame }
   package var accessibilityContainer: (any AccessibilityObject)? {

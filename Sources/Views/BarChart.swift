@@ -21,7 +21,9 @@ package final class BarChart: View {
   }
 
   /// What is counted.
-  package let title: String
+  package var title: String
+  /// What the chart is for good, whatever its title becomes.
+  let name: String
   package private(set) var bars: [Bar]
   /// The value of a bar in words, with its place from 1 among how many: "330 times, 12 of 20".
   package var valueText: (Bar, Int, Int) -> String = { bar, number, count in
@@ -42,6 +44,7 @@ package final class BarChart: View {
 
   package init(title: String, bars: [Bar] = []) {
     self.title = title
+    name = title
     self.bars = bars
     identities = Self.identities(of: bars)
     super.init()

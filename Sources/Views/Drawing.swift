@@ -90,7 +90,7 @@ package final class Drawing: View {
     case .text(let text, let point):
       return box(of: lines(of: text, at: cell(of: point)), at: cell(of: point), in: bounds)
     case .image(let rows, let point):
-      return box(of: rows.map { $0[...] }, at: cell(of: point), in: bounds)
+      return box(of: rows.map { $0[...] }, at: corner(of: rows, at: point), in: bounds)
     }
   }
 
@@ -98,6 +98,15 @@ package final class Drawing: View {
     let width = lines.map { DisplayWidth.columns(of: $0) }.max() ?? 0
     return Rect(x: point.x, y: point.y, width: Double(width), height: Double(lines.count))
       .intersection(bounds)
+  }
+
+  /// The upper left corner of an image: moved so far from its place that all of it can be seen.
+  private func corner(of rows: [String], at point: Point) -> Point {
+    let place = cell(of: point)
+    let width = rows.map { DisplayWidth.columns(of: $0) }.max() ?? 0
+    return Point(
+      x: max(min(place.x, frame.width - Double(width)), 0),
+      y: max(min(place.y, frame.height - Double(rows.count)), 0))
   }
 
   private func lines(of text: String, at point: Point) -> [Substring] {
@@ -129,7 +138,7 @@ package final class Drawing: View {
       case .text(let text, let point):
         write(lines(of: text, at: cell(of: point)), at: cell(of: point), on: &grid, origin)
       case .image(let rows, let point):
-        write(rows.map { $0[...] }, at: cell(of: point), on: &grid, origin)
+        write(rows.map { $0[...] }, at: corner(of: rows, at: point), on: &grid, origin)
       }
     }
     grid.clip = clip

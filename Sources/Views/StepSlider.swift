@@ -33,9 +33,16 @@ package final class StepSlider: View {
     self.label = label
     self.steps = steps.isEmpty ? [""] : steps
     self.minimum = minimum
-    index = value > minimum ? min(value - minimum, self.steps.count - 1) : 0
+    index = Self.step(ofValue: value, minimum: minimum, count: self.steps.count)
     reported = index
     super.init()
+  }
+
+  /// The step of a value, or the nearest where none has it.
+  private static func step(ofValue value: Int, minimum: Int, count: Int) -> Int {
+    guard value > minimum else { return 0 }
+    let (step, isTooFar) = value.subtractingReportingOverflow(minimum)
+    return isTooFar ? count - 1 : min(step, count - 1)
   }
 
   package var value: Int { minimum + index }
@@ -67,7 +74,7 @@ package final class StepSlider: View {
 
   /// Sets the value, says it, and makes the choice; the nearest where no step has it.
   package func set(value: Int) {
-    let step = value > minimum ? min(value - minimum, steps.count - 1) : 0
+    let step = Self.step(ofValue: value, minimum: minimum, count: steps.count)
     if move(by: step - index) { onAnnounce(valueText) }
     commit()
   }

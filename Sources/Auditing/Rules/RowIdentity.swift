@@ -13,12 +13,10 @@ struct RowIdentity: WalkingRule {
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     for element in page.elements {
       // The first element of a row says which one it is.
-      let container = element.containerID
-      guard container != last || container == nil else { continue }
-      last = container
-      guard let row = Traversal.row(of: element.object)?.object,
-        let identity = page.screen.auditIdentity(ofRow: row)
+      guard let row = Traversal.row(of: element.object)?.object, ObjectIdentifier(row) != last
       else { continue }
+      last = ObjectIdentifier(row)
+      guard let identity = page.screen.auditIdentity(ofRow: row) else { continue }
       if !Self.says(element.label, identity) {
         findings.add(
           element, "It says \"\(element.label.shortened)\", and its data is \(identity).")

@@ -39,15 +39,19 @@ struct SilentChange: ActingRule {
     return nil
   }
 
-  /// The first text that is new in a thing that was there before, and that no element tells.
+  /// The first text that took the place of another in a thing that is drawn, and that no element
+  /// tells. What has only more room now, or less, is the same.
   private static func untold(
     _ before: [DrawnText], _ after: [DrawnText], _ told: ToldElements
   ) -> DrawnText? {
-    var old: [String: Set<String>] = [:]
-    for text in before { old[place(of: text), default: []].insert(text.text) }
+    let old = Dictionary(grouping: before, by: place).mapValues { Set($0.map(\.text)) }
+    let now = Dictionary(grouping: after, by: place).mapValues { Set($0.map(\.text)) }
     let new = after.filter { text in
-      let known = old[place(of: text)]
-      return text.text.hasLetterOrNumber && known?.contains(text.text) == false
+      let place = place(of: text)
+      guard let old = old[place], let now = now[place], text.text.hasLetterOrNumber else {
+        return false
+      }
+      return !old.contains(text.text) && old.count == now.count
     }
     guard !new.isEmpty else { return nil }
     let said = ToldTexts(told.order.compactMap { told.texts[$0] })

@@ -15,7 +15,7 @@ extension SceneTable {
       make: { LinkSwampScene($0) }),
     Trap(
       "floating-header", "timeline", rule: "order",
-      hears: "\"Follow\", and then the first post: the other buttons come after the last one.",
+      hears: "\"More\", and then the first post: the seven buttons come after the last one.",
       why: "The buttons float over the list and are no part of it.",
       mend: "Put them into the list's header.",
       make: { FloatingHeaderScene($0) }),

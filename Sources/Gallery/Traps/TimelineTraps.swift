@@ -27,7 +27,7 @@ final class FloatingHeaderScene: TimelineScene {
   override func accessible(_ page: ProfilePage) -> [any AccessibilityObject] {
     if let known = parts[ObjectIdentifier(page)] { return known }
     let strip = page.strip
-    let buttons = (1..<strip.accessibilityElementCount()).compactMap { index in
+    let buttons = (0..<strip.accessibilityElementCount()).compactMap { index in
       strip.accessibilityElement(at: index).map { Substitute(for: $0, in: page.panel) }
     }
     var made: [any AccessibilityObject] = [ListWithoutHeader(page.timeline, on: page)]

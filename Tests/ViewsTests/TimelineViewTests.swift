@@ -1,0 +1,169 @@
+import AccessibilityModel
+import CellGrids
+import Geometry
+import Testing
+
+@testable import Views
+
+@Suite("The timeline, its header, and popovers with other content")
+struct TimelineViewTests {
+  private func entry(_ name: String, _ text: String) -> TimelineView.Entry {
+    let links = text.split(separator: " ").filter { $0.hasPrefix("@") }
+    return .init(
+      identifier: name, heading: "\(name) wrote", shownHeading: name, text: text,
+      links: links.map { .init(String($0), kind: "mention") })
+  }
+
+  private func timeline(header: View? = nil, width: Int = 20) -> TimelineView {
+    let timeline = TimelineView(name: "t", header: header)
+    timeline.frame = Rect(x: 0, y: 0, width: width, height: 12)
+    timeline.setEntries([entry("a", "one two"), entry("b", "@x and @y"), entry("c", "last")])
+    timeline.actions = { _ in [.init("Reply", hint: "hint") { _ in }, .init("Star") { _ in }] }
+    timeline.layoutIfNeeded()
+    return timeline
+  }
+
+  private func drawn(_ view: View, rows: Int = 12) -> [String] {
+    view.layoutIfNeeded()
+    var grid = CellGrid(columns: Int(view.frame.width), rows: rows)
+    view.render(on: &grid, at: Point(x: 0, y: 0))
+    return (0..<rows).map(grid.text(row:))
+  }
+
+  @Test func actionsComeInBelowAnEntry() throws {
+    let timeline = timeline()
+    var told: [String] = []
+    timeline.onLayoutChange = { told.append($0?.accessibilityPlace ?? "nil") }
+    #expect(timeline.accessibilityElementCount() == 3)
+    timeline.select("a")
+    #expect(told == ["Reply"])
+    #expect(timeline.accessibilityElementCount() == 4)
+    #expect(
+      Array(drawn(timeline).prefix(6)) == ["a", "  one two", "", "  [Reply] [Star]", "", "b"])
+    for index in 0..<4 {
+      let row = try #require(timeline.accessibilityElement(at: index))
+      #expect(timeline.index(ofAccessibilityElement: row) == index)
+    }
+    timeline.select("b")
+    #expect(drawn(timeline)[6] == "  [Reply] [Star]")
+    timeline.select("b")
+    #expect(told == ["Reply", "Reply", "b wrote"])
+    #expect(timeline.accessibilityElementCount() == 3)
+    timeline.select("nobody")
+    #expect(timeline.selection == nil)
+  }
+
+  @Test("A tap on a link opens it, unless the text has the focus")
+  func links() throws {
+    let timeline = timeline()
+    var opened: [String] = []
+    timeline.onLink = { link, entry in opened.append("\(entry.identifier) \(link.text)") }
+    #expect(timeline.tap(at: Point(x: 3.5, y: 4.5)))
+    #expect(timeline.tap(at: Point(x: 9.5, y: 4.5)))
+    #expect(opened == ["b @x", "b @y"])
+    let text = try #require(timeline.row(of: "b")?.accessibilityElement(at: 1))
+    #expect(!text.accessibilityActivate())
+    text.accessibilityElementDidBecomeFocused()
+    #expect(timeline.tap(at: Point(x: 3.5, y: 4.5)))
+    #expect(timeline.selection == "b")
+    text.accessibilityElementDidLoseFocus()
+    #expect(timeline.tap(at: Point(x: 3.5, y: 4.5)))
+    #expect(opened == ["b @x", "b @y", "b @x"])
+    // Between the links there is none.
+    #expect(timeline.tap(at: Point(x: 6.5, y: 4.5)))
+    #expect(timeline.selection == nil)
+  }
+
+  @Test("A link that is broken over lines is one on each of them")
+  func brokenLink() {
+    let timeline = TimelineView(name: "t")
+    timeline.frame = Rect(x: 0, y: 0, width: 8, height: 9)
+    timeline.setEntries([entry("a", "@abcdefghij x")])
+    timeline.layoutIfNeeded()
+    var count = 0
+    timeline.onLink = { _, _ in count += 1 }
+    _ = timeline.tap(at: Point(x: 2.5, y: 1.5))
+    _ = timeline.tap(at: Point(x: 3.5, y: 2.5))
+    #expect(count == 2)
+  }
+
+  @Test("Other entries: elements stay with what they stand for")
+  func identity() throws {
+    let timeline = timeline()
+    let second = try #require(timeline.row(of: "b")?.accessibilityElement(at: 1))
+    timeline.select("b")
+    timeline.setEntries([entry("new", "n"), entry("b", "@x changed"), entry("c", "last")])
+    #expect(timeline.row(of: "b")?.accessibilityElement(at: 1) === second)
+    #expect(second.accessibilityPlace == "@x changed")
+    #expect(timeline.selection == "b")
+    #expect(timeline.accessibilityElement(nearest: "timeline/t/b/text") === second)
+    #expect(
+      timeline.accessibilityElement(nearest: "timeline/t/b/actions/2")?.accessibilityPlace == "Star"
+    )
+    timeline.setEntries([entry("c", "last")])
+    #expect(timeline.selection == nil)
+    #expect(second.accessibilityContainer?.accessibilityContainer == nil)
+    #expect(
+      timeline.accessibilityElement(nearest: "timeline/t/b/text")?.accessibilityPlace == "c wrote")
+  }
+
+  private func strip(_ titles: [String] = ["One", "Two", "Three", "Four"]) -> ButtonStrip {
+    ButtonStrip(name: "s", toggleTitle: "More", buttons: titles.map { .init($0) {} })
+  }
+
+  @Test("A header is read before the rows, and its buttons scroll sideways to the focus")
+  func header() throws {
+    let strip = strip()
+    let timeline = timeline(header: strip, width: 24)
+    #expect(timeline.accessibilityElementCount() == 4)
+    #expect(timeline.accessibilityElement(at: 0) === strip)
+    #expect(drawn(timeline)[0] == "[x] More [One] [Two] [Th")
+    #expect(strip.accessibilityElementCount() == 5)
+    let last = try #require(strip.accessibilityElement(at: 4))
+    #expect(last.accessibilityFrame == nil)
+    strip.accessibilityScrollToVisible(last)
+    #expect(last.accessibilityFrame == Rect(x: 18, y: 0, width: 6, height: 1))
+    #expect(drawn(timeline)[0] == "[x] More  [Three] [Four]")
+    let toggle = try #require(strip.accessibilityElement(at: 0))
+    #expect(toggle.accessibilityValue == "1")
+    #expect(toggle.accessibilityActivate())
+    #expect(toggle.accessibilityValue == "0")
+    #expect(strip.accessibilityElementCount() == 1)
+    #expect(drawn(timeline)[0] == "[ ] More")
+    #expect(last.accessibilityContainer == nil)
+  }
+
+  @Test("Sideways pages are not taken for pages of the table")
+  func pages() {
+    let timeline = timeline()
+    timeline.frame.height = 3
+    timeline.layoutIfNeeded()
+    #expect(!timeline.accessibilityScroll(.right))
+    #expect(timeline.accessibilityScroll(.down))
+    #expect(timeline.row(of: "a")?.accessibilityContainer === timeline)
+  }
+
+  @Test("A popover takes any view, and is modal unless somebody says otherwise")
+  func popover() throws {
+    let slider = StepSlider(label: "Density", steps: ["a", "b"], value: 0)
+    let popover = Popover(title: "Density", content: slider)
+    let root = RootView(content: strip())
+    root.frame = Rect(x: 0, y: 0, width: 30, height: 10)
+    root.layoutIfNeeded()
+    root.present(popover)
+    #expect(popover.frame == Rect(x: 7, y: 1, width: 16, height: 3))
+    #expect(popover.accessibilityElementCount() == 1)
+    #expect(popover.accessibilityElement(at: 0) === slider)
+    #expect(slider.accessibilityContainer === popover)
+    #expect(root.accessibilityElementCount() == 1)
+    popover.isModal = false
+    #expect(root.accessibilityElementCount() == 2)
+    #expect(!popover.accessibilityViewIsModal)
+    var isClosed = false
+    popover.onDismiss = { isClosed = true }
+    #expect(popover.tap(at: Point(x: 0.5, y: 9.5)))
+    #expect(isClosed)
+    #expect(popover.press(.right) && slider.index == 1)
+    #expect(drawn(root, rows: 10)[2].contains("b"))
+  }
+}
