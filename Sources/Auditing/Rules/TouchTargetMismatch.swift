@@ -49,16 +49,18 @@ private struct TouchShapes {
 
   /// Cells or points.
   private static let side = 32.0
-  private static let mostSquares = 4_096.0
+
+  /// Whether a frame is somewhere near the screen: numbers beyond are no places on one.
+  private static func canBeTouched(_ frame: Rect) -> Bool {
+    frame.isFinite && !frame.isEmpty && abs(frame.x) < 10_000 && abs(frame.y) < 10_000
+      && frame.width < 10_000 && frame.height < 10_000
+  }
 
   init(_ elements: [AuditedElement], unit: AuditUnit) {
     self.elements = elements
     self.unit = unit
     for (index, element) in elements.enumerated() {
-      guard let frame = element.frame, frame.isFinite, !frame.isEmpty,
-        frame.width * frame.height < Self.side * Self.side * Self.mostSquares,
-        abs(frame.x) < 1e6, abs(frame.y) < 1e6
-      else { continue }
+      guard let frame = element.frame, Self.canBeTouched(frame) else { continue }
       let margin = unit.nearby * 2
       for column in Self.index(frame.x - margin)...Self.index(frame.maxX + margin) {
         for row in Self.index(frame.y - margin)...Self.index(frame.maxY + margin) {
@@ -72,7 +74,7 @@ private struct TouchShapes {
 
   /// The middle of the shape, and just beside each of its sides.
   func probes(of index: Int) -> [Point] {
-    guard let frame = elements[index].frame, frame.isFinite, !frame.isEmpty else { return [] }
+    guard let frame = elements[index].frame, Self.canBeTouched(frame) else { return [] }
     // In a terminal a touch is in the middle of a cell.
     let beside = unit == .cells ? 0.5 : unit.nearby / 2
     let middle =

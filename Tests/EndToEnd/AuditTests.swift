@@ -1,0 +1,88 @@
+import Testing
+
+/// `lector audit` as a program: what it writes where, and its exit status.
+@Suite struct AuditTests {
+  @Test func aCleanTree() throws {
+    let outcome = try Program().run("audit", WalkExamples.tree("tabbar"), "--fail-on", "warning")
+    #expect(outcome.status == 0 && outcome.errors == "")
+    #expect(
+      outcome.output.hasSuffix(
+        ": 0 errors, 0 warnings, 0 infos, 0 suppressed, 9 rules not run\n"))
+  }
+
+  @Test func findingsFail() throws {
+    let program = try Program()
+    let tree = WalkExamples.tree("stepper")
+    let outcome = try program.run("audit", tree)
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("stepper.tree.json:20: error: missing-label: root.subviews[4]"))
+    #expect(try program.run("audit", tree, "--fail-on", "none").status == 0)
+    #expect(try program.run("audit", tree, "--rule", "order").status == 0)
+  }
+
+  @Test func aBaselineSuppresses() throws {
+    let program = try Program()
+    let tree = WalkExamples.tree("stepper")
+    #expect(try program.run("audit", tree, "--write-baseline", "known.json").status == 0)
+    let outcome = try program.run("audit", tree, "--baseline", "known.json")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("suppressed: missing-label: root.subviews[4]"))
+  }
+
+  @Test func badInput() throws {
+    let program = try Program()
+    let tree = WalkExamples.tree("stepper")
+    try program.scratch.write("{\"version\":9,\"findings\":[]}", to: "old.json")
+    let cases: [(arguments: [String], status: Int32, error: String)] = [
+      (
+        ["audit", tree, "--baseline", "old.json"], 65,
+        "lector: old.json:1: a baseline of version 9; expected 1\n"
+      ),
+      (
+        ["audit", tree, "--rule", "mising-label"], 64,
+        "lector: no rule \"mising-label\"; did you mean \"missing-label\"? "
+          + "(--list-rules tells them all)\n"
+      ),
+      (["audit", "none.tree.json"], 66, "lector: none.tree.json: no such file\n"),
+      (
+        ["audit", "--scene", "slidr"], 66,
+        "lector: no scene is called \"slidr\"; did you mean \"slider\"?\n"
+      ),
+    ]
+    for item in cases {
+      let outcome = try program.run(item.arguments)
+      #expect(outcome.status == item.status, "\(item.arguments)")
+      #expect(outcome.errors == item.error)
+      #expect(outcome.output == "")
+    }
+    #expect(try program.run("audit").status == 64)
+    #expect(try program.run("audit", tree, "--scene", "slider").status == 64)
+    #expect(try program.run("audit", tree, "--passage", "John 1").status == 64)
+  }
+
+  @Test func aSceneWithATrap() throws {
+    let program = try Program()
+    #expect(try program.run("audit", "--scene", "slider", "--fail-on", "warning").status == 0)
+    let outcome = try program.run(
+      "audit", "--scene", "slider", "--trap", "slider-index", "--rule", "value-is-index",
+      "--format", "sarif", "--output", "out.sarif")
+    #expect(outcome.status == 1 && outcome.output == "")
+    #expect(program.scratch.read("out.sarif").contains("\"uri\":\"out.sarif.tree.json\""))
+    // What is written beside the report is a tree that can be walked.
+    #expect(try program.run("walk", "out.sarif.tree.json").status == 0)
+  }
+
+  @Test func aPassageOfAText() throws {
+    let outcome = try Program().run("audit", "--text", "sampler", "--passage", "1:1")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasSuffix("0 suppressed, 0 rules not run\n"))
+  }
+
+  @Test func theRulesAreListed() throws {
+    let program = try Program()
+    let text = try program.run("audit", "--list-rules").output
+    #expect(text.hasPrefix("missing-label (error)\n  Finds: "))
+    #expect(text.split(separator: "\n").count == 39 * 3)
+    #expect(try program.run("audit", "--list-rules", "--format", "json").output.hasPrefix("[\n{"))
+  }
+}
