@@ -29,6 +29,7 @@ static void take_utf8_locale(void) {
 // colours have room for 63.
 static struct {
     short number, front, back;
+    bool is_known;
 } pairs[9][9];
 static short next_pair;
 static short own_background;
@@ -46,6 +47,7 @@ void lector_terminal_set_color(int foreground, int background, int front, int ba
     if (foreground < 1 || foreground > 8 || background < 1 || background > 8) return;
     pairs[foreground][background].front = (short)front;
     pairs[foreground][background].back = (short)back;
+    pairs[foreground][background].is_known = true;
 }
 
 static short pair_of(uint16_t style) {
@@ -54,7 +56,7 @@ static short pair_of(uint16_t style) {
     if (!has_color || (!front && !back) || front > 8 || back > 8) return 0;
     if (pairs[front][back].number) return pairs[front][back].number;
     if (next_pair >= COLOR_PAIRS) return back ? pair_of((uint16_t)front) : 0;
-    bool is_known = pairs[front][back].front > 0;
+    bool is_known = pairs[front][back].is_known;
     short own = own_background < 0 ? -1 : COLOR_WHITE;
     short first = is_known ? pairs[front][back].front : front ? (short)(front - 1) : own;
     short second = is_known ? pairs[front][back].back : back ? (short)(back - 1) : own_background;

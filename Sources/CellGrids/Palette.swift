@@ -2,10 +2,12 @@
 ///
 /// The first sixteen look different on every terminal; those of the cube (16 to 231) are fixed, so
 /// that their contrast can be promised. On black the pale ones are used, on white the deep ones.
+/// Black and white themselves are 0 and 15, which every terminal has as such or as what its user
+/// wants in their place, and which take half the bytes.
 package enum Palette {
   // In the order of `Color`, from black.
-  private static let pale: [UInt8] = [16, 210, 120, 228, 117, 219, 123, 231]
-  private static let deep: [UInt8] = [16, 88, 22, 58, 18, 90, 23, 231]
+  private static let pale: [UInt8] = [0, 210, 120, 228, 117, 219, 123, 15]
+  private static let deep: [UInt8] = [0, 88, 22, 58, 18, 90, 23, 15]
 
   /// The numbers of a foreground on a background.
   ///
@@ -23,7 +25,8 @@ package enum Palette {
     }
   }
 
-  /// The contrast of two of the cube's colours, from 1 to 21 (WCAG 2.2, relative luminance).
+  /// The contrast of two colours, of the cube or black or white, from 1 to 21 (WCAG 2.2, relative
+  /// luminance).
   package static func contrast(_ one: UInt8, _ other: UInt8) -> Double {
     let lights = [luminance(of: one), luminance(of: other)].sorted()
     return (lights[1] + 0.05) / (lights[0] + 0.05)
@@ -31,6 +34,7 @@ package enum Palette {
 
   private static func luminance(of number: UInt8) -> Double {
     let steps: [Double] = [0, 95, 135, 175, 215, 255]
+    if number == 15 { return 1 }
     let index = Int(number) - 16
     guard (0..<216).contains(index) else { return 0 }
     func linear(_ step: Int) -> Double {

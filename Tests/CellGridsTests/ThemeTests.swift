@@ -33,6 +33,7 @@ import Testing
 
   @Test func contrastOfBlackAndWhite() {
     #expect(abs(Palette.contrast(16, 231) - 21) < 0.01)
+    #expect(abs(Palette.contrast(0, 15) - 21) < 0.01)
     #expect(abs(Palette.contrast(196, 231) - 4.0) < 0.01)
   }
 
