@@ -4,14 +4,14 @@ extension Texts {
     1:1 Οὗτος  ὁ     λόγος ἦλθε  Word: λόγος            ord came into the first
         Houtos ho    logos ēlth  Define                 of the village.
         οὗτος  ὁ     λόγος ἔρχο  Parse
-        this   the   word  came  Copy word
-        D-NSM  T-NSM N-NSM V-2A  Copy verse
-        G3778  G3588 G3056 G206  Copy verse with tiers
-                                 Speak slowly
-    πρῶτον οἶκον τῆς    κώμης.   Spell
-    prōton oikon tēs    kōmēs
-    πρῶτος οἶκος ὁ      κώμη
-    first  house of the village
+        this   the   word  came  Find all
+        D-NSM  T-NSM N-NSM V-2A  Highlight
+        G3778  G3588 G3056 G206  Note
+                                 Copy word
+    πρῶτον οἶκον τῆς    κώμης.   Copy verse
+    prōton oikon tēs    kōmēs    Copy verse with tiers
+    πρῶτος οἶκος ὁ      κώμη     Speak slowly
+    first  house of the village  Spell
     A-ASM  N-ASM T-GSF  N-GSF
     G4413  G3624 G3588  G2968
 
