@@ -24,23 +24,32 @@ package final class Translation {
   ///   - folder: where its temporary file may be.
   ///   - warn: told what is read only as far as it is certain.
   /// - Throws: `FormatError`.
-  package init(
+  package convenience init(
     path: String, alignment: String? = nil, folder: String,
     warn: (([FormatWarning]) throws(FormatError) -> Void)? = nil
   ) throws(FormatError) {
     let source = try ByteSource(path: path)
+    var pairs: AlignmentFile?
+    if let alignment { pairs = try AlignmentFile(path: alignment) }
+    try self.init(source: source, alignment: pairs, folder: folder, warn: warn)
+  }
+
+  init(
+    source: ByteSource, alignment: AlignmentFile? = nil, folder: String,
+    warn: (([FormatWarning]) throws(FormatError) -> Void)? = nil
+  ) throws(FormatError) {
     name = source.name
     spool = try TranslationSpool(folder: folder)
-    self.alignment = try alignment.map { path throws(FormatError) in try AlignmentFile(path: path) }
+    self.alignment = alignment
     let head = FileHead(try source.peek(FileHead.length))
     if ClearTranslation.isHeader(head.firstLine) {
       try read(try ClearTranslation(try contentLines(source)))
-      language = Self.language(ofPath: path)
+      language = Self.language(ofPath: source.name)
       isAligned = alignment != nil
     } else {
       guard alignment == nil else {
         throw FormatError(
-          file: path, line: 1,
+          file: source.name, line: 1,
           message:
             "no columns id, text and skip_space_after; expected the words of the alignment's "
             + "translation")
@@ -48,7 +57,8 @@ package final class Translation {
       try read(try openVerseReader(source: source), warn)
     }
     guard spool.verseCount > 0 else {
-      throw FormatError(file: path, line: nil, message: "no verse in it; expected a translation")
+      throw FormatError(
+        file: source.name, line: nil, message: "no verse in it; expected a translation")
     }
   }
 

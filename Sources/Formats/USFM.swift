@@ -47,6 +47,9 @@ final class USFMReader: VerseReader, OriginalTelling {
 
   private func read(_ line: UnsafeBufferPointer<UInt8>) throws(FormatError) {
     var scanner = USFMScanner(line)
+    // A line end is a space; but files that put each marker on a line of its own mean none before
+    // the end of an alignment.
+    if !scanner.hasPrefix("\\zaln-e") { state.addText(" ") }
     state.beginLine(&scanner)
     while let token = scanner.next(takesAttributes: state.takesAttributes) {
       switch token {
@@ -59,7 +62,6 @@ final class USFMReader: VerseReader, OriginalTelling {
         throw lines.error(fault)
       }
     }
-    state.addText(" ")
     guard state.size <= LineReader.lengthLimit else {
       throw lines.error(
         "a verse longer than \(LineReader.lengthLimit) bytes; expected \\v before it")

@@ -17,6 +17,10 @@ struct USFMScanner {
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
+  func hasPrefix(_ text: StaticString) -> Bool {
+    text.withUTF8Buffer { bytes.starts(with: $0) }
+  }
+
   /// The next token; nil at the end of the line.
   ///
   /// - Parameter takesAttributes: whether a bar begins the attributes of an open marker, else it
