@@ -15,7 +15,7 @@ import Testing
     let tree = WalkExamples.tree("stepper")
     let outcome = try program.run("audit", tree)
     #expect(outcome.status == 1)
-    #expect(outcome.output.contains("stepper.tree.json:20: error: missing-label: root.subviews[4]"))
+    #expect(outcome.output.contains("stepper.tree.json:18: error: missing-label: root.subviews[4]"))
     #expect(try program.run("audit", tree, "--fail-on", "none").status == 0)
     #expect(try program.run("audit", tree, "--rule", "order").status == 0)
   }

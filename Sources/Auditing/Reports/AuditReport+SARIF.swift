@@ -145,7 +145,7 @@ extension JSONText {
 extension String {
   /// A path as a reference by RFC 3986: what may not stand in one is written by its bytes.
   var asURI: String {
-    var result = ""
+    var result = hasPrefix("/") ? "file://" : ""
     for byte in utf8 {
       let isPlain =
         byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte &- 0x30 < 10

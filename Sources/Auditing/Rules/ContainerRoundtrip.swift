@@ -15,9 +15,27 @@ struct ContainerRoundtrip: WalkingRule {
         let container = first.container
       else { continue }
       check(container, &findings)
-      if let outer = container.accessibilityContainer { check(container, in: outer, &findings) }
     }
   }
+
+  /// Containers in their containers, while they can be seen: one that was scrolled away would be
+  /// made anew if somebody asked for it.
+  mutating func look(at view: AuditView, _ findings: inout FindingList) {
+    var last: ObjectIdentifier?
+    for element in view.elements where element.containerID != last {
+      last = element.containerID
+      guard element.object.accessibilityTree == nil, let container = element.container,
+        let outer = container.accessibilityContainer,
+        reported.insert(container.accessibilityIdentifier).inserted
+      else { continue }
+      check(container, in: outer, &findings)
+      if reported.count > Self.mostRemembered { reported = [container.accessibilityIdentifier] }
+    }
+  }
+
+  /// The containers that were looked at lately: what stays on the screen is looked at once.
+  private var reported: Set<String> = []
+  private static let mostRemembered = 256
 
   /// A container among others: it may be one of thousands, so only its own index is looked at.
   private func check(

@@ -11,11 +11,12 @@ struct TouchTargetMismatch: ActingRule {
   static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> String? {
     let stage = try AuditStage(subject)
     _ = stage.screen.auditDrawnTexts()
+    let bounds = stage.screen.auditBounds
     let shapes = TouchShapes(stage.seenElements(), unit: stage.screen.auditUnit)
     var isAnswered = false
     for index in AuditStage.sample(of: shapes.elements.indices, most: most) {
       let element = shapes.elements[index]
-      for point in shapes.probes(of: index) {
+      for point in shapes.probes(of: index) where bounds.contains(point) {
         guard let touch = stage.screen.auditElement(touchedAt: point) else { break }
         isAnswered = true
         guard let expected = shapes.only(at: point), expected == index else { continue }

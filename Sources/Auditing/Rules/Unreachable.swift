@@ -27,7 +27,8 @@ struct Unreachable: WalkingRule {
   mutating func look(at view: AuditView, _ findings: inout FindingList) {
     guard let drawn = view.screen.auditDrawnTexts() else { return }
     let covers = UnitCovers(drawn, view.elements)
-    let said = ToldTexts(view.elements.flatMap(\.toldTexts))
+    // All that can be heard is long: it is only put together for a text that nobody frames.
+    lazy var said = ToldTexts(view.elements.flatMap(\.toldTexts))
     var told: Set<String> = []
     for text in drawn {
       let words = text.spoken ?? text.source ?? text.text
