@@ -28,10 +28,10 @@ extension VerseExporter {
     let reference = verse.reference
     var lines: [String] = []
     if last?.reference.book != reference.book {
-      lines.append("newdoc id = \(reference.book.withoutLineEnds)")
+      lines.append("newdoc id = \(reference.book.onOneLine)")
     }
     if last?.language != verse.language {
-      lines.append("\(CoNLLUMisc.languageComment) = \(verse.language.rawValue.withoutLineEnds)")
+      lines.append("\(CoNLLUMisc.languageComment) = \(verse.language.rawValue.onOneLine)")
     }
     let id = uniqueID(of: reference)
     lines.append("sent_id = \(id)")
@@ -49,14 +49,14 @@ extension VerseExporter {
     lines.append("text = \(text)")
     if !verse.translation.isEmpty {
       let language = description.translationLanguage.rawValue
-      lines.append("text_\(language) = \(verse.translation.withoutLineEnds)")
+      lines.append("text_\(language) = \(verse.translation.onOneLine)")
     }
     return lines.map { "# \($0)\n" }.joined()
   }
 
   /// The book that a reader makes of the comment `newdoc id`.
   private static func document(of book: String) -> String {
-    let written = book.withoutLineEnds.trimmed
+    let written = book.onOneLine.trimmed
     return written.isEmpty ? "Sentences" : written
   }
 
@@ -78,13 +78,6 @@ extension VerseExporter {
       number += 1
     }
     return id
-  }
-}
-
-extension String {
-  /// A comment is one line, and what stands at its edges is not told from the format's own spaces.
-  fileprivate var withoutLineEnds: String {
-    String(map { $0.isNewline || $0 == "\t" ? " " : $0 })
   }
 }
 

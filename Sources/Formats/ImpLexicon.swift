@@ -111,7 +111,7 @@ final class ImpLexiconReader: LexiconReader {
           file: error.file, line: error.line ?? raw.line,
           message: "\(error.message); the entry \(raw.key) is taken as plain text"))
       var plain = LexiconMarkup(letter: letter)
-      plain.add(Self.withoutTags(raw.text).withoutLineEnds)
+      plain.add(Self.withoutTags(raw.text).onOneLine)
       return plain.entry(key: key(of: raw))
     }
   }
@@ -136,7 +136,7 @@ final class ImpLexiconReader: LexiconReader {
         switch event {
         case .start(let element): markup.start(element, name: element.name)
         case .end: markup.end()
-        case .text(let text, _): markup.add(hasMarkup ? text.withoutLineEnds : text)
+        case .text(let text, _): markup.add(hasMarkup ? text.onOneLine : text)
         }
       }
     } catch {
@@ -155,12 +155,5 @@ final class ImpLexiconReader: LexiconReader {
         defer { if character == ">" { isInTag = false } }
         return !isInTag
       })
-  }
-}
-
-extension String {
-  /// The text with its line ends as spaces: in XML only elements begin lines.
-  var withoutLineEnds: String {
-    utf8.contains(0x0A) ? String(map { $0.isNewline ? " " : $0 }) : self
   }
 }

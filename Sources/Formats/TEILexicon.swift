@@ -63,7 +63,7 @@ final class TEILexiconReader: LexiconReader {
       case .end:
         depth -= 1
         markup.end()
-      case .text(let text, _): markup.add(text.withoutLineEnds)
+      case .text(let text, _): markup.add(text.onOneLine)
       }
       guard markup.length <= events.lengthLimit else {
         throw events.tooLong("an entry", line: line)
