@@ -43,9 +43,8 @@ package func openVerseReader(
 /// Opens a file with a map file, which is read as one of markers where the file is Toolbox's, else
 /// as one of columns.
 package func openVerseReader(
-  path: String, format: FileFormat?, mapFile: String?
+  source: ByteSource, format: FileFormat?, mapFile: String?
 ) throws(FormatError) -> any VerseReader {
-  let source = try ByteSource(path: path)
   guard let mapFile else { return try openVerseReader(source: source, format: format) }
   let detected = FileFormat.detect(FileHead(try source.peek(FileHead.length)))
   if (format ?? detected) == .toolbox {

@@ -1,4 +1,5 @@
 import Formats
+import Foundation
 import Interlinear
 
 /// Which list of the index a tier goes to.
@@ -157,7 +158,20 @@ private struct Bytes: Hashable {
   let text: String
 
   static func == (left: Bytes, right: Bytes) -> Bool {
-    left.text.utf8.elementsEqual(right.text.utf8)
+    let isSame = left.text.utf8.withContiguousStorageIfAvailable { left in
+      right.text.utf8.withContiguousStorageIfAvailable { right in
+        left.count == right.count
+          && areSame(left, right)
+      }
+    }
+    return (isSame ?? nil) ?? left.text.utf8.elementsEqual(right.text.utf8)
+  }
+
+  private static func areSame(
+    _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard let start = left.baseAddress, let other = right.baseAddress else { return true }
+    return memcmp(start, other, left.count) == 0
   }
 
   func hash(into hasher: inout Hasher) {

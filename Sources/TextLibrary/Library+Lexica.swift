@@ -120,16 +120,25 @@ extension Library {
     }
   }
 
-  /// What the library tells of a lexicon beside its description.
-  package func lexiconInfo(
-    named name: String
-  ) throws -> (description: LexiconDescription, entryCount: Int, source: String)? {
+  /// A lexicon, with what the library tells of it beside its description.
+  package struct LexiconInfo: Sendable, Equatable {
+    package let description: LexiconDescription
+    package let entryTotal: Int
+    package let source: String
+  }
+
+  /// - Returns: nil when there is no lexicon of that name.
+  package func lexiconInfo(named name: String) throws -> LexiconInfo? {
     try access { db in
       try Row.fetchOne(
         db,
         sql: "SELECT \(Self.lexiconColumns), entry_count, source FROM lexicon WHERE name = ?",
         arguments: [name]
-      ).map { (try Self.lexicon($0), try $0.decode(atIndex: 5), try $0.decode(atIndex: 6)) }
+      ).map {
+        LexiconInfo(
+          description: try Self.lexicon($0), entryTotal: try $0.decode(atIndex: 5),
+          source: try $0.decode(atIndex: 6))
+      }
     }
   }
 
@@ -256,12 +265,15 @@ extension Library {
         WHERE lexicon_id = ? AND \(column) = ?
         ORDER BY key <> ? AND headword <> ?, ordinal LIMIT 1
         """)
-    return try Row.fetchOne(statement, arguments: [lexicon, text, exact, exact]).map { row in
-      LexiconEntry(
-        key: try row.decode(atIndex: 0), headword: try row.decode(atIndex: 1),
-        transliteration: try row.decode(atIndex: 2), pronunciation: try row.decode(atIndex: 3),
-        definition: try row.decode(atIndex: 4), links: links(try row.decode(atIndex: 5)))
-    }
+    return try Row.fetchOne(statement, arguments: [lexicon, text, exact, exact]).map(Self.entry)
+  }
+
+  /// The entry in six columns: key, headword, transliteration, pronunciation, definition, links.
+  static func entry(_ row: Row) throws -> LexiconEntry {
+    LexiconEntry(
+      key: try row.decode(atIndex: 0), headword: try row.decode(atIndex: 1),
+      transliteration: try row.decode(atIndex: 2), pronunciation: try row.decode(atIndex: 3),
+      definition: try row.decode(atIndex: 4), links: links(try row.decode(atIndex: 5)))
   }
 
   /// Keys that are nearly the one that was typed, the nearest first: headwords and keys by the

@@ -28,8 +28,11 @@ package final class Library {
     self.path = path
     let folder = (path as NSString).deletingLastPathComponent
     do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true)
+      // A name alone is in the folder where the program runs.
+      if !folder.isEmpty {
+        try FileManager.default.createDirectory(
+          atPath: folder, withIntermediateDirectories: true)
+      }
     } catch {
       throw LibraryError("\(folder): this folder cannot be made", .cannotCreate)
     }
@@ -185,14 +188,6 @@ extension Library {
     for table in ["note", "highlight", "bookmark", "mark", "visit", "last_place"] {
       try db.execute(
         sql: "UPDATE OR IGNORE \(table) SET text = ? WHERE text = ?", arguments: [new, old])
-    }
-  }
-
-  /// What SQLite finds wrong with the file; empty when it is sound.
-  package func check() throws -> [String] {
-    try access { db in
-      let found = try String.fetchAll(db, sql: "PRAGMA integrity_check(20)")
-      return found == ["ok"] ? [] : found
     }
   }
 

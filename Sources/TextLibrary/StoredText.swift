@@ -37,6 +37,10 @@ package final class StoredText: TextSource {
       count < 0 ? nil : try Self.books(books, verseCount: count)
     }
     guard let found else { throw LibraryError.damaged(library.path, "the books of \(name)") }
+    // Of every word the first value is its surface.
+    guard description.tiers.first == .surface,
+      Set(description.tiers).count == description.tiers.count
+    else { throw LibraryError.damaged(library.path, "the tiers of \(name)") }
     self.books = found
     let tiers = description.tiers
     var columns = ["before", "after"]

@@ -23,7 +23,7 @@ extension StudyStore {
   package func highlights(
     of text: String? = nil, limit: Int? = nil, offset: Int = 0
   ) throws -> [Highlight] {
-    try rows(of: "highlight", extra: "colour", text: text, limit: limit, offset: offset).map {
+    try list("highlight", extra: "colour", text: text, limit: limit, offset: offset) {
       Highlight(
         place: try $0.place(0),
         colour: HighlightColour(rawValue: try $0.decode(atIndex: 6)) ?? .yellow)
@@ -59,7 +59,7 @@ extension StudyStore {
   package func bookmarks(
     of text: String? = nil, limit: Int? = nil, offset: Int = 0
   ) throws -> [Bookmark] {
-    try rows(of: "bookmark", extra: "created", text: text, limit: limit, offset: offset).map {
+    try list("bookmark", extra: "created", text: text, limit: limit, offset: offset) {
       Bookmark(place: try $0.place(0), created: try $0.decode(atIndex: 6))
     }
   }
@@ -68,9 +68,10 @@ extension StudyStore {
     try count("bookmark", of: text)
   }
 
-  private func rows(
-    of table: String, extra: String, text: String?, limit: Int?, offset: Int
-  ) throws -> [Row] {
+  private func list<Record>(
+    _ table: String, extra: String, text: String?, limit: Int?, offset: Int,
+    _ record: (Row) throws -> Record
+  ) throws -> [Record] {
     try library.access { db in
       try Row.fetchAll(
         db,
@@ -80,7 +81,8 @@ extension StudyStore {
           ORDER BY text, book, chapter, verse, word LIMIT ? OFFSET ?
           """,
         arguments: StatementArguments(
-          (text.map { [$0] } ?? []) as [any DatabaseValueConvertible] + [limit ?? -1, offset]))
+          (text.map { [$0] } ?? []) as [any DatabaseValueConvertible] + [limit ?? -1, offset])
+      ).map(record)
     }
   }
 }

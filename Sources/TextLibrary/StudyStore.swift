@@ -71,7 +71,7 @@ package final class StudyStore {
     }
   }
 
-  private static let annotationSQL: String = {
+  static let annotationSQL: String = {
     let isVerse = "WHERE text = ? AND book = ? AND chapter = ? AND verse = ?"
     return """
       SELECT 0, word, form, body, id, created, modified FROM note \(isVerse) UNION ALL

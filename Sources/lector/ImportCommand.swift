@@ -6,7 +6,7 @@ import TextLibrary
 
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: CommandName.`import`.rawValue, abstract: "Put texts into the library.")
+    commandName: CommandName.`import`.rawValue, abstract: "Put texts and lexica into the library.")
 
   @Argument(help: "The files; - is standard input.")
   var files: [String]
@@ -55,14 +55,18 @@ struct ImportCommand: ParsableCommand {
 
   private func importFile(_ file: String) throws {
     let name = try TextName.checked(name ?? Self.defaultName(of: file))
-    let reader = try openVerseReader(path: file, format: format, mapFile: map)
+    let source = try ByteSource(path: file)
+    if format == nil, try LexiconFormat.detect(source) != nil {
+      return try importLexicon(source, of: file, as: name)
+    }
+    let reader = try openVerseReader(source: source, format: format, mapFile: map)
     let warnings = WarningList(isStrict: strict)
     let bar = ProgressBar(file: file)
     let checked = WarningReader(try translated(reader, warnings), warnings: warnings)
     let library = try Library(path: Folders().library)
     let summary = try library.importText(
       from: checked, as: name, replacing: replace,
-      source: file == "-" ? "standard input" : URL(fileURLWithPath: file).standardizedFileURL.path
+      source: Self.origin(of: file)
     ) { bar.show(bytes: $0) }
     warnings.report()
     print(
@@ -83,6 +87,22 @@ struct ImportCommand: ParsableCommand {
       reader,
       translation: try Translation(
         path: translation, alignment: alignment, folder: folder, warn: warnings.add))
+  }
+
+  private func importLexicon(_ source: ByteSource, of file: String, as name: String) throws {
+    let warnings = WarningList(isStrict: strict)
+    let bar = ProgressBar(file: file)
+    let reader = WarningLexiconReader(try openLexiconReader(source: source), warnings: warnings)
+    let summary = try Library(path: Folders().library).importLexicon(
+      from: reader, as: name, replacing: replace, source: Self.origin(of: file)
+    ) { bar.show(bytes: $0) }
+    warnings.report()
+    print("\(summary.name): \(entryCount(summary.entryCount)), skipped \(warnings.count)")
+  }
+
+  /// What the library tells about where a file came from.
+  private static func origin(of file: String) -> String {
+    file == "-" ? "standard input" : URL(fileURLWithPath: file).standardizedFileURL.path
   }
 
   /// The file's name without its ending, in lower case.

@@ -15,9 +15,9 @@ struct Lector: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       ReadCommand.self, PlayCommand.self, WalkCommand.self, GalleryCommand.self,
-      AuditCommand.self, ImportCommand.self, LibraryCommand.self,
-      ExportCommand.self, SayCommand.self, VoicesCommand.self, KeysCommand.self,
-      ConfigCommand.self,
+      AuditCommand.self, ImportCommand.self, LibraryCommand.self, ExportCommand.self,
+      SearchCommand.self, DefineCommand.self, NotesCommand.self, SayCommand.self,
+      VoicesCommand.self, KeysCommand.self, ConfigCommand.self,
     ],
     defaultSubcommand: ReadCommand.self)
 
@@ -79,5 +79,6 @@ struct Lector: ParsableCommand {
 
 /// The names of the commands, for their configuration and for a word that is nearly one.
 enum CommandName: String, CaseIterable {
-  case read, play, walk, gallery, audit, `import`, library, export, say, voices, keys, config
+  case read, play, walk, gallery, audit, `import`, library, export, search, define, notes, say
+  case voices, keys, config
 }

@@ -24,3 +24,6 @@ enum TextName {
 func counted(_ noun: String, _ count: Int) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
+
+/// Entries of a lexicon and how many they are.
+func entryCount(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }

@@ -70,3 +70,25 @@ final class WarningReader: VerseReader {
     return verse
   }
 }
+
+/// A reader of a lexicon whose warnings go to a list as they come.
+final class WarningLexiconReader: LexiconReader {
+  private let reader: any LexiconReader
+  private let warnings: WarningList
+
+  init(_ reader: any LexiconReader, warnings: WarningList) {
+    self.reader = reader
+    self.warnings = warnings
+  }
+
+  var description: LexiconDescription { reader.description }
+  var bytesRead: Int { reader.bytesRead }
+  func takeWarnings() -> [FormatWarning] { [] }
+
+  func next() throws(FormatError) -> LexiconEntry? {
+    let entry = try reader.next()
+    let new = reader.takeWarnings()
+    if !new.isEmpty { try warnings.add(new) }
+    return entry
+  }
+}

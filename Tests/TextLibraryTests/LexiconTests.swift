@@ -45,7 +45,7 @@ struct LexiconTests {
     #expect(try library.lexica().map(\.name) == ["greek", "hebrew"])
     #expect(try library.lexica().first == greek)
     let info = try #require(try library.lexiconInfo(named: "greek"))
-    #expect(info.entryCount == 4 && info.source == "/g" && info.description == greek)
+    #expect(info.entryTotal == 4 && info.source == "/g" && info.description == greek)
     #expect(try library.lexiconInfo(named: "none") == nil)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Interlinear
 import Testing
 
@@ -189,5 +190,79 @@ struct StudyStoreTests {
       try store.setNote(text, at: place(text, text: text, book: text), now: 1)
       #expect(try store.note(at: place(text, text: text, book: text))?.text == text)
     }
+  }
+
+  @Test("A note is on the disk as soon as it was saved")
+  func onDisk() throws {
+    #expect(try library.access { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 2)
+    for number in 0..<5 {
+      try store.setNote("note \(number)", at: place("\(number)"), now: number)
+      // What another program would find, were this one ended now.
+      let copy = folder.path + "/copy-\(number).sqlite3"
+      for suffix in ["", "-wal"] {
+        try FileManager.default.copyItem(
+          atPath: folder.libraryPath + suffix, toPath: copy + suffix)
+      }
+      let found = StudyStore(try Library(path: copy))
+      #expect(try found.notes().map(\.text).first == "note \(number)")
+      #expect(try found.noteCount() == number + 1)
+    }
+  }
+
+  @Test("Two programs write at once, and both are heard")
+  func atOnce() async throws {
+    let path = folder.libraryPath
+    await withTaskGroup(of: Void.self) { group in
+      for writer in 0..<2 {
+        group.addTask {
+          #expect(throws: Never.self) {
+            let store = StudyStore(try Library(path: path))
+            for number in 0..<40 {
+              let reference = Reference(book: "\(writer)", chapter: 1, verse: "\(number)")
+              try store.setNote(
+                "x", at: StudyPlace(text: "t", reference: reference), now: number)
+            }
+          }
+        }
+      }
+    }
+    #expect(try store.noteCount() == 80)
+  }
+
+  @Test("Of 200,000 notes none is looked at that was not asked for")
+  func manyNotes() throws {
+    try library.access { db in
+      try db.execute(
+        sql: """
+          WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 199999)
+          INSERT INTO note (text, book, chapter, verse, word, form, body, created, modified)
+          SELECT 't', 'b' || (i / 5000), i / 50, i % 50, -1, '', 'note ' || i, i, i FROM n
+          """)
+    }
+    #expect(try store.noteCount() == 200_000)
+    let reference = Reference(book: "b7", chapter: 700, verse: "3")
+    #expect(try store.annotations(of: "t", at: reference).notes.map(\.text) == ["note 35003"])
+    #expect(try store.notes(of: "t", limit: 2).map(\.text) == ["note 199999", "note 199998"])
+    #expect(try store.notes(limit: 1, offset: 100_000).map(\.text) == ["note 99999"])
+    try store.setNote("new", at: StudyPlace(text: "t", reference: reference), now: 300_000)
+    #expect(try store.notes(limit: 1).map(\.text) == ["new"])
+    #expect(try store.annotatedPlaces(.note, of: "t", inBook: "b7").count == 5_000)
+    #expect(try store.hasAnnotations("t") && !store.hasAnnotations("u"))
+    let plans = try library.access { db in
+      let queries = [
+        StudyStore.annotationSQL, "SELECT * FROM note WHERE \(StudyStore.isPlace)",
+        "SELECT * FROM note ORDER BY modified DESC, id DESC LIMIT 5",
+        "SELECT * FROM note WHERE text = 't' ORDER BY modified DESC, id DESC LIMIT 5",
+      ]
+      return try queries.flatMap { query in
+        let count = query.count { $0 == "?" }
+        return try Row.fetchAll(
+          db, sql: "EXPLAIN QUERY PLAN " + query,
+          arguments: StatementArguments(Array(repeating: "1", count: count))
+        ).map { try $0.decode(String.self, atIndex: 3) }
+      }
+    }
+    #expect(plans.allSatisfy { !$0.hasPrefix("SCAN note") || $0.contains("USING INDEX") })
+    #expect(plans.allSatisfy { !$0.contains("TEMP B-TREE") }, "\(plans)")
   }
 }

@@ -1,0 +1,170 @@
+import Formats
+import GRDB
+import Interlinear
+
+/// Reads the verses of a damaged library that can still be read, each looked up by itself.
+final class SavedText: VerseReader {
+  let description: TextDescription
+  let name: String
+  let source: String
+  /// How many verses there should be.
+  let count: Int
+  private(set) var saved = 0
+  /// Verses that are there without their words.
+  private(set) var lostWords = 0
+  private let database: DatabaseQueue
+  private let id: Int64
+  private var row = 0
+  private var end: Int
+  private var books: [Int: String] = [:]
+
+  /// - Returns: nil for a row that tells no name or number.
+  init?(_ row: Row, _ database: DatabaseQueue) {
+    guard let id = try? row.decode(Int64.self, forColumn: "id"),
+      let name = try? row.decode(String.self, forColumn: "name"), !name.isEmpty
+    else { return nil }
+    func text(_ column: String) -> String { (try? row.decode(forColumn: column)) ?? "" }
+    self.id = id
+    self.name = name
+    self.database = database
+    source = text("source")
+    let tiers = Library.tierNames(text("tiers")).map(Tier.init(rawValue:))
+    description = TextDescription(
+      name: name, title: text("title"),
+      tiers: tiers.first == .surface && Set(tiers).count == tiers.count ? tiers : Tier.standard,
+      morphologyScheme: MorphologyScheme(rawValue: text("morphology_scheme")),
+      glossLanguage: Language(rawValue: text("gloss_language")),
+      translationLanguage: Language(rawValue: text("translation_language")),
+      credits: text("credits"))
+    let told = (try? row.decode(Int.self, forColumn: "verse_count")) ?? 0
+    // No library has texts of more verses; a damaged count must not be walked to its end.
+    count = (0...TokenPlace.rowLimit).contains(told) ? told : 0
+    end = count
+    readBooks()
+  }
+
+  private func readBooks() {
+    try? database.read { db in
+      let last = try? Int.fetchOne(
+        db, sql: "SELECT max(row) FROM verse WHERE text_id = ?", arguments: [id])
+      if let last, last < TokenPlace.rowLimit { end = max(end, last + 1) }
+      let rows = try Row.fetchCursor(
+        db, sql: "SELECT ordinal, name FROM book WHERE text_id = ?", arguments: [id])
+      while let row = try rows.next() {
+        books[try row.decode(atIndex: 0)] = try row.decode(atIndex: 1) as String
+      }
+    }
+  }
+
+  var bytesRead: Int { row }
+  func takeWarnings() -> [FormatWarning] { [] }
+
+  func next() -> Verse? {
+    while row < end {
+      defer { row += 1 }
+      guard let verse = try? database.read({ try self.verse($0) }) else { continue }
+      saved += 1
+      return verse
+    }
+    return nil
+  }
+
+  private func verse(_ db: Database) throws -> Verse? {
+    let found = try Row.fetchOne(
+      try db.cachedStatement(sql: "SELECT * FROM verse WHERE text_id = ? AND row = ?"),
+      arguments: [id, row])
+    guard let found else { return nil }
+    func text(_ column: String) -> String { (try? found.decode(forColumn: column)) ?? "" }
+    let book: Int = try found.decode(forColumn: "book")
+    var verse = Verse(
+      reference: Reference(
+        book: books[book] ?? "Book \(book + 1)", chapter: try found.decode(forColumn: "chapter"),
+        verse: try found.decode(forColumn: "verse")),
+      words: [], translation: text("translation"),
+      // Libraries of version 1 have no such columns.
+      translationWords: VerseExtras.translationWords(text("translation_words")),
+      notes: VerseExtras.notes(text("notes")),
+      isChapterStart: (try? found.decode(forColumn: "is_chapter_start")) ?? false,
+      language: Language(rawValue: text("language")))
+    do {
+      let words = try Row.fetchCursor(
+        try db.cachedStatement(
+          sql: "SELECT * FROM word WHERE text_id = ? AND row = ? ORDER BY position"),
+        arguments: [id, row])
+      while let word = try words.next() { verse.words.append(self.word(word)) }
+    } catch {
+      // A verse with some of its words would say what its text does not.
+      verse.words = []
+      lostWords += 1
+    }
+    return verse
+  }
+
+  private func word(_ row: Row) -> Word {
+    func text(_ column: String) -> String { (try? row.decode(forColumn: column)) ?? "" }
+    let other = MorphemeText.decode(text("other"))
+    var word = Word(
+      values: description.tiers.map { tier in
+        Tier.standard.contains(tier)
+          ? text(tier.rawValue) : other.first { $0.form == tier.rawValue }?.gloss ?? ""
+      }, before: text("before"), after: text("after"))
+    if let index = description.tiers.firstIndex(of: .morphemes), !word.values[index].isEmpty {
+      word.morphemes = MorphemeText.decode(word.values[index])
+      word.values[index] = MorphemeText.label(word.morphemes)
+    }
+    return word
+  }
+}
+
+/// Reads the entries of a lexicon of a damaged library that can still be read.
+final class SavedLexicon: LexiconReader {
+  let description: LexiconDescription
+  let name: String
+  let source: String
+  /// How many entries there should be.
+  let count: Int
+  private(set) var saved = 0
+  private let database: DatabaseQueue
+  private let id: Int64
+  private var ordinal = 0
+
+  /// - Returns: nil for a row that tells no name or number.
+  init?(_ row: Row, _ database: DatabaseQueue) {
+    guard let id = try? row.decode(Int64.self, forColumn: "id"),
+      let name = try? row.decode(String.self, forColumn: "name"), !name.isEmpty
+    else { return nil }
+    func text(_ column: String) -> String { (try? row.decode(forColumn: column)) ?? "" }
+    self.id = id
+    self.name = name
+    self.database = database
+    source = text("source")
+    description = LexiconDescription(
+      name: name, title: text("title"), language: Language(rawValue: text("language")),
+      definitionLanguage: Language(rawValue: text("definition_language")),
+      credits: text("credits"))
+    let told = (try? row.decode(Int.self, forColumn: "entry_count")) ?? 0
+    count = (0...TokenPlace.rowLimit).contains(told) ? told : 0
+  }
+
+  var bytesRead: Int { ordinal }
+  func takeWarnings() -> [FormatWarning] { [] }
+
+  func next() -> LexiconEntry? {
+    while ordinal < count {
+      defer { ordinal += 1 }
+      guard let entry = try? database.read({ try self.entry($0) }) else { continue }
+      saved += 1
+      return entry
+    }
+    return nil
+  }
+
+  private func entry(_ db: Database) throws -> LexiconEntry? {
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT key, headword, transliteration, pronunciation, definition, links FROM entry
+        WHERE lexicon_id = ? AND ordinal = ?
+        """)
+    return try Row.fetchOne(statement, arguments: [id, ordinal]).map(Library.entry)
+  }
+}

@@ -1,0 +1,239 @@
+import Interlinear
+import PlainText
+
+/// What is wrong with a document of notes.
+package struct StudyFormatError: ReportableError, Equatable {
+  package let file: String
+  /// From 1.
+  package let line: Int
+  package let message: String
+  package var exitStatus: ExitStatus { .badData }
+
+  package var description: String { "\(file):\(line): \(message)".withVisibleControls }
+}
+
+extension StudyDocument {
+  /// Changes when a document of today could not be read as one of before.
+  static let version = 1
+  private static let kind = "lector-study"
+
+  /// The document, a record a line.
+  var json: String {
+    var json = JSONText()
+    json.begin("{")
+    json.key("format")
+    json.string(Self.kind)
+    json.key("version")
+    json.number(Self.version)
+    list("notes", notes, &json) { note, json in
+      Self.write(note.place, &json)
+      json.key("markdown")
+      json.string(note.text)
+      json.key("created")
+      json.number(note.created)
+      json.key("modified")
+      json.number(note.modified)
+    }
+    list("highlights", highlights, &json) { highlight, json in
+      Self.write(highlight.place, &json)
+      json.key("colour")
+      json.string(highlight.colour.rawValue)
+    }
+    list("bookmarks", bookmarks, &json) { bookmark, json in
+      Self.write(bookmark.place, &json)
+      json.key("created")
+      json.number(bookmark.created)
+    }
+    list("marks", marks, &json) { mark, json in
+      Self.write(mark.place, &json)
+      json.key("letter")
+      json.string(mark.letter)
+    }
+    list("visits", visits, &json) { visit, json in
+      Self.write(visit.place, &json)
+      json.key("time")
+      json.number(visit.time)
+    }
+    list("lastPlaces", lastPlaces, &json) { Self.write($0, &$1) }
+    json.end("}")
+    return json.text + "\n"
+  }
+
+  private func list<Record>(
+    _ name: String, _ records: [Record], _ json: inout JSONText,
+    _ write: (Record, inout JSONText) -> Void
+  ) {
+    json.lineBreak()
+    json.key(name)
+    json.begin("[")
+    for record in records {
+      json.lineBreak()
+      json.object { write(record, &$0) }
+    }
+    json.end("]")
+  }
+
+  private static func write(_ place: StudyPlace, _ json: inout JSONText) {
+    json.key("text")
+    json.string(place.text)
+    json.key("book")
+    json.string(place.reference.book)
+    json.key("chapter")
+    json.number(place.reference.chapter)
+    json.key("verse")
+    json.string(place.reference.verse)
+    guard let word = place.word else { return }
+    json.key("word")
+    json.number(word)
+    json.key("form")
+    json.string(place.form)
+  }
+
+  /// - Throws: `StudyFormatError` for the first thing that is not as `json` writes it.
+  init(json bytes: [UInt8], file: String) throws(StudyFormatError) {
+    var reader = StudyReader(bytes: bytes, file: file)
+    self = try reader.read(kind: Self.kind, version: Self.version)
+  }
+}
+
+/// Reads a document record by record.
+private struct StudyReader {
+  private enum Field {
+    case text(String)
+    case number(Double)
+  }
+
+  private let file: String
+  private var scanner: JSONScanner
+  private var document = StudyDocument()
+
+  init(bytes: [UInt8], file: String) {
+    self.file = file
+    scanner = JSONScanner(bytes: bytes)
+  }
+
+  private func fault(_ message: String) -> StudyFormatError {
+    StudyFormatError(file: file, line: scanner.line, message: message)
+  }
+
+  private mutating func next() throws(StudyFormatError) -> JSONScanner.Token {
+    do {
+      return try scanner.next()
+    } catch {
+      throw StudyFormatError(file: file, line: error.line, message: error.message)
+    }
+  }
+
+  mutating func read(kind: String, version: Int) throws(StudyFormatError) -> StudyDocument {
+    let expectation = "expected a document of notes, which begins {\"format\":\"\(kind)\""
+    guard try next() == .beginObject, try next() == .key("format"), try next() == .string(kind)
+    else { throw fault(expectation) }
+    guard try next() == .key("version"), case .number(let found) = try next() else {
+      throw fault("expected \"version\" after the format")
+    }
+    guard found == Double(version) else {
+      throw fault("version \(JSONNumber(found)); expected \(version)")
+    }
+    while true {
+      switch try next() {
+      case .key(let name): try list(name)
+      case .endObject:
+        guard try next() == .end else { throw fault("expected nothing more") }
+        return document
+      default: throw fault("expected a list")
+      }
+    }
+  }
+
+  private mutating func list(_ name: String) throws(StudyFormatError) {
+    guard try next() == .beginArray else { throw fault("\(name): expected a list") }
+    while true {
+      switch try next() {
+      case .beginObject: try add(try record(), to: name)
+      case .endArray: return
+      default: throw fault("\(name): expected an object")
+      }
+    }
+  }
+
+  private mutating func record() throws(StudyFormatError) -> [String: Field] {
+    var fields: [String: Field] = [:]
+    while true {
+      switch try next() {
+      case .key(let name):
+        switch try next() {
+        case .string(let text): fields[name] = .text(text)
+        case .number(let number): fields[name] = .number(number)
+        case .null: break
+        default: throw fault("\(name): expected a text or a number")
+        }
+      default: return fields
+      }
+    }
+  }
+
+  private mutating func add(
+    _ fields: [String: Field], to list: String
+  ) throws(StudyFormatError) {
+    let place = try place(fields)
+    switch list {
+    case "notes":
+      document.notes.append(
+        Note(
+          id: 0, place: place, text: try text("markdown", fields),
+          created: try number("created", fields), modified: try number("modified", fields)))
+    case "highlights":
+      let name = try text("colour", fields)
+      guard let colour = HighlightColour(rawValue: name) else {
+        let known = HighlightColour.allCases.map(\.rawValue).joined(separator: ", ")
+        throw fault("colour \"\(name)\"; expected one of \(known)")
+      }
+      document.highlights.append(Highlight(place: place, colour: colour))
+    case "bookmarks":
+      document.bookmarks.append(Bookmark(place: place, created: try number("created", fields)))
+    case "marks":
+      let letter = try text("letter", fields)
+      guard letter.count == 1 else { throw fault("letter \"\(letter)\"; expected one character") }
+      document.marks.append(StudyDocument.Mark(place: place, letter: letter))
+    case "visits":
+      document.visits.append(
+        StudyDocument.Visit(place: place, time: try number("time", fields)))
+    case "lastPlaces": document.lastPlaces.append(place)
+    default:
+      throw fault("\"\(list)\"; expected notes, highlights, bookmarks, marks, visits or lastPlaces")
+    }
+  }
+
+  private func place(_ fields: [String: Field]) throws(StudyFormatError) -> StudyPlace {
+    let word = fields["word"] == nil ? nil : try number("word", fields)
+    if let word, word < 0 { throw fault("word \(word); expected one from 0") }
+    return StudyPlace(
+      text: try text("text", fields),
+      reference: Reference(
+        book: try text("book", fields), chapter: try number("chapter", fields),
+        verse: try text("verse", fields)),
+      word: word, form: fields["form"] == nil ? "" : try text("form", fields))
+  }
+
+  private func text(
+    _ name: String, _ fields: [String: Field]
+  ) throws(StudyFormatError) -> String {
+    guard case .text(let text)? = fields[name] else { throw fault("\(name): expected a text") }
+    return text
+  }
+
+  private func number(
+    _ name: String, _ fields: [String: Field]
+  ) throws(StudyFormatError) -> Int {
+    guard case .number(let number)? = fields[name], let whole = Int(exactly: number),
+      abs(whole) < 1 << 53
+    else { throw fault("\(name): expected a whole number") }
+    return whole
+  }
+}
+
+/// A number as it is told: without a fraction when it has none.
+private struct JSONNumber: CustomStringConvertible {
+  let description: String
+  init(_ number: Double) { description = Int(exactly: number).map(String.init) ?? "\(number)" }
+}

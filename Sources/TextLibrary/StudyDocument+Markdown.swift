@@ -1,0 +1,127 @@
+import Foundation
+import GRDB
+import Interlinear
+
+extension StudyStore {
+  /// Notes, highlights and bookmarks to read: a chapter a text, a section a place, in the order of
+  /// the text as far as the library knows it.
+  package func exportMarkdown(of text: String? = nil) throws -> String {
+    let document = try document(of: text)
+    var sections: [Spot: Section] = [:]
+    for note in document.notes { sections[Spot(note.place), default: Section()].note = note }
+    for highlight in document.highlights {
+      sections[Spot(highlight.place), default: Section()].add(
+        "highlighted \(highlight.colour)", highlight.place)
+    }
+    for bookmark in document.bookmarks {
+      sections[Spot(bookmark.place), default: Section()].add("bookmark", bookmark.place)
+    }
+    for (spot, section) in sections {
+      if let note = section.note { sections[spot]?.form = note.place.form }
+    }
+    let books = try bookOrder(of: Set(sections.keys.map(\.text)))
+    var result = ""
+    var last: String?
+    let spots = sections.keys.map { ($0, $0.order(books)) }.sorted { $0.1 < $1.1 }
+    for (spot, _) in spots {
+      guard let section = sections[spot] else { continue }
+      if spot.text != last {
+        result += (result.isEmpty ? "" : "\n") + "# \(spot.text.oneLine)\n"
+        last = spot.text
+      }
+      result += "\n" + section.markdown(at: spot)
+    }
+    return result
+  }
+
+  /// The ordinals of the books of texts that are in the library.
+  private func bookOrder(of texts: Set<String>) throws -> [String: [String: Int]] {
+    try library.access { db in
+      var order: [String: [String: Int]] = [:]
+      for text in texts {
+        let rows = try Row.fetchAll(
+          db,
+          sql: """
+            SELECT name, ordinal FROM book
+            WHERE text_id = (SELECT id FROM text WHERE name = ?)
+            """, arguments: [text])
+        for row in rows {
+          order[text, default: [:]][try row.decode(atIndex: 0)] = try row.decode(atIndex: 1)
+        }
+      }
+      return order
+    }
+  }
+
+  /// A place without the form that it had.
+  private struct Spot: Hashable {
+    let text: String
+    let reference: Reference
+    let word: Int?
+
+    init(_ place: StudyPlace) {
+      text = place.text
+      reference = place.reference
+      word = place.word
+    }
+
+    struct Order: Comparable {
+      let text: String
+      let book: Int
+      /// Of a book that the library does not know; those are in the order of their names.
+      let bookName: String
+      let numbers: [Int]
+      let verse: String
+
+      static func < (left: Order, right: Order) -> Bool {
+        if left.text != right.text { return left.text < right.text }
+        if left.book != right.book { return left.book < right.book }
+        if left.bookName != right.bookName { return left.bookName < right.bookName }
+        if left.numbers != right.numbers {
+          return left.numbers.lexicographicallyPrecedes(right.numbers)
+        }
+        return left.verse < right.verse
+      }
+    }
+
+    func order(_ books: [String: [String: Int]]) -> Order {
+      let number = Int(reference.verse.prefix { $0.isASCII && $0.isNumber }) ?? .max
+      let book = books[text]?[reference.book]
+      return Order(
+        text: text, book: book ?? .max, bookName: book == nil ? reference.book : "",
+        numbers: [reference.chapter, number, word ?? -1], verse: reference.verse)
+    }
+  }
+
+  private struct Section {
+    var note: Note?
+    var form = ""
+    private var marks: [String] = []
+
+    mutating func add(_ mark: String, _ place: StudyPlace) {
+      marks.append(mark)
+      form = place.form
+    }
+
+    func markdown(at spot: Spot) -> String {
+      var title = "## \(spot.reference)"
+      if let word = spot.word {
+        title += ", word \(word + 1)" + (form.isEmpty ? "" : ": \(form)")
+      }
+      var result = title.oneLine + "\n\n"
+      if !marks.isEmpty { result += "*\(marks.joined(separator: ", "))*\n" }
+      guard let note else { return result }
+      if !marks.isEmpty { result += "\n" }
+      // Headings of the note stand below that of its section.
+      let lines = note.text.split(separator: "\n", omittingEmptySubsequences: false)
+      result += lines.map { $0.hasPrefix("#") ? "##" + $0 : String($0) }.joined(separator: "\n")
+      return result + (result.hasSuffix("\n") ? "" : "\n")
+    }
+  }
+}
+
+extension String {
+  fileprivate var oneLine: String {
+    String(String.UnicodeScalarView(unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
+  }
+}

@@ -1,0 +1,199 @@
+import Foundation
+import GRDB
+import Interlinear
+import PlainText
+
+/// All that a user has added, as it is exchanged: one document with a version.
+struct StudyDocument: Equatable {
+  struct Mark: Equatable {
+    var place: StudyPlace
+    var letter: String
+  }
+
+  struct Visit: Equatable {
+    var place: StudyPlace
+    /// Unix seconds.
+    var time: Int
+  }
+
+  var notes: [Note] = []
+  var highlights: [Highlight] = []
+  var bookmarks: [Bookmark] = []
+  var marks: [Mark] = []
+  /// The oldest first.
+  var visits: [Visit] = []
+  var lastPlaces: [StudyPlace] = []
+}
+
+/// What an import of notes and all that goes with them did.
+package struct StudyImportSummary: Equatable, Sendable {
+  /// What was not there before.
+  package var added = 0
+  /// What was there already.
+  package var unchanged = 0
+  /// What was there otherwise, a line each; nothing of either side is lost that was written.
+  package var conflicts: [String] = []
+}
+
+extension StudyStore {
+  /// - Parameter text: the text, or nil for all.
+  func document(of text: String?) throws -> StudyDocument {
+    var document = StudyDocument()
+    document.notes = try notes(of: text).sorted { $0.id < $1.id }
+    document.highlights = try highlights(of: text)
+    document.bookmarks = try bookmarks(of: text)
+    try library.access { db in
+      func rows(_ table: String, _ extra: String, order: String) throws -> [Row] {
+        try Row.fetchAll(
+          db,
+          sql: "SELECT \(Self.placeColumns), \(extra) FROM \(table) "
+            + (text == nil ? "" : "WHERE text = ? ") + "ORDER BY \(order)",
+          arguments: StatementArguments(text.map { [$0] } ?? []))
+      }
+      document.marks = try rows("mark", "letter", order: "text, letter").map {
+        StudyDocument.Mark(place: try $0.place(0), letter: try $0.decode(atIndex: 6))
+      }
+      document.visits = try rows("visit", "time", order: "id").map {
+        StudyDocument.Visit(place: try $0.place(0), time: try $0.decode(atIndex: 6))
+      }
+      document.lastPlaces = try rows("last_place", "0", order: "text").map { try $0.place(0) }
+    }
+    return document
+  }
+
+  /// Everything as one JSON document, a record a line.
+  package func exportJSON(of text: String? = nil) throws -> String {
+    try document(of: text).json
+  }
+
+  /// What a library exports that nobody has written into yet.
+  package static var emptyJSON: String { StudyDocument().json }
+
+  /// Takes what such a document has to what is there already, in one transaction.
+  ///
+  /// A place that has another note keeps both, one below the other; another colour or mark stays as
+  /// it is here.
+  ///
+  /// - Parameter file: the name under which the document is told in errors.
+  /// - Throws: `StudyFormatError`, `LibraryError`.
+  @discardableResult
+  package func importJSON(_ bytes: [UInt8], file: String = "notes") throws -> StudyImportSummary {
+    try merge(try StudyDocument(json: bytes, file: file))
+  }
+
+  /// Takes in what a document has.
+  func merge(_ document: StudyDocument) throws -> StudyImportSummary {
+    try write { db in
+      var merger = StudyMerger(db: db)
+      for note in document.notes { try merger.add(note) }
+      for highlight in document.highlights { try merger.add(highlight) }
+      for bookmark in document.bookmarks {
+        try Self.addBookmark(at: bookmark.place, created: bookmark.created, db)
+        merger.count(db.changesCount > 0)
+      }
+      for mark in document.marks { try merger.add(mark) }
+      for visit in document.visits { try merger.add(visit) }
+      for place in document.lastPlaces {
+        try db.execute(
+          sql: "INSERT OR IGNORE INTO last_place (\(Self.placeColumns)) VALUES (?, ?, ?, ?, ?, ?)",
+          arguments: StatementArguments(Self.values(place)))
+      }
+      return merger.summary
+    }
+  }
+}
+
+/// Puts records of a document beside those that are there.
+private struct StudyMerger {
+  let db: Database
+  var summary = StudyImportSummary()
+
+  init(db: Database) { self.db = db }
+
+  mutating func count(_ isNew: Bool) {
+    if isNew { summary.added += 1 } else { summary.unchanged += 1 }
+  }
+
+  private mutating func conflict(_ place: StudyPlace, _ what: String) {
+    summary.conflicts.append("\(place.told): \(what)")
+  }
+
+  mutating func add(_ note: Note) throws {
+    let place = note.place
+    let known = try Row.fetchOne(
+      try db.cachedStatement(
+        sql: "SELECT body, created, modified FROM note WHERE \(StudyStore.isPlace)"),
+      arguments: StatementArguments(StudyStore.key(place)))
+    guard let known else {
+      try StudyStore.setNote(
+        note.text, at: place, created: note.created, modified: note.modified, db)
+      return count(true)
+    }
+    let own: String = try known.decode(atIndex: 0)
+    // Taken in before, then or at another time.
+    let parts = [own] + own.components(separatedBy: Self.separator)
+    if parts.contains(note.text) { return count(false) }
+    try StudyStore.setNote(
+      own + Self.separator + note.text, at: place, created: note.created,
+      modified: max(note.modified, try known.decode(atIndex: 2)), db)
+    conflict(place, "both notes are kept, one below the other")
+  }
+
+  private static let separator = "\n\n---\n\n"
+
+  mutating func add(_ highlight: Highlight) throws {
+    let known = try String.fetchOne(
+      db, sql: "SELECT colour FROM highlight WHERE \(StudyStore.isPlace)",
+      arguments: StatementArguments(StudyStore.key(highlight.place)))
+    guard let known else {
+      try db.execute(
+        sql: "INSERT INTO highlight (\(StudyStore.placeColumns), colour) "
+          + "VALUES (?, ?, ?, ?, ?, ?, ?)",
+        arguments: StatementArguments(
+          StudyStore.values(highlight.place) + [highlight.colour.rawValue]))
+      return count(true)
+    }
+    if known == highlight.colour.rawValue { return count(false) }
+    conflict(highlight.place, "stays \(known), not \(highlight.colour.rawValue)")
+  }
+
+  mutating func add(_ mark: StudyDocument.Mark) throws {
+    let known = try Row.fetchOne(
+      db, sql: "SELECT \(StudyStore.placeColumns) FROM mark WHERE text = ? AND letter = ?",
+      arguments: [mark.place.text, mark.letter])
+    guard let known else {
+      try db.execute(
+        sql: "INSERT INTO mark (\(StudyStore.placeColumns), letter) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        arguments: StatementArguments(StudyStore.values(mark.place) + [mark.letter]))
+      return count(true)
+    }
+    let place = try known.place(0)
+    if place == mark.place { return count(false) }
+    conflict(mark.place, "mark \(mark.letter) stays on \(place.told)")
+  }
+
+  mutating func add(_ visit: StudyDocument.Visit) throws {
+    try db.execute(
+      sql: """
+        INSERT INTO visit (\(StudyStore.placeColumns), time) SELECT ?, ?, ?, ?, ?, ?, ?
+        WHERE NOT EXISTS (SELECT 1 FROM visit WHERE text = ? AND time = ? AND book = ?
+          AND chapter = ? AND verse = ? AND word = ?)
+        """,
+      arguments: StatementArguments(
+        StudyStore.values(visit.place) + [visit.time, visit.place.text, visit.time]
+          + StudyStore.key(visit.place).dropFirst()))
+    count(db.changesCount > 0)
+  }
+}
+
+extension StudyPlace {
+  /// The place for a list: `sblgnt, John 1:1, word 5 (λόγος)`.
+  package var told: String {
+    var result = "\(text), \(reference)"
+    if let word {
+      result += ", word \(word + 1)"
+      if !form.isEmpty { result += " (\(form))" }
+    }
+    return result
+  }
+}

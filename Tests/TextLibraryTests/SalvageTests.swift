@@ -1,0 +1,276 @@
+import Foundation
+import GRDB
+import Interlinear
+import Testing
+
+@testable import TextLibrary
+
+@Suite("A damaged library")
+struct SalvageTests {
+  private let folder: TemporaryFolder
+  private let whole: [UInt8]
+
+  private static let verseCount = 120
+  private static let noteCount = 80
+
+  private static func reference(_ verse: Int) -> Reference {
+    Reference(book: verse < 60 ? "A" : "B", chapter: 1 + verse % 60 / 20, verse: "\(verse)")
+  }
+
+  /// A sound library, made once.
+  private static let made = Result { try make() }
+
+  private static func make() throws -> [UInt8] {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/whole.sqlite3"
+    do {
+      let library = try Library(path: path)
+      try fill(library)
+      try library.access { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+    }
+    return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+  }
+
+  private static func fill(_ library: Library) throws {
+    let verses = (0..<verseCount).map { row in
+      Verse(
+        reference: reference(row),
+        words: (0..<5).map { Word(values: ["w\(row)x\($0)", "l\($0)"]) },
+        translation: "Verse \(row)")
+    }
+    let text = MemoryText(
+      description: TextDescription(name: "t", title: "Title", tiers: [.surface, .lemma]),
+      verses: verses)
+    try library.importText(from: VersesReader(text), as: "t")
+    try library.importLexicon(
+      from: EntriesReader(LexiconTests.greek, LexiconTests.greekEntries), as: "greek")
+    var document = StudyDocument()
+    document.notes = (0..<noteCount).map { number in
+      Note(
+        id: 0, place: StudyPlace(text: "t", reference: reference(number)),
+        text: "note \(number) " + String(repeating: "n", count: 40), created: 1, modified: number)
+    }
+    document.highlights = document.notes.map { Highlight(place: $0.place, colour: .green) }
+    document.lastPlaces = [document.notes[3].place]
+    _ = try StudyStore(library).merge(document)
+  }
+
+  /// The same library without constraints: what a damaged page may hold no constraint has seen.
+  private static let loose = Result { () throws -> [UInt8] in
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/loose.sqlite3"
+    try Data(try made.get()).write(to: URL(fileURLWithPath: path))
+    do {
+      try Library(path: path).access { db in
+        try db.execute(
+          sql: """
+            PRAGMA writable_schema = ON;
+            UPDATE sqlite_schema SET sql = replace(sql, ' NOT NULL', '');
+            PRAGMA wal_checkpoint(TRUNCATE);
+            """)
+      }
+    }
+    return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+  }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    whole = try Self.made.get()
+  }
+
+  private func write(_ bytes: some Collection<UInt8>, to name: String) throws -> String {
+    let file = folder.path + "/" + name
+    try Data(bytes).write(to: URL(fileURLWithPath: file))
+    return file
+  }
+
+  /// Saves what the bytes still hold; nil when there is nothing.
+  private func save(
+    _ bytes: [UInt8], _ name: String
+  ) throws -> (library: Library, report: SalvageReport)? {
+    let file = try write(bytes, to: name)
+    defer { unlink(file) }
+    let saved = folder.path + "/saved-" + name
+    do {
+      let report = try Salvage.save(file, to: saved)
+      #expect(Array(try Data(contentsOf: URL(fileURLWithPath: file))) == bytes)
+      let library = try Library(path: saved)
+      #expect(try library.check() == [])
+      return (library, report)
+    } catch let error as LibraryError {
+      #expect(error.exitStatus == .badData)
+      #expect(!FileManager.default.fileExists(atPath: saved))
+      return nil
+    }
+  }
+
+  @Test("Of a sound one everything is saved")
+  func sound() throws {
+    let (library, report) = try #require(try save(whole, "a"))
+    #expect(!report.hasLosses)
+    #expect(report.lines.contains("t: 120 of 120 verses saved"))
+    #expect(report.lines.contains("greek: 4 of 4 entries saved"))
+    #expect(report.lines.contains("notes: 80 saved"))
+    let original = try Library(path: try write(whole, to: "original"))
+    #expect(
+      try library.text(named: "t").allVerses() == original.text(named: "t").allVerses())
+    #expect(try StudyStore(library).exportJSON() == StudyStore(original).exportJSON())
+    #expect(try library.entry("G3056", in: "greek") == LexiconTests.greekEntries[0])
+  }
+
+  @Test("A file that exists is not written over")
+  func existing() throws {
+    let file = try write(whole, to: "a")
+    let error = #expect(throws: LibraryError.self) { try Salvage.save(file, to: file) }
+    #expect(error?.exitStatus == .cannotCreate)
+    let none = #expect(throws: LibraryError.self) {
+      try Salvage.save(folder.path + "/none", to: folder.path + "/b")
+    }
+    #expect(none?.exitStatus == .noInput)
+  }
+
+  @Test("With its header gone everything is saved all the same")
+  func header() throws {
+    var bytes = whole
+    for index in 0..<28 { bytes[index] = 0xA5 }
+    let (library, report) = try #require(try save(bytes, "a"))
+    #expect(report.lines.contains("t: 120 of 120 verses saved"))
+    #expect(try StudyStore(library).noteCount() == Self.noteCount)
+  }
+
+  @Test("Page after page, the rest is saved when one is lost")
+  func lostPages() throws {
+    let size = 4096
+    var (untouched, lost) = (0, 0)
+    for page in 1..<(whole.count / size) {
+      var bytes = whole
+      for index in (page * size)..<((page + 1) * size) { bytes[index] = 0xA5 }
+      guard let (library, report) = try save(bytes, "p\(page)") else {
+        lost += 1
+        continue
+      }
+      let notes = try StudyStore(library).noteCount()
+      let verses = (try? library.text(named: "t").verseCount) ?? 0
+      // One page holds no more than a part of one table; the top of a tree takes the most along.
+      if notes == Self.noteCount, verses == Self.verseCount { untouched += 1 }
+      #expect(notes > 0 || verses == Self.verseCount, "page \(page): \(report.lines)")
+    }
+    #expect(untouched > whole.count / size / 3)
+    // Without the list of the tables nothing can be found; it has a page beside the first one.
+    #expect(lost <= 2)
+  }
+
+  @Test(
+    "One that was cut is saved as far as it goes", arguments: [0, 1, 50, 99, 100, 5_000, 12_000])
+  func cut(length: Int) throws {
+    _ = try save(Array(whole.prefix(length)), "a")
+    let nearly = Array(whole.dropLast(length + 1))
+    let (library, _) = try #require(try save(nearly, "b"))
+    #expect(try StudyStore(library).noteCount() > 0 || library.names() == ["t"])
+  }
+
+  @Test("Bytes changed anywhere are told or saved, never a crash", arguments: 0..<3)
+  func flipped(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    for round in 0..<8 {
+      var bytes = whole
+      for _ in 0..<Int.random(in: 1...60, using: &random) {
+        bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(
+          in: 0...255, using: &random)
+      }
+      _ = try save(bytes, "s\(round)")
+      // The damaged file itself is opened and asked for everything.
+      let path = try write(bytes, to: "damaged-\(round)")
+      do {
+        let library = try Library(path: path)
+        _ = try library.check()
+        _ = try library.entries()
+        let text = try library.text(named: "t")
+        for row in 0..<min(text.verseCount, 400) { _ = try? text.verse(at: row) }
+        _ = try? text.chapter(ofRow: 0)
+        _ = try Search(SearchQuery("w1x1 OR lemma:l2"), in: text).hits()
+        _ = try StudyStore(library).exportMarkdown()
+      } catch is LibraryError {
+      } catch is RowOutOfRange {
+      }
+    }
+  }
+
+  @Test(
+    "Values of the wrong kind are told",
+    arguments: ["NULL", "x'00ff'", "7", "-1", "'x'", "1e9", "x''"])
+  func wrongKinds(value: String) throws {
+    let columns: [(String, [String])] = [
+      (
+        "text",
+        ["name", "title", "tiers", "verse_count", "credits", "gloss_language", "book_count"]
+      ),
+      ("book", ["name", "first_row", "verse_count"]),
+      (
+        "verse",
+        [
+          "book", "chapter", "verse", "is_chapter_start", "translation", "translation_words",
+          "notes", "language",
+        ]
+      ),
+      ("word", ["surface", "before", "after", "lemma"]), ("posting", ["token", "form", "places"]),
+      ("note", ["body", "chapter", "word", "modified"]), ("highlight", ["colour", "form"]),
+      ("entry", ["definition", "links", "headword"]), ("lexicon", ["title", "entry_count"]),
+    ]
+    for (table, names) in columns {
+      for name in names {
+        let path = try write(try Self.loose.get(), to: "k")
+        defer { for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) } }
+        let library = try Library(path: path)
+        try library.access { db in
+          try? db.execute(sql: "UPDATE \(table) SET \(name) = \(value)")
+        }
+        askForEverything(library)
+      }
+    }
+  }
+
+  private func askForEverything(_ library: Library) {
+    let questions: [() throws -> Void] = [
+      { _ = try library.check() }, { _ = try library.entries() }, { _ = try library.names() },
+      { _ = try library.text(named: "t").allVerses() },
+      { _ = try library.text(named: "t").chapter(ofRow: 0) },
+      { _ = try library.text(named: "t").row(inBook: 0, chapter: 1, verse: "1") },
+      { _ = try Search(SearchQuery("lemma:l2 w1*"), in: library.text(named: "t")).hits() },
+      { _ = try library.lexica() }, { _ = try library.entry("λόγος", in: "greek") },
+      { _ = try library.lexiconInfo(named: "greek") },
+      { _ = try library.nearestKeys(to: "λόγ", in: "greek") },
+      { _ = try StudyStore(library).exportJSON() },
+      { _ = try StudyStore(library).annotations(of: "t", at: Self.reference(3)) },
+    ]
+    for question in questions {
+      do {
+        try question()
+      } catch is LibraryError {
+      } catch is SearchQueryError {
+      } catch {
+        Issue.record("\(error)")
+      }
+    }
+  }
+
+  @Test("What does not fit each other is told")
+  func check() throws {
+    let library = try Library(path: try write(whole, to: "c"))
+    #expect(try library.check() == [])
+    try library.access { db in
+      try db.execute(
+        sql: """
+          DELETE FROM word WHERE row = 3; UPDATE posting SET text_id = 9 WHERE token = 'l2';
+          DELETE FROM entry WHERE ordinal = 1; UPDATE book SET verse_count = 1 WHERE ordinal = 1;
+          UPDATE posting SET places = x'ffff0300' WHERE token = 'l3';
+          """)
+    }
+    #expect(
+      try library.check() == [
+        "t: 61 verses in its books, expected 120", "t: 595 words, expected 600",
+        "greek: 3 entries, expected 4", "1 rows of posting belong to no text",
+        "t: its index names places that it does not have",
+      ])
+  }
+}

@@ -1,0 +1,184 @@
+import Foundation
+import Interlinear
+import Testing
+
+@testable import TextLibrary
+
+@Suite("Notes that are exported and imported")
+struct StudyExchangeTests {
+  private let folder: TemporaryFolder
+  private let library: Library
+  private let store: StudyStore
+
+  init() throws {
+    folder = try TemporaryFolder()
+    library = try folder.library()
+    store = StudyStore(library)
+  }
+
+  private static func place(
+    _ book: String, _ chapter: Int, _ verse: String, word: Int? = nil, text: String = "nt"
+  ) -> StudyPlace {
+    StudyPlace(
+      text: text, reference: Reference(book: book, chapter: chapter, verse: verse), word: word,
+      form: word == nil ? "" : "λόγος")
+  }
+
+  private func fill() throws {
+    try store.setNote("A **note**\nof two lines \"\\\u{1}", at: Self.place("John", 1, "1"), now: 5)
+    try store.setNote("# Word", at: Self.place("John", 1, "1", word: 4), now: 6)
+    try store.setNote("ten", at: Self.place("John", 1, "10"), now: 7)
+    try store.setNote("two", at: Self.place("John", 1, "2"), now: 8)
+    try store.setNote("first book", at: Self.place("Mark", 1, "1"), now: 9)
+    try store.setNote("elsewhere", at: Self.place("B", 0, "s7", text: "/a b.tsv"), now: 9)
+    try store.setHighlight(.pink, at: Self.place("John", 1, "1", word: 4))
+    try store.toggleBookmark(at: Self.place("John", 3, "16"), now: 10)
+    try store.setMark("a", at: Self.place("John", 1, "1"))
+    try store.record(visit: Self.place("John", 1, "1"), now: 1)
+    try store.record(visit: Self.place("John", 1, "2"), now: 2)
+    try store.setLastPlace(Self.place("John", 1, "2", word: 0))
+  }
+
+  @Test("What is exported comes back into another library, and once only")
+  func roundTrip() throws {
+    try fill()
+    let json = try store.exportJSON()
+    let other = StudyStore(try Library(path: folder.path + "/other.sqlite3"))
+    let first = try other.importJSON(Array(json.utf8))
+    #expect(first == StudyImportSummary(added: 11, unchanged: 0, conflicts: []))
+    #expect(try other.exportJSON() == json)
+    let again = try other.importJSON(Array(json.utf8))
+    #expect(again == StudyImportSummary(added: 0, unchanged: 11, conflicts: []))
+    #expect(try other.exportJSON() == json)
+    let part = try store.exportJSON(of: "/a b.tsv")
+    #expect(try StudyDocument(json: Array(part.utf8), file: "x").notes.map(\.text) == ["elsewhere"])
+    let empty = try StudyDocument(json: Array(StudyDocument().json.utf8), file: "x")
+    #expect(empty == StudyDocument())
+  }
+
+  @Test("What differs is told, and nothing that was written is lost")
+  func conflicts() throws {
+    try fill()
+    let json = Array(try store.exportJSON().utf8)
+    let other = StudyStore(try Library(path: folder.path + "/other.sqlite3"))
+    try other.setNote("mine", at: Self.place("John", 1, "1"), now: 1)
+    try other.setHighlight(.blue, at: Self.place("John", 1, "1", word: 4))
+    try other.setMark("a", at: Self.place("John", 9, "9"))
+    let summary = try other.importJSON(json)
+    #expect(
+      summary.conflicts == [
+        "nt, John 1:1: both notes are kept, one below the other",
+        "nt, John 1:1, word 5 (λόγος): stays blue, not pink",
+        "nt, John 1:1: mark a stays on nt, John 9:9",
+      ])
+    #expect(summary.added == 8)
+    let note = try #require(try other.note(at: Self.place("John", 1, "1")))
+    #expect(note.text == "mine\n\n---\n\nA **note**\nof two lines \"\\\u{1}")
+    #expect(try other.importJSON(json).conflicts.count == 2)
+    #expect(try other.note(at: Self.place("John", 1, "1"))?.text == note.text)
+  }
+
+  @Test("As Markdown, a section a place, in the order of the text")
+  func markdown() throws {
+    let verses = [("Mark", "1"), ("John", "1")].map {
+      Verse(
+        reference: Reference(book: $0.0, chapter: 1, verse: $0.1), words: [Word(values: ["w"])])
+    }
+    let text = MemoryText(
+      description: TextDescription(name: "nt", title: "", tiers: [.surface]), verses: verses)
+    try library.importText(from: VersesReader(text), as: "nt")
+    try fill()
+    #expect(
+      try store.exportMarkdown() == """
+        # /a b.tsv
+
+        ## s7
+
+        elsewhere
+
+        # nt
+
+        ## Mark 1:1
+
+        first book
+
+        ## John 1:1
+
+        A **note**
+        of two lines "\\\u{1}
+
+        ## John 1:1, word 5: λόγος
+
+        *highlighted pink*
+
+        ### Word
+
+        ## John 1:2
+
+        two
+
+        ## John 1:10
+
+        ten
+
+        ## John 3:16
+
+        *bookmark*
+
+        """)
+    #expect(try StudyStore(Library(path: folder.path + "/e.sqlite3")).exportMarkdown() == "")
+  }
+
+  private static let head = "{\"format\":\"lector-study\",\"version\":1,\n"
+  private static let at = "\"text\":\"t\",\"book\":\"b\",\"chapter\":1,\"verse\":\"1\""
+
+  @Test(
+    "A bad document is told with its line, and nothing of it is kept",
+    arguments: [
+      ("", 1, "expected a value"), ("[]", 1, "expected a document of notes"),
+      ("{\"format\":\"x\"}", 1, "expected a document of notes"),
+      ("{\"format\":\"lector-study\",\"version\":2}", 1, "version 2; expected 1"),
+      (head + "\"notes\":[{\(at)}]}", 2, "markdown: expected a text"),
+      (head + "\"notes\":[{\"text\":1}]}", 2, "text: expected a text"),
+      (head + "\"notes\":[{\"text\":[]}]}", 2, "text: expected a text or a number"),
+      (head + "\"notes\":3}", 2, "notes: expected a list"),
+      (head + "\"notes\":[3]}", 2, "notes: expected an object"),
+      (
+        head + "\"highlights\":[{\(at),\"colour\":\"red\"}]}", 2,
+        "colour \"red\"; expected one of yellow"
+      ),
+      (head + "\"marks\":[{\(at),\"letter\":\"ab\"}]}", 2, "letter \"ab\""),
+      (head + "\"bookmarks\":[{\(at),\"created\":1.5}]}", 2, "created: expected a whole number"),
+      (head + "\"bookmarks\":[{\(at),\"created\":1e300}]}", 2, "created: expected a whole number"),
+      (head + "\"bookmarks\":[{\(at),\"word\":-1,\"created\":1}]}", 2, "word -1"),
+      (head + "\"others\":[{\(at)}]}", 2, "\"others\"; expected notes"),
+      (head + "\"notes\":[]} x", 2, "expected nothing more"),
+      (head + "\"bookmarks\":[{\(at),\"created\":1},\n{", 3, "expected a key"),
+    ])
+  func badDocument(json: String, line: Int, message: String) throws {
+    let error = #expect(throws: StudyFormatError.self) {
+      try store.importJSON(Array(json.utf8), file: "n.json")
+    }
+    #expect(error?.line == line)
+    #expect(error?.description.hasPrefix("n.json:\(line): ") == true)
+    #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
+    #expect(try store.bookmarkCount() == 0)
+  }
+
+  @Test("Any bytes are a document or an error")
+  func noise() throws {
+    try fill()
+    let json = Array(try store.exportJSON().utf8)
+    var random = SeededGenerator(seed: 8)
+    for _ in 0..<400 {
+      var bytes = json
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(
+          in: 0...255, using: &random)
+      }
+      _ = try? StudyDocument(json: bytes, file: "x")
+      _ = try? StudyDocument(
+        json: Array(json.prefix(Int.random(in: 0..<json.count, using: &random))), file: "x")
+    }
+  }
+}
