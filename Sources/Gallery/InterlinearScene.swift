@@ -148,9 +148,7 @@ package class InterlinearScene: Scene {
     let notes = notes(of: verse)
     let title = phrases("gallery.notesOn", verse.reference.description)
     guard !notes.isEmpty else { return announce(noteCount(of: verse)) }
-    let items = notes.map { note in
-      MenuItem(note, language: "en") { [weak self] in self?.root.popover?.onDismiss() }
-    }
+    let items = notes.map { MenuItem($0, role: .text, language: "en") }
     present(Popover(title: title, items: items))
   }
 

@@ -10,9 +10,9 @@ enum LighthouseText {
 
   /// The notes of each verse, by its number.
   static let notes = [
-    "1": ["The tower stands on a rock without a name."],
+    "1": ["The tower stands on a rock without a name"],
     "3": [
-      "A child: whose, the text does not say.", "Some witnesses add \u{201C}at night\u{201D}.",
+      "A child: whose, the text does not say", "Some witnesses add \u{201C}at night\u{201D}",
     ],
   ]
 
