@@ -152,6 +152,24 @@ import Testing
     }
   }
 
+  /// Insert, and keys with Ctrl, as terminals send them.
+  @Test func nvdaKeysOnTheScreen() throws {
+    try Terminal.lector("--profile nvda") { terminal in
+      try terminal.expect(
+        screen: ExpectedScreen().screen, cursor: "0,1", said: ["Sampler 1:1, heading"])
+      try terminal.press("IC", "Tab")
+      try terminal.expect(said: ["Sampler 1:1, heading", "Sampler 1:1, heading"])
+      try terminal.press("C-Right")
+      try terminal.expect(
+        said: ["Sampler 1:1, heading", "Sampler 1:1, heading", "Οὗτος, this"])
+      try terminal.press("C-Home")
+      try terminal.expect(
+        said: [
+          "Sampler 1:1, heading", "Sampler 1:1, heading", "Οὗτος, this", "Sampler 1:1, heading",
+        ])
+    }
+  }
+
   @Test func profileAndThemeOnTheScreen() throws {
     let scratch = try Scratch()
     try FileManager.default.createDirectory(
