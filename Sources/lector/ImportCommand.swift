@@ -27,6 +27,12 @@ struct ImportCommand: ParsableCommand {
   @Option(help: "Which words of the translation stand for which of the text: an alignment file.")
   var alignment: String?
 
+  @Option(help: "What the text is called, where its file does not say it well.")
+  var title: String?
+
+  @Option(help: "Who made it, and under which licence it may be used.")
+  var credits: String?
+
   @Flag(help: "Replace a text of the same name.")
   var replace = false
 
@@ -40,6 +46,9 @@ struct ImportCommand: ParsableCommand {
     }
     if translation != nil, files.count > 1 {
       throw ValidationError("--translation is of one text; expected one file")
+    }
+    if title != nil || credits != nil, files.count > 1 {
+      throw ValidationError("--title and --credits are of one text; expected one file")
     }
     if alignment != nil, translation == nil {
       throw ValidationError("--alignment needs a translation; expected --translation FILE")
@@ -63,6 +72,8 @@ struct ImportCommand: ParsableCommand {
     let warnings = WarningList(isStrict: strict)
     let bar = ProgressBar(file: file)
     let checked = WarningReader(try translated(reader, warnings), warnings: warnings)
+    checked.title = title
+    checked.credits = credits
     let library = try Library(path: Folders().library)
     let summary = try library.importText(
       from: checked, as: name, replacing: replace,
@@ -93,6 +104,8 @@ struct ImportCommand: ParsableCommand {
     let warnings = WarningList(isStrict: strict)
     let bar = ProgressBar(file: file)
     let reader = WarningLexiconReader(try openLexiconReader(source: source), warnings: warnings)
+    reader.title = title
+    reader.credits = credits
     let summary = try Library(path: Folders().library).importLexicon(
       from: reader, as: name, replacing: replace, source: Self.origin(of: file)
     ) { bar.show(bytes: $0) }

@@ -59,7 +59,16 @@ final class WarningReader: VerseReader {
     self.warnings = warnings
   }
 
-  var description: TextDescription { reader.description }
+  /// What the user says of the text goes before what its file says.
+  var title: String?
+  var credits: String?
+
+  var description: TextDescription {
+    var description = reader.description
+    description.title = title ?? description.title
+    description.credits = credits ?? description.credits
+    return description
+  }
   var bytesRead: Int { reader.bytesRead }
   func takeWarnings() -> [FormatWarning] { [] }
 
@@ -81,7 +90,16 @@ final class WarningLexiconReader: LexiconReader {
     self.warnings = warnings
   }
 
-  var description: LexiconDescription { reader.description }
+  /// What the user says of the lexicon goes before what its file says.
+  var title: String?
+  var credits: String?
+
+  var description: LexiconDescription {
+    var description = reader.description
+    description.title = title ?? description.title
+    description.credits = credits ?? description.credits
+    return description
+  }
   var bytesRead: Int { reader.bytesRead }
   func takeWarnings() -> [FormatWarning] { [] }
 
