@@ -7,7 +7,8 @@ extension AuditReport {
     for finding in findings where !finding.isSuppressed {
       let place = finding.location.map { "\($0.file):\($0.line): " } ?? ""
       lines.append(
-        "\(place)\(finding.severity.rawValue): \(finding.rule): \(finding.path)\(Self.name(of: finding))"
+        "\(place)\(finding.severity.rawValue): \(finding.rule): \(finding.path)"
+          + Self.name(of: finding)
       )
       lines.append("  \(finding.message)")
       lines.append("  Mend: \(finding.mend)")

@@ -25,7 +25,7 @@ struct LanguageTag: WalkingRule {
     }
   }
 
-  /// What is wrong with the tag of a text; nil when nothing is, or nothing is known of its language.
+  /// What is wrong with the tag of a text; nil when nothing is, or its language is not known here.
   static func fault(of text: String, tag: String?, interface: String) -> String? {
     // Most texts are of Latin letters alone, in a language that is written so.
     let language = tag ?? interface
