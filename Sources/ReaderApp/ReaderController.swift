@@ -211,7 +211,18 @@ extension ReaderController: TableViewDataSource, TableViewDelegate {
       index: row, verse: verse, annotations: annotations(ofRow: row),
       identifier: identifier(of: verse.reference), owner: self)
     rows[row] = made
+    forgetFarRows(except: row)
     return made
+  }
+
+  /// The most rows that are kept for a screen reader. One that walks far off the screen, as a search
+  /// for the next heading does, leaves no more behind.
+  private static let mostRows = 256
+
+  private func forgetFarRows(except row: Int) {
+    guard rows.count > Self.mostRows else { return }
+    let visible = table.visibleRows
+    rows = rows.filter { $0.key == row || $0.key == focusedRow || visible.contains($0.key) }
   }
 
   package func tableView(_ tableView: TableView, rowOf object: any AccessibilityObject) -> Int? {

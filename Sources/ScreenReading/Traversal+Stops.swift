@@ -32,10 +32,24 @@ extension Traversal {
 
   /// Whether one element of a tree is read before another.
   func isBefore(_ first: any AccessibilityObject, _ second: any AccessibilityObject) -> Bool {
-    guard let first = first.accessibilityTree, let second = second.accessibilityTree,
-      let firstPlace = cache.position(of: first), let secondPlace = cache.position(of: second)
+    guard let firstNode = first.accessibilityTree, let secondNode = second.accessibilityTree else {
+      return path(to: first).lexicographicallyPrecedes(path(to: second))
+    }
+    guard let firstPlace = cache.position(of: firstNode),
+      let secondPlace = cache.position(of: secondNode)
     else { return false }
     return firstPlace.position < secondPlace.position
+  }
+
+  /// The index of an object in what gives it out, that one's in its own, and so on from the top.
+  private func path(to object: any AccessibilityObject) -> [Int] {
+    var path: [Int] = []
+    var current = object
+    while let container = current.accessibilityContainer {
+      path.append(container.index(ofAccessibilityElement: current) ?? 0)
+      current = container
+    }
+    return path.reversed()
   }
 
   /// The tree of views that an object is, or gives out as its first.

@@ -31,6 +31,9 @@ struct SearchCommand: ParsableCommand {
   @Argument(help: "What to look for.")
   var query: String
 
+  @Option(help: "Only in a passage: John, John 1-3, Ps 23.")
+  var passage: String?
+
   @Flag(help: "Tell only how many hits there are.")
   var count = false
 
@@ -54,15 +57,31 @@ struct SearchCommand: ParsableCommand {
     let query = try SearchQuery(query)
     let source = try OpenedText.open(text)
     let search = try Search(query, in: source)
-    let found = try search.count()
-    if count { print(found) } else { try printHits(of: search, in: source) }
+    let found: Int
+    if let passage {
+      let rows = try rows(of: passage, in: source)
+      let hits = try search.hits().filter { hit in rows.contains { $0.contains(hit.row) } }
+      found = hits.count
+      if !count { try printHits(Array(hits.prefix(limit ?? .max)), in: source) }
+    } else {
+      found = try search.count()
+      if !count { try printHits(search.firstHits(limit ?? .max), in: source) }
+    }
+    if count { print(found) }
     if found == 0 { throw ExitCode(1) }
   }
 
-  private func printHits(of search: Search, in source: any TextSource) throws {
+  private func rows(of passage: String, in source: any TextSource) throws -> [Range<Int>] {
+    guard let rows = try PassageFinder(text: source).rows(of: passage) else {
+      throw PlaceError(description: "\(text) has no passage \"\(passage)\"".withVisibleControls)
+    }
+    return rows
+  }
+
+  private func printHits(_ hits: [SearchHit], in source: any TextSource) throws {
     let concordance = Concordance(source, width: context)
     var lines = ""
-    for hit in try search.firstHits(limit ?? .max) {
+    for hit in hits {
       let verse = try source.verse(at: hit.row)
       let line = try concordance.line(hit)
       lines += (format == .text ? text(verse, line) : json(verse, hit, line)) + "\n"

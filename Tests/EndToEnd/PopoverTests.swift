@@ -72,7 +72,7 @@ import Testing
         screen: ExpectedScreen(
           text: Texts.layers, caption: "Form, switch button, on, list start"
         ).screen,
-        cursor: "30,2", said: said)
+        cursor: "26,2", said: said)
       try terminal.press("Down", "Enter", "Escape")
       said += [
         "Transliteration, switch button, on", "Transliteration, switch button, off", "λόγος, word",

@@ -39,6 +39,7 @@ import Testing
       try terminal.press("Enter")
       try Self.hear("λέγω, Strong's 3004, heading, list start", terminal)
       try terminal.press("Escape")
+      try Self.hear("λόγος, word", terminal)
       try terminal.press("Space", "Down", "Down", "Down", "Down", "Enter")
       try Self.hear("Note, text field, is editing", terminal)
       try terminal.type("kept")
@@ -60,7 +61,7 @@ import Testing
       try terminal.press(":")
       try terminal.type("2:3")
       try terminal.press("Enter", "Right")
-      let last = try terminal.wait("a word of the verse is said") { $0.said.count > 4 }
+      let last = try terminal.wait("a word of the verse is said") { $0.said.count > 6 }
       try terminal.press("q")
       try terminal.wait("the program has ended") { $0.screen.contains("status 0") }
       let word = try #require(last.said.last)

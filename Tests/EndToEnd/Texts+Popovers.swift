@@ -25,20 +25,20 @@ extension Texts {
 
   /// The sampler below the menu of layers.
   static let layers = """
-    1:1 Οὗτος  ὁ     λόγος ἦλθεν  Layers               word came into the first
-        Houtos ho    logos ēlthe  [x] Form              of the village.
-        οὗτος  ὁ     λόγος ἔρχομ  [x] Transliteration
-        this   the   word  came   [x] Lemma
-        D-NSM  T-NSM N-NSM V-2AA  [x] Gloss
-        G3778  G3588 G3056 G2064  [x] Morphology
-                                  [ ] Part of speech
-    πρῶτον οἶκον τῆς    κώμης.    [x] Strong's number
-    prōton oikon tēs    kōmēs     [x] Morphemes
-    πρῶτος οἶκος ὁ      κώμη      [x] Translation
-    first  house of the village
-    A-ASM  N-ASM T-GSF  N-GSF
-    G4413  G3624 G3588  G2968
-
+    1:1 Οὗτος  ὁ     λόγος ἦ  Layers                        came into the first
+        Houtos ho    logos ē  [x] Form                      he village.
+        οὗτος  ὁ     λόγος ἔ  [x] Transliteration
+        this   the   word  c  [x] Lemma
+        D-NSM  T-NSM N-NSM V  [x] Gloss
+        G3778  G3588 G3056 G  [x] Morphology
+                              [ ] Part of speech
+    πρῶτον οἶκον τῆς    κώμη  [x] Strong's number
+    prōton oikon tēs    kōmē  [x] Morphemes
+    πρῶτος οἶκος ὁ      κώμη  [x] Translation
+    first  house of the vill  [ ] Translation word by word
+    A-ASM  N-ASM T-GSF  N-GS  [x] Notes
+    G4413  G3624 G3588  G296  Density
+                              Columns
     2 Ἐκεῖ  ἤκουσεν  αὐτὸν γυνὴ    καὶ            There a woman heard it and gave it
       Ekei  ēkousen  auton gynē    kai            to her husband.
       ἐκεῖ  ἀκούω    αὐτός γυνή    καί
