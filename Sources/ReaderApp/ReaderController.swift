@@ -64,6 +64,11 @@ package final class ReaderController {
       description: text.description, settings: settings.typesetting, width: 1)
     table = TableView { VerseCell() }
     root = RootView(content: table)
+    speech.onUnknownCode = { [weak self] code in
+      guard let self else { return }
+      let told = phrases("status.unknownCode", code)
+      session?.postAfterwards(.announcement(told, priority: .low))
+    }
     table.dataSource = self
     table.delegate = self
     table.reloadData()

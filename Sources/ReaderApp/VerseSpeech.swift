@@ -20,6 +20,10 @@ final class VerseSpeech {
   var chosenPieces: [Verbosity: [Tier]] = [:]
   private lazy var morphologyWords = try? EmbeddedText.morphologyWords()
 
+  /// The codes that nobody could say in words; each is told once.
+  private var unknownCodes: Set<String> = []
+  var onUnknownCode: (String) -> Void = { _ in }
+
   init(description: TextDescription, phrases: Phrases) {
     self.description = description
     self.phrases = phrases
@@ -150,9 +154,9 @@ final class VerseSpeech {
     }
   }
 
-  /// A Strong's number without the letter of its language.
+  /// Strong's numbers without the letters of their languages: a word may have several.
   private func bareNumber(_ value: String) -> String {
-    String(value.drop { $0 == "G" || $0 == "H" })
+    value.split(separator: " ").map { $0.drop { $0 == "G" || $0 == "H" } }.joined(separator: ", ")
   }
 
   /// The morphology of a word in words; nil where it has none.
@@ -166,6 +170,7 @@ final class VerseSpeech {
     if let words = morphologyWords?.words(for: code, in: scheme) {
       return words.joined(separator: ", ")
     }
+    if unknownCodes.insert(code).inserted { onUnknownCode(code) }
     return code.filter { $0.isLetter || $0.isNumber }.map(String.init).joined(separator: " ")
   }
 
