@@ -103,23 +103,27 @@ let package = Package(
     .testTarget(name: "PlainTextTests", dependencies: ["PlainText"]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "InterlinearTests", dependencies: ["Interlinear", "Resources"]),
-    .testTarget(name: "CellGridsTests", dependencies: ["CellGrids"]),
+    .testTarget(name: "CellGridsTests", dependencies: ["RandomInput", "CellGrids"]),
     .testTarget(name: "FormatsTests", dependencies: ["Formats", "Interlinear", "Resources"]),
     .testTarget(
-      name: "TextLibraryTests", dependencies: ["TextLibrary", "Formats", "Interlinear"]),
-    .testTarget(name: "TypesettingTests", dependencies: ["Typesetting", "Interlinear"]),
-    .testTarget(name: "ViewsTests", dependencies: ["Views", "CellGrids", "AccessibilityModel"]),
+      name: "TextLibraryTests",
+      dependencies: ["RandomInput", "TextLibrary", "Formats", "Interlinear"]),
+    .testTarget(
+      name: "TypesettingTests", dependencies: ["RandomInput", "Typesetting", "Interlinear"]),
+    .testTarget(
+      name: "ViewsTests", dependencies: ["RandomInput", "Views", "CellGrids", "AccessibilityModel"]),
     .testTarget(
       name: "ScreenReadingTests",
-      dependencies: ["ScreenReading", "AccessibilityModel", "Geometry"]),
+      dependencies: ["RandomInput", "ScreenReading", "AccessibilityModel", "Geometry"]),
     .testTarget(
-      name: "BrailleTests", dependencies: ["Braille", "AccessibilityModel"]),
+      name: "BrailleTests", dependencies: ["RandomInput", "Braille", "AccessibilityModel"]),
     .testTarget(
       name: "SpeechOutputTests",
       dependencies: ["SpeechOutput", "ScreenReading", "AccessibilityModel", "PlainText"]),
     .testTarget(
       name: "AuditingTests",
       dependencies: [
+        "RandomInput",
         "Auditing", "ScreenReading", "AccessibilityModel", "Geometry", "PlainText",
         "SchemaValidation",
       ]),
@@ -127,10 +131,13 @@ let package = Package(
       name: "InteractionTests", dependencies: ["Interaction", "SpeechOutput", "Resources"]),
     .testTarget(
       name: "ConfigurationTests",
-      dependencies: ["Configuration", "CellGrids", "AccessibilityModel", "ScreenReading"]),
+      dependencies: [
+        "RandomInput", "Configuration", "CellGrids", "AccessibilityModel", "ScreenReading",
+      ]),
     .testTarget(
       name: "ReaderAppTests",
       dependencies: ["ReaderApp", "Auditing", "Configuration", "Formats", "TextLibrary"]),
+    .target(name: "RandomInput", path: "Tests/RandomInput"),
     .target(name: "SchemaValidation", path: "Tests/SchemaValidation"),
     .testTarget(
       name: "AccessibilityModelTests",

@@ -1,3 +1,4 @@
+import RandomInput
 import AccessibilityModel
 import Auditing
 import Testing

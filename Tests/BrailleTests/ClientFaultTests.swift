@@ -1,3 +1,4 @@
+import RandomInput
 import Foundation
 import Testing
 

@@ -1,3 +1,4 @@
+import RandomInput
 import Geometry
 
 @testable import AccessibilityModel

@@ -1,3 +1,4 @@
+import RandomInput
 import Foundation
 import GRDB
 import Interlinear

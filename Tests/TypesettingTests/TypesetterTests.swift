@@ -1,3 +1,4 @@
+import RandomInput
 import CellGrids
 import Geometry
 import Interlinear

@@ -1,10 +1,10 @@
 /// SplitMix64: the same numbers for the same seed, on every machine.
-struct SeededGenerator: RandomNumberGenerator {
+package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -12,9 +12,14 @@ struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
+  /// True once in so many.
+  package mutating func once(in count: Int) -> Bool {
+    Int.random(in: 0..<count, using: &self) == 0
+  }
+
   /// Text of everything that has ever been drawn wrongly: letters, marks, wide ones, joiners,
   /// controls, unassigned ones, right-to-left ones.
-  mutating func text(upTo length: Int) -> String {
+  package mutating func text(upTo length: Int) -> String {
     let kinds: [[ClosedRange<UInt32>]] = [
       [0x20...0x7E], [0x20...0x7E], [0x00...0x1F, 0x7F...0x9F], [0x300...0x36F],
       [0x370...0x3FF, 0x1F00...0x1FFF], [0x591...0x5F4], [0x620...0x6F9],
