@@ -59,10 +59,12 @@ package struct BookNames: Sendable {
   package init(table: String) throws(BookTableError) {
     var number = 0
     var isHeader = true
-    for line in table.split(separator: "\n", omittingEmptySubsequences: false) {
+    // Bytes: whoever goes to a place at the start waits for this.
+    for line in table.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
       number += 1
-      if line.isEmpty || line.hasPrefix("#") { continue }
-      let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      if line.isEmpty || line.first == 0x23 { continue }
+      let columns = line.split(separator: 0x09, omittingEmptySubsequences: false)
+        .map { String(Substring($0)) }
       guard columns.count == 3 + Self.languages.count else {
         throw .columns(line: number, found: columns.count)
       }
@@ -72,7 +74,9 @@ package struct BookNames: Sendable {
   }
 
   private mutating func add(_ columns: [String], line: Int) throws(BookTableError) {
-    let names = columns[3...].map { $0.split(separator: "|").map(String.init) }
+    let names = columns[3...].map { column in
+      column.utf8.split(separator: 0x7C).map { String(Substring($0)) }
+    }
     guard !columns[0].isEmpty, names.allSatisfy({ !$0.isEmpty }) else { throw .empty(line: line) }
     if let move = ReferenceQuery.Move(rawValue: columns[0]) {
       moves[move] = Set(names.joined().map(Self.folded))
@@ -177,6 +181,7 @@ package struct BookNames: Sendable {
   /// A name in small letters without accents, dots and spaces; a Roman number before it becomes a
   /// digit (`II Kings`).
   package static func folded(_ name: String) -> String {
+    if name.utf8.allSatisfy({ $0 < 0x80 }) { return foldedASCII(name) }
     var result = String.UnicodeScalarView()
     for scalar in romanAsDigit(name).lowercased().decomposedStringWithCanonicalMapping
       .unicodeScalars
@@ -196,7 +201,25 @@ package struct BookNames: Sendable {
     return String(result)
   }
 
+  /// The same for names without accents, which most are.
+  private static func foldedASCII(_ name: String) -> String {
+    let bytes = romanAsDigit(name).utf8
+    return String(unsafeUninitializedCapacity: bytes.count) { buffer in
+      var count = 0
+      for byte in bytes {
+        let isCapital = (0x41...0x5A).contains(byte)
+        guard isCapital || (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) else {
+          continue
+        }
+        buffer[count] = isCapital ? byte | 0x20 : byte
+        count += 1
+      }
+      return count
+    }
+  }
+
   private static func romanAsDigit(_ name: String) -> String {
+    guard let first = name.utf8.first, first | 0x20 == 0x69 else { return name }
     let numbers = ["III": "3", "II": "2", "IV": "4", "I": "1"]
     let head = name.prefix { $0 != " " && $0 != "." }
     guard head.count < name.count, let digit = numbers[head.uppercased()],

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import Interlinear
 
@@ -11,11 +12,37 @@ package final class StudyStore {
 
   package init(_ library: Library) { self.library = library }
 
-  /// Another number than before when this or another program may have changed something; it costs
-  /// one look at the file.
+  /// Another number than before when this or another program may have changed something.
+  ///
+  /// Asked for at each frame: as long as nobody has written to the file and its log, it costs two
+  /// looks at them and no query.
   package var changeCount: Int {
-    let version = try? library.access { try Int.fetchOne($0, sql: "PRAGMA data_version") }
-    return (version ?? 0) << 32 | library.studyChanges
+    let stamps = [library.path, library.path + "-wal"].map(FileStamp.init(path:))
+    if stamps != knownStamps {
+      let version = try? library.access { try Int.fetchOne($0, sql: "PRAGMA data_version") }
+      // A query may touch the log: what is compared next time is how the files are now.
+      knownStamps = stamps
+      knownVersion = version ?? 0
+    }
+    return knownVersion << 32 | library.studyChanges
+  }
+
+  private var knownStamps: [FileStamp] = []
+  private var knownVersion = 0
+
+  /// When a file was written last, and how long it is; zeros where there is none.
+  private struct FileStamp: Equatable {
+    var seconds = 0
+    var nanoseconds = 0
+    var size = 0
+
+    init(path: String) {
+      var status = stat()
+      guard stat(path, &status) == 0 else { return }
+      seconds = status.st_mtim.tv_sec
+      nanoseconds = status.st_mtim.tv_nsec
+      size = Int(status.st_size)
+    }
   }
 
   static let placeColumns = "text, book, chapter, verse, word, form"
