@@ -1,5 +1,6 @@
 import CellGrids
 import Geometry
+import PlainText
 import ScreenReading
 import Views
 
@@ -30,7 +31,7 @@ extension Session {
       return Frame(grid: grid, cursor: CellPosition(column: 0, row: 0))
     }
     root.title.text = application.title
-    root.caption.text = reader.isRunning ? caption.text : ""
+    root.caption.text = reader.isRunning ? caption.text : notice.withVisibleControls
     root.status.text = statusText
     root.layoutIfNeeded()
     showCells()

@@ -17,6 +17,7 @@ extension Session {
   }
 
   package func handle(_ key: Key) {
+    notice = ""
     if let field = editedField, type(key, into: field) { return }
     let keys = pendingKeys + [key]
     if keyMap.isPrefix(keys) {

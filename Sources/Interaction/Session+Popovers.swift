@@ -25,11 +25,13 @@ extension Session {
     }
   }
 
-  /// Closes the popover; the focus goes back to where it came from.
+  /// Closes the popover; the focus goes to an element, or back to where the first popover was
+  /// opened.
   package func closePopover(
     returningTo element: (any AccessibilityObject)?, saying: Bool = false
   ) {
     root.dismissPopover()
+    let element = element ?? returnElement
     // What is kept here would outlive the reader.
     returnElement = nil
     needsFrame = true

@@ -27,6 +27,8 @@ package final class Session {
   private var afterwards: [AccessibilityNotification] = []
   /// Where the focus goes back to when the popover is closed.
   var returnElement: (any AccessibilityObject)?
+  /// What is shown in the place of the caption while no reader runs, until the next key.
+  var notice = ""
   var braille: BrailleLink?
   package internal(set) var pendingHint: (time: Int, utterance: Utterance)?
   var cause: String?
@@ -96,7 +98,11 @@ package final class Session {
   /// Tells the screen reader what happened in the app.
   package func post(_ notification: AccessibilityNotification) {
     needsFrame = true
-    guard reader.isRunning else { return }
+    guard reader.isRunning else {
+      // Who sees and has no reader is told on the screen.
+      if case .announcement(let text, _) = notification { notice = text }
+      return
+    }
     if case .announcement(let text, _) = notification { record(.notification, text: text) }
     apply(reader.handle(notification, in: root))
   }

@@ -52,11 +52,8 @@ extension ReaderController {
   /// note is opened to be changed.
   func activate(_ element: VerseElement) -> Bool {
     if case .note(let index) = element.part {
-      let note = element.row.annotations.notes[index]
-      guard note.origin == .own else { return false }
-      var place = place(of: element)
-      place.word = note.word
-      place.form = note.word.map { element.row.verse.words[$0].surface } ?? ""
+      let notes = element.row.annotations.notes
+      guard notes.indices.contains(index), let place = notes[index].place else { return false }
       openNote(at: place, returningTo: element)
       return true
     }

@@ -6,11 +6,14 @@ import Views
 
 /// Writing notes, and the lists of what was marked.
 extension ReaderController {
+  /// Characters; the user's editor takes any number.
+  private static let longestTypedNote = 10_000
+
   /// Opens the note of a place: a field to write in, and what else can be done with it.
   func openNote(at place: StudyPlace, returningTo element: (any AccessibilityObject)?) {
     let known = attempt { try desk?.storeIfAny()?.note(at: place) }
     let text = known?.text ?? ""
-    let field = TextField(label: phrases("menu.note"), text: text)
+    let field = TextField(label: phrases("menu.note"), text: text, limit: Self.longestTypedNote)
     field.onSubmit = { [weak self] typed in
       self?.save(typed, at: place, returningTo: element)
     }
@@ -23,7 +26,7 @@ extension ReaderController {
     if desk?.edit != nil {
       items.append(
         MenuItem(phrases("menu.editNote")) { [weak self, weak field] in
-          self?.edit(field?.text ?? text, at: place, returningTo: element)
+          self?.edit(field, at: place, returningTo: element)
         })
     }
     if !text.isEmpty {
@@ -37,7 +40,14 @@ extension ReaderController {
       MenuItem(link.text, role: .link) { [weak self] in self?.follow(link) }
     }
     let title = phrases.filled("menu.noteOn", [self.title(of: place)])
-    session?.open(Popover(title: title, field: field, items: items), returningTo: element)
+    let popover = Popover(title: title, field: field, items: items)
+    session?.open(popover, returningTo: element)
+    // Who leaves with something written has not thrown it away.
+    let dismiss = popover.onDismiss
+    popover.onDismiss = { [weak self, weak field] in
+      guard let field, field.text != text else { return dismiss() }
+      self?.save(field.text, at: place, returningTo: element)
+    }
   }
 
   func title(of place: StudyPlace) -> String {
@@ -55,10 +65,15 @@ extension ReaderController {
   }
 
   private func edit(
-    _ text: String, at place: StudyPlace, returningTo element: (any AccessibilityObject)?
+    _ field: TextField?, at place: StudyPlace, returningTo element: (any AccessibilityObject)?
   ) {
-    guard let edited = attempt({ try desk?.edit?(text) }) else { return }
+    guard let field, let edit = desk?.edit else { return }
+    guard let edited = attempt({ try edit(field.text) }) else {
+      return announce("status.editorFailed")
+    }
     session?.screen.invalidate()
+    // Should it not be possible to keep it, it still stands in the field.
+    field.replace(with: edited)
     save(edited, at: place, returningTo: element)
   }
 

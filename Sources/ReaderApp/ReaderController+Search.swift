@@ -9,6 +9,27 @@ import Views
 struct FoundHits {
   let query: String
   let hits: [SearchHit]
+  /// The hit where the reader is, as long as it stays where that hit has put it.
+  private var current: (index: Int, place: String)?
+
+  init(query: String, hits: [SearchHit]) {
+    self.query = query
+    self.hits = hits
+  }
+
+  /// The hit after (1) or before (-1) the one where the reader is; nil at the ends.
+  ///
+  /// - Parameters:
+  ///   - place: where the reader is now.
+  ///   - row: the same as a row and a word, for a reader that has gone elsewhere since.
+  func hit(by step: Int, at place: String, row: Int, word: Int) -> Int? {
+    // An element may stand for several hits: a translation, a verse.
+    guard let current, current.place == place else { return hit(by: step, from: row, word: word) }
+    let next = current.index + step
+    return hits.indices.contains(next) ? next : nil
+  }
+
+  mutating func went(to index: Int, at place: String) { current = (index, place) }
 
   /// The hit after (1) or before (-1) a place; nil when there is none.
   func hit(by step: Int, from row: Int, word: Int) -> Int? {
@@ -120,6 +141,7 @@ extension ReaderController {
       guard let self else { return }
       root.dismissPopover()
       jump(toRow: hit.row, word: hit.word, translationWord: hit.translationWord)
+      self.found?.went(to: index, at: placeOfHits)
     }
   }
 
@@ -129,14 +151,24 @@ extension ReaderController {
     guard !found.hits.isEmpty else { return announce("status.noHits", found.query) }
     let element = isReaderRunning ? session?.reader.focus as? VerseElement : nil
     let row = element?.row.index ?? table.anchor.row
-    guard let index = found.hit(by: step, from: row, word: element?.hitKey ?? -1) else {
+    guard
+      let index = found.hit(
+        by: step, at: placeOfHits, row: row, word: element?.hitKey ?? -1)
+    else {
       session?.signal(.boundary)
       return
     }
     let hit = found.hits[index]
     jump(toRow: hit.row, word: hit.word, translationWord: hit.translationWord)
+    self.found?.went(to: index, at: placeOfHits)
     let place = phrases.filled("position.hit", ["\(index + 1)", "\(found.hits.count)"])
     session?.post(.announcement(place, priority: .low))
+  }
+
+  /// Where the reader is: its element, or the row at the top while nobody listens.
+  private var placeOfHits: String {
+    guard isReaderRunning, let focus = session?.reader.focus else { return "\(table.anchor.row)" }
+    return focus.accessibilityIdentifier
   }
 
   /// Finds every place of a word's lemma, form or number.

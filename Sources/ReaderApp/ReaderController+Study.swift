@@ -24,7 +24,7 @@ extension ReaderController {
     else { return result }
     result.isBookmarked = found.isBookmarked
     result.notes += found.notes.map {
-      ShownNote(origin: .own, text: $0.text, word: $0.place.word)
+      ShownNote(origin: .own, text: $0.text, word: $0.place.word, place: $0.place)
     }
     for highlight in found.highlights {
       if let word = highlight.place.word {

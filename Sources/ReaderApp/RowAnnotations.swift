@@ -12,8 +12,11 @@ struct ShownNote: Hashable {
 
   var origin: Origin
   var text: String
-  /// The word that it is on, counted from 0; nil where it is on the verse.
+  /// The word that it is on, counted from 0; nil where it is on the verse. The verse may have fewer
+  /// words by now: another text was imported under the name.
   var word: Int?
+  /// Where the reader's own note is kept.
+  var place: StudyPlace?
 }
 
 /// What was noted on a verse: by the editors of the text, and by its reader.

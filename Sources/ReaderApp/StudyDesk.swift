@@ -13,6 +13,9 @@ package final class StudyDesk {
   /// Gives a text to the user's own editor and back; nil where there is none.
   let edit: ((String) throws -> String?)?
   private var opened: (library: Library, store: StudyStore)?
+  /// Whether the library could not be opened: that is told once, and again only to one who wants to
+  /// keep something.
+  private var hasFailed = false
 
   package init(
     open: @escaping () throws -> Library, isThere: @escaping () -> Bool,
@@ -31,18 +34,20 @@ package final class StudyDesk {
 
   /// The same, where there is a library already: to look for something that nobody kept makes none.
   func storeIfAny() throws -> StudyStore? {
-    guard opened != nil || isThere() else { return nil }
+    guard !hasFailed, opened != nil || isThere() else { return nil }
     return try both().store
   }
 
   func libraryIfAny() throws -> Library? {
-    guard opened != nil || isThere() else { return nil }
+    guard !hasFailed, opened != nil || isThere() else { return nil }
     return try both().library
   }
 
   private func both() throws -> (library: Library, store: StudyStore) {
     if let opened { return opened }
+    hasFailed = true
     let library = try open()
+    hasFailed = false
     let both = (library, StudyStore(library))
     opened = both
     return both

@@ -66,6 +66,8 @@ extension VerseSpeech {
     var pieces = [LabelPiece("state", phrases(kind))]
     if let word = note.word, verse.words.indices.contains(word) {
       pieces.append(surfacePiece(verse.words[word], verse))
+    } else if let form = note.place?.form, !form.isEmpty {
+      pieces.append(LabelPiece("surface", form, language: verse.language.rawValue))
     }
     pieces.append(LabelPiece("note", note.text))
     return pieces

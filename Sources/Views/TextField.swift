@@ -8,25 +8,26 @@ package final class TextField: View {
   package private(set) var text = ""
   package var onChange: (String) -> Void = { _ in }
   package var onSubmit: (String) -> Void = { _ in }
-  /// The longest text that is taken, in characters.
-  static let limit = 500
+  /// The longest text that is taken, in characters. What the field begins with is never cut.
+  let limit: Int
 
-  package init(label: String, text: String = "") {
+  package init(label: String, text: String = "", limit: Int = 500) {
     self.label = label
-    self.text = String(text.prefix(Self.limit))
+    self.text = text
+    self.limit = max(limit, text.count)
     super.init()
   }
 
   package func type(_ character: Character) {
-    guard text.count < Self.limit else { return }
+    guard text.count < limit else { return }
     text.append(character)
     onChange(text)
   }
 
   /// Puts a text in the place of what was typed.
   package func replace(with text: String) {
-    self.text = String(text.prefix(Self.limit))
-    onChange(self.text)
+    self.text = text
+    onChange(text)
   }
 
   /// Takes the last character away, if there is one.

@@ -80,4 +80,21 @@ import Testing
       heard.last == "Sampler, \(try #require(reader.controller.found).hits.count) times, 1 of 1")
     #expect(reader.press("enter") == ["λόγος, word"])
   }
+
+  @Test(arguments: [ElementMode.word, .verse])
+  func hitsOfOneElementAreGoneThroughOneByOne(_ elements: ElementMode) throws {
+    var settings = ReaderSettings()
+    settings.elements = elements
+    let reader = try Reader(settings: settings)
+    reader.press("/")
+    type("house", into: reader)
+    reader.press("enter escape")
+    let count = try #require(reader.controller.found).hits.count
+    #expect(count > 3)
+    for number in 1...count {
+      #expect(reader.press("n").last == "Hit \(number) of \(count)")
+    }
+    #expect(reader.press("n") == ["<boundary>"])
+    #expect(reader.press("N").last == "Hit \(count - 1) of \(count)")
+  }
 }

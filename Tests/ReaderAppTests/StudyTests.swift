@@ -1,3 +1,4 @@
+import Foundation
 import Interaction
 import Interlinear
 import TextLibrary
@@ -94,6 +95,94 @@ import Testing
     #expect(reader.editor.given == "one")
     #expect(reader.press("end") == ["your note, Οὗτος, two lines"])
     #expect(reader.screen.text.contains("lines"))
+  }
+
+  @Test func aNoteOnAWordThatIsGoneIsStillANote() throws {
+    let home = try Home()
+    func text(_ words: String...) -> MemoryText {
+      MemoryText(
+        description: TextDescription(name: "t", title: "T", tiers: [.surface]),
+        verses: [
+          Verse(
+            reference: Reference(book: "Tale", chapter: 1, verse: "1"),
+            words: words.map { Word(values: [$0]) })
+        ])
+    }
+    let old = try Reader(text("one", "two", "three"), home: home)
+    old.press("right right right space")
+    _ = try choose("Note", in: old)
+    type("on three", into: old)
+    old.press("enter")
+    let new = try Reader(text("one"), home: home)
+    #expect(new.press("right right") == ["your note, three, on three"])
+    new.press("enter")
+    #expect(new.controller.root.popover?.field?.text == "on three")
+  }
+
+  @Test func escapeKeepsWhatWasWritten() throws {
+    let reader = try Reader()
+    reader.press("right space")
+    _ = try choose("Note", in: reader)
+    type("kept", into: reader)
+    #expect(reader.press("escape").last == "Note saved")
+    #expect(reader.press("end") == ["your note, Οὗτος, kept"])
+    reader.press("enter")
+    #expect(reader.press("escape").contains("your note, Οὗτος, kept"))
+  }
+
+  @Test func aFaultOfTheEditorIsSaid() throws {
+    let reader = try Reader()
+    reader.press("right space")
+    _ = try choose("Note", in: reader)
+    #expect(
+      try choose("Write in the editor", in: reader) == [
+        "The editor ended with a fault; the note is as it was"
+      ])
+  }
+
+  @Test func aLibraryThatCannotBeOpenedIsToldOnce() throws {
+    let home = try Home()
+    try Data(repeating: 0x41, count: 5_000).write(to: URL(filePath: home.library))
+    let reader = try Reader(home: home)
+    let heard = reader.heard() + reader.press("right") + reader.press("right")
+    #expect(heard.count { $0.contains("damaged or not a library") } <= 1)
+    #expect(reader.press("b").contains { $0.contains("damaged or not a library") })
+  }
+
+  @Test func withTheReaderOffAnswersAreShown() throws {
+    let reader = try Reader(readerOn: false)
+    reader.press("b")
+    #expect(reader.screen.text.contains("Bookmark set: Sampler 1:1"))
+    reader.press("down")
+    #expect(!reader.screen.text.contains("Bookmark set"))
+  }
+
+  @Test func noElementOutlivesTheReader() throws {
+    let reader = try Reader()
+    reader.press("right right right : 3 enter V")
+    #expect(reader.controller.elementsAlive == 0)
+  }
+
+  @Test func aLongNoteIsNeverCut() throws {
+    let long = String(repeating: "many words ", count: 2_000) + "end"
+    let reader = try Reader()
+    reader.editor.writes = long
+    reader.press("right space")
+    _ = try choose("Note", in: reader)
+    _ = try choose("Write in the editor", in: reader)
+    reader.press("right left space")
+    _ = try choose("Note", in: reader)
+    reader.press("enter")
+    let kept = try Library(path: reader.home.library)
+    #expect(try StudyStore(kept).notes().map(\.text) == [long])
+  }
+
+  @Test func columnsGoBackToTheWordTheyWereOpenedFrom() throws {
+    let reader = try Reader()
+    reader.press("right right right o")
+    _ = try choose("Columns", in: reader)
+    _ = try choose("Wide original", in: reader)
+    #expect(reader.focus == "Sampler 1:1 word 3")
   }
 
   @Test func theRotorGoesFromNoteToNote() throws {
