@@ -6,6 +6,8 @@ package final class ByteSource {
   package let name: String
   /// The size in bytes; nil when it cannot be known beforehand (a pipe).
   package let size: Int?
+  /// How many bytes were given out; what was peeked at does not count.
+  package private(set) var bytesRead = 0
   private let descriptor: Int32
   private let closes: Bool
   /// Bytes that were read already and not given yet: those of memory, and what was peeked at.
@@ -91,10 +93,13 @@ package final class ByteSource {
         buffer.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(buffer), byteCount: part.count)
       }
       waiting = part.endIndex == waiting.endIndex ? [] : waiting[part.endIndex...]
+      bytesRead += part.count
       return part.count
     }
     guard descriptor >= 0 else { return 0 }
-    return try receive(UnsafeMutableRawBufferPointer(start: buffer, count: count))
+    let received = try receive(UnsafeMutableRawBufferPointer(start: buffer, count: count))
+    bytesRead += received
+    return received
   }
 
   private func receive(_ buffer: UnsafeMutableRawBufferPointer) throws(FormatError) -> Int {

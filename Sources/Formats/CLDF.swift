@@ -98,7 +98,7 @@ final class CLDFReader: VerseReader {
   private func words(of record: [String]) -> [Word] {
     let printed = record[primaryColumn].unicodeScalars
       .split { $0 == " " || $0 == "\n" || $0 == "\t" }
-      .map { PrintedWord(Substring($0)) }
+      .map { PrintedWord(String($0)) }
     let analyzed = list(field(.analyzedWord, record), separator: separators.words)
     guard !analyzed.isEmpty else {
       return printed.map {
@@ -161,26 +161,5 @@ final class CLDFReader: VerseReader {
   private func warn(_ message: String) {
     warnings.append(
       FormatWarning(file: records.lines.source.name, line: records.recordLine, message: message))
-  }
-}
-
-/// A printed word with the punctuation around it.
-struct PrintedWord {
-  var before = ""
-  var core = ""
-  var after = ""
-
-  init(_ text: Substring) {
-    let isMark: (Character) -> Bool = { ".,;:!?…\"“”„‘()[]«»·—–".contains($0) }
-    let head = text.prefix(while: isMark)
-    guard head.count < text.count else {
-      core = String(text)
-      return
-    }
-    let rest = text.dropFirst(head.count)
-    let tail = rest.reversed().prefix(while: isMark).count
-    before = String(head)
-    core = String(rest.dropLast(tail))
-    after = String(rest.suffix(tail))
   }
 }

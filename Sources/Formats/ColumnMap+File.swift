@@ -13,14 +13,7 @@ extension ColumnMap {
     self.init(
       title: "columns", separator: 0x09, shape: .words, place: .reference(column: "ref"),
       tiers: [])
-    while let line = try lines.next() {
-      let text = String(decoding: line, as: UTF8.self).trimmed
-      if text.isEmpty || text.hasPrefix("#") { continue }
-      guard let equals = text.firstIndex(of: "=") else {
-        throw lines.error("no \"=\"; expected NAME = COLUMN")
-      }
-      let name = String(text[..<equals]).trimmed
-      let value = String(text[text.index(after: equals)...]).trimmed
+    while let (name, value) = try lines.nextSetting(of: "COLUMN") {
       guard set(name, to: value) else {
         throw lines.error("\"\(name) = \(value)\" is not understood; expected one column a tier")
       }

@@ -6,19 +6,15 @@ extension VerseExporter {
   func json(_ verse: Verse) -> String {
     var json = JSONText()
     json.object {
-      $0.key("ref")
-      $0.string(verse.reference.description)
-      $0.key("book")
-      $0.string(verse.reference.book)
+      $0.field("ref", verse.reference.description)
+      $0.field("book", verse.reference.book)
       $0.key("chapter")
       if verse.reference.chapter > 0 { $0.number(verse.reference.chapter) } else { $0.null() }
-      $0.key("verse")
-      $0.string(verse.reference.verse)
+      $0.field("verse", verse.reference.verse)
       $0.key("words")
       $0.array { words in for word in verse.words { append(word, to: &words) } }
       if !verse.translation.isEmpty {
-        $0.key("translation")
-        $0.string(verse.translation)
+        $0.field("translation", verse.translation)
       }
       if !verse.translationWords.isEmpty {
         $0.key("translationWords")
@@ -29,8 +25,7 @@ extension VerseExporter {
         $0.array { list in for note in verse.notes { Self.append(note, to: &list) } }
       }
       if verse.language != .undetermined {
-        $0.key("language")
-        $0.string(verse.language.rawValue)
+        $0.field("language", verse.language.rawValue)
       }
     }
     return json.text + "\n"
@@ -43,39 +38,30 @@ extension VerseExporter {
       for (index, tier) in description.tiers.enumerated() where tier != .morphemes {
         let value = word.value(at: index)
         if value.isEmpty, tier != .surface, Tier.standard.contains(tier) { continue }
-        object.key(tier.rawValue)
-        object.string(value)
+        object.field(tier.rawValue, value)
       }
       if !word.morphemes.isEmpty {
         object.key("morphemes")
         object.array { list in for morpheme in word.morphemes { Self.append(morpheme, to: &list) } }
       }
-      object.key("before")
-      object.string(word.before)
-      object.key("after")
-      object.string(word.after)
+      object.field("before", word.before)
+      object.field("after", word.after)
     }
   }
 
   private static func append(_ morpheme: Morpheme, to json: inout JSONText) {
     json.object {
-      $0.key("form")
-      $0.string(morpheme.form)
-      $0.key("gloss")
-      $0.string(morpheme.gloss)
-      $0.key("category")
-      $0.string(morpheme.category)
+      $0.field("form", morpheme.form)
+      $0.field("gloss", morpheme.gloss)
+      $0.field("category", morpheme.category)
     }
   }
 
   private static func append(_ word: TranslationWord, to json: inout JSONText) {
     json.object {
-      $0.key("text")
-      $0.string(word.text)
-      $0.key("before")
-      $0.string(word.before)
-      $0.key("after")
-      $0.string(word.after)
+      $0.field("text", word.text)
+      $0.field("before", word.before)
+      $0.field("after", word.after)
       $0.key("originals")
       $0.array { list in for original in word.originals { list.number(original) } }
     }
@@ -83,12 +69,17 @@ extension VerseExporter {
 
   private static func append(_ note: TextNote, to json: inout JSONText) {
     json.object {
-      $0.key("kind")
-      $0.string(note.kind.rawValue)
-      $0.key("text")
-      $0.string(note.text)
+      $0.field("kind", note.kind.rawValue)
+      $0.field("text", note.text)
       $0.key("word")
       if let word = note.word { $0.number(word) } else { $0.null() }
     }
+  }
+}
+
+extension JSONText {
+  fileprivate mutating func field(_ name: String, _ value: String) {
+    key(name)
+    string(value)
   }
 }

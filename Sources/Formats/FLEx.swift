@@ -14,7 +14,7 @@ final class FLExReader: VerseReader {
   private let events: XMLEvents
   private let parser: FLExParser
   private let tiers: FLExTiers
-  private let progress: ByteProgress
+  private let source: ByteSource
   private var waiting: ArraySlice<FLExPhrase>
   private var failure: FormatError?
   private var warnings: [FormatWarning] = []
@@ -24,12 +24,8 @@ final class FLExReader: VerseReader {
   init(
     _ source: ByteSource, lengthLimit: Int = LineReader.lengthLimit
   ) throws(FormatError) {
-    let progress = ByteProgress(source)
-    events = try XMLEvents(file: source.name, lengthLimit: lengthLimit) {
-      base, count throws(FormatError) in
-      try progress.read(into: base, count: count)
-    }
-    self.progress = progress
+    self.source = source
+    events = try XMLEvents(source, lengthLimit: lengthLimit)
     let root = try events.root(oneOf: ["document", "interlinear-text"])
     parser = FLExParser(events, root: root)
     var phrases: [FLExPhrase] = []
@@ -56,7 +52,7 @@ final class FLExReader: VerseReader {
       translationLanguage: translation.isEmpty ? .english : Language(rawValue: translation))
   }
 
-  var bytesRead: Int { progress.bytesRead }
+  var bytesRead: Int { source.bytesRead }
 
   func takeWarnings() -> [FormatWarning] {
     defer { warnings = [] }
@@ -70,7 +66,7 @@ final class FLExReader: VerseReader {
   }
 
   private func verse(of phrase: FLExPhrase) -> Verse {
-    let id = phrase.items.first { $0.type == "segnum" }?.text ?? String(phrase.number)
+    let id = phrase.text("segnum") ?? String(phrase.number)
     let language = phrase.words.lazy.flatMap(\.items).first { $0.type == "txt" }?.language
     let name = language ?? tiers.language
     var verse = Verse(
@@ -100,7 +96,7 @@ final class FLExReader: VerseReader {
   private func words(of phrase: FLExPhrase) -> [Word] {
     var text = RunningText(tierCount: tiers.tiers.count)
     if phrase.words.isEmpty {
-      text.add(phrase.items.first { $0.type == "txt" }?.text ?? "")
+      text.add(phrase.text("txt") ?? "")
       return text.finish()
     }
     var needsSpace = false
@@ -111,7 +107,7 @@ final class FLExReader: VerseReader {
         needsSpace = true
       } else if let mark = raw.text("punct") {
         let scalars = mark.unicodeScalars
-        let isOpening = scalars.last.map(RunningText.isOpening) == true
+        let isOpening = scalars.last.map(PlainWords.isOpening) == true
         let isDash = scalars.allSatisfy { $0.properties.generalCategory == .dashPunctuation }
         if needsSpace, isOpening || isDash { text.addSpace() }
         text.add(mark)
@@ -214,24 +210,5 @@ final class FLExReader: VerseReader {
     warnings.append(
       events.warning(
         "items of type \(kind) begin after \(Self.lookahead) phrases; left out", line: line))
-  }
-}
-
-extension FLExMorph {
-  /// The first text of a type.
-  func text(_ type: String) -> String? { items.first { $0.type == type }?.text }
-}
-
-/// Bytes of a source, with a count of how many were read.
-final class ByteProgress {
-  private let source: ByteSource
-  private(set) var bytesRead = 0
-
-  init(_ source: ByteSource) { self.source = source }
-
-  func read(into buffer: UnsafeMutableRawPointer, count: Int) throws(FormatError) -> Int {
-    let received = try source.read(into: buffer, count: count)
-    bytesRead += received
-    return received
   }
 }

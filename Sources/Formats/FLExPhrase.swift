@@ -7,25 +7,32 @@ struct FLExItem {
   let text: String
 }
 
+/// What has items.
+protocol FLExDescribed {
+  var items: [FLExItem] { get }
+}
+
+extension FLExDescribed {
+  /// The first text of a type.
+  func text(_ type: String) -> String? { items.first { $0.type == type }?.text }
+}
+
 /// A part of a word.
-struct FLExMorph {
+struct FLExMorph: FLExDescribed {
   /// FLEx's kind of morpheme: `stem`, `prefix`; empty where it is not told.
   var type = ""
   var items: [FLExItem] = []
 }
 
 /// A word, or punctuation, as it stands in the file.
-struct FLExWord {
+struct FLExWord: FLExDescribed {
   let line: Int
   var items: [FLExItem] = []
   var morphs: [FLExMorph] = []
-
-  /// The first text of a type.
-  func text(_ type: String) -> String? { items.first { $0.type == type }?.text }
 }
 
 /// A phrase as it stands in the file: a row of the reader.
-struct FLExPhrase {
+struct FLExPhrase: FLExDescribed {
   let line: Int
   /// The title of its text.
   let book: String

@@ -130,7 +130,7 @@ final class ImpLexiconReader: LexiconReader {
     let hasMarkup = raw.text.utf8.contains(0x3C)
     let file = lines.source.name
     do throws(FormatError) {
-      let events = try XMLEvents(file: file, bytes: bytes)
+      let events = try XMLEvents(ByteSource(name: file, bytes: bytes))
       _ = try events.root(oneOf: ["entry"])
       while let event = try events.next() {
         switch event {

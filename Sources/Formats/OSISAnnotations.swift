@@ -56,7 +56,7 @@ struct OSISAnnotations {
     if isSplit, text.utf8.contains(0x2F) {
       split(&word, code: values[4], report: report)
     }
-    let parts = RunningText.parted(word.surface)
+    let parts = PrintedWord(word.surface)
     word.values[0] = parts.core
     word.before = parts.before
     word.after = parts.after

@@ -1,11 +1,11 @@
-import Interlinear
-
 /// Cuts running text into words and what stands between them.
 ///
 /// A word begins with a letter or a digit and goes on over marks, apostrophes, hyphens and the
-/// stops that Unicode's text segmentation (UAX #29, MidLetter, MidNum and MidNumLet) allows in the
-/// middle of one: `can't`, `demon-possessed`, `3,000`, `e.g`. U+200B parts words, as it does where
-/// no spaces are written; U+2060 and the other invisible joiners are part of theirs.
+/// stops that Unicode's text segmentation (UAX #29, MidLetter, MidNum, MidNumLet and rules WB7a to
+/// WB7c for Hebrew) allows in the middle of one: `can't`, `demon-possessed`, `3,000`, `e.g`. U+200B
+/// parts words, as it does where no spaces are written; U+2060 and the other invisible joiners are
+/// part of theirs. A maqqef parts words as a space does: the words of the Hebrew Bible are counted
+/// so.
 struct PlainWords {
   enum Piece {
     case word(Substring.UnicodeScalarView)
@@ -21,15 +21,15 @@ struct PlainWords {
     index = scalars.startIndex
   }
 
-  /// The next piece; nil at the end. A gap never follows a gap, a word may follow a word.
+  /// The next piece; nil at the end. A gap never follows a gap, nor a word a word.
   mutating func next() -> Piece? {
     guard index < scalars.endIndex else { return nil }
     let start = index
-    if Self.isLetter(scalars[index]) || Self.isDigit(scalars[index]) {
+    if Self.isPartOfWord(scalars[index]) {
       skipWord()
       return .word(scalars[start..<index])
     }
-    while index < scalars.endIndex, !Self.isLetter(scalars[index]), !Self.isDigit(scalars[index]) {
+    while index < scalars.endIndex, !Self.isPartOfWord(scalars[index]) {
       index = scalars.index(after: index)
     }
     return .gap(scalars[start..<index])
@@ -40,13 +40,9 @@ struct PlainWords {
     index = scalars.index(after: index)
     while index < scalars.endIndex {
       let scalar = scalars[index]
-      if Self.isLetter(scalar) || Self.isDigit(scalar) {
+      if Self.isPartOfWord(scalar) || Self.isElision(scalar, after: previous) {
         previous = scalar
-      } else if Self.isInvisible(scalar) {
-        // Neither a letter nor the end of a word.
-      } else if Self.isElision(scalar, after: previous) {
-        previous = scalar
-      } else if !isJoined(scalar, after: previous) {
+      } else if !Self.isInvisible(scalar), !isJoined(scalar, after: previous) {
         return
       }
       index = scalars.index(after: index)
@@ -55,38 +51,102 @@ struct PlainWords {
 
   /// Whether a stop stands between two letters or digits that it joins.
   private func isJoined(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar) -> Bool {
-    guard let joint = Self.joints[scalar.value] else { return false }
-    let following = scalars.index(after: index)
+    guard let joint = Self.joint(scalar) else { return false }
+    var following = scalars.index(after: index)
+    while following < scalars.endIndex, Self.isInvisible(scalars[following]) {
+      following = scalars.index(after: following)
+    }
     guard following < scalars.endIndex else { return false }
     let next = scalars[following]
     switch joint {
-    case .all: return Self.isLetter(next) || Self.isDigit(next)
+    case .all: return Self.isPartOfWord(next)
     case .digits: return Self.isDigit(previous) && Self.isDigit(next)
     case .alike:
       return Self.isDigit(previous)
         ? Self.isDigit(next) : Self.isLetter(previous) && Self.isLetter(next)
+    case .catalan:
+      return Self.isLetter(previous) && Self.isLetter(next) && !Self.isGreek(previous)
+    case .hebrew: return Self.isHebrew(previous) && Self.isHebrew(next)
     }
   }
 
-  private enum Joint { case all, alike, digits }
+  private enum Joint {
+    case all, alike, digits
+    /// A stop between letters, but one that ends a clause of Greek.
+    case catalan
+    case hebrew
+  }
 
-  private static let joints: [UInt32: Joint] = [
-    0x27: .all, 0x2019: .all, 0x2D: .all, 0x2010: .all, 0x2011: .all, 0x5F: .all, 0x26: .all,
-    0x2E: .alike, 0x3A: .alike, 0xB7: .alike, 0x2027: .alike, 0x2C: .digits, 0x3B: .digits,
-  ]
+  private static func joint(_ scalar: Unicode.Scalar) -> Joint? {
+    switch scalar.value {
+    case 0x27, 0x2019, 0x2D, 0x2010, 0x2011, 0x5F, 0x26: .all
+    case 0x2E, 0x3A, 0x2027: .alike
+    case 0x2C, 0x3B: .digits
+    case 0xB7: .catalan
+    case 0x22, 0x5F4: .hebrew
+    default: nil
+    }
+  }
 
   /// The apostrophe of a Greek word that has lost its last vowel: part of the word, as MorphGNT
-  /// has it.
+  /// has it; and a geresh that is typed as an apostrophe.
   private static func isElision(_ scalar: Unicode.Scalar, after letter: Unicode.Scalar) -> Bool {
-    guard scalar.value == 0x2019 || scalar.value == 0x1FBD || scalar.value == 0x1FBF else {
-      return false
+    switch scalar.value {
+    case 0x2019, 0x1FBD, 0x1FBF: isGreek(letter)
+    case 0x27: isHebrew(letter)
+    default: false
     }
-    return (0x370...0x3FF).contains(letter.value) || (0x1F00...0x1FFF).contains(letter.value)
   }
 
+  // MARK: - Kinds of scalars
+
+  /// Whether a scalar is a letter, a mark on one, or a digit.
+  static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
+    isLetter(scalar) || isDigit(scalar)
+  }
+
+  /// What stands before the word that it belongs to.
+  static func isOpening(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .openPunctuation, .initialPunctuation: true
+    default: scalar == "\u{BF}" || scalar == "\u{A1}"
+    }
+  }
+
+  /// A full stop, a quotation mark, a bracket; not a symbol, which may be a tone or a number's.
+  static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation,
+      .dashPunctuation, .connectorPunctuation, .otherPunctuation:
+      true
+    default: false
+    }
+  }
+
+  private static func isGreek(_ scalar: Unicode.Scalar) -> Bool {
+    (0x370...0x3FF).contains(scalar.value) || (0x1F00...0x1FFF).contains(scalar.value)
+      || (0x300...0x345).contains(scalar.value)
+  }
+
+  /// Hebrew letters and the points on them.
+  private static func isHebrew(_ scalar: Unicode.Scalar) -> Bool {
+    (0x591...0x5F3).contains(scalar.value) && isLetter(scalar)
+  }
+
+  /// What is neither seen nor the end of a word. Isolates and embeddings stand around words.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0xAD, 0x200C...0x200F, 0x2060, 0x34F, 0xFE00...0xFE0F: true
+    case 0..<0xAD, 0x200B, 0x202A...0x202E, 0x2066...0x2069: false
+    // Arabic signs around numbers, which are seen.
+    case 0x600...0x605, 0x6DD, 0x890, 0x891, 0x8E2: false
+    default: isVariation(scalar) || scalar.properties.generalCategory == .format
+    }
+  }
+
+  /// What chooses between shapes of the scalar before it.
+  private static func isVariation(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x34F, 0x180B...0x180D, 0x180F, 0xFE00...0xFE0F, 0xE0100...0xE01EF: true
     default: false
     }
   }
@@ -100,62 +160,50 @@ struct PlainWords {
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     if value < 0x80 { return value | 0x20 >= 0x61 && value | 0x20 <= 0x7A }
-    if (0x2000...0x206F).contains(value) { return false }
+    switch value {
+    // Greek and Hebrew letters and points, which most texts consist of.
+    case 0x391...0x3CE, 0x591...0x5BD, 0x5D0...0x5EA, 0x1F00...0x1F15, 0x5F3: return true
+    case 0x2000...0x206F: return false
+    default: break
+    }
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-      .nonspacingMark, .spacingMark, .enclosingMark, .letterNumber, .privateUse:
+      .spacingMark, .enclosingMark, .letterNumber, .privateUse:
       return true
+    case .nonspacingMark: return !isVariation(scalar)
     default: return false
     }
   }
 }
 
-/// Collects words with what stands before and after each.
+/// A word as it is printed, and the punctuation around it. What has no letter is a word as it is.
 ///
-/// What stands between two words belongs to the first of them up to its last white space, and to
-/// the second from there.
-struct WordCollector {
-  private(set) var words: [Word] = []
-  private var gap = ""
+/// Apostrophes stay in the word: they may stand for a vowel (ἀλλ’).
+struct PrintedWord {
+  var before = ""
+  var core = ""
+  var after = ""
 
-  /// Adds white space or marks; runs of white space become one space.
-  mutating func addGap(_ text: some Sequence<Unicode.Scalar>) {
-    for scalar in text {
-      if scalar.value == 0x200B { continue }
-      if scalar.value == 0x20 || scalar.value == 0xA0 || scalar.properties.isWhitespace {
-        if gap.utf8.last != 0x20 { gap.append(" ") }
-      } else {
-        gap.unicodeScalars.append(scalar)
-      }
+  init(_ text: String) {
+    let scalars = text.unicodeScalars
+    guard let first = scalars.first, let last = scalars.last,
+      Self.isAround(first) || Self.isAround(last), scalars.contains(where: PlainWords.isPartOfWord),
+      let start = scalars.firstIndex(where: { !Self.isAround($0) }),
+      let end = scalars.lastIndex(where: { !Self.isAround($0) })
+    else {
+      core = text
+      return
     }
+    let next = scalars.index(after: end)
+    before = String(scalars[..<start])
+    core = String(scalars[start..<next])
+    after = String(scalars[next...])
   }
 
-  mutating func add(_ values: [String]) {
-    let before = takeGap()
-    words.append(Word(values: values, before: before, after: ""))
-  }
-
-  mutating func update(_ body: (inout [Word]) -> Void) { body(&words) }
-
-  /// The words, with the marks at the end. Where there are marks and no word at all, the marks are
-  /// the word, so that nothing that is printed is lost.
-  mutating func finish(valueCount: Int) -> [Word] {
-    let rest = gap.trimmed
-    gap = ""
-    if let last = words.indices.last {
-      words[last].after += rest + " "
-    } else if !rest.isEmpty {
-      words = [Word(values: [rest] + Array(repeating: "", count: max(valueCount - 1, 0)))]
+  private static func isAround(_ scalar: Unicode.Scalar) -> Bool {
+    guard !PlainWords.isPartOfWord(scalar), scalar != "'", scalar != "\u{2019}" else {
+      return false
     }
-    return words
-  }
-
-  private mutating func takeGap() -> String {
-    defer { gap.removeAll(keepingCapacity: true) }
-    guard let last = words.indices.last else { return gap.trimmed }
-    let space = gap.utf8.lastIndex(of: 0x20)
-    let middle = space.map { gap.utf8.index(after: $0) } ?? gap.endIndex
-    words[last].after = String(gap[..<middle])
-    return String(gap[middle...])
+    return PlainWords.isPunctuation(scalar)
   }
 }

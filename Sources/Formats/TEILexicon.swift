@@ -6,18 +6,14 @@ import XMLReading
 final class TEILexiconReader: LexiconReader {
   private(set) var description: LexiconDescription
   private let events: XMLEvents
-  private let progress: ByteProgress
+  private let source: ByteSource
   private var waiting: LexiconEntry?
 
   init(
     _ source: ByteSource, lengthLimit: Int = LineReader.lengthLimit
   ) throws(FormatError) {
-    let progress = ByteProgress(source)
-    events = try XMLEvents(file: source.name, lengthLimit: lengthLimit) {
-      base, count throws(FormatError) in
-      try progress.read(into: base, count: count)
-    }
-    self.progress = progress
+    self.source = source
+    events = try XMLEvents(source, lengthLimit: lengthLimit)
     _ = try events.root(oneOf: ["TEI", "TEI.2"])
     description = LexiconDescription(name: "", title: "")
     waiting = try readEntry()
@@ -25,7 +21,7 @@ final class TEILexiconReader: LexiconReader {
     guard waiting != nil else { throw events.error("no entry; expected <entry> or <entryFree>") }
   }
 
-  var bytesRead: Int { progress.bytesRead }
+  var bytesRead: Int { source.bytesRead }
 
   func takeWarnings() -> [FormatWarning] { [] }
 

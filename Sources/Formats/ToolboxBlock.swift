@@ -21,7 +21,7 @@ struct ToolboxBlock {
       return []
     }
     var words = surface.tokens.map { token -> Word in
-      let printed = PrintedWord(Substring(token.text))
+      let printed = PrintedWord(token.text)
       return Word(
         values: [printed.core] + Array(repeating: "", count: 3 + tiers.count),
         before: printed.before, after: printed.after + " ")
@@ -138,9 +138,7 @@ struct ToolboxBlock {
     for word in words {
       let isMark =
         word.morphemes.isEmpty && word.values.dropFirst().allSatisfy(\.isEmpty)
-        && word.surface.unicodeScalars.allSatisfy {
-          ".,;:!?…\"“”„‘’()[]«»·—–".unicodeScalars.contains($0)
-        }
+        && word.surface.unicodeScalars.allSatisfy(PlainWords.isPunctuation)
       if isMark, let last = result.indices.last {
         result[last].after += word.before + word.surface + word.after
       } else {

@@ -71,14 +71,7 @@ package struct ToolboxMap: Sendable {
     self = .usual
     let lines = LineReader(source)
     var given: Set<Role> = []
-    while let line = try lines.next() {
-      let text = String(decoding: line, as: UTF8.self).trimmed
-      if text.isEmpty || text.hasPrefix("#") { continue }
-      guard let equals = text.firstIndex(of: "=") else {
-        throw lines.error("no \"=\"; expected NAME = MARKER")
-      }
-      let name = String(text[..<equals]).trimmed
-      let value = String(text[text.index(after: equals)...]).trimmed
+    while let (name, value) = try lines.nextSetting(of: "MARKER") {
       if name == "language", !value.isEmpty {
         language = Language(rawValue: value)
         continue

@@ -5,7 +5,7 @@ package final class TranslatedReader: VerseReader {
   package let description: TextDescription
   private let text: any VerseReader
   private let translation: Translation
-  private let place: (Reference) -> Reference
+  private let places: (Reference) -> [Reference]
   private var warnings: [FormatWarning] = []
   /// The verses of the translation that were given out, and the chapters that the text has.
   private var used: Set<Reference> = []
@@ -13,16 +13,17 @@ package final class TranslatedReader: VerseReader {
   private var isAtEnd = false
 
   /// - Parameters:
-  ///   - place: where the translation has a verse of the text, by its versification.
+  ///   - places: where the translation has a verse of the text, by its versification; none where
+  ///     that leaves the verse out.
   /// - Throws: `FormatError` when the translation's words are aligned with ids that the text does
   ///   not have.
   package init(
     _ text: any VerseReader, translation: Translation,
-    place: @escaping (Reference) -> Reference = { $0 }
+    places: @escaping (Reference) -> [Reference] = { [$0] }
   ) throws(FormatError) {
     self.text = text
     self.translation = translation
-    self.place = place
+    self.places = places
     var description = text.description
     if let language = translation.language { description.translationLanguage = language }
     self.description = description
@@ -46,12 +47,17 @@ package final class TranslatedReader: VerseReader {
       try finish()
       return nil
     }
-    let own = place(verse.reference)
-    chapters.insert(Reference(book: own.book, chapter: own.chapter, verse: ""))
-    let references = translation.references(for: own)
+    let own = places(verse.reference)
+    var references: [Reference] = []
+    for place in own {
+      chapters.insert(Reference(book: place.book, chapter: place.chapter, verse: ""))
+      for reference in translation.references(for: place) where !references.contains(reference) {
+        references.append(reference)
+      }
+    }
     if references.isEmpty {
-      if !verse.words.isEmpty, !translation.isCovered(own) {
-        warn("\"\(verse.reference)\" has no translation; expected it in the translation", line: 0)
+      if !verse.words.isEmpty, !own.contains(where: translation.isCovered) {
+        tellMissing(verse.reference, at: own)
       }
       return verse
     }
@@ -60,6 +66,10 @@ package final class TranslatedReader: VerseReader {
       used.insert(reference)
       let ids = (text as? any WordIdentifying)?.lastWordIDs ?? []
       let found = try translation.words(at: reference, for: verse, ids: ids)
+      // One verse after another, whose last word may have no space behind it.
+      if let last = words.indices.last, words[last].after.utf8.last != 0x20 {
+        words[last].after += " "
+      }
       words += found.words
       tell(found.misses, of: verse.reference)
     }
@@ -67,6 +77,16 @@ package final class TranslatedReader: VerseReader {
     // Words of which none tells its original are a translation as a whole.
     if !translation.isAligned { verse.translationWords = [] }
     return verse
+  }
+
+  private func tellMissing(_ reference: Reference, at places: [Reference]) {
+    let expected =
+      places.isEmpty
+      ? "its numbering leaves it out"
+      : places == [reference]
+        ? "expected it in the translation"
+        : "expected \(places.map { "\"\($0)\"" }.joined(separator: " or ")) in the translation"
+    warn("\"\(reference)\" has no translation; \(expected)", line: 0)
   }
 
   private func tell(_ misses: Translation.Misses, of reference: Reference) {

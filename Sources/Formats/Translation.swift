@@ -93,21 +93,12 @@ package final class Translation {
     _ words: [MarkedWord], at reference: Reference, line: Int
   ) throws(FormatError) {
     try spool.add(words, at: reference, line: line)
-    guard let verses = Self.range(reference.verse) else { return }
+    guard let verses = reference.verses else { return }
     var part = reference
     for verse in verses {
       part.verse = String(verse)
       if verse == verses.lowerBound { ranges[part] = reference } else { covered.insert(part) }
     }
-  }
-
-  /// The verses of `3-5`; no more than the longest psalm has.
-  private static func range(_ verse: String) -> ClosedRange<Int>? {
-    let parts = verse.split(whereSeparator: { $0 == "-" || $0 == "\u{2013}" }).map { Int($0) }
-    guard parts.count == 2, let first = parts[0], let last = parts[1], first < last,
-      last - first < 176
-    else { return nil }
-    return first...last
   }
 
   /// `bible-alignments` keeps the files of a language in a folder named by its ISO 639-3 code.
@@ -135,11 +126,25 @@ package final class Translation {
 
   func isCovered(_ reference: Reference) -> Bool { covered.contains(reference) }
 
+  /// The scheme by which its verses are numbered; nil where no scheme shows in them.
+  package func detectedVersification(names: BookNames = .standard) -> Versification? {
+    var books: [String: Set<String>] = [:]
+    for book in Set(spool.places.map(\.reference.book)) {
+      if let id = names.book(named: book)?.id { books[id, default: []].insert(book) }
+    }
+    return Versification.detected { place in
+      (books[place.book] ?? []).contains {
+        let verse = Reference(book: $0, chapter: place.chapter, verse: String(place.verse))
+        return spool.contains(verse) || ranges[verse] != nil || covered.contains(verse)
+      }
+    }
+  }
+
   /// The references of its verses that belong to one verse of the text.
   func references(for reference: Reference) -> [Reference] {
     if spool.contains(reference) { return [reference] }
     if let range = ranges[reference] { return [range] }
-    guard let verses = Self.range(reference.verse) else { return [] }
+    guard let verses = reference.verses else { return [] }
     return verses.map {
       Reference(book: reference.book, chapter: reference.chapter, verse: String($0))
     }.filter(spool.contains)

@@ -38,9 +38,7 @@ struct USFMVerse {
   let reference: Reference
   let isChapterStart: Bool
   var notes: [TextNote]
-  private var collector = WordCollector()
-  /// Running text that is not cut into words yet: a style may begin in the middle of a word.
-  private var pending = ""
+  private var text = RunningText(tierCount: Self.tiers.count)
   /// The originals of each word.
   private(set) var originals: [[OriginalMark]] = []
 
@@ -50,19 +48,12 @@ struct USFMVerse {
     self.notes = notes
   }
 
-  mutating func addText(_ text: String) { pending += text }
+  mutating func addText(_ text: String) { self.text.add(text) }
 
   /// Cuts the running text into words, which stand for the originals whose milestones are open.
   mutating func flush(_ open: [USFMOriginal]) {
-    guard !pending.isEmpty else { return }
-    var pieces = PlainWords(pending)
-    while let piece = pieces.next() {
-      switch piece {
-      case .gap(let gap): collector.addGap(gap)
-      case .word(let word): add(String(word), USFMAttributes(), open)
-      }
-    }
-    pending.removeAll(keepingCapacity: true)
+    let count = text.cut(values: open.isEmpty ? nil : Self.values(USFMAttributes(), open))
+    for _ in 0..<count { originals.append(open.map(\.mark)) }
   }
 
   /// Adds a word that the file marks as one.
@@ -70,43 +61,46 @@ struct USFMVerse {
     flush(open)
     let surface = text.trimmed
     // White space inside the marks stands between the words all the same.
-    if text.utf8.first == 0x20 { collector.addGap(" ".unicodeScalars) }
-    if !surface.isEmpty { add(surface, attributes, open) }
-    if text.utf8.count > 1, text.utf8.last == 0x20 { collector.addGap(" ".unicodeScalars) }
+    if text.utf8.first == 0x20 { self.text.addSpace() }
+    if !surface.isEmpty {
+      self.text.add(Word(values: [surface] + Self.values(attributes, open), after: ""))
+      originals.append(open.map(\.mark))
+    }
+    if text.utf8.count > 1, text.utf8.last == 0x20 { self.text.addSpace() }
   }
 
   mutating func addNote(_ kind: TextNote.Kind, _ text: String, _ open: [USFMOriginal]) {
     flush(open)
-    let last = collector.words.count - 1
+    let last = self.text.nextIndex - 1
     notes.append(TextNote(kind: kind, text: text, word: last < 0 ? nil : last))
   }
 
-  private mutating func add(
-    _ surface: String, _ attributes: USFMAttributes, _ open: [USFMOriginal]
-  ) {
+  /// The values of the tiers that follow the surface.
+  private static func values(_ attributes: USFMAttributes, _ open: [USFMOriginal]) -> [String] {
     func value(_ own: String, _ part: (USFMOriginal) -> String) -> String {
       own.isEmpty ? open.map(part).filter { !$0.isEmpty }.joined(separator: " ") : own
     }
-    collector.add([
-      surface, value(attributes.first("lemma", "x-lemma"), \.lemma), attributes.first("gloss"),
+    return [
+      value(attributes.first("lemma", "x-lemma"), \.lemma),
+      attributes.first("gloss"),
       value(attributes.first("x-morph", "morph"), \.morphology),
       value(usfmStrong(attributes.first("strong", "x-strong")), \.strong),
       open.map(\.content).filter { !$0.isEmpty }.joined(separator: " "), "",
-    ])
-    originals.append(open.map(\.mark))
+    ]
   }
 
   mutating func finish(language: Language) -> Verse {
     flush([])
-    numberGroups()
+    var words = text.finish(end: " ")
+    numberGroups(of: &words)
     return Verse(
-      reference: reference, words: collector.finish(valueCount: Self.tiers.count), notes: notes,
+      reference: reference, words: words, notes: notes,
       isChapterStart: isChapterStart, language: language)
   }
 
   /// Words that share an original are a group: the originals are joined by the words, and the words
   /// by the originals.
-  private mutating func numberGroups() {
+  private func numberGroups(of words: inout [Word]) {
     var leader: [OriginalMark: OriginalMark] = [:]
     func root(_ mark: OriginalMark) -> OriginalMark {
       var mark = mark
@@ -126,10 +120,8 @@ struct USFMVerse {
       numbers[first] = number
       return String(number)
     }
-    collector.update { words in
-      for index in words.indices where index < groups.count {
-        words[index].values[Self.tiers.count - 1] = groups[index]
-      }
+    for index in words.indices where index < groups.count {
+      words[index].values[Self.tiers.count - 1] = groups[index]
     }
   }
 }

@@ -35,10 +35,11 @@ final class XMLEvents {
     }
   }
 
-  /// Bytes that are in memory already.
-  convenience init(file: String, bytes: [UInt8]) throws(FormatError) {
-    let source = ByteSource(name: file, bytes: bytes)
-    try self.init(file: file) { base, count throws(FormatError) in
+  /// A file as it stands.
+  convenience init(
+    _ source: ByteSource, lengthLimit: Int = LineReader.lengthLimit
+  ) throws(FormatError) {
+    try self.init(file: source.name, lengthLimit: lengthLimit) { base, count throws(FormatError) in
       try source.read(into: base, count: count)
     }
   }

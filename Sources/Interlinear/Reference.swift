@@ -13,6 +13,17 @@ package struct Reference: Hashable, Sendable, CustomStringConvertible {
     self.verse = verse
   }
 
+  /// The verses of one that is several (`3-5`); nil for any other. No more than the longest psalm
+  /// has.
+  package var verses: ClosedRange<Int>? {
+    let parts = verse.split(
+      separator: /[-\u{2013}]/, maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 2, let first = Int(parts[0]), let last = Int(parts[1]), first >= 0,
+      first < last, last < 1000, last - first < 176
+    else { return nil }
+    return first...last
+  }
+
   package var description: String {
     chapter > 0 ? "\(book) \(chapter):\(verse)" : verse
   }

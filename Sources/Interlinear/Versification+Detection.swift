@@ -32,16 +32,22 @@ extension Versification {
     for (index, book) in text.books.enumerated() {
       if let id = names.book(named: book.name)?.id, books[id] == nil { books[id] = index }
     }
-    func has(_ place: Place) throws -> Bool {
+    return try detected { place in
       guard let book = books[place.book] else { return false }
       return try text.row(inBook: book, chapter: place.chapter, verse: String(place.verse)) != nil
-    }
+    } ?? .original
+  }
+
+  /// The scheme that shows in the verses that there are; nil where none shows.
+  ///
+  /// - Parameter has: whether there is a verse.
+  package static func detected(has: (Place) throws -> Bool) rethrows -> Versification? {
     // Only where Psalm 9 goes on with the tenth of the Hebrew Bible has it so many verses.
     if try has(Place("PSA", 9, 22)) {
       let isLatin = try has(Place("PSA", 115, 19)) || has(Place("MAL", 4, 1))
-      return named(isLatin ? "vul" : "lxx") ?? .original
+      return named(isLatin ? "vul" : "lxx")
     }
-    for mark in marks where try has(mark.place) { return named(mark.scheme) ?? .original }
-    return .original
+    for mark in marks where try has(mark.place) { return named(mark.scheme) }
+    return nil
   }
 }

@@ -87,22 +87,42 @@ package struct Versification: Sendable {
   /// The references of a verse in a text that is numbered by another scheme.
   ///
   /// The book keeps its name where both stand in the same book, else it is the English one; a
-  /// letter behind the verse stays. What is no verse of the Bible stays as it is.
+  /// letter behind the verse stays. Verses that stand together (`3-5`) are mapped one by one; what
+  /// they are in the other scheme is given as runs again. What is no verse of the Bible stays as it
+  /// is.
   package static func reference(
     _ reference: Reference, in scheme: Versification, to other: Versification,
     names: BookNames = .standard
   ) -> [Reference] {
     let digits = reference.verse.prefix { $0.isASCII && $0.isNumber }
-    guard let book = names.book(named: reference.book), reference.chapter > 0,
-      let verse = Int(digits)
+    guard scheme.name != other.name, reference.chapter > 0, let verse = Int(digits),
+      let book = names.book(named: reference.book)
     else { return [reference] }
-    let rest = reference.verse[digits.endIndex...]
-    let place = Place(book.id, reference.chapter, verse)
-    return scheme.places(of: place, in: other).map { found in
+    func named(_ place: Place, _ verse: String) -> Reference {
       Reference(
-        book: found.book == book.id
-          ? reference.book : names.book(id: found.book)?.name(in: "en") ?? found.book,
-        chapter: found.chapter, verse: "\(found.verse)\(rest)")
+        book: place.book == book.id
+          ? reference.book : names.book(id: place.book)?.name(in: "en") ?? place.book,
+        chapter: place.chapter, verse: verse)
+    }
+    let place = Place(book.id, reference.chapter, verse)
+    guard let verses = reference.verses else {
+      let rest = reference.verse[digits.endIndex...]
+      return scheme.places(of: place, in: other).map { named($0, "\($0.verse)\(rest)") }
+    }
+    var runs: [(first: Place, last: Int)] = []
+    for verse in verses {
+      for found in scheme.places(of: Place(book.id, reference.chapter, verse), in: other) {
+        if let run = runs.last, run.first.book == found.book, run.first.chapter == found.chapter,
+          (run.last...(run.last + 1)).contains(found.verse)
+        {
+          runs[runs.count - 1].last = found.verse
+        } else {
+          runs.append((found, found.verse))
+        }
+      }
+    }
+    return runs.map {
+      named($0.first, $0.last > $0.first.verse ? "\($0.first.verse)-\($0.last)" : "\($0.last)")
     }
   }
 }

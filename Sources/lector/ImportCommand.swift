@@ -1,6 +1,7 @@
 import ArgumentParser
 import Formats
 import Foundation
+import Interlinear
 import PlainText
 import TextLibrary
 
@@ -27,6 +28,22 @@ struct ImportCommand: ParsableCommand {
   @Option(help: "Which words of the translation stand for which of the text: an alignment file.")
   var alignment: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      How the text numbers its verses, for its translation: org (the Hebrew Bible, Nestle-Aland), \
+      eng, lxx, vul or byz. Without both options no verse is mapped; without this one it is org.
+      """, valueName: "name"))
+  var versification: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      How the translation numbers its verses. Where only --versification is told, the verses that \
+      the translation has tell it.
+      """, valueName: "name"))
+  var translationVersification: String?
+
   @Option(help: "What the text is called, where its file does not say it well.")
   var title: String?
 
@@ -52,6 +69,12 @@ struct ImportCommand: ParsableCommand {
     }
     if alignment != nil, translation == nil {
       throw ValidationError("--alignment needs a translation; expected --translation FILE")
+    }
+    for scheme in [versification, translationVersification].compactMap({ $0 }) {
+      guard translation != nil else {
+        throw ValidationError("a versification is for a translation; expected --translation FILE")
+      }
+      try Self.checkVersification(scheme)
     }
     if name == nil, files.contains("-") {
       throw ValidationError("standard input has no name; expected --as NAME")
@@ -94,10 +117,28 @@ struct ImportCommand: ParsableCommand {
     guard let translation else { return reader }
     let folder = Folders().cache
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    return try TranslatedReader(
-      reader,
-      translation: try Translation(
-        path: translation, alignment: alignment, folder: folder, warn: warnings.add))
+    let opened = try Translation(
+      path: translation, alignment: alignment, folder: folder, warn: warnings.add)
+    guard versification != nil || translationVersification != nil else {
+      return try TranslatedReader(reader, translation: opened)
+    }
+    let scheme = versification.flatMap(Versification.named) ?? .original
+    let other =
+      translationVersification.flatMap(Versification.named) ?? opened.detectedVersification()
+      ?? scheme
+    return try TranslatedReader(reader, translation: opened) {
+      Versification.reference($0, in: scheme, to: other)
+    }
+  }
+
+  private static func checkVersification(_ name: String) throws {
+    guard Versification.named(name) == nil else { return }
+    let known = Versification.all.map(\.name)
+    let nearest = nearestName(to: name, among: known)
+    throw ValidationError(
+      "no versification is called \"\(name.withVisibleControls)\"; "
+        + (nearest.map { "did you mean \"\($0)\"?" }
+          ?? "expected one of \(known.joined(separator: ", "))"))
   }
 
   private func importLexicon(_ source: ByteSource, of file: String, as name: String) throws {

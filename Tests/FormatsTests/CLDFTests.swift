@@ -120,7 +120,7 @@ struct CLDFTests {
       ("(1)", "(", "1", ")"),
     ])
   func printed(text: String, before: String, core: String, after: String) {
-    let word = PrintedWord(text[...])
+    let word = PrintedWord(text)
     #expect([word.before, word.core, word.after] == [before, core, after])
   }
 }

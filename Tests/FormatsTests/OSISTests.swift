@@ -46,7 +46,7 @@ struct OSISTests {
     arguments: [
       ("In the <w>good earth</w>.", "[In] [the] [good earth]."),
       ("\n  <w>a</w>\n  <w>b</w>\n", "[a] [b]"),
-      ("<w>a,</w> <w>(b)</w>", "[a], ([b])"),
+      ("<w>a,</w> <w>(b)</w>", "[a], ([b])"), ("<w>a</w><w>(b)</w>", "[a]([b])"),
       (
         "¶ And “<w>so</w>”—‘<w>on</w>’ (he said), 1,000 men’s half-day.",
         "¶ [And] “[so]”—‘[on]’ ([he] [said]), [1,000] [men’s] [half-day]."
@@ -72,7 +72,7 @@ struct OSISTests {
       ("— …", "[— …]"),
       ("", ""),
       ("<w>\u{2003}a\u{3000}\u{A0}b\u{85}</w> c", "[a b] [c]"),
-      ("A\u{A0} B\u{200B}C", "[A] [B\u{200B}C]"),
+      ("A\u{A0} B\u{200B}C", "[A] [B][C]"),
     ])
   func running(text: String, expected: String) throws {
     #expect(Self.outline(try Reading(verse(text)).words) == expected)

@@ -26,13 +26,13 @@ struct TranslationTests {
   }
 
   /// All verses, and the warnings.
-  private func read(
+  func read(
     _ text: String, _ translation: Translation, format: FileFormat? = nil,
-    place: @escaping (Reference) -> Reference = { $0 }
+    places: @escaping (Reference) -> [Reference] = { [$0] }
   ) throws(FormatError) -> (verses: [Verse], warnings: [String], language: Language) {
     let reader = try TranslatedReader(
       try openVerseReader(source: source(text, name: "text"), format: format),
-      translation: translation, place: place)
+      translation: translation, places: places)
     var verses: [Verse] = []
     var warnings: [String] = []
     while let verse = try reader.next() { verses.append(verse) }
@@ -40,7 +40,7 @@ struct TranslationTests {
     return (verses, warnings, reader.description.translationLanguage)
   }
 
-  private func translation(
+  func translation(
     _ text: String, _ alignment: AlignmentFile? = nil, name: String = "translation"
   ) throws(FormatError) -> Translation {
     try Translation(
@@ -144,7 +144,7 @@ struct TranslationTests {
   func versification() throws {
     let other = "\\id JHN\n\\c 1\n\\v 2 one\n\\v 3 two\n\\v 4 three\n"
     let (verses, warnings, _) = try read(Self.text, try translation(other)) {
-      Reference(book: $0.book, chapter: $0.chapter, verse: String((Int($0.verse) ?? 0) + 1))
+      [Reference(book: $0.book, chapter: $0.chapter, verse: String((Int($0.verse) ?? 0) + 1))]
     }
     #expect(verses.map(\.translation) == ["one", "two", "three"])
     #expect(warnings.isEmpty)

@@ -112,6 +112,11 @@ struct VersificationTests {
     #expect(map("Joel", 2, "28") == ["Joel 3:1"])
     #expect(map("Ps", 51, "1a") == ["Ps 51:3a"])
     #expect(map("Sampler", 2, "28") == ["Sampler 2:28"])
+    #expect(map("Joel", 2, "27-29") == ["Joel 2:27", "Joel 3:1-2"])
+    #expect(map("Ps", 51, "1-2") == ["Ps 51:3-4"])
+    #expect(map("Ps", 13, "5\u{2013}6") == ["Ps 13:6"])
+    #expect(map("Ps", 3, "1-999999999999999999999") == ["Ps 3:2-999999999999999999999"])
+    #expect(map("Ps", 3, "5-4") == ["Ps 3:6-4"])
     #expect(map("Joel", 0, "28") == ["28"])
     #expect(map("Joel", 2, "x") == ["Joel 2:x"])
   }
