@@ -30,6 +30,7 @@ package struct PassageFinder {
     guard text.verseCount > 0, !query.text.isEmpty else { return nil }
     if let move = query.move { return try rows(of: move).map { [$0] } }
     if let book = index(ofName: query.text) { return [text.books[book].rows] }
+    if let row = try exactRow(query.text) { return [row..<(row + 1)] }
     let current = text.bookIndex(ofRow: currentRow)
     let hasChapters = try text.chapter(ofRow: currentRow).number > 0
     if !hasChapters, let row = try sentence(query.text, startingIn: current) {
@@ -65,6 +66,19 @@ package struct PassageFinder {
     let rest = ReferenceQuery(
       String(query.text.dropFirst(text.books[book].name.count)), names: names)
     return rest.book.isEmpty && !rest.spans.isEmpty ? (book, rest) : nil
+  }
+
+  /// The row of a reference as it is said: `Tale 1:a`, whatever its verse is called.
+  private func exactRow(_ typed: String) throws -> Int? {
+    for (index, book) in text.books.enumerated() where typed.hasPrefix(book.name + " ") {
+      let place = typed.dropFirst(book.name.count + 1)
+      guard let colon = place.firstIndex(of: ":"), let chapter = Int(place[..<colon]),
+        let row = try text.row(
+          inBook: index, chapter: chapter, verse: String(place[place.index(after: colon)...]))
+      else { continue }
+      return row
+    }
+    return nil
   }
 
   private func index(ofName name: String) -> Int? {

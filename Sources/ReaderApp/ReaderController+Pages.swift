@@ -81,9 +81,9 @@ extension ReaderController {
     let reference = entry(forRow: rows.lowerBound).verse.reference
     let place = reference.chapter > 0 ? "\(reference.book) \(reference.chapter)" : reference.book
     let chart = chart(phrases.filled("menu.wordCountsOf", [place]), bars: Array(bars))
-    let tierName = text.description.tiers[tier].rawValue
+    let counted = text.description.tiers[tier]
     chart.onActivate = { [weak self] bar in
-      self?.search(for: "\(tierName):\"\(bar.label.replacing("\"", with: ""))\"")
+      self?.search(forAll: bar.label, in: counted)
       return true
     }
     open(chart.title, content: chart)

@@ -98,6 +98,14 @@ extension ReaderController {
     }
   }
 
+  /// Searches for a value of a tier as a word has it. Marks that mean something in a query stand
+  /// between words there, as they do in the index.
+  func search(forAll value: String, in tier: Tier) {
+    let plain = String(value.map { $0 == "\"" || $0 == "*" ? " " : $0 })
+    guard plain.contains(where: { $0.isLetter || $0.isNumber }) else { return signalNothing() }
+    search(for: "\(tier.rawValue):\"\(plain)\"")
+  }
+
   /// The hits as a list: how many first, then each with the words around it.
   func openHits() {
     guard let found else { return announce("status.noSearch") }
@@ -179,10 +187,9 @@ extension ReaderController {
       guard let index = tiers.firstIndex(of: tier) else { return }
       let value = word.value(at: index)
       guard !value.isEmpty else { return }
-      let quoted = value.replacing("\"", with: "")
       items.append(
         MenuItem(phrases.filled(phrase, [value])) { [weak self] in
-          self?.search(for: "\(tier.rawValue):\"\(quoted)\"")
+          self?.search(forAll: value, in: tier)
         })
     }
     add("menu.thisLemma", .lemma)

@@ -128,7 +128,16 @@ extension ReaderController {
       return false
     }
     if !take(setting) { announce("status.nextStart", phrases(setting.phrase)) }
+    if setting.key == Setting.tiers.key { tellMissingTiers(value) }
     return true
+  }
+
+  /// Tiers that this text lacks may be another's: they are kept, and told.
+  private func tellMissingTiers(_ value: SettingValue) {
+    guard case .list(let names) = value else { return }
+    let known = Set(text.description.tiers.map(\.rawValue) + ["translation"])
+    let missing = names.filter { !known.contains($0) }
+    if !missing.isEmpty { announce("status.noTier", missing.joined(separator: ", ")) }
   }
 
   /// Puts a setting in force now.

@@ -53,6 +53,7 @@ package final class ReaderController {
     text: any TextSource, settings: ReaderSettings = .init(), phrases: Phrases,
     desk: StudyDesk? = nil
   ) {
+    let settings = settings.usable(for: text.description)
     self.text = text
     self.desk = desk
     self.settings = settings
@@ -142,7 +143,7 @@ package final class ReaderController {
 
   /// Shows other tiers, another density, other elements; position and focus stay.
   package func apply(_ settings: ReaderSettings) {
-    self.settings = settings
+    self.settings = settings.usable(for: text.description)
     speech.chosenPieces = settings.spokenPieces
     reloadRows()
   }

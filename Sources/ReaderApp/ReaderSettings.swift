@@ -38,3 +38,16 @@ package struct ReaderSettings: Sendable {
     self.translationElements = translationElements
   }
 }
+
+extension ReaderSettings {
+  /// The same, unless a text has none of the tiers that shall be shown: then those that are usual,
+  /// for a screen without words tells nobody why.
+  func usable(for text: TextDescription) -> ReaderSettings {
+    guard typesetting.tiers.isDisjoint(with: text.tiers), !typesetting.tiers.isEmpty else {
+      return self
+    }
+    var settings = self
+    settings.typesetting.tiers = TypesetSettings.usualTiers
+    return settings
+  }
+}

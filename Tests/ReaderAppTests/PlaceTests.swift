@@ -35,6 +35,19 @@ import Testing
     #expect(found == expected)
   }
 
+  @Test func aVerseIsFoundByWhatItIsCalled() throws {
+    let text = MemoryText(
+      description: TextDescription(name: "odd", title: "Odd", tiers: [.surface]),
+      verses: ["a", "2 b", "3:c"].map {
+        Verse(
+          reference: Reference(book: "ex", chapter: 1, verse: $0), words: [Word(values: [$0])])
+      })
+    let reader = try Reader(text)
+    for (row, name) in ["ex 1:a", "ex 1:2 b", "ex 1:3:c"].enumerated() {
+      #expect(try reader.controller.row(forPlace: name) == row)
+    }
+  }
+
   @Test func goingThereByTyping() throws {
     let reader = try Reader()
     reader.press(": v i l l a g e space 2 : 3")

@@ -68,6 +68,16 @@ import Testing
     #expect(!reader.screen.text.contains("N-NSM"))
   }
 
+  @Test func aTierThatTheTextLacksIsToldAndTheWordsStay() throws {
+    let reader = try Reader()
+    reader.press("O")
+    _ = try activate("Tiers that are shown", in: reader)
+    for key in "bogus" { reader.press(String(key)) }
+    #expect(reader.press("enter").contains("This text has no tier bogus"))
+    reader.press("escape")
+    #expect(reader.screen.text.contains("λόγος"))
+  }
+
   @Test func whatHoldsFromTheNextStartSaysSo() throws {
     let reader = try Reader()
     reader.press("O")
