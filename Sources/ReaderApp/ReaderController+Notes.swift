@@ -57,6 +57,8 @@ extension ReaderController {
   func save(
     _ text: String, at place: StudyPlace, returningTo element: (any AccessibilityObject)?
   ) {
+    // A note of blanks is none.
+    let text = text.contains { !$0.isWhitespace } ? text : ""
     guard let desk, attempt({ try desk.store().setNote(text, at: place, now: desk.now()) }) != nil
     else { return }
     session?.closePopover(returningTo: element)

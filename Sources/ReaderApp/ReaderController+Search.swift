@@ -29,6 +29,9 @@ struct FoundHits {
     return hits.indices.contains(next) ? next : nil
   }
 
+  /// Whether the reader is still where the last hit has put it.
+  func isCurrent(_ place: String) -> Bool { current?.place == place }
+
   mutating func went(to index: Int, at place: String) { current = (index, place) }
 
   /// The hit after (1) or before (-1) a place; nil when there is none.
@@ -167,7 +170,12 @@ extension ReaderController {
       return
     }
     let hit = found.hits[index]
-    jump(toRow: hit.row, word: hit.word, translationWord: hit.translationWord)
+    // From hit to hit is one way in the history, not as many as there are hits.
+    if found.isCurrent(placeOfHits) {
+      show(row: hit.row, word: hit.word, translationWord: hit.translationWord)
+    } else {
+      jump(toRow: hit.row, word: hit.word, translationWord: hit.translationWord)
+    }
     self.found?.went(to: index, at: placeOfHits)
     let place = phrases.filled("position.hit", ["\(index + 1)", "\(found.hits.count)"])
     session?.post(.announcement(place, priority: .low))

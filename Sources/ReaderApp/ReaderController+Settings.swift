@@ -98,7 +98,10 @@ extension ReaderController {
   private func openField(_ text: String, of setting: Setting) {
     let field = TextField(label: phrases(setting.phrase), text: text)
     field.onSubmit = { [weak self] typed in
-      guard let value = setting.value(of: typed) else { return }
+      guard let value = setting.value(of: typed) else {
+        self?.announce("status.notHere")
+        return
+      }
       self?.change(setting, to: value)
     }
     let popover = Popover(title: phrases(setting.phrase), field: field, items: [])

@@ -24,16 +24,29 @@ extension ReaderController {
     else { return result }
     result.isBookmarked = found.isBookmarked
     result.notes += found.notes.map {
-      ShownNote(origin: .own, text: $0.text, word: $0.place.word, place: $0.place)
+      ShownNote(
+        origin: .own, text: $0.text, word: word(of: $0.place, in: verse), place: $0.place)
     }
     for highlight in found.highlights {
-      if let word = highlight.place.word {
-        result.highlights[word] = highlight.colour
-      } else {
+      if highlight.place.word == nil {
         result.verseHighlight = highlight.colour
+      } else if let word = word(of: highlight.place, in: verse) {
+        result.highlights[word] = highlight.colour
       }
     }
     return result
+  }
+
+  /// The word that a place means in a verse as it is now: the text may have been imported anew with
+  /// other words. It is the nearest one of the form that was marked; nil when there is none.
+  private func word(of place: StudyPlace, in verse: Verse) -> Int? {
+    guard let word = place.word else { return nil }
+    let words = verse.words
+    if words.indices.contains(word), place.form.isEmpty || words[word].surface == place.form {
+      return word
+    }
+    return words.indices.filter { words[$0].surface == place.form }
+      .min { abs($0 - word) < abs($1 - word) }
   }
 
   /// Does something with the library; what goes wrong is told and not done.
@@ -59,7 +72,13 @@ extension ReaderController {
   }
 
   func place(of element: VerseElement) -> StudyPlace {
-    place(of: element.row.verse, word: element.wordIndex)
+    if case .note(let index) = element.part {
+      let notes = element.row.annotations.notes
+      if notes.indices.contains(index) {
+        return notes[index].place ?? place(of: element.row.verse, word: notes[index].word)
+      }
+    }
+    return place(of: element.row.verse, word: element.wordIndex)
   }
 
   func place(ofRow row: Int, word: Int?) -> StudyPlace {

@@ -48,7 +48,9 @@ final class VerseSpeech {
         + states(ofWord: index, annotations)
     case .label(let word, let tier):
       guard verse.words.indices.contains(word) else { return [] }
-      return piece(tier, of: verse.words[word], in: verse).map { [$0] } ?? []
+      let label = piece(tier, of: verse.words[word], in: verse).map { [$0] } ?? []
+      // What is marked is the form.
+      return tier == surface ? label + states(ofWord: word, annotations) : label
     case .translation: return [translation(of: verse)]
     case .translationWord(let index):
       guard verse.translationWords.indices.contains(index) else { return [] }
@@ -57,7 +59,8 @@ final class VerseSpeech {
       guard annotations.notes.indices.contains(index) else { return [] }
       return pieces(for: annotations.notes[index], of: verse)
     case .verse:
-      return wholeVerse(verse, verbosity: verbosity) + states(ofWord: nil, annotations)
+      return wholeVerse(verse, annotations, verbosity: verbosity)
+        + states(ofWord: nil, annotations)
     }
   }
 
@@ -183,10 +186,13 @@ final class VerseSpeech {
     }
   }
 
-  private func wholeVerse(_ verse: Verse, verbosity: Verbosity) -> [LabelPiece] {
+  private func wholeVerse(
+    _ verse: Verse, _ annotations: RowAnnotations, verbosity: Verbosity
+  ) -> [LabelPiece] {
     var pieces = [LabelPiece("reference", verse.reference.description)]
-    for word in verse.words {
+    for (index, word) in verse.words.enumerated() {
       pieces.append(verbosity == .terse ? surfacePiece(word, verse) : spokenForm(word, verse))
+      pieces += states(ofWord: index, annotations)
     }
     if !verse.translation.isEmpty, verbosity != .terse { pieces.append(translation(of: verse)) }
     return pieces

@@ -95,7 +95,7 @@ extension StudyStore {
 
   /// Gives a place a letter by which it is found again; each text has letters of its own.
   package func setMark(_ letter: Character, at place: StudyPlace) throws {
-    try write { db in
+    try write(isAnnotation: false) { db in
       try db.execute(
         sql: "INSERT OR REPLACE INTO mark (\(Self.placeColumns), letter) "
           + "VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -129,7 +129,7 @@ extension StudyStore {
   ///
   /// - Parameter now: Unix seconds.
   package func record(visit place: StudyPlace, now: Int) throws {
-    try write { db in
+    try write(isAnnotation: false) { db in
       let last = try Row.fetchOne(
         db, sql: "SELECT \(Self.placeColumns), id FROM visit ORDER BY id DESC LIMIT 1")
       if let last, try last.place(0) == place {
@@ -170,7 +170,7 @@ extension StudyStore {
   }
 
   package func setLastPlace(_ place: StudyPlace) throws {
-    try write { db in
+    try write(isAnnotation: false) { db in
       try db.execute(
         sql: "INSERT OR REPLACE INTO last_place (\(Self.placeColumns)) VALUES (?, ?, ?, ?, ?, ?)",
         arguments: StatementArguments(Self.values(place)))

@@ -49,7 +49,9 @@ package final class StudyStore {
   static let isPlace = "text = ? AND book = ? AND chapter = ? AND verse = ? AND word = ?"
 
   /// Changes something, in one transaction.
-  func write<T>(_ body: (Database) throws -> T) throws -> T {
+  ///
+  /// - Parameter isAnnotation: whether a reader shows and says it with the text.
+  func write<T>(isAnnotation: Bool = true, _ body: (Database) throws -> T) throws -> T {
     let result = try library.access { db in
       var result: T?
       try db.inTransaction(.immediate) {
@@ -58,7 +60,7 @@ package final class StudyStore {
       }
       return result
     }
-    library.studyChanges += 1
+    if isAnnotation { library.studyChanges += 1 }
     guard let result else { throw LibraryError("\(library.path): nothing was written", .ioError) }
     return result
   }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Interlinear
 import PlainText
+import SpeechOutput
 import TextLibrary
 
 struct SearchCommand: ParsableCommand {
@@ -80,21 +81,19 @@ struct SearchCommand: ParsableCommand {
 
   private func printHits(_ hits: [SearchHit], in source: any TextSource) throws {
     let concordance = Concordance(source, width: context)
+    let output = try OutputFile(path: "-")
     var lines = ""
     for hit in hits {
       let verse = try source.verse(at: hit.row)
       let line = try concordance.line(hit)
       lines += (format == .text ? text(verse, line) : json(verse, hit, line)) + "\n"
       if lines.utf8.count > 1 << 16 {
-        write(lines)
+        output.write(lines)
         lines = ""
       }
     }
-    write(lines)
-  }
-
-  private func write(_ lines: String) {
-    FileHandle.standardOutput.write(Data(lines.utf8))
+    output.write(lines)
+    try output.flush()
   }
 
   private func text(_ verse: Verse, _ line: Concordance.Line) -> String {
