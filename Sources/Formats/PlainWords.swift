@@ -41,7 +41,8 @@ struct PlainWords {
     while index < scalars.endIndex {
       let scalar = scalars[index]
       if Self.isPartOfWord(scalar) || Self.isElision(scalar, after: previous) {
-        previous = scalar
+        // What stands behind a letter with an accent stands behind the letter.
+        if !(0x300...0x36F).contains(scalar.value) { previous = scalar }
       } else if !Self.isInvisible(scalar), !isJoined(scalar, after: previous) {
         return
       }
@@ -125,7 +126,6 @@ struct PlainWords {
 
   private static func isGreek(_ scalar: Unicode.Scalar) -> Bool {
     (0x370...0x3FF).contains(scalar.value) || (0x1F00...0x1FFF).contains(scalar.value)
-      || (0x300...0x345).contains(scalar.value)
   }
 
   /// Hebrew letters and the points on them.

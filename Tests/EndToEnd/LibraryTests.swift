@@ -43,6 +43,35 @@ import Testing
     #expect(try program.run("library", "check") == Self.success("sound\n"))
   }
 
+  @Test func aTranslationThatIsNumberedOtherwise() throws {
+    let program = try Program()
+    func psalm(_ verses: [String]) -> String {
+      "\\id PSA\n\\c 3\n"
+        + verses.enumerated().map { "\\v \($0 + 1) \($1)\n" }.joined()
+    }
+    try program.scratch.write(psalm(["a", "b", "c"]), to: "hebrew.usfm")
+    try program.scratch.write(psalm(["two", "three"]), to: "english.usfm")
+    let imported = try program.run(
+      "import", "hebrew.usfm", "--translation", "english.usfm", "--versification", "org",
+      "--translation-versification", "eng")
+    #expect(imported.status == 0)
+    #expect(
+      imported.errors == """
+        lector: warning: english.usfm: "Psalms 3:1" has no translation; expected "Psalms 3:0" in \
+        the translation
+
+        """)
+    let shown = try program.run("export", "hebrew", "Psalms 3")
+    #expect(shown.output.contains("2 b\ntwo\n"))
+    #expect(shown.output.contains("3 c\nthree\n"))
+    let mistyped = try program.run(
+      "import", "hebrew.usfm", "--translation", "english.usfm", "--versification", "enh")
+    #expect(mistyped.status == 64)
+    #expect(mistyped.errors.contains("no versification is called \"enh\"; did you mean \"eng\"?"))
+    let alone = try program.run("import", "hebrew.usfm", "--versification", "eng")
+    #expect(alone.status == 64)
+  }
+
   @Test func whatIsExportedCanBeImportedAgain() throws {
     let program = try Program()
     let sampler = try program.run("export", "sampler", "--to", "tsv", "--output", "copy.tsv")
