@@ -18,33 +18,34 @@ enum IndexedTier {
   }
 }
 
-/// One list of places that is ready to be kept.
-struct PackedPostings {
+/// A token of a list as it was written in one way.
+struct IndexTerm {
   var list: Int
   var token: String
   var form: String
-  var segment: Int
-  var places: [UInt8]
 }
 
-/// Makes the index of a text as its verses come, in segments: memory does not grow with the text.
+/// Finds the terms of a text as its verses come, and where they stand.
 struct IndexBuilder {
-  /// Places in one segment, some ten a word.
-  private let segmentSize: Int
+  /// What terms are remembered from verse to verse before they are forgotten: memory does not grow
+  /// with the text.
+  private let termLimit: Int
   private let tiers: [(kind: TokenKind, list: Int, prefix: String)]
   private let morphemeTier: Int?
-  private var segment = 0
-  private var placeCount = 0
   private var row = 0
-  private var terms: [(list: Int, token: SearchToken)] = []
-  private var encoders: [Postings.Encoder] = []
+  /// The terms that the numbers in `places` mean; more with every verse until they begin anew.
+  private(set) var terms: [IndexTerm] = []
+  /// How often they have begun anew.
+  private(set) var generation = 0
+  /// The terms of the verse that was added last, by their numbers.
+  private(set) var places: [(place: TokenPlace, term: Int)] = []
   private var termNumbers: [Term: Int] = [:]
   /// The terms of the values that came before, tier by tier, then those of the two translations.
   private var known: [[Bytes: [Int]]]
   private var strongLetter: Character?
 
-  init(tiers: [Tier], segmentSize: Int = 3_000_000) {
-    self.segmentSize = segmentSize
+  init(tiers: [Tier], termLimit: Int = 100_000) {
+    self.termLimit = termLimit
     self.tiers = tiers.map {
       (TokenKind($0), IndexedTier.list(of: $0), IndexedTier.prefix(of: $0))
     }
@@ -55,6 +56,8 @@ struct IndexBuilder {
   /// Adds the next verse.
   mutating func add(_ verse: Verse) {
     defer { row += 1 }
+    places.removeAll(keepingCapacity: true)
+    if terms.count >= termLimit { forget() }
     guard row < TokenPlace.rowLimit else { return }
     useLetter(StrongNumber.letter(for: verse.language))
     for tier in tiers.indices { add(verse.words, tier: tier) }
@@ -109,8 +112,7 @@ struct IndexBuilder {
     let term = Term(
       list: list, token: Bytes(text: prefix + token.token), form: Bytes(text: prefix + token.form))
     if let number = termNumbers[term] { return number }
-    terms.append((list, SearchToken(token: term.token.text, form: term.form.text)))
-    encoders.append(Postings.Encoder())
+    terms.append(IndexTerm(list: list, token: term.token.text, form: term.form.text))
     termNumbers[term] = terms.count - 1
     return terms.count - 1
   }
@@ -118,37 +120,16 @@ struct IndexBuilder {
   private mutating func add(_ found: [Int], position: Int, _ ordinal: inout Int) {
     for term in found {
       guard ordinal < TokenPlace.positionLimit, position < TokenPlace.positionLimit else { return }
-      encoders[term].append(TokenPlace(row: row, ordinal: ordinal, position: position))
+      places.append((TokenPlace(row: row, ordinal: ordinal, position: position), term))
       ordinal += 1
-      placeCount += 1
     }
   }
 
-  /// Whether it is time to keep what has been gathered.
-  var isFull: Bool { placeCount >= segmentSize }
-
-  /// Gives out what was gathered since the last time, in the order of the keys.
-  mutating func takeSegment() -> [PackedPostings] {
-    let order = terms.indices.sorted { left, right in
-      let (a, b) = (terms[left], terms[right])
-      if a.list != b.list { return a.list < b.list }
-      if a.token.token.utf8.elementsEqual(b.token.token.utf8) {
-        return a.token.form.utf8.lexicographicallyPrecedes(b.token.form.utf8)
-      }
-      return a.token.token.utf8.lexicographicallyPrecedes(b.token.token.utf8)
-    }
-    let packed = order.map { index in
-      PackedPostings(
-        list: terms[index].list, token: terms[index].token.token, form: terms[index].token.form,
-        segment: segment, places: encoders[index].bytes)
-    }
-    segment += 1
-    placeCount = 0
+  private mutating func forget() {
+    generation += 1
     terms = []
-    encoders = []
     termNumbers = [:]
     for cache in known.indices { known[cache] = [:] }
-    return packed
   }
 }
 

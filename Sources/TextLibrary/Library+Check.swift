@@ -5,11 +5,12 @@ extension Library {
   /// What is wrong with the library, a line each; empty when it is sound: the file as SQLite sees
   /// it, the texts and lexica by their counts, what belongs to none of them, the index.
   package func check() throws -> [String] {
-    try read { db in
+    let faults = try read { db in
       let found = try String.fetchAll(db, sql: "PRAGMA integrity_check(20)")
-      if found != ["ok"] { return found }
-      return try Self.wrongCounts(db) + Self.orphans(db) + Self.wrongPlaces(db)
+      if found != ["ok"] { return (found, false) }
+      return (try Self.wrongCounts(db) + Self.orphans(db), true)
     }
+    return faults.1 ? try faults.0 + access(Self.wrongIndices) : faults.0
   }
 
   private static func wrongCounts(_ db: Database) throws -> [String] {
@@ -52,9 +53,9 @@ extension Library {
   private static func orphans(_ db: Database) throws -> [String] {
     let owners = [
       ("book", "text_id", "text"), ("verse", "text_id", "text"), ("word", "text_id", "text"),
-      ("posting", "text_id", "text"), ("entry", "lexicon_id", "lexicon"),
+      ("entry", "lexicon_id", "lexicon"),
     ]
-    return try owners.compactMap { table, column, owner in
+    let rows: [String] = try owners.compactMap { table, column, owner in
       let count =
         try Int.fetchOne(
           db,
@@ -62,10 +63,13 @@ extension Library {
         ?? 0
       return count == 0 ? nil : "\(count) rows of \(table) belong to no \(owner)"
     }
+    let texts = Set(try Int64.fetchAll(db, sql: "SELECT id FROM text"))
+    let indices = try SearchTable.all(db).filter { !texts.contains($0.text) }
+    return rows + indices.map { "\($0.name): this index belongs to no text" }
   }
 
-  /// Texts whose index names places that the text does not have, or too few.
-  private static func wrongPlaces(_ db: Database) throws -> [String] {
+  /// Texts whose index is not sound, or names places that the text does not have.
+  private static func wrongIndices(_ db: Database) throws -> [String] {
     let texts = try Row.fetchAll(
       db, sql: "SELECT name, id, verse_count FROM text WHERE index_version = ? ORDER BY name",
       arguments: [StoredText.indexVersion])
@@ -73,17 +77,7 @@ extension Library {
       let (name, id, verses): (String, Int64, Int) = (
         try text.decode(atIndex: 0), try text.decode(atIndex: 1), try text.decode(atIndex: 2)
       )
-      let lists = try Row.fetchCursor(
-        db, sql: "SELECT places FROM posting WHERE text_id = ?", arguments: [id])
-      while let row = try lists.next() {
-        var places: [TokenPlace] = []
-        let data: Data = try row.decode(atIndex: 0)
-        data.withUnsafeBytes { Postings.decode($0, into: &places) }
-        if places.isEmpty || places.contains(where: { $0.row >= verses }) {
-          return "\(name): its index names places that it does not have"
-        }
-      }
-      return nil
+      return try SearchTable(text: id).fault(db, verseCount: verses).map { "\(name): \($0)" }
     }
   }
 }

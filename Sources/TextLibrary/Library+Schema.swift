@@ -12,7 +12,8 @@ extension Library {
 
   /// The tables of the texts. A verse's words lie together in the tree of `word`, so that a row of
   /// the reader is one short walk, and any tier can get an index of its own. The number of a text
-  /// is never given again: a program that has a removed text open would read on in another.
+  /// is never given again: a program that has a removed text open would read on in another. The
+  /// index of a text is a table of its own, made with it (see `SearchTable`).
   static let textTables = """
     CREATE TABLE IF NOT EXISTS text (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -77,20 +78,6 @@ extension Library {
     ALTER TABLE text ADD COLUMN index_version INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE verse ADD COLUMN translation_words TEXT NOT NULL DEFAULT '';
     ALTER TABLE verse ADD COLUMN notes TEXT NOT NULL DEFAULT '';
-    """
-
-  /// The index of the words: for each tier and word form the places where it stands, packed (see
-  /// `Postings`). A long text comes in several segments, so that making it takes little memory.
-  static let indexTables = """
-    CREATE TABLE IF NOT EXISTS posting (
-      text_id INTEGER NOT NULL,
-      tier INTEGER NOT NULL,
-      token TEXT NOT NULL,
-      form TEXT NOT NULL,
-      segment INTEGER NOT NULL,
-      places BLOB NOT NULL,
-      PRIMARY KEY (text_id, tier, token, form, segment)
-    ) WITHOUT ROWID;
     """
 
   /// The lexica. `folded` is the headword without accents and case, `lookup` the key likewise.
@@ -175,7 +162,6 @@ extension Library {
   static var schema: String {
     """
     \(textTables)
-    \(indexTables)
     \(lexiconTables)
     \(studyTables)
     PRAGMA user_version = \(schemaVersion);
@@ -186,7 +172,6 @@ extension Library {
   static var changesFromVersion1: String {
     """
     \(textChanges)
-    \(indexTables)
     \(lexiconTables)
     \(studyTables)
     PRAGMA user_version = \(schemaVersion);

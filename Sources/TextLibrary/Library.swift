@@ -203,7 +203,8 @@ extension Library {
     guard
       let id = try Int64.fetchOne(db, sql: "SELECT id FROM text WHERE name = ?", arguments: [name])
     else { return false }
-    for table in ["posting", "word", "verse", "book"] {
+    try SearchTable(text: id).drop(db)
+    for table in ["word", "verse", "book"] {
       try db.execute(sql: "DELETE FROM \(table) WHERE text_id = ?", arguments: [id])
     }
     try db.execute(sql: "DELETE FROM text WHERE id = ?", arguments: [id])

@@ -1,4 +1,3 @@
-import GRDB
 import Interlinear
 
 /// Which tokens of a list are meant.
@@ -33,62 +32,41 @@ protocol PostingSource {
   func places(list: Int, _ pattern: TokenPattern) throws -> [TokenPlace]
 }
 
-/// The index of a text in the library.
-struct StoredPostings: PostingSource {
-  let db: Database
-  let text: Int64
-
-  func places(list: Int, _ pattern: TokenPattern) throws -> [TokenPlace] {
-    let condition = pattern.isRange ? "token >= ? AND token < ?" : "token = ?"
-    let statement = try db.cachedStatement(
-      sql: """
-        SELECT token, form, places FROM posting WHERE text_id = ? AND tier = ? AND \(condition)
-        ORDER BY token, form, segment
-        """)
-    var arguments: StatementArguments = [text, list, pattern.token]
-    // No scalar comes after this one, and SQLite compares UTF-8 byte by byte.
-    if pattern.isRange { arguments += [pattern.token + "\u{10FFFF}"] }
-    let rows = try Row.fetchCursor(statement, arguments: arguments)
-    var places: [TokenPlace] = []
-    while let row = try rows.next() {
-      let token: String = try row.decode(atIndex: 0)
-      let form: String = try row.decode(atIndex: 1)
-      guard pattern.matches(token, form: form.isEmpty ? token : form) else { continue }
-      try row.withUnsafeData(atIndex: 2) { data in
-        data?.withUnsafeBytes { Postings.decode($0, into: &places) }
-      }
-    }
-    places.sortUnlessSorted()
-    return places
-  }
-}
-
 /// The index of a text that is not in the library, held in memory.
 struct MemoryPostings: PostingSource {
-  private var postings: [PackedPostings] = []
+  /// In the order of lists and of tokens, byte by byte.
+  private var postings: [(term: IndexTerm, places: [TokenPlace])] = []
 
   init(of text: any TextSource) throws {
-    var builder = IndexBuilder(tiers: text.description.tiers, segmentSize: .max)
-    for row in 0..<text.verseCount { builder.add(try text.verse(at: row)) }
-    postings = builder.takeSegment()
+    var builder = IndexBuilder(tiers: text.description.tiers, termLimit: .max)
+    var places: [[TokenPlace]] = []
+    for row in 0..<text.verseCount {
+      builder.add(try text.verse(at: row))
+      let newCount = builder.terms.count - places.count
+      places.append(contentsOf: repeatElement([], count: newCount))
+      for (place, term) in builder.places { places[term].append(place) }
+    }
+    postings = zip(builder.terms, places).map { ($0, $1) }.sorted { left, right in
+      let (a, b) = (left.term, right.term)
+      return a.list == b.list
+        ? a.token.utf8.lexicographicallyPrecedes(b.token.utf8) : a.list < b.list
+    }
   }
 
   func places(list: Int, _ pattern: TokenPattern) -> [TokenPlace] {
     var index = firstIndex(list: list, token: pattern.token)
     var places: [TokenPlace] = []
-    while index < postings.count, postings[index].list == list {
-      let posting = postings[index]
+    while index < postings.count, postings[index].term.list == list {
+      let term = postings[index].term
       let isWanted =
         pattern.isRange
-        ? posting.token.utf8.starts(with: pattern.token.utf8)
-        : posting.token.utf8.elementsEqual(pattern.token.utf8)
+        ? term.token.utf8.starts(with: pattern.token.utf8)
+        : term.token.utf8.elementsEqual(pattern.token.utf8)
       guard isWanted else { break }
-      if pattern.matches(posting.token, form: posting.form) {
-        posting.places.withUnsafeBytes { Postings.decode($0, into: &places) }
-      }
+      if pattern.matches(term.token, form: term.form) { places += postings[index].places }
       index += 1
     }
-    places.sortUnlessSorted()
+    if !zip(places, places.dropFirst()).allSatisfy({ $0 < $1 }) { places.sort() }
     return places
   }
 
@@ -97,18 +75,12 @@ struct MemoryPostings: PostingSource {
     var high = postings.count
     while low < high {
       let middle = (low + high) / 2
-      let found = postings[middle]
+      let found = postings[middle].term
       let isBefore =
         found.list == list
         ? found.token.utf8.lexicographicallyPrecedes(token.utf8) : found.list < list
       if isBefore { low = middle + 1 } else { high = middle }
     }
     return low
-  }
-}
-
-extension [TokenPlace] {
-  fileprivate mutating func sortUnlessSorted() {
-    if !zip(self, dropFirst()).allSatisfy({ $0 < $1 }) { sort() }
   }
 }

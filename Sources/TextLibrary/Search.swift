@@ -64,14 +64,31 @@ package final class Search {
   /// What was found once is kept: the hits of a search are those of the moment when it was asked.
   private func matches() throws -> Matches {
     if let found { return found }
-    let matches: Matches
-    if let stored = text as? StoredText, try stored.isIndexed() || stored.makeIndex() {
-      matches = try stored.withPostings { try run(plan, $0) }
-    } else {
-      matches = try run(plan, try MemoryPostings(of: text))
-    }
+    let matches = try indexed() ?? run(plan, try MemoryPostings(of: text))
     found = matches
     return matches
+  }
+
+  /// What the library's index tells: one that is damaged is made anew.
+  ///
+  /// - Returns: nil where there is no index and none can be made.
+  private func indexed() throws -> Matches? {
+    guard let stored = text as? StoredText, try stored.isIndexed() || stored.makeIndex() else {
+      return nil
+    }
+    do {
+      return try stored.withPostings { try run(plan, $0) }
+    } catch is DamagedIndex {
+      do {
+        guard try stored.makeIndex(anew: true) else { return nil }
+        return try stored.withPostings { try run(plan, $0) }
+      } catch is DamagedIndex {
+        return nil
+      } catch let error as LibraryError where error.exitStatus == .badData {
+        // The text itself may still be whole.
+        return nil
+      }
+    }
   }
 
   private func run(_ plan: Plan, _ source: any PostingSource) throws -> Matches {

@@ -34,7 +34,9 @@ enum TokenKind {
     switch self {
     case .text: Self.words(value).compactMap(Self.textToken)
     case .code:
-      Self.pieces(value, ["|", "/", ";"]).map { SearchToken(token: Folding.fold($0), form: $0) }
+      Self.pieces(value, ["|", "/", ";"]).map {
+        SearchToken(token: Folding.fold($0), form: $0.precomposedStringWithCanonicalMapping)
+      }
     case .strong:
       Self.pieces(value, ["|", "/", ";", ",", "+", "&"]).map { piece in
         guard var number = StrongNumber(piece) else {

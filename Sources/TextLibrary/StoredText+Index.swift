@@ -4,7 +4,7 @@ import Interlinear
 
 extension StoredText {
   /// Changes when the index is made otherwise than before: what was made is made anew.
-  static let indexVersion = 1
+  static let indexVersion = 2
 
   /// Whether the text has an index of today's kind.
   package func isIndexed() throws -> Bool {
@@ -21,15 +21,20 @@ extension StoredText {
 
   /// Makes the index of a text that has none yet: one of the file cache, or of an older library.
   ///
-  /// - Parameter progress: called now and then with the number of verses that are done; throwing
-  ///   there ends it and leaves nothing.
+  /// - Parameters:
+  ///   - anew: whether an index that is there gives way, because it is damaged.
+  ///   - progress: called now and then with the number of verses that are done; throwing there ends
+  ///     it and leaves nothing.
   /// - Returns: false when the library cannot be written to just now.
   @discardableResult
-  package func makeIndex(progress: (Int) throws -> Void = { _ in }) throws -> Bool {
+  package func makeIndex(
+    anew: Bool = false, progress: (Int) throws -> Void = { _ in }
+  ) throws -> Bool {
     do {
       try library.access { db in
         try db.inTransaction(.immediate) {
-          guard try indexVersion(db) != Self.indexVersion else { return .commit }
+          let version = try indexVersion(db)
+          guard anew || version != Self.indexVersion else { return .commit }
           try writeIndex(db, progress: progress)
           return .commit
         }
@@ -44,7 +49,6 @@ extension StoredText {
 
   /// Makes the index within a transaction.
   func writeIndex(_ db: Database, progress: (Int) throws -> Void = { _ in }) throws {
-    try db.execute(sql: "DELETE FROM posting WHERE text_id = ?", arguments: [id])
     var writer = try IndexWriter(db, text: id, tiers: description.tiers)
     for row in 0..<verseCount {
       try writer.add(try verse(at: row, db))
@@ -54,47 +58,12 @@ extension StoredText {
   }
 
   /// Runs a block with the index, which stays as it is meanwhile.
+  ///
+  /// - Throws: `DamagedIndex`, or `LibraryError`.
   func withPostings<T>(_ body: (StoredPostings) throws -> T) throws -> T {
     try library.read { db in
       _ = try indexVersion(db)
-      return try body(StoredPostings(db: db, text: id))
+      return try body(StoredPostings(db: db, text: id, verseCount: verseCount))
     }
-  }
-}
-
-/// Puts the index of a text into its table.
-struct IndexWriter {
-  private let db: Database
-  private let text: Int64
-  private let statement: Statement
-  private var builder: IndexBuilder
-
-  init(_ db: Database, text: Int64, tiers: [Tier]) throws {
-    self.db = db
-    self.text = text
-    statement = try db.makeStatement(sql: "INSERT INTO posting VALUES (?, ?, ?, ?, ?, ?)")
-    builder = IndexBuilder(tiers: tiers)
-  }
-
-  mutating func add(_ verse: Verse) throws {
-    builder.add(verse)
-    if builder.isFull { try flush() }
-  }
-
-  private mutating func flush() throws {
-    for posting in builder.takeSegment() {
-      // Most forms are the token itself.
-      let form = posting.form.utf8.elementsEqual(posting.token.utf8) ? "" : posting.form
-      try statement.execute(arguments: [
-        text, posting.list, posting.token, form, posting.segment, Data(posting.places),
-      ])
-    }
-  }
-
-  mutating func finish() throws {
-    try flush()
-    try db.execute(
-      sql: "UPDATE text SET index_version = ? WHERE id = ?",
-      arguments: [StoredText.indexVersion, text])
   }
 }

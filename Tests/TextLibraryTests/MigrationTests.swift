@@ -16,10 +16,11 @@ struct MigrationTests {
   /// Puts a library back to what version 1 made.
   private func age(_ library: Library) throws {
     try library.access { db in
+      for table in try SearchTable.all(db) { try table.drop(db) }
       try db.execute(
         sql: """
           DROP TABLE note; DROP TABLE highlight; DROP TABLE bookmark; DROP TABLE mark;
-          DROP TABLE visit; DROP TABLE last_place; DROP TABLE posting; DROP TABLE entry;
+          DROP TABLE visit; DROP TABLE last_place; DROP TABLE entry;
           DROP TABLE lexicon;
           ALTER TABLE text DROP COLUMN index_version;
           ALTER TABLE verse DROP COLUMN translation_words;

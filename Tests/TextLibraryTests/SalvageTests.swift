@@ -214,7 +214,8 @@ struct SalvageTests {
           "notes", "language",
         ]
       ),
-      ("word", ["surface", "before", "after", "lemma"]), ("posting", ["token", "form", "places"]),
+      ("word", ["surface", "before", "after", "lemma"]), ("search_1_data", ["block", "id"]),
+      ("search_1_idx", ["term", "pgno"]), ("search_1_config", ["k", "v"]),
       ("note", ["body", "chapter", "word", "modified"]), ("highlight", ["colour", "form"]),
       ("entry", ["definition", "links", "headword"]), ("lexicon", ["title", "entry_count"]),
     ]
@@ -262,15 +263,16 @@ struct SalvageTests {
     try library.access { db in
       try db.execute(
         sql: """
-          DELETE FROM word WHERE row = 3; UPDATE posting SET text_id = 9 WHERE token = 'l2';
+          DELETE FROM word WHERE row = 3;
           DELETE FROM entry WHERE ordinal = 1; UPDATE book SET verse_count = 1 WHERE ordinal = 1;
-          UPDATE posting SET places = x'ffff0300' WHERE token = 'l3';
+          INSERT INTO search_1 (rowid, t) VALUES (\(Int64(120) << 36), 'sbl3');
           """)
+      try SearchTable(text: 9).create(db)
     }
     #expect(
       try library.check() == [
         "t: 61 verses in its books, expected 120", "t: 595 words, expected 600",
-        "greek: 3 entries, expected 4", "1 rows of posting belong to no text",
+        "greek: 3 entries, expected 4", "search_9: this index belongs to no text",
         "t: its index names places that it does not have",
       ])
   }

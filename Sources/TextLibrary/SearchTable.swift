@@ -1,0 +1,172 @@
+import GRDB
+import Interlinear
+
+/// The index of one text: a table of SQLite's FTS5, which goes with its text in one `DROP`.
+///
+/// A row of it is a place (`TokenPlace`), its text the terms that stand there in all tiers. It keeps
+/// nothing but the lists of rows of each term (no content, no sizes, no columns): the words
+/// themselves are in the table of the words.
+struct SearchTable {
+  let text: Int64
+
+  var name: String { "search_\(text)" }
+
+  /// The tables of a library, by the texts that they say they are of.
+  static func all(_ db: Database) throws -> [SearchTable] {
+    let names = try String.fetchAll(
+      db,
+      sql: """
+        SELECT name FROM sqlite_schema WHERE name GLOB 'search_[0-9]*'
+          AND sql LIKE 'CREATE VIRTUAL TABLE%' ORDER BY name
+        """)
+    return names.compactMap { Int64($0.dropFirst("search_".count)) }.map(SearchTable.init)
+  }
+
+  /// Makes the table; one that is there gives way.
+  func create(_ db: Database) throws {
+    try drop(db)
+    // What `SearchTerm` writes is in lower case and has no other signs: nothing is cut or folded.
+    try db.execute(
+      sql: """
+        CREATE VIRTUAL TABLE \(name) USING fts5(
+          t, content='', columnsize=0, detail=none, tokenize='ascii tokenchars ''-._=''');
+        INSERT INTO \(name) (\(name), rank) VALUES ('hashsize', 8000000)
+        """)
+  }
+
+  /// Removes the table, also one that is damaged.
+  func drop(_ db: Database) throws {
+    do {
+      try db.execute(sql: "DROP TABLE IF EXISTS \(name)")
+    } catch let error as DatabaseError where error.isOfIndex {
+      // SQLite must open the table even to drop it: it gets the settings and the contents that
+      // FTS5 gives to a new one (no levels, no averages).
+      try db.execute(
+        sql: """
+          DROP TABLE IF EXISTS \(name)_config;
+          CREATE TABLE \(name)_config (k PRIMARY KEY, v) WITHOUT ROWID;
+          INSERT INTO \(name)_config VALUES ('version', 4);
+          DROP TABLE IF EXISTS \(name)_data;
+          CREATE TABLE \(name)_data (id INTEGER PRIMARY KEY, block BLOB);
+          INSERT INTO \(name)_data VALUES (1, x''), (10, x'00000000000000');
+          DROP TABLE \(name)
+          """)
+    }
+  }
+
+  /// What is wrong with the index; nil when it is sound.
+  func fault(_ db: Database, verseCount: Int) throws -> String? {
+    do {
+      try checkItself(db)
+      for order in ["ASC", "DESC"] {
+        let row = try Int64.fetchOne(
+          db,
+          sql: "SELECT rowid FROM \(name) WHERE \(name) MATCH ? ORDER BY rowid \(order) LIMIT 1",
+          arguments: [SearchTerm.anything])
+        guard let row else { continue }
+        guard let place = TokenPlace(rowID: row), place.row < verseCount else {
+          return "its index names places that it does not have"
+        }
+      }
+      return nil
+    } catch let error as DatabaseError where error.isOfIndex {
+      return "its index is damaged; the next search makes it anew"
+    }
+  }
+
+  private func checkItself(_ db: Database) throws {
+    do {
+      try db.execute(sql: "INSERT INTO \(name) (\(name)) VALUES ('integrity-check')")
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
+      // A library that cannot be written to is looked at as far as reading goes.
+    }
+  }
+}
+
+extension DatabaseError {
+  /// Whether this may be the fault of an index alone: it is damaged, or is not there.
+  fileprivate var isOfIndex: Bool {
+    [.SQLITE_CORRUPT, .SQLITE_ERROR].contains(resultCode)
+  }
+}
+
+/// An index cannot be read, though its text perhaps can.
+struct DamagedIndex: Error {}
+
+/// The index of a text in the library.
+struct StoredPostings: PostingSource {
+  let db: Database
+  let text: Int64
+  let verseCount: Int
+
+  func places(list: Int, _ pattern: TokenPattern) throws -> [TokenPlace] {
+    let table = SearchTable(text: text).name
+    do {
+      let statement = try db.cachedStatement(
+        sql: "SELECT rowid FROM \(table) WHERE \(table) MATCH ? ORDER BY rowid")
+      let rows = try Int64.fetchCursor(
+        statement, arguments: [SearchTerm.expression(list: list, pattern)])
+      var places: [TokenPlace] = []
+      while let row = try rows.next() {
+        guard let place = TokenPlace(rowID: row), place.row < verseCount else {
+          throw DamagedIndex()
+        }
+        places.append(place)
+      }
+      return places
+    } catch let error as DatabaseError where error.isOfIndex {
+      throw DamagedIndex()
+    }
+  }
+}
+
+/// Puts the index of a text into its table.
+struct IndexWriter {
+  private let db: Database
+  private let table: SearchTable
+  private let statement: Statement
+  private var builder: IndexBuilder
+  /// What is written for the terms of the builder.
+  private var written: [String] = []
+  private var generation = 0
+
+  /// Makes the table; what index the text had is gone.
+  init(_ db: Database, text: Int64, tiers: [Tier], termLimit: Int = 100_000) throws {
+    self.db = db
+    table = SearchTable(text: text)
+    try table.create(db)
+    statement = try db.makeStatement(
+      sql: "INSERT INTO \(table.name) (rowid, t) VALUES (?, ?)")
+    builder = IndexBuilder(tiers: tiers, termLimit: termLimit)
+  }
+
+  mutating func add(_ verse: Verse) throws {
+    builder.add(verse)
+    if builder.generation != generation {
+      written = []
+      generation = builder.generation
+    }
+    for term in builder.terms[written.count...] { written.append(SearchTerm.row(term)) }
+    // FTS5 wants its rows in order.
+    let places = builder.places.sorted { $0.place < $1.place }
+    var index = 0
+    while index < places.count {
+      let place = places[index].place
+      var row = ""
+      while index < places.count, places[index].place == place {
+        row += written[places[index].term]
+        index += 1
+      }
+      try statement.execute(arguments: [place.rowID, row])
+    }
+  }
+
+  /// Says that the index is whole.
+  func finish() throws {
+    try db.execute(
+      sql: "INSERT INTO \(table.name) (\(table.name)) VALUES ('optimize')")
+    try db.execute(
+      sql: "UPDATE text SET index_version = ? WHERE id = ?",
+      arguments: [StoredText.indexVersion, table.text])
+  }
+}
