@@ -151,7 +151,8 @@ let package = Package(
       name: "GalleryTests",
       dependencies: [
         "Gallery", "Auditing", "Interaction", "SpeechOutput", "Resources",
-      ]),
+      ],
+      exclude: ["Goldens"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "EndToEnd", dependencies: ["lector"]),
   ],
