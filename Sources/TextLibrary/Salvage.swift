@@ -56,7 +56,9 @@ package struct Salvage {
       throw LibraryError("\(copy): cannot be made", .cannotCreate)
     }
     if let log = FileManager.default.contents(atPath: damaged + "-wal"), !log.isEmpty {
-      FileManager.default.createFile(atPath: copy + "-wal", contents: log)
+      guard FileManager.default.createFile(atPath: copy + "-wal", contents: log) else {
+        throw LibraryError("\(copy)-wal: cannot be written", .cannotCreate)
+      }
     }
   }
 
