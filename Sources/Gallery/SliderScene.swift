@@ -4,6 +4,7 @@ import CellGrids
 import Geometry
 import Interaction
 import ScreenReading
+import Typesetting
 import Views
 
 /// Settings that are set by a stepped slider in a popover; it comes up with the first one open.
@@ -29,7 +30,8 @@ package class SliderScene: Scene {
     let phrases = options.phrases
     settings = [
       Setting(
-        name: phrases("gallery.density"), steps: (1...5).map { phrases("gallery.density.\($0)") },
+        name: phrases("menu.density"),
+        steps: Density.allCases.map { phrases("density.\($0.rawValue)") },
         minimum: 0, usual: 2, isContinuous: false),
       Setting(
         name: phrases("gallery.margin"),

@@ -11,6 +11,9 @@ package struct Language: RawRepresentable, Hashable, Sendable {
   /// The tag for text whose language its file does not tell.
   package static let undetermined = Language(rawValue: "und")
 
+  /// The tag as speech takes it; nil where the language is not known.
+  package var tag: String? { self == .undetermined ? nil : rawValue }
+
   /// The primary subtag: `en` of `en-GB`.
   package var primary: Substring { rawValue.prefix { $0 != "-" && $0 != "_" } }
 

@@ -1,7 +1,9 @@
 /// Finds the rows of a text that somebody means by a place or a passage.
 package struct PassageFinder {
   private let text: any TextSource
-  private let names: BookNames
+  /// The table of books is read when a place is not the text's own name for it.
+  private let makeNames: () -> BookNames
+  private var names: BookNames { makeNames() }
   /// The reader's language, BCP 47, whose names and abbreviations come first.
   private let language: String
   /// The row in which the reader is: what has no book is of its book, a verse alone of its chapter.
@@ -9,12 +11,12 @@ package struct PassageFinder {
 
   package init(
     text: any TextSource, currentRow: Int = 0, language: String = "en",
-    names: BookNames = .standard
+    names: @autoclosure @escaping () -> BookNames = .standard
   ) {
     self.text = text
     self.currentRow = min(max(currentRow, 0), max(text.verseCount - 1, 0))
     self.language = language
-    self.names = names
+    makeNames = names
   }
 
   /// The first row of a place; nil when the text has no such place.
@@ -23,14 +25,14 @@ package struct PassageFinder {
   /// The rows of a passage, one range for each member of a list; nil when the text lacks one of
   /// them. Of a range, the verses that the text leaves out at its ends are passed over.
   package func rows(of place: String) throws -> [Range<Int>]? {
-    try rows(of: ReferenceQuery(place, names: names))
+    if let row = try exactRow(place) { return [row..<(row + 1)] }
+    return try rows(of: ReferenceQuery(place, names: names))
   }
 
   package func rows(of query: ReferenceQuery) throws -> [Range<Int>]? {
     guard text.verseCount > 0, !query.text.isEmpty else { return nil }
     if let move = query.move { return try rows(of: move).map { [$0] } }
     if let book = index(ofName: query.text) { return [text.books[book].rows] }
-    if let row = try exactRow(query.text) { return [row..<(row + 1)] }
     let current = text.bookIndex(ofRow: currentRow)
     let hasChapters = try text.chapter(ofRow: currentRow).number > 0
     if !hasChapters, let row = try sentence(query.text, startingIn: current) {

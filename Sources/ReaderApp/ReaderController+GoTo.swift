@@ -28,11 +28,10 @@ extension ReaderController {
 
   /// The books whose names go with what was typed; all of them while it is no name.
   private func bookItems(matching typed: String) -> [MenuItem] {
-    let query = typed.prefix { $0.isLetter || $0 == " " }.lowercased()
-      .split(separator: " ").joined(separator: " ")
-    return text.books.indices.filter {
-      query.isEmpty || text.books[$0].name.lowercased().hasPrefix(query)
-    }.map { book in
+    BookNames.standard.indices(
+      beginningWith: typed.isEmpty ? "" : ReferenceQuery(typed).book,
+      among: text.books.map(\.name), language: phrases.language
+    ).map { book in
       MenuItem(text.books[book].name) { [weak self] in self?.openChapters(ofBook: book) }
     }
   }

@@ -9,7 +9,7 @@ extension ReaderController {
   /// An entry with the lexicon that it stands in.
   typealias Definition = (lexicon: LexiconDescription, entry: LexiconEntry)
 
-  func definitions(of word: Word, in verse: Verse) -> [Definition] {
+  private func definitions(of word: Word, in verse: Verse) -> [Definition] {
     let tiers = text.description.tiers
     func value(_ tier: Tier) -> String? {
       tiers.firstIndex(of: tier).map(word.value(at:)).flatMap { $0.isEmpty ? nil : $0 }
@@ -22,13 +22,20 @@ extension ReaderController {
 
   /// Opens what the lexica say of a word; without one, says so.
   func define(_ word: Word, in verse: Verse, returningTo element: any AccessibilityObject) {
+    guard !openDefinitions(of: word, in: verse, returningTo: element) else { return }
+    let lexica = attempt { try desk?.libraryIfAny()?.lexica() } ?? []
+    if lexica.isEmpty { return announce("status.noLexicon") }
+    announce("status.noEntry", word.surface)
+  }
+
+  /// Opens what the lexica say of a word; false when none says anything.
+  func openDefinitions(
+    of word: Word, in verse: Verse, returningTo element: any AccessibilityObject
+  ) -> Bool {
     let found = definitions(of: word, in: verse)
-    guard !found.isEmpty else {
-      let lexica = attempt { try desk?.libraryIfAny()?.lexica() } ?? []
-      if lexica.isEmpty { return announce("status.noLexicon") }
-      return announce("status.noEntry", word.surface)
-    }
+    guard !found.isEmpty else { return false }
     open(found, title: phrases.filled("menu.defineWord", [word.surface]), returningTo: element)
+    return true
   }
 
   private func open(
@@ -44,20 +51,20 @@ extension ReaderController {
   ) -> [MenuItem] {
     let (lexicon, entry) = definition
     var head = [
-      LabelPiece("headword", entry.headword, language: tag(lexicon.language)),
+      LabelPiece("headword", entry.headword, language: lexicon.language.tag),
       LabelPiece("key", spokenKey(entry.key)),
     ]
     if !entry.transliteration.isEmpty {
       head.insert(
         LabelPiece(
-          "transliteration", entry.transliteration, language: tag(lexicon.language.latinScript)),
+          "transliteration", entry.transliteration, language: lexicon.language.latinScript.tag),
         at: 1)
     }
     let shown = [entry.headword, entry.transliteration, entry.key].filter { !$0.isEmpty }
     var items = [MenuItem(shown.joined(separator: "  "), role: .heading, pieces: head)]
     if !entry.pronunciation.isEmpty { items.append(MenuItem(entry.pronunciation, role: .text)) }
     items += entry.definition.split(whereSeparator: \.isNewline).map {
-      MenuItem(String($0), role: .text, language: tag(lexicon.definitionLanguage))
+      MenuItem(String($0), role: .text, language: lexicon.definitionLanguage.tag)
     }
     items += entry.links.map { link in
       MenuItem(
@@ -85,10 +92,6 @@ extension ReaderController {
     guard let found else { return announce("status.noEntry", link.text) }
     let title = phrases.filled("menu.defineWord", [found.entry.headword])
     open([found], title: title, returningTo: element)
-  }
-
-  private func tag(_ language: Language) -> String? {
-    language == .undetermined ? nil : language.rawValue
   }
 
   /// A Strong's number as it is said; any other key as it is.

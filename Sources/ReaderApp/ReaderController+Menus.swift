@@ -57,11 +57,12 @@ extension ReaderController {
       openNote(at: place, returningTo: element)
       return true
     }
-    if let word = element.word, !definitions(of: word, in: element.row.verse).isEmpty {
-      define(word, in: element.row.verse, returningTo: element)
-    } else {
-      longPress(element)
+    if let word = element.word,
+      openDefinitions(of: word, in: element.row.verse, returningTo: element)
+    {
+      return true
     }
+    longPress(element)
     return true
   }
 

@@ -196,9 +196,8 @@ extension ReaderController {
 
   /// To the next (1) or previous (-1) verse with a note, or with a highlight.
   func goToAnnotated(_ kind: AnnotationKind, by step: Int) {
-    let current = focusedRow ?? table.anchor.row
     let row = attempt {
-      try desk?.storeIfAny()?.nextAnnotatedRow(kind, in: text, from: current, forwards: step > 0)
+      try desk?.storeIfAny()?.nextAnnotatedRow(kind, in: text, from: currentRow, forwards: step > 0)
     }
     guard let row else { session?.signal(.boundary); return }
     let annotations = annotations(ofRow: row)

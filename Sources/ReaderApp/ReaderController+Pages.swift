@@ -61,7 +61,7 @@ extension ReaderController {
   /// The words that the chapter uses most: by lemma where the text has one.
   func openWordCounts() {
     let tier = text.description.tiers.firstIndex(of: .lemma) ?? 0
-    let current = focusedRow ?? table.anchor.row
+    let current = currentRow
     var counts: [String: (count: Int, language: Language, first: Int)] = [:]
     var number = 0
     let rows = attempt { try text.chapter(ofRow: current).rows } ?? 0..<0
@@ -76,7 +76,7 @@ extension ReaderController {
     // Of words that are used as often the one that comes first is first.
     let most = counts.sorted { ($1.value.count, $0.value.first) < ($0.value.count, $1.value.first) }
     let bars = most.prefix(Self.mostBars).map {
-      BarChart.Bar(label: $0.key, value: $0.value.count, language: tag(of: $0.value.language))
+      BarChart.Bar(label: $0.key, value: $0.value.count, language: $0.value.language.tag)
     }
     let reference = entry(forRow: rows.lowerBound).verse.reference
     let place = reference.chapter > 0 ? "\(reference.book) \(reference.chapter)" : reference.book
@@ -111,15 +111,15 @@ extension ReaderController {
 
   private func chart(_ title: String, bars: [BarChart.Bar]) -> BarChart {
     let chart = BarChart(title: title, bars: bars)
-    chart.valueText = { [phrases] bar, number, count in
-      let times = phrases.counted("chart.times", bar.value)
-      return "\(times), \(phrases("context.series", "\(number)", "\(count)"))"
+    chart.valueText = phrases.value(of:number:count:)
+    let describe = AccessibilityCustomAction(name: phrases("chart.describe")) {
+      [weak self, weak chart] in
+      guard let self, let chart else { return false }
+      session?.post(.announcement(phrases.description(of: chart), priority: .normal))
+      return true
     }
+    chart.actions = { _ in [describe] }
     return chart
-  }
-
-  private func tag(of language: Language) -> String? {
-    language == .undetermined ? nil : language.rawValue
   }
 
   // MARK: - Title page

@@ -57,7 +57,8 @@ extension ReaderController {
     PassageFinder(text: text, currentRow: currentRow, language: phrases.language)
   }
 
-  private var currentRow: Int { focusedRow ?? table.anchor.row }
+  /// The row of the focus; with the reader off the one at the top.
+  var currentRow: Int { focusedRow ?? table.anchor.row }
 
   /// The first verse of the chapter before or after the one in which the reader is.
   func row(ofChapterBy step: Int) throws -> Int? {
@@ -67,6 +68,3 @@ extension ReaderController {
     return try text.chapter(ofRow: rows.lowerBound - 1).rows.lowerBound
   }
 }
-
-/// What the dialog of places calls a query.
-typealias PlaceQuery = ReferenceQuery

@@ -139,13 +139,12 @@ extension ReaderController {
     let language =
       hit.word == nil
       ? text.description.translationLanguage : verse.language
-    let tag = language == .undetermined ? nil : language.rawValue
     var pieces = [LabelPiece("reference", verse.reference.description)]
     for part in [context.before, context.keyword, context.after] {
       // The marks of punctuation at the edges are for the eye.
       let words = part.trimmingPrefix { !$0.isLetter && !$0.isNumber }
       if let last = words.lastIndex(where: { $0.isLetter || $0.isNumber }) {
-        pieces.append(LabelPiece("context", String(words[...last]), language: tag))
+        pieces.append(LabelPiece("context", String(words[...last]), language: language.tag))
       }
     }
     return MenuItem("\(verse.reference)  \(line)", pieces: pieces) { [weak self] in

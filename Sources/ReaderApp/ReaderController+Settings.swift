@@ -88,7 +88,7 @@ extension ReaderController {
   /// A slider that says its value in words and its place.
   func slider(label: String, steps: [String], value: Int) -> StepSlider {
     let slider = StepSlider(label: label, steps: steps, value: value)
-    slider.placeText = { [phrases] in phrases("context.series", "\($0)", "\($1)") }
+    slider.placeText = phrases.place(_:of:)
     slider.onAnnounce = { [weak self] in
       self?.session?.post(.announcement($0, priority: .normal))
     }

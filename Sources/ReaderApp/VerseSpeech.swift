@@ -119,7 +119,7 @@ final class VerseSpeech {
   }
 
   func surfacePiece(_ word: Word, _ verse: Verse) -> LabelPiece {
-    LabelPiece(Tier.surface.rawValue, word.surface, language: tag(verse.language))
+    LabelPiece(Tier.surface.rawValue, word.surface, language: verse.language.tag)
   }
 
   /// The form as it is said: a script that no voice reads is said by its transliteration.
@@ -130,11 +130,7 @@ final class VerseSpeech {
     let text = word.value(at: transliteration)
     guard !text.isEmpty else { return surfacePiece(word, verse) }
     return LabelPiece(
-      Tier.transliteration.rawValue, text, language: tag(verse.language.latinScript))
-  }
-
-  private func tag(_ language: Language) -> String? {
-    language == .undetermined ? nil : language.rawValue
+      Tier.transliteration.rawValue, text, language: verse.language.latinScript.tag)
   }
 
   /// One tier of a word as it is said; nil where the word has none.
@@ -142,7 +138,7 @@ final class VerseSpeech {
     let name = description.tiers[tier]
     let value = word.value(at: tier)
     guard !value.isEmpty else { return nil }
-    let language = tag(description.language(of: name, inTextOf: verse.language))
+    let language = description.language(of: name, inTextOf: verse.language).tag
     switch name {
     case .morphology:
       return LabelPiece(name.rawValue, inWords(value, verse.language), language: "en")

@@ -15,6 +15,8 @@ package final class Library {
   let queue: DatabaseQueue
   /// How often this object changed what the user keeps (see `StudyStore.changeCount`).
   var studyChanges = 0
+  /// Seconds for which another program's writing is waited for.
+  let patience: Double
 
   /// Opens the library, making it and its folder where there is none.
   ///
@@ -26,6 +28,7 @@ package final class Library {
   ///   by a newer program.
   package init(path: String, patience: Double = 5, keepingBackup: Bool = true) throws {
     self.path = path
+    self.patience = patience
     let folder = (path as NSString).deletingLastPathComponent
     do {
       // A name alone is in the folder where the program runs.

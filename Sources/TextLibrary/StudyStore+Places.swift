@@ -125,11 +125,12 @@ extension StudyStore {
     }
   }
 
-  /// Remembers that the user was at a place. Staying there is one visit.
+  /// Remembers that the user was at a place. Staying there is one visit. Nothing is remembered
+  /// while another program writes.
   ///
   /// - Parameter now: Unix seconds.
   package func record(visit place: StudyPlace, now: Int) throws {
-    try write(isAnnotation: false) { db in
+    try writeInPassing { db in
       let last = try Row.fetchOne(
         db, sql: "SELECT \(Self.placeColumns), id FROM visit ORDER BY id DESC LIMIT 1")
       if let last, try last.place(0) == place {
@@ -170,7 +171,7 @@ extension StudyStore {
   }
 
   package func setLastPlace(_ place: StudyPlace) throws {
-    try write(isAnnotation: false) { db in
+    try writeInPassing { db in
       try db.execute(
         sql: "INSERT OR REPLACE INTO last_place (\(Self.placeColumns)) VALUES (?, ?, ?, ?, ?, ?)",
         arguments: StatementArguments(Self.values(place)))

@@ -65,6 +65,31 @@ package final class StudyStore {
     return result
   }
 
+  /// Remembers what nobody misses should it be lost: a key that goes somewhere waits neither for
+  /// the disk nor for another program, which may be importing for minutes.
+  ///
+  /// - Returns: false when another program was writing, and nothing was changed.
+  @discardableResult
+  func writeInPassing(_ body: (Database) throws -> Void) throws -> Bool {
+    do {
+      try library.access { db in
+        try db.execute(sql: "PRAGMA busy_timeout = 0; PRAGMA synchronous = NORMAL")
+        defer {
+          let milliseconds = Int(library.patience * 1_000)
+          try? db.execute(
+            sql: "PRAGMA busy_timeout = \(milliseconds); PRAGMA synchronous = FULL")
+        }
+        try db.inTransaction(.immediate) {
+          try body(db)
+          return .commit
+        }
+      }
+      return true
+    } catch let error as LibraryError where error.exitStatus == .temporary {
+      return false
+    }
+  }
+
   /// What is on a verse and on its words: one short indexed read.
   package func annotations(
     of text: String, at reference: Reference

@@ -15,7 +15,7 @@ struct BookNamesTests {
     #expect(names.book(number: 67) == nil)
     #expect(names.book(number: 0) == nil)
     #expect(names.book(id: "JHN")?.osis == "John")
-    #expect(names.book(id: "XXX") == nil)
+    #expect(names.book(id: "QQQ") == nil)
     #expect(names.books.filter(\.isSingleChapter).count == 11)
     #expect(names.book(id: "MAT")?.name(in: "fr") == "Matthew")
   }
