@@ -2,19 +2,45 @@
 import Foundation
 import PackageDescription
 
-let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
-let toml = Target.Dependency.product(name: "TOMLKit", package: "TOMLKit")
-let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+// Other packages that only the program needs. Who depends on Lector for its screen reader turns the
+// trait off (`traits: []`) and resolves none of them.
+let program: TargetDependencyCondition? = .when(traits: ["Program"])
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift", condition: program)
+let toml = Target.Dependency.product(name: "TOMLKit", package: "TOMLKit", condition: program)
+let arguments = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser", condition: program)
 
-// From the floor up: a target imports only targets above its own line (ARCHITECTURE.md says why,
-// ArchitectureTests holds every import against it).
+/// The rooms of `Sources`, in the order in which they may import each other.
+enum Room: String {
+  case Basics, Engine, Texts, Screen, Voices, Apps, Program
+
+  /// A module of the room.
+  func module(
+    _ name: String, _ dependencies: [Target.Dependency] = [], links: [String] = []
+  ) -> Target {
+    .target(
+      name: name, dependencies: dependencies, path: "Sources/\(rawValue)/\(name)",
+      linkerSettings: links.map { .linkedLibrary($0) })
+  }
+}
+
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
+  .testTarget(name: name, dependencies: dependencies, exclude: exclude)
+}
+
 let package = Package(
   name: "lector",
   products: [
     .executable(name: "lector", targets: ["lector"]),
-    // Trees of elements, and what VoiceOver would say of them: for the tests of others.
+    // The screen reader, for the tests of other packages: it needs no other package.
     .library(name: "AccessibilityModel", targets: ["AccessibilityModel", "Geometry"]),
     .library(name: "ScreenReading", targets: ["ScreenReading"]),
+  ],
+  traits: [
+    .trait(name: "Program", description: "The packages that the program lector is built with."),
+    .default(enabledTraits: ["Program"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -22,139 +48,130 @@ let package = Package(
     .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
   ],
   targets: [
-    .target(name: "PlainText"),
-    .target(name: "Geometry"),
-    .target(name: "Resources", path: "Resources", publicHeadersPath: "include"),
+    // What every room needs and none owns.
+    Room.Basics.module("Geometry"),
+    Room.Basics.module("PlainText"),
+    .target(name: "EngineResources", path: "Resources/Engine", publicHeadersPath: "include"),
+    .target(name: "Resources", path: "Resources/Program", publicHeadersPath: "include"),
+    Room.Basics.module("Platform", ["PlainText"]),
+    Room.Basics.module("CLibXML2", links: ["dl"]),
+    Room.Basics.module("XMLReading", ["CLibXML2", "PlainText"]),
 
-    .target(name: "Interlinear", dependencies: ["PlainText", "Resources"]),
-    .target(name: "AccessibilityModel", dependencies: ["Geometry", "PlainText", "Resources"]),
-    .target(name: "CellGrids", dependencies: ["Geometry", "PlainText"]),
-    .target(name: "Formats", dependencies: ["Interlinear", "XMLReading", "PlainText"]),
-    .target(name: "TextLibrary", dependencies: ["Interlinear", "Formats", "PlainText", grdb]),
+    // The screen reader.
+    Room.Engine.module("AccessibilityModel", ["Geometry", "PlainText", "EngineResources"]),
+    Room.Engine.module(
+      "ScreenReading", ["AccessibilityModel", "Geometry", "PlainText", "EngineResources"]),
+    Room.Engine.module(
+      "Auditing", ["ScreenReading", "AccessibilityModel", "Geometry", "PlainText"]),
+    Room.Engine.module(
+      "ScreenDumps", ["AccessibilityModel", "XMLReading", "Geometry", "PlainText"]),
 
-    .target(
-      name: "ScreenReading",
-      dependencies: ["AccessibilityModel", "Geometry", "PlainText", "Resources"]),
-    .target(
-      name: "Typesetting", dependencies: ["Geometry", "Interlinear", "CellGrids", "PlainText"]),
-    .target(
-      name: "Views", dependencies: ["Geometry", "CellGrids", "AccessibilityModel", "PlainText"]),
+    // Interlinear texts and the files they come from.
+    Room.Texts.module("Interlinear", ["PlainText", "Resources"]),
+    Room.Texts.module("Formats", ["Interlinear", "XMLReading", "PlainText"]),
+    Room.Texts.module(
+      "TextLibrary", ["Interlinear", "Formats", "Platform", "PlainText", grdb]),
 
-    .target(name: "CLibLouis", linkerSettings: [.linkedLibrary("dl")]),
-    .target(name: "Braille", dependencies: ["CLibLouis", "AccessibilityModel"]),
-    .target(
-      name: "SpeechOutput",
-      dependencies: ["ScreenReading", "AccessibilityModel", "Geometry", "PlainText"]),
-    .target(
-      name: "Auditing",
-      dependencies: ["ScreenReading", "AccessibilityModel", "Geometry", "PlainText"]),
-    .target(
-      name: "Interaction",
-      dependencies: [
-        "Views", "ScreenReading", "SpeechOutput", "Braille", "CellGrids", "AccessibilityModel",
-        "Geometry", "PlainText",
+    // What is drawn.
+    Room.Screen.module("CellGrids", ["Geometry", "PlainText"]),
+    Room.Screen.module("Typesetting", ["Interlinear", "CellGrids", "Geometry", "PlainText"]),
+    Room.Screen.module("Views", ["CellGrids", "AccessibilityModel", "Geometry", "PlainText"]),
+    Room.Screen.module("CNcurses", links: ["ncursesw", "tinfo"]),
+    Room.Screen.module("CursesTerminal", ["CellGrids", "CNcurses"]),
+
+    // What is said and felt.
+    Room.Voices.module(
+      "SpeechOutput",
+      ["ScreenReading", "AccessibilityModel", "Geometry", "Platform", "PlainText"]),
+    Room.Voices.module("CLibLouis", links: ["dl"]),
+    Room.Voices.module("Braille", ["CLibLouis", "AccessibilityModel", "Platform", "PlainText"]),
+
+    // What a person sees.
+    Room.Apps.module(
+      "Sessions",
+      [
+        "Views", "SpeechOutput", "Braille", "CellGrids", "ScreenReading", "AccessibilityModel",
+        "Geometry", "Platform", "PlainText", "Resources",
       ]),
-    .target(
-      name: "Configuration",
-      dependencies: [
-        "Typesetting", "ScreenReading", "CellGrids", "AccessibilityModel", "PlainText", toml,
+    Room.Apps.module(
+      "GestureScripts",
+      [
+        "Sessions", "Views", "SpeechOutput", "CellGrids", "ScreenReading", "AccessibilityModel",
+        "Geometry", "Platform", "PlainText",
       ]),
-    .target(
-      name: "ReaderApp",
-      dependencies: [
-        "Configuration", "Interaction", "Auditing", "Views", "Typesetting", "ScreenReading",
-        "SpeechOutput",
-        "TextLibrary", "Formats", "CellGrids", "AccessibilityModel", "Interlinear", "Geometry",
-        "PlainText", "Resources",
+    Room.Apps.module(
+      "ReaderApp",
+      [
+        "Configuration", "Sessions", "Auditing", "Views", "Typesetting", "ScreenReading",
+        "SpeechOutput", "TextLibrary", "Formats", "CellGrids", "AccessibilityModel",
+        "Interlinear", "Geometry", "Platform", "PlainText", "Resources",
       ]),
-
-    .target(name: "CLibXML2", linkerSettings: [.linkedLibrary("dl")]),
-    .target(name: "XMLReading", dependencies: ["CLibXML2", "PlainText"]),
-    .target(
-      name: "PageSources",
-      dependencies: ["AccessibilityModel", "XMLReading", "Geometry", "PlainText"]),
-    .target(
-      name: "Gallery",
-      dependencies: [
-        "Interaction", "Auditing", "Views", "Typesetting", "ScreenReading", "CellGrids",
+    Room.Apps.module(
+      "Gallery",
+      [
+        "Sessions", "Auditing", "Views", "Typesetting", "ScreenReading", "CellGrids",
         "AccessibilityModel", "Interlinear", "Geometry", "PlainText",
       ]),
-    .target(
-      name: "TreeApp",
-      dependencies: [
-        "Interaction", "Views", "ScreenReading", "CellGrids", "AccessibilityModel", "Geometry",
-        "PlainText",
-      ]),
 
-    .target(
-      name: "CNcurses",
-      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
-    .target(name: "CursesTerminal", dependencies: ["CellGrids", "CNcurses"]),
+    // The command line.
+    Room.Program.module(
+      "Configuration",
+      [
+        "Typesetting", "ScreenReading", "CellGrids", "AccessibilityModel", "Platform", "PlainText",
+        toml,
+      ]),
     .executableTarget(
       name: "lector",
       dependencies: [
-        "ReaderApp", "TreeApp", "Gallery", "PageSources", "Braille", "Auditing", "Interaction",
-        "Configuration", "CursesTerminal", "SpeechOutput",
-        "ScreenReading",
+        "ReaderApp", "Gallery", "GestureScripts", "ScreenDumps", "Braille", "Auditing",
+        "Sessions", "Configuration", "CursesTerminal", "SpeechOutput", "ScreenReading",
         "TextLibrary", "Formats", "Interlinear", "AccessibilityModel", "CellGrids", "Typesetting",
-        "PlainText", "Resources", arguments,
-      ]),
+        "Platform", "PlainText", "Resources", arguments,
+      ],
+      path: "Sources/Program/lector"),
 
-    .testTarget(name: "PlainTextTests", dependencies: ["PlainText"]),
-    .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
-    .testTarget(name: "InterlinearTests", dependencies: ["Interlinear", "Resources"]),
-    .testTarget(name: "CellGridsTests", dependencies: ["RandomInput", "CellGrids"]),
-    .testTarget(name: "FormatsTests", dependencies: ["Formats", "Interlinear", "Resources"]),
-    .testTarget(
-      name: "TextLibraryTests",
-      dependencies: ["RandomInput", "TextLibrary", "Formats", "Interlinear"]),
-    .testTarget(
-      name: "TypesettingTests", dependencies: ["RandomInput", "Typesetting", "Interlinear"]),
-    .testTarget(
-      name: "ViewsTests", dependencies: ["RandomInput", "Views", "CellGrids", "AccessibilityModel"]),
-    .testTarget(
-      name: "ScreenReadingTests",
-      dependencies: ["RandomInput", "ScreenReading", "AccessibilityModel", "Geometry"]),
-    .testTarget(
-      name: "BrailleTests", dependencies: ["RandomInput", "Braille", "AccessibilityModel"]),
-    .testTarget(
-      name: "SpeechOutputTests",
-      dependencies: ["SpeechOutput", "ScreenReading", "AccessibilityModel", "PlainText"]),
-    .testTarget(
-      name: "AuditingTests",
-      dependencies: [
-        "RandomInput",
-        "Auditing", "ScreenReading", "AccessibilityModel", "Geometry", "PlainText",
-        "SchemaValidation",
-      ]),
-    .testTarget(
-      name: "InteractionTests", dependencies: ["Interaction", "SpeechOutput", "Resources"]),
-    .testTarget(
-      name: "ConfigurationTests",
-      dependencies: [
-        "RandomInput", "Configuration", "CellGrids", "AccessibilityModel", "ScreenReading",
-      ]),
-    .testTarget(
-      name: "ReaderAppTests",
-      dependencies: ["ReaderApp", "Auditing", "Configuration", "Formats", "TextLibrary"]),
     .target(name: "RandomInput", path: "Tests/RandomInput"),
     .target(name: "SchemaValidation", path: "Tests/SchemaValidation"),
-    .testTarget(
-      name: "AccessibilityModelTests",
-      dependencies: ["AccessibilityModel", "PlainText", "SchemaValidation"]),
-    .testTarget(name: "XMLReadingTests", dependencies: ["XMLReading", "PlainText"]),
-    .testTarget(
-      name: "PageSourcesTests",
-      dependencies: ["PageSources", "AccessibilityModel", "Geometry", "PlainText"]),
-    .testTarget(name: "TreeAppTests", dependencies: ["TreeApp", "Interaction", "ReaderApp"]),
-    .testTarget(
-      name: "GalleryTests",
-      dependencies: [
-        "Gallery", "Auditing", "Interaction", "SpeechOutput", "Resources",
-      ],
+    tests("ArchitectureTests", []),
+    tests("PlainTextTests", ["PlainText"]),
+    tests("GeometryTests", ["Geometry"]),
+    tests("XMLReadingTests", ["XMLReading", "PlainText"]),
+    tests("AccessibilityModelTests", ["AccessibilityModel", "PlainText", "SchemaValidation"]),
+    tests(
+      "ScreenReadingTests", ["RandomInput", "ScreenReading", "AccessibilityModel", "Geometry"]),
+    tests(
+      "AuditingTests",
+      [
+        "RandomInput", "SchemaValidation", "Auditing", "ScreenReading", "AccessibilityModel",
+        "Geometry", "PlainText",
+      ]),
+    tests("ScreenDumpsTests", ["ScreenDumps", "AccessibilityModel", "Geometry", "PlainText"]),
+    tests("InterlinearTests", ["Interlinear", "Resources"]),
+    tests("FormatsTests", ["Formats", "Interlinear", "Resources"]),
+    tests(
+      "TextLibraryTests", ["RandomInput", "TextLibrary", "Formats", "Interlinear", "Platform"]),
+    tests("CellGridsTests", ["RandomInput", "CellGrids"]),
+    tests("TypesettingTests", ["RandomInput", "Typesetting", "Interlinear"]),
+    tests("ViewsTests", ["RandomInput", "Views", "CellGrids", "AccessibilityModel"]),
+    tests(
+      "SpeechOutputTests",
+      ["SpeechOutput", "ScreenReading", "AccessibilityModel", "Platform", "PlainText"]),
+    tests("BrailleTests", ["RandomInput", "Braille", "AccessibilityModel"]),
+    tests(
+      "SessionsTests", ["Sessions", "GestureScripts", "SpeechOutput", "ReaderApp", "Resources"]),
+    tests(
+      "ReaderAppTests",
+      ["ReaderApp", "GestureScripts", "Auditing", "Configuration", "Formats", "TextLibrary"]),
+    tests(
+      "GalleryTests", ["Gallery", "Auditing", "Sessions", "SpeechOutput", "Resources"],
       exclude: ["Goldens"]),
-    .testTarget(name: "ArchitectureTests"),
-    .testTarget(name: "EndToEnd", dependencies: ["lector"]),
+    tests(
+      "ConfigurationTests",
+      [
+        "RandomInput", "Configuration", "Sessions", "CellGrids", "AccessibilityModel",
+        "ScreenReading",
+      ]),
+    tests("EndToEnd", ["lector"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -167,8 +184,9 @@ if ProcessInfo.processInfo.environment["LECTOR_BENCHMARKS"] != nil {
     .executableTarget(
       name: "LectorBenchmarks",
       dependencies: [
-        "ReaderApp", "Interaction", "Typesetting", "TextLibrary", "Formats", "Interlinear",
-        "SpeechOutput", "ScreenReading", "AccessibilityModel", "CellGrids", "Views", "Geometry",
+        "ReaderApp", "Sessions", "GestureScripts", "Typesetting", "TextLibrary", "Formats",
+        "Interlinear", "SpeechOutput", "ScreenReading", "AccessibilityModel", "CellGrids", "Views",
+        "Geometry",
         .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/LectorBenchmarks",

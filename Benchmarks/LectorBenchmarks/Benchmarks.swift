@@ -4,10 +4,11 @@ import CellGrids
 import Formats
 import Foundation
 import Geometry
-import Interaction
 import Interlinear
+import Platform
 import ReaderApp
 import ScreenReading
+import Sessions
 import SpeechOutput
 import TextLibrary
 import Typesetting

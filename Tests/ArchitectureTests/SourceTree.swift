@@ -1,13 +1,14 @@
 import Foundation
 
-/// The Swift files below Sources, by module.
+/// The Swift files below `Sources`, by room and module: `Sources/ROOM/MODULE/FILE`.
 struct SourceTree {
   struct File: Sendable, CustomStringConvertible {
+    let room: String
     let module: String
     let name: String
     let lines: [String]
 
-    var description: String { "\(module)/\(name)" }
+    var description: String { "\(room)/\(module)/\(name)" }
 
     /// The modules that the file imports, by the first part of their names.
     var imports: [String] {
@@ -34,10 +35,11 @@ struct SourceTree {
     let sources = Self.root.appending(path: "Sources")
     let found = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String }
     files = try (found ?? []).filter { $0.hasSuffix(".swift") }.sorted().map { path in
-      let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
+      let parts = path.split(separator: "/", maxSplits: 2).map(String.init)
       let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
       return File(
-        module: parts.first ?? path, name: parts.last ?? path,
+        room: parts.first ?? path, module: parts.count > 2 ? parts[1] : path,
+        name: parts.last ?? path,
         lines: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     }
   }

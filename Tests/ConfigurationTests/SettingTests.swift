@@ -1,6 +1,7 @@
 import AccessibilityModel
 import CellGrids
 import ScreenReading
+import Sessions
 import Testing
 
 @testable import Configuration
@@ -16,7 +17,7 @@ import Testing
 
   @Test(arguments: Phrases.languages)
   func everySettingHasATitle(_ language: String) {
-    let phrases = Phrases(language: language)
+    let phrases = Phrases(interfaceLanguage: language)
     for setting in Setting.all {
       #expect(phrases.known(setting.phrase) != nil, "\(language): \(setting.phrase)")
     }

@@ -1,9 +1,10 @@
 import AccessibilityModel
 import CellGrids
 import Foundation
-import Interaction
+import GestureScripts
 import Resources
 import ScreenReading
+import Sessions
 import SpeechOutput
 import Views
 
@@ -23,7 +24,7 @@ final class Player: ScriptStage {
   init(_ scene: String, trap: String? = nil, language: String = "en", readerOn: Bool = true) {
     self.scene = scene
     self.trap = trap
-    phrases = Phrases(language: language)
+    phrases = Phrases(interfaceLanguage: language)
     self.readerOn = readerOn
   }
 

@@ -25,7 +25,7 @@ private enum ProjectTable {
     let root = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     return try String(
-      contentsOf: root.appending(path: "Resources/morphology.tsv"), encoding: .utf8)
+      contentsOf: root.appending(path: "Resources/Program/morphology.tsv"), encoding: .utf8)
   }
   static let words = Result { try MorphologyWords(table: text.get()) }
 }

@@ -4,7 +4,7 @@ import Interlinear
 import ScreenReading
 import Testing
 
-@testable import Interaction
+@testable import Sessions
 @testable import ReaderApp
 
 @Suite struct FocusTests {

@@ -2,7 +2,7 @@ import CellGrids
 import ScreenReading
 import Testing
 
-@testable import Interaction
+@testable import Sessions
 @testable import ReaderApp
 
 /// Every key of the profile: what was pressed before, the key, what is then heard.
@@ -177,7 +177,7 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   @Test func everyCommandHasAKeyAndAnExplanation() throws {
     let bound = Set(try EmbeddedText.keyMap().bindings.map(\.command))
     #expect(Set(Command.all).subtracting(bound).isEmpty)
-    let phrases = Phrases()
+    let phrases = Phrases(interfaceLanguage: "en")
     for command in Command.all {
       #expect(phrases("command.\(command.name)") != "command.\(command.name)")
     }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Interaction
+@testable import Sessions
 @testable import ReaderApp
 
 @Suite struct MenuTests {

@@ -1,9 +1,9 @@
 import AccessibilityModel
 import CellGrids
-import Interaction
 import Interlinear
 import PlainText
 import ScreenReading
+import Sessions
 import Testing
 
 @testable import ReaderApp

@@ -1,7 +1,7 @@
 import Interlinear
 import Testing
 
-@testable import Interaction
+@testable import Sessions
 @testable import ReaderApp
 
 @Suite struct PlaceTests {

@@ -1,10 +1,10 @@
 import AccessibilityModel
 import CellGrids
 import Configuration
-import Interaction
-import Interlinear
 import Foundation
+import Interlinear
 import ScreenReading
+import Sessions
 import SpeechOutput
 import TextLibrary
 
@@ -28,7 +28,7 @@ final class Reader {
     settings: ReaderSettings = .init(), verbosity: Verbosity = .normal, readerOn: Bool = true,
     at place: String? = nil, home: Home? = nil
   ) throws {
-    let phrases = Phrases()
+    let phrases = Phrases(interfaceLanguage: "en")
     let home = try home ?? Home()
     self.home = home
     let editor = Editor()

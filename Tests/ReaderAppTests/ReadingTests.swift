@@ -5,7 +5,7 @@ import ScreenReading
 import Testing
 import Typesetting
 
-@testable import Interaction
+@testable import Sessions
 @testable import ReaderApp
 
 @Suite struct ReadingTests {

@@ -1,8 +1,8 @@
 import Foundation
-import Interaction
 import Interlinear
-import TextLibrary
+import Sessions
 import Testing
+import TextLibrary
 
 @testable import ReaderApp
 

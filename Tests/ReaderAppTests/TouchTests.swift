@@ -3,7 +3,7 @@ import CellGrids
 import Geometry
 import Testing
 
-@testable import Interaction
+@testable import Sessions
 @testable import ReaderApp
 
 @Suite struct TouchTests {

@@ -1,7 +1,7 @@
 import AccessibilityModel
 import CellGrids
-import Interaction
 import ScreenReading
+import Sessions
 import SpeechOutput
 import Testing
 

@@ -1,6 +1,7 @@
 import Formats
 import Foundation
 import Interlinear
+import Platform
 import Testing
 
 @testable import TextLibrary

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Interlinear
+import Platform
 import Testing
 
 @testable import TextLibrary

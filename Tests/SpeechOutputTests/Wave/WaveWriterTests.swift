@@ -1,5 +1,6 @@
 import Foundation
 import PlainText
+import Platform
 import Testing
 
 @testable import SpeechOutput

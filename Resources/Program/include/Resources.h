@@ -1,0 +1,21 @@
+#ifndef LECTOR_RESOURCES_H
+#define LECTOR_RESOURCES_H
+
+#include <stddef.h>
+
+// The files of this folder, embedded in the program so that it needs none of them at run time.
+// Each is UTF-8 text without a NUL at its end; the length is in bytes.
+
+const unsigned char *_Nonnull lector_sampler(size_t *_Nonnull length);
+const unsigned char *_Nonnull lector_morphology(size_t *_Nonnull length);
+const unsigned char *_Nonnull lector_books(size_t *_Nonnull length);
+const unsigned char *_Nonnull lector_versification(size_t *_Nonnull length);
+const unsigned char *_Nonnull lector_phrases_en(size_t *_Nonnull length);
+const unsigned char *_Nonnull lector_phrases_de(size_t *_Nonnull length);
+const unsigned char *_Nonnull lector_phrases_es(size_t *_Nonnull length);
+const unsigned char *_Nonnull lector_phrases_pl(size_t *_Nonnull length);
+const unsigned char *_Nonnull lector_keys_voiceover(size_t *_Nonnull length);
+const unsigned char *_Nonnull lector_keys_nvda(size_t *_Nonnull length);
+const unsigned char *_Nonnull lector_keys_vim(size_t *_Nonnull length);
+
+#endif

@@ -1,0 +1,65 @@
+#include "Resources.h"
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char sampler[] = {
+#embed "sampler.tsv"
+};
+
+static const unsigned char morphology[] = {
+#embed "morphology.tsv"
+};
+
+static const unsigned char books[] = {
+#embed "books.tsv"
+};
+
+static const unsigned char versification[] = {
+#embed "versification.tsv"
+};
+
+static const unsigned char phrases_en[] = {
+#embed "phrases-en.tsv"
+};
+
+static const unsigned char phrases_de[] = {
+#embed "phrases-de.tsv"
+};
+
+static const unsigned char phrases_es[] = {
+#embed "phrases-es.tsv"
+};
+
+static const unsigned char phrases_pl[] = {
+#embed "phrases-pl.tsv"
+};
+
+static const unsigned char keys_voiceover[] = {
+#embed "keys-voiceover.tsv"
+};
+
+static const unsigned char keys_nvda[] = {
+#embed "keys-nvda.tsv"
+};
+
+static const unsigned char keys_vim[] = {
+#embed "keys-vim.tsv"
+};
+
+#define RESOURCE(NAME)                                   \
+    const unsigned char *lector_##NAME(size_t *length) { \
+        *length = sizeof NAME;                           \
+        return NAME;                                     \
+    }
+
+RESOURCE(sampler)
+RESOURCE(morphology)
+RESOURCE(books)
+RESOURCE(versification)
+RESOURCE(phrases_en)
+RESOURCE(phrases_de)
+RESOURCE(phrases_es)
+RESOURCE(phrases_pl)
+RESOURCE(keys_voiceover)
+RESOURCE(keys_nvda)
+RESOURCE(keys_vim)

@@ -1,0 +1,72 @@
+import AccessibilityModel
+import Geometry
+import ScreenReading
+import Sessions
+import Views
+
+/// The page of an account: its buttons in a strip that is the list's header, and its posts. A page
+/// sideways goes to the next account.
+package final class ProfilePage {
+  private weak var scene: TimelineScene?
+  package let panel: Panel
+  package let timeline: TimelineView
+  package let strip: ButtonStrip
+  /// The place of the account among all, from 0.
+  package private(set) var number: Int
+
+  package init(scene: TimelineScene, account number: Int) {
+    self.scene = scene
+    self.number = number
+    let phrases = scene.phrases
+    let names = ["follow", "message", "mute", "block", "followers", "following", "mentions"]
+    strip = ButtonStrip(
+      name: "profile", toggleTitle: phrases("profile.more"),
+      buttons: names.map { name in
+        let title = phrases("profile.\(name)")
+        return ButtonStrip.Button(title) { [weak scene] in
+          scene?.announce(phrases("timeline.done", title))
+        }
+      })
+    timeline = TimelineView(name: "profile", header: strip)
+    panel = Panel("profile", timeline)
+    strip.onToggle = { [weak scene] _ in scene?.post(.layoutChanged(focus: nil)) }
+    panel.objects = { [weak self] _ in self.flatMap { $0.scene?.accessible($0) } ?? [] }
+    panel.onScroll = { [weak self] in self?.scroll($0) ?? false }
+    panel.scrollStatus = { [weak self] in self?.status }
+    panel.onEscape = { [weak self] in self?.scene?.closeProfile() ?? false }
+  }
+
+  package var name: String { Post.accounts[number] }
+
+  /// Shows the posts of the account.
+  package func showAccount() {
+    guard let scene else { return }
+    timeline.setEntries((Post.accountPosts[name] ?? []).map(scene.entry))
+  }
+
+  private func scroll(_ direction: AccessibilityScrollDirection) -> Bool {
+    switch direction {
+    case .right: turn(by: 1)
+    case .left: turn(by: -1)
+    case .up, .down: false
+    }
+  }
+
+  /// Goes to the next account, or to the one before; the focus stays, or goes to the strip.
+  ///
+  /// - Returns: false at either end.
+  package func turn(by step: Int) -> Bool {
+    guard Post.accounts.indices.contains(number + step) else { return false }
+    number += step
+    showAccount()
+    scene?.accountDidChange(on: self)
+    return true
+  }
+
+  /// "Page 2 of 3, NAME".
+  package var status: AccessibilityScrollStatus? {
+    guard let scene else { return nil }
+    let page = scene.phrases("position.page", String(number + 1), String(Post.accounts.count))
+    return .text(scene.phrases("profile.page", page, name))
+  }
+}

@@ -1,0 +1,175 @@
+import AccessibilityModel
+import Auditing
+import CellGrids
+import Geometry
+import ScreenReading
+import Sessions
+import Typesetting
+import Views
+
+/// Settings that are set by a stepped slider in a popover; it comes up with the first one open.
+package class SliderScene: Scene {
+  /// A setting: its name, the names of its steps, the lowest value.
+  package struct Setting {
+    package let name: String
+    package let steps: [String]
+    package let minimum: Int
+    /// The usual value.
+    package let usual: Int
+    /// Whether it takes effect at each step, or when the choice is made.
+    package let isContinuous: Bool
+  }
+
+  package let settings: [Setting]
+  private var values: [Int]
+  private let menu: Menu
+  package private(set) var slider: StepSlider?
+  private var stage: Stage?
+
+  package init(_ options: SceneOptions) {
+    let phrases = options.phrases
+    settings = [
+      Setting(
+        name: phrases("menu.density"),
+        steps: Density.allCases.map { phrases("density.\($0.rawValue)") },
+        minimum: 0, usual: 2, isContinuous: false),
+      Setting(
+        name: phrases("gallery.margin"),
+        steps: (2...6).map { phrases.counted("gallery.columns", $0) },
+        minimum: 2, usual: 4, isContinuous: true),
+      Setting(
+        name: phrases("gallery.theme"), steps: [phrases("gallery.theme.1")], minimum: 0, usual: 0,
+        isContinuous: true),
+    ]
+    values = settings.map(\.usual)
+    menu = Menu(items: [])
+    super.init(name: "slider", options: options, content: Self.page(menu))
+    showValues()
+  }
+
+  /// A page that is a menu.
+  private static func page(_ menu: Menu) -> Panel {
+    let page = Panel("page", menu.table)
+    page.onTap = { menu.activate(at: $0) }
+    page.onPress = { key in
+      switch key {
+      case .up: menu.moveSelection(by: -1)
+      case .down: menu.moveSelection(by: 1)
+      case .activate: menu.activateSelection()
+      case .left, .right: return false
+      }
+      return true
+    }
+    return page
+  }
+
+  private func showValues() {
+    menu.setItems(
+      settings.indices.map { index in
+        let setting = settings[index]
+        let step = setting.steps[
+          min(max(values[index] - setting.minimum, 0), setting.steps.count - 1)]
+        return MenuItem(phrases("gallery.setting", setting.name, step)) { [weak self] in
+          self?.open(setting: index)
+        }
+      })
+  }
+
+  // MARK: The popover
+
+  /// A slider for a setting.
+  package func makeSlider(_ setting: Setting, value: Int) -> StepSlider {
+    let phrases = phrases
+    let slider = StepSlider(
+      label: setting.name, steps: setting.steps, minimum: setting.minimum, value: value)
+    slider.isContinuous = setting.isContinuous
+    slider.placeText = { phrases.place($0, of: $1) }
+    slider.onAnnounce = { [weak self, weak slider] text in
+      slider.map { self?.sliderWasSet($0, text) }
+    }
+    return slider
+  }
+
+  /// A tap or the button set the value: it is said, whether the slider is continuous or not.
+  package func sliderWasSet(_ slider: StepSlider, _ text: String) { announce(text) }
+
+  /// What the screen reader finds of the slider.
+  package func accessible(_ slider: StepSlider, on stage: Stage) -> any AccessibilityObject {
+    slider
+  }
+
+  package func makePopover(setting index: Int) -> Popover {
+    let setting = settings[index]
+    let slider = makeSlider(setting, value: values[index])
+    slider.onChange = { [weak self] in
+      self?.values[index] = $0
+      self?.showValues()
+    }
+    self.slider = slider
+    let stage = Stage(slider)
+    self.stage = stage
+    stage.object = accessible(slider, on: stage)
+    let usual = MenuItem(phrases("gallery.usual")) { [weak slider] in
+      slider?.set(value: setting.usual)
+    }
+    return Popover(title: setting.name, content: stage.panel, items: [usual])
+  }
+
+  package func open(setting index: Int) {
+    let element = menu.table.accessibilityElement(at: index)
+    present(makePopover(setting: index), returningTo: element)
+  }
+
+  /// The setting whose slider the scene comes up with.
+  package var firstSetting: Int { 0 }
+
+  package override func didAttach(to session: Session) {
+    super.didAttach(to: session)
+    let popover = makePopover(setting: firstSetting)
+    popover.onDismiss = { [weak self] in self?.closeFirst() }
+    root.present(popover)
+  }
+
+  /// The popover with which the scene came up is closed: the focus goes to its setting.
+  private func closeFirst() {
+    slider?.commit()
+    session?.closePopover(
+      returningTo: menu.table.accessibilityElement(at: firstSetting), saying: true)
+  }
+
+  package override func initialElement() -> (any AccessibilityObject)? {
+    root.popover.flatMap { Traversal().firstElement(in: $0) } ?? super.initialElement()
+  }
+
+  package override func scrollContent(byLines lines: Int) -> Int? {
+    menu.table.scroll(byLines: lines)
+  }
+
+  // MARK: What the audit asks
+
+  package override var changes: [AuditChange] {
+    [
+      AuditChange("step") { [weak self] in
+        guard let slider = self?.slider else { return }
+        let next = slider.index + 1 < slider.steps.count ? 1 : -1
+        slider.set(value: slider.value + next)
+      }
+    ]
+  }
+
+  package override func stepNames(of element: any AccessibilityObject) -> [String]? {
+    element.accessibilityTraits.contains(.adjustable) ? slider?.steps : nil
+  }
+
+  package override func drawnTexts() -> [DrawnText]? {
+    guard let popover = root.popover, let slider else { return nil }
+    let frame = slider.screenFrame
+    let usual = popover.list.table.rectForRow(0) ?? .zero
+    return [
+      DrawnText(
+        slider.steps[slider.index],
+        frame: Rect(x: frame.x, y: frame.y, width: frame.width, height: 1), unit: "slider"),
+      DrawnText(phrases("gallery.usual"), frame: usual, unit: "usual"),
+    ]
+  }
+}

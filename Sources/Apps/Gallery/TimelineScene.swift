@@ -1,0 +1,215 @@
+import AccessibilityModel
+import Auditing
+import Geometry
+import ScreenReading
+import Sessions
+import Views
+
+/// A client's posts: what a cell says is composed; choosing a post brings in a row of actions; what
+/// the text leads to is listed on a screen of its own; each author has a page.
+package class TimelineScene: Scene {
+  package let timeline: TimelineView
+  private let pages: Panel
+  package private(set) var profile: ProfilePage?
+  private var posts = Post.posts
+  /// The post from which a page was opened, to which the focus goes back.
+  private var returnEntry: String?
+
+  package init(_ options: SceneOptions) {
+    timeline = TimelineView(name: "posts")
+    pages = Panel("pages", timeline)
+    super.init(name: "timeline", options: options, content: pages)
+    configure(timeline)
+    timeline.setEntries(posts.map(entry))
+  }
+
+  /// Gives a list of posts its words and its actions.
+  package func configure(_ view: TimelineView) {
+    view.actions = { [weak self] _ in self?.actions ?? [] }
+    view.hiddenActions = { [weak self] _ in self?.hiddenActions ?? [] }
+    view.onLink = { [weak self] link, entry in self?.open(link, of: entry) }
+    view.onLayoutChange = { [weak self] in self?.layoutDidChange(focus: $0) }
+  }
+
+  // MARK: What is said
+
+  func entry(_ post: Post) -> TimelineView.Entry {
+    let ago = spokenAge(seconds: post.age)
+    return TimelineView.Entry(
+      identifier: post.identifier,
+      heading: phrases("timeline.posted", post.author, ago, post.client),
+      shownHeading: "\(post.author)  \(shownAge(seconds: post.age))", text: post.text,
+      language: "en", links: post.links)
+  }
+
+  /// How long ago, in whole words: a voice makes nothing of "3 m".
+  package func spokenAge(seconds: Int) -> String { phrases.ago(seconds: seconds) }
+
+  /// The same for the eye.
+  private func shownAge(seconds: Int) -> String {
+    let minutes = seconds / 60
+    return minutes < 60
+      ? "\(minutes) m" : minutes < 1_440 ? "\(minutes / 60) h" : "\(minutes / 1_440) d"
+  }
+
+  // MARK: What can be done
+
+  private var actions: [TimelineView.Action] {
+    ["reply", "repost", "star", "profile"].map { name in
+      TimelineView.Action(
+        phrases("timeline.\(name)"), hint: phrases("timeline.\(name).hint")
+      ) { [weak self] entry in
+        guard let self else { return }
+        if name == "profile" { return showProfile(ofAuthorOf: entry) }
+        announce(phrases("timeline.done", phrases("timeline.\(name)")))
+      }
+    }
+  }
+
+  private var hiddenActions: [TimelineView.Action] {
+    [
+      TimelineView.Action(phrases("timeline.metadata")) { [weak self] in self?.showMetadata(of: $0)
+      },
+      TimelineView.Action(phrases("timeline.load")) { [weak self] _ in self?.loadNewPosts() },
+    ]
+  }
+
+  /// A row came in or went.
+  package func layoutDidChange(focus: (any AccessibilityObject)?) {
+    post(.layoutChanged(focus: focus))
+  }
+
+  private func open(_ link: TimelineView.Link, of entry: TimelineView.Entry) {
+    let index = entry.links.firstIndex(of: link) ?? 0
+    reachedControl = "timeline/posts/\(entry.identifier)/link\(index + 1)"
+    announce(phrases("timeline.opened", link.text))
+  }
+
+  /// Everything that a post's text leads to, in three sections that say how many there are.
+  package func makeMetadata(of entry: TimelineView.Entry) -> Popover {
+    var items: [MenuItem] = []
+    for kind in ["mention", "link", "tag"] {
+      let links = entry.links.filter { $0.kind == kind }
+      items.append(.header(phrases.counted("timeline.\(kind)s", links.count)))
+      items += links.map { link in
+        MenuItem(link.text, role: .link) { [weak self] in
+          self?.root.popover?.onDismiss()
+          self?.open(link, of: entry)
+        }
+      }
+    }
+    return Popover(title: phrases("timeline.metadata"), items: items)
+  }
+
+  private func showMetadata(of entry: TimelineView.Entry) { present(makeMetadata(of: entry)) }
+
+  /// New posts come in above; the focus stays on the post that it is on.
+  package func loadNewPosts() {
+    let new = Post.newPosts.filter { post in !posts.contains { $0.identifier == post.identifier } }
+    posts = new + posts
+    timeline.setEntries(posts.map(entry))
+    postsDidLoad(count: new.count)
+  }
+
+  package func postsDidLoad(count: Int) {
+    session?.restoreFocus()
+    announce(phrases.counted("timeline.loaded", count))
+  }
+
+  // MARK: The page of an author
+
+  private func showProfile(ofAuthorOf entry: TimelineView.Entry) {
+    returnEntry = entry.identifier
+    let author = posts.first { $0.identifier == entry.identifier }?.author ?? ""
+    showProfile(account: Post.accounts.firstIndex(of: author) ?? 0)
+  }
+
+  /// Opens the page of an account.
+  package func showProfile(account: Int) {
+    let page = ProfilePage(scene: self, account: account)
+    profile = page
+    configure(page.timeline)
+    page.showAccount()
+    timeline.isHidden = true
+    pages.addSubview(page.panel)
+    root.layoutIfNeeded()
+    post(.screenChanged(focus: page.panel))
+  }
+
+  /// What the screen reader finds of the page, in its order: the header is a part of the list.
+  package func accessible(_ page: ProfilePage) -> [any AccessibilityObject] { [page.timeline] }
+
+  /// Goes back to the posts; false when they are shown already.
+  func closeProfile() -> Bool {
+    guard let page = profile else { return false }
+    profile = nil
+    page.panel.removeFromSuperview()
+    timeline.isHidden = false
+    pages.setNeedsLayout()
+    root.layoutIfNeeded()
+    post(.screenChanged(focus: returnEntry.flatMap(timeline.row(of:)) ?? timeline))
+    return true
+  }
+
+  /// Another account is shown: an element of the old one's posts is gone, and the focus with it.
+  func accountDidChange(on page: ProfilePage) {
+    guard let focus = session?.reader.focus, !Traversal.contains(root, focus) else { return }
+    page.strip.accessibilityElement(at: 0).map { session?.moveFocusSilently(to: $0) }
+  }
+
+  /// The list that is shown now.
+  package var shown: TimelineView { profile?.timeline ?? timeline }
+
+  package override func scrollContent(byLines lines: Int) -> Int? {
+    shown.table.scroll(byLines: lines)
+  }
+
+  package override func perform(_ command: Command) -> Bool {
+    switch command {
+    case .nextChapter: profile?.turn(by: 1) ?? false
+    case .previousChapter: profile?.turn(by: -1) ?? false
+    default: false
+    }
+  }
+
+  // MARK: What the audit asks
+
+  package override var scrollContainer: (any AccessibilityObject)? { shown }
+  package override var screens: [String] { [name, "metadata", "profile"] }
+
+  package override func show(screen: String) {
+    switch screen {
+    case "metadata": timeline.entries.first.map(showMetadata(of:))
+    case "profile": showProfile(account: 0)
+    default: break
+    }
+  }
+
+  package override var changes: [AuditChange] {
+    guard root.popover == nil, profile == nil else { return [] }
+    return [
+      AuditChange("insert actions", keepsFocus: false) { [weak self] in
+        self?.timeline.select("p1")
+      },
+      AuditChange(
+        "reload",
+        focus: { [weak self] in self?.timeline.row(of: "p2")?.accessibilityElement(at: 0) }
+      ) { [weak self] in self?.loadNewPosts() },
+    ]
+  }
+
+  package override func drawnTexts() -> [DrawnText]? {
+    if let popover = root.popover {
+      return popover.list.items.indices.compactMap { row in
+        guard let frame = popover.list.table.rectForRow(row) else { return nil }
+        return DrawnText(popover.list.items[row].title, frame: frame, unit: "item \(row)")
+      }
+    }
+    return shown.entries.compactMap { entry in
+      guard
+        let frame = shown.row(of: entry.identifier)?.accessibilityElement(at: 1)?.accessibilityFrame
+      else { return nil }
+      return DrawnText(entry.text, frame: frame, unit: entry.identifier)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import AccessibilityModel
+import Sessions
+import Views
+
+/// chart-first: the chart is an element, and so its bars cannot be reached.
+final class ChartAsElement: Substitute {
+  override var isAccessibilityElement: Bool { true }
+
+  override func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
+    [LabelPiece("label", original.accessibilityPlace)]
+  }
+
+  override var accessibilityTraits: AccessibilityTraits { .image }
+}
+
+final class ChartFirstScene: ChartScene {
+  override init(_ options: SceneOptions) {
+    super.init(options)
+    stage.object = ChartAsElement(for: chart, in: stage.panel)
+  }
+}
+
+/// chart-stale: what a bar says is kept from when its element was made, and nobody tells that there
+/// are new numbers.
+final class StaleBar: Substitute {
+  private let label: [LabelPiece]
+  private let value: String?
+
+  override init(for original: any AccessibilityObject, in container: (any AccessibilityObject)?) {
+    label = original.accessibilityLabelPieces(for: .full)
+    value = original.accessibilityValue
+    super.init(for: original, in: container)
+  }
+
+  override func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] { label }
+  override var accessibilityValue: String? { value }
+}
+
+final class StaleBars: Substitute {
+  private lazy var bars = (0..<original.accessibilityElementCount()).map { index in
+    original.accessibilityElement(at: index).map { StaleBar(for: $0, in: self) }
+  }
+
+  override func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
+    bars.indices.contains(index) ? bars[index] : nil
+  }
+
+  override func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
+    bars.firstIndex { $0 === element }
+  }
+
+  override func accessibilityElement(nearest identifier: String) -> (any AccessibilityObject)? {
+    bars.first { $0?.accessibilityIdentifier == identifier } ?? nil
+  }
+
+  override func accessibilityScrollToVisible(_ object: any AccessibilityObject) {
+    (object as? StaleBar).map { original.accessibilityScrollToVisible($0.original) }
+  }
+}
+
+final class ChartStaleScene: ChartScene {
+  override init(_ options: SceneOptions) {
+    super.init(options)
+    stage.object = StaleBars(for: chart, in: stage.panel)
+  }
+
+  override func numbersDidChange() {}
+}

@@ -1,0 +1,243 @@
+import AccessibilityModel
+import CellGrids
+import Geometry
+import PlainText
+import ScreenReading
+import Sessions
+import Views
+
+extension ScriptRunner {
+  static let commands = [
+    "open", "screen", "resize", "reader", "swipe", "tap", "double-tap", "double-tap-hold",
+    "triple-tap", "rotor", "scroll", "read-all", "stop", "pause", "magic-tap", "escape", "first",
+    "last", "action", "mute", "curtain", "copy", "wait", "key", "go-to", "expect", "expect-match",
+    "expect-no-speech", "expect-focus", "expect-elements", "expect-screen", "choose", "dump-tree",
+    "summary", "help", "item-chooser", "next", "previous",
+  ]
+
+  func play(_ line: Script.Line) throws {
+    switch line.command {
+    case "open": try open(line)
+    case "screen", "resize": try resize(line)
+    case "reader": try switchReader(line)
+    case "wait": wait(try number(line), in: try session(line))
+    case "key": try press(line)
+    case "go-to": try goTo(line)
+    case "action": try performAction(line)
+    case "read-all": try readAll(line)
+    case "choose": try choose(line)
+    case "dump-tree": try dumpTree(line)
+    case let name where name.hasPrefix("expect"): try expect(line)
+    default:
+      let (gesture, count) = try gesture(line)
+      let session = try session(line)
+      for number in 1...max(count, 1) where count > 0 && session.ending == nil {
+        session.perform(gesture)
+        guard number < count else { continue }
+        if drawsAtOnce { session.render() }
+        settle(session)
+      }
+    }
+  }
+
+  func session(_ line: Script.Line) throws(ScriptError) -> Session {
+    guard let current else { throw usage(line, "nothing is open; expected an open command before") }
+    return current
+  }
+
+  private func open(_ line: Script.Line) throws {
+    guard (1...2).contains(line.arguments.count), let text = line.arguments.first else {
+      throw usage(line, "expected open TEXT [PLACE]")
+    }
+    try open(text, place: line.arguments.dropFirst().first)
+  }
+
+  private func resize(_ line: Script.Line) throws(ScriptError) {
+    let sides = (line.arguments.first ?? "").split(separator: "x").map { Int($0) }
+    guard line.arguments.count == 1, sides.count == 2, let columns = sides[0],
+      let rows = sides[1], (1...1000).contains(columns), (1...1000).contains(rows)
+    else { throw usage(line, "expected \(line.command) COLUMNSxROWS") }
+    (self.columns, self.rows) = (columns, rows)
+    if let current, stage.resize(columns: columns, rows: rows) { current.resize() }
+  }
+
+  private func switchReader(_ line: Script.Line) throws(ScriptError) {
+    guard line.arguments.count == 1, ["on", "off"].contains(line.arguments.first) else {
+      throw usage(line, "expected reader on or reader off")
+    }
+    readerOn = line.arguments.first == "on"
+    if let current, current.reader.isRunning != readerOn { current.perform(.toggleReader) }
+  }
+
+  private func press(_ line: Script.Line) throws(ScriptError) {
+    guard line.arguments.count == 1, let name = line.arguments.first else {
+      throw usage(line, "expected key NAME")
+    }
+    let session = try session(line)
+    guard session.knows(Key(name)) else { throw usage(line, "no key is called \"\(name)\"") }
+    session.handle(Key(name))
+  }
+
+  private func goTo(_ line: Script.Line) throws(ScriptError) {
+    guard !line.arguments.isEmpty else { throw usage(line, "expected go-to PLACE") }
+    let session = try session(line)
+    session.cause = "go-to"
+    session.stopReading()
+    do {
+      try session.application.goTo(line.arguments.joined(separator: " "))
+    } catch {
+      throw unmet(line, error.message)
+    }
+  }
+
+  /// A menu that is open is asked first, then the focus.
+  private func performAction(_ line: Script.Line) throws(ScriptError) {
+    guard line.arguments.count == 1, let name = line.arguments.first else {
+      throw usage(line, "expected action \"NAME\"")
+    }
+    let session = try session(line)
+    session.cause = "action"
+    session.stopReading()
+    if let item = session.root.popover?.list.items.first(where: { $0.title == name }) {
+      return item.activate()
+    }
+    let actions = session.reader.focus?.accessibilityCustomActions ?? []
+    guard let action = actions.first(where: { $0.name == name }) else {
+      let known = actions.map { "\"\($0.name)\"" }.joined(separator: ", ")
+      throw unmet(line, "expected an action \"\(name)\", found \(known.isEmpty ? "none" : known)")
+    }
+    _ = action.perform()
+  }
+
+  /// The item chooser: jumps to the element with a text in its label.
+  private func choose(_ line: Script.Line) throws(ScriptError) {
+    guard !line.arguments.isEmpty else { throw usage(line, "expected choose \"TEXT\"") }
+    let text = line.arguments.joined(separator: " ")
+    guard try session(line).choose(text) else {
+      throw unmet(line, "expected an element with \"\(text)\", found none")
+    }
+  }
+
+  private func dumpTree(_ line: Script.Line) throws {
+    guard line.arguments.count == 1, let file = line.arguments.first else {
+      throw usage(line, "expected dump-tree FILE")
+    }
+    try stage.write(session(line).treeDump(), to: file)
+  }
+
+  private func readAll(_ line: Script.Line) throws(ScriptError) {
+    var words = Array(line.arguments)
+    let fromTop = words.first == "from-top"
+    if fromTop { words.removeFirst() }
+    let session = try session(line)
+    if words.isEmpty { return session.perform(.readAll(fromTop: fromTop)) }
+    guard words.count == 2, words[0] == "until" else {
+      throw usage(line, "expected read-all [from-top] [until \"TEXT\"]")
+    }
+    var seen = recorder.count
+    var isHeard = false
+    session.perform(.readAll(fromTop: fromTop))
+    while session.reader.isReadingAll, session.ending == nil, !isHeard {
+      isHeard = recorder.count > seen && recorder.utterances.last?.contains(words[1]) == true
+      seen = recorder.count
+      guard !isHeard, let time = session.nextTime else { break }
+      stage.wait(until: time)
+      session.takeVoiceEvents()
+      session.timePassed()
+    }
+    // It is said to its end.
+    while session.ending == nil, recorder.count == seen,
+      session.queue.isSpeaking(at: session.clock.now)
+    {
+      stage.wait(until: session.queue.busyUntil)
+      session.takeVoiceEvents()
+    }
+    session.perform(.stop)
+    guard isHeard || session.ending != nil else {
+      throw unmet(line, "expected to hear \"\(words[1])\", read to the end without it")
+    }
+  }
+
+  private func number(_ line: Script.Line) throws(ScriptError) -> Int {
+    guard line.arguments.count == 1, let number = line.arguments.first.flatMap({ Int($0) }),
+      (0...86_400_000).contains(number)
+    else { throw usage(line, "expected \(line.command) NUMBER, at most 86400000") }
+    return number
+  }
+
+  private func gesture(_ line: Script.Line) throws(ScriptError) -> (Gesture, Int) {
+    let simple: [String: Gesture] = [
+      "double-tap": .doubleTap, "double-tap-hold": .doubleTapAndHold, "triple-tap": .tripleTap,
+      "stop": .stop, "pause": .pause, "magic-tap": .magicTap, "escape": .escape,
+      "first": .firstElement, "last": .lastElement, "mute": .mute, "curtain": .curtain,
+      "copy": .copySpeech, "summary": .summary, "help": .help, "item-chooser": .itemChooser,
+    ]
+    if let gesture = simple[line.command] { return (gesture, try count(line, after: 0)) }
+    switch line.command {
+    case "tap": return (.touch(try session(line).application.point(ofTap: try point(line))), 1)
+    case "next", "previous":
+      guard let kind = line.arguments.first,
+        let gesture = Gesture.named["\(line.command)-\(kind)"]
+      else { throw usage(line, "expected \(line.command) heading, link or verse") }
+      return (gesture, try count(line, after: 1))
+    case "swipe":
+      let swipes: [String: Gesture] = [
+        "right": .swipeRight, "left": .swipeLeft, "up": .swipeUp, "down": .swipeDown,
+      ]
+      guard let gesture = line.arguments.first.flatMap({ swipes[$0] }) else {
+        throw usage(line, "expected swipe right, left, up or down")
+      }
+      return (gesture, try count(line, after: 1))
+    case "scroll":
+      guard let name = line.arguments.first,
+        let direction = AccessibilityScrollDirection(rawValue: name)
+      else { throw usage(line, "expected scroll up, down, left or right") }
+      return (.scroll(direction), try count(line, after: 1))
+    case "rotor": return (try rotor(line), 1)
+    default:
+      throw unknownCommand(line)
+    }
+  }
+
+  func unknownCommand(_ line: Script.Line) -> ScriptError {
+    let nearest = nearestName(to: line.command, among: Self.commands)
+    let hint = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
+    return usage(line, "no command is called \"\(line.command)\"\(hint)")
+  }
+
+  private func rotor(_ line: Script.Line) throws(ScriptError) -> Gesture {
+    let name = line.arguments.joined(separator: " ")
+    if name == "next" { return .rotor(by: 1) }
+    if name == "previous" { return .rotor(by: -1) }
+    let setting = RotorSetting(rawValue: name)
+    if RotorSetting.standard.contains(setting) { return .selectRotor(setting) }
+    let session = try session(line)
+    let offered = session.reader.focus.map(session.reader.rotorSettings(for:)) ?? []
+    guard offered.contains(setting) else {
+      let known = RotorSetting.standard + offered.filter { !RotorSetting.standard.contains($0) }
+      let names = known.map(\.rawValue).joined(separator: ", ")
+      throw usage(line, "expected rotor next, previous, or one of: \(names)")
+    }
+    return .selectRotor(setting)
+  }
+
+  private func count(_ line: Script.Line, after words: Int) throws(ScriptError) -> Int {
+    let rest = line.arguments.dropFirst(words)
+    if rest.isEmpty { return 1 }
+    guard rest.count == 1, let count = rest.first.flatMap({ Int($0) }),
+      (0...1_000_000).contains(count)
+    else {
+      let found = rest.joined(separator: " ")
+      throw usage(line, "expected a count behind \"\(line.command)\", found \"\(found)\"")
+    }
+    return count
+  }
+
+  private func point(_ line: Script.Line) throws(ScriptError) -> Point {
+    let parts = line.arguments.joined().split(separator: ",").map { Double($0) }
+    guard parts.count == 2, let x = parts[0], let y = parts[1], x.isFinite, y.isFinite else {
+      throw usage(line, "expected tap X,Y")
+    }
+    return Point(x: x, y: y)
+  }
+}

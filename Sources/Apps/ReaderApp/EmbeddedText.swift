@@ -1,0 +1,47 @@
+import Formats
+import Interlinear
+import Resources
+import Sessions
+
+/// The files that are embedded in the program.
+package enum EmbeddedText {
+  /// The keys of a profile: `nvda`, `vim`, else `voiceover`, the default.
+  ///
+  /// - Throws: `KeyMapError`; a test proves that the embedded tables have no fault.
+  package static func keyMap(profile: String = "voiceover") throws -> KeyMap {
+    switch profile {
+    case "nvda": try KeyMap(table: string(lector_keys_nvda))
+    case "vim": try KeyMap(table: string(lector_keys_vim))
+    default: try KeyMap(table: string(lector_keys_voiceover))
+    }
+  }
+
+  package static func morphologyWords() throws -> MorphologyWords {
+    try MorphologyWords(table: string(lector_morphology))
+  }
+
+  /// The text that is always there: original prose in four languages with every tier filled.
+  ///
+  /// - Throws: `FormatError`; a test proves that the embedded file has no fault.
+  package static func sampler() throws -> MemoryText {
+    var count = 0
+    let bytes = lector_sampler(&count)
+    let source = ByteSource(
+      name: "sampler", bytes: Array(UnsafeBufferPointer(start: bytes, count: count)))
+    let reader = try openVerseReader(source: source, format: .delimited)
+    var verses: [Verse] = []
+    while let verse = try reader.next() { verses.append(verse) }
+    var description = reader.description
+    description.name = "sampler"
+    description.title = "Sampler"
+    description.credits = "Written for Lector; MIT licence."
+    return MemoryText(description: description, verses: verses)
+  }
+
+  private static func string(_ file: (UnsafeMutablePointer<Int>) -> UnsafePointer<UInt8>) -> String
+  {
+    var count = 0
+    let bytes = file(&count)
+    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+}

@@ -1,0 +1,263 @@
+import AccessibilityModel
+import Auditing
+import CellGrids
+import Geometry
+import Interlinear
+import PlainText
+import ScreenReading
+import Sessions
+import SpeechOutput
+import Typesetting
+import Views
+
+/// The reader's table, or one of its popovers, as a screen to audit: in a session of its own on a
+/// screen in memory.
+package final class AuditedReader {
+  /// What of the reader is looked at.
+  package enum Place: String, CaseIterable, Sendable {
+    case text, goTo, layers, textMenu, wordMenu, verseMenu, search, wordCounts, titlePage, density
+  }
+
+  private let controller: ReaderController
+  private let session: Session
+  private let screen: TestScreen
+  private let sink = NotificationSink()
+  private let name: String
+  /// What was made before anything of the reader's own happened: a menu is opened for an element.
+  private var madeAtFirst = 0
+
+  /// - Parameters:
+  ///   - text: the text, or a passage of it.
+  ///   - place: what is open over it.
+  ///   - readerOn: whether the screen reader runs from the start.
+  ///   - desk: what the user's own notes are kept in; nil for none.
+  /// - Throws: `KeyMapError`; a test proves that the embedded table has no fault.
+  package init(
+    text: any TextSource, settings: ReaderSettings = .init(), place: Place = .text,
+    readerOn: Bool = true, language: String = "en", columns: Int = 80, rows: Int = 24,
+    desk: StudyDesk? = nil
+  ) throws {
+    let phrases = Phrases(interfaceLanguage: language)
+    name =
+      place == .text ? text.description.name : "\(text.description.name), \(place.rawValue)"
+    controller = ReaderController(text: text, settings: settings, phrases: phrases, desk: desk)
+    screen = TestScreen(columns: columns, rows: rows)
+    session = Session(
+      application: controller, screen: screen, clock: VirtualClock(),
+      reader: ScreenReader(settings: .init(verbosity: .full), phrases: phrases), phrases: phrases,
+      keyMap: try EmbeddedText.keyMap(), sinks: [sink])
+    session.open(readerOn: readerOn)
+    open(place)
+    if !readerOn { madeAtFirst = controller.elementCounter.made }
+    _ = sink.take()
+  }
+
+  private func open(_ place: Place) {
+    switch place {
+    case .text: break
+    case .goTo: session.perform(Command.goTo)
+    case .layers: session.perform(Command.layers)
+    case .textMenu: session.perform(Command.textMenu)
+    case .search: session.perform(Command.search)
+    case .wordMenu: openMenu(ofElement: 1)
+    case .verseMenu: openMenu(ofElement: 0)
+    case .wordCounts: controller.openWordCounts()
+    case .titlePage: controller.openTitlePage()
+    case .density: controller.openDensity()
+    }
+  }
+
+  private func openMenu(ofElement index: Int) {
+    guard controller.text.verseCount > 0,
+      let element = controller.verseRow(0).accessibilityElement(at: index)
+    else { return }
+    controller.longPress(element)
+  }
+
+  private var popover: Popover? { controller.root.popover }
+  private var table: TableView { popover?.list.table ?? controller.table }
+}
+
+extension AuditedReader: AuditedScreen {
+  package var auditName: String { name }
+  package var auditRoot: any AccessibilityObject { controller.root }
+  package var auditUnit: AuditUnit { .cells }
+  package var auditBounds: Rect { controller.root.frame }
+  package var auditLanguage: String { session.phrases.language }
+  package var auditModal: (any AccessibilityObject)? { popover }
+
+  package func auditRunsRightToLeft(around element: any AccessibilityObject) -> Bool {
+    guard let element = element as? VerseElement else { return false }
+    switch element.part {
+    case .word, .label, .reference: return element.row.verse.language.isRightToLeft
+    case .translation, .translationWord:
+      return controller.text.description.translationLanguage.isRightToLeft
+    case .note, .verse: return false
+    }
+  }
+
+  package func auditScroll(by distance: Double) -> AuditScroll? {
+    let moved = table.scroll(byLines: Int(distance))
+    session.setNeedsFrame()
+    return moved == 0 ? nil : AuditScroll(distance: Double(moved), container: table)
+  }
+
+  package func auditTurnReader(on: Bool) -> Bool {
+    if session.reader.isRunning != on { session.perform(.toggleReader) }
+    return true
+  }
+
+  package var auditCounts: AuditCounts? {
+    AuditCounts(
+      made: controller.elementCounter.made - madeAtFirst, asked: controller.elementCounter.asked)
+  }
+
+  package var auditFocus: (any AccessibilityObject)? { session.reader.focus }
+
+  package func auditSetFocus(on element: any AccessibilityObject) {
+    session.focus(on: element)
+  }
+
+  package func auditTakeNotifications() -> [AccessibilityNotification] { sink.take() }
+
+  package func auditIdentity(ofRow row: any AccessibilityObject) -> String? {
+    guard let row = row as? VerseRow else { return nil }
+    return (try? controller.text.verse(at: row.index))?.reference.description
+  }
+
+  /// The reader finds out itself what is meant by a touch; here it only thinks about it.
+  package func auditElement(touchedAt point: Point) -> AuditTouch? {
+    guard session.reader.isRunning else { return nil }
+    var reader = session.reader
+    _ = reader.handle(.touch(point), in: controller.root)
+    return AuditTouch(reader.focus)
+  }
+
+  package func auditStepNames(of element: any AccessibilityObject) -> [String]? {
+    guard element.accessibilityTraits.contains(.adjustable) else { return nil }
+    return (popover?.content as? StepSlider)?.steps
+  }
+
+  package func auditActions(of element: any AccessibilityObject) -> [String]? {
+    (element as? VerseElement).map { controller.actions(for: $0).map(\.name) }
+  }
+
+  package var auditChanges: [AuditChange] {
+    var changes = [
+      AuditChange("reload") { [controller] in controller.reloadRows() },
+      AuditChange("resize") { [screen, session] in
+        screen.resize(columns: 60, rows: 20)
+        session.resize()
+      },
+    ]
+    guard popover == nil else { return changes }
+    let first = { [controller] in
+      controller.text.verseCount > 0 ? controller.verseRow(0).accessibilityElement(at: 1) : nil
+    }
+    changes.append(
+      AuditChange("hide the translation", focus: first) { [session, controller] in
+        session.perform(Command.layers)
+        if let list = controller.root.popover?.list { list.items.last?.activate() }
+        session.perform(.escape)
+      })
+    changes.append(
+      AuditChange("next chapter", keepsFocus: false) { [session] in
+        session.perform(Command.nextChapter)
+      })
+    return changes
+  }
+}
+
+extension AuditedReader {
+  package func auditDrawnTexts() -> [DrawnText]? {
+    session.render()
+    guard let popover else { return verseTexts() }
+    return popoverTexts(popover)
+  }
+
+  /// The labels of the verses on the screen, each the text of the element that it is a part of.
+  private func verseTexts() -> [DrawnText] {
+    let table = controller.table
+    let area = table.screenFrame
+    var texts: [DrawnText] = []
+    for row in table.visibleRows {
+      guard let cell = table.rectForRow(row), let layout = controller.layout(ofRow: row) else {
+        continue
+      }
+      let verse = controller.identifier(of: controller.entry(forRow: row).verse.reference)
+      for label in layout.labels {
+        let frame = label.frame.offset(x: cell.x, y: cell.y)
+        guard area.contains(frame.center) else { continue }
+        texts.append(
+          DrawnText(
+            label.text, frame: frame, attributes: "\(label.part.look)",
+            unit: unit(of: label.part, inVerse: verse)))
+      }
+    }
+    return texts
+  }
+
+  /// What the user chose to be an element.
+  private func unit(of part: Label.Part, inVerse verse: String) -> String {
+    if controller.settings.elements == .verse { return verse }
+    switch part {
+    case .reference: return verse + "/reference"
+    case .tier(let word, let tier):
+      let name = verse + "/w\(word + 1)"
+      return controller.settings.elements == .word
+        ? name : name + "/" + controller.tierName(tier)
+    case .translation: return verse + "/translation"
+    case .note(let note): return verse + "/note\(note + 1)"
+    }
+  }
+
+  private func popoverTexts(_ popover: Popover) -> [DrawnText] {
+    var texts: [DrawnText] = []
+    if let field = popover.field {
+      texts.append(DrawnText(field.label, frame: field.screenFrame))
+    }
+    for row in popover.list.table.visibleRows {
+      guard let frame = popover.list.table.rectForRow(row) else { continue }
+      let item = popover.list.items[row]
+      texts.append(
+        DrawnText(
+          item.title, frame: frame, attributes: item.isOn == true ? "on" : "",
+          unit: "menu/\(row)"))
+    }
+    return texts
+  }
+}
+
+extension Label.Part {
+  /// What tells one kind of label from another for the eye.
+  fileprivate var look: String {
+    switch self {
+    case .reference: "reference"
+    case .tier(_, let tier): "tier \(tier)"
+    case .translation: "translation"
+    case .note: "note"
+    }
+  }
+}
+
+/// Keeps what was told, as the notifications that led to it.
+private final class NotificationSink: SpeechSink {
+  private var notifications: [AccessibilityNotification] = []
+
+  func receive(_ event: SpeechEvent) {
+    switch event.kind {
+    case .speech, .notification:
+      notifications.append(.announcement(event.text, priority: .normal))
+    case .earcon where event.text == Earcon.layoutChanged.rawValue:
+      notifications.append(.layoutChanged(nil))
+    case .earcon where event.text == Earcon.screenChanged.rawValue:
+      notifications.append(.screenChanged(nil))
+    default: break
+    }
+  }
+
+  func take() -> [AccessibilityNotification] {
+    defer { notifications = [] }
+    return notifications
+  }
+}

@@ -1,0 +1,120 @@
+import CellGrids
+import Geometry
+import PlainText
+import ScreenReading
+import Views
+
+extension Session {
+  /// Draws a frame, if anything changed since the last; then sinks may do what could wait.
+  package func render() {
+    tellAfterwards()
+    if needsFrame {
+      needsFrame = false
+      application.refresh()
+      showBraille()
+      takeBrailleEvents()
+      needsFrame = false
+      screen.present(frame())
+    }
+    for sink in sinks { sink.frameWasShown() }
+  }
+
+  /// The screen as the state has it: nothing of the last frame is needed to draw the next.
+  package func frame() -> Frame {
+    takeCleanGrid()
+    let shift = application.takeShift()
+    guard !root.isTooSmall else {
+      let smallest = RootView.smallest
+      grid.draw(
+        phrases("status.tooSmall", String(smallest.columns), String(smallest.rows)), x: 0, y: 0)
+      root.theme.paint(&grid)
+      return Frame(grid: grid, cursor: CellPosition(column: 0, row: 0))
+    }
+    root.title.text = application.title
+    root.caption.text = reader.isRunning ? caption.text : notice.withVisibleControls
+    root.status.text = statusText
+    root.layoutIfNeeded()
+    showCells()
+    root.render(on: &grid, at: Point(x: 0, y: 0))
+    if reader.isCurtainDrawn { grid.fill(root.content.frame) }
+    let cursor = drawFocus()
+    root.theme.paint(&grid)
+    guard options.terminalHasBidi else {
+      return Frame(grid: grid, cursor: cursor, shift: root.popover == nil ? shift : nil)
+    }
+    let column = grid.turnedColumn(cursor.column, row: cursor.row)
+    return Frame(
+      grid: grid.turnedForTerminal(), cursor: CellPosition(column: column, row: cursor.row),
+      shift: root.popover == nil ? shift : nil)
+  }
+
+  /// Makes the grid blank; the last frame's memory is used again.
+  private func takeCleanGrid() {
+    if grid.columns == screen.columns, grid.rows == screen.rows {
+      grid.clear()
+    } else {
+      grid = CellGrid(columns: screen.columns, rows: screen.rows)
+    }
+  }
+
+  /// Shows the focus in reverse and says where the cursor goes: to the focus's first column, so
+  /// that whatever follows the cursor finds it.
+  private func drawFocus() -> CellPosition {
+    let content = root.content.screenFrame
+    let home = CellPosition(column: 0, row: Int(content.y))
+    if !reader.isRunning, let popover = root.popover {
+      return drawSelection(of: popover)
+    }
+    guard let focus = reader.focus, let frame = application.cellFrame(of: focus), frame.isFinite
+    else {
+      return captionPosition ?? home
+    }
+    if let field = focus as? TextField {
+      return CellPosition(column: Int(frame.x) + field.caretColumn, row: Int(frame.y))
+    }
+    let top = max(frame.y, content.y)
+    let point = application.cursorPoint(of: focus) ?? Point(x: frame.x, y: top)
+    if !reader.isCurtainDrawn, top < min(frame.maxY, content.maxY) {
+      grid.reverse(Rect(x: frame.x, y: max(point.y, top), width: frame.width, height: 1))
+    }
+    if let position = captionPosition { return position }
+    return CellPosition(
+      column: min(max(Int(point.x), 0), grid.columns - 1),
+      row: min(max(Int(max(point.y, content.y)), 0), Int(content.maxY) - 1))
+  }
+
+  private var captionPosition: CellPosition? {
+    options.cursorIsOnCaption ? CellPosition(column: 0, row: Int(root.caption.frame.y)) : nil
+  }
+
+  private func drawSelection(of popover: Popover) -> CellPosition {
+    if let row = popover.list.selection, let frame = popover.list.table.rectForRow(row) {
+      grid.reverse(frame)
+      return CellPosition(column: Int(frame.x), row: Int(frame.y))
+    }
+    guard let field = popover.field else {
+      let frame = popover.screenFrame
+      return CellPosition(column: Int(frame.x), row: Int(frame.y))
+    }
+    let frame = field.screenFrame
+    return CellPosition(column: Int(frame.x) + field.caretColumn, row: Int(frame.y))
+  }
+
+  /// The rotor's setting and the modes that are on.
+  private var statusText: String {
+    guard reader.isRunning else { return phrases("status.off") }
+    var parts: [String] = []
+    if let setting = reader.rotorSetting {
+      parts.append(phrases("status.rotor", reader.name(of: setting)))
+    }
+    parts.append(phrases("verbosity.\(reader.settings.verbosity.rawValue)"))
+    if reader.isReadingAll {
+      parts.append(phrases(reader.isPaused ? "status.paused" : "status.reading"))
+    }
+    if reader.isMuted { parts.append(phrases("status.muted")) }
+    if reader.isCurtainDrawn { parts.append(phrases("status.curtainOn")) }
+    if reader.isHelping { parts.append(phrases("status.helpOn")) }
+    if !pendingKeys.isEmpty { parts.append(pendingKeys.map(\.name).joined(separator: " ") + " …") }
+    return parts.joined(separator: "  ")
+  }
+}

@@ -1,0 +1,125 @@
+import AccessibilityModel
+import CellGrids
+import Geometry
+import ScreenReading
+import Views
+
+/// A tree of elements that somebody dumped, as a screen that is walked, touched and changed.
+package final class TreeController {
+  private let top: AccessibilityNode
+  package let root: RootView
+  private let view: TreeView
+  private let name: String
+  private let phrases: Phrases
+  private weak var session: Session?
+  private var isReaderRunning = false
+
+  /// How far beside an element a finger still finds it, in points: half of what iOS wants a control
+  /// to measure at least.
+  package static let reach = 22.0
+
+  /// - Parameters:
+  ///   - tree: the top of the tree.
+  ///   - name: what the title line calls it.
+  package init(tree: AccessibilityNode, name: String, phrases: Phrases) {
+    top = tree
+    self.name = name
+    self.phrases = phrases
+    view = TreeView(tree: tree)
+    root = RootView(content: view)
+    view.stops = { [weak self] in self?.stops ?? [] }
+    view.focus = { [weak self] in self?.session?.reader.focus?.accessibilityTree }
+  }
+
+  /// The elements that the reader reaches, in its order.
+  private var stops: [AccessibilityNode] { session?.reader.traversal.elements(of: top) ?? [] }
+}
+
+extension TreeController: Application {
+  package var tree: AccessibilityNode? { top }
+
+  package func didAttach(to session: Session) { self.session = session }
+
+  package var title: String {
+    let focus = session?.reader.focus?.accessibilityTree
+    let index = focus.flatMap { session?.reader.traversal.position(of: $0) }
+    let count = stops.count
+    let place = phrases("position.element", String((index ?? -1) + 1), String(count))
+    return index == nil
+      ? "\(name)  \(phrases.counted("status.items", count))" : "\(name)  \(place)"
+  }
+
+  package func initialElement() -> (any AccessibilityObject)? { stops.first }
+
+  package func perform(_ command: Command) -> Bool {
+    guard command == .goTo else { return false }
+    session?.perform(.itemChooser)
+    return true
+  }
+
+  /// To the element that has a text in its label.
+  package func goTo(_ place: String) throws(CommandFault) {
+    guard session?.choose(place) == true else {
+      throw CommandFault(phrases("status.noPlace", place))
+    }
+  }
+
+  /// The context menu: what can be done with the element.
+  package func longPress(_ element: any AccessibilityObject) {
+    let actions = element.accessibilityCustomActions
+    guard !actions.isEmpty else { session?.signal(.nothing); return }
+    let items = actions.map { action in
+      MenuItem(action.name) { [weak self] in
+        self?.session?.closePopover(returningTo: element, saying: true)
+        _ = action.perform()
+      }
+    }
+    let title = phrases("menu.actions", element.accessibilityPlace)
+    session?.open(Popover(title: title, items: items), returningTo: element)
+  }
+
+  package func readerStatusDidChange(isRunning: Bool) { isReaderRunning = isRunning }
+
+  /// Scrolls what holds the focus, else the first that scrolls.
+  package func scroll(byLines lines: Int) {
+    let focus = session?.reader.focus?.accessibilityTree
+    let scroller = focus?.nearestScroller ?? top.firstScroller
+    scroller?.scroll(by: Double(lines) * view.pointsPerRow)
+    session?.setNeedsFrame()
+  }
+
+  package func scrollToEnd(_ isLast: Bool) {
+    top.firstScroller?.scroll(by: isLast ? .greatestFiniteMagnitude : -.greatestFiniteMagnitude)
+  }
+
+  package func takeShift() -> RowShift? { nil }
+
+  package var elementsAlive: Int { isReaderRunning ? stops.count : 0 }
+
+  package func cellFrame(of element: any AccessibilityObject) -> Rect? {
+    guard element.accessibilityTree != nil else { return element.accessibilityFrame }
+    return element.accessibilityFrame.map(view.labelCells(of:))
+  }
+
+  package func cursorPoint(of element: any AccessibilityObject) -> Point? {
+    element.accessibilityTree == nil ? element.accessibilityActivationPoint : nil
+  }
+
+  package func point(ofCell cell: CellPosition) -> Point {
+    guard root.popover == nil else {
+      return Point(x: Double(cell.column) + 0.5, y: Double(cell.row) + 0.5)
+    }
+    return view.point(ofCell: cell)
+  }
+
+  /// Points of the tree, unless a popover lies over it.
+  package func point(ofTap tap: Point) -> Point {
+    root.popover == nil ? tap : Point(x: tap.x + 0.5, y: tap.y + 0.5)
+  }
+
+  /// Whatever lies on top there gets the tap: a switch in a cell, which is itself no element.
+  package func tap(at point: Point) -> Bool {
+    guard let node = top.hitTest(point), node !== session?.reader.focus else { return false }
+    return node.accessibilityActivate()
+  }
+}

@@ -1,0 +1,142 @@
+import AccessibilityModel
+import Auditing
+import Foundation
+import Gallery
+import Interlinear
+import PlainText
+import Platform
+import ReaderApp
+import ScreenDumps
+import ScreenReading
+import Sessions
+import SpeechOutput
+
+/// What a call of `lector audit` looks at, and where its findings stand.
+struct AuditedSubjects {
+  let name: String
+  let subjects: [AuditSubject]
+  /// Makes the tree that is written beside the report, for what has no lines of its own.
+  let dump: ((_ file: String, _ findings: [Finding]) throws -> DumpPlaces)?
+  /// The rows of a text, for the progress bar.
+  var rowCount: Int?
+
+  /// A tree file, or the page source of an iOS screen.
+  ///
+  /// - Throws: a `ReportableError`.
+  static func tree(at path: String) throws -> AuditedSubjects {
+    let bytes = try InputFile.bytes(of: path)
+    let name = path == "-" ? "standard input" : path
+    if PageSource.isLikely(bytes) {
+      let root = try PageSource.read(name: name, bytes: bytes)
+      let subject = AuditSubject(name: name) { _ in AuditedTree(root: root, name: name) }
+      return AuditedSubjects(name: name, subjects: [subject]) { file, _ in
+        DumpPlaces(tree: root, file: file)
+      }
+    }
+    let file = try TreeFile(name: name, bytes: bytes)
+    let subject = AuditSubject(
+      name: name,
+      locate: { object in
+        object.accessibilityTree.flatMap(file.line).map { SourceLocation(file: name, line: $0) }
+      },
+      makeScreen: { _ in AuditedTree(root: file.root, name: name) })
+    return AuditedSubjects(name: name, subjects: [subject], dump: nil)
+  }
+
+  /// A scene of the gallery, with all of its screens.
+  ///
+  /// - Throws: `SceneError` for a scene or a trap that there is not.
+  static func scene(_ name: String, trap: String?) throws -> AuditedSubjects {
+    let screens = try SceneAudit.screens(ofScene: name)
+    // A trap that there is not is told before anything is walked.
+    _ = try SceneAudit(scene: name, trap: trap)
+    let subjects = screens.map { screen in
+      AuditSubject(name: screen == name ? name : "\(name)/\(screen)") { readerOn in
+        try SceneAudit(scene: name, trap: trap, screen: screen, readerOn: readerOn)
+      }
+    }
+    return AuditedSubjects(
+      name: trap.map { "\(name) --trap \($0)" } ?? name, subjects: subjects
+    ) { file, findings in
+      DumpPlaces(of: try SceneAudit(scene: name, trap: trap), file: file, findings: findings)
+    }
+  }
+
+  /// The table of a text, or of a passage of it.
+  ///
+  /// - Throws: a `ReportableError` when there is no such text or passage.
+  static func text(
+    _ name: String, passage: String?, elements: ElementMode
+  ) throws -> AuditedSubjects {
+    let whole = try OpenedText.open(name)
+    let text = try passage.map { try self.passage($0, of: whole) } ?? whole
+    let settings = ReaderSettings(elements: elements)
+    let title = passage.map { "\(whole.description.name) \($0)" } ?? whole.description.name
+    let subject = AuditSubject(name: title) { readerOn in
+      try AuditedReader(text: text, settings: settings, readerOn: readerOn)
+    }
+    var subjects = AuditedSubjects(name: title, subjects: [subject]) { file, findings in
+      DumpPlaces(
+        of: try AuditedReader(text: text, settings: settings), file: file, findings: findings)
+    }
+    subjects.rowCount = text.verseCount
+    return subjects
+  }
+
+  private static func passage(
+    _ place: String, of whole: any TextSource
+  ) throws -> any TextSource {
+    do {
+      let controller = ReaderController(text: whole, phrases: Phrases(interfaceLanguage: "en"))
+      if let rows = try controller.rows(ofPassage: place) { return Passage(of: whole, rows: rows) }
+    } catch let error as CommandFault {
+      throw PlaceError(description: error.message)
+    }
+    throw PlaceError(description: "\(place): \(whole.description.name) has no such passage")
+  }
+
+  /// Audits, and gives each finding its line.
+  ///
+  /// - Parameter output: the report's file; a dump is written beside it.
+  func report(by audit: Audit, baseline: Baseline?, output: String) throws -> AuditReport {
+    let bar = rowCount.map { ProgressBar(name: name, total: $0) }
+    let outcomes = try audit.run(subjects) { bar?.show(bytes: $0.number) }
+    var report = AuditReport(subject: name, outcomes: outcomes, baseline: baseline)
+    guard let dump, output != "-", !report.findings.isEmpty else { return report }
+    let path = output + ".tree.json"
+    let places = try dump(path, report.findings)
+    let file = try OutputFile(path: path)
+    file.write(places.text)
+    try file.flush()
+    report.locate(places.location)
+    return report
+  }
+
+  /// Every trap, then what must be clean: the scenes, the sampler, the reader's own screens.
+  static func matrix() throws -> AuditMatrix {
+    let audit = try Audit()
+    var matrix = AuditMatrix()
+    for trap in SceneTable.traps {
+      let subjects = try scene(trap.scene, trap: trap.name).subjects
+      matrix.append(
+        .init(
+          name: "\(trap.scene) --trap \(trap.name)", expected: trap.rule,
+          outcomes: try audit.run(subjects)))
+    }
+    for entry in SceneTable.scenes {
+      let subjects = try scene(entry.name, trap: nil).subjects
+      matrix.append(.init(name: entry.name, expected: nil, outcomes: try audit.run(subjects)))
+    }
+    let sampler = try EmbeddedText.sampler()
+    for place in AuditedReader.Place.allCases {
+      let subject = AuditSubject(name: place.rawValue) { readerOn in
+        try AuditedReader(text: sampler, place: place, readerOn: readerOn)
+      }
+      matrix.append(
+        .init(
+          name: place == .text ? "sampler" : "reader, \(place.rawValue)", expected: nil,
+          outcomes: try audit.run(subject)))
+    }
+    return matrix
+  }
+}

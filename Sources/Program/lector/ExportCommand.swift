@@ -1,0 +1,119 @@
+import ArgumentParser
+import Formats
+import Foundation
+import Interlinear
+import PlainText
+import Platform
+import ReaderApp
+import ScreenReading
+import SpeechOutput
+
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: CommandName.export.rawValue,
+    abstract: "Write a text, or a passage of it, to a file.")
+
+  enum Target: String, CaseIterable, ExpressibleByArgument {
+    case text, markdown, html, json, conllu, tsv, wav, transcript
+
+    /// The form that is written verse by verse from the tiers; nil for what has to be laid out,
+    /// spoken or read aloud first.
+    var format: ExportFormat? { ExportFormat(rawValue: rawValue) }
+  }
+
+  @Argument(help: "An imported text, or a file.")
+  var text: String
+
+  @Argument(
+    help:
+      "A passage: \"John\", \"John 1\", \"John 1:1-18\", \"John 1:1,14\"; the whole text without it."
+  )
+  var place: String?
+
+  @Option(name: .customLong("to"), help: "The format.")
+  var target: Target = .text
+
+  @Option(help: "The file to write; standard output without it.")
+  var output = "-"
+
+  @Option(help: "Columns, for aligned text.")
+  var width = 80
+
+  func validate() throws {
+    guard (20...1000).contains(width) else {
+      throw ValidationError("--width is 20 to 1000 columns")
+    }
+    if target == .wav, output == "-" || output.isEmpty {
+      throw ValidationError("--to wav: expected --output and the name of a file")
+    }
+  }
+
+  func run() throws {
+    let source = try OpenedText.open(text)
+    let passages = try passages(in: source)
+    if target == .wav { return try record(passages, of: source) }
+    let file = try OutputFile(path: output)
+    if target == .transcript { return try transcribe(passages, of: source, to: file) }
+    let exporter = target.format.map {
+      VerseExporter(format: $0, description: source.description)
+    }
+    write(exporter?.header ?? "", to: file)
+    for row in passages.joined() {
+      let verse = try source.verse(at: row)
+      if let exporter {
+        write(exporter.string(for: verse), to: file)
+      } else {
+        let text = AlignedText.text(of: verse, description: source.description, width: width)
+        write(text + "\n", to: file)
+      }
+      if row.isMultiple(of: 256) { try file.flush() }
+    }
+    write(exporter?.footer ?? "", to: file)
+    try file.flush()
+  }
+
+  /// Records the verses: number, words, translation.
+  private func record(_ passages: [Range<Int>], of source: any TextSource) throws {
+    let recorder = try WaveRecorder(
+      path: output, language: Phrases(interfaceLanguage: "en").language)
+    for rows in passages {
+      try SpokenPassage(text: source, rows: rows).forEachRecordedVerse { _, elements in
+        try recorder.add(verse: elements)
+      }
+    }
+    try recorder.finish()
+    for notice in recorder.notices {
+      FileHandle.standardError.write(Data("lector: \(notice); it is left out\n".utf8))
+    }
+  }
+
+  /// Writes what reading the verses says, an utterance a line.
+  private func transcribe(
+    _ passages: [Range<Int>], of source: any TextSource, to file: OutputFile
+  ) throws {
+    for rows in passages {
+      try SpokenPassage(text: source, rows: rows).forEachVerse { row, utterances in
+        for utterance in utterances { write(utterance.text + "\n", to: file) }
+        if row.isMultiple(of: 256) { try file.flush() }
+      }
+    }
+    try file.flush()
+  }
+
+  /// A file gets the text as it is; a terminal must not get what would steer it.
+  private func write(_ text: String, to file: OutputFile) {
+    guard output == "-", isatty(STDOUT_FILENO) != 0 else { return file.write(text) }
+    let scalars = text.unicodeScalars.map { $0 == "\n" || $0 == "\t" ? $0 : $0.visible }
+    file.write(String(String.UnicodeScalarView(scalars)))
+  }
+
+  /// The rows of a passage, a range for each member of a list.
+  private func passages(in source: any TextSource) throws -> [Range<Int>] {
+    guard let place else { return [0..<source.verseCount] }
+    let finder = PassageFinder(text: source, language: Phrases(interfaceLanguage: "en").language)
+    guard let rows = try finder.rows(of: place) else {
+      throw PlaceError(description: "\(place): \(source.description.name) has no such passage")
+    }
+    return rows
+  }
+}

@@ -1,0 +1,170 @@
+import ArgumentParser
+import Formats
+import Foundation
+import Interlinear
+import PlainText
+import Platform
+import TextLibrary
+
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: CommandName.`import`.rawValue, abstract: "Put texts and lexica into the library.")
+
+  @Argument(help: "The files; - is standard input.")
+  var files: [String]
+
+  @Option(name: .customLong("as"), help: "The name to keep the text under.")
+  var name: String?
+
+  @Option(name: .customLong("from"), help: "The format, where its content does not tell.")
+  var format: FileFormat?
+
+  @Option(help: "A file that says which column, or which Toolbox marker, means what.")
+  var map: String?
+
+  @Option(
+    help: "A translation to put beside it: the words of bible-alignments, or any text.")
+  var translation: String?
+
+  @Option(help: "Which words of the translation stand for which of the text: an alignment file.")
+  var alignment: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      How the text numbers its verses, for its translation: org (the Hebrew Bible, Nestle-Aland), \
+      eng, lxx, vul or byz. Without both options no verse is mapped; without this one it is org.
+      """, valueName: "name"))
+  var versification: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      How the translation numbers its verses. Where only --versification is told, the verses that \
+      the translation has tell it.
+      """, valueName: "name"))
+  var translationVersification: String?
+
+  @Option(help: "What the text is called, where its file does not say it well.")
+  var title: String?
+
+  @Option(help: "Who made it, and under which licence it may be used.")
+  var credits: String?
+
+  @Flag(help: "Replace a text of the same name.")
+  var replace = false
+
+  @Flag(help: "Refuse a file whose annotations do not fit each other.")
+  var strict = false
+
+  func validate() throws {
+    if files.isEmpty { throw ValidationError("expected a file to import") }
+    if name != nil, files.count > 1 {
+      throw ValidationError("--as names one text; expected one file")
+    }
+    if translation != nil, files.count > 1 {
+      throw ValidationError("--translation is of one text; expected one file")
+    }
+    if title != nil || credits != nil, files.count > 1 {
+      throw ValidationError("--title and --credits are of one text; expected one file")
+    }
+    if alignment != nil, translation == nil {
+      throw ValidationError("--alignment needs a translation; expected --translation FILE")
+    }
+    for scheme in [versification, translationVersification].compactMap({ $0 }) {
+      guard translation != nil else {
+        throw ValidationError("a versification is for a translation; expected --translation FILE")
+      }
+      try Self.checkVersification(scheme)
+    }
+    if name == nil, files.contains("-") {
+      throw ValidationError("standard input has no name; expected --as NAME")
+    }
+  }
+
+  func run() throws {
+    for file in files { try importFile(file) }
+  }
+
+  private func importFile(_ file: String) throws {
+    let name = try TextName.checked(name ?? Self.defaultName(of: file))
+    let source = try ByteSource(path: file)
+    if format == nil, try LexiconFormat.detect(source) != nil {
+      return try importLexicon(source, of: file, as: name)
+    }
+    let reader = try openVerseReader(source: source, format: format, mapFile: map)
+    let warnings = WarningList(isStrict: strict)
+    let bar = ProgressBar(file: file)
+    let checked = WarningReader(try translated(reader, warnings), warnings: warnings)
+    checked.title = title
+    checked.credits = credits
+    let library = try Library(path: Folders().library)
+    let summary = try library.importText(
+      from: checked, as: name, replacing: replace,
+      source: Self.origin(of: file)
+    ) { bar.show(bytes: $0) }
+    warnings.report()
+    print(
+      "\(summary.name): \(counted("book", summary.bookCount)), "
+        + "\(counted("verse", summary.verseCount)), \(counted("word", summary.wordCount)), "
+        + "tiers \(summary.tiers.joined(separator: " ").withVisibleControls), "
+        + "skipped \(warnings.count)")
+  }
+
+  /// The text with its translation, where one is asked for.
+  private func translated(
+    _ reader: any VerseReader, _ warnings: WarningList
+  ) throws -> any VerseReader {
+    guard let translation else { return reader }
+    let folder = Folders().cache
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let opened = try Translation(
+      path: translation, alignment: alignment, folder: folder, warn: warnings.add)
+    guard versification != nil || translationVersification != nil else {
+      return try TranslatedReader(reader, translation: opened)
+    }
+    let scheme = versification.flatMap(Versification.named) ?? .original
+    let other =
+      translationVersification.flatMap(Versification.named) ?? opened.detectedVersification()
+      ?? scheme
+    return try TranslatedReader(reader, translation: opened) {
+      Versification.reference($0, in: scheme, to: other)
+    }
+  }
+
+  private static func checkVersification(_ name: String) throws {
+    guard Versification.named(name) == nil else { return }
+    let known = Versification.all.map(\.name)
+    let nearest = nearestName(to: name, among: known)
+    throw ValidationError(
+      "no versification is called \"\(name.withVisibleControls)\"; "
+        + (nearest.map { "did you mean \"\($0)\"?" }
+          ?? "expected one of \(known.joined(separator: ", "))"))
+  }
+
+  private func importLexicon(_ source: ByteSource, of file: String, as name: String) throws {
+    let warnings = WarningList(isStrict: strict)
+    let bar = ProgressBar(file: file)
+    let reader = WarningLexiconReader(try openLexiconReader(source: source), warnings: warnings)
+    reader.title = title
+    reader.credits = credits
+    let summary = try Library(path: Folders().library).importLexicon(
+      from: reader, as: name, replacing: replace, source: Self.origin(of: file)
+    ) { bar.show(bytes: $0) }
+    warnings.report()
+    print("\(summary.name): \(entryCount(summary.entryCount)), skipped \(warnings.count)")
+  }
+
+  /// What the library tells about where a file came from.
+  private static func origin(of file: String) -> String {
+    file == "-" ? "standard input" : URL(fileURLWithPath: file).standardizedFileURL.path
+  }
+
+  /// The file's name without its ending, in lower case.
+  static func defaultName(of file: String) -> String {
+    let last = (file as NSString).lastPathComponent as NSString
+    return last.deletingPathExtension.lowercased()
+  }
+}
+
+extension FileFormat: ExpressibleByArgument {}

@@ -1,0 +1,214 @@
+import ArgumentParser
+import Foundation
+import PlainText
+import Platform
+import TextLibrary
+
+struct LibraryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: CommandName.library.rawValue, abstract: "Show and change what is in the library.",
+    subcommands: [List.self, Info.self, Remove.self, Rename.self, Check.self, Backup.self],
+    defaultSubcommand: List.self)
+
+  enum ListFormat: String, CaseIterable, ExpressibleByArgument {
+    case text, json
+  }
+
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "List the texts and the lexica.")
+
+    @Option(help: "How the list is written.")
+    var format: ListFormat = .text
+
+    func run() throws {
+      let path = Folders().library
+      let library = Library.exists(at: path) ? try Library(path: path) : nil
+      let entries = try library?.entries() ?? []
+      let lexica =
+        try library?.lexica().compactMap { try library?.lexiconInfo(named: $0.name) } ?? []
+      switch format {
+      case .text:
+        for entry in entries { print(entry.line) }
+        for lexicon in lexica { print(lexicon.line) }
+      case .json:
+        var json = JSONText()
+        json.array { list in
+          for entry in entries { entry.append(to: &list) }
+          for lexicon in lexica { lexicon.append(to: &list) }
+        }
+        print(json.text)
+      }
+    }
+  }
+
+  struct Info: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Tell about one text or lexicon.")
+
+    @Argument var name: String
+
+    @Option(help: "How it is written.")
+    var format: ListFormat = .text
+
+    func run() throws {
+      let library = try existingLibrary(for: name)
+      var json = JSONText()
+      if let lexicon = try library.lexiconInfo(named: name) {
+        if format == .text { return print(lexicon.details) }
+        lexicon.append(to: &json)
+      } else {
+        let entry = try library.entry(named: name)
+        if format == .text { return print(entry.details) }
+        entry.append(to: &json)
+      }
+      print(json.text)
+    }
+  }
+
+  struct Remove: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Remove a text or a lexicon. Notes on a text stay.")
+
+    @Argument var name: String
+
+    func run() throws { try existingLibrary(for: name).remove(name) }
+  }
+
+  struct Rename: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Give a text or a lexicon another name.")
+
+    @Argument var old: String
+    @Argument var new: String
+
+    func run() throws { try existingLibrary(for: old).rename(old, to: TextName.checked(new)) }
+  }
+
+  struct Check: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Check the library's integrity.",
+      discussion: """
+        Of a library that is damaged it tells what can be saved; with --salvage it saves that, \
+        notes, highlights and bookmarks first, into a new library. The damaged one stays as it is.
+        """)
+
+    @Option(help: "A new file for what can be saved.")
+    var salvage: String?
+
+    func run() throws {
+      let path = Folders().library
+      guard Library.exists(at: path) else { return print("no library yet") }
+      let faults = try faults(at: path)
+      if let salvage {
+        let report = try Salvage.save(path, to: salvage)
+        print(report.text)
+        return print(
+          "to use it: remove \(path), \(path)-wal and \(path)-shm, then move it there"
+            .withVisibleControls)
+      }
+      if faults.isEmpty { return print("sound") }
+      // What is saved is thrown away: saving it is the one way to know.
+      let folder = FileManager.default.temporaryDirectory.appending(path: "lector-\(UUID())").path
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      let report = try Salvage.save(path, to: folder + "/library.sqlite3")
+      print("what --salvage FILE can save:\n\(report.text)")
+      throw LibraryError("\(path): damaged: \(faults.joined(separator: "; "))", .badData)
+    }
+
+    private func faults(at path: String) throws -> [String] {
+      do {
+        return try Library(path: path).check()
+      } catch let error as LibraryError where error.exitStatus == .badData {
+        // Of a newer program's library this one knows nothing to tell or to save.
+        if error.description.contains("newer") { throw error }
+        return [error.description]
+      }
+    }
+  }
+
+  struct Backup: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Copy the library to a new file.")
+
+    @Argument var file: String
+
+    func run() throws { try existingLibrary(for: "library").backup(to: file) }
+  }
+}
+
+/// The library; asking for something in one that was never made is told, and makes none.
+func existingLibrary(for name: String) throws -> Library {
+  let path = Folders().library
+  guard Library.exists(at: path) else {
+    throw LibraryError("\(name): the library is empty", .noInput)
+  }
+  return try Library(path: path)
+}
+
+extension Library.Entry {
+  var line: String {
+    "\(name): \(title), \(counted("book", bookCount)), \(counted("verse", verseCount)), "
+      .appending(counted("word", wordCount)).withVisibleControls
+  }
+
+  var details: String {
+    var lines = [line, "tiers: \(tiers.joined(separator: " "))"]
+    if !source.isEmpty { lines.append("source: \(source)") }
+    if !credits.isEmpty { lines.append("credits: \(credits)") }
+    return lines.map(\.withVisibleControls).joined(separator: "\n")
+  }
+
+  func append(to json: inout JSONText) {
+    json.object {
+      $0.key("name")
+      $0.string(name)
+      $0.key("title")
+      $0.string(title)
+      $0.key("books")
+      $0.number(bookCount)
+      $0.key("verses")
+      $0.number(verseCount)
+      $0.key("words")
+      $0.number(wordCount)
+      $0.key("tiers")
+      $0.array { list in for tier in tiers { list.string(tier) } }
+      $0.key("source")
+      $0.string(source)
+      $0.key("credits")
+      $0.string(credits)
+    }
+  }
+}
+
+extension SalvageReport {
+  var text: String { lines.map(\.withVisibleControls).joined(separator: "\n") }
+}
+
+extension Library.LexiconInfo {
+  var line: String {
+    "\(description.name): \(description.title), \(entryCount(entryTotal))".withVisibleControls
+  }
+
+  var details: String {
+    var lines = [line, "language: \(description.language.rawValue)"]
+    if !source.isEmpty { lines.append("source: \(source)") }
+    if !description.credits.isEmpty { lines.append("credits: \(description.credits)") }
+    return lines.map(\.withVisibleControls).joined(separator: "\n")
+  }
+
+  func append(to json: inout JSONText) {
+    json.object {
+      $0.key("name")
+      $0.string(description.name)
+      $0.key("title")
+      $0.string(description.title)
+      $0.key("language")
+      $0.string(description.language.rawValue)
+      $0.key("entries")
+      $0.number(entryTotal)
+      $0.key("source")
+      $0.string(source)
+      $0.key("credits")
+      $0.string(description.credits)
+    }
+  }
+}

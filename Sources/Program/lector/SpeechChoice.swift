@@ -1,0 +1,68 @@
+import Configuration
+import PlainText
+import Platform
+import ScreenReading
+import SpeechOutput
+import TextLibrary
+
+extension SpeechChoice {
+  /// The voice that was chosen; nil where none shall speak, or where `auto` finds none.
+  ///
+  /// - Parameters:
+  ///   - icons: the server's sound icons to play.
+  ///   - speaksAtAnyRate: whether `auto` takes espeak-ng where no server runs.
+  ///   - wake: called from another thread when the voice has events.
+  /// - Throws: `NoVoiceError` when a voice was demanded that is not there.
+  func voice(
+    icons: [Earcon: String] = [:], speaksAtAnyRate: Bool = false,
+    wake: @escaping @Sendable () -> Void
+  ) throws(NoVoiceError) -> (any Voice)? {
+    switch self {
+    case .none: return nil
+    case .auto:
+      // Where there is no server nobody has set up speech: then a screen stays silent.
+      return Self.speechDispatcher(spawns: false, icons, wake: wake)
+        ?? (speaksAtAnyRate ? Self.espeak(wake: wake) : nil)
+    case .speechDispatcher:
+      guard let voice = Self.speechDispatcher(spawns: true, icons, wake: wake) else {
+        throw NoVoiceError(
+          "speech-dispatcher is not installed; expected the package speech-dispatcher")
+      }
+      return voice
+    case .espeak:
+      guard let voice = Self.espeak(wake: wake) else {
+        throw NoVoiceError("espeak-ng is not installed; expected the package espeak-ng")
+      }
+      return voice
+    }
+  }
+
+  /// - Parameter spawns: whether a server is started where none listens; else there must be one.
+  private static func speechDispatcher(
+    spawns: Bool, _ icons: [Earcon: String], wake: @escaping @Sendable () -> Void
+  ) -> (any Voice)? {
+    var configuration = SpeechDispatcherVoice.Configuration()
+    configuration.soundIcons = icons
+    if !SpeechServerAddress.answers(configuration.path) {
+      guard spawns, Self.program("speech-dispatcher") != nil else { return nil }
+    }
+    if !spawns { configuration.spawnedProgram = nil }
+    return SpeechDispatcherVoice(configuration: configuration, wake: wake)
+  }
+
+  private static func program(_ name: String) -> String? {
+    ChildProcess.path(of: name, in: Folders.environmentVariable("PATH"))
+  }
+
+  private static func espeak(wake: @escaping @Sendable () -> Void) -> (any Voice)? {
+    Espeak() == nil ? nil : EspeakVoice(wake: wake)
+  }
+}
+
+/// A voice that was asked for and is not there, or that cannot speak.
+struct NoVoiceError: ReportableError {
+  let description: String
+  var exitStatus: ExitStatus { .unavailable }
+
+  init(_ message: String) { description = message.withVisibleControls }
+}

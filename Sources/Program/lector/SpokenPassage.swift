@@ -1,0 +1,60 @@
+import AccessibilityModel
+import Geometry
+import Interlinear
+import PlainText
+import ReaderApp
+import ScreenReading
+
+/// What reading a passage says, verse by verse, without a screen.
+struct SpokenPassage {
+  let text: any TextSource
+  let rows: Range<Int>
+
+  /// Rows that one reader is asked for: it keeps the elements that it gave out.
+  private static let chunk = 64
+
+  /// The utterances of each verse, as the reader says them when it goes from element to element.
+  func forEachVerse(_ body: (Int, [Utterance]) throws -> Void) throws {
+    let reader = ScreenReader(phrases: Phrases(interfaceLanguage: "en"))
+    try forEachRow(elements: .word) { row, object in
+      try body(
+        row,
+        (0..<object.accessibilityElementCount()).compactMap { index in
+          object.accessibilityElement(at: index).map { reader.utterances(for: $0).utterance }
+        })
+    }
+  }
+
+  /// The parts of each verse as they are recorded: its number, each word, the translation.
+  func forEachRecordedVerse(_ body: (Int, [[LabelPiece]]) throws -> Void) throws {
+    try forEachRow(elements: .verse) { row, object in
+      let pieces = object.accessibilityElement(at: 0)?.accessibilityLabelPieces(for: .normal)
+      try body(row, (pieces ?? []).map { [$0] })
+    }
+  }
+
+  private func forEachRow(
+    elements: ElementMode, _ body: (Int, any AccessibilityObject) throws -> Void
+  ) throws {
+    for start in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.chunk) {
+      let controller = ReaderController(
+        text: text, settings: ReaderSettings(elements: elements),
+        phrases: Phrases(interfaceLanguage: "en"))
+      controller.root.frame = Rect(x: 0, y: 0, width: 80, height: 24)
+      for row in start..<min(start + Self.chunk, rows.upperBound) {
+        guard
+          let object = controller.tableView(
+            controller.table, accessibilityElementForRowAt: row)
+        else { continue }
+        try body(row, object)
+        if let fault = controller.fault { throw PassageError(description: fault) }
+      }
+    }
+  }
+}
+
+/// A verse that cannot be read.
+struct PassageError: ReportableError {
+  let description: String
+  var exitStatus: ExitStatus { .badData }
+}

@@ -1,0 +1,93 @@
+import AccessibilityModel
+import ArgumentParser
+import CellGrids
+import CursesTerminal
+import Foundation
+import PlainText
+import ScreenReading
+import Sessions
+import SpeechOutput
+
+struct WalkCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: CommandName.walk.rawValue,
+    abstract: "Let the screen reader walk a tree of elements.",
+    discussion: """
+      Reads a tree file, or the page source of an iOS screen as Appium and WebDriverAgent give it. \
+      Without --screen and --script every element is read from the first to the last.
+      """)
+
+  @Argument(help: "The tree; - is standard input.")
+  var tree: String?
+
+  @OptionGroup var flags: OutputFlags
+
+  @Option(help: "As VoiceOver speaks (spoken), or as snapshot tests write (snapshot).")
+  var style: UtteranceStyle = .spoken
+
+  @Option(help: "Play a gesture script on the tree.")
+  var script: String?
+
+  @Flag(help: "Walk it in the terminal.")
+  var screen = false
+
+  @Flag(help: "Print the JSON Schema of tree files.")
+  var schema = false
+
+  func validate() throws {
+    guard schema || tree != nil else { throw ValidationError("expected a tree file") }
+    guard !(script == "-" && tree == "-") else {
+      throw ValidationError("the tree and the script cannot both be standard input")
+    }
+  }
+
+  func run() throws {
+    guard let tree, !schema else { return print(TreeFile.schema, terminator: "") }
+    var options = try flags.options()
+    // Without a screen what is said is the result.
+    if !screen, options.transcript == nil { options.transcript = "-" }
+    if !screen, script == nil, options.speechIsDemanded {
+      throw UsageError("--speech needs --screen: without it nothing waits for a voice")
+    }
+    let maker = SessionMaker(options: options, style: style)
+    if let script {
+      try ScriptPlay(
+        script: script, opened: tree, maker: maker, onScreen: screen, opensTrees: true
+      ).run()
+    } else if screen {
+      try Reading(options: options, style: style).run(try Opened.tree(at: tree))
+    } else {
+      try walk(try Opened.tree(at: tree), maker)
+    }
+  }
+
+  /// From the first element to the boundary.
+  private func walk(_ opened: Opened, _ maker: SessionMaker) throws {
+    let files = try maker.options.outputFiles()
+    let clock = VirtualClock()
+    let cast = maker.cast(to: files.cast, clock: clock)
+    let screen = TestScreen()
+    let session = try maker.session(
+      for: opened, screen: cast?.recording(screen) ?? screen, clock: clock,
+      sinks: maker.sinks(files, cast))
+    session.open(readerOn: maker.options.reader == .on)
+    func settle() {
+      session.settle {
+        clock.advance(to: $0)
+        return true
+      }
+      if cast != nil { session.render() }
+    }
+    settle()
+    while let focus = session.reader.focus {
+      session.perform(.swipeRight)
+      settle()
+      if session.reader.focus === focus { break }
+    }
+    session.finish()
+    try files.flush()
+    try maker.options.dumpTree(of: session)
+  }
+}
+
+extension UtteranceStyle: ExpressibleByArgument {}

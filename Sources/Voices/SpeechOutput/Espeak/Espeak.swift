@@ -1,0 +1,96 @@
+import AccessibilityModel
+import Foundation
+import PlainText
+import Platform
+import ScreenReading
+
+/// The program espeak-ng: where it is, which voices it has, how it is called.
+package struct Espeak: Sendable {
+  package static let name = "espeak-ng"
+
+  package let program: String
+
+  /// - Parameter folders: in the form of `PATH`.
+  /// - Returns: nil when it is not installed.
+  package init?(in folders: String? = ProcessInfo.processInfo.environment["PATH"]) {
+    guard let program = ChildProcess.path(of: Self.name, in: folders) else { return nil }
+    self.program = program
+  }
+
+  /// A voice of a language is chosen by the tag that the program gives it; here by the same tag in
+  /// lower case.
+  package struct Voices: Sendable {
+    package private(set) var names: [String: String] = [:]
+    package var tags: Set<String> { Set(names.keys) }
+
+    /// Reads the table of `--voices`: priority, language, age and gender, name, file, and other
+    /// languages in parentheses, each with its priority.
+    package init(table: String) {
+      for line in table.split(separator: "\n").dropFirst() {
+        let fields = line.split(whereSeparator: \.isWhitespace)
+        guard fields.count >= 5, Int(fields[0]) != nil else { continue }
+        names[fields[1].lowercased()] = String(fields[1])
+      }
+      // A language's own voice goes before one that can also read it.
+      for line in table.split(separator: "\n").dropFirst() {
+        for part in line.split(separator: "(").dropFirst() {
+          let words = part.split { $0 == " " || $0 == ")" }
+          guard words.count == 2, Int(words[1]) != nil else { continue }
+          let tag = String(words[0])
+          if names[tag.lowercased()] == nil { names[tag.lowercased()] = tag }
+        }
+      }
+    }
+  }
+
+  /// Asks for the voices. Blocks for as long as the program takes, which is milliseconds.
+  package func voices() throws(ChildProcessError) -> Voices { try voices(from: voicesProcess) }
+
+  var voicesProcess: ChildProcess { ChildProcess(program, ["--voices"]) }
+
+  func voices(from child: ChildProcess) throws(ChildProcessError) -> Voices {
+    let outcome = try child.run(time: 5_000)
+    if let fault = Self.fault(outcome) { throw ChildProcessError(message: fault) }
+    return Voices(table: String(decoding: outcome.output, as: UTF8.self))
+  }
+
+  /// The arguments that speak standard input.
+  ///
+  /// - Parameter writes: whether the sound goes to standard output, as a RIFF file, instead of to
+  ///   the sound device.
+  func arguments(
+    voice: String, parameters: VoiceParameters, pitch: Double = 1, writes: Bool = false
+  ) -> [String] {
+    let height = Double(50 + parameters.pitch / 2) + (pitch - 1) * 50
+    return [
+      "-v", voice,
+      "-s", String(min(max(parameters.rate, 80), 600)),
+      "-p", String(Int(min(max(height, 0), 99))),
+      "-a", String(min(max(100 + parameters.volume, 0), 200)),
+      // UTF-8; no pause of a sentence at the end.
+      "-b", "1", "-z", "--stdin",
+    ] + (writes ? ["--stdout"] : [])
+  }
+
+  /// A text as the program takes it: brackets that would begin phonemes stand apart.
+  static func input(_ text: String) -> [UInt8] {
+    var result: [UInt8] = []
+    for byte in text.utf8 {
+      if byte == 0x5B, result.last == 0x5B { result.append(0x20) }
+      result.append(byte == 0 ? 0x20 : byte)
+    }
+    return result + [0x0A]
+  }
+
+  /// What to tell of a run; nil when it ended well or was ended.
+  static func fault(_ outcome: ChildProcess.Outcome) -> String? {
+    let reason = outcome.complaint.isEmpty ? "" : ": \(outcome.complaint)"
+    switch outcome.ending {
+    case .exited(0), .ended: return nil
+    case .exited(let status): return "espeak-ng failed with status \(status)\(reason)"
+    case .killed(let signal): return "espeak-ng was ended by signal \(signal)\(reason)"
+    case .timedOut: return "espeak-ng did not end in time and was ended"
+    case .flooded: return "espeak-ng wrote more than it may and was ended"
+    }
+  }
+}

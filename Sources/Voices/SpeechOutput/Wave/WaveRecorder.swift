@@ -1,0 +1,104 @@
+import AccessibilityModel
+import PlainText
+import Platform
+import ScreenReading
+
+/// The silences by which a listener tells words, languages and verses apart, in milliseconds.
+package struct WavePauses: Hashable, Sendable {
+  /// Between two elements: words of a verse.
+  package var element = 150
+  /// Where the language changes.
+  package var language = 350
+  /// Between two verses.
+  package var verse = 900
+
+  package init() {}
+}
+
+/// Records what a voice says to a file: verse by verse, element by element.
+package final class WaveRecorder {
+  private let espeak: Espeak
+  private let voices: Espeak.Voices
+  private let writer: WaveWriter
+  private let language: String
+  private let parameters: [String: VoiceParameters]
+  private let pauses: WavePauses
+  /// The voice that was heard last, and what stands between it and what comes next.
+  private var lastLanguage: String?
+  private var isAtVerse = false
+  private var cache: [SpeechRun: WaveFile] = [:]
+  /// What nothing could speak, each once.
+  package private(set) var notices: [String] = []
+
+  /// Words come again and again: so many sounds are kept.
+  private static let cacheSize = 1_024
+
+  /// - Parameter language: of pieces that say none.
+  /// - Throws: `OutputError` when the file cannot be made or espeak-ng is not there.
+  package init(
+    path: String, language: String, parameters: [String: VoiceParameters] = [:],
+    pauses: WavePauses = WavePauses()
+  ) throws {
+    guard let espeak = Espeak() else {
+      throw OutputError(
+        message: "espeak-ng is not installed; expected the package espeak-ng",
+        exitStatus: .unavailable)
+    }
+    self.espeak = espeak
+    writer = try WaveWriter(path: path)
+    voices = try espeak.voices()
+    self.language = language
+    self.parameters = parameters
+    self.pauses = pauses
+  }
+
+  /// Milliseconds that were recorded so far.
+  package var duration: Int { writer.rate.map { writer.sampleCount * 1_000 / $0 } ?? 0 }
+
+  /// Records a verse: its elements one after the other.
+  package func add(verse elements: [[LabelPiece]]) throws {
+    isAtVerse = lastLanguage != nil
+    for pieces in elements { try add(pieces) }
+  }
+
+  /// Puts the file in its place.
+  package func finish() throws { try writer.finish() }
+
+  private func add(_ pieces: [LabelPiece]) throws {
+    let (runs, notices) = SpeechText.runs(of: pieces, voices: voices.tags, default: language)
+    for notice in notices where !self.notices.contains(notice) { self.notices.append(notice) }
+    for run in runs {
+      let sound = try sound(of: run)
+      if sound.samples.isEmpty { continue }
+      var silence = WaveFile(rate: sound.rate)
+      silence.append(silence: pause(before: run))
+      try writer.append(silence)
+      try writer.append(sound)
+      lastLanguage = run.language
+      isAtVerse = false
+    }
+  }
+
+  private func pause(before run: SpeechRun) -> Int {
+    guard let lastLanguage else { return 0 }
+    if isAtVerse { return pauses.verse }
+    return run.language == lastLanguage ? pauses.element : pauses.language
+  }
+
+  private func sound(of run: SpeechRun) throws -> WaveFile {
+    if let known = cache[run] { return known }
+    let arguments = espeak.arguments(
+      voice: voices.names[run.language] ?? run.language,
+      parameters: parameters[run.source] ?? VoiceParameters(), pitch: run.pitch, writes: true)
+    let length = run.text.utf8.count
+    let outcome = try ChildProcess(espeak.program, arguments, input: Espeak.input(run.text))
+      .run(time: 10_000 + length * 50, size: min(4 << 20 + length * 200_000, 1 << 30))
+    if let fault = Espeak.fault(outcome) { throw ChildProcessError(message: fault) }
+    let sound =
+      outcome.output.isEmpty
+      ? WaveFile(rate: 22_050) : try WaveFile(bytes: outcome.output).trimmed
+    if cache.count >= Self.cacheSize { cache.removeAll(keepingCapacity: true) }
+    cache[run] = sound
+    return sound
+  }
+}

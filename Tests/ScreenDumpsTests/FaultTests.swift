@@ -1,0 +1,156 @@
+import AccessibilityModel
+import PlainText
+import Testing
+
+@testable import ScreenDumps
+
+@Suite("Page sources that cannot be read")
+struct FaultTests {
+  private static let application = "<XCUIElementTypeApplication x='0' y='0' width='9' height='9'>"
+  private static let end = "</XCUIElementTypeApplication>"
+
+  private func error(_ text: String) -> PageSourceError? {
+    #expect(throws: PageSourceError.self) {
+      try PageSource.read(name: "page.xml", bytes: Array(text.utf8))
+    }
+  }
+
+  @Test(
+    "Wrong numbers and flags, with their line",
+    arguments: [
+      ("x='a' y='0' width='1' height='1'", "x=\"a\"; expected points on the screen"),
+      ("x='nan' y='0' width='1' height='1'", "x=\"nan\"; expected points on the screen"),
+      ("x='' y='0' width='1' height='1'", "x=\"\"; expected points on the screen"),
+      ("x='0x10' y='0' width='1' height='1'", "x=\"0x10\"; expected points on the screen"),
+      ("x='0' y='1e30' width='1' height='1'", "y=\"1e30\"; expected points on the screen"),
+      ("x='0' y='0' width='-1' height='1'", "width=\"-1\"; expected a size in points"),
+      ("x='0' y='0' width='1' height='-inf'", "height=\"-inf\"; expected a size in points"),
+      ("x='0' y='0' width='1 2' height='1'", "width=\"1 2\"; expected a size in points"),
+      (
+        "y='0' width='1' height='1'",
+        "<XCUIElementTypeKey> has no x; "
+          + "expected x, y, width and height"
+      ),
+      (
+        "x='0' y='0' width='1'",
+        "<XCUIElementTypeKey> has no height; "
+          + "expected x, y, width and height"
+      ),
+      (
+        "x='0' y='0' width='1' height='1' visible='maybe'",
+        "visible=\"maybe\"; "
+          + "expected true or false"
+      ),
+    ])
+  func attributes(attributes: String, message: String) {
+    let text = "\(Self.application)\n\n<XCUIElementTypeKey\n \(attributes)/>\(Self.end)"
+    #expect(error(text)?.description == "page.xml:3: \(message)")
+    #expect(error(text)?.exitStatus == .badData)
+  }
+
+  @Test(
+    "Other files",
+    arguments: [
+      (
+        "<hierarchy rotation='0'/>",
+        "1: unknown root <hierarchy>; "
+          + "expected <AppiumAUT> or <XCUIElementTypeApplication>"
+      ),
+      (
+        "<AppiumAUT>\n<html/></AppiumAUT>",
+        "2: unknown root <html>; "
+          + "expected <AppiumAUT> or <XCUIElementTypeApplication>"
+      ),
+      (
+        "<AppiumAUT><AppiumAUT/></AppiumAUT>",
+        "1: unknown root <AppiumAUT>; "
+          + "expected <AppiumAUT> or <XCUIElementTypeApplication>"
+      ),
+      ("<AppiumAUT/>", "1: no application; expected <XCUIElementTypeApplication>"),
+      (
+        "<AppiumAUT>\(application)\(end)\n\(application)\(end)</AppiumAUT>",
+        "2: a second <XCUIElementTypeApplication>; expected one"
+      ),
+      (
+        "<XCUIElementTypeApplication x='0' y='0' width='0' height='9'/>",
+        "1: the application has no size; expected the size of the screen"
+      ),
+      (
+        "<XCUIElementTypeApplication x='inf' y='0' width='9' height='9'/>",
+        "1: the application has no size; expected the size of the screen"
+      ),
+      (
+        "\(application)\n<XCUIElementTypeKey",
+        "2: the file ends inside "
+          + "<XCUIElementTypeKey>, which begins on line 2; "
+          + "expected </XCUIElementTypeKey>"
+      ),
+      ("", "1: the file ends before an element has begun; expected XML"),
+      (
+        "<!DOCTYPE a [<!ENTITY e 'x'>]><a>&e;</a>",
+        "1: the doctype declares the entity \"e\"; "
+          + "expected a file without entities of its own"
+      ),
+    ])
+  func files(text: String, message: String) {
+    #expect(error(text)?.description == "page.xml:\(message)")
+    #expect(error(text)?.exitStatus == .badData)
+  }
+
+  @Test("A tree ten thousand levels deep")
+  func depth() throws {
+    let views = 9_998
+    let open = "<XCUIElementTypeOther x='1' y='1' width='5' height='5'>"
+    let close = "</XCUIElementTypeOther>"
+    let text =
+      Self.application + String(repeating: open, count: views)
+      + "<XCUIElementTypeButton label='b' x='3' y='4' width='5' height='6'/>"
+      + String(repeating: close, count: views) + Self.end
+    let root = try PageSource.read(name: "page.xml", bytes: Array(text.utf8))
+    var count = 0
+    var last = root
+    root.forEachNode {
+      count += 1
+      last = $0
+    }
+    #expect(count == 10_000)
+    #expect(last.isElement)
+    #expect(last.rectOnScreen == .init(x: 3, y: 4, width: 5, height: 6))
+    let deeper = "<AppiumAUT>\(text)</AppiumAUT>"
+    #expect(error(deeper)?.message == "more than 10000 elements inside one another; expected fewer")
+  }
+
+  @Test("Damaged ones end with a tree or an error of one line", arguments: 0..<4)
+  func damaged(seed: UInt64) {
+    var state = seed &* 7919 &+ 17
+    func below(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state ^ (state >> 33)) >> 33) % limit
+    }
+    let pages = [settingsPage, alertPage].map { Array($0.utf8) }
+    for round in 0..<250 {
+      var bytes = pages[round % pages.count]
+      for _ in 0...below(3) {
+        let place = below(bytes.count)
+        switch below(3) {
+        case 0: bytes[place] = UInt8(below(256))
+        case 1: bytes.removeSubrange(place..<min(bytes.count, place + below(300)))
+        default: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 200)], at: place)
+        }
+      }
+      do throws(PageSourceError) {
+        let root = try PageSource.read(name: "page.xml", bytes: bytes)
+        root.forEachNode { #expect($0.rectOnScreen.x.isFinite) }
+      } catch {
+        #expect(error.exitStatus == .badData)
+        #expect(error.description.hasPrefix("page.xml:") && !error.description.contains("\n"))
+      }
+    }
+  }
+
+  @Test("What is not told fits one line")
+  func notTold() {
+    #expect(PageSource.notTold.hasPrefix("a page source does not tell hints, "))
+    #expect(!PageSource.notTold.contains("\n") && !PageSource.notTold.hasSuffix("."))
+  }
+}

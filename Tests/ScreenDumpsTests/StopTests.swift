@@ -1,0 +1,121 @@
+import AccessibilityModel
+import Testing
+
+@testable import ScreenDumps
+
+@Suite("Where the reader stops")
+struct StopTests {
+  private static let text = element("StaticText", "label=\"t\"")
+  private static let go = element("Button", "label=\"go\"")
+
+  private func stops(_ inside: String) throws -> [String] {
+    var found: [String] = []
+    try visit(read(inside)) { found.append($0.label ?? "-") }
+    return found
+  }
+
+  /// The elements that are reached: those inside of others are not.
+  private func visit(_ node: AccessibilityNode, _ body: (AccessibilityNode) -> Void) {
+    guard !node.isHidden else { return }
+    if node.isElement { return body(node) }
+    for child in node.children { visit(child, body) }
+  }
+
+  @Test(
+    "By the types, where nothing is told",
+    arguments: [
+      (element("Button", "label=\"b\"", text), ["b"]), (element("Button", ""), ["-"]),
+      (element("Cell", "label=\"c\"", text + go), ["t", "go"]),
+      (element("Cell", "label=\"c\""), ["c"]), (element("Cell", ""), []),
+      (element("Other", "label=\"o\"", element("Other", "label=\"p\"")), ["p"]),
+      (element("Other", "", text), ["t"]), (element("StaticText", ""), []),
+      (element("Image", "name=\"i\""), []), (element("Image", "label=\"i\""), ["i"]),
+      (element("Stepper", "label=\"s\"", go + go), ["go", "go"]), (element("Stepper", ""), ["-"]),
+      (element("Switch", "label=\"s\"", element("Switch")), ["s"]),
+      (element("SearchField", "label=\"f\"", go), ["f", "go"]),
+      (element("TextField", "label=\"f\"", element("TextField")), ["f"]),
+      (element("TextView", "label=\"v\"", element("Link", "label=\"l\"")), ["v"]),
+      (element("Window", "label=\"w\""), []), (element("Table", "label=\"t\""), []),
+      (element("Link", "label=\"l\"", text), ["l"]), (element("Key", "label=\"k\""), ["k"]),
+      (element("TabBar", "label=\"Tab Bar\""), []), (element("Alert", "label=\"a\""), []),
+      (element("Zeppelin", "label=\"z\""), []), (element("ScrollView", "label=\"s\"", go), ["go"]),
+    ])
+  func types(inside: String, expected: [String]) throws {
+    #expect(try stops(inside) == expected)
+  }
+
+  private static func told(_ type: String, _ label: String, _ is: Bool, _ inside: String = "")
+    -> String
+  {
+    element(type, "label=\"\(label)\" accessible=\"\(`is`)\"", inside)
+  }
+
+  @Test(
+    "By WebDriverAgent's word",
+    arguments: [
+      (told("Button", "b", false), []), (told("Other", "o", true), ["o"]),
+      (told("Cell", "c", true, told("Other", "o", false)), ["c"]),
+      // A cell says so of itself when its first view is an element.
+      (told("Cell", "c", true, told("Button", "b", true) + told("Switch", "s", true)), ["b", "s"]),
+      (told("Table", "t", true, told("Cell", "c", true)), ["c"]),
+      (told("TextField", "f", true), ["f"]),
+      (told("TextField", "f", true, told("Button", "Clear", true)), ["f", "Clear"]),
+      (told("TextField", "f", true, told("TextField", "g", true)), ["g"]),
+      (told("Window", "w", true), []),
+      (told("Button", "b", true, told("Image", "i", false)), ["b"]),
+      (told("Other", "o", false, Self.text), []),
+    ])
+  func accessible(inside: String, expected: [String]) throws {
+    #expect(try stops(inside) == expected)
+  }
+
+  @Test("By UIKit's word, before WebDriverAgent's")
+  func native() throws {
+    func told(_ type: String, _ label: String, _ is: Bool, _ inside: String = "") -> String {
+      let attributes = "label=\"\(label)\" accessible=\"true\""
+      return element(type, "\(attributes) nativeAccessibilityElement=\"\(`is`)\"", inside)
+    }
+    #expect(try stops(told("Cell", "c", false, told("Button", "b", true))) == ["b"])
+    #expect(try stops(told("Cell", "c", true, told("Button", "b", true))) == ["c"])
+    #expect(try stops(told("TextField", "f", false)) == ["f"])
+    #expect(try stops(told("TextField", "f", false, told("Button", "x", true))) == ["f", "x"])
+    #expect(try stops(told("SearchField", "f", false)) == [])
+  }
+
+  @Test("What cannot be seen, unless something in it can")
+  func visible() throws {
+    let hidden = "visible=\"false\""
+    let shown = element("Button", "label=\"b\" visible=\"true\"")
+    let cases: [(String, [String])] = [
+      (element("Button", "label=\"b\" \(hidden)"), []),
+      (element("Table", hidden, shown), ["b"]),
+      (element("Table", hidden, element("Cell", hidden, shown)), ["b"]),
+      (element("Button", "label=\"o\" \(hidden)", shown), ["o"]),
+      (element("Table", "", element("Button", hidden)), []),
+      (element("Cell", "label=\"c\"", element("Button", "label=\"b\" \(hidden)")), ["c"]),
+    ]
+    for (inside, expected) in cases { #expect(try stops(inside) == expected) }
+    #expect(try read(element("Table", hidden, element("Cell", hidden))).children[0].isHidden)
+  }
+
+  @Test("An alert shuts out everything but itself, wherever it is")
+  func modal() throws {
+    func modal(_ inside: String) throws -> [String] {
+      var found: [String] = []
+      try read(inside).forEachNode { if $0.viewIsModal { found.append($0.label ?? "-") } }
+      return found
+    }
+    for type in ["Alert", "Sheet", "Popover"] {
+      let alert = element(type, "label=\"a\"", Self.go)
+      #expect(try modal(Self.go + alert) == ["a"])
+      #expect(
+        try modal(element("Window", "", Self.go) + element("Window", "label=\"w\"", alert))
+          == ["w", "a"])
+      let hidden = element(type, "label=\"a\" visible=\"false\"")
+      #expect(try modal(element("Window", "label=\"w\"", hidden)) == [])
+      let dismiss = element("Other", "name=\"PopoverDismissRegion\" label=\"dismiss popup\"")
+      #expect(try modal(element("Window", "label=\"w\"", dismiss + alert)) == ["w"])
+    }
+    #expect(try modal(Self.go) == [])
+  }
+}

@@ -1,0 +1,56 @@
+import ScreenReading
+import Testing
+
+@testable import Sessions
+
+/// The interface's own tables: those of the screen reader have their tests beside it.
+@Suite struct InterfacePhrasesTests {
+  private static let forms = [".one", ".few", ".many"]
+
+  private static func withoutForm(_ name: String) -> String {
+    for form in forms where name.hasSuffix(form) { return String(name.dropLast(form.count)) }
+    return name
+  }
+
+  @Test(arguments: Phrases.languages)
+  func everyLanguageHasThePhrasesOfTheOthers(_ language: String) {
+    let english = Set(Phrases(interfaceLanguage: "en").names.map(Self.withoutForm))
+    let names = Set(Phrases(interfaceLanguage: language).names.map(Self.withoutForm))
+    #expect(english.subtracting(names) == [])
+    #expect(names.subtracting(english) == [])
+  }
+
+  @Test(arguments: Phrases.languages)
+  func everyPhraseHasThePlacesOfTheOriginal(_ language: String) {
+    let english = Phrases(interfaceLanguage: "en")
+    let phrases = Phrases(interfaceLanguage: language)
+    for name in phrases.names {
+      let original = english.known(name) ?? english.known(Self.withoutForm(name)) ?? ""
+      let text = phrases.known(name) ?? ""
+      #expect(!text.isEmpty && !text.hasPrefix(" ") && !text.hasSuffix(" "), "\(name)")
+      for place in ["{0}", "{1}", "{2}", "{3}"] {
+        #expect(text.contains(place) == original.contains(place), "\(language) \(name) \(place)")
+      }
+    }
+  }
+
+  @Test(arguments: Phrases.languages)
+  func everyCountedPhraseHasTheFormsOfItsLanguage(_ language: String) {
+    let phrases = Phrases(interfaceLanguage: language)
+    let counted = Phrases(interfaceLanguage: "en").names.filter { $0.hasSuffix(".one") }
+    #expect(!counted.isEmpty)
+    for name in counted.map(Self.withoutForm) where language == "pl" {
+      for form in Self.forms { #expect(phrases.known(name + form) != nil, "\(name)\(form)") }
+    }
+  }
+
+  /// The interface adds to what the screen reader says and changes none of it.
+  @Test(arguments: Phrases.languages)
+  func noPhraseOfTheScreenReaderIsTaken(_ language: String) {
+    let reader = Phrases(language: language)
+    let interface = Phrases(interfaceLanguage: language)
+    for name in reader.names { #expect(interface.known(name) == reader.known(name), "\(name)") }
+    #expect(interface.names.count > reader.names.count)
+    #expect(reader.known("menu.settings") == nil)
+  }
+}

@@ -1,0 +1,121 @@
+import Resources
+import Testing
+
+@testable import Sessions
+
+/// The three profiles, and a user's own keys in each.
+@Suite struct KeyProfileTests {
+  static func map(_ profile: String) throws -> KeyMap {
+    var count = 0
+    let bytes =
+      switch profile {
+      case "nvda": lector_keys_nvda(&count)
+      case "vim": lector_keys_vim(&count)
+      default: lector_keys_voiceover(&count)
+      }
+    return try KeyMap(
+      table: String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self))
+  }
+
+  @Test(arguments: ["nvda", "vim"])
+  func everyCommandOfTheDefaultHasAKey(_ profile: String) throws {
+    let all = Set(try Self.map("voiceover").bindings.map(\.command.name))
+    let own = Set(try Self.map(profile).bindings.map(\.command.name))
+    #expect(all.subtracting(own) == [])
+  }
+
+  /// Other screen readers for terminals have these, and some terminals stop at Ctrl-S.
+  @Test(arguments: ["voiceover", "nvda", "vim"])
+  func noKeyOfOthersIsBound(_ profile: String) throws {
+    let reserved = ["u", "i", "o", "j", "k", "l", "m", ",", "."].map { "alt-\($0)" }
+    for binding in try Self.map(profile).bindings {
+      for key in binding.keys {
+        #expect(key.exists, "\(key)")
+        #expect(!(reserved + ["ctrl-s", "ctrl-q"]).contains(key.name))
+        #expect(key != "ctrl-z" || binding.command == .suspend)
+      }
+    }
+  }
+
+  /// Insert is the NVDA key; for those whose own NVDA takes it, each command has a key without it.
+  @Test func nothingNeedsTheInsertKey() throws {
+    let map = try Self.map("nvda")
+    let plain = map.bindings.filter { $0.keys.first != "insert" }.map(\.command.name)
+    #expect(Set(map.bindings.map(\.command.name)).subtracting(plain) == [])
+  }
+
+  @Test func habits() throws {
+    let vim = try Self.map("vim")
+    #expect(vim.command(for: ["j"]) == Command("next-verse"))
+    #expect(vim.command(for: ["g", "g"]) == Command("first"))
+    #expect(vim.command(for: ["'", "a"]) == Command("jump-to-mark", letter: "a"))
+    #expect(vim.command(for: ["ctrl-d"]) == Command("page-down"))
+    let nvda = try Self.map("nvda")
+    #expect(nvda.command(for: ["h"]) == Command("next-heading"))
+    #expect(nvda.command(for: ["insert", "down"]) == Command("read-on"))
+  }
+
+  // MARK: - A user's own keys
+
+  private func remap(_ command: String, _ keys: String..., line: Int = 1) -> KeyRemap {
+    KeyRemap(command: command, keys: keys, place: "c:\(line)")
+  }
+
+  @Test(arguments: ["voiceover", "nvda", "vim"])
+  func newKeysTakeThePlaceOfTheOld(_ profile: String) throws {
+    let old = try Self.map(profile)
+    let key = try #require(old.bindings.first { $0.command == .quit }?.keys)
+    let map = try old.remapped([remap("quit", "f12", "f11 f11"), remap("search", "f1", line: 2)])
+    #expect(map.command(for: key) == nil)
+    #expect(map.command(for: ["f12"]) == .quit)
+    #expect(map.command(for: ["f1"]) == .search)
+    #expect(map.bindings.count { $0.command == .quit } == 2)
+  }
+
+  @Test func keysThatAreExchangedDoNotClash() throws {
+    let map = try Self.map("voiceover").remapped([remap("first", "G"), remap("last", "g g")])
+    #expect(map.command(for: ["G"]) == Command("first"))
+    #expect(map.command(for: ["g", "g"]) == Command("last"))
+  }
+
+  @Test func aCommandWithoutKeys() throws {
+    let map = try Self.map("voiceover").remapped([remap("mute")])
+    #expect(map.command(for: ["M"]) == nil)
+  }
+
+  @Test func everyFaultNamesItsPlaceAndBothCommands() throws {
+    let map = try Self.map("voiceover")
+    #expect {
+      try map.remapped([
+        remap("serach", "f1"), remap("search", "q", line: 2), remap("search", "g", line: 3),
+        remap("mute", "page-dwon", line: 4), remap("first", "x", line: 5),
+        remap("last", "x", line: 6), remap("set-mark", "x", line: 7), remap("flie", line: 8),
+        remap("copy-speech", "m k", line: 9), remap("curtain", " ", line: 10),
+      ])
+    } throws: { error in
+      (error as? KeyRemapError)?.faults == [
+        "c:1: keys.serach: no command is called \"serach\"; did you mean \"search\"?",
+        "c:2: keys.search: \"q\" is the key of quit already",
+        "c:4: keys.mute: no key is called \"page-dwon\"; did you mean \"page-down\"?",
+        "c:6: keys.last: \"x\" is the key of first already",
+        "c:7: keys.set-mark: set-mark and \"letter\" go together, as in \"m letter\"",
+        "c:8: keys.flie: no command is called \"flie\"",
+        "c:10: keys.curtain: expected a key, found \" \"",
+      ]
+    }
+  }
+
+  @Test func aKeyThatBeginsOthers() throws {
+    #expect {
+      try KeyMap(table: "g g\tfirst\nm letter\tset-mark\nx\tlast").remapped([
+        remap("search", "g"), remap("quit", "m k", line: 2), remap("mute", "x y", line: 3),
+      ])
+    } throws: { error in
+      (error as? KeyRemapError)?.faults == [
+        "c:1: keys.search: \"g\" clashes with \"g g\", the key of first already",
+        "c:2: keys.quit: \"m k\" clashes with \"m letter\", the key of set-mark already",
+        "c:3: keys.mute: \"x y\" clashes with \"x\", the key of last already",
+      ]
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import AccessibilityModel
+import CellGrids
+import ReaderApp
+import ScreenReading
+import SpeechOutput
+import Testing
+import Typesetting
+import Views
+
+@testable import Sessions
+
+/// What is on the screen, written as a tree file, read and walked: it says what the live elements
+/// say.
+@Suite struct DumpTests {
+  /// The reader of texts with its sampler.
+  private final class Live {
+    let session: Session
+    let recorder = Recorder()
+    let clock = VirtualClock()
+
+    init(
+      _ elements: ElementMode = .word, columns: Int = 80, rows: Int = 24,
+      verbosity: Verbosity = .normal, at place: String? = nil
+    ) throws {
+      let phrases = Phrases(interfaceLanguage: "en")
+      let controller = ReaderController(
+        text: try EmbeddedText.sampler(), settings: ReaderSettings(elements: elements),
+        phrases: phrases)
+      session = Session(
+        application: controller, screen: TestScreen(columns: columns, rows: rows), clock: clock,
+        reader: ScreenReader(settings: .init(verbosity: verbosity), phrases: phrases),
+        phrases: phrases, keyMap: try EmbeddedText.keyMap(), sinks: [recorder])
+      if let place { try controller.showBeforeOpening(place) }
+      session.open(readerOn: true)
+      settle()
+    }
+
+    func settle() {
+      session.settle {
+        clock.advance(to: $0)
+        return true
+      }
+    }
+
+    func press(_ keys: String) {
+      for key in keys.split(separator: " ") {
+        session.handle(Key(String(key)))
+        settle()
+      }
+    }
+
+    /// What is said of the elements in reading order: those on the screen, of a menu all.
+    func said() -> [String] {
+      let reader = session.reader
+      var said: [String] = []
+      var next = reader.traversal.firstElement(in: session.root)
+      while let element = next {
+        if element.accessibilityFrame != nil || session.root.popover != nil {
+          let utterances = reader.utterances(for: element)
+          said += [utterances.utterance, utterances.hint].compactMap { $0?.text }
+        }
+        next = reader.traversal.element(after: element)
+      }
+      return said
+    }
+  }
+
+  /// The dump, read again.
+  private func again(_ session: Session) throws -> AccessibilityNode {
+    let text = session.treeDump()
+    let file = try TreeFile(name: "dump", bytes: Array(text.utf8))
+    #expect(file.frameless.isEmpty)
+    #expect(TreeFile.text(of: file.root) == text, "written again it is the same")
+    return file.root
+  }
+
+  private func check(_ live: Live, _ verbosity: Verbosity) throws {
+    let walker = try Walker(again(live.session), verbosity: verbosity)
+    let said = walker.walk()
+    #expect(said == live.said())
+    #expect(!said.isEmpty)
+  }
+
+  @Test(arguments: Verbosity.allCases, [ElementMode.word, .label, .verse])
+  func aScreenOfAText(_ verbosity: Verbosity, _ elements: ElementMode) throws {
+    try check(Live(elements, verbosity: verbosity), verbosity)
+  }
+
+  @Test(arguments: [(40, 12), (120, 50), (20, 5), (100, 30)])
+  func onScreensOfAnySize(_ columns: Int, _ rows: Int) throws {
+    try check(Live(columns: columns, rows: rows), .normal)
+  }
+
+  /// The word's menu, the layers, the question for a place, the item chooser; also where not all
+  /// of a menu can be seen.
+  @Test(arguments: ["space", "o", "i", ":", "right right space", "o down enter"], [24, 8])
+  func aPopover(_ keys: String, _ rows: Int) throws {
+    for verbosity in Verbosity.allCases {
+      let live = try Live(rows: rows, verbosity: verbosity)
+      live.press(keys)
+      #expect(live.session.root.popover != nil)
+      try check(live, verbosity)
+    }
+  }
+
+  @Test func wordsOfATextInTheirLanguages() throws {
+    for place in ["Shepherd 2:1", "3", "4"] {
+      guard let live = try? Live(at: place) else { continue }
+      let root = try again(live.session)
+      var languages: Set<String> = []
+      root.forEachNode { node in
+        if let language = node.language { languages.insert(language) }
+        languages.formUnion(node.spans.compactMap(\.language))
+      }
+      #expect(!languages.isEmpty)
+    }
+  }
+
+  @Test(arguments: ["settings", "stepper", "tabbar", "table", "modal", "rtl", "scroll"])
+  func aTreeAsItIsAfterChanges(_ name: String) throws {
+    let walker = try Walker(example: name)
+    for gesture in [Gesture.doubleTap, .swipeRight, .swipeUp, .swipeRight, .doubleTap] {
+      walker.perform(gesture)
+    }
+    let again = try Walker(again(walker.session))
+    #expect(again.walk() == walker.walk())
+  }
+
+  @Test(arguments: Verbosity.allCases)
+  func aPopoverOverATree(_ verbosity: Verbosity) throws {
+    let walker = try Walker(example: "stepper", verbosity: verbosity)
+    _ = walker.choose("Quantity")
+    walker.perform(.doubleTapAndHold)
+    let again = try Walker(again(walker.session), verbosity: verbosity)
+    let said = again.walk()
+    #expect(said == walker.walk())
+    #expect(said.first?.hasPrefix("Empty, button") == true)
+    walker.press("escape i")
+    #expect(try Walker(self.again(walker.session), verbosity: verbosity).walk() == walker.walk())
+  }
+
+  @Test func whatWasChangedIsInTheFile() throws {
+    let walker = try Walker(example: "stepper")
+    _ = walker.choose("Quantity")
+    walker.perform(.swipeUp)
+    _ = walker.choose("Small")
+    walker.perform(.doubleTap)
+    let root = try again(walker.session)
+    var nodes: [String: AccessibilityNode] = [:]
+    root.forEachNode { if let id = $0.id { nodes[id] = $0 } }
+    #expect(nodes["quantity"]?.value == "3 cups")
+    #expect(nodes["quantity"]?.adjustable?.index == 2)
+    #expect(nodes["small"]?.traits == [.button, .selected])
+    #expect(nodes["medium"]?.traits == .button)
+    #expect(root.rotors.map(\.name) == ["Fields"])
+    #expect(nodes["quantity"]?.path?.corners.count == 6)
+    #expect(nodes["quantity"]?.inputLabels == ["Cups", "Amount"])
+  }
+
+  @Test func withTheReaderOffADumpMakesNoElementThatStays() throws {
+    let live = try Live()
+    live.session.perform(.toggleReader)
+    _ = try again(live.session)
+    #expect(live.session.application.elementsAlive == 0)
+  }
+}

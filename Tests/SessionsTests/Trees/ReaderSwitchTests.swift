@@ -1,0 +1,87 @@
+import AccessibilityModel
+import ScreenReading
+import Testing
+
+@testable import Sessions
+
+/// The reader goes off and on.
+@Suite struct ReaderSwitchTests {
+  @Test func withTheReaderOffNoElementIsAlive() throws {
+    let walker = try Walker(example: "settings")
+    #expect(walker.controller.elementsAlive == 10)
+    walker.perform(.toggleReader)
+    #expect(walker.controller.elementsAlive == 0)
+    #expect(walker.session.reader.focus == nil)
+    walker.perform(.toggleReader)
+    #expect(walker.controller.elementsAlive == 10)
+    #expect(try Walker(example: "settings", readerOn: false).controller.elementsAlive == 0)
+  }
+
+  @Test func onAgainTheFocusReturns() throws {
+    let walker = try Walker(example: "settings")
+    _ = walker.choose("Wi-Fi")
+    #expect(walker.perform(.toggleReader) == ["Screen reader off"])
+    #expect(walker.perform(.swipeRight) == [])
+    #expect(
+      walker.perform(.toggleReader) == [
+        "Screen reader on", "Wi-Fi, Home, button", "Opens the networks.",
+      ])
+    #expect(walker.focus == "wifi")
+  }
+
+  /// An element without an id is found again by its place in the tree.
+  @Test func elementsWithoutAnIdAreFoundAgain() throws {
+    let walker = try Walker(example: "settings")
+    _ = walker.choose("Storage")
+    walker.perform(.toggleReader)
+    #expect(
+      walker.perform(.toggleReader).prefix(2) == [
+        "Screen reader on", "Storage, 12 of 64 GB, Photos, 8 GB",
+      ])
+  }
+
+  @Test func whatIsGoneMeanwhileIsNotReturnedTo() throws {
+    let walker = try Walker(example: "modal")
+    walker.perform(.lastElement, .toggleReader)
+    walker.node("delete").isHidden = true
+    let heard = walker.perform(.toggleReader)
+    #expect(heard.first == "Screen reader on" && !heard.contains("Delete, button"))
+    #expect(walker.perform(.lastElement) == ["Cancel, button"])
+  }
+
+  /// Exactly one element has the focus, and is told so.
+  @Test func elementsHearOfTheFocus() throws {
+    let tree = page(item("A", id: "A"), item("B", id: "B"))
+    var told: [String] = []
+    for node in tree.subviews {
+      node.onFocus = { [unowned node] in told.append("\(node.id ?? "") \($0)") }
+    }
+    let walker = try Walker(tree)
+    walker.perform(.swipeRight, .swipeRight, .toggleReader, .toggleReader)
+    #expect(told == ["A true", "A false", "B true", "B false", "B true"])
+  }
+
+  @Test func withTheReaderOffTheKeysScrollAndMenusHaveABar() throws {
+    let walker = try Walker(example: "scroll", readerOn: false)
+    let list = walker.node("members")
+    walker.press("down")
+    #expect(list.scroll?.offset.y.rounded() == 38)
+    walker.press("G")
+    #expect(list.scroll?.offset.y == 800)
+    walker.press("g g")
+    #expect(list.scroll?.offset.y == 0)
+    #expect(walker.heard() == [])
+    #expect(walker.screen.text.hasPrefix("tree  15 items"))
+    #expect(walker.screen.text.hasSuffix("Screen reader off"))
+  }
+
+  @Test func aScreenWithoutElements() throws {
+    let walker = try Walker(AccessibilityNode())
+    #expect(walker.heard() == [])
+    for gesture in [Gesture.swipeRight, .swipeLeft, .firstElement, .doubleTap, .scroll(.down)] {
+      #expect(walker.perform(gesture) == ["<nothing>"])
+    }
+    #expect(walker.screen.text.hasPrefix("tree  0 items"))
+    #expect(walker.controller.elementsAlive == 0)
+  }
+}
