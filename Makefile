@@ -37,8 +37,9 @@ run: build
 
 test: test-packages
 	$(SWIFT) build --build-tests
-	$(SWIFT) test --skip-build
-	$(SWIFT) test --package-path Examples/WalkInATest
+	@sh Scripts/run-tests .build/test.log $(SWIFT) test --skip-build --disable-xctest
+	@sh Scripts/run-tests .build/test-example.log \
+		$(SWIFT) test --package-path Examples/WalkInATest --disable-xctest
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin

@@ -24,10 +24,11 @@ enum Room: String {
   }
 }
 
+/// The tests of a module; all of them draw their random numbers from `RandomInput`.
 func tests(
   _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
 ) -> Target {
-  .testTarget(name: name, dependencies: dependencies, exclude: exclude)
+  .testTarget(name: name, dependencies: ["RandomInput"] + dependencies, exclude: exclude)
 }
 
 let package = Package(
@@ -136,27 +137,29 @@ let package = Package(
     tests("PlainTextTests", ["PlainText"]),
     tests("GeometryTests", ["Geometry"]),
     tests("XMLReadingTests", ["XMLReading", "PlainText"]),
-    tests("AccessibilityModelTests", ["AccessibilityModel", "PlainText", "SchemaValidation"]),
     tests(
-      "ScreenReadingTests", ["RandomInput", "ScreenReading", "AccessibilityModel", "Geometry"]),
+      "AccessibilityModelTests",
+      ["AccessibilityModel", "PlainText", "SchemaValidation"]),
+    tests(
+      "ScreenReadingTests", ["ScreenReading", "AccessibilityModel", "Geometry"]),
     tests(
       "AuditingTests",
       [
-        "RandomInput", "SchemaValidation", "Auditing", "ScreenReading", "AccessibilityModel",
+        "SchemaValidation", "Auditing", "ScreenReading", "AccessibilityModel",
         "Geometry", "PlainText",
       ]),
     tests("ScreenDumpsTests", ["ScreenDumps", "AccessibilityModel", "Geometry", "PlainText"]),
     tests("InterlinearTests", ["Interlinear", "Resources"]),
     tests("FormatsTests", ["Formats", "Interlinear", "Resources"]),
     tests(
-      "TextLibraryTests", ["RandomInput", "TextLibrary", "Formats", "Interlinear", "Platform"]),
-    tests("CellGridsTests", ["RandomInput", "CellGrids"]),
-    tests("TypesettingTests", ["RandomInput", "Typesetting", "Interlinear"]),
-    tests("ViewsTests", ["RandomInput", "Views", "CellGrids", "AccessibilityModel"]),
+      "TextLibraryTests", ["TextLibrary", "Formats", "Interlinear", "Platform"]),
+    tests("CellGridsTests", ["CellGrids"]),
+    tests("TypesettingTests", ["Typesetting", "Interlinear"]),
+    tests("ViewsTests", ["Views", "CellGrids", "AccessibilityModel"]),
     tests(
       "SpeechOutputTests",
       ["SpeechOutput", "ScreenReading", "AccessibilityModel", "Platform", "PlainText"]),
-    tests("BrailleTests", ["RandomInput", "Braille", "AccessibilityModel"]),
+    tests("BrailleTests", ["Braille", "AccessibilityModel"]),
     tests(
       "SessionsTests", ["Sessions", "GestureScripts", "SpeechOutput", "ReaderApp", "Resources"]),
     tests(
@@ -168,8 +171,7 @@ let package = Package(
     tests(
       "ConfigurationTests",
       [
-        "RandomInput", "Configuration", "Sessions", "CellGrids", "AccessibilityModel",
-        "ScreenReading",
+        "Configuration", "Sessions", "CellGrids", "AccessibilityModel", "ScreenReading",
       ]),
     tests("EndToEnd", ["lector"]),
   ],

@@ -1,4 +1,5 @@
 import Geometry
+import RandomInput
 import Testing
 
 @testable import AccessibilityModel
@@ -228,7 +229,7 @@ import Testing
 
   /// Bytes changed, dropped and doubled at random: an error or a tree, never an end of the program.
   @Test func damagedFilesAreAnErrorOrATree() throws {
-    var random = Seeded(seed: 7)
+    var random = SeededGenerator(seed: 7)
     let good = Array(
       #"{"screen": {"width": 10}, "root": {"frame": [0, 0, 9, 9.5e1], "subviews": [{"id": "a", "traits": ["link"], "label": "\u03bb\n"}], "rotors": [{"name": "x", "targets": ["a"]}]}}"#
         .utf8)
@@ -247,19 +248,5 @@ import Testing
         #expect(try TreeFile.text(of: TreeFile(name: "t", bytes: Array(text.utf8)).root) == text)
       }
     }
-  }
-}
-
-/// Random numbers that are the same on every run (SplitMix64).
-struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -30,12 +30,11 @@ import Testing
       let outcomes = try audit.run(Self.subjects(scene: scene))
       matrix.append(.init(name: scene, expected: nil, outcomes: outcomes))
     }
-    print(matrix.text)
     for line in matrix.lines where !line.isRight {
       Issue.record("\(line.name): \(Self.lines(of: line.outcomes))")
     }
     #expect(matrix.traps == 30)
-    #expect(matrix.trapsFound == 30)
-    #expect(matrix.cleanWithFindings == 0)
+    #expect(matrix.trapsFound == 30, "\(matrix.text)")
+    #expect(matrix.cleanWithFindings == 0, "\(matrix.text)")
   }
 }

@@ -1,5 +1,6 @@
 import AccessibilityModel
 import PlainText
+import RandomInput
 import Testing
 
 @testable import ScreenDumps
@@ -122,12 +123,9 @@ struct FaultTests {
 
   @Test("Damaged ones end with a tree or an error of one line", arguments: 0..<4)
   func damaged(seed: UInt64) {
-    var state = seed &* 7919 &+ 17
-    func below(_ limit: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int((state ^ (state >> 33)) >> 33) % limit
-    }
-    let pages = [settingsPage, alertPage].map { Array($0.utf8) }
+    var generator = SeededGenerator(seed: seed)
+    func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &generator) }
+    let pages = Page.allCases.map { Array($0.source.utf8) }
     for round in 0..<250 {
       var bytes = pages[round % pages.count]
       for _ in 0...below(3) {

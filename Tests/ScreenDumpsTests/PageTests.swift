@@ -66,14 +66,14 @@ struct PageTests {
 
   @Test(
     "Every rectangle of the page source is the one on the screen",
-    arguments: [settingsPage, alertPage])
-  func rectangles(page: String) throws {
+    arguments: Page.allCases)
+  func rectangles(page: Page) throws {
     let pattern = #/ x="([-0-9]+)" y="([-0-9]+)" width="([0-9]+)" height="([0-9]+)"/#
-    let given = page.matches(of: pattern).map { match in
+    let given = page.source.matches(of: pattern).map { match in
       [match.1, match.2, match.3, match.4].map { Double($0) ?? .nan }
     }
     var found: [[Double]] = []
-    try read(page).forEachNode { node in
+    try read(page.source).forEachNode { node in
       let rect = node.rectOnScreen
       // That is what has no place.
       guard rect.x != -1 else { return }

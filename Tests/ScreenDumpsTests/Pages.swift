@@ -1,3 +1,15 @@
+/// The page sources of the tests, by name.
+enum Page: CaseIterable {
+  case settings, alert
+
+  var source: String {
+    switch self {
+    case .settings: settingsPage
+    case .alert: alertPage
+    }
+  }
+}
+
 /// A screen of settings as a WebDriverAgent of 2025 gives it.
 let settingsPage = """
   <?xml version="1.0" encoding="UTF-8"?>
