@@ -163,11 +163,34 @@ struct PopoverTests {
 
   @Test("Escape leaves a popover")
   func escape() {
+    let presenter = Presenter()
     let popover = Popover(title: "Layers", items: [])
-    var isDismissed = false
-    popover.onDismiss = { isDismissed = true }
+    popover.presenter = presenter
     #expect(popover.accessibilityPerformEscape())
-    #expect(isDismissed)
+    #expect(presenter.dismissed === popover)
+  }
+
+  @Test("Popovers are a stack, of which the topmost is shown, whatever views are added")
+  func stack() {
+    let root = root()
+    let first = Popover(title: "Layers", items: items("Density"))
+    let second = Popover(title: "Density", items: items("compact"))
+    root.present(first)
+    root.present(second)
+    root.showBraillePane()
+    #expect(root.popover === second)
+    #expect(first.isHidden)
+    #expect(root.accessibilityElement(at: 0) === second)
+    root.frame = Rect(x: 0, y: 0, width: 60, height: 12)
+    root.layoutIfNeeded()
+    root.dismissPopover()
+    #expect(root.popover === first)
+    #expect(!first.isHidden)
+    #expect(first.frame.x == 24, "it takes its place on the screen of now")
+    root.present(second)
+    root.dismissAllPopovers()
+    #expect(root.popovers.isEmpty)
+    #expect(first.superview == nil)
   }
 
   // MARK: Menus
@@ -326,4 +349,11 @@ struct PopoverTests {
     #expect(grid.text == shown)
     #expect(field.caretColumn == column)
   }
+}
+
+/// Keeps the popover that was to be dismissed.
+final class Presenter: PopoverPresenting {
+  private(set) var dismissed: Popover?
+
+  func dismiss(_ popover: Popover) { dismissed = popover }
 }

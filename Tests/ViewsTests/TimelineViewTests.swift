@@ -159,10 +159,10 @@ struct TimelineViewTests {
     popover.isModal = false
     #expect(root.accessibilityElementCount() == 2)
     #expect(!popover.accessibilityViewIsModal)
-    var isClosed = false
-    popover.onDismiss = { isClosed = true }
+    let presenter = Presenter()
+    popover.presenter = presenter
     #expect(popover.tap(at: Point(x: 0.5, y: 9.5)))
-    #expect(isClosed)
+    #expect(presenter.dismissed === popover)
     #expect(popover.press(.right) && slider.index == 1)
     #expect(drawn(root, rows: 10)[2].contains("b"))
   }

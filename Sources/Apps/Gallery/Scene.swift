@@ -62,7 +62,7 @@ package class Scene: Application {
     _ popover: Popover, returningTo element: (any AccessibilityObject)? = nil
   ) {
     if let session {
-      session.open(popover, returningTo: element ?? session.reader.focus)
+      session.popovers.present(popover, returningTo: element)
     } else {
       root.present(popover)
     }
@@ -98,7 +98,7 @@ package class Scene: Application {
     }
     let items = actions.map { action in
       MenuItem(action.name) { [weak self] in
-        self?.session?.closePopover(returningTo: element)
+        self?.session?.popovers.dismissAll(returningTo: element)
         _ = action.perform()
       }
     }

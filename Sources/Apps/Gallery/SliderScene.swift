@@ -126,15 +126,9 @@ package class SliderScene: Scene {
   package override func didAttach(to session: Session) {
     super.didAttach(to: session)
     let popover = makePopover(setting: firstSetting)
-    popover.onDismiss = { [weak self] in self?.closeFirst() }
-    root.present(popover)
-  }
-
-  /// The popover with which the scene came up is closed: the focus goes to its setting.
-  private func closeFirst() {
-    slider?.commit()
-    session?.closePopover(
-      returningTo: menu.table.accessibilityElement(at: firstSetting), saying: true)
+    popover.didDismiss = { [weak self] in self?.slider?.commit() }
+    session.popovers.present(
+      popover, returningTo: menu.table.accessibilityElement(at: firstSetting))
   }
 
   package override func initialElement() -> (any AccessibilityObject)? {

@@ -93,7 +93,7 @@ package class TimelineScene: Scene {
       items.append(.header(phrases.counted("timeline.\(kind)s", links.count)))
       items += links.map { link in
         MenuItem(link.text, role: .link) { [weak self] in
-          self?.root.popover?.onDismiss()
+          self?.session?.popovers.dismissAll(isSpoken: true)
           self?.open(link, of: entry)
         }
       }

@@ -157,7 +157,8 @@ extension AuditedReader: AuditedScreen {
     changes.append(
       AuditChange("hide the translation", focus: first) { [session, controller] in
         session.perform(Command.layers)
-        if let list = controller.root.popover?.list { list.items.last?.activate() }
+        let title = session.phrases("menu.translation")
+        controller.root.popover?.list.items.first { $0.title == title }?.activate()
         session.perform(.escape)
       })
     changes.append(

@@ -6,7 +6,6 @@ import Views
 /// Going to a place: by typing it, or by book, chapter and verse.
 extension ReaderController {
   func openGoTo() {
-    let focus = session?.reader.focus
     let field = TextField(label: phrases("menu.place"))
     let popover = Popover(
       title: phrases("menu.goTo"), field: field, items: bookItems(matching: ""))
@@ -15,7 +14,7 @@ extension ReaderController {
       popover.setItems(self.bookItems(matching: typed))
     }
     field.onSubmit = { [weak self] typed in self?.submit(typed) }
-    session?.open(popover, returningTo: focus)
+    session?.popovers.present(popover)
   }
 
   private func submit(_ typed: String) {
@@ -44,7 +43,7 @@ extension ReaderController {
     let items = chapters.map { chapter in
       MenuItem("\(name) \(chapter.number)") { [weak self] in self?.openVerses(chapter.rows) }
     }
-    session?.open(Popover(title: name, items: items), returningTo: nil)
+    session?.popovers.push(Popover(title: name, items: items))
   }
 
   /// The chapters in their order, each found from the end of the one before it.
@@ -66,11 +65,10 @@ extension ReaderController {
         return MenuItem("")
       }
       return MenuItem(verse.reference.description) { [weak self] in
-        self?.root.dismissPopover()
         self?.jump(toRow: rows.lowerBound + index)
       }
     }
     let title = phrases("menu.goTo")
-    session?.open(Popover(title: title, items: items), returningTo: nil)
+    session?.popovers.push(Popover(title: title, items: items))
   }
 }

@@ -41,14 +41,17 @@ extension ReaderController {
   private func open(
     _ definitions: [Definition], title: String, returningTo element: (any AccessibilityObject)?
   ) {
-    let items = definitions.flatMap { lines(of: $0, returningTo: element) }
-    session?.open(Popover(title: title, items: items), returningTo: element)
+    let items = definitions.flatMap(lines(of:))
+    let popover = Popover(title: title, items: items)
+    if let element {
+      session?.popovers.present(popover, returningTo: element)
+    } else {
+      session?.popovers.push(popover)
+    }
   }
 
   /// The headword, how it is said, a paragraph a line, and the entries that it leads to.
-  private func lines(
-    of definition: Definition, returningTo element: (any AccessibilityObject)?
-  ) -> [MenuItem] {
+  private func lines(of definition: Definition) -> [MenuItem] {
     let (lexicon, entry) = definition
     var head = [
       LabelPiece("headword", entry.headword, language: lexicon.language.tag),
@@ -70,17 +73,14 @@ extension ReaderController {
       MenuItem(
         phrases.filled("menu.seeEntry", [link.text]), role: .link,
         pieces: [LabelPiece("label", phrases.filled("menu.seeEntry", [spokenKey(link.text)]))]
-      ) { [weak self] in self?.follow(link, in: lexicon, returningTo: element) }
+      ) { [weak self] in self?.follow(link, in: lexicon) }
     }
     items.append(MenuItem(phrases.filled("menu.fromLexicon", [lexicon.title]), role: .text))
     return items
   }
 
   /// Opens the entry that a link leads to, of the same lexicon if it has one.
-  private func follow(
-    _ link: LexiconEntry.Link, in lexicon: LexiconDescription,
-    returningTo element: (any AccessibilityObject)?
-  ) {
+  private func follow(_ link: LexiconEntry.Link, in lexicon: LexiconDescription) {
     let found: Definition? = attempt {
       guard let library = try desk?.libraryIfAny() else { return nil }
       let others = try library.lexica().filter { $0.name != lexicon.name }
@@ -91,7 +91,7 @@ extension ReaderController {
     }
     guard let found else { return announce("status.noEntry", link.text) }
     let title = phrases.filled("menu.defineWord", [found.entry.headword])
-    open([found], title: title, returningTo: element)
+    open([found], title: title, returningTo: nil)
   }
 
   /// A Strong's number as it is said; any other key as it is.

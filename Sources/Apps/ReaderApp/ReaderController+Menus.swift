@@ -70,7 +70,7 @@ extension ReaderController {
     guard let element = element as? VerseElement else { return }
     let items = actions(for: element).map { action in
       MenuItem(action.name) { [weak self] in
-        self?.session?.closePopover(returningTo: element)
+        self?.session?.popovers.dismissAll(returningTo: element)
         _ = action.perform()
       }
     }
@@ -80,7 +80,7 @@ extension ReaderController {
       title = phrases("menu.word", element.row.verse.words[word].surface)
     default: title = phrases("menu.verse", element.row.verse.reference.description)
     }
-    session?.open(Popover(title: title, items: items), returningTo: element)
+    session?.popovers.present(Popover(title: title, items: items), returningTo: element)
   }
 
   /// What can be done with an element: its menu, and the rotor's actions.
@@ -124,22 +124,21 @@ extension ReaderController {
     var items = HighlightColour.allCases.map { colour in
       MenuItem(phrases("colour.\(colour.rawValue)"), isSelected: colour == current) {
         [weak self] in
-        self?.session?.closePopover(returningTo: element)
+        self?.session?.popovers.dismissAll(returningTo: element)
         self?.highlight(colour, at: place)
       }
     }
     items.append(
       MenuItem(phrases("colour.none"), isSelected: current == nil) { [weak self] in
-        self?.session?.closePopover(returningTo: element)
+        self?.session?.popovers.dismissAll(returningTo: element)
         self?.highlight(nil, at: place)
       })
     let title = phrases.filled("menu.highlightOf", [title(of: place)])
-    session?.open(Popover(title: title, items: items), returningTo: element)
+    session?.popovers.present(Popover(title: title, items: items), returningTo: element)
   }
 
   /// Lists of what was marked, and what there is to know of the text as a whole.
   private func openTextMenu() {
-    let focus = session?.reader.focus
     var items = [
       MenuItem(phrases("menu.notes")) { [weak self] in self?.openNotes() },
       MenuItem(phrases("menu.highlights")) { [weak self] in self?.openHighlights() },
@@ -148,7 +147,7 @@ extension ReaderController {
     ]
     items += textPages()
     let popover = Popover(title: text.description.title.withVisibleControls, items: items)
-    session?.open(popover, returningTo: focus)
+    session?.popovers.present(popover)
   }
 
   private func parse(_ word: Word, in verse: Verse) {
@@ -185,9 +184,8 @@ extension ReaderController {
   }
 
   private func openLayers() {
-    let focus = session?.reader.focus
     let popover = Popover(title: phrases("menu.layers"), items: layerItems())
-    session?.open(popover, returningTo: focus)
+    session?.popovers.present(popover)
   }
 
   private func layerItems() -> [MenuItem] {

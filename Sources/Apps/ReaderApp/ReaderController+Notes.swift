@@ -14,39 +14,37 @@ extension ReaderController {
     let known = attempt { try desk?.storeIfAny()?.note(at: place) }
     let text = known?.text ?? ""
     let field = TextField(label: phrases("menu.note"), text: text, limit: Self.longestTypedNote)
-    field.onSubmit = { [weak self] typed in
-      self?.save(typed, at: place, returningTo: element)
+    let editor = NoteEditor(field: field) { [weak self] in self?.store($0, at: place) ?? false }
+    let save = { [weak self] (typed: String) in
+      if editor.save(typed) { self?.session?.popovers.dismissAll(returningTo: element) }
     }
-    var items = [
-      MenuItem(phrases("menu.saveNote")) { [weak self, weak field] in
-        guard let field else { return }
-        self?.save(field.text, at: place, returningTo: element)
-      }
-    ]
+    field.onSubmit = save
+    var items = [MenuItem(phrases("menu.saveNote")) { save(editor.text) }]
     if desk?.edit != nil {
       items.append(
-        MenuItem(phrases("menu.editNote")) { [weak self, weak field] in
-          self?.edit(field, at: place, returningTo: element)
+        MenuItem(phrases("menu.editNote")) { [weak self] in
+          guard let edited = self?.edited(editor.text) else { return }
+          // If it cannot be saved, it is not lost: the field has it.
+          editor.replaceText(with: edited)
+          save(edited)
         })
     }
-    if !text.isEmpty {
-      items.append(
-        MenuItem(phrases("menu.removeNote")) { [weak self] in
-          self?.save("", at: place, returningTo: element)
-        })
-    }
+    if !text.isEmpty { items.append(MenuItem(phrases("menu.removeNote")) { save("") }) }
     items += NoteLink.links(in: text, books: text.isEmpty ? [] : self.text.books.map(\.name)).map {
       link in
       MenuItem(link.text, role: .link) { [weak self] in self?.follow(link) }
     }
     let title = phrases.filled("menu.noteOn", [self.title(of: place)])
     let popover = Popover(title: title, field: field, items: items)
-    session?.open(popover, returningTo: element)
-    // Who leaves with something written has not thrown it away.
-    let dismiss = popover.onDismiss
-    popover.onDismiss = { [weak self, weak field] in
-      guard let field, field.text != text else { return dismiss() }
-      self?.save(field.text, at: place, returningTo: element)
+    popover.shouldDismiss = editor.saveIfChanged
+    popover.didDismiss = { [weak self] in
+      guard editor.saveIfChanged(), let saved = editor.savedText else { return }
+      self?.noteDidChange(to: saved)
+    }
+    if let element {
+      session?.popovers.present(popover, returningTo: element)
+    } else {
+      session?.popovers.push(popover)
     }
   }
 
@@ -54,29 +52,34 @@ extension ReaderController {
     place.form.isEmpty ? "\(place.reference)" : "\(place.reference) \(place.form)"
   }
 
-  func save(
-    _ text: String, at place: StudyPlace, returningTo element: (any AccessibilityObject)?
-  ) {
-    // A note of blanks is none.
-    let text = text.contains { !$0.isWhitespace } ? text : ""
-    guard let desk, attempt({ try desk.store().setNote(text, at: place, now: desk.now()) }) != nil
-    else { return }
-    session?.closePopover(returningTo: element)
+  /// Stores a note; an empty text removes it.
+  ///
+  /// - Returns: false if it could not be stored, which is announced.
+  private func store(_ text: String, at place: StudyPlace) -> Bool {
+    guard let desk else { return false }
+    return attempt { try desk.store().setNote(text, at: place, now: desk.now()) } != nil
+  }
+
+  func removeNote(at place: StudyPlace) {
+    guard store("", at: place) else { return }
+    session?.popovers.dismissAll()
+    noteDidChange(to: "")
+  }
+
+  private func noteDidChange(to text: String) {
     annotationsDidChange()
     announce(text.isEmpty ? "status.noteRemoved" : "status.noteSaved")
   }
 
-  private func edit(
-    _ field: TextField?, at place: StudyPlace, returningTo element: (any AccessibilityObject)?
-  ) {
-    guard let field, let edit = desk?.edit else { return }
-    guard let edited = attempt({ try edit(field.text) }) else {
-      return announce("status.editorFailed")
+  /// The text after the user has edited it in an editor; nil if the editor failed.
+  private func edited(_ text: String) -> String? {
+    guard let edit = desk?.edit else { return nil }
+    guard let edited = attempt({ try edit(text) }) else {
+      announce("status.editorFailed")
+      return nil
     }
     session?.screen.invalidate()
-    // Should it not be possible to keep it, it still stands in the field.
-    field.replace(with: edited)
-    save(edited, at: place, returningTo: element)
+    return edited
   }
 
   func follow(_ link: NoteLink) {
@@ -133,8 +136,10 @@ extension ReaderController {
   private func item(for place: StudyPlace, _ title: String) -> MenuItem {
     MenuItem(title) { [weak self] in
       guard let self else { return }
-      root.dismissPopover()
-      if !jump(to: place) { announce("status.noPlace", "\(place.reference)") }
+      if !jump(to: place) {
+        session?.popovers.dismissAll()
+        announce("status.noPlace", "\(place.reference)")
+      }
     }
   }
 
@@ -170,8 +175,7 @@ extension ReaderController {
     let head = MenuItem(
       "\(title): \(phrases.counted("status.items", count))", role: .heading)
     let items = MenuItems(count: count + 1) { $0 == 0 ? head : item($0 - 1) }
-    let element = root.popover == nil ? session?.reader.focus : nil
-    session?.open(Popover(title: title, items: items), returningTo: element)
+    session?.popovers.push(Popover(title: title, items: items))
   }
 
   // MARK: - From one to the next

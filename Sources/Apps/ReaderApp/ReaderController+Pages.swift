@@ -18,8 +18,7 @@ extension ReaderController {
   }
 
   private func open(_ title: String, content: View) {
-    let focus = root.popover == nil ? session?.reader.focus : nil
-    session?.open(Popover(title: title, content: content), returningTo: focus)
+    session?.popovers.push(Popover(title: title, content: content))
   }
 
   // MARK: - Controls
@@ -45,11 +44,11 @@ extension ReaderController {
       MenuItem(
         phrases("columns.\(layout.rawValue)"), isSelected: layout == settings.typesetting.columns
       ) { [weak self] in
-        self?.session?.closePopover(returningTo: nil)
+        self?.session?.popovers.dismissAll()
         self?.changeLayers { $0.typesetting.columns = layout }
       }
     }
-    session?.open(Popover(title: phrases("menu.columns"), items: items), returningTo: nil)
+    session?.popovers.push(Popover(title: phrases("menu.columns"), items: items))
   }
 
   // MARK: - Counts
@@ -102,7 +101,6 @@ extension ReaderController {
       guard let self, let book = text.books.firstIndex(where: { $0.name == bar.label }),
         let hit = found.hits.first(where: { text.books[book].rows.contains($0.row) })
       else { return false }
-      root.dismissPopover()
       jump(toRow: hit.row, word: hit.word, translationWord: hit.translationWord)
       return true
     }
@@ -179,11 +177,10 @@ extension ReaderController {
     }
     let actions = [
       action("menu.goThere") { reader, note in
-        reader.root.dismissPopover()
         reader.jump(to: note.place)
       },
       action("menu.changeNote") { $0.openNote(at: $1.place, returningTo: nil) },
-      action("menu.removeNote") { $0.save("", at: $1.place, returningTo: nil) },
+      action("menu.removeNote") { $0.removeNote(at: $1.place) },
     ]
     timeline.actions = { _ in actions }
     timeline.hiddenActions = { entry in
@@ -222,6 +219,6 @@ extension ReaderController {
         MenuItem(link.text, role: .link) { [weak self] in self?.follow(link) }
       }
     }
-    session?.open(Popover(title: title(of: note.place), items: items), returningTo: nil)
+    session?.popovers.push(Popover(title: title(of: note.place), items: items))
   }
 }

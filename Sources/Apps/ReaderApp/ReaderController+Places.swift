@@ -8,7 +8,6 @@ extension ReaderController {
     guard let row = try row(forPlace: place) else {
       throw CommandFault(phrases("status.noPlace", place))
     }
-    root.dismissPopover()
     jump(toRow: row)
   }
 
@@ -23,12 +22,13 @@ extension ReaderController {
 
   /// Puts a row at the top, and the focus on its number, or on one of its words.
   func show(row: Int, word: Int? = nil, translationWord: Int? = nil) {
-    root.dismissPopover()
-    table.scrollToRow(row)
-    guard isReaderRunning else { session?.setNeedsFrame(); return }
-    let verseRow = verseRow(row)
-    if let element = verseRow.element(ofWord: word, translationWord: translationWord) {
-      session?.focus(on: element)
+    session?.popovers.dismissAll {
+      table.scrollToRow(row)
+      guard isReaderRunning else { return }
+      let verseRow = verseRow(row)
+      if let element = verseRow.element(ofWord: word, translationWord: translationWord) {
+        session?.focus(on: element)
+      }
     }
   }
 

@@ -55,7 +55,6 @@ struct FoundHits {
 /// Searching, and going from hit to hit.
 extension ReaderController {
   func openSearch() {
-    let focus = session?.reader.focus
     let field = TextField(label: phrases("menu.searchFor"), text: found?.query ?? "")
     field.onSubmit = { [weak self] typed in self?.search(for: typed) }
     var items = [
@@ -71,7 +70,7 @@ extension ReaderController {
     }
     items += searchHelp()
     let popover = Popover(title: phrases("menu.search"), field: field, items: items)
-    session?.open(popover, returningTo: focus)
+    session?.popovers.present(popover)
   }
 
   /// What can be typed, with the tiers that this text has.
@@ -125,8 +124,7 @@ extension ReaderController {
       default: return self?.item(forHit: index - 1) ?? MenuItem("")
       }
     }
-    let focus = root.popover == nil ? session?.reader.focus : nil
-    session?.open(Popover(title: title, items: items), returningTo: focus)
+    session?.popovers.present(Popover(title: title, items: items))
   }
 
   private func item(forHit index: Int) -> MenuItem {
@@ -149,7 +147,6 @@ extension ReaderController {
     }
     return MenuItem("\(verse.reference)  \(line)", pieces: pieces) { [weak self] in
       guard let self else { return }
-      root.dismissPopover()
       jump(toRow: hit.row, word: hit.word, translationWord: hit.translationWord)
       self.found?.went(to: index, at: placeOfHits)
     }
@@ -203,7 +200,7 @@ extension ReaderController {
     add("menu.thisForm", .surface)
     add("menu.thisNumber", .strong)
     let title = phrases.filled("menu.findAllOf", [word.surface])
-    session?.open(Popover(title: title, items: items), returningTo: element)
+    session?.popovers.present(Popover(title: title, items: items), returningTo: element)
   }
 }
 

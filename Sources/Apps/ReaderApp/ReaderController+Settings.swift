@@ -12,10 +12,9 @@ import Views
 extension ReaderController {
   func openSettings() {
     guard let preferences else { return announce("status.notHere") }
-    let focus = root.popover == nil ? session?.reader.focus : nil
     let popover = Popover(
       title: phrases("menu.settings"), items: settingItems(preferences))
-    session?.open(popover, returningTo: focus)
+    session?.popovers.present(popover)
   }
 
   /// Families have a setting for each language, text or command, which only the file can name.
@@ -70,7 +69,7 @@ extension ReaderController {
         self?.change(setting, to: .text(word))
       }
     }
-    session?.open(Popover(title: phrases(setting.phrase), items: items), returningTo: nil)
+    session?.popovers.push(Popover(title: phrases(setting.phrase), items: items))
   }
 
   private func openSlider(_ range: ClosedRange<Int>, step: Int, of setting: Setting) {
@@ -82,7 +81,7 @@ extension ReaderController {
     slider.onChange = { [weak self] in self?.keep(setting, .number(values[$0])) }
     let done = MenuItem(phrases("menu.settings")) { [weak self] in self?.openSettings() }
     let popover = Popover(title: phrases(setting.phrase), content: slider, items: [done])
-    session?.open(popover, returningTo: nil)
+    session?.popovers.push(popover)
   }
 
   /// A slider that says its value in words and its place.
@@ -105,7 +104,7 @@ extension ReaderController {
       self?.change(setting, to: value)
     }
     let popover = Popover(title: phrases(setting.phrase), field: field, items: [])
-    session?.open(popover, returningTo: nil)
+    session?.popovers.push(popover)
   }
 
   /// Keeps a choice, and shows the settings as they are now with the focus on the one that changed.
@@ -114,9 +113,9 @@ extension ReaderController {
     let settings = Setting.all.filter { !$0.isFamily }
     let popover = Popover(
       title: phrases("menu.settings"), items: settingItems(preferences))
-    session?.open(
-      popover, returningTo: nil,
-      at: settings.firstIndex(of: setting).flatMap {
+    session?.popovers.present(
+      popover,
+      focusing: settings.firstIndex(of: setting).flatMap {
         popover.list.table.accessibilityElement(at: $0)
       })
   }

@@ -45,8 +45,7 @@ extension Session {
     case .chooseItem: openItemChooser()
     case .copy(let text): options.copy(text)
     case .statusDidChange(let isRunning):
-      // What a menu would go back to may be an element, and none outlives the reader.
-      if !isRunning { returnElement = nil }
+      if !isRunning { popovers.readerDidStop() }
       notice = ""
       application.readerStatusDidChange(isRunning: isRunning)
     }

@@ -145,7 +145,7 @@ extension Session {
         popover.list.activateSelection()
       }
     case .scroll(let direction): _ = popover.list.table.accessibilityScroll(direction)
-    case .escape: popover.onDismiss()
+    case .escape: popovers.dismiss(popover)
     default: break
     }
   }

@@ -25,8 +25,7 @@ package final class Session {
   var link: VoiceLink?
   /// What is told once the reader has done what it is doing.
   private var afterwards: [AccessibilityNotification] = []
-  /// Where the focus goes back to when the popover is closed.
-  var returnElement: (any AccessibilityObject)?
+  package private(set) lazy var popovers = PopoverPresenter(session: self)
   /// What is shown in the place of the caption while no reader runs, until the next key.
   var notice = ""
   var braille: BrailleLink?

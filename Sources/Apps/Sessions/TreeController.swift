@@ -70,12 +70,12 @@ extension TreeController: Application {
     guard !actions.isEmpty else { session?.signal(.nothing); return }
     let items = actions.map { action in
       MenuItem(action.name) { [weak self] in
-        self?.session?.closePopover(returningTo: element, saying: true)
+        self?.session?.popovers.dismissAll(returningTo: element, isSpoken: true)
         _ = action.perform()
       }
     }
     let title = phrases("menu.actions", element.accessibilityPlace)
-    session?.open(Popover(title: title, items: items), returningTo: element)
+    session?.popovers.present(Popover(title: title, items: items), returningTo: element)
   }
 
   package func readerStatusDidChange(isRunning: Bool) { isReaderRunning = isRunning }

@@ -20,6 +20,10 @@ final class MenuElement: AccessibilityObject {
   var accessibilityIdentifier: String { "menu/\(row)" }
   var accessibilityPlace: String { item?.title ?? "" }
   var isAccessibilityElement: Bool { true }
+
+  /// The menu has chosen this item as the nearest one.
+  func accessibilityElement(nearest identifier: String) -> (any AccessibilityObject)? { self }
+
   var accessibilityContainer: (any AccessibilityObject)? { menu?.table }
 
   func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {

@@ -174,9 +174,8 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   }
 
   package func tableView(_ tableView: TableView, rowNearestTo identifier: String) -> Int? {
-    identifier.split(separator: "/").last.flatMap { Int($0) }.map {
-      min($0, max(items.count - 1, 0))
-    }
+    guard identifier.hasPrefix("menu/"), !items.isEmpty else { return nil }
+    return Int(identifier.dropFirst("menu/".count)).map { min($0, items.count - 1) }
   }
 }
 

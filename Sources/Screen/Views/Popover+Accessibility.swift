@@ -1,7 +1,7 @@
 import AccessibilityModel
 import Geometry
 
-/// A popover is modal: nothing behind it can be reached.
+/// A modal popover hides everything behind it from the screen reader.
 extension Popover: AccessibilityObject {
   package var accessibilityIdentifier: String { "popover/\(title)" }
   package var accessibilityViewIsModal: Bool { isModal }
@@ -10,7 +10,7 @@ extension Popover: AccessibilityObject {
     superview as? (any AccessibilityObject)
   }
 
-  /// The field, the content and the list, as far as there are such.
+  /// The field, the content and the list, without those that are missing.
   private var parts: [any AccessibilityObject] {
     let views: [View?] = [
       field, content, content != nil && list.items.isEmpty ? nil : list.table,
@@ -30,7 +30,7 @@ extension Popover: AccessibilityObject {
   }
 
   package func accessibilityPerformEscape() -> Bool {
-    onDismiss()
+    presenter?.dismiss(self)
     return true
   }
 }

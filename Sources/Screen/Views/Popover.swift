@@ -1,16 +1,28 @@
 import CellGrids
 import Geometry
 
-/// A panel over the content: a title, maybe a text field, maybe a view of any kind (a slider, a
-/// chart, a drawing), and a list to choose from.
+/// Dismisses a popover when the user leaves it.
+package protocol PopoverPresenting: AnyObject {
+  func dismiss(_ popover: Popover)
+}
+
+/// A panel over the content: a title, an optional text field, an optional view of any kind (a
+/// slider, a chart, a drawing), and a list to choose from.
 package final class Popover: View {
   package let title: String
   package let field: TextField?
-  /// What is shown between the title and the list.
+  /// The view between the title and the list.
   package let content: View?
   package let list: Menu
-  /// Called when the user leaves without choosing.
-  package var onDismiss: () -> Void = {}
+  /// Dismisses the popover on Escape and on a tap outside. `present(_:)` sets it.
+  package weak var presenter: (any PopoverPresenting)?
+  /// Asked before the user leaves; false keeps the popover, for example because its text cannot be
+  /// saved.
+  package var shouldDismiss: () -> Bool = { true }
+  /// Called after the popover was dismissed in any way, once the focus has moved.
+  package var didDismiss: () -> Void = {}
+  /// Called before the popover is shown again because the one above it was dismissed.
+  package var willReappear: () -> Void = {}
   /// Whether nothing behind the popover can be reached, which UIKit calls
   /// `accessibilityViewIsModal`.
   package var isModal = true
@@ -34,11 +46,11 @@ package final class Popover: View {
     addSubview(list.table)
   }
 
-  /// Takes as much room as the widest part needs, in the middle of an area.
+  /// Sizes the popover to its widest part and centers it in an area.
   package func place(over area: Rect) {
     let room = Size(width: max(area.width - 4, 1), height: max(area.height - chrome, 0))
     let wish = content?.sizeThatFits(room)
-    // Of a long list the first entries tell how wide it is.
+    // The first entries determine the width of a long list.
     let first = list.items.prefix(100)
     let widest = first.map { DisplayWidth.columns(of: $0.shownText) }.max() ?? 0
     let texts = max(widest, DisplayWidth.columns(of: title), field == nil ? 0 : 40)
@@ -54,7 +66,7 @@ package final class Popover: View {
     setNeedsLayout()
   }
 
-  /// Shows other entries, in as much room as they need.
+  /// Replaces the entries and adapts the size to them.
   package func setItems(_ items: [MenuItem]) { setItems(MenuItems(items)) }
 
   package func setItems(_ items: MenuItems) {
@@ -62,14 +74,14 @@ package final class Popover: View {
     superview?.setNeedsLayout()
   }
 
-  /// Rows that the title and the field take.
+  /// The number of rows for the title and the field.
   private var chrome: Double { field == nil ? 1 : 2 }
 
   package override func layoutSubviews() {
     let inner = max(frame.width - 4, 1)
     let below = max(frame.height - chrome, 0)
     field?.frame = Rect(x: 2, y: 1, width: inner, height: 1)
-    // Where not all fits, one entry of the list can still be reached.
+    // If not everything fits, one row is kept for the list.
     let kept = list.items.isEmpty ? 0.0 : 1
     let wish = content?.sizeThatFits(Size(width: inner, height: below)).height ?? 0
     let height = min(wish, max(below - kept, 0))
@@ -89,10 +101,10 @@ package final class Popover: View {
       style: bar)
   }
 
-  /// A tap in the panel is the panel's; one beside it leaves.
+  /// Handles a tap inside the panel; a tap outside dismisses it.
   package override func tap(at point: Point) -> Bool {
     guard screenFrame.contains(point) else {
-      onDismiss()
+      presenter?.dismiss(self)
       return true
     }
     return super.tap(at: point) || list.activate(at: point)

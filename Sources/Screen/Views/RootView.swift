@@ -2,12 +2,12 @@ import AccessibilityModel
 import CellGrids
 import Geometry
 
-/// The view at the top: a title, the content, the caption of what is said, and the status.
+/// The root of the view hierarchy: a title, the content, a caption of the speech, and the status.
 package final class RootView: View {
   package let title: TextLine
   package let caption: TextLine
   package let status: TextLine
-  /// The colours of all that is on the screen.
+  /// The colours of the whole screen.
   package var theme = Theme() {
     didSet {
       for (line, role) in [(title, Theme.Role.title), (caption, .caption), (status, .status)] {
@@ -16,10 +16,10 @@ package final class RootView: View {
     }
   }
   package let content: View
-  /// The cells of a braille display, where they are wanted on the screen.
+  /// The cells of a braille display, if they are shown on the screen.
   package private(set) var braillePane: BraillePane?
 
-  /// The smallest screen on which anything can be read.
+  /// The smallest usable screen.
   package static let smallest = (columns: 20, rows: 5)
 
   package init(content: View) {
@@ -48,10 +48,10 @@ package final class RootView: View {
     braillePane?.frame = Rect(
       x: 0, y: Double(height - 1 - brailleRows), width: width, height: Double(brailleRows))
     status.frame = Rect(x: 0, y: Double(height - 1), width: width, height: 1)
-    for view in subviews { (view as? Popover)?.place(over: content.frame) }
+    popover?.place(over: content.frame)
   }
 
-  /// Gives a row above the status to the cells of a braille display.
+  /// Shows the cells of a braille display in a row above the status.
   package func showBraillePane() {
     guard braillePane == nil else { return }
     let pane = BraillePane()
@@ -59,22 +59,37 @@ package final class RootView: View {
     braillePane = pane
   }
 
-  /// The popover on top, if one is open.
-  package var popover: Popover? { subviews.last as? Popover }
+  /// The open popovers, the topmost last. Only the topmost one is shown.
+  package private(set) var popovers: [Popover] = []
 
+  /// The topmost popover, or nil if none is open.
+  package var popover: Popover? { popovers.last }
+
+  /// Shows a popover on top of those that are open.
   package func present(_ popover: Popover) {
+    popovers.last?.isHidden = true
+    popovers.append(popover)
     addSubview(popover)
     popover.place(over: content.frame)
     popover.layoutIfNeeded()
   }
 
+  /// Removes the topmost popover and shows the one below it.
   package func dismissPopover() {
-    popover?.removeFromSuperview()
+    popovers.popLast()?.removeFromSuperview()
+    guard let popover else { return }
+    popover.isHidden = false
+    popover.place(over: content.frame)
+    popover.layoutIfNeeded()
+  }
+
+  package func dismissAllPopovers() {
+    while popover != nil { dismissPopover() }
   }
 }
 
-/// What can be reached: the content, or the popover alone while one is open that is modal. The
-/// title, the caption and the status are the screen reader's own and no stops on the way.
+/// A screen reader reaches the content, or only the topmost popover while that is modal. The title,
+/// the caption and the status belong to the screen reader itself and are not elements.
 extension RootView: AccessibilityObject {
   package var accessibilityIdentifier: String { "screen" }
   package var accessibilityFrame: Rect? { frame }

@@ -1,0 +1,157 @@
+import AccessibilityModel
+import ScreenReading
+import Views
+
+/// Presents the popovers of a session, dismisses them one level at a time, and returns the focus.
+///
+/// A command presents a popover in place of those that are open. An item of a menu pushes one:
+/// Escape then returns to the menu, with the focus on that item. Choosing something dismisses all
+/// levels.
+package final class PopoverPresenter: PopoverPresenting {
+  private struct Level {
+    let popover: Popover
+    var origin: Origin?
+  }
+
+  /// Where the focus returns to when a level is dismissed.
+  private struct Origin {
+    let identifier: String
+    /// The element itself, for views that cannot look up an identifier; nil once the reader was
+    /// turned off, because no element may outlive it.
+    var element: (any AccessibilityObject)?
+
+    init(_ element: any AccessibilityObject) {
+      identifier = element.accessibilityIdentifier
+      self.element = element
+    }
+  }
+
+  private unowned let session: Session
+  private var levels: [Level] = []
+
+  init(session: Session) { self.session = session }
+
+  private var root: RootView { session.root }
+
+  /// Presents a popover in place of those that are open.
+  ///
+  /// - Parameters:
+  ///   - origin: the element that gets the focus when the popover is dismissed; nil for the one
+  ///     that has it now. If popovers are open, theirs is kept.
+  ///   - first: the element that gets the focus now; nil for the first one of the popover.
+  package func present(
+    _ popover: Popover, returningTo origin: (any AccessibilityObject)? = nil,
+    focusing first: (any AccessibilityObject)? = nil
+  ) {
+    present(returningTo: origin, focusing: first) { popover }
+  }
+
+  /// Presents a popover that is made after those that were open are gone.
+  func present(
+    returningTo element: (any AccessibilityObject)? = nil,
+    focusing first: (any AccessibilityObject)? = nil, making make: () -> Popover
+  ) {
+    let origin = levels.isEmpty ? originNow(element) : levels.first?.origin
+    let dismissed = removeAll()
+    show(make(), origin: origin, focusing: first)
+    finish(dismissed)
+  }
+
+  /// Presents a popover one level above the topmost one.
+  ///
+  /// - Parameter first: the element that gets the focus; nil for the first one of the popover.
+  package func push(_ popover: Popover, focusing first: (any AccessibilityObject)? = nil) {
+    show(popover, origin: originNow(nil), focusing: first)
+  }
+
+  /// Dismisses a popover, if it is the topmost one, and returns the focus to where it came from.
+  package func dismiss(_ popover: Popover) {
+    guard popover === levels.last?.popover, popover.shouldDismiss() else { return }
+    let level = levels.removeLast()
+    root.dismissPopover()
+    root.popover?.willReappear()
+    returnFocus(to: level.origin, isSpoken: true)
+    finish([popover])
+  }
+
+  /// Dismisses all popovers because the user has chosen something.
+  ///
+  /// - Parameters:
+  ///   - element: the element that gets the focus; nil for the one that had it before the first
+  ///     popover was presented.
+  ///   - isSpoken: whether the element is spoken; false if an announcement follows.
+  package func dismissAll(
+    returningTo element: (any AccessibilityObject)? = nil, isSpoken: Bool = false
+  ) {
+    guard !levels.isEmpty else { return }
+    let origin = element.map(Origin.init) ?? levels.first?.origin
+    let dismissed = removeAll()
+    returnFocus(to: origin, isSpoken: isSpoken)
+    finish(dismissed)
+  }
+
+  /// Dismisses all popovers because the user has chosen a place.
+  ///
+  /// - Parameter move: moves the focus to the place.
+  package func dismissAll(movingFocus move: () -> Void) {
+    let dismissed = removeAll()
+    session.needsFrame = true
+    move()
+    finish(dismissed)
+  }
+
+  /// Releases the elements to which the focus would return. Their identifiers are kept.
+  func readerDidStop() {
+    for index in levels.indices { levels[index].origin?.element = nil }
+  }
+
+  private func originNow(_ element: (any AccessibilityObject)?) -> Origin? {
+    (element ?? session.reader.focus).map(Origin.init)
+  }
+
+  private func show(
+    _ popover: Popover, origin: Origin?, focusing first: (any AccessibilityObject)?
+  ) {
+    levels.append(Level(popover: popover, origin: origin))
+    popover.presenter = self
+    root.present(popover)
+    session.stopReading()
+    session.needsFrame = true
+    guard session.reader.isRunning else { return }
+    session.signal(.popoverOpened)
+    if let element = first ?? session.reader.traversal.firstElement(in: popover) {
+      session.focus(on: element)
+    }
+  }
+
+  private func removeAll() -> [Popover] {
+    defer { levels = [] }
+    root.dismissAllPopovers()
+    return levels.map(\.popover)
+  }
+
+  private func returnFocus(to origin: Origin?, isSpoken: Bool) {
+    session.needsFrame = true
+    guard session.reader.isRunning else { return }
+    session.signal(.popoverClosed)
+    guard let element = element(of: origin) ?? firstElement else { return }
+    if isSpoken { session.focus(on: element) } else { session.moveFocusSilently(to: element) }
+  }
+
+  /// The element of an origin as it is now: its view may have made another one meanwhile.
+  private func element(of origin: Origin?) -> (any AccessibilityObject)? {
+    guard let origin else { return nil }
+    let element = root.accessibilityElement(nearest: origin.identifier) ?? origin.element
+    return element.flatMap(session.reader.traversal.nearestReached(to:))
+  }
+
+  /// The element for a popover that was presented while no reader ran.
+  private var firstElement: (any AccessibilityObject)? {
+    guard let popover = root.popover else { return session.application.initialElement() }
+    return session.reader.traversal.firstElement(in: popover)
+  }
+
+  private func finish(_ dismissed: [Popover]) {
+    for popover in dismissed { popover.didDismiss() }
+  }
+}
