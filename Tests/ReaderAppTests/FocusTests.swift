@@ -87,7 +87,7 @@ import Testing
     let reader = try Reader(readerOn: false)
     for _ in 0..<200 { reader.press("page-down") }
     reader.press("G g g down up")
-    #expect(reader.controller.elementCounter.made == 0)
+    #expect(reader.controller.screen.elementCounter.made == 0)
     #expect(reader.heard() == [])
   }
 
@@ -97,7 +97,9 @@ import Testing
     #expect(reader.press("V").first == "Screen reader on")
     let visible = reader.controller.table.visibleRows
     var count = 0
-    for row in visible { count += reader.controller.verseRow(row).accessibilityElementCount() }
+    for row in visible {
+      count += reader.controller.screen.verseRow(row).accessibilityElementCount()
+    }
     #expect(reader.controller.elementsAlive == count)
     #expect(
       visible.contains {
@@ -122,7 +124,7 @@ import Testing
     reader.press("right right G g g G")
     let visible = reader.controller.table.visibleRows
     let limit = visible.reduce(0) {
-      $0 + reader.controller.verseRow($1).accessibilityElementCount()
+      $0 + reader.controller.screen.verseRow($1).accessibilityElementCount()
     }
     #expect(reader.controller.elementsAlive <= limit)
   }

@@ -34,8 +34,8 @@ final class Reader {
     let editor = Editor()
     controller = ReaderController(
       text: try text ?? EmbeddedText.sampler(), settings: settings, phrases: phrases,
-      desk: StudyDesk(
-        open: { try Library(path: home.library) }, isThere: { Library.exists(at: home.library) },
+      studyData: StudyData(
+        open: { try Library(path: home.library) }, exists: { Library.exists(at: home.library) },
         now: { home.tick() }, edit: { editor.edit($0) }))
     self.editor = editor
     controller.preferences = Preferences(

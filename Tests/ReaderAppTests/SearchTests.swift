@@ -17,7 +17,7 @@ import Testing
     reader.press("/")
     type("lemma:λόγος", into: reader)
     let heard = reader.press("enter")
-    let hits = try #require(reader.controller.found).hits
+    let hits = try #require(reader.controller.search.found).hits
     #expect(heard.last == "\(hits.count) hits: lemma:λόγος, heading, list start")
     #expect(reader.press("right").last?.hasPrefix("Sampler 1:1, Οὗτος ὁ, λόγος, ἦλθεν") == true)
     #expect(reader.press("enter") == ["λόγος, word"])
@@ -29,7 +29,7 @@ import Testing
     reader.press("/")
     type("lemma:λόγος", into: reader)
     reader.press("enter escape")
-    let count = try #require(reader.controller.found).hits.count
+    let count = try #require(reader.controller.search.found).hits.count
     #expect(reader.press("n") == ["λόγος, word", "Hit 1 of \(count)"])
     let second = reader.press("n")
     #expect(second.last == "Hit 2 of \(count)")
@@ -76,7 +76,7 @@ import Testing
     type("lemma:λόγος", into: reader)
     reader.press("enter G")
     let heard = reader.press("enter")
-    let count = try #require(reader.controller.found).hits.count
+    let count = try #require(reader.controller.search.found).hits.count
     #expect(heard.suffix(2) == ["Sampler, \(count) times, 1 of 1", "Actions available"])
     #expect(reader.press("enter") == ["λόγος, word"])
   }
@@ -89,7 +89,7 @@ import Testing
     reader.press("/")
     type("house", into: reader)
     reader.press("enter escape")
-    let count = try #require(reader.controller.found).hits.count
+    let count = try #require(reader.controller.search.found).hits.count
     #expect(count > 3)
     for number in 1...count {
       #expect(reader.press("n").last == "Hit \(number) of \(count)")

@@ -3,11 +3,11 @@ import Interlinear
 import Resources
 import Sessions
 
-/// The files that are embedded in the program.
+/// The files embedded in the program.
 package enum EmbeddedText {
-  /// The keys of a profile: `nvda`, `vim`, else `voiceover`, the default.
+  /// Returns the keys of a profile: `nvda`, `vim`, or otherwise `voiceover`, the default.
   ///
-  /// - Throws: `KeyMapError`; a test proves that the embedded tables have no fault.
+  /// - Throws: `KeyMapError`. A test proves that the embedded tables are valid.
   package static func keyMap(profile: String = "voiceover") throws -> KeyMap {
     switch profile {
     case "nvda": try KeyMap(table: string(lector_keys_nvda))
@@ -20,9 +20,9 @@ package enum EmbeddedText {
     try MorphologyWords(table: string(lector_morphology))
   }
 
-  /// The text that is always there: original prose in four languages with every tier filled.
+  /// Returns the built-in text: original prose in four languages with every tier.
   ///
-  /// - Throws: `FormatError`; a test proves that the embedded file has no fault.
+  /// - Throws: `FormatError`. A test proves that the embedded file is valid.
   package static func sampler() throws -> MemoryText {
     var count = 0
     let bytes = lector_sampler(&count)

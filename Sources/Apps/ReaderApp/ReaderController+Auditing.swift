@@ -35,12 +35,12 @@ package final class AuditedReader {
   package init(
     text: any TextSource, settings: ReaderSettings = .init(), place: Place = .text,
     readerOn: Bool = true, language: String = "en", columns: Int = 80, rows: Int = 24,
-    desk: StudyDesk? = nil
+    desk: StudyData? = nil
   ) throws {
     let phrases = Phrases(interfaceLanguage: language)
     name =
       place == .text ? text.description.name : "\(text.description.name), \(place.rawValue)"
-    controller = ReaderController(text: text, settings: settings, phrases: phrases, desk: desk)
+    controller = ReaderController(text: text, settings: settings, phrases: phrases, studyData: desk)
     screen = TestScreen(columns: columns, rows: rows)
     session = Session(
       application: controller, screen: screen, clock: VirtualClock(),
@@ -48,7 +48,7 @@ package final class AuditedReader {
       keyMap: try EmbeddedText.keyMap(), sinks: [sink])
     session.open(readerOn: readerOn)
     open(place)
-    if !readerOn { madeAtFirst = controller.elementCounter.made }
+    if !readerOn { madeAtFirst = controller.screen.elementCounter.made }
     _ = sink.take()
   }
 
@@ -61,15 +61,15 @@ package final class AuditedReader {
     case .search: session.perform(Command.search)
     case .wordMenu: openMenu(ofElement: 1)
     case .verseMenu: openMenu(ofElement: 0)
-    case .wordCounts: controller.openWordCounts()
-    case .titlePage: controller.openTitlePage()
-    case .density: controller.openDensity()
+    case .wordCounts: controller.overview.openWordCounts()
+    case .titlePage: controller.overview.openTitlePage()
+    case .density: controller.layers.openDensity()
     }
   }
 
   private func openMenu(ofElement index: Int) {
     guard controller.text.verseCount > 0,
-      let element = controller.verseRow(0).accessibilityElement(at: index)
+      let element = controller.screen.verseRow(0).accessibilityElement(at: index)
     else { return }
     controller.longPress(element)
   }
@@ -109,7 +109,8 @@ extension AuditedReader: AuditedScreen {
 
   package var auditCounts: AuditCounts? {
     AuditCounts(
-      made: controller.elementCounter.made - madeAtFirst, asked: controller.elementCounter.asked)
+      made: controller.screen.elementCounter.made - madeAtFirst,
+      asked: controller.screen.elementCounter.asked)
   }
 
   package var auditFocus: (any AccessibilityObject)? { session.reader.focus }
@@ -144,7 +145,7 @@ extension AuditedReader: AuditedScreen {
 
   package var auditChanges: [AuditChange] {
     var changes = [
-      AuditChange("reload") { [controller] in controller.reloadRows() },
+      AuditChange("reload") { [controller] in controller.screen.reload() },
       AuditChange("resize") { [screen, session] in
         screen.resize(columns: 60, rows: 20)
         session.resize()
@@ -152,7 +153,8 @@ extension AuditedReader: AuditedScreen {
     ]
     guard popover == nil else { return changes }
     let first = { [controller] in
-      controller.text.verseCount > 0 ? controller.verseRow(0).accessibilityElement(at: 1) : nil
+      controller.text.verseCount > 0
+        ? controller.screen.verseRow(0).accessibilityElement(at: 1) : nil
     }
     changes.append(
       AuditChange("hide the translation", focus: first) { [session, controller] in
@@ -182,10 +184,12 @@ extension AuditedReader {
     let area = table.screenFrame
     var texts: [DrawnText] = []
     for row in table.visibleRows {
-      guard let cell = table.rectForRow(row), let layout = controller.layout(ofRow: row) else {
+      guard let cell = table.rectForRow(row), let layout = controller.screen.layout(ofRow: row)
+      else {
         continue
       }
-      let verse = controller.identifier(of: controller.entry(forRow: row).verse.reference)
+      let verse = controller.screen.identifier(
+        of: controller.screen.entry(forRow: row).verse.reference)
       for label in layout.labels {
         let frame = label.frame.offset(x: cell.x, y: cell.y)
         guard area.contains(frame.center) else { continue }
@@ -206,7 +210,7 @@ extension AuditedReader {
     case .tier(let word, let tier):
       let name = verse + "/w\(word + 1)"
       return controller.settings.elements == .word
-        ? name : name + "/" + controller.tierName(tier)
+        ? name : name + "/" + controller.screen.tierName(tier)
     case .translation: return verse + "/translation"
     case .note(let note): return verse + "/note\(note + 1)"
     }

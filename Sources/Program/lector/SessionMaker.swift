@@ -32,7 +32,7 @@ struct SessionMaker {
       let text = try beside(opened)
       let controller = ReaderController(
         text: text, settings: try options.settings(for: text), phrases: phrases,
-        desk: desk(for: opened, edit: edit))
+        studyData: studyData(for: opened, edit: edit))
       controller.apply(options.colors)
       controller.preferences = Preferences(
         settings: options.settings, path: options.configuration)
@@ -74,17 +74,17 @@ struct SessionMaker {
 
   /// The user's library, for notes and marks and to look words up in: that of the text, where the
   /// text is from there.
-  private func desk(
+  private func studyData(
     for text: any TextSource, edit: ((String) throws -> String?)?
-  ) -> StudyDesk {
+  ) -> StudyData {
     let path = Folders().library
     let shared = (text as? StoredText)?.library
-    return StudyDesk(
+    return StudyData(
       open: {
         if let shared, shared.path == path { return shared }
         return try Library(path: path)
       },
-      isThere: { Library.exists(at: path) }, now: { time(nil) }, edit: edit)
+      exists: { Library.exists(at: path) }, now: { time(nil) }, edit: edit)
   }
 
   /// The language that was asked for, else that of the tree's screen.

@@ -43,7 +43,7 @@ struct SpokenPassage {
       controller.root.frame = Rect(x: 0, y: 0, width: 80, height: 24)
       for row in start..<min(start + Self.chunk, rows.upperBound) {
         guard
-          let object = controller.tableView(
+          let object = controller.screen.tableView(
             controller.table, accessibilityElementForRowAt: row)
         else { continue }
         try body(row, object)

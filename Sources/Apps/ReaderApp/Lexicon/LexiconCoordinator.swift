@@ -1,0 +1,114 @@
+import AccessibilityModel
+import Interlinear
+import ScreenReading
+import TextLibrary
+import Views
+
+/// Looks words up in the lexica of the library.
+final class LexiconCoordinator {
+  /// An entry with its lexicon.
+  private typealias Definition = (lexicon: LexiconDescription, entry: LexiconEntry)
+
+  private let tiers: [Tier]
+  private let session: ReaderSession
+  private let studyData: StudyData?
+
+  /// - Parameter tiers: the tiers of the text, in which words have their lemmas and Strong's
+  ///   numbers.
+  init(tiers: [Tier], session: ReaderSession, studyData: StudyData?) {
+    self.tiers = tiers
+    self.session = session
+    self.studyData = studyData
+  }
+
+  private var phrases: Phrases { session.phrases }
+
+  private func definitions(of word: Word, in verse: Verse) -> [Definition] {
+    func value(_ tier: Tier) -> String? {
+      tiers.firstIndex(of: tier).map(word.value(at:)).flatMap { $0.isEmpty ? nil : $0 }
+    }
+    return session.attempt {
+      try studyData?.libraryIfAny()?.definitions(
+        strong: value(.strong), lemma: value(.lemma), language: verse.language)
+    } ?? []
+  }
+
+  /// Opens the definitions of a word, or announces that there are none.
+  func define(_ word: Word, in verse: Verse, returningTo element: any AccessibilityObject) {
+    guard !openDefinitions(of: word, in: verse, returningTo: element) else { return }
+    let lexica = session.attempt { try studyData?.libraryIfAny()?.lexica() } ?? []
+    if lexica.isEmpty {
+      session.announce("status.noLexicon")
+    } else {
+      session.announce("status.noEntry", word.surface)
+    }
+  }
+
+  /// Opens the definitions of a word.
+  ///
+  /// - Returns: false if no lexicon has one.
+  func openDefinitions(
+    of word: Word, in verse: Verse, returningTo element: any AccessibilityObject
+  ) -> Bool {
+    let found = definitions(of: word, in: verse)
+    guard !found.isEmpty else { return false }
+    let title = phrases.filled("menu.defineWord", [word.surface])
+    let popover = Popover(title: title, items: found.flatMap(items(for:)))
+    session.present(popover, returningTo: element)
+    return true
+  }
+
+  /// The headword, its pronunciation, the paragraphs of the definition, and the links.
+  private func items(for definition: Definition) -> [MenuItem] {
+    let (lexicon, entry) = definition
+    var items = [heading(of: definition)]
+    if !entry.pronunciation.isEmpty { items.append(MenuItem(entry.pronunciation, role: .text)) }
+    items += entry.definition.split(whereSeparator: \.isNewline).map {
+      MenuItem(String($0), role: .text, language: lexicon.definitionLanguage.tag)
+    }
+    items += entry.links.map { link in
+      MenuItem(
+        phrases.filled("menu.seeEntry", [link.text]), role: .link,
+        pieces: [LabelPiece("label", phrases.filled("menu.seeEntry", [spokenKey(link.text)]))]
+      ) { [weak self] in self?.follow(link, in: lexicon) }
+    }
+    items.append(MenuItem(phrases.filled("menu.fromLexicon", [lexicon.title]), role: .text))
+    return items
+  }
+
+  private func heading(of definition: Definition) -> MenuItem {
+    let (lexicon, entry) = definition
+    var pieces = [LabelPiece("headword", entry.headword, language: lexicon.language.tag)]
+    if !entry.transliteration.isEmpty {
+      pieces.append(
+        LabelPiece(
+          "transliteration", entry.transliteration, language: lexicon.language.latinScript.tag))
+    }
+    pieces.append(LabelPiece("key", spokenKey(entry.key)))
+    let shown = [entry.headword, entry.transliteration, entry.key].filter { !$0.isEmpty }
+    return MenuItem(shown.joined(separator: "  "), role: .heading, pieces: pieces)
+  }
+
+  /// Opens the entry that a link leads to, preferably of the same lexicon.
+  private func follow(_ link: LexiconEntry.Link, in lexicon: LexiconDescription) {
+    let found: Definition? = session.attempt {
+      guard let library = try studyData?.libraryIfAny() else { return nil }
+      let others = try library.lexica().filter { $0.name != lexicon.name }
+      for lexicon in [lexicon] + others {
+        if let entry = try library.entry(link.key, in: lexicon.name) { return (lexicon, entry) }
+      }
+      return nil
+    }
+    guard let found else { return session.announce("status.noEntry", link.text) }
+    let title = phrases.filled("menu.defineWord", [found.entry.headword])
+    session.push(Popover(title: title, items: items(for: found)))
+  }
+
+  /// The words for a Strong's number; any other key as it is.
+  private func spokenKey(_ key: String) -> String {
+    guard let first = key.first, first == "G" || first == "H", Int(key.dropFirst()) != nil else {
+      return key
+    }
+    return phrases("tier.strongSpoken", String(key.dropFirst()))
+  }
+}

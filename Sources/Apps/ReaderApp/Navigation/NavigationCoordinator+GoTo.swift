@@ -1,0 +1,62 @@
+import Interlinear
+import Views
+
+/// The Go To popover: a field for a reference, and menus of books, chapters and verses.
+extension NavigationCoordinator {
+  func openGoTo() {
+    let field = TextField(label: session.phrases("menu.place"))
+    let popover = Popover(
+      title: session.phrases("menu.goTo"), field: field, items: bookItems(matching: ""))
+    field.onChange = { [weak self, weak popover] typed in
+      guard let self, let popover else { return }
+      popover.setItems(bookItems(matching: typed))
+    }
+    field.onSubmit = { [weak self] typed in self?.goToTyped(typed) }
+    session.present(popover)
+  }
+
+  /// The books that match what was typed; all of them if it contains no name.
+  private func bookItems(matching typed: String) -> [MenuItem] {
+    BookNames.standard.indices(
+      beginningWith: typed.isEmpty ? "" : ReferenceQuery(typed).book,
+      among: screen.text.books.map(\.name), language: session.phrases.language
+    ).map { book in
+      MenuItem(screen.text.books[book].name) { [weak self] in self?.openChapters(ofBook: book) }
+    }
+  }
+
+  /// Opens the chapters of a book; its verses, if it has only one chapter.
+  private func openChapters(ofBook index: Int) {
+    let book = screen.text.books[index]
+    let chapters = session.attempt { try self.chapters(of: book) } ?? []
+    guard chapters.count > 1 else { return openVerses(book.rows) }
+    let items = chapters.map { chapter in
+      MenuItem("\(book.name) \(chapter.number)") { [weak self] in self?.openVerses(chapter.rows) }
+    }
+    session.push(Popover(title: book.name, items: items))
+  }
+
+  /// The chapters of a book in order. Each is found from the end of the previous one.
+  private func chapters(of book: Book) throws -> [(number: Int, rows: Range<Int>)] {
+    var chapters: [(number: Int, rows: Range<Int>)] = []
+    let rows = book.rows
+    var row = rows.lowerBound
+    while row < rows.upperBound {
+      let chapter = try screen.text.chapter(ofRow: row)
+      chapters.append((chapter.number, row..<min(chapter.rows.upperBound, rows.upperBound)))
+      row = max(chapter.rows.upperBound, row + 1)
+    }
+    return chapters
+  }
+
+  private func openVerses(_ rows: Range<Int>) {
+    let items = MenuItems(count: rows.count) { [weak self] index in
+      let row = rows.lowerBound + index
+      guard let self, let verse = session.attempt({ try screen.text.verse(at: row) }) else {
+        return MenuItem("")
+      }
+      return MenuItem(verse.reference.description) { [weak self] in self?.jump(toRow: row) }
+    }
+    session.push(Popover(title: session.phrases("menu.goTo"), items: items))
+  }
+}

@@ -1,0 +1,166 @@
+import Interlinear
+import Sessions
+import TextLibrary
+
+/// Goes to verses: by reference, by chapter, and through the history of places.
+final class NavigationCoordinator {
+  let screen: TextScreen
+  let session: ReaderSession
+  private let studyData: StudyData?
+  private var history: PlaceHistory?
+
+  init(screen: TextScreen, session: ReaderSession, studyData: StudyData?) {
+    self.screen = screen
+    self.session = session
+    self.studyData = studyData
+  }
+
+  private var text: any TextSource { screen.text }
+
+  // MARK: - Going to a verse
+
+  /// Dismisses all popovers and goes to a verse or one of its words.
+  func show(row: Int, word: Int? = nil, translationWord: Int? = nil) {
+    session.dismissPopovers {
+      screen.show(row: row, word: word, translationWord: translationWord)
+    }
+  }
+
+  /// Goes to a verse or one of its words and adds it to the history.
+  func jump(toRow row: Int, word: Int? = nil, translationWord: Int? = nil) {
+    let old = screen.currentPlace
+    show(row: row, word: word, translationWord: translationWord)
+    remember(from: old, to: screen.place(ofRow: row, word: word))
+  }
+
+  /// Goes to a place and adds it to the history.
+  ///
+  /// - Returns: false if the text does not have the verse.
+  @discardableResult
+  func jump(to place: StudyPlace) -> Bool {
+    guard let row = screen.row(of: place) else { return false }
+    jump(toRow: row, word: place.word)
+    return true
+  }
+
+  /// Goes to the first verse of the next (1) or the previous (-1) chapter.
+  func goToChapter(by step: Int) {
+    do {
+      guard let row = try row(ofChapterBy: step) else { return session.signal(.boundary) }
+      show(row: row)
+    } catch {
+      session.announce(error)
+    }
+  }
+
+  private func row(ofChapterBy step: Int) throws -> Int? {
+    let rows = try text.chapter(ofRow: screen.currentRow).rows
+    if step > 0 { return rows.upperBound < text.verseCount ? rows.upperBound : nil }
+    guard rows.lowerBound > 0 else { return nil }
+    return try text.chapter(ofRow: rows.lowerBound - 1).rows.lowerBound
+  }
+
+  // MARK: - References
+
+  /// Goes to a typed place.
+  ///
+  /// - Throws: `CommandFault` if the text has no such place.
+  func goTo(_ place: String) throws(CommandFault) { jump(toRow: try existingRow(forPlace: place)) }
+
+  /// Goes to a typed place, or announces that there is none.
+  func goToTyped(_ place: String) {
+    do {
+      try goTo(place)
+    } catch {
+      session.announce(text: error.message)
+    }
+  }
+
+  private func existingRow(forPlace place: String) throws(CommandFault) -> Int {
+    guard let row = try row(forPlace: place) else {
+      throw CommandFault(session.phrases("status.noPlace", place))
+    }
+    return row
+  }
+
+  /// Returns the row of a place, which is a reference that `ReferenceQuery` reads or the id of a
+  /// sentence; nil if there is none.
+  ///
+  /// A chapter and verse without a book are in the current book, and a verse alone is in the current
+  /// chapter.
+  func row(forPlace place: String) throws(CommandFault) -> Int? {
+    do {
+      return try finder.row(of: place)
+    } catch {
+      throw CommandFault("\(error)")
+    }
+  }
+
+  /// Returns the rows from the first to the last verse of a passage: a book, a chapter, a verse or
+  /// a range; nil if the text has no such passage.
+  func rows(ofPassage place: String) throws -> Range<Int>? {
+    guard let ranges = try finder.rows(of: place), let first = ranges.map(\.lowerBound).min(),
+      let last = ranges.map(\.upperBound).max()
+    else { return nil }
+    return first..<last
+  }
+
+  private var finder: PassageFinder {
+    PassageFinder(
+      text: text, currentRow: screen.currentRow, language: session.phrases.language)
+  }
+
+  // MARK: - The first and the last place
+
+  /// Scrolls to a place before the session opens. The first utterance is its verse.
+  ///
+  /// - Throws: `CommandFault` if the text has no such place.
+  func open(at place: String) throws(CommandFault) {
+    screen.open(at: try existingRow(forPlace: place))
+  }
+
+  /// Scrolls to the place where the text was left, before the session opens.
+  func resume() {
+    let name = text.description.name
+    let place = session.attempt { try studyData?.storeIfAny()?.lastPlace(of: name) }
+    guard let place, let row = screen.row(of: place) else { return }
+    screen.open(at: row, word: place.word)
+  }
+
+  /// Stores the place for the next time the text is opened. A failure is not announced, because the
+  /// program is about to end.
+  func keepPlace() {
+    guard let place = screen.currentPlace else { return }
+    try? studyData?.store().setLastPlace(place)
+  }
+
+  // MARK: - History
+
+  /// Goes one place back (-1) or forward (1) in the history.
+  func goInHistory(by step: Int) {
+    var history = history ?? storedHistory()
+    defer { self.history = history }
+    let current = screen.currentPlace
+    while let place = history.step(by: step, from: current) {
+      guard let row = screen.row(of: place) else { continue }
+      return show(row: row, word: place.word)
+    }
+    session.signal(.boundary)
+  }
+
+  private func remember(from old: StudyPlace?, to new: StudyPlace) {
+    var history = history ?? storedHistory()
+    history.jump(from: old, to: new)
+    self.history = history
+    guard let studyData else { return }
+    _ = session.attempt { try studyData.storeIfAny()?.record(visit: new, now: studyData.now()) }
+  }
+
+  private func storedHistory() -> PlaceHistory {
+    let name = text.description.name
+    let stored = session.attempt {
+      try studyData?.storeIfAny()?.history(of: name, limit: PlaceHistory.capacity)
+    }
+    return PlaceHistory(places: (stored ?? []).reversed())
+  }
+}

@@ -1,0 +1,40 @@
+import TextLibrary
+
+/// The places that were visited, for going back and forward as in a browser.
+struct PlaceHistory {
+  /// The greatest number of places that are kept.
+  static let capacity = 200
+
+  private(set) var places: [StudyPlace] = []
+  private(set) var index = -1
+
+  /// - Parameter places: the places of earlier sessions, the latest last.
+  init(places: [StudyPlace] = []) {
+    self.places = Array(places.suffix(Self.capacity))
+    index = self.places.count - 1
+  }
+
+  /// Adds a jump from one place to another, and forgets the places ahead.
+  mutating func jump(from old: StudyPlace?, to new: StudyPlace) {
+    places.removeSubrange((index + 1)...)
+    for place in [old, new].compactMap({ $0 }) where places.last != place {
+      places.append(place)
+    }
+    places.removeFirst(max(places.count - Self.capacity, 0))
+    index = places.count - 1
+  }
+
+  /// Goes one step back (-1) or forward (1).
+  ///
+  /// - Parameter current: the current place, so that going forward leads to it again.
+  /// - Returns: the place to go to, or nil at the end.
+  mutating func step(by step: Int, from current: StudyPlace?) -> StudyPlace? {
+    if step < 0, index == places.count - 1, let current, places.last != current {
+      places.append(current)
+      index = places.count - 1
+    }
+    guard places.indices.contains(index + step) else { return nil }
+    index += step
+    return places[index]
+  }
+}

@@ -1,0 +1,106 @@
+import Geometry
+import Interlinear
+import Views
+
+/// Shows the text as a whole: its title page, and the most frequent words of a chapter.
+final class OverviewCoordinator {
+  private let screen: TextScreen
+  private let session: ReaderSession
+  private let search: SearchCoordinator
+
+  init(screen: TextScreen, session: ReaderSession, search: SearchCoordinator) {
+    self.screen = screen
+    self.session = session
+    self.search = search
+  }
+
+  private var text: any TextSource { screen.text }
+
+  /// The items of the text menu that open a page.
+  func menuItems() -> [MenuItem] {
+    [
+      MenuItem(session.phrases("menu.wordCounts")) { [weak self] in self?.openWordCounts() },
+      MenuItem(session.phrases("menu.titlePage")) { [weak self] in self?.openTitlePage() },
+    ]
+  }
+
+  // MARK: - Word counts
+
+  /// The greatest number of bars in a chart.
+  private static let maximumBarCount = 20
+  /// The greatest number of verses in which words are counted.
+  private static let maximumVerseCount = 5_000
+
+  /// Opens a chart of the most frequent words of the chapter, by lemma if the text has lemmas.
+  func openWordCounts() {
+    let tier = text.description.tiers.firstIndex(of: .lemma) ?? 0
+    let current = screen.currentRow
+    let rows = session.attempt { try text.chapter(ofRow: current).rows } ?? 0..<0
+    guard let bars = bars(of: tier, in: rows.prefix(Self.maximumVerseCount)) else { return }
+    let reference = screen.entry(forRow: rows.lowerBound).verse.reference
+    let place = reference.chapter > 0 ? "\(reference.book) \(reference.chapter)" : reference.book
+    let chart = session.chart(
+      session.phrases.filled("menu.wordCountsOf", [place]), bars: bars)
+    let counted = text.description.tiers[tier]
+    chart.onActivate = { [weak self] bar in
+      self?.search.search(forAll: bar.label, in: counted)
+      return true
+    }
+    session.push(Popover(title: chart.title, content: chart))
+  }
+
+  /// The most frequent values of a tier; nil if a verse cannot be read.
+  private func bars(of tier: Int, in rows: Range<Int>) -> [BarChart.Bar]? {
+    var counts: [String: (count: Int, language: Language, first: Int)] = [:]
+    var number = 0
+    for row in rows {
+      guard let verse = session.attempt({ try text.verse(at: row) }) else { return nil }
+      for word in verse.words {
+        let value = word.value(at: tier).isEmpty ? word.surface : word.value(at: tier)
+        counts[value, default: (0, verse.language, number)].count += 1
+        number += 1
+      }
+    }
+    // Of words that are equally frequent, the first in the text comes first.
+    let most = counts.sorted { ($1.value.count, $0.value.first) < ($0.value.count, $1.value.first) }
+    return most.prefix(Self.maximumBarCount).map {
+      BarChart.Bar(label: $0.key, value: $0.value.count, language: $0.value.language.tag)
+    }
+  }
+
+  // MARK: - Title page
+
+  /// Opens the title of the text with its initial drawn large, its size, and its credits.
+  func openTitlePage() {
+    let description = text.description
+    let title = description.title.isEmpty ? description.name : description.title
+    var figures: [Drawing.Figure] = []
+    let corner = Rect(x: 0, y: 0, width: 24, height: 11)
+    if let initial = title.first, let outline = Initial.outline(of: initial, in: corner) {
+      figures.append(
+        Drawing.Figure(
+          "initial", label: String(initial).uppercased(),
+          hint: session.phrases("title.initialHint"), traits: .image, shape: .path(outline)))
+    }
+    figures.append(
+      Drawing.Figure(
+        "title", label: title, traits: .header,
+        shape: .text(title, at: Point(x: 30, y: 1))))
+    let size = [
+      session.phrases.counted("title.books", text.books.count),
+      session.phrases.counted("title.verses", text.verseCount),
+    ].joined(separator: ", ")
+    figures.append(
+      Drawing.Figure("size", label: size, shape: .text(size, at: Point(x: 30, y: 4))))
+    if !description.credits.isEmpty {
+      figures.append(
+        Drawing.Figure(
+          "credits", label: description.credits,
+          shape: .text(description.credits, at: Point(x: 0, y: 12))))
+    }
+    let name = session.phrases("menu.titlePage")
+    let drawing = Drawing(
+      name: name, canvas: Size(width: 100, height: 18), figures: figures)
+    session.push(Popover(title: name, content: drawing))
+  }
+}

@@ -1,0 +1,255 @@
+import AccessibilityModel
+import CellGrids
+import Interlinear
+import PlainText
+import ScreenReading
+import Typesetting
+import Views
+
+/// Supplies the elements of a text screen with actions and rotors.
+protocol TextScreenDelegate: AnyObject {
+  func actions(for element: VerseElement) -> [AccessibilityCustomAction]
+  /// Handles a double tap.
+  ///
+  /// - Returns: false if the element does nothing.
+  func activate(_ element: VerseElement) -> Bool
+  func rotors(around row: Int) -> [AccessibilityCustomRotor]
+}
+
+/// The text on the screen: a table of verses, their elements for the screen reader, and the focus
+/// among them.
+package final class TextScreen {
+  package let text: any TextSource
+  package let table: TableView
+  package let elementCounter = ElementCounter()
+  package private(set) var settings: ReaderSettings
+  /// The colors of the verses.
+  private(set) var theme = Theme()
+  weak var delegate: (any TextScreenDelegate)?
+  let speech: VerseSpeech
+  let session: ReaderSession
+  private let layouts: VerseLayouts
+  private var styles: [Style]
+  private(set) var isReaderRunning: Bool = false
+  private var rows: [Int: VerseRow] = [:]
+  /// The row that has the focus, or had it before a popover took it.
+  private(set) var focusedRow: Int?
+  /// The last row that had the focus. It is kept while the reader is off.
+  private var lastRow = 0
+  /// The last element of the text that had the focus. A popover may have it now.
+  private(set) weak var lastElement: VerseElement?
+  /// The place of the first focus, if that is not the first row of the table: near the end of a
+  /// text, the table cannot scroll it to the top.
+  private var opening: (row: Int, word: Int?)?
+
+  init(
+    text: any TextSource, settings: ReaderSettings, lookup: AnnotationLookup,
+    session: ReaderSession
+  ) {
+    let settings = settings.usable(for: text.description)
+    self.text = text
+    self.settings = settings
+    self.session = session
+    styles = VerseCell.styles(of: text.description.tiers, in: theme)
+    speech = VerseSpeech(description: text.description, phrases: session.phrases)
+    speech.chosenPieces = settings.spokenPieces
+    speech.onUnknownCode = { [weak session] code in
+      guard let session else { return }
+      session.announceAfterwards(session.phrases("status.unknownCode", code), priority: .low)
+    }
+    layouts = VerseLayouts(
+      text: text, settings: settings.typesetting, lookup: lookup, speech: speech,
+      session: session)
+    table = TableView { VerseCell() }
+    table.dataSource = self
+    table.delegate = self
+    table.reloadData()
+  }
+
+  // MARK: - The text
+
+  /// The indices of the tiers that are shown.
+  var visibleTiers: [Int] {
+    text.description.tiers.indices.filter {
+      settings.typesetting.tiers.contains(text.description.tiers[$0])
+    }
+  }
+
+  func tierName(_ tier: Int) -> String {
+    text.description.tiers.indices.contains(tier) ? text.description.tiers[tier].rawValue : ""
+  }
+
+  private var width: Int { max(Int(table.frame.width), 1) }
+
+  /// Returns a verse and its layout.
+  func entry(forRow row: Int) -> LayoutCache.Entry { layouts.entry(forRow: row, width: width) }
+
+  func annotations(ofRow row: Int) -> VerseAnnotations {
+    layouts.annotations(ofRow: row, width: width)
+  }
+
+  func layout(ofRow row: Int) -> TypesetVerse? { entry(forRow: row).layout }
+
+  /// The first error that occurred while verses were read.
+  var fault: String? { layouts.fault }
+
+  // MARK: - Changes
+
+  /// Shows other tiers, another density or other elements. Position and focus stay.
+  func apply(_ settings: ReaderSettings) {
+    self.settings = settings.usable(for: text.description)
+    speech.chosenPieces = settings.spokenPieces
+    reload()
+  }
+
+  func apply(_ theme: Theme) {
+    self.theme = theme
+    styles = VerseCell.styles(of: text.description.tiers, in: theme)
+    table.reloadData()
+    session.setNeedsFrame()
+  }
+
+  /// Lays the verses out again and makes new elements. Position and focus stay.
+  func reload() {
+    layouts.reset(settings.typesetting)
+    releaseRows()
+    table.reloadData()
+    session.restoreFocus()
+  }
+
+  /// Called when the screen reader was turned on or off: elements exist only while it runs.
+  func readerStatusDidChange(isRunning: Bool) {
+    isReaderRunning = isRunning
+    if isRunning {
+      for row in table.visibleRows { verseRow(row).makeElements() }
+    } else {
+      releaseRows()
+      focusedRow = nil
+    }
+  }
+
+  private func releaseRows() {
+    for row in rows.values { row.releaseElements() }
+    rows.removeAll()
+  }
+
+  // MARK: - Scrolling and focus
+
+  /// The row with the focus; the topmost row while the reader is off.
+  var currentRow: Int { focusedRow ?? table.anchor.row }
+
+  /// Scrolls to a row before the session opens. The first focus is there.
+  func open(at row: Int, word: Int? = nil) {
+    opening = (row, word)
+    table.scrollToRow(row)
+  }
+
+  /// The element for the first focus, and when the reader is turned on.
+  func initialElement() -> (any AccessibilityObject)? {
+    guard text.verseCount > 0 else { return nil }
+    let (row, word) = opening ?? (table.anchor.row, nil)
+    opening = nil
+    return verseRow(min(row, text.verseCount - 1)).element(ofWord: word, translationWord: nil)
+  }
+
+  /// Scrolls a verse to the top and moves the focus to its reference or to one of its words.
+  func show(row: Int, word: Int? = nil, translationWord: Int? = nil) {
+    table.scrollToRow(row)
+    session.setNeedsFrame()
+    guard isReaderRunning else { return }
+    let element = verseRow(row).element(ofWord: word, translationWord: translationWord)
+    if let element { session.focus(on: element) }
+  }
+
+  /// Called when an element got the focus. The row that lost it is released if it is off screen.
+  func focusMoved(to element: VerseElement) {
+    let row = element.row
+    lastElement = element
+    let old = focusedRow
+    focusedRow = row.index
+    lastRow = row.index
+    guard let old, old != row.index, !table.visibleRows.contains(old) else { return }
+    rows.removeValue(forKey: old)?.releaseElements()
+  }
+
+  // MARK: - Rows
+
+  /// The greatest number of rows that are kept. A screen reader that searches far off screen, as for
+  /// the next heading, leaves no more behind.
+  private static let maximumRowCount = 256
+
+  /// Returns the row of the table as the screen reader finds it.
+  func verseRow(_ row: Int) -> VerseRow {
+    if let known = rows[row] { return known }
+    let verse = entry(forRow: row).verse
+    let made = VerseRow(
+      index: row, verse: verse, annotations: annotations(ofRow: row),
+      identifier: identifier(of: verse.reference), owner: self)
+    rows[row] = made
+    releaseDistantRows(except: row)
+    return made
+  }
+
+  private func releaseDistantRows(except row: Int) {
+    guard rows.count > Self.maximumRowCount else { return }
+    let visible = table.visibleRows
+    rows = rows.filter { $0.key == row || $0.key == focusedRow || visible.contains($0.key) }
+  }
+
+  private func releaseRow(_ row: Int) {
+    guard isReaderRunning, row != focusedRow else { return }
+    rows.removeValue(forKey: row)?.releaseElements()
+  }
+
+  /// The identifier of a verse. It lacks the name of the first book of a text: `sampler/1:1`.
+  func identifier(of reference: Reference) -> String {
+    let name = text.description.name
+    let book = text.books.first?.name
+    if reference.chapter > 0, reference.book == book {
+      return "\(name)/\(reference.chapter):\(reference.verse)"
+    }
+    return "\(name)/\(reference)"
+  }
+}
+
+extension TextScreen: TableViewDataSource, TableViewDelegate {
+  package func numberOfRows(in tableView: TableView) -> Int { text.verseCount }
+
+  package func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
+    let cell = tableView.dequeueReusableCell()
+    if let content = cell.content as? VerseCell {
+      content.layout = entry(forRow: row).layout
+      content.theme = theme
+      content.styles = styles
+      let annotations = annotations(ofRow: row)
+      content.highlights = annotations.highlights.compactMapValues(\.look)
+      content.verseHighlight = annotations.verseHighlight?.look
+    }
+    return cell
+  }
+
+  package func tableView(_ tableView: TableView, heightForRowAt row: Int) -> Int {
+    entry(forRow: row).layout.height
+  }
+
+  package func tableView(
+    _ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt row: Int
+  ) {
+    releaseRow(row)
+  }
+
+  package func tableView(
+    _ tableView: TableView, accessibilityElementForRowAt row: Int
+  ) -> (any AccessibilityObject)? { verseRow(row) }
+
+  package func tableView(_ tableView: TableView, rowOf object: any AccessibilityObject) -> Int? {
+    (object as? VerseRow)?.index
+  }
+
+  /// Finds the row of an element that is gone: the last row that had the focus.
+  package func tableView(_ tableView: TableView, rowNearestTo identifier: String) -> Int? {
+    guard lastRow < text.verseCount else { return nil }
+    let known = self.identifier(of: entry(forRow: lastRow).verse.reference)
+    return identifier == known || identifier.hasPrefix(known + "/") ? lastRow : nil
+  }
+}

@@ -1,0 +1,36 @@
+import Interlinear
+import TextLibrary
+
+/// A note as it is shown below its verse.
+struct ShownNote: Hashable {
+  enum Origin: Hashable {
+    /// The editors of the text wrote it.
+    case text(TextNote.Kind)
+    /// The user wrote it.
+    case own
+  }
+
+  var origin: Origin
+  var text: String
+  /// The index of the word that the note is on; nil if it is on the verse. If the text was imported
+  /// again, the verse may have fewer words.
+  var word: Int?
+  /// The place under which the user's note is stored.
+  var place: StudyPlace?
+}
+
+/// The notes of the text's editors on a verse, and the annotations of the user.
+struct VerseAnnotations: Hashable {
+  var notes: [ShownNote] = []
+  /// The color of each highlighted word, by its index.
+  var highlights: [Int: HighlightColour] = [:]
+  var verseHighlight: HighlightColour?
+  var isBookmarked = false
+
+  static let none = VerseAnnotations()
+
+  /// Returns whether the user has written a note on a word or, if `word` is nil, on the verse.
+  func hasOwnNote(onWord word: Int?) -> Bool {
+    notes.contains { $0.origin == .own && $0.word == word }
+  }
+}

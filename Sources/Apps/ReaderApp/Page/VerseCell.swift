@@ -1,0 +1,59 @@
+import CellGrids
+import Geometry
+import Interlinear
+import Typesetting
+import Views
+
+/// A verse on the screen: draws the labels of a layout.
+final class VerseCell: CellContent {
+  var layout: TypesetVerse?
+  var theme = Theme()
+  /// The style of each tier of the text.
+  var styles: [Style] = []
+  /// The color of each highlighted word, by its index. The form of the word shows it.
+  var highlights: [Int: Theme.Highlight] = [:]
+  /// The color of the whole verse. The reference shows it.
+  var verseHighlight: Theme.Highlight?
+
+  func prepareForReuse() { layout = nil }
+
+  func draw(on grid: inout CellGrid, at origin: Point, width: Int) {
+    guard let layout else { return }
+    let left = Int(origin.x)
+    let top = Int(origin.y)
+    for label in layout.labels where grid.clip.contains(top + Int(label.y)) {
+      grid.draw(
+        label.text, x: left + Int(label.x), y: top + Int(label.y), style: style(of: label.part),
+        isRightToLeft: label.isRightToLeft)
+    }
+  }
+
+  static func styles(of tiers: [Tier], in theme: Theme) -> [Style] {
+    tiers.map { theme.style(role(of: $0)) }
+  }
+
+  private func style(of part: Label.Part) -> Style {
+    switch part {
+    case .reference:
+      let style = theme.style(.reference)
+      return verseHighlight.map { theme.highlighted(style, $0) } ?? style
+    case .translation: return theme.style(.translation)
+    case .note: return theme.style(.note)
+    case .tier(let word, let index):
+      let style = index < styles.count ? styles[index] : .plain
+      guard index == 0, let highlight = highlights[word] else { return style }
+      return theme.highlighted(style, highlight)
+    }
+  }
+
+  private static func role(of tier: Tier) -> Theme.Role {
+    switch tier {
+    case .surface: .surface
+    case .lemma, .normalized: .lemma
+    case .gloss: .gloss
+    case .strong: .strong
+    case .morphemes: .morphemes
+    default: .detail
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import AccessibilityModel
+import Geometry
+import Interlinear
+
+/// What the screen reader finds in a verse: its number, a word, a label, its translation.
+///
+/// An element is a place in the model: it knows its verse and its part and asks for the rest.
+final class VerseElement: AccessibilityObject {
+  enum Part: Hashable {
+    case reference
+    case word(Int)
+    case label(word: Int, tier: Int)
+    case translation
+    /// A word of the translation, where its words are elements.
+    case translationWord(Int)
+    /// A note below the verse: the text's own, or the reader's.
+    case note(Int)
+    case verse
+  }
+
+  let row: VerseRow
+  let part: Part
+
+  init(row: VerseRow, part: Part) {
+    self.row = row
+    self.part = part
+    row.owner?.elementCounter.elementWasMade()
+  }
+
+  deinit { row.owner?.elementCounter.elementWasReleased() }
+
+  var isAccessibilityElement: Bool { true }
+  var accessibilityContainer: (any AccessibilityObject)? { row }
+
+  var accessibilityIdentifier: String {
+    let verse = row.accessibilityIdentifier
+    switch part {
+    case .reference: return verse + "/reference"
+    case .word(let word): return verse + "/w\(word + 1)"
+    case .label(let word, let tier): return verse + "/w\(word + 1)/\(row.tierName(tier))"
+    case .translation: return verse + "/translation"
+    case .translationWord(let word): return verse + "/t\(word + 1)"
+    case .note(let note): return verse + "/note\(note + 1)"
+    case .verse: return verse
+    }
+  }
+
+  var accessibilityPlace: String {
+    let verse = row.verse.reference.description
+    switch part {
+    case .reference, .verse: return verse
+    case .word(let word): return verse + " word \(word + 1)"
+    case .label(let word, let tier): return verse + " word \(word + 1) \(row.tierName(tier))"
+    case .translation: return verse + " translation"
+    case .translationWord(let word): return verse + " translation word \(word + 1)"
+    case .note(let note): return verse + " note \(note + 1)"
+    }
+  }
+
+  var accessibilityOrdinal: AccessibilityOrdinal? {
+    switch part {
+    case .word(let word):
+      AccessibilityOrdinal(kind: "word", number: word + 1, count: row.verse.words.count)
+    case .label:
+      AccessibilityOrdinal(
+        kind: "label", number: row.labelOrdinal(of: part), count: row.labelCount)
+    case .reference: AccessibilityOrdinal(kind: "reference", number: 1, count: 1)
+    case .translation: AccessibilityOrdinal(kind: "translation", number: 1, count: 1)
+    case .translationWord(let word):
+      AccessibilityOrdinal(
+        kind: "translationWord", number: word + 1, count: row.verse.translationWords.count)
+    case .note(let note):
+      AccessibilityOrdinal(kind: "note", number: note + 1, count: row.annotations.notes.count)
+    case .verse: AccessibilityOrdinal(kind: "verse", number: 1, count: 1)
+    }
+  }
+
+  var accessibilityTraits: AccessibilityTraits {
+    switch part {
+    case .reference, .verse: row.verse.isChapterStart ? .header : []
+    default: []
+    }
+  }
+
+  func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
+    row.speech?.pieces(
+      for: part, of: row.verse, annotations: row.annotations, verbosity: verbosity) ?? []
+  }
+
+  var accessibilityTiers: [LabelPiece] {
+    guard case .word(let word) = part else { return [] }
+    return row.speech?.tiers(ofWord: word, in: row.verse) ?? []
+  }
+
+  var accessibilitySpelling: LabelPiece? {
+    row.speech?.spelling(of: part, in: row.verse)
+  }
+
+  var accessibilityFrame: Rect? { row.frame(of: part) }
+
+  var accessibilityActivationPoint: Point? { row.readingStart(of: part) }
+
+  /// Every word has the same ones.
+  var accessibilityTellsActions: Bool { false }
+
+  var accessibilityCustomActions: [AccessibilityCustomAction] {
+    row.owner?.delegate?.actions(for: self) ?? []
+  }
+
+  func accessibilityActivate() -> Bool { row.owner?.delegate?.activate(self) ?? false }
+
+  func accessibilityElementDidBecomeFocused() { row.owner?.focusMoved(to: self) }
+}

@@ -1,0 +1,93 @@
+import CellGrids
+import Geometry
+import Interlinear
+import Typesetting
+
+extension TypesetVerse {
+  /// Returns the frame of a part within the cell of the verse.
+  func frame(of part: VerseElement.Part, in verse: Verse) -> Rect {
+    switch part {
+    case .reference: referenceFrame
+    case .word(let word): slots.indices.contains(word) ? slots[word].frame : referenceFrame
+    case .label: labelFrame(of: part) ?? referenceFrame
+    case .translation: translationFrame ?? referenceFrame
+    case .translationWord(let word):
+      translationFrame(ofWord: word, in: verse) ?? translationFrame ?? referenceFrame
+    case .note(let note):
+      noteFrames.indices.contains(note) ? noteFrames[note] : referenceFrame
+    case .verse:
+      slots.reduce(translationFrame.map(referenceFrame.union) ?? referenceFrame) {
+        $0.union($1.frame)
+      }
+    }
+  }
+
+  /// Returns the first label of a part.
+  func firstLabel(of part: VerseElement.Part) -> Label? {
+    switch part {
+    case .word(let word):
+      guard slots.indices.contains(word), let first = slots[word].labels.first else { return nil }
+      return labels.indices.contains(first) ? labels[first] : nil
+    case .label(let word, let tier):
+      return labels.first { $0.part == .tier(word: word, tier: tier) }
+    default: return nil
+    }
+  }
+
+  private func labelFrame(of part: VerseElement.Part) -> Rect? {
+    guard case .label(let word, let tier) = part, slots.indices.contains(word) else { return nil }
+    var frame: Rect?
+    for index in slots[word].labels where labels[index].part == .tier(word: word, tier: tier) {
+      frame = frame.map { $0.union(labels[index].frame) } ?? labels[index].frame
+    }
+    return frame
+  }
+
+  /// The frame of a word of the translation. The lines contain all words in order, so each word is
+  /// searched for after the previous one.
+  private func translationFrame(ofWord index: Int, in verse: Verse) -> Rect? {
+    let lines = labels.filter { $0.part == .translation }
+    guard verse.translationWords.indices.contains(index), var line = lines.first else { return nil }
+    var number = 0
+    var rest = line.text[...]
+    for (position, word) in verse.translationWords.prefix(index + 1).enumerated() {
+      while true {
+        if let found = rest.firstRange(of: word.text) {
+          guard position < index else {
+            return frame(of: line.text[found], in: line)
+          }
+          rest = rest[found.upperBound...]
+          break
+        }
+        guard number + 1 < lines.count else { return nil }
+        number += 1
+        line = lines[number]
+        rest = line.text[...]
+      }
+    }
+    return nil
+  }
+
+  private func frame(of part: Substring, in line: Label) -> Rect {
+    let before = DisplayWidth.columns(of: line.text[..<part.startIndex])
+    let width = DisplayWidth.columns(of: part)
+    let x = line.isRightToLeft ? Int(line.width) - before - width : before
+    return Rect(x: Int(line.x) + x, y: Int(line.y), width: max(width, 1), height: 1)
+  }
+}
+
+extension StringProtocol where SubSequence == Substring {
+  /// The first place of a text, scalar by scalar: an accent that follows it makes no other text.
+  fileprivate func firstRange(of text: String) -> Range<String.Index>? {
+    guard let first = text.unicodeScalars.first else { return startIndex..<startIndex }
+    let scalars = unicodeScalars
+    var start = scalars.startIndex
+    while let found = scalars[start...].firstIndex(of: first) {
+      if scalars[found...].starts(with: text.unicodeScalars) {
+        return found..<scalars.index(found, offsetBy: text.unicodeScalars.count)
+      }
+      start = scalars.index(after: found)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,218 @@
+import AccessibilityModel
+import Geometry
+import Interlinear
+import Typesetting
+import Views
+
+/// A row of the table for the screen reader: a verse with its elements, whether a cell shows it now
+/// or not. Its elements are made at the first ask and let go when the verse leaves the screen.
+final class VerseRow: AccessibilityObject {
+  let index: Int
+  let verse: Verse
+  let annotations: VerseAnnotations
+  private(set) weak var owner: TextScreen?
+  private let identifier: String
+  private let parts: [VerseElement.Part]
+  private var elements: [VerseElement?]
+
+  init(
+    index: Int, verse: Verse, annotations: VerseAnnotations, identifier: String,
+    owner: TextScreen
+  ) {
+    self.index = index
+    self.verse = verse
+    self.annotations = annotations
+    self.identifier = identifier
+    self.owner = owner
+    parts = Self.parts(of: verse, annotations: annotations, owner: owner)
+    elements = Array(repeating: nil, count: parts.count)
+  }
+
+  private static func parts(
+    of verse: Verse, annotations: VerseAnnotations, owner: TextScreen
+  ) -> [VerseElement.Part] {
+    var parts: [VerseElement.Part] = []
+    switch owner.settings.elements {
+    case .verse: return [.verse]
+    case .word:
+      parts.reserveCapacity(verse.words.count + 2)
+      parts.append(.reference)
+      for word in verse.words.indices { parts.append(.word(word)) }
+    case .label:
+      parts.append(.reference)
+      let tiers = owner.visibleTiers
+      for (index, word) in verse.words.enumerated() {
+        for tier in tiers where !word.value(at: tier).isEmpty {
+          parts.append(.label(word: index, tier: tier))
+        }
+      }
+    }
+    if owner.settings.typesetting.showsTranslation, !verse.translation.isEmpty {
+      if owner.settings.translationElements == .word, !verse.translationWords.isEmpty {
+        for word in verse.translationWords.indices { parts.append(.translationWord(word)) }
+      } else {
+        parts.append(.translation)
+      }
+    }
+    if owner.settings.typesetting.showsNotes {
+      for note in annotations.notes.indices { parts.append(.note(note)) }
+    }
+    return parts
+  }
+
+  var speech: VerseSpeech? { owner?.speech }
+
+  var accessibilityIdentifier: String { identifier }
+  var accessibilityPlace: String { verse.reference.description }
+  var accessibilityContainer: (any AccessibilityObject)? { owner?.table }
+
+  var accessibilityCustomRotors: [AccessibilityCustomRotor] {
+    owner?.delegate?.rotors(around: index) ?? []
+  }
+
+  /// The reader's own notes; where they are not shown, what they are on.
+  var ownNotes: [VerseElement] {
+    annotations.notes.indices.filter { annotations.notes[$0].origin == .own }.compactMap { note in
+      if let index = parts.firstIndex(of: .note(note)) {
+        return accessibilityElement(at: index) as? VerseElement
+      }
+      return element(ofWord: annotations.notes[note].word, translationWord: nil)
+    }
+  }
+
+  func accessibilityElementCount() -> Int { parts.count }
+
+  func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
+    guard parts.indices.contains(index) else { return nil }
+    owner?.elementCounter.elementWasAsked()
+    if let element = elements[index] { return element }
+    let element = VerseElement(row: self, part: parts[index])
+    elements[index] = element
+    return element
+  }
+
+  func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
+    guard let element = element as? VerseElement, element.row.index == index else { return nil }
+    return index(of: element.part)
+  }
+
+  /// The place of a part; words stand one after another, so that most need no search.
+  private func index(of part: VerseElement.Part) -> Int? {
+    if case .word(let word) = part, word + 1 < parts.count, parts[word + 1] == part {
+      return word + 1
+    }
+    return parts.firstIndex(of: part)
+  }
+
+  func accessibilityElement(nearest identifier: String) -> (any AccessibilityObject)? {
+    let part =
+      identifier.hasPrefix(self.identifier + "/")
+      ? identifier.dropFirst(self.identifier.count + 1) : ""
+    let names = part.split(separator: "/")
+    guard let first = names.first else { return accessibilityElement(at: 0) }
+    if let index = index(named: first) { return accessibilityElement(at: index) }
+    guard first.hasPrefix("w"), let word = Int(first.dropFirst()).map({ $0 - 1 }) else {
+      return accessibilityElement(at: 0)
+    }
+    return accessibilityElement(at: nearestIndex(toWord: word, tier: names.dropFirst().first))
+  }
+
+  /// The element of a word or of a word of the translation, as far as it is one now; else the
+  /// first of the row.
+  func element(ofWord word: Int?, translationWord: Int?) -> VerseElement? {
+    var index = 0
+    if let word {
+      index = nearestIndex(toWord: word, tier: nil)
+    } else if let translationWord {
+      index = self.index(named: "t\(translationWord + 1)") ?? 0
+    }
+    return accessibilityElement(at: index) as? VerseElement
+  }
+
+  /// The translation, a word of it, or a note; of those that are gone, what stands in their place.
+  private func index(named name: Substring) -> Int? {
+    func number(after prefix: String) -> Int? {
+      name.hasPrefix(prefix) ? Int(name.dropFirst(prefix.count)).map { $0 - 1 } : nil
+    }
+    if let note = number(after: "note") {
+      return parts.firstIndex(of: .note(note)) ?? parts.indices.last
+    }
+    let translation = parts.firstIndex {
+      switch $0 {
+      case .translation, .translationWord: true
+      default: false
+      }
+    }
+    if name == "translation" { return translation }
+    guard let word = number(after: "t") else { return nil }
+    return parts.firstIndex(of: .translationWord(word)) ?? translation
+  }
+
+  /// The part of a word and tier, else the word's first, else the next word's, else the last.
+  private func nearestIndex(toWord word: Int, tier: Substring?) -> Int {
+    var best: Int?
+    for (index, part) in parts.enumerated() {
+      switch part {
+      case .word(let other):
+        if other >= word { return index }
+        best = index
+      case .label(let other, let otherTier):
+        if other == word, tier == nil || tier == tierName(otherTier)[...] { return index }
+        if other > word { return best ?? index }
+        if other == word, best == nil || !isWord(word, at: best) { best = index }
+      default: break
+      }
+    }
+    return best ?? 0
+  }
+
+  private func isWord(_ word: Int, at index: Int?) -> Bool {
+    guard let index, case .label(word, _) = parts[index] else { return false }
+    return true
+  }
+
+  /// Makes the elements now: for the rows on the screen when the reader goes on.
+  func makeElements() {
+    for index in parts.indices { _ = accessibilityElement(at: index) }
+  }
+
+  /// Lets the elements go: the verse left the screen, or the reader went off.
+  func releaseElements() {
+    elements = Array(repeating: nil, count: parts.count)
+  }
+
+  func tierName(_ tier: Int) -> String { owner?.tierName(tier) ?? "" }
+
+  var labelCount: Int {
+    parts.count { if case .label = $0 { true } else { false } }
+  }
+
+  func labelOrdinal(of part: VerseElement.Part) -> Int { index(of: part) ?? 0 }
+
+  func accessibilityScrollToVisible(_ object: any AccessibilityObject) {
+    guard let element = object as? VerseElement, let layout = owner?.layout(ofRow: index) else {
+      return
+    }
+    let frame = layout.frame(of: element.part, in: verse)
+    owner?.table.scrollToVisible(
+      row: index, lines: Int(frame.y)..<max(Int(frame.maxY), Int(frame.y) + 1))
+  }
+
+  /// Where a part is on the screen now; nil when nothing of it is.
+  func frame(of part: VerseElement.Part) -> Rect? {
+    guard let owner, let cell = owner.table.rectForRow(index),
+      let layout = owner.layout(ofRow: index)
+    else { return nil }
+    let frame = layout.frame(of: part, in: verse).offset(x: cell.x, y: cell.y)
+    return frame.intersects(owner.table.screenFrame) ? frame : nil
+  }
+
+  /// The cell in which a part is begun to be read: a right-to-left one begins at its right.
+  func readingStart(of part: VerseElement.Part) -> Point? {
+    guard let frame = frame(of: part),
+      let label = owner?.layout(ofRow: index)?.firstLabel(of: part),
+      label.isRightToLeft
+    else { return nil }
+    return Point(x: frame.maxX - 1, y: frame.y)
+  }
+}

@@ -1,0 +1,38 @@
+import AccessibilityModel
+import Sessions
+import Views
+
+/// Controls that say their values in the words of the interface.
+extension ReaderSession {
+  /// A slider that announces its value and the position of the value.
+  func slider(label: String, steps: [String], value: Int) -> StepSlider {
+    let slider = StepSlider(label: label, steps: steps, value: value)
+    slider.placeText = phrases.place(_:of:)
+    slider.onAnnounce = { [weak self] in self?.announce(text: $0) }
+    return slider
+  }
+
+  /// A bar chart with an action that describes it.
+  func chart(_ title: String, bars: [BarChart.Bar]) -> BarChart {
+    let chart = BarChart(title: title, bars: bars)
+    chart.valueText = phrases.value(of:number:count:)
+    let describe = AccessibilityCustomAction(name: phrases("chart.describe")) {
+      [weak self, weak chart] in
+      guard let self, let chart else { return false }
+      announce(text: phrases.description(of: chart))
+      return true
+    }
+    chart.actions = { _ in [describe] }
+    return chart
+  }
+
+  /// A list whose heading says how many items it has.
+  ///
+  /// - Parameter item: makes the item at an index when it is needed.
+  func pushList(_ title: String, count: Int, item: @escaping (Int) -> MenuItem) {
+    let heading = MenuItem(
+      "\(title): \(phrases.counted("status.items", count))", role: .heading)
+    let items = MenuItems(count: count + 1) { $0 == 0 ? heading : item($0 - 1) }
+    push(Popover(title: title, items: items))
+  }
+}

@@ -1,0 +1,98 @@
+import AccessibilityModel
+import PlainText
+import ScreenReading
+import Sessions
+import Views
+
+/// The session as the parts of the reader see it: announcements, sounds, popovers, the clipboard.
+///
+/// Until the reader is attached to a session, announcements and popovers go nowhere.
+final class ReaderSession {
+  weak var session: Session?
+  let phrases: Phrases
+
+  init(phrases: Phrases) { self.phrases = phrases }
+
+  /// The element that has the focus.
+  var focus: (any AccessibilityObject)? { session?.reader.focus }
+
+  func focus(on element: any AccessibilityObject) { session?.focus(on: element) }
+
+  /// Moves the focus to the element that now stands for the one that had it.
+  func restoreFocus() { session?.restoreFocus() }
+
+  func setNeedsFrame() { session?.setNeedsFrame() }
+
+  /// Draws the whole screen again after another program has used the terminal.
+  func redraw() { session?.screen.invalidate() }
+
+  func post(_ notification: AccessibilityNotification) { session?.post(notification) }
+
+  // MARK: - Announcements
+
+  /// Announces a phrase of the interface.
+  func announce(_ phrase: String, _ arguments: String...) {
+    announce(text: phrases.filled(phrase, arguments))
+  }
+
+  func announce(text: String, priority: AnnouncementPriority = .normal) {
+    post(.announcement(text, priority: priority))
+  }
+
+  /// Announces an error in its own words.
+  func announce(_ error: any Error) { announce(text: Self.message(of: error)) }
+
+  /// Announces a text once the screen reader has finished what it is doing.
+  func announceAfterwards(_ text: String, priority: AnnouncementPriority) {
+    session?.postAfterwards(.announcement(text, priority: priority))
+  }
+
+  static func message(of error: any Error) -> String {
+    (error as? any ReportableError)?.description ?? "\(error)"
+  }
+
+  func signal(_ earcon: Earcon) { session?.signal(earcon) }
+
+  /// Uses the library; a failure is announced and gives nil.
+  func attempt<T>(_ body: () throws -> T?) -> T? {
+    do {
+      return try body()
+    } catch {
+      announceAfterwards(Self.message(of: error), priority: .high)
+      return nil
+    }
+  }
+
+  // MARK: - Popovers
+
+  /// Presents a popover in place of those that are open.
+  func present(
+    _ popover: Popover, returningTo element: (any AccessibilityObject)? = nil
+  ) {
+    session?.popovers.present(popover, returningTo: element)
+  }
+
+  /// Presents a popover one level above the topmost one.
+  func push(_ popover: Popover) { session?.popovers.push(popover) }
+
+  /// Dismisses all popovers after a choice.
+  func dismissPopovers(returningTo element: (any AccessibilityObject)? = nil) {
+    session?.popovers.dismissAll(returningTo: element)
+  }
+
+  /// Dismisses all popovers after the choice of a place.
+  ///
+  /// - Parameter move: moves the focus to the place.
+  func dismissPopovers(movingFocus move: () -> Void) {
+    guard let session else { return move() }
+    session.popovers.dismissAll(movingFocus: move)
+  }
+
+  // MARK: - Clipboard
+
+  /// Copies a text and announces that.
+  func copy(_ text: String) {
+    session?.options.copy(text)
+    announce("status.copied")
+  }
+}

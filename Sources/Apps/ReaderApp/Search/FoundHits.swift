@@ -1,0 +1,51 @@
+import TextLibrary
+
+/// A search and its hits.
+struct FoundHits {
+  /// Hits in a translation come after those in the words of their verse.
+  static let translationKey = 1 << 20
+
+  let query: String
+  let hits: [SearchHit]
+  /// The hit to which the reader went last, and the place that had the focus then.
+  private var current: (index: Int, place: String)?
+
+  init(query: String, hits: [SearchHit]) {
+    self.query = query
+    self.hits = hits
+  }
+
+  /// Returns the index of the hit after (1) or before (-1) the current one, or nil at the ends.
+  ///
+  /// - Parameters:
+  ///   - place: the current place.
+  ///   - row: the row of that place, from which to search if it is not that of the current hit.
+  ///   - word: the word of that place.
+  func hit(by step: Int, at place: String, row: Int, word: Int) -> Int? {
+    // One element may stand for several hits: a translation, a verse.
+    guard let current, current.place == place else { return hit(by: step, from: row, word: word) }
+    let next = current.index + step
+    return hits.indices.contains(next) ? next : nil
+  }
+
+  /// Whether the focus is still where the last hit is.
+  func isCurrent(_ place: String) -> Bool { current?.place == place }
+
+  mutating func didGo(to index: Int, at place: String) { current = (index, place) }
+
+  /// Returns the index of the hit after (1) or before (-1) a word, or nil if there is none.
+  func hit(by step: Int, from row: Int, word: Int) -> Int? {
+    func key(_ hit: SearchHit) -> (Int, Int) {
+      (hit.row, hit.word ?? Self.translationKey + (hit.translationWord ?? 0))
+    }
+    var low = 0
+    var high = hits.count
+    while low < high {
+      let middle = (low + high) / 2
+      let isBefore = step > 0 ? key(hits[middle]) <= (row, word) : key(hits[middle]) < (row, word)
+      if isBefore { low = middle + 1 } else { high = middle }
+    }
+    let index = step > 0 ? low : low - 1
+    return hits.indices.contains(index) ? index : nil
+  }
+}

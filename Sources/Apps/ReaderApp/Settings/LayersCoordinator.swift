@@ -1,0 +1,96 @@
+import Interlinear
+import ScreenReading
+import Typesetting
+import Views
+
+/// Chooses what of the text is shown: its tiers, its density, its columns.
+final class LayersCoordinator {
+  private let screen: TextScreen
+  private let session: ReaderSession
+  /// The menu of the layers while it is open.
+  private weak var menu: Popover?
+
+  init(screen: TextScreen, session: ReaderSession) {
+    self.screen = screen
+    self.session = session
+  }
+
+  private var phrases: Phrases { session.phrases }
+
+  func openLayers() {
+    let popover = Popover(title: phrases("menu.layers"), items: items())
+    menu = popover
+    session.present(popover)
+  }
+
+  private func items() -> [MenuItem] {
+    let settings = screen.settings
+    let tiers = screen.text.description.tiers.map { tier in
+      toggle(title(of: tier), isOn: settings.typesetting.tiers.contains(tier)) {
+        $0.typesetting.tiers.formSymmetricDifference([tier])
+      }
+    }
+    return tiers + [
+      toggle(phrases("menu.translation"), isOn: settings.typesetting.showsTranslation) {
+        $0.typesetting.showsTranslation.toggle()
+      },
+      toggle(phrases("menu.translationWords"), isOn: settings.translationElements == .word) {
+        $0.translationElements = $0.translationElements == .word ? .verse : .word
+      },
+      toggle(phrases("menu.notes"), isOn: settings.typesetting.showsNotes) {
+        $0.typesetting.showsNotes.toggle()
+      },
+      MenuItem(phrases("menu.density")) { [weak self] in self?.openDensity() },
+      MenuItem(phrases("menu.columns")) { [weak self] in self?.openColumns() },
+    ]
+  }
+
+  private func toggle(
+    _ title: String, isOn: Bool, _ change: @escaping (inout ReaderSettings) -> Void
+  ) -> MenuItem {
+    MenuItem(title, isOn: isOn) { [weak self] in
+      guard let self else { return }
+      apply(change)
+      menu?.setItems(items())
+      session.post(.layoutChanged(focus: nil))
+    }
+  }
+
+  private func title(of tier: Tier) -> String {
+    let name = phrases.known("tier.\(tier.rawValue)") ?? tier.spokenName
+    return name.prefix(1).uppercased() + name.dropFirst()
+  }
+
+  private func apply(_ change: (inout ReaderSettings) -> Void) {
+    var settings = screen.settings
+    change(&settings)
+    screen.apply(settings)
+  }
+
+  /// Opens a slider for the space between lines and verses.
+  func openDensity() {
+    let all = Density.allCases
+    let title = phrases("menu.density")
+    let slider = session.slider(
+      label: title, steps: all.map { phrases("density.\($0.rawValue)") },
+      value: all.firstIndex(of: screen.settings.typesetting.density) ?? 0)
+    slider.onChange = { [weak self] value in
+      self?.apply { $0.typesetting.density = all[value] }
+    }
+    session.push(Popover(title: title, content: slider))
+  }
+
+  /// Opens the ways in which original and translation can share the width.
+  private func openColumns() {
+    let current = screen.settings.typesetting.columns
+    let items = ColumnLayout.allCases.map { layout in
+      MenuItem(phrases("columns.\(layout.rawValue)"), isSelected: layout == current) {
+        [weak self] in
+        self?.session.dismissPopovers()
+        self?.apply { $0.typesetting.columns = layout }
+        self?.session.post(.layoutChanged(focus: nil))
+      }
+    }
+    session.push(Popover(title: phrases("menu.columns"), items: items))
+  }
+}

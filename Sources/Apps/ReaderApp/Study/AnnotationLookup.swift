@@ -1,0 +1,73 @@
+import Interlinear
+import TextLibrary
+
+/// Looks up the notes, highlights and bookmarks of verses.
+final class AnnotationLookup {
+  private let text: any TextSource
+  private let studyData: StudyData?
+  private let session: ReaderSession
+  /// Whether the user has annotated anything in the text. If not, no verse is looked up.
+  private(set) lazy var hasAnnotations =
+    session.attempt { try studyData?.storeIfAny()?.hasAnnotations(text.description.name) } ?? false
+  private var knownChangeCount: Int?
+
+  init(text: any TextSource, studyData: StudyData?, session: ReaderSession) {
+    self.text = text
+    self.studyData = studyData
+    self.session = session
+  }
+
+  /// Returns the notes of the text and the annotations of the user on a verse.
+  func annotations(of verse: Verse) -> VerseAnnotations {
+    var result = VerseAnnotations()
+    result.notes = verse.notes.map {
+      ShownNote(origin: .text($0.kind), text: $0.text, word: $0.word)
+    }
+    guard hasAnnotations else { return result }
+    let name = text.description.name
+    guard
+      let found = session.attempt({
+        try studyData?.storeIfAny()?.annotations(of: name, at: verse.reference)
+      })
+    else { return result }
+    result.isBookmarked = found.isBookmarked
+    result.notes += found.notes.map {
+      ShownNote(
+        origin: .own, text: $0.text, word: word(of: $0.place, in: verse), place: $0.place)
+    }
+    for highlight in found.highlights {
+      if highlight.place.word == nil {
+        result.verseHighlight = highlight.colour
+      } else if let word = word(of: highlight.place, in: verse) {
+        result.highlights[word] = highlight.colour
+      }
+    }
+    return result
+  }
+
+  /// The word that a place means in a verse. If the text was imported again with other words, that
+  /// is the nearest word of the annotated form, or nil if there is none.
+  private func word(of place: StudyPlace, in verse: Verse) -> Int? {
+    guard let word = place.word else { return nil }
+    let words = verse.words
+    if words.indices.contains(word), place.form.isEmpty || words[word].surface == place.form {
+      return word
+    }
+    return words.indices.filter { words[$0].surface == place.form }
+      .min { abs($0 - word) < abs($1 - word) }
+  }
+
+  /// Called when the user has annotated something here.
+  func annotationsDidChange() { hasAnnotations = true }
+
+  /// Returns whether another process has changed the annotations since the last call.
+  func takeForeignChanges() -> Bool {
+    guard let changes = session.attempt({ try studyData?.storeIfAny() })?.changeCount else {
+      return false
+    }
+    defer { knownChangeCount = changes }
+    guard let knownChangeCount, knownChangeCount != changes else { return false }
+    hasAnnotations = true
+    return true
+  }
+}

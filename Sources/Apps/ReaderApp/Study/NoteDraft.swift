@@ -1,0 +1,38 @@
+import Views
+
+/// A note that is being written: what was typed is saved, however the field is left.
+final class NoteDraft {
+  private weak var field: TextField?
+  private let original: String
+  private let store: (String) -> Bool
+  /// The text as it was saved last; nil if it was not saved.
+  private(set) var savedText: String?
+
+  /// - Parameter store: stores a text; false if that failed.
+  init(field: TextField, store: @escaping (String) -> Bool) {
+    self.field = field
+    original = field.text
+    self.store = store
+  }
+
+  var text: String { field?.text ?? original }
+
+  func replaceText(with text: String) { field?.replace(with: text) }
+
+  /// Saves a text as the note. A blank text removes the note.
+  ///
+  /// - Returns: false if it could not be stored.
+  func save(_ text: String) -> Bool {
+    let text = text.contains { !$0.isWhitespace } ? text : ""
+    guard store(text) else { return false }
+    savedText = text
+    return true
+  }
+
+  /// Saves what was typed, unless it is saved or unchanged.
+  ///
+  /// - Returns: false if it could not be stored.
+  func saveIfChanged() -> Bool {
+    savedText != nil || text == original || save(text)
+  }
+}

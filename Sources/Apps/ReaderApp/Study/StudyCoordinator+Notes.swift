@@ -1,0 +1,106 @@
+import AccessibilityModel
+import TextLibrary
+import Views
+
+/// Writing notes.
+extension StudyCoordinator {
+  /// The longest note that can be typed, in characters. An editor accepts any length.
+  private static let longestTypedNote = 10_000
+
+  /// Opens the note on a place: a field, and what can be done with the note.
+  ///
+  /// - Parameter element: the element that gets the focus when the note is saved; nil pushes the
+  ///   popover over those that are open.
+  func openNote(at place: StudyPlace, returningTo element: (any AccessibilityObject)? = nil) {
+    let known = session.attempt { try studyData?.storeIfAny()?.note(at: place) }
+    let text = known?.text ?? ""
+    let field = TextField(
+      label: session.phrases("menu.note"), text: text, limit: Self.longestTypedNote)
+    let draft = NoteDraft(field: field) { [weak self] in self?.store($0, at: place) ?? false }
+    let save = { [weak self] (typed: String) in
+      if draft.save(typed) { self?.session.dismissPopovers(returningTo: element) }
+    }
+    field.onSubmit = save
+    let title = session.phrases.filled("menu.noteOn", [screen.title(of: place)])
+    let popover = Popover(title: title, field: field, items: items(for: draft, save: save))
+    popover.shouldDismiss = draft.saveIfChanged
+    popover.didDismiss = { [weak self] in
+      guard draft.saveIfChanged(), let saved = draft.savedText else { return }
+      self?.noteDidChange(to: saved)
+    }
+    if let element {
+      session.present(popover, returningTo: element)
+    } else {
+      session.push(popover)
+    }
+  }
+
+  private func items(
+    for draft: NoteDraft, save: @escaping (String) -> Void
+  ) -> [MenuItem] {
+    var items = [MenuItem(session.phrases("menu.saveNote")) { save(draft.text) }]
+    if studyData?.edit != nil {
+      items.append(
+        MenuItem(session.phrases("menu.editNote")) { [weak self] in
+          guard let edited = self?.edited(draft.text) else { return }
+          // If it cannot be saved, it is not lost: the field has it.
+          draft.replaceText(with: edited)
+          save(edited)
+        })
+    }
+    guard !draft.text.isEmpty else { return items }
+    items.append(MenuItem(session.phrases("menu.removeNote")) { save("") })
+    return items
+      + links(in: draft.text).map { link in
+        MenuItem(link.text, role: .link) { [weak self] in self?.follow(link) }
+      }
+  }
+
+  /// Stores a note; an empty text removes it.
+  ///
+  /// - Returns: false if it could not be stored, which is announced.
+  private func store(_ text: String, at place: StudyPlace) -> Bool {
+    guard let studyData else { return false }
+    return session.attempt {
+      try studyData.store().setNote(text, at: place, now: studyData.now())
+    } != nil
+  }
+
+  func removeNote(at place: StudyPlace) {
+    guard store("", at: place) else { return }
+    session.dismissPopovers()
+    noteDidChange(to: "")
+  }
+
+  private func noteDidChange(to text: String) {
+    annotationsDidChange()
+    session.announce(text.isEmpty ? "status.noteRemoved" : "status.noteSaved")
+  }
+
+  /// Returns the text after the user has edited it in an editor, or nil if the editor failed.
+  private func edited(_ text: String) -> String? {
+    guard let edit = studyData?.edit else { return nil }
+    guard let edited = session.attempt({ try edit(text) }) else {
+      session.announce("status.editorFailed")
+      return nil
+    }
+    session.redraw()
+    return edited
+  }
+
+  // MARK: - Links
+
+  /// Returns the links in the text of a note.
+  func links(in note: String) -> [NoteLink] {
+    NoteLink.links(in: note, books: screen.text.books.map(\.name))
+  }
+
+  /// Goes to a place, opens the notes with a tag, or copies an address.
+  func follow(_ link: NoteLink) {
+    switch link.kind {
+    case .place: navigation.goToTyped(link.text)
+    case .tag: openNotes(tagged: link.text)
+    case .address: session.copy(link.text)
+    }
+  }
+}

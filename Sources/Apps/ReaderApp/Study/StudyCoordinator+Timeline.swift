@@ -1,0 +1,77 @@
+import AccessibilityModel
+import TextLibrary
+import Views
+
+/// The notes of a text one below the other, each with its actions.
+extension StudyCoordinator {
+  /// The greatest number of notes that are shown in full. A longer list loads only what is visible.
+  static let longestTimeline = 300
+
+  func openTimeline(of store: StudyStore) {
+    let phrases = session.phrases
+    let timeline = TimelineView(name: phrases("menu.notes"))
+    var notes: [String: Note] = [:]
+    func action(
+      _ phrase: String, _ perform: @escaping (StudyCoordinator, Note) -> Void
+    ) -> TimelineView.Action {
+      TimelineView.Action(phrases(phrase)) { [weak self] entry in
+        guard let self, let note = notes[entry.identifier] else { return }
+        perform(self, note)
+      }
+    }
+    let actions = [
+      action("menu.goThere") { $0.goTo($1.place) },
+      action("menu.changeNote") { $0.openNote(at: $1.place) },
+      action("menu.removeNote") { $0.removeNote(at: $1.place) },
+    ]
+    let linkAction = action("menu.linksOfNote") { $0.openLinks(of: $1) }
+    timeline.actions = { _ in actions }
+    timeline.hiddenActions = { $0.links.isEmpty ? [] : [linkAction] }
+    timeline.onLink = { [weak self] link, entry in
+      guard let self else { return }
+      links(in: entry.text).first { $0.text == link.text }.map(follow)
+    }
+    timeline.onLayoutChange = { [weak self] in self?.session.post(.layoutChanged(focus: $0)) }
+    let show = { [weak self, weak timeline] in
+      guard let self, let timeline else { return }
+      let found = self.notes(of: store)
+      notes = Dictionary(found.map { ("\($0.id)", $0) }) { first, _ in first }
+      timeline.setEntries(found.map(entry(for:)))
+    }
+    show()
+    let popover = Popover(title: phrases("menu.notes"), content: timeline)
+    popover.willReappear = show
+    session.push(popover)
+  }
+
+  private func notes(of store: StudyStore) -> [Note] {
+    session.attempt {
+      try store.notes(of: textName, limit: Self.longestTimeline, offset: 0)
+    } ?? []
+  }
+
+  private func entry(for note: Note) -> TimelineView.Entry {
+    let heading = screen.title(of: note.place)
+    let text = note.singleLine
+    return TimelineView.Entry(
+      identifier: "\(note.id)", heading: heading, shownHeading: heading, text: text,
+      links: links(in: text).map { TimelineView.Link($0.text, kind: "link") })
+  }
+
+  /// Opens the links of a note, those of each kind under a heading with their number.
+  private func openLinks(of note: Note) {
+    let links = links(in: note.text)
+    var items: [MenuItem] = []
+    for (kind, phrase) in [
+      (NoteLink.Kind.place, "links.places"), (.tag, "links.tags"), (.address, "links.addresses"),
+    ] {
+      let ofKind = links.filter { $0.kind == kind }
+      guard !ofKind.isEmpty else { continue }
+      items.append(.header(session.phrases.counted(phrase, ofKind.count)))
+      items += ofKind.map { link in
+        MenuItem(link.text, role: .link) { [weak self] in self?.follow(link) }
+      }
+    }
+    session.push(Popover(title: screen.title(of: note.place), items: items))
+  }
+}

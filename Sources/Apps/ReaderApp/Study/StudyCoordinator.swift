@@ -1,0 +1,141 @@
+import AccessibilityModel
+import Interlinear
+import TextLibrary
+import Views
+
+/// The user's study data: bookmarks, marks, highlights, notes, and the lists of them.
+final class StudyCoordinator {
+  let screen: TextScreen
+  let session: ReaderSession
+  let navigation: NavigationCoordinator
+  /// The library with the study data; nil if nothing can be stored.
+  let studyData: StudyData?
+  private let lookup: AnnotationLookup
+
+  init(
+    screen: TextScreen, session: ReaderSession, navigation: NavigationCoordinator,
+    studyData: StudyData?, lookup: AnnotationLookup
+  ) {
+    self.screen = screen
+    self.session = session
+    self.navigation = navigation
+    self.studyData = studyData
+    self.lookup = lookup
+  }
+
+  var textName: String { screen.text.description.name }
+
+  /// Shows the annotations as they are now. Position and focus stay.
+  func annotationsDidChange() {
+    lookup.annotationsDidChange()
+    screen.reload()
+  }
+
+  /// Shows what another process has changed.
+  func refresh() {
+    if lookup.takeForeignChanges() { screen.reload() }
+  }
+
+  // MARK: - Bookmarks and marks
+
+  func toggleBookmark() {
+    guard var place = screen.currentPlace else { return session.signal(.nothing) }
+    place.word = nil
+    place.form = ""
+    let isSet = session.attempt {
+      try studyData?.store().toggleBookmark(at: place, now: studyData?.now() ?? 0)
+    }
+    guard let isSet else { return session.signal(.nothing) }
+    annotationsDidChange()
+    session.announce(
+      isSet ? "status.bookmarkSet" : "status.bookmarkRemoved", "\(place.reference)")
+  }
+
+  func setMark(_ letter: Character) {
+    guard let place = screen.currentPlace, let studyData else { return session.signal(.nothing) }
+    guard session.attempt({ try studyData.store().setMark(letter, at: place) }) != nil else {
+      return
+    }
+    session.announce("status.markSet", String(letter))
+  }
+
+  func jumpToMark(_ letter: Character) {
+    let place = session.attempt { try studyData?.storeIfAny()?.mark(letter, of: textName) }
+    guard let place, navigation.jump(to: place) else {
+      return session.announce("status.noMark", String(letter))
+    }
+  }
+
+  // MARK: - Highlights
+
+  /// Opens the colors for a word or a verse.
+  func openColors(for element: VerseElement) {
+    let place = screen.place(of: element)
+    let annotations = element.row.annotations
+    let current = place.word.map { annotations.highlights[$0] } ?? annotations.verseHighlight
+    let colors: [HighlightColour?] = HighlightColour.allCases + [nil]
+    let items = colors.map { color in
+      MenuItem(name(of: color), isSelected: color == current) { [weak self] in
+        self?.session.dismissPopovers(returningTo: element)
+        self?.highlight(color, at: place)
+      }
+    }
+    let title = session.phrases.filled("menu.highlightOf", [screen.title(of: place)])
+    session.present(Popover(title: title, items: items), returningTo: element)
+  }
+
+  func name(of color: HighlightColour?) -> String {
+    session.phrases("colour.\(color?.rawValue ?? "none")")
+  }
+
+  private func highlight(_ color: HighlightColour?, at place: StudyPlace) {
+    guard let studyData,
+      session.attempt({ try studyData.store().setHighlight(color, at: place) }) != nil
+    else { return }
+    annotationsDidChange()
+    if let color {
+      session.announce("state.highlighted", name(of: color))
+    } else {
+      session.announce("status.highlightRemoved")
+    }
+  }
+
+  // MARK: - From one annotation to the next
+
+  /// Goes to the next (1) or the previous (-1) verse with a note or a highlight.
+  func goToAnnotated(_ kind: AnnotationKind, by step: Int) {
+    let row = nearestRow(kind, from: screen.currentRow, forwards: step > 0)
+    guard let row else { return session.signal(.boundary) }
+    let annotations = screen.annotations(ofRow: row)
+    let word: Int? =
+      switch kind {
+      case .note: annotations.notes.first { $0.origin == .own }?.word
+      case .highlight: annotations.highlights.keys.min()
+      case .bookmark: nil
+      }
+    navigation.show(row: row, word: word)
+  }
+
+  /// The rotor of the user's notes, in a text that has some.
+  func rotors(around row: Int) -> [AccessibilityCustomRotor] {
+    guard lookup.hasAnnotations else { return [] }
+    return [
+      AccessibilityCustomRotor(name: "notes") { [weak self] in self?.notes(around: row) ?? [] }
+    ]
+  }
+
+  /// The notes of a row, and of the nearest rows before and after it that have notes.
+  private func notes(around row: Int) -> [any AccessibilityObject] {
+    [
+      nearestRow(.note, from: row, forwards: false), row,
+      nearestRow(.note, from: row, forwards: true),
+    ].compactMap { $0 }.flatMap { screen.verseRow($0).ownNotes }
+  }
+
+  private func nearestRow(_ kind: AnnotationKind, from row: Int, forwards: Bool) -> Int? {
+    session.attempt {
+      try studyData?.storeIfAny()?.nextAnnotatedRow(
+        kind, in: screen.text, from: row, forwards: forwards)
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import Interlinear
+import ScreenReading
+import Testing
+import TextLibrary
+import Views
+
+@testable import ReaderApp
+@testable import Sessions
+
+/// The coordinators by the popovers that they present, level by level.
+@Suite struct CoordinatorTests {
+  private func popovers(_ reader: Reader) -> [String] {
+    reader.controller.root.popovers.map(\.title)
+  }
+
+  @Test func goToReturnsFromVersesToChaptersToBooks() throws {
+    let reader = try Reader()
+    reader.press("right : right right right")
+    let book = reader.focus
+    reader.press("enter right")
+    let chapter = reader.focus
+    reader.press("enter")
+    #expect(popovers(reader).count == 3)
+    #expect(reader.press("escape").first == "<popoverClosed>")
+    #expect(reader.focus == chapter)
+    reader.press("escape")
+    #expect(reader.focus == book)
+    #expect(reader.press("escape").last == "Οὗτος, this")
+  }
+
+  @Test func anUnknownPlaceLeavesTheFieldOpen() throws {
+    let reader = try Reader()
+    #expect(throws: CommandFault("No such place: Nowhere 3")) {
+      try reader.controller.navigation.goTo("Nowhere 3")
+    }
+    #expect(reader.press(": x y enter") == ["No such place: xy"])
+    #expect(popovers(reader) == ["Go to"])
+  }
+
+  @Test(arguments: [
+    ("Village 2", "Village 2:1", true), ("Village 2:3-5", "Village 2:3", true),
+    ("Village 99", "", false),
+  ])
+  func passages(_ typed: String, _ first: String, _ exists: Bool) throws {
+    let reader = try Reader()
+    let rows = try reader.controller.navigation.rows(ofPassage: typed)
+    #expect((rows != nil) == exists)
+    guard let rows else { return }
+    let verse = try reader.controller.text.verse(at: rows.lowerBound)
+    #expect(verse.reference.description == first)
+  }
+
+  @Test func theDensityIsALevelOverTheLayers() throws {
+    let reader = try Reader()
+    reader.press("right o G left enter")
+    #expect(popovers(reader) == ["Layers", "Density"])
+    reader.press("up")
+    #expect(reader.press("escape") == ["<popoverClosed>", "Density, button"])
+    #expect(reader.press("escape").last == "Οὗτος, this")
+  }
+
+  @Test func theTitlePageAndTheWordCountsAreLevelsOverTheTextMenu() throws {
+    let reader = try Reader()
+    let overview = reader.controller.overview
+    reader.press("right X")
+    overview.openTitlePage()
+    #expect(popovers(reader).count == 2)
+    #expect(reader.controller.root.popover?.content is Drawing)
+    reader.press("escape")
+    overview.openWordCounts()
+    let chart = try #require(reader.controller.root.popover?.content as? BarChart)
+    #expect(chart.bars.count == 20)
+    #expect(chart.bars.map(\.value) == chart.bars.map(\.value).sorted(by: >))
+    reader.press("escape escape")
+    #expect(reader.focus == "Sampler 1:1 word 1")
+  }
+
+  @Test func aBarSearchesForItsWord() throws {
+    let reader = try Reader()
+    reader.controller.overview.openWordCounts()
+    let chart = try #require(reader.controller.root.popover?.content as? BarChart)
+    let bar = try #require(chart.bars.first)
+    #expect(chart.onActivate(bar))
+    #expect(reader.controller.search.found?.query == "lemma:\"\(bar.label)\"")
+  }
+
+  @Test func marksInAQueryHaveNoMeaningInAValue() throws {
+    let reader = try Reader()
+    reader.controller.search.search(forAll: "λό*γος\"", in: .lemma)
+    #expect(reader.controller.search.found?.query == "lemma:\"λό γος \"")
+    _ = reader.heard()
+    reader.controller.search.search(forAll: "*\"-", in: .lemma)
+    #expect(reader.heard() == ["<nothing>"])
+  }
+
+  // MARK: - Study data
+
+  @Test func anAnnotatedWordIsFoundByItsForm() throws {
+    let home = try Home()
+    func data() -> StudyData {
+      StudyData(
+        open: { try Library(path: home.library) }, exists: { Library.exists(at: home.library) },
+        now: { 0 })
+    }
+    let reference = Reference(book: "B", chapter: 1, verse: "1")
+    func verse(_ words: String...) -> Verse {
+      Verse(reference: reference, words: words.map { Word(values: [$0]) })
+    }
+    let text = MemoryText(
+      description: TextDescription(name: "t", title: "T", tiers: [.surface]),
+      verses: [verse("a", "b", "c")])
+    let session = ReaderSession(phrases: Phrases(interfaceLanguage: "en"))
+    let writer = data()
+    let lookup = AnnotationLookup(text: text, studyData: writer, session: session)
+    #expect(!lookup.hasAnnotations, "there is no library yet")
+    #expect(!Library.exists(at: home.library))
+    let place = StudyPlace(text: "t", reference: reference, word: 1, form: "b")
+    try writer.store().setNote("note", at: place, now: 0)
+    #expect(lookup.annotations(of: verse("a", "b")).notes.isEmpty)
+    lookup.annotationsDidChange()
+    #expect(lookup.annotations(of: verse("a", "b")).notes.map(\.word) == [1])
+    #expect(lookup.annotations(of: verse("b", "a", "x", "b")).notes.map(\.word) == [0])
+    #expect(lookup.annotations(of: verse("x")).notes.map(\.word) == [nil])
+    let other = data()
+    #expect(!lookup.takeForeignChanges(), "the first look only remembers")
+    try other.store().setNote("other", at: place, now: 0)
+    #expect(lookup.takeForeignChanges())
+    #expect(!lookup.takeForeignChanges())
+  }
+
+  @Test func theNotesAreShownAsTheyAreAfterOneWasChanged() throws {
+    let reader = try Reader()
+    let place = try #require(reader.controller.screen.currentPlace)
+    let study = reader.controller.study
+    try study.studyData?.store().setNote("old", at: place, now: 0)
+    study.annotationsDidChange()
+    reader.press("X")
+    study.openNotes()
+    let timeline = try #require(reader.controller.root.popover?.content as? TimelineView)
+    #expect(timeline.entries.map(\.text) == ["old"])
+    study.openNote(at: place)
+    reader.settle()
+    for key in ["e", "r"] { reader.press(key) }
+    reader.press("escape")
+    #expect(popovers(reader).count == 2)
+    #expect(timeline.entries.map(\.text) == ["older"])
+    reader.press("escape escape")
+    #expect(popovers(reader).isEmpty)
+  }
+
+  @Test func aPlaceThatIsGoneIsAnnounced() throws {
+    let reader = try Reader()
+    reader.press("X")
+    let gone = StudyPlace(
+      text: "sampler", reference: Reference(book: "Gone", chapter: 1, verse: "1"))
+    _ = reader.heard()
+    reader.controller.study.goTo(gone)
+    reader.settle()
+    #expect(reader.heard() == ["<popoverClosed>", "No such place: Gone 1:1"])
+    #expect(popovers(reader).isEmpty)
+  }
+}

@@ -1,0 +1,44 @@
+import Interlinear
+import Testing
+import TextLibrary
+
+@testable import ReaderApp
+
+/// From hit to hit: by the current one, or by the place of the reader.
+@Suite struct FoundHitsTests {
+  private let found = FoundHits(
+    query: "q",
+    hits: [
+      SearchHit(row: 1, word: 2), SearchHit(row: 1, word: 5), SearchHit(row: 1, translationWord: 0),
+      SearchHit(row: 4, word: 0), SearchHit(row: 9),
+    ])
+
+  @Test(
+    arguments: [
+      (1, 0, 0, 0), (1, 1, -1, 0), (1, 1, 2, 1), (1, 1, 3, 1), (1, 1, 5, 2),
+      (1, 1, FoundHits.translationKey, 3), (1, 2, 0, 3), (1, 9, 0, 4), (1, 10, 0, nil),
+      (-1, 0, 0, nil), (-1, 1, 2, nil), (-1, 1, 5, 0), (-1, 1, FoundHits.translationKey, 1),
+      (-1, 4, -1, 2), (-1, 20, 0, 4),
+    ] as [(Int, Int, Int, Int?)])
+  func fromAPlace(_ step: Int, _ row: Int, _ word: Int, _ index: Int?) {
+    #expect(found.hit(by: step, from: row, word: word) == index)
+    #expect(found.hit(by: step, at: "anywhere", row: row, word: word) == index)
+  }
+
+  /// One element may stand for several hits, so the place alone does not say which is current.
+  @Test func fromTheCurrentHit() {
+    var found = found
+    found.didGo(to: 0, at: "verse 1")
+    #expect(found.isCurrent("verse 1"))
+    #expect(found.hit(by: 1, at: "verse 1", row: 1, word: 99) == 1)
+    #expect(found.hit(by: -1, at: "verse 1", row: 1, word: 99) == nil)
+    #expect(!found.isCurrent("verse 4"))
+    #expect(found.hit(by: 1, at: "verse 4", row: 4, word: 0) == 4)
+  }
+
+  @Test func withoutHitsThereIsNone() {
+    let none = FoundHits(query: "q", hits: [])
+    #expect(none.hit(by: 1, at: "x", row: 0, word: 0) == nil)
+    #expect(none.hit(by: -1, at: "x", row: 9, word: 9) == nil)
+  }
+}

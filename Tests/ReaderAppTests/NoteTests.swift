@@ -1,0 +1,71 @@
+import Testing
+import Views
+
+@testable import ReaderApp
+
+/// A note that is being written, and the links in notes.
+@Suite struct NoteTests {
+  /// Keeps what is stored, unless it fails.
+  private final class Store {
+    var stored: [String] = []
+    var fails = false
+
+    func store(_ text: String) -> Bool {
+      if !fails { stored.append(text) }
+      return !fails
+    }
+  }
+
+  private let store = Store()
+  private let field = TextField(label: "Note", text: "old")
+
+  private func draft() -> NoteDraft { NoteDraft(field: field, store: store.store) }
+
+  @Test func anUnchangedNoteIsNotSaved() {
+    let draft = draft()
+    #expect(draft.saveIfChanged())
+    #expect(draft.savedText == nil && store.stored.isEmpty)
+  }
+
+  @Test func aChangedNoteIsSavedOnce() {
+    let draft = draft()
+    field.type("!")
+    #expect(draft.saveIfChanged() && draft.saveIfChanged())
+    #expect(draft.savedText == "old!")
+    #expect(store.stored == ["old!"])
+  }
+
+  @Test(arguments: ["", " ", "\t\n"])
+  func aBlankNoteIsRemoved(_ text: String) {
+    let draft = draft()
+    draft.replaceText(with: text)
+    #expect(draft.saveIfChanged())
+    #expect(draft.savedText == "" && store.stored == [""])
+  }
+
+  @Test func aNoteThatCannotBeStoredIsNotSaved() {
+    let draft = draft()
+    field.type("!")
+    store.fails = true
+    #expect(!draft.saveIfChanged())
+    #expect(draft.savedText == nil)
+    store.fails = false
+    #expect(draft.saveIfChanged())
+    #expect(store.stored == ["old!"])
+  }
+
+  private static let books = ["John", "1 John", "Song of Songs"]
+
+  @Test(
+    arguments: [
+      ("see John 1:14", ["John 1:14"]), ("(1 John 2:3)", ["1 John 2:3"]),
+      ("cf. Song of Songs 2:1, end", ["Song of Songs 2:1"]), ("Tobit 4:5.", ["Tobit 4:5"]),
+      ("2 Esdras 1:1", ["2 Esdras 1:1"]), ("at 10:30", ["at 10:30"]), ("1:14 alone", []),
+      ("#plan, #a-b_c! #1", ["#plan", "#a-b_c"]),
+      ("https://example.org/a. http://x)", ["https://example.org/a", "http://x"]),
+      ("1:2:3 and 1:x", []), ("", []),
+    ] as [(String, [String])])
+  func linksOfANote(_ note: String, _ links: [String]) {
+    #expect(NoteLink.links(in: note, books: Self.books).map(\.text) == links)
+  }
+}
