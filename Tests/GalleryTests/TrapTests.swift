@@ -42,7 +42,7 @@ struct TrapTests {
     Case("slider-index", "swipe up", right: ["Roomy, 4 of 5"], wrong: ["3"]),
     Case(
       "slider-silent", "swipe up\nswipe right\ndouble-tap", right: ["Comfortable, 3 of 5"],
-      wrong: ["Usual value, button, list start"]),
+      wrong: ["Default value, button, list start"]),
     Case(
       "slider-not-adjustable", "swipe up", right: ["Roomy, 4 of 5"], wrong: ["Comfortable, 3 of 5"]),
     Case(
@@ -50,14 +50,14 @@ struct TrapTests {
       wrong: ["Printer's mark, a lamp, image"]),
     Case(
       "chart-first", "swipe right", right: ["ὁ, 398 times, 2 of 20"],
-      wrong: ["Words of chapter 1, image"]),
+      wrong: ["Words in chapter 1, image"]),
     Case(
       "chart-stale", "swipe right 2\naction \"Next chapter\"",
       right: ["λόγος, 330 times, 3 of 20", "λόγος, 203 times, 8 of 20"],
       wrong: ["ὁ, 398 times, 2 of 20", "λόγος, 330 times, 3 of 20"]),
     Case(
       "centre-activation", "swipe right 3\ndouble-tap",
-      right: ["Reply, button", "Answers the selected post."],
+      right: ["Reply, button", "Replies to the selected post."],
       wrong: ["https://example.org/harbour/the-log-of-the-last-night-watch opened"]),
     Case(
       "link-swamp", "choose \"Crew\"\nswipe right",
@@ -67,7 +67,7 @@ struct TrapTests {
       right: ["Follow, button"],
       wrong: ["marit posted three minutes ago via Lantern", "Actions available"]),
     Case(
-      "silent-insert", "double-tap", right: ["Reply, button", "Answers the selected post."],
+      "silent-insert", "double-tap", right: ["Reply, button", "Replies to the selected post."],
       wrong: ["marit posted three minutes ago via Lantern", "Actions available"]),
     Case(
       "focus-lost", "swipe right 4\naction \"New posts\"\nswipe right",

@@ -39,7 +39,7 @@ import Testing
 
   @Test func nothingFoundAndNothingSearchedAreSaid() throws {
     let reader = try Reader()
-    #expect(reader.press("n") == ["Nothing was searched for yet"])
+    #expect(reader.press("n") == ["No search yet"])
     reader.press("/")
     type("zzz", into: reader)
     #expect(reader.press("enter") == ["No hits: zzz"])

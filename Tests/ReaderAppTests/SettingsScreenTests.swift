@@ -61,7 +61,7 @@ import Testing
   @Test func aListIsTyped() throws {
     let reader = try Reader()
     reader.press("O")
-    _ = try activate("Tiers that are shown", in: reader)
+    _ = try activate("Visible tiers", in: reader)
     for key in "surface,gloss" { reader.press(String(key)) }
     reader.press("enter")
     #expect(reader.controller.settings.typesetting.tiers == [.surface, .gloss])
@@ -71,7 +71,7 @@ import Testing
   @Test func aTierThatTheTextLacksIsToldAndTheWordsStay() throws {
     let reader = try Reader()
     reader.press("O")
-    _ = try activate("Tiers that are shown", in: reader)
+    _ = try activate("Visible tiers", in: reader)
     for key in "bogus" { reader.press(String(key)) }
     #expect(reader.press("enter").contains("This text has no tier bogus"))
     reader.press("escape")
@@ -82,7 +82,7 @@ import Testing
     let reader = try Reader()
     reader.press("O")
     _ = try activate("Keys", in: reader)
-    #expect(try activate("vim", in: reader).contains("Keys holds from the next start on"))
+    #expect(try activate("vim", in: reader).contains("Keys: takes effect at the next start"))
   }
 
   @Test func aFileWithFaultsIsToldAndLeftAlone() throws {

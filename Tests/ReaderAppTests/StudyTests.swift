@@ -77,7 +77,7 @@ import TextLibrary
     type("x", into: reader)
     reader.press("enter end enter")
     #expect(reader.controller.root.popover?.field?.text == "x")
-    let heard = try choose("Remove the note", in: reader)
+    let heard = try choose("Remove note", in: reader)
     // The note that had the focus is gone: what stands before it is said, and then why.
     #expect(heard.first == "<popoverClosed>" && heard.last == "Note removed")
     #expect(reader.focus == "Sampler 1:1 translation")
@@ -91,7 +91,7 @@ import TextLibrary
     _ = try choose("Note", in: reader)
     type("one", into: reader)
     #expect(
-      try choose("Write in the editor", in: reader) == ["<popoverClosed>", "Note saved"])
+      try choose("Open in the editor", in: reader) == ["<popoverClosed>", "Note saved"])
     #expect(reader.editor.given == "one")
     #expect(reader.press("end") == ["your note, Οὗτος, two lines"])
     #expect(reader.screen.text.contains("lines"))
@@ -164,8 +164,8 @@ import TextLibrary
     reader.press("right space")
     _ = try choose("Note", in: reader)
     #expect(
-      try choose("Write in the editor", in: reader) == [
-        "The editor ended with a fault; the note is as it was"
+      try choose("Open in the editor", in: reader) == [
+        "The editor failed; the note is unchanged"
       ])
   }
 
@@ -198,7 +198,7 @@ import TextLibrary
     reader.editor.writes = long
     reader.press("right space")
     _ = try choose("Note", in: reader)
-    _ = try choose("Write in the editor", in: reader)
+    _ = try choose("Open in the editor", in: reader)
     reader.press("right left space")
     _ = try choose("Note", in: reader)
     reader.press("enter")
@@ -237,7 +237,7 @@ import TextLibrary
     reader.editor.writes = "See Village 1:1, #plan and https://example.org/a."
     reader.press("right space")
     _ = try choose("Note", in: reader)
-    _ = try choose("Write in the editor", in: reader)
+    _ = try choose("Open in the editor", in: reader)
     reader.press("end enter")
     let links = try #require(reader.controller.root.popover?.list.items).filter {
       $0.role == .link

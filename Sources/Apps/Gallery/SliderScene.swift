@@ -109,7 +109,7 @@ package class SliderScene: Scene {
     let stage = Stage(slider)
     self.stage = stage
     stage.object = accessible(slider, on: stage)
-    let usual = MenuItem(phrases("gallery.usual")) { [weak slider] in
+    let usual = MenuItem(phrases("gallery.default")) { [weak slider] in
       slider?.set(value: setting.usual)
     }
     return Popover(title: setting.name, content: stage.panel, items: [usual])
@@ -163,7 +163,7 @@ package class SliderScene: Scene {
       DrawnText(
         slider.steps[slider.index],
         frame: Rect(x: frame.x, y: frame.y, width: frame.width, height: 1), unit: "slider"),
-      DrawnText(phrases("gallery.usual"), frame: usual, unit: "usual"),
+      DrawnText(phrases("gallery.default"), frame: usual, unit: "usual"),
     ]
   }
 }

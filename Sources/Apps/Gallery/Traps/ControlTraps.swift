@@ -42,7 +42,7 @@ extension SceneTable {
       make: { DrawingBeforeDrawScene($0) }),
     Trap(
       "chart-first", "chart", rule: "unreachable",
-      hears: "\"Words of chapter 1, image\", and no bar of it.",
+      hears: "\"Words in chapter 1, image\", and no bar of it.",
       why: "The chart is an element itself, and hides its bars.",
       mend: "Make the chart a container; the focus then goes to the first bar.",
       make: { ChartFirstScene($0) }),
