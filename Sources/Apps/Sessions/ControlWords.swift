@@ -1,20 +1,20 @@
 import ScreenReading
 import Views
 
-/// What controls say of their values, in the interface's language.
+/// The values of controls in words of the interface.
 extension Phrases {
-  /// A step's place: "3 of 5".
+  /// Returns the position of a step, such as "3 of 5".
   package func place(_ number: Int, of count: Int) -> String {
     self("context.series", String(number), String(count))
   }
 
-  /// The value of a bar: "330 times, 12 of 20".
+  /// Returns the value of a bar and its position, such as "330 times, 12 of 20".
   package func value(of bar: BarChart.Bar, number: Int, count: Int) -> String {
     "\(counted("chart.times", bar.value)), \(place(number, of: count))"
   }
 
-  /// A chart as the description of an audio graph begins: how many bars, how they go, the highest
-  /// and the lowest.
+  /// Returns a summary of a chart, in the order in which an audio graph is described: the number of
+  /// bars, the trend, the highest and the lowest bar.
   package func description(of chart: BarChart) -> String {
     guard let summary = chart.summary else { return counted("chart.bars", 0) }
     func named(_ name: String, _ bar: BarChart.Bar) -> String {
@@ -26,9 +26,9 @@ extension Phrases {
     ].joined(separator: ", ")
   }
 
-  /// How long ago something was, in whole minutes, hours or days: "three minutes ago".
+  /// Returns a time in the past in whole minutes, hours or days, such as "three minutes ago".
   ///
-  /// - Parameter seconds: how long; what is in the future is now.
+  /// - Parameter seconds: the time since then. A negative value counts as now.
   package func ago(seconds: Int) -> String {
     let minutes = seconds / 60
     if minutes < 1 { return self("ago.now") }
@@ -37,8 +37,8 @@ extension Phrases {
     return hours < 24 ? ago(hours, "ago.hour") : ago(hours / 24, "ago.day")
   }
 
-  /// One has a phrase of its own; small numbers are words, of the gender that minutes and hours have,
-  /// or that of days where it is another.
+  /// One has a phrase of its own. Small numbers are words in the gender of minutes and hours, or of
+  /// days if that differs.
   private func ago(_ count: Int, _ name: String) -> String {
     if count == 1 { return self(name) }
     let ofDays = name == "ago.day" ? known("number.day.\(count)") : nil

@@ -1,10 +1,10 @@
 import AccessibilityModel
 import Geometry
 
-/// An entry of a menu as the screen reader finds it: a button, a switch, or a heading.
+/// An item of a menu as an accessibility element: a button, a switch, a heading, a link or a text.
 final class MenuElement: AccessibilityObject {
   let row: Int
-  /// Gone once the menu is closed, which the focus may outlive for a moment.
+  /// The focus may outlive the menu for a moment.
   private weak var menu: Menu?
 
   init(menu: Menu, row: Int) {

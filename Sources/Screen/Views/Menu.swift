@@ -3,12 +3,12 @@ import CellGrids
 import Geometry
 import PlainText
 
-/// An entry of a menu, or the heading over the entries of a section.
+/// An item of a menu, or the heading of a section.
 package struct MenuItem {
-  /// What an entry is for a screen reader.
+  /// The role of an item for the screen reader.
   package enum Role: Hashable, Sendable {
     case button
-    /// Words to be read, with nothing to activate.
+    /// Text that cannot be activated.
     case text
     case heading
     case link
@@ -16,18 +16,19 @@ package struct MenuItem {
 
   package var title: String
   package var role: Role
-  /// For a switch: whether it is on.
+  /// Whether a switch is on; nil if the item is not a switch.
   package var isOn: Bool?
-  /// Whether it is the one of several that is chosen.
+  /// Whether the item is the chosen one of several.
   package var isSelected: Bool
+  /// The language of the title as a BCP 47 tag; nil for that of the interface.
   package var language: String?
-  /// What is said in place of the title, where that has several languages.
+  /// The label in pieces, for a title in several languages; empty to speak the title.
   package var pieces: [LabelPiece]
-  /// What is said after a while of the entry, as a hint.
+  /// The hint, which is spoken after a delay.
   package var hint: String?
   package var activate: () -> Void
 
-  /// The heading of a section.
+  /// Returns the heading of a section.
   package static func header(_ title: String) -> MenuItem {
     MenuItem(title, role: .heading)
   }
@@ -45,7 +46,7 @@ package struct MenuItem {
     self.activate = activate
   }
 
-  /// The title with the entry's state in signs that any terminal has.
+  /// The title with the state of the item in ASCII signs.
   var shownText: String {
     switch isOn {
     case true?: "[x] " + title
@@ -54,7 +55,7 @@ package struct MenuItem {
     }
   }
 
-  /// Whether a double tap does anything with it.
+  /// Whether a double tap activates the item.
   var isActive: Bool { role == .button || role == .link }
 
   var style: Style {
@@ -66,8 +67,7 @@ package struct MenuItem {
   }
 }
 
-/// The entries of a menu, each made when it is asked for: a search may have a hundred thousand
-/// hits.
+/// The items of a menu. Each is made when it is needed: a search may have a hundred thousand hits.
 package struct MenuItems: RandomAccessCollection {
   package let count: Int
   private let make: (Int) -> MenuItem
@@ -87,11 +87,11 @@ package struct MenuItems: RandomAccessCollection {
   package subscript(position: Int) -> MenuItem { make(position) }
 }
 
-/// A list to choose from, in a recycling table of its own.
+/// A list of items to choose from, in a table that reuses its cells.
 package final class Menu: TableViewDataSource, TableViewDelegate {
   package private(set) var items: MenuItems
   package let table: TableView
-  /// The entry that is marked while no screen reader has a focus of its own.
+  /// The index of the marked item, which stands for the focus while the screen reader is off.
   package private(set) var selection: Int?
   private var elements: [Int: MenuElement] = [:]
 
@@ -108,7 +108,7 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
 
   package func setItems(_ items: [MenuItem]) { setItems(MenuItems(items)) }
 
-  /// Shows other entries; the same place keeps its element.
+  /// Replaces the items. An element stays at its index.
   package func setItems(_ items: MenuItems) {
     self.items = items
     elements = elements.filter { $0.key < items.count }
@@ -127,7 +127,9 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
     if let selection, items.indices.contains(selection) { items[selection].activate() }
   }
 
-  /// Activates the entry at a place of the screen; false when there is none.
+  /// Activates the item at a point of the screen.
+  ///
+  /// - Returns: false if there is none, or it cannot be activated.
   package func activate(at point: Point) -> Bool {
     guard let row = table.row(at: point), items[row].isActive else { return false }
     selection = row
@@ -151,7 +153,7 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
     height(ofRow: row, width: Int(tableView.frame.width))
   }
 
-  /// The lines that an entry takes: a long one is wrapped.
+  /// Returns the number of lines of an item. A long title is wrapped.
   func height(ofRow row: Int, width: Int) -> Int {
     max(DisplayWidth.lines(of: items[row].shownText, width: max(width, 1)).count, 1)
   }
@@ -179,7 +181,7 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   }
 }
 
-/// An entry of a menu, in as many lines as it needs.
+/// An item of a menu, in as many lines as it needs.
 final class MenuCell: CellContent {
   var text = ""
   var style = Style.plain
