@@ -66,10 +66,15 @@ final class ReaderSession {
   // MARK: - Popovers
 
   /// Presents a popover in place of those that are open.
+  ///
+  /// - Parameters:
+  ///   - element: the element that gets the focus afterwards; nil for the one that has it now.
+  ///   - first: the element that gets the focus now; nil for the first one of the popover.
   func present(
-    _ popover: Popover, returningTo element: (any AccessibilityObject)? = nil
+    _ popover: Popover, returningTo element: (any AccessibilityObject)? = nil,
+    focusing first: (any AccessibilityObject)? = nil
   ) {
-    session?.popovers.present(popover, returningTo: element)
+    session?.popovers.present(popover, returningTo: element, focusing: first)
   }
 
   /// Presents a popover one level above the topmost one.

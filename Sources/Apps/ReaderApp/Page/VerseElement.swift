@@ -2,18 +2,18 @@ import AccessibilityModel
 import Geometry
 import Interlinear
 
-/// What the screen reader finds in a verse: its number, a word, a label, its translation.
+/// An accessibility element of a verse: its reference, a word, a label, its translation or a note.
 ///
-/// An element is a place in the model: it knows its verse and its part and asks for the rest.
+/// An element stores only its row and its part. Everything else is computed from them.
 final class VerseElement: AccessibilityObject {
   enum Part: Hashable {
     case reference
     case word(Int)
     case label(word: Int, tier: Int)
     case translation
-    /// A word of the translation, where its words are elements.
+    /// A word of the translation, if its words are elements.
     case translationWord(Int)
-    /// A note below the verse: the text's own, or the reader's.
+    /// A note below the verse, of the text or of the user.
     case note(Int)
     case verse
   }
@@ -100,7 +100,7 @@ final class VerseElement: AccessibilityObject {
 
   var accessibilityActivationPoint: Point? { row.readingStart(of: part) }
 
-  /// Every word has the same ones.
+  /// False because every word has the same actions.
   var accessibilityTellsActions: Bool { false }
 
   var accessibilityCustomActions: [AccessibilityCustomAction] {

@@ -4,8 +4,9 @@ import Interlinear
 import Typesetting
 import Views
 
-/// A row of the table for the screen reader: a verse with its elements, whether a cell shows it now
-/// or not. Its elements are made at the first ask and let go when the verse leaves the screen.
+/// A row of the table for the screen reader: a verse and its elements, on screen or off screen.
+///
+/// Elements are made when they are first needed and released when the verse leaves the screen.
 final class VerseRow: AccessibilityObject {
   let index: Int
   let verse: Verse
@@ -70,7 +71,7 @@ final class VerseRow: AccessibilityObject {
     owner?.delegate?.rotors(around: index) ?? []
   }
 
-  /// The reader's own notes; where they are not shown, what they are on.
+  /// The user's notes; if notes are not shown, the words that they are on.
   var ownNotes: [VerseElement] {
     annotations.notes.indices.filter { annotations.notes[$0].origin == .own }.compactMap { note in
       if let index = parts.firstIndex(of: .note(note)) {
@@ -96,7 +97,7 @@ final class VerseRow: AccessibilityObject {
     return index(of: element.part)
   }
 
-  /// The place of a part; words stand one after another, so that most need no search.
+  /// The index of a part. Words are in order, so most need no search.
   private func index(of part: VerseElement.Part) -> Int? {
     if case .word(let word) = part, word + 1 < parts.count, parts[word + 1] == part {
       return word + 1
@@ -117,8 +118,8 @@ final class VerseRow: AccessibilityObject {
     return accessibilityElement(at: nearestIndex(toWord: word, tier: names.dropFirst().first))
   }
 
-  /// The element of a word or of a word of the translation, as far as it is one now; else the
-  /// first of the row.
+  /// Returns the element of a word or of a word of the translation, or the nearest one if the word is
+  /// not an element; otherwise the first element of the row.
   func element(ofWord word: Int?, translationWord: Int?) -> VerseElement? {
     var index = 0
     if let word {
@@ -148,7 +149,8 @@ final class VerseRow: AccessibilityObject {
     return parts.firstIndex(of: .translationWord(word)) ?? translation
   }
 
-  /// The part of a word and tier, else the word's first, else the next word's, else the last.
+  /// The index of the label of a word and tier, otherwise of the word, the next word, or the last
+  /// word.
   private func nearestIndex(toWord word: Int, tier: Substring?) -> Int {
     var best: Int?
     for (index, part) in parts.enumerated() {
@@ -171,12 +173,12 @@ final class VerseRow: AccessibilityObject {
     return true
   }
 
-  /// Makes the elements now: for the rows on the screen when the reader goes on.
+  /// Makes all elements: the screen reader was turned on and the row is on screen.
   func makeElements() {
     for index in parts.indices { _ = accessibilityElement(at: index) }
   }
 
-  /// Lets the elements go: the verse left the screen, or the reader went off.
+  /// Releases the elements: the row left the screen, or the screen reader was turned off.
   func releaseElements() {
     elements = Array(repeating: nil, count: parts.count)
   }
@@ -198,7 +200,7 @@ final class VerseRow: AccessibilityObject {
       row: index, lines: Int(frame.y)..<max(Int(frame.maxY), Int(frame.y) + 1))
   }
 
-  /// Where a part is on the screen now; nil when nothing of it is.
+  /// Returns the frame of a part on the screen, or nil if it is off screen.
   func frame(of part: VerseElement.Part) -> Rect? {
     guard let owner, let cell = owner.table.rectForRow(index),
       let layout = owner.layout(ofRow: index)
@@ -207,7 +209,7 @@ final class VerseRow: AccessibilityObject {
     return frame.intersects(owner.table.screenFrame) ? frame : nil
   }
 
-  /// The cell in which a part is begun to be read: a right-to-left one begins at its right.
+  /// Returns the cell in which reading a part begins if it is right to left: the rightmost one.
   func readingStart(of part: VerseElement.Part) -> Point? {
     guard let frame = frame(of: part),
       let label = owner?.layout(ofRow: index)?.firstLabel(of: part),
