@@ -5,7 +5,7 @@ import Testing
 @testable import Sessions
 @testable import ReaderApp
 
-/// Every key of the profile: what was pressed before, the key, what is then heard.
+/// Every key of the profile: the keys before it, the key, and the speech that follows.
 private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("", "right", ["Οὗτος, this"]),
   ("", "left", ["<boundary>"]),

@@ -8,10 +8,10 @@ import Testing
 
 @testable import ReaderApp
 
-/// The place of the reader outlives menus, other layers, the reader's being off, and a lost text.
+/// The place is kept over menus, other layers, an interval with the reader off, and a lost text.
 @Suite struct PlaceKeepingTests {
   @Test(arguments: ["o o escape", "o i escape", "o i o escape", "space o escape"])
-  func aMenuFromAMenuGoesBackToWhereTheFirstWasOpened(_ keys: String) throws {
+  func aCommandOverAMenuReturnsToWhereTheMenuWasOpened(_ keys: String) throws {
     let reader = try Reader(at: "1:2")
     reader.press("right right " + keys)
     #expect(reader.focus == "Sampler 1:2 word 2")
@@ -63,7 +63,7 @@ import Testing
     #expect(reader.heard() == ["λόγος, word"])
   }
 
-  /// A text of which another program takes the verses away.
+  /// A text whose verses are removed by another program.
   private final class VanishingText: TextSource {
     private struct Gone: ReportableError {
       let description = "the text is gone"
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func aTextThatIsTakenAwayIsToldAndNothingFalls() throws {
+  @Test func aTextThatIsRemovedIsReportedWithoutACrash() throws {
     let verses = (1...400).map { verse in
       Verse(
         reference: Reference(book: "B", chapter: 1, verse: "\(verse)"),

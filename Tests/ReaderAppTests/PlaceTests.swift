@@ -66,7 +66,7 @@ import Testing
     #expect(reader.press("right enter") == ["Shepherd 1:2"])
   }
 
-  @Test func anUnknownPlaceIsToldAndMayBeMended() throws {
+  @Test func anUnknownPlaceIsAnnouncedAndCanBeFixed() throws {
     let reader = try Reader()
     #expect(reader.press(": z z enter") == ["No such place: zz"])
     #expect(reader.press("backspace") == ["z"])

@@ -10,7 +10,7 @@ import TextLibrary
 
 @testable import ReaderApp
 
-/// A reader without a terminal: keys go in, what was said comes out.
+/// A reader without a terminal: the input is keys, the output is speech.
 final class Reader {
   let controller: ReaderController
   let session: Session
@@ -51,7 +51,7 @@ final class Reader {
     settle()
   }
 
-  /// Lets the clock go on until nothing is said any more.
+  /// Advances the clock until all speech has ended.
   func settle() {
     if session.reader.isReadingAll {
       clock.advance(to: session.queue.busyUntil)
@@ -64,7 +64,7 @@ final class Reader {
     session.render()
   }
 
-  /// What was said, and in angle brackets the sounds that were made, since the last call.
+  /// Returns the speech since the last call, and sounds in angle brackets.
   func heard() -> [String] {
     let new = recorder.events.dropFirst(taken)
     taken = recorder.events.count
@@ -77,7 +77,7 @@ final class Reader {
     }
   }
 
-  /// Presses keys, parted by spaces, and gives back what was said and heard of the last.
+  /// Presses keys, separated by spaces, and returns the speech and sounds of the last one.
   @discardableResult
   func press(_ keys: String) -> [String] {
     for key in keys.split(separator: " ") {
@@ -93,7 +93,7 @@ final class Reader {
   var cursor: CellPosition? { screen.lastFrame?.cursor }
 }
 
-/// A folder for a library, of which nothing is left; its time goes on by a second at each look.
+/// A temporary folder for a library. Its clock advances by a second each time it is read.
 final class Home {
   let folder: String
   private var now = 1_000_000_000
@@ -113,7 +113,7 @@ final class Home {
   }
 }
 
-/// An editor that writes what it was told to.
+/// An editor that writes a given text.
 final class Editor {
   var writes: String?
   private(set) var given: String?

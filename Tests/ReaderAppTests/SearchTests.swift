@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReaderApp
 
-/// Searching by the keys, with the words that are said.
+/// Searching by key, with the exact speech.
 @Suite struct SearchTests {
   private func type(_ text: String, into reader: Reader) {
     for character in text {
@@ -37,7 +37,7 @@ import Testing
     #expect(reader.press("N") == ["<boundary>"])
   }
 
-  @Test func nothingFoundAndNothingSearchedAreSaid() throws {
+  @Test func noHitsAndNoSearchAreAnnounced() throws {
     let reader = try Reader()
     #expect(reader.press("n") == ["No search yet"])
     reader.press("/")
@@ -46,7 +46,7 @@ import Testing
     #expect(reader.controller.root.popover?.field?.text == "zzz")
   }
 
-  @Test func aFaultInTheQueryIsSaidAndCanBeMended() throws {
+  @Test func aFaultInTheQueryIsAnnouncedAndCanBeFixed() throws {
     let reader = try Reader()
     reader.press("/")
     type("lema:x", into: reader)
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: [ElementMode.word, .verse])
-  func hitsOfOneElementAreGoneThroughOneByOne(_ elements: ElementMode) throws {
+  func hitsInOneElementAreVisitedOneByOne(_ elements: ElementMode) throws {
     var settings = ReaderSettings()
     settings.elements = elements
     let reader = try Reader(settings: settings)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ReaderApp
 
-/// The settings screen: every setting of the table can be reached, is said, and is kept.
+/// The settings screen: every setting can be reached, is spoken, and is stored.
 @Suite struct SettingsScreenTests {
   private func activate(_ prefix: String, in reader: Reader) throws -> [String] {
     let items = try #require(reader.controller.root.popover?.list.items)
@@ -28,7 +28,7 @@ import Testing
     #expect(titles.allSatisfy { !$0.hasPrefix("setting.") })
   }
 
-  @Test func aChoiceHoldsAtOnceAndIsKept() throws {
+  @Test func aChoiceTakesEffectAndIsStored() throws {
     let reader = try Reader()
     reader.press("O")
     #expect(
@@ -68,7 +68,7 @@ import Testing
     #expect(!reader.screen.text.contains("N-NSM"))
   }
 
-  @Test func aTierThatTheTextLacksIsToldAndTheWordsStay() throws {
+  @Test func aMissingTierIsAnnouncedAndTheWordsStay() throws {
     let reader = try Reader()
     reader.press("O")
     _ = try activate("Visible tiers", in: reader)
@@ -78,14 +78,14 @@ import Testing
     #expect(reader.screen.text.contains("λόγος"))
   }
 
-  @Test func whatHoldsFromTheNextStartSaysSo() throws {
+  @Test func aSettingForTheNextStartSaysSo() throws {
     let reader = try Reader()
     reader.press("O")
     _ = try activate("Keys", in: reader)
     #expect(try activate("vim", in: reader).contains("Keys: takes effect at the next start"))
   }
 
-  @Test func aFileWithFaultsIsToldAndLeftAlone() throws {
+  @Test func aFaultyFileIsReportedAndLeftAlone() throws {
     let reader = try Reader()
     let path = reader.home.folder + "/config.toml"
     try "densty = 1\n".write(toFile: path, atomically: true, encoding: .utf8)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import ReaderApp
 
-/// What settings do to the reader.
+/// The effects of settings on the reader.
 @Suite struct SettingsTests {
   @Test func choicesAreThoseOfTheReader() {
     #expect(Setting.elements.choices == ElementMode.allCases.map(\.rawValue))

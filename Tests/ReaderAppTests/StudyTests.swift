@@ -6,7 +6,7 @@ import TextLibrary
 
 @testable import ReaderApp
 
-/// Notes, highlights, bookmarks, marks and history, by the keys and with the words that are said.
+/// Notes, highlights, bookmarks, marks and history by key, with the exact speech.
 @Suite struct StudyTests {
   /// Types a text into a field that has the focus.
   private func type(_ text: String, into reader: Reader) {
@@ -23,7 +23,7 @@ import TextLibrary
     return reader.heard()
   }
 
-  @Test func aBookmarkIsSetSaidAndTakenAway() throws {
+  @Test func aBookmarkIsSetSpokenAndRemoved() throws {
     let reader = try Reader()
     #expect(reader.press("b") == ["Bookmark set: Sampler 1:1"])
     #expect(reader.press("right left") == ["Sampler 1:1, bookmarked, heading"])
@@ -78,13 +78,13 @@ import TextLibrary
     reader.press("enter end enter")
     #expect(reader.controller.root.popover?.field?.text == "x")
     let heard = try choose("Remove note", in: reader)
-    // The note that had the focus is gone: what stands before it is said, and then why.
+    // The note that had the focus is gone: the element before it is spoken, then the reason.
     #expect(heard.first == "<popoverClosed>" && heard.last == "Note removed")
     #expect(reader.focus == "Sampler 1:1 translation")
     #expect(!reader.screen.text.contains("your note"))
   }
 
-  @Test func theEditorIsGivenTheNoteAndTakenAtItsWord() throws {
+  @Test func theEditorGetsTheNoteAndReturnsIt() throws {
     let reader = try Reader()
     reader.editor.writes = "two\nlines"
     reader.press("right space")
@@ -97,7 +97,7 @@ import TextLibrary
     #expect(reader.screen.text.contains("lines"))
   }
 
-  @Test func aNoteOnAWordThatIsGoneIsStillANote() throws {
+  @Test func aNoteOnAWordThatIsGoneStays() throws {
     let home = try Home()
     func text(_ words: String...) -> MemoryText {
       MemoryText(
@@ -159,7 +159,7 @@ import TextLibrary
     #expect(reader.press("escape").last == "Οὗτος, this")
   }
 
-  @Test func aFaultOfTheEditorIsSaid() throws {
+  @Test func aFailureOfTheEditorIsAnnounced() throws {
     let reader = try Reader()
     reader.press("right space")
     _ = try choose("Note", in: reader)
@@ -169,7 +169,7 @@ import TextLibrary
       ])
   }
 
-  @Test func aLibraryThatCannotBeOpenedIsToldOnce() throws {
+  @Test func aLibraryThatCannotBeOpenedIsReportedOnce() throws {
     let home = try Home()
     try Data(repeating: 0x41, count: 5_000).write(to: URL(filePath: home.library))
     let reader = try Reader(home: home)
@@ -249,7 +249,7 @@ import TextLibrary
     #expect(reader.focus == "Village 1:1")
   }
 
-  @Test func aHighlightIsToldInWordsAndCanBeTakenAway() throws {
+  @Test func aHighlightIsSpokenAndCanBeRemoved() throws {
     let reader = try Reader()
     reader.press("right right space")
     _ = try choose("Highlight", in: reader)

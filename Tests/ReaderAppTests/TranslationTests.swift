@@ -4,9 +4,9 @@ import Testing
 
 @testable import ReaderApp
 
-/// A word tells its translation, and a word of the translation its originals.
+/// A word speaks its translation, and a word of the translation its originals.
 @Suite struct TranslationTests {
-  /// Two words of Greek for "the house" and one that nobody translates; "indeed" was added.
+  /// Two words of Greek for "the house" and one that is not translated; "indeed" was added.
   static let text: MemoryText = {
     var verse = Verse(
       reference: Reference(book: "Tale", chapter: 1, verse: "1"),

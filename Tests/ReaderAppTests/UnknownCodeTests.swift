@@ -4,7 +4,7 @@ import Testing
 @testable import ReaderApp
 
 @Suite struct UnknownCodeTests {
-  @Test func anUnknownCodeIsSpelledAndToldOnce() throws {
+  @Test func anUnknownCodeIsSpelledAndReportedOnce() throws {
     let text = MemoryText(
       description: TextDescription(
         name: "t", title: "T", tiers: [.surface, .morphology, .strong],

@@ -7,7 +7,7 @@ import Testing
 
 @testable import ReaderApp
 
-/// A voice that says nothing and ends nothing by itself: the test plays the server.
+/// A voice without sound: the test takes the place of the server.
 final class FakeVoice: Voice {
   let name = "fake"
   private(set) var requests: [VoiceRequest] = []
@@ -30,7 +30,7 @@ final class FakeVoice: Voice {
   }
 }
 
-/// A voice that speaks what the reader says, told of its progress by events.
+/// A voice that speaks for the reader and reports its progress by events.
 @Suite struct VoiceTests {
   private let reader: Reader
   private let voice = FakeVoice()
@@ -40,7 +40,7 @@ final class FakeVoice: Voice {
     reader.session.attach(voice)
   }
 
-  /// The voice tells something, and the session takes it up.
+  /// The voice reports an event, and the session handles it.
   private func tell(_ events: VoiceEvent...) {
     voice.events = events
     reader.session.takeVoiceEvents()
@@ -85,7 +85,7 @@ final class FakeVoice: Voice {
     tell(.began(last))
     press("M")
     #expect(voice.log.last == "cancel")
-    // The end of what was cut is nobody's end.
+    // The end of an utterance that was cut ends nothing.
     tell(.cancelled(1))
     #expect(reader.recorder.utterances.last == "Speech off")
   }

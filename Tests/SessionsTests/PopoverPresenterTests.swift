@@ -94,7 +94,7 @@ import Views
     #expect(walker.popover == nil && dismissals == 1)
   }
 
-  @Test func everyDismissedPopoverIsToldOnce() {
+  @Test func everyPopoverLearnsOfItsDismissalOnce() {
     var dismissed: [String] = []
     func popover(_ title: String) -> Popover {
       let popover = menu(title, MenuItem("Entry of \(title)"))

@@ -130,7 +130,8 @@ final class VerseRow: AccessibilityObject {
     return accessibilityElement(at: index) as? VerseElement
   }
 
-  /// The translation, a word of it, or a note; of those that are gone, what stands in their place.
+  /// The index of the translation, of a word of it, or of a note. If the part is gone, the index of
+  /// the part that has taken its place.
   private func index(named name: Substring) -> Int? {
     func number(after prefix: String) -> Int? {
       name.hasPrefix(prefix) ? Int(name.dropFirst(prefix.count)).map { $0 - 1 } : nil
