@@ -2,7 +2,7 @@ import RandomInput
 import Auditing
 import Testing
 
-@Suite struct BaselineTests {
+@Suite("Baselines and the rule table") struct BaselineTests {
   @Test func knownFindingsAreSuppressed() throws {
     let report = try ReportTests.report()
     let baseline = try Baseline(name: "known.json", bytes: Array(Baseline(of: report).text.utf8))
@@ -31,10 +31,10 @@ import Testing
 
   static let broken: [(text: String, message: String)] = [
     ("", "known.json:1: the file ends in the middle; expected a value"),
-    ("[]", "known.json:1: expected a baseline: an object"),
+    ("[]", "known.json:1: not a baseline; expected an object"),
     ("{}", "known.json:1: expected the key \"version\""),
     (#"{"version":1}"#, "known.json:1: expected the key \"findings\""),
-    ("{\n\"version\":2,\"findings\":[]}", "known.json:2: a baseline of version 2; expected 1"),
+    ("{\n\"version\":2,\"findings\":[]}", "known.json:2: unsupported version 2; expected 1"),
     (#"{"version":"1"}"#, "known.json:1: expected a number"),
     (#"{"version":1,"findings":[3]}"#, "known.json:1: expected a finding: a rule and a path"),
     (#"{"version":1,"findings":{}}"#, "known.json:1: expected a list of findings"),
@@ -43,7 +43,7 @@ import Testing
       "{\"version\":1,\n\"findings\":[\"a",
       "known.json:2: the file ends in a text; expected a double quote"
     ),
-    (#"{"version":1,"findings":[]} 3"#, "known.json:1: expected nothing more"),
+    (#"{"version":1,"findings":[]} 3"#, "known.json:1: content after the end of the baseline"),
   ]
 
   @Test(arguments: broken)
@@ -71,10 +71,8 @@ import Testing
   @Test func unknownRulesGetTheNearestName() {
     let error = #expect(throws: AuditError.self) { try Audit(rules: ["mising-label"]) }
     #expect(error?.exitStatus == .usage)
-    #expect(
-      error?.description
-        == "no rule \"mising-label\"; did you mean \"missing-label\"? (--list-rules tells them all)"
-    )
+    #expect(error == .unknownRule("mising-label", nearest: "missing-label"))
+    #expect(error?.description == "no rule \"mising-label\"; did you mean \"missing-label\"?")
   }
 
   @Test func everyRuleIsDescribed() {
@@ -82,7 +80,7 @@ import Testing
     #expect(rules.count == 39)
     #expect(Set(rules.map(\.name)).count == rules.count)
     for rule in rules {
-      #expect(rule.mend.hasSuffix(".") || rule.mend.hasSuffix("\""))
+      #expect(rule.fix.hasSuffix(".") || rule.fix.hasSuffix("\""))
       #expect(!rule.finds.isEmpty)
     }
   }

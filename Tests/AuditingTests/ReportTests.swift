@@ -2,9 +2,8 @@ import Auditing
 import SchemaValidation
 import Testing
 
-/// A report in each of its formats.
-@Suite struct ReportTests {
-  /// Two faults on lines 4 and 5, one of them hostile, and nothing that scrolls or changes.
+@Suite("Audit reports in every format") struct ReportTests {
+  /// A tree with findings on lines 4 and 5, one with a hostile label, and nothing that scrolls.
   static let tree = """
     {
       "root": { "frame": [0, 0, 390, 844], "subviews": [
@@ -26,13 +25,13 @@ import Testing
     #expect(
       text == """
         in box.tree.json:4: warning: target-size: #play "Play" at 0, 50, 43 by 44
-          The target measures 43 by 44 points, less than 44 by 44.
-          Mend: Make the control, or its frame alone, at least as large as the least target.
+          The hit area is 43 by 44 points; the minimum is 44 by 44.
+          Fix: Enlarge the control, or only its accessibility frame, to the minimum size.
         in box.tree.json:5: warning: plural: #odd "<b>␛[2J "1 minutes" #" at 0, 100, 390 by 44
-          "1 minutes" has a plural for one.
-          Mend: Choose the word by the number, by the plural rules of its language.
+          "1 minutes" has a plural noun after the number 1.
+          Fix: Choose the form of the noun by the plural rules of the language.
 
-        not run: late-reader: the screen is the same with the reader on and off
+        not run: late-reader: the screen is the same with the screen reader on and off
         in box.tree.json: 0 errors, 2 warnings, 0 infos, 0 suppressed, 1 rule not run
 
         """)
@@ -46,6 +45,9 @@ import Testing
     #expect(finding["rule"]?.string == "target-size")
     #expect(finding["line"] == .number(4))
     #expect(finding["path"]?.string == "#play")
+    #expect(
+      finding["fix"]?.string
+        == "Enlarge the control, or only its accessibility frame, to the minimum size.")
     #expect(json["notRun"]?.list.first?["rule"]?.string == "late-reader")
   }
 
@@ -71,7 +73,7 @@ import Testing
     #expect(results.allSatisfy { $0["suppressions"]?.list.count == 1 })
   }
 
-  /// The validator does find faults.
+  /// The validator does reject invalid reports.
   @Test func theSchemaRefuses() throws {
     let validator = SchemaValidator(schema: try JSONValue(text: SARIFSchema.text))
     for wrong in [
@@ -91,13 +93,13 @@ import Testing
         <testsuites tests="3" failures="2">
           <testsuite name="in box.tree.json" tests="3" failures="2" errors="0" skipped="1">
             <testcase classname="target-size" name="root">
-              <failure type="warning" message="The target measures 43 by 44 points, less than 44 by 44.">in box.tree.json:4: warning: #play: The target measures 43 by 44 points, less than 44 by 44. Make the control, or its frame alone, at least as large as the least target.</failure>
+              <failure type="warning" message="The hit area is 43 by 44 points; the minimum is 44 by 44.">in box.tree.json:4: warning: #play: The hit area is 43 by 44 points; the minimum is 44 by 44. Enlarge the control, or only its accessibility frame, to the minimum size.</failure>
             </testcase>
             <testcase classname="late-reader" name="late-reader">
-              <skipped message="the screen is the same with the reader on and off"/>
+              <skipped message="the screen is the same with the screen reader on and off"/>
             </testcase>
             <testcase classname="plural" name="root">
-              <failure type="warning" message="&quot;1 minutes&quot; has a plural for one.">in box.tree.json:5: warning: #odd: &quot;1 minutes&quot; has a plural for one. Choose the word by the number, by the plural rules of its language.</failure>
+              <failure type="warning" message="&quot;1 minutes&quot; has a plural noun after the number 1.">in box.tree.json:5: warning: #odd: &quot;1 minutes&quot; has a plural noun after the number 1. Choose the form of the noun by the plural rules of the language.</failure>
             </testcase>
           </testsuite>
         </testsuites>
@@ -111,11 +113,12 @@ import Testing
     #expect(lines.prefix(2) == ["TAP version 14", "1..3"])
     #expect(lines.contains("not ok 1 - target-size"))
     #expect(
-      lines.contains("ok 2 - late-reader # SKIP the screen is the same with the reader on and off"))
+      lines.contains(
+        "ok 2 - late-reader # SKIP the screen is the same with the screen reader on and off"))
     #expect(lines.contains(#"      label: "<b>␛[2J \"1 minutes\" #""#))
   }
 
-  /// No format lets anything through that steers a terminal.
+  /// No format emits control characters.
   @Test(arguments: ReportFormat.allCases)
   func hostileLabelsAreShown(format: ReportFormat) throws {
     let text = format.text(of: try Self.report())

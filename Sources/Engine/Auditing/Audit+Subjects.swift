@@ -1,10 +1,10 @@
 import AccessibilityModel
 
-/// Several subjects audited as one: a scene with more than one screen.
 extension Audit {
-  /// Audits one subject after another.
+  /// Audits several subjects as one, such as a scene with more than one screen.
   ///
-  /// - Returns: of each rule the findings on all of them; it was not run when it was run on none.
+  /// - Returns: The findings of each rule on all subjects. A rule counts as not run if it ran on
+  ///   none.
   package func run(
     _ subjects: [AuditSubject], progress: (AccessibilityRow) -> Void = { _ in }
   ) throws -> [RuleOutcome] {

@@ -1,12 +1,14 @@
 import AccessibilityModel
 import ScreenReading
 
-/// Walks what is audited, lets every rule look, and gathers what they find.
+/// Walks a screen, applies the rules, and collects their findings.
 package struct Audit {
   private let kinds: [RuleTable.Kind]
 
-  /// - Parameter rules: the names of the rules that are run; none are all.
-  /// - Throws: `AuditError` for a name that no rule has.
+  /// Creates an audit.
+  ///
+  /// - Parameter names: The names of the rules to run, or an empty array for all rules.
+  /// - Throws: `AuditError.unknownRule` for a name that no rule has.
   package init(rules names: [String] = []) throws(AuditError) {
     for name in names { _ = try RuleTable.rule(named: name) }
     let chosen = Set(names)
@@ -15,7 +17,10 @@ package struct Audit {
 
   /// Audits one screen.
   ///
-  /// - Parameter progress: gets the row to which the walk has come, where there are rows.
+  /// - Parameters:
+  ///   - subject: The screen to audit.
+  ///   - progress: Called with each row that the walk reaches, if the screen has rows.
+  /// - Returns: The outcome of each rule, in the order of the rule table.
   package func run(
     _ subject: AuditSubject, progress: (AccessibilityRow) -> Void = { _ in }
   ) throws -> [RuleOutcome] {
@@ -33,7 +38,7 @@ package struct Audit {
     return outcomes
   }
 
-  /// One walk for all rules that only look.
+  /// Applies all walking rules in one walk.
   private func walk(
     _ subject: AuditSubject, progress: (AccessibilityRow) -> Void
   ) throws -> [RuleOutcome] {
@@ -45,7 +50,7 @@ package struct Audit {
     let walk = AuditWalk(screen: screen)
     var rules: [any WalkingRule] = types.map { $0.init() }
     var lists = types.map { FindingList(rule: $0.rule, subject: subject) }
-    // Asked after the walk began: drawing may make what is walked.
+    // Determined after the walk has started: drawing may create the elements.
     var reasons: [String?]?
     func knownReasons() -> [String?] {
       let known = reasons ?? types.map { $0.reasonNotToRun(on: screen) }

@@ -1,9 +1,9 @@
-/// What each rule found on each of several subjects: every trap and the scenes without one.
+/// The findings of every rule on several subjects: each trap, and the scenes without one.
 package struct AuditMatrix: Sendable {
   package struct Line: Sendable {
     /// `timeline --trap one-minutes`
     package let name: String
-    /// The rule that must find something; nil for what is clean.
+    /// The rule that must find something, or nil for a clean subject.
     package let expected: String?
     package let outcomes: [RuleOutcome]
 
@@ -13,18 +13,18 @@ package struct AuditMatrix: Sendable {
       self.outcomes = outcomes
     }
 
-    /// Whether the rule found the trap; of what is clean, whether nothing was found.
+    /// Whether the expected rule found the trap, or no rule found anything on a clean subject.
     package var isRight: Bool {
       guard let expected else { return found.isEmpty }
       return found.contains(expected)
     }
 
-    /// The rules that found something.
+    /// The names of the rules that found something.
     package var found: [String] {
       outcomes.filter { !$0.findings.isEmpty }.map(\.rule.name)
     }
 
-    /// A sign for each rule: `#` found something, `.` found nothing, `-` was not run.
+    /// A character for each rule: `#` found something, `.` found nothing, `-` was not run.
     var signs: String {
       outcomes.map { $0.notRun != nil ? "-" : $0.findings.isEmpty ? "." : "#" }.joined()
     }
@@ -41,12 +41,12 @@ package struct AuditMatrix: Sendable {
   package var cleanWithFindings: Int { lines.count { $0.expected == nil && !$0.isRight } }
   package var isRight: Bool { lines.allSatisfy(\.isRight) }
 
-  /// A line a subject, a column a rule; the columns are named above.
+  /// A table with a line for each subject and a column for each rule, under the names of the rules.
   package var text: String {
     let rules = RuleTable.rules.map(\.name)
     let width = lines.map(\.name.count).max() ?? 0
     var text = "# found something   . found nothing   - not run\n\n"
-    // The names of the rules stand over their columns like steps.
+    // The names of the rules descend to their columns like steps.
     for (index, name) in rules.enumerated() {
       text += String(repeating: " ", count: width + 2)
       text += String(repeating: "|", count: index) + "+- \(name)\n"

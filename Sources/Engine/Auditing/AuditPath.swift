@@ -1,12 +1,12 @@
 import AccessibilityModel
 
-/// What an element is called in findings, the same in every run.
+/// The paths that identify elements in findings, the same in every run.
 enum AuditPath {
-  /// Of a longer path only the first and the last components are told, and how many there are.
+  /// The components shown at each end of a long path, between which only their number is given.
   private static let shown = 8
 
-  /// The identity of an object that has one; of a node its id, else its way from the nearest node
-  /// that has one, else from the root.
+  /// Returns the path of an object: its identifier, or, for a tree node, its id or its path from
+  /// the nearest ancestor with an id or from the root.
   static func path(of object: any AccessibilityObject) -> String {
     guard let node = object.accessibilityTree, node === object else {
       return object.accessibilityIdentifier

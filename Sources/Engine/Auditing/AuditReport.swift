@@ -1,13 +1,15 @@
-/// What an audit found, with what the baseline knew of it.
+/// The findings of an audit, compared with a baseline.
 package struct AuditReport: Sendable {
-  /// What was audited, for the heading.
+  /// The name of what was audited.
   package let subject: String
   package private(set) var outcomes: [RuleOutcome]
 
+  /// Creates a report.
+  ///
   /// - Parameters:
-  ///   - subject: what was audited.
-  ///   - outcomes: rule by rule.
-  ///   - baseline: the findings that are known and told as suppressed.
+  ///   - subject: The name of what was audited.
+  ///   - outcomes: The outcome of each rule.
+  ///   - baseline: Known findings, which are reported as suppressed.
   package init(subject: String, outcomes: [RuleOutcome], baseline: Baseline? = nil) {
     self.subject = subject
     self.outcomes = outcomes
@@ -20,9 +22,10 @@ package struct AuditReport: Sendable {
     }
   }
 
-  /// All findings in the order of the rules, those of a rule in reading order.
+  /// All findings, in the order of the rules and, for each rule, in reading order.
   package var findings: [Finding] { outcomes.flatMap(\.findings) }
 
+  /// Returns the number of findings of a severity that are not suppressed.
   package func count(_ severity: Severity) -> Int {
     findings.count { $0.severity == severity && !$0.isSuppressed }
   }
@@ -30,13 +33,13 @@ package struct AuditReport: Sendable {
   package var suppressed: Int { findings.count { $0.isSuppressed } }
   package var notRun: Int { outcomes.count { $0.notRun != nil } }
 
-  /// Whether there is a finding that is as bad or worse and not suppressed.
+  /// Returns whether a finding that is not suppressed has at least the given severity.
   package func fails(on severity: Severity?) -> Bool {
     guard let severity else { return false }
     return findings.contains { $0.severity >= severity && !$0.isSuppressed }
   }
 
-  /// Gives each finding a place in a file, where it has none of its own.
+  /// Gives each finding that has no location the one that the closure returns.
   package mutating func locate(_ place: (Finding) -> SourceLocation?) {
     for index in outcomes.indices {
       for finding in outcomes[index].findings.indices
@@ -51,7 +54,7 @@ package struct AuditReport: Sendable {
 package enum ReportFormat: String, CaseIterable, Sendable {
   case text, json, sarif, junit, tap
 
-  /// The whole report, with a line end at its end.
+  /// Returns the whole report, ending with a line break.
   package func text(of report: AuditReport) -> String {
     switch self {
     case .text: report.text

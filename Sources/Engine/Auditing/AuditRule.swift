@@ -2,22 +2,22 @@ import AccessibilityModel
 import Geometry
 import PlainText
 
-/// A rule that looks at the elements as the walk comes by them.
+/// A rule that examines elements as the walk reaches them.
 protocol WalkingRule {
   static var rule: RuleDescription { get }
 
   init()
 
-  /// Why the rule has nothing to go by on a screen; nil when it has.
+  /// Returns why the rule cannot run on a screen, or nil if it can.
   static func reasonNotToRun(on screen: any AuditedScreen) -> String?
 
-  /// Looks at a page. The pages come in reading order, each once.
+  /// Examines a page. Each page is visited once, in reading order.
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList)
 
-  /// Looks at what can be seen, before it is scrolled away.
+  /// Examines the visible elements before they are scrolled away.
   mutating func look(at view: AuditView, _ findings: inout FindingList)
 
-  /// The walk is over.
+  /// Reports what is known only at the end of the walk.
   mutating func finish(_ walk: AuditWalk, _ findings: inout FindingList)
 }
 
@@ -27,22 +27,29 @@ extension WalkingRule {
   mutating func finish(_ walk: AuditWalk, _ findings: inout FindingList) {}
 }
 
-/// A rule that makes something happen, on screens of its own.
+/// A rule that changes or operates the screen, and so runs on screens of its own.
 protocol ActingRule {
   static var rule: RuleDescription { get }
 
-  /// Runs on fresh screens.
+  /// Runs the rule on new screens.
   ///
-  /// - Returns: why it could not be run; nil when it was.
+  /// - Returns: Why the rule could not run, or nil if it ran.
   static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> String?
 }
 
-/// What is audited, and how to get at it afresh.
+/// The reasons not to run that several rules share.
+enum NotRunReason {
+  static let noChanges = "nothing changes on the screen"
+  static let noScrolling = "nothing on the screen scrolls"
+  static let unknownDrawing = "the screen does not report the text it draws"
+}
+
+/// A screen to audit, and how to create it anew.
 package struct AuditSubject {
   package let name: String
-  /// Makes the screen as it is before it is drawn, for a reader that runs from the start or not.
+  /// Creates the screen before its first drawing, with the screen reader on or off from the start.
   package let makeScreen: (_ readerOn: Bool) throws -> any AuditedScreen
-  /// Where an object stands in a file; nil when it stands in none.
+  /// Returns the location of an object in a file, or nil if it comes from no file.
   package let locate: (any AccessibilityObject) -> SourceLocation?
 
   package init(
@@ -55,7 +62,7 @@ package struct AuditSubject {
   }
 }
 
-/// The findings of one rule on one subject, as they come.
+/// The findings of one rule on one subject, in the order in which they are added.
 struct FindingList {
   let rule: RuleDescription
   let subject: AuditSubject
@@ -67,40 +74,37 @@ struct FindingList {
     self.subject = subject
   }
 
+  /// Adds a finding on an element.
+  ///
   /// - Parameters:
-  ///   - element: what has the fault.
-  ///   - message: what is wrong, in one sentence.
-  ///   - severity: where it is not the rule's own.
-  ///   - mend: where it is not the rule's own.
-  mutating func add(
-    _ element: AuditedElement, _ message: String, severity: Severity? = nil, mend: String? = nil
-  ) {
-    add(
-      element.object, label: element.name, frame: element.frame, message, severity: severity,
-      mend: mend)
+  ///   - element: The element at fault.
+  ///   - message: What is wrong, in one sentence.
+  ///   - severity: The severity, or nil for that of the rule.
+  mutating func add(_ element: AuditedElement, _ message: String, severity: Severity? = nil) {
+    add(element.object, label: element.name, frame: element.frame, message, severity: severity)
   }
 
+  /// Adds a finding on an object, with its own label unless another is given.
   mutating func add(
     _ object: any AccessibilityObject, label: String? = nil, frame: Rect? = nil,
-    _ message: String, severity: Severity? = nil, mend: String? = nil
+    _ message: String, severity: Severity? = nil
   ) {
     add(
       path: AuditPath.path(of: object),
       container: object.accessibilityContainer.map(AuditPath.path(of:)) ?? "",
       label: label ?? AuditedElement.joined(object.accessibilityLabelPieces(for: .full)),
-      frame: frame, location: subject.locate(object), message, severity: severity, mend: mend)
+      frame: frame, location: subject.locate(object), message, severity: severity)
   }
 
-  /// A finding on the screen as a whole, or on something that is no object.
+  /// Adds a finding on the whole screen, or on something that is not an accessibility object.
   mutating func add(
     path: String, container: String = "", label: String = "", frame: Rect? = nil,
-    location: SourceLocation? = nil, _ message: String, severity: Severity? = nil,
-    mend: String? = nil
+    location: SourceLocation? = nil, _ message: String, severity: Severity? = nil
   ) {
     var finding = Finding(
       rule: rule.name, severity: severity ?? rule.severity, screen: subject.name,
       path: path.oneLine, container: container.oneLine, label: label.oneLine, frame: frame,
-      message: message.oneLine, mend: mend ?? rule.mend, location: location)
+      message: message.oneLine, fix: rule.fix, location: location)
     finding.occurrence = seen[finding.path, default: 0]
     seen[finding.path] = finding.occurrence + 1
     findings.append(finding)
@@ -108,6 +112,6 @@ struct FindingList {
 }
 
 extension String {
-  /// Without what would steer a terminal; a line end is shown as what it is.
+  /// The text with control characters, such as line breaks, made visible.
   var oneLine: String { withVisibleControls }
 }

@@ -1,20 +1,20 @@
 import AccessibilityModel
 import Geometry
 
-/// An element as it was when the walk came to it.
+/// An element as it was when the walk reached it.
 package struct AuditedElement {
   package let object: any AccessibilityObject
-  /// What gives it out; nil at the top.
+  /// The container that returned the element, or nil for the root.
   let container: (any AccessibilityObject)?
-  /// All that it says at full verbosity.
+  /// The pieces of the label at full verbosity.
   let pieces: [LabelPiece]
   let label: String
   let value: String?
   let hint: String?
   let traits: AccessibilityTraits
-  /// Where it is on the screen, or in what is scrolled there; nil when that is not known.
+  /// The frame on the screen or in scrolled content, or nil if it is unknown.
   var frame: Rect?
-  /// How often something had been scrolled when it was there.
+  /// The number of scrolls before the frame was read; frames of one epoch can be compared.
   var epoch = 0
 
   init(_ object: any AccessibilityObject, on screen: any AuditedScreen) {
@@ -28,7 +28,7 @@ package struct AuditedElement {
     frame = screen.auditFrame(of: object)
   }
 
-  /// The pieces as they follow each other in speech.
+  /// Returns pieces joined as in speech.
   static func joined(_ pieces: [LabelPiece]) -> String {
     guard pieces.count > 1 else { return pieces.first?.text ?? "" }
     var text = pieces[0].text
@@ -39,7 +39,7 @@ package struct AuditedElement {
     return text
   }
 
-  /// Whether it is there to be activated or changed.
+  /// Whether the element can be activated or changed.
   var isControl: Bool { !traits.isDisjoint(with: Self.controlTraits) }
 
   private static let controlTraits: AccessibilityTraits = [
@@ -47,10 +47,10 @@ package struct AuditedElement {
     .keyboardKey, .backButton, .tabBarItem,
   ]
 
-  /// A switch says its value as a state.
+  /// Whether the element is a switch, whose value is a state.
   var isToggle: Bool { traits.contains(.toggle) }
 
-  /// Label and value, as what tells elements apart.
+  /// The label and value, which distinguish the element from others.
   var name: String {
     guard let value, !value.isEmpty else { return label }
     return label.isEmpty ? value : "\(label), \(value)"
@@ -59,18 +59,18 @@ package struct AuditedElement {
   var containerID: ObjectIdentifier? { container.map { ObjectIdentifier($0) } }
 }
 
-/// What can be seen at a moment of the walk.
+/// The visible elements at one moment of the walk.
 struct AuditView {
   let screen: any AuditedScreen
-  /// Those that were walked and are on the screen, with their frames now.
+  /// The elements that were walked and are on the screen, with their current frames.
   let elements: [AuditedElement]
 }
 
-/// Elements that follow each other on the walk, all that a container gives out together.
+/// Consecutive elements of the walk; the elements of one container are never split.
 struct AuditPage {
   let screen: any AuditedScreen
   let elements: [AuditedElement]
-  /// Runs of elements of the same container.
+  /// The ranges of elements with the same container.
   let groups: [Range<Int>]
 
   init(screen: any AuditedScreen, elements: [AuditedElement]) {

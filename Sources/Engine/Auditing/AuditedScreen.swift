@@ -1,98 +1,100 @@
 import AccessibilityModel
 import Geometry
 
-/// A screen that can be audited: a scene, a tree of views, the reader's table.
+/// A screen that can be audited: a scene, a tree of views, or the reader's table.
 ///
-/// A screen answers what it knows. What it has no answer for (nil, an empty list) is not held
-/// against it: the rules that would need it are told as not run, with the reason. No answer may
-/// depend on another having been asked before; only `auditDrawnTexts()` draws.
+/// A screen reports what it knows. If it returns nil or an empty list, the rules that need the
+/// answer are reported as not run, with the reason. No answer may depend on an earlier request;
+/// only `auditDrawnTexts()` draws.
 package protocol AuditedScreen: AnyObject {
-  /// What findings call the screen: `timeline`, `settings.tree.json`, `sampler`.
+  /// The name of the screen in findings: `timeline`, `settings.tree.json`, `sampler`.
   var auditName: String { get }
 
-  /// What the screen reader walks.
+  /// The root of the elements that the screen reader walks.
   var auditRoot: any AccessibilityObject { get }
 
-  /// What frames are measured in, and with it the least size of a target.
+  /// The unit of frames, which also determines the minimum size of a control.
   var auditUnit: AuditUnit { get }
 
-  /// The whole screen, in its unit.
+  /// The frame of the whole screen.
   var auditBounds: Rect { get }
 
-  /// BCP 47: the language of the interface.
+  /// The language of the interface, as a BCP 47 tag.
   var auditLanguage: String { get }
 
-  /// Whether the part of the screen around an element is read from right to left.
+  /// Returns whether the part of the screen around an element is read from right to left.
   func auditRunsRightToLeft(around element: any AccessibilityObject) -> Bool
 
-  /// Where an element is, seen or not, in the screen's unit; nil when it is on the screen only
-  /// sometimes and not now.
+  /// Returns the frame of an element, visible or not, or nil if the element is on the screen only
+  /// at times and not now.
   func auditFrame(of element: any AccessibilityObject) -> Rect?
 
-  /// What can be seen on the screen as text now, in any order; nil when the screen cannot tell.
-  /// Draws the screen if it was not drawn yet. The screen reader's own cursor is no attribute.
+  /// Returns the visible text in any order, or nil if it is unknown.
+  ///
+  /// Draws the screen if that has not happened yet. The cursor of the screen reader is not an
+  /// attribute of the text.
   func auditDrawnTexts() -> [DrawnText]?
 
-  /// Scrolls the main content: down when positive.
+  /// Scrolls the main content, down for a positive distance.
   ///
-  /// - Returns: by how much it really moved and what was scrolled; nil when nothing on the screen
-  ///   scrolls.
+  /// - Returns: The distance that the content moved and what was scrolled, or nil if nothing on the
+  ///   screen scrolls.
   func auditScroll(by distance: Double) -> AuditScroll?
 
-  /// Tells the screen that the screen reader went on or off.
+  /// Notifies the screen that the screen reader was turned on or off.
   ///
-  /// - Returns: false when the screen is the same for both.
+  /// - Returns: False if the screen is the same in both cases.
   func auditTurnReader(on: Bool) -> Bool
 
-  /// What was made and asked for since the screen came to be; nil when nobody counts.
+  /// The elements created and requested since the screen was created, or nil if it does not count.
   var auditCounts: AuditCounts? { get }
 
-  /// The element that has the focus, for a screen on which changes may move it.
+  /// The focused element, on a screen where changes may move the focus.
   var auditFocus: (any AccessibilityObject)? { get }
 
-  /// Puts the focus on an element.
+  /// Moves the focus to an element.
   func auditSetFocus(on element: any AccessibilityObject)
 
-  /// What can happen to the screen: a reload, new rows, new numbers, another size, a highlight.
+  /// The changes that can be tried: a reload, new rows, new numbers, a resize, a highlight.
   var auditChanges: [AuditChange] { get }
 
-  /// The notifications that were posted since the last call.
+  /// Returns the notifications posted since the last call.
   func auditTakeNotifications() -> [AccessibilityNotification]
 
-  /// The element that the screen itself picks for a touch, however near it lies; nil when it picks
-  /// none.
+  /// Returns what the screen itself selects for a touch, or nil if it leaves touches to the screen
+  /// reader.
   ///
-  /// - Parameter point: in the middle of a cell, or in points.
+  /// - Parameter point: The center of a cell, or a position in points.
   func auditElement(touchedAt point: Point) -> AuditTouch?
 
   /// Activates an element.
   ///
-  /// - Returns: the identifier of the element whose control was reached; nil when the screen cannot
-  ///   tell.
+  /// - Returns: The identifier of the element whose control was activated, or nil if it is unknown.
   func auditControl(reachedByActivating element: any AccessibilityObject) -> String?
 
-  /// What lies over everything else and should be the only thing that can be reached; nil when
-  /// nothing does.
+  /// The view that covers everything else and should be the only one that swiping reaches, or nil
+  /// if there is none.
   var auditModal: (any AccessibilityObject)? { get }
 
-  /// What the data says that a row is (`John 1:3`, `3`); nil for what is no row of data.
+  /// Returns the identity of a row in the data (`John 1:3`, `3`), or nil if it is not a row of
+  /// data.
   func auditIdentity(ofRow row: any AccessibilityObject) -> String?
 
-  /// The words of the steps of an adjustable, in their order, as they are known to the eye; nil
-  /// when the element is no control of named steps.
+  /// Returns the visible names of the steps of an adjustable element, in order, or nil if its steps
+  /// have no names.
   func auditStepNames(of element: any AccessibilityObject) -> [String]?
 
-  /// The names of what can be done with an element by hand (a long press, a swipe, a key), apart
-  /// from activating it; nil when the screen cannot tell.
+  /// Returns the names of the actions that are available by hand (a long press, a swipe, a key),
+  /// apart from activation, or nil if they are unknown.
   func auditActions(of element: any AccessibilityObject) -> [String]?
 }
 
-/// What frames are measured in.
+/// The unit of frames.
 package enum AuditUnit: String, Sendable {
   case points, cells
 
-  /// The least width and height of what is to be touched: 44 points (Apple's Human Interface
-  /// Guidelines); in a terminal two columns of one row.
+  /// The minimum size of a control: 44 by 44 points (Apple's Human Interface Guidelines), or two
+  /// columns by one row in a terminal.
   package var leastTarget: Size {
     switch self {
     case .points: Size(width: 44, height: 44)
@@ -100,7 +102,7 @@ package enum AuditUnit: String, Sendable {
     }
   }
 
-  /// How far beside a shape a touch still means it.
+  /// The distance from a shape within which a touch still selects it.
   package var nearby: Double {
     switch self {
     case .points: 22
@@ -109,21 +111,21 @@ package enum AuditUnit: String, Sendable {
   }
 }
 
-/// A text as it is seen.
+/// A text as it appears on the screen.
 package struct DrawnText: Hashable, Sendable {
   package var text: String
-  /// Where it is on the screen.
+  /// The frame on the screen.
   package var frame: Rect
-  /// What is more to see than the text, by any name that is the same whenever it looks the same:
-  /// `bold yellow`, `highlighted`. Empty for plain.
+  /// The appearance by any name that is the same whenever the text looks the same, such as
+  /// `bold yellow` or `highlighted`; empty for plain text.
   package var attributes: String
-  /// What the text stands for, where the reader must be able to stop at it alone: texts of the same
-  /// unit may share an element, those of two may not. Nil for what is seen only together with
-  /// others.
+  /// The item that the text belongs to, if the screen reader must be able to stop there: texts of
+  /// one unit may share an element, but texts of two units may not. Nil if the text never stands
+  /// alone.
   package var unit: String?
-  /// The whole text, where only the beginning of it is drawn.
+  /// The full text, if only its beginning is drawn.
   package var source: String?
-  /// What an element says for it, where that is not as it is written: a code in words.
+  /// The spoken form, if it differs from the written one, such as a code in words.
   package var spoken: String?
 
   package init(
@@ -139,11 +141,11 @@ package struct DrawnText: Hashable, Sendable {
   }
 }
 
-/// What a scroll did.
+/// The effect of a scroll.
 package struct AuditScroll {
-  /// How far the content moved up, in the screen's unit.
+  /// The distance that the content moved up.
   package var distance: Double
-  /// What was scrolled; the elements below it move with it.
+  /// The view that was scrolled, with all elements in it.
   package var container: any AccessibilityObject
 
   package init(distance: Double, container: any AccessibilityObject) {
@@ -152,12 +154,11 @@ package struct AuditScroll {
   }
 }
 
-/// What work the screen has done for a screen reader.
+/// The work that a screen has done for the screen reader.
 package struct AuditCounts: Hashable, Sendable {
-  /// Elements that were ever made.
+  /// The number of elements created.
   package var made: Int
-  /// Elements that a container was ever asked for (`accessibilityElement(at:)`), by the screen
-  /// itself or by anybody; nil when that is not counted.
+  /// The number of calls to `accessibilityElement(at:)`, or nil if they are not counted.
   package var asked: Int?
 
   package init(made: Int, asked: Int? = nil) {
@@ -166,15 +167,15 @@ package struct AuditCounts: Hashable, Sendable {
   }
 }
 
-/// Something that can happen to a screen.
+/// A change that can happen to a screen.
 package struct AuditChange {
-  /// What findings call it: `reload`, `insert`, `new numbers`, `resize`, `highlight`, `step`.
+  /// The name in findings: `reload`, `insert`, `new numbers`, `resize`, `highlight`, `step`.
   package let name: String
-  /// Whether the element that had the focus is still there after it.
+  /// Whether the focused element still exists after the change.
   package let keepsFocus: Bool
-  /// The element that is to have the focus before the change; nil takes one in the middle.
+  /// Returns the element to focus before the change; nil selects one in the middle of the screen.
   package let focus: (() -> (any AccessibilityObject)?)?
-  /// Lets it happen.
+  /// Performs the change.
   package let perform: () -> Void
 
   package init(
@@ -188,7 +189,7 @@ package struct AuditChange {
   }
 }
 
-/// What a touch picked.
+/// The element that a touch selected, if any.
 package struct AuditTouch {
   package let element: (any AccessibilityObject)?
 

@@ -1,22 +1,23 @@
 import PlainText
 
-/// Findings that are known and not to fail an audit: a file of JSON with a version.
+/// Known findings, which do not make an audit fail: a JSON file with a version.
 package struct Baseline: Sendable {
-  /// The version of the file's form that is read and written.
+  /// The version of the file format.
   package static let version = 1
 
   private var fingerprints: Set<String> = []
 
-  /// The findings of a report, suppressed ones included.
+  /// Creates a baseline of all findings of a report, including suppressed ones.
   package init(of report: AuditReport) {
     fingerprints = Set(report.findings.map { "\($0.screen) \($0.fingerprint)" })
   }
 
+  /// Returns whether the baseline contains a finding.
   func knows(_ finding: Finding) -> Bool {
     fingerprints.contains("\(finding.screen) \(finding.fingerprint)")
   }
 
-  /// The file, a finding a line, sorted.
+  /// The content of the file: sorted findings, one on each line.
   package var text: String {
     var json = JSONText()
     json.object { json in
@@ -35,8 +36,10 @@ package struct Baseline: Sendable {
 
   /// Reads a file.
   ///
-  /// - Parameter name: what errors call the file.
-  /// - Throws: `AuditError` with the line of the fault, or for another version.
+  /// - Parameters:
+  ///   - name: The name of the file in errors.
+  ///   - bytes: The content of the file.
+  /// - Throws: `AuditError.invalidBaseline` with the line of the error.
   package init(name: String, bytes: [UInt8]) throws(AuditError) {
     var reader = BaselineReader(name: name, bytes: bytes)
     fingerprints = try reader.read()
@@ -55,7 +58,7 @@ private struct BaselineReader {
   mutating func read() throws(AuditError) -> Set<String> {
     var version: Double?
     var found: Set<String>?
-    guard try next() == .beginObject else { throw fault("expected a baseline: an object") }
+    guard try next() == .beginObject else { throw fault("not a baseline; expected an object") }
     while true {
       let token = try next()
       if token == .endObject { break }
@@ -63,7 +66,7 @@ private struct BaselineReader {
       case .key("version"):
         guard case .number(let number) = try next() else { throw fault("expected a number") }
         guard number == Double(Baseline.version) else {
-          throw fault("a baseline of version \(number.short); expected \(Baseline.version)")
+          throw fault("unsupported version \(number.short); expected \(Baseline.version)")
         }
         version = number
       case .key("findings"): found = try findings()
@@ -71,7 +74,7 @@ private struct BaselineReader {
       default: throw fault("expected a key")
       }
     }
-    guard try next() == .end else { throw fault("expected nothing more") }
+    guard try next() == .end else { throw fault("content after the end of the baseline") }
     guard version != nil else { throw fault("expected the key \"version\"") }
     guard let found else { throw fault("expected the key \"findings\"") }
     return found
@@ -93,11 +96,11 @@ private struct BaselineReader {
     do {
       return try scanner.next()
     } catch {
-      throw AuditError("\(name):\(error.line): \(error.message)", .badData)
+      throw .invalidBaseline(file: name, line: error.line, message: error.message)
     }
   }
 
   private func fault(_ message: String) -> AuditError {
-    AuditError("\(name):\(scanner.line): \(message)", .badData)
+    .invalidBaseline(file: name, line: scanner.line, message: message)
   }
 }

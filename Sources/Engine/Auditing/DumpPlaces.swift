@@ -1,18 +1,19 @@
 import AccessibilityModel
 import Geometry
 
-/// The tree that is written beside a report of what is no tree file, and where in it things stand.
+/// The tree file written beside a report on a screen that has none, and the lines of its elements.
 package struct DumpPlaces {
-  /// The tree file.
+  /// The content of the tree file.
   package let text: String
   private let file: String
   private let lines: [String: Int]
 
-  /// Of a screen: what is on it now.
+  /// Dumps the current content of a screen.
   ///
   /// - Parameters:
-  ///   - file: the name that findings call the dump.
-  ///   - findings: elements that may be elsewhere, and get lines of their own.
+  ///   - screen: The screen to dump.
+  ///   - file: The name of the dump in findings.
+  ///   - findings: The findings to locate; elements that are not on the screen are appended.
   package init(of screen: any AuditedScreen, file: String, findings: [Finding]) {
     let size = Size(width: screen.auditBounds.width, height: screen.auditBounds.height)
     var paths: Set<String> = []
@@ -36,7 +37,7 @@ package struct DumpPlaces {
     self.init(tree: top, file: file)
   }
 
-  /// Of a tree that has no lines of its own.
+  /// Dumps a tree that was not read from a file.
   package init(tree: AccessibilityNode, file: String) {
     text = TreeFile.text(of: tree)
     self.file = file
@@ -51,7 +52,7 @@ package struct DumpPlaces {
     self.lines = lines
   }
 
-  /// The line of a finding's element; the first line where the dump does not have it.
+  /// Returns the line of a finding's element, or the first line if the dump does not contain it.
   package func location(of finding: Finding) -> SourceLocation {
     SourceLocation(file: file, line: lines[finding.path] ?? 1)
   }

@@ -1,13 +1,13 @@
 import AccessibilityModel
 import Geometry
 
-/// How bad a finding is.
+/// The severity of a finding.
 package enum Severity: String, CaseIterable, Comparable, Sendable {
-  /// Worth knowing; nobody stumbles.
+  /// Advice; it affects no one.
   case info
-  /// A user is slowed down, or misled.
+  /// The user is slowed down or misled.
   case warning
-  /// A user cannot get at something, or is told what is not so.
+  /// The user cannot reach something or hears something wrong.
   case error
 
   package static func < (left: Severity, right: Severity) -> Bool {
@@ -23,19 +23,19 @@ package enum Severity: String, CaseIterable, Comparable, Sendable {
   }
 }
 
-/// What a rule is, for the list of rules and for reports.
+/// The description of a rule, for the list of rules and for reports.
 package struct RuleDescription: Hashable, Sendable {
-  /// `missing-label`
+  /// The identifier in reports and baselines, such as `missing-label`.
   package let name: String
-  /// The severity of its findings, unless a finding says another.
+  /// The default severity of findings.
   package let severity: Severity
-  /// What it finds.
+  /// What the rule finds, as a noun phrase.
   package let finds: String
-  /// How that is mended, in one sentence.
-  package let mend: String
+  /// How to fix it, in one imperative sentence.
+  package let fix: String
 }
 
-/// Where something stands in a file, from line 1.
+/// A line in a file, counted from 1.
 package struct SourceLocation: Hashable, Sendable {
   package let file: String
   package let line: Int
@@ -46,39 +46,39 @@ package struct SourceLocation: Hashable, Sendable {
   }
 }
 
-/// Something that a user of a screen reader would stumble over.
+/// A problem for the user of a screen reader.
 package struct Finding: Hashable, Sendable {
   package let rule: String
   package let severity: Severity
-  /// What was audited: the scene, the tree, the text.
+  /// The name of the audited screen: a scene, a tree, or a text.
   package let screen: String
-  /// The element's stable path in it.
+  /// The stable path of the element on the screen.
   package let path: String
-  /// The path of what holds the element.
+  /// The path of the container, or an empty string.
   package let container: String
   package let label: String
   package let frame: Rect?
   /// What is wrong, in one sentence.
   package let message: String
-  package let mend: String
+  package let fix: String
   package internal(set) var location: SourceLocation?
-  /// Whether the baseline knows it.
+  /// Whether the finding is in the baseline.
   package internal(set) var isSuppressed = false
-  /// Which of the findings with the same rule and path it is, from 0.
+  /// The index among the findings with the same rule and path.
   package internal(set) var occurrence = 0
 
-  /// What stays the same while the finding does, whatever its words and its line.
+  /// The identity of the finding, independent of its wording and line.
   package var fingerprint: String {
     let base = "\(rule) \(path)"
     return occurrence == 0 ? base : "\(base) \(occurrence)"
   }
 }
 
-/// What became of a rule on a screen.
+/// The outcome of a rule on a screen.
 package struct RuleOutcome: Sendable {
   package let rule: RuleDescription
   package var findings: [Finding]
-  /// Why it was not run; nil when it was.
+  /// Why the rule was not run, or nil if it ran.
   package let notRun: String?
 
   package init(rule: RuleDescription, findings: [Finding], notRun: String?) {

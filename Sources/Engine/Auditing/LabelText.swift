@@ -1,15 +1,14 @@
 import ScreenReading
 
-/// What rules ask of a text.
 extension String {
-  /// The words of it, without what stands between them.
+  /// The words of the text, without the characters between them.
   var wordsOfLabel: [Substring] {
     split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }
   }
 
   var hasLetterOrNumber: Bool { contains { $0.isLetter || $0.isNumber } }
 
-  /// A whole number in figures and nothing else.
+  /// Whether the text consists of digits.
   var isBareNumber: Bool { !isEmpty && utf8.allSatisfy { $0 &- 0x30 < 10 } }
 
   var endsInEllipsis: Bool { hasSuffix("…") || hasSuffix("...") }
@@ -20,7 +19,7 @@ extension String {
 }
 
 extension Substring {
-  /// Without the characters of a kind at both ends.
+  /// Returns the text without the matching characters at both ends.
   func trimmed(_ isTrimmed: (Character) -> Bool) -> Substring {
     var rest = drop(while: isTrimmed)
     while let last = rest.last, isTrimmed(last) { rest.removeLast() }
@@ -28,7 +27,7 @@ extension Substring {
   }
 }
 
-/// The reader's own words for traits, in the language of a screen.
+/// The screen reader's words for traits, in the language of a screen.
 struct TraitWords {
   private let phrases: Phrases
 

@@ -1,14 +1,14 @@
 import PlainText
 
 extension RuleTable {
-  /// The rules for people: a name with its severity, what it finds, how that is mended.
+  /// The rules as text: the name and severity, what the rule finds, and how to fix it.
   package static var text: String {
     rules.map { rule in
-      "\(rule.name) (\(rule.severity.rawValue))\n  Finds: \(rule.finds)\n  Mend: \(rule.mend)\n"
+      "\(rule.name) (\(rule.severity.rawValue))\n  Finds: \(rule.finds)\n  Fix: \(rule.fix)\n"
     }.joined()
   }
 
-  /// The rules for programs: a list, a rule a line.
+  /// The rules as a JSON array, one on each line.
   package static var json: String {
     var json = JSONText()
     json.array { list in
@@ -17,7 +17,7 @@ extension RuleTable {
         list.object { json in
           for (key, value) in [
             ("name", rule.name), ("severity", rule.severity.rawValue), ("finds", rule.finds),
-            ("mend", rule.mend),
+            ("fix", rule.fix),
           ] {
             json.key(key)
             json.string(value)

@@ -1,6 +1,6 @@
 import PlainText
 
-/// All rules, in the order in which findings are told.
+/// All rules, in the order in which findings are reported.
 package enum RuleTable {
   enum Kind {
     case walking(any WalkingRule.Type)
@@ -35,25 +35,11 @@ package enum RuleTable {
 
   package static var rules: [RuleDescription] { kinds.map(\.rule) }
 
-  /// The rule of a name.
+  /// Returns the rule with a name.
   ///
-  /// - Throws: `AuditError` that offers the nearest name there is.
+  /// - Throws: `AuditError.unknownRule` with the most similar name.
   package static func rule(named name: String) throws(AuditError) -> RuleDescription {
     if let rule = rules.first(where: { $0.name == name }) { return rule }
-    let nearest = nearestName(to: name, among: rules.map(\.name))
-    throw AuditError(
-      "no rule \"\(name)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
-        + " (--list-rules tells them all)", .usage)
-  }
-}
-
-/// What is wrong with how an audit was asked for.
-package struct AuditError: ReportableError, Equatable {
-  package let description: String
-  package let exitStatus: ExitStatus
-
-  package init(_ message: String, _ status: ExitStatus) {
-    description = message.withVisibleControls
-    exitStatus = status
+    throw .unknownRule(name, nearest: nearestName(to: name, among: rules.map(\.name)))
   }
 }

@@ -1,5 +1,5 @@
-/// The scripts that a language tag and a text are compared by, after the blocks of the Unicode
-/// Standard. Letters of other scripts are not judged.
+/// The scripts in which texts and language tags are compared, by the blocks of the Unicode
+/// Standard. Letters of other scripts are ignored.
 enum WrittenScript: String, Sendable {
   case latin = "Latin"
   case greek = "Greek"
@@ -41,8 +41,8 @@ enum WrittenScript: String, Sendable {
     }
   }
 
-  /// The scripts that a language tag (BCP 47) is written in: its script subtag where it has one,
-  /// else those of the language; nil for languages that are not known here.
+  /// Returns the scripts of a BCP 47 language tag: that of its script subtag, if it has one, or
+  /// those of its language. Nil for unknown languages.
   static func scripts(ofTag tag: String) -> Set<WrittenScript>? {
     let subtags = tag.split { $0 == "-" || $0 == "_" }
     for subtag in subtags.dropFirst() where subtag.utf8.count == 4 {
@@ -78,7 +78,7 @@ enum WrittenScript: String, Sendable {
     return table
   }()
 
-  /// Old languages that write their numbers in letters or words: a figure is no word of theirs.
+  /// Ancient languages that write numbers as letters or words and have no digits.
   static let withoutFigures: Set<String> = [
     "grc", "hbo", "arc", "syc", "cop", "got", "akk", "sux", "uga", "phn", "xcl", "gez", "cu",
   ]

@@ -1,7 +1,7 @@
 import PlainText
 
 extension AuditReport {
-  /// For programs: one object, a finding a line.
+  /// The report as one JSON object, with a finding on each line.
   var json: String {
     var json = JSONText()
     json.object { json in
@@ -65,7 +65,7 @@ extension JSONText {
         }
       }
       text("message", finding.message)
-      text("mend", finding.mend)
+      text("fix", finding.fix)
       if let location = finding.location {
         text("file", location.file)
         json.key("line")

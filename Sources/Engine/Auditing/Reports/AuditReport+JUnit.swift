@@ -1,6 +1,6 @@
 extension AuditReport {
-  /// JUnit's XML: a case for each rule that was run and each container in which it found something,
-  /// one that passed for each rule that found nothing, one that was skipped for each not run.
+  /// The report as JUnit XML: a failed case for each rule and container with findings, a passed
+  /// case for each rule without findings, and a skipped case for each rule that was not run.
   var junit: String {
     let cases = outcomes.flatMap(Self.cases)
     let failures = cases.count { $0.kind == .failed }
@@ -50,7 +50,7 @@ extension AuditReport {
       let findings = byContainer[name] ?? []
       let open = findings.filter { !$0.isSuppressed }
       guard let first = open.first else {
-        let body = "      <skipped message=\"known to the baseline\"/>"
+        let body = "      <skipped message=\"in the baseline\"/>"
         return Case(rule: rule, name: name, kind: .skipped, body: body)
       }
       let worst = open.map(\.severity).max() ?? first.severity
@@ -65,13 +65,13 @@ extension AuditReport {
   private static func line(of finding: Finding) -> String {
     let place = finding.location.map { "\($0.file):\($0.line): " } ?? ""
     return
-      "\(place)\(finding.severity.rawValue): \(finding.path): \(finding.message) \(finding.mend)"
+      "\(place)\(finding.severity.rawValue): \(finding.path): \(finding.message) \(finding.fix)"
   }
 }
 
 extension String {
-  /// The text with what XML reserves written as entities. Controls, which XML 1.0 has no way to
-  /// write, were made visible before; the two scalars that are no characters are replaced.
+  /// The text with reserved characters as XML entities. Control characters, which XML 1.0 cannot
+  /// represent, are already visible; the two noncharacters are replaced.
   fileprivate var xml: String {
     var result = ""
     for scalar in unicodeScalars {

@@ -1,7 +1,7 @@
 import PlainText
 
 extension AuditReport {
-  /// SARIF 2.1.0 (OASIS standard): one run, a result a finding, each with one location.
+  /// The report as SARIF 2.1.0 (OASIS): one run, with a result and one location for each finding.
   var sarif: String {
     var json = JSONText()
     json.object { json in
@@ -28,7 +28,7 @@ extension AuditReport {
         }
       }
     }
-    // What was not run is a note of the run, not a result.
+    // A rule that was not run is a notification of the run, not a result.
     json.key("invocations")
     json.array { list in
       list.object { json in
@@ -81,7 +81,7 @@ extension JSONText {
     object { json in
       json.member("id", rule.name)
       json.text("shortDescription", rule.finds)
-      json.text("help", rule.mend)
+      json.text("help", rule.fix)
       json.key("defaultConfiguration")
       json.object { $0.member("level", rule.severity.sarifLevel) }
     }
@@ -102,7 +102,7 @@ extension JSONText {
       json.key("ruleIndex")
       json.number(ruleIndex)
       json.member("level", finding.severity.sarifLevel)
-      json.text("message", "\(finding.message) \(finding.mend)")
+      json.text("message", "\(finding.message) \(finding.fix)")
       json.key("locations")
       json.array { $0.object { json in json.writeLocation(of: finding) } }
       json.key("partialFingerprints")
@@ -112,7 +112,7 @@ extension JSONText {
         json.array { list in
           list.object { json in
             json.member("kind", "external")
-            json.member("justification", "known to the baseline")
+            json.member("justification", "in the baseline")
           }
         }
       }
@@ -143,7 +143,7 @@ extension JSONText {
 }
 
 extension String {
-  /// A path as a reference by RFC 3986: what may not stand in one is written by its bytes.
+  /// The path as a URI reference (RFC 3986), with other bytes percent-encoded.
   var asURI: String {
     var result = hasPrefix("/") ? "file://" : ""
     for byte in utf8 {

@@ -1,5 +1,5 @@
 extension AuditReport {
-  /// TAP 14 (testanything.org): a test point a rule, its findings as a YAML block.
+  /// The report as TAP 14 (testanything.org): a test point for each rule, with findings as YAML.
   var tap: String {
     var lines = ["TAP version 14", "1..\(outcomes.count)"]
     for (index, outcome) in outcomes.enumerated() {
@@ -20,7 +20,7 @@ extension AuditReport {
         if let place { lines.append("      at: \(place.yaml)") }
         lines.append("      label: \(finding.label.yaml)")
         lines.append("      message: \(finding.message.yaml)")
-        lines.append("      mend: \(finding.mend.yaml)")
+        lines.append("      fix: \(finding.fix.yaml)")
         if finding.isSuppressed { lines.append("      suppressed: true") }
       }
       lines.append("  ...")
@@ -30,12 +30,12 @@ extension AuditReport {
 }
 
 extension String {
-  /// A number sign would begin a directive, a backslash an escape.
+  /// The text with number signs, which start a directive, and backslashes escaped.
   fileprivate var tap: String {
     reduce(into: "") { $0 += $1 == "#" || $1 == "\\" ? "\\\($1)" : String($1) }
   }
 
-  /// A text in double quotes, which YAML reads as JSON does.
+  /// The text as a double-quoted YAML scalar.
   fileprivate var yaml: String {
     var result = "\""
     for character in self {

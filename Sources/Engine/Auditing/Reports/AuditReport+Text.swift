@@ -1,7 +1,5 @@
-import Geometry
-
 extension AuditReport {
-  /// For people: a finding in three lines, then what was not run, then the sum.
+  /// The report as text: three lines for each finding, the rules not run, and a summary.
   var text: String {
     var lines: [String] = []
     for finding in findings where !finding.isSuppressed {
@@ -11,7 +9,7 @@ extension AuditReport {
           + Self.name(of: finding)
       )
       lines.append("  \(finding.message)")
-      lines.append("  Mend: \(finding.mend)")
+      lines.append("  Fix: \(finding.fix)")
     }
     if !lines.isEmpty { lines.append("") }
     let suppressedFindings = findings.filter(\.isSuppressed)
@@ -43,9 +41,4 @@ extension AuditReport {
     if let frame = finding.frame { text += " at \(frame.short)" }
     return text
   }
-}
-
-extension Rect {
-  /// `16, 160, 358 by 36`
-  var short: String { "\(x.short), \(y.short), \(width.short) by \(height.short)" }
 }

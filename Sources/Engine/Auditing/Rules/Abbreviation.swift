@@ -1,13 +1,13 @@
 import AccessibilityModel
 
-/// A unit that is written short and read as a letter: "3 m".
+/// An abbreviated unit that speech may read as letters, such as "3 m".
 struct Abbreviation: WalkingRule {
   static let rule = RuleDescription(
     name: "abbreviation", severity: .warning,
-    finds: "a number with a unit in one or a few letters: \"3 m\", \"5 min\"",
-    mend: "Say the unit as a word: \"3 minutes\".")
+    finds: "a number followed by an abbreviated unit, such as \"3 m\" or \"5 min\"",
+    fix: "Spell out the unit: \"3 minutes\".")
 
-  /// Units of time, which are written short on nearly every screen.
+  /// Units of time, which are abbreviated on nearly every screen.
   private static let units: Set<String> = [
     "s", "m", "h", "d", "w", "y", "mo", "wk", "wks", "yr", "yrs", "hr", "hrs", "min", "mins",
     "sec", "secs",
@@ -17,7 +17,7 @@ struct Abbreviation: WalkingRule {
     for element in page.elements {
       for text in element.interfaceTexts {
         guard let found = Self.abbreviation(in: text) else { continue }
-        findings.add(element, "\"\(found)\" is read letter by letter.")
+        findings.add(element, "Speech may read the unit in \"\(found)\" as letters.")
         break
       }
     }
@@ -30,7 +30,7 @@ struct Abbreviation: WalkingRule {
       let unit = word.hasSuffix(".") ? word.dropLast() : word
       let figures = unit.prefix { $0.isNumber }
       if !figures.isEmpty {
-        // "3m", but not the name of a model such as "4s pro".
+        // "3m" counts; a model name such as "4s pro" does not.
         if units.contains(String(unit.dropFirst(figures.count))),
           index + 1 == words.count
             || words[index + 1] == "ago"
@@ -46,8 +46,8 @@ struct Abbreviation: WalkingRule {
 }
 
 extension AuditedElement {
-  /// The texts that are the app's own words: label, value and hint, but nothing of a text that is
-  /// shown (a word and its tiers, a translation).
+  /// The texts that the app itself words (label, value, and hint), without displayed content such
+  /// as a word with its tiers or a translation.
   var interfaceTexts: [String] {
     var texts = pieces.filter { $0.kind == "label" || $0.kind == "value" }.map(\.text)
     if texts.count > 1 { texts = [label] }

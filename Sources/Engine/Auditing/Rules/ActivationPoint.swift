@@ -1,12 +1,12 @@
 import AccessibilityModel
 import Geometry
 
-/// A double tap that reaches something else.
+/// An element whose activation triggers another control.
 struct ActivationPoint: ActingRule {
   static let rule = RuleDescription(
     name: "activation-point", severity: .error,
-    finds: "activating an element reaches another one's control",
-    mend: "Implement accessibilityActivate, or move the activation point away from the other.")
+    finds: "an element whose activation triggers another control",
+    fix: "Implement accessibilityActivate, or move the activation point onto the element.")
 
   static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> String? {
     let stage = try AuditStage(subject)
@@ -18,21 +18,21 @@ struct ActivationPoint: ActingRule {
       let element = elements[index]
       let name = AuditPath.path(of: element.object)
       guard !reported.contains(name) else { continue }
-      // What one activation opens is not to be there for the next.
+      // A new screen each time, so that nothing an earlier activation opened is still there.
       let fresh = try AuditStage(subject)
       _ = fresh.screen.auditDrawnTexts()
       guard let same = fresh.seenElement(at: index, named: name) else { continue }
       guard let reached = fresh.screen.auditControl(reachedByActivating: same) else { break }
       guard reached != same.accessibilityIdentifier else { continue }
-      findings.add(element, "A double tap reaches \(reached).")
+      findings.add(element, "A double tap activates \(reached) instead.")
     }
     return nil
   }
 
-  /// Each takes a screen of its own: of more elements than that every second or third is tried.
+  /// The most elements to try, evenly sampled, because each needs a screen of its own.
   private static let most = 48
 
-  /// A point of its own that lies in another's frame and not in the element's.
+  /// Reports activation points that lie outside their element and inside another control.
   private static func checkPoints(_ elements: [AuditedElement], _ findings: inout FindingList) {
     for element in elements {
       guard let point = element.object.accessibilityActivationPoint, let frame = element.frame,
@@ -44,7 +44,7 @@ struct ActivationPoint: ActingRule {
       let place = AuditPath.path(of: other.object)
       findings.add(
         element,
-        "The activation point \(point.x.short), \(point.y.short) lies on \(place).")
+        "The activation point \(point.x.short), \(point.y.short) is on \(place) instead.")
     }
   }
 }

@@ -1,11 +1,11 @@
 import AccessibilityModel
 
-/// An adjustable that does not adjust, or does not say its value.
+/// An adjustable element that does not adjust or has no value.
 struct AdjustableIncomplete: ActingRule {
   static let rule = RuleDescription(
     name: "adjustable-incomplete", severity: .error,
-    finds: "adjustable without increment, decrement or a value",
-    mend: "Implement accessibilityIncrement and accessibilityDecrement and keep a value.")
+    finds: "an adjustable element without increment, decrement, or a value",
+    fix: "Implement accessibilityIncrement and accessibilityDecrement, and provide a value.")
 
   static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> String? {
     let stage = try AuditStage(subject)
@@ -20,12 +20,12 @@ struct AdjustableIncomplete: ActingRule {
     return nil
   }
 
-  /// A tree file tells what can be done; nothing is tried on it.
+  /// Checks an element of a tree file by its attributes, without adjusting it.
   private static func check(
     _ node: AccessibilityNode, _ element: AuditedElement, _ findings: inout FindingList
   ) {
     if node.adjustable == nil, node.onIncrement == nil || node.onDecrement == nil {
-      findings.add(element, "The element is adjustable but has nothing to step along.")
+      findings.add(element, "The element is adjustable but has no steps.")
     } else if (element.value ?? "").isEmpty {
       findings.add(element, "The element is adjustable but has no value.")
     }
@@ -43,14 +43,14 @@ struct AdjustableIncomplete: ActingRule {
     let below = object.accessibilityValue
     if below == before, above == before {
       object.accessibilityDecrement()
-      // At its upper end only the way down is open.
+      // At the maximum, only a decrement can change the value.
       if object.accessibilityValue == before, names.map({ $0.count > 1 }) ?? true {
         findings.add(element, "Neither increment nor decrement changes the value.")
       } else {
         object.accessibilityIncrement()
       }
     } else if above == below {
-      findings.add(element, "Only one of increment and decrement changes the value.")
+      findings.add(element, "Either increment or decrement does not change the value.")
     }
     if (object.accessibilityValue ?? "").isEmpty, (above ?? "").isEmpty {
       findings.add(element, "The element is adjustable but never has a value.")

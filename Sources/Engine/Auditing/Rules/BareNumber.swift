@@ -1,11 +1,11 @@
 import AccessibilityModel
 
-/// Numbers that mean different things and are heard alike.
+/// Numbers that mean different things but sound alike.
 struct BareNumber: WalkingRule {
   static let rule = RuleDescription(
     name: "bare-number", severity: .warning,
-    finds: "a number that is told apart from others by its hint or colour only",
-    mend: "Say in the label what the number is: \"Strong's number 1722\".")
+    finds: "a number that only its hint or color distinguishes from its siblings",
+    fix: "State in the label what the number is: \"Strong's number 1722\".")
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     for siblings in page.siblings where siblings.count > 1 {
@@ -19,16 +19,17 @@ struct BareNumber: WalkingRule {
     }
   }
 
-  /// Which hint says what the number is.
+  /// Reports numbers whose meaning only their hints give.
   private func checkHints(_ numbers: [AuditedElement], _ findings: inout FindingList) {
     let hints = Set(numbers.map { $0.hint ?? "" })
     guard hints.count > 1 else { return }
     for element in numbers where !(element.hint ?? "").isEmpty {
       findings.add(
-        element, "Only its hint tells the number \(element.label) apart from others beside it.")
+        element, "Only the hint distinguishes the number \(element.label) from its siblings.")
     }
   }
 
+  /// Reports numbers whose meaning only their appearance gives.
   private func checkLooks(
     _ numbers: [AuditedElement], on page: AuditPage, _ findings: inout FindingList
   ) {
@@ -41,14 +42,14 @@ struct BareNumber: WalkingRule {
       let own = figures.first {
         $0.text == element.label && element.frame?.contains($0.frame.center) == true
       }
-      // What is not drawn now cannot be compared.
+      // A number that is not on the screen now cannot be compared.
       guard let own else { return }
       looks.append(own.attributes)
     }
     guard Set(looks).count > 1, let first = looks.first else { return }
     for (element, look) in zip(numbers, looks) where look != first {
       findings.add(
-        element, "Only its look tells the number \(element.label) apart from others beside it.")
+        element, "Only its appearance distinguishes the number \(element.label) from its siblings.")
     }
   }
 }

@@ -1,11 +1,11 @@
 import AccessibilityModel
 
-/// A cell of a data table that no header explains.
+/// A data table cell that no header describes.
 struct CellWithoutHeader: WalkingRule {
   static let rule = RuleDescription(
     name: "cell-without-header", severity: .warning,
-    finds: "a data-table cell with no header",
-    mend: "Tell the headers of its row or column.")
+    finds: "a data table cell without a header",
+    fix: "Provide a header for the cell's row or column.")
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     var headers: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
@@ -18,7 +18,7 @@ struct CellWithoutHeader: WalkingRule {
       let hasRow = cell.row.map { !table.accessibilityHeaderElements(forRow: $0).isEmpty }
       let hasColumn = cell.column.map { !table.accessibilityHeaderElements(forColumn: $0).isEmpty }
       guard hasRow != true, hasColumn != true else { continue }
-      findings.add(element, "Neither its row nor its column has a header.")
+      findings.add(element, "Neither the row nor the column of the cell has a header.")
     }
   }
 
@@ -31,7 +31,10 @@ struct CellWithoutHeader: WalkingRule {
     return nil
   }
 
-  /// A table may claim a million rows; a tree says itself which have headers.
+  /// Returns the header elements of a table.
+  ///
+  /// A tree lists its headers. Any other table is asked for those of its first 10,000 rows and
+  /// columns, because it can claim to have any number.
   private static func headers(of table: any AccessibilityDataTable) -> Set<ObjectIdentifier> {
     var found: Set<ObjectIdentifier> = []
     if let node = table.accessibilityTree {

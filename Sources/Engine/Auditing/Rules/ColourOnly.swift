@@ -1,21 +1,21 @@
 import AccessibilityModel
 
-/// A state that is seen and not heard.
+/// A state that is visible but not announced.
 struct ColourOnly: ActingRule {
   static let rule = RuleDescription(
     name: "colour-only", severity: .error,
-    finds: "two states that differ in how they look and in no utterance",
-    mend: "Tell the state: by a trait (selected), in the value, or in the label.")
+    finds: "two states that look different but sound the same",
+    fix: "Convey the state with a trait such as selected, in the value, or in the label.")
 
   static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> String? {
     let changes = try subject.makeScreen(true).auditChanges
-    guard !changes.isEmpty else { return "nothing changes on the screen" }
+    guard !changes.isEmpty else { return NotRunReason.noChanges }
     var ran = false
     for index in changes.indices {
       let stage = try AuditStage(subject)
       let change = stage.screen.auditChanges[index]
       guard let drawn = stage.screen.auditDrawnTexts() else {
-        return "the screen does not tell what is drawn on it"
+        return NotRunReason.unknownDrawing
       }
       ran = true
       if let focus = change.focus?() { stage.screen.auditSetFocus(on: focus) }
@@ -26,7 +26,7 @@ struct ColourOnly: ActingRule {
       guard let after = stage.screen.auditDrawnTexts(), told.firstChange(to: stage.told()) == nil,
         !posted.contains(where: \.hasWords)
       else { continue }
-      // The same text in the same place, with another look.
+      // The same text in the same place with another appearance.
       let looks = Dictionary(
         drawn.map { (Key($0), $0.attributes) }, uniquingKeysWith: { first, _ in first })
       let first = after.first { text in
@@ -35,10 +35,10 @@ struct ColourOnly: ActingRule {
       guard let first else { continue }
       findings.add(
         path: first.unit ?? "screen", label: first.text, frame: first.frame,
-        "\"\(change.name)\" makes \"\(first.text.shortened)\" look otherwise, and no element says so."
+        "\"\(change.name)\" changes how \"\(first.text.shortened)\" looks, but no element says so."
       )
     }
-    return ran ? nil : "the screen does not tell what is drawn on it"
+    return ran ? nil : NotRunReason.unknownDrawing
   }
 
   private struct Key: Hashable {
@@ -53,7 +53,7 @@ struct ColourOnly: ActingRule {
 }
 
 extension AccessibilityNotification {
-  /// Whether something is said, so that the change is told in words though no element has them.
+  /// Whether the notification has words of its own, which announce a change that no element does.
   var hasWords: Bool {
     switch self {
     case .announcement, .pageScrolled, .screenChanged(.text), .layoutChanged(.text): true

@@ -1,16 +1,16 @@
 import AccessibilityModel
 
-/// A container that gives out an element at one index and says that it has another: a swipe from
-/// there skips elements, or goes back.
+/// A container that returns an element at one index but reports another index for it: swiping from
+/// there skips elements or goes back.
 struct ContainerRoundtrip: WalkingRule {
   static let rule = RuleDescription(
     name: "container-roundtrip", severity: .error,
     finds: "a container for which index(of: element(at: i)) is not i",
-    mend: "Make index(ofAccessibilityElement:) the exact inverse of accessibilityElement(at:).")
+    fix: "Make index(ofAccessibilityElement:) the exact inverse of accessibilityElement(at:).")
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     for siblings in page.siblings {
-      // The nodes of a tree know their own indices.
+      // The nodes of a tree store their own indices.
       guard let first = siblings.first, first.object.accessibilityTree == nil,
         let container = first.container
       else { continue }
@@ -18,8 +18,8 @@ struct ContainerRoundtrip: WalkingRule {
     }
   }
 
-  /// Containers in their containers, while they can be seen: one that was scrolled away would be
-  /// made anew if somebody asked for it.
+  /// Checks containers within containers while they are visible: requesting one that was scrolled
+  /// away would create it again.
   mutating func look(at view: AuditView, _ findings: inout FindingList) {
     var last: ObjectIdentifier?
     for element in view.elements where element.containerID != last {
@@ -33,11 +33,11 @@ struct ContainerRoundtrip: WalkingRule {
     }
   }
 
-  /// The containers that were looked at lately: what stays on the screen is looked at once.
+  /// The containers checked recently, so that one that stays on the screen is checked once.
   private var reported: Set<String> = []
   private static let mostRemembered = 256
 
-  /// A container among others: it may be one of thousands, so only its own index is looked at.
+  /// Checks only the index of the container itself, because it may be one of thousands.
   private func check(
     _ object: any AccessibilityObject, in container: any AccessibilityObject,
     _ findings: inout FindingList
@@ -45,7 +45,8 @@ struct ContainerRoundtrip: WalkingRule {
     guard let index = container.index(ofAccessibilityElement: object) else { return }
     let there = container.accessibilityElement(at: index)
     guard there?.accessibilityIdentifier != object.accessibilityIdentifier else { return }
-    findings.add(object, "It is said to have index \(index), where another element is given out.")
+    findings.add(
+      object, "The index reported for the element is \(index), but another element is there.")
   }
 
   private func check(
@@ -53,11 +54,11 @@ struct ContainerRoundtrip: WalkingRule {
   ) {
     for index in 0..<container.accessibilityElementCount() {
       guard let child = container.accessibilityElement(at: index) else { continue }
-      let told = container.index(ofAccessibilityElement: child)
-      guard told != index else { continue }
-      let said = told.map { "index \($0)" } ?? "no index"
+      let reported = container.index(ofAccessibilityElement: child)
+      guard reported != index else { continue }
+      let answer = reported.map { "index \($0)" } ?? "no index"
       findings.add(
-        child, "The element at index \(index) is said to have \(said).")
+        child, "The container returns the element at index \(index) but reports \(answer) for it.")
     }
   }
 }

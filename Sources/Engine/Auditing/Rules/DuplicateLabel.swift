@@ -1,16 +1,16 @@
 import AccessibilityModel
 
-/// Siblings that nobody can tell apart by ear.
+/// Siblings that sound the same.
 struct DuplicateLabel: WalkingRule {
   static let rule = RuleDescription(
     name: "duplicate-label", severity: .warning,
-    finds: "siblings that can be activated and say the same; info for plain text",
-    mend: "Say in each label what it is for: \"Delete photo 3\" in place of \"Delete\".")
+    finds: "controls in one container that sound the same; reported as info for plain text",
+    fix: "State in each label what the control acts on: \"Delete photo 3\", not \"Delete\".")
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     for siblings in page.siblings where siblings.count > 1 {
       var first: [String: AuditedElement] = [:]
-      for element in siblings where isToldByName(element) {
+      for element in siblings where isDistinguishedByName(element) {
         let key = "\(element.name)\u{0}\(element.hint ?? "")\u{0}\(element.traits.rawValue)"
         guard let other = first[key] else {
           first[key] = element
@@ -18,14 +18,15 @@ struct DuplicateLabel: WalkingRule {
         }
         let place = AuditPath.path(of: other.object)
         findings.add(
-          element, "It says the same as \(place): \"\(element.name)\".",
+          element, "The element sounds the same as \(place): \"\(element.name)\".",
           severity: element.isControl ? .warning : .info)
       }
     }
   }
 
-  /// What counts its place among others (word 3 of 17, 2 of 3, column 4) is told apart by it.
-  private func isToldByName(_ element: AuditedElement) -> Bool {
+  /// Returns whether only its name distinguishes an element, rather than its position among others
+  /// (word 3 of 17, tab 2 of 3, column 4).
+  private func isDistinguishedByName(_ element: AuditedElement) -> Bool {
     guard !element.name.isEmpty, element.object.accessibilityOrdinal == nil,
       element.object.accessibilityTableCell == nil
     else { return false }

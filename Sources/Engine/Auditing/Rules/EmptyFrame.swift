@@ -1,18 +1,18 @@
 import AccessibilityModel
 import Geometry
 
-/// An element without any place: nothing to touch, nothing to draw the cursor around.
+/// An element with no area to touch or to draw the cursor around.
 struct EmptyFrame: WalkingRule {
   static let rule = RuleDescription(
     name: "empty-frame", severity: .error,
-    finds: "an element whose frame has no size, or is no number",
-    mend: "Compute the frame from what is drawn when it is asked for.")
+    finds: "an element whose frame has no size or is not finite",
+    fix: "Compute the frame from the current layout each time it is requested.")
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     for element in page.elements {
       guard let frame = element.frame else { continue }
       if !frame.isFinite {
-        findings.add(element, "The frame is not a number.")
+        findings.add(element, "The frame is not finite.")
       } else if frame.isEmpty {
         findings.add(
           element, "The frame measures \(frame.width.short) by \(frame.height.short).")
@@ -20,7 +20,7 @@ struct EmptyFrame: WalkingRule {
     }
   }
 
-  /// Of a tree also the elements that the reader leaves out because they have no size.
+  /// Reports the elements of a tree that the screen reader skips because they have no size.
   mutating func finish(_ walk: AuditWalk, _ findings: inout FindingList) {
     guard let tree = walk.screen as? AuditedTree else { return }
     tree.root.forEachNode { node in
@@ -30,7 +30,7 @@ struct EmptyFrame: WalkingRule {
       else { return }
       findings.add(
         node, label: node.labelText, frame: place.rect,
-        "The element has no size, and the screen reader leaves it out.")
+        "The element has no size, so the screen reader skips it.")
     }
   }
 }

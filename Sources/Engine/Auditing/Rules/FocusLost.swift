@@ -1,18 +1,18 @@
 import AccessibilityModel
 
-/// A change that throws the cursor somewhere else.
+/// A change that moves the focus to another element.
 struct FocusLost: ActingRule {
   static let rule = RuleDescription(
     name: "focus-lost", severity: .error,
-    finds: "after a reload, an insertion or a new size the focus is on another element",
-    mend: "Find the element of the same identity again and post layoutChanged with it.")
+    finds: "a reload, an insertion, or a resize that moves the focus to another element",
+    fix: "Find the element with the same identity again, and post layoutChanged with it.")
 
   static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> String? {
     let changes = try subject.makeScreen(true).auditChanges
-    guard changes.contains(where: \.keepsFocus) else { return "nothing changes on the screen" }
+    guard changes.contains(where: \.keepsFocus) else { return NotRunReason.noChanges }
     var ran = false
     for index in changes.indices where changes[index].keepsFocus {
-      // Each change on a screen of its own: what one does is not to change the next.
+      // Each change gets a screen of its own, so that it does not affect the next one.
       let stage = try AuditStage(subject)
       let change = stage.screen.auditChanges[index]
       _ = stage.screen.auditDrawnTexts()
@@ -30,8 +30,8 @@ struct FocusLost: ActingRule {
       guard newName != name else { continue }
       findings.add(
         path: name, label: label,
-        "After \"\(change.name)\" the focus is "
-          + (newName.map { "on \($0)." } ?? "nowhere."))
+        "After \"\(change.name)\", "
+          + (newName.map { "the focus is on \($0)." } ?? "nothing has the focus."))
     }
     return ran ? nil : "nothing on the screen has the focus"
   }

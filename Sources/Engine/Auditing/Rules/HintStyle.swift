@@ -1,11 +1,11 @@
 import AccessibilityModel
 
-/// A hint tells what happens, not what to do: "Plays the song.", not "Tap to play the song".
+/// A hint that says what to do, "Tap to play the song", instead of what happens, "Plays the song."
 struct HintStyle: WalkingRule {
   static let rule = RuleDescription(
     name: "hint-style", severity: .info,
-    finds: "a hint that is an order or names the gesture",
-    mend: "Begin the hint with what happens, in the third person: \"Plays the song.\"")
+    finds: "a hint that is a command or names a gesture",
+    fix: "Start the hint with a verb in the third person: \"Plays the song.\"")
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     for element in page.elements {
@@ -16,14 +16,14 @@ struct HintStyle: WalkingRule {
       if let gesture = Self.gestures[primary]?.first(where: { Self.contains(text, $0) }) {
         findings.add(element, "The hint names the gesture \"\(gesture)\".")
       } else if primary == "en", let first = text.wordsOfLabel.first,
-        Self.orders.contains(String(first))
+        Self.commands.contains(String(first))
       {
-        findings.add(element, "The hint is an order: it begins with \"\(first)\".")
+        findings.add(element, "The hint is a command: it starts with \"\(first)\".")
       }
     }
   }
 
-  /// Whether a phrase stands in a text as whole words.
+  /// Returns whether a text contains a phrase as whole words.
   private static func contains(_ text: String, _ phrase: String) -> Bool {
     text == phrase || text.hasPrefix(phrase + " ") || text.hasSuffix(" " + phrase)
       || text.hasSuffix(" " + phrase + ".") || text.contains(" \(phrase) ")
@@ -39,13 +39,12 @@ struct HintStyle: WalkingRule {
     "pl": ["stuknij", "dotknij", "przesuń", "kliknij", "naciśnij"],
   ]
 
-  /// Verbs that hints begin with when they give orders.
-  private static let orders: Set<String> = [
+  /// Verbs at the start of hints that are written as commands.
+  private static let commands: Set<String> = [
     "play", "open", "show", "hide", "select", "choose", "press", "use", "enter", "type", "add",
     "remove", "delete", "go", "start", "stop", "turn", "change", "set", "view", "see", "read",
     "write", "send", "save", "share", "edit", "find", "move", "drag", "scroll", "push", "close",
-    "tap", "swipe", "click", "tap", "swipe", "click", "toggle", "switch", "pick", "adjust",
-    "increase", "decrease", "expand",
+    "tap", "swipe", "click", "toggle", "switch", "pick", "adjust", "increase", "decrease", "expand",
     "collapse", "reply",
   ]
 }

@@ -1,13 +1,13 @@
 import AccessibilityModel
 
-/// A control's label is a name; the full stop of a sentence makes the voice fall and wait.
+/// A control whose label ends with a period, at which the voice drops and pauses.
 struct LabelEndsInStop: WalkingRule {
   static let rule = RuleDescription(
     name: "label-ends-in-stop", severity: .info,
-    finds: "the label of a control that ends in a full stop",
-    mend: "Take the full stop away: a label is a name, not a sentence.")
+    finds: "the label of a control that ends with a period",
+    fix: "Remove the period: a label is a name, not a sentence.")
 
-  /// A label of more words is a sentence that somebody composed, and may end as one.
+  /// The most words in a name; a longer label is a sentence and may end with a period.
   private static let longestName = 4
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
@@ -16,7 +16,7 @@ struct LabelEndsInStop: WalkingRule {
       guard words.count <= Self.longestName, !element.label.endsInEllipsis,
         !(words.last ?? "").dropLast().contains(".")
       else { continue }
-      findings.add(element, "The label \"\(element.label)\" ends in a full stop.")
+      findings.add(element, "The label \"\(element.label)\" ends with a period.")
     }
   }
 }

@@ -1,17 +1,17 @@
 import AccessibilityModel
 
-/// A label that says a state for which there is a trait: "Bold, selected".
+/// A label that includes a state for which there is a trait: "Bold, selected".
 struct LabelHasState: WalkingRule {
   static let rule = RuleDescription(
     name: "label-has-state", severity: .warning,
-    finds: "a label that names a state: \"selected\", \"dimmed\", \"on\"",
-    mend: "Tell the state by its trait (selected, notEnabled) or a switch's value.")
+    finds: "a label that includes a state: \"selected\", \"dimmed\", \"on\"",
+    fix: "Convey the state with a trait (selected, notEnabled) or the value of a switch.")
 
   private var words: (language: String, table: [State])?
 
   private struct State {
     let word: String
-    /// The trait that says the same; where it is set, the word alone at the end is once too many.
+    /// The trait that conveys the same state; with it, the word at the end of a label is redundant.
     let trait: AccessibilityTraits
   }
 
@@ -19,8 +19,10 @@ struct LabelHasState: WalkingRule {
     let states = states(for: page.language)
     for element in page.elements where !element.label.isEmpty {
       let label = element.label.lowercased()
-      guard let state = states.first(where: { tells($0, label, element.traits) }) else { continue }
-      findings.add(element, "The label says \"\(state.word)\", which is a state.")
+      guard let state = states.first(where: { Self.includes($0, label, element.traits) }) else {
+        continue
+      }
+      findings.add(element, "The label includes the state \"\(state.word)\".")
     }
   }
 
@@ -36,9 +38,12 @@ struct LabelHasState: WalkingRule {
     return table
   }
 
-  /// A state is set apart from the name ("Bold, selected", "Selected: Bold", "Bold (selected)"), or
-  /// is its last word where the trait says it too. "On" and "off" count only for a switch.
-  private func tells(_ state: State, _ label: String, _ traits: AccessibilityTraits) -> Bool {
+  /// Returns whether a label includes a state: apart from the name ("Bold, selected",
+  /// "Selected: Bold", "Bold (selected)"), or as its last word if the trait conveys the state too.
+  /// "On" and "off" count only for a switch.
+  private static func includes(
+    _ state: State, _ label: String, _ traits: AccessibilityTraits
+  ) -> Bool {
     let word = state.word
     if state.trait == .toggle, !traits.contains(.toggle) { return false }
     if traits.contains(state.trait), label.hasSuffix(" " + word) { return true }

@@ -1,11 +1,11 @@
 import AccessibilityModel
 
-/// A label that says the trait which the reader says too: "Play button, button".
+/// A label that repeats a trait, which is announced anyway: "Play button, button".
 struct LabelHasTrait: WalkingRule {
   static let rule = RuleDescription(
     name: "label-has-trait", severity: .warning,
-    finds: "a label that names its own trait, as \"Play button\" does",
-    mend: "Leave the word out: the screen reader says the trait by itself.")
+    finds: "a label that repeats a trait, as in \"Play button\"",
+    fix: "Remove the word: the screen reader announces the trait.")
 
   private var words: (language: String, table: [(AccessibilityTraits, [String])])?
 
@@ -15,7 +15,7 @@ struct LabelHasTrait: WalkingRule {
       let label = element.label.lowercased()
       for (trait, names) in table where element.traits.contains(trait) {
         guard let name = names.first(where: { Self.ends(label, in: $0) }) else { continue }
-        findings.add(element, "The label ends in \"\(name)\", which is said again as its trait.")
+        findings.add(element, "The label ends with \"\(name)\", which the trait announces.")
         break
       }
     }
@@ -38,7 +38,7 @@ struct LabelHasTrait: WalkingRule {
     return table
   }
 
-  /// Whether a text ends in a word; one that is nothing else says no more than its trait either.
+  /// Returns whether a label ends with a word or consists of it.
   private static func ends(_ label: String, in word: String) -> Bool {
     label == word || label.hasSuffix(" " + word)
   }

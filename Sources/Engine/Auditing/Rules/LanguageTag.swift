@@ -1,11 +1,11 @@
 import AccessibilityModel
 
-/// A text that the voice of another language tries to read.
+/// A text that the voice of another language would read.
 struct LanguageTag: WalkingRule {
   static let rule = RuleDescription(
     name: "language", severity: .error,
-    finds: "script and language tag that disagree; no tag where the script is not the interface's",
-    mend: "Set accessibilityLanguage, or the language of that part of an attributed label.")
+    finds: "text in a script that its language tag, or the interface language, does not use",
+    fix: "Set accessibilityLanguage, or the language of that range of an attributed label.")
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     let interface = page.language
@@ -25,9 +25,9 @@ struct LanguageTag: WalkingRule {
     }
   }
 
-  /// What is wrong with the tag of a text; nil when nothing is, or its language is not known here.
+  /// Returns what is wrong with the language of a text, or nil if nothing is or the scripts of the
+  /// language are unknown here.
   static func fault(of text: String, tag: String?, interface: String) -> String? {
-    // Most texts are of Latin letters alone, in a language that is written so.
     let language = tag ?? interface
     guard let expected = WrittenScript.scripts(ofTag: language) else { return nil }
     let letters = Letters(of: text, expected)
@@ -35,23 +35,23 @@ struct LanguageTag: WalkingRule {
       guard tag != nil, letters.hasFigure,
         WrittenScript.withoutFigures.contains(language.prefix { $0 != "-" }.lowercased())
       else { return nil }
-      return "\"\(text.shortened)\" is a number, and tagged as \(language), which writes none so."
+      return "\"\(text.shortened)\" is in digits, which its language, \(language), does not use."
     }
     guard let foreign = letters.foreign else { return nil }
-    // A Latin name in a Greek or Russian text is no fault of the tag; a whole Latin text is.
+    // A Latin name in a Greek or Russian text is correct; a text of only Latin letters is not.
     if foreign.script == .latin, letters.hasExpected { return nil }
-    let what = "\"\(foreign.word.shortened)\" is written in \(foreign.script.rawValue) letters"
+    let what = "\"\(foreign.word.shortened)\" is in \(foreign.script.rawValue) script"
     return tag == nil
-      ? "\(what) and has no language; the interface's is \(interface)."
-      : "\(what), and is tagged as \(language)."
+      ? "\(what) but has no language tag; the interface language is \(interface)."
+      : "\(what) but is tagged as \(language)."
   }
 
-  /// Which letters a text has.
+  /// The kinds of letters in a text.
   private struct Letters {
     var isEmpty = true
     var hasExpected = false
     var hasFigure = false
-    /// The first word of two letters or more in a script that is not expected.
+    /// The first word of two or more letters in an unexpected script.
     var foreign: (word: String, script: WrittenScript)?
 
     init(of text: String, _ expected: Set<WrittenScript>) {
@@ -67,7 +67,7 @@ struct LanguageTag: WalkingRule {
       for scalar in text.unicodeScalars {
         if scalar.value &- 0x30 < 10 { hasFigure = true }
         guard let found = WrittenScript(of: scalar) else {
-          // Marks belong to the letter before them.
+          // Marks belong to the preceding letter.
           if !word.isEmpty, scalar.properties.generalCategory == .nonspacingMark {
             word.unicodeScalars.append(scalar)
           } else {

@@ -1,17 +1,17 @@
 import AccessibilityModel
 
-/// Elements that are only there if the reader was running when the screen was filled.
+/// Elements that exist only if the screen reader was on when the screen was filled.
 struct LateReader: ActingRule {
   static let rule = RuleDescription(
     name: "late-reader", severity: .error,
-    finds: "a reader that is switched on late finds no elements, or fewer",
-    mend: "Make the elements when they are asked for, or when voiceOverStatusDidChange is posted.")
+    finds: "elements that are missing if the screen reader is turned on later",
+    fix: "Create elements on request, or when voiceOverStatusDidChange is posted.")
 
   static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> String? {
     let late = try AuditStage(subject, readerOn: false)
     _ = late.screen.auditDrawnTexts()
     guard late.screen.auditTurnReader(on: true) else {
-      return "the screen is the same with the reader on and off"
+      return "the screen is the same with the screen reader on and off"
     }
     let early = try AuditStage(subject, readerOn: true)
     _ = early.screen.auditDrawnTexts()
@@ -21,7 +21,7 @@ struct LateReader: ActingRule {
     guard let first = missing.first else { return nil }
     findings.add(
       path: first,
-      "Of \(expected.count) elements \(missing.count) are missing when the reader goes on late.")
+      "\(missing.count) of \(expected.count) elements are missing if the reader starts later.")
     return nil
   }
 }

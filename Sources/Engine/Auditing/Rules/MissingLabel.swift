@@ -1,11 +1,11 @@
 import AccessibilityModel
 
-/// An element that says nothing of what it is.
+/// An element that does not say what it is.
 struct MissingLabel: WalkingRule {
   static let rule = RuleDescription(
     name: "missing-label", severity: .error,
     finds: "an element with no label, value or title",
-    mend: "Give the element a label, or make it no element if it only decorates.")
+    fix: "Add a label, or hide the element from the screen reader if it is decorative.")
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     for element in page.elements where !element.name.hasLetterOrNumber && isUnnamed(element) {
@@ -17,8 +17,8 @@ struct MissingLabel: WalkingRule {
     }
   }
 
-  /// What is only punctuation or a symbol is said by its name; only what is empty or blank is
-  /// nothing. A back button that says only its trait is complete.
+  /// Returns whether the name of an element is empty or blank. Punctuation and symbols are spoken
+  /// by name, and a back button is complete with its trait alone.
   private func isUnnamed(_ element: AuditedElement) -> Bool {
     element.name.allSatisfy(\.isWhitespace) && !element.traits.contains(.backButton)
   }

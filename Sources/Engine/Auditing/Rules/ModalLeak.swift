@@ -1,12 +1,12 @@
 import AccessibilityModel
 import ScreenReading
 
-/// What lies behind a popover and is reached all the same.
+/// An element behind a modal view that swiping still reaches.
 struct ModalLeak: WalkingRule {
   static let rule = RuleDescription(
     name: "modal-leak", severity: .error,
-    finds: "elements outside of what is modal in the swipe path",
-    mend: "Set accessibilityViewIsModal on the popover, beside all that it covers.")
+    finds: "an element outside the modal view that swiping still reaches",
+    fix: "Set accessibilityViewIsModal on the modal view, a sibling of all that it covers.")
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     if let tree = page.screen as? AuditedTree {
@@ -14,12 +14,12 @@ struct ModalLeak: WalkingRule {
     } else if let modal = page.screen.auditModal {
       for element in page.elements where !Traversal.contains(modal, element.object) {
         findings.add(
-          element, "It is reached though \(AuditPath.path(of: modal)) lies over it.")
+          element, "Swiping reaches the element although \(AuditPath.path(of: modal)) covers it.")
       }
     }
   }
 
-  /// A modal view leaves its siblings out of the path, but not what is beside its parents.
+  /// A modal view hides its siblings, but not the siblings of its ancestors.
   private func visit(
     _ page: AuditPage, _ tree: AuditedTree, _ findings: inout FindingList
   ) {
@@ -28,7 +28,7 @@ struct ModalLeak: WalkingRule {
     }
     guard inside.contains(true) else { return }
     for (element, isInside) in zip(page.elements, inside) where !isInside {
-      findings.add(element, "It is reached though a modal view is open.")
+      findings.add(element, "Swiping reaches the element although a modal view is open.")
     }
   }
 }

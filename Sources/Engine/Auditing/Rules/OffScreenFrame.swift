@@ -1,19 +1,19 @@
 import AccessibilityModel
 import Geometry
 
-/// An element that is off the screen, where nothing scrolls to it.
+/// An element outside the screen that scrolling does not reveal.
 struct OffScreenFrame: WalkingRule {
   static let rule = RuleDescription(
     name: "off-screen-frame", severity: .warning,
-    finds: "an element outside of the screen that no scrolling brings there",
-    mend: "Place the element on the screen, or hide it while it is outside.")
+    finds: "an element outside the screen that scrolling does not reveal",
+    fix: "Move the element onto the screen, or hide it while it is outside.")
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     let bounds = page.screen.auditBounds
     let tree = page.screen as? AuditedTree
     for element in page.elements {
       guard let frame = element.frame else {
-        findings.add(element, "The element has no place, even after it was scrolled to.")
+        findings.add(element, "The element has no frame, even after scrolling to it.")
         continue
       }
       guard frame.isFinite, !frame.isEmpty, !frame.intersects(bounds) else { continue }
@@ -24,7 +24,7 @@ struct OffScreenFrame: WalkingRule {
       }
       findings.add(
         element,
-        "The element is at \(frame.x.short), \(frame.y.short), outside of the screen.")
+        "The element is at \(frame.x.short), \(frame.y.short), outside the screen.")
     }
   }
 }

@@ -1,12 +1,12 @@
 import AccessibilityModel
 import Geometry
 
-/// Elements that are read in another order than they are seen.
+/// Elements that are read in another order than they appear.
 struct Order: WalkingRule {
   static let rule = RuleDescription(
     name: "order", severity: .warning,
-    finds: "an element that is read after one that stands behind it",
-    mend: "Give the elements out in the order in which they are seen.")
+    finds: "an element that is read after one that it precedes on the screen",
+    fix: "Return the elements in their visual order.")
 
   private var last: AuditedElement?
 
@@ -23,12 +23,12 @@ struct Order: WalkingRule {
       }
       findings.add(
         element,
-        "It is read after \"\(previous.name.shortened)\" but stands \(how) it.")
+        "The element is read after \"\(previous.name.shortened)\" but is \(how) it.")
     }
   }
 
-  /// Where two elements are for who looks at the screen: what is scrolled is where its view is,
-  /// unless both are scrolled by the same one.
+  /// Returns where two elements appear on the screen: a scrolled element counts as filling its
+  /// scroll view, unless one view scrolls both.
   private static func frames(
     of previous: AuditedElement, _ element: AuditedElement, on screen: any AuditedScreen
   ) -> (Rect, Rect)? {
@@ -44,13 +44,14 @@ struct Order: WalkingRule {
       .flatMap { old in (second.isScrolled ? second.scrollerArea : new).map { (old, $0) } }
   }
 
-  /// How a frame stands that should have come before; nil when it may follow.
+  /// Returns where a frame is that should have come before another, such as "above", or nil if it
+  /// may follow.
   ///
-  /// What is further on in the line may stand higher: the next column begins at the top again.
+  /// A frame further along the line may be higher, because the next column starts at the top again.
   static func wayBack(from old: Rect, to new: Rect, isRightToLeft: Bool) -> String? {
     let isFurther = isRightToLeft ? new.maxX <= old.x + slack : new.x >= old.maxX - slack
     if new.maxY <= old.y + slack { return isFurther ? nil : "above" }
-    // Of one line are frames that have most of their height in common.
+    // Frames that share most of their height are on one line.
     let common = min(old.maxY, new.maxY) - max(old.y, new.y)
     guard common >= min(old.height, new.height) * 0.75, abs(old.y - new.y) < 8 else { return nil }
     if isRightToLeft { return new.x >= old.maxX - slack ? "to the right of" : nil }

@@ -1,18 +1,18 @@
 import AccessibilityModel
 
-/// One thing in the plural: "1 minutes ago".
+/// A plural noun after the number 1: "1 minutes ago".
 struct Plural: WalkingRule {
   static let rule = RuleDescription(
     name: "plural", severity: .warning,
-    finds: "a single thing in the plural: \"1 minutes\"",
-    mend: "Choose the word by the number, by the plural rules of its language.")
+    finds: "a plural noun after the number 1: \"1 minutes\"",
+    fix: "Choose the form of the noun by the plural rules of the language.")
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     for element in page.elements {
       let language = element.object.accessibilityLanguage ?? page.language
       for text in element.interfaceTexts {
         guard let found = Self.plural(in: text, language: language) else { continue }
-        findings.add(element, "\"\(found)\" has a plural for one.")
+        findings.add(element, "\"\(found)\" has a plural noun after the number 1.")
         break
       }
     }
@@ -21,7 +21,7 @@ struct Plural: WalkingRule {
   static func plural(in text: String, language: String) -> String? {
     guard text.utf8.contains(0x31) else { return nil }
     let primary = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
-    // Quotes and brackets around a word are none of it; "1:1" and "1.5" are no single thing.
+    // Quotes and brackets around a word are ignored; "1:1" and "1.5" are not the number 1.
     let words = text.split(separator: " ").map { $0.trimmed { !$0.isLetter && !$0.isNumber } }
     for (number, word) in zip(words, words.dropFirst()) where number == "1" {
       if isPlural(String(word), in: primary) { return "1 \(word)" }
@@ -29,8 +29,8 @@ struct Plural: WalkingRule {
     return nil
   }
 
-  /// Names ("1 Kings") begin with a capital and are left alone, in German too those that are not in
-  /// the list.
+  /// Returns whether a word is a plural noun. Names ("1 Kings") are not: they start with a capital,
+  /// and in German, where all nouns do, they are not in the list.
   private static func isPlural(_ word: String, in language: String) -> Bool {
     switch language {
     case "en":

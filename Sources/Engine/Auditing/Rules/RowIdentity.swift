@@ -1,30 +1,30 @@
 import AccessibilityModel
 import ScreenReading
 
-/// A row that is called by its place in a list, not by what it is.
+/// A row that announces its position in a list instead of its identity.
 struct RowIdentity: WalkingRule {
   static let rule = RuleDescription(
     name: "row-identity", severity: .error,
-    finds: "a row that says it is another one than its data is",
-    mend: "Number the rows by their data: a verse that is left out leaves its number out too.")
+    finds: "a row whose label does not match its data",
+    fix: "Number the rows by their data: an omitted verse leaves its number out too.")
 
   private var last: ObjectIdentifier?
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     for element in page.elements {
-      // The first element of a row says which one it is.
+      // The first element of a row says which row it is.
       guard let row = Traversal.row(of: element.object)?.object, ObjectIdentifier(row) != last
       else { continue }
       last = ObjectIdentifier(row)
       guard let identity = page.screen.auditIdentity(ofRow: row) else { continue }
       if !Self.says(element.label, identity) {
         findings.add(
-          element, "It says \"\(element.label.shortened)\", and its data is \(identity).")
+          element, "The label is \"\(element.label.shortened)\", but the data is \(identity).")
       }
     }
   }
 
-  /// Whether the words of an identity stand in a label, one after another.
+  /// Returns whether a label contains the words of an identity in sequence.
   static func says(_ label: String, _ identity: String) -> Bool {
     let said = label.wordsOfLabel
     let wanted = identity.wordsOfLabel

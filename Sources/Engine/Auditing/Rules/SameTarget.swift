@@ -1,12 +1,12 @@
 import AccessibilityModel
 import Geometry
 
-/// Two controls in one place: only one of them can be touched.
+/// Two controls in the same place, of which only one can be touched.
 struct SameTarget: WalkingRule {
   static let rule = RuleDescription(
     name: "same-target", severity: .warning,
     finds: "controls with the same hit area",
-    mend: "Make them one element, with the other's deed as an action.")
+    fix: "Merge the controls into one element with a custom action for the other.")
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     let targets = TargetPlaces(page)
@@ -17,7 +17,7 @@ struct SameTarget: WalkingRule {
         continue
       }
       let place = AuditPath.path(of: targets.elements[other].object)
-      findings.add(targets.elements[index], "The target is exactly that of \(place).")
+      findings.add(targets.elements[index], "The hit area is the same as that of \(place).")
     }
   }
 }

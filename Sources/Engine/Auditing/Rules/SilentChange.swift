@@ -1,16 +1,16 @@
 import AccessibilityModel
 
-/// A change that nobody hears of: the elements are others and nothing was posted, or what is seen
-/// changed and the elements did not.
+/// A change that is not announced: the elements change without a notification, or the drawing
+/// changes and the elements do not.
 struct SilentChange: ActingRule {
   static let rule = RuleDescription(
     name: "silent-change", severity: .error,
-    finds: "the elements changed and nothing was posted; what is drawn changed, not what is told",
-    mend: "Make the elements anew and post layoutChanged, or announce the new value.")
+    finds: "a change to elements without a notification; a change to the drawing only",
+    fix: "Update the elements and post layoutChanged, or announce the new value.")
 
   static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> String? {
     let changes = try subject.makeScreen(true).auditChanges
-    guard !changes.isEmpty else { return "nothing changes on the screen" }
+    guard !changes.isEmpty else { return NotRunReason.noChanges }
     for index in changes.indices {
       let stage = try AuditStage(subject)
       let change = stage.screen.auditChanges[index]
@@ -28,20 +28,20 @@ struct SilentChange: ActingRule {
         guard !isPosted else { continue }
         findings.add(
           path: path, label: text,
-          "\"\(change.name)\" changed what the elements say, and nothing was posted.")
-      } else if let untold = untold(drawn, stage.screen.auditDrawnTexts() ?? [], after) {
+          "\"\(change.name)\" changed the elements without a notification.")
+      } else if let unspoken = unspoken(drawn, stage.screen.auditDrawnTexts() ?? [], after) {
         findings.add(
-          path: untold.unit ?? "screen", label: untold.text, frame: untold.frame,
-          "After \"\(change.name)\" \"\(untold.text.shortened)\" is drawn, "
-            + "and the elements say what they said before.")
+          path: unspoken.unit ?? "screen", label: unspoken.text, frame: unspoken.frame,
+          "After \"\(change.name)\", \"\(unspoken.text.shortened)\" is drawn, "
+            + "but the elements say the same as before.")
       }
     }
     return nil
   }
 
-  /// The first text that took the place of another in a thing that is drawn, and that no element
-  /// tells. What has only more room now, or less, is the same.
-  private static func untold(
+  /// Returns the first text that replaced another in a drawn unit and that no element speaks. A
+  /// text that only gained or lost room is the same.
+  private static func unspoken(
     _ before: [DrawnText], _ after: [DrawnText], _ told: ToldElements
   ) -> DrawnText? {
     let old = Dictionary(grouping: before, by: place).mapValues { Set($0.map(\.text)) }
@@ -54,11 +54,11 @@ struct SilentChange: ActingRule {
       return !old.contains(text.text) && old.count == now.count
     }
     guard !new.isEmpty else { return nil }
-    let said = ToldTexts(told.order.compactMap { told.texts[$0] })
+    let said = SpokenTexts(told.order.compactMap { told.texts[$0] })
     return new.first { !said.contains($0.spoken ?? $0.text) }
   }
 
-  /// What a text is a part of: its unit, else the place where it begins.
+  /// Returns the unit of a text, or the position of a text that has none.
   private static func place(of text: DrawnText) -> String {
     text.unit ?? "\(text.frame.x.short), \(text.frame.y.short)"
   }

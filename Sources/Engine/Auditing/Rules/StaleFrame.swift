@@ -2,12 +2,12 @@ import AccessibilityModel
 import Geometry
 import ScreenReading
 
-/// Frames that stay where they were while what they frame scrolls away.
+/// A frame that stays in place while its content scrolls.
 struct StaleFrame: ActingRule {
   static let rule = RuleDescription(
     name: "stale-frame", severity: .error,
-    finds: "after a scroll of n the frame did not move by n",
-    mend: "Compute the frame when it is asked for, from where the view is then.")
+    finds: "a frame that does not move by the distance scrolled",
+    fix: "Compute the frame on request from the current position of the view.")
 
   static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> String? {
     let stage = try AuditStage(subject)
@@ -15,7 +15,7 @@ struct StaleFrame: ActingRule {
     let step = stage.screen.auditUnit == .points ? 10.0 : 1.0
     let before = stage.seenElements()
     guard let scroll = stage.screen.auditScroll(by: step), scroll.distance != 0 else {
-      return "nothing on the screen scrolls"
+      return NotRunReason.noScrolling
     }
     for element in before where Traversal.contains(scroll.container, element.object) {
       guard let old = element.frame, let new = stage.screen.auditFrame(of: element.object),
@@ -23,7 +23,7 @@ struct StaleFrame: ActingRule {
       else { continue }
       findings.add(
         element,
-        "After a scroll by \(scroll.distance.short) the frame moved by \((old.y - new.y).short).")
+        "After a scroll by \(scroll.distance.short), the frame moved by \((old.y - new.y).short).")
     }
     _ = stage.screen.auditScroll(by: -scroll.distance)
     return nil

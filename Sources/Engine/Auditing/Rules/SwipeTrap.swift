@@ -1,11 +1,11 @@
 import AccessibilityModel
 
-/// A part of the screen that swipes do not lead out of.
+/// A part of the screen that swiping does not leave.
 struct SwipeTrap: WalkingRule {
   static let rule = RuleDescription(
     name: "swipe-trap", severity: .error,
-    finds: "a container of n elements in which n + 1 swipes stay; a way that goes in a circle",
-    mend: "Let the count be that of the elements, each with its own index.")
+    finds: "a container of n elements that n + 1 swipes do not leave; a swipe path that loops",
+    fix: "Return the exact number of elements, and a separate index for each.")
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {}
 

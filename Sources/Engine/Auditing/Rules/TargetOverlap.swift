@@ -1,24 +1,24 @@
 import AccessibilityModel
 import Geometry
 
-/// Controls that lie over one another: a finger means one and gets the other.
+/// Controls that overlap, so that a touch may reach the wrong one.
 struct TargetOverlap: WalkingRule {
   static let rule = RuleDescription(
     name: "target-overlap", severity: .warning,
     finds: "controls whose hit areas overlap",
-    mend: "Move the controls apart, or make one of them an action of the other.")
+    fix: "Move the controls apart, or make one a custom action of the other.")
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     let targets = TargetPlaces(page)
     for (index, other) in targets.overlaps() {
       guard targets.rects[index] != targets.rects[other] else { continue }
       let place = AuditPath.path(of: targets.elements[other].object)
-      findings.add(targets.elements[index], "The target overlaps that of \(place).")
+      findings.add(targets.elements[index], "The hit area overlaps that of \(place).")
     }
   }
 }
 
-/// The places of the controls on a page, for finding those that overlap in O(*n* log *n*).
+/// The frames of the controls on a page, in which overlaps are found in O(*n* log *n*).
 struct TargetPlaces {
   let elements: [AuditedElement]
   let rects: [Rect]
@@ -27,14 +27,14 @@ struct TargetPlaces {
     var elements: [AuditedElement] = []
     var rects: [Rect] = []
     let tree = page.screen as? AuditedTree
-    // Only what was there at the same time can overlap: what was scrolled between is moved apart.
+    // Only elements on the screen at the same time can overlap: a scroll moves them apart.
     let epoch = page.elements.last?.epoch ?? 0
     for element in page.elements where element.isControl && element.epoch == epoch {
       var visible = element.frame
       if let tree, let node = element.object.accessibilityTree {
         visible = tree.place(of: node)?.visible
       }
-      // Edges that touch, or are a rounding apart, are no overlap.
+      // Edges that touch, or that differ by a rounding error, do not overlap.
       guard let frame = visible, frame.isFinite, element.object.accessibilityPath == nil,
         frame.width > 1 || page.screen.auditUnit == .cells, !frame.isEmpty
       else { continue }
@@ -45,11 +45,11 @@ struct TargetPlaces {
     self.rects = rects
   }
 
-  /// Each target that overlaps one whose top is not below its own, with that one.
+  /// Returns each target that overlaps one whose top is not below its own, with that one.
   ///
-  /// A line goes from top to bottom over the targets. Those that it crosses stand in a tree by
-  /// where they begin, each branch with the one that ends furthest right: any that overlaps a new
-  /// one is found without looking at the others.
+  /// A line sweeps the targets from top to bottom. The targets it crosses are in a tree sorted by
+  /// left edge, in which each branch stores the target that extends furthest right. An overlap with
+  /// a new target is found without examining the others.
   func overlaps() -> [(index: Int, other: Int)] {
     let byStart = rects.indices.sorted { (rects[$0].x, $0) < (rects[$1].x, $1) }
     var rank = [Int](repeating: 0, count: rects.count)
@@ -75,7 +75,7 @@ struct TargetPlaces {
     return result.sorted { $0.index < $1.index }
   }
 
-  /// Cells or points: less is a rounding.
+  /// The largest difference, in cells or points, that counts as a rounding error.
   private static let slack = 0.5
 
   private static func firstRank(_ byStart: [Int], notBefore x: Double, _ rects: [Rect]) -> Int {
@@ -88,7 +88,7 @@ struct TargetPlaces {
   }
 }
 
-/// Of a set of ranks the one whose end is furthest, among those below a rank: a segment tree.
+/// A segment tree that returns, among the ranks below a given one, the rank with the furthest end.
 private struct FurthestEnds {
   private var ends: [Double]
   private var best: [Int]

@@ -1,12 +1,12 @@
 import AccessibilityModel
 import Geometry
 
-/// A control that is too small for a finger, or for a mouse in a terminal.
+/// A control that is too small for a finger, or for the mouse in a terminal.
 struct TargetSize: WalkingRule {
   static let rule = RuleDescription(
     name: "target-size", severity: .warning,
-    finds: "a control smaller than 44 points (in a terminal: than one row by two columns)",
-    mend: "Make the control, or its frame alone, at least as large as the least target.")
+    finds: "a control smaller than 44 by 44 points (in a terminal, two columns by one row)",
+    fix: "Enlarge the control, or only its accessibility frame, to the minimum size.")
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     let least = page.screen.auditUnit.leastTarget
@@ -17,8 +17,8 @@ struct TargetSize: WalkingRule {
       else { continue }
       findings.add(
         element,
-        "The target measures \(frame.width.short) by \(frame.height.short) \(unit), "
-          + "less than \(least.width.short) by \(least.height.short).")
+        "The hit area is \(frame.width.short) by \(frame.height.short) \(unit); "
+          + "the minimum is \(least.width.short) by \(least.height.short).")
     }
   }
 }

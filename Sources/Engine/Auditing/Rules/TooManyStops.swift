@@ -1,11 +1,11 @@
 import AccessibilityModel
 
-/// A row in which each link of its text is a stop of its own.
+/// A row in which each link of the text is a stop of its own.
 struct TooManyStops: WalkingRule {
   static let rule = RuleDescription(
     name: "too-many-stops", severity: .warning,
-    finds: "more than 12 stops in a row that only repeat links of its text",
-    mend: "Take the links out of the swipe path and offer them in an action.")
+    finds: "a row with more than 12 stops that only repeat links of its text",
+    fix: "Remove the links from the swipe path, and offer them in a custom action.")
 
   private static let most = 12
 

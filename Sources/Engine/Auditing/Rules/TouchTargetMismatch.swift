@@ -1,12 +1,12 @@
 import AccessibilityModel
 import Geometry
 
-/// A touch that picks another element than the one it is on, or nearest to.
+/// A touch that selects another element than the one under it or nearest to it.
 struct TouchTargetMismatch: ActingRule {
   static let rule = RuleDescription(
     name: "touch-target-mismatch", severity: .error,
-    finds: "a touch in or near one element's shape that picks another",
-    mend: "Pick what holds the point, else the nearest by the distance to its shape.")
+    finds: "a touch in or near one element that selects another",
+    fix: "Select the element that contains the point, or the one whose shape is nearest.")
 
   static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> String? {
     let stage = try AuditStage(subject)
@@ -25,18 +25,18 @@ struct TouchTargetMismatch: ActingRule {
         guard picked != name else { continue }
         findings.add(
           element,
-          "A touch at \(point.x.short), \(point.y.short) picks \(picked ?? "nothing").")
+          "A touch at \(point.x.short), \(point.y.short) selects \(picked ?? "nothing").")
         break
       }
     }
-    return isAnswered ? nil : "the screen leaves touches to the screen reader"
+    return isAnswered ? nil : "the screen reader itself handles touches on this screen"
   }
 
-  /// A touch looks at all that is on the screen: of more elements than that some are tried.
+  /// The most elements to try, evenly sampled, because each touch examines the whole screen.
   private static let most = 200
 }
 
-/// The shapes of what is on the screen, and where a finger would try them.
+/// The shapes of the visible elements, and the points at which to touch them.
 private struct TouchShapes {
   let elements: [AuditedElement]
   private let unit: AuditUnit
@@ -48,10 +48,10 @@ private struct TouchShapes {
     let row: Int
   }
 
-  /// Cells or points.
+  /// The side of a square, in cells or points.
   private static let side = 32.0
 
-  /// Whether a frame is somewhere near the screen: numbers beyond are no places on one.
+  /// Returns whether a frame has an area and is near the screen.
   private static func canBeTouched(_ frame: Rect) -> Bool {
     frame.isFinite && !frame.isEmpty && abs(frame.x) < 10_000 && abs(frame.y) < 10_000
       && frame.width < 10_000 && frame.height < 10_000
@@ -73,10 +73,10 @@ private struct TouchShapes {
 
   private static func index(_ place: Double) -> Int { Int((place / side).rounded(.down)) }
 
-  /// The middle of the shape, and just beside each of its sides.
+  /// Returns the center of the shape, and a point just outside each of its sides.
   func probes(of index: Int) -> [Point] {
     guard let frame = elements[index].frame, Self.canBeTouched(frame) else { return [] }
-    // In a terminal a touch is in the middle of a cell.
+    // In a terminal, a touch is at the center of a cell.
     let beside = unit == .cells ? 0.5 : unit.nearby / 2
     let middle =
       unit == .cells
@@ -88,7 +88,7 @@ private struct TouchShapes {
     ].filter { $0.x >= 0 && $0.y >= 0 }
   }
 
-  /// The one element that is meant by a point; nil when several are as near, or none is.
+  /// Returns the element that a touch at a point means, or nil if none or several are nearest.
   func only(at point: Point) -> Int? {
     let square = Square(column: Self.index(point.x), row: Self.index(point.y))
     var best: (index: Int, distance: Double)?

@@ -1,11 +1,11 @@
 import AccessibilityModel
 
-/// Traits that cannot both be true of one element.
+/// Traits that exclude each other.
 struct TraitConflict: WalkingRule {
   static let rule = RuleDescription(
     name: "trait-conflict", severity: .error,
-    finds: "two of button, link, searchField and keyboardKey; button with adjustable",
-    mend: "Keep the one trait that tells what a double tap does.")
+    finds: "two of button, link, searchField, and keyboardKey; button with adjustable",
+    fix: "Keep only the trait that describes what a double tap does.")
 
   private static let exclusive: [(String, AccessibilityTraits)] = [
     ("button", .button), ("link", .link), ("searchField", .searchField),
@@ -19,7 +19,7 @@ struct TraitConflict: WalkingRule {
         names = ["button", "adjustable"]
       }
       guard names.count >= 2 else { continue }
-      findings.add(element, "The element is \(names.joined(separator: " and ")) at once.")
+      findings.add(element, "The traits \(names.joined(separator: " and ")) exclude each other.")
     }
   }
 }

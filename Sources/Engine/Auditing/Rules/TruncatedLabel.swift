@@ -1,14 +1,14 @@
 import AccessibilityModel
 
-/// A label that ends where the drawing had no more room.
+/// A label that ends where the drawing ran out of room.
 struct TruncatedLabel: WalkingRule {
   static let rule = RuleDescription(
     name: "truncated-label", severity: .warning,
-    finds: "a label that ends in an ellipsis where the source is longer",
-    mend: "Take the label from the source, not from what fits on the screen.")
+    finds: "a label that ends with an ellipsis although its source is longer",
+    fix: "Take the label from the source, not from the text that fits on the screen.")
 
   static func reasonNotToRun(on screen: any AuditedScreen) -> String? {
-    screen.auditDrawnTexts() == nil ? "the screen does not tell what is drawn on it" : nil
+    screen.auditDrawnTexts() == nil ? NotRunReason.unknownDrawing : nil
   }
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
@@ -20,7 +20,7 @@ struct TruncatedLabel: WalkingRule {
       guard !start.isEmpty,
         let source = sources.first(where: { $0.hasPrefix(start) && $0 != element.label })
       else { continue }
-      findings.add(element, "The label is cut short: the whole is \"\(source.shortened)\".")
+      findings.add(element, "The label is truncated; the full text is \"\(source.shortened)\".")
     }
   }
 }

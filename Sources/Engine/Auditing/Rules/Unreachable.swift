@@ -1,47 +1,49 @@
 import AccessibilityModel
 import Geometry
 
-/// What is seen and cannot be reached: a text that no element tells, an element that no swipes
-/// lead to, words that are said only together with others.
+/// Visible content that swiping does not reach: text that no element speaks, elements off the swipe
+/// path, and items that are spoken only together.
 struct Unreachable: WalkingRule {
   static let rule = RuleDescription(
     name: "unreachable", severity: .error,
-    finds: "text on the screen that no element tells; an element that no swipes reach",
-    mend: "Make an element of each thing that is drawn, and none of what holds them.")
+    finds: "visible text that no element speaks; an element that swiping does not reach",
+    fix: "Make each visible item an element, and do not make its container one.")
 
-  /// What was seen and not yet walked, by its unit or its words, in the order in which it was seen.
+  /// The texts that were visible but not yet spoken, by unit or words, in the order of appearance.
   private var missing: [(key: String, text: DrawnText)] = []
   private var blobs: [(element: AuditedElement, units: [String: String])] = []
-  /// What was told when the screen was looked at last: it may stay while the walk goes on.
-  private var told: Set<String> = []
+  /// The texts that were spoken at the last view: they may stay visible while the walk continues.
+  private var spoken: Set<String> = []
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     for element in page.elements {
       let count = element.object.accessibilityElementCount()
       guard count > 0 else { continue }
       findings.add(
-        element, "It is an element and holds \(count) more, which nobody can reach.")
+        element, "The element contains \(count) more, which swiping does not reach.")
     }
   }
 
   mutating func look(at view: AuditView, _ findings: inout FindingList) {
     guard let drawn = view.screen.auditDrawnTexts() else { return }
     let covers = UnitCovers(drawn, view.elements)
-    // All that can be heard is long: it is only put together for a text that nobody frames.
-    lazy var said = ToldTexts(view.elements.flatMap(\.toldTexts))
-    var told: Set<String> = []
+    // Joining everything that is spoken is slow: only a text that no element frames requires it.
+    lazy var said = SpokenTexts(view.elements.flatMap(\.spokenTexts))
+    var spoken: Set<String> = []
     for text in drawn {
       let words = text.spoken ?? text.source ?? text.text
       let key = text.unit ?? words
-      guard words.hasLetterOrNumber, !told.contains(key) else { continue }
-      if text.unit.map(covers.isAlone) ?? false || self.told.contains(key) || said.contains(words) {
-        told.insert(key)
+      guard words.hasLetterOrNumber, !spoken.contains(key) else { continue }
+      if text.unit.map(covers.isAlone) ?? false || self.spoken.contains(key)
+        || said.contains(words)
+      {
+        spoken.insert(key)
       } else if !covers.isInBlob(text), !missing.contains(where: { $0.key == key }) {
         missing.append((key, text))
       }
     }
-    self.told = told
-    missing.removeAll { told.contains($0.key) }
+    self.spoken = spoken
+    missing.removeAll { spoken.contains($0.key) }
     for index in blobs.indices.reversed() {
       blobs[index].units = blobs[index].units.filter { !covers.isAlone($0.key) }
       if blobs[index].units.count < 2 { blobs.remove(at: index) }
@@ -59,16 +61,16 @@ struct Unreachable: WalkingRule {
       let some = units.prefix(3).map { "\"\($0.shortened)\"" }.joined(separator: ", ")
       let rest = units.count > 3 ? " and others" : ""
       findings.add(
-        blob.element, "\(units.count) things can be reached only together: \(some)\(rest).")
+        blob.element, "\(units.count) items can only be reached together: \(some)\(rest).")
     }
     for (_, text) in missing {
       findings.add(
         path: text.unit ?? "screen", label: text.text, frame: text.frame,
-        "\"\(text.text.shortened)\" is on the screen, and no element tells it.")
+        "\"\(text.text.shortened)\" is visible, but no element speaks it.")
     }
   }
 
-  /// Elements of a tree that lie in other elements, whose children nobody visits.
+  /// Reports elements of a tree inside other elements, whose children swiping skips.
   private func finish(
     _ tree: AuditedTree, _ findings: inout FindingList
   ) {
@@ -78,21 +80,21 @@ struct Unreachable: WalkingRule {
       else { return }
       let label = node.labelText
       let control = AuditedElement(node, on: tree).isControl
-      let told = ToldTexts([outer.labelText, outer.value ?? ""] + outer.actions.map(\.name))
-      guard control || !label.isEmpty, !told.contains(label) || label.isEmpty else { return }
+      let spoken = SpokenTexts([outer.labelText, outer.value ?? ""] + outer.actions.map(\.name))
+      guard control || !label.isEmpty, !spoken.contains(label) || label.isEmpty else { return }
       findings.add(
         node, label: label, frame: place.rect,
-        "It lies in \(AuditPath.path(of: outer)), which is an element: nobody gets to it.")
+        "Swiping skips the element: it is inside \(AuditPath.path(of: outer)), an element itself.")
     }
   }
 }
 
-/// Which elements frame the things that are drawn.
+/// The elements that frame each drawn unit.
 private struct UnitCovers {
-  /// The things that an element frames and nothing else with them.
+  /// The units that some element frames alone.
   private var alone: Set<String> = []
   private var together: Set<String> = []
-  /// Elements that frame several things which no element frames alone: of each its first text.
+  /// The elements that frame several units that none frames alone, with the first text of each.
   private(set) var blobs: [(element: AuditedElement, units: [String: String])] = []
 
   func isAlone(_ unit: String) -> Bool { alone.contains(unit) }
@@ -123,8 +125,8 @@ private struct UnitCovers {
 
   private static let furthest = 1e6
 
-  /// The elements by the row or band in which their frames are, so that only what is near is
-  /// looked at.
+  /// Returns the elements by the rows or bands that their frames cross, so that only those nearby
+  /// are examined.
   private static func bands(of elements: [AuditedElement]) -> [Int: [Int]] {
     var bands: [Int: [Int]] = [:]
     for (index, element) in elements.enumerated() {
@@ -140,8 +142,8 @@ private struct UnitCovers {
 }
 
 extension AuditedElement {
-  /// All that can be heard of it, by the cursor or the rotor.
-  fileprivate var toldTexts: [String] {
+  /// Everything that is spoken for the element, with the cursor or the rotor.
+  fileprivate var spokenTexts: [String] {
     var texts = pieces.map(\.text)
     texts.append(label)
     if let value { texts.append(value) }

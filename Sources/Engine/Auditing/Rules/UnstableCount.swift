@@ -1,11 +1,11 @@
 import AccessibilityModel
 
-/// A container that does not know how many elements it has.
+/// A container that reports a wrong or changing number of elements.
 struct UnstableCount: WalkingRule {
   static let rule = RuleDescription(
     name: "unstable-count", severity: .error,
-    finds: "a container whose count differs between two asks, or that has no element at an index",
-    mend: "Count the elements that are given out, and change them only with a notification.")
+    finds: "a container whose count changes between requests or exceeds its elements",
+    fix: "Return the exact number of elements, and post a notification when it changes.")
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     for siblings in page.siblings {
@@ -16,10 +16,10 @@ struct UnstableCount: WalkingRule {
       let missing = (0..<count).first { container.accessibilityElement(at: $0) == nil }
       let again = container.accessibilityElementCount()
       if count != again {
-        findings.add(container, "The container had \(count) elements, and then \(again).")
+        findings.add(container, "The container reported \(count) elements, then \(again).")
       } else if let missing {
         findings.add(
-          container, "The container counts \(count) elements but has none at index \(missing).")
+          container, "The container reports \(count) elements but has none at index \(missing).")
       }
     }
   }

@@ -1,11 +1,11 @@
 import AccessibilityModel
 
-/// Work for a reader who is not there.
+/// Elements that are created although the screen reader is off.
 struct WastedElements: ActingRule {
   static let rule = RuleDescription(
     name: "wasted-elements", severity: .warning,
-    finds: "elements that are made while no screen reader runs",
-    mend: "Make elements only when a screen reader runs, at the first ask.")
+    finds: "elements that are created while the screen reader is off",
+    fix: "Create elements only when the screen reader is on and requests them.")
 
   static func run(on subject: AuditSubject, _ findings: inout FindingList) throws -> String? {
     let screen = try subject.makeScreen(false)
@@ -18,7 +18,7 @@ struct WastedElements: ActingRule {
     let made = screen.auditCounts?.made ?? 0
     if made > 0 {
       findings.add(
-        path: "screen", "With the reader off \(made) elements were made by drawing and scrolling.")
+        path: "screen", "Drawing and scrolling created \(made) elements with the reader off.")
     }
     return nil
   }

@@ -1,7 +1,5 @@
-import Geometry
-
-/// The texts that elements tell, to look others up in.
-struct ToldTexts {
+/// The texts that elements speak, in which other texts are looked up.
+struct SpokenTexts {
   private let whole: Set<String>
   private let joined: [UInt8]
 
@@ -11,7 +9,7 @@ struct ToldTexts {
     joined = Array(folded.joined(separator: "\n").utf8)
   }
 
-  /// Whether a text is told, as a whole or within another, whatever the case and the spaces.
+  /// Returns whether a text is spoken, alone or within another text, ignoring case and spacing.
   func contains(_ text: String) -> Bool {
     let wanted = Self.folded(text)
     if wanted.isEmpty || whole.contains(wanted) { return true }
@@ -35,22 +33,4 @@ struct ToldTexts {
     }
     return false
   }
-}
-
-extension Rect {
-  var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
-}
-
-extension Double {
-  /// Without a fraction where there is none, else with one digit.
-  var short: String {
-    guard isFinite, magnitude < 1e9 else { return isNaN ? "not a number" : "\(self)" }
-    let tenths = (self * 10).rounded() / 10
-    return Int(exactly: tenths).map(String.init) ?? String(tenths)
-  }
-}
-
-extension String {
-  /// As much as fits into a sentence.
-  var shortened: String { count > 40 ? prefix(39) + "…" : self }
 }
