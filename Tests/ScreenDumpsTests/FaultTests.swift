@@ -118,7 +118,9 @@ struct FaultTests {
     #expect(last.isElement)
     #expect(last.rectOnScreen == .init(x: 3, y: 4, width: 5, height: 6))
     let deeper = "<AppiumAUT>\(text)</AppiumAUT>"
-    #expect(error(deeper)?.message == "more than 10000 elements inside one another; expected fewer")
+    #expect(
+      error(deeper)?.description
+        == "page.xml:1: more than 10000 elements inside one another; expected fewer")
   }
 
   @Test("Damaged ones end with a tree or an error of one line", arguments: 0..<4)
@@ -146,9 +148,9 @@ struct FaultTests {
     }
   }
 
-  @Test("What is not told fits one line")
-  func notTold() {
-    #expect(PageSource.notTold.hasPrefix("a page source does not tell hints, "))
-    #expect(!PageSource.notTold.contains("\n") && !PageSource.notTold.hasSuffix("."))
+  @Test("The limitations fit on one line")
+  func limitations() {
+    #expect(PageSource.limitations.hasPrefix("a page source does not contain hints, "))
+    #expect(!PageSource.limitations.contains("\n") && !PageSource.limitations.hasSuffix("."))
   }
 }

@@ -1,12 +1,12 @@
 import AccessibilityModel
 
-/// What the bars of a page source make of the elements in them, and the traits that come of it.
+/// The back buttons and titles in the navigation bars of a page source, and the traits they imply.
 struct PageBars {
   private var backButtons: Set<Int> = []
   private var titles: Set<Int> = []
 
   init(_ elements: [PageElement]) {
-    // The navigation bar that each element is in.
+    // The navigation bar that contains each element.
     var bars = [Int?](repeating: nil, count: elements.count)
     var barsWithButton: Set<Int> = []
     for (index, element) in elements.enumerated() {
@@ -23,6 +23,7 @@ struct PageBars {
     }
   }
 
+  /// Returns the traits of an element, given or implied.
   func traits(of element: PageElement, at index: Int) -> AccessibilityTraits {
     var traits = element.traits ?? element.type.traits
     traits.formUnion(element.type.privateTraits)
@@ -38,7 +39,7 @@ struct PageBars {
 }
 
 extension PageElement {
-  /// UIKit's back button has the identifier `BackButton` and the title of the screen before.
+  /// Whether the element is named as UIKit names a back button: `BackButton`, or "Back".
   fileprivate var isNamedBack: Bool {
     [name, label].contains { ["back", "backbutton"].contains($0?.lowercased()) }
   }

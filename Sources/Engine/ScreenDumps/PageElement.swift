@@ -2,44 +2,41 @@ import AccessibilityModel
 import Geometry
 import XMLReading
 
-/// An element of a page source: its attributes, read.
+/// An element of a page source with its attributes.
 struct PageElement {
-  /// What is wrong with an attribute.
-  struct Fault: Error {
-    let message: String
-  }
+  typealias Problem = PageSourceError.Problem
 
   let type: PageElementType
-  /// The index of the element that this one is in.
+  /// The index of the parent.
   let parent: Int?
   let line: Int
-  /// The identifier where there is one, else the label.
+  /// The identifier, or the label if there is none.
   let name: String?
   var label: String?
-  /// Whether the page source says anything of a label, if only that it is empty.
-  let tellsLabel: Bool
+  /// Whether the label attribute is present, even if it is empty.
+  let hasLabelAttribute: Bool
   let value: String?
-  /// Points, on the screen.
+  /// The frame on the screen, in points.
   let frame: Rect
   let isEnabled: Bool
   let isVisible: Bool
   let isSelected: Bool
   let isFocused: Bool
-  /// Whether VoiceOver stops here, as WebDriverAgent works it out; nil where it was left out.
+  /// Whether VoiceOver stops here according to WebDriverAgent, or nil if the attribute is missing.
   let isAccessible: Bool?
-  /// The same as UIKit says it, where the page source was asked to tell.
+  /// Whether VoiceOver stops here according to UIKit, or nil if the page source omits it.
   let isNativeElement: Bool?
-  /// Nil where the page source has none, as those before 2025.
+  /// The given traits, or nil in page sources before 2025.
   let traits: AccessibilityTraits?
   let actions: [String]
 
-  init(_ element: XMLElement, parent: Int?) throws(Fault) {
+  init(_ element: XMLElement, parent: Int?) throws(Problem) {
     type = PageElementType(tag: element.name)
     self.parent = parent
     line = element.line
     name = Self.text(element["name"])
     label = Self.text(element["label"])
-    tellsLabel = element["label"] != nil
+    hasLabelAttribute = element["label"] != nil
     value = Self.text(element["value"])
     frame = try Self.frame(of: element)
     isEnabled = try Self.flag("enabled", of: element) ?? true
@@ -54,47 +51,43 @@ struct PageElement {
 
   private static func text(_ text: String?) -> String? { text?.isEmpty == false ? text : nil }
 
-  private static func flag(_ name: String, of element: XMLElement) throws(Fault) -> Bool? {
+  private static func flag(_ name: String, of element: XMLElement) throws(Problem) -> Bool? {
     switch element[name] {
     case nil: return nil
     case "true", "1": return true
     case "false", "0": return false
     case .some(let text):
-      throw Fault(message: "\(name)=\"\(text.prefix(40))\"; expected true or false")
+      throw .invalidFlag(attribute: name, text: text)
     }
   }
 
-  private static func frame(of element: XMLElement) throws(Fault) -> Rect {
+  private static func frame(of element: XMLElement) throws(Problem) -> Rect {
     let x = try number("x", of: element)
     let y = try number("y", of: element)
     let width = try number("width", of: element)
     let height = try number("height", of: element)
-    // XCTest gives infinite places to what it cannot find; so does the page source of an old
-    // WebDriverAgent, and a newer one writes this in place of them.
+    // XCTest gives infinite frames to elements that it cannot find, and an old WebDriverAgent
+    // passes them on. A newer one writes this frame instead.
     guard x.isFinite, y.isFinite, width.isFinite, height.isFinite else {
       return Rect(x: -1, y: -1, width: 0, height: 0)
     }
     return Rect(x: x, y: y, width: width, height: height)
   }
 
-  private static func number(_ name: String, of element: XMLElement) throws(Fault) -> Double {
+  private static func number(_ name: String, of element: XMLElement) throws(Problem) -> Double {
     guard let text = element[name] else {
-      throw Fault(
-        message: "<\(element.name.prefix(60))> has no \(name); expected x, y, width and height")
+      throw .missingNumber(attribute: name, tag: element.name)
     }
     let isSize = name == "width" || name == "height"
-    // Larger numbers are no points of a screen, and the sum of two could be infinite.
+    // Larger numbers are not positions on a screen, and the sum of two could be infinite.
     guard let number = Double(text), number.isInfinite || abs(number) < 1e9,
       number >= 0 || !isSize, !text.contains(where: { $0 == "x" || $0 == "X" })
-    else {
-      let expected = isSize ? "a size in points" : "points on the screen"
-      throw Fault(message: "\(name)=\"\(text.prefix(40))\"; expected \(expected)")
-    }
+    else { throw .invalidNumber(attribute: name, text: text) }
     return number
   }
 
-  /// The names that WebDriverAgent's `FBAccessibilityTraits.m` gives to UIKit's traits; what has no
-  /// trait here (`SupportsZoom`) says nothing.
+  /// Returns the traits with the names that WebDriverAgent's `FBAccessibilityTraits.m` uses,
+  /// without those that are unknown here (`SupportsZoom`).
   private static func traits(_ names: String) -> AccessibilityTraits {
     var traits: AccessibilityTraits = []
     for name in pieces(names) {
@@ -109,7 +102,7 @@ struct PageElement {
     return traits
   }
 
-  /// The pieces of a list with commas.
+  /// Returns the parts of a comma-separated list.
   private static func pieces(_ list: String) -> [String] {
     list.split(separator: ",").compactMap { piece in
       let trimmed = piece.drop { $0 == " " }

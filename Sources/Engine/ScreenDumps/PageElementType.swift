@@ -1,6 +1,6 @@
 import AccessibilityModel
 
-/// The types of XCTest that mean something to a screen reader; every other is a view.
+/// The XCTest element types that matter to a screen reader; every other type is a view.
 enum PageElementType: String {
   case application, window
   case alert, sheet, popover
@@ -17,7 +17,7 @@ enum PageElementType: String {
   case cell, other, group, datePicker
   case view
 
-  /// - Parameter tag: `XCUIElementTypeButton`.
+  /// Creates a type from a tag, such as `XCUIElementTypeButton`.
   init(tag: String) {
     let prefix = "XCUIElementType"
     let name = tag.hasPrefix(prefix) ? tag.dropFirst(prefix.count) : ""
@@ -25,7 +25,7 @@ enum PageElementType: String {
     self = PageElementType(rawValue: lowered) ?? .view
   }
 
-  /// What is said of an element of the type where the page source has no traits.
+  /// The traits of an element of the type if the page source has none.
   var traits: AccessibilityTraits {
     switch self {
     case .button, .menuButton, .popUpButton, .toolbarButton, .radioButton, .disclosureTriangle,
@@ -41,7 +41,7 @@ enum PageElementType: String {
     }
   }
 
-  /// The traits that UIKit keeps to itself: no page source names them, the type alone tells.
+  /// UIKit's private traits, which no page source names: only the type implies them.
   var privateTraits: AccessibilityTraits {
     switch self {
     case .switch, .toggle, .checkBox: [.button, .toggle]
@@ -53,14 +53,14 @@ enum PageElementType: String {
     }
   }
 
-  /// How likely an element of the type is one for VoiceOver, where the page source does not say.
+  /// When VoiceOver stops at elements of the type, if the page source does not say so.
   enum Stop {
     case never
-    /// With all that is in it.
+    /// At the element, with everything in it.
     case always
-    /// With all that is in it, if it has a label.
+    /// At the element with everything in it, if it has a label.
     case labeled
-    /// Unless something in it is.
+    /// At the element, unless there is a stop in it.
     case innermost
   }
 
@@ -77,6 +77,6 @@ enum PageElementType: String {
 
   var isModal: Bool { self == .alert || self == .sheet || self == .popover }
 
-  /// A field that has buttons of its own, as that which clears it.
+  /// Whether the type is a field that can contain buttons, such as one that clears it.
   var isField: Bool { self == .textField || self == .secureTextField || self == .searchField }
 }

@@ -2,14 +2,14 @@ import AccessibilityModel
 import Geometry
 import XMLReading
 
-/// The elements of a page source, parents before what is in them.
+/// The elements of a page source, parents before children.
 struct PageElements {
   static let wrapper = "AppiumAUT"
   static let application = "XCUIElementTypeApplication"
 
   let name: String
   private(set) var elements: [PageElement] = []
-  /// The indices of the elements that have begun and not ended.
+  /// The indices of the elements that are still open.
   private var open: [Int] = []
   private var isInWrapper = false
 
@@ -22,52 +22,44 @@ struct PageElements {
         return
       }
       guard element.name == Self.application else {
-        throw fault(
-          element.line,
-          "unknown root <\(element.name.prefix(60))>; "
-            + "expected <\(Self.wrapper)> or <\(Self.application)>")
+        throw .invalid(.unknownRoot(tag: element.name), file: name, line: element.line)
       }
       guard elements.isEmpty else {
-        throw fault(element.line, "a second <\(Self.application)>; expected one")
+        throw .invalid(.secondApplication, file: name, line: element.line)
       }
     }
-    do throws(PageElement.Fault) {
+    do throws(PageSourceError.Problem) {
       elements.append(try PageElement(element, parent: open.last))
     } catch {
-      throw fault(element.line, error.message)
+      throw .invalid(error, file: name, line: element.line)
     }
     open.append(elements.count - 1)
   }
 
   mutating func end() {
-    // What is left when none is open is the wrapper's end.
+    // With no open element, this is the end of the wrapper.
     _ = open.popLast()
   }
 
-  /// The nodes of the elements, when all have been read.
+  /// Returns the tree of all elements that were read.
   mutating func tree() throws(PageSourceError) -> AccessibilityNode {
     guard let application = elements.first else {
-      throw fault(1, "no application; expected <\(Self.application)>")
+      throw .invalid(.noApplication, file: name, line: 1)
     }
     let frame = application.frame
     guard frame.width > 0, frame.height > 0 else {
-      throw fault(
-        application.line, "the application has no size; expected the size of the screen")
+      throw .invalid(.noScreenSize, file: name, line: application.line)
     }
     var screen = AccessibilityNode.Screen(size: Size(width: frame.maxX, height: frame.maxY))
     // The largest phone is 440 points wide, the smallest tablet 744.
     if min(frame.maxX, frame.maxY) >= 700 { screen.idiom = .pad }
-    // A name without a label is an identifier, which VoiceOver never speaks. Where labels were
-    // left out altogether it is the best there is.
-    if !elements.contains(where: \.tellsLabel) {
+    // A name without a label is an identifier, which VoiceOver never speaks. In a page source
+    // without any labels, it is the best substitute.
+    if !elements.contains(where: \.hasLabelAttribute) {
       for index in elements.indices { elements[index].label = elements[index].name }
     }
     let root = PageNodes(elements).root
     root.screen = screen
     return root
-  }
-
-  private func fault(_ line: Int, _ message: String) -> PageSourceError {
-    PageSourceError(file: name, line: line, message: message)
   }
 }

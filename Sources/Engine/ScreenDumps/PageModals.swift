@@ -1,7 +1,7 @@
-/// What of a page source is modal.
+/// The modal elements of a page source.
 ///
-/// An alert, a sheet or a popover shuts out all of the screen, and a modal view only its siblings;
-/// so the views around it are modal as well.
+/// An alert, a sheet, or a popover hides the rest of the screen, but a modal view hides only its
+/// siblings. So the ancestors of these elements are modal too.
 struct PageModals {
   private(set) var isModal: [Bool]
 
@@ -11,7 +11,7 @@ struct PageModals {
       elements.compactMap { $0.name == "PopoverDismissRegion" ? $0.parent : nil })
     for (index, element) in elements.enumerated()
     where element.type.isModal && !stops.isHidden[index] {
-      // What dismisses a popover stands beside it and is reached.
+      // The element that dismisses a popover is its sibling and stays reachable.
       var next = element.parent.map(dismissing.contains) == true ? element.parent : index
       while let index = next, !isModal[index], let parent = elements[index].parent {
         isModal[index] = true

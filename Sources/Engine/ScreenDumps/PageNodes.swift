@@ -1,18 +1,18 @@
 import AccessibilityModel
 import Geometry
 
-/// The nodes that stand for the elements of a page source.
+/// The tree nodes for the elements of a page source.
 struct PageNodes {
   let root: AccessibilityNode
 
-  /// - Parameter elements: parents before what is in them, the application first.
+  /// - Parameter elements: The elements, parents before children, starting with the application.
   init(_ elements: [PageElement]) {
     let stops = PageStops(elements)
     let bars = PageBars(elements)
     let modal = PageModals(elements, stops).isModal
     var children = [[AccessibilityNode]](repeating: [], count: elements.count)
     var root = AccessibilityNode()
-    // From the inside out: a node without a parent is changed without a walk up to the top.
+    // From the inside out, because changing a node without a parent notifies no ancestors.
     for (index, element) in elements.enumerated().reversed() {
       let node = Self.node(of: element, stop: stops.stops[index])
       node.isHidden = stops.isHidden[index]
@@ -40,7 +40,7 @@ struct PageNodes {
     return node
   }
 
-  /// The element that a text field is for the reader, as large as the field.
+  /// Returns the element that represents a text field beside its buttons, as large as the field.
   private static func field(
     of element: PageElement, traits: AccessibilityTraits
   ) -> AccessibilityNode {
@@ -59,8 +59,8 @@ struct PageNodes {
 }
 
 extension PageElement {
-  /// The value without what WebDriverAgent puts in the place of an empty one: a text's label, and 1
-  /// for a button that is selected.
+  /// The value, without WebDriverAgent's substitutes for an empty one: the label of a text, and 1
+  /// for a selected button.
   var ownValue: String? {
     switch type {
     case .staticText where value == label: nil
@@ -69,7 +69,7 @@ extension PageElement {
     }
   }
 
-  /// Where nobody says whether a button is selected, a value of 1 does.
+  /// Whether the element is a selected button: without traits, the value 1 indicates it.
   var isSelectedButton: Bool {
     guard type == .button, value == "1" else { return false }
     return isSelected || traits?.contains(.selected) ?? true

@@ -2,28 +2,29 @@ import AccessibilityModel
 import PlainText
 import XMLReading
 
-/// Reads the page source of an iOS screen, as Appium and WebDriverAgent give it, into the tree that
-/// a screen reader walks.
+/// Reads the page source of an iOS screen, as Appium and WebDriverAgent write it, into a tree for
+/// the screen reader.
 ///
-/// What its attributes mean is WebDriverAgent's `XCUIElement+FBWebDriverAttributes.m`.
+/// WebDriverAgent's `XCUIElement+FBWebDriverAttributes.m` defines the attributes.
 package enum PageSource {
-  /// What no page source tells, as one line for people.
-  package static let notTold =
-    "a page source does not tell " + unknown.joined(separator: ", ")
+  /// A message of one line that lists what no page source contains.
+  package static let limitations =
+    "a page source does not contain " + missing.joined(separator: ", ")
 
-  private static let unknown = [
+  private static let missing = [
     "hints", "the values that adjustable elements step through",
-    "custom actions (but for those that the setting includeCustomActionsInPageSource adds)",
+    "custom actions (unless the setting includeCustomActionsInPageSource adds them)",
     "custom content", "custom rotors", "languages", "attributed labels",
-    "the direction of the layout", "which views keep their children together",
-    "orders that the app sets itself", "modal views other than alerts, sheets and popovers",
-    "lists, landmarks and data tables with their headers", "activation points and outlines",
-    "how far a view scrolls", "elements that are not on the screen",
+    "the layout direction", "accessibility groups", "custom element orders",
+    "modal views other than alerts, sheets, and popovers",
+    "lists, landmarks, and data tables with their headers", "activation points and paths",
+    "scroll ranges", "elements that are not on the screen",
   ]
 
-  /// Whether bytes are XML at the first look: `<` comes first, after a mark and white space.
+  /// Returns whether bytes look like XML: they start with `<` after a byte-order mark and white
+  /// space.
   package static func isLikely(_ bytes: some Sequence<UInt8>) -> Bool {
-    // The marks of UTF-8 and UTF-16, and the second half of its ASCII characters.
+    // The byte-order marks of UTF-8 and UTF-16, and the zero byte of UTF-16's ASCII characters.
     let skipped: Set<UInt8> = [0xEF, 0xBB, 0xBF, 0xFE, 0xFF, 0, 0x09, 0x0A, 0x0D, 0x20]
     return bytes.first { !skipped.contains($0) } == UInt8(ascii: "<")
   }
@@ -31,11 +32,10 @@ package enum PageSource {
   /// Reads a page source.
   ///
   /// - Parameters:
-  ///   - name: what errors call the file.
-  ///   - bytes: the whole file.
-  /// - Returns: the application, whose `screen` is as large as it is.
-  /// - Throws: `PageSourceError` with the line of the first fault; with status 69 when libxml2 is
-  ///   not installed.
+  ///   - name: The name of the file in errors.
+  ///   - bytes: The content of the file.
+  /// - Returns: The application; its `screen` has its size.
+  /// - Throws: `PageSourceError` with the line of the first error, or if libxml2 is not installed.
   package static func read(name: String, bytes: [UInt8]) throws(PageSourceError)
     -> AccessibilityNode
   {
@@ -43,7 +43,7 @@ package enum PageSource {
     do throws(XMLError) {
       reader = try XMLReader(name: name, bytes: bytes)
     } catch {
-      throw PageSourceError(error)
+      throw .xml(error)
     }
     var page = PageElements(name: name)
     while let event = try next(reader) {
@@ -57,6 +57,6 @@ package enum PageSource {
   }
 
   private static func next(_ reader: XMLReader) throws(PageSourceError) -> XMLEvent? {
-    do throws(XMLError) { return try reader.next() } catch { throw PageSourceError(error) }
+    do throws(XMLError) { return try reader.next() } catch { throw .xml(error) }
   }
 }

@@ -1,28 +1,49 @@
 import PlainText
 import XMLReading
 
-/// Why a page source cannot be read: the file, the line (counted from 1) and what was expected
-/// there.
-package struct PageSourceError: ReportableError, Equatable {
-  package let file: String
-  package let line: Int?
-  package let message: String
-  package let exitStatus: ExitStatus
+/// Why a page source cannot be read.
+package enum PageSourceError: Error, CustomStringConvertible {
+  /// The file is not XML, or libxml2 is not installed.
+  case xml(XMLError)
+  /// The XML is not a page source. Lines are counted from 1.
+  case invalid(Problem, file: String, line: Int)
 
-  package init(file: String, line: Int?, message: String, exitStatus: ExitStatus = .badData) {
-    self.file = file
-    self.line = line
-    self.message = message
-    self.exitStatus = exitStatus
-  }
+  package enum Problem: Error, Equatable, CustomStringConvertible {
+    case noApplication
+    case secondApplication
+    /// The application has no size, which is that of the screen.
+    case noScreenSize
+    case unknownRoot(tag: String)
+    case missingNumber(attribute: String, tag: String)
+    case invalidNumber(attribute: String, text: String)
+    case invalidFlag(attribute: String, text: String)
 
-  init(_ error: XMLError) {
-    self.init(
-      file: error.file, line: error.line, message: error.message, exitStatus: error.exitStatus)
+    package var description: String {
+      let application = "<\(PageElements.application)>"
+      switch self {
+      case .noApplication: return "no application; expected \(application)"
+      case .secondApplication: return "a second \(application); expected one"
+      case .noScreenSize: return "the application has no size; expected the size of the screen"
+      case .unknownRoot(let tag):
+        return "unknown root <\(tag.prefix(60))>; "
+          + "expected <\(PageElements.wrapper)> or \(application)"
+      case .missingNumber(let attribute, let tag):
+        return "<\(tag.prefix(60))> has no \(attribute); expected x, y, width and height"
+      case .invalidNumber(let attribute, let text):
+        let isSize = attribute == "width" || attribute == "height"
+        let expected = isSize ? "a size in points" : "points on the screen"
+        return "\(attribute)=\"\(text.prefix(40))\"; expected \(expected)"
+      case .invalidFlag(let attribute, let text):
+        return "\(attribute)=\"\(text.prefix(40))\"; expected true or false"
+      }
+    }
   }
 
   package var description: String {
-    let place = line.map { "\(file):\($0)" } ?? file
-    return "\(place): \(message)".withVisibleControls
+    switch self {
+    case .xml(let error): error.description
+    case .invalid(let problem, let file, let line):
+      "\(file):\(line): \(problem)".withVisibleControls
+    }
   }
 }

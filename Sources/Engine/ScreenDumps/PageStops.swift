@@ -1,15 +1,15 @@
-/// Which elements of a page source are elements for VoiceOver, and which can be seen.
+/// The stops of VoiceOver in a page source, and the elements that are visible.
 struct PageStops {
   enum Stop {
     case none
     case element
-    /// A text field that is an element beside the buttons in it.
+    /// A text field that is a stop beside the buttons in it.
     case field
   }
 
   private(set) var stops: [Stop]
-  /// Whether neither the element nor anything in it can be seen. Not the element's own word: lists
-  /// say that they are not visible while all of their rows are.
+  /// Whether neither the element nor anything in it is visible. Its own attribute is not enough:
+  /// lists claim to be invisible while all of their rows are visible.
   private(set) var isHidden: [Bool]
   private var hasStopInside: [Bool]
   private var hasFieldInside: [Bool]
@@ -20,24 +20,24 @@ struct PageStops {
     stops = [Stop](repeating: .none, count: elements.count)
     isHidden = elements.map { !$0.isVisible }
     (hasStopInside, hasFieldInside, hasButtonInside) = (none, none, none)
-    let tellsNative = elements.contains { $0.isNativeElement != nil }
-    let tellsAccessible = elements.contains { $0.isAccessible != nil }
-    // From the inside out: what is in an element comes after it.
+    let hasNativeStops = elements.contains { $0.isNativeElement != nil }
+    let hasAccessibleStops = elements.contains { $0.isAccessible != nil }
+    // From the inside out, because children follow their parents.
     for (index, element) in elements.enumerated().reversed() {
       let stop =
-        if tellsNative {
+        if hasNativeStops {
           nativeStop(element, at: index)
-        } else if tellsAccessible {
+        } else if hasAccessibleStops {
           accessibleStop(element, at: index)
         } else {
           likelyStop(element, at: index)
         }
       stops[index] = stop
-      tellParent(of: element, at: index)
+      updateParent(of: element, at: index)
     }
   }
 
-  private mutating func tellParent(of element: PageElement, at index: Int) {
+  private mutating func updateParent(of element: PageElement, at index: Int) {
     guard let parent = element.parent, !isHidden[index] else { return }
     isHidden[parent] = false
     let isStop = stops[index] != .none
@@ -48,8 +48,8 @@ struct PageStops {
       hasButtonInside[parent] || hasButtonInside[index] || isStop && element.type == .button
   }
 
-  /// UIKit's own word. Of a text field it says no: a part of it is the element, which is not always
-  /// told.
+  /// Returns the stop according to UIKit. It denies that a text field is one: a part of the field
+  /// is, which not every page source contains.
   private func nativeStop(_ element: PageElement, at index: Int) -> Stop {
     if element.isNativeElement == true { return .element }
     guard element.type == .textField || element.type == .secureTextField else { return .none }
@@ -57,15 +57,16 @@ struct PageStops {
     return hasFieldInside[index] ? .none : .field
   }
 
-  /// WebDriverAgent's `accessible`: that nothing around the element is an element for VoiceOver,
-  /// and the element is one, or is a cell whose first view is one, or a text field. So where
-  /// something inside is accessible as well, what is around it is none, whatever it says.
+  /// Returns the stop according to WebDriverAgent's `accessible`, which means that no ancestor is
+  /// an element for VoiceOver, and that the element is one, is a cell whose first view is one, or
+  /// is a text field. So an element is not a stop if something in it is accessible too.
   private func accessibleStop(_ element: PageElement, at index: Int) -> Stop {
     guard element.isAccessible == true, !element.type.isWindow else { return .none }
     guard hasStopInside[index] else { return .element }
     return element.type.isField && !hasFieldInside[index] ? .field : .none
   }
 
+  /// Returns the stop that the type implies.
   private func likelyStop(_ element: PageElement, at index: Int) -> Stop {
     switch element.type.stop {
     case .never: return .none
@@ -80,6 +81,6 @@ struct PageStops {
 }
 
 extension PageElementType {
-  /// An application or a window: no element, even where nothing in it is one.
+  /// Whether the type is an application or a window, which is never a stop.
   var isWindow: Bool { self == .application || self == .window }
 }

@@ -40,7 +40,7 @@ enum Opened {
     let name = path == "-" ? "standard input" : path
     if PageSource.isLikely(bytes) {
       let tree = try PageSource.read(name: name, bytes: bytes)
-      tell("\(name): \(PageSource.notTold)")
+      tell("\(name): \(PageSource.limitations)")
       return .tree(tree, name: title(of: path))
     }
     let file = try TreeFile(name: name, bytes: bytes)
