@@ -46,13 +46,13 @@ import Testing
 
   @Test func everyModuleIsInItsRoom() throws {
     let known = Set(Self.rooms.flatMap { room in room.modules.map { "\(room.name)/\($0)" } })
-    let found = Set(try SourceTree().files.map { "\($0.room)/\($0.module)" })
+    let found = Set(try SourceTree.shared.get().files.map { "\($0.room)/\($0.module)" })
     #expect(found == known)
   }
 
-  @Test(arguments: try SourceTree().modules.sorted())
+  @Test(arguments: try SourceTree.shared.get().modules.sorted())
   func importsGoDownwards(module: String) throws {
-    let files = try SourceTree().files.filter { $0.module == module }
+    let files = try SourceTree.shared.get().files.filter { $0.module == module }
     for file in files {
       for name in file.imports {
         #expect(Self.mayImport(module, name), "\(file) imports \(name)")

@@ -28,6 +28,9 @@ struct SourceTree {
 
   let files: [File]
 
+  /// The tree, read once for all tests.
+  static let shared = Result { try SourceTree() }
+
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

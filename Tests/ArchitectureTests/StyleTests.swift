@@ -3,7 +3,7 @@ import Testing
 /// Rules that no compiler and no formatter holds.
 @Suite struct StyleTests {
   @Test func noFileIsLong() throws {
-    for file in try SourceTree().files {
+    for file in try SourceTree.shared.get().files {
       // The last line end is followed by an empty piece.
       #expect(file.lines.count - 1 <= 400, "\(file)")
     }
@@ -11,7 +11,7 @@ import Testing
 
   @Test(arguments: ["fatalError(", "try!", "as!"])
   func nothingEndsTheProgramByForce(word: String) throws {
-    for file in try SourceTree().files {
+    for file in try SourceTree.shared.get().files {
       for (index, line) in file.lines.enumerated() {
         let code = line.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false)
         #expect(code.first?.contains(word) != true, "\(file):\(index + 1)")
@@ -22,7 +22,7 @@ import Testing
   /// Swift could not name such a module any more: the name would always mean the type.
   @Test func noModuleIsNamedAsATypeInIt() throws {
     let kinds: Set<String> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
-    for file in try SourceTree().files {
+    for file in try SourceTree.shared.get().files {
       for line in file.lines {
         let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
         for (kind, name) in zip(words, words.dropFirst()) where kinds.contains(kind) {

@@ -2,39 +2,40 @@ import Auditing
 import Gallery
 import Testing
 
-/// Every trap is found by its rule; what is no trap is clean.
-@Suite struct AuditMatrixTests {
-  static func subjects(scene: String, trap: String? = nil) throws -> [AuditSubject] {
-    try SceneAudit.screens(ofScene: scene).map { screen in
+@Suite("The audit of the gallery") struct AuditMatrixTests {
+  private func outcomes(scene: String, trap: String? = nil) throws -> [RuleOutcome] {
+    let subjects = try SceneAudit.screens(ofScene: scene).map { screen in
       AuditSubject(name: screen) { readerOn in
         try SceneAudit(scene: scene, trap: trap, screen: screen, readerOn: readerOn)
       }
     }
+    return try Audit().run(subjects)
   }
 
-  static func lines(of outcomes: [RuleOutcome]) -> [String] {
+  private func lines(of outcomes: [RuleOutcome]) -> [String] {
     outcomes.flatMap(\.findings).prefix(6).map {
       "\($0.screen): \($0.rule) \($0.path): \($0.message)"
     }
   }
 
-  /// The whole table, as `lector audit --matrix` prints it.
-  @Test func matrix() throws {
-    var matrix = AuditMatrix()
-    let audit = try Audit()
-    for trap in SceneTable.traps {
-      let outcomes = try audit.run(Self.subjects(scene: trap.scene, trap: trap.name))
-      matrix.append(.init(name: trap.name, expected: trap.rule, outcomes: outcomes))
-    }
-    for scene in SceneTable.scenes.map(\.name) {
-      let outcomes = try audit.run(Self.subjects(scene: scene))
-      matrix.append(.init(name: scene, expected: nil, outcomes: outcomes))
-    }
-    for line in matrix.lines where !line.isRight {
-      Issue.record("\(line.name): \(Self.lines(of: line.outcomes))")
-    }
-    #expect(matrix.traps == 30)
-    #expect(matrix.trapsFound == 30, "\(matrix.text)")
-    #expect(matrix.cleanWithFindings == 0, "\(matrix.text)")
+  @Test("Every trap is found by its rule", arguments: SceneTable.traps.map(\.name))
+  func traps(name: String) throws {
+    let trap = try #require(SceneTable.traps.first { $0.name == name })
+    let outcomes = try outcomes(scene: trap.scene, trap: name)
+    let line = AuditMatrix.Line(name: name, expected: trap.rule, outcomes: outcomes)
+    #expect(line.isRight, "found by \(line.found): \(lines(of: outcomes))")
+  }
+
+  @Test("A scene without a trap has no findings", arguments: SceneTable.scenes.map(\.name))
+  func scenes(name: String) throws {
+    let outcomes = try outcomes(scene: name)
+    let line = AuditMatrix.Line(name: name, expected: nil, outcomes: outcomes)
+    #expect(line.isRight, "\(lines(of: outcomes))")
+  }
+
+  @Test("There are thirty traps, each with a rule that exists")
+  func table() throws {
+    #expect(SceneTable.traps.count == 30)
+    for trap in SceneTable.traps { _ = try RuleTable.rule(named: trap.rule) }
   }
 }
