@@ -2,16 +2,16 @@ import AccessibilityModel
 import Geometry
 import ScreenReading
 
-/// A fresh screen on which a rule makes something happen, with a reader to tell what is said.
+/// A new screen on which a rule performs its actions, with a screen reader that words utterances.
 struct AuditStage {
   let screen: any AuditedScreen
   private let reader: ScreenReader
 
-  /// The most elements that are looked at: what is near the top of the screen.
+  /// The most elements to examine, from the top of the screen.
   static let most = 3_000
-  /// Elements off the screen in a row after which what is on it was passed.
+  /// The number of consecutive elements off the screen after which the visible ones have passed.
   private static let mostUnseen = 200
-  /// A path with fewer elements was walked to its end.
+  /// The number of elements below which a walk has reached the end of the path.
   static let leastOfLong = mostUnseen
 
   init(_ subject: AuditSubject, readerOn: Bool = true) throws {
@@ -20,7 +20,7 @@ struct AuditStage {
       settings: ScreenReaderSettings(verbosity: .full), phrases: Phrases(language: "en"))
   }
 
-  /// The elements of the swipe path from the first to the last that is on the screen.
+  /// Returns the elements of the swipe path up to the last one on the screen.
   func elements() -> [AuditedElement] {
     var elements: [AuditedElement] = []
     var unseen = 0
@@ -36,11 +36,14 @@ struct AuditStage {
     return elements
   }
 
-  /// Those of them that can be seen now.
+  /// Returns the elements that are visible now.
   func seenElements() -> [AuditedElement] { elements().filter { $0.frame != nil } }
 
-  /// The element that is the how-manieth of those that can be seen, from 0, if it is the one that
-  /// is meant.
+  /// Returns the visible element at an index, or nil if its path is not the expected one.
+  ///
+  /// - Parameters:
+  ///   - index: The index among the visible elements.
+  ///   - name: The expected path.
   func seenElement(at index: Int, named name: String) -> (any AccessibilityObject)? {
     var number = 0
     var next = reader.traversal.firstElement(in: screen.auditRoot)
@@ -54,40 +57,43 @@ struct AuditStage {
     return nil
   }
 
-  /// Some of many, evenly spread.
+  /// Returns at most the given number of indices, evenly distributed.
   static func sample(of indices: Range<Int>, most: Int) -> [Int] {
     guard indices.count > most else { return Array(indices) }
     return (0..<most).map { indices.lowerBound + $0 * indices.count / most }
   }
 
-  /// What is said of an element, its hint included.
+  /// Returns the utterance of an element, with its hint in brackets.
   func utterance(of element: any AccessibilityObject) -> String {
     let said = reader.utterances(for: element)
     return said.hint.map { "\(said.utterance.text) [\($0.text)]" } ?? said.utterance.text
   }
 
-  /// What is said of each element near the screen.
-  func told() -> ToldElements {
-    var told = ToldElements()
+  /// Returns the utterance of each element near the screen.
+  func spokenElements() -> SpokenElements {
+    var spoken = SpokenElements()
     for element in elements() {
       let name = AuditPath.path(of: element.object)
-      told.texts[name] = utterance(of: element.object)
-      told.order.append(name)
+      spoken.texts[name] = utterance(of: element.object)
+      spoken.order.append(name)
     }
-    return told
+    return spoken
   }
 
+  /// Returns whether no notification was posted since the last call.
   func nothingPosted() -> Bool { screen.auditTakeNotifications().isEmpty }
 }
 
-/// What is said of the elements near the screen at a moment, by their paths.
-struct ToldElements {
+/// The utterances of the elements near the screen at one moment, by path.
+struct SpokenElements {
   var texts: [String: String] = [:]
   var order: [String] = []
 
-  /// The first element that says something else than before, that came, or that is gone. What was
-  /// only scrolled, or has room now, is no other; past the last that both have nothing is known.
-  func firstChange(to after: ToldElements) -> (path: String, text: String)? {
+  /// Returns the first element whose utterance changed, or that appeared or disappeared.
+  ///
+  /// Scrolling alone changes nothing, because elements are compared by path. After the last element
+  /// that both moments share, nothing is known.
+  func firstChange(to after: SpokenElements) -> (path: String, text: String)? {
     for path in after.order.prefix(through(last: after.order, in: texts)) {
       guard let new = after.texts[path], texts[path] != new else { continue }
       return (path, new)
@@ -98,8 +104,8 @@ struct ToldElements {
     return nil
   }
 
-  /// How many of some paths there are up to the last that is known elsewhere; all where the walks
-  /// came to the end, or have nothing in common.
+  /// Returns the number of paths up to the last one that is known elsewhere, or all of them if the
+  /// walk reached the end or has nothing in common.
   private func through(last paths: [String], in known: [String: String]) -> Int {
     guard paths.count >= AuditStage.leastOfLong else { return paths.count }
     return paths.lastIndex { known[$0] != nil }.map { $0 + 1 } ?? paths.count

@@ -2,15 +2,14 @@ import AccessibilityModel
 import Geometry
 import ScreenReading
 
-/// Walks a screen as a finger does that swipes from the first element to the last, scrolls where it
-/// must, and shows the elements page by page. Elements of one container stay together; of a tree of
-/// views there is one page.
+/// Swipes through a screen from the first element to the last, scrolls as needed, and passes on the
+/// elements page by page. Elements of one container stay together; a tree of views is one page.
 final class AuditWalk {
   let screen: any AuditedScreen
   let traversal = Traversal()
-  /// How many elements were walked.
+  /// The number of elements walked.
   private(set) var count = 0
-  /// Where the walk could not get out of; nil when it came to the end.
+  /// Where the walk got stuck, or nil if it reached the end.
   private(set) var trap: Trap?
 
   struct Trap {
@@ -20,30 +19,32 @@ final class AuditWalk {
 
   private var page: [AuditedElement] = []
   private var before: [AuditedElement] = []
-  /// Scrolls so far: frames of one epoch can be compared.
+  /// The number of scrolls so far: frames of one epoch can be compared.
   private var epoch = 0
-  /// Elements of the page that were not on the screen when the walk came to them.
+  /// The indices of elements on the page that were off the screen when the walk reached them.
   private var unseen: [Int] = []
-  /// The element that the later ones are compared with, to find a way that goes round in circles
-  /// (Brent's algorithm: it is replaced after 1, 2, 4, 8 … steps).
+  /// The element to which later ones are compared to detect a loop (Brent's algorithm: it is
+  /// replaced after 1, 2, 4, 8, … steps).
   private var mark: (any AccessibilityObject)?
   private var markName = ""
   private var stepsToNextMark = 1
   private var stepsSinceMark = 0
-  /// Steps inside the container in which the walk is.
+  /// The number of steps in the current container.
   private var stepsInside = 0
   private var containerCount = 0
 
-  /// From as many elements on a page ends with the container.
+  /// The number of elements from which a page ends with the container.
   private static let pageSize = 128
-  /// As many elements are walked past the edge of the screen before something is scrolled.
+  /// The number of elements walked past the edge of the screen before scrolling.
   private static let mostUnseen = 256
 
   init(screen: any AuditedScreen) { self.screen = screen }
 
+  /// Walks the screen.
+  ///
   /// - Parameters:
-  ///   - look: gets what can be seen, before it is scrolled away.
-  ///   - visit: gets each page.
+  ///   - look: Called with the visible elements before they are scrolled away.
+  ///   - visit: Called with each page.
   func run(look: (AuditView) -> Void, visit: (AuditPage) -> Void) {
     var next = traversal.firstElement(in: screen.auditRoot)
     while let object = next {
@@ -52,7 +53,7 @@ final class AuditWalk {
       if let last = page.last, last.containerID != element.containerID {
         show(look)
         if page.count >= Self.pageSize, object.accessibilityTree == nil { flush(visit) }
-        // What was scrolled may have brought the element on the screen.
+        // A scroll may have moved the element onto the screen.
         element.frame = element.frame ?? screen.auditFrame(of: object)
       }
       element.epoch = epoch
@@ -74,7 +75,7 @@ final class AuditWalk {
     page = []
   }
 
-  /// Scrolls until each element of the page was on the screen once, if anything brings it there.
+  /// Scrolls until each element of the page has been on the screen, if scrolling can reveal it.
   private func show(_ look: (AuditView) -> Void) {
     while let first = unseen.first {
       self.look(look)
@@ -84,7 +85,7 @@ final class AuditWalk {
         page[index].frame = screen.auditFrame(of: page[index].object)
         page[index].epoch = epoch
       }
-      // One that nothing brings there stays without a frame.
+      // An element that scrolling does not reveal stays without a frame.
       unseen = unseen.dropFirst().filter { page[$0].frame == nil }
     }
   }
@@ -98,7 +99,7 @@ final class AuditWalk {
     look(AuditView(screen: screen, elements: seen))
   }
 
-  /// Brings an element on the screen: by a page where that does it, else by itself.
+  /// Reveals an element by scrolling a page, or else by scrolling to the element itself.
   private func bring(_ object: any AccessibilityObject) {
     var container = object.accessibilityContainer
     while let current = container {
@@ -112,7 +113,7 @@ final class AuditWalk {
   }
 
   private func isTrapped(at object: any AccessibilityObject) -> Bool {
-    // The stops of a tree are a list, in which each stands once.
+    // The stops of a tree are a list that contains each of them once.
     guard object.accessibilityTree == nil else { return false }
     let container = object.accessibilityContainer
     if let container, container === page.last?.container {

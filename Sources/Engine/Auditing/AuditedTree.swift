@@ -1,26 +1,26 @@
 import AccessibilityModel
 import Geometry
 
-/// A tree of views as a screen to audit. Where its nodes are is found out once, from the top down,
-/// and again when the tree changes.
+/// A tree of views as a screen to audit. The places of its nodes are computed from the top down,
+/// once and again after each change to the tree.
 package final class AuditedTree: AuditedScreen {
   package let root: AccessibilityNode
   package let auditName: String
   private var known: (placement: Int, places: [ObjectIdentifier: Place])?
 
-  /// Where a node is.
+  /// The place of a node.
   struct Place {
-    /// On the screen, seen or not.
+    /// The frame on the screen, visible or not.
     let rect: Rect
-    /// The part of the screen in which it can be seen; nil when nothing of it can.
+    /// The part of the screen in which the node is visible, or nil if it is clipped entirely.
     let area: Rect?
-    /// Whether it or something that holds it is hidden, or lies beside a modal view.
+    /// Whether the node or an ancestor is hidden or is a sibling of a modal view.
     let isHidden: Bool
-    /// The nearest element above it, whose children nobody visits.
+    /// The nearest ancestor that is an element, whose children are not visited.
     let element: AccessibilityNode?
-    /// Whether it is in a view that is modal, or is one.
+    /// Whether the node is in a modal view, or is one.
     let isInModal: Bool
-    /// What scrolls it, the nearest of them, and where that can be seen.
+    /// The nearest ancestor that scrolls, and the part of the screen in which it is visible.
     let scroller: ObjectIdentifier?
     let scrollerArea: Rect?
 
@@ -97,12 +97,12 @@ package final class AuditedTree: AuditedScreen {
     return places
   }
 
-  /// The only one of the subviews that is walked, where one is modal.
+  /// Returns the modal subview, which is then the only one that is walked.
   private static func modal(among node: AccessibilityNode) -> AccessibilityNode? {
     node.elements == nil && !node.isElement ? node.subviews.last { $0.viewIsModal } : nil
   }
 
-  /// Scrolls the first view that moves.
+  /// Scrolls the first view that can move.
   package func auditScroll(by distance: Double) -> AuditScroll? {
     var scrollers: [AccessibilityNode] = []
     root.forEachNode { if $0.scroll != nil { scrollers.append($0) } }

@@ -19,11 +19,12 @@ struct ColourOnly: ActingRule {
       }
       ran = true
       if let focus = change.focus?() { stage.screen.auditSetFocus(on: focus) }
-      let told = stage.told()
+      let spoken = stage.spokenElements()
       _ = stage.screen.auditTakeNotifications()
       change.perform()
       let posted = stage.screen.auditTakeNotifications()
-      guard let after = stage.screen.auditDrawnTexts(), told.firstChange(to: stage.told()) == nil,
+      guard let after = stage.screen.auditDrawnTexts(),
+        spoken.firstChange(to: stage.spokenElements()) == nil,
         !posted.contains(where: \.hasWords)
       else { continue }
       // The same text in the same place with another appearance.

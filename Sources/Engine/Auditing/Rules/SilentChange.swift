@@ -19,12 +19,12 @@ struct SilentChange: ActingRule {
       if let focus = change.focus?() ?? (seen.isEmpty ? nil : seen[seen.count / 2].object) {
         stage.screen.auditSetFocus(on: focus)
       }
-      let told = stage.told()
+      let spoken = stage.spokenElements()
       _ = stage.screen.auditTakeNotifications()
       change.perform()
       let isPosted = !stage.nothingPosted()
-      let after = stage.told()
-      if let (path, text) = told.firstChange(to: after) {
+      let after = stage.spokenElements()
+      if let (path, text) = spoken.firstChange(to: after) {
         guard !isPosted else { continue }
         findings.add(
           path: path, label: text,
@@ -42,7 +42,7 @@ struct SilentChange: ActingRule {
   /// Returns the first text that replaced another in a drawn unit and that no element speaks. A
   /// text that only gained or lost room is the same.
   private static func unspoken(
-    _ before: [DrawnText], _ after: [DrawnText], _ told: ToldElements
+    _ before: [DrawnText], _ after: [DrawnText], _ spoken: SpokenElements
   ) -> DrawnText? {
     let old = Dictionary(grouping: before, by: place).mapValues { Set($0.map(\.text)) }
     let now = Dictionary(grouping: after, by: place).mapValues { Set($0.map(\.text)) }
@@ -54,7 +54,7 @@ struct SilentChange: ActingRule {
       return !old.contains(text.text) && old.count == now.count
     }
     guard !new.isEmpty else { return nil }
-    let said = SpokenTexts(told.order.compactMap { told.texts[$0] })
+    let said = SpokenTexts(spoken.order.compactMap { spoken.texts[$0] })
     return new.first { !said.contains($0.spoken ?? $0.text) }
   }
 
