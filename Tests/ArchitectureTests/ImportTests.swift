@@ -1,8 +1,7 @@
 import Testing
 
-/// Who may import whom. The compiler lets a transitive import pass, so the imports themselves are
-/// read and held against this table.
-@Suite struct ImportTests {
+/// The compiler accepts transitive imports, so the import statements are compared with these tables.
+@Suite("Imports between modules") struct ImportTests {
   /// The rooms of `Sources` and what is in them, in the order in which they may import each other:
   /// a module imports from rooms above its own and from what stands before it in its room.
   static let rooms: [(name: String, modules: [String])] = [

@@ -1,7 +1,6 @@
 import Testing
 
-/// Rules that no compiler and no formatter holds.
-@Suite struct StyleTests {
+@Suite("Style rules that neither the compiler nor the formatter enforces") struct StyleTests {
   @Test func noFileIsLong() throws {
     for file in try SourceTree.shared.get().files {
       // The last line end is followed by an empty piece.

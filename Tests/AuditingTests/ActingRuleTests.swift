@@ -3,9 +3,7 @@ import Auditing
 import Geometry
 import Testing
 
-/// The rules that make something happen, on a screen that does one thing wrong and on one that does
-/// it right.
-@Suite struct ActingRuleTests {
+@Suite("Rules that operate the screen") struct ActingRuleTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let rule: String
     let name: String

@@ -2,8 +2,7 @@ import Auditing
 import Foundation
 import Testing
 
-/// The example trees have these faults and no others.
-@Suite struct ExampleTreeTests {
+@Suite("Findings in the example trees") struct ExampleTreeTests {
   static let expected: [(name: String, findings: [String])] = [
     ("modal", ["empty-frame root.subviews[3].subviews[3]"]),
     ("rtl", ["target-size root.subviews[3]"]),

@@ -3,8 +3,7 @@ import AccessibilityModel
 import Auditing
 import Testing
 
-/// Trees that nobody wrote with care: the audit tells what it finds and never traps.
-@Suite struct HostileTreeTests {
+@Suite("Hostile trees") struct HostileTreeTests {
   static let numbers = [
     "0", "-1", "44", "390", "1e300", "-1e300", "1e-300", "99999999999", "0.0001", "-0",
   ]

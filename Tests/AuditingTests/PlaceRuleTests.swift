@@ -1,8 +1,7 @@
 import Auditing
 import Testing
 
-/// The rules that look where elements are.
-@Suite struct PlaceRuleTests {
+@Suite("Rules that examine frames") struct PlaceRuleTests {
   static func at(
     _ frame: String, _ id: String, _ more: String = #""traits": ["button"]"#
   ) -> String {

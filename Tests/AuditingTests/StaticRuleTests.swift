@@ -1,8 +1,7 @@
 import Auditing
 import Testing
 
-/// What each rule that only looks finds in a tree, and what it leaves alone.
-@Suite struct StaticRuleTests {
+@Suite("Rules that examine labels, words, and traits") struct StaticRuleTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let rule: String
     let subviews: String

@@ -1,7 +1,6 @@
 import Testing
 
-/// `lector audit` as a program: what it writes where, and its exit status.
-@Suite struct AuditTests {
+@Suite("lector audit") struct AuditTests {
   @Test func aCleanTree() throws {
     let outcome = try Program().run("audit", WalkExamples.tree("tabbar"), "--fail-on", "warning")
     #expect(outcome.status == 0 && outcome.errors == "")

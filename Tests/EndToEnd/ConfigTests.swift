@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// The configuration file, from who chooses what to every fault by its line.
-@Suite(.serialized) struct ConfigTests {
+@Suite("The configuration file", .serialized) struct ConfigTests {
   private func program(_ configuration: String? = nil) throws -> Program {
     let program = try Program()
     if let configuration {

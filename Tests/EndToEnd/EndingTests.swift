@@ -1,7 +1,6 @@
 import Testing
 
-/// However Lector ends, the terminal is as it was: the old screen, the cursor, the echo.
-@Suite(.serialized) struct EndingTests {
+@Suite("Endings restore the terminal", .serialized) struct EndingTests {
   private static func expectTheTerminalBack(
     _ terminal: Terminal, lines: String, row: Int
   ) throws {

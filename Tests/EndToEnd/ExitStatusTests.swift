@@ -1,7 +1,6 @@
 import Testing
 
-/// What a script that calls Lector learns from its exit status and its one line of error.
-@Suite(.serialized) struct ExitStatusTests {
+@Suite("Exit statuses and error messages", .serialized) struct ExitStatusTests {
   struct Refusal: CustomTestStringConvertible, Sendable {
     let name: String
     let bytes: [UInt8]?

@@ -1,7 +1,6 @@
 import Testing
 
-/// Text from a file never steers the terminal.
-@Suite(.serialized) struct HostileTextTests {
+@Suite("Hostile text in a terminal", .serialized) struct HostileTextTests {
   private static let table = """
     ref\tsurface\tgloss
     John 1:1\tab\u{1B}[31mc\tred

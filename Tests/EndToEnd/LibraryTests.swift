@@ -1,7 +1,6 @@
 import Testing
 
-/// Texts that come, stay and go.
-@Suite(.serialized) struct LibraryTests {
+@Suite("Library commands", .serialized) struct LibraryTests {
   private static let table = """
     ref\tsurface\tgloss
     John 1:1\ta\tx

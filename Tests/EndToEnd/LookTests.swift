@@ -1,7 +1,6 @@
 import Testing
 
-/// Letters, marks and colours as the terminal gets them.
-@Suite(.serialized) struct LookTests {
+@Suite("Letters, marks, and colors in a terminal", .serialized) struct LookTests {
   @Test func hebrewKeepsItsMarksAndTheCursorIsOnTheWord() throws {
     let title = "sampler  Shepherd 2:1  row 44 of 103"
     try Terminal.lector("sampler \"Shepherd 2:1\"") { terminal in

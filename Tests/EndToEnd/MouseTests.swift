@@ -1,7 +1,6 @@
 import Testing
 
-/// A hand on the mouse, in the reports that terminals send.
-@Suite(.serialized) struct MouseTests {
+@Suite("The mouse in a terminal", .serialized) struct MouseTests {
   private static let first = "Sampler 1:1, heading"
 
   /// The SGR form, and the old one, which says columns and rows as characters.

@@ -1,7 +1,6 @@
 import Testing
 
-/// One utterance a line, for those whose own screen reader speaks the terminal.
-@Suite(.serialized) struct PlainModeTests {
+@Suite("Plain mode", .serialized) struct PlainModeTests {
   private static let piped =
     "lector: plain mode, because standard output is no terminal: one utterance a line\n"
 

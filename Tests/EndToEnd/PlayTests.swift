@@ -1,7 +1,6 @@
 import Testing
 
-/// Gesture scripts.
-@Suite(.serialized) struct PlayTests {
+@Suite("lector play", .serialized) struct PlayTests {
   /// The first lines of the script in the specification's page on the terminal.
   private static let script = """
     open sampler 1:1

@@ -1,7 +1,6 @@
 import Testing
 
-/// Menus and the question for a place: what is over the text, and where the focus goes after it.
-@Suite(.serialized) struct PopoverTests {
+@Suite("Popovers in a terminal", .serialized) struct PopoverTests {
   private static let first = "Sampler 1:1, heading"
   private static let goToScreen = ExpectedScreen(
     text: Texts.goTo, caption: "Place, text field, is editing", status: "Rotor: Words  Normal"

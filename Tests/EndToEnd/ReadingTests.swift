@@ -1,7 +1,6 @@
 import Testing
 
-/// A first minute with the sampler: what opens, and where the keys lead.
-@Suite(.serialized) struct ReadingTests {
+@Suite("Reading the sampler in a terminal", .serialized) struct ReadingTests {
   private static let words = ["Sampler 1:1, heading", "Οὗτος, this", "ὁ, the", "λόγος, word"]
 
   @Test func theSamplerOpensOnTheVerseNumber() throws {

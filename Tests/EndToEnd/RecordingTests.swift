@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// Recordings that a player of asciicasts plays.
-@Suite(.serialized) struct RecordingTests {
+@Suite("Recordings", .serialized) struct RecordingTests {
   private static let script = """
     screen 40x8
     open sampler 1:1

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// `lector say` and `lector voices`, with voices that are made for the test.
-@Suite(.serialized) struct SpeechSayTests {
+@Suite("lector say and lector voices", .serialized) struct SpeechSayTests {
   private static let recording = "echo \"$*\" >> $LOG; cat >> $LOG"
   private static let options = "-s 180 -p 50 -a 100 -b 1 -z --stdin"
   private static let quiet = Program.Outcome(status: 0, output: "", errors: "")

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// Sound in files: `say --wav`, `export --to wav`, and the transcript of the same.
-@Suite(.serialized) struct SpeechWaveTests {
+@Suite("Speech in wave files", .serialized) struct SpeechWaveTests {
   private static let quiet = Program.Outcome(status: 0, output: "", errors: "")
 
   @Test(.enabled(if: SpeechProgram.hasEspeak, "espeak-ng is not installed"))

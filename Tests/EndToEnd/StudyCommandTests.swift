@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// Search, lexica, notes and what is damaged, by their commands.
-@Suite(.serialized) struct StudyCommandTests {
+@Suite("Study commands", .serialized) struct StudyCommandTests {
   private static let table = """
     ref\tsurface\tlemma\tgloss\tstrong\tmorphology
     John 1:1\tἘν\tἐν\tIn\tG1722\tPREP

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// A place is found, a word looked up, a note written and kept, in a real terminal.
-@Suite(.serialized) struct StudyTests {
+@Suite("Studying in a terminal", .serialized) struct StudyTests {
   private static let lexicon = """
     $$$03056
     <entryFree n="03056"><orth>λόγος</orth> <orth type="trans">lógos</orth>

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// Where the transcript goes.
-@Suite(.serialized) struct TranscriptTests {
+@Suite("Transcripts", .serialized) struct TranscriptTests {
   @Test func aPipeThatNobodyReadsDelaysNoKey() throws {
     let scratch = try Scratch()
     #expect(mkfifo(scratch.path("fifo"), 0o600) == 0)

@@ -1,7 +1,6 @@
 import Testing
 
-/// What is on the screen, written as a tree and walked again.
-@Suite(.serialized) struct WalkDumpTests {
+@Suite("lector walk: dumps", .serialized) struct WalkDumpTests {
   /// A dump says the same when it is walked, and is then written the same.
   @Test(arguments: WalkExamples.names, ["spoken", "snapshot"])
   func aDumpOfATreeIsTheTree(_ name: String, in style: String) throws {

@@ -1,7 +1,6 @@
 import Testing
 
-/// A tree that is none is told with its place, and nothing is said.
-@Suite(.serialized) struct WalkErrorTests {
+@Suite("lector walk: invalid trees", .serialized) struct WalkErrorTests {
   static let faults: [(tree: String, message: String)] = [
     (
       #"{"root": {"subviews": [{}, {}, {"traits": ["buton"]}]}}"#,

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// `lector walk --format jsonl`: a record for whatever happened.
-@Suite(.serialized) struct WalkRecordTests {
+@Suite("lector walk --format jsonl", .serialized) struct WalkRecordTests {
   private struct Record: Decodable {
     var seq: Int
     var t_ms: Int

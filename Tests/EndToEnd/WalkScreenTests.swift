@@ -1,7 +1,6 @@
 import Testing
 
-/// `lector walk --screen`: the tree in a terminal.
-@Suite(.serialized) struct WalkScreenTests {
+@Suite("lector walk --screen", .serialized) struct WalkScreenTests {
   private static let first = "Inbox, heading"
 
   private static func screen(place: Int, _ marks: [String: String] = [:], caption: String) -> String

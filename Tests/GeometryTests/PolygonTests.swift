@@ -1,7 +1,7 @@
 import Geometry
 import Testing
 
-@Suite struct PolygonTests {
+@Suite("Polygons") struct PolygonTests {
   private static let triangle = polygon([(0, 0), (10, 0), (0, 10)])
   private static let square = polygon([(2, 2), (6, 2), (6, 6), (2, 6)])
   /// A hook that is open to the right.

@@ -1,7 +1,7 @@
 import Geometry
 import Testing
 
-@Suite struct RectTests {
+@Suite("Rectangles") struct RectTests {
   private static let rect = Rect(x: 2, y: 3, width: 4, height: 5)
 
   typealias PointCase = (x: Double, y: Double, isInside: Bool, distance: Double)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlainText
 
-@Suite struct ReadingDirectionTests {
+@Suite("Reading direction") struct ReadingDirectionTests {
   @Test(
     "The first letter decides the direction",
     arguments: [
