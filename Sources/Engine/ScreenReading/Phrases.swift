@@ -21,12 +21,20 @@ public struct Phrases: Sendable {
   ///   `init(table:language:)` reads.
   package init(language: String, adding table: (String) -> String) {
     let primary = language.split { $0 == "-" || $0 == "_" }.first.map { $0.lowercased() } ?? ""
-    let known = Self.languages.contains(primary) ? primary : "en"
-    self.language = known
-    texts.reserveCapacity(768)
-    read(Self.table(of: known))
-    read(table(known))
+    switch primary {
+    case "de": self = Self.german
+    case "es": self = Self.spanish
+    case "pl": self = Self.polish
+    default: self = Self.english
+    }
+    read(table(self.language))
   }
+
+  // Each table is parsed once, when it is first needed.
+  private static let english = Phrases(table: table(of: "en"), language: "en")
+  private static let german = Phrases(table: table(of: "de"), language: "de")
+  private static let spanish = Phrases(table: table(of: "es"), language: "es")
+  private static let polish = Phrases(table: table(of: "pl"), language: "pl")
 
   /// Reads a table: a name, a tab and a text a line; `#` begins a comment. `{0}` and `{1}` are
   /// filled in; a name with `.one`, `.few` or `.many` behind it is that form of the same phrase.
