@@ -4,7 +4,7 @@ import AccessibilityModel
 struct MissingLabel: WalkingRule {
   static let rule = RuleDescription(
     name: "missing-label", severity: .error,
-    finds: "an element with no label, value or title",
+    finds: "an element with no label, value, or title",
     fix: "Add a label, or hide the element from the screen reader if it is decorative.")
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {

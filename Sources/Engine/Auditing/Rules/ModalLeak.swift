@@ -6,7 +6,7 @@ struct ModalLeak: WalkingRule {
   static let rule = RuleDescription(
     name: "modal-leak", severity: .error,
     finds: "an element outside the modal view that swiping still reaches",
-    fix: "Set accessibilityViewIsModal on the modal view, a sibling of all that it covers.")
+    fix: "Set accessibilityViewIsModal on a view that is a sibling of everything it covers.")
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     if let tree = page.screen as? AuditedTree {
