@@ -44,7 +44,7 @@ import Testing
       "{\"version\":1,\n\"findings\":[\"a",
       "known.json:2: the file ends in a text; expected a double quote"
     ),
-    (#"{"version":1,"findings":[]} 3"#, "known.json:1: content after the end of the baseline"),
+    (#"{"version":1,"findings":[]} 3"#, "known.json:1: expected nothing more"),
   ]
 
   @Test(arguments: broken)

@@ -74,7 +74,7 @@ private struct BaselineReader {
       default: throw fault("expected a key")
       }
     }
-    guard try next() == .end else { throw fault("content after the end of the baseline") }
+    guard try next() == .end else { throw fault("expected nothing more") }
     guard version != nil else { throw fault("expected the key \"version\"") }
     guard let found else { throw fault("expected the key \"findings\"") }
     return found
