@@ -65,8 +65,11 @@ package class InterlinearScene: Scene {
     switch part {
     case .reference: return layout.referenceFrame
     case .label(let word, let tier):
-      let labels = layout.labels.filter { $0.part == .tier(word: word, tier: tier) }
-      return labels.dropFirst().reduce(labels.first?.frame ?? .zero) { $0.union($1.frame) }
+      var frame: Rect?
+      for label in layout.labels where label.part == .tier(word: word, tier: tier) {
+        frame = frame?.union(label.frame) ?? label.frame
+      }
+      return frame ?? .zero
     case .bookmark:
       return Rect(x: 0, y: layout.inkHeight, width: width(of: bookmarkText(row)), height: 1)
     case .notes:
