@@ -1,4 +1,4 @@
-/// SplitMix64: the same numbers for the same seed, on every machine.
+/// A generator that returns the same numbers for the same seed on every machine (SplitMix64).
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -12,13 +12,16 @@ package struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// True once in so many.
+  /// Returns a number from 0 up to, but not including, a limit.
+  package mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
+
+  /// Returns true once in the given number of calls, on average.
   package mutating func once(in count: Int) -> Bool {
     Int.random(in: 0..<count, using: &self) == 0
   }
 
-  /// Text of everything that has ever been drawn wrongly: letters, marks, wide ones, joiners,
-  /// controls, unassigned ones, right-to-left ones.
+  /// Returns text of the kinds of characters that are hard to draw: letters, marks, wide characters,
+  /// joiners, controls, unassigned characters, and right-to-left letters.
   package mutating func text(upTo length: Int) -> String {
     let kinds: [[ClosedRange<UInt32>]] = [
       [0x20...0x7E], [0x20...0x7E], [0x00...0x1F, 0x7F...0x9F], [0x300...0x36F],

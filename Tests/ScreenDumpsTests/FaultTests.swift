@@ -126,15 +126,14 @@ struct FaultTests {
   @Test("Damaged ones end with a tree or an error of one line", arguments: 0..<4)
   func damaged(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &generator) }
     let pages = Page.allCases.map { Array($0.source.utf8) }
     for round in 0..<250 {
       var bytes = pages[round % pages.count]
-      for _ in 0...below(3) {
-        let place = below(bytes.count)
-        switch below(3) {
-        case 0: bytes[place] = UInt8(below(256))
-        case 1: bytes.removeSubrange(place..<min(bytes.count, place + below(300)))
+      for _ in 0...generator.below(3) {
+        let place = generator.below(bytes.count)
+        switch generator.below(3) {
+        case 0: bytes[place] = UInt8(generator.below(256))
+        case 1: bytes.removeSubrange(place..<min(bytes.count, place + generator.below(300)))
         default: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 200)], at: place)
         }
       }

@@ -1,17 +1,7 @@
+import RandomInput
 import Testing
 
 @testable import XMLReading
-
-/// Knuth's linear congruential generator: the same numbers on every machine.
-private struct Numbers {
-  var state: UInt64
-
-  /// A number from 0 up to, but not including, a limit that is above 0.
-  mutating func below(_ limit: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state ^ (state >> 33)) >> 33) % limit
-  }
-}
 
 @Suite("Damaged XML")
 struct FuzzTests {
@@ -30,7 +20,7 @@ struct FuzzTests {
     Array("<!ENTITY e 'x'>".utf8), Array("%e;".utf8), Array("\r\n".utf8), Array("</a>".utf8),
   ]
 
-  private static func damage(_ bytes: [UInt8], by numbers: inout Numbers) -> [UInt8] {
+  private static func damage(_ bytes: [UInt8], by numbers: inout SeededGenerator) -> [UInt8] {
     var bytes = bytes
     for _ in 0...numbers.below(4) {
       let place = numbers.below(bytes.count + 1)
@@ -49,7 +39,7 @@ struct FuzzTests {
 
   @Test("Ends with an event or an error of one line, never otherwise", arguments: 0..<8)
   func damaged(seed: Int) {
-    var numbers = Numbers(state: UInt64(seed) &* 7919 &+ 17)
+    var numbers = SeededGenerator(seed: UInt64(seed))
     for round in 0..<1000 {
       let bytes = Self.damage(Self.specimens[round % Self.specimens.count], by: &numbers)
       let size = [4, 5 + numbers.below(60), 4096][numbers.below(3)]
