@@ -154,6 +154,7 @@ let package = Package(
     tests(
       "TextLibraryTests", ["TextLibrary", "Formats", "Interlinear", "Platform"]),
     tests("CellGridsTests", ["CellGrids"]),
+    tests("CursesTerminalTests", ["CursesTerminal", "CNcurses", "CellGrids"]),
     tests("TypesettingTests", ["Typesetting", "Interlinear"]),
     tests("ViewsTests", ["Views", "CellGrids", "AccessibilityModel"]),
     tests(
