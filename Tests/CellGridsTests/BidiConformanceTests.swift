@@ -49,7 +49,6 @@ import Testing
       default: false
       }
     }
-    // Rumi numerals stand in a block of right-to-left scripts, Hanifi Rohingya digits too.
     #expect(missed == [])
   }
 
