@@ -153,7 +153,8 @@ let package = Package(
     tests("FormatsTests", ["Formats", "Interlinear", "Resources"]),
     tests(
       "TextLibraryTests", ["TextLibrary", "Formats", "Interlinear", "Platform"]),
-    tests("CellGridsTests", ["CellGrids"]),
+    tests("CellGridsTests", ["CellGrids"], exclude: ["Unicode"]),
+    tests("CursesTerminalTests", ["CursesTerminal", "CNcurses", "CellGrids"]),
     tests("TypesettingTests", ["Typesetting", "Interlinear"]),
     tests("ViewsTests", ["Views", "CellGrids", "AccessibilityModel"]),
     tests(

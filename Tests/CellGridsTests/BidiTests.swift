@@ -20,7 +20,9 @@ struct BidiTests {
       ("אב abc def גד", "דג abc def בא"), ("אב abc 12 גד", "דג abc 12 בא"),
       ("אב 12 abc", "abc 12 בא"), ("abc", "abc"), ("(אב)", "(בא)"), ("אב [ג] {ד}", "{ד} [ג] בא"),
       ("«אב» <ג>", "<ג> «בא»"), ("אב (abc) גד", "דג (abc) בא"), ("אב ʾab ג", "ג ʾab בא"),
-      ("אב 漢字 ג", "ג 漢字 בא"), ("ﭏ שׂ", "שׂ ﭏ"),
+      ("אב 漢字 ג", "ג 漢字 בא"), ("ﭏ שׂ", "שׂ ﭏ"), ("אב ⟨ג⟩", "⟨ג⟩ בא"),
+      ("אב ≤ ג", "ג ≥ בא"), ("سنة ١٢٫٥ و12%", "%12و ١٢٫٥ ةنس"), ("ا 1-2 ب", "ب 2-1 ا"),
+      ("א 1-2 ב", "ב 1-2 א"), ("(a) א", "א (a)"), ("אב \u{200E}!ab ג", "ג !ab \u{200E}בא"),
     ])
   func rightToLeft(_ text: String, _ visual: String) {
     #expect(row(text, isRightToLeft: true).text == visual)
@@ -33,7 +35,10 @@ struct BidiTests {
       ("the word אבג גד, word", "the word דג גבא, word"),
       ("a (אב) b", "a (בא) b"), ("a אב (גד) ה b", "a ה (דג) בא b"), ("[x] אבג", "[x] גבא"),
       ("a אב 12 גד b", "a דג 12 בא b"), ("1:1 אב", "1:1 בא"), ("e\u{301} שָׁם", "e\u{301} םשָׁ"),
-      ("漢 אב 字", "漢 בא 字"),
+      ("漢 אב 字", "漢 בא 字"), ("(אב) גד", "(בא) דג"), ("a (אב) גד b", "a (בא) דג b"),
+      ("a אב (b) גד", "a בא (b) דג"), ("a אב!\u{200F} b", "a !\u{200F}בא b"),
+      ("1 \u{200F}2 3", "1 \u{200F}3 2"),
+      ("١ ٢ a", "٢ ١ a"), ("ab ⁧אב⁩", "ab \u{FFFD}בא\u{FFFD}"),
     ])
   func leftToRight(_ text: String, _ visual: String) {
     #expect(row(text, isRightToLeft: false).text == visual)
@@ -51,7 +56,7 @@ struct BidiTests {
     var grid = CellGrid(columns: DisplayWidth.columns(of: visual), rows: 1)
     // Cell by cell, for `draw` would reorder the text.
     var column = 0
-    for cluster in CellGrid.clusters(of: visual) {
+    for cluster in ClusteredText(visual).clusters {
       let width = UInt16(cluster.width)
       grid[column, 0] = Cell(base: cluster.base, marks: cluster.packedMarks, width: width)
       if width == 2 { grid[column + 1, 0] = Cell(base: 0, width: 0) }
@@ -59,6 +64,21 @@ struct BidiTests {
     }
     #expect(grid.text == visual)
     #expect(grid.turnedForTerminal().text == logical)
+  }
+
+  /// Between letters that run from the left, because a terminal moves a number at the edge of a
+  /// right-to-left run to its other side.
+  @Test(
+    "A terminal that follows the algorithm shows the row as it was drawn",
+    arguments: ["ab אב", "ab אב,.-", "ab אב12", "ab אב12,%", "אב 12:", "ab א(ב", "اب ab ١٢"])
+  func terminal(_ alphabet: String) {
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<500 {
+      let count = Int.random(in: 0...9, using: &random)
+      let middle = (0..<count).compactMap { _ in alphabet.randomElement(using: &random) }
+      let drawn = row("a" + String(middle) + "a", isRightToLeft: false)
+      #expect(row(drawn.turnedForTerminal().text, isRightToLeft: false).text == drawn.text)
+    }
   }
 
   @Test(

@@ -71,7 +71,7 @@ struct DisplayWidthTests {
         #expect(drawn.count == columns, "\(text.unicodeScalars.map(\.value))")
         #expect(drawn.reduce(0) { $0 + Int($1.width) } == columns)
       }
-      #expect(CellGrid.clusters(of: text).reduce(0) { $0 + $1.width } == columns)
+      #expect(ClusteredText(text).clusters.reduce(0) { $0 + $1.width } == columns)
     }
   }
 

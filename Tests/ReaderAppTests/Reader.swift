@@ -82,7 +82,7 @@ final class Reader {
   func press(_ keys: String) -> [String] {
     for key in keys.split(separator: " ") {
       _ = heard()
-      session.handle(Key(String(key)))
+      session.handle(Key(name: String(key)) ?? .unknown)
       settle()
     }
     return heard()

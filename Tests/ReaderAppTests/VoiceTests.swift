@@ -46,7 +46,9 @@ final class FakeVoice: Voice {
     reader.session.takeVoiceEvents()
   }
 
-  private func press(_ key: Key) { reader.session.handle(key) }
+  private func press(_ name: String) {
+    reader.session.handle(Key(name: name) ?? .unknown)
+  }
 
   private var last: Int { voice.requests.last?.id ?? 0 }
 

@@ -1,4 +1,6 @@
+import CellGrids
 import Resources
+import ScreenReading
 import Testing
 
 @testable import Sessions
@@ -19,20 +21,19 @@ import Testing
 
   @Test(arguments: ["nvda", "vim"])
   func everyCommandOfTheDefaultHasAKey(_ profile: String) throws {
-    let all = Set(try Self.map("voiceover").bindings.map(\.command.name))
-    let own = Set(try Self.map(profile).bindings.map(\.command.name))
+    let all = Set(try Self.map("voiceover").bindings.map(\.action))
+    let own = Set(try Self.map(profile).bindings.map(\.action))
     #expect(all.subtracting(own) == [])
   }
 
   /// Other screen readers for terminals have these, and some terminals stop at Ctrl-S.
   @Test(arguments: ["voiceover", "nvda", "vim"])
   func noKeyOfOthersIsBound(_ profile: String) throws {
-    let reserved = ["u", "i", "o", "j", "k", "l", "m", ",", "."].map { "alt-\($0)" }
+    let reserved: [Key] = "uiojklm,.".map { .alt($0) } + [.control("s"), .control("q")]
     for binding in try Self.map(profile).bindings {
       for key in binding.keys {
-        #expect(key.exists, "\(key)")
-        #expect(!(reserved + ["ctrl-s", "ctrl-q"]).contains(key.name))
-        #expect(key != "ctrl-z" || binding.command == .suspend)
+        #expect(!reserved.contains(key))
+        #expect(key != .control("z") || binding.action == .command(.session(.suspend)))
       }
     }
   }
@@ -40,19 +41,19 @@ import Testing
   /// Insert is the NVDA key; for those whose own NVDA takes it, each command has a key without it.
   @Test func nothingNeedsTheInsertKey() throws {
     let map = try Self.map("nvda")
-    let plain = map.bindings.filter { $0.keys.first != "insert" }.map(\.command.name)
-    #expect(Set(map.bindings.map(\.command.name)).subtracting(plain) == [])
+    let plain = map.bindings.filter { $0.keys.first != .special(.insert) }.map(\.action)
+    #expect(Set(map.bindings.map(\.action)).subtracting(plain) == [])
   }
 
-  @Test func habits() throws {
-    let vim = try Self.map("vim")
-    #expect(vim.command(for: ["j"]) == Command("next-verse"))
-    #expect(vim.command(for: ["g", "g"]) == Command("first"))
-    #expect(vim.command(for: ["'", "a"]) == Command("jump-to-mark", letter: "a"))
-    #expect(vim.command(for: ["ctrl-d"]) == Command("page-down"))
-    let nvda = try Self.map("nvda")
-    #expect(nvda.command(for: ["h"]) == Command("next-heading"))
-    #expect(nvda.command(for: ["insert", "down"]) == Command("read-on"))
+  @Test(
+    arguments: [
+      ("vim", ["j"], Command.gesture(.nextRow)), ("vim", ["g", "g"], .gesture(.firstElement)),
+      ("vim", ["'", "a"], .mark(.jump, letter: "a")),
+      ("vim", [.control("d")], .gesture(.scroll(.down))), ("nvda", ["h"], .gesture(.nextHeading)),
+      ("nvda", [.special(.insert), .special(.down)], .gesture(.readAll(fromTop: false))),
+    ] as [(String, [Key], Command)])
+  func habits(_ profile: String, _ keys: [Key], _ command: Command) throws {
+    #expect(try Self.map(profile).meaning(of: keys) == .command(command))
   }
 
   // MARK: - A user's own keys
@@ -64,23 +65,24 @@ import Testing
   @Test(arguments: ["voiceover", "nvda", "vim"])
   func newKeysTakeThePlaceOfTheOld(_ profile: String) throws {
     let old = try Self.map(profile)
-    let key = try #require(old.bindings.first { $0.command == .quit }?.keys)
+    let quit = KeyMap.Action.command(.session(.quit))
+    let key = try #require(old.bindings.first { $0.action == quit }?.keys)
     let map = try old.remapped([remap("quit", "f12", "f11 f11"), remap("search", "f1", line: 2)])
-    #expect(map.command(for: key) == nil)
-    #expect(map.command(for: ["f12"]) == .quit)
-    #expect(map.command(for: ["f1"]) == .search)
-    #expect(map.bindings.count { $0.command == .quit } == 2)
+    #expect(map.meaning(of: key) == nil)
+    #expect(map.meaning(of: [.function(12)]) == .command(.session(.quit)))
+    #expect(map.meaning(of: [.function(1)]) == .command(.app(.search)))
+    #expect(map.bindings.count { $0.action == quit } == 2)
   }
 
   @Test func keysThatAreExchangedDoNotClash() throws {
     let map = try Self.map("voiceover").remapped([remap("first", "G"), remap("last", "g g")])
-    #expect(map.command(for: ["G"]) == Command("first"))
-    #expect(map.command(for: ["g", "g"]) == Command("last"))
+    #expect(map.meaning(of: ["G"]) == .command(.gesture(.firstElement)))
+    #expect(map.meaning(of: ["g", "g"]) == .command(.gesture(.lastElement)))
   }
 
   @Test func aCommandWithoutKeys() throws {
     let map = try Self.map("voiceover").remapped([remap("mute")])
-    #expect(map.command(for: ["M"]) == nil)
+    #expect(map.meaning(of: ["M"]) == nil)
   }
 
   @Test func everyFaultNamesItsPlaceAndBothCommands() throws {

@@ -66,7 +66,7 @@ package class ChartScene: Scene {
 
   package override var title: String { "\(super.title)  \(chart.title)" }
 
-  package override func perform(_ command: Command) -> Bool {
+  package override func perform(_ command: AppCommand) -> Bool {
     guard command == .nextChapter || command == .previousChapter else { return false }
     showNextChapter()
     return true

@@ -81,7 +81,7 @@ package class Scene: Application {
     (root.content as? (any AccessibilityObject)).flatMap(Traversal().firstElement(in:))
   }
 
-  package func perform(_ command: Command) -> Bool { false }
+  package func perform(_ command: AppCommand) -> Bool { false }
 
   package func goTo(_ place: String) throws(CommandFault) {
     guard session?.choose(place) == true else {

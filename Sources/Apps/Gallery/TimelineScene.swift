@@ -164,7 +164,7 @@ package class TimelineScene: Scene {
     shown.table.scroll(byLines: lines)
   }
 
-  package override func perform(_ command: Command) -> Bool {
+  package override func perform(_ command: AppCommand) -> Bool {
     switch command {
     case .nextChapter: profile?.turn(by: 1) ?? false
     case .previousChapter: profile?.turn(by: -1) ?? false

@@ -74,8 +74,10 @@ extension ScriptRunner {
       throw usage(line, "expected key NAME")
     }
     let session = try session(line)
-    guard session.knows(Key(name)) else { throw usage(line, "no key is called \"\(name)\"") }
-    session.handle(Key(name))
+    guard let key = Key(name: name), session.knows(key) else {
+      throw usage(line, "no key is called \"\(name)\"")
+    }
+    session.handle(key)
   }
 
   private func goTo(_ line: Script.Line) throws(ScriptError) {

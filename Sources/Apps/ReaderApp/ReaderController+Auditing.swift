@@ -55,10 +55,10 @@ package final class AuditedReader {
   private func open(_ place: Place) {
     switch place {
     case .text: break
-    case .goTo: session.perform(Command.goTo)
-    case .layers: session.perform(Command.layers)
-    case .textMenu: session.perform(Command.textMenu)
-    case .search: session.perform(Command.search)
+    case .goTo: session.perform(.app(.goTo))
+    case .layers: session.perform(.app(.layers))
+    case .textMenu: session.perform(.app(.textMenu))
+    case .search: session.perform(.app(.search))
     case .wordMenu: openMenu(ofElement: 1)
     case .verseMenu: openMenu(ofElement: 0)
     case .wordCounts: controller.overview.openWordCounts()
@@ -158,14 +158,14 @@ extension AuditedReader: AuditedScreen {
     }
     changes.append(
       AuditChange("hide the translation", focus: first) { [session, controller] in
-        session.perform(Command.layers)
+        session.perform(.app(.layers))
         let title = session.phrases("menu.translation")
         controller.root.popover?.list.items.first { $0.title == title }?.activate()
         session.perform(.escape)
       })
     changes.append(
       AuditChange("next chapter", keepsFocus: false) { [session] in
-        session.perform(Command.nextChapter)
+        session.perform(.app(.nextChapter))
       })
     return changes
   }

@@ -4,7 +4,7 @@ import Sessions
 import Views
 
 extension ReaderController {
-  package func perform(_ command: Command) -> Bool {
+  package func perform(_ command: AppCommand) -> Bool {
     switch command {
     case .goTo: navigation.openGoTo()
     case .layers: layers.openLayers()
@@ -12,26 +12,24 @@ extension ReaderController {
     case .textMenu: openTextMenu()
     case .nextChapter: navigation.goToChapter(by: 1)
     case .previousChapter: navigation.goToChapter(by: -1)
-    default: return performStudy(command)
+    case .search: search.openSearch()
+    case .nextHit: search.goToHit(by: 1)
+    case .previousHit: search.goToHit(by: -1)
+    case .historyBack: navigation.goInHistory(by: -1)
+    case .historyForward: navigation.goInHistory(by: 1)
+    case .bookmark: study.toggleBookmark()
+    case .nextNote: study.goToAnnotated(.note, by: 1)
+    case .previousNote: study.goToAnnotated(.note, by: -1)
+    case .nextHighlight: study.goToAnnotated(.highlight, by: 1)
+    case .previousHighlight: study.goToAnnotated(.highlight, by: -1)
     }
     return true
   }
 
-  private func performStudy(_ command: Command) -> Bool {
-    switch command.name {
-    case Command.search.name: search.openSearch()
-    case Command.nextHit.name: search.goToHit(by: 1)
-    case Command.previousHit.name: search.goToHit(by: -1)
-    case Command.historyBack.name: navigation.goInHistory(by: -1)
-    case Command.historyForward.name: navigation.goInHistory(by: 1)
-    case Command.bookmark.name: study.toggleBookmark()
-    case Command.setMark.name: command.letter.map(study.setMark)
-    case Command.jumpToMark.name: command.letter.map(study.jumpToMark)
-    case Command.nextNote.name: study.goToAnnotated(.note, by: 1)
-    case Command.previousNote.name: study.goToAnnotated(.note, by: -1)
-    case Command.nextHighlight.name: study.goToAnnotated(.highlight, by: 1)
-    case Command.previousHighlight.name: study.goToAnnotated(.highlight, by: -1)
-    default: return false
+  package func perform(_ command: MarkCommand, letter: Character) -> Bool {
+    switch command {
+    case .set: study.setMark(letter)
+    case .jump: study.jumpToMark(letter)
     }
     return true
   }

@@ -18,8 +18,15 @@ package protocol Application: AnyObject {
   /// The element that has the focus when the application opens or the reader goes on.
   func initialElement() -> (any AccessibilityObject)?
 
-  /// Carries out a command of the application's own; false when it knows none of that name.
-  func perform(_ command: Command) -> Bool
+  /// Performs a command of the app.
+  ///
+  /// - Returns: false if the app does not have the command.
+  func perform(_ command: AppCommand) -> Bool
+
+  /// Performs a command on the mark with a letter.
+  ///
+  /// - Returns: false if the app has no marks.
+  func perform(_ command: MarkCommand, letter: Character) -> Bool
 
   /// Goes to a place that somebody typed.
   ///
@@ -71,6 +78,8 @@ package protocol Application: AnyObject {
 
 extension Application {
   package var tree: AccessibilityNode? { nil }
+
+  package func perform(_ command: MarkCommand, letter: Character) -> Bool { false }
 
   package func refresh() {}
 

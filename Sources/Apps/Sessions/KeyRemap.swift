@@ -1,12 +1,12 @@
-import CellGrids
 import PlainText
 
-/// The keys that a user chose for a command, in the place of the profile's.
+/// The keys that the user has chosen for a command, which replace those of the profile.
 package struct KeyRemap: Hashable, Sendable {
+  /// The name of the command.
   package let command: String
-  /// Keys that are pressed one after another are parted by spaces. None unbinds the command.
+  /// The bindings, each the names of keys separated by spaces. An empty list unbinds the command.
   package let keys: [String]
-  /// Where that was written, for messages: `config.toml:12`.
+  /// The place of the setting, for messages: `config.toml:12`.
   package let place: String
 
   package init(command: String, keys: [String], place: String) {
@@ -14,14 +14,20 @@ package struct KeyRemap: Hashable, Sendable {
     self.keys = keys
     self.place = place
   }
+
+  /// Describes a fault in one of the bindings, with its place.
+  fileprivate func description(of fault: KeyMap.Binding.Fault) -> String {
+    "\(place): keys.\(command): \(fault.message)".withVisibleControls
+  }
 }
 
-/// What is wrong with keys that a user chose; a line for each fault.
+/// The faults in the keys that the user has chosen.
 package struct KeyRemapError: ReportableError, Equatable {
+  /// One line for each fault.
   package let faults: [String]
   package var exitStatus: ExitStatus { .badData }
 
-  /// The first fault; how many more there are.
+  /// The first fault, and the number of further ones.
   package var description: String {
     let first = faults.first ?? ""
     return faults.count > 1 ? "\(first) (and \(faults.count - 1) more)" : first
@@ -29,29 +35,26 @@ package struct KeyRemapError: ReportableError, Equatable {
 }
 
 extension KeyMap {
-  /// The map with a user's own keys: the keys that the profile had for those commands are free.
+  /// Returns the map with the user's own keys. The keys that the profile has for those commands
+  /// become free.
   ///
-  /// - Throws: `KeyRemapError` for commands and keys that there are not, and for keys that clash,
-  ///   naming both commands.
+  /// - Throws: `KeyRemapError` for names that do not exist, and for keys that clash, with the names
+  ///   of both commands.
   package func remapped(_ remaps: [KeyRemap]) throws(KeyRemapError) -> KeyMap {
     var faults: [String] = []
     let chosen = Set(remaps.map(\.command))
-    var result = bindings.filter { !chosen.contains($0.command.name) }
+    var result = bindings.filter { !chosen.contains($0.action.name) }
     for remap in remaps {
-      let start = "\(remap.place): keys.\(remap.command): "
-      if remap.keys.isEmpty, !Command(remap.command).exists {
-        faults.append(start + (Binding(keys: [], command: Command(remap.command)).fault ?? ""))
+      do {
+        if remap.keys.isEmpty { _ = try Binding.action(named: remap.command) }
+      } catch {
+        faults.append(remap.description(of: error))
       }
-      for text in remap.keys {
-        let binding = Binding(keys: Self.keys(text), command: Command(remap.command))
-        if let fault = binding.fault ?? Self.fault(ofKeys: binding.keys, text) {
-          faults.append((start + fault).withVisibleControls)
-        } else if let other = result.first(where: { Self.clash($0.keys, binding.keys) }) {
-          let how = other.keys == binding.keys ? "is" : "clashes with \"\(other.name)\","
-          faults.append(
-            start + "\"\(binding.name)\" \(how) the key of \(other.command) already")
-        } else {
-          result.append(binding)
+      for keys in remap.keys {
+        do {
+          result.append(try Self.binding(keys, of: remap.command, besides: result))
+        } catch {
+          faults.append(remap.description(of: error))
         }
       }
     }
@@ -59,39 +62,12 @@ extension KeyMap {
     return KeyMap(bindings: result)
   }
 
-  /// Whether one begins the other, or they are the same; `letter` stands for any letter.
-  private static func clash(_ one: [Key], _ other: [Key]) -> Bool {
-    zip(one, other).allSatisfy { left, right in
-      left == right || left == anyLetter && right.character?.isLetter == true
-        || right == anyLetter && left.character?.isLetter == true
-    }
-  }
-
-  private static func fault(ofKeys keys: [Key], _ text: String) -> String? {
-    if keys.isEmpty { return "expected a key, found \"\(text)\"" }
-    guard let unknown = keys.first(where: { !$0.exists }) else { return nil }
-    let near = nearestName(to: unknown.name, among: Key.names)
-    let hint = near.map { "; did you mean \"\($0)\"?" } ?? ""
-    return "no key is called \"\(unknown)\"\(hint)"
-  }
-}
-
-extension Key {
-  /// Keys that type no character, by name; Ctrl and Alt with a character beside.
-  static let names =
-    [
-      "right", "left", "up", "down", "tab", "shift-tab", "home", "end", "page-up", "page-down",
-      "enter", "space", "backspace", "delete", "insert", "escape", "ctrl-left", "ctrl-right",
-      "ctrl-home", "ctrl-end", "letter",
-    ] + (1...12).map { "f\($0)" }
-
-  /// Whether there is such a key: a character, a name, or one of them with Ctrl or Alt.
-  var exists: Bool {
-    if name.count == 1 || Self.names.contains(name) { return true }
-    if name.hasPrefix("ctrl-") {
-      let rest = name.utf8.dropFirst(5)
-      return rest.count == 1 && rest.allSatisfy { $0 &- 0x61 < 26 }
-    }
-    return name.hasPrefix("alt-") && name.count == 5
+  private static func binding(
+    _ keys: String, of command: String, besides others: [Binding]
+  ) throws(Binding.Fault) -> Binding {
+    let binding = try Binding(keys: keys, command: command)
+    guard let other = others.first(where: binding.clashes) else { return binding }
+    let how = other.name == binding.name ? "is" : "clashes with \"\(other.name)\","
+    throw Binding.Fault("\"\(binding.name)\" \(how) the key of \(other.action.name) already")
   }
 }

@@ -2,55 +2,66 @@ import CellGrids
 import PlainText
 import Views
 
-/// Reading without a screen: a key or a place a line comes in, an utterance a line goes out.
+/// A session without a screen: it reads commands line by line and writes each utterance as a line.
 package struct PlainSession {
   private let session: Session
 
   package init(session: Session) { self.session = session }
 
-  /// Takes one line: empty is swipe right, `:PLACE` goes there, `/WORDS` searches, else the names of
-  /// keys. While a text field has the focus, a line that is no key's name is what is to be in it,
-  /// and is submitted at once.
+  /// Performs one line of input.
   ///
-  /// - Returns: what is to be told about a line that means nothing; nil when it was understood.
+  /// An empty line is swipe right, `:PLACE` goes to a place, and `/WORDS` searches. Any other line
+  /// holds the names of keys. While a text field has the focus, a line that is not made of names
+  /// replaces the text of the field and is submitted.
+  ///
+  /// - Returns: a message if the line means nothing; nil if it was performed.
   package func handle(line: String) -> String? {
     session.cause = "line"
-    if line.hasPrefix(":"), line.count > 1 {
-      session.stopReading()
-      let place = String(line.dropFirst())
-      do {
-        try session.application.goTo(place)
-      } catch {
-        return error.message.withVisibleControls
-      }
-      return nil
-    }
+    if line.hasPrefix(":"), line.count > 1 { return goTo(String(line.dropFirst())) }
     let names = line.split(separator: " ").map(String.init)
     if names.isEmpty {
       session.perform(.swipeRight)
       return nil
     }
-    let isKeys = names.allSatisfy { $0.count > 1 && session.knows(Key($0)) }
-    if let field = session.editedField, !isKeys {
-      field.replace(with: line)
-      _ = field.accessibilityActivate()
-      session.setNeedsFrame()
+    let areNames = names.allSatisfy { $0.count > 1 && key(named: $0) != nil }
+    if session.editedField != nil, !areNames {
+      submit(line)
       return nil
     }
     if line.hasPrefix("/"), line.count > 1 {
-      session.perform(Command.search)
-      session.editedField.map {
-        $0.replace(with: String(line.dropFirst()))
-        _ = $0.accessibilityActivate()
-      }
+      session.perform(.app(.search))
+      submit(String(line.dropFirst()))
       return nil
     }
     for name in names {
-      guard session.knows(Key(name)) else {
+      guard let key = key(named: name) else {
         return "no key is called \"\(name)\"".withVisibleControls
       }
-      session.handle(Key(name))
+      session.handle(key)
     }
     return nil
+  }
+
+  private func goTo(_ place: String) -> String? {
+    session.stopReading()
+    do {
+      try session.application.goTo(place)
+      return nil
+    } catch {
+      return error.message.withVisibleControls
+    }
+  }
+
+  /// Replaces the text of the field that has the focus and submits it.
+  private func submit(_ text: String) {
+    guard let field = session.editedField else { return }
+    field.replace(with: text)
+    _ = field.accessibilityActivate()
+    session.setNeedsFrame()
+  }
+
+  /// Returns the key with a name, or nil if the session has no use for it.
+  private func key(named name: String) -> Key? {
+    Key(name: name).flatMap { session.knows($0) ? $0 : nil }
   }
 }

@@ -4,7 +4,7 @@ import ScreenReading
 import Views
 
 extension Session {
-  /// Handles an event of the terminal.
+  /// Handles an event from the terminal.
   package func handle(_ event: InputEvent) {
     switch event {
     case .key(let key): handle(key)
@@ -16,59 +16,75 @@ extension Session {
     }
   }
 
+  /// Handles a key: types it into the edited field, or performs the command that it completes.
   package func handle(_ key: Key) {
     notice = ""
     if let field = editedField, type(key, into: field) { return }
-    let keys = pendingKeys + [key]
-    if keyMap.isPrefix(keys) {
-      pendingKeys = keys
+    pendingKeys.append(key)
+    let meaning = keyMap.meaning(of: pendingKeys)
+    if meaning == .prefix {
       needsFrame = true
       return
     }
-    let wasPending = !pendingKeys.isEmpty
-    pendingKeys = []
-    guard let command = keyMap.command(for: keys) else {
-      needsFrame = true
-      if wasPending, key != "escape" { handle(key) } else { unbound(key) }
-      return
-    }
-    perform(command)
+    let wasPending = pendingKeys.count > 1
+    pendingKeys.removeAll(keepingCapacity: true)
+    if case .command(let command) = meaning { return perform(command) }
+    needsFrame = true
+    if wasPending, key != .special(.escape) { handle(key) } else { unbound(key) }
   }
 
-  /// Carries out a command, or explains it while key help is on.
+  /// Performs a command, or explains it while key help is on.
   package func perform(_ command: Command) {
-    if let gesture = command.gesture { return perform(gesture) }
-    if reader.isHelping, command != .quit, command != .interrupt {
-      cause = command.name
-      speak(Utterance("help", phrases("command.\(command.name)")))
-      needsFrame = true
-      return
+    switch command {
+    case .gesture(let gesture): perform(gesture)
+    case .session(let own):
+      if begins(command) { perform(own) }
+    case .app(let own):
+      if begins(command) { answer(application.perform(own)) }
+    case .mark(let own, let letter):
+      if begins(command) { answer(application.perform(own, letter: letter)) }
     }
-    cause = command.name
-    pendingHint = nil
-    needsFrame = true
-    stopReading()
+  }
+
+  private func perform(_ command: SessionCommand) {
     switch command {
     case .quit: ending = .quit
     case .interrupt: ending = .interrupted
     case .suspend: suspend()
     case .redraw: screen.invalidate()
-    default:
-      if !application.perform(command), reader.isRunning {
-        speak(Utterance("status", phrases("status.notHere")))
-      }
     }
   }
 
-  /// Any key but pause stops reading on.
+  /// Prepares the session for a command that is no gesture.
+  ///
+  /// - Returns: false if key help is on and has explained the command instead.
+  private func begins(_ command: Command) -> Bool {
+    cause = command.name
+    needsFrame = true
+    guard !reader.isHelping || command == .session(.quit) || command == .session(.interrupt) else {
+      speak(Utterance("help", phrases("command.\(command.name)")))
+      return false
+    }
+    pendingHint = nil
+    stopReading()
+    return true
+  }
+
+  /// Says that the app does not have the command, unless it has performed it.
+  private func answer(_ wasPerformed: Bool) {
+    guard !wasPerformed, reader.isRunning else { return }
+    speak(Utterance("status", phrases("status.notHere")))
+  }
+
+  /// Ends Read All, which every key but Pause does.
   package func stopReading() {
     if reader.isReadingAll { apply(reader.handle(.stop, in: root)) }
   }
 
-  /// Whether a key is bound, or types something now.
+  /// Returns whether a key is bound or types something into a field that is open.
   package func knows(_ key: Key) -> Bool {
-    if keyMap.bindings.contains(where: { $0.keys.contains(key) }) { return true }
-    return root.popover?.field != nil && (key.character != nil || key == "backspace")
+    if keyMap.binds(key) { return true }
+    return root.popover?.field != nil && (key.character != nil || key == .special(.backspace))
   }
 
   private func unbound(_ key: Key) {
@@ -83,21 +99,23 @@ extension Session {
     resize()
   }
 
-  /// The text field that takes what is typed, while one has the focus.
+  /// The text field that receives typed characters, or nil if none has the focus.
   var editedField: TextField? {
     guard let field = root.popover?.field else { return nil }
     if reader.isRunning { return reader.focus === field ? field : nil }
     return field
   }
 
-  /// Types into a field; keys that type nothing mean what they always mean.
+  /// Types a key into a field.
+  ///
+  /// - Returns: false if the key types nothing and keeps its meaning.
   private func type(_ key: Key, into field: TextField) -> Bool {
     cause = "type"
     if let character = key.character {
-      // The character comes before what the change leads to.
+      // The character is spoken before anything that its insertion causes.
       if reader.isRunning { speak(Utterance("character", spoken(character))) }
       field.type(character)
-    } else if key == "backspace" {
+    } else if key == .special(.backspace) {
       if reader.isRunning, let last = field.text.last {
         speak(Utterance("character", spoken(last)))
       }
@@ -115,7 +133,8 @@ extension Session {
 }
 
 extension Session {
-  /// What the keys do while no reader runs: the content scrolls, menus have a bar.
+  /// Performs a gesture while the screen reader is off: scrolls the content, or moves the selection
+  /// of the popover.
   func performUnheard(_ gesture: Gesture) {
     needsFrame = true
     if let popover = root.popover { return perform(gesture, in: popover) }
@@ -152,7 +171,7 @@ extension Session {
 }
 
 extension Gesture {
-  /// The key of a control that a gesture stands for while no reader makes something else of it.
+  /// The key that a gesture sends to a control while the screen reader is off.
   fileprivate var controlKey: ControlKey? {
     switch self {
     case .swipeUp, .move(.up): .up

@@ -51,10 +51,16 @@ extension TreeController: Application {
 
   package func initialElement() -> (any AccessibilityObject)? { stops.first }
 
-  package func perform(_ command: Command) -> Bool {
-    guard command == .goTo else { return false }
-    session?.perform(.itemChooser)
-    return true
+  package func perform(_ command: AppCommand) -> Bool {
+    switch command {
+    case .goTo:
+      session?.perform(.itemChooser)
+      return true
+    case .layers, .settings, .nextChapter, .previousChapter, .search, .nextHit, .previousHit,
+      .historyBack, .historyForward, .bookmark, .nextNote, .previousNote, .nextHighlight,
+      .previousHighlight, .textMenu:
+      return false
+    }
   }
 
   /// To the element that has a text in its label.

@@ -22,7 +22,7 @@ struct KeysCommand: ParsableCommand {
     let phrases = Phrases(interfaceLanguage: options.language ?? "en")
     for binding in try options.keyMap().bindings {
       let padding = String(repeating: " ", count: max(12 - binding.name.count, 1))
-      print(binding.name + padding + phrases("command.\(binding.command.name)"))
+      print(binding.name + padding + phrases("command.\(binding.action.name)"))
     }
   }
 }

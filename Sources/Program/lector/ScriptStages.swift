@@ -90,8 +90,8 @@ final class TerminalStage: ScriptStage {
         continue
       }
       switch event {
-      case .key("q"): session?.perform(Command.quit)
-      case .key("ctrl-c"): session?.perform(Command.interrupt)
+      case .key("q"): session?.perform(.session(.quit))
+      case .key(.control("c")): session?.perform(.session(.interrupt))
       case .terminate, .endOfInput, .resize, .suspend:
         session?.handle(event)
         session?.render()

@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #include "mouse.h"
-#include "named_keys.h"
+#include "key_codes.h"
 #include "signals.h"
 
 static SCREEN *screen;
@@ -81,10 +81,10 @@ static void define_keys(void) {
         if (!key_defined(keys[i].sequence)) define_key(keys[i].sequence, keys[i].code);
     }
     // With Ctrl, as xterm and all that follow it send them.
-    define_key("\033[1;5D", LECTOR_KEY_CTRL_LEFT);
-    define_key("\033[1;5C", LECTOR_KEY_CTRL_RIGHT);
-    define_key("\033[1;5H", LECTOR_KEY_CTRL_HOME);
-    define_key("\033[1;5F", LECTOR_KEY_CTRL_END);
+    define_key("\033[1;5D", LECTOR_CODE_CTRL_LEFT);
+    define_key("\033[1;5C", LECTOR_CODE_CTRL_RIGHT);
+    define_key("\033[1;5H", LECTOR_CODE_CTRL_HOME);
+    define_key("\033[1;5F", LECTOR_CODE_CTRL_END);
 }
 
 bool lector_terminal_start(bool uses_color, int escape_delay_ms) {

@@ -1,213 +1,140 @@
-/// Right-to-left text on terminals, most of which put every cell where they are told to.
+/// Right-to-left text on terminals, most of which draw every cell where they are told to.
+///
+/// The order of text is that of the Unicode Bidirectional Algorithm (`BidiParagraph`). Embedding and
+/// isolating controls never reach it, because a grid draws visible signs in their place.
 package enum Bidi {
-  /// The clusters of a line as they stand from left to right (Unicode Standard Annex 9, rules W2 to
-  /// N2, L2 and L4, without explicit embedding): words of the other direction and numbers are turned
-  /// within the line, brackets are mirrored.
-  static func visualOrder(_ clusters: [Cluster], isRightToLeft: Bool) -> [Cluster] {
-    guard clusters.contains(where: { isLeftToRight($0.base) || isNumber($0.base) }) else {
-      let turns = isRightToLeft || clusters.contains { Self.isRightToLeft($0.base) }
-      return turns ? turnedWhole(clusters, isRightToLeft: isRightToLeft) : clusters
-    }
-    let levels = levels(of: clusters.map(\.base), base: isRightToLeft ? 1 : 0)
-    var result = clusters
-    for index in result.indices where levels[index] == 1 {
-      result[index].base = mirrored(result[index].base)
-    }
-    var order = Array(clusters.indices)
-    for level in [2, 1] as [UInt8] {
-      var start = 0
-      while let first = levels[start...].firstIndex(where: { $0 >= level }) {
-        let end = levels[first...].firstIndex { $0 < level } ?? levels.endIndex
-        order[first..<end].reverse()
-        start = end
-      }
-    }
-    return order.map { result[$0] }
-  }
-
-  /// A line with nothing in it but right-to-left letters and signs, which most of them are.
-  private static func turnedWhole(_ clusters: [Cluster], isRightToLeft: Bool) -> [Cluster] {
-    var result = clusters
-    let letters = clusters.indices.filter { Self.isRightToLeft(clusters[$0].base) }
-    guard let first = isRightToLeft ? clusters.indices.first : letters.first,
-      let last = isRightToLeft ? clusters.indices.last : letters.last
-    else { return clusters }
-    for index in first...last { result[index].base = mirrored(result[index].base) }
-    result[first...last].reverse()
-    return result
-  }
-
-  private enum Direction {
-    case left, right, number, separator, terminator, neutral
-
-    init(_ scalar: UInt32) {
-      self =
-        if isNumber(scalar) {
-          .number
-        } else if isLeftToRight(scalar) {
-          .left
-        } else if isRightToLeft(scalar) {
-          .right
-        } else {
-          switch scalar {
-          case 0x2B...0x2F, 0x3A, 0xA0: .separator
-          case 0x23...0x25, 0xA2...0xA5, 0xB0, 0xB1, 0x2030...0x2034, 0x20A0...0x20CF: .terminator
-          default: .neutral
-          }
-        }
-    }
-  }
-
-  /// The embedding level of each scalar of a line: odd ones run from the right.
-  private static func levels(of scalars: [UInt32], base: UInt8) -> [UInt8] {
-    var directions = scalars.map(Direction.init)
-    let edge = base == 0 ? Direction.left : .right
-    joinNumbers(&directions)
-    var strong = edge
-    for index in directions.indices {
-      switch directions[index] {
-      case .left, .right: strong = directions[index]
-      case .number: if strong == .left { directions[index] = .left }
-      default: directions[index] = .neutral
-      }
-    }
-    var start = 0
-    while let first = directions[start...].firstIndex(of: .neutral) {
-      let end = directions[first...].firstIndex { $0 != .neutral } ?? directions.endIndex
-      // A number counts as right-to-left for the signs beside it.
-      let before = first == 0 ? edge : directions[first - 1] == .left ? .left : .right
-      let after = end == directions.endIndex ? edge : directions[end] == .left ? .left : .right
-      for index in first..<end { directions[index] = before == after ? before : edge }
-      start = end
-    }
-    return directions.map { direction in
-      switch direction {
-      case .left: base == 0 ? 0 : 2
-      case .number: 2
-      default: 1
-      }
-    }
-  }
-
-  /// What stands between two digits or beside them is part of the number: `3:16`, `50%`.
-  private static func joinNumbers(_ directions: inout [Direction]) {
-    for index in directions.indices.dropFirst().dropLast()
-    where directions[index] == .separator && directions[index - 1] == .number
-      && directions[index + 1] == .number
-    {
-      directions[index] = .number
-    }
-    for index in directions.indices.dropFirst()
-    where directions[index] == .terminator && directions[index - 1] == .number {
-      directions[index] = .number
-    }
-    for index in directions.indices.dropLast().reversed()
-    where directions[index] == .terminator && directions[index + 1] == .number {
-      directions[index] = .number
-    }
-  }
-
-  /// The row as it must be written so that a terminal with bidi of its own shows it as it is: every
-  /// run from a right-to-left letter to the last one before a left-to-right letter is turned, but
-  /// for the numbers in it.
-  static func turned(_ row: ArraySlice<Cell>) -> (cells: [Cell], source: [Int]) {
-    var cells = Array(row)
-    var source = Array(cells.indices)
-    var index = 0
-    while index < cells.count {
-      guard isRightToLeft(cells[index].base) else {
-        index += 1
-        continue
-      }
-      var last = index
-      var next = index + 1
-      while next < cells.count, !isLeftToRight(cells[next].base) {
-        if isRightToLeft(cells[next].base) { last = next }
-        next += 1
-      }
-      // A wide cell reaches one further.
-      if last + 1 < cells.count, cells[last].width == 2 { last += 1 }
-      for i in index...last { cells[i].base = mirrored(cells[i].base) }
-      let wholes = wholes(in: cells[index...last])
-      source.replaceSubrange(index...last, with: wholes.reversed().joined())
-      index = last + 1
-    }
-    return (source.map { cells[$0] }, source)
-  }
-
-  /// What keeps its order when a run is turned: a number, the two halves of a wide cell; else a
-  /// cell alone.
-  private static func wholes(in cells: ArraySlice<Cell>) -> [Range<Int>] {
-    var directions = cells.map { Direction($0.base) }
-    joinNumbers(&directions)
-    var wholes: [Range<Int>] = []
-    for index in cells.indices {
-      let place = index - cells.startIndex
-      let isNumber = directions[place] == .number && place > 0 && directions[place - 1] == .number
-      if let last = wholes.last, isNumber || cells[index].width == 0 {
-        wholes[wholes.count - 1] = last.lowerBound..<(index + 1)
-      } else {
-        wholes.append(index..<(index + 1))
-      }
-    }
-    return wholes
-  }
-
-  static func isRightToLeft(_ scalar: UInt32) -> Bool {
+  /// Returns whether text with a scalar can differ from its order on the screen. A true result may
+  /// still turn out to change nothing.
+  static func mayReorder(_ scalar: UInt32) -> Bool {
     switch scalar {
-    case 0x05BE, 0x05C0, 0x05C3, 0x05C6, 0x05D0...0x05F4, 0x0608...0x064A, 0x066D...0x06EF,
-      0x06FA...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF:
+    case 0x0590...0x08FF, 0x200F, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF,
+      0x1E800...0x1EFFF:
       true
     default: false
     }
   }
 
-  static func isLeftToRight(_ scalar: UInt32) -> Bool {
-    switch scalar {
-    case 0x41...0x5A, 0x61...0x7A, 0xC0...0x02B8, 0x02BB...0x02C1, 0x0370...0x0589, 0x0900...0x1FFF,
-      0x2C00...0x2DFF, 0x3040...0xD7FF, 0x20000...0x3FFFD:
-      true
-    default: false
+  /// Returns the clusters of a line in their order from left to right, with brackets mirrored where
+  /// they run from the right.
+  ///
+  /// - Parameters:
+  ///   - text: the whole text of which the line is the beginning.
+  ///   - count: the number of clusters on the line.
+  ///   - isRightToLeft: whether the text as a whole runs from the right.
+  static func visualOrder(
+    _ text: ClusteredText, count: Int, isRightToLeft: Bool
+  ) -> [Cluster] {
+    if runsFromTheRight(text.scalars, isRightToLeft: isRightToLeft) {
+      return text.clusters[..<count].reversed().map(\.mirrored)
+    }
+    let paragraph = BidiParagraph(
+      text.scalars, direction: isRightToLeft ? .rightToLeft : .leftToRight)
+    let end = count < text.clusters.count ? text.starts[count] : text.scalars.count
+    let scalarLevels = paragraph.levels(ofLine: 0..<end)
+    let levels = text.starts[..<count].map { scalarLevels[$0] }
+    return BidiParagraph.visualOrder(of: levels).map { index in
+      levels[index] % 2 == 1 ? text.clusters[index].mirrored : text.clusters[index]
     }
   }
 
-  static func isNumber(_ scalar: UInt32) -> Bool {
-    switch scalar {
-    case 0x30...0x39, 0x0660...0x0669, 0x06F0...0x06F9: true
-    default: false
-    }
-  }
-
-  private static func mirrored(_ scalar: UInt32) -> UInt32 {
-    switch scalar {
-    case 0x28: 0x29
-    case 0x29: 0x28
-    case 0x5B: 0x5D
-    case 0x5D: 0x5B
-    case 0x7B: 0x7D
-    case 0x7D: 0x7B
-    case 0x3C: 0x3E
-    case 0x3E: 0x3C
-    case 0xAB: 0xBB
-    case 0xBB: 0xAB
-    default: scalar
+  /// Returns whether everything in a text runs from the right, as in most right-to-left lines, so
+  /// that the order needs no levels.
+  private static func runsFromTheRight(_ scalars: [UInt32], isRightToLeft: Bool) -> Bool {
+    scalars.allSatisfy { scalar in
+      switch BidiClass(of: scalar) {
+      case .rightToLeft, .arabicLetter, .nonspacingMark: true
+      case .whitespace, .otherNeutral, .commonSeparator, .europeanSeparator, .europeanTerminator,
+        .boundaryNeutral:
+        isRightToLeft
+      default: false
+      }
     }
   }
 }
 
+// MARK: - Terminals that reorder
+
+extension Bidi {
+  /// Returns a row in the order in which a terminal that reorders text itself must receive it.
+  ///
+  /// Every run from a right-to-left letter or Arabic number to the last one before a left-to-right
+  /// letter is turned, except for the numbers in it.
+  ///
+  /// - Returns: the cells, and for each of them its column in the row.
+  static func turned(_ row: ArraySlice<Cell>) -> (cells: [Cell], source: [Int]) {
+    var cells = Array(row)
+    var source = Array(cells.indices)
+    let classes = cells.map { BidiClass(of: $0.base) }
+    let numbers = numbers(in: classes)
+    var index = 0
+    while let run = nextRun(in: classes, from: index) {
+      // The right half of a wide cell belongs to it.
+      let isWide = cells[run.upperBound].width == 2 && run.upperBound + 1 < cells.count
+      let run = run.lowerBound...(isWide ? run.upperBound + 1 : run.upperBound)
+      for place in run { cells[place].base = BidiMirror.mirror(of: cells[place].base) }
+      // Numbers and the halves of a wide cell keep their order.
+      var units: [Range<Int>] = []
+      for place in run {
+        let continues =
+          place > run.lowerBound && numbers[place] != nil && numbers[place] == numbers[place - 1]
+        if let last = units.last, continues || cells[place].width == 0 {
+          units[units.count - 1] = last.lowerBound..<(place + 1)
+        } else {
+          units.append(place..<(place + 1))
+        }
+      }
+      source.replaceSubrange(run, with: units.reversed().joined())
+      index = run.upperBound + 1
+    }
+    return (source.map { cells[$0] }, source)
+  }
+
+  /// Returns the places of the next run that is turned, or nil if there is none.
+  private static func nextRun(in classes: [BidiClass], from start: Int) -> ClosedRange<Int>? {
+    guard let first = classes[start...].firstIndex(where: \.bordersTurnedRun) else { return nil }
+    let end = classes[first...].firstIndex(of: .leftToRight) ?? classes.endIndex
+    return first...(classes[first..<end].lastIndex(where: \.bordersTurnedRun) ?? first)
+  }
+
+  /// Returns the kind of number to which each place belongs: digits, single separators between them,
+  /// and terminators beside European ones, as in `3:16` and `50%`.
+  private static func numbers(in classes: [BidiClass]) -> [BidiClass?] {
+    var resolved = classes
+    for place in classes.indices.dropFirst().dropLast()
+    where classes[place - 1] == classes[place + 1] {
+      switch (classes[place], classes[place - 1]) {
+      case (.commonSeparator, .europeanNumber), (.commonSeparator, .arabicNumber),
+        (.europeanSeparator, .europeanNumber):
+        resolved[place] = classes[place - 1]
+      default: break
+      }
+    }
+    for place in classes.indices.dropFirst()
+    where resolved[place] == .europeanTerminator && resolved[place - 1] == .europeanNumber {
+      resolved[place] = .europeanNumber
+    }
+    for place in classes.indices.dropLast().reversed()
+    where resolved[place] == .europeanTerminator && resolved[place + 1] == .europeanNumber {
+      resolved[place] = .europeanNumber
+    }
+    return resolved.map { $0 == .europeanNumber || $0 == .arabicNumber ? $0 : nil }
+  }
+}
+
 extension CellGrid {
-  /// The grid in the order in which a terminal that reorders by itself must get it.
+  /// Returns the grid in the order in which a terminal that reorders text itself must receive it.
   package func turnedForTerminal() -> CellGrid {
     var turned = self
     for row in 0..<rows {
       let slice = cells[(row * columns)..<((row + 1) * columns)]
-      guard slice.contains(where: { Bidi.isRightToLeft($0.base) }) else { continue }
+      guard slice.contains(where: { Bidi.mayReorder($0.base) }) else { continue }
       for (column, cell) in Bidi.turned(slice).cells.enumerated() { turned[column, row] = cell }
     }
     return turned
   }
 
-  /// The column in which a terminal that reorders must put its cursor to show it at `column`.
+  /// Returns the column in which a terminal that reorders text itself must put its cursor so that it
+  /// appears at `column`.
   package func turnedColumn(_ column: Int, row: Int) -> Int {
     guard row >= 0, row < rows, column >= 0, column < columns else { return column }
     let slice = cells[(row * columns)..<((row + 1) * columns)]

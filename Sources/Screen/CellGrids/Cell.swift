@@ -44,6 +44,13 @@ struct Cluster {
     self.width = width
   }
 
+  /// The cluster as it looks where text runs from the right.
+  var mirrored: Cluster {
+    var result = self
+    result.base = BidiMirror.mirror(of: base)
+    return result
+  }
+
   /// A cell keeps four marks (curses has room for no more). When a letter has more, those give way
   /// that tell the least: signs without a look, then chant signs, then dots that change no sound;
   /// a vowel never does.

@@ -27,18 +27,18 @@ extension CellGrid {
   private mutating func drawReordered(
     _ text: String, x: Int, y: Int, limit: Int, style: Style, isRightToLeft: Bool
   ) -> Int {
-    var clusters = Self.clusters(of: text)
-    // Cut before it is turned: what is cut off is the end of the text, wherever that stands.
+    let text = ClusteredText(text)
+    // The text is cut before it is reordered, so that its end is lost, wherever that would stand.
     var end = x
-    if let cut = clusters.firstIndex(where: { cluster in
+    let cut = text.clusters.firstIndex { cluster in
       guard end + cluster.width <= limit else { return true }
       end += cluster.width
       return false
-    }) {
-      clusters.removeSubrange(cut...)
     }
     var column = x
-    for cluster in Bidi.visualOrder(clusters, isRightToLeft: isRightToLeft) {
+    for cluster in Bidi.visualOrder(
+      text, count: cut ?? text.clusters.count, isRightToLeft: isRightToLeft)
+    {
       put(cluster, x: column, y: y, style: style)
       column += cluster.width
     }
@@ -53,7 +53,10 @@ extension CellGrid {
     var open: Cluster?
     var isJoined = false
     for scalar in text.unicodeScalars {
-      switch Self.step(scalar, open: &open, isJoined: &isJoined) {
+      if Bidi.mayReorder(scalar.value) {
+        return drawReordered(text, x: x, y: y, limit: limit, style: style, isRightToLeft: false)
+      }
+      switch ClusteredText.step(ClusteredText.shown(scalar), open: &open, isJoined: &isJoined) {
       case .continues: continue
       case .starts(let cluster):
         if let finished = open {
@@ -61,10 +64,6 @@ extension CellGrid {
           column += finished.width
         }
         guard column + cluster.width <= limit else { return column - x }
-        if Bidi.isRightToLeft(cluster.base) {
-          return drawReordered(
-            text, x: x, y: y, limit: limit, style: style, isRightToLeft: false)
-        }
         open = cluster
       }
     }
@@ -109,43 +108,6 @@ extension CellGrid {
     guard let end else { return nil }
     if end < columns, self[end, y].width == 0 { self[end, y] = .blank }
     return end - x
-  }
-
-  private enum Step {
-    case continues
-    case starts(Cluster)
-  }
-
-  /// Takes one scalar: it joins the open cluster, or begins the next.
-  private static func step(
-    _ scalar: Unicode.Scalar, open: inout Cluster?, isJoined: inout Bool
-  ) -> Step {
-    let shown = scalar.visible
-    let value = DisplayWidth.isDrawable(shown.value) ? shown.value : 0xFFFD
-    let width = DisplayWidth.columns(of: value)
-    if width == 0 {
-      isJoined = value == DisplayWidth.zeroWidthJoiner
-      // A mark without a letter before it has no column of its own and is left out.
-      open?.add(mark: value)
-      return .continues
-    }
-    defer { isJoined = false }
-    if isJoined, DisplayWidth.isPicture(value) { return .continues }
-    return .starts(Cluster(base: value, width: width))
-  }
-
-  static func clusters(of text: String) -> [Cluster] {
-    var clusters: [Cluster] = []
-    var open: Cluster?
-    var isJoined = false
-    for scalar in text.unicodeScalars {
-      if case .starts(let cluster) = step(scalar, open: &open, isJoined: &isJoined) {
-        if let open { clusters.append(open) }
-        open = cluster
-      }
-    }
-    if let open { clusters.append(open) }
-    return clusters
   }
 
   private mutating func put(_ cluster: Cluster, x: Int, y: Int, style: Style) {

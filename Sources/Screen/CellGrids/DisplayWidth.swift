@@ -19,7 +19,7 @@ package enum DisplayWidth {
     if scalar < 0x7F { return scalar >= 0x20 }
     if scalar < 0x300 { return scalar >= 0xA0 }
     if scalar < 0x590 || (0x1F00...0x1FFF).contains(scalar) { return tableWidth(scalar) == 1 }
-    return tableWidth(scalar) == 1 && scalar < 0xFFF0 && !Bidi.isRightToLeft(scalar)
+    return tableWidth(scalar) == 1 && scalar < 0xFFF0 && !Bidi.mayReorder(scalar)
   }
 
   /// Whether a scalar has a glyph of its own; unassigned ones and controls have none.

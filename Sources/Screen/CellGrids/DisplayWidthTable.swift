@@ -1,10 +1,14 @@
-/// Terminal columns of a scalar, two bits each: 0, 1, 2, or 3 for what has no glyph.
+// Made by Scripts/make-width-table from the Unicode Character Database 14.0; do not edit.
+// Data files: copyright Unicode, Inc., https://www.unicode.org/license.txt (Unicode License).
+
+/// Terminal columns of a scalar, two bits each: 0, 1, 2, or 3 if it has no glyph.
 ///
-/// The figures are those of the C library's `wcwidth` (glibc 2.36, Unicode 15), which curses places
-/// its cells by; only the controls of bidi and annotation are 3, for they are drawn as replacements.
-/// They are kept as tables because a call for each scalar is slow and depends on the locale. Every
-/// 256 scalars below U+20000 share a page with those that have the same widths.
+/// The widths are those of the C library's `wcwidth`, by which curses places its cells; a call for
+/// each scalar is slow and depends on the locale. Controls of direction and annotation have no
+/// glyph, because visible signs are drawn in their place. Blocks of 256 scalars with the same widths
+/// share a page.
 enum DisplayWidthTable {
+  /// The page of each block below U+20000.
   static let pageOfBlock: [UInt8] = [
     0, 1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 1, 1, 19, 20, 21, 22, 23,
     24, 25, 26, 1, 27, 28, 29, 1, 30, 31, 32, 33, 34, 1, 1, 1, 35, 36, 37, 38, 39, 40, 41, 42, 43,
@@ -30,8 +34,9 @@ enum DisplayWidthTable {
     136, 52, 52, 52, 52,
   ]
 
+  /// The widths of the pages, sixteen scalars in each number, the first in the lowest bits.
   static let pages: [UInt32] = [
-    4294967292, 4294967295, 1431655765, 1431655765, 1431655765, 1431655765, 1431655765, 3579139413,
+    4294967295, 4294967295, 1431655765, 1431655765, 1431655765, 1431655765, 1431655765, 3579139413,
     4294967295, 4294967295, 1431655765, 1431655765, 1431655765, 1431655765, 1431655765, 1431655765,
     1431655765, 1431655765, 1431655765, 1431655765, 1431655765, 1431655765, 1431655765, 1431655765,
     1431655765, 1431655765, 1431655765, 1431655765, 1431655765, 1431655765, 1431655765, 1431655765,

@@ -1,29 +1,30 @@
-/// Something that shows grids and tells what was typed: a terminal, or a test.
+/// A display for grids that also delivers input: a terminal, or a screen in memory for tests.
 package protocol Screen: AnyObject {
-  /// The size now, in cells.
+  /// The current size, in cells.
   var columns: Int { get }
   var rows: Int { get }
 
   /// Shows a frame and puts the cursor on the focus.
   func present(_ frame: Frame)
 
-  /// The next event; nil when `timeout` milliseconds pass without one, or when somebody has news
-  /// of another kind. Without a timeout it waits.
+  /// Returns the next event, or nil if there is none in time or another thread ends the wait.
+  ///
+  /// - Parameter timeout: the longest wait, in milliseconds; nil waits without a limit.
   func nextEvent(timeout: Int?) -> InputEvent?
 
-  /// Gives the terminal back for a while, and takes it again when the program goes on.
+  /// Releases the terminal, stops the program, and takes the terminal again when it continues.
   func suspend()
 
-  /// Draws everything anew, whatever the terminal shows now.
+  /// Redraws everything with the next frame, whatever the terminal shows now.
   func invalidate()
 }
 
-/// What the screen shall show.
+/// One complete picture of the screen.
 package struct Frame: Sendable {
   package var grid: CellGrid
-  /// Where the cursor goes, so that a magnifier or a braille display follows it; nil hides it.
+  /// The cursor's position, which magnifiers and braille displays follow; nil hides the cursor.
   package var cursor: CellPosition?
-  /// Rows that only moved since the last frame.
+  /// Rows that have only moved since the last frame.
   package var shift: RowShift?
 
   package init(grid: CellGrid, cursor: CellPosition? = nil, shift: RowShift? = nil) {
@@ -33,7 +34,7 @@ package struct Frame: Sendable {
   }
 }
 
-/// A cell by column and row, both from 0.
+/// The position of a cell: its column and row, both counted from 0.
 package struct CellPosition: Hashable, Sendable {
   package var column: Int
   package var row: Int
@@ -44,9 +45,11 @@ package struct CellPosition: Hashable, Sendable {
   }
 }
 
-/// Rows of the screen that moved up by `count` (down when it is negative).
+/// Rows of the screen that have moved together.
 package struct RowShift: Hashable, Sendable {
+  /// The rows among which the content has moved.
   package var rows: Range<Int>
+  /// The number of rows by which the content has moved up; negative if it has moved down.
   package var count: Int
 
   package init(rows: Range<Int>, count: Int) {
@@ -55,24 +58,7 @@ package struct RowShift: Hashable, Sendable {
   }
 }
 
-/// A key by its name: the character that it types, or a word such as `right` or `ctrl-c`.
-package struct Key: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-  package let name: String
-
-  package init(_ name: String) { self.name = name }
-
-  package init(stringLiteral name: String) { self.name = name }
-
-  /// The character to put into a text field; nil for keys that type none.
-  package var character: Character? {
-    if self == "space" { return " " }
-    return name.count == 1 ? name.first : nil
-  }
-
-  package var description: String { name }
-}
-
-/// What a mouse does, where.
+/// An action of the mouse and the cell where it happened.
 package struct MouseEvent: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
     case press, release, drag, wheelUp, wheelDown
@@ -87,14 +73,14 @@ package struct MouseEvent: Hashable, Sendable {
   }
 }
 
-/// What comes in from the terminal and the system.
+/// Input from the terminal or the operating system.
 package enum InputEvent: Hashable, Sendable {
   case key(Key)
   case mouse(MouseEvent)
   case resize
-  /// The system wants the program to stop: the number of the signal.
+  /// A signal asks the program to end; the number is that of the signal.
   case terminate(Int32)
   case suspend
-  /// Nobody types any more: the terminal is gone, or the input is at its end.
+  /// There will be no more input: the terminal has closed, or the input has ended.
   case endOfInput
 }

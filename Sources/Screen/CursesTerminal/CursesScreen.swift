@@ -2,15 +2,17 @@ import CNcurses
 import CellGrids
 import Glibc
 
-/// The terminal as a screen, through curses.
+/// The terminal as a screen, drawn through curses.
 package final class CursesScreen: Screen {
   private var shown: CellGrid
 
-  /// Takes the terminal; nil when curses does not know its type, and nothing was changed then.
+  /// Takes the terminal.
   ///
   /// - Parameters:
-  ///   - usesColor: whether colours are wanted, where the terminal has any.
-  ///   - escapeDelay: milliseconds after which an Escape is a key and not the start of one.
+  ///   - usesColor: whether to use colours if the terminal has them.
+  ///   - escapeDelay: the time in milliseconds after which an Escape character counts as the Escape
+  ///     key and not as the start of another key's sequence.
+  /// - Returns: nil if curses does not know the type of the terminal, which is then left unchanged.
   package init?(usesColor: Bool, escapeDelay: Int = 25) {
     guard lector_terminal_start(usesColor, Int32(escapeDelay)) else { return nil }
     shown = CellGrid(columns: 0, rows: 0)
@@ -28,7 +30,7 @@ package final class CursesScreen: Screen {
     }
   }
 
-  /// Gives the terminal back. Nothing may be shown after that.
+  /// Gives the terminal back. The screen must not be used afterwards.
   package func end() { lector_terminal_end() }
 
   package var columns: Int { Int(lector_terminal_columns()) }
@@ -52,16 +54,18 @@ package final class CursesScreen: Screen {
   }
 
   private func put(_ grid: CellGrid, row: Int, columns: Range<Int>) {
-    grid.cells.withUnsafeBytes { bytes in
-      let start = (row * grid.columns + columns.lowerBound) * MemoryLayout<Cell>.stride
-      guard let base = bytes.baseAddress else { return }
-      lector_terminal_put(
-        Int32(row), Int32(columns.lowerBound),
-        (base + start).assumingMemoryBound(to: lector_cell.self), Int32(columns.count))
+    grid.cells.withUnsafeBufferPointer { cells in
+      // Both types have the same layout, which CellLayoutTests proves.
+      cells.withMemoryRebound(to: lector_cell.self) { cells in
+        guard let first = cells.baseAddress else { return }
+        lector_terminal_put(
+          Int32(row), Int32(columns.lowerBound), first + row * grid.columns + columns.lowerBound,
+          Int32(columns.count))
+      }
     }
   }
 
-  /// Ends a wait for an event, from any thread.
+  /// Ends the wait for an event. Can be called from any thread.
   package static func wake() { lector_terminal_wake() }
 
   package func nextEvent(timeout: Int?) -> InputEvent? {
@@ -77,10 +81,11 @@ package final class CursesScreen: Screen {
     forget()
   }
 
-  /// Lends the terminal to another program until it ends.
+  /// Lends the terminal to another program until that ends.
   ///
-  /// - Parameter arguments: the program, looked for in PATH, and what it is given.
-  /// - Returns: whether it could be started and ended with status 0.
+  /// - Parameter arguments: the name of the program, which is searched for in PATH, and its
+  ///   arguments.
+  /// - Returns: whether the program could be started and ended with status 0.
   package func run(_ arguments: [String]) -> Bool {
     var copies: [UnsafePointer<CChar>?] = arguments.map { UnsafePointer(strdup($0)) }
     defer { for copy in copies { free(UnsafeMutablePointer(mutating: copy)) } }
@@ -95,7 +100,7 @@ package final class CursesScreen: Screen {
     forget()
   }
 
-  /// Puts text into the clipboard of the terminal (OSC 52), for terminals that have one.
+  /// Copies text to the terminal's clipboard (OSC 52), in terminals that support it.
   package func copy(base64 text: String) {
     let sequence = "\u{1B}]52;c;\(text)\u{07}"
     lector_terminal_write(sequence, Int32(sequence.utf8.count))
@@ -105,27 +110,25 @@ package final class CursesScreen: Screen {
 
   private func translate(_ event: lector_event) -> InputEvent? {
     switch event.kind {
-    case LECTOR_EVENT_CHARACTER:
-      return Unicode.Scalar(event.code).map {
-        .key($0 == " " ? "space" : Key(String(Character($0))))
-      }
-    case LECTOR_EVENT_ALT:
-      return Unicode.Scalar(event.code).map { .key(Key("alt-\(Character($0))")) }
-    case LECTOR_EVENT_NAMED: return event.name.map { .key(Key(String(cString: $0))) }
-    case LECTOR_EVENT_MOUSE: return mouse(event)
-    case LECTOR_EVENT_SIGNAL: return signal(Int32(event.code))
-    default: return .endOfInput
+    case LECTOR_EVENT_MOUSE: mouse(event)
+    case LECTOR_EVENT_SIGNAL: signal(Int32(event.code))
+    case LECTOR_EVENT_END: .endOfInput
+    default: Key(event).map { .key($0) }
     }
   }
 
   private func mouse(_ event: lector_event) -> InputEvent? {
+    let action: MouseEvent.Action
+    switch lector_mouse_action(event.code) {
+    case LECTOR_MOUSE_PRESS: action = .press
+    case LECTOR_MOUSE_RELEASE: action = .release
+    case LECTOR_MOUSE_DRAG: action = .drag
+    case LECTOR_MOUSE_WHEEL_UP: action = .wheelUp
+    case LECTOR_MOUSE_WHEEL_DOWN: action = .wheelDown
+    default: return nil
+    }
     let position = CellPosition(column: Int(event.column), row: Int(event.row))
-    let actions: [UInt32: MouseEvent.Action] = [
-      LECTOR_MOUSE_PRESS.rawValue: .press, LECTOR_MOUSE_RELEASE.rawValue: .release,
-      LECTOR_MOUSE_DRAG.rawValue: .drag, LECTOR_MOUSE_WHEEL_UP.rawValue: .wheelUp,
-      LECTOR_MOUSE_WHEEL_DOWN.rawValue: .wheelDown,
-    ]
-    return actions[event.code].map { .mouse(MouseEvent($0, at: position)) }
+    return .mouse(MouseEvent(action, at: position))
   }
 
   private func signal(_ number: Int32) -> InputEvent? {
@@ -143,7 +146,7 @@ package final class CursesScreen: Screen {
     }
   }
 
-  // Linux's numbers of SIGWINCH, SIGCONT and SIGTSTP.
+  // The numbers of SIGWINCH, SIGCONT and SIGTSTP on Linux.
   private static let windowChange: Int32 = 28
   private static let continuation: Int32 = 18
   private static let stop: Int32 = 20

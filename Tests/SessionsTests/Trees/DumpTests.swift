@@ -44,7 +44,7 @@ import Views
 
     func press(_ keys: String) {
       for key in keys.split(separator: " ") {
-        session.handle(Key(String(key)))
+        session.handle(Key(name: String(key)) ?? .unknown)
         settle()
       }
     }

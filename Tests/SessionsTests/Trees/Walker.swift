@@ -109,7 +109,7 @@ final class Walker {
   func press(_ keys: String) -> [String] {
     for key in keys.split(separator: " ") {
       _ = heard()
-      session.handle(Key(String(key)))
+      session.handle(Key(name: String(key)) ?? .unknown)
       settle()
     }
     return heard()

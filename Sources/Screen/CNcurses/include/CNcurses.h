@@ -1,14 +1,16 @@
 #ifndef LECTOR_CNCURSES_H
 #define LECTOR_CNCURSES_H
 
+#include <assert.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
-// The part of curses that Lector uses, without what Swift cannot import: its globals, its macros
-// and its variadic functions. Rows and columns count from 0.
+// The part of curses that Lector uses, without what Swift cannot import: globals, function-like
+// macros and variadic functions. Rows and columns count from 0.
 
-// One column: a base with up to four marks of the basic plane, sixteen bits each, the first lowest.
-// Width 0 is the right half of a wide base. Laid out as CellGrids' Cell.
+// One column: a base with up to four marks of the Basic Multilingual Plane, sixteen bits each, the
+// first in the lowest bits. The width is 0 in the right half of a wide base.
 typedef struct {
     uint64_t marks;
     uint32_t base;
@@ -16,8 +18,15 @@ typedef struct {
     uint16_t width;
 } lector_cell;
 
-// Bits of a style: the foreground (0 default, 1 to 8) in the lowest four, the background likewise
-// above the attributes.
+// CellGrids passes its own cells, which have the same layout; CellLayoutTests compares the two.
+static_assert(sizeof(lector_cell) == 16, "a cell has no padding");
+static_assert(offsetof(lector_cell, marks) == 0, "marks come first");
+static_assert(offsetof(lector_cell, base) == 8, "the base follows the marks");
+static_assert(offsetof(lector_cell, style) == 12, "the style follows the base");
+static_assert(offsetof(lector_cell, width) == 14, "the width comes last");
+
+// Bits of a style: the foreground (0 for the default, else 1 to 8) in the lowest four, then the
+// attributes, then the background in the same form as the foreground.
 enum {
     LECTOR_STYLE_FOREGROUND = 0x0F,
     LECTOR_STYLE_BACKGROUND = 0x0F << 8,
@@ -27,14 +36,40 @@ enum {
     LECTOR_STYLE_REVERSE = 1 << 7,
 };
 
+// What an event is, and in brackets what its code means.
 enum lector_event_kind {
     LECTOR_EVENT_NONE,
-    LECTOR_EVENT_CHARACTER,
-    LECTOR_EVENT_ALT,
-    LECTOR_EVENT_NAMED,
-    LECTOR_EVENT_MOUSE,
-    LECTOR_EVENT_SIGNAL,
-    LECTOR_EVENT_END,
+    LECTOR_EVENT_CHARACTER,  // a key that types a character (the scalar)
+    LECTOR_EVENT_CONTROL,    // Control with a letter (the small letter)
+    LECTOR_EVENT_ALT,        // Alt with a key that types a character (the scalar)
+    LECTOR_EVENT_SPECIAL,    // a key that types no character (a lector_key)
+    LECTOR_EVENT_FUNCTION,   // a function key (its number, from 1)
+    LECTOR_EVENT_MOUSE,      // the mouse (a lector_mouse_action)
+    LECTOR_EVENT_SIGNAL,     // a signal (its number)
+    LECTOR_EVENT_END,        // the end of the input
+};
+
+enum lector_key {
+    LECTOR_KEY_UNKNOWN,
+    LECTOR_KEY_RIGHT,
+    LECTOR_KEY_LEFT,
+    LECTOR_KEY_UP,
+    LECTOR_KEY_DOWN,
+    LECTOR_KEY_TAB,
+    LECTOR_KEY_SHIFT_TAB,
+    LECTOR_KEY_HOME,
+    LECTOR_KEY_END,
+    LECTOR_KEY_PAGE_UP,
+    LECTOR_KEY_PAGE_DOWN,
+    LECTOR_KEY_ENTER,
+    LECTOR_KEY_BACKSPACE,
+    LECTOR_KEY_DELETE,
+    LECTOR_KEY_INSERT,
+    LECTOR_KEY_ESCAPE,
+    LECTOR_KEY_CTRL_LEFT,
+    LECTOR_KEY_CTRL_RIGHT,
+    LECTOR_KEY_CTRL_HOME,
+    LECTOR_KEY_CTRL_END,
 };
 
 enum lector_mouse_action {
@@ -47,62 +82,61 @@ enum lector_mouse_action {
 
 typedef struct {
     enum lector_event_kind kind;
-    uint32_t code;        // a scalar, a signal, or a mouse action
-    const char *name;     // of a named key
-    int column, row;      // of the mouse
+    uint32_t code;
+    int column, row;  // of the mouse
 } lector_event;
 
-// Takes the terminal. The locale becomes a UTF-8 one, else marks are lost. False when the terminal
-// is of no type that curses knows.
+// Takes the terminal. Chooses a UTF-8 locale, without which curses drops combining marks. Returns
+// false if curses does not know the type of the terminal.
 bool lector_terminal_start(bool uses_color, int escape_delay_ms);
 
-// What stands for a foreground on a background (1 to 8 both) where the terminal has 256 colours;
-// the eight of the terminal stand for themselves until this is called, and where it has fewer.
+// Sets the palette colours of a foreground on a background (both 1 to 8) for terminals with 256
+// colours. Pairs that are not set, and terminals with fewer colours, use the terminal's own eight.
 void lector_terminal_set_color(int foreground, int background, int front, int back);
 
-// Gives the terminal back as it was.
+// Gives the terminal back in its previous state.
 void lector_terminal_end(void);
 
 int lector_terminal_columns(void);
 int lector_terminal_rows(void);
 
-// Asks the system for the size and takes it.
+// Asks the system for the terminal's size and adopts it.
 void lector_terminal_resize(void);
 
-// Forgets what is on the screen: the next update draws everything.
+// Forgets the content of the screen, so that the next update draws everything.
 void lector_terminal_invalidate(void);
 
 void lector_terminal_put(int row, int column, const lector_cell *cells, int count);
 
-// Moves the rows from top to bottom (included) up by count, down when it is negative.
+// Moves the rows from top to bottom (inclusive) up by count, or down if it is negative.
 void lector_terminal_shift(int top, int bottom, int count);
 
-// Puts the cursor down, or hides it (row below 0), and sends what has changed.
+// Places the cursor, or hides it if row is negative, and sends all changes to the terminal.
 void lector_terminal_update(int row, int column);
 
-// The next event; kind NONE when timeout_ms pass without one, or when somebody calls to wake up. A
-// negative timeout waits.
+// Returns the next event. The kind is NONE if timeout_ms pass without one, or if another thread ends
+// the wait. A negative timeout waits without a limit.
 lector_event lector_terminal_next_event(int timeout_ms);
 
-// Ends the wait for an event, from any thread.
+// Ends the wait for an event. Can be called from any thread.
 void lector_terminal_wake(void);
 
-// Stops the program as Ctrl-Z does, and takes the terminal again when it goes on.
+// Stops the program as Ctrl-Z does, and takes the terminal again when it continues.
 void lector_terminal_suspend(void);
 
-// Lends the terminal to another program until that ends: its wait status, or -1 when it could not
+// Lends the terminal to another program until that ends. Returns its wait status, or -1 if it cannot
 // be started. The arguments end with NULL.
 int lector_terminal_run(const char *const arguments[]);
 
-// Takes the terminal again after the program was stopped in a way it could not see.
+// Takes the terminal again after the program was stopped without being able to give it back.
 void lector_terminal_resume(void);
 
-// Writes bytes past curses: for what it does not know, such as the clipboard.
+// Writes bytes directly to the terminal, for functions that curses lacks, such as the clipboard.
 void lector_terminal_write(const char *bytes, int count);
 
-// Takes single keys from standard input without curses: no echo, no line to be ended. Ctrl-C and
-// Ctrl-Z stay the terminal's; the terminal is given back before a signal ends or stops the program.
-// False when standard input is no terminal.
+// Takes single keys from standard input without curses: without echo, and without waiting for the
+// end of a line. Ctrl-C and Ctrl-Z keep their effect; the terminal is given back before a signal
+// ends or stops the program. Returns false if standard input is not a terminal.
 bool lector_keys_start(void);
 void lector_keys_end(void);
 

@@ -1,0 +1,95 @@
+/// The bidirectional class of a scalar (Unicode Standard Annex 9, table 4), in the order of
+/// `Scripts/make-bidi-table`.
+enum BidiClass: UInt8, Sendable {
+  case leftToRight, rightToLeft, arabicLetter
+  case europeanNumber, europeanSeparator, europeanTerminator, arabicNumber, commonSeparator
+  case nonspacingMark, boundaryNeutral
+  case paragraphSeparator, segmentSeparator, whitespace, otherNeutral
+  case leftToRightEmbedding, rightToLeftEmbedding, leftToRightOverride, rightToLeftOverride
+  case popDirectionalFormat
+  case leftToRightIsolate, rightToLeftIsolate, firstStrongIsolate, popDirectionalIsolate
+
+  /// Creates the class of a scalar. Complexity: O(log *n*) over the runs of the table.
+  init(of scalar: UInt32) {
+    // Hebrew letters and points need no search.
+    if (0x05D0...0x05EA).contains(scalar) { self = .rightToLeft; return }
+    if (0x0591...0x05BD).contains(scalar) { self = .nonspacingMark; return }
+    let table = BidiTable.classes
+    var low = 0
+    var high = table.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if table[middle] >> 5 <= scalar { low = middle } else { high = middle }
+    }
+    self = BidiClass(rawValue: UInt8(truncatingIfNeeded: table[low] & 31)) ?? .leftToRight
+  }
+
+  /// Whether a run that is turned for a terminal can begin and end with the scalar.
+  var bordersTurnedRun: Bool {
+    switch self {
+    case .rightToLeft, .arabicLetter, .arabicNumber: true
+    default: false
+    }
+  }
+
+  var isIsolateInitiator: Bool {
+    switch self {
+    case .leftToRightIsolate, .rightToLeftIsolate, .firstStrongIsolate: true
+    default: false
+    }
+  }
+
+  /// Whether rule X9 removes the scalar from the text that is resolved.
+  var isRemoved: Bool {
+    switch self {
+    case .boundaryNeutral, .popDirectionalFormat, .leftToRightEmbedding, .rightToLeftEmbedding,
+      .leftToRightOverride, .rightToLeftOverride:
+      true
+    default: false
+    }
+  }
+
+  /// Whether rules N0 to N2 resolve the class: a neutral or the boundary of an isolate.
+  var isNeutralOrIsolate: Bool {
+    switch self {
+    case .paragraphSeparator, .segmentSeparator, .whitespace, .otherNeutral,
+      .popDirectionalIsolate:
+      true
+    default: isIsolateInitiator
+    }
+  }
+}
+
+/// The mirrors and brackets of the Unicode Bidirectional Algorithm.
+enum BidiMirror {
+  /// Returns the mirror image of a scalar, or the scalar itself if it has none.
+  static func mirror(of scalar: UInt32) -> UInt32 {
+    let table = BidiTable.mirrors
+    var low = 0
+    var high = table.count
+    while low < high {
+      let middle = (low + high) / 2
+      let entry = table[middle] >> 16
+      if entry == scalar { return table[middle] & 0xFFFF }
+      if entry < scalar { low = middle + 1 } else { high = middle }
+    }
+    return scalar
+  }
+
+  /// Returns whether a scalar is the opening bracket of a pair.
+  static func isOpeningBracket(_ scalar: UInt32) -> Bool {
+    let table = BidiTable.openingBrackets
+    var low = 0
+    var high = table.count
+    while low < high {
+      let middle = (low + high) / 2
+      if table[middle] == scalar { return true }
+      if table[middle] < scalar { low = middle + 1 } else { high = middle }
+    }
+    return false
+  }
+
+  /// Returns the closing bracket that is canonically equivalent to a given one, as rule N0 compares
+  /// brackets: the angle brackets exist twice.
+  static func canonical(_ bracket: UInt32) -> UInt32 { bracket == 0x232A ? 0x3009 : bracket }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@testable import CellGrids
+
+/// Unicode's own tests of the Unicode Bidirectional Algorithm. The complete files are those of
+/// Debian's package `unicode-data`; an extract of the first is part of the sources.
+@Suite struct BidiConformanceTests {
+  private static let database = "/usr/share/unicode/"
+  private static let characterTest = database + "BidiCharacterTest.txt"
+  private static let classTest = database + "BidiTest.txt"
+
+  private static func hasFile(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: path)
+  }
+
+  private func text(_ path: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(filePath: path)))
+  }
+
+  @Test func theExtractOfTheCharacterTestPasses() throws {
+    let extract = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Unicode/BidiCharacterTest.txt")
+    let result = BidiCharacterTest(try text(extract.path)).run()
+    #expect(result.failures == [])
+    #expect(result.count > 700)
+  }
+
+  @Test(.enabled(if: hasFile(characterTest), "needs the package unicode-data"))
+  func theCharacterTestPasses() throws {
+    let result = BidiCharacterTest(try text(Self.characterTest)).run()
+    #expect(result.failures.prefix(5) == [])
+    #expect(result.count > 90_000)
+  }
+
+  /// One line in sixteen: all lines take half a minute in a debug build.
+  @Test(.enabled(if: hasFile(classTest), "needs the package unicode-data"))
+  func aSampleOfTheClassTestPasses() throws {
+    let result = BidiClassTest(try text(Self.classTest)).run(every: 16)
+    #expect(result.failures.prefix(5) == [])
+    #expect(result.count > 40_000)
+  }
+
+  /// The ranges that decide whether a text is reordered at all must not miss a scalar.
+  @Test func everyScalarThatRunsFromTheRightIsLookedAt() {
+    let missed = (0...0x10FFFF as ClosedRange<UInt32>).filter { scalar in
+      switch BidiClass(of: scalar) {
+      case .rightToLeft, .arabicLetter, .arabicNumber: !Bidi.mayReorder(scalar)
+      default: false
+      }
+    }
+    #expect(missed == [])
+  }
+
+  @Test func mirrorsComeInPairs() {
+    for entry in BidiTable.mirrors {
+      let scalar = entry >> 16
+      #expect(BidiMirror.mirror(of: BidiMirror.mirror(of: scalar)) == scalar)
+    }
+    #expect(BidiTable.mirrors.count == 428)
+    #expect(BidiTable.openingBrackets.allSatisfy { BidiMirror.isOpeningBracket(UInt32($0)) })
+    #expect(!BidiMirror.isOpeningBracket(0x29))
+    #expect(!BidiMirror.isOpeningBracket(0x3C))
+  }
+}

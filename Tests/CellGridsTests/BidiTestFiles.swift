@@ -1,0 +1,142 @@
+@testable import CellGrids
+
+/// What a run of a test file gives.
+struct BidiTestResult {
+  /// The number of cases.
+  var count = 0
+  /// The lines with cases that fail.
+  var failures: [String] = []
+}
+
+/// A line of a test file, whose fields are read from the left.
+private struct Fields {
+  private let bytes: ArraySlice<UInt8>
+  private var index: Int
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    index = bytes.startIndex
+  }
+
+  /// The words up to the next semicolon or the end of the line.
+  mutating func words() -> [ArraySlice<UInt8>] {
+    var words: [ArraySlice<UInt8>] = []
+    var start = index
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+    while true {
+      let isEnd = index == bytes.endIndex || bytes[index] == 0x3B
+      if isEnd || isSpace(bytes[index]) {
+        if index > start { words.append(bytes[start..<index]) }
+        start = index + 1
+      }
+      if isEnd { break }
+      index += 1
+    }
+    if index < bytes.endIndex { index += 1 }
+    return words
+  }
+
+  mutating func numbers(radix: UInt32 = 10) -> [UInt32] { words().map { number($0, radix: radix) } }
+}
+
+private func number(_ word: ArraySlice<UInt8>, radix: UInt32 = 10) -> UInt32 {
+  var value: UInt32 = 0
+  for byte in word { value = value * radix + UInt32(byte < 0x41 ? byte - 0x30 : byte - 0x37) }
+  return value
+}
+
+/// The expected levels of a line, nil where rule X9 removes the scalar.
+private func levels(_ words: [ArraySlice<UInt8>]) -> [UInt8?] {
+  words.map { $0.elementsEqual("x".utf8) ? nil : UInt8(number($0)) }
+}
+
+private func passes(
+  _ paragraph: BidiParagraph, levels expected: [UInt8?], order: [UInt32]
+) -> Bool {
+  let found = paragraph.levels(ofLine: 0..<expected.count)
+  for index in expected.indices {
+    if let level = expected[index], level != found[index] { return false }
+  }
+  let visual = BidiParagraph.visualOrder(of: found).filter { expected[$0] != nil }
+  return visual.map(UInt32.init) == order
+}
+
+/// The format of `BidiCharacterTest.txt`: scalars, the direction, the level of the paragraph, the
+/// levels and the order of the scalars.
+struct BidiCharacterTest {
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  func run() -> BidiTestResult {
+    var result = BidiTestResult()
+    for line in bytes.split(separator: 0x0A) where line.first != 0x23 {
+      result.count += 1
+      if !passes(line) { result.failures.append(String(decoding: line, as: UTF8.self)) }
+    }
+    return result
+  }
+
+  private func passes(_ line: ArraySlice<UInt8>) -> Bool {
+    var fields = Fields(line)
+    let scalars = fields.numbers(radix: 16)
+    let directions: [BidiParagraph.Direction] = [.leftToRight, .rightToLeft, .firstStrong]
+    let direction = directions[Int(fields.numbers()[0])]
+    let paragraph = BidiParagraph(scalars, direction: direction)
+    guard UInt32(paragraph.level) == fields.numbers()[0] else { return false }
+    let expected = levels(fields.words())
+    return CellGridsTests.passes(paragraph, levels: expected, order: fields.numbers())
+  }
+}
+
+/// The format of `BidiTest.txt`: bidirectional classes and a set of directions; the levels and the
+/// order stand in a line before all cases that have them.
+struct BidiClassTest {
+  private let bytes: [UInt8]
+
+  /// A scalar of each class.
+  private static let scalars: [String: UInt32] = [
+    "L": 0x61, "R": 0x05D0, "AL": 0x0627, "EN": 0x30, "ES": 0x2B, "ET": 0x23, "AN": 0x0660,
+    "CS": 0x2C, "NSM": 0x0300, "BN": 0xAD, "B": 0x2029, "S": 0x09, "WS": 0x20, "ON": 0x21,
+    "LRE": 0x202A, "RLE": 0x202B, "PDF": 0x202C, "LRO": 0x202D, "RLO": 0x202E, "LRI": 0x2066,
+    "RLI": 0x2067, "FSI": 0x2068, "PDI": 0x2069,
+  ]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// - Parameter stride: one case in so many is run.
+  func run(every stride: Int) -> BidiTestResult {
+    var result = BidiTestResult()
+    var expected: [UInt8?] = []
+    var order: [UInt32] = []
+    var lines = 0
+    for line in bytes.split(separator: 0x0A) where line.first != 0x23 {
+      if line.starts(with: "@Levels:".utf8) {
+        var fields = Fields(line.dropFirst(8))
+        expected = levels(fields.words())
+      } else if line.starts(with: "@Reorder:".utf8) {
+        var fields = Fields(line.dropFirst(9))
+        order = fields.numbers()
+      } else {
+        lines += 1
+        guard lines % stride == 0 else { continue }
+        var fields = Fields(line)
+        let scalars = fields.words().compactMap {
+          Self.scalars[String(decoding: $0, as: UTF8.self)]
+        }
+        let bits = fields.numbers(radix: 16)[0]
+        let directions: [(UInt32, BidiParagraph.Direction)] = [
+          (1, .firstStrong), (2, .leftToRight), (4, .rightToLeft),
+        ]
+        for (bit, direction) in directions where bits & bit != 0 {
+          result.count += 1
+          let paragraph = BidiParagraph(scalars, direction: direction)
+          if !passes(paragraph, levels: expected, order: order) {
+            result.failures.append("\(String(decoding: line, as: UTF8.self)) \(direction)")
+          }
+        }
+      }
+    }
+    return result
+  }
+}
