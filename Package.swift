@@ -6,6 +6,11 @@ import PackageDescription
 // trait off (`traits: []`) and resolves none of them.
 let program: TargetDependencyCondition? = .when(traits: ["Program"])
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift", condition: program)
+let system = Target.Dependency.product(
+  name: "SystemPackage", package: "swift-system", condition: program)
+let subprocess = Target.Dependency.product(
+  name: "Subprocess", package: "swift-subprocess", condition: program)
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log", condition: program)
 let toml = Target.Dependency.product(name: "TOMLKit", package: "TOMLKit", condition: program)
 let arguments = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: program)
@@ -47,6 +52,10 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    .package(
+      url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
   ],
   targets: [
     // What every room needs and none owns.
@@ -54,7 +63,7 @@ let package = Package(
     Room.Basics.module("PlainText"),
     .target(name: "EngineResources", path: "Resources/Engine", publicHeadersPath: "include"),
     .target(name: "Resources", path: "Resources/Program", publicHeadersPath: "include"),
-    Room.Basics.module("Platform", ["PlainText"]),
+    Room.Basics.module("Platform", ["PlainText", system, subprocess, logging]),
     Room.Basics.module("CLibXML2", links: ["dl"]),
     Room.Basics.module("XMLReading", ["CLibXML2", "PlainText"]),
 
@@ -83,7 +92,7 @@ let package = Package(
     // What is said and felt.
     Room.Voices.module(
       "SpeechOutput",
-      ["ScreenReading", "AccessibilityModel", "Geometry", "Platform", "PlainText"]),
+      ["ScreenReading", "AccessibilityModel", "Geometry", "Platform", "PlainText", system]),
     Room.Voices.module("CLibLouis", links: ["dl"]),
     Room.Voices.module("Braille", ["CLibLouis", "AccessibilityModel", "Platform", "PlainText"]),
 

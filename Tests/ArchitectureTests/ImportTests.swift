@@ -37,6 +37,8 @@ import Testing
   /// What is not a room's module, and who may use it.
   static let outside: [String: Set<String>] = [
     "GRDB": ["TextLibrary"], "ArgumentParser": ["lector"], "TOMLKit": ["Configuration"],
+    "SystemPackage": ["Platform", "SpeechOutput", "Braille"], "Subprocess": ["Platform"],
+    "Logging": ["Platform"],
     "EngineResources": ["AccessibilityModel", "ScreenReading"],
     "Resources": ["Interlinear", "Sessions", "ReaderApp"],
     "CLibXML2": ["XMLReading"], "CNcurses": ["CursesTerminal"], "CLibLouis": ["Braille"],

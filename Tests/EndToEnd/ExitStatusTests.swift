@@ -82,7 +82,7 @@ import Testing
       outcome
         == .init(
           status: 73, output: "",
-          errors: "lector: missing/file: cannot be made: No such file or directory\n"))
+          errors: "lector: missing/file: cannot be created: No such file or directory\n"))
   }
 
   @Test func aFullDisk() throws {

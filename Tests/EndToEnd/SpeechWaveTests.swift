@@ -67,7 +67,7 @@ import Testing
   @Test(
     arguments: [
       ("exit 3", 69, "espeak-ng failed with status 3"),
-      ("echo no sound", 65, "no RIFF WAVE sound"),
+      ("echo no sound", 65, "not a RIFF WAVE sound"),
     ] as [(String, Int32, String)])
   func aProgramThatFailsLeavesWhatWasThere(
     script: String, status: Int32, message: String
@@ -81,9 +81,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("missing/a.wav", "missing/a.wav: cannot be made: No such file or directory"),
-    ("/dev/null", "/dev/null: is no file; expected the name of a file"),
-    (".", ".: is a directory; expected the name of a file"),
+    ("missing/a.wav", "missing/a.wav: cannot be created: No such file or directory"),
+    ("/dev/null", "/dev/null: is not a regular file; expected the name of a file"),
+    (".", ".: is a folder; expected the name of a file"),
   ])
   func whereNoFileCanBe(path: String, message: String) throws {
     let program = try SpeechProgram(espeak: "exit 3")

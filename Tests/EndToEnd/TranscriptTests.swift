@@ -13,7 +13,7 @@ import Testing
       try terminal.press("q")
       try terminal.expect(screen: "status 74", cursor: "0,1 main")
       #expect(
-        scratch.read("errors") == "lector: fifo: nobody reads it; what was left is lost\n")
+        scratch.read("errors") == "lector: fifo: nothing reads it; the rest of the text is lost\n")
     }
   }
 

@@ -110,6 +110,6 @@ import Testing
       "walk", WalkExamples.tree("modal"), "--dump-tree", "gone/x.tree.json")
     #expect(outcome.status == 73)
     #expect(
-      outcome.errors == "lector: gone/x.tree.json: cannot be made: No such file or directory\n")
+      outcome.errors == "lector: gone/x.tree.json: cannot be created: No such file or directory\n")
   }
 }

@@ -68,7 +68,7 @@ import Testing
     (["walk", "-", "--script", "gone.lector"], 66, "lector: gone.lector: no such file\n"),
     (
       ["walk", "-", "--transcript", "gone/said"], 73,
-      "lector: gone/said: cannot be made: No such file or directory\n"
+      "lector: gone/said: cannot be created: No such file or directory\n"
     ),
     (["wlak", "-"], 66, nil),
   ])

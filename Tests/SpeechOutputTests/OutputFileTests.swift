@@ -59,7 +59,7 @@ final class OutputFileTests {
     }
     let error = #expect(throws: OutputError.self) { try file.flush(patience: 20) }
     #expect(error?.exitStatus == .ioError)
-    #expect(error?.description == "\(path): nobody reads it; what was left is lost")
+    #expect(error?.description == "\(path): nothing reads it; the rest of the text is lost")
     // The writer has to be let out of `open`, else its thread stays for the other tests.
     let reader = open(path, O_RDONLY | O_NONBLOCK)
     try #require(reader >= 0)
@@ -95,12 +95,12 @@ final class OutputFileTests {
     #expect(throws: OutputError.self) { try file.flush(patience: nil) }
   }
 
-  @Test("A path that cannot be made is told at once")
+  @Test("A file that cannot be created is reported at once")
   func unmakeable() {
     let missing = path("no/such/folder/file")
     let error = #expect(throws: OutputError.self) { try OutputFile(path: missing) }
     #expect(error?.exitStatus == .cannotCreate)
-    #expect(error?.description.hasPrefix("\(missing): cannot be made: ") == true)
+    #expect(error?.description.hasPrefix("\(missing): cannot be created: ") == true)
     let path = folder.path
     let folderError = #expect(throws: OutputError.self) { try OutputFile(path: path) }
     #expect(folderError?.exitStatus == .cannotCreate)
@@ -122,7 +122,7 @@ final class OutputFileTests {
     file.write("a")
     let error = #expect(throws: OutputError.self) { try file.flush(patience: nil) }
     #expect(error?.exitStatus == .ioError)
-    #expect(error?.message.hasPrefix("/dev/full: ") == true)
+    #expect(error == .cannotWrite(path: "/dev/full", .noSpace))
   }
 
   @Test("A name with controls is told with their pictures")

@@ -97,13 +97,14 @@ struct FaultTests {
 
   @Test("Controls in names do not reach the terminal")
   func controls() {
-    let error = XMLError(file: "a\u{1B}[2J", line: 3, message: "x\ny")
-    #expect(error.description == "a␛[2J:3: x␊y")
+    let error = XMLError(
+      file: "a\u{1B}[2J", line: 3, .malformed(reason: "x\ny", expected: "z"))
+    #expect(error.description == "a␛[2J:3: x␊y; expected z")
   }
 
   @Test("Without the library")
   func noLibrary() {
-    let error = XMLError.libraryIsMissing(file: "x.xml")
+    let error = XMLError(file: "x.xml", line: nil, .libraryMissing)
     #expect(
       error.description == "x.xml: libxml2 is not installed; expected the package libxml2")
     #expect(error.exitStatus == .unavailable)

@@ -47,7 +47,7 @@ struct SourceTests {
 
   @Test("An error of the source comes after what it gave before")
   func failing() throws {
-    let failure = XMLError(file: "pipe", line: nil, message: "broken", exitStatus: .ioError)
+    let failure = XMLError(file: "pipe", line: nil, .source(Broken()))
     var calls = 0
     let reader = try XMLReader(name: "file") { buffer throws(XMLError) in
       calls += 1
@@ -60,8 +60,20 @@ struct SourceTests {
     }
     let outline = Outline(reader)
     #expect(outline.events.prefix(3) == ["1 <a>", "1 <b/>", "1 </b>"])
-    #expect(outline.error == failure)
-    #expect(throws: failure) { try reader.next() }
+    #expect(outline.error?.problem.isBroken == true)
+    let again = #expect(throws: XMLError.self) { try reader.next() }
+    #expect(again?.problem.isBroken == true)
+    #expect(again?.description == "pipe: broken")
     #expect(calls == 2)
   }
+}
+
+/// What a source reports when it cannot be read.
+private struct Broken: ReportableError {
+  let description = "broken"
+  let exitStatus = ExitStatus.ioError
+}
+
+extension XMLError.Problem {
+  fileprivate var isBroken: Bool { if case .source(_ as Broken) = self { true } else { false } }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SystemPackage
 
 extension ChildProcess {
   /// The ends of a program's streams that are on this side.
@@ -16,7 +17,7 @@ extension ChildProcess {
       defer { if !isMade { close() } }
       input = Self.unnamedFile()
       guard input >= 0, Self.write(bytes, to: input), lseek(input, 0, SEEK_SET) == 0 else {
-        throw Self.failure("no place for its text")
+        throw .noInput(Errno(rawValue: errno))
       }
       (errors, errorsEnd) = try Self.pipe()
       if keepsOutput { (output, outputEnd) = try Self.pipe() }
@@ -38,12 +39,8 @@ extension ChildProcess {
       var ends: [Int32] = [-1, -1]
       let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
       guard socketpair(AF_UNIX, kind, 0, &ends) == 0, fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0
-      else { throw failure("no pipe") }
+      else { throw .noOutput(Errno(rawValue: errno)) }
       return (ends[0], ends[1])
-    }
-
-    private static func failure(_ what: String) -> ChildProcessError {
-      ChildProcessError(message: "\(what): \(String(cString: strerror(errno)))")
     }
 
     private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
@@ -94,7 +91,7 @@ extension ChildProcess {
       var started = pid_t()
       let error = posix_spawn(&started, program, &actions, &attributes, words, environ)
       guard error == 0 else {
-        throw ChildProcessError(message: "\(program): \(String(cString: strerror(error)))")
+        throw .cannotStart(program: program, Errno(rawValue: error))
       }
       Self.close(&input)
       Self.close(&outputEnd)

@@ -1,15 +1,6 @@
 import Foundation
 import PlainText
 
-/// Why a program could not be started.
-package struct ChildProcessError: ReportableError, Equatable {
-  package let message: String
-  package var description: String { message.withVisibleControls }
-  package var exitStatus: ExitStatus { .unavailable }
-
-  package init(message: String) { self.message = message }
-}
-
 /// A program that is run to its end with a text as its standard input, and that anybody may end at
 /// any time.
 ///

@@ -1,17 +1,5 @@
 import Foundation
-import PlainText
-
-/// Why an output file cannot be written.
-package struct OutputError: ReportableError, Equatable {
-  package let message: String
-  package let exitStatus: ExitStatus
-  package var description: String { message.withVisibleControls }
-
-  package init(message: String, exitStatus: ExitStatus) {
-    self.message = message
-    self.exitStatus = exitStatus
-  }
-}
+import SystemPackage
 
 /// A file, a pipe or standard output that is written beside the session, so that a reader of it
 /// who is slow, or who never comes, delays no key.
@@ -48,10 +36,7 @@ package final class OutputFile: @unchecked Sendable {
     if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO { return }
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
-      let code = errno
-      throw OutputError(
-        message: "\(path): cannot be made: \(String(cString: strerror(code)))",
-        exitStatus: code == EACCES ? .noPermission : .cannotCreate)
+      throw .cannotCreate(path: path, Errno(rawValue: errno))
     }
   }
 
@@ -96,16 +81,12 @@ package final class OutputFile: @unchecked Sendable {
     queue.async { done.signal() }
     let limit = patience.map { DispatchTime.now() + .milliseconds($0) } ?? .distantFuture
     if done.wait(timeout: limit) == .timedOut {
-      throw OutputError(
-        message: "\(name): nobody reads it; what was left is lost", exitStatus: .ioError)
+      throw .noReader(path: name)
     }
     lock.lock()
     defer { lock.unlock() }
     if let failure { throw failure }
-    if hasDropped {
-      throw OutputError(
-        message: "\(name): its reader was too slow; text is lost", exitStatus: .ioError)
-    }
+    if hasDropped { throw .slowReader(path: name) }
   }
 
   private func drain() {
@@ -140,9 +121,9 @@ package final class OutputFile: @unchecked Sendable {
   }
 
   private func fail() {
-    let reason = String(cString: strerror(errno))
+    let reason = Errno(rawValue: errno)
     lock.lock()
-    failure = OutputError(message: "\(name): \(reason)", exitStatus: .ioError)
+    failure = .cannotWrite(path: name, reason)
     pending = []
     isDraining = false
     lock.unlock()

@@ -36,7 +36,7 @@ package final class XMLReader {
   /// A chunk's events stay within the processor's caches.
   static let chunkSize = 32 * 1024
 
-  /// - Throws: `XMLError` with status 69 when libxml2 is not installed.
+  /// - Throws: `XMLError` with `.libraryMissing` when libxml2 is not installed.
   package convenience init(
     name: String, limits: Limits = Limits(), source: @escaping Source
   ) throws(XMLError) {
@@ -48,7 +48,7 @@ package final class XMLReader {
     name: String, limits: Limits, chunkSize: Int, source: @escaping Source
   ) throws(XMLError) {
     guard let reader = lector_xml_open(limits.deepest, limits.longest) else {
-      throw .libraryIsMissing(file: name)
+      throw XMLError(file: name, line: nil, .libraryMissing)
     }
     self.name = name
     self.limits = limits

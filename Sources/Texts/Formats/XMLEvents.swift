@@ -25,9 +25,7 @@ final class XMLEvents {
       reader = try XMLReader(name: file) { buffer throws(XMLError) in
         guard let base = buffer.baseAddress else { return 0 }
         do throws(FormatError) { return try source(base, buffer.count) } catch {
-          throw XMLError(
-            file: error.file, line: error.line, message: error.message,
-            exitStatus: error.exitStatus)
+          throw XMLError(file: error.file, line: error.line, .source(error))
         }
       }
     } catch {
@@ -129,6 +127,10 @@ final class XMLEvents {
 
 extension FormatError {
   init(_ error: XMLError) {
+    if case .source(let source as FormatError) = error.problem {
+      self = source
+      return
+    }
     self.init(
       file: error.file, line: error.line, message: error.message, exitStatus: error.exitStatus)
   }

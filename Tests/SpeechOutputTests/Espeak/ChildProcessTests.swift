@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func oneThatIsNotThere() {
-    #expect(throws: ChildProcessError(message: "/nowhere: No such file or directory")) {
+    #expect(throws: ChildProcessError.cannotStart(program: "/nowhere", .noSuchFileOrDirectory)) {
       try ChildProcess("/nowhere", []).run(time: 9_000)
     }
   }

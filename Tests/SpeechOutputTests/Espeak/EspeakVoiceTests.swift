@@ -87,7 +87,7 @@ import Testing
     heard.hear(.ended(1))
     heard.speak(2, "b")
     heard.hear(.ended(2))
-    #expect(heard.notices == ["espeak-ng is not installed"])
+    #expect(heard.notices == ["espeak-ng is not installed; expected the package espeak-ng"])
     #expect(
       heard.events.filter { if case .notice = $0 { false } else { true } } == [
         .began(1), .reached(1, segment: 0), .ended(1), .began(2), .reached(2, segment: 0),

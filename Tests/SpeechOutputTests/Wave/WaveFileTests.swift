@@ -73,7 +73,7 @@ import Testing
     #expect(sound.duration == 149)
     try sound.append(WaveFile(rate: 22_050, samples: [7]))
     #expect(sound.samples.count == 3_308)
-    #expect(throws: WaveError(message: "sounds of 22050 and of 16000 samples a second")) {
+    #expect(throws: WaveError.mixedRates(22_050, 16_000)) {
       try sound.append(WaveFile(rate: 16_000, samples: [7]))
     }
   }

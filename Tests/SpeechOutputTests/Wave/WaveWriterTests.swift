@@ -52,13 +52,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("/dev/null", "is no file; expected the name of a file"),
-    ("/tmp", "is a directory; expected the name of a file"),
-    ("/nowhere/a.wav", "cannot be made: No such file or directory"),
+    ("/dev/null", "is not a regular file; expected the name of a file"),
+    ("/tmp", "is a folder; expected the name of a file"),
+    ("/nowhere/a.wav", "cannot be created: No such file or directory"),
   ])
   func whereNoFileCanBe(path: String, reason: String) {
-    let error = OutputError(message: "\(path): \(reason)", exitStatus: .cannotCreate)
-    #expect(throws: error) { try WaveWriter(path: path) }
+    let error = #expect(throws: OutputError.self) { try WaveWriter(path: path) }
+    #expect(error?.description == "\(path): \(reason)")
+    #expect(error?.exitStatus == .cannotCreate)
   }
 
   @Test func soundsOfTwoRatesDoNotMix() throws {

@@ -44,13 +44,16 @@ package struct Espeak: Sendable {
   }
 
   /// Asks for the voices. Blocks for as long as the program takes, which is milliseconds.
-  package func voices() throws(ChildProcessError) -> Voices { try voices(from: voicesProcess) }
+  package func voices() throws(EspeakError) -> Voices { try voices(from: voicesProcess) }
 
   var voicesProcess: ChildProcess { ChildProcess(program, ["--voices"]) }
 
-  func voices(from child: ChildProcess) throws(ChildProcessError) -> Voices {
-    let outcome = try child.run(time: 5_000)
-    if let fault = Self.fault(outcome) { throw ChildProcessError(message: fault) }
+  func voices(from child: ChildProcess) throws(EspeakError) -> Voices {
+    let outcome: ChildProcess.Outcome
+    do throws(ChildProcessError) { outcome = try child.run(time: 5_000) } catch {
+      throw .cannotStart(error)
+    }
+    if let error = EspeakError(outcome) { throw error }
     return Voices(table: String(decoding: outcome.output, as: UTF8.self))
   }
 
@@ -80,17 +83,5 @@ package struct Espeak: Sendable {
       result.append(byte == 0 ? 0x20 : byte)
     }
     return result + [0x0A]
-  }
-
-  /// What to tell of a run; nil when it ended well or was ended.
-  static func fault(_ outcome: ChildProcess.Outcome) -> String? {
-    let reason = outcome.complaint.isEmpty ? "" : ": \(outcome.complaint)"
-    switch outcome.ending {
-    case .exited(0), .ended: return nil
-    case .exited(let status): return "espeak-ng failed with status \(status)\(reason)"
-    case .killed(let signal): return "espeak-ng was ended by signal \(signal)\(reason)"
-    case .timedOut: return "espeak-ng did not end in time and was ended"
-    case .flooded: return "espeak-ng wrote more than it may and was ended"
-    }
   }
 }

@@ -88,7 +88,7 @@ final class EspeakWorker: @unchecked Sendable {
       }
     }
     let espeak = Espeak(in: folders)
-    if espeak == nil { tell("espeak-ng is not installed") }
+    if espeak == nil { tell(EspeakError.notInstalled.description) }
     var voices = espeak.flatMap(askForVoices)
     while let request = next() {
       if voices == nil { voices = espeak.flatMap(askForVoices) }
@@ -120,7 +120,7 @@ final class EspeakWorker: @unchecked Sendable {
       guard isWanted else { return nil }
       let voices = try espeak.voices(from: child)
       if !voices.tags.isEmpty { return voices }
-      tell("espeak-ng has no voices")
+      tell(EspeakError.noVoices.description)
     } catch {
       tell(error.description)
     }
@@ -172,18 +172,18 @@ final class EspeakWorker: @unchecked Sendable {
     guard isStarted else { return }
     defer { condition.withLock { child = nil } }
     let start = DispatchTime.now().uptimeNanoseconds
-    var fault: String?
-    do {
+    var fault: EspeakError?
+    do throws(ChildProcessError) {
       let outcome = try process.run(time: patience(run.text, parameters.rate))
       let time = Int((DispatchTime.now().uptimeNanoseconds - start) / 1_000_000)
       if outcome.ending == .ended { return }
-      fault = Espeak.fault(outcome) ?? Self.silence(outcome, time, run.text, parameters.rate)
+      fault = EspeakError(outcome) ?? Self.silence(outcome, time, run.text, parameters.rate)
     } catch {
-      fault = error.description
+      fault = .cannotStart(error)
     }
     guard let fault else { return recover() }
     isAtFault = true
-    tell(fault)
+    tell(fault.description)
     keepSilence(for: run.text, in: request)
   }
 
@@ -191,12 +191,12 @@ final class EspeakWorker: @unchecked Sendable {
   /// than any voice could.
   private static func silence(
     _ outcome: ChildProcess.Outcome, _ time: Int, _ text: String, _ rate: Int
-  ) -> String? {
+  ) -> EspeakError? {
     let errors = outcome.errors.lowercased()
     guard errors.contains("error"), time < SpeechQueue.duration(of: text, rate: rate) / 4 else {
       return nil
     }
-    return "espeak-ng finds no sound device (\(outcome.complaint))"
+    return .noSoundDevice(complaint: outcome.complaint)
   }
 
   private func recover() {

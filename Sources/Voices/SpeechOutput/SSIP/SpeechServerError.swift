@@ -9,8 +9,6 @@ package enum SpeechServerError: ReportableError, Hashable {
   case closed(path: String)
   case gibberish(path: String)
 
-  package var exitStatus: ExitStatus { .unavailable }
-
   package var description: String { "speech-dispatcher does not answer: \(reason)" }
 
   private var reason: String {

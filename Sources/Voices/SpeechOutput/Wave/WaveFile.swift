@@ -1,12 +1,3 @@
-import PlainText
-
-/// Why sound cannot be used.
-package struct WaveError: ReportableError, Equatable {
-  package let message: String
-  package var description: String { message.withVisibleControls }
-  package var exitStatus: ExitStatus { .badData }
-}
-
 /// Sound of one channel in 16 bits a sample, as RIFF files hold it (Multimedia Programming
 /// Interface and Data Specifications 1.0, IBM and Microsoft 1991).
 package struct WaveFile: Hashable, Sendable {
@@ -29,7 +20,7 @@ package struct WaveFile: Hashable, Sendable {
   package init(bytes: [UInt8]) throws(WaveError) {
     guard bytes.count >= 12, bytes[0..<4].elementsEqual("RIFF".utf8),
       bytes[8..<12].elementsEqual("WAVE".utf8)
-    else { throw WaveError(message: "no RIFF WAVE sound") }
+    else { throw .notWave }
     var start = 12
     var rate: Int?
     while start + 8 <= bytes.count {
@@ -46,7 +37,7 @@ package struct WaveFile: Hashable, Sendable {
       // Chunks begin at even places.
       start += 8 + size + size & 1
     }
-    throw WaveError(message: "a RIFF file without sound")
+    throw .noSound
   }
 
   private static func rate(of format: ArraySlice<UInt8>) throws(WaveError) -> Int {
@@ -54,7 +45,7 @@ package struct WaveFile: Hashable, Sendable {
     guard bytes.count >= 16, number(bytes, 0, of: 2) == 1, number(bytes, 2, of: 2) == 1,
       number(bytes, 14, of: 2) == 16, case let rate = number(bytes, 4, of: 4),
       (1_000...384_000).contains(rate)
-    else { throw WaveError(message: "sound that is not 16-bit PCM of one channel") }
+    else { throw .unsupportedFormat }
     return Int(rate)
   }
 
@@ -129,9 +120,7 @@ package struct WaveFile: Hashable, Sendable {
 
   /// Puts another sound behind this one.
   package mutating func append(_ other: WaveFile) throws(WaveError) {
-    guard other.rate == rate else {
-      throw WaveError(message: "sounds of \(rate) and of \(other.rate) samples a second")
-    }
+    guard other.rate == rate else { throw .mixedRates(rate, other.rate) }
     samples += other.samples
   }
 }

@@ -34,16 +34,13 @@ package final class WaveRecorder {
   private static let cacheSize = 1_024
 
   /// - Parameter language: of pieces that say none.
-  /// - Throws: `OutputError` when the file cannot be made or espeak-ng is not there.
+  /// - Throws: `EspeakError` when espeak-ng cannot be used, `OutputError` when the file cannot be
+  ///   created.
   package init(
     path: String, language: String, parameters: [String: VoiceParameters] = [:],
     pauses: WavePauses = WavePauses()
   ) throws {
-    guard let espeak = Espeak() else {
-      throw OutputError(
-        message: "espeak-ng is not installed; expected the package espeak-ng",
-        exitStatus: .unavailable)
-    }
+    guard let espeak = Espeak() else { throw EspeakError.notInstalled }
     self.espeak = espeak
     writer = try WaveWriter(path: path)
     voices = try espeak.voices()
@@ -93,7 +90,7 @@ package final class WaveRecorder {
     let length = run.text.utf8.count
     let outcome = try ChildProcess(espeak.program, arguments, input: Espeak.input(run.text))
       .run(time: 10_000 + length * 50, size: min(4 << 20 + length * 200_000, 1 << 30))
-    if let fault = Espeak.fault(outcome) { throw ChildProcessError(message: fault) }
+    if let error = EspeakError(outcome) { throw error }
     let sound =
       outcome.output.isEmpty
       ? WaveFile(rate: 22_050) : try WaveFile(bytes: outcome.output).trimmed

@@ -1,6 +1,6 @@
 import Foundation
-import PlainText
 import Platform
+import SystemPackage
 
 /// Writes sound to a file that appears under its name when it is whole, and not before.
 package final class WaveWriter {
@@ -21,9 +21,7 @@ package final class WaveWriter {
     self.path = target.map { String(cString: $0) } ?? path
     var status = stat()
     if stat(self.path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-      let what = status.st_mode & S_IFMT == S_IFDIR ? "is a directory" : "is no file"
-      throw OutputError(
-        message: "\(path): \(what); expected the name of a file", exitStatus: .cannotCreate)
+      throw .notAFile(path: path, isFolder: status.st_mode & S_IFMT == S_IFDIR)
     }
     let folder = (self.path as NSString).deletingLastPathComponent
     // Nothing is left of a file that never got a name, however the program ends.
@@ -35,11 +33,9 @@ package final class WaveWriter {
       temporary = name
     }
     guard descriptor >= 0 else {
-      let code = errno
+      let reason = Errno(rawValue: errno)
       temporary = nil
-      throw OutputError(
-        message: "\(path): cannot be made: \(String(cString: strerror(code)))",
-        exitStatus: code == EACCES ? .noPermission : .cannotCreate)
+      throw .cannotCreate(path: path, reason)
     }
   }
 
@@ -55,7 +51,7 @@ package final class WaveWriter {
   package func append(_ sound: WaveFile) throws {
     if sound.samples.isEmpty { return }
     if let rate, rate != sound.rate {
-      throw WaveError(message: "sounds of \(rate) and of \(sound.rate) samples a second")
+      throw WaveError.mixedRates(rate, sound.rate)
     }
     if rate == nil {
       rate = sound.rate
@@ -70,9 +66,7 @@ package final class WaveWriter {
   package func finish() throws {
     let rate = rate ?? 22_050
     guard let header = WaveFile.header(rate: rate, sampleCount: sampleCount) else {
-      throw OutputError(
-        message: "\(path): more than four gigabytes, which no WAV file can hold",
-        exitStatus: .cannotCreate)
+      throw WaveError.tooLong(path: path)
     }
     guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw fault() }
     try write(header)
@@ -104,6 +98,6 @@ package final class WaveWriter {
   }
 
   private func fault() -> OutputError {
-    OutputError(message: "\(path): \(String(cString: strerror(errno)))", exitStatus: .ioError)
+    .cannotWrite(path: path, Errno(rawValue: errno))
   }
 }

@@ -1,0 +1,30 @@
+import PlainText
+import SystemPackage
+
+/// An error that keeps an output file from being written.
+package enum OutputError: ReportableError, Hashable {
+  /// The file cannot be created.
+  case cannotCreate(path: String, Errno)
+  /// The path names something that is not a regular file.
+  case notAFile(path: String, isFolder: Bool)
+  /// A write failed.
+  case cannotWrite(path: String, Errno)
+  /// Nothing read the text in time, and the rest of it is lost.
+  case noReader(path: String)
+  /// The reader fell so far behind that text is lost.
+  case slowReader(path: String)
+
+  package var description: String { message.withVisibleControls }
+
+  private var message: String {
+    switch self {
+    case .cannotCreate(let path, let reason): "\(path): cannot be created: \(reason)"
+    case .notAFile(let path, let isFolder):
+      "\(path): \(isFolder ? "is a folder" : "is not a regular file"); "
+        + "expected the name of a file"
+    case .cannotWrite(let path, let reason): "\(path): \(reason)"
+    case .noReader(let path): "\(path): nothing reads it; the rest of the text is lost"
+    case .slowReader(let path): "\(path): its reader was too slow; text is lost"
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import PlainText
+import Platform
+
+/// An error that keeps espeak-ng from speaking.
+package enum EspeakError: ReportableError, Hashable {
+  case notInstalled
+  case cannotStart(ChildProcessError)
+  case noVoices
+  /// It ended with this status; `complaint` is the last line of its errors.
+  case failed(status: Int32, complaint: String)
+  case killed(signal: Int32, complaint: String)
+  case timedOut
+  /// It wrote more than a sound of the text can have.
+  case flooded
+  /// It ended much sooner than any voice could have spoken, with a complaint.
+  case noSoundDevice(complaint: String)
+
+  package var description: String {
+    switch self {
+    case .notInstalled: "espeak-ng is not installed; expected the package espeak-ng"
+    case .cannotStart(let error): error.description
+    case .noVoices: "espeak-ng has no voices"
+    case .failed(let status, let complaint):
+      "espeak-ng failed with status \(status)\(Self.reason(complaint))"
+    case .killed(let signal, let complaint):
+      "espeak-ng was ended by signal \(signal)\(Self.reason(complaint))"
+    case .timedOut: "espeak-ng did not end in time and was ended"
+    case .flooded: "espeak-ng wrote too much and was ended"
+    case .noSoundDevice(let complaint): "espeak-ng finds no sound device (\(complaint))"
+    }
+  }
+
+  private static func reason(_ complaint: String) -> String {
+    complaint.isEmpty ? "" : ": \(complaint)"
+  }
+}
+
+extension EspeakError {
+  /// The error of a run; nil when the program ended well or was ended on request.
+  init?(_ outcome: ChildProcess.Outcome) {
+    switch outcome.ending {
+    case .exited(0), .ended: return nil
+    case .exited(let status): self = .failed(status: status, complaint: outcome.complaint)
+    case .killed(let signal): self = .killed(signal: signal, complaint: outcome.complaint)
+    case .timedOut: self = .timedOut
+    case .flooded: self = .flooded
+    }
+  }
+}
