@@ -71,7 +71,7 @@ package final class Session {
 
   /// Gives a gesture to the screen reader and does what it wants.
   package func perform(_ gesture: Gesture, cause: String? = nil) {
-    self.cause = cause ?? gesture.scriptName
+    self.cause = cause ?? gesture.names.script
     pendingHint = nil
     guard reader.isRunning || gesture == .toggleReader else { return performUnheard(gesture) }
     apply(reader.handle(gesture, in: root))
