@@ -156,9 +156,9 @@ extension ScriptRunner {
     }
     // It is said to its end.
     while session.ending == nil, recorder.count == seen,
-      session.queue.isSpeaking(at: session.clock.now)
+      session.driver.queue.isSpeaking(at: session.clock.now)
     {
-      stage.wait(until: session.queue.busyUntil)
+      stage.wait(until: session.driver.queue.busyUntil)
       session.takeVoiceEvents()
     }
     session.perform(.stop)

@@ -45,7 +45,7 @@ extension Session {
       return
     }
     cause = command.name
-    pendingHint = nil
+    driver.dropHint()
     needsFrame = true
     stopReading()
     switch command {
@@ -58,11 +58,6 @@ extension Session {
         speak(Utterance("status", phrases("status.notHere")))
       }
     }
-  }
-
-  /// Any key but pause stops reading on.
-  package func stopReading() {
-    if reader.isReadingAll { apply(reader.handle(.stop, in: root)) }
   }
 
   /// Whether a key is bound, or types something now.

@@ -2,10 +2,11 @@ import AccessibilityModel
 import Geometry
 import ScreenReading
 
-/// A fresh screen on which a rule makes something happen, with a reader to tell what is said.
+/// A fresh screen on which a rule makes something happen, with a screen reader that finds and speaks
+/// its elements.
 struct AuditStage {
   let screen: any AuditedScreen
-  private let reader: ScreenReader
+  private let driver: ScreenReaderDriver
 
   /// The most elements that are looked at: what is near the top of the screen.
   static let most = 3_000
@@ -16,8 +17,8 @@ struct AuditStage {
 
   init(_ subject: AuditSubject, readerOn: Bool = true) throws {
     screen = try subject.makeScreen(readerOn)
-    reader = ScreenReader(
-      settings: ScreenReaderSettings(verbosity: .full), phrases: Phrases(language: "en"))
+    driver = ScreenReaderDriver(
+      screen.auditRoot, settings: ScreenReaderSettings(verbosity: .full))
   }
 
   /// The elements of the swipe path from the first to the last that is on the screen.
@@ -25,13 +26,12 @@ struct AuditStage {
     var elements: [AuditedElement] = []
     var unseen = 0
     var wasSeen = false
-    var next = reader.traversal.firstElement(in: screen.auditRoot)
-    while let object = next, elements.count < Self.most, unseen < Self.mostUnseen {
+    for object in driver.elements {
+      guard elements.count < Self.most, unseen < Self.mostUnseen else { break }
       let element = AuditedElement(object, on: screen)
       wasSeen = wasSeen || element.frame != nil
       unseen = element.frame == nil && wasSeen ? unseen + 1 : 0
       elements.append(element)
-      next = reader.traversal.element(after: object)
     }
     return elements
   }
@@ -39,17 +39,15 @@ struct AuditStage {
   /// Those of them that can be seen now.
   func seenElements() -> [AuditedElement] { elements().filter { $0.frame != nil } }
 
-  /// The element that is the how-manieth of those that can be seen, from 0, if it is the one that
-  /// is meant.
+  /// The visible element with an index among the visible ones, from 0; nil if it has another name.
   func seenElement(at index: Int, named name: String) -> (any AccessibilityObject)? {
     var number = 0
-    var next = reader.traversal.firstElement(in: screen.auditRoot)
-    while let object = next, number < Self.most {
+    for object in driver.elements {
+      guard number < Self.most else { break }
       if screen.auditFrame(of: object) != nil {
         if number == index { return AuditPath.path(of: object) == name ? object : nil }
         number += 1
       }
-      next = reader.traversal.element(after: object)
     }
     return nil
   }
@@ -62,7 +60,7 @@ struct AuditStage {
 
   /// What is said of an element, its hint included.
   func utterance(of element: any AccessibilityObject) -> String {
-    let said = reader.utterances(for: element)
+    let said = driver.utterances(for: element)
     return said.hint.map { "\(said.utterance.text) [\($0.text)]" } ?? said.utterance.text
   }
 

@@ -7,7 +7,7 @@ import ScreenReading
 /// views there is one page.
 final class AuditWalk {
   let screen: any AuditedScreen
-  let traversal = Traversal()
+  private let driver: ScreenReaderDriver
   /// How many elements were walked.
   private(set) var count = 0
   /// Where the walk could not get out of; nil when it came to the end.
@@ -39,14 +39,16 @@ final class AuditWalk {
   /// As many elements are walked past the edge of the screen before something is scrolled.
   private static let mostUnseen = 256
 
-  init(screen: any AuditedScreen) { self.screen = screen }
+  init(screen: any AuditedScreen) {
+    self.screen = screen
+    driver = ScreenReaderDriver(screen.auditRoot)
+  }
 
   /// - Parameters:
   ///   - look: gets what can be seen, before it is scrolled away.
   ///   - visit: gets each page.
   func run(look: (AuditView) -> Void, visit: (AuditPage) -> Void) {
-    var next = traversal.firstElement(in: screen.auditRoot)
-    while let object = next {
+    for object in driver.elements {
       if isTrapped(at: object) { break }
       var element = AuditedElement(object, on: screen)
       if let last = page.last, last.containerID != element.containerID {
@@ -60,7 +62,6 @@ final class AuditWalk {
       page.append(element)
       count += 1
       if unseen.count >= Self.mostUnseen { show(look) }
-      next = traversal.element(after: object)
     }
     show(look)
     self.look(look)
