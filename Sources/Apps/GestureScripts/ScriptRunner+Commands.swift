@@ -99,7 +99,7 @@ extension ScriptRunner {
     }
   }
 
-  /// A menu that is open is asked first, then the focus.
+  /// Performs an action of the open menu, otherwise of the focused element.
   private func performAction(_ line: Script.Line) throws(ScriptError) {
     guard line.arguments.count == 1, let name = line.arguments.first else {
       throw usage(line, "expected action \"NAME\"")
@@ -118,7 +118,7 @@ extension ScriptRunner {
     _ = action.perform()
   }
 
-  /// The item chooser: jumps to the element with a text in its label.
+  /// Moves the focus to the element that the item chooser finds for a text.
   private func choose(_ line: Script.Line) throws(ScriptError) {
     guard !line.arguments.isEmpty else { throw usage(line, "expected choose \"TEXT\"") }
     let text = line.arguments.joined(separator: " ")
@@ -154,7 +154,7 @@ extension ScriptRunner {
       session.takeVoiceEvents()
       session.timePassed()
     }
-    // It is said to its end.
+    // The utterance is spoken to its end.
     while session.ending == nil, recorder.count == seen,
       session.driver.queue.isSpeaking(at: session.clock.now)
     {
