@@ -60,7 +60,7 @@ func session(
   let session = Session(
     application: ReaderController(text: text, phrases: phrases),
     screen: TestScreen(columns: columns, rows: rows), clock: VirtualClock(),
-    reader: ScreenReader(phrases: phrases), phrases: phrases,
+    reader: ScreenReader(phrases: phrases),
     keyMap: try EmbeddedText.keyMap(), sinks: sinks)
   session.open(readerOn: readerOn)
   return session

@@ -1,10 +1,11 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// What a package needs that wants to hear its screens in its tests.
+// A package that hears its screens in its tests. Without the traits of Lector, which only the
+// program needs, no other package is resolved.
 let package = Package(
   name: "WalkInATest",
-  dependencies: [.package(name: "lector", path: "../..")],
+  dependencies: [.package(name: "lector", path: "../..", traits: [])],
   targets: [
     .testTarget(
       name: "PlayerTests",

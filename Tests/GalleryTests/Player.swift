@@ -16,10 +16,8 @@ final class Player: ScriptStage {
   private let trap: String?
   private let phrases: Phrases
   private let readerOn: Bool
-  private var screen = TestScreen()
   private let clock = VirtualClock()
-  private(set) var session: Session?
-  private(set) var recorder = Recorder()
+  private var headless: HeadlessSession?
 
   init(_ scene: String, trap: String? = nil, language: String = "en", readerOn: Bool = true) {
     self.scene = scene
@@ -40,26 +38,34 @@ final class Player: ScriptStage {
     return said
   }
 
-  /// What was said since the scene was opened.
-  var said: [String] { recorder.events.filter { $0.kind == .speech }.map(\.text) }
+  var session: Session? { headless?.session }
 
-  /// The language of the first piece of what was said last.
-  var lastLanguage: String? { recorder.events.last { $0.kind == .speech }?.pieces.first?.language }
+  private var speech: [SpeechEvent] {
+    headless?.recorder.events.filter { $0.kind == .speech } ?? []
+  }
+
+  /// What was spoken since the scene was opened.
+  var said: [String] { speech.map(\.text) }
+
+  /// The language of the first piece of what was spoken last.
+  var lastLanguage: String? { speech.last?.pieces.first?.language }
 
   var shown: Scene? { session?.application as? Scene }
 
   func open(
     _ text: String, place: String?, columns: Int, rows: Int, recorder: Recorder
   ) throws -> Session {
-    screen = TestScreen(columns: columns, rows: rows)
-    self.recorder = recorder
-    let made = Session(
-      application: try SceneTable.scene(
-        scene, trap: trap, options: SceneOptions(phrases: phrases, isReaderRunning: readerOn)),
-      screen: screen, clock: clock, reader: ScreenReader(phrases: phrases), phrases: phrases,
-      keyMap: try Self.keyMap(), sinks: [recorder])
-    session = made
-    return made
+    let headless = try HeadlessSession(
+      columns: columns, rows: rows, clock: clock, recorder: recorder
+    ) { screen, clock, recorder in
+      Session(
+        application: try SceneTable.scene(
+          scene, trap: trap, options: SceneOptions(phrases: phrases, isReaderRunning: readerOn)),
+        screen: screen, clock: clock, reader: ScreenReader(phrases: phrases),
+        keyMap: try Self.keyMap(), sinks: [recorder])
+    }
+    self.headless = headless
+    return headless.session
   }
 
   /// The keys of the default profile.
@@ -71,7 +77,7 @@ final class Player: ScriptStage {
   }
 
   func resize(columns: Int, rows: Int) -> Bool {
-    screen.resize(columns: columns, rows: rows)
+    headless?.screen.resize(columns: columns, rows: rows)
     return true
   }
 
@@ -83,14 +89,9 @@ final class Player: ScriptStage {
   var text: String {
     session?.setNeedsFrame()
     session?.render()
-    return screen.text
+    return headless?.screen.text ?? ""
   }
 
-  /// A click with the mouse, long enough after the last to be no double click.
-  func click(_ column: Int, _ row: Int) {
-    clock.advance(to: clock.now + 1_000)
-    let position = CellPosition(column: column, row: row)
-    session?.handle(.mouse(MouseEvent(.press, at: position)))
-    session?.handle(.mouse(MouseEvent(.release, at: position)))
-  }
+  /// Clicks, long enough after the last click to be no double click.
+  func click(_ column: Int, _ row: Int) { headless?.click(column, row) }
 }

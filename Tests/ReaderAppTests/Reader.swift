@@ -13,15 +13,10 @@ import TextLibrary
 /// A reader without a terminal: the input is keys, the output is speech.
 final class Reader {
   let controller: ReaderController
-  let session: Session
-  let screen: TestScreen
-  let recorder = Recorder()
-  let clock = VirtualClock()
-  private(set) var copied: [String] = []
+  let headless: HeadlessSession
   /// The user's editor, and the folder with the user's library.
   let editor: Editor
   let home: Home
-  private var taken = 0
 
   init(
     _ text: (any TextSource)? = nil, columns: Int = 80, rows: Int = 24,
@@ -40,57 +35,27 @@ final class Reader {
     self.editor = editor
     controller.preferences = Preferences(
       settings: Settings(), path: home.folder + "/config.toml")
-    screen = TestScreen(columns: columns, rows: rows)
-    session = Session(
-      application: controller, screen: screen, clock: clock,
-      reader: ScreenReader(settings: .init(verbosity: verbosity), phrases: phrases),
-      phrases: phrases, keyMap: try EmbeddedText.keyMap(), sinks: [recorder])
-    session.options.copy = { [weak self] in self?.copied.append($0) }
+    headless = HeadlessSession(
+      controller, phrases: phrases, settings: ScreenReaderSettings(verbosity: verbosity),
+      keyMap: try EmbeddedText.keyMap(), columns: columns, rows: rows)
     if let place { try controller.showBeforeOpening(place) }
     session.open(readerOn: readerOn)
     settle()
   }
 
-  /// Advances the clock until all speech has ended.
-  func settle() {
-    if session.reader.isReadingAll {
-      clock.advance(to: session.queue.busyUntil)
-    } else {
-      session.settle {
-        clock.advance(to: $0)
-        return true
-      }
-    }
-    session.render()
-  }
+  var session: Session { headless.session }
+  var screen: TestScreen { headless.screen }
+  var recorder: Recorder { headless.recorder }
+  var clock: VirtualClock { headless.clock }
+  var copied: [String] { headless.copied }
+  var focus: String { headless.focus }
+  var cursor: CellPosition? { headless.cursor }
 
-  /// Returns the speech since the last call, and sounds in angle brackets.
-  func heard() -> [String] {
-    let new = recorder.events.dropFirst(taken)
-    taken = recorder.events.count
-    return new.compactMap { event in
-      switch event.kind {
-      case .speech: event.text
-      case .earcon: "<\(event.text)>"
-      default: nil
-      }
-    }
-  }
+  func settle() { headless.settle() }
+  func heard() -> [String] { headless.heard() }
 
-  /// Presses keys, separated by spaces, and returns the speech and sounds of the last one.
   @discardableResult
-  func press(_ keys: String) -> [String] {
-    for key in keys.split(separator: " ") {
-      _ = heard()
-      session.handle(Key(name: String(key)) ?? .unknown)
-      settle()
-    }
-    return heard()
-  }
-
-  var focus: String { session.reader.focus?.accessibilityPlace ?? "nothing" }
-
-  var cursor: CellPosition? { screen.lastFrame?.cursor }
+  func press(_ keys: String) -> [String] { headless.press(keys) }
 }
 
 /// A temporary folder for a library. Its clock advances by a second each time it is read.

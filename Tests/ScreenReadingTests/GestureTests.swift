@@ -188,7 +188,7 @@ import Testing
       #expect(reader.heard(.help, in: root) == ["Key help on"])
       let before = reader.settings
       let effects = reader.handle(gesture, in: root)
-      let name = "command.\(gesture.commandName)"
+      let name = "command.\(gesture.names.command)"
       #expect(phrases.known(name) != nil, "\(name)")
       #expect(effects.words == [phrases(name)])
       #expect(effects.count == 1)

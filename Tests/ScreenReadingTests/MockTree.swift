@@ -99,7 +99,7 @@ extension [Effect] {
       case .magicTap(let element): "magic tap from \(element.accessibilityPlace)"
       case .chooseItem: "choose item"
       case .copy(let text): "copy \(text)"
-      case .retry(let gesture): "retry \(gesture.scriptName)"
+      case .retry(let gesture): "retry \(gesture.names.script)"
       case .focus, .reveal, .statusDidChange: nil
       }
     }

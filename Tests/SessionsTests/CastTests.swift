@@ -1,5 +1,6 @@
 import CellGrids
 import Foundation
+import ScreenReading
 import SpeechOutput
 import Testing
 

@@ -5,13 +5,13 @@ import ScreenReading
 import Sessions
 import Views
 
-/// How often the words of a chapter occur, as bars.
+/// A chart of how often the words of a chapter occur.
 package class ChartScene: Scene {
   package let chart: BarChart
   package let stage: Stage
   package private(set) var chapter = 0
 
-  /// The words of a story's chapters and how often each occurs; made up for the scene.
+  /// The words of a story's chapters, each with its count; made up for the scene.
   package static let chapters: [[(word: String, count: Int)]] = [
     [
       ("καί", 412), ("ὁ", 398), ("λόγος", 330), ("φῶς", 287), ("θάλασσα", 254), ("πλοῖον", 231),
@@ -46,10 +46,10 @@ package class ChartScene: Scene {
     chapters[chapter].map { BarChart.Bar(label: $0.word, value: $0.count, language: "grc") }
   }
 
-  /// Says what an audio graph would begin with.
+  /// Announces the summary with which an audio graph begins.
   private func describe() { announce(phrases.description(of: chart)) }
 
-  /// Shows the numbers of the other chapter; the focus stays on the word that it is on.
+  /// Shows the counts of the other chapter. The focus stays on its word.
   package func showNextChapter() {
     chapter = (chapter + 1) % Self.chapters.count
     chart.title = phrases("chart.title", String(chapter + 1))
@@ -57,7 +57,7 @@ package class ChartScene: Scene {
     numbersDidChange()
   }
 
-  /// Tells that there are other numbers.
+  /// Announces that the counts have changed.
   package func numbersDidChange() {
     session?.restoreFocus()
     if let bar = session?.reader.focus { chart.accessibilityScrollToVisible(bar) }
@@ -78,7 +78,7 @@ package class ChartScene: Scene {
     return chart.firstVisible - before
   }
 
-  // MARK: What the audit asks
+  // MARK: Audit
 
   package override var scrollContainer: (any AccessibilityObject)? { stage.object }
 

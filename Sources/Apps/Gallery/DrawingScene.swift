@@ -19,7 +19,7 @@ package class DrawingScene: Scene {
     super.init(name: "drawing", options: options, content: stage.panel)
   }
 
-  /// The text comes first, since it is drawn first; it stands below the shapes.
+  /// The shapes in drawing order: the text is drawn first, although it is below the others.
   private static func figures(_ phrases: Phrases) -> [Drawing.Figure] {
     let caption = "Drawn in one pass, part by part"
     return [
@@ -41,7 +41,7 @@ package class DrawingScene: Scene {
     Polygon(corners.map { Point(x: $0.0, y: $0.1) })
   }
 
-  /// The outline goes around the hollow inside and back on one seam.
+  /// The outline runs around the hollow inside and returns along one seam.
   private static let letterD = polygon([
     (4, 2), (14, 2), (20, 5), (20, 11), (14, 14), (4, 14), (4, 2), (8, 4.5), (8, 11.5), (13, 11.5),
     (16, 9.5), (16, 6.5), (13, 4.5), (8, 4.5),
@@ -57,7 +57,7 @@ package class DrawingScene: Scene {
     (50.5, 6.5),
   ])
 
-  // MARK: What the audit asks
+  // MARK: Audit
 
   package override var scrollContainer: (any AccessibilityObject)? { nil }
 

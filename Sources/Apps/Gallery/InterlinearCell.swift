@@ -4,7 +4,7 @@ import Interlinear
 import Typesetting
 import Views
 
-/// A verse on the screen: it draws its labels, and has two subviews.
+/// The cell of a verse. It draws the verse's labels, and has two subviews.
 final class InterlinearCell: CellContent {
   var layout: TypesetVerse?
   var isHighlighted: (Int) -> Bool = { _ in false }
@@ -20,7 +20,7 @@ final class InterlinearCell: CellContent {
 
   func prepareForReuse() { layout = nil }
 
-  /// Puts the subviews into the cell that shows the content.
+  /// Moves the subviews to the cell that shows the content.
   func place(
     bookmark: (text: String, frame: Rect), notes: (text: String, frame: Rect), in cell: View
   ) {
@@ -52,7 +52,7 @@ final class InterlinearCell: CellContent {
   }
 }
 
-/// A button that is a view of its own in a cell that else is drawn.
+/// A button that is a view of its own in a cell whose other parts are drawn.
 private final class CellButton {
   let panel = Panel("button")
   var text = ""

@@ -4,16 +4,16 @@ import Interlinear
 import Typesetting
 import Views
 
-/// A verse as the screen reader finds it: its labels, which are drawn and are no views, and after
-/// them the real subviews of its cell, in one order.
+/// A verse as the screen reader finds it: its labels, which are drawn and not views, followed by the
+/// subviews of its cell.
 ///
-/// Below are the three methods that a container of drawn elements needs. They agree with each other:
-/// as many elements as the count says, and of each the index at which it is given out.
+/// A container of drawn elements needs the three methods below, and they must agree: there are as
+/// many elements as the count says, and the index of each is the one at which it is returned.
 package class InterlinearRow: AccessibilityObject {
   package let index: Int
   package let verse: Verse
   package private(set) weak var scene: InterlinearScene?
-  /// What is drawn, in the order in which it is read.
+  /// The drawn parts in reading order.
   package let labels: [InterlinearPart]
   private var elements: [Int: InterlinearElement] = [:]
 
@@ -30,7 +30,7 @@ package class InterlinearRow: AccessibilityObject {
     self.labels = labels
   }
 
-  /// The cell's real subviews, in their order.
+  /// The subviews of the cell, in their order.
   package var subviews: [InterlinearPart] { [.bookmark, .notes] }
 
   // MARK: The three methods
@@ -53,7 +53,7 @@ package class InterlinearRow: AccessibilityObject {
 
   // MARK: Elements
 
-  /// The element at an index, made at the first ask.
+  /// Returns the element at an index, which is made when it is first asked for.
   private func element(at index: Int, _ part: InterlinearPart) -> InterlinearElement {
     if let element = elements[index] { return element }
     let element = makeElement(part)
@@ -65,12 +65,12 @@ package class InterlinearRow: AccessibilityObject {
     InterlinearElement(row: self, part: part)
   }
 
-  /// Makes the elements now: for the rows on the screen when the reader goes on.
+  /// Makes the elements now, for the rows on the screen when the screen reader is turned on.
   package func makeElements() {
     for index in 0..<accessibilityElementCount() { _ = accessibilityElement(at: index) }
   }
 
-  /// Lets the elements go: the row left the screen, or the reader went off.
+  /// Releases the elements, when the row leaves the screen or the screen reader is turned off.
   package func releaseElements() { elements = [:] }
 
   // MARK: The rest
@@ -109,7 +109,7 @@ package enum InterlinearPart: Hashable {
   case reference
   case label(word: Int, tier: Int)
   case bookmark, notes
-  /// A line between two verses, which is nothing for a screen reader.
+  /// A line between two verses, which a screen reader ignores.
   case rule
 
   var identifier: String {
@@ -123,12 +123,12 @@ package enum InterlinearPart: Hashable {
   }
 }
 
-/// A label or a button of a verse's cell as the screen reader finds it: a place in the text, which
-/// asks for all the rest when it is asked itself.
+/// A label or a button of a verse's cell as the screen reader finds it. It keeps only its place in
+/// the text and looks up all else when asked.
 package class InterlinearElement: AccessibilityObject {
   package let row: InterlinearRow
   package let part: InterlinearPart
-  /// Who counts; the scene may be gone before.
+  /// The counter of elements, which can outlive the scene.
   private let counter: ElementCounter?
 
   package init(row: InterlinearRow, part: InterlinearPart) {
@@ -181,7 +181,7 @@ package class InterlinearElement: AccessibilityObject {
     }
   }
 
-  /// Where the part is now: it is asked of the cell at each ask.
+  /// The current frame of the part. The cell is asked each time, because the table scrolls.
   package var accessibilityFrame: Rect? {
     guard let scene = row.scene, let cell = scene.table.rectForRow(row.index) else { return nil }
     let frame = scene.frame(of: part, inRow: row.index).offset(x: cell.x, y: cell.y)
@@ -206,7 +206,7 @@ package class InterlinearElement: AccessibilityObject {
     ]
   }
 
-  /// Every word has the same one.
+  /// The hint, which is the same for every word.
   package var accessibilityTellsActions: Bool { false }
 
   package func accessibilityActivate() -> Bool {

@@ -7,8 +7,7 @@ import ScreenReading
 import Typesetting
 import Views
 
-/// A table of verses whose cells are drawn: each has a hundred light labels and more, and two real
-/// subviews.
+/// A table of verses whose cells draw a hundred labels and more, and have two subviews.
 package class InterlinearScene: Scene {
   package let table: TableView
   private let text = LighthouseText.text
@@ -17,7 +16,7 @@ package class InterlinearScene: Scene {
   private var rows: [Int: InterlinearRow] = [:]
   private var focusedRow: Int?
   private var bookmarks: Set<String> = []
-  /// Highlighted words, by the verse's number and the word's place.
+  /// The highlighted words, by the number of the verse and the index of the word.
   private var highlights: Set<String> = []
 
   package init(_ options: SceneOptions) {
@@ -59,7 +58,7 @@ package class InterlinearScene: Scene {
     return made
   }
 
-  /// Where a part is in its cell. The subviews stand below what is drawn.
+  /// Returns the frame of a part in its cell. The subviews are below what is drawn.
   func frame(of part: InterlinearPart, inRow row: Int) -> Rect {
     let layout = layout(ofRow: row)
     switch part {
@@ -90,7 +89,7 @@ package class InterlinearScene: Scene {
     (isBookmarked(verse(ofRow: row)) ? "[x] " : "[ ] ") + phrases("gallery.bookmark")
   }
 
-  /// What the screen reader finds in a row: made when it is asked for.
+  /// Returns what the screen reader finds in a row, which is made when it is first asked for.
   package func row(_ index: Int) -> InterlinearRow {
     if let known = rows[index] { return known }
     let made = makeRow(index)
@@ -102,10 +101,10 @@ package class InterlinearScene: Scene {
     InterlinearRow(index: index, verse: verse(ofRow: index), scene: self)
   }
 
-  /// A cell was filled and comes on the screen.
+  /// Called when a filled cell is about to be displayed.
   package func cellWillShow(row: Int) {}
 
-  /// The focus came to a row; the one that it left is let go when it is not on the screen.
+  /// Called when the focus moves to a row. The row that it left is released if it is off the screen.
   func focusMoved(to row: InterlinearRow) {
     let old = focusedRow
     focusedRow = row.index
@@ -114,9 +113,9 @@ package class InterlinearScene: Scene {
     }
   }
 
-  // MARK: What is said
+  // MARK: Speech
 
-  /// The verse by its own number, whatever row it stands in.
+  /// The name of a verse, by its own number and not by its row.
   package func spokenReference(ofRow row: InterlinearRow) -> String {
     phrases("gallery.verse", row.verse.reference.verse)
   }
@@ -137,7 +136,7 @@ package class InterlinearScene: Scene {
     LighthouseText.notes[verse.reference.verse] ?? []
   }
 
-  // MARK: What can be done
+  // MARK: Actions
 
   func isBookmarked(_ verse: Verse) -> Bool { bookmarks.contains(verse.reference.verse) }
 
@@ -159,7 +158,7 @@ package class InterlinearScene: Scene {
     highlights.contains("\(verse.reference.verse):\(word)")
   }
 
-  /// Marks a word, or takes the mark away, and says the word as it now is.
+  /// Adds or removes the highlight of a word, and speaks the word as it is then.
   package func toggleHighlight(ofWord word: Int, in verse: Verse) {
     let key = "\(verse.reference.verse):\(word)"
     if highlights.remove(key) == nil { highlights.insert(key) }
@@ -196,7 +195,7 @@ package class InterlinearScene: Scene {
     return RowShift(rows: Int(frame.y)..<Int(frame.maxY), count: lines)
   }
 
-  // MARK: What the audit asks
+  // MARK: Audit
 
   package override var scrollContainer: (any AccessibilityObject)? { table }
 

@@ -1,7 +1,7 @@
 import Interlinear
 
 /// The text of the interlinear scene, written for it: the keeper of a lighthouse and a child, in
-/// simple Koine. The fourth verse is one that this text leaves out, as real texts do.
+/// simple Koine. Like some real texts, it omits a verse, the fourth.
 enum LighthouseText {
   static let name = "Lighthouse"
   static let tiers: [Tier] = [
@@ -34,7 +34,8 @@ enum LighthouseText {
     return MemoryText(description: description, verses: verses)
   }()
 
-  /// A verse's number, and then a line a word: the tiers, and what is printed after the word.
+  /// The verses: a line with the number, then a line for each word with its tiers and what is
+  /// printed after it.
   private static let table = """
     1
     Ἦν|Ēn|εἰμί|was|verb|1510

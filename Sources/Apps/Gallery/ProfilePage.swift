@@ -4,14 +4,14 @@ import ScreenReading
 import Sessions
 import Views
 
-/// The page of an account: its buttons in a strip that is the list's header, and its posts. A page
-/// sideways goes to the next account.
+/// The page of an account: a strip of buttons, which is the header of a list, and the account's
+/// posts. Scrolling sideways by a page shows the next account.
 package final class ProfilePage {
   private weak var scene: TimelineScene?
   package let panel: Panel
   package let timeline: TimelineView
   package let strip: ButtonStrip
-  /// The place of the account among all, from 0.
+  /// The index of the account.
   package private(set) var number: Int
 
   package init(scene: TimelineScene, account number: Int) {
@@ -52,7 +52,7 @@ package final class ProfilePage {
     }
   }
 
-  /// Goes to the next account, or to the one before; the focus stays, or goes to the strip.
+  /// Shows the next or the previous account. The focus stays, or moves to the strip.
   ///
   /// - Returns: false at either end.
   package func turn(by step: Int) -> Bool {
@@ -63,7 +63,7 @@ package final class ProfilePage {
     return true
   }
 
-  /// "Page 2 of 3, NAME".
+  /// The announcement of the page: `Page 2 of 3, NAME`.
   package var status: AccessibilityScrollStatus? {
     guard let scene else { return nil }
     let page = scene.phrases("position.page", String(number + 1), String(Post.accounts.count))

@@ -6,12 +6,12 @@ import ScreenReading
 import Sessions
 import Views
 
-/// What a scene is made with.
+/// The options of a scene.
 package struct SceneOptions {
   package var phrases: Phrases
-  /// Whether the screen reader runs when the scene comes up, as `isVoiceOverRunning` tells an app.
+  /// Whether the screen reader is on when the scene opens (UIKit's `isVoiceOverRunning`).
   package var isReaderRunning: Bool
-  /// The trap that is set in it, which the title tells.
+  /// The name of the trap in the scene, which the title shows.
   package var trap: String?
 
   package init(
@@ -24,20 +24,20 @@ package struct SceneOptions {
   }
 }
 
-/// A scene of the gallery: one screen of views that a session runs. What all of them do alike.
+/// A scene of the gallery: a screen of views that a session runs. This is what all scenes share.
 package class Scene: Application {
   package let name: String
   package let options: SceneOptions
   package let root: RootView
-  /// Counts the elements that were made for a screen reader.
+  /// The counter of the elements made for the screen reader.
   package let elementCounter = ElementCounter()
-  /// Elements that containers were asked for, by anybody.
+  /// How many elements containers were asked for.
   package internal(set) var elementAsks = 0
   package private(set) weak var session: Session?
   package internal(set) var isReaderRunning: Bool
-  /// Hears of every notification that the scene posts.
+  /// Called with every notification that the scene posts.
   package var onPost: (AccessibilityNotification) -> Void = { _ in }
-  /// The control that took the last double tap, where that is not the element's own.
+  /// The control that handled the last double tap, if it is not the focused element's own.
   package internal(set) var reachedControl: String?
 
   package init(name: String, options: SceneOptions, content: View) {
@@ -49,7 +49,7 @@ package class Scene: Application {
 
   package var phrases: Phrases { options.phrases }
 
-  /// Tells the screen reader what happened.
+  /// Posts a notification to the screen reader.
   package func post(_ notification: AccessibilityNotification) {
     onPost(notification)
     session?.post(notification)
@@ -89,7 +89,7 @@ package class Scene: Application {
     }
   }
 
-  /// The context menu: what the rotor offers too.
+  /// Opens a menu of the element's custom actions.
   package func longPress(_ element: any AccessibilityObject) {
     let actions = element.accessibilityCustomActions
     guard !actions.isEmpty else {
@@ -113,7 +113,7 @@ package class Scene: Application {
 
   /// Scrolls the content.
   ///
-  /// - Returns: the lines by which it really moved; nil when nothing here scrolls.
+  /// - Returns: the lines by which it moved; nil if nothing scrolls here.
   package func scrollContent(byLines lines: Int) -> Int? { nil }
 
   package func scrollToEnd(_ isLast: Bool) { scroll(byLines: isLast ? 1_000_000 : -1_000_000) }
@@ -122,47 +122,46 @@ package class Scene: Application {
 
   package var elementsAlive: Int { elementCounter.alive }
 
-  /// A tap that no element took goes to the views.
+  /// Handles a tap that no element has handled: it goes to the views.
   package func tap(at point: Point) -> Bool {
     root.popover?.tap(at: point) ?? root.content.tap(at: point)
   }
 
   package func announcementDidFinish(_ text: String, wasSuccessful: Bool) {}
 
-  // MARK: What the audit asks
+  // MARK: Audit
 
-  /// The screens of the scene that are looked at, the first being that which comes up.
+  /// The names of the scene's screens. The scene opens with the first.
   package var screens: [String] { [name] }
 
   /// Shows one of the screens.
   package func show(screen: String) {}
 
-  /// What is drawn as text now.
+  /// Returns the texts that are drawn now; nil if the scene cannot report them.
   package func drawnTexts() -> [DrawnText]? { nil }
 
-  /// What scrolls with the content.
+  /// The container whose elements scroll with the content.
   package var scrollContainer: (any AccessibilityObject)? { nil }
 
-  /// What can happen to the scene.
+  /// Changes that the audit tries out on the scene.
   package var changes: [AuditChange] { [] }
 
-  /// What the data says that a row is; nil for what is no row of data.
+  /// Returns the identity that the data gives a row; nil for an object that is no row of data.
   package func identity(ofRow row: any AccessibilityObject) -> String? { nil }
 
-  /// The names of the steps of an element that has such.
+  /// Returns the names of the steps of a stepped slider; nil for any other element.
   package func stepNames(of element: any AccessibilityObject) -> [String]? { nil }
 
-  /// What can be done with an element by a long press.
+  /// Returns the names of the actions in an element's context menu.
   package func menuActions(of element: any AccessibilityObject) -> [String]? {
     element.accessibilityCustomActions.map(\.name)
   }
 }
 
-/// A view on a panel that gives out an object for it: the view itself, or what somebody puts in its
-/// place.
+/// A panel with one view, which presents the view to the screen reader, or an object in its place.
 package final class Stage {
   package let panel: Panel
-  /// What the screen reader finds; nil for nothing.
+  /// The object that the screen reader finds; nil for none.
   package var object: (any AccessibilityObject)?
 
   package init(_ view: View) {

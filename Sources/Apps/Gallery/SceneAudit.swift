@@ -6,19 +6,19 @@ import ScreenReading
 import Sessions
 import Views
 
-/// A scene as the audit looks at it: laid out on a screen of a fixed size, walked by a reader of its
-/// own, drawn only when somebody asks what is to be seen.
+/// A scene as a screen to audit, in a session of its own without a terminal. It is drawn only to find
+/// out what can be seen.
 package final class SceneAudit: AuditedScreen {
   package let scene: Scene
   private let screen: String
-  private let session: Session
+  private let headless: HeadlessSession
   private var posted: [AccessibilityNotification] = []
   private var wasDrawn = false
 
   /// - Parameters:
-  ///   - screen: which of the scene's screens is shown; nil is that which comes up.
-  ///   - readerOn: whether a reader runs from the beginning.
-  /// - Throws: `SceneError` when there is no such scene or trap.
+  ///   - screen: the screen of the scene to show; nil for the one it opens with.
+  ///   - readerOn: whether the screen reader is on from the beginning.
+  /// - Throws: `SceneError` if there is no such scene or trap.
   package init(
     scene name: String, trap: String? = nil, screen: String? = nil, readerOn: Bool = true,
     columns: Int = 80, rows: Int = 24
@@ -27,21 +27,21 @@ package final class SceneAudit: AuditedScreen {
     scene = try SceneTable.scene(
       name, trap: trap, options: SceneOptions(phrases: phrases, isReaderRunning: readerOn))
     self.screen = screen ?? name
-    session = Session(
-      application: scene, screen: TestScreen(columns: columns, rows: rows), clock: VirtualClock(),
-      reader: ScreenReader(phrases: phrases), phrases: phrases, keyMap: try KeyMap(table: ""),
-      sinks: [])
+    headless = HeadlessSession(
+      scene, phrases: phrases, keyMap: try KeyMap(table: ""), columns: columns, rows: rows)
     session.open(readerOn: readerOn)
     if let screen { scene.show(screen: screen) }
     scene.onPost = { [weak self] in self?.posted.append($0) }
   }
 
-  /// The screens of a scene, for which the audit makes one of these each.
+  /// Returns the names of a scene's screens, each of which is audited by itself.
   ///
-  /// - Throws: `SceneError` when there is no such scene.
+  /// - Throws: `SceneError` if there is no such scene.
   package static func screens(ofScene name: String) throws -> [String] {
     try SceneTable.scene(name).screens
   }
+
+  private var session: Session { headless.session }
 
   package var auditName: String { screen == scene.name ? screen : "\(scene.name)/\(screen)" }
   package var auditRoot: any AccessibilityObject { scene.root }
@@ -83,19 +83,13 @@ package final class SceneAudit: AuditedScreen {
     return posted
   }
 
-  /// What the reader would find: it is asked, and nothing is moved.
   package func auditElement(touchedAt point: Point) -> AuditTouch? {
-    var reader = session.reader
-    guard reader.isRunning else { return nil }
-    for effect in reader.handle(.touch(point), in: scene.root) {
-      if case .reveal(let element) = effect { return AuditTouch(element) }
-    }
-    return AuditTouch(nil)
+    session.reader.isRunning ? AuditTouch(session.driver.element(at: point)) : nil
   }
 
   package func auditControl(reachedByActivating element: any AccessibilityObject) -> String? {
     guard session.reader.isRunning else { return nil }
-    // An entry of a list stands for what it leads to.
+    // Activating an item of a menu leads elsewhere: the item itself is the control.
     if let popover = scene.root.popover, Traversal.contains(popover, element) {
       return element.accessibilityIdentifier
     }

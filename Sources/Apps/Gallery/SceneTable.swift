@@ -1,8 +1,8 @@
 import PlainText
 
-/// The scenes and the traps that there are.
+/// The scenes and their traps.
 package enum SceneTable {
-  /// A scene: its name, what it shows, and how it is made.
+  /// The name of a scene, what it shows, and how it is made.
   package struct Entry: Sendable {
     package let name: String
     package let shows: String
@@ -33,9 +33,9 @@ package enum SceneTable {
   /// The traps of a scene.
   package static func traps(of scene: String) -> [Trap] { traps.filter { $0.scene == scene } }
 
-  /// Makes a scene, as it should be or with a trap set.
+  /// Makes a scene, correct or with a trap.
   ///
-  /// - Throws: `SceneError` for a name that there is not, and for a trap of another scene.
+  /// - Throws: `SceneError` if there is no such scene, or if it has no such trap.
   package static func scene(
     _ name: String, trap: String? = nil, options: SceneOptions = SceneOptions()
   ) throws(SceneError) -> Scene {
@@ -59,7 +59,7 @@ package enum SceneTable {
   }
 }
 
-/// A scene or a trap that there is not.
+/// The error for a scene or a trap that does not exist.
 package struct SceneError: ReportableError, Equatable {
   package let description: String
   package let exitStatus: ExitStatus

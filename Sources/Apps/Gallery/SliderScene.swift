@@ -7,16 +7,16 @@ import Sessions
 import Typesetting
 import Views
 
-/// Settings that are set by a stepped slider in a popover; it comes up with the first one open.
+/// Settings with a stepped slider each, in a popover. The scene opens with the first of them.
 package class SliderScene: Scene {
-  /// A setting: its name, the names of its steps, the lowest value.
+  /// A setting, with the names of its steps and its lowest value.
   package struct Setting {
     package let name: String
     package let steps: [String]
     package let minimum: Int
-    /// The usual value.
+    /// The default value.
     package let usual: Int
-    /// Whether it takes effect at each step, or when the choice is made.
+    /// Whether the setting takes effect at each step and not only at the end.
     package let isContinuous: Bool
   }
 
@@ -47,7 +47,7 @@ package class SliderScene: Scene {
     showValues()
   }
 
-  /// A page that is a menu.
+  /// A page with a menu.
   private static func page(_ menu: Menu) -> Panel {
     let page = Panel("page", menu.table)
     page.onTap = { menu.activate(at: $0) }
@@ -77,7 +77,7 @@ package class SliderScene: Scene {
 
   // MARK: The popover
 
-  /// A slider for a setting.
+  /// Returns the slider of a setting.
   package func makeSlider(_ setting: Setting, value: Int) -> StepSlider {
     let phrases = phrases
     let slider = StepSlider(
@@ -90,10 +90,10 @@ package class SliderScene: Scene {
     return slider
   }
 
-  /// A tap or the button set the value: it is said, whether the slider is continuous or not.
+  /// Announces a value that was set by a tap or the button, whether or not the slider is continuous.
   package func sliderWasSet(_ slider: StepSlider, _ text: String) { announce(text) }
 
-  /// What the screen reader finds of the slider.
+  /// Returns what the screen reader finds in place of the slider.
   package func accessible(_ slider: StepSlider, on stage: Stage) -> any AccessibilityObject {
     slider
   }
@@ -120,7 +120,7 @@ package class SliderScene: Scene {
     present(makePopover(setting: index), returningTo: element)
   }
 
-  /// The setting whose slider the scene comes up with.
+  /// The setting whose slider is open at first.
   package var firstSetting: Int { 0 }
 
   package override func didAttach(to session: Session) {
@@ -139,7 +139,7 @@ package class SliderScene: Scene {
     menu.table.scroll(byLines: lines)
   }
 
-  // MARK: What the audit asks
+  // MARK: Audit
 
   package override var changes: [AuditChange] {
     [

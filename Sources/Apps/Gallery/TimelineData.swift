@@ -2,11 +2,11 @@ import ScreenReading
 import Sessions
 import Views
 
-/// The posts and the people of the timeline scene, made up for it.
+/// The posts and the authors of the timeline scene, made up for it.
 struct Post {
   let identifier: String
   let author: String
-  /// Seconds since it was posted.
+  /// The age of the post in seconds.
   let age: Int
   let client: String
   let text: String
@@ -16,7 +16,7 @@ struct Post {
     self.text = text
   }
 
-  /// Names, tags and addresses by the sign that each begins with.
+  /// The mentions, hashtags and links in the text, recognized by how they begin.
   var links: [TimelineView.Link] {
     text.split(separator: " ").compactMap { word in
       var word = word

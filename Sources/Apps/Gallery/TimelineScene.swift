@@ -5,14 +5,14 @@ import ScreenReading
 import Sessions
 import Views
 
-/// A client's posts: what a cell says is composed; choosing a post brings in a row of actions; what
-/// the text leads to is listed on a screen of its own; each author has a page.
+/// The timeline of a client. The label of a cell is composed of its parts; activating a post inserts
+/// a row of actions; the links of a post are listed on a screen of their own; each author has a page.
 package class TimelineScene: Scene {
   package let timeline: TimelineView
   private let pages: Panel
   package private(set) var profile: ProfilePage?
   private var posts = Post.posts
-  /// The post from which a page was opened, to which the focus goes back.
+  /// The post from which a page was opened, to which the focus returns.
   private var returnEntry: String?
 
   package init(_ options: SceneOptions) {
@@ -23,7 +23,7 @@ package class TimelineScene: Scene {
     timeline.setEntries(posts.map(entry))
   }
 
-  /// Gives a list of posts its words and its actions.
+  /// Sets up the labels and the actions of a list of posts.
   package func configure(_ view: TimelineView) {
     view.actions = { [weak self] _ in self?.actions ?? [] }
     view.hiddenActions = { [weak self] _ in self?.hiddenActions ?? [] }
@@ -31,7 +31,7 @@ package class TimelineScene: Scene {
     view.onLayoutChange = { [weak self] in self?.layoutDidChange(focus: $0) }
   }
 
-  // MARK: What is said
+  // MARK: Speech
 
   func entry(_ post: Post) -> TimelineView.Entry {
     let ago = spokenAge(seconds: post.age)
@@ -42,17 +42,17 @@ package class TimelineScene: Scene {
       language: "en", links: post.links)
   }
 
-  /// How long ago, in whole words: a voice makes nothing of "3 m".
+  /// The age of a post in words, because a voice cannot read "3 m".
   package func spokenAge(seconds: Int) -> String { phrases.ago(seconds: seconds) }
 
-  /// The same for the eye.
+  /// The age of a post as it is drawn.
   private func shownAge(seconds: Int) -> String {
     let minutes = seconds / 60
     return minutes < 60
       ? "\(minutes) m" : minutes < 1_440 ? "\(minutes / 60) h" : "\(minutes / 1_440) d"
   }
 
-  // MARK: What can be done
+  // MARK: Actions
 
   private var actions: [TimelineView.Action] {
     ["reply", "repost", "star", "profile"].map { name in
@@ -74,7 +74,7 @@ package class TimelineScene: Scene {
     ]
   }
 
-  /// A row came in or went.
+  /// Called when a row was inserted or removed.
   package func layoutDidChange(focus: (any AccessibilityObject)?) {
     post(.layoutChanged(focus: focus))
   }
@@ -85,7 +85,7 @@ package class TimelineScene: Scene {
     announce(phrases("timeline.opened", link.text))
   }
 
-  /// Everything that a post's text leads to, in three sections that say how many there are.
+  /// Opens a list of a post's mentions, hashtags and links in three sections, each with its count.
   package func makeMetadata(of entry: TimelineView.Entry) -> Popover {
     var items: [MenuItem] = []
     for kind in ["mention", "link", "tag"] {
@@ -103,7 +103,7 @@ package class TimelineScene: Scene {
 
   private func showMetadata(of entry: TimelineView.Entry) { present(makeMetadata(of: entry)) }
 
-  /// New posts come in above; the focus stays on the post that it is on.
+  /// Inserts new posts at the top. The focus stays on its post.
   package func loadNewPosts() {
     let new = Post.newPosts.filter { post in !posts.contains { $0.identifier == post.identifier } }
     posts = new + posts
@@ -136,10 +136,10 @@ package class TimelineScene: Scene {
     post(.screenChanged(focus: page.panel))
   }
 
-  /// What the screen reader finds of the page, in its order: the header is a part of the list.
+  /// What the screen reader finds on the page. The header is a part of the list.
   package func accessible(_ page: ProfilePage) -> [any AccessibilityObject] { [page.timeline] }
 
-  /// Goes back to the posts; false when they are shown already.
+  /// Returns to the posts; false if they are shown already.
   func closeProfile() -> Bool {
     guard let page = profile else { return false }
     profile = nil
@@ -151,13 +151,13 @@ package class TimelineScene: Scene {
     return true
   }
 
-  /// Another account is shown: an element of the old one's posts is gone, and the focus with it.
+  /// Called when another account is shown: the old posts are gone, and with them the focus.
   func accountDidChange(on page: ProfilePage) {
     guard let focus = session?.reader.focus, !Traversal.contains(root, focus) else { return }
     page.strip.accessibilityElement(at: 0).map { session?.moveFocusSilently(to: $0) }
   }
 
-  /// The list that is shown now.
+  /// The visible list.
   package var shown: TimelineView { profile?.timeline ?? timeline }
 
   package override func scrollContent(byLines lines: Int) -> Int? {
@@ -172,7 +172,7 @@ package class TimelineScene: Scene {
     }
   }
 
-  // MARK: What the audit asks
+  // MARK: Audit
 
   package override var scrollContainer: (any AccessibilityObject)? { shown }
   package override var screens: [String] { [name, "metadata", "profile"] }

@@ -1,21 +1,21 @@
-/// A documented mistake in a scene: what the user hears of it, why, and how it is mended.
+/// A documented mistake in a scene: what the user hears, why, and how to fix it.
 package struct Trap: Sendable {
   package let name: String
-  /// The scene that it is set in.
+  /// The name of the scene.
   package let scene: String
-  /// What somebody hears who walks the scene.
+  /// What a user of the scene hears.
   package let hears: String
   /// The mistake.
   package let why: String
-  /// What mends it.
-  package let mend: String
-  /// The rule of the audit that finds it.
+  /// The fix.
+  package let fix: String
+  /// The audit rule that finds the mistake.
   package let rule: String
   /// Makes the scene with the mistake in it.
   package let make: @Sendable (SceneOptions) -> Scene
 
   init(
-    _ name: String, _ scene: String, rule: String, hears: String, why: String, mend: String,
+    _ name: String, _ scene: String, rule: String, hears: String, why: String, fix: String,
     make: @escaping @Sendable (SceneOptions) -> Scene
   ) {
     self.name = name
@@ -23,7 +23,7 @@ package struct Trap: Sendable {
     self.rule = rule
     self.hears = hears
     self.why = why
-    self.mend = mend
+    self.fix = fix
     self.make = make
   }
 }

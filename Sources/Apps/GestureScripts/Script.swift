@@ -1,8 +1,8 @@
 import PlainText
 
-/// A gesture script: one command a line, `#` begins a comment.
+/// A gesture script: one command per line; `#` begins a comment.
 package struct Script: Sendable {
-  /// One line: the command and what follows it, quoted texts without their quotes.
+  /// A line of a script: the command and its arguments, without the quotes of quoted texts.
   package struct Line: Hashable, Sendable {
     package let number: Int
     package let words: [String]
@@ -16,7 +16,7 @@ package struct Script: Sendable {
 
   /// Parses a script.
   ///
-  /// - Throws: `ScriptError` (status 64) for a text that is not closed or not quoted as in JSON.
+  /// - Throws: `ScriptError` (status 64) for a text that is not closed, or not quoted as in JSON.
   package init(name: String, text: String) throws(ScriptError) {
     self.name = name
     var lines: [Line] = []
@@ -36,13 +36,13 @@ package struct Script: Sendable {
   }
 }
 
-/// What is wrong with a script, or which of its expectations was not met.
+/// A fault in a script, or an expectation that was not met.
 package struct ScriptError: ReportableError, Equatable {
   package let script: String
   package let line: Int
   package let message: String
   package let exitStatus: ExitStatus
-  /// What was said last, for an expectation that was not met.
+  /// What was spoken last, for an expectation that was not met.
   package var heard: [String] = []
 
   package var description: String {
@@ -58,7 +58,7 @@ private struct LineScanner {
 
   init(line: Substring) { rest = line }
 
-  /// The words; nil when a quoted text is malformed.
+  /// Returns the words; nil if a quoted text is malformed.
   mutating func words() -> [String]? {
     var words: [String] = []
     while true {
@@ -104,7 +104,7 @@ private struct LineScanner {
     }
   }
 
-  /// Four hexadecimal digits, or two such escapes for a scalar beyond the basic plane.
+  /// Reads four hexadecimal digits, or two such escapes for a scalar beyond the basic plane.
   private mutating func unicode() -> Character? {
     guard let first = fourDigits() else { return nil }
     guard (0xD800...0xDBFF).contains(first) else {

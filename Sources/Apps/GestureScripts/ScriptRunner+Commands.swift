@@ -7,12 +7,21 @@ import Sessions
 import Views
 
 extension ScriptRunner {
-  static let commands = [
-    "open", "screen", "resize", "reader", "swipe", "tap", "double-tap", "double-tap-hold",
-    "triple-tap", "rotor", "scroll", "read-all", "stop", "pause", "magic-tap", "escape", "first",
-    "last", "action", "mute", "curtain", "copy", "wait", "key", "go-to", "expect", "expect-match",
-    "expect-no-speech", "expect-focus", "expect-elements", "expect-screen", "choose", "dump-tree",
-    "summary", "help", "item-chooser", "next", "previous",
+  /// The names of all commands, from which a misspelled one gets a suggestion.
+  static let commands: [String] = {
+    let own = [
+      "open", "screen", "resize", "reader", "tap", "rotor", "read-all", "action", "wait", "key",
+      "go-to", "expect", "expect-match", "expect-no-speech", "expect-focus", "expect-elements",
+      "expect-screen", "choose", "dump-tree", "next", "previous",
+    ]
+    let gestures = Gesture.scripted.keys.compactMap { $0.split(separator: " ").first }
+    return Set(own + gestures.map(String.init)).sorted()
+  }()
+
+  /// What follows a gesture that needs a direction.
+  private static let directions = [
+    "swipe": "right, left, up or down", "scroll": "up, down, left or right",
+    "move": "up, down, left or right",
   ]
 
   func play(_ line: Script.Line) throws {
@@ -92,7 +101,7 @@ extension ScriptRunner {
     }
   }
 
-  /// A menu that is open is asked first, then the focus.
+  /// Performs an action of the open menu, otherwise of the focused element.
   private func performAction(_ line: Script.Line) throws(ScriptError) {
     guard line.arguments.count == 1, let name = line.arguments.first else {
       throw usage(line, "expected action \"NAME\"")
@@ -111,7 +120,7 @@ extension ScriptRunner {
     _ = action.perform()
   }
 
-  /// The item chooser: jumps to the element with a text in its label.
+  /// Moves the focus to the element that the item chooser finds for a text.
   private func choose(_ line: Script.Line) throws(ScriptError) {
     guard !line.arguments.isEmpty else { throw usage(line, "expected choose \"TEXT\"") }
     let text = line.arguments.joined(separator: " ")
@@ -147,11 +156,11 @@ extension ScriptRunner {
       session.takeVoiceEvents()
       session.timePassed()
     }
-    // It is said to its end.
+    // The utterance is spoken to its end.
     while session.ending == nil, recorder.count == seen,
-      session.queue.isSpeaking(at: session.clock.now)
+      session.driver.queue.isSpeaking(at: session.clock.now)
     {
-      stage.wait(until: session.queue.busyUntil)
+      stage.wait(until: session.driver.queue.busyUntil)
       session.takeVoiceEvents()
     }
     session.perform(.stop)
@@ -168,36 +177,24 @@ extension ScriptRunner {
   }
 
   private func gesture(_ line: Script.Line) throws(ScriptError) -> (Gesture, Int) {
-    let simple: [String: Gesture] = [
-      "double-tap": .doubleTap, "double-tap-hold": .doubleTapAndHold, "triple-tap": .tripleTap,
-      "stop": .stop, "pause": .pause, "magic-tap": .magicTap, "escape": .escape,
-      "first": .firstElement, "last": .lastElement, "mute": .mute, "curtain": .curtain,
-      "copy": .copySpeech, "summary": .summary, "help": .help, "item-chooser": .itemChooser,
-    ]
-    if let gesture = simple[line.command] { return (gesture, try count(line, after: 0)) }
     switch line.command {
     case "tap": return (.touch(try session(line).application.point(ofTap: try point(line))), 1)
+    case "rotor": return (try rotor(line), 1)
     case "next", "previous":
       guard let kind = line.arguments.first,
-        let gesture = Gesture.named["\(line.command)-\(kind)"]
+        let gesture = Gesture.scripted["\(line.command)-\(kind)"]
       else { throw usage(line, "expected \(line.command) heading, link or verse") }
       return (gesture, try count(line, after: 1))
-    case "swipe":
-      let swipes: [String: Gesture] = [
-        "right": .swipeRight, "left": .swipeLeft, "up": .swipeUp, "down": .swipeDown,
-      ]
-      guard let gesture = line.arguments.first.flatMap({ swipes[$0] }) else {
-        throw usage(line, "expected swipe right, left, up or down")
-      }
-      return (gesture, try count(line, after: 1))
-    case "scroll":
-      guard let name = line.arguments.first,
-        let direction = AccessibilityScrollDirection(rawValue: name)
-      else { throw usage(line, "expected scroll up, down, left or right") }
-      return (.scroll(direction), try count(line, after: 1))
-    case "rotor": return (try rotor(line), 1)
     default:
-      throw unknownCommand(line)
+      if let directions = Self.directions[line.command] {
+        let words = "\(line.command) \(line.arguments.first ?? "")"
+        guard let gesture = Gesture.scripted[words] else {
+          throw usage(line, "expected \(line.command) \(directions)")
+        }
+        return (gesture, try count(line, after: 1))
+      }
+      guard let gesture = Gesture.scripted[line.command] else { throw unknownCommand(line) }
+      return (gesture, try count(line, after: 0))
     }
   }
 

@@ -7,29 +7,31 @@ import Sessions
 import SpeechOutput
 import Views
 
-/// Where a script plays: opens what it names.
+/// The place where a script is played, such as a terminal: it opens what the script names.
 package protocol ScriptStage: AnyObject {
-  /// Opens a text or a file at a place, on a screen of a size, with a session whose recorder is
-  /// among its sinks.
+  /// Opens a text or a file, and makes its session.
   ///
-  /// - Throws: a `ReportableError` when there is no such text or place.
+  /// - Parameters:
+  ///   - place: the place in the text at which it opens; nil for the beginning.
+  ///   - recorder: becomes one of the sinks of the session.
+  /// - Throws: a `ReportableError` if there is no such text or place.
   func open(_ text: String, place: String?, columns: Int, rows: Int, recorder: Recorder) throws
     -> Session
 
-  /// Takes another size; false where the screen is a terminal, which has its own.
+  /// Resizes the screen; false for a terminal, which has its own size.
   func resize(columns: Int, rows: Int) -> Bool
 
-  /// Lets time go by: to a time of the session's clock.
+  /// Lets time pass until a time of the session's clock.
   func wait(until time: Int)
 
-  /// Reads a file that the script names.
+  /// Returns the text of a file that the script names.
   func read(_ file: String) throws -> String
 
   /// Writes a file that the script names.
   func write(_ text: String, to file: String) throws
 }
 
-/// Plays a gesture script, command after command.
+/// Plays a gesture script, one command after another.
 package final class ScriptRunner {
   let script: Script
   let stage: any ScriptStage
@@ -38,10 +40,10 @@ package final class ScriptRunner {
   var columns = 80
   var rows = 24
   var readerOn: Bool
-  /// Whether a frame is drawn as soon as something was done, and not only when all is said that it
-  /// led to: for recordings.
+  /// Whether a frame is drawn right after each command and not only after its speech, for
+  /// recordings.
   package var drawsAtOnce = false
-  /// Utterances before the command that is played now.
+  /// The number of utterances before the current command.
   var heardBefore = 0
 
   package init(script: Script, stage: any ScriptStage, readerOn: Bool = true) {
@@ -50,7 +52,7 @@ package final class ScriptRunner {
     self.readerOn = readerOn
   }
 
-  /// Opens a text before the script begins: the one on the command line.
+  /// Opens the text of the command line, before the script begins.
   package func open(_ text: String, place: String? = nil) throws {
     let session = try stage.open(
       text, place: place, columns: columns, rows: rows, recorder: recorder)
@@ -63,10 +65,10 @@ package final class ScriptRunner {
 
   /// Plays the whole script.
   ///
-  /// - Throws: `ScriptError` with status 64 for a command that is none, 1 for an expectation that
-  ///   was not met; other reportable errors for what cannot be opened.
+  /// - Throws: `ScriptError` with status 64 for an unknown command and status 1 for an expectation
+  ///   that was not met; other reportable errors for what cannot be opened.
   package func run() throws {
-    // What was written is whole also when an expectation was not met.
+    // The files that were written are complete even if an expectation was not met.
     defer { current?.finish() }
     for (index, line) in script.lines.enumerated() {
       let waits = index + 1 < script.lines.count && script.lines[index + 1].command == "wait"
@@ -81,8 +83,8 @@ package final class ScriptRunner {
     if let current { readToEnd(current) }
   }
 
-  /// Lets the clock go on until nothing is being said and no hint waits. Reading on goes on only
-  /// by `read-all until`, by `wait`, and at the end of the script.
+  /// Lets time pass until nothing is being spoken and no hint waits. Read All continues only by
+  /// `read-all until`, by `wait`, and at the end of the script.
   func settle(_ session: Session) {
     guard !session.reader.isReadingAll else { return }
     session.settle {

@@ -4,18 +4,19 @@ import Geometry
 import ScreenReading
 import Views
 
-/// What is walked: a reader of texts, a tree of elements, a scene. The session owns the loop, the
-/// application owns the views.
+/// An application that a session runs: a reader of texts, a tree of elements, a scene. The session
+/// owns the event loop, the application owns the views.
 package protocol Application: AnyObject {
   var root: RootView { get }
 
-  /// What the title line says.
+  /// The text of the title line.
   var title: String { get }
 
-  /// The session that runs the application, once it does.
+  /// Called when a session starts to run the application.
   func didAttach(to session: Session)
 
-  /// The element that has the focus when the application opens or the reader goes on.
+  /// Returns the element that gets the focus when the application opens or the screen reader is
+  /// turned on.
   func initialElement() -> (any AccessibilityObject)?
 
   /// Performs a command of the app.
@@ -28,51 +29,55 @@ package protocol Application: AnyObject {
   /// - Returns: false if the app has no marks.
   func perform(_ command: MarkCommand, letter: Character) -> Bool
 
-  /// Goes to a place that somebody typed.
+  /// Goes to a place that the user has typed.
   ///
-  /// - Throws: `CommandFault` when there is no such place.
+  /// - Throws: `CommandFault` if there is no such place.
   func goTo(_ place: String) throws(CommandFault)
 
-  /// A long press on an element: its menu.
+  /// Opens the context menu of an element.
   func longPress(_ element: any AccessibilityObject)
 
-  /// The screen reader went on or off: views make their elements, or let them go.
+  /// Called when the screen reader is turned on or off. Views make their elements, or release
+  /// them.
   func readerStatusDidChange(isRunning: Bool)
 
-  /// Scrolls the content by lines, as a mouse wheel does; the focus stays where it is.
+  /// Scrolls the content by lines, as a mouse wheel does. The focus stays where it is.
   func scroll(byLines lines: Int)
 
-  /// Scrolls to the first or the last row: what those keys do while no reader runs.
+  /// Scrolls to the first or the last row, as the Home and End keys do while the screen reader is
+  /// off.
   func scrollToEnd(_ isLast: Bool)
 
-  /// Called before a frame is drawn: what others changed is looked for.
+  /// Called before a frame is drawn, to look for changes from outside.
   func refresh()
 
-  /// Rows of the screen that moved up since the last frame; nil when more changed than that.
+  /// Returns the rows of the screen that moved since the last frame; nil if more changed than
+  /// that.
   func takeShift() -> RowShift?
 
-  /// Elements that exist now.
+  /// The number of elements that exist now.
   var elementsAlive: Int { get }
 
-  /// The tree of views that the application shows, where it is one.
+  /// The tree of views that the application shows, if it shows one.
   var tree: AccessibilityNode? { get }
 
-  /// Where an element is on the grid, in cells; nil when it is not on it.
+  /// Returns the frame of an element on the grid, in cells; nil if it is off the grid.
   func cellFrame(of element: any AccessibilityObject) -> Rect?
 
-  /// The cell of an element to which the cursor goes; nil is the first of its frame.
+  /// Returns the point of an element to which the cursor goes, in cells; nil for the first cell of
+  /// its frame.
   func cursorPoint(of element: any AccessibilityObject) -> Point?
 
-  /// The place that a cell of the grid stands for, in the space of the elements' frames.
+  /// Converts a cell of the grid to a point in the space of the elements' frames.
   func point(ofCell cell: CellPosition) -> Point
 
-  /// The place that a script's tap means, in the space of the elements' frames.
+  /// Converts the point of a script's tap to the space of the elements' frames.
   func point(ofTap tap: Point) -> Point
 
-  /// A tap that no element took for itself; false when nothing is there.
+  /// Handles a tap that no element has handled; false if nothing is there.
   func tap(at point: Point) -> Bool
 
-  /// An announcement was said to its end, or was not.
+  /// Called when an announcement has been spoken to its end, or has not.
   func announcementDidFinish(_ text: String, wasSuccessful: Bool)
 }
 
@@ -91,19 +96,19 @@ extension Application {
     element.accessibilityActivationPoint
   }
 
-  /// The middle of the cell: frames are in cells.
+  /// The center of the cell, for frames in cells.
   package func point(ofCell cell: CellPosition) -> Point {
     Point(x: Double(cell.column) + 0.5, y: Double(cell.row) + 0.5)
   }
 
-  /// Column and row: the middle of the cell.
+  /// The center of the cell, given by column and row.
   package func point(ofTap tap: Point) -> Point { Point(x: tap.x + 0.5, y: tap.y + 0.5) }
 
   package func tap(at point: Point) -> Bool { false }
   package func announcementDidFinish(_ text: String, wasSuccessful: Bool) {}
 }
 
-/// A command that cannot be done, told in one sentence.
+/// A command that cannot be carried out, with the reason as a sentence.
 package struct CommandFault: Error, Equatable {
   package let message: String
 

@@ -1,15 +1,17 @@
 import CellGrids
 import PlainText
+import ScreenReading
 import SpeechOutput
 
-/// Records a session as an asciicast, version 2: a line of JSON with the size of the screen, then a
-/// line an event: `[seconds, "o", bytes]` for what is drawn, `[seconds, "m", utterance]` a marker for
-/// what is said, `[seconds, "r", "80x24"]` for another size.
+/// Records a session as an asciicast, version 2.
 ///
-/// Frames are written as they were drawn, whatever curses made of them: a player needs no more than
-/// an xterm.
+/// The first line is a JSON object with the size of the screen. Each further line is an event:
+/// `[seconds, "o", bytes]` for output, `[seconds, "m", utterance]` for a marker with what was spoken,
+/// `[seconds, "r", "80x24"]` for a new size.
+///
+/// Frames are recorded as they were drawn, before curses, so that any xterm can play them.
 package final class Cast: SpeechSink {
-  private let clock: any SessionClock
+  private let clock: any ScreenReaderClock
   private let write: (String) -> Void
   private let send: () -> Void
   private let title: String
@@ -17,12 +19,12 @@ package final class Cast: SpeechSink {
   private var size: (columns: Int, rows: Int)?
 
   /// - Parameters:
-  ///   - title: of the recording.
-  ///   - clock: that of the session.
+  ///   - title: the title of the recording.
+  ///   - clock: the clock of the session.
   ///   - write: takes the text line by line; it must not block.
-  ///   - send: called when a frame was shown, for a writer that waits for that.
+  ///   - send: called after each frame, for a writer that sends then.
   package init(
-    title: String, clock: any SessionClock, write: @escaping (String) -> Void,
+    title: String, clock: any ScreenReaderClock, write: @escaping (String) -> Void,
     send: @escaping () -> Void = {}
   ) {
     self.title = title
@@ -31,7 +33,7 @@ package final class Cast: SpeechSink {
     self.send = send
   }
 
-  /// A screen that shows what another shows and records it.
+  /// Returns a screen that records what it passes on to another screen.
   package func recording(_ screen: any Screen) -> any Screen {
     if size == nil { begin(columns: screen.columns, rows: screen.rows) }
     return RecordedScreen(screen: screen, cast: self)
@@ -58,7 +60,7 @@ package final class Cast: SpeechSink {
     put("o", encoder.bytes(of: frame), at: clock.now)
   }
 
-  /// The screen may show anything now: the next frame is recorded whole.
+  /// Records the next frame whole, because the screen may show anything now.
   func forget() { encoder.forget() }
 
   /// Writes a line of plain mode, which has no screen.

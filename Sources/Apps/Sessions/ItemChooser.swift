@@ -34,14 +34,5 @@ extension Session {
   /// exactly that name comes before one that contains the text.
   ///
   /// - Returns: false if no element matches.
-  package func choose(_ text: String) -> Bool {
-    cause = "choose"
-    stopReading()
-    let items = reader.items(in: root)
-    guard
-      let item = items.first(where: { $0.name == text }) ?? items.first(where: { $0.matches(text) })
-    else { return false }
-    focus(on: item.element)
-    return true
-  }
+  package func choose(_ text: String) -> Bool { driver.focus(onItemNamed: text) }
 }

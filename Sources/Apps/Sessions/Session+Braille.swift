@@ -4,23 +4,23 @@ import ScreenReading
 import SpeechOutput
 import Views
 
-/// A braille display that shows the focus, and what it showed last.
+/// A braille display and the cells that it showed last.
 struct BrailleLink {
   let display: BrailleDisplay
   var shown = ""
 }
 
 extension Session {
-  /// Lets a display show the focus.
+  /// Attaches a braille display, which then shows the focused element.
   ///
-  /// - Parameter showsPane: whether its cells stand on the screen too.
+  /// - Parameter showsPane: whether its cells are drawn on the screen too.
   package func attach(_ display: BrailleDisplay, showsPane: Bool) {
     braille = BrailleLink(display: display)
     if showsPane { root.showBraillePane() }
     needsFrame = true
   }
 
-  /// Gives the display what the focus says.
+  /// Sends the display what the focused element says.
   func showBraille() {
     guard let display = braille?.display else { return }
     if root.braillePane != nil {
@@ -30,7 +30,7 @@ extension Session {
     display.show(pieces: reader.utterances(for: focus).utterance.pieces, status: brailleStatus)
   }
 
-  /// Puts the cells of the display on the screen, where they are wanted there.
+  /// Draws the cells of the display in their pane, if there is one.
   func showCells() {
     guard let display = braille?.display, let pane = root.braillePane else { return }
     pane.cells = display.cells
@@ -46,13 +46,13 @@ extension Session {
       isHelping: reader.isHelping)
   }
 
-  /// Does what was pressed on the display, and puts other cells on the screen.
+  /// Handles the keys that were pressed on the display, and draws its cells if they changed.
   package func takeBrailleEvents() {
     guard let display = braille?.display else { return }
     for event in display.takeEvents() { handle(event) }
     guard let link = braille, display.cells != link.shown else { return }
     braille?.shown = display.cells
-    record(.braille, text: display.cells, element: reader.focus)
+    driver.record(.braille, text: display.cells, element: reader.focus)
     if root.braillePane != nil { needsFrame = true }
   }
 
@@ -65,7 +65,7 @@ extension Session {
     case .lastElement: perform(.lastElement, cause: "braille")
     case .mute: perform(.pause, cause: "braille")
     case .sayAgain: perform(.sayAgain, cause: "braille")
-    case .notice(let text): tell(text)
+    case .notice(let text): show(notice: text)
     }
   }
 }

@@ -5,9 +5,9 @@ import ScreenReading
 import Views
 
 extension Session {
-  /// Draws a frame, if anything changed since the last; then sinks may do what could wait.
+  /// Draws a frame if anything changed since the last one; then the sinks do what could wait.
   package func render() {
-    tellAfterwards()
+    driver.deliverPendingNotifications()
     if needsFrame {
       needsFrame = false
       application.refresh()
@@ -19,7 +19,7 @@ extension Session {
     for sink in sinks { sink.frameWasShown() }
   }
 
-  /// The screen as the state has it: nothing of the last frame is needed to draw the next.
+  /// The frame for the current state. It does not depend on the last one.
   package func frame() -> Frame {
     takeCleanGrid()
     let shift = application.takeShift()
@@ -48,7 +48,7 @@ extension Session {
       shift: root.popover == nil ? shift : nil)
   }
 
-  /// Makes the grid blank; the last frame's memory is used again.
+  /// Blanks the grid, reusing the memory of the last frame.
   private func takeCleanGrid() {
     if grid.columns == screen.columns, grid.rows == screen.rows {
       grid.clear()
@@ -57,8 +57,10 @@ extension Session {
     }
   }
 
-  /// Shows the focus in reverse and says where the cursor goes: to the focus's first column, so
-  /// that whatever follows the cursor finds it.
+  /// Draws the focus in reverse.
+  ///
+  /// - Returns: the position of the cursor: the first column of the focus, where magnifiers and
+  ///   braille displays that follow the cursor find it.
   private func drawFocus() -> CellPosition {
     let content = root.content.screenFrame
     let home = CellPosition(column: 0, row: Int(content.y))
@@ -100,7 +102,7 @@ extension Session {
     return CellPosition(column: Int(frame.x) + field.caretColumn, row: Int(frame.y))
   }
 
-  /// The rotor's setting and the modes that are on.
+  /// The text of the status line: the setting of the rotor and the modes that are on.
   private var statusText: String {
     guard reader.isRunning else { return phrases("status.off") }
     var parts: [String] = []

@@ -2,10 +2,10 @@ import AccessibilityModel
 import Geometry
 
 extension Session {
-  /// What the reader finds on the screen now, as a tree file.
+  /// Returns the elements on the screen as the text of a tree file.
   package func treeDump() -> String {
     root.layoutIfNeeded()
-    // Nobody listens: what was made for the dump goes again.
+    // While the screen reader is off, the elements that the dump needed are released again.
     defer { if !reader.isRunning { application.readerStatusDidChange(isRunning: false) } }
     let size = Size(width: root.frame.width, height: root.frame.height)
     if root.popover == nil, let tree = application.tree { return TreeFile.text(of: tree) }

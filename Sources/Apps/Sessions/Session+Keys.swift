@@ -65,7 +65,7 @@ extension Session {
       speak(Utterance("help", phrases("command.\(command.name)")))
       return false
     }
-    pendingHint = nil
+    driver.dropHint()
     stopReading()
     return true
   }
@@ -74,11 +74,6 @@ extension Session {
   private func answer(_ wasPerformed: Bool) {
     guard !wasPerformed, reader.isRunning else { return }
     speak(Utterance("status", phrases("status.notHere")))
-  }
-
-  /// Ends Read All, which every key but Pause does.
-  package func stopReading() {
-    if reader.isReadingAll { apply(reader.handle(.stop, in: root)) }
   }
 
   /// Returns whether a key is bound or types something into a field that is open.

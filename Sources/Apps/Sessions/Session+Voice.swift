@@ -2,13 +2,12 @@ import AccessibilityModel
 import ScreenReading
 import SpeechOutput
 
-/// A voice that is at work, and what it was given.
+/// A voice and the request that it was given last.
 struct VoiceLink {
   let voice: any Voice
-  /// The request that was given last.
   var request = 0
-  /// While reading on: the elements of a row go to the voice as one request, and the cursor
-  /// follows its marks.
+  /// During Read All the elements of a row go to the voice as one request, and the focus follows
+  /// its marks.
   var block: Block?
 
   struct Block {
@@ -19,15 +18,17 @@ struct VoiceLink {
 }
 
 extension Session {
-  /// Lets a voice say what is said. Utterances then end when the voice has ended, not by the model
-  /// of time.
+  /// Attaches a voice. Utterances then end when the voice reports their end, not after the time
+  /// that the speech queue expects.
   package func attach(_ voice: any Voice) {
     link = VoiceLink(voice: voice)
+    driver.hasVoice = true
   }
 
-  /// Hands an utterance that begins to the voice.
+  /// Sends the voice an utterance that begins.
   ///
-  /// - Parameter isElement: whether it is what the focus says, which may be in a block already.
+  /// - Parameter isElement: whether it is what the focused element says, which a block may contain
+  ///   already.
   func giveToVoice(_ utterance: Utterance, isElement: Bool) {
     guard link != nil else { return }
     guard !reader.isMuted else { return cancelVoice() }
@@ -52,17 +53,17 @@ extension Session {
         parameters: reader.settings.voices, standard: reader.settings.standardVoice))
   }
 
-  /// Ends what the voice says.
+  /// Silences the voice.
   func cancelVoice() {
     link?.block = nil
-    // What the voice still tells of the last request is of no interest any more.
+    // Reports on the request that is cancelled no longer count.
     link?.request += 1
     link?.voice.cancel()
   }
 
-  /// Takes up what the voice has told since the last time.
+  /// Handles what the voice has reported since the last call.
   ///
-  /// - Returns: whether the voice told anything.
+  /// - Returns: whether it reported anything.
   @discardableResult
   package func takeVoiceEvents() -> Bool {
     guard let voice = link?.voice else { return false }
@@ -76,49 +77,40 @@ extension Session {
     case .began: break
     case .reached(let request, let segment): reached(segment, of: request)
     case .ended(let request), .cancelled(let request):
-      // A voice that gave up has ended too. What it tells of older requests is of no interest.
+      // A voice that gave up has ended too. Reports on older requests do not count.
       guard request == link?.request else { return }
       finishBlock()
-      voiceDidFinish()
-    case .notice(let text): tell(text)
+      driver.voiceDidFinish()
+    case .notice(let text): show(notice: text)
     }
   }
 
-  /// Puts on the caption what cannot be said.
-  func tell(_ notice: String) {
+  /// Shows a notice in the caption, such as the failure of a voice.
+  func show(notice: String) {
     caption.show(notice)
-    record(.notification, text: notice)
+    driver.record(.notification, text: notice)
     needsFrame = true
   }
 
-  /// The voice went on to a segment: the cursor follows.
+  /// The voice has reached a segment: the focus follows.
   private func reached(_ segment: Int, of request: Int) {
     while let block = link?.block, block.request == request, block.reached < segment,
       reader.isReadingAll, !reader.isPaused
     {
       link?.block?.reached += 1
-      voiceDidFinish()
+      driver.voiceDidFinish()
     }
   }
 
-  /// Marks that never came are made up for, so that the cursor is where the voice has been.
+  /// Makes up for marks that never came, so that the focus is where the voice has been.
   private func finishBlock() {
     if let block = link?.block { reached(block.segments - 1, of: block.request) }
     link?.block = nil
   }
-
-  /// What was being said is over: what waits begins, or reading on goes on.
-  private func voiceDidFinish() {
-    handle(queue.voiceDidFinish(at: clock.now))
-    if let hint = pendingHint {
-      pendingHint = (clock.now + options.hintDelay, hint.utterance)
-    }
-    timePassed()
-  }
 }
 
 extension LabelPiece {
-  /// The piece for the voice of today's Greek, where it is Greek.
+  /// The piece in the language of the voice for modern Greek, if it is ancient Greek.
   fileprivate var inModernGreek: LabelPiece {
     guard language == "grc" else { return self }
     var piece = self

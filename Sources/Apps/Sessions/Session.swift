@@ -5,32 +5,26 @@ import ScreenReading
 import SpeechOutput
 import Views
 
-/// A run of the program: gestures go in, the screen reader answers, what it wants is done, spoken
-/// and drawn.
+/// A run of an application: a driver that speaks its screen, the screen that is drawn, and the keys
+/// that go to both.
 package final class Session {
   package let screen: any Screen
   package let application: any Application
-  package var reader: ScreenReader
-  package let phrases: Phrases
-  package let clock: any SessionClock
+  package let driver: ScreenReaderDriver
   package let caption = Caption()
-  package var options: SessionOptions
+  package var options: SessionOptions {
+    didSet { driver.hintDelay = options.hintDelay }
+  }
 
-  /// The keys; another profile may take their place at any time.
+  /// The keys; another profile can replace them at any time.
   package var keyMap: KeyMap
   let sinks: [any SpeechSink]
-  let wantsPlaces: Bool
-  var sequence = 0
-  package internal(set) var queue = SpeechQueue()
   var link: VoiceLink?
-  /// What is told once the reader has done what it is doing.
-  private var afterwards: [AccessibilityNotification] = []
   package private(set) lazy var popovers = PopoverPresenter(session: self)
-  /// What is shown in the place of the caption while no reader runs, until the next key.
+  /// An announcement that takes the place of the caption while the screen reader is off, until the
+  /// next key.
   var notice = ""
   var braille: BrailleLink?
-  package internal(set) var pendingHint: (time: Int, utterance: Utterance)?
-  package var cause: String?
   var pendingKeys: [Key] = []
   var mouse = MouseGestures()
   package internal(set) var ending: SessionEnd?
@@ -38,109 +32,72 @@ package final class Session {
   var grid = CellGrid(columns: 0, rows: 0)
 
   package init(
-    application: any Application, screen: any Screen, clock: any SessionClock,
-    reader: ScreenReader, phrases: Phrases, keyMap: KeyMap, sinks: [any SpeechSink],
+    application: any Application, screen: any Screen, clock: any ScreenReaderClock,
+    reader: ScreenReader, keyMap: KeyMap, sinks: [any SpeechSink],
     options: SessionOptions = .init()
   ) {
     self.application = application
     self.screen = screen
-    self.clock = clock
-    self.reader = reader
-    self.phrases = phrases
     self.keyMap = keyMap
     self.sinks = [caption] + sinks
     self.options = options
-    wantsPlaces = sinks.contains { $0.wantsPlaces }
+    driver = ScreenReaderDriver(root: application.root, reader: reader, clock: clock)
+    driver.hintDelay = options.hintDelay
+    // The sinks keep what they need; a session can run for days.
+    driver.keepsLog = false
+    driver.recordsPlaces = sinks.contains { $0.wantsPlaces }
+    driver.delegate = self
     resize()
     application.didAttach(to: self)
   }
 
   package var root: RootView { application.root }
 
-  /// Begins: the reader goes on if it shall, and the first element is said.
+  /// Opens the application: turns the screen reader on, if wanted, and speaks the first element.
   package func open(readerOn: Bool, at element: (any AccessibilityObject)? = nil) {
-    cause = "open"
-    if readerOn, !reader.isRunning {
-      apply(reader.turnOn(in: root), isSilent: true)
-    }
-    if reader.isRunning, let first = element ?? application.initialElement() {
-      apply(reader.focus(on: first))
-    }
+    driver.open(readerOn: readerOn, at: element)
     needsFrame = true
   }
 
-  /// Gives a gesture to the screen reader and does what it wants.
+  /// Gives a gesture to the screen reader; while it is off, to the views.
   package func perform(_ gesture: Gesture, cause: String? = nil) {
-    self.cause = cause ?? gesture.scriptName
-    pendingHint = nil
-    guard reader.isRunning || gesture == .toggleReader else { return performUnheard(gesture) }
-    apply(reader.handle(gesture, in: root))
-    if gesture == .toggleReader, reader.isRunning, !reader.isHelping { land() }
+    guard reader.isRunning || gesture == .toggleReader else {
+      self.cause = cause ?? gesture.names.script
+      driver.dropHint()
+      return performUnheard(gesture)
+    }
+    driver.carryOut(gesture, cause: cause)
   }
 
-  /// After the reader went on: the focus goes back to where it was, if that can be seen, else to
-  /// the first element that can.
-  private func land() {
-    if let popover = root.popover {
-      if let first = reader.traversal.firstElement(in: popover) { apply(reader.focus(on: first)) }
-      return
-    }
-    let old = reader.lastPlace.flatMap { root.accessibilityElement(nearest: $0) }
-    let near = old.flatMap(reader.traversal.nearestReached(to:))
-    // An element of a tree is scrolled to; a row that is off the screen was left behind.
-    let isThere = near?.accessibilityTree != nil || near?.accessibilityFrame != nil
-    if let element = isThere ? near : application.initialElement() {
-      apply(reader.focus(on: element))
-    }
-  }
-
-  /// Tells the screen reader what happened in the app.
+  /// Posts a notification to the screen reader.
   package func post(_ notification: AccessibilityNotification) {
     needsFrame = true
-    guard reader.isRunning else {
-      // Who sees and has no reader is told on the screen.
-      if case .announcement(let text, _) = notification { notice = text }
-      return
-    }
-    if case .announcement(let text, _) = notification { record(.notification, text: text) }
-    apply(reader.handle(notification, in: root))
+    driver.deliver(notification)
   }
 
-  /// Tells the screen reader what was found out while it was asking: when it is done.
+  /// Posts a notification as soon as the screen reader has finished what it is doing, for what is
+  /// found out while it asks for elements.
   package func postAfterwards(_ notification: AccessibilityNotification) {
-    afterwards.append(notification)
+    driver.deliverLater(notification)
     needsFrame = true
   }
 
-  func tellAfterwards() {
-    guard !afterwards.isEmpty else { return }
-    let waiting = afterwards
-    afterwards = []
-    for notification in waiting { post(notification) }
-  }
-
-  /// Moves the focus to an element that the app chose.
+  /// Moves the focus to an element that the application chose, and speaks it.
   package func focus(on element: any AccessibilityObject) {
     needsFrame = true
-    apply(reader.focus(on: element))
+    driver.focus(on: element)
   }
 
-  /// Moves the focus without a word: what follows says more.
+  /// Moves the focus without speaking: what follows says more.
   package func moveFocusSilently(to element: any AccessibilityObject) {
     needsFrame = true
-    apply(reader.focus(on: element).filter { if case .speak = $0 { false } else { true } })
+    driver.moveFocusSilently(to: element)
   }
 
-  /// Plays a short sound.
-  package func signal(_ earcon: Earcon) {
-    link?.voice.play(earcon)
-    record(.earcon, text: earcon.rawValue)
-  }
-
-  /// The tree was made anew: the focus finds its element again.
+  /// Moves the focus back to its element after the tree was made anew.
   package func restoreFocus() {
     needsFrame = true
-    apply(reader.restoreFocus(in: root))
+    driver.takeUpFocus()
   }
 
   /// Takes the screen's size; the position and the focus stay.
@@ -148,34 +105,8 @@ package final class Session {
     root.frame = Rect(x: 0, y: 0, width: screen.columns, height: screen.rows)
     root.layoutIfNeeded()
     _ = application.takeShift()
-    if let focus = reader.focus { reveal(focus) }
+    if let focus = reader.focus { driver.reveal(focus) }
     needsFrame = true
-  }
-
-  /// What is being said is over, by the model of time: a hint comes, or the next element of
-  /// reading on.
-  ///
-  /// - Returns: whether anything was said.
-  @discardableResult
-  package func timePassed() -> Bool {
-    let now = clock.now
-    let before = sequence
-    handle(queue.advance(to: now))
-    if reader.isReadingAll, !reader.isPaused, !queue.isSpeaking(at: now) {
-      cause = "read-all"
-      apply(reader.utteranceDidFinish())
-    } else if let hint = pendingHint, now >= hint.time {
-      pendingHint = nil
-      speak(hint.utterance, from: .hint)
-    }
-    return sequence != before
-  }
-
-  /// The time of the next thing that happens by itself; nil when nothing will.
-  package var nextTime: Int? {
-    if reader.isReadingAll, !reader.isPaused { return queue.nextTime ?? queue.busyUntil }
-    guard let hint = pendingHint?.time else { return queue.nextTime }
-    return queue.nextTime.map { min($0, hint) } ?? hint
   }
 
   package func setNeedsFrame() { needsFrame = true }

@@ -1,26 +1,26 @@
 import ScreenReading
 
-/// How a session draws and what it does with the outside.
+/// How a session draws, and how it reaches the world outside.
 package struct SessionOptions {
-  /// Whether the terminal turns right-to-left text by itself.
+  /// Whether the terminal reorders right-to-left text itself.
   package var terminalHasBidi = false
-  /// Whether the cursor stays on the caption and not on the focus.
+  /// Whether the cursor stays on the caption instead of following the focus.
   package var cursorIsOnCaption = false
-  /// Whether the voice for today's Greek says the old one too.
+  /// Whether ancient Greek is spoken by the voice for modern Greek.
   package var saysGreekAsModern = false
-  /// Milliseconds of silence before a hint is said.
+  /// Milliseconds of silence before a hint is spoken.
   package var hintDelay = SpeechQueue.hintDelay
-  /// Puts text where other programs can paste it from.
+  /// Copies a text to the pasteboard.
   package var copy: (String) -> Void = { _ in }
 
   package init() {}
 }
 
-/// How a session came to its end.
+/// How a session ended.
 package enum SessionEnd: Hashable, Sendable {
   case quit
   /// Ctrl-C.
   case interrupted
-  /// A signal of the system.
+  /// By a signal of the system.
   case terminated(Int32)
 }

@@ -4,7 +4,7 @@ import Geometry
 import ScreenReading
 import Views
 
-/// A tree of elements that somebody dumped, as a screen that is walked, touched and changed.
+/// An application that shows a tree of elements, such as the dump of an app's screen.
 package final class TreeController {
   private let top: AccessibilityNode
   package let root: RootView
@@ -14,13 +14,13 @@ package final class TreeController {
   private weak var session: Session?
   private var isReaderRunning = false
 
-  /// How far beside an element a finger still finds it, in points: half of what iOS wants a control
-  /// to measure at least.
+  /// The distance in points at which a touch still finds an element: half the size that Apple's
+  /// Human Interface Guidelines demand of a control.
   package static let reach = 22.0
 
   /// - Parameters:
   ///   - tree: the top of the tree.
-  ///   - name: what the title line calls it.
+  ///   - name: the name in the title line.
   package init(tree: AccessibilityNode, name: String, phrases: Phrases) {
     top = tree
     self.name = name
@@ -31,7 +31,7 @@ package final class TreeController {
     view.focus = { [weak self] in self?.session?.reader.focus?.accessibilityTree }
   }
 
-  /// The elements that the reader reaches, in its order.
+  /// The elements that the screen reader reaches, in reading order.
   private var stops: [AccessibilityNode] { session?.reader.traversal.elements(of: top) ?? [] }
 }
 
@@ -63,14 +63,14 @@ extension TreeController: Application {
     }
   }
 
-  /// To the element that has a text in its label.
+  /// Moves the focus to the element whose label contains a text.
   package func goTo(_ place: String) throws(CommandFault) {
     guard session?.choose(place) == true else {
       throw CommandFault(phrases("status.noPlace", place))
     }
   }
 
-  /// The context menu: what can be done with the element.
+  /// Opens a menu of the element's custom actions.
   package func longPress(_ element: any AccessibilityObject) {
     let actions = element.accessibilityCustomActions
     guard !actions.isEmpty else { session?.signal(.nothing); return }
@@ -86,7 +86,7 @@ extension TreeController: Application {
 
   package func readerStatusDidChange(isRunning: Bool) { isReaderRunning = isRunning }
 
-  /// Scrolls what holds the focus, else the first that scrolls.
+  /// Scrolls the container of the focus, otherwise the first view that scrolls.
   package func scroll(byLines lines: Int) {
     let focus = session?.reader.focus?.accessibilityTree
     let scroller = focus?.nearestScroller ?? top.firstScroller
@@ -118,14 +118,12 @@ extension TreeController: Application {
     return view.point(ofCell: cell)
   }
 
-  /// Points of the tree, unless a popover lies over it.
+  /// Points of the tree, unless a popover is in front of it.
   package func point(ofTap tap: Point) -> Point {
     root.popover == nil ? tap : Point(x: tap.x + 0.5, y: tap.y + 0.5)
   }
 
-  /// Whatever lies on top there gets the tap: a switch in a cell, which is itself no element.
   package func tap(at point: Point) -> Bool {
-    guard let node = top.hitTest(point), node !== session?.reader.focus else { return false }
-    return node.accessibilityActivate()
+    session?.driver.activateNode(at: point, in: top) ?? false
   }
 }

@@ -2,10 +2,11 @@ import AccessibilityModel
 import Geometry
 import ScreenReading
 
-/// A new screen on which a rule performs its actions, with a screen reader that words utterances.
+/// A fresh screen on which a rule makes something happen, with a screen reader that finds and speaks
+/// its elements.
 struct AuditStage {
   let screen: any AuditedScreen
-  private let reader: ScreenReader
+  private let driver: ScreenReaderDriver
 
   /// The most elements to examine, from the top of the screen.
   static let most = 3_000
@@ -16,8 +17,8 @@ struct AuditStage {
 
   init(_ subject: AuditSubject, readerOn: Bool = true) throws {
     screen = try subject.makeScreen(readerOn)
-    reader = ScreenReader(
-      settings: ScreenReaderSettings(verbosity: .full), phrases: Phrases(language: "en"))
+    driver = ScreenReaderDriver(
+      screen.auditRoot, settings: ScreenReaderSettings(verbosity: .full))
   }
 
   /// Returns the elements of the swipe path up to the last one on the screen.
@@ -25,13 +26,12 @@ struct AuditStage {
     var elements: [AuditedElement] = []
     var unseen = 0
     var wasSeen = false
-    var next = reader.traversal.firstElement(in: screen.auditRoot)
-    while let object = next, elements.count < Self.most, unseen < Self.mostUnseen {
+    for object in driver.elements {
+      guard elements.count < Self.most, unseen < Self.mostUnseen else { break }
       let element = AuditedElement(object, on: screen)
       wasSeen = wasSeen || element.frame != nil
       unseen = element.frame == nil && wasSeen ? unseen + 1 : 0
       elements.append(element)
-      next = reader.traversal.element(after: object)
     }
     return elements
   }
@@ -39,20 +39,15 @@ struct AuditStage {
   /// Returns the elements that are visible now.
   func seenElements() -> [AuditedElement] { elements().filter { $0.frame != nil } }
 
-  /// Returns the visible element at an index, or nil if its path is not the expected one.
-  ///
-  /// - Parameters:
-  ///   - index: The index among the visible elements.
-  ///   - name: The expected path.
+  /// The visible element with an index among the visible ones, from 0; nil if it has another name.
   func seenElement(at index: Int, named name: String) -> (any AccessibilityObject)? {
     var number = 0
-    var next = reader.traversal.firstElement(in: screen.auditRoot)
-    while let object = next, number < Self.most {
+    for object in driver.elements {
+      guard number < Self.most else { break }
       if screen.auditFrame(of: object) != nil {
         if number == index { return AuditPath.path(of: object) == name ? object : nil }
         number += 1
       }
-      next = reader.traversal.element(after: object)
     }
     return nil
   }
@@ -65,7 +60,7 @@ struct AuditStage {
 
   /// Returns the utterance of an element, with its hint in brackets.
   func utterance(of element: any AccessibilityObject) -> String {
-    let said = reader.utterances(for: element)
+    let said = driver.utterances(for: element)
     return said.hint.map { "\(said.utterance.text) [\($0.text)]" } ?? said.utterance.text
   }
 

@@ -6,7 +6,7 @@ import ScreenReading
 /// elements page by page. Elements of one container stay together; a tree of views is one page.
 final class AuditWalk {
   let screen: any AuditedScreen
-  let traversal = Traversal()
+  private let driver: ScreenReaderDriver
   /// The number of elements walked.
   private(set) var count = 0
   /// Where the walk got stuck, or nil if it reached the end.
@@ -38,7 +38,10 @@ final class AuditWalk {
   /// The number of elements walked past the edge of the screen before scrolling.
   private static let mostUnseen = 256
 
-  init(screen: any AuditedScreen) { self.screen = screen }
+  init(screen: any AuditedScreen) {
+    self.screen = screen
+    driver = ScreenReaderDriver(screen.auditRoot)
+  }
 
   /// Walks the screen.
   ///
@@ -46,8 +49,7 @@ final class AuditWalk {
   ///   - look: Called with the visible elements before they are scrolled away.
   ///   - visit: Called with each page.
   func run(look: (AuditView) -> Void, visit: (AuditPage) -> Void) {
-    var next = traversal.firstElement(in: screen.auditRoot)
-    while let object = next {
+    for object in driver.elements {
       if isTrapped(at: object) { break }
       var element = AuditedElement(object, on: screen)
       if let last = page.last, last.containerID != element.containerID {
@@ -61,7 +63,6 @@ final class AuditWalk {
       page.append(element)
       count += 1
       if unseen.count >= Self.mostUnseen { show(look) }
-      next = traversal.element(after: object)
     }
     show(look)
     self.look(look)

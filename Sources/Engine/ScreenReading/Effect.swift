@@ -1,33 +1,35 @@
 import AccessibilityModel
-import Geometry
 
-/// A short sound that tells what words would take too long for.
+/// A short sound in place of words.
 public enum Earcon: String, CaseIterable, Sendable {
-  /// There is nothing further this way.
+  /// There is nothing further in that direction.
   case boundary
   case screenChanged, layoutChanged
-  /// A popover came, or went.
   case popoverOpened, popoverClosed
-  /// The focus came to a link.
+  /// The focus moved to a link.
   case link
-  /// The gesture has nothing to work on.
+  /// The gesture has nothing to act on.
   case nothing
 }
 
-/// What the screen reader wants done. It performs nothing itself.
+/// An action that the screen reader asks for after a gesture or a notification.
+///
+/// A ``ScreenReader`` performs nothing itself. A ``ScreenReaderDriver`` performs the effects.
 public enum Effect {
+  /// Speaks an utterance in place of what is being spoken.
   case speak(Utterance)
+  /// Speaks an announcement of the app.
   case announce(Utterance, AnnouncementPriority)
-  /// Said when nothing has been said or done for a while.
+  /// Speaks a hint after a delay, unless something else is spoken or done first.
   case hint(Utterance)
   case earcon(Earcon)
-  /// Stop what is being said.
+  /// Stops speech.
   case interrupt
-  /// The focus goes from one element to another; to none when the reader goes off.
+  /// Moves the focus from one element to another; to nil when the screen reader turns off.
   case focus(from: (any AccessibilityObject)?, to: (any AccessibilityObject)?)
-  /// Bring the element into view before anything of it is told.
+  /// Scrolls an element into view.
   case reveal(any AccessibilityObject)
-  /// The tree below must first change (scroll): then give the gesture once more.
+  /// Gives the gesture again, now that the effects before it have changed the tree.
   case retry(Gesture)
   case activate(any AccessibilityObject)
   case longPress(any AccessibilityObject)
@@ -36,11 +38,44 @@ public enum Effect {
   case perform(AccessibilityCustomAction)
   case scroll(AccessibilityScrollDirection, from: any AccessibilityObject)
   case escape(from: any AccessibilityObject)
-  /// What matters most on the screen; where nothing takes it, read on or pause.
+  /// Performs the screen's most important action. If nothing handles it, Read All starts or pauses.
   case magicTap(from: any AccessibilityObject)
-  /// Offer every element to choose from.
+  /// Offers every element of the screen to choose from.
   case chooseItem
+  /// Copies a text to the pasteboard.
   case copy(String)
-  /// The reader went on or off; views make their elements, or let them go.
+  /// Reports that the screen reader was turned on or off.
   case statusDidChange(isRunning: Bool)
+}
+
+extension Effect: Equatable {
+  /// Compares two effects. Elements are equal if they are the same object, custom actions if they
+  /// have the same name.
+  public static func == (left: Effect, right: Effect) -> Bool { left.parts == right.parts }
+
+  /// The name of the case and its values, each in a form that can be compared.
+  private var parts: [AnyHashable] {
+    switch self {
+    case .speak(let utterance): ["speak", utterance]
+    case .announce(let utterance, let priority): ["announce", utterance, priority]
+    case .hint(let utterance): ["hint", utterance]
+    case .earcon(let earcon): ["earcon", earcon]
+    case .interrupt: ["interrupt"]
+    case .focus(let old, let new):
+      ["focus", old.map { ObjectIdentifier($0) }, new.map { ObjectIdentifier($0) }]
+    case .reveal(let element): ["reveal", ObjectIdentifier(element)]
+    case .retry(let gesture): ["retry", gesture]
+    case .activate(let element): ["activate", ObjectIdentifier(element)]
+    case .longPress(let element): ["long press", ObjectIdentifier(element)]
+    case .increment(let element): ["increment", ObjectIdentifier(element)]
+    case .decrement(let element): ["decrement", ObjectIdentifier(element)]
+    case .perform(let action): ["perform", action.name]
+    case .scroll(let direction, let element): ["scroll", direction, ObjectIdentifier(element)]
+    case .escape(let element): ["escape", ObjectIdentifier(element)]
+    case .magicTap(let element): ["magic tap", ObjectIdentifier(element)]
+    case .chooseItem: ["choose item"]
+    case .copy(let text): ["copy", text]
+    case .statusDidChange(let isRunning): ["status", isRunning]
+    }
+  }
 }

@@ -1,87 +1,71 @@
 import AccessibilityModel
 import Geometry
 
-/// What a user does: VoiceOver's gestures and the commands of its keyboards.
+/// A gesture of the user: VoiceOver's touch gestures and its keyboard commands.
+///
+/// Every `switch` over gestures is exhaustive. A new case does not compile until the screen reader
+/// performs it (`ScreenReader.perform`), the session knows what it does while the screen reader is
+/// off, and it has names (``names``).
 public enum Gesture: Hashable, Sendable {
-  case swipeRight, swipeLeft, swipeUp, swipeDown
-  /// A touch, or a finger that explores: the element at the point.
+  /// To the next or the previous element.
+  case swipeRight, swipeLeft
+  /// To the previous or the next item of the rotor's setting; adjusts an adjustable element.
+  case swipeUp, swipeDown
+  /// A touch at a point, in the unit of the frames, or a finger that passes over it.
   case touch(Point)
-  case doubleTap, doubleTapAndHold, tripleTap
+  /// Activates the focused element.
+  case doubleTap
+  /// Opens the context menu of the focused element.
+  case doubleTapAndHold
+  /// Activates the focused element twice.
+  case tripleTap
+  /// Turns the rotor by a number of settings; negative is counterclockwise.
   case rotor(by: Int)
+  /// Turns the rotor to a setting.
   case selectRotor(RotorSetting)
+  /// Scrolls by one page.
   case scroll(AccessibilityScrollDirection)
+  /// Starts Read All, at the focused element or at the first one.
   case readAll(fromTop: Bool)
-  case pause, stop, magicTap, escape
+  /// Pauses or resumes Read All.
+  case pause
+  /// Stops speech.
+  case stop
+  /// Performs the screen's most important action.
+  case magicTap
+  /// Dismisses what is in front, or goes back.
+  case escape
   case firstElement, lastElement, firstInRow, lastInRow
-  /// To the nearest element in a direction, as it stands on the screen.
+  /// To the nearest element in a direction on the screen.
   case move(AccessibilityScrollDirection)
   case nextHeading, previousHeading, nextLink, previousLink, nextRow, previousRow
-  case sayAgain, copySpeech, spell, spellPhonetically
+  /// Repeats what was spoken last, or copies it.
+  case sayAgain, copySpeech
+  case spell, spellPhonetically
+  /// Speaks something about the focused element without moving the focus.
   case readRow, readTiers, whereAmI, summary
-  case nextVerbosity, mute, curtain, toggleReader, help, itemChooser
+  case nextVerbosity
+  /// Turns speech, the screen curtain, the screen reader, or key help on or off.
+  case mute, curtain, toggleReader, help
+  /// Offers every element of the screen to choose from.
+  case itemChooser
   case faster, slower
+  /// Performs the custom action of that name.
   case action(String)
 }
 
 extension Gesture {
-  /// Whether reading on survives the gesture.
+  /// Whether Read All continues through the gesture.
   var keepsReading: Bool {
     switch self {
     case .pause, .magicTap: true
-    default: false
-    }
-  }
-
-  /// The gestures that keys can be bound to, by the names that key tables have for them.
-  package static let named: [String: Gesture] = [
-    "swipe-right": .swipeRight, "swipe-left": .swipeLeft, "swipe-up": .swipeUp,
-    "swipe-down": .swipeDown, "rotor-next": .rotor(by: 1), "rotor-previous": .rotor(by: -1),
-    "move-left": .move(.left), "move-right": .move(.right), "move-up": .move(.up),
-    "move-down": .move(.down), "activate": .doubleTap, "long-press": .doubleTapAndHold,
-    "escape": .escape, "magic-tap": .magicTap, "read-on": .readAll(fromTop: false),
-    "read-from-top": .readAll(fromTop: true), "pause": .pause, "faster": .faster,
-    "slower": .slower, "say-again": .sayAgain, "copy-speech": .copySpeech, "spell": .spell,
-    "spell-phonetically": .spellPhonetically, "read-row": .readRow, "read-tiers": .readTiers,
-    "where-am-i": .whereAmI, "summary": .summary, "first": .firstElement, "last": .lastElement,
-    "row-start": .firstInRow, "row-end": .lastInRow, "page-down": .scroll(.down),
-    "page-up": .scroll(.up), "next-heading": .nextHeading, "previous-heading": .previousHeading,
-    "next-link": .nextLink, "previous-link": .previousLink, "next-verse": .nextRow,
-    "previous-verse": .previousRow, "verbosity": .nextVerbosity, "mute": .mute,
-    "curtain": .curtain, "reader": .toggleReader, "item-chooser": .itemChooser, "help": .help,
-  ]
-
-  private static let names = Dictionary(uniqueKeysWithValues: named.map { ($1, $0) })
-
-  /// The name of the phrase that explains the gesture: `command.` and this.
-  package var commandName: String {
-    if let name = Self.names[self] { return name }
-    switch self {
-    case .touch: return "tap"
-    case .tripleTap: return "triple-tap"
-    case .scroll(let direction): return "page-\(direction.rawValue)"
-    case .selectRotor, .rotor: return "rotor-setting"
-    case .action: return "action"
-    default: return "stop"
-    }
-  }
-
-  /// What records and messages call the gesture: its name in scripts.
-  package var scriptName: String {
-    switch self {
-    case .swipeRight: "swipe right"
-    case .swipeLeft: "swipe left"
-    case .swipeUp: "swipe up"
-    case .swipeDown: "swipe down"
-    case .touch: "tap"
-    case .doubleTap: "double-tap"
-    case .doubleTapAndHold: "double-tap-hold"
-    case .rotor(let step): step > 0 ? "rotor next" : "rotor previous"
-    case .selectRotor(let setting): "rotor \(setting.rawValue)"
-    case .scroll(let direction): "scroll \(direction.rawValue)"
-    case .readAll(let fromTop): fromTop ? "read-all from-top" : "read-all"
-    case .move(let direction): "move \(direction.rawValue)"
-    case .copySpeech: "copy"
-    default: commandName
+    case .swipeRight, .swipeLeft, .swipeUp, .swipeDown, .touch, .doubleTap, .doubleTapAndHold,
+      .tripleTap, .rotor, .selectRotor, .scroll, .readAll, .stop, .escape, .firstElement,
+      .lastElement, .firstInRow, .lastInRow, .move, .nextHeading, .previousHeading, .nextLink,
+      .previousLink, .nextRow, .previousRow, .sayAgain, .copySpeech, .spell, .spellPhonetically,
+      .readRow, .readTiers, .whereAmI, .summary, .nextVerbosity, .mute, .curtain, .toggleReader,
+      .help, .itemChooser, .faster, .slower, .action:
+      false
     }
   }
 }

@@ -1,42 +1,18 @@
 import AccessibilityModel
 
 extension ScreenReader {
-  /// Gestures that say something about the focus, or change how things are said.
-  mutating func tell(
-    _ gesture: Gesture, of focus: any AccessibilityObject, in root: any AccessibilityObject
-  ) -> [Effect] {
-    switch gesture {
-    case .sayAgain: return lastUtterance.map { [.speak(inVoice($0))] } ?? move(to: focus)
-    case .copySpeech: return copyLast()
-    case .spell, .spellPhonetically:
-      return spell(focus, phonetically: gesture == .spellPhonetically)
-    case .readRow: return readRow(of: focus)
-    case .readTiers:
-      let tiers = focus.accessibilityTiers
-      guard !tiers.isEmpty else { return [.earcon(.nothing)] }
-      return speak(Utterance(tiers.flatMap(named).compactMap(\.spoken)))
-    case .whereAmI: return speak(whereAmI(focus))
-    case .summary: return speak(summary(of: focus, in: root))
-    case .readAll(let fromTop): return startReading(fromTop ? nil : focus, in: root)
-    case .pause: return pause()
-    case .stop: return [.interrupt]
-    case .nextVerbosity: return changeVerbosity(by: 1)
-    case .mute: return changeMute()
-    case .curtain:
-      isCurtainDrawn.toggle()
-      return say("status", phrases(isCurtainDrawn ? "status.curtainOn" : "status.curtainOff"))
-    case .faster: return change(.rate, by: 1, on: focus)
-    case .slower: return change(.rate, by: -1, on: focus)
-    default: return [.earcon(.nothing)]
-    }
+  mutating func readTiers(of focus: any AccessibilityObject) -> [Effect] {
+    let tiers = focus.accessibilityTiers
+    guard !tiers.isEmpty else { return [.earcon(.nothing)] }
+    return speak(Utterance(tiers.flatMap(named).compactMap(\.spoken)))
   }
 
-  private mutating func copyLast() -> [Effect] {
+  mutating func copyLast() -> [Effect] {
     guard let text = lastUtterance?.text else { return [.earcon(.nothing)] }
     return [.copy(text), .speak(Utterance("status", phrases("status.copied")))]
   }
 
-  private mutating func spell(
+  mutating func spell(
     _ focus: any AccessibilityObject, phonetically: Bool
   ) -> [Effect] {
     guard let piece = focus.accessibilitySpelling else { return [.earcon(.nothing)] }
@@ -59,7 +35,7 @@ extension ScreenReader {
     }.joined(separator: ", ")
   }
 
-  private mutating func readRow(of focus: any AccessibilityObject) -> [Effect] {
+  mutating func readRow(of focus: any AccessibilityObject) -> [Effect] {
     guard let row = Traversal.row(of: focus)?.object else { return move(to: focus) }
     var pieces: [LabelPiece] = []
     for index in 0..<row.accessibilityElementCount() {
@@ -98,7 +74,7 @@ extension ScreenReader {
   }
 
   /// Where the focus is on the screen, and where among the others.
-  private func summary(
+  func summary(
     of focus: any AccessibilityObject, in root: any AccessibilityObject
   ) -> Utterance {
     var pieces = focus.accessibilityLabelPieces(for: .terse).compactMap(\.spoken)
@@ -149,9 +125,14 @@ extension ScreenReader {
     return say("status", phrases("language.\(settings.voiceLanguage ?? "default")"))
   }
 
-  private mutating func changeMute() -> [Effect] {
+  mutating func changeMute() -> [Effect] {
     isMuted.toggle()
     return say("status", phrases(isMuted ? "status.muted" : "status.unmuted"))
+  }
+
+  mutating func changeCurtain() -> [Effect] {
+    isCurtainDrawn.toggle()
+    return say("status", phrases(isCurtainDrawn ? "status.curtainOn" : "status.curtainOff"))
   }
 
   /// Changes how the language of an element is spoken; other languages keep their own.

@@ -1,8 +1,8 @@
 import AccessibilityModel
 
 extension ScreenReader {
-  /// Everything that is said on the way from the first element to the last, a hint a line of its
-  /// own: what a test holds against the words that it expects.
+  /// Returns everything that is spoken on the way from the first element to the last, each hint on
+  /// a line of its own.
   ///
   /// ```swift
   /// let play = AccessibilityNode.element(
@@ -10,37 +10,25 @@ extension ScreenReader {
   /// ScreenReader.transcript(of: play)  // ["Play, button"]
   /// ```
   ///
+  /// Like a user's swipes, it scrolls each element into view. Use a ``ScreenReaderDriver`` to make
+  /// other gestures.
+  ///
   /// - Parameters:
   ///   - root: the top of the tree, or any container.
+  ///   - settings: the user's settings, such as verbosity.
   ///   - style: as VoiceOver speaks, or as snapshot tests write.
-  ///   - language: BCP 47, of the reader's own words.
+  ///   - language: the BCP 47 tag of the screen reader's own words.
   public static func transcript(
     of root: any AccessibilityObject, settings: ScreenReaderSettings = .init(),
     style: UtteranceStyle = .spoken, language: String = "en"
   ) -> [String] {
-    var reader = ScreenReader(
-      settings: settings, phrases: Phrases(language: language), style: style)
-    _ = reader.turnOn(in: root)
-    var lines: [String] = []
-    var effects = reader.handle(.firstElement, in: root)
-    while !effects.isBoundary {
-      for effect in effects {
-        switch effect {
-        case .speak(let utterance), .hint(let utterance): lines.append(utterance.text)
-        default: continue
-        }
-      }
-      effects = reader.handle(.swipeRight, in: root)
-    }
-    return lines
-  }
-}
-
-extension [Effect] {
-  /// Whether there was nothing further, or nothing at all.
-  fileprivate var isBoundary: Bool {
-    contains {
-      if case .earcon(let earcon) = $0 { earcon == .boundary || earcon == .nothing } else { false }
-    }
+    let driver = ScreenReaderDriver(root, language: language, style: style, settings: settings)
+    driver.recordsPlaces = false
+    driver.open(readerOn: true)
+    driver.settle()
+    repeat {
+      driver.swipeRight()
+    } while !driver.sounds.contains(.boundary) && !driver.sounds.contains(.nothing)
+    return driver.transcript
   }
 }

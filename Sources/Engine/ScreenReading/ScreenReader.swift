@@ -49,7 +49,7 @@ public struct ScreenReader {
     if gesture == .toggleReader, !isHelping { return isRunning ? turnOff() : turnOn(in: root) }
     guard isRunning else { return [] }
     if gesture == .help { return toggleHelp() }
-    if isHelping { return say("help", phrases("command.\(gesture.commandName)")) }
+    if isHelping { return say("help", phrases("command.\(gesture.names.command)")) }
     var interruption: [Effect] = []
     if isReadingAll, !gesture.keepsReading {
       isReadingAll = false
@@ -95,7 +95,24 @@ public struct ScreenReader {
     case .rotor(let step): return turnRotor(by: step, on: focus)
     case .selectRotor(let setting): return select(setting, on: focus)
     case .action(let name): return performAction(name, on: focus)
-    default: return tell(gesture, of: focus, in: root)
+    case .sayAgain: return lastUtterance.map { [.speak(inVoice($0))] } ?? move(to: focus)
+    case .copySpeech: return copyLast()
+    case .spell: return spell(focus, phonetically: false)
+    case .spellPhonetically: return spell(focus, phonetically: true)
+    case .readRow: return readRow(of: focus)
+    case .readTiers: return readTiers(of: focus)
+    case .whereAmI: return speak(whereAmI(focus))
+    case .summary: return speak(summary(of: focus, in: root))
+    case .readAll(let fromTop): return startReading(fromTop ? nil : focus, in: root)
+    case .pause: return pause()
+    case .stop: return [.interrupt]
+    case .nextVerbosity: return changeVerbosity(by: 1)
+    case .mute: return changeMute()
+    case .curtain: return changeCurtain()
+    case .faster: return change(.rate, by: 1, on: focus)
+    case .slower: return change(.rate, by: -1, on: focus)
+    case .toggleReader: return turnOff()
+    case .help: return toggleHelp()
     }
   }
 

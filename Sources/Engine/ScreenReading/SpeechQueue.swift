@@ -1,35 +1,34 @@
 import AccessibilityModel
 
-/// What is being said and what waits, by a model of time: speaking takes time by the length of the
-/// text and the rate of the voice. The time comes from the caller, so that interruption can be
-/// tested.
+/// A queue of utterances: the one that is being spoken, and those that wait.
 ///
-/// Times are milliseconds of whatever clock the caller has. Nothing is performed: what happened is
-/// given back as events.
+/// Speaking takes as long as the length of the text and the rate of the voice suggest. The caller
+/// passes the time, in milliseconds of its own clock, so that interruptions can be tested. The queue
+/// performs nothing; it returns events.
 public struct SpeechQueue: Sendable {
-  /// A hint is said this long after the element, if nothing else happens.
+  /// The milliseconds of silence between an element and its hint.
   public static let hintDelay = 1_000
-  /// How much longer than the model says a voice may take: a factor, and milliseconds.
+  /// How much longer than expected a voice may take: a factor, and milliseconds on top.
   static let patience = 4
   static let grace = 5_000
-  /// The pause between two elements while reading on.
+  /// The pause after an utterance, in milliseconds.
   static let pause = 120
 
-  /// Where an utterance comes from, which decides what it may interrupt.
+  /// The source of an utterance, which decides what it interrupts.
   public enum Source: Hashable, Sendable {
-    /// The focus, or an answer of the reader: interrupts, and drops what waits.
+    /// The focused element or an answer of the screen reader. It interrupts, and drops what waits.
     case focus
-    /// A hint: only where nothing is being said, and what interrupts cuts it.
+    /// A hint. It is spoken only in silence.
     case hint
     case announcement(AnnouncementPriority)
   }
 
   public enum Event: Hashable, Sendable {
     case began(Utterance)
-    /// The utterance was cut while a word of it was being said, counted from 0.
+    /// The utterance was cut off at a word, counted from 0.
     case cut(Utterance, word: Int)
     case finished(Utterance)
-    /// Once for each announcement.
+    /// The announcement was spoken to its end, or was not. This happens once for each announcement.
     case announcementDidFinish(String, wasSuccessful: Bool)
   }
 
@@ -46,29 +45,30 @@ public struct SpeechQueue: Sendable {
     var canBeInterrupted: Bool { source != .announcement(.high) }
   }
 
-  /// Whether somebody tells when an utterance has ended. The model then only says when to give up
-  /// on that.
+  /// Whether a voice reports when an utterance has ended. The expected time then only limits how long
+  /// to wait for the report.
   public var isPacedByVoice = false
   private var current: Item?
   private var waiting: [Item] = []
 
   public init() {}
 
-  /// How long a text takes, in milliseconds, at a rate of words a minute. A word is five
-  /// characters, as typists count.
+  /// Returns how long a text takes to speak, in milliseconds.
+  ///
+  /// - Parameter rate: words per minute; a word is five characters, as typists count.
   public static func duration(of text: String, rate: Int) -> Int {
     pause + letters(in: text.utf8) * 12_000 / max(rate, 1)
   }
 
-  /// Every byte but those that continue a scalar.
+  /// Counts Unicode scalars: every byte but continuation bytes.
   private static func letters(in text: some Sequence<UInt8>) -> Int {
     text.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
   }
 
-  /// Where that comes from which is being said; nil when nothing is.
+  /// The source of the current utterance; nil if silent.
   public var currentSource: Source? { current?.source }
 
-  /// Until when something is being said, as far as is known now.
+  /// The time at which speech is expected to end.
   public var busyUntil: Int {
     guard let current else { return 0 }
     return waiting.reduce(current.end) {
@@ -76,18 +76,23 @@ public struct SpeechQueue: Sendable {
     }
   }
 
-  /// When the state changes by itself: an utterance ends for which another waits, or an
-  /// announcement whose end somebody wants to hear of. Nil when nothing depends on the time.
+  /// The time of the next event that matters: the end of an announcement, or of an utterance for which
+  /// another waits. Nil if there is none.
   public var nextTime: Int? {
     guard let current, !waiting.isEmpty || current.announcement != nil else { return nil }
     return current.end
   }
 
+  /// Whether something is being spoken at a time.
   public func isSpeaking(at now: Int) -> Bool { now < busyUntil }
 
-  /// Takes an utterance: it begins now, or waits.
+  /// Adds an utterance, which begins now or waits.
   ///
-  /// - Parameter rate: words a minute.
+  /// - Parameters:
+  ///   - source: the source of the utterance, which decides what it interrupts.
+  ///   - rate: words per minute.
+  ///   - now: the current time.
+  /// - Returns: what happened up to now, and because of the utterance.
   public mutating func add(
     _ utterance: Utterance, from source: Source, rate: Int, at now: Int
   ) -> [Event] {
@@ -109,7 +114,7 @@ public struct SpeechQueue: Sendable {
     return events
   }
 
-  /// Lets the time go on: what has been said ends, and what waits begins.
+  /// Lets time pass until `now`: utterances end, and those that wait begin.
   public mutating func advance(to now: Int) -> [Event] {
     var events: [Event] = []
     while let item = current, item.end <= now {
@@ -123,13 +128,13 @@ public struct SpeechQueue: Sendable {
     return events
   }
 
-  /// The voice has said what was being said.
+  /// Ends the current utterance, because the voice has reported its end.
   public mutating func voiceDidFinish(at now: Int) -> [Event] {
     current?.end = now
     return advance(to: now)
   }
 
-  /// Ends whatever is being said and drops what waits.
+  /// Cuts off the current utterance and drops what waits.
   public mutating func stop(at now: Int) -> [Event] {
     var events = advance(to: now)
     dropWaiting(&events)
@@ -163,12 +168,12 @@ public struct SpeechQueue: Sendable {
     waiting.removeAll()
   }
 
-  /// What the focus had to say is out of date once something else is said in its place.
+  /// Drops waiting elements: they are out of date once something else is spoken in their place.
   private mutating func dropWaitingElements() {
     waiting.removeAll { $0.announcement == nil }
   }
 
-  /// The word that is being said at a time, from 0: words take time by their letters.
+  /// Returns the index of the word that is being spoken at a time; words take time by their letters.
   private static func word(of item: Item, at now: Int) -> Int {
     var end = item.start
     var index = 0

@@ -9,7 +9,7 @@ struct GalleryCommand: ParsableCommand {
     abstract: "Walk a scene: a screen as it should be, or with a mistake in it.",
     discussion: """
       Each scene is one screen made of the reader's views. A trap is a documented mistake: \
-      "lector gallery --list" tells of each what is heard, why, how it is mended, and which rule \
+      "lector gallery --list" tells of each what is heard, why, how to fix it, and which rule \
       of the audit finds it; "--list --format json" does so for programs.
       """)
 
@@ -92,7 +92,7 @@ enum SceneList {
       for trap in SceneTable.traps(of: scene.name) {
         text += "  --trap \(trap.name)\n"
         text += "    heard: \(trap.hears)\n    why:   \(trap.why)\n"
-        text += "    mend:  \(trap.mend)\n    rule:  \(trap.rule)\n"
+        text += "    fix:   \(trap.fix)\n    rule:  \(trap.rule)\n"
       }
     }
     return text
@@ -125,7 +125,7 @@ enum SceneList {
   private static func write(_ trap: Trap, to json: inout JSONText) {
     let pairs = [
       ("name", trap.name), ("scene", trap.scene), ("hears", trap.hears), ("why", trap.why),
-      ("mend", trap.mend), ("rule", trap.rule),
+      ("fix", trap.fix), ("rule", trap.rule),
     ]
     json.object { json in
       for (key, value) in pairs {

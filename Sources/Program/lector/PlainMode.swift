@@ -3,6 +3,7 @@ import Foundation
 import PlainText
 import Platform
 import ReaderApp
+import ScreenReading
 import Sessions
 import SpeechOutput
 import TextLibrary
@@ -89,7 +90,7 @@ struct PlainMode {
 
 /// How time goes by in plain mode: at once, or with a voice as it really does, until somebody types.
 private struct PlainPace {
-  let clock: any SessionClock
+  let clock: any ScreenReaderClock
   private let input: PlainInput
   private let isSpoken: Bool
   /// A key ends reading on; lines that come through a pipe are all there at once and do not.

@@ -68,7 +68,6 @@ struct ScriptPlay {
     let runner = ScriptRunner(
       script: parsed, stage: stage, readerOn: maker.options.reader == .on)
     runner.drawsAtOnce = maker.options.cast != nil
-    runner.drawsAtOnce = maker.options.cast != nil
     if let opened { try runner.open(opened) }
     try runner.run()
     if let session = runner.current { try maker.options.dumpTree(of: session) }

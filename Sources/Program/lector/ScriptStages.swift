@@ -3,14 +3,15 @@ import CursesTerminal
 import Foundation
 import GestureScripts
 import Platform
+import ScreenReading
 import Sessions
 import SpeechOutput
 
-/// A script without a screen: time goes by as quickly as it is asked to.
+/// Plays a script without a terminal, on a virtual clock.
 final class HeadlessStage: ScriptStage {
   private let play: ScriptPlay
   private let files: OutputFiles
-  private var screen: TestScreen?
+  private var headless: HeadlessSession?
   private let clock = VirtualClock()
   private let cast: Cast?
 
@@ -23,17 +24,20 @@ final class HeadlessStage: ScriptStage {
   func open(
     _ text: String, place: String?, columns: Int, rows: Int, recorder: Recorder
   ) throws -> Session {
-    let screen = TestScreen(columns: columns, rows: rows)
-    self.screen = screen
-    let session = try play.maker.session(
-      for: play.open(text), screen: cast?.recording(screen) ?? screen, clock: clock,
-      sinks: [recorder] + play.maker.sinks(files, cast))
-    try show(place, in: session)
-    return session
+    let headless = try HeadlessSession(
+      columns: columns, rows: rows, clock: clock, recorder: recorder
+    ) { screen, clock, recorder in
+      try play.maker.session(
+        for: play.open(text), screen: cast?.recording(screen) ?? screen, clock: clock,
+        sinks: [recorder] + play.maker.sinks(files, cast))
+    }
+    self.headless = headless
+    try show(place, in: headless.session)
+    return headless.session
   }
 
   func resize(columns: Int, rows: Int) -> Bool {
-    screen?.resize(columns: columns, rows: rows)
+    headless?.screen.resize(columns: columns, rows: rows)
     return true
   }
 
@@ -48,7 +52,7 @@ final class HeadlessStage: ScriptStage {
   }
 }
 
-/// A script on the terminal: it can be watched; q and Ctrl-C end it.
+/// Plays a script on the terminal, at the pace of speech; q and Ctrl-C end it.
 final class TerminalStage: ScriptStage {
   private let play: ScriptPlay
   private let files: OutputFiles

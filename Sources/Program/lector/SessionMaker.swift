@@ -17,7 +17,7 @@ struct SessionMaker {
   var style = UtteranceStyle.spoken
 
   func session(
-    for opened: Opened, screen: any Screen, clock: any SessionClock, sinks: [any SpeechSink],
+    for opened: Opened, screen: any Screen, clock: any ScreenReaderClock, sinks: [any SpeechSink],
     copy: @escaping (String) -> Void = { _ in }, wake: @escaping @Sendable () -> Void = {},
     edit: ((String) throws -> String?)? = nil
   ) throws -> Session {
@@ -57,7 +57,7 @@ struct SessionMaker {
       reader.snapshotComposer = UtteranceComposer(phrases: phrases, style: .snapshot)
     }
     let session = Session(
-      application: application, screen: screen, clock: clock, reader: reader, phrases: phrases,
+      application: application, screen: screen, clock: clock, reader: reader,
       keyMap: try options.keyMap(), sinks: sinks, options: sessionOptions)
     let display = options.braille.display(
       language: phrases.language, tables: options.brailleTables, isImmediate: clock is VirtualClock,
@@ -107,7 +107,7 @@ struct SessionMaker {
   }
 
   /// The recording to a file; nil where none is wanted.
-  func cast(to file: OutputFile?, clock: any SessionClock) -> Cast? {
+  func cast(to file: OutputFile?, clock: any ScreenReaderClock) -> Cast? {
     file.map { Cast(title: "lector", clock: clock, write: $0.write, send: $0.send) }
   }
 }

@@ -66,22 +66,17 @@ struct WalkCommand: ParsableCommand {
     let files = try maker.options.outputFiles()
     let clock = VirtualClock()
     let cast = maker.cast(to: files.cast, clock: clock)
-    let screen = TestScreen()
-    let session = try maker.session(
-      for: opened, screen: cast?.recording(screen) ?? screen, clock: clock,
-      sinks: maker.sinks(files, cast))
-    session.open(readerOn: maker.options.reader == .on)
-    func settle() {
-      session.settle {
-        clock.advance(to: $0)
-        return true
-      }
-      if cast != nil { session.render() }
+    let headless = try HeadlessSession(clock: clock) { screen, clock, _ in
+      try maker.session(
+        for: opened, screen: cast?.recording(screen) ?? screen, clock: clock,
+        sinks: maker.sinks(files, cast))
     }
-    settle()
+    let session = headless.session
+    session.open(readerOn: maker.options.reader == .on)
+    headless.settle(draws: cast != nil)
     while let focus = session.reader.focus {
       session.perform(.swipeRight)
-      settle()
+      headless.settle(draws: cast != nil)
       if session.reader.focus === focus { break }
     }
     session.finish()

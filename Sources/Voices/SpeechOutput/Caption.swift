@@ -1,3 +1,5 @@
+import ScreenReading
+
 /// Keeps what was said last, for the caption pane.
 package final class Caption: SpeechSink {
   package private(set) var text = ""

@@ -1,6 +1,7 @@
 import AccessibilityModel
 import Geometry
 import PlainText
+import ScreenReading
 
 extension SpeechEvent {
   static func append(_ piece: LabelPiece, to json: inout JSONText) {

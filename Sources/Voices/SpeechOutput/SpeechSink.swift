@@ -1,3 +1,5 @@
+import ScreenReading
+
 /// Where events go. A sink takes an event at once and never makes its caller wait: what is slow in
 /// it happens elsewhere.
 package protocol SpeechSink: AnyObject {

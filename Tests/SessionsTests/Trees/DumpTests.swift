@@ -14,9 +14,8 @@ import Views
 @Suite struct DumpTests {
   /// The reader of texts with its sampler.
   private final class Live {
-    let session: Session
-    let recorder = Recorder()
-    let clock = VirtualClock()
+    let headless: HeadlessSession
+    var session: Session { headless.session }
 
     init(
       _ elements: ElementMode = .word, columns: Int = 80, rows: Int = 24,
@@ -26,28 +25,15 @@ import Views
       let controller = ReaderController(
         text: try EmbeddedText.sampler(), settings: ReaderSettings(elements: elements),
         phrases: phrases)
-      session = Session(
-        application: controller, screen: TestScreen(columns: columns, rows: rows), clock: clock,
-        reader: ScreenReader(settings: .init(verbosity: verbosity), phrases: phrases),
-        phrases: phrases, keyMap: try EmbeddedText.keyMap(), sinks: [recorder])
+      headless = HeadlessSession(
+        controller, phrases: phrases, settings: ScreenReaderSettings(verbosity: verbosity),
+        keyMap: try EmbeddedText.keyMap(), columns: columns, rows: rows)
       if let place { try controller.showBeforeOpening(place) }
       session.open(readerOn: true)
-      settle()
+      headless.settle()
     }
 
-    func settle() {
-      session.settle {
-        clock.advance(to: $0)
-        return true
-      }
-    }
-
-    func press(_ keys: String) {
-      for key in keys.split(separator: " ") {
-        session.handle(Key(name: String(key)) ?? .unknown)
-        settle()
-      }
-    }
+    func press(_ keys: String) { headless.press(keys) }
 
     /// What is said of the elements in reading order: those on the screen, of a menu all.
     func said() -> [String] {

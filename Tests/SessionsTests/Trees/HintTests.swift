@@ -20,7 +20,7 @@ import Testing
     let walker = try Walker(example: "settings")
     walker.perform(.swipeRight, .swipeRight)
     #expect(walker.performAtOnce(.swipeRight) == [toggle])
-    let end = walker.session.queue.busyUntil
+    let end = walker.session.driver.queue.busyUntil
     walker.clock.advance(to: end + SpeechQueue.hintDelay - 1)
     walker.session.timePassed()
     #expect(walker.heard() == [])

@@ -9,18 +9,13 @@ import Views
 
 @testable import Sessions
 
-/// A tree that is walked without a terminal: gestures go in, what was said comes out.
+/// A tree that is walked without a terminal: gestures go in, what was heard comes out.
 final class Walker {
   let tree: AccessibilityNode
   let controller: TreeController
-  let session: Session
-  let screen: TestScreen
-  let recorder = Recorder()
-  let clock = VirtualClock()
-  private(set) var copied: [String] = []
-  private var taken = 0
+  let headless: HeadlessSession
 
-  /// - Parameter sink: gets everything too; who brings it opens the session.
+  /// - Parameter sink: receives events too; the test that passes it opens the session.
   init(
     _ tree: AccessibilityNode, columns: Int = 80, rows: Int = 24, verbosity: Verbosity = .normal,
     hints: Bool = true, readerOn: Bool = true, also sink: Recorder? = nil
@@ -30,12 +25,9 @@ final class Walker {
     settings.speaksHints = hints
     self.tree = tree
     controller = TreeController(tree: tree, name: "tree", phrases: phrases)
-    screen = TestScreen(columns: columns, rows: rows)
-    session = Session(
-      application: controller, screen: screen, clock: clock,
-      reader: ScreenReader(settings: settings, phrases: phrases), phrases: phrases,
-      keyMap: try EmbeddedText.keyMap(), sinks: [recorder] + (sink.map { [$0] } ?? []))
-    session.options.copy = { [weak self] in self?.copied.append($0) }
+    headless = HeadlessSession(
+      controller, phrases: phrases, settings: settings, keyMap: try EmbeddedText.keyMap(),
+      sinks: sink.map { [$0] } ?? [], columns: columns, rows: rows)
     guard sink == nil else { return }
     session.open(readerOn: readerOn)
     settle()
@@ -51,83 +43,39 @@ final class Walker {
       readerOn: readerOn, also: sink)
   }
 
-  /// Lets the clock go on until nothing is said any more, hints included.
-  func settle() {
-    if session.reader.isReadingAll {
-      clock.advance(to: session.queue.busyUntil)
-    } else {
-      session.settle {
-        clock.advance(to: $0)
-        return true
-      }
-    }
-    session.render()
-  }
+  var session: Session { headless.session }
+  var screen: TestScreen { headless.screen }
+  var clock: VirtualClock { headless.clock }
+  var copied: [String] { headless.copied }
+  var focus: String { headless.focus }
+  var popover: Popover? { headless.popover }
+  var cursor: CellPosition? { headless.cursor }
 
-  private func takeEvents() -> [SpeechEvent] {
-    let new = recorder.events.dropFirst(taken)
-    taken = recorder.events.count
-    return Array(new)
-  }
+  func settle() { headless.settle() }
+  func heard() -> [String] { headless.heard() }
+  func log() -> [String] { headless.log() }
+  func walk() -> [String] { headless.walk() }
+  func performAtOnce(_ gesture: Gesture) -> [String] { headless.performAtOnce(gesture) }
 
-  /// What was said, and in angle brackets the sounds that were made, since the last call.
-  func heard() -> [String] {
-    takeEvents().compactMap { event in
-      switch event.kind {
-      case .speech: event.text
-      case .earcon: "<\(event.text)>"
-      default: nil
-      }
-    }
-  }
-
-  /// Everything that happened since the last call, each with its kind.
-  func log() -> [String] {
-    takeEvents().map { "\($0.kind.rawValue) \($0.text)" }
-  }
-
-  /// Makes gestures one after another, and gives back what was heard of the last.
   @discardableResult
-  func perform(_ gestures: Gesture...) -> [String] {
-    for gesture in gestures {
-      _ = heard()
-      session.perform(gesture)
-      settle()
-    }
-    return heard()
-  }
+  func perform(_ gestures: Gesture...) -> [String] { headless.perform(gestures) }
 
-  /// The same without any time going by: a hint is still to come.
-  func performAtOnce(_ gesture: Gesture) -> [String] {
-    _ = heard()
-    session.perform(gesture)
-    return heard()
-  }
-
-  /// Presses keys, parted by spaces, and gives back what was heard of the last.
   @discardableResult
-  func press(_ keys: String) -> [String] {
-    for key in keys.split(separator: " ") {
-      _ = heard()
-      session.handle(Key(name: String(key)) ?? .unknown)
-      settle()
-    }
-    return heard()
+  func press(_ keys: String) -> [String] { headless.press(keys) }
+
+  func mouse(_ action: MouseEvent.Action, _ column: Int, _ row: Int) {
+    headless.mouse(action, column, row)
   }
 
   /// Goes to the element with a text in its label.
   func choose(_ text: String) -> [String] {
-    _ = heard()
+    headless.heard()
     guard session.choose(text) else { return ["no \(text)"] }
     settle()
     return heard()
   }
 
-  func mouse(_ action: MouseEvent.Action, _ column: Int, _ row: Int) {
-    session.handle(.mouse(MouseEvent(action, at: CellPosition(column: column, row: row))))
-  }
-
-  /// Lets time go by while a button of the mouse is held.
+  /// Lets time pass while a button of the mouse is held.
   func holdMouse(_ milliseconds: Int) {
     clock.advance(to: clock.now + milliseconds)
     session.handle(session.mouse.timePassed(clock.now))
@@ -137,21 +85,6 @@ final class Walker {
     var found = AccessibilityNode(label: "no node is called \(id)")
     tree.forEachNode { if $0.id == id { found = $0 } }
     return found
-  }
-
-  var focus: String { session.reader.focus?.accessibilityPlace ?? "nothing" }
-  var popover: Popover? { session.root.popover }
-  var cursor: CellPosition? { screen.lastFrame?.cursor }
-
-  /// From the first element to the last by swiping right: everything that is said on the way.
-  func walk() -> [String] {
-    var said = perform(.firstElement)
-    while let focus = session.reader.focus {
-      let heard = perform(.swipeRight)
-      if session.reader.focus === focus { break }
-      said += heard
-    }
-    return said
   }
 }
 

@@ -2,7 +2,7 @@ import AccessibilityModel
 import ScreenReading
 import Testing
 
-/// A player's controls, made as an app would make them and heard as VoiceOver would say them.
+/// The controls of a player, made as an app would make them and heard as VoiceOver speaks them.
 @Suite struct PlayerTests {
   @Test func theControlsAreReadFromLeftToRight() {
     let bar = AccessibilityNode.view(
@@ -14,30 +14,61 @@ import Testing
     #expect(ScreenReader.transcript(of: bar) == ["Play, button", "Volume, 75%"])
   }
 
+  @Test func aSwitchIsToggled() {
+    let shuffle = AccessibilityNode.element(
+      "Shuffle", value: "0", traits: [.button, .toggle],
+      frame: .init(x: 0, y: 0, width: 44, height: 44))
+    let driver = ScreenReaderDriver(shuffle)
+    driver.turnOn()
+    #expect(driver.spoken.contains("Shuffle, switch button, off"))
+    #expect(driver.doubleTap() == ["on"])
+    #expect(shuffle.value == "1")
+    #expect(driver.doubleTap() == ["off"])
+  }
+
   @Test func aSliderIsStepped() {
     let slider = AccessibilityNode.element(
       "Speed", traits: .adjustable, frame: .init(x: 0, y: 0, width: 200, height: 44))
-    slider.adjustable = .init(values: ["Slow", "Usual", "Fast"], index: 1)
-    #expect(ScreenReader.transcript(of: slider).first == "Speed, Usual, adjustable")
-    slider.accessibilityIncrement()
-    slider.accessibilityIncrement()
+    slider.adjustable = .init(values: ["Slow", "Normal", "Fast"], index: 1)
+    let driver = ScreenReaderDriver(slider)
+    driver.turnOn()
+    #expect(driver.spoken.contains("Speed, Normal, adjustable"))
+    #expect(driver.swipeUp() == ["Fast"])
+    #expect(driver.swipeUp() == ["Fast"], "at its end it stays")
+    #expect(driver.swipeDown(2) == ["Normal", "Slow"])
     #expect(
-      ScreenReader.transcript(of: slider, style: .snapshot).first?.hasPrefix("Speed: Fast.") == true
+      ScreenReader.transcript(of: slider, style: .snapshot).first?.hasPrefix("Speed: Slow.") == true
     )
   }
 
-  @Test func gesturesAreGivenOneByOne() {
-    let list = AccessibilityNode.container(
-      .list, frame: .init(x: 0, y: 0, width: 390, height: 88),
-      elements: ["Tea", "Coffee"].map {
-        .element($0, traits: .button, frame: .init(x: 0, y: 0, width: 390, height: 44))
+  @Test func theRotorWalksHeadings() {
+    let titles = ["Queue", "Song", "Song", "History", "Song"]
+    let list = AccessibilityNode.view(
+      frame: .init(x: 0, y: 0, width: 390, height: 844),
+      subviews: titles.enumerated().map { index, title in
+        .element(
+          title, traits: title == "Song" ? .button : .header,
+          frame: .init(x: 0, y: Double(index) * 50, width: 390, height: 44))
       })
-    var reader = ScreenReader(phrases: Phrases(language: "de"))
-    _ = reader.turnOn(in: list)
-    _ = reader.handle(.firstElement, in: list)
-    #expect(reader.lastUtterance?.text == "Tea, Taste, Anfang der Liste")
-    _ = reader.handle(.swipeRight, in: list)
-    #expect(reader.lastUtterance?.text == "Coffee, Taste, Ende der Liste")
-    #expect(reader.focus === list.elements?.last)
+    let driver = ScreenReaderDriver(list)
+    driver.turnOn()
+    #expect(driver.rotor(.headings) == ["Headings"])
+    #expect(driver.swipeDown() == ["History, heading"])
+    #expect(driver.swipeDown() == [])
+    #expect(driver.sounds == [.boundary])
+  }
+
+  @Test func anAnnouncementIsHeard() {
+    let play = AccessibilityNode.element(
+      "Play", traits: .button, frame: .init(x: 0, y: 0, width: 44, height: 44))
+    let driver = ScreenReaderDriver(play, language: "de")
+    play.onActivate = { [unowned driver, unowned play] in
+      play.label = "Pause"
+      driver.post(.layoutChanged(nil))
+      return true
+    }
+    driver.turnOn()
+    #expect(driver.spoken.contains("Play, Taste"))
+    #expect(driver.doubleTap() == ["Pause, Taste"])
   }
 }

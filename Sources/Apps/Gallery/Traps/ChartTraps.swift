@@ -2,7 +2,7 @@ import AccessibilityModel
 import Sessions
 import Views
 
-/// chart-first: the chart is an element, and so its bars cannot be reached.
+/// chart-first: the chart is an element, so its bars cannot be reached.
 final class ChartAsElement: Substitute {
   override var isAccessibilityElement: Bool { true }
 
@@ -20,8 +20,7 @@ final class ChartFirstScene: ChartScene {
   }
 }
 
-/// chart-stale: what a bar says is kept from when its element was made, and nobody tells that there
-/// are new numbers.
+/// chart-stale: a bar keeps the label that it was made with, and new counts are not announced.
 final class StaleBar: Substitute {
   private let label: [LabelPiece]
   private let value: String?

@@ -3,54 +3,54 @@ extension SceneTable {
   static let controlTraps: [Trap] = [
     Trap(
       "slider-index", "slider", rule: "value-is-index",
-      hears: "\"Density, adjustable\", no value; after a swipe \"3\", whatever that may be.",
-      why: "The value is the index of the step, and is set by the first change only.",
-      mend: "Say the step's name and place from the beginning: \"Comfortable, 3 of 5\".",
+      hears: "\"Density, adjustable\" without a value; after a swipe \"3\", whatever that means.",
+      why: "The value is the index of the step, and is set only by the first change.",
+      fix: "Say the name and position of the step from the beginning: \"Comfortable, 3 of 5\".",
       make: { SliderIndexScene($0) }),
     Trap(
       "slider-silent", "slider", rule: "silent-change",
-      hears: "Nothing when the button below it, or a finger, moves the thumb.",
-      why: "The value is announced where changes are reported, and a slider that is not continuous "
+      hears: "Nothing when a finger or the button below the slider moves the thumb.",
+      why: "The value is announced when changes are reported, and a slider that is not continuous "
         + "reports them later.",
-      mend: "Announce the value whenever it changes, continuous or not.",
+      fix: "Announce the value whenever it changes, continuous or not.",
       make: { SliderSilentScene($0) }),
     Trap(
       "slider-not-adjustable", "slider", rule: "adjustable-incomplete",
-      hears: "\"Adjustable\", and the same value after each swipe up or down.",
-      why: "The trait is there, accessibilityIncrement and accessibilityDecrement are not.",
-      mend: "Implement both, one step each.",
+      hears: "\"Adjustable\", but the same value after each swipe up or down.",
+      why: "The trait is set, but accessibilityIncrement and accessibilityDecrement do nothing.",
+      fix: "Implement both, by one step each.",
       make: { SliderNotAdjustableScene($0) }),
     Trap(
       "slider-divide", "slider", rule: "empty-frame",
-      hears: "The value, from nowhere: no place on the screen has it, no tap finds it.",
+      hears: "The value, but the element has no place on the screen, and no tap finds it.",
       why:
-        "The thumb's place is the value over the number of steps less one: with one step that is "
-        + "no number, with a lowest step above 0 it is beside the track.",
-      mend: "Take the lowest step off the value first, and put a single step in the middle.",
+        "The position of the thumb is the value divided by one less than the number of steps: with "
+        + "one step that is no number, with a lowest value above 0 it is off the track.",
+      fix: "Subtract the lowest value first, and put a single step in the middle.",
       make: { SliderDivideScene($0) }),
     Trap(
       "drawing-order", "drawing", rule: "order",
-      hears: "The line at the bottom first, and then the shapes above it.",
-      why: "The elements come in the order in which they are drawn.",
-      mend: "Sort them as they are seen: from the top, then from the side where reading begins.",
+      hears: "The line at the bottom first, then the shapes above it.",
+      why: "The elements are in the order in which they are drawn.",
+      fix: "Sort them as they are seen: from the top, then from the side where reading begins.",
       make: { DrawingOrderScene($0) }),
     Trap(
       "drawing-before-draw", "drawing", rule: "unreachable",
-      hears: "Nothing when the screen comes up, since nothing was drawn yet.",
+      hears: "Nothing when the screen appears, because nothing has been drawn yet.",
       why: "The drawing pass makes the elements.",
-      mend: "Make the elements from the model when they are asked for.",
+      fix: "Make the elements from the model when they are asked for.",
       make: { DrawingBeforeDrawScene($0) }),
     Trap(
       "chart-first", "chart", rule: "unreachable",
-      hears: "\"Words in chapter 1, image\", and no bar of it.",
-      why: "The chart is an element itself, and hides its bars.",
-      mend: "Make the chart a container; the focus then goes to the first bar.",
+      hears: "\"Words in chapter 1, image\", but none of its bars.",
+      why: "The chart is an element itself and hides its bars.",
+      fix: "Make the chart a container; the focus then moves to the first bar.",
       make: { ChartFirstScene($0) }),
     Trap(
       "chart-stale", "chart", rule: "silent-change",
-      hears: "The numbers of the first chapter, while the screen shows those of the second.",
-      why: "The elements keep what they said when they were made, and nobody tells of the change.",
-      mend: "Ask the bar for label and value at each ask, and post layoutChanged for new numbers.",
+      hears: "The counts of the first chapter, while the screen shows those of the second.",
+      why: "The elements keep the labels they were made with, and the change is not announced.",
+      fix: "Compute label and value each time, and post layoutChanged when the counts change.",
       make: { ChartStaleScene($0) }),
   ]
 }

@@ -3,8 +3,7 @@ import CellGrids
 import Geometry
 import Views
 
-/// drawing-order: the elements come in the order in which they are drawn: the text first, which
-/// stands below the shapes.
+/// drawing-order: the elements are in drawing order, so the text comes before the shapes above it.
 final class DrawnOrder: Substitute {
   private let drawing: Drawing
 
@@ -33,7 +32,7 @@ final class DrawingOrderScene: DrawingScene {
   }
 }
 
-/// drawing-before-draw: the drawing pass makes the elements, and so there are none before it.
+/// drawing-before-draw: the drawing pass makes the elements, so there are none before it.
 final class DrawnElements: Substitute {
   var wasDrawn = false
 

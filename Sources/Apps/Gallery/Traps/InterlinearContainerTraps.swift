@@ -1,6 +1,6 @@
 import AccessibilityModel
 
-/// index-shift: the subviews are counted twice in the index of one of them.
+/// index-shift: the index of a subview counts the subviews twice.
 final class IndexShiftRow: InterlinearRow {
   override func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? {
     let index = super.index(ofAccessibilityElement: element)
@@ -14,7 +14,7 @@ final class IndexShiftScene: InterlinearScene {
   }
 }
 
-/// phantom-subviews: a line between the verses, which has no label, is counted as a subview.
+/// phantom-subviews: the line between two verses, which has no label, counts as a subview.
 final class PhantomSubviewsRow: InterlinearRow {
   override var subviews: [InterlinearPart] { super.subviews + [.rule] }
 }
@@ -25,8 +25,7 @@ final class PhantomSubviewsScene: InterlinearScene {
   }
 }
 
-/// wrong-count: the count says one more than there are, and what is asked beyond the end is the
-/// last element.
+/// wrong-count: the count is one too high, and the index beyond the end returns the last element.
 final class WrongCountRow: InterlinearRow {
   override func accessibilityElementCount() -> Int { super.accessibilityElementCount() + 1 }
 
@@ -57,7 +56,7 @@ final class CellBlobScene: InterlinearScene {
   }
 }
 
-/// container-is-element: the cell is an element itself, and so nobody asks for what is in it.
+/// container-is-element: the cell is an element itself, so nothing in it can be reached.
 final class ContainerIsElementRow: InterlinearRow {
   override var isAccessibilityElement: Bool { true }
 

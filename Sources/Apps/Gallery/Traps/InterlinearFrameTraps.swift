@@ -23,11 +23,11 @@ final class StaleFramesScene: InterlinearScene {
   }
 }
 
-/// random-miss: a tap beside all labels takes the one whose middle is nearest.
+/// random-miss: a tap beside all labels finds the one whose center is nearest.
 final class CentreMissRow: InterlinearRow {
   override func accessibilityElementIndices(in rect: Rect) -> Range<Int> {
     let all = 0..<accessibilityElementCount()
-    // The reader asks for what is around the finger.
+    // The screen reader asks for the elements around the finger.
     let finger = Point(x: rect.x + (rect.width - 1) / 2, y: rect.y + (rect.height - 1) / 2)
     let frames = all.map { accessibilityElement(at: $0)?.accessibilityFrame }
     if frames.contains(where: { $0?.contains(finger) == true }) { return all }

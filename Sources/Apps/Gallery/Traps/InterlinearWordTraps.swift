@@ -1,7 +1,7 @@
 import AccessibilityModel
 import Interlinear
 
-/// number-as-word: the verse's number is a word of the original, in its language.
+/// number-as-word: the number of the verse is spoken as a word of the original language.
 final class NumberAsWordElement: InterlinearElement {
   override func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
     guard part == .reference else { return super.accessibilityLabelPieces(for: verbosity) }
@@ -21,8 +21,8 @@ final class NumberAsWordScene: InterlinearScene {
   }
 }
 
-/// bare-number: the verse's number and the numbers of the lexicon are digits; only a hint tells
-/// them apart.
+/// bare-number: the numbers of verses and of the lexicon are bare digits, which only a hint tells
+/// apart.
 final class BareNumberElement: InterlinearElement {
   override func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
     switch part {
@@ -51,7 +51,7 @@ final class BareNumberScene: InterlinearScene {
   }
 }
 
-/// wrong-language: Greek without a tag, which a voice of the interface's language reads.
+/// wrong-language: Greek without a language, which the voice of the interface reads.
 final class WrongLanguageScene: InterlinearScene {
   override func piece(ofWord word: Int, tier: Int, in verse: Verse) -> LabelPiece {
     var piece = super.piece(ofWord: word, tier: tier, in: verse)
@@ -60,7 +60,7 @@ final class WrongLanguageScene: InterlinearScene {
   }
 }
 
-/// colour-only: a highlight is a colour, and no word tells it.
+/// colour-only: a highlight is only a color, and is not spoken.
 final class ColourOnlyElement: InterlinearElement {
   override func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
     guard case .label(let word, let tier) = part, let scene = row.scene else {
@@ -82,7 +82,7 @@ final class ColourOnlyScene: InterlinearScene {
   }
 }
 
-/// omitted-verse: rows are numbered by count.
+/// omitted-verse: verses are numbered by their rows, so an omitted verse shifts the others.
 final class OmittedVerseScene: InterlinearScene {
   override func spokenReference(ofRow row: InterlinearRow) -> String {
     phrases("gallery.verse", String(row.index + 1))

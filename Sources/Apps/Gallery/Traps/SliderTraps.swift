@@ -2,7 +2,7 @@ import AccessibilityModel
 import Geometry
 import Views
 
-/// slider-index: the value is the index of the step, and there is none until it is changed.
+/// slider-index: the value is the index of the step, and missing until it is changed.
 final class IndexedSlider: Substitute {
   private let slider: StepSlider
   private var isChanged = false
@@ -31,14 +31,14 @@ final class SliderIndexScene: SliderScene {
   }
 }
 
-/// slider-silent: the value is announced only by a slider that is continuous.
+/// slider-silent: only a continuous slider announces its value.
 final class SliderSilentScene: SliderScene {
   override func sliderWasSet(_ slider: StepSlider, _ text: String) {
     if slider.isContinuous { super.sliderWasSet(slider, text) }
   }
 }
 
-/// slider-not-adjustable: the trait is there, what it promises is not.
+/// slider-not-adjustable: the slider has the trait but cannot be adjusted.
 final class UnadjustableSlider: Substitute {
   override func accessibilityIncrement() {}
   override func accessibilityDecrement() {}
@@ -50,7 +50,7 @@ final class SliderNotAdjustableScene: SliderScene {
   }
 }
 
-/// slider-divide: the thumb's place is the value over the steps between the first and the last.
+/// slider-divide: the position of the thumb is the value divided by the number of intervals.
 final class DividingSlider: Substitute {
   private let slider: StepSlider
 
@@ -61,7 +61,7 @@ final class DividingSlider: Substitute {
 
   override var accessibilityFrame: Rect? {
     var frame = slider.screenFrame
-    // One step alone: nothing over nothing. A lowest step that is not 0: beside the track.
+    // With a single step this is 0 / 0; with a lowest value other than 0 it is off the track.
     frame.x += frame.width * Double(slider.value) / Double(slider.steps.count - 1)
     frame.width = 2
     return frame
@@ -71,7 +71,7 @@ final class DividingSlider: Substitute {
 }
 
 final class SliderDivideScene: SliderScene {
-  /// The one with a single step.
+  /// The setting with a single step.
   override var firstSetting: Int { settings.count - 1 }
 
   override func accessible(_ slider: StepSlider, on stage: Stage) -> any AccessibilityObject {

@@ -1,10 +1,10 @@
 import AccessibilityModel
 import Geometry
 
-/// Stands in the place of an element and answers as it does: a trap overrides what it gets wrong.
+/// An object that answers as another element does. A trap overrides what it gets wrong.
 class Substitute: AccessibilityObject {
   let original: any AccessibilityObject
-  /// The container that gives it out in the place of the original.
+  /// The container that returns the object in place of the original.
   private weak var container: (any AccessibilityObject)?
 
   init(for original: any AccessibilityObject, in container: (any AccessibilityObject)?) {

@@ -2,8 +2,8 @@ import AccessibilityModel
 import Geometry
 import Views
 
-/// centre-activation: the links of a text stay on while it has the focus, and a double tap lands in
-/// its middle.
+/// centre-activation: the links of a post stay active while it has the focus, and a double tap
+/// lands in its center.
 final class CentreActivationScene: TimelineScene {
   override func configure(_ view: TimelineView) {
     super.configure(view)
@@ -11,7 +11,7 @@ final class CentreActivationScene: TimelineScene {
   }
 }
 
-/// link-swamp: every name, link and tag is a stop of its own.
+/// link-swamp: every mention, link and hashtag is an element of its own.
 final class LinkSwampScene: TimelineScene {
   override func configure(_ view: TimelineView) {
     super.configure(view)
@@ -19,8 +19,8 @@ final class LinkSwampScene: TimelineScene {
   }
 }
 
-/// floating-header: the buttons float over the list and are no part of it. The first is found where
-/// it stands, the others come behind the end of the list.
+/// floating-header: the buttons float over the list and are not part of it. The first is found in
+/// its place, the others follow the end of the list.
 final class FloatingHeaderScene: TimelineScene {
   private var parts: [ObjectIdentifier: [any AccessibilityObject]] = [:]
 
@@ -77,17 +77,17 @@ final class FloatedRow: Substitute {
   }
 }
 
-/// silent-insert: the row of actions comes in and nobody is told.
+/// silent-insert: the row of actions is inserted without an announcement.
 final class SilentInsertScene: TimelineScene {
   override func layoutDidChange(focus: (any AccessibilityObject)?) { session?.setNeedsFrame() }
 }
 
-/// focus-lost: new posts are a new screen, and a new screen begins at the top.
+/// focus-lost: new posts are posted as a new screen, which begins at the top.
 final class FocusLostScene: TimelineScene {
   override func postsDidLoad(count: Int) { post(.screenChanged(focus: nil)) }
 }
 
-/// modal-leak: what is behind the popover can still be reached.
+/// modal-leak: the elements behind the popover can still be reached.
 final class ModalLeakScene: TimelineScene {
   override func makeMetadata(of entry: TimelineView.Entry) -> Popover {
     let popover = super.makeMetadata(of: entry)
@@ -96,7 +96,7 @@ final class ModalLeakScene: TimelineScene {
   }
 }
 
-/// one-minutes: a number and a unit, whatever the number is; and an abbreviation is said as it is
+/// one-minutes: the plural of the unit follows every number, and an abbreviation is spoken as it is
 /// written.
 final class OneMinutesScene: TimelineScene {
   override func spokenAge(seconds: Int) -> String {

@@ -19,8 +19,7 @@ package final class AuditedReader {
   }
 
   private let controller: ReaderController
-  private let session: Session
-  private let screen: TestScreen
+  private let headless: HeadlessSession
   private let sink = NotificationSink()
   private let name: String
   /// What was made before anything of the reader's own happened: a menu is opened for an element.
@@ -41,16 +40,16 @@ package final class AuditedReader {
     name =
       place == .text ? text.description.name : "\(text.description.name), \(place.rawValue)"
     controller = ReaderController(text: text, settings: settings, phrases: phrases, studyData: desk)
-    screen = TestScreen(columns: columns, rows: rows)
-    session = Session(
-      application: controller, screen: screen, clock: VirtualClock(),
-      reader: ScreenReader(settings: .init(verbosity: .full), phrases: phrases), phrases: phrases,
-      keyMap: try EmbeddedText.keyMap(), sinks: [sink])
+    headless = HeadlessSession(
+      controller, phrases: phrases, settings: ScreenReaderSettings(verbosity: .full),
+      keyMap: try EmbeddedText.keyMap(), sinks: [sink], columns: columns, rows: rows)
     session.open(readerOn: readerOn)
     open(place)
     if !readerOn { madeAtFirst = controller.screen.elementCounter.made }
     _ = sink.take()
   }
+
+  private var session: Session { headless.session }
 
   private func open(_ place: Place) {
     switch place {
@@ -126,12 +125,9 @@ extension AuditedReader: AuditedScreen {
     return (try? controller.text.verse(at: row.index))?.reference.description
   }
 
-  /// The reader finds out itself what is meant by a touch; here it only thinks about it.
   package func auditElement(touchedAt point: Point) -> AuditTouch? {
     guard session.reader.isRunning else { return nil }
-    var reader = session.reader
-    _ = reader.handle(.touch(point), in: controller.root)
-    return AuditTouch(reader.focus)
+    return AuditTouch(session.driver.element(at: point) ?? session.reader.focus)
   }
 
   package func auditStepNames(of element: any AccessibilityObject) -> [String]? {
@@ -146,9 +142,9 @@ extension AuditedReader: AuditedScreen {
   package var auditChanges: [AuditChange] {
     var changes = [
       AuditChange("reload") { [controller] in controller.screen.reload() },
-      AuditChange("resize") { [screen, session] in
-        screen.resize(columns: 60, rows: 20)
-        session.resize()
+      AuditChange("resize") { [headless] in
+        headless.screen.resize(columns: 60, rows: 20)
+        headless.session.resize()
       },
     ]
     guard popover == nil else { return changes }
@@ -242,27 +238,5 @@ extension Label.Part {
     case .translation: "translation"
     case .note: "note"
     }
-  }
-}
-
-/// Keeps what was told, as the notifications that led to it.
-private final class NotificationSink: SpeechSink {
-  private var notifications: [AccessibilityNotification] = []
-
-  func receive(_ event: SpeechEvent) {
-    switch event.kind {
-    case .speech, .notification:
-      notifications.append(.announcement(event.text, priority: .normal))
-    case .earcon where event.text == Earcon.layoutChanged.rawValue:
-      notifications.append(.layoutChanged(nil))
-    case .earcon where event.text == Earcon.screenChanged.rawValue:
-      notifications.append(.screenChanged(nil))
-    default: break
-    }
-  }
-
-  func take() -> [AccessibilityNotification] {
-    defer { notifications = [] }
-    return notifications
   }
 }

@@ -1,0 +1,25 @@
+import AccessibilityModel
+import ScreenReading
+import SpeechOutput
+
+/// Keeps what was spoken and played, as the notifications that led to it.
+final class NotificationSink: SpeechSink {
+  private var notifications: [AccessibilityNotification] = []
+
+  func receive(_ event: SpeechEvent) {
+    switch event.kind {
+    case .speech, .notification:
+      notifications.append(.announcement(event.text, priority: .normal))
+    case .earcon where event.text == Earcon.layoutChanged.rawValue:
+      notifications.append(.layoutChanged(nil))
+    case .earcon where event.text == Earcon.screenChanged.rawValue:
+      notifications.append(.screenChanged(nil))
+    default: break
+    }
+  }
+
+  func take() -> [AccessibilityNotification] {
+    defer { notifications = [] }
+    return notifications
+  }
+}

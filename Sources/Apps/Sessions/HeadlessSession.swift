@@ -1,0 +1,162 @@
+import AccessibilityModel
+import CellGrids
+import ScreenReading
+import SpeechOutput
+import Views
+
+/// A session without a terminal: its screen is in memory, its clock stands still unless it is
+/// advanced, and a recorder keeps what is heard.
+///
+/// The audit, the gallery, scripts and tests run their sessions in it.
+package final class HeadlessSession {
+  package let session: Session
+  package let screen: TestScreen
+  package let clock: VirtualClock
+  package let recorder: Recorder
+  /// The texts that were copied to the pasteboard.
+  package private(set) var copied: [String] = []
+  /// Events of the recorder that `heard()` or `log()` has returned.
+  private var taken = 0
+
+  /// Creates a session that is made elsewhere.
+  ///
+  /// - Parameters:
+  ///   - clock: the clock, which several sessions can share.
+  ///   - recorder: the recorder, which several sessions can share.
+  ///   - make: makes the session on a screen with a clock and the recorder among its sinks.
+  package init(
+    columns: Int = 80, rows: Int = 24, clock: VirtualClock = VirtualClock(),
+    recorder: Recorder = Recorder(),
+    make: (TestScreen, VirtualClock, Recorder) throws -> Session
+  ) rethrows {
+    screen = TestScreen(columns: columns, rows: rows)
+    self.clock = clock
+    self.recorder = recorder
+    session = try make(screen, clock, recorder)
+    session.options.copy = { [weak self] in self?.copied.append($0) }
+  }
+
+  /// Creates a session of an application.
+  ///
+  /// - Parameters:
+  ///   - settings: the user's settings of the screen reader.
+  ///   - phrases: the words of the screen reader and of the application.
+  ///   - sinks: what receives events beside the recorder.
+  package convenience init(
+    _ application: any Application, phrases: Phrases, settings: ScreenReaderSettings = .init(),
+    keyMap: KeyMap, sinks: [any SpeechSink] = [], columns: Int = 80, rows: Int = 24
+  ) {
+    self.init(columns: columns, rows: rows) { screen, clock, recorder in
+      Session(
+        application: application, screen: screen, clock: clock,
+        reader: ScreenReader(settings: settings, phrases: phrases), keyMap: keyMap,
+        sinks: [recorder] + sinks)
+    }
+  }
+
+  /// Lets time pass until nothing more follows by itself. During Read All, time passes only to the
+  /// end of the current element.
+  ///
+  /// - Parameter draws: whether a frame is drawn then.
+  package func settle(draws: Bool = true) {
+    if session.reader.isReadingAll {
+      clock.advance(to: session.driver.queue.busyUntil)
+    } else {
+      session.settle {
+        clock.advance(to: $0)
+        return true
+      }
+    }
+    if draws { session.render() }
+  }
+
+  private func takeEvents() -> [SpeechEvent] {
+    let new = recorder.events.dropFirst(taken)
+    taken = recorder.events.count
+    return Array(new)
+  }
+
+  /// Returns what was spoken and, in angle brackets, the sounds that were played since the last
+  /// call.
+  @discardableResult
+  package func heard() -> [String] {
+    takeEvents().compactMap { event in
+      switch event.kind {
+      case .speech: event.text
+      case .earcon: "<\(event.text)>"
+      case .braille, .interrupt, .focus, .notification: nil
+      }
+    }
+  }
+
+  /// Returns every event since the last call, each with its kind.
+  package func log() -> [String] {
+    takeEvents().map { "\($0.kind.rawValue) \($0.text)" }
+  }
+
+  /// Performs gestures one after another.
+  ///
+  /// - Returns: what was heard of the last one.
+  @discardableResult
+  package func perform(_ gestures: Gesture...) -> [String] { perform(gestures) }
+
+  @discardableResult
+  package func perform(_ gestures: [Gesture]) -> [String] {
+    for gesture in gestures {
+      heard()
+      session.perform(gesture)
+      settle()
+    }
+    return heard()
+  }
+
+  /// Performs a gesture without any time passing: a hint is still to come.
+  package func performAtOnce(_ gesture: Gesture) -> [String] {
+    heard()
+    session.perform(gesture)
+    return heard()
+  }
+
+  /// Presses keys, given by their names with spaces between them.
+  ///
+  /// - Returns: what was heard of the last one.
+  @discardableResult
+  package func press(_ keys: String) -> [String] {
+    for key in keys.split(separator: " ") {
+      heard()
+      session.handle(Key(name: String(key)) ?? .unknown)
+      settle()
+    }
+    return heard()
+  }
+
+  /// Sends an event of the mouse.
+  package func mouse(_ action: MouseEvent.Action, _ column: Int, _ row: Int) {
+    session.handle(.mouse(MouseEvent(action, at: CellPosition(column: column, row: row))))
+  }
+
+  /// Clicks, long enough after the last click to be no double click.
+  package func click(_ column: Int, _ row: Int) {
+    clock.advance(to: clock.now + 1_000)
+    mouse(.press, column, row)
+    mouse(.release, column, row)
+  }
+
+  /// The place of the focus; `nothing` if no element has it.
+  package var focus: String { session.reader.focus?.accessibilityPlace ?? "nothing" }
+  package var popover: Popover? { session.root.popover }
+  package var cursor: CellPosition? { screen.lastFrame?.cursor }
+
+  /// Swipes right from the first element to the last.
+  ///
+  /// - Returns: everything that was heard on the way.
+  package func walk() -> [String] {
+    var said = perform(.firstElement)
+    while let focus = session.reader.focus {
+      let heard = perform(.swipeRight)
+      if session.reader.focus === focus { break }
+      said += heard
+    }
+    return said
+  }
+}

@@ -1,0 +1,109 @@
+import AccessibilityModel
+import Geometry
+import ScreenReading
+import SpeechOutput
+
+/// What the rest of the program uses of the driver.
+extension Session {
+  package var reader: ScreenReader {
+    _read { yield driver.reader }
+    _modify { yield &driver.reader }
+  }
+
+  package var phrases: Phrases { reader.composer.phrases }
+  package var clock: any ScreenReaderClock { driver.clock }
+
+  /// What led to what happens now, as records call it.
+  package var cause: String? {
+    get { driver.cause }
+    set { driver.cause = newValue }
+  }
+
+  /// Stops Read All, as any key but a pause does.
+  package func stopReading() { driver.stopReading() }
+
+  /// Speaks an utterance of the session's own.
+  func speak(_ utterance: Utterance) { driver.speak(utterance) }
+
+  /// Plays a short sound.
+  package func signal(_ earcon: Earcon) { driver.signal(earcon) }
+
+  /// Lets happen what is due.
+  ///
+  /// - Returns: whether anything was spoken or played.
+  @discardableResult
+  package func timePassed() -> Bool { driver.timePassed() }
+
+  /// The time of the next thing that happens by itself; nil if nothing will.
+  package var nextTime: Int? { driver.nextTime }
+
+  /// Lets everything happen that follows by itself: speech ends, Read All goes on, the hint comes.
+  ///
+  /// - Parameter wait: lets time pass until a time, or until a voice has reported something;
+  ///   returns false to end.
+  package func settle(waitingUntil wait: (Int) -> Bool) {
+    driver.settle { time in
+      guard ending == nil, wait(time) else { return false }
+      takeVoiceEvents()
+      return true
+    }
+  }
+}
+
+extension Session: ScreenReaderDriverDelegate {
+  package func initialElement(for driver: ScreenReaderDriver) -> (any AccessibilityObject)? {
+    application.initialElement()
+  }
+
+  package func frontObject(for driver: ScreenReaderDriver) -> (any AccessibilityObject)? {
+    root.popover
+  }
+
+  package func driverWillPerformEffects(_ driver: ScreenReaderDriver) { needsFrame = true }
+
+  package func driver(
+    _ driver: ScreenReaderDriver, didLongPress element: any AccessibilityObject
+  ) {
+    application.longPress(element)
+  }
+
+  package func driverDidAskForItemChooser(_ driver: ScreenReaderDriver) { openItemChooser() }
+
+  package func driver(_ driver: ScreenReaderDriver, didTapAt point: Point) -> Bool {
+    application.tap(at: point)
+  }
+
+  package func driver(_ driver: ScreenReaderDriver, didCopy text: String) { options.copy(text) }
+
+  package func driver(_ driver: ScreenReaderDriver, didChangeStatus isRunning: Bool) {
+    if !isRunning { popovers.readerDidStop() }
+    notice = ""
+    application.readerStatusDidChange(isRunning: isRunning)
+  }
+
+  package func driver(
+    _ driver: ScreenReaderDriver, didFinishAnnouncement text: String, wasSuccessful: Bool
+  ) {
+    application.announcementDidFinish(text, wasSuccessful: wasSuccessful)
+  }
+
+  package func driver(_ driver: ScreenReaderDriver, didMissAnnouncement text: String) {
+    notice = text
+  }
+
+  package func driver(_ driver: ScreenReaderDriver, didRecord event: SpeechEvent) {
+    for sink in sinks { sink.receive(event) }
+  }
+
+  package func driver(
+    _ driver: ScreenReaderDriver, didBegin utterance: Utterance, isElement: Bool
+  ) {
+    giveToVoice(utterance, isElement: isElement)
+  }
+
+  package func driverDidCancelSpeech(_ driver: ScreenReaderDriver) { cancelVoice() }
+
+  package func driver(_ driver: ScreenReaderDriver, didPlay earcon: Earcon) {
+    link?.voice.play(earcon)
+  }
+}

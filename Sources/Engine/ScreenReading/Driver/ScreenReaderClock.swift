@@ -1,0 +1,21 @@
+/// The time that a screen reader goes by.
+public protocol ScreenReaderClock: AnyObject {
+  /// Milliseconds since the clock was started.
+  var now: Int { get }
+
+  /// Returns no earlier than at a time, in milliseconds since the clock was started.
+  func wait(until time: Int)
+}
+
+/// A clock that stands still until it is advanced, so that a test takes no time and always hears
+/// the same.
+public final class VirtualClock: ScreenReaderClock {
+  public private(set) var now = 0
+
+  public init() {}
+
+  /// Advances the clock to a time in milliseconds; a time in the past changes nothing.
+  public func advance(to time: Int) { now = max(now, time) }
+
+  public func wait(until time: Int) { advance(to: time) }
+}

@@ -1,0 +1,130 @@
+import AccessibilityModel
+import Geometry
+
+extension ScreenReaderDriver {
+  /// Performs effects in their order.
+  ///
+  /// - Parameter isSilent: whether utterances are left out.
+  package func apply(_ effects: [Effect], isSilent: Bool = false) {
+    if !effects.isEmpty { app.driverWillPerformEffects(self) }
+    for effect in effects { apply(effect, isSilent: isSilent) }
+    deliverPendingNotifications()
+  }
+
+  private func apply(_ effect: Effect, isSilent: Bool) {
+    switch effect {
+    case .speak(let utterance): if !isSilent { speak(utterance) }
+    case .announce(let utterance, let priority): announce(utterance, priority)
+    case .hint(let utterance):
+      pendingHint = (max(queue.busyUntil, clock.now) + hintDelay, utterance)
+    case .earcon(let earcon): signal(earcon)
+    case .interrupt: handle(queue.stop(at: clock.now))
+    case .focus(let old, let new): moveFocus(from: old, to: new)
+    case .reveal(let element): reveal(element)
+    case .retry(let gesture): apply(reader.handle(gesture, in: root))
+    case .activate(let element): activate(element)
+    case .longPress(let element): app.driver(self, didLongPress: element)
+    case .increment(let element):
+      element.accessibilityIncrement()
+      apply(reader.valueDidChange(of: element))
+    case .decrement(let element):
+      element.accessibilityDecrement()
+      apply(reader.valueDidChange(of: element))
+    case .perform(let action): if !action.perform() { signal(.nothing) }
+    case .scroll(let direction, let element): scroll(direction, from: element)
+    case .escape(let element):
+      if !element.passUp({ $0.accessibilityPerformEscape() }) { signal(.nothing) }
+    case .magicTap(let element):
+      if !element.passUp({ $0.accessibilityPerformMagicTap() }) {
+        apply(reader.readOnOrPause(in: root))
+      }
+    case .chooseItem: app.driverDidAskForItemChooser(self)
+    case .copy(let text): app.driver(self, didCopy: text)
+    case .statusDidChange(let isRunning): app.driver(self, didChangeStatus: isRunning)
+    }
+  }
+
+  private func moveFocus(
+    from old: (any AccessibilityObject)?, to new: (any AccessibilityObject)?
+  ) {
+    old?.accessibilityElementDidLoseFocus()
+    new?.accessibilityElementDidBecomeFocused()
+    if recordsPlaces, let new { record(.focus, text: "", element: new) }
+  }
+
+  /// Scrolls an element into view.
+  package func reveal(_ element: any AccessibilityObject) {
+    element.accessibilityContainer?.accessibilityScrollToVisible(element)
+  }
+
+  /// Plays a short sound.
+  package func signal(_ earcon: Earcon) {
+    app.driver(self, didPlay: earcon)
+    record(.earcon, text: earcon.rawValue)
+  }
+
+  /// Performs the action that the rotor is at; otherwise activates the element; otherwise taps
+  /// where it is.
+  private func activate(_ element: any AccessibilityObject) {
+    if let action = reader.activation(of: element) {
+      return apply(.perform(action), isSilent: false)
+    }
+    let before = (eventCount, element.accessibilityTraits, element.accessibilityValue)
+    if !element.accessibilityActivate() {
+      let point = element.accessibilityActivationPoint ?? element.accessibilityFrame?.center
+      guard let point, app.driver(self, didTapAt: point) else { return signal(.nothing) }
+    }
+    // A change that the app has not announced itself is spoken.
+    guard before.0 == eventCount, reader.focus === element else { return }
+    if before.1.contains(.toggle), before.1 == element.accessibilityTraits {
+      apply(reader.valueDidChange(of: element))
+    } else if before.1 != element.accessibilityTraits || before.2 != element.accessibilityValue {
+      apply(reader.focusDidChange())
+    }
+  }
+
+  /// Activates the topmost node at a point, such as a switch inside a cell that is itself no
+  /// element; false if there is none but the focused one.
+  package func activateNode(at point: Point, in tree: AccessibilityNode) -> Bool {
+    guard let node = tree.hitTest(point), node !== focus else { return false }
+    return node.accessibilityActivate()
+  }
+
+  /// Scrolls the nearest container that scrolls, and announces the page that is shown then.
+  private func scroll(
+    _ direction: AccessibilityScrollDirection, from element: any AccessibilityObject
+  ) {
+    var status: AccessibilityScrollStatus?
+    let isDone = element.passUp { object in
+      guard object.accessibilityScroll(direction) else { return false }
+      status = object.accessibilityScrollStatus
+      return true
+    }
+    guard isDone else { return signal(.boundary) }
+    if let status { deliver(.pageScrolled(text(of: status))) }
+  }
+
+  private func text(of status: AccessibilityScrollStatus) -> String {
+    switch status {
+    case .text(let text): text
+    case .page(let number, let count):
+      phrases("position.page", String(number), String(count))
+    case .rows(let rows, let count) where rows.count == 1:
+      phrases("position.row", String(rows.lowerBound), String(count))
+    case .rows(let rows, let count):
+      phrases("position.rows", String(rows.lowerBound), String(rows.upperBound), String(count))
+    }
+  }
+}
+
+extension AccessibilityObject {
+  /// Offers an action to the object, then to its containers, until one handles it.
+  fileprivate func passUp(_ handles: (any AccessibilityObject) -> Bool) -> Bool {
+    var object: (any AccessibilityObject)? = self
+    while let current = object {
+      if handles(current) { return true }
+      object = current.accessibilityContainer
+    }
+    return false
+  }
+}

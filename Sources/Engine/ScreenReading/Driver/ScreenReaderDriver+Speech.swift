@@ -1,0 +1,134 @@
+import AccessibilityModel
+
+extension ScreenReaderDriver {
+  /// Lets time pass until nothing more follows by itself: speech ends, announcements that wait are
+  /// spoken, the hint follows, Read All reaches the end.
+  ///
+  /// At most a day passes, so that a screen without an end cannot hold up a test.
+  public func settle() {
+    let end = clock.now + Self.longestSettling
+    settle { time in
+      guard clock.now < end else { return false }
+      clock.wait(until: min(time, end))
+      return true
+    }
+  }
+
+  /// Milliseconds of a day.
+  private static let longestSettling = 86_400_000
+
+  /// Lets time pass.
+  ///
+  /// - Parameter milliseconds: how much time passes. A hint follows an element after a second of
+  ///   silence.
+  /// - Returns: what was spoken in that time.
+  @discardableResult
+  public func wait(_ milliseconds: Int) -> [String] {
+    let start = log.count
+    let end = clock.now + milliseconds
+    while clock.now < end {
+      clock.wait(until: nextTime.map { min($0, end) } ?? end)
+      timePassed()
+    }
+    return log[start...].compactMap { $0.kind == .speech ? $0.text : nil }
+  }
+
+  /// Lets everything happen that follows by itself.
+  ///
+  /// - Parameter wait: lets time pass until a time, or until a voice reports something; returns
+  ///   false to end.
+  package func settle(waitingUntil wait: (Int) -> Bool) {
+    while let time = nextTime ?? endOfSpeech {
+      guard wait(time) else { return }
+      timePassed()
+    }
+  }
+
+  /// The time at which speech ends; nil while nothing is spoken.
+  private var endOfSpeech: Int? {
+    queue.isSpeaking(at: clock.now) ? queue.busyUntil : nil
+  }
+
+  /// The time of the next thing that happens by itself; nil if nothing will.
+  package var nextTime: Int? {
+    if reader.isReadingAll, !reader.isPaused { return queue.nextTime ?? queue.busyUntil }
+    guard let hint = pendingHint?.time else { return queue.nextTime }
+    return queue.nextTime.map { min($0, hint) } ?? hint
+  }
+
+  /// Lets happen what is due: an utterance ends, the next element of Read All or a hint begins.
+  ///
+  /// - Returns: whether anything was spoken or played.
+  @discardableResult
+  package func timePassed() -> Bool {
+    let now = clock.now
+    let before = eventCount
+    handle(queue.advance(to: now))
+    if reader.isReadingAll, !reader.isPaused, !queue.isSpeaking(at: now) {
+      cause = "read-all"
+      apply(reader.utteranceDidFinish())
+    } else if let hint = pendingHint, now >= hint.time {
+      pendingHint = nil
+      speak(hint.utterance, from: .hint)
+    }
+    return eventCount != before
+  }
+
+  /// The voice has spoken the current utterance to its end: the next one begins.
+  package func voiceDidFinish() {
+    handle(queue.voiceDidFinish(at: clock.now))
+    if let hint = pendingHint { pendingHint = (clock.now + hintDelay, hint.utterance) }
+    timePassed()
+  }
+
+  /// Speaks an utterance now, or when its turn comes.
+  package func speak(_ utterance: Utterance, from source: SpeechQueue.Source = .focus) {
+    if source != .hint { pendingHint = nil }
+    // An utterance that no voice is given takes its time by the model.
+    queue.isPacedByVoice = hasVoice && !reader.isMuted
+    handle(queue.add(utterance, from: source, rate: reader.rate(of: utterance), at: clock.now))
+  }
+
+  /// Drops the hint that waits.
+  package func dropHint() { pendingHint = nil }
+
+  func announce(_ utterance: Utterance, _ priority: AnnouncementPriority) {
+    if utterance.pieces.isEmpty {
+      app.driver(self, didFinishAnnouncement: "", wasSuccessful: true)
+    } else {
+      speak(utterance, from: .announcement(priority))
+    }
+  }
+
+  /// Records what became of the utterances, and informs the app.
+  func handle(_ events: [SpeechQueue.Event]) {
+    var isCut = false
+    for event in events {
+      switch event {
+      case .began(let utterance):
+        isCut = false
+        app.driver(
+          self, didBegin: utterance, isElement: queue.currentSource == .focus)
+        record(
+          .speech, text: utterance.text, pieces: utterance.pieces, element: reader.focus,
+          speaking: utterance)
+      case .cut(let utterance, let word):
+        isCut = true
+        record(.interrupt, text: utterance.word(at: word))
+      case .finished: break
+      case .announcementDidFinish(let text, let wasSuccessful):
+        app.driver(self, didFinishAnnouncement: text, wasSuccessful: wasSuccessful)
+      }
+    }
+    // An utterance that begins replaces one that was cut; if none does, the voice must stop.
+    if isCut { app.driverDidCancelSpeech(self) }
+  }
+}
+
+extension Utterance {
+  /// A word of the text, by its index; empty if there is none.
+  fileprivate func word(at index: Int) -> String {
+    let words = text.split(separator: " ")
+    return words.indices.contains(index) ? String(words[index]) : ""
+  }
+}

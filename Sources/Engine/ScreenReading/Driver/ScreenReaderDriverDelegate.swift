@@ -1,0 +1,93 @@
+import AccessibilityModel
+import Geometry
+
+/// The app on whose screen a driver runs: what a screen reader needs beyond the elements.
+package protocol ScreenReaderDriverDelegate: AnyObject {
+  /// The element that gets the focus when the screen reader starts; nil if there is none.
+  func initialElement(for driver: ScreenReaderDriver) -> (any AccessibilityObject)?
+
+  /// The object in front of all others, such as a menu, which gets the focus before they do.
+  func frontObject(for driver: ScreenReaderDriver) -> (any AccessibilityObject)?
+
+  /// Effects are about to be performed, after which the screen may look different.
+  func driverWillPerformEffects(_ driver: ScreenReaderDriver)
+
+  /// Opens the context menu of an element.
+  func driver(_ driver: ScreenReaderDriver, didLongPress element: any AccessibilityObject)
+
+  /// Offers every element to choose from.
+  func driverDidAskForItemChooser(_ driver: ScreenReaderDriver)
+
+  /// Handles a tap that the focused element did not; false if nothing is there.
+  func driver(_ driver: ScreenReaderDriver, didTapAt point: Point) -> Bool
+
+  /// Copies a text to the pasteboard.
+  func driver(_ driver: ScreenReaderDriver, didCopy text: String)
+
+  /// Reports that the screen reader was turned on or off.
+  func driver(_ driver: ScreenReaderDriver, didChangeStatus isRunning: Bool)
+
+  /// Reports whether an announcement was spoken to its end.
+  func driver(
+    _ driver: ScreenReaderDriver, didFinishAnnouncement text: String, wasSuccessful: Bool)
+
+  /// Shows an announcement that is not spoken, because the screen reader is off.
+  func driver(_ driver: ScreenReaderDriver, didMissAnnouncement text: String)
+
+  /// Takes an event, in the order of the log.
+  func driver(_ driver: ScreenReaderDriver, didRecord event: SpeechEvent)
+
+  /// Gives an utterance to the voice.
+  ///
+  /// - Parameter isElement: whether it is what the focused element says.
+  func driver(_ driver: ScreenReaderDriver, didBegin utterance: Utterance, isElement: Bool)
+
+  /// Silences the voice.
+  func driverDidCancelSpeech(_ driver: ScreenReaderDriver)
+
+  /// Plays a sound.
+  func driver(_ driver: ScreenReaderDriver, didPlay earcon: Earcon)
+}
+
+extension ScreenReaderDriverDelegate {
+  package func initialElement(for driver: ScreenReaderDriver) -> (any AccessibilityObject)? {
+    driver.reader.traversal.firstElement(in: driver.root)
+  }
+
+  package func frontObject(for driver: ScreenReaderDriver) -> (any AccessibilityObject)? { nil }
+  package func driverWillPerformEffects(_ driver: ScreenReaderDriver) {}
+
+  package func driver(
+    _ driver: ScreenReaderDriver, didLongPress element: any AccessibilityObject
+  ) {
+    driver.signal(.nothing)
+  }
+
+  package func driverDidAskForItemChooser(_ driver: ScreenReaderDriver) {
+    driver.signal(.nothing)
+  }
+
+  package func driver(_ driver: ScreenReaderDriver, didTapAt point: Point) -> Bool {
+    driver.root.accessibilityTree.map { driver.activateNode(at: point, in: $0) } ?? false
+  }
+
+  package func driver(_ driver: ScreenReaderDriver, didCopy text: String) {}
+  package func driver(_ driver: ScreenReaderDriver, didChangeStatus isRunning: Bool) {}
+
+  package func driver(
+    _ driver: ScreenReaderDriver, didFinishAnnouncement text: String, wasSuccessful: Bool
+  ) {}
+
+  package func driver(_ driver: ScreenReaderDriver, didMissAnnouncement text: String) {}
+  package func driver(_ driver: ScreenReaderDriver, didRecord event: SpeechEvent) {}
+
+  package func driver(
+    _ driver: ScreenReaderDriver, didBegin utterance: Utterance, isElement: Bool
+  ) {}
+
+  package func driverDidCancelSpeech(_ driver: ScreenReaderDriver) {}
+  package func driver(_ driver: ScreenReaderDriver, didPlay earcon: Earcon) {}
+}
+
+/// The delegate of a driver that has none: only the tree is there.
+final class TreeAlone: ScreenReaderDriverDelegate, Sendable {}

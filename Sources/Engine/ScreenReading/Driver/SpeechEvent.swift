@@ -1,0 +1,77 @@
+import AccessibilityModel
+import Geometry
+
+/// An entry in the log of a screen reader: something that it spoke, played or did.
+public struct SpeechEvent: Hashable, Sendable {
+  public enum Kind: String, CaseIterable, Sendable {
+    /// An utterance began.
+    case speech
+    /// The cells of a braille display changed.
+    case braille
+    /// A sound was played; the text is the raw value of its ``Earcon``.
+    case earcon
+    /// Speech was cut off; the text is the word at which it happened.
+    case interrupt
+    /// The focus moved.
+    case focus
+    /// The app posted an announcement, or a voice or a display reported a fault.
+    case notification
+  }
+
+  /// The ordinal of the event in its log, from 1.
+  public var sequence: Int
+  /// Milliseconds since the clock was started.
+  public var time: Int
+  public var kind: Kind
+  public var text: String
+  /// The text in the style of snapshot tests; nil if it is the same, or was not asked for.
+  package var snapshot: String?
+  /// Whether the utterance is a hint.
+  public var isHint = false
+  /// The pieces of an utterance, each with its language.
+  public var pieces: [LabelPiece]
+  /// The element that had the focus, and where it was.
+  public var place: Place?
+  /// What led to the event: the name of a gesture in scripts, such as `swipe right`.
+  public var cause: String?
+
+  /// The place of an element.
+  public struct Place: Hashable, Sendable {
+    /// The element's stable identifier, such as `sampler/1:1/w3`.
+    public var element: String
+    /// The element's ordinal in its container, from 1; nil if no container counts it.
+    public var index: Int?
+    /// How many elements the container has.
+    public var count: Int?
+    /// The frame in cells or points; nil if the element is off the screen.
+    public var frame: Rect?
+
+    package init(element: String, index: Int?, count: Int?, frame: Rect?) {
+      self.element = element
+      self.index = index
+      self.count = count
+      self.frame = frame
+    }
+  }
+
+  package init(
+    sequence: Int, time: Int, kind: Kind, text: String, pieces: [LabelPiece] = [],
+    place: Place? = nil, cause: String? = nil
+  ) {
+    self.sequence = sequence
+    self.time = time
+    self.kind = kind
+    self.text = text
+    self.pieces = pieces
+    self.place = place
+    self.cause = cause
+  }
+
+  /// The utterance of an event of the kind ``Kind/speech``; nil for other kinds.
+  public var utterance: Utterance? {
+    guard kind == .speech else { return nil }
+    var utterance = Utterance(pieces, text: text)
+    utterance.snapshot = snapshot
+    return utterance
+  }
+}
