@@ -6,7 +6,6 @@ import PackageDescription
 // trait off (`traits: []`) and resolves none of them.
 let program: TargetDependencyCondition? = .when(traits: ["Program"])
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift", condition: program)
-let toml = Target.Dependency.product(name: "TOMLKit", package: "TOMLKit", condition: program)
 let arguments = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: program)
 
@@ -46,7 +45,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
   ],
   targets: [
     // What every room needs and none owns.
@@ -119,7 +117,6 @@ let package = Package(
       "Configuration",
       [
         "Typesetting", "ScreenReading", "CellGrids", "AccessibilityModel", "Platform", "PlainText",
-        toml,
       ]),
     .executableTarget(
       name: "lector",

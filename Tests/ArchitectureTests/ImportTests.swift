@@ -37,7 +37,7 @@ import Testing
 
   /// What is not a room's module, and who may use it.
   static let outside: [String: Set<String>] = [
-    "GRDB": ["TextLibrary"], "ArgumentParser": ["lector"], "TOMLKit": ["Configuration"],
+    "GRDB": ["TextLibrary"], "ArgumentParser": ["lector"],
     "EngineResources": ["AccessibilityModel", "ScreenReading"],
     "Resources": ["Interlinear", "Sessions", "ReaderApp"],
     "CLibXML2": ["XMLReading"], "CNcurses": ["CursesTerminal"], "CLibLouis": ["Braille"],

@@ -20,30 +20,31 @@ extension ConfigurationFile {
     if let value, !setting.accepts(value) {
       throw ConfigurationError(path, "\(key): expected \(setting.expectation)", .usage)
     }
-    let file = target(of: path)
-    let folder = (file as NSString).deletingLastPathComponent
+    let target = target(of: path)
+    let folder = (target as NSString).deletingLastPathComponent
     let lock = try lock(folder: folder.isEmpty ? "." : folder, for: path)
     defer { close(lock) }
-    let old = exists(at: file) ? try bytes(of: file) : []
-    if !old.isEmpty { _ = try ConfigurationFile(path: path, bytes: old) }
-    let names = Setting.parts(of: key)
-    let new = TOMLEdit(bytes: old).setting(names, to: value?.toml)
+    let old = exists(at: target) ? try bytes(of: target) : []
+    let document = try document(old, path: path)
+    let file = try ConfigurationFile(path: path, document)
+    let new = TOMLEdit(document).setting(Setting.parts(of: key), to: value?.toml)
     guard new != old else { return }
-    try check(new, against: old, key: key, value: value, path: path)
-    try replace(file, by: new, path: path)
+    try check(new, against: file, key: key, value: value)
+    try replace(target, by: new, path: path)
   }
 
   /// Holds the new text against the old: nothing but the one key may differ. A file that is written
   /// in a way that this cannot change is left alone.
   private static func check(
-    _ new: [UInt8], against old: [UInt8], key: String, value: SettingValue?, path: String
+    _ new: [UInt8], against old: ConfigurationFile, key: String, value: SettingValue?
   ) throws(ConfigurationError) {
-    var before = try ConfigurationFile(path: path, bytes: old).entries.mapValues(\.value)
-    before[key] = value
-    let after = try? ConfigurationFile(path: path, bytes: new).entries.mapValues(\.value)
-    guard after == before else {
+    var expected = old.entries.mapValues(\.value)
+    expected[key] = value
+    let entries = try? ConfigurationFile(path: old.path, bytes: new).entries.mapValues(\.value)
+    guard entries == expected else {
       throw ConfigurationError(
-        path, "\(key) cannot be changed where it stands; change the file by hand", .cannotCreate)
+        old.path, "\(key) cannot be changed where it stands; change the file by hand",
+        .cannotCreate)
     }
   }
 
