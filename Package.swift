@@ -118,9 +118,18 @@ let package = Package(
       [
         "Typesetting", "ScreenReading", "CellGrids", "AccessibilityModel", "Platform", "PlainText",
       ]),
+    Room.Program.module(
+      "Composition",
+      [
+        "Configuration", "ReaderApp", "Gallery", "GestureScripts", "ScreenDumps", "Braille",
+        "Auditing", "Sessions", "CursesTerminal", "SpeechOutput", "ScreenReading", "TextLibrary",
+        "Formats", "Interlinear", "AccessibilityModel", "CellGrids", "Typesetting", "Geometry",
+        "Platform", "PlainText",
+      ]),
     .executableTarget(
       name: "lector",
       dependencies: [
+        "Composition",
         "ReaderApp", "Gallery", "GestureScripts", "ScreenDumps", "Braille", "Auditing",
         "Sessions", "Configuration", "CursesTerminal", "SpeechOutput", "ScreenReading",
         "TextLibrary", "Formats", "Interlinear", "AccessibilityModel", "CellGrids", "Typesetting",

@@ -12,7 +12,7 @@ import Testing
     ("Screen", ["CellGrids", "Typesetting", "Views", "CursesTerminal"]),
     ("Voices", ["SpeechOutput", "Braille"]),
     ("Apps", ["Sessions", "GestureScripts", "ReaderApp", "Gallery"]),
-    ("Program", ["Configuration", "lector"]),
+    ("Program", ["Configuration", "Composition", "lector"]),
   ]
 
   /// Rooms that do not know one another, whatever their order.

@@ -1,6 +1,7 @@
 import AccessibilityModel
 import ArgumentParser
 import Auditing
+import Composition
 import Foundation
 import Interlinear
 import PlainText

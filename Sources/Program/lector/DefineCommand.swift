@@ -1,4 +1,5 @@
 import ArgumentParser
+import Composition
 import Interlinear
 import PlainText
 import TextLibrary

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Composition
 import Formats
 import Foundation
 import Interlinear
@@ -112,7 +113,7 @@ struct ExportCommand: ParsableCommand {
     guard let place else { return [0..<source.verseCount] }
     let finder = PassageFinder(text: source, language: Phrases(interfaceLanguage: "en").language)
     guard let rows = try finder.rows(of: place) else {
-      throw PlaceError(description: "\(place): \(source.description.name) has no such passage")
+      throw PlaceError("\(place): \(source.description.name) has no such passage")
     }
     return rows
   }

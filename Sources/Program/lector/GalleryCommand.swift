@@ -1,4 +1,5 @@
 import ArgumentParser
+import Composition
 import Foundation
 import Gallery
 import PlainText
@@ -41,12 +42,13 @@ struct GalleryCommand: ParsableCommand {
     // What there is not is told before the screen is taken.
     _ = try SceneTable.scene(scene, trap: trap)
     let opened = Opened.scene(scene, trap: trap)
-    guard let script else { return try Reading(options: flags.options()).run(opened) }
+    guard let script else {
+      return try Reading(options: flags.options()).run(opened).throwExitCode()
+    }
     try ScriptPlay(
       script: script, opened: scene, maker: SessionMaker(options: flags.options()),
-      onScreen: screen,
-      scene: opened
-    ).run()
+      onScreen: screen, scene: opened
+    ).run().throwExitCode()
   }
 }
 
@@ -75,63 +77,6 @@ struct GalleryListCommand: ParsableCommand {
     switch format {
     case .text: print(SceneList.text(of: scene), terminator: "")
     case .json: print(SceneList.json(of: scene))
-    }
-  }
-}
-
-/// The scenes and traps as a list: all, or those of one scene.
-enum SceneList {
-  private static func scenes(_ name: String?) -> [SceneTable.Entry] {
-    SceneTable.scenes.filter { name == nil || $0.name == name }
-  }
-
-  static func text(of name: String?) -> String {
-    var text = ""
-    for scene in scenes(name) {
-      text += "\(scene.name)\n  \(scene.shows)\n"
-      for trap in SceneTable.traps(of: scene.name) {
-        text += "  --trap \(trap.name)\n"
-        text += "    heard: \(trap.hears)\n    why:   \(trap.why)\n"
-        text += "    mend:  \(trap.mend)\n    rule:  \(trap.rule)\n"
-      }
-    }
-    return text
-  }
-
-  static func json(of name: String?) -> String {
-    var json = JSONText()
-    json.object { json in
-      json.key("scenes")
-      json.array { json in
-        for scene in scenes(name) {
-          json.object { json in
-            for (key, value) in [("name", scene.name), ("shows", scene.shows)] {
-              json.key(key)
-              json.string(value)
-            }
-          }
-        }
-      }
-      json.key("traps")
-      json.array { json in
-        for trap in SceneTable.traps where name == nil || trap.scene == name {
-          write(trap, to: &json)
-        }
-      }
-    }
-    return json.text
-  }
-
-  private static func write(_ trap: Trap, to json: inout JSONText) {
-    let pairs = [
-      ("name", trap.name), ("scene", trap.scene), ("hears", trap.hears), ("why", trap.why),
-      ("mend", trap.mend), ("rule", trap.rule),
-    ]
-    json.object { json in
-      for (key, value) in pairs {
-        json.key(key)
-        json.string(value)
-      }
     }
   }
 }

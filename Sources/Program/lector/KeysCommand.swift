@@ -1,5 +1,6 @@
 import ArgumentParser
 import CellGrids
+import Composition
 import Configuration
 import ReaderApp
 import ScreenReading

@@ -1,6 +1,8 @@
 import ArgumentParser
+import Composition
 import Foundation
 import PlainText
+import Sessions
 
 /// The program: its commands, and how an error is told.
 @main
@@ -30,7 +32,7 @@ struct Lector: ParsableCommand {
       isReading(arguments) ? ReadCommand.self : isList ? GalleryListCommand.self : Lector.self
     do {
       if let reading = try plainCall(arguments) {
-        try reading.run()
+        try reading.run().throwExitCode()
       } else {
         var command = try parser.parseAsRoot(isList ? Array(arguments.dropFirst()) : arguments)
         try command.run()
@@ -77,8 +79,15 @@ struct Lector: ParsableCommand {
   }
 }
 
-/// The names of the commands, for their configuration and for a word that is nearly one.
-enum CommandName: String, CaseIterable {
-  case read, play, walk, gallery, audit, `import`, library, export, search, define, notes, say
-  case voices, keys, config
+extension SessionEnd {
+  /// The end as the program's exit status.
+  ///
+  /// - Throws: `ExitCode` for every end but a quit.
+  func throwExitCode() throws {
+    switch self {
+    case .quit: break
+    case .interrupted: throw ExitCode(ExitStatus.interrupted.rawValue)
+    case .terminated(let signal): throw ExitCode(128 + signal)
+    }
+  }
 }

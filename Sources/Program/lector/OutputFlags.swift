@@ -1,6 +1,7 @@
 import AccessibilityModel
 import ArgumentParser
 import CellGrids
+import Composition
 import Configuration
 import Interlinear
 import PlainText
@@ -137,10 +138,7 @@ extension ArgumentHelp {
   }
 }
 
-enum Switch: String, CaseIterable, ExpressibleByArgument {
-  case on, off
-}
-
+extension Switch: ExpressibleByArgument {}
 extension TranscriptFormat: ExpressibleByArgument {}
 extension Verbosity: ExpressibleByArgument {}
 extension ElementMode: ExpressibleByArgument {}
@@ -153,11 +151,3 @@ extension GreekVoice: ExpressibleByArgument {}
 extension KeyProfile: ExpressibleByArgument {}
 extension SpeechChoice: ExpressibleByArgument {}
 extension BrailleChoice: ExpressibleByArgument {}
-
-/// Flags that do not go together.
-struct UsageError: ReportableError {
-  let description: String
-  var exitStatus: ExitStatus { .usage }
-
-  init(_ message: String) { description = message.withVisibleControls }
-}

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Composition
 
 struct ReadCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -18,6 +19,8 @@ struct ReadCommand: ParsableCommand {
 
   func run() throws {
     let options = try flags.options()
-    try Reading(text: text ?? options.text, place: place, options: options, isPlain: plain).run()
+    let reading = Reading(
+      text: text ?? options.text, place: place, options: options, isPlain: plain)
+    try reading.run().throwExitCode()
   }
 }

@@ -1,5 +1,6 @@
 import AccessibilityModel
 import ArgumentParser
+import Composition
 import Configuration
 import Foundation
 import PlainText
@@ -92,31 +93,4 @@ extension String {
         $0 == 0x2D || $0 == 0x5F || $0 &- 0x30 < 10 || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A)
       }
   }
-}
-
-/// Takes the signals that end a program, so that a voice ends before it.
-final class StopSignals: @unchecked Sendable {
-  private let lock = NSLock()
-  private var signal: Int32?
-  private var sources: [any DispatchSourceSignal] = []
-
-  init(wake: @escaping @Sendable () -> Void) {
-    let isWatched = DispatchSemaphore(value: 0)
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      Foundation.signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { [weak self] in
-        self?.lock.withLock { self?.signal = number }
-        wake()
-      }
-      source.setRegistrationHandler { isWatched.signal() }
-      source.resume()
-      sources.append(source)
-    }
-    // A signal that comes before it is watched would be lost.
-    for _ in sources { isWatched.wait() }
-  }
-
-  /// The signal that came; nil while none did.
-  var received: Int32? { lock.withLock { signal } }
 }

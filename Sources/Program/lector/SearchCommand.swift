@@ -1,4 +1,5 @@
 import ArgumentParser
+import Composition
 import Foundation
 import Interlinear
 import PlainText
@@ -75,7 +76,7 @@ struct SearchCommand: ParsableCommand {
 
   private func rows(of passage: String, in source: any TextSource) throws -> [Range<Int>] {
     guard let rows = try PassageFinder(text: source).rows(of: passage) else {
-      throw PlaceError(description: "\(text) has no passage \"\(passage)\"".withVisibleControls)
+      throw PlaceError("\(text) has no passage \"\(passage)\"")
     }
     return rows
   }

@@ -1,5 +1,6 @@
 import AccessibilityModel
 import ArgumentParser
+import Composition
 import Interlinear
 import PlainText
 import ReaderApp

@@ -1,6 +1,7 @@
 import AccessibilityModel
 import ArgumentParser
 import CellGrids
+import Composition
 import CursesTerminal
 import Foundation
 import PlainText
@@ -53,40 +54,12 @@ struct WalkCommand: ParsableCommand {
     if let script {
       try ScriptPlay(
         script: script, opened: tree, maker: maker, onScreen: screen, opensTrees: true
-      ).run()
+      ).run().throwExitCode()
     } else if screen {
-      try Reading(options: options, style: style).run(try Opened.tree(at: tree))
+      try Reading(options: options, style: style).run(.tree(at: tree)).throwExitCode()
     } else {
-      try walk(try Opened.tree(at: tree), maker)
+      try TreeWalk(maker: maker).run(.tree(at: tree))
     }
-  }
-
-  /// From the first element to the boundary.
-  private func walk(_ opened: Opened, _ maker: SessionMaker) throws {
-    let files = try maker.options.outputFiles()
-    let clock = VirtualClock()
-    let cast = maker.cast(to: files.cast, clock: clock)
-    let screen = TestScreen()
-    let session = try maker.session(
-      for: opened, screen: cast?.recording(screen) ?? screen, clock: clock,
-      sinks: maker.sinks(files, cast))
-    session.open(readerOn: maker.options.reader == .on)
-    func settle() {
-      session.settle {
-        clock.advance(to: $0)
-        return true
-      }
-      if cast != nil { session.render() }
-    }
-    settle()
-    while let focus = session.reader.focus {
-      session.perform(.swipeRight)
-      settle()
-      if session.reader.focus === focus { break }
-    }
-    session.finish()
-    try files.flush()
-    try maker.options.dumpTree(of: session)
   }
 }
 

@@ -12,9 +12,14 @@ import SpeechOutput
 import TextLibrary
 
 /// Makes a session for what was opened: what every command with a screen or a script has in common.
-struct SessionMaker {
+package struct SessionMaker {
   let options: OutputOptions
-  var style = UtteranceStyle.spoken
+  let style: UtteranceStyle
+
+  package init(options: OutputOptions, style: UtteranceStyle = .spoken) {
+    self.options = options
+    self.style = style
+  }
 
   func session(
     for opened: Opened, screen: any Screen, clock: any SessionClock, sinks: [any SpeechSink],
@@ -121,12 +126,14 @@ func show(_ place: String?, in session: Session) throws {
   do {
     try controller.showBeforeOpening(place)
   } catch {
-    throw PlaceError(description: error.message)
+    throw PlaceError(error.message)
   }
 }
 
 /// A place on the command line or in a script that the text does not have.
-struct PlaceError: ReportableError {
-  let description: String
-  var exitStatus: ExitStatus { .noInput }
+package struct PlaceError: ReportableError {
+  package let description: String
+  package var exitStatus: ExitStatus { .noInput }
+
+  package init(_ message: String) { description = message.withVisibleControls }
 }

@@ -12,7 +12,7 @@ import Typesetting
 
 extension OutputOptions {
   /// What the settings say. Their words are those of the types here, which a test proves.
-  init(_ settings: Settings) {
+  package init(_ settings: Settings) {
     self.init()
     self.settings = settings
     func choice<Choice: RawRepresentable<String>>(_ setting: Setting, _ usual: Choice) -> Choice {

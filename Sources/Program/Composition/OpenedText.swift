@@ -7,12 +7,12 @@ import ReaderApp
 import TextLibrary
 
 /// Finds the text that a word on the command line means.
-enum OpenedText {
+package enum OpenedText {
   /// `sampler` is always there; a word with a slash or a dot is a file; any other is the name of
   /// an imported text.
   ///
   /// - Throws: a `ReportableError`; for a name that nothing has, the nearest that there is.
-  static func open(_ name: String, folders: Folders = Folders()) throws -> any TextSource {
+  package static func open(_ name: String, folders: Folders = Folders()) throws -> any TextSource {
     if name == "sampler" { return try EmbeddedText.sampler() }
     if name.contains("/") || name.contains(".") {
       let bar = ProgressBar(file: name)

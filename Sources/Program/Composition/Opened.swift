@@ -10,7 +10,7 @@ import Sessions
 import SpeechOutput
 
 /// What a word on the command line or in a script opens: a text, a tree of elements, a scene.
-enum Opened {
+package enum Opened {
   case text(any TextSource)
   case tree(AccessibilityNode, name: String)
   /// A scene of the gallery, and the trap that is set in it.
@@ -35,7 +35,7 @@ enum Opened {
 
   /// Loads a tree file, or the page source of an iOS screen; `-` is standard input. What is left
   /// out of it, or cannot be known from it, is told.
-  static func tree(at path: String) throws -> Opened {
+  package static func tree(at path: String) throws -> Opened {
     let bytes = try InputFile.bytes(of: path)
     let name = path == "-" ? "standard input" : path
     if PageSource.isLikely(bytes) {

@@ -13,7 +13,7 @@ extension SpeechChoice {
   ///   - speaksAtAnyRate: whether `auto` takes espeak-ng where no server runs.
   ///   - wake: called from another thread when the voice has events.
   /// - Throws: `NoVoiceError` when a voice was demanded that is not there.
-  func voice(
+  package func voice(
     icons: [Earcon: String] = [:], speaksAtAnyRate: Bool = false,
     wake: @escaping @Sendable () -> Void
   ) throws(NoVoiceError) -> (any Voice)? {
@@ -60,9 +60,9 @@ extension SpeechChoice {
 }
 
 /// A voice that was asked for and is not there, or that cannot speak.
-struct NoVoiceError: ReportableError {
-  let description: String
-  var exitStatus: ExitStatus { .unavailable }
+package struct NoVoiceError: ReportableError {
+  package let description: String
+  package var exitStatus: ExitStatus { .unavailable }
 
-  init(_ message: String) { description = message.withVisibleControls }
+  package init(_ message: String) { description = message.withVisibleControls }
 }

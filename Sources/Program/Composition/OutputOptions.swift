@@ -14,10 +14,10 @@ import TextLibrary
 import Typesetting
 
 /// What a command with a screen or a script goes by; without flags and a file, what is usual.
-struct OutputOptions {
-  var transcript: String?
+package struct OutputOptions {
+  package var transcript: String?
   var format = TranscriptFormat.text
-  var cast: String?
+  package var cast: String?
   var verbosity = Verbosity.normal
   var elements = ElementMode.word
   var translationElements = TranslationElements.verse
@@ -28,12 +28,12 @@ struct OutputOptions {
   var columns = ColumnLayout.automatic
   var bidi = BidiMode.auto
   var cursor = CursorPlace.cell
-  var language: String?
+  package var language: String?
   var hints = Switch.on
   var hintDelay = SpeechQueue.hintDelay
-  var dumpTree: String?
+  package var dumpTree: String?
   /// The text that is shown beside the one that is read.
-  var parallel: String?
+  package var parallel: String?
   var speech: SpeechChoice?
   var speechIsOfFlag = false
   var spokenPieces: [Verbosity: [Tier]] = [:]
@@ -47,16 +47,18 @@ struct OutputOptions {
   var remaps: [KeyRemap] = []
   var escapeDelay = 25
   var editor: String?
-  var text = "sampler"
+  package var text = "sampler"
   var isPlain = false
   /// What all this was made from, and the file where changes are kept.
   var settings = Settings()
-  var configuration = Folders().configuration
+  package var configuration = Folders().configuration
+
+  package init() {}
 
   /// What holds where no flag was given.
   ///
   /// - Throws: `ConfigurationError` for a file with faults.
-  static func usual() throws -> OutputOptions {
+  package static func usual() throws -> OutputOptions {
     guard ConfigurationFile.exists(at: Folders().configuration) else { return OutputOptions() }
     return OutputOptions(try Settings.inForce(file: nil))
   }
@@ -77,7 +79,9 @@ struct OutputOptions {
 
   /// Whether a flag wants a voice where none can be; what the file says holds for
   /// sessions that have one.
-  var speechIsDemanded: Bool { speechIsOfFlag && speech != SpeechChoice.none && speech != nil }
+  package var speechIsDemanded: Bool {
+    speechIsOfFlag && speech != SpeechChoice.none && speech != nil
+  }
 
   /// Writes what is on the screen to the tree file that was asked for.
   ///
@@ -123,7 +127,7 @@ struct OutputOptions {
   /// The keys in force.
   ///
   /// - Throws: `KeyRemapError` for keys in the file that clash, or that there are not.
-  func keyMap() throws -> KeyMap {
+  package func keyMap() throws -> KeyMap {
     let map = try EmbeddedText.keyMap(profile: profile.rawValue)
     return remaps.isEmpty ? map : try map.remapped(remaps)
   }
@@ -138,6 +142,11 @@ struct OutputOptions {
     let background = value.utf8.split(separator: 0x3B).last.map { String(Substring($0)) }
     return Theme(.auto, terminalIsLight: background == "7" || background == "15")
   }
+}
+
+/// A choice between on and off, as a flag gives it.
+package enum Switch: String, CaseIterable {
+  case on, off
 }
 
 /// The files that a session writes.

@@ -5,17 +5,17 @@ import SpeechOutput
 import TextLibrary
 
 /// Something that speaks, and the languages it has.
-struct AvailableSink {
-  let name: String
+package struct AvailableSink {
+  package let name: String
   /// Where it is, or why it is not there.
-  let state: String
+  package let state: String
   /// Of its voices, in lower case; empty where it cannot speak.
-  let tags: Set<String>
+  package let tags: Set<String>
 
   /// What can speak, in the order in which it is chosen. Asks each, which takes some time.
-  static func all() -> [AvailableSink] { [speechDispatcher(), espeak()] }
+  package static func all() -> [AvailableSink] { [speechDispatcher(), espeak()] }
 
-  static func speechDispatcher() -> AvailableSink {
+  package static func speechDispatcher() -> AvailableSink {
     let name = "speech-dispatcher"
     let path = SpeechServerAddress.path()
     guard SpeechServerAddress.answers(path) else {

@@ -2,10 +2,10 @@ import PlainText
 import TextLibrary
 
 /// A name under which a text can be kept: one by which it can be opened again.
-enum TextName {
+package enum TextName {
   /// - Throws: `UsageError` for a name that would mean a file or a flag; `LibraryError` for the
   ///   sampler's, which is always taken.
-  static func checked(_ name: String) throws -> String {
+  package static func checked(_ name: String) throws -> String {
     if name == "sampler" {
       throw LibraryError("sampler: the name of the bundled text; expected another", .cannotCreate)
     }
@@ -21,9 +21,9 @@ enum TextName {
 }
 
 /// A number and what is counted.
-func counted(_ noun: String, _ count: Int) -> String {
+package func counted(_ noun: String, _ count: Int) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
 
 /// Entries of a lexicon and how many they are.
-func entryCount(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
+package func entryCount(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }

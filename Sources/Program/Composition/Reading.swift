@@ -1,4 +1,3 @@
-import ArgumentParser
 import CellGrids
 import CursesTerminal
 import Foundation
@@ -11,16 +10,33 @@ import SpeechOutput
 import TextLibrary
 
 /// Reads a text, or walks a tree, on the terminal; without one line by line.
-struct Reading {
-  var text = "sampler"
-  var place: String?
-  var options = OutputOptions()
-  var isPlain = false
-  var style = UtteranceStyle.spoken
+package struct Reading {
+  private let text: String
+  private let place: String?
+  private let options: OutputOptions
+  private let isPlain: Bool
+  private let style: UtteranceStyle
 
-  func run() throws { try run(.text(OpenedText.open(text))) }
+  package init(
+    text: String = "sampler", place: String? = nil, options: OutputOptions = .init(),
+    isPlain: Bool = false, style: UtteranceStyle = .spoken
+  ) {
+    self.text = text
+    self.place = place
+    self.options = options
+    self.isPlain = isPlain
+    self.style = style
+  }
 
-  func run(_ opened: Opened) throws {
+  /// Opens the text and reads it.
+  ///
+  /// - Throws: a `ReportableError`.
+  package func run() throws -> SessionEnd { try run(.text(OpenedText.open(text))) }
+
+  /// Reads what was opened.
+  ///
+  /// - Throws: a `ReportableError`.
+  package func run(_ opened: Opened) throws -> SessionEnd {
     if let reason = PlainMode.reason(isAsked: isPlain, isChosen: options.isPlain) {
       return try readPlainly(opened, reason: reason)
     }
@@ -37,13 +53,13 @@ struct Reading {
     else {
       return try readPlainly(opened, reason: "the terminal's type is unknown")
     }
-    try read(opened, on: screen, to: files, voice).throwExitCode()
+    return try read(opened, on: screen, to: files, voice)
   }
 
-  private func readPlainly(_ opened: Opened, reason: String) throws {
+  private func readPlainly(_ opened: Opened, reason: String) throws -> SessionEnd {
     let mode = PlainMode(
       maker: SessionMaker(options: options, style: style), opened: opened, place: place)
-    try mode.run(reason: reason).throwExitCode()
+    return try mode.run(reason: reason)
   }
 
   private func read(
@@ -73,18 +89,5 @@ struct Reading {
     }
     try files.flush(patience: OutputFile.patience)
     return end
-  }
-}
-
-extension SessionEnd {
-  /// The end as the program's exit status.
-  ///
-  /// - Throws: `ExitCode` for every end but a quit.
-  func throwExitCode() throws {
-    switch self {
-    case .quit: break
-    case .interrupted: throw ExitCode(ExitStatus.interrupted.rawValue)
-    case .terminated(let signal): throw ExitCode(128 + signal)
-    }
   }
 }

@@ -12,7 +12,7 @@ import Sessions
 import SpeechOutput
 
 /// What a call of `lector audit` looks at, and where its findings stand.
-struct AuditedSubjects {
+package struct AuditedSubjects {
   let name: String
   let subjects: [AuditSubject]
   /// Makes the tree that is written beside the report, for what has no lines of its own.
@@ -23,7 +23,7 @@ struct AuditedSubjects {
   /// A tree file, or the page source of an iOS screen.
   ///
   /// - Throws: a `ReportableError`.
-  static func tree(at path: String) throws -> AuditedSubjects {
+  package static func tree(at path: String) throws -> AuditedSubjects {
     let bytes = try InputFile.bytes(of: path)
     let name = path == "-" ? "standard input" : path
     if PageSource.isLikely(bytes) {
@@ -46,7 +46,7 @@ struct AuditedSubjects {
   /// A scene of the gallery, with all of its screens.
   ///
   /// - Throws: `SceneError` for a scene or a trap that there is not.
-  static func scene(_ name: String, trap: String?) throws -> AuditedSubjects {
+  package static func scene(_ name: String, trap: String?) throws -> AuditedSubjects {
     let screens = try SceneAudit.screens(ofScene: name)
     // A trap that there is not is told before anything is walked.
     _ = try SceneAudit(scene: name, trap: trap)
@@ -65,7 +65,7 @@ struct AuditedSubjects {
   /// The table of a text, or of a passage of it.
   ///
   /// - Throws: a `ReportableError` when there is no such text or passage.
-  static func text(
+  package static func text(
     _ name: String, passage: String?, elements: ElementMode
   ) throws -> AuditedSubjects {
     let whole = try OpenedText.open(name)
@@ -90,15 +90,15 @@ struct AuditedSubjects {
       let controller = ReaderController(text: whole, phrases: Phrases(interfaceLanguage: "en"))
       if let rows = try controller.rows(ofPassage: place) { return Passage(of: whole, rows: rows) }
     } catch let error as CommandFault {
-      throw PlaceError(description: error.message)
+      throw PlaceError(error.message)
     }
-    throw PlaceError(description: "\(place): \(whole.description.name) has no such passage")
+    throw PlaceError("\(place): \(whole.description.name) has no such passage")
   }
 
   /// Audits, and gives each finding its line.
   ///
   /// - Parameter output: the report's file; a dump is written beside it.
-  func report(by audit: Audit, baseline: Baseline?, output: String) throws -> AuditReport {
+  package func report(by audit: Audit, baseline: Baseline?, output: String) throws -> AuditReport {
     let bar = rowCount.map { ProgressBar(name: name, total: $0) }
     let outcomes = try audit.run(subjects) { bar?.show(bytes: $0.number) }
     var report = AuditReport(subject: name, outcomes: outcomes, baseline: baseline)
@@ -113,7 +113,7 @@ struct AuditedSubjects {
   }
 
   /// Every trap, then what must be clean: the scenes, the sampler, the reader's own screens.
-  static func matrix() throws -> AuditMatrix {
+  package static func matrix() throws -> AuditMatrix {
     let audit = try Audit()
     var matrix = AuditMatrix()
     for trap in SceneTable.traps {

@@ -3,21 +3,21 @@ import Foundation
 import Interlinear
 
 /// The warnings of an import: each kind is told once, with its first line and a count.
-final class WarningList {
+package final class WarningList {
   /// How many kinds are told.
   static let shown = 12
   /// How many kinds are told apart.
   private static let kindLimit = 1000
 
-  private(set) var count = 0
+  package private(set) var count = 0
   private var kinds: [(first: FormatWarning, count: Int)] = []
   private var indices: [String: Int] = [:]
   private let isStrict: Bool
 
-  init(isStrict: Bool) { self.isStrict = isStrict }
+  package init(isStrict: Bool) { self.isStrict = isStrict }
 
   /// - Throws: the first of the warnings, where any is an error.
-  func add(_ warnings: [FormatWarning]) throws(FormatError) {
+  package func add(_ warnings: [FormatWarning]) throws(FormatError) {
     if isStrict, let warning = warnings.first {
       throw FormatError(
         file: warning.file, line: warning.line > 0 ? warning.line : nil, message: warning.message)
@@ -33,7 +33,7 @@ final class WarningList {
     }
   }
 
-  func report() {
+  package func report() {
     FileHandle.standardError.write(Data(lines.joined().utf8))
   }
 
@@ -50,29 +50,29 @@ final class WarningList {
 }
 
 /// A reader whose warnings go to a list as they come.
-final class WarningReader: VerseReader {
+package final class WarningReader: VerseReader {
   private let reader: any VerseReader
   private let warnings: WarningList
 
-  init(_ reader: any VerseReader, warnings: WarningList) {
+  package init(_ reader: any VerseReader, warnings: WarningList) {
     self.reader = reader
     self.warnings = warnings
   }
 
   /// What the user says of the text goes before what its file says.
-  var title: String?
-  var credits: String?
+  package var title: String?
+  package var credits: String?
 
-  var description: TextDescription {
+  package var description: TextDescription {
     var description = reader.description
     description.title = title ?? description.title
     description.credits = credits ?? description.credits
     return description
   }
-  var bytesRead: Int { reader.bytesRead }
-  func takeWarnings() -> [FormatWarning] { [] }
+  package var bytesRead: Int { reader.bytesRead }
+  package func takeWarnings() -> [FormatWarning] { [] }
 
-  func next() throws(FormatError) -> Verse? {
+  package func next() throws(FormatError) -> Verse? {
     let verse = try reader.next()
     let new = reader.takeWarnings()
     if !new.isEmpty { try warnings.add(new) }
@@ -81,29 +81,29 @@ final class WarningReader: VerseReader {
 }
 
 /// A reader of a lexicon whose warnings go to a list as they come.
-final class WarningLexiconReader: LexiconReader {
+package final class WarningLexiconReader: LexiconReader {
   private let reader: any LexiconReader
   private let warnings: WarningList
 
-  init(_ reader: any LexiconReader, warnings: WarningList) {
+  package init(_ reader: any LexiconReader, warnings: WarningList) {
     self.reader = reader
     self.warnings = warnings
   }
 
   /// What the user says of the lexicon goes before what its file says.
-  var title: String?
-  var credits: String?
+  package var title: String?
+  package var credits: String?
 
-  var description: LexiconDescription {
+  package var description: LexiconDescription {
     var description = reader.description
     description.title = title ?? description.title
     description.credits = credits ?? description.credits
     return description
   }
-  var bytesRead: Int { reader.bytesRead }
-  func takeWarnings() -> [FormatWarning] { [] }
+  package var bytesRead: Int { reader.bytesRead }
+  package func takeWarnings() -> [FormatWarning] { [] }
 
-  func next() throws(FormatError) -> LexiconEntry? {
+  package func next() throws(FormatError) -> LexiconEntry? {
     let entry = try reader.next()
     let new = reader.takeWarnings()
     if !new.isEmpty { try warnings.add(new) }

@@ -8,7 +8,7 @@ extension Settings {
   ///
   /// - Parameter file: that of `--config`; it must exist, the usual one need not.
   /// - Throws: `ConfigurationError`.
-  static func inForce(file: String?) throws -> Settings {
+  package static func inForce(file: String?) throws -> Settings {
     var settings = Settings()
     let path = file ?? Folders().configuration
     if file != nil || ConfigurationFile.exists(at: path) {
@@ -31,7 +31,7 @@ extension Settings {
 
 extension Settings.Origin {
   /// Where a value comes from, as a message says it.
-  var place: String {
+  package var place: String {
     switch self {
     case .standard: "default"
     case .file(let path, let line): "\(path):\(line)"

@@ -2,13 +2,13 @@ import Foundation
 import PlainText
 
 /// How far a file is read, on standard error while that is a terminal.
-final class ProgressBar {
+package final class ProgressBar {
   private let name: String
   private let total: Int?
   private let isShown: Bool
   private var lastPercent = -1
 
-  init(file: String) {
+  package init(file: String) {
     name = (file as NSString).lastPathComponent.withVisibleControls
     var status = stat()
     total = stat(file, &status) == 0 && status.st_size > 0 ? Int(status.st_size) : nil
@@ -22,7 +22,7 @@ final class ProgressBar {
     isShown = isatty(STDERR_FILENO) != 0
   }
 
-  func show(bytes: Int) {
+  package func show(bytes: Int) {
     guard isShown, let total else { return }
     let percent = min(bytes * 100 / total, 100)
     guard percent != lastPercent else { return }

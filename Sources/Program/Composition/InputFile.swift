@@ -2,9 +2,9 @@ import Foundation
 import PlainText
 
 /// A file that a command reads whole: a script, a screen that it expects, a tree.
-enum InputFile {
+package enum InputFile {
   /// - Throws: `InputFileError` when it cannot be read.
-  static func bytes(of path: String) throws -> [UInt8] {
+  package static func bytes(of path: String) throws -> [UInt8] {
     if path == "-" { return [UInt8](FileHandle.standardInput.readDataToEndOfFile()) }
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)

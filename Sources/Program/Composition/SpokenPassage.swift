@@ -6,15 +6,20 @@ import ReaderApp
 import ScreenReading
 
 /// What reading a passage says, verse by verse, without a screen.
-struct SpokenPassage {
-  let text: any TextSource
-  let rows: Range<Int>
+package struct SpokenPassage {
+  private let text: any TextSource
+  private let rows: Range<Int>
+
+  package init(text: any TextSource, rows: Range<Int>) {
+    self.text = text
+    self.rows = rows
+  }
 
   /// Rows that one reader is asked for: it keeps the elements that it gave out.
   private static let chunk = 64
 
   /// The utterances of each verse, as the reader says them when it goes from element to element.
-  func forEachVerse(_ body: (Int, [Utterance]) throws -> Void) throws {
+  package func forEachVerse(_ body: (Int, [Utterance]) throws -> Void) throws {
     let reader = ScreenReader(phrases: Phrases(interfaceLanguage: "en"))
     try forEachRow(elements: .word) { row, object in
       try body(
@@ -26,7 +31,7 @@ struct SpokenPassage {
   }
 
   /// The parts of each verse as they are recorded: its number, each word, the translation.
-  func forEachRecordedVerse(_ body: (Int, [[LabelPiece]]) throws -> Void) throws {
+  package func forEachRecordedVerse(_ body: (Int, [[LabelPiece]]) throws -> Void) throws {
     try forEachRow(elements: .verse) { row, object in
       let pieces = object.accessibilityElement(at: 0)?.accessibilityLabelPieces(for: .normal)
       try body(row, (pieces ?? []).map { [$0] })

@@ -1,0 +1,40 @@
+import CellGrids
+import ScreenReading
+import Sessions
+
+/// The screen reader's way through everything that was opened, without a screen.
+package struct TreeWalk {
+  private let maker: SessionMaker
+
+  package init(maker: SessionMaker) { self.maker = maker }
+
+  /// Moves from the first element to the last; what is spoken goes to the transcript.
+  ///
+  /// - Throws: a `ReportableError`.
+  package func run(_ opened: Opened) throws {
+    let files = try maker.options.outputFiles()
+    let clock = VirtualClock()
+    let cast = maker.cast(to: files.cast, clock: clock)
+    let screen = TestScreen()
+    let session = try maker.session(
+      for: opened, screen: cast?.recording(screen) ?? screen, clock: clock,
+      sinks: maker.sinks(files, cast))
+    session.open(readerOn: maker.options.reader == .on)
+    func settle() {
+      session.settle {
+        clock.advance(to: $0)
+        return true
+      }
+      if cast != nil { session.render() }
+    }
+    settle()
+    while let focus = session.reader.focus {
+      session.perform(.swipeRight)
+      settle()
+      if session.reader.focus === focus { break }
+    }
+    session.finish()
+    try files.flush()
+    try maker.options.dumpTree(of: session)
+  }
+}
