@@ -101,7 +101,7 @@ let package = Package(
     Room.Apps.module(
       "ReaderApp",
       [
-        "Configuration", "Sessions", "Auditing", "Views", "Typesetting", "ScreenReading",
+        "Sessions", "Auditing", "Views", "Typesetting", "ScreenReading",
         "SpeechOutput", "TextLibrary", "Formats", "CellGrids", "AccessibilityModel",
         "Interlinear", "Geometry", "Platform", "PlainText", "Resources",
       ]),
@@ -116,7 +116,8 @@ let package = Package(
     Room.Program.module(
       "Configuration",
       [
-        "Typesetting", "ScreenReading", "CellGrids", "AccessibilityModel", "Platform", "PlainText",
+        "ReaderApp", "SpeechOutput", "Typesetting", "ScreenReading", "CellGrids",
+        "AccessibilityModel", "Platform", "PlainText",
       ]),
     Room.Program.module(
       "Composition",
@@ -170,7 +171,10 @@ let package = Package(
       "SessionsTests", ["Sessions", "GestureScripts", "SpeechOutput", "ReaderApp", "Resources"]),
     tests(
       "ReaderAppTests",
-      ["ReaderApp", "GestureScripts", "Auditing", "Configuration", "Formats", "TextLibrary"]),
+      [
+        "ReaderApp", "GestureScripts", "Auditing", "Composition", "Configuration", "Formats",
+        "TextLibrary",
+      ]),
     tests(
       "GalleryTests", ["Gallery", "Auditing", "Sessions", "SpeechOutput", "Resources"],
       exclude: ["Goldens"]),
@@ -178,6 +182,12 @@ let package = Package(
       "ConfigurationTests",
       [
         "Configuration", "Sessions", "CellGrids", "AccessibilityModel", "ScreenReading",
+      ]),
+    tests(
+      "CompositionTests",
+      [
+        "Composition", "Configuration", "ReaderApp", "Sessions", "SpeechOutput", "ScreenReading",
+        "AccessibilityModel", "CellGrids", "Typesetting", "Interlinear", "PlainText",
       ]),
     tests("EndToEnd", ["lector"]),
   ],

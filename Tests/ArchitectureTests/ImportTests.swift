@@ -22,7 +22,7 @@ import Testing
 
   /// Edges that the two tables above forbid, each with its reason in ARCHITECTURE.md.
   static let exceptions: [String: Set<String>] = [
-    "Typesetting": ["Interlinear"], "ReaderApp": ["Configuration"],
+    "Typesetting": ["Interlinear"]
   ]
 
   /// Modules that know less than their room would let them.

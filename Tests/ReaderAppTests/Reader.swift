@@ -1,5 +1,6 @@
 import AccessibilityModel
 import CellGrids
+import Composition
 import Configuration
 import Foundation
 import Interlinear
@@ -38,13 +39,14 @@ final class Reader {
         open: { try Library(path: home.library) }, exists: { Library.exists(at: home.library) },
         now: { home.tick() }, edit: { editor.edit($0) }))
     self.editor = editor
-    controller.preferences = Preferences(
-      settings: Settings(), path: home.folder + "/config.toml")
+    let store = SettingStore(settings: Settings(), path: home.folder + "/config.toml")
+    controller.preferences = store
     screen = TestScreen(columns: columns, rows: rows)
     session = Session(
       application: controller, screen: screen, clock: clock,
       reader: ScreenReader(settings: .init(verbosity: verbosity), phrases: phrases),
       phrases: phrases, keyMap: try EmbeddedText.keyMap(), sinks: [recorder])
+    store.session = session
     session.options.copy = { [weak self] in self?.copied.append($0) }
     if let place { try controller.showBeforeOpening(place) }
     session.open(readerOn: readerOn)

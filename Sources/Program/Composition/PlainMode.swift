@@ -35,8 +35,8 @@ struct PlainMode {
     let output = try OutputFile(path: "-")
     let spoken = Transcript(format: .text) { output.write($0) }
     let input = PlainInput()
-    let choice = try maker.options.speech(onScreen: false)
-    let voice = try choice.voice(icons: maker.options.soundIcons, wake: input.wake)
+    let choice = try maker.options.settings.speech(onScreen: false)
+    let voice = try choice.voice(icons: maker.options.settings.soundIcons, wake: input.wake)
     let pace = PlainPace(input: input, voice: voice)
     let cast = maker.cast(to: files.cast, clock: pace.clock)
     // A recording of plain mode shows its lines.
@@ -50,7 +50,7 @@ struct PlainMode {
     if place == nil { reader?.resume() }
     defer { reader?.keepPlace() }
     if let voice { session.attach(voice) }
-    session.open(readerOn: maker.options.reader == .on)
+    session.open(readerOn: maker.options.settings.reader)
     try settle(session, pace, output)
     if isatty(STDIN_FILENO) != 0, let keyboard = Keyboard(input: input) {
       defer { keyboard.end() }

@@ -13,12 +13,12 @@ import TextLibrary
 package struct Reading {
   private let text: String
   private let place: String?
-  private let options: OutputOptions
+  private let options: RunOptions
   private let isPlain: Bool
   private let style: UtteranceStyle
 
   package init(
-    text: String = "sampler", place: String? = nil, options: OutputOptions = .init(),
+    text: String = "sampler", place: String? = nil, options: RunOptions = .init(),
     isPlain: Bool = false, style: UtteranceStyle = .spoken
   ) {
     self.text = text
@@ -37,19 +37,19 @@ package struct Reading {
   ///
   /// - Throws: a `ReportableError`.
   package func run(_ opened: Opened) throws -> SessionEnd {
-    if let reason = PlainMode.reason(isAsked: isPlain, isChosen: options.isPlain) {
+    if let reason = PlainMode.reason(isAsked: isPlain, isChosen: options.settings.plain) {
       return try readPlainly(opened, reason: reason)
     }
     try options.demandNoStandardOutput()
     let files = try options.outputFiles()
-    // What the flags say is checked before the terminal is taken.
-    if case .text(let text) = opened { _ = try options.settings(for: text) }
-    _ = try options.keyMap()
-    let voice = try options.speech(onScreen: true).voice(
-      icons: options.soundIcons, wake: CursesScreen.wake)
+    // Whatever is wrong with the flags is reported before the terminal is taken.
+    if case .text(let text) = opened { _ = try options.settings.readerSettings(for: text) }
+    _ = try options.settings.keyMap()
+    let voice = try options.settings.speech(onScreen: true).voice(
+      icons: options.settings.soundIcons, wake: CursesScreen.wake)
     guard
       let screen = CursesScreen(
-        usesColor: PlainMode.wantsColor, escapeDelay: options.escapeDelay)
+        usesColor: PlainMode.wantsColor, escapeDelay: options.settings.escapeDelay)
     else {
       return try readPlainly(opened, reason: "the terminal's type is unknown")
     }
@@ -76,12 +76,14 @@ package struct Reading {
         sinks: maker.sinks(files, cast),
         copy: { screen.copy(base64: Data($0.utf8).base64EncodedString()) },
         wake: CursesScreen.wake,
-        edit: NoteEditor(screen: screen, folder: Folders().cache, program: options.editor).edit)
+        edit: NoteEditor(
+          screen: screen, folder: Folders().cache, program: options.settings.noteEditor
+        ).edit)
       try show(place, in: session)
       let reader = session.application as? ReaderController
       if place == nil { reader?.resume() }
       if let voice { session.attach(voice) }
-      session.open(readerOn: options.reader == .on)
+      session.open(readerOn: options.settings.reader)
       end = session.run()
       reader?.keepPlace()
       session.finish()

@@ -38,7 +38,7 @@ package struct ScriptPlay {
       name: script == "-" ? "standard input" : script, text: InputFile.text(of: script))
     let options = maker.options
     if onScreen { try options.demandNoStandardOutput() }
-    if !onScreen, options.speechIsDemanded {
+    if !onScreen, options.settings.speechIsDemanded {
       throw UsageError("--speech needs --screen: without it a script runs on a clock of its own")
     }
     let files = try options.outputFiles()
@@ -56,7 +56,7 @@ package struct ScriptPlay {
 
   private func play(_ parsed: Script, on stage: some ScriptStage) throws -> SessionEnd {
     let runner = ScriptRunner(
-      script: parsed, stage: stage, readerOn: maker.options.reader == .on)
+      script: parsed, stage: stage, readerOn: maker.options.settings.reader)
     runner.drawsAtOnce = maker.options.cast != nil
     if let opened { try runner.open(opened) }
     try runner.run()
@@ -66,11 +66,11 @@ package struct ScriptPlay {
 
   private func playOnTerminal(_ parsed: Script, _ files: OutputFiles) throws -> SessionEnd {
     let options = maker.options
-    let voice = try options.speech(onScreen: true).voice(
-      icons: options.soundIcons, wake: CursesScreen.wake)
+    let voice = try options.settings.speech(onScreen: true).voice(
+      icons: options.settings.soundIcons, wake: CursesScreen.wake)
     guard isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0,
       let terminal = CursesScreen(
-        usesColor: PlainMode.wantsColor, escapeDelay: options.escapeDelay)
+        usesColor: PlainMode.wantsColor, escapeDelay: options.settings.escapeDelay)
     else { throw UsageError("--screen needs a terminal of a known type") }
     defer { terminal.end() }
     let stage = TerminalStage(self, files, terminal, voice)

@@ -11,12 +11,12 @@ import Sessions
 import SpeechOutput
 import TextLibrary
 
-/// Makes a session for what was opened: what every command with a screen or a script has in common.
+/// Composes sessions from settings, for every command with a screen or a script.
 package struct SessionMaker {
-  let options: OutputOptions
+  let options: RunOptions
   let style: UtteranceStyle
 
-  package init(options: OutputOptions, style: UtteranceStyle = .spoken) {
+  package init(options: RunOptions, style: UtteranceStyle = .spoken) {
     self.options = options
     self.style = style
   }
@@ -27,48 +27,50 @@ package struct SessionMaker {
     edit: ((String) throws -> String?)? = nil
   ) throws -> Session {
     let phrases = phrases(for: opened)
-    var settings = ScreenReaderSettings(verbosity: options.verbosity)
-    settings.speaksHints = options.hints == .on
-    settings.standardVoice = options.standardVoice
-    settings.voices = options.voices
-    let application: any Application
+    let settings = options.settings
+    var reader = ScreenReader(phrases: phrases)
+    reader.settings.voices = settings.voices
+    if style == .snapshot {
+      reader.snapshotComposer = UtteranceComposer(phrases: phrases, style: .snapshot)
+    }
+    let store = SettingStore(settings: settings, path: options.configuration)
+    let application = try application(for: opened, phrases: phrases, store: store, edit: edit)
+    if application is TreeController { reader.settings.reach = TreeController.reach }
+    application.root.theme = settings.colors
+    var sessionOptions = SessionOptions()
+    sessionOptions.copy = copy
+    let session = Session(
+      application: application, screen: screen, clock: clock, reader: reader, phrases: phrases,
+      keyMap: try settings.keyMap(), sinks: sinks, options: sessionOptions)
+    for effect in SettingEffect.onSession { effect.apply(settings, session) }
+    store.session = session
+    let display = settings.braillePlace.display(
+      language: phrases.language, tables: settings.brailleTables,
+      isImmediate: clock is VirtualClock, wake: wake)
+    if let display { session.attach(display, showsPane: settings.braillePlace.showsPane) }
+    return session
+  }
+
+  private func application(
+    for opened: Opened, phrases: Phrases, store: SettingStore,
+    edit: ((String) throws -> String?)?
+  ) throws -> any Application {
     switch opened {
     case .text(let opened):
       let text = try beside(opened)
       let controller = ReaderController(
-        text: text, settings: try options.settings(for: text), phrases: phrases,
+        text: text, settings: try options.settings.readerSettings(for: text), phrases: phrases,
         studyData: studyData(for: opened, edit: edit))
-      controller.apply(options.colors)
-      controller.preferences = Preferences(
-        settings: options.settings, path: options.configuration)
-      application = controller
+      controller.apply(options.settings.colors)
+      controller.preferences = store
+      return controller
     case .tree(let tree, let name):
-      application = TreeController(tree: tree, name: name, phrases: phrases)
-      settings.reach = TreeController.reach
+      return TreeController(tree: tree, name: name, phrases: phrases)
     case .scene(let name, let trap):
-      application = try SceneTable.scene(
+      return try SceneTable.scene(
         name, trap: trap,
-        options: SceneOptions(phrases: phrases, isReaderRunning: options.reader == .on))
+        options: SceneOptions(phrases: phrases, isReaderRunning: options.settings.reader))
     }
-    application.root.theme = options.colors
-    var sessionOptions = SessionOptions()
-    sessionOptions.cursorIsOnCaption = options.cursor == .caption
-    sessionOptions.terminalHasBidi = options.bidi.terminalHasBidi
-    sessionOptions.saysGreekAsModern = options.greek == .el
-    sessionOptions.hintDelay = options.hintDelay
-    sessionOptions.copy = copy
-    var reader = ScreenReader(settings: settings, phrases: phrases)
-    if style == .snapshot {
-      reader.snapshotComposer = UtteranceComposer(phrases: phrases, style: .snapshot)
-    }
-    let session = Session(
-      application: application, screen: screen, clock: clock, reader: reader, phrases: phrases,
-      keyMap: try options.keyMap(), sinks: sinks, options: sessionOptions)
-    let display = options.braille.display(
-      language: phrases.language, tables: options.brailleTables, isImmediate: clock is VirtualClock,
-      wake: wake)
-    if let display { session.attach(display, showsPane: options.braille.showsPane) }
-    return session
   }
 
   /// The text, with the one beside it that was asked for.
@@ -94,7 +96,9 @@ package struct SessionMaker {
 
   /// The language that was asked for, else that of the tree's screen.
   private func phrases(for opened: Opened) -> Phrases {
-    if let language = options.language { return Phrases(interfaceLanguage: language) }
+    if let language = options.settings.interfaceLanguage {
+      return Phrases(interfaceLanguage: language)
+    }
     if case .tree(let tree, _) = opened, let language = tree.screen?.language {
       return Phrases(interfaceLanguage: language)
     }
@@ -106,7 +110,8 @@ package struct SessionMaker {
     var sinks: [any SpeechSink] = cast.map { [$0] } ?? []
     if let file = files.transcript {
       sinks.append(
-        Transcript(format: options.format, style: style, write: file.write, send: file.send))
+        Transcript(
+          format: options.settings.format, style: style, write: file.write, send: file.send))
     }
     return sinks
   }

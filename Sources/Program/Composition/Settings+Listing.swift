@@ -2,7 +2,7 @@ import Configuration
 import PlainText
 
 extension Settings {
-  /// All settings as a file would have them, each with who chose it.
+  /// All settings as a file has them, each with its origin.
   package var listing: String {
     var text = ""
     var section = ""
@@ -16,19 +16,17 @@ extension Settings {
       let gap = String(repeating: " ", count: max(30 - line.count, 1))
       text += line.withVisibleControls + gap + "# \(entry.origin.place)\n".visibleLine
     }
-    let simple = Setting.all.filter { !$0.isFamily }
+    let simple = SettingTable.all.filter { !$0.isFamily }
     let sections = simple.map(\.section).reduce(into: [String]()) { list, name in
       if !list.contains(name) { list.append(name) }
     }
     for name in sections {
       for setting in simple where setting.section == name {
-        put(
-          setting.key.split(separator: ".").map(String.init),
-          entry(setting.key) ?? Entry(value: setting.standard, origin: .standard))
+        put(setting.key.split(separator: ".").map(String.init), entry(of: setting))
       }
     }
-    for family in Setting.all where family.isFamily {
-      for (name, entry) in members(family) {
+    for family in SettingTable.all where family.isFamily {
+      for (name, entry) in members(of: family) {
         put(
           family.key.split(separator: ".").map { $0 == "*" ? name.tomlName : String($0) }, entry)
       }
@@ -38,10 +36,10 @@ extension Settings {
 }
 
 extension String {
-  /// The line without what steers a terminal; its end stays.
+  /// The line with its control characters made visible; its end stays.
   fileprivate var visibleLine: String { String(dropLast()).withVisibleControls + "\n" }
 
-  /// A name as a file would have it.
+  /// A name as a file has it.
   fileprivate var tomlName: String {
     let isBare =
       !isEmpty && utf8.allSatisfy { $0 == 0x2D || $0 == 0x5F || $0 < 0x80 && isWord($0) }

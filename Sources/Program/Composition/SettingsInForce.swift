@@ -1,12 +1,11 @@
 import Configuration
 import Platform
-import Sessions
-import TextLibrary
 
 extension Settings {
-  /// What the environment and the file say. Without a file this costs one question to the system.
+  /// The settings of the environment and the file.
   ///
-  /// - Parameter file: that of `--config`; it must exist, the usual one need not.
+  /// - Parameter file: that of `--config`, which must exist; nil for the default file, which need
+  ///   not.
   /// - Throws: `ConfigurationError`.
   package static func inForce(file: String?) throws -> Settings {
     var settings = Settings()
@@ -17,25 +16,16 @@ extension Settings {
     settings.addVariables(Folders.environmentVariable)
     return settings
   }
-
-  /// The keys that a user chose.
-  var remaps: [KeyRemap] {
-    members(.keys).map { command, entry in
-      guard case .list(let keys) = entry.value else {
-        return KeyRemap(command: command, keys: [], place: entry.origin.place)
-      }
-      return KeyRemap(command: command, keys: keys, place: entry.origin.place)
-    }
-  }
 }
 
 extension Settings.Origin {
   /// Where a value comes from, as a message says it.
   package var place: String {
     switch self {
-    case .standard: "default"
+    case .defaultValue: "default"
     case .file(let path, let line): "\(path):\(line)"
     case .variable(let name), .flag(let name): name
+    case .settingsScreen: "the settings screen"
     }
   }
 }

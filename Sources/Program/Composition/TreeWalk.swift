@@ -19,7 +19,7 @@ package struct TreeWalk {
     let session = try maker.session(
       for: opened, screen: cast?.recording(screen) ?? screen, clock: clock,
       sinks: maker.sinks(files, cast))
-    session.open(readerOn: maker.options.reader == .on)
+    session.open(readerOn: maker.options.settings.reader)
     func settle() {
       session.settle {
         clock.advance(to: $0)

@@ -14,7 +14,7 @@ extension ConfigurationFile {
   package static func set(
     _ key: String, to value: SettingValue?, in path: String
   ) throws(ConfigurationError) {
-    guard let setting = Setting.find(key) else {
+    guard let setting = SettingDescription.find(key) else {
       throw ConfigurationError(path, "no setting is called \"\(key)\"", .usage)
     }
     if let value, !setting.accepts(value) {
@@ -27,7 +27,7 @@ extension ConfigurationFile {
     let old = exists(at: target) ? try bytes(of: target) : []
     let document = try document(old, path: path)
     let file = try ConfigurationFile(path: path, document)
-    let new = TOMLEdit(document).setting(Setting.parts(of: key), to: value?.toml)
+    let new = TOMLEdit(document).setting(SettingDescription.parts(of: key), to: value?.toml)
     guard new != old else { return }
     try check(new, against: file, key: key, value: value)
     try replace(target, by: new, path: path)

@@ -81,7 +81,7 @@ private struct ConfigurationReading {
   mutating func take(_ table: TOMLTable, at path: [String]) {
     for (name, value) in table.members {
       let key = path + [name]
-      if let setting = Setting.find(key), !name.contains("\0") {
+      if let setting = SettingDescription.find(key), !name.contains("\0") {
         take(value, for: setting, at: key)
       } else if case .table(let inner) = value.content, isSection(key) {
         take(inner, at: key)
@@ -91,7 +91,8 @@ private struct ConfigurationReading {
     }
   }
 
-  private mutating func take(_ value: TOMLValue, for setting: Setting, at key: [String]) {
+  private mutating func take(_ value: TOMLValue, for setting: SettingDescription, at key: [String])
+  {
     guard let found = plain(value.content, for: setting), setting.accepts(found) else {
       let expectation = "\(name(key)): expected \(setting.expectation)"
       return report(value.line, "\(expectation), found \(described(value.content))")
@@ -100,12 +101,13 @@ private struct ConfigurationReading {
   }
 
   /// The value as a setting has it; nil for types that no setting has.
-  private func plain(_ content: TOMLValue.Content, for setting: Setting) -> SettingValue? {
+  private func plain(_ content: TOMLValue.Content, for setting: SettingDescription) -> SettingValue?
+  {
     switch content {
     case .string(let text):
       guard !text.utf8.contains(0) else { return nil }
       // A single key needs no list around it.
-      return setting == .keys ? .list([text]) : .text(text)
+      return setting.key == SettingTable.shared.keys.key ? .list([text]) : .text(text)
     case .integer(let number): return .number(number)
     case .boolean(let isOn): return .toggle(isOn)
     case .array(let contents):
@@ -133,7 +135,7 @@ private struct ConfigurationReading {
   }
 
   private func isSection(_ path: [String]) -> Bool {
-    Setting.all.contains { setting in
+    SettingTable.all.contains { setting in
       let parts = setting.parts
       return parts.count > path.count && zip(parts, path).allSatisfy { $0 == $1 || $0 == "*" }
     }
@@ -151,7 +153,7 @@ private struct ConfigurationReading {
 
   /// The nearest name that there is: beside it, else anywhere.
   private func hint(for path: [String], isTable: Bool) -> String {
-    let siblings = Setting.all.compactMap { setting -> String? in
+    let siblings = SettingTable.all.compactMap { setting -> String? in
       let parts = setting.parts
       guard parts.count >= path.count,
         zip(parts, path.dropLast()).allSatisfy({ $0 == $1 || $0 == "*" })
@@ -162,10 +164,10 @@ private struct ConfigurationReading {
       return "; did you mean \"\(name(path.dropLast() + [near]))\"?"
     }
     // The right name in the wrong section.
-    let named = Setting.all.filter { $0.name == path.last && !$0.isFamily }
+    let named = SettingTable.all.filter { $0.name == path.last && !$0.isFamily }
     if !isTable, let other = named.first { return "; did you mean \"\(other.key)\"?" }
     let near = nearestName(
-      to: name(path), among: Setting.all.map(\.key).filter { !$0.contains("*") })
+      to: name(path), among: SettingTable.all.map(\.key).filter { !$0.contains("*") })
     return near.map { "; did you mean \"\($0)\"?" } ?? ""
   }
 

@@ -123,3 +123,4 @@ struct AuditCommand: ParsableCommand {
 }
 
 extension ReportFormat: ExpressibleByArgument {}
+extension ElementMode: ExpressibleByArgument {}

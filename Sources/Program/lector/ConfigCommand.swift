@@ -26,7 +26,7 @@ struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Print every setting with where it comes from, as a configuration file.")
 
-    @OptionGroup var flags: OutputFlags
+    @OptionGroup var flags: SessionFlags
 
     func run() throws { print(try flags.settings().listing, terminator: "") }
   }
@@ -45,7 +45,7 @@ struct ConfigCommand: ParsableCommand {
       do {
         var settings = Settings()
         settings.add(try ConfigurationFile(path: path))
-        _ = try OutputOptions(settings).keyMap()
+        _ = try settings.keyMap()
         print("\(path): sound".withVisibleControls)
       } catch let error as ConfigurationError {
         try tell(error.faults.map(\.description), error.exitStatus)

@@ -29,7 +29,7 @@ struct GalleryCommand: ParsableCommand {
   @Flag(help: "List the scenes and the traps.")
   var list = false
 
-  @OptionGroup var flags: OutputFlags
+  @OptionGroup var flags: SessionFlags
 
   func validate() throws {
     if trap != nil, scene == nil { throw ValidationError("--trap needs a scene") }

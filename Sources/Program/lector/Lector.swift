@@ -56,9 +56,10 @@ struct Lector: ParsableCommand {
     guard isReading(arguments), arguments.count <= 2,
       !arguments.contains(where: { $0.hasPrefix("-") || $0.isEmpty })
     else { return nil }
-    let options = try OutputOptions.usual()
+    let options = try RunOptions.withoutFlags()
     return Reading(
-      text: arguments.first ?? options.text, place: arguments.dropFirst().first, options: options)
+      text: arguments.first ?? options.settings.openedText, place: arguments.dropFirst().first,
+      options: options)
   }
 
   /// Whether the first word is no command and asks for nothing of the whole program.

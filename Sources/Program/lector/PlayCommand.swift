@@ -12,7 +12,7 @@ struct PlayCommand: ParsableCommand {
   @Argument(help: "A text, or a file of a text or tree, that is opened first.")
   var text: String?
 
-  @OptionGroup var flags: OutputFlags
+  @OptionGroup var flags: SessionFlags
 
   @Flag(help: "Play it on the terminal, at the pace of speech.")
   var screen = false

@@ -12,7 +12,7 @@ struct ReadCommand: ParsableCommand {
   @Argument(help: "Where to begin: \"John 3:16\", \"3:16\", \"3\".")
   var place: String?
 
-  @OptionGroup var flags: OutputFlags
+  @OptionGroup var flags: SessionFlags
 
   @Flag(help: "No screen: one utterance a line, one key or :PLACE a line of input.")
   var plain = false
@@ -20,7 +20,7 @@ struct ReadCommand: ParsableCommand {
   func run() throws {
     let options = try flags.options()
     let reading = Reading(
-      text: text ?? options.text, place: place, options: options, isPlain: plain)
+      text: text ?? options.settings.openedText, place: place, options: options, isPlain: plain)
     try reading.run().throwExitCode()
   }
 }

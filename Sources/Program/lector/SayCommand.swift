@@ -94,3 +94,5 @@ extension String {
       }
   }
 }
+
+extension SpeechChoice: ExpressibleByArgument {}

@@ -21,7 +21,7 @@ struct WalkCommand: ParsableCommand {
   @Argument(help: "The tree; - is standard input.")
   var tree: String?
 
-  @OptionGroup var flags: OutputFlags
+  @OptionGroup var flags: SessionFlags
 
   @Option(help: "As VoiceOver speaks (spoken), or as snapshot tests write (snapshot).")
   var style: UtteranceStyle = .spoken
@@ -47,7 +47,7 @@ struct WalkCommand: ParsableCommand {
     var options = try flags.options()
     // Without a screen what is said is the result.
     if !screen, options.transcript == nil { options.transcript = "-" }
-    if !screen, script == nil, options.speechIsDemanded {
+    if !screen, script == nil, options.settings.speechIsDemanded {
       throw UsageError("--speech needs --screen: without it nothing waits for a voice")
     }
     let maker = SessionMaker(options: options, style: style)
