@@ -123,7 +123,7 @@ import Testing
     } throws: {
       guard let error = $0 as? ConfigurationError else { return false }
       return error.faults.map(\.line) == [1, 3, 5]
-        && error.description.hasSuffix("(and 2 more: lector config check tells all)")
+        && error.description.hasSuffix("(and 2 more)")
     }
   }
 

@@ -11,13 +11,13 @@ import ScreenReading
 import Sessions
 import SpeechOutput
 
-/// What a call of `lector audit` looks at, and where its findings stand.
+/// The subjects of one audit, and how the lines of their findings are found.
 package struct AuditedSubjects {
   let name: String
   let subjects: [AuditSubject]
-  /// Makes the tree that is written beside the report, for what has no lines of its own.
+  /// Dumps a subject without lines of its own as a tree, to be written beside the report.
   let dump: ((_ file: String, _ findings: [Finding]) throws -> DumpPlaces)?
-  /// The rows of a text, for the progress bar.
+  /// The number of verses of a text, for the progress bar.
   var rowCount: Int?
 
   /// A tree file, or the page source of an iOS screen.
@@ -45,10 +45,10 @@ package struct AuditedSubjects {
 
   /// A scene of the gallery, with all of its screens.
   ///
-  /// - Throws: `SceneError` for a scene or a trap that there is not.
+  /// - Throws: `SceneError` for an unknown scene or trap.
   package static func scene(_ name: String, trap: String?) throws -> AuditedSubjects {
     let screens = try SceneAudit.screens(ofScene: name)
-    // A trap that there is not is told before anything is walked.
+    // An unknown trap is reported before the walk begins.
     _ = try SceneAudit(scene: name, trap: trap)
     let subjects = screens.map { screen in
       AuditSubject(name: screen == name ? name : "\(name)/\(screen)") { readerOn in
@@ -64,7 +64,7 @@ package struct AuditedSubjects {
 
   /// The table of a text, or of a passage of it.
   ///
-  /// - Throws: a `ReportableError` when there is no such text or passage.
+  /// - Throws: a `ReportableError` if there is no such text or passage.
   package static func text(
     _ name: String, passage: String?, elements: ElementMode
   ) throws -> AuditedSubjects {
@@ -95,7 +95,7 @@ package struct AuditedSubjects {
     throw PlaceError("\(place): \(whole.description.name) has no such passage")
   }
 
-  /// Audits, and gives each finding its line.
+  /// Audits the subjects and gives each finding its line.
   ///
   /// - Parameter output: the report's file; a dump is written beside it.
   package func report(by audit: Audit, baseline: Baseline?, output: String) throws -> AuditReport {
@@ -112,7 +112,8 @@ package struct AuditedSubjects {
     return report
   }
 
-  /// Every trap, then what must be clean: the scenes, the sampler, the reader's own screens.
+  /// Audits every trap, then everything that must be clean: the scenes, the sampler and the screens
+  /// of the reader.
   package static func matrix() throws -> AuditMatrix {
     let audit = try Audit()
     var matrix = AuditMatrix()

@@ -4,15 +4,15 @@ import Platform
 import SpeechOutput
 import TextLibrary
 
-/// Something that speaks, and the languages it has.
+/// A speech synthesizer and its languages.
 package struct AvailableSink {
   package let name: String
-  /// Where it is, or why it is not there.
+  /// Where it is, or why it is unavailable.
   package let state: String
-  /// Of its voices, in lower case; empty where it cannot speak.
+  /// The language tags of its voices, in lower case; empty if it cannot speak.
   package let tags: Set<String>
 
-  /// What can speak, in the order in which it is chosen. Asks each, which takes some time.
+  /// All synthesizers, in the order of preference. Each of them is queried, which takes some time.
   package static func all() -> [AvailableSink] { [speechDispatcher(), espeak()] }
 
   package static func speechDispatcher() -> AvailableSink {

@@ -3,8 +3,8 @@ import Platform
 import TextLibrary
 
 extension BidiMode {
-  /// Whether the terminal turns right-to-left text, as far as its environment tells. Inside of a
-  /// multiplexer nobody can know; few do.
+  /// Whether the terminal reorders right-to-left text, as far as the environment shows. A terminal
+  /// multiplexer hides the terminal; few of them reorder.
   var terminalHasBidi: Bool {
     switch self {
     case .lector: return false

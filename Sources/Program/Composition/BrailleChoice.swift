@@ -7,20 +7,20 @@ import SpeechOutput
 extension BrailleChoice {
   var showsPane: Bool { self == .pane || self == .both }
 
-  /// The display, with or without a device behind it; nil where no braille is wanted.
+  /// Returns the display, with or without a device behind it; nil for no braille.
   ///
   /// - Parameters:
-  ///   - language: BCP 47, of what says none of its own.
-  ///   - tables: which tables write which language.
-  ///   - isImmediate: for runs without a screen, where cells must not come later than the words.
-  ///   - wake: called from another thread when there are events, or other cells.
+  ///   - language: BCP 47, of text without a language of its own.
+  ///   - tables: the braille table of each language.
+  ///   - isImmediate: whether cells must not be later than the words, as in runs without a screen.
+  ///   - wake: called from another thread when there are events or new cells.
   func display(
     language: String, tables: BrailleTables, isImmediate: Bool,
     wake: @escaping @Sendable () -> Void
   ) -> BrailleDisplay? {
     guard self != .none else { return nil }
     let translator = BrailleTranslator(tables: tables, language: language) { text, language in
-      // Whoever reads English reads Latin letters.
+      // A reader of English can read Latin letters.
       SpeechText.speakable(
         LabelPiece("label", text, language: language), voices: ["en"], default: "en")?.text
     }
@@ -31,7 +31,7 @@ extension BrailleChoice {
 }
 
 extension BrlAPISettings {
-  /// As the environment and the terminal of this process say.
+  /// The settings from the environment and the terminal of this process.
   fileprivate static var own: BrlAPISettings {
     BrlAPISettings(environment: ProcessInfo.processInfo.environment, terminal: terminal)
   }

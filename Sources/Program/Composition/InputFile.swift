@@ -1,9 +1,9 @@
 import Foundation
 import PlainText
 
-/// A file that a command reads whole: a script, a screen that it expects, a tree.
+/// A file that a command reads as a whole: a script, an expected screen, a tree.
 package enum InputFile {
-  /// - Throws: `InputFileError` when it cannot be read.
+  /// - Throws: `InputFileError` if it cannot be read.
   package static func bytes(of path: String) throws -> [UInt8] {
     if path == "-" { return [UInt8](FileHandle.standardInput.readDataToEndOfFile()) }
     var isFolder: ObjCBool = false
@@ -20,7 +20,7 @@ package enum InputFile {
     return [UInt8](found)
   }
 
-  /// - Throws: `InputFileError` when it cannot be read, or is not UTF-8.
+  /// - Throws: `InputFileError` if it cannot be read or is not UTF-8.
   static func text(of path: String) throws -> String {
     guard let text = String(validating: try bytes(of: path), as: UTF8.self) else {
       throw InputFileError(

@@ -2,7 +2,7 @@ import CellGrids
 import CursesTerminal
 import Foundation
 
-/// Keys of a terminal that is not taken by curses: plain mode's.
+/// Keys from a terminal without curses, for plain mode.
 final class Keyboard {
   private let terminal: SingleKeys
   private let input: PlainInput
@@ -16,7 +16,7 @@ final class Keyboard {
     [0x5B, 0x33, 0x7E]: "delete",
   ]
 
-  /// Takes single keys from standard input; nil when it is no terminal.
+  /// Takes single keys from standard input; nil if that is not a terminal.
   init?(input: PlainInput) {
     guard let terminal = SingleKeys() else { return nil }
     self.terminal = terminal

@@ -9,14 +9,14 @@ import ScreenReading
 import Sessions
 import SpeechOutput
 
-/// What a word on the command line or in a script opens: a text, a tree of elements, a scene.
+/// What an argument of a command or a script opens: a text, a tree of elements, or a scene.
 package enum Opened {
   case text(any TextSource)
   case tree(AccessibilityNode, name: String)
-  /// A scene of the gallery, and the trap that is set in it.
+  /// A scene of the gallery, with the trap that is set in it.
   case scene(String, trap: String?)
 
-  /// Opens a text, or a file that ends as tree files and page sources do.
+  /// Opens a text, or a file with the extension of tree files or page sources.
   ///
   /// - Throws: a `ReportableError`.
   static func open(_ name: String) throws -> Opened {
@@ -33,19 +33,21 @@ package enum Opened {
     return PageSource.isLikely([UInt8](start))
   }
 
-  /// Loads a tree file, or the page source of an iOS screen; `-` is standard input. What is left
-  /// out of it, or cannot be known from it, is told.
+  /// Loads a tree file, or the page source of an iOS screen; `-` is standard input. Elements that
+  /// are left out are reported on standard error.
+  ///
+  /// - Throws: a `ReportableError`.
   package static func tree(at path: String) throws -> Opened {
     let bytes = try InputFile.bytes(of: path)
     let name = path == "-" ? "standard input" : path
     if PageSource.isLikely(bytes) {
       let tree = try PageSource.read(name: name, bytes: bytes)
-      tell("\(name): \(PageSource.notTold)")
+      warn("\(name): \(PageSource.notTold)")
       return .tree(tree, name: title(of: path))
     }
     let file = try TreeFile(name: name, bytes: bytes)
     for place in file.frameless {
-      tell("\(name): \(place): an element without frame and screenFrame is left out")
+      warn("\(name): \(place): an element without frame and screenFrame is left out")
     }
     return .tree(file.root, name: title(of: path))
   }
@@ -54,7 +56,7 @@ package enum Opened {
     (path as NSString).lastPathComponent.withVisibleControls
   }
 
-  private static func tell(_ message: String) {
+  private static func warn(_ message: String) {
     FileHandle.standardError.write(Data("lector: \(message.withVisibleControls)\n".utf8))
   }
 }

@@ -6,12 +6,12 @@ import Platform
 import ReaderApp
 import TextLibrary
 
-/// Finds the text that a word on the command line means.
+/// Finds the text that an argument names.
 package enum OpenedText {
-  /// `sampler` is always there; a word with a slash or a dot is a file; any other is the name of
-  /// an imported text.
+  /// Opens a text: `sampler` is the bundled one, a word with a slash or a dot is a file, and any
+  /// other word is the name of an imported text.
   ///
-  /// - Throws: a `ReportableError`; for a name that nothing has, the nearest that there is.
+  /// - Throws: a `ReportableError`; for an unknown name it suggests the nearest known one.
   package static func open(_ name: String, folders: Folders = Folders()) throws -> any TextSource {
     if name == "sampler" { return try EmbeddedText.sampler() }
     if name.contains("/") || name.contains(".") {

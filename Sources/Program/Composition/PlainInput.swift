@@ -1,10 +1,10 @@
 import Foundation
 
-/// Standard input without a screen: bytes and lines, and a wait that news of a voice ends.
+/// Standard input without a screen: bytes, lines, and a wait that the events of a voice end.
 final class PlainInput {
   private var waiting: [UInt8] = []
   private var isAtEnd = false
-  /// The ends of a pipe: who wakes the wait writes into the second.
+  /// The ends of a pipe: a byte in the second ends the wait.
   private let wakeEnds: (read: Int32, write: Int32)
 
   init() {
@@ -23,7 +23,7 @@ final class PlainInput {
     let end = wakeEnds.write
     return {
       var byte: UInt8 = 0
-      // A full pipe has news enough in it.
+      // If the pipe is full, the wait ends anyway.
       _ = write(end, &byte, 1)
     }
   }
@@ -57,7 +57,7 @@ final class PlainInput {
     if count > 0 { waiting += buffer.prefix(count) } else { isAtEnd = true }
   }
 
-  /// Waits for something to be typed, no longer than a time; somebody who wakes ends it too.
+  /// Waits until something is typed, `wake` is called, or the time is up.
   ///
   /// - Returns: whether there is something to read.
   func isReady(milliseconds: Int) -> Bool {
@@ -75,7 +75,7 @@ final class PlainInput {
     return polled[0].revents != 0
   }
 
-  /// Waits for the rest of a key: news of a voice does not end that.
+  /// Waits for the rest of a key. The events of a voice do not end this wait.
   func isReady(withinAll milliseconds: Int) -> Bool {
     let end = DispatchTime.now() + .milliseconds(milliseconds)
     while true {

@@ -7,13 +7,13 @@ import Sessions
 import SpeechOutput
 import TextLibrary
 
-/// Reading without a screen, for those whose own screen reader speaks the terminal.
+/// Reading without a screen, for people whose own screen reader speaks the terminal.
 struct PlainMode {
   let maker: SessionMaker
   let opened: Opened
   let place: String?
 
-  /// Why no screen is used; nil when one is.
+  /// Why no screen is used; nil if one is.
   static func reason(isAsked: Bool, isChosen: Bool) -> String? {
     if isAsked { return "--plain" }
     if isChosen { return "the configuration says so" }
@@ -26,11 +26,11 @@ struct PlainMode {
     return nil
   }
 
-  /// Whether colours are wanted (no-color.org).
+  /// Whether the environment allows colours (no-color.org).
   static var wantsColor: Bool { (Folders.environmentVariable("NO_COLOR") ?? "").isEmpty }
 
   func run(reason: String) throws -> SessionEnd {
-    tell("plain mode, because \(reason): one utterance a line")
+    warn("plain mode, because \(reason): one utterance a line")
     let files = try maker.options.outputFiles()
     let output = try OutputFile(path: "-")
     let spoken = Transcript(format: .text) { output.write($0) }
@@ -61,11 +61,11 @@ struct PlainMode {
     } else {
       let plain = PlainSession(session: session)
       while session.ending == nil, let line = input.nextLine() {
-        if let complaint = plain.handle(line: line) { tell(complaint) }
+        if let complaint = plain.handle(line: line) { warn(complaint) }
         try settle(session, pace, output)
       }
     }
-    // The end of the input does not cut what is being said.
+    // The end of the input does not cut off speech.
     if session.ending == nil { try settle(session, pace, output) }
     session.finish()
     try output.flush()
@@ -82,17 +82,17 @@ struct PlainMode {
     try output.flush()
   }
 
-  private func tell(_ message: String) {
+  private func warn(_ message: String) {
     FileHandle.standardError.write(Data("lector: \(message)\n".utf8))
   }
 }
 
-/// How time goes by in plain mode: at once, or with a voice as it really does, until somebody types.
+/// How time passes in plain mode: at once, or with a voice in real time, until something is typed.
 private struct PlainPace {
   let clock: any SessionClock
   private let input: PlainInput
   private let isSpoken: Bool
-  /// A key ends reading on; lines that come through a pipe are all there at once and do not.
+  /// Whether a key ends Read All. Lines from a pipe do not: they are all there at once.
   private let watchesKeys = isatty(STDIN_FILENO) != 0
 
   init(input: PlainInput, voice: (any Voice)?) {
@@ -101,7 +101,7 @@ private struct PlainPace {
     clock = isSpoken ? SystemClock() : VirtualClock()
   }
 
-  /// - Returns: false when something was typed, which goes before what is being said.
+  /// - Returns: false if something was typed, which interrupts the speech.
   func wait(until time: Int) -> Bool {
     guard isSpoken else {
       (clock as? VirtualClock)?.advance(to: time)

@@ -1,7 +1,7 @@
 import Foundation
 import PlainText
 
-/// How far a file is read, on standard error while that is a terminal.
+/// The progress of reading a file, on standard error if that is a terminal.
 package final class ProgressBar {
   private let name: String
   private let total: Int?
@@ -15,7 +15,7 @@ package final class ProgressBar {
     isShown = isatty(STDERR_FILENO) != 0
   }
 
-  /// - Parameter total: what counts as all, in whatever `show` is told.
+  /// - Parameter total: the end, in the unit of the values that `show` gets.
   init(name: String, total: Int) {
     self.name = name.withVisibleControls
     self.total = max(total, 1)

@@ -9,7 +9,7 @@ import Sessions
 import SpeechOutput
 import TextLibrary
 
-/// Reads a text, or walks a tree, on the terminal; without one line by line.
+/// Reads a text or walks a tree: on the terminal, or line by line without one.
 package struct Reading {
   private let text: String
   private let place: String?

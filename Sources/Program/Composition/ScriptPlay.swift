@@ -6,14 +6,14 @@ import Platform
 import Sessions
 import SpeechOutput
 
-/// A script and what it is played with: what `play` does, and `walk` and `gallery` with a script.
+/// A script and what it is played on, for `play`, and for `walk` and `gallery` with a script.
 package struct ScriptPlay {
   let script: String
   /// What is opened before the script begins.
   let opened: String?
   let maker: SessionMaker
   let onScreen: Bool
-  /// Whether what is opened first is a tree whatever it is called.
+  /// Whether `opened` is a tree, whatever its extension.
   private let opensTrees: Bool
   /// The scene that `opened` names, if it is one.
   private let scene: Opened?
@@ -30,7 +30,7 @@ package struct ScriptPlay {
     self.scene = scene
   }
 
-  /// Plays the script to its end, or until the session ends before.
+  /// Plays the script to its end, or until the session ends.
   ///
   /// - Throws: a `ReportableError`.
   package func run() throws -> SessionEnd {
@@ -77,7 +77,7 @@ package struct ScriptPlay {
     return try play(parsed, on: stage)
   }
 
-  /// A text, tree or file; a file is named relative to the script.
+  /// Opens a text, a tree or a file; the path of a file is relative to the script.
   func open(_ name: String) throws -> Opened {
     if name == opened, let scene { return scene }
     return try name == opened && opensTrees ? .tree(at: name) : .open(beside(name))

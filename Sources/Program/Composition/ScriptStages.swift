@@ -6,7 +6,7 @@ import Platform
 import Sessions
 import SpeechOutput
 
-/// A script without a screen: time goes by as quickly as it is asked to.
+/// A script without a screen, where waiting takes no time.
 final class HeadlessStage: ScriptStage {
   private let play: ScriptPlay
   private let files: OutputFiles
@@ -48,7 +48,7 @@ final class HeadlessStage: ScriptStage {
   }
 }
 
-/// A script on the terminal: it can be watched; q and Ctrl-C end it.
+/// A script on the terminal, for watching; q and Ctrl-C end it.
 final class TerminalStage: ScriptStage {
   private let play: ScriptPlay
   private let files: OutputFiles

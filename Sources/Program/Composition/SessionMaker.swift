@@ -73,14 +73,14 @@ package struct SessionMaker {
     }
   }
 
-  /// The text, with the one beside it that was asked for.
+  /// The text, with the parallel text beside it if one was requested.
   private func beside(_ text: any TextSource) throws -> any TextSource {
     guard let name = options.parallel else { return text }
     return try ParallelText(text, beside: OpenedText.open(name))
   }
 
-  /// The user's library, for notes and marks and to look words up in: that of the text, where the
-  /// text is from there.
+  /// The user's library, for notes, marks and lexica; the connection of the text if the text is
+  /// from that library.
   private func studyData(
     for text: any TextSource, edit: ((String) throws -> String?)?
   ) -> StudyData {
@@ -94,7 +94,7 @@ package struct SessionMaker {
       exists: { Library.exists(at: path) }, now: { time(nil) }, edit: edit)
   }
 
-  /// The language that was asked for, else that of the tree's screen.
+  /// The phrases in the requested language, or else in that of the tree's screen.
   private func phrases(for opened: Opened) -> Phrases {
     if let language = options.settings.interfaceLanguage {
       return Phrases(interfaceLanguage: language)
@@ -116,13 +116,13 @@ package struct SessionMaker {
     return sinks
   }
 
-  /// The recording to a file; nil where none is wanted.
+  /// The recording to a file; nil for none.
   func cast(to file: OutputFile?, clock: any SessionClock) -> Cast? {
     file.map { Cast(title: "lector", clock: clock, write: $0.write, send: $0.send) }
   }
 }
 
-/// Scrolls to a place before the session opens; it then opens there.
+/// Scrolls to a place before the session opens, so that it opens there.
 func show(_ place: String?, in session: Session) throws {
   guard let place else { return }
   guard let controller = session.application as? ReaderController else {
@@ -135,7 +135,7 @@ func show(_ place: String?, in session: Session) throws {
   }
 }
 
-/// A place on the command line or in a script that the text does not have.
+/// A place that the text does not have.
 package struct PlaceError: ReportableError {
   package let description: String
   package var exitStatus: ExitStatus { .noInput }

@@ -6,23 +6,23 @@ import SpeechOutput
 import TextLibrary
 
 extension SpeechChoice {
-  /// The voice that was chosen; nil where none shall speak, or where `auto` finds none.
+  /// Connects to the voice; nil if none was chosen, or `auto` finds none.
   ///
   /// - Parameters:
   ///   - icons: the server's sound icons to play.
-  ///   - speaksAtAnyRate: whether `auto` takes espeak-ng where no server runs.
+  ///   - fallsBackToEspeak: whether `auto` takes espeak-ng if no server runs.
   ///   - wake: called from another thread when the voice has events.
-  /// - Throws: `NoVoiceError` when a voice was demanded that is not there.
+  /// - Throws: `NoVoiceError` if a voice was requested that is not there.
   package func voice(
-    icons: [Earcon: String] = [:], speaksAtAnyRate: Bool = false,
+    icons: [Earcon: String] = [:], fallsBackToEspeak: Bool = false,
     wake: @escaping @Sendable () -> Void
   ) throws(NoVoiceError) -> (any Voice)? {
     switch self {
     case .none: return nil
     case .auto:
-      // Where there is no server nobody has set up speech: then a screen stays silent.
+      // Without a server speech was never set up: a session with a screen then stays silent.
       return Self.speechDispatcher(spawns: false, icons, wake: wake)
-        ?? (speaksAtAnyRate ? Self.espeak(wake: wake) : nil)
+        ?? (fallsBackToEspeak ? Self.espeak(wake: wake) : nil)
     case .speechDispatcher:
       guard let voice = Self.speechDispatcher(spawns: true, icons, wake: wake) else {
         throw NoVoiceError(
@@ -37,7 +37,7 @@ extension SpeechChoice {
     }
   }
 
-  /// - Parameter spawns: whether a server is started where none listens; else there must be one.
+  /// - Parameter spawns: whether to start a server if none listens.
   private static func speechDispatcher(
     spawns: Bool, _ icons: [Earcon: String], wake: @escaping @Sendable () -> Void
   ) -> (any Voice)? {
@@ -59,7 +59,7 @@ extension SpeechChoice {
   }
 }
 
-/// A voice that was asked for and is not there, or that cannot speak.
+/// A requested voice that is not there, or cannot speak.
 package struct NoVoiceError: ReportableError {
   package let description: String
   package var exitStatus: ExitStatus { .unavailable }

@@ -5,7 +5,7 @@ import PlainText
 import ReaderApp
 import ScreenReading
 
-/// What reading a passage says, verse by verse, without a screen.
+/// The speech of a passage, verse by verse, without a screen.
 package struct SpokenPassage {
   private let text: any TextSource
   private let rows: Range<Int>
@@ -15,10 +15,10 @@ package struct SpokenPassage {
     self.rows = rows
   }
 
-  /// Rows that one reader is asked for: it keeps the elements that it gave out.
+  /// The number of verses for one reader, which keeps all elements that it made.
   private static let chunk = 64
 
-  /// The utterances of each verse, as the reader says them when it goes from element to element.
+  /// Calls a closure with the utterances of each verse, as spoken from element to element.
   package func forEachVerse(_ body: (Int, [Utterance]) throws -> Void) throws {
     let reader = ScreenReader(phrases: Phrases(interfaceLanguage: "en"))
     try forEachRow(elements: .word) { row, object in
@@ -30,7 +30,8 @@ package struct SpokenPassage {
     }
   }
 
-  /// The parts of each verse as they are recorded: its number, each word, the translation.
+  /// Calls a closure with the parts of each verse as recorded: its number, each word, the
+  /// translation.
   package func forEachRecordedVerse(_ body: (Int, [[LabelPiece]]) throws -> Void) throws {
     try forEachRow(elements: .verse) { row, object in
       let pieces = object.accessibilityElement(at: 0)?.accessibilityLabelPieces(for: .normal)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Takes the signals that end a program, so that a voice ends before it.
+/// Catches the signals that end a program, so that the voice stops before the program ends.
 package final class StopSignals: @unchecked Sendable {
   private let lock = NSLock()
   private var signal: Int32?
@@ -19,10 +19,10 @@ package final class StopSignals: @unchecked Sendable {
       source.resume()
       sources.append(source)
     }
-    // A signal that comes before it is watched would be lost.
+    // A signal that arrives before it is watched would be lost.
     for _ in sources { isWatched.wait() }
   }
 
-  /// The signal that came; nil while none did.
+  /// The signal that was caught; nil for none.
   package var received: Int32? { lock.withLock { signal } }
 }

@@ -1,7 +1,7 @@
 import PlainText
 import TextLibrary
 
-/// A name under which a text can be kept: one by which it can be opened again.
+/// The rules for names of imported texts.
 package enum TextName {
   /// - Throws: `UsageError` for a name that would mean a file or a flag; `LibraryError` for the
   ///   sampler's, which is always taken.
@@ -20,10 +20,10 @@ package enum TextName {
   }
 }
 
-/// A number and what is counted.
+/// A number with a noun: "2 verses".
 package func counted(_ noun: String, _ count: Int) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
 
-/// Entries of a lexicon and how many they are.
+/// A number of lexicon entries: "1 entry".
 package func entryCount(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }

@@ -2,7 +2,7 @@ import CellGrids
 import ScreenReading
 import Sessions
 
-/// The screen reader's way through everything that was opened, without a screen.
+/// A walk of the screen reader through every element, without a screen.
 package struct TreeWalk {
   private let maker: SessionMaker
 

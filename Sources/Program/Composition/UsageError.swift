@@ -1,6 +1,6 @@
 import PlainText
 
-/// Flags or settings that do not go together.
+/// A wrong argument, or flags that cannot be combined.
 package struct UsageError: ReportableError {
   package let description: String
   package var exitStatus: ExitStatus { .usage }

@@ -1,9 +1,9 @@
 import PlainText
 
-/// One thing that is wrong with a configuration file.
+/// A fault of a configuration file.
 package struct ConfigurationFault: Hashable, Sendable, CustomStringConvertible {
   package let file: String
-  /// Counted from 1; 0 where the whole file is meant.
+  /// Counted from 1; 0 for the whole file.
   package let line: Int
   package let message: String
 
@@ -18,7 +18,7 @@ package struct ConfigurationFault: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Why a configuration cannot be used, or not be changed.
+/// The reason why a configuration cannot be used or changed.
 package struct ConfigurationError: ReportableError, Equatable {
   /// In the order of the lines, at least one.
   package let faults: [ConfigurationFault]
@@ -33,10 +33,10 @@ package struct ConfigurationError: ReportableError, Equatable {
     self.init([ConfigurationFault(file: file, line: 0, message)], exitStatus)
   }
 
-  /// The first fault in one line; how many more there are.
+  /// The first fault, and the number of the others, in one line.
   package var description: String {
     let first = faults.first?.description ?? ""
     guard faults.count > 1 else { return first }
-    return "\(first) (and \(faults.count - 1) more: lector config check tells all)"
+    return "\(first) (and \(faults.count - 1) more)"
   }
 }

@@ -2,15 +2,15 @@ import Foundation
 import PlainText
 
 extension ConfigurationFile {
-  /// Sets a setting in a file, which is made where there is none. Comments, the order and all other
-  /// lines stay as they are. The file is never half-written: a new one takes its place at once.
+  /// Sets a setting in a file, which is created if there is none. Comments, the order and all other
+  /// lines are kept. The file is never half-written: it is replaced by a complete one.
   ///
   /// - Parameters:
   ///   - key: with the names of families filled in: `speech.languages.grc.rate`.
-  ///   - value: nil takes the setting out, so that what is usual holds again.
-  ///   - path: of the file; where it is a link, what it leads to is changed.
-  /// - Throws: `ConfigurationError` for a key that is none, a value that it cannot have, a file that
-  ///   has faults already or that cannot be written.
+  ///   - value: nil removes the setting, so that its default applies again.
+  ///   - path: of the file; the target of a symbolic link is changed, not the link.
+  /// - Throws: `ConfigurationError` for an unknown key, a value that the setting cannot have, and a
+  ///   file that has faults already or cannot be written.
   package static func set(
     _ key: String, to value: SettingValue?, in path: String
   ) throws(ConfigurationError) {
@@ -33,8 +33,8 @@ extension ConfigurationFile {
     try replace(target, by: new, path: path)
   }
 
-  /// Holds the new text against the old: nothing but the one key may differ. A file that is written
-  /// in a way that this cannot change is left alone.
+  /// Compares the new text with the old one: nothing but the key may differ. A file that is written
+  /// in a way that cannot be edited is left alone.
   private static func check(
     _ new: [UInt8], against old: ConfigurationFile, key: String, value: SettingValue?
   ) throws(ConfigurationError) {
@@ -43,19 +43,19 @@ extension ConfigurationFile {
     let entries = try? ConfigurationFile(path: old.path, bytes: new).entries.mapValues(\.value)
     guard entries == expected else {
       throw ConfigurationError(
-        old.path, "\(key) cannot be changed where it stands; change the file by hand",
+        old.path, "\(key) cannot be changed automatically; edit the file",
         .cannotCreate)
     }
   }
 
-  /// What a link leads to, so that the link stays; a file that does not exist is its own.
+  /// The target of a symbolic link, so that the link is kept; the path itself for anything else.
   private static func target(of path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)
   }
 
-  /// Makes the folder and holds it, so that two programs do not change the file at once.
+  /// Creates the folder and locks it, so that two programs do not change the file at once.
   private static func lock(
     folder: String, for path: String
   ) throws(ConfigurationError) -> Int32 {
@@ -109,7 +109,7 @@ extension ConfigurationFile {
 }
 
 extension SettingValue {
-  /// The value as it stands in a file.
+  /// The value as a file has it.
   package var toml: String {
     switch self {
     case .text(let text): Self.quoted(text)
@@ -119,7 +119,7 @@ extension SettingValue {
     }
   }
 
-  /// A basic string of TOML, whose escapes are those of JSON.
+  /// A basic string of TOML, which has the escapes of JSON.
   private static func quoted(_ text: String) -> String {
     var json = JSONText()
     json.string(text)

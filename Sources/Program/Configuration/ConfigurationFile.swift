@@ -1,7 +1,7 @@
 import Foundation
 import PlainText
 
-/// A configuration file that was read: every value in it is one that its setting can have.
+/// The content of a configuration file, in which every setting has a value that it can have.
 package struct ConfigurationFile: Sendable {
   package struct Entry: Hashable, Sendable {
     package let value: SettingValue
@@ -13,21 +13,20 @@ package struct ConfigurationFile: Sendable {
   /// By key, with the names of families filled in: `speech.languages.grc.rate`.
   package let entries: [String: Entry]
 
-  /// The longest file that is taken for a configuration, in bytes.
+  /// The longest file that is read, in bytes.
   static let longest = 1 << 20
 
-  /// Whether there is a file to read. All that a start costs without one.
+  /// Whether there is a file: all that a start without one costs.
   package static func exists(at path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// Reads a file.
   ///
-  /// - Throws: `ConfigurationError` with every fault, in the order of the lines; status 66 where
-  ///   there is no such file.
+  /// - Throws: `ConfigurationError` with every fault, in the order of the lines.
   package init(path: String) throws(ConfigurationError) {
     try self.init(path: path, bytes: Self.bytes(of: path))
   }
 
-  /// Reads a text as if it stood in a file.
+  /// Reads the bytes of a file.
   package init(path: String, bytes: [UInt8]) throws(ConfigurationError) {
     try self.init(path: path, Self.document(bytes, path: path))
   }
@@ -60,10 +59,11 @@ package struct ConfigurationFile: Sendable {
         path, String(cString: strerror(code)), code == EACCES ? .noPermission : .noInput)
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw ConfigurationError(path, "is no file", .noInput)
+      throw ConfigurationError(path, "is not a regular file", .noInput)
     }
     guard status.st_size <= longest else {
-      throw ConfigurationError(path, "longer than a configuration, 1 MB at the most", .badData)
+      throw ConfigurationError(
+        path, "too long for a configuration; expected at most 1 MB", .badData)
     }
     guard let data = FileManager.default.contents(atPath: path) else {
       throw ConfigurationError(path, "cannot be read", .noPermission)
@@ -72,7 +72,7 @@ package struct ConfigurationFile: Sendable {
   }
 }
 
-/// Holds the values of a file against the table of settings.
+/// Compares the values of a file with the table of settings.
 private struct ConfigurationReading {
   let path: String
   var entries: [String: ConfigurationFile.Entry] = [:]
@@ -100,7 +100,7 @@ private struct ConfigurationReading {
     entries[key.joined(separator: ".")] = .init(value: found, line: value.line)
   }
 
-  /// The value as a setting has it; nil for types that no setting has.
+  /// The value for a setting; nil for types that no setting has.
   private func plain(_ content: TOMLValue.Content, for setting: SettingDescription) -> SettingValue?
   {
     switch content {
@@ -151,7 +151,7 @@ private struct ConfigurationReading {
     report(value.line, what + hint(for: path, isTable: isTable))
   }
 
-  /// The nearest name that there is: beside it, else anywhere.
+  /// Suggests the nearest name: in the same section, or else in any.
   private func hint(for path: [String], isTable: Bool) -> String {
     let siblings = SettingTable.all.compactMap { setting -> String? in
       let parts = setting.parts
@@ -163,7 +163,7 @@ private struct ConfigurationReading {
     if let near = nearestName(to: path.last ?? "", among: siblings.filter { $0 != "*" }) {
       return "; did you mean \"\(name(path.dropLast() + [near]))\"?"
     }
-    // The right name in the wrong section.
+    // The name is right, the section is wrong.
     let named = SettingTable.all.filter { $0.name == path.last && !$0.isFamily }
     if !isTable, let other = named.first { return "; did you mean \"\(other.key)\"?" }
     let near = nearestName(

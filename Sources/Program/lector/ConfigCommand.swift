@@ -15,46 +15,52 @@ struct ConfigCommand: ParsableCommand {
     subcommands: [Path.self, Show.self, Check.self], defaultSubcommand: Show.self)
 
   struct Path: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Print where the file is looked for.")
+    static let configuration = CommandConfiguration(
+      abstract: "Print the path of the configuration file.")
 
     @OptionGroup var file: ConfigFlag
 
-    func run() throws { print((file.config ?? Folders().configuration).withVisibleControls) }
+    func run() throws {
+      try StandardOutput.print((file.config ?? Folders().configuration).withVisibleControls)
+    }
   }
 
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Print every setting with where it comes from, as a configuration file.")
+      abstract: "Print every setting and its origin, as a configuration file.")
 
     @OptionGroup var flags: SessionFlags
 
-    func run() throws { print(try flags.settings().listing, terminator: "") }
+    func run() throws {
+      try StandardOutput.print(flags.settings().listing, terminator: "")
+    }
   }
 
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Tell everything that is wrong with the file, a line each.")
+      abstract: "Report every fault of the file, one a line.")
 
     @OptionGroup var file: ConfigFlag
 
     func run() throws {
       let path = file.config ?? Folders().configuration
       guard file.config != nil || ConfigurationFile.exists(at: path) else {
-        return print("\(path): no such file; everything is as usual".withVisibleControls)
+        return try StandardOutput.print(
+          "\(path): no such file; all settings have their defaults".withVisibleControls)
       }
       do {
         var settings = Settings()
         settings.add(try ConfigurationFile(path: path))
         _ = try settings.keyMap()
-        print("\(path): sound".withVisibleControls)
+        try StandardOutput.print("\(path): valid".withVisibleControls)
       } catch let error as ConfigurationError {
-        try tell(error.faults.map(\.description), error.exitStatus)
+        try report(error.faults.map(\.description), error.exitStatus)
       } catch let error as KeyRemapError {
-        try tell(error.faults, error.exitStatus)
+        try report(error.faults, error.exitStatus)
       }
     }
 
-    private func tell(_ faults: [String], _ status: ExitStatus) throws {
+    private func report(_ faults: [String], _ status: ExitStatus) throws {
       for fault in faults {
         FileHandle.standardError.write(Data("lector: \(fault.withVisibleControls)\n".utf8))
       }

@@ -9,8 +9,8 @@ struct DefineCommand: ParsableCommand {
     commandName: CommandName.define.rawValue,
     abstract: "Show an entry of a lexicon.",
     discussion: """
-      The key is a Strong's number, with or without its zeros, or a headword, whatever its accents \
-      and case: lector define strongs-greek G3056
+      The key is a Strong's number, with or without leading zeros, or a headword without regard to \
+      accents and case: lector define strongs-greek G3056
       """)
 
   @Argument(help: "A lexicon of the library; \"lector library\" lists them.")
@@ -19,7 +19,7 @@ struct DefineCommand: ParsableCommand {
   @Argument(help: "A key or a headword.")
   var key: String
 
-  @Option(help: "How the entry is written.")
+  @Option(help: "The format.")
   var format: SearchCommand.Format = .text
 
   func run() throws {
@@ -29,7 +29,7 @@ struct DefineCommand: ParsableCommand {
       let hint = near.isEmpty ? "" : "; nearest: \(near.joined(separator: ", "))"
       throw LibraryError("\(key): \(lexicon) has no such entry\(hint)", .noInput)
     }
-    print(format == .text ? text(entry) : json(entry))
+    try StandardOutput.print(format == .text ? text(entry) : json(entry))
   }
 
   private func text(_ entry: LexiconEntry) -> String {

@@ -17,9 +17,10 @@ struct KeysCommand: ParsableCommand {
     var settings = try Settings.inForce(file: file.config)
     chosen.add(to: &settings)
     let phrases = Phrases(interfaceLanguage: settings.interfaceLanguage ?? "en")
-    for binding in try settings.keyMap().bindings {
+    let lines = try settings.keyMap().bindings.map { binding in
       let padding = String(repeating: " ", count: max(12 - binding.name.count, 1))
-      print(binding.name + padding + phrases("command.\(binding.command.name)"))
+      return binding.name + padding + phrases("command.\(binding.command.name)")
     }
+    try StandardOutput.print(lines: lines)
   }
 }

@@ -4,17 +4,17 @@ import Composition
 struct PlayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.play.rawValue,
-    abstract: "Play a gesture script, without a screen unless --screen.")
+    abstract: "Play a gesture script.")
 
   @Argument(help: "The script; - is standard input.")
   var script: String
 
-  @Argument(help: "A text, or a file of a text or tree, that is opened first.")
+  @Argument(help: "A text, or a file with a text or tree, to open first.")
   var text: String?
 
   @OptionGroup var flags: SessionFlags
 
-  @Flag(help: "Play it on the terminal, at the pace of speech.")
+  @Flag(help: "Play the script on the terminal, at the pace of speech.")
   var screen = false
 
   func run() throws {

@@ -6,15 +6,15 @@ struct ReadCommand: ParsableCommand {
     commandName: CommandName.read.rawValue,
     abstract: "Read a text in the terminal (the default command).")
 
-  @Argument(help: "An imported text, or a file; without it the sampler, or what the file says.")
+  @Argument(help: "An imported text or a file (default: the setting \"text\").")
   var text: String?
 
-  @Argument(help: "Where to begin: \"John 3:16\", \"3:16\", \"3\".")
+  @Argument(help: "The place to begin at: \"John 3:16\", \"3:16\", \"3\".")
   var place: String?
 
   @OptionGroup var flags: SessionFlags
 
-  @Flag(help: "No screen: one utterance a line, one key or :PLACE a line of input.")
+  @Flag(help: "Read without a screen: one utterance a line, and one key or :PLACE a line of input.")
   var plain = false
 
   func run() throws {

@@ -9,18 +9,18 @@ import SpeechOutput
 struct SayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.say.rawValue,
-    abstract: "Speak a phrase, or record it.")
+    abstract: "Speak or record a phrase.")
 
-  @Argument(help: "What is said.")
+  @Argument(help: "The phrase.")
   var phrase: String
 
-  @Option(help: "Its language: en, grc, he, la; found out by its script without it.")
+  @Option(help: "Its language, such as en, grc, he or la (default: by its script).")
   var language: String?
 
-  @Option(help: "Record it to a WAV file instead of speaking it.")
+  @Option(help: "Record the phrase to a WAV file.")
   var wav: String?
 
-  @Option(help: "Which voice speaks.")
+  @Option(help: "The voice.")
   var speech: SpeechChoice = .auto
 
   func validate() throws {
@@ -42,7 +42,7 @@ struct SayCommand: ParsableCommand {
   private func speak(_ piece: LabelPiece) throws {
     if speech == .none { return }
     let news = DispatchSemaphore(value: 0)
-    guard let voice = try speech.voice(speaksAtAnyRate: true, wake: { news.signal() }) else {
+    guard let voice = try speech.voice(fallsBackToEspeak: true, wake: { news.signal() }) else {
       throw NoVoiceError(
         "nothing can speak; expected the package speech-dispatcher or espeak-ng")
     }
@@ -71,7 +71,7 @@ struct SayCommand: ParsableCommand {
     }
   }
 
-  /// The piece as a server can read it, which is not asked for what every voice can.
+  /// The piece as the server can read it. The server is not queried for plain ASCII.
   private static func readable(_ piece: LabelPiece) throws -> LabelPiece {
     if piece.text.utf8.allSatisfy({ $0 < 0x80 }) { return piece }
     let tags = AvailableSink.speechDispatcher().tags
@@ -84,8 +84,8 @@ struct SayCommand: ParsableCommand {
 }
 
 extension String {
-  /// Letters, digits and hyphens, beginning with a letter: nothing that a program could take for an
-  /// option.
+  /// Whether the text has only letters, digits and hyphens after a first letter, so that no program
+  /// takes it for an option.
   var isLanguageTag: Bool {
     guard let first = utf8.first, first | 0x20 >= 0x61, first | 0x20 <= 0x7A else { return false }
     return utf8.count <= 35

@@ -12,10 +12,10 @@ import SpeechOutput
 struct WalkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.walk.rawValue,
-    abstract: "Let the screen reader walk a tree of elements.",
+    abstract: "Walk a tree of elements with the screen reader.",
     discussion: """
-      Reads a tree file, or the page source of an iOS screen as Appium and WebDriverAgent give it. \
-      Without --screen and --script every element is read from the first to the last.
+      Reads a tree file, or the page source of an iOS screen from Appium or WebDriverAgent. Without \
+      --screen and --script, every element is spoken from the first to the last.
       """)
 
   @Argument(help: "The tree; - is standard input.")
@@ -23,13 +23,13 @@ struct WalkCommand: ParsableCommand {
 
   @OptionGroup var flags: SessionFlags
 
-  @Option(help: "As VoiceOver speaks (spoken), or as snapshot tests write (snapshot).")
+  @Option(help: "How utterances are written: as VoiceOver speaks them, or as snapshot tests do.")
   var style: UtteranceStyle = .spoken
 
   @Option(help: "Play a gesture script on the tree.")
   var script: String?
 
-  @Flag(help: "Walk it in the terminal.")
+  @Flag(help: "Walk the tree on the terminal.")
   var screen = false
 
   @Flag(help: "Print the JSON Schema of tree files.")
@@ -43,9 +43,11 @@ struct WalkCommand: ParsableCommand {
   }
 
   func run() throws {
-    guard let tree, !schema else { return print(TreeFile.schema, terminator: "") }
+    guard let tree, !schema else {
+      return try StandardOutput.print(TreeFile.schema, terminator: "")
+    }
     var options = try flags.options()
-    // Without a screen what is said is the result.
+    // Without a screen the transcript is the result.
     if !screen, options.transcript == nil { options.transcript = "-" }
     if !screen, script == nil, options.settings.speechIsDemanded {
       throw UsageError("--speech needs --screen: without it nothing waits for a voice")
