@@ -64,8 +64,11 @@ import Testing
     ),
     (
       ["walk", "-", "--language", "xx"], 64,
-      "lector: The value 'xx' is invalid for '--language <language>': "
-        + "expected one of auto, en, de, es, pl\n"
+      """
+      lector: The value 'xx' is invalid for '--language <language>': expected one of auto, en, de, \
+      es, pl
+
+      """
     ),
     (["walk", "-", "--script", "gone.lector"], 66, "lector: gone.lector: no such file\n"),
     (
