@@ -8,14 +8,10 @@ package enum InputFile {
     if path == "-" { return [UInt8](FileHandle.standardInput.readDataToEndOfFile()) }
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-    guard exists, !isFolder.boolValue else {
-      throw InputFileError(
-        description: "\(path): \(exists ? "is a directory; expected a file" : "no such file")",
-        exitStatus: .noInput)
-    }
+    guard exists else { throw InputFileError.noSuchFile(path) }
+    guard !isFolder.boolValue else { throw InputFileError.isFolder(path) }
     guard let found = FileManager.default.contents(atPath: path) else {
-      throw InputFileError(
-        description: "\(path): no permission to read it", exitStatus: .noPermission)
+      throw InputFileError.noPermission(path)
     }
     return [UInt8](found)
   }
@@ -23,14 +19,35 @@ package enum InputFile {
   /// - Throws: `InputFileError` if it cannot be read or is not UTF-8.
   static func text(of path: String) throws -> String {
     guard let text = String(validating: try bytes(of: path), as: UTF8.self) else {
-      throw InputFileError(
-        description: "\(path): not UTF-8; expected a text", exitStatus: .badData)
+      throw InputFileError.notUTF8(path)
     }
     return text
   }
 }
 
-struct InputFileError: ReportableError {
-  let description: String
-  let exitStatus: ExitStatus
+/// The reason why an input file cannot be used; each with the path.
+package enum InputFileError: ReportableError, Equatable {
+  case noSuchFile(String)
+  case isFolder(String)
+  case noPermission(String)
+  case notUTF8(String)
+
+  package var description: String {
+    let text =
+      switch self {
+      case .noSuchFile(let path): "\(path): no such file"
+      case .isFolder(let path): "\(path): is a directory; expected a file"
+      case .noPermission(let path): "\(path): no permission to read it"
+      case .notUTF8(let path): "\(path): not UTF-8; expected a text"
+      }
+    return text.withVisibleControls
+  }
+
+  package var exitStatus: ExitStatus {
+    switch self {
+    case .noSuchFile, .isFolder: .noInput
+    case .noPermission: .noPermission
+    case .notUTF8: .badData
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import PlainText
 
 /// A fault of a configuration file.
@@ -19,24 +20,54 @@ package struct ConfigurationFault: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// The reason why a configuration cannot be used or changed.
-package struct ConfigurationError: ReportableError, Equatable {
-  /// In the order of the lines, at least one.
-  package let faults: [ConfigurationFault]
-  package let exitStatus: ExitStatus
+package enum ConfigurationError: ReportableError, Equatable {
+  /// The content of a file has faults: at least one, in the order of the lines.
+  case faults([ConfigurationFault])
+  /// The system cannot read the file: an error number.
+  case cannotRead(path: String, errno: Int32)
+  /// The path is that of a folder or a device.
+  case notAFile(path: String)
+  /// The file is longer than `ConfigurationFile.longest`.
+  case tooLong(path: String)
+  case unknownSetting(String)
+  case wrongValue(key: String, expected: String)
+  /// The setting is written in a way that cannot be edited.
+  case notEditable(key: String, path: String)
+  /// The system cannot write the file: an error number.
+  case cannotWrite(path: String, errno: Int32)
 
-  package init(_ faults: [ConfigurationFault], _ exitStatus: ExitStatus = .badData) {
-    self.faults = faults
-    self.exitStatus = exitStatus
-  }
-
-  package init(_ file: String, _ message: String, _ exitStatus: ExitStatus) {
-    self.init([ConfigurationFault(file: file, line: 0, message)], exitStatus)
+  /// The faults of the content; empty for other errors.
+  package var faults: [ConfigurationFault] {
+    if case .faults(let faults) = self { faults } else { [] }
   }
 
   /// The first fault, and the number of the others, in one line.
-  package var description: String {
-    let first = faults.first?.description ?? ""
-    guard faults.count > 1 else { return first }
-    return "\(first) (and \(faults.count - 1) more)"
+  package var description: String { message.withVisibleControls }
+
+  private var message: String {
+    switch self {
+    case .faults(let faults):
+      (faults.first?.description ?? "")
+        + (faults.count > 1 ? " (and \(faults.count - 1) more)" : "")
+    case .cannotRead(let path, let errno): "\(path): \(String(cString: strerror(errno)))"
+    case .notAFile(let path): "\(path): is not a regular file"
+    case .tooLong(let path): "\(path): too long for a configuration; expected at most 1 MB"
+    case .unknownSetting(let key): "no setting is called \"\(key)\""
+    case .wrongValue(let key, let expected): "\(key): expected \(expected)"
+    case .notEditable(let key, let path):
+      "\(path): \(key) cannot be changed automatically; edit the file"
+    case .cannotWrite(let path, let errno):
+      "\(path): cannot be written: \(String(cString: strerror(errno)))"
+    }
+  }
+
+  package var exitStatus: ExitStatus {
+    switch self {
+    case .faults, .tooLong: .badData
+    case .cannotRead(_, EACCES), .cannotWrite(_, EACCES): .noPermission
+    case .cannotRead, .notAFile: .noInput
+    case .unknownSetting, .wrongValue: .usage
+    case .notEditable, .cannotWrite: .cannotCreate
+    }
   }
 }

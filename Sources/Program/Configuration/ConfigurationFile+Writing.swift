@@ -15,10 +15,10 @@ extension ConfigurationFile {
     _ key: String, to value: SettingValue?, in path: String
   ) throws(ConfigurationError) {
     guard let setting = SettingDescription.find(key) else {
-      throw ConfigurationError(path, "no setting is called \"\(key)\"", .usage)
+      throw .unknownSetting(key)
     }
     if let value, !setting.accepts(value) {
-      throw ConfigurationError(path, "\(key): expected \(setting.expectation)", .usage)
+      throw .wrongValue(key: key, expected: setting.expectation)
     }
     let target = target(of: path)
     let folder = (target as NSString).deletingLastPathComponent
@@ -42,9 +42,7 @@ extension ConfigurationFile {
     expected[key] = value
     let entries = try? ConfigurationFile(path: old.path, bytes: new).entries.mapValues(\.value)
     guard entries == expected else {
-      throw ConfigurationError(
-        old.path, "\(key) cannot be changed automatically; edit the file",
-        .cannotCreate)
+      throw .notEditable(key: key, path: old.path)
     }
   }
 
@@ -61,7 +59,7 @@ extension ConfigurationFile {
   ) throws(ConfigurationError) -> Int32 {
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure(path) }
+    guard descriptor >= 0 else { throw .cannotWrite(path: path, errno: errno) }
     flock(descriptor, LOCK_EX)
     return descriptor
   }
@@ -73,7 +71,7 @@ extension ConfigurationFile {
     let mode = stat(file, &status) == 0 ? status.st_mode & 0o777 : 0o644
     var name = Array("\(file).XXXXXX".utf8CString)
     let descriptor = mkstemp(&name)
-    guard descriptor >= 0 else { throw failure(path) }
+    guard descriptor >= 0 else { throw .cannotWrite(path: path, errno: errno) }
     let isWritten = write(bytes, to: descriptor)
     let code = errno
     fchmod(descriptor, mode)
@@ -82,7 +80,7 @@ extension ConfigurationFile {
     guard isWritten, rename(name, file) == 0 else {
       let reason = isWritten ? errno : code
       unlink(name)
-      throw failure(path, reason)
+      throw .cannotWrite(path: path, errno: reason)
     }
   }
 
@@ -99,12 +97,6 @@ extension ConfigurationFile {
       }
     }
     return true
-  }
-
-  private static func failure(_ path: String, _ code: Int32 = errno) -> ConfigurationError {
-    ConfigurationError(
-      path, "cannot be written: \(String(cString: strerror(code)))",
-      code == EACCES ? .noPermission : .cannotCreate)
   }
 }
 

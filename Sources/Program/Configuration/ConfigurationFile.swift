@@ -36,7 +36,7 @@ package struct ConfigurationFile: Sendable {
     var reading = ConfigurationReading(path: path)
     reading.take(document.root, at: [])
     guard reading.faults.isEmpty else {
-      throw ConfigurationError(reading.faults.sorted { $0.line < $1.line })
+      throw .faults(reading.faults.sorted { $0.line < $1.line })
     }
     entries = reading.entries
   }
@@ -45,28 +45,17 @@ package struct ConfigurationFile: Sendable {
     do {
       return try TOMLReader.document(bytes)
     } catch {
-      throw ConfigurationError([
-        ConfigurationFault(file: path, line: error.line, error.message)
-      ])
+      throw .faults([ConfigurationFault(file: path, line: error.line, error.message)])
     }
   }
 
   static func bytes(of path: String) throws(ConfigurationError) -> [UInt8] {
     var status = stat()
-    guard stat(path, &status) == 0 else {
-      let code = errno
-      throw ConfigurationError(
-        path, String(cString: strerror(code)), code == EACCES ? .noPermission : .noInput)
-    }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw ConfigurationError(path, "is not a regular file", .noInput)
-    }
-    guard status.st_size <= longest else {
-      throw ConfigurationError(
-        path, "too long for a configuration; expected at most 1 MB", .badData)
-    }
+    guard stat(path, &status) == 0 else { throw .cannotRead(path: path, errno: errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
+    guard status.st_size <= longest else { throw .tooLong(path: path) }
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw ConfigurationError(path, "cannot be read", .noPermission)
+      throw .cannotRead(path: path, errno: EACCES)
     }
     return [UInt8](data)
   }
