@@ -186,8 +186,9 @@ let package = Package(
     tests(
       "CompositionTests",
       [
-        "Composition", "Configuration", "ReaderApp", "Sessions", "SpeechOutput", "ScreenReading",
-        "AccessibilityModel", "CellGrids", "Typesetting", "Interlinear", "PlainText",
+        "Composition", "Configuration", "ReaderApp", "GestureScripts", "Sessions", "SpeechOutput",
+        "ScreenReading",
+        "AccessibilityModel", "CellGrids", "Typesetting", "Interlinear", "Platform", "PlainText",
       ]),
     tests("EndToEnd", ["lector"]),
   ],

@@ -42,7 +42,7 @@ struct Composed {
   /// Everything that was spoken.
   var spoken: [String] { recorder.utterances }
 
-  private func settle() {
+  func settle() {
     session.settle { [clock] in
       clock.advance(to: $0)
       return true

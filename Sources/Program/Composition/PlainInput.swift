@@ -2,12 +2,15 @@ import Foundation
 
 /// Standard input without a screen: bytes, lines, and a wait that the events of a voice end.
 final class PlainInput {
+  private let descriptor: Int32
   private var waiting: [UInt8] = []
   private var isAtEnd = false
   /// The ends of a pipe: a byte in the second ends the wait.
   private let wakeEnds: (read: Int32, write: Int32)
 
-  init() {
+  /// - Parameter descriptor: the file descriptor to read from, which stays open.
+  init(descriptor: Int32 = STDIN_FILENO) {
+    self.descriptor = descriptor
     var ends: [Int32] = [-1, -1]
     if pipe(&ends) == 0 {
       for end in ends {
@@ -52,8 +55,8 @@ final class PlainInput {
 
   private func fill() {
     var buffer = [UInt8](repeating: 0, count: 4_096)
-    var count = read(STDIN_FILENO, &buffer, buffer.count)
-    while count < 0, errno == EINTR { count = read(STDIN_FILENO, &buffer, buffer.count) }
+    var count = read(descriptor, &buffer, buffer.count)
+    while count < 0, errno == EINTR { count = read(descriptor, &buffer, buffer.count) }
     if count > 0 { waiting += buffer.prefix(count) } else { isAtEnd = true }
   }
 
@@ -64,7 +67,7 @@ final class PlainInput {
     if !waiting.isEmpty { return true }
     if isAtEnd, milliseconds == 0 { return false }
     var polled = [
-      pollfd(fd: isAtEnd ? -1 : STDIN_FILENO, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: isAtEnd ? -1 : descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: wakeEnds.read, events: Int16(POLLIN), revents: 0),
     ]
     guard poll(&polled, 2, Int32(clamping: milliseconds)) > 0 else { return false }

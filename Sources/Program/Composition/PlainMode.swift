@@ -14,15 +14,25 @@ struct PlainMode {
   let place: String?
 
   /// Why no screen is used; nil if one is.
-  static func reason(isAsked: Bool, isChosen: Bool) -> String? {
-    if isAsked { return "--plain" }
+  ///
+  /// - Parameters:
+  ///   - isRequested: whether there is a flag for it.
+  ///   - isChosen: whether the settings choose it.
+  ///   - variable: the environment.
+  ///   - isTerminal: whether a file descriptor is a terminal.
+  static func reason(
+    isRequested: Bool, isChosen: Bool,
+    variable: (String) -> String? = Folders.environmentVariable,
+    isTerminal: (Int32) -> Bool = { isatty($0) != 0 }
+  ) -> String? {
+    if isRequested { return "--plain" }
     if isChosen { return "the configuration says so" }
-    if Folders.environmentVariable("LECTOR_PLAIN") == "1" { return "LECTOR_PLAIN is set" }
-    let accessible = Folders.environmentVariable("ACCESSIBLE") ?? ""
+    if variable("LECTOR_PLAIN") == "1" { return "LECTOR_PLAIN is set" }
+    let accessible = variable("ACCESSIBLE") ?? ""
     if !["", "0", "false", "no"].contains(accessible.lowercased()) { return "ACCESSIBLE is set" }
-    if Folders.environmentVariable("TERM") == "dumb" { return "the terminal is dumb" }
-    if isatty(STDOUT_FILENO) == 0 { return "standard output is no terminal" }
-    if isatty(STDIN_FILENO) == 0 { return "standard input is no terminal" }
+    if variable("TERM") == "dumb" { return "the terminal is dumb" }
+    if !isTerminal(STDOUT_FILENO) { return "standard output is no terminal" }
+    if !isTerminal(STDIN_FILENO) { return "standard input is no terminal" }
     return nil
   }
 

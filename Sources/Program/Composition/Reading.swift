@@ -37,7 +37,9 @@ package struct Reading {
   ///
   /// - Throws: a `ReportableError`.
   package func run(_ opened: Opened) throws -> SessionEnd {
-    if let reason = PlainMode.reason(isAsked: isPlain, isChosen: options.settings.plain) {
+    if let reason = PlainMode.reason(
+      isRequested: isPlain, isChosen: options.settings.plain)
+    {
       return try readPlainly(opened, reason: reason)
     }
     try options.demandNoStandardOutput()
