@@ -28,7 +28,7 @@ import Testing
     Refusal(
       "column.tsv", Array("ref\tgloss\nJohn 1:1\tx\n".utf8), 65,
       """
-      column.tsv:1: no format that is known by its beginning; expected one of: MorphGNT, Clear, \
+      column.tsv:1: unknown format; expected one of: MorphGNT, Clear, \
       macula, CLDF or Lector columns, CoNLL-U, OSIS XML, FLEx flextext, USFM, Toolbox, Lector JSON
       """),
   ]

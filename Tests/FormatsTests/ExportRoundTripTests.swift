@@ -4,7 +4,7 @@ import Testing
 
 @testable import Formats
 
-@Suite("What is exported imports again")
+@Suite("Exported verses can be imported again")
 struct ExportRoundTripTests {
   private static let tiers: [Tier] = [
     .surface, .transliteration, .lemma, .gloss, .morphology, .partOfSpeech, .strong, .normalized,
@@ -55,7 +55,7 @@ struct ExportRoundTripTests {
   }
 
   @Test(
-    "CoNLL-U: the same words of every verse that has some, and valid lines",
+    "CoNLL-U: the same words of every verse with words, and valid lines",
     arguments: [MorphologyScheme.universalDependencies, .robinson], 1...40)
   func conllu(scheme: MorphologyScheme, seed: Int) throws {
     var random = RandomVerses(seed: UInt64(seed))
@@ -73,7 +73,7 @@ struct ExportRoundTripTests {
     }
   }
 
-  @Test("A second export is the first", arguments: [ExportFormat.json, .tsv, .conllu])
+  @Test("A second export equals the first", arguments: [ExportFormat.json, .tsv, .conllu])
   func second(format: ExportFormat) throws {
     var random = RandomVerses(seed: 5)
     let description = description(.universalDependencies)

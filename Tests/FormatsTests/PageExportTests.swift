@@ -101,7 +101,7 @@ struct PageExportTests {
     #expect(page.contains("Every word is an item of a list: surface, gloss, Strong's number."))
   }
 
-  @Test("HTML is well-formed, whatever the words are", arguments: 1...20)
+  @Test("HTML is well-formed for any words", arguments: 1...20)
   func wellFormed(seed: Int) {
     var random = RandomVerses(seed: UInt64(seed))
     let exporter = VerseExporter(format: .html, description: Self.description)

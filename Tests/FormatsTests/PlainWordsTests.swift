@@ -40,7 +40,7 @@ struct PlainWordsTests {
   }
 
   @Test(
-    "What stands between two words",
+    "The text between two words",
     arguments: [
       ("a (b) c", "[a] ([b]) [c]"), ("a(b)", "[a]([b])"), ("“a”—‘b’", "“[a]”—‘[b]’"),
       // French: spaces inside the quotation marks and before the colon.
@@ -52,7 +52,7 @@ struct PlainWordsTests {
     #expect(cut(text) == expected)
   }
 
-  @Test("The marks of a gap go with the right word")
+  @Test("The punctuation of a gap belongs to the right word")
   func sides() {
     func sides(_ text: String) -> [String] {
       var running = RunningText(tierCount: 1)
@@ -68,7 +68,7 @@ struct PlainWordsTests {
     #expect(sides("a\u{201D}\u{2014}\u{201C}b") == ["\u{201D}\u{2014}", "\u{201C}"])
   }
 
-  @Test("A word may come in pieces, and a joint between them")
+  @Test("A word may come in pieces, with a joint between them")
   func pieces() {
     #expect(cut("be", "gin", "ning. E", "nd") == "[beginning]. [End]")
     #expect(cut("can", "'", "t") == "[can't]")
@@ -96,7 +96,7 @@ struct PlainWordsTests {
     #expect([word.before, word.core, word.after] == [before, core, after])
   }
 
-  @Test("Nothing of a text is lost, whatever it holds")
+  @Test("No part of a text is lost, whatever it contains")
   func fuzz() {
     let scalars = Array(
       "ab1λ’'\"·.,:;&-_ \u{A0}\u{200B}\u{2060}\u{FE0F}\u{301}א״׳־׀(«»)—\u{2067}\u{6DD}\u{E000}"

@@ -48,6 +48,16 @@ func fault(
   #expect(throws: FormatError.self) { try Reading(text, format: format, map: map) }
 }
 
+extension FormatError {
+  /// Whether the content of a file is at fault, and not the system.
+  var isOfContent: Bool {
+    switch kind {
+    case .unknownColumns, .unexpected, .missing, .wrongValue, .xml, .json: true
+    default: false
+    }
+  }
+}
+
 /// Rows with their fields parted by tabs, each with a line end.
 func rows(_ rows: [[String]]) -> String {
   rows.map { $0.joined(separator: "\t") + "\n" }.joined()

@@ -58,14 +58,14 @@ struct PassageFinderTests {
     #expect(try found(place) == expected)
   }
 
-  @Test("At the ends of the text there is no chapter beyond")
+  @Test("There is no chapter beyond either end of the text")
   func ends() throws {
     #expect(try found("previous chapter", at: 3) == nil)
     #expect(try found("next chapter", at: 33) == nil)
     #expect(try found("next chapter", at: 99) == nil)
   }
 
-  @Test("Sentences without chapters go by their id, in the reader's book first")
+  @Test("Sentences without chapters are found by id, first in the current book")
   func sentences() throws {
     let ids = [("a", "1"), ("a", "s-2"), ("b", "1"), ("b", "x 3"), ("North 2", "7")]
     let text = MemoryText(

@@ -99,13 +99,13 @@ struct SalvageTests {
       #expect(try library.check() == [])
       return (library, report)
     } catch let error as LibraryError {
-      #expect(error.exitStatus == .badData)
+      #expect(error.isDamage)
       #expect(!FileManager.default.fileExists(atPath: saved))
       return nil
     }
   }
 
-  @Test("Of a sound one everything is saved")
+  @Test("All of a sound library is salvaged")
   func sound() throws {
     let (library, report) = try #require(try save(whole, "a"))
     #expect(!report.hasLosses)
@@ -119,18 +119,18 @@ struct SalvageTests {
     #expect(try library.entry("G3056", in: "greek") == LexiconTests.greekEntries[0])
   }
 
-  @Test("A file that exists is not written over")
+  @Test("An existing file is not overwritten")
   func existing() throws {
     let file = try write(whole, to: "a")
     let error = #expect(throws: LibraryError.self) { try Salvage.save(file, to: file) }
-    #expect(error?.exitStatus == .cannotCreate)
+    #expect(error == .salvageExists(file))
     let none = #expect(throws: LibraryError.self) {
       try Salvage.save(folder.path + "/none", to: folder.path + "/b")
     }
-    #expect(none?.exitStatus == .noInput)
+    #expect(none == .unreadable(folder.path + "/none"))
   }
 
-  @Test("With its header gone everything is saved all the same")
+  @Test("All of a library without its header is salvaged")
   func header() throws {
     var bytes = whole
     for index in 0..<28 { bytes[index] = 0xA5 }
@@ -139,7 +139,7 @@ struct SalvageTests {
     #expect(try StudyStore(library).noteCount() == Self.noteCount)
   }
 
-  @Test("Page after page, the rest is saved when one is lost")
+  @Test("The rest is salvaged if any page is lost")
   func lostPages() throws {
     let size = 4096
     var (untouched, lost) = (0, 0)
@@ -170,7 +170,7 @@ struct SalvageTests {
     #expect(try StudyStore(library).noteCount() > 0 || library.names() == ["t"])
   }
 
-  @Test("Bytes changed anywhere are told or saved, never a crash", arguments: 0..<3)
+  @Test("Changed bytes are reported or salvaged, and never crash", arguments: 0..<3)
   func flipped(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     for round in 0..<8 {
@@ -198,7 +198,7 @@ struct SalvageTests {
   }
 
   @Test(
-    "Values of the wrong kind are told",
+    "Values of the wrong type are reported",
     arguments: ["NULL", "x'00ff'", "7", "-1", "'x'", "1e9", "x''"])
   func wrongKinds(value: String) throws {
     let columns: [(String, [String])] = [
@@ -256,7 +256,7 @@ struct SalvageTests {
     }
   }
 
-  @Test("What does not fit each other is told")
+  @Test("Inconsistent values are reported")
   func check() throws {
     let library = try Library(path: try write(whole, to: "c"))
     #expect(try library.check() == [])

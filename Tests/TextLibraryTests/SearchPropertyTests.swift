@@ -6,7 +6,7 @@ import Testing
 
 /// Random texts and random queries: the index, the search without one, and a third way, which knows
 /// nothing of folding, lists or places and looks at every word of every verse.
-@Suite("Search by chance")
+@Suite("Search in random texts")
 struct SearchPropertyTests {
   /// What is written, and the letter that stands for it folded.
   private static let vocabulary: [(form: String, letter: String)] = [
@@ -156,7 +156,7 @@ struct SearchPropertyTests {
       description: TextDescription(name: "t", title: "t", tiers: tiers), verses: verses)
   }
 
-  @Test("All three agree", arguments: 0..<12)
+  @Test("The index, a scan and a simple model agree", arguments: 0..<12)
   func agreement(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let folder = try TemporaryFolder()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TextLibrary
 
-@Suite("The index of a text, kept by FTS5")
+@Suite("The FTS5 index of a text")
 struct SearchTableTests {
   private let folder: TemporaryFolder
   private let library: Library
@@ -48,7 +48,7 @@ struct SearchTableTests {
       description: TextDescription(name: "t", title: "t", tiers: tiers), verses: verses)
   }
 
-  @Test("Whatever is typed, it finds what a look at every word finds", arguments: 0..<4)
+  @Test("For any query it finds what a scan of all words finds", arguments: 0..<4)
   func sameAsMemory(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let text = Self.text(&random)
@@ -76,7 +76,7 @@ struct SearchTableTests {
     #expect(try library.check() == [])
   }
 
-  @Test("Terms that are forgotten on the way are found all the same", arguments: [1, 3, 50])
+  @Test("Terms that are forgotten during indexing are still found", arguments: [1, 3, 50])
   func forgetting(limit: Int) throws {
     var random = SeededGenerator(seed: 9)
     let text = Self.text(&random)
@@ -103,7 +103,7 @@ struct SearchTableTests {
   }
 
   @Test(
-    "An index that is damaged is made anew by the next search",
+    "The next search rebuilds a damaged index",
     arguments: [
       "DELETE FROM search_1_data", "UPDATE search_1_data SET block = x'00ff' WHERE id > 10",
       "DELETE FROM search_1_config", "DROP TABLE search_1_config", "DROP TABLE search_1_data",
@@ -133,7 +133,7 @@ struct SearchTableTests {
     #expect(rest == [])
   }
 
-  @Test("A new name and a backup keep the index")
+  @Test("A renamed text and a backup keep the index")
   func kept() throws {
     try library.add(Sample.cldf, as: "t")
     try library.rename("t", to: "u")

@@ -3,11 +3,11 @@ import TextLibrary
 
 /// The rules for names of imported texts.
 package enum TextName {
-  /// - Throws: `UsageError` for a name that would mean a file or a flag; `LibraryError` for the
-  ///   sampler's, which is always taken.
+  /// - Throws: `UsageError` for a name that would mean a file or a flag; `BundledNameError` for
+  ///   the name of the sampler, which is always taken.
   package static func checked(_ name: String) throws -> String {
     if name == "sampler" {
-      throw LibraryError("sampler: the name of the bundled text; expected another", .cannotCreate)
+      throw BundledNameError()
     }
     let hasControl = name.unicodeScalars.contains(where: \.isControl)
     guard !name.isEmpty, !name.hasPrefix("-"), !hasControl,
@@ -18,6 +18,12 @@ package enum TextName {
     }
     return name
   }
+}
+
+/// The error for another text with the name of the bundled text.
+package struct BundledNameError: ReportableError {
+  package let description = "sampler: the name of the bundled text; expected another"
+  package var exitStatus: ExitStatus { .cannotCreate }
 }
 
 /// A number with a noun: "2 verses".

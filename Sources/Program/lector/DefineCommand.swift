@@ -25,9 +25,8 @@ struct DefineCommand: ParsableCommand {
   func run() throws {
     let library = try existingLibrary(for: lexicon)
     guard let entry = try library.entry(key, in: lexicon) else {
-      let near = try library.nearestKeys(to: key, in: lexicon)
-      let hint = near.isEmpty ? "" : "; nearest: \(near.joined(separator: ", "))"
-      throw LibraryError("\(key): \(lexicon) has no such entry\(hint)", .noInput)
+      let nearest = try library.nearestKeys(to: key, in: lexicon)
+      throw LibraryError.noEntry(key, lexicon: lexicon, nearest: nearest)
     }
     try StandardOutput.print(format == .text ? text(entry) : json(entry))
   }

@@ -97,13 +97,11 @@ struct ImportCommand: ParsableCommand {
     let reader = try openVerseReader(source: source, format: format, mapFile: map)
     let warnings = WarningList(isStrict: strict)
     let bar = ProgressBar(file: file)
-    let checked = WarningReader(try translated(reader, warnings), warnings: warnings)
-    checked.title = title
-    checked.credits = credits
+    let read = try translated(reader, warnings)
     let library = try Library(path: Folders().library)
     let summary = try library.importText(
-      from: checked, as: name, replacing: replace,
-      source: Self.origin(of: file)
+      from: read, as: name, replacing: replace, labels: ImportLabels(title, credits),
+      source: Self.origin(of: file), warnings: warnings
     ) { bar.show(bytes: $0) }
     warnings.report()
     try StandardOutput.print(
@@ -147,11 +145,10 @@ struct ImportCommand: ParsableCommand {
   private func importLexicon(_ source: ByteSource, of file: String, as name: String) throws {
     let warnings = WarningList(isStrict: strict)
     let bar = ProgressBar(file: file)
-    let reader = WarningLexiconReader(try openLexiconReader(source: source), warnings: warnings)
-    reader.title = title
-    reader.credits = credits
+    let reader = try openLexiconReader(source: source)
     let summary = try Library(path: Folders().library).importLexicon(
-      from: reader, as: name, replacing: replace, source: Self.origin(of: file)
+      from: reader, as: name, replacing: replace, labels: ImportLabels(title, credits),
+      source: Self.origin(of: file), warnings: warnings
     ) { bar.show(bytes: $0) }
     warnings.report()
     try StandardOutput.print(

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Composition
-import Configuration
 import Foundation
 import PlainText
 import Sessions
@@ -47,11 +46,7 @@ struct Lector: ParsableCommand {
 
   /// Ends the program after an error of its own.
   private static func fail(_ error: any ReportableError) -> Never {
-    var message = error.description
-    if let error = error as? ConfigurationError, error.faults.count > 1 {
-      message += "; \"lector config check\" lists them"
-    }
-    fail(message, status: error.exitStatus)
+    fail(error.descriptionWithAdvice, status: error.exitStatus)
   }
 
   /// Ends the program after an error of the argument parser, which also throws to print help, and

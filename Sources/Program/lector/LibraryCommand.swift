@@ -115,15 +115,13 @@ struct LibraryCommand: ParsableCommand {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       let report = try Salvage.save(path, to: folder + "/library.sqlite3")
       try StandardOutput.print("what --salvage FILE can save:\n\(report.text)")
-      throw LibraryError("\(path): damaged: \(faults.joined(separator: "; "))", .badData)
+      throw LibraryError.unsound(path: path, faults: faults)
     }
 
     private func faults(at path: String) throws -> [String] {
       do {
         return try Library(path: path).check()
-      } catch let error as LibraryError where error.exitStatus == .badData {
-        // Of a newer program's library this one knows nothing to tell or to save.
-        if error.description.contains("newer") { throw error }
+      } catch let error as LibraryError where error.isDamage {
         return [error.description]
       }
     }
@@ -144,7 +142,7 @@ struct LibraryCommand: ParsableCommand {
 func existingLibrary(for name: String) throws -> Library {
   let path = Folders().library
   guard Library.exists(at: path) else {
-    throw LibraryError("\(name): the library is empty", .noInput)
+    throw LibraryError.empty(name: name)
   }
   return try Library(path: path)
 }

@@ -33,7 +33,7 @@ struct NotesCommand: ParsableCommand {
     }
 
     private func line(_ kind: String, _ place: StudyPlace, _ content: String) -> String {
-      let fields = [kind, place.told, content].filter { !$0.isEmpty }
+      let fields = [kind, place.listed, content].filter { !$0.isEmpty }
       return fields.map(\.withVisibleControls).joined(separator: "\t")
     }
   }
