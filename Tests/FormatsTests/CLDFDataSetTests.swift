@@ -4,7 +4,7 @@ import Testing
 
 @testable import Formats
 
-/// A table of examples with its metadata and its languages beside it, as data sets come.
+/// A table of examples with its metadata and languages beside it, as in published data sets.
 @Suite("CLDF data sets")
 struct CLDFDataSetTests {
   private static let metadata = """

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Formats
 
-/// A token's line: id, form and what is not `_`.
+/// Returns the line of a token with an id, a form, and the columns other than `_`.
 func token(
   _ id: String, _ form: String, lemma: String = "_", pos: String = "X", features: String = "_",
   misc: String = "_"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Formats
 
-/// One text of FLEx around its phrases.
+/// Returns a FLEx file with one text that contains the given phrases.
 private func flextext(_ phrases: String, title: String = "Tale") -> String {
   """
   \u{FEFF}<?xml version="1.0" encoding="utf-8"?>

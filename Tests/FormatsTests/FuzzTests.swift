@@ -9,7 +9,7 @@ extension SeededGenerator {
   mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
 }
 
-/// A valid file that is damaged in many ways.
+/// A valid file, for damaging in many ways.
 struct Specimen: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let format: FileFormat
@@ -96,7 +96,7 @@ struct Specimen: Sendable, CustomTestStringConvertible {
     Array("<".utf8), Array("/>".utf8), Array("&".utf8), Array("\\nd ".utf8), Array("<w>".utf8),
   ]
 
-  /// One to four damages, of kinds and at places that the numbers choose.
+  /// Returns the bytes with one to four faults, whose kinds and places the generator chooses.
   fileprivate func damaged(by numbers: inout SeededGenerator) -> [UInt8] {
     var bytes = Array(text.utf8)
     for _ in 0...numbers.below(4) where !bytes.isEmpty {
@@ -197,7 +197,7 @@ struct FuzzTests {
     #expect(error?.isOfContent == true)
   }
 
-  /// What was read can be written; Lector's own form of it can be read.
+  /// Checks that a reading can be written, and that Lector's own formats can be read back.
   private func write(_ reading: Reading) throws(FormatError) {
     guard !reading.words.isEmpty else { return }
     for format in ExportFormat.allCases {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Formats
 
-/// Files of markers that are damaged, or were never whole.
+/// Files with markers that are damaged or incomplete.
 @Suite("Damaged files with markers")
 struct MarkerFuzzTests {
   fileprivate struct Numbers {
@@ -46,7 +46,8 @@ struct MarkerFuzzTests {
 
     """
 
-  /// Reads bytes that may be anything: verses that fit their tiers, or one error with a line.
+  /// Reads arbitrary bytes, which must give verses that match their tiers, or one error with a
+  /// line.
   private func read(_ bytes: [UInt8], _ format: FileFormat) {
     do throws(FormatError) {
       let reading = try Reading(bytes, name: "fuzz", format: format)

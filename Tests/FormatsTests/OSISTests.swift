@@ -3,7 +3,7 @@ import Testing
 
 @testable import Formats
 
-/// An OSIS file around the text of its only book.
+/// Returns an OSIS file with one book that contains the given text.
 func osis(_ text: String, language: String = "en", references: String = "Bible.KJV") -> String {
   """
   <?xml version="1.0" encoding="UTF-8"?>
@@ -19,7 +19,7 @@ func osis(_ text: String, language: String = "en", references: String = "Bible.K
   """
 }
 
-/// One verse, Ruth 1:1, in which a text stands.
+/// Returns a file with one verse, Ruth 1:1, that contains the given text.
 private func verse(_ text: String, language: String = "en", references: String = "Bible.KJV")
   -> String
 {
@@ -28,7 +28,7 @@ private func verse(_ text: String, language: String = "en", references: String =
 
 @Suite("OSIS")
 struct OSISTests {
-  /// Words as `before[surface]after`.
+  /// Returns words as `before[surface]after`.
   private static func outline(_ words: [Word]) -> String {
     words.map { "\($0.before)[\($0.surface)]\($0.after)" }.joined()
   }

@@ -9,7 +9,7 @@ struct ToolboxTests {
     try Reading(lines.joined(separator: "\n"), format: .toolbox, markers: map)
   }
 
-  /// The words, each with its gloss, category and parts.
+  /// Returns the words, each with its gloss, category and morphemes.
   private func table(_ reading: Reading) -> [String] {
     reading.words.map { word in
       let parts = word.morphemes.map { "\($0.form)=\($0.gloss)/\($0.category)" }

@@ -3,14 +3,14 @@ import Testing
 
 @testable import Formats
 
-/// Translations whose verses are numbered otherwise than the text's.
+/// Translations whose versification differs from that of the text.
 extension TranslationTests {
   private func usfm(_ book: String, _ chapter: Int, _ verses: [(String, String)]) -> String {
     "\\id \(book)\n\\c \(chapter)\n"
       + verses.map { "\\v \($0.0) \($0.1)\n" }.joined()
   }
 
-  /// What the translation has beside each verse, by the versifications of the two.
+  /// Returns the translation of each verse, by the two versifications.
   private func beside(
     _ text: String, _ scheme: String, _ other: String, _ otherScheme: String
   ) throws -> (verses: [String], warnings: [String]) {

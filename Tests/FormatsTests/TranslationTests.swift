@@ -25,7 +25,7 @@ struct TranslationTests {
       source: ByteSource(name: "alignment", bytes: Array("{\"records\": [\(records)]}".utf8)))
   }
 
-  /// All verses, and the warnings.
+  /// Returns all verses and the warnings.
   func read(
     _ text: String, _ translation: Translation, format: FileFormat? = nil,
     places: @escaping (Reference) -> [Reference] = { [$0] }
@@ -48,7 +48,7 @@ struct TranslationTests {
       folder: NSTemporaryDirectory())
   }
 
-  /// `word<originals` for each word of the translation.
+  /// Returns `word<originals` for each word of the translation.
   private func table(_ verse: Verse) -> String {
     verse.translationWords.map {
       $0.text + "<" + $0.originals.map(String.init).joined(separator: "+")

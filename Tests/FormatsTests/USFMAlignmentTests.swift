@@ -20,7 +20,7 @@ struct USFMAlignmentTests {
 
   private let close = "\\zaln-e\\*"
 
-  /// `surface<original/alignment` a word.
+  /// Returns `surface<original/alignment` for each word.
   private func table(_ reading: Reading) -> String {
     let originals = reading.values(of: Tier(rawValue: "original"))
     let groups = reading.values(of: Tier(rawValue: "alignment"))

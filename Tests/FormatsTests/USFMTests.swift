@@ -5,7 +5,7 @@ import Testing
 
 @Suite("USFM")
 struct USFMTests {
-  /// The text with a book and a chapter before it.
+  /// Reads a text, adding a book and a chapter before it.
   private func read(_ text: String) throws -> Reading {
     try Reading("\\id RUT\n\\c 1\n\\p\n" + text, format: .usfm)
   }
@@ -14,7 +14,7 @@ struct USFMTests {
     try read("\\v 1 " + text).words.map(\.surface)
   }
 
-  /// The words of a verse as they are printed.
+  /// Returns the words of a verse as printed.
   private func printed(_ text: String) throws -> String {
     try read("\\v 1 " + text).words.map { $0.before + "[\($0.surface)]" + $0.after }.joined()
   }

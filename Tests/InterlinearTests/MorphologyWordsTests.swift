@@ -3,12 +3,12 @@ import Testing
 
 @testable import Interlinear
 
-/// A code and the words that are said for it.
+/// A code and the words for it.
 struct MorphologyCase: Sendable, CustomTestStringConvertible {
   let code: String
   let words: [String]
 
-  /// Lines of a code, an equals sign between blanks and the words, parted by commas.
+  /// Parses lines of a code, an equals sign between spaces, and words separated by commas.
   static func list(_ text: String) -> [MorphologyCase] {
     text.split(separator: "\n").map { line in
       let sides = line.components(separatedBy: " = ")
@@ -19,7 +19,7 @@ struct MorphologyCase: Sendable, CustomTestStringConvertible {
   var testDescription: String { code }
 }
 
-/// The table of the project, which is read once.
+/// The table of the project, which is parsed once.
 private enum ProjectTable {
   static let text = Result {
     let root = URL(filePath: #filePath).deletingLastPathComponent()

@@ -6,7 +6,7 @@ import Testing
 struct PassageFinderTests {
   private static let labels: [(book: String, chapters: [[String]])] = [
     ("Psalms", (1...3).map { _ in (1...6).map(String.init) }),
-    // 2:4 is left out, 3:3 has two halves, 3:5 and 6 are one row.
+    // 2:4 is omitted, 3:3 has two halves, and 3:5 and 6 are one verse.
     ("John", [["1", "2", "3"], ["1", "2", "3", "5"], ["1", "2", "3a", "3b", "4", "5-6", "7"]]),
     ("Jude", [["1", "2", "3", "4"]]),
   ]

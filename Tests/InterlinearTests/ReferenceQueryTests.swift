@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Typed places")
 struct ReferenceQueryTests {
-  /// The parts in one line: book, spans, each place as chapter:verse.
+  /// Returns the parts on one line: the book and the spans, with each place as chapter:verse.
   private func parts(_ typed: String) -> String {
     let query = ReferenceQuery(typed)
     if let move = query.move { return "\(move)" }

@@ -17,7 +17,7 @@ struct FileCacheTests {
     cache = FileCache(folders: Folders { $0 == "LECTOR_HOME" ? folder.path + "/home" : nil })
   }
 
-  /// Opens a file; true when it was parsed for that.
+  /// Opens a file, and returns whether it was parsed.
   private func open(_ file: String) throws -> (text: StoredText, isParsed: Bool) {
     var isParsed = false
     let text = try cache.open(file) { _ in isParsed = true }.text

@@ -140,7 +140,7 @@ struct LexiconTests {
   }
 }
 
-/// Gives entries, as a file's reader would.
+/// Returns entries in the way of a file's reader.
 final class EntriesReader: LexiconReader {
   let description: LexiconDescription
   private let entries: [LexiconEntry]

@@ -18,7 +18,7 @@ struct SalvageTests {
     Reference(book: verse < 60 ? "A" : "B", chapter: 1 + verse % 60 / 20, verse: "\(verse)")
   }
 
-  /// A sound library, made once.
+  /// A sound library, created once.
   private static let made = Result { try make() }
 
   private static func make() throws -> [UInt8] {
@@ -56,7 +56,7 @@ struct SalvageTests {
     _ = try StudyStore(library).merge(document)
   }
 
-  /// The same library without constraints: what a damaged page may hold no constraint has seen.
+  /// The same library without constraints, since a damaged page may contain anything.
   private static let loose = Result { () throws -> [UInt8] in
     let folder = try TemporaryFolder()
     let path = folder.path + "/loose.sqlite3"
@@ -85,7 +85,7 @@ struct SalvageTests {
     return file
   }
 
-  /// Saves what the bytes still hold; nil when there is nothing.
+  /// Salvages the library in the given bytes; nil if nothing can be read.
   private func save(
     _ bytes: [UInt8], _ name: String
   ) throws -> (library: Library, report: SalvageReport)? {
@@ -152,12 +152,12 @@ struct SalvageTests {
       }
       let notes = try StudyStore(library).noteCount()
       let verses = (try? library.text(named: "t").verseCount) ?? 0
-      // One page holds no more than a part of one table; the top of a tree takes the most along.
+      // One page contains only a part of one table; the root of a tree affects the most.
       if notes == Self.noteCount, verses == Self.verseCount { untouched += 1 }
       #expect(notes > 0 || verses == Self.verseCount, "page \(page): \(report.lines)")
     }
     #expect(untouched > whole.count / size / 3)
-    // Without the list of the tables nothing can be found; it has a page beside the first one.
+    // Without the schema nothing can be found; it takes one page beside the first.
     #expect(lost <= 2)
   }
 
@@ -180,7 +180,7 @@ struct SalvageTests {
           in: 0...255, using: &random)
       }
       _ = try save(bytes, "s\(round)")
-      // The damaged file itself is opened and asked for everything.
+      // The damaged file itself is opened, and everything in it is read.
       let path = try write(bytes, to: "damaged-\(round)")
       do {
         let library = try Library(path: path)

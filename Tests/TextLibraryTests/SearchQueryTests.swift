@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Queries")
 struct SearchQueryTests {
-  /// The tree of a query in one line.
+  /// Returns the tree of a query on one line.
   private func shape(_ node: SearchQuery.Node) -> String {
     switch node {
     case .term(let term):

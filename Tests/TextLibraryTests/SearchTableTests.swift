@@ -20,7 +20,8 @@ struct SearchTableTests {
     .surface, .morphology, .strong, Tier(rawValue: "Own \"tier*"), Tier(rawValue: "own \"tier*"),
   ]
 
-  /// What FTS5 might take for its own, what tokenizers cut at or fold, and numbers of Strong's.
+  /// Text that FTS5 might take for its own syntax, that tokenizers split or fold, and Strong's
+  /// numbers.
   private static let pieces = [
     "\"", "*", "(", ")", ":", "^", "+", "-", "{", "}", ",", "'", "''", "\0", "\u{1}", "\u{1F}",
     "\\",
@@ -54,7 +55,7 @@ struct SearchTableTests {
     let text = Self.text(&random)
     try library.importText(from: VersesReader(text), as: "t")
     let stored = try library.text(named: "t")
-    // The tiers as they were given: the library leaves out those that are empty.
+    // With all the tiers that were given: the library omits empty ones.
     let memory = try MemoryPostings(of: text)
     let targets = Self.tiers.map(SearchTarget.init) + SearchTarget.translations
     var found = 0
@@ -120,7 +121,7 @@ struct SearchTableTests {
       })
     try library.importText(from: VersesReader(text), as: "t")
     try library.access { try $0.execute(sql: change) }
-    // Another program's look at it: nothing is remembered from before.
+    // Another program, which remembers nothing from before.
     let other = try folder.library()
     #expect(try other.check().count == 1)
     #expect(try Search(SearchQuery("λόγος"), in: other.text(named: "t")).count() == 50)

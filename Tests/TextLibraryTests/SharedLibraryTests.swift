@@ -10,7 +10,7 @@ struct SharedLibraryTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Every way to ask a text that was opened for something.
+  /// Every kind of request to an open text.
   private func questions(_ text: StoredText) -> [() throws -> Void] {
     [
       { _ = try text.verse(at: 0) }, { _ = try text.chapter(ofRow: 1) },

@@ -124,7 +124,7 @@ struct StudyStoreTests {
     try store.setHighlight(.blue, at: place())
     try library.rename("t", to: "u")
     #expect(try store.annotations(of: "u", at: place().reference).colour(ofWord: nil) == .blue)
-    // Both notes are on one place now: neither is lost.
+    // Both notes are now on the same place, and neither is lost.
     #expect(try Set(store.notes().map(\.text)) == ["n", "old"])
   }
 
@@ -159,7 +159,7 @@ struct StudyStoreTests {
     try store.setNote("elsewhere", at: place(book: "None"), now: 1)
     #expect(try rows(.note, forwards: true) == [0, 9, 10, 100, 159, 160, 319])
     #expect(try rows(.note, forwards: false) == [319, 160, 159, 100, 10, 9, 0])
-    // So many that the book is walked through.
+    // Enough for the store to walk through the book.
     let many = (5..<155).filter { $0 % 2 == 1 }
     for row in many {
       try store.setHighlight(.pink, at: StudyPlace(text: "t", reference: verses[row].reference))
@@ -197,7 +197,7 @@ struct StudyStoreTests {
     #expect(try library.access { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 2)
     for number in 0..<5 {
       try store.setNote("note \(number)", at: place("\(number)"), now: number)
-      // What another program would find, were this one ended now.
+      // The state that another program would find if this one ended now.
       let copy = folder.path + "/copy-\(number).sqlite3"
       for suffix in ["", "-wal"] {
         try FileManager.default.copyItem(
