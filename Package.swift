@@ -157,7 +157,7 @@ let package = Package(
       ]),
     tests("ScreenDumpsTests", ["ScreenDumps", "AccessibilityModel", "Geometry", "PlainText"]),
     tests("InterlinearTests", ["Interlinear", "Resources"]),
-    tests("FormatsTests", ["RandomInput", "Formats", "Interlinear", "Resources"]),
+    tests("FormatsTests", ["Formats", "Interlinear", "Resources"]),
     tests(
       "TextLibraryTests", ["TextLibrary", "Formats", "Interlinear", "Platform"]),
     tests("CellGridsTests", ["CellGrids"]),
