@@ -131,6 +131,8 @@ final class XMLEvents {
     error("\(what) has more than \(lengthLimit) bytes", expected: "its end", line: line)
   }
 
+  /// Returns an error for content that differs from what the format allows, by default on the last
+  /// line that was read.
   func error(_ found: String, expected: String, line: Int? = nil) -> FormatError {
     FormatError(file: file, line: line ?? self.line, found: found, expected: expected)
   }
