@@ -43,6 +43,18 @@ struct LanguageTests {
     #expect(tier.spokenName == name)
   }
 
+  @Test("Only the tiers of the first libraries have columns: a new column needs a migration")
+  func columns() {
+    #expect(
+      Tier.columns == [
+        .surface, .transliteration, .lemma, .gloss, .morphology, .partOfSpeech, .strong,
+        .normalized, .morphemes,
+      ])
+    #expect(Tier.standard.first == .surface)
+    #expect(Set(Tier.standard).count == Tier.standard.count)
+    #expect(StandardTier.all.allSatisfy { $0.searchNames.allSatisfy { $0 == $0.lowercased() } })
+  }
+
   @Test("The text of a reference")
   func reference() {
     #expect(Reference(book: "1 John", chapter: 1, verse: "3a").description == "1 John 1:3a")

@@ -1,3 +1,15 @@
+extension Tier {
+  package static let surface = Tier(rawValue: "surface")
+  package static let transliteration = Tier(rawValue: "transliteration")
+  package static let lemma = Tier(rawValue: "lemma")
+  package static let gloss = Tier(rawValue: "gloss")
+  package static let morphology = Tier(rawValue: "morphology")
+  package static let partOfSpeech = Tier(rawValue: "partOfSpeech")
+  package static let strong = Tier(rawValue: "strong")
+  package static let normalized = Tier(rawValue: "normalized")
+  package static let morphemes = Tier(rawValue: "morphemes")
+}
+
 /// A tier that several formats share.
 ///
 /// The table `all` is the only declaration of a standard tier: the library, the index, search, the

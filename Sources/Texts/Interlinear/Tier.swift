@@ -6,16 +6,6 @@ package struct Tier: RawRepresentable, Hashable, Sendable, CustomStringConvertib
 
   package init(rawValue: String) { self.rawValue = rawValue }
 
-  package static let surface = Tier(rawValue: "surface")
-  package static let transliteration = Tier(rawValue: "transliteration")
-  package static let lemma = Tier(rawValue: "lemma")
-  package static let gloss = Tier(rawValue: "gloss")
-  package static let morphology = Tier(rawValue: "morphology")
-  package static let partOfSpeech = Tier(rawValue: "partOfSpeech")
-  package static let strong = Tier(rawValue: "strong")
-  package static let normalized = Tier(rawValue: "normalized")
-  package static let morphemes = Tier(rawValue: "morphemes")
-
   /// The tiers of `StandardTier.all`, in the order in which they are stacked.
   package static let standard: [Tier] = StandardTier.all.map(\.tier)
 
