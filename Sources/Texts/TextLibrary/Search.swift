@@ -81,7 +81,7 @@ package final class Search {
       return try stored.withPostings { try run(plan, $0) }
     } catch is DamagedIndex {
       do {
-        guard try stored.makeIndex(anew: true) else { return nil }
+        guard try stored.makeIndex(replacing: true) else { return nil }
         return try stored.withPostings { try run(plan, $0) }
       } catch is DamagedIndex {
         return nil

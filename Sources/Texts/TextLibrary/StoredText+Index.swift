@@ -23,19 +23,19 @@ extension StoredText {
   /// library.
   ///
   /// - Parameters:
-  ///   - anew: Whether to replace an existing index, because it is damaged.
+  ///   - replacing: Whether to replace an existing index, because it is damaged.
   ///   - progress: A closure that is called now and then with the number of verses done. If it
   ///     throws, building ends and leaves nothing behind.
   /// - Returns: false if the library cannot be written to at the moment.
   @discardableResult
   package func makeIndex(
-    anew: Bool = false, progress: (Int) throws -> Void = { _ in }
+    replacing: Bool = false, progress: (Int) throws -> Void = { _ in }
   ) throws -> Bool {
     do {
       try library.access { db in
         try db.inTransaction(.immediate) {
           let version = try indexVersion(db)
-          guard anew || version != Self.indexVersion else { return .commit }
+          guard replacing || version != Self.indexVersion else { return .commit }
           try writeIndex(db, progress: progress)
           return .commit
         }
