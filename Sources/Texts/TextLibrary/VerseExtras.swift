@@ -17,7 +17,7 @@ enum VerseExtras {
     MorphemeText.records(text).map { record in
       TranslationWord(
         text: record[0], before: record[1], after: record[2],
-        originals: record[3].split(separator: ",").compactMap { Int($0) })
+        originals: record[3].utf8.split(separator: 0x2C).compactMap { Int(Substring($0)) })
     }
   }
 
