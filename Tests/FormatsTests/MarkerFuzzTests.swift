@@ -7,15 +7,6 @@ import Testing
 /// Files with markers that are damaged or incomplete.
 @Suite("Damaged files with markers")
 struct MarkerFuzzTests {
-  fileprivate struct Numbers {
-    var state: UInt64
-
-    mutating func below(_ limit: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int((state ^ (state >> 31)) >> 33) % limit
-    }
-  }
-
   private static let usfm = """
     \\id RUT en_English_ltr
     \\h Ruth
@@ -143,7 +134,7 @@ struct MarkerFuzzTests {
 }
 
 extension [UInt8] {
-  fileprivate func shuffled(by numbers: inout MarkerFuzzTests.Numbers) -> [UInt8] {
+  fileprivate func shuffled(by numbers: inout SeededGenerator) -> [UInt8] {
     let start = numbers.below(count)
     return Array(self[start...].prefix(1 + numbers.below(3)))
   }
