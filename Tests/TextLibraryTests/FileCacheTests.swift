@@ -71,7 +71,7 @@ struct FileCacheTests {
   func manyWarnings() throws {
     let kinds = WarningList.groupLimit + 5
     let markers = (0..<kinds).map { number in
-      "\\m" + String(number, radix: 2).map { $0 == "0" ? "a" : "b" }.joined() + " v\n"
+      "\\zz" + String(number, radix: 2).map { $0 == "0" ? "a" : "b" }.joined() + " v\n"
     }.joined()
     let file = try folder.write("\\ref 1\n\\tx word\n" + markers, to: "a.txt")
     for _ in 0..<2 {
