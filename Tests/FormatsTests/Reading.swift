@@ -52,7 +52,7 @@ extension FormatError {
   /// Whether the content of a file is at fault, rather than the system.
   var isOfContent: Bool {
     switch kind {
-    case .unknownColumns, .unexpected, .missing, .wrongValue, .xml, .json: true
+    case .unknownColumns, .unexpected, .missing, .wrongValue, .malformedXML, .json: true
     default: false
     }
   }

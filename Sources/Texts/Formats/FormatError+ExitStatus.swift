@@ -8,8 +8,10 @@ extension FormatError {
     case .noPermission: .noPermission
     case .cannotRead, .temporaryFileFailed: .ioError
     case .cannotCreateTemporaryFile: .cannotCreate
-    case .xml(let error): error.exitStatus
-    case .unknownColumns, .unexpected, .missing, .wrongValue, .json, .warning: .badData
+    case .missingLibrary: .unavailable
+    case .outOfMemory: .temporary
+    case .unknownColumns, .unexpected, .missing, .wrongValue, .malformedXML, .json, .warning:
+      .badData
     }
   }
 }

@@ -28,8 +28,11 @@ package struct FormatError: ReportableError, Equatable {
     case missing(expected: String)
     /// The value of a key in a JSON object has the wrong type.
     case wrongValue(key: String, expected: String)
-    /// The file is not well-formed XML, or libxml2 cannot read it.
-    indirect case xml(XMLError)
+    /// The file is not well-formed XML.
+    case malformedXML(String)
+    /// libxml2 is not installed; the text is that of the XML reader.
+    case missingLibrary(String)
+    case outOfMemory
     /// A line is not valid JSON, or a value has the wrong type.
     case json(String)
     /// A warning that is treated as an error.
@@ -55,7 +58,16 @@ package struct FormatError: ReportableError, Equatable {
     self.init(file: file, line: error.line, kind: .json(error.message))
   }
 
-  init(_ error: XMLError) { self.init(file: error.file, line: error.line, kind: .xml(error)) }
+  /// Creates the error for a file that is XML.
+  init(_ error: XMLError) {
+    let kind: Kind =
+      switch error.exitStatus {
+      case .unavailable: .missingLibrary(error.message)
+      case .temporary: .outOfMemory
+      default: .malformedXML(error.message)
+      }
+    self.init(file: error.file, line: error.line, kind: kind)
+  }
 
   /// The fault without the file and the line.
   package var message: String {
@@ -71,8 +83,10 @@ package struct FormatError: ReportableError, Equatable {
     case .unexpected(let found, let expected): "\(found); expected \(expected)"
     case .missing(let expected): "expected \(expected)"
     case .wrongValue(let key, let expected): "\(key): expected \(expected)"
-    case .xml(let error): error.message
-    case .json(let message), .warning(let message): message
+    case .outOfMemory: "not enough memory; expected more"
+    case .malformedXML(let message), .missingLibrary(let message), .json(let message),
+      .warning(let message):
+      message
     }
   }
 
