@@ -11,7 +11,6 @@ let system = Target.Dependency.product(
 let subprocess = Target.Dependency.product(
   name: "Subprocess", package: "swift-subprocess", condition: program)
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log", condition: program)
-let toml = Target.Dependency.product(name: "TOMLKit", package: "TOMLKit", condition: program)
 let arguments = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: program)
 
@@ -51,7 +50,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(
       url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
@@ -112,7 +110,7 @@ let package = Package(
     Room.Apps.module(
       "ReaderApp",
       [
-        "Configuration", "Sessions", "Auditing", "Views", "Typesetting", "ScreenReading",
+        "Sessions", "Auditing", "Views", "Typesetting", "ScreenReading",
         "SpeechOutput", "TextLibrary", "Formats", "CellGrids", "AccessibilityModel",
         "Interlinear", "Geometry", "Platform", "PlainText", "Resources",
       ]),
@@ -127,12 +125,21 @@ let package = Package(
     Room.Program.module(
       "Configuration",
       [
-        "Typesetting", "ScreenReading", "CellGrids", "AccessibilityModel", "Platform", "PlainText",
-        toml,
+        "ReaderApp", "SpeechOutput", "Typesetting", "ScreenReading", "CellGrids",
+        "AccessibilityModel", "Platform", "PlainText",
+      ]),
+    Room.Program.module(
+      "Composition",
+      [
+        "Configuration", "ReaderApp", "Gallery", "GestureScripts", "ScreenDumps", "Braille",
+        "Auditing", "Sessions", "CursesTerminal", "SpeechOutput", "ScreenReading", "TextLibrary",
+        "Formats", "Interlinear", "AccessibilityModel", "CellGrids", "Typesetting", "Geometry",
+        "Platform", "PlainText",
       ]),
     .executableTarget(
       name: "lector",
       dependencies: [
+        "Composition",
         "ReaderApp", "Gallery", "GestureScripts", "ScreenDumps", "Braille", "Auditing",
         "Sessions", "Configuration", "CursesTerminal", "SpeechOutput", "ScreenReading",
         "TextLibrary", "Formats", "Interlinear", "AccessibilityModel", "CellGrids", "Typesetting",
@@ -174,7 +181,10 @@ let package = Package(
       "SessionsTests", ["Sessions", "GestureScripts", "SpeechOutput", "ReaderApp", "Resources"]),
     tests(
       "ReaderAppTests",
-      ["ReaderApp", "GestureScripts", "Auditing", "Configuration", "Formats", "TextLibrary"]),
+      [
+        "ReaderApp", "GestureScripts", "Auditing", "Composition", "Configuration", "Formats",
+        "TextLibrary",
+      ]),
     tests(
       "GalleryTests", ["Gallery", "Auditing", "Sessions", "SpeechOutput", "Resources"],
       exclude: ["Goldens"]),
@@ -182,6 +192,13 @@ let package = Package(
       "ConfigurationTests",
       [
         "Configuration", "Sessions", "CellGrids", "AccessibilityModel", "ScreenReading",
+      ]),
+    tests(
+      "CompositionTests",
+      [
+        "Composition", "Configuration", "ReaderApp", "GestureScripts", "Sessions", "SpeechOutput",
+        "ScreenReading",
+        "AccessibilityModel", "CellGrids", "Typesetting", "Interlinear", "Platform", "PlainText",
       ]),
     tests("EndToEnd", ["lector"]),
   ],

@@ -90,23 +90,29 @@ import Testing
       "speech = { rate = 1 }",
       "config.toml:1: speech.rate: expected a number from 60 to 600, found 1"
     ),
-    ("theme = \"dark\"\ntheme = \"dark\"", "config.toml:2: "),
-    ("theme = dark", "config.toml:1: "),
-    ("[speech\nrate = 1", "config.toml:1: expected a ] behind the name of a section"),
-    ("\nrat{e = 1", "config.toml:2: expected a = behind the name of a setting"),
-    ("speech = { rat{e = 1 }", "config.toml:1: expected a = behind a name"),
-    ("tiers = [\"a\"\n\"b\"]", "config.toml:2: expected a comma or a ] in the list"),
-    ("tiers = [\"a\"", "config.toml:1: expected a ] at the end of the list"),
+    (
+      "theme = \"dark\"\ntheme = \"dark\"",
+      "config.toml:2: \"theme\" is set twice, first in line 1; expected it once"
+    ),
+    ("theme = dark", "config.toml:1: expected a value, found dark; a text needs quotes"),
+    ("[speech\nrate = 1", "config.toml:1: expected ] after the name of a section"),
+    ("\nrat{e = 1", "config.toml:2: expected = after the name of a setting"),
+    ("speech = { rat{e = 1 }", "config.toml:1: expected = after a name"),
+    ("tiers = [\"a\"\n\"b\"]", "config.toml:2: expected a comma or ] in the list"),
+    ("tiers = [\"a\"", "config.toml:1: expected ] at the end of the list"),
+    ("[[speech]]\nrate = 180", "config.toml:1: speech: expected a section, [speech]"),
     ("theme = \"dark", "config.toml:1: expected the end of the text in quotes"),
     ("theme = \"dark\" hints = true", "config.toml:1: expected the end of the line"),
     ("theme =\n", "config.toml:1: expected a value"), ("= 1", "config.toml:1: expected a name"),
-    ("\ntheme = \"a\\u0000b\"", "config.toml:2: a NUL; expected text"),
+    (
+      "\ntext = \"a\\u0000b\"", "config.toml:2: text: expected a text in quotes, found \"a␀b\""
+    ),
+    ("\n[keys]\n\"a\\u0000b\" = \"x\"", "config.toml:3: no setting is called \"keys.a␀b\""),
   ])
   func faultsNameFileLineAndKey(_ text: String, _ message: String) {
     #expect { try file(text) } throws: {
       let error = $0 as? ConfigurationError
-      return error?.exitStatus == .badData && error?.faults.count == 1
-        && error?.description.hasPrefix(message) == true
+      return error?.faults.count == 1 && error?.description.hasPrefix(message) == true
     }
   }
 
@@ -116,20 +122,20 @@ import Testing
     } throws: {
       guard let error = $0 as? ConfigurationError else { return false }
       return error.faults.map(\.line) == [1, 3, 5]
-        && error.description.hasSuffix("(and 2 more: lector config check tells all)")
+        && error.description.hasSuffix("(and 2 more)")
     }
   }
 
   @Test func nestingHasAnEnd() {
     let deep = "tiers = " + String(repeating: "[", count: 100_000)
     #expect { try file(deep) } throws: {
-      "\($0)" == "config.toml:1: lists and tables too deep in each other"
+      "\($0)" == "config.toml:1: lists and tables nested too deeply"
     }
   }
 
   @Test func aNul() {
     #expect { try ConfigurationFile(path: "c", bytes: [0x23, 0, 0x0A]) } throws: {
-      "\($0)" == "c:1: a NUL; expected text"
+      "\($0)" == "c:1: the control character U+0000; expected text"
     }
   }
 
@@ -161,11 +167,6 @@ import Testing
           damaged.insert(Array("\"'[]{}.=#\n\\".utf8).randomElement(using: &random) ?? 0, at: place)
         }
       }
-      let lines = TOMLLines(damaged)
-      #expect(
-        lines.items.allSatisfy {
-          $0.range.upperBound <= damaged.count && $0.range.contains($0.value.lowerBound)
-        })
       if let file = try? ConfigurationFile(path: "c", bytes: damaged) {
         for entry in file.entries.values { #expect(entry.line > 0) }
       }

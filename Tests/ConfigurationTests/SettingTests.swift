@@ -7,52 +7,68 @@ import Testing
 @testable import Configuration
 
 @Suite struct SettingTests {
-  @Test(arguments: Setting.all)
-  func theTable(_ setting: Setting) {
-    #expect(setting.accepts(setting.standard))
-    #expect(!setting.help.isEmpty)
-    #expect(Setting.find(setting.key.replacing("*", with: "grc")) == setting)
-    #expect(Setting.all.count { $0.key == setting.key } == 1)
+  @Test(arguments: SettingTable.all)
+  func theTable(_ setting: SettingDescription) {
+    #expect(setting.accepts(setting.defaultValue))
+    #expect(setting.help.hasSuffix("."))
+    #expect(SettingDescription.find(setting.key.replacing("*", with: "grc")) == setting)
+    #expect(SettingTable.all.count { $0.key == setting.key } == 1)
+    if let flag = setting.flag { #expect(SettingTable.all.count { $0.flag == flag } == 1) }
+  }
+
+  /// A declaration that the lists of the table leave out would be in force nowhere.
+  @Test func everyDeclarationIsListed() {
+    let declared = Mirror(reflecting: SettingTable.shared).children.compactMap {
+      ($0.value as? any Declaration)?.key
+    }
+    let listed = Set(SettingTable.all.map(\.key))
+    #expect(declared.count > 20)
+    #expect(declared.allSatisfy(listed.contains))
   }
 
   @Test(arguments: Phrases.languages)
   func everySettingHasATitle(_ language: String) {
     let phrases = Phrases(interfaceLanguage: language)
-    for setting in Setting.all {
+    for setting in SettingTable.all {
       #expect(phrases.known(setting.phrase) != nil, "\(language): \(setting.phrase)")
     }
-    for setting in [Setting.theme, .cursor, .elements, .translationElements, .braillePlace] {
-      for choice in setting.choices {
-        let name = setting.phrase(ofChoice: choice)
+    for key in ["theme", "cursor", "elements", "translation-elements", "braille.show"] {
+      let setting = SettingDescription.find(key)
+      for choice in setting?.choices ?? [] {
+        let name = setting?.phrase(ofChoice: choice) ?? ""
         #expect(phrases.known(name) != nil, "\(language): \(name)")
       }
     }
   }
 
   @Test(arguments: [
-    (Setting.theme, "dark", SettingValue?.some(.text("dark"))), (.theme, "drak", nil),
-    (.hints, "off", .toggle(false)), (.hints, "no", nil), (.rate, "200", .number(200)),
-    (.rate, "2000", nil), (.rate, "fast", nil),
-    (.tiers, "surface, gloss", .list(["surface", "gloss"])),
+    ("theme", "dark", SettingValue?.some(.text("dark"))), ("theme", "drak", nil),
+    ("hints", "off", .toggle(false)), ("hints", "no", nil), ("speech.rate", "200", .number(200)),
+    ("speech.rate", "2000", nil), ("speech.rate", "fast", nil), ("language", "xx", nil),
+    ("tiers", "surface, gloss", .list(["surface", "gloss"])),
   ])
-  func textsOfFlagsAndVariables(_ setting: Setting, _ text: String, _ value: SettingValue?) {
-    #expect(setting.value(of: text) == value)
+  func textsOfFlagsAndVariables(_ key: String, _ text: String, _ value: SettingValue?) throws {
+    #expect(try #require(SettingDescription.find(key)).value(of: text) == value)
   }
 
-  @Test func whoComesFirst() throws {
+  @Test func precedence() throws {
     var settings = Settings()
-    #expect(settings.text(.theme) == "auto")
-    #expect(settings.origin(.theme) == .standard)
+    #expect(settings.isEmpty && settings.theme == .auto)
+    #expect(settings.origin(\.theme) == .defaultValue)
     settings.set("theme", to: .text("light"), from: .flag("--theme"))
     settings.add(
       try ConfigurationFile(
         path: "c", bytes: Array("theme = \"dark\"\nhints = false\n[speech]\nsink = \"none\"".utf8)))
     settings.addVariables { ["LECTOR_SPEECH": "auto", "LECTOR_PLAIN": "1"][$0] }
-    #expect(settings.text(.theme) == "light")
-    #expect(settings.origin(.hints) == .file("c", line: 2))
-    #expect(settings.entry("speech.sink")?.origin == .variable("LECTOR_SPEECH"))
-    #expect(settings.isOn(.plain))
-    #expect(!settings.isChosen(.rate))
+    #expect(settings.theme == .light)
+    #expect(!settings.hints && settings.origin(\.hints) == .file("c", line: 2))
+    #expect(settings.speechSink == .auto)
+    #expect(settings.origin(\.speechSink) == .variable("LECTOR_SPEECH"))
+    #expect(settings.plain)
+    #expect(!settings.isChosen(\.rate) && settings.rate == 180)
+    settings.set("theme", to: .text("dark"), from: .settingsScreen)
+    settings.set("theme", to: .text("none"), from: .flag("--theme"))
+    #expect(settings.theme == .dark)
   }
 
   @Test func members() throws {
@@ -67,11 +83,20 @@ import Testing
       """
     var settings = Settings()
     settings.add(try ConfigurationFile(path: "c", bytes: Array(text.utf8)))
-    #expect(settings.members(.rateOfLanguage).map(\.name) == ["grc", "he"])
-    #expect(settings.members(.pitchOfLanguage).map(\.entry.value) == [.number(10)])
-    #expect(settings.members(.tiersOfText).map(\.name) == ["sblgnt"])
-    #expect(settings.members(.keys).map(\.entry.value) == [.list(["1"])])
-    #expect(settings.members(.brailleTable).isEmpty)
-    #expect(settings.entry("speech.languages.grc.rate")?.origin == .file("c", line: 3))
+    #expect(settings.members(\.rateOfLanguage).map(\.name) == ["grc", "he"])
+    #expect(
+      settings.members(\.rateOfLanguage).map(\.origin) == [
+        .file("c", line: 3), .file("c", line: 2),
+      ])
+    #expect(settings.members(\.pitchOfLanguage).map(\.value) == [10])
+    #expect(settings.members(\.tiersOfText).map(\.name) == ["sblgnt"])
+    #expect(settings.members(\.keys).map(\.value) == [["1"]])
+    #expect(settings.members(\.brailleTable).isEmpty)
   }
 }
+
+private protocol Declaration {
+  var key: String { get }
+}
+
+extension Setting: Declaration {}

@@ -27,7 +27,7 @@ import Testing
     Refusal(
       "column.tsv", Array("ref\tgloss\nJohn 1:1\tx\n".utf8), 65,
       """
-      column.tsv:1: no format that is known by its beginning; expected one of: MorphGNT, Clear, \
+      column.tsv:1: unknown format; expected one of: MorphGNT, Clear, \
       macula, CLDF or Lector columns, CoNLL-U, OSIS XML, FLEx flextext, USFM, Toolbox, Lector JSON
       """),
   ]
@@ -91,6 +91,27 @@ import Testing
       outcome
         == .init(
           status: 74, output: "", errors: "lector: /dev/full: No space left on device\n"))
+  }
+
+  /// Every command that prints a result reports that it could not.
+  @Test(arguments: [
+    ["--help"], ["--version"], ["keys"], ["config"], ["config", "path"], ["config", "check"],
+    ["gallery", "--list"], ["gallery", "--list", "--format", "json"], ["library"],
+    ["library", "--format", "json"], ["library", "info", "one"], ["library", "check"],
+    ["notes", "list"], ["notes", "export"], ["walk", "--schema"], ["audit", "--list-rules"],
+    ["search", "sampler", "the"], ["search", "sampler", "the", "--count"], ["voices"],
+    ["export", "sampler"],
+  ])
+  func standardOutputIsFull(arguments: [String]) throws {
+    let program = try Program()
+    try program.scratch.write("ref\tsurface\nJohn 1:1\tword\n", to: "one.tsv")
+    #expect(try program.run("import", "one.tsv").status == 0)
+    if arguments == ["notes", "list"] { _ = try program.run("sampler", input: "right\nb\n") }
+    let outcome = try program.run(arguments, output: "/dev/full")
+    #expect(
+      outcome
+        == .init(
+          status: 74, output: "", errors: "lector: standard output: No space left on device\n"))
   }
 
   @Test func helpAndVersionAreNoErrors() throws {

@@ -37,13 +37,17 @@ struct Program {
   }
 
   func run(
-    _ arguments: [String], input: String = "", environment: [String: String] = [:]
+    _ arguments: [String], input: String = "", environment: [String: String] = [:],
+    output: String? = nil
   ) throws -> Outcome {
     try scratch.write(input, to: "stdin")
     let status = try Child.run(
       ["env", "-i", "-C", scratch.folder.path] + Self.environment(in: scratch, environment)
         + ["timeout", "60", "lector"] + arguments,
-      input: scratch.path("stdin"), output: scratch.path("stdout"), errors: scratch.path("stderr"))
-    return Outcome(status: status, output: scratch.read("stdout"), errors: scratch.read("stderr"))
+      input: scratch.path("stdin"), output: output ?? scratch.path("stdout"),
+      errors: scratch.path("stderr"))
+    return Outcome(
+      status: status, output: output == nil ? scratch.read("stdout") : "",
+      errors: scratch.read("stderr"))
   }
 }

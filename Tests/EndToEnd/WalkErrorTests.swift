@@ -63,7 +63,11 @@ import Testing
     ),
     (
       ["walk", "-", "--language", "xx"], 64,
-      "lector: --language: no phrases in \"xx\"; expected one of en, de, es, pl\n"
+      """
+      lector: The value 'xx' is invalid for '--language <language>': expected one of auto, en, de, \
+      es, pl
+
+      """
     ),
     (["walk", "-", "--script", "gone.lector"], 66, "lector: gone.lector: no such file\n"),
     (

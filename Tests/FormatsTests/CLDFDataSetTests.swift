@@ -4,7 +4,7 @@ import Testing
 
 @testable import Formats
 
-/// A table of examples with its metadata and its languages beside it, as data sets come.
+/// A table of examples with its metadata and languages beside it, as in published data sets.
 @Suite("CLDF data sets")
 struct CLDFDataSetTests {
   private static let metadata = """
@@ -58,7 +58,7 @@ struct CLDFDataSetTests {
     return (reader.description, verses, reader.takeWarnings())
   }
 
-  @Test("The metadata names the columns, the separators, the languages")
+  @Test("The metadata names columns, separators and languages")
   func whole() throws {
     let (description, verses, warnings) = try read()
     #expect(warnings.isEmpty)
@@ -80,7 +80,7 @@ struct CLDFDataSetTests {
     #expect(verses[2].words.map(\.surface) == ["talo"])
   }
 
-  @Test("A table of languages is enough for the names of the books")
+  @Test("A table of languages suffices for the names of the books")
   func languagesAlone() throws {
     let (_, verses, _) = try read(
       metadata: nil, languages: "ID,Name,ISO639P3code,Glottocode\na,Saami,sme,nort2671\n",
@@ -90,17 +90,17 @@ struct CLDFDataSetTests {
   }
 
   @Test(
-    "A damaged table of languages costs the names alone, and is told",
+    "A damaged table of languages loses only the names, and is reported",
     arguments: ["LID,Called,Code\nl1\n", "Called\nx\n", "LID,Called,Code\n\"l1"])
   func damagedLanguages(table: String) throws {
     let (_, verses, warnings) = try read(languages: table)
     #expect(verses.map(\.reference.book) == ["l1", "l2", "l3"])
     #expect(warnings.count == 1)
-    #expect(warnings.first?.message.hasSuffix("the names of languages are left out") == true)
+    #expect(warnings.first?.message.hasSuffix("the names of languages are omitted") == true)
   }
 
   @Test(
-    "Metadata that is none, or another table's, says nothing",
+    "Invalid metadata, and that of another table, is ignored",
     arguments: ["{", "[]", "{\"tables\": 3}", "{\"tables\": [{\"url\": \"ex.csv\"}]}"])
   func otherMetadata(metadata: String) throws {
     let (_, verses, _) = try read(

@@ -9,7 +9,7 @@ struct CLDFTests {
 
   private func reading(_ rows: String) throws -> Reading { try Reading(Self.header + rows) }
 
-  @Test("Lists are parted by tabs; hyphens make morphemes; printed marks are kept")
+  @Test("Lists are separated by tabs; hyphens separate morphemes; punctuation is kept")
   func lists() throws {
     let reading = try reading(
       "7,nl1,\"(Taloissa, o-li.\",talo-i-ssa\to=li,house-PL-INE\t3=be,\"In houses, was.\"\n")
@@ -33,7 +33,7 @@ struct CLDFTests {
       ])
   }
 
-  @Test("The marks around a printed word that is the same go to before and after")
+  @Test("The punctuation around the same printed word is kept before and after it")
   func marks() throws {
     let words = try reading("1,a,«et tu!» (ita),et\ttu\tita,and\tyou\tso,\n").words
     #expect(words.map(\.before) == ["«", "", "("])
@@ -50,12 +50,12 @@ struct CLDFTests {
     #expect(try Reading("ID,Primary_Text\n1,x\n").verses.map(\.reference.book) == ["Examples"])
   }
 
-  @Test("Lists of different length: the words stay, the glosses go, with a warning")
+  @Test("Lists of different lengths: the words are kept, the glosses omitted, with a warning")
   func unequal() throws {
     let reading = try reading("1,a,x,b\tc,d\te,\n\n2,a,x y z,x-1\ty\tz,x-1\ty,t\n3,a,x,x,y,\n")
     #expect(
       reading.warnings.map(\.description) == [
-        "file:4: 3 words and 2 glosses; the glosses are left out, expected as many as words"
+        "file:4: 3 words and 2 glosses; the glosses are omitted, expected as many as words"
       ])
     #expect(reading.verses[1].words.map(\.surface) == ["x1", "y", "z"])
     #expect(reading.verses[1].words.map { $0.value(at: 1) } == ["", "", ""])
@@ -64,14 +64,14 @@ struct CLDFTests {
     #expect(reading.verses[2].words.map { $0.value(at: 1) } == ["y"])
   }
 
-  @Test("Words without any gloss are no fault")
+  @Test("Words without any gloss are allowed")
   func noGlosses() throws {
     let reading = try reading("1,a,x,b\tc,,\n")
     #expect(reading.warnings.isEmpty)
     #expect(reading.words.map(\.surface) == ["b", "c"])
   }
 
-  @Test("A row without analysed words takes those that are printed, with no glosses")
+  @Test("A row without analysed words uses the printed ones, without glosses")
   func notAnalyzed() throws {
     let reading = try reading("1,a,\"Et  tu,\nBrute! …\",,x\ty,t\n")
     #expect(reading.words.map(\.surface) == ["Et", "tu", "Brute", "…"])
@@ -79,7 +79,7 @@ struct CLDFTests {
     #expect(reading.words.allSatisfy { $0.value(at: 1).isEmpty && $0.values.count == 3 })
   }
 
-  @Test("Parts that do not fit each other leave the parts without glosses")
+  @Test("Segments that do not match remain without glosses")
   func unequalParts() throws {
     let words = try reading("1,a,x,a-b\tc\t-,d\te-f\tg,\n").words
     #expect(words.map(\.surface) == ["ab", "c", "-"])
@@ -97,7 +97,7 @@ struct CLDFTests {
       ])
   }
 
-  @Test("A quoted line end in a field, and the right line after it")
+  @Test("A quoted line end in a field does not affect later line numbers")
   func quotedLineEnd() throws {
     let reading = try reading("1,a,x,x,y,\"one\n\"\"two\"\"\"\n2,a,x,x,y,t\n")
     #expect(reading.verses.map(\.translation) == ["one\n\"two\"", "t"])
@@ -107,13 +107,13 @@ struct CLDFTests {
     #expect(open?.line == 3)
   }
 
-  @Test("A header in quotes is known too")
+  @Test("A quoted header is recognized")
   func quotedHeader() throws {
     #expect(try Reading("\"ID\",\"Primary_Text\"\r\n\"1\",\"x\"\r\n").words.map(\.surface) == ["x"])
   }
 
   @Test(
-    "A printed word and the marks around it",
+    "A printed word and the punctuation around it",
     arguments: [
       ("word", "", "word", ""), ("word.", "", "word", "."), ("«word!»", "«", "word", "!»"),
       ("...", "", "...", ""), ("", "", "", ""), ("a.b", "", "a.b", ""), ("d’", "", "d’", ""),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Formats
 
-/// A token's line: id, form and what is not `_`.
+/// Returns the line of a token with an id, a form, and the columns other than `_`.
 func token(
   _ id: String, _ form: String, lemma: String = "_", pos: String = "X", features: String = "_",
   misc: String = "_"
@@ -57,7 +57,7 @@ struct CoNLLUTests {
     #expect(reading.words[1].after == ". ")
   }
 
-  @Test("Empty nodes stand for nothing on the page")
+  @Test("Empty nodes are skipped")
   func emptyNodes() throws {
     let reading = try Reading(
       token("0.1", "nobody") + token("1", "a") + token("1.1", "went") + token("1.2", "to")
@@ -66,7 +66,7 @@ struct CoNLLUTests {
     #expect(try Reading(token("1.1", "x")).verses.map(\.words) == [[]])
   }
 
-  @Test("Marks belong to no word")
+  @Test("Punctuation is not a word")
   func punctuation() throws {
     func mark(_ form: String, glued: Bool = false) -> String {
       token("9", form, pos: "PUNCT", misc: glued ? "SpaceAfter=No" : "_")
@@ -80,7 +80,7 @@ struct CoNLLUTests {
     #expect(reading.words.map(\.after) == ["?» ", " ", " ", ". "])
   }
 
-  @Test("A mark alone at the end, and a sentence of marks alone")
+  @Test("Punctuation at the end, and a sentence of only punctuation")
   func marksAlone() throws {
     let end = try Reading(token("1", "a") + token("2", "!", pos: "PUNCT"))
     #expect(end.words.map(\.after) == [" ! "])
@@ -130,7 +130,7 @@ struct CoNLLUTests {
   }
 
   @Test(
-    "A treebank's file name tells its language",
+    "The file name of a treebank determines its language",
     arguments: [
       ("grc_proiel-ud-test.conllu", "grc"), ("/a/b/la_ittb-ud-dev.conllu", "la"),
       ("text.conllu", "und"), ("my-ud-notes.conllu", "my"), ("A_x-ud-dev.conllu", "und"),
@@ -150,11 +150,11 @@ struct CoNLLUTests {
   func columnCount(line: String, count: Int) {
     let error = fault(in: "# sent_id = 1\n" + token("1", "a") + line)
     #expect(
-      error?.description == "file:3: \(count) columns; expected CoNLL-U's 10, parted by tabs")
+      error?.description == "file:3: \(count) columns; expected CoNLL-U's 10, separated by tabs")
   }
 
   @Test(
-    "An id that is none is refused",
+    "An invalid id is refused",
     arguments: [
       "x", "", "2-", "-2", "3-2", "2-x", "1.x", ".", "1.", "a.b", "1-2.1", "99999999999999999999",
     ])
@@ -165,7 +165,7 @@ struct CoNLLUTests {
   }
 }
 
-@Suite("CoNLL-U to the end of its specification")
+@Suite("CoNLL-U: special cases")
 struct CoNLLUSpecificationTests {
   @Test("Tiers of the fifth and the last column")
   func columns() throws {
@@ -177,7 +177,7 @@ struct CoNLLUSpecificationTests {
   }
 
   @Test(
-    "The translation: English before the first of others",
+    "English takes precedence among translations",
     arguments: [
       ("# text_de = D\n# text_en = E\n", "en", "E"), ("# text_de = D\n# text_fr = F\n", "de", "D"),
       ("# text = T\n", "en", ""),
@@ -196,11 +196,11 @@ struct CoNLLUSpecificationTests {
     #expect(reading.values(of: .gloss) == ["g", ""])
     #expect(
       fault(in: "# global.columns = ID FORM\n1\ta\tb\n")?.description
-        == "file:2: 3 columns; expected the 2 of global.columns, parted by tabs")
+        == "file:2: 3 columns; expected the 2 of global.columns, separated by tabs")
     #expect(fault(in: "# global.columns = FORM\na\n")?.line == 1)
   }
 
-  @Test("Comments stand anywhere, spaces are told in two ways")
+  @Test("Comments may occur anywhere, and spaces are specified in two ways")
   func spaces() throws {
     let reading = try Reading(
       token("1-2", "ab", pos: "_", misc: "SpaceAfter=No") + "# in between\n"
@@ -211,7 +211,7 @@ struct CoNLLUSpecificationTests {
     #expect(reading.words.map(\.after) == ["", "  ", " "])
   }
 
-  @Test("A backslash of a file that Lector did not write is a backslash")
+  @Test("In a file from elsewhere, a backslash is a backslash")
   func backslash() throws {
     #expect(try Reading(token("1", "a", misc: "Gloss=x\\py")).values(of: .gloss) == ["x\\py"])
   }

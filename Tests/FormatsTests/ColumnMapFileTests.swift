@@ -13,7 +13,7 @@ struct ColumnMapFileTests {
     do {
       return try ColumnMap(file: file.path)
     } catch {
-      throw FormatError(file: "map", line: error.line, message: error.message)
+      throw FormatError(file: "map", line: error.line, kind: error.kind)
     }
   }
 
@@ -67,7 +67,7 @@ struct ColumnMapFileTests {
   }
 
   @Test(
-    "What is wrong is told with its line",
+    "Faults are reported with their line",
     arguments: [
       ("surface = a\nnonsense\n", 2), ("surface = a\n\nseparator = semicolon", 3),
       ("surface =", 1), ("surface = a\n= b", 2), ("surface = a\nmorphology-scheme = x", 2),
@@ -80,16 +80,17 @@ struct ColumnMapFileTests {
     #expect(error?.message.contains("expected") == true)
   }
 
-  @Test("A map that does not fit the file is told with the header's line")
+  @Test("A map that does not match the file is reported with the header's line")
   func missing() throws {
     let error = fault(in: "a\tref\n", map: try map("surface = b"))
     #expect(
-      error?.description == "file:1: the header has no column \"b\"; expected it among its columns")
+      error?.description == "file:1: the header has no column \"b\"; expected a column of this name"
+    )
   }
 
-  @Test("A map that is not there is no input")
+  @Test("A missing map file is an error")
   func noFile() {
     let error = #expect(throws: FormatError.self) { try ColumnMap(file: "/nowhere/a.map") }
-    #expect(error?.exitStatus == .noInput)
+    #expect(error?.kind == .noSuchFile)
   }
 }

@@ -61,7 +61,7 @@ struct DelimitedTests {
   }
 
   @Test(
-    "An id that is none is refused with its line",
+    "An invalid id is refused with its line",
     arguments: [
       "", "n", "n4300100100", "n43001001x01", "n00001001001", "n67001001001", "n43000001001",
       "n43001001001λ", "John 1:1",
@@ -69,11 +69,11 @@ struct DelimitedTests {
   func badID(id: String) {
     let error = fault(in: clear(["n43001001001", id, "n43001002001"]))
     #expect(error?.line == 3)
-    #expect(error?.message.contains("\"\(id)\" is no word id") == true)
+    #expect(error?.message.contains("\"\(id)\" is not a word id") == true)
   }
 
   @Test(
-    "Strong's numbers lose the zeros before them, nothing else",
+    "Strong's numbers lose only their padding zeros",
     arguments: [
       ("G0976", "G976"), ("G4053c", "G4053c"), ("G0001", "G1"), ("H0430", "H430"),
       ("G3056", "G3056"),
@@ -86,12 +86,12 @@ struct DelimitedTests {
     #expect(try Reading(file).values(of: .strong) == [expected])
   }
 
-  @Test("A column that is missing is named", arguments: ["gloss", "gloss2", "pos", "morph"])
+  @Test("A missing column is named", arguments: ["gloss", "gloss2", "pos", "morph"])
   func missingColumn(name: String) {
     let error = fault(in: "\n" + rows([Self.clearHeader.filter { $0 != name }]))
     #expect(
       error?.description
-        == "file:2: the header has no column \"\(name)\"; expected it among its columns")
+        == "file:2: the header has no column \"\(name)\"; expected a column of this name")
   }
 
   @Test("A row with too few or too many columns is refused with its line", arguments: [8, 10, 1])
@@ -102,7 +102,7 @@ struct DelimitedTests {
     #expect(error?.description == "file:4: \(count) columns; expected the header's 9")
   }
 
-  @Test("Line ends of Windows and a byte-order mark change nothing")
+  @Test("Windows line ends and a byte-order mark make no difference")
   func windows() throws {
     let text = clear(["n43001001001", "n43001002001"])
     let windows = "\u{FEFF}" + text.split(separator: "\n").joined(separator: "\r\n") + "\r\n"
@@ -136,7 +136,7 @@ struct DelimitedTests {
     }
   }
 
-  @Test("Lector's own rows: books, languages, translation, tiers of other names")
+  @Test("Lector's own rows: books, languages, translation, custom tiers")
   func lector() throws {
     let reading = try Reading(
       rows([
@@ -157,7 +157,7 @@ struct DelimitedTests {
     #expect(reading.values(of: Tier(rawValue: "my tier")) == ["x", "", "", ""])
   }
 
-  @Test("Sentences of two books under one id stay two")
+  @Test("Sentences of two books with the same id remain two")
   func sameID() throws {
     let reading = try Reading(
       rows([["ref", "book", "surface"], ["1", "a", "x"], ["1", "b", "y"], ["1", "b", "z"]]))
@@ -165,7 +165,7 @@ struct DelimitedTests {
     #expect(reading.verses.map(\.words.count) == [1, 2])
   }
 
-  @Test("A column that stands twice is one tier")
+  @Test("A column that occurs twice is one tier")
   func doubledColumn() throws {
     let reading = try Reading(
       rows([["ref", "surface", "x", "x", "gloss", "gloss"], ["1", "a", "b", "c", "d", "e"]]))

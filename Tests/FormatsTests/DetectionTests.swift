@@ -4,12 +4,12 @@ import Testing
 
 @testable import Formats
 
-@Suite("Which format a file is in")
+@Suite("Detection of formats")
 struct DetectionTests {
   private static let conlluLine = token("1", "a").dropLast()
 
   @Test(
-    "By its first line with content",
+    "By the first line that is not blank",
     arguments: [
       ("040101 N- ----NSM- a a a a", .morphgnt),
       ("# sent_id = 1", .conllu),
@@ -45,7 +45,7 @@ struct DetectionTests {
     #expect(FileFormat.detect(FileHead(line.utf8)) == format)
   }
 
-  @Test("XML in UTF-16 is found", arguments: [true, false], [true, false])
+  @Test("XML in UTF-16 is detected", arguments: [true, false], [true, false])
   func utf16(isLittle: Bool, hasMark: Bool) {
     let units = Array(((hasMark ? "\u{FEFF}" : "") + "<osis>λ").utf16)
     let bytes = units.flatMap {
@@ -54,7 +54,7 @@ struct DetectionTests {
     #expect(FileFormat.detect(FileHead(bytes)) == .osis)
   }
 
-  @Test("Other text in UTF-16 is refused, other XML too, and a lexicon where a text is expected")
+  @Test("Other text in UTF-16, other XML, and a lexicon in place of a text are refused")
   func refused() {
     let marked: [UInt8] = [0xFF, 0xFE, 0x61, 0, 0x0A, 0]
     let error = #expect(throws: FormatError.self) { try Reading(marked) }
@@ -65,7 +65,8 @@ struct DetectionTests {
     #expect(fault(in: "\n$$$00001\n")?.description == "file:1: a lexicon; expected a text")
   }
 
-  @Test("What was peeked at is read again, and by any piece", arguments: [1, 2, 3, 100])
+  @Test(
+    "Bytes that were peeked at are read again, in pieces of any size", arguments: [1, 2, 3, 100])
   func peeking(count: Int) throws {
     let bytes = Array("abcdefgh".utf8)
     let source = ByteSource(name: "file", bytes: bytes)
@@ -80,21 +81,21 @@ struct DetectionTests {
     #expect(try source.peek(1).isEmpty)
   }
 
-  @Test("Blank lines before it do not count")
+  @Test("Leading blank lines are ignored")
   func blankLines() throws {
     #expect(try Reading("\u{FEFF}\r\n\n" + token("1", "a")).words.count == 1)
     #expect(try Reading("\n\nref\tsurface\n1\ta\n").words.count == 1)
     #expect(try Reading("\n\n040101 N- ----NSM- a a a a").words.count == 1)
   }
 
-  @Test("An empty file is told", arguments: ["", "\n", "\r\n\r\n", "\u{FEFF}"])
+  @Test("An empty file is an error", arguments: ["", "\n", "\r\n\r\n", "\u{FEFF}"])
   func empty(text: String) {
     let error = fault(in: text)
     #expect(error?.description == "file: is empty; expected an interlinear text")
-    #expect(error?.exitStatus == .badData)
+    #expect(error?.isOfContent == true)
   }
 
-  @Test("An unknown file is told with its line, and what could be read")
+  @Test("An unknown file is reported with its line and the known formats")
   func unknown() {
     let error = fault(in: "\nHello\n")
     #expect(error?.line == 2)
@@ -103,7 +104,7 @@ struct DetectionTests {
   }
 
   @Test(
-    "A format that is given is believed, and its faults are told",
+    "A given format is used, and its faults are reported",
     arguments: [
       (.morphgnt, "1 fields"), (.conllu, "1 columns"), (.delimited, "no known columns"),
     ] as [(FileFormat, String)])
@@ -113,28 +114,28 @@ struct DetectionTests {
     #expect(error?.message.hasPrefix(message) == true)
   }
 
-  @Test("What cannot be opened is no input", arguments: ["/nowhere/at/all", "/dev/null/x"])
+  @Test("A file that cannot be opened is an error", arguments: ["/nowhere/at/all", "/dev/null/x"])
   func noInput(path: String) {
     let error = #expect(throws: FormatError.self) { try openVerseReader(path: path) }
     #expect(error?.description == "\(path): no such file")
-    #expect(error?.exitStatus == .noInput)
+    #expect(error?.kind == .noSuchFile)
   }
 
-  @Test("Nor is a folder")
+  @Test("A folder is an error")
   func folder() {
     let error = #expect(throws: FormatError.self) { try openVerseReader(path: "/") }
     #expect(error?.description == "/: is a directory; expected a file")
-    #expect(error?.exitStatus == .noInput)
+    #expect(error?.kind == .isDirectory)
   }
 
-  @Test("A message shows no controls of its file")
+  @Test("Control characters in messages are visible")
   func controls() {
     let error = fault(in: token("1", "a") + token("\u{1B}[2J", "b"))
     #expect(error?.description.contains("\u{1B}") == false)
     #expect(error?.description.contains("␛[2J") == true)
   }
 
-  @Test("The embedded sampler has no fault")
+  @Test("The embedded sampler is valid")
   func sampler() throws {
     var count = 0
     let bytes = lector_sampler(&count)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Formats
 
-@Suite("What is exported imports again")
+@Suite("Exported verses can be imported again")
 struct ExportRoundTripTests {
   private static let tiers: [Tier] = [
     .surface, .transliteration, .lemma, .gloss, .morphology, .partOfSpeech, .strong, .normalized,
@@ -22,7 +22,7 @@ struct ExportRoundTripTests {
     return exporter.header + verses.map(exporter.string(for:)).joined() + exporter.footer
   }
 
-  /// The words of a reading with the tiers of a description, in its order.
+  /// Returns the words of a reading in the tiers of a description, in the same order.
   private func words(of verse: Verse, _ read: TextDescription, as tiers: [Tier]) -> [Word] {
     verse.words.map { word in
       var word = word
@@ -55,7 +55,7 @@ struct ExportRoundTripTests {
   }
 
   @Test(
-    "CoNLL-U: the same words of every verse that has some, and valid lines",
+    "CoNLL-U: the same words of every verse with words, and valid lines",
     arguments: [MorphologyScheme.universalDependencies, .robinson], 1...40)
   func conllu(scheme: MorphologyScheme, seed: Int) throws {
     var random = RandomVerses(seed: UInt64(seed))
@@ -73,7 +73,7 @@ struct ExportRoundTripTests {
     }
   }
 
-  @Test("A second export is the first", arguments: [ExportFormat.json, .tsv, .conllu])
+  @Test("A second export equals the first", arguments: [ExportFormat.json, .tsv, .conllu])
   func second(format: ExportFormat) throws {
     var random = RandomVerses(seed: 5)
     let description = description(.universalDependencies)
@@ -86,8 +86,8 @@ struct ExportRoundTripTests {
   }
 }
 
-/// The rules of CoNLL-U that can be held against the lines alone (universaldependencies.org,
-/// "CoNLL-U Format", and level 1 and 2 of the tools' own validation).
+/// The rules of CoNLL-U that apply to single lines (universaldependencies.org, "CoNLL-U Format",
+/// and levels 1 and 2 of the official validation).
 enum CoNLLURules {
   static func faults(in text: String) -> [String] {
     var faults: [String] = []
@@ -158,7 +158,8 @@ enum CoNLLURules {
     }
   }
 
-  /// By bytes: a text may begin with an accent, which makes one character with the space before.
+  /// By bytes: a text that begins with a combining accent forms one character with the space before
+  /// it.
   private static func value(_ name: String, _ line: String) -> String? {
     line.utf8.starts(with: name.utf8)
       ? String(Substring(line.utf8.dropFirst(name.utf8.count))) : nil

@@ -16,7 +16,7 @@ struct ExportTests {
     return exporter.header + verses.map(exporter.string(for:)).joined()
   }
 
-  @Test("JSON: the keys of the specification in their order")
+  @Test("JSON: the keys are in the order of the specification")
   func jsonKeys() {
     let verse = Verse(
       reference: Reference(book: "John", chapter: 1, verse: "1"),
@@ -33,7 +33,7 @@ struct ExportTests {
         + #""translation":"In the beginning …"}"# + "\n")
   }
 
-  @Test("JSON: a text without books, morphemes, a tier of another name")
+  @Test("JSON: a text without books, morphemes, a custom tier")
   func jsonOther() {
     let verse = Verse(
       reference: Reference(book: "nl1", chapter: 0, verse: "s-1"),
@@ -49,7 +49,7 @@ struct ExportTests {
         + #"{"form":"li","gloss":"","category":"V"}],"before":"","after":" "}]}"# + "\n")
   }
 
-  @Test("JSON is one line, whatever is in it")
+  @Test("JSON is one line, whatever it contains")
   func jsonLine() {
     let verse = Verse(
       reference: Reference(book: "a\nb", chapter: 0, verse: "\r"),
@@ -80,7 +80,7 @@ struct ExportTests {
     ]),
   ]
 
-  @Test("TSV is read again as the same verses", arguments: roundTrips)
+  @Test("TSV is read back as the same verses", arguments: roundTrips)
   func roundTrip(text: String) throws {
     let first = try Reading(text)
     let written = tsv(first.description, first.verses)
@@ -90,7 +90,7 @@ struct ExportTests {
     #expect(Array(tsv(second.description, second.verses).utf8) == Array(written.utf8))
   }
 
-  @Test("TSV: tabs and line ends inside a field become spaces, and nothing else does")
+  @Test("TSV: only tabs and line ends in a field become spaces")
   func oneField() throws {
     let verse = Verse(
       reference: Reference(book: "b", chapter: 0, verse: "1"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Formats
 
-/// One text of FLEx around its phrases.
+/// Returns a FLEx file with one text that contains the given phrases.
 private func flextext(_ phrases: String, title: String = "Tale") -> String {
   """
   \u{FEFF}<?xml version="1.0" encoding="utf-8"?>
@@ -41,7 +41,7 @@ struct FLExTests {
     \(item("note", "Sure?", "en"))
     """
 
-  @Test("Both nestings give the same", arguments: ["phrase", "word"])
+  @Test("Both ways of nesting give the same result", arguments: ["phrase", "word"])
   func nestings(element: String) throws {
     let reading = try Reading(flextext("<\(element)>\(Self.analysed)</\(element)>"))
     #expect(reading.references == ["3.1"])
@@ -70,7 +70,7 @@ struct FLExTests {
     #expect(reading.warnings == [])
   }
 
-  @Test("Words may stand in the phrase itself, and the document may be missing")
+  @Test("Words may be directly in the phrase, and the document element may be missing")
   func direct() throws {
     let reading = try Reading(
       "<interlinear-text><phrases><phrase>\(word("a"))\(word("b"))</phrase></phrases></interlinear-text>"
@@ -101,7 +101,7 @@ struct FLExTests {
     #expect(reading.warnings == [])
   }
 
-  @Test("A phrase without words is read from its text; one without anything keeps its place")
+  @Test("A phrase without words is read from its text; an empty one keeps its place")
   func plain() throws {
     let reading = try Reading(
       flextext(
@@ -112,7 +112,7 @@ struct FLExTests {
     #expect(reading.verses[2].translation == "x")
   }
 
-  @Test("What has no form is left out and told; one whose morphemes have it is not")
+  @Test("A word without a form is omitted and reported, unless its morphemes have forms")
   func formless() throws {
     let reading = try Reading(
       flextext(
@@ -124,12 +124,12 @@ struct FLExTests {
     #expect(reading.words.map(\.surface) == ["ab"])
     #expect(
       reading.warnings.map(\.description) == [
-        "file:4: a word without a form; left out, expected <item type=\"txt\">",
-        "file:5: a morpheme without a form; left out, expected <item type=\"txt\">",
+        "file:4: a word without a form; omitted, expected <item type=\"txt\">",
+        "file:5: a morpheme without a form; omitted, expected <item type=\"txt\">",
       ])
   }
 
-  @Test("Texts are books; two of one title are told apart; other scripts have their tiers")
+  @Test("Texts are books, also with the same title; other scripts are tiers")
   func texts() throws {
     let text =
       "<interlinear-text>\(item("title", "T"))<phrases><phrase>\(word("a", item("txt", "α", "xyz-Grek")))</phrase></phrases></interlinear-text>"
@@ -139,7 +139,7 @@ struct FLExTests {
     #expect(reading.description.title == "T")
   }
 
-  @Test("A language that begins late has no tier, which is told once")
+  @Test("A language that occurs too late has no tier, which is reported once")
   func late() throws {
     let phrase = "<phrase>\(word("a", item("gls", "b", "en")))</phrase>\n"
     let other = "<phrase>\(word("a", item("gls", "c", "fr")))</phrase>\n"
@@ -147,12 +147,12 @@ struct FLExTests {
     #expect(reading.verses.count == 2002)
     #expect(
       reading.warnings.map(\.description) == [
-        "file:2004: items of type \"gls\" in \"fr\" begin after 2000 phrases; left out"
+        "file:2004: items of type \"gls\" in \"fr\" begin after 2000 phrases; omitted"
       ])
   }
 
   @Test(
-    "Damage is told with its line",
+    "Damage is reported with its line",
     arguments: [
       ("<document/>", "1: no phrase; expected <phrase> in <interlinear-text>"),
       (
@@ -169,7 +169,7 @@ struct FLExTests {
   }
 
   @Test(
-    "A phrase without end does not eat the memory",
+    "A phrase without an end does not fill the memory",
     arguments: [
       ("<phrase><words>", "<word/>"), ("<phrase>", "<item type='note'>a</item>"),
       ("<phrase><word>", "<item type='gls'>a</item>"),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Verses of JSON")
 struct JSONVersesTests {
-  @Test("Least of all a surface")
+  @Test("A minimal verse")
   func least() throws {
     let reading = try Reading(
       #"{"ref":"1 John 2:3a","words":[{"surface":"a"}]}"# + "\n\n"
@@ -19,7 +19,7 @@ struct JSONVersesTests {
     #expect(reading.verses.map(\.isChapterStart) == [true, false])
   }
 
-  @Test("Alignments and notes that point at no word point at none")
+  @Test("References to a word that does not exist are removed")
   func pointers() throws {
     let reading = try Reading(
       #"{"ref":"s","words":[{"surface":"a"}],"translationWords":[{"text":"x","originals":[4,0,0]}],"#
@@ -29,7 +29,7 @@ struct JSONVersesTests {
     #expect(reading.verses[0].notes.map(\.kind) == [.variant, .footnote])
   }
 
-  @Test("A tier that the beginning of the file does not have is told once")
+  @Test("A tier missing at the beginning of the file is reported once")
   func lateTier() throws {
     let line =
       #"{"ref":"s","words":[{"surface":"\#(String(repeating: "a", count: 1000))"}]}"# + "\n"
@@ -38,12 +38,12 @@ struct JSONVersesTests {
     #expect(reading.words.count == 72)
     #expect(
       reading.warnings.map(\.description) == [
-        "file:71: the tier \"own\" is left out; expected it at the file's beginning too"
+        "file:71: the tier \"own\" is omitted; expected it at the file's beginning too"
       ])
   }
 
   @Test(
-    "What is wrong is told with its line",
+    "Faults are reported with their line",
     arguments: [
       "{", "[]", "3", #"{"ref":3}"#, #"{"words":[]}"#, #"{"ref":"a","words":{}}"#,
       #"{"ref":"a","words":[3]}"#, #"{"ref":"a","words":[{"surface":[]}]}"#,

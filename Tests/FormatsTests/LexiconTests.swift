@@ -35,7 +35,7 @@ struct LexiconTests {
     plain &amp; simple
     """
 
-  @Test("Strong's Greek as mod2imp prints it")
+  @Test("Strong's Greek dictionary in the form of mod2imp")
   func impGreek() throws {
     let lexicon = try Lexicon(Self.greek)
     #expect(lexicon.description.title == "Strong's Greek dictionary")
@@ -54,7 +54,7 @@ struct LexiconTests {
     #expect(lexicon.warnings == [])
   }
 
-  @Test("Strong's Hebrew has its own letter; targets without a printed letter have their lexicon's")
+  @Test("Strong's Hebrew has its own letter; targets without a printed letter use their lexicon's")
   func impHebrew() throws {
     let lexicon = try Lexicon(
       """
@@ -71,7 +71,7 @@ struct LexiconTests {
     #expect(lexicon.entries[0].definition == "see there, 5, 7, o, e")
   }
 
-  @Test("Other keys stay as they are")
+  @Test("Other keys are unchanged")
   func otherKeys() throws {
     let lexicon = try Lexicon("\u{FEFF}$$$ABBA\nfather,\ndad\n\n$$$0012\n<br/>twelve\n")
     #expect(lexicon.entries.map(\.key) == ["ABBA", "0012"])
@@ -80,24 +80,24 @@ struct LexiconTests {
     #expect(lexicon.description.title == "Dictionary")
   }
 
-  @Test("An entry that is no XML is taken as plain text and told; the last may be cut short")
+  @Test("An entry that is not XML is read as plain text and reported; the last may be truncated")
   func damaged() throws {
     let lexicon = try Lexicon("$$$A\none\n<b>two & three</c>\n$$$B\nfour")
     #expect(lexicon.entries.map(\.definition) == ["one two & three", "four"])
     #expect(lexicon.warnings.map(\.line) == [3])
     #expect(
-      lexicon.warnings.first?.message.hasSuffix("; the entry A is taken as plain text") == true)
+      lexicon.warnings.first?.message.hasSuffix("; the entry A is read as plain text") == true)
     let error = #expect(throws: FormatError.self) { try Lexicon("$$$A\na\n$$$B\n<def>four") }
     #expect(error?.line == 4)
   }
 
   @Test(
-    "What is no lexicon",
+    "Files that are not lexica",
     arguments: [
       ("$$$\na", "1: no key; expected $$$KEY"), ("$$$A\nb\n$$$ \nc", "3: no key; expected $$$KEY"),
       (
         "hello",
-        "1: no lexicon that is known by its beginning; expected one of: "
+        "1: unknown lexicon format; expected one of: "
           + "SWORD's imp (mod2imp), TEI"
       ),
       ("<TEI><text/></TEI>", "1: no entry; expected <entry> or <entryFree>"),
@@ -126,7 +126,7 @@ struct LexiconTests {
       ])
   }
 
-  @Test("An entry without end does not eat the memory")
+  @Test("An entry without an end does not fill the memory")
   func endless() {
     let lines = Array(("$$$A\n" + String(repeating: "abc\n", count: 10_000)).utf8)
     #expect(throws: FormatError.self) {
@@ -158,7 +158,7 @@ struct LexiconTests {
       let reader = try openLexiconReader(source: ByteSource(name: "file", bytes: bytes))
       while let entry = try reader.next() { #expect(!entry.key.isEmpty) }
     } catch {
-      let isWhole = error.file == "file" && error.exitStatus == .badData && (error.line ?? 0) > 0
+      let isWhole = error.file == "file" && error.isOfContent && (error.line ?? 0) > 0
       if !isWhole { Issue.record("\(error) for \(String(decoding: bytes, as: UTF8.self))") }
     }
   }

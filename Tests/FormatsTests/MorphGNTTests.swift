@@ -58,17 +58,17 @@ struct MorphGNTTests {
     let error = fault(in: line("040101") + "\n" + bad + "\n" + line("040103"))
     #expect(error?.line == 3)
     #expect(error?.message.hasPrefix("\(count) fields; expected 7") == true)
-    #expect(error?.exitStatus == .badData)
+    #expect(error?.isOfContent == true)
   }
 
   @Test(
-    "A place that is none is refused",
+    "An invalid place is refused",
     arguments: [
       "000101", "280101", "990101", "040001", "04010", "0401011", "04010a", "04+101", "०४०१०१",
     ])
   func badPlace(place: String) {
     let error = fault(in: line("040101") + line("040101") + line(place) + line("040102"))
     #expect(error?.line == 3)
-    #expect(error?.message.contains("\"\(place)\" is no place") == true)
+    #expect(error?.message.contains("\"\(place)\" is not a place") == true)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Morphemes in one field")
 struct MorphemeTextTests {
   @Test(
-    "What is written is read again, byte by byte",
+    "Encoded text is decoded to the same bytes",
     arguments: [
       [], [("a", "b", "c")], [("talo", "house", "N"), ("i", "PL", ""), ("ssa", "", "")],
       [("", "", "")], [("", "", ""), ("", "x", "")], [("a b", "c|d", "e\\f")],
@@ -26,7 +26,7 @@ struct MorphemeTextTests {
   }
 
   @Test(
-    "What a person may write",
+    "Hand-written morphemes",
     arguments: [
       ("a b", [("a", "", ""), ("b", "", "")]), ("  a|x  ", [("a", "x", "")]),
       ("a|x|n|more", [("a", "x", "n")]), ("a\\", [("a", "", "")]), ("a\\q", [("aq", "", "")]),

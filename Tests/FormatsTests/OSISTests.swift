@@ -3,7 +3,7 @@ import Testing
 
 @testable import Formats
 
-/// An OSIS file around the text of its only book.
+/// Returns an OSIS file with one book that contains the given text.
 func osis(_ text: String, language: String = "en", references: String = "Bible.KJV") -> String {
   """
   <?xml version="1.0" encoding="UTF-8"?>
@@ -19,7 +19,7 @@ func osis(_ text: String, language: String = "en", references: String = "Bible.K
   """
 }
 
-/// One verse, Ruth 1:1, in which a text stands.
+/// Returns a file with one verse, Ruth 1:1, that contains the given text.
 private func verse(_ text: String, language: String = "en", references: String = "Bible.KJV")
   -> String
 {
@@ -28,12 +28,12 @@ private func verse(_ text: String, language: String = "en", references: String =
 
 @Suite("OSIS")
 struct OSISTests {
-  /// Words as `before[surface]after`.
+  /// Returns words as `before[surface]after`.
   private static func outline(_ words: [Word]) -> String {
     words.map { "\($0.before)[\($0.surface)]\($0.after)" }.joined()
   }
 
-  @Test("The header tells title and rights of the work that the text is")
+  @Test("The header has the title and rights of the text's work")
   func header() throws {
     let description = try Reading(verse("A")).description
     #expect(description.title == "Own text")
@@ -42,7 +42,7 @@ struct OSISTests {
   }
 
   @Test(
-    "Words and what stands between them",
+    "Words and the text between them",
     arguments: [
       ("In the <w>good earth</w>.", "[In] [the] [good earth]."),
       ("\n  <w>a</w>\n  <w>b</w>\n", "[a] [b]"),
@@ -78,7 +78,7 @@ struct OSISTests {
     #expect(Self.outline(try Reading(verse(text)).words) == expected)
   }
 
-  @Test("Hebrew marks go with the word before, whatever stands between")
+  @Test("Hebrew signs belong to the preceding word, whatever is between")
   func hebrewMarks() throws {
     let text = """
 
@@ -114,7 +114,7 @@ struct OSISTests {
   }
 
   @Test(
-    "Numbers as the Hebrew Bible has them",
+    "Numbers in the form of the Hebrew Bible",
     arguments: [
       ("7225", "H7225"), ("b/7225", "H7225"), ("1254 a", "H1254a"), ("c/l/5281", "H5281"),
       ("l", ""), ("c/l", ""), ("c/6213 a", "H6213a"), ("1035 +", "H1035"), ("1035+", "H1035"),
@@ -128,7 +128,7 @@ struct OSISTests {
     #expect(reading.warnings == [])
   }
 
-  @Test("Other attributes have their tiers")
+  @Test("Other attributes become tiers")
   func tiers() throws {
     let reading = try Reading(
       verse("<w xlit=\"Latn:logos\" gloss=\"word\" POS=\"x:noun\" n=\"1\" src=\"2\">λόγος</w>"))
@@ -137,7 +137,7 @@ struct OSISTests {
     #expect(reading.values(of: .partOfSpeech) == ["noun"])
   }
 
-  @Test("A Hebrew word has the parts of its code; parts that do not fit are told")
+  @Test("A Hebrew word has as many parts as its code; a difference is reported")
   func parts() throws {
     let reading = try Reading(
       verse(
@@ -157,7 +157,7 @@ struct OSISTests {
       ])
   }
 
-  @Test("The parts may be elements, and prefixes have letters for numbers, as SWORD has them")
+  @Test("Parts may be elements, and prefixes letters instead of numbers, as in SWORD")
   func elements() throws {
     let reading = try Reading(
       verse(
@@ -169,7 +169,7 @@ struct OSISTests {
     #expect(reading.warnings == [])
   }
 
-  @Test("A bar in a translation parts nothing")
+  @Test("A bar in a translation separates nothing")
   func bar() throws {
     let reading = try Reading(verse("<w lemma=\"strong:G1\">and/or</w>"))
     #expect(reading.words.map(\.surface) == ["and/or"])
@@ -194,7 +194,7 @@ struct OSISTests {
     #expect(reading.values(of: .morphology) == [code])
   }
 
-  @Test("Verses in which most codes are Aramaic are Aramaic")
+  @Test("A verse with mostly Aramaic codes is Aramaic")
   func aramaic() throws {
     let reading = try Reading(
       osis(
@@ -203,7 +203,7 @@ struct OSISTests {
     #expect(reading.verses.map(\.language.rawValue) == ["arc", "hbo"])
   }
 
-  @Test("The ketiv is the word, the qere a note on it")
+  @Test("The ketiv is the word, and the qere is a note on it")
   func ketiv() throws {
     let reading = try Reading(
       verse(

@@ -33,7 +33,7 @@ struct OSISVerseTests {
     #expect(reading.warnings == [])
   }
 
-  @Test("All books that have a code have a name")
+  @Test("Every book with a code has a name")
   func books() {
     #expect(bookName(osis: "Gen") == "Genesis")
     #expect(bookName(osis: "Song") == "Song of Songs")
@@ -42,7 +42,7 @@ struct OSISVerseTests {
     #expect(bookName(osis: "ruth") == nil)
   }
 
-  @Test("An unknown book is told once, text outside of verses once a stretch")
+  @Test("An unknown book is reported once, and each run of text outside verses once")
   func warnings() throws {
     let reading = try Reading(
       osis(
@@ -51,10 +51,10 @@ struct OSISVerseTests {
     #expect(reading.references == ["Foo 1:1", "Foo 1:2"])
     #expect(
       reading.warnings.map(\.description) == [
-        "file:11: text outside of a verse; left out",
-        "file:11: the book \"Foo\" is not known; expected a code of OSIS as in Ruth",
-        "file:12: text outside of a verse; left out",
-        "file:12: a note or title after the last verse; left out",
+        "file:11: text outside a verse; omitted",
+        "file:11: the book \"Foo\" is not known; expected an OSIS code such as Ruth",
+        "file:12: text outside a verse; omitted",
+        "file:12: a note or title after the last verse; omitted",
       ])
     let reader = try openVerseReader(
       source: ByteSource(
@@ -63,7 +63,7 @@ struct OSISVerseTests {
     while try reader.next() != nil {}
     #expect(
       reader.takeWarnings().map(\.description) == [
-        "file:10: a note or title after the last verse; left out"
+        "file:10: a note or title after the last verse; omitted"
       ])
   }
 
@@ -74,7 +74,7 @@ struct OSISVerseTests {
     #expect(reading.verses.map(\.words.count) == [0, 1])
   }
 
-  @Test("What mod2osis prints: other milestones in the verses, ends of books in the last")
+  @Test("The output of mod2osis: other milestones in verses, ends of books in the last verse")
   func mod2osis() throws {
     let reading = try Reading(
       osis(
@@ -91,7 +91,7 @@ struct OSISVerseTests {
   }
 
   @Test(
-    "Damage is told with its line",
+    "Damage is reported with its line",
     arguments: [
       (
         "<verse osisID='Ruth.1.1' sID='a'/>b", 9,
@@ -115,11 +115,11 @@ struct OSISVerseTests {
       ),
       (
         "<verse>a</verse>", 9,
-        "a verse without osisID; expected one as in osisID=\"Ruth.1.1\""
+        "a verse without osisID; expected one such as osisID=\"Ruth.1.1\""
       ),
       (
         "<verse osisID='Ruth 1'>a</verse>", 9,
-        "\"Ruth 1\" is no place of a verse; expected one as in Ruth.1.1"
+        "\"Ruth 1\" is not a place of a verse; expected one such as Ruth.1.1"
       ),
       ("a", 10, "no verse; expected <verse osisID=\"Ruth.1.1\">"),
       (
@@ -130,10 +130,10 @@ struct OSISVerseTests {
   func damage(text: String, line: Int, message: String) {
     let error = fault(in: osis(text))
     #expect(error?.description == "file:\(line): \(message)")
-    #expect(error?.exitStatus == .badData)
+    #expect(error?.isOfContent == true)
   }
 
-  @Test("Verses before a fault come first")
+  @Test("The verses before a fault are returned first")
   func before() throws {
     let text = osis("<verse osisID='Ruth.1.1'>a</verse><verse/>")
     let reader = try openVerseReader(source: ByteSource(name: "file", bytes: Array(text.utf8)))
@@ -143,7 +143,7 @@ struct OSISVerseTests {
   }
 
   @Test(
-    "Without end, of whatever kind, nothing eats the memory",
+    "No element without an end fills the memory",
     arguments: [
       ("<verse osisID='Ruth.1.1' sID='a'/>", "word <l/>"),
       ("<verse osisID='Ruth.1.1'>", "<w>a</w>"),
@@ -161,7 +161,9 @@ struct OSISVerseTests {
     #expect(error?.message.hasSuffix("has more than 40000 bytes; expected its end") == true)
   }
 
-  @Test("What a converter from USFM left is put right and told", arguments: [1, 2, 3, 7, 1000])
+  @Test(
+    "The remains of a conversion from USFM are repaired and reported",
+    arguments: [1, 2, 3, 7, 1000])
   func leftovers(size: Int) throws {
     let text = osis(
       """
@@ -173,8 +175,8 @@ struct OSISVerseTests {
     #expect(reading.verses[0].notes.map(\.text) == ["the LORD: or, J"])
     #expect(
       reading.warnings.map(\.description) == [
-        "file:9: USFM's \\+nd* stands in the XML; read as <divineName>",
-        "file:10: USFM's \\nd stands in the XML; read as <divineName>",
+        "file:9: USFM's \\+nd* occurs in the XML; read as <divineName>",
+        "file:10: USFM's \\nd occurs in the XML; read as <divineName>",
       ])
     let repair = OSISRepair(ByteSource(name: "file", bytes: Array(text.utf8)))
     var bytes: [UInt8] = []

@@ -101,7 +101,7 @@ struct PageExportTests {
     #expect(page.contains("Every word is an item of a list: surface, gloss, Strong's number."))
   }
 
-  @Test("HTML is well-formed, whatever the words are", arguments: 1...20)
+  @Test("HTML is well-formed for any words", arguments: 1...20)
   func wellFormed(seed: Int) {
     var random = RandomVerses(seed: UInt64(seed))
     let exporter = VerseExporter(format: .html, description: Self.description)
@@ -109,7 +109,7 @@ struct PageExportTests {
     let page = exporter.header + verses.map(exporter.string(for:)).joined() + exporter.footer
     var open: [Substring] = []
     var ids: Set<Substring> = []
-    // By bytes: an accent at the beginning of a text makes one character with the bracket.
+    // By bytes: an accent at the beginning of a text forms one character with the bracket.
     for bytes in page.utf8.split(separator: 0x3C).dropFirst() {
       let part = Substring(bytes)
       let tag = Substring(bytes.prefix { $0 != 0x3E })

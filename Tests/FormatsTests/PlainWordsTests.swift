@@ -20,18 +20,18 @@ struct PlainWordsTests {
     arguments: [
       ("can't e.g. 3,000 1.5 R&D", "[can't] [e.g]. [3,000] [1.5] [R&D]"),
       ("half-day\u{2011}off", "[half-day\u{2011}off]"),
-      // A stop of Greek, a joint of Catalan.
+      // A Greek semicolon and a Catalan middle dot.
       ("λόγος·ὁ", "[λόγος]·[ὁ]"), ("col·legi", "[col·legi]"),
       ("ἀλλ’ ἐγώ, ἀλλ᾽ ἐγώ", "[ἀλλ’] [ἐγώ], [ἀλλ᾽] [ἐγώ]"),
       ("disciples’ boat", "[disciples]’ [boat]"),
       ("δι\u{301}’ ὁ", "[δι\u{301}’] [ὁ]"), ("cafe\u{301}’ a", "[cafe\u{301}]’ [a]"),
-      // Abbreviations and foreign sounds of Hebrew, by either sign.
+      // Hebrew abbreviations and foreign sounds, with either sign.
       ("צה״ל צה\"ל", "[צה״ל] [צה\"ל]"), ("צ׳ צ' \"אמר\"", "[צ׳] [צ'] \"[אמר]\""),
       ("עַל־פְּנֵי אֶחָד׃", "[עַל]־[פְּנֵי] [אֶחָד]׃"), ("לְאוֹר ׀ יוֹם", "[לְאוֹר] ׀ [יוֹם]"),
       ("B\u{200B}C", "[B][C]"), ("B\u{2060}C", "[B\u{2060}C]"), ("a\u{AD}b", "[a\u{AD}b]"),
       ("a’\u{2060}b", "[a’\u{2060}b]"), ("می\u{200C}روم", "[می\u{200C}روم]"),
       ("\u{2067}אב\u{2069} c", "\u{2067}[אב]\u{2069} [c]"),
-      // What chooses a shape is no word.
+      // A variation selector is not a word.
       ("a \u{2764}\u{FE0F} b", "[a] \u{2764}\u{FE0F} [b]"),
       ("\u{E000}\u{E001} x\u{FFFD}y", "[\u{E000}\u{E001}] [x]\u{FFFD}[y]"),
     ])
@@ -40,10 +40,10 @@ struct PlainWordsTests {
   }
 
   @Test(
-    "What stands between two words",
+    "The text between two words",
     arguments: [
       ("a (b) c", "[a] ([b]) [c]"), ("a(b)", "[a]([b])"), ("“a”—‘b’", "“[a]”—‘[b]’"),
-      // French: spaces inside the quotation marks and before the colon.
+      // French: spaces within quotation marks and before a colon.
       ("dit : « Viens » !", "[dit] : « [Viens] » !"), ("a — b", "[a] — [b]"),
       ("dijo: ¿qué?", "[dijo]: ¿[qué]?"), ("a \"b\"", "[a] \"[b]\""), (" ¶ a", "¶ [a]"),
       ("—", "[—]"), (" ", ""),
@@ -52,7 +52,7 @@ struct PlainWordsTests {
     #expect(cut(text) == expected)
   }
 
-  @Test("The marks of a gap go with the right word")
+  @Test("The punctuation of a gap belongs to the right word")
   func sides() {
     func sides(_ text: String) -> [String] {
       var running = RunningText(tierCount: 1)
@@ -68,7 +68,7 @@ struct PlainWordsTests {
     #expect(sides("a\u{201D}\u{2014}\u{201C}b") == ["\u{201D}\u{2014}", "\u{201C}"])
   }
 
-  @Test("A word may come in pieces, and a joint between them")
+  @Test("A word may come in pieces, with a joint between them")
   func pieces() {
     #expect(cut("be", "gin", "ning. E", "nd") == "[beginning]. [End]")
     #expect(cut("can", "'", "t") == "[can't]")
@@ -96,7 +96,7 @@ struct PlainWordsTests {
     #expect([word.before, word.core, word.after] == [before, core, after])
   }
 
-  @Test("Nothing of a text is lost, whatever it holds")
+  @Test("No part of a text is lost, whatever it contains")
   func fuzz() {
     let scalars = Array(
       "ab1λ’'\"·.,:;&-_ \u{A0}\u{200B}\u{2060}\u{FE0F}\u{301}א״׳־׀(«»)—\u{2067}\u{6DD}\u{E000}"

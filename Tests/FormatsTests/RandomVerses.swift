@@ -2,7 +2,7 @@ import Interlinear
 
 @testable import Formats
 
-/// Verses that a seed makes: every script, punctuation, empty tiers, morphemes, notes.
+/// Random verses from a seed: every script, punctuation, empty tiers, morphemes, notes.
 struct RandomVerses {
   private var state: UInt64
 
@@ -69,7 +69,8 @@ struct RandomVerses {
     return verse
   }
 
-  /// Neighbours may have one reference, as sentences of two languages have one id.
+  /// Adjacent verses may have the same reference, as sentences in two languages may have the same
+  /// id.
   mutating func verses(_ description: TextDescription, count: Int) -> [Verse] {
     var chapter = 0
     var book = "John"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Formats
 
-/// All verses of a text that is given as bytes, and what was told on the way.
+/// All verses of a text in memory, and the warnings about it.
 struct Reading {
   var description: TextDescription
   var verses: [Verse] = []
@@ -34,21 +34,31 @@ struct Reading {
 
   var references: [String] { verses.map(\.reference.description) }
 
-  /// The values of one tier, word by word.
+  /// Returns the values of one tier, word by word.
   func values(of tier: Tier) -> [String] {
     guard let index = description.tiers.firstIndex(of: tier) else { return [] }
     return words.map { $0.value(at: index) }
   }
 }
 
-/// Why a text cannot be read.
+/// Returns the error for a text that cannot be read.
 func fault(
   in text: String, format: FileFormat? = nil, map: ColumnMap? = nil
 ) -> FormatError? {
   #expect(throws: FormatError.self) { try Reading(text, format: format, map: map) }
 }
 
-/// Rows with their fields parted by tabs, each with a line end.
+extension FormatError {
+  /// Whether the content of a file is at fault, rather than the system.
+  var isOfContent: Bool {
+    switch kind {
+    case .unknownColumns, .unexpected, .missing, .wrongValue, .malformedXML, .json: true
+    default: false
+    }
+  }
+}
+
+/// Returns rows whose fields are separated by tabs, each with a line end.
 func rows(_ rows: [[String]]) -> String {
   rows.map { $0.joined(separator: "\t") + "\n" }.joined()
 }

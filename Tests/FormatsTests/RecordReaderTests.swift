@@ -37,7 +37,7 @@ struct RecordReaderTests {
   }
 
   @Test(
-    "Tabs have no quotes",
+    "Values separated by tabs are not quoted",
     arguments: [
       ("a\tb", [["a", "b"]]), ("\"a\tb\"\n\"", [["\"a", "b\""], ["\""]]), ("\t\t", [["", "", ""]]),
       ("a,b\tc", [["a,b", "c"]]), ("a\t\u{301}b", [["a", "\u{301}b"]]),
@@ -47,7 +47,7 @@ struct RecordReaderTests {
   }
 
   @Test(
-    "A quote that is never closed names the line on which its record begins",
+    "An unclosed quote is reported with the line on which its record begins",
     arguments: [
       "a,b\n\"c\n\nd,e\n", "a,b\nx,\"", "a,b\n\"c\"\"",
     ])
@@ -58,12 +58,10 @@ struct RecordReaderTests {
   }
 
   @Test(
-    "A record that never ends is given up before it fills the memory",
-    arguments: [
-      "\"" + String(repeating: "abcdefg\n", count: 700_000),
-      "\"" + String(repeating: "\n\",\"", count: 1_500_000),
-    ])
-  func endless(text: String) {
+    "A record without an end is refused before it fills the memory",
+    arguments: [("abcdefg\n", 700_000), ("\n\",\"", 1_500_000)])
+  func endless(piece: String, count: Int) {
+    let text = "\"" + String(repeating: piece, count: count)
     let error = #expect(throws: FormatError.self) { try records(text) }
     #expect(error?.line == 1)
   }

@@ -9,7 +9,7 @@ struct ToolboxTests {
     try Reading(lines.joined(separator: "\n"), format: .toolbox, markers: map)
   }
 
-  /// The words, each with its gloss, category and parts.
+  /// Returns the words, each with its gloss, category and morphemes.
   private func table(_ reading: Reading) -> [String] {
     reading.words.map { word in
       let parts = word.morphemes.map { "\($0.form)=\($0.gloss)/\($0.category)" }
@@ -17,7 +17,7 @@ struct ToolboxTests {
     }
   }
 
-  @Test("A record: words with their parts, translation, note and place")
+  @Test("A record: words with their morphemes, translation, note and place")
   func record() throws {
     let reading = try read(
       "\\_sh v3.0  400  Text", "", "\\id T1 A tale", "", "\\ref T1.1",
@@ -56,7 +56,7 @@ struct ToolboxTests {
     #expect(reading.verses.count == 1)
   }
 
-  @Test("Other names of the markers, and records without a reference")
+  @Test("Other marker names, and records without a reference")
   func variants() throws {
     let reading = try read(
       "\\t one two", "\\m on -e two", "\\g 1 -X 2", "\\p n -s n", "\\f uno dos", "\\n note",
@@ -80,7 +80,7 @@ struct ToolboxTests {
     #expect(reading.warnings.isEmpty)
   }
 
-  @Test("Columns help where the counts differ, in bytes or in characters")
+  @Test("Columns decide if the numbers differ, in bytes or in characters")
   func columns() throws {
     let bytes = try read(
       "\\ref 1", "\\tx \u{E9}\u{E9}bird    ran", "\\mb \u{E9}\u{E9}   bird ran",
@@ -96,23 +96,23 @@ struct ToolboxTests {
   }
 
   @Test(
-    "What does not fit is told with its line, and left out",
+    "Lines that do not match are reported and omitted",
     arguments: [
       (
         "\\tx a b\n\\mb a b c", ["a  ", "b  "],
-        "file:3: 3 groups of morphemes below 2 words; expected as many, what is not certain is left out"
+        "file:3: 3 groups of morphemes below 2 words; expected as many, what is not certain is omitted"
       ),
       (
         "\\tx a b\n\\mb a -x b\n\\ge A B", ["a A  a=/ x=/", "b B  b=B/"],
-        "file:4: 2 glosses below 3 morphemes; expected as many, what is not certain is left out"
+        "file:4: 2 glosses below 3 morphemes; expected as many, what is not certain is omitted"
       ),
       (
         "\\tx a b\n\\mb a -x b\n\\ge A B C D", ["a   a=/ x=/", "b   b=/"],
-        "file:4: 4 glosses below 3 morphemes; expected as many, what is not certain is left out"
+        "file:4: 4 glosses below 3 morphemes; expected as many, what is not certain is omitted"
       ),
       (
         "\\tx a b\n\\ps n", ["a  ", "b  "],
-        "file:3: 1 values below 2 words; expected as many, what is not certain is left out"
+        "file:3: 1 values below 2 words; expected as many, what is not certain is omitted"
       ),
       (
         "\\mb a\n\\ft t", [],
@@ -120,9 +120,9 @@ struct ToolboxTests {
       ),
       (
         "\\tx a\n\\zz x\n\\zz y\nmore", ["a  "],
-        "file:3: unknown marker \\zz; its lines are passed over"
+        "file:3: unknown marker \\zz; its lines are skipped"
       ),
-      ("\\tx a\n\\t b", ["a  "], "file:3: unknown marker \\t; its lines are passed over"),
+      ("\\tx a\n\\t b", ["a  "], "file:3: unknown marker \\t; its lines are skipped"),
     ])
   func warnings(text: String, expected: [String], warning: String) throws {
     let reading = try read("\\ref 1", text)
@@ -131,7 +131,7 @@ struct ToolboxTests {
     #expect(reading.verses.count == 1)
   }
 
-  @Test("Marks that stand alone are no words")
+  @Test("Separate punctuation is not a word")
   func marks() throws {
     let reading = try read("\\ref 1", "\\tx a , b .", "\\ft x")
     #expect(reading.words.map { $0.surface + $0.after } == ["a , ", "b . "])
@@ -141,10 +141,10 @@ struct ToolboxTests {
   func noMarkers() {
     #expect(
       fault(in: "Hello\n", format: .toolbox)?.description
-        == "file:1: no marker; expected a backslash and a name as in \\ref")
+        == "file:1: no marker; expected a backslash and a name such as \\ref")
   }
 
-  @Test("A record that never ends is refused")
+  @Test("A record without an end is refused")
   func endless() {
     let line = "\\tx " + String(repeating: "word ", count: 500_000) + "\n"
     let error = fault(in: "\\ref 1\n" + line + line, format: .toolbox)
@@ -168,17 +168,17 @@ struct ToolboxTests {
     #expect(reading.verses[0].language.rawValue == "kew")
     #expect(reading.words.map { $0.value(at: 4) } == ["\u{251}", "b"])
     #expect(reading.words.map { $0.value(at: 1) } == ["A", "B"])
-    #expect(reading.warnings.map(\.message) == ["unknown marker \\tx; its lines are passed over"])
+    #expect(reading.warnings.map(\.message) == ["unknown marker \\tx; its lines are skipped"])
   }
 
   @Test(
-    "A map that is wrong is told with its line",
+    "A fault in a map is reported with its line",
     arguments: [
       ("surface", "map:1: no \"=\"; expected NAME = MARKER"),
       ("\nsurface =", "map:2: \"surface = \" is not understood; expected NAME = MARKER"),
       ("surface = \\", "map:1: \"surface = \\\" is not understood; expected NAME = MARKER"),
       ("surface = a b", "map:1: \"surface = a b\" is not understood; expected NAME = MARKER"),
-      ("gloss = a\ngloss = b", "map:2: \"gloss\" comes twice; expected one marker each"),
+      ("gloss = a\ngloss = b", "map:2: \"gloss\" occurs twice; expected one marker each"),
     ])
   func badMap(text: String, message: String) {
     let error = #expect(throws: FormatError.self) { _ = try map(text) }

@@ -3,14 +3,14 @@ import Testing
 
 @testable import Formats
 
-/// Translations whose verses are numbered otherwise than the text's.
+/// Translations whose versification differs from that of the text.
 extension TranslationTests {
   private func usfm(_ book: String, _ chapter: Int, _ verses: [(String, String)]) -> String {
     "\\id \(book)\n\\c \(chapter)\n"
       + verses.map { "\\v \($0.0) \($0.1)\n" }.joined()
   }
 
-  /// What the translation has beside each verse, by the versifications of the two.
+  /// Returns the translation of each verse, by the two versifications.
   private func beside(
     _ text: String, _ scheme: String, _ other: String, _ otherScheme: String
   ) throws -> (verses: [String], warnings: [String]) {
@@ -22,7 +22,7 @@ extension TranslationTests {
     return (verses.map { "\($0.reference.verse) \($0.translation)" }, warnings)
   }
 
-  @Test("A Hebrew psalm stands beside an English one: no verse is shifted, none lost silently")
+  @Test("A Hebrew psalm with an English translation: no verse is shifted, none silently lost")
   func psalm() throws {
     let hebrew = usfm("PSA", 3, (1...9).map { ("\($0)", "א") })
     let english = usfm("PSA", 3, (1...8).map { ("\($0)", "verse-\($0)") } + [("9", "extra")])
@@ -40,7 +40,7 @@ extension TranslationTests {
     #expect(back.warnings == ["translation: \"Psalms 3:1\" has no verse in the text; expected one"])
   }
 
-  @Test("Two English verses that are one of the Hebrew Bible, verses that stand together, Romans")
+  @Test("Two English verses that are one Hebrew verse, combined verses, Romans")
   func otherNumbers() throws {
     let psalm = try beside(
       usfm("PSA", 13, [("5", "א"), ("6", "ב")]), "org",
@@ -58,7 +58,7 @@ extension TranslationTests {
     #expect(romans.verses.suffix(2) == ["25 x", "27 z"])
   }
 
-  @Test("The verses of a translation tell how it is numbered, where they do")
+  @Test("The verses of a translation may reveal its numbering")
   func detection() throws {
     func scheme(_ text: String) throws -> String? {
       try translation(text).detectedVersification()?.name

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Formats
 
-@Suite("Translations beside a text")
+@Suite("Translations of a text")
 struct TranslationTests {
   /// Two verses of two words, with Clear's ids.
   static let text = rows(
@@ -25,7 +25,7 @@ struct TranslationTests {
       source: ByteSource(name: "alignment", bytes: Array("{\"records\": [\(records)]}".utf8)))
   }
 
-  /// All verses, and the warnings.
+  /// Returns all verses and the warnings.
   func read(
     _ text: String, _ translation: Translation, format: FileFormat? = nil,
     places: @escaping (Reference) -> [Reference] = { [$0] }
@@ -48,14 +48,14 @@ struct TranslationTests {
       folder: NSTemporaryDirectory())
   }
 
-  /// `word<originals` for each word of the translation.
+  /// Returns `word<originals` for each word of the translation.
   private func table(_ verse: Verse) -> String {
     verse.translationWords.map {
       $0.text + "<" + $0.originals.map(String.init).joined(separator: "+")
     }.joined(separator: " ")
   }
 
-  @Test("Words and marks, aligned by ids, in any order")
+  @Test("Words and punctuation, aligned by ids, in any order")
   func aligned() throws {
     let target = rows([
       Self.header, ["43001002001", "43001002", "“", "y", "y"],
@@ -83,7 +83,7 @@ struct TranslationTests {
     #expect(language.rawValue == "es")
   }
 
-  @Test("Without an alignment the translation is whole, and no word tells")
+  @Test("Without an alignment there is only the whole translation")
   func unaligned() throws {
     let target = rows([
       Self.header, ["43001001001", "", "Lo", "", ""], ["43001001002", "", "there", "", ""],
@@ -98,7 +98,7 @@ struct TranslationTests {
       ])
   }
 
-  @Test("What the alignment means elsewhere, or nowhere, is told")
+  @Test("Alignments with other verses, or with no word, are reported")
   func misses() throws {
     let target = rows([
       Self.header, ["43001001001", "43001001", "a", "", ""],
@@ -115,14 +115,14 @@ struct TranslationTests {
     #expect(verses.map(table) == ["a<0 b<", "c<", "d<"])
     #expect(
       warnings == [
-        "translation:2: 1 words of \"John 1:1\" stand for words of another verse; expected words of "
+        "translation:2: 1 words of \"John 1:1\" translate words of another verse; expected words of "
           + "the same",
-        "translation:2: \"43001001009\" is no word of \"John 1:1\"; expected one of the text",
+        "translation:2: \"43001001009\" is not a word of \"John 1:1\"; expected one of the text",
         "translation:6: \"John 1:4\" has no verse in the text; expected one",
       ])
   }
 
-  @Test("Aligned USFM finds its originals by form and occurrence, or by a form that comes once")
+  @Test("Aligned USFM finds its originals by form and occurrence, or by a form that occurs once")
   func usfm() throws {
     func word(_ text: String, _ form: String, _ occurrence: Int) -> String {
       "\\zaln-s |x-content=\"\(form)\" x-occurrence=\"\(occurrence)\"\\*\\w \(text)\\w*\\zaln-e\\*"
@@ -136,11 +136,12 @@ struct TranslationTests {
     let (verses, warnings, language) = try read(text, try translation(other), format: .usfm)
     #expect(table(verses[0]) == "the<2 word<1 god<3 no< so<")
     #expect(verses.map(\.translation) == ["the word, god no so", "x", "", "y z"])
-    #expect(warnings == ["translation: \"ὁ\" is no word of \"John 1:1\"; expected one of the text"])
+    #expect(
+      warnings == ["translation: \"ὁ\" is not a word of \"John 1:1\"; expected one of the text"])
     #expect(language == .english)
   }
 
-  @Test("Another versification is asked for each verse")
+  @Test("Each verse is mapped to another versification")
   func versification() throws {
     let other = "\\id JHN\n\\c 1\n\\v 2 one\n\\v 3 two\n\\v 4 three\n"
     let (verses, warnings, _) = try read(Self.text, try translation(other)) {
@@ -150,7 +151,7 @@ struct TranslationTests {
     #expect(warnings.isEmpty)
   }
 
-  @Test("A translation that does not fit is refused")
+  @Test("A translation that does not match is refused")
   func noneInCommon() throws {
     let other = try translation("\\id MRK\n\\c 1\n\\v 1 one\n")
     let error = #expect(throws: FormatError.self) { try read(Self.text, other) }
@@ -174,17 +175,17 @@ struct TranslationTests {
   }
 
   @Test(
-    "An alignment that is wrong is told",
+    "A fault in an alignment is reported",
     arguments: [
-      ("", "alignment: no alignment in it; expected \"records\" with \"source\" and \"target\""),
+      ("", "alignment: contains no alignment; expected \"records\" with \"source\" and \"target\""),
       (
         "{\"source\": [\"x\"]}",
-        "alignment:1: \"x\" is no word id; expected 11 digits as in n43001001001"
+        "alignment:1: \"x\" is not a word id; expected 11 digits such as n43001001001"
       ),
       ("{", "alignment:1: expected a key in double quotes"),
       (
         "{\"source\": [\"n43001001001\"], \"target\": []}",
-        "alignment: no alignment in it; expected \"records\" with \"source\" and \"target\""
+        "alignment: contains no alignment; expected \"records\" with \"source\" and \"target\""
       ),
     ])
   func badAlignment(records: String, message: String) {
@@ -193,10 +194,10 @@ struct TranslationTests {
   }
 
   @Test(
-    "A target that is wrong is told with its line",
+    "A fault in a target is reported with its line",
     arguments: [
-      (["43001001001", "x", "a", "", ""], "translation:2: \"x\" is no place"),
-      (["4300", "", "a", "", ""], "translation:2: \"4300\" is no place"),
+      (["43001001001", "x", "a", "", ""], "translation:2: \"x\" is not a place"),
+      (["4300", "", "a", "", ""], "translation:2: \"4300\" is not a place"),
       (["99001001001", "", "a", "", ""], "translation:2: 99001001 is no place"),
       (["43000001001", "", "a", "", ""], "translation:2: 43000001 is no place"),
       (["43001001001", "", "a"], "translation:2: 3 columns; expected the header's 5"),
@@ -208,7 +209,7 @@ struct TranslationTests {
     #expect(error?.description.hasPrefix(message) == true)
   }
 
-  @Test("An alignment or a target cut anywhere gives an error or verses")
+  @Test("A truncated alignment or target gives an error or verses")
   func cut() throws {
     let target = Array(
       rows([
@@ -218,7 +219,7 @@ struct TranslationTests {
       let part = ByteSource(name: "cut", bytes: Array(target[..<count]))
       do throws(FormatError) {
         _ = try read(Self.text, try Translation(source: part, folder: NSTemporaryDirectory()))
-      } catch { #expect(error.exitStatus == .badData) }
+      } catch { #expect(error.isOfContent) }
     }
     let pairs = Array(
       "{\"records\":[{\"source\":[\"n43001001001\"],\"target\":[\"43001001001\"]}]}".utf8)
@@ -229,7 +230,7 @@ struct TranslationTests {
     }
   }
 
-  @Test("A spool gives back what it got, in pieces and across its buffer")
+  @Test("A spool returns what was added, in pieces and across its buffer")
   func spool() throws {
     let spool = try TranslationSpool(folder: NSTemporaryDirectory())
     func place(_ verse: Int) -> Reference { Reference(book: "b", chapter: 1, verse: "\(verse)") }
@@ -249,7 +250,7 @@ struct TranslationTests {
     #expect(missing == nil)
   }
 
-  @Test("Kinds of warnings: numbers and quotations apart")
+  @Test("The kind of a warning ignores numbers and quotations")
   func kinds() {
     func kind(_ message: String) -> String {
       FormatWarning(file: "f", line: 3, message: message).kind

@@ -20,7 +20,7 @@ struct USFMAlignmentTests {
 
   private let close = "\\zaln-e\\*"
 
-  /// `surface<original/alignment` a word.
+  /// Returns `surface<original/alignment` for each word.
   private func table(_ reading: Reading) -> String {
     let originals = reading.values(of: Tier(rawValue: "original"))
     let groups = reading.values(of: Tier(rawValue: "alignment"))
@@ -29,7 +29,7 @@ struct USFMAlignmentTests {
     }.joined(separator: " ")
   }
 
-  @Test("A word tells its original")
+  @Test("A word specifies its original")
   func one() throws {
     let reading = try read(open("x") + word("a") + close + ", " + word("b"))
     #expect(
@@ -40,7 +40,7 @@ struct USFMAlignmentTests {
     #expect(reading.warnings.isEmpty)
   }
 
-  @Test("Several words, one original; one word, several; and words that stand apart")
+  @Test("Several words for one original, one word for several, and words apart")
   func many() throws {
     let reading = try read(
       open("x") + word("let") + close + " " + open("y") + open("z") + word("his") + "\n"
@@ -52,13 +52,13 @@ struct USFMAlignmentTests {
     #expect(reading.values(of: .strong)[1] == "G1a G1a")
   }
 
-  @Test("What a word says of itself goes before what its original says")
+  @Test("A word's own attributes take precedence over its original's")
   func own() throws {
     let reading = try read(open("x") + "\\w a|lemma=\"own\" strong=\"H1\"\\w*" + close)
     #expect(reading.words[0].values.prefix(5) == ["a", "own", "", "mx", "H1"])
   }
 
-  @Test("Text without word marks stands for the original as well")
+  @Test("Text without word markers translates the original as well")
   func plain() throws {
     #expect(
       try table(read("so " + open("x") + "he said" + close + " then"))
@@ -66,7 +66,7 @@ struct USFMAlignmentTests {
   }
 
   @Test(
-    "Old forms: no end of the milestone but that of its line, other names, attributes on two lines",
+    "Old forms: a milestone that ends with its line, other names, attributes on two lines",
     arguments: [
       "\n\\zaln-s |x-strong=\"G39720\" x-occurrence=\"1\" x-ugnt=\"P\"\n\\w a|x-occurrence=\"1\"\\w*\n\\zaln-e\\*,",
       "\\zaln-s | x-verified=\"P\" x-strong=\"G39720\"\\w a\\w*\\zaln-e,",
@@ -82,14 +82,14 @@ struct USFMAlignmentTests {
     #expect(reading.warnings.isEmpty)
   }
 
-  @Test("An alignment may go over a paragraph, but over no verse")
+  @Test("An alignment may cross paragraphs, but not verses")
   func paragraph() throws {
     let reading = try read(open("x") + word("a") + "\n\\q2 " + word("b") + close)
     #expect(table(reading) == "a<x/1 b<x/1")
     #expect(reading.warnings.isEmpty)
   }
 
-  @Test("Milestones without end are counted, not kept")
+  @Test("Milestones without an end are counted, not stored")
   func deep() throws {
     let reading = try read(
       String(repeating: open("x"), count: 1000) + word("a")
@@ -97,6 +97,6 @@ struct USFMAlignmentTests {
     #expect(reading.words.map(\.surface) == ["a", "b"])
     #expect(reading.words[1].value(at: 5).isEmpty)
     #expect(
-      reading.warnings.map(\.message) == ["alignments one inside the other; expected at most 64"])
+      reading.warnings.map(\.message) == ["nested alignments; expected at most 64"])
   }
 }

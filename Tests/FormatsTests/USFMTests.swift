@@ -5,7 +5,7 @@ import Testing
 
 @Suite("USFM")
 struct USFMTests {
-  /// The text with a book and a chapter before it.
+  /// Reads a text, adding a book and a chapter before it.
   private func read(_ text: String) throws -> Reading {
     try Reading("\\id RUT\n\\c 1\n\\p\n" + text, format: .usfm)
   }
@@ -14,7 +14,7 @@ struct USFMTests {
     try read("\\v 1 " + text).words.map(\.surface)
   }
 
-  /// The words of a verse as they are printed.
+  /// Returns the words of a verse as printed.
   private func printed(_ text: String) throws -> String {
     try read("\\v 1 " + text).words.map { $0.before + "[\($0.surface)]" + $0.after }.joined()
   }
@@ -37,7 +37,7 @@ struct USFMTests {
   }
 
   @Test(
-    "Words of running text, and what stands between them",
+    "Words of running text, and the text between them",
     arguments: [
       ("In the, \u{201C}beginning\u{201D} was.", "[In] [the], \u{201C}[beginning]\u{201D} [was]. "),
       ("the\u{2014}end (of)", "[the]\u{2014}[end] ([of]) "),
@@ -102,7 +102,7 @@ struct USFMTests {
     ])
   func strong(text: String, expected: String) { #expect(usfmStrong(text) == expected) }
 
-  @Test("Notes stand at their words, and titles at the verse that follows")
+  @Test("Notes belong to their words, and titles to the next verse")
   func notes() throws {
     let reading = try read(
       "\\d A psalm \\f + \\ft or song\\f* of \\w David|x\\w*\n\\r (Luke 1.1)\n\\q1\n"
@@ -124,11 +124,11 @@ struct USFMTests {
   }
 
   @Test(
-    "What is not in order is told with its line, and read as far as it is certain",
+    "Faults are reported with their line, and the rest is read",
     arguments: [
       (
         "\\v 1 a \\foo b \\foo*\n\\foo c", ["a", "b", "c"],
-        ["file:4: unknown marker \\foo; its text is taken as it stands"]
+        ["file:4: unknown marker \\foo; its text is read as text"]
       ),
       (
         "\\v 1 a \\f + \\ft never\n\\v 2 b", ["a", "b"],
@@ -143,11 +143,11 @@ struct USFMTests {
       ),
       (
         "text\n\\v 1 a", ["text", "a"],
-        ["file:4: text before the first verse; kept as verse 0, expected \\v before it"]
+        ["file:4: text before the first verse; read as verse 0, expected \\v before it"]
       ),
       (
         "\\v 1 a \\v b c", ["a", "b", "c"],
-        ["file:4: \"b\" is no verse; expected a number as in \\v 3, \\v 3a or \\v 3-4"]
+        ["file:4: \"b\" is not a verse; expected a number such as \\v 3, \\v 3a or \\v 3-4"]
       ),
       (
         "\\v 1 a \\esb b\n\\v 2 c", ["a", "c"],
@@ -170,7 +170,7 @@ struct USFMTests {
       (
         "\\v 1 a\n\\id XYZ\n\\p b", ["a"],
         [
-          "file:5: \"XYZ\" is no code of a book that is known; expected one as in \\id RUT",
+          "file:5: \"XYZ\" is not the code of a known book; expected one such as \\id RUT",
           "file:6: text before the first chapter; expected \\c before it",
         ]
       ),
@@ -181,14 +181,14 @@ struct USFMTests {
     #expect(reading.warnings.map(\.description) == warnings)
   }
 
-  @Test("A chapter that is none ends the reading", arguments: ["x", "", "-1", "1000", "1.2"])
+  @Test("An invalid chapter is an error", arguments: ["x", "", "-1", "1000", "1.2"])
   func badChapter(number: String) {
     let error = fault(in: "\\id RUT\n\\c \(number)\n\\v 1 a", format: .usfm)
     #expect(error?.line == 2)
-    #expect(error?.message == "\"\(number)\" is no chapter; expected a number as in \\c 3")
+    #expect(error?.message == "\"\(number)\" is not a chapter; expected a number such as \\c 3")
   }
 
-  @Test("A file without book and chapter is one row; a verse without chapter is of the first")
+  @Test("A file without book and chapter is one verse; a verse without chapter is in the first")
   func places2() throws {
     let bare = try Reading("\\w a\\w* b", name: "x/mat-4.raw.usfm", format: .usfm)
     #expect(bare.verses.map(\.reference) == [Reference(book: "mat-4.raw", chapter: 0, verse: "1")])
@@ -202,7 +202,7 @@ struct USFMTests {
     #expect(reading.verses.map(\.words.count) == [1, 0, 1])
   }
 
-  @Test("A verse that never ends is refused")
+  @Test("A verse without an end is refused")
   func endless() {
     let line = String(repeating: "word ", count: 500_000) + "\n"
     let error = fault(in: "\\id RUT\n\\c 1\n\\v 1 " + line + line, format: .usfm)

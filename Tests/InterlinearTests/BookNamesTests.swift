@@ -2,11 +2,11 @@ import Testing
 
 @testable import Interlinear
 
-@Suite("What the books are called")
+@Suite("The names of books")
 struct BookNamesTests {
   private let names = BookNames.standard
 
-  @Test("The embedded table has no fault")
+  @Test("The embedded table is valid")
   func table() {
     #expect(names.books.count == 84)
     #expect(names.books[0].id == "GEN")
@@ -20,7 +20,7 @@ struct BookNamesTests {
     #expect(names.book(id: "MAT")?.name(in: "fr") == "Matthew")
   }
 
-  @Test("Every name finds its book in its language, and in no language more than one")
+  @Test("Every name finds its book, and only that one in its language")
   func everyName() {
     for book in names.books {
       #expect(names.book(id: book.id) == book)
@@ -33,7 +33,7 @@ struct BookNamesTests {
   }
 
   @Test(
-    "Names and abbreviations in the reader's language",
+    "Names and abbreviations in the user's language",
     arguments: [
       ("John", "en", "JHN"), ("jn", "en", "JHN"), ("JHN", "en", "JHN"), ("1. Mose", "de", "GEN"),
       ("1.Mose", "de", "GEN"), ("1 Mojż", "pl", "GEN"), ("1 mojz", "pl", "GEN"),
@@ -58,7 +58,7 @@ struct BookNamesTests {
   ]
 
   @Test(
-    "Books of a text",
+    "The books of a text",
     arguments: [
       ("jn", "en", "John"), ("Joh", "de", "John"), ("J", "pl", "John"),
       ("phil", "en", "Philippians"),
@@ -74,7 +74,7 @@ struct BookNamesTests {
     #expect(index.map { Self.english[$0] } == expected)
   }
 
-  @Test("Whatever a text calls its books, they are found by that and by every other name")
+  @Test("A text's books are found by its own names and by all others")
   func ownNames() {
     let own = ["MAT", "Ewangelia Jana", "Römer", "Saami, North", "Иоанн", "אֶסְתֵּר"]
     let index = { (typed: String) in names.index(of: typed, among: own, language: "en") }
@@ -84,7 +84,7 @@ struct BookNamesTests {
     #expect(["saami", "SAAMI NORTH", "иоанн", "אסתר"].map(index) == [3, 3, 4, 5])
   }
 
-  @Test("What may still become a name")
+  @Test("The beginnings of names")
   func beginnings() {
     let find = { (typed: String, language: String) in
       names.indices(beginningWith: typed, among: Self.english, language: language)
@@ -98,7 +98,7 @@ struct BookNamesTests {
   }
 
   @Test(
-    "What is wrong with a table is told with its line",
+    "Faults in a table are reported with their line",
     arguments: [
       ("h\no\tn\te", BookTableError.columns(line: 1, found: 1)),
       ("i\to\ts\te\td\te\tp\nGEN\tGen\t-\ta\tb\tc", .columns(line: 2, found: 6)),

@@ -5,7 +5,7 @@ import Testing
 @Suite("Languages, tiers and references")
 struct LanguageTests {
   @Test(
-    "A language from right to left",
+    "Right-to-left languages",
     arguments: [
       ("he", true), ("hbo", true), ("ar-EG", true), ("syr_SY", true), ("hbo-Latn", false),
       ("grc", false), ("en", false), ("heh", false), ("und", false), ("", false),
@@ -14,7 +14,7 @@ struct LanguageTests {
     #expect(Language(rawValue: tag).isRightToLeft == expected)
   }
 
-  @Test("Its primary subtag, and the same in Latin letters")
+  @Test("The primary subtag, and the language in Latin letters")
   func subtags() {
     #expect(Language(rawValue: "en-GB").primary == "en")
     #expect(Language.ancientHebrew.latinScript.rawValue == "hbo-Latn")
@@ -34,7 +34,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "The name of a tier as it is said",
+    "The spoken name of a tier",
     arguments: [
       (.surface, "surface"), (.partOfSpeech, "part of speech"), (.strong, "Strong's number"),
       (Tier(rawValue: "gloss2"), "gloss2"), (Tier(rawValue: ""), ""),
@@ -43,13 +43,25 @@ struct LanguageTests {
     #expect(tier.spokenName == name)
   }
 
-  @Test("A reference as it is written")
+  @Test("Only the tiers of the first libraries have columns: a new column needs a migration")
+  func columns() {
+    #expect(
+      Tier.columns == [
+        .surface, .transliteration, .lemma, .gloss, .morphology, .partOfSpeech, .strong,
+        .normalized, .morphemes,
+      ])
+    #expect(Tier.standard.first == .surface)
+    #expect(Set(Tier.standard).count == Tier.standard.count)
+    #expect(StandardTier.all.allSatisfy { $0.searchNames.allSatisfy { $0 == $0.lowercased() } })
+  }
+
+  @Test("The text of a reference")
   func reference() {
     #expect(Reference(book: "1 John", chapter: 1, verse: "3a").description == "1 John 1:3a")
     #expect(Reference(book: "Examples", chapter: 0, verse: "s-12").description == "s-12")
   }
 
-  @Test("A word answers for tiers that it lacks")
+  @Test("A word has empty values for other tiers")
   func word() {
     #expect(Word(values: []).surface == "")
     #expect(Word(values: ["a"]).value(at: 3) == "")

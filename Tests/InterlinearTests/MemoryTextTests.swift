@@ -15,7 +15,7 @@ struct MemoryTextTests {
         words: [Word(values: ["\($0.0)\($0.1)\($0.2)"])])
     })
 
-  @Test("A book is a run of verses; a name that comes back begins another")
+  @Test("A book is a run of verses; a repeated name begins another")
   func books() {
     #expect(
       text.books == [
@@ -52,13 +52,13 @@ struct MemoryTextTests {
     #expect(found.rows == expected.1)
   }
 
-  @Test("A row that is not there is told", arguments: [-1, 7, .max, .min])
+  @Test("An invalid row is an error", arguments: [-1, 7, .max, .min])
   func outOfRange(row: Int) {
     #expect(throws: RowOutOfRange(row: row, count: 7)) { try text.verse(at: row) }
     #expect(throws: RowOutOfRange(row: row, count: 7)) { try text.chapter(ofRow: row) }
   }
 
-  @Test("A text without verses answers all the same")
+  @Test("A text without verses")
   func empty() {
     let empty = MemoryText(description: text.description, verses: [])
     #expect(empty.books.isEmpty)

@@ -3,12 +3,12 @@ import Testing
 
 @testable import Interlinear
 
-/// A code and the words that are said for it.
+/// A code and the words for it.
 struct MorphologyCase: Sendable, CustomTestStringConvertible {
   let code: String
   let words: [String]
 
-  /// Lines of a code, an equals sign between blanks and the words, parted by commas.
+  /// Parses lines of a code, an equals sign between spaces, and words separated by commas.
   static func list(_ text: String) -> [MorphologyCase] {
     text.split(separator: "\n").map { line in
       let sides = line.components(separatedBy: " = ")
@@ -19,7 +19,7 @@ struct MorphologyCase: Sendable, CustomTestStringConvertible {
   var testDescription: String { code }
 }
 
-/// The table of the project, which is read once.
+/// The table of the project, which is parsed once.
 private enum ProjectTable {
   static let text = Result {
     let root = URL(filePath: #filePath).deletingLastPathComponent()
@@ -82,7 +82,7 @@ struct MorphologyWordsTests {
     }
   }
 
-  @Test("What is no code in any scheme is nil", arguments: MorphologyScheme.allCases)
+  @Test("Text that is not a code in any scheme is nil", arguments: MorphologyScheme.allCases)
   func strangeInput(scheme: MorphologyScheme) {
     let strange = [
       "", " ", "-", "--", "/", "=", "|", ".", "\0", "\u{7F}", "\n", "\t", "😀", "👩‍👩‍👧‍👦-👍🏽",
@@ -96,7 +96,7 @@ struct MorphologyWordsTests {
     }
   }
 
-  @Test("Any jumble of letters is answered, and never with no words")
+  @Test("Any letters give nil or at least one word")
   func jumbles() {
     let letters = Array("NVAPRSTHCq123x-/|=_,[].:~\\\0\r\n\t é家\u{301}\u{212A}😀SGPLms")
     var state: UInt64 = 42
@@ -115,7 +115,7 @@ struct MorphologyWordsTests {
 
 @Suite("The table of morphology codes")
 struct MorphologyTableTests {
-  @Test("A table is read whatever the ends of its lines are", arguments: ["\n", "\r\n"])
+  @Test("A table may have any line ends", arguments: ["\n", "\r\n"])
   func lineEnds(_ end: String) throws {
     let table = ["# a", "", "robinson\tform\tADV\tadverb", "robinson\tform\tN-LI\ta, b", ""]
     let words = try MorphologyWords(table: table.joined(separator: end))
@@ -123,21 +123,21 @@ struct MorphologyTableTests {
     #expect(words.words(for: "N-LI", in: .robinson) == ["a", "b"])
   }
 
-  @Test("An empty table knows nothing")
+  @Test("An empty table has no words")
   func emptyTable() throws {
     let words = try MorphologyWords(table: "")
     #expect(words.words(for: "ADV", in: .robinson) == nil)
     #expect(words.words(for: "house", in: .leipzig) == ["house"])
   }
 
-  @Test("A code whose only words are none is nil")
+  @Test("A code without any words is nil")
   func onlySilence() throws {
     let words = try MorphologyWords(table: "robinson\tform\tADV\t-")
     #expect(words.words(for: "ADV", in: .robinson) == nil)
   }
 
   @Test(
-    "A bad line is refused with its number",
+    "An invalid line is refused with its number",
     arguments: [
       ("robinson\tform\tADV", MorphologyTableError.columns(line: 1, found: 3)),
       ("#\nrobinson\tform\tADV\tadverb\t", .columns(line: 2, found: 5)),

@@ -2,10 +2,10 @@ import Testing
 
 @testable import Interlinear
 
-/// Two texts side by side: verses that belong together stand together, whatever their numbers.
+/// Two texts in parallel: corresponding verses are together, whatever their numbers.
 @Suite struct ParallelTextTests {
-  /// A text whose every verse has one word, which names its place. The end of Malachi tells by which
-  /// scheme it is numbered.
+  /// Returns a text in which every verse has one word that names its place. The end of Malachi
+  /// reveals its versification.
   private func text(_ book: String, _ verses: [(Int, ClosedRange<Int>)], without: Set<Int> = [])
     -> MemoryText
   {

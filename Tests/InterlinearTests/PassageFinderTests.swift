@@ -6,7 +6,7 @@ import Testing
 struct PassageFinderTests {
   private static let labels: [(book: String, chapters: [[String]])] = [
     ("Psalms", (1...3).map { _ in (1...6).map(String.init) }),
-    // 2:4 is left out, 3:3 has two halves, 3:5 and 6 are one row.
+    // 2:4 is omitted, 3:3 has two halves, and 3:5 and 6 are one verse.
     ("John", [["1", "2", "3"], ["1", "2", "3", "5"], ["1", "2", "3a", "3b", "4", "5-6", "7"]]),
     ("Jude", [["1", "2", "3", "4"]]),
   ]
@@ -58,14 +58,14 @@ struct PassageFinderTests {
     #expect(try found(place) == expected)
   }
 
-  @Test("At the ends of the text there is no chapter beyond")
+  @Test("There is no chapter beyond either end of the text")
   func ends() throws {
     #expect(try found("previous chapter", at: 3) == nil)
     #expect(try found("next chapter", at: 33) == nil)
     #expect(try found("next chapter", at: 99) == nil)
   }
 
-  @Test("Sentences without chapters go by their id, in the reader's book first")
+  @Test("Sentences without chapters are found by id, first in the current book")
   func sentences() throws {
     let ids = [("a", "1"), ("a", "s-2"), ("b", "1"), ("b", "x 3"), ("North 2", "7")]
     let text = MemoryText(

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Interlinear
 
-@Suite("Places as they are typed")
+@Suite("Typed places")
 struct ReferenceQueryTests {
-  /// The parts in one line: book, spans, each place as chapter:verse.
+  /// Returns the parts on one line: the book and the spans, with each place as chapter:verse.
   private func parts(_ typed: String) -> String {
     let query = ReferenceQuery(typed)
     if let move = query.move { return "\(move)" }
@@ -55,7 +55,7 @@ struct ReferenceQueryTests {
   }
 
   @Test(
-    "The chapter after and before",
+    "The next and the previous chapter",
     arguments: [
       ("next chapter", "nextChapter"), ("Next  Chapter", "nextChapter"),
       ("nächstes Kapitel", "nextChapter"), ("nachstes kapitel", "nextChapter"),
@@ -67,7 +67,7 @@ struct ReferenceQueryTests {
     #expect(parts(typed) == expected)
   }
 
-  @Test("Whatever is typed is taken apart without a fault")
+  @Test("Any input is parsed without a crash")
   func anything() {
     let signs = Array("1239a jné:.,;-–! \u{301}אﬁ٣")
     var state: UInt64 = 7

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Interlinear
 
-@Suite("Verses that are numbered differently")
+@Suite("Versification")
 struct VersificationTests {
   private func mapped(_ place: String, _ scheme: String, _ other: String) throws -> String {
     let words = place.split(separator: " ")
@@ -13,7 +13,7 @@ struct VersificationTests {
       .map { "\($0.book) \($0.chapter):\($0.verse)" }.joined(separator: ", ")
   }
 
-  @Test("The embedded table has no fault")
+  @Test("The embedded table is valid")
   func table() {
     #expect(Versification.all.map(\.name) == ["org", "eng", "lxx", "vul", "byz"])
     #expect(Versification.named("none") == nil)
@@ -80,7 +80,7 @@ struct VersificationTests {
   }
 
   @Test(
-    "There and back: every verse is among those that it comes back as",
+    "Mapping there and back includes the verse itself",
     arguments: ["eng", "lxx", "vul", "byz"])
   func roundTrip(name: String) throws {
     let scheme = try #require(Versification.named(name))
@@ -121,7 +121,7 @@ struct VersificationTests {
     #expect(map("Joel", 2, "x") == ["Joel 2:x"])
   }
 
-  @Test("A text's scheme shows in the verses that it has")
+  @Test("The verses of a text reveal its scheme")
   func detection() throws {
     func scheme(_ places: [(String, Int, String)]) throws -> String {
       let text = MemoryText(
@@ -141,7 +141,7 @@ struct VersificationTests {
   }
 
   @Test(
-    "What is wrong with a table is told with its line",
+    "Faults in a table are reported with their line",
     arguments: [
       ("a\tb\tc", VersificationError.columns(line: 1)),
       ("h\th\th\th\n#\neng\tGEN\tx:1\t1:1", .place(line: 3, text: "x:1")),

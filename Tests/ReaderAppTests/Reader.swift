@@ -1,5 +1,6 @@
 import AccessibilityModel
 import CellGrids
+import Composition
 import Configuration
 import Foundation
 import Interlinear
@@ -33,11 +34,12 @@ final class Reader {
         open: { try Library(path: home.library) }, exists: { Library.exists(at: home.library) },
         now: { home.tick() }, edit: { editor.edit($0) }))
     self.editor = editor
-    controller.preferences = Preferences(
-      settings: Settings(), path: home.folder + "/config.toml")
+    let store = SettingStore(settings: Settings(), path: home.folder + "/config.toml")
+    controller.preferences = store
     headless = HeadlessSession(
       controller, phrases: phrases, settings: ScreenReaderSettings(verbosity: verbosity),
       keyMap: try EmbeddedText.keyMap(), columns: columns, rows: rows)
+    store.session = headless.session
     if let place { try controller.showBeforeOpening(place) }
     session.open(readerOn: readerOn)
     settle()

@@ -24,7 +24,7 @@ import Testing
     let reader = try Reader()
     reader.press("O")
     let titles = try #require(reader.controller.root.popover?.list.items).map(\.title)
-    #expect(titles.count == Setting.all.count { !$0.isFamily })
+    #expect(titles.count == SettingTable.all.count { !$0.isFamily })
     #expect(titles.allSatisfy { !$0.hasPrefix("setting.") })
   }
 

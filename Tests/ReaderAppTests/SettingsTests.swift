@@ -1,6 +1,5 @@
 import AccessibilityModel
 import CellGrids
-import Configuration
 import Interlinear
 import TextLibrary
 import Testing
@@ -9,9 +8,7 @@ import Testing
 
 /// The effects of settings on the reader.
 @Suite struct SettingsTests {
-  @Test func choicesAreThoseOfTheReader() {
-    #expect(Setting.elements.choices == ElementMode.allCases.map(\.rawValue))
-    #expect(Setting.translationElements.choices == TranslationElements.allCases.map(\.rawValue))
+  @Test func everyHighlightHasALook() {
     #expect(HighlightColour.allCases.allSatisfy { $0.look != nil })
     #expect(HighlightColour.allCases.count == Theme.Highlight.allCases.count)
   }

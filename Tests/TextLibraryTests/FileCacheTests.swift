@@ -6,7 +6,7 @@ import Testing
 
 @testable import TextLibrary
 
-@Suite("Files that are read without an import")
+@Suite("Files that are opened without an import")
 struct FileCacheTests {
   private let folder: TemporaryFolder
   private let cache: FileCache
@@ -17,10 +17,10 @@ struct FileCacheTests {
     cache = FileCache(folders: Folders { $0 == "LECTOR_HOME" ? folder.path + "/home" : nil })
   }
 
-  /// Opens a file; true when it was parsed for that.
+  /// Opens a file, and returns whether it was parsed.
   private func open(_ file: String) throws -> (text: StoredText, isParsed: Bool) {
     var isParsed = false
-    let text = try cache.text(forFile: file) { _ in isParsed = true }
+    let text = try cache.open(file) { _ in isParsed = true }.text
     return (text, isParsed)
   }
 
@@ -41,14 +41,54 @@ struct FileCacheTests {
     #expect(try !open(file).isParsed)
   }
 
-  @Test("Another way to write its path is the same file")
+  @Test("A file opened from the cache has the warnings of its first opening")
+  func warnings() throws {
+    let file = try folder.write(
+      "\\id RUT\n\\c 1\n\\v 1 a \\w b\n\\v 2 \\w c\n\\zaln-e\\*\n", to: "a.usfm")
+    let first = try cache.open(file).warnings
+    #expect(
+      first.groups.map { "\($0.count) \($0.first.line)" } == ["2 3", "1 5"],
+      "\(first.groups.map(\.first))")
+    #expect(first.count == 3)
+    #expect(first.groups.allSatisfy { $0.first.file == file })
+    for path in [file, folder.path + "/./a.usfm"] {
+      let again = try cache.open(path).warnings
+      #expect(again.count == first.count)
+      #expect(
+        again.groups
+          == first.groups.map {
+            WarningList.Group(
+              first: FormatWarning(file: path, line: $0.first.line, message: $0.first.message),
+              count: $0.count)
+          })
+    }
+    _ = try folder.write("\\id RUT\n\\c 1\n\\v 1 a\n", to: "a.usfm")
+    #expect(try cache.open(file).warnings.count == 0)
+    #expect(try cache.open(file).warnings.count == 0)
+  }
+
+  @Test("Warnings beyond the limit of kinds are still counted")
+  func manyWarnings() throws {
+    let kinds = WarningList.groupLimit + 5
+    let markers = (0..<kinds).map { number in
+      "\\zz" + String(number, radix: 2).map { $0 == "0" ? "a" : "b" }.joined() + " v\n"
+    }.joined()
+    let file = try folder.write("\\ref 1\n\\tx word\n" + markers, to: "a.txt")
+    for _ in 0..<2 {
+      let warnings = try cache.open(file).warnings
+      #expect(warnings.count == kinds)
+      #expect(warnings.groups.count == WarningList.groupLimit)
+    }
+  }
+
+  @Test("Another path to the same file finds it in the cache")
   func samePath() throws {
     let file = try folder.write(Sample.cldf, to: "a.csv")
     #expect(try open(file).isParsed)
     #expect(try !open(folder.path + "/./a.csv").isParsed)
   }
 
-  @Test("A file that went bad is told, and is good again when it is mended")
+  @Test("A file with a fault is an error until it is fixed")
   func badFile() throws {
     let file = try folder.write(Sample.morphgnt, to: "a.txt")
     _ = try open(file)
@@ -62,7 +102,7 @@ struct FileCacheTests {
     #expect(try open(file).text.verseCount == 8)
   }
 
-  @Test("A cache that is damaged is made again")
+  @Test("A damaged cache is recreated")
   func damagedCache() throws {
     let file = try folder.write(Sample.morphgnt, to: "a.txt")
     let count = try open(file).text.verseCount
@@ -75,21 +115,21 @@ struct FileCacheTests {
     #expect(try open(file).text.verseCount == count)
   }
 
-  @Test("A file without a word is told and not kept")
+  @Test("A file without a word is an error and is not kept")
   func noWord() throws {
     let file = try folder.write("ref\tsurface\n", to: "header.tsv")
     let error = #expect(throws: LibraryError.self) { try open(file) }
-    #expect(error?.exitStatus == .badData)
+    #expect(error == .noWord(source: file))
   }
 
-  @Test("A file that is not there is no input")
+  @Test("A missing file is an error")
   func noFile() throws {
     let error = #expect(throws: FormatError.self) { try open(folder.path + "/none.txt") }
-    #expect(error?.exitStatus == .noInput)
+    #expect(error?.kind == .noSuchFile)
     #expect(throws: FormatError.self) { try open(folder.path) }
   }
 
-  @Test("The file that was stored first gives way")
+  @Test("The oldest file is removed first")
   func capacity() throws {
     let files = try (0...FileCache.capacity).map { try folder.write(Sample.cldf, to: "\($0).csv") }
     for file in files { #expect(try open(file).isParsed) }
@@ -101,7 +141,7 @@ struct FileCacheTests {
   }
 
   @Test(
-    "Where the files of Lector lie",
+    "The folders of Lector's files",
     arguments: [
       ([:], "./.local/share/lector", "./.cache/lector"),
       (["HOME": "/h"], "/h/.local/share/lector", "/h/.cache/lector"),

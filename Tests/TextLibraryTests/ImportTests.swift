@@ -11,7 +11,7 @@ struct ImportTests {
   init() throws { folder = try TemporaryFolder() }
 
   @Test(
-    "What is fetched is what the reader gave, place by place",
+    "Stored verses equal those of the reader",
     arguments: [Sample.morphgnt, Sample.lector, Sample.cldf, Sample.conllu])
   func fetch(text: String) throws {
     let library = try folder.library()
@@ -45,7 +45,7 @@ struct ImportTests {
     }
   }
 
-  @Test("Chapters that are not in order keep their own rows")
+  @Test("Chapters out of order keep their rows")
   func chapterOrder() throws {
     let text = [1, 1, 2, 1, 3, 3, 1].enumerated()
       .map { "1\tw\t_\tX\t_\t_\t_\t_\t_\tRef=A_\($1).\($0)\n\n" }.joined()
@@ -57,7 +57,7 @@ struct ImportTests {
         == [0..<2, 0..<2, 2..<3, 3..<4, 4..<6, 4..<6, 6..<7])
   }
 
-  @Test("A book that a file comes back to is one book, with its rows together")
+  @Test("A book to which a file returns is one book with contiguous rows")
   func interleaved() throws {
     let places = ["A_1.1", "B_1.1", "A_1.2", "C_3.1", "B_2.1", "A_1.3", "B_2.2"]
     let text = places.map { "1\t\($0)\t_\tX\t_\t_\t_\t_\t_\tRef=\($0)\n\n" }.joined()
@@ -82,7 +82,7 @@ struct ImportTests {
     #expect(try library.text(named: "other").allVerses().count == 2)
   }
 
-  @Test("A description comes back whole")
+  @Test("A description is stored completely")
   func description() throws {
     let library = try folder.library()
     try library.add(Sample.morphgnt, as: "nt")
@@ -92,18 +92,18 @@ struct ImportTests {
     #expect(description.glossLanguage == .english)
   }
 
-  @Test("A name that is taken is refused, with status 73, and stays")
+  @Test("A name in use is refused, and its text is unchanged")
   func taken() throws {
     let library = try folder.library()
     try library.add(Sample.morphgnt, as: "t")
     let before = try library.dump()
     let error = #expect(throws: LibraryError.self) { try library.add(Sample.cldf, as: "t") }
-    #expect(error?.exitStatus == .cannotCreate)
-    #expect(error?.description.contains("--replace") == true)
+    #expect(error == .nameTaken("t", by: .text, isReplaceable: true))
+    #expect(error?.description == "t: the library has a text of this name")
     #expect(try library.dump() == before)
   }
 
-  @Test("A text is replaced, and nothing of the old one is left")
+  @Test("A replaced text leaves nothing behind")
   func replace() throws {
     let library = try folder.library()
     try library.add(Sample.lector, as: "t")
@@ -121,7 +121,7 @@ struct ImportTests {
     #expect(try library.dump().isEmpty)
   }
 
-  @Test("A file that is bad in the middle leaves the library as it was", arguments: [false, true])
+  @Test("A fault in the middle of a file leaves the library unchanged", arguments: [false, true])
   func badLine(replacing: Bool) throws {
     let library = try folder.library()
     try library.add(Sample.cldf, as: "t")
@@ -137,7 +137,7 @@ struct ImportTests {
     #expect(try library.names() == ["new", "t"])
   }
 
-  @Test("An import that is interrupted leaves nothing")
+  @Test("An interrupted import leaves nothing behind")
   func interrupted() throws {
     struct Interrupted: Error {}
     let library = try folder.library()
@@ -154,11 +154,11 @@ struct ImportTests {
     #expect(calls == 3)
   }
 
-  @Test("A file without a word is no text, and nothing is stored")
+  @Test("A file without a word is not stored")
   func empty() throws {
     let library = try folder.library()
     let error = #expect(throws: LibraryError.self) { try library.add("ref\tsurface\n", as: "t") }
-    #expect(error?.exitStatus == .badData)
+    #expect(error == .noWord(source: ""))
     #expect(try library.dump().isEmpty)
   }
 

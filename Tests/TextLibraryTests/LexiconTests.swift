@@ -38,7 +38,7 @@ struct LexiconTests {
         ]), as: "hebrew")
   }
 
-  @Test("What is listed")
+  @Test("Lists")
   func listed() throws {
     var greek = Self.greek
     greek.name = "greek"
@@ -62,7 +62,7 @@ struct LexiconTests {
     #expect(try library.entry(key, in: lexicon)?.key == expected)
   }
 
-  @Test("An entry comes back whole")
+  @Test("An entry is stored completely")
   func whole() throws {
     for entry in Self.greekEntries {
       #expect(try library.entry(entry.key, in: "greek") == entry)
@@ -70,7 +70,7 @@ struct LexiconTests {
   }
 
   @Test(
-    "What the lexica say of a word",
+    "The definitions of a word",
     arguments: [
       ("G3056", nil, "grc", ["greek G3056"]), ("3056", nil, "grc", ["greek G3056"]),
       ("3056", nil, "hbo", ["hebrew 3056"]), ("G4053c", "λόγος", "grc", ["greek G4053"]),
@@ -84,7 +84,7 @@ struct LexiconTests {
     #expect(found.map { "\($0.lexicon.name) \($0.entry.key)" } == expected)
   }
 
-  @Test("Keys that are nearly it")
+  @Test("The nearest keys")
   func nearest() throws {
     #expect(try library.nearestKeys(to: "λόγοσσ", in: "greek").first.map(Folding.fold) == "λογοσ")
     #expect(try library.nearestKeys(to: "G3057", in: "greek").first == "G3056")
@@ -93,10 +93,10 @@ struct LexiconTests {
     let error = #expect(throws: LibraryError.self) { try library.entry("x", in: "greak") }
     #expect(
       error?.description == "greak: no such lexicon in the library; did you mean \"greek\"?")
-    #expect(error?.exitStatus == .noInput)
+    #expect(error == .noLexicon("greak", nearest: "greek"))
   }
 
-  @Test("Names are shared with texts, and a lexicon is replaced, renamed and removed")
+  @Test("Lexica share names with texts, and can be replaced, renamed and removed")
   func names() throws {
     try library.add(Sample.cldf, as: "t")
     let calls: [() throws -> Void] = [
@@ -110,7 +110,10 @@ struct LexiconTests {
     ]
     for call in calls {
       let error = #expect(throws: LibraryError.self, performing: call)
-      #expect(error?.exitStatus == .cannotCreate)
+      guard case .nameTaken? = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
     }
     try library.importLexicon(
       from: EntriesReader(Self.greek, [Self.greekEntries[1]]), as: "greek", replacing: true)
@@ -121,7 +124,7 @@ struct LexiconTests {
     #expect(try library.lexica().map(\.name) == ["hebrew"])
   }
 
-  @Test("One that fails, or is empty, leaves nothing")
+  @Test("A failed or empty import leaves nothing behind")
   func failing() throws {
     struct Interrupted: Error {}
     let many = Array(repeating: Self.greekEntries[0], count: 300)
@@ -137,7 +140,7 @@ struct LexiconTests {
   }
 }
 
-/// Gives entries, as a file's reader would.
+/// Returns entries in the way of a file's reader.
 final class EntriesReader: LexiconReader {
   let description: LexiconDescription
   private let entries: [LexiconEntry]

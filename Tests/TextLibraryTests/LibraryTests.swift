@@ -11,7 +11,7 @@ struct LibraryTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("Its folder and file are made; asking whether it is there makes none")
+  @Test("Its folder and file are created, but not by asking whether it exists")
   func made() throws {
     let path = folder.path + "/a/b/library.sqlite3"
     #expect(!Library.exists(at: path))
@@ -21,16 +21,19 @@ struct LibraryTests {
     #expect(try Library(path: path).check() == [])
   }
 
-  @Test("A folder that cannot be made is told")
+  @Test("A folder that cannot be created is an error")
   func folderInTheWay() throws {
     let file = try folder.write("x", to: "file")
     let error = #expect(throws: LibraryError.self) { try Library(path: file + "/b/l.sqlite3") }
-    #expect(error?.exitStatus == .cannotCreate)
+    #expect(error == .cannotCreateFolder(file + "/b"))
     let itself = #expect(throws: LibraryError.self) { try Library(path: folder.path) }
-    #expect(itself?.exitStatus == .cannotCreate)
+    guard case .cannotOpen(folder.path, _)? = itself else {
+      Issue.record("\(String(describing: itself))")
+      return
+    }
   }
 
-  @Test("What is listed")
+  @Test("Lists")
   func entries() throws {
     let library = try folder.library()
     try library.add(Sample.morphgnt, as: "nt")
@@ -46,7 +49,7 @@ struct LibraryTests {
     #expect(try library.entry(named: "nt") == entries[1])
   }
 
-  @Test("Tiers of any name are listed under it")
+  @Test("Tiers of any name are listed")
   func tierNames() throws {
     let library = try folder.library()
     let names = ["surface", "my tier", "a\\b", "ü|", "\\s"]
@@ -67,13 +70,13 @@ struct LibraryTests {
     #expect(try library.names() == ["three", "two"])
     #expect(try library.text(named: "three").verseCount == 4)
     let taken = #expect(throws: LibraryError.self) { try library.rename("two", to: "three") }
-    #expect(taken?.exitStatus == .cannotCreate)
+    #expect(taken == .nameTaken("three", by: .text, isReplaceable: false))
     try library.remove("three")
     #expect(try library.names() == ["two"])
     #expect(try library.text(named: "two").allVerses().count == 2)
   }
 
-  @Test("A name that is not there is no input, and the nearest is told")
+  @Test("An unknown name is an error with the nearest name")
   func noText() throws {
     let library = try folder.library()
     try library.add(Sample.morphgnt, as: "sblgnt")
@@ -84,7 +87,7 @@ struct LibraryTests {
     ]
     for call in calls {
       let error = #expect(throws: LibraryError.self, performing: call)
-      #expect(error?.exitStatus == .noInput)
+      #expect(error == .noText("sblnt", nearest: "sblgnt"))
       #expect(
         error?.description
           == "sblnt: no such text in the library; did you mean \"sblgnt\"?")
@@ -94,7 +97,7 @@ struct LibraryTests {
     #expect(far?.description == "quite another: no such text in the library")
   }
 
-  @Test("A row that is not there is told as that")
+  @Test("An invalid row is an error")
   func outOfRange() throws {
     let library = try folder.library()
     try library.add(Sample.morphgnt, as: "t")
@@ -105,7 +108,7 @@ struct LibraryTests {
     }
   }
 
-  @Test("A backup is a whole library in a new file")
+  @Test("A backup is a complete library in a new file")
   func backup() throws {
     let library = try folder.library()
     try library.add(Sample.lector, as: "t")
@@ -114,11 +117,14 @@ struct LibraryTests {
     #expect(try Library(path: copy).dump() == library.dump())
     #expect(try Library(path: copy).check() == [])
     let again = #expect(throws: LibraryError.self) { try library.backup(to: copy) }
-    #expect(again?.exitStatus == .cannotCreate)
+    #expect(again == .backupExists(copy))
     let nowhere = #expect(throws: LibraryError.self) {
       try library.backup(to: folder.path + "/no/copy.sqlite3")
     }
-    #expect(nowhere?.exitStatus == .cannotCreate)
+    guard case .cannotOpen(library.path, _)? = nowhere else {
+      Issue.record("\(String(describing: nowhere))")
+      return
+    }
   }
 
   @Test("A library of a newer program is refused and left untouched")
@@ -127,16 +133,16 @@ struct LibraryTests {
     let file = URL(fileURLWithPath: folder.libraryPath)
     let before = try Data(contentsOf: file)
     let error = #expect(throws: LibraryError.self) { try folder.library() }
-    #expect(error?.exitStatus == .badData)
+    #expect(error == .newer(path: folder.libraryPath, version: 99, known: Library.schemaVersion))
     #expect(error?.description.contains("written by a newer Lector (version 99") == true)
     #expect(try Data(contentsOf: file) == before)
   }
 
-  @Test("A file that is no library is told", arguments: [50, 100, 600, 5000])
+  @Test("A file that is not a library is an error", arguments: [50, 100, 600, 5000])
   func notALibrary(size: Int) throws {
     _ = try folder.write(String(repeating: "x", count: size), to: "library.sqlite3")
     let error = #expect(throws: LibraryError.self) { try folder.library().names() }
-    #expect(error?.exitStatus == .badData)
+    #expect(error?.isDamage == true)
     #expect(error?.description.hasPrefix("\(folder.libraryPath): damaged or not a library") == true)
   }
 
@@ -146,7 +152,7 @@ struct LibraryTests {
     #expect(try folder.library().names() == [])
   }
 
-  @Test("A library that was cut or overwritten is told, not a crash", arguments: [1, 2, 4])
+  @Test("A truncated or overwritten library is an error, not a crash", arguments: [1, 2, 4])
   func damaged(part: Int) throws {
     do {
       let library = try folder.library()
@@ -159,19 +165,19 @@ struct LibraryTests {
     let start = max(200, bytes.count * (part - 1) / 5)
     for index in start..<(bytes.count * (part + 1) / 5) { bytes[index] = 0xA5 }
     try bytes.write(to: file)
-    var statuses: Set<Int32> = []
+    var isReported = false
     do {
       let library = try folder.library()
       do {
-        if !(try library.check().isEmpty) { statuses.insert(65) }
+        if !(try library.check().isEmpty) { isReported = true }
       } catch let error as LibraryError {
-        statuses.insert(error.exitStatus.rawValue)
+        isReported = error.isDamage
       }
       _ = try library.text(named: "t").allVerses()
     } catch let error as LibraryError {
-      statuses.insert(error.exitStatus.rawValue)
+      isReported = isReported || error.isDamage
     }
-    #expect(statuses.contains(65))
+    #expect(isReported)
   }
 
   @Test("Names of any kind", arguments: ["", "a'b\"c", "λόγος", "a\nb", "%_", "; DROP TABLE text"])

@@ -14,7 +14,7 @@ struct MigrationTests {
 
   private var backup: String { folder.libraryPath + ".v1-backup" }
 
-  /// Puts a library back to what version 1 made.
+  /// Turns a library into one of version 1.
   private func age(_ library: Library) throws {
     try library.access { db in
       for table in try SearchTable.all(db) { try table.drop(db) }
@@ -31,7 +31,7 @@ struct MigrationTests {
     }
   }
 
-  @Test("Its texts are there after a copy of it was put beside it")
+  @Test("Its texts are migrated after a backup beside it")
   func migrated() throws {
     var verses: [Verse] = []
     do {
@@ -86,7 +86,7 @@ struct MigrationTests {
     #expect(FileManager.default.fileExists(atPath: backup + "-2"))
   }
 
-  @Test("Several programs that come at once migrate it once")
+  @Test("Several programs at the same time migrate it once")
   func atOnce() async throws {
     try age(folder.library())
     let path = folder.libraryPath
@@ -102,19 +102,19 @@ struct MigrationTests {
     #expect(!FileManager.default.fileExists(atPath: backup + "-2"))
   }
 
-  @Test("A cache of files of an older version is used on, without a backup")
+  @Test("A file cache of an older version is still used, without a backup")
   func cache() throws {
     let folders = Folders { [folder] in $0 == "LECTOR_HOME" ? folder.path : nil }
     let file = try folder.write(Sample.cldf, to: "a.csv")
-    _ = try FileCache(folders: folders).text(forFile: file)
+    _ = try FileCache(folders: folders).open(file)
     try age(Library(path: folders.fileCache))
-    #expect(try FileCache(folders: folders).text(forFile: file).verseCount == 2)
+    #expect(try FileCache(folders: folders).open(file).text.verseCount == 2)
     let names = try FileManager.default.contentsOfDirectory(atPath: folders.cache)
     #expect(!names.contains { $0.contains("backup") })
   }
 }
 
-@Suite("Translations word by word, and notes of the text itself")
+@Suite("Translations word by word, and editors' notes")
 struct VerseExtrasTests {
   static let verse = Verse(
     reference: Reference(book: "A", chapter: 1, verse: "1"),
@@ -130,7 +130,7 @@ struct VerseExtrasTests {
       TextNote(kind: .variant, text: "ʾ\u{301} |\u{301}"),
     ])
 
-  @Test("They come back as they were")
+  @Test("They are stored without a change")
   func roundTrip() throws {
     let folder = try TemporaryFolder()
     let library = try folder.library()
@@ -144,7 +144,7 @@ struct VerseExtrasTests {
   }
 
   @Test(
-    "Damaged columns give what they can",
+    "Damaged columns return what can be read",
     arguments: ["|", " ", "a", "a|b|c|d,e,,9999999999999999999", "||||||", "\\", "x|\\"])
   func damaged(text: String) {
     _ = VerseExtras.translationWords(text)

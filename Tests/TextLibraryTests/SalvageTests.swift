@@ -18,7 +18,7 @@ struct SalvageTests {
     Reference(book: verse < 60 ? "A" : "B", chapter: 1 + verse % 60 / 20, verse: "\(verse)")
   }
 
-  /// A sound library, made once.
+  /// A sound library, created once.
   private static let made = Result { try make() }
 
   private static func make() throws -> [UInt8] {
@@ -56,7 +56,7 @@ struct SalvageTests {
     _ = try StudyStore(library).merge(document)
   }
 
-  /// The same library without constraints: what a damaged page may hold no constraint has seen.
+  /// The same library without constraints, since a damaged page may contain anything.
   private static let loose = Result { () throws -> [UInt8] in
     let folder = try TemporaryFolder()
     let path = folder.path + "/loose.sqlite3"
@@ -85,7 +85,7 @@ struct SalvageTests {
     return file
   }
 
-  /// Saves what the bytes still hold; nil when there is nothing.
+  /// Salvages the library in the given bytes; nil if nothing can be read.
   private func save(
     _ bytes: [UInt8], _ name: String
   ) throws -> (library: Library, report: SalvageReport)? {
@@ -99,13 +99,13 @@ struct SalvageTests {
       #expect(try library.check() == [])
       return (library, report)
     } catch let error as LibraryError {
-      #expect(error.exitStatus == .badData)
+      #expect(error.isDamage)
       #expect(!FileManager.default.fileExists(atPath: saved))
       return nil
     }
   }
 
-  @Test("Of a sound one everything is saved")
+  @Test("All of a sound library is salvaged")
   func sound() throws {
     let (library, report) = try #require(try save(whole, "a"))
     #expect(!report.hasLosses)
@@ -119,18 +119,18 @@ struct SalvageTests {
     #expect(try library.entry("G3056", in: "greek") == LexiconTests.greekEntries[0])
   }
 
-  @Test("A file that exists is not written over")
+  @Test("An existing file is not overwritten")
   func existing() throws {
     let file = try write(whole, to: "a")
     let error = #expect(throws: LibraryError.self) { try Salvage.save(file, to: file) }
-    #expect(error?.exitStatus == .cannotCreate)
+    #expect(error == .salvageExists(file))
     let none = #expect(throws: LibraryError.self) {
       try Salvage.save(folder.path + "/none", to: folder.path + "/b")
     }
-    #expect(none?.exitStatus == .noInput)
+    #expect(none == .unreadable(folder.path + "/none"))
   }
 
-  @Test("With its header gone everything is saved all the same")
+  @Test("All of a library without its header is salvaged")
   func header() throws {
     var bytes = whole
     for index in 0..<28 { bytes[index] = 0xA5 }
@@ -139,7 +139,7 @@ struct SalvageTests {
     #expect(try StudyStore(library).noteCount() == Self.noteCount)
   }
 
-  @Test("Page after page, the rest is saved when one is lost")
+  @Test("The rest is salvaged if any page is lost")
   func lostPages() throws {
     let size = 4096
     var (untouched, lost) = (0, 0)
@@ -152,12 +152,12 @@ struct SalvageTests {
       }
       let notes = try StudyStore(library).noteCount()
       let verses = (try? library.text(named: "t").verseCount) ?? 0
-      // One page holds no more than a part of one table; the top of a tree takes the most along.
+      // One page contains only a part of one table; the root of a tree affects the most.
       if notes == Self.noteCount, verses == Self.verseCount { untouched += 1 }
       #expect(notes > 0 || verses == Self.verseCount, "page \(page): \(report.lines)")
     }
     #expect(untouched > whole.count / size / 3)
-    // Without the list of the tables nothing can be found; it has a page beside the first one.
+    // Without the schema nothing can be found; it takes one page beside the first.
     #expect(lost <= 2)
   }
 
@@ -170,7 +170,7 @@ struct SalvageTests {
     #expect(try StudyStore(library).noteCount() > 0 || library.names() == ["t"])
   }
 
-  @Test("Bytes changed anywhere are told or saved, never a crash", arguments: 0..<3)
+  @Test("Changed bytes are reported or salvaged, and never crash", arguments: 0..<3)
   func flipped(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     for round in 0..<8 {
@@ -180,7 +180,7 @@ struct SalvageTests {
           in: 0...255, using: &random)
       }
       _ = try save(bytes, "s\(round)")
-      // The damaged file itself is opened and asked for everything.
+      // The damaged file itself is opened, and everything in it is read.
       let path = try write(bytes, to: "damaged-\(round)")
       do {
         let library = try Library(path: path)
@@ -198,7 +198,7 @@ struct SalvageTests {
   }
 
   @Test(
-    "Values of the wrong kind are told",
+    "Values of the wrong type are reported",
     arguments: ["NULL", "x'00ff'", "7", "-1", "'x'", "1e9", "x''"])
   func wrongKinds(value: String) throws {
     let columns: [(String, [String])] = [
@@ -256,7 +256,7 @@ struct SalvageTests {
     }
   }
 
-  @Test("What does not fit each other is told")
+  @Test("Inconsistent values are reported")
   func check() throws {
     let library = try Library(path: try write(whole, to: "c"))
     #expect(try library.check() == [])

@@ -4,11 +4,11 @@ import Testing
 
 @testable import TextLibrary
 
-/// Random texts and random queries: the index, the search without one, and a third way, which knows
-/// nothing of folding, lists or places and looks at every word of every verse.
-@Suite("Search by chance")
+/// Random texts and random queries: the index, search without it, and a third way, which knows
+/// nothing of folding, lists or places and examines every word of every verse.
+@Suite("Search in random texts")
 struct SearchPropertyTests {
-  /// What is written, and the letter that stands for it folded.
+  /// Written forms, and the letter that represents each when folded.
   private static let vocabulary: [(form: String, letter: String)] = [
     ("λόγος", "a"), ("ΛΌΓΟΣ", "a"), ("λογοσ", "a"), ("ἀρχῇ", "b"), ("ἀρχή", "b"), ("דָּבָר", "c"),
     ("דבר", "c"), ("the", "d"), ("The", "d"), ("then", "e"), ("·", ""),
@@ -16,10 +16,10 @@ struct SearchPropertyTests {
 
   private static let tiers: [Tier] = [.surface, .gloss, Tier(rawValue: "own")]
 
-  /// A query as text, and whether a word of a verse is what it means.
+  /// A query as text, with a function that determines the words it matches.
   private struct Wanted {
     var query: String
-    /// The words that match, by verse: (tier list, word) as the hit names them.
+    /// Returns the matching words of a verse, in the form of hits.
     var evaluate: (Verse) -> Set<SearchHit>
   }
 
@@ -29,7 +29,7 @@ struct SearchPropertyTests {
     }.filter { !$0.isEmpty }
   }
 
-  /// The tokens of each tier of a verse with the places of their words.
+  /// Returns the tokens of each tier of a verse with the indices of their words.
   private static func streams(
     _ verse: Verse
   ) -> [(name: String, tokens: [(letter: String, form: String, hit: SearchHit)])] {
@@ -102,7 +102,7 @@ struct SearchPropertyTests {
     }
   }
 
-  /// Hits of one word, of which the longest counts.
+  /// Merges hits on the same word; the longest one counts.
   private static func merged(_ hits: [Set<SearchHit>]) -> Set<SearchHit> {
     var longest: [SearchHit: SearchHit] = [:]
     for hit in hits.joined() {
@@ -156,7 +156,7 @@ struct SearchPropertyTests {
       description: TextDescription(name: "t", title: "t", tiers: tiers), verses: verses)
   }
 
-  @Test("All three agree", arguments: 0..<12)
+  @Test("The index, a scan and a simple model agree", arguments: 0..<12)
   func agreement(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let folder = try TemporaryFolder()

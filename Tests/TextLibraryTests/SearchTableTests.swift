@@ -6,7 +6,7 @@ import Testing
 
 @testable import TextLibrary
 
-@Suite("The index of a text, kept by FTS5")
+@Suite("The FTS5 index of a text")
 struct SearchTableTests {
   private let folder: TemporaryFolder
   private let library: Library
@@ -20,7 +20,8 @@ struct SearchTableTests {
     .surface, .morphology, .strong, Tier(rawValue: "Own \"tier*"), Tier(rawValue: "own \"tier*"),
   ]
 
-  /// What FTS5 might take for its own, what tokenizers cut at or fold, and numbers of Strong's.
+  /// Text that FTS5 might take for its own syntax, that tokenizers split or fold, and Strong's
+  /// numbers.
   private static let pieces = [
     "\"", "*", "(", ")", ":", "^", "+", "-", "{", "}", ",", "'", "''", "\0", "\u{1}", "\u{1F}",
     "\\",
@@ -48,13 +49,13 @@ struct SearchTableTests {
       description: TextDescription(name: "t", title: "t", tiers: tiers), verses: verses)
   }
 
-  @Test("Whatever is typed, it finds what a look at every word finds", arguments: 0..<4)
+  @Test("For any query it finds what a scan of all words finds", arguments: 0..<4)
   func sameAsMemory(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let text = Self.text(&random)
     try library.importText(from: VersesReader(text), as: "t")
     let stored = try library.text(named: "t")
-    // The tiers as they were given: the library leaves out those that are empty.
+    // With all the tiers that were given: the library omits empty ones.
     let memory = try MemoryPostings(of: text)
     let targets = Self.tiers.map(SearchTarget.init) + SearchTarget.translations
     var found = 0
@@ -76,7 +77,7 @@ struct SearchTableTests {
     #expect(try library.check() == [])
   }
 
-  @Test("Terms that are forgotten on the way are found all the same", arguments: [1, 3, 50])
+  @Test("Terms that are forgotten during indexing are still found", arguments: [1, 3, 50])
   func forgetting(limit: Int) throws {
     var random = SeededGenerator(seed: 9)
     let text = Self.text(&random)
@@ -103,7 +104,7 @@ struct SearchTableTests {
   }
 
   @Test(
-    "An index that is damaged is made anew by the next search",
+    "The next search rebuilds a damaged index",
     arguments: [
       "DELETE FROM search_1_data", "UPDATE search_1_data SET block = x'00ff' WHERE id > 10",
       "DELETE FROM search_1_config", "DROP TABLE search_1_config", "DROP TABLE search_1_data",
@@ -120,7 +121,7 @@ struct SearchTableTests {
       })
     try library.importText(from: VersesReader(text), as: "t")
     try library.access { try $0.execute(sql: change) }
-    // Another program's look at it: nothing is remembered from before.
+    // Another program, which remembers nothing from before.
     let other = try folder.library()
     #expect(try other.check().count == 1)
     #expect(try Search(SearchQuery("λόγος"), in: other.text(named: "t")).count() == 50)
@@ -133,7 +134,7 @@ struct SearchTableTests {
     #expect(rest == [])
   }
 
-  @Test("A new name and a backup keep the index")
+  @Test("A renamed text and a backup keep the index")
   func kept() throws {
     try library.add(Sample.cldf, as: "t")
     try library.rename("t", to: "u")

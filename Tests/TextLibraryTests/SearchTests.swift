@@ -70,7 +70,7 @@ struct SearchTests {
   }
 
   @Test(
-    "What is found, by the index and without one",
+    "Hits with and without an index",
     arguments: [
       ("λόγος", "0.4 1.1"), ("lemma:λογος", "0.4 1.1"), ("=λόγος", "0.4 1.1"),
       ("surface:=λόγος", "0.4"), ("surface:=ΛΌΓΟΣ", "1.1"), ("surface:=Λόγος", ""),
@@ -122,7 +122,7 @@ struct SearchTests {
     #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
   }
 
-  @Test("A text that is replaced or removed takes its index along")
+  @Test("A text is replaced or removed together with its index")
   func removed() throws {
     func places() throws -> [String]? {
       try library.access {
@@ -140,10 +140,10 @@ struct SearchTests {
     #expect(try places() == before)
     #expect(try search.count() == 2)
     let error = #expect(throws: LibraryError.self) { try late.count() }
-    #expect(error?.exitStatus == .noInput)
+    #expect(error == .removed("t"))
   }
 
-  @Test("A text whose books come back is found by its last rows")
+  @Test("Hits in a text that returns to its books have the final rows")
   func interleaved() throws {
     let places = ["A_1.1", "B_1.1", "A_1.2", "C_3.1", "B_2.1"]
     let text = places.map { "1\t\($0.dropLast(2))\tx\tX\t_\t_\t_\t_\t_\tRef=\($0)\n\n" }.joined()

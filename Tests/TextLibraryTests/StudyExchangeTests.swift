@@ -1,4 +1,5 @@
 import RandomInput
+import Formats
 import Foundation
 import Interlinear
 import Testing
@@ -40,7 +41,7 @@ struct StudyExchangeTests {
     try store.setLastPlace(Self.place("John", 1, "2", word: 0))
   }
 
-  @Test("What is exported comes back into another library, and once only")
+  @Test("An export can be imported into another library, without duplicates")
   func roundTrip() throws {
     try fill()
     let json = try store.exportJSON()
@@ -57,7 +58,7 @@ struct StudyExchangeTests {
     #expect(empty == StudyDocument())
   }
 
-  @Test("What differs is told, and nothing that was written is lost")
+  @Test("Conflicts are reported, and nothing that was written is lost")
   func conflicts() throws {
     try fill()
     let json = Array(try store.exportJSON().utf8)
@@ -79,7 +80,7 @@ struct StudyExchangeTests {
     #expect(try other.note(at: Self.place("John", 1, "1"))?.text == note.text)
   }
 
-  @Test("As Markdown, a section a place, in the order of the text")
+  @Test("Markdown has a section for each place, in the order of the text")
   func markdown() throws {
     let verses = [("Mark", "1"), ("John", "1")].map {
       Verse(
@@ -134,7 +135,7 @@ struct StudyExchangeTests {
   private static let at = "\"text\":\"t\",\"book\":\"b\",\"chapter\":1,\"verse\":\"1\""
 
   @Test(
-    "A bad document is told with its line, and nothing of it is kept",
+    "A fault in a document is reported with its line, and nothing is imported",
     arguments: [
       ("", 1, "expected a value"), ("[]", 1, "expected a document of notes"),
       ("{\"format\":\"x\"}", 1, "expected a document of notes"),
@@ -157,7 +158,7 @@ struct StudyExchangeTests {
       (head + "\"bookmarks\":[{\(at),\"created\":1},\n{", 3, "expected a key"),
     ])
   func badDocument(json: String, line: Int, message: String) throws {
-    let error = #expect(throws: StudyFormatError.self) {
+    let error = #expect(throws: FormatError.self) {
       try store.importJSON(Array(json.utf8), file: "n.json")
     }
     #expect(error?.line == line)
@@ -166,7 +167,7 @@ struct StudyExchangeTests {
     #expect(try store.bookmarkCount() == 0)
   }
 
-  @Test("Any bytes are a document or an error")
+  @Test("Any bytes give a document or an error")
   func noise() throws {
     try fill()
     let json = Array(try store.exportJSON().utf8)

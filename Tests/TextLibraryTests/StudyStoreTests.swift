@@ -46,7 +46,7 @@ struct StudyStoreTests {
     #expect(try store.note(at: place(word: 0))?.place.form == "λόγος")
   }
 
-  @Test("What is on a verse and its words")
+  @Test("Annotations of a verse and its words")
   func annotations() throws {
     let reference = place().reference
     #expect(try store.annotations(of: "t", at: reference).isEmpty)
@@ -87,7 +87,7 @@ struct StudyStoreTests {
     #expect(try store.highlightCount() == 10)
   }
 
-  @Test("Marks are a text's own")
+  @Test("Each text has its own marks")
   func marks() throws {
     try store.setMark("a", at: place("5"))
     try store.setMark("a", at: place("6"))
@@ -98,7 +98,7 @@ struct StudyStoreTests {
     #expect(try store.marks(of: "t").map(\.letter) == ["a"])
   }
 
-  @Test("Where one was")
+  @Test("The history of places")
   func history() throws {
     #expect(try store.lastPlace(of: "t") == nil)
     for (time, verse) in ["1", "2", "2", "3", "2"].enumerated() {
@@ -112,7 +112,7 @@ struct StudyStoreTests {
     #expect(try store.lastPlace(of: "t") == place("5", word: 2))
   }
 
-  @Test("It outlives the text and comes with a new name")
+  @Test("Study data survives a removal and follows a rename")
   func textsComeAndGo() throws {
     try library.add(Sample.morphgnt, as: "t")
     try store.setNote("n", at: place(), now: 1)
@@ -124,11 +124,11 @@ struct StudyStoreTests {
     try store.setHighlight(.blue, at: place())
     try library.rename("t", to: "u")
     #expect(try store.annotations(of: "u", at: place().reference).colour(ofWord: nil) == .blue)
-    // Both notes are on one place now: neither is lost.
+    // Both notes are now on the same place, and neither is lost.
     #expect(try Set(store.notes().map(\.text)) == ["n", "old"])
   }
 
-  @Test("The next and the last of a kind, in the order of the text")
+  @Test("The next and the previous annotation, in the order of the text")
   func nextAnnotated() throws {
     let verses = ["B", "A"].flatMap { book in
       (1...2).flatMap { chapter in
@@ -159,7 +159,7 @@ struct StudyStoreTests {
     try store.setNote("elsewhere", at: place(book: "None"), now: 1)
     #expect(try rows(.note, forwards: true) == [0, 9, 10, 100, 159, 160, 319])
     #expect(try rows(.note, forwards: false) == [319, 160, 159, 100, 10, 9, 0])
-    // So many that the book is walked through.
+    // Enough for the store to walk through the book.
     let many = (5..<155).filter { $0 % 2 == 1 }
     for row in many {
       try store.setHighlight(.pink, at: StudyPlace(text: "t", reference: verses[row].reference))
@@ -169,7 +169,7 @@ struct StudyStoreTests {
     #expect(try rows(.bookmark, forwards: false) == [])
   }
 
-  @Test("A change, by this or another program, is seen")
+  @Test("Changes by this and other programs are noticed")
   func changeCount() throws {
     let other = StudyStore(try folder.library())
     let first = store.changeCount
@@ -181,7 +181,7 @@ struct StudyStoreTests {
     #expect(store.changeCount != second)
   }
 
-  @Test("Texts of any kind are kept as they are")
+  @Test("Any text is stored unchanged")
   func oddTexts() throws {
     for text in [
       "a\nb\r\n", "'; DROP TABLE note; --", "\u{202E}x", "🙂",
@@ -192,12 +192,12 @@ struct StudyStoreTests {
     }
   }
 
-  @Test("A note is on the disk as soon as it was saved")
+  @Test("A note is on disk as soon as it is saved")
   func onDisk() throws {
     #expect(try library.access { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 2)
     for number in 0..<5 {
       try store.setNote("note \(number)", at: place("\(number)"), now: number)
-      // What another program would find, were this one ended now.
+      // The state that another program would find if this one ended now.
       let copy = folder.path + "/copy-\(number).sqlite3"
       for suffix in ["", "-wal"] {
         try FileManager.default.copyItem(
@@ -209,7 +209,7 @@ struct StudyStoreTests {
     }
   }
 
-  @Test("Two programs write at once, and both are heard")
+  @Test("Two programs can write at the same time")
   func atOnce() async throws {
     let path = folder.libraryPath
     await withTaskGroup(of: Void.self) { group in
@@ -229,7 +229,7 @@ struct StudyStoreTests {
     #expect(try store.noteCount() == 80)
   }
 
-  @Test("Of 200,000 notes none is looked at that was not asked for")
+  @Test("Queries for one verse do not scan 200,000 notes")
   func manyNotes() throws {
     try library.access { db in
       try db.execute(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TextLibrary
 
-/// A folder that is gone when its test is over.
+/// A folder that is removed at the end of its test.
 final class TemporaryFolder {
   let path: String
 
@@ -21,7 +21,7 @@ final class TemporaryFolder {
 
   func library() throws -> Library { try Library(path: libraryPath, patience: 0.05) }
 
-  /// Writes a file and gives its path.
+  /// Writes a file and returns its path.
   func write(_ text: String, to name: String) throws -> String {
     let file = path + "/" + name
     try Data(text.utf8).write(to: URL(fileURLWithPath: file))
@@ -29,7 +29,7 @@ final class TemporaryFolder {
   }
 }
 
-/// Files that are made up for these tests.
+/// Invented files for these tests.
 enum Sample {
   static let morphgnt = lines([
     "040101 P- -------- (Ἐν Ἐν ἐν ἐν", "040101 N- ----DSF- ἀρχῇ, ἀρχῇ ἀρχῇ ἀρχή",
@@ -37,7 +37,7 @@ enum Sample {
     "050101 RA ----ASM- τὸν τὸν τόν ὁ",
   ])
 
-  /// Every tier, tiers of other names, morphemes with all that must be escaped.
+  /// Every tier, custom tiers, and morphemes with everything that must be escaped.
   static let lector = lines(
     [
       [
@@ -80,7 +80,8 @@ enum Sample {
     try openVerseReader(source: ByteSource(name: name, bytes: Array(text.utf8)))
   }
 
-  /// The text held whole, with the tiers that a word fills: what the library shall give back.
+  /// Returns the text in memory with only the tiers in which a word has a value, as the library
+  /// stores it.
   static func memoryText(_ text: String, name: String) throws -> MemoryText {
     let reader = try reader(text)
     var verses: [Verse] = []
@@ -117,7 +118,7 @@ extension Library {
     try importText(from: try Sample.reader(text), as: name, replacing: replacing)
   }
 
-  /// All that is in the tables, to compare before and after.
+  /// Returns the content of all tables, for comparison.
   func dump() throws -> [String] {
     try access { db in
       try ["text", "book", "verse", "word"].flatMap { table in
@@ -128,7 +129,7 @@ extension Library {
   }
 }
 
-/// Reads the verses that a text holds, as a file's reader would.
+/// Returns the verses of a text in the way of a file's reader.
 final class VersesReader: VerseReader {
   let description: TextDescription
   private var verses: [Verse]

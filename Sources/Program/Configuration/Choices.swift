@@ -1,19 +1,19 @@
-/// Who turns right-to-left text into the order in which it is seen.
+/// What reorders right-to-left text for display.
 package enum BidiMode: String, CaseIterable, Sendable {
   case auto, lector, terminal
 }
 
-/// Where the cursor of the terminal stays.
+/// Where the terminal's cursor stays.
 package enum CursorPlace: String, CaseIterable, Sendable {
   case cell, caption
 }
 
-/// The voice for Ancient Greek: its own, or that of today's Greek.
+/// The voice for Ancient Greek: its own, or that of Modern Greek.
 package enum GreekVoice: String, CaseIterable, Sendable {
   case grc, el
 }
 
-/// Which voice speaks.
+/// The voice that speaks.
 package enum SpeechChoice: String, CaseIterable, Sendable {
   case none, auto
   case speechDispatcher = "speech-dispatcher"
@@ -30,12 +30,7 @@ package enum BrailleChoice: String, CaseIterable, Sendable {
   case both
 }
 
-/// The keys that a command has.
+/// The keys of the commands.
 package enum KeyProfile: String, CaseIterable, Sendable {
   case voiceover, nvda, vim
-}
-
-extension CaseIterable where Self: RawRepresentable<String> {
-  /// The words of all cases.
-  static var words: [String] { allCases.map(\.rawValue) }
 }

@@ -1,9 +1,10 @@
+import Foundation
 import PlainText
 
-/// One thing that is wrong with a configuration file.
+/// A fault of a configuration file.
 package struct ConfigurationFault: Hashable, Sendable, CustomStringConvertible {
   package let file: String
-  /// Counted from 1; 0 where the whole file is meant.
+  /// Counted from 1; 0 for the whole file.
   package let line: Int
   package let message: String
 
@@ -18,25 +19,55 @@ package struct ConfigurationFault: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Why a configuration cannot be used, or not be changed.
-package struct ConfigurationError: ReportableError, Equatable {
-  /// In the order of the lines, at least one.
-  package let faults: [ConfigurationFault]
-  package let exitStatus: ExitStatus
+/// The reason why a configuration cannot be used or changed.
+package enum ConfigurationError: ReportableError, Equatable {
+  /// The content of a file has faults: at least one, in the order of the lines.
+  case faults([ConfigurationFault])
+  /// The system cannot read the file: an error number.
+  case cannotRead(path: String, errno: Int32)
+  /// The path is that of a folder or a device.
+  case notAFile(path: String)
+  /// The file is longer than `ConfigurationFile.longest`.
+  case tooLong(path: String)
+  case unknownSetting(String)
+  case wrongValue(key: String, expected: String)
+  /// The setting is written in a way that cannot be edited.
+  case notEditable(key: String, path: String)
+  /// The system cannot write the file: an error number.
+  case cannotWrite(path: String, errno: Int32)
 
-  package init(_ faults: [ConfigurationFault], _ exitStatus: ExitStatus = .badData) {
-    self.faults = faults
-    self.exitStatus = exitStatus
+  /// The faults of the content; empty for other errors.
+  package var faults: [ConfigurationFault] {
+    if case .faults(let faults) = self { faults } else { [] }
   }
 
-  package init(_ file: String, _ message: String, _ exitStatus: ExitStatus) {
-    self.init([ConfigurationFault(file: file, line: 0, message)], exitStatus)
+  /// The first fault, and the number of the others, in one line.
+  package var description: String { message.withVisibleControls }
+
+  private var message: String {
+    switch self {
+    case .faults(let faults):
+      (faults.first?.description ?? "")
+        + (faults.count > 1 ? " (and \(faults.count - 1) more)" : "")
+    case .cannotRead(let path, let errno): "\(path): \(String(cString: strerror(errno)))"
+    case .notAFile(let path): "\(path): is not a regular file"
+    case .tooLong(let path): "\(path): too long for a configuration; expected at most 1 MB"
+    case .unknownSetting(let key): "no setting is called \"\(key)\""
+    case .wrongValue(let key, let expected): "\(key): expected \(expected)"
+    case .notEditable(let key, let path):
+      "\(path): \(key) cannot be changed automatically; edit the file"
+    case .cannotWrite(let path, let errno):
+      "\(path): cannot be written: \(String(cString: strerror(errno)))"
+    }
   }
 
-  /// The first fault in one line; how many more there are.
-  package var description: String {
-    let first = faults.first?.description ?? ""
-    guard faults.count > 1 else { return first }
-    return "\(first) (and \(faults.count - 1) more: lector config check tells all)"
+  package var exitStatus: ExitStatus {
+    switch self {
+    case .faults, .tooLong: .badData
+    case .cannotRead(_, EACCES), .cannotWrite(_, EACCES): .noPermission
+    case .cannotRead, .notAFile: .noInput
+    case .unknownSetting, .wrongValue: .usage
+    case .notEditable, .cannotWrite: .cannotCreate
+    }
   }
 }

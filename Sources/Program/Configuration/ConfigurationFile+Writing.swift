@@ -2,65 +2,64 @@ import Foundation
 import PlainText
 
 extension ConfigurationFile {
-  /// Sets a setting in a file, which is made where there is none. Comments, the order and all other
-  /// lines stay as they are. The file is never half-written: a new one takes its place at once.
+  /// Sets a setting in a file, which is created if there is none. Comments, the order and all other
+  /// lines are kept. The file is never half-written: it is replaced by a complete one.
   ///
   /// - Parameters:
   ///   - key: with the names of families filled in: `speech.languages.grc.rate`.
-  ///   - value: nil takes the setting out, so that what is usual holds again.
-  ///   - path: of the file; where it is a link, what it leads to is changed.
-  /// - Throws: `ConfigurationError` for a key that is none, a value that it cannot have, a file that
-  ///   has faults already or that cannot be written.
+  ///   - value: nil removes the setting, so that its default applies again.
+  ///   - path: of the file; the target of a symbolic link is changed, not the link.
+  /// - Throws: `ConfigurationError` for an unknown key, a value that the setting cannot have, and a
+  ///   file that has faults already or cannot be written.
   package static func set(
     _ key: String, to value: SettingValue?, in path: String
   ) throws(ConfigurationError) {
-    guard let setting = Setting.find(key) else {
-      throw ConfigurationError(path, "no setting is called \"\(key)\"", .usage)
+    guard let setting = SettingDescription.find(key) else {
+      throw .unknownSetting(key)
     }
     if let value, !setting.accepts(value) {
-      throw ConfigurationError(path, "\(key): expected \(setting.expectation)", .usage)
+      throw .wrongValue(key: key, expected: setting.expectation)
     }
-    let file = target(of: path)
-    let folder = (file as NSString).deletingLastPathComponent
+    let target = target(of: path)
+    let folder = (target as NSString).deletingLastPathComponent
     let lock = try lock(folder: folder.isEmpty ? "." : folder, for: path)
     defer { close(lock) }
-    let old = exists(at: file) ? try bytes(of: file) : []
-    if !old.isEmpty { _ = try ConfigurationFile(path: path, bytes: old) }
-    let names = Setting.parts(of: key)
-    let new = TOMLEdit(bytes: old).setting(names, to: value?.toml)
+    let old = exists(at: target) ? try bytes(of: target) : []
+    let document = try document(old, path: path)
+    let file = try ConfigurationFile(path: path, document)
+    let new = TOMLEdit(document).setting(SettingDescription.parts(of: key), to: value?.toml)
     guard new != old else { return }
-    try check(new, against: old, key: key, value: value, path: path)
-    try replace(file, by: new, path: path)
+    try check(new, against: file, key: key, value: value)
+    try replace(target, by: new, path: path)
   }
 
-  /// Holds the new text against the old: nothing but the one key may differ. A file that is written
-  /// in a way that this cannot change is left alone.
+  /// Compares the new text with the old one: nothing but the key may differ. A file that is written
+  /// in a way that cannot be edited is left alone.
   private static func check(
-    _ new: [UInt8], against old: [UInt8], key: String, value: SettingValue?, path: String
+    _ new: [UInt8], against old: ConfigurationFile, key: String, value: SettingValue?
   ) throws(ConfigurationError) {
-    var before = try ConfigurationFile(path: path, bytes: old).entries.mapValues(\.value)
-    before[key] = value
-    let after = try? ConfigurationFile(path: path, bytes: new).entries.mapValues(\.value)
-    guard after == before else {
-      throw ConfigurationError(
-        path, "\(key) cannot be changed where it stands; change the file by hand", .cannotCreate)
+    var expected = old.entries.mapValues(\.value)
+    expected[key] = value
+    let entries = try? ConfigurationFile(path: old.path, bytes: new).entries.mapValues(\.value)
+    guard entries == expected else {
+      throw .notEditable(key: key, path: old.path)
     }
   }
 
-  /// What a link leads to, so that the link stays; a file that does not exist is its own.
+  /// The target of a symbolic link, so that the link is kept; the path itself for anything else.
   private static func target(of path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)
   }
 
-  /// Makes the folder and holds it, so that two programs do not change the file at once.
+  /// Creates the folder and locks it, so that two programs do not change the file at once.
   private static func lock(
     folder: String, for path: String
   ) throws(ConfigurationError) -> Int32 {
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure(path) }
+    guard descriptor >= 0 else { throw .cannotWrite(path: path, errno: errno) }
     flock(descriptor, LOCK_EX)
     return descriptor
   }
@@ -72,7 +71,7 @@ extension ConfigurationFile {
     let mode = stat(file, &status) == 0 ? status.st_mode & 0o777 : 0o644
     var name = Array("\(file).XXXXXX".utf8CString)
     let descriptor = mkstemp(&name)
-    guard descriptor >= 0 else { throw failure(path) }
+    guard descriptor >= 0 else { throw .cannotWrite(path: path, errno: errno) }
     let isWritten = write(bytes, to: descriptor)
     let code = errno
     fchmod(descriptor, mode)
@@ -81,7 +80,7 @@ extension ConfigurationFile {
     guard isWritten, rename(name, file) == 0 else {
       let reason = isWritten ? errno : code
       unlink(name)
-      throw failure(path, reason)
+      throw .cannotWrite(path: path, errno: reason)
     }
   }
 
@@ -99,16 +98,10 @@ extension ConfigurationFile {
     }
     return true
   }
-
-  private static func failure(_ path: String, _ code: Int32 = errno) -> ConfigurationError {
-    ConfigurationError(
-      path, "cannot be written: \(String(cString: strerror(code)))",
-      code == EACCES ? .noPermission : .cannotCreate)
-  }
 }
 
 extension SettingValue {
-  /// The value as it stands in a file.
+  /// The value as a file has it.
   package var toml: String {
     switch self {
     case .text(let text): Self.quoted(text)
@@ -118,7 +111,7 @@ extension SettingValue {
     }
   }
 
-  /// A basic string of TOML, whose escapes are those of JSON.
+  /// A basic string of TOML, which has the escapes of JSON.
   private static func quoted(_ text: String) -> String {
     var json = JSONText()
     json.string(text)

@@ -1,8 +1,7 @@
 import Foundation
 import PlainText
-import TOMLKit
 
-/// A configuration file that was read: every value in it is one that its setting can have.
+/// The content of a configuration file, in which every setting has a value that it can have.
 package struct ConfigurationFile: Sendable {
   package struct Entry: Hashable, Sendable {
     package let value: SettingValue
@@ -14,168 +13,136 @@ package struct ConfigurationFile: Sendable {
   /// By key, with the names of families filled in: `speech.languages.grc.rate`.
   package let entries: [String: Entry]
 
-  /// The longest file that is taken for a configuration, in bytes.
+  /// The longest file that is read, in bytes.
   static let longest = 1 << 20
 
-  /// Whether there is a file to read. All that a start costs without one.
+  /// Whether there is a file: all that a start without one costs.
   package static func exists(at path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// Reads a file.
   ///
-  /// - Throws: `ConfigurationError` with every fault, in the order of the lines; status 66 where
-  ///   there is no such file.
+  /// - Throws: `ConfigurationError` with every fault, in the order of the lines.
   package init(path: String) throws(ConfigurationError) {
     try self.init(path: path, bytes: Self.bytes(of: path))
   }
 
-  /// Reads a text as if it stood in a file.
+  /// Reads the bytes of a file.
   package init(path: String, bytes: [UInt8]) throws(ConfigurationError) {
+    try self.init(path: path, Self.document(bytes, path: path))
+  }
+
+  init(path: String, _ document: TOMLDocument) throws(ConfigurationError) {
     self.path = path
-    let text = try Self.text(bytes, path: path)
-    let lines = TOMLLines(bytes)
-    if let fault = lines.fault {
-      throw ConfigurationError([ConfigurationFault(file: path, line: fault.line, fault.message)])
-    }
-    let root = try Self.parse(text, path: path)
-    var reading = ConfigurationReading(path: path, lines: lines)
-    reading.take(root, at: [])
+    var reading = ConfigurationReading(path: path)
+    reading.take(document.root, at: [])
     guard reading.faults.isEmpty else {
-      throw ConfigurationError(reading.faults.sorted { $0.line < $1.line })
+      throw .faults(reading.faults.sorted { $0.line < $1.line })
     }
     entries = reading.entries
   }
 
+  static func document(_ bytes: [UInt8], path: String) throws(ConfigurationError) -> TOMLDocument {
+    do {
+      return try TOMLReader.document(bytes)
+    } catch {
+      throw .faults([ConfigurationFault(file: path, line: error.line, error.message)])
+    }
+  }
+
   static func bytes(of path: String) throws(ConfigurationError) -> [UInt8] {
     var status = stat()
-    guard stat(path, &status) == 0 else {
-      let code = errno
-      throw ConfigurationError(
-        path, String(cString: strerror(code)), code == EACCES ? .noPermission : .noInput)
-    }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw ConfigurationError(path, "is no file", .noInput)
-    }
-    guard status.st_size <= longest else {
-      throw ConfigurationError(path, "longer than a configuration, 1 MB at the most", .badData)
-    }
+    guard stat(path, &status) == 0 else { throw .cannotRead(path: path, errno: errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
+    guard status.st_size <= longest else { throw .tooLong(path: path) }
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw ConfigurationError(path, "cannot be read", .noPermission)
+      throw .cannotRead(path: path, errno: EACCES)
     }
     return [UInt8](data)
   }
-
-  private static func text(_ bytes: [UInt8], path: String) throws(ConfigurationError) -> String {
-    func fault(_ line: Int, _ message: String) -> ConfigurationError {
-      ConfigurationError([ConfigurationFault(file: path, line: line, message)])
-    }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      let valid = String(decoding: bytes, as: UTF8.self).prefix { $0 != "\u{FFFD}" }
-      throw fault(valid.utf8.count { $0 == 0x0A } + 1, "not UTF-8")
-    }
-    // The parser takes a text that ends at a NUL, and loses a name with one in it.
-    for name in ["\0", "\\u0000", "\\U00000000"] {
-      if let place = text.utf8.firstRange(of: name.utf8)?.lowerBound {
-        throw fault(text.utf8[..<place].count { $0 == 0x0A } + 1, "a NUL; expected text")
-      }
-    }
-    return text
-  }
-
-  private static func parse(_ text: String, path: String) throws(ConfigurationError) -> TOMLTable {
-    do {
-      return try TOMLTable(string: text)
-    } catch let error as TOMLParseError {
-      throw ConfigurationError([
-        ConfigurationFault(file: path, line: error.source.begin.line, error.description)
-      ])
-    } catch {
-      throw ConfigurationError(path, "\(error)", .badData)
-    }
-  }
 }
 
-/// Holds what a parsed file says against the table of settings.
+/// Compares the values of a file with the table of settings.
 private struct ConfigurationReading {
   let path: String
-  let lines: TOMLLines
   var entries: [String: ConfigurationFile.Entry] = [:]
   var faults: [ConfigurationFault] = []
 
   mutating func take(_ table: TOMLTable, at path: [String]) {
-    for (name, value) in table {
+    for (name, value) in table.members {
       let key = path + [name]
-      if let setting = Setting.find(key) {
+      if let setting = SettingDescription.find(key), !name.contains("\0") {
         take(value, for: setting, at: key)
-      } else if let inner = value.table, isSection(key) {
+      } else if case .table(let inner) = value.content, isSection(key) {
         take(inner, at: key)
       } else {
-        reportUnknown(key, isTable: value.type == .table)
+        reportUnknown(key, value)
       }
     }
   }
 
-  private mutating func take(
-    _ value: any TOMLValueConvertible, for setting: Setting, at key: [String]
-  ) {
-    guard let found = plain(value, for: setting), setting.accepts(found) else {
-      return report(
-        key, "\(name(key)): expected \(setting.expectation), found \(described(value))")
+  private mutating func take(_ value: TOMLValue, for setting: SettingDescription, at key: [String])
+  {
+    guard let found = plain(value.content, for: setting), setting.accepts(found) else {
+      let expectation = "\(name(key)): expected \(setting.expectation)"
+      return report(value.line, "\(expectation), found \(described(value.content))")
     }
-    entries[key.joined(separator: ".")] = .init(value: found, line: lines.line(of: key))
+    entries[key.joined(separator: ".")] = .init(value: found, line: value.line)
   }
 
-  /// The value as plain data; nil where it is of no type that a setting has.
-  private func plain(_ value: any TOMLValueConvertible, for setting: Setting) -> SettingValue? {
-    switch value.type {
-    case .string:
-      guard let text = value.string else { return nil }
+  /// The value for a setting; nil for types that no setting has.
+  private func plain(_ content: TOMLValue.Content, for setting: SettingDescription) -> SettingValue?
+  {
+    switch content {
+    case .string(let text):
+      guard !text.utf8.contains(0) else { return nil }
       // A single key needs no list around it.
-      return setting == .keys ? .list([text]) : .text(text)
-    case .int: return value.int.map { .number($0) }
-    case .bool: return value.bool.map { .toggle($0) }
-    case .array:
-      guard let array = value.array else { return nil }
+      return setting.key == SettingTable.shared.keys.key ? .list([text]) : .text(text)
+    case .integer(let number): return .number(number)
+    case .boolean(let isOn): return .toggle(isOn)
+    case .array(let contents):
       var list: [String] = []
-      for element in array {
-        guard element.type == .string, let text = element.string else { return nil }
+      for content in contents {
+        guard case .string(let text) = content, !text.utf8.contains(0) else { return nil }
         list.append(text)
       }
       return .list(list)
-    default: return nil
+    case .float, .date, .table, .tables: return nil
     }
   }
 
-  private func described(_ value: any TOMLValueConvertible) -> String {
-    switch value.type {
-    case .string: "\"\(value.string ?? "")\""
-    case .int: value.int.map { "\($0)" } ?? "a number that is too great"
-    case .bool: value.bool == true ? "true" : "false"
-    case .double: "a number with a fraction"
+  private func described(_ content: TOMLValue.Content) -> String {
+    switch content {
+    case .string(let text): "\"\(text)\""
+    case .integer(let number): String(number)
+    case .float: "a number with a fraction"
+    case .boolean(let isOn): isOn ? "true" : "false"
+    case .date: "a date or a time"
     case .array: "a list of something else"
     case .table: "a table"
-    default: "a date or a time"
+    case .tables: "a list of tables"
     }
   }
 
   private func isSection(_ path: [String]) -> Bool {
-    Setting.all.contains { setting in
+    SettingTable.all.contains { setting in
       let parts = setting.parts
       return parts.count > path.count && zip(parts, path).allSatisfy { $0 == $1 || $0 == "*" }
     }
   }
 
-  private mutating func reportUnknown(_ path: [String], isTable: Bool) {
+  private mutating func reportUnknown(_ path: [String], _ value: TOMLValue) {
     let name = name(path)
+    let isTable = if case .table = value.content { true } else { false }
     if !isTable, isSection(path) {
-      return report(path, "\(name): expected a section, [\(name)]")
+      return report(value.line, "\(name): expected a section, [\(name)]")
     }
     let what = isTable ? "no section is called [\(name)]" : "no setting is called \"\(name)\""
-    report(path, what + hint(for: path, isTable: isTable))
+    report(value.line, what + hint(for: path, isTable: isTable))
   }
 
-  /// The nearest name that there is: beside it, else anywhere.
+  /// Suggests the nearest name: in the same section, or else in any.
   private func hint(for path: [String], isTable: Bool) -> String {
-    let siblings = Setting.all.compactMap { setting -> String? in
+    let siblings = SettingTable.all.compactMap { setting -> String? in
       let parts = setting.parts
       guard parts.count >= path.count,
         zip(parts, path.dropLast()).allSatisfy({ $0 == $1 || $0 == "*" })
@@ -185,17 +152,17 @@ private struct ConfigurationReading {
     if let near = nearestName(to: path.last ?? "", among: siblings.filter { $0 != "*" }) {
       return "; did you mean \"\(name(path.dropLast() + [near]))\"?"
     }
-    // The right name in the wrong section.
-    let named = Setting.all.filter { $0.name == path.last && !$0.isFamily }
+    // The name is right, the section is wrong.
+    let named = SettingTable.all.filter { $0.name == path.last && !$0.isFamily }
     if !isTable, let other = named.first { return "; did you mean \"\(other.key)\"?" }
     let near = nearestName(
-      to: name(path), among: Setting.all.map(\.key).filter { !$0.contains("*") })
+      to: name(path), among: SettingTable.all.map(\.key).filter { !$0.contains("*") })
     return near.map { "; did you mean \"\($0)\"?" } ?? ""
   }
 
   private func name(_ path: [String]) -> String { path.joined(separator: ".") }
 
-  private mutating func report(_ key: [String], _ message: String) {
-    faults.append(ConfigurationFault(file: path, line: lines.line(of: key), message))
+  private mutating func report(_ line: Int, _ message: String) {
+    faults.append(ConfigurationFault(file: path, line: line, message))
   }
 }

@@ -1,14 +1,57 @@
-/// What a setting is set to.
-package enum SettingValue: Hashable, Sendable {
-  case text(String)
-  case number(Int)
-  case toggle(Bool)
-  case list([String])
+/// The declaration of a setting: something that a user can choose in the file, by a flag or on the
+/// settings screen. `SettingTable` has all of them.
+package struct Setting<Value: SettingType>: Sendable {
+  package let key: String
+  package let defaultValue: Value
+  private let help: String
+  private let flag: String?
+  private let variable: String?
+  private let kind: @Sendable () -> SettingDescription.Kind
+
+  /// - Parameters:
+  ///   - key: its place in the file, with dots between the sections: `speech.rate`. A part that is
+  ///     `*` stands for any name: a language, a text, a command.
+  ///   - defaultValue: the value without any choice.
+  ///   - help: one sentence for `--help`.
+  ///   - flag: its flag on the command line, without the hyphens; nil for none.
+  ///   - variable: a variable of the environment that sets it.
+  init(
+    _ key: String, _ defaultValue: Value, _ help: String, flag: String? = nil,
+    variable: String? = nil,
+    kind: @escaping @Sendable @autoclosure () -> SettingDescription.Kind = Value.kind
+  ) {
+    self.key = key
+    self.defaultValue = defaultValue
+    self.help = help
+    self.flag = flag
+    self.variable = variable
+    self.kind = kind
+  }
+
+  /// The declaration without its type, for what handles every setting alike. Made when asked for:
+  /// a session without a file never needs it.
+  package var description: SettingDescription {
+    SettingDescription(
+      key: key, kind: kind(), defaultValue: defaultValue.settingValue, help: help, flag: flag,
+      variable: variable)
+  }
 }
 
-/// Something that a user can choose: in the file, by a flag, on the settings screen. All three are
-/// made from the same table, `Setting.all`.
-package struct Setting: Hashable, Sendable {
+extension Setting<Int> {
+  /// A number in a range.
+  ///
+  /// - Parameter step: by how much a slider changes it.
+  init(
+    _ key: String, _ defaultValue: Int, in range: ClosedRange<Int>, step: Int, _ help: String,
+    flag: String? = nil
+  ) {
+    self.init(key, defaultValue, help, flag: flag, kind: .number(range, step: step))
+  }
+}
+
+/// What the file, the flags, the help and the settings screen need to know of a setting, whatever
+/// its type.
+package struct SettingDescription: Hashable, Sendable {
   /// What a setting can be set to.
   package enum Kind: Hashable, Sendable {
     /// One of these words.
@@ -23,46 +66,21 @@ package struct Setting: Hashable, Sendable {
     case list
   }
 
-  /// Its place in the file, the sections parted by dots: `speech.rate`. A part that is `*` stands
-  /// for any name: a language, a text, a command.
   package let key: String
   package let kind: Kind
-  /// What holds where nobody chose.
-  package let standard: SettingValue
-  /// What it is for, in one English sentence: the help of its flag.
+  package let defaultValue: SettingValue
   package let help: String
-  /// The flag without its hyphens; nil where there is none.
+  /// The flag without its hyphens; nil for none.
   package let flag: String?
-  /// A variable of the environment that sets it.
   package let variable: String?
 
-  init(
-    _ key: String, _ kind: Kind, _ standard: SettingValue, _ help: String, flag: String? = nil,
-    variable: String? = nil
-  ) {
-    self.key = key
-    self.kind = kind
-    self.standard = standard
-    self.help = help
-    self.flag = flag
-    self.variable = variable
-  }
-
-  /// A choice of words, of which one is the standard.
-  init(
-    _ key: String, of choices: [String], _ standard: String, _ help: String, flag: String? = nil,
-    variable: String? = nil
-  ) {
-    self.init(key, .choice(choices), .text(standard), help, flag: flag, variable: variable)
-  }
-
-  /// The table of the file in which it stands; empty for the topmost.
+  /// The section of the file that it stands in; empty for the topmost.
   package var section: String { parts.dropLast().joined(separator: ".") }
 
   /// Its name within its section.
   package var name: String { parts.last ?? key }
 
-  /// Whether there is one for each name of a kind: for each language, text or command.
+  /// Whether there is one for each language, text or command.
   package var isFamily: Bool { parts.contains("*") }
 
   /// The name of the phrase that is its title.
@@ -70,8 +88,8 @@ package struct Setting: Hashable, Sendable {
     "setting." + parts.filter { $0 != "*" }.joined(separator: ".")
   }
 
-  /// The name of the phrase for one of its choices; the table may have none where the word of the
-  /// choice says it in every language.
+  /// The name of the phrase for one of its choices. There is none where the word of the choice is
+  /// the same in every language.
   package func phrase(ofChoice choice: String) -> String { "\(phrase).\(choice)" }
 
   /// The words of a choice; empty for other kinds.
@@ -88,20 +106,22 @@ package struct Setting: Hashable, Sendable {
     }
   }
 
-  /// Whether it is the setting that a path of names means.
+  /// Whether a path of names is that of the setting.
   func matches(_ path: [String]) -> Bool {
     let parts = parts
     return parts.count == path.count
       && zip(parts, path).allSatisfy { $0 == $1 || $0 == "*" && !$1.isEmpty }
   }
 
-  /// The setting that a path of names means; nil when there is none.
-  package static func find(_ path: [String]) -> Setting? { all.first { $0.matches(path) } }
+  /// The setting that a path of names leads to; nil if there is none.
+  package static func find(_ path: [String]) -> SettingDescription? {
+    SettingTable.all.first { $0.matches(path) }
+  }
 
-  package static func find(_ key: String) -> Setting? { find(parts(of: key)) }
+  package static func find(_ key: String) -> SettingDescription? { find(parts(of: key)) }
 }
 
-extension Setting {
+extension SettingDescription {
   /// What can be given, as a message says it: "one of light, dark".
   package var expectation: String {
     switch kind {
@@ -113,7 +133,7 @@ extension Setting {
     }
   }
 
-  /// Whether a value is one that the setting can have.
+  /// Whether the setting can have a value.
   package func accepts(_ value: SettingValue) -> Bool {
     switch (kind, value) {
     case (.choice(let words), .text(let word)): words.contains(word)
@@ -123,7 +143,7 @@ extension Setting {
     }
   }
 
-  /// The value that a flag or a variable means; nil when it means none.
+  /// The value that a flag, a variable or a text field gives; nil if the setting cannot have it.
   package func value(of text: String) -> SettingValue? {
     let value: SettingValue?
     switch kind {

@@ -1,20 +1,26 @@
-/// The settings in force, each with where it comes from: a flag before the environment, that before
-/// the file, that before what is usual.
+/// The settings in force, each with its origin. A change on the settings screen takes precedence
+/// over a flag, a flag over the environment, the environment over the file, the file over the
+/// default.
+///
+/// Every setting of `SettingTable` is a property of its own type: `settings.density`.
+@dynamicMemberLookup
 package struct Settings: Sendable {
-  /// Who chose.
+  /// Where a value comes from.
   package enum Origin: Hashable, Sendable {
-    case standard
+    case defaultValue
     case file(String, line: Int)
     case variable(String)
     case flag(String)
+    case settingsScreen
 
-    /// A later one takes the place of an earlier one.
+    /// A higher rank takes precedence.
     fileprivate var rank: Int {
       switch self {
-      case .standard: 0
+      case .defaultValue: 0
       case .file: 1
       case .variable: 2
       case .flag: 3
+      case .settingsScreen: 4
       }
     }
   }
@@ -29,79 +35,89 @@ package struct Settings: Sendable {
     }
   }
 
-  /// By key, with the names of families filled in; only what somebody chose.
+  /// By key, with the names of families filled in; only what was chosen.
   private var entries: [String: Entry] = [:]
 
   package init() {}
 
-  /// Takes a choice, unless somebody chose who comes before.
+  /// Whether nothing was chosen: every setting has its default.
+  package var isEmpty: Bool { entries.isEmpty }
+
+  // MARK: - Choices
+
+  /// Takes a choice, unless one that takes precedence was made.
   package mutating func set(_ key: String, to value: SettingValue, from origin: Origin) {
     if let known = entries[key], known.origin.rank > origin.rank { return }
     entries[key] = Entry(value: value, origin: origin)
   }
 
-  /// Takes what a file says.
+  /// Takes the values of a file.
   package mutating func add(_ file: ConfigurationFile) {
     for (key, entry) in file.entries {
       set(key, to: entry.value, from: .file(file.path, line: entry.line))
     }
   }
 
-  /// Takes what variables of the environment say; those that say nothing useful are left to who
-  /// uses them.
+  /// Takes the values of environment variables. One with a value that its setting cannot have is
+  /// left to the code that uses the setting.
   package mutating func addVariables(_ variable: (String) -> String?) {
-    for setting in Setting.all {
+    for setting in SettingTable.all {
       guard let name = setting.variable, let text = variable(name), !text.isEmpty else { continue }
       let value = setting.value(of: text == "1" && setting.kind == .toggle ? "on" : text)
       if let value { set(setting.key, to: value, from: .variable(name)) }
     }
   }
 
-  /// What was chosen for a key; nil when nobody chose.
-  package func entry(_ key: String) -> Entry? { entries[key] }
+  // MARK: - Values
 
-  package func value(_ setting: Setting) -> SettingValue {
-    entries[setting.key]?.value ?? setting.standard
+  package subscript<Value>(dynamicMember path: KeyPath<SettingTable, Setting<Value>>) -> Value {
+    self[SettingTable.shared[keyPath: path]]
   }
 
-  package func origin(_ setting: Setting) -> Origin {
-    entries[setting.key]?.origin ?? .standard
+  package subscript<Value>(setting: Setting<Value>) -> Value {
+    guard let entry = entries[setting.key] else { return setting.defaultValue }
+    return Value(entry.value) ?? setting.defaultValue
   }
 
-  package func isChosen(_ setting: Setting) -> Bool { entries[setting.key] != nil }
-
-  /// The word or text that a setting has; empty for other kinds.
-  package func text(_ setting: Setting) -> String {
-    if case .text(let text) = value(setting) { text } else { "" }
+  package func origin<Value>(_ path: KeyPath<SettingTable, Setting<Value>>) -> Origin {
+    entries[SettingTable.shared[keyPath: path].key]?.origin ?? .defaultValue
   }
 
-  package func number(_ setting: Setting) -> Int {
-    if case .number(let number) = value(setting) { number } else { 0 }
+  package func isChosen<Value>(_ path: KeyPath<SettingTable, Setting<Value>>) -> Bool {
+    entries[SettingTable.shared[keyPath: path].key] != nil
   }
 
-  package func isOn(_ setting: Setting) -> Bool { value(setting) == .toggle(true) }
-
-  package func list(_ setting: Setting) -> [String] {
-    if case .list(let list) = value(setting) { list } else { [] }
+  /// The value of any setting, with its origin.
+  package func entry(of setting: SettingDescription) -> Entry {
+    entries[setting.key] ?? Entry(value: setting.defaultValue, origin: .defaultValue)
   }
 
-  /// The members of a family that somebody chose, by name, in alphabetical order: for
-  /// `texts.*.tiers` the texts and what was chosen for each.
-  package func members(_ family: Setting) -> [(name: String, entry: Entry)] {
+  /// The members of a family that were chosen, in alphabetical order: for `texts.*.tiers` each text
+  /// with its tiers.
+  package func members<Value>(
+    _ path: KeyPath<SettingTable, Setting<Value>>
+  ) -> [(name: String, value: Value, origin: Origin)] {
+    guard !entries.isEmpty else { return [] }
+    return members(of: SettingTable.shared[keyPath: path].description).compactMap { name, entry in
+      Value(entry.value).map { (name, $0, entry.origin) }
+    }
+  }
+
+  /// The members of any family that were chosen, in alphabetical order.
+  package func members(of family: SettingDescription) -> [(name: String, entry: Entry)] {
     let pattern = family.parts
     guard let place = pattern.firstIndex(of: "*") else { return [] }
     var found: [(name: String, entry: Entry)] = []
     for (key, entry) in entries {
-      // A name may have dots in it: what stands around it is of a fixed length.
-      let parts = Setting.parts(of: key)
+      // A name may have dots in it; the parts around it are of a fixed number.
+      let parts = SettingDescription.parts(of: key)
       let behind = pattern.count - place - 1
       guard parts.count >= pattern.count, Array(parts[..<place]) == Array(pattern[..<place]),
         Array(parts.suffix(behind)) == Array(pattern.suffix(behind))
       else { continue }
       let name = parts[place..<(parts.count - behind)].joined(separator: ".")
-      if Setting.find(Array(parts[..<place]) + [name] + Array(parts.suffix(behind))) == family {
-        found.append((name, entry))
-      }
+      let path = Array(parts[..<place]) + [name] + Array(parts.suffix(behind))
+      if SettingDescription.find(path) == family { found.append((name, entry)) }
     }
     return found.sorted { $0.name < $1.name }
   }

@@ -1,32 +1,29 @@
-/// Changes one value in a TOML text and leaves everything else as it is.
+/// Changes one value of a TOML document and keeps everything else.
 struct TOMLEdit {
-  private let bytes: [UInt8]
-  private let lines: TOMLLines
+  private let document: TOMLDocument
+  private var bytes: [UInt8] { document.bytes }
 
-  init(bytes: [UInt8]) {
-    self.bytes = bytes
-    lines = TOMLLines(bytes)
-  }
+  init(_ document: TOMLDocument) { self.document = document }
 
-  /// The text with a key set to a value; without the key where the value is nil.
+  /// Returns the text with a key set to a value, or without the key if the value is nil.
   func setting(_ path: [String], to value: String?) -> [UInt8] {
-    if let item = lines.items.last(where: { $0.path == path }) {
+    if let item = document.items.last(where: { $0.path == path }) {
       guard let value else { return replacing(item.range, by: "") }
       return replacing(item.value, by: value)
     }
     guard let value else { return bytes }
     let section = Array(path.dropLast())
-    // Behind the last key of the table, else right below its header.
-    let own = lines.items.last { $0.depth == section.count && $0.path.starts(with: section) }
+    // After the last key of the table, or else right below its header.
+    let own = document.items.last { $0.depth == section.count && $0.path.starts(with: section) }
     if let own, !section.isEmpty || own.depth == 0 {
       return inserting(line(path, below: section.count, value), at: own.range.upperBound)
     }
     if section.isEmpty { return insertingOnTop(line(path, below: 0, value)) }
-    if let header = lines.headers.last(where: { $0.path == section }) {
+    if let header = document.headers.last(where: { $0.path == section }) {
       return inserting(line(path, below: section.count, value), at: header.range.upperBound)
     }
-    // A table that was made by keys with dots cannot get a header any more.
-    if let dotted = lines.items.last(where: {
+    // A table that was made by dotted keys cannot have a header.
+    if let dotted = document.items.last(where: {
       $0.depth < section.count && $0.path.count > section.count && $0.path.starts(with: section)
     }) {
       return inserting(line(path, below: dotted.depth, value), at: dotted.range.upperBound)
@@ -40,10 +37,10 @@ struct TOMLEdit {
     path.dropFirst(depth).map(Self.name).joined(separator: ".") + " = " + value + "\n"
   }
 
-  /// Above the first table, where the keys without a table stand; comments at the start of the file
-  /// stay there.
+  /// Inserts a line above the first table, with the other keys outside of tables. Comments at the
+  /// start of the file stay there.
   private func insertingOnTop(_ line: String) -> [UInt8] {
-    guard let first = lines.headers.first else { return inserting(line, at: bytes.count) }
+    guard let first = document.headers.first else { return inserting(line, at: bytes.count) }
     return inserting(line + "\n", at: start(ofCommentsAbove: first.range.lowerBound))
   }
 
@@ -62,7 +59,7 @@ struct TOMLEdit {
   }
 
   private func inserting(_ text: String, at place: Int) -> [UInt8] {
-    // The last line of a file may lack its end.
+    // The last line of a file may lack a line feed.
     let needsEnd = place > 0 && bytes[place - 1] != 0x0A
     return replacing(place..<place, by: (needsEnd ? "\n" : "") + text)
   }
@@ -73,13 +70,10 @@ struct TOMLEdit {
     return result
   }
 
-  /// A name as TOML writes it: bare where that can be.
+  /// A name as TOML writes it: bare if possible.
   static func name(_ name: String) -> String {
     let isBare =
-      !name.isEmpty
-      && name.utf8.allSatisfy {
-        $0 == 0x2D || $0 == 0x5F || $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 26
-      }
+      !name.isEmpty && name.utf8.allSatisfy(TOMLReader.isBare)
     return isBare ? name : (SettingValue.text(name).toml)
   }
 }

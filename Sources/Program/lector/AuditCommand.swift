@@ -1,6 +1,7 @@
 import AccessibilityModel
 import ArgumentParser
 import Auditing
+import Composition
 import Foundation
 import Interlinear
 import PlainText
@@ -13,10 +14,10 @@ import SpeechOutput
 struct AuditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.audit.rawValue,
-    abstract: "Find what a screen-reader user would stumble over.",
+    abstract: "Find accessibility problems of a screen.",
     discussion: """
-      Walks a tree file, a scene of the gallery, or the table of a text row by row, and tells what \
-      is wrong, where, and how it is mended. Exit status 1 when there are findings as bad as \
+      Audits a tree file, a scene of the gallery, or a text verse by verse, and reports each \
+      problem, its place and its fix. The exit status is 1 if there are findings of the severity \
       --fail-on or worse.
       """)
 
@@ -26,40 +27,40 @@ struct AuditCommand: ParsableCommand {
   @Option(help: "A scene of the gallery.")
   var scene: String?
 
-  @Option(help: "The trap that is set in the scene.")
+  @Option(help: "The trap to set in the scene.")
   var trap: String?
 
-  @Option(help: "A text: its name, or a file.")
+  @Option(help: "An imported text or a file.")
   var text: String?
 
-  @Option(help: "A passage of the text: \"John 1\".")
+  @Option(help: "A passage of the text, such as \"John 1\".")
   var passage: String?
 
-  @Option(help: "What an element of a text is: a word, a label, a verse.")
+  @Option(help: "What one element of a text is.")
   var elements: ElementMode = .word
 
-  @Option(help: "How the report is written: text, json, sarif, junit, tap.")
+  @Option(help: "The format of the report.")
   var format: ReportFormat = .text
 
-  @Option(help: "The file to write; standard output without it.")
+  @Option(help: "The file to write (default: standard output).")
   var output = "-"
 
-  @Option(help: "From which severity on the exit status is 1: error, warning, none.")
+  @Option(help: "The lowest severity for which the exit status is 1.")
   var failOn: FailOn = .error
 
-  @Option(help: "A file with findings that are known; they are told as suppressed.")
+  @Option(help: "A file with known findings, which are reported as suppressed.")
   var baseline: String?
 
-  @Option(help: "Write the findings of this run as a baseline.")
+  @Option(help: "Write the findings of this run to a file, as a baseline.")
   var writeBaseline: String?
 
-  @Option(name: .customLong("rule"), help: "Run only this rule; may be given more than once.")
+  @Option(name: .customLong("rule"), help: "Run only this rule; can be repeated.")
   var rules: [String] = []
 
-  @Flag(help: "Tell the rules: what they find, how it is mended.")
+  @Flag(help: "List the rules: what they find and how to fix it.")
   var listRules = false
 
-  @Flag(help: "Hold every trap of the gallery, and the screens without one, against every rule.")
+  @Flag(help: "Check every trap of the gallery, and the screens without one, against every rule.")
   var matrix = false
 
   enum FailOn: String, CaseIterable, ExpressibleByArgument {
@@ -88,7 +89,7 @@ struct AuditCommand: ParsableCommand {
   }
 
   private func audit() throws {
-    // What was asked for is held to be right before anything long begins.
+    // Wrong arguments are reported before the audit begins.
     let audit = try Audit(rules: rules)
     let known = try baseline.map { try Baseline(name: $0, bytes: InputFile.bytes(of: $0)) }
     let subject = try subjects()
@@ -122,3 +123,4 @@ struct AuditCommand: ParsableCommand {
 }
 
 extension ReportFormat: ExpressibleByArgument {}
+extension ElementMode: ExpressibleByArgument {}

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Composition
 import Configuration
 import Foundation
 import PlainText
@@ -14,100 +15,56 @@ struct ConfigCommand: ParsableCommand {
     subcommands: [Path.self, Show.self, Check.self], defaultSubcommand: Show.self)
 
   struct Path: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Print where the file is looked for.")
+    static let configuration = CommandConfiguration(
+      abstract: "Print the path of the configuration file.")
 
     @OptionGroup var file: ConfigFlag
 
-    func run() throws { print((file.config ?? Folders().configuration).withVisibleControls) }
+    func run() throws {
+      try StandardOutput.print((file.config ?? Folders().configuration).withVisibleControls)
+    }
   }
 
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Print every setting with where it comes from, as a configuration file.")
+      abstract: "Print every setting and its origin, as a configuration file.")
 
-    @OptionGroup var flags: OutputFlags
+    @OptionGroup var flags: SessionFlags
 
-    func run() throws { print(try flags.settings().listing, terminator: "") }
+    func run() throws {
+      try StandardOutput.print(flags.settings().listing, terminator: "")
+    }
   }
 
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Tell everything that is wrong with the file, a line each.")
+      abstract: "Report every fault of the file, one a line.")
 
     @OptionGroup var file: ConfigFlag
 
     func run() throws {
       let path = file.config ?? Folders().configuration
       guard file.config != nil || ConfigurationFile.exists(at: path) else {
-        return print("\(path): no such file; everything is as usual".withVisibleControls)
+        return try StandardOutput.print(
+          "\(path): no such file; all settings have their defaults".withVisibleControls)
       }
       do {
         var settings = Settings()
         settings.add(try ConfigurationFile(path: path))
-        _ = try OutputOptions(settings).keyMap()
-        print("\(path): sound".withVisibleControls)
+        _ = try settings.keyMap()
+        try StandardOutput.print("\(path): valid".withVisibleControls)
       } catch let error as ConfigurationError {
-        try tell(error.faults.map(\.description), error.exitStatus)
+        try report(error.faults.map(\.description), error.exitStatus)
       } catch let error as KeyRemapError {
-        try tell(error.faults, error.exitStatus)
+        try report(error.faults, error.exitStatus)
       }
     }
 
-    private func tell(_ faults: [String], _ status: ExitStatus) throws {
+    private func report(_ faults: [String], _ status: ExitStatus) throws {
       for fault in faults {
         FileHandle.standardError.write(Data("lector: \(fault.withVisibleControls)\n".utf8))
       }
       throw ExitCode(status.rawValue)
     }
   }
-}
-
-extension Settings {
-  /// All settings as a file would have them, each with who chose it.
-  var listing: String {
-    var text = ""
-    var section = ""
-    func put(_ key: [String], _ entry: Entry) {
-      let own = key.dropLast().joined(separator: ".")
-      if own != section {
-        section = own
-        text += "\n[\(own)]\n"
-      }
-      let line = "\(key.last ?? "") = \(entry.value.toml)"
-      let gap = String(repeating: " ", count: max(30 - line.count, 1))
-      text += line.withVisibleControls + gap + "# \(entry.origin.place)\n".visibleLine
-    }
-    let simple = Setting.all.filter { !$0.isFamily }
-    let sections = simple.map(\.section).reduce(into: [String]()) { list, name in
-      if !list.contains(name) { list.append(name) }
-    }
-    for name in sections {
-      for setting in simple where setting.section == name {
-        put(
-          setting.key.split(separator: ".").map(String.init),
-          entry(setting.key) ?? Entry(value: setting.standard, origin: .standard))
-      }
-    }
-    for family in Setting.all where family.isFamily {
-      for (name, entry) in members(family) {
-        put(
-          family.key.split(separator: ".").map { $0 == "*" ? name.tomlName : String($0) }, entry)
-      }
-    }
-    return text
-  }
-}
-
-extension String {
-  /// The line without what steers a terminal; its end stays.
-  fileprivate var visibleLine: String { String(dropLast()).withVisibleControls + "\n" }
-
-  /// A name as a file would have it.
-  fileprivate var tomlName: String {
-    let isBare =
-      !isEmpty && utf8.allSatisfy { $0 == 0x2D || $0 == 0x5F || $0 < 0x80 && isWord($0) }
-    return isBare ? self : SettingValue.text(self).toml
-  }
-
-  private func isWord(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 }
 }

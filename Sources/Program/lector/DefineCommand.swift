@@ -1,4 +1,5 @@
 import ArgumentParser
+import Composition
 import Interlinear
 import PlainText
 import TextLibrary
@@ -8,8 +9,8 @@ struct DefineCommand: ParsableCommand {
     commandName: CommandName.define.rawValue,
     abstract: "Show an entry of a lexicon.",
     discussion: """
-      The key is a Strong's number, with or without its zeros, or a headword, whatever its accents \
-      and case: lector define strongs-greek G3056
+      The key is a Strong's number, with or without leading zeros, or a headword without regard to \
+      accents and case: lector define strongs-greek G3056
       """)
 
   @Argument(help: "A lexicon of the library; \"lector library\" lists them.")
@@ -18,17 +19,16 @@ struct DefineCommand: ParsableCommand {
   @Argument(help: "A key or a headword.")
   var key: String
 
-  @Option(help: "How the entry is written.")
+  @Option(help: "The format.")
   var format: SearchCommand.Format = .text
 
   func run() throws {
     let library = try existingLibrary(for: lexicon)
     guard let entry = try library.entry(key, in: lexicon) else {
-      let near = try library.nearestKeys(to: key, in: lexicon)
-      let hint = near.isEmpty ? "" : "; nearest: \(near.joined(separator: ", "))"
-      throw LibraryError("\(key): \(lexicon) has no such entry\(hint)", .noInput)
+      let nearest = try library.nearestKeys(to: key, in: lexicon)
+      throw LibraryError.noEntry(key, lexicon: lexicon, nearest: nearest)
     }
-    print(format == .text ? text(entry) : json(entry))
+    try StandardOutput.print(format == .text ? text(entry) : json(entry))
   }
 
   private func text(_ entry: LexiconEntry) -> String {

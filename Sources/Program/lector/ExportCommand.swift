@@ -1,4 +1,5 @@
 import ArgumentParser
+import Composition
 import Formats
 import Foundation
 import Interlinear
@@ -11,37 +12,37 @@ import SpeechOutput
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.export.rawValue,
-    abstract: "Write a text, or a passage of it, to a file.")
+    abstract: "Export a text or a passage of it.")
 
   enum Target: String, CaseIterable, ExpressibleByArgument {
     case text, markdown, html, json, conllu, tsv, wav, transcript
 
-    /// The form that is written verse by verse from the tiers; nil for what has to be laid out,
-    /// spoken or read aloud first.
+    /// The format that is written verse by verse from the tiers; nil if the text has to be laid
+    /// out or spoken first.
     var format: ExportFormat? { ExportFormat(rawValue: rawValue) }
   }
 
-  @Argument(help: "An imported text, or a file.")
+  @Argument(help: "An imported text or a file.")
   var text: String
 
   @Argument(
     help:
-      "A passage: \"John\", \"John 1\", \"John 1:1-18\", \"John 1:1,14\"; the whole text without it."
+      "A passage: \"John\", \"John 1\", \"John 1:1-18\", \"John 1:1,14\" (default: the whole text)."
   )
   var place: String?
 
   @Option(name: .customLong("to"), help: "The format.")
   var target: Target = .text
 
-  @Option(help: "The file to write; standard output without it.")
+  @Option(help: "The file to write (default: standard output).")
   var output = "-"
 
-  @Option(help: "Columns, for aligned text.")
+  @Option(help: "The width of aligned text, in columns.")
   var width = 80
 
   func validate() throws {
     guard (20...1000).contains(width) else {
-      throw ValidationError("--width is 20 to 1000 columns")
+      throw ValidationError("--width must be from 20 to 1000")
     }
     if target == .wav, output == "-" || output.isEmpty {
       throw ValidationError("--to wav: expected --output and the name of a file")
@@ -72,7 +73,7 @@ struct ExportCommand: ParsableCommand {
     try file.flush()
   }
 
-  /// Records the verses: number, words, translation.
+  /// Records the number, the words and the translation of each verse.
   private func record(_ passages: [Range<Int>], of source: any TextSource) throws {
     let recorder = try WaveRecorder(
       path: output, language: Phrases(interfaceLanguage: "en").language)
@@ -83,11 +84,11 @@ struct ExportCommand: ParsableCommand {
     }
     try recorder.finish()
     for notice in recorder.notices {
-      FileHandle.standardError.write(Data("lector: \(notice); it is left out\n".utf8))
+      FileHandle.standardError.write(Data("lector: \(notice); left out\n".utf8))
     }
   }
 
-  /// Writes what reading the verses says, an utterance a line.
+  /// Writes the speech of the verses, one utterance a line.
   private func transcribe(
     _ passages: [Range<Int>], of source: any TextSource, to file: OutputFile
   ) throws {
@@ -100,19 +101,19 @@ struct ExportCommand: ParsableCommand {
     try file.flush()
   }
 
-  /// A file gets the text as it is; a terminal must not get what would steer it.
+  /// Writes the text as it is to a file; on a terminal, control characters are made visible.
   private func write(_ text: String, to file: OutputFile) {
     guard output == "-", isatty(STDOUT_FILENO) != 0 else { return file.write(text) }
     let scalars = text.unicodeScalars.map { $0 == "\n" || $0 == "\t" ? $0 : $0.visible }
     file.write(String(String.UnicodeScalarView(scalars)))
   }
 
-  /// The rows of a passage, a range for each member of a list.
+  /// The verses of a passage, with one range for each member of a list.
   private func passages(in source: any TextSource) throws -> [Range<Int>] {
     guard let place else { return [0..<source.verseCount] }
     let finder = PassageFinder(text: source, language: Phrases(interfaceLanguage: "en").language)
     guard let rows = try finder.rows(of: place) else {
-      throw PlaceError(description: "\(place): \(source.description.name) has no such passage")
+      throw PlaceError("\(place): \(source.description.name) has no such passage")
     }
     return rows
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Composition
 import Formats
 import Foundation
 import Interlinear
@@ -8,72 +9,73 @@ import TextLibrary
 
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: CommandName.`import`.rawValue, abstract: "Put texts and lexica into the library.")
+    commandName: CommandName.`import`.rawValue,
+    abstract: "Import texts and lexica into the library.")
 
   @Argument(help: "The files; - is standard input.")
   var files: [String]
 
-  @Option(name: .customLong("as"), help: "The name to keep the text under.")
+  @Option(name: .customLong("as"), help: "The name of the text in the library.")
   var name: String?
 
-  @Option(name: .customLong("from"), help: "The format, where its content does not tell.")
+  @Option(name: .customLong("from"), help: "The format, if it cannot be detected.")
   var format: FileFormat?
 
-  @Option(help: "A file that says which column, or which Toolbox marker, means what.")
+  @Option(help: "A file that maps columns or Toolbox markers to tiers.")
   var map: String?
 
   @Option(
-    help: "A translation to put beside it: the words of bible-alignments, or any text.")
+    help: "A translation to add: the words of bible-alignments, or any text.")
   var translation: String?
 
-  @Option(help: "Which words of the translation stand for which of the text: an alignment file.")
+  @Option(help: "A file that aligns the words of the translation with those of the text.")
   var alignment: String?
 
   @Option(
     help: ArgumentHelp(
       """
-      How the text numbers its verses, for its translation: org (the Hebrew Bible, Nestle-Aland), \
-      eng, lxx, vul or byz. Without both options no verse is mapped; without this one it is org.
+      The versification of the text: org (the Hebrew Bible, Nestle-Aland; the default), eng, lxx, \
+      vul or byz. Verses are only mapped if a versification is given.
       """, valueName: "name"))
   var versification: String?
 
   @Option(
     help: ArgumentHelp(
       """
-      How the translation numbers its verses. Where only --versification is told, the verses that \
-      the translation has tell it.
+      The versification of the translation. If only --versification is given, it is detected by \
+      the verses that the translation has.
       """, valueName: "name"))
   var translationVersification: String?
 
-  @Option(help: "What the text is called, where its file does not say it well.")
+  @Option(help: "The title of the text, instead of the one in the file.")
   var title: String?
 
-  @Option(help: "Who made it, and under which licence it may be used.")
+  @Option(help: "The authors and the licence of the text.")
   var credits: String?
 
-  @Flag(help: "Replace a text of the same name.")
+  @Flag(help: "Replace the text of the same name.")
   var replace = false
 
-  @Flag(help: "Refuse a file whose annotations do not fit each other.")
+  @Flag(help: "Treat warnings as errors.")
   var strict = false
 
   func validate() throws {
     if files.isEmpty { throw ValidationError("expected a file to import") }
     if name != nil, files.count > 1 {
-      throw ValidationError("--as names one text; expected one file")
+      throw ValidationError("--as needs exactly one file")
     }
     if translation != nil, files.count > 1 {
-      throw ValidationError("--translation is of one text; expected one file")
+      throw ValidationError("--translation needs exactly one file")
     }
     if title != nil || credits != nil, files.count > 1 {
-      throw ValidationError("--title and --credits are of one text; expected one file")
+      throw ValidationError("--title and --credits need exactly one file")
     }
     if alignment != nil, translation == nil {
-      throw ValidationError("--alignment needs a translation; expected --translation FILE")
+      throw ValidationError("--alignment needs --translation FILE")
     }
     for scheme in [versification, translationVersification].compactMap({ $0 }) {
       guard translation != nil else {
-        throw ValidationError("a versification is for a translation; expected --translation FILE")
+        throw ValidationError("a versification needs --translation FILE")
       }
       try Self.checkVersification(scheme)
     }
@@ -95,23 +97,21 @@ struct ImportCommand: ParsableCommand {
     let reader = try openVerseReader(source: source, format: format, mapFile: map)
     let warnings = WarningList(isStrict: strict)
     let bar = ProgressBar(file: file)
-    let checked = WarningReader(try translated(reader, warnings), warnings: warnings)
-    checked.title = title
-    checked.credits = credits
+    let read = try translated(reader, warnings)
     let library = try Library(path: Folders().library)
     let summary = try library.importText(
-      from: checked, as: name, replacing: replace,
-      source: Self.origin(of: file)
+      from: read, as: name, replacing: replace, labels: ImportLabels(title, credits),
+      source: Self.origin(of: file), warnings: warnings
     ) { bar.show(bytes: $0) }
     warnings.report()
-    print(
+    try StandardOutput.print(
       "\(summary.name): \(counted("book", summary.bookCount)), "
         + "\(counted("verse", summary.verseCount)), \(counted("word", summary.wordCount)), "
         + "tiers \(summary.tiers.joined(separator: " ").withVisibleControls), "
         + "skipped \(warnings.count)")
   }
 
-  /// The text with its translation, where one is asked for.
+  /// The text with its translation, if one was requested.
   private func translated(
     _ reader: any VerseReader, _ warnings: WarningList
   ) throws -> any VerseReader {
@@ -145,22 +145,22 @@ struct ImportCommand: ParsableCommand {
   private func importLexicon(_ source: ByteSource, of file: String, as name: String) throws {
     let warnings = WarningList(isStrict: strict)
     let bar = ProgressBar(file: file)
-    let reader = WarningLexiconReader(try openLexiconReader(source: source), warnings: warnings)
-    reader.title = title
-    reader.credits = credits
+    let reader = try openLexiconReader(source: source)
     let summary = try Library(path: Folders().library).importLexicon(
-      from: reader, as: name, replacing: replace, source: Self.origin(of: file)
+      from: reader, as: name, replacing: replace, labels: ImportLabels(title, credits),
+      source: Self.origin(of: file), warnings: warnings
     ) { bar.show(bytes: $0) }
     warnings.report()
-    print("\(summary.name): \(entryCount(summary.entryCount)), skipped \(warnings.count)")
+    try StandardOutput.print(
+      "\(summary.name): \(entryCount(summary.entryCount)), skipped \(warnings.count)")
   }
 
-  /// What the library tells about where a file came from.
+  /// The source of a text, as the library records it.
   private static func origin(of file: String) -> String {
     file == "-" ? "standard input" : URL(fileURLWithPath: file).standardizedFileURL.path
   }
 
-  /// The file's name without its ending, in lower case.
+  /// The file's name without its extension, in lower case.
   static func defaultName(of file: String) -> String {
     let last = (file as NSString).lastPathComponent as NSString
     return last.deletingPathExtension.lowercased()

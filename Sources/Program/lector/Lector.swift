@@ -1,16 +1,18 @@
 import ArgumentParser
+import Composition
 import Foundation
 import PlainText
+import Sessions
 
-/// The program: its commands, and how an error is told.
+/// The program: its commands, and how it reports errors.
 @main
 struct Lector: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lector",
-    abstract: "Read interlinear texts in the terminal, with a screen reader's cursor.",
+    abstract: "Read interlinear texts in the terminal, with a simulated screen reader.",
     discussion: """
       Without a command, lector reads: "lector" opens the bundled sampler, "lector sblgnt \
-      'John 1:1'" an imported text, "lector FILE" a file that was never imported.
+      'John 1:1'" an imported text, "lector FILE" a file without importing it.
       """,
     version: "0.1.0",
     subcommands: [
@@ -24,42 +26,58 @@ struct Lector: ParsableCommand {
   static func main() {
     signal(SIGPIPE, SIG_IGN)
     let arguments = Array(CommandLine.arguments.dropFirst())
-    // The command tree is only built for those who name a command of it.
+    // The tree of commands is only built if one of its commands is named.
     let isList = GalleryListCommand.isMeant(by: arguments)
     let parser: any ParsableCommand.Type =
       isReading(arguments) ? ReadCommand.self : isList ? GalleryListCommand.self : Lector.self
     do {
       if let reading = try plainCall(arguments) {
-        try reading.run()
+        try reading.run().throwExitCode()
       } else {
         var command = try parser.parseAsRoot(isList ? Array(arguments.dropFirst()) : arguments)
         try command.run()
       }
     } catch let error as any ReportableError {
-      fail(error.description, status: error.exitStatus)
+      fail(error)
     } catch {
-      let status = parser.exitCode(for: error)
-      if status == .success {
-        print(parser.fullMessage(for: error))
-        Foundation.exit(0)
-      }
-      if let code = error as? ExitCode { Foundation.exit(code.rawValue) }
-      fail(parser.message(for: error), status: ExitStatus(rawValue: status.rawValue))
+      fail(error, parser)
     }
   }
 
-  /// `lector`, `lector TEXT`, `lector TEXT PLACE`: what most calls are. Without a flag in them they
-  /// need no argument parser, which takes longer to start than the rest of the program.
+  /// Ends the program after an error of its own.
+  private static func fail(_ error: any ReportableError) -> Never {
+    fail(error.descriptionWithAdvice, status: error.exitStatus)
+  }
+
+  /// Ends the program after an error of the argument parser, which also throws to print help, and
+  /// after a command that ended with a status of its own.
+  private static func fail(_ error: any Error, _ parser: any ParsableCommand.Type) -> Never {
+    if let code = error as? ExitCode { Foundation.exit(code.rawValue) }
+    let status = parser.exitCode(for: error)
+    guard status == .success else {
+      fail(parser.message(for: error), status: ExitStatus(rawValue: status.rawValue))
+    }
+    do {
+      try StandardOutput.print(parser.fullMessage(for: error))
+    } catch {
+      fail(error)
+    }
+    Foundation.exit(0)
+  }
+
+  /// The reading that `lector`, `lector TEXT` or `lector TEXT PLACE` asks for. Most calls are like
+  /// that, and need no argument parser, which takes longer to start than the rest of the program.
   private static func plainCall(_ arguments: [String]) throws -> Reading? {
     guard isReading(arguments), arguments.count <= 2,
       !arguments.contains(where: { $0.hasPrefix("-") || $0.isEmpty })
     else { return nil }
-    let options = try OutputOptions.usual()
+    let options = try RunOptions.withoutFlags()
     return Reading(
-      text: arguments.first ?? options.text, place: arguments.dropFirst().first, options: options)
+      text: arguments.first ?? options.settings.openedText, place: arguments.dropFirst().first,
+      options: options)
   }
 
-  /// Whether the first word is no command and asks for nothing of the whole program.
+  /// Whether the first argument is neither a command nor a flag of the whole program.
   private static func isReading(_ arguments: [String]) -> Bool {
     guard let first = arguments.first else { return true }
     let global: Set<String> = ["help", "-h", "--help", "-help", "--version"]
@@ -69,7 +87,7 @@ struct Lector: ParsableCommand {
   }
 
   private static func fail(_ message: String, status: ExitStatus) -> Never {
-    // What was typed may hold what steers a terminal; the message's own line ends stay.
+    // Arguments may contain control characters; the message's own line ends stay.
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
     let text = lines.map { String($0).withVisibleControls }.joined(separator: "\n")
     FileHandle.standardError.write(Data("lector: \(text)\n".utf8))
@@ -77,8 +95,15 @@ struct Lector: ParsableCommand {
   }
 }
 
-/// The names of the commands, for their configuration and for a word that is nearly one.
-enum CommandName: String, CaseIterable {
-  case read, play, walk, gallery, audit, `import`, library, export, search, define, notes, say
-  case voices, keys, config
+extension SessionEnd {
+  /// The end as the program's exit status.
+  ///
+  /// - Throws: `ExitCode` for every end but a quit.
+  func throwExitCode() throws {
+    switch self {
+    case .quit: break
+    case .interrupted: throw ExitCode(ExitStatus.interrupted.rawValue)
+    case .terminated(let signal): throw ExitCode(128 + signal)
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Composition
 import Foundation
 import PlainText
 import Platform
@@ -6,7 +7,7 @@ import TextLibrary
 
 struct LibraryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: CommandName.library.rawValue, abstract: "Show and change what is in the library.",
+    commandName: CommandName.library.rawValue, abstract: "Show and change the library.",
     subcommands: [List.self, Info.self, Remove.self, Rename.self, Check.self, Backup.self],
     defaultSubcommand: List.self)
 
@@ -17,7 +18,7 @@ struct LibraryCommand: ParsableCommand {
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "List the texts and the lexica.")
 
-    @Option(help: "How the list is written.")
+    @Option(help: "The format.")
     var format: ListFormat = .text
 
     func run() throws {
@@ -28,45 +29,45 @@ struct LibraryCommand: ParsableCommand {
         try library?.lexica().compactMap { try library?.lexiconInfo(named: $0.name) } ?? []
       switch format {
       case .text:
-        for entry in entries { print(entry.line) }
-        for lexicon in lexica { print(lexicon.line) }
+        try StandardOutput.print(lines: entries.map(\.line) + lexica.map(\.line))
       case .json:
         var json = JSONText()
         json.array { list in
           for entry in entries { entry.append(to: &list) }
           for lexicon in lexica { lexicon.append(to: &list) }
         }
-        print(json.text)
+        try StandardOutput.print(json.text)
       }
     }
   }
 
   struct Info: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Tell about one text or lexicon.")
+    static let configuration = CommandConfiguration(
+      abstract: "Show the details of a text or lexicon.")
 
     @Argument var name: String
 
-    @Option(help: "How it is written.")
+    @Option(help: "The format.")
     var format: ListFormat = .text
 
     func run() throws {
       let library = try existingLibrary(for: name)
       var json = JSONText()
       if let lexicon = try library.lexiconInfo(named: name) {
-        if format == .text { return print(lexicon.details) }
+        if format == .text { return try StandardOutput.print(lexicon.details) }
         lexicon.append(to: &json)
       } else {
         let entry = try library.entry(named: name)
-        if format == .text { return print(entry.details) }
+        if format == .text { return try StandardOutput.print(entry.details) }
         entry.append(to: &json)
       }
-      print(json.text)
+      try StandardOutput.print(json.text)
     }
   }
 
   struct Remove: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Remove a text or a lexicon. Notes on a text stay.")
+      abstract: "Remove a text or lexicon. Notes on a text are kept.")
 
     @Argument var name: String
 
@@ -75,7 +76,7 @@ struct LibraryCommand: ParsableCommand {
 
   struct Rename: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Give a text or a lexicon another name.")
+      abstract: "Rename a text or lexicon.")
 
     @Argument var old: String
     @Argument var new: String
@@ -87,40 +88,40 @@ struct LibraryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Check the library's integrity.",
       discussion: """
-        Of a library that is damaged it tells what can be saved; with --salvage it saves that, \
-        notes, highlights and bookmarks first, into a new library. The damaged one stays as it is.
+        Reports what can be saved from a damaged library. With --salvage, saves that into a new \
+        library: notes, highlights and bookmarks first. The damaged library is not changed.
         """)
 
-    @Option(help: "A new file for what can be saved.")
+    @Option(help: "The new file for everything that can be saved.")
     var salvage: String?
 
     func run() throws {
       let path = Folders().library
-      guard Library.exists(at: path) else { return print("no library yet") }
+      guard Library.exists(at: path) else {
+        return try StandardOutput.print("no library yet")
+      }
       let faults = try faults(at: path)
       if let salvage {
         let report = try Salvage.save(path, to: salvage)
-        print(report.text)
-        return print(
+        try StandardOutput.print(report.text)
+        return try StandardOutput.print(
           "to use it: remove \(path), \(path)-wal and \(path)-shm, then move it there"
             .withVisibleControls)
       }
-      if faults.isEmpty { return print("sound") }
-      // What is saved is thrown away: saving it is the one way to know.
+      if faults.isEmpty { return try StandardOutput.print("no damage found") }
+      // The salvaged library is thrown away: salvaging is the only way to know what can be saved.
       let folder = FileManager.default.temporaryDirectory.appending(path: "lector-\(UUID())").path
       defer { try? FileManager.default.removeItem(atPath: folder) }
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       let report = try Salvage.save(path, to: folder + "/library.sqlite3")
-      print("what --salvage FILE can save:\n\(report.text)")
-      throw LibraryError("\(path): damaged: \(faults.joined(separator: "; "))", .badData)
+      try StandardOutput.print("what --salvage FILE can save:\n\(report.text)")
+      throw LibraryError.unsound(path: path, faults: faults)
     }
 
     private func faults(at path: String) throws -> [String] {
       do {
         return try Library(path: path).check()
-      } catch let error as LibraryError where error.exitStatus == .badData {
-        // Of a newer program's library this one knows nothing to tell or to save.
-        if error.description.contains("newer") { throw error }
+      } catch let error as LibraryError where error.isDamage {
         return [error.description]
       }
     }
@@ -135,11 +136,13 @@ struct LibraryCommand: ParsableCommand {
   }
 }
 
-/// The library; asking for something in one that was never made is told, and makes none.
+/// Opens the library. If there is none yet, an error is thrown and none is created.
+///
+/// - Throws: `LibraryError`.
 func existingLibrary(for name: String) throws -> Library {
   let path = Folders().library
   guard Library.exists(at: path) else {
-    throw LibraryError("\(name): the library is empty", .noInput)
+    throw LibraryError.empty(name: name)
   }
   return try Library(path: path)
 }

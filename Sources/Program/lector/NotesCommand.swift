@@ -1,4 +1,5 @@
 import ArgumentParser
+import Composition
 import Foundation
 import PlainText
 import Platform
@@ -13,45 +14,47 @@ struct NotesCommand: ParsableCommand {
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List notes, highlights and bookmarks, a line each; of notes the newest first.")
+      abstract: "List notes (newest first), highlights and bookmarks, one a line.")
 
-    @Argument(help: "The text; all without it. A file is named by its full path.")
+    @Argument(help: "The text (default: all texts); for a file, its full path.")
     var text: String?
 
     func run() throws {
       guard let store = try NotesCommand.existingStore() else { return }
-      for note in try store.notes(of: text) {
+      let notes = try store.notes(of: text).map { note in
         let first = note.text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
-        line("note", note.place, first)
+        return line("note", note.place, first)
       }
-      for highlight in try store.highlights(of: text) {
-        line("highlight", highlight.place, highlight.colour.rawValue)
+      let highlights = try store.highlights(of: text).map {
+        line("highlight", $0.place, $0.colour.rawValue)
       }
-      for bookmark in try store.bookmarks(of: text) { line("bookmark", bookmark.place, "") }
+      let bookmarks = try store.bookmarks(of: text).map { line("bookmark", $0.place, "") }
+      try StandardOutput.print(lines: notes + highlights + bookmarks)
     }
 
-    private func line(_ kind: String, _ place: StudyPlace, _ content: String) {
-      let fields = [kind, place.told, content].filter { !$0.isEmpty }
-      print(fields.map(\.withVisibleControls).joined(separator: "\t"))
+    private func line(_ kind: String, _ place: StudyPlace, _ content: String) -> String {
+      let fields = [kind, place.listed, content].filter { !$0.isEmpty }
+      return fields.map(\.withVisibleControls).joined(separator: "\t")
     }
   }
 
   struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Write everything to a file.",
-      discussion: "JSON can be imported again; Markdown is to read, a section a place.")
+      abstract: "Export notes, highlights, bookmarks, marks and history.",
+      discussion:
+        "JSON can be imported again. Markdown is for reading, with one section for each place.")
 
     enum Target: String, CaseIterable, ExpressibleByArgument {
       case json, markdown
     }
 
-    @Argument(help: "The text; all without it. A file is named by its full path.")
+    @Argument(help: "The text (default: all texts); for a file, its full path.")
     var text: String?
 
     @Option(name: .customLong("to"), help: "The format.")
     var target: Target = .json
 
-    @Option(help: "The file to write; standard output without it.")
+    @Option(help: "The file to write (default: standard output).")
     var output = "-"
 
     func run() throws {
@@ -66,7 +69,7 @@ struct NotesCommand: ParsableCommand {
       try file.flush()
     }
 
-    /// A file gets the notes as they are; a terminal must not get what would steer it.
+    /// The notes as they are for a file; for a terminal, with visible control characters.
     private func visible(_ text: String) -> String {
       guard output == "-", isatty(STDOUT_FILENO) != 0 else { return text }
       let scalars = text.unicodeScalars.map { $0 == "\n" || $0 == "\t" ? $0 : $0.visible }
@@ -76,10 +79,10 @@ struct NotesCommand: ParsableCommand {
 
   struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Take in what was exported as JSON.",
+      abstract: "Import notes that were exported as JSON.",
       discussion: """
-        What is there already stays: where a place has another note both are kept, one below the \
-        other; where it has another colour or mark that is told.
+        Existing notes are kept. If a place has a different note, both are kept, one below the \
+        other; a different colour or mark is reported.
         """)
 
     @Argument(help: "The file; - is standard input.")
@@ -93,13 +96,13 @@ struct NotesCommand: ParsableCommand {
         let line = "lector: \(conflict)".withVisibleControls + "\n"
         FileHandle.standardError.write(Data(line.utf8))
       }
-      print(
+      try StandardOutput.print(
         "\(summary.added) added, \(summary.unchanged) there already, "
           + "\(counted("conflict", summary.conflicts.count))")
     }
   }
 
-  /// The notes of a library that is there; asking for them makes none.
+  /// The notes of an existing library; none is created for them.
   fileprivate static func existingStore() throws -> StudyStore? {
     let path = Folders().library
     return Library.exists(at: path) ? StudyStore(try Library(path: path)) : nil

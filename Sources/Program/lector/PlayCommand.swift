@@ -1,103 +1,26 @@
 import ArgumentParser
-import CursesTerminal
-import Foundation
-import GestureScripts
-import PlainText
-import Platform
-import Sessions
-import SpeechOutput
+import Composition
 
 struct PlayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.play.rawValue,
-    abstract: "Play a gesture script, without a screen unless --screen.")
+    abstract: "Play a gesture script.")
 
   @Argument(help: "The script; - is standard input.")
   var script: String
 
-  @Argument(help: "A text, or a file of a text or tree, that is opened first.")
+  @Argument(help: "A text, or a file with a text or tree, to open first.")
   var text: String?
 
-  @OptionGroup var flags: OutputFlags
+  @OptionGroup var flags: SessionFlags
 
-  @Flag(help: "Play it on the terminal, at the pace of speech.")
+  @Flag(help: "Play the script on the terminal, at the pace of speech.")
   var screen = false
 
   func run() throws {
     let play = ScriptPlay(
       script: script, opened: text, maker: SessionMaker(options: try flags.options()),
       onScreen: screen)
-    try play.run()
-  }
-}
-
-/// A script and what it is played with: what `play` does, and `walk` with a script.
-struct ScriptPlay {
-  let script: String
-  /// What is opened before the script begins.
-  let opened: String?
-  let maker: SessionMaker
-  let onScreen: Bool
-  /// Whether what is opened first is a tree whatever it is called.
-  var opensTrees = false
-  /// The scene that `opened` names, where it is one.
-  var scene: Opened?
-
-  func run() throws {
-    let parsed = try Script(
-      name: script == "-" ? "standard input" : script, text: InputFile.text(of: script))
-    let options = maker.options
-    if onScreen { try options.demandNoStandardOutput() }
-    if !onScreen, options.speechIsDemanded {
-      throw UsageError("--speech needs --screen: without it a script runs on a clock of its own")
-    }
-    let files = try options.outputFiles()
-    guard onScreen else {
-      let stage = HeadlessStage(self, files)
-      defer { try? files.flush() }
-      let end = try play(parsed, on: stage)
-      try files.flush()
-      return try end.throwExitCode()
-    }
-    let end = try playOnTerminal(parsed, files)
-    try files.flush(patience: OutputFile.patience)
-    try end.throwExitCode()
-  }
-
-  private func play(_ parsed: Script, on stage: some ScriptStage) throws -> SessionEnd {
-    let runner = ScriptRunner(
-      script: parsed, stage: stage, readerOn: maker.options.reader == .on)
-    runner.drawsAtOnce = maker.options.cast != nil
-    if let opened { try runner.open(opened) }
-    try runner.run()
-    if let session = runner.current { try maker.options.dumpTree(of: session) }
-    return runner.current?.ending ?? .quit
-  }
-
-  private func playOnTerminal(_ parsed: Script, _ files: OutputFiles) throws -> SessionEnd {
-    let options = maker.options
-    let voice = try options.speech(onScreen: true).voice(
-      icons: options.soundIcons, wake: CursesScreen.wake)
-    guard isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0,
-      let terminal = CursesScreen(
-        usesColor: PlainMode.wantsColor, escapeDelay: options.escapeDelay)
-    else { throw UsageError("--screen needs a terminal of a known type") }
-    defer { terminal.end() }
-    let stage = TerminalStage(self, files, terminal, voice)
-    return try play(parsed, on: stage)
-  }
-
-  /// A text, tree or file; a file is named relative to the script.
-  func open(_ name: String) throws -> Opened {
-    if name == opened, let scene { return scene }
-    return try name == opened && opensTrees ? .tree(at: name) : .open(beside(name))
-  }
-
-  func beside(_ name: String) -> String {
-    guard script != "-", name.contains("/") || name.contains("."), !name.hasPrefix("/"),
-      name != opened
-    else { return name }
-    let folder = (script as NSString).deletingLastPathComponent
-    return folder.isEmpty ? name : folder + "/" + name
+    try play.run().throwExitCode()
   }
 }

@@ -1,5 +1,6 @@
 import AccessibilityModel
 import ArgumentParser
+import Composition
 import Configuration
 import Foundation
 import PlainText
@@ -8,18 +9,18 @@ import SpeechOutput
 struct SayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.say.rawValue,
-    abstract: "Speak a phrase, or record it.")
+    abstract: "Speak or record a phrase.")
 
-  @Argument(help: "What is said.")
+  @Argument(help: "The phrase.")
   var phrase: String
 
-  @Option(help: "Its language: en, grc, he, la; found out by its script without it.")
+  @Option(help: "Its language, such as en, grc, he or la (default: by its script).")
   var language: String?
 
-  @Option(help: "Record it to a WAV file instead of speaking it.")
+  @Option(help: "Record the phrase to a WAV file.")
   var wav: String?
 
-  @Option(help: "Which voice speaks.")
+  @Option(help: "The voice.")
   var speech: SpeechChoice = .auto
 
   func validate() throws {
@@ -41,7 +42,7 @@ struct SayCommand: ParsableCommand {
   private func speak(_ piece: LabelPiece) throws {
     if speech == .none { return }
     let news = DispatchSemaphore(value: 0)
-    guard let voice = try speech.voice(speaksAtAnyRate: true, wake: { news.signal() }) else {
+    guard let voice = try speech.voice(fallsBackToEspeak: true, wake: { news.signal() }) else {
       throw NoVoiceError(
         "nothing can speak; expected the package speech-dispatcher or espeak-ng")
     }
@@ -70,7 +71,7 @@ struct SayCommand: ParsableCommand {
     }
   }
 
-  /// The piece as a server can read it, which is not asked for what every voice can.
+  /// The piece as the server can read it. The server is not queried for plain ASCII.
   private static func readable(_ piece: LabelPiece) throws -> LabelPiece {
     if piece.text.utf8.allSatisfy({ $0 < 0x80 }) { return piece }
     let tags = AvailableSink.speechDispatcher().tags
@@ -83,8 +84,8 @@ struct SayCommand: ParsableCommand {
 }
 
 extension String {
-  /// Letters, digits and hyphens, beginning with a letter: nothing that a program could take for an
-  /// option.
+  /// Whether the text has only letters, digits and hyphens after a first letter, so that no program
+  /// takes it for an option.
   var isLanguageTag: Bool {
     guard let first = utf8.first, first | 0x20 >= 0x61, first | 0x20 <= 0x7A else { return false }
     return utf8.count <= 35
@@ -94,29 +95,4 @@ extension String {
   }
 }
 
-/// Takes the signals that end a program, so that a voice ends before it.
-final class StopSignals: @unchecked Sendable {
-  private let lock = NSLock()
-  private var signal: Int32?
-  private var sources: [any DispatchSourceSignal] = []
-
-  init(wake: @escaping @Sendable () -> Void) {
-    let isWatched = DispatchSemaphore(value: 0)
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      Foundation.signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { [weak self] in
-        self?.lock.withLock { self?.signal = number }
-        wake()
-      }
-      source.setRegistrationHandler { isWatched.signal() }
-      source.resume()
-      sources.append(source)
-    }
-    // A signal that comes before it is watched would be lost.
-    for _ in sources { isWatched.wait() }
-  }
-
-  /// The signal that came; nil while none did.
-  var received: Int32? { lock.withLock { signal } }
-}
+extension SpeechChoice: ExpressibleByArgument {}

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Composition
 import Foundation
 import Interlinear
 import PlainText
@@ -11,16 +12,16 @@ struct SearchCommand: ParsableCommand {
     commandName: CommandName.search.rawValue,
     abstract: "Find words and phrases in a text.",
     discussion: """
-      Words are found in any tier, whatever their accents and case; words side by side stand in \
-      one verse.
+      Finds words in any tier, without regard to accents and case. Several words must all be in \
+      the same verse.
 
-        "a phrase"   words one after the other     -word       no verse that has it
-        a OR b       one of the two                (a OR b) c  a group
+        "a phrase"   adjacent words                -word       exclude verses with it
+        a OR b       either word                   (a OR b) c  a group
         lemma:word   in one tier: lemma:, strong:, morph:, gloss:, surface:, translation: …
-        begin*       all that begins so            =Word       with its case and accents
+        begin*       words that begin so           =Word       exact case and accents
 
-      A line a hit: its place, the word, its context. The exit status is 1 when there is none, as \
-      grep's is. A query that begins with - needs -- before it.
+      Prints one hit a line: its place, the word and its context. The exit status is 1 if there is \
+      none. Put -- before a query that begins with a hyphen.
       """)
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -30,29 +31,29 @@ struct SearchCommand: ParsableCommand {
   @Argument(help: "An imported text, \"sampler\", or a file.")
   var text: String
 
-  @Argument(help: "What to look for.")
+  @Argument(help: "The query.")
   var query: String
 
-  @Option(help: "Only in a passage: John, John 1-3, Ps 23.")
+  @Option(help: "Search only this passage: John, John 1-3, Ps 23.")
   var passage: String?
 
-  @Flag(help: "Tell only how many hits there are.")
+  @Flag(help: "Print only the number of hits.")
   var count = false
 
-  @Option(help: "How the hits are written; json is an object a line.")
+  @Option(help: "The format; json writes one object a line.")
   var format: Format = .text
 
-  @Option(help: "How many hits at most.")
+  @Option(help: "The maximum number of hits.")
   var limit: Int?
 
-  @Option(help: "How many words of context on either side.")
+  @Option(help: "The number of words of context on either side.")
   var context = 5
 
   func validate() throws {
     guard (0...1000).contains(context) else {
-      throw ValidationError("--context is 0 to 1000 words")
+      throw ValidationError("--context must be from 0 to 1000")
     }
-    if let limit, limit < 0 { throw ValidationError("--limit is 0 or more") }
+    if let limit, limit < 0 { throw ValidationError("--limit must be 0 or more") }
   }
 
   func run() throws {
@@ -69,13 +70,13 @@ struct SearchCommand: ParsableCommand {
       found = try search.count()
       if !count { try printHits(search.firstHits(limit ?? .max), in: source) }
     }
-    if count { print(found) }
+    if count { try StandardOutput.print(String(found)) }
     if found == 0 { throw ExitCode(1) }
   }
 
   private func rows(of passage: String, in source: any TextSource) throws -> [Range<Int>] {
     guard let rows = try PassageFinder(text: source).rows(of: passage) else {
-      throw PlaceError(description: "\(text) has no passage \"\(passage)\"".withVisibleControls)
+      throw PlaceError("\(text) has no passage \"\(passage)\"")
     }
     return rows
   }
@@ -114,7 +115,7 @@ struct SearchCommand: ParsableCommand {
       $0.number(verse.reference.chapter)
       $0.key("verse")
       $0.string(verse.reference.verse)
-      // Words count from 1, as a person does.
+      // Words are counted from 1.
       if let word = hit.word {
         $0.key("word")
         $0.number(word + 1)

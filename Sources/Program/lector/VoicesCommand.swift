@@ -1,5 +1,6 @@
 import AccessibilityModel
 import ArgumentParser
+import Composition
 import Interlinear
 import PlainText
 import ReaderApp
@@ -8,26 +9,28 @@ import SpeechOutput
 struct VoicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.voices.rawValue,
-    abstract: "List what can speak, and which voice speaks which language.")
+    abstract: "List the voices and the languages that they speak.")
 
-  @Option(help: "The language that is spoken where nothing else is said.")
+  @Option(help: "The language of text without a language of its own.")
   var language = "en"
 
   func run() throws {
     let sinks = AvailableSink.all()
+    var lines: [String] = []
     for sink in sinks {
-      print("\(sink.name)  \(sink.state)".withVisibleControls)
-      guard !sink.tags.isEmpty else { continue }
-      for line in Self.lines(of: sink.tags.sorted()) { print("  " + line.withVisibleControls) }
+      lines.append("\(sink.name)  \(sink.state)")
+      if !sink.tags.isEmpty { lines += Self.lines(of: sink.tags.sorted()).map { "  " + $0 } }
     }
-    guard let sink = sinks.first(where: { !$0.tags.isEmpty }) else {
-      return print("Nothing can speak; expected the package speech-dispatcher or espeak-ng")
+    if let sink = sinks.first(where: { !$0.tags.isEmpty }) {
+      lines.append("Languages of the sampler")
+      lines += try table(for: sink).map { "  " + $0 }
+    } else {
+      lines.append("Nothing can speak; expected the package speech-dispatcher or espeak-ng")
     }
-    print("Languages of the sampler")
-    for line in try table(for: sink) { print("  " + line.withVisibleControls) }
+    try StandardOutput.print(lines: lines.map(\.withVisibleControls))
   }
 
-  /// A line each: tag, name, who speaks it and how.
+  /// One line for each language: its tag, its name, the voice and the way it is spoken.
   private func table(for sink: AvailableSink) throws -> [String] {
     try Self.words().map { piece in
       let tag = piece.language ?? language
@@ -42,7 +45,7 @@ struct VoicesCommand: ParsableCommand {
     }
   }
 
-  /// A word of each language of the sampler.
+  /// One word of each language of the sampler.
   private static func words() throws -> [LabelPiece] {
     let text = try EmbeddedText.sampler()
     var words = [LabelPiece("translation", "word", language: "en")]

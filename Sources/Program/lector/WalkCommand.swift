@@ -1,6 +1,7 @@
 import AccessibilityModel
 import ArgumentParser
 import CellGrids
+import Composition
 import CursesTerminal
 import Foundation
 import PlainText
@@ -11,24 +12,24 @@ import SpeechOutput
 struct WalkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.walk.rawValue,
-    abstract: "Let the screen reader walk a tree of elements.",
+    abstract: "Walk a tree of elements with the screen reader.",
     discussion: """
-      Reads a tree file, or the page source of an iOS screen as Appium and WebDriverAgent give it. \
-      Without --screen and --script every element is read from the first to the last.
+      Reads a tree file, or the page source of an iOS screen from Appium or WebDriverAgent. Without \
+      --screen and --script, every element is spoken from the first to the last.
       """)
 
   @Argument(help: "The tree; - is standard input.")
   var tree: String?
 
-  @OptionGroup var flags: OutputFlags
+  @OptionGroup var flags: SessionFlags
 
-  @Option(help: "As VoiceOver speaks (spoken), or as snapshot tests write (snapshot).")
+  @Option(help: "How utterances are written: as VoiceOver speaks them, or as snapshot tests do.")
   var style: UtteranceStyle = .spoken
 
   @Option(help: "Play a gesture script on the tree.")
   var script: String?
 
-  @Flag(help: "Walk it in the terminal.")
+  @Flag(help: "Walk the tree on the terminal.")
   var screen = false
 
   @Flag(help: "Print the JSON Schema of tree files.")
@@ -42,46 +43,25 @@ struct WalkCommand: ParsableCommand {
   }
 
   func run() throws {
-    guard let tree, !schema else { return print(TreeFile.schema, terminator: "") }
+    guard let tree, !schema else {
+      return try StandardOutput.print(TreeFile.schema, terminator: "")
+    }
     var options = try flags.options()
-    // Without a screen what is said is the result.
+    // Without a screen the transcript is the result.
     if !screen, options.transcript == nil { options.transcript = "-" }
-    if !screen, script == nil, options.speechIsDemanded {
+    if !screen, script == nil, options.settings.speechIsDemanded {
       throw UsageError("--speech needs --screen: without it nothing waits for a voice")
     }
     let maker = SessionMaker(options: options, style: style)
     if let script {
       try ScriptPlay(
         script: script, opened: tree, maker: maker, onScreen: screen, opensTrees: true
-      ).run()
+      ).run().throwExitCode()
     } else if screen {
-      try Reading(options: options, style: style).run(try Opened.tree(at: tree))
+      try Reading(options: options, style: style).run(.tree(at: tree)).throwExitCode()
     } else {
-      try walk(try Opened.tree(at: tree), maker)
+      try TreeWalk(maker: maker).run(.tree(at: tree))
     }
-  }
-
-  /// From the first element to the boundary.
-  private func walk(_ opened: Opened, _ maker: SessionMaker) throws {
-    let files = try maker.options.outputFiles()
-    let clock = VirtualClock()
-    let cast = maker.cast(to: files.cast, clock: clock)
-    let headless = try HeadlessSession(clock: clock) { screen, clock, _ in
-      try maker.session(
-        for: opened, screen: cast?.recording(screen) ?? screen, clock: clock,
-        sinks: maker.sinks(files, cast))
-    }
-    let session = headless.session
-    session.open(readerOn: maker.options.reader == .on)
-    headless.settle(draws: cast != nil)
-    while let focus = session.reader.focus {
-      session.perform(.swipeRight)
-      headless.settle(draws: cast != nil)
-      if session.reader.focus === focus { break }
-    }
-    session.finish()
-    try files.flush()
-    try maker.options.dumpTree(of: session)
   }
 }
 

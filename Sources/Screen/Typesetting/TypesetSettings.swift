@@ -59,9 +59,8 @@ package struct TypesetSettings: Hashable, Sendable {
   package var density: Density
 
   /// The tiers that are shown unless somebody asks for others: those that are not said by another.
-  package static let usualTiers: Set<Tier> = [
-    .surface, .transliteration, .lemma, .gloss, .morphology, .strong, .morphemes,
-  ]
+  package static let usualTiers = Set(
+    StandardTier.all.filter(\.isShownByDefault).map(\.tier))
 
   package init(
     tiers: Set<Tier> = usualTiers, showsTranslation: Bool = true,

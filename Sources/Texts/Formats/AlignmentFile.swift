@@ -1,13 +1,13 @@
 import Interlinear
 import PlainText
 
-/// Which words of a translation stand for which words of a text, by their ids: the records of a
-/// Scripture Burrito alignment, as PyPI's `bible-alignments` has them.
+/// The alignment of a translation with a text, by the ids of their words: the records of a
+/// Scripture Burrito alignment in the form of PyPI's `bible-alignments`.
 ///
-/// It is held in memory, 12 bytes a word of the translation and 8 a word of the text; while it is
-/// read, the file's own bytes as well.
+/// It takes 12 bytes of memory for each word of the translation and 8 for each word of the text,
+/// plus the size of the file while it is read.
 struct AlignmentFile {
-  /// The longest file that is taken, in bytes.
+  /// The size limit of a file, in bytes.
   static let lengthLimit = 512_000_000
 
   let name: String
@@ -23,24 +23,16 @@ struct AlignmentFile {
   init(source: ByteSource) throws(FormatError) {
     name = source.name
     var scanner = JSONScanner(bytes: try Self.bytes(source))
-    do {
-      try read(&scanner)
-    } catch let error as JSONError {
-      throw FormatError(file: name, line: error.line, message: error.message)
-    } catch let error as FormatError {
-      throw error
-    } catch {
-      throw FormatError(file: name, line: nil, message: "\(error)")
-    }
+    try read(&scanner)
     guard recordCount > 0 else {
       throw FormatError(
         file: name, line: nil,
-        message: "no alignment in it; expected \"records\" with \"source\" and \"target\"")
+        found: "contains no alignment", expected: "\"records\" with \"source\" and \"target\"")
     }
     targets.sort { ($0.id, $0.record) < ($1.id, $1.record) }
   }
 
-  /// The ids of the words that a word of the translation stands for.
+  /// Returns the ids of the words that a word of the translation translates.
   func sources(ofTarget id: UInt64) -> [UInt64] {
     var low = 0
     var high = targets.count
@@ -67,7 +59,7 @@ struct AlignmentFile {
       guard bytes.count + count <= lengthLimit else {
         throw FormatError(
           file: source.name, line: nil,
-          message: "longer than \(lengthLimit) bytes; expected an alignment")
+          found: "longer than \(lengthLimit) bytes", expected: "an alignment")
       }
       bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: chunk[..<count]))
     }
@@ -76,16 +68,17 @@ struct AlignmentFile {
 
   private enum Side { case source, target }
 
-  /// A record is an object with a list `source` and a list `target`, wherever it stands.
-  private mutating func read(_ scanner: inout JSONScanner) throws {
+  /// Reads all records. A record is an object with a list `source` and a list `target`, at any
+  /// depth.
+  private mutating func read(_ scanner: inout JSONScanner) throws(FormatError) {
     var key = ""
     var record: [UInt64] = []
     var recordTargets: [UInt64] = []
     var list: Side?
-    /// How deep the object of the record is that is read; nil between records.
+    /// The depth of the object of the current record; nil between records.
     var depth: Int?
     while true {
-      switch try scanner.next() {
+      switch try next(&scanner) {
       case .key(let name): key = name
       case .beginArray where key == "source" || key == "target":
         list = key == "source" ? .source : .target
@@ -97,11 +90,11 @@ struct AlignmentFile {
         guard let id = wordID(text) else {
           throw FormatError(
             file: name, line: scanner.line,
-            message: "\"\(text)\" is no word id; expected 11 digits as in n43001001001")
+            found: "\"\(text)\" is not a word id", expected: "11 digits such as n43001001001")
         }
         if list == .source { record.append(id) } else { recordTargets.append(id) }
       case .endObject:
-        // The members of a record that are objects themselves, `meta`, end before it.
+        // Members of a record that are objects themselves, such as `meta`, end before it.
         guard let open = depth, scanner.depth < open else { continue }
         add(record, recordTargets)
         record.removeAll(keepingCapacity: true)
@@ -110,6 +103,14 @@ struct AlignmentFile {
       case .end: return
       default: break
       }
+    }
+  }
+
+  private func next(_ scanner: inout JSONScanner) throws(FormatError) -> JSONScanner.Token {
+    do throws(JSONError) {
+      return try scanner.next()
+    } catch {
+      throw FormatError(error, file: name)
     }
   }
 
@@ -122,8 +123,8 @@ struct AlignmentFile {
   }
 }
 
-/// An id of Clear's as a number of twelve digits: `n43001001001` is 43001001001 and the part 0,
-/// `o010010010012` the part 2. Nil for what is no id.
+/// Returns one of Clear's ids as a number of twelve digits: `n43001001001` is 43001001001 followed
+/// by part 0, `o010010010012` ends with part 2. Nil if the text is not an id.
 func wordID(_ text: String) -> UInt64? {
   var value: UInt64 = 0
   var count = 0

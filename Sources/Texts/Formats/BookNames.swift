@@ -1,16 +1,17 @@
 import Interlinear
 
-/// The English name of a book by its number, counted from Genesis 1, Matthew 40 as in Clear's ids.
+/// Returns the English name of a book by its number, counted as in Clear's ids: Genesis is 1,
+/// Matthew 40.
 func bookName(number: Int) -> String? {
   BookNames.standard.book(number: number)?.name(in: "en")
 }
 
-/// The English name of a book by its USFM code.
+/// Returns the English name of a book by its USFM code.
 func bookName(code: some StringProtocol) -> String? {
   BookNames.standard.book(id: code)?.name(in: "en") ?? otherBookNames[String(code)]
 }
 
-/// The English names of books that few canons have, by their USFM codes.
+/// The English names of books that only a few canons have, by their USFM codes.
 private let otherBookNames: [String: String] = [
   "ODA": "Odes", "PSS": "Psalms of Solomon", "EZA": "4 Ezra", "5EZ": "5 Ezra", "6EZ": "6 Ezra",
   "DAG": "Daniel (Greek)", "PS3": "Psalms 152-155", "2BA": "2 Baruch", "LBA": "Letter of Baruch",
@@ -18,7 +19,7 @@ private let otherBookNames: [String: String] = [
   "3MQ": "3 Meqabyan", "REP": "Reproof", "4BA": "4 Baruch", "LAO": "Laodiceans",
 ]
 
-/// USFM's codes for what is no book: front matter, glossaries, indices.
+/// The USFM codes of divisions that are not books: front matter, glossaries, indexes.
 let peripheralCodes: Set<String> = [
   "FRT", "INT", "BAK", "CNC", "GLO", "TDX", "NDX", "OTH", "XXA", "XXB", "XXC", "XXD", "XXE",
   "XXF", "XXG",

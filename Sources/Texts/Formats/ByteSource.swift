@@ -1,22 +1,22 @@
 import Foundation
 
-/// The bytes of a file or of standard input, chunk by chunk.
+/// The bytes of a file or of standard input, read in chunks.
 package final class ByteSource {
-  /// The name that messages use.
+  /// The name for messages.
   package let name: String
-  /// The size in bytes; nil when it cannot be known beforehand (a pipe).
+  /// The size in bytes; nil if it is not known in advance (a pipe).
   package let size: Int?
-  /// How many bytes were given out; what was peeked at does not count.
+  /// The number of bytes read so far, without those that were only peeked at.
   package private(set) var bytesRead = 0
   private let descriptor: Int32
   private let closes: Bool
-  /// Bytes that were read already and not given yet: those of memory, and what was peeked at.
+  /// Bytes that are in memory and not yet read: those of a source in memory, and those peeked at.
   private var waiting: ArraySlice<UInt8> = []
 
   /// Opens a file; `-` is standard input.
   ///
-  /// - Throws: `FormatError` with status 66 when there is no such file or it is a directory, 77
-  ///   when it may not be read.
+  /// - Throws: `FormatError` if there is no such file, it is a directory, or the user may not read
+  ///   it.
   package init(path: String) throws(FormatError) {
     name = path == "-" ? "standard input" : path
     if path == "-" {
@@ -28,15 +28,14 @@ package final class ByteSource {
     var status = stat()
     guard fstat(opened, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
       close(opened)
-      throw FormatError(
-        file: path, line: nil, message: "is a directory; expected a file", exitStatus: .noInput)
+      throw FormatError(file: path, kind: .isDirectory)
     }
     descriptor = opened
     closes = true
     size = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
   }
 
-  /// Bytes that are in memory already.
+  /// Creates a source from bytes in memory.
   package init(name: String, bytes: [UInt8]) {
     self.name = name
     size = bytes.count
@@ -46,21 +45,19 @@ package final class ByteSource {
 
   deinit { if closes { close(descriptor) } }
 
+  /// Returns the error for a file that cannot be opened.
+  ///
+  /// - Parameter code: The value of `errno`.
   package static func openingError(_ path: String, code: Int32) -> FormatError {
     switch code {
-    case ENOENT, ENOTDIR, ENAMETOOLONG:
-      FormatError(file: path, line: nil, message: "no such file", exitStatus: .noInput)
-    case EACCES, EPERM:
-      FormatError(
-        file: path, line: nil, message: "no permission to read it", exitStatus: .noPermission)
-    default:
-      FormatError(
-        file: path, line: nil, message: String(cString: strerror(code)), exitStatus: .noInput)
+    case ENOENT, ENOTDIR, ENAMETOOLONG: FormatError(file: path, kind: .noSuchFile)
+    case EACCES, EPERM: FormatError(file: path, kind: .noPermission)
+    default: FormatError(file: path, kind: .cannotOpen(code: code))
     }
   }
 
-  /// The first bytes that are not read yet, without reading them: fewer than `count` only when the
-  /// source ends before.
+  /// Returns the next bytes without consuming them: fewer than `count` only at the end of the
+  /// source.
   package func peek(_ count: Int) throws(FormatError) -> ArraySlice<UInt8> {
     if waiting.count < count, descriptor >= 0 {
       var bytes = [UInt8](repeating: 0, count: count)
@@ -85,7 +82,7 @@ package final class ByteSource {
     return waiting.prefix(count)
   }
 
-  /// Reads up to `count` bytes; 0 at the end.
+  /// Reads up to `count` bytes. Returns 0 at the end.
   package func read(into buffer: UnsafeMutableRawPointer, count: Int) throws(FormatError) -> Int {
     guard waiting.isEmpty else {
       let part = waiting.prefix(count)
@@ -107,8 +104,7 @@ package final class ByteSource {
       let received = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
       if received >= 0 { return received }
       if errno == EINTR { continue }
-      throw FormatError(
-        file: name, line: nil, message: String(cString: strerror(errno)), exitStatus: .ioError)
+      throw FormatError(file: name, kind: .cannotRead(code: errno))
     }
   }
 }

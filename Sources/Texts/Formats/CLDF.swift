@@ -1,11 +1,11 @@
 import Foundation
 import Interlinear
 
-/// Reads a CLDF ExampleTable (`examples.csv`): a row is a sentence, its words are parted inside a
-/// field, by tabs where the metadata names nothing else.
+/// Reads a CLDF ExampleTable (`examples.csv`). A row is a sentence; its words are lists within
+/// fields, separated by tabs unless the metadata names another separator.
 ///
-/// Each language is a book, the reference is the sentence's id. The metadata and the table of
-/// languages beside the file are read where they are there (CLDF 1.2).
+/// Each language becomes a book, and the reference is the sentence's id. The metadata and the table
+/// of languages are read if they are beside the file (CLDF 1.2).
 final class CLDFReader: VerseReader {
   let description: TextDescription
   private let records: RecordReader
@@ -15,7 +15,7 @@ final class CLDFReader: VerseReader {
   private let primaryColumn: Int
   private let separators: (words: String, glosses: String)
   private let languages: CLDFLanguages
-  /// The first record, which was read to learn the language of the translations.
+  /// The first record, which is read in advance for the language of the translations.
   private var waiting: [String]?
   private var warnings: [FormatWarning] = []
 
@@ -62,7 +62,7 @@ final class CLDFReader: VerseReader {
     guard let record = try records.next() else { return nil }
     guard record.count == count else {
       throw records.lines.error(
-        "\(record.count) columns; expected the header's \(count)", line: records.recordLine)
+        "\(record.count) columns", expected: "the header's \(count)", line: records.recordLine)
     }
     return record
   }
@@ -85,7 +85,7 @@ final class CLDFReader: VerseReader {
       notes: notes(of: record), language: languages.tag(of: language))
   }
 
-  /// What the row tells beside its words: a comment, and where the example is from.
+  /// Returns the other information in a row: a comment, and the source of the example.
   private func notes(of record: [String]) -> [TextNote] {
     var notes: [TextNote] = []
     let comment = field(.comment, record)
@@ -109,13 +109,13 @@ final class CLDFReader: VerseReader {
     if glosses.count != analyzed.count {
       if !glosses.isEmpty {
         warn(
-          "\(analyzed.count) words and \(glosses.count) glosses; the glosses are left out, "
+          "\(analyzed.count) words and \(glosses.count) glosses; the glosses are omitted, "
             + "expected as many as words")
       }
       glosses = Array(repeating: "", count: analyzed.count)
     }
     let matching = printed.count == analyzed.count
-    // Words alone are said to fit their glosses: their parts may not.
+    // Only the words are declared to match their glosses; their segments may not.
     let isByWord = field(.lgrConformance, record) == "WORD_ALIGNED"
     return zip(analyzed, glosses).enumerated().map { index, pair in
       word(pair.0, gloss: pair.1, printed: matching ? printed[index] : nil, isByWord: isByWord)
@@ -131,8 +131,8 @@ final class CLDFReader: VerseReader {
       .map { String(Substring($0)) }
   }
 
-  /// The surface is the analysed form with its hyphens taken out; where the printed word is the
-  /// same, the punctuation around it is kept.
+  /// Returns a word whose surface is the analysed form without its hyphens. If the printed word is
+  /// the same, the punctuation around it is kept.
   private func word(
     _ analyzed: String, gloss: String, printed: PrintedWord?, isByWord: Bool
   ) -> Word {
@@ -153,7 +153,7 @@ final class CLDFReader: VerseReader {
     return word
   }
 
-  /// Scalars, not characters: a tone that is a morpheme stands on the hyphen before it.
+  /// Scalars, not characters: a tone that is a morpheme combines with the hyphen before it.
   private func segments(_ text: String) -> [String] {
     text.unicodeScalars.split { $0 == "-" || $0 == "=" }.map { String($0) }
   }

@@ -1,19 +1,20 @@
 import Foundation
 import Interlinear
 
-/// What the metadata beside a CLDF table says of its columns (CLDF 1.2; CSVW `*-metadata.json`).
+/// The description of a CLDF table's columns in the metadata beside it (CLDF 1.2; CSVW
+/// `*-metadata.json`).
 ///
-/// The columns are known by their properties, whatever their names are; without metadata they have
-/// the names that the specification gives them.
+/// Columns are identified by their properties, whatever their names are; without metadata they have
+/// the names in the specification.
 struct CLDFMetadata {
   /// The properties of an ExampleTable that are read, by the ends of their URLs.
   enum Property: String, CaseIterable {
     case id, primaryText, languageReference, analyzedWord, gloss, translatedText
     case metaLanguageReference, lgrConformance, comment, source
-    // Of a LanguageTable.
+    // The properties of a LanguageTable.
     case name, iso639P3code, glottocode
 
-    /// The column where no metadata names another.
+    /// The column, unless the metadata names another.
     var defaultColumn: String {
       switch self {
       case .id: "ID"
@@ -33,11 +34,11 @@ struct CLDFMetadata {
     }
   }
 
-  /// One table: where it is, and what its columns are.
+  /// One table: its file and its columns.
   struct Table {
     var file: String
     var columns: [Property: String] = [:]
-    /// What parts the members of a list in a field.
+    /// The separators of the lists in fields.
     var separators: [Property: String] = [:]
 
     func column(_ property: Property) -> String {
@@ -45,14 +46,14 @@ struct CLDFMetadata {
     }
   }
 
-  /// Larger than any metadata; what is larger is not read.
+  /// The size limit of metadata, in bytes. Larger files are ignored.
   private static let sizeLimit = 16_000_000
 
   var examples: Table
   var languages: Table?
   var title: String?
 
-  /// The metadata of the ExampleTable that a file is; nil when there is none beside it.
+  /// Returns the metadata of an ExampleTable; nil if there is none beside the file.
   static func find(besides path: String) -> CLDFMetadata? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     let file = URL(filePath: path)
@@ -73,7 +74,7 @@ struct CLDFMetadata {
   }
 
   private init?(_ object: [String: Any], example: String) {
-    // A file may describe one table alone.
+    // A file may describe a single table.
     let tables = (object["tables"] as? [Any])?.compactMap { $0 as? [String: Any] } ?? [object]
     var found: Table?
     for table in tables {
@@ -106,12 +107,12 @@ struct CLDFMetadata {
   }
 }
 
-/// The languages of a CLDF data set: what they are called and their tags.
+/// The languages of a CLDF data set, with their names and tags.
 struct CLDFLanguages {
   private var entries: [String: (name: String, tag: Language)] = [:]
   private(set) var warnings: [FormatWarning] = []
 
-  /// Reads the table beside a file of examples; without one there are no languages.
+  /// Reads the table beside a file of examples. Without a table there are no languages.
   init(besides path: String, table: CLDFMetadata.Table?) {
     let table = table ?? CLDFMetadata.Table(file: "languages.csv")
     let file = URL(filePath: path).deletingLastPathComponent().appending(path: table.file).path
@@ -123,7 +124,7 @@ struct CLDFLanguages {
       warnings.append(
         FormatWarning(
           file: error.file, line: error.line ?? 1,
-          message: "\(error.message); the names of languages are left out"))
+          message: "\(error.message); the names of languages are omitted"))
     }
   }
 
@@ -139,28 +140,28 @@ struct CLDFLanguages {
     while let record = try records.next() {
       guard record.count == columns.count else {
         throw records.lines.error(
-          "\(record.count) columns; expected the header's \(columns.count)",
+          "\(record.count) columns", expected: "the header's \(columns.count)",
           line: records.recordLine)
       }
       var called = name.map { record[$0] } ?? ""
       if called.isEmpty { called = record[id] }
-      // Two languages of one name stay two books.
+      // Two languages with the same name remain two books.
       if !names.insert(called).inserted { called += " (\(record[id]))" }
       entries[record[id]] = (called, Self.tag(code.map { record[$0] } ?? ""))
     }
   }
 
-  /// The name of a language; its id where the table does not have it.
+  /// Returns the name of a language, or its id if the table does not contain it.
   func name(of id: String) -> String { entries[id]?.name ?? id }
 
-  /// The tag of a language. An id that is a code of ISO 639-3 itself is taken for that only where
-  /// there is no table.
+  /// Returns the tag of a language. An id that is an ISO 639-3 code is used as such only if there
+  /// is no table.
   func tag(of id: String) -> Language {
     if let entry = entries[id] { return entry.tag }
     return .undetermined
   }
 
-  /// BCP 47 takes the code of two letters where there is one.
+  /// BCP 47 prefers the code of two letters if there is one.
   private static func tag(_ code: String) -> Language {
     guard code.utf8.count == 3, code.utf8.allSatisfy({ (0x61...0x7A) ~= $0 }) else {
       return .undetermined

@@ -1,8 +1,8 @@
 import Interlinear
 
-/// Reads the words of a translation as PyPI's `bible-alignments` has them: one a row, with the id of
-/// the word and the verse of the original to which it belongs (`source_verse`), which is another
-/// than its own where the versifications differ.
+/// Reads the words of a translation in the form of PyPI's `bible-alignments`. Each row is a word,
+/// with its id and the verse of the original to which it belongs (`source_verse`), which differs
+/// from its own where the versifications differ.
 final class ClearTranslation {
   struct TranslatedVerse {
     let reference: Reference
@@ -15,7 +15,7 @@ final class ClearTranslation {
   private let columnCount: Int
   private var pending: (fields: [String], line: Int)?
 
-  /// Whether a header is that of such a file.
+  /// Whether a line is the header of such a file.
   static func isHeader(_ line: String) -> Bool {
     let columns = line.split(separator: "\t").map(String.init)
     return Set(columns).isSuperset(of: ["id", "text", "skip_space_after"])
@@ -32,7 +32,7 @@ final class ClearTranslation {
     )
   }
 
-  /// The words that belong to one verse of the original; a verse may come in several pieces.
+  /// Returns the words that belong to one verse of the original. A verse may come in several parts.
   func next() throws(FormatError) -> TranslatedVerse? {
     guard let first = try nextRow() else { return nil }
     let key = try place(first)
@@ -58,7 +58,8 @@ final class ClearTranslation {
     guard let fields = try records.next() else { return nil }
     guard fields.count == columnCount else {
       throw records.lines.error(
-        "\(fields.count) columns; expected the header's \(columnCount)", line: records.recordLine)
+        "\(fields.count) columns", expected: "the header's \(columnCount)", line: records.recordLine
+      )
     }
     return (fields, records.recordLine)
   }
@@ -69,7 +70,7 @@ final class ClearTranslation {
     return value != "y" && value != "true"
   }
 
-  /// The eight digits of book, chapter and verse.
+  /// Returns the eight digits of book, chapter and verse.
   private func place(_ row: (fields: [String], line: Int)) throws(FormatError) -> UInt64 {
     let verse = columns.source.map { row.fields[$0] } ?? ""
     if verse.utf8.count == 8, verse.utf8.allSatisfy(isDigit), let number = UInt64(verse) {
@@ -78,7 +79,8 @@ final class ClearTranslation {
     guard verse.isEmpty, let id = wordID(row.fields[columns.id]) else {
       let text = verse.isEmpty ? row.fields[columns.id] : verse
       throw records.lines.error(
-        "\"\(text)\" is no place; expected digits of book, chapter and verse as in 43001001",
+        "\"\(text)\" is not a place",
+        expected: "digits of book, chapter and verse such as 43001001",
         line: row.line)
     }
     return id / 10_000
@@ -90,13 +92,13 @@ final class ClearTranslation {
     let chapter = Int(key / 1000 % 1000)
     guard let book = bookName(number: Int(key / 1_000_000)), chapter > 0 else {
       throw records.lines.error(
-        "\(key) is no place; expected book 01 to 66, chapter and verse", line: row.line)
+        "\(key) is not a place", expected: "book 01 to 66, chapter and verse", line: row.line)
     }
     return Reference(book: book, chapter: chapter, verse: String(key % 1000))
   }
 }
 
-/// Words from tokens that are words or marks, each with a space behind it or none.
+/// Builds words from tokens that are words or punctuation, each with or without a space after it.
 struct MarkedText {
   private var words: [MarkedWord] = []
   private var gap = ""

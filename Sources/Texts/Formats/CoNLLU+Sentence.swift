@@ -1,17 +1,27 @@
 import Interlinear
 
-/// What a file of CoNLL-U tells before its first sentence is read.
+/// The information in a CoNLL-U file that comes before its first sentence.
 struct CoNLLUHead {
-  /// The tiers of every file, then those that Lector's own file names.
-  private(set) var tiers: [Tier] = [
-    .surface, .transliteration, .lemma, .gloss, .morphology, .partOfSpeech, .strong, .normalized,
-    .morphemes, .languageTag, .lemmaID,
-  ]
+  /// The tiers of every file.
+  private static let commonTiers = Tier.standard + [.languageTag, .lemmaID]
+
+  /// The indices of the tiers that CoNLL-U's columns fill.
+  struct Places {
+    let lemma = CoNLLUHead.index(of: .lemma)
+    let morphology = CoNLLUHead.index(of: .morphology)
+    let partOfSpeech = CoNLLUHead.index(of: .partOfSpeech)
+    let morphemes = CoNLLUHead.index(of: .morphemes)
+    let languageTag = CoNLLUHead.index(of: .languageTag)
+  }
+
+  let places = Places()
+  /// The tiers of every file, followed by those that a file written by Lector declares.
+  private(set) var tiers = commonTiers
   /// Whether Lector wrote the file.
   private(set) var isOwn = false
-  /// The language of the translation that is read, of those there are: English before the first.
+  /// The language of the translation to read. English takes precedence over the first one.
   private(set) var translationLanguage = Language.english
-  /// For each tier beyond those of CoNLL-U, by its name in the last column, its index.
+  /// The indices of the tiers beyond those of CoNLL-U, by their names in the last column.
   private(set) var miscTiers: [String: Int] = [:]
 
   init(_ head: some Collection<UInt8>) {
@@ -35,14 +45,18 @@ struct CoNLLUHead {
       if let index = tiers.firstIndex(of: tier) { miscTiers[name] = index }
     }
     guard isOwn else { return }
-    for (index, tier) in tiers.enumerated() where index > 10 {
+    for (index, tier) in tiers.enumerated().dropFirst(Self.commonTiers.count) {
       miscTiers[CoNLLUMisc.name(of: tier)] = index
     }
   }
 
-  /// The name of a comment and what stands behind its equals sign, without the spaces around.
+  private static func index(of tier: Tier) -> Int { commonTiers.firstIndex(of: tier) ?? 0 }
+
+  /// Returns the name of a comment and the text after its equals sign, without the spaces around
+  /// them.
   ///
-  /// By bytes: with an accent at its beginning a value would make one character with the space.
+  /// By bytes: a value that begins with a combining accent forms one character with the space
+  /// before it.
   static func comment(_ line: String) -> (name: String, value: String) {
     let parts = line.utf8.dropFirst().split(
       separator: 0x3D, maxSplits: 1, omittingEmptySubsequences: false)
@@ -56,23 +70,23 @@ struct CoNLLUHead {
   }
 }
 
-/// The tokens of one sentence as they come, made into words.
+/// Builds words from the tokens of one sentence.
 struct CoNLLUSentence {
   private let head: CoNLLUHead
   var id = ""
   var translation = ""
-  /// The place that Lector's own comment gives.
+  /// The place in Lector's own comment.
   var reference: Reference?
-  /// The first token's `Ref=`.
+  /// The `Ref=` of the first token.
   private(set) var place: String?
   private var words: [Word] = []
-  /// The numbers of the tokens that are parts of the multi-word token that is open.
+  /// The numbers of the tokens that are parts of the current multi-word token.
   private var openParts: ClosedRange<Int>?
   private var pendingBefore = ""
 
   init(_ head: CoNLLUHead) { self.head = head }
 
-  /// Takes the ten fields of one line.
+  /// Adds the ten fields of one line.
   mutating func add(_ fields: [Substring], lines: LineReader) throws(FormatError) {
     let id = fields[0]
     if try isEmptyNode(id, lines: lines) { return }
@@ -84,7 +98,7 @@ struct CoNLLUSentence {
       return
     }
     guard let number = Int(id) else {
-      throw lines.error("\"\(id)\" is no token id; expected a number, a range or a decimal")
+      throw lines.error("\"\(id)\" is not a token id", expected: "a number, a range or a decimal")
     }
     if let parts = openParts, parts.contains(number) {
       addPart(fields, misc: misc)
@@ -95,7 +109,7 @@ struct CoNLLUSentence {
     }
   }
 
-  /// The words, with what punctuation was left at the end.
+  /// The words, including any punctuation left at the end.
   var finishedWords: [Word] {
     guard !pendingBefore.isEmpty else { return words }
     guard !words.isEmpty else {
@@ -114,7 +128,7 @@ struct CoNLLUSentence {
   private func isEmptyNode(_ id: Substring, lines: LineReader) throws(FormatError) -> Bool {
     guard let dot = id.utf8.firstIndex(of: 0x2E) else { return false }
     guard Int(id[..<dot]) != nil, Int(id[id.index(after: dot)...]) != nil else {
-      throw lines.error("\"\(id)\" is no token id; expected a decimal as in 3.1")
+      throw lines.error("\"\(id)\" is not a token id", expected: "a decimal such as 3.1")
     }
     return true
   }
@@ -125,7 +139,7 @@ struct CoNLLUSentence {
     guard let hyphen = id.utf8.firstIndex(of: 0x2D) else { return nil }
     guard let first = Int(id[..<hyphen]), let last = Int(id[id.index(after: hyphen)...]),
       first <= last
-    else { throw lines.error("\"\(id)\" is no token range; expected one as in 3-4") }
+    else { throw lines.error("\"\(id)\" is not a token range", expected: "one such as 3-4") }
     return first...last
   }
 
@@ -138,8 +152,8 @@ struct CoNLLUSentence {
     head.isOwn && misc[CoNLLUMisc.empty] != nil ? "" : String(fields[1])
   }
 
-  /// What stands behind a token: nothing, a space, or the spaces that it tells (UDPipe's way);
-  /// line ends are spaces on the page.
+  /// Returns the space after a token: none, a single one, or the spaces that it specifies (as
+  /// UDPipe does). Line ends count as spaces.
   private func space(_ misc: [String: String]) -> String {
     if misc["SpaceAfter"] == "No" { return "" }
     guard let spaces = misc["SpacesAfter"] else { return " " }
@@ -151,14 +165,17 @@ struct CoNLLUSentence {
     func value(_ index: Int) -> String { fields[index] == "_" ? "" : String(fields[index]) }
     var values = Array(repeating: "", count: head.tiers.count)
     values[0] = form(fields, misc: misc)
-    (values[2], values[4], values[5], values[9]) = (value(2), value(5), value(3), value(4))
+    values[head.places.lemma] = value(2)
+    values[head.places.partOfSpeech] = value(3)
+    values[head.places.languageTag] = value(4)
+    values[head.places.morphology] = value(5)
     for (name, value) in misc {
       if let index = head.miscTiers[name] { values[index] = value }
     }
     var word = Word(values: values, before: pendingBefore, after: space(misc))
     if head.isOwn, let encoded = misc[CoNLLUMisc.morphemes] {
       word.morphemes = MorphemeText.decode(encoded)
-      word.values[8] = MorphemeText.label(word.morphemes)
+      word.values[head.places.morphemes] = MorphemeText.label(word.morphemes)
     }
     pendingBefore = ""
     words.append(word)
@@ -173,7 +190,7 @@ struct CoNLLUSentence {
         gloss: misc["Gloss"] ?? (fields[2] == "_" ? "" : String(fields[2])),
         category: (head.isOwn ? misc["PartOfSpeech"] : nil)
           ?? (fields[3] == "_" ? "" : String(fields[3]))))
-    words[last].values[8] = MorphemeText.label(words[last].morphemes)
+    words[last].values[head.places.morphemes] = MorphemeText.label(words[last].morphemes)
   }
 
   private mutating func addPunctuation(_ mark: String, misc: [String: String]) {

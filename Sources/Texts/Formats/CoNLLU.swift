@@ -1,11 +1,11 @@
 import Interlinear
 
-/// Reads CoNLL-U (universaldependencies.org, "CoNLL-U Format"): ten columns, a sentence a verse;
-/// and CoNLL-U Plus, whose first line (`# global.columns`) names the columns.
+/// Reads CoNLL-U (universaldependencies.org, "CoNLL-U Format"): ten columns, one sentence per
+/// verse; and CoNLL-U Plus, whose first line (`# global.columns`) names the columns.
 ///
-/// A multi-word token is one word with its parts as morphemes; empty nodes stand for nothing on
-/// the page and are passed over; a punctuation token belongs to no word and goes before or after.
-/// Heads and relations are not kept: they are of tokens, not of what a word says.
+/// A multi-word token is one word with its parts as morphemes. Empty nodes are skipped, since they
+/// do not appear on the page. A punctuation token belongs to the space before or after a word.
+/// Heads and relations are not kept: they describe tokens, not words.
 final class CoNLLUReader: VerseReader {
   let description: TextDescription
   private let lines: LineReader
@@ -14,7 +14,7 @@ final class CoNLLUReader: VerseReader {
   private var document = ""
   private var sentenceCount = 0
   private var lastPlace: (book: String, chapter: Int)?
-  /// For each of the ten columns its place in CoNLL-U Plus; nil for CoNLL-U itself.
+  /// For each of the ten columns, its index in CoNLL-U Plus; nil for plain CoNLL-U.
   private var plusColumns: [Int?]?
   private var plusCount = 0
   private let translationComment: String
@@ -23,7 +23,7 @@ final class CoNLLUReader: VerseReader {
     "ID", "FORM", "LEMMA", "UPOS", "XPOS", "FEATS", "HEAD", "DEPREL", "DEPS", "MISC",
   ]
 
-  /// - Parameter head: the beginning of the file.
+  /// - Parameter head: The beginning of the file.
   init(_ lines: LineReader, head: some Collection<UInt8>) {
     self.lines = lines
     self.head = CoNLLUHead(head)
@@ -39,7 +39,8 @@ final class CoNLLUReader: VerseReader {
 
   func takeWarnings() -> [FormatWarning] { [] }
 
-  /// Treebanks' files begin with their language: `grc_proiel-ud-test.conllu`.
+  /// Returns the language with which the names of treebank files begin:
+  /// `grc_proiel-ud-test.conllu`.
   private static func language(ofFile path: String) -> Language {
     let name = path.split(separator: "/").last ?? ""
     let tag = name.prefix { $0 != "_" && $0 != "-" && $0 != "." }
@@ -69,13 +70,13 @@ final class CoNLLUReader: VerseReader {
 
   private func fields(_ line: UnsafeBufferPointer<UInt8>) throws(FormatError) -> [Substring] {
     let text = String(decoding: line, as: UTF8.self)
-    // By bytes: an accent at the beginning of a field makes one character with the tab before it.
+    // By bytes: an accent at the beginning of a field forms one character with the tab before it.
     let fields = text.utf8.split(separator: 0x09, omittingEmptySubsequences: false)
       .map { Substring($0) }
     let expected = plusColumns == nil ? 10 : plusCount
     guard fields.count == expected else {
       let format = plusColumns == nil ? "CoNLL-U's 10" : "the \(expected) of global.columns"
-      throw lines.error("\(fields.count) columns; expected \(format), parted by tabs")
+      throw lines.error("\(fields.count) columns", expected: "\(format), separated by tabs")
     }
     guard let plusColumns else { return fields }
     return plusColumns.map { $0.map { fields[$0] } ?? "_" }
@@ -100,7 +101,7 @@ final class CoNLLUReader: VerseReader {
   private func setColumns(_ value: String) throws(FormatError) {
     let names = value.split(separator: " ").map(String.init)
     guard names.contains("ID"), names.contains("FORM") else {
-      throw lines.error("global.columns without ID or FORM; expected both among them")
+      throw lines.error("global.columns without ID or FORM", expected: "both among them")
     }
     plusCount = names.count
     plusColumns = Self.columns.map { names.firstIndex(of: $0) }
@@ -119,7 +120,7 @@ final class CoNLLUReader: VerseReader {
       isChapterStart: isStart && reference.chapter > 0, language: language)
   }
 
-  /// `Ref=MATT_5.1` or `Ref=JOHN 1:1`: a book, a chapter and a verse.
+  /// Returns the book, chapter and verse of `Ref=MATT_5.1` or `Ref=JOHN 1:1`.
   static func reference(_ text: String) -> Reference? {
     let parts = text.split { $0 == "_" || $0 == " " }
     guard parts.count > 1, let place = parts.last else { return nil }
@@ -129,7 +130,7 @@ final class CoNLLUReader: VerseReader {
       book: parts.dropLast().joined(separator: " "), chapter: chapter, verse: String(numbers[1]))
   }
 
-  /// Book, chapter and verse of Lector's own comment, parted by bars.
+  /// Returns the book, chapter and verse of Lector's own comment, which are separated by bars.
   private static func ownReference(_ text: String) -> Reference? {
     let parts = text.utf8.split(separator: 0x7C, omittingEmptySubsequences: false)
       .map { MorphemeText.unescaped(Substring($0)) }

@@ -1,34 +1,34 @@
 import Interlinear
 
-/// The tenth column of CoNLL-U: `Name=value` parted by bars, and how Lector fills it.
+/// The tenth column of CoNLL-U: `Name=value` pairs separated by bars, and how Lector fills it.
 ///
-/// A value of a file that Lector wrote has `\p`, `\t`, `\n`, `\r`, `\s` and `\\` for a bar, a tab,
-/// line ends, a space at its edge, and a backslash; elsewhere a backslash is a backslash.
+/// In a file written by Lector, the values contain `\p`, `\t`, `\n`, `\r`, `\s` and `\\` for a bar,
+/// a tab, a line feed, a carriage return, a space at either end, and a backslash. In other files a
+/// backslash is a backslash.
 enum CoNLLUMisc {
-  /// The comment by which a file is known as Lector's own; it names the tiers.
+  /// The comment that identifies a file written by Lector. It names the tiers.
   static let tiersComment = "lector_tiers"
   static let referenceComment = "lector_ref"
   static let languageComment = "lector_language"
 
-  /// The part that a token has in the verse where its form does not tell: `Part=before`, `after`
-  /// (punctuation) or `word`.
+  /// The role of a token, if its form does not determine it: `Part=before` or `after`
+  /// (punctuation), or `word`.
   static let part = "Part"
-  /// Marks the underscore that stands for an empty form.
+  /// Marks an underscore that stands for an empty form.
   static let empty = "Empty"
   static let morphemes = "Morphemes"
 
-  /// The names of the standard tiers in this column. The forms of morphemes have their own.
-  static let names: [(tier: Tier, name: String)] = [
-    (.transliteration, "Translit"), (.lemma, "Lemma"), (.gloss, "Gloss"),
-    (.morphology, "Morphology"), (.partOfSpeech, "PartOfSpeech"), (.strong, "Strong"),
-    (.normalized, "CorrectForm"), (.lemmaID, "LId"), (.languageTag, "XPos"),
-  ]
+  /// The names of the standard tiers in this column. The morphemes have a name of their own.
+  static let names: [(tier: Tier, name: String)] =
+    StandardTier.all.compactMap { standard in
+      standard.conlluName.map { (standard.tier, $0) }
+    } + [(.lemmaID, "LId"), (.languageTag, "XPos")]
 
   private static let reserved: Set<String> = [
     part, empty, morphemes, "Ref", "SpaceAfter", "SpacesAfter",
   ]
 
-  /// The name under which a tier stands in this column.
+  /// Returns the name of a tier in this column.
   static func name(of tier: Tier) -> String {
     if let known = names.first(where: { $0.tier == tier }) { return known.name }
     let name = MorphemeText.escaped(tier.rawValue).map { $0 == "=" ? ":" : String($0) }.joined()
@@ -70,8 +70,8 @@ enum CoNLLUMisc {
 }
 
 extension Tier {
-  /// The id of a lemma where several are spelt alike: `LId=` of CoNLL-U.
+  /// The id of a lemma that is spelt like another: `LId=` in CoNLL-U.
   static let lemmaID = Tier(rawValue: "lemmaId")
-  /// The part of speech by the treebank's own tags: CoNLL-U's fifth column.
+  /// The part of speech in the treebank's own tag set: the fifth column of CoNLL-U.
   static let languageTag = Tier(rawValue: "languageTag")
 }

@@ -1,13 +1,13 @@
 import Interlinear
 
 extension ColumnMap {
-  /// Reads a map file: one `name = column` a line, `#` begins a comment.
+  /// Reads a map file: one `name = column` per line; `#` begins a comment.
   ///
-  /// The names are `reference` (`John 1:1` or an id), or `clear-id`, or `usfm-reference`; the
-  /// tiers by the names of the JSON export (`surface` is needed); `before`, `after`, `book`,
+  /// The names are `reference` (`John 1:1` or an id), `clear-id` or `usfm-reference`; the tiers by
+  /// their names in the JSON export (`surface` is required); `before`, `after`, `book` and
   /// `translation`; `language` (a tag), `separator` (`tab` or `comma`) and `morphology-scheme`.
   ///
-  /// - Throws: `FormatError` with the line of what is wrong.
+  /// - Throws: `FormatError` with the line of the fault.
   package init(file path: String) throws(FormatError) {
     let lines = LineReader(try ByteSource(path: path))
     self.init(
@@ -15,11 +15,11 @@ extension ColumnMap {
       tiers: [])
     while let (name, value) = try lines.nextSetting(of: "COLUMN") {
       guard set(name, to: value) else {
-        throw lines.error("\"\(name) = \(value)\" is not understood; expected one column a tier")
+        throw lines.error("\"\(name) = \(value)\" is not understood", expected: "one column a tier")
       }
     }
     guard let surface = tiers.firstIndex(where: { $0.tier == .surface }) else {
-      throw FormatError(file: path, line: nil, message: "no column for surface; expected one")
+      throw FormatError(file: path, line: nil, found: "no column for surface", expected: "one")
     }
     tiers.insert(tiers.remove(at: surface), at: 0)
   }
@@ -53,7 +53,7 @@ extension ColumnMap {
 }
 
 extension StringProtocol {
-  /// The text without spaces and tabs at its ends.
+  /// The text without spaces and tabs at either end.
   var trimmed: String {
     let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
     let tail = drop(while: isBlank)

@@ -1,14 +1,14 @@
 import Interlinear
 
-/// Which column of a delimited file means what.
+/// The meaning of the columns of a delimited file.
 package struct ColumnMap: Sendable {
-  /// How a file says where a word stands.
+  /// The way in which a file identifies the place of a word.
   package enum Place: Sendable, Equatable {
     /// Clear's word ids: `n43001001001` is book 43 (Genesis is 1), chapter 1, verse 1, word 1.
     case clearID(column: String)
     /// USFM references with a word: `JHN 1:1!1`.
     case usfm(column: String)
-    /// `John 1:1`, or a sentence's own id; the book may have a column of its own.
+    /// `John 1:1`, or a sentence's own id. The book may have a column of its own.
     case reference(column: String)
   }
 
@@ -23,23 +23,23 @@ package struct ColumnMap: Sendable {
   package var separator: UInt8
   package var shape: Shape
   package var place: Place
-  /// The column of each tier; the surface comes first.
+  /// The column of each tier. The surface comes first.
   package var tiers: [(tier: Tier, column: String)]
   package var book: String?
   package var before: String?
   package var after: String?
   package var translation: String?
   package var languageColumn: String?
-  /// The column that counts the words of a verse from 1, with 0 for a verse without words; where
-  /// there is none, all neighbouring rows with one place are a verse.
+  /// The column with the number of the word in its verse, counted from 1, or 0 for a verse without
+  /// words. Without this column, adjacent rows with the same place form a verse.
   package var position: String?
   package var language: Language = .undetermined
   package var morphologyScheme: MorphologyScheme?
 
-  /// The tiers that are read when the header has a column of their own name.
+  /// The tiers that are read if the header has a column of their name.
   private static let optionalTiers = Tier.standard.dropFirst()
 
-  /// Clear's `SBLGNT.tsv`, as PyPI's `bible-alignments` has it.
+  /// Clear's `SBLGNT.tsv`, in the form of PyPI's `bible-alignments`.
   static let clear = ColumnMap(
     title: "Clear", separator: 0x09, shape: .words, place: .clearID(column: "id"),
     tiers: [
@@ -47,7 +47,7 @@ package struct ColumnMap: Sendable {
       (.partOfSpeech, "pos"), (.strong, "strongs"), (Tier(rawValue: "gloss2"), "gloss2"),
     ], language: .ancientGreek, morphologyScheme: .robinson)
 
-  /// macula-greek's TSV.
+  /// The TSV files of macula-greek.
   static let macula = ColumnMap(
     title: "macula", separator: 0x09, shape: .words, place: .usfm(column: "ref"),
     tiers: [
@@ -60,13 +60,13 @@ package struct ColumnMap: Sendable {
     tiers: [(.surface, "Primary_Text")], translation: "Translated_Text",
     morphologyScheme: .leipzig)
 
-  /// What `lector export --to tsv` writes.
+  /// The output of `lector export --to tsv`.
   static let lector = ColumnMap(
     title: "Lector", separator: 0x09, shape: .words, place: .reference(column: "ref"),
     tiers: [(.surface, "surface")], book: "book", before: "before", after: "after",
     translation: "translation", languageColumn: "language", position: "position")
 
-  /// The preset whose columns a header line has.
+  /// Returns the preset whose columns a header line has.
   static func preset(forHeader line: String) -> ColumnMap? {
     let tabbed = Set(line.split(separator: "\t").map(String.init))
     if tabbed.isSuperset(of: ["id", "text", "strongs", "lemma"]) { return clear }
@@ -77,7 +77,7 @@ package struct ColumnMap: Sendable {
     return nil
   }
 
-  /// The map with the tiers that a header of Lector's own has.
+  /// Returns the map with the other tiers in the header of one of Lector's own files.
   func completed(forHeader columns: [String]) -> ColumnMap {
     guard title == Self.lector.title else { return self }
     var map = self

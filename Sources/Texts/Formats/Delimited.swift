@@ -1,13 +1,15 @@
 import Interlinear
 
-/// Opens a delimited file: its header is read, its columns are found.
+/// Opens a delimited file, reading its header and finding the columns.
 func delimitedReader(_ lines: LineReader, map: ColumnMap?) throws(FormatError) -> any VerseReader {
-  guard let line = try lines.next() else { throw lines.error("no header line; expected columns") }
+  guard let line = try lines.next() else {
+    throw lines.error("no header line", expected: "columns")
+  }
   let header = String(decoding: line, as: UTF8.self)
   let metadata = map == nil ? CLDFMetadata.find(besides: lines.source.name) : nil
   let preset = metadata == nil ? ColumnMap.preset(forHeader: header) : .cldf
   guard let map = map ?? preset else {
-    throw lines.error("no known columns in the header; expected those of a preset or --map FILE")
+    throw lines.error(.unknownColumns)
   }
   lines.pushBack(line)
   let records = RecordReader(lines, separator: map.separator)
@@ -19,7 +21,7 @@ func delimitedReader(_ lines: LineReader, map: ColumnMap?) throws(FormatError) -
   }
 }
 
-/// The place of a named column in a header.
+/// The indices of the columns by their names.
 struct Header {
   private let indices: [String: Int]
   let count: Int
@@ -36,13 +38,13 @@ struct Header {
 
   func needed(_ name: String) throws(FormatError) -> Int {
     guard let index = indices[name] else {
-      throw lines.error("the header has no column \"\(name)\"; expected it among its columns")
+      throw lines.error("the header has no column \"\(name)\"", expected: "a column of this name")
     }
     return index
   }
 }
 
-/// Reads files in which a row is a word: Clear's, macula's, Lector's own and those of a map.
+/// Reads files in which a row is a word: Clear's, macula's, Lector's own and those with a map.
 final class WordRowReader: VerseReader, WordIdentifying {
   private(set) var description: TextDescription
   private let records: RecordReader
@@ -54,7 +56,7 @@ final class WordRowReader: VerseReader, WordIdentifying {
   private let positionColumn: Int?
   private let strongTier: Int?
   private let morphemeTier: Int?
-  /// The column of Clear's word ids, by whatever name; nil where a file has none.
+  /// The column of Clear's word ids, whatever its name; nil if the file has none.
   private let idColumn: Int?
   private(set) var lastWordIDs: [String] = []
   private var pending: [String]?
@@ -129,7 +131,8 @@ final class WordRowReader: VerseReader, WordIdentifying {
     guard let record = try records.next() else { return nil }
     guard record.count == columnCount else {
       throw records.lines.error(
-        "\(record.count) columns; expected the header's \(columnCount)", line: records.recordLine)
+        "\(record.count) columns", expected: "the header's \(columnCount)", line: records.recordLine
+      )
     }
     return record
   }
@@ -143,13 +146,13 @@ final class WordRowReader: VerseReader, WordIdentifying {
     return Language(rawValue: tag)
   }
 
-  /// Whether a row is told to be the first of a verse: two neighbours may have one place.
+  /// Whether a row is marked as the first of a verse. Two adjacent verses may have the same place.
   private func beginsVerse(_ record: [String]) -> Bool {
     guard let position = field(positionColumn, record) else { return false }
     return position == "1" || position == "0"
   }
 
-  /// Whether a row has a place and nothing else to read: a verse of which no word is known.
+  /// Whether a row has a place but no word: a verse whose words are unknown.
   private func isWordless(_ record: [String]) -> Bool {
     if let position = field(positionColumn, record), !position.isEmpty { return position == "0" }
     return tierColumns.allSatisfy { record[$0].isEmpty }
@@ -172,7 +175,7 @@ final class WordRowReader: VerseReader, WordIdentifying {
       after: field(optional.after, record) ?? " ", morphemes: morphemes)
   }
 
-  /// What the words of one verse have in common.
+  /// The part of a row that is the same for all words of a verse.
   private struct VerseKey: Equatable {
     var place: Substring
     var book: String?
@@ -182,7 +185,7 @@ final class WordRowReader: VerseReader, WordIdentifying {
     let place = record[placeColumn]
     switch map.place {
     case .clearID:
-      // The eight digits of book, chapter and verse; what is no id is like no other.
+      // The eight digits of book, chapter and verse. Anything else only equals itself.
       guard let digits = clearDigits(place) else { return VerseKey(place: place[...]) }
       return VerseKey(place: place[..<place.utf8.index(digits.startIndex, offsetBy: 8)])
     case .usfm: return VerseKey(place: place.prefix { $0 != "!" })
@@ -196,12 +199,12 @@ final class WordRowReader: VerseReader, WordIdentifying {
     case .clearID:
       if let reference = clearReference(place) { return reference }
       throw records.lines.error(
-        "\"\(place)\" is no word id; expected a letter and 11 digits as in n43001001001",
+        "\"\(place)\" is not a word id", expected: "a letter and 11 digits such as n43001001001",
         line: line)
     case .usfm:
       if let reference = usfmReference(place) { return reference }
       throw records.lines.error(
-        "\"\(place)\" is no reference; expected one as in JHN 1:1!1", line: line)
+        "\"\(place)\" is not a reference", expected: "one such as JHN 1:1!1", line: line)
     case .reference:
       if let book = field(optional.book, record), !book.isEmpty {
         return reference(place, inBook: book)
@@ -212,8 +215,8 @@ final class WordRowReader: VerseReader, WordIdentifying {
     }
   }
 
-  /// A place whose book has a column of its own: with a name that is all numbers and colons, the
-  /// book is not to be guessed from the place.
+  /// Returns the reference of a place whose book has a column of its own. If the book's name
+  /// consists of digits and colons, the place cannot tell where it ends.
   private func reference(_ place: String, inBook book: String) -> Reference {
     let parsed = parsedReference(place)
     if place.hasPrefix(book + " "),
@@ -221,7 +224,7 @@ final class WordRowReader: VerseReader, WordIdentifying {
     {
       return Reference(book: book, chapter: own.chapter, verse: own.verse)
     }
-    // Lector's own files name a book that is not in the place only where there are no chapters.
+    // Lector's own files leave the book out of the place only if there are no chapters.
     if let parsed, map.title != ColumnMap.lector.title { return parsed }
     return Reference(book: book, chapter: 0, verse: place)
   }
@@ -252,7 +255,7 @@ final class WordRowReader: VerseReader, WordIdentifying {
   }
 }
 
-/// `John 1:1` in its parts.
+/// Returns the parts of a reference like `John 1:1`.
 func parsedReference(_ text: String) -> Reference? {
   guard let space = text.lastIndex(of: " ") else { return nil }
   let place = text[text.index(after: space)...]
@@ -263,8 +266,8 @@ func parsedReference(_ text: String) -> Reference? {
   return Reference(book: String(text[..<space]), chapter: chapter, verse: String(verse))
 }
 
-/// A Strong's number without the zeros that some files fill it up with: `G0976` is `G976`; a
-/// letter behind the number (`G4053c`) stays.
+/// Returns a Strong's number without padding zeros: `G0976` becomes `G976`. A letter after the
+/// number (`G4053c`) is kept.
 package func strongNumber(_ text: String) -> String {
   guard let first = text.utf8.first, first == 0x47 || first == 0x48,
     text.utf8.dropFirst().first == 0x30

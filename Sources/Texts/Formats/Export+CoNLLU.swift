@@ -1,11 +1,11 @@
 import Interlinear
 
-/// CoNLL-U: ten columns, a sentence a verse. Punctuation is tokens of its own; morphemes are the
-/// parts of a multi-word token where they came as such (Universal Dependencies), else they stand in
-/// the last column with all that the other columns cannot hold.
+/// CoNLL-U: ten columns, one sentence per verse. Punctuation becomes tokens. Morphemes become the
+/// parts of a multi-word token if that is what they were (Universal Dependencies); otherwise they
+/// go to the last column, together with everything that the other columns cannot hold.
 ///
-/// A verse without words is no sentence and is left out; so are notes and the words of a
-/// translation, of which the comment `text_en` keeps the whole.
+/// A verse without words is not a sentence and is omitted. So are notes, and the words of a
+/// translation, whose whole text is in the comment `text_en`.
 extension VerseExporter {
   var conlluHeader: String {
     let tiers = description.tiers.map { MorphemeText.escaped($0.rawValue) }
@@ -35,7 +35,7 @@ extension VerseExporter {
     }
     let id = uniqueID(of: reference)
     lines.append("sent_id = \(id)")
-    // What a reader would make of the document, the id and Ref is not always what there was.
+    // A reader may derive another reference from the document, the id and Ref than the actual one.
     let read =
       reference.chapter > 0
       ? CoNLLUReader.reference(Self.place(of: reference))
@@ -54,19 +54,19 @@ extension VerseExporter {
     return lines.map { "# \($0)\n" }.joined()
   }
 
-  /// The book that a reader makes of the comment `newdoc id`.
+  /// Returns the book that a reader derives from the comment `newdoc id`.
   private static func document(of book: String) -> String {
     let written = book.onOneLine.trimmed
     return written.isEmpty ? "Sentences" : written
   }
 
-  /// `John_3.16`, as treebanks of the New Testament write it.
+  /// Returns `John_3.16`, the form in treebanks of the New Testament.
   private static func place(of reference: Reference) -> String {
     "\(reference.book) \(reference.chapter).\(reference.verse)"
       .map { $0.isWhitespace ? "_" : String($0) }.joined()
   }
 
-  /// An id without spaces and slashes that no sentence before has.
+  /// Returns an id without spaces and slashes that no previous sentence has.
   private func uniqueID(of reference: Reference) -> String {
     let base = reference.chapter > 0 ? Self.place(of: reference) : reference.verse
     let plain = base.map { $0.isWhitespace || $0 == "/" ? "_" : String($0) }.joined()
@@ -81,7 +81,7 @@ extension VerseExporter {
   }
 }
 
-/// The tokens of a sentence that is being written.
+/// The tokens of the sentence that is being written.
 private struct CoNLLUTokens {
   private struct Token {
     var form: String
@@ -94,13 +94,13 @@ private struct CoNLLUTokens {
 
   private let description: TextDescription
   private var tokens: [Token] = []
-  /// What the default of the reader would do with the next punctuation: it belongs to the word
-  /// before it while no space has come.
+  /// How a reader would treat the next punctuation by default: it belongs to the preceding word
+  /// until there is a space.
   private var isGlued = false
 
   init(description: TextDescription) { self.description = description }
 
-  /// The sentence as it is printed.
+  /// The sentence as printed.
   var text: String {
     var text = tokens.map { $0.form + $0.space }.joined()
     while text.last == " " { text.removeLast() }
@@ -132,7 +132,7 @@ private struct CoNLLUTokens {
       let spaces = rest.prefix { $0.properties.isWhitespace }
       rest = rest[spaces.endIndex...]
       if mark.isEmpty {
-        // A space before the first mark of a word: nothing but the token before can hold it.
+        // A space before the first punctuation of a word: only the preceding token can hold it.
         if let last = tokens.indices.last { setSpace(tokens[last].space.count + spaces.count) }
         continue
       }
@@ -189,7 +189,7 @@ private struct CoNLLUTokens {
     return token
   }
 
-  /// A form holds no tab and no line end, and no space at its edges.
+  /// Returns a form without tabs and line ends, and without spaces at either end.
   private static func form(_ surface: String) -> String {
     let line = surface.map { $0.isWhitespace ? " " : String($0) }.joined()
     let trimmed = line.trimmed
@@ -201,7 +201,7 @@ private struct CoNLLUTokens {
     "PUNCT", "SCONJ", "SYM", "VERB", "X",
   ]
 
-  /// The column in which a tier's value is valid: lemma, universal tag, own tag, features.
+  /// Returns the column in which a tier's value is valid: lemma, universal tag, own tag, features.
   private static func column(of tier: Tier, _ value: String) -> Int? {
     switch tier {
     case .lemma: isPlain(value) ? 0 : nil
@@ -216,7 +216,8 @@ private struct CoNLLUTokens {
     value != "_" && value == value.trimmed && !value.contains { $0.isWhitespace && $0 != " " }
   }
 
-  /// `Case=Nom|Number=Sing`: names and values of letters and digits, in the order of the names.
+  /// Whether a value is a list of features like `Case=Nom|Number=Sing`: names and values of letters
+  /// and digits, sorted by name.
   private static func areFeatures(_ value: String) -> Bool {
     var last = ""
     for feature in value.split(separator: "|", omittingEmptySubsequences: false) {

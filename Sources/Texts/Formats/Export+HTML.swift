@@ -1,13 +1,13 @@
 import Interlinear
 import PlainText
 
-/// One page of HTML. Each word is a box with its tiers one below the other; the boxes of a verse are
-/// a list, wrapped like a line of text.
+/// One page of HTML. Each word is a box with its tiers stacked; the boxes of a verse are a list
+/// that wraps like a line of text.
 ///
-/// For somebody who listens: a verse is a heading, so that a screen reader's key for headings goes
-/// from verse to verse; under it stands, out of sight, the verse as plain text, so that it is heard
-/// as a sentence in its own language; the list that follows can be passed over as a whole, or walked
-/// word by word, each with its tiers behind it. Every text has its language and direction.
+/// For screen reader users, each verse is a heading, so that they can move by heading from verse to
+/// verse. A visually hidden paragraph contains the verse as plain text, so that it is read as a
+/// sentence in its own language. The list after it can be skipped, or explored word by word with
+/// the tiers of each. Every text has its language and direction.
 extension VerseExporter {
   var htmlHeader: String {
     let title = Self.html(description.title.isEmpty ? description.name : description.title)
@@ -77,9 +77,10 @@ extension VerseExporter {
     return text + "</li>\n"
   }
 
-  /// The language and the direction of an element.
+  /// Returns the language and direction attributes of an element.
   private static func attributes(_ language: Language) -> String {
-    // A tag of a file may be anything; what is none is an unknown language, which HTML leaves empty.
+    // A file may contain any tag. An invalid one is an unknown language, for which HTML has an
+    // empty value.
     let isTag =
       !language.rawValue.isEmpty && language != .undetermined
       && language.rawValue.utf8.allSatisfy {
@@ -89,7 +90,7 @@ extension VerseExporter {
     return "lang=\"\(isTag ? language.rawValue : "")\" dir=\"\(direction)\""
   }
 
-  /// An id of which a link can be made, and that no verse before has.
+  /// Returns an id that can be linked to and that no previous verse has.
   private func anchor(of reference: Reference) -> String {
     let plain = reference.description.map { character in
       character.isLetter || character.isNumber ? String(character) : "-"
@@ -103,7 +104,7 @@ extension VerseExporter {
     return id
   }
 
-  /// Text without markup; controls are visible.
+  /// Returns text without markup and with visible control characters.
   private static func html(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -119,7 +120,7 @@ extension VerseExporter {
     return String(result)
   }
 
-  /// System colours follow the reader's own, dark or of high contrast, and black on paper.
+  /// System colors follow the user's dark or high-contrast settings, and are black on paper.
   private static let style = """
     :root { color-scheme: light dark; }
     body { font: 1rem/1.4 serif; margin: 0 auto; max-width: 60rem; padding: 1rem; }

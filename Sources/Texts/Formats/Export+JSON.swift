@@ -1,7 +1,7 @@
 import Interlinear
 import PlainText
 
-/// One object a verse and line. `JSONVerseReader` reads them again.
+/// One object per verse and line, in the form that `JSONVerseReader` reads.
 extension VerseExporter {
   func json(_ verse: Verse) -> String {
     var json = JSONText()
@@ -31,8 +31,8 @@ extension VerseExporter {
     return json.text + "\n"
   }
 
-  /// A tier of the standard ones goes without saying where it is empty. The text's own stand with
-  /// every word: whoever reads the file learns of them at its beginning.
+  /// Empty values of standard tiers are omitted. The text's own tiers are written for every word,
+  /// so that a reader finds their names at the beginning of the file.
   private func append(_ word: Word, to json: inout JSONText) {
     json.object { object in
       for (index, tier) in description.tiers.enumerated() where tier != .morphemes {

@@ -1,9 +1,9 @@
 import Interlinear
 import PlainText
 
-/// Markdown: a heading a chapter; a verse is its text, a table with a row a word and a column a
-/// tier, the translation as a quotation, and its notes as a list. It is for reading: it is not
-/// imported again.
+/// Markdown: a heading for each chapter; each verse is its text, a table with a row for each word
+/// and a column for each tier, the translation as a quotation, and its notes as a list. It is meant
+/// for reading and cannot be imported.
 extension VerseExporter {
   var markdownHeader: String {
     let title = description.title.isEmpty ? description.name : description.title
@@ -29,7 +29,7 @@ extension VerseExporter {
   }
 
   private func table(of verse: Verse) -> String {
-    // A column that no word of the verse fills says nothing.
+    // A column without any value is omitted.
     let tiers = description.tiers.indices.filter { tier in
       tier == 0 || verse.words.contains { !$0.value(at: tier).isEmpty }
     }
@@ -40,7 +40,7 @@ extension VerseExporter {
     return text
   }
 
-  /// What a note is, where it stands, and what it says.
+  /// Returns the kind, place and text of a note.
   func note(_ note: TextNote, of verse: Verse) -> String {
     let kind =
       switch note.kind {
@@ -54,7 +54,8 @@ extension VerseExporter {
     return "\(kind) on \(verse.words[index].surface): \(note.text)"
   }
 
-  /// Text in which no character is Markdown's own; line ends are spaces, controls are visible.
+  /// Returns text in which Markdown characters are escaped, line ends are spaces, and control
+  /// characters are visible.
   private static func markdown(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.asOneField.unicodeScalars {
@@ -70,7 +71,7 @@ extension VerseExporter {
 }
 
 extension Verse {
-  /// The words as they are printed, with their punctuation.
+  /// The words as printed, with their punctuation.
   var printed: String {
     var text = words.map { $0.before + $0.surface + $0.after }.joined()
     while text.last?.isWhitespace == true { text.removeLast() }

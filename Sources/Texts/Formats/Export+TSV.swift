@@ -1,7 +1,8 @@
 import Interlinear
 
-/// A row a word, its columns as `ColumnMap.lector` has them. The `position` column counts the words
-/// of a verse from 1, so that two verses with one reference stay two; 0 is a verse without words.
+/// One row per word, with the columns of `ColumnMap.lector`. The `position` column counts the words
+/// of a verse from 1, so that two verses with the same reference remain two; 0 is a verse without
+/// words.
 extension VerseExporter {
   var tsvHeader: String {
     let columns =

@@ -1,8 +1,8 @@
 import Interlinear
 import PlainText
 
-/// The forms in which a passage can be written by the tiers of its words alone. Aligned text is
-/// none of them: its columns are those of the screen, which `ReaderApp` lays out.
+/// The formats that write a passage from the tiers of its words alone. Aligned text is not among
+/// them: its columns are those of the screen, which `ReaderApp` lays out.
 package enum ExportFormat: String, CaseIterable, Sendable {
   case markdown
   case html
@@ -11,13 +11,13 @@ package enum ExportFormat: String, CaseIterable, Sendable {
   case tsv
 }
 
-/// Writes verses one by one: `header`, then each verse in its order, then `footer`.
+/// Writes verses one by one: `header`, then each verse in order, then `footer`.
 package final class VerseExporter {
   package let format: ExportFormat
   let description: TextDescription
-  /// Where the verse before the next one stands.
+  /// The reference and language of the previous verse.
   private(set) var last: (reference: Reference, language: Language)?
-  /// The sentence ids of CoNLL-U that are taken.
+  /// The CoNLL-U sentence ids in use.
   var sentenceIDs: Set<String> = []
 
   package init(format: ExportFormat, description: TextDescription) {
@@ -25,7 +25,7 @@ package final class VerseExporter {
     self.description = description
   }
 
-  /// What stands above the first verse.
+  /// The text before the first verse.
   package var header: String {
     switch format {
     case .tsv: tsvHeader
@@ -36,7 +36,7 @@ package final class VerseExporter {
     }
   }
 
-  /// What stands below the last verse.
+  /// The text after the last verse.
   package var footer: String {
     switch format {
     case .html: htmlFooter
@@ -55,21 +55,21 @@ package final class VerseExporter {
     }
   }
 
-  /// Whether a verse begins a chapter, or a book of a text without chapters, in what is written.
+  /// Whether a verse begins a chapter in the output, or a book of a text without chapters.
   func beginsChapter(_ verse: Verse) -> Bool {
     guard let last else { return true }
     return last.reference.book != verse.reference.book
       || last.reference.chapter != verse.reference.chapter
   }
 
-  /// The book, and the chapter where there are chapters.
+  /// Returns the book, and the chapter if there are chapters.
   func heading(of reference: Reference) -> String {
     reference.chapter > 0 ? "\(reference.book) \(reference.chapter)" : reference.book
   }
 }
 
 extension String {
-  /// The text with each tab and line end as one space: it stays one field of one line.
+  /// The text with each tab and line end replaced by a space, so that it is one field of one line.
   var asOneField: String {
     guard utf8.contains(where: { $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }) else { return self }
     return String(map { ["\t", "\n", "\r", "\r\n"].contains($0) ? " " : $0 })

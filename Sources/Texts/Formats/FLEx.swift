@@ -1,13 +1,13 @@
 import Interlinear
 
 /// Reads FLEx's `.flextext` (SIL FieldWorks, `FlexInterlinear.xsd`): a phrase is a verse, a text a
-/// book, in both nestings.
+/// book. Both ways of nesting are supported.
 ///
-/// A word's gloss is its own, else those of its morphemes, joined by hyphens. Its lemma is the entry
-/// of its stem in the lexicon, with the number of the homograph as FLEx shows it (`a₂`). The first
-/// translation is the verse's; further ones, literal ones and notes are notes.
+/// A word's gloss is its own, or those of its morphemes joined by hyphens. Its lemma is the lexicon
+/// entry of its stem, with the homograph number as FLEx shows it (`a₂`). The first translation is
+/// that of the verse; further and literal translations, and notes, become notes.
 final class FLExReader: VerseReader {
-  /// How many phrases are looked at for the languages that there are.
+  /// The number of phrases that are searched for languages.
   private static let lookahead = 2000
 
   let description: TextDescription
@@ -18,7 +18,7 @@ final class FLExReader: VerseReader {
   private var waiting: ArraySlice<FLExPhrase>
   private var failure: FormatError?
   private var warnings: [FormatWarning] = []
-  /// The kinds of items that came too late for a tier, each told once.
+  /// The kinds of items that occur too late to become a tier. Each is reported once.
   private var lateItems: Set<String> = []
 
   init(
@@ -39,7 +39,7 @@ final class FLExReader: VerseReader {
       failure = error
     }
     guard failure != nil || !phrases.isEmpty else {
-      throw events.error("no phrase; expected <phrase> in <interlinear-text>")
+      throw events.error("no phrase", expected: "<phrase> in <interlinear-text>")
     }
     tiers = FLExTiers(of: phrases)
     waiting = phrases[...]
@@ -115,14 +115,14 @@ final class FLExReader: VerseReader {
       } else if !raw.items.isEmpty || !raw.morphs.isEmpty {
         warnings.append(
           events.warning(
-            "a word without a form; left out, expected <item type=\"txt\">", line: raw.line)
+            "a word without a form; omitted, expected <item type=\"txt\">", line: raw.line)
         )
       }
     }
     return text.finish()
   }
 
-  /// A word with all of its tiers; nil where it has no form.
+  /// Returns a word with all of its tiers; nil if it has no form.
   private func word(_ raw: FLExWord) -> Word? {
     let morphs = morphemes(of: raw)
     var values = Array(repeating: "", count: tiers.tiers.count)
@@ -159,7 +159,7 @@ final class FLExReader: VerseReader {
       guard !form.isEmpty else {
         warnings.append(
           events.warning(
-            "a morpheme without a form; left out, expected <item type=\"txt\">", line: word.line))
+            "a morpheme without a form; omitted, expected <item type=\"txt\">", line: word.line))
         return nil
       }
       return Morpheme(
@@ -168,7 +168,7 @@ final class FLExReader: VerseReader {
     }
   }
 
-  /// A form without the hyphens that say on which side it is bound: `-y`, `=we`.
+  /// Returns a form without the hyphens that show on which side it is bound: `-y`, `=we`.
   private static func bare(_ form: String) -> String {
     let scalars = form.unicodeScalars
     let isHyphen: (Unicode.Scalar) -> Bool = { $0 == "-" || $0 == "=" || $0 == "~" }
@@ -209,6 +209,6 @@ final class FLExReader: VerseReader {
     guard lateItems.count < 1000, lateItems.insert(kind).inserted else { return }
     warnings.append(
       events.warning(
-        "items of type \(kind) begin after \(Self.lookahead) phrases; left out", line: line))
+        "items of type \(kind) begin after \(Self.lookahead) phrases; omitted", line: line))
   }
 }

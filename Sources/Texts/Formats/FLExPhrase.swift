@@ -1,56 +1,57 @@
 import XMLReading
 
-/// What a FLEx file says of a text, word or morpheme: `<item type="gls" lang="en">dog</item>`.
+/// An annotation of a text, word or morpheme in a FLEx file: `<item type="gls"
+/// lang="en">dog</item>`.
 struct FLExItem {
   let type: String
   let language: String
   let text: String
 }
 
-/// What has items.
+/// An element with items.
 protocol FLExDescribed {
   var items: [FLExItem] { get }
 }
 
 extension FLExDescribed {
-  /// The first text of a type.
+  /// Returns the first text of a type.
   func text(_ type: String) -> String? { items.first { $0.type == type }?.text }
 }
 
 /// A part of a word.
 struct FLExMorph: FLExDescribed {
-  /// FLEx's kind of morpheme: `stem`, `prefix`; empty where it is not told.
+  /// FLEx's type of morpheme, such as `stem` or `prefix`; empty if the file does not specify it.
   var type = ""
   var items: [FLExItem] = []
 }
 
-/// A word, or punctuation, as it stands in the file.
+/// A word or punctuation as it is in the file.
 struct FLExWord: FLExDescribed {
   let line: Int
   var items: [FLExItem] = []
   var morphs: [FLExMorph] = []
 }
 
-/// A phrase as it stands in the file: a row of the reader.
+/// A phrase as it is in the file, which becomes a verse.
 struct FLExPhrase: FLExDescribed {
   let line: Int
-  /// The title of its text.
+  /// The title of the text.
   let book: String
-  /// Its place in the text, from 1.
+  /// The position in the text, counted from 1.
   let number: Int
   var items: [FLExItem] = []
   var words: [FLExWord] = []
 }
 
-/// Takes FLEx's elements apart. Both of its nestings are read: `phrases/phrase/words/word` and the
-/// older `phrases/word/words/word`; words may stand in the phrase itself.
+/// Parses FLEx's elements. It supports both ways of nesting, `phrases/phrase/words/word` and the
+/// older `phrases/word/words/word`, and words directly in the phrase.
 final class FLExParser {
   let events: XMLEvents
   private var title = ""
   private var textCount = 0
   private var phraseCount = 0
   private var titles: [String: Int] = [:]
-  /// How much the phrase that is read holds, in bytes.
+  /// The size of the current phrase, in bytes.
   private var length = 0
   private var phraseLine = 1
 
@@ -59,7 +60,7 @@ final class FLExParser {
     if events.name(root.name) == "interlinear-text" { startText() }
   }
 
-  /// The next phrase; nil at the end.
+  /// Returns the next phrase; nil at the end.
   func next() throws(FormatError) -> FLExPhrase? {
     while let event = try events.next() {
       guard case .start(let element) = event else { continue }
@@ -84,7 +85,7 @@ final class FLExParser {
     phraseCount = 0
   }
 
-  /// The title of the text, and its number where another has the same.
+  /// Returns the title of the text, with its number if another text has the same title.
   private func book() -> String {
     if phraseCount == 0 {
       if title.isEmpty { title = "Text \(textCount)" }

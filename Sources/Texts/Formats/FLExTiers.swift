@@ -1,9 +1,9 @@
 import Interlinear
 
-/// Which tier each item of FLEx's words belongs to, by its type and its language.
+/// The tiers of the items of FLEx's words, by type and language.
 ///
-/// A type's first language has the tier's plain name, each other one of its own: `gloss`,
-/// `gloss-tpi`. Glosses in the text's own language never are the first.
+/// The first language of a type has the tier's plain name; each further language has a name of its
+/// own: `gloss`, `gloss-tpi`. Glosses in the language of the text never come first.
 struct FLExTiers {
   private struct Key: Hashable {
     let type: String
@@ -11,18 +11,18 @@ struct FLExTiers {
   }
 
   private(set) var tiers: [Tier] = []
-  /// The language that the words are written in.
+  /// The language of the words.
   private(set) var language = ""
-  /// The language of the plain gloss tier, of the lines below the words and of the translations.
+  /// The language of the plain gloss tier, and that of the translations.
   private(set) var glossLanguage = ""
   private(set) var translationLanguage = ""
-  /// All languages of glosses, with the tier of each.
+  /// The languages of the glosses, with the tier of each.
   private(set) var glosses: [(language: String, tier: Int)] = []
   private var places: [Key: Int] = [:]
   let lemmaTier: Int
   let morphemesTier: Int
 
-  /// The tiers that some phrases have.
+  /// Finds the tiers that occur in the given phrases.
   init(of phrases: [FLExPhrase]) {
     var found: [String: [String]] = ["txt": [], "gls": [], "pos": []]
     var order = ["txt", "gls", "pos"]
@@ -59,7 +59,7 @@ struct FLExTiers {
     tiers.append(.morphemes)
   }
 
-  /// The tier of a type in a language; nil where no tier is.
+  /// Returns the tier of a type in a language; nil if there is none.
   func place(_ type: String, _ language: String) -> Int? {
     places[Key(type: type, language: language)]
   }

@@ -1,5 +1,5 @@
 extension FileFormat {
-  /// The format of a file, by its beginning.
+  /// Returns the format of a file by its beginning; nil if it is unknown.
   static func detect(_ head: FileHead) -> FileFormat? {
     if head.isXML { return ofXML(root: head.rootElement) }
     if head.isUTF16 || head.isEmpty { return nil }
@@ -16,7 +16,7 @@ extension FileFormat {
     }
   }
 
-  /// Both kinds of standard format markers may begin with `\id`; only USFM follows it with the code
+  /// Both kinds of standard format markers may begin with `\id`. Only USFM follows it with the code
   /// of a book, and only Toolbox has its version in `\_sh`.
   private static func ofMarkers(_ markers: [(name: Substring, rest: Substring)]) -> FileFormat {
     let isScripture = markers.contains { marker in

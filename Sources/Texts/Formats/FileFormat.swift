@@ -1,6 +1,6 @@
 import Interlinear
 
-/// The formats that files are read from.
+/// The formats of texts that can be read.
 package enum FileFormat: String, CaseIterable, Sendable {
   case morphgnt
   case delimited
@@ -11,7 +11,7 @@ package enum FileFormat: String, CaseIterable, Sendable {
   case toolbox
   case json
 
-  /// What messages call it.
+  /// The name for messages.
   package var title: String {
     switch self {
     case .morphgnt: "MorphGNT"
@@ -28,20 +28,20 @@ package enum FileFormat: String, CaseIterable, Sendable {
 
 func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
-/// Opens a file for reading, in a format that is given or else found by its content.
+/// Opens a file for reading, in the given format or, by default, in the format of its content.
 ///
 /// - Parameters:
-///   - path: the file; `-` is standard input.
-///   - map: the columns of a delimited file, where no preset fits.
-/// - Throws: `FormatError` when the file cannot be opened, is empty, or is in no known format.
+///   - path: The file; `-` is standard input.
+///   - map: The columns of a delimited file that no preset fits.
+/// - Throws: `FormatError` if the file cannot be opened, is empty, or is in an unknown format.
 package func openVerseReader(
   path: String, format: FileFormat? = nil, map: ColumnMap? = nil
 ) throws(FormatError) -> any VerseReader {
   try openVerseReader(source: try ByteSource(path: path), format: format, map: map)
 }
 
-/// Opens a file with a map file, which is read as one of markers where the file is Toolbox's, else
-/// as one of columns.
+/// Opens a file with a map file, which maps markers if the file is a Toolbox file, and columns
+/// otherwise.
 package func openVerseReader(
   source: ByteSource, format: FileFormat?, mapFile: String?
 ) throws(FormatError) -> any VerseReader {
@@ -60,7 +60,7 @@ package func openVerseReader(
 ) throws(FormatError) -> any VerseReader {
   let head = FileHead(try source.peek(FileHead.length))
   let detected = map == nil ? FileFormat.detect(head) : .delimited
-  // A CLDF table may call its columns anything: then only the metadata beside it tells.
+  // A CLDF table may have any column names: then only the metadata beside it identifies it.
   let described = detected == nil && CLDFMetadata.find(besides: source.name) != nil
   guard let format = format ?? detected ?? (described ? .delimited : nil) else {
     throw try unknownFormat(of: source, head: head)
@@ -74,43 +74,44 @@ package func openVerseReader(
   case .osis: return try OSISReader(source)
   case .flextext: return try FLExReader(source)
   case .usfm: return USFMReader(try contentLines(source))
-  case .toolbox: return ToolboxReader(try contentLines(source), map: markers ?? .usual)
+  case .toolbox: return ToolboxReader(try contentLines(source), map: markers ?? .common)
   case .json:
     let beginning = try source.peek(FileHead.length)
     return JSONVerseReader(try contentLines(source), head: beginning)
   }
 }
 
-/// The lines of a source from its first with content.
+/// Returns the lines of a source, beginning with the first that is not empty.
 func contentLines(_ source: ByteSource) throws(FormatError) -> LineReader {
   let lines = LineReader(source)
   var first = try lines.next()
   while let line = first, line.isEmpty { first = try lines.next() }
   guard let first else {
     throw FormatError(
-      file: source.name, line: nil, message: "is empty; expected an interlinear text")
+      file: source.name, line: nil, found: "is empty", expected: "an interlinear text")
   }
   lines.pushBack(first)
   return lines
 }
 
-/// Why no format could be found: what is wrong with the bytes goes before what they say.
+/// Returns the reason why the format is unknown. A wrong encoding takes precedence over the
+/// content.
 private func unknownFormat(
   of source: ByteSource, head: FileHead
 ) throws(FormatError) -> FormatError {
   let known = FileFormat.allCases.map(\.title).joined(separator: ", ")
   if LexiconFormat.detect(head) != nil {
-    return FormatError(file: source.name, line: 1, message: "a lexicon; expected a text")
+    return FormatError(file: source.name, line: 1, found: "a lexicon", expected: "a text")
   }
   if head.isXML {
     let root = head.rootElement.map { "XML with the root element <\($0)>" } ?? "unknown XML"
     return FormatError(
-      file: source.name, line: 1, message: "\(root); expected <osis> or FLEx's <document>")
+      file: source.name, line: 1, found: root, expected: "<osis> or FLEx's <document>")
   }
   if head.isUTF16 {
-    return FormatError(file: source.name, line: 1, message: "UTF-16; expected UTF-8 text")
+    return FormatError(file: source.name, line: 1, found: "UTF-16", expected: "UTF-8 text")
   }
   let lines = try contentLines(source)
   _ = try lines.next()
-  return lines.error("no format that is known by its beginning; expected one of: \(known)")
+  return lines.error("unknown format", expected: "one of: \(known)")
 }

@@ -1,10 +1,10 @@
-/// The beginning of a file, by which its format is known.
+/// The beginning of a file, which determines its format.
 struct FileHead {
-  /// How much of a file is looked at, in bytes.
+  /// The number of bytes that are examined.
   static let length = 64 * 1024
 
   private let text: Substring.UTF8View
-  /// Whether the file says by a byte-order mark, or by its zeros, that it is in UTF-16.
+  /// Whether a byte-order mark or its zeros identify the file as UTF-16.
   let isUTF16: Bool
 
   init(_ bytes: some Collection<UInt8>) {
@@ -23,18 +23,18 @@ struct FileHead {
     let isSpace: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
     let content = characters.drop(while: isSpace)
     text = Substring(String(decoding: content, as: UTF8.self)).utf8
-    // A blank line may be told from white space that belongs to the first column.
+    // The white space of blank lines is told apart from that of the first column.
     let blank = characters.prefix(characters.count - content.count)
     let lineStart = blank.lastIndex { $0 == 0x0A }.map { $0 + 1 } ?? 0
     indent = String(decoding: blank[lineStart...], as: UTF8.self)
   }
 
-  /// The white space before the first character of the first line with content.
+  /// The white space before the first character of the first line that is not blank.
   private let indent: String
 
   var isEmpty: Bool { text.isEmpty }
 
-  /// The first line with content, and no more than its first 4096 bytes.
+  /// The first line that is not blank, up to 4096 bytes.
   var firstLine: String {
     var line = text.prefix(4096).prefix { $0 != 0x0A }
     if line.last == 0x0D { line.removeLast() }
@@ -45,7 +45,7 @@ struct FileHead {
 
   var isXML: Bool { text.first == 0x3C }
 
-  /// The name of the root element, without its prefix; nil when it is not in the head.
+  /// The name of the root element without its prefix; nil if the head does not contain it.
   var rootElement: String? {
     var rest = text
     while let open = rest.firstIndex(of: 0x3C) {
@@ -67,7 +67,7 @@ struct FileHead {
     return nil
   }
 
-  /// The names and the rest of the lines that begin with a backslash: `\id RUT`.
+  /// The names and arguments of the lines that begin with a backslash: `\id RUT`.
   var markers: [(name: Substring, rest: Substring)] {
     Substring(text).split(whereSeparator: \.isNewline).prefix(400).compactMap { line in
       guard line.utf8.first == 0x5C else { return nil }
@@ -78,7 +78,7 @@ struct FileHead {
 }
 
 extension Substring.UTF8View {
-  /// What follows the first place where a text stands; nothing when it stands nowhere.
+  /// Returns the text after the first occurrence of a mark; empty if there is none.
   fileprivate func after(_ mark: String) -> Substring.UTF8View {
     var rest = self
     while let first = mark.utf8.first, let found = rest.firstIndex(of: first) {

@@ -1,17 +1,96 @@
+import Foundation
 import PlainText
+import XMLReading
 
-/// Why a file cannot be read: the file, the line (counted from 1) and what was expected there.
+/// The reason why a file cannot be read, with the file and the line.
 package struct FormatError: ReportableError, Equatable {
-  package let file: String
-  package let line: Int?
-  package let message: String
-  package let exitStatus: ExitStatus
+  /// What is wrong.
+  package enum Kind: Equatable, Sendable {
+    /// There is no such file.
+    case noSuchFile
+    /// The path is that of a directory.
+    case isDirectory
+    /// The user may not read the file.
+    case noPermission
+    /// The system cannot open the file; the code is a value of `errno`.
+    case cannotOpen(code: Int32)
+    /// The system cannot read the file; the code is a value of `errno`.
+    case cannotRead(code: Int32)
+    /// No temporary file can be created in the folder; the code is a value of `errno`.
+    case cannotCreateTemporaryFile(code: Int32)
+    /// The temporary file for the file cannot be written or read; the code is a value of `errno`.
+    case temporaryFileFailed(code: Int32)
+    /// The header of a delimited file does not have the columns of any preset.
+    case unknownColumns
+    /// The content differs from what the format allows in this place.
+    case unexpected(found: String, expected: String)
+    /// A required part is missing.
+    case missing(expected: String)
+    /// The value of a key in a JSON object has the wrong type.
+    case wrongValue(key: String, expected: String)
+    /// The file is not well-formed XML.
+    case malformedXML(String)
+    /// libxml2 is not installed; the text is that of the XML reader.
+    case missingLibrary(String)
+    case outOfMemory
+    /// A line is not valid JSON, or a value has the wrong type.
+    case json(String)
+    /// A warning that is treated as an error.
+    case warning(String)
+  }
 
-  package init(file: String, line: Int?, message: String, exitStatus: ExitStatus = .badData) {
+  package let file: String
+  /// The line, counted from 1; nil if the fault is not on one line.
+  package let line: Int?
+  package let kind: Kind
+
+  package init(file: String, line: Int? = nil, kind: Kind) {
     self.file = file
     self.line = line
-    self.message = message
-    self.exitStatus = exitStatus
+    self.kind = kind
+  }
+
+  package init(file: String, line: Int?, found: String, expected: String) {
+    self.init(file: file, line: line, kind: .unexpected(found: found, expected: expected))
+  }
+
+  package init(_ error: JSONError, file: String) {
+    self.init(file: file, line: error.line, kind: .json(error.message))
+  }
+
+  /// Creates the error for a file that is XML.
+  init(_ error: XMLError) {
+    let kind: Kind
+    switch error.problem {
+    case .source(let source as FormatError):
+      self = source
+      return
+    case .libraryMissing: kind = .missingLibrary(error.message)
+    case .outOfMemory: kind = .outOfMemory
+    default: kind = .malformedXML(error.message)
+    }
+    self.init(file: error.file, line: error.line, kind: kind)
+  }
+
+  /// The fault without the file and the line.
+  package var message: String {
+    switch kind {
+    case .noSuchFile: "no such file"
+    case .isDirectory: "is a directory; expected a file"
+    case .noPermission: "no permission to read it"
+    case .cannotOpen(let code), .cannotRead(let code): String(cString: strerror(code))
+    case .cannotCreateTemporaryFile(let code):
+      "no temporary file: " + String(cString: strerror(code))
+    case .temporaryFileFailed(let code): "the temporary file: " + String(cString: strerror(code))
+    case .unknownColumns: "no known columns in the header; expected those of a preset or of a map"
+    case .unexpected(let found, let expected): "\(found); expected \(expected)"
+    case .missing(let expected): "expected \(expected)"
+    case .wrongValue(let key, let expected): "\(key): expected \(expected)"
+    case .outOfMemory: "not enough memory; expected more"
+    case .malformedXML(let message), .missingLibrary(let message), .json(let message),
+      .warning(let message):
+      message
+    }
   }
 
   package var description: String {

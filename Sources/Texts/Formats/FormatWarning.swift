@@ -1,9 +1,9 @@
 import PlainText
 
-/// Something that was read only as far as it is certain.
+/// A report that a part of a file was read only as far as it is certain.
 package struct FormatWarning: Hashable, Sendable, CustomStringConvertible {
   package let file: String
-  /// Counted from 1; 0 where it is of no one line.
+  /// Counted from 1; 0 if the warning is not about one line.
   package let line: Int
   package let message: String
 
@@ -17,8 +17,8 @@ package struct FormatWarning: Hashable, Sendable, CustomStringConvertible {
     (line > 0 ? "\(file):\(line): \(message)" : "\(file): \(message)").withVisibleControls
   }
 
-  /// What warnings of the same kind have in common: the file and the message, but for its numbers
-  /// and what it quotes.
+  /// The part that warnings of the same kind share: the file and the message without its numbers
+  /// and quotations.
   package var kind: String {
     var kind = Array("\(file): ".utf8)
     var isQuoted = false

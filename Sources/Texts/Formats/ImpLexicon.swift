@@ -1,24 +1,26 @@
 import Interlinear
 import XMLReading
 
-/// Reads what SWORD's `mod2imp` prints of a dictionary: a line `$$$KEY`, then the entry, mostly TEI.
+/// Reads a dictionary in the form in which SWORD's `mod2imp` prints it: a line `$$$KEY`, then the
+/// entry, mostly in TEI.
 ///
-/// Keys that are numbers are Strong's; which of the two is known by the script of the headwords. The
-/// text is UTF-8 whatever the module declares: `mod2imp` gives its bytes as they are stored, and
-/// Debian's Hebrew dictionary, which declares nothing and so Latin-1, is stored in UTF-8.
+/// Keys that are numbers are Strong's; the script of the headwords determines whether they are
+/// Greek or Hebrew. The text is read as UTF-8 whatever the module declares: `mod2imp` prints its
+/// bytes as they are stored, and Debian's Hebrew dictionary, which declares nothing and is thus
+/// Latin-1, is stored in UTF-8.
 final class ImpLexiconReader: LexiconReader {
-  /// How many entries are looked at for the language of the headwords.
+  /// The number of entries that are examined for the language of the headwords.
   private static let lookahead = 64
 
   private(set) var description: LexiconDescription
   private let lines: LineReader
   private let lengthLimit: Int
-  /// The letter of the numbers: G, H, or none while it is not known.
+  /// The letter of the numbers, G or H; empty until it is known.
   private var letter = ""
   private var waiting: ArraySlice<RawEntry> = []
   private var failure: FormatError?
   private var warnings: [FormatWarning] = []
-  /// The key of the entry that follows, and its line.
+  /// The key of the next entry, and its line.
   private var nextKey: (key: String, line: Int)?
 
   private struct RawEntry {
@@ -35,7 +37,7 @@ final class ImpLexiconReader: LexiconReader {
     lines = try contentLines(source)
     description = LexiconDescription(name: "", title: "Dictionary")
     guard let first = try lines.next(), let key = Self.key(first), !key.isEmpty else {
-      throw lines.error("no key; expected $$$KEY")
+      throw lines.error("no key", expected: "$$$KEY")
     }
     nextKey = (key, lines.lineNumber)
     lookAhead()
@@ -84,7 +86,7 @@ final class ImpLexiconReader: LexiconReader {
     var text: [UInt8] = []
     while let line = try lines.next() {
       if let key = Self.key(line) {
-        guard !key.isEmpty else { throw lines.error("no key; expected $$$KEY") }
+        guard !key.isEmpty else { throw lines.error("no key", expected: "$$$KEY") }
         nextKey = (key, lines.lineNumber)
         break
       }
@@ -92,7 +94,7 @@ final class ImpLexiconReader: LexiconReader {
       text.append(0x0A)
       guard text.count <= lengthLimit else {
         throw lines.error(
-          "the entry \(key) has more than \(lengthLimit) bytes; expected the next $$$KEY",
+          "the entry \(key) has more than \(lengthLimit) bytes", expected: "the next $$$KEY",
           line: start)
       }
     }
@@ -109,7 +111,7 @@ final class ImpLexiconReader: LexiconReader {
       warnings.append(
         FormatWarning(
           file: error.file, line: error.line ?? raw.line,
-          message: "\(error.message); the entry \(raw.key) is taken as plain text"))
+          message: "\(error.message); the entry \(raw.key) is read as plain text"))
       var plain = LexiconMarkup(letter: letter)
       plain.add(Self.withoutTags(raw.text).onOneLine)
       return plain.entry(key: key(of: raw))
@@ -123,7 +125,7 @@ final class ImpLexiconReader: LexiconReader {
     return strongNumber(letter + raw.key)
   }
 
-  /// The entry by its XML; its lines are counted from that of the key.
+  /// Parses the XML of an entry. Its lines are counted from that of the key.
   private func markup(of raw: RawEntry) throws(FormatError) -> LexiconMarkup {
     var markup = LexiconMarkup(letter: letter)
     let bytes = Array("<entry>\n\(raw.text)</entry>".utf8)
@@ -141,8 +143,7 @@ final class ImpLexiconReader: LexiconReader {
       }
     } catch {
       throw FormatError(
-        file: file, line: raw.line + max(error.line ?? 1, 1) - 1, message: error.message,
-        exitStatus: error.exitStatus)
+        file: file, line: raw.line + max(error.line ?? 1, 1) - 1, kind: error.kind)
     }
     return markup
   }

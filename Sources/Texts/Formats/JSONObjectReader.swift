@@ -1,13 +1,13 @@
 import Interlinear
 import PlainText
 
-/// Takes the object of a verse from its line, key by key. What it does not know it passes over.
+/// Parses the object of a verse from one line, key by key. Unknown keys are skipped.
 struct JSONObjectReader {
   private var scanner: JSONScanner
 
   init(_ line: [UInt8]) { scanner = JSONScanner(bytes: line) }
 
-  /// - Throws: `JSONError` for what is no JSON and for a value of the wrong kind.
+  /// - Throws: `JSONError` for invalid JSON and for a value of the wrong type.
   mutating func verse() throws(JSONError) -> JSONVerse {
     var verse = JSONVerse()
     try begin(.beginObject, "an object")
@@ -97,7 +97,7 @@ struct JSONObjectReader {
     guard try scanner.next() == token else { throw fault("expected \(what)") }
   }
 
-  /// The next key of the object that is open; nil at its end.
+  /// Returns the next key of the current object; nil at its end.
   private mutating func key() throws(JSONError) -> String? {
     if case .key(let name) = try scanner.next() { return name }
     return nil
@@ -107,7 +107,7 @@ struct JSONObjectReader {
     switch try scanner.next() {
     case .string(let text): return text
     case .null: return nil
-    default: throw fault("\"\(key)\" is no text; expected one")
+    default: throw fault("\"\(key)\" is not a text; expected one")
     }
   }
 
@@ -115,11 +115,11 @@ struct JSONObjectReader {
     switch try scanner.next() {
     case .number(let number):
       guard let whole = Int(exactly: number), whole >= 0 else {
-        throw fault("\"\(key)\" is no count; expected a whole number from 0")
+        throw fault("\"\(key)\" is not a count; expected a whole number from 0")
       }
       return whole
     case .null: return nil
-    default: throw fault("\"\(key)\" is no number; expected one")
+    default: throw fault("\"\(key)\" is not a number; expected one")
     }
   }
 
@@ -134,7 +134,7 @@ struct JSONObjectReader {
           throw fault("\"\(key)\" has no count; expected whole numbers from 0")
         }
         numbers.append(whole)
-      default: throw fault("\"\(key)\" is no list of numbers; expected one")
+      default: throw fault("\"\(key)\" is not a list of numbers; expected one")
       }
     }
   }
@@ -153,7 +153,7 @@ struct JSONObjectReader {
     }
   }
 
-  /// Passes over a value, however deep.
+  /// Skips a value, at any depth.
   private mutating func skip() throws(JSONError) {
     let depth = scanner.depth
     repeat { _ = try scanner.next() } while scanner.depth > depth

@@ -1,19 +1,19 @@
 import Interlinear
 import PlainText
 
-/// Reads what `lector export --to json` writes: one object a verse and line.
+/// Reads the output of `lector export --to json`: one object per verse and line.
 ///
-/// The standard tiers are always there; those of other names are the ones that the words at the
-/// beginning of the file have (64 KB).
+/// The standard tiers are always present. Other tiers are those of the words in the first 64 KB of
+/// the file.
 final class JSONVerseReader: VerseReader {
   let description: TextDescription
   private let lines: LineReader
   private let indices: [String: Int]
   private var lastPlace: (book: String, chapter: Int)?
   private var warnings: [FormatWarning] = []
-  private var toldTiers: Set<String> = []
+  private var reportedTiers: Set<String> = []
 
-  /// - Parameter head: the beginning of the file.
+  /// - Parameter head: The beginning of the file.
   init(_ lines: LineReader, head: some Collection<UInt8>) {
     self.lines = lines
     let tiers = Tier.standard + Self.ownTiers(in: head)
@@ -29,13 +29,14 @@ final class JSONVerseReader: VerseReader {
     return warnings
   }
 
-  /// The names of other tiers, in the order in which they come.
+  /// Returns the names of the other tiers, in order of occurrence.
   private static func ownTiers(in head: some Collection<UInt8>) -> [Tier] {
     var known = Set(Tier.standard.map(\.rawValue) + ["before", "after"])
     var found: [Tier] = []
     for line in head.split(separator: 0x0A) {
       var object = JSONObjectReader(Array(line))
-      // The last line of the head is cut short; what is wrong before is told when it is read.
+      // The last line of the head is truncated. Faults in other lines are reported when they are
+      // read.
       guard let verse = try? object.verse() else { continue }
       for word in verse.words {
         for (name, _) in word.texts where known.insert(name).inserted {
@@ -54,7 +55,7 @@ final class JSONVerseReader: VerseReader {
     do {
       return try verse(of: object.verse())
     } catch {
-      throw lines.error("\(error.message) in a verse of JSON")
+      throw lines.error(.json("\(error.message) in a verse of JSON"))
     }
   }
 
@@ -93,11 +94,11 @@ final class JSONVerseReader: VerseReader {
     for (name, value) in object.texts {
       if let index = indices[name] {
         word.values[index] = name == Tier.strong.rawValue ? strongNumber(value) : value
-      } else if toldTiers.insert(name).inserted {
+      } else if reportedTiers.insert(name).inserted {
         warnings.append(
           FormatWarning(
             file: lines.source.name, line: lines.lineNumber,
-            message: "the tier \"\(name)\" is left out; expected it at the file's beginning too"))
+            message: "the tier \"\(name)\" is omitted; expected it at the file's beginning too"))
       }
     }
     if !word.morphemes.isEmpty, let index = indices[Tier.morphemes.rawValue] {
@@ -107,10 +108,10 @@ final class JSONVerseReader: VerseReader {
   }
 }
 
-/// What stands in the object of a verse.
+/// The content of a verse's object.
 struct JSONVerse {
   struct Word {
-    /// The tiers that are texts, as they come.
+    /// The tiers that are texts, in order of occurrence.
     var texts: [(name: String, value: String)] = []
     var before = ""
     var after = " "

@@ -1,11 +1,11 @@
 import Interlinear
 import XMLReading
 
-/// An entry that is made from its TEI: `<orth>`, `<pron>`, `<def>`, `<ref>` and what stands between.
+/// Builds an entry from its TEI: `<orth>`, `<pron>`, `<def>`, `<ref>` and the text between them.
 ///
-/// What comes before the first `<def>` is the headword, its transliteration and its pronunciation,
-/// each once; all else is the definition, where `<lb/>` begins a line. Spellings in betacode
-/// (`type="writing"`) are left out: the headword is the same in Greek letters.
+/// The text before the first `<def>` is the headword, its transliteration and its pronunciation,
+/// each once. All other text is the definition, in which `<lb/>` begins a line. Spellings in
+/// betacode (`type="writing"`) are omitted, since they repeat the headword.
 struct LexiconMarkup {
   private enum Target {
     case headword
@@ -16,7 +16,7 @@ struct LexiconMarkup {
     case nothing
   }
 
-  /// Which number a reference without a letter is one of; empty where the numbers have none.
+  /// The letter of references without a letter of their own; empty if the numbers have none.
   let letter: String
   private var headword = ""
   private var transliteration = ""
@@ -27,12 +27,12 @@ struct LexiconMarkup {
   private var hasDefinition = false
   private var linkTarget = ""
   private var linkText = ""
-  /// How many bytes were taken in.
+  /// The number of bytes added so far.
   private(set) var length = 0
 
   init(letter: String) { self.letter = letter }
 
-  /// The language of the headword, where its script tells.
+  /// The language of the headword, if its script determines it.
   var language: Language? {
     for scalar in headword.unicodeScalars {
       switch scalar.value {
@@ -100,8 +100,9 @@ struct LexiconMarkup {
     links.append(LexiconEntry.Link(text: text, key: key))
   }
 
-  /// The key of the entry that is meant. The letter that is printed goes before the lexicon that the
-  /// target names: SWORD's Greek dictionary has Hebrew words as `StrongsGreek:0175`, H0175.
+  /// Returns the key of the entry that a reference means. The printed letter takes precedence over
+  /// the lexicon in the target: SWORD's Greek dictionary refers to Hebrew words as
+  /// `StrongsGreek:0175`, H0175.
   private func key(printed: String) -> String? {
     if let number = Self.number(in: printed) { return number }
     let parts = linkTarget.split(separator: ":", maxSplits: 1)
@@ -112,7 +113,7 @@ struct LexiconMarkup {
     return (module.hasSuffix("Greek") ? "G" : module.hasSuffix("Hebrew") ? "H" : letter) + digits
   }
 
-  /// `G976` of "G0976"; nil for what is no Strong's number.
+  /// Returns `G976` for "G0976"; nil if the text is not a Strong's number.
   static func number(in text: String) -> String? {
     guard let first = text.utf8.first, first == 0x47 || first == 0x48 else { return nil }
     let digits = text.dropFirst().prefix { $0.utf8.allSatisfy(isDigit) }
@@ -122,15 +123,15 @@ struct LexiconMarkup {
     return isNumber ? strongNumber(text) : nil
   }
 
-  /// Strong's Hebrew dictionary of SWORD has each sin as an omega with tonos (`nâώaq`), which some
-  /// conversion between eight-bit encodings made of ś; nothing else in it is Greek.
+  /// In SWORD's version of Strong's Hebrew dictionary, each sin is an omega with tonos (`nâώaq`),
+  /// because some conversion between eight-bit encodings changed the ś. It contains no other Greek.
   private var latinTransliteration: String {
     let text = transliteration.withSingleSpaces
     guard language == .ancientHebrew, text.unicodeScalars.contains("\u{3CE}") else { return text }
     return String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\u{3CE}" ? "ś" : $0 }))
   }
 
-  /// The entry of a key. One without a headword has its key there.
+  /// Returns the entry with a key, which also serves as a missing headword.
   func entry(key: String) -> LexiconEntry {
     let headword = headword.withSingleSpaces
     return LexiconEntry(

@@ -1,29 +1,29 @@
 import Interlinear
 
-/// Reads a lexicon entry by entry, in memory that does not grow with the file.
+/// Reads a lexicon entry by entry, in an amount of memory that does not grow with the file.
 package protocol LexiconReader: AnyObject {
-  /// What the file tells of its lexicon. Known as soon as the reader is made; its name is the
-  /// caller's to give.
+  /// The file's description of its lexicon, which is known as soon as the reader is created. The
+  /// caller sets its name.
   var description: LexiconDescription { get }
 
-  /// How far the reader is in its file, in bytes.
+  /// The number of bytes read so far.
   var bytesRead: Int { get }
 
-  /// What was read only as far as it is certain, since the last call.
+  /// Returns the warnings since the last call.
   func takeWarnings() -> [FormatWarning]
 
-  /// The next entry; nil at the end of the file.
+  /// Returns the next entry; nil at the end of the file.
   func next() throws(FormatError) -> LexiconEntry?
 }
 
-/// The formats that lexica are read from.
+/// The formats of lexica that can be read.
 package enum LexiconFormat: String, CaseIterable, Sendable {
-  /// What SWORD's `mod2imp` prints of a dictionary.
+  /// The output of SWORD's `mod2imp` for a dictionary.
   case imp
   /// A dictionary in TEI.
   case tei
 
-  /// What messages call it.
+  /// The name for messages.
   package var title: String {
     switch self {
     case .imp: "SWORD's imp (mod2imp)"
@@ -31,23 +31,23 @@ package enum LexiconFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The format of a lexicon, by its beginning; nil when it is none.
+  /// Returns the format of a lexicon by its beginning; nil if it is not a lexicon.
   static func detect(_ head: FileHead) -> LexiconFormat? {
     if head.hasPrefix("$$$") { return .imp }
     return head.isXML && ["TEI", "TEI.2"].contains(head.rootElement) ? .tei : nil
   }
 
-  /// Whether a source holds a lexicon, and in which format. Nothing of it is read: the same source
-  /// may then be given to `openLexiconReader` or to `openVerseReader`.
+  /// Returns the format of the lexicon in a source; nil if it does not contain one. Nothing is
+  /// consumed: the same source may then be passed to `openLexiconReader` or to `openVerseReader`.
   package static func detect(_ source: ByteSource) throws(FormatError) -> LexiconFormat? {
     detect(FileHead(try source.peek(FileHead.length)))
   }
 }
 
-/// Opens a lexicon for reading, in a format that is given or else found by its content.
+/// Opens a lexicon for reading, in the given format or, by default, in the format of its content.
 ///
-/// - Parameter path: the file; `-` is standard input.
-/// - Throws: `FormatError` when the file cannot be opened or is no lexicon.
+/// - Parameter path: The file; `-` is standard input.
+/// - Throws: `FormatError` if the file cannot be opened or is not a lexicon.
 package func openLexiconReader(
   path: String, format: LexiconFormat? = nil
 ) throws(FormatError) -> any LexiconReader {
@@ -65,6 +65,6 @@ package func openLexiconReader(
     let known = LexiconFormat.allCases.map(\.title).joined(separator: ", ")
     throw FormatError(
       file: source.name, line: 1,
-      message: "no lexicon that is known by its beginning; expected one of: \(known)")
+      found: "unknown lexicon format", expected: "one of: \(known)")
   }
 }

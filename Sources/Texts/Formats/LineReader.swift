@@ -1,15 +1,15 @@
 import Foundation
 
-/// The lines of a file, one at a time, in memory that does not grow with the file.
+/// Reads the lines of a file one by one, in an amount of memory that does not grow with the file.
 ///
-/// A line may end in LF or CR LF; a byte-order mark at the start is skipped. Every line is checked:
-/// UTF-8 without NUL, and no longer than `lengthLimit`.
+/// A line may end in LF or CR LF; a byte-order mark at the beginning is skipped. Every line is
+/// checked: it must be UTF-8 without NUL, and no longer than `lengthLimit`.
 package final class LineReader {
-  /// The longest line that is taken for text, in bytes.
+  /// The length limit of a line, in bytes.
   package static let lengthLimit = 4_000_000
 
   package let source: ByteSource
-  /// The number of the line that was read last, counted from 1.
+  /// The number of the last line that was read, counted from 1.
   package private(set) var lineNumber = 0
   package private(set) var bytesRead = 0
 
@@ -26,7 +26,8 @@ package final class LineReader {
 
   deinit { buffer.deallocate() }
 
-  /// The next line without its end; its bytes are there until the next call. Nil at the end.
+  /// Returns the next line without its end; nil at the end of the file. The bytes are valid until
+  /// the next call.
   package func next() throws(FormatError) -> UnsafeBufferPointer<UInt8>? {
     if let line = pushedBack {
       pushedBack = nil
@@ -39,14 +40,20 @@ package final class LineReader {
     return line
   }
 
-  /// Gives the line that was read last once more.
+  /// Makes the last line that was read the next one again.
   package func pushBack(_ line: UnsafeBufferPointer<UInt8>) {
     pushedBack = line
     lineNumber -= 1
   }
 
-  package func error(_ message: String, line: Int? = nil) -> FormatError {
-    FormatError(file: source.name, line: line ?? max(lineNumber, 1), message: message)
+  /// Returns an error for content that differs from what the format allows.
+  package func error(_ found: String, expected: String, line: Int? = nil) -> FormatError {
+    error(.unexpected(found: found, expected: expected), line: line)
+  }
+
+  /// Returns an error on a line, by default on the last one that was read.
+  func error(_ kind: FormatError.Kind, line: Int? = nil) -> FormatError {
+    FormatError(file: source.name, line: line ?? max(lineNumber, 1), kind: kind)
   }
 
   private func rawLine() throws(FormatError) -> UnsafeBufferPointer<UInt8>? {
@@ -61,7 +68,7 @@ package final class LineReader {
         return line
       }
       searched = end - start
-      // The CR of a line end may be there already, its LF not yet.
+      // The CR of a line end may have been read already, but not its LF.
       guard searched <= Self.lengthLimit + 1 else { throw tooLong() }
       if isAtEnd {
         guard searched > 0 else { return nil }
@@ -75,7 +82,7 @@ package final class LineReader {
 
   private func tooLong() -> FormatError {
     lineNumber += 1
-    return error("a line longer than \(Self.lengthLimit) bytes; expected text in lines")
+    return error("a line longer than \(Self.lengthLimit) bytes", expected: "text in lines")
   }
 
   private func slice(_ length: Int) throws(FormatError) -> UnsafeBufferPointer<UInt8> {
@@ -115,10 +122,10 @@ package final class LineReader {
   private func check(_ line: UnsafeBufferPointer<UInt8>) throws(FormatError) {
     guard let base = line.baseAddress, !line.isEmpty else { return }
     if memchr(base, 0, line.count) != nil {
-      throw error("a NUL byte; expected UTF-8 text")
+      throw error("a NUL byte", expected: "UTF-8 text")
     }
     if let offset = firstInvalidUTF8Byte(in: line) {
-      throw error("invalid UTF-8 at byte \(offset + 1) of the line; expected UTF-8 text")
+      throw error("invalid UTF-8 at byte \(offset + 1) of the line", expected: "UTF-8 text")
     }
   }
 }
@@ -129,7 +136,8 @@ extension UnsafeBufferPointer where Element == UInt8 {
   }
 }
 
-/// The offset of the first byte that begins no well-formed sequence (Unicode Standard, table 3-7).
+/// Returns the offset of the first byte that does not begin a well-formed sequence (Unicode
+/// Standard, table 3-7).
 func firstInvalidUTF8Byte(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
   var i = 0
   let count = bytes.count

@@ -1,9 +1,9 @@
 import Interlinear
 
-/// Reads MorphGNT's lines: seven fields parted by spaces, one word a line.
+/// Reads the lines of MorphGNT: seven fields separated by spaces, one word per line.
 ///
 /// The fields are book-chapter-verse, part of speech, parsing code, text with punctuation, word,
-/// normalized word, lemma (the project's own README).
+/// normalized word and lemma (the project's README).
 final class MorphGNTReader: VerseReader {
   let description = TextDescription(
     name: "", title: "MorphGNT", tiers: [.surface, .lemma, .morphology, .normalized],
@@ -48,7 +48,8 @@ final class MorphGNTReader: VerseReader {
       .split(separator: " ", omittingEmptySubsequences: true)
     guard fields.count == 7 else {
       throw lines.error(
-        "\(fields.count) fields; expected 7: bcv, part of speech, parsing, text, word, "
+        "\(fields.count) fields",
+        expected: "7: bcv, part of speech, parsing, text, word, "
           + "normalized, lemma")
     }
     let (before, after) = punctuation(of: fields[4], in: fields[3])
@@ -73,7 +74,8 @@ final class MorphGNTReader: VerseReader {
     return nil
   }
 
-  /// MorphGNT numbers the books of the New Testament from 01, Matthew.
+  /// Returns the reference of a key. MorphGNT numbers the books of the New Testament from 01,
+  /// Matthew.
   private func reference(_ key: String) throws(FormatError) -> Reference {
     let digits = Array(key.utf8)
     guard digits.count == 6, digits.allSatisfy(isDigit),
@@ -81,7 +83,7 @@ final class MorphGNTReader: VerseReader {
       let chapter = Int(key.dropFirst(2).prefix(2)), chapter > 0, let verse = Int(key.suffix(2))
     else {
       throw lines.error(
-        "\"\(key)\" is no place; expected six digits: book 01 to 27, chapter, verse")
+        "\"\(key)\" is not a place", expected: "six digits: book 01 to 27, chapter, verse")
     }
     return Reference(book: book, chapter: chapter, verse: String(verse))
   }

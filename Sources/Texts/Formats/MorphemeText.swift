@@ -1,8 +1,8 @@
 import Interlinear
 
-/// Morphemes in one field of text, as Lector's own columns and its library keep them:
-/// `form|gloss|category` parted by spaces, with `\s`, `\p`, `\t`, `\n`, `\r` and `\\` for a
-/// space, a bar, a tab, a line feed, a carriage return and a backslash inside.
+/// Morphemes in a single field, the form that Lector's own columns and its library use:
+/// `form|gloss|category` separated by spaces, with `\s`, `\p`, `\t`, `\n`, `\r` and `\\` for a
+/// space, a bar, a tab, a line feed, a carriage return and a backslash in the values.
 package enum MorphemeText {
   package static func decode(_ text: String) -> [Morpheme] {
     guard !text.isEmpty else { return [] }
@@ -13,22 +13,39 @@ package enum MorphemeText {
     }
   }
 
+  /// Returns the records of a text in the form of morphemes, whatever their fields mean.
+  package static func records(_ text: String) -> [Record] {
+    text.utf8.split(separator: 0x20).map {
+      Record(fields: $0.split(separator: 0x7C, omittingEmptySubsequences: false))
+    }
+  }
+
+  /// The fields of one record, which are separated by bars.
+  package struct Record {
+    fileprivate let fields: [Substring.UTF8View]
+
+    /// The field at an index; empty beyond the last.
+    package subscript(index: Int) -> String {
+      index < fields.count ? unescaped(Substring(fields[index])) : ""
+    }
+  }
+
   package static func encode(_ morphemes: [Morpheme]) -> String {
     morphemes.map { "\(escaped($0.form))|\(escaped($0.gloss))|\(escaped($0.category))" }
       .joined(separator: " ")
   }
 
-  /// The forms joined with hyphens: what the morphemes tier shows.
+  /// Returns the forms joined by hyphens, as the morphemes tier shows them.
   package static func label(_ morphemes: [Morpheme]) -> String {
     morphemes.map(\.form).joined(separator: "-")
   }
 
-  /// Scalars, not characters: an accent after a bar would make one character of the two.
+  /// Scalars, not characters: an accent after a bar would form one character with it.
   private static let escapes: [(plain: Unicode.Scalar, escape: Unicode.Scalar)] = [
     ("\\", "\\"), (" ", "s"), ("|", "p"), ("\t", "t"), ("\n", "n"), ("\r", "r"),
   ]
 
-  /// The text without spaces, bars, tabs and line ends.
+  /// Returns a text in which spaces, bars, tabs and line ends are escaped.
   package static func escaped(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { c in escapes.contains { $0.plain == c } }) else {
       return text
@@ -45,7 +62,7 @@ package enum MorphemeText {
     return String(result)
   }
 
-  /// What `escaped` was given.
+  /// Returns the text that `escaped` has escaped.
   package static func unescaped(_ text: Substring) -> String {
     guard text.utf8.contains(0x5C) else { return String(text) }
     var result = String.UnicodeScalarView()

@@ -1,33 +1,32 @@
 import Interlinear
 import XMLReading
 
-/// Reads OSIS 2.1 XML (crosswire.org, "OSIS 2.1.1 User Manual"), of the Open Scriptures Hebrew Bible
-/// as of SWORD, and what `mod2osis` prints.
+/// Reads OSIS 2.1 XML (crosswire.org, "OSIS 2.1.1 User Manual"): that of the Open Scriptures Hebrew
+/// Bible, that of SWORD, and the output of `mod2osis`.
 ///
-/// - A `<w>` is one word, also when it holds several: "in the beginning" of a translation stands
-///   for one Hebrew word and has its number. Words between them have their form alone. A `<w>` that
-///   holds nothing stands for nothing on the page and is passed over.
-/// - Verses are containers or milestones (`sID`, `eID`); one of several ids is one row. A verse
-///   within a verse, or one that never ends, is an error.
-/// - The ketiv stays a word of the text and the qere is a note on it (`TextNote.Kind.variant`), as
-///   the Hebrew Bible's files have it: the ketiv is what the manuscript's text has, it alone stands
-///   there for all words that have both, and so each word is counted once. A qere without a ketiv
-///   is a note on the word before.
-/// - A title that is `canonical` is part of its verse (the psalms'); others are notes, except those
-///   of books and chapters, which the reader names itself.
-/// - The attribute `n` of words (the Hebrew Bible's hierarchy of accents) is not read.
+/// - A `<w>` is one word even if it contains several: "in the beginning" in a translation
+///   translates one Hebrew word and has its number. Words between them have only a form. An empty
+///   `<w>` has nothing on the page and is skipped.
+/// - Verses are containers or milestones (`sID`, `eID`). A verse with several ids is one verse. A
+///   verse within a verse, or one that never ends, is an error.
+/// - The ketiv is a word of the text, and the qere is a note on it (`TextNote.Kind.variant`), as in
+///   the files of the Hebrew Bible. The ketiv is what the manuscript has; since it alone represents
+///   both, each word is counted once. A qere without a ketiv is a note on the preceding word.
+/// - A `canonical` title is part of its verse (in psalms). Other titles are notes, except those of
+///   books and chapters, which the reader announces itself.
+/// - The attribute `n` of words (the hierarchy of accents in the Hebrew Bible) is ignored.
 final class OSISReader: VerseReader {
   static let tiers: [Tier] = [
     .surface, .transliteration, .lemma, .gloss, .morphology, .partOfSpeech, .strong, .morphemes,
   ]
-  /// How many verses are looked at for the scheme of the morphology codes.
+  /// The number of verses that are examined for the scheme of the morphology codes.
   private static let lookahead = 256
 
   private(set) var description: TextDescription
   private let repair: OSISRepair
   private let body: OSISBody
   private var waiting: ArraySlice<Verse> = []
-  /// What was met while looking ahead; it comes after the verses before it.
+  /// An error found while looking ahead. It is thrown after the verses before it.
   private var failure: FormatError?
 
   init(
@@ -53,7 +52,7 @@ final class OSISReader: VerseReader {
   func takeWarnings() -> [FormatWarning] {
     let repairs = repair.takeMarkers().map {
       body.events.warning(
-        "USFM's \($0.marker) stands in the XML; read as <divineName>", line: $0.line)
+        "USFM's \($0.marker) occurs in the XML; read as <divineName>", line: $0.line)
     }
     let warnings = body.takeWarnings()
     return repairs.isEmpty ? warnings : (repairs + warnings).sorted { $0.line < $1.line }
@@ -80,13 +79,13 @@ final class OSISReader: VerseReader {
   }
 }
 
-/// What an OSIS file tells before its text.
+/// The information in an OSIS file that comes before its text.
 struct OSISHeader {
   private(set) var title = "OSIS"
   private(set) var credits = ""
   private(set) var language = Language.undetermined
 
-  /// Reads up to the header's end.
+  /// Reads up to the end of the header.
   init(_ events: XMLEvents) throws(FormatError) {
     var works: [Work] = []
     var mainWork = ""
@@ -103,7 +102,7 @@ struct OSISHeader {
         case "work": works.append(try Work(element, events))
         case _ where isInHeader: try events.skipElement()
         default:
-          throw events.error("<\(element.name)> before the header; expected <header>")
+          throw events.error("<\(element.name)> before the header", expected: "<header>")
         }
       case .end(let name, _): if events.name(name) == "header" { break reading }
       case .text: break
@@ -118,8 +117,8 @@ struct OSISHeader {
     if Self.isBiblicalHebrew(language, work) { language = .ancientHebrew }
   }
 
-  /// Files of the Hebrew Bible say `he`, which is today's language; their system of references
-  /// tells them from translations into it.
+  /// Whether a Hebrew text is a Hebrew Bible. Such files declare `he`, modern Hebrew; their
+  /// reference system distinguishes them from translations into modern Hebrew.
   private static func isBiblicalHebrew(_ language: Language, _ work: Work) -> Bool {
     ["he", "heb"].contains(language.primary)
       && ["Bible.MT", "Bible.Leningrad", "Bible.BHS"].contains(work.references)

@@ -1,17 +1,17 @@
 import Interlinear
 import XMLReading
 
-/// The attributes of OSIS words as tiers.
+/// Converts the attributes of OSIS words into tiers.
 struct OSISAnnotations {
-  /// The scheme of the morphology codes, once one is seen.
+  /// The scheme of the morphology codes; nil until the first code.
   private(set) var scheme: MorphologyScheme?
-  /// Whether verbs have Strong's numbers for their parsing: `strongMorph:TH8804`.
+  /// Whether the parsing of verbs is given as Strong's numbers: `strongMorph:TH8804`.
   private(set) var hasStrongMorph = false
   private let language: Language
   private let isHebrew: Bool
-  /// Which letter Strong's numbers without one get.
+  /// The letter of Strong's numbers that have none.
   private let letter: String
-  /// How many words of the verse have codes of Aramaic, less those of Hebrew.
+  /// The number of words in the verse with Aramaic codes, minus those with Hebrew codes.
   private var aramaic = 0
 
   init(language: Language) {
@@ -20,18 +20,18 @@ struct OSISAnnotations {
     letter = isHebrew ? "H" : ["grc", "el"].contains(language.primary) ? "G" : ""
   }
 
-  /// The language of the words that were made since the last call: parts of Ezra and Daniel are
-  /// Aramaic, which their codes tell.
+  /// Returns the language of the words added since the last call. Parts of Ezra and Daniel are
+  /// Aramaic, as their codes show.
   mutating func takeLanguage() -> Language {
     defer { aramaic = 0 }
     return aramaic > 0 && isHebrew ? Language(rawValue: "arc") : language
   }
 
-  /// A word of the tiers of `OSISReader`.
+  /// Returns a word in the tiers of `OSISReader`.
   ///
   /// - Parameters:
-  ///   - text: what stands in the element, not empty.
-  ///   - report: is told what does not fit.
+  ///   - text: The text of the element, which is not empty.
+  ///   - report: A closure that takes a warning.
   mutating func word(
     _ text: String, _ element: XMLElement, report: (String) -> Void
   ) -> Word {
@@ -63,7 +63,7 @@ struct OSISAnnotations {
     return word
   }
 
-  /// `וְ/יָרַ֣דְתְּ` with `HC/Vqq2fs`: the parts of a word and of its code (OSHB's "Morphology").
+  /// Splits a word and its code into parts: `וְ/יָרַ֣דְתְּ` with `HC/Vqq2fs` (OSHB's "Morphology").
   private func split(_ word: inout Word, code: String, report: (String) -> Void) {
     let forms = word.surface.pieces(at: 0x2F).map(String.init)
     word.values[0] = forms.joined()
@@ -84,7 +84,8 @@ struct OSISAnnotations {
     word.values[7] = MorphemeText.label(word.morphemes)
   }
 
-  /// `robinson:N-NSM`, `strongMorph:TH8804`, `oshm:HNcmsa`, and codes without a system's name.
+  /// Returns the codes of `robinson:N-NSM`, `strongMorph:TH8804`, `oshm:HNcmsa`, and of values
+  /// without the name of a system.
   private mutating func morphology(_ attribute: String) -> String {
     var codes: [Substring] = []
     for token in attribute.pieces(at: 0x20) {
@@ -108,10 +109,11 @@ struct OSISAnnotations {
     return codes.joined(separator: " ")
   }
 
-  /// The Strong's numbers and the lemmas of the attribute `lemma`.
+  /// Returns the Strong's numbers and the lemmas of the attribute `lemma`.
   ///
-  /// SWORD: `strong:G3588 lemma.TR:λόγος`. The Hebrew Bible: `c/l/1254 a`, prefixes by letters, and
-  /// a letter that tells apart two words of one number; `1035+` is a word of a name of several.
+  /// SWORD: `strong:G3588 lemma.TR:λόγος`. The Hebrew Bible: `c/l/1254 a`, with letters for
+  /// prefixes, and a letter that distinguishes two words of the same number; `1035+` is a word of a
+  /// name that has several.
   private func lemmas(
     _ attribute: String, report: (String) -> Void
   ) -> (strong: String, lemma: String) {
@@ -127,7 +129,7 @@ struct OSISAnnotations {
         } else if value.utf8.contains(where: isDigit) {
           numbers.append(strongNumber(String(value)))
         } else if !isHebrew || value.utf8.count > 2 {
-          report("\"\(token)\" has no number; left out, expected one as in strong:G3056")
+          report("\"\(token)\" has no number; omitted, expected one such as strong:G3056")
         }
       } else if isBare, token == "+" {
         isBare = false
@@ -145,7 +147,7 @@ struct OSISAnnotations {
     return (numbers.joined(separator: " "), lemmas.joined(separator: " "))
   }
 
-  /// The numbers of a token as in `b/7225`; nil when it is no such token.
+  /// Returns the numbers of a token like `b/7225`; nil if it is another kind of token.
   private func bareNumbers(_ token: Substring) -> [String]? {
     guard !letter.isEmpty, token.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     var numbers: [String] = []
@@ -173,7 +175,7 @@ struct OSISAnnotations {
     return (token[..<colon], token[token.utf8.index(after: colon)...])
   }
 
-  /// `betacode:lo/gos` without the name of its system.
+  /// Returns `betacode:lo/gos` without the name of the system.
   private static func unprefixed(_ value: String) -> String {
     guard let colon = value.utf8.firstIndex(of: 0x3A) else { return value.withSingleSpaces }
     return String(value[value.utf8.index(after: colon)...]).withSingleSpaces

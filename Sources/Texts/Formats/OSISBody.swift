@@ -1,7 +1,7 @@
 import Interlinear
 import XMLReading
 
-/// The verses of an OSIS file, one after the other.
+/// Reads the verses of an OSIS file.
 final class OSISBody {
   let events: XMLEvents
   private let language: Language
@@ -9,31 +9,31 @@ final class OSISBody {
   private var unknownBooks: Set<String> = []
   private var annotations: OSISAnnotations
   private var verse: OpenVerse?
-  /// How many elements are open.
+  /// The number of open elements.
   private var depth = 0
-  /// Notes between two verses, which belong to the second.
+  /// Notes between two verses. They belong to the second.
   private var waitingNotes: [TextNote] = []
   private var waitingLength = 0
   private var waitingLine = 0
-  /// The first line of text that stands in no verse, since the last verse.
+  /// The first line of text outside a verse since the last verse.
   private var strayLine: Int?
   private var lastPlace: (book: String, chapter: Int)?
   private var hasVerse = false
 
-  /// A verse whose end has not come.
+  /// A verse that has not ended.
   private struct OpenVerse {
     let reference: Reference
     let line: Int
-    /// The `sID` of a milestone; nil of a container.
+    /// The `sID` of a milestone; nil for a container.
     let milestone: String?
-    /// How many elements were open where it began.
+    /// The number of open elements at the beginning of the verse.
     let depth: Int
     var text = RunningText(tierCount: OSISReader.tiers.count)
     var notes: [TextNote] = []
     var notesLength = 0
   }
 
-  /// What parts words as white space does, at its start and its end.
+  /// The elements whose start and end separate words as white space does.
   private static let blocks: Set<String> = [
     "p", "l", "lg", "lb", "div", "chapter", "list", "item", "table", "row", "cell", "title", "head",
     "caption", "salute", "closer", "signed", "speech", "speaker",
@@ -45,11 +45,11 @@ final class OSISBody {
     annotations = OSISAnnotations(language: language)
   }
 
-  /// The scheme of the morphology codes as far as it is seen.
+  /// The scheme of the morphology codes; nil until the first code.
   var knownScheme: MorphologyScheme? { annotations.scheme }
 
   /// The scheme of the codes that were read. Editions of the King James Version number the verbs of
-  /// the Old Testament (`strongMorph`) and have Robinson's codes in the New.
+  /// the Old Testament (`strongMorph`) and have Robinson's codes in the New Testament.
   var morphologyScheme: MorphologyScheme? {
     annotations.scheme ?? (annotations.hasStrongMorph ? .robinson : nil)
   }
@@ -73,20 +73,20 @@ final class OSISBody {
     }
     if let verse {
       throw events.error(
-        "\(verse.reference) never ends; expected <verse eID=\"\(verse.milestone ?? "")\"/>",
+        "\(verse.reference) never ends", expected: "<verse eID=\"\(verse.milestone ?? "")\"/>",
         line: verse.line)
     }
-    guard hasVerse else { throw events.error("no verse; expected <verse osisID=\"Ruth.1.1\">") }
+    guard hasVerse else { throw events.error("no verse", expected: "<verse osisID=\"Ruth.1.1\">") }
     reportStrayText()
     if !waitingNotes.isEmpty {
       warnings.append(
-        events.warning("a note or title after the last verse; left out", line: waitingLine))
+        events.warning("a note or title after the last verse; omitted", line: waitingLine))
       waitingNotes = []
     }
     return nil
   }
 
-  /// Gives a verse where a milestone ends one.
+  /// Handles the start of an element. Returns the verse that a milestone ends, if any.
   private func start(_ element: XMLElement) throws(FormatError) -> Verse? {
     let name = events.name(element.name)
     depth += 1
@@ -113,7 +113,7 @@ final class OSISBody {
     return nil
   }
 
-  /// The marks of the Hebrew Bible, some of which are letters.
+  /// Whether a segment is one of the signs of the Hebrew Bible, some of which are letters.
   private static func isMark(_ type: String?) -> Bool {
     switch type {
     case "x-maqqef", "x-sof-pasuq", "x-paseq", "x-pe", "x-samekh", "x-reversednun": true
@@ -130,7 +130,8 @@ final class OSISBody {
     try checkLength()
   }
 
-  /// How many line ends stand before the first character that is no white space; nil when all are.
+  /// Returns the number of line ends before the first character other than white space; nil if
+  /// there is none.
   private static func lines(before text: String) -> Int? {
     var count = 0
     for byte in text.utf8 {
@@ -147,7 +148,7 @@ final class OSISBody {
 
   private func reportStrayText() {
     guard let line = strayLine else { return }
-    warnings.append(events.warning("text outside of a verse; left out", line: line))
+    warnings.append(events.warning("text outside a verse; omitted", line: line))
     strayLine = nil
   }
 }
@@ -160,22 +161,23 @@ extension OSISBody {
     reportStrayText()
     if let verse {
       throw events.error(
-        "a verse begins in \(verse.reference), which begins on line \(verse.line); "
-          + "expected the end of that")
+        "a verse begins in \(verse.reference), which begins on line \(verse.line)",
+        expected: "the end of that")
     }
     let ids = (element["osisID"] ?? element["sID"] ?? "").split(separator: " ")
     guard let first = ids.first, let last = ids.last else {
-      throw events.error("a verse without osisID; expected one as in osisID=\"Ruth.1.1\"")
+      throw events.error("a verse without osisID", expected: "one such as osisID=\"Ruth.1.1\"")
     }
     guard let from = OSISPlace(first), let to = OSISPlace(last) else {
       throw events.error(
-        "\"\(ids.joined(separator: " "))\" is no place of a verse; expected one as in Ruth.1.1")
+        "\"\(ids.joined(separator: " "))\" is not a place of a verse",
+        expected: "one such as Ruth.1.1")
     }
     if bookName(osis: from.book) == nil, unknownBooks.count < 1000,
       unknownBooks.insert(from.book).inserted
     {
       warnings.append(
-        events.warning("the book \"\(from.book)\" is not known; expected a code of OSIS as in Ruth")
+        events.warning("the book \"\(from.book)\" is not known; expected an OSIS code such as Ruth")
       )
     }
     hasVerse = true
@@ -187,12 +189,13 @@ extension OSISBody {
 
   private func endMilestone(_ id: String) throws(FormatError) -> Verse? {
     guard let verse, let milestone = verse.milestone else {
-      throw events.error("the end of a verse \"\(id)\" that has not begun; expected its sID before")
+      throw events.error(
+        "the end of a verse \"\(id)\" that has not begun", expected: "its sID before")
     }
     guard milestone == id else {
       throw events.error(
-        "the end of a verse \"\(id)\" in \"\(milestone)\" of line \(verse.line); "
-          + "expected the end of that")
+        "the end of a verse \"\(id)\" in \"\(milestone)\" of line \(verse.line)",
+        expected: "the end of that")
     }
     return finish(verse)
   }
@@ -225,7 +228,7 @@ extension OSISBody {
       switch event {
       case .start(let part):
         inner += 1
-        // SWORD's Hebrew Bible has the parts of a word as elements.
+        // In SWORD's Hebrew Bible, the parts of a word are elements.
         if part["type"] == "x-morph", !surface.isEmpty { surface += "/" }
         if events.name(part.name) == "note" {
           depth += 1
@@ -291,7 +294,7 @@ extension OSISBody {
     waitingNotes.append(note)
     waitingLength += length
     if waitingLength > events.lengthLimit {
-      throw events.tooLong("what stands between verses", line: events.line)
+      throw events.tooLong("the text between verses", line: events.line)
     }
   }
 }

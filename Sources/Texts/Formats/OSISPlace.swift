@@ -1,12 +1,13 @@
 import Interlinear
 
-/// A place by its OSIS id: `Ruth.1.1`, `Bible.KJV:Ruth.1.1`, `Ruth.1.1!a` (OSIS 2.1.1, section 6).
+/// A verse identified by its OSIS id: `Ruth.1.1`, `Bible.KJV:Ruth.1.1`, `Ruth.1.1!a` (OSIS 2.1.1,
+/// section 6).
 struct OSISPlace: Equatable {
   let book: String
   let chapter: String
   let verse: String
 
-  /// Nil when an id does not name a verse.
+  /// - Returns: nil if the id does not identify a verse.
   init?(_ id: Substring) {
     let place = id.split(separator: ":", omittingEmptySubsequences: false).last ?? id
     let grains = place.split(separator: "!", maxSplits: 1, omittingEmptySubsequences: false)
@@ -19,7 +20,8 @@ struct OSISPlace: Equatable {
     verse = isLetter ? "\(parts[2])\(grain)" : String(parts[2])
   }
 
-  /// One reference for all places of an `osisID`, which are parted by spaces: Ruth 1:1-2.
+  /// Returns a single reference for all places of an `osisID`, which are separated by spaces: Ruth
+  /// 1:1-2.
   static func reference(from first: OSISPlace, to last: OSISPlace) -> Reference {
     let book = bookName(osis: first.book) ?? first.book
     var verse = first.verse
@@ -33,11 +35,12 @@ struct OSISPlace: Equatable {
   }
 }
 
-/// The name of a book by its OSIS code (OSIS 2.1.1, appendix C); nil for a code that is not there.
+/// Returns the name of a book by its OSIS code (OSIS 2.1.1, appendix C); nil for an unknown code.
 func bookName(osis code: String) -> String? { osisNames[code] }
 
 private let osisNames: [String: String] = {
-  // Codes of the appendix that no table of books has: parts of books, and what few Bibles print.
+  // Codes in the appendix that the table of books does not have: parts of books, and books that few
+  // Bibles print.
   var names = [
     "AddDan": "Additions to Daniel", "SgThree": "Song of the Three Young Men",
     "AddEsth": "Additions to Esther", "Odes": "Odes", "PssSol": "Psalms of Solomon",

@@ -1,15 +1,15 @@
 import Interlinear
 
-/// Puts right what converters from USFM left in the XML of some modules of SWORD: `\nd ` and `\+nd*`
-/// where `<divineName>` and its end should stand, so that one of the two tags is missing.
+/// Repairs what converters from USFM left in the XML of some SWORD modules: `\nd ` and `\+nd*` in
+/// place of `<divineName>` and its end, so that one of the two tags is missing.
 ///
-/// Without that the file is no XML at all; the King James Version of Debian has it in 54 verses.
+/// Otherwise the file is not well-formed; Debian's King James Version has this in 54 verses.
 final class OSISRepair {
   private let source: ByteSource
   private var input: [UInt8]
-  /// What is read and not given yet.
+  /// Bytes that are repaired but not yet read.
   private var output: ArraySlice<UInt8> = []
-  /// The end of what was read, which may be the beginning of a marker.
+  /// The end of the bytes read so far, which may be the beginning of a marker.
   private var held: ArraySlice<UInt8> = []
   private var isAtEnd = false
   private var line = 1
@@ -29,15 +29,15 @@ final class OSISRepair {
     input = Array(repeating: 0, count: 64 * 1024)
   }
 
-  /// The markers that were met since the last call, each with its line; one a line.
+  /// Returns the markers found since the last call with their lines, at most one per line.
   func takeMarkers() -> [(line: Int, marker: String)] {
     defer { found = [] }
     return found
   }
 
-  /// Reads up to `count` bytes; 0 at the end.
+  /// Reads up to `count` bytes. Returns 0 at the end.
   func read(into buffer: UnsafeMutableRawPointer, count: Int) throws(FormatError) -> Int {
-    while output.isEmpty, !isAtEnd { try readOn() }
+    while output.isEmpty, !isAtEnd { try readChunk() }
     let part = output.prefix(count)
     part.withUnsafeBytes {
       if let base = $0.baseAddress { buffer.copyMemory(from: base, byteCount: part.count) }
@@ -46,7 +46,7 @@ final class OSISRepair {
     return part.count
   }
 
-  private func readOn() throws(FormatError) {
+  private func readChunk() throws(FormatError) {
     let count = try source.read(into: &input, count: input.count)
     bytesRead += count
     isAtEnd = count == 0

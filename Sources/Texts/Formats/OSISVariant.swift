@@ -2,7 +2,7 @@ import Interlinear
 import XMLReading
 
 extension XMLEvents {
-  /// A note on another reading: the qere, or what other witnesses have.
+  /// Reads a note on another reading: the qere, or the reading of other witnesses.
   func variant() throws(FormatError) -> String {
     var catchWord = ""
     var text = ""

@@ -1,15 +1,15 @@
-/// Cuts running text into words and what stands between them.
+/// Divides running text into words and the gaps between them.
 ///
-/// A word begins with a letter or a digit and goes on over marks, apostrophes, hyphens and the
-/// stops that Unicode's text segmentation (UAX #29, MidLetter, MidNum, MidNumLet and rules WB7a to
-/// WB7c for Hebrew) allows in the middle of one: `can't`, `demon-possessed`, `3,000`, `e.g`. U+200B
-/// parts words, as it does where no spaces are written; U+2060 and the other invisible joiners are
-/// part of theirs. A maqqef parts words as a space does: the words of the Hebrew Bible are counted
-/// so.
+/// A word begins with a letter or a digit. It may contain marks, apostrophes, hyphens, and the
+/// punctuation that Unicode's text segmentation (UAX #29: MidLetter, MidNum, MidNumLet, and rules
+/// WB7a to WB7c for Hebrew) allows within a word: `can't`, `demon-possessed`, `3,000`, `e.g`.
+/// U+200B separates words, as it does in scripts without spaces; U+2060 and other invisible joiners
+/// are part of a word. A maqqef separates words like a space: that is how the words of the Hebrew
+/// Bible are counted.
 struct PlainWords {
   enum Piece {
     case word(Substring.UnicodeScalarView)
-    /// White space and marks that belong to no word.
+    /// White space and punctuation that belong to no word.
     case gap(Substring.UnicodeScalarView)
   }
 
@@ -21,7 +21,7 @@ struct PlainWords {
     index = scalars.startIndex
   }
 
-  /// The next piece; nil at the end. A gap never follows a gap, nor a word a word.
+  /// Returns the next piece; nil at the end. Gaps and words alternate.
   mutating func next() -> Piece? {
     guard index < scalars.endIndex else { return nil }
     let start = index
@@ -41,7 +41,7 @@ struct PlainWords {
     while index < scalars.endIndex {
       let scalar = scalars[index]
       if Self.isPartOfWord(scalar) || Self.isElision(scalar, after: previous) {
-        // What stands behind a letter with an accent stands behind the letter.
+        // The context of the next scalar is the letter, without the accents on it.
         if !(0x300...0x36F).contains(scalar.value) { previous = scalar }
       } else if !Self.isInvisible(scalar), !isJoined(scalar, after: previous) {
         return
@@ -50,7 +50,7 @@ struct PlainWords {
     }
   }
 
-  /// Whether a stop stands between two letters or digits that it joins.
+  /// Whether a punctuation mark joins the letters or digits around it.
   private func isJoined(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar) -> Bool {
     guard let joint = Self.joint(scalar) else { return false }
     var following = scalars.index(after: index)
@@ -73,7 +73,7 @@ struct PlainWords {
 
   private enum Joint {
     case all, alike, digits
-    /// A stop between letters, but one that ends a clause of Greek.
+    /// A full stop between letters, unless it ends a Greek clause.
     case catalan
     case hebrew
   }
@@ -89,8 +89,8 @@ struct PlainWords {
     }
   }
 
-  /// The apostrophe of a Greek word that has lost its last vowel: part of the word, as MorphGNT
-  /// has it; and a geresh that is typed as an apostrophe.
+  /// Whether an apostrophe marks the elided last vowel of a Greek word, which is part of the word
+  /// as in MorphGNT, or is a geresh typed as an apostrophe.
   private static func isElision(_ scalar: Unicode.Scalar, after letter: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x2019, 0x1FBD, 0x1FBF: isGreek(letter)
@@ -101,12 +101,12 @@ struct PlainWords {
 
   // MARK: - Kinds of scalars
 
-  /// Whether a scalar is a letter, a mark on one, or a digit.
+  /// Whether a scalar is a letter, a mark on a letter, or a digit.
   static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
     isLetter(scalar) || isDigit(scalar)
   }
 
-  /// What stands before the word that it belongs to.
+  /// Whether a scalar belongs to the word after it.
   static func isOpening(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .openPunctuation, .initialPunctuation: true
@@ -114,7 +114,8 @@ struct PlainWords {
     }
   }
 
-  /// A full stop, a quotation mark, a bracket; not a symbol, which may be a tone or a number's.
+  /// Whether a scalar is a full stop, a quotation mark or a bracket. A symbol is not: it may be a
+  /// tone or belong to a number.
   static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation,
@@ -128,22 +129,22 @@ struct PlainWords {
     (0x370...0x3FF).contains(scalar.value) || (0x1F00...0x1FFF).contains(scalar.value)
   }
 
-  /// Hebrew letters and the points on them.
+  /// Whether a scalar is a Hebrew letter or point.
   private static func isHebrew(_ scalar: Unicode.Scalar) -> Bool {
     (0x591...0x5F3).contains(scalar.value) && isLetter(scalar)
   }
 
-  /// What is neither seen nor the end of a word. Isolates and embeddings stand around words.
+  /// Whether a scalar is invisible and does not end a word. Isolates and embeddings surround words.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0xAD, 0x200B, 0x202A...0x202E, 0x2066...0x2069: false
-    // Arabic signs around numbers, which are seen.
+    // Visible Arabic signs around numbers.
     case 0x600...0x605, 0x6DD, 0x890, 0x891, 0x8E2: false
     default: isVariation(scalar) || scalar.properties.generalCategory == .format
     }
   }
 
-  /// What chooses between shapes of the scalar before it.
+  /// Whether a scalar selects a variant of the one before it.
   private static func isVariation(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x34F, 0x180B...0x180D, 0x180F, 0xFE00...0xFE0F, 0xE0100...0xE01EF: true
@@ -156,12 +157,12 @@ struct PlainWords {
     return scalar.properties.numericType != nil && !scalar.properties.isAlphabetic
   }
 
-  /// Letters, and the marks on them.
+  /// Whether a scalar is a letter or a mark on a letter.
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     if value < 0x80 { return value | 0x20 >= 0x61 && value | 0x20 <= 0x7A }
     switch value {
-    // Greek and Hebrew letters and points, which most texts consist of.
+    // Greek and Hebrew letters and points, which make up most texts.
     case 0x391...0x3CE, 0x591...0x5BD, 0x5D0...0x5EA, 0x1F00...0x1F15, 0x5F3: return true
     case 0x2000...0x206F: return false
     default: break
@@ -176,9 +177,9 @@ struct PlainWords {
   }
 }
 
-/// A word as it is printed, and the punctuation around it. What has no letter is a word as it is.
+/// A word as printed, with the punctuation around it. If it has no letter, all of it is the word.
 ///
-/// Apostrophes stay in the word: they may stand for a vowel (ἀλλ’).
+/// Apostrophes are part of the word, since they may represent a vowel (ἀλλ’).
 struct PrintedWord {
   var before = ""
   var core = ""

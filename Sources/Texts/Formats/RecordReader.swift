@@ -1,10 +1,11 @@
-/// The records of a delimited file: tab-separated as it stands, or comma-separated with quotes as
-/// RFC 4180 has them (a quoted field may hold the separator, doubled quotes and line ends).
+/// Reads the records of a delimited file: values separated by tabs without quoting, or by commas
+/// with quotes as in RFC 4180 (a quoted field may contain the separator, doubled quotes and line
+/// ends).
 final class RecordReader {
   let lines: LineReader
   private let separator: UInt8
   private let isQuoted: Bool
-  /// The line on which the record that was read last begins.
+  /// The first line of the last record that was read.
   private(set) var recordLine = 1
 
   init(_ lines: LineReader, separator: UInt8) {
@@ -13,7 +14,7 @@ final class RecordReader {
     isQuoted = separator == 0x2C
   }
 
-  /// The fields of the next record that is not blank; nil at the end.
+  /// Returns the fields of the next record that is not blank; nil at the end.
   func next() throws(FormatError) -> [String]? {
     while let line = try lines.next() {
       recordLine = lines.lineNumber
@@ -68,7 +69,8 @@ final class RecordReader {
       guard isInQuotes else { break }
       field.append(0x0A)
       guard length <= LineReader.lengthLimit, let more = try lines.next() else {
-        throw lines.error("a quoted field that never ends; expected a closing \"", line: recordLine)
+        throw lines.error(
+          "a quoted field that never ends", expected: "a closing \"", line: recordLine)
       }
       line = more
     }

@@ -1,27 +1,27 @@
 import Interlinear
 
-/// Words that are made from running text: words with annotations, and plain text between them.
+/// Builds words from running text: words with annotations, and plain text between them.
 ///
-/// What stands between two words belongs to the first of them up to its last white space; the rest,
+/// The text between two words belongs to the first of them up to its last white space. The rest,
 /// and opening brackets and quotation marks, belong to the second.
 struct RunningText {
   private(set) var words: [Word] = []
-  /// How many bytes were taken in.
+  /// The number of bytes added so far.
   private(set) var length = 0
-  /// The tiers that follow the surface, empty.
+  /// Empty values of the tiers after the surface.
   private let noValues: [String]
-  /// Plain text that is not cut yet: a word may come in several pieces.
+  /// Plain text that is not yet divided into words, since a word may come in several pieces.
   private var pending = ""
-  /// What has come since the last word.
+  /// The text since the last word.
   private var gap = String.UnicodeScalarView()
-  /// How much of the gap belongs to the last word in any case, in scalars.
+  /// The number of scalars in the gap that belong to the last word in any case.
   private var ownedGap = 0
-  /// Whether plain text may still go on with the last word.
+  /// Whether plain text may still continue the last word.
   private var isOpen = false
 
   init(tierCount: Int) { noValues = Array(repeating: "", count: max(tierCount - 1, 0)) }
 
-  /// The place that the next word will have.
+  /// The index of the next word.
   var nextIndex: Int {
     mutating get {
       cut()
@@ -29,13 +29,13 @@ struct RunningText {
     }
   }
 
-  /// Takes plain text.
+  /// Adds plain text.
   mutating func add(_ text: String) {
     length += text.utf8.count
     pending += text
   }
 
-  /// Takes a word with annotations; its own `before` and `after` stay next to it.
+  /// Adds a word with annotations. Its own `before` and `after` stay next to it.
   mutating func add(_ word: Word) {
     cut()
     length += word.values.reduce(word.before.utf8.count + word.after.utf8.count + 32) {
@@ -53,7 +53,7 @@ struct RunningText {
     isOpen = false
   }
 
-  /// Takes a mark that belongs to the word before it, whatever stands between: a paseq.
+  /// Adds a sign that belongs to the preceding word, whatever is between them: a paseq.
   mutating func addMark(_ text: String) {
     cut()
     length += text.utf8.count + 1
@@ -62,18 +62,18 @@ struct RunningText {
     isOpen = false
   }
 
-  /// Takes the white space that an element stands for.
+  /// Adds the white space that an element represents.
   mutating func addSpace() {
     length += 4
     pending += " "
   }
 
-  /// Cuts the plain text that has come so far into words.
+  /// Divides the plain text so far into words.
   ///
-  /// A word that goes on behind the cut stays one word, where it has the same values.
+  /// A word that continues after this point remains one word if the values are the same.
   ///
-  /// - Parameter values: of the tiers that follow the surface; nil for none.
-  /// - Returns: how many words are new.
+  /// - Parameter values: The values of the tiers after the surface; nil for none.
+  /// - Returns: The number of new words.
   @discardableResult mutating func cut(values: [String]? = nil) -> Int {
     guard !pending.isEmpty else { return 0 }
     let values = values ?? noValues
@@ -98,10 +98,10 @@ struct RunningText {
     return words.count - count
   }
 
-  /// The words, with what was left after the last of them. Where there are marks and no word at
-  /// all, the marks are the word, so that nothing that is printed is lost.
+  /// Returns the words, including any text after the last of them. If there is punctuation but no
+  /// word at all, the punctuation becomes a word, so that nothing printed is lost.
   ///
-  /// - Parameter end: what stands behind the last word.
+  /// - Parameter end: The text after the last word.
   mutating func finish(end: String = "") -> [Word] {
     cut()
     while let last = gap.last, last == " " { gap.removeLast() }
@@ -114,7 +114,7 @@ struct RunningText {
     return words
   }
 
-  /// Takes what stands between words. Runs of white space are one space.
+  /// Adds a scalar between words. A run of white space is one space.
   private mutating func addGap(_ scalar: Unicode.Scalar) {
     isOpen = false
     if scalar == "\u{200B}" { return }
@@ -137,12 +137,12 @@ struct RunningText {
     words.append(word)
   }
 
-  /// Where in the gap that which belongs to the last word ends.
+  /// The end of the part of the gap that belongs to the last word.
   private var endOfAfter: String.UnicodeScalarView.Index {
     let owned = gap.index(gap.startIndex, offsetBy: min(ownedGap, gap.count))
     var end = gap.endIndex
     if let space = gap[owned...].lastIndex(of: " ") { end = gap.index(after: space) }
-    // A quotation mark that a space follows, as in French, still opens.
+    // A quotation mark followed by a space, as in French, is still an opening one.
     var start = end
     while start > owned {
       start = gap.index(before: start)

@@ -1,8 +1,8 @@
 import Interlinear
 import XMLReading
 
-/// Reads a dictionary in TEI P5: each `<entry>` or `<entryFree>` is an entry. Its key is its `n`,
-/// else its `key` or its headword.
+/// Reads a dictionary in TEI P5. Each `<entry>` or `<entryFree>` is an entry; its key is its `n`,
+/// its `key`, or its headword.
 final class TEILexiconReader: LexiconReader {
   private(set) var description: LexiconDescription
   private let events: XMLEvents
@@ -18,7 +18,7 @@ final class TEILexiconReader: LexiconReader {
     description = LexiconDescription(name: "", title: "")
     waiting = try readEntry()
     if description.title.isEmpty { description.title = "Dictionary" }
-    guard waiting != nil else { throw events.error("no entry; expected <entry> or <entryFree>") }
+    guard waiting != nil else { throw events.error("no entry", expected: "<entry> or <entryFree>") }
   }
 
   var bytesRead: Int { source.bytesRead }

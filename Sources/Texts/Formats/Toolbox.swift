@@ -1,10 +1,10 @@
 import Interlinear
 
-/// Reads Toolbox's interlinear texts (SIL Standard Format, `\tx \mb \ge \ps \ft`): a record is a
-/// sentence, and a verse.
+/// Reads Toolbox's interlinear texts (SIL Standard Format, `\tx \mb \ge \ps \ft`). A record is a
+/// sentence, which becomes a verse.
 ///
-/// Lines that are too long for a page are wrapped by Toolbox: a record has several blocks, each of
-/// a line of words with its annotations, and their words follow each other.
+/// Toolbox wraps lines that are too long for a page. A record then has several blocks, each a line
+/// of words with its annotations, and their words form one sequence.
 final class ToolboxReader: VerseReader {
   let description: TextDescription
   private let lines: LineReader
@@ -12,12 +12,12 @@ final class ToolboxReader: VerseReader {
   private let wordTiers: [(marker: String, tier: Tier)]
   private var warnings: [FormatWarning] = []
   private var unknown: Set<String> = []
-  /// The marker that the file uses for each thing: the first that it has.
+  /// The marker for each role: the first one in the file.
   private var markers: [ToolboxMap.Role: String] = [:]
 
   private var book: String
   private var record = Record()
-  /// What a line without a marker goes on with.
+  /// The role of a line without a marker, which continues the line before it.
   private var openRole: ToolboxMap.Role?
   private var count = 0
   private var isAtEnd = false
@@ -28,7 +28,7 @@ final class ToolboxReader: VerseReader {
     var blocks: [ToolboxBlock] = []
     var translation = ""
     var notes: [String] = []
-    /// The text of the record in bytes.
+    /// The size of the record's text, in bytes.
     var size = 0
   }
 
@@ -59,7 +59,7 @@ final class ToolboxReader: VerseReader {
     return finished()
   }
 
-  /// Takes a line; gives the verse that ends before it.
+  /// Reads a line. Returns the verse that ends before it, if any.
   private func read(_ line: String) throws(FormatError) -> Verse? {
     let content = line.utf8.drop { $0 == 0x20 || $0 == 0x09 }
     if content.isEmpty { return nil }
@@ -69,7 +69,7 @@ final class ToolboxReader: VerseReader {
     }
     let name = content.dropFirst().prefix { $0 != 0x20 && $0 != 0x09 }
     var rest = content[name.endIndex...]
-    // One space parts the marker from its content; columns are counted behind it.
+    // One space separates the marker from its content; columns are counted after it.
     if !rest.isEmpty { rest = rest.dropFirst() }
     let marker = String(decoding: name, as: UTF8.self)
     guard let role = role(of: marker) else {
@@ -87,9 +87,9 @@ final class ToolboxReader: VerseReader {
       if markers[role] == nil { markers[role] = marker }
       if markers[role] == marker { return role }
     }
-    // Toolbox's own settings and dates say nothing of the text.
+    // Toolbox's own settings and dates are not part of the text.
     if !marker.hasPrefix("_"), marker != "dt", unknown.insert(marker).inserted {
-      warn("unknown marker \\\(marker); its lines are passed over", line: lines.lineNumber)
+      warn("unknown marker \\\(marker); its lines are skipped", line: lines.lineNumber)
     }
     return nil
   }
@@ -111,11 +111,11 @@ final class ToolboxReader: VerseReader {
     record.size += text.count
     guard record.size <= LineReader.lengthLimit else {
       throw lines.error(
-        "a record longer than \(LineReader.lengthLimit) bytes; expected a reference before it")
+        "a record longer than \(LineReader.lengthLimit) bytes", expected: "a reference before it")
     }
     guard let role else {
       if markers.isEmpty, unknown.isEmpty {
-        throw lines.error("no marker; expected a backslash and a name as in \\ref")
+        throw lines.error("no marker", expected: "a backslash and a name such as \\ref")
       }
       return
     }

@@ -1,16 +1,16 @@
 import Interlinear
 
-/// A line of words with the lines that stand below it, until the next line of words.
+/// A line of words with the annotation lines below it, up to the next line of words.
 ///
-/// What belongs to what is found by counting: as many groups of joined morphemes as words, as many
-/// glosses as morphemes. Columns decide only where the counts differ and each upper token has a
-/// lower one exactly below it. What does not fit is left out and told.
+/// Annotations are matched by number: as many groups of joined morphemes as words, as many glosses
+/// as morphemes. Columns are used only if the numbers differ and each upper token has a lower one
+/// exactly below it. Anything that does not match is omitted and reported.
 struct ToolboxBlock {
   var lines: [ToolboxMap.Role: ToolboxLine] = [:]
 
-  /// The words of the block.
+  /// Returns the words of the block.
   ///
-  /// - Parameter warn: told what does not fit, with the line.
+  /// - Parameter warn: A closure that takes a warning and its line.
   func words(
     tiers: [(marker: String, tier: Tier)], warn: (_ message: String, _ line: Int) -> Void
   ) -> [Word] {
@@ -40,7 +40,7 @@ struct ToolboxBlock {
     return Self.withoutMarks(words)
   }
 
-  /// Puts the tokens of a line to the words, one each.
+  /// Assigns the tokens of a line to the words, one to each.
   private func addValues(
     _ line: ToolboxLine, at place: Int, to words: inout [Word], _ surface: ToolboxLine,
     _ warn: (String, Int) -> Void
@@ -77,7 +77,7 @@ struct ToolboxBlock {
     }
   }
 
-  /// What a line says of each morpheme, and of each word as a whole.
+  /// The annotations of each morpheme, and of each word as a whole.
   private struct Annotations {
     var morphemes: [String]
     var words: [String]
@@ -93,7 +93,7 @@ struct ToolboxBlock {
     guard let line = lines[role] else { return result }
     if let matched = Self.matched(line, to: parts) {
       for (index, range) in matched.enumerated() {
-        // A gloss of several words is one gloss.
+        // A gloss that consists of several words is one gloss.
         let tokens = line.tokens[range]
         result.morphemes[index] =
           tokens.count == 1
@@ -109,7 +109,7 @@ struct ToolboxBlock {
       Self.message(
         line.tokens.count, role == .gloss ? "glosses" : "categories", parts.tokens.count,
         "morphemes"), line.line)
-    // Where the groups are as many as the words, each still belongs to its word.
+    // If there are as many groups as words, each group still belongs to its word.
     let own = line.groups
     guard own.count == groups.count else { return result }
     for (index, pair) in zip(own, groups).enumerated() {
@@ -121,7 +121,7 @@ struct ToolboxBlock {
     return result
   }
 
-  /// The tokens of a line that belong to each token of the line above.
+  /// Returns the tokens of a line that belong to each token of the line above.
   private static func matched(_ line: ToolboxLine, to upper: ToolboxLine) -> [Range<Int>]? {
     if line.tokens.count == upper.tokens.count { return line.tokens.indices.map { $0..<($0 + 1) } }
     return line.groups(below: upper)
@@ -129,10 +129,10 @@ struct ToolboxBlock {
 
   private static func message(_ count: Int, _ what: String, _ above: Int, _ upper: String) -> String
   {
-    "\(count) \(what) below \(above) \(upper); expected as many, what is not certain is left out"
+    "\(count) \(what) below \(above) \(upper); expected as many, what is not certain is omitted"
   }
 
-  /// Marks that stand alone are no words: they go to the word before them.
+  /// Moves punctuation that stands alone to the preceding word.
   private static func withoutMarks(_ words: [Word]) -> [Word] {
     var result: [Word] = []
     for word in words {

@@ -1,18 +1,18 @@
-/// One line of an interlinear block, cut into its tokens.
+/// One line of an interlinear block, divided into tokens.
 struct ToolboxLine {
   struct Token: Equatable {
     let text: String
-    /// The column in which it begins, counted in bytes, as Toolbox itself does, and in characters
-    /// (scalars), as files have it that went through an editor.
+    /// The column in which the token begins: counted in bytes, as Toolbox does, and in characters
+    /// (scalars), as in files that were edited elsewhere.
     let byteColumn: Int
     let scalarColumn: Int
 
-    /// Whether it is a hyphen or an equals sign alone: it joins its neighbours.
+    /// Whether the token is only a hyphen or an equals sign, which joins the tokens around it.
     var isJoint: Bool { text == "-" || text == "=" }
     var joinsBefore: Bool { isJoint || text.utf8.first == 0x2D || text.utf8.first == 0x3D }
     var joinsAfter: Bool { isJoint || text.utf8.last == 0x2D || text.utf8.last == 0x3D }
 
-    /// The text without the signs that join it.
+    /// The text without the hyphens and equals signs that join it.
     var bare: String {
       let isSign: (Unicode.Scalar) -> Bool = { $0 == "-" || $0 == "=" }
       let tail = text.unicodeScalars.drop(while: isSign)
@@ -31,8 +31,8 @@ struct ToolboxLine {
     add(text)
   }
 
-  /// Adds a line that goes on without a marker. Its columns follow those of the line before, which
-  /// is as good as any guess.
+  /// Adds a continuation line without a marker. Its columns are assumed to follow those of the
+  /// preceding line.
   mutating func add(_ text: Substring.UTF8View) {
     var start: Substring.UTF8View.Index?
     var startColumns = (byteCount, scalarCount)
@@ -60,7 +60,7 @@ struct ToolboxLine {
         scalarColumn: columns.1))
   }
 
-  /// The tokens that hyphens and equals signs join, group by group.
+  /// The groups of tokens that hyphens and equals signs join.
   var groups: [Range<Int>] {
     var groups: [Range<Int>] = []
     for index in tokens.indices {
@@ -75,8 +75,8 @@ struct ToolboxLine {
     return groups
   }
 
-  /// The tokens that stand below each token of another line, by their columns; nil unless a token
-  /// begins exactly below each of the other's.
+  /// Returns the tokens below each token of another line, by column; nil unless a token begins
+  /// exactly below each of those.
   func groups(below upper: ToolboxLine) -> [Range<Int>]? {
     groups(below: upper, \.byteColumn) ?? groups(below: upper, \.scalarColumn)
   }
@@ -101,7 +101,7 @@ struct ToolboxLine {
     let groups = starts.indices.map {
       starts[$0]..<($0 + 1 < starts.count ? starts[$0 + 1] : tokens.count)
     }
-    // After the last token nothing shows whether a line is padded at all: another must.
+    // The last token does not show whether the line is padded at all: another one must.
     let isPadded = groups.dropLast().contains { $0.count > 1 }
     return isPadded || groups.last?.count == 1 ? groups : nil
   }

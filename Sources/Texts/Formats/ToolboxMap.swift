@@ -1,22 +1,22 @@
 import Interlinear
 
-/// Which marker of a Toolbox file means what.
+/// The meaning of the markers in a Toolbox file.
 ///
-/// Toolbox (SIL's Standard Format) leaves the names of its markers to the user; the ones that are
-/// usual are known without a map.
+/// In Toolbox (SIL Standard Format), the user chooses the names of the markers. The most common
+/// names are known without a map.
 package struct ToolboxMap: Sendable {
-  /// What a marker's line holds.
+  /// The content of a marker's line.
   enum Role: Hashable, Sendable {
-    /// The title of a text: a book.
+    /// The title of a text, which becomes a book.
     case book
-    /// The name of a sentence, with which it begins.
+    /// The name of a sentence, with which its record begins.
     case reference
     case surface
     /// The parts of the words, one token each, with hyphens where they are joined.
     case morphemes
-    /// One token a morpheme.
+    /// One token per morpheme.
     case gloss, category
-    /// One token a word.
+    /// One token per word.
     case tier(Tier)
     case translation, note
   }
@@ -24,8 +24,8 @@ package struct ToolboxMap: Sendable {
   private(set) var roles: [String: Role]
   private(set) var language = Language.undetermined
 
-  /// The names that are usual; where a file has two names for one thing, its first one counts.
-  package static let usual: ToolboxMap = {
+  /// The common names. If a file has two names for the same role, the first one counts.
+  package static let common: ToolboxMap = {
     var roles: [String: Role] = [:]
     func add(_ role: Role, _ names: String) {
       for name in names.split(separator: " ") { roles[String(name)] = role }
@@ -41,12 +41,12 @@ package struct ToolboxMap: Sendable {
     return ToolboxMap(roles: roles)
   }()
 
-  /// The tiers of a text that is read with the map, surface first.
+  /// The tiers of a text that is read with this map. The surface comes first.
   var tiers: [Tier] {
     [.surface, .gloss, .partOfSpeech, .morphemes] + wordTiers.map(\.tier)
   }
 
-  /// The tiers that have one token a word, by name, so that their order is always the same.
+  /// The tiers with one token per word, sorted by name to keep their order stable.
   var wordTiers: [(marker: String, tier: Tier)] {
     roles.compactMap { marker, role in
       if case .tier(let tier) = role { (marker, tier) } else { nil }
@@ -55,20 +55,20 @@ package struct ToolboxMap: Sendable {
 
   private init(roles: [String: Role]) { self.roles = roles }
 
-  /// Reads a map file: one `name = marker` a line, `#` begins a comment. What it does not name keeps
-  /// its usual markers.
+  /// Reads a map file: one `name = marker` per line; `#` begins a comment. Roles that it does not
+  /// name keep their default markers.
   ///
   /// The names are `book`, `reference`, `surface`, `morphemes`, `gloss`, `category`, `translation`,
-  /// `note`, `language` (a tag, no marker); any other is a tier of its own with one token a word.
-  /// The backslash of a marker may stand or not.
+  /// `note` and `language` (a tag, not a marker). Any other name is a tier of its own with one
+  /// token per word. The backslash of a marker is optional.
   ///
-  /// - Throws: `FormatError` with the line of what is wrong.
+  /// - Throws: `FormatError` with the line of the fault.
   package init(file path: String) throws(FormatError) {
     try self.init(source: try ByteSource(path: path))
   }
 
   init(source: ByteSource) throws(FormatError) {
-    self = .usual
+    self = .common
     let lines = LineReader(source)
     var given: Set<Role> = []
     while let (name, value) = try lines.nextSetting(of: "MARKER") {
@@ -78,11 +78,11 @@ package struct ToolboxMap: Sendable {
       }
       let marker = value.hasPrefix("\\") ? String(value.dropFirst()) : value
       guard !name.isEmpty, !marker.isEmpty, !marker.contains(" ") else {
-        throw lines.error("\"\(name) = \(value)\" is not understood; expected NAME = MARKER")
+        throw lines.error("\"\(name) = \(value)\" is not understood", expected: "NAME = MARKER")
       }
       let role = Self.role(name)
       guard given.insert(role).inserted else {
-        throw lines.error("\"\(name)\" comes twice; expected one marker each")
+        throw lines.error("\"\(name)\" occurs twice", expected: "one marker each")
       }
       roles = roles.filter { $0.value != role }
       roles[marker] = role

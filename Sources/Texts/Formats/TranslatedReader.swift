@@ -1,22 +1,21 @@
 import Interlinear
 
-/// A text together with a translation: each verse gets the words that stand beside it.
+/// Reads a text together with a translation: each verse receives the corresponding words.
 package final class TranslatedReader: VerseReader {
   package let description: TextDescription
   private let text: any VerseReader
   private let translation: Translation
   private let places: (Reference) -> [Reference]
   private var warnings: [FormatWarning] = []
-  /// The verses of the translation that were given out, and the chapters that the text has.
+  /// The verses of the translation that have been used, and the chapters that the text has.
   private var used: Set<Reference> = []
   private var chapters: Set<Reference> = []
   private var isAtEnd = false
 
   /// - Parameters:
-  ///   - places: where the translation has a verse of the text, by its versification; none where
-  ///     that leaves the verse out.
-  /// - Throws: `FormatError` when the translation's words are aligned with ids that the text does
-  ///   not have.
+  ///   - places: A closure that returns the verses of the translation's versification that
+  ///     correspond to a verse of the text; none if it omits the verse.
+  /// - Throws: `FormatError` if the translation is aligned by ids that the text does not have.
   package init(
     _ text: any VerseReader, translation: Translation,
     places: @escaping (Reference) -> [Reference] = { [$0] }
@@ -30,7 +29,8 @@ package final class TranslatedReader: VerseReader {
     guard !translation.needsWordIDs || text is any WordIdentifying else {
       throw FormatError(
         file: translation.name, line: nil,
-        message: "an alignment by word ids, which the text does not have; expected a text with "
+        found: "an alignment by word ids, which the text does not have",
+        expected: "a text with "
           + "ids as in SBLGNT.tsv")
     }
   }
@@ -57,7 +57,7 @@ package final class TranslatedReader: VerseReader {
     }
     if references.isEmpty {
       if !verse.words.isEmpty, !own.contains(where: translation.isCovered) {
-        tellMissing(verse.reference, at: own)
+        reportMissing(verse.reference, at: own)
       }
       return verse
     }
@@ -66,51 +66,52 @@ package final class TranslatedReader: VerseReader {
       used.insert(reference)
       let ids = (text as? any WordIdentifying)?.lastWordIDs ?? []
       let found = try translation.words(at: reference, for: verse, ids: ids)
-      // One verse after another, whose last word may have no space behind it.
+      // The last word of the preceding verse may have no space after it.
       if let last = words.indices.last, words[last].after.utf8.last != 0x20 {
         words[last].after += " "
       }
       words += found.words
-      tell(found.misses, of: verse.reference)
+      report(found.misses, of: verse.reference)
     }
     verse.setTranslation(words)
-    // Words of which none tells its original are a translation as a whole.
+    // Without an alignment of the words, only the translation as a whole is known.
     if !translation.isAligned { verse.translationWords = [] }
     return verse
   }
 
-  private func tellMissing(_ reference: Reference, at places: [Reference]) {
+  private func reportMissing(_ reference: Reference, at places: [Reference]) {
     let expected =
       places.isEmpty
-      ? "its numbering leaves it out"
+      ? "its numbering omits it"
       : places == [reference]
         ? "expected it in the translation"
         : "expected \(places.map { "\"\($0)\"" }.joined(separator: " or ")) in the translation"
     warn("\"\(reference)\" has no translation; \(expected)", line: 0)
   }
 
-  private func tell(_ misses: Translation.Misses, of reference: Reference) {
+  private func report(_ misses: Translation.Misses, of reference: Reference) {
     if misses.elsewhere > 0 {
       warn(
-        "\(misses.elsewhere) words of \"\(reference)\" stand for words of another verse; expected "
+        "\(misses.elsewhere) words of \"\(reference)\" translate words of another verse; expected "
           + "words of the same", line: misses.line)
     }
     for text in misses.unknown {
       warn(
-        "\"\(text)\" is no word of \"\(reference)\"; expected one of the text", line: misses.line)
+        "\"\(text)\" is not a word of \"\(reference)\"; expected one of the text", line: misses.line
+      )
     }
   }
 
-  /// Says what was left over, once.
+  /// Reports what is left over, once.
   private func finish() throws(FormatError) {
     guard !isAtEnd else { return }
     isAtEnd = true
     guard !used.isEmpty else {
       throw FormatError(
         file: translation.name, line: nil,
-        message: "no verse in common with the text; expected a translation of the same books")
+        found: "no verse in common with the text", expected: "a translation of the same books")
     }
-    // A text of one book is no fault of a translation of all.
+    // A translation of the whole Bible is not at fault if the text is a single book.
     let rest = translation.places.filter {
       !used.contains($0.reference)
         && chapters.contains(

@@ -1,28 +1,29 @@
 import Foundation
 import Interlinear
 
-/// A translation that is put beside a text while the text is imported.
+/// A translation that is added to a text while the text is imported.
 ///
-/// It is read whole when it is opened and lies in a temporary file from then on, so that its verses
-/// may stand in any order and memory holds only their places.
+/// It is read completely when it is opened, and then kept in a temporary file. Its verses may be in
+/// any order, and only their places are in memory.
 package final class Translation {
   let name: String
   private(set) var language: Language?
-  /// Whether its words can tell which words of the text they stand for.
+  /// Whether its words specify which words of the text they translate.
   private(set) var isAligned = false
   private let spool: TranslationSpool
   private let alignment: AlignmentFile?
-  /// Verses that another one includes: `1-2` is found under 1, and 2 is no gap.
+  /// The combined verses by the verses that they include: `1-2` is found under 1, and 2 is not
+  /// missing.
   private var ranges: [Reference: Reference] = [:]
   private var covered: Set<Reference> = []
 
   /// Opens a translation.
   ///
   /// - Parameters:
-  ///   - path: a file of `bible-alignments`' targets, or any text.
-  ///   - alignment: the alignment of such a target.
-  ///   - folder: where its temporary file may be.
-  ///   - warn: told what is read only as far as it is certain.
+  ///   - path: A target file of `bible-alignments`, or any text.
+  ///   - alignment: The alignment of such a target.
+  ///   - folder: The folder for the temporary file.
+  ///   - warn: A closure that takes the warnings about the translation.
   /// - Throws: `FormatError`.
   package convenience init(
     path: String, alignment: String? = nil, folder: String,
@@ -50,15 +51,15 @@ package final class Translation {
       guard alignment == nil else {
         throw FormatError(
           file: source.name, line: 1,
-          message:
-            "no columns id, text and skip_space_after; expected the words of the alignment's "
+          found: "no columns id, text and skip_space_after",
+          expected: "the words of the alignment's "
             + "translation")
       }
       try read(try openVerseReader(source: source), warn)
     }
     guard spool.verseCount > 0 else {
       throw FormatError(
-        file: source.name, line: nil, message: "no verse in it; expected a translation")
+        file: source.name, line: nil, found: "contains no verse", expected: "a translation")
     }
   }
 
@@ -101,7 +102,8 @@ package final class Translation {
     }
   }
 
-  /// `bible-alignments` keeps the files of a language in a folder named by its ISO 639-3 code.
+  /// Returns the language of a file of `bible-alignments`, which is in a folder named by its ISO
+  /// 639-3 code.
   private static func language(ofPath path: String) -> Language? {
     let parts = path.split(separator: "/").map(String.init)
     guard let targets = parts.lastIndex(of: "targets"), targets > 0 else { return nil }
@@ -118,15 +120,15 @@ package final class Translation {
 
   // MARK: - What a verse of the text gets
 
-  /// Whether its words are found by the ids of the text's words.
+  /// Whether its words are matched by the ids of the text's words.
   var needsWordIDs: Bool { alignment != nil }
 
-  /// The references and lines of its verses, in no order.
+  /// The references and lines of its verses, in no particular order.
   var places: [(reference: Reference, line: Int)] { spool.places }
 
   func isCovered(_ reference: Reference) -> Bool { covered.contains(reference) }
 
-  /// The scheme by which its verses are numbered; nil where no scheme shows in them.
+  /// Returns the scheme that its verses reveal; nil if they reveal none.
   package func detectedVersification(names: BookNames = .standard) -> Versification? {
     var books: [String: Set<String>] = [:]
     for book in Set(spool.places.map(\.reference.book)) {
@@ -140,7 +142,7 @@ package final class Translation {
     }
   }
 
-  /// The references of its verses that belong to one verse of the text.
+  /// Returns the references of its verses that correspond to a verse of the text.
   func references(for reference: Reference) -> [Reference] {
     if spool.contains(reference) { return [reference] }
     if let range = ranges[reference] { return [range] }
@@ -150,16 +152,16 @@ package final class Translation {
     }.filter(spool.contains)
   }
 
-  /// What could not be found of one verse.
+  /// The words of a verse that could not be matched.
   struct Misses {
     var line = 0
-    /// Words of the translation that stand for words of another verse.
+    /// The number of words in the translation that translate words of another verse.
     var elsewhere = 0
     /// Words of the original that the verse does not have.
     var unknown: [String] = []
   }
 
-  /// The words that stand beside a verse of the text.
+  /// Returns the words of the translation for a verse of the text.
   func words(
     at reference: Reference, for verse: Verse, ids: [String]
   ) throws(FormatError) -> (words: [TranslationWord], misses: Misses) {
@@ -198,7 +200,7 @@ package final class Translation {
       var originals: [Int] = []
       var isElsewhere = false
       for source in word.marks.compactMap({ wordID($0.text) }).flatMap(alignment.sources) {
-        // A file may number the one part of a word, another not.
+        // One file may number the only part of a word, and the other may not.
         if let place = places[source] ?? places[source / 10 * 10] {
           originals.append(place)
         } else if verses.contains(source / 10_000) {
@@ -218,7 +220,7 @@ package final class Translation {
   }
 }
 
-/// The words of a verse by their forms: exactly as they stand, or else without accents and case.
+/// The words of a verse by form: exactly, or without accents and case.
 struct WordForms {
   private var exact: [String: [Int]] = [:]
   private var bare: [String: [Int]] = [:]
@@ -230,7 +232,7 @@ struct WordForms {
     }
   }
 
-  /// The place of a word. Where its form is written otherwise in the text, only a form that comes
+  /// Returns the index of a word. If the text spells its form differently, only a form that occurs
   /// once in the verse is certain.
   func place(of mark: OriginalMark) -> Int? {
     if let places = exact[mark.text] {

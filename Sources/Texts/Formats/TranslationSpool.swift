@@ -1,14 +1,14 @@
 import Foundation
 import Interlinear
 
-/// A word of an original as a translation names it: by its id, or by its form and which of the
-/// equal forms of the verse is meant (from 1).
+/// A word of the original as a translation identifies it: by its id, or by its form and its
+/// occurrence in the verse (counted from 1).
 struct OriginalMark: Hashable {
   var text: String
   var occurrence: Int
 }
 
-/// A word of a translation before its originals are found in the text.
+/// A word of a translation whose originals are not yet matched with the text.
 struct MarkedWord: Equatable {
   var text: String
   var before = ""
@@ -16,10 +16,10 @@ struct MarkedWord: Equatable {
   var marks: [OriginalMark] = []
 }
 
-/// The verses of a translation in a file that has no name: any verse can be had at any time, and
-/// memory holds no more than where each begins (about 150 bytes a verse).
+/// The verses of a translation in an unnamed temporary file. Any verse can be read at any time;
+/// only the place of each verse is in memory (about 150 bytes per verse).
 final class TranslationSpool {
-  /// Where a piece of a verse lies. A verse that its file has in several pieces is a chain.
+  /// The place of a part of a verse. A verse that comes in several parts is a chain of them.
   private struct Span {
     var offset: Int
     var length: Int
@@ -34,15 +34,13 @@ final class TranslationSpool {
   private var buffer: [UInt8] = []
   private var written = 0
 
-  /// - Parameter folder: where the file is made; it must exist.
+  /// - Parameter folder: The folder for the file, which must exist.
   init(folder: String) throws(FormatError) {
     var template = Array("\(folder)/translation-XXXXXX".utf8CString)
     descriptor = mkstemp(&template)
     name = folder
     guard descriptor >= 0 else {
-      throw FormatError(
-        file: folder, line: nil, message: "no temporary file: " + String(cString: strerror(errno)),
-        exitStatus: .cannotCreate)
+      throw FormatError(file: folder, kind: .cannotCreateTemporaryFile(code: errno))
     }
     unlink(template)
   }
@@ -51,7 +49,7 @@ final class TranslationSpool {
 
   var verseCount: Int { chains.count }
 
-  /// The places of the verses, in no order, with their lines in the translation.
+  /// The references of the verses, in no particular order, with their lines in the translation.
   var places: [(reference: Reference, line: Int)] {
     chains.map { ($0.key, spans[$0.value.first].line) }
   }
@@ -72,7 +70,7 @@ final class TranslationSpool {
     if buffer.count > 1 << 20 { try flush() }
   }
 
-  /// The words of a verse, and its line in the translation; nil where there is none.
+  /// Returns the words of a verse and its line in the translation; nil if there is none.
   func words(at reference: Reference) throws(FormatError) -> (words: [MarkedWord], line: Int)? {
     guard let chain = chains[reference] else { return nil }
     if !buffer.isEmpty { try flush() }
@@ -116,9 +114,7 @@ final class TranslationSpool {
   }
 
   private func failure() -> FormatError {
-    FormatError(
-      file: name, line: nil, message: "the temporary file: " + String(cString: strerror(errno)),
-      exitStatus: .ioError)
+    FormatError(file: name, kind: .temporaryFileFailed(code: errno))
   }
 
   // MARK: - Words as bytes
@@ -137,7 +133,7 @@ final class TranslationSpool {
     buffer.append(contentsOf: text.utf8)
   }
 
-  /// Seven bits a byte, the lowest first.
+  /// Seven bits per byte, least significant first.
   private func encode(_ number: Int) {
     var rest = UInt(bitPattern: number)
     while rest > 0x7F {

@@ -1,14 +1,14 @@
 import Interlinear
 
-/// Reads USFM 3 (docs.usfm.bible), and the older forms of unfoldingWord's aligned texts.
+/// Reads USFM 3 (docs.usfm.bible) and the older forms in unfoldingWord's aligned texts.
 ///
-/// A book may follow a book. The words of a verse are those of its paragraphs, in whatever style;
-/// titles of psalms and parallel passages become notes of the verse that follows, footnotes and
-/// cross references notes at their word; headings, introductions, sidebars and pictures are passed
-/// over. Markers that are unknown are told once each; their text counts as text.
+/// A file may contain several books. The words of a verse are those of its paragraphs, in any
+/// style. Titles of psalms and parallel passages become notes on the next verse; footnotes and
+/// cross-references become notes on their word; headings, introductions, sidebars and pictures are
+/// skipped. Each unknown marker is reported once; its text is read as text.
 final class USFMReader: VerseReader, OriginalTelling {
   let description = TextDescription(name: "", title: "USFM", tiers: USFMVerse.tiers)
-  /// Milestones one inside the other, at most.
+  /// The maximum number of nested milestones.
   static let depthLimit = 64
 
   private let lines: LineReader
@@ -47,8 +47,8 @@ final class USFMReader: VerseReader, OriginalTelling {
 
   private func read(_ line: UnsafeBufferPointer<UInt8>) throws(FormatError) {
     var scanner = USFMScanner(line)
-    // A line end is a space; but files that put each marker on a line of its own mean none before
-    // the end of an alignment.
+    // A line end is a space. In files that put each marker on a line of its own, however, there is
+    // no space before the end of an alignment.
     if !scanner.hasPrefix("\\zaln-e") { state.addText(" ") }
     state.beginLine(&scanner)
     while let token = scanner.next(takesAttributes: state.takesAttributes) {
@@ -64,7 +64,7 @@ final class USFMReader: VerseReader, OriginalTelling {
     }
     guard state.size <= LineReader.lengthLimit else {
       throw lines.error(
-        "a verse longer than \(LineReader.lengthLimit) bytes; expected \\v before it")
+        "a verse longer than \(LineReader.lengthLimit) bytes", expected: "\\v before it")
     }
   }
 }

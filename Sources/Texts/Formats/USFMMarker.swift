@@ -1,31 +1,32 @@
 import Interlinear
 
-/// What a USFM marker does to the text that follows it (docs.usfm.bible, USFM 3).
+/// The effect of a USFM marker on the text that follows it (docs.usfm.bible, USFM 3).
 enum USFMMarker {
   case book, chapter, verse
-  /// A paragraph, a line of poetry, a cell of a table: its text are words of verses.
+  /// A paragraph, a line of poetry, or a cell of a table: its text consists of words of verses.
   case paragraph
-  /// A line about the file, or a heading: passed over up to the next paragraph.
+  /// A line about the file, or a heading: it is skipped up to the next paragraph.
   case passedOver
-  /// A line that is kept as a note of the verse that follows.
+  /// A line that is kept as a note on the next verse.
   case keptTitle(TextNote.Kind)
   case sidebar, sidebarEnd
   case peripheral
   /// A word with attributes.
   case word
-  /// Text of a verse in another style.
+  /// Verse text in another style.
   case style
-  /// Characters that are no words: numbers of another versification, pictures, readings.
+  /// Characters that are not words: numbers of another versification, pictures, readings.
   case hidden
   case note(TextNote.Kind)
-  /// Inside a note: where it stands, which is known without it.
+  /// Within a note: its reference, which is already known.
   case noteOrigin
-  /// Inside a note: a part of its text.
+  /// Within a note: a part of its text.
   case noteText
   case milestone
   case alignmentStart, alignmentEnd
 
-  /// The marker of a name without its backslash, plus and asterisk; nil where USFM 3 has none.
+  /// Creates the marker with a name, which has no backslash, plus sign or asterisk; nil if USFM 3
+  /// does not define it.
   init?(_ name: String) {
     if let known = Self.table[name] {
       self = known

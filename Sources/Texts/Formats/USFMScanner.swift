@@ -1,10 +1,10 @@
-/// Cuts one line of USFM into its tokens.
+/// Divides one line of USFM into tokens.
 struct USFMScanner {
   enum Token: Equatable {
     case text(String)
     /// `\w`, `\+w` (nested), `\w*` (closing).
     case marker(name: String, isNested: Bool, isClosing: Bool)
-    /// What stands behind a bar: the attributes of the marker that is open.
+    /// The text after a bar: the attributes of the open marker.
     case attributes(String)
     /// `\*`, the end of a milestone.
     case milestoneEnd
@@ -21,10 +21,10 @@ struct USFMScanner {
     text.withUTF8Buffer { bytes.starts(with: $0) }
   }
 
-  /// The next token; nil at the end of the line.
+  /// Returns the next token; nil at the end of the line.
   ///
-  /// - Parameter takesAttributes: whether a bar begins the attributes of an open marker, else it
-  ///   is a character as any other.
+  /// - Parameter takesAttributes: Whether a bar begins the attributes of an open marker. Otherwise
+  ///   it is an ordinary character.
   mutating func next(takesAttributes: Bool) -> Token? {
     guard index < bytes.count else { return nil }
     if bytes[index] == 0x5C, let marker = marker() { return marker }
@@ -35,7 +35,7 @@ struct USFMScanner {
     return .text(text(skipping: 1, upToBar: takesAttributes))
   }
 
-  /// The rest of the line, for what a marker takes as its argument.
+  /// Returns the rest of the line, the argument of a marker.
   mutating func argument() -> String {
     while index < bytes.count, Self.isBlank(bytes[index]) { index += 1 }
     let start = index
@@ -45,7 +45,7 @@ struct USFMScanner {
     return text
   }
 
-  /// Whether the line, so far as it is not read, goes on with `name="value"`.
+  /// Whether the rest of the line begins with `name="value"`.
   var continuesAttributes: Bool {
     var place = index
     while place < bytes.count, Self.isBlank(bytes[place]) { place += 1 }
@@ -56,7 +56,7 @@ struct USFMScanner {
     return place < bytes.count && bytes[place] == 0x3D
   }
 
-  /// The attributes that go on from the line before.
+  /// Returns the attributes that continue from the preceding line.
   mutating func continuedAttributes() -> String {
     text(skipping: 0, upToBar: false)
   }
@@ -74,14 +74,14 @@ struct USFMScanner {
     guard place > start else { return nil }
     let name = String(decoding: bytes[start..<place], as: UTF8.self)
     let isClosing = place < bytes.count && bytes[place] == 0x2A
-    // The white space behind an opening marker ends its name and is no text.
+    // The white space after an opening marker ends its name and is not text.
     if isClosing || place < bytes.count && Self.isBlank(bytes[place]) { place += 1 }
     index = place
     return .marker(name: name, isNested: isNested, isClosing: isClosing)
   }
 
-  /// The text up to the next backslash, or bar. The bytes that are skipped are text whatever they
-  /// are: a backslash that begins no marker.
+  /// Returns the text up to the next backslash or bar. The skipped bytes are text in any case: a
+  /// backslash that does not begin a marker.
   private mutating func text(skipping count: Int, upToBar: Bool) -> String {
     let start = index
     index += count
@@ -100,8 +100,8 @@ struct USFMScanner {
   }
 }
 
-/// The attributes of a marker: `lemma="grace" x-morph="N"`, or one value alone, which is that of
-/// the marker's default attribute.
+/// The attributes of a marker: `lemma="grace" x-morph="N"`, or a single value, which is that of the
+/// marker's default attribute.
 struct USFMAttributes {
   private var values: [(name: String, value: String)] = []
 
@@ -131,7 +131,7 @@ struct USFMAttributes {
     }
   }
 
-  /// The first of the names that has a value.
+  /// Returns the first value among several names.
   func first(_ names: String...) -> String {
     for name in names {
       if let found = values.first(where: { $0.name == name && !$0.value.isEmpty }) {

@@ -1,7 +1,7 @@
 import Interlinear
 
 extension USFMState {
-  /// Closes what no paragraph leaves open.
+  /// Closes everything that ends with a paragraph.
   private mutating func closeCharacters() {
     if let open = hidden {
       warn("\\\(open.name) that never ends; expected \\\(open.name)*", line: open.line)
@@ -31,7 +31,7 @@ extension USFMState {
     let code = scanner.argument().uppercased()
     book = bookName(code: code) ?? (code.isEmpty ? nil : code)
     if bookName(code: code) == nil, !peripheralCodes.contains(code) {
-      warn("\"\(code)\" is no code of a book that is known; expected one as in \\id RUT")
+      warn("\"\(code)\" is not the code of a known book; expected one such as \\id RUT")
     }
     chapter = 0
     isPeripheral = peripheralCodes.contains(code)
@@ -40,7 +40,7 @@ extension USFMState {
     region = .passedOver
   }
 
-  /// unfoldingWord's `\id` lines tell the language: `en_English_ltr`.
+  /// Returns the language in unfoldingWord's `\id` lines: `en_English_ltr`.
   private static func language(in scanner: USFMScanner) -> Language {
     var scanner = scanner
     for _ in 0..<12 {
@@ -55,10 +55,11 @@ extension USFMState {
     return .undetermined
   }
 
-  mutating func openChapter(_ argument: String) -> String? {
+  mutating func openChapter(_ argument: String) -> FormatError.Kind? {
     finishVerse()
     guard let number = Int(argument), (0...999).contains(number) else {
-      return "\"\(argument)\" is no chapter; expected a number as in \\c 3"
+      return .unexpected(
+        found: "\"\(argument)\" is not a chapter", expected: "a number such as \\c 3")
     }
     chapter = number
     isChapterStart = true
@@ -71,12 +72,12 @@ extension USFMState {
   mutating func openVerse(_ argument: String) {
     let number = argument.unicodeScalars.filter { $0.value != 0x200E && $0.value != 0x200F }
     guard Self.isVerseNumber(number) else {
-      warn("\"\(argument)\" is no verse; expected a number as in \\v 3, \\v 3a or \\v 3-4")
+      warn("\"\(argument)\" is not a verse; expected a number such as \\v 3, \\v 3a or \\v 3-4")
       addText(argument + " ")
       return
     }
     if chapter == 0 {
-      warn("a verse before the first chapter; taken for chapter 1")
+      warn("a verse before the first chapter; read as chapter 1")
       chapter = 1
       isChapterStart = true
     }
@@ -87,7 +88,8 @@ extension USFMState {
     beginVerse(String(String.UnicodeScalarView(number)))
   }
 
-  /// Digits, of any script, each number with one letter at most: `3`, `3a`, `3-4`, `3a-4b`, `3,5`.
+  /// Whether a text is a verse number: digits of any script, each number with at most one letter:
+  /// `3`, `3a`, `3-4`, `3a-4b`, `3,5`.
   private static func isVerseNumber(_ number: some Collection<Unicode.Scalar>) -> Bool {
     guard number.count <= 12, number.first?.properties.numericType == .decimal else { return false }
     var previous: Unicode.Scalar = "-"
@@ -112,9 +114,9 @@ extension USFMState {
     isChapterStart = false
   }
 
-  /// Text before the first verse is kept in a row of its own: verse 0 of its chapter. Before the
-  /// first chapter of a book it belongs to no chapter and is passed over; a file without any books
-  /// and chapters is one row.
+  /// Begins verse 0 for text before the first verse of a chapter. Text before the first chapter of
+  /// a book belongs to no chapter and is skipped; a file without books and chapters is a single
+  /// verse.
   mutating func beginVerseZero() -> Bool {
     if chapter == 0, book != nil {
       warn("text before the first chapter; expected \\c before it")
@@ -122,12 +124,12 @@ extension USFMState {
       return false
     }
     let number = chapter > 0 ? "0" : "1"
-    warn("text before the first verse; kept as verse \(number), expected \\v before it")
+    warn("text before the first verse; read as verse \(number), expected \\v before it")
     beginVerse(number)
     return true
   }
 
-  /// The file's name without folders and ending, for a text that does not tell its book.
+  /// The file's name without folders and extension, for a text that does not identify its book.
   private var baseName: String {
     let last = fileName.split(separator: "/").last.map(String.init) ?? fileName
     guard let dot = last.lastIndex(of: "."), dot > last.startIndex else { return last }

@@ -1,14 +1,14 @@
 import Interlinear
 
-/// Where a reader of USFM is: what is open, and the verse that is being filled.
+/// The state of a USFM reader: the open markers, and the current verse.
 struct USFMState {
   var fileName = ""
-  /// The line that is read, from 1.
+  /// The current line, counted from 1.
   var line = 1
   var warnings: [FormatWarning] = []
-  /// How much text the verse has so far, in bytes, notes and attributes included.
+  /// The size of the verse so far, in bytes, including notes and attributes.
   var size = 0
-  /// Verses that are complete and not given out yet.
+  /// Complete verses that have not been returned yet.
   var ready: [(verse: Verse, originals: [[OriginalMark]])] = []
 
   var book: String?
@@ -18,7 +18,7 @@ struct USFMState {
   var verse: USFMVerse?
   var unknown: Set<String> = []
 
-  /// What becomes of text that stands in no note and no word.
+  /// The destination of text outside notes and words.
   enum Region { case verse, passedOver, title(TextNote.Kind) }
   var region = Region.verse
   var isSidebar = false
@@ -32,7 +32,7 @@ struct USFMState {
   var milestone: (isAlignment: Bool, attributes: String, line: Int)?
   var styles: [String] = []
   var originals: [USFMOriginal] = []
-  /// Milestones that are open beyond the limit.
+  /// The number of open milestones beyond the limit.
   var overflow = 0
 
   /// Whether a bar begins attributes here.
@@ -50,7 +50,8 @@ struct USFMState {
     warnings.append(FormatWarning(file: fileName, line: line ?? self.line, message: message))
   }
 
-  /// Old files end a milestone with its line; others go on with its attributes on the next.
+  /// Begins a line. Old files end a milestone with its line; others continue its attributes on the
+  /// next.
   mutating func beginLine(_ scanner: inout USFMScanner) {
     if milestone == nil, note == nil, word?.attributes != nil, scanner.continuesAttributes {
       addAttributes(" " + scanner.continuedAttributes())
@@ -97,7 +98,7 @@ struct USFMState {
     }
   }
 
-  /// `~` is a space that no line breaks at, `//` a place where one may: spaces both.
+  /// Returns text in which `~`, a no-break space, and `//`, an optional line break, are spaces.
   private static func withoutSpacing(_ text: String) -> String {
     var bytes: [UInt8] = []
     for byte in text.utf8 {
@@ -124,14 +125,16 @@ struct USFMState {
 // MARK: - Markers
 
 extension USFMState {
-  /// Takes a marker that opens something.
+  /// Handles a marker that opens something.
   ///
-  /// - Returns: what is wrong, where the file cannot be read on.
-  mutating func open(_ name: String, isNested: Bool, _ scanner: inout USFMScanner) -> String? {
+  /// - Returns: The fault, if the file cannot be read any further.
+  mutating func open(_ name: String, isNested: Bool, _ scanner: inout USFMScanner)
+    -> FormatError.Kind?
+  {
     closeMilestone()
     guard let marker = USFMMarker(name) else {
       if unknown.insert(name).inserted {
-        warn("unknown marker \\\(name); its text is taken as it stands")
+        warn("unknown marker \\\(name); its text is read as text")
       }
       return nil
     }
@@ -166,7 +169,7 @@ extension USFMState {
     return nil
   }
 
-  /// Takes a marker that closes something.
+  /// Handles a marker that closes something.
   mutating func close(_ name: String) {
     closeMilestone()
     if let open = hidden {
@@ -188,7 +191,7 @@ extension USFMState {
     verse?.flush(originals)
     guard originals.count < USFMReader.depthLimit else {
       if overflow == 0 {
-        warn("alignments one inside the other; expected at most \(USFMReader.depthLimit)")
+        warn("nested alignments; expected at most \(USFMReader.depthLimit)")
       }
       overflow += 1
       return
@@ -214,7 +217,8 @@ extension USFMState {
     if note == nil, hidden == nil, !isPassedOver { word = ("", nil, line) }
   }
 
-  /// A word that is not closed may have swallowed what follows it: then its text is plain text.
+  /// Ends the current word. If it has no closing marker, it may include the text after it, which is
+  /// then plain text.
   mutating func closeWord(isComplete: Bool) {
     guard let open = word, note == nil else { return }
     word = nil
@@ -251,7 +255,8 @@ extension USFMState {
     note = nil
     guard !isPassedOver else { return }
     var text = spaced(open.text)
-    // A note begins with its caller: a letter, a plus for one that is counted, a minus for none.
+    // A note begins with its caller: a letter, a plus sign for an automatic one, or a minus sign
+    // for none.
     if open.name != "xt", open.name != "rq", let end = text.firstIndex(of: " "),
       text[..<end].unicodeScalars.count < 3
     {
@@ -272,7 +277,7 @@ extension USFMState {
   }
 }
 
-/// The text with single spaces and none at its ends.
+/// Returns the text with single spaces and none at either end.
 func spaced(_ text: String) -> String {
   text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
 }

@@ -3,7 +3,7 @@ import Interlinear
 /// A word of the original that an alignment milestone names.
 struct USFMOriginal: Equatable {
   let content: String
-  /// Which of the words of the verse that look like it is meant, from 1.
+  /// Its occurrence among the equal forms in the verse, counted from 1.
   let occurrence: Int
   let lemma: String
   let strong: String
@@ -19,17 +19,17 @@ struct USFMOriginal: Equatable {
     self.line = line
   }
 
-  /// What tells it from the other originals of its verse.
+  /// The mark that distinguishes it from the other originals of the verse.
   var mark: OriginalMark {
     OriginalMark(text: content.isEmpty ? strong : content, occurrence: occurrence)
   }
 }
 
-/// One verse while it is read.
+/// A verse that is being read.
 struct USFMVerse {
-  /// `original` has the words of the original that a word of a translation stands for; `alignment`
-  /// numbers the groups of words that stand for the same originals together, in verses that have
-  /// groups of several words, be they neighbours or not.
+  /// The tiers of a USFM text. `original` has the words of the original that a word translates.
+  /// `alignment` numbers the groups of words that translate the same originals, adjacent or not; it
+  /// is empty in verses in which no group has several words.
   static let tiers: [Tier] = [
     .surface, .lemma, .gloss, .morphology, .strong, Tier(rawValue: "original"),
     Tier(rawValue: "alignment"),
@@ -50,17 +50,17 @@ struct USFMVerse {
 
   mutating func addText(_ text: String) { self.text.add(text) }
 
-  /// Cuts the running text into words, which stand for the originals whose milestones are open.
+  /// Divides the running text into words, which translate the originals of the open milestones.
   mutating func flush(_ open: [USFMOriginal]) {
     let count = text.cut(values: open.isEmpty ? nil : Self.values(USFMAttributes(), open))
     for _ in 0..<count { originals.append(open.map(\.mark)) }
   }
 
-  /// Adds a word that the file marks as one.
+  /// Adds a word that is marked up as one.
   mutating func addWord(_ text: String, _ attributes: USFMAttributes, _ open: [USFMOriginal]) {
     flush(open)
     let surface = text.trimmed
-    // White space inside the marks stands between the words all the same.
+    // White space within the markers still separates words.
     if text.utf8.first == 0x20 { self.text.addSpace() }
     if !surface.isEmpty {
       self.text.add(Word(values: [surface] + Self.values(attributes, open), after: ""))
@@ -75,7 +75,7 @@ struct USFMVerse {
     notes.append(TextNote(kind: kind, text: text, word: last < 0 ? nil : last))
   }
 
-  /// The values of the tiers that follow the surface.
+  /// Returns the values of the tiers after the surface.
   private static func values(_ attributes: USFMAttributes, _ open: [USFMOriginal]) -> [String] {
     func value(_ own: String, _ part: (USFMOriginal) -> String) -> String {
       own.isEmpty ? open.map(part).filter { !$0.isEmpty }.joined(separator: " ") : own
@@ -98,8 +98,8 @@ struct USFMVerse {
       isChapterStart: isChapterStart, language: language)
   }
 
-  /// Words that share an original are a group: the originals are joined by the words, and the words
-  /// by the originals.
+  /// Numbers the groups of words. Words that share an original belong together, and so do originals
+  /// that share a word.
   private func numberGroups(of words: inout [Word]) {
     var leader: [OriginalMark: OriginalMark] = [:]
     func root(_ mark: OriginalMark) -> OriginalMark {
@@ -126,9 +126,9 @@ struct USFMVerse {
   }
 }
 
-/// Strong's numbers as USFM files have them: several with commas; `G39720`, five digits, is
-/// unfoldingWord's way to part one number into senses (0 is the number itself, 1 is said `a`);
-/// `c:H1234` has prefixes of one letter before it, which have no number.
+/// Returns Strong's numbers in the form of the library. USFM files separate several numbers by
+/// commas. `G39720`, with five digits, is unfoldingWord's way to divide a number into senses (0 is
+/// the number itself, 1 becomes `a`). `c:H1234` has prefixes of one letter, which have no number.
 func usfmStrong(_ text: String) -> String {
   guard !text.isEmpty else { return "" }
   return text.split(whereSeparator: { $0 == "," || $0 == " " || $0 == ":" })

@@ -1,28 +1,29 @@
 import Interlinear
 
-/// Reads a file verse by verse, in memory that does not grow with the file.
+/// Reads a text verse by verse, in an amount of memory that does not grow with the file.
 package protocol VerseReader: AnyObject {
-  /// What the file tells of its text. Known as soon as the reader is made.
+  /// The file's description of its text, which is known as soon as the reader is created.
   var description: TextDescription { get }
 
-  /// How far the reader is in its file, in bytes.
+  /// The number of bytes read so far.
   var bytesRead: Int { get }
 
-  /// What was read only as far as it is certain, since the last call.
+  /// Returns the warnings since the last call.
   func takeWarnings() -> [FormatWarning]
 
-  /// The next verse, with one value a tier of `description`; nil at the end of the file.
+  /// Returns the next verse, with one value for each tier of `description`; nil at the end of the
+  /// file.
   func next() throws(FormatError) -> Verse?
 }
 
-/// A reader whose file gives each word an id.
+/// A reader of files that give each word an id.
 protocol WordIdentifying: VerseReader {
-  /// The ids of the words of the verse that was read last.
+  /// The ids of the words in the last verse that was read.
   var lastWordIDs: [String] { get }
 }
 
-/// A reader whose words tell which words of an original they stand for.
+/// A reader of translations whose words specify which words of an original they translate.
 protocol OriginalTelling: VerseReader {
-  /// The originals of each word of the verse that was read last.
+  /// The originals of each word in the last verse that was read.
   var lastOriginals: [[OriginalMark]] { get }
 }

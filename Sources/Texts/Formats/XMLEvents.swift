@@ -1,19 +1,20 @@
 import Interlinear
 import XMLReading
 
-/// The XML of a file event by event, with the errors of its format.
+/// The XML events of a file, with errors of the type `FormatError`.
 final class XMLEvents {
-  /// The most that one verse, note or entry may hold, in bytes: what never ends shall not eat the
-  /// memory.
+  /// The size limit of a verse, note or entry, in bytes. An element without an end must not fill
+  /// the memory.
   let lengthLimit: Int
   private let reader: XMLReader
-  /// What the names of the file begin with: `osis:` where the root is `<osis:osis>`.
+  /// The prefix of the element names: `osis:` if the root is `<osis:osis>`.
   private var prefix = ""
-  /// The line of the event that was read last, from 1.
+  /// The line of the last event that was read, counted from 1.
   private(set) var line = 1
   let file: String
 
-  /// Fills a buffer with up to so many bytes, and says how many; 0 is the end.
+  /// Reads up to the given number of bytes into a buffer, and returns how many it has read; 0 at
+  /// the end.
   typealias Source = (UnsafeMutableRawPointer, Int) throws(FormatError) -> Int
 
   init(
@@ -33,7 +34,7 @@ final class XMLEvents {
     }
   }
 
-  /// A file as it stands.
+  /// Creates a reader of a file without any repairs.
   convenience init(
     _ source: ByteSource, lengthLimit: Int = LineReader.lengthLimit
   ) throws(FormatError) {
@@ -42,10 +43,14 @@ final class XMLEvents {
     }
   }
 
-  /// The next event; nil after the root's end.
+  /// Returns the next event; nil after the end of the root.
   func next() throws(FormatError) -> XMLEvent? {
     let event: XMLEvent?
-    do throws(XMLError) { event = try reader.next() } catch { throw FormatError(error) }
+    do throws(XMLError) {
+      event = try reader.next()
+    } catch {
+      throw FormatError(error)
+    }
     switch event {
     case .start(let element): line = element.line
     case .text(_, let textLine): line = textLine
@@ -55,27 +60,27 @@ final class XMLEvents {
     return event
   }
 
-  /// The start of the root, whose prefix is taken off all names.
+  /// Returns the start of the root, whose prefix is then removed from all names.
   ///
-  /// - Throws: `FormatError` when the root has none of the names that are expected.
+  /// - Throws: `FormatError` if the root has none of the expected names.
   func root(oneOf names: [String]) throws(FormatError) -> XMLElement {
-    guard case .start(let element)? = try next() else { throw error("no element; expected XML") }
+    guard case .start(let element)? = try next() else { throw error("no element", expected: "XML") }
     if let colon = element.name.utf8.firstIndex(of: 0x3A) {
       prefix = String(element.name[...colon])
     }
     guard names.contains(name(element.name)) else {
       let expected = names.map { "<\($0)>" }.joined(separator: " or ")
-      throw error("the root element is <\(element.name)>; expected \(expected)")
+      throw error("the root element is <\(element.name)>", expected: expected)
     }
     return element
   }
 
-  /// An element's name without the prefix of the root.
+  /// Returns an element's name without the prefix of the root.
   func name(_ name: String) -> String {
     prefix.isEmpty || !name.hasPrefix(prefix) ? name : String(name.dropFirst(prefix.count))
   }
 
-  /// Reads on to the end of the element whose start was read last.
+  /// Skips to the end of the element whose start was read last.
   func skipElement() throws(FormatError) {
     var depth = 1
     while depth > 0, let event = try next() {
@@ -87,8 +92,8 @@ final class XMLEvents {
     }
   }
 
-  /// All text of the element whose start was read last, white space as single spaces; without that
-  /// of the elements that `isSkipped` names.
+  /// Returns all text of the element whose start was read last, with single spaces, and without the
+  /// text of elements that `isSkipped` selects.
   func text(
     what: @autoclosure () -> String, isSkipped: (XMLElement) -> Bool = { _ in false }
   ) throws(FormatError) -> String {
@@ -113,11 +118,13 @@ final class XMLEvents {
   }
 
   func tooLong(_ what: String, line: Int) -> FormatError {
-    error("\(what) has more than \(lengthLimit) bytes; expected its end", line: line)
+    error("\(what) has more than \(lengthLimit) bytes", expected: "its end", line: line)
   }
 
-  func error(_ message: String, line: Int? = nil) -> FormatError {
-    FormatError(file: file, line: line ?? self.line, message: message)
+  /// Returns an error for content that differs from what the format allows, by default on the last
+  /// line that was read.
+  func error(_ found: String, expected: String, line: Int? = nil) -> FormatError {
+    FormatError(file: file, line: line ?? self.line, found: found, expected: expected)
   }
 
   func warning(_ message: String, line: Int? = nil) -> FormatWarning {
@@ -125,27 +132,16 @@ final class XMLEvents {
   }
 }
 
-extension FormatError {
-  init(_ error: XMLError) {
-    if case .source(let source as FormatError) = error.problem {
-      self = source
-      return
-    }
-    self.init(
-      file: error.file, line: error.line, message: error.message, exitStatus: error.exitStatus)
-  }
-}
-
 extension String {
-  /// The text with each run of white space as one space, and none at its ends.
+  /// The text with each run of white space replaced by one space, and none at either end.
   var withSingleSpaces: String {
     guard mayHaveLooseSpace else { return self }
     return unicodeScalars.split { $0.properties.isWhitespace }.map { String($0) }
       .joined(separator: " ")
   }
 
-  /// Whether white space may stand there that is no single space within; by bytes, since nearly no
-  /// text has any. White space beyond ASCII begins with these four bytes.
+  /// Whether there may be white space other than single spaces within the text. It examines bytes,
+  /// since hardly any text has such space; white space outside ASCII begins with these four bytes.
   private var mayHaveLooseSpace: Bool {
     var last: UInt8 = 0x20
     for byte in utf8 {
@@ -161,8 +157,9 @@ extension String {
     return last == 0x20 && !isEmpty
   }
 
-  /// The parts between the bytes of an ASCII character, without the empty ones. By bytes: a mark
-  /// that follows the character makes no other character of it.
+  /// Returns the parts between the occurrences of an ASCII character, without empty ones. It
+  /// compares bytes, since a combining mark after the character would form another character with
+  /// it.
   func pieces(at separator: UInt8) -> [Substring] {
     utf8.split(separator: separator).map { Substring($0) }
   }

@@ -1,40 +1,40 @@
 import Foundation
 import Resources
 
-/// A book of the Bible and what it is called.
+/// A book of the Bible with its names and codes.
 package struct BibleBook: Hashable, Sendable {
-  /// The code by which the program knows it: USFM's (`JHN`).
+  /// The USFM code (`JHN`), by which the program identifies the book.
   package var id: String
-  /// The code of OSIS references: `John`.
+  /// The OSIS code: `John`.
   package var osis: String
-  /// Whether the book is one chapter, so that a number behind its name is a verse.
+  /// Whether the book has only one chapter, so that a number after its name is a verse.
   package var isSingleChapter: Bool
-  /// For each of `BookNames.languages` the name and, behind it, other names and abbreviations.
+  /// For each of `BookNames.languages`, the name followed by other names and abbreviations.
   fileprivate(set) var names: [[String]]
 
-  /// The name in a language, in English where there is none in that language.
+  /// Returns the name in a language, or the English name if there is none in that language.
   package func name(in language: String) -> String {
     let index = BookNames.languages.firstIndex(of: language) ?? 0
     return names[index].first ?? names[0].first ?? id
   }
 }
 
-/// Why the text of a table of books cannot be used.
+/// The reason why a table of books cannot be used.
 package enum BookTableError: Error, Equatable, Sendable {
   /// A line does not have the seven columns.
   case columns(line: Int, found: Int)
   /// A line has no code, or a language has no name.
   case empty(line: Int)
-  /// A code stands in the table twice.
+  /// A code occurs twice.
   case duplicate(line: Int, id: String)
 }
 
-/// What the books of the Bible are called: `Resources/books.tsv`.
+/// The names and codes of the books of the Bible, from `Resources/books.tsv`.
 package struct BookNames: Sendable {
-  /// The languages of the table, BCP 47.
+  /// The languages of the table, as BCP 47 tags.
   package static let languages = ["en", "de", "es", "pl"]
 
-  /// The embedded table; a test proves that it has no fault.
+  /// The embedded table. A test proves that it is valid.
   package static let standard: BookNames = {
     var count = 0
     let bytes = lector_books(&count)
@@ -42,24 +42,24 @@ package struct BookNames: Sendable {
     return (try? BookNames(table: text)) ?? BookNames()
   }()
 
-  /// The 66 books in the order of English Bibles, which is that of Clear's ids (Genesis 1,
-  /// Matthew 40), and the deuterocanonical ones behind them.
+  /// The 66 books in the order of English Bibles, which is also that of Clear's ids (Genesis 1,
+  /// Matthew 40), followed by the deuterocanonical books.
   package private(set) var books: [BibleBook] = []
-  /// What a reader types for the chapter after the one in which the reader is, and before it.
+  /// The names that the user can type for the next and the previous chapter.
   private(set) var moves: [ReferenceQuery.Move: Set<String>] = [:]
   private var indices: [String: Int] = [:]
-  /// For each language, the books by their folded names; in the last table by their codes.
+  /// For each language, the books by their folded names; in the last table, by their codes.
   private var known: [[String: [Int]]] = Array(
     repeating: [:], count: BookNames.languages.count + 1)
 
   private init() {}
 
-  /// Reads lines of seven columns parted by tabs, the first the names of the columns; `#` starts a
-  /// comment.
+  /// Parses a table of seven columns separated by tabs. The first line names the columns; `#`
+  /// begins a comment.
   package init(table: String) throws(BookTableError) {
     var number = 0
     var isHeader = true
-    // Bytes: whoever goes to a place at the start waits for this.
+    // Bytes, because a place on the command line delays the first screen until the table is parsed.
     for line in table.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
       number += 1
       if line.isEmpty || line.first == 0x23 { continue }
@@ -96,18 +96,19 @@ package struct BookNames: Sendable {
     }
   }
 
-  /// The book of a USFM code, in capitals as USFM has it.
+  /// Returns the book with a USFM code, in capitals.
   package func book(id: some StringProtocol) -> BibleBook? {
     indices[String(id)].map { books[$0] }
   }
 
-  /// The book of a number, counted from Genesis 1 in the order of English Bibles; nil beyond 66.
+  /// Returns the book with a number, counted from Genesis 1 in the order of English Bibles; nil
+  /// above 66.
   package func book(number: Int) -> BibleBook? {
     (1...66).contains(number) && number <= books.count ? books[number - 1] : nil
   }
 
-  /// The books that a name, an abbreviation or a code can mean, the likeliest first: a name in the
-  /// language that is given, one in another language, a code.
+  /// Returns the books that a name, an abbreviation or a code can mean. Names in the given language
+  /// come first, then codes, then names in other languages.
   package func books(named typed: String, language: String = "en") -> [BibleBook] {
     let wanted = Self.folded(typed)
     var found: [Int] = []
@@ -117,24 +118,23 @@ package struct BookNames: Sendable {
     return found.map { books[$0] }
   }
 
-  /// The book that a text's own name of a book means.
+  /// Returns the book that a text calls by a name.
   package func book(named name: String, language: String = "en") -> BibleBook? {
     books(named: name, language: language).first
   }
 
-  /// The tables in the order in which they are asked: the reader's language, the codes, the others.
+  /// Returns the tables in the order of search: the given language, the codes, the other languages.
   private static func order(startingWith language: String) -> [Int] {
     let own = languages.firstIndex(of: language) ?? 0
     return [own, languages.count] + languages.indices.filter { $0 != own }
   }
 
-  /// The index of the book that is meant by what somebody typed, among the names of a text's
-  /// books.
+  /// Returns the index, among the names of a text's books, of the book that the user means.
   ///
-  /// Every step is tried for all books before the next one: the text's own name; a name or an
-  /// abbreviation in the reader's language, a code, a name or an abbreviation in another language;
-  /// the beginning of the text's own name, of a name in the reader's language, in any other; the
-  /// letters in their order (`jhn`). The first of several counts.
+  /// Each of these steps looks at all books before the next step: the text's own name; a name or an
+  /// abbreviation in the given language, a code, a name or an abbreviation in another language; the
+  /// beginning of the text's own name, of a name in the given language, of a name in another
+  /// language; the letters in order (`jhn`). The first match wins.
   package func index(
     of typed: String, among names: [String], language: String = "en"
   ) -> Int? {
@@ -157,8 +157,8 @@ package struct BookNames: Sendable {
     return own.firstIndex { Self.isAbbreviation(wanted, of: $0) }
   }
 
-  /// The indices of all books that what is typed so far may become, by the text's own names and by
-  /// those in the reader's language; all books while nothing is typed.
+  /// Returns the indices of all books whose name begins with what the user has typed so far, by the
+  /// text's own names and by those in the given language. An empty string matches all books.
   package func indices(
     beginningWith typed: String, among names: [String], language: String = "en"
   ) -> [Int] {
@@ -172,14 +172,14 @@ package struct BookNames: Sendable {
     }
   }
 
-  /// What a move is called is found as a name is.
+  /// Returns the move with a name, which is compared like the names of books.
   func move(named typed: String) -> ReferenceQuery.Move? {
     let wanted = Self.folded(typed)
     return ReferenceQuery.Move.allCases.first { moves[$0]?.contains(wanted) == true }
   }
 
-  /// A name in small letters without accents, dots and spaces; a Roman number before it becomes a
-  /// digit (`II Kings`).
+  /// Returns a name in lower case without accents, dots and spaces. A Roman numeral before it
+  /// becomes a digit (`II Kings`).
   package static func folded(_ name: String) -> String {
     if name.utf8.allSatisfy({ $0 < 0x80 }) { return foldedASCII(name) }
     var result = String.UnicodeScalarView()
@@ -201,7 +201,7 @@ package struct BookNames: Sendable {
     return String(result)
   }
 
-  /// The same for names without accents, which most are.
+  /// The same for names without accents, which is most of them.
   private static func foldedASCII(_ name: String) -> String {
     let bytes = romanAsDigit(name).utf8
     return String(unsafeUninitializedCapacity: bytes.count) { buffer in
@@ -228,7 +228,8 @@ package struct BookNames: Sendable {
     return digit + name[head.endIndex...]
   }
 
-  /// Whether the letters of one stand in the other in their order, from its first letter on.
+  /// Whether a name contains the letters of an abbreviation in order, beginning with its first
+  /// letter.
   private static func isAbbreviation(_ short: String, of name: String) -> Bool {
     guard short.first == name.first else { return false }
     var rest = name[...]

@@ -1,4 +1,4 @@
-/// A language by its BCP 47 tag, with what the reader must know of it.
+/// A language, identified by its BCP 47 tag.
 package struct Language: RawRepresentable, Hashable, Sendable {
   package let rawValue: String
 
@@ -8,19 +8,19 @@ package struct Language: RawRepresentable, Hashable, Sendable {
   package static let ancientGreek = Language(rawValue: "grc")
   package static let ancientHebrew = Language(rawValue: "hbo")
   package static let latin = Language(rawValue: "la")
-  /// The tag for text whose language its file does not tell.
+  /// The tag for a text whose file does not specify a language.
   package static let undetermined = Language(rawValue: "und")
 
-  /// The tag as speech takes it; nil where the language is not known.
+  /// The tag for speech; nil if the language is unknown.
   package var tag: String? { self == .undetermined ? nil : rawValue }
 
   /// The primary subtag: `en` of `en-GB`.
   package var primary: Substring { rawValue.prefix { $0 != "-" && $0 != "_" } }
 
-  /// The same language written in Latin letters, as transliterations are.
+  /// The same language written in Latin letters, for transliterations.
   package var latinScript: Language { Language(rawValue: "\(primary)-Latn") }
 
-  /// Whether its usual script runs from right to left.
+  /// Whether the language is normally written from right to left.
   package var isRightToLeft: Bool {
     if rawValue.hasSuffix("-Latn") { return false }
     return Self.rightToLeft.contains(String(primary))

@@ -1,9 +1,9 @@
-/// What a lexicon is, without its entries.
+/// The description of a lexicon, without its entries.
 package struct LexiconDescription: Hashable, Sendable {
-  /// The name under which the library keeps it: `strongs-greek`.
+  /// The name of the lexicon in the library: `strongs-greek`.
   package var name: String
   package var title: String
-  /// The language of its headwords.
+  /// The language of the headwords.
   package var language: Language
   package var definitionLanguage: Language
   package var credits: String
@@ -22,11 +22,11 @@ package struct LexiconDescription: Hashable, Sendable {
 
 /// One entry of a lexicon.
 package struct LexiconEntry: Hashable, Sendable {
-  /// A reference inside a definition to another entry.
+  /// A cross-reference in a definition to another entry.
   package struct Link: Hashable, Sendable {
-    /// What stands in the definition: `G1722`.
+    /// The text of the cross-reference in the definition: `G1722`.
     package var text: String
-    /// The key of the other entry, of this lexicon or of another: `G1722`.
+    /// The key of the other entry, which may be in another lexicon: `G1722`.
     package var key: String
 
     package init(text: String, key: String) {
@@ -35,13 +35,12 @@ package struct LexiconEntry: Hashable, Sendable {
     }
   }
 
-  /// The key by which it is looked up: a Strong's number without leading zeros (`G3056`), else the
-  /// headword.
+  /// The key for lookup: a Strong's number without leading zeros (`G3056`), or the headword.
   package var key: String
   package var headword: String
   package var transliteration: String
   package var pronunciation: String
-  /// Plain text, a paragraph a line.
+  /// Plain text, one paragraph per line.
   package var definition: String
   package var links: [Link]
 

@@ -1,4 +1,4 @@
-/// A text that is held whole: the sampler, and the texts of tests.
+/// A text that is entirely in memory: the sampler, and the texts of tests.
 package final class MemoryText: TextSource, Sendable {
   package let description: TextDescription
   package let books: [Book]
@@ -48,7 +48,7 @@ package final class MemoryText: TextSource, Sendable {
   }
 }
 
-/// A row was asked for that the text does not have.
+/// The error for a row that the text does not have.
 package struct RowOutOfRange: Error, Equatable {
   package let row: Int
   package let count: Int

@@ -2,13 +2,12 @@
 package enum MorphologyScheme: String, CaseIterable, Sendable {
   /// The codes of Maurice A. Robinson for the Greek New Testament (RMAC): `V-2AAI-3S`.
   case robinson
-  /// The two columns of MorphGNT, part of speech and parsing, joined by one space:
-  /// `V- 3IAI-S--`.
+  /// The two columns of MorphGNT, part of speech and parsing, joined by a space: `V- 3IAI-S--`.
   case morphgnt
-  /// Open Scriptures Hebrew Morphology, with the leading letter of the language: `HC/Vqw3ms`.
+  /// Open Scriptures Hebrew Morphology, beginning with the letter of the language: `HC/Vqw3ms`.
   case oshm
-  /// The features of Universal Dependencies, with or without a part of speech before them:
-  /// `NOUN Case=Nom|Number=Sing`.
+  /// The features of Universal Dependencies, optionally preceded by a part of speech: `NOUN
+  /// Case=Nom|Number=Sing`.
   case universalDependencies
   /// The abbreviations of the Leipzig Glossing Rules: `house-PL-1PL.POSS`.
   case leipzig

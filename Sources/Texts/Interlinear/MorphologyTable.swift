@@ -1,22 +1,22 @@
-/// Why the text of a table of morphology codes cannot be used.
+/// The reason why a table of morphology codes cannot be used.
 package enum MorphologyTableError: Error, Equatable, Sendable {
   /// A line does not have the four columns scheme, field, code and words.
   case columns(line: Int, found: Int)
   /// A line names a scheme that is not a `MorphologyScheme`.
   case scheme(line: Int, name: String)
-  /// A line names a field that no scheme has.
+  /// A line names an unknown field.
   case field(line: Int, name: String)
   /// A line has no code or no words.
   case empty(line: Int)
-  /// A line says once more what a code of a field means.
+  /// A line repeats a code of a field.
   case duplicate(line: Int, code: String)
 }
 
-/// The place of a code that a row of the table is for.
+/// The field of a morphology code to which a row of the table applies.
 enum MorphologyField: String, Sendable {
-  // A code that is said as a whole.
+  // A code that is spoken as a whole.
   case form
-  // What every scheme has.
+  // Fields of every scheme.
   case partOfSpeech, person, number, gender
   // Greek.
   case possessor, tense, voice, mood, degree, suffix, verbSuffix
@@ -30,7 +30,7 @@ enum MorphologyField: String, Sendable {
   case label, agreement
 }
 
-/// The words of the codes of every scheme, as `Resources/morphology.tsv` has them.
+/// The words for the codes of every scheme, from `Resources/morphology.tsv`.
 struct MorphologyTable: Sendable {
   private struct Key: Hashable {
     let scheme: MorphologyScheme
@@ -40,11 +40,11 @@ struct MorphologyTable: Sendable {
 
   private var entries: [Key: [String]] = [:]
 
-  /// Parses lines of four columns parted by tabs; `#` starts a comment line.
+  /// Parses lines of four columns separated by tabs; `#` begins a comment line.
   init(parsing text: some StringProtocol) throws(MorphologyTableError) {
     entries.reserveCapacity(1024)
-    // The lines are cut by bytes: to a Character "\r\n" is one thing, and cutting by Characters
-    // takes far longer.
+    // Lines are split by bytes: as Characters, "\r\n" is a single element, and splitting takes much
+    // longer.
     var number = 0
     let lines = String(text).utf8
       .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -57,14 +57,15 @@ struct MorphologyTable: Sendable {
     }
   }
 
-  /// The words of a code: none when it is known and says nothing, nil when it is unknown.
+  /// Returns the words for a code: an empty list for a known code without meaning, nil for an
+  /// unknown code.
   func words(
     for code: some StringProtocol, _ field: MorphologyField, in scheme: MorphologyScheme
   ) -> [String]? {
     entries[Key(scheme: scheme, field: field, code: String(code))]
   }
 
-  /// The words of a code of one ASCII letter.
+  /// Returns the words for a code of one ASCII letter.
   func words(
     for letter: UInt8, _ field: MorphologyField, in scheme: MorphologyScheme
   ) -> [String]? {
@@ -91,7 +92,7 @@ struct MorphologyTable: Sendable {
     guard before == nil else { throw .duplicate(line: line, code: code) }
   }
 
-  /// Parts the words at commas, without the blanks before them.
+  /// Splits words at commas and removes the spaces before them.
   private static func words(in column: Substring.UTF8View) -> [String] {
     column.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map {
       String(Substring($0.drop { $0 == UInt8(ascii: " ") }))

@@ -1,6 +1,7 @@
 extension MorphologyWords {
-  /// Says a code of Robinson, by his "Declension Codes" and "Parsing Codes": parts joined by
-  /// hyphens, of which the first is the part of speech and the last ones may be suffixes.
+  /// Returns the words for a code of Robinson, following his "Declension Codes" and "Parsing
+  /// Codes". The parts are joined by hyphens: the first is the part of speech, the last may be
+  /// suffixes.
   func robinsonWords(for code: String) -> [String]? {
     let parts = code.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
       .map { Substring($0) }
@@ -19,15 +20,15 @@ extension MorphologyWords {
       : robinsonNounWords(of: parts[1...], after: said, partOfSpeech: first)
   }
 
-  /// Says a code of MorphGNT, by its README: a part of speech of two letters and a parsing of
-  /// eight, each of which is a hyphen where it says nothing.
+  /// Returns the words for a code of MorphGNT, following its README: a part of speech of two
+  /// letters and a parsing of eight, with a hyphen for each field that does not apply.
   func morphgntWords(for code: String) -> [String]? {
     let columns = code.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
     guard columns.count == 2, columns[1].count == 8,
       var words = table.words(for: Substring(columns[0]), .partOfSpeech, in: .morphgnt)
     else { return nil }
     let letters = Array(columns[1])
-    // The person is the first letter, but it is said with the number.
+    // The person is the first letter, but it is spoken before the number.
     let order: [(place: Int, field: MorphologyField)] = [
       (1, .tense), (2, .voice), (3, .mood), (0, .person), (4, .grammaticalCase), (5, .number),
       (6, .gender), (7, .degree),
@@ -39,8 +40,8 @@ extension MorphologyWords {
     return words
   }
 
-  /// Says tense, voice and mood, then person and number or, of a participle, case, number and
-  /// gender.
+  /// Returns tense, voice and mood, followed by person and number or, for a participle, by case,
+  /// number and gender.
   private func robinsonVerbWords(
     of parts: ArraySlice<Substring>, after said: [String]
   ) -> [String]? {
@@ -63,7 +64,7 @@ extension MorphologyWords {
     return adding(suffixes.dropFirst(), to: verb + formWords, from: .verbSuffix)
   }
 
-  /// Says case, number and gender, of a pronoun after the person.
+  /// Returns case, number and gender, preceded by the person for a pronoun.
   private func robinsonNounWords(
     of parts: ArraySlice<Substring>, after said: [String], partOfSpeech: Substring
   ) -> [String]? {
@@ -75,7 +76,7 @@ extension MorphologyWords {
     case "S": fields = [.person, .possessor] + fields
     case "P" where startsWithPerson(form): fields = [.person, .grammaticalCase, .number]
     case "P" where form.utf8.count == 2 && suffixes.first?.isEmpty == true:
-      // SBLGNT.tsv has P-AP- and the like, with a hyphen in the place of the gender.
+      // SBLGNT.tsv has codes like P-AP-, with a hyphen in place of the gender.
       fields = [.grammaticalCase, .number]
       suffixes = suffixes.dropFirst()
     default: break

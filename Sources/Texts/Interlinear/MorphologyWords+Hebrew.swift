@@ -1,6 +1,7 @@
 extension MorphologyWords {
-  /// Says a code of the Open Scriptures Hebrew Bible, by its "Hebrew Morphology Codes": the letter
-  /// of the language, then the parts of the word (prefixes, stem, suffixes) parted by slashes.
+  /// Returns the words for a code of the Open Scriptures Hebrew Bible, following its "Hebrew
+  /// Morphology Codes": the letter of the language, then the parts of the word (prefixes, stem,
+  /// suffixes) separated by slashes.
   func hebrewWords(for code: String) -> [String]? {
     guard let language = code.utf8.first,
       var words = table.words(for: language, .language, in: .oshm)
@@ -22,7 +23,7 @@ extension MorphologyWords {
     else { return nil }
     let letters = part.dropFirst()
     let fields = hebrewFields(for: first, letters: letters, stem: stem)
-    // A code may end early: a value that is not needed is left out when nothing follows it.
+    // A code may end early: trailing fields that do not apply are omitted.
     guard letters.count <= fields.count,
       let said = self.words(of: letters, as: Array(fields.prefix(letters.count)), in: .oshm)
     else { return nil }

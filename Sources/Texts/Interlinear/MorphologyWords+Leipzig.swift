@@ -1,8 +1,9 @@
 extension MorphologyWords {
-  /// Says a gloss of the Leipzig Glossing Rules: what is in capitals is an abbreviation of their
-  /// list or a usual one, the rest is a lexical gloss and is said as it is (rule 3).
+  /// Returns the words for a gloss of the Leipzig Glossing Rules. Capitals are an abbreviation from
+  /// their list or another common one; anything else is a lexical gloss, which is spoken as it is
+  /// (rule 3).
   ///
-  /// Segments are parted by the marks of rules 2, 4, 6 and 10 and by a slash.
+  /// Segments are separated by the signs of rules 2, 4, 6 and 10 and by slashes.
   func leipzigWords(for code: String) -> [String]? {
     var words: [String] = []
     var isFirst = true
@@ -24,15 +25,15 @@ extension MorphologyWords {
   }
 
   private func leipzigWords(ofSegment segment: Substring, isFirst: Bool) -> [String]? {
-    // A gloss may start with a part of speech, and N is the neuter everywhere else.
+    // A gloss may begin with a part of speech; anywhere else, N is the neuter.
     if isFirst, let said = table.words(for: segment, .partOfSpeech, in: .leipzig) { return said }
     if let said = table.words(for: segment, .label, in: .leipzig) { return said }
     if let said = agreementWords(ofSegment: segment) { return said }
     return Self.isLexicalGloss(segment) ? [String(segment)] : nil
   }
 
-  /// Person and number without a full stop between them (rule 5), as one phrase. Many write `3sg`,
-  /// which cannot be a word.
+  /// Returns person and number that have no full stop between them (rule 5), as one phrase. Many
+  /// authors write `3sg`, which cannot be a word.
   private func agreementWords(ofSegment segment: Substring) -> [String]? {
     guard let digit = segment.utf8.first, ("1"..."3").contains(Unicode.Scalar(digit)),
       let person = table.words(for: digit, .label, in: .leipzig)?.first,
@@ -43,9 +44,9 @@ extension MorphologyWords {
     return ["\(person) \(first)"] + rest.dropFirst()
   }
 
-  /// Whether a segment is a word of the language of the gloss: it has small letters, letters that
-  /// are neither small nor capital, or figures only. Two capitals side by side are an abbreviation,
-  /// though small letters follow.
+  /// Whether a segment is a word in the language of the gloss: it has lower-case letters, letters
+  /// without case, or only digits. Two adjacent capitals are an abbreviation even if lower-case
+  /// letters follow.
   private static func isLexicalGloss(_ segment: Substring) -> Bool {
     var hasLetter = false
     var hasFigure = false

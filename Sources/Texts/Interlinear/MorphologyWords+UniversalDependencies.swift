@@ -1,6 +1,6 @@
 extension MorphologyWords {
-  /// Says features of Universal Dependencies 2 in the order in which they are given, after the
-  /// universal part of speech when the code starts with one.
+  /// Returns the words for features of Universal Dependencies 2 in the order of the code, preceded
+  /// by the universal part of speech if the code begins with one.
   func universalDependenciesWords(for code: String) -> [String]? {
     var columns = code.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }[...]
     guard let first = columns.first else { return nil }
@@ -21,7 +21,7 @@ extension MorphologyWords {
   }
 
   private func featureWords(for feature: Substring.UTF8View) -> [String]? {
-    // What nearly every feature is: one value, and of the word itself.
+    // Nearly every feature has one value, which describes the word itself.
     if let said = table.words(for: Substring(feature), .feature, in: .universalDependencies) {
       return said
     }
@@ -32,8 +32,8 @@ extension MorphologyWords {
     return [values]
   }
 
-  /// Several values, of which one is meant (`Gender=Fem,Masc`), or a value of a layer, which is
-  /// that of something else than the word (`Number[psor]=Sing`, the number of the possessor).
+  /// Several values, of which one applies (`Gender=Fem,Masc`), or a value of a layer, which
+  /// describes something other than the word (`Number[psor]=Sing`, the number of the possessor).
   private func valueWords(
     _ values: Substring.UTF8View, of layeredName: Substring.UTF8View
   ) -> String? {

@@ -1,10 +1,10 @@
-/// Says morphology codes in words, so that a screen reader says "noun, nominative, singular,
-/// masculine" and never "N-NSM".
+/// Translates morphology codes into words, so that a screen reader says "noun, nominative,
+/// singular, masculine" instead of "N-NSM".
 ///
-/// The rules of every scheme are those of its own documentation, which `MorphologyScheme` names;
-/// the wording is that of `Resources/morphology.tsv`.
+/// Each scheme follows its own documentation, which `MorphologyScheme` names; the words come from
+/// `Resources/morphology.tsv`.
 package struct MorphologyWords: Sendable {
-  /// Far longer than any code: what is longer is a mistake in a file and not worth reading.
+  /// The length limit of a code, in bytes. Anything longer is an error in the file.
   private static let longestCode = 4096
 
   let table: MorphologyTable
@@ -14,15 +14,15 @@ package struct MorphologyWords: Sendable {
     self.table = try MorphologyTable(parsing: table)
   }
 
-  /// The words of a code, in the order in which they are said.
+  /// Returns the words for a code in the order in which they are spoken.
   ///
-  /// The answer is nil when any part of the code is unknown, and for an empty code: a part is
-  /// never guessed or left out.
+  /// - Returns: nil for an empty code and if any part of the code is unknown. No part is guessed or
+  ///   omitted.
   package func words(for code: String, in scheme: MorphologyScheme) -> [String]? {
     let bytes = code.utf8
     guard bytes.count <= Self.longestCode else { return nil }
-    // Only a lexical gloss has letters beyond ASCII. Elsewhere they would even find a code when
-    // Unicode calls them equal to it, as the Kelvin sign is equal to K.
+    // Only a lexical gloss has letters outside ASCII. In other schemes they might even match a code
+    // that is canonically equivalent, as the Kelvin sign is to K.
     guard scheme == .leipzig || bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
     let words =
       switch scheme {
@@ -36,9 +36,9 @@ package struct MorphologyWords: Sendable {
     return words
   }
 
-  /// The words of letters that each stand for the value of one field, in the order of the fields.
+  /// Returns the words for a sequence of letters, each of which is the value of one field.
   ///
-  /// The answer is nil when there are more or fewer letters than fields.
+  /// - Returns: nil if there are more or fewer letters than fields.
   func words(
     of letters: some Collection<UInt8>, as fields: [MorphologyField],
     in scheme: MorphologyScheme

@@ -1,8 +1,8 @@
-/// A text with another one beside it: the verses of the other are shown as the translation.
+/// A text with another text as its translation.
 ///
-/// Where the two number their verses otherwise, a versification map tells which belong together: a
-/// verse that the other text leaves out has nothing beside it, and no other verse moves up. A verse
-/// of the other text is fetched when the one beside it is.
+/// If the two number their verses differently, a versification map determines which verses
+/// correspond. A verse that the other text omits has no translation; the verses after it are not
+/// shifted. A verse of the other text is fetched together with the verse that it translates.
 package final class ParallelText: TextSource {
   package let description: TextDescription
   private let text: any TextSource
@@ -10,10 +10,10 @@ package final class ParallelText: TextSource {
   private let scheme: Versification
   private let otherScheme: Versification
   private let names: BookNames
-  /// The books of the other text by their canonical ids, else by their names.
+  /// The books of the other text by canonical id, or by name if they have none.
   private let otherBooks: [String: Int]
 
-  /// - Throws: what the texts throw when they are asked for the verses that tell their numbering.
+  /// - Throws: Any error of the texts while their numbering is detected.
   package init(
     _ text: any TextSource, beside other: any TextSource, names: BookNames = .standard
   ) throws {
@@ -52,7 +52,7 @@ package final class ParallelText: TextSource {
       if let last = words.indices.last, words[last].after.last != " " { words[last].after += " " }
     }
     verse.setTranslation(words)
-    // Nobody knows which word stands for which.
+    // It is not known which word translates which.
     verse.translationWords = []
     return verse
   }

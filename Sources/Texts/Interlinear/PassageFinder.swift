@@ -1,12 +1,13 @@
-/// Finds the rows of a text that somebody means by a place or a passage.
+/// Finds the rows of a text that a place or a passage names.
 package struct PassageFinder {
   private let text: any TextSource
-  /// The table of books is read when a place is not the text's own name for it.
+  /// The table of books is parsed only for a place that is not the text's own name for it.
   private let makeNames: () -> BookNames
   private var names: BookNames { makeNames() }
-  /// The reader's language, BCP 47, whose names and abbreviations come first.
+  /// The user's language as a BCP 47 tag. Its names and abbreviations come first.
   private let language: String
-  /// The row in which the reader is: what has no book is of its book, a verse alone of its chapter.
+  /// The row of the reading position. A place without a book is in its book; a verse alone is in
+  /// its chapter.
   private let currentRow: Int
 
   package init(
@@ -19,11 +20,11 @@ package struct PassageFinder {
     makeNames = names
   }
 
-  /// The first row of a place; nil when the text has no such place.
+  /// Returns the first row of a place; nil if the text does not have the place.
   package func row(of place: String) throws -> Int? { try rows(of: place)?.first?.lowerBound }
 
-  /// The rows of a passage, one range for each member of a list; nil when the text lacks one of
-  /// them. Of a range, the verses that the text leaves out at its ends are passed over.
+  /// Returns the rows of a passage, one range for each item of a list; nil if the text lacks one of
+  /// them. At the ends of a range, verses that the text omits are skipped.
   package func rows(of place: String) throws -> [Range<Int>]? {
     if let row = try exactRow(place) { return [row..<(row + 1)] }
     return try rows(of: ReferenceQuery(place, names: names))
@@ -40,7 +41,7 @@ package struct PassageFinder {
     }
     if query.book.isEmpty {
       if let rows = try rows(of: query.spans, inBook: current, isNamed: false) { return rows }
-      // `1j` is a verse's number and the beginning of a name.
+      // `1j` is a verse number, and also the beginning of a name.
       guard let book = book(query.text), query.text.contains(where: \.isLetter) else { return nil }
       return [text.books[book].rows]
     }
@@ -58,8 +59,8 @@ package struct PassageFinder {
     names.index(of: typed, among: text.books.map(\.name), language: language)
   }
 
-  /// A book whose own name stands whole before the numbers, which tells a name that ends with a
-  /// number from a chapter.
+  /// Returns the book whose complete name stands before the numbers. This tells a name that ends in
+  /// a number from a chapter.
   private func ownBook(in query: ReferenceQuery) -> (book: Int, rest: ReferenceQuery)? {
     guard
       let book = text.books.indices.filter({ query.text.hasPrefix(text.books[$0].name + " ") })
@@ -70,7 +71,8 @@ package struct PassageFinder {
     return rest.book.isEmpty && !rest.spans.isEmpty ? (book, rest) : nil
   }
 
-  /// The row of a reference as it is said: `Tale 1:a`, whatever its verse is called.
+  /// Returns the row of a reference in the text's own form: `Tale 1:a`, whatever the verse is
+  /// called.
   private func exactRow(_ typed: String) throws -> Int? {
     for (index, book) in text.books.enumerated() where typed.hasPrefix(book.name + " ") {
       let place = typed.dropFirst(book.name.count + 1)
@@ -94,7 +96,7 @@ package struct PassageFinder {
     return try text.chapter(ofRow: next).rows
   }
 
-  /// A sentence by its own id, in the reader's book before all others.
+  /// Returns the row of a sentence by its own id; the current book takes precedence.
   private func sentence(_ id: String, startingIn current: Int) throws -> Int? {
     if let row = try text.row(inBook: current, chapter: 0, verse: id) { return row }
     for book in text.books.indices where book != current {
@@ -128,7 +130,7 @@ package struct PassageFinder {
     } else {
       lastBook = book
     }
-    // `16-18` are verses or chapters, as their first is; `3-4:2` is a chapter and a verse.
+    // `16-18` are verses or chapters, depending on the first; `3-4:2` is a chapter and a verse.
     let isChapter = first.verse == nil || span.lastBook != nil
     guard
       let end = try target(
@@ -140,9 +142,9 @@ package struct PassageFinder {
     return start..<stop
   }
 
-  /// What a place is in the text: a chapter, a verse of it, or a sentence.
+  /// Returns the chapter, verse or sentence that a place names in the text.
   ///
-  /// - Parameter chapter: the chapter of a number alone.
+  /// - Parameter chapter: The chapter to which a number alone belongs.
   private func target(
     of place: ReferenceQuery.Place, inBook book: Int, isNamed: Bool, chapter: Int? = nil
   ) throws -> PassageTarget? {
@@ -175,7 +177,7 @@ package struct PassageFinder {
 private struct PassageTarget {
   let book: Int
   let chapter: Int
-  /// As it was typed; nil for the whole chapter.
+  /// As typed; nil for the whole chapter.
   let verse: String?
 
   func rows(in text: any TextSource) throws -> Range<Int>? {
@@ -184,20 +186,20 @@ private struct PassageTarget {
       return row..<(row + 1)
     }
     guard chapter > 0, let number = Self.number(verse) else { return nil }
-    // `3a` of a text that has only 3, and 3 of one that has 3a and 3b, or 3-4.
+    // `3a` in a text that has only 3, and 3 in one that has 3a and 3b, or 3-4.
     let rows = try labelledRows(in: text).filter { $0.numbers.contains(number) }.map(\.row)
     guard let first = rows.first, let last = rows.last else { return nil }
     return first..<(last + 1)
   }
 
-  /// The first row at or behind the place.
+  /// Returns the first row at or after the place.
   func start(in text: any TextSource) throws -> Int? {
     if let rows = try rows(in: text) { return rows.lowerBound }
     guard chapter > 0, let number = verse.flatMap(Self.number) else { return nil }
     return try labelledRows(in: text).first { $0.numbers.upperBound >= number }?.row
   }
 
-  /// The row behind the last one at or before the place.
+  /// Returns the row after the last one at or before the place.
   func end(in text: any TextSource) throws -> Int? {
     if let rows = try rows(in: text) { return rows.upperBound }
     guard chapter > 0, let number = verse.flatMap(Self.number) else { return nil }
@@ -218,12 +220,12 @@ private struct PassageTarget {
     }
   }
 
-  /// The digits with which a verse's number begins.
+  /// Returns the number with which a verse label begins.
   private static func number(_ verse: some StringProtocol) -> Int? {
     Int(verse.prefix { $0.isASCII && $0.isNumber })
   }
 
-  /// The numbers of `3`, `3a` and `3-4`.
+  /// Returns the numbers of `3`, `3a` and `3-4`.
   private static func numbers(_ verse: String) -> ClosedRange<Int>? {
     guard let first = number(verse) else { return nil }
     let rest = verse.drop { $0 != "-" && $0 != "–" }.dropFirst()

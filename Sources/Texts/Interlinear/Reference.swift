@@ -1,10 +1,10 @@
-/// Where a verse stands: its book, chapter and verse, or a sentence's own id in a text without
+/// The place of a verse: its book, chapter and verse, or the sentence's own id in a text without
 /// chapters.
 package struct Reference: Hashable, Sendable, CustomStringConvertible {
   package var book: String
-  /// Counted from 1; 0 where the text has no chapters.
+  /// Counted from 1; 0 in a text without chapters.
   package var chapter: Int
-  /// The verse's number as it is printed (`3`, `3a`), or the sentence's id.
+  /// The verse number as printed (`3`, `3a`), or the sentence's id.
   package var verse: String
 
   package init(book: String, chapter: Int, verse: String) {
@@ -13,8 +13,8 @@ package struct Reference: Hashable, Sendable, CustomStringConvertible {
     self.verse = verse
   }
 
-  /// The verses of one that is several (`3-5`); nil for any other. No more than the longest psalm
-  /// has.
+  /// The verses of a combined verse (`3-5`); nil for any other, and for more verses than the
+  /// longest psalm has.
   package var verses: ClosedRange<Int>? {
     let parts = verse.split(
       separator: /[-\u{2013}]/, maxSplits: 2, omittingEmptySubsequences: false)

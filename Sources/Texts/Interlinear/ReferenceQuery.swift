@@ -1,5 +1,5 @@
-/// A place or a passage as somebody typed it, in its parts. No text is asked: what the parts mean
-/// in one is up to `PassageFinder`.
+/// A place or a passage as typed, in its parts. It does not depend on a text: `PassageFinder`
+/// determines what the parts mean in one.
 ///
 /// - `jn 3:16`, `Joh 3,16`, `jn 3.16`, `jn3:16`, `jn 3 16`, `John.3.16` (OSIS), `JHN 3:16!4` (USFM)
 /// - `John 3`, `3:16`, `16`, `3a`
@@ -7,17 +7,17 @@
 /// - `Jn 3:16,18`, `Joh 3,16.18`, `Ps 23; 25`
 /// - `next chapter`, in each of the languages of `BookNames`
 package struct ReferenceQuery: Hashable, Sendable {
-  /// A place that is told from the one where the reader is.
+  /// A place relative to the reading position.
   package enum Move: String, CaseIterable, Sendable {
     case nextChapter = "+chapter"
     case previousChapter = "-chapter"
   }
 
-  /// A chapter, a verse, or both. A number alone is a `verse`; whether it is a chapter's depends on
-  /// the text.
+  /// A chapter, a verse, or both. A number alone is a `verse`; whether it means a chapter depends
+  /// on the text.
   package struct Place: Hashable, Sendable {
     package var chapter: Int?
-    /// As it was typed: `16`, `3a`.
+    /// As typed: `16`, `3a`.
     package var verse: String?
 
     package init(chapter: Int? = nil, verse: String? = nil) {
@@ -26,11 +26,11 @@ package struct ReferenceQuery: Hashable, Sendable {
     }
   }
 
-  /// From a place to another, which may be in a later book.
+  /// A place, or a range from one place to another, which may be in a later book.
   package struct Span: Hashable, Sendable {
     package var first: Place
     package var last: Place?
-    /// The book of the last place where it is not that of the first.
+    /// The book of the last place, if it differs from that of the first.
     package var lastBook: String?
 
     package init(first: Place, last: Place? = nil, lastBook: String? = nil) {
@@ -40,10 +40,10 @@ package struct ReferenceQuery: Hashable, Sendable {
     }
   }
 
-  /// What was typed, with single spaces.
+  /// The input with single spaces.
   package let text: String
   package private(set) var move: Move?
-  /// The book as it was typed; empty for the one in which the reader is.
+  /// The book as typed; empty for the current book.
   package private(set) var book = ""
   package private(set) var spans: [Span] = []
 
@@ -52,18 +52,18 @@ package struct ReferenceQuery: Hashable, Sendable {
     text = words.joined(separator: " ")
     move = names.move(named: text)
     guard move == nil else { return }
-    // What follows `!` is a word or a part of the verse (USFM, OSIS).
+    // `!` is followed by a word or a part of the verse (USFM, OSIS).
     let place = text.prefix { $0 != "!" }
     if !readBookRange(place) { read(place) }
   }
 
-  /// The first chapter that was typed with a verse.
+  /// The first chapter that was typed together with a verse.
   package var chapter: Int? { spans.first?.first.chapter }
 
   /// The first verse, or the number that stands alone.
   package var verse: String? { spans.first?.first.verse }
 
-  /// `John.3.16-John.3.18`: the name of a book behind the hyphen.
+  /// Reads a range whose end has a book of its own: `John.3.16-John.3.18`.
   private mutating func readBookRange(_ place: Substring) -> Bool {
     guard let hyphen = place.lastIndex(where: Self.isHyphen) else { return false }
     let right = place[place.index(after: hyphen)...].drop { $0 == " " }
@@ -89,7 +89,7 @@ package struct ReferenceQuery: Hashable, Sendable {
   private mutating func read(_ place: Substring) {
     let start = Self.numbersStart(in: place)
     guard let found = Self.spans(in: place[start...]) else {
-      // Numbers with nothing before them that are no list are not the beginning of a name.
+      // Numbers that are not a list, with nothing before them, are not the beginning of a name.
       book = start == place.startIndex ? "" : Self.trimmed(place)
       return
     }
@@ -99,7 +99,7 @@ package struct ReferenceQuery: Hashable, Sendable {
 
   private static func trimmed(_ book: Substring) -> String {
     let isEdge: (Character) -> Bool = { $0 == " " || $0 == "." || $0 == "," || $0 == ":" }
-    // A colon or a dot that stands alone is no name, but it is no place either.
+    // A colon or a dot alone is not a name, but it is not a place either.
     let core = book.drop { $0 == " " }.reversed().drop(while: isEdge).reversed()
     return core.isEmpty ? book.filter { $0 != " " } : String(core)
   }
@@ -112,8 +112,8 @@ package struct ReferenceQuery: Hashable, Sendable {
     character.utf8.count == 1 && ("0"..."9").contains(character)
   }
 
-  /// Where the numbers begin: the longest end of digits, what parts them, and a letter behind a
-  /// digit, beginning with a digit.
+  /// Returns the start of the numbers: the longest suffix of digits, separators, and letters after
+  /// a digit that begins with a digit.
   private static func numbersStart(in text: Substring) -> Substring.Index {
     var start = text.endIndex
     var index = text.endIndex
@@ -133,20 +133,20 @@ package struct ReferenceQuery: Hashable, Sendable {
       }
       index = previous
     }
-    // `1 John` begins with a digit of its name, `s1` ends with one.
+    // `1 John` begins with a digit that belongs to the name, `s1` ends with one.
     return start
   }
 
   // MARK: - Numbers
 
-  /// The spans of what stands behind the book; nil when it is no list of numbers.
+  /// Returns the spans of the text after the book; nil if it is not a list of numbers.
   private static func spans(in numbers: Substring) -> [Span]? {
     guard !numbers.isEmpty else { return nil }
     let divider = Self.divider(in: numbers)
     var spans: [Span] = []
     var chapter: Int?
     for item in items(of: numbers, divider: divider) {
-      // Behind a semicolon a number is a chapter again: `3:16; 4`.
+      // After a semicolon, a number is a chapter again: `3:16; 4`.
       if item.startIndex > numbers.startIndex,
         numbers[numbers.index(before: item.startIndex)] == ";"
       {
@@ -169,8 +169,8 @@ package struct ReferenceQuery: Hashable, Sendable {
     return spans.isEmpty ? nil : spans
   }
 
-  /// The sign that parts chapter and verse: the first between two numbers (`3:16`, `3,16`, `3.16`,
-  /// `3 16`), unless it is a hyphen or a semicolon.
+  /// Returns the separator of chapter and verse: the first one between two numbers (`3:16`, `3,16`,
+  /// `3.16`, `3 16`), unless it is a hyphen or a semicolon.
   private static func divider(in numbers: Substring) -> Character? {
     let sign = numbers.first { !isDigit($0) && !$0.isLetter && $0 != " " }
     guard let sign else { return numbers.contains(" ") ? " " : nil }
@@ -178,8 +178,8 @@ package struct ReferenceQuery: Hashable, Sendable {
     return numbers.first { $0 == ":" }
   }
 
-  /// The members of a list. The sign that parts chapter and verse parts members too where it stands
-  /// once more: `3,16,18`.
+  /// Returns the items of a list. When the separator of chapter and verse occurs again, it
+  /// separates items: `3,16,18`.
   private static func items(of numbers: Substring, divider: Character?) -> [Substring] {
     var items: [Substring] = []
     var start = numbers.startIndex
@@ -205,7 +205,7 @@ package struct ReferenceQuery: Hashable, Sendable {
     return items + [numbers[start...]]
   }
 
-  /// One chapter and verse, or one number, which is a verse of the chapter that came before it.
+  /// Returns one chapter and verse, or one number, which is a verse in the preceding chapter.
   private static func place(
     _ text: Substring, divider: Character?, chapter: Int?
   ) -> Place? {

@@ -1,9 +1,9 @@
-/// What a text is, without its verses.
+/// The description of a text, without its verses.
 package struct TextDescription: Hashable, Sendable {
-  /// The name under which the library keeps it.
+  /// The name of the text in the library.
   package var name: String
   package var title: String
-  /// The tiers that at least one word fills, surface first.
+  /// The tiers in which at least one word has a value. The surface comes first.
   package var tiers: [Tier]
   package var morphologyScheme: MorphologyScheme?
   package var glossLanguage: Language
@@ -24,11 +24,10 @@ package struct TextDescription: Hashable, Sendable {
     self.credits = credits
   }
 
-  /// The language a tier is written in, where the words of the text are in `language`.
+  /// Returns the language of a tier in a text or verse that is written in `language`.
   package func language(of tier: Tier, inTextOf language: Language) -> Language {
     if tier.isInTextLanguage { return language }
-    if tier == .transliteration { return language.latinScript }
-    return glossLanguage
+    return tier.isInLatinScript ? language.latinScript : glossLanguage
   }
 }
 
@@ -47,25 +46,25 @@ package struct Book: Hashable, Sendable {
   package var rows: Range<Int> { firstRow..<(firstRow + verseCount) }
 }
 
-/// Where the verses of a text come from, row by row. Asking for a row costs that row alone.
+/// A text that supplies its verses one by one. Fetching a verse costs no more than that verse.
 package protocol TextSource: AnyObject {
   var description: TextDescription { get }
   var verseCount: Int { get }
   var books: [Book] { get }
 
-  /// The verse of a row, counted from 0.
+  /// Returns the verse of a row, counted from 0.
   func verse(at row: Int) throws -> Verse
 
-  /// The row of a verse, or of a chapter's first verse when `verse` is nil; of the first chapter
-  /// when `chapter` is nil too.
+  /// Returns the row of a verse, of a chapter's first verse if `verse` is nil, or of the first
+  /// chapter if `chapter` is nil too.
   func row(inBook book: Int, chapter: Int?, verse: String?) throws -> Int?
 
-  /// The chapter in which a row stands (0 where there are none) and the rows of that chapter.
+  /// Returns the chapter of a row (0 in a text without chapters) and the rows of that chapter.
   func chapter(ofRow row: Int) throws -> (number: Int, rows: Range<Int>)
 }
 
 extension TextSource {
-  /// The index of the book in which a row stands.
+  /// Returns the index of the book to which a row belongs.
   package func bookIndex(ofRow row: Int) -> Int {
     var low = 0
     var high = books.count

@@ -1,35 +1,32 @@
-/// One kind of information about every word: the rows of an interlinear text.
+/// One kind of information about each word: a line of the interlinear text.
 ///
-/// The names are those of the JSON export; a format may bring tiers of its own under its own names.
+/// The names are those in the JSON export. A format may add tiers under its own names.
 package struct Tier: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
   package let rawValue: String
 
   package init(rawValue: String) { self.rawValue = rawValue }
 
-  package static let surface = Tier(rawValue: "surface")
-  package static let transliteration = Tier(rawValue: "transliteration")
-  package static let lemma = Tier(rawValue: "lemma")
-  package static let gloss = Tier(rawValue: "gloss")
-  package static let morphology = Tier(rawValue: "morphology")
-  package static let partOfSpeech = Tier(rawValue: "partOfSpeech")
-  package static let strong = Tier(rawValue: "strong")
-  package static let normalized = Tier(rawValue: "normalized")
-  package static let morphemes = Tier(rawValue: "morphemes")
+  /// The tiers of `StandardTier.all`, in the order in which they are stacked.
+  package static let standard: [Tier] = StandardTier.all.map(\.tier)
 
-  /// The tiers every reader of files shares, in the order in which they are stacked.
-  package static let standard: [Tier] = [
-    .surface, .transliteration, .lemma, .gloss, .morphology, .partOfSpeech, .strong, .normalized,
-    .morphemes,
-  ]
+  /// The tiers that have a column of their own in the library.
+  package static let columns: [Tier] = StandardTier.all.filter(\.hasColumn).map(\.tier)
 
-  /// Whether the tier is written in the language of the text itself, and so in its direction.
-  package var isInTextLanguage: Bool {
-    self == .surface || self == .lemma || self == .normalized || self == .morphemes
-  }
+  // Every label needs this: a short list of tiers is quicker to search than the table.
+  private static let inTextLanguage: [Tier] =
+    StandardTier.all.filter { $0.language == .text }.map(\.tier)
+  private static let inLatinScript: [Tier] =
+    StandardTier.all.filter { $0.language == .textInLatinScript }.map(\.tier)
 
-  /// The tier's name as a person reads it: `partOfSpeech` is "part of speech".
+  /// Whether the tier is written in the language of the text, and so in its direction.
+  package var isInTextLanguage: Bool { Self.inTextLanguage.contains(self) }
+
+  /// Whether the tier is written in the language of the text, but in Latin letters.
+  var isInLatinScript: Bool { Self.inLatinScript.contains(self) }
+
+  /// The tier's name for a person to read: `partOfSpeech` is "part of speech".
   package var spokenName: String {
-    if self == .strong { return "Strong's number" }
+    if let name = StandardTier[self]?.englishName { return name }
     var name = ""
     for character in rawValue {
       if character.isUppercase, !name.isEmpty { name += " " }

@@ -1,4 +1,4 @@
-/// A part of a word that has a meaning of its own.
+/// A part of a word that has a meaning or a function of its own.
 package struct Morpheme: Hashable, Sendable {
   package var form: String
   package var gloss: String
@@ -11,14 +11,14 @@ package struct Morpheme: Hashable, Sendable {
   }
 }
 
-/// One word (a slot of the interlinear) with what is known of it.
+/// One word with its annotations: a slot of the interlinear text.
 package struct Word: Hashable, Sendable {
-  /// Punctuation before and after that belongs to no word; `after` holds the space as well.
+  /// The punctuation before and after the word; `after` also contains the space.
   package var before: String
   package var after: String
-  /// One text a tier, in the order of the text's tiers; empty where the word has none.
+  /// One value for each tier of the text, in the same order; empty if the word has none.
   ///
-  /// The morphemes tier holds the joined forms: what is shown in its row.
+  /// The value in the morphemes tier is the joined forms, for display.
   package var values: [String]
   package var morphemes: [Morpheme]
 
@@ -31,20 +31,20 @@ package struct Word: Hashable, Sendable {
     self.morphemes = morphemes
   }
 
-  /// The form as the text has it. Every text's first tier.
+  /// The form of the word in the text, which is its value in the first tier.
   package var surface: String { values.first ?? "" }
 
   package func value(at tier: Int) -> String { tier < values.count ? values[tier] : "" }
 }
 
-/// A word of a verse's translation, and the words of the verse that it stands for.
+/// A word of a verse's translation, with the words of the verse that it translates.
 package struct TranslationWord: Hashable, Sendable {
-  /// The word as it is printed, without the punctuation around it.
+  /// The word without the punctuation around it.
   package var text: String
   package var before: String
   package var after: String
-  /// The places of its originals among the words of the verse, counted from 0 and ascending; empty
-  /// where it stands for none.
+  /// The indices of the words that it translates, counted from 0, in ascending order; empty if it
+  /// translates none.
   package var originals: [Int]
 
   package init(text: String, before: String = "", after: String = " ", originals: [Int] = []) {
@@ -55,18 +55,19 @@ package struct TranslationWord: Hashable, Sendable {
   }
 }
 
-/// A note that belongs to the text itself: its editors', not the reader's own.
+/// An editors' note, which belongs to the text. The user's own notes are `Note` values.
 package struct TextNote: Hashable, Sendable {
   package enum Kind: String, Sendable, CaseIterable {
     case footnote
     case crossReference
-    /// What other witnesses have, or what is read instead (qere).
+    /// A reading of other witnesses, or the form to be read instead (qere).
     case variant
   }
 
   package var kind: Kind
   package var text: String
-  /// The word that the note follows, counted from 0; nil where it is on the whole verse.
+  /// The index of the word that the note follows, counted from 0; nil for a note on the whole
+  /// verse.
   package var word: Int?
 
   package init(kind: Kind, text: String, word: Int? = nil) {
@@ -76,19 +77,19 @@ package struct TextNote: Hashable, Sendable {
   }
 }
 
-/// One verse, or one sentence of a linguist's text: a row of the reader.
+/// One verse, or one sentence of a linguistic text: a row of the table.
 package struct Verse: Hashable, Sendable {
   package var reference: Reference
-  /// Empty for a verse that the text leaves out: it keeps its place and its number.
+  /// Empty for a verse that the text omits: it keeps its place and its number.
   package var words: [Word]
-  /// The translation as it is printed.
+  /// The translation as printed.
   package var translation: String
-  /// The same word by word, where it is known which word stands for which; else empty.
+  /// The translation word by word, if it is known which word translates which; otherwise empty.
   package var translationWords: [TranslationWord]
   package var notes: [TextNote]
-  /// Whether a chapter begins here.
+  /// Whether a chapter begins with this verse.
   package var isChapterStart: Bool
-  /// The language of the text's own words.
+  /// The language of the words of the text.
   package var language: Language
 
   package init(
@@ -105,14 +106,14 @@ package struct Verse: Hashable, Sendable {
     self.language = language
   }
 
-  /// Gives the verse a translation word by word.
+  /// Sets a translation word by word.
   package mutating func setTranslation(_ words: [TranslationWord]) {
     translationWords = words
     translation = words.map { $0.before + $0.text + $0.after }.joined()
     while translation.last == " " { translation.removeLast() }
   }
 
-  /// The words of the translation that stand for a word, by their places.
+  /// Returns the indices of the translation's words that translate a word.
   package func translations(ofWord index: Int) -> [Int] {
     translationWords.indices.filter { translationWords[$0].originals.contains(index) }
   }

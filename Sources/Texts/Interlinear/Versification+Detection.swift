@@ -1,5 +1,5 @@
 extension Versification {
-  /// Verses that only texts of one scheme have; the first that a text has tells its scheme.
+  /// Verses that occur in only one scheme. The first one that a text has determines its scheme.
   private static let marks: [(place: Place, scheme: String)] = [
     (Place("JHN", 6, 72), "vul"), (Place("MRK", 8, 39), "vul"), (Place("ROM", 14, 24), "byz"),
     (Place("ACT", 19, 41), "eng"), (Place("2CO", 13, 14), "eng"), (Place("REV", 12, 18), "org"),
@@ -21,10 +21,9 @@ extension Versification {
     (Place("MAL", 3, 19), "org"),
   ]
 
-  /// The scheme by which a text is numbered, from the verses that it has; `original` for one in
-  /// which no scheme shows.
+  /// Returns the scheme that the verses of a text reveal, or `original` if they reveal none.
   ///
-  /// - Complexity: some fifty look-ups of a verse.
+  /// - Complexity: About fifty lookups of a verse.
   package static func detected(
     in text: any TextSource, names: BookNames = .standard
   ) throws -> Versification {
@@ -38,11 +37,11 @@ extension Versification {
     } ?? .original
   }
 
-  /// The scheme that shows in the verses that there are; nil where none shows.
+  /// Returns the scheme that the existing verses reveal, or nil if they reveal none.
   ///
-  /// - Parameter has: whether there is a verse.
+  /// - Parameter has: A closure that returns whether a verse exists.
   package static func detected(has: (Place) throws -> Bool) rethrows -> Versification? {
-    // Only where Psalm 9 goes on with the tenth of the Hebrew Bible has it so many verses.
+    // Psalm 9 has this many verses only if it continues with Psalm 10 of the Hebrew Bible.
     if try has(Place("PSA", 9, 22)) {
       let isLatin = try has(Place("PSA", 115, 19)) || has(Place("MAL", 4, 1))
       return named(isLatin ? "vul" : "lxx")

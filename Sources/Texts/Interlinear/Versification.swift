@@ -1,14 +1,15 @@
 import Resources
 
-/// A way of numbering the verses of the Bible, as a map to the numbers of the Hebrew Bible (BHS) and
-/// the Greek New Testament (Nestle-Aland), which every other scheme is mapped by.
+/// A way of numbering the verses of the Bible, as a map to the numbers of the Hebrew Bible (BHS)
+/// and the Greek New Testament (Nestle-Aland). Schemes are mapped to each other by way of these.
 ///
-/// The rows are `Resources/versification.tsv`'s; what has no row is numbered alike. A verse that a
-/// text leaves out, as critical texts do Matthew 17:21, keeps its number and so its place.
+/// The rows come from `Resources/versification.tsv`; a verse without a row has the same number in
+/// both. A verse that a text omits, as critical texts omit Matthew 17:21, keeps its number and its
+/// place.
 package struct Versification: Sendable {
-  /// A verse of a book of the table `BookNames`.
+  /// A verse in a book of the table `BookNames`.
   package struct Place: Hashable, Sendable {
-    /// USFM's code.
+    /// The USFM code.
     package var book: String
     package var chapter: Int
     /// 0 for the title of a psalm.
@@ -37,7 +38,7 @@ package struct Versification: Sendable {
   /// The numbers of the Hebrew Bible and the Greek New Testament.
   package static let original = Versification(name: "org")
 
-  /// The schemes of the embedded table; a test proves that it has no fault.
+  /// The schemes of the embedded table. A test proves that it is valid.
   package static let all: [Versification] = {
     var count = 0
     let bytes = lector_versification(&count)
@@ -45,15 +46,15 @@ package struct Versification: Sendable {
     return (try? schemes(table: text)) ?? [.original]
   }()
 
-  /// A scheme by its name; nil when there is none such.
+  /// Returns the scheme with a name; nil if there is none.
   package static func named(_ name: String) -> Versification? { all.first { $0.name == name } }
 
   private init(name: String) { self.name = name }
 
   // MARK: - Asking
 
-  /// The verses of another scheme that have the words of a verse of this one, in their order; empty
-  /// when the other scheme leaves them out.
+  /// Returns the verses of another scheme that contain the words of a verse of this one, in order;
+  /// empty if the other scheme omits them.
   package func places(of place: Place, in other: Versification) -> [Place] {
     if name == other.name { return [place] }
     var found: [Place] = []
@@ -76,20 +77,20 @@ package struct Versification: Sendable {
     if let places = fromOriginal[place] { return places }
     let chapter = Chapter(book: place.book, number: place.chapter)
     if let chapters = chaptersFromOriginal[chapter] {
-      // A verse of the scheme's chapter that has a row of its own is another verse.
+      // A verse of the scheme's chapter that has a row of its own is a different verse.
       return chapters.map { Place($0.book, $0.number, place.verse) }
         .filter { toOriginal[$0] == nil }
     }
-    // The same number means other words in this scheme: it has none for these.
+    // In this scheme the number belongs to other words: there is no verse for these.
     return toOriginal[place] != nil || chaptersToOriginal[chapter] != nil ? [] : [place]
   }
 
-  /// The references of a verse in a text that is numbered by another scheme.
+  /// Returns the references of a verse in a text that uses another scheme.
   ///
-  /// The book keeps its name where both stand in the same book, else it is the English one; a
-  /// letter behind the verse stays. Verses that stand together (`3-5`) are mapped one by one; what
-  /// they are in the other scheme is given as runs again. What is no verse of the Bible stays as it
-  /// is.
+  /// The book keeps its name if both are in the same book; otherwise its English name is used. A
+  /// letter after the verse number is kept. Combined verses (`3-5`) are mapped one by one, and the
+  /// results are combined again. A reference that is not a verse of the Bible is returned
+  /// unchanged.
   package static func reference(
     _ reference: Reference, in scheme: Versification, to other: Versification,
     names: BookNames = .standard
@@ -127,18 +128,18 @@ package struct Versification: Sendable {
   }
 }
 
-/// Why the text of a table of versifications cannot be used.
+/// The reason why a table of versifications cannot be used.
 package enum VersificationError: Error, Equatable, Sendable {
-  /// A line does not have the four columns scheme, book, place, original.
+  /// A line does not have the four columns scheme, book, place and original.
   case columns(line: Int)
-  /// A place is neither chapters nor verses of one chapter.
+  /// A place is neither a range of chapters nor a range of verses in one chapter.
   case place(line: Int, text: String)
-  /// The two sides have different numbers of chapters or verses, and neither is one verse.
+  /// The two sides have different numbers of chapters or verses, and neither is a single verse.
   case lengths(line: Int)
 }
 
 extension Versification {
-  /// Reads the schemes of a table; the first of them is `original`.
+  /// Parses the schemes of a table; the first of them is `original`.
   package static func schemes(
     table: String
   ) throws(VersificationError) -> [Versification] {

@@ -1,6 +1,6 @@
 import Interlinear
 
-/// Keyword in context: what a search has found with the words around it, within its verse.
+/// Keyword in context: a search hit with the words around it in its verse.
 package struct Concordance {
   package struct Line: Hashable, Sendable {
     package var before: String
@@ -11,14 +11,14 @@ package struct Concordance {
   private let text: any TextSource
   private let width: Int
 
-  /// - Parameter width: how many words stand on either side.
+  /// - Parameter width: The number of words on either side.
   package init(_ text: any TextSource, width: Int = 5) {
     self.text = text
     self.width = width
   }
 
-  /// The context of a hit. A hit in a translation has it there; where that has no words of its own,
-  /// the whole of it is the keyword.
+  /// Returns the context of a hit. The context of a hit in a translation is the translation; if its
+  /// words are not known one by one, all of it is the keyword.
   package func line(_ hit: SearchHit) throws -> Line {
     let verse = try text.verse(at: hit.row)
     if let word = hit.word {

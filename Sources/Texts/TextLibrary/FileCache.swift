@@ -4,25 +4,35 @@ import GRDB
 import Interlinear
 import Platform
 
-/// Files that are read without being imported: a library of its own in the cache folder, so that
-/// a file is parsed only once and then opens as quickly as an imported text.
+/// Files that are opened without an import. They are kept in a library of their own in the cache
+/// folder, so that a file is parsed only once and then opens as quickly as an imported text.
 package struct FileCache {
-  /// How many files are kept; the one that was stored first gives way.
+  /// A file that was opened.
+  package struct OpenedFile {
+    package let text: StoredText
+    /// The warnings about the file, which are also kept in the cache.
+    package let warnings: WarningList
+  }
+
+  /// The number of files that are kept. The oldest one is removed first.
   static let capacity = 16
 
-  /// Changes when the readers read a file otherwise than before: what they stored is read anew.
-  private static let readersVersion = 2
+  /// Changes when the readers change, so that files are parsed again.
+  private static let readersVersion = 3
 
   private let path: String
 
   package init(folders: Folders) { path = folders.fileCache }
 
-  /// Opens a file, parsing it when it is not in the cache or has changed since.
+  /// Opens a file, parsing it if it is not in the cache or has changed since.
   ///
+  /// - Parameters:
+  ///   - file: The path of the file.
+  ///   - progress: A closure that is called now and then with the number of bytes read.
   /// - Throws: `FormatError` or `LibraryError`.
-  package func text(
-    forFile file: String, progress: (Int) throws -> Void = { _ in }
-  ) throws -> StoredText {
+  package func open(
+    _ file: String, progress: (Int) throws -> Void = { _ in }
+  ) throws -> OpenedFile {
     let source = try ByteSource(path: file)
     var status = stat()
     let full = URL(fileURLWithPath: file).standardizedFileURL.path
@@ -30,25 +40,26 @@ package struct FileCache {
     let stamp =
       "\(Self.readersVersion) \(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
     let cache = try openLibrary()
-    let known = try cache.access {
-      try String.fetchOne(
-        $0, sql: "SELECT source_stamp FROM text WHERE name = ?", arguments: [full])
+    if try cache.hasText(full, stamp: stamp) {
+      return OpenedFile(
+        text: try cache.text(named: full), warnings: try cache.storedWarnings(of: full, as: file))
     }
-    if known != stamp {
-      let reader = try openVerseReader(source: source)
-      try cache.importText(
-        from: reader, as: full, replacing: true, source: full, stamp: stamp, isIndexed: false,
-        progress: progress)
-      try trim(cache)
-    }
-    return try cache.text(named: full)
+    let warnings = WarningList()
+    try cache.importText(
+      from: try openVerseReader(source: source), as: full, replacing: true, source: full,
+      isIndexed: false, warnings: warnings, progress: progress)
+    try cache.store(warnings, of: full, as: file, stamp: stamp)
+    try trim(cache)
+    return OpenedFile(text: try cache.text(named: full), warnings: warnings)
   }
 
-  /// A cache that is damaged, or of another version, holds nothing that could not be made again.
+  /// Opens the cache. One that is damaged or of a newer version is deleted: it contains nothing
+  /// that cannot be recreated.
   private func openLibrary() throws -> Library {
     do {
       return try Library(path: path, keepingBackup: false)
-    } catch let error as LibraryError where error.exitStatus == .badData {
+    } catch let error as LibraryError {
+      if case .newer = error {} else if !error.isDamage { throw error }
       for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
       return try Library(path: path)
     }
@@ -60,6 +71,83 @@ package struct FileCache {
         db, sql: "SELECT name FROM text ORDER BY id DESC LIMIT -1 OFFSET ?",
         arguments: [Self.capacity])
       for name in old { _ = try Library.delete(name, db) }
+      try db.execute(sql: "DELETE FROM warning WHERE text NOT IN (SELECT name FROM text)")
+    }
+  }
+}
+
+/// The warnings about the files in the cache. Their table exists only in this library.
+extension Library {
+  /// One row for each group of warnings. `file` is null for the opened file itself, which may be
+  /// opened by another path next time. The row without a message counts the warnings beyond the
+  /// groups.
+  private static let warningTable = """
+    CREATE TABLE IF NOT EXISTS warning (
+      text TEXT NOT NULL,
+      ordinal INTEGER NOT NULL,
+      file TEXT,
+      line INTEGER NOT NULL,
+      message TEXT,
+      count INTEGER NOT NULL,
+      PRIMARY KEY (text, ordinal)
+    ) WITHOUT ROWID
+    """
+
+  fileprivate func hasText(_ name: String, stamp: String) throws -> Bool {
+    try access { db in
+      try db.execute(sql: Self.warningTable)
+      return try String.fetchOne(
+        db, sql: "SELECT source_stamp FROM text WHERE name = ?", arguments: [name]) == stamp
+    }
+  }
+
+  /// Stores the warnings about a text, replacing older ones, together with the stamp that marks the
+  /// text as cached. A text without its warnings is thus never found in the cache.
+  ///
+  /// - Parameter file: The path by which the file was opened, as in the warnings.
+  fileprivate func store(
+    _ warnings: WarningList, of text: String, as file: String, stamp: String
+  ) throws {
+    try access { db in
+      try db.inTransaction(.immediate) {
+        try db.execute(sql: "DELETE FROM warning WHERE text = ?", arguments: [text])
+        let statement = try db.makeStatement(sql: "INSERT INTO warning VALUES (?, ?, ?, ?, ?, ?)")
+        for (ordinal, group) in warnings.groups.enumerated() {
+          let first = group.first
+          try statement.execute(arguments: [
+            text, ordinal, first.file == file ? nil : first.file, first.line, first.message,
+            group.count,
+          ])
+        }
+        let rest = warnings.count - warnings.groups.reduce(0) { $0 + $1.count }
+        if rest > 0 {
+          try statement.execute(arguments: [text, warnings.groups.count, nil, 0, nil, rest])
+        }
+        try db.execute(
+          sql: "UPDATE text SET source_stamp = ? WHERE name = ?", arguments: [stamp, text])
+        return .commit
+      }
+    }
+  }
+
+  fileprivate func storedWarnings(of text: String, as file: String) throws -> WarningList {
+    try access { db in
+      var groups: [WarningList.Group] = []
+      var count = 0
+      let rows = try Row.fetchAll(
+        db,
+        sql: "SELECT file, line, message, count FROM warning WHERE text = ? ORDER BY ordinal",
+        arguments: [text])
+      for row in rows {
+        let number = try row.decode(Int.self, atIndex: 3)
+        count += number
+        guard let message = try row.optionalText(2) else { continue }
+        let first = FormatWarning(
+          file: try row.optionalText(0) ?? file, line: try row.decode(atIndex: 1),
+          message: message)
+        groups.append(WarningList.Group(first: first, count: number))
+      }
+      return WarningList(groups: groups, count: count)
     }
   }
 }

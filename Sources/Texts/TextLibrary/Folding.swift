@@ -1,8 +1,7 @@
 import Foundation
 import Interlinear
 
-/// Text as search compares it: without accents, points, case and the form that a sigma has at the
-/// end of a word.
+/// Folds text for search: without accents, points, case and the final form of sigma.
 enum Folding {
   static func fold(_ text: String) -> String {
     if let ascii = asciiFolded(text) { return ascii }
@@ -20,17 +19,17 @@ enum Folding {
     return String(result).precomposedStringWithCanonicalMapping
   }
 
-  /// Most values are plain ASCII in lower case already, or nearly.
+  /// Most values are ASCII in lower case, or nearly so.
   private static func asciiFolded(_ text: String) -> String? {
     guard text.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x27 }) else { return nil }
     guard text.utf8.contains(where: { $0 &- 0x41 < 26 }) else { return text }
     return String(decoding: text.utf8.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }, as: UTF8.self)
   }
 
-  /// Marks above, below and through letters (by their combining class, Unicode Standard Annex 44:
-  /// Hebrew and Arabic points 10 to 36, marks of place 202 to 240), the signs of elision and of
-  /// abbreviation, and what only joins or parts letters without being seen. The vowel signs of
-  /// Indic scripts have class 0: they stay.
+  /// Whether a scalar is ignored: a mark above, below or through a letter (by its combining class,
+  /// Unicode Standard Annex 44: Hebrew and Arabic points 10 to 36, positional marks 202 to 240), a
+  /// sign of elision or abbreviation, or an invisible joiner or separator. The vowel signs of Indic
+  /// scripts have class 0 and are kept.
   static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x27, 0x2019, 0x02BC, 0x02BE, 0x02BF, 0x1FBD, 0x05F3, 0x05F4, 0x00AD: return true
@@ -44,22 +43,22 @@ enum Folding {
     }
   }
 
-  /// A headword as it is looked up: folded, with the white space around it gone.
+  /// Returns a headword in the form for lookup: folded, without surrounding white space.
   static func headword(_ text: String) -> String {
     fold(text).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }
 
-/// A Strong's number in its parts: `G4053c` is the letter g, 4053 and the suffix c.
+/// A Strong's number in its parts: `G4053c` consists of the letter g, 4053 and the suffix c.
 struct StrongNumber: Hashable {
   /// `g` or `h`; nil for a bare number.
   var letter: Character?
   /// Without leading zeros.
   var number: String
-  /// What stands behind the number, in lower case.
+  /// The letters after the number, in lower case.
   var suffix: String
 
-  /// - Returns: nil for what is no such number.
+  /// - Returns: nil if the text is not a Strong's number.
   init?(_ text: some StringProtocol) {
     var rest = Substring(text.lowercased())
     if let first = rest.first, first == "g" || first == "h" {
@@ -76,7 +75,7 @@ struct StrongNumber: Hashable {
     self.suffix = String(suffix)
   }
 
-  /// The letter that a bare number of a text in a language means.
+  /// Returns the letter of bare numbers in a text of a language.
   static func letter(for language: Language) -> Character? {
     switch language.primary {
     case "grc", "el", "gr": "g"
@@ -88,6 +87,6 @@ struct StrongNumber: Hashable {
   /// In lower case: `g4053c`.
   var text: String { (letter.map(String.init) ?? "") + number + suffix }
 
-  /// In the form in which it is kept and shown: `G4053c`.
+  /// The form for storage and display: `G4053c`.
   var shown: String { (letter.map { $0.uppercased() } ?? "") + number + suffix }
 }

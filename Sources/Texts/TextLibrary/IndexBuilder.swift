@@ -2,45 +2,45 @@ import Formats
 import Foundation
 import Interlinear
 
-/// Which list of the index a tier goes to.
+/// The lists of the index, one for each kind of tier.
 enum IndexedTier {
-  /// The tiers of other names share a list; their tokens begin with the name.
-  static let own = Tier.standard.count
+  /// The list that tiers without a column share. Their tokens begin with the name of the tier.
+  static let own = Tier.columns.count
   static let translationWords = own + 1
-  /// Translations of which no words are known one by one.
+  /// The list of translations whose words are not known one by one.
   static let translation = own + 2
 
-  static func list(of tier: Tier) -> Int { Tier.standard.firstIndex(of: tier) ?? own }
+  static func list(of tier: Tier) -> Int { Tier.columns.firstIndex(of: tier) ?? own }
 
-  /// What the tokens of a tier begin with in its list.
+  /// Returns the prefix of a tier's tokens in its list.
   static func prefix(of tier: Tier) -> String {
-    Tier.standard.contains(tier) ? "" : tier.rawValue + "\u{1F}"
+    Tier.columns.contains(tier) ? "" : tier.rawValue + "\u{1F}"
   }
 }
 
-/// A token of a list as it was written in one way.
+/// A token in a list, in one of its written forms.
 struct IndexTerm {
   var list: Int
   var token: String
   var form: String
 }
 
-/// Finds the terms of a text as its verses come, and where they stand.
+/// Collects the terms of a text and their places, verse by verse.
 struct IndexBuilder {
-  /// What terms are remembered from verse to verse before they are forgotten: memory does not grow
-  /// with the text.
+  /// The number of terms after which all are forgotten, so that memory does not grow with the text.
   private let termLimit: Int
   private let tiers: [(kind: TokenKind, list: Int, prefix: String)]
   private let morphemeTier: Int?
   private var row = 0
-  /// The terms that the numbers in `places` mean; more with every verse until they begin anew.
+  /// The terms to which the numbers in `places` refer. They grow with every verse until they are
+  /// forgotten.
   private(set) var terms: [IndexTerm] = []
-  /// How often they have begun anew.
+  /// The number of times that the terms were forgotten.
   private(set) var generation = 0
-  /// The terms of the verse that was added last, by their numbers.
+  /// The terms of the last verse that was added, by number.
   private(set) var places: [(place: TokenPlace, term: Int)] = []
   private var termNumbers: [Term: Int] = [:]
-  /// The terms of the values that came before, tier by tier, then those of the two translations.
+  /// The terms of earlier values for each tier, followed by those of the two kinds of translations.
   private var known: [[Bytes: [Int]]]
   private var strongLetter: Character?
 
@@ -90,7 +90,7 @@ struct IndexBuilder {
     }
   }
 
-  /// A bare number means another in the next language.
+  /// Forgets the terms of bare numbers, which mean other numbers in the next language.
   private mutating func useLetter(_ letter: Character?) {
     guard letter != strongLetter else { return }
     strongLetter = letter
@@ -133,8 +133,8 @@ struct IndexBuilder {
   }
 }
 
-/// A text that is the same only byte for byte. Strings compare and hash by their canonical
-/// equivalents, which is slow for what is not ASCII, and here what differs is to stay apart.
+/// A text that equals another only byte for byte. Strings compare and hash by canonical
+/// equivalence, which is slow for text outside ASCII and would merge forms that differ.
 private struct Bytes: Hashable {
   let text: String
 

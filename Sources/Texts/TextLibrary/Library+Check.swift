@@ -2,8 +2,9 @@ import Foundation
 import GRDB
 
 extension Library {
-  /// What is wrong with the library, a line each; empty when it is sound: the file as SQLite sees
-  /// it, the texts and lexica by their counts, what belongs to none of them, the index.
+  /// Returns the faults of the library, one per line; empty if it is sound. It checks the file by
+  /// SQLite's means, the counts of the texts and lexica, rows that belong to none of them, and the
+  /// indexes.
   package func check() throws -> [String] {
     let faults = try read { db in
       let found = try String.fetchAll(db, sql: "PRAGMA integrity_check(20)")
@@ -26,10 +27,10 @@ extension Library {
     for row in texts {
       let name: String = try row.decode(atIndex: 0)
       func expect(_ column: Int, _ other: Int, _ what: String) throws {
-        let (told, there): (Int, Int) = (
+        let (declared, found): (Int, Int) = (
           try row.decode(atIndex: column), try row.decode(atIndex: other)
         )
-        if told != there { faults.append("\(name): \(there) \(what), expected \(told)") }
+        if declared != found { faults.append("\(name): \(found) \(what), expected \(declared)") }
       }
       try expect(1, 2, "verses")
       try expect(1, 5, "verses in its books")
@@ -43,10 +44,10 @@ extension Library {
         """)
     return try faults
       + lexica.map { row in
-        let (name, told, there): (String, Int, Int) = (
+        let (name, declared, found): (String, Int, Int) = (
           try row.decode(atIndex: 0), try row.decode(atIndex: 1), try row.decode(atIndex: 2)
         )
-        return "\(name): \(there) entries, expected \(told)"
+        return "\(name): \(found) entries, expected \(declared)"
       }
   }
 
@@ -68,7 +69,7 @@ extension Library {
     return rows + indices.map { "\($0.name): this index belongs to no text" }
   }
 
-  /// Texts whose index is not sound, or names places that the text does not have.
+  /// Returns the texts whose index is damaged, or refers to places that the text does not have.
   private static func wrongIndices(_ db: Database) throws -> [String] {
     let texts = try Row.fetchAll(
       db, sql: "SELECT name, id, verse_count FROM text WHERE index_version = ? ORDER BY name",

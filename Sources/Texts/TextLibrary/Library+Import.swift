@@ -2,7 +2,7 @@ import Formats
 import GRDB
 import Interlinear
 
-/// What an import did.
+/// The result of an import.
 package struct ImportSummary: Sendable, Equatable {
   package var name: String
   package var bookCount = 0
@@ -11,23 +11,37 @@ package struct ImportSummary: Sendable, Equatable {
   package var tiers: [String] = []
 }
 
+/// The user's own title and credits for a file. They take precedence over those in the file.
+package struct ImportLabels: Sendable {
+  package var title: String?
+  package var credits: String?
+
+  package init(_ title: String? = nil, _ credits: String? = nil) {
+    self.title = title
+    self.credits = credits
+  }
+}
+
 extension Library {
-  /// Imports a text in one transaction: it is there whole, or not at all.
+  /// Imports a text in one transaction: either all of it is stored, or nothing.
   ///
   /// - Parameters:
-  ///   - reader: the file.
-  ///   - name: the name the library shall keep it under.
-  ///   - replacing: whether a text of that name gives way.
-  ///   - source: what the library tells about where it came from.
-  ///   - stamp: changes when the file does (see `FileCache`).
-  ///   - isIndexed: whether it can be searched at once; else the first search makes the index.
-  ///   - progress: called now and then with the bytes that were read; throwing there ends the
-  ///     import and leaves nothing.
+  ///   - reader: The reader of the file.
+  ///   - name: The name of the text in the library.
+  ///   - replacing: Whether to replace a text of the same name.
+  ///   - labels: The title and the credits, if they differ from those in the file.
+  ///   - source: The origin of the text, for display.
+  ///   - isIndexed: Whether to build the search index now. Otherwise the first search builds it.
+  ///   - warnings: The list to which the reader's warnings are added.
+  ///   - progress: A closure that is called now and then with the number of bytes read. If it
+  ///     throws, the import ends and leaves nothing behind.
   /// - Throws: `FormatError` or `LibraryError`.
   @discardableResult
   package func importText(
-    from reader: any VerseReader, as name: String, replacing: Bool = false, source: String = "",
-    stamp: String = "", isIndexed: Bool = true, progress: (Int) throws -> Void = { _ in }
+    from reader: any VerseReader, as name: String, replacing: Bool = false,
+    labels: ImportLabels = ImportLabels(), source: String = "",
+    isIndexed: Bool = true, warnings: WarningList = WarningList(),
+    progress: (Int) throws -> Void = { _ in }
   ) throws -> ImportSummary {
     let (summary, isWhole) = try access { db in
       var isWhole = true
@@ -36,47 +50,51 @@ extension Library {
         if try Int64.fetchOne(db, sql: "SELECT id FROM text WHERE name = ?", arguments: [name])
           != nil
         {
-          guard replacing else { throw LibraryError.nameTaken(name) }
+          guard replacing else {
+            throw LibraryError.nameTaken(name, by: .text, isReplaceable: true)
+          }
           _ = try Self.delete(name, db)
         }
         if try Self.lexiconID(name, db) != nil {
-          throw LibraryError("\(name): the library has a lexicon of this name", .cannotCreate)
+          throw LibraryError.nameTaken(name, by: .lexicon, isReplaceable: false)
         }
         let description = reader.description
         try db.execute(
           sql: """
             INSERT INTO text (name, title, tiers, morphology_scheme, gloss_language,
               translation_language, credits, source, source_stamp, book_count, verse_count,
-              word_count) VALUES (?, ?, '', ?, ?, ?, ?, ?, ?, 0, 0, 0)
+              word_count) VALUES (?, ?, '', ?, ?, ?, ?, ?, '', 0, 0, 0)
             """,
           arguments: [
-            name, description.title, description.morphologyScheme?.rawValue,
+            name, labels.title ?? description.title, description.morphologyScheme?.rawValue,
             description.glossLanguage.rawValue, description.translationLanguage.rawValue,
-            description.credits, source, stamp,
+            labels.credits ?? description.credits, source,
           ])
         var writer = try VerseWriter(
           db, text: db.lastInsertedRowID, tiers: description.tiers, isIndexed: isIndexed)
         while let verse = try reader.next() {
+          try warnings.add(reader.takeWarnings())
           try writer.write(verse)
           if writer.verseCount.isMultiple(of: 256) { try progress(reader.bytesRead) }
         }
+        try warnings.add(reader.takeWarnings())
         summary = try writer.finish(name: name)
         isWhole = !writer.isInterleaved
         guard summary.wordCount > 0 else {
-          throw LibraryError("\(source): no word in it; expected an interlinear text", .badData)
+          throw LibraryError.noWord(source: source)
         }
         try progress(reader.bytesRead)
         return .commit
       }
       return (summary, isWhole)
     }
-    // Its rows were numbered anew when all of them were there.
+    // The rows were renumbered after the last of them, so the index is built now.
     if isIndexed, !isWhole { try text(named: name).makeIndex() }
     return summary
   }
 }
 
-/// Puts verses into the tables, row after row.
+/// Writes verses to the tables, row by row.
 private struct VerseWriter {
   private(set) var verseCount = 0
   private let db: Database
@@ -85,7 +103,8 @@ private struct VerseWriter {
   private var index: IndexWriter?
   private let verseStatement: Statement
   private let wordStatement: Statement
-  /// The column of each tier among the arguments of a word; nil for tiers that go to `other`.
+  /// The index of each tier's column among the values of a word; nil for tiers in the column
+  /// `other`.
   private let columns: [Int?]
   private var books: [Book] = []
   private var ordinals: [String: Int] = [:]
@@ -93,7 +112,7 @@ private struct VerseWriter {
   private var wordCount = 0
   private var isFilled: [Bool]
 
-  private static let tierColumns: [Tier] = Tier.standard
+  private static let tierColumns = Tier.columns
 
   init(_ db: Database, text: Int64, tiers: [Tier], isIndexed: Bool) throws {
     self.db = db
@@ -117,7 +136,7 @@ private struct VerseWriter {
     for (position, word) in verse.words.enumerated() {
       try write(word, at: position)
     }
-    // Rows that will be numbered anew are indexed after that.
+    // Rows that will be renumbered are indexed afterwards.
     if isInterleaved { index = nil }
     try index?.add(verse)
     wordCount += verse.words.count
@@ -129,13 +148,13 @@ private struct VerseWriter {
       text, verseCount, position, word.before, word.after,
     ]
     values.append(contentsOf: repeatElement(nil, count: Self.tierColumns.count + 1))
-    var other: [Morpheme] = []
+    var other: [TierValue] = []
     for (index, value) in word.values.enumerated() where !value.isEmpty {
       isFilled[index] = true
       if let column = columns[index] {
         values[column] = value
       } else {
-        other.append(Morpheme(form: tiers[index].rawValue, gloss: value))
+        other.append(TierValue(tier: tiers[index], value: value))
       }
     }
     values[5] = word.surface
@@ -145,11 +164,11 @@ private struct VerseWriter {
       isFilled[index] = true
       values[column] = MorphemeText.encode(word.morphemes)
     }
-    if !other.isEmpty { values[values.count - 1] = MorphemeText.encode(other) }
+    if !other.isEmpty { values[values.count - 1] = TierValue.encode(other) }
     try wordStatement.execute(arguments: StatementArguments(values))
   }
 
-  /// The ordinal of a book: a name that came before is the same book, wherever it comes again.
+  /// Returns the ordinal of a book. A name that occurs again is the same book.
   private mutating func book(_ name: String) throws -> Int {
     if let last = books.last, last.name == name {
       books[books.count - 1].verseCount += 1
@@ -165,8 +184,8 @@ private struct VerseWriter {
     return books.count - 1
   }
 
-  /// Rows count through a book and then the next: where a file goes back and forth between its
-  /// books, they are numbered anew.
+  /// Renumbers the rows of a file that goes back and forth between books, so that each book's rows
+  /// are contiguous.
   private func gatherBooks() throws {
     try db.execute(
       sql: """
@@ -176,7 +195,7 @@ private struct VerseWriter {
         """, arguments: [text])
     try db.execute(sql: "CREATE UNIQUE INDEX temp.place_old ON place (old)")
     for table in ["verse", "word"] {
-      // By way of negative rows, so that no two rows ever have the same key.
+      // Negative rows in between ensure that no two rows ever have the same key.
       try db.execute(
         sql: """
           UPDATE \(table) SET row = -1 - (SELECT new FROM place WHERE old = row) WHERE text_id = ?
@@ -185,7 +204,7 @@ private struct VerseWriter {
         sql: "UPDATE \(table) SET row = -1 - row WHERE text_id = ?", arguments: [text])
     }
     try db.execute(sql: "DROP TABLE temp.place")
-    // A chapter began anew where the file came back to it; here it stands in one piece.
+    // A chapter to which the file returned is now in one piece.
     try db.execute(
       sql: """
         UPDATE verse SET is_chapter_start = 0 WHERE text_id = ? AND EXISTS (

@@ -1,7 +1,9 @@
 import Formats
+import Interlinear
 
 extension Library {
-  /// The names of tiers in one column: parted by spaces, those inside a name escaped.
+  /// Returns the names of tiers for one column: separated by spaces, with escaped spaces within
+  /// names.
   static func tierList(_ names: [String]) -> String {
     names.map(MorphemeText.escaped).joined(separator: " ")
   }
@@ -10,10 +12,10 @@ extension Library {
     list.utf8.split(separator: 0x20).map { MorphemeText.unescaped(Substring($0)) }
   }
 
-  /// The tables of the texts. A verse's words lie together in the tree of `word`, so that a row of
-  /// the reader is one short walk, and any tier can get an index of its own. The number of a text
-  /// is never given again: a program that has a removed text open would read on in another. The
-  /// index of a text is a table of its own, made with it (see `SearchTable`).
+  /// The tables of the texts. The words of a verse are adjacent in the tree of `word`, so that
+  /// fetching a verse is one short range scan, and any tier can have an index of its own. The id of
+  /// a text is never reused: otherwise a program that has a removed text open would continue in
+  /// another. The search index of a text is a table of its own (see `SearchTable`).
   static let textTables = """
     CREATE TABLE IF NOT EXISTS text (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -59,28 +61,25 @@ extension Library {
       position INTEGER NOT NULL,
       before TEXT NOT NULL,
       after TEXT NOT NULL,
-      surface TEXT NOT NULL,
-      transliteration TEXT,
-      lemma TEXT,
-      gloss TEXT,
-      morphology TEXT,
-      partOfSpeech TEXT,
-      strong TEXT,
-      normalized TEXT,
-      morphemes TEXT,
+      \(tierColumns),
       other TEXT,
       PRIMARY KEY (text_id, row, position)
     ) WITHOUT ROWID;
     """
 
-  /// What version 2 adds to the tables of the texts, for a library of version 1.
+  private static let tierColumns =
+    Tier.columns.map { "\($0) TEXT" + ($0 == .surface ? " NOT NULL" : "") }
+    .joined(separator: ",\n      ")
+
+  /// The changes of version 2 to the tables of the texts.
   static let textChanges = """
     ALTER TABLE text ADD COLUMN index_version INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE verse ADD COLUMN translation_words TEXT NOT NULL DEFAULT '';
     ALTER TABLE verse ADD COLUMN notes TEXT NOT NULL DEFAULT '';
     """
 
-  /// The lexica. `folded` is the headword without accents and case, `lookup` the key likewise.
+  /// The tables of the lexica. `folded` is the headword without accents and case, `lookup` the key
+  /// in the same form.
   static let lexiconTables = """
     CREATE TABLE IF NOT EXISTS lexicon (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -109,8 +108,9 @@ extension Library {
     CREATE INDEX IF NOT EXISTS entry_folded ON entry (lexicon_id, folded);
     """
 
-  /// What the user adds. Keyed by the name of the text, never by its number: it outlives the text's
-  /// removal, and a text may be a file that was never imported. `word` is -1 for a whole verse.
+  /// The tables of the user's study data. They refer to texts by name, not by id: the data outlives
+  /// the removal of a text, and a text may be a file that was never imported. `word` is -1 for a
+  /// whole verse.
   static let studyTables = """
     CREATE TABLE IF NOT EXISTS note (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -158,7 +158,7 @@ extension Library {
       form TEXT NOT NULL
     """
 
-  /// All that a library of today's version has, for an empty file.
+  /// The schema of the current version, for an empty file.
   static var schema: String {
     """
     \(textTables)
@@ -168,7 +168,7 @@ extension Library {
     """
   }
 
-  /// What makes a library of today's version of one of version 1.
+  /// The changes that migrate a library of version 1 to the current version.
   static var changesFromVersion1: String {
     """
     \(textChanges)

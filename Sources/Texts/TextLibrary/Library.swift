@@ -3,56 +3,56 @@ import GRDB
 import Interlinear
 import PlainText
 
-/// The texts that were imported: one SQLite file.
+/// The library of imported texts: one SQLite file.
 ///
-/// Two programs may have it open at once: readers never wait for the one that writes (WAL), writers
-/// wait for each other for five seconds.
+/// Two programs may have it open at the same time. Readers never wait for a writer (WAL); writers
+/// wait for each other for up to five seconds.
 package final class Library {
-  /// The version of the tables, kept in SQLite's `user_version`.
+  /// The version of the schema, which is stored in SQLite's `user_version`.
   static let schemaVersion = 2
 
   package let path: String
   let queue: DatabaseQueue
-  /// How often this object changed what the user keeps (see `StudyStore.changeCount`).
+  /// The number of times that this object has changed study data (see `StudyStore.changeCount`).
   var studyChanges = 0
-  /// Seconds for which another program's writing is waited for.
+  /// The time to wait for another program that is writing, in seconds.
   let patience: Double
 
-  /// Opens the library, making it and its folder where there is none.
+  /// Opens the library, creating it and its folder if necessary.
   ///
   /// - Parameters:
-  ///   - path: the file.
-  ///   - patience: how long another program's writing is waited for, in seconds.
-  ///   - keepingBackup: whether a library of an older version is copied before it is migrated.
-  /// - Throws: `LibraryError` when the file cannot be made or opened, is damaged, or was written
+  ///   - path: The file.
+  ///   - patience: The time to wait for another program that is writing, in seconds.
+  ///   - keepingBackup: Whether to copy a library of an older version before migrating it.
+  /// - Throws: `LibraryError` if the file cannot be created or opened, is damaged, or was written
   ///   by a newer program.
   package init(path: String, patience: Double = 5, keepingBackup: Bool = true) throws {
     self.path = path
     self.patience = patience
     let folder = (path as NSString).deletingLastPathComponent
     do {
-      // A name alone is in the folder where the program runs.
+      // A bare name is in the current folder.
       if !folder.isEmpty {
         try FileManager.default.createDirectory(
           atPath: folder, withIntermediateDirectories: true)
       }
     } catch {
-      throw LibraryError("\(folder): this folder cannot be made", .cannotCreate)
+      throw LibraryError.cannotCreateFolder(folder)
     }
-    queue = try Self.describing(path) {
+    queue = try Self.describing(path, patience) {
       try DatabaseQueue(path: path, configuration: Self.configuration(patience))
     }
     try prepare(keepingBackup: keepingBackup)
   }
 
-  /// Whether there is a library at a path; asking does not make one.
+  /// Returns whether there is a library at a path, without creating one.
   package static func exists(at path: String) -> Bool { Foundation.access(path, F_OK) == 0 }
 
   private static func configuration(_ patience: Double) -> Configuration {
     var configuration = Configuration()
     configuration.busyMode = .timeout(patience)
     configuration.prepareDatabase { db in
-      // What was committed outlives a loss of power as well; a commit is one wait for the disk.
+      // A committed transaction survives a loss of power; each commit waits for the disk once.
       try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA cache_size = -4096")
     }
     return configuration
@@ -63,14 +63,13 @@ package final class Library {
       let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
       if version == Self.schemaVersion { return }
       guard version < Self.schemaVersion else {
-        throw LibraryError(
-          "\(self.path): written by a newer Lector (version \(version), this one knows "
-            + "\(Self.schemaVersion)); it is left untouched", .badData)
+        throw LibraryError.newer(
+          path: self.path, version: version, known: Self.schemaVersion)
       }
       try Self.switchToWAL(db)
       if version > 0 { return try self.migrate(db, keepingBackup: keepingBackup) }
       try db.inTransaction(.immediate) {
-        // Another program may have made it, or begun to migrate it, while this one waited.
+        // Another program may have created it, or begun to migrate it, in the meantime.
         if try Int.fetchOne(db, sql: "PRAGMA user_version") == 0 {
           try db.execute(sql: Self.schema)
         }
@@ -79,8 +78,9 @@ package final class Library {
     }
   }
 
-  /// SQLite does not wait for the lock that this needs, and another program may be making the
-  /// library just now: what is waited for, as long as for any other, is that one's transaction.
+  /// SQLite does not wait for the lock that this statement needs, and another program may be
+  /// creating the library right now. So this waits for that program's transaction, as for any
+  /// other.
   private static func switchToWAL(_ db: Database) throws {
     for _ in 0..<50 {
       do {
@@ -92,32 +92,35 @@ package final class Library {
     try db.execute(sql: "PRAGMA journal_mode = WAL")
   }
 
-  /// Runs a block with the database; what SQLite reports comes out as `LibraryError`.
+  /// Runs a closure with the database, converting the errors of SQLite to `LibraryError`.
   func access<T>(_ body: (Database) throws -> T) throws -> T {
-    try Self.describing(path) { try queue.inDatabase(body) }
+    try Self.describing(path, patience) { try queue.inDatabase(body) }
   }
 
-  /// Runs a block that only reads; it sees one state of the library, whoever writes meanwhile.
+  /// Runs a closure that only reads. It sees one state of the library even if another program
+  /// writes.
   func read<T>(_ body: (Database) throws -> T) throws -> T {
-    try Self.describing(path) { try queue.read(body) }
+    try Self.describing(path, patience) { try queue.read(body) }
   }
 
-  /// Runs a block that takes values out of rows.
-  func decoding<T>(_ body: () throws -> T) throws -> T { try Self.describing(path, body) }
+  /// Runs a closure that decodes values from rows.
+  func decoding<T>(_ body: () throws -> T) throws -> T { try Self.describing(path, patience, body) }
 
-  private static func describing<T>(_ path: String, _ body: () throws -> T) throws -> T {
+  private static func describing<T>(
+    _ path: String, _ patience: Double, _ body: () throws -> T
+  ) throws -> T {
     do {
       return try body()
     } catch let error as DatabaseError {
-      throw LibraryError.database(error, path: path)
+      throw LibraryError(error, path: path, patience: patience)
     } catch is RowDecodingError {
-      throw LibraryError.damaged(path, "a value of the wrong kind")
+      throw LibraryError.damaged(path: path, what: "a value of the wrong kind")
     }
   }
 }
 
 extension Library {
-  /// One line of `lector library list`.
+  /// A text of the library, for a list.
   package struct Entry: Sendable, Equatable {
     package let name: String
     package let title: String
@@ -159,7 +162,7 @@ extension Library {
     }
   }
 
-  /// Gives a text or a lexicon another name. What the user has added to a text comes with it.
+  /// Renames a text or a lexicon. The study data of a text is renamed with it.
   package func rename(_ old: String, to new: String) throws {
     try access { db in
       try db.inTransaction(.immediate) {
@@ -169,8 +172,8 @@ extension Library {
             SELECT 'text' FROM text WHERE name = ? UNION ALL
             SELECT 'lexicon' FROM lexicon WHERE name = ?
             """, arguments: [new, new])
-        if let kind = taken.first {
-          throw LibraryError("\(new): the library has a \(kind) of this name", .cannotCreate)
+        if let kind = taken.first.flatMap(LibraryError.Entry.init) {
+          throw LibraryError.nameTaken(new, by: kind, isReplaceable: false)
         }
         try db.execute(sql: "UPDATE lexicon SET name = ? WHERE name = ?", arguments: [new, old])
         if db.changesCount == 1 { return .commit }
@@ -185,8 +188,8 @@ extension Library {
     }
   }
 
-  /// Where a removed text of the new name has left something on the same place, both stay as they
-  /// are: nothing that the user wrote is lost to a new name.
+  /// Moves the study data of a text to its new name. If a removed text of that name has left data
+  /// in the same place, both stay as they are, so that nothing is lost.
   private static func moveStudy(from old: String, to new: String, _ db: Database) throws {
     for table in ["note", "highlight", "bookmark", "mark", "visit", "last_place"] {
       try db.execute(
@@ -194,10 +197,10 @@ extension Library {
     }
   }
 
-  /// Copies the library to a new file, as of now, whoever else writes to it.
+  /// Copies the current state of the library to a new file, even while another program writes.
   package func backup(to file: String) throws {
     guard Foundation.access(file, F_OK) != 0 else {
-      throw LibraryError("\(file): exists already; a backup is a new file", .cannotCreate)
+      throw LibraryError.backupExists(file)
     }
     try access { try $0.execute(sql: "VACUUM INTO ?", arguments: [file]) }
   }

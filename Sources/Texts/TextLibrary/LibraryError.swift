@@ -1,50 +1,137 @@
 import GRDB
 import PlainText
 
-/// What can be wrong with the library, as it is told to a person.
-package struct LibraryError: ReportableError, Equatable {
-  package let message: String
-  package let exitStatus: ExitStatus
+/// The reason why the library cannot do what was requested.
+package enum LibraryError: ReportableError, Equatable {
+  /// The kinds of entries that have names.
+  package enum Entry: String, Sendable { case text, lexicon }
 
-  package init(_ message: String, _ exitStatus: ExitStatus) {
-    self.message = message
-    self.exitStatus = exitStatus
-  }
+  /// The library has an entry of this name. `isReplaceable` is true if the new entry is of the same
+  /// kind and could replace it.
+  case nameTaken(String, by: Entry, isReplaceable: Bool)
+  case noText(String, nearest: String?)
+  case noLexicon(String, nearest: String?)
+  case noEntry(String, lexicon: String, nearest: [String])
+  /// There is no library yet, and so no entry of this name.
+  case empty(name: String)
+  /// Another program has removed the text since it was opened.
+  case removed(String)
+  /// The file to import contains no word.
+  case noWord(source: String)
+  /// The file to import contains no lexicon entry.
+  case noLexiconEntry(source: String)
+
+  /// The database can be read, but its content is inconsistent.
+  case damaged(path: String, what: String)
+  /// A check has found faults.
+  case unsound(path: String, faults: [String])
+  /// SQLite cannot read the file as a database.
+  case notADatabase(path: String, reason: String)
+  /// The library was written by a newer program.
+  case newer(path: String, version: Int, known: Int)
+  /// Another program has locked the library for the given time.
+  case locked(path: String, seconds: Double)
+  case diskFull(path: String)
+  case noPermission(path: String, reason: String)
+  /// SQLite cannot open the file.
+  case cannotOpen(path: String, reason: String)
+  /// The folder of the library cannot be created.
+  case cannotCreateFolder(String)
+  /// SQLite reports another error.
+  case failed(path: String, reason: String)
+  /// A transaction has ended without a result.
+  case nothingWritten(path: String)
+
+  /// The file for a backup already exists.
+  case backupExists(String)
+  /// No backup can be created beside a library that must be migrated.
+  case noBackup(path: String)
+  /// The file for the salvaged library already exists.
+  case salvageExists(String)
+  /// The damaged library cannot be read from the disk.
+  case unreadable(String)
+  /// The working copy of a damaged library cannot be created.
+  case cannotCopy(String)
+  /// The write-ahead log of the working copy cannot be written.
+  case cannotCopyLog(String)
+  /// None of the library's tables can be read.
+  case noTable(path: String)
+  case nothingToSalvage(path: String, reason: String)
 
   package var description: String { message.withVisibleControls }
 
-  static func nameTaken(_ name: String) -> LibraryError {
-    LibraryError(
-      "\(name): the library has a text of this name; --replace replaces it", .cannotCreate)
+  private var message: String {
+    switch self {
+    case .nameTaken(let name, let kind, _): "\(name): the library has a \(kind) of this name"
+    case .noText(let name, let nearest):
+      "\(name): no such text in the library" + Self.hint(nearest)
+    case .noLexicon(let name, let nearest):
+      "\(name): no such lexicon in the library" + Self.hint(nearest)
+    case .noEntry(let key, let lexicon, let nearest):
+      "\(key): \(lexicon) has no such entry"
+        + (nearest.isEmpty ? "" : "; nearest: \(nearest.joined(separator: ", "))")
+    case .empty(let name): "\(name): the library is empty"
+    case .removed(let name):
+      "\(name): another program has removed this text from the library"
+    case .noWord(let source): "\(source): contains no word; expected an interlinear text"
+    case .noLexiconEntry(let source): "\(source): contains no entry; expected a lexicon"
+    case .damaged(let path, let what): "\(path): damaged (\(what))"
+    case .unsound(let path, let faults): "\(path): damaged: \(faults.joined(separator: "; "))"
+    case .notADatabase(let path, let reason): "\(path): damaged or not a library (\(reason))"
+    case .newer(let path, let version, let known):
+      "\(path): written by a newer Lector (version \(version), this one knows \(known)); "
+        + "it is left untouched"
+    case .locked(let path, let seconds):
+      "\(path): locked by another program for \(Self.count(seconds))"
+    case .diskFull(let path): "\(path): the disk is full; nothing was stored"
+    case .noPermission(let path, let reason): "\(path): no permission to write (\(reason))"
+    case .cannotOpen(let path, let reason): "\(path): cannot be opened (\(reason))"
+    case .cannotCreateFolder(let folder): "\(folder): this folder cannot be created"
+    case .failed(let path, let reason): "\(path): \(reason)"
+    case .nothingWritten(let path): "\(path): nothing was written"
+    case .backupExists(let file): "\(file): already exists; expected the name of a new file"
+    case .noBackup(let path): "\(path): no backup can be created beside it"
+    case .salvageExists(let file): "\(file): already exists; expected the name of a new file"
+    case .unreadable(let path): "\(path): cannot be read"
+    case .cannotCopy(let copy): "\(copy): cannot be created"
+    case .cannotCopyLog(let log): "\(log): cannot be written"
+    case .noTable(let path): "\(path): no table of a library can be read"
+    case .nothingToSalvage(let path, let reason): "\(path): nothing can be saved (\(reason))"
+    }
   }
 
-  static func noText(_ name: String, nearest: String?) -> LibraryError {
-    let hint = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
-    return LibraryError("\(name): no such text in the library\(hint)", .noInput)
+  private static func hint(_ nearest: String?) -> String {
+    nearest.map { "; did you mean \"\($0)\"?" } ?? ""
   }
 
-  static func removed(_ name: String) -> LibraryError {
-    LibraryError("\(name): another program has removed this text from the library", .noInput)
+  private static func count(_ seconds: Double) -> String {
+    let number = Int(exactly: seconds).map(String.init) ?? String(seconds)
+    return "\(number) \(seconds == 1 ? "second" : "seconds")"
+  }
+}
+
+extension LibraryError {
+  /// Creates the error for what SQLite reports.
+  ///
+  /// - Parameter patience: The time for which the library waits for a lock, in seconds.
+  init(_ error: DatabaseError, path: String, patience: Double) {
+    let reason = error.message ?? "unknown fault"
+    self =
+      switch error.resultCode {
+      case .SQLITE_BUSY, .SQLITE_LOCKED: .locked(path: path, seconds: patience)
+      case .SQLITE_FULL: .diskFull(path: path)
+      case .SQLITE_NOTADB, .SQLITE_CORRUPT: .notADatabase(path: path, reason: reason)
+      case .SQLITE_CANTOPEN: .cannotOpen(path: path, reason: reason)
+      case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: .noPermission(path: path, reason: reason)
+      default: .failed(path: path, reason: reason)
+      }
   }
 
-  static func damaged(_ path: String, _ what: String) -> LibraryError {
-    LibraryError("\(path): damaged (\(what)); \"lector library check\" saves what it can", .badData)
-  }
-
-  /// What SQLite reports, with the status that says whose fault it is.
-  static func database(_ error: DatabaseError, path: String) -> LibraryError {
-    let text = error.message ?? "unknown fault"
-    switch error.resultCode {
-    case .SQLITE_BUSY, .SQLITE_LOCKED:
-      return LibraryError("\(path): locked by another program for 5 seconds", .temporary)
-    case .SQLITE_FULL:
-      return LibraryError("\(path): the disk is full; nothing was stored", .ioError)
-    case .SQLITE_NOTADB, .SQLITE_CORRUPT:
-      return LibraryError("\(path): damaged or not a library (\(text))", .badData)
-    case .SQLITE_CANTOPEN: return LibraryError("\(path): cannot be opened (\(text))", .cannotCreate)
-    case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH:
-      return LibraryError("\(path): no permission to write (\(text))", .noPermission)
-    default: return LibraryError("\(path): \(text)", .ioError)
+  /// Whether the stored data is damaged, so that it must be rebuilt or salvaged.
+  package var isDamage: Bool {
+    switch self {
+    case .damaged, .unsound, .notADatabase, .noTable, .nothingToSalvage: true
+    default: false
     }
   }
 }

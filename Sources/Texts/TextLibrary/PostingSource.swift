@@ -1,19 +1,19 @@
 import Interlinear
 
-/// Which tokens of a list are meant.
+/// A pattern that selects tokens of a list.
 struct TokenPattern: Equatable {
-  /// What the token is, or begins with.
+  /// The token, or its beginning.
   var token: String
   var isPrefix = false
-  /// What the form is, or begins with; nil where case and accents do not count.
+  /// The form, or its beginning; nil to ignore case and accents.
   var form: String?
-  /// A Strong's number that the token must be, with any letters behind it when it has none.
+  /// A Strong's number that the token must equal. If it has no suffix, the token may have any.
   var strong: StrongNumber?
 
-  /// Whether the tokens that match are all of one beginning instead of one token.
+  /// Whether the matching tokens share a beginning, instead of being a single token.
   var isRange: Bool { isPrefix || strong != nil }
 
-  /// Whether a token within the range is one that is meant.
+  /// Returns whether a token in the range matches the pattern.
   func matches(_ token: String, form: String) -> Bool {
     if let wanted = self.form {
       let isForm = isPrefix ? form.utf8.starts(with: wanted.utf8) : form == wanted
@@ -26,15 +26,15 @@ struct TokenPattern: Equatable {
   }
 }
 
-/// Where the places of tokens are looked up.
+/// A source that finds the places of tokens.
 protocol PostingSource {
-  /// The places of all tokens of a list that match, in their order.
+  /// Returns the places of all matching tokens of a list, in order.
   func places(list: Int, _ pattern: TokenPattern) throws -> [TokenPlace]
 }
 
-/// The index of a text that is not in the library, held in memory.
+/// The index of a text that is not in the library, in memory.
 struct MemoryPostings: PostingSource {
-  /// In the order of lists and of tokens, byte by byte.
+  /// Sorted by list, then by the bytes of the token.
   private var postings: [(term: IndexTerm, places: [TokenPlace])] = []
 
   init(of text: any TextSource) throws {

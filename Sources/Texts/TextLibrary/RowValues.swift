@@ -1,15 +1,15 @@
 import GRDB
 import Interlinear
 
-/// GRDB's subscripts end the program for a value of another kind than was asked for, and a library
-/// that was damaged may hold any: rows are read with `decode`, which throws.
+/// GRDB's subscripts trap if a value is of another type than requested, and a damaged library may
+/// contain any. Rows are therefore read with `decode`, which throws.
 extension Row {
-  /// A text, or nil for a null.
+  /// Returns a text, or nil for NULL.
   func optionalText(_ index: Int) throws -> String? {
     hasNull(atIndex: index) ? nil : try decode(String.self, atIndex: index)
   }
 
-  /// The place in six columns: text, book, chapter, verse, word, form.
+  /// Returns the place in six columns: text, book, chapter, verse, word, form.
   func place(_ start: Int) throws -> StudyPlace {
     let word = try decode(Int.self, atIndex: start + 4)
     return StudyPlace(

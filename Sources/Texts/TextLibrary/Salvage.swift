@@ -2,34 +2,34 @@ import Foundation
 import GRDB
 import PlainText
 
-/// What could be saved of a damaged library.
+/// The result of salvaging a damaged library.
 package struct SalvageReport: Equatable, Sendable {
-  /// A line for each table of the user's, each lexicon and each text.
+  /// One line for each table of study data, each lexicon and each text.
   package var lines: [String] = []
-  /// Whether something is known to be lost.
+  /// Whether data is known to be lost.
   package var hasLosses = false
 }
 
-/// Takes what can still be read of a damaged library into a new one: first what the user wrote,
-/// then lexica, then texts.
+/// Copies everything that can still be read in a damaged library to a new one: first the study
+/// data, then lexica, then texts.
 ///
-/// It works on a copy of the file, whose header it writes anew, so that the damaged one stays as it
-/// is whatever comes of it.
+/// It works on a copy of the file, whose header it rewrites, so that the damaged file remains
+/// unchanged.
 package struct Salvage {
   private let target: Library
   private let source: DatabaseQueue
   private var report = SalvageReport()
 
-  /// Saves a library into a new file.
+  /// Salvages a library into a new file.
   ///
   /// - Parameters:
-  ///   - damaged: the file; its write-ahead log is read with it where there is one.
-  ///   - file: a file that does not exist.
-  /// - Throws: `LibraryError` when the new file exists or cannot be made, or when nothing at all
-  ///   can be read.
+  ///   - damaged: The damaged file. Its write-ahead log is read too, if there is one.
+  ///   - file: The new file, which must not exist.
+  /// - Throws: `LibraryError` if the new file exists or cannot be created, or if nothing can be
+  ///   read.
   package static func save(_ damaged: String, to file: String) throws -> SalvageReport {
     guard Foundation.access(file, F_OK) != 0 else {
-      throw LibraryError("\(file): exists already; what is saved goes to a new file", .cannotCreate)
+      throw LibraryError.salvageExists(file)
     }
     let copy = file + ".copy-\(getpid())"
     defer { for suffix in ["", "-wal", "-shm", "-journal"] { unlink(copy + suffix) } }
@@ -42,28 +42,29 @@ package struct Salvage {
     } catch {
       for suffix in ["", "-wal", "-shm"] { unlink(file + suffix) }
       guard let database = error as? DatabaseError else { throw error }
-      throw LibraryError(
-        "\(damaged): nothing can be saved (\(database.message ?? "unknown fault"))", .badData)
+      throw LibraryError.nothingToSalvage(
+        path: damaged, reason: database.message ?? "unknown fault")
     }
   }
 
   private static func copyWithHeader(_ damaged: String, to copy: String) throws {
     guard var bytes = FileManager.default.contents(atPath: damaged) else {
-      throw LibraryError("\(damaged): cannot be read", .noInput)
+      throw LibraryError.unreadable(damaged)
     }
-    if bytes.count >= 100 { mendHeader(&bytes) }
+    if bytes.count >= 100 { repairHeader(&bytes) }
     guard FileManager.default.createFile(atPath: copy, contents: bytes) else {
-      throw LibraryError("\(copy): cannot be made", .cannotCreate)
+      throw LibraryError.cannotCopy(copy)
     }
     if let log = FileManager.default.contents(atPath: damaged + "-wal"), !log.isEmpty {
       guard FileManager.default.createFile(atPath: copy + "-wal", contents: log) else {
-        throw LibraryError("\(copy)-wal: cannot be written", .cannotCreate)
+        throw LibraryError.cannotCopyLog(copy + "-wal")
       }
     }
   }
 
-  /// The parts of the header that are the same in every library (SQLite's file format, 1.3).
-  private static func mendHeader(_ bytes: inout Data) {
+  /// Repairs the parts of the header that are the same in every library (SQLite's file format,
+  /// 1.3).
+  private static func repairHeader(_ bytes: inout Data) {
     let magic = Array("SQLite format 3\0".utf8)
     for (index, byte) in magic.enumerated() { bytes[index] = byte }
     let size = Int(bytes[16]) << 8 | Int(bytes[17])
@@ -77,7 +78,7 @@ package struct Salvage {
   private static func open(_ copy: String) throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.prepareDatabase { db in
-      // A file that was cut is read as far as it goes; a table that is damaged hides no other.
+      // A truncated file is read as far as it goes, and a damaged table does not affect others.
       try db.execute(sql: "PRAGMA writable_schema = ON; PRAGMA cell_size_check = ON")
     }
     return try DatabaseQueue(path: copy, configuration: configuration)
@@ -93,12 +94,12 @@ package struct Salvage {
       try String.fetchAll($0, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")
     }
     guard tables.contains("text") || tables.contains("note") else {
-      throw LibraryError("\(source.path): no table of a library can be read", .badData)
+      throw LibraryError.noTable(path: source.path)
     }
     try saveStudy(tables)
     try saveLexica(tables)
     try saveTexts(tables)
-    // One file, which can be moved to where the damaged one was.
+    // A single file, which can replace the damaged one.
     try target.access { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
   }
 
@@ -140,19 +141,19 @@ package struct Salvage {
       }
     document.lastPlaces = try rows("last_place", "").compactMap { try? $0.place(0) }
     _ = try StudyStore(target).merge(document)
-    tell("notes", document.notes.count)
-    tell("highlights", document.highlights.count)
-    tell("bookmarks", document.bookmarks.count)
-    tell("marks", document.marks.count)
-    tell("visits", document.visits.count)
+    report("notes", document.notes.count)
+    report("highlights", document.highlights.count)
+    report("bookmarks", document.bookmarks.count)
+    report("marks", document.marks.count)
+    report("visits", document.visits.count)
   }
 
-  private mutating func tell(_ what: String, _ count: Int) {
+  private mutating func report(_ what: String, _ count: Int) {
     report.lines.append("\(what): \(count) saved")
   }
 
-  /// The rows of a table as far as they can be read: from the front, and where that ends early from
-  /// the back as well; then, where they have numbers, one by one.
+  /// Returns the rows of a table that can be read: from the beginning and, if that ends early, also
+  /// from the end, and then, if they have ids, one by one.
   private mutating func readable(_ table: String, columns: String) throws -> [Row] {
     let key = ["note": "id", "visit": "id", "mark": "text, letter", "last_place": "text"][table]
     let order = (key ?? "text, book, chapter, verse, word").split(separator: ",")
@@ -174,7 +175,7 @@ package struct Salvage {
     return found + fromBack.filter { !known.contains($0) }
   }
 
-  /// - Returns: false when an error ended the reading.
+  /// - Returns: false if an error ended the query.
   private func read(_ sql: String, into rows: inout [Row]) -> Bool {
     do {
       let more = try source.read { db in
@@ -242,11 +243,11 @@ extension Salvage {
       let saved = try body()
       report.lines.append("\(name): \(saved) of \(count) \(what) saved")
       if saved < count { report.hasLosses = true }
-    } catch let error as LibraryError where error.exitStatus == .badData {
+    } catch LibraryError.noWord, LibraryError.noLexiconEntry {
       report.lines.append("\(name): 0 of \(count) \(what) saved")
       report.hasLosses = true
-    } catch let error as LibraryError where error.exitStatus == .cannotCreate {
-      report.lines.append("\(name): not saved, the name comes twice")
+    } catch LibraryError.nameTaken {
+      report.lines.append("\(name): not saved, the name occurs twice")
       report.hasLosses = true
     }
   }

@@ -2,15 +2,16 @@ import Formats
 import GRDB
 import Interlinear
 
-/// Reads the verses of a damaged library that can still be read, each looked up by itself.
+/// Reads the verses of a text that can still be read in a damaged library, each by a query of its
+/// own.
 final class SavedText: VerseReader {
   let description: TextDescription
   let name: String
   let source: String
-  /// How many verses there should be.
+  /// The number of verses that the library declares.
   let count: Int
   private(set) var saved = 0
-  /// Verses that are there without their words.
+  /// The number of verses without their words.
   private(set) var lostWords = 0
   private let database: DatabaseQueue
   private let id: Int64
@@ -18,27 +19,22 @@ final class SavedText: VerseReader {
   private var end: Int
   private var books: [Int: String] = [:]
 
-  /// - Returns: nil for a row that tells no name or number.
+  /// - Returns: nil for a row without a name or an id.
   init?(_ row: Row, _ database: DatabaseQueue) {
-    guard let id = try? row.decode(Int64.self, forColumn: "id"),
-      let name = try? row.decode(String.self, forColumn: "name"), !name.isEmpty
-    else { return nil }
-    func text(_ column: String) -> String { (try? row.decode(forColumn: column)) ?? "" }
-    self.id = id
-    self.name = name
+    guard let saved = SavedRow(row) else { return nil }
+    id = saved.id
+    name = saved.name
     self.database = database
-    source = text("source")
-    let tiers = Library.tierNames(text("tiers")).map(Tier.init(rawValue:))
+    source = saved.text("source")
+    let tiers = Library.tierNames(saved.text("tiers")).map(Tier.init(rawValue:))
     description = TextDescription(
-      name: name, title: text("title"),
+      name: name, title: saved.text("title"),
       tiers: tiers.first == .surface && Set(tiers).count == tiers.count ? tiers : Tier.standard,
-      morphologyScheme: MorphologyScheme(rawValue: text("morphology_scheme")),
-      glossLanguage: Language(rawValue: text("gloss_language")),
-      translationLanguage: Language(rawValue: text("translation_language")),
-      credits: text("credits"))
-    let told = (try? row.decode(Int.self, forColumn: "verse_count")) ?? 0
-    // No library has texts of more verses; a damaged count must not be walked to its end.
-    count = (0...TokenPlace.rowLimit).contains(told) ? told : 0
+      morphologyScheme: MorphologyScheme(rawValue: saved.text("morphology_scheme")),
+      glossLanguage: Language(rawValue: saved.text("gloss_language")),
+      translationLanguage: Language(rawValue: saved.text("translation_language")),
+      credits: saved.text("credits"))
+    count = saved.count("verse_count")
     end = count
     readBooks()
   }
@@ -81,7 +77,7 @@ final class SavedText: VerseReader {
         book: books[book] ?? "Book \(book + 1)", chapter: try found.decode(forColumn: "chapter"),
         verse: try found.decode(forColumn: "verse")),
       words: [], translation: text("translation"),
-      // Libraries of version 1 have no such columns.
+      // Libraries of version 1 do not have these columns.
       translationWords: VerseExtras.translationWords(text("translation_words")),
       notes: VerseExtras.notes(text("notes")),
       isChapterStart: (try? found.decode(forColumn: "is_chapter_start")) ?? false,
@@ -93,7 +89,7 @@ final class SavedText: VerseReader {
         arguments: [id, row])
       while let word = try words.next() { verse.words.append(self.word(word)) }
     } catch {
-      // A verse with some of its words would say what its text does not.
+      // A verse with only some of its words would misrepresent the text.
       verse.words = []
       lostWords += 1
     }
@@ -102,11 +98,11 @@ final class SavedText: VerseReader {
 
   private func word(_ row: Row) -> Word {
     func text(_ column: String) -> String { (try? row.decode(forColumn: column)) ?? "" }
-    let other = MorphemeText.decode(text("other"))
+    let other = TierValue.decode(text("other"))
     var word = Word(
       values: description.tiers.map { tier in
-        Tier.standard.contains(tier)
-          ? text(tier.rawValue) : other.first { $0.form == tier.rawValue }?.gloss ?? ""
+        Tier.columns.contains(tier)
+          ? text(tier.rawValue) : other.first { $0.tier == tier }?.value ?? ""
       }, before: text("before"), after: text("after"))
     if let index = description.tiers.firstIndex(of: .morphemes), !word.values[index].isEmpty {
       word.morphemes = MorphemeText.decode(word.values[index])
@@ -116,34 +112,31 @@ final class SavedText: VerseReader {
   }
 }
 
-/// Reads the entries of a lexicon of a damaged library that can still be read.
+/// Reads the entries of a lexicon that can still be read in a damaged library.
 final class SavedLexicon: LexiconReader {
   let description: LexiconDescription
   let name: String
   let source: String
-  /// How many entries there should be.
+  /// The number of entries that the library declares.
   let count: Int
   private(set) var saved = 0
   private let database: DatabaseQueue
   private let id: Int64
   private var ordinal = 0
 
-  /// - Returns: nil for a row that tells no name or number.
+  /// - Returns: nil for a row without a name or an id.
   init?(_ row: Row, _ database: DatabaseQueue) {
-    guard let id = try? row.decode(Int64.self, forColumn: "id"),
-      let name = try? row.decode(String.self, forColumn: "name"), !name.isEmpty
-    else { return nil }
-    func text(_ column: String) -> String { (try? row.decode(forColumn: column)) ?? "" }
-    self.id = id
-    self.name = name
+    guard let saved = SavedRow(row) else { return nil }
+    id = saved.id
+    name = saved.name
     self.database = database
-    source = text("source")
+    source = saved.text("source")
     description = LexiconDescription(
-      name: name, title: text("title"), language: Language(rawValue: text("language")),
-      definitionLanguage: Language(rawValue: text("definition_language")),
-      credits: text("credits"))
-    let told = (try? row.decode(Int.self, forColumn: "entry_count")) ?? 0
-    count = (0...TokenPlace.rowLimit).contains(told) ? told : 0
+      name: name, title: saved.text("title"),
+      language: Language(rawValue: saved.text("language")),
+      definitionLanguage: Language(rawValue: saved.text("definition_language")),
+      credits: saved.text("credits"))
+    count = saved.count("entry_count")
   }
 
   var bytesRead: Int { ordinal }
@@ -166,5 +159,32 @@ final class SavedLexicon: LexiconReader {
         WHERE lexicon_id = ? AND ordinal = ?
         """)
     return try Row.fetchOne(statement, arguments: [id, ordinal]).map(Library.entry)
+  }
+}
+
+/// The row of a text or a lexicon in a damaged library.
+private struct SavedRow {
+  let id: Int64
+  let name: String
+  private let row: Row
+
+  /// - Returns: nil for a row without a name or an id.
+  init?(_ row: Row) {
+    guard let id = try? row.decode(Int64.self, forColumn: "id"),
+      let name = try? row.decode(String.self, forColumn: "name"), !name.isEmpty
+    else { return nil }
+    self.id = id
+    self.name = name
+    self.row = row
+  }
+
+  /// Returns the text in a column; empty if it cannot be read.
+  func text(_ column: String) -> String { (try? row.decode(forColumn: column)) ?? "" }
+
+  /// Returns the number of verses or entries in a column, or 0 if it is impossible: counting up to
+  /// a damaged number would never end.
+  func count(_ column: String) -> Int {
+    let declared = (try? row.decode(Int.self, forColumn: column)) ?? 0
+    return (0...TokenPlace.rowLimit).contains(declared) ? declared : 0
   }
 }

@@ -1,15 +1,15 @@
 import GRDB
 import Interlinear
 
-/// A word that a search has found.
+/// A place that a search has found.
 package struct SearchHit: Hashable, Sendable {
   package var row: Int
-  /// The word of the verse, from 0; nil for a hit in the translation.
+  /// The index of the word in the verse, counted from 0; nil for a hit in the translation.
   package var word: Int?
-  /// The word of the translation, from 0; nil with `word` for a hit in a translation whose words
-  /// are not known one by one: the verse is the hit.
+  /// The index of the word in the translation, counted from 0. If `word` is nil too, the words of
+  /// the translation are not known one by one, and the verse is the hit.
   package var translationWord: Int?
-  /// How many words the hit takes, itself counted: more than one for a phrase.
+  /// The number of words in the hit: more than one for a phrase.
   package var length: Int
 
   package init(row: Int, word: Int? = nil, translationWord: Int? = nil, length: Int = 1) {
@@ -20,20 +20,20 @@ package struct SearchHit: Hashable, Sendable {
   }
 }
 
-/// A query asked of a text: of one in the library by its index, of any other by reading it.
+/// A query in a text. It uses the index of a text in the library, and reads any other text.
 package final class Search {
   private let text: any TextSource
   private let plan: Plan
   private var found: Matches?
 
-  /// A query whose tiers are those of the text.
+  /// A query whose tiers are resolved to those of the text.
   private indirect enum Plan {
     case term(SearchQuery.Term, [SearchTarget])
     case all([Plan], without: [Plan])
     case any([Plan])
   }
 
-  /// - Throws: `SearchQueryError` when the text has no such tier.
+  /// - Throws: `SearchQueryError` if the text does not have a tier of the query.
   package init(_ query: SearchQuery, in text: any TextSource) throws {
     self.text = text
     plan = try Self.plan(query.root, text.description)
@@ -54,14 +54,15 @@ package final class Search {
     }
   }
 
-  /// All hits, in the order of the text; within a verse its words first, then its translation.
+  /// Returns all hits in the order of the text. Within a verse, its words come before its
+  /// translation.
   package func hits() throws -> [SearchHit] { try matches().hits(limit: .max) }
 
   package func firstHits(_ limit: Int) throws -> [SearchHit] { try matches().hits(limit: limit) }
 
   package func count() throws -> Int { try matches().keys.count }
 
-  /// What was found once is kept: the hits of a search are those of the moment when it was asked.
+  /// The result is kept: the hits of a search are those at the time of its first use.
   private func matches() throws -> Matches {
     if let found { return found }
     let matches = try indexed() ?? run(plan, try MemoryPostings(of: text))
@@ -69,9 +70,9 @@ package final class Search {
     return matches
   }
 
-  /// What the library's index tells: one that is damaged is made anew.
+  /// Runs the query with the library's index, rebuilding a damaged one.
   ///
-  /// - Returns: nil where there is no index and none can be made.
+  /// - Returns: nil if there is no index and none can be built.
   private func indexed() throws -> Matches? {
     guard let stored = text as? StoredText, try stored.isIndexed() || stored.makeIndex() else {
       return nil
@@ -80,12 +81,12 @@ package final class Search {
       return try stored.withPostings { try run(plan, $0) }
     } catch is DamagedIndex {
       do {
-        guard try stored.makeIndex(anew: true) else { return nil }
+        guard try stored.makeIndex(replacing: true) else { return nil }
         return try stored.withPostings { try run(plan, $0) }
       } catch is DamagedIndex {
         return nil
-      } catch let error as LibraryError where error.exitStatus == .badData {
-        // The text itself may still be whole.
+      } catch let error as LibraryError where error.isDamage {
+        // The text itself may still be intact.
         return nil
       }
     }
@@ -110,11 +111,11 @@ package final class Search {
   }
 }
 
-/// Places that match, in the order of the text, each once.
+/// Matching places in the order of the text, without duplicates.
 struct Matches {
-  /// 32 bits of row, 2 of what it is, 18 of position.
+  /// 32 bits for the row, 2 for the kind, 18 for the position.
   private(set) var keys: [UInt64] = []
-  /// The lengths of those that are longer than a word.
+  /// The lengths of the matches that are longer than one word.
   private var lengths: [UInt64: Int] = [:]
 
   private static let wordKind: UInt64 = 0
@@ -123,7 +124,7 @@ struct Matches {
 
   init() {}
 
-  /// - Parameter places: the first token and the last of each match, in the order of the text.
+  /// - Parameter places: The first and the last token of each match, in the order of the text.
   init(list: Int, _ places: [(first: TokenPlace, last: TokenPlace)]) {
     let kind =
       switch list {
@@ -142,7 +143,7 @@ struct Matches {
 
   private static func row(_ key: UInt64) -> Int { Int(key >> 20) }
 
-  /// The rows, each as often as it comes.
+  /// The row of each match.
   var rows: [Int] { keys.map(Self.row) }
 
   func union(_ other: Matches) -> Matches {
@@ -189,7 +190,8 @@ struct Matches {
 }
 
 extension SearchTarget {
-  /// Where a term stands in the tier: its tokens one after the other, whatever words they are of.
+  /// Returns the places of a term in the tier: its tokens in sequence, whatever words they belong
+  /// to.
   func matches(_ term: SearchQuery.Term, _ source: any PostingSource) throws -> Matches {
     var runs: [(first: TokenPlace, last: TokenPlace)]?
     for alternatives in patterns(term, letter: nil) {

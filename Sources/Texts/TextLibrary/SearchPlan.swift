@@ -1,7 +1,7 @@
 import Interlinear
 import PlainText
 
-/// One tier in which a term is looked for.
+/// A tier in which to look for a term.
 struct SearchTarget: Equatable {
   var list: Int
   var kind: TokenKind
@@ -24,8 +24,8 @@ struct SearchTarget: Equatable {
     SearchTarget(translation: IndexedTier.translation),
   ]
 
-  /// The patterns of a term's tokens, of which each may be one of several; empty where the tier can
-  /// have nothing of it.
+  /// Returns the alternative patterns for each token of a term; empty if the tier cannot contain
+  /// it.
   func patterns(_ term: SearchQuery.Term, letter: Character?) -> [[TokenPattern]] {
     let tokens = kind.tokens(term.text, letter: nil)
     return tokens.enumerated().map { index, token in
@@ -33,14 +33,15 @@ struct SearchTarget: Equatable {
       if kind == .strong, let number = StrongNumber(token.form) {
         return Self.patterns(number, isPrefix: isPrefix)
       }
-      // Whether a code is typed in capitals says nothing.
+      // The case of a code is irrelevant.
       let form = term.isExact && kind != .strong ? prefix + token.form : nil
       return [TokenPattern(token: prefix + token.token, isPrefix: isPrefix, form: form)]
     }
   }
 
-  /// A number with a letter is also meant by the same without one, which only texts have whose
-  /// language is not told; one without is any.
+  /// Returns the patterns for a number. A number with a letter also matches the same number without
+  /// one, which occurs only in texts of an undetermined language; a number without a letter matches
+  /// any.
   private static func patterns(_ number: StrongNumber, isPrefix: Bool) -> [TokenPattern] {
     let letters: [Character?] = number.letter == nil ? ["g", "h", nil] : [number.letter, nil]
     return letters.map { letter in
@@ -52,21 +53,19 @@ struct SearchTarget: Equatable {
 }
 
 extension SearchQuery.Term {
-  /// Short and other names of tiers.
-  private static let aliases: [String: Tier] = [
-    "morph": .morphology, "pos": .partOfSpeech, "strongs": .strong, "translit": .transliteration,
-    "morpheme": .morphemes,
-  ]
+  /// Alternative names of tiers, in lower case.
+  private static let aliases: [String: Tier] = Dictionary(
+    StandardTier.all.flatMap { standard in standard.searchNames.map { ($0, standard.tier) } },
+    uniquingKeysWith: { first, _ in first })
 
-  /// Where the term is looked for in a text.
+  /// Returns the tiers of a text in which to look for the term.
   ///
   /// - Throws: `SearchQueryError` for a tier that the text does not have, and for a term that no
-  ///   tier could have.
+  ///   tier can contain.
   func targets(in text: TextDescription) throws(SearchQueryError) -> [SearchTarget] {
     let found = try candidates(in: text).filter { !$0.patterns(self, letter: nil).isEmpty }
     if found.isEmpty {
-      throw SearchQueryError(
-        offset: offset, message: "\"\(self.text)\": only punctuation; expected letters or numbers")
+      throw SearchQueryError(offset: offset, kind: .onlyPunctuation(self.text))
     }
     return found
   }
@@ -82,17 +81,15 @@ extension SearchQuery.Term {
     }
     let known = Self.aliases[name] ?? Tier.standard.first { $0.rawValue.lowercased() == name }
     if let known, text.tiers.contains(known) { return [SearchTarget(known)] }
-    throw SearchQueryError(offset: offset, message: complaint(tier, known, text))
+    throw SearchQueryError(offset: offset, kind: complaint(tier, known, text))
   }
 
-  private func complaint(_ name: String, _ known: Tier?, _ text: TextDescription) -> String {
+  private func complaint(_ name: String, _ known: Tier?, _ text: TextDescription)
+    -> SearchQueryError.Kind
+  {
     let tiers = text.tiers.map(\.rawValue) + ["translation"]
-    if known != nil {
-      return "this text has no tier \"\(name)\"; it has \(tiers.joined(separator: ", "))"
-    }
+    if known != nil { return .tierNotInText(name, tiers: tiers) }
     let names = tiers + Self.aliases.keys.sorted() + Tier.standard.map(\.rawValue)
-    let hint = nearestName(to: name, among: names).map { "did you mean \"\($0)\"?" }
-    return "no tier is called \"\(name)\"; "
-      + (hint ?? "expected one of \(tiers.joined(separator: ", "))")
+    return .unknownTier(name, nearest: nearestName(to: name, among: names), tiers: tiers)
   }
 }

@@ -1,48 +1,36 @@
 import Interlinear
 import PlainText
 
-/// What is wrong with a query, and where in it.
-package struct SearchQueryError: ReportableError, Equatable {
-  /// The characters of the query before the place, counted from 0.
-  package let offset: Int
-  package let message: String
-  package var exitStatus: ExitStatus { .usage }
-
-  package var description: String {
-    "query, character \(offset + 1): \(message)".withVisibleControls
-  }
-}
-
-/// A query that was understood.
+/// A parsed query.
 ///
-/// Words stand for themselves in any tier, folded; `"several words"` one after the other;
-/// `tier:word` in one tier; `=Word` with its case and accents; `begin*` for all that begins so.
-/// What stands side by side must be in the same verse, `-` leaves out the verses that have it, `OR`
-/// joins what is on its left with what is on its right, parentheses group.
+/// A word is looked for in all tiers, folded. `"several words"` match in sequence, `tier:word` only
+/// in one tier, `=Word` only with its case and accents, and `begin*` matches everything with that
+/// beginning. Terms side by side must occur in the same verse; `-` excludes the verses with a term;
+/// `OR` combines alternatives; parentheses group.
 package struct SearchQuery: Sendable, Equatable {
-  /// One thing to look for.
+  /// A single word or phrase to look for.
   struct Term: Sendable, Equatable {
-    /// As it was typed; nil for any tier.
+    /// As typed; nil for all tiers.
     var tier: String?
     var text: String
     var isExact = false
     var isPrefix = false
-    /// Where it begins in the query.
+    /// The position of the term in the query.
     var offset: Int
   }
 
   indirect enum Node: Sendable, Equatable {
     case term(Term)
-    /// All of the first in one verse, and none of the second.
+    /// The verses that match all of the first nodes and none of the others.
     case all([Node], without: [Node])
     case any([Node])
   }
 
   let root: Node
-  /// The query as it was typed.
+  /// The query as typed.
   package let text: String
 
-  /// - Throws: `SearchQueryError` that names the place.
+  /// - Throws: `SearchQueryError` with the position of the fault.
   package init(_ text: String) throws(SearchQueryError) {
     self.text = text
     var parser = Parser(text)
@@ -52,7 +40,7 @@ package struct SearchQuery: Sendable, Equatable {
 
 extension SearchQuery {
   private struct Parser {
-    /// Parentheses within each other; more than anyone types.
+    /// The maximum depth of nested parentheses.
     private static let depthLimit = 32
 
     private let characters: [Character]
@@ -63,14 +51,16 @@ extension SearchQuery {
 
     mutating func parse() throws(SearchQueryError) -> Node {
       let node = try alternatives()
-      if peek == ")" { throw fault("expected a \"(\" before this \")\"") }
+      if peek == ")" { throw fault(.unopenedParenthesis) }
       return node
     }
 
     private var peek: Character? { index < characters.count ? characters[index] : nil }
 
-    private func fault(_ message: String, at offset: Int? = nil) -> SearchQueryError {
-      SearchQueryError(offset: offset ?? index, message: message)
+    private func fault(
+      _ kind: SearchQueryError.Kind, at offset: Int? = nil
+    ) -> SearchQueryError {
+      SearchQueryError(offset: offset ?? index, kind: kind)
     }
 
     private mutating func skipSpace() {
@@ -101,7 +91,7 @@ extension SearchQuery {
         if next == "-" {
           index += 1
           guard let first = peek, !first.isWhitespace, first != ")", first != "-" else {
-            throw fault("expected a word after \"-\"")
+            throw fault(.missingWord(.afterMinus))
           }
           unwanted.append(try item())
         } else {
@@ -111,8 +101,8 @@ extension SearchQuery {
       }
       if wanted.isEmpty {
         throw unwanted.isEmpty
-          ? fault("expected a word to look for")
-          : fault("expected a word to look for beside what is left out", at: start)
+          ? fault(.missingWord(.anywhere))
+          : fault(.onlyExclusions, at: start)
       }
       return wanted.count == 1 && unwanted.isEmpty
         ? wanted[0] : .all(wanted, without: unwanted)
@@ -122,10 +112,10 @@ extension SearchQuery {
       guard peek == "(" else { return .term(try term()) }
       let open = index
       depth += 1
-      guard depth <= Self.depthLimit else { throw fault("too many parentheses in each other") }
+      guard depth <= Self.depthLimit else { throw fault(.nestedTooDeeply) }
       index += 1
       let node = try alternatives()
-      guard peek == ")" else { throw fault("this \"(\" has no end", at: open) }
+      guard peek == ")" else { throw fault(.unclosedParenthesis, at: open) }
       index += 1
       depth -= 1
       return node
@@ -147,16 +137,16 @@ extension SearchQuery {
         term.text.removeLast()
       }
       if term.text.contains("*") {
-        throw fault("\"*\" stands only at the end of a word", at: term.offset)
+        throw fault(.misplacedAsterisk, at: term.offset)
       }
       guard term.text.contains(where: { !$0.isWhitespace }) else {
-        let what = term.tier.map { "after \"\($0):\"" } ?? "here"
-        throw fault("expected a word \(what)", at: term.offset)
+        throw fault(
+          .missingWord(term.tier.map { .afterTier($0) } ?? .here), at: term.offset)
       }
       return term
     }
 
-    /// The name before a colon: letters first, so that `3:16` is none.
+    /// Returns the name before a colon. It begins with a letter, so that `3:16` has none.
     private func tierName() -> String? {
       guard let first = peek, first.isLetter else { return nil }
       var end = index
@@ -180,7 +170,7 @@ extension SearchQuery {
       index += 1
       let start = index
       while let next = peek, next != "\"" { index += 1 }
-      guard peek != nil else { throw fault("this quotation has no end", at: open) }
+      guard peek != nil else { throw fault(.unclosedQuotation, at: open) }
       defer { index += 1 }
       return String(characters[start..<index])
     }

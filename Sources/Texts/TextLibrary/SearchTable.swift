@@ -1,17 +1,17 @@
 import GRDB
 import Interlinear
 
-/// The index of one text: a table of SQLite's FTS5, which goes with its text in one `DROP`.
+/// The search index of one text: an FTS5 table, which a single `DROP` removes with the text.
 ///
-/// A row of it is a place (`TokenPlace`), its text the terms that stand there in all tiers. It keeps
-/// nothing but the lists of rows of each term (no content, no sizes, no columns): the words
-/// themselves are in the table of the words.
+/// Each row is a place (`TokenPlace`), whose text is the terms there in all tiers. The table
+/// contains only the rows of each term (no content, sizes or columns), since the words are in the
+/// table of words.
 struct SearchTable {
   let text: Int64
 
   var name: String { "search_\(text)" }
 
-  /// The tables of a library, by the texts that they say they are of.
+  /// Returns the index tables of a library, each with the id of the text in its name.
   static func all(_ db: Database) throws -> [SearchTable] {
     let names = try String.fetchAll(
       db,
@@ -22,10 +22,11 @@ struct SearchTable {
     return names.compactMap { Int64($0.dropFirst("search_".count)) }.map(SearchTable.init)
   }
 
-  /// Makes the table; one that is there gives way.
+  /// Creates the table, replacing an existing one.
   func create(_ db: Database) throws {
     try drop(db)
-    // What `SearchTerm` writes is in lower case and has no other signs: nothing is cut or folded.
+    // `SearchTerm` writes lower case without other characters, so nothing needs to be split or
+    // folded.
     try db.execute(
       sql: """
         CREATE VIRTUAL TABLE \(name) USING fts5(
@@ -34,13 +35,13 @@ struct SearchTable {
         """)
   }
 
-  /// Removes the table, also one that is damaged.
+  /// Removes the table, even if it is damaged.
   func drop(_ db: Database) throws {
     do {
       try db.execute(sql: "DROP TABLE IF EXISTS \(name)")
     } catch let error as DatabaseError where error.isOfIndex {
-      // SQLite must open the table even to drop it: it gets the settings and the contents that
-      // FTS5 gives to a new one (no levels, no averages).
+      // SQLite must open the table to drop it. So it gets the settings and contents of a new FTS5
+      // table (no levels, no averages).
       try db.execute(
         sql: """
           DROP TABLE IF EXISTS \(name)_config;
@@ -54,7 +55,7 @@ struct SearchTable {
     }
   }
 
-  /// What is wrong with the index; nil when it is sound.
+  /// Returns the fault of the index; nil if it is sound.
   func fault(_ db: Database, verseCount: Int) throws -> String? {
     do {
       try checkItself(db)
@@ -70,7 +71,7 @@ struct SearchTable {
       }
       return nil
     } catch let error as DatabaseError where error.isOfIndex {
-      return "its index is damaged; the next search makes it anew"
+      return "its index is damaged; the next search rebuilds it"
     }
   }
 
@@ -78,22 +79,22 @@ struct SearchTable {
     do {
       try db.execute(sql: "INSERT INTO \(name) (\(name)) VALUES ('integrity-check')")
     } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
-      // A library that cannot be written to is looked at as far as reading goes.
+      // A library that cannot be written to is only checked as far as reading allows.
     }
   }
 }
 
 extension DatabaseError {
-  /// Whether this may be the fault of an index alone: it is damaged, or is not there.
+  /// Whether the error may concern the index alone: it is damaged or missing.
   fileprivate var isOfIndex: Bool {
     [.SQLITE_CORRUPT, .SQLITE_ERROR].contains(resultCode)
   }
 }
 
-/// An index cannot be read, though its text perhaps can.
+/// The index cannot be read, although the text may be intact.
 struct DamagedIndex: Error {}
 
-/// The index of a text in the library.
+/// The search index of a text in the library.
 struct StoredPostings: PostingSource {
   let db: Database
   let text: Int64
@@ -120,17 +121,17 @@ struct StoredPostings: PostingSource {
   }
 }
 
-/// Puts the index of a text into its table.
+/// Writes the search index of a text to its table.
 struct IndexWriter {
   private let db: Database
   private let table: SearchTable
   private let statement: Statement
   private var builder: IndexBuilder
-  /// What is written for the terms of the builder.
+  /// The written forms of the builder's terms.
   private var written: [String] = []
   private var generation = 0
 
-  /// Makes the table; what index the text had is gone.
+  /// Creates the table, replacing an existing index of the text.
   init(_ db: Database, text: Int64, tiers: [Tier], termLimit: Int = 100_000) throws {
     self.db = db
     table = SearchTable(text: text)
@@ -147,7 +148,7 @@ struct IndexWriter {
       generation = builder.generation
     }
     for term in builder.terms[written.count...] { written.append(SearchTerm.row(term)) }
-    // FTS5 wants its rows in order.
+    // FTS5 requires sorted rows.
     let places = builder.places.sorted { $0.place < $1.place }
     var index = 0
     while index < places.count {
@@ -161,7 +162,7 @@ struct IndexWriter {
     }
   }
 
-  /// Says that the index is whole.
+  /// Marks the index as complete.
   func finish() throws {
     try db.execute(
       sql: "INSERT INTO \(table.name) (\(table.name)) VALUES ('optimize')")

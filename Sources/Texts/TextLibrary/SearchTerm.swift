@@ -1,23 +1,25 @@
-/// How terms are written for FTS5, and how it is asked for them.
+/// The written form of terms in FTS5, and in queries to it.
 ///
-/// A term begins with what it is and with the letter of its list: `s`, a token that was written as it
-/// is folded; `d`, one that was written otherwise; `f`, what was written then. Letters in lower case,
-/// figures, `-`, `.`, `=` and what is not ASCII stand for themselves, any other byte is `_` and two
-/// figures in base 16, so that no text can be mistaken for FTS5's own signs or be cut at one. What
-/// begins alike is written alike up to there. FTS5 reads 32,768 bytes of a term.
+/// A term begins with its kind and the letter of its list: `s` for a token whose written form is
+/// the folded one, `d` for any other token, and `f` for the written form of such a token.
+/// Lower-case letters, digits, `-`, `.`, `=` and characters outside ASCII represent themselves; any
+/// other byte is `_` and two hexadecimal digits. No text can therefore be taken for FTS5's own
+/// syntax or be split by it, and texts with the same beginning have written forms with the same
+/// beginning. FTS5 reads 32,768 bytes of a term.
 enum SearchTerm {
   /// Matches every row.
   static let anything = "\"s\"* OR \"d\"*"
 
-  /// Parts a Strong's number from what stands behind it: those of one number begin alike.
+  /// Separates a Strong's number from its suffix, so that all suffixes of a number share a
+  /// beginning.
   private static let suffixMark: [UInt8] = Array("__".utf8)
 
   private static let strongList = IndexedTier.list(of: .strong)
 
-  /// What the row of a place has for a term, with a space behind it.
+  /// Returns the text for a term in the row of a place, followed by a space.
   static func row(_ term: IndexTerm) -> String {
     if term.list == strongList {
-      // How a number was written is never asked for.
+      // Queries never ask for the written form of a number.
       let bytes = number(term.token).map { strong($0) } ?? escaped(term.token)
       return text("s", term.list, bytes) + " "
     }
@@ -26,11 +28,11 @@ enum SearchTerm {
     return text("d", term.list, token) + " " + text("f", term.list, escaped(term.form)) + " "
   }
 
-  /// The expression of FTS5 for the tokens that a pattern means.
+  /// Returns the FTS5 expression for the tokens that a pattern selects.
   static func expression(list: Int, _ pattern: TokenPattern) -> String {
     let star = pattern.isPrefix ? "*" : ""
     func phrase(_ what: String, _ bytes: [UInt8], _ star: String) -> String {
-      // No sign that needs escaping is left, but this is where it would be needed.
+      // No character is left that needs escaping, but it would be needed here.
       let inner = text(what, list, bytes).replacing("\"", with: "\"\"")
       return "\"\(inner)\"\(star)"
     }
@@ -56,7 +58,7 @@ enum SearchTerm {
     return form == pattern.token ? phrase("s", token, "") : other
   }
 
-  /// The number that a token is, if it is written as numbers are kept.
+  /// Returns the number that a token represents, if it is in the stored form.
   private static func number(_ token: String) -> StrongNumber? {
     StrongNumber(token).flatMap { $0.text == token ? $0 : nil }
   }

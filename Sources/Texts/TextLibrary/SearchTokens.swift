@@ -2,34 +2,34 @@ import Formats
 import Foundation
 import Interlinear
 
-/// What is looked for and found: one word of one tier, folded, and as it was written.
+/// A unit of search: one word of one tier, folded and as written.
 struct SearchToken: Hashable {
-  /// Folded: see `Folding`.
+  /// The folded text (see `Folding`).
   var token: String
-  /// As it was written, in NFC, without what only joins or parts letters unseen.
+  /// The text as written, in NFC, without invisible joiners and separators.
   var form: String
 }
 
-/// How the values of a tier fall into tokens.
+/// The ways to divide the values of a tier into tokens.
 enum TokenKind {
-  /// Running text and glosses: words, parted by white space, hyphens and punctuation.
+  /// Running text and glosses: words separated by white space, hyphens and punctuation.
   case text
-  /// Codes, which keep their hyphens and dots: `V-AAI-3S`, `----DSF-`, `Case=Nom`.
+  /// Codes, including their hyphens and dots: `V-AAI-3S`, `----DSF-`, `Case=Nom`.
   case code
-  /// Strong's numbers, without zeros, with the letter of the text's language.
+  /// Strong's numbers without padding zeros, with the letter of the text's language.
   case strong
 
   init(_ tier: Tier) {
-    switch tier {
-    case .morphology, .partOfSpeech: self = .code
-    case .strong: self = .strong
-    default: self = .text
+    switch StandardTier[tier]?.content ?? .words {
+    case .words: self = .text
+    case .codes: self = .code
+    case .strongNumbers: self = .strong
     }
   }
 
-  /// The tokens of a value, in its order.
+  /// Returns the tokens of a value, in order.
   ///
-  /// - Parameter letter: what a bare Strong's number means (see `StrongNumber.letter`).
+  /// - Parameter letter: The letter of bare Strong's numbers (see `StrongNumber.letter`).
   func tokens(_ value: String, letter: Character? = nil) -> [SearchToken] {
     switch self {
     case .text: Self.words(value).compactMap(Self.textToken)
@@ -58,7 +58,7 @@ enum TokenKind {
     return SearchToken(token: folded, form: String(form).precomposedStringWithCanonicalMapping)
   }
 
-  /// The words of a text: runs of letters, marks, numbers and the signs that stand for words.
+  /// Returns the words of a text: runs of letters, marks, numbers and symbols that represent words.
   static func words(_ text: String) -> [Substring] {
     let scalars = text.unicodeScalars
     var words: [Substring] = []

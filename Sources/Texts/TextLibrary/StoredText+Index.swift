@@ -3,10 +3,10 @@ import GRDB
 import Interlinear
 
 extension StoredText {
-  /// Changes when the index is made otherwise than before: what was made is made anew.
+  /// Changes when the form of the index changes, so that indexes are rebuilt.
   static let indexVersion = 2
 
-  /// Whether the text has an index of today's kind.
+  /// Whether the text has an index of the current version.
   package func isIndexed() throws -> Bool {
     try library.read { db in try indexVersion(db) == Self.indexVersion }
   }
@@ -19,35 +19,34 @@ extension StoredText {
     return version
   }
 
-  /// Makes the index of a text that has none yet: one of the file cache, or of an older library.
+  /// Builds the index of a text that has none, because it is in the file cache or from an older
+  /// library.
   ///
   /// - Parameters:
-  ///   - anew: whether an index that is there gives way, because it is damaged.
-  ///   - progress: called now and then with the number of verses that are done; throwing there ends
-  ///     it and leaves nothing.
-  /// - Returns: false when the library cannot be written to just now.
+  ///   - replacing: Whether to replace an existing index, because it is damaged.
+  ///   - progress: A closure that is called now and then with the number of verses done. If it
+  ///     throws, building ends and leaves nothing behind.
+  /// - Returns: false if the library cannot be written to at the moment.
   @discardableResult
   package func makeIndex(
-    anew: Bool = false, progress: (Int) throws -> Void = { _ in }
+    replacing: Bool = false, progress: (Int) throws -> Void = { _ in }
   ) throws -> Bool {
     do {
       try library.access { db in
         try db.inTransaction(.immediate) {
           let version = try indexVersion(db)
-          guard anew || version != Self.indexVersion else { return .commit }
+          guard replacing || version != Self.indexVersion else { return .commit }
           try writeIndex(db, progress: progress)
           return .commit
         }
       }
       return true
-    } catch let error as LibraryError
-      where [.temporary, .noPermission].contains(error.exitStatus)
-    {
+    } catch LibraryError.locked, LibraryError.noPermission {
       return false
     }
   }
 
-  /// Makes the index within a transaction.
+  /// Builds the index within a transaction.
   func writeIndex(_ db: Database, progress: (Int) throws -> Void = { _ in }) throws {
     var writer = try IndexWriter(db, text: id, tiers: description.tiers)
     for row in 0..<verseCount {
@@ -57,9 +56,9 @@ extension StoredText {
     try writer.finish()
   }
 
-  /// Runs a block with the index, which stays as it is meanwhile.
+  /// Runs a closure with the index, which does not change in the meantime.
   ///
-  /// - Throws: `DamagedIndex`, or `LibraryError`.
+  /// - Throws: `DamagedIndex` or `LibraryError`.
   func withPostings<T>(_ body: (StoredPostings) throws -> T) throws -> T {
     try library.read { db in
       _ = try indexVersion(db)

@@ -2,7 +2,7 @@ import Formats
 import GRDB
 import Interlinear
 
-/// A text of the library, fetched verse by verse.
+/// A text in the library, whose verses are fetched one by one.
 package final class StoredText: TextSource {
   package let description: TextDescription
   package let verseCount: Int
@@ -36,21 +36,23 @@ package final class StoredText: TextSource {
     let found = try library.decoding {
       count < 0 ? nil : try Self.books(books, verseCount: count)
     }
-    guard let found else { throw LibraryError.damaged(library.path, "the books of \(name)") }
-    // Of every word the first value is its surface.
+    guard let found else {
+      throw LibraryError.damaged(path: library.path, what: "the books of \(name)")
+    }
+    // The first value of every word must be its surface.
     guard description.tiers.first == .surface,
       Set(description.tiers).count == description.tiers.count
-    else { throw LibraryError.damaged(library.path, "the tiers of \(name)") }
+    else { throw LibraryError.damaged(path: library.path, what: "the tiers of \(name)") }
     self.books = found
     let tiers = description.tiers
     var columns = ["before", "after"]
     tierColumns = tiers.map { tier in
-      guard Tier.standard.contains(tier) else { return nil }
+      guard Tier.columns.contains(tier) else { return nil }
       columns.append(tier.rawValue)
       return columns.count - 1
     }
     morphemeColumn = tiers.firstIndex(of: .morphemes).flatMap { [tierColumns] in tierColumns[$0] }
-    if tiers.allSatisfy(Tier.standard.contains) {
+    if tiers.allSatisfy(Tier.columns.contains) {
       otherColumn = nil
     } else {
       columns.append("other")
@@ -62,7 +64,7 @@ package final class StoredText: TextSource {
       """
   }
 
-  /// The books, whose rows must follow each other: other code counts on ranges that are ranges.
+  /// Returns the books, or nil if their rows are not contiguous: other code relies on valid ranges.
   private static func books(_ rows: [Row], verseCount: Int) throws -> [Book]? {
     var books: [Book] = []
     var next = 0
@@ -95,7 +97,7 @@ package final class StoredText: TextSource {
     return try library.read { try verse(at: row, $0) }
   }
 
-  /// A verse within a transaction.
+  /// Returns a verse within a transaction.
   func verse(at row: Int, _ db: Database) throws -> Verse {
     let statement = try db.cachedStatement(
       sql: """
@@ -132,9 +134,7 @@ package final class StoredText: TextSource {
       setValue(MorphemeText.label(word.morphemes), of: .morphemes, in: &word)
     }
     if let otherColumn, let text = try row.optionalText(otherColumn) {
-      for pair in MorphemeText.decode(text) {
-        setValue(pair.gloss, of: Tier(rawValue: pair.form), in: &word)
-      }
+      for other in TierValue.decode(text) { setValue(other.value, of: other.tier, in: &word) }
     }
     return word
   }
@@ -166,7 +166,7 @@ package final class StoredText: TextSource {
   package func chapter(ofRow row: Int) throws -> (number: Int, rows: Range<Int>) {
     try checkRange(row)
     return try library.read { db in
-      // Its neighbours, not all rows of its number: a file may come back to a chapter.
+      // Only adjacent rows, not all rows with the number: a file may return to a chapter.
       let found = try Row.fetchOne(
         db,
         sql: """
@@ -181,7 +181,7 @@ package final class StoredText: TextSource {
       let first: Int? = try found.decode(atIndex: 1)
       let end: Int? = try found.decode(atIndex: 2)
       guard (first ?? 0) <= row, row < (end ?? verseCount) else {
-        throw LibraryError.damaged(library.path, "the rows of \(description.name)")
+        throw LibraryError.damaged(path: library.path, what: "the rows of \(description.name)")
       }
       return (try found.decode(atIndex: 0), (first ?? 0)..<(end ?? verseCount))
     }
@@ -195,7 +195,7 @@ package final class StoredText: TextSource {
 extension Library {
   /// Opens a text for reading.
   ///
-  /// - Throws: `LibraryError` when there is none of that name; it names the nearest.
+  /// - Throws: `LibraryError` if there is none of that name, with the nearest name.
   package func text(named name: String) throws -> StoredText {
     try StoredText(self, name: name)
   }

@@ -1,23 +1,13 @@
+import Formats
 import Interlinear
 import PlainText
 
-/// What is wrong with a document of notes.
-package struct StudyFormatError: ReportableError, Equatable {
-  package let file: String
-  /// From 1.
-  package let line: Int
-  package let message: String
-  package var exitStatus: ExitStatus { .badData }
-
-  package var description: String { "\(file):\(line): \(message)".withVisibleControls }
-}
-
 extension StudyDocument {
-  /// Changes when a document of today could not be read as one of before.
+  /// Changes when older programs can no longer read the document.
   static let version = 1
   private static let kind = "lector-study"
 
-  /// The document, a record a line.
+  /// The document with one record per line.
   var json: String {
     var json = JSONText()
     json.begin("{")
@@ -89,8 +79,8 @@ extension StudyDocument {
     json.string(place.form)
   }
 
-  /// - Throws: `StudyFormatError` for the first thing that is not as `json` writes it.
-  init(json bytes: [UInt8], file: String) throws(StudyFormatError) {
+  /// - Throws: `FormatError` for the first deviation from the form that `json` writes.
+  init(json bytes: [UInt8], file: String) throws(FormatError) {
     var reader = StudyReader(bytes: bytes, file: file)
     self = try reader.read(kind: Self.kind, version: Self.version)
   }
@@ -112,51 +102,52 @@ private struct StudyReader {
     scanner = JSONScanner(bytes: bytes)
   }
 
-  private func fault(_ message: String) -> StudyFormatError {
-    StudyFormatError(file: file, line: scanner.line, message: message)
+  private func fault(_ kind: FormatError.Kind) -> FormatError {
+    FormatError(file: file, line: scanner.line, kind: kind)
   }
 
-  private mutating func next() throws(StudyFormatError) -> JSONScanner.Token {
+  private mutating func next() throws(FormatError) -> JSONScanner.Token {
     do {
       return try scanner.next()
     } catch {
-      throw StudyFormatError(file: file, line: error.line, message: error.message)
+      throw FormatError(error, file: file)
     }
   }
 
-  mutating func read(kind: String, version: Int) throws(StudyFormatError) -> StudyDocument {
-    let expectation = "expected a document of notes, which begins {\"format\":\"\(kind)\""
+  mutating func read(kind: String, version: Int) throws(FormatError) -> StudyDocument {
+    let beginning = "a document of notes, which begins {\"format\":\"\(kind)\""
     guard try next() == .beginObject, try next() == .key("format"), try next() == .string(kind)
-    else { throw fault(expectation) }
+    else { throw fault(.missing(expected: beginning)) }
     guard try next() == .key("version"), case .number(let found) = try next() else {
-      throw fault("expected \"version\" after the format")
+      throw fault(.missing(expected: "\"version\" after the format"))
     }
     guard found == Double(version) else {
-      throw fault("version \(JSONNumber(found)); expected \(version)")
+      throw fault(
+        .unexpected(found: "version \(JSONNumber(found))", expected: String(version)))
     }
     while true {
       switch try next() {
       case .key(let name): try list(name)
       case .endObject:
-        guard try next() == .end else { throw fault("expected nothing more") }
+        guard try next() == .end else { throw fault(.missing(expected: "nothing more")) }
         return document
-      default: throw fault("expected a list")
+      default: throw fault(.missing(expected: "a list"))
       }
     }
   }
 
-  private mutating func list(_ name: String) throws(StudyFormatError) {
-    guard try next() == .beginArray else { throw fault("\(name): expected a list") }
+  private mutating func list(_ name: String) throws(FormatError) {
+    guard try next() == .beginArray else { throw fault(.wrongValue(key: name, expected: "a list")) }
     while true {
       switch try next() {
       case .beginObject: try add(try record(), to: name)
       case .endArray: return
-      default: throw fault("\(name): expected an object")
+      default: throw fault(.wrongValue(key: name, expected: "an object"))
       }
     }
   }
 
-  private mutating func record() throws(StudyFormatError) -> [String: Field] {
+  private mutating func record() throws(FormatError) -> [String: Field] {
     var fields: [String: Field] = [:]
     while true {
       switch try next() {
@@ -165,7 +156,7 @@ private struct StudyReader {
         case .string(let text): fields[name] = .text(text)
         case .number(let number): fields[name] = .number(number)
         case .null: break
-        default: throw fault("\(name): expected a text or a number")
+        default: throw fault(.wrongValue(key: name, expected: "a text or a number"))
         }
       default: return fields
       }
@@ -174,7 +165,7 @@ private struct StudyReader {
 
   private mutating func add(
     _ fields: [String: Field], to list: String
-  ) throws(StudyFormatError) {
+  ) throws(FormatError) {
     let place = try place(fields)
     switch list {
     case "notes":
@@ -186,27 +177,34 @@ private struct StudyReader {
       let name = try text("colour", fields)
       guard let colour = HighlightColour(rawValue: name) else {
         let known = HighlightColour.allCases.map(\.rawValue).joined(separator: ", ")
-        throw fault("colour \"\(name)\"; expected one of \(known)")
+        throw fault(.unexpected(found: "colour \"\(name)\"", expected: "one of \(known)"))
       }
       document.highlights.append(Highlight(place: place, colour: colour))
     case "bookmarks":
       document.bookmarks.append(Bookmark(place: place, created: try number("created", fields)))
     case "marks":
       let letter = try text("letter", fields)
-      guard letter.count == 1 else { throw fault("letter \"\(letter)\"; expected one character") }
+      guard letter.count == 1 else {
+        throw fault(.unexpected(found: "letter \"\(letter)\"", expected: "one character"))
+      }
       document.marks.append(StudyDocument.Mark(place: place, letter: letter))
     case "visits":
       document.visits.append(
         StudyDocument.Visit(place: place, time: try number("time", fields)))
     case "lastPlaces": document.lastPlaces.append(place)
     default:
-      throw fault("\"\(list)\"; expected notes, highlights, bookmarks, marks, visits or lastPlaces")
+      throw fault(
+        .unexpected(
+          found: "\"\(list)\"",
+          expected: "notes, highlights, bookmarks, marks, visits or lastPlaces"))
     }
   }
 
-  private func place(_ fields: [String: Field]) throws(StudyFormatError) -> StudyPlace {
+  private func place(_ fields: [String: Field]) throws(FormatError) -> StudyPlace {
     let word = fields["word"] == nil ? nil : try number("word", fields)
-    if let word, word < 0 { throw fault("word \(word); expected one from 0") }
+    if let word, word < 0 {
+      throw fault(.unexpected(found: "word \(word)", expected: "one from 0"))
+    }
     return StudyPlace(
       text: try text("text", fields),
       reference: Reference(
@@ -217,22 +215,24 @@ private struct StudyReader {
 
   private func text(
     _ name: String, _ fields: [String: Field]
-  ) throws(StudyFormatError) -> String {
-    guard case .text(let text)? = fields[name] else { throw fault("\(name): expected a text") }
+  ) throws(FormatError) -> String {
+    guard case .text(let text)? = fields[name] else {
+      throw fault(.wrongValue(key: name, expected: "a text"))
+    }
     return text
   }
 
   private func number(
     _ name: String, _ fields: [String: Field]
-  ) throws(StudyFormatError) -> Int {
+  ) throws(FormatError) -> Int {
     guard case .number(let number)? = fields[name], let whole = Int(exactly: number),
       abs(whole) < 1 << 53
-    else { throw fault("\(name): expected a whole number") }
+    else { throw fault(.wrongValue(key: name, expected: "a whole number")) }
     return whole
   }
 }
 
-/// A number as it is told: without a fraction when it has none.
+/// A number for display: without a fraction if it has none.
 private struct JSONNumber: CustomStringConvertible {
   let description: String
   init(_ number: Double) { description = Int(exactly: number).map(String.init) ?? "\(number)" }

@@ -3,8 +3,8 @@ import GRDB
 import Interlinear
 
 extension StudyStore {
-  /// Notes, highlights and bookmarks to read: a chapter a text, a section a place, in the order of
-  /// the text as far as the library knows it.
+  /// Exports notes, highlights and bookmarks for reading: a chapter for each text and a section for
+  /// each place, in the order of the text as far as it is in the library.
   package func exportMarkdown(of text: String? = nil) throws -> String {
     let document = try document(of: text)
     var sections: [Spot: Section] = [:]
@@ -34,7 +34,7 @@ extension StudyStore {
     return result
   }
 
-  /// The ordinals of the books of texts that are in the library.
+  /// Returns the ordinals of the books of texts that are in the library.
   private func bookOrder(of texts: Set<String>) throws -> [String: [String: Int]] {
     try library.access { db in
       var order: [String: [String: Int]] = [:]
@@ -53,7 +53,7 @@ extension StudyStore {
     }
   }
 
-  /// A place without the form that it had.
+  /// A place without the form of its word.
   private struct Spot: Hashable {
     let text: String
     let reference: Reference
@@ -68,7 +68,7 @@ extension StudyStore {
     struct Order: Comparable {
       let text: String
       let book: Int
-      /// Of a book that the library does not know; those are in the order of their names.
+      /// The name of a book that is not in the library. Such books are sorted by name.
       let bookName: String
       let numbers: [Int]
       let verse: String
@@ -112,7 +112,7 @@ extension StudyStore {
       if !marks.isEmpty { result += "*\(marks.joined(separator: ", "))*\n" }
       guard let note else { return result }
       if !marks.isEmpty { result += "\n" }
-      // Headings of the note stand below that of its section.
+      // Headings in a note are below that of its section.
       let lines = note.text.split(separator: "\n", omittingEmptySubsequences: false)
       result += lines.map { $0.hasPrefix("#") ? "##" + $0 : String($0) }.joined(separator: "\n")
       return result + (result.hasSuffix("\n") ? "" : "\n")

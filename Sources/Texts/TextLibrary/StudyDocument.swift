@@ -3,7 +3,7 @@ import GRDB
 import Interlinear
 import PlainText
 
-/// All that a user has added, as it is exchanged: one document with a version.
+/// All study data of the user, for exchange: one document with a version.
 struct StudyDocument: Equatable {
   struct Mark: Equatable {
     var place: StudyPlace
@@ -20,23 +20,24 @@ struct StudyDocument: Equatable {
   var highlights: [Highlight] = []
   var bookmarks: [Bookmark] = []
   var marks: [Mark] = []
-  /// The oldest first.
+  /// Oldest first.
   var visits: [Visit] = []
   var lastPlaces: [StudyPlace] = []
 }
 
-/// What an import of notes and all that goes with them did.
+/// The result of importing study data.
 package struct StudyImportSummary: Equatable, Sendable {
-  /// What was not there before.
+  /// The number of records that were new.
   package var added = 0
-  /// What was there already.
+  /// The number of records that already existed.
   package var unchanged = 0
-  /// What was there otherwise, a line each; nothing of either side is lost that was written.
+  /// The records that differ from existing ones, one per line. Nothing that the user wrote is lost
+  /// on either side.
   package var conflicts: [String] = []
 }
 
 extension StudyStore {
-  /// - Parameter text: the text, or nil for all.
+  /// - Parameter text: The text, or nil for all texts.
   func document(of text: String?) throws -> StudyDocument {
     var document = StudyDocument()
     document.notes = try notes(of: text).sorted { $0.id < $1.id }
@@ -61,27 +62,27 @@ extension StudyStore {
     return document
   }
 
-  /// Everything as one JSON document, a record a line.
+  /// Returns all study data as one JSON document with one record per line.
   package func exportJSON(of text: String? = nil) throws -> String {
     try document(of: text).json
   }
 
-  /// What a library exports that nobody has written into yet.
+  /// The export of a library without study data.
   package static var emptyJSON: String { StudyDocument().json }
 
-  /// Takes what such a document has to what is there already, in one transaction.
+  /// Adds the records of an exported document to the existing ones, in one transaction.
   ///
-  /// A place that has another note keeps both, one below the other; another colour or mark stays as
-  /// it is here.
+  /// If a place has a different note, both are kept, one below the other. An existing color or mark
+  /// is kept.
   ///
-  /// - Parameter file: the name under which the document is told in errors.
-  /// - Throws: `StudyFormatError`, `LibraryError`.
+  /// - Parameter file: The name of the document in errors.
+  /// - Throws: `FormatError`, `LibraryError`.
   @discardableResult
   package func importJSON(_ bytes: [UInt8], file: String = "notes") throws -> StudyImportSummary {
     try merge(try StudyDocument(json: bytes, file: file))
   }
 
-  /// Takes in what a document has.
+  /// Adds the records of a document to the existing ones.
   func merge(_ document: StudyDocument) throws -> StudyImportSummary {
     try write { db in
       var merger = StudyMerger(db: db)
@@ -103,7 +104,7 @@ extension StudyStore {
   }
 }
 
-/// Puts records of a document beside those that are there.
+/// Adds records of a document one by one.
 private struct StudyMerger {
   let db: Database
   var summary = StudyImportSummary()
@@ -115,7 +116,7 @@ private struct StudyMerger {
   }
 
   private mutating func conflict(_ place: StudyPlace, _ what: String) {
-    summary.conflicts.append("\(place.told): \(what)")
+    summary.conflicts.append("\(place.listed): \(what)")
   }
 
   mutating func add(_ note: Note) throws {
@@ -130,7 +131,7 @@ private struct StudyMerger {
       return count(true)
     }
     let own: String = try known.decode(atIndex: 0)
-    // Taken in before, then or at another time.
+    // The note may have been imported before, possibly more than once.
     let parts = [own] + own.components(separatedBy: Self.separator)
     if parts.contains(note.text) { return count(false) }
     try StudyStore.setNote(
@@ -169,7 +170,7 @@ private struct StudyMerger {
     }
     let place = try known.place(0)
     if place == mark.place { return count(false) }
-    conflict(mark.place, "mark \(mark.letter) stays on \(place.told)")
+    conflict(mark.place, "mark \(mark.letter) stays on \(place.listed)")
   }
 
   mutating func add(_ visit: StudyDocument.Visit) throws {
@@ -187,8 +188,8 @@ private struct StudyMerger {
 }
 
 extension StudyPlace {
-  /// The place for a list: `sblgnt, John 1:1, word 5 (λόγος)`.
-  package var told: String {
+  /// The place for display in a list: `sblgnt, John 1:1, word 5 (λόγος)`.
+  package var listed: String {
     var result = "\(text), \(reference)"
     if let word {
       result += ", word \(word + 1)"

@@ -1,14 +1,14 @@
 import Interlinear
 
-/// A verse or a word that the user has marked in some way.
+/// A verse or a word to which study data refers.
 package struct StudyPlace: Hashable, Sendable {
-  /// The name of the text; of a file that was never imported, its path.
+  /// The name of the text, or the path of a file that was never imported.
   package var text: String
   package var reference: Reference
-  /// The word within the verse, from 0; nil for the verse as a whole.
+  /// The index of the word in the verse, counted from 0; nil for the whole verse.
   package var word: Int?
-  /// The word's surface when it was marked; "" for a verse. A text that was replaced since may have
-  /// another word there.
+  /// The surface of the word at the time of the annotation; empty for a verse. If the text is
+  /// replaced, another word may be in this place.
   package var form: String
 
   package init(text: String, reference: Reference, word: Int? = nil, form: String = "") {
@@ -19,13 +19,13 @@ package struct StudyPlace: Hashable, Sendable {
   }
 }
 
-/// What the user thinks of a verse or a word.
+/// The user's note on a verse or a word.
 package struct Note: Hashable, Sendable {
   package var id: Int64
   package var place: StudyPlace
-  /// Markdown.
+  /// The content, in Markdown.
   package var text: String
-  /// Unix seconds, as `modified`.
+  /// Unix seconds, like `modified`.
   package var created: Int
   package var modified: Int
 
@@ -63,27 +63,27 @@ package struct Bookmark: Hashable, Sendable {
   }
 }
 
-/// All that the user has put on one verse and its words: the verse's own first, then by word.
+/// The study data of one verse and its words: that of the verse itself first, then by word.
 package struct VerseAnnotations: Hashable, Sendable {
   package var notes: [Note] = []
   package var highlights: [Highlight] = []
-  /// Whether the verse or a word of it has a bookmark.
+  /// Whether the verse or one of its words has a bookmark.
   package var isBookmarked = false
 
   package init() {}
 
   package var isEmpty: Bool { notes.isEmpty && highlights.isEmpty && !isBookmarked }
 
-  /// The note on a word, or on the verse when `word` is nil.
+  /// Returns the note on a word, or on the verse if `word` is nil.
   package func note(onWord word: Int?) -> Note? { notes.first { $0.place.word == word } }
 
-  /// The colour of a word, or of the verse as a whole when `word` is nil.
+  /// Returns the color of a word, or of the whole verse if `word` is nil.
   package func colour(ofWord word: Int?) -> HighlightColour? {
     highlights.first { $0.place.word == word }?.colour
   }
 }
 
-/// What can be on a place.
+/// The kinds of annotations on a place.
 package enum AnnotationKind: String, CaseIterable, Sendable {
   case note, highlight, bookmark
 }

@@ -4,7 +4,7 @@ import Interlinear
 // MARK: - Highlights and bookmarks
 
 extension StudyStore {
-  /// Gives a place a colour, in place of the one it had; nil takes it away.
+  /// Sets the color of a place, replacing any other; nil removes it.
   package func setHighlight(_ colour: HighlightColour?, at place: StudyPlace) throws {
     try write { db in
       guard let colour else {
@@ -19,7 +19,7 @@ extension StudyStore {
     }
   }
 
-  /// The highlights of a text, or of all, by book and chapter.
+  /// Returns the highlights of a text, or of all texts, by book and chapter.
   package func highlights(
     of text: String? = nil, limit: Int? = nil, offset: Int = 0
   ) throws -> [Highlight] {
@@ -34,9 +34,9 @@ extension StudyStore {
     try count("highlight", of: text)
   }
 
-  /// Sets a bookmark, or takes the one away that is there.
+  /// Adds a bookmark, or removes an existing one.
   ///
-  /// - Returns: whether there is one now.
+  /// - Returns: Whether there is a bookmark now.
   @discardableResult
   package func toggleBookmark(at place: StudyPlace, now: Int) throws -> Bool {
     try write { db in
@@ -55,7 +55,7 @@ extension StudyStore {
     ).execute(arguments: StatementArguments(values(place) + [created]))
   }
 
-  /// The bookmarks of a text, or of all, by book and chapter.
+  /// Returns the bookmarks of a text, or of all texts, by book and chapter.
   package func bookmarks(
     of text: String? = nil, limit: Int? = nil, offset: Int = 0
   ) throws -> [Bookmark] {
@@ -90,10 +90,10 @@ extension StudyStore {
 // MARK: - Marks, history, the last place
 
 extension StudyStore {
-  /// How many visits are remembered.
+  /// The number of visits that are kept.
   static let historyCapacity = 5_000
 
-  /// Gives a place a letter by which it is found again; each text has letters of its own.
+  /// Marks a place with a letter. Each text has its own letters.
   package func setMark(_ letter: Character, at place: StudyPlace) throws {
     try write(isAnnotation: false) { db in
       try db.execute(
@@ -112,7 +112,7 @@ extension StudyStore {
     }
   }
 
-  /// The marks of a text, by letter.
+  /// Returns the marks of a text, sorted by letter.
   package func marks(of text: String) throws -> [(letter: Character, place: StudyPlace)] {
     try library.access { db in
       try Row.fetchAll(
@@ -125,7 +125,7 @@ extension StudyStore {
     }
   }
 
-  /// Remembers that the user was at a place. Staying there is one visit. Nothing is remembered
+  /// Records a visit to a place. Consecutive visits to the same place are one. Nothing is recorded
   /// while another program writes.
   ///
   /// - Parameter now: Unix seconds.
@@ -147,7 +147,7 @@ extension StudyStore {
     }
   }
 
-  /// Where the user was in a text, or in all, the last first.
+  /// Returns the places visited in a text, or in all texts, most recent first.
   package func history(of text: String? = nil, limit: Int) throws -> [StudyPlace] {
     try library.access { db in
       try Row.fetchAll(

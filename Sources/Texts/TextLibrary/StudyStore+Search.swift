@@ -1,9 +1,9 @@
 import GRDB
 import Interlinear
 
-/// The next note, highlight or bookmark, in the order of the text.
+/// Finds the next note, highlight or bookmark in the order of the text.
 extension StudyStore {
-  /// The places of a kind in one book of a text, by chapter, verse and word.
+  /// Returns the places of a kind of annotation in a book of a text, by chapter, verse and word.
   package func annotatedPlaces(
     _ kind: AnnotationKind, of text: String, inBook book: String
   ) throws -> [StudyPlace] {
@@ -18,12 +18,13 @@ extension StudyStore {
     }
   }
 
-  /// The next row after (or the last before) a row on which the user has put something of a kind.
+  /// Returns the nearest row after or before a row that has an annotation of a kind.
   ///
   /// - Parameters:
-  ///   - source: the text; its name is that of its description.
-  ///   - row: the row where the user is; -1 or the number of verses to find the first or the last.
-  /// - Returns: nil when there is none in that direction.
+  ///   - source: The text. Its description contains its name.
+  ///   - row: The row of the reading position; -1 or the number of verses to find the first or the
+  ///     last one.
+  /// - Returns: nil if there is none in that direction.
   package func nextAnnotatedRow(
     _ kind: AnnotationKind, in source: any TextSource, from row: Int, forwards: Bool
   ) throws -> Int? {
@@ -44,7 +45,8 @@ extension StudyStore {
 
   private func annotatedBooks(_ kind: AnnotationKind, of text: String) throws -> Set<String> {
     try library.access { db in
-      // From book to book by the index: a note more in a book costs nothing.
+      // The query moves from book to book by the index, so that more annotations in a book cost
+      // nothing.
       try Set(
         String.fetchAll(
           db,
@@ -59,8 +61,8 @@ extension StudyStore {
     }
   }
 
-  /// The first or last row of a range that has something. Few places are looked up one by one; for
-  /// many it is quicker to walk until the first of them comes.
+  /// Returns the first or last annotated row in a range. A few places are looked up one by one;
+  /// with many, it is quicker to walk through the rows to the first of them.
   private func nearest(
     _ kind: AnnotationKind, in source: any TextSource, book: Int, _ range: Range<Int>,
     _ forwards: Bool

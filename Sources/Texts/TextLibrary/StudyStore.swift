@@ -2,25 +2,25 @@ import Foundation
 import GRDB
 import Interlinear
 
-/// What the user adds to texts: notes, highlights, bookmarks, marks, and where they have been.
+/// The user's study data: notes, highlights, bookmarks, marks and visited places.
 ///
-/// It belongs to the names of texts, not to their rows: it is there again when a text was replaced,
-/// or removed and imported anew. Every change is one transaction that is on the disk when the call
-/// returns. Calls throw `LibraryError`.
+/// It refers to texts by name, not by row, and so survives when a text is replaced, or removed and
+/// imported again. Every change is one transaction, which is on disk when the call returns. All
+/// functions throw `LibraryError`.
 package final class StudyStore {
   let library: Library
 
   package init(_ library: Library) { self.library = library }
 
-  /// Another number than before when this or another program may have changed something.
+  /// A number that changes when this or another program may have changed study data.
   ///
-  /// Asked for at each frame: as long as nobody has written to the file and its log, it costs two
-  /// looks at them and no query.
+  /// It is read for each frame. As long as the file and its log are not written to, it costs two
+  /// calls of `stat` and no query.
   package var changeCount: Int {
     let stamps = [library.path, library.path + "-wal"].map(FileStamp.init(path:))
     if stamps != knownStamps {
       let version = try? library.access { try Int.fetchOne($0, sql: "PRAGMA data_version") }
-      // A query may touch the log: what is compared next time is how the files are now.
+      // A query may touch the log: the next comparison is with the files as they are now.
       knownStamps = stamps
       knownVersion = version ?? 0
     }
@@ -30,7 +30,7 @@ package final class StudyStore {
   private var knownStamps: [FileStamp] = []
   private var knownVersion = 0
 
-  /// When a file was written last, and how long it is; zeros where there is none.
+  /// The modification time and the size of a file; zeros if it does not exist.
   private struct FileStamp: Equatable {
     var seconds = 0
     var nanoseconds = 0
@@ -48,9 +48,9 @@ package final class StudyStore {
   static let placeColumns = "text, book, chapter, verse, word, form"
   static let isPlace = "text = ? AND book = ? AND chapter = ? AND verse = ? AND word = ?"
 
-  /// Changes something, in one transaction.
+  /// Changes study data in one transaction.
   ///
-  /// - Parameter isAnnotation: whether a reader shows and says it with the text.
+  /// - Parameter isAnnotation: Whether the reader shows and announces the data with the text.
   func write<T>(isAnnotation: Bool = true, _ body: (Database) throws -> T) throws -> T {
     let result = try library.access { db in
       var result: T?
@@ -61,14 +61,14 @@ package final class StudyStore {
       return result
     }
     if isAnnotation { library.studyChanges += 1 }
-    guard let result else { throw LibraryError("\(library.path): nothing was written", .ioError) }
+    guard let result else { throw LibraryError.nothingWritten(path: library.path) }
     return result
   }
 
-  /// Remembers what nobody misses should it be lost: a key that goes somewhere waits neither for
-  /// the disk nor for another program, which may be importing for minutes.
+  /// Records data whose loss is acceptable. A key that moves the reading position must wait neither
+  /// for the disk nor for another program, which may be importing for minutes.
   ///
-  /// - Returns: false when another program was writing, and nothing was changed.
+  /// - Returns: false if another program was writing and nothing was changed.
   @discardableResult
   func writeInPassing(_ body: (Database) throws -> Void) throws -> Bool {
     do {
@@ -85,12 +85,12 @@ package final class StudyStore {
         }
       }
       return true
-    } catch let error as LibraryError where error.exitStatus == .temporary {
+    } catch LibraryError.locked {
       return false
     }
   }
 
-  /// What is on a verse and on its words: one short indexed read.
+  /// Returns the annotations of a verse and its words, by one short indexed query.
   package func annotations(
     of text: String, at reference: Reference
   ) throws -> VerseAnnotations {
@@ -114,7 +114,7 @@ package final class StudyStore {
               id: try row.decode(atIndex: 4), place: place, text: content,
               created: try row.decode(atIndex: 5), modified: try row.decode(atIndex: 6)))
         case 1:
-          // A colour of a later version is a highlight all the same.
+          // A color of a later version is still a highlight.
           found.highlights.append(
             Highlight(place: place, colour: HighlightColour(rawValue: content) ?? .yellow))
         default: found.isBookmarked = true
@@ -134,7 +134,7 @@ package final class StudyStore {
       """
   }()
 
-  /// Whether a text has a note, a highlight or a bookmark anywhere.
+  /// Returns whether a text has any note, highlight or bookmark.
   package func hasAnnotations(_ text: String) throws -> Bool {
     try library.access { db in
       try Bool.fetchOne(
@@ -147,12 +147,12 @@ package final class StudyStore {
     }
   }
 
-  /// The values of a place for its six columns.
+  /// Returns the values of a place for its six columns.
   static func values(_ place: StudyPlace) -> [any DatabaseValueConvertible] {
     key(place) + [place.form]
   }
 
-  /// The values that tell a place from others.
+  /// Returns the values that identify a place.
   static func key(_ place: StudyPlace) -> [any DatabaseValueConvertible] {
     [
       place.text, place.reference.book, place.reference.chapter, place.reference.verse,
@@ -173,7 +173,7 @@ extension StudyStore {
     }
   }
 
-  /// Writes the note of a place in place of what it had; an empty text removes it.
+  /// Sets the note on a place, replacing any other; an empty text removes it.
   ///
   /// - Parameter now: Unix seconds.
   package func setNote(_ markdown: String, at place: StudyPlace, now: Int) throws {
@@ -202,11 +202,11 @@ extension StudyStore {
       arguments: StatementArguments(values(place) + [markdown, created, modified]))
   }
 
-  /// Notes, the one that was changed last first.
+  /// Returns notes, most recently changed first.
   ///
   /// - Parameters:
-  ///   - text: the text, or nil for those of all texts.
-  ///   - limit: how many at most; nil for all.
+  ///   - text: The text, or nil for all texts.
+  ///   - limit: The maximum number of notes; nil for all.
   package func notes(
     of text: String? = nil, limit: Int? = nil, offset: Int = 0
   ) throws -> [Note] {

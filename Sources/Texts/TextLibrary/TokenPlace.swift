@@ -1,11 +1,11 @@
-/// Where a token stands: its row, its number among the tokens of its tier in that verse, and the
-/// word that it belongs to. As one number, so that lists of them sort and compare quickly; the index
-/// keeps it as the number of a row.
+/// The place of a token: its row, its ordinal among the tokens of its tier in the verse, and the
+/// word to which it belongs. It is a single number, so that lists of places sort and compare
+/// quickly; the index uses it as a row id.
 struct TokenPlace: Hashable, Comparable {
-  /// 27 bits of row, 18 of ordinal, 18 of position.
+  /// 27 bits for the row, 18 for the ordinal, 18 for the position.
   let bits: UInt64
 
-  /// The words of one verse that can be found; no verse of a real text comes near.
+  /// The number of words in a verse that can be found. No verse of a real text comes near it.
   static let positionLimit = 1 << 18
   static let rowLimit = 1 << 27
 
@@ -13,7 +13,7 @@ struct TokenPlace: Hashable, Comparable {
     bits = UInt64(row) << 36 | UInt64(ordinal) << 18 | UInt64(position)
   }
 
-  /// - Returns: nil for a number that is no place.
+  /// - Returns: nil for a number that is not a place.
   init?(rowID: Int64) {
     guard rowID >= 0 else { return nil }
     bits = UInt64(rowID)
@@ -24,7 +24,7 @@ struct TokenPlace: Hashable, Comparable {
   var ordinal: Int { Int(bits >> 18 & 0x3FFFF) }
   var position: Int { Int(bits & 0x3FFFF) }
 
-  /// The row and the ordinal: what the next token of a phrase is reckoned by.
+  /// The row and the ordinal, from which the place of the next token in a phrase follows.
   var spot: UInt64 { bits >> 18 }
 
   static func < (left: TokenPlace, right: TokenPlace) -> Bool { left.bits < right.bits }

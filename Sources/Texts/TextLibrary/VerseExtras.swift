@@ -1,8 +1,8 @@
 import Formats
 import Interlinear
 
-/// A verse's translation word by word, and its notes, in one column each: fields parted by bars,
-/// items by spaces, escaped as morphemes are (`MorphemeText`).
+/// The translation of a verse word by word, and its notes, in one column each: fields separated by
+/// bars, items by spaces, escaped like morphemes (`MorphemeText`).
 enum VerseExtras {
   static func encode(_ words: [TranslationWord]) -> String {
     if words.isEmpty { return "" }
@@ -14,11 +14,10 @@ enum VerseExtras {
   }
 
   static func translationWords(_ text: String) -> [TranslationWord] {
-    items(text).map { fields in
+    MorphemeText.records(text).map { record in
       TranslationWord(
-        text: field(fields, 0), before: field(fields, 1), after: field(fields, 2),
-        originals: fields.count > 3
-          ? fields[3].split(separator: 0x2C).compactMap { Int(Substring($0)) } : [])
+        text: record[0], before: record[1], after: record[2],
+        originals: record[3].utf8.split(separator: 0x2C).compactMap { Int(Substring($0)) })
     }
   }
 
@@ -29,25 +28,13 @@ enum VerseExtras {
     }.joined(separator: " ")
   }
 
-  /// A kind that a damaged library has made up is a footnote: its text is still there to read.
+  /// Returns the notes. An unknown kind, which only a damaged library has, becomes a footnote, so
+  /// that its text is not lost.
   static func notes(_ text: String) -> [TextNote] {
-    items(text).map { fields in
+    MorphemeText.records(text).map { record in
       TextNote(
-        kind: TextNote.Kind(rawValue: field(fields, 0)) ?? .footnote, text: field(fields, 1),
-        word: Int(field(fields, 2)))
+        kind: TextNote.Kind(rawValue: record[0]) ?? .footnote, text: record[1],
+        word: Int(record[2]))
     }
-  }
-
-  private typealias Field = Substring.UTF8View
-
-  private static func items(_ text: String) -> [[Field]] {
-    if text.isEmpty { return [] }
-    return Substring(text).utf8.split(separator: 0x20).map {
-      $0.split(separator: 0x7C, omittingEmptySubsequences: false)
-    }
-  }
-
-  private static func field(_ fields: [Field], _ index: Int) -> String {
-    index < fields.count ? MorphemeText.unescaped(Substring(fields[index])) : ""
   }
 }

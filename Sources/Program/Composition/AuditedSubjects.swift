@@ -1,0 +1,143 @@
+import AccessibilityModel
+import Auditing
+import Foundation
+import Gallery
+import Interlinear
+import PlainText
+import Platform
+import ReaderApp
+import ScreenDumps
+import ScreenReading
+import Sessions
+import SpeechOutput
+
+/// The subjects of one audit, and how the lines of their findings are found.
+package struct AuditedSubjects {
+  let name: String
+  let subjects: [AuditSubject]
+  /// Dumps a subject without lines of its own as a tree, to be written beside the report.
+  let dump: ((_ file: String, _ findings: [Finding]) throws -> DumpPlaces)?
+  /// The number of verses of a text, for the progress bar.
+  var rowCount: Int?
+
+  /// A tree file, or the page source of an iOS screen.
+  ///
+  /// - Throws: a `ReportableError`.
+  package static func tree(at path: String) throws -> AuditedSubjects {
+    let bytes = try InputFile.bytes(of: path)
+    let name = path == "-" ? "standard input" : path
+    if PageSource.isLikely(bytes) {
+      let root = try PageSource.read(name: name, bytes: bytes)
+      let subject = AuditSubject(name: name) { _ in AuditedTree(root: root, name: name) }
+      return AuditedSubjects(name: name, subjects: [subject]) { file, _ in
+        DumpPlaces(tree: root, file: file)
+      }
+    }
+    let file = try TreeFile(name: name, bytes: bytes)
+    let subject = AuditSubject(
+      name: name,
+      locate: { object in
+        object.accessibilityTree.flatMap(file.line).map { SourceLocation(file: name, line: $0) }
+      },
+      makeScreen: { _ in AuditedTree(root: file.root, name: name) })
+    return AuditedSubjects(name: name, subjects: [subject], dump: nil)
+  }
+
+  /// A scene of the gallery, with all of its screens.
+  ///
+  /// - Throws: `SceneError` for an unknown scene or trap.
+  package static func scene(_ name: String, trap: String?) throws -> AuditedSubjects {
+    let screens = try SceneAudit.screens(ofScene: name)
+    // An unknown trap is reported before the walk begins.
+    _ = try SceneAudit(scene: name, trap: trap)
+    let subjects = screens.map { screen in
+      AuditSubject(name: screen == name ? name : "\(name)/\(screen)") { readerOn in
+        try SceneAudit(scene: name, trap: trap, screen: screen, readerOn: readerOn)
+      }
+    }
+    return AuditedSubjects(
+      name: trap.map { "\(name) --trap \($0)" } ?? name, subjects: subjects
+    ) { file, findings in
+      DumpPlaces(of: try SceneAudit(scene: name, trap: trap), file: file, findings: findings)
+    }
+  }
+
+  /// The table of a text, or of a passage of it.
+  ///
+  /// - Throws: a `ReportableError` if there is no such text or passage.
+  package static func text(
+    _ name: String, passage: String?, elements: ElementMode
+  ) throws -> AuditedSubjects {
+    let whole = try OpenedText.open(name)
+    let text = try passage.map { try self.passage($0, of: whole) } ?? whole
+    let settings = ReaderSettings(elements: elements)
+    let title = passage.map { "\(whole.description.name) \($0)" } ?? whole.description.name
+    let subject = AuditSubject(name: title) { readerOn in
+      try AuditedReader(text: text, settings: settings, readerOn: readerOn)
+    }
+    var subjects = AuditedSubjects(name: title, subjects: [subject]) { file, findings in
+      DumpPlaces(
+        of: try AuditedReader(text: text, settings: settings), file: file, findings: findings)
+    }
+    subjects.rowCount = text.verseCount
+    return subjects
+  }
+
+  private static func passage(
+    _ place: String, of whole: any TextSource
+  ) throws -> any TextSource {
+    do {
+      let controller = ReaderController(text: whole, phrases: Phrases(interfaceLanguage: "en"))
+      if let rows = try controller.rows(ofPassage: place) { return Passage(of: whole, rows: rows) }
+    } catch let error as CommandFault {
+      throw PlaceError(error.message)
+    }
+    throw PlaceError("\(place): \(whole.description.name) has no such passage")
+  }
+
+  /// Audits the subjects and gives each finding its line.
+  ///
+  /// - Parameter output: the report's file; a dump is written beside it.
+  package func report(by audit: Audit, baseline: Baseline?, output: String) throws -> AuditReport {
+    let bar = rowCount.map { ProgressBar(name: name, total: $0) }
+    let outcomes = try audit.run(subjects) { bar?.show(bytes: $0.number) }
+    var report = AuditReport(subject: name, outcomes: outcomes, baseline: baseline)
+    guard let dump, output != "-", !report.findings.isEmpty else { return report }
+    let path = output + ".tree.json"
+    let places = try dump(path, report.findings)
+    let file = try OutputFile(path: path)
+    file.write(places.text)
+    try file.flush()
+    report.locate(places.location)
+    return report
+  }
+
+  /// Audits every trap, then everything that must be clean: the scenes, the sampler and the screens
+  /// of the reader.
+  package static func matrix() throws -> AuditMatrix {
+    let audit = try Audit()
+    var matrix = AuditMatrix()
+    for trap in SceneTable.traps {
+      let subjects = try scene(trap.scene, trap: trap.name).subjects
+      matrix.append(
+        .init(
+          name: "\(trap.scene) --trap \(trap.name)", expected: trap.rule,
+          outcomes: try audit.run(subjects)))
+    }
+    for entry in SceneTable.scenes {
+      let subjects = try scene(entry.name, trap: nil).subjects
+      matrix.append(.init(name: entry.name, expected: nil, outcomes: try audit.run(subjects)))
+    }
+    let sampler = try EmbeddedText.sampler()
+    for place in AuditedReader.Place.allCases {
+      let subject = AuditSubject(name: place.rawValue) { readerOn in
+        try AuditedReader(text: sampler, place: place, readerOn: readerOn)
+      }
+      matrix.append(
+        .init(
+          name: place == .text ? "sampler" : "reader, \(place.rawValue)", expected: nil,
+          outcomes: try audit.run(subject)))
+    }
+    return matrix
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import PlainText
+import Platform
+import SpeechOutput
+import TextLibrary
+
+/// A speech synthesizer and its languages.
+package struct AvailableSink {
+  package let name: String
+  /// Where it is, or why it is unavailable.
+  package let state: String
+  /// The language tags of its voices, in lower case; empty if it cannot speak.
+  package let tags: Set<String>
+
+  /// All synthesizers, in the order of preference. Each of them is queried, which takes some time.
+  package static func all() -> [AvailableSink] { [speechDispatcher(), espeak()] }
+
+  package static func speechDispatcher() -> AvailableSink {
+    let name = "speech-dispatcher"
+    let path = SpeechServerAddress.path()
+    guard SpeechServerAddress.answers(path) else {
+      let program = ChildProcess.path(of: name, in: Folders.environmentVariable("PATH"))
+      return AvailableSink(
+        name: name, state: program == nil ? "is not installed" : "is not running", tags: [])
+    }
+    do {
+      let inventory = try SpeechServerInventory.fetch(path: path)
+      let modules =
+        inventory.modules.first { $0.name == inventory.standardModule }.map { [$0] }
+        ?? inventory.modules
+      let tags = Set(modules.flatMap(\.voices).map { $0.language.lowercased() })
+      let names = modules.map(\.name).joined(separator: ", ")
+      return AvailableSink(
+        name: name, state: "\(path), \(names), \(tags.count) languages", tags: tags)
+    } catch {
+      return AvailableSink(name: name, state: error.description, tags: [])
+    }
+  }
+
+  static func espeak() -> AvailableSink {
+    guard let espeak = Espeak() else {
+      return AvailableSink(name: Espeak.name, state: "is not installed", tags: [])
+    }
+    do {
+      let tags = try espeak.voices().tags
+      return AvailableSink(
+        name: Espeak.name, state: "\(espeak.program), \(tags.count) languages", tags: tags)
+    } catch {
+      return AvailableSink(name: Espeak.name, state: error.description, tags: [])
+    }
+  }
+}

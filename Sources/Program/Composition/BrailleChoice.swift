@@ -1,0 +1,38 @@
+import AccessibilityModel
+import Braille
+import Configuration
+import Foundation
+import SpeechOutput
+
+extension BrailleChoice {
+  var showsPane: Bool { self == .pane || self == .both }
+
+  /// Returns the display, with or without a device behind it; nil for no braille.
+  ///
+  /// - Parameters:
+  ///   - language: BCP 47, of text without a language of its own.
+  ///   - tables: the braille table of each language.
+  ///   - isImmediate: whether cells must not be later than the words, as in runs without a screen.
+  ///   - wake: called from another thread when there are events or new cells.
+  func display(
+    language: String, tables: BrailleTables, isImmediate: Bool,
+    wake: @escaping @Sendable () -> Void
+  ) -> BrailleDisplay? {
+    guard self != .none else { return nil }
+    let translator = BrailleTranslator(tables: tables, language: language) { text, language in
+      // A reader of English can read Latin letters.
+      SpeechText.speakable(
+        LabelPiece("label", text, language: language), voices: ["en"], default: "en")?.text
+    }
+    let device = self == .pane ? nil : BrlAPIClient(settings: .own)
+    return BrailleDisplay(
+      translator: translator, device: device, isImmediate: isImmediate, wake: wake)
+  }
+}
+
+extension BrlAPISettings {
+  /// The settings from the environment and the terminal of this process.
+  fileprivate static var own: BrlAPISettings {
+    BrlAPISettings(environment: ProcessInfo.processInfo.environment, terminal: terminal)
+  }
+}

@@ -1,0 +1,41 @@
+import CursesTerminal
+import Foundation
+import PlainText
+
+/// The user's own editor for notes: that of the settings, else VISUAL, else EDITOR, else vi.
+struct NoteEditor {
+  let screen: CursesScreen
+  /// The folder of the file while it is edited.
+  let folder: String
+  /// A command with its arguments; nil if the settings name none.
+  let program: String?
+
+  /// Returns a text as the editor left it; nil if the editor failed.
+  ///
+  /// - Throws: `OutputError` when the file cannot be written, `EditorError` when what came back is
+  ///   no text.
+  func edit(_ text: String) throws -> String? {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let file = "\(folder)/note-\(UUID().uuidString).md"
+    let isMade = FileManager.default.createFile(
+      atPath: file, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
+    guard isMade else { throw EditorError("\(file): cannot be written") }
+    defer { unlink(file) }
+    // The variables may hold arguments (`emacs -nw`), which the shell separates; the path of the
+    // file is passed as it is.
+    let command = "exec ${2:-${VISUAL:-${EDITOR:-vi}}} \"$1\""
+    guard screen.run(["sh", "-c", command, "sh", file, program ?? ""]) else { return nil }
+    guard let data = FileManager.default.contents(atPath: file),
+      let edited = String(bytes: data, encoding: .utf8)
+    else { throw EditorError("the editor left no UTF-8 text; the note is unchanged") }
+    return edited.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}
+
+/// What is wrong with the text that an editor left.
+struct EditorError: ReportableError {
+  let description: String
+  var exitStatus: ExitStatus { .ioError }
+
+  init(_ message: String) { description = message.withVisibleControls }
+}

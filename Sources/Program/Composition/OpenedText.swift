@@ -1,0 +1,50 @@
+import Formats
+import Foundation
+import Interlinear
+import PlainText
+import Platform
+import ReaderApp
+import TextLibrary
+
+/// Finds the text that an argument names.
+package enum OpenedText {
+  /// Opens a text: `sampler` is the bundled one, a word with a slash or a dot is a file, and any
+  /// other word is the name of an imported text.
+  ///
+  /// The warnings about a file are printed to standard error, like those of an import.
+  ///
+  /// - Throws: a `ReportableError`; for an unknown name it suggests the nearest known one.
+  package static func open(_ name: String, folders: Folders = Folders()) throws -> any TextSource {
+    if name == "sampler" { return try EmbeddedText.sampler() }
+    if name.contains("/") || name.contains(".") {
+      let bar = ProgressBar(file: name)
+      let opened = try FileCache(folders: folders).open(name) { bar.show(bytes: $0) }
+      opened.warnings.report()
+      return opened.text
+    }
+    guard Library.exists(at: folders.library) else { throw unknown(name, texts: []) }
+    let library = try Library(path: folders.library)
+    do {
+      return try library.text(named: name)
+    } catch LibraryError.noText {
+      throw unknown(name, texts: try library.names())
+    }
+  }
+
+  private static func unknown(_ name: String, texts: [String]) -> UnknownNameError {
+    let known = CommandName.allCases.map(\.rawValue) + texts + ["sampler"]
+    return UnknownNameError(name: name, nearest: nearestName(to: name, among: known))
+  }
+}
+
+/// The error for a word on the command line that names no command, text or file.
+package struct UnknownNameError: ReportableError {
+  let name: String
+  let nearest: String?
+  package var exitStatus: ExitStatus { .noInput }
+
+  package var description: String {
+    let hint = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
+    return "\(name): no command, text or file of this name\(hint)".withVisibleControls
+  }
+}

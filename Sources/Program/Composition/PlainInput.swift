@@ -1,0 +1,95 @@
+import Foundation
+
+/// Standard input without a screen: bytes, lines, and a wait that the events of a voice end.
+final class PlainInput {
+  private let descriptor: Int32
+  private var waiting: [UInt8] = []
+  private var isAtEnd = false
+  /// The ends of a pipe: a byte in the second ends the wait.
+  private let wakeEnds: (read: Int32, write: Int32)
+
+  /// - Parameter descriptor: the file descriptor to read from, which stays open.
+  init(descriptor: Int32 = STDIN_FILENO) {
+    self.descriptor = descriptor
+    var ends: [Int32] = [-1, -1]
+    if pipe(&ends) == 0 {
+      for end in ends {
+        _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      }
+    }
+    wakeEnds = (ends[0], ends[1])
+  }
+
+  /// Ends a wait, from any thread.
+  var wake: @Sendable () -> Void {
+    let end = wakeEnds.write
+    return {
+      var byte: UInt8 = 0
+      // If the pipe is full, the wait ends anyway.
+      _ = write(end, &byte, 1)
+    }
+  }
+
+  /// The next byte; nil at the end of the input.
+  func nextByte() -> UInt8? {
+    if waiting.isEmpty { fill() }
+    return waiting.isEmpty ? nil : waiting.removeFirst()
+  }
+
+  /// The next line without its end; nil at the end of the input. What is not UTF-8 is replaced.
+  func nextLine() -> String? {
+    while true {
+      if let end = waiting.firstIndex(of: 0x0A) {
+        defer { waiting.removeFirst(end + 1) }
+        let line = waiting[..<end]
+        return String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
+      }
+      guard !isAtEnd else { break }
+      fill()
+    }
+    guard !waiting.isEmpty else { return nil }
+    defer { waiting = [] }
+    return String(decoding: waiting, as: UTF8.self)
+  }
+
+  private func fill() {
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    var count = read(descriptor, &buffer, buffer.count)
+    while count < 0, errno == EINTR { count = read(descriptor, &buffer, buffer.count) }
+    if count > 0 { waiting += buffer.prefix(count) } else { isAtEnd = true }
+  }
+
+  /// Waits until something is typed, `wake` is called, or the time is up.
+  ///
+  /// - Returns: whether there is something to read.
+  func isReady(milliseconds: Int) -> Bool {
+    if !waiting.isEmpty { return true }
+    if isAtEnd, milliseconds == 0 { return false }
+    var polled = [
+      pollfd(fd: isAtEnd ? -1 : descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: wakeEnds.read, events: Int16(POLLIN), revents: 0),
+    ]
+    guard poll(&polled, 2, Int32(clamping: milliseconds)) > 0 else { return false }
+    if polled[1].revents != 0 {
+      var bytes = [UInt8](repeating: 0, count: 64)
+      while read(wakeEnds.read, &bytes, bytes.count) > 0 {}
+    }
+    return polled[0].revents != 0
+  }
+
+  /// Waits for the rest of a key. The events of a voice do not end this wait.
+  func isReady(withinAll milliseconds: Int) -> Bool {
+    let end = DispatchTime.now() + .milliseconds(milliseconds)
+    while true {
+      let left = Int(end.uptimeNanoseconds) - Int(DispatchTime.now().uptimeNanoseconds)
+      if isReady(milliseconds: max(left / 1_000_000, 0)) { return true }
+      if left <= 0 { return false }
+    }
+  }
+
+  deinit {
+    close(wakeEnds.read)
+    close(wakeEnds.write)
+  }
+}

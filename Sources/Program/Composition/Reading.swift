@@ -1,0 +1,97 @@
+import CellGrids
+import CursesTerminal
+import Foundation
+import PlainText
+import Platform
+import ReaderApp
+import ScreenReading
+import Sessions
+import SpeechOutput
+import TextLibrary
+
+/// Reads a text or walks a tree: on the terminal, or line by line without one.
+package struct Reading {
+  private let text: String
+  private let place: String?
+  private let options: RunOptions
+  private let isPlain: Bool
+  private let style: UtteranceStyle
+
+  package init(
+    text: String = "sampler", place: String? = nil, options: RunOptions = .init(),
+    isPlain: Bool = false, style: UtteranceStyle = .spoken
+  ) {
+    self.text = text
+    self.place = place
+    self.options = options
+    self.isPlain = isPlain
+    self.style = style
+  }
+
+  /// Opens the text and reads it.
+  ///
+  /// - Throws: a `ReportableError`.
+  package func run() throws -> SessionEnd { try run(.text(OpenedText.open(text))) }
+
+  /// Reads what was opened.
+  ///
+  /// - Throws: a `ReportableError`.
+  package func run(_ opened: Opened) throws -> SessionEnd {
+    if let reason = PlainMode.reason(
+      isRequested: isPlain, isChosen: options.settings.plain)
+    {
+      return try readPlainly(opened, reason: reason)
+    }
+    try options.demandNoStandardOutput()
+    let files = try options.outputFiles()
+    // Whatever is wrong with the flags is reported before the terminal is taken.
+    if case .text(let text) = opened { _ = try options.settings.readerSettings(for: text) }
+    _ = try options.settings.keyMap()
+    let voice = try options.settings.speech(onScreen: true).voice(
+      icons: options.settings.soundIcons, wake: CursesScreen.wake)
+    guard
+      let screen = CursesScreen(
+        usesColor: PlainMode.wantsColor, escapeDelay: options.settings.escapeDelay)
+    else {
+      return try readPlainly(opened, reason: "the terminal's type is unknown")
+    }
+    return try read(opened, on: screen, to: files, voice)
+  }
+
+  private func readPlainly(_ opened: Opened, reason: String) throws -> SessionEnd {
+    let mode = PlainMode(
+      maker: SessionMaker(options: options, style: style), opened: opened, place: place)
+    return try mode.run(reason: reason)
+  }
+
+  private func read(
+    _ opened: Opened, on screen: CursesScreen, to files: OutputFiles, _ voice: (any Voice)?
+  ) throws -> SessionEnd {
+    let end: SessionEnd
+    do {
+      defer { screen.end() }
+      let maker = SessionMaker(options: options, style: style)
+      let clock = SystemClock()
+      let cast = maker.cast(to: files.cast, clock: clock)
+      let session = try maker.session(
+        for: opened, screen: cast?.recording(screen) ?? screen, clock: clock,
+        sinks: maker.sinks(files, cast),
+        copy: { screen.copy(base64: Data($0.utf8).base64EncodedString()) },
+        wake: CursesScreen.wake,
+        edit: NoteEditor(
+          screen: screen, folder: Folders().cache, program: options.settings.noteEditor
+        ).edit)
+      try show(place, in: session)
+      let reader = session.application as? ReaderController
+      if place == nil { reader?.resume() }
+      if let voice { session.attach(voice) }
+      session.open(readerOn: options.settings.reader)
+      end = session.run()
+      reader?.keepPlace()
+      session.finish()
+      try options.dumpTree(of: session)
+    }
+    try files.flush(patience: OutputFile.patience)
+    return end
+  }
+}

@@ -1,0 +1,80 @@
+import Configuration
+import Foundation
+import PlainText
+import Platform
+import ReaderApp
+import Sessions
+import SpeechOutput
+
+/// What a command with a screen or a script runs by: the settings in force, and what holds for this
+/// run only.
+package struct RunOptions {
+  package var settings: Settings
+  /// The file that keeps changed settings.
+  package var configuration: String
+  /// The file for the transcript; `-` is standard output.
+  package var transcript: String?
+  /// The file for a recording.
+  package var cast: String?
+  /// The file for the elements on the screen at the end.
+  package var dumpTree: String?
+  /// The text to show beside the one that is read.
+  package var parallel: String?
+
+  package init(_ settings: Settings = .init(), configuration: String = Folders().configuration) {
+    self.settings = settings
+    self.configuration = configuration
+  }
+
+  /// The options of a call without flags.
+  ///
+  /// - Throws: `ConfigurationError` if the file has faults.
+  package static func withoutFlags() throws -> RunOptions {
+    let path = Folders().configuration
+    guard ConfigurationFile.exists(at: path) else { return RunOptions(configuration: path) }
+    return RunOptions(try Settings.inForce(file: nil), configuration: path)
+  }
+
+  /// Writes the elements on the screen to the tree file that was asked for.
+  ///
+  /// - Throws: `OutputError` if it cannot be written.
+  func dumpTree(of session: Session) throws {
+    guard let dumpTree else { return }
+    let file = try OutputFile(path: dumpTree)
+    file.write(session.treeDump())
+    try file.flush()
+  }
+
+  /// The files that a session writes, opened before the screen is taken so that an error can be
+  /// reported.
+  ///
+  /// - Throws: `OutputError`; `UsageError` if two of them are standard output.
+  func outputFiles() throws -> OutputFiles {
+    if transcript == "-", cast == "-" {
+      throw UsageError("--transcript - and --cast - cannot share standard output; name a file")
+    }
+    return OutputFiles(
+      transcript: try transcript.map { try OutputFile(path: $0) },
+      cast: try cast.map { try OutputFile(path: $0) })
+  }
+
+  /// Refuses standard output for a file while the screen is there.
+  func demandNoStandardOutput() throws {
+    for (flag, path) in [("--transcript", transcript), ("--cast", cast)] where path == "-" {
+      throw UsageError("\(flag) - and the screen cannot share the terminal; name a file")
+    }
+  }
+}
+
+/// The files that a session writes.
+struct OutputFiles {
+  let transcript: OutputFile?
+  let cast: OutputFile?
+
+  /// - Parameter patience: milliseconds; nil waits as long as it takes.
+  /// - Throws: `OutputError` if something could not be written.
+  func flush(patience: Int? = nil) throws {
+    try transcript?.flush(patience: patience)
+    try cast?.flush(patience: patience)
+  }
+}

@@ -1,0 +1,144 @@
+import AccessibilityModel
+import CellGrids
+import Foundation
+import Gallery
+import Interlinear
+import PlainText
+import Platform
+import ReaderApp
+import ScreenReading
+import Sessions
+import SpeechOutput
+import TextLibrary
+
+/// Composes sessions from settings, for every command with a screen or a script.
+package struct SessionMaker {
+  let options: RunOptions
+  let style: UtteranceStyle
+
+  package init(options: RunOptions, style: UtteranceStyle = .spoken) {
+    self.options = options
+    self.style = style
+  }
+
+  func session(
+    for opened: Opened, screen: any Screen, clock: any ScreenReaderClock, sinks: [any SpeechSink],
+    copy: @escaping (String) -> Void = { _ in }, wake: @escaping @Sendable () -> Void = {},
+    edit: ((String) throws -> String?)? = nil
+  ) throws -> Session {
+    let phrases = phrases(for: opened)
+    let settings = options.settings
+    var reader = ScreenReader(phrases: phrases)
+    reader.settings.voices = settings.voices
+    if style == .snapshot {
+      reader.snapshotComposer = UtteranceComposer(phrases: phrases, style: .snapshot)
+    }
+    let store = SettingStore(settings: settings, path: options.configuration)
+    let application = try application(for: opened, phrases: phrases, store: store, edit: edit)
+    if application is TreeController { reader.settings.reach = TreeController.reach }
+    application.root.theme = settings.colors
+    var sessionOptions = SessionOptions()
+    sessionOptions.copy = copy
+    let session = Session(
+      application: application, screen: screen, clock: clock, reader: reader,
+      keyMap: try settings.keyMap(), sinks: sinks, options: sessionOptions)
+    for effect in SettingEffect.onSession { effect.apply(settings, session) }
+    store.session = session
+    let display = settings.braillePlace.display(
+      language: phrases.language, tables: settings.brailleTables,
+      isImmediate: clock is VirtualClock, wake: wake)
+    if let display { session.attach(display, showsPane: settings.braillePlace.showsPane) }
+    return session
+  }
+
+  private func application(
+    for opened: Opened, phrases: Phrases, store: SettingStore,
+    edit: ((String) throws -> String?)?
+  ) throws -> any Application {
+    switch opened {
+    case .text(let opened):
+      let text = try beside(opened)
+      let controller = ReaderController(
+        text: text, settings: try options.settings.readerSettings(for: text), phrases: phrases,
+        studyData: studyData(for: opened, edit: edit))
+      controller.apply(options.settings.colors)
+      controller.preferences = store
+      return controller
+    case .tree(let tree, let name):
+      return TreeController(tree: tree, name: name, phrases: phrases)
+    case .scene(let name, let trap):
+      return try SceneTable.scene(
+        name, trap: trap,
+        options: SceneOptions(phrases: phrases, isReaderRunning: options.settings.reader))
+    }
+  }
+
+  /// The text, with the parallel text beside it if one was requested.
+  private func beside(_ text: any TextSource) throws -> any TextSource {
+    guard let name = options.parallel else { return text }
+    return try ParallelText(text, beside: OpenedText.open(name))
+  }
+
+  /// The user's library, for notes, marks and lexica; the connection of the text if the text is
+  /// from that library.
+  private func studyData(
+    for text: any TextSource, edit: ((String) throws -> String?)?
+  ) -> StudyData {
+    let path = Folders().library
+    let shared = (text as? StoredText)?.library
+    return StudyData(
+      open: {
+        if let shared, shared.path == path { return shared }
+        return try Library(path: path)
+      },
+      exists: { Library.exists(at: path) }, now: { time(nil) }, edit: edit)
+  }
+
+  /// The phrases in the requested language, or else in that of the tree's screen.
+  private func phrases(for opened: Opened) -> Phrases {
+    if let language = options.settings.interfaceLanguage {
+      return Phrases(interfaceLanguage: language)
+    }
+    if case .tree(let tree, _) = opened, let language = tree.screen?.language {
+      return Phrases(interfaceLanguage: language)
+    }
+    return Phrases(interfaceLanguage: "en")
+  }
+
+  /// The sinks that write files.
+  func sinks(_ files: OutputFiles, _ cast: Cast?) -> [any SpeechSink] {
+    var sinks: [any SpeechSink] = cast.map { [$0] } ?? []
+    if let file = files.transcript {
+      sinks.append(
+        Transcript(
+          format: options.settings.format, style: style, write: file.write, send: file.send))
+    }
+    return sinks
+  }
+
+  /// The recording to a file; nil for none.
+  func cast(to file: OutputFile?, clock: any ScreenReaderClock) -> Cast? {
+    file.map { Cast(title: "lector", clock: clock, write: $0.write, send: $0.send) }
+  }
+}
+
+/// Scrolls to a place before the session opens, so that it opens there.
+func show(_ place: String?, in session: Session) throws {
+  guard let place else { return }
+  guard let controller = session.application as? ReaderController else {
+    throw UsageError("a tree has no places; use choose \"TEXT\" to go to an element")
+  }
+  do {
+    try controller.showBeforeOpening(place)
+  } catch {
+    throw PlaceError(error.message)
+  }
+}
+
+/// A place that the text does not have.
+package struct PlaceError: ReportableError {
+  package let description: String
+  package var exitStatus: ExitStatus { .noInput }
+
+  package init(_ message: String) { description = message.withVisibleControls }
+}

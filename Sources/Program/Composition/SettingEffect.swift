@@ -1,0 +1,74 @@
+import CellGrids
+import Configuration
+import ReaderApp
+import ScreenReading
+import Sessions
+
+/// What a setting does to a session: when the session begins, and again when the setting is changed
+/// on the settings screen. A setting that is not here takes effect at the next start.
+struct SettingEffect: Sendable {
+  let key: String
+  let apply: @Sendable (Settings, Session) -> Void
+
+  private init<Value>(
+    _ path: KeyPath<SettingTable, Setting<Value>> & Sendable,
+    _ apply: @escaping @Sendable (Session, Value) -> Void
+  ) {
+    key = SettingTable.shared[keyPath: path].key
+    self.apply = { settings, session in
+      apply(session, settings[SettingTable.shared[keyPath: path]])
+    }
+  }
+
+  /// Effects on the session and its screen reader.
+  static let onSession = [
+    SettingEffect(\.verbosity) { $0.reader.settings.verbosity = $1 },
+    SettingEffect(\.hints) { $0.reader.settings.speaksHints = $1 },
+    SettingEffect(\.hintDelay) { $0.options.hintDelay = $1 },
+    SettingEffect(\.cursor) { $0.options.cursorIsOnCaption = $1 == .caption },
+    SettingEffect(\.bidi) { $0.options.terminalHasBidi = $1.terminalHasBidi },
+    SettingEffect(\.greek) { $0.options.saysGreekAsModern = $1 == .el },
+    SettingEffect(\.rate) { $0.reader.settings.standardVoice.rate = $1 },
+    SettingEffect(\.pitch) { $0.reader.settings.standardVoice.pitch = $1 },
+    SettingEffect(\.volume) { $0.reader.settings.standardVoice.volume = $1 },
+  ]
+
+  /// Effects on the text on the screen, which begins with them.
+  static let onText = [
+    SettingEffect(\.theme) { session, theme in
+      session.text?.apply(Theme(theme))
+    },
+    SettingEffect(\.density) { session, density in
+      session.text?.change { $0.typesetting.density = density }
+    },
+    SettingEffect(\.columns) { session, columns in
+      session.text?.change { $0.typesetting.columns = columns }
+    },
+    SettingEffect(\.elements) { session, elements in
+      session.text?.change { $0.elements = elements }
+    },
+    SettingEffect(\.translationElements) { session, elements in
+      session.text?.change { $0.translationElements = elements }
+    },
+    SettingEffect(\.tiers) { $0.text?.show(tiers: $1) },
+  ]
+
+  /// The effect of the setting with a key; nil if it only holds from the next start.
+  static func of(_ key: String) -> SettingEffect? {
+    onSession.first { $0.key == key } ?? onText.first { $0.key == key }
+  }
+}
+
+extension Session {
+  /// The reader of texts, if that is what the session shows.
+  fileprivate var text: ReaderController? { application as? ReaderController }
+}
+
+extension ReaderController {
+  /// Changes how the text is shown and read; position and focus stay.
+  fileprivate func change(_ body: (inout ReaderSettings) -> Void) {
+    var settings = settings
+    body(&settings)
+    apply(settings)
+  }
+}

@@ -1,0 +1,50 @@
+import Configuration
+import PlainText
+
+extension Settings {
+  /// All settings as a file has them, each with its origin.
+  package var listing: String {
+    var text = ""
+    var section = ""
+    func put(_ key: [String], _ entry: Entry) {
+      let own = key.dropLast().joined(separator: ".")
+      if own != section {
+        section = own
+        text += "\n[\(own)]\n"
+      }
+      let line = "\(key.last ?? "") = \(entry.value.toml)"
+      let gap = String(repeating: " ", count: max(30 - line.count, 1))
+      text += line.withVisibleControls + gap + "# \(entry.origin.place)\n".visibleLine
+    }
+    let simple = SettingTable.all.filter { !$0.isFamily }
+    let sections = simple.map(\.section).reduce(into: [String]()) { list, name in
+      if !list.contains(name) { list.append(name) }
+    }
+    for name in sections {
+      for setting in simple where setting.section == name {
+        put(setting.key.split(separator: ".").map(String.init), entry(of: setting))
+      }
+    }
+    for family in SettingTable.all where family.isFamily {
+      for (name, entry) in members(of: family) {
+        put(
+          family.key.split(separator: ".").map { $0 == "*" ? name.tomlName : String($0) }, entry)
+      }
+    }
+    return text
+  }
+}
+
+extension String {
+  /// The line with its control characters made visible; its end stays.
+  fileprivate var visibleLine: String { String(dropLast()).withVisibleControls + "\n" }
+
+  /// A name as a file has it.
+  fileprivate var tomlName: String {
+    let isBare =
+      !isEmpty && utf8.allSatisfy { $0 == 0x2D || $0 == 0x5F || $0 < 0x80 && isWord($0) }
+    return isBare ? self : SettingValue.text(self).toml
+  }
+
+  private func isWord(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 }
+}

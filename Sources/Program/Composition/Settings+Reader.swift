@@ -1,0 +1,57 @@
+import AccessibilityModel
+import Configuration
+import Interlinear
+import PlainText
+import ReaderApp
+import Typesetting
+
+/// What settings mean to the reader of texts.
+extension Settings {
+  /// How a text is shown and read.
+  ///
+  /// - Throws: `UsageError` for a tier of the flag that the text does not have.
+  func readerSettings(for text: any TextSource) throws -> ReaderSettings {
+    var typesetting = TypesetSettings(columns: self.columns, density: self.density)
+    if let wanted = try shownTiers(of: text) {
+      typesetting.tiers = Set(wanted)
+      typesetting.showsTranslation = wanted.contains(Tier(rawValue: "translation"))
+    }
+    var settings = ReaderSettings(
+      typesetting: typesetting, elements: self.elements,
+      translationElements: self.translationElements)
+    for verbosity in Verbosity.allCases where !isEmpty {
+      let names = self[SettingTable.pieces(verbosity)]
+      if !names.isEmpty { settings.spokenPieces[verbosity] = names.map(Tier.init(rawValue:)) }
+    }
+    return settings
+  }
+
+  /// The tiers to show of a text: by the flag, of the text, of its language, of all; nil for the
+  /// default.
+  ///
+  /// - Throws: `UsageError` for a tier of the flag that the text does not have.
+  private func shownTiers(of text: any TextSource) throws -> [Tier]? {
+    let description = text.description
+    if case .flag = origin(\.tiers) {
+      let wanted = self.tiers.map(Tier.init(rawValue:))
+      for tier in wanted where !description.tiers.contains(tier) && tier.rawValue != "translation" {
+        let known = description.tiers.map(\.rawValue).joined(separator: ", ")
+        throw UsageError("\(description.name) has no tier \"\(tier)\"; it has \(known)")
+      }
+      return wanted
+    }
+    let chosen =
+      try members(\.tiersOfText).first { $0.name == description.name && !$0.value.isEmpty }?.value
+      ?? shownTiers(byLanguageOf: text) ?? (self.tiers.isEmpty ? nil : self.tiers)
+    return chosen.map { $0.map(Tier.init(rawValue:)) }
+  }
+
+  /// By the language of the text's first verse.
+  private func shownTiers(byLanguageOf text: any TextSource) throws -> [String]? {
+    let chosen = members(\.tiersOfLanguage).filter { !$0.value.isEmpty }
+    guard !chosen.isEmpty, text.verseCount > 0 else { return nil }
+    let language = try text.verse(at: 0).language
+    let names = [language.rawValue, String(language.primary)]
+    return names.lazy.compactMap { name in chosen.first { $0.name == name }?.value }.first
+  }
+}

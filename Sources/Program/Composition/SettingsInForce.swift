@@ -1,0 +1,31 @@
+import Configuration
+import Platform
+
+extension Settings {
+  /// The settings of the environment and the file.
+  ///
+  /// - Parameter file: that of `--config`, which must exist; nil for the default file, which need
+  ///   not.
+  /// - Throws: `ConfigurationError`.
+  package static func inForce(file: String?) throws -> Settings {
+    var settings = Settings()
+    let path = file ?? Folders().configuration
+    if file != nil || ConfigurationFile.exists(at: path) {
+      settings.add(try ConfigurationFile(path: path))
+    }
+    settings.addVariables(Folders.environmentVariable)
+    return settings
+  }
+}
+
+extension Settings.Origin {
+  /// Where a value comes from, as a message says it.
+  package var place: String {
+    switch self {
+    case .defaultValue: "default"
+    case .file(let path, let line): "\(path):\(line)"
+    case .variable(let name), .flag(let name): name
+    case .settingsScreen: "the settings screen"
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import CellGrids
+import ScreenReading
+import Sessions
+
+/// A walk of the screen reader through every element, without a screen.
+package struct TreeWalk {
+  private let maker: SessionMaker
+
+  package init(maker: SessionMaker) { self.maker = maker }
+
+  /// Moves from the first element to the last; what is spoken goes to the transcript.
+  ///
+  /// - Throws: a `ReportableError`.
+  package func run(_ opened: Opened) throws {
+    let files = try maker.options.outputFiles()
+    let clock = VirtualClock()
+    let cast = maker.cast(to: files.cast, clock: clock)
+    let headless = try HeadlessSession(clock: clock) { screen, clock, _ in
+      try maker.session(
+        for: opened, screen: cast?.recording(screen) ?? screen, clock: clock,
+        sinks: maker.sinks(files, cast))
+    }
+    let session = headless.session
+    session.open(readerOn: maker.options.settings.reader)
+    headless.settle(draws: cast != nil)
+    while let focus = session.reader.focus {
+      session.perform(.swipeRight)
+      headless.settle(draws: cast != nil)
+      if session.reader.focus === focus { break }
+    }
+    session.finish()
+    try files.flush()
+    try maker.options.dumpTree(of: session)
+  }
+}

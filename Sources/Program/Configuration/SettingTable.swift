@@ -1,0 +1,192 @@
+import AccessibilityModel
+import CellGrids
+import ReaderApp
+import ScreenReading
+import SpeechOutput
+import Typesetting
+
+/// Every setting, declared once. The file, the flags with their help, the environment, `config show`
+/// and the settings screen are made from these declarations; the title on the settings screen is
+/// the phrase `setting.KEY`. What holds for one run only, such as the file of a transcript, is a
+/// flag of its command and no setting.
+package struct SettingTable: Sendable {
+  package static let shared = SettingTable()
+
+  // MARK: - What is opened
+
+  package let text = Setting("text", "sampler", "The text to open when none is named.")
+  package let language = Setting(
+    "language", "auto", "The language of the interface.", flag: "language",
+    kind: .choice(["auto"] + Phrases.languages))
+  package let plain = Setting(
+    "plain", false, "Read without a screen, one utterance a line.", variable: "LECTOR_PLAIN")
+  package let editor = Setting(
+    "editor", "", "The program to edit notes with; if empty, VISUAL or EDITOR.")
+  package let format = Setting(
+    "format", TranscriptFormat.text, "The format of the transcript.", flag: "format")
+
+  private var opening: [SettingDescription] {
+    [
+      text.description, language.description, plain.description, editor.description,
+      format.description,
+    ]
+  }
+
+  // MARK: - How it looks
+
+  package let theme = Setting("theme", ThemeName.auto, "The colours.", flag: "theme")
+  package let density = Setting(
+    "density", Density.comfortable, "The space between lines and verses.", flag: "density")
+  package let columns = Setting(
+    "columns", ColumnLayout.automatic, "How the text and its translation share the width.",
+    flag: "columns")
+  package let tiers = Setting(
+    "tiers", [String](), "The tiers to show, separated by commas: surface,gloss.", flag: "tiers")
+  package let bidi = Setting(
+    "bidi", BidiMode.auto, "What reorders right-to-left text: Lector or the terminal.",
+    flag: "bidi")
+  package let cursor = Setting(
+    "cursor", CursorPlace.cell, "Where the cursor stays: on the focused cell or on the caption.",
+    flag: "cursor")
+
+  private var looks: [SettingDescription] {
+    [
+      theme.description, density.description, columns.description, tiers.description,
+      bidi.description, cursor.description,
+    ]
+  }
+
+  // MARK: - How it is read
+
+  package let reader = Setting("reader", true, "Start with the screen reader on.", flag: "reader")
+  package let verbosity = Setting(
+    "verbosity", Verbosity.normal, "How much is spoken of each word.", flag: "verbosity")
+  package let elements = Setting(
+    "elements", ElementMode.word, "What one element of a text is.", flag: "elements")
+  package let translationElements = Setting(
+    "translation-elements", TranslationElements.verse, "What one element of a translation is.")
+  package let hints = Setting("hints", true, "Speak hints.", flag: "hints")
+  package let hintDelay = Setting(
+    "hint-delay", SpeechQueue.hintDelay, in: 0...10_000, step: 250,
+    "The silence before a hint, in milliseconds.")
+
+  private var reading: [SettingDescription] {
+    [
+      reader.description, verbosity.description, elements.description,
+      translationElements.description, hints.description, hintDelay.description,
+    ]
+  }
+
+  // MARK: - The keys
+
+  package let profile = Setting("profile", KeyProfile.voiceover, "The keys.", flag: "profile")
+  package let escapeDelay = Setting(
+    "escape-delay", 25, in: 0...5_000, step: 25,
+    "The time after which Escape is a key of its own, in milliseconds; slow lines need more.")
+
+  private var keyboard: [SettingDescription] { [profile.description, escapeDelay.description] }
+
+  // MARK: - Speech
+
+  package let speechSink = Setting(
+    "speech.sink", SpeechChoice.auto, "The voice.", flag: "speech", variable: "LECTOR_SPEECH")
+  package let greek = Setting(
+    "speech.greek", GreekVoice.grc,
+    "The voice for Ancient Greek: its own, or that of Modern Greek.", flag: "greek")
+  package let rate = Setting(
+    "speech.rate", 180, in: Self.rates, step: 20, "The speech rate, in words per minute.")
+  package let pitch = Setting(
+    "speech.pitch", 0, in: Self.levels, step: 10, "The pitch of the voice.")
+  package let volume = Setting(
+    "speech.volume", 0, in: Self.levels, step: 10, "The volume of the voice.")
+
+  private static let rates = 60...600
+  private static let levels = -100...100
+
+  /// What is spoken of a word at a verbosity, in this order; an empty list is the default order.
+  package static func pieces(_ verbosity: Verbosity) -> Setting<[String]> {
+    Setting(
+      "speech.\(verbosity.rawValue).pieces", [],
+      "What is spoken of a word at \(verbosity.rawValue) verbosity, in this order.")
+  }
+
+  private var speech: [SettingDescription] {
+    [
+      speechSink.description, greek.description, rate.description, pitch.description,
+      volume.description,
+    ] + Verbosity.allCases.map { Self.pieces($0).description }
+  }
+
+  // MARK: - Sounds
+
+  /// The server's icon for a short sound; empty plays none.
+  package static func sound(_ earcon: Earcon) -> Setting<String> {
+    var name = ""
+    for character in earcon.rawValue {
+      name += character.isUppercase ? "-" + character.lowercased() : String(character)
+    }
+    return Setting("sounds.\(name)", "", "The sound icon of speech-dispatcher for \(name).")
+  }
+
+  private var sounds: [SettingDescription] { Earcon.allCases.map { Self.sound($0).description } }
+
+  // MARK: - Braille
+
+  package let braillePlace = Setting(
+    "braille.show", BrailleChoice.none, "Where to show braille.", flag: "braille")
+  package let brailleGrade = Setting(
+    "braille.grade", 1, in: 1...2, step: 1, "The grade of braille: 1 uncontracted, 2 contracted.")
+
+  private var braille: [SettingDescription] {
+    [braillePlace.description, brailleGrade.description]
+  }
+
+  // MARK: - One for each language, text or command
+
+  package let rateOfLanguage = Setting(
+    "speech.languages.*.rate", 180, in: Self.rates, step: 20,
+    "The speech rate of a language, in words per minute.")
+  package let pitchOfLanguage = Setting(
+    "speech.languages.*.pitch", 0, in: Self.levels, step: 10,
+    "The pitch of the voice of a language.")
+  package let volumeOfLanguage = Setting(
+    "speech.languages.*.volume", 0, in: Self.levels, step: 10,
+    "The volume of the voice of a language.")
+  package let brailleTable = Setting(
+    "braille.tables.*", "", "The liblouis table for a language.")
+  package let tiersOfText = Setting("texts.*.tiers", [String](), "The tiers to show of a text.")
+  package let tiersOfLanguage = Setting(
+    "languages.*.tiers", [String](), "The tiers to show of texts in a language.")
+  package let keys = Setting("keys.*", [String](), "The keys of a command: one, or a list.")
+
+  private var families: [SettingDescription] {
+    [
+      rateOfLanguage.description, pitchOfLanguage.description, volumeOfLanguage.description,
+      brailleTable.description, tiersOfText.description, tiersOfLanguage.description,
+      keys.description,
+    ]
+  }
+
+  // MARK: - All of them
+
+  /// In the order of the settings screen.
+  package static let all: [SettingDescription] = {
+    let table = shared
+    return table.opening + table.looks + table.reading + table.keyboard + table.speech
+      + table.sounds + table.braille + table.families
+  }()
+}
+
+extension TranscriptFormat: SettingChoice {}
+extension ThemeName: SettingChoice {}
+extension Density: SettingChoice {}
+extension ColumnLayout: SettingChoice {}
+extension Verbosity: SettingChoice {}
+extension ElementMode: SettingChoice {}
+extension TranslationElements: SettingChoice {}
+extension BidiMode: SettingChoice {}
+extension CursorPlace: SettingChoice {}
+extension GreekVoice: SettingChoice {}
+extension SpeechChoice: SettingChoice {}
+extension BrailleChoice: SettingChoice {}
+extension KeyProfile: SettingChoice {}

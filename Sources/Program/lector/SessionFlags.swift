@@ -1,0 +1,49 @@
+import ArgumentParser
+import Composition
+import Configuration
+
+/// The flags of every command with a screen or a script: those of the settings, and those that hold
+/// for one run only.
+struct SessionFlags: ParsableArguments {
+  @Option(help: "Write the transcript of the speech to a file; - is standard output.")
+  var transcript: String?
+
+  @Option(help: "Record the session to a file that asciinema plays.")
+  var cast: String?
+
+  @Option(help: "Show another text beside the one that is read, verse by verse.")
+  var parallel: String?
+
+  @Option(help: "Write the elements that are on the screen at the end to a tree file.")
+  var dumpTree: String?
+
+  @OptionGroup var chosen: SettingFlags<AllFlags>
+
+  @OptionGroup var file: ConfigFlag
+
+  /// The settings in force: these flags, the environment, the file.
+  ///
+  /// - Throws: `ConfigurationError`.
+  func settings() throws -> Settings {
+    var settings = try Settings.inForce(file: file.config)
+    chosen.add(to: &settings)
+    return settings
+  }
+
+  /// - Throws: `ConfigurationError`.
+  func options() throws -> RunOptions {
+    var options = RunOptions(try settings())
+    options.configuration = file.config ?? options.configuration
+    options.transcript = transcript
+    options.cast = cast
+    options.dumpTree = dumpTree
+    options.parallel = parallel
+    return options
+  }
+}
+
+/// The flag of the configuration file.
+struct ConfigFlag: ParsableArguments {
+  @Option(help: "The configuration file to use instead of the default one.")
+  var config: String?
+}

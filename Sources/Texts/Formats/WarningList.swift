@@ -1,0 +1,57 @@
+/// The warnings about a file, grouped by kind: the first of each kind, and their number.
+package final class WarningList {
+  /// The warnings of one kind.
+  package struct Group: Equatable, Sendable {
+    package let first: FormatWarning
+    package fileprivate(set) var count: Int
+
+    package init(first: FormatWarning, count: Int) {
+      self.first = first
+      self.count = count
+    }
+  }
+
+  /// The maximum number of kinds, which limits the memory that a file can take.
+  package static let groupLimit = 1000
+
+  /// The number of all warnings, including those of kinds beyond the limit.
+  package private(set) var count: Int
+  /// In the order of the first warning of each kind.
+  package private(set) var groups: [Group]
+  private var indices: [String: Int] = [:]
+  private let isStrict: Bool
+
+  /// - Parameter isStrict: Whether the first warning is an error.
+  package init(isStrict: Bool = false) {
+    self.isStrict = isStrict
+    count = 0
+    groups = []
+  }
+
+  /// Creates a list from stored groups.
+  package init(groups: [Group], count: Int) {
+    isStrict = false
+    self.groups = groups
+    self.count = count
+  }
+
+  /// Adds warnings to their groups.
+  ///
+  /// - Throws: The first of the warnings as a `FormatError` if the list is strict.
+  package func add(_ warnings: [FormatWarning]) throws(FormatError) {
+    if isStrict, let warning = warnings.first {
+      throw FormatError(
+        file: warning.file, line: warning.line > 0 ? warning.line : nil,
+        kind: .warning(warning.message))
+    }
+    count += warnings.count
+    for warning in warnings {
+      if let index = indices[warning.kind] {
+        groups[index].count += 1
+      } else if groups.count < Self.groupLimit {
+        indices[warning.kind] = groups.count
+        groups.append(Group(first: warning, count: 1))
+      }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import AccessibilityModel
+import CellGrids
+import Configuration
+import Interlinear
+import ReaderApp
+import Sessions
+import Testing
+import Typesetting
+
+@testable import Composition
+
+/// Sessions composed from settings.
+@Suite struct SessionMakerTests {
+  private func sampler() throws -> Opened { .text(try EmbeddedText.sampler()) }
+
+  @Test func aTextWithDefaults() throws {
+    let composed = try Composed(sampler())
+    composed.press("right", "right")
+    #expect(composed.spoken == ["Sampler 1:1, heading", "Οὗτος, this", "ὁ, the"])
+    #expect(composed.screen.text.contains("λόγος"))
+  }
+
+  @Test func aTextWithTheReaderOff() throws {
+    let composed = try Composed(sampler(), configuration: "reader = false")
+    composed.press("right")
+    #expect(composed.spoken.isEmpty)
+  }
+
+  @Test func settingsReachTheSession() throws {
+    let composed = try Composed(
+      sampler(),
+      configuration: """
+        verbosity = "terse"
+        hints = false
+        hint-delay = 500
+        cursor = "caption"
+        bidi = "terminal"
+        [speech]
+        greek = "el"
+        rate = 200
+        pitch = -10
+        volume = 20
+        languages.he.rate = 90
+        """)
+    let reader = composed.session.reader.settings
+    #expect(reader.verbosity == .terse)
+    #expect(!reader.speaksHints)
+    #expect(reader.standardVoice.rate == 200)
+    #expect(reader.standardVoice.pitch == -10)
+    #expect(reader.standardVoice.volume == 20)
+    #expect(reader.voice(of: "he").rate == 90)
+    #expect(reader.voice(of: "he").pitch == -10)
+    let options = composed.session.options
+    #expect(options.hintDelay == 500)
+    #expect(options.cursorIsOnCaption && options.terminalHasBidi && options.saysGreekAsModern)
+    composed.press("right")
+    #expect(composed.spoken.last == "Οὗτος")
+  }
+
+  @Test func settingsReachTheText() throws {
+    let composed = try Composed(
+      sampler(),
+      configuration: """
+        theme = "dark"
+        density = "compact"
+        columns = "stacked"
+        elements = "verse"
+        translation-elements = "word"
+        tiers = ["surface", "gloss", "translation"]
+        """)
+    let controller = try #require(composed.session.application as? ReaderController)
+    #expect(controller.settings.typesetting.density == .compact)
+    #expect(controller.settings.typesetting.columns == .stacked)
+    #expect(
+      controller.settings.typesetting.tiers == [.surface, .gloss, Tier(rawValue: "translation")])
+    #expect(controller.settings.typesetting.showsTranslation)
+    #expect(controller.settings.elements == .verse)
+    #expect(controller.settings.translationElements == .word)
+    #expect(controller.root.theme.name == .dark)
+  }
+
+  @Test(arguments: [
+    ("tiers = [\"lemma\"]\n[texts.sampler]\ntiers = [\"surface\"]", "surface"),
+    ("tiers = [\"lemma\"]\n[languages.grc]\ntiers = [\"gloss\"]", "gloss"),
+    ("tiers = [\"lemma\"]", "lemma"),
+    ("tiers = [\"lemma\"]\n[texts.sampler]\ntiers = []", "lemma"),
+  ])
+  func tiersOfATextBeforeThoseOfItsLanguage(_ configuration: String, _ tier: String) throws {
+    let composed = try Composed(sampler(), configuration: configuration)
+    let controller = try #require(composed.session.application as? ReaderController)
+    #expect(controller.settings.typesetting.tiers.map(\.rawValue) == [tier])
+  }
+
+  @Test func aTierOfTheFlagThatTheTextLacks() throws {
+    #expect {
+      try Composed(sampler(), flags: [("tiers", .list(["bogus"]))])
+    } throws: {
+      "\($0)".hasPrefix("sampler has no tier \"bogus\"; it has surface")
+    }
+  }
+
+  @Test func aTree() throws {
+    let buttons = ["Play", "Pause"].enumerated().map { index, label in
+      AccessibilityNode.element(
+        label, traits: .button, frame: .init(x: 0, y: Double(index) * 20, width: 50, height: 10))
+    }
+    let root = AccessibilityNode.view(
+      frame: .init(x: 0, y: 0, width: 100, height: 100), subviews: buttons)
+    let composed = try Composed(.tree(root, name: "player"))
+    composed.press("right")
+    #expect(composed.spoken == ["Play, button", "Pause, button"])
+  }
+
+  @Test func aScene() throws {
+    let composed = try Composed(.scene("slider", trap: nil))
+    #expect(!composed.spoken.isEmpty)
+    #expect(throws: (any Error).self) { try Composed(.scene("slider", trap: "bogus")) }
+  }
+
+  @Test(arguments: [
+    ("[keys]\nsearch = \"q\"", "config.toml:2: keys.search: \"q\" is the key of quit already")
+  ])
+  func keysThatCannotBe(_ configuration: String, _ message: String) throws {
+    #expect { try Composed(sampler(), configuration: configuration) } throws: {
+      "\($0)".hasPrefix(message)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Configuration
+import Foundation
+import ReaderApp
+import Sessions
+import Testing
+
+@testable import Composition
+
+/// Changes on the settings screen: kept in the file, in force at once where they can be.
+@Suite struct SettingStoreTests {
+  private let folder = NSTemporaryDirectory() + "lector-store-\(UUID().uuidString)"
+  private var path: String { folder + "/config.toml" }
+
+  private func remove() { try? FileManager.default.removeItem(atPath: folder) }
+
+  @Test func everySettingButFamilies() {
+    let store = SettingStore(settings: Settings(), path: path)
+    #expect(store.all.map(\.key) == SettingTable.all.filter { !$0.isFamily }.map(\.key))
+    #expect(
+      store.all.first { $0.key == "hint-delay" }?.content
+        == .number(1_000, in: 0...10_000, step: 250))
+    #expect(store.all.first { $0.key == "hints" }?.content == .toggle(true))
+    #expect(
+      store.all.first { $0.key == "cursor" }?.content == .choice("cell", of: ["cell", "caption"]))
+    #expect(store.all.first { $0.key == "tiers" }?.content == .text(""))
+  }
+
+  @Test func aChangeIsKeptAndTakesEffect() throws {
+    defer { remove() }
+    let composed = try Composed(.text(EmbeddedText.sampler()))
+    let store = SettingStore(settings: Settings(), path: path)
+    #expect(try store.change("theme", to: .choice("dark")) == .atNextStart, "no session yet")
+    store.session = composed.session
+    #expect(try store.change("hints", to: .toggle(false)) == .now)
+    #expect(!composed.session.reader.settings.speaksHints)
+    #expect(try store.change("density", to: .choice("spacious")) == .now)
+    let controller = try #require(composed.session.application as? ReaderController)
+    #expect(controller.settings.typesetting.density == .spacious)
+    #expect(try store.change("tiers", to: .text("surface, gloss")) == .now)
+    #expect(controller.settings.typesetting.tiers == [.surface, .gloss])
+    #expect(try store.change("profile", to: .choice("vim")) == .atNextStart)
+    #expect(
+      try String(contentsOfFile: path, encoding: .utf8) == """
+        theme = "dark"
+        hints = false
+        density = "spacious"
+        tiers = ["surface", "gloss"]
+        profile = "vim"
+
+        """)
+    #expect(
+      store.all.first { $0.key == "profile" }?.content
+        == .choice(
+          "vim",
+          of: [
+            "voiceover", "nvda", "vim",
+          ]))
+  }
+
+  /// A choice on the screen takes precedence over the flag that the program was started with.
+  @Test func aChangeOverAFlag() throws {
+    defer { remove() }
+    var settings = Settings()
+    settings.set("theme", to: .text("light"), from: .flag("--theme"))
+    let store = SettingStore(settings: settings, path: path)
+    _ = try store.change("theme", to: .choice("dark"))
+    #expect(store.all.first { $0.key == "theme" }?.content.choice == "dark")
+  }
+
+  @Test(arguments: [
+    ("theme", Preference.Value.choice("drak"), "theme: expected one of"),
+    ("theme", .toggle(true), "theme: expected one of"),
+    ("hint-delay", .number(-1), "hint-delay: expected a number from 0 to 10000"),
+    ("nothing", .text(""), "no setting is called \"nothing\""),
+  ])
+  func aValueThatCannotBe(_ key: String, _ value: Preference.Value, _ message: String) {
+    let store = SettingStore(settings: Settings(), path: path)
+    #expect { try store.change(key, to: value) } throws: {
+      ($0 as? PreferenceError)?.message.hasPrefix(message) == true
+    }
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+}
+
+extension Preference.Content {
+  fileprivate var choice: String? { if case .choice(let word, _) = self { word } else { nil } }
+}
