@@ -61,7 +61,6 @@ import Typesetting
     let composed = try Composed(
       sampler(),
       configuration: """
-        theme = "dark"
         density = "compact"
         columns = "stacked"
         elements = "verse"
@@ -76,7 +75,19 @@ import Typesetting
     #expect(controller.settings.typesetting.showsTranslation)
     #expect(controller.settings.elements == .verse)
     #expect(controller.settings.translationElements == .word)
-    #expect(controller.root.theme.name == .dark)
+  }
+
+  @Test(arguments: [
+    ("", [:], Theme(.auto)), ("theme = \"dark\"", [:], Theme(.dark)),
+    ("theme = \"dark\"", ["NO_COLOR": "1"], Theme(.none)),
+    ("theme = \"dark\"", ["NO_COLOR": "", "COLORFGBG": "0;15"], Theme(.dark)),
+    ("", ["COLORFGBG": "0;15"], Theme(.auto, terminalIsLight: true)),
+    ("", ["COLORFGBG": "15;default;0"], Theme(.auto, terminalIsLight: false)),
+  ])
+  func colors(_ configuration: String, _ environment: [String: String], _ theme: Theme) throws {
+    var settings = Settings()
+    settings.add(try ConfigurationFile(path: "config.toml", bytes: Array(configuration.utf8)))
+    #expect(settings.colors { environment[$0] } == theme)
   }
 
   @Test(arguments: [

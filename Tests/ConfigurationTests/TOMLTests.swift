@@ -142,7 +142,7 @@ import Testing
     ("[a.b.c]\n[a]\nb.x = 1", 3, "\"b.x\" is set twice"),
     ("[a.b]\n[a]\nb = 1", 3, "\"b\" is set twice"),
     ("[[a.b]]\n[a]\nb.x = 1", 3, "\"b.x\" is set twice"),
-    ("[a.b]\nx = 1\n[a.b.x]", 3, "\"x\" is set twice"),
+    ("[a.b]\nx = 1\n[a.b.x]", 3, "\"a.b.x\" is set twice"),
   ])
   func invalid(_ text: String, _ line: Int, _ message: String) {
     #expect { try TOMLReader.document(Array(text.utf8)) } throws: {

@@ -36,7 +36,7 @@ package struct SessionMaker {
     let store = SettingStore(settings: settings, path: options.configuration)
     let application = try application(for: opened, phrases: phrases, store: store, edit: edit)
     if application is TreeController { reader.settings.reach = TreeController.reach }
-    application.root.theme = settings.colors
+    application.root.theme = settings.colors()
     var sessionOptions = SessionOptions()
     sessionOptions.copy = copy
     let session = Session(
@@ -61,7 +61,7 @@ package struct SessionMaker {
       let controller = ReaderController(
         text: text, settings: try options.settings.readerSettings(for: text), phrases: phrases,
         studyData: studyData(for: opened, edit: edit))
-      controller.apply(options.settings.colors)
+      controller.apply(options.settings.colors())
       controller.preferences = store
       return controller
     case .tree(let tree, let name):

@@ -39,9 +39,9 @@ extension Settings {
 
   /// The colours. The environment has a say: NO_COLOR wants none, and COLORFGBG ends in the number
   /// of the terminal's background.
-  var colors: Theme {
-    guard PlainMode.wantsColor else { return Theme(.none) }
-    guard self.theme == .auto, let value = Folders.environmentVariable("COLORFGBG") else {
+  func colors(variable: (String) -> String? = Folders.environmentVariable) -> Theme {
+    guard (variable("NO_COLOR") ?? "").isEmpty else { return Theme(.none) }
+    guard self.theme == .auto, let value = variable("COLORFGBG") else {
       return Theme(self.theme)
     }
     let background = value.utf8.split(separator: 0x3B).last.map { String(Substring($0)) }
