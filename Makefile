@@ -17,7 +17,7 @@ BINARY = .build/release/lector
 help:
 	@echo "make run      build what is needed and open the bundled sampler"
 	@echo "make build    build the release program: $(BINARY)"
-	@echo "make test     build and run all tests"
+	@echo "make test     build and run all tests; the full log is .build/test.log"
 	@echo "make install  put the program into PREFIX ($(PREFIX))"
 	@echo "make bench    run the benchmarks"
 	@echo "make format   format the sources; make lint checks them"

@@ -4,8 +4,7 @@ import Testing
 
 @testable import AccessibilityModel
 
-/// The schema that is published says what the reader of tree files does.
-@Suite struct SchemaTests {
+@Suite("The published schema agrees with the reader of tree files") struct SchemaTests {
   private static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Examples/Trees")

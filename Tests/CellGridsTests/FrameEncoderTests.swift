@@ -3,7 +3,7 @@ import Testing
 
 @testable import CellGrids
 
-@Suite struct FrameEncoderTests {
+@Suite("Encoding frames for the terminal") struct FrameEncoderTests {
   @Test func onlyWhatChanged() {
     var encoder = FrameEncoder()
     var grid = CellGrid(columns: 8, rows: 2)

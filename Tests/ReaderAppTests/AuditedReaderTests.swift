@@ -3,8 +3,7 @@ import Testing
 
 @testable import ReaderApp
 
-/// The audit finds nothing on the reader's own screens.
-@Suite struct AuditedReaderTests {
+@Suite("The reader's own screens pass the audit") struct AuditedReaderTests {
   @Test(arguments: AuditedReader.Place.allCases)
   func screensAreClean(place: AuditedReader.Place) throws {
     let sampler = try EmbeddedText.sampler()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReaderApp
 
-@Suite struct HostileTests {
+@Suite("Hostile text in the reader") struct HostileTests {
   private static let text = MemoryText(
     description: TextDescription(name: "bad", title: "Bad", tiers: [.surface, .gloss]),
     verses: [

@@ -3,7 +3,7 @@ import Testing
 @testable import Sessions
 @testable import ReaderApp
 
-@Suite struct MenuTests {
+@Suite("Menus of the reader") struct MenuTests {
   @Test func aWordsMenuSaysItsEntriesAndEnds() throws {
     let reader = try Reader()
     reader.press("right right right")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReaderApp
 
-@Suite struct SamplerTests {
+@Suite("The bundled sampler") struct SamplerTests {
   @Test func fourBooksOfFourLanguages() throws {
     let text = try EmbeddedText.sampler()
     #expect(text.books.map(\.name) == ["Sampler", "Shepherd", "Letters", "Village"])

@@ -6,7 +6,7 @@ import Testing
 @testable import Sessions
 @testable import ReaderApp
 
-@Suite struct TouchTests {
+@Suite("Touches in the reader") struct TouchTests {
   private func tap(_ column: Int, _ row: Int, _ reader: Reader) -> [String] {
     _ = reader.heard()
     reader.session.perform(.touch(Point(x: column, y: row)))

@@ -4,8 +4,7 @@ import Testing
 @testable import AccessibilityModel
 @testable import ScreenReading
 
-/// What lists, landmarks, series and tab bars say of their elements.
-@Suite struct ContextUtteranceTests {
+@Suite("Utterances: lists, landmarks, series, and tab bars") struct ContextUtteranceTests {
   private func row(_ labels: [String], _ traits: AccessibilityTraits = []) -> [AccessibilityNode] {
     labels.enumerated().map { item($0.element, Double($0.offset) * 50, traits: traits) }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScreenReading
 
-@Suite struct FrameOrderTests {
+@Suite("The order of frames") struct FrameOrderTests {
   typealias Setting = (tolerance: Double, isRightToLeft: Bool)
 
   static let settings: [Setting] = [(8, false), (8, true), (13, false), (13, true)]

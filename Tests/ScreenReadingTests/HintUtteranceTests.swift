@@ -4,7 +4,7 @@ import Testing
 @testable import AccessibilityModel
 @testable import ScreenReading
 
-@Suite struct HintUtteranceTests {
+@Suite("Utterances: hints") struct HintUtteranceTests {
   private static let toggle = "Double tap to toggle setting."
   private static let adjust = "Swipe up or down with one finger to adjust the value."
   private static let edit = "Double tap to edit."

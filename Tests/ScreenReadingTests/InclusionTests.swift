@@ -4,7 +4,7 @@ import Testing
 @testable import AccessibilityModel
 @testable import ScreenReading
 
-@Suite struct InclusionTests {
+@Suite("Elements that the reading order includes") struct InclusionTests {
   typealias Change = @Sendable (AccessibilityNode) -> Void
 
   private static let drops: [(name: String, change: Change)] = [

@@ -5,7 +5,7 @@ import Testing
 @testable import AccessibilityModel
 @testable import ScreenReading
 
-@Suite struct LargeTreeTests {
+@Suite("Large and deep trees") struct LargeTreeTests {
   @Test func aHundredThousandElementsInOneView() {
     var generator = SeededGenerator(seed: 7)
     let root = screen(

@@ -4,7 +4,7 @@ import Testing
 @testable import AccessibilityModel
 @testable import ScreenReading
 
-@Suite struct OrderPropertyTests {
+@Suite("Properties of the reading order") struct OrderPropertyTests {
   private func heard(_ root: AccessibilityNode) -> [String] {
     let reader = ScreenReader()
     return stops(root).map { node in

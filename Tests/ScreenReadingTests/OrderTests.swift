@@ -4,7 +4,7 @@ import Testing
 @testable import AccessibilityModel
 @testable import ScreenReading
 
-@Suite struct OrderTests {
+@Suite("Reading order") struct OrderTests {
   typealias Screen = AccessibilityNode.Screen
   typealias Case = (
     idiom: Screen.Idiom, direction: Screen.LayoutDirection, left: Double, right: Double,

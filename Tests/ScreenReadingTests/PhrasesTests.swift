@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScreenReading
 
-@Suite struct PhrasesTests {
+@Suite("Phrases of the screen reader") struct PhrasesTests {
   private static let forms = [".one", ".few", ".many"]
 
   @Test func phrasesAreFilledAndCounted() {

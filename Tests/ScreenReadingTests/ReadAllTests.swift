@@ -4,7 +4,7 @@ import Testing
 @testable import AccessibilityModel
 @testable import ScreenReading
 
-@Suite struct ReadAllTests {
+@Suite("Read All") struct ReadAllTests {
   private let root = screen([
     item("a", hint: "Hint."), item("b", 0, 30), item("c", 0, 60), item("d", 0, 90),
   ])

@@ -4,8 +4,7 @@ import Testing
 @testable import AccessibilityModel
 @testable import ScreenReading
 
-/// Every example of the page that is one element.
-@Suite struct SnapshotExampleTests {
+@Suite("Utterances: the examples of AccessibilitySnapshot") struct SnapshotExampleTests {
   typealias Case = (
     label: String?, value: String?, hint: String?, traits: AccessibilityTraits, snapshot: String,
     spoken: [String]

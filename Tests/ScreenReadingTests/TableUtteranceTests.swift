@@ -5,7 +5,7 @@ import Testing
 @testable import ScreenReading
 
 /// A data table with headers, whose cells are named by column and row: B2.
-@Suite struct TableUtteranceTests {
+@Suite("Utterances: data tables") struct TableUtteranceTests {
   private struct Grid {
     var cells: [[AccessibilityNode]]
     let table: AccessibilityNode

@@ -4,7 +4,7 @@ import Testing
 @testable import AccessibilityModel
 @testable import ScreenReading
 
-@Suite struct TouchTests {
+@Suite("Touches") struct TouchTests {
   private func touch(
     _ x: Double, _ y: Double, _ views: [AccessibilityNode], reach: Double = 10
   ) -> String? {

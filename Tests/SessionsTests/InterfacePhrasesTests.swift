@@ -3,8 +3,7 @@ import Testing
 
 @testable import Sessions
 
-/// The interface's own tables: those of the screen reader have their tests beside it.
-@Suite struct InterfacePhrasesTests {
+@Suite("Phrases of the interface") struct InterfacePhrasesTests {
   private static let forms = [".one", ".few", ".many"]
 
   private static func withoutForm(_ name: String) -> String {

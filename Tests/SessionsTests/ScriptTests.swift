@@ -3,7 +3,7 @@ import Testing
 
 @testable import Sessions
 
-@Suite struct ScriptTests {
+@Suite("Gesture scripts") struct ScriptTests {
   @Test func linesAreWordsAndQuotedTexts() throws {
     let script = try Script(
       name: "s",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Views
 
-@Suite struct BraillePaneTests {
+@Suite("The braille pane") struct BraillePaneTests {
   @Test(arguments: [
     (10, "⠇⠈⠕", false, false, " ⠇⠈⠕"), (10, "⠇⠈⠕", true, true, "‹⠇⠈⠕     ›"),
     (5, "⠇⠈⠕⠛⠕⠎", false, true, " ⠇⠈⠕›"), (2, "⠇", true, true, ""), (10, "", true, false, "‹"),

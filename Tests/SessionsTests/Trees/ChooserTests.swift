@@ -4,8 +4,7 @@ import Testing
 
 @testable import Sessions
 
-/// The item chooser: every element of the tree, to search in and to jump to.
-@Suite struct ChooserTests {
+@Suite("The item chooser") struct ChooserTests {
   private let editing = "Use the rotor to access Misspelled Words"
 
   private func shown(_ walker: Walker) -> [String] {

@@ -5,8 +5,7 @@ import Testing
 
 @testable import Sessions
 
-/// A tree on the grid: outlined labels where the elements are, as exact screens.
-@Suite struct DrawingTests {
+@Suite("Trees drawn on the grid") struct DrawingTests {
   @Test func settingsOnAnOrdinaryScreen() throws {
     let walker = try Walker(example: "settings")
     #expect(

@@ -73,7 +73,7 @@ private let gestureTable: [(at: String, gesture: Gesture, heard: [String])] = [
   ("Storage", .action("Burn it"), ["<nothing>"]),
 ]
 
-@Suite struct GestureTests {
+@Suite("Gestures on a tree in a session") struct GestureTests {
   @Test(arguments: gestureTable.indices)
   func aGestureIsHeard(_ index: Int) throws {
     let entry = gestureTable[index]

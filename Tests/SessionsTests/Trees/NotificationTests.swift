@@ -4,8 +4,7 @@ import Testing
 
 @testable import Sessions
 
-/// What an app tells the reader, and what interrupts what.
-@Suite struct NotificationTests {
+@Suite("Notifications from the app, and what interrupts what") struct NotificationTests {
   private func post(_ notification: AccessibilityNotification, _ walker: Walker) -> [String] {
     _ = walker.heard()
     walker.session.post(notification)

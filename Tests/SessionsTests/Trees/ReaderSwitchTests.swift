@@ -4,8 +4,7 @@ import Testing
 
 @testable import Sessions
 
-/// The reader goes off and on.
-@Suite struct ReaderSwitchTests {
+@Suite("Turning the screen reader off and on") struct ReaderSwitchTests {
   @Test func withTheReaderOffNoElementIsAlive() throws {
     let walker = try Walker(example: "settings")
     #expect(walker.controller.elementsAlive == 10)

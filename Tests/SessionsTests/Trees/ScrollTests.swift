@@ -5,8 +5,7 @@ import Testing
 
 @testable import Sessions
 
-/// Scroll views: pages, their edges, and what swiping past the visible end does.
-@Suite struct ScrollTests {
+@Suite("Scroll views: pages, edges, and swiping past the visible end") struct ScrollTests {
   private func list(_ walker: Walker) -> AccessibilityNode { walker.node("members") }
 
   @Test func threeFingersScrollByAPageUntilTheEdge() throws {

@@ -6,8 +6,7 @@ import Testing
 
 @testable import Sessions
 
-/// A finger on the screen, in points, and a mouse on the grid, in cells.
-@Suite struct TouchTests {
+@Suite("Touches in points and mouse events in cells") struct TouchTests {
   private func touch(_ x: Double, _ y: Double, _ walker: Walker) -> String? {
     walker.perform(.touch(Point(x: x, y: y))).first { $0 != "<link>" }
   }
