@@ -90,9 +90,11 @@ let package = Package(
     // What is said and felt.
     Room.Voices.module(
       "SpeechOutput",
-      ["ScreenReading", "AccessibilityModel", "Geometry", "Platform", "PlainText", system]),
+      ["ScreenReading", "AccessibilityModel", "Geometry", "Platform", "PlainText", system, logging]),
     Room.Voices.module("CLibLouis", links: ["dl"]),
-    Room.Voices.module("Braille", ["CLibLouis", "AccessibilityModel", "Platform", "PlainText"]),
+    Room.Voices.module(
+      "Braille",
+      ["CLibLouis", "AccessibilityModel", "Platform", "PlainText", system, logging]),
 
     // What a person sees.
     Room.Apps.module(
@@ -148,10 +150,12 @@ let package = Package(
       path: "Sources/Program/lector"),
 
     .target(name: "RandomInput", path: "Tests/RandomInput"),
+    .target(name: "ProcessTable", path: "Tests/ProcessTable"),
     .target(name: "SchemaValidation", path: "Tests/SchemaValidation"),
     tests("ArchitectureTests", []),
     tests("PlainTextTests", ["PlainText"]),
     tests("GeometryTests", ["Geometry"]),
+    tests("PlatformTests", ["ProcessTable", "Platform", "PlainText", system, logging]),
     tests("XMLReadingTests", ["XMLReading", "PlainText"]),
     tests(
       "AccessibilityModelTests",
@@ -175,8 +179,11 @@ let package = Package(
     tests("ViewsTests", ["Views", "CellGrids", "AccessibilityModel"]),
     tests(
       "SpeechOutputTests",
-      ["SpeechOutput", "ScreenReading", "AccessibilityModel", "Platform", "PlainText"]),
-    tests("BrailleTests", ["Braille", "AccessibilityModel"]),
+      [
+        "ProcessTable", "SpeechOutput", "ScreenReading", "AccessibilityModel", "Platform",
+        "PlainText",
+      ]),
+    tests("BrailleTests", ["Braille", "AccessibilityModel", "Platform"]),
     tests(
       "SessionsTests", ["Sessions", "GestureScripts", "SpeechOutput", "ReaderApp", "Resources"]),
     tests(

@@ -1,5 +1,5 @@
-import RandomInput
 import Foundation
+import RandomInput
 import Testing
 
 @testable import Braille
@@ -155,11 +155,10 @@ import Testing
       })
     let probe = ClientProbe(path: path, answer: 300)
     #expect(probe.tells("attached 2000"))
-    let began = Date()
+    // More than the socket holds: a call that waited for the display would never return.
     for number in 0..<5_000 {
       probe.client.show([UInt8](repeating: UInt8(number & 0xFF), count: 2_000))
     }
-    #expect(Date().timeIntervalSince(began) < 5)
     #expect(probe.tells(BrlAPIFailure.silent.sentence))
     withExtendedLifetime(server) {}
   }

@@ -56,7 +56,6 @@ import Testing
     let server = try SSIPRealServer(seconds: "2")
     try server.start()
     let probe = try SSIPVoiceProbe(path: server.path)
-    let clock = SuspendingClock()
     probe.speak(Self.verse(id: 1))
     #expect(probe.wait(for: .began(1)))
     // The module forks after it has said that it begins, and hears no stop before.
@@ -65,12 +64,8 @@ import Testing
     while server.said.isEmpty, DispatchTime.now() < limit {
       _ = pause.wait(timeout: .now() + .milliseconds(5))
     }
-    let start = clock.now
     probe.speak(2, "second")
     #expect(probe.wait(for: .began(2)))
-    let time = start.duration(to: clock.now)
-    print("speak() to the begin of what takes the place of a block: \(time)")
-    #expect(time < .seconds(1))
     probe.cancel()
     #expect(probe.wait(for: .cancelled(2)))
     #expect(
@@ -79,7 +74,6 @@ import Testing
         .cancelled(2),
       ])
     #expect(server.said.first == "grc|0|0|100|λόγος0")
-    #expect(probe.callTime < 5)
   }
 
   @Test(.enabled(if: SSIPRealServer.hasEspeak)) func espeakTellsItsMarksInOrder() throws {

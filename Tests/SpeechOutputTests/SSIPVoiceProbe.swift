@@ -5,11 +5,10 @@ import Testing
 
 @testable import SpeechOutput
 
-/// A voice with its events, and the time that calls take.
+/// A voice with its events.
 final class SSIPVoiceProbe {
   let voice: SpeechDispatcherVoice
   private(set) var events: [VoiceEvent] = []
-  private(set) var times: [Double] = []
   private let news: DispatchSemaphore
 
   /// - Parameters:
@@ -34,27 +33,14 @@ final class SSIPVoiceProbe {
     self.voice = try #require(voice)
   }
 
-  func speak(_ request: VoiceRequest) { measure { voice.speak(request) } }
+  func speak(_ request: VoiceRequest) { voice.speak(request) }
 
   func speak(_ id: Int, _ words: String...) {
     speak(
       VoiceRequest(id: id, segments: words.map { [LabelPiece("word", $0)] }, language: "en"))
   }
 
-  func cancel() { measure { voice.cancel() } }
-
-  private func measure(_ body: () -> Void) {
-    let clock = SuspendingClock()
-    let (seconds, attoseconds) = clock.measure(body).components
-    times.append(Double(seconds) * 1_000 + Double(attoseconds) / 1e15)
-  }
-
-  /// The median of what `speak` and `cancel` took, in milliseconds: one call may lose its processor
-  /// to another test.
-  var callTime: Double {
-    let sorted = times.sorted()
-    return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
-  }
+  func cancel() { voice.cancel() }
 
   /// Takes events until they are as they shall be.
   @discardableResult

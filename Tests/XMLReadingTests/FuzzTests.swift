@@ -67,3 +67,8 @@ struct FuzzTests {
     #expect(error.description.contains("; expected "), "\(place): \(error)")
   }
 }
+
+extension SeededGenerator {
+  /// A number from 0 up to, but not including, a limit that is above 0.
+  fileprivate mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
+}

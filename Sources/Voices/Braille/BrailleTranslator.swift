@@ -1,7 +1,7 @@
-import Foundation
+import Synchronization
 
 /// Text to braille, by the tables of its language.
-package final class BrailleTranslator: @unchecked Sendable {
+package final class BrailleTranslator: Sendable {
   /// A text in Latin letters for one that its table cannot write; nil where nobody knows one.
   package typealias Transliterate = @Sendable (_ text: String, _ language: String) -> String?
 
@@ -22,11 +22,14 @@ package final class BrailleTranslator: @unchecked Sendable {
   private let tables: BrailleTables
   private let language: String
   private let transliterate: Transliterate
-  private let lock = NSLock()
-  // Below the lock.
-  private var recent: [Key: BrailleText] = [:]
-  private var older: [Key: BrailleText] = [:]
-  private var tableOfLanguage: [String: String] = [:]
+  private let state = Mutex(State())
+
+  private struct State {
+    var recent: [Key: BrailleText] = [:]
+    var older: [Key: BrailleText] = [:]
+    /// The tables found; an empty name stands for none.
+    var tableOfLanguage: [String: String] = [:]
+  }
 
   /// - Parameters:
   ///   - louis: the library; without it every character is unknown.
@@ -48,15 +51,14 @@ package final class BrailleTranslator: @unchecked Sendable {
 
   /// The table that writes a language; nil when none is known, or none is installed.
   package func table(for language: String) -> String? {
-    lock.lock()
-    let known = tableOfLanguage[language]
-    lock.unlock()
-    if let known { return known.isEmpty ? nil : known }
+    if let known = state.withLock({ $0.tableOfLanguage[language] }) {
+      return known.isEmpty ? nil : known
+    }
     let found = tables.candidates(for: language).first { louis?.hasTable($0) == true }
-    lock.lock()
-    if tableOfLanguage.count > Self.cacheSize { tableOfLanguage = [:] }
-    tableOfLanguage[language] = found ?? ""
-    lock.unlock()
+    state.withLock { state in
+      if state.tableOfLanguage.count > Self.cacheSize { state.tableOfLanguage = [:] }
+      state.tableOfLanguage[language] = found ?? ""
+    }
     return found
   }
 
@@ -69,23 +71,23 @@ package final class BrailleTranslator: @unchecked Sendable {
     let key = Key(text: text, language: language ?? self.language)
     if let known = remembered(key) { return known }
     let made = make(key)
-    lock.lock()
-    defer { lock.unlock() }
-    if recent.count >= Self.cacheSize {
-      older = recent
-      recent = [:]
+    state.withLock { state in
+      if state.recent.count >= Self.cacheSize {
+        state.older = state.recent
+        state.recent = [:]
+      }
+      state.recent[key] = made
     }
-    recent[key] = made
     return made
   }
 
   private func remembered(_ key: Key) -> BrailleText? {
-    lock.lock()
-    defer { lock.unlock() }
-    if let known = recent[key] { return known }
-    guard let known = older[key] else { return nil }
-    recent[key] = known
-    return known
+    state.withLock { state in
+      if let known = state.recent[key] { return known }
+      guard let known = state.older[key] else { return nil }
+      state.recent[key] = known
+      return known
+    }
   }
 
   private func make(_ key: Key) -> BrailleText {

@@ -1,11 +1,9 @@
 import Foundation
+import Platform
 
 /// Where brltty is, how it lets us in, and for which terminal we ask.
 package struct BrlAPISettings: Hashable, Sendable {
-  package enum Address: Hashable, Sendable {
-    case local(path: String)
-    case network(host: String, port: UInt16)
-  }
+  package typealias Address = StreamSocket.Address
 
   package var addresses: [Address]
   /// The file with brltty's key; nil where none shall be tried.

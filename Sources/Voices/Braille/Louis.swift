@@ -1,17 +1,20 @@
 import CLibLouis
-import Foundation
+import Synchronization
 
 /// liblouis, as far as it is used here. Every call waits for the others: the library knows only
 /// one thread at a time.
-package final class Louis: @unchecked Sendable {
+package final class Louis: Sendable {
   /// nil where the library is not installed.
   package static let shared: Louis? = lector_louis_is_available() ? Louis() : nil
 
   package let version: String
-  private let lock = NSLock()
-  // Below the lock.
-  private var hasTable: [String: Bool] = [:]
-  private var writable: [String: [UInt32: Bool]] = [:]
+  private let state = Mutex(State())
+
+  /// What has been asked before.
+  private struct State {
+    var hasTable: [String: Bool] = [:]
+    var writable: [String: [UInt32: Bool]] = [:]
+  }
 
   /// So many scalars go to the library at once.
   static let longestRun = 1_000
@@ -24,22 +27,22 @@ package final class Louis: @unchecked Sendable {
 
   /// Whether a table is there and without a fault. The first question reads the table.
   package func hasTable(_ name: String) -> Bool {
-    lock.lock()
-    defer { lock.unlock() }
-    if let known = hasTable[name] { return known }
+    if let known = state.withLock({ $0.hasTable[name] }) { return known }
     let isThere = lector_louis_has_table(name)
-    hasTable[name] = isThere
+    state.withLock { $0.hasTable[name] = isThere }
     return isThere
   }
 
   /// Whether a table defines a scalar by itself.
   func writes(_ scalar: UInt32, table: String) -> Bool {
-    lock.lock()
-    defer { lock.unlock() }
-    if let known = writable[table]?[scalar] { return known }
+    if let known = state.withLock({ $0.writable[table]?[scalar] }) { return known }
     let isWritten = translate([scalar], table: table).map { !$0.cells.isEmpty } ?? false
-    if writable[table, default: [:]].count >= Self.mostScalars { writable[table] = [:] }
-    writable[table, default: [:]][scalar] = isWritten
+    state.withLock { state in
+      if state.writable[table, default: [:]].count >= Self.mostScalars {
+        state.writable[table] = [:]
+      }
+      state.writable[table, default: [:]][scalar] = isWritten
+    }
     return isWritten
   }
 

@@ -1,5 +1,6 @@
 import AccessibilityModel
 import Foundation
+import ProcessTable
 import Testing
 
 @testable import SpeechOutput

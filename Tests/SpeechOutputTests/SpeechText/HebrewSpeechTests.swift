@@ -1,3 +1,4 @@
+import RandomInput
 import Testing
 
 @testable import SpeechOutput
@@ -59,7 +60,7 @@ import Testing
 
   @Test func anythingIsReadInSomeWay() {
     // Marks without letters, letters with every mark, in any order: never a crash.
-    var generator = SystemRandomNumberGenerator()
+    var generator = SeededGenerator(seed: 1)
     for _ in 0..<2_000 {
       var text = String.UnicodeScalarView()
       for _ in 0..<8 {

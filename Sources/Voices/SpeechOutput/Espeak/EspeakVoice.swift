@@ -7,7 +7,7 @@ import ScreenReading
 /// All that can take time happens on a thread of its own. Calls change what it is to do and return.
 package final class EspeakVoice: Voice {
   package let name = Espeak.name
-  private let worker: EspeakWorker
+  private let mailbox: EspeakMailbox
 
   /// - Parameters:
   ///   - folders: where the program is searched, in the form of `PATH`.
@@ -21,28 +21,29 @@ package final class EspeakVoice: Voice {
     silence: @escaping @Sendable (String, Int) -> Int = SpeechQueue.duration,
     wake: @escaping @Sendable () -> Void = {}
   ) {
-    worker = EspeakWorker(folders: folders, patience: patience, silence: silence, wake: wake)
-    let worker = worker
-    let thread = Thread { worker.work() }
+    mailbox = EspeakMailbox(wake: wake)
+    let thread = Thread { [mailbox] in
+      EspeakWorker(folders: folders, patience: patience, silence: silence, mailbox: mailbox).run()
+    }
     thread.name = "lector.espeak"
     thread.start()
   }
 
-  deinit { worker.close() }
+  deinit { mailbox.close() }
 
   /// Four times what speaking takes, and five seconds.
   package static let patience: @Sendable (String, Int) -> Int = { text, rate in
     SpeechQueue.duration(of: text, rate: rate) * 4 + 5_000
   }
 
-  package func speak(_ request: VoiceRequest) { worker.speak(request) }
+  package func speak(_ request: VoiceRequest) { mailbox.speak(request) }
 
-  package func cancel() { worker.cancel() }
+  package func cancel() { mailbox.cancel() }
 
   /// The program plays no sounds of others.
   package func play(_ earcon: Earcon) {}
 
-  package func takeEvents() -> [VoiceEvent] { worker.takeEvents() }
+  package func takeEvents() -> [VoiceEvent] { mailbox.takeEvents() }
 
-  package func close() { worker.close() }
+  package func close() { mailbox.close() }
 }

@@ -1,11 +1,13 @@
+import Platform
 import ScreenReading
+import SystemPackage
 
 /// A connection that is up: its socket, what is said over it, and how long it has been silent.
 final class SSIPLink {
   typealias Instant = SuspendingClock.Instant
 
   var conversation: SSIPConversation
-  private let socket: SSIPSocket
+  private let socket: StreamSocket
   private let path: String
   private let patience: Duration
   /// Since when the oldest command waits for its reply.
@@ -21,14 +23,14 @@ final class SSIPLink {
   /// The list of voices is slow in coming: the server asks its modules.
   private static let listPatience = 5
 
-  init(socket: SSIPSocket, configuration: SpeechDispatcherVoice.Configuration) {
+  init(socket: StreamSocket, configuration: SpeechDispatcherVoice.Configuration) {
     self.socket = socket
     path = configuration.path
     patience = configuration.patience
     conversation = SSIPConversation(clientName: configuration.clientName)
   }
 
-  var descriptor: Int32 { socket.descriptor }
+  var descriptor: FileDescriptor { socket.descriptor }
 
   /// Whether a request can be written: one may follow the one before it at once, further ones wait
   /// where newer ones can replace them. The first waits until the server has told its settings, to
@@ -37,15 +39,19 @@ final class SSIPLink {
 
   func send() throws(SpeechServerError) {
     guard !conversation.outgoing.isEmpty else { return }
-    guard let count = socket.send(conversation.outgoing) else { throw .closed(path: path) }
-    conversation.didSend(count)
+    do throws(StreamSocket.Closed) {
+      conversation.didSend(try socket.send(conversation.outgoing))
+    } catch {
+      throw .closed(path: path)
+    }
   }
 
   func receive(into buffer: inout [UInt8]) throws(SpeechServerError) {
-    guard let bytes = socket.receive(&buffer) else { throw .closed(path: path) }
-    do throws(SSIPGibberish) {
-      try conversation.receive(bytes)
-    } catch {
+    let bytes: ArraySlice<UInt8>
+    do throws(StreamSocket.Closed) { bytes = try socket.receive(&buffer) } catch {
+      throw .closed(path: path)
+    }
+    do throws(SSIPGibberish) { try conversation.receive(bytes) } catch {
       throw .gibberish(path: path)
     }
     if conversation.meaninglessCount > Self.meaninglessLimit { throw .gibberish(path: path) }
@@ -81,6 +87,6 @@ final class SSIPLink {
   func sayFarewell() {
     conversation.cancel()
     conversation.quit()
-    _ = socket.send(conversation.outgoing)
+    _ = try? socket.send(conversation.outgoing)
   }
 }

@@ -1,5 +1,7 @@
 import Foundation
+import Logging
 import PlainText
+import Platform
 import ScreenReading
 
 /// Moves what lies in the mailbox to the server and the server's events back, on a thread of its
@@ -12,6 +14,7 @@ final class SSIPWorker {
   private let bell: Bell
   private let wake: @Sendable () -> Void
   private let clock = SuspendingClock()
+  private let log = Log.logger("speech-dispatcher")
 
   private var link: SSIPLink?
   private var takenCount = 0
@@ -23,7 +26,7 @@ final class SSIPWorker {
   private var nextAttempt: Instant
   /// Until when a server that is busy or just starting is asked again and again.
   private var patienceEnd: Instant?
-  private var process: SpeechServerProcess?
+  private var process: LaunchedProgram?
   private var nextSpawn: Instant
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
@@ -44,7 +47,6 @@ final class SSIPWorker {
 
   func run() {
     while true {
-      bell.silence()
       let order = mailbox.take(acceptsRequest: link?.acceptsRequest ?? false)
       if link != nil, let waiting = order.waiting { tried = waiting }
       if order.isClosing {
@@ -113,13 +115,17 @@ final class SSIPWorker {
     }
     if link.conversation.takenCount > takenCount {
       attempt = 0
-      if isTroubled { mailbox.append([.notice("speech-dispatcher speaks again")]) }
+      if isTroubled {
+        log.info("speaks again")
+        mailbox.append([.notice("speech-dispatcher speaks again")])
+      }
       isTroubled = false
     }
     takenCount = link.conversation.takenCount
   }
 
   private func complain(_ words: String) {
+    log.warning("\(words)")
     if !isTroubled { mailbox.append([.notice(words)]) }
     isTroubled = true
   }
@@ -136,8 +142,9 @@ final class SSIPWorker {
     }
     let patience = deadlines.min().map { clock.now.duration(to: $0) }
     let isWriting = link.map { !$0.conversation.outgoing.isEmpty } ?? false
-    SSIPSocket.wait(
-      bell: bell.descriptor, socket: link?.descriptor, writing: isWriting, patience: patience)
+    bell.wait(
+      for: isWriting ? [.readable, .writable] : .readable, on: link?.descriptor,
+      patience: patience)
   }
 }
 
@@ -154,9 +161,10 @@ extension SSIPWorker {
   }
 
   private func connect() {
-    do throws(SSIPSocket.Failure) {
-      let socket = try SSIPSocket(path: configuration.path)
+    do throws(StreamSocket.Failure) {
+      let socket = try StreamSocket(.local(path: configuration.path))
       link = SSIPLink(socket: socket, configuration: configuration)
+      log.info("connected to \(configuration.path)")
       takenCount = 0
       patienceEnd = nil
       process = nil
@@ -165,13 +173,13 @@ extension SSIPWorker {
     }
   }
 
-  private func didFailToConnect(_ failure: SSIPSocket.Failure) {
+  private func didFailToConnect(_ failure: StreamSocket.Failure) {
     let now = clock.now
     if failure.isAbsence, spawn(at: now) { patienceEnd = now.advanced(by: configuration.patience) }
     if failure.isBusy, patienceEnd == nil {
       patienceEnd = now.advanced(by: configuration.patience)
     }
-    if process?.hasFailed() == true { patienceEnd = nil }
+    if let ending = process?.ending, ending != .exited(0) { patienceEnd = nil }
     if let patienceEnd, now < patienceEnd {
       nextAttempt = now.advanced(by: Self.stepOfConnecting)
       return
@@ -180,7 +188,8 @@ extension SSIPWorker {
     process = nil
     mailbox.drop(serial: tried)
     complain(
-      SpeechServerError.unreachable(path: configuration.path, reason: failure.reason).description)
+      SpeechServerError.unreachable(path: configuration.path, reason: failure.description)
+        .description)
     backOff()
   }
 
@@ -189,8 +198,14 @@ extension SSIPWorker {
       return false
     }
     nextSpawn = now.advanced(by: Self.pauseBetweenSpawns)
-    process = SpeechServerProcess(program: program, path: configuration.path)
-    return process != nil
+    do throws(ChildProcessError) {
+      process = try SpeechServerAddress.launch(program, path: configuration.path)
+      log.info("started \(program)")
+      return true
+    } catch {
+      log.warning("\(error)")
+      return false
+    }
   }
 
   private func lose(_ link: SSIPLink, _ error: SpeechServerError) {

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import ScreenReading
 
 /// Speaks through speech-dispatcher, the server that the screen readers of Linux share, over its

@@ -1,4 +1,5 @@
 import PlainText
+import Platform
 
 /// What a speech server can speak with, for a command that lists it.
 package struct SpeechServerInventory: Hashable, Sendable {
@@ -50,7 +51,7 @@ package struct SpeechServerInventory: Hashable, Sendable {
 
 /// One question after the other to a server.
 private struct SSIPQuery {
-  private let socket: SSIPSocket
+  private let socket: StreamSocket
   private let path: String
   private let deadline: SuspendingClock.Instant
   private var reader = SSIPReader()
@@ -59,10 +60,8 @@ private struct SSIPQuery {
   init(path: String, patience: Duration) throws(SpeechServerError) {
     self.path = path
     deadline = SuspendingClock().now.advanced(by: patience)
-    do throws(SSIPSocket.Failure) {
-      socket = try SSIPSocket(path: path)
-    } catch {
-      throw .unreachable(path: path, reason: error.reason)
+    do throws(StreamSocket.Failure) { socket = try StreamSocket(.local(path: path)) } catch {
+      throw .unreachable(path: path, reason: error.description)
     }
   }
 
@@ -70,10 +69,11 @@ private struct SSIPQuery {
   mutating func ask(_ command: String) throws(SpeechServerError) -> [String] {
     var bytes = Array((command + "\r\n").utf8)
     while true {
-      guard let count = socket.send(bytes) else { throw .closed(path: path) }
-      bytes.removeFirst(count)
+      do throws(StreamSocket.Closed) { bytes.removeFirst(try socket.send(bytes)) } catch {
+        throw .closed(path: path)
+      }
       if bytes.isEmpty { break }
-      try wait(writing: true)
+      try wait(for: [.readable, .writable])
     }
     while true {
       if case .reply(let code, let lines)? = try nextMessage() { return code < 300 ? lines : [] }
@@ -86,15 +86,16 @@ private struct SSIPQuery {
     } catch {
       throw .gibberish(path: path)
     }
-    try wait(writing: false)
-    guard let bytes = socket.receive(&buffer) else { throw .closed(path: path) }
-    reader.append(bytes)
+    try wait(for: .readable)
+    do throws(StreamSocket.Closed) { reader.append(try socket.receive(&buffer)) } catch {
+      throw .closed(path: path)
+    }
     return nil
   }
 
-  private func wait(writing: Bool) throws(SpeechServerError) {
+  private func wait(for wanted: Bell.Readiness) throws(SpeechServerError) {
     let left = SuspendingClock().now.duration(to: deadline)
     guard left > .zero else { throw .silent(path: path) }
-    SSIPSocket.wait(socket: socket.descriptor, writing: writing, patience: left)
+    socket.descriptor.wait(for: wanted, patience: left)
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
-import Platform
+import ProcessTable
 import Testing
 
-@testable import SpeechOutput
+@testable import Platform
 
 /// A program as a child: whatever it does, it ends and is reaped.
 @Suite(.timeLimit(.minutes(1))) struct ChildProcessTests {
@@ -90,30 +90,5 @@ import Testing
 extension ChildProcess.Outcome {
   fileprivate func complaint(of bytes: [UInt8]) -> String {
     String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-  }
-}
-
-/// What the system knows of processes.
-enum Processes {
-  /// Whether a process ended; waits for the system to take notice, for a second at most.
-  static func isGone(_ process: pid_t) -> Bool {
-    let deadline = DispatchTime.now() + .seconds(1)
-    while DispatchTime.now() < deadline {
-      if kill(process, 0) != 0 || state(of: process) == "Z" && parent(of: process) != getpid() {
-        return true
-      }
-      sched_yield()
-    }
-    return false
-  }
-
-  private static func fields(of process: pid_t) -> [Substring] {
-    let stat = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
-    return stat.split(separator: ")").last?.split(separator: " ") ?? []
-  }
-
-  static func state(of process: pid_t) -> Substring? { fields(of: process).first }
-  static func parent(of process: pid_t) -> pid_t? {
-    fields(of: process).dropFirst().first.flatMap { pid_t($0) }
   }
 }

@@ -1,9 +1,8 @@
 import Foundation
 import PlainText
-import Platform
 import Testing
 
-@testable import SpeechOutput
+@testable import Platform
 
 @Suite("Output files", .timeLimit(.minutes(1)))
 final class OutputFileTests {
