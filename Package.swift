@@ -62,7 +62,10 @@ let package = Package(
     .target(name: "EngineResources", path: "Resources/Engine", publicHeadersPath: "include"),
     .target(name: "Resources", path: "Resources/Program", publicHeadersPath: "include"),
     Room.Basics.module("Platform", ["PlainText", system, subprocess, logging]),
-    Room.Basics.module("CLibXML2", links: ["dl"]),
+    .systemLibrary(
+      name: "LibXML2Headers", path: "Sources/Basics/LibXML2Headers", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"])]),
+    Room.Basics.module("CLibXML2", ["LibXML2Headers"], links: ["dl"]),
     Room.Basics.module("XMLReading", ["CLibXML2", "PlainText"]),
 
     // The screen reader.
