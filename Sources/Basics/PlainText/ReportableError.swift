@@ -1,6 +1,5 @@
-/// What went wrong, as it is told to a person: one line, and the exit status that goes with it.
-///
-/// The statuses are those of `sysexits.h`, which scripts already know.
+/// The status with which the program ends. The numbers are those of `sysexits.h`, which scripts
+/// already know.
 package struct ExitStatus: RawRepresentable, Hashable, Sendable {
   package let rawValue: Int32
 
@@ -20,7 +19,7 @@ package struct ExitStatus: RawRepresentable, Hashable, Sendable {
   package static let terminated = ExitStatus(rawValue: 143)
 }
 
-/// An error that can be told to a person in one line.
+/// An error whose description is one line that can be shown to a person.
 package protocol ReportableError: Error, CustomStringConvertible {
   var exitStatus: ExitStatus { get }
 }
