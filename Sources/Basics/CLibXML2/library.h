@@ -7,8 +7,8 @@
 #include <stdbool.h>
 
 // libxml2's functions with the types of its own headers. They are found at run time, when the first
-// file is read: linked to the program, libxml2 and ICU behind it would make every start wait about a
-// millisecond.
+// file is read: linked to the program, libxml2 and ICU behind it would make every start wait about
+// a millisecond.
 typedef struct {
     __typeof__(xmlInitParser) *init_parser;
     __typeof__(xmlCreatePushParserCtxt) *create_push_parser;

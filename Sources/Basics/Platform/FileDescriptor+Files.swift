@@ -74,8 +74,8 @@ extension FileDescriptor {
 }
 
 extension FileDescriptor.OpenOptions {
-  /// `O_TMPFILE` without `O_DIRECTORY`, which the system's headers define in a way that Swift cannot
-  /// import.
+  /// `O_TMPFILE` without `O_DIRECTORY`, which the system's headers define in a way that Swift
+  /// cannot import.
   fileprivate static var unnamed: Self { Self(rawValue: 0o20_000_000) }
 }
 

@@ -4,8 +4,8 @@ import PlainText
 /// Reads XML event by event, from the first start tag to the last end tag.
 ///
 /// The memory used does not grow with the file. Nothing but the file itself is read, whatever its
-/// doctype says. A file that declares entities is refused: the formats that are read here need none,
-/// and entities are how a small file becomes a large one.
+/// doctype says. A file that declares entities is refused: the formats that are read here need
+/// none, and entities are how a small file becomes a large one.
 package final class XMLReader {
   /// Fills a buffer with the next bytes, and returns their number; 0 is the end.
   package typealias Source = (UnsafeMutableRawBufferPointer) throws(XMLError) -> Int

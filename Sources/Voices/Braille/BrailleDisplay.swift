@@ -4,8 +4,8 @@ import Synchronization
 
 /// The focus in braille: on a display, in a pane of the screen, or both.
 ///
-/// Text is translated and panning keys are carried out on a queue of their own. The session is woken
-/// when there are new events or new cells, and asks for its part with `takeEvents`.
+/// Text is translated and panning keys are carried out on a queue of their own. The session is
+/// woken when there are new events or new cells, and asks for its part with `takeEvents`.
 package final class BrailleDisplay: Sendable {
   private let translator: BrailleTranslator
   private let device: (any BrailleDevice)?

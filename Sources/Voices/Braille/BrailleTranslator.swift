@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Text to braille, by the tables of its language.
+/// Translates text to braille, by the table of its language.
 package final class BrailleTranslator: Sendable {
-  /// A text in Latin letters for one that its table cannot write; nil where nobody knows one.
+  /// Returns a text in Latin letters, for use where a table cannot write it; nil if none is known.
   package typealias Transliterate = @Sendable (_ text: String, _ language: String) -> String?
 
-  /// What a person should know when there is no braille.
+  /// The notice for a person when there is no braille.
   package static let absence = "Braille is off: liblouis is not installed."
 
   private struct Key: Hashable {
@@ -13,9 +13,9 @@ package final class BrailleTranslator: Sendable {
     var language: String
   }
 
-  /// Texts that are remembered, in each of the two generations of the cache.
+  /// The number of texts in each of the two generations of the cache.
   static let cacheSize = 256
-  /// Characters of a text that are written; nobody reads further on one line.
+  /// The most characters of a text that are translated. No one reads further on one line.
   package static let longest = 20_000
 
   private let louis: Louis?
@@ -32,10 +32,10 @@ package final class BrailleTranslator: Sendable {
   }
 
   /// - Parameters:
-  ///   - louis: the library; without it every character is unknown.
-  ///   - tables: which tables write which language.
-  ///   - language: BCP 47, of texts that say none.
-  ///   - transliterate: asked for texts whose letters the table does not have.
+  ///   - louis: The library. Without it every character is unknown.
+  ///   - tables: The tables of each language.
+  ///   - language: The language of texts that have none, as a BCP 47 tag.
+  ///   - transliterate: Called for texts whose letters are not in the table.
   package init(
     louis: Louis? = .shared, tables: BrailleTables = BrailleTables(), language: String = "en",
     transliterate: @escaping Transliterate = { _, _ in nil }
@@ -46,10 +46,10 @@ package final class BrailleTranslator: Sendable {
     self.transliterate = transliterate
   }
 
-  /// Whether there is a library to translate with.
+  /// Whether the library is installed.
   package var isAvailable: Bool { louis != nil }
 
-  /// The table that writes a language; nil when none is known, or none is installed.
+  /// Returns the table that writes a language, or nil if none is known or installed.
   package func table(for language: String) -> String? {
     if let known = state.withLock({ $0.tableOfLanguage[language] }) {
       return known.isEmpty ? nil : known
@@ -62,11 +62,11 @@ package final class BrailleTranslator: Sendable {
     return found
   }
 
-  /// The cells of a text.
+  /// Returns the cells of a text.
   ///
   /// - Parameters:
-  ///   - text: the text; what is behind the longest that is written has no cells.
-  ///   - language: BCP 47; nil is the reader's own.
+  ///   - text: The text. Beyond its longest part that is translated, it has no cells.
+  ///   - language: A BCP 47 tag; nil is the translator's own language.
   package func translate(_ text: String, language: String? = nil) -> BrailleText {
     let key = Key(text: text, language: language ?? self.language)
     if let known = remembered(key) { return known }
@@ -113,7 +113,7 @@ package final class BrailleTranslator: Sendable {
     }
   }
 
-  /// The library gets the runs between what it cannot write.
+  /// Translates the runs between the characters that the table cannot write.
   private func cells(of spelling: BrailleSpelling, table: String) -> BrailleText {
     var cells: [UInt8] = []
     var characters: [Int] = []
@@ -132,7 +132,7 @@ package final class BrailleTranslator: Sendable {
         continue
       }
       finishRun()
-      // One cell stands for a character, however many scalars it has.
+      // A character has one cell, however many scalars it has.
       if characters.last == unit.character, cells.last == BrailleText.unknown { continue }
       cells.append(BrailleText.unknown)
       characters.append(unit.character)

@@ -2,15 +2,16 @@ import Foundation
 import Platform
 import Synchronization
 
-/// A display that brltty drives. A thread of its own talks to it; no call here waits.
+/// A display that is driven by brltty. It has a thread of its own; no call waits for it.
 package final class BrlAPIClient: BrailleDevice {
-  /// Milliseconds.
+  /// Time-outs and pauses, in milliseconds.
   package struct Timing: Hashable, Sendable {
-    /// How long brltty may take for an answer.
+    /// The time that brltty has to answer.
     package var answer: Int
-    /// How long to wait before trying again, the first time, the second …; then always the last.
+    /// The pauses before the first attempt to reconnect, the second, and so on. The last is
+    /// repeated.
     package var backOff: [Int]
-    /// A connection that lasted so long was a good one: what happens to it is news.
+    /// The lifetime after which a connection counts as stable, so that its loss is reported again.
     package var stable: Int
 
     package init(
@@ -27,7 +28,7 @@ package final class BrlAPIClient: BrailleDevice {
     }
   }
 
-  /// Events that nobody takes are dropped beyond this.
+  /// The most events that are kept until they are taken.
   static let mostEvents = 256
 
   let settings: BrlAPISettings

@@ -1,8 +1,8 @@
 import Platform
 
-/// One connection to brltty, from its beginning to its end, on the client's thread.
+/// A connection to brltty, used by the client's thread.
 struct BrlAPIConnection {
-  /// A brltty that sends more in a second is out of its mind.
+  /// The most packets that brltty may send in a second.
   static let mostPackets = 2_000
 
   private let socket: StreamSocket
@@ -12,7 +12,7 @@ struct BrlAPIConnection {
   private var reader = BrlAPIPacketReader()
   private var output: [UInt8] = []
   private var isConnected = false
-  /// When the answer that is due is too late; nil when none is due.
+  /// The time by which an answer is due; nil if none is.
   private var deadline: Instant?
   private var attachedAt: Instant?
   private var secondBegan: Instant
@@ -36,13 +36,13 @@ struct BrlAPIConnection {
   /// How long the display has been ours.
   var lifetime: Duration { attachedAt?.duration(to: clock.now) ?? .zero }
 
-  /// Serves until we are closed.
+  /// Shows cells and receives keys until the client is closed.
   ///
   /// - Parameters:
-  ///   - isClosed: whether to end.
-  ///   - frame: takes the newest cells to show, if there are new ones.
-  ///   - report: hears of the display and its keys.
-  /// - Throws: `BrlAPIFailure` as soon as something is wrong.
+  ///   - isClosed: Returns whether to end.
+  ///   - frame: Returns the newest cells to show, or nil if there are no new ones.
+  ///   - report: Receives events of the display.
+  /// - Throws: `BrlAPIFailure` at the first failure.
   mutating func serve(
     isClosed: () -> Bool, frame: () -> [UInt8]?, report: (BrlAPIConversation.Action) -> Void
   ) throws(BrlAPIFailure) {
@@ -62,7 +62,7 @@ struct BrlAPIConnection {
     leave()
   }
 
-  /// Gives the display back; whoever does not read that sees the connection end.
+  /// Gives the display back. A brltty that does not read this sees the connection end.
   private mutating func leave() {
     guard conversation.state == .ready, output.isEmpty else { return }
     output = BrlAPIPacket(BrlAPIPacket.leaveTTY).bytes
@@ -105,7 +105,7 @@ struct BrlAPIConnection {
         case .key: report(action)
         }
       }
-      // Only what brings us on is an answer.
+      // A packet that changes nothing is not an answer.
       guard before != conversation.state || wasPinged != conversation.isPinged else { continue }
       let isDue = conversation.state != .ready || conversation.isPinged
       deadline = isDue ? clock.now.advanced(by: answer) : nil

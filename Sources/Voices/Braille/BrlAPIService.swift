@@ -83,7 +83,7 @@ struct BrlAPIService {
     switch action {
     case .attached(let cells):
       log.info("a display with \(cells) cells")
-      // What waits was laid out for another width; the display shows it anew.
+      // The cells that wait were laid out for another width. The display sends new ones.
       _ = client.takeFrame()
       if hasReportedLoss, !hasReportedReturn {
         hasReportedReturn = true
@@ -95,7 +95,7 @@ struct BrlAPIService {
     }
   }
 
-  /// Somebody who restarts brltty is told; a brltty that comes and goes is told of once.
+  /// Reports the loss of a stable connection. A brltty that comes and goes is reported only once.
   private mutating func reportLoss(_ failure: BrlAPIFailure, wasStable: Bool) {
     log.warning("\(failure.sentence)")
     if hasReportedLoss, !wasStable { return }

@@ -1,10 +1,10 @@
 import CLibLouis
 import Synchronization
 
-/// liblouis, as far as it is used here. Every call waits for the others: the library knows only
-/// one thread at a time.
+/// The part of liblouis that is used here. The library is not safe on more than one thread, so
+/// calls wait for each other.
 package final class Louis: Sendable {
-  /// nil where the library is not installed.
+  /// The library; nil if it is not installed.
   package static let shared: Louis? = lector_louis_is_available() ? Louis() : nil
 
   package let version: String
@@ -16,16 +16,16 @@ package final class Louis: Sendable {
     var writable: [String: [UInt32: Bool]] = [:]
   }
 
-  /// So many scalars go to the library at once.
+  /// The most scalars that are given to the library at once.
   static let longestRun = 1_000
-  /// Scalars whose answer is remembered, by table.
+  /// The most scalars to remember for each table.
   private static let mostScalars = 8_192
 
   private init() {
     version = lector_louis_version().map { String(cString: $0) } ?? ""
   }
 
-  /// Whether a table is there and without a fault. The first question reads the table.
+  /// Returns whether a table exists and has no errors. The first call reads the table.
   package func hasTable(_ name: String) -> Bool {
     if let known = state.withLock({ $0.hasTable[name] }) { return known }
     let isThere = lector_louis_has_table(name)
@@ -33,7 +33,7 @@ package final class Louis: Sendable {
     return isThere
   }
 
-  /// Whether a table defines a scalar by itself.
+  /// Returns whether a table defines a scalar on its own.
   func writes(_ scalar: UInt32, table: String) -> Bool {
     if let known = state.withLock({ $0.writable[table]?[scalar] }) { return known }
     let isWritten = translate([scalar], table: table).map { !$0.cells.isEmpty } ?? false
@@ -46,7 +46,7 @@ package final class Louis: Sendable {
     return isWritten
   }
 
-  /// The cells of scalars, and which scalar each stems from; nil when the table cannot be read.
+  /// Returns the cells of scalars and the scalar of each cell, or nil if the table cannot be read.
   func translate(_ scalars: [UInt32], table: String) -> (cells: [UInt8], positions: [Int])? {
     var cells: [UInt8] = []
     var positions: [Int] = []
@@ -61,7 +61,7 @@ package final class Louis: Sendable {
     return (cells, positions)
   }
 
-  /// Long texts are cut, at a blank where there is one.
+  /// Returns where a long text is cut: at a space if there is one.
   private static func end(of scalars: [UInt32], from start: Int) -> Int {
     let limit = start + longestRun
     guard limit < scalars.count else { return scalars.count }
@@ -71,7 +71,7 @@ package final class Louis: Sendable {
   private func run(
     _ scalars: [UInt32], table: String
   ) -> (cells: [UInt8], positions: [Int])? {
-    // No table is known to need more than a dozen cells for a scalar.
+    // No known table needs more than a dozen cells for a scalar.
     let capacity = scalars.count * 16 + 64
     var cells = [UInt8](repeating: 0, count: capacity)
     var positions = [Int32](repeating: 0, count: capacity)

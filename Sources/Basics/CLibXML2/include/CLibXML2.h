@@ -15,8 +15,8 @@
 // expands entities without a limit, and builds a whole text before anything could refuse it for its
 // length.
 
-// A name as it stands in the file. Equal names of a reader have equal pointers as long as the reader
-// lives.
+// A name as it stands in the file. Equal names of a reader have equal pointers as long as the
+// reader lives.
 typedef struct {
     const char *prefix;  // NULL when there is none
     const char *local;
@@ -93,8 +93,8 @@ bool lector_xml_is_available(void);
 lector_xml_reader *lector_xml_open(size_t deepest, size_t longest);
 void lector_xml_close(lector_xml_reader *reader);
 
-// Parses the next bytes: at first at least four, and no more than 1 GB; no bytes are the end. Events
-// before a fault are in the batch.
+// Parses the next bytes: at first at least four, and no more than 1 GB; no bytes are the end.
+// Events before a fault are in the batch.
 lector_xml_batch lector_xml_feed(lector_xml_reader *reader, const uint8_t *bytes, size_t count);
 
 // Returns what ended the reading. `problem` is LECTOR_XML_FINE as long as nothing did.
