@@ -2,19 +2,20 @@ import AccessibilityModel
 import Foundation
 import ScreenReading
 
-/// Speaks through espeak-ng, which plays on the sound device: a process for each run of a language.
+/// Speaks through espeak-ng, which plays on the sound device. Each run of a language has a process.
 ///
-/// All that can take time happens on a thread of its own. Calls change what it is to do and return.
+/// Everything that takes time is done on a thread of its own. Calls leave their request and return.
 package final class EspeakVoice: Voice {
   package let name = Espeak.name
   private let mailbox: EspeakMailbox
 
   /// - Parameters:
-  ///   - folders: where the program is searched, in the form of `PATH`.
-  ///   - patience: milliseconds that the speaking of a text may take; then the program is ended.
-  ///   - silence: milliseconds that a text gets which could not be spoken, so that whoever is paced
-  ///     by the voice does not race through a text.
-  ///   - wake: called from another thread when there are events.
+  ///   - folders: The folders to search for the program, in the form of `PATH`.
+  ///   - patience: Returns the milliseconds that a text may take at a rate. Then the program is
+  ///     ended.
+  ///   - silence: Returns the milliseconds of silence in place of a text that cannot be spoken, so
+  ///     that Read All does not race through the text.
+  ///   - wake: Called from another thread when there are events.
   package init(
     folders: String? = ProcessInfo.processInfo.environment["PATH"],
     patience: @escaping @Sendable (String, Int) -> Int = EspeakVoice.patience,
@@ -31,7 +32,7 @@ package final class EspeakVoice: Voice {
 
   deinit { mailbox.close() }
 
-  /// Four times what speaking takes, and five seconds.
+  /// Four times the expected time, and five seconds.
   package static let patience: @Sendable (String, Int) -> Int = { text, rate in
     SpeechQueue.duration(of: text, rate: rate) * 4 + 5_000
   }
@@ -40,7 +41,7 @@ package final class EspeakVoice: Voice {
 
   package func cancel() { mailbox.cancel() }
 
-  /// The program plays no sounds of others.
+  /// Does nothing: the program cannot play sounds.
   package func play(_ earcon: Earcon) {}
 
   package func takeEvents() -> [VoiceEvent] { mailbox.takeEvents() }

@@ -4,8 +4,8 @@ import PlainText
 import Platform
 import ScreenReading
 
-/// Moves what lies in the mailbox to the server and the server's events back, on a thread of its
-/// own. It waits in one place only, for the socket, the bell and the next time-out together.
+/// Moves requests from the mailbox to the server, and events back, on a thread of its own. It waits
+/// in one place only, for the socket, the bell and the next time-out together.
 final class SSIPWorker {
   private typealias Instant = SuspendingClock.Instant
 
@@ -18,13 +18,13 @@ final class SSIPWorker {
 
   private var link: SSIPLink?
   private var takenCount = 0
-  /// Whether a person has been told that something is wrong.
+  /// Whether a failure has been reported.
   private var isTroubled = false
-  /// The last request that made it try at once.
+  /// The last request that caused an attempt to connect.
   private var tried: Int?
   private var attempt = 0
   private var nextAttempt: Instant
-  /// Until when a server that is busy or just starting is asked again and again.
+  /// The time until which a server that is busy or starting is tried again and again.
   private var patienceEnd: Instant?
   private var process: LaunchedProgram?
   private var nextSpawn: Instant
@@ -72,18 +72,18 @@ final class SSIPWorker {
     if let request = order.request {
       link.conversation.speak(request, languages: mailbox.languages, icon: icon)
     } else if let icon, link.conversation.current == nil {
-      // Beside speech there is no place for a sound: the server would end the one for the other.
+      // A sound during speech would end the speech.
       link.conversation.play(icon: icon)
     }
   }
 
-  /// Sends, tells, and looks at the clock.
+  /// Sends commands, reports events, and checks time-outs.
   ///
-  /// - Returns: whether the link is still there.
+  /// - Returns: Whether to wait for the server next.
   private func work(_ link: SSIPLink) -> Bool {
     do throws(SpeechServerError) {
       try link.send()
-      tell(of: link)
+      report(link)
       try link.check(at: clock.now)
     } catch {
       lose(link, error)
@@ -100,14 +100,14 @@ final class SSIPWorker {
   private func read(_ link: SSIPLink) {
     do throws(SpeechServerError) {
       try link.receive(into: &buffer)
-      tell(of: link)
+      report(link)
     } catch {
-      tell(of: link)
+      report(link)
       lose(link, error)
     }
   }
 
-  private func tell(of link: SSIPLink) {
+  private func report(_ link: SSIPLink) {
     if let codes = link.conversation.takeVoiceCodes() { mailbox.setLanguages(codes: codes) }
     mailbox.append(link.conversation.takeEvents())
     if let words = link.conversation.takeRefusal() {
@@ -151,7 +151,7 @@ final class SSIPWorker {
 // MARK: - Connecting
 
 extension SSIPWorker {
-  /// A new request is worth an attempt at once; otherwise there is a time for it.
+  /// Returns whether to connect now: for a new request, or when the pause is over.
   private func shouldConnect(waiting: Int?) -> Bool {
     if let waiting, waiting != tried {
       tried = waiting
@@ -209,12 +209,12 @@ extension SSIPWorker {
   }
 
   private func lose(_ link: SSIPLink, _ error: SpeechServerError) {
-    // A server that goes while nothing is said may be back before anybody notices.
+    // A server that goes while nothing is spoken may be back before anyone notices.
     let wasNeeded = link.conversation.current != nil || error != .closed(path: configuration.path)
     link.conversation.abandon()
     mailbox.append(link.conversation.takeEvents())
     self.link = nil
-    // What waited for this connection does not wait for the next one; what is newer does.
+    // Requests that waited for this connection do not wait for the next one. Newer ones do.
     mailbox.drop(serial: tried)
     if wasNeeded { complain(error.description) }
     backOff()

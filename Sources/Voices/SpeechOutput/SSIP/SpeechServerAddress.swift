@@ -1,11 +1,11 @@
 import Foundation
 import Platform
 
-/// Where speech-dispatcher listens, and how it is started.
+/// The address of speech-dispatcher, and how it is started.
 package enum SpeechServerAddress {
-  /// The socket of the person's own server: as `$SPEECHD_ADDRESS` says (`unix_socket:` and a path),
-  /// else in the runtime folder, else in the cache folder (speech-dispatcher's manual, "Address
-  /// specification"; libspeechd looks in the same places).
+  /// Returns the path of the user's server: that of `$SPEECHD_ADDRESS` (`unix_socket:` and a path),
+  /// or else in the runtime folder, or else in the cache folder (speech-dispatcher's manual,
+  /// "Address specification"; libspeechd looks in the same places).
   package static func path(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> String {
@@ -23,7 +23,7 @@ package enum SpeechServerAddress {
     return cache + "/speech-dispatcher/speechd.sock"
   }
 
-  /// Whether somebody listens there now.
+  /// Returns whether a server listens at a path.
   package static func answers(_ path: String) -> Bool {
     do throws(StreamSocket.Failure) {
       _ = try StreamSocket(.local(path: path))
@@ -33,8 +33,8 @@ package enum SpeechServerAddress {
     }
   }
 
-  /// Who speaks, as the server shows it to its users: `anna:lector:main`. Letters, digits, dashes
-  /// and underscores only (SSIP manual 4.5).
+  /// Returns the name of this client, which the server shows to its users: `anna:lector:main`. It
+  /// has letters, digits, dashes and underscores only (SSIP manual 4.5).
   package static func clientName(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> String {

@@ -1,13 +1,13 @@
 import PlainText
 import Platform
 
-/// What a speech server can speak with, for a command that lists it.
+/// The modules and voices of a speech server, for a command that lists them.
 package struct SpeechServerInventory: Hashable, Sendable {
   package struct Voice: Hashable, Sendable {
     package var name: String
-    /// As the server writes it: `grc`, `en-GB`.
+    /// The language as the server writes it: `grc`, `en-GB`.
     package var language: String
-    /// Nil where the server says `none`.
+    /// The variant; nil if the server says `none`.
     package var variant: String?
   }
 
@@ -17,13 +17,13 @@ package struct SpeechServerInventory: Hashable, Sendable {
   }
 
   package var modules: [Module]
-  /// The one that speaks for people who ask for none.
+  /// The default module.
   package var standardModule: String?
 
-  /// Asks the server on a socket, and waits for it: for commands, not for a session.
+  /// Asks the server at a path, and waits for its answers: for commands, not for a session.
   ///
-  /// - Parameter patience: for everything together.
-  /// - Throws: `SpeechServerError` when nobody is there or the time is over.
+  /// - Parameter patience: The time for all answers together.
+  /// - Throws: `SpeechServerError` if there is no server, or the time is over.
   package static func fetch(
     path: String, patience: Duration = .seconds(10)
   ) throws(SpeechServerError) -> SpeechServerInventory {
@@ -31,7 +31,7 @@ package struct SpeechServerInventory: Hashable, Sendable {
     _ = try query.ask("SET self CLIENT_NAME \(SpeechServerAddress.clientName())")
     let standard = try query.ask("GET OUTPUT_MODULE").first
     var modules: [Module] = []
-    // A server with more modules than this is none.
+    // No server has more modules.
     for name in try query.ask("LIST OUTPUT_MODULES").prefix(64) {
       _ = try query.ask("SET self OUTPUT_MODULE \(SSML.text(name))")
       let voices = try query.ask("LIST SYNTHESIS_VOICES").compactMap(voice)
@@ -49,7 +49,7 @@ package struct SpeechServerInventory: Hashable, Sendable {
   }
 }
 
-/// One question after the other to a server.
+/// Asks a server one question after another.
 private struct SSIPQuery {
   private let socket: StreamSocket
   private let path: String
@@ -65,7 +65,7 @@ private struct SSIPQuery {
     }
   }
 
-  /// The lines of the reply; none of one that is an error.
+  /// Returns the lines of the reply; none if it is an error.
   mutating func ask(_ command: String) throws(SpeechServerError) -> [String] {
     var bytes = Array((command + "\r\n").utf8)
     while true {
