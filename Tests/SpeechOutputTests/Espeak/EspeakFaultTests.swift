@@ -7,31 +7,19 @@ import Testing
 
 /// A program that hangs, dies, floods and will not end: no caller waits, nothing is left of it.
 @Suite(.serialized, .timeLimit(.minutes(2))) struct EspeakFaultTests {
-  /// How long calls take, the middle one of them, in microseconds.
-  private func median(_ times: [UInt64]) -> UInt64 { times.sorted()[times.count / 2] / 1_000 }
-
-  private func time(_ body: () -> Void) -> UInt64 {
-    let start = DispatchTime.now().uptimeNanoseconds
-    body()
-    return DispatchTime.now().uptimeNanoseconds - start
-  }
-
   @Test(arguments: [FakeEspeak.hanging, "trap '' TERM INT HUP QUIT; echo $$ > $PIPE; sleep 100"])
-  func nobodyWaitsAndNothingIsLeft(script: String) throws {
+  func noCallWaitsAndNothingIsLeft(script: String) throws {
     let fake = try FakeEspeak(script)
     let heard = HeardVoice(fake)
-    var speaking: [UInt64] = []
-    var cancelling: [UInt64] = []
     for id in 0..<9 {
-      speaking.append(time { heard.speak(id, "text") })
+      // A call that waited for the program would never return.
+      heard.speak(id, "text")
       let process = fake.number()
       #expect(process > 0)
-      cancelling.append(time { heard.voice.cancel() })
+      heard.voice.cancel()
       #expect(heard.voice.takeEvents().last == .cancelled(id))
       #expect(Processes.isGone(process), "left: \(process)")
     }
-    #expect(median(speaking) < 5_000)
-    #expect(median(cancelling) < 5_000)
   }
 
   @Test func whatIsSaidLastTakesThePlaceOfAllElse() throws {
