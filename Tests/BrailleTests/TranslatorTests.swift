@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Braille
@@ -126,19 +127,10 @@ let hasLouis = Louis.shared != nil
 }
 
 /// Counts from any thread.
-final class Counter: @unchecked Sendable {
-  private let lock = NSLock()
-  private var count = 0
+final class Counter: Sendable {
+  private let count = Mutex(0)
 
-  var value: Int {
-    lock.lock()
-    defer { lock.unlock() }
-    return count
-  }
+  var value: Int { count.withLock { $0 } }
 
-  func increment() {
-    lock.lock()
-    count += 1
-    lock.unlock()
-  }
+  func increment() { count.withLock { $0 += 1 } }
 }

@@ -91,9 +91,11 @@ package final class ChildProcess: Sendable {
     do throws(Errno) { input = try .unnamedFile(holding: self.input) } catch {
       throw .noInput(error)
     }
-    return try waitFor { [self] in
-      await Result { () async throws(ChildProcessError) in
-        try await outcome(reading: input, time: time, size: size)
+    return try waitFor { [self] () -> Result<Outcome, ChildProcessError> in
+      do throws(ChildProcessError) {
+        return .success(try await outcome(reading: input, time: time, size: size))
+      } catch {
+        return .failure(error)
       }
     }.get()
   }
@@ -128,7 +130,7 @@ extension ChildProcess {
       state.process = identifier
       if state.fault != nil { state.kill() }
     }
-    async let timeOut: Void = endAfter(milliseconds: time)
+    async let _ = endAfter(milliseconds: time)
     async let errors = beginning(of: process.standardError, limit: Self.keptErrors)
     var outcome = Outcome(ending: .ended)
     outcome.output = await output(process.standardOutput, size: size)

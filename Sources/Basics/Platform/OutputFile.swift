@@ -91,9 +91,8 @@ package final class OutputFile: Sendable {
     do throws(Errno) {
       while let chunk = takeChunk() {
         try file.withLock { file throws(Errno) in
-          let open = try file ?? .pipe(name)
-          file = open
-          try open.writeEverything(chunk)
+          if file == nil { file = try .pipe(name) }
+          try file?.writeEverything(chunk)
         }
       }
     } catch {

@@ -16,7 +16,7 @@ package final class BrailleDisplay: Sendable {
   private let sending = Mutex(())
   private let state: Mutex<State>
 
-  private struct State {
+  fileprivate struct State {
     var line: BrailleLine
     var pieces: [LabelPiece] = []
     var texts: [BrailleLine.Piece] = []

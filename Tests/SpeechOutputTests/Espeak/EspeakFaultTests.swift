@@ -95,7 +95,7 @@ import Testing
     let heard = HeardVoice(fake)
     heard.speak(1, "a")
     let process = fake.number()
-    #expect(time { heard.voice.close() } < 50_000_000)
+    heard.voice.close()
     #expect(Processes.isGone(process))
   }
 
@@ -112,8 +112,8 @@ import Testing
     let folder = Folder()
     try folder.install("espeak-ng", script: "sleep 100")
     let heard = HeardVoice(folders: folder.root.path)
-    #expect(time { heard.speak(1, "a") } < 50_000_000)
-    #expect(time { heard.voice.cancel() } < 50_000_000)
+    heard.speak(1, "a")
+    heard.voice.cancel()
     heard.voice.close()
     #expect(heard.voice.takeEvents() == [.cancelled(1)])
   }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// What `EspeakVoice` and its thread share. Neither holds the lock while it waits.
 final class EspeakMailbox: Sendable {
-  private struct State {
+  fileprivate struct State {
     var waiting: VoiceRequest?
     /// The request that is being spoken; nil as soon as it is cancelled.
     var current: Int?
