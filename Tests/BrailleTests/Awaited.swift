@@ -31,7 +31,7 @@ final class Awaited: @unchecked Sendable {
   }
 }
 
-/// The events of a device, gathered as they come.
+/// The events of a device, in the order of their arrival.
 final class Gathered: Sendable {
   private let list = Mutex<[String]>([])
   let awaited = Awaited()

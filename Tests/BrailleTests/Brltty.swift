@@ -3,7 +3,7 @@ import Platform
 
 @testable import Braille
 
-/// A brltty of the test's own, with its virtual driver: its API on a port, its display on a socket.
+/// A brltty with its virtual driver: its API is on a port, its display on a socket.
 final class Brltty {
   struct Failure: Error, CustomStringConvertible {
     let description: String
@@ -21,7 +21,7 @@ final class Brltty {
     let display = try Self.freeDisplay()
     settings = BrlAPISettings(
       addresses: [.network(host: "127.0.0.1", port: UInt16(BrlAPISettings.firstPort + display))])
-    // No configuration, no screen, no speech, no files elsewhere, no other rights than ours.
+    // No configuration, no screen, no speech, no files elsewhere, no change of user.
     process = try LaunchedProgram(
       Self.program ?? "brltty",
       [
@@ -37,7 +37,7 @@ final class Brltty {
   /// Ends this brltty and no other.
   func end(_ signal: Int32 = SIGTERM) { process.end(with: signal) }
 
-  /// Connects to the virtual display and tells how many cells it has; brltty waits for that.
+  /// Connects to the virtual display and sends its number of cells, for which brltty waits.
   func attach(cells: Int) throws -> VirtualDisplay {
     let socket = "\(folder)/display"
     guard
@@ -50,7 +50,7 @@ final class Brltty {
 
   var log: String { (try? String(contentsOfFile: "\(folder)/log", encoding: .utf8)) ?? "" }
 
-  /// A display number whose port nobody listens on: the API's ports begin at 4101.
+  /// Returns a display number whose port is free. The ports of the API begin at 4101.
   private static func freeDisplay() throws -> Int {
     for display in (200...900).shuffled() {
       let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)

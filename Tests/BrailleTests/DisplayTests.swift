@@ -89,7 +89,7 @@ final class FakeDevice: BrailleDevice {
     #expect(device.count == 1)
     display.show(pieces: Self.verse, status: BrailleStatus(isMuted: true))
     #expect(device.count == 2)
-    // A display that comes back has nothing on it.
+    // A display that comes back is empty.
     device.happens(.attached(cells: 10))
     device.happens(.detached)
     device.happens(.attached(cells: 10))
@@ -127,7 +127,7 @@ final class FakeDevice: BrailleDevice {
     device.happens(.key(.lineEnd), .key(.firstElement), .key(.lastElement), .key(.mute))
     #expect(device.last == "⠺⠕⠗⠙⠀⠀")
     #expect(display.takeEvents() == [.firstElement, .lastElement, .mute])
-    // Reading on takes the display with it.
+    // Read All pans the display.
     display.reveal(BrailleLine.Place(piece: 0, character: 2))
     #expect(device.last == "⠇⠈⠕⠛⠕⠎")
   }

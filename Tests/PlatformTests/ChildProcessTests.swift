@@ -4,7 +4,7 @@ import Testing
 
 @testable import Platform
 
-/// A program as a child: whatever it does, it ends and is reaped.
+/// Programs that are run to their end: whatever they do, they end and are reaped.
 @Suite(.timeLimit(.minutes(1))) struct ChildProcessTests {
   private func shell(_ script: String, input: String = "") -> ChildProcess {
     ChildProcess("/bin/sh", ["-c", script], input: Array(input.utf8))
@@ -27,12 +27,12 @@ import Testing
 
   @Test func itInheritsNothing() throws {
     let pipe = Pipe()
-    // Without the close-on-exec flag any child would have it.
+    // A child would inherit this descriptor, which has no close-on-exec flag.
     let descriptor = dup(pipe.fileHandleForWriting.fileDescriptor)
     defer { close(descriptor) }
     let outcome = try shell("ls /proc/self/fd; cat /proc/self/stat").run(time: 9_000)
     let lines = String(decoding: outcome.output, as: UTF8.self).split(separator: "\n")
-    // The fourth is what `ls` reads the folder through.
+    // `ls` reads the folder through the fourth.
     #expect(lines.dropLast().map(String.init) == ["0", "1", "2", "3"])
   }
 

@@ -27,7 +27,7 @@ import Testing
     let program = try LaunchedProgram(
       "/bin/sh", ["-c", script], environment: ["A": "b", "PATH": "/usr/bin:/bin"], log: log)
     program.end(with: 0)
-    // The fourth is what `ls` reads the folder through.
+    // `ls` reads the folder through the fourth.
     #expect(try String(contentsOfFile: log, encoding: .utf8) == "b\nwrong\n0 1 2 3 ")
   }
 

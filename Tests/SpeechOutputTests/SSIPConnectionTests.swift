@@ -6,7 +6,7 @@ import Testing
 
 @testable import SpeechOutput
 
-/// What the voice says to a server that behaves, and what it makes of the answers.
+/// The commands to a server that follows the protocol, and the events that its answers become.
 @Suite(.serialized) struct SSIPConnectionTests {
   @Test func introducesItselfAndSpeaks() throws {
     let server = try SSIPFakeServer { connection, _ in
@@ -55,7 +55,7 @@ import Testing
         .ended(3),
       ])
     #expect(
-      // On a slow machine the question for voices may have come already.
+      // On a slow machine the request for voices may have arrived already.
       server.lines.filter { $0 != "LIST SYNTHESIS_VOICES" }.dropFirst(7) == [
         "BLOCK BEGIN", "SET self LANGUAGE grc", "SPEAK",
         "<speak><mark name=\"3:0\"/>λόγος</speak>", ".", "SET self LANGUAGE en", "SPEAK",

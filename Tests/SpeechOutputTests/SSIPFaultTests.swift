@@ -5,8 +5,8 @@ import Testing
 
 @testable import SpeechOutput
 
-/// Servers that hang, die, refuse, flood and lie: no call waits for them, each request gets its end,
-/// and a person is told once.
+/// Servers that hang, die, refuse, flood and lie: no call waits for them, each request ends, and a
+/// failure is reported once.
 ///
 /// A call that waited for such a server would never return, and its test would run out of time.
 @Suite(.serialized, .timeLimit(.minutes(1))) struct SSIPFaultTests {
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func acceptsNobody() throws {
-    // The queue of a listening socket that nobody empties: the next connection would wait.
+    // The queue of this socket is never emptied, so that the next connection would wait.
     let server = try SSIPFakeServer(backlog: 0, accepts: false) { _, _ in }
     let first = try SSIPVoiceProbe(path: server.path, patience: 60)
     first.speak(1, "word")
@@ -61,7 +61,7 @@ import Testing
     #expect(probe.steps.count == 100)
     #expect(Set(probe.steps).count == 100)
     #expect(probe.notices.first?.hasSuffix("no reply in time") == true)
-    // All gave way to newer ones, none went out to a server that has not even said hello.
+    // Each was replaced by a newer one. None is sent before the server has answered at all.
     #expect(!server.lines.contains("SPEAK"))
     probe.speak(101, "word")
     #expect(probe.wait(for: .cancelled(101)))
@@ -81,7 +81,7 @@ import Testing
     for id in 2...100 { probe.speak(id, "word") }
     #expect(probe.wait(for: .cancelled(100)))
     #expect(Set(probe.steps).count == 100 && probe.steps.count == 100)
-    // One that was on its way, one behind it, and the last one over the next connection.
+    // One that was on its way, the one after it, and the last one over the next connection.
     #expect(server.lines.filter { $0 == "SPEAK" }.count <= 3)
     #expect(probe.notices.count == 1)
   }
@@ -160,7 +160,7 @@ import Testing
   @Test func refusesToSpeak() throws {
     let server = try SSIPFakeServer { connection, _ in
       connection.serve(onCommand: { command in
-        // What comes after a refused SPEAK is refused as well, line by line.
+        // The text after a refused SPEAK is refused as well, line by line.
         let isOrder = command.hasPrefix("SPEAK") || command.hasPrefix("<") || command == "."
         if isOrder { connection.say("409 ERR NOT TODAY\u{1B}[2J") }
         return isOrder

@@ -5,9 +5,9 @@ import Platform
 
 /// A speech-dispatcher with a socket, a configuration and a home of its own.
 ///
-/// Its standard module is the generic one with a command that writes down what it is told and takes
-/// time, so that messages begin and end at a pace without a sound card. Its espeak-ng plays through
-/// libao to the null device: begins, marks and ends come from the real module, and nothing sounds.
+/// Its default module is the generic one, with a command that records its arguments and takes time,
+/// so that messages begin and end at a pace without a sound card. Its espeak-ng plays through libao
+/// to the null device: begins, marks and ends come from the real module, without a sound.
 final class SSIPRealServer {
   struct Failure: Error, CustomStringConvertible {
     let description: String
@@ -31,10 +31,10 @@ final class SSIPRealServer {
 
   /// - Parameters:
   ///   - module: `recorder` or `espeak-ng`.
-  ///   - seconds: how long the recorder takes for a message.
+  ///   - seconds: The time that the recorder takes for a message.
   init(module: String = "recorder", seconds: String = "0.02") throws {
     folder = "/tmp/lector-sd-\(UUID().uuidString.prefix(8))"
-    // Where it listens by itself: it lets nobody spawn it elsewhere.
+    // Its default path: it refuses to be spawned for any other.
     path = folder + "/home/.cache/speech-dispatcher/speechd.sock"
     let recorder = folder + "/record"
     try write("conf/modules/recorder.conf", Self.recorder(recorder))
@@ -97,7 +97,7 @@ final class SSIPRealServer {
     try text.write(toFile: file, atomically: true, encoding: .utf8)
   }
 
-  /// What the recorder was told: language, rate, pitch, volume, text.
+  /// The arguments of the recorder: language, rate, pitch, volume, text.
   var said: [String] {
     let text = (try? String(contentsOfFile: folder + "/said", encoding: .utf8)) ?? ""
     return text.split(separator: "\n").map(String.init)
@@ -106,7 +106,7 @@ final class SSIPRealServer {
   /// The program that a voice can spawn.
   var program: String { folder + "/spawn" }
 
-  /// Runs it in the foreground and waits until it listens.
+  /// Starts the server in the foreground, and waits until it listens.
   func start() throws {
     unlink(path)
     let search = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
@@ -121,8 +121,8 @@ final class SSIPRealServer {
     }
   }
 
-  /// Ends it by its own number; one that does not go (a module that hangs in a sound card that is
-  /// not there keeps it) is killed.
+  /// Ends the server. One that does not end, because a module hangs in a missing sound card, is
+  /// killed.
   func stop(with signal: Int32 = SIGTERM) {
     if let process {
       if !process.end(with: signal, patience: 3_000) { process.end(with: SIGKILL) }

@@ -5,12 +5,12 @@ import Testing
 
 @testable import SpeechOutput
 
-/// The voice against a real speech-dispatcher. Where none is installed (Debian: `speech-dispatcher`,
-/// `speech-dispatcher-espeak-ng`) there is nothing to start, and the tests are skipped.
+/// The voice with a real speech-dispatcher. The tests are skipped if none is installed (Debian:
+/// `speech-dispatcher`, `speech-dispatcher-espeak-ng`).
 @Suite(.serialized, .enabled(if: SSIPRealServer.isInstalled)) struct SSIPRealServerTests {
   private static let languages = ["grc", "la", "en"]
 
-  /// Thirty words that change their language at every word.
+  /// Thirty words, each in another language than the one before.
   private static func verse(id: Int) -> VoiceRequest {
     let words = ["λόγος", "verbum", "word"]
     let segments = (0..<30).map { index in
@@ -45,7 +45,7 @@ import Testing
     }
     #expect(
       server.said == [
-        // The generic module cuts at full stops by itself.
+        // The generic module splits text at full stops.
         "grc|0|0|100|.", "grc|0|0|100|a < b & \"c\" > d", "grc|0|0|100|one  .",
         "grc|0|0|100|  CANCEL all  ", "grc|0|0|100|ἐν ἀρχῇ ἦν ὁ λόγος·",
       ])
@@ -58,7 +58,7 @@ import Testing
     let probe = try SSIPVoiceProbe(path: server.path)
     probe.speak(Self.verse(id: 1))
     #expect(probe.wait(for: .began(1)))
-    // The module forks after it has said that it begins, and hears no stop before.
+    // The module forks after it has reported the begin, and cannot be stopped before.
     let limit = DispatchTime.now() + 5
     let pause = DispatchSemaphore(value: 0)
     while server.said.isEmpty, DispatchTime.now() < limit {
@@ -94,7 +94,7 @@ import Testing
     let server = try SSIPRealServer()
     try server.start()
     let inventory = try SpeechServerInventory.fetch(path: server.path)
-    #expect(inventory.standardModule == "recorder")
+    #expect(inventory.defaultModule == "recorder")
     #expect(inventory.modules.map(\.name) == ["recorder", "espeak-ng"])
     #expect(inventory.modules.first?.voices.map(\.language) == ["en", "de", "grc", "la"])
     let greek = inventory.modules.last?.voices.first { $0.language == "grc" && $0.variant == nil }

@@ -12,9 +12,9 @@ final class SSIPVoiceProbe {
   private let news: DispatchSemaphore
 
   /// - Parameters:
-  ///   - path: of the server's socket.
-  ///   - patience: of the voice with the server, in milliseconds.
-  ///   - configure: what else is special.
+  ///   - path: The path of the server's socket.
+  ///   - patience: The time that a reply may take, in milliseconds.
+  ///   - configure: Changes other settings.
   init(
     path: String, patience: Int = 2_000,
     configure: (inout SpeechDispatcherVoice.Configuration) -> Void = { _ in }
@@ -42,7 +42,7 @@ final class SSIPVoiceProbe {
 
   func cancel() { voice.cancel() }
 
-  /// Takes events until they are as they shall be.
+  /// Takes events until a condition on them is true.
   @discardableResult
   func wait(seconds: Double = 10, until condition: ([VoiceEvent]) -> Bool) -> Bool {
     let limit = DispatchTime.now() + seconds
@@ -60,7 +60,7 @@ final class SSIPVoiceProbe {
     events.compactMap { if case .notice(let text) = $0 { text } else { nil } }
   }
 
-  /// The events without what is told to a person.
+  /// The events without notices.
   var steps: [VoiceEvent] {
     events.filter { if case .notice = $0 { false } else { true } }
   }

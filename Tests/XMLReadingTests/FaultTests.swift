@@ -79,14 +79,14 @@ struct FaultTests {
     }
   }
 
-  @Test("Half a tag is no event", arguments: ["<b", "<b c='1'", "<b c", "</a", "<b/", "text"])
+  @Test("Half a tag is not an event", arguments: ["<b", "<b c='1'", "<b c", "</a", "<b/", "text"])
   func half(end: String) {
     let outline = Outline("<a><x/>\(end)")
     #expect(outline.events == ["1 <a>", "1 <x/>", "1 </x>"])
     #expect(outline.error?.message.hasPrefix("the file ends inside <") == true)
   }
 
-  @Test("What comes before the fault is read, and the fault stays")
+  @Test("Events before the fault are read, and the fault is thrown again")
   func order() throws {
     let reader = try XMLReader(name: "file", bytes: Array("<a>x<b/></c>".utf8))
     #expect(Outline(reader).events == ["1 <a>", "1 \"x\"", "1 <b/>", "1 </b>"])

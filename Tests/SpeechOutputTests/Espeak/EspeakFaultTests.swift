@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpeechOutput
 
-/// A program that hangs, dies, floods and will not end: no caller waits, nothing is left of it.
+/// Programs that hang, die, flood or refuse to end: no caller waits, and nothing is left of them.
 @Suite(.serialized, .timeLimit(.minutes(2))) struct EspeakFaultTests {
   @Test(arguments: [FakeEspeak.hanging, "trap '' TERM INT HUP QUIT; echo $$ > $PIPE; sleep 100"])
   func noCallWaitsAndNothingIsLeft(script: String) throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SpeechOutput
 
-/// Sound in RIFF files, those of streams included.
+/// Sounds in RIFF files and streams.
 @Suite struct WaveFileTests {
   private static let samples: [Int16] = [0, 1, -1, .max, .min, 258]
 
@@ -82,7 +82,7 @@ import Testing
   @Test func silenceAroundASoundIsTrimmed() {
     let quiet = [Int16](repeating: 20, count: 1_000)
     let sound = WaveFile(rate: 1_000, samples: quiet + [900, 0, -900] + quiet)
-    // A hundredth of a second stays on each side.
+    // A hundredth of a second is kept on each side.
     #expect(sound.trimmed.samples.count == 23)
     #expect(WaveFile(rate: 1_000, samples: quiet).trimmed.samples == [])
     #expect(WaveFile(rate: 1_000).trimmed.samples == [])

@@ -18,7 +18,7 @@ package struct SpeechServerInventory: Hashable, Sendable {
 
   package var modules: [Module]
   /// The default module.
-  package var standardModule: String?
+  package var defaultModule: String?
 
   /// Asks the server at a path, and waits for its answers: for commands, not for a session.
   ///
@@ -37,7 +37,7 @@ package struct SpeechServerInventory: Hashable, Sendable {
       let voices = try query.ask("LIST SYNTHESIS_VOICES").compactMap(voice)
       modules.append(Module(name: name.withVisibleControls, voices: voices))
     }
-    return SpeechServerInventory(modules: modules, standardModule: standard?.withVisibleControls)
+    return SpeechServerInventory(modules: modules, defaultModule: standard?.withVisibleControls)
   }
 
   private static func voice(_ line: String) -> Voice? {
