@@ -29,10 +29,11 @@ private final class Answer<Value: Sendable>: Sendable {
   }
 }
 
-/// Runs tasks on a dispatch queue.
+/// Runs tasks on a dispatch queue. A serial queue has a thread even while all threads of the shared
+/// pool are blocked. A concurrent one does not.
 final class QueueExecutor: TaskExecutor {
   static let shared = QueueExecutor()
-  private let queue = DispatchQueue(label: "lector.processes", attributes: .concurrent)
+  private let queue = DispatchQueue(label: "lector.processes")
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
