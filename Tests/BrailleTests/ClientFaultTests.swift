@@ -1,4 +1,5 @@
 import Foundation
+import SystemPackage
 import RandomInput
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
 
   @Test func aBrlttyThatComesLaterIsFound() throws {
     let probe = ClientProbe(path: path)
-    let refusal = BrlAPIFailure.unreachable(reason: "No such file or directory").sentence
+    let refusal = BrlAPIFailure.unreachable(.system(.noSuchFileOrDirectory)).sentence
     #expect(probe.tells(refusal))
     let server = try #require(
       FakeBrltty(path: path) { peer, _ in

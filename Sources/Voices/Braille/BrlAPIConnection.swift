@@ -52,7 +52,7 @@ struct BrlAPIConnection {
         for: output.isEmpty && isConnected ? .readable : [.readable, .writable],
         on: socket.descriptor, patience: deadline.map { clock.now.duration(to: $0) })
       if !isConnected, !ready.isEmpty {
-        if let reason = socket.connectionError { throw .unreachable(reason: "\(reason)") }
+        if let reason = socket.connectionError { throw .unreachable(.system(reason)) }
         isConnected = true
       }
       if ready.contains(.writable) { try send() }

@@ -1,7 +1,9 @@
+import Platform
+
 /// A reason why there is no display.
 package enum BrlAPIFailure: Error, Hashable, Sendable {
-  /// No address answers.
-  case unreachable(reason: String)
+  /// The last of the addresses does not answer; nil if there is no address.
+  case unreachable(StreamSocket.Failure?)
   /// brltty speaks another version of its protocol.
   case version(UInt32)
   /// brltty does not let the client in.
@@ -22,7 +24,8 @@ package enum BrlAPIFailure: Error, Hashable, Sendable {
   /// The sentence for the caption.
   package var sentence: String {
     switch self {
-    case .unreachable(let reason): "No braille display: brltty cannot be reached (\(reason))."
+    case .unreachable(let reason):
+      "No braille display: brltty cannot be reached (\(reason?.description ?? "no address"))."
     case .version(let number):
       "No braille display: brltty speaks version \(number) of its protocol, but Lector speaks 8."
     case .notAdmitted:

@@ -45,7 +45,7 @@ struct BrlAPIService {
   /// - Parameter lifetime: Set to how long the display was ours.
   /// - Returns: The failure; nil when the client was closed.
   private mutating func attend(lifetime: inout Duration) -> BrlAPIFailure? {
-    var failure = BrlAPIFailure.unreachable(reason: "no address")
+    var failure = BrlAPIFailure.unreachable(nil)
     let client = client
     for address in client.settings.addresses {
       do throws(BrlAPIFailure) {
@@ -75,7 +75,7 @@ struct BrlAPIService {
         socket: try StreamSocket(address), settings: client.settings,
         answer: client.timing.answer, bell: bell)
     } catch {
-      throw .unreachable(reason: error.description)
+      throw .unreachable(error)
     }
   }
 

@@ -188,7 +188,7 @@ extension SSIPWorker {
     process = nil
     mailbox.drop(serial: tried)
     complain(
-      SpeechServerError.unreachable(path: configuration.path, reason: failure.description)
+      SpeechServerError.unreachable(path: configuration.path, failure)
         .description)
     backOff()
   }

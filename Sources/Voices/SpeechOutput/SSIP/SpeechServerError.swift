@@ -1,9 +1,10 @@
 import PlainText
+import Platform
 
 /// An error that keeps a speech server from being used.
 package enum SpeechServerError: ReportableError, Hashable {
   /// There is no socket, or no server behind it.
-  case unreachable(path: String, reason: String)
+  case unreachable(path: String, StreamSocket.Failure)
   /// The server accepted the connection, or a command, and did not reply.
   case silent(path: String)
   case closed(path: String)

@@ -61,7 +61,7 @@ private struct SSIPQuery {
     self.path = path
     deadline = SuspendingClock().now.advanced(by: patience)
     do throws(StreamSocket.Failure) { socket = try StreamSocket(.local(path: path)) } catch {
-      throw .unreachable(path: path, reason: error.description)
+      throw .unreachable(path: path, error)
     }
   }
 
