@@ -186,7 +186,7 @@ let package = Package(
         "ProcessTable", "SpeechOutput", "ScreenReading", "AccessibilityModel", "Platform",
         "PlainText",
       ]),
-    tests("BrailleTests", ["Braille", "AccessibilityModel", "Platform", system]),
+    tests("BrailleTests", ["ProcessTable", "Braille", "AccessibilityModel", "Platform", system]),
     tests(
       "SessionsTests", ["Sessions", "GestureScripts", "SpeechOutput", "ReaderApp", "Resources"]),
     tests(

@@ -1,12 +1,13 @@
 import AccessibilityModel
 import Foundation
+import ProcessTable
 import Testing
 
 @testable import Braille
 
 /// A real brltty, with the test as its display.
 @Suite(
-  .serialized, .enabled(if: Brltty.program != nil, "brltty is not installed"),
+  .ownThread, .serialized, .enabled(if: Brltty.program != nil, "brltty is not installed"),
   .enabled(if: hasLouis, louisIsMissing))
 struct BrlttyTests {
   let folder = ShortFolder()

@@ -1,10 +1,11 @@
 import Foundation
+import ProcessTable
 import Testing
 
 @testable import Platform
 
 /// Programs that are started and left alone.
-@Suite(.timeLimit(.minutes(1))) struct LaunchedProgramTests {
+@Suite(.ownThread, .timeLimit(.minutes(1))) struct LaunchedProgramTests {
   @Test func howItEnds() throws {
     let program = try LaunchedProgram("sh", ["-c", "exit 3"])
     #expect(program.end(with: 0))

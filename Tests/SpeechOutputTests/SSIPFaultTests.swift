@@ -1,5 +1,6 @@
 import AccessibilityModel
 import Foundation
+import ProcessTable
 import ScreenReading
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
 /// failure is reported once.
 ///
 /// A call that waited for such a server would never return, and its test would run out of time.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct SSIPFaultTests {
+@Suite(.ownThread, .serialized, .timeLimit(.minutes(1))) struct SSIPFaultTests {
   @Test func nobodyListens() throws {
     let path = "/tmp/lector-ssip-nobody/\(UUID().uuidString.prefix(8))"
     let probe = try SSIPVoiceProbe(path: path)

@@ -1,5 +1,6 @@
 import AccessibilityModel
 import Foundation
+import ProcessTable
 import ScreenReading
 import Testing
 
@@ -7,7 +8,8 @@ import Testing
 
 /// The voice with a real speech-dispatcher. The tests are skipped if none is installed (Debian:
 /// `speech-dispatcher`, `speech-dispatcher-espeak-ng`).
-@Suite(.serialized, .enabled(if: SSIPRealServer.isInstalled)) struct SSIPRealServerTests {
+@Suite(.ownThread, .serialized, .enabled(if: SSIPRealServer.isInstalled)) struct SSIPRealServerTests
+{
   private static let languages = ["grc", "la", "en"]
 
   /// Thirty words, each in another language than the one before.

@@ -63,7 +63,7 @@ struct LogFileHandler: LogHandler {
   static func line(
     time: Date, level: Logger.Level, label: String, message: String, metadata: Logger.Metadata
   ) -> String {
-    let time = time.formatted(.iso8601.year().month().day().time(includingFractionalSeconds: true))
+    let time = time.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     let details = metadata.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }
     let text = "\(time) \(level) \(label): \(message)\(details.joined())"
     return text.withVisibleControls + "\n"

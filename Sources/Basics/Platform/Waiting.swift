@@ -3,8 +3,8 @@ import Synchronization
 
 /// Runs asynchronous work, and blocks the calling thread until it is done.
 ///
-/// The work has threads of its own. The shared pool has one thread a processor: callers that block
-/// all of them would wait forever for work that needs one.
+/// The calling thread must not be one of the shared pool, on which tasks run: the pool has one thread
+/// a processor, and swift-subprocess (1.0.2, `withUncancelledTask`) needs one of them to finish.
 func waitFor<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Value {
   let answer = Answer<Value>()
   Task.detached(executorPreference: QueueExecutor.shared) { answer.set(await work()) }

@@ -1,12 +1,13 @@
 import AccessibilityModel
 import Foundation
 import ScreenReading
+import ProcessTable
 import Testing
 
 @testable import SpeechOutput
 
 /// The calls of the program for each request, and the events that follow.
-@Suite(.timeLimit(.minutes(2))) struct EspeakVoiceTests {
+@Suite(.ownThread, .timeLimit(.minutes(2))) struct EspeakVoiceTests {
   private static let options = "-s 180 -p 50 -a 100 -b 1 -z --stdin"
 
   @Test func eachLanguageIsACallAndEachSegmentIsTold() throws {

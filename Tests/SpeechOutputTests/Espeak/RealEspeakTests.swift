@@ -1,11 +1,13 @@
 import AccessibilityModel
 import Foundation
+import ProcessTable
 import Testing
 
 @testable import SpeechOutput
 
 /// The real program, if it is installed.
-@Suite(.enabled(if: Espeak() != nil, "espeak-ng is not installed"), .timeLimit(.minutes(2)))
+@Suite(
+  .ownThread, .enabled(if: Espeak() != nil, "espeak-ng is not installed"), .timeLimit(.minutes(2)))
 struct RealEspeakTests {
   private let folder = Folder()
 
