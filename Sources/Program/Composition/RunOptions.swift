@@ -16,6 +16,8 @@ package struct RunOptions {
   package var transcript: String?
   /// The file for a recording.
   package var cast: String?
+  /// The file for the log.
+  package var log: String?
   /// The file for the elements on the screen at the end.
   package var dumpTree: String?
   /// The text to show beside the one that is read.
@@ -46,13 +48,15 @@ package struct RunOptions {
   }
 
   /// The files that a session writes, opened before the screen is taken so that an error can be
-  /// reported.
+  /// reported. Voices that are made from then on write to the log.
   ///
-  /// - Throws: `OutputError`; `UsageError` if two of them are standard output.
+  /// - Throws: `OutputError`; `UsageError` if two of them are standard output, or if the log is.
   func outputFiles() throws -> OutputFiles {
     if transcript == "-", cast == "-" {
       throw UsageError("--transcript - and --cast - cannot share standard output; name a file")
     }
+    if log == "-" { throw UsageError("--log -: expected the name of a file") }
+    if let log { try Log.open(path: log) }
     return OutputFiles(
       transcript: try transcript.map { try OutputFile(path: $0) },
       cast: try cast.map { try OutputFile(path: $0) })
@@ -76,5 +80,6 @@ struct OutputFiles {
   func flush(patience: Int? = nil) throws {
     try transcript?.flush(patience: patience)
     try cast?.flush(patience: patience)
+    try Log.flush(patience: patience)
   }
 }

@@ -11,6 +11,9 @@ struct SessionFlags: ParsableArguments {
   @Option(help: "Record the session to a file that asciinema plays.")
   var cast: String?
 
+  @Option(help: "Write a log of speech and braille to a file.")
+  var log: String?
+
   @Option(help: "Show another text beside the one that is read, verse by verse.")
   var parallel: String?
 
@@ -36,6 +39,7 @@ struct SessionFlags: ParsableArguments {
     options.configuration = file.config ?? options.configuration
     options.transcript = transcript
     options.cast = cast
+    options.log = log
     options.dumpTree = dumpTree
     options.parallel = parallel
     return options
