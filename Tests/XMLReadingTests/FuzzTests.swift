@@ -61,7 +61,7 @@ struct FuzzTests {
       #expect(open.isEmpty && !outline.raw.isEmpty, "\(place)")
       return
     }
-    #expect(error.exitStatus == .badData, "\(place)")
+    #expect(error.isFaultOfTheFile, "\(place)")
     #expect((1...lines).contains(error.line ?? 0), "\(place): \(error)")
     #expect(error.description.hasPrefix("file:") && !error.description.contains("\n"), "\(place)")
     #expect(error.description.contains("; expected "), "\(place): \(error)")

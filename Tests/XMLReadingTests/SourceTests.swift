@@ -71,7 +71,6 @@ struct SourceTests {
 /// What a source reports when it cannot be read.
 private struct Broken: ReportableError {
   let description = "broken"
-  let exitStatus = ExitStatus.ioError
 }
 
 extension XMLError.Problem {

@@ -19,7 +19,5 @@ package struct ExitStatus: RawRepresentable, Hashable, Sendable {
   package static let terminated = ExitStatus(rawValue: 143)
 }
 
-/// An error whose description is one line that can be shown to a person.
-package protocol ReportableError: Error, CustomStringConvertible {
-  var exitStatus: ExitStatus { get }
-}
+/// An error with a description for people: one line, without control characters.
+package protocol ReportableError: Error, CustomStringConvertible {}

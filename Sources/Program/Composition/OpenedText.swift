@@ -41,7 +41,6 @@ package enum OpenedText {
 package struct UnknownNameError: ReportableError {
   let name: String
   let nearest: String?
-  package var exitStatus: ExitStatus { .noInput }
 
   package var description: String {
     let hint = nearest.map { "; did you mean \"\($0)\"?" } ?? ""

@@ -138,7 +138,6 @@ func show(_ place: String?, in session: Session) throws {
 /// A place that the text does not have.
 package struct PlaceError: ReportableError {
   package let description: String
-  package var exitStatus: ExitStatus { .noInput }
 
   package init(_ message: String) { description = message.withVisibleControls }
 }

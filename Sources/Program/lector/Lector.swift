@@ -46,7 +46,7 @@ struct Lector: ParsableCommand {
 
   /// Ends the program after an error of its own.
   private static func fail(_ error: any ReportableError) -> Never {
-    fail(error.descriptionWithAdvice, status: error.exitStatus)
+    fail(error.descriptionWithAdvice, status: ExitStatus(error))
   }
 
   /// Ends the program after an error of the argument parser, which also throws to print help, and
