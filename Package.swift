@@ -62,7 +62,10 @@ let package = Package(
     .target(name: "EngineResources", path: "Resources/Engine", publicHeadersPath: "include"),
     .target(name: "Resources", path: "Resources/Program", publicHeadersPath: "include"),
     Room.Basics.module("Platform", ["PlainText", system, subprocess, logging]),
-    Room.Basics.module("CLibXML2", links: ["dl"]),
+    .systemLibrary(
+      name: "LibXML2Headers", path: "Sources/Basics/LibXML2Headers", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"])]),
+    Room.Basics.module("CLibXML2", ["LibXML2Headers"], links: ["dl"]),
     Room.Basics.module("XMLReading", ["CLibXML2", "PlainText"]),
 
     // The screen reader.
@@ -90,9 +93,11 @@ let package = Package(
     // What is said and felt.
     Room.Voices.module(
       "SpeechOutput",
-      ["ScreenReading", "AccessibilityModel", "Geometry", "Platform", "PlainText", system]),
+      ["ScreenReading", "AccessibilityModel", "Geometry", "Platform", "PlainText", system, logging]),
     Room.Voices.module("CLibLouis", links: ["dl"]),
-    Room.Voices.module("Braille", ["CLibLouis", "AccessibilityModel", "Platform", "PlainText"]),
+    Room.Voices.module(
+      "Braille",
+      ["CLibLouis", "AccessibilityModel", "Platform", "PlainText", system, logging]),
 
     // What a person sees.
     Room.Apps.module(
@@ -134,7 +139,7 @@ let package = Package(
         "Configuration", "ReaderApp", "Gallery", "GestureScripts", "ScreenDumps", "Braille",
         "Auditing", "Sessions", "CursesTerminal", "SpeechOutput", "ScreenReading", "TextLibrary",
         "Formats", "Interlinear", "AccessibilityModel", "CellGrids", "Typesetting", "Geometry",
-        "Platform", "PlainText",
+        "Platform", "PlainText", logging,
       ]),
     .executableTarget(
       name: "lector",
@@ -143,15 +148,17 @@ let package = Package(
         "ReaderApp", "Gallery", "GestureScripts", "ScreenDumps", "Braille", "Auditing",
         "Sessions", "Configuration", "CursesTerminal", "SpeechOutput", "ScreenReading",
         "TextLibrary", "Formats", "Interlinear", "AccessibilityModel", "CellGrids", "Typesetting",
-        "Platform", "PlainText", "Resources", arguments,
+        "Platform", "PlainText", "Resources", arguments, logging,
       ],
       path: "Sources/Program/lector"),
 
     .target(name: "RandomInput", path: "Tests/RandomInput"),
+    .target(name: "ProcessTable", path: "Tests/ProcessTable"),
     .target(name: "SchemaValidation", path: "Tests/SchemaValidation"),
     tests("ArchitectureTests", []),
     tests("PlainTextTests", ["PlainText"]),
     tests("GeometryTests", ["Geometry"]),
+    tests("PlatformTests", ["ProcessTable", "Platform", "PlainText", system, logging]),
     tests("XMLReadingTests", ["XMLReading", "PlainText"]),
     tests(
       "AccessibilityModelTests",
@@ -175,8 +182,11 @@ let package = Package(
     tests("ViewsTests", ["Views", "CellGrids", "AccessibilityModel"]),
     tests(
       "SpeechOutputTests",
-      ["SpeechOutput", "ScreenReading", "AccessibilityModel", "Platform", "PlainText"]),
-    tests("BrailleTests", ["Braille", "AccessibilityModel"]),
+      [
+        "ProcessTable", "SpeechOutput", "ScreenReading", "AccessibilityModel", "Platform",
+        "PlainText",
+      ]),
+    tests("BrailleTests", ["ProcessTable", "Braille", "AccessibilityModel", "Platform", system]),
     tests(
       "SessionsTests", ["Sessions", "GestureScripts", "SpeechOutput", "ReaderApp", "Resources"]),
     tests(

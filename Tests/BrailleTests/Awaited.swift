@@ -1,6 +1,9 @@
 import Foundation
+import Synchronization
 
 /// Waits for what another thread does, and no longer than it takes.
+///
+/// Unchecked: a condition has a lock of its own.
 final class Awaited: @unchecked Sendable {
   private let condition = NSCondition()
 
@@ -11,16 +14,16 @@ final class Awaited: @unchecked Sendable {
     condition.unlock()
   }
 
-  /// Waits until it is so.
+  /// Waits until a condition is true.
   ///
-  /// - Parameter seconds: nobody should ever wait as long.
-  /// - Returns: whether it became so.
+  /// - Parameter seconds: The most that a failing test waits.
+  /// - Returns: Whether the condition became true.
   func until(seconds: Double = 20, _ isSo: () -> Bool) -> Bool {
     let limit = Date(timeIntervalSinceNow: seconds)
     condition.lock()
     defer { condition.unlock() }
     while !isSo() {
-      // Whatever changes calls `wake`; what cannot is looked at again.
+      // Most changes call `wake`. Others are noticed by looking again.
       let step = min(limit, Date(timeIntervalSinceNow: 0.05))
       if !condition.wait(until: step), Date() >= limit { return isSo() }
     }
@@ -28,22 +31,15 @@ final class Awaited: @unchecked Sendable {
   }
 }
 
-/// The events of a device, gathered as they come.
-final class Gathered: @unchecked Sendable {
-  private let lock = NSLock()
-  private var list: [String] = []
+/// The events of a device, in the order of their arrival.
+final class Gathered: Sendable {
+  private let list = Mutex<[String]>([])
   let awaited = Awaited()
 
-  var all: [String] {
-    lock.lock()
-    defer { lock.unlock() }
-    return list
-  }
+  var all: [String] { list.withLock { $0 } }
 
   func add(_ more: [String]) {
-    lock.lock()
-    list += more
-    lock.unlock()
+    list.withLock { $0 += more }
     awaited.wake()
   }
 

@@ -1,8 +1,9 @@
 import Foundation
+import Platform
 
 @testable import Braille
 
-/// A brltty of the test's own, with its virtual driver: its API on a port, its display on a socket.
+/// A brltty with its virtual driver: its API is on a port, its display on a socket.
 final class Brltty {
   struct Failure: Error, CustomStringConvertible {
     let description: String
@@ -13,31 +14,30 @@ final class Brltty {
 
   let settings: BrlAPISettings
   private let folder: String
-  private let process: pid_t
+  private let process: LaunchedProgram
 
   init(folder: String) throws {
     self.folder = folder
     let display = try Self.freeDisplay()
     settings = BrlAPISettings(
       addresses: [.network(host: "127.0.0.1", port: UInt16(BrlAPISettings.firstPort + display))])
-    // No configuration, no screen, no speech, no files elsewhere, no other rights than ours.
-    process = try Self.spawn(
+    // No configuration, no screen, no speech, no files elsewhere, no change of user.
+    process = try LaunchedProgram(
+      Self.program ?? "brltty",
       [
-        Self.program ?? "brltty", "-n", "-e", "-q", "-Z", "-f", "/dev/null",
+        "-n", "-e", "-q", "-Z", "-f", "/dev/null",
         "-F", "\(folder)/preferences", "-P", "\(folder)/pid", "-U", folder, "-W", folder,
         "-b", "vr", "-d", "server:\(folder)/display", "-x", "no", "-s", "no",
         "-A", "auth=none,host=127.0.0.1:\(display)",
-      ], output: "\(folder)/log")
+      ],
+      environment: ["LANG": "C.UTF-8", "PATH": "/usr/bin:/bin:/usr/sbin:/sbin"],
+      log: "\(folder)/log")
   }
 
-  /// Its own process and no other.
-  func end(_ signal: Int32 = SIGTERM) {
-    kill(process, signal)
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-  }
+  /// Ends this brltty and no other.
+  func end(_ signal: Int32 = SIGTERM) { process.end(with: signal) }
 
-  /// Connects to the virtual display and tells how many cells it has; brltty waits for that.
+  /// Connects to the virtual display and sends its number of cells, for which brltty waits.
   func attach(cells: Int) throws -> VirtualDisplay {
     let socket = "\(folder)/display"
     guard
@@ -50,7 +50,7 @@ final class Brltty {
 
   var log: String { (try? String(contentsOfFile: "\(folder)/log", encoding: .utf8)) ?? "" }
 
-  /// A display number whose port nobody listens on: the API's ports begin at 4101.
+  /// Returns a display number whose port is free. The ports of the API begin at 4101.
   private static func freeDisplay() throws -> Int {
     for display in (200...900).shuffled() {
       let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -67,46 +67,6 @@ final class Brltty {
       if status == 0 { return display }
     }
     throw Failure(description: "no port is free")
-  }
-
-  private static func spawn(_ arguments: [String], output: String) throws -> pid_t {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    // It must hold nothing of its caller, such as the lock of a build.
-    let descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
-    for descriptor in descriptors.compactMap({ Int32($0) }) where descriptor > STDERR_FILENO {
-      posix_spawn_file_actions_addclose(&actions, descriptor)
-    }
-    let writing = O_WRONLY | O_CREAT | O_TRUNC
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output, writing, 0o600)
-    posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
-    // Tests run on threads that block most signals, and a child that blocks them cannot be ended.
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    var all = sigset_t()
-    sigemptyset(&none)
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
-    defer { for word in words { free(word) } }
-    words.append(nil)
-    let variables = ["LANG=C.UTF-8", "PATH=/usr/bin:/bin:/usr/sbin:/sbin"]
-    var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup($0) }
-    defer { for variable in environment { free(variable) } }
-    environment.append(nil)
-    var process = pid_t()
-    let error = posix_spawn(&process, arguments[0], &actions, &attributes, words, environment)
-    guard error == 0 else {
-      throw Failure(description: "\(arguments[0]): \(String(cString: strerror(error)))")
-    }
-    return process
   }
 }
 

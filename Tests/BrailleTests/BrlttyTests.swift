@@ -1,12 +1,13 @@
 import AccessibilityModel
 import Foundation
+import ProcessTable
 import Testing
 
 @testable import Braille
 
-/// A real brltty, whose display the test plays.
+/// A real brltty, with the test as its display.
 @Suite(
-  .serialized, .enabled(if: Brltty.program != nil, "brltty is not installed"),
+  .ownThread, .serialized, .enabled(if: Brltty.program != nil, "brltty is not installed"),
   .enabled(if: hasLouis, louisIsMissing))
 struct BrlttyTests {
   let folder = ShortFolder()
@@ -54,15 +55,15 @@ struct BrlttyTests {
       virtual.tell(key)
       #expect(comes(event), "\(key)")
     }
-    // No key of ours: brltty opens its own help over our cells, and closes it.
+    // A key of brltty: it opens its own help in place of our cells, and closes it.
     virtual.tell("prefmenu")
     #expect(awaited.until { virtual.last != expected + blanks })
     virtual.tell("prefmenu")
     #expect(virtual.shows(expected + blanks))
   }
 
-  /// On a busy machine a brltty that has just begun may break off a connection (seen once in some
-  /// twenty runs). What the display does then is another test's matter; this one begins anew.
+  /// On a busy machine a brltty that has just started may close a connection (seen once in some
+  /// twenty runs). Another test covers what the display does then; this one starts again.
   @Test func panningAndAnotherSize() throws {
     var faults = ["not tried"]
     for _ in 0..<3 where !faults.isEmpty { faults = try faultsOfPanning() }
@@ -84,7 +85,7 @@ struct BrlttyTests {
     }
     display.show(pieces: [LabelPiece("text", "in the beginning")])
     expect("⠈⠀⠊⠝⠀⠞⠓⠑⠀⠀⠀⠀")
-    // That brltty was not there at once.
+    // That brltty was not there yet.
     _ = display.takeEvents()
     virtual.tell("fwinrt")
     expect("⠁⠀⠃⠑⠛⠊⠝⠝⠊⠝⠛⠀")
@@ -123,7 +124,7 @@ struct BrlttyTests {
         events += display.takeEvents()
         return events.contains(lost)
       }, "\(events)")
-    // The pane goes on, at its own width.
+    // The pane continues, at its own width.
     #expect(display.width == 20)
   }
 }

@@ -1,43 +1,45 @@
 import AccessibilityModel
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Braille
 
-/// A display that keeps what it is told.
-final class FakeDevice: BrailleDevice, @unchecked Sendable {
-  private let lock = NSLock()
-  private var events: [BrailleDeviceEvent] = []
-  private var frames: [[UInt8]] = []
-  private var wake: @Sendable () -> Void = {}
-  private(set) var isClosed = false
+/// A display that keeps the cells it is given.
+final class FakeDevice: BrailleDevice {
+  private struct State {
+    var events: [BrailleDeviceEvent] = []
+    var frames: [[UInt8]] = []
+    var wake: @Sendable () -> Void = {}
+    var isClosed = false
+  }
 
-  func start(wake: @escaping @Sendable () -> Void) { self.wake = wake }
+  private let state = Mutex(State())
 
-  func show(_ cells: [UInt8]) { locked { frames.append(cells) } }
+  func start(wake: @escaping @Sendable () -> Void) { state.withLock { $0.wake = wake } }
+
+  func show(_ cells: [UInt8]) { state.withLock { $0.frames.append(cells) } }
 
   func takeEvents() -> [BrailleDeviceEvent] {
-    locked {
-      defer { events = [] }
-      return events
+    state.withLock { state in
+      defer { state.events = [] }
+      return state.events
     }
   }
 
-  func close() { isClosed = true }
+  func close() { state.withLock { $0.isClosed = true } }
 
   func happens(_ more: BrailleDeviceEvent...) {
-    locked { events += more }
+    let wake = state.withLock { state in
+      state.events += more
+      return state.wake
+    }
     wake()
   }
 
-  var last: String? { locked { frames.last.map { BrailleText.unicode($0) } } }
-  var count: Int { locked { frames.count } }
-
-  private func locked<Result>(_ body: () -> Result) -> Result {
-    lock.lock()
-    defer { lock.unlock() }
-    return body()
-  }
+  var isClosed: Bool { state.withLock { $0.isClosed } }
+  var last: String? { state.withLock { $0.frames.last.map { BrailleText.unicode($0) } } }
+  var count: Int { state.withLock { $0.frames.count } }
 }
 
 @Suite(.enabled(if: hasLouis, louisIsMissing)) struct DisplayTests {
@@ -87,7 +89,7 @@ final class FakeDevice: BrailleDevice, @unchecked Sendable {
     #expect(device.count == 1)
     display.show(pieces: Self.verse, status: BrailleStatus(isMuted: true))
     #expect(device.count == 2)
-    // A display that comes back has nothing on it.
+    // A display that comes back is empty.
     device.happens(.attached(cells: 10))
     device.happens(.detached)
     device.happens(.attached(cells: 10))
@@ -125,7 +127,7 @@ final class FakeDevice: BrailleDevice, @unchecked Sendable {
     device.happens(.key(.lineEnd), .key(.firstElement), .key(.lastElement), .key(.mute))
     #expect(device.last == "⠺⠕⠗⠙⠀⠀")
     #expect(display.takeEvents() == [.firstElement, .lastElement, .mute])
-    // Reading on takes the display with it.
+    // Read All pans the display.
     display.reveal(BrailleLine.Place(piece: 0, character: 2))
     #expect(device.last == "⠇⠈⠕⠛⠕⠎")
   }

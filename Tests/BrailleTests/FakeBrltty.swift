@@ -2,7 +2,9 @@ import Foundation
 
 @testable import Braille
 
-/// A brltty that does what a test says, connection after connection.
+/// A brltty that behaves as a test wants, one connection after another.
+///
+/// Unchecked: all its properties are constants.
 final class FakeBrltty: @unchecked Sendable {
   /// One connection.
   final class Peer: @unchecked Sendable {
@@ -11,7 +13,7 @@ final class FakeBrltty: @unchecked Sendable {
 
     init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-    /// Waits for the next packet; nil at the end.
+    /// Waits for the next packet; nil if the connection has ended.
     func receive() -> BrlAPIPacket? {
       var bytes = [UInt8](repeating: 0, count: 4_096)
       while true {
@@ -25,7 +27,9 @@ final class FakeBrltty: @unchecked Sendable {
       }
     }
 
-    /// Whether the other end still listens.
+    /// Sends bytes.
+    ///
+    /// - Returns: Whether the client is still connected.
     @discardableResult
     func send(_ bytes: [UInt8]) -> Bool {
       var rest = bytes[...]
@@ -44,14 +48,16 @@ final class FakeBrltty: @unchecked Sendable {
       send(BrlAPIPacket(type, numbers.flatMap(BrlAPIPacket.bytes)).bytes)
     }
 
-    /// Waits until the other end is gone, and reads nothing.
+    /// Waits until the client disconnects, and reads nothing.
     func hang() {
       var waited = pollfd(fd: descriptor, events: 0, revents: 0)
       poll(&waited, 1, 30_000)
     }
 
-    /// Lets a client in, up to a stage: 1 the version, 2 the way in, 3 the size, 4 the terminal, 5
-    /// and 6 its keys. Returns whether it came so far.
+    /// Admits a client up to a stage: 1 the version, 2 the authorization, 3 the size, 4 the
+    /// terminal, 5 and 6 its keys.
+    ///
+    /// - Returns: Whether the client came that far.
     @discardableResult
     func admit(upTo stage: Int = 6, cells: UInt32 = 40) -> Bool {
       let answers: [() -> Bool] = [
@@ -89,7 +95,8 @@ final class FakeBrltty: @unchecked Sendable {
   private let listener: Int32
   let path: String
 
-  /// - Parameter serve: what a connection meets, counted from 0; the connection ends behind it.
+  /// - Parameter serve: Serves a connection with its number, counted from 0. Then the connection
+  ///   ends.
   init?(path: String, serve: @escaping @Sendable (Peer, Int) -> Void) {
     guard let listener = LocalSocket.listening(at: path) else { return nil }
     self.listener = listener
@@ -99,7 +106,7 @@ final class FakeBrltty: @unchecked Sendable {
       while true {
         let descriptor = accept(listener, nil, nil)
         guard descriptor >= 0 else {
-          // Here and not where it is shut down: its number must not be another's before.
+          // Closed here, not where it is shut down, so that its number cannot be reused before.
           Glibc.close(listener)
           return
         }
@@ -117,7 +124,7 @@ final class FakeBrltty: @unchecked Sendable {
   }
 }
 
-/// A client and what it has told, in words.
+/// A client, and its events in words.
 final class ClientProbe {
   let client: BrlAPIClient
   let told = Gathered()

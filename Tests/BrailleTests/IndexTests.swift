@@ -9,7 +9,7 @@ import Testing
     let made = BrailleTranslator(tables: BrailleTables(grade: .two)).translate("A the b")
     #expect(made.unicode == "⠠⠁⠀⠮⠀⠰⠃")
     #expect(made.characters == [0, 0, 1, 2, 5, 6, 6])
-    // The letters within a contraction have its cell.
+    // The letters of a contraction share its cell.
     #expect((0..<7).map { made.cell(ofCharacter: $0) } == [0, 2, 3, 3, 3, 4, 5])
     #expect(made.character(ofCell: 3) == 2)
     #expect(made.character(ofCell: 7) == nil)

@@ -4,7 +4,7 @@ import Testing
 @testable import Braille
 
 @Suite struct LineTests {
-  /// A cell a character, so that lines can be read here; a blank is a blank.
+  /// One cell a character, so that lines can be read here.
   static func text(_ text: String) -> BrailleText {
     let cells = text.utf8.map { $0 == 0x20 ? 0 : $0 }
     return BrailleText(
@@ -15,7 +15,7 @@ import Testing
     BrailleLine(pieces: pieces.map { BrailleLine.Piece(text($0)) }, width: width)
   }
 
-  /// What is shown behind the status cell.
+  /// The cells after the status cell.
   static func shown(_ line: BrailleLine) -> String {
     let skipped = BrailleLine.statusWidth(line.width)
     return String(
@@ -31,7 +31,7 @@ import Testing
     ([], 4, ["    "]), ([""], 4, ["    "]), (["", "a"], 4, ["a   "]),
     (["a", "", "b"], 4, ["a  b"]),
     (["abc"], 1, ["a", "b", "c"]), (["abc"], 0, ["a", "b", "c"]),
-    // From twelve cells on two are the status's.
+    // Displays of twelve cells or more use two for the status.
     (["in the beginning"], 12, ["in the    ", "beginning "]),
     (["      "], 4, ["    "]),
   ])
@@ -56,7 +56,7 @@ import Testing
     arguments: [
       // ["ab", "cd ef"] on 14 cells: status, blank, "ab  cd ef".
       (14, 0, nil), (14, 1, nil), (14, 2, [0, 0]), (14, 3, [0, 1]),
-      // The gap belongs to what follows it.
+      // The gap belongs to the piece after it.
       (14, 4, [1, 0]), (14, 5, [1, 0]), (14, 6, [1, 0]), (14, 7, [1, 1]), (14, 9, [1, 3]),
       (14, 10, [1, 4]), (14, 11, nil), (14, 99, nil), (14, -1, nil), (8, 0, [0, 0]),
       (8, 5, [1, 1]),

@@ -34,7 +34,7 @@ enum LocalSocket {
   }
 }
 
-/// A folder for the length of a test; its path is short enough for a socket.
+/// A temporary folder whose path is short enough for a socket.
 final class ShortFolder {
   let path: String
 

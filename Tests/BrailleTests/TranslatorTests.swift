@@ -1,9 +1,10 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Braille
 
-/// Why tests that need liblouis are left out.
+/// The reason why tests that need liblouis are skipped.
 let louisIsMissing: Comment = "liblouis is not installed"
 let hasLouis = Louis.shared != nil
 
@@ -19,7 +20,7 @@ let hasLouis = Louis.shared != nil
     ("grc", "α;", "⠁⠢"), ("grc", "α\u{37E}", "⠁⠢"),
     // Composed and decomposed are the same text.
     ("grc", "ἄ", "⠴⠈⠁"), ("grc", "α\u{313}\u{301}", "⠴⠈⠁"),
-    // Hard bet, shin with its dot; the sheva and the vowels behind their letters.
+    // Hard bet, shin with its dot; the sheva and the vowels after their letters.
     ("hbo", "בְּרֵאשִׁית בָּרָא אֱלֹהִים", "⠃⠄⠗⠌⠁⠩⠊⠚⠹⠀⠃⠣⠗⠣⠁⠀⠁⠢⠇⠕⠓⠊⠚⠍"),
     ("he", "שׂ", "⠱"), ("he", "שׁ", "⠩"), ("he", "\u{FB2A}", "⠩"),
     // Accents and the meteg are not written; maqaf, paseq and the end of the verse are.
@@ -74,10 +75,10 @@ let hasLouis = Louis.shared != nil
     // Word by word, and evenly in a word.
     #expect(made.characters == [0, 0, 1, 2, 3, 3, 4, 4, 5])
     #expect(made.characterCount == 6)
-    // Nobody knows a transliteration, or it is none.
+    // There is no transliteration, or it is not in Latin letters.
     #expect(translator.translate("𐤀𐤁", language: "phn").cells == [0xFF, 0xFF])
     #expect(translator.translate("𐎀𐎁", language: "uga").cells == [0xFF, 0xFF])
-    // Other words' number: evenly over all.
+    // Another number of words: evenly over the text.
     let uneven = BrailleTranslator(transliterate: { _, _ in "abcdef" })
     #expect(uneven.translate("ܐ ܐ", language: "syr").characters == [0, 0, 1, 1, 2, 2])
   }
@@ -126,19 +127,10 @@ let hasLouis = Louis.shared != nil
 }
 
 /// Counts from any thread.
-final class Counter: @unchecked Sendable {
-  private let lock = NSLock()
-  private var count = 0
+final class Counter: Sendable {
+  private let count = Mutex(0)
 
-  var value: Int {
-    lock.lock()
-    defer { lock.unlock() }
-    return count
-  }
+  var value: Int { count.withLock { $0 } }
 
-  func increment() {
-    lock.lock()
-    count += 1
-    lock.unlock()
-  }
+  func increment() { count.withLock { $0 += 1 } }
 }

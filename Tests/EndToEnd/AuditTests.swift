@@ -39,7 +39,7 @@ import Testing
       ),
       (
         ["audit", tree, "--rule", "mising-label"], 64,
-        "lector: no rule \"mising-label\"; did you mean \"missing-label\"?\n"
+        "lector: no rule \"mising-label\"; did you mean \"missing-label\"? (--list-rules lists them)\n"
       ),
       (["audit", "none.tree.json"], 66, "lector: none.tree.json: no such file\n"),
       (

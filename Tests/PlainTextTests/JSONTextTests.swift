@@ -5,7 +5,7 @@ import Testing
 @Suite("JSON text")
 struct JSONTextTests {
   @Test(
-    "Strings are escaped as RFC 8259 wants it",
+    "Strings are escaped as RFC 8259 requires",
     arguments: zip(
       [
         "", "a\"b", "a\\b", "a\nb\tc\rd", "\r\n", "\u{0}\u{1F}\u{7F}", "λόγος/é\u{301}", "\u{2028}",
@@ -27,7 +27,7 @@ struct JSONTextTests {
     #expect(Array(json.text.utf8) == Array("\"\\\"\u{301}\"".utf8))
   }
 
-  @Test("Keys keep their order, commas stand between")
+  @Test("Keys keep their order and are separated by commas")
   func nesting() {
     var json = JSONText()
     json.object {
@@ -49,7 +49,7 @@ struct JSONTextTests {
       json.text == "{\"b\":1,\"a\":[\"x\",{},[],null,true,false],\"k\\\"\":null}")
   }
 
-  @Test("Lines end behind the comma")
+  @Test("Lines end after the comma")
   func lines() {
     var json = JSONText()
     json.begin("[")

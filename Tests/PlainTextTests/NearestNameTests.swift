@@ -16,12 +16,12 @@ struct NearestNameTests {
     #expect(nearestName(to: typed, among: Self.commands) == name)
   }
 
-  @Test("What is too far is nobody's", arguments: ["", "zzzzzz", "psalms", "searching it"])
+  @Test("Names that are too far away match nothing", arguments: ["", "zzzzzz", "psalms", "searching it"])
   func notFound(typed: String) {
     #expect(nearestName(to: typed, among: Self.commands) == nil)
   }
 
-  @Test("The first of equals, and the nearer before the first")
+  @Test("The nearest name, and the first of equals")
   func order() {
     #expect(nearestName(to: "bat", among: ["cat", "hat"]) == "cat")
     #expect(nearestName(to: "bat", among: ["car", "hat"]) == "hat")

@@ -39,7 +39,7 @@ struct VisibleControlsTests {
     #expect("a\r\nb".withVisibleControls == "a␍␊b")
   }
 
-  @Test("Nothing that steers a terminal is left")
+  @Test("No control of a terminal is left")
   func everyScalar() {
     for value: UInt32 in 0...0x1_2000 {
       guard let scalar = Unicode.Scalar(value) else { continue }

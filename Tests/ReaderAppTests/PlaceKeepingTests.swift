@@ -67,7 +67,6 @@ import Testing
   private final class VanishingText: TextSource {
     private struct Gone: ReportableError {
       let description = "the text is gone"
-      let exitStatus = ExitStatus.noInput
     }
 
     private let text: MemoryText

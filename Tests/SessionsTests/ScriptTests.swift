@@ -30,7 +30,7 @@ import Testing
       _ = try Script(name: "s", text: "open x\n" + text)
     } catch {
       #expect(error.line == 2)
-      #expect(error.exitStatus == .usage)
+      #expect(error.kind == .mistake)
     }
   }
 }

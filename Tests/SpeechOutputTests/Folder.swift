@@ -3,7 +3,7 @@ import Platform
 
 @testable import SpeechOutput
 
-/// A folder of a test's own, with programs of its own; removed with the test.
+/// A temporary folder of a test, with programs of its own.
 final class Folder: Sendable {
   let root: URL
 
@@ -31,9 +31,9 @@ final class Folder: Sendable {
     try Data(text.utf8).write(to: root.appending(path: name))
   }
 
-  /// A program that is called as another one, and is a script. A process of its own writes it: of
-  /// a file that this one writes, the children of other tests may still hold a copy, and then it
-  /// cannot be run.
+  /// Installs a script under the name of a program. Another process writes it: children of other
+  /// tests may still hold a descriptor of a file that this process wrote, and then it cannot be
+  /// run.
   func install(_ name: String, script: String) throws {
     let path = path(name)
     let writer = ChildProcess(

@@ -4,8 +4,8 @@ import Synchronization
 
 @testable import SpeechOutput
 
-/// A server on a socket in a folder of its own, which behaves as a test wants: it answers each
-/// connection on a thread, with blocking calls that end when it does.
+/// A server that behaves as a test wants, on a socket in a folder of its own. It serves each
+/// connection on a thread, with blocking calls that end with the server.
 final class SSIPFakeServer: Sendable {
   struct Setup: Error {}
 
@@ -13,14 +13,14 @@ final class SSIPFakeServer: Sendable {
   private let folder: String
   private let listener: Int32
   private let open = Mutex<[Int32]>([])
-  /// Lines that came, of all connections.
+  /// The lines received, of all connections.
   private let record = Mutex<[String]>([])
   private let line = DispatchSemaphore(value: 0)
 
   /// - Parameters:
-  ///   - backlog: of the listening socket.
-  ///   - accepts: false leaves connections in the queue.
-  ///   - serve: called on a thread for each connection with its number, from 0.
+  ///   - backlog: The queue of the listening socket.
+  ///   - accepts: Whether connections are taken from the queue.
+  ///   - serve: Called on a thread for each connection, with its number counted from 0.
   init(
     backlog: Int32 = 8, accepts: Bool = true,
     serve: @escaping @Sendable (SSIPFakeConnection, Int) -> Void
@@ -62,7 +62,7 @@ final class SSIPFakeServer: Sendable {
 
   deinit { stop() }
 
-  /// Ends the server: nobody listens any more, all connections are gone.
+  /// Ends the server and all connections.
   func stop() {
     shutdown(listener, Int32(SHUT_RDWR))
     open.withLock { descriptors in
@@ -91,7 +91,7 @@ final class SSIPFakeServer: Sendable {
 
   var lines: [String] { record.withLock { $0 } }
 
-  /// Waits until the lines are as they shall be.
+  /// Waits until a condition on the lines is true.
   func wait(seconds: Double = 5, until condition: ([String]) -> Bool) -> Bool {
     let limit = DispatchTime.now() + seconds
     while !condition(lines) {
@@ -101,9 +101,9 @@ final class SSIPFakeServer: Sendable {
   }
 }
 
-/// One client of the fake server.
+/// A connection to the fake server.
 final class SSIPFakeConnection: @unchecked Sendable {
-  // Used by the thread that serves it only, besides writing.
+  // Unchecked: the thread that serves the connection is the only one that reads.
   private let descriptor: Int32
   private let server: SSIPFakeServer
   private var pending: [UInt8] = []
@@ -115,7 +115,7 @@ final class SSIPFakeConnection: @unchecked Sendable {
 
   func close() { server.close(descriptor) }
 
-  /// The next line without its end; nil when the client is gone.
+  /// Reads the next line, without its end; nil if the client has disconnected.
   func readLine() -> String? {
     while true {
       if let end = pending.firstIndex(of: 0x0A) {
@@ -132,7 +132,7 @@ final class SSIPFakeConnection: @unchecked Sendable {
     }
   }
 
-  /// - Returns: false when the client is gone.
+  /// - Returns: Whether the client is still connected.
   @discardableResult
   func write(_ bytes: [UInt8]) -> Bool {
     var start = 0
@@ -149,7 +149,7 @@ final class SSIPFakeConnection: @unchecked Sendable {
   @discardableResult
   func say(_ lines: String...) -> Bool { write(Array(lines.map { $0 + "\r\n" }.joined().utf8)) }
 
-  /// Tells of a message.
+  /// Sends an event of a message.
   func tell(_ code: Int, _ message: Int, mark: String? = nil) {
     let words = [
       700: "INDEX MARK", 701: "BEGIN", 702: "END", 703: "CANCELED", 704: "PAUSED", 705: "RESUMED",
@@ -162,9 +162,9 @@ final class SSIPFakeConnection: @unchecked Sendable {
   /// Answers as speech-dispatcher does.
   ///
   /// - Parameters:
-  ///   - firstMessage: the number of the first message.
-  ///   - onMessage: called with a message's number and text when its number has been told.
-  ///   - onCommand: answers a command itself and returns true, or leaves it.
+  ///   - firstMessage: The number of the first message.
+  ///   - onMessage: Called with the number and text of a message after its number has been sent.
+  ///   - onCommand: Answers a command itself and returns true, or returns false.
   func serve(
     firstMessage: Int = 1, onMessage: (Int, String) -> Void = { _, _ in },
     onCommand: (String) -> Bool = { _ in false }
@@ -199,6 +199,6 @@ final class SSIPFakeConnection: @unchecked Sendable {
     return nil
   }
 
-  /// Reads on until the client goes, and says nothing.
+  /// Reads until the client disconnects, and sends nothing.
   func listen() { while readLine() != nil {} }
 }

@@ -1,13 +1,16 @@
 import AccessibilityModel
 import Foundation
+import ProcessTable
 import ScreenReading
 import Testing
 
 @testable import SpeechOutput
 
-/// Servers that hang, die, refuse, flood and lie: no call waits for them, each request gets its end,
-/// and a person is told once.
-@Suite(.serialized) struct SSIPFaultTests {
+/// Servers that hang, die, refuse, flood and lie: no call waits for them, each request ends, and a
+/// failure is reported once.
+///
+/// A call that waited for such a server would never return, and its test would run out of time.
+@Suite(.ownThread, .serialized, .timeLimit(.minutes(1))) struct SSIPFaultTests {
   @Test func nobodyListens() throws {
     let path = "/tmp/lector-ssip-nobody/\(UUID().uuidString.prefix(8))"
     let probe = try SSIPVoiceProbe(path: path)
@@ -18,7 +21,6 @@ import Testing
     #expect(probe.steps == (1...5).map { .cancelled($0) })
     #expect(
       probe.notices == ["speech-dispatcher does not answer: \(path): No such file or directory"])
-    #expect(probe.callTime < 5)
   }
 
   @Test func theFileIsThereButNobodyBehindIt() throws {
@@ -41,7 +43,7 @@ import Testing
   }
 
   @Test func acceptsNobody() throws {
-    // The queue of a listening socket that nobody empties: the next connection would wait.
+    // The queue of this socket is never emptied, so that the next connection would wait.
     let server = try SSIPFakeServer(backlog: 0, accepts: false) { _, _ in }
     let first = try SSIPVoiceProbe(path: server.path, patience: 60)
     first.speak(1, "word")
@@ -50,7 +52,6 @@ import Testing
     second.speak(1, "word")
     #expect(second.wait(for: .cancelled(1)))
     #expect(second.wait { !$0.isEmpty && second.notices.count == 1 })
-    #expect(first.callTime < 5 && second.callTime < 5)
   }
 
   @Test func acceptsAndNeverReplies() throws {
@@ -61,12 +62,11 @@ import Testing
     #expect(probe.steps.count == 100)
     #expect(Set(probe.steps).count == 100)
     #expect(probe.notices.first?.hasSuffix("no reply in time") == true)
-    // All gave way to newer ones, none went out to a server that has not even said hello.
+    // Each was replaced by a newer one. None is sent before the server has answered at all.
     #expect(!server.lines.contains("SPEAK"))
     probe.speak(101, "word")
     #expect(probe.wait(for: .cancelled(101)))
     #expect(probe.notices.count == 1)
-    #expect(probe.callTime < 5)
   }
 
   @Test func repliesUntilItIsToSpeak() throws {
@@ -82,10 +82,9 @@ import Testing
     for id in 2...100 { probe.speak(id, "word") }
     #expect(probe.wait(for: .cancelled(100)))
     #expect(Set(probe.steps).count == 100 && probe.steps.count == 100)
-    // One that was on its way, one behind it, and the last one over the next connection.
+    // One that was on its way, the one after it, and the last one over the next connection.
     #expect(server.lines.filter { $0 == "SPEAK" }.count <= 3)
     #expect(probe.notices.count == 1)
-    #expect(probe.callTime < 5)
   }
 
   @Test func beginsAndNeverEnds() throws {
@@ -95,8 +94,6 @@ import Testing
     let probe = try SSIPVoiceProbe(path: server.path, patience: 60)
     probe.speak(1, "one")
     #expect(probe.wait(for: .began(1)))
-    // A long time later nothing has gone wrong: how long words take is not the voice's to know.
-    #expect(!probe.wait(seconds: 0.15) { !$0.filter { $0 == .ended(1) }.isEmpty })
     probe.cancel()
     #expect(probe.wait(for: .cancelled(1)))
     probe.speak(2, "two")
@@ -144,7 +141,6 @@ import Testing
         "speech-dispatcher does not answer: \(server.path): it closed the connection",
         "speech-dispatcher speaks again",
       ])
-    #expect(probe.callTime < 5)
   }
 
   @Test func closesWhileNothingIsSaidAndNobodyHears() throws {
@@ -165,7 +161,7 @@ import Testing
   @Test func refusesToSpeak() throws {
     let server = try SSIPFakeServer { connection, _ in
       connection.serve(onCommand: { command in
-        // What comes after a refused SPEAK is refused as well, line by line.
+        // The text after a refused SPEAK is refused as well, line by line.
         let isOrder = command.hasPrefix("SPEAK") || command.hasPrefix("<") || command == "."
         if isOrder { connection.say("409 ERR NOT TODAY\u{1B}[2J") }
         return isOrder
@@ -180,12 +176,18 @@ import Testing
     #expect(probe.notices == ["speech-dispatcher refuses to speak: ERR NOT TODAY␛[2J"])
   }
 
-  @Test(arguments: [
-    Array("hello, I am a web server\r\n".utf8), [UInt8](repeating: 0xFF, count: 100) + [0x0A],
-    [UInt8](repeating: 0x32, count: 100_000), [0x0A], Array("2O0 OK\r\n".utf8),
-    Array(String(repeating: "701-1\r\n", count: 100).utf8),
-  ])
-  func answersRubbish(_ bytes: [UInt8]) throws {
+  private static let rubbish: [String: [UInt8]] = [
+    "words": Array("hello, I am a web server\r\n".utf8),
+    "not UTF-8": [UInt8](repeating: 0xFF, count: 100) + [0x0A],
+    "a line without end": [UInt8](repeating: 0x32, count: 100_000),
+    "an empty line": [0x0A],
+    "a letter in the code": Array("2O0 OK\r\n".utf8),
+    "an event without end": Array(String(repeating: "701-1\r\n", count: 100).utf8),
+  ]
+
+  @Test(arguments: rubbish.keys.sorted())
+  func answersRubbish(_ name: String) throws {
+    let bytes = try #require(Self.rubbish[name])
     let server = try SSIPFakeServer { connection, _ in
       connection.write(bytes)
       connection.listen()
@@ -194,7 +196,6 @@ import Testing
     probe.speak(1, "word")
     #expect(probe.wait { _ in probe.steps == [.cancelled(1)] && !probe.notices.isEmpty })
     #expect(probe.notices.first?.hasSuffix("what it says is not SSIP") == true)
-    #expect(probe.callTime < 5)
   }
 
   @Test(arguments: ["701-99\r\n701-1\r\n701 BEGIN\r\n", "200 OK\r\n", "703-1\r\n"])
@@ -209,7 +210,6 @@ import Testing
     #expect(probe.wait { _ in probe.steps.count == 20 && !probe.notices.isEmpty })
     #expect(Set(probe.steps).count == 20)
     #expect(probe.notices.count == 1)
-    #expect(probe.callTime < 5)
   }
 
   @Test func lies() throws {
@@ -303,8 +303,7 @@ import Testing
     let probe = try SSIPVoiceProbe(path: server.path)
     probe.speak(1, "one")
     #expect(server.wait { $0.last == (answers ? "." : "GET VOLUME") })
-    let clock = SuspendingClock()
-    #expect(clock.measure { probe.voice.close() } < .milliseconds(200))
+    probe.voice.close()
     #expect(server.wait { $0.last == "QUIT" })
     #expect(server.lines.contains("CANCEL self") == answers)
   }

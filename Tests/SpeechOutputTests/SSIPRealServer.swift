@@ -1,12 +1,13 @@
 import Foundation
+import Platform
 
 @testable import SpeechOutput
 
 /// A speech-dispatcher with a socket, a configuration and a home of its own.
 ///
-/// Its standard module is the generic one with a command that writes down what it is told and takes
-/// time, so that messages begin and end at a pace without a sound card. Its espeak-ng plays through
-/// libao to the null device: begins, marks and ends come from the real module, and nothing sounds.
+/// Its default module is the generic one, with a command that records its arguments and takes time,
+/// so that messages begin and end at a pace without a sound card. Its espeak-ng plays through libao
+/// to the null device: begins, marks and ends come from the real module, without a sound.
 final class SSIPRealServer {
   struct Failure: Error, CustomStringConvertible {
     let description: String
@@ -14,8 +15,8 @@ final class SSIPRealServer {
 
   let path: String
   let folder: String
-  /// The process in the foreground; nil when somebody else starts the server.
-  private var process: pid_t?
+  /// The program in the foreground; nil where a voice starts the server.
+  private var process: LaunchedProgram?
 
   static let isInstalled = find("speech-dispatcher") != nil
   static let hasEspeak =
@@ -30,10 +31,10 @@ final class SSIPRealServer {
 
   /// - Parameters:
   ///   - module: `recorder` or `espeak-ng`.
-  ///   - seconds: how long the recorder takes for a message.
+  ///   - seconds: The time that the recorder takes for a message.
   init(module: String = "recorder", seconds: String = "0.02") throws {
     folder = "/tmp/lector-sd-\(UUID().uuidString.prefix(8))"
-    // Where it listens by itself: it lets nobody spawn it elsewhere.
+    // Its default path: it refuses to be spawned for any other.
     path = folder + "/home/.cache/speech-dispatcher/speechd.sock"
     let recorder = folder + "/record"
     try write("conf/modules/recorder.conf", Self.recorder(recorder))
@@ -96,7 +97,7 @@ final class SSIPRealServer {
     try text.write(toFile: file, atomically: true, encoding: .utf8)
   }
 
-  /// What the recorder was told: language, rate, pitch, volume, text.
+  /// The arguments of the recorder: language, rate, pitch, volume, text.
   var said: [String] {
     let text = (try? String(contentsOfFile: folder + "/said", encoding: .utf8)) ?? ""
     return text.split(separator: "\n").map(String.init)
@@ -105,10 +106,13 @@ final class SSIPRealServer {
   /// The program that a voice can spawn.
   var program: String { folder + "/spawn" }
 
-  /// Runs it in the foreground and waits until it listens.
+  /// Starts the server in the foreground, and waits until it listens.
   func start() throws {
     unlink(path)
-    process = try Self.spawn([program, "-s", "-c", "unix_socket", "-S", path])
+    let search = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    process = try LaunchedProgram(
+      program, ["-s", "-c", "unix_socket", "-S", path],
+      environment: ["PATH": search, "LC_ALL": "C.UTF-8"])
     let limit = DispatchTime.now() + 10
     let pause = DispatchSemaphore(value: 0)
     while !SpeechServerAddress.answers(path) {
@@ -117,60 +121,16 @@ final class SSIPRealServer {
     }
   }
 
-  /// Ends it by its own number; one that does not go (a module that hangs in a sound card that is
-  /// not there keeps it) is killed.
+  /// Ends the server. One that does not end, because a module hangs in a missing sound card, is
+  /// killed.
   func stop(with signal: Int32 = SIGTERM) {
     if let process {
-      kill(process, signal)
-      let isOver = DispatchSemaphore(value: 0)
-      Thread {
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
-        isOver.signal()
-      }.start()
-      if isOver.wait(timeout: .now() + 3) == .timedOut {
-        kill(process, SIGKILL)
-        isOver.wait()
-      }
+      if !process.end(with: signal, patience: 3_000) { process.end(with: SIGKILL) }
     } else if let text = try? String(contentsOfFile: folder + "/pid", encoding: .utf8),
       let number = pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines))
     {
       kill(number, SIGKILL)
     }
     process = nil
-  }
-
-  private static func spawn(_ arguments: [String]) throws -> pid_t {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    // A server must hold nothing of the tests, such as the lock of a build.
-    let descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
-    for descriptor in descriptors.compactMap({ Int32($0) }) where descriptor > STDERR_FILENO {
-      posix_spawn_file_actions_addclose(&actions, descriptor)
-    }
-    for descriptor in STDIN_FILENO...STDERR_FILENO {
-      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
-    }
-    // Tests run on threads that block most signals, and a server that blocks them cannot be ended.
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    var all = sigset_t()
-    sigemptyset(&none)
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-    var words = arguments.map { strdup($0) } + [nil]
-    let search = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    let settings: [String] = ["PATH=\(search)", "LC_ALL=C.UTF-8"]
-    var environment = settings.map { strdup($0) } + [nil]
-    defer { for pointer in words + environment { free(pointer) } }
-    var process = pid_t()
-    let error = posix_spawn(&process, arguments[0], &actions, &attributes, &words, &environment)
-    guard error == 0 else { throw Failure(description: String(cString: strerror(error))) }
-    return process
   }
 }

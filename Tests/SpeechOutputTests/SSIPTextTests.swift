@@ -4,7 +4,7 @@ import Testing
 
 @testable import SpeechOutput
 
-/// What a request becomes on its way to the server.
+/// The messages that a request becomes.
 struct SSIPTextTests {
   @Test(arguments: [
     ("a & b", "a &amp; b"), ("<speak>", "&lt;speak&gt;"), ("\"it's\"", "&quot;it's&quot;"),

@@ -5,17 +5,16 @@ import Testing
 
 @testable import SpeechOutput
 
-/// A voice with its events, and the time that calls take.
+/// A voice with its events.
 final class SSIPVoiceProbe {
   let voice: SpeechDispatcherVoice
   private(set) var events: [VoiceEvent] = []
-  private(set) var times: [Double] = []
   private let news: DispatchSemaphore
 
   /// - Parameters:
-  ///   - path: of the server's socket.
-  ///   - patience: of the voice with the server, in milliseconds.
-  ///   - configure: what else is special.
+  ///   - path: The path of the server's socket.
+  ///   - patience: The time that a reply may take, in milliseconds.
+  ///   - configure: Changes other settings.
   init(
     path: String, patience: Int = 2_000,
     configure: (inout SpeechDispatcherVoice.Configuration) -> Void = { _ in }
@@ -34,29 +33,16 @@ final class SSIPVoiceProbe {
     self.voice = try #require(voice)
   }
 
-  func speak(_ request: VoiceRequest) { measure { voice.speak(request) } }
+  func speak(_ request: VoiceRequest) { voice.speak(request) }
 
   func speak(_ id: Int, _ words: String...) {
     speak(
       VoiceRequest(id: id, segments: words.map { [LabelPiece("word", $0)] }, language: "en"))
   }
 
-  func cancel() { measure { voice.cancel() } }
+  func cancel() { voice.cancel() }
 
-  private func measure(_ body: () -> Void) {
-    let clock = SuspendingClock()
-    let (seconds, attoseconds) = clock.measure(body).components
-    times.append(Double(seconds) * 1_000 + Double(attoseconds) / 1e15)
-  }
-
-  /// The median of what `speak` and `cancel` took, in milliseconds: one call may lose its processor
-  /// to another test.
-  var callTime: Double {
-    let sorted = times.sorted()
-    return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
-  }
-
-  /// Takes events until they are as they shall be.
+  /// Takes events until a condition on them is true.
   @discardableResult
   func wait(seconds: Double = 10, until condition: ([VoiceEvent]) -> Bool) -> Bool {
     let limit = DispatchTime.now() + seconds
@@ -74,7 +60,7 @@ final class SSIPVoiceProbe {
     events.compactMap { if case .notice(let text) = $0 { text } else { nil } }
   }
 
-  /// The events without what is told to a person.
+  /// The events without notices.
   var steps: [VoiceEvent] {
     events.filter { if case .notice = $0 { false } else { true } }
   }

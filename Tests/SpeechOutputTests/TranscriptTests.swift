@@ -34,7 +34,7 @@ struct TranscriptTests {
     return text
   }
 
-  @Test("Text is an utterance a line")
+  @Test("Text has one utterance a line")
   func text() {
     #expect(written(session, .text) == "λόγος, word\nsay \"a\\b\" \u{1B}\u{7F}\u{2028}\n")
     #expect(written([], .text) == "")
@@ -72,7 +72,7 @@ struct TranscriptTests {
     #expect(phrases as? [String] == ["λόγος, word", "say \"a\\b\" \u{1B}\u{7F}\u{2028}"])
   }
 
-  @Test("Phrases are an array of what was said")
+  @Test("Phrases are an array of utterances")
   func phrases() {
     #expect(
       written(session, .phrases)

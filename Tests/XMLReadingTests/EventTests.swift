@@ -107,7 +107,7 @@ struct EventTests {
     #expect(try reader.next() == nil)
   }
 
-  @Test("More names than are remembered")
+  @Test("More names than the cache holds")
   func names() {
     let count = 3000
     let elements = (0..<count).map { "<n\($0) a\($0)='\($0)'/>" }.joined()

@@ -1,10 +1,10 @@
 @testable import XMLReading
 
-/// What a reader says, an event a line, each with the number of its line in front.
+/// The events of a reader, one a line, each after the number of its line.
 struct Outline {
   var events: [String] { raw.map(\.outline) }
   private(set) var raw: [XMLEvent] = []
-  /// What ended the reading; nil when it was the end of the file.
+  /// The error that ended the reading; nil at the end of the file.
   private(set) var error: XMLError?
 
   init(_ text: String, limits: XMLReader.Limits = .init(), chunkSize: Int = 4096) {
@@ -41,7 +41,7 @@ extension XMLEvent {
   }
 }
 
-/// A file with everything in it that there is.
+/// A file with every kind of content.
 let specimen = """
   <?xml version="1.0" encoding="UTF-8"?>
   <!-- before -->

@@ -4,7 +4,7 @@ import Testing
 
 @testable import XMLReading
 
-@Suite("Where XML comes from")
+@Suite("Sources of XML")
 struct SourceTests {
   @Test("A closure that gives a byte at a time")
   func single() throws {
@@ -45,7 +45,7 @@ struct SourceTests {
     #expect(ahead < 3 * XMLReader.chunkSize)
   }
 
-  @Test("An error of the source comes after what it gave before")
+  @Test("An error of the source comes after the events before it")
   func failing() throws {
     let failure = XMLError(file: "pipe", line: nil, .source(Broken()))
     var calls = 0
@@ -71,7 +71,6 @@ struct SourceTests {
 /// What a source reports when it cannot be read.
 private struct Broken: ReportableError {
   let description = "broken"
-  let exitStatus = ExitStatus.ioError
 }
 
 extension XMLError.Problem {

@@ -40,18 +40,16 @@ package enum SceneTable {
     _ name: String, trap: String? = nil, options: SceneOptions = SceneOptions()
   ) throws(SceneError) -> Scene {
     guard let entry = scenes.first(where: { $0.name == name }) else {
-      throw SceneError(
-        noSuch: "scene", name, among: scenes.map(\.name), exitStatus: .noInput)
+      throw .unknownScene(name, known: scenes.map(\.name))
     }
     guard let trap else { return entry.make(options) }
     let own = traps(of: name)
     guard let found = own.first(where: { $0.name == trap }) else {
+      let names = own.map(\.name)
       if let elsewhere = traps.first(where: { $0.name == trap }) {
-        throw SceneError(
-          "the trap \"\(trap)\" is set in the scene \"\(elsewhere.scene)\"; expected --trap with "
-            + "one of: \(own.map(\.name).joined(separator: ", "))", exitStatus: .usage)
+        throw .trapOfAnotherScene(trap, scene: elsewhere.scene, known: names)
       }
-      throw SceneError(noSuch: "trap", trap, among: own.map(\.name), exitStatus: .usage)
+      throw .unknownTrap(trap, known: names)
     }
     var options = options
     options.trap = trap
@@ -59,20 +57,28 @@ package enum SceneTable {
   }
 }
 
-/// The error for a scene or a trap that does not exist.
-package struct SceneError: ReportableError, Equatable {
-  package let description: String
-  package let exitStatus: ExitStatus
+/// A scene or a trap that does not exist.
+package enum SceneError: ReportableError, Equatable {
+  case unknownScene(String, known: [String])
+  case unknownTrap(String, known: [String])
+  case trapOfAnotherScene(String, scene: String, known: [String])
 
-  init(_ message: String, exitStatus: ExitStatus) {
-    description = message.withVisibleControls
-    self.exitStatus = exitStatus
+  package var description: String { message.withVisibleControls }
+
+  private var message: String {
+    switch self {
+    case .unknownScene(let name, let known):
+      "no scene is called \"\(name)\"" + Self.suggestion(name, known)
+    case .unknownTrap(let name, let known):
+      "no trap is called \"\(name)\"" + Self.suggestion(name, known)
+    case .trapOfAnotherScene(let name, let scene, let known):
+      "the trap \"\(name)\" is set in the scene \"\(scene)\"; expected one of: "
+        + known.joined(separator: ", ")
+    }
   }
 
-  init(noSuch kind: String, _ name: String, among known: [String], exitStatus: ExitStatus) {
-    let nearest = nearestName(to: name, among: known).map { "; did you mean \"\($0)\"?" }
-    self.init(
-      "no \(kind) is called \"\(name)\"\(nearest ?? "; expected one of: \(known.joined(separator: ", "))")",
-      exitStatus: exitStatus)
+  private static func suggestion(_ name: String, _ known: [String]) -> String {
+    if let near = nearestName(to: name, among: known) { return "; did you mean \"\(near)\"?" }
+    return "; expected one of: \(known.joined(separator: ", "))"
   }
 }

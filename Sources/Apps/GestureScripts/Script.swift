@@ -16,7 +16,7 @@ package struct Script: Sendable {
 
   /// Parses a script.
   ///
-  /// - Throws: `ScriptError` (status 64) for a text that is not closed, or not quoted as in JSON.
+  /// - Throws: `ScriptError` for a text that is not closed or not quoted as in JSON.
   package init(name: String, text: String) throws(ScriptError) {
     self.name = name
     var lines: [Line] = []
@@ -27,8 +27,7 @@ package struct Script: Sendable {
       var scanner = LineScanner(line: line)
       guard let words = scanner.words() else {
         throw ScriptError(
-          script: name, line: number, message: "a text is not closed, or not quoted as in JSON",
-          exitStatus: .usage)
+          script: name, line: number, message: "a text is not closed, or not quoted as in JSON")
       }
       if !words.isEmpty { lines.append(Line(number: number, words: words)) }
     }
@@ -41,9 +40,17 @@ package struct ScriptError: ReportableError, Equatable {
   package let script: String
   package let line: Int
   package let message: String
-  package let exitStatus: ExitStatus
+  package var kind = Kind.mistake
   /// What was spoken last, for an expectation that was not met.
   package var heard: [String] = []
+
+  /// Whether the script is wrong, or the session.
+  package enum Kind: Sendable {
+    /// The script has a mistake.
+    case mistake
+    /// An expectation was not met.
+    case unmetExpectation
+  }
 
   package var description: String {
     var text = "\(script):\(line): \(message)".withVisibleControls

@@ -65,8 +65,8 @@ package final class ScriptRunner {
 
   /// Plays the whole script.
   ///
-  /// - Throws: `ScriptError` with status 64 for an unknown command and status 1 for an expectation
-  ///   that was not met; other reportable errors for what cannot be opened.
+  /// - Throws: `ScriptError` for an unknown command or an expectation that is not met; other
+  ///   reportable errors for what cannot be opened.
   package func run() throws {
     // The files that were written are complete even if an expectation was not met.
     defer { current?.finish() }
@@ -111,12 +111,12 @@ package final class ScriptRunner {
   }
 
   func usage(_ line: Script.Line, _ message: String) -> ScriptError {
-    ScriptError(script: script.name, line: line.number, message: message, exitStatus: .usage)
+    ScriptError(script: script.name, line: line.number, message: message)
   }
 
   func unmet(_ line: Script.Line, _ message: String) -> ScriptError {
     ScriptError(
-      script: script.name, line: line.number, message: message, exitStatus: .failure,
+      script: script.name, line: line.number, message: message, kind: .unmetExpectation,
       heard: Array(recorder.utterances.suffix(10)))
   }
 }

@@ -25,7 +25,6 @@ package struct KeyRemap: Hashable, Sendable {
 package struct KeyRemapError: ReportableError, Equatable {
   /// One line for each fault.
   package let faults: [String]
-  package var exitStatus: ExitStatus { .badData }
 
   /// The first fault, and the number of further ones.
   package var description: String {

@@ -6,7 +6,6 @@ package struct KeyMapError: ReportableError, Equatable {
   /// The number of the line, from 1.
   package let line: Int
   package let message: String
-  package var exitStatus: ExitStatus { .badData }
   package var description: String { "key table:\(line): \(message)" }
 }
 

@@ -8,13 +8,17 @@
 
 static void copy_text(char *target, size_t size, const char *source) {
     snprintf(target, size, "%s", source ? source : "");
-    // A message ends with a line break, or goes on with the line of the file.
+    // A message ends with a line break, or continues with the line of the file.
     target[strcspn(target, "\r\n")] = 0;
 }
 
 static void copy_name(char *target, size_t size, lector_xml_name name) {
     snprintf(target, size, "%s%s%s", name.prefix ? name.prefix : "", name.prefix ? ":" : "",
              name.local ? name.local : "");
+}
+
+static lector_xml_name make_name(const xmlChar *prefix, const xmlChar *local) {
+    return (lector_xml_name){.prefix = (const char *)prefix, .local = (const char *)local};
 }
 
 void lector_xml_fail(lector_xml_reader *reader, int problem, int line) {
@@ -75,18 +79,18 @@ static void end_text(lector_xml_reader *reader) {
     event->length = reader->byte_count - reader->text_start;
 }
 
-// The parser told something. Gives the line that it had reached before: there what it told begins.
-static int begin_telling(lector_xml_reader *reader) {
+// Begins a callback. Returns the line that the parser had reached before, where its subject begins.
+static int begin_callback(lector_xml_reader *reader) {
     int before = reader->line;
-    reader->has_told = true;
+    reader->was_called = true;
     reader->line = reader->library->line(reader->parser);
     return before;
 }
 
-static void on_text(void *user, const char *text, int length) {
+static void on_text(void *user, const xmlChar *text, int length) {
     lector_xml_reader *reader = user;
     if (lector_xml_has_failed(reader) || length <= 0) return;
-    int line = begin_telling(reader);
+    int line = begin_callback(reader);
     if (!reader->has_text) {
         reader->has_text = true;
         reader->text_start = reader->byte_count;
@@ -96,24 +100,25 @@ static void on_text(void *user, const char *text, int length) {
         lector_xml_fail(reader, LECTOR_XML_LONG_TEXT, reader->text_line);
         return;
     }
-    append_bytes(reader, text, (size_t)length);
+    append_bytes(reader, (const char *)text, (size_t)length);
 }
 
-static void on_comment(void *user, const char *text) {
+static void on_comment(void *user, const xmlChar *text) {
     (void)text;
-    if (!lector_xml_has_failed(user)) begin_telling(user);
+    if (!lector_xml_has_failed(user)) begin_callback(user);
 }
 
-static void on_instruction(void *user, const char *target, const char *data) {
+static void on_instruction(void *user, const xmlChar *target, const xmlChar *data) {
     (void)target;
     (void)data;
-    if (!lector_xml_has_failed(user)) begin_telling(user);
+    if (!lector_xml_has_failed(user)) begin_callback(user);
 }
 
-static bool append_attribute(lector_xml_reader *reader, const char *const fields[5]) {
+// libxml2 gives five pointers for an attribute: local name, prefix, URI, and the ends of the value.
+static bool append_attribute(lector_xml_reader *reader, const xmlChar *const fields[5]) {
     size_t length = (size_t)(fields[4] - fields[3]);
     lector_xml_attribute attribute = {
-        .name = {.prefix = fields[1], .local = fields[0]},
+        .name = make_name(fields[1], fields[0]),
         .start = reader->byte_count,
         .length = length,
     };
@@ -122,7 +127,7 @@ static bool append_attribute(lector_xml_reader *reader, const char *const fields
         lector_xml_fail(reader, LECTOR_XML_LONG_ATTRIBUTE, reader->line);
         return false;
     }
-    if (!append_bytes(reader, fields[3], length)) return false;
+    if (!append_bytes(reader, (const char *)fields[3], length)) return false;
     if (!reserve(reader, &reader->attributes, &reader->attribute_capacity,
                  reader->attribute_count + 1, sizeof *reader->attributes)) {
         return false;
@@ -131,14 +136,14 @@ static bool append_attribute(lector_xml_reader *reader, const char *const fields
     return true;
 }
 
-static void on_start(void *user, const char *local, const char *prefix, const char *uri,
-                     int namespace_count, const char **namespaces, int attribute_count,
-                     int defaulted_count, const char **attributes) {
+static void on_start(void *user, const xmlChar *local, const xmlChar *prefix, const xmlChar *uri,
+                     int namespace_count, const xmlChar **namespaces, int attribute_count,
+                     int defaulted_count, const xmlChar **attributes) {
     (void)uri, (void)namespace_count, (void)namespaces;
     lector_xml_reader *reader = user;
     if (lector_xml_has_failed(reader)) return;
-    int line = begin_telling(reader);
-    // Nobody tells of the white space before the root.
+    int line = begin_callback(reader);
+    // White space before the root has no callback.
     if (reader->depth == 0) line = reader->line;
     end_text(reader);
     if (reader->depth >= reader->deepest) {
@@ -149,9 +154,9 @@ static void on_start(void *user, const char *local, const char *prefix, const ch
                  sizeof *reader->open)) {
         return;
     }
-    lector_xml_name name = {.prefix = prefix, .local = local};
+    lector_xml_name name = make_name(prefix, local);
     size_t first = reader->attribute_count;
-    // The last ones are not in the file: a doctype gives them.
+    // The last ones are not in the file: they are defaults of the doctype.
     for (int i = 0; i < attribute_count - defaulted_count; i++) {
         if (!append_attribute(reader, attributes + 5 * i)) return;
     }
@@ -164,56 +169,92 @@ static void on_start(void *user, const char *local, const char *prefix, const ch
     reader->fault.has_root = true;
 }
 
-static void on_end(void *user, const char *local, const char *prefix, const char *uri) {
+static void on_end(void *user, const xmlChar *local, const xmlChar *prefix, const xmlChar *uri) {
     (void)uri;
     lector_xml_reader *reader = user;
     if (lector_xml_has_failed(reader)) return;
-    int line = begin_telling(reader);
+    int line = begin_callback(reader);
     end_text(reader);
     lector_xml_event *event = append_event(reader, LECTOR_XML_END, line);
-    if (event) event->name = (lector_xml_name){.prefix = prefix, .local = local};
+    if (event) event->name = make_name(prefix, local);
     if (reader->depth > 0) reader->depth--;
 }
 
-static const void *on_get_entity(void *user, const char *name) {
+static xmlEntityPtr on_get_entity(void *user, const xmlChar *name) {
     (void)user;
     (void)name;
     return NULL;
 }
 
-static void on_entity_declaration(void *user, const char *name, int type, const char *public_id,
-                                  const char *system_id, char *content) {
+static void on_entity_declaration(void *user, const xmlChar *name, int type,
+                                  const xmlChar *public_id, const xmlChar *system_id,
+                                  xmlChar *content) {
     (void)type, (void)public_id, (void)system_id, (void)content;
     lector_xml_reader *reader = user;
     if (lector_xml_has_failed(reader)) return;
-    begin_telling(reader);
-    copy_text(reader->fault.subject, sizeof reader->fault.subject, name);
+    begin_callback(reader);
+    copy_text(reader->fault.subject, sizeof reader->fault.subject, (const char *)name);
     lector_xml_fail(reader, LECTOR_XML_ENTITY, reader->line);
 }
 
-static void on_error(void *user, const xml_error *error) {
+void lector_xml_classify(lector_xml_fault *fault, int code) {
+    fault->code = code;
+    switch (code) {
+    case XML_ERR_DOCUMENT_EMPTY:
+        fault->cause = LECTOR_XML_CAUSE_NOT_XML;
+        break;
+    case XML_ERR_DOCUMENT_END:
+        fault->cause = fault->has_root ? LECTOR_XML_CAUSE_AFTER_ROOT : LECTOR_XML_CAUSE_NO_ROOT;
+        break;
+    case XML_ERR_INVALID_CHAR:
+        // libxml2 has one code for characters that XML forbids and bytes that are no characters.
+        if (strstr(fault->message, "encoding")) fault->cause = LECTOR_XML_CAUSE_ENCODING;
+        break;
+    case XML_ERR_INVALID_ENCODING:
+        fault->cause = LECTOR_XML_CAUSE_ENCODING;
+        break;
+    case XML_ERR_UNDECLARED_ENTITY:
+    case XML_WAR_UNDECLARED_ENTITY:
+        fault->cause = LECTOR_XML_CAUSE_UNKNOWN_ENTITY;
+        break;
+    case XML_ERR_UNKNOWN_ENCODING:
+    case XML_ERR_UNSUPPORTED_ENCODING:
+        fault->cause = LECTOR_XML_CAUSE_UNKNOWN_ENCODING;
+        break;
+    case XML_ERR_ATTRIBUTE_REDEFINED:
+        fault->cause = LECTOR_XML_CAUSE_REPEATED_ATTRIBUTE;
+        break;
+    case XML_ERR_TAG_NAME_MISMATCH:
+        fault->cause = LECTOR_XML_CAUSE_MISMATCHED_END;
+        break;
+    default:
+        break;
+    }
+}
+
+static void on_error(void *user, xml_error error) {
     lector_xml_reader *reader = user;
-    // A prefix that nobody declared does no harm: names are given as they stand in the file.
-    bool is_harmless = error->level < LEVEL_ERROR || error->domain == DOMAIN_NAMESPACE;
+    // An undeclared prefix does no harm: names are given as they stand in the file.
+    bool is_harmless = error->level < XML_ERR_ERROR || error->domain == XML_FROM_NAMESPACE;
     if (is_harmless || lector_xml_has_failed(reader)) return;
-    reader->fault.code = error->code;
     copy_text(reader->fault.message, sizeof reader->fault.message, error->message);
+    lector_xml_classify(&reader->fault, error->code);
     lector_xml_fail(reader, LECTOR_XML_MALFORMED, error->line > 0 ? error->line : reader->line);
 }
 
-sax_handler lector_xml_handlers(void) {
-    return (sax_handler){
-        .get_entity = on_get_entity,
-        .get_parameter_entity = on_get_entity,
-        .entity_declaration = on_entity_declaration,
+xmlSAXHandler lector_xml_handlers(void) {
+    return (xmlSAXHandler){
+        .getEntity = on_get_entity,
+        .getParameterEntity = on_get_entity,
+        .entityDecl = on_entity_declaration,
         .characters = on_text,
-        .ignorable_whitespace = on_text,
-        .cdata_block = on_text,
+        .ignorableWhitespace = on_text,
+        .cdataBlock = on_text,
         .comment = on_comment,
-        .processing_instruction = on_instruction,
-        .start_element = on_start,
-        .end_element = on_end,
-        .structured_error = on_error,
-        .initialized = SAX2_MAGIC,
+        .processingInstruction = on_instruction,
+        .startElementNs = on_start,
+        .endElementNs = on_end,
+        .serror = on_error,
+        .initialized = XML_SAX2_MAGIC,
     };
 }

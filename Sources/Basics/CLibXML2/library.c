@@ -12,12 +12,14 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 static bool find(void *handle, const char *name, void *function) {
     void *address = dlsym(handle, name);
-    // What POSIX has for the conversion that C does not know.
+    // C has no conversion from an object to a function; POSIX promises that this one works.
     *(void **)function = address;
     return address != NULL;
 }
 
 static void load(void) {
+    // What is used of the library has the same layout in both of its binary interfaces, so that a
+    // program built beside one also runs where only the other is installed.
     static const char *const names[] = {"libxml2.so.2", "libxml2.so.16", "libxml2.so"};
     void *handle = NULL;
     for (size_t i = 0; i < sizeof names / sizeof *names && !handle; i++) {
@@ -41,12 +43,12 @@ const libxml2 *lector_libxml2(void) {
     return is_loaded ? &library : NULL;
 }
 
-// Most errors come by the reader's own handler. Those of converting the encoding know no reader.
+// Most errors come through the reader's own handler. Those of conversions know no reader.
 static _Thread_local bool has_conversion_error;
 
-static void note_error(void *user, xml_error *error) {
+static void note_error(void *user, xml_error error) {
     (void)user;
-    if (error && error->domain == DOMAIN_ENCODING) has_conversion_error = true;
+    if (error && error->domain == XML_FROM_I18N) has_conversion_error = true;
 }
 
 static void ignore_message(void *user, const char *format, ...) {

@@ -16,7 +16,7 @@ lector_xml_reader *lector_xml_open(size_t deepest, size_t longest) {
     reader->longest = longest;
     reader->line = 1;
     reader->is_first = true;
-    sax_handler handlers = lector_xml_handlers();
+    xmlSAXHandler handlers = lector_xml_handlers();
     reader->parser = library->create_push_parser(&handlers, reader, NULL, 0, NULL);
     if (!reader->parser) {
         free(reader);
@@ -24,14 +24,15 @@ lector_xml_reader *lector_xml_open(size_t deepest, size_t longest) {
     }
     // NOENT: without it the values of attributes keep `&amp;` as `&#38;`. There is no entity that
     // it could put in: none is declared, and none is looked up.
-    library->use_options(reader->parser, PARSE_NOENT | PARSE_NONET | PARSE_HUGE | PARSE_NO_XXE);
+    library->use_options(reader->parser,
+                         XML_PARSE_NOENT | XML_PARSE_NONET | XML_PARSE_HUGE | PARSE_NO_XXE);
     return reader;
 }
 
 void lector_xml_close(lector_xml_reader *reader) {
     if (!reader) return;
-    // Its third field: the document in which it notes the entities that it was told of.
-    void *document = ((void **)reader->parser)[2];
+    // The parser notes entities in a document, which is not freed with it.
+    xmlDocPtr document = reader->parser->myDoc;
     reader->library->free_parser(reader->parser);
     if (document) reader->library->free_document(document);
     free(reader->events);
@@ -41,7 +42,7 @@ void lector_xml_close(lector_xml_reader *reader) {
     free(reader);
 }
 
-// Forgets the last batch; the text that goes on moves to the front.
+// Discards the last batch. A text that continues moves to the front.
 static void begin_batch(lector_xml_reader *reader) {
     reader->event_count = 0;
     reader->attribute_count = 0;
@@ -59,7 +60,7 @@ static int count_lines(const uint8_t *bytes, size_t count) {
     return lines;
 }
 
-// The bytes before a NUL: the parser would take it for the end of what it was given.
+// Returns the number of bytes before a NUL, which the parser would take for the end of its input.
 static size_t count_without_nul(lector_xml_reader *reader, const uint8_t *bytes, size_t count) {
     if (reader->is_first) {
         size_t start = count < 4 ? count : 4;
@@ -76,19 +77,20 @@ static size_t count_without_nul(lector_xml_reader *reader, const uint8_t *bytes,
 }
 
 static void parse(lector_xml_reader *reader, const uint8_t *bytes, size_t count, bool is_end) {
-    reader->has_told = false;
+    reader->was_called = false;
     lector_libxml2_take_conversion_error();
     int code =
         reader->library->parse_chunk(reader->parser, (const char *)bytes, (int)count, is_end);
-    if (lector_libxml2_take_conversion_error()) code = ERROR_ENCODING;
+    if (lector_libxml2_take_conversion_error()) code = XML_ERR_INVALID_ENCODING;
     if (lector_xml_has_failed(reader)) return;
-    // What is wrong with the encoding is told by the result alone.
-    if (code != 0 && !(code >= NAMESPACE_ERRORS && code < NAMESPACE_ERRORS_END)) {
-        reader->fault.code = code;
+    // Only the result reports problems of the encoding. Undeclared prefixes do no harm.
+    bool is_namespace = code >= XML_NS_ERR_XML_NAMESPACE && code < XML_DTD_ATTRIBUTE_DEFAULT;
+    if (code != XML_ERR_OK && !is_namespace) {
+        lector_xml_classify(&reader->fault, code);
         lector_xml_fail(reader, LECTOR_XML_MALFORMED, reader->line);
         return;
     }
-    reader->silent_bytes = reader->has_told ? 0 : reader->silent_bytes + count;
+    reader->silent_bytes = reader->was_called ? 0 : reader->silent_bytes + count;
     if (reader->silent_bytes / 2 > reader->longest) {
         lector_xml_fail(reader, LECTOR_XML_LONG_TAG, reader->line);
     }
@@ -101,7 +103,7 @@ lector_xml_batch lector_xml_feed(lector_xml_reader *reader, const uint8_t *bytes
         if (count == 0) {
             reader->fault.is_at_end = true;
             parse(reader, (const uint8_t *)"", 0, true);
-            // At its end the parser takes half a tag for a whole one, and then complains of it.
+            // At its end the parser takes half a tag for a whole one, and then reports it.
             if (lector_xml_has_failed(reader)) reader->event_count = 0;
         } else {
             size_t usable = count_without_nul(reader, bytes, count);

@@ -11,7 +11,7 @@ typedef struct {
 
 struct lector_xml_reader {
     const libxml2 *library;
-    parser *parser;
+    xmlParserCtxtPtr parser;
     size_t deepest, longest;
 
     lector_xml_event *events;
@@ -21,7 +21,7 @@ struct lector_xml_reader {
     uint8_t *bytes;
     size_t byte_count, byte_capacity;
 
-    // The text that has begun and not ended: where in the bytes, and on which line.
+    // The text that has begun and not ended: its place in the bytes, and its line.
     bool has_text;
     size_t text_start;
     int text_line;
@@ -29,12 +29,12 @@ struct lector_xml_reader {
     open_element *open;
     size_t depth, open_capacity;
 
-    // The line that the parser had reached when it last told something.
+    // The line that the parser had reached at its last callback.
     int line;
-    bool has_told;
-    // How many bytes were given since then.
+    bool was_called;
+    // The bytes given since then.
     size_t silent_bytes;
-    // Of the bytes given: their lines, and whether NULs are part of their encoding.
+    // The lines in the bytes given, and whether NULs are part of their encoding.
     int given_lines;
     bool is_first, has_wide_units;
     lector_xml_fault fault;
@@ -42,10 +42,13 @@ struct lector_xml_reader {
 
 bool lector_xml_has_failed(const lector_xml_reader *reader);
 
-// Notes what is wrong; only the first counts.
+// Notes a problem. Only the first counts.
 void lector_xml_fail(lector_xml_reader *reader, int problem, int line);
 
-// What the parser calls, with the reader as its user data.
-sax_handler lector_xml_handlers(void);
+// Says what a code of libxml2 means.
+void lector_xml_classify(lector_xml_fault *fault, int code);
+
+// Returns the functions that the parser calls, with the reader as their user data.
+xmlSAXHandler lector_xml_handlers(void);
 
 #endif

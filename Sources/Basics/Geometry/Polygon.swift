@@ -1,12 +1,13 @@
-/// A closed figure of straight sides, in cells or points: the shape of something that is drawn and
-/// is no rectangle.
+/// A closed figure with straight sides, in cells or points: the outline of something that is not a
+/// rectangle.
 public struct Polygon: Hashable, Sendable {
-  /// The corners in their order; the last is joined to the first.
+  /// The corners in order. The last one is joined to the first.
   public var corners: [Point]
 
+  /// Creates a polygon from its corners.
   public init(_ corners: [Point]) { self.corners = corners }
 
-  /// The smallest rectangle around it; zero without corners.
+  /// The smallest rectangle that contains all corners; `Rect.zero` if there are none.
   public var boundingBox: Rect {
     guard let first = corners.first else { return .zero }
     var (left, right, top, bottom) = (first.x, first.x, first.y, first.y)
@@ -19,7 +20,7 @@ public struct Polygon: Hashable, Sendable {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Whether a point is inside, by the even-odd rule.
+  /// Returns whether a point lies inside, by the even-odd rule.
   public func contains(_ point: Point) -> Bool {
     var isInside = false
     forEachSide { a, b in
@@ -30,7 +31,8 @@ public struct Polygon: Hashable, Sendable {
     return isInside
   }
 
-  /// How far a point is from the nearest place of the figure; 0 inside, infinite without corners.
+  /// Returns the distance from a point to the nearest point of the polygon: 0 if the point lies
+  /// inside, infinity if there are no corners.
   public func distance(to point: Point) -> Double {
     if contains(point) { return 0 }
     var best = Double.infinity

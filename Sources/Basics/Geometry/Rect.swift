@@ -1,13 +1,15 @@
-/// A place, in cells on a terminal or points on a tree's screen, from the upper left corner.
+/// A point, in cells of a terminal or points of a screen, measured from the upper-left corner.
 public struct Point: Hashable, Sendable {
   public var x: Double
   public var y: Double
 
+  /// Creates a point from its coordinates.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
+  /// Creates a point from whole numbers.
   public init(x: Int, y: Int) { self.init(x: Double(x), y: Double(y)) }
 }
 
@@ -16,23 +18,26 @@ public struct Size: Hashable, Sendable {
   public var width: Double
   public var height: Double
 
+  /// Creates a size from a width and a height.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 
+  /// Creates a size from whole numbers.
   public init(width: Int, height: Int) {
     self.init(width: Double(width), height: Double(height))
   }
 }
 
-/// A rectangle, in cells or points. Its right and lower edges do not belong to it.
+/// A rectangle, in cells or points. Points on its right and lower edges lie outside.
 public struct Rect: Hashable, Sendable {
   public var x: Double
   public var y: Double
   public var width: Double
   public var height: Double
 
+  /// Creates a rectangle from its upper-left corner and its size.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -40,29 +45,40 @@ public struct Rect: Hashable, Sendable {
     self.height = height
   }
 
+  /// Creates a rectangle from whole numbers.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.init(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
   }
 
+  /// The empty rectangle at the origin.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
+  /// The coordinate of the right edge.
   public var maxX: Double { x + width }
+  /// The coordinate of the lower edge.
   public var maxY: Double { y + height }
+  /// The horizontal coordinate of the center.
   public var midX: Double { x + width / 2 }
+  /// The vertical coordinate of the center.
   public var midY: Double { y + height / 2 }
+  /// The center.
   public var center: Point { Point(x: midX, y: midY) }
-  /// Whether it is somewhere: no side is infinite or no number.
+  /// Whether no coordinate is infinite or NaN.
   public var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
+  /// Whether the rectangle has no area.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
+  /// Returns whether a point lies inside.
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
 
+  /// Returns whether two rectangles overlap. Rectangles that only touch do not.
   public func intersects(_ other: Rect) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 
+  /// Returns the smallest rectangle that contains both.
   public func union(_ other: Rect) -> Rect {
     let left = min(x, other.x)
     let top = min(y, other.y)
@@ -70,14 +86,15 @@ public struct Rect: Hashable, Sendable {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// How far a point is from the nearest place of the rectangle; 0 inside and on its edges.
+  /// Returns the distance from a point to the nearest point of the rectangle: 0 inside and on its
+  /// edges.
   public func distance(to point: Point) -> Double {
     let horizontal = max(x - point.x, 0, point.x - maxX)
     let vertical = max(y - point.y, 0, point.y - maxY)
     return (horizontal * horizontal + vertical * vertical).squareRoot()
   }
 
-  /// What both rectangles have; nil when they only touch, or lie apart.
+  /// Returns the area that both rectangles share, or nil if they only touch or lie apart.
   public func intersection(_ other: Rect) -> Rect? {
     let left = max(x, other.x)
     let top = max(y, other.y)
@@ -87,6 +104,7 @@ public struct Rect: Hashable, Sendable {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
+  /// Returns the rectangle moved by a distance.
   public func offset(x dx: Double, y dy: Double) -> Rect {
     Rect(x: x + dx, y: y + dy, width: width, height: height)
   }

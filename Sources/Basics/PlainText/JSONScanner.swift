@@ -1,8 +1,8 @@
-/// What is wrong with a JSON text.
+/// A fault in a JSON text.
 package struct JSONError: Error, Equatable {
-  /// From 1.
+  /// Counted from 1.
   package let line: Int
-  /// What was expected, or what stands there instead.
+  /// What was expected, or what is there instead.
   package let message: String
 
   package init(line: Int, message: String) {
@@ -11,8 +11,10 @@ package struct JSONError: Error, Equatable {
   }
 }
 
-/// Reads JSON (RFC 8259) token by token from bytes, without calling itself: nesting of any depth
-/// takes no stack, and whoever asks keeps track of where in the document it is.
+/// Reads JSON (RFC 8259) token by token from bytes.
+///
+/// It does not call itself, so that nesting of any depth takes no stack. Its caller keeps track of
+/// the place in the document.
 package struct JSONScanner {
   package enum Token: Equatable {
     case beginObject, endObject, beginArray, endArray
@@ -22,13 +24,13 @@ package struct JSONScanner {
     case number(Double)
     case bool(Bool)
     case null
-    /// The document is over.
+    /// The end of the document.
     case end
   }
 
   private let bytes: [UInt8]
   private var index = 0
-  /// Of each open object or array, whether it is an object.
+  /// Whether each open object or array is an object, from the outermost inward.
   private var nesting: [Bool] = []
   private var expectation = Expectation.value
 
@@ -41,16 +43,15 @@ package struct JSONScanner {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
-  /// How deep the next token is: the objects and arrays that are open.
+  /// The number of objects and arrays that are open.
   package var depth: Int { nesting.count }
 
-  /// The line to which the scanner has come, from 1: that of the token that was read last. Counted
-  /// on the way, since a line end can only stand between tokens.
+  /// The line of the token that was read last, counted from 1.
   package private(set) var line = 1
 
-  /// The next token.
+  /// Reads the next token.
   ///
-  /// - Throws: `JSONError` for what is no JSON, and for text that is not UTF-8.
+  /// - Throws: `JSONError` for bytes that are not JSON, or not UTF-8.
   package mutating func next() throws(JSONError) -> Token {
     skipWhitespace()
     if expectation == .commaOrEnd {
@@ -141,7 +142,8 @@ package struct JSONScanner {
     return token
   }
 
-  /// A number by JSON's grammar. One that is too large is infinite: the caller knows its limits.
+  /// Reads a number by JSON's grammar. One that is too large becomes infinite: limits are up to the
+  /// caller.
   private mutating func number() throws(JSONError) -> Token {
     let start = index
     if peek == 0x2D { index += 1 }
@@ -168,7 +170,7 @@ package struct JSONScanner {
     if index == start { throw fault("expected a digit") }
   }
 
-  /// Short whole numbers, which most are, need no parser.
+  /// Converts digits. Most numbers are short and whole, and need no parser.
   private static func double(_ digits: ArraySlice<UInt8>) -> Double {
     if digits.count < 15, digits.allSatisfy({ $0 &- 0x30 < 10 }) {
       return Double(digits.reduce(0) { $0 * 10 + Int($1 - 0x30) })
@@ -231,7 +233,8 @@ package struct JSONScanner {
     }
   }
 
-  /// Four digits, or two escapes for a scalar beyond the basic plane. Half a pair is no character.
+  /// Reads four digits, or two escapes for a scalar beyond the Basic Multilingual Plane. Half a
+  /// surrogate pair is not a character.
   private mutating func escapedScalar() throws(JSONError) -> Unicode.Scalar {
     let first = try fourDigits()
     if let scalar = Unicode.Scalar(first) { return scalar }

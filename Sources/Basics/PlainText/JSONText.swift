@@ -1,7 +1,7 @@
-/// Writes JSON with the keys in the order in which they are given.
+/// Writes JSON with its keys in the order in which they are given.
 ///
-/// Foundation's encoder decides the order of keys by itself; records that people compare line by
-/// line need theirs fixed. Control characters are escaped, all other text stays as it is (RFC 8259).
+/// Foundation's encoder chooses the order of keys itself, but records that people compare line by
+/// line need a fixed one. Control characters are escaped; all other text stays as it is (RFC 8259).
 package struct JSONText {
   package private(set) var text = ""
   private var needsComma = false
@@ -29,8 +29,8 @@ package struct JSONText {
     text += String(value)
   }
 
-  /// A number that is written without a fraction when it has none; null when it is not finite,
-  /// for which JSON has no number.
+  /// Writes a number, without a fraction if it has none. JSON has no number for one that is not
+  /// finite, which becomes null.
   package mutating func number(_ value: Double) {
     guard value.isFinite else { return null() }
     separate()
@@ -47,12 +47,12 @@ package struct JSONText {
     text += "null"
   }
 
-  /// The string, or null in its absence.
+  /// Writes a string, or null if there is none.
   package mutating func string(_ value: String?) {
     if let value { string(value) } else { null() }
   }
 
-  /// Ends the line; a comma that is needed stands before the end.
+  /// Ends the line, after a comma if one is needed.
   package mutating func lineBreak() {
     if needsComma { text += "," }
     needsComma = false
@@ -65,13 +65,14 @@ package struct JSONText {
     end(close)
   }
 
-  /// Opens an object or a list that is closed by `end`: for nesting that is too deep for closures.
+  /// Opens an object or array that `end` closes, for nesting that is too deep for closures.
   package mutating func begin(_ bracket: String) {
     separate()
     text += bracket
     needsComma = false
   }
 
+  /// Closes what `begin` opened.
   package mutating func end(_ bracket: String) {
     text += bracket
     needsComma = true

@@ -1,7 +1,7 @@
-/// The candidate that is fewest edits away from a mistyped name, if one is near enough to be meant.
+/// Returns the candidate that a mistyped name most likely means, or nil if none is near enough.
 ///
-/// An edit is one inserted, deleted, changed or transposed character. More than a third of the
-/// typed characters (two at the least) wrong is somebody else's name, not a slip.
+/// An edit is one inserted, deleted, changed or transposed character. A candidate is near if at
+/// most a third of the typed characters, or two, are wrong.
 package func nearestName(to name: String, among candidates: [String]) -> String? {
   let typed = Array(name.lowercased())
   guard !typed.isEmpty, typed.count <= 64 else { return nil }
@@ -14,8 +14,9 @@ package func nearestName(to name: String, among candidates: [String]) -> String?
   return best?.name
 }
 
-/// What is shown of the candidates that are fewest edits away from a mistyped name, the nearest
-/// first; of equals, those that come first. No more than half of the typed characters may be wrong.
+/// Returns how the candidates that a mistyped name may mean are shown, nearest first. Candidates
+/// that are equally near keep their order. At most half of the typed characters, or two, may be
+/// wrong.
 package func nearestNames(
   to name: String, among candidates: [(name: String, shown: String)], limit: Int
 ) -> [String] {

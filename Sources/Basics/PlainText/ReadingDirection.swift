@@ -1,7 +1,7 @@
 extension StringProtocol {
-  /// Whether the first letter that has a direction belongs to a script that runs from right to
-  /// left (Hebrew, Arabic, Syriac, Thaana, N'Ko, Samaritan, Mandaic, their presentation forms and the
-  /// blocks that Unicode keeps for such scripts).
+  /// Whether the first letter that has a direction belongs to a right-to-left script: Hebrew,
+  /// Arabic, Syriac, Thaana, N'Ko, Samaritan, Mandaic, their presentation forms, and the blocks
+  /// that Unicode reserves for such scripts.
   package var startsRightToLeft: Bool {
     for scalar in unicodeScalars {
       switch scalar.value {

@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-  /// Whether the scalar steers a terminal, a speech server or the direction of a line instead of
-  /// being text: C0, DEL, C1, the line and paragraph separators and the bidi controls
+  /// Whether the scalar controls a terminal, a speech server or the direction of a line instead of
+  /// being text: C0, DEL, C1, the line and paragraph separators, and the bidirectional controls
   /// (Unicode Standard Annex 9, explicit directional formatting).
   package var isControl: Bool {
     switch value {
@@ -9,8 +9,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// What is shown and spoken in the place of a control: its control picture where there is one,
-  /// else the replacement character. Every other scalar stands for itself.
+  /// The scalar to show and speak. A control is replaced by its control picture, or by the
+  /// replacement character if it has none. Every other scalar stays as it is.
   package var visible: Unicode.Scalar {
     guard isControl else { return self }
     switch value {
@@ -22,8 +22,9 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with each control in its visible form; the same string, without a copy, when it has
-  /// none. Complexity: O(*n*) over the bytes.
+  /// The text with each control in its visible form. A text without controls is not copied.
+  ///
+  /// - Complexity: O(*n*) over the bytes.
   package var withVisibleControls: String {
     guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 >= 0xE2 }),
       unicodeScalars.contains(where: \.isControl)

@@ -1,51 +1,63 @@
 import Foundation
 import PlainText
+import Subprocess
+import Synchronization
+import SystemPackage
 
-/// A program that is run to its end with a text as its standard input, and that anybody may end at
-/// any time.
+/// A program that is run to its end with a text as its standard input, and that can be ended from
+/// any thread at any time.
 ///
-/// No shell is asked. The program leads a process group of its own, so that what it started ends
-/// with it, and it inherits no descriptor. Its input is a file in memory: nobody waits for it to
-/// read, and no pipe breaks when it does not.
-package final class ChildProcess: @unchecked Sendable {
+/// No shell is involved. The program leads a process group of its own, so that whatever it started
+/// ends with it, and it inherits no descriptors. Its input is a file in memory: nothing waits for
+/// the program to read it, and no pipe breaks when the program does not.
+package final class ChildProcess: Sendable {
+  /// How a program ended.
   package enum Ending: Hashable, Sendable {
     case exited(Int32)
     case killed(signal: Int32)
     /// `end()` was called.
     case ended
     case timedOut
-    /// It wrote more than it may.
+    /// The program wrote more than it was allowed to.
     case flooded
   }
 
   package struct Outcome: Sendable {
     package var ending: Ending
     package var output: [UInt8] = []
-    /// The beginning of what it wrote as errors.
+    /// The beginning of what the program wrote to standard error.
     package var errors = ""
 
-    /// The last line of its errors.
+    /// The last line of the errors.
     package var complaint: String {
       let lines = errors.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
       return (lines.last { !$0.isEmpty } ?? "").withVisibleControls
     }
   }
 
-  /// What of its errors is kept; the rest is read and dropped.
+  private struct State {
+    /// The running process; 0 before it starts and after it ends. As long as it is set, the process
+    /// has not been reaped, so that no other can have its number.
+    var process: pid_t = 0
+    /// What ended the program, if it did not end by itself.
+    var fault: Ending?
+
+    /// Kills the program and everything it started.
+    func kill() { if process > 0 { _ = Glibc.kill(-process, SIGKILL) } }
+  }
+
+  /// The errors to keep, in bytes. The rest is read and dropped.
   private static let keptErrors = 8_192
 
   private let program: String
   private let arguments: [String]
   private let input: [UInt8]
   private let keepsOutput: Bool
-  private let lock = NSLock()
-  // Below the lock. A process that is not yet reaped keeps its number: a signal hits no other.
-  private var process: pid_t = 0
-  private var isEnded = false
+  private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - program: an absolute path.
-  ///   - keepsOutput: whether its standard output is wanted; else it has none.
+  ///   - program: An absolute path.
+  ///   - keepsOutput: Whether standard output is kept. Otherwise it is read and dropped.
   package init(
     _ program: String, _ arguments: [String], input: [UInt8] = [], keepsOutput: Bool = true
   ) {
@@ -55,137 +67,160 @@ package final class ChildProcess: @unchecked Sendable {
     self.keepsOutput = keepsOutput
   }
 
-  /// The number of the running process; 0 where none runs.
-  package var identifier: Int32 { lock.withLock { process } }
+  /// The number of the running process; 0 when there is none.
+  package var identifier: Int32 { state.withLock { $0.process } }
 
-  /// Ends the program at once, with all that it started. Returns without waiting.
-  package func end() {
-    lock.withLock {
-      isEnded = true
-      signalGroup()
+  /// Ends the program and everything it started. Returns without waiting.
+  package func end() { end(as: .ended) }
+
+  private func end(as fault: Ending) {
+    state.withLock { state in
+      // A call of `end()` counts even where the time ran out just before.
+      if state.fault == nil || fault == .ended { state.fault = fault }
+      state.kill()
     }
   }
 
-  private func signalGroup() { if process > 0 { kill(-process, SIGKILL) } }
-
-  /// Runs the program to its end. Blocks; afterwards it is reaped.
+  /// Runs the program to its end, and waits for it.
   ///
   /// - Parameters:
-  ///   - time: milliseconds after which it is ended.
-  ///   - size: bytes of output after which it is ended.
+  ///   - time: The milliseconds after which the program is ended.
+  ///   - size: The bytes of output after which the program is ended.
   package func run(time: Int, size: Int = 1 << 20) throws(ChildProcessError) -> Outcome {
-    var streams = try Streams(input: input, keepsOutput: keepsOutput)
-    defer { streams.close() }
-    let started = try streams.spawn(program, arguments)
-    lock.withLock {
-      process = started
-      if isEnded { signalGroup() }
+    let input: FileDescriptor
+    do throws(Errno) { input = try .unnamedFile(holding: self.input) } catch {
+      throw .noInput(error)
     }
-    var reading = Reading(deadline: .now() + .milliseconds(time), size: size)
-    while !hasExited(started) {
-      guard reading.wait(for: &streams) else {
-        lock.withLock { signalGroup() }
-        break
+    return try waitFor { [self] () -> Result<Outcome, ChildProcessError> in
+      do throws(ChildProcessError) {
+        return .success(try await outcome(reading: input, time: time, size: size))
+      } catch {
+        return .failure(error)
       }
-    }
-    return outcome(of: started, reading, &streams)
-  }
-
-  private func hasExited(_ started: pid_t) -> Bool {
-    var information = siginfo_t()
-    let flags = WEXITED | WNOHANG | WNOWAIT
-    guard waitid(P_PID, id_t(started), &information, flags) == 0 else { return errno != EINTR }
-    return information.si_signo != 0
-  }
-
-  private func outcome(
-    of started: pid_t, _ reading: Reading, _ streams: inout Streams
-  ) -> Outcome {
-    var reading = reading
-    var status: Int32 = 0
-    // Waited for without the lock, which whoever ends it needs at once.
-    var information = siginfo_t()
-    while waitid(P_PID, id_t(started), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
-    let isEnded = lock.withLock {
-      // What it left behind ends too, while its number is still its own.
-      signalGroup()
-      while waitpid(started, &status, 0) < 0, errno == EINTR {}
-      process = 0
-      return self.isEnded
-    }
-    if reading.fault == nil { reading.drain(&streams) }
-    let signal = status & 0x7F
-    let ending: Ending =
-      if isEnded { .ended } else if let fault = reading.fault { fault } else if signal == 0 {
-        .exited((status >> 8) & 0xFF)
-      } else { .killed(signal: signal) }
-    return Outcome(
-      ending: ending, output: reading.output,
-      errors: String(decoding: reading.errors, as: UTF8.self))
+    }.get()
   }
 }
 
 extension ChildProcess {
-  /// What was read of a program so far.
-  private struct Reading {
-    let deadline: DispatchTime
-    let size: Int
-    var output: [UInt8] = []
-    var errors: [UInt8] = []
-    var fault: Ending?
-    private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  private typealias Process = Execution<FileDescriptorInput, SequenceOutput, SequenceOutput>
 
-    init(deadline: DispatchTime, size: Int) {
-      self.deadline = deadline
-      self.size = size
+  private func outcome(
+    reading input: FileDescriptor, time: Int, size: Int
+  ) async throws(ChildProcessError) -> Outcome {
+    var options = PlatformOptions()
+    options.processGroupID = 0
+    do {
+      let result = try await Subprocess.run(
+        .path(FilePath(program)), arguments: Arguments(arguments), platformOptions: options,
+        input: .fileDescriptor(input, closeAfterSpawningProcess: true), output: .sequence,
+        error: .sequence
+      ) { process in await watch(process, time: time, size: size) }
+      var outcome = result.closureResult
+      outcome.ending = state.withLock { $0.fault } ?? Ending(result.terminationStatus)
+      return outcome
+    } catch {
+      throw .cannotStart(program: program, Errno(startFailure: error))
     }
+  }
 
-    /// Waits a moment for output, or for the program's end.
-    ///
-    /// - Returns: false when it took too long or wrote too much.
-    mutating func wait(for streams: inout Streams) -> Bool {
-      let now = DispatchTime.now().uptimeNanoseconds
-      guard now < deadline.uptimeNanoseconds else {
-        fault = .timedOut
-        return false
-      }
-      // The end of both streams tells of the program's end; one that closed them, or that left
-      // them to another, is looked after now and then.
-      let left = Int((deadline.uptimeNanoseconds - now) / 1_000_000) + 1
-      var polled = [streams.output, streams.errors].filter { $0 >= 0 }.map {
-        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-      }
-      poll(&polled, nfds_t(polled.count), Int32(min(left, polled.isEmpty ? 2 : 50)))
-      return drain(&streams)
+  /// Reads what the program writes until it has ended, but does not reap it.
+  private func watch(_ process: Process, time: Int, size: Int) async -> Outcome {
+    let identifier = process.processIdentifier.value
+    state.withLock { state in
+      state.process = identifier
+      if state.fault != nil { state.kill() }
     }
-
-    /// Reads what is there.
-    @discardableResult mutating func drain(_ streams: inout Streams) -> Bool {
-      read(&streams.output) { reading, bytes in
-        reading.output.append(contentsOf: bytes)
-        if reading.output.count > reading.size { reading.fault = .flooded }
-      }
-      read(&streams.errors) { reading, bytes in
-        reading.errors.append(contentsOf: bytes.prefix(keptErrors - reading.errors.count))
-      }
-      return fault == nil
+    async let _ = endAfter(milliseconds: time)
+    async let errors = beginning(of: process.standardError, limit: Self.keptErrors)
+    var outcome = Outcome(ending: .ended)
+    outcome.output = await output(process.standardOutput, size: size)
+    outcome.errors = String(decoding: await errors, as: UTF8.self)
+    // A program that closed its streams is still there, until it ends or its time is over.
+    while !Self.hasExited(identifier) { try? await Task.sleep(for: .milliseconds(2)) }
+    state.withLock { state in
+      state.kill()
+      state.process = 0
     }
+    return outcome
+  }
 
-    /// At most some rounds, so that a program that never stops writing cannot keep the reader.
-    private mutating func read(
-      _ descriptor: inout Int32, _ take: (inout Reading, ArraySlice<UInt8>) -> Void
-    ) {
-      for _ in 0..<32 where descriptor >= 0 && fault == nil {
-        let count = Foundation.read(descriptor, &buffer, buffer.count)
-        if count > 0 {
-          take(&self, buffer[..<count])
-        } else if count == 0 {
-          Foundation.close(descriptor)
-          descriptor = -1
-        } else if errno != EINTR {
-          return
+  private func endAfter(milliseconds: Int) async {
+    do { try await Task.sleep(for: .milliseconds(milliseconds)) } catch { return }
+    end(as: .timedOut)
+  }
+
+  /// Collects the output, and ends a program that writes too much. The stream ends with the
+  /// program, even if something else holds its other end.
+  private func output(_ stream: SubprocessOutputSequence, size: Int) async -> [UInt8] {
+    var bytes: [UInt8] = []
+    do {
+      for try await buffer in stream where keepsOutput {
+        buffer.withUnsafeBytes { bytes.append(contentsOf: $0) }
+        if bytes.count > size {
+          end(as: .flooded)
+          break
         }
       }
+    } catch {
+      // What was read before counts.
     }
+    return bytes
+  }
+
+  /// Reads a stream to its end, and returns its first bytes.
+  private func beginning(of stream: SubprocessOutputSequence, limit: Int) async -> [UInt8] {
+    var bytes: [UInt8] = []
+    do {
+      for try await buffer in stream where bytes.count < limit {
+        buffer.withUnsafeBytes { bytes.append(contentsOf: $0.prefix(limit - bytes.count)) }
+      }
+    } catch {
+      // What was read before counts.
+    }
+    return bytes
+  }
+
+  private static func hasExited(_ process: pid_t) -> Bool {
+    var information = siginfo_t()
+    let flags = WEXITED | WNOHANG | WNOWAIT
+    guard waitid(P_PID, id_t(process), &information, flags) == 0 else { return errno != EINTR }
+    return information.si_signo != 0
+  }
+}
+
+extension ChildProcess.Ending {
+  init(_ status: TerminationStatus) {
+    switch status {
+    case .exited(let code): self = .exited(code)
+    case .signaled(let signal): self = .killed(signal: signal)
+    }
+  }
+}
+
+extension Errno {
+  /// The reason why a program could not be started.
+  init(startFailure error: any Error) {
+    let error = error as? SubprocessError
+    self =
+      error?.underlyingError
+      ?? (error?.code == .executableNotFound ? .noSuchFileOrDirectory : .ioError)
+  }
+}
+
+extension ChildProcess {
+  /// Returns where a program is installed, or nil if it is not.
+  ///
+  /// - Parameters:
+  ///   - program: The name of its file.
+  ///   - folders: The folders to search, in the form of `PATH`. Relative ones are skipped.
+  package static func path(of program: String, in folders: String?) -> String? {
+    (folders ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
+      .filter { $0.hasPrefix("/") }.map { "\($0)/\(program)" }
+      .first { access($0, X_OK) == 0 && isFile($0) }
+  }
+
+  private static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 }

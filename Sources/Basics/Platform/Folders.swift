@@ -1,13 +1,13 @@
 import Foundation
 
-/// Where Lector keeps its files: the folders of the XDG Base Directory Specification, or below
-/// `LECTOR_HOME` alone when that is set.
+/// The folders of Lector's files: those of the XDG Base Directory Specification, or one folder if
+/// `LECTOR_HOME` is set.
 package struct Folders: Sendable {
   package let data: String
   package let cache: String
   package let settings: String
 
-  /// - Parameter variable: looks up a variable of the environment.
+  /// - Parameter variable: Looks up an environment variable.
   package init(variable: (String) -> String? = Self.environmentVariable) {
     if let home = variable("LECTOR_HOME"), !home.isEmpty {
       data = home
@@ -17,7 +17,7 @@ package struct Folders: Sendable {
     }
     let home = variable("HOME") ?? "."
     func folder(_ name: String, _ fallback: String) -> String {
-      // The specification wants relative paths in these variables to be ignored.
+      // The specification requires that relative paths in these variables are ignored.
       let given = variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
       return (given ?? home + fallback) + "/lector"
     }
@@ -26,7 +26,7 @@ package struct Folders: Sendable {
     settings = folder("XDG_CONFIG_HOME", "/.config")
   }
 
-  /// A variable of the program's own environment. Foundation's copy of the whole is slow to make.
+  /// Returns a variable of this program's environment. Foundation is slower: it copies them all.
   package static func environmentVariable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }

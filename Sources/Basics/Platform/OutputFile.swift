@@ -1,131 +1,116 @@
 import Foundation
+import Synchronization
 import SystemPackage
 
-/// A file, a pipe or standard output that is written beside the session, so that a reader of it
-/// who is slow, or who never comes, delays no key.
-package final class OutputFile: @unchecked Sendable {
-  /// Text that waits for a reader who does not read is dropped beyond this, in bytes.
+/// A file, a pipe or standard output that is written beside the session, so that a reader that is
+/// slow, or never comes, delays no key.
+package final class OutputFile: Sendable {
+  private struct State {
+    var pending: [UInt8] = []
+    var isDraining = false
+    var failure: OutputError?
+    var hasDropped = false
+  }
+
+  /// The most text that waits for a slow reader, in bytes. The rest is dropped.
   static let capacity = 64 << 20
+  /// The text that waits for `send` before it is written anyway, in bytes.
+  private static let batch = 1 << 16
   /// How long the end of a session waits for a reader, in milliseconds.
   package static let patience = 1_000
 
   private let name: String
   private let queue = DispatchQueue(label: "lector.output")
-  private let lock = NSLock()
-  // Below the lock.
-  private var pending: [UInt8] = []
-  private var isDraining = false
-  private var failure: OutputError?
-  private var hasDropped = false
-  // On the queue.
-  private var descriptor: Int32 = -1
-  private let isStandardOutput: Bool
+  private let state = Mutex(State())
+  /// Used on the queue; nil until a named pipe has been opened.
+  private let file: Mutex<FileDescriptor?>
 
-  /// Makes the file; `-` is standard output.
+  /// Creates the file.
   ///
-  /// - Throws: `OutputError` when it cannot be made. A named pipe is opened when first written to,
-  ///   so that its reader may come later.
+  /// - Parameter path: The file; `-` is standard output. A named pipe is opened when it is first
+  ///   written to, so that its reader may come later.
+  /// - Throws: `OutputError` when the file cannot be created.
   package init(path: String) throws(OutputError) {
     name = path == "-" ? "standard output" : path
-    isStandardOutput = path == "-"
-    if isStandardOutput {
-      descriptor = STDOUT_FILENO
-      return
-    }
     var status = stat()
-    if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO { return }
-    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else {
-      throw .cannotCreate(path: path, Errno(rawValue: errno))
+    if path == "-" {
+      file = Mutex(.standardOutput)
+    } else if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO {
+      file = Mutex(nil)
+    } else {
+      do throws(Errno) { file = Mutex(try .outputFile(path)) } catch {
+        throw .cannotCreate(path: path, error)
+      }
     }
   }
 
-  deinit { if descriptor >= 0, !isStandardOutput { close(descriptor) } }
+  deinit {
+    file.withLock { file in if file != .standardOutput { try? file?.close() } }
+  }
 
-  /// Text that is kept until somebody says `send`, at the most, in bytes.
-  private static let batch = 1 << 16
-
-  /// Puts text behind what waits already. It goes out with the next `send`, or when there is much.
+  /// Appends text. It is written with the next `send`, or when there is much of it.
   package func write(_ text: String) {
-    lock.lock()
-    defer { lock.unlock() }
-    guard failure == nil else { return }
-    guard pending.count < Self.capacity else {
-      hasDropped = true
-      return
+    state.withLock { state in
+      guard state.failure == nil else { return }
+      guard state.pending.count < Self.capacity else {
+        state.hasDropped = true
+        return
+      }
+      state.pending.append(contentsOf: text.utf8)
+      if state.pending.count >= Self.batch { startDraining(&state) }
     }
-    pending.append(contentsOf: text.utf8)
-    if pending.count >= Self.batch { startDraining() }
   }
 
-  /// Writes what waits, beside the caller.
+  /// Writes the text that waits. Returns without waiting for it.
   package func send() {
-    lock.lock()
-    defer { lock.unlock() }
-    if !pending.isEmpty { startDraining() }
+    state.withLock { if !$0.pending.isEmpty { startDraining(&$0) } }
   }
 
-  private func startDraining() {
-    guard !isDraining else { return }
-    isDraining = true
+  private func startDraining(_ state: inout State) {
+    guard !state.isDraining else { return }
+    state.isDraining = true
     queue.async { [self] in drain() }
   }
 
-  /// Waits until everything is written, or the patience ends.
+  /// Waits until all text is written, or the time is over.
   ///
-  /// - Parameter patience: milliseconds; nil waits as long as it takes.
+  /// - Parameter patience: Milliseconds; nil waits as long as it takes.
   /// - Throws: `OutputError` when something could not be written.
   package func flush(patience: Int? = nil) throws(OutputError) {
     send()
     let done = DispatchSemaphore(value: 0)
     queue.async { done.signal() }
     let limit = patience.map { DispatchTime.now() + .milliseconds($0) } ?? .distantFuture
-    if done.wait(timeout: limit) == .timedOut {
-      throw .noReader(path: name)
-    }
-    lock.lock()
-    defer { lock.unlock() }
+    if done.wait(timeout: limit) == .timedOut { throw .noReader(path: name) }
+    let (failure, hasDropped) = state.withLock { ($0.failure, $0.hasDropped) }
     if let failure { throw failure }
     if hasDropped { throw .slowReader(path: name) }
   }
 
   private func drain() {
-    if descriptor < 0 {
-      descriptor = open(name, O_WRONLY | O_CLOEXEC)
-      if descriptor < 0 { return fail() }
-    }
-    while true {
-      lock.lock()
-      let chunk = pending
-      pending.removeAll(keepingCapacity: chunk.count < 1 << 20)
-      if chunk.isEmpty { isDraining = false }
-      lock.unlock()
-      if chunk.isEmpty { return }
-      guard writeAll(chunk) else { return fail() }
+    do throws(Errno) {
+      while let chunk = takeChunk() {
+        try file.withLock { file throws(Errno) in
+          if file == nil { file = try .pipe(name) }
+          try file?.writeEverything(chunk)
+        }
+      }
+    } catch {
+      state.withLock { state in
+        state.failure = .cannotWrite(path: name, error)
+        state.pending = []
+        state.isDraining = false
+      }
     }
   }
 
-  private func writeAll(_ bytes: [UInt8]) -> Bool {
-    var start = 0
-    while start < bytes.count {
-      let written = bytes.withUnsafeBytes {
-        Foundation.write(descriptor, $0.baseAddress.map { $0 + start }, bytes.count - start)
-      }
-      if written >= 0 {
-        start += written
-      } else if errno != EINTR {
-        return false
-      }
+  /// Takes the text that waits; nil when there is none.
+  private func takeChunk() -> [UInt8]? {
+    state.withLock { state in
+      let chunk = state.pending
+      state.pending.removeAll(keepingCapacity: chunk.count < 1 << 20)
+      if chunk.isEmpty { state.isDraining = false }
+      return chunk.isEmpty ? nil : chunk
     }
-    return true
-  }
-
-  private func fail() {
-    let reason = Errno(rawValue: errno)
-    lock.lock()
-    failure = .cannotWrite(path: name, reason)
-    pending = []
-    isDraining = false
-    lock.unlock()
   }
 }

@@ -22,7 +22,6 @@ extension XMLError.Problem {
     }
   }
 
-  /// The codes are those of libxml2 (`xmlParserErrors` in `libxml/xmlerror.h`).
   private init(malformed fault: lector_xml_fault) {
     let open = Self.text(fault.open_name)
     let openLine = Int(fault.open_line)
@@ -31,16 +30,20 @@ extension XMLError.Problem {
       self = .unfinished(element: open, line: openLine)
       return
     }
-    switch fault.code {
-    case 4: self = .notXML
-    case 5: self = fault.has_root ? .contentAfterRoot : .noRoot
-    case 9 where reason.contains("encoding"), 81: self = .wrongEncoding
-    case 26, 27:
+    switch fault.cause {
+    case LECTOR_XML_CAUSE_NOT_XML.number: self = .notXML
+    case LECTOR_XML_CAUSE_NO_ROOT.number: self = .noRoot
+    case LECTOR_XML_CAUSE_AFTER_ROOT.number: self = .contentAfterRoot
+    case LECTOR_XML_CAUSE_ENCODING.number: self = .wrongEncoding
+    case LECTOR_XML_CAUSE_UNKNOWN_ENTITY.number:
       self = .malformed(
         reason: reason, expected: "a character or one of &amp; &lt; &gt; &quot; &apos;")
-    case 31, 32: self = .malformed(reason: reason, expected: "UTF-8")
-    case 42: self = .malformed(reason: reason, expected: "each attribute once")
-    case 76: self = .mismatchedEnd(element: open, line: openLine)
+    case LECTOR_XML_CAUSE_UNKNOWN_ENCODING.number:
+      self = .malformed(reason: reason, expected: "UTF-8")
+    case LECTOR_XML_CAUSE_REPEATED_ATTRIBUTE.number:
+      self = .malformed(reason: reason, expected: "each attribute once")
+    case LECTOR_XML_CAUSE_MISMATCHED_END.number:
+      self = .mismatchedEnd(element: open, line: openLine)
     default:
       self = .malformed(
         reason: reason.isEmpty ? "libxml2 gives up with error \(fault.code)" : reason,
@@ -56,4 +59,8 @@ extension XMLError.Problem {
 
 extension lector_xml_problem {
   var number: Int32 { Int32(rawValue) }
+}
+
+extension lector_xml_cause {
+  fileprivate var number: Int32 { Int32(rawValue) }
 }

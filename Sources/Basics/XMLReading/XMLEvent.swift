@@ -1,21 +1,21 @@
-/// What an XML file says, piece by piece. Comments and processing instructions are left out.
+/// A part of an XML file. Comments and processing instructions are left out.
 package enum XMLEvent: Hashable, Sendable {
-  /// An element begins. Each has its `end`, the empty one too.
+  /// An element begins. Every element has an `end`, even an empty one.
   case start(XMLElement)
   case end(name: String, line: Int)
-  /// All characters up to the next tag, white space and CDATA included.
+  /// All characters up to the next tag, including white space and CDATA.
   case text(String, line: Int)
 }
 
 /// An element's start tag.
 package struct XMLElement: Hashable, Sendable {
-  /// As it stands in the file, with its prefix.
+  /// The name as it stands in the file, with its prefix.
   package let name: String
-  /// In the file's order, without the declarations of namespaces.
+  /// The attributes in the order of the file, without namespace declarations.
   package let attributes: [XMLAttribute]
-  /// Whether nothing is in it: `<a/>` and `<a></a>` mean the same.
+  /// Whether the element has no content: `<a/>` and `<a></a>` mean the same.
   package internal(set) var isEmpty: Bool
-  /// Where the tag begins, from 1; of the root, where it ends.
+  /// The line on which the tag begins, counted from 1; for the root, the line on which it ends.
   package let line: Int
 
   package init(name: String, attributes: [XMLAttribute] = [], isEmpty: Bool = false, line: Int) {
@@ -25,14 +25,15 @@ package struct XMLElement: Hashable, Sendable {
     self.line = line
   }
 
-  /// The value of an attribute; nil when the element has none of that name.
+  /// The value of the attribute with a name, or nil if there is none.
   package subscript(name: String) -> String? {
     attributes.first { $0.name == name }?.value
   }
 }
 
+/// An attribute of an element.
 package struct XMLAttribute: Hashable, Sendable {
-  /// As it stands in the file, with its prefix.
+  /// The name as it stands in the file, with its prefix.
   package let name: String
   package let value: String
 

@@ -1,7 +1,9 @@
 import CLibXML2
 
-/// The names of a file as strings. A file has few and uses them all the time: each is made once and
-/// found again by where libxml2 keeps it.
+/// The names of a file as strings.
+///
+/// A file has few names and uses them all the time. Each string is made once, and found again by
+/// the address at which libxml2 keeps the name.
 struct XMLNames {
   private struct Slot {
     var local: UnsafePointer<CChar>?

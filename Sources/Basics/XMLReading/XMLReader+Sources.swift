@@ -1,7 +1,7 @@
 import PlainText
 
 extension XMLReader {
-  /// Bytes that are in memory already.
+  /// Creates a reader of bytes that are in memory.
   package convenience init(
     name: String, bytes: [UInt8], limits: Limits = Limits()
   ) throws(XMLError) {

@@ -3,24 +3,24 @@ import PlainText
 
 /// Reads XML event by event, from the first start tag to the last end tag.
 ///
-/// Memory does not grow with the file. Nothing but the file itself is read, whatever its doctype
-/// says, and a file that declares entities is refused: the formats that are read here need none,
-/// and they are how a small file becomes a large one.
+/// The memory used does not grow with the file. Nothing but the file itself is read, whatever its
+/// doctype says. A file that declares entities is refused: the formats that are read here need
+/// none, and entities are how a small file becomes a large one.
 package final class XMLReader {
-  /// Fills a buffer with the next bytes and says how many there are; 0 is the end.
+  /// Fills a buffer with the next bytes, and returns their number; 0 is the end.
   package typealias Source = (UnsafeMutableRawBufferPointer) throws(XMLError) -> Int
 
   package struct Limits: Hashable, Sendable {
-    /// The most elements inside one another.
+    /// The greatest depth of nested elements.
     package var deepest = 10_000
-    /// The longest text, and the longest value of an attribute, in bytes. A tag, a comment or a
-    /// doctype may have twice that.
+    /// The greatest length of a text, or of an attribute's value, in bytes. A tag, a comment or a
+    /// doctype may be twice as long.
     package var longest = 10_000_000
 
     package init() {}
   }
 
-  /// What errors call the file.
+  /// The name of the file in errors.
   package let name: String
   private let limits: Limits
   private let source: Source
@@ -30,10 +30,10 @@ package final class XMLReader {
   private var batch = lector_xml_batch()
   private var position = 0
   private var isAtEnd = false
-  /// What is thrown when the events before it are used up.
+  /// The error to throw after the events before it.
   private var failure: XMLError?
 
-  /// A chunk's events stay within the processor's caches.
+  /// The bytes parsed at once. The events of so many stay within the processor's caches.
   static let chunkSize = 32 * 1024
 
   /// - Throws: `XMLError` with `.libraryMissing` when libxml2 is not installed.
@@ -43,7 +43,7 @@ package final class XMLReader {
     try self.init(name: name, limits: limits, chunkSize: Self.chunkSize, source: source)
   }
 
-  /// - Parameter chunkSize: at least 4, by which the encoding is known.
+  /// - Parameter chunkSize: At least 4, the bytes by which the encoding is recognized.
   init(
     name: String, limits: Limits, chunkSize: Int, source: @escaping Source
   ) throws(XMLError) {
@@ -62,9 +62,9 @@ package final class XMLReader {
     buffer.deallocate()
   }
 
-  /// The next event; nil at the end of the file.
+  /// Returns the next event, or nil at the end of the file.
   ///
-  /// - Throws: `XMLError` with the line of the first fault, and again at each further call.
+  /// - Throws: `XMLError` with the line of the first fault. Further calls throw it again.
   package func next() throws(XMLError) -> XMLEvent? {
     guard hasEvent() else {
       if let failure { throw failure }
@@ -98,16 +98,16 @@ package final class XMLReader {
     return String(decoding: UnsafeBufferPointer(start: bytes + start, count: length), as: UTF8.self)
   }
 
-  /// Whether another event is there. Reads on when the batch is used up.
+  /// Returns whether there is another event. Reads more of the file after the last one of a batch.
   private func hasEvent() -> Bool {
     while position >= batch.count {
       guard failure == nil, !isAtEnd else { return false }
-      do throws(XMLError) { try readOn() } catch { failure = error }
+      do throws(XMLError) { try readBatch() } catch { failure = error }
     }
     return true
   }
 
-  private func readOn() throws(XMLError) {
+  private func readBatch() throws(XMLError) {
     let count = try fillBuffer()
     batch = lector_xml_feed(reader, buffer.assumingMemoryBound(to: UInt8.self).baseAddress, count)
     position = 0
@@ -117,7 +117,7 @@ package final class XMLReader {
     }
   }
 
-  /// A pipe gives what it has; the encoding is known by four bytes.
+  /// Fills the buffer. A pipe may give less at once than the four bytes of the encoding.
   private func fillBuffer() throws(XMLError) -> Int {
     var count = 0
     while count < buffer.count {

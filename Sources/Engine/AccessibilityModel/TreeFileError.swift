@@ -12,6 +12,4 @@ public struct TreeFileError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-extension TreeFileError: ReportableError {
-  package var exitStatus: ExitStatus { .badData }
-}
+extension TreeFileError: ReportableError {}

@@ -1,7 +1,7 @@
 import PlainText
 
 /// Why an audit cannot start.
-package enum AuditError: Error, Equatable, CustomStringConvertible {
+package enum AuditError: ReportableError, Equatable {
   /// No rule has the name; `nearest` is the most similar one that exists.
   case unknownRule(String, nearest: String?)
   /// The file is not a baseline that this version reads. Lines are counted from 1.

@@ -2,7 +2,7 @@ import PlainText
 import XMLReading
 
 /// Why a page source cannot be read.
-package enum PageSourceError: Error, CustomStringConvertible {
+package enum PageSourceError: ReportableError {
   /// The file is not XML, or libxml2 is not installed.
   case xml(XMLError)
   /// The XML is not a page source. Lines are counted from 1.

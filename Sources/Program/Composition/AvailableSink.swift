@@ -26,7 +26,7 @@ package struct AvailableSink {
     do {
       let inventory = try SpeechServerInventory.fetch(path: path)
       let modules =
-        inventory.modules.first { $0.name == inventory.standardModule }.map { [$0] }
+        inventory.modules.first { $0.name == inventory.defaultModule }.map { [$0] }
         ?? inventory.modules
       let tags = Set(modules.flatMap(\.voices).map { $0.language.lowercased() })
       let names = modules.map(\.name).joined(separator: ", ")

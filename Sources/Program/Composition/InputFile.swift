@@ -42,12 +42,4 @@ package enum InputFileError: ReportableError, Equatable {
       }
     return text.withVisibleControls
   }
-
-  package var exitStatus: ExitStatus {
-    switch self {
-    case .noSuchFile, .isFolder: .noInput
-    case .noPermission: .noPermission
-    case .notUTF8: .badData
-    }
-  }
 }

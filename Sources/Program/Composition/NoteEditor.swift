@@ -33,9 +33,8 @@ struct NoteEditor {
 }
 
 /// What is wrong with the text that an editor left.
-struct EditorError: ReportableError {
-  let description: String
-  var exitStatus: ExitStatus { .ioError }
+package struct EditorError: ReportableError {
+  package let description: String
 
   init(_ message: String) { description = message.withVisibleControls }
 }

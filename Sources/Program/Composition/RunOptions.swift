@@ -16,6 +16,8 @@ package struct RunOptions {
   package var transcript: String?
   /// The file for a recording.
   package var cast: String?
+  /// The file for the log.
+  package var log: String?
   /// The file for the elements on the screen at the end.
   package var dumpTree: String?
   /// The text to show beside the one that is read.
@@ -43,6 +45,15 @@ package struct RunOptions {
     let file = try OutputFile(path: dumpTree)
     file.write(session.treeDump())
     try file.flush()
+  }
+
+  /// Opens the log file, if one was requested. Everything that begins from now on writes to it.
+  ///
+  /// - Throws: `OutputError` if it cannot be created; `UsageError` if it is standard output.
+  package func openLog() throws {
+    guard let log else { return }
+    if log == "-" { throw UsageError("--log -: expected the name of a file") }
+    try Log.open(path: log)
   }
 
   /// The files that a session writes, opened before the screen is taken so that an error can be
@@ -76,5 +87,6 @@ struct OutputFiles {
   func flush(patience: Int? = nil) throws {
     try transcript?.flush(patience: patience)
     try cast?.flush(patience: patience)
+    try Log.flush(patience: patience)
   }
 }

@@ -26,6 +26,7 @@ package struct SessionMaker {
     copy: @escaping (String) -> Void = { _ in }, wake: @escaping @Sendable () -> Void = {},
     edit: ((String) throws -> String?)? = nil
   ) throws -> Session {
+    RunLog.begins(with: opened, options)
     let phrases = phrases(for: opened)
     let settings = options.settings
     var reader = ScreenReader(phrases: phrases)
@@ -138,7 +139,6 @@ func show(_ place: String?, in session: Session) throws {
 /// A place that the text does not have.
 package struct PlaceError: ReportableError {
   package let description: String
-  package var exitStatus: ExitStatus { .noInput }
 
   package init(_ message: String) { description = message.withVisibleControls }
 }

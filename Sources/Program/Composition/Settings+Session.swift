@@ -67,7 +67,7 @@ extension Settings {
     }
   }
 
-  /// Whether a flag demands a voice, even where there can be none.
+  /// Whether a flag demands a voice, even in a run that cannot have one.
   package var speechIsDemanded: Bool {
     if case .flag = origin(\.speechSink) { self.speechSink != .none } else { false }
   }

@@ -62,7 +62,6 @@ extension SpeechChoice {
 /// A requested voice that is not there, or cannot speak.
 package struct NoVoiceError: ReportableError {
   package let description: String
-  package var exitStatus: ExitStatus { .unavailable }
 
   package init(_ message: String) { description = message.withVisibleControls }
 }

@@ -60,7 +60,6 @@ package struct SpokenPassage {
 }
 
 /// A verse that cannot be read.
-struct PassageError: ReportableError {
-  let description: String
-  var exitStatus: ExitStatus { .badData }
+package struct PassageError: ReportableError {
+  package let description: String
 }

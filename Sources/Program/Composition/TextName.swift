@@ -23,7 +23,6 @@ package enum TextName {
 /// The error for another text with the name of the bundled text.
 package struct BundledNameError: ReportableError {
   package let description = "sampler: the name of the bundled text; expected another"
-  package var exitStatus: ExitStatus { .cannotCreate }
 }
 
 /// A number with a noun: "2 verses".

@@ -3,7 +3,6 @@ import PlainText
 /// A wrong argument, or flags that cannot be combined.
 package struct UsageError: ReportableError {
   package let description: String
-  package var exitStatus: ExitStatus { .usage }
 
   package init(_ message: String) { description = message.withVisibleControls }
 }

@@ -60,14 +60,4 @@ package enum ConfigurationError: ReportableError, Equatable {
       "\(path): cannot be written: \(String(cString: strerror(errno)))"
     }
   }
-
-  package var exitStatus: ExitStatus {
-    switch self {
-    case .faults, .tooLong: .badData
-    case .cannotRead(_, EACCES), .cannotWrite(_, EACCES): .noPermission
-    case .cannotRead, .notAFile: .noInput
-    case .unknownSetting, .wrongValue: .usage
-    case .notEditable, .cannotWrite: .cannotCreate
-    }
-  }
 }

@@ -74,7 +74,7 @@ package struct SettingDescription: Hashable, Sendable {
   package let flag: String?
   package let variable: String?
 
-  /// The section of the file that it stands in; empty for the topmost.
+  /// Its section in the file; empty for none.
   package var section: String { parts.dropLast().joined(separator: ".") }
 
   /// Its name within its section.

@@ -54,9 +54,9 @@ struct ConfigCommand: ParsableCommand {
         _ = try settings.keyMap()
         try StandardOutput.print("\(path): valid".withVisibleControls)
       } catch let error as ConfigurationError {
-        try report(error.faults.map(\.description), error.exitStatus)
+        try report(error.faults.map(\.description), ExitStatus(error))
       } catch let error as KeyRemapError {
-        try report(error.faults, error.exitStatus)
+        try report(error.faults, ExitStatus(error))
       }
     }
 

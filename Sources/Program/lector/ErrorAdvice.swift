@@ -1,20 +1,26 @@
+import Auditing
 import Configuration
 import Formats
 import PlainText
 import TextLibrary
 
 extension ReportableError {
-  /// The description, followed by what the command line offers to resolve the error.
-  var descriptionWithAdvice: String { advice.map { "\(description); \($0)" } ?? description }
+  /// The description, followed by what the command line offers to resolve the error. Libraries know
+  /// nothing of flags.
+  var descriptionWithAdvice: String {
+    guard let advice else { return description }
+    return description.hasSuffix("?") ? "\(description) (\(advice))" : "\(description); \(advice)"
+  }
 
   private var advice: String? {
-    switch self {
+    switch self as any ReportableError {
+    case AuditError.unknownRule: "--list-rules lists them"
+    case ConfigurationError.faults(let faults) where faults.count > 1:
+      "\"lector config check\" lists them"
     case LibraryError.nameTaken(_, by: _, isReplaceable: true): "--replace replaces it"
     case LibraryError.damaged: "\"lector library check\" saves what it can"
     case let error as FormatError where error.kind == .unknownColumns:
       "--map FILE says what the columns hold"
-    case let error as ConfigurationError where error.faults.count > 1:
-      "\"lector config check\" lists them"
     default: nil
     }
   }

@@ -17,6 +17,9 @@ struct SessionFlags: ParsableArguments {
   @Option(help: "Write the elements that are on the screen at the end to a tree file.")
   var dumpTree: String?
 
+  @Option(help: "Write a log for troubleshooting to a file.")
+  var log: String?
+
   @OptionGroup var chosen: SettingFlags<AllFlags>
 
   @OptionGroup var file: ConfigFlag
@@ -30,9 +33,14 @@ struct SessionFlags: ParsableArguments {
     return settings
   }
 
-  /// - Throws: `ConfigurationError`.
+  /// The options of the run. The log file is open from now on.
+  ///
+  /// - Throws: `ConfigurationError`; `OutputError` if the log file cannot be created.
   func options() throws -> RunOptions {
-    var options = RunOptions(try settings())
+    var options = RunOptions()
+    options.log = log
+    try options.openLog()
+    options.settings = try settings()
     options.configuration = file.config ?? options.configuration
     options.transcript = transcript
     options.cast = cast

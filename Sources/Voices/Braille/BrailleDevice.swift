@@ -1,20 +1,23 @@
-/// A display that somebody can touch. No call waits for it.
+/// A braille display. No call waits for it.
 package protocol BrailleDevice: AnyObject, Sendable {
-  /// Begins to look for the display; `wake` is called from any thread when there are events.
+  /// Starts to look for the display.
+  ///
+  /// - Parameter wake: Called from any thread when there are events.
   func start(wake: @escaping @Sendable () -> Void)
 
-  /// Shows cells in the place of what it shows: the first ones, if there are more than it has.
+  /// Shows cells in place of the current ones. Cells that do not fit are left out.
   func show(_ cells: [UInt8])
 
-  /// What happened since the last call, in its order.
+  /// Returns the events since the last call, oldest first.
   func takeEvents() -> [BrailleDeviceEvent]
 
-  /// Lets the display go.
+  /// Releases the display.
   func close()
 }
 
+/// An event of a braille display.
 package enum BrailleDeviceEvent: Hashable, Sendable {
-  /// A display with so many cells is there, or has another size now.
+  /// A display was attached, or its number of cells changed.
   case attached(cells: Int)
   case detached
   case key(BrailleKey)

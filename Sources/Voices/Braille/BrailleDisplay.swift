@@ -1,165 +1,162 @@
 import AccessibilityModel
 import Foundation
+import Synchronization
 
 /// The focus in braille: on a display, in a pane of the screen, or both.
 ///
-/// Pieces are translated and keys that pan are obeyed beside the session; it hears of what it has
-/// to do by `takeEvents`, and is waked when there are new events or new cells.
-package final class BrailleDisplay: @unchecked Sendable {
+/// Text is translated and panning keys are carried out on a queue of their own. The session is
+/// woken when there are new events or new cells, and asks for its part with `takeEvents`.
+package final class BrailleDisplay: Sendable {
   private let translator: BrailleTranslator
   private let device: (any BrailleDevice)?
   private let isImmediate: Bool
   private let wake: @Sendable () -> Void
   private let queue = DispatchQueue(label: "lector.braille")
-  private let sending = NSLock()
-  private let lock = NSLock()
-  // Below the lock.
-  private var line: BrailleLine
-  private var pieces: [LabelPiece] = []
-  private var texts: [BrailleLine.Piece] = []
-  private var waiting: (pieces: [LabelPiece], status: BrailleStatus)?
-  private var events: [BrailleEvent] = []
-  private var paneWidth: Int
-  private var deviceWidth: Int?
-  private var isClosed = false
+  /// Held while cells are sent, so that older ones never overtake newer ones.
+  private let sending = Mutex(())
+  private let state: Mutex<State>
 
-  /// Events that nobody takes are dropped beyond this.
+  fileprivate struct State {
+    var line: BrailleLine
+    var pieces: [LabelPiece] = []
+    var texts: [BrailleLine.Piece] = []
+    var waiting: (pieces: [LabelPiece], status: BrailleStatus)?
+    var events: [BrailleEvent] = []
+    var paneWidth: Int
+    var deviceWidth: Int?
+    var isClosed = false
+  }
+
+  /// The most events that are kept until they are taken.
   static let mostEvents = 256
 
   /// - Parameters:
-  ///   - translator: writes the pieces.
-  ///   - device: a display; nil where only the screen shows braille.
-  ///   - width: cells of the pane, where no device is attached.
-  ///   - isImmediate: whether `show` translates before it returns, as headless runs need it.
-  ///   - wake: called from any thread when there are events or other cells.
+  ///   - translator: Translates the text.
+  ///   - device: A display; nil where braille is only shown on the screen.
+  ///   - width: The cells of the pane, which are used while no device is attached.
+  ///   - isImmediate: Whether `show` translates before it returns, as headless runs need it.
+  ///   - wake: Called from any thread when there are new events or cells.
   package init(
     translator: BrailleTranslator, device: (any BrailleDevice)? = nil, width: Int = 40,
     isImmediate: Bool = false, wake: @escaping @Sendable () -> Void
   ) {
     self.translator = translator
     self.device = device
-    paneWidth = max(width, 1)
-    line = BrailleLine(pieces: [], width: paneWidth)
     self.isImmediate = isImmediate
     self.wake = wake
-    if !translator.isAvailable { events.append(.notice(BrailleTranslator.absence)) }
+    let width = max(width, 1)
+    var state = State(line: BrailleLine(pieces: [], width: width), paneWidth: width)
+    if !translator.isAvailable { state.add(.notice(BrailleTranslator.absence)) }
+    self.state = Mutex(state)
     device?.start { [weak self] in self?.deviceDidWake() }
   }
 
   deinit { device?.close() }
 
-  /// Shows pieces, one behind the other. The same pieces again change the status alone.
+  /// Shows pieces of text one after the other. Showing the same pieces again only changes the
+  /// status.
   package func show(pieces: [LabelPiece], status: BrailleStatus = BrailleStatus()) {
-    lock.lock()
-    let isIdle = waiting == nil
-    waiting = isClosed ? nil : (pieces, status)
-    lock.unlock()
+    let isIdle = state.withLock { state in
+      let isIdle = state.waiting == nil
+      state.waiting = state.isClosed ? nil : (pieces, status)
+      return isIdle
+    }
     if isImmediate { return update() }
     if isIdle { queue.async { [weak self] in self?.update() } }
   }
 
-  /// What is shown, as Unicode braille.
-  package var cells: String { locked { BrailleText.unicode(line.display) } }
+  /// The cells that are shown, as Unicode braille.
+  package var cells: String { BrailleText.unicode(line.display) }
 
-  package var hasMoreLeft: Bool { locked { line.hasMoreLeft } }
-  package var hasMoreRight: Bool { locked { line.hasMoreRight } }
+  package var hasMoreLeft: Bool { line.hasMoreLeft }
+  package var hasMoreRight: Bool { line.hasMoreRight }
 
-  /// The cells of the pane; a display that is attached goes before it.
+  private var line: BrailleLine { state.withLock { $0.line } }
+
+  /// The number of cells: those of the attached display, or else of the pane. Setting it changes
+  /// the pane.
   package var width: Int {
-    get { locked { deviceWidth ?? paneWidth } }
+    get { state.withLock { $0.width } }
     set {
-      locked {
-        paneWidth = max(newValue, 1)
-        if deviceWidth == nil, line.width != paneWidth { layOut(status: line.status) }
+      state.withLock { state in
+        state.paneWidth = max(newValue, 1)
+        if state.line.width != state.width { state.layOut(status: state.line.status) }
       }
     }
   }
 
-  /// The place under a cell, counted from 0, as a click on the pane finds it.
-  package func place(atCell index: Int) -> BrailleLine.Place? {
-    locked { line.place(atCell: index) }
-  }
+  /// Returns the place under a cell of the pane, counted from 0, or nil where there is none.
+  package func place(atCell index: Int) -> BrailleLine.Place? { line.place(atCell: index) }
 
-  /// Obeys a key as if it were pressed on the display.
+  /// Carries out a key as if it were pressed on the display.
   package func press(_ key: BrailleKey) {
-    let isChanged = locked { obey(key) }
+    let isChanged = state.withLock { $0.obey(key) }
     if isChanged { send() }
     wake()
   }
 
-  /// Shows the part of the line with a place, as reading on does.
+  /// Pans to the part of the line that shows a place, as Read All does.
   package func reveal(_ place: BrailleLine.Place) {
-    locked { line.reveal(place) }
+    state.withLock { $0.line.reveal(place) }
     send()
   }
 
-  /// The events since the last call, in their order.
+  /// Returns the events since the last call, oldest first.
   package func takeEvents() -> [BrailleEvent] {
-    locked {
-      defer { events = [] }
-      return events
+    state.withLock { state in
+      defer { state.events = [] }
+      return state.events
     }
   }
 
-  /// Waits until what was shown last is translated.
+  /// Waits until the text that was shown last is translated.
   package func settle() { queue.sync {} }
 
   package func close() {
-    locked {
-      isClosed = true
-      waiting = nil
+    state.withLock { state in
+      state.isClosed = true
+      state.waiting = nil
     }
     device?.close()
   }
+}
 
-  // MARK: - Beside the session
+// MARK: - Beside the session
 
+extension BrailleDisplay {
   private func deviceDidWake() {
     guard let device else { return }
-    var isChanged = false
-    let happened = device.takeEvents()
-    guard !happened.isEmpty else { return }
-    locked {
-      for event in happened {
-        switch event {
-        case .attached(let count):
-          deviceWidth = max(count, 1)
-          layOut(status: line.status)
-          isChanged = true
-        case .detached:
-          deviceWidth = nil
-          layOut(status: line.status)
-        case .key(let key): if obey(key) { isChanged = true }
-        case .notice(let text): add(.notice(text))
-        }
-      }
+    let events = device.takeEvents()
+    guard !events.isEmpty else { return }
+    let isChanged = state.withLock { state in
+      events.reduce(false) { isChanged, event in state.receive(event) || isChanged }
     }
     if isChanged { send() }
     wake()
   }
 
   private func update() {
-    lock.lock()
-    let next = waiting
-    waiting = nil
-    let isSame = next?.pieces == pieces && !texts.isEmpty
-    lock.unlock()
+    let (next, isSame) = state.withLock { state in
+      let next = state.waiting
+      state.waiting = nil
+      return (next, next?.pieces == state.pieces && !state.texts.isEmpty)
+    }
     guard let next else { return }
-    let made =
+    let texts =
       isSame
       ? nil
       : next.pieces.map {
         BrailleLine.Piece(
           translator.translate($0.text, language: $0.language), continues: $0.continues)
       }
-    let isChanged = locked {
-      let before = line
-      if let made {
-        pieces = next.pieces
-        texts = made
+    let isChanged = state.withLock { state in
+      let before = state.line
+      if let texts {
+        state.pieces = next.pieces
+        state.texts = texts
       }
-      layOut(status: next.status)
-      return line != before
+      state.layOut(status: next.status)
+      return state.line != before
     }
     // A frame that changes nothing in braille costs the display and the session nothing.
     guard isChanged else { return }
@@ -169,40 +166,51 @@ package final class BrailleDisplay: @unchecked Sendable {
 
   private func send() {
     guard let device else { return }
-    // One at a time, lest older cells overtake newer ones.
-    sending.lock()
-    defer { sending.unlock() }
-    device.show(locked { line.display })
+    sending.withLock { _ in device.show(line.display) }
   }
+}
 
-  // MARK: - Below the lock
+extension BrailleDisplay.State {
+  fileprivate var width: Int { deviceWidth ?? paneWidth }
 
-  private func locked<Result>(_ body: () -> Result) -> Result {
-    lock.lock()
-    defer { lock.unlock() }
-    return body()
-  }
-
-  private func layOut(status: BrailleStatus) {
-    var next = BrailleLine(pieces: texts, width: deviceWidth ?? paneWidth, status: status)
+  fileprivate mutating func layOut(status: BrailleStatus) {
+    var next = BrailleLine(pieces: texts, width: width, status: status)
     next.keepPart(of: line)
     line = next
   }
 
-  private func add(_ event: BrailleEvent) {
-    if events.count >= Self.mostEvents { events.removeFirst() }
+  fileprivate mutating func add(_ event: BrailleEvent) {
+    if events.count >= BrailleDisplay.mostEvents { events.removeFirst() }
     events.append(event)
   }
 
+  /// Returns whether the display has to be sent other cells.
+  fileprivate mutating func receive(_ event: BrailleDeviceEvent) -> Bool {
+    switch event {
+    case .attached(let count):
+      deviceWidth = max(count, 1)
+      layOut(status: line.status)
+      return true
+    case .detached:
+      deviceWidth = nil
+      layOut(status: line.status)
+      return false
+    case .key(let key): return obey(key)
+    case .notice(let text):
+      add(.notice(text))
+      return false
+    }
+  }
+
   /// Returns whether the display shows something else now.
-  private func obey(_ key: BrailleKey) -> Bool {
+  fileprivate mutating func obey(_ key: BrailleKey) -> Bool {
     let before = line
     switch key {
     case .route(let cell):
       if let place = line.place(atCell: cell) {
         add(.routed(piece: place.piece, character: place.character))
       }
-    // At the end of an element its neighbour follows, so that one key reads everything.
+    // The neighbor follows the end of an element, so that one key reads everything.
     case .panRight: if !line.panRight() { add(.nextElement) }
     case .panLeft: if !line.panLeft() { add(.previousElement) }
     case .lineStart: line.panToStart()

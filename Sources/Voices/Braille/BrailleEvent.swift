@@ -1,6 +1,6 @@
-/// What somebody at a braille display wants, or what a person should know of it.
+/// A request made at a braille display, or a notice about the display.
 package enum BrailleEvent: Hashable, Sendable {
-  /// The routing key over a character was pressed: a piece and a character in it, from 0.
+  /// A routing key was pressed over a character of a piece; both are counted from 0.
   case routed(piece: Int, character: Int)
   case previousElement
   case nextElement
@@ -8,15 +8,15 @@ package enum BrailleEvent: Hashable, Sendable {
   case lastElement
   /// Stop speaking.
   case mute
-  /// Say the focus again.
+  /// Speak the focus again.
   case sayAgain
-  /// Something went wrong, or is right again: one sentence for the caption, told once.
+  /// A failure, or its end: one sentence for the caption, reported once.
   case notice(String)
 }
 
-/// What a key on a display means.
+/// The meaning of a key on a display.
 package enum BrailleKey: Hashable, Sendable {
-  /// Counted from 0, over all rows.
+  /// The cell under a routing key, counted from 0 over all rows.
   case route(Int)
   case panLeft
   case panRight

@@ -1,13 +1,13 @@
-/// A line of braille of which a display shows a part.
+/// A line of braille, and the part of it that a display shows.
 ///
-/// The parts are laid out from the beginning, each as many whole words as fit: panning to and fro
-/// shows the same ones again.
+/// Parts are laid out from the beginning of the line, each with as many whole words as fit, so that
+/// panning back and forth shows the same parts again.
 package struct BrailleLine: Hashable, Sendable {
   /// A character of one of the pieces.
   package struct Place: Hashable, Sendable {
-    /// Counted from 0.
+    /// The piece, counted from 0.
     package var piece: Int
-    /// Counted from 0.
+    /// The character in the piece, counted from 0.
     package var character: Int
 
     package init(piece: Int, character: Int) {
@@ -16,7 +16,7 @@ package struct BrailleLine: Hashable, Sendable {
     }
   }
 
-  /// A piece, and whether it goes on where the one before it ends.
+  /// A piece of text, and whether it continues the one before it without a gap.
   package struct Piece: Hashable, Sendable {
     package var text: BrailleText
     package var continues: Bool
@@ -27,25 +27,25 @@ package struct BrailleLine: Hashable, Sendable {
     }
   }
 
-  /// The cells of the display.
+  /// The number of cells of the display.
   package let width: Int
   package var status: BrailleStatus
-  /// All cells of the line, and the place that each leads to.
+  /// All cells of the line, and the place of each.
   private let cells: [UInt8]
   private let places: [Place]
-  /// Where each part begins.
+  /// The cell at which each part begins.
   private let starts: [Int]
   private var part = 0
 
   /// Blank cells between two pieces.
   static let gap = 2
-  /// Displays that are smaller than this have no cell to spare for the status.
+  /// Smaller displays have no cell to spare for the status.
   static let smallestWithStatus = 12
 
   /// - Parameters:
-  ///   - pieces: what the line says.
-  ///   - width: the cells of the display, the status cell among them.
-  ///   - status: what the status cell says, but for the direction in which there is more.
+  ///   - pieces: The text of the line.
+  ///   - width: The number of cells of the display, including the status cell.
+  ///   - status: The status to show. Whether there is more to the left and right is added to it.
   package init(pieces: [Piece], width: Int, status: BrailleStatus = BrailleStatus()) {
     self.width = max(width, 1)
     self.status = status
@@ -65,7 +65,7 @@ package struct BrailleLine: Hashable, Sendable {
     starts = Self.starts(of: cells, width: self.width - Self.statusWidth(self.width))
   }
 
-  /// The status cell and a blank one behind it.
+  /// Returns the width of the status cell and the blank cell after it.
   static func statusWidth(_ width: Int) -> Int { width >= smallestWithStatus ? 2 : 0 }
 
   private static func starts(of cells: [UInt8], width: Int) -> [Int] {
@@ -79,14 +79,15 @@ package struct BrailleLine: Hashable, Sendable {
     return starts.isEmpty ? [0] : starts
   }
 
-  /// Behind the last blank that is reached; a word that is longer than the display is cut.
+  /// Returns the end of a part: after the last blank that fits. A word that is longer than the
+  /// display is cut.
   private static func nextStart(in cells: [UInt8], from start: Int, width: Int) -> Int {
     let limit = start + width
     guard limit < cells.count, cells[limit] != 0 else { return limit }
     return cells[start..<limit].lastIndex(of: 0).map { $0 + 1 } ?? limit
   }
 
-  /// The part of the line that is shown.
+  /// The cells of the line that are shown.
   package var shown: Range<Int> {
     let start = starts[part]
     let limit = part + 1 < starts.count ? starts[part + 1] : cells.count
@@ -96,7 +97,7 @@ package struct BrailleLine: Hashable, Sendable {
   package var hasMoreLeft: Bool { part > 0 }
   package var hasMoreRight: Bool { part + 1 < starts.count }
 
-  /// What the display shows: as many cells as it has.
+  /// The cells to show: as many as the display has.
   package var display: [UInt8] {
     var shownStatus = status
     shownStatus.hasMoreLeft = hasMoreLeft
@@ -106,7 +107,9 @@ package struct BrailleLine: Hashable, Sendable {
     return all + Array(repeating: 0, count: max(width - all.count, 0))
   }
 
-  /// Shows the next part. Returns whether there is one.
+  /// Shows the next part.
+  ///
+  /// - Returns: Whether there is one.
   @discardableResult
   package mutating func panRight() -> Bool {
     guard hasMoreRight else { return false }
@@ -114,7 +117,9 @@ package struct BrailleLine: Hashable, Sendable {
     return true
   }
 
-  /// Shows the part before. Returns whether there is one.
+  /// Shows the previous part.
+  ///
+  /// - Returns: Whether there is one.
   @discardableResult
   package mutating func panLeft() -> Bool {
     guard hasMoreLeft else { return false }
@@ -126,7 +131,7 @@ package struct BrailleLine: Hashable, Sendable {
 
   package mutating func panToEnd() { part = starts.count - 1 }
 
-  /// Shows the part with a place.
+  /// Shows the part that contains a place.
   package mutating func reveal(_ place: Place) {
     let index = places.lastIndex {
       $0.piece < place.piece || ($0.piece == place.piece && $0.character <= place.character)
@@ -135,14 +140,14 @@ package struct BrailleLine: Hashable, Sendable {
     part = starts.lastIndex { $0 <= index } ?? 0
   }
 
-  /// The place that a cell of the display stands for, counted from 0; nil for the status cell and
-  /// behind the end.
+  /// Returns the place under a cell of the display, counted from 0; nil for the status cell and
+  /// after the end.
   package func place(atCell index: Int) -> Place? {
     let position = shown.lowerBound + index - Self.statusWidth(width)
     return index >= Self.statusWidth(width) && shown.contains(position) ? places[position] : nil
   }
 
-  /// Shows the same part as another line of the same cells.
+  /// Shows the same part as another line with the same cells.
   mutating func keepPart(of other: BrailleLine) {
     if other.cells == cells, other.width == width { part = other.part }
   }

@@ -1,28 +1,28 @@
 import Foundation
 
-/// A text as a table can write it: scalars, each with the character that it stems from.
+/// A text as a table can write it: scalars, each with the character that it stands for.
 ///
-/// Tables know one spelling of a letter, texts have many; what a table has no cell for is folded to
-/// something that it has: quotation marks to plain ones, letters with marks to the letters.
+/// A table knows one spelling of a letter, but texts use many. A scalar without a cell is folded to
+/// one that has a cell: quotation marks to plain ones, letters with marks to plain letters.
 struct BrailleSpelling {
   struct Unit: Hashable {
-    /// nil: nothing that the table can write.
+    /// The scalar; nil if the table cannot write the character.
     var scalar: UInt32?
     var character: Int
   }
 
   private(set) var units: [Unit] = []
   private(set) var characterCount = 0
-  /// Letters that the table cannot write.
+  /// The number of letters that the table cannot write.
   private(set) var unknownLetters = 0
 
   private let writes: (UInt32) -> Bool
   private var hebrew = HebrewSpelling()
 
   /// - Parameters:
-  ///   - text: the text.
-  ///   - isGreek: whether points that Greek shares with Latin mean what they mean in Greek.
-  ///   - writes: whether the table has a scalar.
+  ///   - text: The text.
+  ///   - isGreek: Whether punctuation that Greek shares with Latin is read as Greek.
+  ///   - writes: Returns whether the table can write a scalar.
   init(_ text: String, isGreek: Bool, writes: @escaping (UInt32) -> Bool) {
     self.writes = writes
     for character in text {
@@ -43,7 +43,7 @@ struct BrailleSpelling {
     }
     let composed = String(character).precomposedStringWithCanonicalMapping
     for (index, scalar) in composed.unicodeScalars.enumerated() {
-      // Tables of Latin letters have marks for themselves, before a letter: here they come behind.
+      // Latin tables write a separate mark before its letter, but here it follows the letter.
       if index > 0, !isGreek, (0x300...0x36F).contains(scalar.value) { continue }
       append(isGreek ? Self.greek[scalar.value] ?? scalar.value : scalar.value)
     }
@@ -65,7 +65,7 @@ struct BrailleSpelling {
       return
     }
     let properties = Unicode.Scalar(scalar)?.properties
-    // A mark that the table does not know is not written: its letter is.
+    // A mark that the table does not know is left out. Its letter is written.
     guard properties?.canonicalCombiningClass == .notReordered else { return }
     let parts = Unicode.Scalar(scalar).map(writableParts) ?? []
     for part in parts { add(part) }
@@ -74,8 +74,8 @@ struct BrailleSpelling {
     if properties?.isAlphabetic == true { unknownLetters += 1 }
   }
 
-  /// The letters that a scalar is made of, each with as many of its marks as the table can write;
-  /// none where it cannot write a letter.
+  /// Returns the letters of which a scalar is made, each with as many of its marks as the table can
+  /// write. Returns no letters if the table cannot write one of them.
   private func writableParts(of scalar: Unicode.Scalar) -> [UInt32] {
     let parts = Array(String(scalar).decomposedStringWithCompatibilityMapping.unicodeScalars)
     guard parts != [scalar] else { return [] }
@@ -103,7 +103,8 @@ struct BrailleSpelling {
     units.append(Unit(scalar: scalar, character: characterCount))
   }
 
-  /// What tells how a text is set, not what it says: joiners, variation selectors, direction marks.
+  /// Whether a scalar only affects how a text is set: joiners, variation selectors, direction
+  /// marks.
   private static func isSilent(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0xAD, 0x34F, 0x061C, 0x200B...0x200F, 0x2060...0x2064, 0xFE00...0xFE0F, 0xFEFF,
@@ -113,7 +114,8 @@ struct BrailleSpelling {
     }
   }
 
-  /// Unicode holds these to be the same as Latin's; the Greek table does not.
+  /// Unicode makes these canonically equal to Latin punctuation, but the Greek table tells them
+  /// apart.
   private static let greek: [UInt32: UInt32] = [
     0x3B: 0x37E, 0xB7: 0x387, 0x2BC: 0x2019, 0x1FBF: 0x2019, 0x3F2: 0x3C3, 0x3D0: 0x3B2,
     0x3D1: 0x3B8, 0x3F0: 0x3BA,

@@ -1,18 +1,18 @@
-/// What the status cell at the left end of a display tells, a dot each.
+/// The status cell at the left end of a display. Each dot has a meaning.
 package struct BrailleStatus: Hashable, Sendable {
   /// Dot 1: there is more to the left.
   package internal(set) var hasMoreLeft = false
   /// Dot 4: there is more to the right.
   package internal(set) var hasMoreRight = false
-  /// Dot 2: the text is being read all through.
+  /// Dot 2: Read All is running.
   package var isReadingAll: Bool
   /// Dot 5: speech is paused.
   package var isPaused: Bool
   /// Dot 3: speech is muted.
   package var isMuted: Bool
-  /// Dot 6: the focus can be activated, or has more to it.
+  /// Dot 6: the focus can be activated, or has more actions.
   package var isActionable: Bool
-  /// Dots 7 and 8: keys are explained and not done.
+  /// Dots 7 and 8: key help is on, so that keys are described instead of carried out.
   package var isHelping: Bool
 
   package init(

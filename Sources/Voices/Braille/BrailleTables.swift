@@ -1,15 +1,16 @@
-/// How much is contracted, where a language has a choice.
+/// The grade of contraction, in languages that have a choice.
 package enum BrailleGrade: String, CaseIterable, Sendable {
-  /// Letter by letter, or as beginners read.
+  /// Uncontracted, or as beginners read.
   case one
-  /// What is read every day.
+  /// Contracted, as most people read.
   case two
 }
 
-/// Which of liblouis's tables writes a language.
+/// The liblouis tables that write each language.
 package struct BrailleTables: Hashable, Sendable {
   package var grade: BrailleGrade
-  /// Tables by primary subtag that somebody prefers to ours: a name in liblouis's folder or a path.
+  /// Tables that replace the default ones, by primary language subtag: a name in liblouis's folder,
+  /// or a path.
   package var preferred: [String: String]
 
   package init(grade: BrailleGrade = .one, preferred: [String: String] = [:]) {
@@ -17,12 +18,12 @@ package struct BrailleTables: Hashable, Sendable {
     self.preferred = preferred
   }
 
-  /// The table of Latin letters whose language has none, and of transliterations. Never contracted:
-  /// English contractions in other languages are misread.
+  /// The table for transliterations, and for languages in Latin letters that have no table. It is
+  /// never contracted: English contractions are misread in other languages.
   static let latin = "en-ueb-g1.ctb"
 
-  /// The tables for a language, the best first; which of them exist depends on the version of
-  /// liblouis. None for a language that no table is known for.
+  /// Returns the tables for a language, best first; none if no table is known. Which of them exist
+  /// depends on the version of liblouis.
   func candidates(for language: String) -> [String] {
     let subtags = language.split { $0 == "-" || $0 == "_" }.map { $0.lowercased() }
     guard let primary = subtags.first else { return [] }
@@ -34,13 +35,14 @@ package struct BrailleTables: Hashable, Sendable {
     return own + contracted + (Self.plain[primary] ?? [])
   }
 
-  /// Languages whose transliteration tag, if any, changes nothing.
+  /// Languages that are written in Latin letters anyway, so that `Latn` in their tags changes
+  /// nothing.
   private static let isLatin: Set<String> = [
     "en", "de", "es", "fr", "it", "pt", "nl", "pl", "tr", "la", "cs", "sk", "hu", "ro", "sv", "da",
     "fi", "et", "lt", "lv", "sl", "hr", "is", "ga", "cy", "ca", "eo", "vi", "sw", "af", "nb", "no",
   ]
 
-  /// Uncontracted or, where that is what everybody learns first, slightly contracted.
+  /// Uncontracted tables or, where readers begin with those, slightly contracted ones.
   private static let plain: [String: [String]] = [
     "grc": ["grc-international-en.utb", "gr-gr-g1.utb", "el.ctb"],
     "el": ["el.ctb", "gr-gr-g1.utb"],

@@ -1,8 +1,8 @@
 extension BrailleText {
-  /// Cells of a transliteration as cells of the text that it stands for.
+  /// Returns the cells of a transliteration as cells of the original text.
   ///
-  /// Nobody knows which letter became which: words stand for words where there are as many, and
-  /// within a word the letters follow each other evenly.
+  /// Which letter became which is not known. If both texts have the same number of words, words
+  /// stand for words; within a word, letters are assigned evenly.
   func aligned(from latin: String, to text: String) -> BrailleText {
     let source = Self.words(of: latin)
     let target = Self.words(of: text)

@@ -1,21 +1,22 @@
-/// Cells of braille, with the characters that they stand for.
+/// Braille cells, and the characters that they stand for.
 package struct BrailleText: Hashable, Sendable {
-  /// A byte a cell, dot 1 in its lowest bit: the order of Unicode's braille patterns.
+  /// A byte a cell, with dot 1 in the lowest bit: the order of Unicode's braille patterns.
   package let cells: [UInt8]
-  /// For each cell the character that it stems from, counted from 0. Never runs back.
+  /// The character of each cell, counted from 0. The numbers never decrease.
   package let characters: [Int]
-  /// How many characters the text has.
+  /// The number of characters of the text.
   package let characterCount: Int
 
-  /// All eight dots: a character that nothing here can write.
+  /// All eight dots, for a character that no table can write.
   package static let unknown: UInt8 = 0xFF
 
   package static let empty = BrailleText(cells: [], characters: [], characterCount: 0)
 
   /// - Parameters:
-  ///   - cells: the cells.
-  ///   - characters: as many; what runs back or out of range is put right.
-  ///   - characterCount: the characters of the text.
+  ///   - cells: The cells.
+  ///   - characters: The character of each cell. Numbers that decrease or are out of range are
+  ///     corrected.
+  ///   - characterCount: The number of characters of the text.
   package init(cells: [UInt8], characters: [Int], characterCount: Int) {
     self.cells = cells
     var last = 0
@@ -26,8 +27,8 @@ package struct BrailleText: Hashable, Sendable {
     self.characterCount = characterCount
   }
 
-  /// The first cell of a character; of the one before it where it has none of its own, as inside
-  /// a contraction. nil without cells.
+  /// Returns the first cell of a character, or nil if there are no cells. A character inside a
+  /// contraction has no cell of its own; for it, the cell of the character before is returned.
   package func cell(ofCharacter index: Int) -> Int? {
     guard !characters.isEmpty else { return nil }
     let after = characters.firstIndex { $0 > index } ?? characters.count
@@ -36,12 +37,12 @@ package struct BrailleText: Hashable, Sendable {
     return characters.firstIndex(of: owner)
   }
 
-  /// The character of a cell; nil out of range.
+  /// Returns the character of a cell, or nil if the cell is out of range.
   package func character(ofCell index: Int) -> Int? {
     characters.indices.contains(index) ? characters[index] : nil
   }
 
-  /// As Unicode writes it.
+  /// The cells as Unicode braille.
   package var unicode: String { Self.unicode(cells) }
 
   package static func unicode(_ cells: some Sequence<UInt8>) -> String {
@@ -50,7 +51,7 @@ package struct BrailleText: Hashable, Sendable {
     return String(scalars)
   }
 
-  /// The cells of Unicode braille; what is none is left out.
+  /// Returns the cells of Unicode braille. Other characters are left out.
   package static func cells(_ unicode: String) -> [UInt8] {
     unicode.unicodeScalars.compactMap {
       (0x2800...0x28FF).contains($0.value) ? UInt8($0.value & 0xFF) : nil

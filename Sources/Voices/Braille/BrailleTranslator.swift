@@ -1,11 +1,11 @@
-import Foundation
+import Synchronization
 
-/// Text to braille, by the tables of its language.
-package final class BrailleTranslator: @unchecked Sendable {
-  /// A text in Latin letters for one that its table cannot write; nil where nobody knows one.
+/// Translates text to braille, by the table of its language.
+package final class BrailleTranslator: Sendable {
+  /// Returns a text in Latin letters, for use where a table cannot write it; nil if none is known.
   package typealias Transliterate = @Sendable (_ text: String, _ language: String) -> String?
 
-  /// What a person should know when there is no braille.
+  /// The notice for a person when there is no braille.
   package static let absence = "Braille is off: liblouis is not installed."
 
   private struct Key: Hashable {
@@ -13,26 +13,29 @@ package final class BrailleTranslator: @unchecked Sendable {
     var language: String
   }
 
-  /// Texts that are remembered, in each of the two generations of the cache.
+  /// The number of texts in each of the two generations of the cache.
   static let cacheSize = 256
-  /// Characters of a text that are written; nobody reads further on one line.
+  /// The most characters of a text that are translated. No one reads further on one line.
   package static let longest = 20_000
 
   private let louis: Louis?
   private let tables: BrailleTables
   private let language: String
   private let transliterate: Transliterate
-  private let lock = NSLock()
-  // Below the lock.
-  private var recent: [Key: BrailleText] = [:]
-  private var older: [Key: BrailleText] = [:]
-  private var tableOfLanguage: [String: String] = [:]
+  private let state = Mutex(State())
+
+  private struct State {
+    var recent: [Key: BrailleText] = [:]
+    var older: [Key: BrailleText] = [:]
+    /// The tables found; an empty name stands for none.
+    var tableOfLanguage: [String: String] = [:]
+  }
 
   /// - Parameters:
-  ///   - louis: the library; without it every character is unknown.
-  ///   - tables: which tables write which language.
-  ///   - language: BCP 47, of texts that say none.
-  ///   - transliterate: asked for texts whose letters the table does not have.
+  ///   - louis: The library. Without it every character is unknown.
+  ///   - tables: The tables of each language.
+  ///   - language: The language of texts that have none, as a BCP 47 tag.
+  ///   - transliterate: Called for texts whose letters are not in the table.
   package init(
     louis: Louis? = .shared, tables: BrailleTables = BrailleTables(), language: String = "en",
     transliterate: @escaping Transliterate = { _, _ in nil }
@@ -43,49 +46,48 @@ package final class BrailleTranslator: @unchecked Sendable {
     self.transliterate = transliterate
   }
 
-  /// Whether there is a library to translate with.
+  /// Whether the library is installed.
   package var isAvailable: Bool { louis != nil }
 
-  /// The table that writes a language; nil when none is known, or none is installed.
+  /// Returns the table that writes a language, or nil if none is known or installed.
   package func table(for language: String) -> String? {
-    lock.lock()
-    let known = tableOfLanguage[language]
-    lock.unlock()
-    if let known { return known.isEmpty ? nil : known }
+    if let known = state.withLock({ $0.tableOfLanguage[language] }) {
+      return known.isEmpty ? nil : known
+    }
     let found = tables.candidates(for: language).first { louis?.hasTable($0) == true }
-    lock.lock()
-    if tableOfLanguage.count > Self.cacheSize { tableOfLanguage = [:] }
-    tableOfLanguage[language] = found ?? ""
-    lock.unlock()
+    state.withLock { state in
+      if state.tableOfLanguage.count > Self.cacheSize { state.tableOfLanguage = [:] }
+      state.tableOfLanguage[language] = found ?? ""
+    }
     return found
   }
 
-  /// The cells of a text.
+  /// Returns the cells of a text.
   ///
   /// - Parameters:
-  ///   - text: the text; what is behind the longest that is written has no cells.
-  ///   - language: BCP 47; nil is the reader's own.
+  ///   - text: The text. Beyond its longest part that is translated, it has no cells.
+  ///   - language: A BCP 47 tag; nil is the translator's own language.
   package func translate(_ text: String, language: String? = nil) -> BrailleText {
     let key = Key(text: text, language: language ?? self.language)
     if let known = remembered(key) { return known }
     let made = make(key)
-    lock.lock()
-    defer { lock.unlock() }
-    if recent.count >= Self.cacheSize {
-      older = recent
-      recent = [:]
+    state.withLock { state in
+      if state.recent.count >= Self.cacheSize {
+        state.older = state.recent
+        state.recent = [:]
+      }
+      state.recent[key] = made
     }
-    recent[key] = made
     return made
   }
 
   private func remembered(_ key: Key) -> BrailleText? {
-    lock.lock()
-    defer { lock.unlock() }
-    if let known = recent[key] { return known }
-    guard let known = older[key] else { return nil }
-    recent[key] = known
-    return known
+    state.withLock { state in
+      if let known = state.recent[key] { return known }
+      guard let known = state.older[key] else { return nil }
+      state.recent[key] = known
+      return known
+    }
   }
 
   private func make(_ key: Key) -> BrailleText {
@@ -111,7 +113,7 @@ package final class BrailleTranslator: @unchecked Sendable {
     }
   }
 
-  /// The library gets the runs between what it cannot write.
+  /// Translates the runs between the characters that the table cannot write.
   private func cells(of spelling: BrailleSpelling, table: String) -> BrailleText {
     var cells: [UInt8] = []
     var characters: [Int] = []
@@ -130,7 +132,7 @@ package final class BrailleTranslator: @unchecked Sendable {
         continue
       }
       finishRun()
-      // One cell stands for a character, however many scalars it has.
+      // A character has one cell, however many scalars it has.
       if characters.last == unit.character, cells.last == BrailleText.unknown { continue }
       cells.append(BrailleText.unknown)
       characters.append(unit.character)

@@ -1,85 +1,94 @@
-import Foundation
+import Platform
 
-/// One connection to brltty, from its beginning to its end, on the client's thread.
+/// A connection to brltty, used by the client's thread.
 struct BrlAPIConnection {
-  /// A brltty that sends more in a second is out of its mind.
+  /// The most packets that brltty may send in a second.
   static let mostPackets = 2_000
 
-  private let socket: BrlAPISocket
-  private let answer: Int
+  private let socket: StreamSocket
+  private let answer: Duration
   private let bell: Bell
   private var conversation: BrlAPIConversation
   private var reader = BrlAPIPacketReader()
   private var output: [UInt8] = []
   private var isConnected = false
-  /// When the answer that is due is too late; nil when none is due.
-  private var deadline: UInt64?
-  private var attachedAt: UInt64?
-  private var secondBegan = Bell.now
+  /// The time by which an answer is due; nil if none is.
+  private var deadline: Instant?
+  private var attachedAt: Instant?
+  private var secondBegan: Instant
   private var packetsThisSecond = 0
+  private var buffer = [UInt8](repeating: 0, count: 16_384)
+  private let clock = SuspendingClock()
 
-  init(socket: BrlAPISocket, settings: BrlAPISettings, answer: Int, bell: Bell) {
+  private typealias Instant = SuspendingClock.Instant
+
+  init(socket: StreamSocket, settings: BrlAPISettings, answer: Int, bell: Bell) {
     self.socket = socket
-    self.answer = answer
+    self.answer = .milliseconds(answer)
     self.bell = bell
     conversation = BrlAPIConversation(tty: settings.tty) { settings.key() }
-    deadline = Bell.now + UInt64(answer)
+    secondBegan = clock.now
+    deadline = clock.now.advanced(by: self.answer)
   }
 
   var isAttached: Bool { attachedAt != nil }
 
-  /// How long the display has been ours, in milliseconds.
-  var lifetime: Int { attachedAt.map { Int(Bell.now - $0) } ?? 0 }
+  /// How long the display has been ours.
+  var lifetime: Duration { attachedAt?.duration(to: clock.now) ?? .zero }
 
-  /// Serves until we are closed.
+  /// Shows cells and receives keys until the client is closed.
   ///
   /// - Parameters:
-  ///   - isClosed: whether to end.
-  ///   - frame: takes the newest cells to show, if there are new ones.
-  ///   - report: hears of the display and its keys.
-  /// - Throws: `BrlAPIFailure` as soon as something is wrong.
+  ///   - isClosed: Returns whether to end.
+  ///   - frame: Returns the newest cells to show, or nil if there are no new ones.
+  ///   - report: Receives events of the display.
+  /// - Throws: `BrlAPIFailure` at the first failure.
   mutating func serve(
     isClosed: () -> Bool, frame: () -> [UInt8]?, report: (BrlAPIConversation.Action) -> Void
   ) throws(BrlAPIFailure) {
     while !isClosed() {
       if conversation.state == .ready, output.isEmpty, let cells = frame() { write(cells) }
-      let wanted = Int16(POLLIN) | (output.isEmpty && isConnected ? 0 : Int16(POLLOUT))
-      let happened = bell.wait(
-        for: wanted, on: socket.descriptor, milliseconds: remaining)
-      if !isConnected, happened != 0 {
-        let code = socket.failure
-        guard code == 0 else { throw .unreachable(reason: BrlAPISocket.reason(code)) }
+      let ready = bell.wait(
+        for: output.isEmpty && isConnected ? .readable : [.readable, .writable],
+        on: socket.descriptor, patience: deadline.map { clock.now.duration(to: $0) })
+      if !isConnected, !ready.isEmpty {
+        if let reason = socket.connectionError { throw .unreachable(.system(reason)) }
         isConnected = true
       }
-      if happened & Int16(POLLOUT) != 0 { try socket.write(&output) }
-      if happened & Int16(POLLIN | POLLHUP | POLLERR) != 0, let bytes = try socket.read() {
-        try take(bytes, report: report)
-      }
-      if let deadline, Bell.now >= deadline { throw .silent }
+      if ready.contains(.writable) { try send() }
+      if !ready.isDisjoint(with: .readable) { try take(try receive(), report: report) }
+      if let deadline, clock.now >= deadline { throw .silent }
     }
     leave()
   }
 
-  /// Gives the display back; whoever does not read that sees the connection end.
+  /// Gives the display back. A brltty that does not read this sees the connection end.
   private mutating func leave() {
     guard conversation.state == .ready, output.isEmpty else { return }
     output = BrlAPIPacket(BrlAPIPacket.leaveTTY).bytes
-    _ = try? socket.write(&output)
+    try? send()
   }
 
-  private var remaining: Int {
-    deadline.map { Int($0 - min(Bell.now, $0)) + 1 } ?? -1
+  private mutating func send() throws(BrlAPIFailure) {
+    guard !output.isEmpty else { return }
+    do throws(StreamSocket.Closed) { output.removeFirst(try socket.send(output)) } catch {
+      throw .lost
+    }
+  }
+
+  private mutating func receive() throws(BrlAPIFailure) -> ArraySlice<UInt8> {
+    do throws(StreamSocket.Closed) { return try socket.receive(&buffer) } catch { throw .lost }
   }
 
   private mutating func write(_ cells: [UInt8]) {
     output += conversation.write(cells).bytes
     guard !conversation.isPinged else { return }
     output += conversation.ping().bytes
-    deadline = Bell.now + UInt64(answer)
+    deadline = clock.now.advanced(by: answer)
   }
 
   private mutating func take(
-    _ bytes: [UInt8], report: (BrlAPIConversation.Action) -> Void
+    _ bytes: ArraySlice<UInt8>, report: (BrlAPIConversation.Action) -> Void
   ) throws(BrlAPIFailure) {
     reader.feed(bytes)
     while let packet = try reader.next() {
@@ -88,24 +97,24 @@ struct BrlAPIConnection {
       let wasPinged = conversation.isPinged
       for action in conversation.receive(packet) {
         switch action {
-        case .send(let answer): output += answer.bytes
+        case .send(let packet): output += packet.bytes
         case .fail(let failure): throw failure
         case .attached:
-          attachedAt = attachedAt ?? Bell.now
+          attachedAt = attachedAt ?? clock.now
           report(action)
         case .key: report(action)
         }
       }
-      // Only what brings us on is an answer.
+      // A packet that changes nothing is not an answer.
       guard before != conversation.state || wasPinged != conversation.isPinged else { continue }
       let isDue = conversation.state != .ready || conversation.isPinged
-      deadline = isDue ? Bell.now + UInt64(answer) : nil
+      deadline = isDue ? clock.now.advanced(by: answer) : nil
     }
   }
 
   private mutating func count() throws(BrlAPIFailure) {
-    let now = Bell.now
-    if now - secondBegan >= 1_000 {
+    let now = clock.now
+    if secondBegan.duration(to: now) >= .seconds(1) {
       secondBegan = now
       packetsThisSecond = 0
     }

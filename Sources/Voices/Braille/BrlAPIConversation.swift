@@ -1,8 +1,8 @@
-/// What is said to brltty, and what its answers mean: packets in, actions out.
+/// The client side of brltty's protocol: packets in, actions out.
 package struct BrlAPIConversation {
   package enum Action: Hashable, Sendable {
     case send(BrlAPIPacket)
-    /// The display is ours and has so many cells; again when their number changes.
+    /// The display belongs to this client. Repeated when its number of cells changes.
     case attached(cells: Int)
     case key(UInt64)
     case fail(BrlAPIFailure)
@@ -19,17 +19,17 @@ package struct BrlAPIConversation {
   private let tty: [UInt32]
   private let key: () -> [UInt8]?
 
-  /// The parameter that holds the display's size (`BRLAPI_PARAM_DISPLAY_SIZE`).
+  /// The parameter with the size of the display (`BRLAPI_PARAM_DISPLAY_SIZE`).
   static let sizeParameter: UInt32 = 6
-  /// To be told of its changes: BRLAPI_PARAMF_SUBSCRIBE and BRLAPI_PVF_GLOBAL.
+  /// The flags that subscribe to its changes: BRLAPI_PARAMF_SUBSCRIBE and BRLAPI_PVF_GLOBAL.
   static let subscription: UInt32 = 0x201
-  /// A display with more cells is none; it would not fit into a packet.
+  /// The most cells of a display. More would not fit into a packet.
   static let mostCells = 2_000
 
   /// - Parameters:
-  ///   - tty: the path of the terminal, as windows of a terminal of a session have one; empty for
-  ///     whatever is on the screen.
-  ///   - key: gives what is in brltty's key file; nil when it cannot be read.
+  ///   - tty: The path of the terminal, from the console to the window; empty for whatever is on
+  ///     the screen.
+  ///   - key: Returns the contents of brltty's key file, or nil if it cannot be read.
   package init(tty: [UInt32], key: @escaping () -> [UInt8]?) {
     self.tty = tty
     self.key = key
@@ -51,14 +51,15 @@ package struct BrlAPIConversation {
     }
   }
 
-  /// The question whether brltty is still there; its answer is the display's size.
+  /// Returns a packet that asks whether brltty is still there. It is answered by the display's
+  /// size.
   package mutating func ping() -> BrlAPIPacket {
     isPinged = true
     return BrlAPIPacket(BrlAPIPacket.displaySize)
   }
 
-  /// Cells to write, as many as the display has: flags REGION, ATTR_AND, ATTR_OR and CURSOR. The
-  /// mask hides whatever text brltty would show.
+  /// Returns a packet that writes cells, as many as the display has: flags REGION, ATTR_AND,
+  /// ATTR_OR and CURSOR. The mask hides any text that brltty would show.
   package func write(_ dots: [UInt8]) -> BrlAPIPacket {
     let shown = Array(dots.prefix(cells))
     let padded = shown + Array(repeating: 0, count: cells - shown.count)
@@ -107,7 +108,7 @@ package struct BrlAPIConversation {
       cells = count
       state = .tty
       let path = BrlAPIPacket.bytes(UInt32(tty.count)) + tty.flatMap(BrlAPIPacket.bytes)
-      // A driver's name of no length: we want commands, not the keys of a certain display.
+      // An empty driver name asks for commands instead of the keys of one model of display.
       return [.send(BrlAPIPacket(BrlAPIPacket.enterTTY, path + [0]))]
     case (.tty, BrlAPIPacket.acknowledgement):
       state = .ignoring
@@ -121,7 +122,7 @@ package struct BrlAPIConversation {
       return [
         .send(BrlAPIPacket(BrlAPIPacket.parameterRequest, request)), .attached(cells: cells),
       ]
-    // Keys that were pressed before we said which ones we want.
+    // Keys that were pressed before the wanted ones were named.
     case (.tty, BrlAPIPacket.key), (.ignoring, BrlAPIPacket.key), (.accepting, BrlAPIPacket.key):
       return []
     default: return fail(.rubbish)
@@ -137,10 +138,10 @@ package struct BrlAPIConversation {
       isPinged = false
       return resize(Self.cells(packet, at: 0))
     case BrlAPIPacket.parameterUpdate:
-      // Its numbers are in the order of the server's processor (seen in brltty 6.5): ask.
+      // Its numbers are in the byte order of the server (seen in brltty 6.5): ask instead.
       guard packet.number(at: 4) == Self.sizeParameter, !isPinged else { return [] }
       return [.send(ping())]
-    // What else brltty may tell in a later version is nothing that we asked for.
+    // Later versions of brltty may send packets that were not asked for.
     default: return []
     }
   }
@@ -152,7 +153,7 @@ package struct BrlAPIConversation {
     return [.attached(cells: count)]
   }
 
-  /// Columns times rows; nil when they cannot be true.
+  /// Returns columns times rows, or nil if they cannot be right.
   private static func cells(_ packet: BrlAPIPacket, at offset: Int) -> Int? {
     guard let columns = packet.number(at: offset), let rows = packet.number(at: offset + 4) else {
       return nil

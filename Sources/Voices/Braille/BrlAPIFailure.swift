@@ -1,24 +1,33 @@
-/// Why there is no display.
+import Platform
+
+/// A reason why there is no display.
 package enum BrlAPIFailure: Error, Hashable, Sendable {
-  /// Nothing answers at any of the addresses.
-  case unreachable(reason: String)
+  /// The last of the addresses does not answer; nil if there is no address.
+  case unreachable(StreamSocket.Failure?)
+  /// brltty speaks another version of its protocol.
   case version(UInt32)
-  /// No way in that brltty offers is open to us.
+  /// brltty does not let the client in.
   case notAdmitted
-  /// brltty runs, and has no display.
+  /// brltty runs but has no display.
   case noDisplay
+  /// brltty refused a request with an error of its own.
   case refused(code: UInt32)
+  /// An answer did not come in time.
   case silent
+  /// The connection was closed.
   case lost
+  /// Too many packets came in a second.
   case flood
+  /// The server does not speak brltty's protocol.
   case rubbish
 
-  /// What the caption says.
+  /// The sentence for the caption.
   package var sentence: String {
     switch self {
-    case .unreachable(let reason): "No braille display: brltty cannot be reached (\(reason))."
+    case .unreachable(let reason):
+      "No braille display: brltty cannot be reached (\(reason?.description ?? "no address"))."
     case .version(let number):
-      "No braille display: brltty speaks version \(number) of its protocol, Lector 8."
+      "No braille display: brltty speaks version \(number) of its protocol, but Lector speaks 8."
     case .notAdmitted:
       "No braille display: brltty does not let Lector in; its key, /etc/brlapi.key, must be "
         + "readable."

@@ -1,5 +1,5 @@
-/// brltty's commands (`brlapi_keycodes.h`): bits 29 to 31 say that it is one, the 13 bits from 16
-/// on are its kind, the lowest 16 its argument, and bits from 32 on are flags.
+/// The key codes of brltty (`brlapi_keycodes.h`). Bits 29 to 31 mark a command, the 13 bits from 16
+/// on are its kind, the lowest 16 bits are its argument, and the bits from 32 on are flags.
 enum BrlAPIKeys {
   private static let command: UInt64 = 0x2000_0000
   private static let typeMask: UInt64 = 0xE000_0000
@@ -21,7 +21,7 @@ enum BrlAPIKeys {
     0x3D: .mute, 0x3F: .sayAgain,  // stop speaking, say the line
   ]
 
-  /// What a key means; nil for one that is not ours.
+  /// Returns the meaning of a key, or nil for one that is not used.
   static func key(_ code: UInt64) -> BrailleKey? {
     guard code & typeMask == command else { return nil }
     let argument = code & 0xFFFF
@@ -32,10 +32,10 @@ enum BrlAPIKeys {
     }
   }
 
-  /// Every key that there is, as the body of a packet that brltty keeps them by.
+  /// All keys, as the body of the packet that leaves them to brltty.
   static var all: [UInt8] { range(0, .max) }
 
-  /// The keys that we use, whatever their flags; brltty's menus and helps stay its own.
+  /// The keys that are used, with any flags. Keys for menus and help stay with brltty.
   static var ranges: [UInt8] {
     meanings.keys.sorted().flatMap { range(command | $0, flags | command | $0) }
       + range(command | route << 16, flags | command | route << 16 | 0xFFFF)

@@ -1,5 +1,5 @@
 /// A packet of BrlAPI's protocol, version 8 (brltty 6.0 and later; `brlapi_protocol.h`): the length
-/// of its body and its type, four bytes each, the highest first, and the body.
+/// of its body and its type, four big-endian bytes each, and the body.
 package struct BrlAPIPacket: Hashable, Sendable {
   package var type: UInt32
   package var body: [UInt8]
@@ -30,7 +30,7 @@ package struct BrlAPIPacket: Hashable, Sendable {
   package static let keyAuthorization: UInt32 = 0x4B  // K
 
   static let headerSize = 8
-  /// brltty sends none that is longer.
+  /// The longest body that brltty sends, in bytes.
   static let longestBody = 4_096
 
   package var bytes: [UInt8] {
@@ -41,7 +41,7 @@ package struct BrlAPIPacket: Hashable, Sendable {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 
-  /// Four bytes of the body as a number; nil when it has not so many.
+  /// Returns four bytes of the body as a number, or nil if there are fewer.
   package func number(at offset: Int) -> UInt32? {
     guard offset >= 0, offset + 4 <= body.count else { return nil }
     return body[offset..<(offset + 4)].reduce(0) { $0 << 8 | UInt32($1) }
@@ -63,9 +63,9 @@ package struct BrlAPIPacketReader {
     bytes += more
   }
 
-  /// The next packet; nil when it has not come whole.
+  /// Returns the next packet, or nil if it is not complete.
   ///
-  /// - Throws: `BrlAPIFailure.rubbish` when these are no packets.
+  /// - Throws: `BrlAPIFailure.rubbish` if the bytes are not packets.
   package mutating func next() throws(BrlAPIFailure) -> BrlAPIPacket? {
     let header = BrlAPIPacket(0, Array(bytes[start...].prefix(BrlAPIPacket.headerSize)))
     guard let length = header.number(at: 0), let type = header.number(at: 4) else { return nil }

@@ -1,14 +1,12 @@
 import Foundation
+import Platform
 
-/// Where brltty is, how it lets us in, and for which terminal we ask.
+/// The address of brltty, the key that it asks for, and the terminal to show.
 package struct BrlAPISettings: Hashable, Sendable {
-  package enum Address: Hashable, Sendable {
-    case local(path: String)
-    case network(host: String, port: UInt16)
-  }
+  package typealias Address = StreamSocket.Address
 
   package var addresses: [Address]
-  /// The file with brltty's key; nil where none shall be tried.
+  /// The file with brltty's key; nil to try none.
   package var keyFile: String?
   package var tty: [UInt32]
 
@@ -23,12 +21,12 @@ package struct BrlAPISettings: Hashable, Sendable {
   /// The port of display 0.
   static let firstPort = 4_101
 
-  /// As BrlAPI's own library reads the environment: `BRLAPI_HOST`, `BRLAPI_AUTH`, `WINDOWPATH`,
-  /// `WINDOWID`, `CONTROLVT`.
+  /// Reads the environment as BrlAPI's own library does: `BRLAPI_HOST`, `BRLAPI_AUTH`,
+  /// `WINDOWPATH`, `WINDOWID`, `CONTROLVT`.
   ///
   /// - Parameters:
-  ///   - environment: the variables.
-  ///   - terminal: the number of the controlling terminal's device, as in `/proc/self/stat`; 0 for
+  ///   - environment: The variables.
+  ///   - terminal: The device number of the controlling terminal, as in `/proc/self/stat`; 0 for
   ///     none.
   package init(environment: [String: String], terminal: Int) {
     let host = environment["BRLAPI_HOST"] ?? ""
@@ -41,7 +39,7 @@ package struct BrlAPISettings: Hashable, Sendable {
     tty = Self.tty(environment: environment, terminal: terminal)
   }
 
-  /// `host:display`, `:display` and `host`, and `/a/path` for a socket elsewhere.
+  /// Reads `host:display`, `:display`, `host`, or `/a/path` for a socket elsewhere.
   static func address(_ text: String) -> Address? {
     if text.hasPrefix("/") { return .local(path: text) }
     guard let colon = text.lastIndex(of: ":") else {
@@ -72,7 +70,7 @@ package struct BrlAPISettings: Hashable, Sendable {
     if path.isEmpty, environment["DISPLAY"] != nil, let seat = environment["XDG_VTNR"] {
       path = [UInt32(seat)].compactMap(\.self)
     }
-    // A virtual console is a device of the major number 4, and of the minor ones from 1 to 63.
+    // A virtual console has the major device number 4, and a minor one from 1 to 63.
     let console = terminal >> 8 == 4 && (1...63).contains(terminal & 0xFF) ? terminal & 0xFF : nil
     let window =
       environment["WINDOWID"].flatMap { UInt32($0) }
@@ -80,17 +78,17 @@ package struct BrlAPISettings: Hashable, Sendable {
     return path + [window].compactMap(\.self)
   }
 
-  /// The device number of this process's terminal; 0 for none.
+  /// The device number of this process's terminal; 0 if there is none.
   package static var terminal: Int {
     guard let line = try? String(contentsOfFile: "/proc/self/stat", encoding: .utf8) else {
       return 0
     }
-    // The name in parentheses may have blanks and parentheses of its own.
+    // The name in parentheses may contain spaces and parentheses.
     let fields = line[(line.lastIndex(of: ")") ?? line.startIndex)...].split(separator: " ")
     return fields.count > 5 ? Int(fields[5]) ?? 0 : 0
   }
 
-  /// What is in the key file, whole; nil when it cannot be read or is too long for a packet.
+  /// Returns the contents of the key file, or nil if it cannot be read or is too long for a packet.
   func key() -> [UInt8]? {
     guard let keyFile, let data = FileManager.default.contents(atPath: keyFile),
       data.count <= BrlAPIPacket.longestBody - 4

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Pointed Hebrew as Israeli braille writes it: shin and sin, the hard letters, shuruk and full
-/// holam have a cell of their own; other letters have their dagesh and their vowel behind them;
-/// accents are not written (World Braille Usage, Hebrew; liblouis's `he-IL.utb`).
+/// Pointed Hebrew as Israeli braille writes it. Shin and sin, the hard letters, shuruk and full
+/// holam have cells of their own; other letters are followed by their dagesh and vowel; accents are
+/// not written (World Braille Usage, Hebrew; liblouis's `he-IL.utb`).
 struct HebrewSpelling {
-  /// Whether the letter before has a vowel: a vav behind it is a consonant.
+  /// Whether the previous letter has a vowel, so that a vav after it is a consonant.
   private var hasVowelBefore = false
 
   private static let vav: UInt32 = 0x5D5
@@ -13,17 +13,17 @@ struct HebrewSpelling {
   private static let fullHolam: UInt32 = 0xFB4B
   private static let shuruk: UInt32 = 0xFB35
 
-  /// Letters that have a cell of their own with a dagesh: bet, kaf, pe, tav and the final ones.
+  /// Letters that have a cell of their own with a dagesh: bet, kaf, pe, tav and final forms.
   private static let hard: [UInt32: UInt32] = [
     0x5D1: 0xFB31, 0x5DA: 0xFB3A, 0x5DB: 0xFB3B, 0x5E3: 0xFB43, 0x5E4: 0xFB44, 0x5EA: 0xFB4A,
   ]
 
-  /// At the beginning of a text, or behind something that is not Hebrew.
+  /// Forgets the previous letter: at the beginning of a text, or after something not Hebrew.
   mutating func reset() { hasVowelBefore = false }
 
-  /// The scalars to write for a character; nil when it is not Hebrew.
+  /// Returns the scalars to write for a character, or nil if it is not Hebrew.
   mutating func scalars(of character: Character) -> [UInt32]? {
-    // Canonical order, and presentation forms taken apart.
+    // This sorts marks canonically, and decomposes presentation forms.
     let scalars = String(character).decomposedStringWithCanonicalMapping.unicodeScalars
     guard let first = scalars.first?.value, (0x591...0x5F4).contains(first) else {
       hasVowelBefore = false
@@ -41,7 +41,7 @@ struct HebrewSpelling {
     if marks.contains(0x5C7) { vowels.append(0x5B8) }
     var hasDagesh = marks.contains(Self.dagesh)
     var written = [base]
-    // A vowel without its letter, at the beginning of a text.
+    // A vowel without a letter, at the beginning of a text.
     if !(0x5D0...0x5EA).contains(base) {
       return (0x5B0...0x5BC).contains(base) ? [base] : []
     }
@@ -55,7 +55,7 @@ struct HebrewSpelling {
       written = [hard]
       hasDagesh = false
     }
-    // A sheva may be silent, and no full vowel is written after it with a vav.
+    // A sheva may be silent, and a vav after it never writes a full vowel.
     hasVowelBefore = vowels.contains { $0 != 0x5B0 }
     return written + (hasDagesh ? [Self.dagesh] : []) + vowels
   }

@@ -1,49 +1,52 @@
 import CLibLouis
-import Foundation
+import Synchronization
 
-/// liblouis, as far as it is used here. Every call waits for the others: the library knows only
-/// one thread at a time.
-package final class Louis: @unchecked Sendable {
-  /// nil where the library is not installed.
+/// The part of liblouis that is used here. The library is not safe on more than one thread, so
+/// calls wait for each other.
+package final class Louis: Sendable {
+  /// The library; nil if it is not installed.
   package static let shared: Louis? = lector_louis_is_available() ? Louis() : nil
 
   package let version: String
-  private let lock = NSLock()
-  // Below the lock.
-  private var hasTable: [String: Bool] = [:]
-  private var writable: [String: [UInt32: Bool]] = [:]
+  private let state = Mutex(State())
 
-  /// So many scalars go to the library at once.
+  /// What has been asked before.
+  private struct State {
+    var hasTable: [String: Bool] = [:]
+    var writable: [String: [UInt32: Bool]] = [:]
+  }
+
+  /// The most scalars that are given to the library at once.
   static let longestRun = 1_000
-  /// Scalars whose answer is remembered, by table.
+  /// The most scalars to remember for each table.
   private static let mostScalars = 8_192
 
   private init() {
     version = lector_louis_version().map { String(cString: $0) } ?? ""
   }
 
-  /// Whether a table is there and without a fault. The first question reads the table.
+  /// Returns whether a table exists and has no errors. The first call reads the table.
   package func hasTable(_ name: String) -> Bool {
-    lock.lock()
-    defer { lock.unlock() }
-    if let known = hasTable[name] { return known }
+    if let known = state.withLock({ $0.hasTable[name] }) { return known }
     let isThere = lector_louis_has_table(name)
-    hasTable[name] = isThere
+    state.withLock { $0.hasTable[name] = isThere }
     return isThere
   }
 
-  /// Whether a table defines a scalar by itself.
+  /// Returns whether a table defines a scalar on its own.
   func writes(_ scalar: UInt32, table: String) -> Bool {
-    lock.lock()
-    defer { lock.unlock() }
-    if let known = writable[table]?[scalar] { return known }
+    if let known = state.withLock({ $0.writable[table]?[scalar] }) { return known }
     let isWritten = translate([scalar], table: table).map { !$0.cells.isEmpty } ?? false
-    if writable[table, default: [:]].count >= Self.mostScalars { writable[table] = [:] }
-    writable[table, default: [:]][scalar] = isWritten
+    state.withLock { state in
+      if state.writable[table, default: [:]].count >= Self.mostScalars {
+        state.writable[table] = [:]
+      }
+      state.writable[table, default: [:]][scalar] = isWritten
+    }
     return isWritten
   }
 
-  /// The cells of scalars, and which scalar each stems from; nil when the table cannot be read.
+  /// Returns the cells of scalars and the scalar of each cell, or nil if the table cannot be read.
   func translate(_ scalars: [UInt32], table: String) -> (cells: [UInt8], positions: [Int])? {
     var cells: [UInt8] = []
     var positions: [Int] = []
@@ -58,7 +61,7 @@ package final class Louis: @unchecked Sendable {
     return (cells, positions)
   }
 
-  /// Long texts are cut, at a blank where there is one.
+  /// Returns where a long text is cut: at a space if there is one.
   private static func end(of scalars: [UInt32], from start: Int) -> Int {
     let limit = start + longestRun
     guard limit < scalars.count else { return scalars.count }
@@ -68,7 +71,7 @@ package final class Louis: @unchecked Sendable {
   private func run(
     _ scalars: [UInt32], table: String
   ) -> (cells: [UInt8], positions: [Int])? {
-    // No table is known to need more than a dozen cells for a scalar.
+    // No known table needs more than a dozen cells for a scalar.
     let capacity = scalars.count * 16 + 64
     var cells = [UInt8](repeating: 0, count: capacity)
     var positions = [Int32](repeating: 0, count: capacity)

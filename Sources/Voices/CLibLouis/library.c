@@ -6,8 +6,9 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-// What is used of liblouis, in its own words: the same in its versions from 3.0 on. `widechar` has
-// two bytes or four, as the library was built, and `lou_charSize` tells.
+// The functions of liblouis that are used, which are the same in all versions from 3.0 on. A
+// `widechar` has two or four bytes, depending on how the library was built: `lou_charSize` returns
+// which.
 static struct {
     int (*translate)(const char *tables, const void *text, int *length, void *cells, int *count,
                      uint16_t *typeform, char *spacing, int *output_positions, int *input_positions,
@@ -34,7 +35,7 @@ static void ignore_message(int level, const char *message) {
 
 static bool find(void *handle, const char *name, void *function) {
     void *address = dlsym(handle, name);
-    // What POSIX has for the conversion that C does not know.
+    // C has no conversion from an object to a function; POSIX promises that this one works.
     *(void **)function = address;
     return address != NULL;
 }
@@ -97,7 +98,7 @@ static void put(void *characters, int size, int32_t index, uint32_t scalar) {
     if (size == 4) {
         ((uint32_t *)characters)[index] = scalar;
     } else {
-        // One character a scalar, so that positions stay true.
+        // One character a scalar, so that positions stay correct.
         ((uint16_t *)characters)[index] = (uint16_t)(scalar > 0xFFFF ? 0xFFFD : scalar);
     }
 }

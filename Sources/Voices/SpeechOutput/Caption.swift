@@ -1,6 +1,6 @@
 import ScreenReading
 
-/// Keeps what was said last, for the caption pane.
+/// Keeps the last utterance, for the caption pane.
 package final class Caption: SpeechSink {
   package private(set) var text = ""
 
@@ -10,19 +10,19 @@ package final class Caption: SpeechSink {
     if event.kind == .speech { text = event.text }
   }
 
-  /// Shows what is not said: that the voice failed.
+  /// Shows a notice that is not spoken, such as the failure of the voice.
   package func show(_ notice: String) { text = notice }
 }
 
-/// Keeps the utterances that were said, for scripts and tests.
+/// Keeps the utterances, for scripts and tests.
 package final class Recorder: SpeechSink {
-  /// How many are kept; a script looks back over ten.
+  /// The number of utterances that are kept. A script looks back over ten.
   package static let capacity = 4_096
 
   package private(set) var utterances: [String] = []
-  /// Utterances and sounds in the order in which they came.
+  /// Utterances and sounds, oldest first.
   package private(set) var events: [SpeechEvent] = []
-  /// All utterances, forgotten ones included.
+  /// The number of all utterances, including those that are no longer kept.
   package private(set) var count = 0
 
   package init() {}

@@ -1,17 +1,16 @@
 import ScreenReading
 
-/// Where events go. A sink takes an event at once and never makes its caller wait: what is slow in
-/// it happens elsewhere.
+/// A receiver of events. It never makes its caller wait: slow work is done elsewhere.
 package protocol SpeechSink: AnyObject {
-  /// Whether events shall say where their element is; finding that out costs time.
+  /// Whether events need the place of their element, which takes time to find.
   var wantsPlaces: Bool { get }
 
   func receive(_ event: SpeechEvent)
 
-  /// The screen shows what the last events led to: now is the time for work that can wait.
+  /// Called when the screen shows the result of the last events: the time for deferred work.
   func frameWasShown()
 
-  /// The session is over: nothing more comes.
+  /// Called at the end of the session. No more events follow.
   func finish()
 }
 

@@ -1,17 +1,17 @@
 import PlainText
 import ScreenReading
 
-/// How a transcript is written.
+/// The format of a transcript.
 package enum TranscriptFormat: String, CaseIterable, Sendable {
   /// One utterance a line.
   case text
-  /// One JSON record an event.
+  /// One JSON object an event.
   case jsonl
-  /// A JSON array of the utterances, as virtual screen readers of test tools log them.
+  /// A JSON array of utterances, as the virtual screen readers of test tools write it.
   case phrases
 }
 
-/// Writes what is said to a file.
+/// Writes the events of a session to a file.
 package final class Transcript: SpeechSink {
   private let format: TranscriptFormat
   private let style: UtteranceStyle
@@ -20,10 +20,10 @@ package final class Transcript: SpeechSink {
   private var isEmpty = true
 
   /// - Parameters:
-  ///   - format: what is written of an event, and how.
-  ///   - style: how an utterance is put into words.
-  ///   - write: takes the text piece by piece; it must not block.
-  ///   - send: called when a frame is shown, for a writer that waits for that.
+  ///   - format: The format to write.
+  ///   - style: How an utterance is put into words.
+  ///   - write: Takes the text piece by piece. It must not block.
+  ///   - send: Called when a frame is shown, for a writer that defers its work until then.
   package init(
     format: TranscriptFormat, style: UtteranceStyle = .spoken, write: @escaping (String) -> Void,
     send: @escaping () -> Void = {}
@@ -66,7 +66,7 @@ package final class Transcript: SpeechSink {
 }
 
 extension SpeechEvent {
-  /// The record of the event; its keys always in this order, what is absent is null.
+  /// The event as a JSON object. Its keys are always in this order; a missing value is null.
   var json: String {
     var json = JSONText()
     json.object {

@@ -1,19 +1,18 @@
 import AccessibilityModel
 import ScreenReading
 
-/// Something to say: one block for the server, with a mark at the beginning of each segment.
+/// Text to speak.
 package struct VoiceRequest: Hashable, Sendable {
-  /// Counted up by whoever asks; events name it.
+  /// The number of the request, by which events refer to it.
   package var id: Int
-  /// What is said one after the other: the pieces of an element each.
+  /// The elements to speak one after the other, each in pieces.
   package var segments: [[LabelPiece]]
-  /// BCP 47: the language of pieces that say none.
+  /// The language of pieces that have none, as a BCP 47 tag.
   package var language: String
-  /// By the primary subtag of a language (`grc`, `en`); a language that is not here has the
-  /// standard ones.
+  /// Parameters by primary language subtag (`grc`, `en`).
   package var parameters: [String: VoiceParameters]
 
-  /// Those of every other language.
+  /// The parameters of every other language.
   package var standard: VoiceParameters
 
   package init(
@@ -32,34 +31,34 @@ package struct VoiceRequest: Hashable, Sendable {
   }
 }
 
-/// What became of a request, or what a person should know of the voice.
+/// Progress of a request, or a notice about the voice.
 package enum VoiceEvent: Hashable, Sendable {
   case began(Int)
-  /// A segment began, counted from 0.
+  /// A segment began. Segments are counted from 0.
   case reached(Int, segment: Int)
   case ended(Int)
   case cancelled(Int)
-  /// Something went wrong, or is right again: one sentence for the caption, told once.
+  /// A failure, or its end: one sentence for the caption, reported once.
   case notice(String)
 }
 
-/// A voice that speaks beside the session: no call waits for a server, a process or a device.
+/// A voice that speaks beside the session. No call waits for a server, a process or a device.
 package protocol Voice: AnyObject {
-  /// What `lector voices` and messages call it: `speech-dispatcher`, `espeak-ng`.
+  /// The name in `lector voices` and in messages: `speech-dispatcher`, `espeak-ng`.
   var name: String { get }
 
-  /// Says something in the place of whatever is being said: at most one request ever waits.
+  /// Speaks a request in place of the current one. At most one request waits.
   func speak(_ request: VoiceRequest)
 
-  /// Ends what is being said, at once.
+  /// Stops speaking at once.
   func cancel()
 
-  /// Plays a short sound, where the voice can.
+  /// Plays a short sound, if the voice can.
   func play(_ earcon: Earcon)
 
-  /// The events since the last call, in their order.
+  /// Returns the events since the last call, oldest first.
   func takeEvents() -> [VoiceEvent]
 
-  /// Lets the server or process go. Nothing is said any more.
+  /// Stops speaking, and releases the server or process.
   func close()
 }

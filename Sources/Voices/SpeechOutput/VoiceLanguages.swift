@@ -1,15 +1,15 @@
-/// Which languages a speech server can say, and by which of its codes it is asked for them.
+/// The languages that a speech server can speak, by its own codes.
 package struct VoiceLanguages: Hashable, Sendable {
-  /// Lowercase codes as the server lists them (`grc`, `en-gb`).
+  /// The codes as the server lists them, in lowercase (`grc`, `en-gb`).
   package let codes: Set<String>
 
-  /// - Parameter codes: the language codes of the server's voices, in any case.
+  /// - Parameter codes: The language codes of the server's voices, in any case.
   package init(codes: some Sequence<String>) {
     self.codes = Set(codes.lazy.map { $0.lowercased() }.filter { !$0.isEmpty })
   }
 
-  /// What is taken for true until a server has been asked: the languages of espeak-ng 1.51
-  /// (`espeak-ng --voices`), which nearly every speech-dispatcher speaks with.
+  /// The languages to assume until the server has been asked: those of espeak-ng 1.51
+  /// (`espeak-ng --voices`), which nearly every speech-dispatcher uses.
   package static let espeak = VoiceLanguages(
     codes: """
       af am an ar as az ba be bg bn bpy bs ca chr cmn cs cv cy da de el en eo es et eu fa fi fr ga gd
@@ -18,10 +18,11 @@ package struct VoiceLanguages: Hashable, Sendable {
       si sk sl smj sq sr sv sw ta te th tk tn tr tt ug uk ur uz vi yue
       """.split(whereSeparator: \.isWhitespace).map(String.init))
 
-  /// The tags of the voices, for `SpeechText`. A server that lists none is taken for espeak-ng.
+  /// The tags of the voices, for `SpeechText`. A server that lists none is assumed to use
+  /// espeak-ng.
   package var tags: Set<String> { codes.isEmpty ? Self.espeak.codes : codes }
 
-  /// Whether a voice can read the language's own script.
+  /// Returns whether a voice can read a language in its own script.
   package func canSay(_ language: String) -> Bool {
     VoiceChoice.tag(language).flatMap(VoiceChoice(voices: tags, language: "en").voice(for:)) != nil
   }

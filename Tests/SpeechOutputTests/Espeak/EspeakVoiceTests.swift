@@ -1,12 +1,13 @@
 import AccessibilityModel
 import Foundation
 import ScreenReading
+import ProcessTable
 import Testing
 
 @testable import SpeechOutput
 
-/// What is said, by which calls, and what is told of it.
-@Suite(.timeLimit(.minutes(2))) struct EspeakVoiceTests {
+/// The calls of the program for each request, and the events that follow.
+@Suite(.ownThread, .timeLimit(.minutes(2))) struct EspeakVoiceTests {
   private static let options = "-s 180 -p 50 -a 100 -b 1 -z --stdin"
 
   @Test func eachLanguageIsACallAndEachSegmentIsTold() throws {

@@ -3,12 +3,12 @@ import Foundation
 
 @testable import SpeechOutput
 
-/// A program that is found as espeak-ng and does what a test wants.
+/// A program with the name espeak-ng that does what a test wants.
 final class FakeEspeak: Sendable {
   let folder = Folder()
 
-  /// - Parameter script: what it does when it is to speak. `LOG` is a file, `PIPE` a named pipe
-  ///   that the test reads.
+  /// - Parameter script: The script to run instead of speaking. `LOG` is a file, and `PIPE` a named
+  ///   pipe that the test reads.
   init(_ script: String) throws {
     mkfifo(folder.path("pipe"), 0o600)
     try folder.install(
@@ -26,17 +26,17 @@ final class FakeEspeak: Sendable {
         """)
   }
 
-  /// Writes down how it is called and what it is told.
+  /// Records arguments and input.
   static let recording = "echo \"$*\" >> $LOG; cat >> $LOG"
 
-  /// Tells its number and never ends.
+  /// Reports its process number, and never ends.
   static let hanging = "echo $$ > $PIPE; sleep 100"
 
   var log: [String] {
     folder.text("log").split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Waits for the number of a program that tells it.
+  /// Waits for the process number that a script reports.
   func number() -> pid_t {
     let pipe = open(folder.path("pipe"), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     defer { close(pipe) }
@@ -49,7 +49,7 @@ final class FakeEspeak: Sendable {
   }
 }
 
-/// A voice with somebody who hears its events.
+/// A voice, and its events.
 final class HeardVoice {
   let voice: EspeakVoice
   private var fake: FakeEspeak?
@@ -76,7 +76,7 @@ final class HeardVoice {
 
   func speak(_ id: Int, _ text: String) { speak(id, [[LabelPiece("label", text)]]) }
 
-  /// Waits until an event came.
+  /// Waits for an event.
   @discardableResult func hear(_ event: VoiceEvent) -> [VoiceEvent] {
     let deadline = DispatchTime.now() + .seconds(20)
     while true {

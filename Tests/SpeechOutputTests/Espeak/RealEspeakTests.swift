@@ -1,11 +1,13 @@
 import AccessibilityModel
 import Foundation
+import ProcessTable
 import Testing
 
 @testable import SpeechOutput
 
-/// The real program, where it is installed.
-@Suite(.enabled(if: Espeak() != nil, "espeak-ng is not installed"), .timeLimit(.minutes(2)))
+/// The real program, if it is installed.
+@Suite(
+  .ownThread, .enabled(if: Espeak() != nil, "espeak-ng is not installed"), .timeLimit(.minutes(2)))
 struct RealEspeakTests {
   private let folder = Folder()
 
@@ -71,7 +73,7 @@ struct RealEspeakTests {
   }
 
   @Test func phonemesAreNotTakenFromAText() throws {
-    // As phonemes it would be as short as the word.
+    // Read as phonemes, it would be as short as the word.
     let word = try record([[[LabelPiece("label", "hello")]]]).duration
     let brackets = try record([[[LabelPiece("label", "[[h@l'oU]]")]]]).duration
     #expect(brackets > word)
@@ -85,7 +87,7 @@ struct RealEspeakTests {
     #expect(recorder.duration > 200)
   }
 
-  /// Where there is no sound device it says so; where there is one it speaks.
+  /// Without a sound device a notice says so; with one the voice speaks.
   @Test func itSpeaksOrTellsWhyNot() {
     let heard = HeardVoice(folders: "/usr/local/bin:/usr/bin:/bin")
     heard.speak(1, [greek, english])

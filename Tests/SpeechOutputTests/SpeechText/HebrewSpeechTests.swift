@@ -1,14 +1,15 @@
+import RandomInput
 import Testing
 
 @testable import SpeechOutput
 
-/// Pointed Hebrew in letters that an ordinary voice reads.
+/// Pointed Hebrew in letters that any voice can read.
 @Suite struct HebrewSpeechTests {
   @Test(arguments: [
-    // What begins the Bible, with its accents.
+    // The beginning of the Bible, with its accents.
     ("בְּרֵאשִׁ֖ית", "bereshit"), ("בָּרָ֣א", "bara"), ("אֱלֹהִ֑ים", "elohim"), ("אֵ֥ת", "et"),
     ("הַשָּׁמַ֖יִם", "hashamayim"), ("וְאֵ֥ת", "ve'et"), ("הָאָֽרֶץ׃", "ha'arets."),
-    // Shva: heard at the beginning, as the second of two, below a doubled letter, between equals.
+    // Shva: vocal at the beginning, as the second of two, below a doubled letter, between equals.
     ("שְׁמַע", "shema"), ("יִשְׁמְרוּ", "yishmeru"), ("דִּבְּרוּ", "diberu"), ("הַלְלוּ", "halelu"),
     ("מַלְכָּה", "malkah"), ("וַיַּשְׁקְ", "vayashk"), ("לָךְ", "lakh"),
     // Vowel letters.
@@ -22,10 +23,10 @@ import Testing
     ("רוּחַ", "ruakh"), ("יָרֵחַ", "yareakh"), ("גָּבֹהַּ", "gavoah"), ("שָׁמַע", "shama"),
     // Qamats as an o.
     ("כָּל", "kol"), ("וּבְכָל", "uvekhol"), ("צׇהֳרַיִם", "tsohorayim"), ("נָעֳמִי", "no'omi"),
-    // Two letters alike, sin, and letters that have no sound of their own.
+    // Doubled letters, sin, and silent letters.
     ("שָׂרָה", "sarah"), ("יִשְׂרָאֵל", "yisra'el"), ("הָעִיר", "ha'ir"), ("חֶסֶד", "khesed"),
     ("צַדִּיק", "tsadik"), ("פֶּה", "peh"), ("סֵפֶר", "sefer"),
-    // Names and what is read otherwise than it is written.
+    // Names, and words that are read otherwise than they are written.
     ("יְרוּשָׁלִַם", "yerushalaim"), ("יְהוָה", "adonai"), ("בֵּית־לֶחֶם", "beit lekhem"),
     // Aramaic.
     ("מַלְכָּא", "malka"), ("אֱלָהָא", "elaha"),
@@ -59,7 +60,7 @@ import Testing
 
   @Test func anythingIsReadInSomeWay() {
     // Marks without letters, letters with every mark, in any order: never a crash.
-    var generator = SystemRandomNumberGenerator()
+    var generator = SeededGenerator(seed: 1)
     for _ in 0..<2_000 {
       var text = String.UnicodeScalarView()
       for _ in 0..<8 {

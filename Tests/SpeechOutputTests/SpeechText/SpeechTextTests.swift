@@ -3,7 +3,7 @@ import Testing
 
 @testable import SpeechOutput
 
-/// Which voice says a piece, and what it is given to say.
+/// The voice for a piece, and the text that it is given.
 @Suite struct SpeechTextTests {
   static let all: Set<String> = ["en", "en-us", "de", "grc", "el", "la", "tr", "he", "ru", "ar"]
 
@@ -31,7 +31,7 @@ import Testing
     Case("Wort", nil, "Wort", "de", reader: "de"), Case("verbum", "la", "verbum", "la"),
     Case("word", "en-US", "word", "en-us"), Case("word", "en-GB", "word", "en"),
     Case("colour", "en", "colour", "en-gb", voices: ["en-gb", "en-gb-x-rp"]),
-    // Greek, in NFC, by the voice that there is.
+    // Greek in NFC, by the available voice.
     Case("λόγος", "grc", "λόγος", "grc"), Case("λο\u{301}γος", "grc", "λόγος", "grc"),
     Case("λόγος", "grc", "λόγος", "el", voices: ["en", "el"]),
     Case("λόγος", "el", "λόγος", "grc", voices: ["en", "grc"]),
@@ -44,7 +44,7 @@ import Testing
     Case("מַלְכָּא", "arc", "malka", "en"), Case("שלום", "he", "שלום", "he"),
     Case("שלום", "he", "shelom", "en", voices: ["en"]),
     Case("בְּרֵאשִׁית", "hbo", nil, nil, voices: ["grc"]),
-    // What comes in transliterated.
+    // Text that is already transliterated.
     Case("bərēʾšît", "hbo-Latn", "bereshit", "en"), Case("ēlthen", "grc-Latn", "elthen", "en"),
     Case("hāʿîr", "hbo-Latn", "ha'ir", "en"), Case("dibrê", "hbo-Latn", "dibrei", "en"),
     Case("haṣṣōʾn", "hbo-Latn", "hatson", "en"), Case("ḥesed", "hbo-Latn", "khesed", "en"),
@@ -54,11 +54,11 @@ import Testing
     Case("слово", "ru", "slovo", "en", voices: ["en"]), Case("كلمة", "ar", "كلمة", "ar"),
     Case("كلمة", nil, "كلمة", "ar"), Case("ܡܠܟܐ", "syr", nil, nil), Case("ܡܠܟܐ", nil, nil, nil),
     Case("ⲁⲛⲟⲕ", "cop", nil, nil),
-    // Languages in Latin letters without a voice, and what is no letter.
+    // Languages in Latin letters without a voice, and text without letters.
     Case("kelime", "tr", "kelime", "tr"), Case("kelime", "tr", "kelime", "en", voices: ["en"]),
     Case("3:16", nil, "3:16", "en"), Case("verbum", "und", "verbum", "en"),
     Case("word", nil, "word", "en", reader: "xx"), Case("word", nil, nil, nil, voices: []),
-    // What steers is no text.
+    // Controls are not text.
     Case("a\u{1B}[31m\u{202E}b\u{AD}c", nil, "a [31m bc", "en"), Case("␛x", nil, " x", "en"),
   ]
 

@@ -1,8 +1,9 @@
+import RandomInput
 import Testing
 
 @testable import SpeechOutput
 
-/// Sound in RIFF files, those of streams included.
+/// Sounds in RIFF files and streams.
 @Suite struct WaveFileTests {
   private static let samples: [Int16] = [0, 1, -1, .max, .min, 258]
 
@@ -55,7 +56,7 @@ import Testing
     for count in 0..<44 {
       #expect(throws: WaveError.self) { try WaveFile(bytes: Array(bytes[..<count])) }
     }
-    var generator = SystemRandomNumberGenerator()
+    var generator = SeededGenerator(seed: 1)
     for _ in 0..<2_000 {
       var broken = bytes
       for _ in 0..<4 {
@@ -81,7 +82,7 @@ import Testing
   @Test func silenceAroundASoundIsTrimmed() {
     let quiet = [Int16](repeating: 20, count: 1_000)
     let sound = WaveFile(rate: 1_000, samples: quiet + [900, 0, -900] + quiet)
-    // A hundredth of a second stays on each side.
+    // A hundredth of a second is kept on each side.
     #expect(sound.trimmed.samples.count == 23)
     #expect(WaveFile(rate: 1_000, samples: quiet).trimmed.samples == [])
     #expect(WaveFile(rate: 1_000).trimmed.samples == [])

@@ -5,19 +5,18 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// XML by libxml2, which is loaded when the first reader is opened: it takes 30 MB of ICU with it,
-// and only those who read XML shall pay. No header of libxml2 is needed to build.
+// Reads XML by libxml2, which is loaded when the first reader is opened.
 //
-// Bytes go in chunk by chunk, events come out in batches. Nothing outside of the bytes is ever
-// read: no network, no files, no external subset; and a document that declares entities is refused,
-// which is what keeps a few lines from becoming gigabytes.
+// Bytes go in chunk by chunk, events come out in batches. Nothing but these bytes is ever read: no
+// network, no files, no external subset. A document that declares entities is refused, because
+// entities are how a few lines become gigabytes.
 //
-// This is the parser below xmlTextReader, and not that reader itself: with long texts and deep
-// trees allowed the reader puts entities in without a limit, and builds a text whole before anybody
-// could say that it is too long.
+// This uses the parser below xmlTextReader. That reader, with long texts and deep trees allowed,
+// expands entities without a limit, and builds a whole text before anything could refuse it for its
+// length.
 
-// A name as it stands in the file. Equal names of one reader have equal pointers for as long as
-// the reader lives.
+// A name as it stands in the file. Equal names of a reader have equal pointers as long as the
+// reader lives.
 typedef struct {
     const char *prefix;  // NULL when there is none
     const char *local;
@@ -39,7 +38,7 @@ typedef struct {
     size_t length;
 } lector_xml_event;
 
-// Lasts until the reader is fed again.
+// Valid until the reader is fed again.
 typedef struct {
     const lector_xml_event *events;
     size_t count;
@@ -51,7 +50,7 @@ enum lector_xml_problem {
     LECTOR_XML_FINE,
     LECTOR_XML_MALFORMED,
     LECTOR_XML_ENTITY,          // the document declares the entity `subject`
-    LECTOR_XML_TOO_DEEP,        // more elements in one another than allowed
+    LECTOR_XML_TOO_DEEP,        // elements are nested more deeply than allowed
     LECTOR_XML_LONG_TEXT,       // a text
     LECTOR_XML_LONG_ATTRIBUTE,  // the value of the attribute `subject`
     LECTOR_XML_LONG_TAG,        // a tag, a comment or a doctype: twice as long as a text may be
@@ -59,32 +58,46 @@ enum lector_xml_problem {
     LECTOR_XML_NO_MEMORY,
 };
 
+// What is malformed, where libxml2's message alone would not say it well.
+enum lector_xml_cause {
+    LECTOR_XML_CAUSE_OTHER,
+    LECTOR_XML_CAUSE_NOT_XML,
+    LECTOR_XML_CAUSE_NO_ROOT,
+    LECTOR_XML_CAUSE_AFTER_ROOT,
+    LECTOR_XML_CAUSE_ENCODING,
+    LECTOR_XML_CAUSE_UNKNOWN_ENTITY,
+    LECTOR_XML_CAUSE_UNKNOWN_ENCODING,
+    LECTOR_XML_CAUSE_REPEATED_ATTRIBUTE,
+    LECTOR_XML_CAUSE_MISMATCHED_END,
+};
+
 typedef struct {
     int32_t problem;
     int32_t line;           // from 1
-    int32_t code;           // libxml2's, of what is malformed
+    int32_t cause;          // of LECTOR_XML_MALFORMED
+    int32_t code;           // libxml2's
     bool is_at_end;         // all bytes have been given
     bool has_root;          // an element has begun
-    int32_t open_line;      // of the innermost element that is open
-    char open_name[128];    // empty when none is
+    int32_t open_line;      // of the innermost open element
+    char open_name[128];    // empty when no element is open
     char subject[128];
-    char message[256];      // libxml2's, its first line
+    char message[256];      // the first line of libxml2's message
 } lector_xml_fault;
 
 typedef struct lector_xml_reader lector_xml_reader;
 
-// Whether libxml2 is there; loads it.
+// Returns whether libxml2 is installed. Loads it.
 bool lector_xml_is_available(void);
 
-// NULL when libxml2 is not there or there is no memory.
+// Returns NULL when libxml2 is not installed or memory is full.
 lector_xml_reader *lector_xml_open(size_t deepest, size_t longest);
 void lector_xml_close(lector_xml_reader *reader);
 
-// Gives the next bytes, up to 1 GB and at first at least four; no bytes are the end. What came
-// before a fault is in the batch.
+// Parses the next bytes: at first at least four, and no more than 1 GB; no bytes are the end.
+// Events before a fault are in the batch.
 lector_xml_batch lector_xml_feed(lector_xml_reader *reader, const uint8_t *bytes, size_t count);
 
-// What ended the reading; `problem` is LECTOR_XML_FINE as long as nothing did.
+// Returns what ended the reading. `problem` is LECTOR_XML_FINE as long as nothing did.
 const lector_xml_fault *lector_xml_current_fault(const lector_xml_reader *reader);
 
 #endif

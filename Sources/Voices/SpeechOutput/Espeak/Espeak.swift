@@ -4,34 +4,35 @@ import PlainText
 import Platform
 import ScreenReading
 
-/// The program espeak-ng: where it is, which voices it has, how it is called.
+/// The program espeak-ng: its path, its voices, its arguments.
 package struct Espeak: Sendable {
   package static let name = "espeak-ng"
 
   package let program: String
 
-  /// - Parameter folders: in the form of `PATH`.
-  /// - Returns: nil when it is not installed.
+  /// Returns nil if the program is not installed.
+  ///
+  /// - Parameter folders: The folders to search, in the form of `PATH`.
   package init?(in folders: String? = ProcessInfo.processInfo.environment["PATH"]) {
     guard let program = ChildProcess.path(of: Self.name, in: folders) else { return nil }
     self.program = program
   }
 
-  /// A voice of a language is chosen by the tag that the program gives it; here by the same tag in
-  /// lower case.
+  /// The voices of the program.
   package struct Voices: Sendable {
+    /// The names by which the program is asked for its voices, by language tag in lowercase.
     package private(set) var names: [String: String] = [:]
     package var tags: Set<String> { Set(names.keys) }
 
-    /// Reads the table of `--voices`: priority, language, age and gender, name, file, and other
-    /// languages in parentheses, each with its priority.
+    /// Reads the table that `--voices` prints: priority, language, age and gender, name, file, and
+    /// other languages in parentheses, each with its priority.
     package init(table: String) {
       for line in table.split(separator: "\n").dropFirst() {
         let fields = line.split(whereSeparator: \.isWhitespace)
         guard fields.count >= 5, Int(fields[0]) != nil else { continue }
         names[fields[1].lowercased()] = String(fields[1])
       }
-      // A language's own voice goes before one that can also read it.
+      // A voice of a language is better than one that can also read it.
       for line in table.split(separator: "\n").dropFirst() {
         for part in line.split(separator: "(").dropFirst() {
           let words = part.split { $0 == " " || $0 == ")" }
@@ -43,7 +44,7 @@ package struct Espeak: Sendable {
     }
   }
 
-  /// Asks for the voices. Blocks for as long as the program takes, which is milliseconds.
+  /// Asks the program for its voices. Waits for it, which takes milliseconds.
   package func voices() throws(EspeakError) -> Voices { try voices(from: voicesProcess) }
 
   var voicesProcess: ChildProcess { ChildProcess(program, ["--voices"]) }
@@ -57,9 +58,9 @@ package struct Espeak: Sendable {
     return Voices(table: String(decoding: outcome.output, as: UTF8.self))
   }
 
-  /// The arguments that speak standard input.
+  /// Returns the arguments that speak standard input.
   ///
-  /// - Parameter writes: whether the sound goes to standard output, as a RIFF file, instead of to
+  /// - Parameter writes: Whether the sound goes to standard output, as a RIFF file, instead of to
   ///   the sound device.
   func arguments(
     voice: String, parameters: VoiceParameters, pitch: Double = 1, writes: Bool = false
@@ -70,12 +71,13 @@ package struct Espeak: Sendable {
       "-s", String(min(max(parameters.rate, 80), 600)),
       "-p", String(Int(min(max(height, 0), 99))),
       "-a", String(min(max(100 + parameters.volume, 0), 200)),
-      // UTF-8; no pause of a sentence at the end.
+      // UTF-8, and no pause after the last sentence.
       "-b", "1", "-z", "--stdin",
     ] + (writes ? ["--stdout"] : [])
   }
 
-  /// A text as the program takes it: brackets that would begin phonemes stand apart.
+  /// Returns a text as the program takes it. Double brackets, which would begin phonemes, are
+  /// separated.
   static func input(_ text: String) -> [UInt8] {
     var result: [UInt8] = []
     for byte in text.utf8 {

@@ -6,13 +6,13 @@ package enum EspeakError: ReportableError, Hashable {
   case notInstalled
   case cannotStart(ChildProcessError)
   case noVoices
-  /// It ended with this status; `complaint` is the last line of its errors.
+  /// The program exited with this status. `complaint` is the last line of its errors.
   case failed(status: Int32, complaint: String)
   case killed(signal: Int32, complaint: String)
   case timedOut
-  /// It wrote more than a sound of the text can have.
+  /// The program wrote more than the sound of its text can have.
   case flooded
-  /// It ended much sooner than any voice could have spoken, with a complaint.
+  /// The program ended much sooner than any voice could have spoken, with a complaint.
   case noSoundDevice(complaint: String)
 
   package var description: String {

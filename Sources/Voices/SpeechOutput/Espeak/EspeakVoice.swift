@@ -2,47 +2,49 @@ import AccessibilityModel
 import Foundation
 import ScreenReading
 
-/// Speaks through espeak-ng, which plays on the sound device: a process for each run of a language.
+/// Speaks through espeak-ng, which plays on the sound device. Each run of a language has a process.
 ///
-/// All that can take time happens on a thread of its own. Calls change what it is to do and return.
+/// Everything that takes time is done on a thread of its own. Calls leave their request and return.
 package final class EspeakVoice: Voice {
   package let name = Espeak.name
-  private let worker: EspeakWorker
+  private let mailbox: EspeakMailbox
 
   /// - Parameters:
-  ///   - folders: where the program is searched, in the form of `PATH`.
-  ///   - patience: milliseconds that the speaking of a text may take; then the program is ended.
-  ///   - silence: milliseconds that a text gets which could not be spoken, so that whoever is paced
-  ///     by the voice does not race through a text.
-  ///   - wake: called from another thread when there are events.
+  ///   - folders: The folders to search for the program, in the form of `PATH`.
+  ///   - patience: Returns the milliseconds that a text may take at a rate. Then the program is
+  ///     ended.
+  ///   - silence: Returns the milliseconds of silence in place of a text that cannot be spoken, so
+  ///     that Read All does not race through the text.
+  ///   - wake: Called from another thread when there are events.
   package init(
     folders: String? = ProcessInfo.processInfo.environment["PATH"],
     patience: @escaping @Sendable (String, Int) -> Int = EspeakVoice.patience,
     silence: @escaping @Sendable (String, Int) -> Int = SpeechQueue.duration,
     wake: @escaping @Sendable () -> Void = {}
   ) {
-    worker = EspeakWorker(folders: folders, patience: patience, silence: silence, wake: wake)
-    let worker = worker
-    let thread = Thread { worker.work() }
+    mailbox = EspeakMailbox(wake: wake)
+    let thread = Thread { [mailbox] in
+      EspeakWorker(folders: folders, patience: patience, silence: silence, mailbox: mailbox).run()
+    }
     thread.name = "lector.espeak"
     thread.start()
   }
 
-  deinit { worker.close() }
+  deinit { mailbox.close() }
 
-  /// Four times what speaking takes, and five seconds.
+  /// Four times the expected time, and five seconds.
   package static let patience: @Sendable (String, Int) -> Int = { text, rate in
     SpeechQueue.duration(of: text, rate: rate) * 4 + 5_000
   }
 
-  package func speak(_ request: VoiceRequest) { worker.speak(request) }
+  package func speak(_ request: VoiceRequest) { mailbox.speak(request) }
 
-  package func cancel() { worker.cancel() }
+  package func cancel() { mailbox.cancel() }
 
-  /// The program plays no sounds of others.
+  /// Does nothing: the program cannot play sounds.
   package func play(_ earcon: Earcon) {}
 
-  package func takeEvents() -> [VoiceEvent] { worker.takeEvents() }
+  package func takeEvents() -> [VoiceEvent] { mailbox.takeEvents() }
 
-  package func close() { worker.close() }
+  package func close() { mailbox.close() }
 }

@@ -1,4 +1,4 @@
-/// Replies, which come in the order of the commands.
+/// Replies, which arrive in the order of the commands.
 extension SSIPConversation {
   mutating func receive(code: Int, lines: [String]) {
     guard !expectations.isEmpty else { return }
@@ -14,7 +14,7 @@ extension SSIPConversation {
     case .voices: if !isError { voiceCodes = Self.codes(lines) }
     case .receiving(let request):
       guard isError else { break }
-      // The text comes nevertheless, and each of its two lines is refused as a command.
+      // The text is already on its way: each of its two lines is refused as a command.
       expectations[0] = .done
       expectations.insert(.done, at: 0)
       refuse(request, lines)
@@ -30,7 +30,7 @@ extension SSIPConversation {
     lines.first.flatMap { Int($0) }.flatMap { (-100...100).contains($0) ? $0 : nil }
   }
 
-  /// The languages of `name TAB language TAB variant`.
+  /// Returns the languages of lines `name TAB language TAB variant`.
   private static func codes(_ lines: [String]) -> [String] {
     var codes: Set<String> = []
     for line in lines {
@@ -57,11 +57,11 @@ extension SSIPConversation {
   }
 }
 
-/// Events, which come when the server likes.
+/// Events, which arrive at any time.
 extension SSIPConversation {
   mutating func receive(_ event: SSIPEvent) {
     guard let index = messages[event.message], let current else {
-      // A server may tell of a message before it has told its number.
+      // A server may report an event of a message before it has replied with its number.
       if event.message > lastMessage, current != nil, early.count < Self.earlyLimit {
         early.append(event)
       }
@@ -69,21 +69,21 @@ extension SSIPConversation {
     }
     switch event.kind {
     case .begin:
-      tellBegin()
-      // Modules without index marks (the generic ones) tell at least where messages begin.
-      if let segment = current.firstSegments[index] { tell(segment: segment) }
+      reportBegin()
+      // Modules without index marks (the generic ones) at least report where messages begin.
+      if let segment = current.firstSegments[index] { report(segment: segment) }
     case .mark:
       guard let segment = segment(of: event.mark) else { return }
-      tellBegin()
-      tell(segment: segment)
+      reportBegin()
+      report(segment: segment)
     case .end:
-      tellBegin()
+      reportBegin()
       guard index == current.firstSegments.count - 1 else { return }
       events.append(.ended(current.request))
       forgetCurrent()
       meaninglessCount = 0
     case .cancel:
-      // One message of a block is cancelled: all of it is.
+      // If one message of a block is cancelled, all are.
       events.append(.cancelled(current.request))
       forgetCurrent()
       meaninglessCount = 0
@@ -91,15 +91,15 @@ extension SSIPConversation {
     }
   }
 
-  private mutating func tellBegin() {
+  private mutating func reportBegin() {
     guard let current, !current.hasBegun else { return }
     self.current?.hasBegun = true
     events.append(.began(current.request))
     meaninglessCount = 0
   }
 
-  /// Segments are told in their order, and each once.
-  private mutating func tell(segment: Int) {
+  /// Reports a segment. Segments are reported in order, each once.
+  private mutating func report(segment: Int) {
     guard let current, segment > current.segment, segment < current.segmentCount else { return }
     self.current?.segment = segment
     events.append(.reached(current.request, segment: segment))

@@ -1,57 +1,57 @@
 import ScreenReading
 
-/// What is said over one connection: commands out, replies and events in. It has no socket and no
+/// The protocol of one connection: commands out, replies and events in. It has no socket and no
 /// clock; its owner moves the bytes.
 ///
-/// Commands are written without waiting for the replies to those before them: a request is one
-/// write. (The manual calls SSIP synchronous; speech-dispatcher reads a line at a time and answers
-/// in order, tried with 0.11.4 with whole blocks in one write.)
+/// Commands are written without waiting for earlier replies, so that a request is one write. (The
+/// manual calls SSIP synchronous, but speech-dispatcher reads a line at a time and answers in
+/// order; tried with 0.11.4 and whole blocks in one write.)
 struct SSIPConversation {
-  /// What the next reply answers.
+  /// The command that a reply answers.
   enum Expectation: Hashable {
     /// A command whose reply changes nothing.
     case done
     case ownRate, ownPitch, ownVolume
     case voices
-    /// `SPEAK`: may the text come?
+    /// `SPEAK`, after which the text may follow.
     case receiving(request: Int)
-    /// The end of the text: which number did the message get?
+    /// The end of a text. The reply has the number of the message.
     case queued(request: Int, message: Int, isLast: Bool)
   }
 
-  /// The request that is being said.
+  /// The request that is being spoken.
   struct Current {
     let request: Int
-    /// The segments that begin with the messages.
+    /// The segment that begins with each message.
     let firstSegments: [Int?]
     let segmentCount: Int
     var hasBegun = false
-    /// The last segment that was told.
+    /// The last segment that was reported.
     var segment = -1
   }
 
   private(set) var outgoing: [UInt8] = []
   var expectations: [Expectation] = []
   var events: [VoiceEvent] = []
-  /// How many replies were complete; for whoever measures silence.
+  /// The number of complete replies, by which silence is noticed.
   var replyCount = 0
-  /// Lines that had no meaning since the last that had one: a flood, or lies.
+  /// The number of messages without meaning since the last one that had a meaning.
   var meaninglessCount = 0
   var voiceCodes: [String]?
-  /// How many messages were taken: the server speaks.
+  /// The number of messages that the server has accepted.
   var takenCount = 0
-  /// The server's words when it refused to take one.
+  /// The message of the server when it refused a text.
   var refusal: String?
 
   var current: Current?
   private var reader = SSIPReader()
-  /// What has been told of languages without a voice: once is enough.
-  private var told: Set<String> = []
-  /// Messages of the current request by the server's numbers.
+  /// The notices about languages without a voice, each given once.
+  private var reported: Set<String> = []
+  /// The messages of the current request, by the server's numbers.
   var messages: [Int: Int] = [:]
-  /// The greatest number that a reply gave: what is below it and not in `messages` is over.
+  /// The greatest number in a reply. Messages up to it that are not in `messages` are over.
   var lastMessage = Int.min
-  /// Events that came before the reply with their message's number did.
+  /// Events that came before the reply with the number of their message.
   var early: [SSIPEvent] = []
   static let earlyLimit = 64
 
@@ -59,8 +59,9 @@ struct SSIPConversation {
   private var sent: SSIPVoiceSettings?
   private var sentLanguage: String?
 
-  /// Introduces the client. `text` is the priority of what a person works on: a message of other
-  /// programs (`message`, `important`) comes first, and a new text takes the place of the old.
+  /// Introduces the client. `text` is the priority of the program that a person works with:
+  /// messages of other programs (`message`, `important`) come first, and a new text replaces the
+  /// old one.
   init(clientName: String) {
     for command in [
       "SET self CLIENT_NAME \(clientName)", "SET self NOTIFICATION all on",
@@ -73,23 +74,23 @@ struct SSIPConversation {
 
   var knowsSettings: Bool { !expectations.contains(.ownVolume) }
 
-  /// Requests whose last message has no number yet.
+  /// The number of requests whose last message has no number yet.
   var unacknowledged: Int {
     expectations.reduce(0) { count, expectation in
       if case .queued(_, _, isLast: true) = expectation { count + 1 } else { count }
     }
   }
 
-  /// Says a request in the place of the one that is being said.
+  /// Speaks a request in place of the current one.
   mutating func speak(_ request: VoiceRequest, languages: VoiceLanguages, icon: String? = nil) {
     cancel()
     let made = SSIPMessagePlan(request, languages: languages)
-    for notice in made.unspeakable where told.insert(notice).inserted {
+    for notice in made.unspeakable where reported.insert(notice).inserted {
       events.append(.notice(notice))
     }
     let plan = made.messages
     guard !plan.isEmpty else {
-      // Nothing to say has been said at once.
+      // Without text there is nothing to wait for.
       events += [.began(request.id), .ended(request.id)]
       return
     }
@@ -109,10 +110,9 @@ struct SSIPConversation {
     if isBlock { write("BLOCK END") }
   }
 
-  /// Ends what is being said. Its owner hears of that now: of a block the server tells only of the
-  /// message that was sounding (and of nothing when the module hangs in a sound card that is not
-  /// there), and what it tells later is of something that is over. `CANCEL` is refused inside a
-  /// block, so blocks are written whole.
+  /// Ends the current request, and reports that at once. Of a block the server only reports the
+  /// message that was audible (or nothing, if the module hangs in a missing sound card), and later
+  /// events no longer matter. `CANCEL` is refused inside a block, so blocks are written whole.
   mutating func cancel() {
     guard let current else { return }
     write("CANCEL self")
@@ -120,7 +120,7 @@ struct SSIPConversation {
     events.append(.cancelled(current.request))
   }
 
-  /// The connection is gone.
+  /// Ends the current request because the connection is lost.
   mutating func abandon() {
     guard let current else { return }
     forgetCurrent()
@@ -129,8 +129,8 @@ struct SSIPConversation {
 
   mutating func play(icon: String) { write("SOUND_ICON \(icon)") }
 
-  /// Asks for the voices of the module in use. With espeak-ng the server takes 0.3 s for that and
-  /// answers nobody meanwhile.
+  /// Asks for the voices of the current module. With espeak-ng this keeps the server from answering
+  /// anything else for 0.3 s.
   mutating func listVoices() { write("LIST SYNTHESIS_VOICES", expecting: .voices) }
 
   mutating func quit() { write("QUIT") }
@@ -169,8 +169,8 @@ struct SSIPConversation {
     expectations.append(expectation)
   }
 
-  /// Settings that the server has already are not sent again; those that nobody ever changed are
-  /// never sent, so that a person's own in the server's configuration hold.
+  /// Sends the settings of a message that the server does not have yet. Settings that were never
+  /// changed are never sent, so that those in the server's own configuration hold.
   private mutating func set(_ message: SSIPSpokenMessage) {
     if message.language != sentLanguage {
       write("SET self LANGUAGE \(message.language)")

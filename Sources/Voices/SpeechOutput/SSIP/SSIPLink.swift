@@ -1,59 +1,66 @@
+import Platform
 import ScreenReading
+import SystemPackage
 
-/// A connection that is up: its socket, what is said over it, and how long it has been silent.
+/// An open connection: its socket, its protocol, and how long it has been silent.
 final class SSIPLink {
   typealias Instant = SuspendingClock.Instant
 
   var conversation: SSIPConversation
-  private let socket: SSIPSocket
+  private let socket: StreamSocket
   private let path: String
   private let patience: Duration
-  /// Since when the oldest command waits for its reply.
+  /// When the oldest command without a reply began to wait.
   private var silentSince: Instant?
   private var replyCount = 0
-  /// Since when nothing is said and nothing asked.
+  /// When the connection became idle; nil if something is spoken or asked.
   private(set) var idleSince: Instant?
   private(set) var hasAskedForVoices = false
 
-  /// Lines without a meaning, one after the other, that a server may send. One that keeps to the
-  /// protocol sends a few for each message that is cancelled.
+  /// The most messages without meaning in a row. A server that keeps to the protocol sends a few
+  /// for each message that is cancelled.
   private static let meaninglessLimit = 20_000
-  /// The list of voices is slow in coming: the server asks its modules.
+  /// How many times longer the list of voices may take, for which the server asks its modules.
   private static let listPatience = 5
 
-  init(socket: SSIPSocket, configuration: SpeechDispatcherVoice.Configuration) {
+  init(socket: StreamSocket, configuration: SpeechDispatcherVoice.Configuration) {
     self.socket = socket
     path = configuration.path
     patience = configuration.patience
     conversation = SSIPConversation(clientName: configuration.clientName)
   }
 
-  var descriptor: Int32 { socket.descriptor }
+  var descriptor: FileDescriptor { socket.descriptor }
 
-  /// Whether a request can be written: one may follow the one before it at once, further ones wait
-  /// where newer ones can replace them. The first waits until the server has told its settings, to
-  /// which all others are relative (a third of a millisecond after the connection).
+  /// Whether a request can be written. One may follow another at once; further ones wait where
+  /// newer ones can replace them. The first waits for the server's own settings, to which all
+  /// others are relative (a third of a millisecond after connecting).
   var acceptsRequest: Bool { conversation.knowsSettings && conversation.unacknowledged < 2 }
 
   func send() throws(SpeechServerError) {
     guard !conversation.outgoing.isEmpty else { return }
-    guard let count = socket.send(conversation.outgoing) else { throw .closed(path: path) }
-    conversation.didSend(count)
+    do throws(StreamSocket.Closed) {
+      conversation.didSend(try socket.send(conversation.outgoing))
+    } catch {
+      throw .closed(path: path)
+    }
   }
 
   func receive(into buffer: inout [UInt8]) throws(SpeechServerError) {
-    guard let bytes = socket.receive(&buffer) else { throw .closed(path: path) }
-    do throws(SSIPGibberish) {
-      try conversation.receive(bytes)
-    } catch {
+    let bytes: ArraySlice<UInt8>
+    do throws(StreamSocket.Closed) { bytes = try socket.receive(&buffer) } catch {
+      throw .closed(path: path)
+    }
+    do throws(SSIPGibberish) { try conversation.receive(bytes) } catch {
       throw .gibberish(path: path)
     }
     if conversation.meaninglessCount > Self.meaninglessLimit { throw .gibberish(path: path) }
   }
 
-  /// Keeps the time of what the connection waits for.
+  /// Checks how long the connection has waited for a reply.
   ///
-  /// - Throws: when a reply has taken too long. That a message begins or ends is not waited for here.
+  /// - Throws: `SpeechServerError.silent` when a reply has taken too long. The beginning and end of
+  ///   a message have no time limit.
   func check(at now: Instant) throws(SpeechServerError) {
     if conversation.expectations.isEmpty {
       silentSince = nil
@@ -66,7 +73,7 @@ final class SSIPLink {
     if let deadline, now >= deadline { throw .silent(path: path) }
   }
 
-  /// When silence has lasted too long.
+  /// The time by which a reply is due; nil if none is.
   var deadline: Instant? {
     let isList = conversation.expectations.first == .voices
     return silentSince?.advanced(by: isList ? patience * Self.listPatience : patience)
@@ -77,10 +84,10 @@ final class SSIPLink {
     conversation.listVoices()
   }
 
-  /// The last words; nobody waits for what comes of them.
+  /// Sends the last commands, without waiting for replies.
   func sayFarewell() {
     conversation.cancel()
     conversation.quit()
-    _ = socket.send(conversation.outgoing)
+    _ = try? socket.send(conversation.outgoing)
   }
 }

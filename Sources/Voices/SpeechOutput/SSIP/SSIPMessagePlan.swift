@@ -2,31 +2,32 @@ import AccessibilityModel
 import PlainText
 import ScreenReading
 
-/// What one `SPEAK` says: text of one language in one voice.
+/// The text of one `SPEAK`, in one language and voice.
 struct SSIPSpokenMessage: Hashable, Sendable {
-  /// The server's code.
+  /// The language code of the server.
   var language: String
   var parameters: VoiceParameters
-  /// SSML on one line: no line of it can begin with a dot, nothing in it can be a command.
+  /// SSML on one line, so that no line begins with a dot and nothing in it can be a command.
   var body: String
-  /// The segment that begins with the message; nil when one goes on in it.
+  /// The segment that begins with the message; nil if one continues in it.
   var firstSegment: Int?
 }
 
-/// A request as messages, one after the other.
+/// A request as a sequence of messages.
 ///
-/// Speech-dispatcher says a message in one language, that of `SET self LANGUAGE`, which is allowed
-/// inside a block (SSIP manual 4.4; seen with 0.11.4). So each run of one language is a message, and
-/// several make a block, which is said and cancelled as one. `xml:lang` is not written: modules that
-/// know it (espeak-ng) would leave the variant that a person has chosen (`en+f3` sounds as `en`
-/// after `<speak xml:lang="en">`, measured by samples), and the others ignore it.
+/// Speech-dispatcher speaks a message in one language, that of `SET self LANGUAGE`, which is
+/// allowed inside a block (SSIP manual 4.4; seen with 0.11.4). So each run of one language is a
+/// message, and several make a block, which is spoken and cancelled as one. `xml:lang` is not
+/// written: modules that know it (espeak-ng) would not use the variant that a person has chosen
+/// (`en+f3` sounds like `en` after `<speak xml:lang="en">`, compared by samples), and the others
+/// ignore it.
 struct SSIPMessagePlan {
   private(set) var messages: [SSIPSpokenMessage] = []
-  /// What to tell of pieces that no voice reads.
+  /// Notices about pieces that no voice can speak.
   private(set) var unspeakable: [String] = []
   private let request: VoiceRequest
   private let languages: VoiceLanguages
-  /// Marks of segments that have begun and said nothing yet.
+  /// The segments that have begun, but have no text yet.
   private var marks: [Int] = []
 
   init(_ request: VoiceRequest, languages: VoiceLanguages) {
@@ -55,7 +56,7 @@ struct SSIPMessagePlan {
     guard text.utf8.contains(where: { $0 != 0x20 }) else { return }
     let language = piece.language ?? request.language
     let parameters = request.parameters(for: VoiceChoice.primary(language))
-    // What is spelled comes letter by letter already.
+    // The text is already spelled letter by letter.
     var pronunciation = piece.pronunciation
     pronunciation?.spellsOut = false
     let spoken = SSML.markup(text, pronunciation)
@@ -72,7 +73,7 @@ struct SSIPMessagePlan {
     }
   }
 
-  /// A short pause between the pieces of an element, as in its text on the screen.
+  /// Returns what separates a piece from the previous one, for a short pause.
   private func separator(before piece: LabelPiece, isFirst: Bool, after text: String) -> String {
     if piece.continues { return "" }
     let pauses = text.last.map { ".,;:!?·;".contains($0) } ?? true
@@ -87,8 +88,8 @@ struct SSIPMessagePlan {
 
 /// Text for the `SPEAK` of a server in SSML mode.
 enum SSML {
-  /// The text with what XML takes for markup escaped. Controls, line ends among them, and what XML
-  /// does not allow become spaces: nothing of it can end the line that the message is.
+  /// Returns a text with markup escaped. Controls, including line ends, and characters that XML
+  /// does not allow become spaces, so that nothing can end the line of the message.
   static func text(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -104,8 +105,8 @@ enum SSML {
     return String(result)
   }
 
-  /// How it is pronounced, for modules that know these elements; espeak-ng 1.51 knows `say-as` and
-  /// `prosody` and passes over `phoneme`.
+  /// Returns a text with its pronunciation as markup. espeak-ng 1.51 knows `say-as` and `prosody`,
+  /// and ignores `phoneme`.
   static func markup(_ text: String, _ pronunciation: Pronunciation?) -> String {
     guard let pronunciation else { return text }
     var result = text

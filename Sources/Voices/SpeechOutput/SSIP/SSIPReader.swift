@@ -1,6 +1,6 @@
 import PlainText
 
-/// Something that happened to a message, as SSIP tells it (codes 700 to 705).
+/// An event of a message (SSIP codes 700 to 705).
 struct SSIPEvent: Hashable, Sendable {
   enum Kind: Int, Sendable {
     case mark = 700
@@ -8,29 +8,30 @@ struct SSIPEvent: Hashable, Sendable {
   }
 
   var kind: Kind
-  /// The number that the reply to `SPEAK` gave.
+  /// The number in the reply to the text.
   var message: Int
   /// The name of an index mark.
   var mark: String?
 }
 
-/// What a server sends: the reply to a command, in the order of the commands, or an event, which
-/// comes between replies when it likes.
+/// A message of the server: a reply, in the order of the commands, or an event, at any time between
+/// replies.
 enum SSIPMessage: Hashable, Sendable {
   case reply(code: Int, lines: [String])
   case event(SSIPEvent)
 }
 
-/// What a server sent is no SSIP.
+/// The bytes of the server are not SSIP.
 struct SSIPGibberish: Error {}
 
-/// Puts the lines of a server together: `NNN-value` goes on, `NNN text` ends a reply.
+/// Assembles the lines of a server: `NNN-value` continues a reply, `NNN text` ends it.
 ///
-/// Events are kept apart from replies by their codes, so that one may come in the middle of the
-/// other. Memory is bounded: by the length of a line and by the size of a reply.
+/// Events are told from replies by their codes, so that one may come in the middle of the other.
+/// Memory is bounded by the length of a line and the size of a reply.
 struct SSIPReader {
+  /// The longest line, in bytes.
   static let longestLine = 8_192
-  /// Of one reply, in bytes. The list of espeak-ng's voices takes 483 KB (13 362 lines).
+  /// The largest reply, in bytes. The list of espeak-ng's voices has 483 KB (13,362 lines).
   static let largestReply = 8 << 20
   private static let largestEvent = 16
 
@@ -48,7 +49,7 @@ struct SSIPReader {
     bytes.append(contentsOf: more)
   }
 
-  /// The next reply or event that is complete; nil when more must come first.
+  /// Returns the next complete reply or event, or nil if there is none.
   mutating func next() throws(SSIPGibberish) -> SSIPMessage? {
     while let line = try nextLine() {
       guard line.count >= 4, let code = Self.number(line.prefix(3)),
@@ -85,7 +86,7 @@ struct SSIPReader {
         replyLines = []
         replySize = 0
       }
-      // The words of an error are worth telling; those of a success are not.
+      // The text after the code matters for errors only.
       return .reply(code: code, lines: code < 300 ? replyLines : [text])
     }
     replyLines.append(text)
@@ -94,7 +95,7 @@ struct SSIPReader {
     return nil
   }
 
-  /// `701-message`, `701-client`, then `701 BEGIN`; a mark's name stands before the end.
+  /// Reads `701-message`, `701-client`, `701 BEGIN`. The name of a mark comes before the last line.
   private mutating func event(
     code: Int, text: String, isLast: Bool
   ) throws(SSIPGibberish) -> SSIPEvent? {
@@ -104,7 +105,7 @@ struct SSIPReader {
       return nil
     }
     defer { eventLines = [] }
-    // A kind that is not known yet is no reason to give the server up.
+    // An unknown kind of event is ignored: it may belong to a later version.
     guard let kind = SSIPEvent.Kind(rawValue: code),
       let message = eventLines.first.flatMap({ Int($0) })
     else { return nil }

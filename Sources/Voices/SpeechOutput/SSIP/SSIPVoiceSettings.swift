@@ -4,25 +4,26 @@ import ScreenReading
 struct SSIPVoiceSettings: Hashable, Sendable {
   var rate = 0
   var pitch = 0
-  /// A server's own volume is mostly as loud as it gets (`DefaultVolume 100`).
+  /// The volume of most servers is the greatest (`DefaultVolume 100`).
   var volume = 100
 
-  /// The words a minute that mean: as the server is set.
-  static let standardRate = 180
-  /// Rates at the ends of the scale. The module of espeak-ng says 80 words a minute at -100, 170 at
-  /// 0 and 449 at 100 (`EspeakMinRate`, `EspeakNormalRate`, `EspeakMaxRate` in its espeak-ng.conf of
-  /// 0.11.4; 390 at 100 in versions without that file), linearly in between. The middle is
-  /// Lector's 180 here, so that a person who changes nothing hears the server's own rate.
+  /// The words a minute that stand for the server's own rate.
+  static let defaultRate = 180
+  /// The rates at the ends of the scale. The module of espeak-ng speaks 80 words a minute at -100,
+  /// 170 at 0 and 449 at 100 (`EspeakMinRate`, `EspeakNormalRate`, `EspeakMaxRate` in its
+  /// espeak-ng.conf of 0.11.4; 390 at 100 in versions without that file), and linearly in between.
+  /// Here the middle is Lector's default of 180, so that a person who changes nothing hears the
+  /// server's own rate.
   static let slowest = 80
   static let fastest = 449
 
   /// - Parameters:
-  ///   - parameters: what is asked for.
-  ///   - own: the settings that the server has for people who ask for nothing; the standard
-  ///     parameters leave them as they are, and all others lie between them and the scale's ends.
+  ///   - parameters: The parameters to convert.
+  ///   - own: The server's own settings. Default parameters leave them as they are; all others lie
+  ///     between them and the ends of the scale.
   init(_ parameters: VoiceParameters, own: SSIPVoiceSettings) {
-    let rate = parameters.rate - Self.standardRate
-    let span = rate < 0 ? Self.standardRate - Self.slowest : Self.fastest - Self.standardRate
+    let rate = parameters.rate - Self.defaultRate
+    let span = rate < 0 ? Self.defaultRate - Self.slowest : Self.fastest - Self.defaultRate
     self.rate = Self.scale(Double(rate) / Double(span), around: own.rate)
     pitch = Self.scale(Double(parameters.pitch) / 100, around: own.pitch)
     volume = Self.scale(Double(parameters.volume) / 100, around: own.volume)

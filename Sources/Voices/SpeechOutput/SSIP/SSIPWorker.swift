@@ -1,9 +1,11 @@
 import Foundation
+import Logging
 import PlainText
+import Platform
 import ScreenReading
 
-/// Moves what lies in the mailbox to the server and the server's events back, on a thread of its
-/// own. It waits in one place only, for the socket, the bell and the next time-out together.
+/// Moves requests from the mailbox to the server, and events back, on a thread of its own. It waits
+/// in one place only, for the socket, the bell and the next time-out together.
 final class SSIPWorker {
   private typealias Instant = SuspendingClock.Instant
 
@@ -12,18 +14,19 @@ final class SSIPWorker {
   private let bell: Bell
   private let wake: @Sendable () -> Void
   private let clock = SuspendingClock()
+  private let log = Log.logger("speech-dispatcher")
 
   private var link: SSIPLink?
   private var takenCount = 0
-  /// Whether a person has been told that something is wrong.
+  /// Whether a failure has been reported.
   private var isTroubled = false
-  /// The last request that made it try at once.
+  /// The last request that caused an attempt to connect.
   private var tried: Int?
   private var attempt = 0
   private var nextAttempt: Instant
-  /// Until when a server that is busy or just starting is asked again and again.
+  /// The time until which a server that is busy or starting is tried again and again.
   private var patienceEnd: Instant?
-  private var process: SpeechServerProcess?
+  private var process: LaunchedProgram?
   private var nextSpawn: Instant
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
@@ -44,7 +47,6 @@ final class SSIPWorker {
 
   func run() {
     while true {
-      bell.silence()
       let order = mailbox.take(acceptsRequest: link?.acceptsRequest ?? false)
       if link != nil, let waiting = order.waiting { tried = waiting }
       if order.isClosing {
@@ -70,18 +72,18 @@ final class SSIPWorker {
     if let request = order.request {
       link.conversation.speak(request, languages: mailbox.languages, icon: icon)
     } else if let icon, link.conversation.current == nil {
-      // Beside speech there is no place for a sound: the server would end the one for the other.
+      // A sound during speech would end the speech.
       link.conversation.play(icon: icon)
     }
   }
 
-  /// Sends, tells, and looks at the clock.
+  /// Sends commands, reports events, and checks time-outs.
   ///
-  /// - Returns: whether the link is still there.
+  /// - Returns: Whether to wait for the server next.
   private func work(_ link: SSIPLink) -> Bool {
     do throws(SpeechServerError) {
       try link.send()
-      tell(of: link)
+      report(link)
       try link.check(at: clock.now)
     } catch {
       lose(link, error)
@@ -98,14 +100,14 @@ final class SSIPWorker {
   private func read(_ link: SSIPLink) {
     do throws(SpeechServerError) {
       try link.receive(into: &buffer)
-      tell(of: link)
+      report(link)
     } catch {
-      tell(of: link)
+      report(link)
       lose(link, error)
     }
   }
 
-  private func tell(of link: SSIPLink) {
+  private func report(_ link: SSIPLink) {
     if let codes = link.conversation.takeVoiceCodes() { mailbox.setLanguages(codes: codes) }
     mailbox.append(link.conversation.takeEvents())
     if let words = link.conversation.takeRefusal() {
@@ -113,13 +115,17 @@ final class SSIPWorker {
     }
     if link.conversation.takenCount > takenCount {
       attempt = 0
-      if isTroubled { mailbox.append([.notice("speech-dispatcher speaks again")]) }
+      if isTroubled {
+        log.info("speaks again")
+        mailbox.append([.notice("speech-dispatcher speaks again")])
+      }
       isTroubled = false
     }
     takenCount = link.conversation.takenCount
   }
 
   private func complain(_ words: String) {
+    log.warning("\(words)")
     if !isTroubled { mailbox.append([.notice(words)]) }
     isTroubled = true
   }
@@ -136,15 +142,16 @@ final class SSIPWorker {
     }
     let patience = deadlines.min().map { clock.now.duration(to: $0) }
     let isWriting = link.map { !$0.conversation.outgoing.isEmpty } ?? false
-    SSIPSocket.wait(
-      bell: bell.descriptor, socket: link?.descriptor, writing: isWriting, patience: patience)
+    bell.wait(
+      for: isWriting ? [.readable, .writable] : .readable, on: link?.descriptor,
+      patience: patience)
   }
 }
 
 // MARK: - Connecting
 
 extension SSIPWorker {
-  /// A new request is worth an attempt at once; otherwise there is a time for it.
+  /// Returns whether to connect now: for a new request, or when the pause is over.
   private func shouldConnect(waiting: Int?) -> Bool {
     if let waiting, waiting != tried {
       tried = waiting
@@ -154,9 +161,10 @@ extension SSIPWorker {
   }
 
   private func connect() {
-    do throws(SSIPSocket.Failure) {
-      let socket = try SSIPSocket(path: configuration.path)
+    do throws(StreamSocket.Failure) {
+      let socket = try StreamSocket(.local(path: configuration.path))
       link = SSIPLink(socket: socket, configuration: configuration)
+      log.info("connected to \(configuration.path)")
       takenCount = 0
       patienceEnd = nil
       process = nil
@@ -165,13 +173,13 @@ extension SSIPWorker {
     }
   }
 
-  private func didFailToConnect(_ failure: SSIPSocket.Failure) {
+  private func didFailToConnect(_ failure: StreamSocket.Failure) {
     let now = clock.now
     if failure.isAbsence, spawn(at: now) { patienceEnd = now.advanced(by: configuration.patience) }
     if failure.isBusy, patienceEnd == nil {
       patienceEnd = now.advanced(by: configuration.patience)
     }
-    if process?.hasFailed() == true { patienceEnd = nil }
+    if let ending = process?.ending, ending != .exited(0) { patienceEnd = nil }
     if let patienceEnd, now < patienceEnd {
       nextAttempt = now.advanced(by: Self.stepOfConnecting)
       return
@@ -180,7 +188,8 @@ extension SSIPWorker {
     process = nil
     mailbox.drop(serial: tried)
     complain(
-      SpeechServerError.unreachable(path: configuration.path, reason: failure.reason).description)
+      SpeechServerError.unreachable(path: configuration.path, failure)
+        .description)
     backOff()
   }
 
@@ -189,17 +198,23 @@ extension SSIPWorker {
       return false
     }
     nextSpawn = now.advanced(by: Self.pauseBetweenSpawns)
-    process = SpeechServerProcess(program: program, path: configuration.path)
-    return process != nil
+    do throws(ChildProcessError) {
+      process = try SpeechServerAddress.launch(program, path: configuration.path)
+      log.info("started \(program)")
+      return true
+    } catch {
+      log.warning("\(error)")
+      return false
+    }
   }
 
   private func lose(_ link: SSIPLink, _ error: SpeechServerError) {
-    // A server that goes while nothing is said may be back before anybody notices.
+    // A server that goes while nothing is spoken may be back before anyone notices.
     let wasNeeded = link.conversation.current != nil || error != .closed(path: configuration.path)
     link.conversation.abandon()
     mailbox.append(link.conversation.takeEvents())
     self.link = nil
-    // What waited for this connection does not wait for the next one; what is newer does.
+    // Requests that waited for this connection do not wait for the next one. Newer ones do.
     mailbox.drop(serial: tried)
     if wasNeeded { complain(error.description) }
     backOff()

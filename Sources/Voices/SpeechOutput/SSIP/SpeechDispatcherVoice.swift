@@ -1,23 +1,24 @@
 import Foundation
+import Platform
 import ScreenReading
 
-/// Speaks through speech-dispatcher, the server that the screen readers of Linux share, over its
-/// own protocol (SSIP) on its Unix socket.
+/// Speaks through speech-dispatcher, the server that Linux screen readers share, by its own
+/// protocol (SSIP) over its Unix socket.
 package final class SpeechDispatcherVoice: Voice {
   package struct Configuration: Sendable {
-    /// Of the server's socket.
+    /// The path of the server's socket.
     package var path = SpeechServerAddress.path()
-    /// What is run with `--spawn` when nobody listens; nil runs nothing.
+    /// The program to run with `--spawn` if no server listens; nil to run none.
     package var spawnedProgram: String? = "speech-dispatcher"
     package var clientName = SpeechServerAddress.clientName()
-    /// How long a reply may take. Nobody waits for it; without one the connection is given up.
+    /// The time that a reply may take. Nothing waits for it; without it the connection is given up.
     package var patience = Duration.seconds(3)
-    /// Between attempts to connect; the last one again and again. A request tries at once.
+    /// The pauses between attempts to connect. The last is repeated. A request tries at once.
     package var pauses: [Duration] = [.milliseconds(500), .seconds(1), .seconds(2), .seconds(5)]
-    /// How long nothing must have been said before the server is asked for its voices, which makes
-    /// it deaf for a third of a second with espeak-ng.
+    /// The silence before the server is asked for its voices, which keeps it from answering for a
+    /// third of a second with espeak-ng.
     package var pauseBeforeList = Duration.milliseconds(1_500)
-    /// The server's sound icons to play; an earcon without one is silent.
+    /// The server's sound icons. An earcon without one is silent.
     package var soundIcons: [Earcon: String] = [:]
 
     package init() {}
@@ -30,13 +31,13 @@ package final class SpeechDispatcherVoice: Voice {
   private let end = DispatchSemaphore(value: 0)
   private var isClosed = false
 
-  /// How long `close` waits for the last words to be written, in milliseconds.
+  /// How long `close` waits for the last commands to be written, in milliseconds.
   private static let farewell = 50
 
-  /// Begins to connect, beside the caller.
+  /// Starts to connect, and returns without waiting. Returns nil if the process has no descriptors
+  /// left.
   ///
-  /// - Parameter wake: called on another thread when there are events to take.
-  /// - Returns: nil when the system has no descriptors left.
+  /// - Parameter wake: Called on another thread when there are events.
   package init?(configuration: Configuration, wake: @escaping @Sendable () -> Void) {
     guard let bell = Bell() else { return nil }
     self.bell = bell
@@ -67,7 +68,7 @@ package final class SpeechDispatcherVoice: Voice {
 
   package func takeEvents() -> [VoiceEvent] { mailbox.takeEvents() }
 
-  /// Which languages the server can say: those of espeak-ng until it has been asked.
+  /// The languages that the server can speak: those of espeak-ng until it has been asked.
   package var languages: VoiceLanguages { mailbox.languages }
 
   package func close() {

@@ -1,10 +1,11 @@
 import Foundation
+import Platform
 
-/// Where speech-dispatcher listens, and how it is started.
+/// The address of speech-dispatcher, and how it is started.
 package enum SpeechServerAddress {
-  /// The socket of the person's own server: as `$SPEECHD_ADDRESS` says (`unix_socket:` and a path),
-  /// else in the runtime folder, else in the cache folder (speech-dispatcher's manual, "Address
-  /// specification"; libspeechd looks in the same places).
+  /// Returns the path of the user's server: that of `$SPEECHD_ADDRESS` (`unix_socket:` and a path),
+  /// or else in the runtime folder, or else in the cache folder (speech-dispatcher's manual,
+  /// "Address specification"; libspeechd looks in the same places).
   package static func path(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> String {
@@ -22,18 +23,18 @@ package enum SpeechServerAddress {
     return cache + "/speech-dispatcher/speechd.sock"
   }
 
-  /// Whether somebody listens there now.
+  /// Returns whether a server listens at a path.
   package static func answers(_ path: String) -> Bool {
-    do throws(SSIPSocket.Failure) {
-      _ = try SSIPSocket(path: path)
+    do throws(StreamSocket.Failure) {
+      _ = try StreamSocket(.local(path: path))
       return true
     } catch {
       return error.isBusy
     }
   }
 
-  /// Who speaks, as the server shows it to its users: `anna:lector:main`. Letters, digits, dashes
-  /// and underscores only (SSIP manual 4.5).
+  /// Returns the name of this client, which the server shows to its users: `anna:lector:main`. It
+  /// has letters, digits, dashes and underscores only (SSIP manual 4.5).
   package static func clientName(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> String {
@@ -43,54 +44,13 @@ package enum SpeechServerAddress {
     }
     return (user.isEmpty ? "user" : String(decoding: user, as: UTF8.self)) + ":lector:main"
   }
-}
 
-/// A speech-dispatcher that was started because none listened.
-struct SpeechServerProcess {
-  private let process: pid_t
-
-  /// Starts one as libspeechd does. The program goes into the background by itself. With `--spawn`
-  /// it refuses (status 1) where a person has switched that off (`DisableAutoSpawn`), and for any
-  /// socket but the one that it would listen on anyway ("Mismatch in socket names", 0.11.4).
-  init?(program: String, path: String) {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    // The server outlives Lector: it must hold nothing of it.
-    let open = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
-    for descriptor in open.compactMap({ Int32($0) }) where descriptor > STDERR_FILENO {
-      posix_spawn_file_actions_addclose(&actions, descriptor)
-    }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    var all = sigset_t()
-    sigemptyset(&none)
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    // A process group of its own: what interrupts Lector at the keyboard is not for the server.
-    posix_spawnattr_setpgroup(&attributes, 0)
-    let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
-    posix_spawnattr_setflags(&attributes, Int16(flags))
-    let words = [program, "--spawn", "-c", "unix_socket", "-S", path]
-    var arguments = words.map { strdup($0) } + [nil]
-    var environment = ProcessInfo.processInfo.environment.map { strdup("\($0)=\($1)") } + [nil]
-    defer { for pointer in arguments + environment { free(pointer) } }
-    var process = pid_t()
-    guard posix_spawnp(&process, program, &actions, &attributes, &arguments, &environment) == 0
-    else { return nil }
-    self.process = process
-  }
-
-  /// Whether the program has given up; asks without waiting. One that has gone into the background
-  /// has not.
-  func hasFailed() -> Bool {
-    var status: Int32 = 0
-    return waitpid(process, &status, WNOHANG) == process && status != 0
+  /// Starts a server as libspeechd does. The program goes into the background by itself. With
+  /// `--spawn` it refuses (status 1) where a person has switched that off (`DisableAutoSpawn`), and
+  /// for any socket other than its default one ("Mismatch in socket names", 0.11.4).
+  static func launch(
+    _ program: String, path: String
+  ) throws(ChildProcessError) -> LaunchedProgram {
+    try LaunchedProgram(program, ["--spawn", "-c", "unix_socket", "-S", path])
   }
 }

@@ -1,10 +1,11 @@
 import PlainText
+import Platform
 
-/// Why a speech server cannot be used.
+/// An error that keeps a speech server from being used.
 package enum SpeechServerError: ReportableError, Hashable {
-  /// No socket, or nobody behind it: the reason of the system.
-  case unreachable(path: String, reason: String)
-  /// It took the connection, or a command, and then said nothing.
+  /// There is no socket, or no server behind it.
+  case unreachable(path: String, StreamSocket.Failure)
+  /// The server accepted the connection, or a command, and did not reply.
   case silent(path: String)
   case closed(path: String)
   case gibberish(path: String)

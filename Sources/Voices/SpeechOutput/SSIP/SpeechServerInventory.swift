@@ -1,12 +1,13 @@
 import PlainText
+import Platform
 
-/// What a speech server can speak with, for a command that lists it.
+/// The modules and voices of a speech server, for a command that lists them.
 package struct SpeechServerInventory: Hashable, Sendable {
   package struct Voice: Hashable, Sendable {
     package var name: String
-    /// As the server writes it: `grc`, `en-GB`.
+    /// The language as the server writes it: `grc`, `en-GB`.
     package var language: String
-    /// Nil where the server says `none`.
+    /// The variant; nil if the server says `none`.
     package var variant: String?
   }
 
@@ -16,13 +17,13 @@ package struct SpeechServerInventory: Hashable, Sendable {
   }
 
   package var modules: [Module]
-  /// The one that speaks for people who ask for none.
-  package var standardModule: String?
+  /// The default module.
+  package var defaultModule: String?
 
-  /// Asks the server on a socket, and waits for it: for commands, not for a session.
+  /// Asks the server at a path, and waits for its answers: for commands, not for a session.
   ///
-  /// - Parameter patience: for everything together.
-  /// - Throws: `SpeechServerError` when nobody is there or the time is over.
+  /// - Parameter patience: The time for all answers together.
+  /// - Throws: `SpeechServerError` if there is no server, or the time is over.
   package static func fetch(
     path: String, patience: Duration = .seconds(10)
   ) throws(SpeechServerError) -> SpeechServerInventory {
@@ -30,13 +31,13 @@ package struct SpeechServerInventory: Hashable, Sendable {
     _ = try query.ask("SET self CLIENT_NAME \(SpeechServerAddress.clientName())")
     let standard = try query.ask("GET OUTPUT_MODULE").first
     var modules: [Module] = []
-    // A server with more modules than this is none.
+    // No server has more modules.
     for name in try query.ask("LIST OUTPUT_MODULES").prefix(64) {
       _ = try query.ask("SET self OUTPUT_MODULE \(SSML.text(name))")
       let voices = try query.ask("LIST SYNTHESIS_VOICES").compactMap(voice)
       modules.append(Module(name: name.withVisibleControls, voices: voices))
     }
-    return SpeechServerInventory(modules: modules, standardModule: standard?.withVisibleControls)
+    return SpeechServerInventory(modules: modules, defaultModule: standard?.withVisibleControls)
   }
 
   private static func voice(_ line: String) -> Voice? {
@@ -48,9 +49,9 @@ package struct SpeechServerInventory: Hashable, Sendable {
   }
 }
 
-/// One question after the other to a server.
+/// Asks a server one question after another.
 private struct SSIPQuery {
-  private let socket: SSIPSocket
+  private let socket: StreamSocket
   private let path: String
   private let deadline: SuspendingClock.Instant
   private var reader = SSIPReader()
@@ -59,21 +60,20 @@ private struct SSIPQuery {
   init(path: String, patience: Duration) throws(SpeechServerError) {
     self.path = path
     deadline = SuspendingClock().now.advanced(by: patience)
-    do throws(SSIPSocket.Failure) {
-      socket = try SSIPSocket(path: path)
-    } catch {
-      throw .unreachable(path: path, reason: error.reason)
+    do throws(StreamSocket.Failure) { socket = try StreamSocket(.local(path: path)) } catch {
+      throw .unreachable(path: path, error)
     }
   }
 
-  /// The lines of the reply; none of one that is an error.
+  /// Returns the lines of the reply; none if it is an error.
   mutating func ask(_ command: String) throws(SpeechServerError) -> [String] {
     var bytes = Array((command + "\r\n").utf8)
     while true {
-      guard let count = socket.send(bytes) else { throw .closed(path: path) }
-      bytes.removeFirst(count)
+      do throws(StreamSocket.Closed) { bytes.removeFirst(try socket.send(bytes)) } catch {
+        throw .closed(path: path)
+      }
       if bytes.isEmpty { break }
-      try wait(writing: true)
+      try wait(for: [.readable, .writable])
     }
     while true {
       if case .reply(let code, let lines)? = try nextMessage() { return code < 300 ? lines : [] }
@@ -86,15 +86,16 @@ private struct SSIPQuery {
     } catch {
       throw .gibberish(path: path)
     }
-    try wait(writing: false)
-    guard let bytes = socket.receive(&buffer) else { throw .closed(path: path) }
-    reader.append(bytes)
+    try wait(for: .readable)
+    do throws(StreamSocket.Closed) { reader.append(try socket.receive(&buffer)) } catch {
+      throw .closed(path: path)
+    }
     return nil
   }
 
-  private func wait(writing: Bool) throws(SpeechServerError) {
+  private func wait(for wanted: Bell.Readiness) throws(SpeechServerError) {
     let left = SuspendingClock().now.duration(to: deadline)
     guard left > .zero else { throw .silent(path: path) }
-    SSIPSocket.wait(socket: socket.descriptor, writing: writing, patience: left)
+    socket.descriptor.wait(for: wanted, patience: left)
   }
 }

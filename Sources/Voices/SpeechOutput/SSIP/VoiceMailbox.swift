@@ -1,16 +1,15 @@
 import ScreenReading
 import Synchronization
 
-/// What lies between those who want something said and the thread that says it. Both look into it
-/// for a moment only.
+/// What a voice and its thread share. Neither holds its lock while it waits.
 final class VoiceMailbox: Sendable {
-  /// What is to be done now, in this order: end what is said, play, say.
+  /// What the thread has to do, in this order: cancel, play, speak.
   struct Order {
     var isClosing = false
     var cancels = false
     var icon: Earcon?
     var request: VoiceRequest?
-    /// Counted up with every request, of one that waits because it could not be taken.
+    /// The number of the request that waits because it could not be taken. Numbers increase.
     var waiting: Int?
   }
 
@@ -22,14 +21,14 @@ final class VoiceMailbox: Sendable {
     var languages = VoiceLanguages.espeak
   }
 
-  /// Events that nobody takes are forgotten beyond this, the oldest first.
+  /// The most events that are kept until they are taken. The oldest are dropped first.
   static let eventLimit = 4_096
 
   private let state = Mutex(State())
 
   func put(_ request: VoiceRequest) {
     state.withLock { state in
-      // What waits gives way; what sounds is ended by the order itself.
+      // A waiting request is dropped; the current one is ended by the request itself.
       Self.drop(&state)
       state.serial += 1
       state.order.request = request
@@ -48,7 +47,7 @@ final class VoiceMailbox: Sendable {
 
   func close() { state.withLock { $0.order.isClosing = true } }
 
-  /// Lets the request of that number go unsaid, if it still waits.
+  /// Drops the request with a number, if it still waits.
   func drop(serial: Int?) {
     state.withLock { state in if state.serial == serial { Self.drop(&state) } }
   }
@@ -65,9 +64,10 @@ final class VoiceMailbox: Sendable {
     state.hasNews = true
   }
 
-  /// Takes the order.
+  /// Takes what there is to do.
   ///
-  /// - Parameter acceptsRequest: false leaves a request where a newer one can replace it.
+  /// - Parameter acceptsRequest: Whether to take a request. Otherwise it stays where a newer one
+  ///   can replace it.
   func take(acceptsRequest: Bool) -> Order {
     state.withLock { state in
       var order = state.order
@@ -96,7 +96,7 @@ final class VoiceMailbox: Sendable {
     }
   }
 
-  /// Whether events came since this was asked last.
+  /// Returns whether events were added since the last call.
   func takeNews() -> Bool {
     state.withLock { state in
       defer { state.hasNews = false }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Hebrew and Aramaic in Latin letters, as today's readers say them (SBL Handbook of Style,
-/// general-purpose, with k for qof). Accents are dropped; which shva and which qamats is which is
-/// decided by the usual rules, as far as letters and points tell.
+/// Hebrew and Aramaic in Latin letters, as they are pronounced today (SBL Handbook of Style,
+/// general-purpose, with k for qof). Accents are dropped. The kinds of shva and qamats are told
+/// apart by the rules of grammar, as far as letters and points allow.
 enum HebrewSpeech {
-  /// A letter with what its points say.
+  /// A letter and the meaning of its points.
   struct Letter {
     var base: Unicode.Scalar
     var vowels: [Unicode.Scalar] = []
@@ -13,7 +13,7 @@ enum HebrewSpeech {
     var hasSinDot = false
 
     var isBare: Bool { vowels.isEmpty && !hasShva && !hasDagesh }
-    /// Whether a vowel letter behind it is its vowel.
+    /// Whether a vowel letter after it is its vowel.
     var isOpen: Bool { vowels.isEmpty && !hasShva }
   }
 
@@ -38,10 +38,10 @@ enum HebrewSpeech {
     for scalar in text.decomposedStringWithCanonicalMapping.unicodeScalars {
       switch scalar.value {
       case 0x5D0...0x5EA: word.append(Letter(base: scalar))
-      // Ligatures of Yiddish, which decompose to nothing.
+      // Yiddish ligatures, which do not decompose.
       case 0x5F0...0x5F2:
         word += (ligatures[scalar.value] ?? []).map { Letter(base: $0) }
-      // Signs of abbreviation and of numbers stand inside of a word.
+      // Marks of abbreviations and numbers are inside a word.
       case 0x5F3, 0x5F4: continue
       case 0x5BE, 0x5C0:
         endWord()
@@ -52,7 +52,7 @@ enum HebrewSpeech {
       case 0x591...0x5C7:
         if !word.isEmpty { word[word.count - 1].add(scalar) }
       default:
-        // A joiner of graphemes (U+034F) stands between a letter's points.
+        // A grapheme joiner (U+034F) may be between the points of a letter.
         if scalar.properties.generalCategory == .nonspacingMark { continue }
         endWord()
         result.unicodeScalars.append(scalar)
@@ -66,7 +66,7 @@ enum HebrewSpeech {
     0x5F0: ["ו", "ו"], 0x5F1: ["ו", "י"], 0x5F2: ["י", "י"],
   ]
 
-  /// What a letter is called when it is spelled; nil for what is no Hebrew letter.
+  /// Returns the name of a letter for spelling, or nil if it is not a Hebrew letter.
   static func letterName(_ character: Character) -> String? {
     let scalars = String(character).decomposedStringWithCanonicalMapping.unicodeScalars
     guard let base = scalars.first else { return nil }

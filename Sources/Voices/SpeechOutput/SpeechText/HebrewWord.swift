@@ -1,10 +1,10 @@
-/// One word of Hebrew, and how it sounds.
+/// A Hebrew word, and its pronunciation in Latin letters.
 struct HebrewWord {
   typealias Letter = HebrewSpeech.Letter
 
   private let letters: [Letter]
   private var out = ""
-  /// The vowel that was said last, if nothing stands behind it.
+  /// The last vowel written, if no consonant follows it.
   private var vowel: Character?
 
   init(_ letters: [Letter]) { self.letters = letters }
@@ -19,7 +19,7 @@ struct HebrewWord {
     return word.out
   }
 
-  /// The name is read as another word, whatever points it bears: those of that word.
+  /// The divine name is read as another word, and usually bears the points of that word.
   private var isDivineName: Bool {
     letters.map(\.base) == ["י", "ה", "ו", "ה"]
   }
@@ -31,7 +31,7 @@ struct HebrewWord {
     let before = index > 0 ? letters[index - 1] : nil
     if sayVowelLetter(letter, at: index, before) { return }
     let isLast = index == letters.count - 1
-    // The last patah of "ruakh" is said before its letter.
+    // The patah at the end of "ruakh" is pronounced before its letter.
     if isLast, letter.vowels.map(\.value) == [0x5B7], let vowel, vowel != "a",
       letter.base == "ח" || letter.base == "ע" || letter.base == "ה" && letter.hasDagesh
     {
@@ -48,7 +48,9 @@ struct HebrewWord {
     }
   }
 
-  /// Vav, yod, alef and he where they only carry a vowel, or are one.
+  /// Writes vav, yod, alef and he where they carry or stand for a vowel.
+  ///
+  /// - Returns: Whether the letter was one of these.
   private mutating func sayVowelLetter(
     _ letter: Letter, at index: Int, _ before: Letter?
   ) -> Bool {
@@ -61,7 +63,7 @@ struct HebrewWord {
       guard isOpenBefore else { return false }
       append(vowel: "o")
     case "ו" where letter.isBare:
-      // In some files holam and qubuts stand on the letter before.
+      // In some files holam and qubuts are on the previous letter.
       return (vowel == "o" || vowel == "u") && before?.base != "ו" && before?.base != "י"
     case "י" where letter.isBare: return sayYod(index)
     case "א" where letter.isOpen || letter.hasShva: return true
@@ -74,7 +76,7 @@ struct HebrewWord {
     switch vowel {
     case "i": return true
     case "e":
-      // Of tsere; after segol the yod is only written.
+      // After tsere the yod is pronounced, after segol it is silent.
       if letters[index - 1].vowels.last?.value == 0x5B5 {
         out += "i"
         vowel = "i"
@@ -98,7 +100,7 @@ struct HebrewWord {
   private func vowelSound(_ index: Int) -> String? {
     let letter = letters[index]
     let marks = Set(letter.vowels.map(\.value))
-    // "yerushala(y)im", whose yod is not written.
+    // "yerushala(y)im" is written without its yod.
     if marks.contains(0x5B4), marks.contains(0x5B7) || marks.contains(0x5B8) { return "ai" }
     guard let mark = letter.vowels.first?.value else { return nil }
     switch mark {
@@ -111,7 +113,7 @@ struct HebrewWord {
     }
   }
 
-  /// A qamats that is an o: before a hataf qamats, and in "kol" with what is put before it.
+  /// Whether a qamats is an o: before a hataf qamats, and in "kol" with any prefixes.
   private func isShortQamats(_ index: Int) -> Bool {
     if index + 1 < letters.count, letters[index + 1].vowels.first?.value == 0x5B3 { return true }
     guard index == letters.count - 2, letters[index].base == "כ",
@@ -121,8 +123,8 @@ struct HebrewWord {
     return letters[..<index].allSatisfy { prefixes.contains($0.base) }
   }
 
-  /// A shva that is heard: at the beginning, as the second of two, below a doubled letter and
-  /// between two of the same.
+  /// Whether a shva is pronounced: at the beginning, as the second of two, below a doubled letter,
+  /// and between two equal letters.
   private func isVocal(_ index: Int, isDoubled: Bool) -> Bool {
     guard index < letters.count - 1 else { return false }
     if isDoubled || index == 0 || letters[index - 1].hasShva { return true }
@@ -163,7 +165,8 @@ struct HebrewWord {
 
   // MARK: Without points
 
-  /// What can be said of letters alone: vowel letters are vowels, and an e parts the others.
+  /// Guesses the sound of a letter without points: vowel letters are vowels, and an e separates
+  /// other letters.
   private mutating func guess(_ index: Int) {
     let letter = letters[index]
     let isLast = index == letters.count - 1

@@ -1,8 +1,8 @@
 extension LetterSpeech {
-  /// A scholar's transliteration in letters that an ordinary voice reads: without long vowels and
-  /// half rings, and with two letters where one with a mark would lose its sound.
+  /// Returns a scholarly transliteration in letters that a voice can read: without long vowels and
+  /// half rings, and with two letters where a letter would lose its sound without its mark.
   ///
-  /// - Parameter language: the primary subtag of what was transliterated.
+  /// - Parameter language: The primary subtag of the language that was transliterated.
   static func folded(_ text: String, from language: String) -> String {
     let isSemitic = semiticLanguages.contains(language)
     let letters = clusters(of: text.lowercased())
@@ -15,7 +15,7 @@ extension LetterSpeech {
         result += isBetween ? "'" : ""
       } else if isSemitic {
         let isLast = !isLetter(next)
-        // A doubled letter is heard once, and the y of "devarayw" not at all.
+        // A doubled letter is pronounced once, and the y of "devarayw" is silent.
         if letter == next, !isLast { continue }
         if letter.base == "y", next?.base == "w", result.hasSuffix("a") { continue }
         result += semitic(letter, isLast: isLast) ?? plain(letter)
@@ -34,7 +34,7 @@ extension LetterSpeech {
     small[letter.base] ?? String(letter.base)
   }
 
-  /// Alef and ayin, in the signs that are used for them; an apostrophe among them.
+  /// The signs in use for alef and ayin, including the apostrophe.
   private static let glottals: Set<Unicode.Scalar> = [
     "ʾ", "ʿ", "ʼ", "ʻ", "ʔ", "ʕ", "'", "\u{2018}", "\u{2019}", "`",
   ]

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Other letters as Latin ones, for a voice that reads no others. Loss is meant: what has no sound
-/// of its own in an ordinary voice is left out.
+/// Text of other scripts in Latin letters, for a voice that reads no others. Distinctions that such
+/// a voice cannot make are lost on purpose.
 enum LetterSpeech {
-  /// A letter with the marks on it, apart.
+  /// A letter and its marks.
   struct Cluster: Equatable {
     var base: Unicode.Scalar
     var marks: [Unicode.Scalar] = []
@@ -35,8 +35,8 @@ enum LetterSpeech {
   private static let roughBreathing: UInt32 = 0x314
   private static let diaeresis: UInt32 = 0x308
 
-  /// Greek as it is transliterated (SBL Handbook of Style, general-purpose), without long vowels
-  /// and with f and kh for φ and χ.
+  /// Returns the transliteration of Greek (SBL Handbook of Style, general-purpose), without long
+  /// vowels and with f and kh for φ and χ.
   static func greek(_ text: String) -> String {
     let letters = clusters(of: text.lowercased())
     var result = ""
@@ -47,7 +47,7 @@ enum LetterSpeech {
       }
       let next = index + 1 < letters.count ? letters[index + 1] : nil
       let before = index > 0 ? letters[index - 1] : nil
-      // The breathing of two vowels stands on the second and sounds before the first.
+      // The breathing of a diphthong is on its second vowel, and is pronounced before the first.
       let isBreathed = letter.has(roughBreathing) && !isSecondVowel(letter, after: before)
       let nextIsBreathed = next.map { $0.has(roughBreathing) && isSecondVowel($0, after: letter) }
       if letter.base != "ρ", isBreathed || nextIsBreathed == true { result += "h" }

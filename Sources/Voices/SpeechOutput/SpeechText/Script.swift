@@ -1,11 +1,11 @@
-/// The script of a text's first letter.
+/// The script of the first letter of a text.
 enum Script: Equatable {
   case latin, greek, cyrillic, hebrew
   case other(Other)
-  /// There is no letter in it.
+  /// The text has no letters.
   case none
 
-  /// A script that only its own languages' voices read.
+  /// A script that only voices of its own languages can read.
   struct Other: Equatable {
     let name: String
     let languages: [String]
@@ -39,7 +39,8 @@ enum Script: Equatable {
     self = .none
   }
 
-  /// By the blocks of the Unicode Standard: what a caption calls them, and whose voices read them.
+  /// The blocks of the Unicode Standard, with the name of the script for captions, and the
+  /// languages whose voices read it.
   private static let blocks: [(range: ClosedRange<UInt32>, name: String, languages: [String])] = [
     (0x0530...0x058F, "Armenian", ["hy"]),
     (0x0600...0x06FF, "Arabic script", ["ar", "fa", "ur"]),
@@ -82,9 +83,9 @@ enum Script: Equatable {
   ]
 }
 
-/// What a language is called.
+/// The names of languages.
 package enum LanguageName {
-  /// By primary subtag; those that interlinear texts come in.
+  /// English names by primary subtag, for the languages of interlinear texts.
   package static let english: [String: String] = [
     "akk": "Akkadian", "am": "Amharic", "ar": "Arabic", "arc": "Aramaic", "bo": "Tibetan",
     "cop": "Coptic", "cu": "Church Slavonic", "de": "German", "dv": "Dhivehi", "egy": "Egyptian",

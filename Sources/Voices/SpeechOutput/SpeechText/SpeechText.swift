@@ -2,15 +2,17 @@ import AccessibilityModel
 import Foundation
 import PlainText
 
-/// Makes what is written speakable: finds the voice for a piece, and where no voice reads its
-/// script, a form in Latin letters that another voice can read.
+/// Makes written text speakable: finds the voice for a piece or, if no voice reads its script, a
+/// form in Latin letters that another voice can read.
 ///
-/// Voices are given as a set of lower-case language tags (`grc`, `en-us`), as a server or program
-/// lists them. Leaving `grc` out of the set makes Greek be read by `el`.
+/// Voices are given as a set of lowercase language tags (`grc`, `en-us`), as a server or program
+/// lists them. Without `grc` in the set, Greek is read by `el`.
 package enum SpeechText {
-  /// What is given to a voice for a piece, and the tag of that voice; nil when nothing can speak it.
+  /// Returns the text to speak for a piece and the tag of its voice, or nil if no voice can speak
+  /// it.
   ///
-  /// - Parameter language: of pieces that say none, and the voice of what is transliterated.
+  /// - Parameter language: The language of pieces that have none, and of the voice for
+  ///   transliterated text.
   package static func speakable(
     _ piece: LabelPiece, voices: Set<String>, default language: String
   ) -> (text: String, language: String)? {
@@ -47,7 +49,7 @@ package enum SpeechText {
     }
   }
 
-  /// What the caption says of a piece that nothing can speak.
+  /// Returns the caption for a piece that no voice can speak.
   package static func noVoice(for piece: LabelPiece) -> String {
     let tag = VoiceChoice.tag(piece.language).map(VoiceChoice.primary)
     if let tag, let name = LanguageName.english[tag] { return "No voice for \(name)" }
@@ -55,8 +57,8 @@ package enum SpeechText {
     return "No voice for \(tag ?? "this text")".withVisibleControls
   }
 
-  /// Composed, without what steers and without what has no sound: soft hyphens, joiners of words
-  /// and marks of direction. Pictures of controls were controls.
+  /// Returns a text in composed form, without controls and without characters that have no sound:
+  /// soft hyphens, word joiners and direction marks. Control pictures stand for controls.
   static func cleaned(_ text: String) -> String {
     let scalars = text.precomposedStringWithCanonicalMapping.unicodeScalars
     var result = String.UnicodeScalarView()
@@ -70,7 +72,7 @@ package enum SpeechText {
     return String(result)
   }
 
-  /// Letter by letter: a pause behind each, so that no two become one sound.
+  /// Returns a text letter by letter, with pauses, so that no two letters merge into one sound.
   private static func spelled(_ text: String) -> String {
     text.filter { !$0.isWhitespace }.map(String.init).joined(separator: ", ")
   }
@@ -83,19 +85,20 @@ package enum SpeechText {
   }
 }
 
-/// What one voice says without a break.
+/// Text that one voice speaks without a break.
 package struct SpeechRun: Hashable, Sendable {
   package var text: String
   /// The tag of the voice.
   package var language: String
-  /// The primary subtag of the language that the text is in, by which its parameters are kept.
+  /// The primary subtag of the language of the text, by which its parameters are looked up.
   package var source: String
-  /// Relative to the voice's own, 1 is the same.
+  /// The pitch relative to that of the voice; 1 is the same.
   package var pitch: Double
 }
 
 extension SpeechText {
-  /// The runs of an element's pieces, one a voice, and what to tell of those that nothing speaks.
+  /// Returns the pieces of an element as runs of one voice each, and notices about pieces that no
+  /// voice can speak.
   package static func runs(
     of pieces: [LabelPiece], voices: Set<String>, default language: String
   ) -> (runs: [SpeechRun], notices: [String]) {
@@ -109,7 +112,7 @@ extension SpeechText {
       let source = VoiceChoice.primary(VoiceChoice.tag(piece.language) ?? language)
       let run = SpeechRun(
         text: text, language: voice, source: source, pitch: piece.pronunciation?.pitch ?? 1)
-      if var last = runs.last, last.goesOn(with: run) {
+      if var last = runs.last, last.continues(with: run) {
         last.text += piece.continues ? text : ", " + text
         runs[runs.count - 1] = last
       } else {
@@ -121,7 +124,7 @@ extension SpeechText {
 }
 
 extension SpeechRun {
-  fileprivate func goesOn(with next: SpeechRun) -> Bool {
+  fileprivate func continues(with next: SpeechRun) -> Bool {
     language == next.language && source == next.source && pitch == next.pitch
   }
 }

@@ -1,10 +1,10 @@
-/// Which of the voices there are reads a language.
+/// Chooses a voice for a language.
 struct VoiceChoice {
   let voices: Set<String>
-  /// BCP 47: the reader's own.
+  /// The language of the interface, as a BCP 47 tag.
   let language: String
 
-  /// A tag as it is compared: nil where nothing is said of the language.
+  /// Returns a tag in the form in which tags are compared, or nil if it names no language.
   static func tag(_ language: String?) -> String? {
     guard let language, !language.isEmpty else { return nil }
     let tag = language.lowercased().replacing("_", with: "-")
@@ -15,22 +15,22 @@ struct VoiceChoice {
     tag.split { $0 == "-" || $0 == "_" }.first.map { $0.lowercased() } ?? tag
   }
 
-  /// Languages that another one's voice reads as well.
+  /// Languages whose voices can read another language.
   private static let relatives: [String: [String]] = [
     "grc": ["el"], "el": ["grc"], "iw": ["he"], "in": ["id"], "zh": ["cmn", "yue"], "cmn": ["zh"],
     "no": ["nb", "nn"], "nb": ["no"], "nn": ["nb", "no"], "tl": ["fil"], "fil": ["tl"],
     "sh": ["hr", "sr"], "cu": ["ru"],
   ]
 
-  /// Languages whose voices read no Latin letters.
+  /// Languages whose voices cannot read Latin letters.
   private static let otherScripts: Set<String> = [
     "grc", "el", "ru", "uk", "be", "bg", "mk", "sr", "he", "ar", "fa", "ur", "hi", "mr", "ne", "bn",
     "ta", "te", "kn", "ml", "gu", "pa", "th", "ja", "ko", "zh", "cmn", "yue", "ka", "hy", "am",
     "si", "my", "sd", "ug", "kk", "ky", "or", "as", "chr", "piqd", "py",
   ]
 
-  /// The voice for a tag, or for the nearest tag; one for a language in Latin letters is another
-  /// than that for its own script.
+  /// Returns the voice for a tag, or for the nearest tag. A voice for a language in Latin letters
+  /// is not a voice for its own script.
   func voice(for tag: String) -> String? {
     let isRomanized = tag.contains("-latn")
     var parts = tag.split(separator: "-")
@@ -41,7 +41,7 @@ struct VoiceChoice {
     }
     if isRomanized { return nil }
     let primary = Self.primary(tag)
-    // A voice for one country is a voice: the plainest of them, so that it is always the same.
+    // A regional voice will do: the one with the shortest tag, so that it is always the same.
     let regional = voices.filter { $0.hasPrefix(primary + "-") && !$0.contains("-latn") }
     if let voice = regional.min(by: { ($0.utf8.count, $0) < ($1.utf8.count, $1) }) { return voice }
     return Self.relatives[primary]?.lazy.compactMap { voices.contains($0) ? $0 : nil }.first
@@ -51,7 +51,7 @@ struct VoiceChoice {
     tags.lazy.compactMap { $0 }.compactMap(voice).first
   }
 
-  /// The voice for what is written in Latin letters and has none of its own.
+  /// The voice for text in Latin letters whose language has none.
   var latin: String? {
     let own = Self.tag(language).flatMap { Self.otherScripts.contains(Self.primary($0)) ? nil : $0 }
     // Better any voice than none.
@@ -59,7 +59,7 @@ struct VoiceChoice {
       ?? voices.filter { !Self.otherScripts.contains(Self.primary($0)) }.min()
   }
 
-  /// Greek letters are Greek, whatever a file says of them.
+  /// Returns the voice for Greek letters, which are Greek whatever the tag says.
   func greek(_ tag: String?) -> String? {
     let isGreek = tag.map { ["grc", "el"].contains(Self.primary($0)) } ?? false
     return first(of: [isGreek ? tag : nil, Self.isModernGreek(language) ? "el" : "grc", "el"])
@@ -67,7 +67,8 @@ struct VoiceChoice {
 
   private static func isModernGreek(_ language: String) -> Bool { primary(language) == "el" }
 
-  /// Voices for today's Hebrew read what has no points; points they name one by one.
+  /// Returns the voice for Hebrew letters. Voices for modern Hebrew read text without points;
+  /// points are read out one by one.
   func hebrew(_ tag: String?, isPointed: Bool) -> String? {
     if let tag, Self.primary(tag) == "yi" || Self.primary(tag) == "lad" { return voice(for: tag) }
     return isPointed ? nil : first(of: ["he"])

@@ -1,4 +1,4 @@
-/// Sound of one channel in 16 bits a sample, as RIFF files hold it (Multimedia Programming
+/// A sound with one channel of 16-bit samples, as RIFF files store it (Multimedia Programming
 /// Interface and Data Specifications 1.0, IBM and Microsoft 1991).
 package struct WaveFile: Hashable, Sendable {
   /// Samples a second.
@@ -10,13 +10,13 @@ package struct WaveFile: Hashable, Sendable {
     self.samples = samples
   }
 
-  /// Milliseconds.
+  /// The duration in milliseconds.
   package var duration: Int { rate > 0 ? samples.count * 1_000 / rate : 0 }
 
   package static let headerSize = 44
 
-  /// Reads a file, or a stream whose writer did not know its length: a chunk that claims to be
-  /// longer than what is there goes to the end.
+  /// Reads a file, or a stream whose writer did not know its length. A chunk that claims to be
+  /// longer than the rest of the bytes ends with them.
   package init(bytes: [UInt8]) throws(WaveError) {
     guard bytes.count >= 12, bytes[0..<4].elementsEqual("RIFF".utf8),
       bytes[8..<12].elementsEqual("WAVE".utf8)
@@ -34,7 +34,7 @@ package struct WaveFile: Hashable, Sendable {
         self.init(rate: rate, samples: Self.samples(of: bytes, in: content))
         return
       }
-      // Chunks begin at even places.
+      // Chunks begin at even offsets.
       start += 8 + size + size & 1
     }
     throw .noSound
@@ -49,7 +49,7 @@ package struct WaveFile: Hashable, Sendable {
     return Int(rate)
   }
 
-  /// Little-endian.
+  /// Returns a little-endian number.
   private static func number(_ bytes: [UInt8], _ start: Int, of size: Int) -> UInt32 {
     (0..<size).reduce(0) { $0 | UInt32(bytes[start + $1]) << (8 * UInt32($1)) }
   }
@@ -60,7 +60,8 @@ package struct WaveFile: Hashable, Sendable {
     }
   }
 
-  /// The header of a file with so many samples; nil beyond the four gigabytes that it can tell of.
+  /// Returns the header of a file with a number of samples, or nil if it is larger than a RIFF file
+  /// can be, which is four gigabytes.
   package static func header(rate: Int, sampleCount: Int) -> [UInt8]? {
     let size = sampleCount * 2
     guard size <= Int(UInt32.max) - headerSize else { return nil }
@@ -93,32 +94,33 @@ package struct WaveFile: Hashable, Sendable {
     return bytes
   }
 
-  /// The whole file.
+  /// The file; nil if it is too large.
   package var bytes: [UInt8]? {
     Self.header(rate: rate, sampleCount: samples.count).map { $0 + Self.bytes(of: samples) }
   }
 
-  /// Below this a sample cannot be heard.
+  /// A sample below this value cannot be heard.
   static let floor: Int16 = 48
 
-  /// The sound without the silence before and behind it, so that pauses are what they are meant to
-  /// be.
+  /// The sound without the silence at its beginning and end, so that pauses have their exact
+  /// length.
   package var trimmed: WaveFile {
     func isHeard(_ sample: Int16) -> Bool { sample > Self.floor || sample < -Self.floor }
     guard let first = samples.firstIndex(where: isHeard),
       let last = samples.lastIndex(where: isHeard)
     else { return WaveFile(rate: rate) }
-    // The beginning of a sound is soft: it keeps a hundredth of a second.
+    // A sound begins softly: a hundredth of a second before the first audible sample is kept.
     let margin = rate / 100
     let range = max(first - margin, 0)..<min(last + 1 + margin, samples.count)
     return WaveFile(rate: rate, samples: Array(samples[range]))
   }
 
+  /// Appends silence.
   package mutating func append(silence milliseconds: Int) {
     samples.append(contentsOf: repeatElement(0, count: rate * milliseconds / 1_000))
   }
 
-  /// Puts another sound behind this one.
+  /// Appends another sound.
   package mutating func append(_ other: WaveFile) throws(WaveError) {
     guard other.rate == rate else { throw .mixedRates(rate, other.rate) }
     samples += other.samples

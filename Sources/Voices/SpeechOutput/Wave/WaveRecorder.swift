@@ -3,9 +3,9 @@ import PlainText
 import Platform
 import ScreenReading
 
-/// The silences by which a listener tells words, languages and verses apart, in milliseconds.
+/// The pauses by which a listener tells words, languages and verses apart, in milliseconds.
 package struct WavePauses: Hashable, Sendable {
-  /// Between two elements: words of a verse.
+  /// Between two elements, such as words of a verse.
   package var element = 150
   /// Where the language changes.
   package var language = 350
@@ -15,7 +15,7 @@ package struct WavePauses: Hashable, Sendable {
   package init() {}
 }
 
-/// Records what a voice says to a file: verse by verse, element by element.
+/// Records spoken verses to a file, element by element.
 package final class WaveRecorder {
   private let espeak: Espeak
   private let voices: Espeak.Voices
@@ -23,17 +23,18 @@ package final class WaveRecorder {
   private let language: String
   private let parameters: [String: VoiceParameters]
   private let pauses: WavePauses
-  /// The voice that was heard last, and what stands between it and what comes next.
+  /// The language of the last sound.
   private var lastLanguage: String?
+  /// Whether a verse ended after the last sound.
   private var isAtVerse = false
   private var cache: [SpeechRun: WaveFile] = [:]
-  /// What nothing could speak, each once.
+  /// Notices about text that no voice could speak, each once.
   package private(set) var notices: [String] = []
 
-  /// Words come again and again: so many sounds are kept.
+  /// The most sounds that are kept, because words occur again and again.
   private static let cacheSize = 1_024
 
-  /// - Parameter language: of pieces that say none.
+  /// - Parameter language: The language of pieces that have none.
   /// - Throws: `EspeakError` when espeak-ng cannot be used, `OutputError` when the file cannot be
   ///   created.
   package init(
@@ -49,16 +50,16 @@ package final class WaveRecorder {
     self.pauses = pauses
   }
 
-  /// Milliseconds that were recorded so far.
+  /// The milliseconds recorded so far.
   package var duration: Int { writer.rate.map { writer.sampleCount * 1_000 / $0 } ?? 0 }
 
-  /// Records a verse: its elements one after the other.
+  /// Records the elements of a verse one after the other.
   package func add(verse elements: [[LabelPiece]]) throws {
     isAtVerse = lastLanguage != nil
     for pieces in elements { try add(pieces) }
   }
 
-  /// Puts the file in its place.
+  /// Completes the file.
   package func finish() throws { try writer.finish() }
 
   private func add(_ pieces: [LabelPiece]) throws {

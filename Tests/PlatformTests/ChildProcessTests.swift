@@ -1,11 +1,11 @@
 import Foundation
-import Platform
+import ProcessTable
 import Testing
 
-@testable import SpeechOutput
+@testable import Platform
 
-/// A program as a child: whatever it does, it ends and is reaped.
-@Suite(.timeLimit(.minutes(1))) struct ChildProcessTests {
+/// Programs that are run to their end: whatever they do, they end and are reaped.
+@Suite(.ownThread, .timeLimit(.minutes(1))) struct ChildProcessTests {
   private func shell(_ script: String, input: String = "") -> ChildProcess {
     ChildProcess("/bin/sh", ["-c", script], input: Array(input.utf8))
   }
@@ -27,12 +27,12 @@ import Testing
 
   @Test func itInheritsNothing() throws {
     let pipe = Pipe()
-    // Without the close-on-exec flag any child would have it.
+    // A child would inherit this descriptor, which has no close-on-exec flag.
     let descriptor = dup(pipe.fileHandleForWriting.fileDescriptor)
     defer { close(descriptor) }
     let outcome = try shell("ls /proc/self/fd; cat /proc/self/stat").run(time: 9_000)
     let lines = String(decoding: outcome.output, as: UTF8.self).split(separator: "\n")
-    // The fourth is what `ls` reads the folder through.
+    // `ls` reads the folder through the fourth.
     #expect(lines.dropLast().map(String.init) == ["0", "1", "2", "3"])
   }
 
@@ -90,30 +90,5 @@ import Testing
 extension ChildProcess.Outcome {
   fileprivate func complaint(of bytes: [UInt8]) -> String {
     String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-  }
-}
-
-/// What the system knows of processes.
-enum Processes {
-  /// Whether a process ended; waits for the system to take notice, for a second at most.
-  static func isGone(_ process: pid_t) -> Bool {
-    let deadline = DispatchTime.now() + .seconds(1)
-    while DispatchTime.now() < deadline {
-      if kill(process, 0) != 0 || state(of: process) == "Z" && parent(of: process) != getpid() {
-        return true
-      }
-      sched_yield()
-    }
-    return false
-  }
-
-  private static func fields(of process: pid_t) -> [Substring] {
-    let stat = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
-    return stat.split(separator: ")").last?.split(separator: " ") ?? []
-  }
-
-  static func state(of process: pid_t) -> Substring? { fields(of: process).first }
-  static func parent(of process: pid_t) -> pid_t? {
-    fields(of: process).dropFirst().first.flatMap { pid_t($0) }
   }
 }

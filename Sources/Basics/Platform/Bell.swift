@@ -1,0 +1,87 @@
+import Glibc
+import SystemPackage
+
+/// Wakes a thread that waits for a descriptor.
+package final class Bell: Sendable {
+  /// What a descriptor is ready for. One that was closed by its peer, or has failed, is readable.
+  package struct Readiness: OptionSet, Sendable {
+    package let rawValue: Int16
+
+    package init(rawValue: Int16) { self.rawValue = rawValue }
+
+    package static let readable = Readiness(rawValue: Int16(POLLIN | POLLHUP | POLLERR))
+    package static let writable = Readiness(rawValue: Int16(POLLOUT))
+  }
+
+  private let reading: FileDescriptor
+  private let writing: FileDescriptor
+
+  /// Returns nil when the process has no descriptors left.
+  package init?() {
+    // Not a pipe: this way no program that is started in between inherits an end.
+    var ends: [CInt] = [-1, -1]
+    guard socketpair(AF_UNIX, StreamSocket.kind, 0, &ends) == 0 else { return nil }
+    reading = FileDescriptor(rawValue: ends[0])
+    writing = FileDescriptor(rawValue: ends[1])
+  }
+
+  deinit {
+    try? reading.close()
+    try? writing.close()
+  }
+
+  /// Wakes the thread. Never waits: a bell that has not been heard yet needs no second stroke.
+  package func ring() { _ = send(writing.rawValue, [1], 1, CInt(MSG_NOSIGNAL)) }
+
+  /// Waits until a descriptor is ready, the bell rings or the time is over. The bell is silent
+  /// afterwards.
+  ///
+  /// - Parameters:
+  ///   - wanted: What to wait for.
+  ///   - descriptor: The descriptor; nil waits for the bell alone.
+  ///   - patience: nil waits as long as it takes.
+  /// - Returns: What the descriptor is ready for.
+  @discardableResult
+  package func wait(
+    for wanted: Readiness = [], on descriptor: FileDescriptor? = nil, patience: Duration? = nil
+  ) -> Readiness {
+    var waited = [pollfd(fd: reading.rawValue, events: Int16(POLLIN), revents: 0)]
+    if let descriptor {
+      waited.append(pollfd(fd: descriptor.rawValue, events: wanted.rawValue, revents: 0))
+    }
+    guard poll(&waited, nfds_t(waited.count), patience.milliseconds) > 0 else { return [] }
+    if waited[0].revents != 0 { silence() }
+    return waited.count > 1 ? Readiness(events: waited[1].revents) : []
+  }
+
+  private func silence() {
+    var bytes = [UInt8](repeating: 0, count: 256)
+    while recv(reading.rawValue, &bytes, bytes.count, 0) == bytes.count {}
+  }
+}
+
+extension Bell.Readiness {
+  fileprivate init(events: Int16) {
+    self = []
+    if events & Self.readable.rawValue != 0 { formUnion(.readable) }
+    if events & Self.writable.rawValue != 0 { formUnion(.writable) }
+  }
+}
+
+extension Duration? {
+  /// The time as `poll` takes it: rounded up, so that a thread that waits that long wakes after the
+  /// end and not just before it, again and again; -1 for no limit.
+  fileprivate var milliseconds: CInt {
+    guard let (seconds, attoseconds) = self?.components else { return -1 }
+    let rounded = seconds * 1_000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+    return CInt(clamping: max(0, rounded))
+  }
+}
+
+extension FileDescriptor {
+  /// Waits until the descriptor is ready or the time is over.
+  package func wait(for wanted: Bell.Readiness, patience: Duration) {
+    var waited = pollfd(fd: rawValue, events: wanted.rawValue, revents: 0)
+    _ = poll(&waited, 1, Duration?.some(patience).milliseconds)
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Logging
+import PlainText
+import Synchronization
+
+/// The log of this program, which is a file or nothing. It is never shown on the screen.
+package enum Log {
+  private static let file = Mutex<OutputFile?>(nil)
+
+  /// Opens the log file, which `logger(_:)` uses from then on.
+  ///
+  /// - Throws: `OutputError` when the file cannot be created.
+  package static func open(path: String) throws(OutputError) {
+    let opened = try OutputFile(path: path)
+    file.withLock { $0 = opened }
+  }
+
+  /// Waits until all messages are written, or the time is over.
+  ///
+  /// - Parameter patience: Milliseconds; nil waits as long as it takes.
+  /// - Throws: `OutputError` when something could not be written.
+  package static func flush(patience: Int? = OutputFile.patience) throws(OutputError) {
+    try file.withLock { $0 }?.flush(patience: patience)
+  }
+
+  /// Returns a logger for a part of the program. Where there is no log file its messages are not
+  /// even put into words.
+  package static func logger(_ label: String) -> Logger {
+    let file = file.withLock { $0 }
+    return Logger(label: label) { label in
+      guard let file else { return SwiftLogNoOpLogHandler() }
+      return LogFileHandler(label: label, file: file)
+    }
+  }
+}
+
+/// Writes messages to a file, one a line, beside the caller.
+struct LogFileHandler: LogHandler {
+  let label: String
+  let file: OutputFile
+  var metadata: Logger.Metadata = [:]
+  var logLevel = Logger.Level.debug
+
+  init(label: String, file: OutputFile) {
+    self.label = label
+    self.file = file
+  }
+
+  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  func log(event: LogEvent) {
+    let line = Self.line(
+      time: Date(), level: event.level, label: label, message: event.message.description,
+      metadata: metadata.merging(event.metadata ?? [:]) { $1 })
+    file.write(line)
+    file.send()
+  }
+
+  /// A message as it stands in the file. Whatever is in it cannot end the line.
+  static func line(
+    time: Date, level: Logger.Level, label: String, message: String, metadata: Logger.Metadata
+  ) -> String {
+    let time = time.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+    let details = metadata.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }
+    let text = "\(time) \(level) \(label): \(message)\(details.joined())"
+    return text.withVisibleControls + "\n"
+  }
+}

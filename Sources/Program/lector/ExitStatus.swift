@@ -1,0 +1,159 @@
+import AccessibilityModel
+import Auditing
+import Composition
+import Configuration
+import Formats
+import Foundation
+import Gallery
+import GestureScripts
+import PlainText
+import Platform
+import ScreenDumps
+import Sessions
+import SpeechOutput
+import TextLibrary
+import XMLReading
+
+/// The status with which the program ends. The numbers are those of `sysexits.h`, which scripts
+/// already know.
+struct ExitStatus: RawRepresentable, Hashable, Sendable {
+  let rawValue: Int32
+
+  init(rawValue: Int32) { self.rawValue = rawValue }
+
+  static let failure = ExitStatus(rawValue: 1)
+  static let usage = ExitStatus(rawValue: 64)
+  static let badData = ExitStatus(rawValue: 65)
+  static let noInput = ExitStatus(rawValue: 66)
+  static let unavailable = ExitStatus(rawValue: 69)
+  static let software = ExitStatus(rawValue: 70)
+  static let cannotCreate = ExitStatus(rawValue: 73)
+  static let ioError = ExitStatus(rawValue: 74)
+  static let temporary = ExitStatus(rawValue: 75)
+  static let noPermission = ExitStatus(rawValue: 77)
+  static let interrupted = ExitStatus(rawValue: 130)
+  static let terminated = ExitStatus(rawValue: 143)
+}
+
+/// The exit statuses of all errors.
+///
+/// A test compares this file with the sources: every type that conforms to `ReportableError` has its
+/// line here.
+extension ExitStatus {
+  init(_ error: any ReportableError) {
+    switch error {
+    case is UsageError, is SearchQueryError: self = .usage
+    case is PlaceError, is UnknownNameError: self = .noInput
+    case is NoVoiceError, is ChildProcessError, is SpeechServerError, is EspeakError:
+      self = .unavailable
+    case is EditorError: self = .ioError
+    case is BundledNameError: self = .cannotCreate
+    case is PassageError, is KeyMapError, is KeyRemapError, is TreeFileError: self = .badData
+    case PageSourceError.xml(let error): self.init(error)
+    case is PageSourceError: self = .badData
+    case let error as ScriptError: self = error.kind == .mistake ? .usage : .failure
+    case let error as ConfigurationError: self.init(configuration: error)
+    case let error as InputFileError: self.init(inputFile: error)
+    case let error as OutputError: self.init(output: error)
+    case let error as SceneError: self.init(scene: error)
+    case let error as AuditError: self.init(audit: error)
+    case let error as WaveError: self.init(wave: error)
+    case let error as XMLError: self.init(xml: error)
+    case let error as FormatError: self.init(format: error)
+    case let error as LibraryError: self.init(library: error)
+    default: self = .software
+    }
+  }
+
+  private init(configuration error: ConfigurationError) {
+    self =
+      switch error {
+      case .faults, .tooLong: .badData
+      case .cannotRead(_, errno: EACCES), .cannotWrite(_, errno: EACCES): .noPermission
+      case .cannotRead, .notAFile: .noInput
+      case .unknownSetting, .wrongValue: .usage
+      case .notEditable, .cannotWrite: .cannotCreate
+      }
+  }
+
+  private init(inputFile error: InputFileError) {
+    self =
+      switch error {
+      case .noSuchFile, .isFolder: .noInput
+      case .noPermission: .noPermission
+      case .notUTF8: .badData
+      }
+  }
+
+  private init(output error: OutputError) {
+    self =
+      switch error {
+      case .cannotCreate(_, .permissionDenied): .noPermission
+      case .cannotCreate, .notAFile: .cannotCreate
+      case .cannotWrite, .noReader, .slowReader: .ioError
+      }
+  }
+
+  private init(scene error: SceneError) {
+    self =
+      switch error {
+      case .unknownScene: .noInput
+      case .unknownTrap, .trapOfAnotherScene: .usage
+      }
+  }
+
+  private init(audit error: AuditError) {
+    self =
+      switch error {
+      case .unknownRule: .usage
+      case .invalidBaseline: .badData
+      }
+  }
+
+  private init(wave error: WaveError) {
+    self =
+      switch error {
+      case .tooLong: .cannotCreate
+      case .notWave, .noSound, .unsupportedFormat, .mixedRates: .badData
+      }
+  }
+
+  private init(xml error: XMLError) {
+    switch error.problem {
+    case .libraryMissing: self = .unavailable
+    case .outOfMemory: self = .temporary
+    case .source(let error): self.init(error)
+    default: self = .badData
+    }
+  }
+
+  private init(format error: FormatError) {
+    self =
+      switch error.kind {
+      case .noSuchFile, .isDirectory, .cannotOpen: .noInput
+      case .noPermission: .noPermission
+      case .cannotRead, .temporaryFileFailed: .ioError
+      case .cannotCreateTemporaryFile: .cannotCreate
+      case .missingLibrary: .unavailable
+      case .outOfMemory: .temporary
+      case .unknownColumns, .unexpected, .missing, .wrongValue, .malformedXML, .json, .warning:
+        .badData
+      }
+  }
+
+  private init(library error: LibraryError) {
+    self =
+      switch error {
+      case .noText, .noLexicon, .noEntry, .empty, .removed, .unreadable: .noInput
+      case .noWord, .noLexiconEntry, .damaged, .unsound, .notADatabase, .newer, .noTable,
+        .nothingToSalvage:
+        .badData
+      case .nameTaken, .cannotOpen, .cannotCreateFolder, .backupExists, .noBackup, .salvageExists,
+        .cannotCopy, .cannotCopyLog:
+        .cannotCreate
+      case .locked: .temporary
+      case .noPermission: .noPermission
+      case .diskFull, .failed, .nothingWritten: .ioError
+      }
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import Platform
+import Testing
+
+@testable import Composition
+
+/// The log of a run: a file, and never standard output.
+@Suite(.serialized) struct LogTests {
+  @Test func theFileIsCreatedAndGetsMessages() throws {
+    let path = "/tmp/lector-log-\(UUID().uuidString.prefix(8))"
+    defer { unlink(path) }
+    var options = RunOptions(configuration: "/nowhere/config.toml")
+    options.log = path
+    try options.openLog()
+    Log.logger("voice").warning("lost")
+    try Log.flush()
+    #expect(try String(contentsOfFile: path, encoding: .utf8).hasSuffix(" warning voice: lost\n"))
+  }
+
+  @Test func aFileThatCannotBeCreatedIsAnError() {
+    var options = RunOptions(configuration: "/nowhere/config.toml")
+    options.log = "/nowhere/log"
+    #expect(throws: OutputError.self) {
+      try options.openLog()
+    }
+  }
+
+  @Test func standardOutputIsRefused() {
+    var options = RunOptions(configuration: "/nowhere/config.toml")
+    options.log = "-"
+    #expect(throws: UsageError.self) { try options.openLog() }
+  }
+}

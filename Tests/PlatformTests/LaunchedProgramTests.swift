@@ -1,0 +1,40 @@
+import Foundation
+import ProcessTable
+import Testing
+
+@testable import Platform
+
+/// Programs that are started and left alone.
+@Suite(.ownThread, .timeLimit(.minutes(1))) struct LaunchedProgramTests {
+  @Test func howItEnds() throws {
+    let program = try LaunchedProgram("sh", ["-c", "exit 3"])
+    #expect(program.end(with: 0))
+    #expect(program.ending == .exited(3))
+  }
+
+  @Test func oneThatRunsIsEndedBySignal() throws {
+    let program = try LaunchedProgram("/bin/sh", ["-c", "exec sleep 100"])
+    #expect(program.ending == nil)
+    #expect(!program.end(with: 0, patience: 1))
+    #expect(program.end(with: SIGTERM))
+    #expect(program.ending == .killed(signal: SIGTERM))
+    #expect(program.end())
+  }
+
+  @Test func itHasItsVariablesItsLogAndNothingElse() throws {
+    let log = "/tmp/lector-launched-\(UUID().uuidString.prefix(8))"
+    defer { unlink(log) }
+    let script = "echo $A; echo wrong >&2; ls /proc/self/fd | tr '\\n' ' '"
+    let program = try LaunchedProgram(
+      "/bin/sh", ["-c", script], environment: ["A": "b", "PATH": "/usr/bin:/bin"], log: log)
+    program.end(with: 0)
+    // `ls` reads the folder through the fourth.
+    #expect(try String(contentsOfFile: log, encoding: .utf8) == "b\nwrong\n0 1 2 3 ")
+  }
+
+  @Test(arguments: ["/nowhere", "no-such-program-anywhere"])
+  func oneThatIsNotThere(name: String) {
+    let error = ChildProcessError.cannotStart(program: name, .noSuchFileOrDirectory)
+    #expect(throws: error) { try LaunchedProgram(name, []) }
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import SystemPackage
+import Testing
+
+@testable import Platform
+
+/// Connections on which nothing waits, and the bell that wakes a thread that waits for them.
+@Suite(.timeLimit(.minutes(1))) struct StreamSocketTests {
+  @Test(arguments: [
+    ("/nowhere/socket", StreamSocket.Failure.system(.noSuchFileOrDirectory)),
+    ("/tmp/" + String(repeating: "x", count: 200), .system(.fileNameTooLong)),
+    ("/tmp/\0", .system(.fileNameTooLong)),
+    ("/dev/null", .system(.connectionRefused)),
+  ])
+  func whereNothingListens(path: String, failure: StreamSocket.Failure) {
+    #expect(throws: failure) { try StreamSocket(.local(path: path)) }
+  }
+
+  @Test func anAddressThatDoesNotExist() {
+    #expect(throws: StreamSocket.Failure.self) {
+      try StreamSocket(.network(host: "no such host", port: 1))
+    }
+  }
+
+  @Test func aPeerThatClosesIsSeen() throws {
+    let listener = try Listener()
+    let socket = try StreamSocket(.local(path: listener.path))
+    var buffer = [UInt8](repeating: 0, count: 16)
+    #expect(try socket.receive(&buffer).isEmpty)
+    let peer = try listener.accept()
+    #expect(try socket.send([1, 2, 3]) == 3)
+    #expect(try peer.writeAll([7, 8]) == 2)
+    let bell = try #require(Bell())
+    #expect(bell.wait(for: .readable, on: socket.descriptor).contains(.readable))
+    #expect(Array(try socket.receive(&buffer)) == [7, 8])
+    try peer.close()
+    #expect(bell.wait(for: .readable, on: socket.descriptor).contains(.readable))
+    #expect(throws: StreamSocket.Closed.self) { try socket.receive(&buffer) }
+  }
+
+  @Test func aFullSocketTakesNoMore() throws {
+    let listener = try Listener()
+    let socket = try StreamSocket(.local(path: listener.path))
+    let bytes = [UInt8](repeating: 0, count: 1 << 16)
+    while try socket.send(bytes) > 0 {}
+    #expect(try socket.send(bytes) == 0)
+  }
+
+  @Test func aBellRingsOnceForManyStrokes() throws {
+    let bell = try #require(Bell())
+    for _ in 0..<100_000 { bell.ring() }
+    bell.wait()
+    // Silent again: only the time ends the next wait.
+    #expect(bell.wait(patience: .zero) == [])
+    Thread.detachNewThread { bell.ring() }
+    bell.wait()
+  }
+
+  /// A socket that listens.
+  private final class Listener {
+    let path = "/tmp/lector-socket-\(UUID().uuidString.prefix(8))"
+    private let descriptor: Int32
+
+    init() throws {
+      descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+      var address = sockaddr_un()
+      address.sun_family = sa_family_t(AF_UNIX)
+      withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+      let status = withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+        }
+      }
+      try #require(status == 0 && listen(descriptor, 8) == 0)
+    }
+
+    deinit {
+      close(descriptor)
+      unlink(path)
+    }
+
+    func accept() throws -> FileDescriptor {
+      let peer = Glibc.accept(descriptor, nil, nil)
+      try #require(peer >= 0)
+      return FileDescriptor(rawValue: peer)
+    }
+  }
+}
