@@ -1,0 +1,68 @@
+import Formats
+import Interlinear
+import Testing
+import TextLibrary
+
+@testable import ReaderApp
+
+/// Definitions of words, and the links between entries, with the exact speech.
+@Suite("Definitions of words")
+struct LexiconTests {
+  private final class Entries: LexiconReader {
+    let description = LexiconDescription(
+      name: "", title: "Greek words", language: .ancientGreek)
+    let bytesRead = 0
+    private var entries = [
+      LexiconEntry(
+        key: "G3056", headword: "λόγος", transliteration: "lógos", pronunciation: "log'-os",
+        definition: "a word;\nfrom G3004",
+        links: [
+          LexiconEntry.Link(text: "G3004", key: "G3004"),
+          LexiconEntry.Link(text: "G1", key: "G1"),
+        ]),
+      LexiconEntry(key: "G3004", headword: "λέγω", definition: "to say"),
+    ]
+
+    func takeWarnings() -> [FormatWarning] { [] }
+
+    func next() throws(FormatError) -> LexiconEntry? {
+      entries.isEmpty ? nil : entries.removeFirst()
+    }
+  }
+
+  private let reader: Reader
+
+  init() throws {
+    let home = try Home()
+    try Library(path: home.library).importLexicon(from: Entries(), as: "greek", source: "/g")
+    reader = try Reader(home: home)
+  }
+
+  @Test func aDoubleTapOpensTheDefinition() {
+    reader.press("right right right")
+    #expect(
+      reader.press("enter")
+        == ["<popoverOpened>", "λόγος, lógos, Strong's 3056, heading, list start"])
+    #expect(reader.press("right") == ["log'-os"])
+    #expect(reader.press("right") == ["a word;"])
+    #expect(reader.press("right") == ["from G3004"])
+    #expect(reader.press("right") == ["<link>", "See Strong's 3004, link"])
+    #expect(reader.press("G") == ["From Greek words, list end"])
+    #expect(reader.press("escape") == ["<popoverClosed>", "λόγος, word"])
+  }
+
+  @Test func aLinkIsALevelOverItsEntry() {
+    reader.press("right right right enter right right right right")
+    #expect(
+      reader.press("enter") == ["<popoverOpened>", "λέγω, Strong's 3004, heading, list start"])
+    #expect(reader.press("escape") == ["<popoverClosed>", "<link>", "See Strong's 3004, link"])
+    #expect(reader.press("right enter") == ["No entry for G1"])
+    #expect(reader.press("escape").last == "λόγος, word")
+  }
+
+  @Test func aWordWithoutAnEntryHasItsMenu() {
+    reader.press("right")
+    #expect(reader.press("enter").last == "Define, button, list start")
+    #expect(reader.press("enter").last == "No entry for Οὗτος")
+  }
+}
