@@ -84,6 +84,11 @@ extension KeyMap.Binding {
 
     init(_ message: String) { self.message = message }
 
+    /// The fault of bound keys that begin others.
+    init(prefix keys: [Key]) {
+      message = "\(keys.map(\.name).joined(separator: " ")) is bound and begins other keys"
+    }
+
     init(noneNamed name: String, of kind: String, among names: [String]) {
       let hint = nearestName(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
       message = "no \(kind) is called \"\(name)\"\(hint)"
