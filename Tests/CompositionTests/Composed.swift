@@ -34,7 +34,7 @@ struct Composed {
   /// Handles keys, one after the other.
   func press(_ keys: String...) {
     for key in keys {
-      session.handle(Key(key))
+      session.handle(Key(name: key) ?? .unknown)
       settle()
     }
   }

@@ -74,7 +74,7 @@ import Testing
     #expect(!walker.session.reader.isReadingAll)
     _ = walker.choose("Wi-Fi")
     walker.session.perform(.session(.redraw))
-    #expect(walker.session.pendingHint == nil)
+    #expect(walker.session.driver.pendingHint == nil)
   }
 
   @Test func withoutTheReaderNothingIsSaidOfAMissingCommand() throws {
