@@ -40,7 +40,7 @@ extension KeyMap {
 
     /// Every action, in the alphabetical order of the names.
     package static let all: [Action] =
-      (Gesture.named.values.map { .command(.gesture($0)) }
+      (Gesture.bindable.map { .command(.gesture($0)) }
       + SessionCommand.allCases.map { .command(.session($0)) }
       + AppCommand.allCases.map { .command(.app($0)) } + MarkCommand.allCases.map { .mark($0) })
       .sorted { $0.name < $1.name }
