@@ -1,6 +1,6 @@
 @testable import CellGrids
 
-/// What a run of a test file gives.
+/// The result of running a test file.
 struct BidiTestResult {
   /// The number of cases.
   var count = 0
@@ -89,8 +89,8 @@ struct BidiCharacterTest {
   }
 }
 
-/// The format of `BidiTest.txt`: bidirectional classes and a set of directions; the levels and the
-/// order stand in a line before all cases that have them.
+/// The format of `BidiTest.txt`: bidirectional classes and a set of directions. Lines with the
+/// levels and the order precede the cases to which they apply.
 struct BidiClassTest {
   private let bytes: [UInt8]
 
@@ -104,7 +104,7 @@ struct BidiClassTest {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// - Parameter stride: one case in so many is run.
+  /// - Parameter stride: the distance between the lines that are run.
   func run(every stride: Int) -> BidiTestResult {
     var result = BidiTestResult()
     var expected: [UInt8?] = []

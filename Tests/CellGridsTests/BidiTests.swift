@@ -45,7 +45,7 @@ struct BidiTests {
   }
 
   @Test(
-    "Rows for a terminal that reorders by itself",
+    "Rows for a terminal that reorders text itself",
     arguments: [
       ("abc", "abc"), ("דג בא", "אב גד"), ("x גבא, y", "x אבג, y"),
       ("x בא 12 דג y", "x גד 12 אב y"),
@@ -54,7 +54,7 @@ struct BidiTests {
     ])
   func turned(_ visual: String, _ logical: String) {
     var grid = CellGrid(columns: DisplayWidth.columns(of: visual), rows: 1)
-    // Cell by cell, for `draw` would reorder the text.
+    // Cell by cell, because `draw` would reorder the text.
     var column = 0
     for cluster in ClusteredText(visual).clusters {
       let width = UInt16(cluster.width)
@@ -82,7 +82,7 @@ struct BidiTests {
   }
 
   @Test(
-    "Turning twice gives the row back, and the cursor finds its cell",
+    "Turning a row twice restores it, and the cursor is on its cell",
     arguments: 0..<6 as Range<UInt64>)
   func inverse(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -108,7 +108,7 @@ struct BidiTests {
   }
 
   @Test(
-    "A place outside the grid is left where it is", arguments: [(-1, 0), (9, 0), (0, -1), (0, 5)])
+    "A position outside the grid does not change", arguments: [(-1, 0), (9, 0), (0, -1), (0, 5)])
   func outside(_ column: Int, _ row: Int) {
     #expect(CellGrid(columns: 9, rows: 5).turnedColumn(column, row: row) == column)
   }

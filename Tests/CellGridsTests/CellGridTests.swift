@@ -219,7 +219,7 @@ struct CellGridTests {
   }
 
   @Test(
-    "A difference tells every cell that changed, and no half ones",
+    "A difference includes every changed cell, and whole cells only",
     arguments: 0..<4 as Range<UInt64>)
   func differences(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -240,7 +240,7 @@ struct CellGridTests {
     }
   }
 
-  @Test("A screen in memory keeps the last frame and gives its events in order")
+  @Test("A screen in memory keeps the last frame and returns its events in order")
   func testScreen() {
     let screen = TestScreen(columns: 3, rows: 1, events: [.key("a"), .resize])
     screen.present(Frame(grid: grid("abc")))

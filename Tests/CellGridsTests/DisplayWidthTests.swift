@@ -19,7 +19,7 @@ struct DisplayWidthTests {
   }
 
   @Test(
-    "Emoji: what is behind a joiner is neither counted nor drawn",
+    "Emoji after a joiner are neither counted nor drawn",
     arguments: [
       ("👩", 2), ("👩👩", 4), ("👩\u{200D}👩", 2), ("👩\u{200D}👩\u{200D}👧", 2),
       ("👩\u{200D}👩👧", 4), ("❤\u{FE0F}\u{200D}🔥", 1), ("👋🏽", 4), ("🇬🇷", 2),

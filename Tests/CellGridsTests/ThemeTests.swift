@@ -16,7 +16,7 @@ import Testing
     return grid[0, 0].style
   }
 
-  /// WCAG 2.2: 4.5 for text, 7 where contrast is asked for.
+  /// WCAG 2.2: 4.5 for text, 7 for high contrast.
   @Test(arguments: [(ThemeName.light, 4.5), (.dark, 4.5), (.highContrast, 7)])
   func contrast(_ name: ThemeName, _ least: Double) throws {
     let theme = Theme(name)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Typesetting
 
-/// Settings and a width, and how the verse stands on the screen then.
+/// Settings and a width, with the expected screen.
 struct Setting: Sendable, CustomTestStringConvertible {
   var name: String
   var width = 40
@@ -107,12 +107,12 @@ struct TypesetterTests {
       screen: ["2 this one was in", "beginning"]),
     Setting(name: "no tier at all", width: 20, tiers: [], screen: ["2"]),
     Setting(
-      name: "tiers stand in one order", tiers: [.gloss, .lemma, .surface],
+      name: "tiers have a fixed order", tiers: [.gloss, .lemma, .surface],
       screen: [
         "2 οὗτος    ἦν   ἐν ἀρχῇ.", "  οὗτος    εἰμί ἐν ἀρχή", "  this one was  in beginning",
       ]),
     Setting(
-      name: "a tier that nobody fills takes no row", tiers: [.surface, .strong, .gloss],
+      name: "a tier without content takes no row", tiers: [.surface, .strong, .gloss],
       screen: ["2 οὗτος    ἦν  ἐν ἀρχῇ.", "  this one was in beginning"]),
     Setting(
       name: "only a slot wider than the line is cut", width: 6,
@@ -163,7 +163,7 @@ struct TypesetterTests {
         blanks(46) + "eight",
       ]),
     Setting(
-      name: "a translation that is asked away", width: 80, tiers: [.surface],
+      name: "a hidden translation", width: 80, tiers: [.surface],
       screen: ["2 οὗτος ἦν ἐν ἀρχῇ."]),
     Setting(
       name: "right to left, right edges aligned", width: 36, verse: Sample.hebrew,
@@ -218,7 +218,7 @@ struct TypesetterTests {
     #expect(layout.height == height)
   }
 
-  @Test("Frames tell where the parts are")
+  @Test("The frames of the parts")
   func frames() {
     let layout = typeset(Setting(name: "", width: 20, showsTranslation: true, screen: []))
     #expect(layout.referenceFrame == Rect(x: 0, y: 0, width: 1, height: 1))
@@ -251,7 +251,7 @@ struct TypesetterTests {
     #expect(self.screen(layout, width: width) == screen.joined(separator: "\n"))
   }
 
-  @Test("A text whose language nobody knows runs as its first word does")
+  @Test("A text in an unknown language has the direction of its first word")
   func undetermined() {
     var verse = Sample.hebrew
     verse.language = .undetermined
@@ -260,7 +260,7 @@ struct TypesetterTests {
   }
 
   @Test(
-    "Hiding a tier changes no wrapping but by what it was wide", arguments: 0..<4 as Range<UInt64>)
+    "Hiding a tier changes the wrapping only by its width", arguments: 0..<4 as Range<UInt64>)
   func hidden(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<200 {
@@ -339,7 +339,7 @@ struct LayoutCacheTests {
     .init(verse: Sample.greek, layout: TypesetVerse(height: height))
   }
 
-  @Test("The oldest goes first, and no more are kept than there is room for")
+  @Test("The oldest entry is discarded, and the capacity is never exceeded")
   func bounded() {
     var cache = LayoutCache(capacity: 3)
     for row in 0..<10 {
@@ -350,7 +350,7 @@ struct LayoutCacheTests {
     #expect(cache.entry(forRow: 9)?.layout.height == 9)
   }
 
-  @Test("A row that comes again is replaced and takes no second place")
+  @Test("A row that is added again is replaced and takes one place only")
   func replaced() {
     var cache = LayoutCache(capacity: 2)
     for (row, height) in [(1, 1), (2, 2), (1, 7), (2, 8), (1, 9)] {
@@ -363,7 +363,7 @@ struct LayoutCacheTests {
     #expect(cache.entry(forRow: 2)?.layout.height == 8)
   }
 
-  @Test("An emptied cache begins anew")
+  @Test("An emptied cache is filled again")
   func emptied() {
     var cache = LayoutCache(capacity: 0)
     #expect(cache.capacity == 1)

@@ -61,7 +61,7 @@ struct BarChartTests {
     #expect(!chart.isAccessibilityElement)
   }
 
-  @Test("New numbers in another order: a bar is its label, whatever its place")
+  @Test("Bars in a new order keep their elements by their labels")
   func identity() throws {
     let chart = chart(Self.some)
     let light = try #require(chart.accessibilityElement(at: 1))
@@ -90,7 +90,7 @@ struct BarChartTests {
   }
 
   @Test(
-    "What the numbers say as a whole",
+    "A summary of the values",
     arguments: [
       ([1, 2, 2], "rising"), ([3, 2], "falling"), ([4], "level"), ([4, 4], "level"),
       ([1, 3, 2], "changing"),

@@ -61,7 +61,7 @@ struct DrawingTests {
     #expect(drawing.element(ofFigure: 3) == nil)
   }
 
-  @Test("Read as it is seen, from the left or from the right")
+  @Test("Figures are read in visual order, from the left or from the right")
   func order() throws {
     let drawing = drawing()
     func labels() -> [String] {

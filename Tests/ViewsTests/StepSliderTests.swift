@@ -40,7 +40,7 @@ struct StepSliderTests {
   }
 
   @Test(
-    "A value that no step has is the nearest that one has",
+    "A value between steps becomes that of the nearest step",
     arguments: [(0, -9, 0), (0, 99, 4), (3, 3, 0), (3, 5, 2), (3, 0, 0), (-2, 0, 2), (-2, .max, 4)])
   func values(minimum: Int, value: Int, index: Int) {
     let slider = slider(minimum: minimum, value: value)
@@ -61,7 +61,9 @@ struct StepSliderTests {
     #expect(changes == [4, 3, 2, 1, 0])
   }
 
-  @Test("What is not continuous reports when the focus leaves, and is said at once all the same")
+  @Test(
+    "A slider that is not continuous reports its value when the focus leaves, and speaks it at once"
+  )
   func notContinuous() {
     let slider = slider(minimum: 1, value: 1)
     slider.isContinuous = false
@@ -83,7 +85,7 @@ struct StepSliderTests {
   }
 
   @Test(
-    "A tap goes to the nearest tick",
+    "A tap moves the thumb to the nearest tick",
     arguments: [(0, 0), (2, 0), (3, 1), (10, 2), (17, 3), (20, 4)])
   func tap(column: Int, index: Int) {
     let slider = slider()

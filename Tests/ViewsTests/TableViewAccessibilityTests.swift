@@ -50,7 +50,7 @@ struct TableViewAccessibilityTests {
     }
   }
 
-  /// What the screen reader is told about rows is what is on the screen.
+  /// The rows that the screen reader announces are those on the screen.
   private func expectFrames(_ rows: RowsOfNumbers) {
     let visible = rows.table.accessibilityElementIndices(in: rows.table.screenFrame)
     #expect(visible == rows.table.visibleRows)
@@ -67,7 +67,7 @@ struct TableViewAccessibilityTests {
     #expect(rows.table.rectForRow(visible.upperBound) == nil)
   }
 
-  @Test("Rows are given out by index and found again, on the screen or off it")
+  @Test("Rows are elements by index, on the screen or off it")
   func elements() {
     let rows = rows(60)
     let table = rows.table
@@ -85,7 +85,7 @@ struct TableViewAccessibilityTests {
     #expect(table.accessibilityContainerType == .none)
   }
 
-  @Test("A table that lies elsewhere has its rows there")
+  @Test("A table that is moved moves its rows")
   func frames() {
     let rows = rows(60)
     let content = View()
@@ -108,7 +108,7 @@ struct TableViewAccessibilityTests {
         == ["", "", "", "", "", "", "    1.1", "    2.0", "    2.1", "    2.2", "    3.0", "", ""])
   }
 
-  @Test("A scroll by the screen reader is a page and says which rows are shown")
+  @Test("The screen reader scrolls by a page and announces the visible rows")
   func accessibilityScroll() {
     let rows = rows(8)
     #expect(rows.table.accessibilityScroll(.down))

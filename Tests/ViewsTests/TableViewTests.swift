@@ -62,7 +62,7 @@ struct TableViewTests {
     #expect(rows.screen == screen)
   }
 
-  @Test("A table without room shows nothing and keeps its place")
+  @Test("A table without space shows nothing and keeps its position")
   func noRoom() {
     let rows = rows(9)
     rows.table.scrollToRow(4)
@@ -75,7 +75,7 @@ struct TableViewTests {
   }
 
   @Test(
-    "A jump puts a row at the top or the bottom",
+    "A jump scrolls a row to the top or the bottom",
     arguments: [
       (4, .top, "4.0 5.0 5.1 6.0 6.1"), (4, .bottom, "3.0 3.1 3.2 3.3 4.0"),
       (0, .bottom, "0.0 1.0 1.1 2.0 2.1"), (7, .top, "6.2 7.0 7.1 7.2 7.3"),
@@ -100,7 +100,7 @@ struct TableViewTests {
   }
 
   @Test(
-    "What shall be visible is, and nothing moves more than it must",
+    "Lines become visible by the least distance",
     arguments: [
       (4, 4, 0..<2, 4, 0), (4, 4, 0..<1, 4, 0), (4, 6, 0..<2, 4, 0), (4, 6, 0..<3, 5, 0),
       (4, 6, 2..<3, 5, 0), (4, 3, 3..<4, 3, 3), (4, 3, 0..<4, 3, 0), (4, 2, 0..<2, 2, 0),
@@ -113,7 +113,7 @@ struct TableViewTests {
     #expect(rows.table.anchor == .init(row: anchor, offset: line))
   }
 
-  @Test("Lines that are visible already move nothing and are no jump", arguments: [0..<3, 0..<9])
+  @Test("Lines that are visible do not scroll the table", arguments: [0..<3, 0..<9])
   func visibleAlready(_ lines: Range<Int>) {
     let rows = rows(60, tall: 4)
     rows.table.scrollToRow(4)
@@ -133,7 +133,7 @@ struct TableViewTests {
     #expect(rows.table.anchor == .init(row: 21, offset: 2))
   }
 
-  @Test("Pages show every line, forth and back", arguments: [nil, 3, 9])
+  @Test("Pages show every line in both directions", arguments: [nil, 3, 9])
   func paging(_ tall: Int?) {
     let rows = rows(17, tall: tall)
     let all = Set(
@@ -179,7 +179,7 @@ struct TableViewTests {
     #expect(rows.screen.first == "0.0")
   }
 
-  @Test("A new width fills the cells anew and keeps the anchor")
+  @Test("A new width fills the cells again and keeps the anchor")
   func newWidth() {
     let rows = rows(60)
     rows.table.scrollToRow(3)
@@ -195,7 +195,7 @@ struct TableViewTests {
     #expect(rows.table.cellsMade <= 6)
   }
 
-  @Test("Other data keep the anchor where they can")
+  @Test("New data keep the anchor if they can")
   func reloading() {
     let rows = rows(60)
     rows.table.scrollToRow(30)
@@ -211,7 +211,7 @@ struct TableViewTests {
     #expect(rows.table.visibleRows.isEmpty)
   }
 
-  @Test("Cells are used again: no more are made than rows fit on the screen")
+  @Test("Cells are reused: at most as many are created as rows fit on the screen")
   func reuse() {
     let rows = rows(10_000, height: 20)
     var most = rows.table.visibleRows.count
@@ -235,7 +235,7 @@ struct TableViewTests {
     #expect(rows.cellAsks == [3])
   }
 
-  @Test("Only rows near the screen are asked for their height")
+  @Test("Heights are requested only for rows near the screen")
   func heightAsks() {
     let rows = rows(100_000, height: 20)
     #expect(rows.heightAsks == [])
@@ -258,7 +258,7 @@ struct TableViewTests {
     }
   }
 
-  @Test("The shift is what moved since it was taken last")
+  @Test("The shift is the movement since the last one")
   func shift() {
     let rows = rows(60)
     _ = rows.table.takeShift()

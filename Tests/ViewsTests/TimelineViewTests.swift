@@ -32,11 +32,11 @@ struct TimelineViewTests {
 
   @Test func actionsComeInBelowAnEntry() throws {
     let timeline = timeline()
-    var told: [String] = []
-    timeline.onLayoutChange = { told.append($0?.accessibilityPlace ?? "nil") }
+    var reported: [String] = []
+    timeline.onLayoutChange = { reported.append($0?.accessibilityPlace ?? "nil") }
     #expect(timeline.accessibilityElementCount() == 3)
     timeline.select("a")
-    #expect(told == ["Reply"])
+    #expect(reported == ["Reply"])
     #expect(timeline.accessibilityElementCount() == 4)
     #expect(
       Array(drawn(timeline).prefix(6)) == ["a", "  one two", "", "  [Reply] [Star]", "", "b"])
@@ -47,9 +47,9 @@ struct TimelineViewTests {
     timeline.select("b")
     #expect(drawn(timeline)[6] == "  [Reply] [Star]")
     timeline.select("b")
-    #expect(told == ["Reply", "Reply", "b wrote"])
+    #expect(reported == ["Reply", "Reply", "b wrote"])
     #expect(timeline.accessibilityElementCount() == 3)
-    timeline.select("nobody")
+    timeline.select("unknown")
     #expect(timeline.selection == nil)
   }
 
@@ -74,7 +74,7 @@ struct TimelineViewTests {
     #expect(timeline.selection == nil)
   }
 
-  @Test("A link that is broken over lines is one on each of them")
+  @Test("A link that wraps can be tapped on each line")
   func brokenLink() {
     let timeline = TimelineView(name: "t")
     timeline.frame = Rect(x: 0, y: 0, width: 8, height: 9)
@@ -87,7 +87,7 @@ struct TimelineViewTests {
     #expect(count == 2)
   }
 
-  @Test("Other entries: elements stay with what they stand for")
+  @Test("New entries keep the elements of the old ones")
   func identity() throws {
     let timeline = timeline()
     let second = try #require(timeline.row(of: "b")?.accessibilityElement(at: 1))
@@ -133,7 +133,7 @@ struct TimelineViewTests {
     #expect(last.accessibilityContainer == nil)
   }
 
-  @Test("Sideways pages are not taken for pages of the table")
+  @Test("Scrolling sideways does not scroll the table")
   func pages() {
     let timeline = timeline()
     timeline.frame.height = 3
@@ -143,7 +143,7 @@ struct TimelineViewTests {
     #expect(timeline.row(of: "a")?.accessibilityContainer === timeline)
   }
 
-  @Test("A popover takes any view, and is modal unless somebody says otherwise")
+  @Test("A popover can contain any view and is modal by default")
   func popover() throws {
     let slider = StepSlider(label: "Density", steps: ["a", "b"], value: 0)
     let popover = Popover(title: "Density", content: slider)

@@ -1,6 +1,6 @@
 import ScreenReading
 
-/// What a key or a script asks for.
+/// A command that a key or a script gives.
 package enum Command: Hashable, Sendable {
   /// A gesture of the screen reader.
   case gesture(Gesture)

@@ -40,7 +40,7 @@ extension KeyMap {
 
     /// Every action, in the alphabetical order of the names.
     package static let all: [Action] =
-      (Gesture.named.values.map { .command(.gesture($0)) }
+      (Gesture.bindable.map { .command(.gesture($0)) }
       + SessionCommand.allCases.map { .command(.session($0)) }
       + AppCommand.allCases.map { .command(.app($0)) } + MarkCommand.allCases.map { .mark($0) })
       .sorted { $0.name < $1.name }
@@ -83,6 +83,11 @@ extension KeyMap.Binding {
     let message: String
 
     init(_ message: String) { self.message = message }
+
+    /// The fault of bound keys that begin others.
+    init(prefix keys: [Key]) {
+      message = "\(keys.map(\.name).joined(separator: " ")) is bound and begins other keys"
+    }
 
     init(noneNamed name: String, of kind: String, among names: [String]) {
       let hint = nearestName(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""

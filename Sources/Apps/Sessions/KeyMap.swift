@@ -12,24 +12,39 @@ package struct KeyMap: Sendable {
   }
 
   /// All bindings, in the order of the table.
-  package let bindings: [Binding]
-  private let meanings: [[Key]: Meaning]
-  private let marks: [[Key]: MarkCommand]
+  package private(set) var bindings: [Binding] = []
+  private var meanings: [[Key]: Meaning] = [:]
+  private var marks: [[Key]: MarkCommand] = [:]
 
   /// Creates a map from bindings, no two of which clash.
-  init(bindings: [Binding]) {
-    self.bindings = bindings
-    var meanings: [[Key]: Meaning] = [:]
-    var marks: [[Key]: MarkCommand] = [:]
-    for binding in bindings {
-      for prefix in binding.prefixes { meanings[prefix] = .prefix }
-      switch binding.action {
-      case .command(let command): meanings[binding.keys] = .command(command)
-      case .mark(let command): marks[binding.keys] = command
+  init(bindings: [Binding] = []) {
+    for binding in bindings { _ = add(binding) }
+  }
+
+  /// Adds a binding.
+  ///
+  /// - Returns: a fault if the keys are bound already, begin other bound keys, or begin with bound
+  ///   keys.
+  mutating func add(_ binding: Binding) -> Binding.Fault? {
+    bindings.append(binding)
+    switch binding.action {
+    case .command(let command):
+      switch meanings.updateValue(.command(command), forKey: binding.keys) {
+      case .command: return Binding.Fault("\(binding.name) is bound twice")
+      case .prefix: return Binding.Fault(prefix: binding.keys)
+      case nil: break
+      }
+    case .mark(let command):
+      guard marks.updateValue(command, forKey: binding.keys) == nil else {
+        return Binding.Fault("\(binding.name) is bound twice")
       }
     }
-    self.meanings = meanings
-    self.marks = marks
+    for prefix in binding.prefixes {
+      if case .command = meanings.updateValue(.prefix, forKey: prefix) {
+        return Binding.Fault(prefix: prefix)
+      }
+    }
+    return nil
   }
 
   /// Returns the meaning of keys that have been pressed one after another, or nil if they mean

@@ -16,7 +16,7 @@ extension KeyMap {
   /// - Throws: `KeyMapError` for names that do not exist, for keys that are bound twice, and for keys
   ///   that begin other bound keys.
   package init(table: String) throws(KeyMapError) {
-    var read = ReadBindings()
+    self.init()
     var number = 0
     for line in table.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
       number += 1
@@ -26,34 +26,10 @@ extension KeyMap {
         guard fields.count == 2 else {
           throw Binding.Fault("expected keys, a tab and a command")
         }
-        try read.add(Binding(keys: fields[0], command: fields[1]))
+        if let fault = add(try Binding(keys: fields[0], command: fields[1])) { throw fault }
       } catch {
         throw KeyMapError(line: number, message: error.message)
       }
     }
-    self.init(bindings: read.bindings)
-  }
-}
-
-/// The bindings of a table that have been read so far, none of which clash.
-private struct ReadBindings {
-  private(set) var bindings: [KeyMap.Binding] = []
-  private var commands: Set<[Key]> = []
-  private var marks: Set<[Key]> = []
-  private var prefixes: Set<[Key]> = []
-
-  mutating func add(_ binding: KeyMap.Binding) throws(KeyMap.Binding.Fault) {
-    let takesLetter = binding.action.takesLetter
-    let isNew =
-      takesLetter ? marks.insert(binding.keys).inserted : commands.insert(binding.keys).inserted
-    guard isNew else { throw KeyMap.Binding.Fault("\(binding.name) is bound twice") }
-    let own = binding.prefixes
-    let isPrefix = !takesLetter && prefixes.contains(binding.keys)
-    if let keys = isPrefix ? binding.keys : own.first(where: commands.contains) {
-      let name = keys.map(\.name).joined(separator: " ")
-      throw KeyMap.Binding.Fault("\(name) is bound and begins other keys")
-    }
-    prefixes.formUnion(own)
-    bindings.append(binding)
   }
 }

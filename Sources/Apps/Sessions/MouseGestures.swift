@@ -2,21 +2,26 @@ import CellGrids
 import Geometry
 import ScreenReading
 
-/// What the hand with the mouse means: a tap, a double tap, a long press, exploring, a swipe, the
-/// wheel.
+/// A recognizer of gestures made with the mouse: taps, double taps, long presses, swipes, exploring,
+/// and the wheel.
 struct MouseGestures {
-  /// Milliseconds; those that desktops use.
+  /// The longest time between the two clicks of a double tap, in milliseconds, as on desktops.
   static let doubleClick = 400
+  /// The time after which a press explores, in milliseconds.
   static let explore = 250
+  /// The time after which a press is a long press, in milliseconds.
   static let longPress = 700
-  /// Columns that a quick drag must cross to be a swipe.
+  /// The shortest distance of a swipe, in cells.
   static let swipeDistance = 6
-  /// Lines a turn of the wheel scrolls.
+  /// The number of lines that one step of the wheel scrolls.
   static let wheelLines = 3
 
+  /// What an event of the mouse means.
   enum Result: Hashable {
     case gesture(Gesture)
+    /// A touch of a cell.
     case touch(CellPosition)
+    /// Scrolling by a number of lines, down if it is positive.
     case wheel(Int)
   }
 
@@ -31,12 +36,18 @@ struct MouseGestures {
   private var press: Press?
   private var lastClick: (position: CellPosition, time: Int)?
 
-  /// When something happens though the mouse does nothing: the long press. Nil when nothing does.
+  /// The time at which a press without movement explores or becomes a long press, in milliseconds, or
+  /// nil if there is none.
   var nextTime: Int? {
     guard let press, !press.hasHeld, press.start == press.position else { return nil }
     return press.time + (press.hasExplored ? Self.longPress : Self.explore)
   }
 
+  /// Returns what an event means.
+  ///
+  /// - Parameters:
+  ///   - event: the event.
+  ///   - now: the time, in milliseconds.
   mutating func handle(_ event: MouseEvent, at now: Int) -> [Result] {
     switch event.action {
     case .wheelUp: return [.wheel(-Self.wheelLines)]
@@ -49,6 +60,7 @@ struct MouseGestures {
     }
   }
 
+  /// Returns what a press without movement means at a time, in milliseconds.
   mutating func timePassed(_ now: Int) -> [Result] {
     guard var press, let next = nextTime, now >= next else { return [] }
     defer { self.press = press }
@@ -90,6 +102,7 @@ struct MouseGestures {
 }
 
 extension Session {
+  /// Performs what the mouse means.
   func handle(_ results: [MouseGestures.Result]) {
     for result in results {
       switch result {

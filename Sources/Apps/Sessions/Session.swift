@@ -59,16 +59,6 @@ package final class Session {
     needsFrame = true
   }
 
-  /// Gives a gesture to the screen reader; while it is off, to the views.
-  package func perform(_ gesture: Gesture, cause: String? = nil) {
-    guard reader.isRunning || gesture == .toggleReader else {
-      self.cause = cause ?? gesture.names.script
-      driver.dropHint()
-      return performUnheard(gesture)
-    }
-    driver.carryOut(gesture, cause: cause)
-  }
-
   /// Posts a notification to the screen reader.
   package func post(_ notification: AccessibilityNotification) {
     needsFrame = true

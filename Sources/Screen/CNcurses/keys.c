@@ -17,18 +17,18 @@ static void install(int number, void (*handler)(int)) {
     struct sigaction action;
     memset(&action, 0, sizeof action);
     action.sa_handler = handler;
-    // Raised once more inside the handler, the signal must do at once what it does by itself.
+    // The handler raises the signal again, which must then take its default effect at once.
     action.sa_flags = SA_RESTART | SA_NODEFER;
     sigaction(number, &action, NULL);
 }
 
-// Only async-signal-safe calls.
+// Makes only async-signal-safe calls.
 static void give_back(int number) {
     int saved = errno;
     if (is_taken) tcsetattr(STDIN_FILENO, TCSANOW, &before);
     install(number, SIG_DFL);
     raise(number);
-    // Only a stop comes back from there.
+    // Only a stop returns from raise().
     install(number, give_back);
     if (is_taken) tcsetattr(STDIN_FILENO, TCSANOW, &during);
     errno = saved;

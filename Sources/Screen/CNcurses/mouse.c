@@ -9,9 +9,9 @@
 #include <string.h>
 #include <term.h>
 
-// Curses reads only the form of report that the terminal's description names; for "screen", which
-// tmux sets, that is the old one, which ends at column 223. So Lector asks for the SGR form and
-// reads it itself, and the old form as well for terminals that know no other.
+// Curses reads only the form of mouse reports that the terminal's description names. For "screen",
+// which tmux uses, that is the old form, which ends at column 223. Lector therefore requests and
+// reads the SGR form itself, and the old form for terminals that have no other.
 enum { KEY_SGR_REPORT = KEY_MAX - 7, KEY_OLD_REPORT = KEY_MAX - 6 };
 
 static bool is_present;
@@ -37,7 +37,8 @@ void lector_mouse_off(void) {
     if (is_present) putp("\033[?1002l\033[?1006l");
 }
 
-// Bits of a button: 1 and 2 which one, 32 a movement, 64 the wheel; those between are modifiers.
+// The bits of a button: 1 and 2 are its number, 32 is a movement, 64 the wheel, and those between
+// are modifiers.
 static void fill(lector_event *event, int button, int column, int row, bool is_release) {
     button &= ~(4 | 8 | 16);
     if (column < 1 || row < 1) return;

@@ -6,14 +6,14 @@
 
 #include "CNcurses.h"
 
-// Asks the terminal for mouse reports, where its description says that it has a mouse.
+// Requests mouse reports if the terminal's description includes a mouse. Returns whether it does.
 bool lector_mouse_start(void);
 
-// Turns the reports on and off around a time in which the terminal is somebody else's.
+// Turns the reports on and off, so that another program can use the terminal.
 void lector_mouse_on(void);
 void lector_mouse_off(void);
 
-// Whether what curses read belongs to a mouse report; the event is filled at the report's end.
+// Returns whether input belongs to a mouse report. Fills the event at the end of the report.
 bool lector_mouse_takes(bool is_key, wint_t code, lector_event *event);
 
 #endif

@@ -20,19 +20,19 @@ static struct termios terminal_before;
 static bool knows_terminal;
 static volatile sig_atomic_t is_armed;
 static volatile sig_atomic_t arms_mouse;
-// A bit for each signal that came and was not taken; that of no signal is a call to wake up.
+// A bit for each pending signal. Bit 0 is a call to wake up.
 static unsigned waiting;
 
 static void tell(int number) {
     int saved = errno;
     unsigned char byte = (unsigned char)number;
-    // A full pipe has news enough in it.
+    // A full pipe ends the wait just as well.
     ssize_t ignored = write(pipe_ends[1], &byte, 1);
     (void)ignored;
     errno = saved;
 }
 
-// Only async-signal-safe calls: the usual sequences in place of curses' own.
+// Makes only async-signal-safe calls, so it writes common sequences instead of those of curses.
 static void give_terminal_back(void) {
     static const char mouse_off[] = "\033[?1002l\033[?1000l\033[?1006l";
     static const char screen_off[] = "\033[0m\033[?25h\033[?1049l\r\n";
@@ -70,7 +70,7 @@ void lector_signals_install(void) {
 
 void lector_signals_arm(bool has_mouse) {
     static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
-    // A crash for want of stack needs another one to tidy up on.
+    // A stack overflow needs another stack for its handler.
     static char stack[1 << 16];
     stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
     sigaltstack(&other, NULL);
@@ -96,8 +96,8 @@ static void read_waiting(void) {
 }
 
 int lector_signals_take(void) {
-    // A storm of one kind is one piece of news. What ends the program goes before what stops it,
-    // and that before the size, which is asked for anew when the program goes on.
+    // Repeated signals count once. Signals that end the program come before those that stop it, and
+    // these before a change of size, because the size is read again when the program continues.
     static const int order[] = {SIGTERM, SIGHUP,  SIGINT,  SIGQUIT,
                                 SIGTSTP, SIGCONT, SIGWINCH};
     read_waiting();
@@ -118,7 +118,7 @@ bool lector_signals_take_wake(void) {
 void lector_terminal_wake(void) { tell(0); }
 
 int lector_signals_run(const char *const arguments[]) {
-    // What is typed at the other program is meant for it: we stand by.
+    // Keys that raise signals are meant for the other program.
     static const int typed[] = {SIGINT, SIGQUIT, SIGTSTP};
     enum { count = sizeof typed / sizeof *typed };
     struct sigaction ignore, before[count];
@@ -152,7 +152,7 @@ void lector_signals_stop(void) {
     sigaction(SIGTSTP, &stop, &before);
     kill(0, SIGTSTP);
     sigaction(SIGTSTP, &before, NULL);
-    // Who stopped itself needs no telling that it goes on.
+    // The program has stopped itself, so SIGCONT is no news.
     read_waiting();
     waiting &= ~(1u << SIGCONT);
 }

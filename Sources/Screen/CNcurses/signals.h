@@ -3,26 +3,26 @@
 
 #include <stdbool.h>
 
-// Remembers how the terminal is before curses changes it.
+// Saves the state of the terminal before curses changes it.
 void lector_signals_remember_terminal(void);
 
-// From now on signals are told through a pipe instead of ending the program.
+// Reports signals through a pipe from now on, instead of letting them end the program.
 void lector_signals_install(void);
 
-// From now on a crash gives the terminal back before the program dies.
+// Gives the terminal back from now on if the program crashes.
 void lector_signals_arm(bool has_mouse);
 void lector_signals_disarm(void);
 
-// The end of the pipe into which signals write.
+// The end of the pipe to read from.
 int lector_signals_descriptor(void);
 
-// The number of a signal that came; 0 when none did.
+// Takes the number of a pending signal, or 0 if there is none.
 int lector_signals_take(void);
 
-// Whether somebody called to wake up since the last time.
+// Returns whether another thread has ended the wait since the last call.
 bool lector_signals_take_wake(void);
 
-// Runs another program to its end, which gets what is typed meanwhile; its wait status, or -1.
+// Runs another program with the terminal until it ends. Returns its wait status, or -1.
 int lector_signals_run(const char *const arguments[]);
 
 // Stops the program until it is continued.

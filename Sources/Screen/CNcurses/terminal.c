@@ -25,8 +25,8 @@ static void take_utf8_locale(void) {
     if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C.UTF-8");
 }
 
-// A pair of colours gets a number of curses when it is first used: few are, and terminals of eight
-// colours have room for 63.
+// A pair of colours gets a number when it is first used, because terminals with eight colours have
+// room for only 63 pairs.
 static struct {
     short number, front, back;
     bool is_known;
@@ -64,7 +64,8 @@ static short pair_of(uint16_t style) {
     return pairs[front][back].number = next_pair++;
 }
 
-// Terminals send the cursor keys in two forms; curses knows the one that its description names.
+// Terminals send the cursor keys in two forms, of which curses recognizes only the one in the
+// terminal's description.
 static void define_keys(void) {
     static const struct {
         const char *sequence;
@@ -80,7 +81,7 @@ static void define_keys(void) {
     for (unsigned i = 0; i < sizeof keys / sizeof *keys; i++) {
         if (!key_defined(keys[i].sequence)) define_key(keys[i].sequence, keys[i].code);
     }
-    // With Ctrl, as xterm and all that follow it send them.
+    // Keys with Ctrl, as xterm and its successors send them.
     define_key("\033[1;5D", LECTOR_CODE_CTRL_LEFT);
     define_key("\033[1;5C", LECTOR_CODE_CTRL_RIGHT);
     define_key("\033[1;5H", LECTOR_CODE_CTRL_HOME);
@@ -101,7 +102,7 @@ bool lector_terminal_start(bool uses_color, int escape_delay_ms) {
     define_keys();
     nodelay(stdscr, TRUE);
     idlok(stdscr, TRUE);
-    // A frame is sent whole: waiting keys are looked for between frames, not inside one.
+    // A frame is always sent completely; the session looks for waiting keys between frames.
     typeahead(-1);
     set_escdelay(escape_delay_ms);
     start_colors(uses_color);
@@ -203,7 +204,7 @@ int lector_terminal_run(const char *const arguments[]) {
     return status;
 }
 
-// Somebody stopped the program without asking, and the shell had the terminal since.
+// The shell has used the terminal since the program was stopped.
 void lector_terminal_resume(void) {
     endwin();
     take_again();

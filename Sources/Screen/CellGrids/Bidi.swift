@@ -1,7 +1,7 @@
-/// Right-to-left text on terminals, most of which draw every cell where they are told to.
+/// Right-to-left text on terminals, most of which leave the order of cells to the program.
 ///
-/// The order of text is that of the Unicode Bidirectional Algorithm (`BidiParagraph`). Embedding and
-/// isolating controls never reach it, because a grid draws visible signs in their place.
+/// The order of text is that of the Unicode Bidirectional Algorithm (`BidiParagraph`). Embedding
+/// and isolating controls never reach it, because a grid draws visible signs in their place.
 package enum Bidi {
   /// Returns whether text with a scalar can differ from its order on the screen. A true result may
   /// still turn out to change nothing.
@@ -96,8 +96,8 @@ extension Bidi {
     return first...(classes[first..<end].lastIndex(where: \.bordersTurnedRun) ?? first)
   }
 
-  /// Returns the kind of number to which each place belongs: digits, single separators between them,
-  /// and terminators beside European ones, as in `3:16` and `50%`.
+  /// Returns the kind of number to which each place belongs: digits, single separators between
+  /// them, and terminators beside European ones, as in `3:16` and `50%`.
   private static func numbers(in classes: [BidiClass]) -> [BidiClass?] {
     var resolved = classes
     for place in classes.indices.dropFirst().dropLast()
@@ -133,8 +133,8 @@ extension CellGrid {
     return turned
   }
 
-  /// Returns the column in which a terminal that reorders text itself must put its cursor so that it
-  /// appears at `column`.
+  /// Returns the column in which a terminal that reorders text itself must put its cursor so that
+  /// it appears at `column`.
   package func turnedColumn(_ column: Int, row: Int) -> Int {
     guard row >= 0, row < rows, column >= 0, column < columns else { return column }
     let slice = cells[(row * columns)..<((row + 1) * columns)]

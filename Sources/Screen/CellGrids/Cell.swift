@@ -1,12 +1,13 @@
-/// One column of one row: a base with up to four marks, and its style. Sixteen bytes, compared as
-/// a whole.
+/// One column of one row: a base with up to four marks, and its style.
+///
+/// A cell has sixteen bytes and the layout of `lector_cell`.
 package struct Cell: Hashable, Sendable {
-  /// Up to four marks of the basic plane, the first in the lowest sixteen bits.
+  /// Up to four marks of the Basic Multilingual Plane, the first in the lowest sixteen bits.
   package var marks: UInt64
   /// The base scalar; 0 in the right half of a wide cell.
   package var base: UInt32
   package var style: Style
-  /// The columns of the base: 1 or 2; 0 in the right half of a wide cell.
+  /// The number of columns: 1 or 2; 0 in the right half of a wide cell.
   package var width: UInt16
 
   package init(base: UInt32, marks: UInt64 = 0, style: Style = .plain, width: UInt16 = 1) {
@@ -18,7 +19,7 @@ package struct Cell: Hashable, Sendable {
 
   package static let blank = Cell(base: 0x20)
 
-  /// The text of the cell; empty in the right half of a wide one.
+  /// The text of the cell, which is empty in the right half of a wide cell.
   package var text: String {
     guard width > 0, let scalar = Unicode.Scalar(base) else { return "" }
     var view = String.UnicodeScalarView()
@@ -32,7 +33,7 @@ package struct Cell: Hashable, Sendable {
   }
 }
 
-/// A base with its marks, as it is gathered while text is drawn.
+/// A base with its marks, before it is drawn into a cell.
 struct Cluster {
   var base: UInt32
   var width: Int
@@ -51,9 +52,10 @@ struct Cluster {
     return result
   }
 
-  /// A cell keeps four marks (curses has room for no more). When a letter has more, those give way
-  /// that tell the least: signs without a look, then chant signs, then dots that change no sound;
-  /// a vowel never does.
+  /// Adds a mark, of which a cell holds four, as many as curses can draw.
+  ///
+  /// If there are more, the least important are dropped: first invisible signs, then cantillation
+  /// marks, then dots that do not change the sound. Vowels are kept.
   mutating func add(mark: UInt32) {
     guard mark != DisplayWidth.zeroWidthJoiner, mark <= 0xFFFF else { return }
     if count == 4 {
@@ -72,11 +74,11 @@ struct Cluster {
 
   private static func worth(_ mark: UInt32) -> Int {
     switch mark {
-    // The grapheme joiner, spaces without width, marks of direction.
+    // The combining grapheme joiner, zero-width spaces and directional marks.
     case 0x034F, 0x200B...0x200F, 0x2060: 0
     // Hebrew accents and the meteg.
     case 0x0591...0x05AF, 0x05BD: 1
-    // The dots that scribes put above and below letters, the rafe and the varika.
+    // The rafe, the puncta extraordinaria and the varika.
     case 0x05BF, 0x05C4, 0x05C5, 0xFB1E: 2
     default: 3
     }

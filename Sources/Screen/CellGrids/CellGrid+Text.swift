@@ -1,16 +1,16 @@
 import PlainText
 
 extension CellGrid {
-  /// Draws text on one row in visual order, cut at `width` columns and at the grid's edge.
+  /// Draws text on one row in visual order. It ends at `width` columns or at the edge of the grid.
   ///
   /// - Parameters:
-  ///   - text: the text; words that run from the right are turned in a left-to-right one too.
+  ///   - text: the text in logical order.
   ///   - x: the leftmost column, counted from 0.
   ///   - y: the row, counted from 0.
-  ///   - width: columns.
-  ///   - style: how each cell looks.
+  ///   - width: the greatest width, in columns.
+  ///   - style: the style of each cell.
   ///   - isRightToLeft: whether the text as a whole runs from the right.
-  /// - Returns: the columns that the text took.
+  /// - Returns: the number of columns that the text takes.
   @discardableResult
   package mutating func draw(
     _ text: String, x: Int, y: Int, width: Int = .max, style: Style = .plain,
@@ -28,7 +28,7 @@ extension CellGrid {
     _ text: String, x: Int, y: Int, limit: Int, style: Style, isRightToLeft: Bool
   ) -> Int {
     let text = ClusteredText(text)
-    // The text is cut before it is reordered, so that its end is lost, wherever that would stand.
+    // The text is cut before it is reordered, so that its logical end is lost.
     var end = x
     let cut = text.clusters.firstIndex { cluster in
       guard end + cluster.width <= limit else { return true }
@@ -74,8 +74,9 @@ extension CellGrid {
     return column - x
   }
 
-  /// Draws text of which every scalar is a cell of its own, which most text is; nil when there is
-  /// something else in it.
+  /// Draws text in which every scalar is one cell, as in most text.
+  ///
+  /// - Returns: the number of columns, or nil if the text contains anything else.
   private mutating func drawSimple(
     _ text: String, x: Int, y: Int, limit: Int, style: Style
   ) -> Int? {
@@ -119,7 +120,7 @@ extension CellGrid {
     if cluster.width == 2 { self[x + 1, y] = Cell(base: 0, style: style, width: 0) }
   }
 
-  /// Puts a cell down; a wide cell that it cuts in half becomes blank.
+  /// Sets a cell, and blanks a wide cell of which it covers one half.
   private mutating func setCell(_ cell: Cell, x: Int, y: Int) {
     if self[x, y].width == 0, x > 0 { self[x - 1, y] = .blank }
     let end = x + max(Int(cell.width), 1)

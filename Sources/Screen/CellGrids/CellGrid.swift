@@ -2,15 +2,17 @@ import Geometry
 import Glibc
 import PlainText
 
-/// A screen's worth of styled cells: what a frame is drawn into.
+/// The styled cells of a screen, into which a frame is drawn.
 package struct CellGrid: Sendable {
   package let columns: Int
   package let rows: Int
   package internal(set) var cells: [Cell]
-  /// The rows that drawing may touch: what a view cannot see of itself is not drawn.
+  /// The rows that can be drawn on, which exclude the hidden parts of a view.
   package var clip: Range<Int>
 
-  /// - Parameters: columns and rows in cells; negative ones count as 0.
+  /// - Parameters:
+  ///   - columns: the width in cells; a negative one counts as 0.
+  ///   - rows: the height in cells; a negative one counts as 0.
   package init(columns: Int, rows: Int) {
     self.columns = max(columns, 0)
     self.rows = max(rows, 0)
@@ -27,7 +29,7 @@ package struct CellGrid: Sendable {
     cells.withUnsafeMutableBufferPointer { $0.update(repeating: .blank) }
   }
 
-  /// Takes a row from a grid of the same size.
+  /// Copies a row from a grid of the same size.
   package mutating func copyRow(_ row: Int, from other: CellGrid) {
     let range = (row * columns)..<((row + 1) * columns)
     cells.withUnsafeMutableBufferPointer { target in
@@ -37,7 +39,7 @@ package struct CellGrid: Sendable {
     }
   }
 
-  /// Blanks a rectangle, cut to the grid.
+  /// Blanks the part of a rectangle that lies on the grid.
   package mutating func fill(_ rect: Rect, style: Style = .plain) {
     let left = max(Int(rect.x), 0)
     let right = min(Int(rect.maxX), columns)
@@ -49,7 +51,7 @@ package struct CellGrid: Sendable {
     }
   }
 
-  /// Turns the cells of a rectangle to the focus's look.
+  /// Gives the cells of a rectangle the look of the focus.
   package mutating func reverse(_ rect: Rect) {
     let left = max(Int(rect.x), 0)
     let right = min(Int(rect.maxX), columns)
@@ -65,8 +67,11 @@ package struct CellGrid: Sendable {
     Int(rect.y)..<max(Int(rect.maxY), Int(rect.y))
   }
 
-  /// Moves rows within a range, as a terminal scrolls: up when `count` is positive. The rows that
-  /// come free are blank.
+  /// Moves rows within a range, as a terminal scrolls, and blanks the rows that become free.
+  ///
+  /// - Parameters:
+  ///   - range: the rows.
+  ///   - count: the number of rows to move up by; down if it is negative.
   package mutating func shift(rows range: Range<Int>, by count: Int) {
     guard count != 0 else { return }
     let order = count > 0 ? Array(range) : range.reversed()
@@ -78,7 +83,7 @@ package struct CellGrid: Sendable {
     }
   }
 
-  /// The text of a row without the blanks at its end.
+  /// Returns the text of a row without trailing blanks.
   package func text(row: Int) -> String {
     var text = ""
     for column in 0..<columns { text += self[column, row].text }
@@ -86,10 +91,10 @@ package struct CellGrid: Sendable {
     return text
   }
 
-  /// All rows as text, one a line.
+  /// The text of all rows, one per line.
   package var text: String { (0..<rows).map(text(row:)).joined(separator: "\n") }
 
-  /// The columns in which a row differs from the same row of another grid; nil where it does not.
+  /// Returns the columns in which a row differs from that of another grid, or nil if it does not.
   package func difference(row: Int, from other: CellGrid) -> Range<Int>? {
     let start = row * columns
     return cells.withUnsafeBufferPointer { new in
@@ -102,7 +107,7 @@ package struct CellGrid: Sendable {
         guard first < columns else { return nil }
         var last = columns - 1
         while new[start + last] == old[start + last] { last -= 1 }
-        // Half of a wide cell cannot be written alone.
+        // Both halves of a wide cell must be written together.
         while first > 0, new[start + first].width == 0 || old[start + first].width == 0 {
           first -= 1
         }

@@ -1,20 +1,21 @@
-/// How many terminal columns text takes: the one place that decides it for the typesetter, the
-/// drawing, the hit test and the accessibility frames.
+/// The number of terminal columns that text takes, for typesetting, drawing, hit testing and
+/// accessibility frames alike.
 ///
-/// A cluster is a base with the marks that stand on it; a mark takes no column. Terminals disagree
-/// about joined emoji: here a picture behind a zero-width joiner is neither counted nor drawn.
+/// A cluster is a base with its marks, which take no columns. Terminals disagree about joined
+/// emoji, so a picture after a zero-width joiner is neither counted nor drawn.
 package enum DisplayWidth {
   static let zeroWidthJoiner: UInt32 = 0x200D
 
-  /// The columns of a scalar: 0, 1 or 2. What has no glyph is drawn as a replacement of width 1.
+  /// Returns the width of a scalar: 0, 1 or 2 columns. A scalar without a glyph is drawn as a
+  /// replacement with a width of 1.
   package static func columns(of scalar: UInt32) -> Int {
     if scalar < 0x300 || (0x1F00...0x1FFF).contains(scalar) { return 1 }
     let width = tableWidth(scalar)
     return width == 3 ? 1 : width
   }
 
-  /// Whether a scalar is one cell by itself: no control, no mark, not wide, not from the right,
-  /// nothing that needs a closer look.
+  /// Returns whether a scalar is always one cell: a printable scalar that is not a mark, is not
+  /// wide and does not run from the right.
   static func isSimple(_ scalar: UInt32) -> Bool {
     if scalar < 0x7F { return scalar >= 0x20 }
     if scalar < 0x300 { return scalar >= 0xA0 }
@@ -22,12 +23,12 @@ package enum DisplayWidth {
     return tableWidth(scalar) == 1 && scalar < 0xFFF0 && !Bidi.mayReorder(scalar)
   }
 
-  /// Whether a scalar has a glyph of its own; unassigned ones and controls have none.
+  /// Returns whether a scalar has a glyph, which controls and unassigned scalars do not.
   static func isDrawable(_ scalar: UInt32) -> Bool {
     scalar >= 0x20 && scalar != 0x7F && tableWidth(scalar) != 3
   }
 
-  /// Whether a scalar can be joined to another picture: a wide one that is no letter.
+  /// Returns whether a zero-width joiner can join a scalar to another picture.
   static func isPicture(_ scalar: UInt32) -> Bool {
     (0x1F000...0x1FFFF).contains(scalar) || (0x231A...0x2BFF).contains(scalar)
       ? tableWidth(scalar) == 2 : false
@@ -47,7 +48,8 @@ package enum DisplayWidth {
     return Int(widths >> (2 * (scalar & 15)) & 3)
   }
 
-  /// The columns of a text on one line. Complexity: O(*n*) over the bytes, no allocation.
+  /// Returns the width of text on one line, in columns. Complexity: O(*n*) in bytes, without
+  /// allocation.
   package static func columns(of text: String) -> Int {
     var text = text
     return text.withUTF8 { columns(ofUTF8: $0) }
@@ -78,7 +80,7 @@ package enum DisplayWidth {
     return width
   }
 
-  /// Decodes one scalar of well-formed UTF-8 that is not ASCII.
+  /// Decodes a scalar of well-formed UTF-8 that is not ASCII.
   static func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, at i: Int
   ) -> (scalar: UInt32, length: Int) {
@@ -89,9 +91,9 @@ package enum DisplayWidth {
     return ((first & 0x07) << 18 | tail(1) << 12 | tail(2) << 6 | tail(3), 4)
   }
 
-  /// Cuts a text into pieces of at most `width` columns, never through a cluster.
+  /// Splits text between clusters into pieces of at most `width` columns.
   ///
-  /// A single cluster that is wider than `width` is a piece of its own.
+  /// A cluster that is wider than `width` is a piece of its own.
   package static func pieces(of text: String, width: Int) -> [Substring] {
     pieces(of: text[...], width: width)
   }
@@ -116,7 +118,7 @@ package enum DisplayWidth {
     return pieces
   }
 
-  /// Wraps prose at its spaces; a word wider than the line is cut by clusters.
+  /// Wraps text at spaces. A word that is wider than the line is split between clusters.
   package static func lines(of text: String, width: Int) -> [Substring] {
     guard width > 0 else { return [] }
     var lines: [Substring] = []

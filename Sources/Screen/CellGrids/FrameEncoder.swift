@@ -1,14 +1,14 @@
-/// Frames as the bytes that draw them on a terminal: for recordings, where no curses is at hand.
+/// An encoder of frames as terminal output, for recordings, which curses cannot write.
 package struct FrameEncoder: Sendable {
   private var shown = CellGrid(columns: 0, rows: 0)
 
   package init() {}
 
-  /// Forgets what is on the screen: the next frame is written whole.
+  /// Forgets the content of the screen, so that the next frame is written completely.
   package mutating func forget() { shown = CellGrid(columns: 0, rows: 0) }
 
-  /// What turns the last frame into this one (ECMA-48, and the colours of xterm). Each piece of a
-  /// row is reached by its place, and its style said from the start.
+  /// Returns the output that turns the previous frame into a new one (ECMA-48, with the colours of
+  /// xterm). Each changed part of a row starts with its position and its complete style.
   package mutating func bytes(of frame: Frame) -> String {
     let grid = frame.grid
     var text = ""

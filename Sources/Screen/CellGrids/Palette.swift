@@ -1,17 +1,16 @@
-/// Which of a terminal's 256 colours stand for the eight, where both colours of a cell are known.
+/// The eight colours as numbers of a terminal's 256 colours, for cells with a known foreground and
+/// background.
 ///
-/// The first sixteen look different on every terminal; those of the cube (16 to 231) are fixed, so
-/// that their contrast can be promised. On black the pale ones are used, on white the deep ones.
-/// Black and white themselves are 0 and 15, which every terminal has as such or as what its user
-/// wants in their place, and which take half the bytes.
+/// The first sixteen numbers look different on every terminal. Those of the colour cube (16 to 231)
+/// are fixed, so that they have a known contrast: pale colours on black, deep ones on white. Black
+/// and white are 0 and 15, which users can adjust and which take half the bytes.
 package enum Palette {
   // In the order of `Color`, from black.
   private static let pale: [UInt8] = [0, 210, 120, 228, 117, 219, 123, 15]
   private static let deep: [UInt8] = [0, 88, 22, 58, 18, 90, 23, 15]
 
-  /// The numbers of a foreground on a background.
-  ///
-  /// - Returns: nil where one of the two is the terminal's own.
+  /// Returns the numbers of a foreground and a background, or nil if one of them is the terminal's
+  /// default.
   package static func numbers(
     of foreground: Color, on background: Color
   ) -> (foreground: UInt8, background: UInt8)? {
@@ -25,8 +24,8 @@ package enum Palette {
     }
   }
 
-  /// The contrast of two colours, of the cube or black or white, from 1 to 21 (WCAG 2.2, relative
-  /// luminance).
+  /// Returns the contrast of two colours of the cube, black or white, from 1 to 21 (WCAG 2.2,
+  /// contrast ratio).
   package static func contrast(_ one: UInt8, _ other: UInt8) -> Double {
     let lights = [luminance(of: one), luminance(of: other)].sorted()
     return (lights[1] + 0.05) / (lights[0] + 0.05)
@@ -45,7 +44,7 @@ package enum Palette {
       + 0.0722 * linear(index % 6)
   }
 
-  /// To the power of 2.4, which is the fifth root of the twelfth power.
+  /// Returns a value raised to the power of 2.4, as the fifth root of its twelfth power.
   private static func power(_ value: Double) -> Double {
     let square = value * value
     let twelfth = square * square * square * square * square * square

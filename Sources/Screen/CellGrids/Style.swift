@@ -1,13 +1,13 @@
-/// The eight colours that every colour terminal has.
+/// The terminal's default colour, and the eight colours that every colour terminal has.
 package enum Color: UInt16, CaseIterable, Sendable {
   case `default` = 0
   case black, red, green, yellow, blue, magenta, cyan, white
 }
 
-/// How a cell looks. State never rests on this alone: it is spoken and marked as well.
+/// The look of a cell. No state is shown by style alone.
 ///
-/// The bits are those of `lector_cell`: the foreground in the lowest four, attributes in the next,
-/// the background in the four above.
+/// The bits are those of `lector_cell`: the foreground in the lowest four, then the attributes,
+/// then the background.
 package struct Style: Hashable, Sendable {
   package var rawValue: UInt16
 
@@ -42,6 +42,6 @@ package struct Style: Hashable, Sendable {
   package var isUnderlined: Bool { rawValue & Self.underlineBit != 0 }
   package var isReversed: Bool { rawValue & Self.reverseBit != 0 }
 
-  /// The same style with foreground and background exchanged: how the focus is drawn.
+  /// The style with foreground and background exchanged, as the focus is drawn.
   package var reversed: Style { Style(rawValue: rawValue | Self.reverseBit) }
 }

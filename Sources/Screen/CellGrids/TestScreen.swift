@@ -1,4 +1,4 @@
-/// A screen in memory: what a headless run draws on and a test compares as text.
+/// A screen in memory, for tests and for runs without a terminal.
 package final class TestScreen: Screen {
   package private(set) var columns: Int
   package private(set) var rows: Int
@@ -30,6 +30,6 @@ package final class TestScreen: Screen {
 
   package func invalidate() {}
 
-  /// What is on the screen, one row a line.
+  /// The text of the last frame, one row per line.
   package var text: String { lastFrame?.grid.text ?? "" }
 }

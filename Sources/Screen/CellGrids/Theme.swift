@@ -1,47 +1,49 @@
-/// The themes by the names that flags and files have for them.
+/// The name of a theme in flags and files.
 package enum ThemeName: String, CaseIterable, Sendable {
-  /// The terminal's own background, colours that suit it.
+  /// The terminal's background, with colours to match.
   case auto
   /// Dark on white.
   case light
   /// Light on black.
   case dark
-  /// White on black, nothing dimmed.
+  /// White on black, without dimmed text.
   case highContrast = "high-contrast"
-  /// No colour at all.
+  /// No colours.
   case none
 }
 
-/// What each part of the screen looks like.
+/// The styles of the parts of the screen.
 ///
-/// No state rests on colour: a highlight is underlined too, the focus is reversed in every theme, a
-/// switch has its sign.
+/// No state is shown by colour alone: a highlight is also underlined, the focus is reversed in
+/// every theme, and a switch has a sign.
 package struct Theme: Hashable, Sendable {
-  /// What a part of the screen is.
+  /// The role of a part of the screen.
   package enum Role: Hashable, Sendable {
     case title, caption, status
     /// The number of a verse.
     case reference
     case surface, lemma, gloss, strong, morphemes
-    /// All other tiers of a word.
+    /// A tier of a word that has no role of its own.
     case detail
     case translation
     /// A note below its verse.
     case note
-    /// The sign of a note on a word.
+    /// The sign of a note about a word.
     case noteMark
   }
 
-  /// The colours that a reader can mark words with.
+  /// A colour with which the user can highlight words.
   package enum Highlight: String, CaseIterable, Sendable {
     case yellow, green, blue, pink, orange
   }
 
   package let name: ThemeName
-  /// Whether the terminal is light: what `auto` goes by.
+  /// Whether the terminal has a light background, which `auto` adapts to.
   private let isOnLight: Bool
 
-  /// - Parameter terminalIsLight: whether the terminal's own background is known to be light.
+  /// - Parameters:
+  ///   - name: the name of the theme.
+  ///   - terminalIsLight: whether the terminal is known to have a light background.
   package init(_ name: ThemeName = .auto, terminalIsLight: Bool = false) {
     self.name = name
     isOnLight = name == .light || name == .auto && terminalIsLight
@@ -74,8 +76,8 @@ package struct Theme: Hashable, Sendable {
     }
   }
 
-  /// The look of something that is highlighted: on the colour where there are colours, and always
-  /// underlined.
+  /// Returns a style with a highlight: underlined, and on the highlight's colour if the theme has
+  /// colours.
   package func highlighted(_ style: Style, _ highlight: Highlight) -> Style {
     guard name != .none else { return Style(bold: style.isBold, underline: true) }
     let background: Color =
@@ -89,7 +91,7 @@ package struct Theme: Hashable, Sendable {
     return Style(.black, on: background, bold: style.isBold, underline: true)
   }
 
-  /// What the terminal's own colours become; nil where they stay.
+  /// The colours that replace the terminal's default ones, or nil if those are kept.
   private var base: (foreground: Color, background: Color)? {
     switch name {
     case .auto, .none: nil
@@ -98,7 +100,7 @@ package struct Theme: Hashable, Sendable {
     }
   }
 
-  /// Puts a frame that was drawn into the theme's own colours: the last step before it is shown.
+  /// Replaces the default colours of a complete frame, as the last step before it is shown.
   package func paint(_ grid: inout CellGrid) {
     var keep = UInt16.max
     if name == .highContrast { keep &= ~Style.dimBit }

@@ -1,9 +1,11 @@
 import CNcurses
 
-/// Standard input as single keys, without a screen: what plain mode reads on a terminal.
+/// Single keys from standard input, without a screen, as plain mode reads them on a terminal.
 package struct SingleKeys {
-  /// Takes the terminal's keys; nil when standard input is no terminal. Ctrl-C and Ctrl-Z stay the
-  /// terminal's, and the terminal is given back before they end or stop the program.
+  /// Takes the keys of the terminal. Ctrl-C and Ctrl-Z keep their effect, and the terminal is given
+  /// back before they end or stop the program.
+  ///
+  /// - Returns: nil if standard input is not a terminal.
   package init?() {
     guard lector_keys_start() else { return nil }
   }

@@ -1,6 +1,6 @@
 import Interlinear
 
-/// Verses that are laid out, by row; those that were laid out first make room.
+/// A cache of laid-out verses by row, which discards the oldest ones.
 package struct LayoutCache {
   /// A verse and its layout.
   package struct Entry {
@@ -15,7 +15,7 @@ package struct LayoutCache {
 
   package let capacity: Int
   private var entries: [Int: Entry] = [:]
-  /// Rows in the order in which they came; a ring of `capacity` places.
+  /// The rows in the order of their arrival, in a ring of `capacity` places.
   private var order: [Int] = []
   private var oldest = 0
 

@@ -2,7 +2,7 @@ import CellGrids
 import Interlinear
 import PlainText
 
-/// Places slots one after another and begins a new line where one does not fit.
+/// A layout of slots side by side, in lines that wrap.
 struct SlotLine {
   private let width: Int
   private let tiers: [Int]
@@ -19,7 +19,7 @@ struct SlotLine {
     self.spacing = spacing
   }
 
-  /// Rows of a line of slots: one at least, for a word of which no tier is visible.
+  /// The height of a line in rows: at least one, for words without a visible tier.
   private var lineHeight: Int { max(tiers.count, 1) }
 
   mutating func reserve(words: Int) {
@@ -27,7 +27,7 @@ struct SlotLine {
     result.slots.reserveCapacity(words)
   }
 
-  /// The verse's number is a slot of its own, as high as its one label.
+  /// Places the verse's number in a slot with a single label.
   mutating func placeReference(_ text: String) {
     let columns = DisplayWidth.columns(of: text)
     for (row, piece) in DisplayWidth.pieces(of: text, width: width).enumerated() {
@@ -59,7 +59,7 @@ struct SlotLine {
       return
     }
     for label in first..<result.labels.count {
-      // Stacked at the slot's left edge; at its right edge in a right-to-left text.
+      // Labels are aligned to the edge of the slot at which reading begins.
       result.labels[label].x = mirrored(x, Int(result.labels[label].width))
       result.labels[label].y += Int32(y)
     }
@@ -70,8 +70,8 @@ struct SlotLine {
     x += slotWidth + 1
   }
 
-  /// A slot wider than the line is the only one that is cut: each of its labels goes on below, in
-  /// as many lines as the widest needs.
+  /// Splits a slot that is wider than the line. Its labels continue below, in as many lines as the
+  /// widest one needs.
   private mutating func split(first: Int) {
     let whole = Array(result.labels[first...])
     result.labels.removeSubrange(first...)
@@ -107,12 +107,12 @@ struct SlotLine {
     y += lineHeight + spacing
   }
 
-  /// The left edge of something that begins `x` cells from the edge at which lines begin.
+  /// Returns the left edge of an item that begins `x` cells from the edge at which lines begin.
   private func mirrored(_ x: Int, _ columns: Int) -> Int32 {
     Int32(isRightToLeft ? max(width - x - columns, 0) : x)
   }
 
-  /// The surface is shown with its punctuation, which belongs to no word.
+  /// Returns the text of a tier, to which the surface form adds the punctuation around the word.
   private static func shownText(of word: Word, tier: Int) -> String {
     let value = word.value(at: tier)
     guard tier == 0, !word.before.isEmpty || word.after != " " else { return value }

@@ -1,10 +1,10 @@
 import Interlinear
 
-/// How much room there is between lines and between verses.
+/// The amount of space between lines and between verses.
 package enum Density: String, CaseIterable, Sendable {
   case compact, snug, comfortable, roomy, spacious
 
-  /// Empty rows below a verse.
+  /// The number of empty rows below a verse.
   package var verseSpacing: Int {
     switch self {
     case .compact: 0
@@ -14,7 +14,7 @@ package enum Density: String, CaseIterable, Sendable {
     }
   }
 
-  /// Empty rows between two lines of slots.
+  /// The number of empty rows between two lines of slots.
   package var lineSpacing: Int {
     switch self {
     case .compact, .snug: 0
@@ -24,19 +24,19 @@ package enum Density: String, CaseIterable, Sendable {
   }
 }
 
-/// How original and translation share the width.
+/// The arrangement of the original and the translation.
 package enum ColumnLayout: String, CaseIterable, Sendable {
-  /// Side by side where there is room (80 columns), else one below the other.
+  /// Side by side if the window has at least 80 columns, else one below the other.
   case automatic = "auto"
   case wideOriginal = "58/42"
   case wideTranslation = "42/58"
   case even = "50/50"
   case stacked
 
-  /// The narrowest window in which two columns are made unasked.
+  /// The least width, in cells, at which the automatic layout has two columns.
   static let narrowest = 80
 
-  /// The columns of the original when the two stand side by side; nil when they do not.
+  /// Returns the width of the original, in cells, or nil if the two are not side by side.
   func originalWidth(of width: Int) -> Int? {
     guard width >= 20 else { return nil }
     switch self {
@@ -49,21 +49,21 @@ package enum ColumnLayout: String, CaseIterable, Sendable {
   }
 }
 
-/// What decides how a verse is laid out, besides the verse and the width.
+/// The settings for the layout of verses.
 package struct TypesetSettings: Hashable, Sendable {
-  /// The tiers to show; those that a text lacks are passed over.
+  /// The tiers to show, as far as the text has them.
   package var tiers: Set<Tier>
   package var showsTranslation: Bool
   package var showsNotes: Bool
   package var columns: ColumnLayout
   package var density: Density
 
-  /// The tiers that are shown unless somebody asks for others: those that are not said by another.
-  package static let usualTiers = Set(
+  /// The default tiers.
+  package static let defaultTiers = Set(
     StandardTier.all.filter(\.isShownByDefault).map(\.tier))
 
   package init(
-    tiers: Set<Tier> = usualTiers, showsTranslation: Bool = true,
+    tiers: Set<Tier> = defaultTiers, showsTranslation: Bool = true,
     showsNotes: Bool = true, columns: ColumnLayout = .automatic, density: Density = .comfortable
   ) {
     self.tiers = tiers

@@ -1,13 +1,13 @@
 import Geometry
 
-/// One tier's text of one word, or one line of something else, at its place in the verse's cell.
+/// Text at a position in a verse's cell: one tier of a word, or one line of anything else.
 ///
-/// A label is light: it has no view of its own, the cell copies it to the screen.
+/// A label is not a view; the cell draws it.
 package struct Label: Equatable, Sendable {
-  /// What a label belongs to.
+  /// The part of the verse to which a label belongs.
   package enum Part: Equatable, Sendable {
     case reference
-    /// A word's tier, by their indices in the verse and the text.
+    /// A tier of a word, by the word's index in the verse and the tier's index in the text.
     case tier(word: Int, tier: Int)
     case translation
     /// A note below the verse, by its index.
@@ -16,41 +16,41 @@ package struct Label: Equatable, Sendable {
 
   package var text: String
   package var part: Part
-  /// Cells from the left and the top edge of the verse's cell.
+  /// The distance from the left edge of the verse's cell, in cells; `y` is that from the top.
   package var x: Int32
   package var y: Int32
-  /// Columns.
+  /// The width, in cells.
   package var width: Int32
-  /// Whether the letters run from the right.
+  /// Whether the text runs from the right.
   package var isRightToLeft: Bool
 
   package var frame: Rect { Rect(x: Int(x), y: Int(y), width: Int(width), height: 1) }
 }
 
-/// The room of one word: its visible tiers, one below the other.
+/// The space of one word: its visible tiers, one below the other.
 package struct Slot: Equatable, Sendable {
   package var x: Int32
   package var y: Int32
   package var width: Int32
   package var height: Int32
-  /// The word's labels among those of the verse.
+  /// The range of the word's labels among those of the verse.
   package var labels: Range<Int>
 
   package var frame: Rect { Rect(x: Int(x), y: Int(y), width: Int(width), height: Int(height)) }
 }
 
-/// A verse that is laid out: everything that is needed to draw it and to tell where its parts are.
+/// The layout of a verse: its labels, and the frames of its parts.
 package struct TypesetVerse: Equatable, Sendable {
   package var labels: [Label] = []
-  /// One a word.
+  /// The slots, one for each word.
   package var slots: [Slot] = []
-  /// Cells, relative to the verse's cell; nil where there is no translation to show.
+  /// The frame of the translation in the verse's cell, in cells, or nil if none is shown.
   package var translationFrame: Rect?
   package var referenceFrame = Rect.zero
-  /// Cells, relative to the verse's cell, one a note that is shown.
+  /// The frames of the notes that are shown, in the verse's cell, in cells.
   package var noteFrames: [Rect] = []
-  /// Rows, with the spacing below.
+  /// The height, with the space below, in rows.
   package var height = 0
-  /// Rows that have something on them.
+  /// The height without the space below, in rows.
   package var inkHeight = 0
 }

@@ -1,13 +1,13 @@
 import CellGrids
 import Interlinear
 
-/// Lays verses out: words in slots of stacked tiers that wrap whole, the translation beside or
-/// below.
+/// The layout of verses: words as slots of stacked tiers, with the translation beside or below
+/// them.
 ///
-/// The same verse, tiers, width and settings always give the same labels.
+/// The layout depends only on the verse, the tiers, the width and the settings.
 package struct Typesetter: Sendable {
   package let settings: TypesetSettings
-  /// Columns of the whole cell.
+  /// The width of the verse's cell, in cells.
   package let width: Int
   private let tiers: [Tier]
   private let visible: [Int]
@@ -25,9 +25,11 @@ package struct Typesetter: Sendable {
       }
   }
 
-  /// Lays one verse out.
+  /// Returns the layout of a verse.
   ///
-  /// - Parameter notes: what stands below it, a text a note.
+  /// - Parameters:
+  ///   - verse: the verse.
+  ///   - notes: the texts of the notes below it.
   package func typeset(_ verse: Verse, notes: [String] = []) -> TypesetVerse {
     let showsTranslation = settings.showsTranslation && !verse.translation.isEmpty
     let split = showsTranslation ? settings.columns.originalWidth(of: width) : nil
@@ -46,7 +48,7 @@ package struct Typesetter: Sendable {
     return result
   }
 
-  /// The visible tiers that some word of the verse fills: an empty row tells nothing.
+  /// Returns the visible tiers that at least one word of the verse has; others would be empty rows.
   private func filledTiers(of verse: Verse) -> [Int] {
     visible.filter { tier in verse.words.contains { !$0.value(at: tier).isEmpty } }
   }
@@ -56,7 +58,7 @@ package struct Typesetter: Sendable {
     return verse.words.first?.surface.startsRightToLeft ?? false
   }
 
-  /// What stands before the first word: `3:1` where a chapter begins, else the verse alone.
+  /// Returns the text before the first word: `3:1` at the start of a chapter, else the verse alone.
   static func referenceText(_ verse: Verse) -> String {
     verse.isChapterStart
       ? "\(verse.reference.chapter):\(verse.reference.verse)" : verse.reference.verse
@@ -83,7 +85,7 @@ package struct Typesetter: Sendable {
     verse.inkHeight = max(verse.inkHeight, top + count)
   }
 
-  /// A note goes below everything else, set in from the edge where that leaves room.
+  /// Adds a note below everything else, indented if there is room.
   private func add(note: String, to verse: inout TypesetVerse) {
     let index = verse.noteFrames.count
     let left = width >= 20 ? 2 : 0

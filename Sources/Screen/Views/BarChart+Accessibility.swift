@@ -1,7 +1,7 @@
 import AccessibilityModel
 import Geometry
 
-/// A chart gives out its bars and is no element itself: the focus goes to the first bar.
+/// A chart is a container of its bars and not an element, so the focus goes to the first bar.
 extension BarChart: AccessibilityObject {
   package var accessibilityIdentifier: String { "chart/\(name)" }
   package var accessibilityPlace: String { title }
@@ -60,7 +60,8 @@ extension BarChart: AccessibilityObject {
   }
 }
 
-/// A bar as the screen reader finds it. It is a bar by its label: numbers and places are asked for.
+/// The accessibility element of a bar, which keeps the bar's identity and asks the chart for its
+/// value and place.
 package final class BarElement: AccessibilityObject {
   private weak var chart: BarChart?
   private let identity: String
@@ -70,7 +71,7 @@ package final class BarElement: AccessibilityObject {
     self.identity = identity
   }
 
-  /// The place of the bar, from 0; nil when the chart has it no more.
+  /// The index of the bar, or nil if the chart no longer has it.
   var number: Int? { chart?.index(ofIdentity: identity) }
 
   private var bar: BarChart.Bar? {
@@ -94,7 +95,7 @@ package final class BarElement: AccessibilityObject {
     return chart.valueText(bar, number + 1, chart.bars.count)
   }
 
-  /// On the screen, from the chart's own space.
+  /// The frame on the screen, in cells.
   package var accessibilityFrame: Rect? {
     guard let chart, let number, let frame = chart.frameInContainer(ofBar: number) else {
       return nil
@@ -107,7 +108,7 @@ package final class BarElement: AccessibilityObject {
     return chart.actions(bar)
   }
 
-  /// Every bar has the same ones: the first says so.
+  /// All bars have the same actions, which only the first one announces.
   package var accessibilityTellsActions: Bool { number == 0 }
 
   package func accessibilityActivate() -> Bool {

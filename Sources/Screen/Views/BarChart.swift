@@ -3,14 +3,14 @@ import CellGrids
 import Geometry
 import PlainText
 
-/// A chart of horizontal bars, one a row. The bars are drawn and are no views; where there are more
-/// than fit the chart scrolls.
+/// A chart of horizontal bars, one per row, which scrolls if it has more bars than rows. The bars
+/// are drawn and are not views.
 package final class BarChart: View {
-  /// A bar: what was counted, and how often.
+  /// A bar: an item and its value.
   package struct Bar: Hashable, Sendable {
     package var label: String
     package var value: Int
-    /// BCP 47: the language of the label; nil is the interface's.
+    /// The language of the label (BCP 47), or nil for that of the interface.
     package var language: String?
 
     package init(label: String, value: Int, language: String? = nil) {
@@ -20,25 +20,26 @@ package final class BarChart: View {
     }
   }
 
-  /// What is counted.
+  /// The description of the values.
   package var title: String
-  /// What the chart is for good, whatever its title becomes.
+  /// The identity of the chart, which does not change with its title.
   let name: String
   package private(set) var bars: [Bar]
-  /// The value of a bar in words, with its place from 1 among how many: "330 times, 12 of 20".
+  /// Returns the value of a bar in words, from the bar, its place from 1 and the number of bars:
+  /// "330 times, 12 of 20".
   package var valueText: (Bar, Int, Int) -> String = { bar, number, count in
     "\(bar.value), \(number)/\(count)"
   }
-  /// What can be done with a bar, beside the description of the chart.
+  /// Returns the custom actions of a bar, to which the chart adds its description.
   package var actions: (Bar) -> [AccessibilityCustomAction] = { _ in [] }
-  /// A double tap on a bar, or a tap with the mouse; false when that does nothing.
+  /// Called for a double tap or a mouse click on a bar; returns false if that does nothing.
   package var onActivate: (Bar) -> Bool = { _ in false }
-  /// The bar at the top.
+  /// The index of the topmost bar.
   package private(set) var firstVisible = 0
 
-  /// What each bar is called for good, whatever its value and place.
+  /// The identities of the bars, which do not change with their values and places.
   private var identities: [String]
-  /// The order before the last change, for what is gone.
+  /// The identities before the last change, by which removed bars are located.
   private var formerIdentities: [String] = []
   private var elements: [String: BarElement] = [:]
 
@@ -50,7 +51,7 @@ package final class BarChart: View {
     super.init()
   }
 
-  /// Shows other numbers; a bar of the same label keeps its element.
+  /// Replaces the bars. A bar with the label of an old one keeps its element.
   package func setBars(_ bars: [Bar]) {
     formerIdentities = identities
     self.bars = bars
@@ -60,7 +61,7 @@ package final class BarChart: View {
     scroll(to: firstVisible)
   }
 
-  /// The labels; of those that are the same the later ones are numbered.
+  /// Returns the labels, with a number added to each repeated one.
   private static func identities(of bars: [Bar]) -> [String] {
     var seen: [String: Int] = [:]
     return bars.map { bar in
@@ -74,23 +75,23 @@ package final class BarChart: View {
 
   private var height: Int { max(Int(frame.height), 0) }
 
-  /// The bars of which something is on the screen.
+  /// The indices of the bars on the screen.
   package var visibleBars: Range<Int> {
     firstVisible..<min(firstVisible + height, bars.count)
   }
 
-  /// Scrolls so that a bar is at the top, as far as the ends allow.
+  /// Scrolls a bar to the top, as far as the ends allow.
   package func scroll(to bar: Int) {
     firstVisible = min(max(bar, 0), max(bars.count - height, 0))
   }
 
-  /// Scrolls no more than a bar needs.
+  /// Scrolls by the least distance that makes a bar visible.
   package func scrollToVisible(bar: Int) {
     if bar < firstVisible { scroll(to: bar) }
     if bar >= firstVisible + height { scroll(to: bar - height + 1) }
   }
 
-  /// Where a bar is in the chart's own space, in cells; nil when it is not on the screen.
+  /// Returns the frame of a bar in the chart's space, in cells, or nil if it is not on the screen.
   package func frameInContainer(ofBar bar: Int) -> Rect? {
     guard visibleBars.contains(bar), frame.width >= 1 else { return nil }
     return Rect(x: 0, y: Double(bar - firstVisible), width: frame.width, height: 1)
@@ -121,7 +122,7 @@ package final class BarChart: View {
         bar.label, x: x, y: y, width: labels,
         isRightToLeft: bar.label.startsRightToLeft)
       let number = String(bar.value)
-      // What counts at all has a bar that can be seen.
+      // Every value above 0 has a visible bar.
       let length = Int((Double(max(bar.value, 0)) / most * Double(room)).rounded())
       grid.draw(
         String(repeating: "#", count: bar.value > 0 ? max(length, min(room, 1)) : 0),
@@ -148,7 +149,7 @@ package final class BarChart: View {
 
   // MARK: Elements
 
-  /// The element of a bar; made when it is asked for, the same for the same label.
+  /// Returns the element of a bar, which is created on demand and kept for its label.
   package func element(ofBar bar: Int) -> BarElement? {
     guard identities.indices.contains(bar) else { return nil }
     if let known = elements[identities[bar]] { return known }
@@ -157,11 +158,11 @@ package final class BarChart: View {
     return made
   }
 
-  /// Where a bar stands now; nil when it is gone.
+  /// Returns the index of a bar, or nil if it has been removed.
   func index(ofIdentity identity: String) -> Int? { identities.firstIndex(of: identity) }
 
-  /// The bar of an identity, else the nearest that followed it before the last change, else the
-  /// nearest that came before.
+  /// Returns the index of a bar. If it has been removed, that is the nearest bar that followed it
+  /// before the last change, or else the nearest that preceded it.
   func index(nearestTo identity: String) -> Int? {
     if let index = index(ofIdentity: identity) { return index }
     guard let old = formerIdentities.firstIndex(of: identity) else { return nil }
@@ -171,20 +172,20 @@ package final class BarChart: View {
 }
 
 extension BarChart {
-  /// What the numbers say as a whole, for the description that an audio graph begins with.
+  /// A summary of the values, as at the start of an audio graph's description.
   package struct Summary: Hashable, Sendable {
     package enum Trend: String, CaseIterable, Sendable {
       case rising, falling, level, changing
     }
 
     package var count: Int
-    /// How the values go from the first bar to the last.
+    /// The direction of the values from the first bar to the last.
     package var trend: Trend
     package var highest: Bar
     package var lowest: Bar
   }
 
-  /// Nil for a chart without bars.
+  /// The summary, or nil for a chart without bars.
   package var summary: Summary? {
     guard let first = bars.first else { return nil }
     var (highest, lowest) = (first, first)

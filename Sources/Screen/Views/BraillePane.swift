@@ -1,20 +1,20 @@
 import CellGrids
 import Geometry
 
-/// One row of Unicode braille, with an arrow at an end where there is more.
+/// One row of Unicode braille, with an arrow at each end beyond which it continues.
 ///
-/// The braille is for sighted people who look on, or for a display that follows the screen: it is
-/// the screen reader's own and no stop on the way.
+/// The pane is for sighted people who watch, and for displays that follow the screen. It belongs to
+/// the screen reader and is not an accessibility element.
 package final class BraillePane: View {
-  /// As Unicode braille; cut at the view's edge.
+  /// The cells as Unicode braille patterns, of which those that fit are drawn.
   package var cells = ""
   package var hasMoreLeft = false
   package var hasMoreRight = false
 
-  /// The columns that the arrows take.
+  /// The width of both arrows, in cells.
   package static let margins = 2
 
-  /// How many cells a pane of so many columns shows.
+  /// Returns the number of braille cells in a pane of a given width.
   package static func cellCount(columns: Int) -> Int { max(columns - margins, 1) }
 
   package override func draw(on grid: inout CellGrid, at origin: Point) {

@@ -1,7 +1,7 @@
 import AccessibilityModel
 import Geometry
 
-/// The switch first, and then the buttons, whether they are scrolled away or not.
+/// A strip contains its switch and then all its buttons, visible or not.
 extension ButtonStrip: AccessibilityObject {
   package var accessibilityIdentifier: String { "strip/\(name)" }
   package var accessibilityPlace: String { name }
@@ -27,7 +27,7 @@ extension ButtonStrip: AccessibilityObject {
   }
 }
 
-/// The switch of a strip, or one of its buttons.
+/// The accessibility element of a strip's switch or of one of its buttons.
 final class StripElement: AccessibilityObject {
   private weak var strip: ButtonStrip?
   let index: Int

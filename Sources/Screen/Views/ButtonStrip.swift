@@ -2,7 +2,7 @@ import AccessibilityModel
 import CellGrids
 import Geometry
 
-/// Buttons side by side in a strip that scrolls sideways, behind a switch that shows or hides them.
+/// A strip of buttons that scrolls horizontally, after a switch that shows or hides them.
 package final class ButtonStrip: View {
   package struct Button {
     package var title: String
@@ -17,17 +17,21 @@ package final class ButtonStrip: View {
   }
 
   package let name: String
-  /// What the switch is called.
+  /// The title of the switch.
   package let toggleTitle: String
   package let buttons: [Button]
   package private(set) var isOpen: Bool
-  /// The switch was used: the app posts `layoutChanged`.
+  /// Called when the switch has been used, so that the app can post `layoutChanged`.
   package var onToggle: (Bool) -> Void = { _ in }
-  /// Columns of the buttons that are beyond the left edge.
+  /// The distance by which the buttons are scrolled to the left, in cells.
   package private(set) var offset = 0
   private var elements: [Int: StripElement] = [:]
 
-  /// - Parameter isOpen: whether the buttons are shown to begin with.
+  /// - Parameters:
+  ///   - name: the identity of the strip.
+  ///   - toggleTitle: the title of the switch.
+  ///   - buttons: the buttons, from the left.
+  ///   - isOpen: whether the buttons are shown at first.
   package init(name: String, toggleTitle: String, buttons: [Button], isOpen: Bool = true) {
     self.name = name
     self.toggleTitle = toggleTitle
@@ -41,21 +45,21 @@ package final class ButtonStrip: View {
     onToggle(isOpen)
   }
 
-  /// The columns of the switch with the space behind it.
+  /// The width of the switch and the space after it, in cells.
   private var toggleWidth: Int { min(shownToggle.count + 1, max(Int(frame.width), 0)) }
   private var shownToggle: String { (isOpen ? "[x] " : "[ ] ") + toggleTitle }
 
-  /// The width in which the buttons scroll.
+  /// The width in which the buttons scroll, in cells.
   private var room: Int { max(Int(frame.width) - toggleWidth, 0) }
 
-  /// Where a button begins among all of them, and the columns that it takes.
+  /// Returns the columns of a button, counted from the start of the first one.
   private func extent(ofButton index: Int) -> Range<Int> {
     var x = 0
     for button in buttons[..<index] { x += DisplayWidth.columns(of: button.title) + 3 }
     return x..<(x + DisplayWidth.columns(of: buttons[index].title) + 2)
   }
 
-  /// Scrolls sideways no more than a button needs.
+  /// Scrolls by the least distance that makes a button visible.
   package func scrollToVisible(button: Int) {
     guard buttons.indices.contains(button) else { return }
     let extent = extent(ofButton: button)
@@ -63,7 +67,8 @@ package final class ButtonStrip: View {
     if extent.lowerBound < offset { offset = extent.lowerBound }
   }
 
-  /// Where the switch (-1) or a button is in the strip's own space; nil when it is scrolled away.
+  /// Returns the frame of the switch (-1) or of a button in the strip's space, or nil if it is not
+  /// visible.
   func frameInContainer(of index: Int) -> Rect? {
     guard frame.height >= 1 else { return nil }
     if index < 0 { return Rect(x: 0, y: 0, width: max(toggleWidth - 1, 0), height: 1) }
@@ -109,7 +114,7 @@ package final class ButtonStrip: View {
     return true
   }
 
-  /// The switch (-1) or a button.
+  /// Returns the element of the switch (-1) or of a button.
   func element(of index: Int) -> StripElement? {
     guard index == -1 || isOpen && buttons.indices.contains(index) else { return nil }
     if let known = elements[index] { return known }

@@ -1,7 +1,7 @@
 import AccessibilityModel
 import Geometry
 
-/// A drawing gives out its figures, as they are seen from the top.
+/// A drawing contains its figures in reading order.
 extension Drawing: AccessibilityObject {
   package var accessibilityIdentifier: String { "drawing/\(name)" }
   package var accessibilityPlace: String { name }
@@ -25,8 +25,8 @@ extension Drawing: AccessibilityObject {
   }
 }
 
-/// A figure as the screen reader finds it: its frame is the box around its path, touches go by the
-/// path itself.
+/// The accessibility element of a figure. Its frame encloses its path, and touches are tested
+/// against the path.
 package final class FigureElement: AccessibilityObject {
   private weak var drawing: Drawing?
   let figure: Int
@@ -63,7 +63,8 @@ package final class FigureElement: AccessibilityObject {
     return Polygon(path.corners.map { Point(x: $0.x + origin.x, y: $0.y + origin.y) })
   }
 
-  /// The middle of the box, unless the figure is hollow there: then its nearest cell to that.
+  /// The middle of the frame, or the nearest cell of the figure if that point lies outside its
+  /// path.
   package var accessibilityActivationPoint: Point? {
     guard let path = accessibilityPath, let middle = accessibilityFrame?.center,
       !path.contains(middle), let frame = accessibilityFrame

@@ -3,26 +3,26 @@ import CellGrids
 import Geometry
 import PlainText
 
-/// A picture of texts, images and vector shapes that is drawn in one pass: nothing in it is a view.
+/// A picture of texts, images and vector shapes, which is drawn in one pass without subviews.
 ///
-/// Figures have their places on a canvas of a size of its own, which is stretched to the view.
+/// Figures are placed on a canvas with its own size, which is stretched to fit the view.
 package final class Drawing: View {
-  /// What is drawn.
+  /// The shape of a figure.
   package enum Shape: Hashable, Sendable {
-    /// A text whose first line begins at a place; it wraps at the right edge.
+    /// Text whose first line begins at a point, and which wraps at the right edge.
     case text(String, at: Point)
-    /// Rows of glyphs, which are not stretched, from their upper left corner.
+    /// Rows of glyphs, which are not stretched, by their upper left corner.
     case image([String], at: Point)
-    /// A closed figure that is filled.
+    /// A closed shape, which is filled.
     case path(Polygon)
   }
 
-  /// A part of the picture, and what is said of it.
+  /// A part of the picture with its accessibility.
   package struct Figure: Hashable, Sendable {
     package var identifier: String
     package var label: String
     package var hint: String?
-    /// BCP 47; nil is the interface's.
+    /// The language of the label (BCP 47), or nil for that of the interface.
     package var language: String?
     package var traits: AccessibilityTraits
     package var shape: Shape
@@ -41,12 +41,12 @@ package final class Drawing: View {
   }
 
   package let name: String
-  /// The canvas, in units of its own.
+  /// The size of the canvas, in its own units.
   package let canvas: Size
   package let figures: [Figure]
-  /// Whether figures beside one another are read from the right.
+  /// Whether figures that are side by side are read from right to left.
   package var isRightToLeft = false
-  /// A double tap on a figure, or a tap with the mouse; false when that does nothing.
+  /// Called for a double tap or a mouse click on a figure; returns false if that does nothing.
   package var onActivate: (Figure) -> Bool = { _ in false }
   private var elements: [Int: FigureElement] = [:]
 
@@ -65,7 +65,7 @@ package final class Drawing: View {
       y: (point.y / max(canvas.height, .ulpOfOne) * frame.height))
   }
 
-  /// The same in whole cells, inside of the view.
+  /// Returns the cell of a point on the canvas, within the view.
   private func cell(of point: Point) -> Point {
     let place = place(of: point)
     return Point(
@@ -73,7 +73,7 @@ package final class Drawing: View {
       y: min(max(place.y.rounded(.down), 0), max(frame.height - 1, 0)))
   }
 
-  /// The outline of a figure that has one, in the view's own space.
+  /// Returns the path of a figure in the view's space, or nil if the figure has none.
   package func path(of figure: Int) -> Polygon? {
     guard figures.indices.contains(figure), case .path(let path) = figures[figure].shape else {
       return nil
@@ -81,7 +81,7 @@ package final class Drawing: View {
     return Polygon(path.corners.map(place(of:)))
   }
 
-  /// The room that a figure takes in the view's own space: of a path its bounding box.
+  /// Returns the frame of a figure in the view's space, which encloses its path if it has one.
   package func frameInContainer(ofFigure figure: Int) -> Rect? {
     guard figures.indices.contains(figure), frame.width >= 1, frame.height >= 1 else { return nil }
     let bounds = Rect(x: 0, y: 0, width: frame.width, height: frame.height)
@@ -100,7 +100,7 @@ package final class Drawing: View {
       .intersection(bounds)
   }
 
-  /// The upper left corner of an image: moved so far from its place that all of it can be seen.
+  /// Returns the upper left corner of an image, moved so that the whole image is visible.
   private func corner(of rows: [String], at point: Point) -> Point {
     let place = cell(of: point)
     let width = rows.map { DisplayWidth.columns(of: $0) }.max() ?? 0
@@ -113,8 +113,8 @@ package final class Drawing: View {
     DisplayWidth.lines(of: text, width: max(Int(frame.width - point.x), 1))
   }
 
-  /// The figures in the order in which they are seen: from the top, a row of cells being one band,
-  /// then from the side at which reading begins.
+  /// The indices of the figures in reading order: by rows of cells from the top, then from the side
+  /// at which reading begins.
   package var readingOrder: [Int] {
     let boxes = figures.indices.map { frameInContainer(ofFigure: $0) ?? .zero }
     return figures.indices.sorted { left, right in
@@ -154,7 +154,7 @@ package final class Drawing: View {
     }
   }
 
-  /// Every cell whose middle lies in the figure; one at least, so that no figure is lost.
+  /// Fills every cell whose middle lies in a figure, and at least one.
   private func fill(_ figure: Int, on grid: inout CellGrid, at origin: Point) {
     guard let path = path(of: figure), let box = frameInContainer(ofFigure: figure) else { return }
     var isDrawn = false
@@ -171,7 +171,7 @@ package final class Drawing: View {
     if !isDrawn { mark(Int(box.x), Int(box.y)) }
   }
 
-  /// The figure at a place of the screen, the one on top first: a path has its own shape.
+  /// Returns the topmost figure whose shape contains a point of the screen.
   package func figure(at point: Point) -> Int? {
     let origin = screenFrame
     let inside = Point(x: point.x - origin.x, y: point.y - origin.y)
@@ -186,7 +186,7 @@ package final class Drawing: View {
 
   // MARK: Elements
 
-  /// The element of a figure, made when it is asked for, whether it was drawn before or not.
+  /// Returns the element of a figure, which is created on demand.
   package func element(ofFigure figure: Int) -> FigureElement? {
     guard figures.indices.contains(figure) else { return nil }
     if let known = elements[figure] { return known }

@@ -2,23 +2,22 @@ import AccessibilityModel
 import CellGrids
 import Geometry
 
-/// A view that is put together by whoever makes it: what it draws, how it lays out, and which
-/// objects it gives out to a screen reader.
+/// A view whose drawing, layout and accessibility elements are given by closures.
 package final class Panel: View {
   package let identifier: String
-  /// Places the subviews in the panel's bounds; by itself each takes all of it.
+  /// Lays out the subviews; by default, each fills the panel.
   package var onLayout: (Panel) -> Void = { panel in
     for view in panel.subviews {
       view.frame = Rect(x: 0, y: 0, width: panel.frame.width, height: panel.frame.height)
       view.setNeedsLayout()
     }
   }
-  /// Draws at an upper left corner, in so many columns.
+  /// Draws the panel on a grid, given its upper left corner and its width in cells.
   package var onDraw: (inout CellGrid, Point, Int) -> Void = { _, _, _ in }
-  /// Takes a tap; by itself the panel passes it to its subviews.
+  /// Handles a tap; by default, the panel passes it to its subviews.
   package var onTap: ((Point) -> Bool)?
   package var onPress: ((ControlKey) -> Bool)?
-  /// What a screen reader finds in it, in this order; by itself the subviews that are shown.
+  /// Returns the accessibility elements in reading order; by default, the visible subviews.
   package var objects: (Panel) -> [any AccessibilityObject] = { panel in
     panel.subviews.filter { !$0.isHidden }.compactMap { $0 as? (any AccessibilityObject) }
   }

@@ -1,7 +1,7 @@
 import AccessibilityModel
 import Geometry
 
-/// One element that is adjusted, whatever is drawn of it: its value is said as words.
+/// A slider is one adjustable element, whose value is spoken in words.
 extension StepSlider: AccessibilityObject {
   package var accessibilityIdentifier: String { "slider/\(label)" }
   package var accessibilityPlace: String { label }
@@ -17,19 +17,19 @@ extension StepSlider: AccessibilityObject {
     [LabelPiece("label", label)]
   }
 
-  /// The thumb, which is where a finger would go.
+  /// The position of the thumb.
   package var accessibilityActivationPoint: Point? {
     let frame = screenFrame
     return Point(
       x: frame.x + Double(column(ofStep: index)), y: frame.y + max(min(frame.height, 2) - 1, 0))
   }
 
-  /// A double tap is taken and does nothing: passed on it would move the thumb.
+  /// Handles a double tap without an effect, because a tap would move the thumb.
   package func accessibilityActivate() -> Bool { true }
 
   package func accessibilityIncrement() { move(by: 1) }
   package func accessibilityDecrement() { move(by: -1) }
 
-  /// Who swipes lifts no finger: the choice is made when the focus leaves.
+  /// Swiping does not lift a finger, so the value is committed when the focus leaves.
   package func accessibilityElementDidLoseFocus() { commit() }
 }

@@ -1,34 +1,36 @@
 import CellGrids
 import Geometry
 
-/// A slider that has a few steps with names. Its ticks and its thumb are drawn and are no views.
+/// A slider with a few named steps. Its ticks and its thumb are drawn and are not views.
 package final class StepSlider: View {
   package let label: String
-  /// The names of the steps, the lowest first; at least one.
+  /// The names of the steps, from the lowest; at least one.
   package let steps: [String]
-  /// The value of the lowest step; each step is one more.
+  /// The value of the lowest step. Each step adds 1.
   package let minimum: Int
-  /// The step on which the thumb stands, from 0.
+  /// The index of the current step.
   package private(set) var index: Int
-  /// Whether `onChange` is called at each step; else when the finger is lifted or the focus leaves.
+  /// Whether `onChange` is called at each step, and not only when the finger is lifted or the focus
+  /// leaves.
   package var isContinuous = true
-  /// Whether the lowest step is at the right.
+  /// Whether the lowest step is on the right.
   package var isRightToLeft = false
-  /// A step by its place, from 1, among how many: "3 of 5" in the interface's language.
+  /// Returns the place of a step in the interface's language, from its place and the number of
+  /// steps: "3 of 5".
   package var placeText: (Int, Int) -> String = { "\($0)/\($1)" }
-  /// Called with the value, once it is the user's choice.
+  /// Called with a new value when it is committed.
   package var onChange: (Int) -> Void = { _ in }
-  /// Called with the value in words when a tap or the app set it, which nobody else would say,
-  /// whether the slider is continuous or not. What swiping changed the screen reader says by itself.
+  /// Called with the value in words when a tap or the app has changed it. The screen reader itself
+  /// announces changes by swiping.
   package var onAnnounce: (String) -> Void = { _ in }
 
   private var reported: Int
 
   /// - Parameters:
-  ///   - label: what is set.
-  ///   - steps: the names of the steps; none at all counts as one without a name.
+  ///   - label: the name of the value.
+  ///   - steps: the names of the steps. An empty array counts as one step without a name.
   ///   - minimum: the value of the first step.
-  ///   - value: the value now; one that no step has is the nearest that one has.
+  ///   - value: the current value. The slider takes the step with the nearest value.
   package init(label: String, steps: [String], minimum: Int = 0, value: Int) {
     self.label = label
     self.steps = steps.isEmpty ? [""] : steps
@@ -38,7 +40,7 @@ package final class StepSlider: View {
     super.init()
   }
 
-  /// The step of a value, or the nearest where none has it.
+  /// Returns the index of the step with the nearest value.
   private static func step(ofValue value: Int, minimum: Int, count: Int) -> Int {
     guard value > minimum else { return 0 }
     let (step, isTooFar) = value.subtractingReportingOverflow(minimum)
@@ -47,13 +49,13 @@ package final class StepSlider: View {
 
   package var value: Int { minimum + index }
 
-  /// The value as it is said: the step's name and its place.
+  /// The spoken value: the name of the step and its place.
   package var valueText: String {
     let place = placeText(index + 1, steps.count)
     return steps[index].isEmpty ? place : "\(steps[index]), \(place)"
   }
 
-  /// One step further, or back; at the end the thumb stays.
+  /// Moves the thumb by a number of steps, as far as the ends allow.
   ///
   /// - Returns: whether it moved.
   @discardableResult
@@ -65,14 +67,14 @@ package final class StepSlider: View {
     return true
   }
 
-  /// The choice is made: `onChange` hears of it, if it is another than before.
+  /// Commits the value, and calls `onChange` if it has changed.
   package func commit() {
     guard index != reported else { return }
     reported = index
     onChange(value)
   }
 
-  /// Sets the value, says it, and makes the choice; the nearest where no step has it.
+  /// Moves the thumb to the step with the nearest value, announces the value and commits it.
   package func set(value: Int) {
     let step = Self.step(ofValue: value, minimum: minimum, count: steps.count)
     if move(by: step - index) { onAnnounce(valueText) }
@@ -81,10 +83,10 @@ package final class StepSlider: View {
 
   // MARK: Drawing
 
-  /// The column of a step, from the slider's left edge.
+  /// Returns the column of a step, from the left edge of the slider.
   package func column(ofStep step: Int) -> Int {
     let last = max(Int(frame.width) - 1, 0)
-    // One step alone has no distance to share out: it stands in the middle.
+    // A single step is in the middle.
     guard steps.count > 1 else { return last / 2 }
     let column = step * last / (steps.count - 1)
     return isRightToLeft ? last - column : column
@@ -112,7 +114,7 @@ package final class StepSlider: View {
 
   // MARK: Keys and mouse
 
-  /// Takes the thumb to the nearest tick and says so.
+  /// Moves the thumb to the nearest tick and announces the value.
   package override func tap(at point: Point) -> Bool {
     let frame = screenFrame
     guard frame.contains(point) else { return false }
@@ -120,7 +122,7 @@ package final class StepSlider: View {
     let nearest = steps.indices.min {
       abs(self.column(ofStep: $0) - column) < abs(self.column(ofStep: $1) - column)
     }
-    // The finger is up again at once.
+    // A tap lifts the finger, which commits the value.
     if let nearest { set(value: minimum + nearest) }
     return true
   }

@@ -1,8 +1,8 @@
 import AccessibilityModel
 import Geometry
 
-/// A table gives out its rows: an object each, made when asked for, whether it is on the screen or
-/// not. Frames come from where the rows are at that moment.
+/// A table contains one object per row, created on demand whether the row is on the screen or not.
+/// Frames are computed from the current positions of the rows.
 extension TableView: AccessibilityObject {
   package var accessibilityIdentifier: String { "table" }
 

@@ -2,14 +2,14 @@ import AccessibilityModel
 import Geometry
 
 extension TableView {
-  /// Where a row is put by a jump.
+  /// The edge to which a row is scrolled.
   package enum ScrollPosition: Sendable {
     case top, bottom
   }
 
-  /// Scrolls by lines; down when positive.
+  /// Scrolls by a number of lines, down if it is positive.
   ///
-  /// - Returns: the lines by which it really scrolled.
+  /// - Returns: the number of lines by which the table has scrolled.
   @discardableResult
   package func scroll(byLines lines: Int) -> Int {
     guard height > 0, numberOfRows > 0 else { return 0 }
@@ -18,7 +18,7 @@ extension TableView {
     return moved
   }
 
-  /// Puts a row at the top or at the bottom, as far as the ends of the table allow.
+  /// Scrolls a row to the top or the bottom, as far as the ends of the table allow.
   package func scrollToRow(_ row: Int, at position: ScrollPosition = .top) {
     guard row >= 0, row < numberOfRows else { return }
     anchor = Anchor(row: row, offset: 0)
@@ -26,9 +26,8 @@ extension TableView {
     didJump()
   }
 
-  /// Brings lines of a row into view, scrolling no more than needed.
-  ///
-  /// Of lines that do not all fit the first are shown.
+  /// Scrolls by the least distance that makes lines of a row visible. If not all of them fit, the
+  /// first ones are shown.
   ///
   /// - Parameters:
   ///   - row: the row.
@@ -53,9 +52,9 @@ extension TableView {
     didJump()
   }
 
-  /// Scrolls by a page that begins with a whole row where it can.
+  /// Scrolls by a page, which begins with a complete row if possible.
   ///
-  /// - Returns: false at the end, where nothing moves.
+  /// - Returns: false if the table is at its end.
   package func scrollByPage(_ direction: AccessibilityScrollDirection) -> Bool {
     let before = anchor
     switch direction {
@@ -79,7 +78,8 @@ extension TableView {
     return anchor != before
   }
 
-  /// The lines from the top edge to the first line of a row that is on the screen or next to it.
+  /// Returns the distance from the top edge to the first line of a row that is on the screen or
+  /// next to it, in lines.
   private func distance(toRow row: Int) -> Int? {
     if row >= anchor.row {
       var y = -anchor.offset
@@ -141,9 +141,9 @@ extension TableView {
     return lines - left
   }
 
-  /// Moves the anchor up where rows would end above the bottom edge.
+  /// Moves the anchor up if the last row would end above the bottom edge.
   ///
-  /// - Returns: the lines by which it moved.
+  /// - Returns: the number of lines by which the anchor has moved.
   @discardableResult
   func clampAnchor() -> Int {
     anchor.row = min(max(anchor.row, 0), max(numberOfRows - 1, 0))
@@ -158,7 +158,7 @@ extension TableView {
     return filled < height ? scrollUp(height - filled) : 0
   }
 
-  /// Anchors so that a line of a row (one past it) is at the bottom edge.
+  /// Sets the anchor so that the lines of a row before a given one end at the bottom edge.
   private func alignBottom(row: Int, line: Int) {
     anchor = Anchor(row: row, offset: 0)
     if line > height {
@@ -180,7 +180,7 @@ extension TableView {
     layoutIfNeeded()
   }
 
-  /// The lines by which the rows moved up since the last call; nil when they did not just move.
+  /// Returns the movement of the rows since the last call, or nil if anything else has changed.
   package func takeShift() -> Int? {
     defer { unseenShift = 0 }
     return unseenShift == .max ? nil : unseenShift

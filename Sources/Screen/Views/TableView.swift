@@ -2,57 +2,57 @@ import AccessibilityModel
 import CellGrids
 import Geometry
 
-/// Where a table's rows come from.
+/// The source of a table's rows.
 package protocol TableViewDataSource: AnyObject {
   func numberOfRows(in tableView: TableView) -> Int
 
-  /// A cell, dequeued from the table and filled for a row.
+  /// Returns a cell that has been dequeued from the table and filled for a row.
   func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell
 
-  /// What a screen reader finds in a row: an element, or a container of elements. Asked only for
-  /// a reader that runs, for rows on the screen or off it.
+  /// Returns the accessibility object of a row: an element or a container. Called only while the
+  /// screen reader is on, for rows on the screen and off it.
   func tableView(
     _ tableView: TableView, accessibilityElementForRowAt row: Int
   ) -> (any AccessibilityObject)?
 
-  /// The row that an object of the function above stands for.
+  /// Returns the row of an accessibility object.
   func tableView(_ tableView: TableView, rowOf object: any AccessibilityObject) -> Int?
 
-  /// The row of an element's identity, or of what is nearest to it.
+  /// Returns the row of the element with an identity, or of the nearest one.
   func tableView(_ tableView: TableView, rowNearestTo identifier: String) -> Int?
 }
 
-/// What decides how a table's rows look and hears what becomes of its cells.
+/// The delegate of a table, which gives the heights of rows and is informed about cells.
 package protocol TableViewDelegate: AnyObject {
-  /// Rows of the screen that a row of the table takes; at least 1.
+  /// Returns the height of a row in cells; at least 1.
   func tableView(_ tableView: TableView, heightForRowAt row: Int) -> Int
 
   func tableView(_ tableView: TableView, didEndDisplaying cell: TableViewCell, forRowAt row: Int)
 }
 
-/// A table of any number of rows of any height, of which only those on the screen exist.
+/// A table with any number of rows of any height, in which only visible rows have cells.
 ///
-/// Its position is an anchor: the row at the top, and how many of its lines are above the edge.
-/// Nobody ever adds up the heights of all rows.
+/// Its position is an anchor: the row at the top, and the number of its lines above the edge. The
+/// heights of all rows are never added up.
 package final class TableView: View {
   package weak var dataSource: (any TableViewDataSource)?
   package weak var delegate: (any TableViewDelegate)?
-  /// What the table is for a screen reader: rows of verses, or a list of entries.
+  /// The kind of container that the table is for the screen reader.
   package var containerType = AccessibilityContainerType.none
 
-  /// The row at the top edge, and its lines above the edge.
+  /// The row at the top edge, and the number of its lines above the edge.
   package internal(set) var anchor = Anchor(row: 0, offset: 0)
   package internal(set) var numberOfRows = 0
-  /// Cells that were made, and rows that were shown with a cell that was there already.
+  /// The number of cells that have been created, and of rows that have reused one.
   package private(set) var cellsMade = 0
   package private(set) var cellsReused = 0
 
   private var displayed: [DisplayedRow] = []
   private var pool: [TableViewCell] = []
-  /// The width for which the cells were filled.
+  /// The width for which the cells have been filled.
   private var filledWidth = 0.0
   private let makeContent: () -> any CellContent
-  /// Lines by which the rows moved up since somebody asked.
+  /// The number of lines by which the rows have moved up since the last call of `takeShift`.
   var unseenShift = 0
 
   package struct Anchor: Hashable, Sendable {
@@ -67,7 +67,7 @@ package final class TableView: View {
     var height: Int
   }
 
-  /// - Parameter makeContent: makes what a cell shows, when the pool has no cell.
+  /// - Parameter makeContent: creates the content of a new cell.
   package init(makeContent: @escaping () -> any CellContent) {
     self.makeContent = makeContent
     super.init()
@@ -75,7 +75,7 @@ package final class TableView: View {
 
   var height: Int { Int(frame.height) }
 
-  /// Asks for everything anew; the position stays.
+  /// Reloads all rows and keeps the position.
   package func reloadData() {
     numberOfRows = dataSource?.numberOfRows(in: self) ?? 0
     anchor.row = min(anchor.row, max(numberOfRows - 1, 0))
@@ -85,7 +85,7 @@ package final class TableView: View {
     layoutIfNeeded()
   }
 
-  /// A cell to fill: one that is no longer shown, else a new one.
+  /// Returns a cell to fill, which is reused if possible.
   package func dequeueReusableCell() -> TableViewCell {
     if let cell = pool.popLast() {
       cellsReused += 1
@@ -114,7 +114,7 @@ package final class TableView: View {
     max(delegate?.tableView(self, heightForRowAt: row) ?? 1, 1)
   }
 
-  /// Gives each row that is on the screen a cell, and the other cells back.
+  /// Gives every row on the screen a cell, and returns the other cells to the pool.
   private func place() {
     var rows: [(row: Int, y: Int, height: Int)] = []
     var y = -anchor.offset
@@ -158,7 +158,7 @@ package final class TableView: View {
     displayed = kept
   }
 
-  /// The rows of which something is on the screen.
+  /// The rows that are at least partly on the screen.
   package var visibleRows: Range<Int> {
     guard let first = displayed.first, let last = displayed.last else {
       return anchor.row..<anchor.row
@@ -170,8 +170,8 @@ package final class TableView: View {
     displayed.first { $0.row == row }?.cell
   }
 
-  /// Where a row is on the screen now, in cells; it may reach over the table's edges. Nil when
-  /// nothing of it is shown.
+  /// Returns the frame of a row on the screen, in cells, which can extend beyond the table, or nil
+  /// if the row is not visible.
   package func rectForRow(_ row: Int) -> Rect? {
     guard let entry = displayed.first(where: { $0.row == row }) else { return nil }
     let bounds = screenFrame
@@ -180,7 +180,7 @@ package final class TableView: View {
       height: Double(entry.height))
   }
 
-  /// The row that is shown at a point of the screen, in cells; nil where none is.
+  /// Returns the row at a point of the screen, in cells, or nil if there is none.
   package func row(at point: Point) -> Int? {
     guard screenFrame.contains(point) else { return nil }
     return visibleRows.first { rectForRow($0)?.contains(point) == true }

@@ -1,17 +1,17 @@
 import CellGrids
 import Geometry
 
-/// What a cell shows: filled for one row after another.
+/// The content of a cell, which is filled for one row after another.
 package protocol CellContent: AnyObject {
-  /// Forgets the row that was shown.
+  /// Prepares the content for another row.
   func prepareForReuse()
 
-  /// Draws the row from the cell's upper left corner.
+  /// Draws the row.
   ///
   /// - Parameters:
-  ///   - grid: what is drawn on.
-  ///   - origin: the cell's upper left corner on the grid.
-  ///   - width: columns.
+  ///   - grid: the grid to draw on.
+  ///   - origin: the upper left corner of the cell on the grid.
+  ///   - width: the width of the cell, in cells of the grid.
   func draw(on grid: inout CellGrid, at origin: Point, width: Int)
 }
 
@@ -19,7 +19,7 @@ extension CellContent {
   package func prepareForReuse() {}
 }
 
-/// A cell of a table: made once, shown for many rows one after another.
+/// A cell of a table, which is reused for many rows.
 package final class TableViewCell: View {
   package let content: any CellContent
 

@@ -2,13 +2,13 @@ import AccessibilityModel
 import CellGrids
 import Geometry
 
-/// A line to type into.
+/// An editable line of text.
 package final class TextField: View {
   package let label: String
   package private(set) var text = ""
   package var onChange: (String) -> Void = { _ in }
   package var onSubmit: (String) -> Void = { _ in }
-  /// The longest text that is taken, in characters. What the field begins with is never cut.
+  /// The greatest length of typed text, in characters. Initial text is never cut.
   let limit: Int
 
   package init(label: String, text: String = "", limit: Int = 500) {
@@ -24,13 +24,13 @@ package final class TextField: View {
     onChange(text)
   }
 
-  /// Puts a text in the place of what was typed.
+  /// Replaces the text.
   package func replace(with text: String) {
     self.text = text
     onChange(text)
   }
 
-  /// Takes the last character away, if there is one.
+  /// Deletes the last character, if any.
   package func deleteBackward() {
     if text.popLast() != nil { onChange(text) }
   }
@@ -43,7 +43,7 @@ package final class TextField: View {
     grid.draw(String(shown), x: Int(origin.x), y: Int(origin.y), width: width, style: style)
   }
 
-  /// The columns from the field's left edge to where the next character goes.
+  /// The distance from the left edge of the field to the next character, in cells.
   package var caretColumn: Int {
     let width = max(Int(frame.width) - 1, 1)
     return DisplayWidth.columns(of: DisplayWidth.pieces(of: text, width: width).last ?? "")

@@ -1,11 +1,11 @@
 import CellGrids
 import Geometry
 
-/// One or more lines of plain text: titles, the caption, the status.
+/// One or more lines of plain text, such as a title, the caption or the status.
 package final class TextLine: View {
   package var text = ""
   package var style: Style
-  /// Where the text is longer than the view: whether its end is shown and not its start.
+  /// Whether text that is longer than the view shows its end instead of its start.
   package var showsEnd: Bool
 
   package init(style: Style = .plain, showsEnd: Bool = false) {
@@ -32,7 +32,8 @@ package final class TextLine: View {
     }
   }
 
-  /// A line whose every letter runs from the right; mixed ones are left as they are written.
+  /// Returns whether all letters of a line run from the right. Lines with other letters are drawn
+  /// as left-to-right text.
   private static func isRightToLeft(_ line: Substring) -> Bool {
     line.unicodeScalars.allSatisfy { !(0x41...0x7A).contains($0.value) }
       && line.unicodeScalars.contains { (0x0590...0x08FF).contains($0.value) }

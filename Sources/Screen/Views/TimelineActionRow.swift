@@ -2,7 +2,7 @@ import AccessibilityModel
 import CellGrids
 import Geometry
 
-/// The row of buttons below the chosen entry of a timeline.
+/// The row of buttons below the selected entry of a timeline.
 final class TimelineActionRow: AccessibilityObject {
   private weak var timeline: TimelineView?
   let entry: TimelineView.Entry
@@ -16,7 +16,7 @@ final class TimelineActionRow: AccessibilityObject {
     elements = actions.indices.map { TimelineActionElement(row: self, index: $0) }
   }
 
-  /// Where each button stands, in the row's own space: those that do not fit go to the next line.
+  /// The frames of the buttons in the row's space, which wrap to further lines.
   private var frames: [Rect] {
     let width = timeline.map { max(Int($0.table.frame.width), 1) } ?? 1
     var (x, y) = (TimelineCell.indent, 0)
@@ -28,7 +28,7 @@ final class TimelineActionRow: AccessibilityObject {
     }
   }
 
-  /// The buttons as they are drawn.
+  /// The lines of the row as text.
   var lines: [String] {
     var lines: [String] = []
     for (action, frame) in zip(actions, frames) {
@@ -82,7 +82,7 @@ final class TimelineActionRow: AccessibilityObject {
   }
 }
 
-/// A button of the row.
+/// The accessibility element of a button in the row.
 final class TimelineActionElement: AccessibilityObject {
   private weak var row: TimelineActionRow?
   private let index: Int

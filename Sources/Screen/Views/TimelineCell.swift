@@ -2,9 +2,9 @@ import CellGrids
 import Geometry
 import PlainText
 
-/// An entry of a timeline, or its row of actions, on the screen.
+/// The content of a timeline's cell: an entry, or the row of actions.
 final class TimelineCell: CellContent {
-  /// The columns by which the text stands in.
+  /// The indentation of the text, in cells.
   static let indent = 2
 
   private var entry: TimelineView.Entry?
@@ -51,7 +51,7 @@ final class TimelineCell: CellContent {
     }
   }
 
-  /// The links of which something stands in a line, and the columns of the line that they take.
+  /// Returns the links in a line, with the columns that they take.
   static func links(
     of entry: TimelineView.Entry, in line: Substring
   ) -> [(link: TimelineView.Link, columns: Range<Int>)] {
@@ -66,7 +66,7 @@ final class TimelineCell: CellContent {
     }
   }
 
-  /// Every place in a text where another stands whole.
+  /// Returns the ranges at which a text contains another as whole words.
   private static func ranges(of part: String, in text: String) -> [Range<String.Index>] {
     guard !part.isEmpty else { return [] }
     var found: [Range<String.Index>] = []

@@ -2,8 +2,8 @@ import AccessibilityModel
 import CellGrids
 import Geometry
 
-/// A timeline gives out its header, and then its rows. The rows are the timeline's own and not the
-/// table's, so that a page sideways is not taken for one downwards.
+/// A timeline contains its header and then its rows. The table is not a container itself, so that
+/// scrolling sideways by a page does not scroll it down.
 extension TimelineView: AccessibilityObject {
   package var accessibilityIdentifier: String { "timeline/\(name)" }
   package var accessibilityPlace: String { name }
@@ -65,12 +65,12 @@ extension TimelineView: AccessibilityObject {
   }
 }
 
-/// What the screen reader finds in an entry: who and when, and then the text. What the text leads
-/// to is no stop on the way.
+/// The accessibility container of an entry: its heading and its text. By default, links in the text
+/// are not elements.
 package final class TimelineRow: AccessibilityObject {
   package internal(set) var entry: TimelineView.Entry
   package private(set) weak var timeline: TimelineView?
-  /// Whether a tap on a link of the text opens it.
+  /// Whether a tap on a link in the text opens it.
   package var linksAreOn = true
   private lazy var elements: [TimelineElement] = makeElements()
 
@@ -111,7 +111,7 @@ package final class TimelineRow: AccessibilityObject {
     timeline.table.scrollToVisible(row: row, lines: start..<(start + max(count, 1)))
   }
 
-  /// Where some lines of the entry are on the screen now; nil when nothing of them is.
+  /// Returns the frame of a part on the screen, or nil if the part is not visible.
   func frame(of part: TimelineElement.Part) -> Rect? {
     guard let timeline, let row = timeline.index(ofEntry: entry.identifier),
       let cell = timeline.table.rectForRow(row)
@@ -127,11 +127,11 @@ package final class TimelineRow: AccessibilityObject {
   }
 }
 
-/// A part of an entry.
+/// The accessibility element of a part of an entry.
 package final class TimelineElement: AccessibilityObject {
   package enum Part: Hashable {
     case heading, text
-    /// One of the entry's links, by its place: for those who want every link on the way.
+    /// A link of the entry, by its index, for users who want links to be elements.
     case link(Int)
   }
 
@@ -192,11 +192,11 @@ package final class TimelineElement: AccessibilityObject {
     }
   }
 
-  /// The heading says so for both.
+  /// The heading announces the actions for both.
   package var accessibilityTellsActions: Bool { part == .heading }
 
-  /// The heading opens the actions. The text passes the double tap on to the point where a finger
-  /// would be, as every view does that handles its touches itself.
+  /// Opens the actions if this is the heading. The text passes the double tap to its activation
+  /// point, like every view that handles touches itself.
   package func accessibilityActivate() -> Bool {
     guard let row, let timeline = row.timeline else { return false }
     switch part {

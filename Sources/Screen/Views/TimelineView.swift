@@ -2,16 +2,16 @@ import AccessibilityModel
 import CellGrids
 import Geometry
 
-/// A list of posts, notes or the like: a heading and a text each, with links inside the text and a
-/// row of actions that comes in below the chosen one.
+/// A list of entries, such as posts or notes, each with a heading and a text that can contain
+/// links. A row of actions opens below the selected entry.
 ///
-/// Texts, names and actions come from the app; the view has no words of its own.
+/// All texts, names and actions come from the app.
 package final class TimelineView: View {
-  /// Something in the text of an entry that leads somewhere: a link, a name, a tag.
+  /// A link in the text of an entry: an address, a name or a tag.
   package struct Link: Hashable, Sendable {
-    /// The characters of the text that it is.
+    /// The text of the link.
     package var text: String
-    /// What it is, by a name of the app's: "mention", "link", "tag".
+    /// The kind of link, as the app names it: "mention", "link" or "tag".
     package var kind: String
 
     package init(_ text: String, kind: String) {
@@ -21,14 +21,14 @@ package final class TimelineView: View {
   }
 
   package struct Entry: Hashable, Sendable {
-    /// What the entry is for good, whatever its place.
+    /// The identity of the entry, which does not change with its place.
     package var identifier: String
-    /// Who and when, as it is said.
+    /// The spoken heading: author and time.
     package var heading: String
-    /// The same as it is shown, which may be shorter.
+    /// The heading on the screen, which can be shorter.
     package var shownHeading: String
     package var text: String
-    /// BCP 47: the language of the text; nil is the interface's.
+    /// The language of the text (BCP 47), or nil for that of the interface.
     package var language: String?
     package var links: [Link]
 
@@ -45,7 +45,7 @@ package final class TimelineView: View {
     }
   }
 
-  /// A button of the row below the chosen entry.
+  /// A button in the row below the selected entry.
   package struct Action {
     package var title: String
     package var hint: String?
@@ -60,23 +60,24 @@ package final class TimelineView: View {
 
   package let name: String
   package private(set) var entries: [Entry] = []
-  /// The entry below which the actions are, by its identifier.
+  /// The identifier of the selected entry, below which the actions are shown.
   package private(set) var selection: String?
   package let table: TableView
-  /// What stands over the entries and is read before them.
+  /// The view above the entries, which is read before them.
   package let header: View?
-  /// The buttons of the row that comes in below an entry.
+  /// Returns the buttons below a selected entry.
   package var actions: (Entry) -> [Action] = { _ in [] }
-  /// What can be done with an entry that nothing on the screen shows: its links, names and tags.
+  /// Returns the custom actions of an entry that have no button: its links, names and tags.
   package var hiddenActions: (Entry) -> [Action] = { _ in [] }
-  /// A link was tapped.
+  /// Called when a link has been tapped.
   package var onLink: (Link, Entry) -> Void = { _, _ in }
-  /// A row came in or went: the app posts `layoutChanged` with the element that is to be read.
+  /// Called when a row has been added or removed, with the element that the app posts in
+  /// `layoutChanged`.
   package var onLayoutChange: ((any AccessibilityObject)?) -> Void = { _ in }
-  /// The parts of an entry that are stops on the way, in their order.
+  /// Returns the parts of an entry that are elements, in reading order.
   package var parts: (Entry) -> [TimelineElement.Part] = { _ in [.heading, .text] }
-  /// The focus came to the text of an entry, or left it: its links go off, and on again. A double tap
-  /// lands in the text's middle, and would else open whatever stands there.
+  /// Called when the focus comes to the text of an entry or leaves it. By default, the links are
+  /// disabled meanwhile, because a double tap in the middle of the text could open one.
   package var textFocusDidChange: (TimelineRow, Bool) -> Void = { $0.linksAreOn = !$1 }
 
   private var rows: [String: TimelineRow] = [:]
@@ -94,7 +95,7 @@ package final class TimelineView: View {
     table.delegate = self
   }
 
-  /// Shows other entries; those with the identity of an old one keep their elements, and with them
+  /// Replaces the entries. Entries with the identifier of an old one keep their elements, and so
   /// the focus.
   package func setEntries(_ new: [Entry]) {
     formerOrder = entries.map(\.identifier)
@@ -111,7 +112,7 @@ package final class TimelineView: View {
     actionRow = nil
   }
 
-  /// Opens the row of actions below an entry, or closes it where it is open.
+  /// Opens the row of actions below an entry, or closes it if it is open.
   package func select(_ identifier: String) {
     let wasOpen = selection == identifier
     clearSelection()
@@ -137,7 +138,7 @@ package final class TimelineView: View {
     case actions
   }
 
-  /// What a row of the table is.
+  /// Returns the kind of a row of the table.
   func kind(ofRow row: Int) -> Row {
     guard let selected = selectedIndex else { return .entry(row) }
     if row == selected + 1 { return .actions }
@@ -148,7 +149,7 @@ package final class TimelineView: View {
     selection.flatMap { selection in entries.firstIndex { $0.identifier == selection } }
   }
 
-  /// The row of the table in which an entry stands.
+  /// Returns the row of an entry in the table, or nil if there is no such entry.
   func index(ofEntry identifier: String) -> Int? {
     guard let index = entries.firstIndex(where: { $0.identifier == identifier }) else { return nil }
     return selectedIndex.map { index > $0 ? index + 1 : index } ?? index
@@ -160,7 +161,7 @@ package final class TimelineView: View {
     entries.first { $0.identifier == identifier }
   }
 
-  /// What the screen reader finds in an entry: made when it is asked for.
+  /// Returns the accessibility container of an entry, which is created on demand.
   package func row(of identifier: String) -> TimelineRow? {
     if let known = rows[identifier] { return known }
     guard let entry = entry(identifier) else { return nil }
@@ -169,15 +170,15 @@ package final class TimelineView: View {
     return made
   }
 
-  /// The entry of an identity, else the nearest that followed it before the last change, else the
-  /// nearest that came before.
+  /// Returns the identifier of an entry. If it has been removed, that is the nearest entry that
+  /// followed it before the last change, or else the nearest that preceded it.
   func identifier(nearestTo identifier: String) -> String? {
     if entry(identifier) != nil { return identifier }
     guard let old = formerOrder.firstIndex(of: identifier) else { return nil }
     return (formerOrder[(old + 1)...] + formerOrder[..<old].reversed()).first { entry($0) != nil }
   }
 
-  /// How an entry is broken into lines at the width that there is now.
+  /// Returns the lines of an entry at the current width.
   func lines(of entry: Entry) -> (heading: [Substring], text: [Substring]) {
     let width = max(Int(table.frame.width), 1)
     return (
@@ -197,8 +198,8 @@ package final class TimelineView: View {
     table.setNeedsLayout()
   }
 
-  /// A tap on a link opens it, as long as the entry's links are switched on; else a tap on an entry
-  /// chooses it, one on an action performs it.
+  /// Opens the link at a point if the links of its entry are on, performs the action there, or
+  /// selects the entry.
   package override func tap(at point: Point) -> Bool {
     if let header, header.screenFrame.contains(point) { return header.tap(at: point) }
     guard let row = table.row(at: point), let frame = table.rectForRow(row) else { return false }

@@ -1,7 +1,7 @@
 import AccessibilityModel
 import Geometry
 
-/// The tree is all that there is in it.
+/// The view contains only the tree.
 extension TreeView: AccessibilityObject {
   package var accessibilityIdentifier: String { "tree" }
   package var accessibilityFrame: Rect? { screenFrame }

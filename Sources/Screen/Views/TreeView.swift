@@ -3,14 +3,14 @@ import CellGrids
 import Geometry
 import PlainText
 
-/// The screen of a tree, scaled onto the grid: each element an outline with its label in it.
+/// The screen of a tree, scaled to the grid. Each element is an outline around its label.
 package final class TreeView: View {
   package let tree: AccessibilityNode
-  /// The elements in reading order; asked for when a frame is drawn.
+  /// Returns the elements in reading order; called when a frame is drawn.
   package var stops: () -> [AccessibilityNode] = { [] }
-  /// The element that has the focus: it is drawn over the others.
+  /// Returns the element that has the focus, which is drawn above the others.
   package var focus: () -> AccessibilityNode? = { nil }
-  /// The screen of the tree, in points.
+  /// The size of the tree's screen, in points.
   private let size: Size
   private var shown: (placement: Int, stops: [AccessibilityNode])?
 
@@ -25,7 +25,7 @@ package final class TreeView: View {
     (frame.width / max(size.width, 1), frame.height / max(size.height, 1))
   }
 
-  /// Where a rectangle of the tree's screen is on the grid, in whole cells; at least one.
+  /// Returns a rectangle of the tree's screen on the grid, in whole cells; at least one.
   package func cells(of rect: Rect) -> Rect {
     let (x, y) = scale
     let origin = screenFrame
@@ -40,8 +40,8 @@ package final class TreeView: View {
       .offset(x: origin.x, y: origin.y)
   }
 
-  /// The place on the tree's screen for which a cell of the grid stands, in points: its middle, or
-  /// a place in the element that is drawn there, where a row stands for more than that element.
+  /// Returns the point of the tree's screen, in points, for a cell of the grid: the middle of the
+  /// cell, or a point in the element that is drawn there if the row covers several.
   package func point(ofCell cell: CellPosition) -> Point {
     let (x, y) = scale
     let origin = screenFrame
@@ -56,7 +56,7 @@ package final class TreeView: View {
       y: drawn.y <= point.y && point.y < drawn.maxY ? point.y : drawn.midY)
   }
 
-  /// Where the label of an element is on the grid: the row of its text, without the outline.
+  /// Returns the frame of an element's label on the grid: the row of its text inside the outline.
   package func labelCells(of rect: Rect) -> Rect {
     let cells = cells(of: rect)
     guard cells.width >= 4 else {
@@ -66,7 +66,7 @@ package final class TreeView: View {
     return Rect(x: cells.x + 1, y: y, width: cells.width - 2, height: 1)
   }
 
-  /// The points that a row of the grid stands for.
+  /// The height of a row of the grid on the tree's screen, in points.
   package var pointsPerRow: Double { 1 / max(scale.y, .ulpOfOne) }
 
   package override func draw(on grid: inout CellGrid, at origin: Point) {
@@ -88,8 +88,8 @@ package final class TreeView: View {
 
   private static func isBox(_ cells: Rect) -> Bool { cells.height >= 3 && cells.width >= 4 }
 
-  /// The elements of which something can be seen, in the order in which they are drawn: the focus
-  /// over all others. They are found out anew only when something moved.
+  /// Returns the visible elements in drawing order, with the focus last. They are determined again
+  /// only if something has moved.
   private func drawnStops() -> [AccessibilityNode] {
     if shown?.placement != tree.placement {
       shown = (tree.placement, stops().filter { $0.accessibilityFrame != nil })
@@ -137,7 +137,7 @@ package final class TreeView: View {
       text, x: x, y: y, width: width, style: style, isRightToLeft: text.startsRightToLeft)
   }
 
-  /// What is drawn of an element: its label and value, states in signs that any terminal has.
+  /// Returns the drawn text of an element: its label and value, and its states as ASCII signs.
   private func shownText(of stop: AccessibilityNode) -> String {
     var text = stop.labelText.split(whereSeparator: \.isNewline).joined(separator: " ")
     if stop.traits.contains(.toggle) {

@@ -1,12 +1,11 @@
 import CellGrids
 import Geometry
 
-/// A rectangle of the screen that draws itself and what lies in it.
+/// A rectangle of the screen that draws itself and its subviews.
 ///
-/// A view says nothing of accessibility: those that a screen reader can meet conform to
-/// `AccessibilityObject` in a file of their own.
+/// Views that are accessible conform to `AccessibilityObject` in a separate file.
 package class View {
-  /// Cells, in the superview's space.
+  /// The frame in the superview's space, in cells.
   package var frame = Rect.zero {
     didSet { if frame != oldValue { setNeedsLayout() } }
   }
@@ -29,7 +28,7 @@ package class View {
     superview = nil
   }
 
-  /// Cells, on the screen, from where the superviews are now.
+  /// The frame on the screen, in cells, from the current positions of the superviews.
   package var screenFrame: Rect {
     var result = frame
     var ancestor = superview
@@ -42,7 +41,7 @@ package class View {
 
   package func setNeedsLayout() { needsLayout = true }
 
-  /// Lays out what has changed, from this view down.
+  /// Lays out this view and its subviews as far as they have changed.
   package func layoutIfNeeded() {
     if needsLayout {
       needsLayout = false
@@ -51,14 +50,14 @@ package class View {
     for view in subviews where !view.isHidden { view.layoutIfNeeded() }
   }
 
-  /// Places the subviews in the view's bounds.
+  /// Sets the frames of the subviews.
   package func layoutSubviews() {}
 
-  /// Draws the view and then its subviews over it.
+  /// Draws the view, and then its subviews above it.
   ///
   /// - Parameters:
-  ///   - grid: what is drawn on.
-  ///   - origin: the view's upper left corner on the grid.
+  ///   - grid: the grid to draw on.
+  ///   - origin: the upper left corner of the view on the grid.
   package func render(on grid: inout CellGrid, at origin: Point) {
     draw(on: &grid, at: origin)
     for view in subviews where !view.isHidden {
@@ -69,24 +68,26 @@ package class View {
   /// Draws the view itself.
   package func draw(on grid: inout CellGrid, at origin: Point) {}
 
-  /// How much room the view wants of what there is, in cells.
+  /// Returns the size that the view needs of the available size, in cells.
   package func sizeThatFits(_ size: Size) -> Size { size }
 
-  /// Takes a tap that no screen reader took for itself, the topmost subview first.
+  /// Handles a tap that the screen reader has not handled, starting with the topmost subview.
   ///
-  /// - Parameter point: cells, on the screen.
-  /// - Returns: false when nothing there does anything.
+  /// - Parameter point: a point of the screen, in cells.
+  /// - Returns: false if the tap has no effect.
   package func tap(at point: Point) -> Bool {
     subviews.reversed().contains {
       !$0.isHidden && $0.screenFrame.contains(point) && $0.tap(at: point)
     }
   }
 
-  /// Takes a key while no screen reader runs; false passes it on.
+  /// Handles a key while the screen reader is off.
+  ///
+  /// - Returns: false if the view has no use for the key.
   package func press(_ key: ControlKey) -> Bool { false }
 }
 
-/// The keys that a control understands by itself.
+/// A key that controls handle themselves.
 package enum ControlKey: Hashable, Sendable {
   case up, down, left, right, activate
 }

@@ -47,7 +47,7 @@ extension ReaderSettings {
       return self
     }
     var settings = self
-    settings.typesetting.tiers = TypesetSettings.usualTiers
+    settings.typesetting.tiers = TypesetSettings.defaultTiers
     return settings
   }
 }

@@ -1,0 +1,95 @@
+import CellGrids
+import ScreenReading
+import Views
+
+/// The path of a key through the session, from the screen to the driver.
+extension Session {
+  /// The most events that are handled before a frame is drawn. A held key is drawn once, and the
+  /// screen still follows a flood of input.
+  static let eventsAFrame = 1_000
+
+  /// Runs until the user or the system ends the session.
+  package func run() -> SessionEnd {
+    render()
+    while true {
+      var event = screen.nextEvent(timeout: timeout)
+      var handled = 0
+      while let current = event {
+        handle(current)
+        if let ending { return ending }
+        handled += 1
+        event = handled < Self.eventsAFrame ? screen.nextEvent(timeout: 0) : nil
+      }
+      handle(mouse.timePassed(clock.now))
+      takeVoiceEvents()
+      takeBrailleEvents()
+      driver.timePassed()
+      render()
+    }
+  }
+
+  /// The time until something happens without input, in milliseconds, or nil if nothing will.
+  private var timeout: Int? {
+    let times = [driver.nextTime, mouse.nextTime].compactMap { $0 }
+    return times.min().map { max($0 - clock.now, 0) }
+  }
+
+  /// Handles an event from the terminal.
+  package func handle(_ event: InputEvent) {
+    switch event {
+    case .key(let key): handle(key)
+    case .mouse(let event): handle(mouse.handle(event, at: clock.now))
+    case .resize: resize()
+    case .terminate(let signal): ending = .terminated(signal)
+    case .suspend: suspend()
+    case .endOfInput: ending = .quit
+    }
+  }
+
+  /// Handles a key: types it into the edited field, or performs the command that it completes.
+  package func handle(_ key: Key) {
+    notice = ""
+    if let field = editedField, type(key, into: field) { return }
+    pendingKeys.append(key)
+    let meaning = keyMap.meaning(of: pendingKeys)
+    if meaning == .prefix {
+      needsFrame = true
+      return
+    }
+    let wasPending = pendingKeys.count > 1
+    pendingKeys.removeAll(keepingCapacity: true)
+    if case .command(let command) = meaning { return perform(command) }
+    needsFrame = true
+    if wasPending, key != .special(.escape) { handle(key) } else { unbound(key) }
+  }
+
+  /// The text field that receives typed characters, or nil if none has the focus.
+  var editedField: TextField? {
+    guard let field = root.popover?.field else { return nil }
+    if reader.isRunning { return reader.focus === field ? field : nil }
+    return field
+  }
+
+  /// Performs a command, or explains it while key help is on.
+  package func perform(_ command: Command) {
+    switch command {
+    case .gesture(let gesture): perform(gesture)
+    case .session(let own):
+      if begins(command) { perform(own) }
+    case .app(let own):
+      if begins(command) { answer(application.perform(own)) }
+    case .mark(let own, let letter):
+      if begins(command) { answer(application.perform(own, letter: letter)) }
+    }
+  }
+
+  /// Gives a gesture to the screen reader, or to the views while the screen reader is off.
+  package func perform(_ gesture: Gesture, cause: String? = nil) {
+    guard reader.isRunning || gesture == .toggleReader else {
+      self.cause = cause ?? gesture.names.script
+      driver.dropHint()
+      return performUnheard(gesture)
+    }
+    driver.carryOut(gesture, cause: cause)
+  }
+}
