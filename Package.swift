@@ -139,7 +139,7 @@ let package = Package(
         "Configuration", "ReaderApp", "Gallery", "GestureScripts", "ScreenDumps", "Braille",
         "Auditing", "Sessions", "CursesTerminal", "SpeechOutput", "ScreenReading", "TextLibrary",
         "Formats", "Interlinear", "AccessibilityModel", "CellGrids", "Typesetting", "Geometry",
-        "Platform", "PlainText",
+        "Platform", "PlainText", logging,
       ]),
     .executableTarget(
       name: "lector",
@@ -148,7 +148,7 @@ let package = Package(
         "ReaderApp", "Gallery", "GestureScripts", "ScreenDumps", "Braille", "Auditing",
         "Sessions", "Configuration", "CursesTerminal", "SpeechOutput", "ScreenReading",
         "TextLibrary", "Formats", "Interlinear", "AccessibilityModel", "CellGrids", "Typesetting",
-        "Platform", "PlainText", "Resources", arguments,
+        "Platform", "PlainText", "Resources", arguments, logging,
       ],
       path: "Sources/Program/lector"),
 

@@ -2,7 +2,7 @@ import Testing
 
 /// Exit statuses are assigned in one file of the program.
 @Suite struct ErrorTests {
-  private static let table = "ExitStatus+Error.swift"
+  private static let table = "ExitStatus.swift"
 
   @Test func everyReportableErrorHasAnExitStatus() throws {
     let files = try SourceTree().files

@@ -38,7 +38,7 @@ import Testing
   static let outside: [String: Set<String>] = [
     "GRDB": ["TextLibrary"], "ArgumentParser": ["lector"],
     "SystemPackage": ["Platform", "SpeechOutput", "Braille"], "Subprocess": ["Platform"],
-    "Logging": ["Platform", "SpeechOutput", "Braille"],
+    "Logging": ["Platform", "SpeechOutput", "Braille", "Composition", "lector"],
     "EngineResources": ["AccessibilityModel", "ScreenReading"],
     "Resources": ["Interlinear", "Sessions", "ReaderApp"],
     "CLibXML2": ["XMLReading"], "CNcurses": ["CursesTerminal"], "CLibLouis": ["Braille"],

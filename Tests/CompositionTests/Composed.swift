@@ -5,6 +5,7 @@ import ReaderApp
 import ScreenReading
 import Sessions
 import SpeechOutput
+import Testing
 
 @testable import Composition
 
@@ -33,8 +34,12 @@ struct Composed {
 
   /// Handles keys, one after the other.
   func press(_ keys: String...) {
-    for key in keys {
-      session.handle(Key(key))
+    for name in keys {
+      guard let key = Key(name: name) else {
+        Issue.record("no key is called \(name)")
+        continue
+      }
+      session.handle(key)
       settle()
     }
   }

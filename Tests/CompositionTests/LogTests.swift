@@ -11,9 +11,9 @@ import Testing
     defer { unlink(path) }
     var options = RunOptions(configuration: "/nowhere/config.toml")
     options.log = path
-    let files = try options.outputFiles()
+    try options.openLog()
     Log.logger("voice").warning("lost")
-    try files.flush()
+    try Log.flush()
     #expect(try String(contentsOfFile: path, encoding: .utf8).hasSuffix(" warning voice: lost\n"))
   }
 
@@ -21,13 +21,13 @@ import Testing
     var options = RunOptions(configuration: "/nowhere/config.toml")
     options.log = "/nowhere/log"
     #expect(throws: OutputError.self) {
-      try options.outputFiles()
+      try options.openLog()
     }
   }
 
   @Test func standardOutputIsRefused() {
     var options = RunOptions(configuration: "/nowhere/config.toml")
     options.log = "-"
-    #expect(throws: UsageError.self) { try options.outputFiles() }
+    #expect(throws: UsageError.self) { try options.openLog() }
   }
 }

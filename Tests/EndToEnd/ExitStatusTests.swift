@@ -93,6 +93,25 @@ import Testing
           status: 74, output: "", errors: "lector: /dev/full: No space left on device\n"))
   }
 
+  @Test("A log has the session, what was opened, the settings and the errors")
+  func log() throws {
+    let program = try Program()
+    try program.scratch.write("ref\tsurface\nJohn 1:1\tword\n", to: "one.tsv")
+    let outcome = try program.run("./one.tsv", "--theme", "dark", "--log", "run.log")
+    #expect(outcome.status == 0)
+    let log = program.scratch.read("run.log")
+    for text in [
+      "info session: opened ./one.tsv, 1 verse", "info session: begins with the text ",
+      "debug session: theme = \"dark\" from=--theme", "info session: ends: quit",
+    ] {
+      #expect(log.contains(text), "\(log)")
+    }
+    #expect(try program.run("./none.tsv", "--log", "run.log").status == 66)
+    #expect(program.scratch.read("run.log").contains("error session: ./none.tsv: no such file"))
+    #expect(try program.run("--log", "-").status == 64)
+    #expect(try program.run("--log", "no/folder").status == 73)
+  }
+
   /// Every command that prints a result reports that it could not.
   @Test(arguments: [
     ["--help"], ["--version"], ["keys"], ["config"], ["config", "path"], ["config", "check"],

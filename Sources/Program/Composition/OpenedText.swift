@@ -16,12 +16,20 @@ package enum OpenedText {
   /// - Throws: a `ReportableError`; for an unknown name it suggests the nearest known one.
   package static func open(_ name: String, folders: Folders = Folders()) throws -> any TextSource {
     if name == "sampler" { return try EmbeddedText.sampler() }
-    if name.contains("/") || name.contains(".") {
-      let bar = ProgressBar(file: name)
-      let opened = try FileCache(folders: folders).open(name) { bar.show(bytes: $0) }
-      opened.warnings.report()
-      return opened.text
-    }
+    let isFile = name.contains("/") || name.contains(".")
+    let text = isFile ? try file(name, folders) : try importedText(name, folders)
+    RunLog.opened(name, verses: text.verseCount, from: isFile ? "a file" : folders.library)
+    return text
+  }
+
+  private static func file(_ path: String, _ folders: Folders) throws -> any TextSource {
+    let bar = ProgressBar(file: path)
+    let opened = try FileCache(folders: folders).open(path) { bar.show(bytes: $0) }
+    opened.warnings.report()
+    return opened.text
+  }
+
+  private static func importedText(_ name: String, _ folders: Folders) throws -> any TextSource {
     guard Library.exists(at: folders.library) else { throw unknown(name, texts: []) }
     let library = try Library(path: folders.library)
     do {

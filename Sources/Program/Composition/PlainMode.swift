@@ -41,6 +41,7 @@ struct PlainMode {
   static var wantsColor: Bool { (Folders.environmentVariable("NO_COLOR") ?? "").isEmpty }
 
   func run(reason: String) throws -> SessionEnd {
+    RunLog.usesNoScreen(because: reason)
     warn("plain mode, because \(reason): one utterance a line")
     let files = try maker.options.outputFiles()
     let output = try OutputFile(path: "-")

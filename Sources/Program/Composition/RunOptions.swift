@@ -47,16 +47,23 @@ package struct RunOptions {
     try file.flush()
   }
 
-  /// The files that a session writes, opened before the screen is taken so that an error can be
-  /// reported. Voices that are made from then on write to the log.
+  /// Opens the log file, if one was requested. Everything that begins from now on writes to it.
   ///
-  /// - Throws: `OutputError`; `UsageError` if two of them are standard output, or if the log is.
+  /// - Throws: `OutputError` if it cannot be created; `UsageError` if it is standard output.
+  package func openLog() throws {
+    guard let log else { return }
+    if log == "-" { throw UsageError("--log -: expected the name of a file") }
+    try Log.open(path: log)
+  }
+
+  /// The files that a session writes, opened before the screen is taken so that an error can be
+  /// reported.
+  ///
+  /// - Throws: `OutputError`; `UsageError` if two of them are standard output.
   func outputFiles() throws -> OutputFiles {
     if transcript == "-", cast == "-" {
       throw UsageError("--transcript - and --cast - cannot share standard output; name a file")
     }
-    if log == "-" { throw UsageError("--log -: expected the name of a file") }
-    if let log { try Log.open(path: log) }
     return OutputFiles(
       transcript: try transcript.map { try OutputFile(path: $0) },
       cast: try cast.map { try OutputFile(path: $0) })

@@ -26,6 +26,7 @@ package struct SessionMaker {
     copy: @escaping (String) -> Void = { _ in }, wake: @escaping @Sendable () -> Void = {},
     edit: ((String) throws -> String?)? = nil
   ) throws -> Session {
+    RunLog.begins(with: opened, options)
     let phrases = phrases(for: opened)
     let settings = options.settings
     var reader = ScreenReader(phrases: phrases)

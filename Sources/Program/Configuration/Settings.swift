@@ -92,6 +92,11 @@ package struct Settings: Sendable {
     entries[setting.key] ?? Entry(value: setting.defaultValue, origin: .defaultValue)
   }
 
+  /// Everything that was chosen, by key in alphabetical order.
+  package var chosen: [(key: String, entry: Entry)] {
+    entries.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
   /// The members of a family that were chosen, in alphabetical order: for `texts.*.tiers` each text
   /// with its tiers.
   package func members<Value>(

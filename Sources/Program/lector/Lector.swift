@@ -2,6 +2,7 @@ import ArgumentParser
 import Composition
 import Foundation
 import PlainText
+import Platform
 import Sessions
 
 /// The program: its commands, and how it reports errors.
@@ -37,6 +38,7 @@ struct Lector: ParsableCommand {
         var command = try parser.parseAsRoot(isList ? Array(arguments.dropFirst()) : arguments)
         try command.run()
       }
+      try Log.flush()
     } catch let error as any ReportableError {
       fail(error)
     } catch {
@@ -52,7 +54,7 @@ struct Lector: ParsableCommand {
   /// Ends the program after an error of the argument parser, which also throws to print help, and
   /// after a command that ended with a status of its own.
   private static func fail(_ error: any Error, _ parser: any ParsableCommand.Type) -> Never {
-    if let code = error as? ExitCode { Foundation.exit(code.rawValue) }
+    if let code = error as? ExitCode { end(code.rawValue) }
     let status = parser.exitCode(for: error)
     guard status == .success else {
       fail(parser.message(for: error), status: ExitStatus(rawValue: status.rawValue))
@@ -62,7 +64,7 @@ struct Lector: ParsableCommand {
     } catch {
       fail(error)
     }
-    Foundation.exit(0)
+    end(0)
   }
 
   /// The reading that `lector`, `lector TEXT` or `lector TEXT PLACE` asks for. Most calls are like
@@ -86,12 +88,19 @@ struct Lector: ParsableCommand {
       && !first.hasPrefix("--experimental-")
   }
 
+  /// Ends the program once the log is written.
+  private static func end(_ status: Int32) -> Never {
+    try? Log.flush()
+    Foundation.exit(status)
+  }
+
   private static func fail(_ message: String, status: ExitStatus) -> Never {
     // Arguments may contain control characters; the message's own line ends stay.
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
     let text = lines.map { String($0).withVisibleControls }.joined(separator: "\n")
     FileHandle.standardError.write(Data("lector: \(text)\n".utf8))
-    Foundation.exit(status.rawValue)
+    RunLog.failed(message)
+    end(status.rawValue)
   }
 }
 
@@ -100,6 +109,7 @@ extension SessionEnd {
   ///
   /// - Throws: `ExitCode` for every end but a quit.
   func throwExitCode() throws {
+    RunLog.ends(self)
     switch self {
     case .quit: break
     case .interrupted: throw ExitCode(ExitStatus.interrupted.rawValue)

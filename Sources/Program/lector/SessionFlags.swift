@@ -11,14 +11,14 @@ struct SessionFlags: ParsableArguments {
   @Option(help: "Record the session to a file that asciinema plays.")
   var cast: String?
 
-  @Option(help: "Write a log of speech and braille to a file.")
-  var log: String?
-
   @Option(help: "Show another text beside the one that is read, verse by verse.")
   var parallel: String?
 
   @Option(help: "Write the elements that are on the screen at the end to a tree file.")
   var dumpTree: String?
+
+  @Option(help: "Write a log for troubleshooting to a file.")
+  var log: String?
 
   @OptionGroup var chosen: SettingFlags<AllFlags>
 
@@ -33,13 +33,17 @@ struct SessionFlags: ParsableArguments {
     return settings
   }
 
-  /// - Throws: `ConfigurationError`.
+  /// The options of the run. The log file is open from now on.
+  ///
+  /// - Throws: `ConfigurationError`; `OutputError` if the log file cannot be created.
   func options() throws -> RunOptions {
-    var options = RunOptions(try settings())
+    var options = RunOptions()
+    options.log = log
+    try options.openLog()
+    options.settings = try settings()
     options.configuration = file.config ?? options.configuration
     options.transcript = transcript
     options.cast = cast
-    options.log = log
     options.dumpTree = dumpTree
     options.parallel = parallel
     return options

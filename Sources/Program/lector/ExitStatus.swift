@@ -14,7 +14,28 @@ import SpeechOutput
 import TextLibrary
 import XMLReading
 
-/// The exit statuses of all errors. They are those of `sysexits.h`, which scripts know.
+/// The status with which the program ends. The numbers are those of `sysexits.h`, which scripts
+/// already know.
+struct ExitStatus: RawRepresentable, Hashable, Sendable {
+  let rawValue: Int32
+
+  init(rawValue: Int32) { self.rawValue = rawValue }
+
+  static let failure = ExitStatus(rawValue: 1)
+  static let usage = ExitStatus(rawValue: 64)
+  static let badData = ExitStatus(rawValue: 65)
+  static let noInput = ExitStatus(rawValue: 66)
+  static let unavailable = ExitStatus(rawValue: 69)
+  static let software = ExitStatus(rawValue: 70)
+  static let cannotCreate = ExitStatus(rawValue: 73)
+  static let ioError = ExitStatus(rawValue: 74)
+  static let temporary = ExitStatus(rawValue: 75)
+  static let noPermission = ExitStatus(rawValue: 77)
+  static let interrupted = ExitStatus(rawValue: 130)
+  static let terminated = ExitStatus(rawValue: 143)
+}
+
+/// The exit statuses of all errors.
 ///
 /// A test compares this file with the sources: every type that conforms to `ReportableError` has its
 /// line here.

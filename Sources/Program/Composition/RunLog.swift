@@ -1,0 +1,45 @@
+import Configuration
+import Logging
+import Platform
+import Sessions
+
+/// What the log of a run says about its sessions, for `--log`.
+package enum RunLog {
+  private static var log: Logger { Log.logger("session") }
+
+  /// A session begins.
+  static func begins(with opened: Opened, _ options: RunOptions) {
+    let log = log
+    log.info("begins with \(opened.name)")
+    guard log.logLevel <= .debug else { return }
+    for (key, entry) in options.settings.chosen {
+      log.debug("\(key) = \(entry.value.toml)", metadata: ["from": "\(entry.origin.place)"])
+    }
+  }
+
+  /// A session ends.
+  package static func ends(_ end: SessionEnd) { log.info("ends: \(end)") }
+
+  /// The program ends with an error.
+  package static func failed(_ message: String) { log.error("\(message)") }
+
+  /// No screen is used.
+  static func usesNoScreen(because reason: String) { log.info("plain mode, because \(reason)") }
+
+  /// A text was opened.
+  static func opened(_ name: String, verses: Int, from source: String) {
+    log.info("opened \(name), \(counted("verse", verses))", metadata: ["from": "\(source)"])
+  }
+}
+
+extension Opened {
+  /// The name for the log.
+  fileprivate var name: String {
+    switch self {
+    case .text(let text): "the text \(text.description.name)"
+    case .tree(_, let name): "the tree \(name)"
+    case .scene(let name, let trap):
+      "the scene \(name)" + (trap.map { " with the trap \($0)" } ?? "")
+    }
+  }
+}
