@@ -131,7 +131,7 @@ let package = Package(
       "Configuration",
       [
         "ReaderApp", "SpeechOutput", "Typesetting", "ScreenReading", "CellGrids",
-        "AccessibilityModel", "Platform", "PlainText",
+        "AccessibilityModel", "Platform", "PlainText", system,
       ]),
     Room.Program.module(
       "Composition",
@@ -139,7 +139,7 @@ let package = Package(
         "Configuration", "ReaderApp", "Gallery", "GestureScripts", "ScreenDumps", "Braille",
         "Auditing", "Sessions", "CursesTerminal", "SpeechOutput", "ScreenReading", "TextLibrary",
         "Formats", "Interlinear", "AccessibilityModel", "CellGrids", "Typesetting", "Geometry",
-        "Platform", "PlainText", logging,
+        "Platform", "PlainText", system, logging,
       ]),
     .executableTarget(
       name: "lector",
