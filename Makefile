@@ -3,13 +3,12 @@
 PREFIX ?= /usr/local
 SWIFT ?= swift
 # Of the C libraries only the headers are needed to build; tmux is for the tests.
-PACKAGES = libncurses-dev libsqlite3-dev libxml2-dev pkg-config
+PACKAGES = libncurses-dev libsqlite3-dev libxml2-dev
 TEST_PACKAGES = tmux libxml2 speech-dispatcher speech-dispatcher-espeak-ng espeak-ng brltty \
 	liblouis20 liblouis-data unicode-data
 # Static libraries at a fixed address: nothing is relocated at start, which takes a third of the
-# time to the first screen away. A library that is only loaded at run time is not linked.
-LINK = -Xswiftc -Xclang-linker -Xswiftc -no-pie -Xswiftc -Xclang-linker -Xswiftc -static-libstdc++ \
-	-Xswiftc -Xclang-linker -Xswiftc -Wl,--as-needed
+# time to the first screen away.
+LINK = -Xswiftc -Xclang-linker -Xswiftc -no-pie -Xswiftc -Xclang-linker -Xswiftc -static-libstdc++
 RELEASE = -c release --static-swift-stdlib --product lector $(LINK)
 BINARY = .build/release/lector
 

@@ -20,10 +20,12 @@ enum Room: String {
 
   /// A module of the room.
   func module(
-    _ name: String, _ dependencies: [Target.Dependency] = [], links: [String] = []
+    _ name: String, _ dependencies: [Target.Dependency] = [], links: [String] = [],
+    headers: [String] = []
   ) -> Target {
     .target(
       name: name, dependencies: dependencies, path: "Sources/\(rawValue)/\(name)",
+      cSettings: headers.map { .headerSearchPath($0) },
       linkerSettings: links.map { .linkedLibrary($0) })
   }
 }
@@ -62,10 +64,9 @@ let package = Package(
     .target(name: "EngineResources", path: "Resources/Engine", publicHeadersPath: "include"),
     .target(name: "Resources", path: "Resources/Program", publicHeadersPath: "include"),
     Room.Basics.module("Platform", ["PlainText", system, subprocess, logging]),
-    .systemLibrary(
-      name: "LibXML2Headers", path: "Sources/Basics/LibXML2Headers", pkgConfig: "libxml-2.0",
-      providers: [.apt(["libxml2-dev"])]),
-    Room.Basics.module("CLibXML2", ["LibXML2Headers"], links: ["dl"]),
+    // The folder is a link to that of libxml2's headers: a system library with `pkgConfig` would also
+    // link libxml2 to the program, which loads it only when it reads XML.
+    Room.Basics.module("CLibXML2", links: ["dl"], headers: ["libxml2"]),
     Room.Basics.module("XMLReading", ["CLibXML2", "PlainText"]),
 
     // The screen reader.
@@ -131,7 +132,7 @@ let package = Package(
       "Configuration",
       [
         "ReaderApp", "SpeechOutput", "Typesetting", "ScreenReading", "CellGrids",
-        "AccessibilityModel", "Platform", "PlainText",
+        "AccessibilityModel", "Platform", "PlainText", system,
       ]),
     Room.Program.module(
       "Composition",
@@ -139,7 +140,7 @@ let package = Package(
         "Configuration", "ReaderApp", "Gallery", "GestureScripts", "ScreenDumps", "Braille",
         "Auditing", "Sessions", "CursesTerminal", "SpeechOutput", "ScreenReading", "TextLibrary",
         "Formats", "Interlinear", "AccessibilityModel", "CellGrids", "Typesetting", "Geometry",
-        "Platform", "PlainText", logging,
+        "Platform", "PlainText", system, logging,
       ]),
     .executableTarget(
       name: "lector",

@@ -37,7 +37,8 @@ import Testing
   /// What is not a room's module, and who may use it.
   static let outside: [String: Set<String>] = [
     "GRDB": ["TextLibrary"], "ArgumentParser": ["lector"],
-    "SystemPackage": ["Platform", "SpeechOutput", "Braille"], "Subprocess": ["Platform"],
+    "SystemPackage": ["Platform", "SpeechOutput", "Braille", "Configuration", "Composition"],
+    "Subprocess": ["Platform"],
     "Logging": ["Platform", "SpeechOutput", "Braille", "Composition", "lector"],
     "EngineResources": ["AccessibilityModel", "ScreenReading"],
     "Resources": ["Interlinear", "Sessions", "ReaderApp"],

@@ -9,7 +9,7 @@ package final class Bell: Sendable {
 
     package init(rawValue: Int16) { self.rawValue = rawValue }
 
-    package static let readable = Readiness(rawValue: Int16(POLLIN | POLLHUP | POLLERR))
+    package static let readable = Readiness(rawValue: Int16(POLLIN | POLLHUP | POLLERR | POLLNVAL))
     package static let writable = Readiness(rawValue: Int16(POLLOUT))
   }
 
@@ -80,8 +80,12 @@ extension Duration? {
 
 extension FileDescriptor {
   /// Waits until the descriptor is ready or the time is over.
-  package func wait(for wanted: Bell.Readiness, patience: Duration) {
+  ///
+  /// - Returns: What the descriptor is ready for.
+  @discardableResult
+  package func wait(for wanted: Bell.Readiness, patience: Duration?) -> Bell.Readiness {
     var waited = pollfd(fd: rawValue, events: wanted.rawValue, revents: 0)
-    _ = poll(&waited, 1, Duration?.some(patience).milliseconds)
+    _ = poll(&waited, 1, patience.milliseconds)
+    return Bell.Readiness(events: waited.revents)
   }
 }

@@ -1,34 +1,21 @@
 import Foundation
+import Platform
+import SystemPackage
 
 /// Standard input without a screen: bytes, lines, and a wait that the events of a voice end.
 final class PlainInput {
   private let descriptor: Int32
   private var waiting: [UInt8] = []
   private var isAtEnd = false
-  /// The ends of a pipe: a byte in the second ends the wait.
-  private let wakeEnds: (read: Int32, write: Int32)
+  /// Ends the wait; nil if the process has no descriptors left.
+  private let bell = Bell()
 
   /// - Parameter descriptor: the file descriptor to read from, which stays open.
-  init(descriptor: Int32 = STDIN_FILENO) {
-    self.descriptor = descriptor
-    var ends: [Int32] = [-1, -1]
-    if pipe(&ends) == 0 {
-      for end in ends {
-        _ = fcntl(end, F_SETFL, O_NONBLOCK)
-        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      }
-    }
-    wakeEnds = (ends[0], ends[1])
-  }
+  init(descriptor: Int32 = STDIN_FILENO) { self.descriptor = descriptor }
 
   /// Ends a wait, from any thread.
   var wake: @Sendable () -> Void {
-    let end = wakeEnds.write
-    return {
-      var byte: UInt8 = 0
-      // If the pipe is full, the wait ends anyway.
-      _ = write(end, &byte, 1)
-    }
+    { [bell] in bell?.ring() }
   }
 
   /// The next byte; nil at the end of the input.
@@ -66,16 +53,10 @@ final class PlainInput {
   func isReady(milliseconds: Int) -> Bool {
     if !waiting.isEmpty { return true }
     if isAtEnd, milliseconds == 0 { return false }
-    var polled = [
-      pollfd(fd: isAtEnd ? -1 : descriptor, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: wakeEnds.read, events: Int16(POLLIN), revents: 0),
-    ]
-    guard poll(&polled, 2, Int32(clamping: milliseconds)) > 0 else { return false }
-    if polled[1].revents != 0 {
-      var bytes = [UInt8](repeating: 0, count: 64)
-      while read(wakeEnds.read, &bytes, bytes.count) > 0 {}
-    }
-    return polled[0].revents != 0
+    let patience: Duration? = milliseconds < 0 ? nil : .milliseconds(milliseconds)
+    let input = isAtEnd ? nil : FileDescriptor(rawValue: descriptor)
+    if let bell { return !bell.wait(for: .readable, on: input, patience: patience).isEmpty }
+    return input?.wait(for: .readable, patience: patience).isEmpty == false
   }
 
   /// Waits for the rest of a key. The events of a voice do not end this wait.
@@ -86,10 +67,5 @@ final class PlainInput {
       if isReady(milliseconds: max(left / 1_000_000, 0)) { return true }
       if left <= 0 { return false }
     }
-  }
-
-  deinit {
-    close(wakeEnds.read)
-    close(wakeEnds.write)
   }
 }

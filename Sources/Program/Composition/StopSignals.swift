@@ -1,28 +1,35 @@
 import Foundation
+import Synchronization
 
 /// Catches the signals that end a program, so that the voice stops before the program ends.
-package final class StopSignals: @unchecked Sendable {
-  private let lock = NSLock()
-  private var signal: Int32?
-  private var sources: [any DispatchSourceSignal] = []
+package final class StopSignals {
+  private let signal: Caught
+  private let sources: [any DispatchSourceSignal]
+
+  /// The last signal that was caught.
+  private final class Caught: Sendable {
+    let number = Mutex<Int32?>(nil)
+  }
 
   package init(wake: @escaping @Sendable () -> Void) {
     let isWatched = DispatchSemaphore(value: 0)
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+    let signal = Caught()
+    self.signal = signal
+    sources = [SIGINT, SIGTERM, SIGHUP].map { number in
       Foundation.signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { [weak self] in
-        self?.lock.withLock { self?.signal = number }
+      source.setEventHandler {
+        signal.number.withLock { $0 = number }
         wake()
       }
       source.setRegistrationHandler { isWatched.signal() }
       source.resume()
-      sources.append(source)
+      return source
     }
     // A signal that arrives before it is watched would be lost.
     for _ in sources { isWatched.wait() }
   }
 
-  /// The signal that was caught; nil for none.
-  package var received: Int32? { lock.withLock { signal } }
+  /// The last signal that was caught; nil for none.
+  package var received: Int32? { signal.number.withLock { $0 } }
 }

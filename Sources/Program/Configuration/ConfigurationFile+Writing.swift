@@ -1,5 +1,7 @@
 import Foundation
 import PlainText
+import Platform
+import SystemPackage
 
 extension ConfigurationFile {
   /// Sets a setting in a file, which is created if there is none. Comments, the order and all other
@@ -72,31 +74,17 @@ extension ConfigurationFile {
     var name = Array("\(file).XXXXXX".utf8CString)
     let descriptor = mkstemp(&name)
     guard descriptor >= 0 else { throw .cannotWrite(path: path, errno: errno) }
-    let isWritten = write(bytes, to: descriptor)
-    let code = errno
+    var failure: Int32?
+    do throws(Errno) { try FileDescriptor(rawValue: descriptor).writeEverything(bytes) } catch {
+      failure = error.rawValue
+    }
     fchmod(descriptor, mode)
     fsync(descriptor)
     close(descriptor)
-    guard isWritten, rename(name, file) == 0 else {
-      let reason = isWritten ? errno : code
-      unlink(name)
-      throw .cannotWrite(path: path, errno: reason)
-    }
-  }
-
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    var start = 0
-    while start < bytes.count {
-      let written = bytes.withUnsafeBytes {
-        Foundation.write(descriptor, $0.baseAddress.map { $0 + start }, bytes.count - start)
-      }
-      if written >= 0 {
-        start += written
-      } else if errno != EINTR {
-        return false
-      }
-    }
-    return true
+    if failure == nil, rename(name, file) != 0 { failure = errno }
+    guard let failure else { return }
+    unlink(name)
+    throw .cannotWrite(path: path, errno: failure)
   }
 }
 
