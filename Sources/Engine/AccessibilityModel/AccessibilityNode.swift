@@ -7,8 +7,8 @@ import Geometry
 /// is its own, or `subviews`, whose order the screen reader finds out from their frames. The node at
 /// the top holds the `screen`.
 public final class AccessibilityNode {
-  /// For links between nodes; unique in a tree.
-  public var id: String?
+  /// The name that links between nodes use, unique in a tree.
+  public var id: String? { didSet { if id != oldValue { speechChanged() } } }
   /// The app's own name for the element; never spoken.
   public var identifier: String? { didSet { changed() } }
   /// Points, in the parent's space.
@@ -17,13 +17,13 @@ public final class AccessibilityNode {
   public var screenFrame: Rect? { didSet { changed() } }
 
   public var isElement: Bool { didSet { changed() } }
-  public var label: String?
-  public var value: String?
-  public var hint: String?
+  public var label: String? { didSet { if label != oldValue { speechChanged() } } }
+  public var value: String? { didSet { if value != oldValue { speechChanged() } } }
+  public var hint: String? { didSet { if hint != oldValue { speechChanged() } } }
   /// BCP 47: the language of label, value and hint.
-  public var language: String?
+  public var language: String? { didSet { if language != oldValue { speechChanged() } } }
   /// An attributed label: its texts joined are the label.
-  public var spans: [LabelPiece] = []
+  public var spans: [LabelPiece] = [] { didSet { if spans != oldValue { speechChanged() } } }
   public var traits: AccessibilityTraits { didSet { changed() } }
 
   public var isHidden = false { didSet { changed() } }
@@ -42,13 +42,23 @@ public final class AccessibilityNode {
   private var indexInParent = 0
 
   /// What the node scrolls; nil for what is no scroll view.
-  public var scroll: Scroll? { didSet { if isScrollingForReader { moved() } else { changed() } } }
-  var isScrollingForReader = false
+  public var scroll: Scroll? {
+    get { scrolled }
+    set {
+      scrolled = newValue
+      changed()
+    }
+  }
+  private var scrolled: Scroll?
   public var table: Table? { didSet { changed() } }
   public var cell: AccessibilityTableCell? { didSet { changed() } }
-  public var adjustable: Adjustable?
-  public var actions: [AccessibilityCustomAction] = []
-  public var content: [AccessibilityCustomContent] = []
+  public var adjustable: Adjustable? {
+    didSet { if adjustable != oldValue { speechChanged() } }
+  }
+  public var actions: [AccessibilityCustomAction] = [] { didSet { speechChanged() } }
+  public var content: [AccessibilityCustomContent] = [] {
+    didSet { if content != oldValue { speechChanged() } }
+  }
   public var rotors: [Rotor] = [] { didSet { changed() } }
   public var inputLabels: [String] = []
   /// Points, on the screen; nil is the middle of the frame.
@@ -60,8 +70,11 @@ public final class AccessibilityNode {
   public var screen: Screen? { didSet { changed() } }
   /// The container that holds the top node, where the tree is a part of something larger.
   public weak var host: (any AccessibilityObject)?
-  /// Of the tree's top node: changes with whatever the order of its elements depends on.
-  public private(set) var version = 0
+  /// Of the tree's top node: changes with everything that the order of its elements depends on.
+  package private(set) var version = 0
+  /// Of the tree's top node: changes with what its elements say, which decides their order only
+  /// where frames are equal.
+  package private(set) var speechVersion = 0
   /// Of the tree's top node: changes with whatever the places on the screen depend on.
   package private(set) var placement = 0
 
@@ -148,8 +161,13 @@ public final class AccessibilityNode {
   }
 
   private func adopt(_ nodes: [AccessibilityNode], inPlaceOf old: [AccessibilityNode]) {
-    for node in old where node.parent === self { node.parent = nil }
+    for node in old where node.parent === self {
+      node.parent = nil
+      // As the top of a tree of its own, the node may have been read before.
+      node.changed()
+    }
     for (index, node) in nodes.enumerated() {
+      if node.parent == nil { node.changed() }
       node.parent = self
       node.indexInParent = index
     }
@@ -171,8 +189,19 @@ public final class AccessibilityNode {
     root.placement &+= 1
   }
 
-  /// What is shown moved, though nothing else about it changed.
-  private func moved() { treeRoot.placement &+= 1 }
+  /// What an element says decides its order only among equal frames; what a container says can
+  /// make it a group.
+  private func speechChanged() {
+    guard isElement else { return changed() }
+    treeRoot.speechVersion &+= 1
+  }
+
+  /// Scrolls on behalf of the reader. The order of the elements stays as it is, because it would
+  /// otherwise change under the cursor.
+  func scrollKeepingOrder(_ scroll: Scroll) {
+    scrolled = scroll
+    treeRoot.placement &+= 1
+  }
 
   /// The node's index among its parent's children; nil at the top.
   var index: Int? {

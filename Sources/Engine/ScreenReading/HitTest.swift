@@ -15,7 +15,7 @@ enum HitTest {
     let area = Rect(
       x: point.x - reach, y: point.y - reach, width: reach * 2 + 1, height: reach * 2 + 1)
     var best: (element: any AccessibilityObject, distance: Double)?
-    visit(root, in: area, traversal) { element, frame in
+    traversal.source(of: root).forEachTarget(near: area, in: traversal) { element, frame in
       let distance = distance(from: point, to: element, frame)
       if distance <= reach, distance < best?.distance ?? .infinity { best = (element, distance) }
     }
@@ -30,27 +30,5 @@ enum HitTest {
       return path.contains(point) ? -1 : path.distance(to: point)
     }
     return frame.contains(point) ? -1 : frame.distance(to: point)
-  }
-
-  /// Calls a block for every element that has a frame and may be in an area, in reading order.
-  static func visit(
-    _ object: any AccessibilityObject, in area: Rect, _ traversal: Traversal,
-    _ body: (any AccessibilityObject, Rect) -> Void
-  ) {
-    if let tree = object.accessibilityTree {
-      for stop in traversal.cache.order(of: tree.treeRoot).stops {
-        if let frame = stop.accessibilityFrame { body(stop, frame) }
-      }
-      return
-    }
-    if object.isAccessibilityElement {
-      if let frame = object.accessibilityFrame, !frame.isEmpty { body(object, frame) }
-      return
-    }
-    for index in object.accessibilityElementIndices(in: area) {
-      if let child = object.accessibilityElement(at: index) {
-        visit(child, in: area, traversal, body)
-      }
-    }
   }
 }

@@ -10,17 +10,19 @@ import Geometry
 final class ReadingOrder {
   let root: AccessibilityNode
   private let version: Int
+  /// Nil where what the elements say did not decide their order.
+  private let speechVersion: Int?
   let stops: [AccessibilityNode]
   /// The nearest container of each stop that may give it context; -1 for none.
   private let contextOfStop: [Int32]
   private let contexts: [ContextContainer]
   /// The stops with which containers begin, in order.
-  let containerStarts: [Int]
+  private let containerStarts: [Int]
   private let positions: [ObjectIdentifier: Int]
   private var members: [Int32: [Int]] = [:]
   private var firstColumnsOfTables: [Int32: [Int: Int]] = [:]
-  lazy var headings = stops.indices.filter { stops[$0].traits.contains(.header) }
-  lazy var links = stops.indices.filter { stops[$0].traits.contains(.link) }
+  private lazy var headings = stops.indices.filter { stops[$0].traits.contains(.header) }
+  private lazy var links = stops.indices.filter { stops[$0].traits.contains(.link) }
   lazy var hasCustomRotors = findsCustomRotors()
 
   /// A container that tells of its elements where they stand in it, and the one around it.
@@ -35,6 +37,7 @@ final class ReadingOrder {
     version = root.version
     var builder = ReadingOrderBuilder(screen: root.screen ?? .init())
     builder.visit(root)
+    speechVersion = builder.comparesSpeech ? root.speechVersion : nil
     let flattened = builder.flattened()
     stops = flattened.stops
     contextOfStop = flattened.contexts
@@ -62,7 +65,19 @@ final class ReadingOrder {
     return starts.sorted()
   }
 
-  var isCurrent: Bool { root.version == version }
+  /// Whether the tree is as it was when the order was found out.
+  var isCurrent: Bool {
+    root.version == version && (speechVersion == nil || root.speechVersion == speechVersion)
+  }
+
+  /// Returns the positions of the stops of a kind, in order.
+  func stops(_ kind: StopKind) -> [Int] {
+    switch kind {
+    case .headings: headings
+    case .links: links
+    case .containers: containerStarts
+    }
+  }
 
   /// Where an element is among the stops, from 0; nil when the reader does not reach it.
   func position(of node: AccessibilityNode) -> Int? {

@@ -8,6 +8,8 @@ struct ReadingOrderBuilder {
   private let frameOrder: FrameOrder
   private var contentKeys: [Int: String] = [:]
   private var stopKeys = StopKeys()
+  /// Whether what elements say decided between equal frames.
+  private(set) var comparesSpeech = false
 
   /// Tops that differ by less are of one line: points, by the idiom of the screen.
   private static func tolerance(of idiom: AccessibilityNode.Screen.Idiom) -> Double {
@@ -172,6 +174,7 @@ struct ReadingOrderBuilder {
       let secondKey = keys[second] ?? contentKey(of: entries[second])
       keys[first] = firstKey
       keys[second] = secondKey
+      comparesSpeech = true
       return firstKey < secondKey
     }
   }

@@ -18,7 +18,7 @@ extension ScreenReader {
     effects.append(.reveal(element))
     guard old !== element else { return }
     focus = element
-    if let node = element.accessibilityTree { traversal.cache.focusMoved(to: node) }
+    traversal.focusMoved(to: element)
     rotor.focusMoved()
     lastPage = nil
     effects.append(.focus(from: old, to: element))
@@ -37,8 +37,9 @@ extension ScreenReader {
   public func utterances(
     for element: any AccessibilityObject
   ) -> (utterance: Utterance, hint: Utterance?) {
-    let context = traversal.context(of: element)
-    let isBelowTabBar = context != nil && traversal.isBelowTabBar(element)
+    let source = traversal.source(of: element)
+    let context = source.context(in: traversal)
+    let isBelowTabBar = context != nil && source.isBelowTabBar(in: traversal)
     var said = composer.utterances(
       for: element, context: context, isBelowTabBar: isBelowTabBar,
       verbosity: settings.verbosity, pieces: settings.spokenPieces)
@@ -70,7 +71,7 @@ extension ScreenReader {
     let same = root.accessibilityElement(nearest: identifier)
     let element =
       same.flatMap(traversal.nearestReached(to:)) ?? neighbour(of: old, in: root)
-      ?? namesake(ofNeighboursOf: old, in: root)
+      ?? traversal.namesake(ofNeighborsOf: old, in: root)
     guard let element else { return move(to: traversal.firstElement(in: root)) }
     var effects: [Effect] = []
     setFocus(element, &effects)
@@ -84,19 +85,6 @@ extension ScreenReader {
   ) -> (any AccessibilityObject)? {
     [traversal.element(after: element), traversal.element(before: element)].lazy
       .compactMap { $0 }.first { Traversal.contains(root, $0) }
-  }
-
-  /// In a tree that was made anew: the element with the identity of the nearest that stood beside
-  /// one that is gone.
-  private func namesake(
-    ofNeighboursOf old: any AccessibilityObject, in root: any AccessibilityObject
-  ) -> (any AccessibilityObject)? {
-    guard let old = old.accessibilityTree, let tree = traversal.tree(in: root) else { return nil }
-    let named = Dictionary(
-      traversal.elements(of: tree).map { ($0.accessibilityIdentifier, $0) },
-      uniquingKeysWith: { first, _ in first })
-    return traversal.cache.formerNeighbours(of: old).lazy
-      .compactMap { named[$0.accessibilityIdentifier] }.first
   }
 
   mutating func turnOff() -> [Effect] {
@@ -118,37 +106,6 @@ extension ScreenReader {
     return [.statusDidChange(isRunning: true)] + say("status", phrases("status.on"))
   }
 
-  /// The first element of the row above or below.
-  func row(
-    by step: Int, from focus: any AccessibilityObject
-  ) -> (any AccessibilityObject)? {
-    guard let place = Traversal.row(of: focus) else { return nil }
-    var index = place.row.number - 1 + step
-    while index >= 0, index < place.row.count {
-      if let object = place.container.accessibilityElement(at: index),
-        let element = traversal.firstElement(in: object)
-      {
-        return element
-      }
-      index += step
-    }
-    return nil
-  }
-
-  /// The next heading; of a table each row is asked only for its first element, which is where
-  /// headings are.
-  func heading(
-    by step: Int, from focus: any AccessibilityObject
-  ) -> (any AccessibilityObject)? {
-    if focus.accessibilityTree != nil { return traversal.stop(\.headings, by: step, from: focus) }
-    var current = focus
-    while let next = row(by: step, from: current) {
-      if next.accessibilityTraits.contains(.header) { return next }
-      current = next
-    }
-    return nil
-  }
-
   /// To the nearest element in a direction, among those on the screen. Sideways it stays in the
   /// line; up and down it takes the nearest line and, in it, the element that is nearest sideways.
   mutating func move(
@@ -162,7 +119,7 @@ extension ScreenReader {
       return move(to: found)
     }
     if direction == .up || direction == .down {
-      let beyond = row(by: direction == .down ? 1 : -1, from: focus)
+      let beyond = traversal.row(direction == .down ? .forward : .backward, from: focus)
       if let beyond, beyond.accessibilityFrame == nil || !isRetrying {
         return retry(.move(direction), showing: beyond)
       }

@@ -36,22 +36,11 @@ extension ScreenReader {
   package func items(in root: any AccessibilityObject) -> [ReachableItem] {
     let everywhere = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
     var items: [ReachableItem] = []
-    collect(root, in: root.accessibilityFrame ?? everywhere, &items)
-    return items
-  }
-
-  private func collect(
-    _ object: any AccessibilityObject, in area: Rect, _ items: inout [ReachableItem]
-  ) {
-    if let tree = object.accessibilityTree {
-      for stop in traversal.cache.order(of: tree.treeRoot).stops { append(stop, to: &items) }
-    } else if object.isAccessibilityElement {
-      append(object, to: &items)
-    } else {
-      for index in object.accessibilityElementIndices(in: area) {
-        if let child = object.accessibilityElement(at: index) { collect(child, in: area, &items) }
-      }
+    let area = root.accessibilityFrame ?? everywhere
+    traversal.source(of: root).forEachElement(near: area, in: traversal) {
+      append($0, to: &items)
     }
+    return items
   }
 
   private func append(_ element: any AccessibilityObject, to items: inout [ReachableItem]) {

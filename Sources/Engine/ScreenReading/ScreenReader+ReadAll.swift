@@ -46,7 +46,7 @@ extension ScreenReader {
   /// While reading on: what the elements behind the focus say that stand in its row, so that a
   /// voice can be given all of it at once. None where there are no rows.
   package func upcoming(in root: any AccessibilityObject) -> [Utterance] {
-    guard let focus, let row = Traversal.row(of: focus)?.object else { return [] }
+    guard let focus, let row = traversal.row(of: focus)?.object else { return [] }
     var utterances: [Utterance] = []
     var current = focus
     while utterances.count < Self.longestBlock, let next = traversal.element(after: current),

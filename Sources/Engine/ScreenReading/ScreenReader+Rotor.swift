@@ -21,10 +21,10 @@ extension ScreenReader {
     case .adjustValue:
       element.accessibilityTraits.isSuperset(of: .adjustable)
         && !element.accessibilityTraits.contains(.notEnabled)
-    case .rows: Traversal.row(of: element) != nil
-    case .headings: traversal.hasStops(\.headings, around: element)
-    case .links: traversal.hasStops(\.links, around: element)
-    case .containers: traversal.hasStops(\.containerStarts, around: element)
+    case .rows: traversal.row(of: element) != nil
+    case .headings: hasStops(.headings, around: element)
+    case .links: hasStops(.links, around: element)
+    case .containers: hasStops(.containers, around: element)
     case .words, .characters: !element.accessibilityLabelPieces(for: .terse).isEmpty
     case .lines: lines(of: element).count > 1
     case .tiers: !element.accessibilityTiers.isEmpty
@@ -34,9 +34,13 @@ extension ScreenReader {
     }
   }
 
+  private func hasStops(_ kind: StopKind, around element: any AccessibilityObject) -> Bool {
+    traversal.source(of: element).hasStops(kind, in: traversal)
+  }
+
   /// The rotors of the element, of what holds it, and of the screen.
   func customRotors(of element: any AccessibilityObject) -> [AccessibilityCustomRotor] {
-    if let node = element.accessibilityTree, !traversal.hasCustomRotors(around: node) { return [] }
+    guard traversal.source(of: element).mayHaveCustomRotors(in: traversal) else { return [] }
     var rotors: [AccessibilityCustomRotor] = []
     var object: (any AccessibilityObject)? = element
     while let current = object {
@@ -74,10 +78,10 @@ extension ScreenReader {
   mutating func swipe(by step: Int, on focus: any AccessibilityObject) -> [Effect] {
     switch setting(for: focus) {
     case .adjustValue: return [step < 0 ? .increment(focus) : .decrement(focus)]
-    case .rows: return move(to: row(by: step, from: focus))
-    case .headings: return move(to: heading(by: step, from: focus))
-    case .links: return move(to: traversal.stop(\.links, by: step, from: focus))
-    case .containers: return move(to: traversal.stop(\.containerStarts, by: step, from: focus))
+    case .rows: return move(to: traversal.row(.init(step: step), from: focus))
+    case .headings: return move(to: stop(.headings, .init(step: step), from: focus))
+    case .links: return move(to: stop(.links, .init(step: step), from: focus))
+    case .containers: return move(to: stop(.containers, .init(step: step), from: focus))
     case .tiers: return walk(focus.accessibilityTiers.map(named), by: step)
     case .words: return walk(words(of: focus), by: step)
     case .characters: return walk(characters(of: focus), by: step)
@@ -103,11 +107,15 @@ extension ScreenReader {
       let next = index + step
       return move(to: targets.indices.contains(next) ? targets[next] : nil)
     }
-    let next =
-      step > 0
-      ? targets.first { traversal.isBefore(focus, $0) }
-      : targets.last { traversal.isBefore($0, focus) }
-    return move(to: next)
+    guard let start = traversal.source(of: focus).path(in: traversal) else { return move(to: nil) }
+    func stands(_ direction: ReadingDirection, _ target: any AccessibilityObject) -> Bool {
+      guard let path = traversal.source(of: target).path(in: traversal) else { return false }
+      return direction == .forward
+        ? start.lexicographicallyPrecedes(path) : path.lexicographicallyPrecedes(start)
+    }
+    return move(
+      to: step > 0
+        ? targets.first { stands(.forward, $0) } : targets.last { stands(.backward, $0) })
   }
 
   /// Walks the parts of the element; the boundary sound at its ends.

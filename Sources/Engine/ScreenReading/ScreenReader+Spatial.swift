@@ -12,7 +12,7 @@ extension ScreenReader {
     }
     var best: (element: any AccessibilityObject, score: (Double, Double))?
     let everywhere = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
-    HitTest.visit(root, in: everywhere, traversal) { candidate, other in
+    traversal.source(of: root).forEachTarget(near: everywhere, in: traversal) { candidate, other in
       guard candidate !== element, let score = Self.score(other, from: frame, direction) else {
         return
       }

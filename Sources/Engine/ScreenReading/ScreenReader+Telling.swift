@@ -36,7 +36,7 @@ extension ScreenReader {
   }
 
   mutating func readRow(of focus: any AccessibilityObject) -> [Effect] {
-    guard let row = Traversal.row(of: focus)?.object else { return move(to: focus) }
+    guard let row = traversal.row(of: focus)?.object else { return move(to: focus) }
     var pieces: [LabelPiece] = []
     for index in 0..<row.accessibilityElementCount() {
       guard let element = row.accessibilityElement(at: index) else { continue }
@@ -48,7 +48,7 @@ extension ScreenReader {
   /// Where the focus is: its row, and its place in the row.
   func whereAmI(_ focus: any AccessibilityObject) -> Utterance {
     var pieces: [LabelPiece] = []
-    if let row = Traversal.row(of: focus)?.row {
+    if let row = traversal.row(of: focus)?.row {
       pieces.append(
         LabelPiece("position", phrases("position.row", String(row.number), String(row.count))))
     }
@@ -79,8 +79,7 @@ extension ScreenReader {
   ) -> Utterance {
     var pieces = focus.accessibilityLabelPieces(for: .terse).compactMap(\.spoken)
     pieces.append(LabelPiece("position", phrases(region(of: focus, in: root))))
-    if let node = focus.accessibilityTree, let place = traversal.cache.position(of: node) {
-      let (number, count) = (place.position + 1, place.order.stops.count)
+    if let (number, count) = traversal.source(of: focus).ordinal(in: traversal) {
       pieces.append(
         LabelPiece("position", phrases("position.element", String(number), String(count))))
     } else {
@@ -94,8 +93,8 @@ extension ScreenReader {
     of focus: any AccessibilityObject, in root: any AccessibilityObject
   ) -> String {
     guard let frame = focus.accessibilityFrame,
-      let screen = focus.accessibilityTree.map({ ($0.treeRoot.screen ?? .init()).bounds })
-        ?? root.accessibilityFrame, !screen.isEmpty
+      let screen = traversal.source(of: focus).screenBounds ?? root.accessibilityFrame,
+      !screen.isEmpty
     else { return "position.offScreen" }
     func third(_ middle: Double, _ start: Double, _ length: Double) -> Int {
       let part = (middle - start) / length

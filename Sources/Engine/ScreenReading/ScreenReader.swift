@@ -21,7 +21,7 @@ public struct ScreenReader {
   public internal(set) var lastUtterance: Utterance?
   /// Where the focus was when the reader was switched off.
   package internal(set) var lastPlace: String?
-  package let traversal = Traversal()
+  package internal(set) var traversal = Traversal()
   /// Writes what is spoken in the snapshot style too.
   package var snapshotComposer: UtteranceComposer?
   var rotor = Rotor()
@@ -78,12 +78,12 @@ public struct ScreenReader {
     case .lastElement: return move(to: traversal.lastElement(in: modal(of: focus, root)))
     case .firstInRow: return move(to: rowObject(of: focus).flatMap(traversal.firstElement(in:)))
     case .lastInRow: return move(to: rowObject(of: focus).flatMap(traversal.lastElement(in:)))
-    case .nextRow: return move(to: row(by: 1, from: focus))
-    case .previousRow: return move(to: row(by: -1, from: focus))
-    case .nextHeading: return move(to: heading(by: 1, from: focus))
-    case .previousHeading: return move(to: heading(by: -1, from: focus))
-    case .nextLink: return move(to: traversal.stop(\.links, by: 1, from: focus))
-    case .previousLink: return move(to: traversal.stop(\.links, by: -1, from: focus))
+    case .nextRow: return move(to: traversal.row(.forward, from: focus))
+    case .previousRow: return move(to: traversal.row(.backward, from: focus))
+    case .nextHeading: return move(to: stop(.headings, .forward, from: focus))
+    case .previousHeading: return move(to: stop(.headings, .backward, from: focus))
+    case .nextLink: return move(to: stop(.links, .forward, from: focus))
+    case .previousLink: return move(to: stop(.links, .backward, from: focus))
     case .move(let direction): return move(direction, from: focus)
     case .doubleTap: return [.activate(focus)]
     case .doubleTapAndHold: return [.longPress(focus)]
@@ -117,7 +117,14 @@ public struct ScreenReader {
   }
 
   private func rowObject(of focus: any AccessibilityObject) -> (any AccessibilityObject)? {
-    Traversal.row(of: focus)?.object
+    traversal.row(of: focus)?.object
+  }
+
+  /// Returns the next stop of a kind.
+  func stop(
+    _ kind: StopKind, _ direction: ReadingDirection, from focus: any AccessibilityObject
+  ) -> (any AccessibilityObject)? {
+    traversal.source(of: focus).stop(kind, direction, in: traversal)
   }
 
   /// The part of the tree that can be reached from an element: what is modal ends the way up.
