@@ -47,7 +47,7 @@ import Testing
     #expect(
       node.spans == [
         LabelPiece(
-          "label", "x", language: "la",
+          .label, "x", language: "la",
           pronunciation: Pronunciation(spellsOut: true, ipa: "i", pitch: 1.5))
       ])
     #expect(node.traits == [.button, .toggle])

@@ -88,7 +88,7 @@ final class FakeElement: AccessibilityObject {
   var accessibilityValue: String? { value }
 
   func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
-    [LabelPiece("label", label)]
+    [LabelPiece(.label, label)]
   }
 
   var accessibilityFrame: Rect? {

@@ -258,7 +258,7 @@ private final class Circle: AccessibilityObject {
     var accessibilityContainer: (any AccessibilityObject)? { circle }
 
     func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
-      [LabelPiece("label", String(repeating: "again ", count: 200))]
+      [LabelPiece(.label, String(repeating: "again ", count: 200))]
     }
   }
 

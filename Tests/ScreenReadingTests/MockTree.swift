@@ -40,7 +40,7 @@ final class Node: AccessibilityObject {
   var accessibilityContainer: (any AccessibilityObject)? { parent }
 
   func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
-    label.isEmpty ? [] : [LabelPiece("label", label)]
+    label.isEmpty ? [] : [LabelPiece(.label, label)]
   }
 
   func accessibilityElementCount() -> Int { children.count }

@@ -30,7 +30,7 @@ struct TreeMutation: Sendable, CustomStringConvertible {
         random.text().map {
           [
             LabelPiece(
-              "label", $0, language: random.text(),
+              .label, $0, language: random.text(),
               pronunciation: .init(spellsOut: random.generator.once(in: 2)))
           ]
         } ?? []

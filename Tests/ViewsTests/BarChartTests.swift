@@ -48,7 +48,7 @@ struct BarChartTests {
     }
     let second = try #require(chart.accessibilityElement(at: 1))
     #expect(
-      second.accessibilityLabelPieces(for: .normal) == [LabelPiece("label", "φῶς", language: "grc")]
+      second.accessibilityLabelPieces(for: .normal) == [LabelPiece(.label, "φῶς", language: "grc")]
     )
     #expect(second.accessibilityValue == "165 times, 2 of 6")
     #expect(chart.frameInContainer(ofBar: 1) == Rect(x: 0, y: 1, width: 24, height: 1))

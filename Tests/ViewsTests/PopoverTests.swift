@@ -215,7 +215,7 @@ struct PopoverTests {
       elements.allSatisfy { $0.isAccessibilityElement && $0.accessibilityContainer === table })
     #expect(
       elements.first?.accessibilityLabelPieces(for: .terse)
-        == [LabelPiece("label", "Genesis", language: "hbo")])
+        == [LabelPiece(.label, "Genesis", language: "hbo")])
     #expect(elements[1].accessibilityActivate())
     #expect(isOn)
     #expect(menu.items.map(\.shownText) == ["Genesis", "[x] lemma", "[ ] gloss"])
@@ -323,7 +323,7 @@ struct PopoverTests {
     #expect(field.accessibilityValue == nil)
     #expect(field.accessibilityTraits == [.textEntry, .isEditing])
     #expect(field.isAccessibilityElement)
-    #expect(field.accessibilityLabelPieces(for: .normal) == [LabelPiece("label", "Find")])
+    #expect(field.accessibilityLabelPieces(for: .normal) == [LabelPiece(.label, "Find")])
     #expect(field.accessibilityIdentifier == "field/Find")
   }
 

@@ -154,13 +154,13 @@ package class InterlinearElement: AccessibilityObject {
   package func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
     guard let scene = row.scene else { return [] }
     switch part {
-    case .reference: return [LabelPiece("reference", scene.spokenReference(ofRow: row))]
+    case .reference: return [LabelPiece(.reference, scene.spokenReference(ofRow: row))]
     case .label(let word, let tier):
       let pieces = [scene.piece(ofWord: word, tier: tier, in: row.verse)]
       return tier == 0 && scene.isHighlighted(word, in: row.verse)
-        ? pieces + [LabelPiece("label", scene.phrases("gallery.highlighted"))] : pieces
-    case .bookmark: return [LabelPiece("label", scene.phrases("gallery.bookmark"))]
-    case .notes: return [LabelPiece("label", scene.noteCount(of: row.verse))]
+        ? pieces + [LabelPiece(.label, scene.phrases("gallery.highlighted"))] : pieces
+    case .bookmark: return [LabelPiece(.label, scene.phrases("gallery.bookmark"))]
+    case .notes: return [LabelPiece(.label, scene.noteCount(of: row.verse))]
     case .rule: return []
     }
   }

@@ -123,9 +123,9 @@ package class InterlinearScene: Scene {
   package func piece(ofWord word: Int, tier: Int, in verse: Verse) -> LabelPiece {
     let kind = LighthouseText.tiers[tier]
     let text = verse.words[word].value(at: tier)
-    if kind == .strong { return LabelPiece(kind.rawValue, phrases("tier.strongSpoken", text)) }
+    if kind == .strong { return LabelPiece(.tier(kind), phrases("tier.strongSpoken", text)) }
     let language = self.text.description.language(of: kind, inTextOf: verse.language)
-    return LabelPiece(kind.rawValue, text, language: language.rawValue)
+    return LabelPiece(.tier(kind), text, language: language.rawValue)
   }
 
   func noteCount(of verse: Verse) -> String {

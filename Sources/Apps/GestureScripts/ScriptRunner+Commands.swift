@@ -208,7 +208,7 @@ extension ScriptRunner {
     let name = line.arguments.joined(separator: " ")
     if name == "next" { return .rotor(by: 1) }
     if name == "previous" { return .rotor(by: -1) }
-    let setting = RotorSetting(rawValue: name)
+    let setting = RotorSetting(name: name)
     if RotorSetting.standard.contains(setting) { return .selectRotor(setting) }
     let session = try session(line)
     let offered = session.reader.focus.map(session.reader.rotorSettings(for:)) ?? []

@@ -62,7 +62,7 @@ extension Session {
     cause = command.name
     needsFrame = true
     guard !reader.isHelping || command == .session(.quit) || command == .session(.interrupt) else {
-      speak(Utterance("help", phrases("command.\(command.name)")))
+      speak(Utterance(.help, phrases("command.\(command.name)")))
       return false
     }
     driver.dropHint()
@@ -73,7 +73,7 @@ extension Session {
   /// Says that the app does not have the command, unless it has performed it.
   private func answer(_ wasPerformed: Bool) {
     guard !wasPerformed, reader.isRunning else { return }
-    speak(Utterance("status", phrases("status.notHere")))
+    speak(Utterance(.status, phrases("status.notHere")))
   }
 
   /// Returns whether a key is bound or types something into a field that is open.
@@ -86,7 +86,7 @@ extension Session {
     stopReading()
     guard reader.isHelping else { return }
     cause = "help"
-    speak(Utterance("help", phrases("status.unbound", key.name)))
+    speak(Utterance(.help, phrases("status.unbound", key.name)))
   }
 
   private func suspend() {
@@ -108,11 +108,11 @@ extension Session {
     cause = "type"
     if let character = key.character {
       // The character is spoken before anything that its insertion causes.
-      if reader.isRunning { speak(Utterance("character", spoken(character))) }
+      if reader.isRunning { speak(Utterance(.character, spoken(character))) }
       field.type(character)
     } else if key == .special(.backspace) {
       if reader.isRunning, let last = field.text.last {
-        speak(Utterance("character", spoken(last)))
+        speak(Utterance(.character, spoken(last)))
       }
       field.deleteBackward()
     } else {

@@ -28,13 +28,13 @@ extension AccessibilityNode: AccessibilityObject {
       }
     }
     guard let label, !label.isEmpty else { return [] }
-    return [LabelPiece("label", label, language: language)]
+    return [LabelPiece(.label, label, language: language)]
   }
 
   public var accessibilitySpelling: LabelPiece? {
     let text = labelText
     return text.isEmpty
-      ? nil : LabelPiece("label", text, language: spans.first?.language ?? language)
+      ? nil : LabelPiece(.label, text, language: spans.first?.language ?? language)
   }
 
   public var accessibilityValue: String? { value ?? adjustable?.value }

@@ -95,7 +95,7 @@ public struct TreeDump {
       var span = pieces[index]
       let next = index + 1
       if next < pieces.count, !pieces[next].continues { span.text += ", " }
-      span.kind = "label"
+      span.kind = .label
       span.continues = index > 0
       return span
     }

@@ -70,7 +70,7 @@ extension TreeFileReader {
   private mutating func spans() throws(TreeFileError) -> [LabelPiece] {
     var spans: [LabelPiece] = []
     try list(of: "spans") { (reader, token) throws(TreeFileError) in
-      var span = LabelPiece("label", "")
+      var span = LabelPiece(.label, "")
       var hasText = false
       var pronunciation = Pronunciation()
       try reader.members(after: token, "a span") { (reader, key) throws(TreeFileError) in

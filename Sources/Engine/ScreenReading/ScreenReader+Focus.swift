@@ -94,7 +94,7 @@ extension ScreenReader {
     let old = focus
     lastPlace = old?.accessibilityIdentifier
     focus = nil
-    var effects = say("status", phrases("status.off"))
+    var effects = say(.status, phrases("status.off"))
     if let old { effects.append(.focus(from: old, to: nil)) }
     return effects + [.statusDidChange(isRunning: false)]
   }
@@ -103,7 +103,7 @@ extension ScreenReader {
   /// cursor, which then lands where it was or as near to it as it can.
   public mutating func turnOn(in root: any AccessibilityObject) -> [Effect] {
     isRunning = true
-    return [.statusDidChange(isRunning: true)] + say("status", phrases("status.on"))
+    return [.statusDidChange(isRunning: true)] + say(.status, phrases("status.on"))
   }
 
   /// To the nearest element in a direction, among those on the screen. Sideways it stays in the

@@ -15,7 +15,7 @@ extension ScreenReader {
     case .layoutChanged(let argument):
       return [.earcon(.layoutChanged)] + follow(argument) { $0.takeFocusAgain(in: root) }
     case .announcement(let text, let priority):
-      return announce("announcement", text, priority)
+      return announce(.announcement, text, priority)
     case .pageScrolled(let text): return pageScrolled(text)
     }
   }
@@ -29,7 +29,7 @@ extension ScreenReader {
         return otherwise(&self)
       }
       return move(to: element)
-    case .text(let text): return announce("announcement", text, .normal)
+    case .text(let text): return announce(.announcement, text, .normal)
     case nil: return otherwise(&self)
     }
   }
@@ -42,7 +42,7 @@ extension ScreenReader {
   }
 
   private mutating func announce(
-    _ kind: String, _ text: String, _ priority: AnnouncementPriority
+    _ kind: LabelPiece.Kind, _ text: String, _ priority: AnnouncementPriority
   ) -> [Effect] {
     // Nothing to say is over at once, which the app still wants to hear.
     guard let piece = LabelPiece(kind, text).spoken else {
@@ -57,7 +57,7 @@ extension ScreenReader {
   private mutating func pageScrolled(_ text: String) -> [Effect] {
     if text == lastPage { return [.earcon(.boundary)] }
     lastPage = text
-    return announce("status", text, .normal)
+    return announce(.status, text, .normal)
   }
 
   /// The state of an element after a change: a switch says on or off, all else its value.

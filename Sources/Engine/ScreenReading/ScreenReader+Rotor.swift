@@ -4,7 +4,7 @@ extension ScreenReader {
   /// The settings that apply to an element, in the order in which the rotor turns.
   package func rotorSettings(for element: any AccessibilityObject) -> [RotorSetting] {
     var settings = RotorSetting.standard.filter { applies($0, to: element) }
-    let custom = customRotors(of: element).map { RotorSetting(rawValue: $0.name) }
+    let custom = customRotors(of: element).map { RotorSetting(name: $0.name) }
     let end = settings.firstIndex(of: .language) ?? settings.endIndex
     settings.insert(contentsOf: custom.filter { !settings.contains($0) }, at: end)
     return settings
@@ -30,7 +30,7 @@ extension ScreenReader {
     case .tiers: !element.accessibilityTiers.isEmpty
     case .actions: !element.accessibilityCustomActions.isEmpty
     case .language, .verbosity, .speechRate, .pitch, .volume: true
-    default: customRotors(of: element).contains { $0.name == setting.rawValue }
+    case .custom(let name): customRotors(of: element).contains { $0.name == name }
     }
   }
 
@@ -66,12 +66,12 @@ extension ScreenReader {
 
   private mutating func choose(_ setting: RotorSetting) -> [Effect] {
     rotor.select(setting)
-    return say("rotor", name(of: setting))
+    return say(.rotor, name(of: setting))
   }
 
   /// A setting in words; a custom rotor by the name that the app gave it.
   package func name(of setting: RotorSetting) -> String {
-    phrases.known("rotor.\(setting.rawValue)") ?? setting.rawValue
+    phrases.known("rotor.\(setting.name)") ?? setting.name
   }
 
   /// Swipes down (1) or up (-1): what the rotor is set to.
@@ -92,7 +92,7 @@ extension ScreenReader {
     case .pitch: return change(.pitch, by: -step, on: focus)
     case .volume: return change(.volume, by: -step, on: focus)
     case .language: return changeLanguage(by: step)
-    case let custom: return follow(custom.rawValue, by: step, from: focus)
+    case .custom(let name): return follow(name, by: step, from: focus)
     }
   }
 
@@ -128,7 +128,8 @@ extension ScreenReader {
 
   /// A tier by its text and then its name.
   func named(_ tier: LabelPiece) -> [LabelPiece] {
-    [tier, LabelPiece("tier", phrases.known("tier.\(tier.kind)") ?? tier.kind)]
+    let name = tier.kind.name
+    return [tier, LabelPiece(.tierName, phrases.known("tier.\(name)") ?? name)]
   }
 
   private func words(of element: any AccessibilityObject) -> [[LabelPiece]] {
@@ -152,7 +153,7 @@ extension ScreenReader {
   private func lines(of element: any AccessibilityObject) -> [[LabelPiece]] {
     var pieces = element.accessibilityLabelPieces(for: settings.verbosity)
     if let value = element.accessibilityValue {
-      pieces.append(LabelPiece("value", value, language: element.accessibilityLanguage))
+      pieces.append(LabelPiece(.value, value, language: element.accessibilityLanguage))
     }
     guard pieces.contains(where: { $0.text.contains(where: \.isNewline) }) else {
       return pieces.isEmpty ? [] : [pieces]
@@ -167,7 +168,7 @@ extension ScreenReader {
   private func characters(of element: any AccessibilityObject) -> [[LabelPiece]] {
     guard let piece = element.accessibilitySpelling else { return [] }
     return piece.text.map { character in
-      [LabelPiece("character", name(of: character), language: piece.language)]
+      [LabelPiece(.character, name(of: character), language: piece.language)]
     }
   }
 
@@ -180,7 +181,7 @@ extension ScreenReader {
   private mutating func walkActions(
     of element: any AccessibilityObject, by step: Int
   ) -> [Effect] {
-    walk(element.accessibilityCustomActions.map { [LabelPiece("action", $0.name)] }, by: step)
+    walk(element.accessibilityCustomActions.map { [LabelPiece(.action, $0.name)] }, by: step)
   }
 
   /// The action that the rotor stands on; a double tap performs it.

@@ -49,7 +49,7 @@ public struct ScreenReader {
     if gesture == .toggleReader, !isHelping { return isRunning ? turnOff() : turnOn(in: root) }
     guard isRunning else { return [] }
     if gesture == .help { return toggleHelp() }
-    if isHelping { return say("help", phrases("command.\(gesture.names.command)")) }
+    if isHelping { return say(.help, phrases("command.\(gesture.names.command)")) }
     var interruption: [Effect] = []
     if isReadingAll, !gesture.keepsReading {
       isReadingAll = false
@@ -148,11 +148,11 @@ public struct ScreenReader {
   private mutating func toggleHelp() -> [Effect] {
     isHelping.toggle()
     isReadingAll = false
-    return say("status", phrases(isHelping ? "status.helpOn" : "status.helpOff"))
+    return say(.status, phrases(isHelping ? "status.helpOn" : "status.helpOff"))
   }
 
   /// Says a phrase of the reader's own.
-  mutating func say(_ kind: String, _ text: String) -> [Effect] {
+  mutating func say(_ kind: LabelPiece.Kind, _ text: String) -> [Effect] {
     speak(Utterance(kind, text))
   }
 
@@ -171,6 +171,7 @@ public struct ScreenReader {
     }
     var voiced = Utterance(pieces, text: utterance.text)
     voiced.snapshot = utterance.snapshot
+    voiced.isHint = utterance.isHint
     return voiced
   }
 }

@@ -2,14 +2,20 @@ import AccessibilityModel
 import Foundation
 import PlainText
 
-/// Something that is said: pieces, each with its language, and how a style joins them.
+/// Something that is said: pieces, each with its language, and the line that they make.
 public struct Utterance: Hashable, Sendable {
+  /// The parts of the utterance, in the order in which they are said.
   public let pieces: [LabelPiece]
+  /// The pieces as one line, joined in the style of the reader.
   public let text: String
-  /// The same as snapshot tests write it, for those who want both.
+  /// Whether this is a hint, which is said after a pause.
+  public internal(set) var isHint = false
+  /// The line as snapshot tests write it; nil unless both were asked for.
   package var snapshot: String?
 
-  /// The pieces as VoiceOver speaks them, one behind the other with a short pause.
+  /// Creates an utterance of pieces as VoiceOver speaks them: with a short pause between them.
+  ///
+  /// - Parameter pieces: The parts of the utterance, in order.
   public init(_ pieces: [LabelPiece]) {
     self.pieces = pieces
     var text = pieces.first?.text ?? ""
@@ -26,14 +32,12 @@ public struct Utterance: Hashable, Sendable {
     self.text = text
   }
 
-  /// Whether it is what follows an element after a while.
-  package var isHint: Bool {
-    guard snapshot == nil, let kind = pieces.first?.kind else { return false }
-    return kind == "hint" || kind == "actions" || kind == "content"
-  }
-
-  /// A phrase of the reader's own.
-  public init(_ kind: String, _ text: String) {
+  /// Creates an utterance of one piece in the reader's own language.
+  ///
+  /// - Parameters:
+  ///   - kind: On whose behalf the text is said.
+  ///   - text: The words.
+  public init(_ kind: LabelPiece.Kind, _ text: String) {
     self.init([LabelPiece(kind, text)])
   }
 }

@@ -56,7 +56,7 @@ extension UtteranceComposer {
       let label = Utterance(
         header.accessibilityLabelPieces(for: .normal).compactMap(\.spoken)
       ).text
-      let value = header.accessibilityValue.flatMap { LabelPiece("value", $0).spoken?.text } ?? ""
+      let value = header.accessibilityValue.flatMap { LabelPiece(.value, $0).spoken?.text } ?? ""
       if label.isEmpty && value.isEmpty { return "" }
       return (label.isEmpty ? value : value.isEmpty ? label : "\(label): \(value)") + ". "
     }.joined()

@@ -101,14 +101,14 @@ public struct UtteranceComposer: Sendable {
     guard let value = subject.value, !subject.isToggle, subject.pieces.contains(.value) else {
       return nil
     }
-    return LabelPiece("value", value, language: subject.element.accessibilityLanguage).spoken
+    return LabelPiece(.value, value, language: subject.element.accessibilityLanguage).spoken
   }
 
   func hintPiece(of subject: Subject) -> LabelPiece? {
     guard let hint = subject.element.accessibilityHint, subject.pieces.contains(.hints) else {
       return nil
     }
-    return LabelPiece("hint", hint, language: subject.element.accessibilityLanguage).spoken
+    return LabelPiece(.hint, hint, language: subject.element.accessibilityLanguage).spoken
   }
 
   /// The headers of a cell: the label of each, and its value.
@@ -116,11 +116,11 @@ public struct UtteranceComposer: Sendable {
     var result: [LabelPiece] = []
     for header in cell.headers {
       for var piece in header.accessibilityLabelPieces(for: .normal).compactMap(\.spoken) {
-        piece.kind = "headers"
+        piece.kind = .headers
         result.append(piece)
       }
       guard let value = header.accessibilityValue else { continue }
-      let piece = LabelPiece("headers", value, language: header.accessibilityLanguage)
+      let piece = LabelPiece(.headers, value, language: header.accessibilityLanguage)
       if let piece = piece.spoken { result.append(piece) }
     }
     return result
@@ -133,7 +133,7 @@ public struct UtteranceComposer: Sendable {
     var result: [LabelPiece] = []
     func append(_ name: String, _ number: Int) {
       let text = phrases.counted("\(prefix)table.\(name)", number)
-      result.append(LabelPiece("context", text))
+      result.append(LabelPiece(.context, text))
     }
     if cell.row != nil, cell.rowSpan > 1 { append("rowSpan", cell.rowSpan) }
     if cell.column != nil, cell.columnSpan > 1 { append("columnSpan", cell.columnSpan) }
@@ -149,7 +149,7 @@ public struct UtteranceComposer: Sendable {
     if content.isEmpty { return [] }
     return content.filter { all || $0.importance == .high }.compactMap { item in
       let text = [item.label, item.value].filter { !$0.isEmpty }.joined(separator: ", ")
-      return LabelPiece("content", text, language: subject.element.accessibilityLanguage).spoken
+      return LabelPiece(.content, text, language: subject.element.accessibilityLanguage).spoken
     }
   }
 
@@ -182,7 +182,7 @@ public struct UtteranceComposer: Sendable {
   private func switchState(of subject: Subject) -> LabelPiece? {
     guard let value = subject.value else { return nil }
     return words.switchStates[value]
-      ?? LabelPiece("value", value, language: subject.element.accessibilityLanguage).spoken
+      ?? LabelPiece(.value, value, language: subject.element.accessibilityLanguage).spoken
   }
 
   /// Where the element stands in what holds it.
@@ -191,7 +191,7 @@ public struct UtteranceComposer: Sendable {
     switch context {
     case .series(let number, let count), .tab(let number, let count):
       let name = style == .snapshot ? "snapshot.context.series" : "context.series"
-      return LabelPiece("position", phrases(name, String(number), String(count)))
+      return LabelPiece(.position, phrases(name, String(number), String(count)))
     case .listStart: return words.listStart
     case .listEnd: return words.listEnd
     case .landmarkStart: return words.landmarkStart

@@ -86,7 +86,7 @@ package final class BarElement: AccessibilityObject {
   package var accessibilityContainer: (any AccessibilityObject)? { number == nil ? nil : chart }
 
   package func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
-    bar.map { [LabelPiece("label", $0.label, language: $0.language)] } ?? []
+    bar.map { [LabelPiece(.label, $0.label, language: $0.language)] } ?? []
   }
 
   package var accessibilityValue: String? {

@@ -53,7 +53,7 @@ final class StripElement: AccessibilityObject {
   var accessibilityHint: String? { button?.hint }
 
   func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
-    [LabelPiece("label", title)]
+    [LabelPiece(.label, title)]
   }
 
   var accessibilityFrame: Rect? {

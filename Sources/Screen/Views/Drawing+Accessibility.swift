@@ -48,7 +48,7 @@ package final class FigureElement: AccessibilityObject {
   package var accessibilityHint: String? { model?.hint }
 
   package func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
-    model.map { [LabelPiece("label", $0.label, language: $0.language)] } ?? []
+    model.map { [LabelPiece(.label, $0.label, language: $0.language)] } ?? []
   }
 
   package var accessibilityFrame: Rect? {

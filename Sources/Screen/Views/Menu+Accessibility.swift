@@ -29,7 +29,7 @@ final class MenuElement: AccessibilityObject {
   func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
     guard let item else { return [] }
     return item.pieces.isEmpty
-      ? [LabelPiece("label", item.title, language: item.language)] : item.pieces
+      ? [LabelPiece(.label, item.title, language: item.language)] : item.pieces
   }
 
   var accessibilityTraits: AccessibilityTraits {

@@ -14,7 +14,7 @@ extension StepSlider: AccessibilityObject {
   }
 
   package func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
-    [LabelPiece("label", label)]
+    [LabelPiece(.label, label)]
   }
 
   /// The thumb, which is where a finger would go.

@@ -13,7 +13,7 @@ extension TextField: AccessibilityObject {
   }
 
   package func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
-    [LabelPiece("label", label)]
+    [LabelPiece(.label, label)]
   }
 
   package func accessibilityActivate() -> Bool {

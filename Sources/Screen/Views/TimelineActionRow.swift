@@ -103,7 +103,7 @@ final class TimelineActionElement: AccessibilityObject {
   var accessibilityFrame: Rect? { row?.frame(ofAction: index) }
 
   func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
-    action.map { [LabelPiece("label", $0.title)] } ?? []
+    action.map { [LabelPiece(.label, $0.title)] } ?? []
   }
 
   func accessibilityActivate() -> Bool {

@@ -172,9 +172,9 @@ package final class TimelineElement: AccessibilityObject {
   package func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
     guard let entry = row?.entry else { return [] }
     switch part {
-    case .heading: return [LabelPiece("label", entry.heading)]
-    case .text: return [LabelPiece("label", entry.text, language: entry.language)]
-    case .link: return link.map { [LabelPiece("label", $0.text)] } ?? []
+    case .heading: return [LabelPiece(.label, entry.heading)]
+    case .text: return [LabelPiece(.label, entry.text, language: entry.language)]
+    case .link: return link.map { [LabelPiece(.label, $0.text)] } ?? []
     }
   }
 

@@ -7,7 +7,7 @@ final class ChartAsElement: Substitute {
   override var isAccessibilityElement: Bool { true }
 
   override func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
-    [LabelPiece("label", original.accessibilityPlace)]
+    [LabelPiece(.label, original.accessibilityPlace)]
   }
 
   override var accessibilityTraits: AccessibilityTraits { .image }

@@ -1,6 +1,7 @@
 import AccessibilityModel
 
 extension ScreenReader {
+  /// Says every tier of a word with its name.
   mutating func readTiers(of focus: any AccessibilityObject) -> [Effect] {
     let tiers = focus.accessibilityTiers
     guard !tiers.isEmpty else { return [.earcon(.nothing)] }
@@ -9,7 +10,7 @@ extension ScreenReader {
 
   mutating func copyLast() -> [Effect] {
     guard let text = lastUtterance?.text else { return [.earcon(.nothing)] }
-    return [.copy(text), .speak(Utterance("status", phrases("status.copied")))]
+    return [.copy(text), .speak(Utterance(.status, phrases("status.copied")))]
   }
 
   mutating func spell(
@@ -18,7 +19,7 @@ extension ScreenReader {
     guard let piece = focus.accessibilitySpelling else { return [.earcon(.nothing)] }
     let pieces = piece.text.map { character in
       LabelPiece(
-        "character", phonetically ? phoneticName(of: character) : name(of: character),
+        .character, phonetically ? phoneticName(of: character) : name(of: character),
         language: phonetically ? nil : piece.language)
     }
     return speak(Utterance(pieces.compactMap(\.spoken)))
@@ -50,15 +51,15 @@ extension ScreenReader {
     var pieces: [LabelPiece] = []
     if let row = traversal.row(of: focus)?.row {
       pieces.append(
-        LabelPiece("position", phrases("position.row", String(row.number), String(row.count))))
+        LabelPiece(.position, phrases("position.row", String(row.number), String(row.count))))
     }
     if let ordinal = focus.accessibilityOrdinal ?? Self.containerOrdinal(of: focus) {
       pieces.append(
         LabelPiece(
-          "position",
+          .position,
           phrases("position.\(ordinal.kind)", String(ordinal.number), String(ordinal.count))))
     }
-    if pieces.isEmpty { pieces.append(LabelPiece("position", phrases("position.unknown"))) }
+    if pieces.isEmpty { pieces.append(LabelPiece(.position, phrases("position.unknown"))) }
     return Utterance(pieces)
   }
 
@@ -78,10 +79,10 @@ extension ScreenReader {
     of focus: any AccessibilityObject, in root: any AccessibilityObject
   ) -> Utterance {
     var pieces = focus.accessibilityLabelPieces(for: .terse).compactMap(\.spoken)
-    pieces.append(LabelPiece("position", phrases(region(of: focus, in: root))))
+    pieces.append(LabelPiece(.position, phrases(region(of: focus, in: root))))
     if let (number, count) = traversal.source(of: focus).ordinal(in: traversal) {
       pieces.append(
-        LabelPiece("position", phrases("position.element", String(number), String(count))))
+        LabelPiece(.position, phrases("position.element", String(number), String(count))))
     } else {
       pieces += whereAmI(focus).pieces
     }
@@ -113,7 +114,7 @@ extension ScreenReader {
     let all = Verbosity.allCases
     let index = all.firstIndex(of: settings.verbosity) ?? 0
     settings.verbosity = all[(index + step + all.count) % all.count]
-    return say("status", phrases("verbosity.\(settings.verbosity.rawValue)"))
+    return say(.status, phrases("verbosity.\(settings.verbosity.rawValue)"))
   }
 
   /// The voice for what says no language of its own: the reader's, then every one that has a table.
@@ -121,17 +122,17 @@ extension ScreenReader {
     let all: [String?] = [nil] + Phrases.languages
     let index = all.firstIndex(of: settings.voiceLanguage) ?? 0
     settings.voiceLanguage = all[(index + step + all.count) % all.count]
-    return say("status", phrases("language.\(settings.voiceLanguage ?? "default")"))
+    return say(.status, phrases("language.\(settings.voiceLanguage ?? "default")"))
   }
 
   mutating func changeMute() -> [Effect] {
     isMuted.toggle()
-    return say("status", phrases(isMuted ? "status.muted" : "status.unmuted"))
+    return say(.status, phrases(isMuted ? "status.muted" : "status.unmuted"))
   }
 
   mutating func changeCurtain() -> [Effect] {
     isCurtainDrawn.toggle()
-    return say("status", phrases(isCurtainDrawn ? "status.curtainOn" : "status.curtainOff"))
+    return say(.status, phrases(isCurtainDrawn ? "status.curtainOn" : "status.curtainOff"))
   }
 
   /// Changes how the language of an element is spoken; other languages keep their own.
@@ -149,7 +150,7 @@ extension ScreenReader {
       case .pitch: ("status.pitch", voice.pitch)
       case .volume: ("status.volume", voice.volume)
       }
-    return say("status", phrases(name, String(value)))
+    return say(.status, phrases(name, String(value)))
   }
 
   /// The language of what says none of its own.
