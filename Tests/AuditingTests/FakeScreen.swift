@@ -14,7 +14,7 @@ final class FakeScreen: AuditedScreen {
   var offset = 0.0
   var scrollsTo: Double?
   var touch: ((Point) -> (any AccessibilityObject)?)?
-  var control: ((any AccessibilityObject) -> String?)?
+  var control: ((any AccessibilityObject) -> ElementID?)?
   var modal: (any AccessibilityObject)?
   var identity: ((any AccessibilityObject) -> String?)?
   var hasReader = false
@@ -59,7 +59,7 @@ final class FakeScreen: AuditedScreen {
 
   func auditElement(touchedAt point: Point) -> AuditTouch? { touch.map { AuditTouch($0(point)) } }
 
-  func auditControl(reachedByActivating element: any AccessibilityObject) -> String? {
+  func auditControl(reachedByActivating element: any AccessibilityObject) -> ElementID? {
     control?(element)
   }
 
@@ -81,7 +81,7 @@ final class FakeElement: AccessibilityObject {
     self.frame = frame
   }
 
-  var accessibilityIdentifier: String { "fake/\(label)" }
+  var elementID: ElementID { ElementID(in: [.name("fake")], .name(label)) }
   var isAccessibilityElement: Bool { true }
   var accessibilityContainer: (any AccessibilityObject)? { list }
   var accessibilityTraits: AccessibilityTraits { traits }
@@ -105,7 +105,7 @@ final class FakeList: AccessibilityObject {
   var shift = 0
   var counts: [Int] = []
 
-  var accessibilityIdentifier: String { "fake" }
+  var elementID: ElementID { ElementID("fake") }
 
   func accessibilityElementCount() -> Int {
     counts.popLast() ?? elements.count + surplus

@@ -18,12 +18,12 @@ import Testing
     root.rotors = [.init(name: "Errors", targets: [nodes[2]])]
     let reader = ScreenReader(on: nodes[0], in: root)
     #expect(
-      reader.rotorSettings(for: nodes[0]).map(\.rawValue) == [
+      reader.rotorSettings(for: nodes[0]).map(\.name) == [
         "words", "characters", "Own", "Errors", "language", "verbosity", "speech rate",
         "pitch", "volume",
       ])
     #expect(
-      reader.rotorSettings(for: nodes[1]).map(\.rawValue) == [
+      reader.rotorSettings(for: nodes[1]).map(\.name) == [
         "words", "characters", "Errors", "language", "verbosity", "speech rate",
         "pitch", "volume",
       ])
@@ -74,7 +74,7 @@ import Testing
     root.rotors = [.init(name: "Errors", targets: [nodes[4]])]
     nodes[0].rotors = [.init(name: "Errors", targets: [nodes[2]])]
     var reader = ScreenReader(on: nodes[0], in: root)
-    let offered = reader.rotorSettings(for: nodes[0]).filter { $0.rawValue == "Errors" }
+    let offered = reader.rotorSettings(for: nodes[0]).filter { $0.name == "Errors" }
     #expect(offered.count == 1)
     _ = reader.handle(.selectRotor(RotorSetting(name: "Errors")), in: root)
     #expect(reader.heard(.swipeDown, in: root) == ["2"])
@@ -87,7 +87,7 @@ import Testing
     _ = reader.handle(.swipeRight, in: root)
     #expect(reader.rotorSetting == .words)
     _ = reader.handle(.swipeLeft, in: root)
-    #expect(reader.rotorSetting?.rawValue == "Own")
+    #expect(reader.rotorSetting?.name == "Own")
   }
 
   @Test func itsNameIsSaidAsTheAppWroteIt() {

@@ -165,7 +165,7 @@ import Testing
     driver.swipeRight()
     driver.root = make("Another")
     #expect(driver.restoreFocus() == [])
-    #expect(driver.focus?.accessibilityIdentifier == "second")
+    #expect(driver.focus?.elementID == ElementID("second"))
     #expect(driver.perform(.sayAgain) == ["Second"])
     #expect(driver.perform(.firstElement) == ["First"])
   }
@@ -253,7 +253,7 @@ private final class Circle: AccessibilityObject {
   final class Item: AccessibilityObject {
     unowned let circle: Circle
     init(_ circle: Circle) { self.circle = circle }
-    var accessibilityIdentifier: String { "item" }
+    var elementID: ElementID { ElementID("item") }
     var isAccessibilityElement: Bool { true }
     var accessibilityContainer: (any AccessibilityObject)? { circle }
 
@@ -264,7 +264,7 @@ private final class Circle: AccessibilityObject {
 
   private lazy var items = [Item(self), Item(self)]
 
-  var accessibilityIdentifier: String { "circle" }
+  var elementID: ElementID { ElementID("circle") }
   func accessibilityElementCount() -> Int { 2 }
   func accessibilityElement(at index: Int) -> (any AccessibilityObject)? { items[index % 2] }
   func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? { 0 }

@@ -5,7 +5,7 @@ import Geometry
 
 /// A node of a tree that tests make by hand.
 final class Node: AccessibilityObject {
-  let accessibilityIdentifier: String
+  let elementID: ElementID
   var label: String
   var accessibilityValue: String?
   var accessibilityHint: String?
@@ -21,7 +21,7 @@ final class Node: AccessibilityObject {
   private weak var parent: Node?
 
   init(_ label: String, frame: Rect? = nil, traits: AccessibilityTraits = []) {
-    accessibilityIdentifier = label
+    elementID = ElementID(label)
     self.label = label
     accessibilityFrame = frame
     accessibilityTraits = traits
@@ -30,7 +30,7 @@ final class Node: AccessibilityObject {
   }
 
   init(container name: String, _ children: [Node]) {
-    accessibilityIdentifier = name
+    elementID = ElementID(name)
     label = name
     isAccessibilityElement = false
     self.children = children

@@ -12,7 +12,7 @@ import Testing
   ) -> [String] {
     let root = screen([element] + others)
     return withExtendedLifetime(root) {
-      ScreenReader(on: element, in: root).rotorSettings(for: element).map(\.rawValue)
+      ScreenReader(on: element, in: root).rotorSettings(for: element).map(\.name)
     }
   }
 

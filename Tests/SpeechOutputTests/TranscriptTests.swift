@@ -16,11 +16,11 @@ private let session = [
       LabelPiece(.custom("gloss"), "word"),
     ],
     place: .init(
-      element: "sampler/1:1/w3", index: 4, count: 18,
+      element: ElementID(in: [.name("sampler"), .name("1:1")], .name("w3")), index: 4, count: 18,
       frame: Rect(x: 2, y: 1.5, width: 8, height: 7)), cause: "swipe right"),
   SpeechEvent(
     sequence: 3, time: 30, kind: .focus, text: "",
-    place: .init(element: "a", index: nil, count: nil, frame: nil)),
+    place: .init(element: ElementID("a"), index: nil, count: nil, frame: nil)),
   SpeechEvent(sequence: 4, time: 31, kind: .earcon, text: "edge", cause: "swipe left"),
   SpeechEvent(
     sequence: 5, time: 1_000, kind: .speech, text: "say \"a\\b\" \u{1B}\u{7F}\u{2028}",

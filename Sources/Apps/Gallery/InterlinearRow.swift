@@ -76,7 +76,12 @@ package class InterlinearRow: AccessibilityObject {
   // MARK: The rest
 
   package var reference: String { "\(verse.reference.chapter):\(verse.reference.verse)" }
-  package var accessibilityIdentifier: String { "interlinear/\(reference)" }
+  package var elementID: ElementID { Self.elementID(of: reference) }
+
+  static func elementID(of reference: String) -> ElementID {
+    ElementID("interlinear").appending(.name(reference))
+  }
+
   package var accessibilityPlace: String { verse.reference.description }
   package var isAccessibilityElement: Bool { false }
   package var accessibilityFrame: Rect? { scene?.table.rectForRow(index) }
@@ -87,12 +92,10 @@ package class InterlinearRow: AccessibilityObject {
     0..<accessibilityElementCount()
   }
 
-  package func accessibilityElement(nearest identifier: String) -> (any AccessibilityObject)? {
-    let prefix = accessibilityIdentifier + "/"
-    guard identifier.hasPrefix(prefix) else { return nil }
-    let name = identifier.dropFirst(prefix.count)
+  package func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? {
+    guard let components = id.components(below: elementID), !components.isEmpty else { return nil }
     let parts = labels + subviews
-    let index = parts.firstIndex { $0.identifier[...] == name } ?? 0
+    let index = parts.firstIndex { $0.components == components } ?? 0
     return accessibilityElement(at: index)
   }
 
@@ -112,13 +115,18 @@ package enum InterlinearPart: Hashable {
   /// A line between two verses, which a screen reader ignores.
   case rule
 
-  var identifier: String {
+  /// What tells the part from others of its verse.
+  var components: [ElementID.Component] {
     switch self {
-    case .reference: "reference"
-    case .label(let word, let tier): "w\(word + 1)/\(LighthouseText.tiers[tier].rawValue)"
-    case .bookmark: "bookmark"
-    case .notes: "notes"
-    case .rule: "rule"
+    case .reference: [.name("reference")]
+    case .label(let word, let tier):
+      [
+        .number(ElementID.Kind(prefix: "w"), word + 1),
+        .name(LighthouseText.tiers[tier].rawValue),
+      ]
+    case .bookmark: [.name("bookmark")]
+    case .notes: [.name("notes")]
+    case .rule: [.name("rule")]
     }
   }
 }
@@ -140,12 +148,12 @@ package class InterlinearElement: AccessibilityObject {
 
   deinit { counter?.elementWasReleased() }
 
-  package var accessibilityIdentifier: String {
-    "\(row.accessibilityIdentifier)/\(part.identifier)"
+  package var elementID: ElementID {
+    part.components.reduce(row.elementID) { $0.appending($1) }
   }
 
   package var accessibilityPlace: String {
-    "\(row.verse.reference) \(part.identifier)"
+    "\(row.verse.reference) \(part.components.map(\.description).joined(separator: "/"))"
   }
 
   package var isAccessibilityElement: Bool { true }

@@ -214,7 +214,7 @@ extension ScriptRunner {
     let offered = session.reader.focus.map(session.reader.rotorSettings(for:)) ?? []
     guard offered.contains(setting) else {
       let known = RotorSetting.standard + offered.filter { !RotorSetting.standard.contains($0) }
-      let names = known.map(\.rawValue).joined(separator: ", ")
+      let names = known.map(\.name).joined(separator: ", ")
       throw usage(line, "expected rotor next, previous, or one of: \(names)")
     }
     return .selectRotor(setting)

@@ -9,7 +9,8 @@ import Geometry
 public final class AccessibilityNode {
   /// The name that links between nodes use, unique in a tree.
   public var id: String? { didSet { if id != oldValue { speechChanged() } } }
-  /// The app's own name for the element; never spoken.
+  /// UIKit's `accessibilityIdentifier`: the app's own name for the element, which is never spoken.
+  /// The engine's identity of the element is its `elementID`.
   public var identifier: String? { didSet { changed() } }
   /// Points, in the parent's space.
   public var frame: Rect { didSet { changed() } }

@@ -2,7 +2,7 @@ import Geometry
 
 /// What UIKit answers for an object that says nothing about itself.
 extension AccessibilityObject {
-  public var accessibilityPlace: String { accessibilityIdentifier }
+  public var accessibilityPlace: String { elementID.description }
   public var accessibilityOrdinal: AccessibilityOrdinal? { nil }
   public var isAccessibilityElement: Bool { false }
   public func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] { [] }
@@ -45,10 +45,10 @@ extension AccessibilityObject {
     0..<accessibilityElementCount()
   }
 
-  public func accessibilityElement(nearest identifier: String) -> (any AccessibilityObject)? {
-    if isAccessibilityElement { return accessibilityIdentifier == identifier ? self : nil }
+  public func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? {
+    if isAccessibilityElement { return elementID == id ? self : nil }
     for index in 0..<accessibilityElementCount() {
-      if let found = accessibilityElement(at: index)?.accessibilityElement(nearest: identifier) {
+      if let found = accessibilityElement(at: index)?.accessibilityElement(nearest: id) {
         return found
       }
     }

@@ -6,10 +6,11 @@ import Geometry
 /// A container makes its elements when it is asked for one. It may have any number of them: nobody
 /// asks for all.
 public protocol AccessibilityObject: AnyObject {
-  /// What the object is, whatever instance stands for it now: `sampler/1:1/w3`.
-  var accessibilityIdentifier: String { get }
+  /// The identity of the object, whichever instance stands for it now.
+  var elementID: ElementID { get }
 
-  /// The same for people, as scripts and error messages say it: `Sampler 1:1 word 3`.
+  /// The identity as scripts and error messages say it: `Sampler 1:1 word 3`. The default is its
+  /// text form.
   var accessibilityPlace: String { get }
 
   /// What the element is the how-manieth of: word 3 of 17. Nil where its container's count is it.
@@ -98,7 +99,7 @@ public protocol AccessibilityObject: AnyObject {
 
   /// The element of an identity, or the nearest that follows where it would be, else the nearest
   /// before; nil when the container knows nothing of it.
-  func accessibilityElement(nearest identifier: String) -> (any AccessibilityObject)?
+  func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)?
 
   /// Scrolls by a page; false passes the gesture on to the container's container.
   func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool

@@ -44,7 +44,7 @@ public struct TreeDump {
     let node = AccessibilityNode(containerType: object.accessibilityContainerType)
     node.screenFrame = object.accessibilityFrame ?? area
     node.viewIsModal = object.accessibilityViewIsModal
-    node.id = object.accessibilityIdentifier
+    node.id = object.elementID.description
     var children: [AccessibilityNode] = []
     for index in indices(of: object) {
       guard let child = object.accessibilityElement(at: index), let copy = copy(child) else {
@@ -72,7 +72,7 @@ public struct TreeDump {
     let node = AccessibilityNode(
       value: element.accessibilityValue, hint: element.accessibilityHint,
       traits: element.accessibilityTraits, isElement: true)
-    node.id = element.accessibilityIdentifier
+    node.id = element.elementID.description
     node.screenFrame = element.accessibilityFrame
     node.language = element.accessibilityLanguage
     node.activationPoint = element.accessibilityActivationPoint

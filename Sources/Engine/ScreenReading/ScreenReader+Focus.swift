@@ -67,15 +67,15 @@ extension ScreenReader {
   /// - Returns: no words, since nothing moved for the user unless the element is gone.
   public mutating func restoreFocus(in root: any AccessibilityObject) -> [Effect] {
     guard isRunning, let old = focus else { return [] }
-    let identifier = old.accessibilityIdentifier
-    let same = root.accessibilityElement(nearest: identifier)
+    let id = old.elementID
+    let same = root.accessibilityElement(nearest: id)
     let element =
       same.flatMap(traversal.nearestReached(to:)) ?? neighbour(of: old, in: root)
       ?? traversal.namesake(ofNeighborsOf: old, in: root)
     guard let element else { return move(to: traversal.firstElement(in: root)) }
     var effects: [Effect] = []
     setFocus(element, &effects)
-    if element.accessibilityIdentifier != identifier { announceFocus(element, &effects) }
+    if element.elementID != id { announceFocus(element, &effects) }
     return effects
   }
 
@@ -92,7 +92,7 @@ extension ScreenReader {
     isReadingAll = false
     isPaused = false
     let old = focus
-    lastPlace = old?.accessibilityIdentifier
+    lastPlace = old?.elementID
     focus = nil
     var effects = say(.status, phrases("status.off"))
     if let old { effects.append(.focus(from: old, to: nil)) }

@@ -19,8 +19,8 @@ public struct ScreenReader {
   /// The element that has the focus: a place in the model, whether it is on the screen or not.
   public internal(set) var focus: (any AccessibilityObject)?
   public internal(set) var lastUtterance: Utterance?
-  /// Where the focus was when the reader was switched off.
-  package internal(set) var lastPlace: String?
+  /// The element that had the focus when the reader was switched off.
+  package internal(set) var lastPlace: ElementID?
   package internal(set) var traversal = Traversal()
   /// Writes what is spoken in the snapshot style too.
   package var snapshotComposer: UtteranceComposer?

@@ -90,8 +90,8 @@ package struct Traversal {
       let elements = source(of: root).allElements(in: self)
     else { return nil }
     let named = Dictionary(
-      elements.map { ($0.accessibilityIdentifier, $0) }, uniquingKeysWith: { first, _ in first })
-    return focusPlace.neighbors.lazy.compactMap { named[$0.accessibilityIdentifier] }.first
+      elements.map { ($0.elementID, $0) }, uniquingKeysWith: { first, _ in first })
+    return focusPlace.neighbors.lazy.compactMap { named[$0.elementID] }.first
   }
 
   /// Returns whether an element is below an object, or is that object.

@@ -3,7 +3,7 @@ import Geometry
 
 /// A chart gives out its bars and is no element itself: the focus goes to the first bar.
 extension BarChart: AccessibilityObject {
-  package var accessibilityIdentifier: String { "chart/\(name)" }
+  package var elementID: ElementID { ElementID("chart").appending(.name(name)) }
   package var accessibilityPlace: String { title }
   package var accessibilityFrame: Rect? { screenFrame }
   package var accessibilityContainer: (any AccessibilityObject)? {
@@ -26,10 +26,9 @@ extension BarChart: AccessibilityObject {
     rect.intersects(screenFrame) ? visibleBars : 0..<0
   }
 
-  package func accessibilityElement(nearest identifier: String) -> (any AccessibilityObject)? {
-    let prefix = accessibilityIdentifier + "/"
-    guard identifier.hasPrefix(prefix) else { return nil }
-    return index(nearestTo: String(identifier.dropFirst(prefix.count))).flatMap(element(ofBar:))
+  package func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? {
+    guard case .name(let identity) = id.components(below: elementID)?.first else { return nil }
+    return index(nearestTo: identity).flatMap(element(ofBar:))
   }
 
   package func accessibilityRow(of object: any AccessibilityObject) -> AccessibilityRow? {
@@ -78,8 +77,8 @@ package final class BarElement: AccessibilityObject {
     return chart.bars[number]
   }
 
-  package var accessibilityIdentifier: String {
-    "\(chart?.accessibilityIdentifier ?? "chart")/\(identity)"
+  package var elementID: ElementID {
+    (chart?.elementID ?? ElementID("chart")).appending(.name(identity))
   }
   package var accessibilityPlace: String { identity }
   package var isAccessibilityElement: Bool { true }

@@ -3,7 +3,7 @@ import Geometry
 
 /// The switch first, and then the buttons, whether they are scrolled away or not.
 extension ButtonStrip: AccessibilityObject {
-  package var accessibilityIdentifier: String { "strip/\(name)" }
+  package var elementID: ElementID { ElementID("strip").appending(.name(name)) }
   package var accessibilityPlace: String { name }
   package var accessibilityFrame: Rect? { screenFrame }
   package var accessibilityContainer: (any AccessibilityObject)? {
@@ -40,8 +40,9 @@ final class StripElement: AccessibilityObject {
   private var button: ButtonStrip.Button? { index < 0 ? nil : strip?.buttons[index] }
   private var title: String { button?.title ?? strip?.toggleTitle ?? "" }
 
-  var accessibilityIdentifier: String {
-    "\(strip?.accessibilityIdentifier ?? "strip")/\(index < 0 ? "switch" : String(index + 1))"
+  var elementID: ElementID {
+    (strip?.elementID ?? ElementID("strip"))
+      .appending(index < 0 ? .name("switch") : .number(.item, index + 1))
   }
   var accessibilityPlace: String { title }
   var isAccessibilityElement: Bool { true }

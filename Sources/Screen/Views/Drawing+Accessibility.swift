@@ -3,7 +3,7 @@ import Geometry
 
 /// A drawing gives out its figures, as they are seen from the top.
 extension Drawing: AccessibilityObject {
-  package var accessibilityIdentifier: String { "drawing/\(name)" }
+  package var elementID: ElementID { ElementID("drawing").appending(.name(name)) }
   package var accessibilityPlace: String { name }
   package var accessibilityFrame: Rect? { screenFrame }
   package var accessibilityContainer: (any AccessibilityObject)? {
@@ -38,8 +38,8 @@ package final class FigureElement: AccessibilityObject {
 
   private var model: Drawing.Figure? { drawing?.figures[figure] }
 
-  package var accessibilityIdentifier: String {
-    "\(drawing?.accessibilityIdentifier ?? "drawing")/\(model?.identifier ?? "")"
+  package var elementID: ElementID {
+    (drawing?.elementID ?? ElementID("drawing")).appending(.name(model?.identifier ?? ""))
   }
   package var accessibilityPlace: String { model?.label ?? "" }
   package var isAccessibilityElement: Bool { true }

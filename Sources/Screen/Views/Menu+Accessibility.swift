@@ -17,12 +17,12 @@ final class MenuElement: AccessibilityObject {
     return menu.items[row]
   }
 
-  var accessibilityIdentifier: String { "menu/\(row)" }
+  var elementID: ElementID { Menu.elementID(ofRow: row) }
   var accessibilityPlace: String { item?.title ?? "" }
   var isAccessibilityElement: Bool { true }
 
   /// The menu has chosen this item as the nearest one.
-  func accessibilityElement(nearest identifier: String) -> (any AccessibilityObject)? { self }
+  func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? { self }
 
   var accessibilityContainer: (any AccessibilityObject)? { menu?.table }
 

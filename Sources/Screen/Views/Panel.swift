@@ -50,7 +50,7 @@ package final class Panel: View {
 }
 
 extension Panel: AccessibilityObject {
-  package var accessibilityIdentifier: String { identifier }
+  package var elementID: ElementID { ElementID(identifier) }
   package var accessibilityFrame: Rect? { screenFrame }
   package var accessibilityContainer: (any AccessibilityObject)? {
     superview as? (any AccessibilityObject)
@@ -67,8 +67,8 @@ extension Panel: AccessibilityObject {
     objects(self).firstIndex { $0 === element }
   }
 
-  package func accessibilityElement(nearest identifier: String) -> (any AccessibilityObject)? {
-    objects(self).lazy.compactMap { $0.accessibilityElement(nearest: identifier) }.first
+  package func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? {
+    objects(self).lazy.compactMap { $0.accessibilityElement(nearest: id) }.first
   }
 
   package func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool {

@@ -3,7 +3,7 @@ import Geometry
 
 /// A modal popover hides everything behind it from the screen reader.
 extension Popover: AccessibilityObject {
-  package var accessibilityIdentifier: String { "popover/\(title)" }
+  package var elementID: ElementID { ElementID("popover").appending(.name(title)) }
   package var accessibilityViewIsModal: Bool { isModal }
   package var accessibilityFrame: Rect? { screenFrame }
   package var accessibilityContainer: (any AccessibilityObject)? {

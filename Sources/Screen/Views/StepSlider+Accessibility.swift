@@ -3,7 +3,7 @@ import Geometry
 
 /// One element that is adjusted, whatever is drawn of it: its value is said as words.
 extension StepSlider: AccessibilityObject {
-  package var accessibilityIdentifier: String { "slider/\(label)" }
+  package var elementID: ElementID { ElementID("slider").appending(.name(label)) }
   package var accessibilityPlace: String { label }
   package var isAccessibilityElement: Bool { true }
   package var accessibilityTraits: AccessibilityTraits { .adjustable }

@@ -4,7 +4,7 @@ import Geometry
 /// A table gives out its rows: an object each, made when asked for, whether it is on the screen or
 /// not. Frames come from where the rows are at that moment.
 extension TableView: AccessibilityObject {
-  package var accessibilityIdentifier: String { "table" }
+  package var elementID: ElementID { ElementID("table") }
 
   package var accessibilityContainerType: AccessibilityContainerType { containerType }
 
@@ -30,11 +30,11 @@ extension TableView: AccessibilityObject {
     return visibleRows
   }
 
-  package func accessibilityElement(nearest identifier: String) -> (any AccessibilityObject)? {
-    guard let row = dataSource?.tableView(self, rowNearestTo: identifier),
+  package func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? {
+    guard let row = dataSource?.tableView(self, rowNearestTo: id),
       let object = accessibilityElement(at: row)
     else { return nil }
-    return object.accessibilityElement(nearest: identifier)
+    return object.accessibilityElement(nearest: id)
   }
 
   package func accessibilityRow(of object: any AccessibilityObject) -> AccessibilityRow? {

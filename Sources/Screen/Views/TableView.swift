@@ -19,7 +19,7 @@ package protocol TableViewDataSource: AnyObject {
   func tableView(_ tableView: TableView, rowOf object: any AccessibilityObject) -> Int?
 
   /// The row of an element's identity, or of what is nearest to it.
-  func tableView(_ tableView: TableView, rowNearestTo identifier: String) -> Int?
+  func tableView(_ tableView: TableView, rowNearestTo id: ElementID) -> Int?
 }
 
 /// What decides how a table's rows look and hears what becomes of its cells.

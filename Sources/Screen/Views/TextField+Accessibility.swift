@@ -2,7 +2,7 @@ import AccessibilityModel
 import Geometry
 
 extension TextField: AccessibilityObject {
-  package var accessibilityIdentifier: String { "field/\(label)" }
+  package var elementID: ElementID { ElementID("field").appending(.name(label)) }
   package var accessibilityPlace: String { label }
   package var isAccessibilityElement: Bool { true }
   package var accessibilityTraits: AccessibilityTraits { [.textEntry, .isEditing] }

@@ -55,8 +55,9 @@ final class TimelineActionRow: AccessibilityObject {
     return true
   }
 
-  var accessibilityIdentifier: String {
-    "\(timeline?.accessibilityIdentifier ?? "timeline")/\(entry.identifier)/actions"
+  var elementID: ElementID {
+    (timeline?.elementID ?? ElementID("timeline"))
+      .appending(.name(entry.identifier)).appending(.name("actions"))
   }
 
   var accessibilityContainer: (any AccessibilityObject)? {
@@ -94,7 +95,9 @@ final class TimelineActionElement: AccessibilityObject {
 
   private var action: TimelineView.Action? { row?.actions[index] }
 
-  var accessibilityIdentifier: String { "\(row?.accessibilityIdentifier ?? "")/\(index + 1)" }
+  var elementID: ElementID {
+    (row?.elementID ?? ElementID("actions")).appending(.number(.item, index + 1))
+  }
   var accessibilityPlace: String { action?.title ?? "" }
   var isAccessibilityElement: Bool { true }
   var accessibilityContainer: (any AccessibilityObject)? { row }

@@ -5,7 +5,7 @@ import Geometry
 /// A timeline gives out its header, and then its rows. The rows are the timeline's own and not the
 /// table's, so that a page sideways is not taken for one downwards.
 extension TimelineView: AccessibilityObject {
-  package var accessibilityIdentifier: String { "timeline/\(name)" }
+  package var elementID: ElementID { ElementID("timeline").appending(.name(name)) }
   package var accessibilityPlace: String { name }
   package var accessibilityFrame: Rect? { screenFrame }
   package var accessibilityContainer: (any AccessibilityObject)? {
@@ -34,17 +34,15 @@ extension TimelineView: AccessibilityObject {
     return table.accessibilityElementIndices(in: rect)
   }
 
-  package func accessibilityElement(nearest identifier: String) -> (any AccessibilityObject)? {
-    if let found = head?.accessibilityElement(nearest: identifier) { return found }
-    let prefix = accessibilityIdentifier + "/"
-    guard identifier.hasPrefix(prefix) else { return nil }
-    let names = identifier.dropFirst(prefix.count).split(separator: "/")
-    guard let name = names.first.map(String.init), let part = names.last else { return nil }
-    if name == selection, let found = actionRow?.accessibilityElement(nearest: identifier) {
+  package func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? {
+    if let found = head?.accessibilityElement(nearest: id) { return found }
+    guard case .name(let name) = id.components(below: elementID)?.first else { return nil }
+    if name == selection, let found = actionRow?.accessibilityElement(nearest: id) {
       return found
     }
-    guard let near = self.identifier(nearestTo: name), let row = row(of: near) else { return nil }
-    return row.accessibilityElement(at: part == "text" && near == name ? 1 : 0)
+    guard let near = identifier(nearestTo: name), let row = row(of: near) else { return nil }
+    let isText = id.last == TimelineElement.Part.text.component
+    return row.accessibilityElement(at: isText && near == name ? 1 : 0)
   }
 
   package func accessibilityRow(of object: any AccessibilityObject) -> AccessibilityRow? {
@@ -83,8 +81,8 @@ package final class TimelineRow: AccessibilityObject {
     (timeline?.parts(entry) ?? []).map { TimelineElement(row: self, part: $0) }
   }
 
-  package var accessibilityIdentifier: String {
-    "\(timeline?.accessibilityIdentifier ?? "timeline")/\(entry.identifier)"
+  package var elementID: ElementID {
+    (timeline?.elementID ?? ElementID("timeline")).appending(.name(entry.identifier))
   }
   package var accessibilityPlace: String { entry.heading }
 
@@ -133,6 +131,15 @@ package final class TimelineElement: AccessibilityObject {
     case heading, text
     /// One of the entry's links, by its place: for those who want every link on the way.
     case link(Int)
+
+    /// What tells the part from others of its entry.
+    var component: ElementID.Component {
+      switch self {
+      case .heading: .name("heading")
+      case .text: .name("text")
+      case .link(let index): .number(.link, index + 1)
+      }
+    }
   }
 
   package let part: Part
@@ -149,13 +156,8 @@ package final class TimelineElement: AccessibilityObject {
     return links[index]
   }
 
-  package var accessibilityIdentifier: String {
-    let entry = row?.accessibilityIdentifier ?? ""
-    switch part {
-    case .heading: return entry + "/heading"
-    case .text: return entry + "/text"
-    case .link(let index): return entry + "/link\(index + 1)"
-    }
+  package var elementID: ElementID {
+    (row?.elementID ?? ElementID("timeline")).appending(part.component)
   }
 
   package var accessibilityPlace: String {
@@ -217,4 +219,9 @@ package final class TimelineElement: AccessibilityObject {
   package func accessibilityElementDidLoseFocus() {
     if part == .text, let row { row.timeline?.textFocusDidChange(row, false) }
   }
+}
+
+extension ElementID.Kind {
+  /// A link of a timeline's entry, from 1.
+  package static let link = Self(prefix: "link")
 }

@@ -3,7 +3,7 @@ import Geometry
 
 /// The tree is all that there is in it.
 extension TreeView: AccessibilityObject {
-  package var accessibilityIdentifier: String { "tree" }
+  package var elementID: ElementID { ElementID("tree") }
   package var accessibilityFrame: Rect? { screenFrame }
   package var accessibilityContainer: (any AccessibilityObject)? {
     superview as? (any AccessibilityObject)
@@ -19,7 +19,7 @@ extension TreeView: AccessibilityObject {
     element === tree ? 0 : nil
   }
 
-  package func accessibilityElement(nearest identifier: String) -> (any AccessibilityObject)? {
-    tree.accessibilityElement(nearest: identifier)
+  package func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? {
+    tree.accessibilityElement(nearest: id)
   }
 }

@@ -48,8 +48,8 @@ final class StaleBars: Substitute {
     bars.firstIndex { $0 === element }
   }
 
-  override func accessibilityElement(nearest identifier: String) -> (any AccessibilityObject)? {
-    bars.first { $0?.accessibilityIdentifier == identifier } ?? nil
+  override func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? {
+    bars.first { $0?.elementID == id } ?? nil
   }
 
   override func accessibilityScrollToVisible(_ object: any AccessibilityObject) {

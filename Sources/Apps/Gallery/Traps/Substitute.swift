@@ -12,7 +12,7 @@ class Substitute: AccessibilityObject {
     self.container = container
   }
 
-  var accessibilityIdentifier: String { original.accessibilityIdentifier }
+  var elementID: ElementID { original.elementID }
   var accessibilityPlace: String { original.accessibilityPlace }
   var isAccessibilityElement: Bool { original.isAccessibilityElement }
   var accessibilityContainer: (any AccessibilityObject)? { container }
@@ -47,8 +47,8 @@ class Substitute: AccessibilityObject {
     original.index(ofAccessibilityElement: element)
   }
 
-  func accessibilityElement(nearest identifier: String) -> (any AccessibilityObject)? {
-    original.accessibilityElement(nearest: identifier)
+  func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? {
+    original.accessibilityElement(nearest: id)
   }
 
   func accessibilityScrollToVisible(_ object: any AccessibilityObject) {

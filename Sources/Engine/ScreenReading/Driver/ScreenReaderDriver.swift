@@ -179,7 +179,7 @@ extension SpeechEvent.Place {
     let container = element.accessibilityContainer
     let index = container?.index(ofAccessibilityElement: element)
     self.init(
-      element: element.accessibilityIdentifier, index: index.map { $0 + 1 },
+      element: element.elementID, index: index.map { $0 + 1 },
       count: index == nil ? nil : container?.accessibilityElementCount(),
       frame: element.accessibilityFrame)
   }

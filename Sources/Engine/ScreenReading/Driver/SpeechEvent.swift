@@ -37,8 +37,8 @@ public struct SpeechEvent: Hashable, Sendable {
 
   /// The place of an element.
   public struct Place: Hashable, Sendable {
-    /// The element's stable identifier, such as `sampler/1:1/w3`.
-    public var element: String
+    /// The element's identity, such as `sampler/1:1/w3`.
+    public var element: ElementID
     /// The element's ordinal in its container, from 1; nil if no container counts it.
     public var index: Int?
     /// How many elements the container has.
@@ -46,7 +46,7 @@ public struct SpeechEvent: Hashable, Sendable {
     /// The frame in cells or points; nil if the element is off the screen.
     public var frame: Rect?
 
-    package init(element: String, index: Int?, count: Int?, frame: Rect?) {
+    package init(element: ElementID, index: Int?, count: Int?, frame: Rect?) {
       self.element = element
       self.index = index
       self.count = count
@@ -72,6 +72,7 @@ public struct SpeechEvent: Hashable, Sendable {
     guard kind == .speech else { return nil }
     var utterance = Utterance(pieces, text: text)
     utterance.snapshot = snapshot
+    utterance.isHint = isHint
     return utterance
   }
 }
