@@ -153,8 +153,8 @@ import Testing
       #"{"root": {"id": "a", "subviews": [{"id": "a"}]}}"#,
       #"root.subviews[0].id: another node has the id "a""#
     ),
-    (#"{"root": {"label": "a", "label": "b"}}"#, "root.label: the key stands here twice"),
-    (#"{"root": {}, "root": {}}"#, "root: the key stands here twice"),
+    (#"{"root": {"label": "a", "label": "b"}}"#, "root.label: the key appears twice"),
+    (#"{"root": {}, "root": {}}"#, "root: the key appears twice"),
     (
       #"{"root": {"cell": {"row": 1.5}}}"#,
       "root.cell.row: expected a whole number from 0 to 1000000, found 1.5"

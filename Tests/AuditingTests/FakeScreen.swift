@@ -66,7 +66,7 @@ final class FakeScreen: AuditedScreen {
   func auditIdentity(ofRow row: any AccessibilityObject) -> String? { identity?(row) }
 }
 
-final class FakeElement: AccessibilityObject {
+final class FakeElement: AccessibilityDefaults {
   var label: String
   var value: String?
   var frame: Rect
@@ -99,7 +99,7 @@ final class FakeElement: AccessibilityObject {
 }
 
 /// Gives out elements in their order; its count and its indices can be wrong.
-final class FakeList: AccessibilityObject {
+final class FakeList: AccessibilityDefaults {
   var elements: [FakeElement] = []
   var surplus = 0
   var shift = 0

@@ -249,8 +249,8 @@ import Testing
 }
 
 /// A list that always has one more element.
-private final class Circle: AccessibilityObject {
-  final class Item: AccessibilityObject {
+private final class Circle: AccessibilityDefaults {
+  final class Item: AccessibilityDefaults {
     unowned let circle: Circle
     init(_ circle: Circle) { self.circle = circle }
     var elementID: ElementID { ElementID("item") }

@@ -4,7 +4,7 @@ import Geometry
 @testable import ScreenReading
 
 /// A node of a tree that tests make by hand.
-final class Node: AccessibilityObject {
+final class Node: AccessibilityDefaults, AccessibilityDetails {
   let elementID: ElementID
   var label: String
   var accessibilityValue: String?
@@ -12,6 +12,7 @@ final class Node: AccessibilityObject {
   var accessibilityTraits: AccessibilityTraits = []
   var accessibilityFrame: Rect?
   var accessibilityTiers: [LabelPiece] = []
+  var accessibilityOrdinal: AccessibilityOrdinal?
   var accessibilityCustomActions: [AccessibilityCustomAction] = []
   var accessibilityContainerType = AccessibilityContainerType.none
   var accessibilityViewIsModal = false

@@ -81,7 +81,7 @@ final class RowsOfNumbers: TableViewDataSource, TableViewDelegate {
 }
 
 /// A row for the screen reader.
-final class RowElement: AccessibilityObject {
+final class RowElement: AccessibilityDefaults {
   let row: Int
   private(set) weak var owner: RowsOfNumbers?
 

@@ -9,7 +9,7 @@ import Views
 ///
 /// A container of drawn elements needs the three methods below, and they must agree: there are as
 /// many elements as the count says, and the index of each is the one at which it is returned.
-package class InterlinearRow: AccessibilityObject {
+package class InterlinearRow: AccessibilityDefaults {
   package let index: Int
   package let verse: Verse
   package private(set) weak var scene: InterlinearScene?
@@ -133,7 +133,7 @@ package enum InterlinearPart: Hashable {
 
 /// A label or a button of a verse's cell as the screen reader finds it. It keeps only its place in
 /// the text and looks up all else when asked.
-package class InterlinearElement: AccessibilityObject {
+package class InterlinearElement: AccessibilityDefaults, AccessibilityDetails {
   package let row: InterlinearRow
   package let part: InterlinearPart
   /// The counter of elements, which can outlive the scene.
@@ -195,6 +195,8 @@ package class InterlinearElement: AccessibilityObject {
     let frame = scene.frame(of: part, inRow: row.index).offset(x: cell.x, y: cell.y)
     return frame.intersects(scene.table.screenFrame) ? frame : nil
   }
+
+  package var accessibilityTiers: [LabelPiece] { [] }
 
   package var accessibilityOrdinal: AccessibilityOrdinal? {
     guard let index = row.index(ofAccessibilityElement: self) else { return nil }

@@ -1,7 +1,6 @@
 import Geometry
 
-extension AccessibilityNode: AccessibilityObject {
-  public var accessibilityTree: AccessibilityNode? { self }
+extension AccessibilityNode: AccessibilityDefaults {
   /// The node's `id`, otherwise its path in the tree.
   public var elementID: ElementID { ElementID(id ?? treePath) }
 

@@ -1,8 +1,10 @@
 import Geometry
 
 extension AccessibilityNode {
-  /// Where the element is, in points on the screen, seen or not: its `screenFrame`, else its frame
-  /// by way of its parents and what they scroll. Complexity: O(depth).
+  /// The element's frame on the screen in points, whether it can be seen or not: its
+  /// ``screenFrame``, otherwise its ``frame`` moved by its parents and what they scroll.
+  ///
+  /// - Complexity: O(*depth*).
   public var rectOnScreen: Rect {
     screenFrame ?? frameOnScreen
   }

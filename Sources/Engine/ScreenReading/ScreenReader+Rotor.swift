@@ -27,7 +27,7 @@ extension ScreenReader {
     case .containers: hasStops(.containers, around: element)
     case .words, .characters: !element.accessibilityLabelPieces(for: .terse).isEmpty
     case .lines: lines(of: element).count > 1
-    case .tiers: !element.accessibilityTiers.isEmpty
+    case .tiers: !tiers(of: element).isEmpty
     case .actions: !element.accessibilityCustomActions.isEmpty
     case .language, .verbosity, .speechRate, .pitch, .volume: true
     case .custom(let name): customRotors(of: element).contains { $0.name == name }
@@ -82,7 +82,7 @@ extension ScreenReader {
     case .headings: return move(to: stop(.headings, .init(step: step), from: focus))
     case .links: return move(to: stop(.links, .init(step: step), from: focus))
     case .containers: return move(to: stop(.containers, .init(step: step), from: focus))
-    case .tiers: return walk(focus.accessibilityTiers.map(named), by: step)
+    case .tiers: return walk(tiers(of: focus).map(named), by: step)
     case .words: return walk(words(of: focus), by: step)
     case .characters: return walk(characters(of: focus), by: step)
     case .lines: return walk(lines(of: focus), by: step)
@@ -124,6 +124,10 @@ extension ScreenReader {
     guard parts.indices.contains(next) else { return [.earcon(.boundary)] }
     rotor.position = next
     return speak(Utterance(parts[next].compactMap(\.spoken)))
+  }
+
+  func tiers(of element: any AccessibilityObject) -> [LabelPiece] {
+    element.details?.accessibilityTiers ?? []
   }
 
   /// A tier by its text and then its name.

@@ -3,7 +3,7 @@ import AccessibilityModel
 extension ScreenReader {
   /// Says every tier of a word with its name.
   mutating func readTiers(of focus: any AccessibilityObject) -> [Effect] {
-    let tiers = focus.accessibilityTiers
+    let tiers = tiers(of: focus)
     guard !tiers.isEmpty else { return [.earcon(.nothing)] }
     return speak(Utterance(tiers.flatMap(named).compactMap(\.spoken)))
   }
@@ -53,7 +53,7 @@ extension ScreenReader {
       pieces.append(
         LabelPiece(.position, phrases("position.row", String(row.number), String(row.count))))
     }
-    if let ordinal = focus.accessibilityOrdinal ?? Self.containerOrdinal(of: focus) {
+    if let ordinal = focus.details?.accessibilityOrdinal ?? Self.containerOrdinal(of: focus) {
       pieces.append(
         LabelPiece(
           .position,

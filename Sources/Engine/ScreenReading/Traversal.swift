@@ -15,7 +15,7 @@ package struct Traversal {
 
   /// Returns how an object is read. Nothing else asks an object for its tree.
   func source(of object: any AccessibilityObject) -> any ReadingSource {
-    if let node = object.accessibilityTree { return TreeSource(node: node) }
+    if let node = object as? AccessibilityNode { return TreeSource(node: node) }
     return ContainerSource(object: object)
   }
 

@@ -2,7 +2,7 @@ import AccessibilityModel
 import Geometry
 
 /// A chart gives out its bars and is no element itself: the focus goes to the first bar.
-extension BarChart: AccessibilityObject {
+extension BarChart: AccessibilityDefaults {
   package var elementID: ElementID { ElementID("chart").appending(.name(name)) }
   package var accessibilityPlace: String { title }
   package var accessibilityFrame: Rect? { screenFrame }
@@ -60,7 +60,7 @@ extension BarChart: AccessibilityObject {
 }
 
 /// A bar as the screen reader finds it. It is a bar by its label: numbers and places are asked for.
-package final class BarElement: AccessibilityObject {
+package final class BarElement: AccessibilityDefaults {
   private weak var chart: BarChart?
   private let identity: String
 

@@ -2,7 +2,7 @@ import AccessibilityModel
 import Geometry
 
 /// The switch first, and then the buttons, whether they are scrolled away or not.
-extension ButtonStrip: AccessibilityObject {
+extension ButtonStrip: AccessibilityDefaults {
   package var elementID: ElementID { ElementID("strip").appending(.name(name)) }
   package var accessibilityPlace: String { name }
   package var accessibilityFrame: Rect? { screenFrame }
@@ -28,7 +28,7 @@ extension ButtonStrip: AccessibilityObject {
 }
 
 /// The switch of a strip, or one of its buttons.
-final class StripElement: AccessibilityObject {
+final class StripElement: AccessibilityDefaults {
   private weak var strip: ButtonStrip?
   let index: Int
 

@@ -2,7 +2,7 @@ import AccessibilityModel
 import Geometry
 
 /// A drawing gives out its figures, as they are seen from the top.
-extension Drawing: AccessibilityObject {
+extension Drawing: AccessibilityDefaults {
   package var elementID: ElementID { ElementID("drawing").appending(.name(name)) }
   package var accessibilityPlace: String { name }
   package var accessibilityFrame: Rect? { screenFrame }
@@ -27,7 +27,7 @@ extension Drawing: AccessibilityObject {
 
 /// A figure as the screen reader finds it: its frame is the box around its path, touches go by the
 /// path itself.
-package final class FigureElement: AccessibilityObject {
+package final class FigureElement: AccessibilityDefaults {
   private weak var drawing: Drawing?
   let figure: Int
 

@@ -2,7 +2,7 @@ import AccessibilityModel
 import Geometry
 
 /// An item of a menu as an accessibility element: a button, a switch, a heading, a link or a text.
-final class MenuElement: AccessibilityObject {
+final class MenuElement: AccessibilityDefaults {
   let row: Int
   /// The focus may outlive the menu for a moment.
   private weak var menu: Menu?

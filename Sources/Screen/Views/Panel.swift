@@ -49,7 +49,7 @@ package final class Panel: View {
   }
 }
 
-extension Panel: AccessibilityObject {
+extension Panel: AccessibilityDefaults {
   package var elementID: ElementID { ElementID(identifier) }
   package var accessibilityFrame: Rect? { screenFrame }
   package var accessibilityContainer: (any AccessibilityObject)? {

@@ -2,7 +2,7 @@ import AccessibilityModel
 import Geometry
 
 /// A modal popover hides everything behind it from the screen reader.
-extension Popover: AccessibilityObject {
+extension Popover: AccessibilityDefaults {
   package var elementID: ElementID { ElementID("popover").appending(.name(title)) }
   package var accessibilityViewIsModal: Bool { isModal }
   package var accessibilityFrame: Rect? { screenFrame }

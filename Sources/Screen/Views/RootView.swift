@@ -90,7 +90,7 @@ package final class RootView: View {
 
 /// A screen reader reaches the content, or only the topmost popover while that is modal. The title,
 /// the caption and the status belong to the screen reader itself and are not elements.
-extension RootView: AccessibilityObject {
+extension RootView: AccessibilityDefaults {
   package var elementID: ElementID { ElementID("screen") }
   package var accessibilityFrame: Rect? { frame }
 

@@ -2,7 +2,7 @@ import AccessibilityModel
 import Geometry
 
 /// One element that is adjusted, whatever is drawn of it: its value is said as words.
-extension StepSlider: AccessibilityObject {
+extension StepSlider: AccessibilityDefaults {
   package var elementID: ElementID { ElementID("slider").appending(.name(label)) }
   package var accessibilityPlace: String { label }
   package var isAccessibilityElement: Bool { true }

@@ -3,7 +3,7 @@ import Geometry
 
 /// A table gives out its rows: an object each, made when asked for, whether it is on the screen or
 /// not. Frames come from where the rows are at that moment.
-extension TableView: AccessibilityObject {
+extension TableView: AccessibilityDefaults {
   package var elementID: ElementID { ElementID("table") }
 
   package var accessibilityContainerType: AccessibilityContainerType { containerType }

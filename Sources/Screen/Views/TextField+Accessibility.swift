@@ -1,7 +1,7 @@
 import AccessibilityModel
 import Geometry
 
-extension TextField: AccessibilityObject {
+extension TextField: AccessibilityDefaults {
   package var elementID: ElementID { ElementID("field").appending(.name(label)) }
   package var accessibilityPlace: String { label }
   package var isAccessibilityElement: Bool { true }

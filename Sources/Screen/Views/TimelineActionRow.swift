@@ -3,7 +3,7 @@ import CellGrids
 import Geometry
 
 /// The row of buttons below the chosen entry of a timeline.
-final class TimelineActionRow: AccessibilityObject {
+final class TimelineActionRow: AccessibilityDefaults {
   private weak var timeline: TimelineView?
   let entry: TimelineView.Entry
   let actions: [TimelineView.Action]
@@ -84,7 +84,7 @@ final class TimelineActionRow: AccessibilityObject {
 }
 
 /// A button of the row.
-final class TimelineActionElement: AccessibilityObject {
+final class TimelineActionElement: AccessibilityDefaults {
   private weak var row: TimelineActionRow?
   private let index: Int
 

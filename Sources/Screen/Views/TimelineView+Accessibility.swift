@@ -4,7 +4,7 @@ import Geometry
 
 /// A timeline gives out its header, and then its rows. The rows are the timeline's own and not the
 /// table's, so that a page sideways is not taken for one downwards.
-extension TimelineView: AccessibilityObject {
+extension TimelineView: AccessibilityDefaults {
   package var elementID: ElementID { ElementID("timeline").appending(.name(name)) }
   package var accessibilityPlace: String { name }
   package var accessibilityFrame: Rect? { screenFrame }
@@ -65,7 +65,7 @@ extension TimelineView: AccessibilityObject {
 
 /// What the screen reader finds in an entry: who and when, and then the text. What the text leads
 /// to is no stop on the way.
-package final class TimelineRow: AccessibilityObject {
+package final class TimelineRow: AccessibilityDefaults {
   package internal(set) var entry: TimelineView.Entry
   package private(set) weak var timeline: TimelineView?
   /// Whether a tap on a link of the text opens it.
@@ -126,7 +126,7 @@ package final class TimelineRow: AccessibilityObject {
 }
 
 /// A part of an entry.
-package final class TimelineElement: AccessibilityObject {
+package final class TimelineElement: AccessibilityDefaults {
   package enum Part: Hashable {
     case heading, text
     /// One of the entry's links, by its place: for those who want every link on the way.

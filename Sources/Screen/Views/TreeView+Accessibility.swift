@@ -2,7 +2,7 @@ import AccessibilityModel
 import Geometry
 
 /// The tree is all that there is in it.
-extension TreeView: AccessibilityObject {
+extension TreeView: AccessibilityDefaults {
   package var elementID: ElementID { ElementID("tree") }
   package var accessibilityFrame: Rect? { screenFrame }
   package var accessibilityContainer: (any AccessibilityObject)? {

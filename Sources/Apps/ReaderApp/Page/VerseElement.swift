@@ -5,7 +5,7 @@ import Interlinear
 /// An accessibility element of a verse: its reference, a word, a label, its translation or a note.
 ///
 /// An element stores only its row and its part. Everything else is computed from them.
-final class VerseElement: AccessibilityObject {
+final class VerseElement: AccessibilityDefaults, AccessibilityDetails {
   enum Part: Hashable {
     case reference
     case word(Int)

@@ -7,7 +7,7 @@ import Views
 /// A row of the table for the screen reader: a verse and its elements, on screen or off screen.
 ///
 /// Elements are made when they are first needed and released when the verse leaves the screen.
-final class VerseRow: AccessibilityObject {
+final class VerseRow: AccessibilityDefaults {
   let index: Int
   let verse: Verse
   let annotations: VerseAnnotations
