@@ -1,8 +1,8 @@
 import AccessibilityModel
 
-/// What an element's containers have to say of its place in them.
+/// What an element's containers say about its place in them.
 enum ElementContext {
-  /// The segment of a control, from 1.
+  /// A segment of a control, from 1.
   case series(Int, count: Int)
   /// A tab of a bar, from 1.
   case tab(Int, count: Int)
@@ -10,7 +10,7 @@ enum ElementContext {
   case cell(TableCellContext)
 }
 
-/// What a data table has to say of a cell.
+/// What a data table says about a cell.
 struct TableCellContext {
   var headers: [any AccessibilityObject]
   var cell: AccessibilityTableCell
@@ -18,9 +18,10 @@ struct TableCellContext {
 }
 
 extension TableCellContext {
-  /// Nil for what is no cell of the table, or a cell that says neither row nor column.
+  /// Creates the context of an element; nil for an element that is no cell, or a cell that says
+  /// neither row nor column.
   ///
-  /// - Parameter firstColumn: the lowest column in which a cell of the same row begins.
+  /// - Parameter firstColumn: The lowest column in which a cell of the same row begins.
   init?(
     of element: any AccessibilityObject, in table: any AccessibilityDataTable, firstColumn: Int?
   ) {
@@ -45,7 +46,7 @@ extension TableCellContext {
 }
 
 extension AccessibilityTableCell {
-  /// Whether another cell stands straight above this one.
+  /// Returns whether another cell is directly above this one.
   fileprivate func isBelow(_ other: AccessibilityTableCell?) -> Bool {
     guard let other, let row, let column, let otherRow = other.row, let otherColumn = other.column
     else { return false }

@@ -1,14 +1,16 @@
 import AccessibilityModel
 import Geometry
 
-/// Which element a finger finds.
+/// Finds the element under a finger.
 enum HitTest {
-  /// The element at a point: the one that contains it, else the nearest by the distance to its
-  /// shape, no further away than `reach`. Ties go to the one that is read first.
+  /// Returns the element that contains a point, otherwise the nearest one by the distance to its
+  /// shape. Of several the one that is read first is returned.
   ///
   /// - Parameters:
-  ///   - root: where the search begins; only objects that may have something near are asked.
-  ///   - reach: cells or points.
+  ///   - point: The point on the screen, in cells or points.
+  ///   - root: The object at the top; only objects that may have something near are asked.
+  ///   - reach: The maximum distance, in cells or points.
+  ///   - traversal: How the objects are walked.
   static func element(
     at point: Point, in root: any AccessibilityObject, reach: Double, _ traversal: Traversal
   ) -> (any AccessibilityObject)? {
@@ -25,7 +27,7 @@ enum HitTest {
   private static func distance(
     from point: Point, to element: any AccessibilityObject, _ frame: Rect
   ) -> Double {
-    // What contains the point goes before what it only touches.
+    // An element that contains the point comes before one that the point only touches.
     if let path = element.accessibilityPath {
       return path.contains(point) ? -1 : path.distance(to: point)
     }

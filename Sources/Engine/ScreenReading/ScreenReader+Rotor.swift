@@ -1,7 +1,7 @@
 import AccessibilityModel
 
 extension ScreenReader {
-  /// The settings that apply to an element, in the order in which the rotor turns.
+  /// Returns the settings that apply to an element, in the order in which the rotor turns.
   package func rotorSettings(for element: any AccessibilityObject) -> [RotorSetting] {
     var settings = RotorSetting.standard.filter { applies($0, to: element) }
     let custom = customRotors(of: element).map { RotorSetting(name: $0.name) }
@@ -10,7 +10,7 @@ extension ScreenReader {
     return settings
   }
 
-  /// The setting in force: the chosen one as long as it applies, else the first that does.
+  /// Returns the setting in force: the chosen one while it applies, otherwise the first that does.
   func setting(for element: any AccessibilityObject) -> RotorSetting {
     if let choice = rotor.choice, applies(choice, to: element) { return choice }
     return RotorSetting.standard.first { applies($0, to: element) } ?? .speechRate
@@ -38,7 +38,7 @@ extension ScreenReader {
     traversal.source(of: element).hasStops(kind, in: traversal)
   }
 
-  /// The rotors of the element, of what holds it, and of the screen.
+  /// Returns the rotors of the element, of its containers, and of the screen.
   func customRotors(of element: any AccessibilityObject) -> [AccessibilityCustomRotor] {
     guard traversal.source(of: element).mayHaveCustomRotors(in: traversal) else { return [] }
     var rotors: [AccessibilityCustomRotor] = []
@@ -69,12 +69,12 @@ extension ScreenReader {
     return say(.rotor, name(of: setting))
   }
 
-  /// A setting in words; a custom rotor by the name that the app gave it.
+  /// Returns the name of a setting in words; a custom rotor has the name that the app gave it.
   package func name(of setting: RotorSetting) -> String {
     phrases.known("rotor.\(setting.name)") ?? setting.name
   }
 
-  /// Swipes down (1) or up (-1): what the rotor is set to.
+  /// Swipes down (1) or up (-1) by what the rotor is set to.
   mutating func swipe(by step: Int, on focus: any AccessibilityObject) -> [Effect] {
     switch setting(for: focus) {
     case .adjustValue: return [step < 0 ? .increment(focus) : .decrement(focus)]
@@ -96,8 +96,8 @@ extension ScreenReader {
     }
   }
 
-  /// To the next target of a custom rotor: after the one that has the focus, else after where the
-  /// focus stands on the way.
+  /// Moves to the next target of a custom rotor: the one after the focus in the rotor's own order
+  /// if the focus is a target, otherwise in reading order.
   private mutating func follow(
     _ name: String, by step: Int, from focus: any AccessibilityObject
   ) -> [Effect] {
@@ -118,7 +118,7 @@ extension ScreenReader {
         ? targets.first { stands(.forward, $0) } : targets.last { stands(.backward, $0) })
   }
 
-  /// Walks the parts of the element; the boundary sound at its ends.
+  /// Walks the parts of the element; plays the boundary sound at its ends.
   private mutating func walk(_ parts: [[LabelPiece]], by step: Int) -> [Effect] {
     let next = rotor.position.map { $0 + step } ?? (step > 0 ? 0 : parts.count - 1)
     guard parts.indices.contains(next) else { return [.earcon(.boundary)] }
@@ -130,7 +130,7 @@ extension ScreenReader {
     element.details?.accessibilityTiers ?? []
   }
 
-  /// A tier by its text and then its name.
+  /// Returns the text of a tier, followed by its name.
   func named(_ tier: LabelPiece) -> [LabelPiece] {
     let name = tier.kind.name
     return [tier, LabelPiece(.tierName, phrases.known("tier.\(name)") ?? name)]
@@ -139,7 +139,7 @@ extension ScreenReader {
   private func words(of element: any AccessibilityObject) -> [[LabelPiece]] {
     var joined: [LabelPiece] = []
     for piece in element.accessibilityLabelPieces(for: settings.verbosity) {
-      // A word may go over the edge of two spans.
+      // A word may cross the edge of two spans.
       if piece.continues, let last = joined.indices.last {
         joined[last].text += piece.text
       } else {
@@ -153,7 +153,7 @@ extension ScreenReader {
     }
   }
 
-  /// The lines of label and value, as the app broke them.
+  /// Returns the lines of label and value, as the app broke them.
   private func lines(of element: any AccessibilityObject) -> [[LabelPiece]] {
     var pieces = element.accessibilityLabelPieces(for: settings.verbosity)
     if let value = element.accessibilityValue {
@@ -176,7 +176,7 @@ extension ScreenReader {
     }
   }
 
-  /// A character by itself; one that cannot be heard by its name.
+  /// Returns a character itself, or the name of one that cannot be heard.
   func name(of character: Character) -> String {
     if let name = phrases.known("character.\(character)") { return name }
     return character.isWhitespace ? phrases("character.space") : String(character)
@@ -188,7 +188,7 @@ extension ScreenReader {
     walk(element.accessibilityCustomActions.map { [LabelPiece(.action, $0.name)] }, by: step)
   }
 
-  /// The action that the rotor stands on; a double tap performs it.
+  /// Returns the action that the rotor is on, which a double tap performs.
   package func activation(of element: any AccessibilityObject) -> AccessibilityCustomAction? {
     guard let position = rotor.position, setting(for: element) == .actions else { return nil }
     let actions = element.accessibilityCustomActions

@@ -25,7 +25,7 @@ extension ScreenReader {
     return speak(Utterance(pieces.compactMap(\.spoken)))
   }
 
-  /// A letter by a word of the phrase table, else by the names Unicode gives to its parts.
+  /// Returns a word for a letter from the phrase table, otherwise the Unicode names of its parts.
   private func phoneticName(of character: Character) -> String {
     if let word = phrases.known("phonetic.\(character.lowercased())") {
       return character.isUppercase ? phrases("phonetic.capital", word) : word
@@ -46,7 +46,7 @@ extension ScreenReader {
     return speak(Utterance(pieces))
   }
 
-  /// Where the focus is: its row, and its place in the row.
+  /// Returns the row of the focus, and the place in the row.
   func whereAmI(_ focus: any AccessibilityObject) -> Utterance {
     var pieces: [LabelPiece] = []
     if let row = traversal.row(of: focus)?.row {
@@ -74,7 +74,7 @@ extension ScreenReader {
       kind: "item", number: index + 1, count: container.accessibilityElementCount())
   }
 
-  /// Where the focus is on the screen, and where among the others.
+  /// Returns where the focus is on the screen, and among the other elements.
   func summary(
     of focus: any AccessibilityObject, in root: any AccessibilityObject
   ) -> Utterance {
@@ -89,7 +89,7 @@ extension ScreenReader {
     return Utterance(pieces)
   }
 
-  /// The ninth of the screen in which the middle of an element is.
+  /// Returns the phrase for the ninth of the screen that the middle of an element is in.
   private func region(
     of focus: any AccessibilityObject, in root: any AccessibilityObject
   ) -> String {
@@ -117,7 +117,8 @@ extension ScreenReader {
     return say(.status, phrases("verbosity.\(settings.verbosity.rawValue)"))
   }
 
-  /// The voice for what says no language of its own: the reader's, then every one that has a table.
+  /// Changes the voice for words without a language of their own: the reader's, then every
+  /// language with a phrase table.
   mutating func changeLanguage(by step: Int) -> [Effect] {
     let all: [String?] = [nil] + Phrases.languages
     let index = all.firstIndex(of: settings.voiceLanguage) ?? 0
@@ -135,7 +136,7 @@ extension ScreenReader {
     return say(.status, phrases(isCurtainDrawn ? "status.curtainOn" : "status.curtainOff"))
   }
 
-  /// Changes how the language of an element is spoken; other languages keep their own.
+  /// Changes how the language of an element is spoken, and no other language.
   mutating func change(
     _ part: VoiceParameters.Part, by step: Int, on element: any AccessibilityObject
   ) -> [Effect] {
@@ -153,10 +154,10 @@ extension ScreenReader {
     return say(.status, phrases(name, String(value)))
   }
 
-  /// The language of what says none of its own.
+  /// The language of words without a language of their own.
   package var voiceLanguage: String { settings.voiceLanguage ?? phrases.language }
 
-  /// How fast an utterance is spoken, in words a minute: as its first piece is.
+  /// Returns the rate of an utterance in words per minute, which is that of its first piece.
   package func rate(of utterance: Utterance) -> Int {
     settings.voice(of: utterance.pieces.first?.language ?? voiceLanguage).rate
   }

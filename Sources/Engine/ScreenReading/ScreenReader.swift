@@ -1,34 +1,47 @@
 import AccessibilityModel
 import Geometry
 
-/// The screen reader: takes a gesture and the tree as it is now, gives back what is to be done.
+/// A screen reader: takes a gesture and the tree as it is now, and returns what is to be done.
 ///
-/// It knows nothing of views, tables or texts, only of elements; it performs nothing and has no
-/// clock, so that the same gestures on the same tree always have the same effects.
+/// A screen reader knows only elements, no views, tables, or texts. It performs nothing and has no
+/// clock, so that the same gestures on the same tree always have the same effects. It is a value:
+/// handling a gesture in a copy changes nothing for the original.
 public struct ScreenReader {
+  /// How the screen reader speaks and hears.
   public var settings: ScreenReaderSettings
-  public let composer: UtteranceComposer
+  package let composer: UtteranceComposer
+  /// Whether the screen reader is on.
   public internal(set) var isRunning = false
+  /// Whether speech is muted.
   public internal(set) var isMuted = false
+  /// Whether the screen curtain hides what is shown.
   public internal(set) var isCurtainDrawn = false
-  /// A gesture is told, not done.
+  /// Whether key help is on: gestures are described, not performed.
   public internal(set) var isHelping = false
-  /// Reading on by itself, element after element.
+  /// Whether Read All is on: each element is followed by the next.
   public internal(set) var isReadingAll = false
+  /// Whether Read All is paused.
   public internal(set) var isPaused = false
-  /// The element that has the focus: a place in the model, whether it is on the screen or not.
+  /// The element that has the focus, whether it is on the screen or not.
   public internal(set) var focus: (any AccessibilityObject)?
+  /// What was said last; nil before anything was said.
   public internal(set) var lastUtterance: Utterance?
   /// The element that had the focus when the reader was switched off.
   package internal(set) var lastPlace: ElementID?
   package internal(set) var traversal = Traversal()
-  /// Writes what is spoken in the snapshot style too.
+  /// Composes every utterance in the snapshot style too; nil for the spoken one alone.
   package var snapshotComposer: UtteranceComposer?
   var rotor = Rotor()
   var isRetrying = false
-  /// What was said of the page that was scrolled to last, since the focus moved.
+  /// What was said about the last page that was scrolled to since the focus moved.
   var lastPage: String?
 
+  /// Creates a screen reader that is off.
+  ///
+  /// - Parameters:
+  ///   - settings: How the screen reader speaks and hears.
+  ///   - phrases: The words of its own, in one language.
+  ///   - style: How the pieces of an utterance become a line.
   public init(
     settings: ScreenReaderSettings = .init(), phrases: Phrases = Phrases(),
     style: UtteranceStyle = .spoken
@@ -39,12 +52,15 @@ public struct ScreenReader {
 
   var phrases: Phrases { composer.phrases }
 
-  /// The rotor's setting for the focus, as the status line shows it.
+  /// The rotor setting for the focus, as the status line shows it.
   package var rotorSetting: RotorSetting? { focus.map(setting(for:)) }
 
   /// Handles a gesture.
   ///
-  /// - Parameter root: the object at the top of the tree that is on the screen.
+  /// - Parameters:
+  ///   - gesture: What the user does.
+  ///   - root: The object at the top of what is on the screen.
+  /// - Returns: What is to be done, in order.
   public mutating func handle(_ gesture: Gesture, in root: any AccessibilityObject) -> [Effect] {
     if gesture == .toggleReader, !isHelping { return isRunning ? turnOff() : turnOn(in: root) }
     guard isRunning else { return [] }
@@ -127,7 +143,7 @@ public struct ScreenReader {
     traversal.source(of: focus).stop(kind, direction, in: traversal)
   }
 
-  /// The part of the tree that can be reached from an element: what is modal ends the way up.
+  /// Returns the part of the tree that can be reached from an element: a modal view ends the way up.
   private func modal(
     of element: any AccessibilityObject, _ root: any AccessibilityObject
   ) -> any AccessibilityObject {
@@ -151,7 +167,7 @@ public struct ScreenReader {
     return say(.status, phrases(isHelping ? "status.helpOn" : "status.helpOff"))
   }
 
-  /// Says a phrase of the reader's own.
+  /// Says a phrase in the reader's own language.
   mutating func say(_ kind: LabelPiece.Kind, _ text: String) -> [Effect] {
     speak(Utterance(kind, text))
   }
@@ -161,7 +177,7 @@ public struct ScreenReader {
     return [.speak(inVoice(utterance))]
   }
 
-  /// The utterance with the chosen voice for what says no language of its own.
+  /// Returns an utterance with the chosen voice for pieces that have no language of their own.
   func inVoice(_ utterance: Utterance) -> Utterance {
     guard let language = settings.voiceLanguage else { return utterance }
     let pieces = utterance.pieces.map { piece in

@@ -1,18 +1,18 @@
 import AccessibilityModel
 
-/// Composes what is said of an element: label, value, state, traits, position, in VoiceOver's order.
-public struct UtteranceComposer: Sendable {
-  public let phrases: Phrases
-  public let style: UtteranceStyle
+/// Composes what an element says: label, value, state, traits, and position, in VoiceOver's order.
+package struct UtteranceComposer: Sendable {
+  package let phrases: Phrases
+  let style: UtteranceStyle
   let words: UtteranceWords
 
-  public init(phrases: Phrases, style: UtteranceStyle = .spoken) {
+  package init(phrases: Phrases, style: UtteranceStyle = .spoken) {
     self.phrases = phrases
     self.style = style
     words = UtteranceWords(phrases: phrases, style: style)
   }
 
-  /// What is known of an element while its utterance is composed.
+  /// An element while its utterance is composed.
   struct Subject {
     let element: any AccessibilityObject
     let traits: AccessibilityTraits
@@ -22,7 +22,7 @@ public struct UtteranceComposer: Sendable {
     let pieces: SpokenPieces
     let verbosity: Verbosity
     var label: [LabelPiece] = []
-    /// With nothing else to say the hint takes the label's place.
+    /// Whether the hint takes the place of the label, because there is nothing else to say.
     var hintIsLabel = false
 
     var isDimmed: Bool { traits.contains(.notEnabled) }
@@ -31,9 +31,8 @@ public struct UtteranceComposer: Sendable {
     var isField: Bool { !traits.isDisjoint(with: [.textEntry, .secureTextEntry]) }
   }
 
-  /// The utterance for an element that gets the focus, and the hint that follows it after a while.
-  ///
-  /// The hint of the snapshot style is a part of the utterance.
+  /// Returns the utterance for an element that gets the focus, and the hint that follows after a
+  /// pause. In the snapshot style the hint is part of the utterance.
   func utterances(
     for element: any AccessibilityObject, context: ElementContext?, isBelowTabBar: Bool = false,
     verbosity: Verbosity, pieces: SpokenPieces
@@ -48,7 +47,7 @@ public struct UtteranceComposer: Sendable {
     return (utterance, hint(of: subject))
   }
 
-  /// The label, which a back button that is called so does not say.
+  /// Returns the label; a back button labeled "Back" does not say it.
   private func label(of subject: Subject) -> [LabelPiece] {
     let pieces = subject.element.accessibilityLabelPieces(for: subject.verbosity)
     if pieces.count == 1 {
@@ -57,7 +56,7 @@ public struct UtteranceComposer: Sendable {
         ? [] : [piece]
     }
     var result = pieces.compactMap(\.spoken)
-    // What the first span went on from is not said.
+    // The piece that the first span continues is not said.
     if result.first?.continues == true { result[0].continues = false }
     if subject.traits.contains(.backButton), Utterance(result).text.lowercased() == "back" {
       return []
@@ -111,7 +110,7 @@ public struct UtteranceComposer: Sendable {
     return LabelPiece(.hint, hint, language: subject.element.accessibilityLanguage).spoken
   }
 
-  /// The headers of a cell: the label of each, and its value.
+  /// Returns label and value of each header of a cell.
   func headers(of cell: TableCellContext, for subject: Subject) -> [LabelPiece] {
     var result: [LabelPiece] = []
     for header in cell.headers {
@@ -126,7 +125,7 @@ public struct UtteranceComposer: Sendable {
     return result
   }
 
-  /// Spans, then the row for the first cell of a row, then the column.
+  /// Returns the spans of a cell, the row if the cell is the first in it, and the column.
   func place(of context: TableCellContext) -> [LabelPiece] {
     let cell = context.cell
     let prefix = style == .snapshot ? "snapshot." : ""
@@ -178,14 +177,14 @@ public struct UtteranceComposer: Sendable {
     for (trait, piece) in words.traits where traits.contains(trait) { result.append(piece) }
   }
 
-  /// On, off, mixed, or the value as it is.
+  /// Returns on, off, mixed, or any other value as it is.
   private func switchState(of subject: Subject) -> LabelPiece? {
     guard let value = subject.value else { return nil }
     return words.switchStates[value]
       ?? LabelPiece(.value, value, language: subject.element.accessibilityLanguage).spoken
   }
 
-  /// Where the element stands in what holds it.
+  /// Returns the place of the element in its container.
   func position(of subject: Subject) -> LabelPiece? {
     guard let context = subject.context, subject.pieces.contains(.positions) else { return nil }
     switch context {
