@@ -16,6 +16,15 @@ public struct TreeFile {
   /// The line on which each node begins, from 1.
   private let lines: [ObjectIdentifier: Int]
 
+  /// Creates a tree file of a tree in memory.
+  ///
+  /// - Parameter root: The node at the top, with its screen.
+  public init(_ root: AccessibilityNode) {
+    self.root = root
+    frameless = []
+    lines = [:]
+  }
+
   /// Creates a tree from a file in memory.
   ///
   /// - Parameters:
