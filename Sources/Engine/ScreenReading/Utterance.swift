@@ -81,13 +81,13 @@ public struct SpokenPieces: OptionSet, Hashable, Sendable {
   /// That there are custom actions, or more content.
   public static let more = Self(rawValue: 1 << 9)
 
-  /// The default choice for ``Verbosity/terse``.
+  /// The default choice for `Verbosity.terse`.
   public static let terse: Self = [.label, .value, .states, .roles]
-  /// The default choice for ``Verbosity/normal``.
+  /// The default choice for `Verbosity.normal`.
   public static let normal: Self = [
     .label, .value, .states, .roles, .tables, .positions, .content, .hints, .more,
   ]
-  /// The default choice for ``Verbosity/full``.
+  /// The default choice for `Verbosity.full`.
   public static let full: Self = normal.union(.allContent)
 
   /// Creates the default choice for a verbosity.

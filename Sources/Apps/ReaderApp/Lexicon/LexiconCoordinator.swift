@@ -82,7 +82,8 @@ final class LexiconCoordinator {
     if !entry.transliteration.isEmpty {
       pieces.append(
         LabelPiece(
-          .tier(.transliteration), entry.transliteration, language: lexicon.language.latinScript.tag))
+          .tier(.transliteration), entry.transliteration, language: lexicon.language.latinScript.tag
+        ))
     }
     pieces.append(LabelPiece(.key, spokenKey(entry.key)))
     let shown = [entry.headword, entry.transliteration, entry.key].filter { !$0.isEmpty }

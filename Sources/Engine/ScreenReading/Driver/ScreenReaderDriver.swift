@@ -26,6 +26,7 @@ public final class ScreenReaderDriver {
   /// After assigning another tree, post `.screenChanged(nil)`, or call ``restoreFocus()`` if it is
   /// the same screen made anew.
   public var root: any AccessibilityObject
+  /// The time that speech takes, and that hints wait for.
   public let clock: any ScreenReaderClock
   /// The state of the screen reader.
   public package(set) var reader: ScreenReader

@@ -3,6 +3,7 @@ import Geometry
 
 /// An entry in the log of a screen reader: something that it spoke, played or did.
 public struct SpeechEvent: Hashable, Sendable {
+  /// The kind of an event.
   public enum Kind: String, CaseIterable, Sendable {
     /// An utterance began.
     case speech
@@ -22,7 +23,9 @@ public struct SpeechEvent: Hashable, Sendable {
   public var sequence: Int
   /// Milliseconds since the clock was started.
   public var time: Int
+  /// The kind of the event.
   public var kind: Kind
+  /// The spoken text, or what the kind says.
   public var text: String
   /// The text in the style of snapshot tests; nil if it is the same, or was not asked for.
   package var snapshot: String?
