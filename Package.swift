@@ -10,6 +10,9 @@ let system = Target.Dependency.product(
   name: "SystemPackage", package: "swift-system", condition: program)
 let subprocess = Target.Dependency.product(
   name: "Subprocess", package: "swift-subprocess", condition: program)
+/// Readable differences of trees in tests.
+let customDump = Target.Dependency.product(
+  name: "CustomDump", package: "swift-custom-dump", condition: program)
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log", condition: program)
 let arguments = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: program)
@@ -52,6 +55,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(
       url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
@@ -163,7 +167,7 @@ let package = Package(
     tests("XMLReadingTests", ["XMLReading", "PlainText"]),
     tests(
       "AccessibilityModelTests",
-      ["AccessibilityModel", "PlainText", "SchemaValidation"]),
+      ["AccessibilityModel", "Geometry", "PlainText", "SchemaValidation", customDump]),
     tests(
       "ScreenReadingTests", ["ScreenReading", "AccessibilityModel", "Geometry"]),
     tests(

@@ -47,7 +47,7 @@ import Testing
     #expect(
       node.spans == [
         LabelPiece(
-          "label", "x", language: "la",
+          .label, "x", language: "la",
           pronunciation: Pronunciation(spellsOut: true, ipa: "i", pitch: 1.5))
       ])
     #expect(node.traits == [.button, .toggle])
@@ -153,8 +153,8 @@ import Testing
       #"{"root": {"id": "a", "subviews": [{"id": "a"}]}}"#,
       #"root.subviews[0].id: another node has the id "a""#
     ),
-    (#"{"root": {"label": "a", "label": "b"}}"#, "root.label: the key stands here twice"),
-    (#"{"root": {}, "root": {}}"#, "root: the key stands here twice"),
+    (#"{"root": {"label": "a", "label": "b"}}"#, "root.label: the key appears twice"),
+    (#"{"root": {}, "root": {}}"#, "root: the key appears twice"),
     (
       #"{"root": {"cell": {"row": 1.5}}}"#,
       "root.cell.row: expected a whole number from 0 to 1000000, found 1.5"

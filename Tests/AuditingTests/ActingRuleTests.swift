@@ -34,7 +34,7 @@ import Testing
       screen.touch = { [unowned screen] _ in screen.elements[1] }
     },
     Case(rule: "activation-point", name: "another", expected: ["fake/Ann"]) {
-      $0.control = { _ in "fake/Ben" }
+      $0.control = { _ in ElementID(in: [.name("fake")], .name("Ben")) }
     },
     Case(rule: "modal-leak", name: "outside", expected: ["fake/Ben"]) {
       $0.modal = $0.elements[0]
@@ -64,7 +64,7 @@ import Testing
       ]
     },
     Case(rule: "row-identity", name: "counted", expected: ["fake/Ben"]) {
-      $0.identity = { $0.accessibilityIdentifier == "fake/Ben" ? "Cleo" : "Ann" }
+      $0.identity = { $0.elementID.description == "fake/Ben" ? "Cleo" : "Ann" }
     },
   ]
 

@@ -14,7 +14,7 @@ final class FakeScreen: AuditedScreen {
   var offset = 0.0
   var scrollsTo: Double?
   var touch: ((Point) -> (any AccessibilityObject)?)?
-  var control: ((any AccessibilityObject) -> String?)?
+  var control: ((any AccessibilityObject) -> ElementID?)?
   var modal: (any AccessibilityObject)?
   var identity: ((any AccessibilityObject) -> String?)?
   var hasReader = false
@@ -59,14 +59,14 @@ final class FakeScreen: AuditedScreen {
 
   func auditElement(touchedAt point: Point) -> AuditTouch? { touch.map { AuditTouch($0(point)) } }
 
-  func auditControl(reachedByActivating element: any AccessibilityObject) -> String? {
+  func auditControl(reachedByActivating element: any AccessibilityObject) -> ElementID? {
     control?(element)
   }
 
   func auditIdentity(ofRow row: any AccessibilityObject) -> String? { identity?(row) }
 }
 
-final class FakeElement: AccessibilityObject {
+final class FakeElement: AccessibilityDefaults {
   var label: String
   var value: String?
   var frame: Rect
@@ -81,14 +81,14 @@ final class FakeElement: AccessibilityObject {
     self.frame = frame
   }
 
-  var accessibilityIdentifier: String { "fake/\(label)" }
+  var elementID: ElementID { ElementID(in: [.name("fake")], .name(label)) }
   var isAccessibilityElement: Bool { true }
   var accessibilityContainer: (any AccessibilityObject)? { list }
   var accessibilityTraits: AccessibilityTraits { traits }
   var accessibilityValue: String? { value }
 
   func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
-    [LabelPiece("label", label)]
+    [LabelPiece(.label, label)]
   }
 
   var accessibilityFrame: Rect? {
@@ -99,13 +99,13 @@ final class FakeElement: AccessibilityObject {
 }
 
 /// Gives out elements in their order; its count and its indices can be wrong.
-final class FakeList: AccessibilityObject {
+final class FakeList: AccessibilityDefaults {
   var elements: [FakeElement] = []
   var surplus = 0
   var shift = 0
   var counts: [Int] = []
 
-  var accessibilityIdentifier: String { "fake" }
+  var elementID: ElementID { ElementID("fake") }
 
   func accessibilityElementCount() -> Int {
     counts.popLast() ?? elements.count + surplus

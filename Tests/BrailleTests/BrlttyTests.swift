@@ -38,7 +38,8 @@ struct BrlttyTests {
 
     display.show(
       pieces: [
-        LabelPiece("surface", "λόγος", language: "grc"), LabelPiece("gloss", "word"),
+        LabelPiece(.custom("surface"), "λόγος", language: "grc"),
+        LabelPiece(.custom("gloss"), "word"),
       ], status: BrailleStatus(isMuted: true))
     let expected = "⠄⠀⠇⠈⠕⠛⠕⠎⠀⠀⠺⠕⠗⠙"
     let blanks = String(repeating: "⠀", count: 40 - expected.count)
@@ -83,7 +84,7 @@ struct BrlttyTests {
     func expect(_ cells: String) {
       if !virtual.shows(cells) { faults.append("\(cells) \(virtual.last ?? "") \(brltty.log)") }
     }
-    display.show(pieces: [LabelPiece("text", "in the beginning")])
+    display.show(pieces: [LabelPiece(.custom("text"), "in the beginning")])
     expect("⠈⠀⠊⠝⠀⠞⠓⠑⠀⠀⠀⠀")
     // That brltty was not there yet.
     _ = display.takeEvents()
@@ -112,7 +113,7 @@ struct BrlttyTests {
     let awaited = Awaited()
     let display = display(for: brltty, awaited)
     defer { display.close() }
-    display.show(pieces: [LabelPiece("text", "in")])
+    display.show(pieces: [LabelPiece(.custom("text"), "in")])
     #expect(virtual.shows("⠀⠀⠊⠝⠀⠀⠀⠀⠀⠀⠀⠀"), "\(virtual.last ?? "") \(brltty.log)")
     _ = display.takeEvents()
     brltty.end(SIGKILL)

@@ -52,7 +52,7 @@ final class FakeDevice: BrailleDevice {
   }
 
   static let verse = [
-    LabelPiece("surface", "λόγος", language: "grc"), LabelPiece("gloss", "word"),
+    LabelPiece(.custom("surface"), "λόγος", language: "grc"), LabelPiece(.custom("gloss"), "word"),
   ]
 
   @Test func aPaneWithoutADisplay() {
@@ -151,7 +151,7 @@ final class FakeDevice: BrailleDevice {
     let display = BrailleDisplay(
       translator: BrailleTranslator(), device: device, width: 16,
       wake: { woken.add(["wake"]) })
-    for number in 0..<200 { display.show(pieces: [LabelPiece("text", "\(number)")]) }
+    for number in 0..<200 { display.show(pieces: [LabelPiece(.custom("text"), "\(number)")]) }
     display.show(pieces: Self.verse)
     display.settle()
     #expect(display.cells == "⠀⠀⠇⠈⠕⠛⠕⠎⠀⠀⠺⠕⠗⠙⠀⠀")

@@ -89,7 +89,7 @@ struct SceneTests {
     player.click(2, 1)
     #expect(!player.text.contains("[Reply]"))
     player.click(10, 5)
-    #expect(player.shown?.reachedControl == "timeline/posts/p2/link1")
+    #expect(player.shown?.reachedControl?.description == "timeline/posts/p2/link1")
     #expect(!player.text.contains("[Reply]"))
   }
 

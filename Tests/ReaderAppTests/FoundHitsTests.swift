@@ -1,3 +1,4 @@
+import AccessibilityModel
 import Interlinear
 import Testing
 import TextLibrary
@@ -22,23 +23,23 @@ import TextLibrary
     ] as [(Int, Int, Int, Int?)])
   func fromAPlace(_ step: Int, _ row: Int, _ word: Int, _ index: Int?) {
     #expect(found.hit(by: step, from: row, word: word) == index)
-    #expect(found.hit(by: step, at: "anywhere", row: row, word: word) == index)
+    #expect(found.hit(by: step, at: ElementID("anywhere"), row: row, word: word) == index)
   }
 
   /// One element may stand for several hits, so the place alone does not say which is current.
   @Test func fromTheCurrentHit() {
     var found = found
-    found.didGo(to: 0, at: "verse 1")
-    #expect(found.isCurrent("verse 1"))
-    #expect(found.hit(by: 1, at: "verse 1", row: 1, word: 99) == 1)
-    #expect(found.hit(by: -1, at: "verse 1", row: 1, word: 99) == nil)
-    #expect(!found.isCurrent("verse 4"))
-    #expect(found.hit(by: 1, at: "verse 4", row: 4, word: 0) == 4)
+    found.didGo(to: 0, at: ElementID("verse 1"))
+    #expect(found.isCurrent(ElementID("verse 1")))
+    #expect(found.hit(by: 1, at: ElementID("verse 1"), row: 1, word: 99) == 1)
+    #expect(found.hit(by: -1, at: ElementID("verse 1"), row: 1, word: 99) == nil)
+    #expect(!found.isCurrent(ElementID("verse 4")))
+    #expect(found.hit(by: 1, at: ElementID("verse 4"), row: 4, word: 0) == 4)
   }
 
   @Test func withoutHitsThereIsNone() {
     let none = FoundHits(query: "q", hits: [])
-    #expect(none.hit(by: 1, at: "x", row: 0, word: 0) == nil)
-    #expect(none.hit(by: -1, at: "x", row: 9, word: 9) == nil)
+    #expect(none.hit(by: 1, at: ElementID("x"), row: 0, word: 0) == nil)
+    #expect(none.hit(by: -1, at: ElementID("x"), row: 9, word: 9) == nil)
   }
 }

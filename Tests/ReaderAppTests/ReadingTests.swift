@@ -84,7 +84,7 @@ import Typesetting
     reader.press("right")
     let pieces = try #require(reader.recorder.events.last { $0.kind == .speech }?.pieces)
     #expect(
-      pieces.map { "\($0.kind) \($0.language ?? "-")" } == [
+      pieces.map { "\($0.kind.name) \($0.language ?? "-")" } == [
         "surface grc", "transliteration grc-Latn", "gloss en", "lemma grc", "morphology en",
         "strong -",
       ])

@@ -68,8 +68,8 @@ import TextLibrary
   }
 
   @Test func theFirstBookGoesWithoutItsNameInIdentifiers() {
-    #expect(screen.verseRow(0).accessibilityIdentifier == "t/1:1")
-    #expect(screen.verseRow(20).accessibilityIdentifier == "t/B 1:21")
+    #expect(screen.verseRow(0).elementID.description == "t/1:1")
+    #expect(screen.verseRow(20).elementID.description == "t/B 1:21")
   }
 
   @Test func otherTiersAreShownAtTheSamePlace() {

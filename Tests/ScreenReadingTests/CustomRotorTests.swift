@@ -18,12 +18,12 @@ import Testing
     root.rotors = [.init(name: "Errors", targets: [nodes[2]])]
     let reader = ScreenReader(on: nodes[0], in: root)
     #expect(
-      reader.rotorSettings(for: nodes[0]).map(\.rawValue) == [
+      reader.rotorSettings(for: nodes[0]).map(\.name) == [
         "words", "characters", "Own", "Errors", "language", "verbosity", "speech rate",
         "pitch", "volume",
       ])
     #expect(
-      reader.rotorSettings(for: nodes[1]).map(\.rawValue) == [
+      reader.rotorSettings(for: nodes[1]).map(\.name) == [
         "words", "characters", "Errors", "language", "verbosity", "speech rate",
         "pitch", "volume",
       ])
@@ -33,7 +33,7 @@ import Testing
     root.rotors = [.init(name: "Errors", targets: [nodes[3], nodes[1], nodes[4]])]
     var reader = ScreenReader(on: nodes[3], in: root)
     #expect(
-      reader.heard(.selectRotor(RotorSetting(rawValue: "Errors")), in: root) == ["Errors"])
+      reader.heard(.selectRotor(RotorSetting(name: "Errors")), in: root) == ["Errors"])
     #expect(reader.heard(.swipeDown, in: root) == ["1"])
     #expect(reader.heard(.swipeDown, in: root) == ["4"])
     #expect(reader.heard(.swipeDown, in: root) == ["<boundary>"])
@@ -46,7 +46,7 @@ import Testing
   @Test func fromElsewhereItGoesToTheNextOnTheWay() {
     root.rotors = [.init(name: "Errors", targets: [nodes[1], nodes[3]])]
     var reader = ScreenReader(on: nodes[2], in: root)
-    _ = reader.handle(.selectRotor(RotorSetting(rawValue: "Errors")), in: root)
+    _ = reader.handle(.selectRotor(RotorSetting(name: "Errors")), in: root)
     #expect(reader.heard(.swipeDown, in: root) == ["3"])
     _ = reader.focus(on: nodes[2])
     #expect(reader.heard(.swipeUp, in: root) == ["1"])
@@ -57,7 +57,7 @@ import Testing
   @Test func targetsThatAreHiddenAreSkipped() {
     root.rotors = [.init(name: "Errors", targets: [nodes[0], nodes[1], nodes[3]])]
     var reader = ScreenReader(on: nodes[0], in: root)
-    _ = reader.handle(.selectRotor(RotorSetting(rawValue: "Errors")), in: root)
+    _ = reader.handle(.selectRotor(RotorSetting(name: "Errors")), in: root)
     nodes[1].isHidden = true
     #expect(reader.heard(.swipeDown, in: root) == ["3"])
     #expect(reader.heard(.swipeUp, in: root) == ["0"])
@@ -66,7 +66,7 @@ import Testing
   @Test func targetsThatAreGoneAreSkipped() {
     root.rotors = [.init(name: "Errors", targets: [item("gone"), nodes[3]])]
     var reader = ScreenReader(on: nodes[0], in: root)
-    _ = reader.handle(.selectRotor(RotorSetting(rawValue: "Errors")), in: root)
+    _ = reader.handle(.selectRotor(RotorSetting(name: "Errors")), in: root)
     #expect(reader.heard(.swipeDown, in: root) == ["3"])
   }
 
@@ -74,20 +74,20 @@ import Testing
     root.rotors = [.init(name: "Errors", targets: [nodes[4]])]
     nodes[0].rotors = [.init(name: "Errors", targets: [nodes[2]])]
     var reader = ScreenReader(on: nodes[0], in: root)
-    let offered = reader.rotorSettings(for: nodes[0]).filter { $0.rawValue == "Errors" }
+    let offered = reader.rotorSettings(for: nodes[0]).filter { $0.name == "Errors" }
     #expect(offered.count == 1)
-    _ = reader.handle(.selectRotor(RotorSetting(rawValue: "Errors")), in: root)
+    _ = reader.handle(.selectRotor(RotorSetting(name: "Errors")), in: root)
     #expect(reader.heard(.swipeDown, in: root) == ["2"])
   }
 
   @Test func theChoiceIsKeptWhereverTheRotorIsOffered() {
     nodes[0].rotors = [.init(name: "Own", targets: [nodes[0]])]
     var reader = ScreenReader(on: nodes[0], in: root)
-    #expect(reader.heard(.selectRotor(RotorSetting(rawValue: "Own")), in: root) == ["Own"])
+    #expect(reader.heard(.selectRotor(RotorSetting(name: "Own")), in: root) == ["Own"])
     _ = reader.handle(.swipeRight, in: root)
     #expect(reader.rotorSetting == .words)
     _ = reader.handle(.swipeLeft, in: root)
-    #expect(reader.rotorSetting?.rawValue == "Own")
+    #expect(reader.rotorSetting?.name == "Own")
   }
 
   @Test func itsNameIsSaidAsTheAppWroteIt() {

@@ -165,7 +165,7 @@ import Testing
     driver.swipeRight()
     driver.root = make("Another")
     #expect(driver.restoreFocus() == [])
-    #expect(driver.focus?.accessibilityIdentifier == "second")
+    #expect(driver.focus?.elementID == ElementID("second"))
     #expect(driver.perform(.sayAgain) == ["Second"])
     #expect(driver.perform(.firstElement) == ["First"])
   }
@@ -249,22 +249,22 @@ import Testing
 }
 
 /// A list that always has one more element.
-private final class Circle: AccessibilityObject {
-  final class Item: AccessibilityObject {
+private final class Circle: AccessibilityDefaults {
+  final class Item: AccessibilityDefaults {
     unowned let circle: Circle
     init(_ circle: Circle) { self.circle = circle }
-    var accessibilityIdentifier: String { "item" }
+    var elementID: ElementID { ElementID("item") }
     var isAccessibilityElement: Bool { true }
     var accessibilityContainer: (any AccessibilityObject)? { circle }
 
     func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
-      [LabelPiece("label", String(repeating: "again ", count: 200))]
+      [LabelPiece(.label, String(repeating: "again ", count: 200))]
     }
   }
 
   private lazy var items = [Item(self), Item(self)]
 
-  var accessibilityIdentifier: String { "circle" }
+  var elementID: ElementID { ElementID("circle") }
   func accessibilityElementCount() -> Int { 2 }
   func accessibilityElement(at index: Int) -> (any AccessibilityObject)? { items[index % 2] }
   func index(ofAccessibilityElement element: any AccessibilityObject) -> Int? { 0 }

@@ -17,11 +17,11 @@ import Testing
   }
 
   @Test func valuesAreCompared() {
-    #expect(Effect.speak(Utterance("status", "a")) == .speak(Utterance("status", "a")))
-    #expect(Effect.speak(Utterance("status", "a")) != .hint(Utterance("status", "a")))
+    #expect(Effect.speak(Utterance(.status, "a")) == .speak(Utterance(.status, "a")))
+    #expect(Effect.speak(Utterance(.status, "a")) != .hint(Utterance(.status, "a")))
     #expect(
-      Effect.announce(Utterance("status", "a"), .low)
-        != .announce(Utterance("status", "a"), .high))
+      Effect.announce(Utterance(.status, "a"), .low)
+        != .announce(Utterance(.status, "a"), .high))
     #expect(Effect.earcon(.link) != .earcon(.boundary))
     #expect(Effect.interrupt == .interrupt)
     #expect(Effect.retry(.swipeRight) != .retry(.swipeLeft))

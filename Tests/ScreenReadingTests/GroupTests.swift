@@ -34,7 +34,7 @@ import Testing
     ),
     (
       "semanticGroup with spans", true,
-      { ($0.containerType, $0.spans) = (.semanticGroup, [LabelPiece("label", "Group")]) }
+      { ($0.containerType, $0.spans) = (.semanticGroup, [LabelPiece(.label, "Group")]) }
     ),
     (
       "semanticGroup with a hint", false,

@@ -15,7 +15,7 @@ import Testing
 
   @Test func theSpansJoinedAreTheLabel() {
     let node = attributed(
-      [LabelPiece("label", "Bon"), LabelPiece("label", "jour")], traits: .button)
+      [LabelPiece(.label, "Bon"), LabelPiece(.label, "jour")], traits: .button)
     #expect(snapshot(node) == "Bonjour. Button.")
     #expect(spoken(node) == ["Bonjour, button"])
     #expect(node.labelText == "Bonjour")
@@ -23,8 +23,8 @@ import Testing
 
   @Test func aSpanHasItsOwnLanguageElseTheElements() {
     let node = attributed([
-      LabelPiece("label", "Guten Tag ", language: "de"), LabelPiece("label", "λόγος"),
-      LabelPiece("label", "!", language: "en"),
+      LabelPiece(.label, "Guten Tag ", language: "de"), LabelPiece(.label, "λόγος"),
+      LabelPiece(.label, "!", language: "en"),
     ])
     node.language = "el"
     let root = screen([node])
@@ -37,9 +37,9 @@ import Testing
 
   @Test func howASpanIsSpokenStaysWithIt() {
     let spans = [
-      LabelPiece("label", "SQL", pronunciation: .init(spellsOut: true)),
-      LabelPiece("label", " tomato", pronunciation: .init(ipa: "təˈmeɪtoʊ")),
-      LabelPiece("label", " high", pronunciation: .init(pitch: 1.5)),
+      LabelPiece(.label, "SQL", pronunciation: .init(spellsOut: true)),
+      LabelPiece(.label, " tomato", pronunciation: .init(ipa: "təˈmeɪtoʊ")),
+      LabelPiece(.label, " high", pronunciation: .init(pitch: 1.5)),
     ]
     let node = attributed(spans)
     let root = screen([node])
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func anEmptyFirstSpanJoinsNothing() {
-    let spans = [LabelPiece("label", ""), LabelPiece("label", "Label")]
+    let spans = [LabelPiece(.label, ""), LabelPiece(.label, "Label")]
     #expect(spoken(attributed(spans, traits: .selected)) == ["selected, Label"])
     #expect(snapshot(attributed(spans, traits: .selected)) == "Selected: Label")
     let cell = attributed(spans)
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func emptySpansAreNoLabel() {
-    let node = attributed([LabelPiece("label", ""), LabelPiece("label", "")])
+    let node = attributed([LabelPiece(.label, ""), LabelPiece(.label, "")])
     node.hint = "H"
     #expect(snapshot(node) == "H")
     #expect(spoken(node) == ["H"])
@@ -72,7 +72,7 @@ import Testing
 
   @Test func aBackButtonInSpansIsOne() {
     let node = attributed(
-      [LabelPiece("label", "Ba"), LabelPiece("label", "ck")], traits: .backButton)
+      [LabelPiece(.label, "Ba"), LabelPiece(.label, "ck")], traits: .backButton)
     #expect(snapshot(node) == "Back Button.")
     #expect(spoken(node) == ["back button"])
   }

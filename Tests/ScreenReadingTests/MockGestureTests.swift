@@ -13,7 +13,7 @@ import Testing
     #expect(reader.heard(.swipeRight, in: tree) == ["b"])
     #expect(reader.heard(.swipeRight, in: tree) == ["c"])
     #expect(reader.heard(.swipeRight, in: tree) == ["<boundary>"])
-    #expect(reader.focus?.accessibilityIdentifier == "c")
+    #expect(reader.focus?.elementID == ElementID("c"))
     #expect(reader.heard(.firstElement, in: tree) == ["a"])
     #expect(reader.heard(.lastElement, in: tree) == ["c"])
   }
@@ -108,7 +108,7 @@ import Testing
     #expect(reader.focus == nil)
     #expect(reader.heard(.swipeRight, in: tree) == [])
     #expect(reader.heard(.toggleReader, in: tree) == ["Screen reader on"])
-    #expect(reader.lastPlace == "b")
+    #expect(reader.lastPlace == ElementID("b"))
   }
 
   @Test func spellingWithWords() {

@@ -4,14 +4,15 @@ import Geometry
 @testable import ScreenReading
 
 /// A node of a tree that tests make by hand.
-final class Node: AccessibilityObject {
-  let accessibilityIdentifier: String
+final class Node: AccessibilityDefaults, AccessibilityDetails {
+  let elementID: ElementID
   var label: String
   var accessibilityValue: String?
   var accessibilityHint: String?
   var accessibilityTraits: AccessibilityTraits = []
   var accessibilityFrame: Rect?
   var accessibilityTiers: [LabelPiece] = []
+  var accessibilityOrdinal: AccessibilityOrdinal?
   var accessibilityCustomActions: [AccessibilityCustomAction] = []
   var accessibilityContainerType = AccessibilityContainerType.none
   var accessibilityViewIsModal = false
@@ -21,7 +22,7 @@ final class Node: AccessibilityObject {
   private weak var parent: Node?
 
   init(_ label: String, frame: Rect? = nil, traits: AccessibilityTraits = []) {
-    accessibilityIdentifier = label
+    elementID = ElementID(label)
     self.label = label
     accessibilityFrame = frame
     accessibilityTraits = traits
@@ -30,7 +31,7 @@ final class Node: AccessibilityObject {
   }
 
   init(container name: String, _ children: [Node]) {
-    accessibilityIdentifier = name
+    elementID = ElementID(name)
     label = name
     isAccessibilityElement = false
     self.children = children
@@ -40,7 +41,7 @@ final class Node: AccessibilityObject {
   var accessibilityContainer: (any AccessibilityObject)? { parent }
 
   func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
-    label.isEmpty ? [] : [LabelPiece("label", label)]
+    label.isEmpty ? [] : [LabelPiece(.label, label)]
   }
 
   func accessibilityElementCount() -> Int { children.count }

@@ -188,7 +188,7 @@ import Testing
     var reader = reader(on: 3)
     _ = reader.handle(.toggleReader, in: root)
     #expect(reader.focus == nil)
-    #expect(reader.lastPlace == "here")
+    #expect(reader.lastPlace == ElementID("here"))
     #expect(reader.heard(.toggleReader, in: root) == ["Screen reader on"])
   }
 }

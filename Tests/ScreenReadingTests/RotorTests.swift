@@ -12,7 +12,7 @@ import Testing
   ) -> [String] {
     let root = screen([element] + others)
     return withExtendedLifetime(root) {
-      ScreenReader(on: element, in: root).rotorSettings(for: element).map(\.rawValue)
+      ScreenReader(on: element, in: root).rotorSettings(for: element).map(\.name)
     }
   }
 
@@ -114,7 +114,7 @@ import Testing
 
   @Test func charactersAreThoseOfTheWholeLabel() {
     let node = item(nil) {
-      $0.spans = [LabelPiece("label", "un"), LabelPiece("label", "do it", language: "de")]
+      $0.spans = [LabelPiece(.label, "un"), LabelPiece(.label, "do it", language: "de")]
     }
     let root = screen([node])
     var reader = ScreenReader(on: node, in: root)

@@ -31,7 +31,7 @@ import Testing
             if priority == .high { log.high.insert(text) }
           }
           let rate = Int.random(in: 60...600, using: &generator)
-          log.take(queue.add(Utterance("test", text), from: source, rate: rate, at: now))
+          log.take(queue.add(Utterance(.custom("test"), text), from: source, rate: rate, at: now))
         }
         #expect(log.faults.isEmpty, "seed \(seed): \(log.faults)")
       }
@@ -55,7 +55,7 @@ import Testing
       var coarse = SpeechQueue()
       for number in 0..<6 {
         _ = coarse.add(
-          Utterance("test", "announcement \(number)"), from: .announcement(.low),
+          Utterance(.custom("test"), "announcement \(number)"), from: .announcement(.low),
           rate: Int.random(in: 60...600, using: &generator), at: number * 10)
       }
       var fine = coarse

@@ -7,7 +7,7 @@ import Testing
 @Suite struct SpeechQueueTests {
   private static let rate = 60
 
-  private func said(_ text: String) -> Utterance { Utterance("test", text) }
+  private func said(_ text: String) -> Utterance { Utterance(.custom("test"), text) }
 
   private func written(_ events: [SpeechQueue.Event]) -> [String] {
     events.map { event in

@@ -17,7 +17,7 @@ import Testing
     ("content", { $0.content = [.init(label: "c", value: "", importance: .high)] }),
     ("quiet content", { $0.content = [.init(label: "c", value: "")] }),
     ("actions", { $0.actions = [.init(name: "act") { true }] }),
-    ("spans", { $0.spans = [LabelPiece("label", "a", language: "el")] }),
+    ("spans", { $0.spans = [LabelPiece(.label, "a", language: "el")] }),
   ]
 
   private func heard(_ root: AccessibilityNode) -> [[LabelPiece]] {

@@ -145,7 +145,7 @@ import Testing
     let root = screen([node])
     let said = ScreenReader().utterances(for: node)
     #expect(root.children.count == 1)
-    #expect(said.utterance.pieces.map(\.kind) == ["trait", "label", "value", "trait"])
+    #expect(said.utterance.pieces.map(\.kind) == [.trait, .label, .value, .trait])
     #expect(said.utterance.pieces.map(\.language) == [nil, "el", "el", nil])
     #expect(said.hint?.pieces.map(\.language) == ["el"])
   }

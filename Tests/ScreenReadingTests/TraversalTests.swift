@@ -21,7 +21,7 @@ import Testing
     var labels: [String] = []
     var current = first
     while let element = current {
-      labels.append(element.accessibilityIdentifier)
+      labels.append(element.elementID.description)
       current = step(element)
     }
     return labels

@@ -40,9 +40,11 @@ import Testing
     }
     let probe = try SSIPVoiceProbe(path: server.path)
     let segments = [
-      [LabelPiece("word", "λόγος", language: "grc"), LabelPiece("gloss", "word")],
-      [LabelPiece("word", "verbum", language: "la")],
-      [LabelPiece("gloss", "Wort", language: "de-AT")],
+      [
+        LabelPiece(.custom("word"), "λόγος", language: "grc"), LabelPiece(.custom("gloss"), "word"),
+      ],
+      [LabelPiece(.custom("word"), "verbum", language: "la")],
+      [LabelPiece(.custom("gloss"), "Wort", language: "de-AT")],
     ]
     probe.speak(
       VoiceRequest(

@@ -16,7 +16,7 @@ import Testing
   private static func verse(id: Int) -> VoiceRequest {
     let words = ["λόγος", "verbum", "word"]
     let segments = (0..<30).map { index in
-      [LabelPiece("word", "\(words[index % 3])\(index)", language: languages[index % 3])]
+      [LabelPiece(.custom("word"), "\(words[index % 3])\(index)", language: languages[index % 3])]
     }
     return VoiceRequest(
       id: id, segments: segments, language: "en",
@@ -41,7 +41,7 @@ import Testing
     let probe = try SSIPVoiceProbe(path: server.path)
     let texts = [".", "a < b & \"c\" > d", "one\r\n.\r\nCANCEL all\r\n", "ἐν ἀρχῇ ἦν ὁ λόγος·"]
     for (index, text) in texts.enumerated() {
-      let piece = LabelPiece("a", text, language: "grc")
+      let piece = LabelPiece(.custom("a"), text, language: "grc")
       probe.speak(VoiceRequest(id: index, segments: [[piece]], language: "en"))
       #expect(probe.wait(for: .ended(index)))
     }

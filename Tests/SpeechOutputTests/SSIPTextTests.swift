@@ -18,7 +18,8 @@ struct SSIPTextTests {
 
   @Test func aMessageIsOneLineThatNoDotBegins() {
     let request = VoiceRequest(
-      id: 1, segments: [[LabelPiece("a", ".\r\n.\r\n.hidden", language: "x\r\nCANCEL all")]],
+      id: 1,
+      segments: [[LabelPiece(.custom("a"), ".\r\n.\r\n.hidden", language: "x\r\nCANCEL all")]],
       language: "en\r\nSTOP all")
     let messages = SSIPMessagePlan(request, languages: .espeak).messages
     #expect(messages.map(\.body) == ["<speak><mark name=\"1:0\"/>.  .  .hidden</speak>"])
@@ -27,11 +28,12 @@ struct SSIPTextTests {
 
   @Test func piecesOfAnElementAreToldApart() {
     let pieces = [
-      LabelPiece("label", "Amen."), LabelPiece("value", "on"), LabelPiece("role", "switch"),
-      LabelPiece("rest", "es", continues: true),
+      LabelPiece(.label, "Amen."), LabelPiece(.value, "on"), LabelPiece(.custom("role"), "switch"),
+      LabelPiece(.custom("rest"), "es", continues: true),
     ]
     let request = VoiceRequest(
-      id: 4, segments: [pieces, [], [LabelPiece("a", "")], [LabelPiece("b", "next")]],
+      id: 4,
+      segments: [pieces, [], [LabelPiece(.custom("a"), "")], [LabelPiece(.custom("b"), "next")]],
       language: "en")
     #expect(
       SSIPMessagePlan(request, languages: .espeak).messages.map(\.body) == [
@@ -81,9 +83,9 @@ struct SSIPTextTests {
 
   @Test func whatNoVoiceReadsIsTransliteratedOrTold() {
     let pieces = [
-      LabelPiece("surface", "בְּרֵאשִׁית", language: "hbo"),
-      LabelPiece("gloss", "ܡܠܬܐ", language: "syc"),
-      LabelPiece("gloss", "a b", pronunciation: Pronunciation(spellsOut: true)),
+      LabelPiece(.custom("surface"), "בְּרֵאשִׁית", language: "hbo"),
+      LabelPiece(.custom("gloss"), "ܡܠܬܐ", language: "syc"),
+      LabelPiece(.custom("gloss"), "a b", pronunciation: Pronunciation(spellsOut: true)),
     ]
     let plan = SSIPMessagePlan(
       VoiceRequest(id: 1, segments: [pieces], language: "en"), languages: .espeak)

@@ -37,7 +37,8 @@ final class SSIPVoiceProbe {
 
   func speak(_ id: Int, _ words: String...) {
     speak(
-      VoiceRequest(id: id, segments: words.map { [LabelPiece("word", $0)] }, language: "en"))
+      VoiceRequest(
+        id: id, segments: words.map { [LabelPiece(.custom("word"), $0)] }, language: "en"))
   }
 
   func cancel() { voice.cancel() }

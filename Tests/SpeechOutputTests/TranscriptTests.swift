@@ -11,17 +11,20 @@ private let session = [
   SpeechEvent(sequence: 1, time: 0, kind: .notification, text: "screenChanged"),
   SpeechEvent(
     sequence: 2, time: 25, kind: .speech, text: "λόγος, word",
-    pieces: [LabelPiece("surface", "λόγος", language: "grc"), LabelPiece("gloss", "word")],
+    pieces: [
+      LabelPiece(.custom("surface"), "λόγος", language: "grc"),
+      LabelPiece(.custom("gloss"), "word"),
+    ],
     place: .init(
-      element: "sampler/1:1/w3", index: 4, count: 18,
+      element: ElementID(in: [.name("sampler"), .name("1:1")], .name("w3")), index: 4, count: 18,
       frame: Rect(x: 2, y: 1.5, width: 8, height: 7)), cause: "swipe right"),
   SpeechEvent(
     sequence: 3, time: 30, kind: .focus, text: "",
-    place: .init(element: "a", index: nil, count: nil, frame: nil)),
+    place: .init(element: ElementID("a"), index: nil, count: nil, frame: nil)),
   SpeechEvent(sequence: 4, time: 31, kind: .earcon, text: "edge", cause: "swipe left"),
   SpeechEvent(
     sequence: 5, time: 1_000, kind: .speech, text: "say \"a\\b\" \u{1B}\u{7F}\u{2028}",
-    pieces: [LabelPiece("label", "\t")]),
+    pieces: [LabelPiece(.label, "\t")]),
 ]
 
 @Suite("Transcripts")

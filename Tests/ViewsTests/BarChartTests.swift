@@ -48,7 +48,7 @@ struct BarChartTests {
     }
     let second = try #require(chart.accessibilityElement(at: 1))
     #expect(
-      second.accessibilityLabelPieces(for: .normal) == [LabelPiece("label", "φῶς", language: "grc")]
+      second.accessibilityLabelPieces(for: .normal) == [LabelPiece(.label, "φῶς", language: "grc")]
     )
     #expect(second.accessibilityValue == "165 times, 2 of 6")
     #expect(chart.frameInContainer(ofBar: 1) == Rect(x: 0, y: 1, width: 24, height: 1))
@@ -74,10 +74,13 @@ struct BarChartTests {
     // What is gone is nowhere, and its successor takes the focus.
     #expect(night.accessibilityContainer == nil)
     #expect(night.accessibilityValue == nil)
-    let next = chart.accessibilityElement(nearest: night.accessibilityIdentifier)
+    let next = chart.accessibilityElement(nearest: night.elementID)
     #expect(next?.accessibilityPlace == "ναί")
-    #expect(chart.accessibilityElement(nearest: "chart/words/ὁ")?.accessibilityPlace == "ναί")
-    #expect(chart.accessibilityElement(nearest: "chart/words/elsewhere") == nil)
+    #expect(
+      chart.accessibilityElement(nearest: chart.elementID.appending(.name("ὁ")))?.accessibilityPlace
+        == "ναί")
+    #expect(
+      chart.accessibilityElement(nearest: chart.elementID.appending(.name("elsewhere"))) == nil)
   }
 
   @Test func theSameLabelTwice() throws {
@@ -86,7 +89,7 @@ struct BarChartTests {
     let second = try #require(chart.accessibilityElement(at: 1))
     #expect(first !== second)
     #expect(second.accessibilityValue == "2 times, 2 of 2")
-    #expect(first.accessibilityIdentifier != second.accessibilityIdentifier)
+    #expect(first.elementID != second.elementID)
   }
 
   @Test(

@@ -137,7 +137,7 @@ struct PopoverTests {
     #expect(root.index(ofAccessibilityElement: popover) == 0)
     #expect(content.flatMap(root.index(ofAccessibilityElement:)) == nil)
     #expect(popover.accessibilityViewIsModal)
-    #expect(popover.accessibilityIdentifier == "popover/Layers")
+    #expect(popover.elementID.description == "popover/Layers")
     #expect(popover.accessibilityContainer === root)
     #expect(popover.accessibilityFrame == popover.screenFrame)
     root.dismissPopover()
@@ -209,13 +209,13 @@ struct PopoverTests {
     #expect(
       elements.map(\.accessibilityTraits) == [.button, [.button, .toggle], [.button, .toggle]])
     #expect(elements.map(\.accessibilityValue) == [nil, "1", "0"])
-    #expect(elements.map(\.accessibilityIdentifier) == ["menu/0", "menu/1", "menu/2"])
+    #expect(elements.map(\.elementID.description) == ["menu/0", "menu/1", "menu/2"])
     #expect(elements.map(\.accessibilityPlace) == ["Genesis", "lemma", "gloss"])
     #expect(
       elements.allSatisfy { $0.isAccessibilityElement && $0.accessibilityContainer === table })
     #expect(
       elements.first?.accessibilityLabelPieces(for: .terse)
-        == [LabelPiece("label", "Genesis", language: "hbo")])
+        == [LabelPiece(.label, "Genesis", language: "hbo")])
     #expect(elements[1].accessibilityActivate())
     #expect(isOn)
     #expect(menu.items.map(\.shownText) == ["Genesis", "[x] lemma", "[ ] gloss"])
@@ -231,7 +231,9 @@ struct PopoverTests {
       #expect(element.flatMap(menu.table.index(ofAccessibilityElement:)) == index)
       #expect(element.flatMap(other.table.index(ofAccessibilityElement:)) == nil)
     }
-    #expect(menu.table.accessibilityElement(nearest: "menu/1")?.accessibilityIdentifier == "menu/1")
+    #expect(
+      menu.table.accessibilityElement(nearest: Menu.elementID(ofRow: 1))?.elementID.description
+        == "menu/1")
   }
 
   @Test("Other entries: places that stay keep their element")
@@ -249,7 +251,7 @@ struct PopoverTests {
     #expect(menu.table.index(ofAccessibilityElement: first) == 0)
     #expect(menu.table.index(ofAccessibilityElement: last) == nil)
     menu.setItems([])
-    #expect(menu.table.accessibilityElement(nearest: "menu/1") == nil)
+    #expect(menu.table.accessibilityElement(nearest: Menu.elementID(ofRow: 1)) == nil)
   }
 
   @Test("An element that outlives its menu is nowhere and does nothing")
@@ -323,8 +325,8 @@ struct PopoverTests {
     #expect(field.accessibilityValue == nil)
     #expect(field.accessibilityTraits == [.textEntry, .isEditing])
     #expect(field.isAccessibilityElement)
-    #expect(field.accessibilityLabelPieces(for: .normal) == [LabelPiece("label", "Find")])
-    #expect(field.accessibilityIdentifier == "field/Find")
+    #expect(field.accessibilityLabelPieces(for: .normal) == [LabelPiece(.label, "Find")])
+    #expect(field.elementID.description == "field/Find")
   }
 
   @Test("A field takes a line and not a book")

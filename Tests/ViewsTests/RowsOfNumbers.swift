@@ -74,13 +74,14 @@ final class RowsOfNumbers: TableViewDataSource, TableViewDelegate {
     return element.row
   }
 
-  func tableView(_ tableView: TableView, rowNearestTo identifier: String) -> Int? {
-    Int(identifier).map { min($0, heights.count - 1) }
+  func tableView(_ tableView: TableView, rowNearestTo id: ElementID) -> Int? {
+    guard case .number(.item, let row) = id.last else { return nil }
+    return min(row, heights.count - 1)
   }
 }
 
 /// A row for the screen reader.
-final class RowElement: AccessibilityObject {
+final class RowElement: AccessibilityDefaults {
   let row: Int
   private(set) weak var owner: RowsOfNumbers?
 
@@ -89,12 +90,12 @@ final class RowElement: AccessibilityObject {
     self.owner = owner
   }
 
-  var accessibilityIdentifier: String { String(row) }
+  var elementID: ElementID { ElementID(in: [], .number(.item, row)) }
   var isAccessibilityElement: Bool { true }
   var accessibilityFrame: Rect? { owner?.table.rectForRow(row) }
   var accessibilityContainer: (any AccessibilityObject)? { owner?.table }
 
-  func accessibilityElement(nearest identifier: String) -> (any AccessibilityObject)? { self }
+  func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? { self }
 }
 
 final class NumberCell: CellContent {

@@ -79,8 +79,10 @@ struct TableViewAccessibilityTests {
     }
     #expect(table.accessibilityElement(at: -1) == nil)
     #expect(table.accessibilityElement(at: 60) == nil)
-    #expect(table.accessibilityElement(nearest: "99")?.accessibilityIdentifier == "59")
-    #expect(table.accessibilityElement(nearest: "x") == nil)
+    #expect(
+      table.accessibilityElement(nearest: ElementID(in: [], .number(.item, 99)))?.elementID
+        .description == "59")
+    #expect(table.accessibilityElement(nearest: ElementID("x")) == nil)
     #expect(table.index(ofAccessibilityElement: self.rows(3).table) == nil)
     #expect(table.accessibilityContainerType == .none)
   }

@@ -96,15 +96,23 @@ struct TimelineViewTests {
     #expect(timeline.row(of: "b")?.accessibilityElement(at: 1) === second)
     #expect(second.accessibilityPlace == "@x changed")
     #expect(timeline.selection == "b")
-    #expect(timeline.accessibilityElement(nearest: "timeline/t/b/text") === second)
     #expect(
-      timeline.accessibilityElement(nearest: "timeline/t/b/actions/2")?.accessibilityPlace == "Star"
+      timeline.accessibilityElement(
+        nearest: ElementID(in: [.name("timeline"), .name("t"), .name("b")], .name("text")))
+        === second)
+    #expect(
+      timeline.accessibilityElement(
+        nearest: ElementID(
+          in: [.name("timeline"), .name("t"), .name("b"), .name("actions")], .number(.item, 2)))?
+        .accessibilityPlace == "Star"
     )
     timeline.setEntries([entry("c", "last")])
     #expect(timeline.selection == nil)
     #expect(second.accessibilityContainer?.accessibilityContainer == nil)
     #expect(
-      timeline.accessibilityElement(nearest: "timeline/t/b/text")?.accessibilityPlace == "c wrote")
+      timeline.accessibilityElement(
+        nearest: ElementID(in: [.name("timeline"), .name("t"), .name("b")], .name("text")))?
+        .accessibilityPlace == "c wrote")
   }
 
   private func strip(_ titles: [String] = ["One", "Two", "Three", "Four"]) -> ButtonStrip {

@@ -9,7 +9,7 @@ import Views
 ///
 /// A container of drawn elements needs the three methods below, and they must agree: there are as
 /// many elements as the count says, and the index of each is the one at which it is returned.
-package class InterlinearRow: AccessibilityObject {
+package class InterlinearRow: AccessibilityDefaults {
   package let index: Int
   package let verse: Verse
   package private(set) weak var scene: InterlinearScene?
@@ -76,7 +76,12 @@ package class InterlinearRow: AccessibilityObject {
   // MARK: The rest
 
   package var reference: String { "\(verse.reference.chapter):\(verse.reference.verse)" }
-  package var accessibilityIdentifier: String { "interlinear/\(reference)" }
+  package var elementID: ElementID { Self.elementID(of: reference) }
+
+  static func elementID(of reference: String) -> ElementID {
+    ElementID("interlinear").appending(.name(reference))
+  }
+
   package var accessibilityPlace: String { verse.reference.description }
   package var isAccessibilityElement: Bool { false }
   package var accessibilityFrame: Rect? { scene?.table.rectForRow(index) }
@@ -87,12 +92,10 @@ package class InterlinearRow: AccessibilityObject {
     0..<accessibilityElementCount()
   }
 
-  package func accessibilityElement(nearest identifier: String) -> (any AccessibilityObject)? {
-    let prefix = accessibilityIdentifier + "/"
-    guard identifier.hasPrefix(prefix) else { return nil }
-    let name = identifier.dropFirst(prefix.count)
+  package func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? {
+    guard let components = id.components(below: elementID), !components.isEmpty else { return nil }
     let parts = labels + subviews
-    let index = parts.firstIndex { $0.identifier[...] == name } ?? 0
+    let index = parts.firstIndex { $0.components == components } ?? 0
     return accessibilityElement(at: index)
   }
 
@@ -112,20 +115,25 @@ package enum InterlinearPart: Hashable {
   /// A line between two verses, which a screen reader ignores.
   case rule
 
-  var identifier: String {
+  /// What tells the part from others of its verse.
+  var components: [ElementID.Component] {
     switch self {
-    case .reference: "reference"
-    case .label(let word, let tier): "w\(word + 1)/\(LighthouseText.tiers[tier].rawValue)"
-    case .bookmark: "bookmark"
-    case .notes: "notes"
-    case .rule: "rule"
+    case .reference: [.name("reference")]
+    case .label(let word, let tier):
+      [
+        .number(ElementID.Kind(prefix: "w"), word + 1),
+        .name(LighthouseText.tiers[tier].rawValue),
+      ]
+    case .bookmark: [.name("bookmark")]
+    case .notes: [.name("notes")]
+    case .rule: [.name("rule")]
     }
   }
 }
 
 /// A label or a button of a verse's cell as the screen reader finds it. It keeps only its place in
 /// the text and looks up all else when asked.
-package class InterlinearElement: AccessibilityObject {
+package class InterlinearElement: AccessibilityDefaults, AccessibilityDetails {
   package let row: InterlinearRow
   package let part: InterlinearPart
   /// The counter of elements, which can outlive the scene.
@@ -140,12 +148,12 @@ package class InterlinearElement: AccessibilityObject {
 
   deinit { counter?.elementWasReleased() }
 
-  package var accessibilityIdentifier: String {
-    "\(row.accessibilityIdentifier)/\(part.identifier)"
+  package var elementID: ElementID {
+    part.components.reduce(row.elementID) { $0.appending($1) }
   }
 
   package var accessibilityPlace: String {
-    "\(row.verse.reference) \(part.identifier)"
+    "\(row.verse.reference) \(part.components.map(\.description).joined(separator: "/"))"
   }
 
   package var isAccessibilityElement: Bool { true }
@@ -154,13 +162,13 @@ package class InterlinearElement: AccessibilityObject {
   package func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
     guard let scene = row.scene else { return [] }
     switch part {
-    case .reference: return [LabelPiece("reference", scene.spokenReference(ofRow: row))]
+    case .reference: return [LabelPiece(.reference, scene.spokenReference(ofRow: row))]
     case .label(let word, let tier):
       let pieces = [scene.piece(ofWord: word, tier: tier, in: row.verse)]
       return tier == 0 && scene.isHighlighted(word, in: row.verse)
-        ? pieces + [LabelPiece("label", scene.phrases("gallery.highlighted"))] : pieces
-    case .bookmark: return [LabelPiece("label", scene.phrases("gallery.bookmark"))]
-    case .notes: return [LabelPiece("label", scene.noteCount(of: row.verse))]
+        ? pieces + [LabelPiece(.label, scene.phrases("gallery.highlighted"))] : pieces
+    case .bookmark: return [LabelPiece(.label, scene.phrases("gallery.bookmark"))]
+    case .notes: return [LabelPiece(.label, scene.noteCount(of: row.verse))]
     case .rule: return []
     }
   }
@@ -187,6 +195,8 @@ package class InterlinearElement: AccessibilityObject {
     let frame = scene.frame(of: part, inRow: row.index).offset(x: cell.x, y: cell.y)
     return frame.intersects(scene.table.screenFrame) ? frame : nil
   }
+
+  package var accessibilityTiers: [LabelPiece] { [] }
 
   package var accessibilityOrdinal: AccessibilityOrdinal? {
     guard let index = row.index(ofAccessibilityElement: self) else { return nil }

@@ -123,9 +123,9 @@ package class InterlinearScene: Scene {
   package func piece(ofWord word: Int, tier: Int, in verse: Verse) -> LabelPiece {
     let kind = LighthouseText.tiers[tier]
     let text = verse.words[word].value(at: tier)
-    if kind == .strong { return LabelPiece(kind.rawValue, phrases("tier.strongSpoken", text)) }
+    if kind == .strong { return LabelPiece(.tier(kind), phrases("tier.strongSpoken", text)) }
     let language = self.text.description.language(of: kind, inTextOf: verse.language)
-    return LabelPiece(kind.rawValue, text, language: language.rawValue)
+    return LabelPiece(.tier(kind), text, language: language.rawValue)
   }
 
   func noteCount(of verse: Verse) -> String {
@@ -245,7 +245,9 @@ package class InterlinearScene: Scene {
     }
     for part in [InterlinearPart.bookmark, .notes] {
       let text = part == .bookmark ? phrases("gallery.bookmark") : noteCount(of: verse)
-      add(text, frame(of: part, inRow: row), unit: part.identifier)
+      add(
+        text, frame(of: part, inRow: row),
+        unit: part.components.map(\.description).joined(separator: "/"))
     }
     return texts
   }
@@ -289,10 +291,10 @@ extension InterlinearScene: TableViewDataSource, TableViewDelegate {
     (object as? InterlinearRow)?.index
   }
 
-  package func tableView(_ tableView: TableView, rowNearestTo identifier: String) -> Int? {
+  package func tableView(_ tableView: TableView, rowNearestTo id: ElementID) -> Int? {
     (0..<rowCount).first { row in
-      let name = "interlinear/1:\(verse(ofRow: row).reference.verse)"
-      return identifier == name || identifier.hasPrefix(name + "/")
+      let verse = InterlinearRow.elementID(of: "1:\(verse(ofRow: row).reference.verse)")
+      return id.components(below: verse) != nil
     }
   }
 }

@@ -38,7 +38,7 @@ package class Scene: Application {
   /// Called with every notification that the scene posts.
   package var onPost: (AccessibilityNotification) -> Void = { _ in }
   /// The control that handled the last double tap, if it is not the focused element's own.
-  package internal(set) var reachedControl: String?
+  package internal(set) var reachedControl: ElementID?
 
   package init(name: String, options: SceneOptions, content: View) {
     self.name = name

@@ -87,16 +87,16 @@ package final class SceneAudit: AuditedScreen {
     session.reader.isRunning ? AuditTouch(session.driver.element(at: point)) : nil
   }
 
-  package func auditControl(reachedByActivating element: any AccessibilityObject) -> String? {
+  package func auditControl(reachedByActivating element: any AccessibilityObject) -> ElementID? {
     guard session.reader.isRunning else { return nil }
     // Activating an item of a menu leads elsewhere: the item itself is the control.
     if let popover = scene.root.popover, Traversal.contains(popover, element) {
-      return element.accessibilityIdentifier
+      return element.elementID
     }
     scene.reachedControl = nil
     session.focus(on: element)
     session.perform(.doubleTap)
-    return scene.reachedControl ?? element.accessibilityIdentifier
+    return scene.reachedControl ?? element.elementID
   }
 
   package var auditModal: (any AccessibilityObject)? { scene.root.popover }

@@ -81,7 +81,8 @@ package class TimelineScene: Scene {
 
   private func open(_ link: TimelineView.Link, of entry: TimelineView.Entry) {
     let index = entry.links.firstIndex(of: link) ?? 0
-    reachedControl = "timeline/posts/\(entry.identifier)/link\(index + 1)"
+    reachedControl = ElementID(
+      in: [.name("timeline"), .name("posts"), .name(entry.identifier)], .number(.link, index + 1))
     announce(phrases("timeline.opened", link.text))
   }
 

@@ -208,13 +208,13 @@ extension ScriptRunner {
     let name = line.arguments.joined(separator: " ")
     if name == "next" { return .rotor(by: 1) }
     if name == "previous" { return .rotor(by: -1) }
-    let setting = RotorSetting(rawValue: name)
+    let setting = RotorSetting(name: name)
     if RotorSetting.standard.contains(setting) { return .selectRotor(setting) }
     let session = try session(line)
     let offered = session.reader.focus.map(session.reader.rotorSettings(for:)) ?? []
     guard offered.contains(setting) else {
       let known = RotorSetting.standard + offered.filter { !RotorSetting.standard.contains($0) }
-      let names = known.map(\.rawValue).joined(separator: ", ")
+      let names = known.map(\.name).joined(separator: ", ")
       throw usage(line, "expected rotor next, previous, or one of: \(names)")
     }
     return .selectRotor(setting)

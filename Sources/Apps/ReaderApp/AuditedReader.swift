@@ -184,7 +184,7 @@ extension AuditedReader {
       else {
         continue
       }
-      let verse = controller.screen.identifier(
+      let verse = controller.screen.elementID(
         of: controller.screen.entry(forRow: row).verse.reference)
       for label in layout.labels {
         let frame = label.frame.offset(x: cell.x, y: cell.y)
@@ -192,23 +192,23 @@ extension AuditedReader {
         texts.append(
           DrawnText(
             label.text, frame: frame, attributes: "\(label.part.look)",
-            unit: unit(of: label.part, inVerse: verse)))
+            unit: unit(of: label.part, inVerse: verse).description))
       }
     }
     return texts
   }
 
   /// What the user chose to be an element.
-  private func unit(of part: Label.Part, inVerse verse: String) -> String {
+  private func unit(of part: Label.Part, inVerse verse: ElementID) -> ElementID {
     if controller.settings.elements == .verse { return verse }
     switch part {
-    case .reference: return verse + "/reference"
+    case .reference: return verse.appending(.reference)
     case .tier(let word, let tier):
-      let name = verse + "/w\(word + 1)"
+      let id = verse.appending(.word(word))
       return controller.settings.elements == .word
-        ? name : name + "/" + controller.screen.tierName(tier)
-    case .translation: return verse + "/translation"
-    case .note(let note): return verse + "/note\(note + 1)"
+        ? id : id.appending(.name(controller.screen.tierName(tier)))
+    case .translation: return verse.appending(.translation)
+    case .note(let note): return verse.appending(.note(note))
     }
   }
 
@@ -223,7 +223,7 @@ extension AuditedReader {
       texts.append(
         DrawnText(
           item.title, frame: frame, attributes: item.isOn == true ? "on" : "",
-          unit: "menu/\(row)"))
+          unit: Menu.elementID(ofRow: row).description))
     }
     return texts
   }

@@ -15,13 +15,13 @@ package final class PopoverPresenter: PopoverPresenting {
 
   /// Where the focus returns to when a level is dismissed.
   private struct Origin {
-    let identifier: String
-    /// The element itself, for views that cannot look up an identifier; nil once the reader was
+    let elementID: ElementID
+    /// The element itself, for views that cannot look up an identity; nil once the reader was
     /// turned off, because no element may outlive it.
     var element: (any AccessibilityObject)?
 
     init(_ element: any AccessibilityObject) {
-      identifier = element.accessibilityIdentifier
+      elementID = element.elementID
       self.element = element
     }
   }
@@ -141,7 +141,7 @@ package final class PopoverPresenter: PopoverPresenting {
   /// The element of an origin as it is now: its view may have made another one meanwhile.
   private func element(of origin: Origin?) -> (any AccessibilityObject)? {
     guard let origin else { return nil }
-    let element = root.accessibilityElement(nearest: origin.identifier) ?? origin.element
+    let element = root.accessibilityElement(nearest: origin.elementID) ?? origin.element
     return element.flatMap(session.reader.traversal.nearestReached(to:))
   }
 

@@ -1,9 +1,8 @@
 import Geometry
 
-extension AccessibilityNode: AccessibilityObject {
-  public var accessibilityTree: AccessibilityNode? { self }
-  /// The tree's id, else the path.
-  public var accessibilityIdentifier: String { id ?? treePath }
+extension AccessibilityNode: AccessibilityDefaults {
+  /// The node's `id`, otherwise its path in the tree.
+  public var elementID: ElementID { ElementID(id ?? treePath) }
 
   public var accessibilityPlace: String {
     if let name = id ?? identifier { return name }
@@ -28,13 +27,13 @@ extension AccessibilityNode: AccessibilityObject {
       }
     }
     guard let label, !label.isEmpty else { return [] }
-    return [LabelPiece("label", label, language: language)]
+    return [LabelPiece(.label, label, language: language)]
   }
 
   public var accessibilitySpelling: LabelPiece? {
     let text = labelText
     return text.isEmpty
-      ? nil : LabelPiece("label", text, language: spans.first?.language ?? language)
+      ? nil : LabelPiece(.label, text, language: spans.first?.language ?? language)
   }
 
   public var accessibilityValue: String? { value ?? adjustable?.value }
@@ -72,10 +71,10 @@ extension AccessibilityNode: AccessibilityObject {
     return node.index
   }
 
-  public func accessibilityElement(nearest identifier: String) -> (any AccessibilityObject)? {
+  public func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? {
     var found: AccessibilityNode?
     forEachNode {
-      if found == nil, $0.isElement, $0.accessibilityIdentifier == identifier { found = $0 }
+      if found == nil, $0.isElement, $0.elementID == id { found = $0 }
     }
     return found
   }

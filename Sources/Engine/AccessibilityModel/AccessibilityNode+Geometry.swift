@@ -1,8 +1,10 @@
 import Geometry
 
 extension AccessibilityNode {
-  /// Where the element is, in points on the screen, seen or not: its `screenFrame`, else its frame
-  /// by way of its parents and what they scroll. Complexity: O(depth).
+  /// The element's frame on the screen in points, whether it can be seen or not: its
+  /// ``screenFrame``, otherwise its ``frame`` moved by its parents and what they scroll.
+  ///
+  /// - Complexity: O(*depth*).
   public var rectOnScreen: Rect {
     screenFrame ?? frameOnScreen
   }
@@ -80,16 +82,14 @@ extension AccessibilityNode {
     return max(end - high, 0)
   }
 
-  /// Scrolls within the content. The order is not found out anew: it would change under the cursor.
+  /// Scrolls within the content, without changing the order of the elements.
   private func scrollForReader(_ scroll: Scroll) {
     var scroll = scroll
     scroll.offset.x = min(max(scroll.offset.x, 0), max(scroll.contentSize.width - frame.width, 0))
     scroll.offset.y = min(
       max(scroll.offset.y, 0), max(scroll.contentSize.height - frame.height, 0))
     guard scroll != self.scroll else { return }
-    isScrollingForReader = true
-    self.scroll = scroll
-    isScrollingForReader = false
+    scrollKeepingOrder(scroll)
   }
 
   /// Scrolls by a page; false when nothing moves.

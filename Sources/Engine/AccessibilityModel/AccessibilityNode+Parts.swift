@@ -3,22 +3,37 @@ import Geometry
 extension AccessibilityNode {
   /// The screen that a tree fills.
   public struct Screen: Hashable, Sendable {
+    /// The kind of device.
     public enum Idiom: String, CaseIterable, Sendable {
+      /// A phone or a tablet, which differ in what counts as one line.
       case phone, pad
     }
 
+    /// The direction in which lines run.
     public enum LayoutDirection: String, CaseIterable, Sendable {
+      /// From the left, as in English.
       case leftToRight = "ltr"
+      /// From the right, as in Hebrew.
       case rightToLeft = "rtl"
     }
 
-    /// Points.
+    /// The size in points.
     public var size: Size
+    /// The kind of device.
     public var idiom: Idiom
+    /// The direction in which lines run.
     public var layoutDirection: LayoutDirection
-    /// BCP 47: the language of the reader's own words; nil leaves it to the reader.
+    /// The language of the reader's own words as a BCP 47 tag; nil leaves it to the reader.
     public var language: String?
 
+    /// Creates a screen.
+    ///
+    /// - Parameters:
+    ///   - size: The size in points.
+    ///   - idiom: The kind of device.
+    ///   - layoutDirection: The direction in which lines run.
+    ///   - language: The language of the reader's own words as a BCP 47 tag; nil leaves it to the
+    ///     reader.
     public init(
       size: Size = Size(width: 390, height: 844), idiom: Idiom = .phone,
       layoutDirection: LayoutDirection = .leftToRight, language: String? = nil
@@ -29,16 +44,25 @@ extension AccessibilityNode {
       self.language = language
     }
 
+    /// The rectangle that the screen fills, in points.
     public var bounds: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
   }
 
-  /// What a scroll view shows of its content, in points.
+  /// The part of its content that a scroll view shows, in points.
   public struct Scroll: Hashable, Sendable {
+    /// The size of the whole content, in points.
     public var contentSize: Size
+    /// The point of the content at the upper left corner, in points.
     public var offset: Point
-    /// By how much a page is scrolled; nil is the view's own size.
+    /// The distance by which a page is scrolled; nil is the view's own size.
     public var pageSize: Size?
 
+    /// Creates a state of a scroll view.
+    ///
+    /// - Parameters:
+    ///   - contentSize: The size of the whole content, in points.
+    ///   - offset: The point of the content at the upper left corner, in points.
+    ///   - pageSize: The distance by which a page is scrolled; nil is the view's own size.
     public init(contentSize: Size, offset: Point = Point(x: 0, y: 0), pageSize: Size? = nil) {
       self.contentSize = contentSize
       self.offset = offset
@@ -46,13 +70,24 @@ extension AccessibilityNode {
     }
   }
 
-  /// A data table's size and headers, from 0.
+  /// The size and the headers of a data table.
   public struct Table {
+    /// The number of rows.
     public var rows: Int
+    /// The number of columns.
     public var columns: Int
+    /// The headers of rows, by the index of the row from 0.
     public var rowHeaders: [Int: [Reference]]
+    /// The headers of columns, by the index of the column from 0.
     public var columnHeaders: [Int: [Reference]]
 
+    /// Creates a table.
+    ///
+    /// - Parameters:
+    ///   - rows: The number of rows.
+    ///   - columns: The number of columns.
+    ///   - rowHeaders: The headers of rows, by the index of the row from 0.
+    ///   - columnHeaders: The headers of columns, by the index of the column from 0.
     public init(
       rows: Int, columns: Int, rowHeaders: [Int: [AccessibilityNode]] = [:],
       columnHeaders: [Int: [AccessibilityNode]] = [:]
@@ -64,11 +99,18 @@ extension AccessibilityNode {
     }
   }
 
-  /// The values along which an adjustable is stepped.
+  /// The values that an adjustable element steps through.
   public struct Adjustable: Hashable, Sendable {
+    /// All values, in order.
     public var values: [String]
+    /// The index of the current value.
     public var index: Int
 
+    /// Creates values.
+    ///
+    /// - Parameters:
+    ///   - values: All values, in order.
+    ///   - index: The index of the current value.
     public init(values: [String], index: Int) {
       self.values = values
       self.index = index
@@ -77,21 +119,32 @@ extension AccessibilityNode {
     var value: String? { values.indices.contains(index) ? values[index] : nil }
   }
 
-  /// A custom rotor: a name and the nodes that it goes through.
+  /// A custom rotor: a name, and the nodes that it moves between.
   public struct Rotor {
+    /// The name of the rotor, as it is said.
     public var name: String
+    /// The nodes that the rotor moves between, in order.
     public var targets: [Reference]
 
+    /// Creates a rotor.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the rotor, as it is said.
+    ///   - targets: The nodes that the rotor moves between, in order.
     public init(name: String, targets: [AccessibilityNode]) {
       self.name = name
       self.targets = targets.map(Reference.init)
     }
   }
 
-  /// A link to another node, which does not keep it alive.
+  /// A weak reference to another node.
   public struct Reference {
+    /// The node, as long as it exists.
     public private(set) weak var node: AccessibilityNode?
 
+    /// Creates a reference.
+    ///
+    /// - Parameter node: The node to refer to.
     public init(_ node: AccessibilityNode) { self.node = node }
   }
 }

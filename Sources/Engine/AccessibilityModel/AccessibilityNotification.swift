@@ -1,4 +1,4 @@
-/// How an announcement stands to what is being said.
+/// How an announcement relates to what is being said.
 public enum AnnouncementPriority: Sendable {
   /// Interrupts, and cannot be interrupted.
   case high
@@ -8,27 +8,35 @@ public enum AnnouncementPriority: Sendable {
   case low
 }
 
-/// What comes with a change of the screen: the element that is to get the focus, or words that are
-/// said while the focus stays.
+/// What comes with a change of the screen.
 public enum NotificationArgument {
+  /// The element that is to get the focus.
   case element(any AccessibilityObject)
+  /// Words that are said while the focus stays.
   case text(String)
 }
 
-/// What an app tells the screen reader: UIKit's notifications.
+/// What an app reports to the screen reader: UIKit's notifications.
 public enum AccessibilityNotification {
-  /// Another screen: its sound, then the argument, else the first element.
+  /// A new screen: its sound, then the argument, otherwise the first element.
   case screenChanged(NotificationArgument?)
-  /// A part of the screen changed: its sound, then the argument, else the focus as it is now.
+  /// A change of part of the screen: its sound, then the argument, otherwise the focus as it is now.
   case layoutChanged(NotificationArgument?)
+  /// Words that the app wants said.
   case announcement(String, priority: AnnouncementPriority)
-  /// A page was scrolled; the text tells which is shown now. The same text again is the edge.
+  /// A page that was scrolled, in words. The same words again are the edge.
   case pageScrolled(String)
 
+  /// Returns the notification of a new screen.
+  ///
+  /// - Parameter focus: The element that is to get the focus; nil is the first one.
   public static func screenChanged(focus: (any AccessibilityObject)?) -> Self {
     .screenChanged(focus.map { .element($0) })
   }
 
+  /// Returns the notification of a change of part of the screen.
+  ///
+  /// - Parameter focus: The element that is to get the focus; nil leaves it where it is.
   public static func layoutChanged(focus: (any AccessibilityObject)?) -> Self {
     .layoutChanged(focus.map { .element($0) })
   }

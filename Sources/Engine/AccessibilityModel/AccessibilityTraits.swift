@@ -1,38 +1,62 @@
-/// What an element is and in which state: UIKit's traits, with the private ones that VoiceOver
-/// tells apart.
+/// What an element is, and its state: UIKit's traits, with the private ones that VoiceOver
+/// distinguishes.
 public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
+  /// The traits as bits.
   public let rawValue: UInt32
 
+  /// Creates traits from bits.
+  ///
+  /// - Parameter rawValue: The traits as bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+  /// Behaves as a button.
   public static let button = Self(rawValue: 1 << 0)
+  /// Behaves as a link.
   public static let link = Self(rawValue: 1 << 1)
+  /// Is an image.
   public static let image = Self(rawValue: 1 << 2)
+  /// Is selected now.
   public static let selected = Self(rawValue: 1 << 3)
+  /// Is dimmed: it does not respond to activation.
   public static let notEnabled = Self(rawValue: 1 << 4)
+  /// Is text that does not change.
   public static let staticText = Self(rawValue: 1 << 5)
+  /// Is a heading, which the rotor moves between.
   public static let header = Self(rawValue: 1 << 6)
+  /// Is a search field.
   public static let searchField = Self(rawValue: 1 << 7)
+  /// Has a value that swipes up and down change.
   public static let adjustable = Self(rawValue: 1 << 8)
+  /// Changes its label or value often.
   public static let updatesFrequently = Self(rawValue: 1 << 9)
-  /// UIKit's private trait of a switch; its value is "1" on, "0" off, "2" mixed.
+  /// A switch, UIKit's private trait: its value is "1" for on, "0" for off, "2" for mixed.
   public static let toggle = Self(rawValue: 1 << 10)
-  /// A text field; one that hides what is typed; one that is being edited.
+  /// A text field.
   public static let textEntry = Self(rawValue: 1 << 11)
+  /// Is a text field being edited.
   public static let isEditing = Self(rawValue: 1 << 12)
+  /// Is a text field that hides what is typed.
   public static let secureTextEntry = Self(rawValue: 1 << 13)
+  /// Is a key of a keyboard.
   public static let keyboardKey = Self(rawValue: 1 << 14)
+  /// Plays its own sound when activated.
   public static let playsSound = Self(rawValue: 1 << 15)
+  /// Summarizes the screen when the app starts.
   public static let summaryElement = Self(rawValue: 1 << 16)
+  /// Starts playing media when activated.
   public static let startsMediaSession = Self(rawValue: 1 << 17)
+  /// Takes touches directly, without the screen reader.
   public static let allowsDirectInteraction = Self(rawValue: 1 << 18)
+  /// Turns the page when it has been read to its end.
   public static let causesPageTurn = Self(rawValue: 1 << 19)
-  /// A container whose elements are all tabs.
+  /// A tab bar: all elements below it are tabs.
   public static let tabBar = Self(rawValue: 1 << 20)
+  /// Is a tab of a tab bar.
   public static let tabBarItem = Self(rawValue: 1 << 21)
+  /// Leads back to the previous screen.
   public static let backButton = Self(rawValue: 1 << 22)
 
-  /// Every trait by the name that tree files have for it, in the order in which they are written.
+  /// All traits with their names in tree files, in the order in which they are written.
   public static let names: [(name: String, trait: AccessibilityTraits)] = [
     ("button", .button), ("link", .link), ("image", .image), ("selected", .selected),
     ("notEnabled", .notEnabled), ("staticText", .staticText), ("header", .header),
@@ -45,7 +69,9 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
     ("secureTextEntry", .secureTextEntry), ("isEditing", .isEditing),
   ]
 
-  /// The trait of a name of tree files; nil when there is none.
+  /// Creates the trait with a name of tree files; nil for an unknown name.
+  ///
+  /// - Parameter name: A name such as `button`.
   public init?(name: String) {
     guard let entry = Self.names.first(where: { $0.name == name }) else { return nil }
     self = entry.trait

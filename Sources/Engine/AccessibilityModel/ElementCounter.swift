@@ -1,21 +1,21 @@
-/// Counts the elements that were made for a screen reader, so that tests can prove that nobody
-/// makes any when nobody listens.
-public final class ElementCounter {
-  /// All that were ever made.
-  public private(set) var made = 0
-  /// Those that exist now.
-  public private(set) var alive = 0
-  /// How often a container was asked for one, by whomever.
-  public private(set) var asked = 0
+/// Counts the elements that are made for a screen reader, so that tests can prove that none are made
+/// while no screen reader is on.
+package final class ElementCounter {
+  /// The number of elements made so far.
+  package private(set) var made = 0
+  /// The number of elements that exist now.
+  package private(set) var alive = 0
+  /// How often a container was asked for an element.
+  package private(set) var asked = 0
 
-  public init() {}
+  package init() {}
 
-  public func elementWasMade() {
+  package func elementWasMade() {
     made += 1
     alive += 1
   }
 
-  public func elementWasAsked() { asked += 1 }
+  package func elementWasAsked() { asked += 1 }
 
-  public func elementWasReleased() { alive -= 1 }
+  package func elementWasReleased() { alive -= 1 }
 }

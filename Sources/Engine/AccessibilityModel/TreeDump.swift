@@ -1,21 +1,23 @@
 import Geometry
 
-/// What is on a screen, as a tree that can be written and walked again: the elements in their
-/// order, with what they say now.
+/// A copy of a screen as a tree that can be written and walked again: the elements in their order,
+/// with what they say now.
 ///
-/// Of containers that give out any number of elements the part on the screen is taken; lists,
-/// landmarks, series and tables are taken whole, since their elements tell their places in them.
+/// Of most containers the part on the screen is copied. Lists, landmarks, series, and tables are
+/// copied whole, because their elements say their place in them.
 public struct TreeDump {
   private let area: Rect
   private let verbosity: Verbosity
 
-  /// The most elements that are taken of a container that is taken whole.
+  /// The size of the largest container that is copied whole, in elements.
   static let most = 10_000
 
+  /// Returns a copy of a screen.
+  ///
   /// - Parameters:
-  ///   - root: what the reader walks.
-  ///   - screen: its size in points or cells, and its language.
-  ///   - verbosity: how much the elements say.
+  ///   - root: The object at the top of what the reader walks.
+  ///   - screen: The size of the screen in points or cells, and its language.
+  ///   - verbosity: How much the elements say.
   public static func tree(
     of root: any AccessibilityObject, screen: AccessibilityNode.Screen, verbosity: Verbosity
   ) -> AccessibilityNode {
@@ -27,7 +29,7 @@ public struct TreeDump {
     return top
   }
 
-  /// A row and its only element may have one name: the element keeps it.
+  /// A row and its only element may have the same id, which the element then keeps.
   private static func makeIDsUnique(_ top: AccessibilityNode) {
     var taken: Set<String> = []
     for isElement in [true, false] {
@@ -38,19 +40,19 @@ public struct TreeDump {
     }
   }
 
-  /// A container's copy keeps its frame on the screen; frames inside are the elements' own.
+  /// A container's copy keeps its frame on the screen; the elements inside keep their own.
   private func copy(_ object: any AccessibilityObject) -> AccessibilityNode? {
     if object.isAccessibilityElement { return copy(element: object) }
     let node = AccessibilityNode(containerType: object.accessibilityContainerType)
     node.screenFrame = object.accessibilityFrame ?? area
     node.viewIsModal = object.accessibilityViewIsModal
-    node.id = object.accessibilityIdentifier
+    node.id = object.elementID.description
     var children: [AccessibilityNode] = []
     for index in indices(of: object) {
       guard let child = object.accessibilityElement(at: index), let copy = copy(child) else {
         continue
       }
-      // What is further down in a list has a place there, though nobody sees it.
+      // An element further down in a list has a place there, though it is off the screen.
       if copy.isElement, copy.screenFrame == nil {
         guard object.accessibilityContainerType != .none else { continue }
         let frame = node.screenFrame ?? area
@@ -72,7 +74,7 @@ public struct TreeDump {
     let node = AccessibilityNode(
       value: element.accessibilityValue, hint: element.accessibilityHint,
       traits: element.accessibilityTraits, isElement: true)
-    node.id = element.accessibilityIdentifier
+    node.id = element.elementID.description
     node.screenFrame = element.accessibilityFrame
     node.language = element.accessibilityLanguage
     node.activationPoint = element.accessibilityActivationPoint
@@ -89,13 +91,13 @@ public struct TreeDump {
     return node
   }
 
-  /// Pieces that are said with a pause between them become spans with the comma that stands for it.
+  /// Pieces that are said with a pause between them become spans with a comma between them.
   private func spans(_ pieces: [LabelPiece]) -> [LabelPiece] {
     pieces.indices.map { index in
       var span = pieces[index]
       let next = index + 1
       if next < pieces.count, !pieces[next].continues { span.text += ", " }
-      span.kind = "label"
+      span.kind = .label
       span.continues = index > 0
       return span
     }

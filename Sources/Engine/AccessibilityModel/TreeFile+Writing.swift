@@ -2,9 +2,9 @@ import Geometry
 import PlainText
 
 extension TreeFile {
-  /// Writes a tree as a tree file, a node a line. What is a default is left out.
+  /// Returns a tree as the text of a tree file, one node on a line, without defaults.
   ///
-  /// - Parameter root: the node at the top, with its screen.
+  /// - Parameter root: The node at the top, with its screen.
   public static func text(of root: AccessibilityNode) -> String {
     var json = JSONText()
     json.begin("{")
@@ -48,7 +48,7 @@ extension TreeFile {
   }
 }
 
-/// Ids for nodes that others link to; one that has none of its own gets one.
+/// The ids of nodes that others link to; a node without an id of its own gets one.
 private struct LinkedIDs {
   private var ids: [ObjectIdentifier: String] = [:]
 
@@ -92,7 +92,7 @@ extension JSONText {
   ) {
     if let id { write("id", id) }
     if let identifier = node.identifier { write("identifier", identifier) }
-    // An element without any frame would be told as a mistake.
+    // An element without any frame would be reported as a mistake.
     if node.frame != .zero || node.isElement && node.screenFrame == nil {
       write("frame", node.frame)
     }
@@ -156,7 +156,7 @@ extension JSONText {
     string(text)
   }
 
-  /// Only what is true: false is the default everywhere.
+  /// Writes a flag if it is set: false is the default everywhere.
   private mutating func write(_ key: String, _ value: Bool) {
     guard value else { return }
     self.key(key)

@@ -3,25 +3,34 @@ import PlainText
 
 /// A tree file: one screen of views as JSON.
 ///
-/// The reader goes through the text token by token and keeps its own stack, so that a tree may be
-/// ten thousand levels deep. Every key, type and link is checked; the first fault ends it, and
-/// nothing of the tree is given out.
+/// Reading keeps its own stack, so that a tree may be ten thousand levels deep. Every key, type, and
+/// link is checked, and the first fault ends the reading.
 public struct TreeFile {
-  /// The deepest tree that is read, in levels of nodes.
+  /// The depth of the deepest tree that is read, in levels of nodes.
   public static let deepest = 10_000
 
+  /// The node at the top of the tree.
   public let root: AccessibilityNode
-  /// The paths of elements that have neither frame nor screenFrame: the reader leaves them out.
+  /// The paths of elements without `frame` and `screenFrame`, which the reader leaves out.
   public let frameless: [String]
   /// The line on which each node begins, from 1.
   private let lines: [ObjectIdentifier: Int]
 
-  /// Reads a tree from UTF-8 bytes.
+  /// Creates a tree file of a tree in memory.
+  ///
+  /// - Parameter root: The node at the top, with its screen.
+  public init(_ root: AccessibilityNode) {
+    self.root = root
+    frameless = []
+    lines = [:]
+  }
+
+  /// Creates a tree from a file in memory.
   ///
   /// - Parameters:
-  ///   - name: what errors call the file.
-  ///   - bytes: the whole file.
-  /// - Throws: `TreeFileError` with the JSON path of the first fault.
+  ///   - name: The name of the file in errors.
+  ///   - bytes: The whole file in UTF-8.
+  /// - Throws: ``TreeFileError`` with the JSON path of the first fault.
   public init(name: String, bytes: [UInt8]) throws(TreeFileError) {
     var reader = TreeFileReader(name: name, bytes: bytes)
     root = try reader.read()
@@ -29,22 +38,22 @@ public struct TreeFile {
     lines = reader.lines
   }
 
-  /// The line on which a node of the tree begins, from 1; nil for what came later.
+  /// Returns the line on which a node begins in the file, from 1; nil for a node added later.
   public func line(of node: AccessibilityNode) -> Int? { lines[ObjectIdentifier(node)] }
 }
 
-/// Reads the values of a tree file and knows where in it it is.
+/// Reads the values of a tree file and keeps track of the path to them.
 struct TreeFileReader {
   let name: String
   var scanner: JSONScanner
   var path = TreePath()
   var frameless: [String] = []
-  /// Nodes by their ids, and links that are followed when all ids are known.
+  /// Nodes by their ids; links are followed when all ids are known.
   var nodes: [String: AccessibilityNode] = [:]
   var links: [Link] = []
   var lines: [ObjectIdentifier: Int] = [:]
 
-  /// Ids that somebody names, and what they are for.
+  /// Ids that a link names, and what connects their nodes.
   struct Link {
     let paths: [String]
     let ids: [String]
@@ -101,7 +110,7 @@ struct TreeFileReader {
     return screen
   }
 
-  /// A node with all that is below it. Each level is an entry of a stack.
+  /// Reads a node with everything below it. Each level is an entry of a stack.
   private mutating func tree() throws(TreeFileError) -> AccessibilityNode {
     try expect(.beginObject, "an object")
     var stack = [begin()]
@@ -138,7 +147,7 @@ struct TreeFileReader {
     }
   }
 
-  /// In a list of nodes: whether another begins; at its end the list is given to its node.
+  /// Returns whether another node begins in a list; at its end the list is given to its node.
   private mutating func nextChildBegins(_ pending: inout PendingNode) throws(TreeFileError) -> Bool
   {
     path.push(pending.count)
@@ -160,7 +169,7 @@ struct TreeFileReader {
     return true
   }
 
-  /// A node whose opening bracket was just read.
+  /// Begins a node whose opening bracket was just read.
   private mutating func begin() -> PendingNode {
     let pending = PendingNode()
     lines[ObjectIdentifier(pending.node)] = scanner.line
@@ -169,7 +178,7 @@ struct TreeFileReader {
 
   private func checkNew(_ key: String, in pending: inout PendingNode) throws(TreeFileError) {
     guard pending.keys.insert(key).inserted else {
-      throw fault("the key stands here twice")
+      throw fault("the key appears twice")
     }
   }
 
@@ -190,13 +199,13 @@ struct PendingNode {
   var keys: Set<String> = []
   var subviews: [AccessibilityNode] = []
   var elements: [AccessibilityNode]?
-  /// While a list of nodes is read: whether it is that of the explicit elements.
+  /// Whether the list being read is that of the elements; nil outside a list.
   var list: Bool?
   var children: [AccessibilityNode] = []
   var count = 0
 }
 
-/// Where in a JSON document something stands.
+/// A path in a JSON document.
 struct TreePath: CustomStringConvertible {
   private enum Component {
     case key(String)
@@ -204,7 +213,7 @@ struct TreePath: CustomStringConvertible {
   }
 
   private var components: [Component] = []
-  /// Of a long path only the first and the last components are told.
+  /// The number of components shown at each end of a long path.
   private static let shown = 8
 
   mutating func push(_ key: String) { components.append(.key(key)) }

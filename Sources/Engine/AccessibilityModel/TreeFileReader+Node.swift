@@ -70,7 +70,7 @@ extension TreeFileReader {
   private mutating func spans() throws(TreeFileError) -> [LabelPiece] {
     var spans: [LabelPiece] = []
     try list(of: "spans") { (reader, token) throws(TreeFileError) in
-      var span = LabelPiece("label", "")
+      var span = LabelPiece(.label, "")
       var hasText = false
       var pronunciation = Pronunciation()
       try reader.members(after: token, "a span") { (reader, key) throws(TreeFileError) in
@@ -128,7 +128,7 @@ extension TreeFileReader {
     node.table = AccessibilityNode.Table(rows: rows, columns: columns)
   }
 
-  /// Ids of headers by the index of the row or column, which JSON writes as a key.
+  /// Reads ids of headers by the index of the row or column, which JSON writes as a key.
   private mutating func headers(
     _ set: @escaping (Int, [AccessibilityNode]) -> Void
   ) throws(TreeFileError) {

@@ -1,7 +1,7 @@
 import Geometry
 import PlainText
 
-/// The kinds of values that a tree file has, each with what is told when another stands there.
+/// The kinds of values in a tree file, each with the message for a value of another kind.
 extension TreeFileReader {
   func fault(_ message: String) -> TreeFileError {
     TreeFileError(file: name, path: path.description, message: message)
@@ -43,7 +43,7 @@ extension TreeFileReader {
       switch try next() {
       case .key(let key):
         path.push(key)
-        guard keys.insert(key).inserted else { throw fault("the key stands here twice") }
+        guard keys.insert(key).inserted else { throw fault("the key appears twice") }
         try member(&self, key)
         path.pop()
       case .endObject: return
@@ -52,7 +52,7 @@ extension TreeFileReader {
     }
   }
 
-  /// Reads a list; the item gets its first token.
+  /// Reads a list; the block gets the first token of each item.
   mutating func list(
     of what: String,
     _ item: (inout TreeFileReader, JSONScanner.Token) throws(TreeFileError) -> Void
@@ -111,7 +111,7 @@ extension TreeFileReader {
     return value
   }
 
-  /// A whole number from a lowest one up to a million.
+  /// Reads a whole number from a lowest one up to a million.
   mutating func count(from lowest: Int) throws(TreeFileError) -> Int {
     let value = try number(next(), "a whole number")
     guard let count = Int(exactly: value), (lowest...1_000_000).contains(count) else {
@@ -120,7 +120,7 @@ extension TreeFileReader {
     return count
   }
 
-  /// Numbers in a list of a fixed length, each with its name.
+  /// Reads numbers in a list of a fixed length, each with its name.
   mutating func numbers(_ names: [String]) throws(TreeFileError) -> [Double] {
     let what = "[\(names.joined(separator: ", "))]"
     let first = try next()
@@ -176,7 +176,7 @@ extension TreeFileReader {
 }
 
 extension JSONScanner.Token {
-  /// What stands there, for people.
+  /// The kind of the token in words.
   fileprivate var kind: String {
     switch self {
     case .beginObject: "an object"
@@ -194,6 +194,6 @@ extension JSONScanner.Token {
 }
 
 extension Double {
-  /// Without a fraction where there is none.
+  /// The number without a fraction if it is whole.
   var shortText: String { Int(exactly: self).map(String.init) ?? "\(self)" }
 }

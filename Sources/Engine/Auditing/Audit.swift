@@ -48,6 +48,7 @@ package struct Audit {
     guard !types.isEmpty else { return [] }
     let screen = try subject.makeScreen(true)
     let walk = AuditWalk(screen: screen)
+    let traversal = Traversal()
     var rules: [any WalkingRule] = types.map { $0.init() }
     var lists = types.map { FindingList(rule: $0.rule, subject: subject) }
     // Determined after the walk has started: drawing may create the elements.
@@ -67,7 +68,7 @@ package struct Audit {
       for index in rules.indices where known[index] == nil {
         rules[index].visit(page, &lists[index])
       }
-      if let row = page.elements.last.flatMap({ Traversal.row(of: $0.object)?.row }) {
+      if let row = page.elements.last.flatMap({ traversal.row(of: $0.object)?.row }) {
         progress(row)
       }
     }

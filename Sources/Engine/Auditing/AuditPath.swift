@@ -9,7 +9,7 @@ enum AuditPath {
   /// the nearest ancestor with an id or from the root.
   static func path(of object: any AccessibilityObject) -> String {
     guard let node = object.accessibilityTree, node === object else {
-      return object.accessibilityIdentifier
+      return object.elementID.description
     }
     if let id = node.id { return "#\(id)" }
     var ancestor = node

@@ -26,7 +26,7 @@ final class AuditWalk {
   /// The element to which later ones are compared to detect a loop (Brent's algorithm: it is
   /// replaced after 1, 2, 4, 8, … steps).
   private var mark: (any AccessibilityObject)?
-  private var markName = ""
+  private var markName: ElementID?
   private var stepsToNextMark = 1
   private var stepsSinceMark = 0
   /// The number of steps in the current container.
@@ -134,7 +134,7 @@ final class AuditWalk {
   }
 
   private func isGoingRound(at object: any AccessibilityObject) -> Bool {
-    if let mark, mark === object || object.accessibilityIdentifier == markName {
+    if let mark, mark === object || object.elementID == markName {
       trap = Trap(
         element: object,
         message: "after \(stepsSinceMark) swipes the cursor is where it was before")
@@ -143,7 +143,7 @@ final class AuditWalk {
     stepsSinceMark += 1
     if stepsSinceMark >= stepsToNextMark {
       mark = object
-      markName = object.accessibilityIdentifier
+      markName = object.elementID
       stepsToNextMark *= 2
       stepsSinceMark = 0
     }

@@ -69,8 +69,8 @@ package protocol AuditedScreen: AnyObject {
 
   /// Activates an element.
   ///
-  /// - Returns: The identifier of the element whose control was activated, or nil if it is unknown.
-  func auditControl(reachedByActivating element: any AccessibilityObject) -> String?
+  /// - Returns: The identity of the element whose control was activated, or nil if it is unknown.
+  func auditControl(reachedByActivating element: any AccessibilityObject) -> ElementID?
 
   /// The view that covers everything else and should be the only one that swiping reaches, or nil
   /// if there is none.
@@ -213,7 +213,7 @@ extension AuditedScreen {
   package func auditTakeNotifications() -> [AccessibilityNotification] { [] }
   package func auditElement(touchedAt point: Point) -> AuditTouch? { nil }
 
-  package func auditControl(reachedByActivating element: any AccessibilityObject) -> String? {
+  package func auditControl(reachedByActivating element: any AccessibilityObject) -> ElementID? {
     nil
   }
 

@@ -4,7 +4,9 @@ import AccessibilityModel
 public enum Earcon: String, CaseIterable, Sendable {
   /// There is nothing further in that direction.
   case boundary
+  /// The screen, or part of it, changed.
   case screenChanged, layoutChanged
+  /// A popover was presented or dismissed.
   case popoverOpened, popoverClosed
   /// The focus moved to a link.
   case link
@@ -22,6 +24,7 @@ public enum Effect {
   case announce(Utterance, AnnouncementPriority)
   /// Speaks a hint after a delay, unless something else is spoken or done first.
   case hint(Utterance)
+  /// Plays a short sound.
   case earcon(Earcon)
   /// Stops speech.
   case interrupt
@@ -31,12 +34,19 @@ public enum Effect {
   case reveal(any AccessibilityObject)
   /// Gives the gesture again, now that the effects before it have changed the tree.
   case retry(Gesture)
+  /// Activates an element, as a double tap does.
   case activate(any AccessibilityObject)
+  /// Presses an element long, as a double tap and hold does.
   case longPress(any AccessibilityObject)
+  /// Moves an adjustable element to its next value.
   case increment(any AccessibilityObject)
+  /// Moves an adjustable element to its previous value.
   case decrement(any AccessibilityObject)
+  /// Performs a custom action.
   case perform(AccessibilityCustomAction)
+  /// Scrolls the nearest container of an element by a page.
   case scroll(AccessibilityScrollDirection, from: any AccessibilityObject)
+  /// Dismisses what is in front of an element, or goes back.
   case escape(from: any AccessibilityObject)
   /// Performs the screen's most important action. If nothing handles it, Read All starts or pauses.
   case magicTap(from: any AccessibilityObject)

@@ -2,30 +2,30 @@ import Geometry
 
 /// The reading order of frames: VoiceOver's comparison, made deterministic.
 ///
-/// Two frames compare so: when their tops differ by the tolerance or more, the upper comes first;
-/// else the one further left (from the right: whose right edge is further right); of those that
-/// begin at the same place the upper, then the narrower, then the lower in height, then the content
-/// decides. Any two frames have an order by that, but it can go round in a circle: three frames
-/// like stairs, each within the tolerance of the next and the first not of the last. A plain sort
-/// then depends on the order of its input.
+/// If the tops of two frames differ by the tolerance or more, the upper frame comes first. Otherwise
+/// the left one does, or from right to left the one whose right edge is further right. If both begin
+/// at the same place, the upper, the narrower, or the less high frame comes first, and finally the
+/// content decides. This orders any two frames, but three can form a cycle: frames like stairs, of
+/// which each is within the tolerance of the next, but the first is not within that of the last. The
+/// result of a plain sort then depends on the order of its input.
 ///
-/// Here frames that are on no common circle are always in the order of the comparison. The others
-/// form knots, each of which stays together: it is cut into bands, each as high as the tolerance
-/// from its topmost frame down, and a band goes from left to right.
+/// Here frames that are in no common cycle are in the order of the comparison. Frames in a common
+/// cycle form a knot, which stays together: it is cut into bands, each as high as the tolerance from
+/// its topmost frame down, and a band is read from left to right.
 ///
-/// The comparison is a tournament, so the knots are its strongly connected components, and those
-/// are where the numbers of frames that come before each frame, sorted, add up to what they do in a
-/// tournament of that many (Landau's theorem). Counting them takes O(*n* log *n*).
+/// The comparison is a tournament, so the knots are its strongly connected components. By Landau's
+/// theorem a component ends where the sorted numbers of frames before each frame add up to those of
+/// a whole tournament. Counting them takes O(*n* log *n*).
 struct FrameOrder {
-  /// Points; tops that differ by less are of one line.
+  /// The difference in points from which tops are on different lines.
   let tolerance: Double
   let isRightToLeft: Bool
 
-  /// The indices of the frames in reading order.
+  /// Returns the indices of frames in reading order.
   ///
   /// - Parameters:
-  ///   - frames: the frames, all their numbers finite.
-  ///   - isBefore: decides between equal frames by their content; must not look at indices.
+  ///   - frames: The frames, with finite numbers.
+  ///   - isBefore: Decides between equal frames by their content, and not by their indices.
   func order(of frames: [Rect], isBefore: (Int, Int) -> Bool) -> [Int] {
     guard frames.count > 1 else { return Array(frames.indices) }
     let ranks = ranks(of: frames, isBefore: isBefore)
@@ -50,7 +50,7 @@ struct FrameOrder {
     return result
   }
 
-  /// Where a line would begin with each frame: the places of the frames from left to right.
+  /// Returns the places of the frames in a line from left to right.
   private func ranks(of frames: [Rect], isBefore: (Int, Int) -> Bool) -> [Int] {
     let sorted = frames.indices.sorted { a, b in
       let (first, second) = (frames[a], frames[b])
@@ -69,8 +69,8 @@ struct FrameOrder {
     return ranks
   }
 
-  /// How many frames come before each: all that are higher by the tolerance, and those of its line
-  /// that are further left.
+  /// Returns the number of frames before each one: all that are higher by the tolerance, and those
+  /// of its line that are further left.
   private func numbersBefore(_ frames: [Rect], byTop: [Int], ranks: [Int]) -> [Int] {
     var before = [Int](repeating: 0, count: frames.count)
     var line = RankCounts(count: frames.count)
@@ -104,7 +104,7 @@ struct FrameOrder {
   }
 }
 
-/// How many of a set of ranks are below a rank, in O(log *n*): a Fenwick tree.
+/// A Fenwick tree, which counts the ranks below a rank in O(log *n*).
 private struct RankCounts {
   private var tree: [Int]
 

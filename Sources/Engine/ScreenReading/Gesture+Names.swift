@@ -31,7 +31,7 @@ extension Gesture {
     case .rotor(let step):
       Names("rotor-setting", script: step > 0 ? "rotor next" : "rotor previous")
     case .selectRotor(let setting):
-      Names("rotor-setting", script: "rotor \(setting.rawValue)")
+      Names("rotor-setting", script: "rotor \(setting.name)")
     case .scroll(let direction):
       Names("page-\(direction.rawValue)", script: "scroll \(direction.rawValue)")
     case .readAll(fromTop: true): Names("read-from-top", script: "read-all from-top")

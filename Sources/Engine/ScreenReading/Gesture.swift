@@ -5,7 +5,7 @@ import Geometry
 ///
 /// Every `switch` over gestures is exhaustive. A new case does not compile until the screen reader
 /// performs it (`ScreenReader.perform`), the session knows what it does while the screen reader is
-/// off, and it has names (``names``).
+/// off, and it has names (`names`).
 public enum Gesture: Hashable, Sendable {
   /// To the next or the previous element.
   case swipeRight, swipeLeft
@@ -35,20 +35,25 @@ public enum Gesture: Hashable, Sendable {
   case magicTap
   /// Dismisses what is in front, or goes back.
   case escape
+  /// Moves to an end of the screen, or of the row.
   case firstElement, lastElement, firstInRow, lastInRow
   /// To the nearest element in a direction on the screen.
   case move(AccessibilityScrollDirection)
+  /// Moves to the next or previous heading, link, or row.
   case nextHeading, previousHeading, nextLink, previousLink, nextRow, previousRow
   /// Repeats what was spoken last, or copies it.
   case sayAgain, copySpeech
+  /// Spells the focused element by letters, or by words for letters.
   case spell, spellPhonetically
   /// Speaks something about the focused element without moving the focus.
   case readRow, readTiers, whereAmI, summary
+  /// Changes how much elements say.
   case nextVerbosity
   /// Turns speech, the screen curtain, the screen reader, or key help on or off.
   case mute, curtain, toggleReader, help
   /// Offers every element of the screen to choose from.
   case itemChooser
+  /// Changes the rate of the voice.
   case faster, slower
   /// Performs the custom action of that name.
   case action(String)

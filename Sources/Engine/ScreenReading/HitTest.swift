@@ -1,21 +1,23 @@
 import AccessibilityModel
 import Geometry
 
-/// Which element a finger finds.
+/// Finds the element under a finger.
 enum HitTest {
-  /// The element at a point: the one that contains it, else the nearest by the distance to its
-  /// shape, no further away than `reach`. Ties go to the one that is read first.
+  /// Returns the element that contains a point, otherwise the nearest one by the distance to its
+  /// shape. Of several the one that is read first is returned.
   ///
   /// - Parameters:
-  ///   - root: where the search begins; only objects that may have something near are asked.
-  ///   - reach: cells or points.
+  ///   - point: The point on the screen, in cells or points.
+  ///   - root: The object at the top; only objects that may have something near are asked.
+  ///   - reach: The maximum distance, in cells or points.
+  ///   - traversal: How the objects are walked.
   static func element(
     at point: Point, in root: any AccessibilityObject, reach: Double, _ traversal: Traversal
   ) -> (any AccessibilityObject)? {
     let area = Rect(
       x: point.x - reach, y: point.y - reach, width: reach * 2 + 1, height: reach * 2 + 1)
     var best: (element: any AccessibilityObject, distance: Double)?
-    visit(root, in: area, traversal) { element, frame in
+    traversal.source(of: root).forEachTarget(near: area, in: traversal) { element, frame in
       let distance = distance(from: point, to: element, frame)
       if distance <= reach, distance < best?.distance ?? .infinity { best = (element, distance) }
     }
@@ -25,32 +27,10 @@ enum HitTest {
   private static func distance(
     from point: Point, to element: any AccessibilityObject, _ frame: Rect
   ) -> Double {
-    // What contains the point goes before what it only touches.
+    // An element that contains the point comes before one that the point only touches.
     if let path = element.accessibilityPath {
       return path.contains(point) ? -1 : path.distance(to: point)
     }
     return frame.contains(point) ? -1 : frame.distance(to: point)
-  }
-
-  /// Calls a block for every element that has a frame and may be in an area, in reading order.
-  static func visit(
-    _ object: any AccessibilityObject, in area: Rect, _ traversal: Traversal,
-    _ body: (any AccessibilityObject, Rect) -> Void
-  ) {
-    if let tree = object.accessibilityTree {
-      for stop in traversal.cache.order(of: tree.treeRoot).stops {
-        if let frame = stop.accessibilityFrame { body(stop, frame) }
-      }
-      return
-    }
-    if object.isAccessibilityElement {
-      if let frame = object.accessibilityFrame, !frame.isEmpty { body(object, frame) }
-      return
-    }
-    for index in object.accessibilityElementIndices(in: area) {
-      if let child = object.accessibilityElement(at: index) {
-        visit(child, in: area, traversal, body)
-      }
-    }
   }
 }

@@ -1,24 +1,28 @@
 import EngineResources
 
-/// The words that the screen reader says of its own, by name; one table a language.
+/// The screen reader's own words, by name: one table for each language.
 public struct Phrases: Sendable {
-  /// The languages that there are tables for, BCP 47.
+  /// The languages with a table, as BCP 47 tags.
   public static let languages = ["en", "de", "es", "pl"]
 
-  /// BCP 47.
+  /// The language of the phrases as a BCP 47 tag.
   public let language: String
   private var texts: [String: String] = [:]
 
-  /// The phrases of a language, or of the nearest there is: those of `de-AT` are German; English
-  /// where there are none.
+  /// Creates the phrases of a language: German ones for `de-AT`, English ones for a language
+  /// without a table.
+  ///
+  /// - Parameter language: A BCP 47 tag.
   public init(language: String = "en") {
     self.init(language: language, adding: { _ in "" })
   }
 
-  /// The phrases of a language together with an app's own.
+  /// Creates the phrases of a language together with an app's own.
   ///
-  /// - Parameter table: returns the app's table for one of `languages`, in the form that
-  ///   `init(table:language:)` reads.
+  /// - Parameters:
+  ///   - language: A BCP 47 tag.
+  ///   - table: Returns the app's table for one of `languages`, in the form that
+  ///     `init(table:language:)` reads.
   package init(language: String, adding table: (String) -> String) {
     let primary = language.split { $0 == "-" || $0 == "_" }.first.map { $0.lowercased() } ?? ""
     switch primary {
@@ -36,8 +40,13 @@ public struct Phrases: Sendable {
   private static let spanish = Phrases(table: table(of: "es"), language: "es")
   private static let polish = Phrases(table: table(of: "pl"), language: "pl")
 
-  /// Reads a table: a name, a tab and a text a line; `#` begins a comment. `{0}` and `{1}` are
-  /// filled in; a name with `.one`, `.few` or `.many` behind it is that form of the same phrase.
+  /// Creates phrases from a table. A line has a name, a tab, and a text; `#` begins a comment. `{0}`
+  /// and `{1}` in a text are filled in. A name that ends in `.one`, `.few`, or `.many` is that
+  /// plural form of a phrase.
+  ///
+  /// - Parameters:
+  ///   - table: The lines of the table.
+  ///   - language: The language of the phrases as a BCP 47 tag.
   public init(table: String, language: String = "en") {
     self.language = language
     read(table)
@@ -63,36 +72,36 @@ public struct Phrases: Sendable {
     return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 
-  /// The names that the table has.
+  /// The names of all phrases, sorted.
   package var names: [String] { texts.keys.sorted() }
 
-  /// The phrase of a name with its places filled; the name itself where the table has none.
+  /// Returns a phrase with its arguments filled in; the name itself if there is no phrase.
   package func callAsFunction(_ name: String, _ arguments: String...) -> String {
     fill(texts[name] ?? name, arguments)
   }
 
-  /// The same with arguments that are in a list already.
+  /// Returns a phrase with a list of arguments filled in; the name itself if there is no phrase.
   package func filled(_ name: String, _ arguments: [String]) -> String {
     fill(texts[name] ?? name, arguments)
   }
 
-  /// The phrase of a name; nil where the table has none.
+  /// Returns a phrase as it is in the table; nil if there is none.
   package func known(_ name: String) -> String? { texts[name] }
 
-  /// The phrase for a count, in the form that the language has for it. The count is `{0}`.
+  /// Returns a phrase in the plural form for a count, which is filled in for `{0}`.
   package func counted(_ name: String, _ count: Int) -> String {
     let form = Self.form(of: count, in: language).flatMap { texts["\(name).\($0)"] }
     return fill(form ?? texts[name] ?? name, [String(count)])
   }
 
-  /// The same with the count written in a way of its own: as a word.
+  /// Returns a phrase in the plural form for a count that is written in another way, as a word.
   package func counted(_ name: String, _ count: Int, as written: String) -> String {
     let form = Self.form(of: count, in: language).flatMap { texts["\(name).\($0)"] }
     return fill(form ?? texts[name] ?? name, [written])
   }
 
-  /// The plural form of a count (the rules of Unicode's CLDR for cardinal numbers); nil is the form
-  /// that a table has without an ending, CLDR's `other`.
+  /// Returns the plural form for a count by the rules of Unicode's CLDR for cardinal numbers; nil is
+  /// CLDR's `other`, whose phrases have no ending.
   static func form(of count: Int, in language: String) -> String? {
     guard language == "pl" else { return count == 1 ? "one" : nil }
     if count == 1 { return "one" }

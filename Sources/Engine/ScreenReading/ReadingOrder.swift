@@ -1,40 +1,44 @@
 import AccessibilityModel
 import Geometry
 
-/// The elements of a tree of views in the order in which they are read, found out once and kept
-/// until the tree changes.
+/// The elements of a tree in the order in which they are read, at one state of the tree.
 ///
-/// Which elements there are and how they are grouped are UIKit's rules as VoiceOver follows them:
-/// what is hidden or has no size is left out, an element is a leaf, explicit elements keep their
-/// order, subviews are sorted by `FrameOrder`, the last modal of siblings is the only one.
+/// Elements are included and grouped by UIKit's rules as VoiceOver follows them: hidden views and
+/// views without a size are left out, an element is a leaf, a container's own elements keep their
+/// order, subviews are sorted by `FrameOrder`, and of modal siblings only the last can be reached.
 final class ReadingOrder {
   let root: AccessibilityNode
   private let version: Int
+  /// Nil if the order does not depend on what the elements say.
+  private let speechVersion: Int?
   let stops: [AccessibilityNode]
-  /// The nearest container of each stop that may give it context; -1 for none.
+  /// The innermost container of each stop that may give it context; -1 for none.
   private let contextOfStop: [Int32]
   private let contexts: [ContextContainer]
-  /// The stops with which containers begin, in order.
-  let containerStarts: [Int]
+  /// The positions at which containers begin, in order.
+  private let containerStarts: [Int]
   private let positions: [ObjectIdentifier: Int]
   private var members: [Int32: [Int]] = [:]
   private var firstColumnsOfTables: [Int32: [Int: Int]] = [:]
-  lazy var headings = stops.indices.filter { stops[$0].traits.contains(.header) }
-  lazy var links = stops.indices.filter { stops[$0].traits.contains(.link) }
+  private lazy var headings = stops.indices.filter { stops[$0].traits.contains(.header) }
+  private lazy var links = stops.indices.filter { stops[$0].traits.contains(.link) }
   lazy var hasCustomRotors = findsCustomRotors()
 
-  /// A container that tells of its elements where they stand in it, and the one around it.
+  /// A container that says where its elements stand in it, and the index of the one around it.
   struct ContextContainer {
     let node: AccessibilityNode
     let outer: Int32
   }
 
-  /// Finds out the order. Complexity: O(*n* log *n*) over the nodes of the tree.
+  /// Computes the order.
+  ///
+  /// - Complexity: O(*n* log *n*) over the nodes of the tree.
   init(root: AccessibilityNode) {
     self.root = root
     version = root.version
     var builder = ReadingOrderBuilder(screen: root.screen ?? .init())
     builder.visit(root)
+    speechVersion = builder.comparesSpeech ? root.speechVersion : nil
     let flattened = builder.flattened()
     stops = flattened.stops
     contextOfStop = flattened.contexts
@@ -46,7 +50,7 @@ final class ReadingOrder {
     self.positions = positions
   }
 
-  /// With what the groups say also the series, which are containers but keep nothing together.
+  /// Returns where groups begin, and where series begin, which are containers but no groups.
   private static func containerStarts(
     _ flattened: ReadingOrderBuilder.Flattened, _ contexts: [ContextContainer]
   ) -> [Int] {
@@ -62,14 +66,26 @@ final class ReadingOrder {
     return starts.sorted()
   }
 
-  var isCurrent: Bool { root.version == version }
+  /// Whether the tree is as it was when the order was computed.
+  var isCurrent: Bool {
+    root.version == version && (speechVersion == nil || root.speechVersion == speechVersion)
+  }
 
-  /// Where an element is among the stops, from 0; nil when the reader does not reach it.
+  /// Returns the positions of the stops of a kind, in order.
+  func stops(_ kind: StopKind) -> [Int] {
+    switch kind {
+    case .headings: headings
+    case .links: links
+    case .containers: containerStarts
+    }
+  }
+
+  /// Returns the position of an element, from 0; nil if the reader does not reach it.
   func position(of node: AccessibilityNode) -> Int? {
     positions[ObjectIdentifier(node)]
   }
 
-  /// The containers that may tell where a stop stands, the outermost first.
+  /// Returns the containers that may say where a stop stands, the outermost first.
   func contextContainers(at position: Int) -> [(index: Int32, node: AccessibilityNode)] {
     var result: [(Int32, AccessibilityNode)] = []
     var index = contextOfStop[position]
@@ -82,7 +98,7 @@ final class ReadingOrder {
 
   func hasContext(at position: Int) -> Bool { contextOfStop[position] >= 0 }
 
-  /// The positions of all stops below a container, in order.
+  /// Returns the positions of all stops below a container, in order.
   func stops(below container: Int32) -> [Int] {
     if let known = members[container] { return known }
     let found = stops.indices.filter { position in
@@ -94,7 +110,8 @@ final class ReadingOrder {
     return found
   }
 
-  /// Of each row of a data table the lowest column in which a cell begins that is reached.
+  /// Returns, for each row of a data table, the lowest column in which a cell begins that is
+  /// reached.
   func firstColumns(of table: Int32) -> [Int: Int] {
     if let known = firstColumnsOfTables[table] { return known }
     var byRow: [Int: Int] = [:]

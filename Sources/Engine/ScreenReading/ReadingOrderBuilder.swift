@@ -1,24 +1,26 @@
 import AccessibilityModel
 import Geometry
 
-/// Walks a tree of views without calling itself, gathers what is sorted together, and sorts it.
+/// Computes a reading order: walks a tree without recursion, gathers groups, and sorts them.
 struct ReadingOrderBuilder {
   private(set) var contexts: [ReadingOrder.ContextContainer] = []
   private var groups: [Group] = []
   private let frameOrder: FrameOrder
   private var contentKeys: [Int: String] = [:]
   private var stopKeys = StopKeys()
+  /// Whether what elements say decided between equal frames.
+  private(set) var comparesSpeech = false
 
-  /// Tops that differ by less are of one line: points, by the idiom of the screen.
+  /// Returns the difference in points from which tops are on different lines.
   private static func tolerance(of idiom: AccessibilityNode.Screen.Idiom) -> Double {
     idiom == .pad ? 13 : 8
   }
 
-  /// What is sorted, or kept, together.
+  /// Entries that are sorted together, or kept in their order.
   private struct Group {
     let node: AccessibilityNode
     let isExplicit: Bool
-    /// Whether the group sorts by its own frame and not by what is first in it.
+    /// The frame by which the group is sorted; nil is the frame of its first entry.
     let ownFrame: Rect?
     var entries: [Entry] = []
   }
@@ -34,7 +36,7 @@ struct ReadingOrderBuilder {
 
   private struct Visit {
     let node: AccessibilityNode
-    /// Where the space is in which the node's frame is given, on the screen.
+    /// The origin of the space of the node's frame, on the screen.
     let origin: Point
     let group: Int
     let context: Int32
@@ -48,7 +50,7 @@ struct ReadingOrderBuilder {
       isRightToLeft: screen.layoutDirection == .rightToLeft)
   }
 
-  /// Gathers what is below a node.
+  /// Gathers and sorts everything below a node.
   mutating func visit(_ root: AccessibilityNode) {
     groups = [Group(node: root, isExplicit: false, ownFrame: nil)]
     var pending = [
@@ -91,7 +93,7 @@ struct ReadingOrderBuilder {
     }
   }
 
-  /// Hidden, transparent, or without a size that matters.
+  /// Returns whether a node is hidden, transparent, or without a size where the size matters.
   static func isLeftOut(_ node: AccessibilityNode) -> Bool {
     if node.elementsHidden || node.isHidden || node.alpha <= 0 { return true }
     guard node.clips || node.isElement || node.elements != nil else { return false }
@@ -112,10 +114,10 @@ struct ReadingOrderBuilder {
     return Int32(contexts.count - 1)
   }
 
-  /// The group that takes the children: a new one, or that of the parents to which they rise.
+  /// Returns the group of the children: a new one, or that of an ancestor.
   private mutating func beginGroup(for visit: Visit, frame: Rect) -> Int {
     let node = visit.node
-    // A view among explicit elements keeps its place; what is below it is sorted by itself.
+    // A view among a container's own elements keeps its place; what is below it is a group.
     guard node.elements != nil || visit.isEntryOfContainer || Self.keepsChildrenTogether(node)
     else { return visit.group }
     let isExplicit = node.elements != nil
@@ -139,7 +141,7 @@ struct ReadingOrderBuilder {
     }
   }
 
-  /// Sorts a group whose inner groups are sorted already: they have higher indices.
+  /// Sorts a group. Its inner groups have higher indices and are sorted already.
   private mutating func sort(_ index: Int) {
     var entries = groups[index].entries
     groups[index].entries = []
@@ -157,7 +159,7 @@ struct ReadingOrderBuilder {
     groups[index].entries = entries
   }
 
-  /// The frame of what comes first in a group by the comparison, whatever order the group has.
+  /// Returns the frame of the entry that comes first by its frame, whatever order the group has.
   private mutating func firstFrame(of group: Int) -> Rect {
     let entries = groups[group].entries
     guard groups[group].isExplicit, entries.count > 1 else { return entries.first?.frame ?? .zero }
@@ -172,11 +174,12 @@ struct ReadingOrderBuilder {
       let secondKey = keys[second] ?? contentKey(of: entries[second])
       keys[first] = firstKey
       keys[second] = secondKey
+      comparesSpeech = true
       return firstKey < secondKey
     }
   }
 
-  /// What decides between entries with one and the same frame: what they say, whoever they are.
+  /// Returns what decides between entries with equal frames: what they say.
   private mutating func contentKey(of entry: Entry) -> String {
     switch entry.content {
     case .stop(let node, let context): return stopKeys.key(of: node, in: context, contexts)
@@ -210,7 +213,7 @@ struct ReadingOrderBuilder {
     let containerStarts: [Int]
   }
 
-  /// All stops in order, with what tells of each and where containers begin.
+  /// Returns all stops in order, with their contexts and where containers begin.
   func flattened() -> Flattened {
     var stops: [AccessibilityNode] = []
     var contexts: [Int32] = []

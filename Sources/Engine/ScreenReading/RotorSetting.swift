@@ -1,41 +1,84 @@
 import AccessibilityModel
 
-/// What swiping up and down moves by, or changes.
-public struct RotorSetting: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
+/// What a swipe up or down moves by, or changes.
+public enum RotorSetting: Hashable, Sendable {
+  /// The value of an adjustable element.
+  case adjustValue
+  /// Rows of a container that counts them.
+  case rows
+  /// Words of the element.
+  case words
+  /// Characters of the element.
+  case characters
+  /// Lines of the element.
+  case lines
+  /// Tiers of a word.
+  case tiers
+  /// Elements with the trait `header`.
+  case headings
+  /// Elements with the trait `link`.
+  case links
+  /// First elements of containers.
+  case containers
+  /// Custom actions of the element.
+  case actions
+  /// The voice for words that have no language of their own.
+  case language
+  /// How much an element says.
+  case verbosity
+  /// The rate of the voice.
+  case speechRate
+  /// The pitch of the voice.
+  case pitch
+  /// The volume of the voice.
+  case volume
+  /// The app's own rotor with a name.
+  case custom(String)
+}
 
-  /// A setting by its name; a name that is none of those below is a custom rotor's.
-  public init(rawValue: String) { self.rawValue = rawValue }
-
-  public static let adjustValue = Self(rawValue: "adjust value")
-  public static let rows = Self(rawValue: "rows")
-  public static let words = Self(rawValue: "words")
-  public static let characters = Self(rawValue: "characters")
-  public static let lines = Self(rawValue: "lines")
-  public static let tiers = Self(rawValue: "tiers")
-  public static let headings = Self(rawValue: "headings")
-  public static let links = Self(rawValue: "links")
-  public static let containers = Self(rawValue: "containers")
-  public static let actions = Self(rawValue: "actions")
-  public static let language = Self(rawValue: "language")
-  public static let verbosity = Self(rawValue: "verbosity")
-  public static let speechRate = Self(rawValue: "speech rate")
-  public static let pitch = Self(rawValue: "pitch")
-  public static let volume = Self(rawValue: "volume")
-
+extension RotorSetting {
   /// The settings of the reader itself, in the order in which the rotor turns. Custom ones come
   /// before the last five, which change the reader and apply everywhere.
   public static let standard: [RotorSetting] = [
     .adjustValue, .rows, .words, .characters, .lines, .tiers, .headings, .links, .containers,
     .actions, .language, .verbosity, .speechRate, .pitch, .volume,
   ]
+
+  /// Creates the setting with a name.
+  ///
+  /// - Parameter name: The name of a setting of the reader itself, or of a custom rotor.
+  public init(name: String) {
+    self = Self.standard.first { $0.name == name } ?? .custom(name)
+  }
+
+  /// The name that scripts and phrase tables have for the setting; a custom rotor's own name.
+  public var name: String {
+    switch self {
+    case .adjustValue: "adjust value"
+    case .rows: "rows"
+    case .words: "words"
+    case .characters: "characters"
+    case .lines: "lines"
+    case .tiers: "tiers"
+    case .headings: "headings"
+    case .links: "links"
+    case .containers: "containers"
+    case .actions: "actions"
+    case .language: "language"
+    case .verbosity: "verbosity"
+    case .speechRate: "speech rate"
+    case .pitch: "pitch"
+    case .volume: "volume"
+    case .custom(let name): name
+    }
+  }
 }
 
-/// The rotor: the chosen setting, and how far a walk inside the element is.
+/// The state of the rotor: the chosen setting, and how far a walk inside the element has come.
 struct Rotor {
-  /// Kept while it applies; nil until somebody chose.
+  /// The setting that the user chose, in force while it applies; nil before any choice.
   private(set) var choice: RotorSetting?
-  /// The index of the piece that was said last.
+  /// The index of the part that was said last.
   var position: Int?
 
   mutating func select(_ setting: RotorSetting) {

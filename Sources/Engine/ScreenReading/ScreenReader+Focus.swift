@@ -2,7 +2,7 @@ import AccessibilityModel
 import Geometry
 
 extension ScreenReader {
-  /// Moves the focus and says the element; the boundary sound where there is none.
+  /// Moves the focus and says the element; plays the boundary sound for nil.
   mutating func move(to element: (any AccessibilityObject)?) -> [Effect] {
     guard let element else { return [.earcon(.boundary)] }
     var effects: [Effect] = []
@@ -12,20 +12,20 @@ extension ScreenReader {
     return effects
   }
 
-  /// Moves the focus without a word.
+  /// Moves the focus without saying anything.
   mutating func setFocus(_ element: any AccessibilityObject, _ effects: inout [Effect]) {
     let old = focus
     effects.append(.reveal(element))
     guard old !== element else { return }
     focus = element
-    if let node = element.accessibilityTree { traversal.cache.focusMoved(to: node) }
+    traversal.focusMoved(to: element)
     rotor.focusMoved()
     lastPage = nil
     effects.append(.focus(from: old, to: element))
     if element.accessibilityTraits.contains(.link) { effects.append(.earcon(.link)) }
   }
 
-  /// Says the element that has the focus, and its hint after it.
+  /// Says the element that has the focus, and its hint after a pause.
   mutating func announceFocus(_ element: any AccessibilityObject, _ effects: inout [Effect]) {
     let said = utterances(for: element)
     lastUtterance = said.utterance
@@ -33,12 +33,15 @@ extension ScreenReader {
     if let hint = said.hint { effects.append(.hint(inVoice(hint))) }
   }
 
-  /// What an element says when it gets the focus, and what is said of it after a while.
+  /// Returns what an element says when it gets the focus, and the hint that is said after a pause.
+  ///
+  /// - Parameter element: The element, which need not have the focus.
   public func utterances(
     for element: any AccessibilityObject
   ) -> (utterance: Utterance, hint: Utterance?) {
-    let context = traversal.context(of: element)
-    let isBelowTabBar = context != nil && traversal.isBelowTabBar(element)
+    let source = traversal.source(of: element)
+    let context = source.context(in: traversal)
+    let isBelowTabBar = context != nil && source.isBelowTabBar(in: traversal)
     var said = composer.utterances(
       for: element, context: context, isBelowTabBar: isBelowTabBar,
       verbosity: settings.verbosity, pieces: settings.spokenPieces)
@@ -52,7 +55,10 @@ extension ScreenReader {
     return said
   }
 
-  /// Puts the focus where an app wants it: on opening, after a jump.
+  /// Moves the focus where an app wants it, such as after a jump, and says the element.
+  ///
+  /// - Parameter element: The element that is to get the focus.
+  /// - Returns: What is to be done, in order; nothing while the reader is off.
   public mutating func focus(on element: any AccessibilityObject) -> [Effect] {
     guard isRunning else {
       focus = nil
@@ -61,42 +67,32 @@ extension ScreenReader {
     return move(to: element)
   }
 
-  /// Takes up the focus again after the tree was made anew: the same identity, else its nearest.
+  /// Restores the focus after the tree was made anew: to the element with the same identity,
+  /// otherwise to the nearest one.
   ///
-  /// - Returns: no words, since nothing moved for the user unless the element is gone.
+  /// - Parameter root: The object at the top of what is on the screen.
+  /// - Returns: What is to be done, in order. The element is said only if it is another one.
   public mutating func restoreFocus(in root: any AccessibilityObject) -> [Effect] {
     guard isRunning, let old = focus else { return [] }
-    let identifier = old.accessibilityIdentifier
-    let same = root.accessibilityElement(nearest: identifier)
+    let id = old.elementID
+    let same = root.accessibilityElement(nearest: id)
     let element =
-      same.flatMap(traversal.nearestReached(to:)) ?? neighbour(of: old, in: root)
-      ?? namesake(ofNeighboursOf: old, in: root)
+      same.flatMap(traversal.nearestReached(to:)) ?? neighbor(of: old, in: root)
+      ?? traversal.namesake(ofNeighborsOf: old, in: root)
     guard let element else { return move(to: traversal.firstElement(in: root)) }
     var effects: [Effect] = []
     setFocus(element, &effects)
-    if element.accessibilityIdentifier != identifier { announceFocus(element, &effects) }
+    if element.elementID != id { announceFocus(element, &effects) }
     return effects
   }
 
-  /// The element that took the place of one that is gone: what followed it, else what came before.
-  func neighbour(
+  /// Returns the element in the place of one that is gone: the one after it, otherwise the one
+  /// before it.
+  func neighbor(
     of element: any AccessibilityObject, in root: any AccessibilityObject
   ) -> (any AccessibilityObject)? {
     [traversal.element(after: element), traversal.element(before: element)].lazy
       .compactMap { $0 }.first { Traversal.contains(root, $0) }
-  }
-
-  /// In a tree that was made anew: the element with the identity of the nearest that stood beside
-  /// one that is gone.
-  private func namesake(
-    ofNeighboursOf old: any AccessibilityObject, in root: any AccessibilityObject
-  ) -> (any AccessibilityObject)? {
-    guard let old = old.accessibilityTree, let tree = traversal.tree(in: root) else { return nil }
-    let named = Dictionary(
-      traversal.elements(of: tree).map { ($0.accessibilityIdentifier, $0) },
-      uniquingKeysWith: { first, _ in first })
-    return traversal.cache.formerNeighbours(of: old).lazy
-      .compactMap { named[$0.accessibilityIdentifier] }.first
   }
 
   mutating func turnOff() -> [Effect] {
@@ -104,65 +100,37 @@ extension ScreenReader {
     isReadingAll = false
     isPaused = false
     let old = focus
-    lastPlace = old?.accessibilityIdentifier
+    lastPlace = old?.elementID
     focus = nil
-    var effects = say("status", phrases("status.off"))
+    var effects = say(.status, phrases("status.off"))
     if let old { effects.append(.focus(from: old, to: nil)) }
     return effects + [.statusDidChange(isRunning: false)]
   }
 
-  /// Switches the reader on: views are told first, so that their elements are there for the
-  /// cursor, which then lands where it was or as near to it as it can.
+  /// Switches the reader on. The first effect lets views make their elements, so that the focus can
+  /// then return to where it was, or near it.
+  ///
+  /// - Parameter root: The object at the top of what is on the screen.
+  /// - Returns: What is to be done, in order.
   public mutating func turnOn(in root: any AccessibilityObject) -> [Effect] {
     isRunning = true
-    return [.statusDidChange(isRunning: true)] + say("status", phrases("status.on"))
+    return [.statusDidChange(isRunning: true)] + say(.status, phrases("status.on"))
   }
 
-  /// The first element of the row above or below.
-  func row(
-    by step: Int, from focus: any AccessibilityObject
-  ) -> (any AccessibilityObject)? {
-    guard let place = Traversal.row(of: focus) else { return nil }
-    var index = place.row.number - 1 + step
-    while index >= 0, index < place.row.count {
-      if let object = place.container.accessibilityElement(at: index),
-        let element = traversal.firstElement(in: object)
-      {
-        return element
-      }
-      index += step
-    }
-    return nil
-  }
-
-  /// The next heading; of a table each row is asked only for its first element, which is where
-  /// headings are.
-  func heading(
-    by step: Int, from focus: any AccessibilityObject
-  ) -> (any AccessibilityObject)? {
-    if focus.accessibilityTree != nil { return traversal.stop(\.headings, by: step, from: focus) }
-    var current = focus
-    while let next = row(by: step, from: current) {
-      if next.accessibilityTraits.contains(.header) { return next }
-      current = next
-    }
-    return nil
-  }
-
-  /// To the nearest element in a direction, among those on the screen. Sideways it stays in the
-  /// line; up and down it takes the nearest line and, in it, the element that is nearest sideways.
+  /// Moves to the nearest element in a direction, among those on the screen: sideways within the
+  /// line, up and down to the nearest line and the element in it that is nearest sideways.
   mutating func move(
     _ direction: AccessibilityScrollDirection, from focus: any AccessibilityObject
   ) -> [Effect] {
     guard let frame = focus.accessibilityFrame else {
       return retry(.move(direction), showing: focus)
     }
-    if let found = neighbour(of: focus, frame: frame, direction: direction) {
+    if let found = neighbor(of: focus, frame: frame, direction: direction) {
       isRetrying = false
       return move(to: found)
     }
     if direction == .up || direction == .down {
-      let beyond = row(by: direction == .down ? 1 : -1, from: focus)
+      let beyond = traversal.row(direction == .down ? .forward : .backward, from: focus)
       if let beyond, beyond.accessibilityFrame == nil || !isRetrying {
         return retry(.move(direction), showing: beyond)
       }

@@ -2,7 +2,7 @@ import AccessibilityModel
 import Foundation
 import Geometry
 
-/// An element that can be chosen from all that there are.
+/// An element in the item chooser.
 package struct ReachableItem {
   package let name: String
   package let language: String?
@@ -16,12 +16,13 @@ package struct ReachableItem {
     self.element = element
   }
 
-  /// Whether the name has a text in it, whatever the case and the accents.
+  /// Returns whether the name contains a text, ignoring case and accents.
   package func matches(_ text: String) -> Bool {
     text.isEmpty || folded.contains(Self.folded(text))
   }
 
-  /// Lower case without marks. Foundation's folding would link all of its locale data for this.
+  /// Returns a text in lower case without marks. Foundation's folding would link all of its locale
+  /// data.
   private static func folded(_ text: String) -> String {
     let letters = text.lowercased().decomposedStringWithCanonicalMapping.unicodeScalars
     return String(
@@ -31,27 +32,16 @@ package struct ReachableItem {
 }
 
 extension ScreenReader {
-  /// What the item chooser offers, in reading order: every element of a tree; of containers that
-  /// give out any number of elements those on the screen.
+  /// Returns what the item chooser offers, in reading order: every element of a tree, and the
+  /// elements on the screen of containers that give them out by index.
   package func items(in root: any AccessibilityObject) -> [ReachableItem] {
     let everywhere = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
     var items: [ReachableItem] = []
-    collect(root, in: root.accessibilityFrame ?? everywhere, &items)
-    return items
-  }
-
-  private func collect(
-    _ object: any AccessibilityObject, in area: Rect, _ items: inout [ReachableItem]
-  ) {
-    if let tree = object.accessibilityTree {
-      for stop in traversal.cache.order(of: tree.treeRoot).stops { append(stop, to: &items) }
-    } else if object.isAccessibilityElement {
-      append(object, to: &items)
-    } else {
-      for index in object.accessibilityElementIndices(in: area) {
-        if let child = object.accessibilityElement(at: index) { collect(child, in: area, &items) }
-      }
+    let area = root.accessibilityFrame ?? everywhere
+    traversal.source(of: root).forEachElement(near: area, in: traversal) {
+      append($0, to: &items)
     }
+    return items
   }
 
   private func append(_ element: any AccessibilityObject, to items: inout [ReachableItem]) {

@@ -1,7 +1,12 @@
 import AccessibilityModel
 
 extension ScreenReader {
-  /// Handles what the app tells.
+  /// Handles a notification of the app.
+  ///
+  /// - Parameters:
+  ///   - notification: What the app reports.
+  ///   - root: The object at the top of what is on the screen.
+  /// - Returns: What is to be done, in order; nothing while the reader is off.
   public mutating func handle(
     _ notification: AccessibilityNotification, in root: any AccessibilityObject
   ) -> [Effect] {
@@ -15,7 +20,7 @@ extension ScreenReader {
     case .layoutChanged(let argument):
       return [.earcon(.layoutChanged)] + follow(argument) { $0.takeFocusAgain(in: root) }
     case .announcement(let text, let priority):
-      return announce("announcement", text, priority)
+      return announce(.announcement, text, priority)
     case .pageScrolled(let text): return pageScrolled(text)
     }
   }
@@ -29,22 +34,22 @@ extension ScreenReader {
         return otherwise(&self)
       }
       return move(to: element)
-    case .text(let text): return announce("announcement", text, .normal)
+    case .text(let text): return announce(.announcement, text, .normal)
     case nil: return otherwise(&self)
     }
   }
 
-  /// The focus as it now is: changed, or gone, and then what took its place.
+  /// Says the focus as it is now, or the element in its place if it is gone.
   private mutating func takeFocusAgain(in root: any AccessibilityObject) -> [Effect] {
     guard let focus else { return [] }
     if Traversal.contains(root, focus), traversal.reaches(focus) { return move(to: focus) }
-    return move(to: neighbour(of: focus, in: root) ?? traversal.firstElement(in: root))
+    return move(to: neighbor(of: focus, in: root) ?? traversal.firstElement(in: root))
   }
 
   private mutating func announce(
-    _ kind: String, _ text: String, _ priority: AnnouncementPriority
+    _ kind: LabelPiece.Kind, _ text: String, _ priority: AnnouncementPriority
   ) -> [Effect] {
-    // Nothing to say is over at once, which the app still wants to hear.
+    // An empty announcement finishes at once, and the app is told so.
     guard let piece = LabelPiece(kind, text).spoken else {
       return [.announce(Utterance([]), priority)]
     }
@@ -53,14 +58,17 @@ extension ScreenReader {
     return [.announce(inVoice(utterance), priority)]
   }
 
-  /// Says which page is shown; the same page once more is the edge.
+  /// Says which page is shown; the same page again is the edge.
   private mutating func pageScrolled(_ text: String) -> [Effect] {
     if text == lastPage { return [.earcon(.boundary)] }
     lastPage = text
-    return announce("status", text, .normal)
+    return announce(.status, text, .normal)
   }
 
-  /// The state of an element after a change: a switch says on or off, all else its value.
+  /// Says the state of an element after a change: on or off for a switch, otherwise the value.
+  ///
+  /// - Parameter element: The element that changed.
+  /// - Returns: What is to be done, in order; nothing while the reader is off.
   public mutating func valueDidChange(of element: any AccessibilityObject) -> [Effect] {
     guard isRunning else { return [] }
     let subject = UtteranceComposer.Subject(
@@ -71,7 +79,9 @@ extension ScreenReader {
     return pieces.isEmpty ? [] : speak(Utterance(pieces))
   }
 
-  /// Says the element that has the focus once more, as it is after a change.
+  /// Says the element that has the focus again, as it is after a change.
+  ///
+  /// - Returns: What is to be done, in order; nothing while the reader is off.
   public mutating func focusDidChange() -> [Effect] {
     guard isRunning, let focus else { return [] }
     var effects: [Effect] = []

@@ -1,7 +1,7 @@
 import AccessibilityModel
 
 extension ScreenReader {
-  /// Begins to read on: from the top, or from an element.
+  /// Starts Read All from an element; nil is the first one.
   mutating func startReading(
     _ start: (any AccessibilityObject)?, in root: any AccessibilityObject
   ) -> [Effect] {
@@ -13,14 +13,16 @@ extension ScreenReader {
     return read(element)
   }
 
-  /// Pauses reading on, or goes on.
+  /// Pauses Read All, or continues it.
   mutating func pause() -> [Effect] {
     guard isReadingAll else { return [.interrupt] }
     isPaused.toggle()
     return isPaused ? [.interrupt] : (focus.map { read($0) } ?? [])
   }
 
-  /// What was being said is over: while reading on, the next element follows.
+  /// Continues Read All with the next element when an utterance has been said.
+  ///
+  /// - Returns: What is to be done, in order; nothing outside Read All.
   public mutating func utteranceDidFinish() -> [Effect] {
     guard isReadingAll, !isPaused, let focus else { return [] }
     guard let next = traversal.element(after: focus) else {
@@ -30,7 +32,7 @@ extension ScreenReader {
     return read(next)
   }
 
-  /// Says an element without its hint, for which reading on leaves no time.
+  /// Says an element without its hint, for which Read All leaves no time.
   private mutating func read(_ element: any AccessibilityObject) -> [Effect] {
     var effects: [Effect] = []
     setFocus(element, &effects)
@@ -38,15 +40,18 @@ extension ScreenReader {
     return effects.filter { if case .hint = $0 { false } else { true } }
   }
 
-  /// What a magic tap does where no app takes it: reads on from the focus, or pauses.
+  /// Performs a magic tap that no app takes: starts Read All from the focus, or pauses it.
+  ///
+  /// - Parameter root: The object at the top of what is on the screen.
+  /// - Returns: What is to be done, in order.
   public mutating func readOnOrPause(in root: any AccessibilityObject) -> [Effect] {
     isReadingAll ? pause() : startReading(focus, in: root)
   }
 
-  /// While reading on: what the elements behind the focus say that stand in its row, so that a
-  /// voice can be given all of it at once. None where there are no rows.
+  /// Returns what the elements after the focus in its row say, so that a voice can be given all of
+  /// it at once during Read All; nothing without rows.
   package func upcoming(in root: any AccessibilityObject) -> [Utterance] {
-    guard let focus, let row = Traversal.row(of: focus)?.object else { return [] }
+    guard let focus, let row = traversal.row(of: focus)?.object else { return [] }
     var utterances: [Utterance] = []
     var current = focus
     while utterances.count < Self.longestBlock, let next = traversal.element(after: current),
@@ -58,6 +63,6 @@ extension ScreenReader {
     return utterances
   }
 
-  /// The most elements that a voice is given at once.
+  /// The maximum number of elements that a voice is given at once.
   private static let longestBlock = 200
 }

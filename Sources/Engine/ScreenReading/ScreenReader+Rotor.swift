@@ -1,16 +1,16 @@
 import AccessibilityModel
 
 extension ScreenReader {
-  /// The settings that apply to an element, in the order in which the rotor turns.
+  /// Returns the settings that apply to an element, in the order in which the rotor turns.
   package func rotorSettings(for element: any AccessibilityObject) -> [RotorSetting] {
     var settings = RotorSetting.standard.filter { applies($0, to: element) }
-    let custom = customRotors(of: element).map { RotorSetting(rawValue: $0.name) }
+    let custom = customRotors(of: element).map { RotorSetting(name: $0.name) }
     let end = settings.firstIndex(of: .language) ?? settings.endIndex
     settings.insert(contentsOf: custom.filter { !settings.contains($0) }, at: end)
     return settings
   }
 
-  /// The setting in force: the chosen one as long as it applies, else the first that does.
+  /// Returns the setting in force: the chosen one while it applies, otherwise the first that does.
   func setting(for element: any AccessibilityObject) -> RotorSetting {
     if let choice = rotor.choice, applies(choice, to: element) { return choice }
     return RotorSetting.standard.first { applies($0, to: element) } ?? .speechRate
@@ -21,22 +21,26 @@ extension ScreenReader {
     case .adjustValue:
       element.accessibilityTraits.isSuperset(of: .adjustable)
         && !element.accessibilityTraits.contains(.notEnabled)
-    case .rows: Traversal.row(of: element) != nil
-    case .headings: traversal.hasStops(\.headings, around: element)
-    case .links: traversal.hasStops(\.links, around: element)
-    case .containers: traversal.hasStops(\.containerStarts, around: element)
+    case .rows: traversal.row(of: element) != nil
+    case .headings: hasStops(.headings, around: element)
+    case .links: hasStops(.links, around: element)
+    case .containers: hasStops(.containers, around: element)
     case .words, .characters: !element.accessibilityLabelPieces(for: .terse).isEmpty
     case .lines: lines(of: element).count > 1
-    case .tiers: !element.accessibilityTiers.isEmpty
+    case .tiers: !tiers(of: element).isEmpty
     case .actions: !element.accessibilityCustomActions.isEmpty
     case .language, .verbosity, .speechRate, .pitch, .volume: true
-    default: customRotors(of: element).contains { $0.name == setting.rawValue }
+    case .custom(let name): customRotors(of: element).contains { $0.name == name }
     }
   }
 
-  /// The rotors of the element, of what holds it, and of the screen.
+  private func hasStops(_ kind: StopKind, around element: any AccessibilityObject) -> Bool {
+    traversal.source(of: element).hasStops(kind, in: traversal)
+  }
+
+  /// Returns the rotors of the element, of its containers, and of the screen.
   func customRotors(of element: any AccessibilityObject) -> [AccessibilityCustomRotor] {
-    if let node = element.accessibilityTree, !traversal.hasCustomRotors(around: node) { return [] }
+    guard traversal.source(of: element).mayHaveCustomRotors(in: traversal) else { return [] }
     var rotors: [AccessibilityCustomRotor] = []
     var object: (any AccessibilityObject)? = element
     while let current = object {
@@ -62,23 +66,23 @@ extension ScreenReader {
 
   private mutating func choose(_ setting: RotorSetting) -> [Effect] {
     rotor.select(setting)
-    return say("rotor", name(of: setting))
+    return say(.rotor, name(of: setting))
   }
 
-  /// A setting in words; a custom rotor by the name that the app gave it.
+  /// Returns the name of a setting in words; a custom rotor has the name that the app gave it.
   package func name(of setting: RotorSetting) -> String {
-    phrases.known("rotor.\(setting.rawValue)") ?? setting.rawValue
+    phrases.known("rotor.\(setting.name)") ?? setting.name
   }
 
-  /// Swipes down (1) or up (-1): what the rotor is set to.
+  /// Swipes down (1) or up (-1) by what the rotor is set to.
   mutating func swipe(by step: Int, on focus: any AccessibilityObject) -> [Effect] {
     switch setting(for: focus) {
     case .adjustValue: return [step < 0 ? .increment(focus) : .decrement(focus)]
-    case .rows: return move(to: row(by: step, from: focus))
-    case .headings: return move(to: heading(by: step, from: focus))
-    case .links: return move(to: traversal.stop(\.links, by: step, from: focus))
-    case .containers: return move(to: traversal.stop(\.containerStarts, by: step, from: focus))
-    case .tiers: return walk(focus.accessibilityTiers.map(named), by: step)
+    case .rows: return move(to: traversal.row(.init(step: step), from: focus))
+    case .headings: return move(to: stop(.headings, .init(step: step), from: focus))
+    case .links: return move(to: stop(.links, .init(step: step), from: focus))
+    case .containers: return move(to: stop(.containers, .init(step: step), from: focus))
+    case .tiers: return walk(tiers(of: focus).map(named), by: step)
     case .words: return walk(words(of: focus), by: step)
     case .characters: return walk(characters(of: focus), by: step)
     case .lines: return walk(lines(of: focus), by: step)
@@ -88,12 +92,12 @@ extension ScreenReader {
     case .pitch: return change(.pitch, by: -step, on: focus)
     case .volume: return change(.volume, by: -step, on: focus)
     case .language: return changeLanguage(by: step)
-    case let custom: return follow(custom.rawValue, by: step, from: focus)
+    case .custom(let name): return follow(name, by: step, from: focus)
     }
   }
 
-  /// To the next target of a custom rotor: after the one that has the focus, else after where the
-  /// focus stands on the way.
+  /// Moves to the next target of a custom rotor: the one after the focus in the rotor's own order
+  /// if the focus is a target, otherwise in reading order.
   private mutating func follow(
     _ name: String, by step: Int, from focus: any AccessibilityObject
   ) -> [Effect] {
@@ -103,14 +107,18 @@ extension ScreenReader {
       let next = index + step
       return move(to: targets.indices.contains(next) ? targets[next] : nil)
     }
-    let next =
-      step > 0
-      ? targets.first { traversal.isBefore(focus, $0) }
-      : targets.last { traversal.isBefore($0, focus) }
-    return move(to: next)
+    guard let start = traversal.source(of: focus).path(in: traversal) else { return move(to: nil) }
+    func stands(_ direction: ReadingDirection, _ target: any AccessibilityObject) -> Bool {
+      guard let path = traversal.source(of: target).path(in: traversal) else { return false }
+      return direction == .forward
+        ? start.lexicographicallyPrecedes(path) : path.lexicographicallyPrecedes(start)
+    }
+    return move(
+      to: step > 0
+        ? targets.first { stands(.forward, $0) } : targets.last { stands(.backward, $0) })
   }
 
-  /// Walks the parts of the element; the boundary sound at its ends.
+  /// Walks the parts of the element; plays the boundary sound at its ends.
   private mutating func walk(_ parts: [[LabelPiece]], by step: Int) -> [Effect] {
     let next = rotor.position.map { $0 + step } ?? (step > 0 ? 0 : parts.count - 1)
     guard parts.indices.contains(next) else { return [.earcon(.boundary)] }
@@ -118,15 +126,20 @@ extension ScreenReader {
     return speak(Utterance(parts[next].compactMap(\.spoken)))
   }
 
-  /// A tier by its text and then its name.
+  func tiers(of element: any AccessibilityObject) -> [LabelPiece] {
+    element.details?.accessibilityTiers ?? []
+  }
+
+  /// Returns the text of a tier, followed by its name.
   func named(_ tier: LabelPiece) -> [LabelPiece] {
-    [tier, LabelPiece("tier", phrases.known("tier.\(tier.kind)") ?? tier.kind)]
+    let name = tier.kind.name
+    return [tier, LabelPiece(.tierName, phrases.known("tier.\(name)") ?? name)]
   }
 
   private func words(of element: any AccessibilityObject) -> [[LabelPiece]] {
     var joined: [LabelPiece] = []
     for piece in element.accessibilityLabelPieces(for: settings.verbosity) {
-      // A word may go over the edge of two spans.
+      // A word may cross the edge of two spans.
       if piece.continues, let last = joined.indices.last {
         joined[last].text += piece.text
       } else {
@@ -140,11 +153,11 @@ extension ScreenReader {
     }
   }
 
-  /// The lines of label and value, as the app broke them.
+  /// Returns the lines of label and value, as the app broke them.
   private func lines(of element: any AccessibilityObject) -> [[LabelPiece]] {
     var pieces = element.accessibilityLabelPieces(for: settings.verbosity)
     if let value = element.accessibilityValue {
-      pieces.append(LabelPiece("value", value, language: element.accessibilityLanguage))
+      pieces.append(LabelPiece(.value, value, language: element.accessibilityLanguage))
     }
     guard pieces.contains(where: { $0.text.contains(where: \.isNewline) }) else {
       return pieces.isEmpty ? [] : [pieces]
@@ -159,11 +172,11 @@ extension ScreenReader {
   private func characters(of element: any AccessibilityObject) -> [[LabelPiece]] {
     guard let piece = element.accessibilitySpelling else { return [] }
     return piece.text.map { character in
-      [LabelPiece("character", name(of: character), language: piece.language)]
+      [LabelPiece(.character, name(of: character), language: piece.language)]
     }
   }
 
-  /// A character by itself; one that cannot be heard by its name.
+  /// Returns a character itself, or the name of one that cannot be heard.
   func name(of character: Character) -> String {
     if let name = phrases.known("character.\(character)") { return name }
     return character.isWhitespace ? phrases("character.space") : String(character)
@@ -172,10 +185,10 @@ extension ScreenReader {
   private mutating func walkActions(
     of element: any AccessibilityObject, by step: Int
   ) -> [Effect] {
-    walk(element.accessibilityCustomActions.map { [LabelPiece("action", $0.name)] }, by: step)
+    walk(element.accessibilityCustomActions.map { [LabelPiece(.action, $0.name)] }, by: step)
   }
 
-  /// The action that the rotor stands on; a double tap performs it.
+  /// Returns the action that the rotor is on, which a double tap performs.
   package func activation(of element: any AccessibilityObject) -> AccessibilityCustomAction? {
     guard let position = rotor.position, setting(for: element) == .actions else { return nil }
     let actions = element.accessibilityCustomActions

@@ -1,9 +1,9 @@
 import AccessibilityModel
 import Geometry
 
-/// Neighbours by their place on the screen.
+/// Neighbors on the screen.
 extension ScreenReader {
-  func neighbour(
+  func neighbor(
     of element: any AccessibilityObject, frame: Rect, direction: AccessibilityScrollDirection
   ) -> (any AccessibilityObject)? {
     var root: any AccessibilityObject = element
@@ -12,7 +12,7 @@ extension ScreenReader {
     }
     var best: (element: any AccessibilityObject, score: (Double, Double))?
     let everywhere = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
-    HitTest.visit(root, in: everywhere, traversal) { candidate, other in
+    traversal.source(of: root).forEachTarget(near: everywhere, in: traversal) { candidate, other in
       guard candidate !== element, let score = Self.score(other, from: frame, direction) else {
         return
       }
@@ -21,7 +21,8 @@ extension ScreenReader {
     return best?.element
   }
 
-  /// How far a frame is in a direction: first along it, then across; nil when it is not there.
+  /// Returns the distance of a frame in a direction, first along it, then across; nil for a frame
+  /// that is not in the direction.
   private static func score(
     _ other: Rect, from frame: Rect, _ direction: AccessibilityScrollDirection
   ) -> (Double, Double)? {

@@ -1,34 +1,47 @@
 import AccessibilityModel
 import Geometry
 
-/// The screen reader: takes a gesture and the tree as it is now, gives back what is to be done.
+/// A screen reader: takes a gesture and the tree as it is now, and returns what is to be done.
 ///
-/// It knows nothing of views, tables or texts, only of elements; it performs nothing and has no
-/// clock, so that the same gestures on the same tree always have the same effects.
+/// A screen reader knows only elements, no views, tables, or texts. It performs nothing and has no
+/// clock, so that the same gestures on the same tree always have the same effects. It is a value:
+/// handling a gesture in a copy changes nothing for the original.
 public struct ScreenReader {
+  /// How the screen reader speaks and hears.
   public var settings: ScreenReaderSettings
-  public let composer: UtteranceComposer
+  package let composer: UtteranceComposer
+  /// Whether the screen reader is on.
   public internal(set) var isRunning = false
+  /// Whether speech is muted.
   public internal(set) var isMuted = false
+  /// Whether the screen curtain hides what is shown.
   public internal(set) var isCurtainDrawn = false
-  /// A gesture is told, not done.
+  /// Whether key help is on: gestures are described, not performed.
   public internal(set) var isHelping = false
-  /// Reading on by itself, element after element.
+  /// Whether Read All is on: each element is followed by the next.
   public internal(set) var isReadingAll = false
+  /// Whether Read All is paused.
   public internal(set) var isPaused = false
-  /// The element that has the focus: a place in the model, whether it is on the screen or not.
+  /// The element that has the focus, whether it is on the screen or not.
   public internal(set) var focus: (any AccessibilityObject)?
+  /// What was said last; nil before anything was said.
   public internal(set) var lastUtterance: Utterance?
-  /// Where the focus was when the reader was switched off.
-  package internal(set) var lastPlace: String?
-  package let traversal = Traversal()
-  /// Writes what is spoken in the snapshot style too.
+  /// The element that had the focus when the reader was switched off.
+  package internal(set) var lastPlace: ElementID?
+  package internal(set) var traversal = Traversal()
+  /// Composes every utterance in the snapshot style too; nil for the spoken one alone.
   package var snapshotComposer: UtteranceComposer?
   var rotor = Rotor()
   var isRetrying = false
-  /// What was said of the page that was scrolled to last, since the focus moved.
+  /// What was said about the last page that was scrolled to since the focus moved.
   var lastPage: String?
 
+  /// Creates a screen reader that is off.
+  ///
+  /// - Parameters:
+  ///   - settings: How the screen reader speaks and hears.
+  ///   - phrases: The words of its own, in one language.
+  ///   - style: How the pieces of an utterance become a line.
   public init(
     settings: ScreenReaderSettings = .init(), phrases: Phrases = Phrases(),
     style: UtteranceStyle = .spoken
@@ -39,17 +52,20 @@ public struct ScreenReader {
 
   var phrases: Phrases { composer.phrases }
 
-  /// The rotor's setting for the focus, as the status line shows it.
+  /// The rotor setting for the focus, as the status line shows it.
   package var rotorSetting: RotorSetting? { focus.map(setting(for:)) }
 
   /// Handles a gesture.
   ///
-  /// - Parameter root: the object at the top of the tree that is on the screen.
+  /// - Parameters:
+  ///   - gesture: What the user does.
+  ///   - root: The object at the top of what is on the screen.
+  /// - Returns: What is to be done, in order.
   public mutating func handle(_ gesture: Gesture, in root: any AccessibilityObject) -> [Effect] {
     if gesture == .toggleReader, !isHelping { return isRunning ? turnOff() : turnOn(in: root) }
     guard isRunning else { return [] }
     if gesture == .help { return toggleHelp() }
-    if isHelping { return say("help", phrases("command.\(gesture.names.command)")) }
+    if isHelping { return say(.help, phrases("command.\(gesture.names.command)")) }
     var interruption: [Effect] = []
     if isReadingAll, !gesture.keepsReading {
       isReadingAll = false
@@ -78,12 +94,12 @@ public struct ScreenReader {
     case .lastElement: return move(to: traversal.lastElement(in: modal(of: focus, root)))
     case .firstInRow: return move(to: rowObject(of: focus).flatMap(traversal.firstElement(in:)))
     case .lastInRow: return move(to: rowObject(of: focus).flatMap(traversal.lastElement(in:)))
-    case .nextRow: return move(to: row(by: 1, from: focus))
-    case .previousRow: return move(to: row(by: -1, from: focus))
-    case .nextHeading: return move(to: heading(by: 1, from: focus))
-    case .previousHeading: return move(to: heading(by: -1, from: focus))
-    case .nextLink: return move(to: traversal.stop(\.links, by: 1, from: focus))
-    case .previousLink: return move(to: traversal.stop(\.links, by: -1, from: focus))
+    case .nextRow: return move(to: traversal.row(.forward, from: focus))
+    case .previousRow: return move(to: traversal.row(.backward, from: focus))
+    case .nextHeading: return move(to: stop(.headings, .forward, from: focus))
+    case .previousHeading: return move(to: stop(.headings, .backward, from: focus))
+    case .nextLink: return move(to: stop(.links, .forward, from: focus))
+    case .previousLink: return move(to: stop(.links, .backward, from: focus))
     case .move(let direction): return move(direction, from: focus)
     case .doubleTap: return [.activate(focus)]
     case .doubleTapAndHold: return [.longPress(focus)]
@@ -117,10 +133,17 @@ public struct ScreenReader {
   }
 
   private func rowObject(of focus: any AccessibilityObject) -> (any AccessibilityObject)? {
-    Traversal.row(of: focus)?.object
+    traversal.row(of: focus)?.object
   }
 
-  /// The part of the tree that can be reached from an element: what is modal ends the way up.
+  /// Returns the next stop of a kind.
+  func stop(
+    _ kind: StopKind, _ direction: ReadingDirection, from focus: any AccessibilityObject
+  ) -> (any AccessibilityObject)? {
+    traversal.source(of: focus).stop(kind, direction, in: traversal)
+  }
+
+  /// Returns the part of the tree that can be reached from an element: a modal view ends the way up.
   private func modal(
     of element: any AccessibilityObject, _ root: any AccessibilityObject
   ) -> any AccessibilityObject {
@@ -141,11 +164,11 @@ public struct ScreenReader {
   private mutating func toggleHelp() -> [Effect] {
     isHelping.toggle()
     isReadingAll = false
-    return say("status", phrases(isHelping ? "status.helpOn" : "status.helpOff"))
+    return say(.status, phrases(isHelping ? "status.helpOn" : "status.helpOff"))
   }
 
-  /// Says a phrase of the reader's own.
-  mutating func say(_ kind: String, _ text: String) -> [Effect] {
+  /// Says a phrase in the reader's own language.
+  mutating func say(_ kind: LabelPiece.Kind, _ text: String) -> [Effect] {
     speak(Utterance(kind, text))
   }
 
@@ -154,7 +177,7 @@ public struct ScreenReader {
     return [.speak(inVoice(utterance))]
   }
 
-  /// The utterance with the chosen voice for what says no language of its own.
+  /// Returns an utterance with the chosen voice for pieces that have no language of their own.
   func inVoice(_ utterance: Utterance) -> Utterance {
     guard let language = settings.voiceLanguage else { return utterance }
     let pieces = utterance.pieces.map { piece in
@@ -164,6 +187,7 @@ public struct ScreenReader {
     }
     var voiced = Utterance(pieces, text: utterance.text)
     voiced.snapshot = utterance.snapshot
+    voiced.isHint = utterance.isHint
     return voiced
   }
 }

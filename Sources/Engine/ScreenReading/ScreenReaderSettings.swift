@@ -1,32 +1,40 @@
 import AccessibilityModel
 
-/// How the screen reader speaks and hears; the user's choice.
+/// How the screen reader speaks and hears.
 public struct ScreenReaderSettings: Hashable, Sendable {
+  /// How much an element says.
   public var verbosity: Verbosity
-  /// What is said at each verbosity, where that is not the usual.
+  /// The pieces that are said at each verbosity, if not the default ones.
   public var pieces: [Verbosity: SpokenPieces] = [:]
   /// Whether hints are said.
   public var speaksHints = true
-  /// How far beside an element a touch still finds it, in cells or points.
+  /// The distance from an element within which a touch still finds it, in cells or points.
   public var reach: Double
-  /// How a language is spoken that has nothing of its own.
+  /// How a language without parameters of its own is spoken.
   public var standardVoice = VoiceParameters()
-  /// How each language is spoken, by its primary subtag; the standard for those that are not here.
+  /// How each language is spoken, by its primary subtag.
   public var voices: [String: VoiceParameters] = [:]
-  /// BCP 47: the voice for what says no language of its own; nil is the reader's.
+  /// The language of words without one of their own as a BCP 47 tag; nil is the reader's.
   public var voiceLanguage: String?
 
+  /// Creates settings.
+  ///
+  /// - Parameters:
+  ///   - verbosity: How much an element says.
+  ///   - reach: The distance from an element within which a touch still finds it, in cells or points.
   public init(verbosity: Verbosity = .normal, reach: Double = 2) {
     self.verbosity = verbosity
     self.reach = reach
   }
 
-  /// How a language is spoken.
+  /// Returns how a language is spoken.
+  ///
+  /// - Parameter language: A BCP 47 tag.
   public func voice(of language: String) -> VoiceParameters {
     voices.isEmpty ? standardVoice : voices[Self.primary(language)] ?? standardVoice
   }
 
-  /// `grc` of `grc-Latn`.
+  /// Returns the primary subtag of a language: `grc` for `grc-Latn`.
   static func primary(_ language: String) -> String {
     language.split { $0 == "-" || $0 == "_" }.first.map { $0.lowercased() } ?? language
   }

@@ -20,13 +20,17 @@ public struct SpeechQueue: Sendable {
     case focus
     /// A hint. It is spoken only in silence.
     case hint
+    /// An announcement of the app.
     case announcement(AnnouncementPriority)
   }
 
+  /// A change in what is being spoken.
   public enum Event: Hashable, Sendable {
+    /// The utterance is being spoken.
     case began(Utterance)
     /// The utterance was cut off at a word, counted from 0.
     case cut(Utterance, word: Int)
+    /// The utterance was spoken to its end.
     case finished(Utterance)
     /// The announcement was spoken to its end, or was not. This happens once for each announcement.
     case announcementDidFinish(String, wasSuccessful: Bool)
@@ -51,11 +55,14 @@ public struct SpeechQueue: Sendable {
   private var current: Item?
   private var waiting: [Item] = []
 
+  /// Creates an empty queue.
   public init() {}
 
   /// Returns how long a text takes to speak, in milliseconds.
   ///
-  /// - Parameter rate: words per minute; a word is five characters, as typists count.
+  /// - Parameters:
+  ///   - text: The words to speak.
+  ///   - rate: Words per minute; a word is five characters, as typists count.
   public static func duration(of text: String, rate: Int) -> Int {
     pause + letters(in: text.utf8) * 12_000 / max(rate, 1)
   }
@@ -89,6 +96,7 @@ public struct SpeechQueue: Sendable {
   /// Adds an utterance, which begins now or waits.
   ///
   /// - Parameters:
+  ///   - utterance: What to speak.
   ///   - source: the source of the utterance, which decides what it interrupts.
   ///   - rate: words per minute.
   ///   - now: the current time.

@@ -1,11 +1,11 @@
 import AccessibilityModel
 
-/// Tells elements with one and the same frame apart by what is said of them, so that their order is
-/// the same whatever the order of the input.
+/// Keys that order elements with equal frames by what is said about them, whatever the order of the
+/// input.
 struct StopKeys {
   /// The elements in containers that may give them context.
   var members: [(node: AccessibilityNode, context: Int32)] = []
-  /// What the containers are by themselves and all that is in them, made at the first tie.
+  /// Digests of the containers and everything in them, computed for the first tie.
   private var digests: [UInt64] = []
 
   mutating func key(
@@ -14,14 +14,14 @@ struct StopKeys {
     guard context >= 0 else { return Self.ownKey(of: node) + "\u{2}" }
     if digests.isEmpty { digests = makeDigests(contexts) }
     var key = Self.ownKey(of: node)
-    // Only what stands right in a list is one of its entries.
+    // Only elements directly in a list are its entries.
     key += "\u{1}\(node.parent === contexts[Int(context)].node)"
     key += "\u{1}\(digests[Int(context)])"
     return key + "\u{2}"
   }
 
-  /// The contents from the inside out, then what is around each from the outside in: containers
-  /// come before those inside them.
+  /// Returns digests of the contents from the inside out, then of the surroundings from the outside
+  /// in. Containers come before those inside them.
   private func makeDigests(_ contexts: [ReadingOrder.ContextContainer]) -> [UInt64] {
     var result = [UInt64](repeating: 0, count: contexts.count)
     for (node, context) in members {
@@ -61,7 +61,7 @@ struct StopKeys {
     return parts.joined(separator: "\u{1}")
   }
 
-  /// FNV-1a: the same number for the same text in every run.
+  /// Returns the FNV-1a hash of a text, which is the same in every run.
   private static func digest(_ text: String) -> UInt64 {
     text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }

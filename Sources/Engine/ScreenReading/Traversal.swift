@@ -1,126 +1,101 @@
 import AccessibilityModel
+import Geometry
 
-/// The flattened list of elements: from an element to the next by way of the containers that hold
-/// it. Containers that give out their elements by index are asked for the next one only; a tree of
-/// views is put in order once and that order kept until the tree changes.
-public struct Traversal {
-  let cache = ReadingOrderCache()
+/// The flattened list of elements: leads from an element to the next by way of the containers that
+/// hold it.
+///
+/// A traversal is a value. What it keeps of its own is where the focus was; the orders of trees are
+/// a memory that copies may share.
+package struct Traversal {
+  let orders = ReadingOrders()
+  /// Where the focus was in a tree.
+  var focusPlace: FocusPlace?
 
-  public init() {}
+  package init() {}
 
-  /// The first element of an object and everything below it.
-  public func firstElement(
-    in object: any AccessibilityObject
-  ) -> (any AccessibilityObject)? {
-    if object.isAccessibilityElement { return object }
-    if let tree = object.accessibilityTree { return stops(below: tree).first }
-    return firstElement(in: object, from: 0)
+  /// Returns how an object is read. Nothing else asks an object for its tree.
+  func source(of object: any AccessibilityObject) -> any ReadingSource {
+    if let node = object as? AccessibilityNode { return TreeSource(node: node) }
+    return ContainerSource(object: object)
   }
 
-  /// The last element of an object and everything below it.
-  public func lastElement(
+  /// Returns the first element of an object and everything below it.
+  package func firstElement(
     in object: any AccessibilityObject
   ) -> (any AccessibilityObject)? {
-    if object.isAccessibilityElement { return object }
-    if let tree = object.accessibilityTree { return stops(below: tree).last }
-    return lastElement(in: object, before: object.accessibilityElementCount())
+    element(at: .first, of: object)
   }
 
-  /// The element after another; nil at the end.
-  public func element(
+  /// Returns the last element of an object and everything below it.
+  package func lastElement(
+    in object: any AccessibilityObject
+  ) -> (any AccessibilityObject)? {
+    element(at: .last, of: object)
+  }
+
+  func element(
+    at end: ReadingEnd, of object: any AccessibilityObject
+  ) -> (any AccessibilityObject)? {
+    if object.isAccessibilityElement { return object }
+    return source(of: object).element(at: end, in: self)
+  }
+
+  /// Returns the element after another; nil at the end.
+  package func element(
     after element: any AccessibilityObject
   ) -> (any AccessibilityObject)? {
-    self.element(from: element, isForward: true)
+    source(of: element).element(.forward, in: self)
   }
 
-  /// The element before another; nil at the start.
-  public func element(
+  /// Returns the element before another; nil at the start.
+  package func element(
     before element: any AccessibilityObject
   ) -> (any AccessibilityObject)? {
-    self.element(from: element, isForward: false)
+    source(of: element).element(.backward, in: self)
   }
 
-  private func element(
-    from element: any AccessibilityObject, isForward: Bool
+  /// Returns the row in which an element stands.
+  package func row(of element: any AccessibilityObject) -> RowPlace? { source(of: element).row }
+
+  /// Returns whether the reader can reach an element now.
+  func reaches(_ element: any AccessibilityObject) -> Bool {
+    source(of: element).isReached(in: self)
+  }
+
+  /// Returns an element if it can be reached, otherwise the nearest that can.
+  package func nearestReached(to element: any AccessibilityObject) -> (any AccessibilityObject)? {
+    source(of: element).nearestReached(in: self)
+  }
+
+  /// Returns all elements of a tree in reading order.
+  package func elements(of tree: AccessibilityNode) -> [AccessibilityNode] {
+    orders.order(of: tree.treeRoot).stops
+  }
+
+  /// Returns the position of an element of a tree among all its elements, from 0; nil if the reader
+  /// does not reach it.
+  package func position(of node: AccessibilityNode) -> Int? { orders.position(of: node)?.position }
+
+  /// Remembers where the focus is.
+  mutating func focusMoved(to element: any AccessibilityObject) {
+    source(of: element).rememberFocus(in: &self)
+  }
+
+  /// Returns the element of a tree made anew that has the identity of the nearest neighbor that an
+  /// element had, which is gone.
+  func namesake(
+    ofNeighborsOf old: any AccessibilityObject, in root: any AccessibilityObject
   ) -> (any AccessibilityObject)? {
-    var child = element
-    if let tree = element.accessibilityTree {
-      let place = cache.place(of: tree)
-      let next = isForward ? place.after : place.before
-      if place.order.stops.indices.contains(next) {
-        let stop = place.order.stops[next]
-        cache.remember(stop, at: next, in: place.order)
-        return stop
-      }
-      child = place.order.root
-    }
-    while let container = child.accessibilityContainer {
-      if let index = container.index(ofAccessibilityElement: child),
-        let next = isForward
-          ? firstElement(in: container, from: index + 1) : lastElement(in: container, before: index)
-      {
-        return next
-      }
-      if container.accessibilityViewIsModal { return nil }
-      child = container
-    }
-    return nil
+    guard let focusPlace, focusPlace.node === old,
+      let elements = source(of: root).allElements(in: self)
+    else { return nil }
+    let named = Dictionary(
+      elements.map { ($0.elementID, $0) }, uniquingKeysWith: { first, _ in first })
+    return focusPlace.neighbors.lazy.compactMap { named[$0.elementID] }.first
   }
 
-  private func firstElement(
-    in container: any AccessibilityObject, from start: Int
-  ) -> (any AccessibilityObject)? {
-    let count = container.accessibilityElementCount()
-    var index = start
-    while index < count {
-      if let child = container.accessibilityElement(at: index),
-        let found = firstElement(in: child)
-      {
-        return found
-      }
-      index += 1
-    }
-    return nil
-  }
-
-  private func lastElement(
-    in container: any AccessibilityObject, before end: Int
-  ) -> (any AccessibilityObject)? {
-    var index = min(end, container.accessibilityElementCount()) - 1
-    while index >= 0 {
-      if let child = container.accessibilityElement(at: index), let found = lastElement(in: child) {
-        return found
-      }
-      index -= 1
-    }
-    return nil
-  }
-
-  /// The elements of a part of a tree, in reading order.
-  private func stops(below node: AccessibilityNode) -> [AccessibilityNode] {
-    let root = node.treeRoot
-    let order = cache.order(of: root)
-    if node === root { return order.stops }
-    return order.stops.filter { Self.contains(node, $0) }
-  }
-
-  /// The row in which an element stands, with the container that counts the rows.
-  public static func row(
-    of element: any AccessibilityObject
-  ) -> (container: any AccessibilityObject, object: any AccessibilityObject, row: AccessibilityRow)?
-  {
-    // Trees of views have no rows, and may be deep.
-    guard element.accessibilityTree == nil else { return nil }
-    var child = element
-    while let container = child.accessibilityContainer {
-      if let row = container.accessibilityRow(of: child) { return (container, child, row) }
-      child = container
-    }
-    return nil
-  }
-
-  /// Whether an element is below an object, or is it.
-  public static func contains(
+  /// Returns whether an element is below an object, or is that object.
+  package static func contains(
     _ ancestor: any AccessibilityObject, _ element: any AccessibilityObject
   ) -> Bool {
     var object: (any AccessibilityObject)? = element

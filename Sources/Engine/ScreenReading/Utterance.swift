@@ -2,14 +2,20 @@ import AccessibilityModel
 import Foundation
 import PlainText
 
-/// Something that is said: pieces, each with its language, and how a style joins them.
+/// Something that is said: pieces, each with its language, and the line that they make.
 public struct Utterance: Hashable, Sendable {
+  /// The parts of the utterance, in the order in which they are said.
   public let pieces: [LabelPiece]
+  /// The pieces as one line, joined in the style of the reader.
   public let text: String
-  /// The same as snapshot tests write it, for those who want both.
+  /// Whether this is a hint, which is said after a pause.
+  public internal(set) var isHint = false
+  /// The line as snapshot tests write it; nil unless both were asked for.
   package var snapshot: String?
 
-  /// The pieces as VoiceOver speaks them, one behind the other with a short pause.
+  /// Creates an utterance of pieces as VoiceOver speaks them: with a short pause between them.
+  ///
+  /// - Parameter pieces: The parts of the utterance, in order.
   public init(_ pieces: [LabelPiece]) {
     self.pieces = pieces
     var text = pieces.first?.text ?? ""
@@ -26,57 +32,67 @@ public struct Utterance: Hashable, Sendable {
     self.text = text
   }
 
-  /// Whether it is what follows an element after a while.
-  package var isHint: Bool {
-    guard snapshot == nil, let kind = pieces.first?.kind else { return false }
-    return kind == "hint" || kind == "actions" || kind == "content"
-  }
-
-  /// A phrase of the reader's own.
-  public init(_ kind: String, _ text: String) {
+  /// Creates an utterance of one piece in the reader's own language.
+  ///
+  /// - Parameters:
+  ///   - kind: On whose behalf the text is said.
+  ///   - text: The words.
+  public init(_ kind: LabelPiece.Kind, _ text: String) {
     self.init([LabelPiece(kind, text)])
   }
 }
 
 /// How the pieces of an utterance become a line.
 public enum UtteranceStyle: String, CaseIterable, Sendable {
-  /// As VoiceOver speaks: `Reply, button`; hints come by themselves, later.
+  /// As VoiceOver speaks: `Reply, button`. Hints are utterances of their own.
   case spoken
-  /// As snapshot tools of iOS write: `Reply. Button. [Replies to the selected post.]`.
+  /// As AccessibilitySnapshot writes: `Reply. Button. [Replies to the selected post.]`.
   case snapshot
 }
 
-/// The pieces of an utterance that are said.
+/// A choice of what an utterance says.
 public struct SpokenPieces: OptionSet, Hashable, Sendable {
+  /// The choice as bits.
   public let rawValue: UInt16
 
+  /// Creates a choice from bits.
+  ///
+  /// - Parameter rawValue: The choice as bits.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
+  /// The label.
   public static let label = Self(rawValue: 1 << 0)
+  /// The value.
   public static let value = Self(rawValue: 1 << 1)
-  /// Selected, dimmed, on and off, being edited.
+  /// States: selected, dimmed, on, off, and being edited.
   public static let states = Self(rawValue: 1 << 2)
-  /// What kind of element it is: button, heading, link.
+  /// What the element is, such as a button, a heading, or a link.
   public static let roles = Self(rawValue: 1 << 3)
-  /// Headers, spans, row and column of a data table's cells.
+  /// Headers, spans, row, and column of a data table's cell.
   public static let tables = Self(rawValue: 1 << 4)
-  /// The place in a series, a tab bar, a list, a landmark.
+  /// The place in a series, a tab bar, a list, or a landmark.
   public static let positions = Self(rawValue: 1 << 5)
   /// Custom content of high importance.
   public static let content = Self(rawValue: 1 << 6)
   /// Custom content of any importance.
   public static let allContent = Self(rawValue: 1 << 7)
+  /// Hints.
   public static let hints = Self(rawValue: 1 << 8)
-  /// That there are actions, or more content.
+  /// That there are custom actions, or more content.
   public static let more = Self(rawValue: 1 << 9)
 
+  /// The default choice for `Verbosity.terse`.
   public static let terse: Self = [.label, .value, .states, .roles]
+  /// The default choice for `Verbosity.normal`.
   public static let normal: Self = [
     .label, .value, .states, .roles, .tables, .positions, .content, .hints, .more,
   ]
+  /// The default choice for `Verbosity.full`.
   public static let full: Self = normal.union(.allContent)
 
-  /// What is said at a verbosity, if the user chose nothing else.
+  /// Creates the default choice for a verbosity.
+  ///
+  /// - Parameter verbosity: How much an element says.
   public init(_ verbosity: Verbosity) {
     switch verbosity {
     case .terse: self = .terse
@@ -87,8 +103,8 @@ public struct SpokenPieces: OptionSet, Hashable, Sendable {
 }
 
 extension LabelPiece {
-  /// The piece as it may be given to a sink: composed (NFC), without a control character, in one
-  /// line; nil when nothing is left to say.
+  /// The piece as a sink gets it: composed (NFC), without control characters, in one line; nil if
+  /// nothing is left to say.
   var spoken: LabelPiece? {
     if text.isEmpty { return nil }
     guard text.needsWork else { return self }
@@ -105,12 +121,12 @@ extension LabelPiece {
 }
 
 extension String {
-  /// Whether there may be a control or something to compose in it: one look at the bytes.
+  /// Whether the text may contain a control character or something to compose, judged by its bytes.
   fileprivate var needsWork: Bool {
     utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 } || mayNeedComposing
   }
 
-  /// Whether NFC may be another text. Of the scripts before the Hebrew that are only the combining
+  /// Whether NFC may change the text. Of the scripts before Hebrew it can only change the combining
   /// marks (U+0300 to U+036F), what follows them up to U+037E, and the Greek ano teleia (U+0387).
   fileprivate var mayNeedComposing: Bool {
     var last: UInt8 = 0

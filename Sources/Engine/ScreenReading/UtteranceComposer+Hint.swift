@@ -1,14 +1,14 @@
 import AccessibilityModel
 
 extension UtteranceComposer {
-  /// The hint, in one or two pieces: the element's own, and what its traits add.
+  /// Returns the hint in one or two pieces: the element's own, and what its traits add.
   func hintPieces(of subject: Subject) -> [LabelPiece] {
     let own = subject.hintIsLabel ? nil : hintPiece(of: subject)
     let traits = subject.traits
     guard subject.pieces.contains(.hints), !subject.isDimmed else { return own.map { [$0] } ?? [] }
     if subject.isField {
       let text = traits.contains(.isEditing) ? words.editingHint : words.textFieldHint
-      return [LabelPiece("hint", text)]
+      return [LabelPiece(.hint, text)]
     }
     let added: String
     if subject.isToggle {
@@ -18,31 +18,34 @@ extension UtteranceComposer {
     } else {
       return own.map { [$0] } ?? []
     }
-    guard var own else { return [LabelPiece("hint", added)] }
+    guard var own else { return [LabelPiece(.hint, added)] }
     own.text = own.text.withoutFullStop + ". "
-    return [own, LabelPiece("hint", added, continues: true)]
+    return [own, LabelPiece(.hint, added, continues: true)]
   }
 
-  /// What is said after a while: the hint, that there are actions, that there is more content.
+  /// Returns what is said after a pause: the hint, and that there are actions or more content.
   func hint(of subject: Subject) -> Utterance? {
     var pieces = hintPieces(of: subject)
     if subject.pieces.contains(.more) {
       if subject.element.accessibilityTellsActions,
         !subject.element.accessibilityCustomActions.isEmpty
       {
-        append(words.actions, kind: "actions", to: &pieces)
+        append(words.actions, kind: .actions, to: &pieces)
       }
       if !subject.pieces.contains(.allContent),
         subject.element.accessibilityCustomContent.contains(where: { $0.importance == .default })
       {
-        append(words.moreContent, kind: "content", to: &pieces)
+        append(words.moreContent, kind: .content, to: &pieces)
       }
     }
-    return pieces.isEmpty ? nil : Utterance(pieces)
+    guard !pieces.isEmpty else { return nil }
+    var hint = Utterance(pieces)
+    hint.isHint = true
+    return hint
   }
 
-  /// Behind a full stop no comma is put.
-  private func append(_ text: String, kind: String, to pieces: inout [LabelPiece]) {
+  /// Appends a text without a comma if a full stop precedes it.
+  private func append(_ text: String, kind: LabelPiece.Kind, to pieces: inout [LabelPiece]) {
     var piece = LabelPiece(kind, text)
     if let last = pieces.indices.last, pieces[last].text.hasSuffix(".") {
       pieces[last].text += " "

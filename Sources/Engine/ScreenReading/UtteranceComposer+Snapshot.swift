@@ -1,7 +1,6 @@
 import AccessibilityModel
 
-/// The convention in which snapshot tests of iOS write what VoiceOver says: full stops, colons,
-/// the hint in brackets.
+/// The style of AccessibilitySnapshot: full stops, colons, and the hint in brackets.
 extension UtteranceComposer {
   func snapshot(_ subject: inout Subject) -> Utterance {
     var pieces: [LabelPiece] = []
@@ -50,13 +49,13 @@ extension UtteranceComposer {
     phrases("snapshot.trait.selected", text)
   }
 
-  /// The headers of a cell: `label: value. ` each.
+  /// Returns the headers of a cell, each as `label: value. `.
   private func headerTexts(of cell: TableCellContext) -> String {
     cell.headers.map { header in
       let label = Utterance(
         header.accessibilityLabelPieces(for: .normal).compactMap(\.spoken)
       ).text
-      let value = header.accessibilityValue.flatMap { LabelPiece("value", $0).spoken?.text } ?? ""
+      let value = header.accessibilityValue.flatMap { LabelPiece(.value, $0).spoken?.text } ?? ""
       if label.isEmpty && value.isEmpty { return "" }
       return (label.isEmpty ? value : value.isEmpty ? label : "\(label): \(value)") + ". "
     }.joined()
@@ -73,7 +72,7 @@ extension UtteranceComposer {
     pieces += traits
   }
 
-  /// A number follows as it is; before the words of a list or landmark stands a full stop.
+  /// Appends a number as it is, and the words of a list or landmark behind a full stop.
   private func appendPosition(
     of subject: Subject, pieces: inout [LabelPiece], text: inout String
   ) {
@@ -87,7 +86,7 @@ extension UtteranceComposer {
 }
 
 extension String {
-  /// The text with one full stop at its end; nothing stays nothing.
+  /// The text with one full stop at its end; an empty text stays empty.
   var withFullStop: String { isEmpty || hasSuffix(".") ? self : self + "." }
 
   func followed(by words: String) -> String { isEmpty ? words : self + " " + words }

@@ -1,18 +1,18 @@
 import AccessibilityModel
 
-/// Composes what is said of an element: label, value, state, traits, position, in VoiceOver's order.
-public struct UtteranceComposer: Sendable {
-  public let phrases: Phrases
-  public let style: UtteranceStyle
+/// Composes what an element says: label, value, state, traits, and position, in VoiceOver's order.
+package struct UtteranceComposer: Sendable {
+  package let phrases: Phrases
+  let style: UtteranceStyle
   let words: UtteranceWords
 
-  public init(phrases: Phrases, style: UtteranceStyle = .spoken) {
+  package init(phrases: Phrases, style: UtteranceStyle = .spoken) {
     self.phrases = phrases
     self.style = style
     words = UtteranceWords(phrases: phrases, style: style)
   }
 
-  /// What is known of an element while its utterance is composed.
+  /// An element while its utterance is composed.
   struct Subject {
     let element: any AccessibilityObject
     let traits: AccessibilityTraits
@@ -22,7 +22,7 @@ public struct UtteranceComposer: Sendable {
     let pieces: SpokenPieces
     let verbosity: Verbosity
     var label: [LabelPiece] = []
-    /// With nothing else to say the hint takes the label's place.
+    /// Whether the hint takes the place of the label, because there is nothing else to say.
     var hintIsLabel = false
 
     var isDimmed: Bool { traits.contains(.notEnabled) }
@@ -31,9 +31,8 @@ public struct UtteranceComposer: Sendable {
     var isField: Bool { !traits.isDisjoint(with: [.textEntry, .secureTextEntry]) }
   }
 
-  /// The utterance for an element that gets the focus, and the hint that follows it after a while.
-  ///
-  /// The hint of the snapshot style is a part of the utterance.
+  /// Returns the utterance for an element that gets the focus, and the hint that follows after a
+  /// pause. In the snapshot style the hint is part of the utterance.
   func utterances(
     for element: any AccessibilityObject, context: ElementContext?, isBelowTabBar: Bool = false,
     verbosity: Verbosity, pieces: SpokenPieces
@@ -48,7 +47,7 @@ public struct UtteranceComposer: Sendable {
     return (utterance, hint(of: subject))
   }
 
-  /// The label, which a back button that is called so does not say.
+  /// Returns the label; a back button labeled "Back" does not say it.
   private func label(of subject: Subject) -> [LabelPiece] {
     let pieces = subject.element.accessibilityLabelPieces(for: subject.verbosity)
     if pieces.count == 1 {
@@ -57,7 +56,7 @@ public struct UtteranceComposer: Sendable {
         ? [] : [piece]
     }
     var result = pieces.compactMap(\.spoken)
-    // What the first span went on from is not said.
+    // The piece that the first span continues is not said.
     if result.first?.continues == true { result[0].continues = false }
     if subject.traits.contains(.backButton), Utterance(result).text.lowercased() == "back" {
       return []
@@ -101,39 +100,39 @@ public struct UtteranceComposer: Sendable {
     guard let value = subject.value, !subject.isToggle, subject.pieces.contains(.value) else {
       return nil
     }
-    return LabelPiece("value", value, language: subject.element.accessibilityLanguage).spoken
+    return LabelPiece(.value, value, language: subject.element.accessibilityLanguage).spoken
   }
 
   func hintPiece(of subject: Subject) -> LabelPiece? {
     guard let hint = subject.element.accessibilityHint, subject.pieces.contains(.hints) else {
       return nil
     }
-    return LabelPiece("hint", hint, language: subject.element.accessibilityLanguage).spoken
+    return LabelPiece(.hint, hint, language: subject.element.accessibilityLanguage).spoken
   }
 
-  /// The headers of a cell: the label of each, and its value.
+  /// Returns label and value of each header of a cell.
   func headers(of cell: TableCellContext, for subject: Subject) -> [LabelPiece] {
     var result: [LabelPiece] = []
     for header in cell.headers {
       for var piece in header.accessibilityLabelPieces(for: .normal).compactMap(\.spoken) {
-        piece.kind = "headers"
+        piece.kind = .headers
         result.append(piece)
       }
       guard let value = header.accessibilityValue else { continue }
-      let piece = LabelPiece("headers", value, language: header.accessibilityLanguage)
+      let piece = LabelPiece(.headers, value, language: header.accessibilityLanguage)
       if let piece = piece.spoken { result.append(piece) }
     }
     return result
   }
 
-  /// Spans, then the row for the first cell of a row, then the column.
+  /// Returns the spans of a cell, the row if the cell is the first in it, and the column.
   func place(of context: TableCellContext) -> [LabelPiece] {
     let cell = context.cell
     let prefix = style == .snapshot ? "snapshot." : ""
     var result: [LabelPiece] = []
     func append(_ name: String, _ number: Int) {
       let text = phrases.counted("\(prefix)table.\(name)", number)
-      result.append(LabelPiece("context", text))
+      result.append(LabelPiece(.context, text))
     }
     if cell.row != nil, cell.rowSpan > 1 { append("rowSpan", cell.rowSpan) }
     if cell.column != nil, cell.columnSpan > 1 { append("columnSpan", cell.columnSpan) }
@@ -149,7 +148,7 @@ public struct UtteranceComposer: Sendable {
     if content.isEmpty { return [] }
     return content.filter { all || $0.importance == .high }.compactMap { item in
       let text = [item.label, item.value].filter { !$0.isEmpty }.joined(separator: ", ")
-      return LabelPiece("content", text, language: subject.element.accessibilityLanguage).spoken
+      return LabelPiece(.content, text, language: subject.element.accessibilityLanguage).spoken
     }
   }
 
@@ -178,20 +177,20 @@ public struct UtteranceComposer: Sendable {
     for (trait, piece) in words.traits where traits.contains(trait) { result.append(piece) }
   }
 
-  /// On, off, mixed, or the value as it is.
+  /// Returns on, off, mixed, or any other value as it is.
   private func switchState(of subject: Subject) -> LabelPiece? {
     guard let value = subject.value else { return nil }
     return words.switchStates[value]
-      ?? LabelPiece("value", value, language: subject.element.accessibilityLanguage).spoken
+      ?? LabelPiece(.value, value, language: subject.element.accessibilityLanguage).spoken
   }
 
-  /// Where the element stands in what holds it.
+  /// Returns the place of the element in its container.
   func position(of subject: Subject) -> LabelPiece? {
     guard let context = subject.context, subject.pieces.contains(.positions) else { return nil }
     switch context {
     case .series(let number, let count), .tab(let number, let count):
       let name = style == .snapshot ? "snapshot.context.series" : "context.series"
-      return LabelPiece("position", phrases(name, String(number), String(count)))
+      return LabelPiece(.position, phrases(name, String(number), String(count)))
     case .listStart: return words.listStart
     case .listEnd: return words.listEnd
     case .landmarkStart: return words.landmarkStart

@@ -27,10 +27,10 @@ struct UtteranceWords: Sendable {
   init(phrases: Phrases, style: UtteranceStyle) {
     let prefix = style == .snapshot ? "snapshot." : ""
     func trait(_ name: String) -> LabelPiece {
-      LabelPiece("trait", phrases("\(prefix)trait.\(name)"))
+      LabelPiece(.trait, phrases("\(prefix)trait.\(name)"))
     }
     func context(_ name: String) -> LabelPiece {
-      LabelPiece("context", phrases("\(prefix)context.\(name)"))
+      LabelPiece(.context, phrases("\(prefix)context.\(name)"))
     }
     dimmed = trait("dimmed")
     button = trait("button")

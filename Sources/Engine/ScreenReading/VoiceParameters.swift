@@ -1,12 +1,18 @@
-/// How a voice speaks; each language has its own.
+/// How a voice speaks.
 public struct VoiceParameters: Hashable, Sendable {
-  /// Words a minute.
+  /// The rate in words per minute.
   public var rate: Int
-  /// From -100 to 100, 0 is the voice's own.
+  /// The pitch from -100 to 100; 0 is the voice's own.
   public var pitch: Int
-  /// From -100 to 100, 0 is the voice's own.
+  /// The volume from -100 to 100; 0 is the voice's own.
   public var volume: Int
 
+  /// Creates parameters.
+  ///
+  /// - Parameters:
+  ///   - rate: The rate in words per minute.
+  ///   - pitch: The pitch from -100 to 100; 0 is the voice's own.
+  ///   - volume: The volume from -100 to 100; 0 is the voice's own.
   public init(rate: Int = 180, pitch: Int = 0, volume: Int = 0) {
     self.rate = rate
     self.pitch = pitch
@@ -15,7 +21,7 @@ public struct VoiceParameters: Hashable, Sendable {
 }
 
 extension VoiceParameters {
-  /// What of a voice a user changes, and by how much at once.
+  /// A parameter that a user changes.
   enum Part {
     case rate, pitch, volume
   }

@@ -22,7 +22,7 @@ extension BrailleChoice {
     let translator = BrailleTranslator(tables: tables, language: language) { text, language in
       // A reader of English can read Latin letters.
       SpeechText.speakable(
-        LabelPiece("label", text, language: language), voices: ["en"], default: "en")?.text
+        LabelPiece(.label, text, language: language), voices: ["en"], default: "en")?.text
     }
     let device = self == .pane ? nil : BrlAPIClient(settings: .own)
     return BrailleDisplay(

@@ -31,7 +31,7 @@ struct SayCommand: ParsableCommand {
   }
 
   func run() throws {
-    let piece = LabelPiece("label", phrase, language: language)
+    let piece = LabelPiece(.label, phrase, language: language)
     guard let wav else { return try speak(piece) }
     let recorder = try WaveRecorder(path: wav, language: "en")
     try recorder.add(verse: [[piece]])

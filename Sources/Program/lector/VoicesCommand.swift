@@ -48,12 +48,12 @@ struct VoicesCommand: ParsableCommand {
   /// One word of each language of the sampler.
   private static func words() throws -> [LabelPiece] {
     let text = try EmbeddedText.sampler()
-    var words = [LabelPiece("translation", "word", language: "en")]
+    var words = [LabelPiece(.custom("translation"), "word", language: "en")]
     for row in 0..<text.verseCount {
       let verse = try text.verse(at: row)
       let language = verse.language.rawValue
       if let word = verse.words.first, !words.contains(where: { $0.language == language }) {
-        words.append(LabelPiece("surface", word.surface, language: language))
+        words.append(LabelPiece(.custom("surface"), word.surface, language: language))
       }
     }
     return words

@@ -1,9 +1,19 @@
 import AccessibilityModel
 import Geometry
 
+<<<<<<< HEAD
 /// A chart is a container of its bars and not an element, so the focus goes to the first bar.
 extension BarChart: AccessibilityObject {
   package var accessibilityIdentifier: String { "chart/\(name)" }
+||||||| c62bb93
+/// A chart gives out its bars and is no element itself: the focus goes to the first bar.
+extension BarChart: AccessibilityObject {
+  package var accessibilityIdentifier: String { "chart/\(name)" }
+=======
+/// A chart gives out its bars and is no element itself: the focus goes to the first bar.
+extension BarChart: AccessibilityDefaults {
+  package var elementID: ElementID { ElementID("chart").appending(.name(name)) }
+>>>>>>> h3-model
   package var accessibilityPlace: String { title }
   package var accessibilityFrame: Rect? { screenFrame }
   package var accessibilityContainer: (any AccessibilityObject)? {
@@ -26,10 +36,9 @@ extension BarChart: AccessibilityObject {
     rect.intersects(screenFrame) ? visibleBars : 0..<0
   }
 
-  package func accessibilityElement(nearest identifier: String) -> (any AccessibilityObject)? {
-    let prefix = accessibilityIdentifier + "/"
-    guard identifier.hasPrefix(prefix) else { return nil }
-    return index(nearestTo: String(identifier.dropFirst(prefix.count))).flatMap(element(ofBar:))
+  package func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? {
+    guard case .name(let identity) = id.components(below: elementID)?.first else { return nil }
+    return index(nearestTo: identity).flatMap(element(ofBar:))
   }
 
   package func accessibilityRow(of object: any AccessibilityObject) -> AccessibilityRow? {
@@ -60,9 +69,17 @@ extension BarChart: AccessibilityObject {
   }
 }
 
+<<<<<<< HEAD
 /// The accessibility element of a bar, which keeps the bar's identity and asks the chart for its
 /// value and place.
 package final class BarElement: AccessibilityObject {
+||||||| c62bb93
+/// A bar as the screen reader finds it. It is a bar by its label: numbers and places are asked for.
+package final class BarElement: AccessibilityObject {
+=======
+/// A bar as the screen reader finds it. It is a bar by its label: numbers and places are asked for.
+package final class BarElement: AccessibilityDefaults {
+>>>>>>> h3-model
   private weak var chart: BarChart?
   private let identity: String
 
@@ -79,15 +96,15 @@ package final class BarElement: AccessibilityObject {
     return chart.bars[number]
   }
 
-  package var accessibilityIdentifier: String {
-    "\(chart?.accessibilityIdentifier ?? "chart")/\(identity)"
+  package var elementID: ElementID {
+    (chart?.elementID ?? ElementID("chart")).appending(.name(identity))
   }
   package var accessibilityPlace: String { identity }
   package var isAccessibilityElement: Bool { true }
   package var accessibilityContainer: (any AccessibilityObject)? { number == nil ? nil : chart }
 
   package func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
-    bar.map { [LabelPiece("label", $0.label, language: $0.language)] } ?? []
+    bar.map { [LabelPiece(.label, $0.label, language: $0.language)] } ?? []
   }
 
   package var accessibilityValue: String? {

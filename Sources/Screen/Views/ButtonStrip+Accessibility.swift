@@ -1,9 +1,19 @@
 import AccessibilityModel
 import Geometry
 
+<<<<<<< HEAD
 /// A strip contains its switch and then all its buttons, visible or not.
 extension ButtonStrip: AccessibilityObject {
   package var accessibilityIdentifier: String { "strip/\(name)" }
+||||||| c62bb93
+/// The switch first, and then the buttons, whether they are scrolled away or not.
+extension ButtonStrip: AccessibilityObject {
+  package var accessibilityIdentifier: String { "strip/\(name)" }
+=======
+/// The switch first, and then the buttons, whether they are scrolled away or not.
+extension ButtonStrip: AccessibilityDefaults {
+  package var elementID: ElementID { ElementID("strip").appending(.name(name)) }
+>>>>>>> h3-model
   package var accessibilityPlace: String { name }
   package var accessibilityFrame: Rect? { screenFrame }
   package var accessibilityContainer: (any AccessibilityObject)? {
@@ -27,8 +37,16 @@ extension ButtonStrip: AccessibilityObject {
   }
 }
 
+<<<<<<< HEAD
 /// The accessibility element of a strip's switch or of one of its buttons.
 final class StripElement: AccessibilityObject {
+||||||| c62bb93
+/// The switch of a strip, or one of its buttons.
+final class StripElement: AccessibilityObject {
+=======
+/// The switch of a strip, or one of its buttons.
+final class StripElement: AccessibilityDefaults {
+>>>>>>> h3-model
   private weak var strip: ButtonStrip?
   let index: Int
 
@@ -40,8 +58,9 @@ final class StripElement: AccessibilityObject {
   private var button: ButtonStrip.Button? { index < 0 ? nil : strip?.buttons[index] }
   private var title: String { button?.title ?? strip?.toggleTitle ?? "" }
 
-  var accessibilityIdentifier: String {
-    "\(strip?.accessibilityIdentifier ?? "strip")/\(index < 0 ? "switch" : String(index + 1))"
+  var elementID: ElementID {
+    (strip?.elementID ?? ElementID("strip"))
+      .appending(index < 0 ? .name("switch") : .number(.item, index + 1))
   }
   var accessibilityPlace: String { title }
   var isAccessibilityElement: Bool { true }
@@ -53,7 +72,7 @@ final class StripElement: AccessibilityObject {
   var accessibilityHint: String? { button?.hint }
 
   func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
-    [LabelPiece("label", title)]
+    [LabelPiece(.label, title)]
   }
 
   var accessibilityFrame: Rect? {

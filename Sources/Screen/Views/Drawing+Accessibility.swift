@@ -1,9 +1,19 @@
 import AccessibilityModel
 import Geometry
 
+<<<<<<< HEAD
 /// A drawing contains its figures in reading order.
 extension Drawing: AccessibilityObject {
   package var accessibilityIdentifier: String { "drawing/\(name)" }
+||||||| c62bb93
+/// A drawing gives out its figures, as they are seen from the top.
+extension Drawing: AccessibilityObject {
+  package var accessibilityIdentifier: String { "drawing/\(name)" }
+=======
+/// A drawing gives out its figures, as they are seen from the top.
+extension Drawing: AccessibilityDefaults {
+  package var elementID: ElementID { ElementID("drawing").appending(.name(name)) }
+>>>>>>> h3-model
   package var accessibilityPlace: String { name }
   package var accessibilityFrame: Rect? { screenFrame }
   package var accessibilityContainer: (any AccessibilityObject)? {
@@ -25,9 +35,19 @@ extension Drawing: AccessibilityObject {
   }
 }
 
+<<<<<<< HEAD
 /// The accessibility element of a figure. Its frame encloses its path, and touches are tested
 /// against the path.
 package final class FigureElement: AccessibilityObject {
+||||||| c62bb93
+/// A figure as the screen reader finds it: its frame is the box around its path, touches go by the
+/// path itself.
+package final class FigureElement: AccessibilityObject {
+=======
+/// A figure as the screen reader finds it: its frame is the box around its path, touches go by the
+/// path itself.
+package final class FigureElement: AccessibilityDefaults {
+>>>>>>> h3-model
   private weak var drawing: Drawing?
   let figure: Int
 
@@ -38,8 +58,8 @@ package final class FigureElement: AccessibilityObject {
 
   private var model: Drawing.Figure? { drawing?.figures[figure] }
 
-  package var accessibilityIdentifier: String {
-    "\(drawing?.accessibilityIdentifier ?? "drawing")/\(model?.identifier ?? "")"
+  package var elementID: ElementID {
+    (drawing?.elementID ?? ElementID("drawing")).appending(.name(model?.identifier ?? ""))
   }
   package var accessibilityPlace: String { model?.label ?? "" }
   package var isAccessibilityElement: Bool { true }
@@ -48,7 +68,7 @@ package final class FigureElement: AccessibilityObject {
   package var accessibilityHint: String? { model?.hint }
 
   package func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
-    model.map { [LabelPiece("label", $0.label, language: $0.language)] } ?? []
+    model.map { [LabelPiece(.label, $0.label, language: $0.language)] } ?? []
   }
 
   package var accessibilityFrame: Rect? {

@@ -2,7 +2,7 @@ import AccessibilityModel
 import Geometry
 
 /// An item of a menu as an accessibility element: a button, a switch, a heading, a link or a text.
-final class MenuElement: AccessibilityObject {
+final class MenuElement: AccessibilityDefaults {
   let row: Int
   /// The focus may outlive the menu for a moment.
   private weak var menu: Menu?
@@ -17,19 +17,19 @@ final class MenuElement: AccessibilityObject {
     return menu.items[row]
   }
 
-  var accessibilityIdentifier: String { "menu/\(row)" }
+  var elementID: ElementID { Menu.elementID(ofRow: row) }
   var accessibilityPlace: String { item?.title ?? "" }
   var isAccessibilityElement: Bool { true }
 
   /// The menu has chosen this item as the nearest one.
-  func accessibilityElement(nearest identifier: String) -> (any AccessibilityObject)? { self }
+  func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? { self }
 
   var accessibilityContainer: (any AccessibilityObject)? { menu?.table }
 
   func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
     guard let item else { return [] }
     return item.pieces.isEmpty
-      ? [LabelPiece("label", item.title, language: item.language)] : item.pieces
+      ? [LabelPiece(.label, item.title, language: item.language)] : item.pieces
   }
 
   var accessibilityTraits: AccessibilityTraits {

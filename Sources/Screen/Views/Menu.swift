@@ -175,10 +175,18 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
     (object as? MenuElement).flatMap { elements[$0.row] === $0 ? $0.row : nil }
   }
 
-  package func tableView(_ tableView: TableView, rowNearestTo identifier: String) -> Int? {
-    guard identifier.hasPrefix("menu/"), !items.isEmpty else { return nil }
-    return Int(identifier.dropFirst("menu/".count)).map { min($0, items.count - 1) }
+  package func tableView(_ tableView: TableView, rowNearestTo id: ElementID) -> Int? {
+    guard case .number(.item, let row) = id.last, id.container == Self.path, !items.isEmpty
+    else { return nil }
+    return min(row, items.count - 1)
   }
+
+  /// Returns the identity of an item, by its row from 0.
+  package static func elementID(ofRow row: Int) -> ElementID {
+    ElementID(in: path, .number(.item, row))
+  }
+
+  private static let path: [ElementID.Component] = [.name("menu")]
 }
 
 /// An item of a menu, in as many lines as it needs.

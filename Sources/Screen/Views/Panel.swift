@@ -48,8 +48,8 @@ package final class Panel: View {
   }
 }
 
-extension Panel: AccessibilityObject {
-  package var accessibilityIdentifier: String { identifier }
+extension Panel: AccessibilityDefaults {
+  package var elementID: ElementID { ElementID(identifier) }
   package var accessibilityFrame: Rect? { screenFrame }
   package var accessibilityContainer: (any AccessibilityObject)? {
     superview as? (any AccessibilityObject)
@@ -66,8 +66,8 @@ extension Panel: AccessibilityObject {
     objects(self).firstIndex { $0 === element }
   }
 
-  package func accessibilityElement(nearest identifier: String) -> (any AccessibilityObject)? {
-    objects(self).lazy.compactMap { $0.accessibilityElement(nearest: identifier) }.first
+  package func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? {
+    objects(self).lazy.compactMap { $0.accessibilityElement(nearest: id) }.first
   }
 
   package func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool {

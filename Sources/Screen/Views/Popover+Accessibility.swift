@@ -2,8 +2,8 @@ import AccessibilityModel
 import Geometry
 
 /// A modal popover hides everything behind it from the screen reader.
-extension Popover: AccessibilityObject {
-  package var accessibilityIdentifier: String { "popover/\(title)" }
+extension Popover: AccessibilityDefaults {
+  package var elementID: ElementID { ElementID("popover").appending(.name(title)) }
   package var accessibilityViewIsModal: Bool { isModal }
   package var accessibilityFrame: Rect? { screenFrame }
   package var accessibilityContainer: (any AccessibilityObject)? {

@@ -90,8 +90,8 @@ package final class RootView: View {
 
 /// A screen reader reaches the content, or only the topmost popover while that is modal. The title,
 /// the caption and the status belong to the screen reader itself and are not elements.
-extension RootView: AccessibilityObject {
-  package var accessibilityIdentifier: String { "screen" }
+extension RootView: AccessibilityDefaults {
+  package var elementID: ElementID { ElementID("screen") }
   package var accessibilityFrame: Rect? { frame }
 
   private var reachable: [any AccessibilityObject] {

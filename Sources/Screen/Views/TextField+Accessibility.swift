@@ -1,8 +1,8 @@
 import AccessibilityModel
 import Geometry
 
-extension TextField: AccessibilityObject {
-  package var accessibilityIdentifier: String { "field/\(label)" }
+extension TextField: AccessibilityDefaults {
+  package var elementID: ElementID { ElementID("field").appending(.name(label)) }
   package var accessibilityPlace: String { label }
   package var isAccessibilityElement: Bool { true }
   package var accessibilityTraits: AccessibilityTraits { [.textEntry, .isEditing] }
@@ -13,7 +13,7 @@ extension TextField: AccessibilityObject {
   }
 
   package func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
-    [LabelPiece("label", label)]
+    [LabelPiece(.label, label)]
   }
 
   package func accessibilityActivate() -> Bool {

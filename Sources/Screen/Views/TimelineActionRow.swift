@@ -2,8 +2,16 @@ import AccessibilityModel
 import CellGrids
 import Geometry
 
+<<<<<<< HEAD
 /// The row of buttons below the selected entry of a timeline.
 final class TimelineActionRow: AccessibilityObject {
+||||||| c62bb93
+/// The row of buttons below the chosen entry of a timeline.
+final class TimelineActionRow: AccessibilityObject {
+=======
+/// The row of buttons below the chosen entry of a timeline.
+final class TimelineActionRow: AccessibilityDefaults {
+>>>>>>> h3-model
   private weak var timeline: TimelineView?
   let entry: TimelineView.Entry
   let actions: [TimelineView.Action]
@@ -55,8 +63,9 @@ final class TimelineActionRow: AccessibilityObject {
     return true
   }
 
-  var accessibilityIdentifier: String {
-    "\(timeline?.accessibilityIdentifier ?? "timeline")/\(entry.identifier)/actions"
+  var elementID: ElementID {
+    (timeline?.elementID ?? ElementID("timeline"))
+      .appending(.name(entry.identifier)).appending(.name("actions"))
   }
 
   var accessibilityContainer: (any AccessibilityObject)? {
@@ -82,8 +91,16 @@ final class TimelineActionRow: AccessibilityObject {
   }
 }
 
+<<<<<<< HEAD
 /// The accessibility element of a button in the row.
 final class TimelineActionElement: AccessibilityObject {
+||||||| c62bb93
+/// A button of the row.
+final class TimelineActionElement: AccessibilityObject {
+=======
+/// A button of the row.
+final class TimelineActionElement: AccessibilityDefaults {
+>>>>>>> h3-model
   private weak var row: TimelineActionRow?
   private let index: Int
 
@@ -94,7 +111,9 @@ final class TimelineActionElement: AccessibilityObject {
 
   private var action: TimelineView.Action? { row?.actions[index] }
 
-  var accessibilityIdentifier: String { "\(row?.accessibilityIdentifier ?? "")/\(index + 1)" }
+  var elementID: ElementID {
+    (row?.elementID ?? ElementID("actions")).appending(.number(.item, index + 1))
+  }
   var accessibilityPlace: String { action?.title ?? "" }
   var isAccessibilityElement: Bool { true }
   var accessibilityContainer: (any AccessibilityObject)? { row }
@@ -103,7 +122,7 @@ final class TimelineActionElement: AccessibilityObject {
   var accessibilityFrame: Rect? { row?.frame(ofAction: index) }
 
   func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
-    action.map { [LabelPiece("label", $0.title)] } ?? []
+    action.map { [LabelPiece(.label, $0.title)] } ?? []
   }
 
   func accessibilityActivate() -> Bool {

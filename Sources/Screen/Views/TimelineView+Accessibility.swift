@@ -2,10 +2,22 @@ import AccessibilityModel
 import CellGrids
 import Geometry
 
+<<<<<<< HEAD
 /// A timeline contains its header and then its rows. The table is not a container itself, so that
 /// scrolling sideways by a page does not scroll it down.
 extension TimelineView: AccessibilityObject {
   package var accessibilityIdentifier: String { "timeline/\(name)" }
+||||||| c62bb93
+/// A timeline gives out its header, and then its rows. The rows are the timeline's own and not the
+/// table's, so that a page sideways is not taken for one downwards.
+extension TimelineView: AccessibilityObject {
+  package var accessibilityIdentifier: String { "timeline/\(name)" }
+=======
+/// A timeline gives out its header, and then its rows. The rows are the timeline's own and not the
+/// table's, so that a page sideways is not taken for one downwards.
+extension TimelineView: AccessibilityDefaults {
+  package var elementID: ElementID { ElementID("timeline").appending(.name(name)) }
+>>>>>>> h3-model
   package var accessibilityPlace: String { name }
   package var accessibilityFrame: Rect? { screenFrame }
   package var accessibilityContainer: (any AccessibilityObject)? {
@@ -34,17 +46,15 @@ extension TimelineView: AccessibilityObject {
     return table.accessibilityElementIndices(in: rect)
   }
 
-  package func accessibilityElement(nearest identifier: String) -> (any AccessibilityObject)? {
-    if let found = head?.accessibilityElement(nearest: identifier) { return found }
-    let prefix = accessibilityIdentifier + "/"
-    guard identifier.hasPrefix(prefix) else { return nil }
-    let names = identifier.dropFirst(prefix.count).split(separator: "/")
-    guard let name = names.first.map(String.init), let part = names.last else { return nil }
-    if name == selection, let found = actionRow?.accessibilityElement(nearest: identifier) {
+  package func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? {
+    if let found = head?.accessibilityElement(nearest: id) { return found }
+    guard case .name(let name) = id.components(below: elementID)?.first else { return nil }
+    if name == selection, let found = actionRow?.accessibilityElement(nearest: id) {
       return found
     }
-    guard let near = self.identifier(nearestTo: name), let row = row(of: near) else { return nil }
-    return row.accessibilityElement(at: part == "text" && near == name ? 1 : 0)
+    guard let near = identifier(nearestTo: name), let row = row(of: near) else { return nil }
+    let isText = id.last == TimelineElement.Part.text.component
+    return row.accessibilityElement(at: isText && near == name ? 1 : 0)
   }
 
   package func accessibilityRow(of object: any AccessibilityObject) -> AccessibilityRow? {
@@ -65,9 +75,19 @@ extension TimelineView: AccessibilityObject {
   }
 }
 
+<<<<<<< HEAD
 /// The accessibility container of an entry: its heading and its text. By default, links in the text
 /// are not elements.
 package final class TimelineRow: AccessibilityObject {
+||||||| c62bb93
+/// What the screen reader finds in an entry: who and when, and then the text. What the text leads
+/// to is no stop on the way.
+package final class TimelineRow: AccessibilityObject {
+=======
+/// What the screen reader finds in an entry: who and when, and then the text. What the text leads
+/// to is no stop on the way.
+package final class TimelineRow: AccessibilityDefaults {
+>>>>>>> h3-model
   package internal(set) var entry: TimelineView.Entry
   package private(set) weak var timeline: TimelineView?
   /// Whether a tap on a link in the text opens it.
@@ -83,8 +103,8 @@ package final class TimelineRow: AccessibilityObject {
     (timeline?.parts(entry) ?? []).map { TimelineElement(row: self, part: $0) }
   }
 
-  package var accessibilityIdentifier: String {
-    "\(timeline?.accessibilityIdentifier ?? "timeline")/\(entry.identifier)"
+  package var elementID: ElementID {
+    (timeline?.elementID ?? ElementID("timeline")).appending(.name(entry.identifier))
   }
   package var accessibilityPlace: String { entry.heading }
 
@@ -127,12 +147,29 @@ package final class TimelineRow: AccessibilityObject {
   }
 }
 
+<<<<<<< HEAD
 /// The accessibility element of a part of an entry.
 package final class TimelineElement: AccessibilityObject {
+||||||| c62bb93
+/// A part of an entry.
+package final class TimelineElement: AccessibilityObject {
+=======
+/// A part of an entry.
+package final class TimelineElement: AccessibilityDefaults {
+>>>>>>> h3-model
   package enum Part: Hashable {
     case heading, text
     /// A link of the entry, by its index, for users who want links to be elements.
     case link(Int)
+
+    /// What tells the part from others of its entry.
+    var component: ElementID.Component {
+      switch self {
+      case .heading: .name("heading")
+      case .text: .name("text")
+      case .link(let index): .number(.link, index + 1)
+      }
+    }
   }
 
   package let part: Part
@@ -149,13 +186,8 @@ package final class TimelineElement: AccessibilityObject {
     return links[index]
   }
 
-  package var accessibilityIdentifier: String {
-    let entry = row?.accessibilityIdentifier ?? ""
-    switch part {
-    case .heading: return entry + "/heading"
-    case .text: return entry + "/text"
-    case .link(let index): return entry + "/link\(index + 1)"
-    }
+  package var elementID: ElementID {
+    (row?.elementID ?? ElementID("timeline")).appending(part.component)
   }
 
   package var accessibilityPlace: String {
@@ -172,9 +204,9 @@ package final class TimelineElement: AccessibilityObject {
   package func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
     guard let entry = row?.entry else { return [] }
     switch part {
-    case .heading: return [LabelPiece("label", entry.heading)]
-    case .text: return [LabelPiece("label", entry.text, language: entry.language)]
-    case .link: return link.map { [LabelPiece("label", $0.text)] } ?? []
+    case .heading: return [LabelPiece(.label, entry.heading)]
+    case .text: return [LabelPiece(.label, entry.text, language: entry.language)]
+    case .link: return link.map { [LabelPiece(.label, $0.text)] } ?? []
     }
   }
 
@@ -217,4 +249,9 @@ package final class TimelineElement: AccessibilityObject {
   package func accessibilityElementDidLoseFocus() {
     if part == .text, let row { row.timeline?.textFocusDidChange(row, false) }
   }
+}
+
+extension ElementID.Kind {
+  /// A link of a timeline's entry, from 1.
+  package static let link = Self(prefix: "link")
 }

@@ -274,5 +274,5 @@ extension TimelineView: TableViewDataSource, TableViewDelegate {
     return index(ofEntry: row.entry.identifier)
   }
 
-  package func tableView(_ tableView: TableView, rowNearestTo identifier: String) -> Int? { nil }
+  package func tableView(_ tableView: TableView, rowNearestTo id: ElementID) -> Int? { nil }
 }

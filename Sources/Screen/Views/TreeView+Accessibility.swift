@@ -1,9 +1,19 @@
 import AccessibilityModel
 import Geometry
 
+<<<<<<< HEAD
 /// The view contains only the tree.
 extension TreeView: AccessibilityObject {
   package var accessibilityIdentifier: String { "tree" }
+||||||| c62bb93
+/// The tree is all that there is in it.
+extension TreeView: AccessibilityObject {
+  package var accessibilityIdentifier: String { "tree" }
+=======
+/// The tree is all that there is in it.
+extension TreeView: AccessibilityDefaults {
+  package var elementID: ElementID { ElementID("tree") }
+>>>>>>> h3-model
   package var accessibilityFrame: Rect? { screenFrame }
   package var accessibilityContainer: (any AccessibilityObject)? {
     superview as? (any AccessibilityObject)
@@ -19,7 +29,7 @@ extension TreeView: AccessibilityObject {
     element === tree ? 0 : nil
   }
 
-  package func accessibilityElement(nearest identifier: String) -> (any AccessibilityObject)? {
-    tree.accessibilityElement(nearest: identifier)
+  package func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? {
+    tree.accessibilityElement(nearest: id)
   }
 }

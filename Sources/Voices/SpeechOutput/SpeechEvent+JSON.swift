@@ -7,7 +7,7 @@ extension SpeechEvent {
   static func append(_ piece: LabelPiece, to json: inout JSONText) {
     json.object {
       $0.key("kind")
-      $0.string(piece.kind)
+      $0.string(piece.kind.name)
       $0.key("text")
       $0.string(piece.text)
       $0.key("language")

@@ -81,7 +81,7 @@ extension SpeechEvent {
       $0.key("pieces")
       $0.array { list in for piece in pieces { Self.append(piece, to: &list) } }
       $0.key("element")
-      $0.string(place?.element)
+      $0.string(place?.element.description)
       $0.key("index")
       if let index = place?.index { $0.number(index) } else { $0.null() }
       $0.key("count")

@@ -173,7 +173,7 @@ import Testing
         "Words", "Characters", "Headings", "Containers", "Actions", "Sizes", "Fields", "Language",
         "Verbosity", "Speech rate", "Pitch", "Volume", "Adjust value",
       ])
-    walker.perform(.selectRotor(RotorSetting(rawValue: "Fields")))
+    walker.perform(.selectRotor(RotorSetting(name: "Fields")))
     let hint = "Use the rotor to access Misspelled Words"
     #expect(walker.perform(.swipeDown) == ["Note, For Ann, text field, is editing", hint])
     #expect(walker.perform(.swipeDown) == ["PIN, secure text field", "Double tap to edit."])

@@ -102,7 +102,7 @@ import Testing
   @Test func aVoiceThatIsLetGoEndsWhatSpeaks() throws {
     let fake = try FakeEspeak(FakeEspeak.hanging)
     var voice: EspeakVoice? = EspeakVoice(folders: fake.folder.root.path)
-    voice?.speak(VoiceRequest(id: 1, segments: [[LabelPiece("a", "a")]], language: "en"))
+    voice?.speak(VoiceRequest(id: 1, segments: [[LabelPiece(.custom("a"), "a")]], language: "en"))
     let process = fake.number()
     voice = nil
     #expect(Processes.isGone(process))

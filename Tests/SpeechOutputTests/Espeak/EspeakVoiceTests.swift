@@ -16,8 +16,11 @@ import Testing
     heard.speak(
       7,
       [
-        [LabelPiece("surface", "λόγος", language: "grc"), LabelPiece("gloss", "word")],
-        [LabelPiece("trait", "button"), LabelPiece("hint", "press")],
+        [
+          LabelPiece(.custom("surface"), "λόγος", language: "grc"),
+          LabelPiece(.custom("gloss"), "word"),
+        ],
+        [LabelPiece(.trait, "button"), LabelPiece(.hint, "press")],
       ])
     #expect(
       heard.hear(.ended(7))
@@ -37,7 +40,10 @@ import Testing
       VoiceRequest(
         id: 1,
         segments: [
-          [LabelPiece("a", "דָּבָר", language: "hbo"), LabelPiece("b", "x", pronunciation: high)]
+          [
+            LabelPiece(.custom("a"), "דָּבָר", language: "hbo"),
+            LabelPiece(.custom("b"), "x", pronunciation: high),
+          ]
         ],
         language: "en",
         parameters: [
@@ -69,8 +75,8 @@ import Testing
   @Test func whatNothingCanSpeakIsToldOnce() throws {
     let fake = try FakeEspeak(FakeEspeak.recording)
     let heard = HeardVoice(fake)
-    let syriac = LabelPiece("surface", "ܡܠܟܐ", language: "syr")
-    heard.speak(1, [[syriac], [syriac, LabelPiece("gloss", "king")]])
+    let syriac = LabelPiece(.custom("surface"), "ܡܠܟܐ", language: "syr")
+    heard.speak(1, [[syriac], [syriac, LabelPiece(.custom("gloss"), "king")]])
     #expect(
       heard.hear(.ended(1)) == [
         .began(1), .reached(1, segment: 0), .notice("No voice for Syriac"),

@@ -74,7 +74,7 @@ final class HeardVoice {
     voice.speak(VoiceRequest(id: id, segments: segments, language: "en"))
   }
 
-  func speak(_ id: Int, _ text: String) { speak(id, [[LabelPiece("label", text)]]) }
+  func speak(_ id: Int, _ text: String) { speak(id, [[LabelPiece(.label, text)]]) }
 
   /// Waits for an event.
   @discardableResult func hear(_ event: VoiceEvent) -> [VoiceEvent] {

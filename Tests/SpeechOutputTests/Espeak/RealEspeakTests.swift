@@ -20,8 +20,8 @@ struct RealEspeakTests {
     return try WaveFile(bytes: folder.bytes("a.wav"))
   }
 
-  private let greek = [LabelPiece("surface", "λόγος", language: "grc")]
-  private let english = [LabelPiece("gloss", "word", language: "en")]
+  private let greek = [LabelPiece(.custom("surface"), "λόγος", language: "grc")]
+  private let english = [LabelPiece(.custom("gloss"), "word", language: "en")]
 
   @Test func itHasTheLanguagesOfTheSampler() throws {
     let voices = try #require(try Espeak()?.voices())
@@ -64,24 +64,24 @@ struct RealEspeakTests {
 
   @Test(arguments: ["-x", "--version", "<mark name='a'/>", "$(id)", "[[h@l'oU]]", "a\u{0}\u{1B}b"])
   func hostileTextIsSpoken(text: String) throws {
-    #expect(try record([[[LabelPiece("label", text)]]]).duration > 100)
+    #expect(try record([[[LabelPiece(.label, text)]]]).duration > 100)
   }
 
   @Test(arguments: ["", " ", "—", "\u{200B}"])
   func whatHasNoSoundIsAnEmptyFile(text: String) throws {
-    #expect(try record([[[LabelPiece("label", text)]]]).duration < 1_000)
+    #expect(try record([[[LabelPiece(.label, text)]]]).duration < 1_000)
   }
 
   @Test func phonemesAreNotTakenFromAText() throws {
     // Read as phonemes, it would be as short as the word.
-    let word = try record([[[LabelPiece("label", "hello")]]]).duration
-    let brackets = try record([[[LabelPiece("label", "[[h@l'oU]]")]]]).duration
+    let word = try record([[[LabelPiece(.label, "hello")]]]).duration
+    let brackets = try record([[[LabelPiece(.label, "[[h@l'oU]]")]]]).duration
     #expect(brackets > word)
   }
 
   @Test func whatNothingSpeaksIsTold() throws {
     let recorder = try WaveRecorder(path: folder.path("a.wav"), language: "en")
-    let syriac = [LabelPiece("surface", "ܡܠܟܐ", language: "syr")]
+    let syriac = [LabelPiece(.custom("surface"), "ܡܠܟܐ", language: "syr")]
     try recorder.add(verse: [syriac, syriac, greek])
     #expect(recorder.notices == ["No voice for Syriac"])
     #expect(recorder.duration > 200)

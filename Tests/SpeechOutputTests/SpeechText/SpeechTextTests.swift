@@ -65,7 +65,8 @@ import Testing
   @Test(arguments: cases)
   func pieces(example: Case) {
     let spoken = SpeechText.speakable(
-      LabelPiece("surface", example.text, language: example.language), voices: example.voices,
+      LabelPiece(.custom("surface"), example.text, language: example.language),
+      voices: example.voices,
       default: example.reader)
     #expect(spoken?.text.unicodeScalars.elementsEqual((example.said ?? "").unicodeScalars) ?? true)
     #expect(spoken?.text == example.said)
@@ -78,7 +79,8 @@ import Testing
     ("x", nil, "No voice for this text"),
   ])
   func whatIsToldWhenNothingSpeaks(text: String, language: String?, notice: String) {
-    #expect(SpeechText.noVoice(for: LabelPiece("surface", text, language: language)) == notice)
+    #expect(
+      SpeechText.noVoice(for: LabelPiece(.custom("surface"), text, language: language)) == notice)
   }
 
   @Test(arguments: [
@@ -87,15 +89,16 @@ import Testing
   ])
   func spelling(text: String, language: String, said: String) {
     let piece = LabelPiece(
-      "surface", text, language: language, pronunciation: Pronunciation(spellsOut: true))
+      .custom("surface"), text, language: language, pronunciation: Pronunciation(spellsOut: true))
     #expect(SpeechText.speakable(piece, voices: Self.all, default: "en")?.text == said)
   }
 
   @Test func piecesOfAVoiceAreSaidWithoutABreak() {
     let pieces = [
-      LabelPiece("surface", "λόγος", language: "grc"), LabelPiece("gloss", "word", language: "en"),
-      LabelPiece("trait", "button"), LabelPiece("span", "s", continues: true),
-      LabelPiece("surface", "ܡܠܟܐ", language: "syr"), LabelPiece("empty", ""),
+      LabelPiece(.custom("surface"), "λόγος", language: "grc"),
+      LabelPiece(.custom("gloss"), "word", language: "en"),
+      LabelPiece(.trait, "button"), LabelPiece(.custom("span"), "s", continues: true),
+      LabelPiece(.custom("surface"), "ܡܠܟܐ", language: "syr"), LabelPiece(.custom("empty"), ""),
     ]
     let (runs, notices) = SpeechText.runs(of: pieces, voices: Self.all, default: "en")
     #expect(

@@ -7,7 +7,7 @@ final class ChartAsElement: Substitute {
   override var isAccessibilityElement: Bool { true }
 
   override func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
-    [LabelPiece("label", original.accessibilityPlace)]
+    [LabelPiece(.label, original.accessibilityPlace)]
   }
 
   override var accessibilityTraits: AccessibilityTraits { .image }
@@ -48,8 +48,8 @@ final class StaleBars: Substitute {
     bars.firstIndex { $0 === element }
   }
 
-  override func accessibilityElement(nearest identifier: String) -> (any AccessibilityObject)? {
-    bars.first { $0?.accessibilityIdentifier == identifier } ?? nil
+  override func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? {
+    bars.first { $0?.elementID == id } ?? nil
   }
 
   override func accessibilityScrollToVisible(_ object: any AccessibilityObject) {

@@ -5,7 +5,7 @@ import Interlinear
 final class NumberAsWordElement: InterlinearElement {
   override func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
     guard part == .reference else { return super.accessibilityLabelPieces(for: verbosity) }
-    return [LabelPiece("surface", row.verse.reference.verse, language: "grc")]
+    return [LabelPiece(.tier(.surface), row.verse.reference.verse, language: "grc")]
   }
 }
 
@@ -26,9 +26,9 @@ final class NumberAsWordScene: InterlinearScene {
 final class BareNumberElement: InterlinearElement {
   override func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
     switch part {
-    case .reference: [LabelPiece("reference", row.verse.reference.verse)]
+    case .reference: [LabelPiece(.reference, row.verse.reference.verse)]
     case .label(let word, let tier) where LighthouseText.tiers[tier] == .strong:
-      [LabelPiece("strong", row.verse.words[word].value(at: tier))]
+      [LabelPiece(.tier(.strong), row.verse.words[word].value(at: tier))]
     default: super.accessibilityLabelPieces(for: verbosity)
     }
   }

@@ -2,6 +2,8 @@ import AccessibilityModel
 import Geometry
 
 /// An object that answers as another element does. A trap overrides what it gets wrong.
+///
+/// It has no defaults: a new requirement does not compile until the substitute passes it on.
 class Substitute: AccessibilityObject {
   let original: any AccessibilityObject
   /// The container that returns the object in place of the original.
@@ -12,31 +14,57 @@ class Substitute: AccessibilityObject {
     self.container = container
   }
 
-  var accessibilityIdentifier: String { original.accessibilityIdentifier }
+  // MARK: Identification
+
+  var elementID: ElementID { original.elementID }
   var accessibilityPlace: String { original.accessibilityPlace }
-  var isAccessibilityElement: Bool { original.isAccessibilityElement }
   var accessibilityContainer: (any AccessibilityObject)? { container }
-  var accessibilityTraits: AccessibilityTraits { original.accessibilityTraits }
-  var accessibilityValue: String? { original.accessibilityValue }
-  var accessibilityHint: String? { original.accessibilityHint }
-  var accessibilityFrame: Rect? { original.accessibilityFrame }
-  var accessibilityPath: Polygon? { original.accessibilityPath }
-  var accessibilityActivationPoint: Point? { original.accessibilityActivationPoint }
-  var accessibilityCustomActions: [AccessibilityCustomAction] {
-    original.accessibilityCustomActions
-  }
-  var accessibilityTellsActions: Bool { original.accessibilityTellsActions }
+
+  // MARK: Element
+
+  var isAccessibilityElement: Bool { original.isAccessibilityElement }
 
   func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
     original.accessibilityLabelPieces(for: verbosity)
   }
 
+  var accessibilityValue: String? { original.accessibilityValue }
+  var accessibilityHint: String? { original.accessibilityHint }
+  var accessibilityLanguage: String? { original.accessibilityLanguage }
+  var accessibilityTraits: AccessibilityTraits { original.accessibilityTraits }
+  var accessibilityCustomContent: [AccessibilityCustomContent] {
+    original.accessibilityCustomContent
+  }
+  /// Of its own label, which a trap may override.
+  var accessibilitySpelling: LabelPiece? { accessibilityLabelPieces(for: .terse).first }
+  var accessibilityFrame: Rect? { original.accessibilityFrame }
+  var accessibilityPath: Polygon? { original.accessibilityPath }
+  var accessibilityActivationPoint: Point? { original.accessibilityActivationPoint }
+  var accessibilityTableCell: AccessibilityTableCell? { original.accessibilityTableCell }
+
+  // MARK: Actions
+
+  var accessibilityCustomActions: [AccessibilityCustomAction] {
+    original.accessibilityCustomActions
+  }
+  var accessibilityTellsActions: Bool { original.accessibilityTellsActions }
   func accessibilityActivate() -> Bool { original.accessibilityActivate() }
   func accessibilityIncrement() { original.accessibilityIncrement() }
   func accessibilityDecrement() { original.accessibilityDecrement() }
+  func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool {
+    original.accessibilityScroll(direction)
+  }
+  func accessibilityPerformEscape() -> Bool { original.accessibilityPerformEscape() }
+  func accessibilityPerformMagicTap() -> Bool { original.accessibilityPerformMagicTap() }
   func accessibilityElementDidBecomeFocused() { original.accessibilityElementDidBecomeFocused() }
   func accessibilityElementDidLoseFocus() { original.accessibilityElementDidLoseFocus() }
 
+  // MARK: Container
+
+  var accessibilityContainerType: AccessibilityContainerType {
+    original.accessibilityContainerType
+  }
+  var accessibilityViewIsModal: Bool { original.accessibilityViewIsModal }
   func accessibilityElementCount() -> Int { original.accessibilityElementCount() }
 
   func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
@@ -47,11 +75,24 @@ class Substitute: AccessibilityObject {
     original.index(ofAccessibilityElement: element)
   }
 
-  func accessibilityElement(nearest identifier: String) -> (any AccessibilityObject)? {
-    original.accessibilityElement(nearest: identifier)
+  func accessibilityElementIndices(in rect: Rect) -> Range<Int> {
+    original.accessibilityElementIndices(in: rect)
+  }
+
+  func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? {
+    original.accessibilityElement(nearest: id)
   }
 
   func accessibilityScrollToVisible(_ object: any AccessibilityObject) {
     original.accessibilityScrollToVisible(object)
   }
+
+  var accessibilityScrollStatus: AccessibilityScrollStatus? { original.accessibilityScrollStatus }
+
+  func accessibilityRow(of object: any AccessibilityObject) -> AccessibilityRow? {
+    original.accessibilityRow(of: object)
+  }
+
+  var accessibilityDataTable: (any AccessibilityDataTable)? { original.accessibilityDataTable }
+  var accessibilityCustomRotors: [AccessibilityCustomRotor] { original.accessibilityCustomRotors }
 }

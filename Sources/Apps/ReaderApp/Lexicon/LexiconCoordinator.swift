@@ -69,7 +69,7 @@ final class LexiconCoordinator {
     items += entry.links.map { link in
       MenuItem(
         phrases.filled("menu.seeEntry", [link.text]), role: .link,
-        pieces: [LabelPiece("label", phrases.filled("menu.seeEntry", [spokenKey(link.text)]))]
+        pieces: [LabelPiece(.label, phrases.filled("menu.seeEntry", [spokenKey(link.text)]))]
       ) { [weak self] in self?.follow(link, in: lexicon) }
     }
     items.append(MenuItem(phrases.filled("menu.fromLexicon", [lexicon.title]), role: .text))
@@ -78,13 +78,14 @@ final class LexiconCoordinator {
 
   private func heading(of definition: Definition) -> MenuItem {
     let (lexicon, entry) = definition
-    var pieces = [LabelPiece("headword", entry.headword, language: lexicon.language.tag)]
+    var pieces = [LabelPiece(.headword, entry.headword, language: lexicon.language.tag)]
     if !entry.transliteration.isEmpty {
       pieces.append(
         LabelPiece(
-          "transliteration", entry.transliteration, language: lexicon.language.latinScript.tag))
+          .tier(.transliteration), entry.transliteration, language: lexicon.language.latinScript.tag
+        ))
     }
-    pieces.append(LabelPiece("key", spokenKey(entry.key)))
+    pieces.append(LabelPiece(.key, spokenKey(entry.key)))
     let shown = [entry.headword, entry.transliteration, entry.key].filter { !$0.isEmpty }
     return MenuItem(shown.joined(separator: "  "), role: .heading, pieces: pieces)
   }

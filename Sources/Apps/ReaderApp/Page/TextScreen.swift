@@ -184,7 +184,7 @@ package final class TextScreen {
     let verse = entry(forRow: row).verse
     let made = VerseRow(
       index: row, verse: verse, annotations: annotations(ofRow: row),
-      identifier: identifier(of: verse.reference), owner: self)
+      elementID: elementID(of: verse.reference), owner: self)
     rows[row] = made
     releaseDistantRows(except: row)
     return made
@@ -201,14 +201,12 @@ package final class TextScreen {
     rows.removeValue(forKey: row)?.releaseElements()
   }
 
-  /// The identifier of a verse. It lacks the name of the first book of a text: `sampler/1:1`.
-  func identifier(of reference: Reference) -> String {
-    let name = text.description.name
-    let book = text.books.first?.name
-    if reference.chapter > 0, reference.book == book {
-      return "\(name)/\(reference.chapter):\(reference.verse)"
-    }
-    return "\(name)/\(reference)"
+  /// Returns the identity of a verse. It lacks the name of the first book of a text: `sampler/1:1`.
+  func elementID(of reference: Reference) -> ElementID {
+    let isInFirstBook = reference.chapter > 0 && reference.book == text.books.first?.name
+    let verse =
+      isInFirstBook ? "\(reference.chapter):\(reference.verse)" : reference.description
+    return ElementID(in: [.name(text.description.name)], .name(verse))
   }
 }
 
@@ -247,9 +245,9 @@ extension TextScreen: TableViewDataSource, TableViewDelegate {
   }
 
   /// Finds the row of an element that is gone: the last row that had the focus.
-  package func tableView(_ tableView: TableView, rowNearestTo identifier: String) -> Int? {
+  package func tableView(_ tableView: TableView, rowNearestTo id: ElementID) -> Int? {
     guard lastRow < text.verseCount else { return nil }
-    let known = self.identifier(of: entry(forRow: lastRow).verse.reference)
-    return identifier == known || identifier.hasPrefix(known + "/") ? lastRow : nil
+    let known = elementID(of: entry(forRow: lastRow).verse.reference)
+    return id.components(below: known) == nil ? nil : lastRow
   }
 }

@@ -5,7 +5,7 @@ import Interlinear
 /// An accessibility element of a verse: its reference, a word, a label, its translation or a note.
 ///
 /// An element stores only its row and its part. Everything else is computed from them.
-final class VerseElement: AccessibilityObject {
+final class VerseElement: AccessibilityDefaults, AccessibilityDetails {
   enum Part: Hashable {
     case reference
     case word(Int)
@@ -32,16 +32,16 @@ final class VerseElement: AccessibilityObject {
   var isAccessibilityElement: Bool { true }
   var accessibilityContainer: (any AccessibilityObject)? { row }
 
-  var accessibilityIdentifier: String {
-    let verse = row.accessibilityIdentifier
+  var elementID: ElementID {
     switch part {
-    case .reference: return verse + "/reference"
-    case .word(let word): return verse + "/w\(word + 1)"
-    case .label(let word, let tier): return verse + "/w\(word + 1)/\(row.tierName(tier))"
-    case .translation: return verse + "/translation"
-    case .translationWord(let word): return verse + "/t\(word + 1)"
-    case .note(let note): return verse + "/note\(note + 1)"
-    case .verse: return verse
+    case .reference: ElementID(in: row.path, .reference)
+    case .word(let word): ElementID(in: row.path, .word(word))
+    case .label(let word, let tier):
+      ElementID(in: row.path + [.word(word)], .name(row.tierName(tier)))
+    case .translation: ElementID(in: row.path, .translation)
+    case .translationWord(let word): ElementID(in: row.path, .translationWord(word))
+    case .note(let note): ElementID(in: row.path, .note(note))
+    case .verse: row.elementID
     }
   }
 

@@ -7,23 +7,26 @@ import Views
 /// A row of the table for the screen reader: a verse and its elements, on screen or off screen.
 ///
 /// Elements are made when they are first needed and released when the verse leaves the screen.
-final class VerseRow: AccessibilityObject {
+final class VerseRow: AccessibilityDefaults {
   let index: Int
   let verse: Verse
   let annotations: VerseAnnotations
   private(set) weak var owner: TextScreen?
-  private let identifier: String
+  let elementID: ElementID
+  /// The components of the row's identity, which those of its elements share.
+  let path: [ElementID.Component]
   private let parts: [VerseElement.Part]
   private var elements: [VerseElement?]
 
   init(
-    index: Int, verse: Verse, annotations: VerseAnnotations, identifier: String,
+    index: Int, verse: Verse, annotations: VerseAnnotations, elementID: ElementID,
     owner: TextScreen
   ) {
     self.index = index
     self.verse = verse
     self.annotations = annotations
-    self.identifier = identifier
+    self.elementID = elementID
+    path = elementID.components
     self.owner = owner
     parts = Self.parts(of: verse, annotations: annotations, owner: owner)
     elements = Array(repeating: nil, count: parts.count)
@@ -63,7 +66,6 @@ final class VerseRow: AccessibilityObject {
 
   var speech: VerseSpeech? { owner?.speech }
 
-  var accessibilityIdentifier: String { identifier }
   var accessibilityPlace: String { verse.reference.description }
   var accessibilityContainer: (any AccessibilityObject)? { owner?.table }
 
@@ -105,17 +107,23 @@ final class VerseRow: AccessibilityObject {
     return parts.firstIndex(of: part)
   }
 
-  func accessibilityElement(nearest identifier: String) -> (any AccessibilityObject)? {
-    let part =
-      identifier.hasPrefix(self.identifier + "/")
-      ? identifier.dropFirst(self.identifier.count + 1) : ""
-    let names = part.split(separator: "/")
-    guard let first = names.first else { return accessibilityElement(at: 0) }
-    if let index = index(named: first) { return accessibilityElement(at: index) }
-    guard first.hasPrefix("w"), let word = Int(first.dropFirst()).map({ $0 - 1 }) else {
-      return accessibilityElement(at: 0)
+  func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? {
+    accessibilityElement(at: nearestIndex(to: id.components(below: elementID) ?? []))
+  }
+
+  /// The index of what the components of an identity name, else of the part that has taken its place.
+  private func nearestIndex(to components: [ElementID.Component]) -> Int {
+    switch components.first {
+    case .number(.word, let number):
+      var tier: String?
+      if case .name(let name) = components.dropFirst().first { tier = name }
+      return nearestIndex(toWord: number - 1, tier: tier)
+    case .number(.translationWord, let number): return index(ofTranslationWord: number - 1) ?? 0
+    case .number(.note, let number):
+      return parts.firstIndex(of: .note(number - 1)) ?? max(parts.count - 1, 0)
+    case .translation: return indexOfTranslation ?? 0
+    case .name, .number, nil: return 0
     }
-    return accessibilityElement(at: nearestIndex(toWord: word, tier: names.dropFirst().first))
   }
 
   /// Returns the element of a word or of a word of the translation, or the nearest one if the word is
@@ -125,34 +133,29 @@ final class VerseRow: AccessibilityObject {
     if let word {
       index = nearestIndex(toWord: word, tier: nil)
     } else if let translationWord {
-      index = self.index(named: "t\(translationWord + 1)") ?? 0
+      index = self.index(ofTranslationWord: translationWord) ?? 0
     }
     return accessibilityElement(at: index) as? VerseElement
   }
 
-  /// The index of the translation, of a word of it, or of a note. If the part is gone, the index of
-  /// the part that has taken its place.
-  private func index(named name: Substring) -> Int? {
-    func number(after prefix: String) -> Int? {
-      name.hasPrefix(prefix) ? Int(name.dropFirst(prefix.count)).map { $0 - 1 } : nil
-    }
-    if let note = number(after: "note") {
-      return parts.firstIndex(of: .note(note)) ?? parts.indices.last
-    }
-    let translation = parts.firstIndex {
+  /// The index of the translation or of its first word.
+  private var indexOfTranslation: Int? {
+    parts.firstIndex {
       switch $0 {
       case .translation, .translationWord: true
-      default: false
+      case .reference, .word, .label, .note, .verse: false
       }
     }
-    if name == "translation" { return translation }
-    guard let word = number(after: "t") else { return nil }
-    return parts.firstIndex(of: .translationWord(word)) ?? translation
+  }
+
+  /// The index of a word of the translation, else of the part that has taken its place.
+  private func index(ofTranslationWord word: Int) -> Int? {
+    parts.firstIndex(of: .translationWord(word)) ?? indexOfTranslation
   }
 
   /// The index of the label of a word and tier, otherwise of the word, the next word, or the last
   /// word.
-  private func nearestIndex(toWord word: Int, tier: Substring?) -> Int {
+  private func nearestIndex(toWord word: Int, tier: String?) -> Int {
     var best: Int?
     for (index, part) in parts.enumerated() {
       switch part {
@@ -160,7 +163,7 @@ final class VerseRow: AccessibilityObject {
         if other >= word { return index }
         best = index
       case .label(let other, let otherTier):
-        if other == word, tier == nil || tier == tierName(otherTier)[...] { return index }
+        if other == word, tier == nil || tier == tierName(otherTier) { return index }
         if other > word { return best ?? index }
         if other == word, best == nil || !isWord(word, at: best) { best = index }
       default: break

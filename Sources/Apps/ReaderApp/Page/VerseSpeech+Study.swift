@@ -9,16 +9,16 @@ extension VerseSpeech {
     guard !verse.translationWords.isEmpty else { return [] }
     let places = verse.translations(ofWord: index)
     guard !places.isEmpty else {
-      return [LabelPiece("translation", phrases("aligned.none"))]
+      return [LabelPiece(.translation, phrases("aligned.none"))]
     }
     var pieces = [
       LabelPiece(
-        "translation", joined(places, of: verse), language: description.translationLanguage.rawValue
+        .translation, joined(places, of: verse), language: description.translationLanguage.rawValue
       )
     ]
     let others = Set(places.flatMap { verse.translationWords[$0].originals }).subtracting([index])
     if !others.isEmpty {
-      pieces.append(LabelPiece("state", phrases("aligned.with")))
+      pieces.append(LabelPiece(.state, phrases("aligned.with")))
       pieces += surfaces(others.sorted(), of: verse)
     }
     return pieces
@@ -47,10 +47,10 @@ extension VerseSpeech {
   ) -> [LabelPiece] {
     let word = verse.translationWords[index]
     let text = LabelPiece(
-      "translation", word.text, language: description.translationLanguage.rawValue)
+      .translation, word.text, language: description.translationLanguage.rawValue)
     if verbosity == .terse { return [text] }
     guard !word.originals.isEmpty else {
-      return [text, LabelPiece("state", phrases("aligned.added"))]
+      return [text, LabelPiece(.state, phrases("aligned.added"))]
     }
     return [text] + surfaces(word.originals, of: verse)
   }
@@ -67,13 +67,13 @@ extension VerseSpeech {
       case .own: "note.own"
       case .text(let kind): "note.\(kind.rawValue)"
       }
-    var pieces = [LabelPiece("state", phrases(kind))]
+    var pieces = [LabelPiece(.state, phrases(kind))]
     if let word = note.word, verse.words.indices.contains(word) {
       pieces.append(surfacePiece(verse.words[word], verse))
     } else if let form = note.place?.form, !form.isEmpty {
-      pieces.append(LabelPiece("surface", form, language: verse.language.rawValue))
+      pieces.append(LabelPiece(.tier(.surface), form, language: verse.language.rawValue))
     }
-    pieces.append(LabelPiece("note", note.text))
+    pieces.append(LabelPiece(.note, note.text))
     return pieces
   }
 
@@ -87,6 +87,6 @@ extension VerseSpeech {
     }
     if annotations.hasOwnNote(onWord: word) { states.append(phrases("state.note")) }
     if word == nil, annotations.isBookmarked { states.append(phrases("state.bookmarked")) }
-    return states.map { LabelPiece("state", $0) }
+    return states.map { LabelPiece(.state, $0) }
   }
 }

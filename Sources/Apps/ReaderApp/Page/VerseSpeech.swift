@@ -67,14 +67,14 @@ final class VerseSpeech {
   /// The reference of a verse. If the text omits the verse, the label says so, because the number
   /// alone would promise words.
   private func reference(of verse: Verse) -> [LabelPiece] {
-    let number = LabelPiece("reference", verse.reference.description)
+    let number = LabelPiece(.reference, verse.reference.description)
     guard verse.words.isEmpty else { return [number] }
-    return [number, LabelPiece("state", phrases("verse.omitted"))]
+    return [number, LabelPiece(.state, phrases("verse.omitted"))]
   }
 
   private func translation(of verse: Verse) -> LabelPiece {
     LabelPiece(
-      "translation", verse.translation, language: description.translationLanguage.rawValue)
+      .translation, verse.translation, language: description.translationLanguage.rawValue)
   }
 
   private func pieces(
@@ -84,7 +84,7 @@ final class VerseSpeech {
     if let chosen = chosenPieces[verbosity] { return pieces(chosen, ofWord: index, in: verse) }
     if verbosity == .terse { return [surfacePiece(word, verse)] }
     var pieces = [spokenForm(word, verse)]
-    if verbosity == .full, pieces[0].kind == Tier.surface.rawValue {
+    if verbosity == .full, pieces[0].kind == .tier(.surface) {
       append(transliteration, of: word, in: verse, to: &pieces)
     }
     append(gloss, of: word, in: verse, to: &pieces)
@@ -104,7 +104,7 @@ final class VerseSpeech {
       case .surface: pieces.append(spokenForm(word, verse))
       case Tier(rawValue: "translation"): pieces += alignment(ofWord: index, in: verse)
       // The form of a script without voices is already the transliteration.
-      case .transliteration where pieces.contains { $0.kind == tier.rawValue }: continue
+      case .transliteration where pieces.contains { $0.kind == .tier(tier) }: continue
       default: append(description.tiers.firstIndex(of: tier), of: word, in: verse, to: &pieces)
       }
     }
@@ -120,7 +120,7 @@ final class VerseSpeech {
   }
 
   func surfacePiece(_ word: Word, _ verse: Verse) -> LabelPiece {
-    LabelPiece(Tier.surface.rawValue, word.surface, language: verse.language.tag)
+    LabelPiece(.tier(.surface), word.surface, language: verse.language.tag)
   }
 
   /// The form of a word, or its transliteration if no voice reads the script.
@@ -131,7 +131,7 @@ final class VerseSpeech {
     let text = word.value(at: transliteration)
     guard !text.isEmpty else { return surfacePiece(word, verse) }
     return LabelPiece(
-      Tier.transliteration.rawValue, text, language: verse.language.latinScript.tag)
+      .tier(.transliteration), text, language: verse.language.latinScript.tag)
   }
 
   /// The spoken form of one tier of a word, or nil if the word has no such tier.
@@ -142,15 +142,15 @@ final class VerseSpeech {
     let language = description.language(of: name, inTextOf: verse.language).tag
     switch name {
     case .morphology:
-      return LabelPiece(name.rawValue, inWords(value, verse.language), language: "en")
+      return LabelPiece(.tier(name), inWords(value, verse.language), language: "en")
     case .strong:
-      return LabelPiece(name.rawValue, phrases("tier.strongSpoken", bareNumber(value)))
+      return LabelPiece(.tier(name), phrases("tier.strongSpoken", bareNumber(value)))
     case .morphemes where !word.morphemes.isEmpty:
       let text = word.morphemes.map { morpheme in
         morpheme.gloss.isEmpty ? morpheme.form : "\(morpheme.form) \(morpheme.gloss)"
       }.joined(separator: ", ")
-      return LabelPiece(name.rawValue, text, language: language)
-    default: return LabelPiece(name.rawValue, value, language: language)
+      return LabelPiece(.tier(name), text, language: language)
+    default: return LabelPiece(.tier(name), value, language: language)
     }
   }
 
@@ -186,7 +186,7 @@ final class VerseSpeech {
   private func wholeVerse(
     _ verse: Verse, _ annotations: VerseAnnotations, verbosity: Verbosity
   ) -> [LabelPiece] {
-    var pieces = [LabelPiece("reference", verse.reference.description)]
+    var pieces = [LabelPiece(.reference, verse.reference.description)]
     for (index, word) in verse.words.enumerated() {
       pieces.append(verbosity == .terse ? surfacePiece(word, verse) : spokenForm(word, verse))
       pieces += states(ofWord: index, annotations)
@@ -199,7 +199,7 @@ final class VerseSpeech {
   func tiers(ofWord index: Int, in verse: Verse) -> [LabelPiece] {
     guard verse.words.indices.contains(index) else { return [] }
     return wordTiers(index, in: verse)
-      + alignment(ofWord: index, in: verse).filter { $0.kind == "translation" }
+      + alignment(ofWord: index, in: verse).filter { $0.kind == .translation }
   }
 
   private func wordTiers(_ index: Int, in verse: Verse) -> [LabelPiece] {

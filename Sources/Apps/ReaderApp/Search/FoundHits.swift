@@ -1,3 +1,4 @@
+import AccessibilityModel
 import TextLibrary
 
 /// A search and its hits.
@@ -8,7 +9,7 @@ struct FoundHits {
   let query: String
   let hits: [SearchHit]
   /// The hit to which the reader went last, and the place that had the focus then.
-  private var current: (index: Int, place: String)?
+  private var current: (index: Int, place: ElementID)?
 
   init(query: String, hits: [SearchHit]) {
     self.query = query
@@ -21,7 +22,7 @@ struct FoundHits {
   ///   - place: the current place.
   ///   - row: the row of that place, from which to search if it is not that of the current hit.
   ///   - word: the word of that place.
-  func hit(by step: Int, at place: String, row: Int, word: Int) -> Int? {
+  func hit(by step: Int, at place: ElementID, row: Int, word: Int) -> Int? {
     // One element may stand for several hits: a translation, a verse.
     guard let current, current.place == place else { return hit(by: step, from: row, word: word) }
     let next = current.index + step
@@ -29,9 +30,9 @@ struct FoundHits {
   }
 
   /// Whether the focus is still where the last hit is.
-  func isCurrent(_ place: String) -> Bool { current?.place == place }
+  func isCurrent(_ place: ElementID) -> Bool { current?.place == place }
 
-  mutating func didGo(to index: Int, at place: String) { current = (index, place) }
+  mutating func didGo(to index: Int, at place: ElementID) { current = (index, place) }
 
   /// Returns the index of the hit after (1) or before (-1) a word, or nil if there is none.
   func hit(by step: Int, from row: Int, word: Int) -> Int? {

@@ -31,12 +31,12 @@ extension SearchCoordinator {
     let line = "\(context.before)[\(context.keyword)]\(context.after)"
     let language =
       hit.word == nil ? screen.text.description.translationLanguage : verse.language
-    var pieces = [LabelPiece("reference", verse.reference.description)]
+    var pieces = [LabelPiece(.reference, verse.reference.description)]
     for part in [context.before, context.keyword, context.after] {
       // Punctuation at the edges is shown but not spoken.
       let words = part.trimmingPrefix { !$0.isLetter && !$0.isNumber }
       if let last = words.lastIndex(where: { $0.isLetter || $0.isNumber }) {
-        pieces.append(LabelPiece("context", String(words[...last]), language: language.tag))
+        pieces.append(LabelPiece(.context, String(words[...last]), language: language.tag))
       }
     }
     return MenuItem("\(verse.reference)  \(line)", pieces: pieces) { [weak self] in

@@ -125,11 +125,11 @@ final class SearchCoordinator {
   }
 
   /// The element with the focus; the topmost row while the reader is off.
-  private var currentPlace: String {
+  private var currentPlace: ElementID {
     guard screen.isReaderRunning, let focus = session.focus else {
-      return "\(screen.table.anchor.row)"
+      return ElementID(in: [], .number(.item, screen.table.anchor.row))
     }
-    return focus.accessibilityIdentifier
+    return focus.elementID
   }
 }
 

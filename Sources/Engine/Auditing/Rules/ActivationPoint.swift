@@ -23,7 +23,7 @@ struct ActivationPoint: ActingRule {
       _ = fresh.screen.auditDrawnTexts()
       guard let same = fresh.seenElement(at: index, named: name) else { continue }
       guard let reached = fresh.screen.auditControl(reachedByActivating: same) else { break }
-      guard reached != same.accessibilityIdentifier else { continue }
+      guard reached != same.elementID else { continue }
       findings.add(element, "A double tap activates \(reached) instead.")
     }
     return nil

@@ -26,15 +26,15 @@ struct ContainerRoundtrip: WalkingRule {
       last = element.containerID
       guard element.object.accessibilityTree == nil, let container = element.container,
         let outer = container.accessibilityContainer,
-        reported.insert(container.accessibilityIdentifier).inserted
+        reported.insert(container.elementID).inserted
       else { continue }
       check(container, in: outer, &findings)
-      if reported.count > Self.mostRemembered { reported = [container.accessibilityIdentifier] }
+      if reported.count > Self.mostRemembered { reported = [container.elementID] }
     }
   }
 
   /// The containers checked recently, so that one that stays on the screen is checked once.
-  private var reported: Set<String> = []
+  private var reported: Set<ElementID> = []
   private static let mostRemembered = 256
 
   /// Checks only the index of the container itself, because it may be one of thousands.
@@ -44,7 +44,7 @@ struct ContainerRoundtrip: WalkingRule {
   ) {
     guard let index = container.index(ofAccessibilityElement: object) else { return }
     let there = container.accessibilityElement(at: index)
-    guard there?.accessibilityIdentifier != object.accessibilityIdentifier else { return }
+    guard there?.elementID != object.elementID else { return }
     findings.add(
       object, "The index reported for the element is \(index), but another element is there.")
   }

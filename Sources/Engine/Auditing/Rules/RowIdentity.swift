@@ -8,12 +8,13 @@ struct RowIdentity: WalkingRule {
     finds: "a row whose label does not match its data",
     fix: "Number the rows by their data: an omitted verse leaves its number out too.")
 
+  private let traversal = Traversal()
   private var last: ObjectIdentifier?
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     for element in page.elements {
       // The first element of a row says which row it is.
-      guard let row = Traversal.row(of: element.object)?.object, ObjectIdentifier(row) != last
+      guard let row = traversal.row(of: element.object)?.object, ObjectIdentifier(row) != last
       else { continue }
       last = ObjectIdentifier(row)
       guard let identity = page.screen.auditIdentity(ofRow: row) else { continue }

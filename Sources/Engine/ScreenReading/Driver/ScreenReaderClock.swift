@@ -10,12 +10,15 @@ public protocol ScreenReaderClock: AnyObject {
 /// A clock that stands still until it is advanced, so that a test takes no time and always hears
 /// the same.
 public final class VirtualClock: ScreenReaderClock {
+  /// Milliseconds since the clock was created.
   public private(set) var now = 0
 
+  /// Creates a clock at 0 milliseconds.
   public init() {}
 
   /// Advances the clock to a time in milliseconds; a time in the past changes nothing.
   public func advance(to time: Int) { now = max(now, time) }
 
+  /// Advances the clock to a time in milliseconds.
   public func wait(until time: Int) { advance(to: time) }
 }

@@ -23,7 +23,9 @@ extension ScreenReaderDriver {
 
   /// Performs a gesture.
   ///
-  /// - Parameter count: how many times, one after another.
+  /// - Parameters:
+  ///   - gesture: What the user does.
+  ///   - count: How many times, one after another.
   /// - Returns: what was spoken.
   @discardableResult
   public func perform(_ gesture: Gesture, count: Int = 1) -> [String] {

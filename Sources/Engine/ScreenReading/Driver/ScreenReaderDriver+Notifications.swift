@@ -12,7 +12,7 @@ extension ScreenReaderDriver {
   }
 
   /// Moves the focus back to its element after the tree was made anew: to the element with the
-  /// same identifier, or to the nearest one.
+  /// same identity, or to the nearest one.
   ///
   /// - Returns: what was spoken; nothing if the element is still there.
   @discardableResult

@@ -26,6 +26,7 @@ public final class ScreenReaderDriver {
   /// After assigning another tree, post `.screenChanged(nil)`, or call ``restoreFocus()`` if it is
   /// the same screen made anew.
   public var root: any AccessibilityObject
+  /// The time that speech takes, and that hints wait for.
   public let clock: any ScreenReaderClock
   /// The state of the screen reader.
   public package(set) var reader: ScreenReader
@@ -179,7 +180,7 @@ extension SpeechEvent.Place {
     let container = element.accessibilityContainer
     let index = container?.index(ofAccessibilityElement: element)
     self.init(
-      element: element.accessibilityIdentifier, index: index.map { $0 + 1 },
+      element: element.elementID, index: index.map { $0 + 1 },
       count: index == nil ? nil : container?.accessibilityElementCount(),
       frame: element.accessibilityFrame)
   }

@@ -3,6 +3,7 @@ import Geometry
 
 /// An entry in the log of a screen reader: something that it spoke, played or did.
 public struct SpeechEvent: Hashable, Sendable {
+  /// The kind of an event.
   public enum Kind: String, CaseIterable, Sendable {
     /// An utterance began.
     case speech
@@ -22,7 +23,9 @@ public struct SpeechEvent: Hashable, Sendable {
   public var sequence: Int
   /// Milliseconds since the clock was started.
   public var time: Int
+  /// The kind of the event.
   public var kind: Kind
+  /// The spoken text, or what the kind says.
   public var text: String
   /// The text in the style of snapshot tests; nil if it is the same, or was not asked for.
   package var snapshot: String?
@@ -37,8 +40,8 @@ public struct SpeechEvent: Hashable, Sendable {
 
   /// The place of an element.
   public struct Place: Hashable, Sendable {
-    /// The element's stable identifier, such as `sampler/1:1/w3`.
-    public var element: String
+    /// The element's identity, such as `sampler/1:1/w3`.
+    public var element: ElementID
     /// The element's ordinal in its container, from 1; nil if no container counts it.
     public var index: Int?
     /// How many elements the container has.
@@ -46,7 +49,7 @@ public struct SpeechEvent: Hashable, Sendable {
     /// The frame in cells or points; nil if the element is off the screen.
     public var frame: Rect?
 
-    package init(element: String, index: Int?, count: Int?, frame: Rect?) {
+    package init(element: ElementID, index: Int?, count: Int?, frame: Rect?) {
       self.element = element
       self.index = index
       self.count = count
@@ -72,6 +75,7 @@ public struct SpeechEvent: Hashable, Sendable {
     guard kind == .speech else { return nil }
     var utterance = Utterance(pieces, text: text)
     utterance.snapshot = snapshot
+    utterance.isHint = isHint
     return utterance
   }
 }

@@ -1,37 +1,39 @@
 import Geometry
 
-/// What UIKit answers for an object that says nothing about itself.
-extension AccessibilityObject {
-  public var accessibilityPlace: String { accessibilityIdentifier }
-  public var accessibilityOrdinal: AccessibilityOrdinal? { nil }
+/// An accessibility object that has UIKit's default for everything it does not implement.
+///
+/// An object that stands for another one conforms to ``AccessibilityObject`` alone instead: nothing
+/// that it forgets to pass on then goes unnoticed.
+public protocol AccessibilityDefaults: AccessibilityObject {}
+
+extension AccessibilityDefaults {
+  public var accessibilityPlace: String { elementID.description }
+  public var accessibilityContainer: (any AccessibilityObject)? { nil }
+
   public var isAccessibilityElement: Bool { false }
   public func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] { [] }
   public var accessibilityValue: String? { nil }
   public var accessibilityHint: String? { nil }
   public var accessibilityLanguage: String? { nil }
-  public var accessibilityCustomContent: [AccessibilityCustomContent] { [] }
-  public var accessibilityCustomRotors: [AccessibilityCustomRotor] { [] }
-  public var accessibilityPath: Polygon? { nil }
-  public var accessibilityTellsActions: Bool { true }
-  public var accessibilityDataTable: (any AccessibilityDataTable)? { nil }
-  public var accessibilityTableCell: AccessibilityTableCell? { nil }
-  public var accessibilityTree: AccessibilityNode? { nil }
-  public var accessibilityScrollStatus: AccessibilityScrollStatus? { nil }
-  public func accessibilityPerformMagicTap() -> Bool { false }
   public var accessibilityTraits: AccessibilityTraits { [] }
+  public var accessibilityCustomContent: [AccessibilityCustomContent] { [] }
+  public var accessibilitySpelling: LabelPiece? { accessibilityLabelPieces(for: .terse).first }
   public var accessibilityFrame: Rect? { nil }
+  public var accessibilityPath: Polygon? { nil }
   public var accessibilityActivationPoint: Point? { nil }
+  public var accessibilityTableCell: AccessibilityTableCell? { nil }
+
   public var accessibilityCustomActions: [AccessibilityCustomAction] { [] }
-  public var accessibilityTiers: [LabelPiece] { [] }
-  public var accessibilitySpelling: LabelPiece? {
-    accessibilityLabelPieces(for: .terse).first
-  }
+  public var accessibilityTellsActions: Bool { true }
   public func accessibilityActivate() -> Bool { false }
   public func accessibilityIncrement() {}
   public func accessibilityDecrement() {}
+  public func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool { false }
+  public func accessibilityPerformEscape() -> Bool { false }
+  public func accessibilityPerformMagicTap() -> Bool { false }
   public func accessibilityElementDidBecomeFocused() {}
   public func accessibilityElementDidLoseFocus() {}
-  public var accessibilityContainer: (any AccessibilityObject)? { nil }
+
   public var accessibilityContainerType: AccessibilityContainerType { .none }
   public var accessibilityViewIsModal: Bool { false }
   public func accessibilityElementCount() -> Int { 0 }
@@ -45,18 +47,19 @@ extension AccessibilityObject {
     0..<accessibilityElementCount()
   }
 
-  public func accessibilityElement(nearest identifier: String) -> (any AccessibilityObject)? {
-    if isAccessibilityElement { return accessibilityIdentifier == identifier ? self : nil }
+  public func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? {
+    if isAccessibilityElement { return elementID == id ? self : nil }
     for index in 0..<accessibilityElementCount() {
-      if let found = accessibilityElement(at: index)?.accessibilityElement(nearest: identifier) {
+      if let found = accessibilityElement(at: index)?.accessibilityElement(nearest: id) {
         return found
       }
     }
     return nil
   }
 
-  public func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool { false }
   public func accessibilityScrollToVisible(_ object: any AccessibilityObject) {}
-  public func accessibilityPerformEscape() -> Bool { false }
+  public var accessibilityScrollStatus: AccessibilityScrollStatus? { nil }
   public func accessibilityRow(of object: any AccessibilityObject) -> AccessibilityRow? { nil }
+  public var accessibilityDataTable: (any AccessibilityDataTable)? { nil }
+  public var accessibilityCustomRotors: [AccessibilityCustomRotor] { [] }
 }

@@ -1,15 +1,16 @@
 import AccessibilityModel
 
 extension ScreenReader {
+  /// Says every tier of a word with its name.
   mutating func readTiers(of focus: any AccessibilityObject) -> [Effect] {
-    let tiers = focus.accessibilityTiers
+    let tiers = tiers(of: focus)
     guard !tiers.isEmpty else { return [.earcon(.nothing)] }
     return speak(Utterance(tiers.flatMap(named).compactMap(\.spoken)))
   }
 
   mutating func copyLast() -> [Effect] {
     guard let text = lastUtterance?.text else { return [.earcon(.nothing)] }
-    return [.copy(text), .speak(Utterance("status", phrases("status.copied")))]
+    return [.copy(text), .speak(Utterance(.status, phrases("status.copied")))]
   }
 
   mutating func spell(
@@ -18,13 +19,13 @@ extension ScreenReader {
     guard let piece = focus.accessibilitySpelling else { return [.earcon(.nothing)] }
     let pieces = piece.text.map { character in
       LabelPiece(
-        "character", phonetically ? phoneticName(of: character) : name(of: character),
+        .character, phonetically ? phoneticName(of: character) : name(of: character),
         language: phonetically ? nil : piece.language)
     }
     return speak(Utterance(pieces.compactMap(\.spoken)))
   }
 
-  /// A letter by a word of the phrase table, else by the names Unicode gives to its parts.
+  /// Returns a word for a letter from the phrase table, otherwise the Unicode names of its parts.
   private func phoneticName(of character: Character) -> String {
     if let word = phrases.known("phonetic.\(character.lowercased())") {
       return character.isUppercase ? phrases("phonetic.capital", word) : word
@@ -36,7 +37,7 @@ extension ScreenReader {
   }
 
   mutating func readRow(of focus: any AccessibilityObject) -> [Effect] {
-    guard let row = Traversal.row(of: focus)?.object else { return move(to: focus) }
+    guard let row = traversal.row(of: focus)?.object else { return move(to: focus) }
     var pieces: [LabelPiece] = []
     for index in 0..<row.accessibilityElementCount() {
       guard let element = row.accessibilityElement(at: index) else { continue }
@@ -45,20 +46,20 @@ extension ScreenReader {
     return speak(Utterance(pieces))
   }
 
-  /// Where the focus is: its row, and its place in the row.
+  /// Returns the row of the focus, and the place in the row.
   func whereAmI(_ focus: any AccessibilityObject) -> Utterance {
     var pieces: [LabelPiece] = []
-    if let row = Traversal.row(of: focus)?.row {
+    if let row = traversal.row(of: focus)?.row {
       pieces.append(
-        LabelPiece("position", phrases("position.row", String(row.number), String(row.count))))
+        LabelPiece(.position, phrases("position.row", String(row.number), String(row.count))))
     }
-    if let ordinal = focus.accessibilityOrdinal ?? Self.containerOrdinal(of: focus) {
+    if let ordinal = focus.details?.accessibilityOrdinal ?? Self.containerOrdinal(of: focus) {
       pieces.append(
         LabelPiece(
-          "position",
+          .position,
           phrases("position.\(ordinal.kind)", String(ordinal.number), String(ordinal.count))))
     }
-    if pieces.isEmpty { pieces.append(LabelPiece("position", phrases("position.unknown"))) }
+    if pieces.isEmpty { pieces.append(LabelPiece(.position, phrases("position.unknown"))) }
     return Utterance(pieces)
   }
 
@@ -73,29 +74,28 @@ extension ScreenReader {
       kind: "item", number: index + 1, count: container.accessibilityElementCount())
   }
 
-  /// Where the focus is on the screen, and where among the others.
+  /// Returns where the focus is on the screen, and among the other elements.
   func summary(
     of focus: any AccessibilityObject, in root: any AccessibilityObject
   ) -> Utterance {
     var pieces = focus.accessibilityLabelPieces(for: .terse).compactMap(\.spoken)
-    pieces.append(LabelPiece("position", phrases(region(of: focus, in: root))))
-    if let node = focus.accessibilityTree, let place = traversal.cache.position(of: node) {
-      let (number, count) = (place.position + 1, place.order.stops.count)
+    pieces.append(LabelPiece(.position, phrases(region(of: focus, in: root))))
+    if let (number, count) = traversal.source(of: focus).ordinal(in: traversal) {
       pieces.append(
-        LabelPiece("position", phrases("position.element", String(number), String(count))))
+        LabelPiece(.position, phrases("position.element", String(number), String(count))))
     } else {
       pieces += whereAmI(focus).pieces
     }
     return Utterance(pieces)
   }
 
-  /// The ninth of the screen in which the middle of an element is.
+  /// Returns the phrase for the ninth of the screen that the middle of an element is in.
   private func region(
     of focus: any AccessibilityObject, in root: any AccessibilityObject
   ) -> String {
     guard let frame = focus.accessibilityFrame,
-      let screen = focus.accessibilityTree.map({ ($0.treeRoot.screen ?? .init()).bounds })
-        ?? root.accessibilityFrame, !screen.isEmpty
+      let screen = traversal.source(of: focus).screenBounds ?? root.accessibilityFrame,
+      !screen.isEmpty
     else { return "position.offScreen" }
     func third(_ middle: Double, _ start: Double, _ length: Double) -> Int {
       let part = (middle - start) / length
@@ -114,28 +114,29 @@ extension ScreenReader {
     let all = Verbosity.allCases
     let index = all.firstIndex(of: settings.verbosity) ?? 0
     settings.verbosity = all[(index + step + all.count) % all.count]
-    return say("status", phrases("verbosity.\(settings.verbosity.rawValue)"))
+    return say(.status, phrases("verbosity.\(settings.verbosity.rawValue)"))
   }
 
-  /// The voice for what says no language of its own: the reader's, then every one that has a table.
+  /// Changes the voice for words without a language of their own: the reader's, then every
+  /// language with a phrase table.
   mutating func changeLanguage(by step: Int) -> [Effect] {
     let all: [String?] = [nil] + Phrases.languages
     let index = all.firstIndex(of: settings.voiceLanguage) ?? 0
     settings.voiceLanguage = all[(index + step + all.count) % all.count]
-    return say("status", phrases("language.\(settings.voiceLanguage ?? "default")"))
+    return say(.status, phrases("language.\(settings.voiceLanguage ?? "default")"))
   }
 
   mutating func changeMute() -> [Effect] {
     isMuted.toggle()
-    return say("status", phrases(isMuted ? "status.muted" : "status.unmuted"))
+    return say(.status, phrases(isMuted ? "status.muted" : "status.unmuted"))
   }
 
   mutating func changeCurtain() -> [Effect] {
     isCurtainDrawn.toggle()
-    return say("status", phrases(isCurtainDrawn ? "status.curtainOn" : "status.curtainOff"))
+    return say(.status, phrases(isCurtainDrawn ? "status.curtainOn" : "status.curtainOff"))
   }
 
-  /// Changes how the language of an element is spoken; other languages keep their own.
+  /// Changes how the language of an element is spoken, and no other language.
   mutating func change(
     _ part: VoiceParameters.Part, by step: Int, on element: any AccessibilityObject
   ) -> [Effect] {
@@ -150,13 +151,13 @@ extension ScreenReader {
       case .pitch: ("status.pitch", voice.pitch)
       case .volume: ("status.volume", voice.volume)
       }
-    return say("status", phrases(name, String(value)))
+    return say(.status, phrases(name, String(value)))
   }
 
-  /// The language of what says none of its own.
+  /// The language of words without a language of their own.
   package var voiceLanguage: String { settings.voiceLanguage ?? phrases.language }
 
-  /// How fast an utterance is spoken, in words a minute: as its first piece is.
+  /// Returns the rate of an utterance in words per minute, which is that of its first piece.
   package func rate(of utterance: Utterance) -> Int {
     settings.voice(of: utterance.pieces.first?.language ?? voiceLanguage).rate
   }

@@ -1,0 +1,14 @@
+import AccessibilityModel
+import Interlinear
+
+/// The kinds of pieces that verses and lexicon entries add to the screen reader's own.
+extension LabelPiece.Kind {
+  static var reference: Self { .custom("reference") }
+  static var translation: Self { .custom("translation") }
+  static var note: Self { .custom("note") }
+  static var headword: Self { .custom("headword") }
+  /// The number or name under which a lexicon lists an entry.
+  static var key: Self { .custom("key") }
+
+  static func tier(_ tier: Tier) -> Self { .custom(tier.rawValue) }
+}

@@ -1,0 +1,172 @@
+import AccessibilityModel
+import Geometry
+
+/// An object that is given out by index: only the objects on the way to the next element are asked
+/// for, so that a container may have any number of them.
+struct ContainerSource: ReadingSource {
+  let object: any AccessibilityObject
+
+  func element(at end: ReadingEnd, in traversal: Traversal) -> (any AccessibilityObject)? {
+    end == .first
+      ? Self.firstElement(in: object, from: 0, traversal)
+      : Self.lastElement(in: object, before: object.accessibilityElementCount(), traversal)
+  }
+
+  func element(
+    _ direction: ReadingDirection, in traversal: Traversal
+  ) -> (any AccessibilityObject)? {
+    var child = object
+    while let container = child.accessibilityContainer {
+      if let index = container.index(ofAccessibilityElement: child),
+        let next = direction == .forward
+          ? Self.firstElement(in: container, from: index + 1, traversal)
+          : Self.lastElement(in: container, before: index, traversal)
+      {
+        return next
+      }
+      if container.accessibilityViewIsModal { return nil }
+      child = container
+    }
+    return nil
+  }
+
+  private static func firstElement(
+    in container: any AccessibilityObject, from start: Int, _ traversal: Traversal
+  ) -> (any AccessibilityObject)? {
+    let count = container.accessibilityElementCount()
+    var index = start
+    while index < count {
+      if let child = container.accessibilityElement(at: index),
+        let found = traversal.element(at: .first, of: child)
+      {
+        return found
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  private static func lastElement(
+    in container: any AccessibilityObject, before end: Int, _ traversal: Traversal
+  ) -> (any AccessibilityObject)? {
+    var index = min(end, container.accessibilityElementCount()) - 1
+    while index >= 0 {
+      if let child = container.accessibilityElement(at: index),
+        let found = traversal.element(at: .last, of: child)
+      {
+        return found
+      }
+      index -= 1
+    }
+    return nil
+  }
+
+  /// Those of the tree that the object gives out first, if there is one.
+  func allElements(in traversal: Traversal) -> [AccessibilityNode]? {
+    object.accessibilityElement(at: 0).flatMap {
+      traversal.source(of: $0).allElements(in: traversal)
+    }
+  }
+
+  func isReached(in traversal: Traversal) -> Bool { true }
+
+  func nearestReached(in traversal: Traversal) -> (any AccessibilityObject)? { object }
+
+  /// Only rows are searched for headings; finding other stops would ask for every element.
+  func hasStops(_ kind: StopKind, in traversal: Traversal) -> Bool {
+    switch kind {
+    case .headings: row != nil
+    case .links, .containers: false
+    }
+  }
+
+  /// Each row is asked only for its first element, which is where headings are.
+  func stop(
+    _ kind: StopKind, _ direction: ReadingDirection, in traversal: Traversal
+  ) -> (any AccessibilityObject)? {
+    guard kind == .headings else { return nil }
+    var current = object
+    while let next = traversal.row(direction, from: current) {
+      if next.accessibilityTraits.contains(.header) { return next }
+      current = next
+    }
+    return nil
+  }
+
+  var row: RowPlace? {
+    var child = object
+    while let container = child.accessibilityContainer {
+      if let row = container.accessibilityRow(of: child) {
+        return RowPlace(container: container, object: child, row: row)
+      }
+      child = container
+    }
+    return nil
+  }
+
+  func ordinal(in traversal: Traversal) -> (number: Int, count: Int)? { nil }
+
+  /// The index of the object in what gives it out, that one's in its own, and so on from the top.
+  func path(in traversal: Traversal) -> [Int]? {
+    var path: [Int] = []
+    var current = object
+    while let container = current.accessibilityContainer {
+      path.append(container.index(ofAccessibilityElement: current) ?? 0)
+      current = container
+    }
+    return path.reversed()
+  }
+
+  func isBelowTabBar(in traversal: Traversal) -> Bool { false }
+
+  func mayHaveCustomRotors(in traversal: Traversal) -> Bool { true }
+
+  func forEachElement(
+    near area: Rect, in traversal: Traversal, _ body: (any AccessibilityObject) -> Void
+  ) {
+    if object.isAccessibilityElement { return body(object) }
+    for index in object.accessibilityElementIndices(in: area) {
+      if let child = object.accessibilityElement(at: index) {
+        traversal.source(of: child).forEachElement(near: area, in: traversal, body)
+      }
+    }
+  }
+
+  func forEachTarget(
+    near area: Rect, in traversal: Traversal, _ body: (any AccessibilityObject, Rect) -> Void
+  ) {
+    if object.isAccessibilityElement {
+      if let frame = object.accessibilityFrame, !frame.isEmpty { body(object, frame) }
+      return
+    }
+    for index in object.accessibilityElementIndices(in: area) {
+      if let child = object.accessibilityElement(at: index) {
+        traversal.source(of: child).forEachTarget(near: area, in: traversal, body)
+      }
+    }
+  }
+
+  var screenBounds: Rect? { nil }
+
+  /// A tree behind a popover keeps its place.
+  func rememberFocus(in traversal: inout Traversal) {}
+}
+
+extension Traversal {
+  /// Returns the first element of the next row that has any.
+  func row(
+    _ direction: ReadingDirection, from element: any AccessibilityObject
+  ) -> (any AccessibilityObject)? {
+    guard let place = row(of: element) else { return nil }
+    var index = place.row.number - 1 + direction.step
+    while index >= 0, index < place.row.count {
+      if let object = place.container.accessibilityElement(at: index),
+        let found = firstElement(in: object)
+      {
+        return found
+      }
+      index += direction.step
+    }
+    return nil
+  }
+}

@@ -1,0 +1,74 @@
+import AccessibilityModel
+
+/// What the containers of a tree's element say about it.
+extension TreeSource {
+  /// Of the containers that have something to say, the outermost does.
+  func context(in traversal: Traversal) -> ElementContext? {
+    guard let (order, position) = traversal.orders.position(of: node),
+      order.hasContext(at: position)
+    else { return nil }
+    for (index, container) in order.contextContainers(at: position) {
+      if let context = context(at: position, in: container, index, order) { return context }
+    }
+    return nil
+  }
+
+  private func context(
+    at position: Int, in container: AccessibilityNode, _ index: Int32, _ order: ReadingOrder
+  ) -> ElementContext? {
+    let isTabBar = container.traits.contains(.tabBar)
+    if isTabBar || container.containerType == .series {
+      let members = order.stops(below: index)
+      guard let number = members.firstIndexSorted(of: position) else { return nil }
+      return isTabBar
+        ? .tab(number + 1, count: members.count) : .series(number + 1, count: members.count)
+    }
+    switch container.containerType {
+    case .dataTable:
+      let first = node.cell?.row.flatMap { order.firstColumns(of: index)[$0] }
+      return TableCellContext(of: node, in: container, firstColumn: first).map { .cell($0) }
+    case .list, .landmark:
+      return node.parent === container ? end(in: container, order) : nil
+    case .none, .semanticGroup, .series: return nil
+    }
+  }
+
+  /// The first entry says where the list or landmark begins, the last where it ends. Elements that
+  /// stand deeper are no entries.
+  private func end(in container: AccessibilityNode, _ order: ReadingOrder) -> ElementContext? {
+    let entries = container.children
+    let isList = container.containerType == .list
+    func isReached(_ entry: AccessibilityNode) -> Bool {
+      !ReadingOrderBuilder.isLeftOut(entry)
+        && (entry.isElement || Self.hasStops(entry, in: order))
+    }
+    if entries.first(where: isReached) === node { return isList ? .listStart : .landmarkStart }
+    if entries.last(where: isReached) === node { return isList ? .listEnd : .landmarkEnd }
+    return nil
+  }
+
+  private static func hasStops(_ node: AccessibilityNode, in order: ReadingOrder) -> Bool {
+    var found = false
+    node.forEachNode { found = found || order.position(of: $0) != nil }
+    return found
+  }
+
+  func isBelowTabBar(in traversal: Traversal) -> Bool {
+    guard let (order, position) = traversal.orders.position(of: node),
+      order.hasContext(at: position)
+    else { return false }
+    return order.contextContainers(at: position).contains { $0.node.traits.contains(.tabBar) }
+  }
+}
+
+extension [Int] {
+  /// Returns the index of a number in an ascending list; nil if it is not in it.
+  fileprivate func firstIndexSorted(of number: Int) -> Int? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low] == number ? low : nil
+  }
+}

@@ -1,0 +1,8 @@
+import CustomDump
+
+@testable import AccessibilityModel
+
+/// A failed comparison of trees shows the lines of the nodes that differ.
+extension TreeFile: @retroactive CustomDumpRepresentable {
+  public var customDumpValue: Any { description }
+}
