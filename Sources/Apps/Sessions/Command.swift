@@ -47,7 +47,7 @@ extension Command {
   /// The command's name in key tables, transcripts and phrases.
   package var name: String {
     switch self {
-    case .gesture(let gesture): gesture.commandName
+    case .gesture(let gesture): gesture.names.command
     case .session(let command): command.rawValue
     case .app(let command): command.rawValue
     case .mark(let command, _): command.rawValue
