@@ -45,7 +45,7 @@ struct SceneTests {
     #expect(Phrases(interfaceLanguage: language).ago(seconds: seconds) == expected)
   }
 
-  // MARK: Names that there are not
+  // MARK: Unknown names
 
   @Test(
     "A scene or a trap that there is not: the nearest is named",
@@ -62,7 +62,7 @@ struct SceneTests {
     #expect(error?.exitStatus.rawValue == status)
   }
 
-  // MARK: Without a reader
+  // MARK: Screen reader off
 
   @Test("Without a reader the keys move the thumb, a click on a tick sets it, one beside closes")
   func sliderByHand() throws {

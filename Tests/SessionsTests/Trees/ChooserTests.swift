@@ -4,7 +4,7 @@ import Testing
 
 @testable import Sessions
 
-/// The item chooser: every element of the tree, to search in and to jump to.
+/// The item chooser: a searchable list of every element of the tree.
 @Suite struct ChooserTests {
   private let editing = "Use the rotor to access Misspelled Words"
 
@@ -22,7 +22,7 @@ import Testing
       ])
   }
 
-  /// Also what is scrolled out of sight.
+  /// Elements that are scrolled out of view are listed too.
   @Test func itOffersWhatCannotBeSeen() throws {
     let walker = try Walker(example: "scroll")
     walker.press("i")
@@ -75,7 +75,7 @@ import Testing
     #expect(walker.popover == nil)
   }
 
-  /// Two elements of one name are two: the second entry goes to the second.
+  /// Two elements with the same name are two items.
   @Test func elementsOfOneNameAreTold() throws {
     let first = item("Delete", traits: .button, id: "first")
     let second = item("Delete", traits: .button, id: "second")
@@ -102,7 +102,7 @@ import Testing
     #expect(walker.choose(text) == heard)
   }
 
-  /// The whole name goes before a part of another.
+  /// An exact name comes before a part of another.
   @Test func aWholeNameIsPreferred() throws {
     let walker = try Walker(page(item("Save all"), item("Save", traits: .button)))
     #expect(walker.choose("Save") == ["Save, button"])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Sessions
 
-/// Every gesture of the table on one tree: where it is made, and what is heard.
+/// Every gesture of the table on one tree, and what is heard.
 private let gestureTable: [(at: String, gesture: Gesture, heard: [String])] = [
   ("Back", .swipeRight, ["Settings, heading"]),
   ("Back", .swipeLeft, ["<boundary>"]),
@@ -82,7 +82,7 @@ private let gestureTable: [(at: String, gesture: Gesture, heard: [String])] = [
     #expect(walker.perform(entry.gesture) == entry.heard, "\(entry.gesture) on \(entry.at)")
   }
 
-  /// What only tells something, or finds nothing, leaves the cursor where it is.
+  /// Gestures that only speak, or find nothing, leave the focus where it is.
   @Test(arguments: gestureTable.indices.filter { gestureTable[$0].heard.first == "<boundary>" })
   func atTheBoundaryTheCursorStays(_ index: Int) throws {
     let entry = gestureTable[index]
@@ -160,7 +160,7 @@ private let gestureTable: [(at: String, gesture: Gesture, heard: [String])] = [
       walker.clock.advance(to: time)
       walker.session.timePassed()
     }
-    // Reading on leaves no time for hints.
+    // Read All leaves no time for hints.
     #expect(
       walker.heard() == [
         "back button", "Settings, heading", "Search, text field, search field",

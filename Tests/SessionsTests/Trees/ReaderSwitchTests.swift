@@ -4,7 +4,7 @@ import Testing
 
 @testable import Sessions
 
-/// The reader goes off and on.
+/// Turning the screen reader off and on.
 @Suite struct ReaderSwitchTests {
   @Test func withTheReaderOffNoElementIsAlive() throws {
     let walker = try Walker(example: "settings")
@@ -29,7 +29,7 @@ import Testing
     #expect(walker.focus == "wifi")
   }
 
-  /// An element without an id is found again by its place in the tree.
+  /// An element without an identifier is found again by its place in the tree.
   @Test func elementsWithoutAnIdAreFoundAgain() throws {
     let walker = try Walker(example: "settings")
     _ = walker.choose("Storage")
@@ -49,7 +49,7 @@ import Testing
     #expect(walker.perform(.lastElement) == ["Cancel, button"])
   }
 
-  /// Exactly one element has the focus, and is told so.
+  /// Exactly one element has the focus and is notified of it.
   @Test func elementsHearOfTheFocus() throws {
     let tree = page(item("A", id: "A"), item("B", id: "B"))
     var told: [String] = []
