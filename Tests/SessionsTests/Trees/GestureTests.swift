@@ -1,4 +1,5 @@
 import Geometry
+import GestureScripts
 import ScreenReading
 import Testing
 
@@ -80,6 +81,18 @@ private let gestureTable: [(at: String, gesture: Gesture, heard: [String])] = [
     let walker = try Walker(example: "settings")
     _ = walker.choose(entry.at)
     #expect(walker.perform(entry.gesture) == entry.heard, "\(entry.gesture) on \(entry.at)")
+  }
+
+  /// Key tables and scripts share one table of names, so a script can make every gesture of a key.
+  @Test(arguments: Gesture.bindable.filter { $0 != .toggleReader })
+  func everyGestureOfAKeyIsACommandOfScripts(_ gesture: Gesture) throws {
+    let script = try Script(name: "s", text: gesture.names.script)
+    let runner = ScriptRunner(script: script, stage: TreeStage())
+    try runner.open("settings")
+    try runner.run()
+    // Read All goes on by itself, wherever it started.
+    let isReadAll = gesture == .readAll(fromTop: true)
+    #expect(runner.current?.cause == (isReadAll ? "read-all" : gesture.names.script))
   }
 
   /// Gestures that only speak, or find nothing, leave the focus where it is.
