@@ -11,10 +11,7 @@ import Testing
 
 /// A session composed from settings, without a process and a terminal.
 struct Composed {
-  let session: Session
-  let screen = TestScreen(columns: 80, rows: 24)
-  let clock = VirtualClock()
-  let recorder = Recorder()
+  let headless: HeadlessSession
 
   /// - Parameters:
   ///   - configuration: the text of a configuration file.
@@ -27,31 +24,19 @@ struct Composed {
       try ConfigurationFile(path: "config.toml", bytes: Array(configuration.utf8)))
     for (key, value) in flags { settings.set(key, to: value, from: .flag("--\(key)")) }
     let maker = SessionMaker(options: RunOptions(settings, configuration: "/nowhere/config.toml"))
-    session = try maker.session(for: opened, screen: screen, clock: clock, sinks: [recorder])
+    headless = try HeadlessSession { screen, clock, recorder in
+      try maker.session(for: opened, screen: screen, clock: clock, sinks: [recorder])
+    }
     session.open(readerOn: settings.reader)
-    settle()
+    headless.settle()
   }
+
+  var session: Session { headless.session }
+  var screen: TestScreen { headless.screen }
 
   /// Handles keys, one after the other.
-  func press(_ keys: String...) {
-    for name in keys {
-      guard let key = Key(name: name) else {
-        Issue.record("no key is called \(name)")
-        continue
-      }
-      session.handle(key)
-      settle()
-    }
-  }
+  func press(_ keys: String...) { headless.press(keys.joined(separator: " ")) }
 
   /// Everything that was spoken.
-  var spoken: [String] { recorder.utterances }
-
-  func settle() {
-    session.settle { [clock] in
-      clock.advance(to: $0)
-      return true
-    }
-    session.render()
-  }
+  var spoken: [String] { headless.recorder.utterances }
 }

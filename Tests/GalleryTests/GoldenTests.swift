@@ -3,25 +3,25 @@ import Testing
 
 @testable import Gallery
 
-/// Each scene by a script, and what is said of it, line by line as VoiceOver would.
+/// Each scene played by a script, and what is spoken, line by line as VoiceOver would speak it.
 ///
-/// - `interlinear`: a cell's labels in their order and languages, then its subviews; the row is left
-///   and entered again without a word lost or said twice; the verse that the text leaves out is not
-///   counted; touches; a highlight is said; without a reader there is no element.
-/// - `slider`: values are words with their places, from the first moment; both ends hold; what a
-///   button sets is announced; nothing behind the popover is reached.
-/// - `drawing`: the order in which it is seen, not that in which it is drawn; shapes are touched by
-///   their outlines; the same on the smallest screen.
-/// - `chart`: the first bar has the focus; new numbers and another size leave it on its word.
-/// - `timeline`: composed labels with right plurals; no link is a stop; a row comes in and takes the
-///   focus; a double tap in a text's middle opens no link; three counted sections; the seven buttons
-///   one after the other; pages with their names.
+/// - `interlinear`: the labels of a cell in order and in their languages, then its subviews; leaving
+///   and entering the row again loses and repeats no word; the omitted verse is not counted; touches;
+///   a highlight is spoken; while the screen reader is off there are no elements.
+/// - `slider`: values are words with their positions from the beginning; both ends hold; a value that
+///   a button sets is announced; nothing behind the popover can be reached.
+/// - `drawing`: visual order instead of drawing order; shapes are touched by their outlines; the same
+///   on the smallest screen.
+/// - `chart`: the first bar has the focus, which stays on its word when the counts or the size change.
+/// - `timeline`: composed labels with correct plurals; no link is an element; a row is inserted and
+///   gets the focus; a double tap in the middle of a text opens no link; three counted sections; the
+///   seven buttons one after another; pages with their names.
 @Suite("Golden transcripts")
 struct GoldenTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Goldens")
 
-  /// `RECORD=1` writes them; what is written is read before it is committed.
+  /// `RECORD=1` writes the goldens. Read them before you commit them.
   @Test(arguments: SceneTable.scenes.map(\.name))
   func transcript(scene: String) throws {
     let script = try String(

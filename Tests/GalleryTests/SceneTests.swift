@@ -45,7 +45,7 @@ struct SceneTests {
     #expect(Phrases(interfaceLanguage: language).ago(seconds: seconds) == expected)
   }
 
-  // MARK: Names that there are not
+  // MARK: Unknown names
 
   @Test(
     "A scene or a trap that there is not: the nearest is named",
@@ -61,7 +61,7 @@ struct SceneTests {
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
 
-  // MARK: Without a reader
+  // MARK: Screen reader off
 
   @Test("Without a reader the keys move the thumb, a click on a tick sets it, one beside closes")
   func sliderByHand() throws {

@@ -3,14 +3,14 @@ import Testing
 
 @testable import Gallery
 
-/// Each trap really misbehaves: the same gestures on the scene as it should be and on the one with
-/// the mistake, and what is heard of the last of them.
+/// Each trap misbehaves: the same gestures on the correct scene and on the one with the mistake, and
+/// what is heard of the last of them.
 @Suite("The traps, heard")
 struct TrapTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let trap: String
     let script: String
-    /// The last utterances with the scene as it should be, and with the trap.
+    /// The last utterances in the correct scene, and with the trap.
     let right: [String]
     let wrong: [String]
     var testDescription: String { trap }
@@ -123,7 +123,7 @@ struct TrapTests {
     #expect(
       try Player("interlinear", trap: "late-reader", readerOn: false).play(script)
         == ["Screen reader on"])
-    // One that ran from the beginning finds everything.
+    // A screen reader that was on from the beginning finds everything.
     #expect(
       try Player("interlinear", trap: "late-reader").play("swipe right") == [
         "Verse 1, heading", "Ἦν",
@@ -176,7 +176,7 @@ struct TrapTests {
     try player.play("tap 40,3\nfirst\nswipe up")
     #expect(player.session?.reader.focus?.accessibilityFrame?.isFinite == false)
     #expect(player.text.contains("Theme"))
-    // In the scene as it should be the thumb stands in the middle.
+    // In the correct scene the thumb is in the middle.
     let clean = Player("slider")
     try clean.play("escape\nlast\ndouble-tap")
     #expect(clean.session?.reader.focus?.accessibilityFrame?.isFinite == true)

@@ -16,7 +16,9 @@ struct NearestNameTests {
     #expect(nearestName(to: typed, among: Self.commands) == name)
   }
 
-  @Test("Names that are too far away match nothing", arguments: ["", "zzzzzz", "psalms", "searching it"])
+  @Test(
+    "Names that are too far away match nothing",
+    arguments: ["", "zzzzzz", "psalms", "searching it"])
   func notFound(typed: String) {
     #expect(nearestName(to: typed, among: Self.commands) == nil)
   }

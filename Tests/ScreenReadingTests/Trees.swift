@@ -51,14 +51,7 @@ func container(
 
 /// Every element, from the first by swiping right.
 func stops(_ root: AccessibilityNode) -> [AccessibilityNode] {
-  let traversal = Traversal()
-  var found: [AccessibilityNode] = []
-  var next = traversal.firstElement(in: root)
-  while let element = next {
-    if let node = element.accessibilityTree { found.append(node) }
-    next = traversal.element(after: element)
-  }
-  return found
+  ScreenReaderDriver(root).elements.compactMap { $0 as? AccessibilityNode }
 }
 
 /// The labels of every element, from the first to the last.
@@ -68,8 +61,8 @@ func labels(_ root: AccessibilityNode) -> [String] { stops(root).map(\.labelText
 func transcript(
   _ root: AccessibilityNode, _ style: UtteranceStyle = .snapshot, verbosity: Verbosity = .normal
 ) -> [String] {
-  let reader = ScreenReader(settings: .init(verbosity: verbosity), style: style)
-  return stops(root).map { reader.utterances(for: $0).utterance.text }
+  let driver = ScreenReaderDriver(root, style: style, settings: .init(verbosity: verbosity))
+  return driver.elements.map { driver.utterances(for: $0).utterance.text }
 }
 
 /// What is said of an element that is alone on the screen.

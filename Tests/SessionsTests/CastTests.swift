@@ -48,7 +48,7 @@ import Testing
     #expect(lines.text.hasPrefix("{\"version\":2,\"width\":80,\"height\":24"))
   }
 
-  /// After a stop the terminal may show anything.
+  /// After a suspension the terminal can show anything.
   @Test func afterAStopTheWholeFrameIsWritten() {
     let lines = Lines()
     let cast = Cast(title: "t", clock: VirtualClock(), write: { lines.text = $0 })

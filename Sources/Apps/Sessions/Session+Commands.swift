@@ -20,7 +20,7 @@ extension Session {
     cause = command.name
     needsFrame = true
     guard !reader.isHelping || command == .session(.quit) || command == .session(.interrupt) else {
-      speak(Utterance("help", phrases("command.\(command.name)")))
+      speak(Utterance(.help, phrases("command.\(command.name)")))
       return false
     }
     driver.dropHint()
@@ -31,7 +31,7 @@ extension Session {
   /// Says that the app does not have the command, unless it has performed it.
   func answer(_ wasPerformed: Bool) {
     guard !wasPerformed, reader.isRunning else { return }
-    speak(Utterance("status", phrases("status.notHere")))
+    speak(Utterance(.status, phrases("status.notHere")))
   }
 
   /// Stops Read All for a key without a command, and explains the key while key help is on.
@@ -39,7 +39,7 @@ extension Session {
     stopReading()
     guard reader.isHelping else { return }
     cause = "help"
-    speak(Utterance("help", phrases("status.unbound", key.name)))
+    speak(Utterance(.help, phrases("status.unbound", key.name)))
   }
 
   /// Stops the program until the user continues it.

@@ -17,11 +17,11 @@ extension Session {
     cause = "type"
     if let character = key.character {
       // The character is spoken before anything that its insertion causes.
-      if reader.isRunning { speak(Utterance("character", spoken(character))) }
+      if reader.isRunning { speak(Utterance(.character, spoken(character))) }
       field.type(character)
     } else if key == .special(.backspace) {
       if reader.isRunning, let last = field.text.last {
-        speak(Utterance("character", spoken(last)))
+        speak(Utterance(.character, spoken(last)))
       }
       field.deleteBackward()
     } else {

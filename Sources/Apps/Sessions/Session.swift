@@ -84,7 +84,7 @@ package final class Session {
     driver.moveFocusSilently(to: element)
   }
 
-  /// Moves the focus back to its element after the tree was made anew.
+  /// Moves the focus back to its element after the tree was rebuilt.
   package func restoreFocus() {
     needsFrame = true
     driver.takeUpFocus()

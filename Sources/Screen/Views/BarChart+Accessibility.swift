@@ -1,19 +1,9 @@
 import AccessibilityModel
 import Geometry
 
-<<<<<<< HEAD
 /// A chart is a container of its bars and not an element, so the focus goes to the first bar.
-extension BarChart: AccessibilityObject {
-  package var accessibilityIdentifier: String { "chart/\(name)" }
-||||||| c62bb93
-/// A chart gives out its bars and is no element itself: the focus goes to the first bar.
-extension BarChart: AccessibilityObject {
-  package var accessibilityIdentifier: String { "chart/\(name)" }
-=======
-/// A chart gives out its bars and is no element itself: the focus goes to the first bar.
 extension BarChart: AccessibilityDefaults {
   package var elementID: ElementID { ElementID("chart").appending(.name(name)) }
->>>>>>> h3-model
   package var accessibilityPlace: String { title }
   package var accessibilityFrame: Rect? { screenFrame }
   package var accessibilityContainer: (any AccessibilityObject)? {
@@ -69,17 +59,9 @@ extension BarChart: AccessibilityDefaults {
   }
 }
 
-<<<<<<< HEAD
 /// The accessibility element of a bar, which keeps the bar's identity and asks the chart for its
 /// value and place.
-package final class BarElement: AccessibilityObject {
-||||||| c62bb93
-/// A bar as the screen reader finds it. It is a bar by its label: numbers and places are asked for.
-package final class BarElement: AccessibilityObject {
-=======
-/// A bar as the screen reader finds it. It is a bar by its label: numbers and places are asked for.
 package final class BarElement: AccessibilityDefaults {
->>>>>>> h3-model
   private weak var chart: BarChart?
   private let identity: String
 

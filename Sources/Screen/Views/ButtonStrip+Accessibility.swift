@@ -1,19 +1,9 @@
 import AccessibilityModel
 import Geometry
 
-<<<<<<< HEAD
 /// A strip contains its switch and then all its buttons, visible or not.
-extension ButtonStrip: AccessibilityObject {
-  package var accessibilityIdentifier: String { "strip/\(name)" }
-||||||| c62bb93
-/// The switch first, and then the buttons, whether they are scrolled away or not.
-extension ButtonStrip: AccessibilityObject {
-  package var accessibilityIdentifier: String { "strip/\(name)" }
-=======
-/// The switch first, and then the buttons, whether they are scrolled away or not.
 extension ButtonStrip: AccessibilityDefaults {
   package var elementID: ElementID { ElementID("strip").appending(.name(name)) }
->>>>>>> h3-model
   package var accessibilityPlace: String { name }
   package var accessibilityFrame: Rect? { screenFrame }
   package var accessibilityContainer: (any AccessibilityObject)? {
@@ -37,16 +27,8 @@ extension ButtonStrip: AccessibilityDefaults {
   }
 }
 
-<<<<<<< HEAD
 /// The accessibility element of a strip's switch or of one of its buttons.
-final class StripElement: AccessibilityObject {
-||||||| c62bb93
-/// The switch of a strip, or one of its buttons.
-final class StripElement: AccessibilityObject {
-=======
-/// The switch of a strip, or one of its buttons.
 final class StripElement: AccessibilityDefaults {
->>>>>>> h3-model
   private weak var strip: ButtonStrip?
   let index: Int
 

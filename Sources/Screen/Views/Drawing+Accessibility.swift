@@ -1,19 +1,9 @@
 import AccessibilityModel
 import Geometry
 
-<<<<<<< HEAD
 /// A drawing contains its figures in reading order.
-extension Drawing: AccessibilityObject {
-  package var accessibilityIdentifier: String { "drawing/\(name)" }
-||||||| c62bb93
-/// A drawing gives out its figures, as they are seen from the top.
-extension Drawing: AccessibilityObject {
-  package var accessibilityIdentifier: String { "drawing/\(name)" }
-=======
-/// A drawing gives out its figures, as they are seen from the top.
 extension Drawing: AccessibilityDefaults {
   package var elementID: ElementID { ElementID("drawing").appending(.name(name)) }
->>>>>>> h3-model
   package var accessibilityPlace: String { name }
   package var accessibilityFrame: Rect? { screenFrame }
   package var accessibilityContainer: (any AccessibilityObject)? {
@@ -35,19 +25,9 @@ extension Drawing: AccessibilityDefaults {
   }
 }
 
-<<<<<<< HEAD
 /// The accessibility element of a figure. Its frame encloses its path, and touches are tested
 /// against the path.
-package final class FigureElement: AccessibilityObject {
-||||||| c62bb93
-/// A figure as the screen reader finds it: its frame is the box around its path, touches go by the
-/// path itself.
-package final class FigureElement: AccessibilityObject {
-=======
-/// A figure as the screen reader finds it: its frame is the box around its path, touches go by the
-/// path itself.
 package final class FigureElement: AccessibilityDefaults {
->>>>>>> h3-model
   private weak var drawing: Drawing?
   let figure: Int
 

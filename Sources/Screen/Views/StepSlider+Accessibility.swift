@@ -1,19 +1,9 @@
 import AccessibilityModel
 import Geometry
 
-<<<<<<< HEAD
 /// A slider is one adjustable element, whose value is spoken in words.
-extension StepSlider: AccessibilityObject {
-  package var accessibilityIdentifier: String { "slider/\(label)" }
-||||||| c62bb93
-/// One element that is adjusted, whatever is drawn of it: its value is said as words.
-extension StepSlider: AccessibilityObject {
-  package var accessibilityIdentifier: String { "slider/\(label)" }
-=======
-/// One element that is adjusted, whatever is drawn of it: its value is said as words.
 extension StepSlider: AccessibilityDefaults {
   package var elementID: ElementID { ElementID("slider").appending(.name(label)) }
->>>>>>> h3-model
   package var accessibilityPlace: String { label }
   package var isAccessibilityElement: Bool { true }
   package var accessibilityTraits: AccessibilityTraits { .adjustable }

@@ -1,22 +1,10 @@
 import AccessibilityModel
 import Geometry
 
-<<<<<<< HEAD
 /// A table contains one object per row, created on demand whether the row is on the screen or not.
 /// Frames are computed from the current positions of the rows.
-extension TableView: AccessibilityObject {
-  package var accessibilityIdentifier: String { "table" }
-||||||| c62bb93
-/// A table gives out its rows: an object each, made when asked for, whether it is on the screen or
-/// not. Frames come from where the rows are at that moment.
-extension TableView: AccessibilityObject {
-  package var accessibilityIdentifier: String { "table" }
-=======
-/// A table gives out its rows: an object each, made when asked for, whether it is on the screen or
-/// not. Frames come from where the rows are at that moment.
 extension TableView: AccessibilityDefaults {
   package var elementID: ElementID { ElementID("table") }
->>>>>>> h3-model
 
   package var accessibilityContainerType: AccessibilityContainerType { containerType }
 

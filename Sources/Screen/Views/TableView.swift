@@ -18,16 +18,8 @@ package protocol TableViewDataSource: AnyObject {
   /// Returns the row of an accessibility object.
   func tableView(_ tableView: TableView, rowOf object: any AccessibilityObject) -> Int?
 
-<<<<<<< HEAD
   /// Returns the row of the element with an identity, or of the nearest one.
-  func tableView(_ tableView: TableView, rowNearestTo identifier: String) -> Int?
-||||||| c62bb93
-  /// The row of an element's identity, or of what is nearest to it.
-  func tableView(_ tableView: TableView, rowNearestTo identifier: String) -> Int?
-=======
-  /// The row of an element's identity, or of what is nearest to it.
   func tableView(_ tableView: TableView, rowNearestTo id: ElementID) -> Int?
->>>>>>> h3-model
 }
 
 /// The delegate of a table, which gives the heights of rows and is informed about cells.

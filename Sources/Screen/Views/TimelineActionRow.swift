@@ -2,16 +2,8 @@ import AccessibilityModel
 import CellGrids
 import Geometry
 
-<<<<<<< HEAD
 /// The row of buttons below the selected entry of a timeline.
-final class TimelineActionRow: AccessibilityObject {
-||||||| c62bb93
-/// The row of buttons below the chosen entry of a timeline.
-final class TimelineActionRow: AccessibilityObject {
-=======
-/// The row of buttons below the chosen entry of a timeline.
 final class TimelineActionRow: AccessibilityDefaults {
->>>>>>> h3-model
   private weak var timeline: TimelineView?
   let entry: TimelineView.Entry
   let actions: [TimelineView.Action]
@@ -91,16 +83,8 @@ final class TimelineActionRow: AccessibilityDefaults {
   }
 }
 
-<<<<<<< HEAD
 /// The accessibility element of a button in the row.
-final class TimelineActionElement: AccessibilityObject {
-||||||| c62bb93
-/// A button of the row.
-final class TimelineActionElement: AccessibilityObject {
-=======
-/// A button of the row.
 final class TimelineActionElement: AccessibilityDefaults {
->>>>>>> h3-model
   private weak var row: TimelineActionRow?
   private let index: Int
 

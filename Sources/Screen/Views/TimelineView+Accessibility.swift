@@ -2,22 +2,10 @@ import AccessibilityModel
 import CellGrids
 import Geometry
 
-<<<<<<< HEAD
 /// A timeline contains its header and then its rows. The table is not a container itself, so that
 /// scrolling sideways by a page does not scroll it down.
-extension TimelineView: AccessibilityObject {
-  package var accessibilityIdentifier: String { "timeline/\(name)" }
-||||||| c62bb93
-/// A timeline gives out its header, and then its rows. The rows are the timeline's own and not the
-/// table's, so that a page sideways is not taken for one downwards.
-extension TimelineView: AccessibilityObject {
-  package var accessibilityIdentifier: String { "timeline/\(name)" }
-=======
-/// A timeline gives out its header, and then its rows. The rows are the timeline's own and not the
-/// table's, so that a page sideways is not taken for one downwards.
 extension TimelineView: AccessibilityDefaults {
   package var elementID: ElementID { ElementID("timeline").appending(.name(name)) }
->>>>>>> h3-model
   package var accessibilityPlace: String { name }
   package var accessibilityFrame: Rect? { screenFrame }
   package var accessibilityContainer: (any AccessibilityObject)? {
@@ -75,19 +63,9 @@ extension TimelineView: AccessibilityDefaults {
   }
 }
 
-<<<<<<< HEAD
 /// The accessibility container of an entry: its heading and its text. By default, links in the text
 /// are not elements.
-package final class TimelineRow: AccessibilityObject {
-||||||| c62bb93
-/// What the screen reader finds in an entry: who and when, and then the text. What the text leads
-/// to is no stop on the way.
-package final class TimelineRow: AccessibilityObject {
-=======
-/// What the screen reader finds in an entry: who and when, and then the text. What the text leads
-/// to is no stop on the way.
 package final class TimelineRow: AccessibilityDefaults {
->>>>>>> h3-model
   package internal(set) var entry: TimelineView.Entry
   package private(set) weak var timeline: TimelineView?
   /// Whether a tap on a link in the text opens it.
@@ -147,16 +125,8 @@ package final class TimelineRow: AccessibilityDefaults {
   }
 }
 
-<<<<<<< HEAD
 /// The accessibility element of a part of an entry.
-package final class TimelineElement: AccessibilityObject {
-||||||| c62bb93
-/// A part of an entry.
-package final class TimelineElement: AccessibilityObject {
-=======
-/// A part of an entry.
 package final class TimelineElement: AccessibilityDefaults {
->>>>>>> h3-model
   package enum Part: Hashable {
     case heading, text
     /// A link of the entry, by its index, for users who want links to be elements.

@@ -1,19 +1,9 @@
 import AccessibilityModel
 import Geometry
 
-<<<<<<< HEAD
 /// The view contains only the tree.
-extension TreeView: AccessibilityObject {
-  package var accessibilityIdentifier: String { "tree" }
-||||||| c62bb93
-/// The tree is all that there is in it.
-extension TreeView: AccessibilityObject {
-  package var accessibilityIdentifier: String { "tree" }
-=======
-/// The tree is all that there is in it.
 extension TreeView: AccessibilityDefaults {
   package var elementID: ElementID { ElementID("tree") }
->>>>>>> h3-model
   package var accessibilityFrame: Rect? { screenFrame }
   package var accessibilityContainer: (any AccessibilityObject)? {
     superview as? (any AccessibilityObject)

@@ -21,7 +21,7 @@ import Testing
       ])
   }
 
-  /// Also what is scrolled out of sight.
+  /// Elements that are scrolled out of view are listed too.
   @Test func itOffersWhatCannotBeSeen() throws {
     let walker = try Walker(example: "scroll")
     walker.press("i")
@@ -74,7 +74,7 @@ import Testing
     #expect(walker.popover == nil)
   }
 
-  /// Two elements of one name are two: the second entry goes to the second.
+  /// Two elements with the same name are two items.
   @Test func elementsOfOneNameAreTold() throws {
     let first = item("Delete", traits: .button, id: "first")
     let second = item("Delete", traits: .button, id: "second")
@@ -101,7 +101,7 @@ import Testing
     #expect(walker.choose(text) == heard)
   }
 
-  /// The whole name goes before a part of another.
+  /// An exact name comes before a part of another.
   @Test func aWholeNameIsPreferred() throws {
     let walker = try Walker(page(item("Save all"), item("Save", traits: .button)))
     #expect(walker.choose("Save") == ["Save, button"])

@@ -3,7 +3,7 @@ import Geometry
 import ScreenReading
 import Testing
 
-/// Switches, fields, tabs and whatever has values or actions: what a double tap makes of them.
+/// What a double tap does to switches, fields, tabs, and elements with values or actions.
 @Suite struct ControlTests {
   @Test(arguments: [("0", "on", "1"), ("1", "off", "0"), ("2", "on", "1")])
   func aSwitchIsTurnedOver(_ old: String, _ heard: String, _ new: String) throws {
@@ -20,7 +20,7 @@ import Testing
     #expect(sound.value == "1")
   }
 
-  /// A double tap where the element does nothing is a tap where it is.
+  /// If the element does not handle a double tap, it becomes a tap at the same place.
   @Test func aSwitchInACellIsTappedByTheCell() throws {
     let toggle = AccessibilityNode(
       value: "0", traits: .toggle, frame: Rect(x: 300, y: 0, width: 60, height: 40))
@@ -65,7 +65,7 @@ import Testing
     #expect(walker.perform(.doubleTap) == ["<nothing>"])
   }
 
-  /// However deep the tabs are in the bar.
+  /// The tabs can be at any depth in the bar.
   @Test(arguments: ["Calendar", "People"])
   func aTabBecomesTheSelectedOne(_ name: String) throws {
     let walker = try Walker(example: "tabbar")
@@ -75,7 +75,7 @@ import Testing
     #expect(walker.choose("Mail") == ["Mail, 2 new, tab, 1 of 4"])
     #expect(walker.perform(.doubleTap) == ["selected, Mail, 2 new, tab, 1 of 4"])
     #expect(walker.choose(name) == ["\(name), tab, \(number) of 4"])
-    // What is selected elsewhere stays so.
+    // A selection outside the bar stays.
     #expect(walker.choose("Team") == ["selected, Team, Minutes, button"])
   }
 

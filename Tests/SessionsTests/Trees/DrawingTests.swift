@@ -38,7 +38,7 @@ import Testing
     #expect(walker.cursor == CellPosition(column: 1, row: 2))
   }
 
-  /// Where two elements fall into one row, the one that has the focus is seen.
+  /// If two elements fall into one row, the focused one is drawn.
   @Test func settingsOnANarrowScreen() throws {
     let walker = try Walker(example: "settings", columns: 40, rows: 12)
     #expect(
@@ -173,7 +173,7 @@ import Testing
     #expect(walker.cursor == CellPosition(column: 62, row: 2))
   }
 
-  /// Below the smallest screen one line says so; nothing is lost.
+  /// A screen that is too small shows one line that says so; nothing is lost.
   @Test func aTinyScreen() throws {
     let walker = try Walker(example: "settings", columns: 19, rows: 4)
     #expect(walker.screen.text.hasPrefix("Too small: 20x5"))
@@ -184,7 +184,7 @@ import Testing
     #expect(walker.screen.text.contains("Settings"))
   }
 
-  /// Sizes and places that no screen has.
+  /// Sizes and positions that no screen has.
   @Test(arguments: [
     "[0, 0, 1e12, 1e12]", "[-5e11, -5e11, 1e12, 1e12]", "[0, 0, 0.001, 0.001]", "[1e12, 0, 1, 1]",
     "[389.9, 843.9, 0.1, 0.1]", "[-5, -5, 6, 6]",

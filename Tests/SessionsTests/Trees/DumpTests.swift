@@ -9,8 +9,7 @@ import Views
 
 @testable import Sessions
 
-/// What is on the screen, written as a tree file, read and walked: it says what the live elements
-/// say.
+/// The dump of a screen as a tree file: walked again, it says what the live elements say.
 @Suite struct DumpTests {
   /// The reader of texts with its sampler.
   private final class Live {
@@ -35,7 +34,7 @@ import Views
 
     func press(_ keys: String) { headless.press(keys) }
 
-    /// What is said of the elements in reading order: those on the screen, of a menu all.
+    /// What the elements on the screen say in reading order; of a menu, all elements.
     func said() -> [String] {
       let reader = session.reader
       var said: [String] = []
@@ -77,8 +76,8 @@ import Views
     try check(Live(columns: columns, rows: rows), .normal)
   }
 
-  /// The word's menu, the layers, the question for a place, the item chooser; also where not all
-  /// of a menu can be seen.
+  /// The menu of a word, the layers, the field for a place and the item chooser, on a screen that
+  /// does not show all of a menu too.
   @Test(arguments: ["space", "o", "i", ":", "right right space", "o down enter"], [24, 8])
   func aPopover(_ keys: String, _ rows: Int) throws {
     for verbosity in Verbosity.allCases {

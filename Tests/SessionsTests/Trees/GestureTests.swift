@@ -1,10 +1,11 @@
 import Geometry
+import GestureScripts
 import ScreenReading
 import Testing
 
 @testable import Sessions
 
-/// Every gesture of the table on one tree: where it is made, and what is heard.
+/// Every gesture of the table on one tree, and what is heard.
 private let gestureTable: [(at: String, gesture: Gesture, heard: [String])] = [
   ("Back", .swipeRight, ["Settings, heading"]),
   ("Back", .swipeLeft, ["<boundary>"]),
@@ -82,7 +83,19 @@ private let gestureTable: [(at: String, gesture: Gesture, heard: [String])] = [
     #expect(walker.perform(entry.gesture) == entry.heard, "\(entry.gesture) on \(entry.at)")
   }
 
-  /// What only tells something, or finds nothing, leaves the cursor where it is.
+  /// Key tables and scripts share one table of names, so a script can make every gesture of a key.
+  @Test(arguments: Gesture.bindable.filter { $0 != .toggleReader })
+  func everyGestureOfAKeyIsACommandOfScripts(_ gesture: Gesture) throws {
+    let script = try Script(name: "s", text: gesture.names.script)
+    let runner = ScriptRunner(script: script, stage: TreeStage())
+    try runner.open("settings")
+    try runner.run()
+    // Read All goes on by itself, wherever it started.
+    let isReadAll = gesture == .readAll(fromTop: true)
+    #expect(runner.current?.cause == (isReadAll ? "read-all" : gesture.names.script))
+  }
+
+  /// Gestures that only speak, or find nothing, leave the focus where it is.
   @Test(arguments: gestureTable.indices.filter { gestureTable[$0].heard.first == "<boundary>" })
   func atTheBoundaryTheCursorStays(_ index: Int) throws {
     let entry = gestureTable[index]
@@ -160,7 +173,7 @@ private let gestureTable: [(at: String, gesture: Gesture, heard: [String])] = [
       walker.clock.advance(to: time)
       walker.session.timePassed()
     }
-    // Reading on leaves no time for hints.
+    // Read All leaves no time for hints.
     #expect(
       walker.heard() == [
         "back button", "Settings, heading", "Search, text field, search field",

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Sessions
 
-/// Hints come after a while, unless something else happens.
+/// Hints follow after a delay, unless something else happens.
 @Suite struct HintTests {
   private let toggle = "Airplane Mode, switch button, off, list start"
   private let hint = "Double tap to toggle setting."
@@ -64,7 +64,7 @@ import Testing
       ])
   }
 
-  /// The rule of scripts: the clock goes on until the hint is said, unless a wait follows.
+  /// In a script, time passes until the hint has been spoken, unless a wait follows.
   @Test(arguments: [
     ("swipe right 3\nswipe left\n", true), ("swipe right 3\nwait 0\nswipe left\n", false),
     ("swipe right 3\nwait 100\nswipe left\n", false),

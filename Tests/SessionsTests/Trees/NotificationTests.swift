@@ -20,7 +20,7 @@ import Testing
       post(.screenChanged(focus: walker.node("cancel")), walker)
         == ["<screenChanged>", "Cancel, button"])
     #expect(walker.focus == "cancel")
-    // A container gives its first element.
+    // A container stands for its first element.
     let buttons = try #require(walker.node("delete").parent)
     walker.perform(.firstElement)
     #expect(
@@ -49,7 +49,7 @@ import Testing
       post(.layoutChanged(nil), walker) == ["<layoutChanged>", "This cannot be undone."])
   }
 
-  /// Without a word from the app the next swipe goes on from where the element was.
+  /// Without a notification, the next swipe starts from where the element was.
   @Test func aFocusThatIsGoneIsAPlaceToGoOnFrom() throws {
     let walker = try Walker(example: "modal")
     walker.perform(.lastElement, .swipeLeft)
@@ -78,7 +78,7 @@ import Testing
     #expect(post(.pageScrolled("Page 3 of 3"), walker) == ["Page 3 of 3"], "the focus moved")
   }
 
-  /// The first is being said when the second comes: which of them is cut, and in which word.
+  /// A second announcement comes during the first: which of them is cut off, and at which word.
   @Test(arguments: [
     (
       AnnouncementPriority.low,
@@ -98,7 +98,7 @@ import Testing
   ) throws {
     let walker = try Walker(example: "modal")
     _ = walker.performAtOnce(.swipeRight)
-    // "Delete " takes 7 letters of 66 ms; "three" is being said then.
+    // "Delete " takes 7 letters of 66 ms; "three" is being spoken then.
     walker.clock.advance(to: walker.clock.now + 600)
     _ = walker.log()
     walker.session.post(.announcement("Saved", priority: priority))
@@ -112,7 +112,7 @@ import Testing
     walker.session.post(.announcement("Fire", priority: .high))
     walker.session.post(.announcement("Mail", priority: .normal))
     #expect(walker.log() == ["notification Fire", "speech Fire", "notification Mail"])
-    // A swipe waits for its end, and drops what waits.
+    // A swipe waits for its end and drops what waits.
     walker.session.perform(.swipeRight)
     #expect(walker.focus == "Delete three photos")
     walker.settle()

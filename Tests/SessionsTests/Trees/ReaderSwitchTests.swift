@@ -28,7 +28,7 @@ import Testing
     #expect(walker.focus == "wifi")
   }
 
-  /// An element without an id is found again by its place in the tree.
+  /// An element without an identifier is found again by its place in the tree.
   @Test func elementsWithoutAnIdAreFoundAgain() throws {
     let walker = try Walker(example: "settings")
     _ = walker.choose("Storage")
@@ -48,7 +48,7 @@ import Testing
     #expect(walker.perform(.lastElement) == ["Cancel, button"])
   }
 
-  /// Exactly one element has the focus, and is told so.
+  /// Exactly one element has the focus and is notified of it.
   @Test func elementsHearOfTheFocus() throws {
     let tree = page(item("A", id: "A"), item("B", id: "B"))
     var told: [String] = []

@@ -29,7 +29,7 @@ import Testing
     #expect(list(walker).scroll?.offset.y == 0)
   }
 
-  /// No further than it takes, in either direction.
+  /// It scrolls no farther than needed, in either direction.
   @Test func swipingScrollsJustEnough() throws {
     let walker = try Walker(example: "scroll")
     walker.perform(.swipeRight)
@@ -49,7 +49,7 @@ import Testing
     #expect(walker.focus == "ada")
   }
 
-  /// From wherever it was scrolled to, the next element is the next in the list.
+  /// After any scrolling, a swipe moves to the next element of the list.
   @Test(arguments: [-3, -1, 1, 2, 5])
   func afterScrollingTheNextElementIsTheNext(_ pages: Int) throws {
     let walker = try Walker(example: "scroll")
@@ -61,8 +61,8 @@ import Testing
     #expect(walker.session.reader.focus?.accessibilityFrame != nil)
   }
 
-  /// Sizes of rows that do not go into the view, and views in views: each is read once, and can be
-  /// seen while it has the focus.
+  /// Rows larger than the view, and nested views: each element is read once, and is visible while it
+  /// has the focus.
   @Test(arguments: [(30.0, 100.0), (70, 100), (100, 100), (33.3, 250), (7, 20)])
   func everyElementIsReadOnce(_ height: Double, _ view: Double) throws {
     let rows = (0..<20).map { row in
@@ -135,7 +135,7 @@ import Testing
     return (root, row)
   }
 
-  /// What the inner view does not take goes up to the outer one.
+  /// What the inner view does not handle goes to the outer one.
   @Test func scrollingBubblesUpTheContainers() throws {
     let (root, row) = sideways()
     let walker = try Walker(root)
@@ -148,7 +148,7 @@ import Testing
     #expect(walker.perform(.scroll(.down)) == ["<boundary>"])
   }
 
-  /// What the app scrolls itself is its own matter; the same page again is the edge.
+  /// An app can scroll itself; the same page again is the edge.
   @Test func theAppsOwnScrolling() throws {
     let view = page(item("Photo"))
     let walker = try Walker(view)
@@ -169,7 +169,7 @@ import Testing
     walker.settle()
     #expect(walker.heard() == [])
     #expect(walker.focus == "ada")
-    // Three rows of the grid; twenty of them show 768 points.
+    // Three rows of the grid; twenty rows show 768 points.
     #expect(list(walker).scroll?.offset.y.rounded() == 115)
     walker.mouse(.wheelDown, 10, 6)
     #expect(walker.session.reader.focus?.accessibilityFrame == nil, "it left the screen")

@@ -23,7 +23,7 @@ import Testing
     #expect(touch(x, y, walker) == heard)
   }
 
-  /// Half of what iOS wants a control to measure; beyond it nothing changes.
+  /// The reach is half of the size that iOS demands of a control; a touch beyond it finds nothing.
   @Test func besideAnElementAFingerReachesTwentyTwoPoints() throws {
     let tree = page(item("Top"), item("Next"))
     tree.subviews[0].frame = Rect(x: 100, y: 100, width: 100, height: 40)
@@ -34,7 +34,7 @@ import Testing
     #expect(touch(150, 100 - 22.1, walker) == nil)
     #expect(walker.focus == "Next")
     #expect(touch(100 - 22, 120, walker) == "Top")
-    // Nearer to the shape of the one, though nearer to the middle of the other.
+    // Nearer to the shape of the one, but nearer to the center of the other.
     tree.subviews[1].frame = Rect(x: 210, y: 100, width: 10, height: 40)
     #expect(touch(204, 120, walker) == "Top")
     #expect(touch(206, 120, walker) == "Next")
@@ -55,11 +55,11 @@ import Testing
     walker.perform(.scroll(.down))
     #expect(touch(500, 190, walker) == "Eva")
     #expect(touch(500, 530, walker) == "Hana")
-    // Below the view lies more of the list, which nobody sees.
+    // Below the view is more of the list, which is not visible.
     #expect(touch(500, 600, walker) == nil)
   }
 
-  /// In whatever size the tree is drawn, a click finds what stands there.
+  /// At any size, a click finds what is drawn in its cell.
   @Test(arguments: [(80, 24), (40, 12), (120, 50), (30, 8)])
   func aClickFindsWhatIsDrawn(_ columns: Int, _ rows: Int) throws {
     for name in ["settings", "tabbar", "table", "modal"] {
@@ -69,7 +69,7 @@ import Testing
         let text = stop.labelText.prefix(3)
         guard text.count == 3 else { continue }
         let lines = walker.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
-        // Behind the title line; what something else was drawn over cannot be clicked.
+        // Behind the title line; an element that something else covers cannot be clicked.
         guard let row = lines[1..<(rows - 3)].firstIndex(where: { $0.contains(text) }),
           let range = lines[row].range(of: text)
         else { continue }
@@ -112,7 +112,7 @@ import Testing
     #expect(walker.heard() == ["Version 2.1 λόγος"])
   }
 
-  /// While a popover is open the mouse is in its cells, not in the points behind it.
+  /// While a popover is open, a click is in its cells and not in the points behind it.
   @Test func theMouseInAPopover() throws {
     let walker = try Walker(example: "stepper")
     _ = walker.choose("Quantity")

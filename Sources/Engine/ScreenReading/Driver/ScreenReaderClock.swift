@@ -1,4 +1,4 @@
-/// The time that a screen reader goes by.
+/// A clock that times speech, hints and Read All.
 public protocol ScreenReaderClock: AnyObject {
   /// Milliseconds since the clock was started.
   var now: Int { get }

@@ -24,7 +24,7 @@ public final class ScreenReaderDriver {
   /// The object at the top of the tree.
   ///
   /// After assigning another tree, post `.screenChanged(nil)`, or call ``restoreFocus()`` if it is
-  /// the same screen made anew.
+  /// the same screen, rebuilt.
   public var root: any AccessibilityObject
   /// The time that speech takes, and that hints wait for.
   public let clock: any ScreenReaderClock

@@ -1,0 +1,97 @@
+import AccessibilityModel
+import Geometry
+import ScreenReading
+import Views
+
+extension Session {
+  /// Performs a gesture while the screen reader is off: scrolls the content, or moves the selection
+  /// of the popover.
+  func performUnheard(_ gesture: Gesture) {
+    needsFrame = true
+    guard let input = gesture.directInput else { return }
+    if let popover = root.popover { perform(input, in: popover) } else { perform(input) }
+  }
+
+  private func perform(_ input: DirectInput) {
+    switch input {
+    case .tap(let point): _ = root.content.tap(at: point)
+    case .key(let key, let isSwipe): if !root.content.press(key) { scroll(by: key, isSwipe) }
+    case .page(let direction):
+      _ = (root.content as? (any AccessibilityObject))?.accessibilityScroll(direction)
+    case .end(let isLast): application.scrollToEnd(isLast)
+    case .escape: break
+    }
+  }
+
+  private func scroll(by key: ControlKey, _ isSwipe: Bool) {
+    switch key {
+    case .down: application.scroll(byLines: 1)
+    case .up: application.scroll(byLines: -1)
+    case .right: if isSwipe { application.scroll(byLines: 1) }
+    case .left: if isSwipe { application.scroll(byLines: -1) }
+    case .activate: break
+    }
+  }
+
+  private func perform(_ input: DirectInput, in popover: Popover) {
+    switch input {
+    case .tap(let point): _ = popover.tap(at: point)
+    case .key(let key, let isSwipe):
+      if !popover.press(key) { moveSelection(of: popover, by: key, isSwipe) }
+    case .page(let direction): _ = popover.list.table.accessibilityScroll(direction)
+    case .end: break
+    case .escape: popovers.dismiss(popover)
+    }
+  }
+
+  private func moveSelection(of popover: Popover, by key: ControlKey, _ isSwipe: Bool) {
+    switch key {
+    case .down, .right: if isSwipe { popover.list.moveSelection(by: 1) }
+    case .up, .left: if isSwipe { popover.list.moveSelection(by: -1) }
+    case .activate:
+      if let field = popover.field, popover.list.selection == nil {
+        _ = field.accessibilityActivate()
+      } else {
+        popover.list.activateSelection()
+      }
+    }
+  }
+}
+
+/// What a gesture means to the views themselves.
+private enum DirectInput {
+  case tap(Point)
+  /// A key for the control that has the selection. A swipe also scrolls, or moves the selection.
+  case key(ControlKey, isSwipe: Bool)
+  case page(AccessibilityScrollDirection)
+  case end(isLast: Bool)
+  case escape
+}
+
+extension Gesture {
+  /// What the gesture means while the screen reader is off; nil for nothing.
+  fileprivate var directInput: DirectInput? {
+    switch self {
+    case .touch(let point): .tap(point)
+    case .swipeUp: .key(.up, isSwipe: true)
+    case .swipeDown: .key(.down, isSwipe: true)
+    case .swipeLeft: .key(.left, isSwipe: true)
+    case .swipeRight: .key(.right, isSwipe: true)
+    case .move(.up): .key(.up, isSwipe: false)
+    case .move(.down): .key(.down, isSwipe: false)
+    case .move(.left): .key(.left, isSwipe: false)
+    case .move(.right): .key(.right, isSwipe: false)
+    case .doubleTap: .key(.activate, isSwipe: false)
+    case .scroll(let direction): .page(direction)
+    case .firstElement: .end(isLast: false)
+    case .lastElement: .end(isLast: true)
+    case .escape: .escape
+    case .doubleTapAndHold, .tripleTap, .rotor, .selectRotor, .readAll, .pause, .stop, .magicTap,
+      .firstInRow, .lastInRow, .nextHeading, .previousHeading, .nextLink, .previousLink, .nextRow,
+      .previousRow, .sayAgain, .copySpeech, .spell, .spellPhonetically, .readRow, .readTiers,
+      .whereAmI, .summary, .nextVerbosity, .mute, .curtain, .toggleReader, .help, .itemChooser,
+      .faster, .slower, .action:
+      nil
+    }
+  }
+}
