@@ -74,7 +74,7 @@ import Testing
     let composed = try Composed(.text(EmbeddedText.sampler()))
     let plain = PlainSession(session: composed.session)
     #expect(plain.handle(line: "right") == nil)
-    composed.settle()
+    composed.headless.settle()
     #expect(composed.spoken.last == "Οὗτος, this")
     #expect(plain.handle(line: "bogus") != nil)
   }
