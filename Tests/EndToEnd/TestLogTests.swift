@@ -8,7 +8,7 @@ import Testing
       """
       printf '◇ Test a() started.\\n✔ Test a() passed after 0.1 seconds.\\n'
       printf '◇ Test case passing 1 argument text → "a\\nb" to b() started.\\n'
-      printf '✔ Suite "S" passed after 0.1 seconds.\\n➜ Test c() skipped.\\n'
+      printf '\\033[92m✔\\033[0m Suite "S" passed after 0.1 seconds.\\n➜ Test c() skipped.\\n'
       \(end)
       """, to: "tests")
     let script = Program.root.appending(path: "Scripts/run-tests").path
