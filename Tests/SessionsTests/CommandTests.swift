@@ -49,7 +49,7 @@ import Testing
   @Test(arguments: [
     (Command.gesture(.swipeRight), ["Next element"]), (.app(.search), ["Search"]),
     (.mark(.set, letter: "a"), ["Set a mark with a letter"]), (.session(.suspend), ["Suspend"]),
-    (.session(.redraw), ["Draw the screen anew"]),
+    (.session(.redraw), ["Redraw the screen"]),
   ])
   func keyHelpExplainsACommand(_ command: Command, _ heard: [String]) throws {
     let walker = try Walker(example: "settings")
