@@ -48,7 +48,7 @@ private let lineTable: [(before: [String], line: String, heard: [String], messag
     let reader = try Reader()
     let plain = PlainSession(session: reader.session)
     #expect(plain.handle(line: "/lemma:λόγος") == nil)
-    let hits = try #require(reader.controller.found).hits
+    let hits = try #require(reader.controller.search.found).hits
     reader.settle()
     #expect(reader.heard().last == "\(hits.count) hits: lemma:λόγος, heading, list start")
   }
