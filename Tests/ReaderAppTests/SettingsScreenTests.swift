@@ -58,6 +58,17 @@ import Testing
     #expect(try file(reader).contains("rate = 200"))
   }
 
+  @Test func aSliderReturnsToTheSettingsAsTheyAreNow() throws {
+    let reader = try Reader()
+    reader.press("right O")
+    while reader.focus != "Speech rate: 180" {
+      try #require(reader.press("right") != ["<boundary>"])
+    }
+    reader.press("enter up")
+    #expect(reader.press("escape") == ["<popoverClosed>", "Speech rate: 200, button"])
+    #expect(reader.press("escape").last == "Οὗτος, this")
+  }
+
   @Test func aListIsTyped() throws {
     let reader = try Reader()
     reader.press("O")

@@ -8,7 +8,7 @@ extension ReaderController {
     switch command {
     case .goTo: navigation.openGoTo()
     case .layers: layers.openLayers()
-    case .settings: openSettings()
+    case .settings: settingsScreen.openSettings()
     case .textMenu: openTextMenu()
     case .nextChapter: navigation.goToChapter(by: 1)
     case .previousChapter: navigation.goToChapter(by: -1)

@@ -14,8 +14,6 @@ package final class ReaderController {
   package let text: any TextSource
   package let screen: TextScreen
   package let root: RootView
-  /// The user's settings; nil if they cannot be changed.
-  package var preferences: Preferences?
   let readerSession: ReaderSession
   let navigation: NavigationCoordinator
   let search: SearchCoordinator
@@ -23,6 +21,7 @@ package final class ReaderController {
   let lexicon: LexiconCoordinator
   let overview: OverviewCoordinator
   let layers: LayersCoordinator
+  let settingsScreen: SettingsCoordinator
 
   /// - Parameter studyData: the library for notes, marks and lexica; nil if nothing can be stored.
   package init(
@@ -45,6 +44,7 @@ package final class ReaderController {
       tiers: text.description.tiers, session: session, studyData: studyData)
     overview = OverviewCoordinator(screen: screen, session: session, search: search)
     layers = LayersCoordinator(screen: screen, session: session)
+    settingsScreen = SettingsCoordinator(session: session)
     screen.delegate = self
   }
 
@@ -52,6 +52,12 @@ package final class ReaderController {
   var session: Session? { readerSession.session }
   package var table: TableView { screen.table }
   package var settings: ReaderSettings { screen.settings }
+
+  /// The user's settings; nil if they cannot be changed.
+  package var preferences: (any Preferences)? {
+    get { settingsScreen.preferences }
+    set { settingsScreen.preferences = newValue }
+  }
 
   /// The first error that occurred while the text was read.
   package var fault: String? { screen.fault }
@@ -64,6 +70,11 @@ package final class ReaderController {
     root.theme = theme
     screen.apply(theme)
   }
+
+  /// Shows other tiers. Tiers that the text does not have are announced.
+  ///
+  /// - Parameter names: names of tiers, and `translation`. If empty, nothing changes.
+  package func show(tiers names: [String]) { layers.show(tiers: names) }
 
   // MARK: - Places
 

@@ -61,6 +61,23 @@ final class LayersCoordinator {
     return name.prefix(1).uppercased() + name.dropFirst()
   }
 
+  /// Shows other tiers. Tiers that this text does not have may belong to another one, and are
+  /// announced.
+  ///
+  /// - Parameter names: names of tiers, and `translation`. If empty, nothing changes.
+  func show(tiers names: [String]) {
+    guard !names.isEmpty else { return }
+    apply {
+      $0.typesetting.tiers = Set(names.map(Tier.init(rawValue:)))
+      $0.typesetting.showsTranslation = names.contains("translation")
+    }
+    let known = Set(screen.text.description.tiers.map(\.rawValue) + ["translation"])
+    let missing = names.filter { !known.contains($0) }
+    if !missing.isEmpty {
+      session.announce("status.noTier", missing.joined(separator: ", "))
+    }
+  }
+
   private func apply(_ change: (inout ReaderSettings) -> Void) {
     var settings = screen.settings
     change(&settings)

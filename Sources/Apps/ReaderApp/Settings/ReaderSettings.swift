@@ -25,8 +25,8 @@ package struct ReaderSettings: Sendable {
   package var typesetting: TypesetSettings
   package var elements: ElementMode
   package var translationElements: TranslationElements
-  /// What is said of a word at a verbosity, in this order: names of tiers, and `translation`. What
-  /// is usual where there is nothing here.
+  /// The tiers of a word that are spoken at a verbosity, in this order, with `translation` for its
+  /// translation. A verbosity that is missing has the default tiers.
   package var spokenPieces: [Verbosity: [Tier]] = [:]
 
   package init(
@@ -40,8 +40,8 @@ package struct ReaderSettings: Sendable {
 }
 
 extension ReaderSettings {
-  /// The same, unless a text has none of the tiers that shall be shown: then those that are usual,
-  /// for a screen without words tells nobody why.
+  /// Returns these settings for a text. If it has none of the visible tiers, the default tiers are
+  /// shown, because a screen without words would give no reason.
   func usable(for text: TextDescription) -> ReaderSettings {
     guard typesetting.tiers.isDisjoint(with: text.tiers), !typesetting.tiers.isEmpty else {
       return self
