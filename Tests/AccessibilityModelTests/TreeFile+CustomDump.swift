@@ -3,6 +3,6 @@ import CustomDump
 @testable import AccessibilityModel
 
 /// A failed comparison of trees shows the lines of the nodes that differ.
-extension TreeFile: @retroactive CustomDumpRepresentable {
+extension TreeFile: CustomDumpRepresentable {
   public var customDumpValue: Any { description }
 }
