@@ -128,7 +128,7 @@ import Testing
     #expect(vim.contains("\ng g         First element\n"))
     #expect(vim.hasPrefix("h           Previous element\n"))
     let nvda = try program().run("keys", "--profile", "nvda").output
-    #expect(nvda.contains("\ninsert down Read all from here\n"))
+    #expect(nvda.contains("\ninsert down Read All from here\n"))
   }
 
   @Test func theTextThatIsOpenedWithoutAName() throws {

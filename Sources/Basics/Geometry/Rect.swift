@@ -1,6 +1,8 @@
 /// A point, in cells of a terminal or points of a screen, measured from the upper-left corner.
 public struct Point: Hashable, Sendable {
+  /// The distance from the left edge.
   public var x: Double
+  /// The distance from the upper edge.
   public var y: Double
 
   /// Creates a point from its coordinates.
@@ -15,7 +17,9 @@ public struct Point: Hashable, Sendable {
 
 /// A width and a height, in cells or points.
 public struct Size: Hashable, Sendable {
+  /// The width.
   public var width: Double
+  /// The height.
   public var height: Double
 
   /// Creates a size from a width and a height.
@@ -32,9 +36,13 @@ public struct Size: Hashable, Sendable {
 
 /// A rectangle, in cells or points. Points on its right and lower edges lie outside.
 public struct Rect: Hashable, Sendable {
+  /// The distance from the left edge.
   public var x: Double
+  /// The distance from the upper edge.
   public var y: Double
+  /// The width.
   public var width: Double
+  /// The height.
   public var height: Double
 
   /// Creates a rectangle from its upper-left corner and its size.

@@ -49,7 +49,7 @@ extension ScreenReader {
   private mutating func announce(
     _ kind: LabelPiece.Kind, _ text: String, _ priority: AnnouncementPriority
   ) -> [Effect] {
-    // An empty announcement finishes at once, and the app is told so.
+    // An empty announcement finishes at once, which the app learns like any other end.
     guard let piece = LabelPiece(kind, text).spoken else {
       return [.announce(Utterance([]), priority)]
     }
