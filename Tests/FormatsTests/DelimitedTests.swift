@@ -132,7 +132,7 @@ struct DelimitedTests {
     for bad in ["", "JHN", "QQQ 1:1!1", "JHN 0:1!1", "JHN 1!1", "JHN 1:!1"] {
       let error = fault(in: rows([header, row(bad, "a", after: " ")]))
       #expect(error?.line == 2)
-      #expect(error?.message.contains("is no reference") == true)
+      #expect(error?.message.contains("is not a reference") == true)
     }
   }
 

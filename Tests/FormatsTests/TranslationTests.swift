@@ -198,8 +198,8 @@ struct TranslationTests {
     arguments: [
       (["43001001001", "x", "a", "", ""], "translation:2: \"x\" is not a place"),
       (["4300", "", "a", "", ""], "translation:2: \"4300\" is not a place"),
-      (["99001001001", "", "a", "", ""], "translation:2: 99001001 is no place"),
-      (["43000001001", "", "a", "", ""], "translation:2: 43000001 is no place"),
+      (["99001001001", "", "a", "", ""], "translation:2: 99001001 is not a place"),
+      (["43000001001", "", "a", "", ""], "translation:2: 43000001 is not a place"),
       (["43001001001", "", "a"], "translation:2: 3 columns; expected the header's 5"),
     ])
   func badTarget(row: [String], message: String) {

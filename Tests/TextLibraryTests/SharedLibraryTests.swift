@@ -18,10 +18,10 @@ struct SharedLibraryTests {
     ]
   }
 
-  private func expectRemoved(_ text: StoredText) {
+  private func expectRemoved(_ text: StoredText, _ name: String = "t") {
     for question in questions(text) {
       let error = #expect(throws: LibraryError.self, performing: question)
-      #expect(error == .removed("t"))
+      #expect(error == .removed(name))
       #expect(error?.description.contains("removed") == true)
     }
   }
@@ -46,7 +46,7 @@ struct SharedLibraryTests {
     expectRemoved(first)
     let second = try one.text(named: "u")
     try two.add(Sample.cldf, as: "u", replacing: true)
-    expectRemoved(second)
+    expectRemoved(second, "u")
   }
 
   @Test("A text that the other program renames can still be read")
