@@ -37,6 +37,9 @@ import Testing
       try Self.hear("See Strong's 3004, link", terminal)
       try terminal.press("Enter")
       try Self.hear("λέγω, Strong's 3004, heading, list start", terminal)
+      // One level at a time: the entry that the link is in, then the word.
+      try terminal.press("Escape")
+      try Self.hear("See Strong's 3004, link", terminal)
       try terminal.press("Escape")
       try Self.hear("λόγος, word", terminal)
       try terminal.press("Space", "Down", "Down", "Down", "Down", "Enter")
@@ -44,7 +47,7 @@ import Testing
       try terminal.type("kept")
       try terminal.press("Enter")
       try Self.hear("Note saved", terminal)
-      // Nothing more than a kill at once: what was told to be saved is saved.
+      // Nothing more than a kill at once: what was announced as saved is saved.
       try terminal.kill("KILL")
     }
     let notes = try program.run("notes", "export", "--to", "markdown")

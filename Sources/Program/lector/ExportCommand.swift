@@ -84,7 +84,7 @@ struct ExportCommand: ParsableCommand {
     }
     try recorder.finish()
     for notice in recorder.notices {
-      FileHandle.standardError.write(Data("lector: \(notice); left out\n".utf8))
+      FileHandle.standardError.write(Data("lector: \(notice); it is left out\n".utf8))
     }
   }
 
