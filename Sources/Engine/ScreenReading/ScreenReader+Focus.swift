@@ -2,59 +2,6 @@ import AccessibilityModel
 import Geometry
 
 extension ScreenReader {
-  /// Moves the focus and says the element; plays the boundary sound for nil.
-  mutating func move(to element: (any AccessibilityObject)?) -> [Effect] {
-    guard let element else { return [.earcon(.boundary)] }
-    var effects: [Effect] = []
-    effects.reserveCapacity(4)
-    setFocus(element, &effects)
-    announceFocus(element, &effects)
-    return effects
-  }
-
-  /// Moves the focus without saying anything.
-  mutating func setFocus(_ element: any AccessibilityObject, _ effects: inout [Effect]) {
-    let old = focus
-    effects.append(.reveal(element))
-    guard old !== element else { return }
-    focus = element
-    traversal.focusMoved(to: element)
-    rotor.focusMoved()
-    lastPage = nil
-    effects.append(.focus(from: old, to: element))
-    if element.accessibilityTraits.contains(.link) { effects.append(.earcon(.link)) }
-  }
-
-  /// Says the element that has the focus, and its hint after a pause.
-  mutating func announceFocus(_ element: any AccessibilityObject, _ effects: inout [Effect]) {
-    let said = utterances(for: element)
-    lastUtterance = said.utterance
-    effects.append(.speak(inVoice(said.utterance)))
-    if let hint = said.hint { effects.append(.hint(inVoice(hint))) }
-  }
-
-  /// Returns what an element says when it gets the focus, and the hint that is said after a pause.
-  ///
-  /// - Parameter element: The element, which need not have the focus.
-  public func utterances(
-    for element: any AccessibilityObject
-  ) -> (utterance: Utterance, hint: Utterance?) {
-    let source = traversal.source(of: element)
-    let context = source.context(in: traversal)
-    let isBelowTabBar = context != nil && source.isBelowTabBar(in: traversal)
-    var said = composer.utterances(
-      for: element, context: context, isBelowTabBar: isBelowTabBar,
-      verbosity: settings.verbosity, pieces: settings.spokenPieces)
-    if let snapshotComposer {
-      said.utterance.snapshot =
-        snapshotComposer.utterances(
-          for: element, context: context, isBelowTabBar: isBelowTabBar,
-          verbosity: settings.verbosity, pieces: settings.spokenPieces
-        ).utterance.text
-    }
-    return said
-  }
-
   /// Moves the focus where an app wants it, such as after a jump, and says the element.
   ///
   /// - Parameter element: The element that is to get the focus.

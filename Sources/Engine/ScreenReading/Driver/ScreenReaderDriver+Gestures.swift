@@ -147,16 +147,6 @@ extension ScreenReaderDriver {
 }
 
 extension ScreenReaderDriver {
-  /// Gives a gesture to the screen reader and performs what it asks for. No time passes.
-  ///
-  /// - Parameter cause: what the log calls the gesture, if not by its name in scripts.
-  package func carryOut(_ gesture: Gesture, cause: String? = nil) {
-    self.cause = cause ?? gesture.names.script
-    pendingHint = nil
-    apply(reader.handle(gesture, in: root))
-    if gesture == .toggleReader, reader.isRunning, !reader.isHelping { land() }
-  }
-
   /// Starts as if the screen reader had been on all the time, without saying that it was turned
   /// on.
   ///
@@ -169,7 +159,7 @@ extension ScreenReaderDriver {
 
   /// Moves the focus back to where it was when the screen reader was turned off, if that can be
   /// seen, else to the initial element.
-  private func land() {
+  func land() {
     if let front = app.frontObject(for: self) {
       if let first = reader.traversal.firstElement(in: front) { focus(on: first) }
       return

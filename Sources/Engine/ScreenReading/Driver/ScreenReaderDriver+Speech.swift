@@ -81,54 +81,6 @@ extension ScreenReaderDriver {
     timePassed()
   }
 
-  /// Speaks an utterance now, or when its turn comes.
-  package func speak(_ utterance: Utterance, from source: SpeechQueue.Source = .focus) {
-    if source != .hint { pendingHint = nil }
-    // An utterance that no voice is given takes its time by the model.
-    queue.isPacedByVoice = hasVoice && !reader.isMuted
-    handle(queue.add(utterance, from: source, rate: reader.rate(of: utterance), at: clock.now))
-  }
-
   /// Drops the hint that waits.
   package func dropHint() { pendingHint = nil }
-
-  func announce(_ utterance: Utterance, _ priority: AnnouncementPriority) {
-    if utterance.pieces.isEmpty {
-      app.driver(self, didFinishAnnouncement: "", wasSuccessful: true)
-    } else {
-      speak(utterance, from: .announcement(priority))
-    }
-  }
-
-  /// Records what became of the utterances, and informs the app.
-  func handle(_ events: [SpeechQueue.Event]) {
-    var isCut = false
-    for event in events {
-      switch event {
-      case .began(let utterance):
-        isCut = false
-        app.driver(
-          self, didBegin: utterance, isElement: queue.currentSource == .focus)
-        record(
-          .speech, text: utterance.text, pieces: utterance.pieces, element: reader.focus,
-          speaking: utterance)
-      case .cut(let utterance, let word):
-        isCut = true
-        record(.interrupt, text: utterance.word(at: word))
-      case .finished: break
-      case .announcementDidFinish(let text, let wasSuccessful):
-        app.driver(self, didFinishAnnouncement: text, wasSuccessful: wasSuccessful)
-      }
-    }
-    // An utterance that begins replaces one that was cut; if none does, the voice must stop.
-    if isCut { app.driverDidCancelSpeech(self) }
-  }
-}
-
-extension Utterance {
-  /// A word of the text, by its index; empty if there is none.
-  fileprivate func word(at index: Int) -> String {
-    let words = text.split(separator: " ")
-    return words.indices.contains(index) ? String(words[index]) : ""
-  }
 }

@@ -160,6 +160,16 @@ extension ScreenReaderDriver {
     HitTest.element(at: point, in: root, reach: settings.reach, reader.traversal)
   }
 
+  /// Gives a gesture to the screen reader and performs what it asks for. No time passes.
+  ///
+  /// - Parameter cause: what the log calls the gesture, if not by its name in scripts.
+  package func carryOut(_ gesture: Gesture, cause: String? = nil) {
+    self.cause = cause ?? gesture.names.script
+    pendingHint = nil
+    apply(reader.handle(gesture, in: root))
+    if gesture == .toggleReader, reader.isRunning, !reader.isHelping { land() }
+  }
+
   /// Carries out a step and lets follow what follows by itself.
   ///
   /// - Parameter isGesture: whether ``spoken`` begins anew.
