@@ -184,6 +184,21 @@ final class FakeVoice: Voice {
     #expect(voice.requests.last?.parameters(for: "grc").rate == 200)
   }
 
+  /// "Speak slowly" is a request at half the rate. No setting changes, not even for a moment.
+  @Test func speakSlowlyHalvesTheRateOfOneRequest() throws {
+    press("right")
+    press("+")
+    let settings = reader.session.reader.settings.voices
+    let action = try #require(
+      reader.session.reader.focus?.accessibilityCustomActions.first { $0.name == "Speak slowly" })
+    #expect(action.perform())
+    #expect(voice.requests.last?.parameters(for: "grc").rate == 100)
+    #expect(voice.requests.last?.parameters(for: "en").rate == 90)
+    #expect(reader.session.reader.settings.voices == settings)
+    press("right")
+    #expect(voice.requests.last?.parameters(for: "grc").rate == 200)
+  }
+
   @Test func theEndOfTheSessionLetsTheVoiceGo() {
     reader.session.finish()
     #expect(voice.log == ["close"])

@@ -96,16 +96,7 @@ extension ReaderController: TextScreenDelegate {
     guard let session else { return }
     // The last utterance may be the name of the action.
     if let focus = session.reader.focus { session.moveFocusSilently(to: focus) }
-    guard let language = session.reader.lastUtterance?.pieces.first?.language else {
-      return session.perform(.sayAgain)
-    }
-    let before = session.reader.settings.voices
-    let key = String(Language(rawValue: language).primary)
-    var voice = session.reader.settings.voice(of: language)
-    voice.rate = max(voice.rate / 2, 60)
-    session.reader.settings.voices[key] = voice
-    session.perform(.sayAgain)
-    session.reader.settings.voices = before
+    session.driver.sayAgain(atRelativeRate: 0.5)
   }
 }
 

@@ -32,7 +32,7 @@ extension Session {
   func giveToVoice(_ utterance: Utterance, isElement: Bool) {
     guard link != nil else { return }
     guard !reader.isMuted else { return cancelVoice() }
-    guard reader.isReadingAll, isElement else { return send([utterance.pieces]) }
+    guard reader.isReadingAll, isElement else { return send([utterance.pieces], utterance.relativeRate) }
     if link?.block != nil { return }
     let row = reader.upcoming(in: root)
     send([utterance.pieces] + row.map(\.pieces))
@@ -41,16 +41,20 @@ extension Session {
     }
   }
 
-  private func send(_ pieces: [[LabelPiece]]) {
+  private func send(_ pieces: [[LabelPiece]], _ relativeRate: Double = 1) {
     guard var link else { return }
     let segments = options.saysGreekAsModern ? pieces.map { $0.map(\.inModernGreek) } : pieces
     link.request += 1
     link.block = nil
     self.link = link
-    link.voice.speak(
-      VoiceRequest(
-        id: link.request, segments: segments, language: reader.voiceLanguage,
-        parameters: reader.settings.voices, standard: reader.settings.standardVoice))
+    var request = VoiceRequest(
+      id: link.request, segments: segments, language: reader.voiceLanguage,
+      parameters: reader.settings.voices, standard: reader.settings.standardVoice)
+    if relativeRate != 1 {
+      request.parameters = request.parameters.mapValues { $0.atRelativeRate(relativeRate) }
+      request.standard = request.standard.atRelativeRate(relativeRate)
+    }
+    link.voice.speak(request)
   }
 
   /// Silences the voice.

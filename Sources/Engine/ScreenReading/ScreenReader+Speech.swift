@@ -159,6 +159,7 @@ extension ScreenReader {
 
   /// Returns the rate of an utterance in words per minute, which is that of its first piece.
   package func rate(of utterance: Utterance) -> Int {
-    settings.voice(of: utterance.pieces.first?.language ?? voiceLanguage).rate
+    settings.voice(of: utterance.pieces.first?.language ?? voiceLanguage)
+      .atRelativeRate(utterance.relativeRate).rate
   }
 }

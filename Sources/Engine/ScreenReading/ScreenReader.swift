@@ -188,6 +188,7 @@ public struct ScreenReader {
     var voiced = Utterance(pieces, text: utterance.text)
     voiced.snapshot = utterance.snapshot
     voiced.isHint = utterance.isHint
+    voiced.relativeRate = utterance.relativeRate
     return voiced
   }
 }

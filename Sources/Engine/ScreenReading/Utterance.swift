@@ -10,6 +10,8 @@ public struct Utterance: Hashable, Sendable {
   public let text: String
   /// Whether this is a hint, which is said after a pause.
   public internal(set) var isHint = false
+  /// The rate of the utterance relative to the chosen one; 0.5 is half as fast.
+  package var relativeRate = 1.0
   /// The line as snapshot tests write it; nil unless both were asked for.
   package var snapshot: String?
 

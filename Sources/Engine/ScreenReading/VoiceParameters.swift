@@ -21,6 +21,14 @@ public struct VoiceParameters: Hashable, Sendable {
 }
 
 extension VoiceParameters {
+  /// Returns the parameters at a rate relative to their own, in the range that voices have.
+  package func atRelativeRate(_ factor: Double) -> VoiceParameters {
+    guard factor != 1 else { return self }
+    var parameters = self
+    parameters.rate = min(max(Int(Double(rate) * factor), 60), 600)
+    return parameters
+  }
+
   /// A parameter that a user changes.
   enum Part {
     case rate, pitch, volume

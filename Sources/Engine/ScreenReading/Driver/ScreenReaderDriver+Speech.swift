@@ -81,6 +81,15 @@ extension ScreenReaderDriver {
     timePassed()
   }
 
+  /// Repeats what was spoken last, once at another rate.
+  ///
+  /// - Parameter relativeRate: the rate relative to the chosen one; 0.5 is half as fast.
+  package func sayAgain(atRelativeRate relativeRate: Double) {
+    guard var utterance = reader.lastUtterance.map(reader.inVoice) else { return }
+    utterance.relativeRate = relativeRate
+    speak(utterance)
+  }
+
   /// Drops the hint that waits.
   package func dropHint() { pendingHint = nil }
 }
