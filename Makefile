@@ -15,7 +15,7 @@ BINARY = .build/release/lector
 # Nobody looks into an index of the debug build.
 DEBUG = --disable-index-store
 
-.PHONY: help run build test install uninstall bench format lint texts packages test-packages clean
+.PHONY: help run build test install uninstall bench format lint docs texts packages test-packages clean
 
 help:
 	@echo "make run      build what is needed and open the bundled sampler"
@@ -24,6 +24,7 @@ help:
 	@echo "make install  put the program into PREFIX ($(PREFIX))"
 	@echo "make bench    run the benchmarks"
 	@echo "make format   format the sources; make lint checks them"
+	@echo "make docs     build the documentation of the two products: .build/docs"
 	@echo "make texts    fetch and import the Greek New Testament, the King James Version, lexica"
 
 packages:
@@ -59,6 +60,10 @@ format:
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks Examples
+
+docs:
+	$(SWIFT) build --target ScreenReading $(DEBUG)
+	@sh Scripts/make-docs .build/docs
 
 texts: build
 	@sh Scripts/fetch-texts $(BINARY)

@@ -32,7 +32,9 @@ extension Session {
   func giveToVoice(_ utterance: Utterance, isElement: Bool) {
     guard link != nil else { return }
     guard !reader.isMuted else { return cancelVoice() }
-    guard reader.isReadingAll, isElement else { return send([utterance.pieces], utterance.relativeRate) }
+    guard reader.isReadingAll, isElement else {
+      return send([utterance.pieces], utterance.relativeRate)
+    }
     if link?.block != nil { return }
     let row = reader.upcoming(in: root)
     send([utterance.pieces] + row.map(\.pieces))
