@@ -169,7 +169,9 @@ package class TimelineScene: Scene {
     switch command {
     case .nextChapter: profile?.turn(by: 1) ?? false
     case .previousChapter: profile?.turn(by: -1) ?? false
-    default: false
+    case .goTo, .layers, .settings, .search, .nextHit, .previousHit, .historyBack, .historyForward,
+      .bookmark, .nextNote, .previousNote, .nextHighlight, .previousHighlight, .textMenu:
+      false
     }
   }
 

@@ -14,7 +14,7 @@ extension Settings {
     var typesetting = TypesetSettings(columns: self.columns, density: self.density)
     if let wanted = try shownTiers(of: text) {
       typesetting.tiers = Set(wanted)
-      typesetting.showsTranslation = wanted.contains(Tier(rawValue: "translation"))
+      typesetting.showsTranslation = wanted.contains(.translation)
     }
     var settings = ReaderSettings(
       typesetting: typesetting, elements: self.elements,
@@ -34,7 +34,7 @@ extension Settings {
     let description = text.description
     if case .flag = origin(\.tiers) {
       let wanted = self.tiers.map(Tier.init(rawValue:))
-      for tier in wanted where !description.tiers.contains(tier) && tier.rawValue != "translation" {
+      for tier in wanted where !description.tiers.contains(tier) && tier != .translation {
         let known = description.tiers.map(\.rawValue).joined(separator: ", ")
         throw UsageError("\(description.name) has no tier \"\(tier)\"; it has \(known)")
       }

@@ -7,7 +7,7 @@ extension VerseExporter {
   var tsvHeader: String {
     let columns =
       ["ref", "book", "language", "position", "before", "after"]
-      + description.tiers.map(\.rawValue) + ["translation"]
+      + (description.tiers + [.translation]).map(\.rawValue)
     return columns.map(\.asOneField).joined(separator: "\t") + "\n"
   }
 

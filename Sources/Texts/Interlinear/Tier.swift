@@ -6,6 +6,10 @@ package struct Tier: RawRepresentable, Hashable, Sendable, CustomStringConvertib
 
   package init(rawValue: String) { self.rawValue = rawValue }
 
+  /// The translation of a verse. No text has it among its tiers: it is the name by which lists of
+  /// tiers, such as those that are shown or spoken, include the translation.
+  package static let translation = Tier(rawValue: "translation")
+
   /// The tiers of `StandardTier.all`, in the order in which they are stacked.
   package static let standard: [Tier] = StandardTier.all.map(\.tier)
 

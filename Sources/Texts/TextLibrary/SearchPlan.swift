@@ -73,7 +73,7 @@ extension SearchQuery.Term {
   private func candidates(in text: TextDescription) throws(SearchQueryError) -> [SearchTarget] {
     guard let tier else { return text.tiers.map(SearchTarget.init) + SearchTarget.translations }
     let name = tier.lowercased()
-    if name == "translation" { return SearchTarget.translations }
+    if name == Tier.translation.rawValue { return SearchTarget.translations }
     if let own = text.tiers.first(where: { $0.rawValue == tier })
       ?? text.tiers.first(where: { $0.rawValue.lowercased() == name })
     {
@@ -87,7 +87,7 @@ extension SearchQuery.Term {
   private func complaint(_ name: String, _ known: Tier?, _ text: TextDescription)
     -> SearchQueryError.Kind
   {
-    let tiers = text.tiers.map(\.rawValue) + ["translation"]
+    let tiers = (text.tiers + [.translation]).map(\.rawValue)
     if known != nil { return .tierNotInText(name, tiers: tiers) }
     let names = tiers + Self.aliases.keys.sorted() + Tier.standard.map(\.rawValue)
     return .unknownTier(name, nearest: nearestName(to: name, among: names), tiers: tiers)

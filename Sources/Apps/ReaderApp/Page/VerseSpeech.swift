@@ -102,7 +102,7 @@ final class VerseSpeech {
     for tier in tiers {
       switch tier {
       case .surface: pieces.append(spokenForm(word, verse))
-      case Tier(rawValue: "translation"): pieces += alignment(ofWord: index, in: verse)
+      case .translation: pieces += alignment(ofWord: index, in: verse)
       // The form of a script without voices is already the transliteration.
       case .transliteration where pieces.contains { $0.kind == .tier(tier) }: continue
       default: append(description.tiers.firstIndex(of: tier), of: word, in: verse, to: &pieces)

@@ -69,10 +69,10 @@ final class LayersCoordinator {
     guard !names.isEmpty else { return }
     apply {
       $0.typesetting.tiers = Set(names.map(Tier.init(rawValue:)))
-      $0.typesetting.showsTranslation = names.contains("translation")
+      $0.typesetting.showsTranslation = names.contains(Tier.translation.rawValue)
     }
-    let known = Set(screen.text.description.tiers.map(\.rawValue) + ["translation"])
-    let missing = names.filter { !known.contains($0) }
+    let known = screen.text.description.tiers + [.translation]
+    let missing = names.filter { !known.contains(Tier(rawValue: $0)) }
     if !missing.isEmpty {
       session.announce("status.noTier", missing.joined(separator: ", "))
     }
