@@ -56,7 +56,7 @@ func session(
   _ text: any TextSource, columns: Int = 200, rows: Int = 50, readerOn: Bool = true,
   sinks: [any SpeechSink] = []
 ) throws -> Session {
-  let phrases = Phrases()
+  let phrases = Phrases(interfaceLanguage: "en")
   let session = Session(
     application: ReaderController(text: text, phrases: phrases),
     screen: TestScreen(columns: columns, rows: rows), clock: VirtualClock(),

@@ -133,6 +133,18 @@ import Testing
           status: 74, output: "", errors: "lector: standard output: No space left on device\n"))
   }
 
+  /// The reader of a pipe that has read enough is no error to report.
+  @Test func aClosedPipeEndsTheCommandInSilence() throws {
+    let program = try Program()
+    let status = try Child.run(
+      ["env", "-i", "-C", program.scratch.folder.path] + Program.environment(in: program.scratch)
+        + ["sh", "-c", "mkfifo pipe; exec 3<>pipe 4>pipe 3<&-; timeout 60 lector keys >&4"],
+      input: "/dev/null", output: program.scratch.path("stdout"),
+      errors: program.scratch.path("stderr"))
+    #expect(status == 141)
+    #expect(program.scratch.read("stderr") == "")
+  }
+
   @Test func helpAndVersionAreNoErrors() throws {
     for flag in ["--help", "--version", "help"] {
       let outcome = try Program().run(flag)

@@ -5,7 +5,7 @@ extension Phrases {
   /// Creates the phrases of the screen reader and of Lector's own interface.
   ///
   /// - Parameter language: A BCP 47 tag; English is used if there is no table for the language.
-  package init(interfaceLanguage language: String = "en") {
+  package init(interfaceLanguage language: String) {
     switch Phrases(language: language).language {
     case "de": self = Self.germanInterface
     case "es": self = Self.spanishInterface

@@ -19,6 +19,9 @@ package final class OutputFile: Sendable {
   /// How long the end of a session waits for a reader, in milliseconds.
   package static let patience = 1_000
 
+  /// What errors call standard output.
+  package static let standardOutput = "standard output"
+
   private let name: String
   private let queue = DispatchQueue(label: "lector.output")
   private let state = Mutex(State())
@@ -31,7 +34,7 @@ package final class OutputFile: Sendable {
   ///   written to, so that its reader may come later.
   /// - Throws: `OutputError` when the file cannot be created.
   package init(path: String) throws(OutputError) {
-    name = path == "-" ? "standard output" : path
+    name = path == "-" ? Self.standardOutput : path
     var status = stat()
     if path == "-" {
       file = Mutex(.standardOutput)

@@ -48,6 +48,10 @@ struct Lector: ParsableCommand {
 
   /// Ends the program after an error of its own.
   private static func fail(_ error: any ReportableError) -> Never {
+    // `lector keys | head` has read enough: such a command ends in silence, with this status.
+    if case OutputError.cannotWrite(OutputFile.standardOutput, .brokenPipe) = error {
+      end(128 + SIGPIPE)
+    }
     fail(error.descriptionWithAdvice, status: ExitStatus(error))
   }
 
