@@ -3,7 +3,7 @@ import Testing
 @Suite("Style rules that neither the compiler nor the formatter enforces") struct StyleTests {
   @Test func noFileIsLong() throws {
     for file in try SourceTree.shared.get().files {
-      // The last line end is followed by an empty piece.
+      // The last line end is followed by an empty string.
       #expect(file.lines.count - 1 <= 400, "\(file)")
     }
   }
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// Swift could not name such a module any more: the name would always mean the type.
+  /// Swift could no longer refer to such a module: the name would always mean the type.
   @Test func noModuleIsNamedAsATypeInIt() throws {
     let kinds: Set<String> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
     for file in try SourceTree.shared.get().files {
