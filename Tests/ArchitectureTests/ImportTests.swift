@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: try SourceTree.shared.get().modules.sorted())
-  func importsGoDownwards(module: String) throws {
+  func importsFollowTheOrderOfRooms(module: String) throws {
     let files = try SourceTree.shared.get().files.filter { $0.module == module }
     for file in files {
       for name in file.imports {
@@ -71,7 +71,7 @@ import Testing
     ("Formats", "ScreenReading", false), ("Typesetting", "Interlinear", true),
     ("CellGrids", "Interlinear", false), ("SpeechOutput", "Views", false),
   ])
-  func theTableItself(module: String, name: String, expected: Bool) {
+  func permittedImports(module: String, name: String, expected: Bool) {
     #expect(Self.mayImport(module, name) == expected)
   }
 

@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(arguments: ["fatalError(", "try!", "as!"])
-  func nothingEndsTheProgramByForce(word: String) throws {
+  func noCodeTrapsOrForces(word: String) throws {
     for file in try SourceTree.shared.get().files {
       for (index, line) in file.lines.enumerated() {
         let code = line.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false)
@@ -19,7 +19,7 @@ import Testing
   }
 
   /// Swift could no longer refer to such a module: the name would always mean the type.
-  @Test func noModuleIsNamedAsATypeInIt() throws {
+  @Test func noModuleContainsATypeOfItsName() throws {
     let kinds: Set<String> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
     for file in try SourceTree.shared.get().files {
       for line in file.lines {

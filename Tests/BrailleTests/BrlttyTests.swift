@@ -20,7 +20,7 @@ struct BrlttyTests {
     ) { awaited.wake() }
   }
 
-  @Test func whatIsSentIsShownAndKeysComeBack() throws {
+  @Test func cellsAreShownAndKeysAreReported() throws {
     let brltty = try Brltty(folder: folder.path)
     defer { brltty.end() }
     let virtual = try brltty.attach(cells: 40)
@@ -65,7 +65,7 @@ struct BrlttyTests {
 
   /// On a busy machine, a brltty that has just started may close a connection (seen once in about
   /// twenty runs). Another test covers the display's response; this one starts again.
-  @Test func panningAndAnotherSize() throws {
+  @Test func panningAndResizing() throws {
     var faults = ["not tried"]
     for _ in 0..<3 where !faults.isEmpty { faults = try faultsOfPanning() }
     #expect(faults == [])
@@ -86,7 +86,7 @@ struct BrlttyTests {
     }
     display.show(pieces: [LabelPiece(.custom("text"), "in the beginning")])
     expect("⠈⠀⠊⠝⠀⠞⠓⠑⠀⠀⠀⠀")
-    // The earlier message that brltty was missing.
+    // Discards the notice that brltty was missing.
     _ = display.takeEvents()
     virtual.tell("fwinrt")
     expect("⠁⠀⠃⠑⠛⠊⠝⠝⠊⠝⠛⠀")
@@ -104,7 +104,7 @@ struct BrlttyTests {
     return faults
   }
 
-  @Test func aBrlttyThatIsKilledIsToldOfOnce() throws {
+  @Test func aKilledServerIsReportedOnce() throws {
     let brltty = try Brltty(folder: folder.path)
     var isEnded = false
     defer { if !isEnded { brltty.end() } }
