@@ -13,7 +13,7 @@ import SpeechOutput
 import TextLibrary
 import Typesetting
 
-/// A made-up text of the size of the Greek New Testament, so that the benchmarks need no file:
+/// A generated text of the size of the Greek New Testament, so that the benchmarks need no file:
 /// 7,939 verses, 137,741 words, five tiers.
 enum LargeText {
   static let verseCount = 7_939
@@ -45,7 +45,7 @@ enum LargeText {
       name: "large", title: "Large", tiers: tiers, morphologyScheme: .robinson),
     verses: verses())
 
-  /// The text as Lector's own columns.
+  /// Returns the text in Lector's own columns.
   static func tsv() -> [UInt8] {
     let exporter = VerseExporter(format: .tsv, description: text.description)
     return Array((exporter.header + verses().map(exporter.string(for:)).joined()).utf8)
@@ -66,7 +66,7 @@ func session(
   return session
 }
 
-/// Scrolls the whole text by pages, drawing each.
+/// Scrolls through the whole text page by page, drawing each page.
 func scrollByPages(_ session: Session) {
   guard let table = (session.application as? ReaderController)?.table else { return }
   while table.visibleRows.upperBound < LargeText.verseCount {

@@ -1,9 +1,9 @@
 import AccessibilityModel
 import Geometry
 
-/// Made-up trees of views.
+/// Generated trees of views.
 enum LargeTree {
-  /// A list of elements one below the other.
+  /// Returns a list of elements one below the other.
   static func flat(_ count: Int) -> AccessibilityNode {
     let frame = Rect(x: 0, y: 0, width: 390, height: count * 44)
     return .view(
@@ -13,7 +13,8 @@ enum LargeTree {
       })
   }
 
-  /// Views with nine buttons each, strewn over a screen so that many stand in one line.
+  /// Returns views with nine buttons each, scattered over a screen so that many are on the same
+  /// line.
   static func scattered(_ nodes: Int) -> AccessibilityNode {
     let views = (0..<(nodes / 10)).map { view -> AccessibilityNode in
       .view(

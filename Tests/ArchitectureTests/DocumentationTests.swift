@@ -33,17 +33,18 @@ import Testing
   }
 }
 
-/// Finds public declarations in the lines of a Swift file in the style of this project.
+/// A parser that finds the public declarations in the lines of a Swift file in this project's
+/// style.
 private struct PublicDeclarations {
   struct Declaration {
     let line: Int
     let text: String
   }
 
-  /// What a brace opened.
+  /// The scope that a brace opens.
   private enum Scope {
     case publicEnum, publicProtocol
-    /// An extension whose members are documented by the requirements that they meet.
+    /// An extension whose members are documented by the requirements that they implement.
     case conformance
     case other
   }
@@ -86,7 +87,7 @@ private struct PublicDeclarations {
       .contains(where: code.hasPrefix)
   }
 
-  /// Whether a docstring is above the line, with at most attributes between them.
+  /// Returns whether there is a docstring above a line, with only attributes between them.
   private static func isDocumented(_ index: Int, _ lines: [String]) -> Bool {
     for line in lines[..<index].reversed() {
       let code = line.drop { $0 == " " }
@@ -108,7 +109,7 @@ private struct PublicDeclarations {
     String(line.dropFirst(keyword.count).prefix { $0.isLetter || $0.isNumber || $0 == "_" })
   }
 
-  /// The line without indentation, comments, and the contents of string literals.
+  /// Returns a line without indentation, comments, and the contents of string literals.
   private static func code(_ line: String) -> String {
     var code = ""
     var isInString = false

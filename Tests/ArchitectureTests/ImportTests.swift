@@ -2,8 +2,8 @@ import Testing
 
 /// The compiler accepts transitive imports, so the import statements are compared with these tables.
 @Suite("Imports between modules") struct ImportTests {
-  /// The rooms of `Sources` and what is in them, in the order in which they may import each other:
-  /// a module imports from rooms above its own and from what stands before it in its room.
+  /// The rooms of `Sources` and their modules, in the order in which they may import each other: a
+  /// module may import modules of the rooms above its own and those before it in its room.
   static let rooms: [(name: String, modules: [String])] = [
     ("Basics", ["Geometry", "PlainText", "Platform", "XMLReading"]),
     ("Engine", ["AccessibilityModel", "ScreenReading", "Auditing", "ScreenDumps"]),
@@ -14,17 +14,17 @@ import Testing
     ("Program", ["Configuration", "Composition", "lector"]),
   ]
 
-  /// Rooms that do not know one another, whatever their order.
+  /// Rooms that must not import each other, whatever their order.
   static let strangers: [String: Set<String>] = [
     "Texts": ["Engine"], "Screen": ["Texts"], "Voices": ["Texts", "Screen"],
   ]
 
-  /// Edges that the two tables above forbid, each with its reason in ARCHITECTURE.md.
+  /// Imports that the two tables above forbid, each with its reason in ARCHITECTURE.md.
   static let exceptions: [String: Set<String>] = [
     "Typesetting": ["Interlinear"]
   ]
 
-  /// Modules that know less than their room would let them.
+  /// Modules that may import less than their room allows.
   static let narrow: [String: Set<String>] = [
     "Geometry": [],
     "AccessibilityModel": ["Geometry", "PlainText", "EngineResources"],
@@ -34,7 +34,7 @@ import Testing
     "Braille": ["AccessibilityModel", "CLibLouis", "Platform", "PlainText"],
   ]
 
-  /// What is not a room's module, and who may use it.
+  /// Modules outside the rooms, and the modules that may import them.
   static let outside: [String: Set<String>] = [
     "GRDB": ["TextLibrary"], "ArgumentParser": ["lector"],
     "SystemPackage": ["Platform", "SpeechOutput", "Braille", "Configuration", "Composition"],
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: try SourceTree.shared.get().modules.sorted())
-  func importsGoDownwards(module: String) throws {
+  func importsFollowTheOrderOfRooms(module: String) throws {
     let files = try SourceTree.shared.get().files.filter { $0.module == module }
     for file in files {
       for name in file.imports {
@@ -71,7 +71,7 @@ import Testing
     ("Formats", "ScreenReading", false), ("Typesetting", "Interlinear", true),
     ("CellGrids", "Interlinear", false), ("SpeechOutput", "Views", false),
   ])
-  func theTableItself(module: String, name: String, expected: Bool) {
+  func permittedImports(module: String, name: String, expected: Bool) {
     #expect(Self.mayImport(module, name) == expected)
   }
 
@@ -85,7 +85,7 @@ import Testing
     return otherRoom < room && strangers[rooms[room].name]?.contains(rooms[otherRoom].name) != true
   }
 
-  /// Where a module is: the index of its room, and its own in it.
+  /// Returns the position of a module: the index of its room, and its own index in the room.
   private static func place(of module: String) -> (room: Int, module: Int)? {
     for (index, room) in rooms.enumerated() {
       if let place = room.modules.firstIndex(of: module) { return (index, place) }

@@ -3,13 +3,13 @@ import Testing
 @Suite("Style rules that neither the compiler nor the formatter enforces") struct StyleTests {
   @Test func noFileIsLong() throws {
     for file in try SourceTree.shared.get().files {
-      // The last line end is followed by an empty piece.
+      // The last line end is followed by an empty string.
       #expect(file.lines.count - 1 <= 400, "\(file)")
     }
   }
 
   @Test(arguments: ["fatalError(", "try!", "as!"])
-  func nothingEndsTheProgramByForce(word: String) throws {
+  func noCodeTrapsOrForces(word: String) throws {
     for file in try SourceTree.shared.get().files {
       for (index, line) in file.lines.enumerated() {
         let code = line.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false)
@@ -18,8 +18,8 @@ import Testing
     }
   }
 
-  /// Swift could not name such a module any more: the name would always mean the type.
-  @Test func noModuleIsNamedAsATypeInIt() throws {
+  /// Swift could no longer refer to such a module: the name would always mean the type.
+  @Test func noModuleContainsATypeOfItsName() throws {
     let kinds: Set<String> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
     for file in try SourceTree.shared.get().files {
       for line in file.lines {

@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// Waits for what another thread does, and no longer than it takes.
+/// A condition that waits for another thread, no longer than necessary.
 ///
-/// Unchecked: a condition has a lock of its own.
+/// Unchecked: `NSCondition` has its own lock.
 final class Awaited: @unchecked Sendable {
   private let condition = NSCondition()
 
-  /// Something has changed.
+  /// Signals that the state has changed.
   func wake() {
     condition.lock()
     condition.broadcast()
@@ -16,14 +16,14 @@ final class Awaited: @unchecked Sendable {
 
   /// Waits until a condition is true.
   ///
-  /// - Parameter seconds: The most that a failing test waits.
+  /// - Parameter seconds: The longest wait, which only a failing test reaches.
   /// - Returns: Whether the condition became true.
   func until(seconds: Double = 20, _ isSo: () -> Bool) -> Bool {
     let limit = Date(timeIntervalSinceNow: seconds)
     condition.lock()
     defer { condition.unlock() }
     while !isSo() {
-      // Most changes call `wake`. Others are noticed by looking again.
+      // Most changes call `wake`. Others are noticed by polling.
       let step = min(limit, Date(timeIntervalSinceNow: 0.05))
       if !condition.wait(until: step), Date() >= limit { return isSo() }
     }

@@ -3,7 +3,7 @@ import Platform
 
 @testable import Braille
 
-/// A brltty with its virtual driver: its API is on a port, its display on a socket.
+/// A brltty process with its virtual driver, with its API on a port and its display on a socket.
 final class Brltty {
   struct Failure: Error, CustomStringConvertible {
     let description: String
@@ -34,7 +34,7 @@ final class Brltty {
       log: "\(folder)/log")
   }
 
-  /// Ends this brltty and no other.
+  /// Ends this brltty process and no other.
   func end(_ signal: Int32 = SIGTERM) { process.end(with: signal) }
 
   /// Connects to the virtual display and sends its number of cells, for which brltty waits.
@@ -50,7 +50,7 @@ final class Brltty {
 
   var log: String { (try? String(contentsOfFile: "\(folder)/log", encoding: .utf8)) ?? "" }
 
-  /// Returns a display number whose port is free. The ports of the API begin at 4101.
+  /// Returns the number of a display whose port is free. The ports of the API begin at 4101.
   private static func freeDisplay() throws -> Int {
     for display in (200...900).shuffled() {
       let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -70,7 +70,7 @@ final class Brltty {
   }
 }
 
-/// The other end of brltty's virtual driver: lines of text over a socket.
+/// The other end of brltty's virtual driver, which uses lines of text on a socket.
 final class VirtualDisplay: @unchecked Sendable {
   private let descriptor: Int32
   private let shown = Gathered()
@@ -104,14 +104,15 @@ final class VirtualDisplay: @unchecked Sendable {
     _ = send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
   }
 
-  /// Waits until exactly these cells are shown, as Unicode braille.
+  /// Waits until the display shows exactly these cells, given in Unicode braille.
   func shows(_ cells: String) -> Bool { shown.awaited.until { self.shown.all.last == cells } }
 
   var last: String? { shown.all.last }
 
   func close() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
-  /// `Braille "134578| |12"`: each cell by the numbers of its dots.
+  /// Returns the cells of a line such as `Braille "134578| |12"`, which gives each cell by the
+  /// numbers of its dots.
   private static func cells(_ line: String) -> String? {
     guard line.hasPrefix("Braille \""), line.hasSuffix("\"") else { return nil }
     let dots = line.dropFirst("Braille \"".count).dropLast()

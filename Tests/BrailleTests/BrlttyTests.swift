@@ -5,7 +5,7 @@ import Testing
 
 @testable import Braille
 
-/// A real brltty, with the test as its display.
+/// Tests with a real brltty, whose display is simulated.
 @Suite(
   .ownThread, .serialized, .enabled(if: Brltty.program != nil, "brltty is not installed"),
   .enabled(if: hasLouis, louisIsMissing))
@@ -20,7 +20,7 @@ struct BrlttyTests {
     ) { awaited.wake() }
   }
 
-  @Test func whatIsSentIsShownAndKeysComeBack() throws {
+  @Test func cellsAreShownAndKeysAreReported() throws {
     let brltty = try Brltty(folder: folder.path)
     defer { brltty.end() }
     let virtual = try brltty.attach(cells: 40)
@@ -46,7 +46,7 @@ struct BrlttyTests {
     #expect(virtual.shows(expected + blanks), "\(virtual.last ?? "") \(brltty.log)")
     #expect(display.cells == expected + blanks)
 
-    // brltty's virtual display counts cells from 0, whatever its manual says.
+    // brltty's virtual display counts cells from 0, in spite of its manual.
     virtual.tell("route 11")
     #expect(comes(.routed(piece: 1, character: 1)), "\(events) \(brltty.log)")
     for (key, event) in [
@@ -56,16 +56,16 @@ struct BrlttyTests {
       virtual.tell(key)
       #expect(comes(event), "\(key)")
     }
-    // A key of brltty: it opens its own help in place of our cells, and closes it.
+    // A key for brltty itself, which opens its help in place of our cells, and closes it again.
     virtual.tell("prefmenu")
     #expect(awaited.until { virtual.last != expected + blanks })
     virtual.tell("prefmenu")
     #expect(virtual.shows(expected + blanks))
   }
 
-  /// On a busy machine a brltty that has just started may close a connection (seen once in some
-  /// twenty runs). Another test covers what the display does then; this one starts again.
-  @Test func panningAndAnotherSize() throws {
+  /// On a busy machine, a brltty that has just started may close a connection (seen once in about
+  /// twenty runs). Another test covers the display's response; this one starts again.
+  @Test func panningAndResizing() throws {
     var faults = ["not tried"]
     for _ in 0..<3 where !faults.isEmpty { faults = try faultsOfPanning() }
     #expect(faults == [])
@@ -86,7 +86,7 @@ struct BrlttyTests {
     }
     display.show(pieces: [LabelPiece(.custom("text"), "in the beginning")])
     expect("⠈⠀⠊⠝⠀⠞⠓⠑⠀⠀⠀⠀")
-    // That brltty was not there yet.
+    // Discards the notice that brltty was missing.
     _ = display.takeEvents()
     virtual.tell("fwinrt")
     expect("⠁⠀⠃⠑⠛⠊⠝⠝⠊⠝⠛⠀")
@@ -104,7 +104,7 @@ struct BrlttyTests {
     return faults
   }
 
-  @Test func aBrlttyThatIsKilledIsToldOfOnce() throws {
+  @Test func aKilledServerIsReportedOnce() throws {
     let brltty = try Brltty(folder: folder.path)
     var isEnded = false
     defer { if !isEnded { brltty.end() } }

@@ -5,12 +5,12 @@ import Testing
 
 @testable import Braille
 
-/// Servers that refuse, hang, die, lie and flood.
+/// Tests of servers that refuse, hang, crash, send false data or flood.
 @Suite(.serialized) struct ClientFaultTests {
   let folder = ShortFolder()
   private var path: String { "\(folder.path)/api" }
 
-  @Test func aBrlttyThatComesLaterIsFound() throws {
+  @Test func aServerStartedLaterIsFound() throws {
     let probe = ClientProbe(path: path)
     let refusal = BrlAPIFailure.unreachable(.system(.noSuchFileOrDirectory)).sentence
     #expect(probe.tells(refusal))
@@ -20,13 +20,13 @@ import Testing
         peer.hang()
       })
     #expect(probe.tells("attached 40"))
-    // Reported once, however many attempts there were.
+    // The failure is reported once, however many attempts there were.
     #expect(probe.told.all == [refusal, "Braille display: 40 cells.", "attached 40"])
     withExtendedLifetime(server) {}
   }
 
   @Test(arguments: 0...5)
-  func aBrlttyThatHangsIsGivenUp(stage: Int) throws {
+  func aHangingServerIsDisconnected(stage: Int) throws {
     let server = try #require(
       FakeBrltty(path: path) { peer, _ in
         peer.admit(upTo: stage)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: 0...5)
-  func aBrlttyThatDiesIsTriedAgain(stage: Int) throws {
+  func aCrashedServerIsRetried(stage: Int) throws {
     let server = try #require(
       FakeBrltty(path: path) { peer, count in
         if count < 3 {
@@ -55,7 +55,7 @@ import Testing
     withExtendedLifetime(server) {}
   }
 
-  @Test func aDisplayThatIsLostComesBack() throws {
+  @Test func aLostDisplayReconnects() throws {
     let server = try #require(
       FakeBrltty(path: path) { peer, count in
         peer.admit(cells: UInt32(40 + count))
@@ -71,8 +71,8 @@ import Testing
     withExtendedLifetime(server) {}
   }
 
-  /// Packets of servers that are not brltty or not of our version, and the stage at which they
-  /// come.
+  /// Packets from servers that are not brltty or that use another version, and the stage at which
+  /// they arrive.
   static let lies: [(Int, [UInt8], BrlAPIFailure)] = [
     (0, Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8), .rubbish),
     (0, [UInt8](repeating: 0xFF, count: 64), .rubbish),
@@ -93,7 +93,7 @@ import Testing
   ]
 
   @Test(arguments: lies.indices)
-  func aBrlttyThatLiesIsGivenUp(index: Int) throws {
+  func invalidPacketsEndTheConnection(index: Int) throws {
     let (stage, bytes, failure) = Self.lies[index]
     let server = try #require(
       FakeBrltty(path: path) { peer, _ in
@@ -107,7 +107,7 @@ import Testing
     withExtendedLifetime(server) {}
   }
 
-  @Test func randomBytesAreGivenUp() throws {
+  @Test func randomBytesEndTheConnection() throws {
     let server = try #require(
       FakeBrltty(path: path) { peer, count in
         var generator = SeededGenerator(seed: UInt64(count))
@@ -123,7 +123,7 @@ import Testing
     withExtendedLifetime(server) {}
   }
 
-  @Test func aFloodIsStopped() throws {
+  @Test func tooManyPacketsEndTheConnection() throws {
     let server = try #require(
       FakeBrltty(path: path) { peer, _ in
         peer.admit()
@@ -134,7 +134,7 @@ import Testing
       timing: BrlAPIClient.Timing(answer: 20_000, backOff: [60_000], stable: 0))
     defer { client.close() }
     let woken = Gathered()
-    // The events are not taken: old keys are dropped, and nothing else.
+    // The events are not taken: only old keys are dropped.
     client.start { woken.add(["wake"]) }
     let flood = BrailleDeviceEvent.notice(BrlAPIFailure.flood.sentence)
     var events: [BrailleDeviceEvent] = []
@@ -149,7 +149,7 @@ import Testing
     withExtendedLifetime(server) {}
   }
 
-  @Test func aDisplayThatReadsNothingDelaysNobody() throws {
+  @Test func aDisplayThatDoesNotReadDelaysNoCaller() throws {
     let server = try #require(
       FakeBrltty(path: path) { peer, _ in
         peer.admit(cells: 2_000)
@@ -157,7 +157,7 @@ import Testing
       })
     let probe = ClientProbe(path: path, answer: 300)
     #expect(probe.tells("attached 2000"))
-    // More than the socket holds: a call that waited for the display would never return.
+    // More data than the socket holds: a call that waited for the display would never return.
     for number in 0..<5_000 {
       probe.client.show([UInt8](repeating: UInt8(number & 0xFF), count: 2_000))
     }
@@ -192,7 +192,7 @@ import Testing
   }
 
   @Test(arguments: ["secret", "wrong", nil])
-  func aKeyOpens(key: String?) throws {
+  func aKeyFileAuthorizesTheClient(key: String?) throws {
     let keyFile = "\(folder.path)/key"
     if let key { try Data(key.utf8).write(to: URL(filePath: keyFile)) }
     let seen = Gathered()
@@ -218,7 +218,7 @@ import Testing
     withExtendedLifetime(server) {}
   }
 
-  @Test func closingWaitsForNobody() {
+  @Test func closingDoesNotBlock() {
     for _ in 0..<50 {
       let client = BrlAPIClient(
         settings: BrlAPISettings(addresses: [.network(host: "192.0.2.1", port: 4_101)]))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Braille
 
-/// A display that keeps the cells it is given.
+/// A display that records the cells that it receives.
 final class FakeDevice: BrailleDevice {
   private struct State {
     var events: [BrailleDeviceEvent] = []
@@ -72,7 +72,7 @@ final class FakeDevice: BrailleDevice {
     #expect(pane.takeEvents() == [])
     pane.press(.panRight)
     #expect(pane.takeEvents() == [.nextElement])
-    // The same pieces with another status stay where they are.
+    // The same pieces with another status keep their position.
     pane.show(pieces: Self.verse, status: BrailleStatus(isMuted: true))
     #expect(pane.cells == "⠺⠕⠗⠙⠀⠀⠀⠀")
     pane.show(pieces: [Self.verse[0]])
@@ -82,21 +82,21 @@ final class FakeDevice: BrailleDevice {
     pane.reveal(BrailleLine.Place(piece: 3, character: 3))
   }
 
-  @Test func whatChangesNothingIsNotSent() {
+  @Test func unchangedCellsAreNotSent() {
     let display = display()
     display.show(pieces: Self.verse)
     display.show(pieces: Self.verse)
     #expect(device.count == 1)
     display.show(pieces: Self.verse, status: BrailleStatus(isMuted: true))
     #expect(device.count == 2)
-    // A display that comes back is empty.
+    // A display that has been reattached is empty.
     device.happens(.attached(cells: 10))
     device.happens(.detached)
     device.happens(.attached(cells: 10))
     #expect(device.count == 4)
   }
 
-  @Test func aDisplayGoesBeforeThePane() {
+  @Test func aDisplayTakesPrecedenceOverThePane() {
     let display = display()
     display.show(pieces: Self.verse)
     #expect(device.last == "⠇⠈⠕⠛⠕⠎⠀⠀⠀⠀")
@@ -112,7 +112,7 @@ final class FakeDevice: BrailleDevice {
     #expect(device.isClosed)
   }
 
-  @Test func keysThatPanAreObeyedAtOnce() {
+  @Test func panningKeysTakeEffectImmediately() {
     let display = display()
     device.happens(.attached(cells: 6))
     display.show(pieces: Self.verse)
@@ -132,13 +132,13 @@ final class FakeDevice: BrailleDevice {
     #expect(device.last == "⠇⠈⠕⠛⠕⠎")
   }
 
-  @Test func eventsThatNobodyTakesAreDropped() {
+  @Test func oldestUntakenEventsAreDropped() {
     let display = display()
     for _ in 0..<1_000 { device.happens(.key(.nextElement)) }
     #expect(display.takeEvents().count == BrailleDisplay.mostEvents)
   }
 
-  @Test func withoutLiblouisItIsSaidOnce() {
+  @Test func missingLiblouisIsReportedOnce() {
     let display = BrailleDisplay(
       translator: BrailleTranslator(louis: nil), isImmediate: true, wake: {})
     #expect(display.takeEvents() == [.notice(BrailleTranslator.absence)])
@@ -146,7 +146,7 @@ final class FakeDevice: BrailleDevice {
     #expect(display.takeEvents() == [])
   }
 
-  @Test func beside() {
+  @Test func translationInTheBackground() {
     let woken = Gathered()
     let display = BrailleDisplay(
       translator: BrailleTranslator(), device: device, width: 16,

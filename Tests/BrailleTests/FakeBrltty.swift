@@ -2,7 +2,7 @@ import Foundation
 
 @testable import Braille
 
-/// A brltty that behaves as a test wants, one connection after another.
+/// A simulated brltty with behavior defined by a test, one connection after another.
 ///
 /// Unchecked: all its properties are constants.
 final class FakeBrltty: @unchecked Sendable {
@@ -48,16 +48,16 @@ final class FakeBrltty: @unchecked Sendable {
       send(BrlAPIPacket(type, numbers.flatMap(BrlAPIPacket.bytes)).bytes)
     }
 
-    /// Waits until the client disconnects, and reads nothing.
+    /// Waits until the client disconnects, without reading.
     func hang() {
       var waited = pollfd(fd: descriptor, events: 0, revents: 0)
       poll(&waited, 1, 30_000)
     }
 
-    /// Admits a client up to a stage: 1 the version, 2 the authorization, 3 the size, 4 the
+    /// Accepts a client up to a stage: 1 the version, 2 the authorization, 3 the size, 4 the
     /// terminal, 5 and 6 its keys.
     ///
-    /// - Returns: Whether the client came that far.
+    /// - Returns: Whether the client reached that stage.
     @discardableResult
     func admit(upTo stage: Int = 6, cells: UInt32 = 40) -> Bool {
       let answers: [() -> Bool] = [
@@ -95,8 +95,8 @@ final class FakeBrltty: @unchecked Sendable {
   private let listener: Int32
   let path: String
 
-  /// - Parameter serve: Serves a connection with its number, counted from 0. Then the connection
-  ///   ends.
+  /// - Parameter serve: A closure that serves a connection with a number counted from 0. The
+  ///   connection ends when it returns.
   init?(path: String, serve: @escaping @Sendable (Peer, Int) -> Void) {
     guard let listener = LocalSocket.listening(at: path) else { return nil }
     self.listener = listener
@@ -106,7 +106,8 @@ final class FakeBrltty: @unchecked Sendable {
       while true {
         let descriptor = accept(listener, nil, nil)
         guard descriptor >= 0 else {
-          // Closed here, not where it is shut down, so that its number cannot be reused before.
+          // The descriptor is closed here, not where it is shut down, so that its number cannot be
+          // reused earlier.
           Glibc.close(listener)
           return
         }
@@ -124,7 +125,7 @@ final class FakeBrltty: @unchecked Sendable {
   }
 }
 
-/// A client, and its events in words.
+/// A client that records its events as text.
 final class ClientProbe {
   let client: BrlAPIClient
   let told = Gathered()

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: ["grc", "hbo", "en", "de", "es", "tr", "ar", "zh", "la", "syr", "xx", ""])
-  func mapsNeverRunBack(language: String) {
+  func characterIndicesNeverDecrease(language: String) {
     var generator = SeededGenerator(seed: language.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
     for grade in BrailleGrade.allCases {
       let translator = BrailleTranslator(
@@ -50,7 +50,7 @@ import Testing
     check(BrailleTranslator(tables: BrailleTables(grade: .two)).translate(text), text)
   }
 
-  @Test func aTextThatIsTooLongIsCut() {
+  @Test func aTextThatIsTooLongIsTruncated() {
     let text = String(repeating: "a", count: BrailleTranslator.longest + 5)
     #expect(BrailleTranslator().translate(text).cells.count == BrailleTranslator.longest)
   }
@@ -60,7 +60,8 @@ import Testing
     #expect(sound, "\(text.prefix(100).debugDescription)")
   }
 
-  /// One answer for all: an expectation a character takes longer than the translation.
+  /// Returns a single result for all characters: an expectation for each takes longer than the
+  /// translation.
   private static func isSound(_ made: BrailleText, count: Int) -> Bool {
     guard made.cells.count == made.characters.count, made.characterCount == count,
       zip(made.characters, made.characters.dropFirst()).allSatisfy({ $0 <= $1 }),

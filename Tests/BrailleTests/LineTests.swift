@@ -4,7 +4,7 @@ import Testing
 @testable import Braille
 
 @Suite struct LineTests {
-  /// One cell a character, so that lines can be read here.
+  /// Returns text with one cell per character, so that lines are readable in tests.
   static func text(_ text: String) -> BrailleText {
     let cells = text.utf8.map { $0 == 0x20 ? 0 : $0 }
     return BrailleText(
@@ -41,7 +41,7 @@ import Testing
     while line.panRight() { parts.append(Self.shown(line)) }
     #expect(parts == expected)
     #expect(!line.hasMoreRight)
-    // The same parts on the way back.
+    // Panning back shows the same parts.
     var back = [Self.shown(line)]
     while line.panLeft() { back.append(Self.shown(line)) }
     #expect(Array(back.reversed()) == expected)
@@ -83,7 +83,7 @@ import Testing
     #expect(Self.shown(line) == expected)
   }
 
-  @Test func theStatusTellsWhereMoreIs() {
+  @Test func statusShowsWhetherThereIsMore() {
     var line = Self.line(["in the beginning was the word"], width: 12)
     #expect(line.display.first == 0x08)
     line.panRight()
@@ -96,7 +96,7 @@ import Testing
     #expect(line.display[1] == 0)
   }
 
-  @Test func piecesThatContinueHaveNoGap() {
+  @Test func continuedPiecesHaveNoGap() {
     let pieces = [
       BrailleLine.Piece(Self.text("un")), BrailleLine.Piece(Self.text("do"), continues: true),
     ]
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func unicodeAndBack() {
+  @Test func unicodeRoundTrip() {
     #expect(BrailleText.unicode([0, 1, 0xFF]) == "⠀⠁⣿")
     #expect(BrailleText.cells("⠀⠁a⣿") == [0, 1, 0xFF])
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import Braille
 
 @Suite struct ProtocolTests {
-  @Test func packetsAreCutHoweverTheyCome() throws {
+  @Test func packetsAreAssembledFromAnyChunks() throws {
     let packets = [
       BrlAPIPacket(BrlAPIPacket.version, [0, 0, 0, 8]), BrlAPIPacket(BrlAPIPacket.acknowledgement),
       BrlAPIPacket(BrlAPIPacket.parameterUpdate, Array(0...255)),
@@ -44,7 +44,7 @@ import Testing
     #expect(BrlAPIKeys.ranges.count <= BrlAPIPacket.longestBody)
   }
 
-  @Test func theConversationSaysItsTerminal() {
+  @Test func theConversationSendsItsTerminal() {
     var conversation = BrlAPIConversation(tty: [1, 7]) { nil }
     _ = conversation.receive(BrlAPIPacket(BrlAPIPacket.version, [0, 0, 0, 8]))
     _ = conversation.receive(BrlAPIPacket(BrlAPIPacket.authorization, [0, 0, 0, 0x4E]))

@@ -18,9 +18,9 @@ let hasLouis = Louis.shared != nil
     ("grc", "ἀλλ’", "⠴⠁⠇⠇⠄"), ("grc", "ἀλλ᾽", "⠴⠁⠇⠇⠄"), ("grc", "ἀλλʼ", "⠴⠁⠇⠇⠄"),
     ("grc", "α·", "⠁⠆"), ("grc", "α\u{387}", "⠁⠆"),
     ("grc", "α;", "⠁⠢"), ("grc", "α\u{37E}", "⠁⠢"),
-    // Composed and decomposed are the same text.
+    // Composed and decomposed text is equivalent.
     ("grc", "ἄ", "⠴⠈⠁"), ("grc", "α\u{313}\u{301}", "⠴⠈⠁"),
-    // Hard bet, shin with its dot; the sheva and the vowels after their letters.
+    // Hard bet, shin with its dot; the sheva and the vowels follow their letters.
     ("hbo", "בְּרֵאשִׁית בָּרָא אֱלֹהִים", "⠃⠄⠗⠌⠁⠩⠊⠚⠹⠀⠃⠣⠗⠣⠁⠀⠁⠢⠇⠕⠓⠊⠚⠍"),
     ("he", "שׂ", "⠱"), ("he", "שׁ", "⠩"), ("he", "\u{FB2A}", "⠩"),
     // Accents and the meteg are not written; maqaf, paseq and the end of the verse are.
@@ -39,7 +39,7 @@ let hasLouis = Louis.shared != nil
   }
 
   @Test(arguments: [
-    // A macron that the table does not know leaves its letter.
+    // If the table does not define a macron, its letter remains.
     ("en", "lógṓs", "lógōs"), ("en", "ḥ ʾ", "h '"), ("es", "a–b", "a-b"), ("grc", "‘α", "'α"),
     ("en", "ạ\u{304}", "a"), ("grc", "ﬁ", "fi"),
     ("en", "a\tb\nc\u{A0}d", "a b c d"), ("en", "a\u{200B}\u{202A}b", "a?b"),
@@ -55,10 +55,10 @@ let hasLouis = Louis.shared != nil
         == expected.joined(separator: "\u{28FF}"))
   }
 
-  @Test func contractionsAreAChoice() {
+  @Test func contractionsAreOptional() {
     let contracted = BrailleTranslator(tables: BrailleTables(grade: .two))
     #expect(contracted.translate("Hello, the world").unicode == "⠠⠓⠑⠇⠇⠕⠂⠀⠮⠀⠸⠺")
-    // Not in languages that have no table of their own.
+    // This does not apply to languages that have no table of their own.
     #expect(contracted.translate("the", language: "la").unicode == "⠞⠓⠑")
     let preferred = BrailleTables(preferred: ["en": "en-us-g2.ctb"])
     #expect(BrailleTranslator(tables: preferred).translate("the").unicode == "⠮")
@@ -66,24 +66,24 @@ let hasLouis = Louis.shared != nil
     #expect(BrailleTranslator(tables: missing).translate("the").unicode == "⠞⠓⠑")
   }
 
-  @Test func whatATableCannotWriteIsTransliterated() {
+  @Test func unwritableTextIsTransliterated() {
     let translator = BrailleTranslator(transliterate: { text, language in
       language == "syr" ? "bar nasha" : language == "uga" ? "𐎀𐎁" : nil
     })
     let made = translator.translate("ܒܪ ܢܫܐ", language: "syr")
     #expect(made.unicode == "⠃⠁⠗⠀⠝⠁⠎⠓⠁")
-    // Word by word, and evenly in a word.
+    // Words correspond in order; within a word, letters are distributed evenly.
     #expect(made.characters == [0, 0, 1, 2, 3, 3, 4, 4, 5])
     #expect(made.characterCount == 6)
     // There is no transliteration, or it is not in Latin letters.
     #expect(translator.translate("𐤀𐤁", language: "phn").cells == [0xFF, 0xFF])
     #expect(translator.translate("𐎀𐎁", language: "uga").cells == [0xFF, 0xFF])
-    // Another number of words: evenly over the text.
+    // With a different number of words, letters are distributed evenly over the text.
     let uneven = BrailleTranslator(transliterate: { _, _ in "abcdef" })
     #expect(uneven.translate("ܐ ܐ", language: "syr").characters == [0, 0, 1, 1, 2, 2])
   }
 
-  @Test func aTransliterationIsWrittenInLatinLetters() {
+  @Test func transliterationsUseTheLatinTable() {
     let made = BrailleTranslator().translate("lógos", language: "grc-Latn")
     #expect(made.unicode == BrailleTranslator().translate("lógos", language: "en").unicode)
   }
@@ -94,14 +94,14 @@ let hasLouis = Louis.shared != nil
     #expect(made.characters == [0, 1, 2, 3, 4, 5, 5])
   }
 
-  @Test func withoutTheLibraryEverythingIsUnknown() {
+  @Test func withoutTheLibraryAllCharactersAreUnknown() {
     let translator = BrailleTranslator(louis: nil)
     #expect(!translator.isAvailable)
     #expect(translator.table(for: "en") == nil)
     #expect(translator.translate("ab").cells == [0xFF, 0xFF])
   }
 
-  @Test func languagesWithoutATableAreWrittenAsTheReaders() {
+  @Test func languagesWithoutATableUseTheReadersOwn() {
     let german = BrailleTranslator(language: "de")
     #expect(german.translate("schön", language: "gsw").unicode == "⠱⠪⠝")
     #expect(german.translate("schön", language: nil).unicode == "⠱⠪⠝")
@@ -109,7 +109,7 @@ let hasLouis = Louis.shared != nil
     #expect(german.translate("ab", language: "").unicode == "⠁⠃")
   }
 
-  @Test func theCacheForgets() {
+  @Test func theCacheDropsOldTexts() {
     let calls = Counter()
     let translator = BrailleTranslator(transliterate: { _, _ in
       calls.increment()
@@ -126,7 +126,7 @@ let hasLouis = Louis.shared != nil
   }
 }
 
-/// Counts from any thread.
+/// A counter for any thread.
 final class Counter: Sendable {
   private let count = Mutex(0)
 

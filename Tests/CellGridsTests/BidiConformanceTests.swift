@@ -33,7 +33,7 @@ import Testing
     #expect(result.count > 90_000)
   }
 
-  /// One line in sixteen: all lines take half a minute in a debug build.
+  /// One line in sixteen, because all lines would take half a minute in a debug build.
   @Test(.enabled(if: hasFile(classTest), "needs the package unicode-data"))
   func aSampleOfTheClassTestPasses() throws {
     let result = BidiClassTest(try text(Self.classTest)).run(every: 16)
@@ -41,8 +41,8 @@ import Testing
     #expect(result.count > 40_000)
   }
 
-  /// The ranges that decide whether a text is reordered at all must not miss a scalar.
-  @Test func everyScalarThatRunsFromTheRightIsLookedAt() {
+  /// The ranges that determine whether a text needs to be reordered must not miss a scalar.
+  @Test func everyRightToLeftScalarMayReorder() {
     let missed = (0...0x10FFFF as ClosedRange<UInt32>).filter { scalar in
       switch BidiClass(of: scalar) {
       case .rightToLeft, .arabicLetter, .arabicNumber: !Bidi.mayReorder(scalar)
@@ -52,7 +52,7 @@ import Testing
     #expect(missed == [])
   }
 
-  @Test func mirrorsComeInPairs() {
+  @Test func mirrorsArePaired() {
     for entry in BidiTable.mirrors {
       let scalar = entry >> 16
       #expect(BidiMirror.mirror(of: BidiMirror.mirror(of: scalar)) == scalar)

@@ -66,8 +66,8 @@ struct BidiTests {
     #expect(grid.turnedForTerminal().text == logical)
   }
 
-  /// Between letters that run from the left, because a terminal moves a number at the edge of a
-  /// right-to-left run to its other side.
+  /// The text is placed between left-to-right letters, because a terminal moves a number at the
+  /// edge of a right-to-left run to its other side.
   @Test(
     "A terminal that follows the algorithm shows the row as it was drawn",
     arguments: ["ab אב", "ab אב,.-", "ab אב12", "ab אב12,%", "אב 12:", "ab א(ב", "اب ab ١٢"])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CellGrids
 
-/// Something drawn on a screen of dots, and the screen after it.
+/// A drawing operation on a screen of dots, and the resulting screen.
 struct Drawing: Sendable, CustomTestStringConvertible {
   var name: String
   var text: String
@@ -132,15 +132,15 @@ struct CellGridTests {
   @Test(
     "A cell keeps four marks; accents give way to points",
     arguments: [
-      // A shin with its dot, dagesh, vowel and upper dot, and a meteg or accent more.
+      // A shin with its dot, dagesh, vowel, upper dot, and a meteg or accent in addition.
       ("ש\u{5C1}\u{5BC}\u{5B8}\u{5C4}\u{591}", "ש\u{5C1}\u{5BC}\u{5B8}\u{5C4}"),
       ("ש\u{591}\u{5C1}\u{5BC}\u{5B8}\u{5C4}", "ש\u{5C1}\u{5BC}\u{5B8}\u{5C4}"),
       ("ש\u{5C1}\u{5BD}\u{591}\u{5BC}\u{5B8}", "ש\u{5C1}\u{591}\u{5BC}\u{5B8}"),
       ("ש\u{5C1}\u{5BD}\u{591}\u{596}\u{5BC}\u{5B8}", "ש\u{5C1}\u{596}\u{5BC}\u{5B8}"),
-      // The grapheme joiner between two vowels of one letter has no look of its own.
+      // The grapheme joiner between two vowels of one letter is invisible.
       ("ל\u{5B8}\u{34F}\u{5B4}\u{5BD}\u{5BC}", "ל\u{5B8}\u{5B4}\u{5BD}\u{5BC}"),
       ("ש\u{5C1}\u{5BC}\u{34F}\u{5B8}\u{5B4}", "ש\u{5C1}\u{5BC}\u{5B8}\u{5B4}"),
-      // A vowel is worth more than the dots that a scribe put over a letter, or a rafe.
+      // A vowel takes precedence over dots that a scribe put over a letter, and over a rafe.
       ("ש\u{5C1}\u{5BC}\u{5C4}\u{5BF}\u{5B8}", "ש\u{5C1}\u{5BC}\u{5BF}\u{5B8}"),
       ("a\u{301}\u{302}\u{303}\u{304}\u{305}", "a\u{301}\u{302}\u{303}\u{304}"),
       ("α\u{304}\u{313}\u{301}\u{345}", "α\u{304}\u{313}\u{301}\u{345}"),

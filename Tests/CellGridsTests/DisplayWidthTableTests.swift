@@ -4,7 +4,7 @@ import Testing
 @testable import CellGrids
 
 @Suite struct DisplayWidthTableTests {
-  /// A range of scalars whose width is not the C library's, and why.
+  /// A range of scalars whose width differs from the C library's, with the reason.
   private static let differences: [(scalars: ClosedRange<UInt32>, reason: String)] = [
     (0x0000...0x0000, "a control, which is drawn as a visible sign"),
     (0x202A...0x202E, "controls of direction, which are drawn as visible signs"),
@@ -14,8 +14,7 @@ import Testing
     (0x30000...0x3FFFD, "ideographs are wide from the start, as EastAsianWidth.txt has it"),
   ]
 
-  /// The widths of the C library in a UTF-8 locale: 0, 1 or 2 columns, or 3 for scalars that it does
-  /// not know.
+  /// The widths of the C library in a UTF-8 locale: 0, 1 or 2 columns, or 3 for unknown scalars.
   private struct SystemWidths {
     typealias Function = @convention(c) (Int32) -> Int32
     private let function: Function
@@ -46,7 +45,7 @@ import Testing
     DisplayWidth.isDrawable(scalar) ? DisplayWidth.columns(of: scalar) : 3
   }
 
-  /// Whether the C library is newer than glibc 2.36, whose scalars the table has.
+  /// Whether the C library is newer than glibc 2.36, whose scalars are in the table.
   private var isNewer: Bool {
     var version = [CChar](repeating: 0, count: 64)
     let count = confstr(Int32(_CS_GNU_LIBC_VERSION), &version, version.count)
@@ -55,7 +54,7 @@ import Testing
     return !numbers.lexicographicallyPrecedes([2, 37])
   }
 
-  @Test func theWidthsAreThoseOfTheCLibrary() throws {
+  @Test func widthsMatchTheCLibrary() throws {
     let wrong = try inLocale { systemWidth in
       (0...0x10FFFF as ClosedRange<UInt32>).filter { scalar in
         let (own, other) = (width(scalar), systemWidth(scalar))
@@ -67,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: differences)
-  func everyDifferenceIsOne(_ scalars: ClosedRange<UInt32>, _ reason: String) throws {
+  func everyListedDifferenceExists(_ scalars: ClosedRange<UInt32>, _ reason: String) throws {
     let isOne = try inLocale { systemWidth in
       scalars.contains { width($0) != systemWidth($0) }
     }

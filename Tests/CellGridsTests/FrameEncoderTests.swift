@@ -4,7 +4,7 @@ import Testing
 @testable import CellGrids
 
 @Suite("Encoding frames for the terminal") struct FrameEncoderTests {
-  @Test func onlyWhatChanged() {
+  @Test func onlyChangesAreEncoded() {
     var encoder = FrameEncoder()
     var grid = CellGrid(columns: 8, rows: 2)
     grid.draw("λόγος", x: 1, y: 0, style: Style(.cyan, bold: true))
@@ -19,8 +19,8 @@ import Testing
     #expect(encoder.bytes(of: Frame(grid: grid)).hasPrefix("\u{1B}[0m\u{1B}[H\u{1B}[2J"))
   }
 
-  /// What the bytes draw is the grid, whatever was there before.
-  @Test func anInterpreterDrawsTheSame() {
+  /// The bytes draw the grid, whatever was on the screen before.
+  @Test func interpretedOutputMatchesTheFrame() {
     var random = SeededGenerator(seed: 11)
     var encoder = FrameEncoder()
     var terminal = SmallTerminal(columns: 20, rows: 6)
@@ -42,7 +42,8 @@ import Testing
     }
   }
 
-  /// The style of each cell as the encoder says it; a cell's right half has that of its left.
+  /// Returns the style of each cell in the notation of the encoder; the right half of a wide cell
+  /// has the style of the left.
   static func looks(of grid: CellGrid) -> [[String]] {
     (0..<grid.rows).map { row in
       (0..<grid.columns).map { column in
@@ -64,7 +65,7 @@ import Testing
   }
 }
 
-/// As much of a terminal as a recording needs: places, styles, text, clearing.
+/// A minimal terminal for recordings, which supports positions, styles, text and clearing.
 struct SmallTerminal {
   struct Row {
     var cells: [String]

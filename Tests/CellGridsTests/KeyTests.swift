@@ -10,13 +10,13 @@ import Testing
       ("alt-space", .alt(" ")),
       ("f1", .function(1)), ("f12", .function(12)), ("f", "f"),
     ] as [(String, Key)])
-  func aNameIsThatOfAKey(_ name: String, _ key: Key) {
+  func namesCreateKeys(_ name: String, _ key: Key) {
     #expect(Key(name: name) == key)
     #expect(key.name == name)
   }
 
   @Test(arguments: Key.names)
-  func everyNameIsThatOfItsKey(_ name: String) {
+  func everyNameRoundTrips(_ name: String) {
     #expect(Key(name: name)?.name == name)
   }
 
@@ -24,7 +24,7 @@ import Testing
     "", "rihgt", "Right", "F1", "f0", "f13", "f01", "ctrl-", "ctrl-C", "ctrl-1", "ctrl-é",
     "ctrl-up", "alt-", "alt-right", "ab", "letter", "unknown",
   ])
-  func noKeyHasTheName(_ name: String) {
+  func unknownNamesCreateNoKey(_ name: String) {
     #expect(Key(name: name) == nil)
   }
 
@@ -33,12 +33,12 @@ import Testing
       ("a", "a"), (" ", " "), ("λ", "λ"), (.special(.right), nil), (.control("c"), nil),
       (.alt("x"), nil), (.function(1), nil), (.unknown, nil),
     ] as [(Key, Character?)])
-  func keysThatTypeACharacter(_ key: Key, _ character: Character?) {
+  func characterKeys(_ key: Key, _ character: Character?) {
     #expect(key.character == character)
   }
 
   @Test(arguments: [("a", "a"), ("1", nil), (" ", nil), (.alt("x"), nil)] as [(Key, Character?)])
-  func keysThatTypeALetter(_ key: Key, _ letter: Character?) {
+  func letterKeys(_ key: Key, _ letter: Character?) {
     #expect(key.letter == letter)
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The scripts that make tables from the Unicode Character Database, where Debian's package
-/// `unicode-data` has installed the version that the tables come from.
+/// Tests of the scripts that generate tables from the Unicode Character Database. They need the
+/// version of Debian's package `unicode-data` from which the tables were generated.
 @Suite struct TableScriptTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -33,7 +33,7 @@ import Testing
     arguments: [
       ("make-bidi-table", "BidiTable.swift"), ("make-width-table", "DisplayWidthTable.swift"),
     ])
-  func theTableIsWhatTheScriptMakes(_ script: String, _ table: String) throws {
+  func tableMatchesTheScriptOutput(_ script: String, _ table: String) throws {
     let made = try Self.run(Self.root.appending(path: "Scripts/\(script)").path)
     #expect(made.status == 0)
     let file = Self.root.appending(path: "Sources/Screen/CellGrids/\(table)")

@@ -56,13 +56,13 @@ import Testing
     for role in Self.roles { #expect(theme.style(role).foreground == .default) }
   }
 
-  @Test func autoLeavesTheTerminalItsColours() {
+  @Test func autoKeepsTheTerminalsColours() {
     #expect(painted(.plain, Theme()) == .plain)
     #expect(Theme().style(.lemma).foreground == .cyan)
     #expect(Theme(.auto, terminalIsLight: true).style(.lemma).foreground == .blue)
   }
 
-  @Test func stylesKeepTheirParts() {
+  @Test func stylesPreserveTheirComponents() {
     for foreground in Color.allCases {
       for background in Color.allCases {
         let style = Style(foreground, on: background, dim: true, underline: true)

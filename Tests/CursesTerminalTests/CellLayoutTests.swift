@@ -2,7 +2,7 @@ import CNcurses
 import CellGrids
 import Testing
 
-/// The cells of a grid are passed to the C layer as they lie in memory.
+/// The memory of a grid's cells is passed to the C layer unchanged.
 @Suite struct CellLayoutTests {
   @Test func bothTypesHaveTheSameLayout() {
     #expect(MemoryLayout<Cell>.size == MemoryLayout<lector_cell>.size)
@@ -10,7 +10,7 @@ import Testing
     #expect(MemoryLayout<Cell>.alignment == MemoryLayout<lector_cell>.alignment)
   }
 
-  @Test func everyPartIsAtTheSameOffset() {
+  @Test func everyFieldHasTheSameOffset() {
     let cell = MemoryLayout<Cell>.self
     let other = MemoryLayout<lector_cell>.self
     #expect(cell.offset(of: \.marks) == other.offset(of: \.marks))
@@ -21,7 +21,7 @@ import Testing
     #expect(MemoryLayout<Style>.size == MemoryLayout<UInt16>.size)
   }
 
-  @Test func aCellReadsTheSameOnBothSides() {
+  @Test func aCellHasTheSameValueOnBothSides() {
     let style = Style(.red, on: .blue, bold: true, underline: true)
     let cells = [Cell(base: 0x05D0, marks: 0x05B8, style: style, width: 1), .blank]
     cells.withUnsafeBufferPointer { cells in

@@ -4,13 +4,13 @@ import Testing
 
 @testable import CursesTerminal
 
-/// The numbers of the C layer and the keys that they stand for.
+/// The key numbers of the C layer and the corresponding keys.
 @Suite struct KeyEventTests {
   private func event(_ kind: lector_event_kind, _ code: UInt32) -> lector_event {
     lector_event(kind: kind, code: code, column: 0, row: 0)
   }
 
-  /// The numbers follow one another, so a key without a case would be found here.
+  /// The numbers are consecutive, so a key without a case would be found here.
   @Test func everySpecialKeyHasANumber() {
     let numbers = LECTOR_KEY_RIGHT.rawValue...LECTOR_KEY_CTRL_END.rawValue
     let keys = numbers.compactMap { Key.Special(lector_key($0)) }
@@ -28,7 +28,7 @@ import Testing
       (LECTOR_EVENT_SPECIAL, LECTOR_KEY_UNKNOWN.rawValue, .unknown),
       (LECTOR_EVENT_CHARACTER, 0xD800, nil), (LECTOR_EVENT_NONE, 0x61, nil),
     ] as [(lector_event_kind, UInt32, Key?)])
-  func anEventIsAKey(_ kind: lector_event_kind, _ code: UInt32, _ key: Key?) {
+  func eventsBecomeKeys(_ kind: lector_event_kind, _ code: UInt32, _ key: Key?) {
     #expect(Key(event(kind, code)) == key)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Formats
 
-/// Returns the line of a token with an id, a form, and the columns other than `_`.
+/// Returns the line of a token with an id, a form, and any columns other than `_`.
 func token(
   _ id: String, _ form: String, lemma: String = "_", pos: String = "X", features: String = "_",
   misc: String = "_"

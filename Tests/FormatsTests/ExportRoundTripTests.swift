@@ -158,8 +158,8 @@ enum CoNLLURules {
     }
   }
 
-  /// By bytes: a text that begins with a combining accent forms one character with the space before
-  /// it.
+  /// Returns the value of a comment. Bytes are compared: a text that begins with a combining accent
+  /// forms one character with the space before it.
   private static func value(_ name: String, _ line: String) -> String? {
     line.utf8.starts(with: name.utf8)
       ? String(Substring(line.utf8.dropFirst(name.utf8.count))) : nil

@@ -9,7 +9,7 @@ extension SeededGenerator {
   mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
 }
 
-/// A valid file, for damaging in many ways.
+/// A valid file, to be damaged in many ways.
 struct Specimen: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let format: FileFormat
@@ -96,7 +96,7 @@ struct Specimen: Sendable, CustomTestStringConvertible {
     Array("<".utf8), Array("/>".utf8), Array("&".utf8), Array("\\nd ".utf8), Array("<w>".utf8),
   ]
 
-  /// Returns the bytes with one to four faults, whose kinds and places the generator chooses.
+  /// Returns the bytes with one to four faults, whose kinds and positions are random.
   fileprivate func damaged(by numbers: inout SeededGenerator) -> [UInt8] {
     var bytes = Array(text.utf8)
     for _ in 0...numbers.below(4) where !bytes.isEmpty {
@@ -183,7 +183,7 @@ struct FuzzTests {
     ])
   func harmful(text: String, message: String) { expectRefused(text, message) }
 
-  // Not an argument of the test above, since the log would contain all of it.
+  // Not an argument of the test above, since the log would contain the whole file.
   @Test("XML that is nested too deeply is refused with its line")
   func deep() {
     expectRefused(

@@ -109,7 +109,8 @@ struct PageExportTests {
     let page = exporter.header + verses.map(exporter.string(for:)).joined() + exporter.footer
     var open: [Substring] = []
     var ids: Set<Substring> = []
-    // By bytes: an accent at the beginning of a text forms one character with the bracket.
+    // Bytes are compared: an accent at the beginning of a text forms one character with the
+    // bracket.
     for bytes in page.utf8.split(separator: 0x3C).dropFirst() {
       let part = Substring(bytes)
       let tag = Substring(bytes.prefix { $0 != 0x3E })

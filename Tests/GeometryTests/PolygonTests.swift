@@ -25,7 +25,7 @@ import Testing
   ]
 
   @Test(arguments: cases.indices)
-  func insideIsByTheEvenOddRule(_ index: Int) {
+  func containmentFollowsTheEvenOddRule(_ index: Int) {
     let entry = Self.cases[index]
     let point = Point(x: entry.x, y: entry.y)
     #expect(entry.polygon.contains(point) == entry.isInside)
@@ -36,7 +36,7 @@ import Testing
     #expect((entry.polygon.distance(to: point) == 0) == entry.isInside)
   }
 
-  @Test func theDistanceIsToTheNearestPlaceOfTheShape() {
+  @Test func distanceIsToTheNearestPoint() {
     #expect(Self.square.distance(to: Point(x: 0, y: 4)) == 2)
     #expect(Self.square.distance(to: Point(x: 4, y: 9)) == 3)
     #expect(Self.square.distance(to: Point(x: 9, y: 10)) == 5)
@@ -45,21 +45,21 @@ import Testing
     #expect(abs(slope - 50.0.squareRoot()) < 1e-9)
   }
 
-  @Test func theSideBackToTheFirstCornerCounts() {
+  @Test func theClosingSideCounts() {
     let open = Self.polygon([(0, 0), (10, 0), (10, 10)])
     #expect(open.contains(Point(x: 6, y: 5)))
     #expect(!open.contains(Point(x: 4, y: 5)))
     #expect(abs(open.distance(to: Point(x: 4, y: 5)) - 0.5.squareRoot()) < 1e-9)
   }
 
-  @Test func aPolygonOfNothingIsNowhere() {
+  @Test func aPolygonWithoutCornersContainsNothing() {
     let none = Polygon([])
     #expect(!none.contains(Point(x: 0, y: 0)))
     #expect(none.distance(to: Point(x: 0, y: 0)) == .infinity)
     #expect(none.boundingBox == .zero)
   }
 
-  @Test func aPointAndALineHaveNoInside() {
+  @Test func pointsAndLinesHaveNoInterior() {
     let point = Self.polygon([(3, 4)])
     #expect(!point.contains(Point(x: 3, y: 4)))
     #expect(point.distance(to: Point(x: 0, y: 0)) == 5)
@@ -70,7 +70,7 @@ import Testing
     #expect(line.distance(to: Point(x: 13, y: 4)) == 5)
   }
 
-  @Test func repeatedCornersChangeNothing() {
+  @Test func repeatedCornersHaveNoEffect() {
     let doubled = Polygon(Self.hook.corners.flatMap { [$0, $0] })
     for x in stride(from: -1.25, through: 11, by: 0.5) {
       for y in stride(from: -1.25, through: 11, by: 0.5) {
@@ -81,13 +81,13 @@ import Testing
     }
   }
 
-  @Test func theBoxIsTheSmallestAroundIt() {
+  @Test func boundingBoxIsTheSmallestRectangle() {
     #expect(Self.star.boundingBox == Rect(x: 0, y: 0, width: 10, height: 10))
     let below = Self.polygon([(-4, -2), (-1, -3), (-2, 5)])
     #expect(below.boundingBox == Rect(x: -4, y: -3, width: 3, height: 8))
   }
 
-  @Test func aRectangleAndItsCornersAreTheSameShape() {
+  @Test func aRectangleEqualsThePolygonOfItsCorners() {
     let rect = Rect(x: 2, y: 2, width: 4, height: 4)
     for x in stride(from: -0.5, through: 9, by: 0.5) {
       for y in stride(from: -0.5, through: 9, by: 0.5) {

@@ -14,7 +14,7 @@ import Testing
   ]
 
   @Test(arguments: points.indices)
-  func theRightAndLowerEdgesDoNotBelongToIt(_ index: Int) {
+  func rightAndLowerEdgesAreOutside(_ index: Int) {
     let entry = Self.points[index]
     let point = Point(x: entry.x, y: entry.y)
     #expect(Self.rect.contains(point) == entry.isInside)
@@ -32,7 +32,7 @@ import Testing
   ]
 
   @Test(arguments: empties.indices)
-  func emptyIsWithoutArea(_ index: Int) {
+  func rectanglesWithoutAreaAreEmpty(_ index: Int) {
     let entry = Self.empties[index]
     let rect = Rect(x: 1, y: 1, width: entry.width, height: entry.height)
     #expect(rect.isEmpty == entry.isEmpty)
@@ -51,7 +51,7 @@ import Testing
   ]
 
   @Test(arguments: pairs.indices)
-  func whatTwoHaveInCommon(_ index: Int) {
+  func sharedArea(_ index: Int) {
     let entry = Self.pairs[index]
     #expect(Self.rect.intersection(entry.other) == entry.common)
     #expect(entry.other.intersection(Self.rect) == entry.common)
@@ -67,7 +67,7 @@ import Testing
     #expect(Self.rect.offset(x: -2, y: 1.5) == Rect(x: 0, y: 4.5, width: 4, height: 5))
   }
 
-  @Test func wholeNumbersAreTheSameNumbers() {
+  @Test func wholeNumbersAreConvertedExactly() {
     #expect(Rect(x: 1, y: 2, width: 3, height: 4) == Rect(x: 1.0, y: 2.0, width: 3.0, height: 4.0))
     #expect(Point(x: 1, y: 2) == Point(x: 1.0, y: 2.0))
     #expect(Size(width: 1, height: 2) == Size(width: 1.0, height: 2.0))

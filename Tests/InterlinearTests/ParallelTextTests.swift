@@ -42,7 +42,7 @@ import Testing
     #expect(try beside(other, 3, 8) == "3:9")
   }
 
-  @Test func aVerseThatIsLeftOutShiftsNoOther() throws {
+  @Test func anOmittedVerseShiftsNoOther() throws {
     let whole = text("Matthew", [(17, 19...23)])
     let critical = text("Matthew", [(17, 19...23)], without: [21])
     let parallel = try ParallelText(whole, beside: critical)

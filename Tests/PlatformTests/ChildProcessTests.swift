@@ -4,13 +4,13 @@ import Testing
 
 @testable import Platform
 
-/// Programs that are run to their end: whatever they do, they end and are reaped.
+/// Programs that are run to their end. Whatever they do, they end and are reaped.
 @Suite(.ownThread, .timeLimit(.minutes(1))) struct ChildProcessTests {
   private func shell(_ script: String, input: String = "") -> ChildProcess {
     ChildProcess("/bin/sh", ["-c", script], input: Array(input.utf8))
   }
 
-  @Test func whatItReadsAndWrites() throws {
+  @Test func inputAndOutput() throws {
     let outcome = try shell("cat; echo wrong >&2; exit 3", input: "$(x) `y` -z\n").run(time: 9_000)
     #expect(outcome.ending == .exited(3))
     #expect(outcome.output == Array("$(x) `y` -z\n".utf8))
@@ -18,58 +18,58 @@ import Testing
     #expect(outcome.complaint == "wrong")
   }
 
-  @Test func muchMoreThanAPipeHolds() throws {
+  @Test func inputLargerThanAPipe() throws {
     let text = String(repeating: "λόγος ", count: 200_000)
     let outcome = try shell("cat", input: text).run(time: 30_000, size: 1 << 24)
     #expect(outcome.ending == .exited(0))
     #expect(outcome.output == Array(text.utf8))
   }
 
-  @Test func itInheritsNothing() throws {
+  @Test func noDescriptorIsInherited() throws {
     let pipe = Pipe()
     // A child would inherit this descriptor, which has no close-on-exec flag.
     let descriptor = dup(pipe.fileHandleForWriting.fileDescriptor)
     defer { close(descriptor) }
     let outcome = try shell("ls /proc/self/fd; cat /proc/self/stat").run(time: 9_000)
     let lines = String(decoding: outcome.output, as: UTF8.self).split(separator: "\n")
-    // `ls` reads the folder through the fourth.
+    // `ls` reads the folder through the fourth descriptor.
     #expect(lines.dropLast().map(String.init) == ["0", "1", "2", "3"])
   }
 
   @Test(arguments: [
     "sleep 100", "trap '' TERM INT HUP; sleep 100; sleep 100", "exec 1>&- 2>&-; sleep 100",
   ])
-  func oneThatHangsIsEndedInTime(script: String) throws {
+  func aHangingProgramIsEndedInTime(script: String) throws {
     let outcome = try shell(script).run(time: 100)
     #expect(outcome.ending == .timedOut)
   }
 
   @Test(arguments: ["yes", "yes >&2 & yes"])
-  func oneThatFloodsIsEnded(script: String) throws {
+  func aFloodingProgramIsEnded(script: String) throws {
     let outcome = try shell(script).run(time: 30_000, size: 1 << 20)
     #expect(outcome.ending == .flooded)
     #expect(outcome.output.count < 8 << 20)
     #expect(outcome.errors.utf8.count <= 8_192)
   }
 
-  @Test func oneThatDies() throws {
+  @Test func aKilledProgram() throws {
     #expect(try shell("kill -9 $$").run(time: 9_000).ending == .killed(signal: 9))
   }
 
-  @Test func oneThatIsNotThere() {
+  @Test func aMissingProgram() {
     #expect(throws: ChildProcessError.cannotStart(program: "/nowhere", .noSuchFileOrDirectory)) {
       try ChildProcess("/nowhere", []).run(time: 9_000)
     }
   }
 
-  @Test func oneThatWasEndedBeforeItBegan() throws {
+  @Test func aProgramEndedBeforeItStarts() throws {
     let child = shell("sleep 100")
     child.end()
     #expect(try child.run(time: 9_000).ending == .ended)
     #expect(child.identifier == 0)
   }
 
-  @Test func whatItStartedEndsWithIt() throws {
+  @Test func descendantsEndWithTheProgram() throws {
     let outcome = try shell("sleep 100 & echo $!").run(time: 9_000)
     #expect(outcome.ending == .exited(0))
     let number = try #require(pid_t(outcome.complaint(of: outcome.output)))

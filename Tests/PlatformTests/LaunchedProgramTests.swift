@@ -4,15 +4,15 @@ import Testing
 
 @testable import Platform
 
-/// Programs that are started and left alone.
+/// Programs that are started and not waited for.
 @Suite(.ownThread, .timeLimit(.minutes(1))) struct LaunchedProgramTests {
-  @Test func howItEnds() throws {
+  @Test func exitStatus() throws {
     let program = try LaunchedProgram("sh", ["-c", "exit 3"])
     #expect(program.end(with: 0))
     #expect(program.ending == .exited(3))
   }
 
-  @Test func oneThatRunsIsEndedBySignal() throws {
+  @Test func aRunningProgramIsEndedBySignal() throws {
     let program = try LaunchedProgram("/bin/sh", ["-c", "exec sleep 100"])
     #expect(program.ending == nil)
     #expect(!program.end(with: 0, patience: 1))
@@ -21,19 +21,19 @@ import Testing
     #expect(program.end())
   }
 
-  @Test func itHasItsVariablesItsLogAndNothingElse() throws {
+  @Test func onlyVariablesAndLogArePassedOn() throws {
     let log = "/tmp/lector-launched-\(UUID().uuidString.prefix(8))"
     defer { unlink(log) }
     let script = "echo $A; echo wrong >&2; ls /proc/self/fd | tr '\\n' ' '"
     let program = try LaunchedProgram(
       "/bin/sh", ["-c", script], environment: ["A": "b", "PATH": "/usr/bin:/bin"], log: log)
     program.end(with: 0)
-    // `ls` reads the folder through the fourth.
+    // `ls` reads the folder through the fourth descriptor.
     #expect(try String(contentsOfFile: log, encoding: .utf8) == "b\nwrong\n0 1 2 3 ")
   }
 
   @Test(arguments: ["/nowhere", "no-such-program-anywhere"])
-  func oneThatIsNotThere(name: String) {
+  func aMissingProgram(name: String) {
     let error = ChildProcessError.cannotStart(program: name, .noSuchFileOrDirectory)
     #expect(throws: error) { try LaunchedProgram(name, []) }
   }

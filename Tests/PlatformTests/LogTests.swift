@@ -4,7 +4,7 @@ import Testing
 
 @testable import Platform
 
-/// Messages in a file, one a line, and nothing anywhere else.
+/// Messages are written to a file, one per line, and nowhere else.
 @Suite struct LogTests {
   private let path = "/tmp/lector-log-\(UUID().uuidString.prefix(8))"
 
@@ -15,7 +15,7 @@ import Testing
     #expect(line == "1970-01-01T00:00:00.250Z warning brltty: lost␊␛[2J a=x␊y b=2\n")
   }
 
-  @Test func messagesAreInTheFileInTheirOrder() throws {
+  @Test func messagesKeepTheirOrder() throws {
     let file = try OutputFile(path: path)
     defer { unlink(path) }
     var log = Logger(label: "speech") { LogFileHandler(label: $0, file: file) }
@@ -29,7 +29,7 @@ import Testing
     #expect(texts == ["info speech: one server=here", "error speech: two code=3 server=here"])
   }
 
-  @Test func withoutAFileNothingIsPutIntoWords() {
+  @Test func messagesAreNotFormattedWithoutAFile() {
     let log = Logger(label: "speech") { _ in SwiftLogNoOpLogHandler() }
     var isFormatted = false
     func words() -> Logger.Message {

@@ -58,7 +58,7 @@ final class OutputFileTests {
     }
     let error = #expect(throws: OutputError.self) { try file.flush(patience: 20) }
     #expect(error?.description == "\(path): nothing reads it; the rest of the text is lost")
-    // The writer waits in `open`. Without a reader its thread would never end.
+    // The writer is blocked in `open`. Without a reader, its thread would never end.
     let reader = open(path, O_RDONLY | O_NONBLOCK)
     try #require(reader >= 0)
     defer { close(reader) }
@@ -76,7 +76,7 @@ final class OutputFileTests {
 
   @Test("A reader that goes away is an error")
   func brokenPipe() throws {
-    // As the program does at its start. Without this the signal would end the tests.
+    // The program does the same at its start. Without this, the signal would end the tests.
     signal(SIGPIPE, SIG_IGN)
     let path = path("pipe")
     try #require(mkfifo(path, 0o600) == 0)

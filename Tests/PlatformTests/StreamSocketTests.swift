@@ -4,7 +4,7 @@ import Testing
 
 @testable import Platform
 
-/// Connections on which nothing waits, and the bell that wakes a thread that waits for them.
+/// Non-blocking connections, and the bell that wakes a thread waiting for them.
 @Suite(.timeLimit(.minutes(1))) struct StreamSocketTests {
   @Test(arguments: [
     ("/nowhere/socket", StreamSocket.Failure.system(.noSuchFileOrDirectory)),
@@ -12,17 +12,17 @@ import Testing
     ("/tmp/\0", .system(.fileNameTooLong)),
     ("/dev/null", .system(.connectionRefused)),
   ])
-  func whereNothingListens(path: String, failure: StreamSocket.Failure) {
+  func connectingWithoutAServerFails(path: String, failure: StreamSocket.Failure) {
     #expect(throws: failure) { try StreamSocket(.local(path: path)) }
   }
 
-  @Test func anAddressThatDoesNotExist() {
+  @Test func unknownAddress() {
     #expect(throws: StreamSocket.Failure.self) {
       try StreamSocket(.network(host: "no such host", port: 1))
     }
   }
 
-  @Test func aPeerThatClosesIsSeen() throws {
+  @Test func aClosedPeerIsDetected() throws {
     let listener = try Listener()
     let socket = try StreamSocket(.local(path: listener.path))
     var buffer = [UInt8](repeating: 0, count: 16)
@@ -38,7 +38,7 @@ import Testing
     #expect(throws: StreamSocket.Closed.self) { try socket.receive(&buffer) }
   }
 
-  @Test func aFullSocketTakesNoMore() throws {
+  @Test func aFullSocketAcceptsNoMoreBytes() throws {
     let listener = try Listener()
     let socket = try StreamSocket(.local(path: listener.path))
     let bytes = [UInt8](repeating: 0, count: 1 << 16)
@@ -46,17 +46,17 @@ import Testing
     #expect(try socket.send(bytes) == 0)
   }
 
-  @Test func aBellRingsOnceForManyStrokes() throws {
+  @Test func repeatedRingsWakeOnce() throws {
     let bell = try #require(Bell())
     for _ in 0..<100_000 { bell.ring() }
     bell.wait()
-    // Silent again: only the time ends the next wait.
+    // The bell is reset: only the time ends the next wait.
     #expect(bell.wait(patience: .zero) == [])
     Thread.detachNewThread { bell.ring() }
     bell.wait()
   }
 
-  /// A socket that listens.
+  /// A listening socket.
   private final class Listener {
     let path = "/tmp/lector-socket-\(UUID().uuidString.prefix(8))"
     private let descriptor: Int32

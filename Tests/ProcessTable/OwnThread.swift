@@ -1,10 +1,11 @@
 import Dispatch
 import Testing
 
-/// Runs each test of a suite on a thread of its own, in place of one of the shared pool.
+/// A trait that runs each test of a suite on a separate thread instead of a thread of the shared
+/// pool.
 ///
 /// Tests of programs wait for them. swift-subprocess needs the pool to finish, and the pool has one
-/// thread a processor: tests that wait on all of them would wait forever.
+/// thread per processor: tests that blocked all of them would wait forever.
 package struct OwnThread: SuiteTrait, TestTrait, TestScoping {
   package var isRecursive: Bool { true }
 
@@ -14,7 +15,7 @@ package struct OwnThread: SuiteTrait, TestTrait, TestScoping {
     try await withTaskExecutorPreference(SerialExecutor()) { try await function() }
   }
 
-  /// A serial queue, which always gets a thread.
+  /// An executor with a serial queue, which always gets a thread.
   private final class SerialExecutor: TaskExecutor {
     private let queue = DispatchQueue(label: "lector.test")
 

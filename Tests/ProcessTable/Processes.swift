@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the system knows of processes.
+/// Information from the system about processes.
 package enum Processes {
   /// Returns whether a process has ended. Waits up to a second for the system to notice.
   package static func isGone(_ process: pid_t) -> Bool {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON value; unlike `JSONSerialization`'s, it knows `true` from 1.
+/// A JSON value that, unlike `JSONSerialization`'s, distinguishes `true` from 1.
 package enum JSONValue: Decodable, Equatable {
   case null
   case bool(Bool)
@@ -43,13 +43,13 @@ package enum JSONValue: Decodable, Equatable {
   package var strings: [String] { list.compactMap(\.string) }
 }
 
-/// Validates against the keywords of JSON Schema (draft 2020-12) that the tests' schemas use.
+/// A validator for the keywords of JSON Schema (draft 2020-12) that the tests' schemas use.
 package struct SchemaValidator {
   package let schema: JSONValue
 
   package init(schema: JSONValue) { self.schema = schema }
 
-  /// What the validator looks at, and what only tells something.
+  /// The keywords that the validator checks, and those that are only informative.
   package static let keywords: Set<String> = [
     "type", "properties", "additionalProperties", "required", "propertyNames", "pattern", "items",
     "prefixItems", "minItems", "maxItems", "minimum", "maximum", "enum", "$ref", "$defs",
@@ -58,7 +58,8 @@ package struct SchemaValidator {
     "$schema", "$id", "title", "description", "default",
   ]
 
-  /// The places at which a value breaks the schema, each with the keyword; none when it is valid.
+  /// Returns the places at which a value violates the schema, each with the keyword; empty if the
+  /// value is valid.
   package func faults(of value: JSONValue) -> [String] { faults(of: value, by: schema, at: "$") }
 
   private func faults(of value: JSONValue, by schema: JSONValue, at path: String) -> [String] {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SpeechOutput
 
-/// The commands to a server that follows the protocol, and the events that its answers become.
+/// The commands to a server that follows the protocol, and the events that result from its answers.
 @Suite(.serialized) struct SSIPConnectionTests {
   @Test func introducesItselfAndSpeaks() throws {
     let server = try SSIPFakeServer { connection, _ in
@@ -95,7 +95,7 @@ import Testing
     #expect(lines[cancel + 1] == "SPEAK")
   }
 
-  @Test func cancelIsWrittenAtOnceAndOnlyWhenSomethingIsSaid() throws {
+  @Test func cancelIsWrittenImmediatelyAndOnlyDuringSpeech() throws {
     let server = try SSIPFakeServer { connection, _ in
       connection.serve { number, _ in connection.tell(701, number) }
     }
@@ -104,7 +104,7 @@ import Testing
     probe.speak(1, "one")
     #expect(probe.wait(for: .began(1)))
     probe.cancel()
-    // Nothing but the bell can wake the thread: no reply is due.
+    // Only the bell can wake the thread, because no reply is due.
     #expect(server.wait { $0.last == "CANCEL self" })
     probe.cancel()
     probe.voice.close()
@@ -113,7 +113,7 @@ import Testing
     #expect(probe.wait(for: .cancelled(1)))
   }
 
-  @Test func everyRequestReachesTheSocketAtOnce() throws {
+  @Test func everyRequestIsWrittenImmediately() throws {
     let arrived = DispatchSemaphore(value: 0)
     let server = try SSIPFakeServer { connection, _ in
       connection.serve(
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func asksForTheVoicesWhenNothingIsSaid() throws {
+  @Test func voicesAreRequestedWhenIdle() throws {
     let server = try SSIPFakeServer { connection, _ in
       connection.serve { number, _ in
         connection.tell(701, number)
@@ -150,7 +150,7 @@ import Testing
     #expect(probe.voice.languages.canSay("grc"))
   }
 
-  @Test func anEarconBecomesTheFirstOfTheBlock() throws {
+  @Test func anEarconIsTheFirstMessageOfTheBlock() throws {
     let server = try SSIPFakeServer { connection, _ in connection.serve() }
     let probe = try SSIPVoiceProbe(path: server.path) { $0.soundIcons = [.boundary: "end"] }
     probe.voice.play(.layoutChanged)
@@ -162,7 +162,7 @@ import Testing
     #expect(server.wait { $0.last == "SOUND_ICON end" })
   }
 
-  @Test func whatHasNoWordsIsOverAtOnce() throws {
+  @Test func aRequestWithoutTextEndsImmediately() throws {
     let server = try SSIPFakeServer { connection, _ in connection.serve() }
     let probe = try SSIPVoiceProbe(path: server.path)
     probe.speak(1, " \n", "")

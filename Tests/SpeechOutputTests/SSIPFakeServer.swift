@@ -4,7 +4,7 @@ import Synchronization
 
 @testable import SpeechOutput
 
-/// A server that behaves as a test wants, on a socket in a folder of its own. It serves each
+/// A server with behavior defined by a test, on a socket in its own folder. It serves each
 /// connection on a thread, with blocking calls that end with the server.
 final class SSIPFakeServer: Sendable {
   struct Setup: Error {}
@@ -20,7 +20,7 @@ final class SSIPFakeServer: Sendable {
   /// - Parameters:
   ///   - backlog: The queue of the listening socket.
   ///   - accepts: Whether connections are taken from the queue.
-  ///   - serve: Called on a thread for each connection, with its number counted from 0.
+  ///   - serve: A closure called on a thread for each connection, with its number counted from 0.
   init(
     backlog: Int32 = 8, accepts: Bool = true,
     serve: @escaping @Sendable (SSIPFakeConnection, Int) -> Void
@@ -103,7 +103,7 @@ final class SSIPFakeServer: Sendable {
 
 /// A connection to the fake server.
 final class SSIPFakeConnection: @unchecked Sendable {
-  // Unchecked: the thread that serves the connection is the only one that reads.
+  // Unchecked: only the thread that serves the connection reads from it.
   private let descriptor: Int32
   private let server: SSIPFakeServer
   private var pending: [UInt8] = []
@@ -163,8 +163,9 @@ final class SSIPFakeConnection: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - firstMessage: The number of the first message.
-  ///   - onMessage: Called with the number and text of a message after its number has been sent.
-  ///   - onCommand: Answers a command itself and returns true, or returns false.
+  ///   - onMessage: A closure called with the number and text of a message after its number has
+  ///     been sent.
+  ///   - onCommand: A closure that answers a command itself and returns true, or returns false.
   func serve(
     firstMessage: Int = 1, onMessage: (Int, String) -> Void = { _, _ in },
     onCommand: (String) -> Bool = { _ in false }
@@ -199,6 +200,6 @@ final class SSIPFakeConnection: @unchecked Sendable {
     return nil
   }
 
-  /// Reads until the client disconnects, and sends nothing.
+  /// Reads until the client disconnects, without sending.
   func listen() { while readLine() != nil {} }
 }

@@ -6,12 +6,13 @@ import Testing
 
 @testable import SpeechOutput
 
-/// Servers that hang, die, refuse, flood and lie: no call waits for them, each request ends, and a
-/// failure is reported once.
+/// Servers that hang, crash, refuse, flood or send false data: no call waits for them, each request
+/// ends, and a failure is reported once.
 ///
-/// A call that waited for such a server would never return, and its test would run out of time.
+/// A call that waited for such a server would never return, and its test would exceed its time
+/// limit.
 @Suite(.ownThread, .serialized, .timeLimit(.minutes(1))) struct SSIPFaultTests {
-  @Test func nobodyListens() throws {
+  @Test func noServerListens() throws {
     let path = "/tmp/lector-ssip-nobody/\(UUID().uuidString.prefix(8))"
     let probe = try SSIPVoiceProbe(path: path)
     for id in 1...5 {
@@ -23,7 +24,7 @@ import Testing
       probe.notices == ["speech-dispatcher does not answer: \(path): No such file or directory"])
   }
 
-  @Test func theFileIsThereButNobodyBehindIt() throws {
+  @Test func theSocketExistsButNoServerListens() throws {
     let server = try SSIPFakeServer(accepts: false) { _, _ in }
     let kept = "/tmp/lector-ssip-\(UUID().uuidString.prefix(8)).sock"
     #expect(link(server.path, kept) == 0)
@@ -42,7 +43,7 @@ import Testing
     #expect(probe.notices.first?.contains("File name too long") == true)
   }
 
-  @Test func acceptsNobody() throws {
+  @Test func acceptsNoConnection() throws {
     // The queue of this socket is never emptied, so that the next connection would wait.
     let server = try SSIPFakeServer(backlog: 0, accepts: false) { _, _ in }
     let first = try SSIPVoiceProbe(path: server.path, patience: 60)
@@ -62,14 +63,14 @@ import Testing
     #expect(probe.steps.count == 100)
     #expect(Set(probe.steps).count == 100)
     #expect(probe.notices.first?.hasSuffix("no reply in time") == true)
-    // Each was replaced by a newer one. None is sent before the server has answered at all.
+    // Each was replaced by a newer one. None is sent before the server has answered.
     #expect(!server.lines.contains("SPEAK"))
     probe.speak(101, "word")
     #expect(probe.wait(for: .cancelled(101)))
     #expect(probe.notices.count == 1)
   }
 
-  @Test func repliesUntilItIsToSpeak() throws {
+  @Test func repliesUntilAskedToSpeak() throws {
     let server = try SSIPFakeServer { connection, _ in
       connection.serve(onCommand: { command in
         if command == "SPEAK" { connection.listen() }
@@ -82,7 +83,7 @@ import Testing
     for id in 2...100 { probe.speak(id, "word") }
     #expect(probe.wait(for: .cancelled(100)))
     #expect(Set(probe.steps).count == 100 && probe.steps.count == 100)
-    // One that was on its way, the one after it, and the last one over the next connection.
+    // The one being sent, the next one, and the last one on the next connection.
     #expect(server.lines.filter { $0 == "SPEAK" }.count <= 3)
     #expect(probe.notices.count == 1)
   }
@@ -119,7 +120,7 @@ import Testing
     #expect(probe.notices.last == "speech-dispatcher speaks again")
   }
 
-  @Test func diesInTheMiddleAndComesBack() throws {
+  @Test func crashesDuringSpeechAndRestarts() throws {
     let server = try SSIPFakeServer { connection, number in
       connection.serve { message, _ in
         connection.tell(701, message)
@@ -143,7 +144,7 @@ import Testing
       ])
   }
 
-  @Test func closesWhileNothingIsSaidAndNobodyHears() throws {
+  @Test func closesUnnoticedWhileIdle() throws {
     let server = try SSIPFakeServer { connection, number in
       if number == 0 { return }
       connection.serve { message, _ in
@@ -161,7 +162,7 @@ import Testing
   @Test func refusesToSpeak() throws {
     let server = try SSIPFakeServer { connection, _ in
       connection.serve(onCommand: { command in
-        // The text after a refused SPEAK is refused as well, line by line.
+        // The text after a refused SPEAK is also refused, line by line.
         let isOrder = command.hasPrefix("SPEAK") || command.hasPrefix("<") || command == "."
         if isOrder { connection.say("409 ERR NOT TODAY\u{1B}[2J") }
         return isOrder
@@ -186,7 +187,7 @@ import Testing
   ]
 
   @Test(arguments: rubbish.keys.sorted())
-  func answersRubbish(_ name: String) throws {
+  func sendsGibberish(_ name: String) throws {
     let bytes = try #require(Self.rubbish[name])
     let server = try SSIPFakeServer { connection, _ in
       connection.write(bytes)
@@ -212,7 +213,7 @@ import Testing
     #expect(probe.notices.count == 1)
   }
 
-  @Test func lies() throws {
+  @Test func sendsFalseEvents() throws {
     let server = try SSIPFakeServer { connection, _ in
       connection.serve(firstMessage: 50) { number, _ in
         for code in [702, 701, 700, 703] { connection.tell(code, 4_000 + number, mark: "1:0") }
@@ -252,7 +253,7 @@ import Testing
     #expect(probe.events == [.began(1), .ended(1)])
   }
 
-  @Test func tellsOfAMessageBeforeItsNumber() throws {
+  @Test func reportsAMessageBeforeItsNumber() throws {
     let server = try SSIPFakeServer { connection, _ in
       connection.serve(onCommand: { command in
         if command == "." { connection.tell(701, 1) }
@@ -308,7 +309,7 @@ import Testing
     #expect(server.lines.contains("CANCEL self") == answers)
   }
 
-  @Test func startsAServerWhereNobodyListens() throws {
+  @Test func startsAServerIfNoneListens() throws {
     let folder = "/tmp/lector-ssip-\(UUID().uuidString.prefix(8))"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -3,11 +3,12 @@ import Platform
 
 @testable import SpeechOutput
 
-/// A speech-dispatcher with a socket, a configuration and a home of its own.
+/// A speech-dispatcher with its own socket, configuration and home folder.
 ///
-/// Its default module is the generic one, with a command that records its arguments and takes time,
-/// so that messages begin and end at a pace without a sound card. Its espeak-ng plays through libao
-/// to the null device: begins, marks and ends come from the real module, without a sound.
+/// Its default module is the generic one, with a command that records its arguments and takes some
+/// time, so that messages begin and end at a regular pace without a sound card. Its espeak-ng plays
+/// through libao to the null device: begins, marks and ends come from the real module, without a
+/// sound.
 final class SSIPRealServer {
   struct Failure: Error, CustomStringConvertible {
     let description: String
@@ -15,7 +16,7 @@ final class SSIPRealServer {
 
   let path: String
   let folder: String
-  /// The program in the foreground; nil where a voice starts the server.
+  /// The program in the foreground; nil if a voice starts the server.
   private var process: LaunchedProgram?
 
   static let isInstalled = find("speech-dispatcher") != nil
@@ -34,7 +35,7 @@ final class SSIPRealServer {
   ///   - seconds: The time that the recorder takes for a message.
   init(module: String = "recorder", seconds: String = "0.02") throws {
     folder = "/tmp/lector-sd-\(UUID().uuidString.prefix(8))"
-    // Its default path: it refuses to be spawned for any other.
+    // The default path: the server refuses to be spawned for any other.
     path = folder + "/home/.cache/speech-dispatcher/speechd.sock"
     let recorder = folder + "/record"
     try write("conf/modules/recorder.conf", Self.recorder(recorder))
@@ -121,7 +122,7 @@ final class SSIPRealServer {
     }
   }
 
-  /// Ends the server. One that does not end, because a module hangs in a missing sound card, is
+  /// Ends the server. If it does not end, because a module hangs on a missing sound card, it is
   /// killed.
   func stop(with signal: Int32 = SIGTERM) {
     if let process {

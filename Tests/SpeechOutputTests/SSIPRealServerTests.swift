@@ -12,7 +12,7 @@ import Testing
 {
   private static let languages = ["grc", "la", "en"]
 
-  /// Thirty words, each in another language than the one before.
+  /// Returns thirty words, each in a different language from the previous one.
   private static func verse(id: Int) -> VoiceRequest {
     let words = ["λόγος", "verbum", "word"]
     let segments = (0..<30).map { index in
@@ -35,7 +35,7 @@ import Testing
     #expect(server.said == (0..<30).map { "\(words[$0 % 3])\($0)" })
   }
 
-  @Test func textArrivesAsItIs() throws {
+  @Test func textArrivesUnchanged() throws {
     let server = try SSIPRealServer()
     try server.start()
     let probe = try SSIPVoiceProbe(path: server.path)
@@ -54,13 +54,13 @@ import Testing
     #expect(probe.notices.isEmpty)
   }
 
-  @Test func theSecondUtteranceTakesThePlaceOfTheFirst() throws {
+  @Test func theSecondUtteranceReplacesTheFirst() throws {
     let server = try SSIPRealServer(seconds: "2")
     try server.start()
     let probe = try SSIPVoiceProbe(path: server.path)
     probe.speak(Self.verse(id: 1))
     #expect(probe.wait(for: .began(1)))
-    // The module forks after it has reported the begin, and cannot be stopped before.
+    // The module forks after it has reported the begin, and cannot be stopped earlier.
     let limit = DispatchTime.now() + 5
     let pause = DispatchSemaphore(value: 0)
     while server.said.isEmpty, DispatchTime.now() < limit {
@@ -78,7 +78,7 @@ import Testing
     #expect(server.said.first == "grc|0|0|100|λόγος0")
   }
 
-  @Test(.enabled(if: SSIPRealServer.hasEspeak)) func espeakTellsItsMarksInOrder() throws {
+  @Test(.enabled(if: SSIPRealServer.hasEspeak)) func espeakReportsMarksInOrder() throws {
     let server = try SSIPRealServer(module: "espeak-ng")
     try server.start()
     let probe = try SSIPVoiceProbe(path: server.path) { $0.pauseBeforeList = .milliseconds(1) }
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func aServerThatIsKilledIsFoundAgain() throws {
+  @Test func aKilledServerIsFoundAgain() throws {
     let server = try SSIPRealServer(seconds: "0.2")
     try server.start()
     let probe = try SSIPVoiceProbe(path: server.path)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SpeechOutput
 
-/// The messages that a request becomes.
+/// The messages into which a request is converted.
 struct SSIPTextTests {
   @Test(arguments: [
     ("a & b", "a &amp; b"), ("<speak>", "&lt;speak&gt;"), ("\"it's\"", "&quot;it's&quot;"),
@@ -12,11 +12,11 @@ struct SSIPTextTests {
     ("\u{0}\u{1B}\u{7F}\u{9F}\u{2028}\u{202E}\u{FFFE}\u{FFFF}", "        "),
   ])
   func textIsEscaped(_ text: String, _ expected: String) {
-    // Line ends are one character to Swift and two to the socket.
+    // A CR LF is one character in Swift but two bytes on the socket.
     #expect(SSML.text(text) == expected)
   }
 
-  @Test func aMessageIsOneLineThatNoDotBegins() {
+  @Test func messagesAreOneLineWithoutALeadingDot() {
     let request = VoiceRequest(
       id: 1,
       segments: [[LabelPiece(.custom("a"), ".\r\n.\r\n.hidden", language: "x\r\nCANCEL all")]],
@@ -26,7 +26,7 @@ struct SSIPTextTests {
     #expect(messages.map(\.language) == ["en"])
   }
 
-  @Test func piecesOfAnElementAreToldApart() {
+  @Test func piecesOfAnElementAreSeparated() {
     let pieces = [
       LabelPiece(.label, "Amen."), LabelPiece(.value, "on"), LabelPiece(.custom("role"), "switch"),
       LabelPiece(.custom("rest"), "es", continues: true),
@@ -63,7 +63,7 @@ struct SSIPTextTests {
     #expect(settings.volume == 100 && settings.pitch == 0)
   }
 
-  @Test func standardParametersLeaveTheServersOwn() {
+  @Test func defaultParametersKeepTheServersOwn() {
     var own = SSIPVoiceSettings()
     own.rate = 40
     own.pitch = -20
@@ -73,7 +73,7 @@ struct SSIPTextTests {
     #expect(settings.rate == -30 && settings.pitch == 40 && settings.volume == -20)
   }
 
-  @Test func languagesAsAServerListsThem() {
+  @Test func languagesListedByAServer() {
     let languages = VoiceLanguages(codes: ["el", "en-GB", "de-DE"])
     #expect(!languages.canSay("la") && languages.canSay("grc") && !languages.canSay("he"))
     #expect(languages.tags == ["el", "en-gb", "de-de"])
@@ -81,7 +81,7 @@ struct SSIPTextTests {
     #expect(VoiceLanguages(codes: []).tags == VoiceLanguages.espeak.tags)
   }
 
-  @Test func whatNoVoiceReadsIsTransliteratedOrTold() {
+  @Test func unreadableTextIsTransliteratedOrReported() {
     let pieces = [
       LabelPiece(.custom("surface"), "בְּרֵאשִׁית", language: "hbo"),
       LabelPiece(.custom("gloss"), "ܡܠܬܐ", language: "syc"),
@@ -109,7 +109,7 @@ struct SSIPTextTests {
     #expect(name == "ab-1:lector:main")
   }
 
-  @Test func aReplyThatNeverEndsIsNoReply() throws {
+  @Test func endlessRepliesAreRejected() throws {
     var reader = SSIPReader()
     let lines = Array(String(repeating: "249-voice\r\n", count: 10_000).utf8)
     #expect(throws: SSIPGibberish.self) {

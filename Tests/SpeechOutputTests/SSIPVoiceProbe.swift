@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpeechOutput
 
-/// A voice with its events.
+/// A voice that records its events.
 final class SSIPVoiceProbe {
   let voice: SpeechDispatcherVoice
   private(set) var events: [VoiceEvent] = []
@@ -13,8 +13,8 @@ final class SSIPVoiceProbe {
 
   /// - Parameters:
   ///   - path: The path of the server's socket.
-  ///   - patience: The time that a reply may take, in milliseconds.
-  ///   - configure: Changes other settings.
+  ///   - patience: The time limit for a reply, in milliseconds.
+  ///   - configure: A closure that changes other settings.
   init(
     path: String, patience: Int = 2_000,
     configure: (inout SpeechDispatcherVoice.Configuration) -> Void = { _ in }

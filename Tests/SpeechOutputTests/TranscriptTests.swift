@@ -6,7 +6,7 @@ import Testing
 
 @testable import SpeechOutput
 
-/// A session's events for every sink.
+/// The events of a session, used for every sink.
 private let session = [
   SpeechEvent(sequence: 1, time: 0, kind: .notification, text: "screenChanged"),
   SpeechEvent(

@@ -140,7 +140,7 @@ struct LexiconTests {
   }
 }
 
-/// Returns entries in the way of a file's reader.
+/// A reader that returns given entries as if from a file.
 final class EntriesReader: LexiconReader {
   let description: LexiconDescription
   private let entries: [LexiconEntry]

@@ -14,7 +14,7 @@ struct MigrationTests {
 
   private var backup: String { folder.libraryPath + ".v1-backup" }
 
-  /// Turns a library into one of version 1.
+  /// Converts a library to version 1.
   private func age(_ library: Library) throws {
     try library.access { db in
       for table in try SearchTable.all(db) { try table.drop(db) }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import TextLibrary
 
-/// Random texts and random queries: the index, search without it, and a third way, which knows
-/// nothing of folding, lists or places and examines every word of every verse.
+/// Random texts and random queries, evaluated in three ways: with the index, without it, and by
+/// examining every word of every verse, independently of folding, lists and places.
 @Suite("Search in random texts")
 struct SearchPropertyTests {
   /// Written forms, and the letter that represents each when folded.

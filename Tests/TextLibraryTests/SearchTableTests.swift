@@ -20,7 +20,7 @@ struct SearchTableTests {
     .surface, .morphology, .strong, Tier(rawValue: "Own \"tier*"), Tier(rawValue: "own \"tier*"),
   ]
 
-  /// Text that FTS5 might take for its own syntax, that tokenizers split or fold, and Strong's
+  /// Text that FTS5 might interpret as its own syntax, that tokenizers split or fold, and Strong's
   /// numbers.
   private static let pieces = [
     "\"", "*", "(", ")", ":", "^", "+", "-", "{", "}", ",", "'", "''", "\0", "\u{1}", "\u{1F}",
@@ -55,7 +55,7 @@ struct SearchTableTests {
     let text = Self.text(&random)
     try library.importText(from: VersesReader(text), as: "t")
     let stored = try library.text(named: "t")
-    // With all the tiers that were given: the library omits empty ones.
+    // All the given tiers are used: the library omits empty ones.
     let memory = try MemoryPostings(of: text)
     let targets = Self.tiers.map(SearchTarget.init) + SearchTarget.translations
     var found = 0
@@ -121,7 +121,7 @@ struct SearchTableTests {
       })
     try library.importText(from: VersesReader(text), as: "t")
     try library.access { try $0.execute(sql: change) }
-    // Another program, which remembers nothing from before.
+    // Another program, which has no cached state.
     let other = try folder.library()
     #expect(try other.check().count == 1)
     #expect(try Search(SearchQuery("λόγος"), in: other.text(named: "t")).count() == 50)

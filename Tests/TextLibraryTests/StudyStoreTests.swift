@@ -159,7 +159,7 @@ struct StudyStoreTests {
     try store.setNote("elsewhere", at: place(book: "None"), now: 1)
     #expect(try rows(.note, forwards: true) == [0, 9, 10, 100, 159, 160, 319])
     #expect(try rows(.note, forwards: false) == [319, 160, 159, 100, 10, 9, 0])
-    // Enough for the store to walk through the book.
+    // Enough places that the store scans the book.
     let many = (5..<155).filter { $0 % 2 == 1 }
     for row in many {
       try store.setHighlight(.pink, at: StudyPlace(text: "t", reference: verses[row].reference))

@@ -129,7 +129,7 @@ extension Library {
   }
 }
 
-/// Returns the verses of a text in the way of a file's reader.
+/// A reader that returns the verses of a text as if from a file.
 final class VersesReader: VerseReader {
   let description: TextDescription
   private var verses: [Verse]

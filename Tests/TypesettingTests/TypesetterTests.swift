@@ -20,7 +20,7 @@ struct Setting: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 }
 
-/// Verses to set.
+/// Verses to typeset.
 enum Sample {
   static let tiers: [Tier] = [.surface, .gloss, .lemma, .strong]
 
@@ -324,7 +324,7 @@ struct TypesetterTests {
     for tier in 0..<3 { expectWhole(tier: tier, of: verse, in: layout) }
   }
 
-  /// The pieces of a tier's labels are the tier's text.
+  /// Checks that the pieces of a tier's labels form the tier's text.
   private func expectWhole(tier: Int, of verse: Verse, in layout: TypesetVerse) {
     for (index, word) in verse.words.enumerated() {
       let shown = layout.labels.filter { $0.part == .tier(word: index, tier: tier) }.map(\.text)

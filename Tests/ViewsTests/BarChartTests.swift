@@ -32,7 +32,7 @@ struct BarChartTests {
         "", "  λόγος ############## 330", "  φῶς   #######        165",
         "  νύξ   #                1", "  μή                     0", "",
       ])
-    // In eight columns a label has three of them.
+    // In eight columns, a label has three.
     #expect(drawn(chart(Self.some, width: 8, height: 2))[1] == "  λόγ  330")
     #expect(drawn(chart([], width: 8))[1] == "")
     #expect(drawn(chart([("a", -5), ("b", .max)], width: 30))[1].hasPrefix("  a"))
@@ -71,7 +71,7 @@ struct BarChartTests {
     ])
     #expect(light.accessibilityValue == "7 times, 2 of 2")
     #expect(chart.accessibilityElement(at: 1) === light)
-    // What is gone is nowhere, and its successor takes the focus.
+    // A removed bar has no place, and its successor gets the focus.
     #expect(night.accessibilityContainer == nil)
     #expect(night.accessibilityValue == nil)
     let next = chart.accessibilityElement(nearest: night.elementID)

@@ -7,7 +7,8 @@ import Testing
 
 @Suite("The drawing")
 struct DrawingTests {
-  /// A square with a hollow, a text below it that is drawn first, an image at the right.
+  /// Returns a drawing with a hollow square, a text below it that is drawn first, and an image at
+  /// the right.
   private func drawing(width: Int = 20, height: Int = 8) -> Drawing {
     let ring = Polygon(
       [
@@ -38,7 +39,7 @@ struct DrawingTests {
         "", "", "   ########     <>", "   ##    ##     []", "   ##    ##", "   ########", "",
         "   below it", "",
       ])
-    // Nothing is lost on a tiny one.
+    // All figures are visible even on a tiny drawing.
     #expect(drawn(drawing(width: 4, height: 2)).joined().contains("<>"))
     #expect(drawn(drawing(width: 0, height: 0)).joined() == "")
   }
@@ -50,7 +51,7 @@ struct DrawingTests {
     let path = try #require(ring.accessibilityPath)
     #expect(path.contains(Point(x: 4, y: 2.5)))
     #expect(!path.contains(Point(x: 7, y: 4)))
-    // The middle is hollow: a double tap lands on the ring.
+    // The middle is hollow, so a double tap lands on the ring.
     let point = try #require(ring.accessibilityActivationPoint)
     #expect(path.contains(point))
     #expect(drawing.figure(at: point) == 1)

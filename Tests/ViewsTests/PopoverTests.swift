@@ -353,7 +353,7 @@ struct PopoverTests {
   }
 }
 
-/// Keeps the popover that was to be dismissed.
+/// A presenter that records the popover to be dismissed.
 final class Presenter: PopoverPresenting {
   private(set) var dismissed: Popover?
 

@@ -4,7 +4,7 @@ import Geometry
 
 @testable import Views
 
-/// Rows that show their number and line, and that count what a table asks them.
+/// Rows that show their number and line, and that count the requests from a table.
 final class RowsOfNumbers: TableViewDataSource, TableViewDelegate {
   var heights: [Int]
   private(set) var heightAsks: [Int] = []
@@ -23,14 +23,15 @@ final class RowsOfNumbers: TableViewDataSource, TableViewDelegate {
     forget()
   }
 
-  /// Heights that are all different enough: 1 to 4, and one row taller than any table here.
+  /// Returns rows with heights from 1 to 4 in turn, and optionally one row taller than any table
+  /// here.
   static func stepped(_ count: Int, height: Int, tall: Int? = nil) -> RowsOfNumbers {
     var heights = (0..<count).map { $0 % 4 + 1 }
     if let tall { heights[tall] = 12 }
     return RowsOfNumbers(heights: heights, height: height)
   }
 
-  /// Counts from nothing again.
+  /// Resets the counts.
   func forget() { (heightAsks, cellAsks, ended) = ([], [], []) }
 
   /// The table as it is drawn: `3.1` is the second line of row 3.
@@ -117,7 +118,7 @@ final class NumberCell: CellContent {
   }
 }
 
-/// What a table ought to do, with the heights of all rows added up.
+/// A reference model of a table, which adds up the heights of all rows.
 struct NaiveTable {
   var heights: [Int]
   var height: Int

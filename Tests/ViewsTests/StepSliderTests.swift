@@ -104,7 +104,7 @@ struct StepSliderTests {
     #expect(!slider.press(.activate))
   }
 
-  @Test func anElement() {
+  @Test func accessibilityElement() {
     let slider = slider()
     #expect(slider.isAccessibilityElement)
     #expect(slider.accessibilityTraits == .adjustable)

@@ -50,7 +50,7 @@ struct TableViewAccessibilityTests {
     }
   }
 
-  /// The rows that the screen reader announces are those on the screen.
+  /// Checks that the rows announced by the screen reader are those on the screen.
   private func expectFrames(_ rows: RowsOfNumbers) {
     let visible = rows.table.accessibilityElementIndices(in: rows.table.screenFrame)
     #expect(visible == rows.table.visibleRows)

@@ -30,7 +30,7 @@ struct TimelineViewTests {
     return (0..<rows).map(grid.text(row:))
   }
 
-  @Test func actionsComeInBelowAnEntry() throws {
+  @Test func actionsOpenBelowAnEntry() throws {
     let timeline = timeline()
     var reported: [String] = []
     timeline.onLayoutChange = { reported.append($0?.accessibilityPlace ?? "nil") }
@@ -69,7 +69,7 @@ struct TimelineViewTests {
     text.accessibilityElementDidLoseFocus()
     #expect(timeline.tap(at: Point(x: 3.5, y: 4.5)))
     #expect(opened == ["b @x", "b @y", "b @x"])
-    // Between the links there is none.
+    // Between the links, a tap does not open one.
     #expect(timeline.tap(at: Point(x: 6.5, y: 4.5)))
     #expect(timeline.selection == nil)
   }

@@ -23,7 +23,7 @@ struct EntityTests {
       }
     }
 
-    /// Returns entities each of which is ten times as long as the one before it.
+    /// Returns entities, each ten times as long as the previous one.
     private static func laughs(_ mark: String, in end: String) -> String {
       let steps = (1...9).map { step in
         let inner = String(repeating: "\(mark == "% " ? "%" : "&")l\(step - 1);", count: 10)

@@ -112,7 +112,7 @@ struct FaultTests {
 }
 
 extension XMLError {
-  /// Whether the file is to blame, and not the system.
+  /// Whether the fault is in the file rather than in the system.
   var isFaultOfTheFile: Bool {
     switch problem {
     case .libraryMissing, .outOfMemory, .source: false

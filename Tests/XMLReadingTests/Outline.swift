@@ -1,6 +1,6 @@
 @testable import XMLReading
 
-/// The events of a reader, one a line, each after the number of its line.
+/// The events of a reader, one per line, each preceded by its line number.
 struct Outline {
   var events: [String] { raw.map(\.outline) }
   private(set) var raw: [XMLEvent] = []

@@ -68,7 +68,7 @@ struct SourceTests {
   }
 }
 
-/// What a source reports when it cannot be read.
+/// The error reported by an unreadable source.
 private struct Broken: ReportableError {
   let description = "broken"
 }

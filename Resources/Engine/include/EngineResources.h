@@ -3,8 +3,8 @@
 
 #include <stddef.h>
 
-// The words that the screen reader itself says, and the schema of tree files.
-// Each is UTF-8 text without a NUL at its end; the length is in bytes.
+// The screen reader's phrases, and the schema of tree files. Each is UTF-8 text without a
+// terminating NUL; the length is in bytes.
 
 const unsigned char *_Nonnull lector_engine_phrases_en(size_t *_Nonnull length);
 const unsigned char *_Nonnull lector_engine_phrases_de(size_t *_Nonnull length);

@@ -3,8 +3,8 @@
 
 #include <stddef.h>
 
-// The files of this folder, embedded in the program so that it needs none of them at run time.
-// Each is UTF-8 text without a NUL at its end; the length is in bytes.
+// The files of this folder, embedded in the program so that it does not need them at run time. Each
+// is UTF-8 text without a terminating NUL; the length is in bytes.
 
 const unsigned char *_Nonnull lector_sampler(size_t *_Nonnull length);
 const unsigned char *_Nonnull lector_morphology(size_t *_Nonnull length);

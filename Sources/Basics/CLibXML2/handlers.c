@@ -37,7 +37,7 @@ bool lector_xml_has_failed(const lector_xml_reader *reader) {
     return reader->fault.problem != LECTOR_XML_FINE;
 }
 
-// Makes room for more entries of a list; the capacity doubles.
+// Makes room for more entries in a list by doubling its capacity.
 static bool reserve(lector_xml_reader *reader, void *list, size_t *capacity, size_t count,
                     size_t entry_size) {
     if (count <= *capacity) return true;
@@ -79,7 +79,8 @@ static void end_text(lector_xml_reader *reader) {
     event->length = reader->byte_count - reader->text_start;
 }
 
-// Begins a callback. Returns the line that the parser had reached before, where its subject begins.
+// Begins a callback. Returns the line that the parser had reached before, on which the callback's
+// subject begins.
 static int begin_callback(lector_xml_reader *reader) {
     int before = reader->line;
     reader->was_called = true;
@@ -114,7 +115,8 @@ static void on_instruction(void *user, const xmlChar *target, const xmlChar *dat
     if (!lector_xml_has_failed(user)) begin_callback(user);
 }
 
-// libxml2 gives five pointers for an attribute: local name, prefix, URI, and the ends of the value.
+// libxml2 passes five pointers per attribute: local name, prefix, URI, and the start and end of the
+// value.
 static bool append_attribute(lector_xml_reader *reader, const xmlChar *const fields[5]) {
     size_t length = (size_t)(fields[4] - fields[3]);
     lector_xml_attribute attribute = {
@@ -143,7 +145,7 @@ static void on_start(void *user, const xmlChar *local, const xmlChar *prefix, co
     lector_xml_reader *reader = user;
     if (lector_xml_has_failed(reader)) return;
     int line = begin_callback(reader);
-    // White space before the root has no callback.
+    // White space before the root triggers no callback.
     if (reader->depth == 0) line = reader->line;
     end_text(reader);
     if (reader->depth >= reader->deepest) {
@@ -156,7 +158,7 @@ static void on_start(void *user, const xmlChar *local, const xmlChar *prefix, co
     }
     lector_xml_name name = make_name(prefix, local);
     size_t first = reader->attribute_count;
-    // The last ones are not in the file: they are defaults of the doctype.
+    // The last ones are defaults from the doctype and do not occur in the file.
     for (int i = 0; i < attribute_count - defaulted_count; i++) {
         if (!append_attribute(reader, attributes + 5 * i)) return;
     }
@@ -207,7 +209,8 @@ void lector_xml_classify(lector_xml_fault *fault, int code) {
         fault->cause = fault->has_root ? LECTOR_XML_CAUSE_AFTER_ROOT : LECTOR_XML_CAUSE_NO_ROOT;
         break;
     case XML_ERR_INVALID_CHAR:
-        // libxml2 has one code for characters that XML forbids and bytes that are no characters.
+        // libxml2 uses one code both for characters that XML forbids and for bytes that are not
+        // characters.
         if (strstr(fault->message, "encoding")) fault->cause = LECTOR_XML_CAUSE_ENCODING;
         break;
     case XML_ERR_INVALID_ENCODING:
@@ -234,7 +237,7 @@ void lector_xml_classify(lector_xml_fault *fault, int code) {
 
 static void on_error(void *user, xml_error error) {
     lector_xml_reader *reader = user;
-    // An undeclared prefix does no harm: names are given as they stand in the file.
+    // An undeclared prefix is harmless: names are returned as written in the file.
     bool is_harmless = error->level < XML_ERR_ERROR || error->domain == XML_FROM_NAMESPACE;
     if (is_harmless || lector_xml_has_failed(reader)) return;
     copy_text(reader->fault.message, sizeof reader->fault.message, error->message);

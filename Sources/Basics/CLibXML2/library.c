@@ -12,14 +12,14 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 static bool find(void *handle, const char *name, void *function) {
     void *address = dlsym(handle, name);
-    // C has no conversion from an object to a function; POSIX promises that this one works.
+    // C cannot convert an object pointer to a function pointer; POSIX guarantees that this works.
     *(void **)function = address;
     return address != NULL;
 }
 
 static void load(void) {
-    // What is used of the library has the same layout in both of its binary interfaces, so that a
-    // program built beside one also runs where only the other is installed.
+    // The parts of the library used here have the same layout in both of its binary interfaces, so
+    // a program built with one also runs if only the other is installed.
     static const char *const names[] = {"libxml2.so.2", "libxml2.so.16", "libxml2.so"};
     void *handle = NULL;
     for (size_t i = 0; i < sizeof names / sizeof *names && !handle; i++) {
@@ -43,7 +43,7 @@ const libxml2 *lector_libxml2(void) {
     return is_loaded ? &library : NULL;
 }
 
-// Most errors come through the reader's own handler. Those of conversions know no reader.
+// Most errors come through the reader's own handler. Errors of conversions have no reader.
 static _Thread_local bool has_conversion_error;
 
 static void note_error(void *user, xml_error error) {
@@ -57,7 +57,7 @@ static void ignore_message(void *user, const char *format, ...) {
 }
 
 void lector_libxml2_silence(const libxml2 *loaded) {
-    // The library keeps its handlers by thread.
+    // The library stores its handlers per thread.
     static _Thread_local bool is_silent;
     if (is_silent) return;
     is_silent = true;

@@ -6,9 +6,9 @@
 #include <libxml/xmlerror.h>
 #include <stdbool.h>
 
-// libxml2's functions with the types of its own headers. They are found at run time, when the first
-// file is read: linked to the program, libxml2 and ICU behind it would make every start wait about
-// a millisecond.
+// The functions of libxml2 with the types of its own headers. They are looked up at run time, when
+// the first file is read: linking libxml2, which depends on ICU, would delay every start by about a
+// millisecond.
 typedef struct {
     __typeof__(xmlInitParser) *init_parser;
     __typeof__(xmlCreatePushParserCtxt) *create_push_parser;
@@ -21,20 +21,20 @@ typedef struct {
     __typeof__(xmlSetGenericErrorFunc) *set_generic_error;
 } libxml2;
 
-// The errors that handlers get are constant from version 2.12 on.
+// The errors passed to handlers are constant since version 2.12.
 #if LIBXML_VERSION >= 21200
 typedef const xmlError *xml_error;
 #else
 typedef xmlErrorPtr xml_error;
 #endif
 
-// XML_PARSE_NO_XXE, which headers have from version 2.13 on and older libraries ignore.
+// XML_PARSE_NO_XXE, which is in the headers since version 2.13 and which older libraries ignore.
 enum { PARSE_NO_XXE = 1 << 23 };
 
-// Returns the library, or NULL where it is not installed. Loads it at the first call.
+// Returns the library, or NULL if it is not installed. The first call loads it.
 const libxml2 *lector_libxml2(void);
 
-// Keeps the library from writing to standard error on this thread.
+// Prevents the library from writing to standard error on this thread.
 void lector_libxml2_silence(const libxml2 *library);
 
 // Returns whether bytes could not be converted from their encoding on this thread since the last

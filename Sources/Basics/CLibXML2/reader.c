@@ -22,8 +22,8 @@ lector_xml_reader *lector_xml_open(size_t deepest, size_t longest) {
         free(reader);
         return NULL;
     }
-    // NOENT: without it the values of attributes keep `&amp;` as `&#38;`. There is no entity that
-    // it could put in: none is declared, and none is looked up.
+    // Without NOENT, attribute values would keep `&amp;` as `&#38;`. No entity can be substituted:
+    // none is declared, and none is looked up.
     library->use_options(reader->parser,
                          XML_PARSE_NOENT | XML_PARSE_NONET | XML_PARSE_HUGE | PARSE_NO_XXE);
     return reader;
@@ -31,7 +31,7 @@ lector_xml_reader *lector_xml_open(size_t deepest, size_t longest) {
 
 void lector_xml_close(lector_xml_reader *reader) {
     if (!reader) return;
-    // The parser notes entities in a document, which is not freed with it.
+    // The parser stores entities in a document, which is not freed with it.
     xmlDocPtr document = reader->parser->myDoc;
     reader->library->free_parser(reader->parser);
     if (document) reader->library->free_document(document);
@@ -42,7 +42,7 @@ void lector_xml_close(lector_xml_reader *reader) {
     free(reader);
 }
 
-// Discards the last batch. A text that continues moves to the front.
+// Discards the last batch. A text that continues is moved to the front.
 static void begin_batch(lector_xml_reader *reader) {
     reader->event_count = 0;
     reader->attribute_count = 0;
@@ -60,7 +60,7 @@ static int count_lines(const uint8_t *bytes, size_t count) {
     return lines;
 }
 
-// Returns the number of bytes before a NUL, which the parser would take for the end of its input.
+// Returns the number of bytes before a NUL, which the parser would treat as the end of its input.
 static size_t count_without_nul(lector_xml_reader *reader, const uint8_t *bytes, size_t count) {
     if (reader->is_first) {
         size_t start = count < 4 ? count : 4;
@@ -83,7 +83,7 @@ static void parse(lector_xml_reader *reader, const uint8_t *bytes, size_t count,
         reader->library->parse_chunk(reader->parser, (const char *)bytes, (int)count, is_end);
     if (lector_libxml2_take_conversion_error()) code = XML_ERR_INVALID_ENCODING;
     if (lector_xml_has_failed(reader)) return;
-    // Only the result reports problems of the encoding. Undeclared prefixes do no harm.
+    // Only the result reports encoding problems. Undeclared prefixes are harmless.
     bool is_namespace = code >= XML_NS_ERR_XML_NAMESPACE && code < XML_DTD_ATTRIBUTE_DEFAULT;
     if (code != XML_ERR_OK && !is_namespace) {
         lector_xml_classify(&reader->fault, code);
@@ -103,7 +103,8 @@ lector_xml_batch lector_xml_feed(lector_xml_reader *reader, const uint8_t *bytes
         if (count == 0) {
             reader->fault.is_at_end = true;
             parse(reader, (const uint8_t *)"", 0, true);
-            // At its end the parser takes half a tag for a whole one, and then reports it.
+            // At the end of its input, the parser treats an incomplete tag as complete, and reports
+            // it only then.
             if (lector_xml_has_failed(reader)) reader->event_count = 0;
         } else {
             size_t usable = count_without_nul(reader, bytes, count);

@@ -21,7 +21,7 @@ struct lector_xml_reader {
     uint8_t *bytes;
     size_t byte_count, byte_capacity;
 
-    // The text that has begun and not ended: its place in the bytes, and its line.
+    // The current, unfinished text: its range in the bytes, and its line.
     bool has_text;
     size_t text_start;
     int text_line;
@@ -32,9 +32,9 @@ struct lector_xml_reader {
     // The line that the parser had reached at its last callback.
     int line;
     bool was_called;
-    // The bytes given since then.
+    // The bytes passed to the parser since then.
     size_t silent_bytes;
-    // The lines in the bytes given, and whether NULs are part of their encoding.
+    // The lines in the bytes passed to the parser, and whether NULs are part of their encoding.
     int given_lines;
     bool is_first, has_wide_units;
     lector_xml_fault fault;
@@ -42,10 +42,10 @@ struct lector_xml_reader {
 
 bool lector_xml_has_failed(const lector_xml_reader *reader);
 
-// Notes a problem. Only the first counts.
+// Records a problem. Only the first one counts.
 void lector_xml_fail(lector_xml_reader *reader, int problem, int line);
 
-// Says what a code of libxml2 means.
+// Describes a libxml2 error code.
 void lector_xml_classify(lector_xml_fault *fault, int code);
 
 // Returns the functions that the parser calls, with the reader as their user data.

@@ -13,8 +13,8 @@ package struct JSONError: Error, Equatable {
 
 /// Reads JSON (RFC 8259) token by token from bytes.
 ///
-/// It does not call itself, so that nesting of any depth takes no stack. Its caller keeps track of
-/// the place in the document.
+/// It is not recursive, so nesting of any depth needs no stack. The caller keeps track of its
+/// position in the document.
 package struct JSONScanner {
   package enum Token: Equatable {
     case beginObject, endObject, beginArray, endArray
@@ -142,8 +142,8 @@ package struct JSONScanner {
     return token
   }
 
-  /// Reads a number by JSON's grammar. One that is too large becomes infinite: limits are up to the
-  /// caller.
+  /// Reads a number by JSON's grammar. A number that is too large becomes infinite; limits are left
+  /// to the caller.
   private mutating func number() throws(JSONError) -> Token {
     let start = index
     if peek == 0x2D { index += 1 }
@@ -170,7 +170,7 @@ package struct JSONScanner {
     if index == start { throw fault("expected a digit") }
   }
 
-  /// Converts digits. Most numbers are short and whole, and need no parser.
+  /// Converts digits. Most numbers are short and whole, and need no full parser.
   private static func double(_ digits: ArraySlice<UInt8>) -> Double {
     if digits.count < 15, digits.allSatisfy({ $0 &- 0x30 < 10 }) {
       return Double(digits.reduce(0) { $0 * 10 + Int($1 - 0x30) })

@@ -29,8 +29,8 @@ package struct JSONText {
     text += String(value)
   }
 
-  /// Writes a number, without a fraction if it has none. JSON has no number for one that is not
-  /// finite, which becomes null.
+  /// Writes a number, without a fraction if it is whole. A number that is not finite is written as
+  /// null, because JSON cannot represent it.
   package mutating func number(_ value: Double) {
     guard value.isFinite else { return null() }
     separate()
@@ -47,7 +47,7 @@ package struct JSONText {
     text += "null"
   }
 
-  /// Writes a string, or null if there is none.
+  /// Writes a string, or null for nil.
   package mutating func string(_ value: String?) {
     if let value { string(value) } else { null() }
   }
@@ -72,7 +72,7 @@ package struct JSONText {
     needsComma = false
   }
 
-  /// Closes what `begin` opened.
+  /// Closes the object or array that `begin` opened.
   package mutating func end(_ bracket: String) {
     text += bracket
     needsComma = true

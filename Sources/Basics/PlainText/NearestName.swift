@@ -14,9 +14,9 @@ package func nearestName(to name: String, among candidates: [String]) -> String?
   return best?.name
 }
 
-/// Returns how the candidates that a mistyped name may mean are shown, nearest first. Candidates
-/// that are equally near keep their order. At most half of the typed characters, or two, may be
-/// wrong.
+/// Returns the display forms of the candidates that a mistyped name may mean, nearest first.
+/// Candidates that are equally near keep their order. At most half of the typed characters, or two,
+/// may be wrong.
 package func nearestNames(
   to name: String, among candidates: [(name: String, shown: String)], limit: Int
 ) -> [String] {

@@ -1,2 +1,2 @@
-/// An error with a description for people: one line, without control characters.
+/// An error whose description is meant for users: one line, without control characters.
 package protocol ReportableError: Error, CustomStringConvertible {}

@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-  /// Whether the scalar controls a terminal, a speech server or the direction of a line instead of
-  /// being text: C0, DEL, C1, the line and paragraph separators, and the bidirectional controls
+  /// Whether the scalar is not text but a control of a terminal, a speech server or the direction
+  /// of a line: C0, DEL, C1, the line and paragraph separators, and the bidirectional controls
   /// (Unicode Standard Annex 9, explicit directional formatting).
   package var isControl: Bool {
     switch value {

@@ -1,9 +1,10 @@
 import Glibc
 import SystemPackage
 
-/// Wakes a thread that waits for a descriptor.
+/// A signal that wakes a thread waiting for a descriptor.
 package final class Bell: Sendable {
-  /// What a descriptor is ready for. One that was closed by its peer, or has failed, is readable.
+  /// The operations for which a descriptor is ready. A descriptor that has failed, or that its peer
+  /// has closed, counts as readable.
   package struct Readiness: OptionSet, Sendable {
     package let rawValue: Int16
 
@@ -16,9 +17,9 @@ package final class Bell: Sendable {
   private let reading: FileDescriptor
   private let writing: FileDescriptor
 
-  /// Returns nil when the process has no descriptors left.
+  /// Creates a bell, or returns nil if the process has no descriptors left.
   package init?() {
-    // Not a pipe: this way no program that is started in between inherits an end.
+    // Unlike a pipe, a socket pair is close-on-exec from the start, so no program inherits an end.
     var ends: [CInt] = [-1, -1]
     guard socketpair(AF_UNIX, StreamSocket.kind, 0, &ends) == 0 else { return nil }
     reading = FileDescriptor(rawValue: ends[0])
@@ -30,17 +31,18 @@ package final class Bell: Sendable {
     try? writing.close()
   }
 
-  /// Wakes the thread. Never waits: a bell that has not been heard yet needs no second stroke.
+  /// Wakes the thread, without blocking. Ringing again before the thread has woken has no further
+  /// effect.
   package func ring() { _ = send(writing.rawValue, [1], 1, CInt(MSG_NOSIGNAL)) }
 
-  /// Waits until a descriptor is ready, the bell rings or the time is over. The bell is silent
-  /// afterwards.
+  /// Waits until a descriptor is ready, the bell rings or the time is over, and then resets the
+  /// bell.
   ///
   /// - Parameters:
-  ///   - wanted: What to wait for.
-  ///   - descriptor: The descriptor; nil waits for the bell alone.
-  ///   - patience: nil waits as long as it takes.
-  /// - Returns: What the descriptor is ready for.
+  ///   - wanted: The operations to wait for.
+  ///   - descriptor: The descriptor, or nil to wait for the bell alone.
+  ///   - patience: The longest wait, or nil to wait without a limit.
+  /// - Returns: The operations for which the descriptor is ready.
   @discardableResult
   package func wait(
     for wanted: Readiness = [], on descriptor: FileDescriptor? = nil, patience: Duration? = nil
@@ -69,8 +71,8 @@ extension Bell.Readiness {
 }
 
 extension Duration? {
-  /// The time as `poll` takes it: rounded up, so that a thread that waits that long wakes after the
-  /// end and not just before it, again and again; -1 for no limit.
+  /// The timeout for `poll`, in milliseconds; -1 for no limit. It is rounded up, so that a thread
+  /// does not wake repeatedly just before the end.
   fileprivate var milliseconds: CInt {
     guard let (seconds, attoseconds) = self?.components else { return -1 }
     let rounded = seconds * 1_000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
@@ -81,7 +83,7 @@ extension Duration? {
 extension FileDescriptor {
   /// Waits until the descriptor is ready or the time is over.
   ///
-  /// - Returns: What the descriptor is ready for.
+  /// - Returns: The operations for which the descriptor is ready.
   @discardableResult
   package func wait(for wanted: Bell.Readiness, patience: Duration?) -> Bell.Readiness {
     var waited = pollfd(fd: rawValue, events: wanted.rawValue, revents: 0)

@@ -4,14 +4,14 @@ import Subprocess
 import Synchronization
 import SystemPackage
 
-/// A program that is run to its end with a text as its standard input, and that can be ended from
-/// any thread at any time.
+/// A program that runs to its end with a text as its standard input, and that any thread can end at
+/// any time.
 ///
-/// No shell is involved. The program leads a process group of its own, so that whatever it started
-/// ends with it, and it inherits no descriptors. Its input is a file in memory: nothing waits for
-/// the program to read it, and no pipe breaks when the program does not.
+/// No shell is involved. The program leads its own process group, so that the processes it has
+/// started end with it, and it inherits no descriptors. Its input is a file in memory, so nothing
+/// waits for the program to read it, and no pipe breaks if the program does not.
 package final class ChildProcess: Sendable {
-  /// How a program ended.
+  /// The way in which a program ended.
   package enum Ending: Hashable, Sendable {
     case exited(Int32)
     case killed(signal: Int32)
@@ -25,7 +25,7 @@ package final class ChildProcess: Sendable {
   package struct Outcome: Sendable {
     package var ending: Ending
     package var output: [UInt8] = []
-    /// The beginning of what the program wrote to standard error.
+    /// The beginning of the program's output on standard error.
     package var errors = ""
 
     /// The last line of the errors.
@@ -37,12 +37,12 @@ package final class ChildProcess: Sendable {
 
   private struct State {
     /// The running process; 0 before it starts and after it ends. As long as it is set, the process
-    /// has not been reaped, so that no other can have its number.
+    /// has not been reaped, so its number cannot belong to another process.
     var process: pid_t = 0
-    /// What ended the program, if it did not end by itself.
+    /// The reason why the program was ended, if it did not end by itself.
     var fault: Ending?
 
-    /// Kills the program and everything it started.
+    /// Kills the program and all processes it has started.
     func kill() { if process > 0 { _ = Glibc.kill(-process, SIGKILL) } }
   }
 
@@ -67,15 +67,15 @@ package final class ChildProcess: Sendable {
     self.keepsOutput = keepsOutput
   }
 
-  /// The number of the running process; 0 when there is none.
+  /// The number of the running process; 0 if none is running.
   package var identifier: Int32 { state.withLock { $0.process } }
 
-  /// Ends the program and everything it started. Returns without waiting.
+  /// Ends the program and all processes it has started. Returns without waiting.
   package func end() { end(as: .ended) }
 
   private func end(as fault: Ending) {
     state.withLock { state in
-      // A call of `end()` counts even where the time ran out just before.
+      // A call of `end()` counts even if the time ran out just before.
       if state.fault == nil || fault == .ended { state.fault = fault }
       state.kill()
     }
@@ -123,7 +123,7 @@ extension ChildProcess {
     }
   }
 
-  /// Reads what the program writes until it has ended, but does not reap it.
+  /// Reads the program's output until it ends, but does not reap it.
   private func watch(_ process: Process, time: Int, size: Int) async -> Outcome {
     let identifier = process.processIdentifier.value
     state.withLock { state in
@@ -135,7 +135,7 @@ extension ChildProcess {
     var outcome = Outcome(ending: .ended)
     outcome.output = await output(process.standardOutput, size: size)
     outcome.errors = String(decoding: await errors, as: UTF8.self)
-    // A program that closed its streams is still there, until it ends or its time is over.
+    // A program that has closed its streams still runs until it ends or its time is over.
     while !Self.hasExited(identifier) { try? await Task.sleep(for: .milliseconds(2)) }
     state.withLock { state in
       state.kill()
@@ -150,7 +150,7 @@ extension ChildProcess {
   }
 
   /// Collects the output, and ends a program that writes too much. The stream ends with the
-  /// program, even if something else holds its other end.
+  /// program, even if another process still holds its other end.
   private func output(_ stream: SubprocessOutputSequence, size: Int) async -> [UInt8] {
     var bytes: [UInt8] = []
     do {
@@ -198,7 +198,7 @@ extension ChildProcess.Ending {
 }
 
 extension Errno {
-  /// The reason why a program could not be started.
+  /// Creates the error that describes why a program could not be started.
   init(startFailure error: any Error) {
     let error = error as? SubprocessError
     self =
@@ -208,7 +208,7 @@ extension Errno {
 }
 
 extension ChildProcess {
-  /// Returns where a program is installed, or nil if it is not.
+  /// Returns the path of an installed program, or nil if it is not installed.
   ///
   /// - Parameters:
   ///   - program: The name of its file.

@@ -1,13 +1,13 @@
 import PlainText
 import SystemPackage
 
-/// An error that keeps a program from being run.
+/// An error that prevents a program from running.
 package enum ChildProcessError: ReportableError, Hashable {
   /// The program cannot be started.
   case cannotStart(program: String, Errno)
-  /// There is no place for the text that the program is to read.
+  /// The file for the program's input cannot be created.
   case noInput(Errno)
-  /// There are no descriptors left for what the program writes.
+  /// No descriptors are left for the program's output.
   case noOutput(Errno)
 
   package var description: String {

@@ -20,15 +20,15 @@ extension FileDescriptor {
     }
   }
 
-  /// Opens a named pipe for writing, and waits for its reader.
+  /// Opens a named pipe for writing, waiting for its reader.
   static func pipe(_ path: String) throws(Errno) -> FileDescriptor {
     try checked { try open(FilePath(path), .writeOnly, options: .closeOnExec) }
   }
 
-  /// Opens a file without a name in a folder. It is gone when it is closed, however the program
+  /// Opens an unnamed file in a folder. The file disappears when it is closed, however the program
   /// ends.
   ///
-  /// - Throws: `Errno.notSupported` where the file system has no such files.
+  /// - Throws: `Errno.notSupported` if the file system does not support unnamed files.
   package static func unnamedFile(
     in folder: String, _ mode: AccessMode, permissions: FilePermissions
   ) throws(Errno) -> FileDescriptor {
@@ -39,8 +39,8 @@ extension FileDescriptor {
     }
   }
 
-  /// Opens a file without a name that holds bytes and is read from its beginning. It is in memory
-  /// where the system has a place for that.
+  /// Opens an unnamed file that holds bytes and is read from its beginning. The file is in memory
+  /// if the system supports that.
   static func unnamedFile(holding bytes: [UInt8]) throws(Errno) -> FileDescriptor {
     let file = try unnamedFileForInput()
     do throws(Errno) {
@@ -62,12 +62,12 @@ extension FileDescriptor {
     }
   }
 
-  /// Writes all bytes, however many calls that takes.
+  /// Writes all bytes, in as many calls as needed.
   package func writeEverything(_ bytes: [UInt8]) throws(Errno) {
     try Self.checked { _ = try writeAll(bytes) }
   }
 
-  /// Runs calls of the system, whose errors are all of one type.
+  /// Runs system calls, whose errors are all `Errno`.
   package static func checked<Value>(_ body: () throws -> Value) throws(Errno) -> Value {
     do { return try body() } catch { throw error as? Errno ?? .ioError }
   }
@@ -80,6 +80,6 @@ extension FileDescriptor.OpenOptions {
 }
 
 extension FilePermissions {
-  /// The permissions of a new file, from which the umask takes away.
+  /// The permissions of a new file, from which the umask is subtracted.
   package static let readWriteForAll: Self = [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
 }

@@ -26,7 +26,8 @@ package struct Folders: Sendable {
     settings = folder("XDG_CONFIG_HOME", "/.config")
   }
 
-  /// Returns a variable of this program's environment. Foundation is slower: it copies them all.
+  /// Returns an environment variable of this program. Foundation is slower, because it copies all
+  /// of them.
   package static func environmentVariable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }

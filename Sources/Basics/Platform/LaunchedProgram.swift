@@ -3,13 +3,13 @@ import Subprocess
 import Synchronization
 import SystemPackage
 
-/// A program that is started and then left alone. It may outlive this one.
+/// A program that is started and not waited for. It may outlive this one.
 ///
-/// It leads a process group of its own, so that a key that interrupts this program does not reach
-/// it, and it inherits no descriptors.
+/// It leads its own process group, so that a key that interrupts this program does not reach it,
+/// and it inherits no descriptors.
 package final class LaunchedProgram: Sendable {
   private struct State {
-    /// The running process; 0 as soon as it has ended.
+    /// The running process; 0 once it has ended.
     var process: pid_t = 0
     var ending: ChildProcess.Ending?
     var failure: Errno?
@@ -22,8 +22,8 @@ package final class LaunchedProgram: Sendable {
   ///
   /// - Parameters:
   ///   - program: A path, or a name that is looked up in the folders of `PATH`.
-  ///   - environment: The variables of the program; nil for those of this one.
-  ///   - log: A file that gets what the program writes; nil drops it.
+  ///   - environment: The variables of the program; nil for those of this program.
+  ///   - log: The file for the program's output, or nil to discard it.
   package init(
     _ program: String, _ arguments: [String], environment: [String: String]? = nil,
     log: String? = nil
@@ -73,12 +73,12 @@ package final class LaunchedProgram: Sendable {
     end.signal()
   }
 
-  /// How the program ended; nil as long as it runs.
+  /// The way in which the program ended; nil while it runs.
   package var ending: ChildProcess.Ending? { state.withLock { $0.ending } }
 
-  /// Sends a signal to the program if it still runs, and waits for its end.
+  /// Sends a signal to the program if it is still running, and waits for its end.
   ///
-  /// - Parameter patience: Milliseconds; nil waits as long as it takes.
+  /// - Parameter patience: The longest wait, in milliseconds; nil waits without a limit.
   /// - Returns: Whether the program has ended.
   @discardableResult
   package func end(with signal: Int32 = SIGTERM, patience: Int? = nil) -> Bool {

@@ -3,13 +3,13 @@ import Logging
 import PlainText
 import Synchronization
 
-/// The log of this program, which is a file or nothing. It is never shown on the screen.
+/// The program's log, which is written to a file or not at all, and never shown on the screen.
 package enum Log {
   private static let file = Mutex<OutputFile?>(nil)
 
   /// Opens the log file, which `logger(_:)` uses from then on.
   ///
-  /// - Throws: `OutputError` when the file cannot be created.
+  /// - Throws: `OutputError` if the file cannot be created.
   package static func open(path: String) throws(OutputError) {
     let opened = try OutputFile(path: path)
     file.withLock { $0 = opened }
@@ -17,14 +17,14 @@ package enum Log {
 
   /// Waits until all messages are written, or the time is over.
   ///
-  /// - Parameter patience: Milliseconds; nil waits as long as it takes.
-  /// - Throws: `OutputError` when something could not be written.
+  /// - Parameter patience: The longest wait, in milliseconds; nil waits without a limit.
+  /// - Throws: `OutputError` if any text could not be written.
   package static func flush(patience: Int? = OutputFile.patience) throws(OutputError) {
     try file.withLock { $0 }?.flush(patience: patience)
   }
 
-  /// Returns a logger for a part of the program. Where there is no log file its messages are not
-  /// even put into words.
+  /// Returns a logger for a part of the program. Without a log file, its messages are not even
+  /// formatted.
   package static func logger(_ label: String) -> Logger {
     let file = file.withLock { $0 }
     return Logger(label: label) { label in
@@ -34,7 +34,7 @@ package enum Log {
   }
 }
 
-/// Writes messages to a file, one a line, beside the caller.
+/// A log handler that writes messages to a file, one per line, without blocking the caller.
 struct LogFileHandler: LogHandler {
   let label: String
   let file: OutputFile
@@ -59,7 +59,7 @@ struct LogFileHandler: LogHandler {
     file.send()
   }
 
-  /// A message as it stands in the file. Whatever is in it cannot end the line.
+  /// Returns a message as a single line of the file, whatever characters it contains.
   static func line(
     time: Date, level: Logger.Level, label: String, message: String, metadata: Logger.Metadata
   ) -> String {

@@ -1,7 +1,7 @@
 import PlainText
 import SystemPackage
 
-/// An error that keeps an output file from being written.
+/// An error that prevents an output file from being written.
 package enum OutputError: ReportableError, Hashable {
   /// The file cannot be created.
   case cannotCreate(path: String, Errno)
@@ -9,7 +9,7 @@ package enum OutputError: ReportableError, Hashable {
   case notAFile(path: String, isFolder: Bool)
   /// A write failed.
   case cannotWrite(path: String, Errno)
-  /// Nothing read the text in time, and the rest of it is lost.
+  /// No reader took the text in time, and the rest of it is lost.
   case noReader(path: String)
   /// The reader fell so far behind that text is lost.
   case slowReader(path: String)

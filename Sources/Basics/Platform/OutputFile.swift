@@ -2,8 +2,8 @@ import Foundation
 import Synchronization
 import SystemPackage
 
-/// A file, a pipe or standard output that is written beside the session, so that a reader that is
-/// slow, or never comes, delays no key.
+/// A file, a pipe or standard output that is written in the background, so that a slow or missing
+/// reader delays no key.
 package final class OutputFile: Sendable {
   private struct State {
     var pending: [UInt8] = []
@@ -12,11 +12,11 @@ package final class OutputFile: Sendable {
     var hasDropped = false
   }
 
-  /// The most text that waits for a slow reader, in bytes. The rest is dropped.
+  /// The limit for text that waits for a slow reader, in bytes. Further text is discarded.
   static let capacity = 64 << 20
-  /// The text that waits for `send` before it is written anyway, in bytes.
+  /// The amount of waiting text, in bytes, that is written without waiting for `send`.
   private static let batch = 1 << 16
-  /// How long the end of a session waits for a reader, in milliseconds.
+  /// The longest wait for a reader at the end of a session, in milliseconds.
   package static let patience = 1_000
 
   /// What errors call standard output.
@@ -25,14 +25,14 @@ package final class OutputFile: Sendable {
   private let name: String
   private let queue = DispatchQueue(label: "lector.output")
   private let state = Mutex(State())
-  /// Used on the queue; nil until a named pipe has been opened.
+  /// The descriptor, which is used only on the queue; nil until a named pipe has been opened.
   private let file: Mutex<FileDescriptor?>
 
   /// Creates the file.
   ///
-  /// - Parameter path: The file; `-` is standard output. A named pipe is opened when it is first
-  ///   written to, so that its reader may come later.
-  /// - Throws: `OutputError` when the file cannot be created.
+  /// - Parameter path: The file; `-` is standard output. A named pipe is opened at the first write,
+  ///   so that its reader may start later.
+  /// - Throws: `OutputError` if the file cannot be created.
   package init(path: String) throws(OutputError) {
     name = path == "-" ? Self.standardOutput : path
     var status = stat()
@@ -51,7 +51,7 @@ package final class OutputFile: Sendable {
     file.withLock { file in if file != .standardOutput { try? file?.close() } }
   }
 
-  /// Appends text. It is written with the next `send`, or when there is much of it.
+  /// Appends text. It is written with the next `send`, or earlier if there is much of it.
   package func write(_ text: String) {
     state.withLock { state in
       guard state.failure == nil else { return }
@@ -64,7 +64,7 @@ package final class OutputFile: Sendable {
     }
   }
 
-  /// Writes the text that waits. Returns without waiting for it.
+  /// Writes the waiting text. Returns immediately.
   package func send() {
     state.withLock { if !$0.pending.isEmpty { startDraining(&$0) } }
   }
@@ -77,8 +77,8 @@ package final class OutputFile: Sendable {
 
   /// Waits until all text is written, or the time is over.
   ///
-  /// - Parameter patience: Milliseconds; nil waits as long as it takes.
-  /// - Throws: `OutputError` when something could not be written.
+  /// - Parameter patience: The longest wait, in milliseconds; nil waits without a limit.
+  /// - Throws: `OutputError` if any text could not be written.
   package func flush(patience: Int? = nil) throws(OutputError) {
     send()
     let done = DispatchSemaphore(value: 0)
@@ -107,7 +107,7 @@ package final class OutputFile: Sendable {
     }
   }
 
-  /// Takes the text that waits; nil when there is none.
+  /// Removes and returns the waiting text, or nil if there is none.
   private func takeChunk() -> [UInt8]? {
     state.withLock { state in
       let chunk = state.pending

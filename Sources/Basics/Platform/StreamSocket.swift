@@ -1,7 +1,7 @@
 import Glibc
 import SystemPackage
 
-/// A connection to a server, on which nothing ever waits.
+/// A non-blocking connection to a server.
 package final class StreamSocket: Sendable {
   package enum Address: Hashable, Sendable {
     /// The path of a Unix socket.
@@ -9,7 +9,7 @@ package final class StreamSocket: Sendable {
     case network(host: String, port: UInt16)
   }
 
-  /// An error that keeps a socket from being connected.
+  /// An error that prevents a socket from being connected.
   package enum Failure: Error, Hashable, CustomStringConvertible {
     case unknownHost(reason: String)
     case system(Errno)
@@ -21,10 +21,10 @@ package final class StreamSocket: Sendable {
       }
     }
 
-    /// Whether the server is there, but its queue of connections is full.
+    /// Whether the server exists, but its queue of connections is full.
     package var isBusy: Bool { self == .system(.resourceTemporarilyUnavailable) }
 
-    /// Whether there is no server, so that one may be started.
+    /// Whether no server is running, so that one may be started.
     package var isAbsence: Bool {
       self == .system(.noSuchFileOrDirectory) || self == .system(.connectionRefused)
     }
@@ -38,11 +38,11 @@ package final class StreamSocket: Sendable {
   /// The longest path of a Unix socket on Linux, in bytes (`unix(7)`).
   static let longestPath = 107
 
-  /// A stream that never waits, and that no program started in between inherits.
+  /// The type of the socket: a non-blocking stream that other programs do not inherit.
   static let kind = CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
 
-  /// Connects. A Unix socket is connected at once or not at all. Any other is connected, or has
-  /// failed, as soon as it can be written; `connectionError` then has the reason.
+  /// Connects. A Unix socket is connected immediately or not at all. Any other socket has been
+  /// connected, or has failed, once it is writable; `connectionError` then has the reason.
   package convenience init(_ address: Address) throws(Failure) {
     switch address {
     case .local(let path): try self.init(path: path)
@@ -90,7 +90,7 @@ package final class StreamSocket: Sendable {
     try self.init(family: first.ai_family, address: address, length: first.ai_addrlen)
   }
 
-  /// The reason why connecting failed; nil when it succeeded.
+  /// The reason why connecting failed; nil if it succeeded.
   package var connectionError: Errno? {
     var code: CInt = 0
     var length = socklen_t(MemoryLayout<CInt>.size)
@@ -99,12 +99,13 @@ package final class StreamSocket: Sendable {
     return code == 0 ? nil : Errno(rawValue: code)
   }
 
-  /// Writes as much as the socket takes.
+  /// Writes as many bytes as the socket accepts.
   ///
   /// - Returns: The number of bytes written.
   package func send(_ bytes: [UInt8]) throws(Closed) -> Int {
     while true {
-      // A peer that is gone is an error and no signal.
+      // Without this flag, writing to a closed peer would raise a signal instead of returning an
+      // error.
       let count = Glibc.send(descriptor.rawValue, bytes, bytes.count, CInt(MSG_NOSIGNAL))
       if count >= 0 { return count }
       if errno == EAGAIN { return 0 }
@@ -112,10 +113,10 @@ package final class StreamSocket: Sendable {
     }
   }
 
-  /// Reads what is there.
+  /// Reads the bytes that are available.
   ///
-  /// - Parameter buffer: The place for the bytes.
-  /// - Returns: The bytes; none when there are none now.
+  /// - Parameter buffer: The buffer for the bytes.
+  /// - Returns: The bytes; empty if none are available yet.
   package func receive(_ buffer: inout [UInt8]) throws(Closed) -> ArraySlice<UInt8> {
     while true {
       let count = recv(descriptor.rawValue, &buffer, buffer.count, 0)

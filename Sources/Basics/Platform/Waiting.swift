@@ -3,8 +3,8 @@ import Synchronization
 
 /// Runs asynchronous work, and blocks the calling thread until it is done.
 ///
-/// The calling thread must not be one of the shared pool, on which tasks run: the pool has one thread
-/// a processor, and swift-subprocess (1.0.2, `withUncancelledTask`) needs one of them to finish.
+/// The calling thread must not belong to the shared pool that runs tasks: the pool has one thread
+/// per processor, and swift-subprocess (1.0.2, `withUncancelledTask`) needs one of them to finish.
 func waitFor<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Value {
   let answer = Answer<Value>()
   Task.detached(executorPreference: QueueExecutor.shared) { answer.set(await work()) }
@@ -29,8 +29,8 @@ private final class Answer<Value: Sendable>: Sendable {
   }
 }
 
-/// Runs tasks on a dispatch queue. A serial queue has a thread even while all threads of the shared
-/// pool are blocked. A concurrent one does not.
+/// A task executor that runs tasks on a dispatch queue. A serial queue gets a thread even if all
+/// threads of the shared pool are blocked; a concurrent queue does not.
 final class QueueExecutor: TaskExecutor {
   static let shared = QueueExecutor()
   private let queue = DispatchQueue(label: "lector.processes")

@@ -1,7 +1,7 @@
 import CLibXML2
 
 extension XMLError {
-  /// Turns a fault of the C reader into an error.
+  /// Creates the error for a fault of the C reader.
   init(file: String, fault: lector_xml_fault, limits: XMLReader.Limits) {
     self.init(file: file, line: Int(fault.line), Problem(fault, limits: limits))
   }

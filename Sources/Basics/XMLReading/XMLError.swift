@@ -1,9 +1,9 @@
 import PlainText
 
-/// An error that ends the reading of an XML file: where it is, and what was expected there.
+/// An error that ends the reading of an XML file, with its line and the content expected there.
 package struct XMLError: ReportableError {
   package let file: String
-  /// Counted from 1; nil where the problem is not in a line.
+  /// The line, counted from 1; nil if the problem is not on one line.
   package let line: Int?
   package let problem: Problem
 
@@ -39,15 +39,15 @@ extension XMLError {
     /// A tag, a comment or a doctype is longer than the limit, in bytes.
     case longTag(limit: Int)
     case nul
-    /// The file ends before this element does, which begins on a line counted from 1.
+    /// The file ends inside this element, which begins on a line counted from 1.
     case unfinished(element: String, line: Int)
     case notXML
     case noRoot
     case contentAfterRoot
     case wrongEncoding
-    /// An end tag belongs to another element than the innermost, which begins on this line.
+    /// An end tag does not match the innermost element, which begins on this line.
     case mismatchedEnd(element: String, line: Int)
-    /// Anything else, in the words of libxml2.
+    /// Any other fault, as libxml2 describes it.
     case malformed(reason: String, expected: String)
   }
 }

@@ -1,6 +1,6 @@
-/// A part of an XML file. Comments and processing instructions are left out.
+/// A part of an XML file. Comments and processing instructions are omitted.
 package enum XMLEvent: Hashable, Sendable {
-  /// An element begins. Every element has an `end`, even an empty one.
+  /// The start of an element. Every element has an `end`, even an empty one.
   case start(XMLElement)
   case end(name: String, line: Int)
   /// All characters up to the next tag, including white space and CDATA.
@@ -9,11 +9,11 @@ package enum XMLEvent: Hashable, Sendable {
 
 /// An element's start tag.
 package struct XMLElement: Hashable, Sendable {
-  /// The name as it stands in the file, with its prefix.
+  /// The name as written in the file, with its prefix.
   package let name: String
-  /// The attributes in the order of the file, without namespace declarations.
+  /// The attributes in file order, without namespace declarations.
   package let attributes: [XMLAttribute]
-  /// Whether the element has no content: `<a/>` and `<a></a>` mean the same.
+  /// Whether the element has no content. `<a/>` and `<a></a>` are equivalent.
   package internal(set) var isEmpty: Bool
   /// The line on which the tag begins, counted from 1; for the root, the line on which it ends.
   package let line: Int
@@ -33,7 +33,7 @@ package struct XMLElement: Hashable, Sendable {
 
 /// An attribute of an element.
 package struct XMLAttribute: Hashable, Sendable {
-  /// The name as it stands in the file, with its prefix.
+  /// The name as written in the file, with its prefix.
   package let name: String
   package let value: String
 

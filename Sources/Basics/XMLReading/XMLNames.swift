@@ -1,9 +1,9 @@
 import CLibXML2
 
-/// The names of a file as strings.
+/// A cache of the names in a file as strings.
 ///
-/// A file has few names and uses them all the time. Each string is made once, and found again by
-/// the address at which libxml2 keeps the name.
+/// A file uses a few names very often. Each string is created once, and found again by the address
+/// at which libxml2 stores the name.
 struct XMLNames {
   private struct Slot {
     var local: UnsafePointer<CChar>?

@@ -1,7 +1,7 @@
 import PlainText
 
 extension XMLReader {
-  /// Creates a reader of bytes that are in memory.
+  /// Creates a reader of bytes in memory.
   package convenience init(
     name: String, bytes: [UInt8], limits: Limits = Limits()
   ) throws(XMLError) {

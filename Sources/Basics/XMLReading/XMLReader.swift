@@ -3,9 +3,9 @@ import PlainText
 
 /// Reads XML event by event, from the first start tag to the last end tag.
 ///
-/// The memory used does not grow with the file. Nothing but the file itself is read, whatever its
-/// doctype says. A file that declares entities is refused: the formats that are read here need
-/// none, and entities are how a small file becomes a large one.
+/// The memory used does not grow with the file. Only the file itself is read, whatever its doctype
+/// declares. A file that declares entities is rejected: the supported formats need none, and
+/// entities could expand a small file into a huge one.
 package final class XMLReader {
   /// Fills a buffer with the next bytes, and returns their number; 0 is the end.
   package typealias Source = (UnsafeMutableRawBufferPointer) throws(XMLError) -> Int
@@ -33,17 +33,18 @@ package final class XMLReader {
   /// The error to throw after the events before it.
   private var failure: XMLError?
 
-  /// The bytes parsed at once. The events of so many stay within the processor's caches.
+  /// The number of bytes parsed at once, whose events fit into the processor's caches.
   static let chunkSize = 32 * 1024
 
-  /// - Throws: `XMLError` with `.libraryMissing` when libxml2 is not installed.
+  /// - Throws: `XMLError` with `.libraryMissing` if libxml2 is not installed.
   package convenience init(
     name: String, limits: Limits = Limits(), source: @escaping Source
   ) throws(XMLError) {
     try self.init(name: name, limits: limits, chunkSize: Self.chunkSize, source: source)
   }
 
-  /// - Parameter chunkSize: At least 4, the bytes by which the encoding is recognized.
+  /// - Parameter chunkSize: The number of bytes parsed at once; at least 4, which determine the
+  ///   encoding.
   init(
     name: String, limits: Limits, chunkSize: Int, source: @escaping Source
   ) throws(XMLError) {
@@ -98,7 +99,8 @@ package final class XMLReader {
     return String(decoding: UnsafeBufferPointer(start: bytes + start, count: length), as: UTF8.self)
   }
 
-  /// Returns whether there is another event. Reads more of the file after the last one of a batch.
+  /// Returns whether there is another event, parsing more of the file after the last event of a
+  /// batch.
   private func hasEvent() -> Bool {
     while position >= batch.count {
       guard failure == nil, !isAtEnd else { return false }
@@ -117,7 +119,8 @@ package final class XMLReader {
     }
   }
 
-  /// Fills the buffer. A pipe may give less at once than the four bytes of the encoding.
+  /// Fills the buffer. A pipe may deliver fewer than the four bytes that determine the encoding at
+  /// once.
   private func fillBuffer() throws(XMLError) -> Int {
     var count = 0
     while count < buffer.count {

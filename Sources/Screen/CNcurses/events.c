@@ -58,9 +58,9 @@ static lector_event control(wint_t code) {
     return event_of(LECTOR_EVENT_CONTROL, 'a' + code - 1);
 }
 
-// Takes one event that curses has ready; false if it has none. The kind is NONE for input that
-// means nothing by itself, such as a part of a mouse report. A terminal sends Alt as Escape directly
-// followed by the other key, so such an Escape is not reported.
+// Takes one event that curses has ready; returns false if there is none. The kind is NONE for input
+// that means nothing by itself, such as a part of a mouse report. A terminal sends Alt as Escape
+// directly followed by the other key, so such an Escape is not reported.
 static bool take_ready(lector_event *event) {
     wint_t code;
     int kind = get_wch(&code);
@@ -68,7 +68,7 @@ static bool take_ready(lector_event *event) {
     if (kind == ERR) return false;
     if (lector_mouse_takes(kind == KEY_CODE_YES, code, event)) return true;
     if (kind == KEY_CODE_YES) {
-        // The signal has already reported a change of size.
+        // The signal has already reported the change of size.
         if (code != KEY_RESIZE) *event = recognized((int)code);
         return true;
     }
@@ -116,7 +116,7 @@ lector_event lector_terminal_next_event(int timeout_ms) {
         if (polled[0].revents & (POLLHUP | POLLERR | POLLNVAL)) {
             return event_of(LECTOR_EVENT_END, 0);
         }
-        // Input that is repeatedly readable without any key has ended.
+        // Input that is repeatedly readable without delivering a key has ended.
         if (++fruitless > 16) return event_of(LECTOR_EVENT_END, 0);
     }
 }

@@ -1,7 +1,7 @@
 #ifndef LECTOR_KEY_CODES_H
 #define LECTOR_KEY_CODES_H
 
-// Codes for keys that curses has none for. Its own codes end below 01000.
+// Codes for keys for which curses has none. The codes of curses end below 01000.
 enum {
     LECTOR_CODE_CTRL_LEFT = 0x7000,
     LECTOR_CODE_CTRL_RIGHT,

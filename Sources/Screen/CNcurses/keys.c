@@ -17,7 +17,7 @@ static void install(int number, void (*handler)(int)) {
     struct sigaction action;
     memset(&action, 0, sizeof action);
     action.sa_handler = handler;
-    // The handler raises the signal again, which must then take its default effect at once.
+    // The handler raises the signal again, which must then have its default effect immediately.
     action.sa_flags = SA_RESTART | SA_NODEFER;
     sigaction(number, &action, NULL);
 }
@@ -28,7 +28,7 @@ static void give_back(int number) {
     if (is_taken) tcsetattr(STDIN_FILENO, TCSANOW, &before);
     install(number, SIG_DFL);
     raise(number);
-    // Only a stop returns from raise().
+    // raise() returns only after a stop.
     install(number, give_back);
     if (is_taken) tcsetattr(STDIN_FILENO, TCSANOW, &during);
     errno = saved;

@@ -9,9 +9,9 @@
 #include <string.h>
 #include <term.h>
 
-// Curses reads only the form of mouse reports that the terminal's description names. For "screen",
-// which tmux uses, that is the old form, which ends at column 223. Lector therefore requests and
-// reads the SGR form itself, and the old form for terminals that have no other.
+// Curses reads only the format of mouse reports that the terminal's description names. For
+// "screen", which tmux uses, that is the old format, which ends at column 223. Lector therefore
+// requests and reads the SGR format itself, and the old format on terminals that support no other.
 enum { KEY_SGR_REPORT = KEY_MAX - 7, KEY_OLD_REPORT = KEY_MAX - 6 };
 
 static bool is_present;
@@ -37,8 +37,8 @@ void lector_mouse_off(void) {
     if (is_present) putp("\033[?1002l\033[?1006l");
 }
 
-// The bits of a button: 1 and 2 are its number, 32 is a movement, 64 the wheel, and those between
-// are modifiers.
+// The bits of a button: bits 1 and 2 are its number, 32 is a movement, 64 the wheel, and those
+// between are modifiers.
 static void fill(lector_event *event, int button, int column, int row, bool is_release) {
     button &= ~(4 | 8 | 16);
     if (column < 1 || row < 1) return;

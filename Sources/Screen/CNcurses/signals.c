@@ -20,7 +20,7 @@ static struct termios terminal_before;
 static bool knows_terminal;
 static volatile sig_atomic_t is_armed;
 static volatile sig_atomic_t arms_mouse;
-// A bit for each pending signal. Bit 0 is a call to wake up.
+// One bit per pending signal. Bit 0 is a request to wake up.
 static unsigned waiting;
 
 static void tell(int number) {
@@ -32,7 +32,8 @@ static void tell(int number) {
     errno = saved;
 }
 
-// Makes only async-signal-safe calls, so it writes common sequences instead of those of curses.
+// Makes only async-signal-safe calls, and therefore writes common sequences instead of those from
+// curses.
 static void give_terminal_back(void) {
     static const char mouse_off[] = "\033[?1002l\033[?1000l\033[?1006l";
     static const char screen_off[] = "\033[0m\033[?25h\033[?1049l\r\n";
@@ -70,7 +71,7 @@ void lector_signals_install(void) {
 
 void lector_signals_arm(bool has_mouse) {
     static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
-    // A stack overflow needs another stack for its handler.
+    // After a stack overflow, the handler needs a separate stack.
     static char stack[1 << 16];
     stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
     sigaltstack(&other, NULL);
@@ -152,7 +153,7 @@ void lector_signals_stop(void) {
     sigaction(SIGTSTP, &stop, &before);
     kill(0, SIGTSTP);
     sigaction(SIGTSTP, &before, NULL);
-    // The program has stopped itself, so SIGCONT is no news.
+    // The program has stopped itself, so the SIGCONT that follows is not reported.
     read_waiting();
     waiting &= ~(1u << SIGCONT);
 }

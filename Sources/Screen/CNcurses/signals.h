@@ -6,17 +6,17 @@
 // Saves the state of the terminal before curses changes it.
 void lector_signals_remember_terminal(void);
 
-// Reports signals through a pipe from now on, instead of letting them end the program.
+// From now on, reports signals through a pipe instead of letting them end the program.
 void lector_signals_install(void);
 
-// Gives the terminal back from now on if the program crashes.
+// From now on, releases the terminal if the program crashes.
 void lector_signals_arm(bool has_mouse);
 void lector_signals_disarm(void);
 
-// The end of the pipe to read from.
+// Returns the read end of the pipe.
 int lector_signals_descriptor(void);
 
-// Takes the number of a pending signal, or 0 if there is none.
+// Takes the number of a pending signal; returns 0 if there is none.
 int lector_signals_take(void);
 
 // Returns whether another thread has ended the wait since the last call.

@@ -64,8 +64,8 @@ static short pair_of(uint16_t style) {
     return pairs[front][back].number = next_pair++;
 }
 
-// Terminals send the cursor keys in two forms, of which curses recognizes only the one in the
-// terminal's description.
+// Terminals send the cursor keys in two forms, but curses recognizes only the one in the terminal's
+// description.
 static void define_keys(void) {
     static const struct {
         const char *sequence;

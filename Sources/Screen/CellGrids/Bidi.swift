@@ -3,8 +3,8 @@
 /// The order of text is that of the Unicode Bidirectional Algorithm (`BidiParagraph`). Embedding
 /// and isolating controls never reach it, because a grid draws visible signs in their place.
 package enum Bidi {
-  /// Returns whether text with a scalar can differ from its order on the screen. A true result may
-  /// still turn out to change nothing.
+  /// Returns whether text that contains a scalar can be displayed in a different order. The order
+  /// may still turn out to be unchanged.
   static func mayReorder(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x0590...0x08FF, 0x200F, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF,
@@ -37,8 +37,8 @@ package enum Bidi {
     }
   }
 
-  /// Returns whether everything in a text runs from the right, as in most right-to-left lines, so
-  /// that the order needs no levels.
+  /// Returns whether all of a text runs from the right, as in most right-to-left lines, so that its
+  /// order can be determined without levels.
   private static func runsFromTheRight(_ scalars: [UInt32], isRightToLeft: Bool) -> Bool {
     scalars.allSatisfy { scalar in
       switch BidiClass(of: scalar) {
@@ -58,7 +58,7 @@ extension Bidi {
   /// Returns a row in the order in which a terminal that reorders text itself must receive it.
   ///
   /// Every run from a right-to-left letter or Arabic number to the last one before a left-to-right
-  /// letter is turned, except for the numbers in it.
+  /// letter is reversed, except for the numbers in it.
   ///
   /// - Returns: the cells, and for each of them its column in the row.
   static func turned(_ row: ArraySlice<Cell>) -> (cells: [Cell], source: [Int]) {
@@ -89,7 +89,7 @@ extension Bidi {
     return (source.map { cells[$0] }, source)
   }
 
-  /// Returns the places of the next run that is turned, or nil if there is none.
+  /// Returns the places of the next run to be reversed, or nil if there is none.
   private static func nextRun(in classes: [BidiClass], from start: Int) -> ClosedRange<Int>? {
     guard let first = classes[start...].firstIndex(where: \.bordersTurnedRun) else { return nil }
     let end = classes[first...].firstIndex(of: .leftToRight) ?? classes.endIndex

@@ -24,7 +24,7 @@ enum BidiClass: UInt8, Sendable {
     self = BidiClass(rawValue: UInt8(truncatingIfNeeded: table[low] & 31)) ?? .leftToRight
   }
 
-  /// Whether a run that is turned for a terminal can begin and end with the scalar.
+  /// Whether a run that is reversed for a terminal can begin and end with the scalar.
   var bordersTurnedRun: Bool {
     switch self {
     case .rightToLeft, .arabicLetter, .arabicNumber: true
@@ -89,7 +89,7 @@ enum BidiMirror {
     return false
   }
 
-  /// Returns the closing bracket that is canonically equivalent to a given one, as rule N0 compares
-  /// brackets: the angle brackets exist twice.
+  /// Returns the closing bracket that is canonically equivalent to a given one, for comparisons in
+  /// rule N0: the angle brackets are encoded twice.
   static func canonical(_ bracket: UInt32) -> UInt32 { bracket == 0x232A ? 0x3009 : bracket }
 }

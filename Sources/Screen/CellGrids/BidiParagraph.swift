@@ -204,7 +204,7 @@ extension BidiParagraph {
   struct Sequence {
     /// The indices of the scalars in the paragraph.
     var indices: [Int]
-    /// What counts as the strong type before and after the sequence.
+    /// The classes that act as the strong types before and after the sequence.
     var start: BidiClass
     var end: BidiClass
   }

@@ -43,8 +43,8 @@ struct BidiRun {
 // MARK: - Weak classes
 
 extension BidiRun {
-  /// Marks follow their letters (W1), numbers follow Arabic letters (W2), and Arabic letters become
-  /// right-to-left ones (W3).
+  /// Resolves marks, which follow their letters (W1), numbers, which follow Arabic letters (W2),
+  /// and Arabic letters, which become right-to-left ones (W3).
   private mutating func resolveMarksAndNumbers() {
     var previous = start
     var strong = start
@@ -65,7 +65,7 @@ extension BidiRun {
     }
   }
 
-  /// A single separator between two numbers of the same kind becomes part of them (W4).
+  /// Makes a single separator between two numbers of the same kind part of them (W4).
   private mutating func resolveSeparators() {
     guard classes.count > 2 else { return }
     for place in 1..<(classes.count - 1) {
@@ -80,8 +80,8 @@ extension BidiRun {
     }
   }
 
-  /// Terminators beside numbers become part of them (W5), and all other terminators and separators
-  /// become neutral (W6).
+  /// Makes terminators beside numbers part of them (W5), and all other terminators and separators
+  /// neutral (W6).
   private mutating func resolveTerminators() {
     var place = 0
     while place < classes.count {
@@ -101,7 +101,7 @@ extension BidiRun {
     }
   }
 
-  /// Numbers after left-to-right letters run with them (W7).
+  /// Gives numbers after left-to-right letters the direction of those letters (W7).
   private mutating func resolveEuropeanNumbers() {
     var strong = start
     for place in classes.indices {
@@ -117,12 +117,12 @@ extension BidiRun {
 // MARK: - Brackets and neutrals
 
 extension BidiRun {
-  /// The number of brackets that can be open at the same place (BD16).
+  /// The maximum depth of nested brackets (BD16).
   private static let maximumBracketDepth = 63
 
   private var embeddingDirection: BidiClass { BidiParagraph.direction(of: embeddingLevel) }
 
-  /// Returns the direction of a class for neutrals beside it, for which numbers run from the right.
+  /// Returns the direction that a class has for adjacent neutrals; numbers count as right-to-left.
   private func strong(_ bidiClass: BidiClass) -> BidiClass? {
     switch bidiClass {
     case .leftToRight: .leftToRight
@@ -131,7 +131,7 @@ extension BidiRun {
     }
   }
 
-  /// Brackets in pairs get the direction of what they contain or follow (N0).
+  /// Gives paired brackets the direction of their content or of the preceding text (N0).
   private mutating func resolveBrackets(_ scalars: [UInt32]) {
     for pair in bracketPairs(scalars) {
       guard let direction = direction(ofBrackets: pair) else { continue }
@@ -146,7 +146,7 @@ extension BidiRun {
     }
   }
 
-  /// Returns the places of brackets that belong together, in the order of the opening ones (BD16).
+  /// Returns the places of paired brackets, in the order of the opening ones (BD16).
   private func bracketPairs(_ scalars: [UInt32]) -> [ClosedRange<Int>] {
     var pairs: [ClosedRange<Int>] = []
     var open: [(closing: UInt32, place: Int)] = []
@@ -167,7 +167,7 @@ extension BidiRun {
     return pairs.sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  /// Returns the direction of a pair of brackets, or nil if they contain nothing that has one.
+  /// Returns the direction of a pair of brackets, or nil if their content has no direction.
   private func direction(ofBrackets pair: ClosedRange<Int>) -> BidiClass? {
     var containsOther = false
     for place in pair.dropFirst().dropLast() {
@@ -182,7 +182,7 @@ extension BidiRun {
     return start
   }
 
-  /// Neutrals get the direction of what surrounds them (N1), or that of the embedding (N2).
+  /// Gives neutrals the direction of the surrounding text (N1), or that of the embedding (N2).
   private mutating func resolveNeutrals() {
     var place = 0
     while let first = classes[place...].firstIndex(where: \.isNeutralOrIsolate) {

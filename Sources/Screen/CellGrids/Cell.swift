@@ -45,14 +45,14 @@ struct Cluster {
     self.width = width
   }
 
-  /// The cluster as it looks where text runs from the right.
+  /// The cluster as displayed in right-to-left text.
   var mirrored: Cluster {
     var result = self
     result.base = BidiMirror.mirror(of: base)
     return result
   }
 
-  /// Adds a mark, of which a cell holds four, as many as curses can draw.
+  /// Adds a mark. A cell holds four marks, the maximum that curses can draw.
   ///
   /// If there are more, the least important are dropped: first invisible signs, then cantillation
   /// marks, then dots that do not change the sound. Vowels are kept.

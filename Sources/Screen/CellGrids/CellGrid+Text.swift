@@ -76,7 +76,7 @@ extension CellGrid {
 
   /// Draws text in which every scalar is one cell, as in most text.
   ///
-  /// - Returns: the number of columns, or nil if the text contains anything else.
+  /// - Returns: the number of columns, or nil if the text contains other scalars.
   private mutating func drawSimple(
     _ text: String, x: Int, y: Int, limit: Int, style: Style
   ) -> Int? {

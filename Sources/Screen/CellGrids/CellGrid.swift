@@ -7,7 +7,7 @@ package struct CellGrid: Sendable {
   package let columns: Int
   package let rows: Int
   package internal(set) var cells: [Cell]
-  /// The rows that can be drawn on, which exclude the hidden parts of a view.
+  /// The rows that can be drawn on, excluding the hidden parts of a view.
   package var clip: Range<Int>
 
   /// - Parameters:
@@ -51,7 +51,7 @@ package struct CellGrid: Sendable {
     }
   }
 
-  /// Gives the cells of a rectangle the look of the focus.
+  /// Gives the cells of a rectangle the appearance of the focus.
   package mutating func reverse(_ rect: Rect) {
     let left = max(Int(rect.x), 0)
     let right = min(Int(rect.maxX), columns)
@@ -67,7 +67,7 @@ package struct CellGrid: Sendable {
     Int(rect.y)..<max(Int(rect.maxY), Int(rect.y))
   }
 
-  /// Moves rows within a range, as a terminal scrolls, and blanks the rows that become free.
+  /// Moves rows within a range, as a terminal scrolls, and blanks the vacated rows.
   ///
   /// - Parameters:
   ///   - range: the rows.

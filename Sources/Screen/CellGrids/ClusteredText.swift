@@ -35,7 +35,7 @@ struct ClusteredText {
     return DisplayWidth.isDrawable(value) ? value : 0xFFFD
   }
 
-  /// Takes one scalar, which joins the open cluster or starts the next one.
+  /// Processes one scalar, which joins the open cluster or starts the next one.
   static func step(_ scalar: UInt32, open: inout Cluster?, isJoined: inout Bool) -> Step {
     let width = DisplayWidth.columns(of: scalar)
     if width == 0 {

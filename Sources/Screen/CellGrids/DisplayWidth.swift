@@ -14,8 +14,8 @@ package enum DisplayWidth {
     return width == 3 ? 1 : width
   }
 
-  /// Returns whether a scalar is always one cell: a printable scalar that is not a mark, is not
-  /// wide and does not run from the right.
+  /// Returns whether a scalar always takes one cell: a printable scalar that is neither a mark, nor
+  /// wide, nor right-to-left.
   static func isSimple(_ scalar: UInt32) -> Bool {
     if scalar < 0x7F { return scalar >= 0x20 }
     if scalar < 0x300 { return scalar >= 0xA0 }
@@ -23,7 +23,7 @@ package enum DisplayWidth {
     return tableWidth(scalar) == 1 && scalar < 0xFFF0 && !Bidi.mayReorder(scalar)
   }
 
-  /// Returns whether a scalar has a glyph, which controls and unassigned scalars do not.
+  /// Returns whether a scalar has a glyph, unlike controls and unassigned scalars.
   static func isDrawable(_ scalar: UInt32) -> Bool {
     scalar >= 0x20 && scalar != 0x7F && tableWidth(scalar) != 3
   }

@@ -1,4 +1,4 @@
-/// An encoder of frames as terminal output, for recordings, which curses cannot write.
+/// An encoder of frames as terminal output, for recordings, which curses cannot produce.
 package struct FrameEncoder: Sendable {
   private var shown = CellGrid(columns: 0, rows: 0)
 

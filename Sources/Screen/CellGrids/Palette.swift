@@ -2,8 +2,8 @@
 /// background.
 ///
 /// The first sixteen numbers look different on every terminal. Those of the colour cube (16 to 231)
-/// are fixed, so that they have a known contrast: pale colours on black, deep ones on white. Black
-/// and white are 0 and 15, which users can adjust and which take half the bytes.
+/// are fixed and so have a known contrast: pale colours on black, deep ones on white. Black and
+/// white are 0 and 15, which users can adjust and which take half as many bytes.
 package enum Palette {
   // In the order of `Color`, from black.
   private static let pale: [UInt8] = [0, 210, 120, 228, 117, 219, 123, 15]

@@ -15,11 +15,11 @@ package protocol Screen: AnyObject {
   /// Releases the terminal, stops the program, and takes the terminal again when it continues.
   func suspend()
 
-  /// Redraws everything with the next frame, whatever the terminal shows now.
+  /// Forces the next frame to be drawn completely.
   func invalidate()
 }
 
-/// One complete picture of the screen.
+/// A complete image of the screen.
 package struct Frame: Sendable {
   package var grid: CellGrid
   /// The cursor's position, which magnifiers and braille displays follow; nil hides the cursor.

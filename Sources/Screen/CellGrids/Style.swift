@@ -4,7 +4,7 @@ package enum Color: UInt16, CaseIterable, Sendable {
   case black, red, green, yellow, blue, magenta, cyan, white
 }
 
-/// The look of a cell. No state is shown by style alone.
+/// The appearance of a cell. No state is indicated by style alone.
 ///
 /// The bits are those of `lector_cell`: the foreground in the lowest four, then the attributes,
 /// then the background.

@@ -1,6 +1,6 @@
 /// The name of a theme in flags and files.
 package enum ThemeName: String, CaseIterable, Sendable {
-  /// The terminal's background, with colours to match.
+  /// The terminal's background, with matching colours.
   case auto
   /// Dark on white.
   case light
@@ -14,7 +14,7 @@ package enum ThemeName: String, CaseIterable, Sendable {
 
 /// The styles of the parts of the screen.
 ///
-/// No state is shown by colour alone: a highlight is also underlined, the focus is reversed in
+/// No state is indicated by colour alone: a highlight is also underlined, the focus is reversed in
 /// every theme, and a switch has a sign.
 package struct Theme: Hashable, Sendable {
   /// The role of a part of the screen.
@@ -38,7 +38,7 @@ package struct Theme: Hashable, Sendable {
   }
 
   package let name: ThemeName
-  /// Whether the terminal has a light background, which `auto` adapts to.
+  /// Whether the terminal has a light background, to which `auto` adapts.
   private let isOnLight: Bool
 
   /// - Parameters:

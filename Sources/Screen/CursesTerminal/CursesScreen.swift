@@ -30,7 +30,7 @@ package final class CursesScreen: Screen {
     }
   }
 
-  /// Gives the terminal back. The screen must not be used afterwards.
+  /// Releases the terminal. The screen must not be used afterwards.
   package func end() { lector_terminal_end() }
 
   package var columns: Int { Int(lector_terminal_columns()) }
@@ -81,7 +81,7 @@ package final class CursesScreen: Screen {
     forget()
   }
 
-  /// Lends the terminal to another program until that ends.
+  /// Lends the terminal to another program until that program ends.
   ///
   /// - Parameter arguments: the name of the program, which is searched for in PATH, and its
   ///   arguments.
@@ -153,9 +153,9 @@ package final class CursesScreen: Screen {
 }
 
 extension Key {
-  /// Creates the key that an event reports.
+  /// Creates the key reported by an event.
   ///
-  /// - Returns: nil if the event is no key.
+  /// - Returns: nil if the event is not a key.
   init?(_ event: lector_event) {
     switch event.kind {
     case LECTOR_EVENT_SPECIAL:
@@ -174,7 +174,7 @@ extension Key {
 }
 
 extension Key.Special {
-  /// Creates the key with a number of the C layer.
+  /// Creates the key for a key number of the C layer.
   ///
   /// - Returns: nil for keys that the C layer does not know either.
   init?(_ key: lector_key) {

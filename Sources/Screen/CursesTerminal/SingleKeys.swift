@@ -1,9 +1,9 @@
 import CNcurses
 
-/// Single keys from standard input, without a screen, as plain mode reads them on a terminal.
+/// A reader of single keys from standard input, without a screen, for plain mode on a terminal.
 package struct SingleKeys {
-  /// Takes the keys of the terminal. Ctrl-C and Ctrl-Z keep their effect, and the terminal is given
-  /// back before they end or stop the program.
+  /// Takes single keys from the terminal. Ctrl-C and Ctrl-Z keep their effect, and the terminal is
+  /// released before they end or stop the program.
   ///
   /// - Returns: nil if standard input is not a terminal.
   package init?() {

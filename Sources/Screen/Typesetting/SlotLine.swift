@@ -59,7 +59,7 @@ struct SlotLine {
       return
     }
     for label in first..<result.labels.count {
-      // Labels are aligned to the edge of the slot at which reading begins.
+      // Labels are aligned to the edge of the slot at which its text begins.
       result.labels[label].x = mirrored(x, Int(result.labels[label].width))
       result.labels[label].y += Int32(y)
     }
@@ -112,7 +112,8 @@ struct SlotLine {
     Int32(isRightToLeft ? max(width - x - columns, 0) : x)
   }
 
-  /// Returns the text of a tier, to which the surface form adds the punctuation around the word.
+  /// Returns the text of a tier. For the surface form, that includes the punctuation around the
+  /// word.
   private static func shownText(of word: Word, tier: Int) -> String {
     let value = word.value(at: tier)
     guard tier == 0, !word.before.isEmpty || word.after != " " else { return value }

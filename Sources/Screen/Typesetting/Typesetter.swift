@@ -48,7 +48,8 @@ package struct Typesetter: Sendable {
     return result
   }
 
-  /// Returns the visible tiers that at least one word of the verse has; others would be empty rows.
+  /// Returns the visible tiers in which at least one word of the verse has a value; others would be
+  /// empty rows.
   private func filledTiers(of verse: Verse) -> [Int] {
     visible.filter { tier in verse.words.contains { !$0.value(at: tier).isEmpty } }
   }

@@ -59,8 +59,8 @@ extension BarChart: AccessibilityDefaults {
   }
 }
 
-/// The accessibility element of a bar, which keeps the bar's identity and asks the chart for its
-/// value and place.
+/// The accessibility element of a bar, which keeps the bar's identity and gets its value and place
+/// from the chart.
 package final class BarElement: AccessibilityDefaults {
   private weak var chart: BarChart?
   private let identity: String
@@ -107,7 +107,7 @@ package final class BarElement: AccessibilityDefaults {
     return chart.actions(bar)
   }
 
-  /// All bars have the same actions, which only the first one announces.
+  /// All bars have the same actions, which only the first bar announces.
   package var accessibilityTellsActions: Bool { number == 0 }
 
   package func accessibilityActivate() -> Bool {

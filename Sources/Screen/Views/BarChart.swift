@@ -25,21 +25,22 @@ package final class BarChart: View {
   /// The identity of the chart, which does not change with its title.
   let name: String
   package private(set) var bars: [Bar]
-  /// Returns the value of a bar in words, from the bar, its place from 1 and the number of bars:
-  /// "330 times, 12 of 20".
+  /// Returns the spoken value of a bar, given the bar, its place counted from 1 and the number of
+  /// bars: "330 times, 12 of 20".
   package var valueText: (Bar, Int, Int) -> String = { bar, number, count in
     "\(bar.value), \(number)/\(count)"
   }
   /// Returns the custom actions of a bar, to which the chart adds its description.
   package var actions: (Bar) -> [AccessibilityCustomAction] = { _ in [] }
-  /// Called for a double tap or a mouse click on a bar; returns false if that does nothing.
+  /// A closure called for a double tap or a mouse click on a bar; returns false if that has no
+  /// effect.
   package var onActivate: (Bar) -> Bool = { _ in false }
   /// The index of the topmost bar.
   package private(set) var firstVisible = 0
 
   /// The identities of the bars, which do not change with their values and places.
   private var identities: [String]
-  /// The identities before the last change, by which removed bars are located.
+  /// The identities before the last change, used to locate removed bars.
   private var formerIdentities: [String] = []
   private var elements: [String: BarElement] = [:]
 
@@ -122,7 +123,7 @@ package final class BarChart: View {
         bar.label, x: x, y: y, width: labels,
         isRightToLeft: bar.label.startsRightToLeft)
       let number = String(bar.value)
-      // Every value above 0 has a visible bar.
+      // Every positive value has a visible bar.
       let length = Int((Double(max(bar.value, 0)) / most * Double(room)).rounded())
       grid.draw(
         String(repeating: "#", count: bar.value > 0 ? max(length, min(room, 1)) : 0),

@@ -1,10 +1,10 @@
 import CellGrids
 import Geometry
 
-/// One row of Unicode braille, with an arrow at each end beyond which it continues.
+/// One row of Unicode braille, with an arrow at each end at which it continues.
 ///
-/// The pane is for sighted people who watch, and for displays that follow the screen. It belongs to
-/// the screen reader and is not an accessibility element.
+/// The pane is for sighted observers, and for displays that follow the screen. It belongs to the
+/// screen reader and is not an accessibility element.
 package final class BraillePane: View {
   /// The cells as Unicode braille patterns, of which those that fit are drawn.
   package var cells = ""

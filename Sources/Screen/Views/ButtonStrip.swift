@@ -21,7 +21,7 @@ package final class ButtonStrip: View {
   package let toggleTitle: String
   package let buttons: [Button]
   package private(set) var isOpen: Bool
-  /// Called when the switch has been used, so that the app can post `layoutChanged`.
+  /// A closure called when the switch has been used, so that the app can post `layoutChanged`.
   package var onToggle: (Bool) -> Void = { _ in }
   /// The distance by which the buttons are scrolled to the left, in cells.
   package private(set) var offset = 0
@@ -30,7 +30,7 @@ package final class ButtonStrip: View {
   /// - Parameters:
   ///   - name: the identity of the strip.
   ///   - toggleTitle: the title of the switch.
-  ///   - buttons: the buttons, from the left.
+  ///   - buttons: the buttons, from left to right.
   ///   - isOpen: whether the buttons are shown at first.
   package init(name: String, toggleTitle: String, buttons: [Button], isOpen: Bool = true) {
     self.name = name

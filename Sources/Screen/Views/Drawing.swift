@@ -11,13 +11,13 @@ package final class Drawing: View {
   package enum Shape: Hashable, Sendable {
     /// Text whose first line begins at a point, and which wraps at the right edge.
     case text(String, at: Point)
-    /// Rows of glyphs, which are not stretched, by their upper left corner.
+    /// Rows of glyphs, which are not stretched, placed by their upper left corner.
     case image([String], at: Point)
     /// A closed shape, which is filled.
     case path(Polygon)
   }
 
-  /// A part of the picture with its accessibility.
+  /// A part of the picture with its accessibility properties.
   package struct Figure: Hashable, Sendable {
     package var identifier: String
     package var label: String
@@ -46,7 +46,8 @@ package final class Drawing: View {
   package let figures: [Figure]
   /// Whether figures that are side by side are read from right to left.
   package var isRightToLeft = false
-  /// Called for a double tap or a mouse click on a figure; returns false if that does nothing.
+  /// A closure called for a double tap or a mouse click on a figure; returns false if that has no
+  /// effect.
   package var onActivate: (Figure) -> Bool = { _ in false }
   private var elements: [Int: FigureElement] = [:]
 
@@ -114,7 +115,7 @@ package final class Drawing: View {
   }
 
   /// The indices of the figures in reading order: by rows of cells from the top, then from the side
-  /// at which reading begins.
+  /// at which lines begin.
   package var readingOrder: [Int] {
     let boxes = figures.indices.map { frameInContainer(ofFigure: $0) ?? .zero }
     return figures.indices.sorted { left, right in
@@ -154,7 +155,7 @@ package final class Drawing: View {
     }
   }
 
-  /// Fills every cell whose middle lies in a figure, and at least one.
+  /// Fills every cell whose middle lies in a figure; at least one cell.
   private func fill(_ figure: Int, on grid: inout CellGrid, at origin: Point) {
     guard let path = path(of: figure), let box = frameInContainer(ofFigure: figure) else { return }
     var isDrawn = false

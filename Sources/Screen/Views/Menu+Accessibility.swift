@@ -21,7 +21,7 @@ final class MenuElement: AccessibilityDefaults {
   var accessibilityPlace: String { item?.title ?? "" }
   var isAccessibilityElement: Bool { true }
 
-  /// The menu has chosen this item as the nearest one.
+  /// Returns this item, which the menu has already chosen as the nearest one.
   func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? { self }
 
   var accessibilityContainer: (any AccessibilityObject)? { menu?.table }

@@ -18,9 +18,9 @@ package struct MenuItem {
   package var role: Role
   /// Whether a switch is on; nil if the item is not a switch.
   package var isOn: Bool?
-  /// Whether the item is the chosen one of several.
+  /// Whether the item is the selected one of several.
   package var isSelected: Bool
-  /// The language of the title as a BCP 47 tag; nil for that of the interface.
+  /// The language of the title as a BCP 47 tag, or nil for that of the interface.
   package var language: String?
   /// The label in pieces, for a title in several languages; empty to speak the title.
   package var pieces: [LabelPiece]
@@ -46,7 +46,7 @@ package struct MenuItem {
     self.activate = activate
   }
 
-  /// The title with the state of the item in ASCII signs.
+  /// The title with the item's state as ASCII signs.
   var shownText: String {
     switch isOn {
     case true?: "[x] " + title
@@ -67,7 +67,8 @@ package struct MenuItem {
   }
 }
 
-/// The items of a menu. Each is made when it is needed: a search may have a hundred thousand hits.
+/// The items of a menu. Each item is created when it is needed: a search may have a hundred
+/// thousand hits.
 package struct MenuItems: RandomAccessCollection {
   package let count: Int
   private let make: (Int) -> MenuItem
@@ -91,7 +92,7 @@ package struct MenuItems: RandomAccessCollection {
 package final class Menu: TableViewDataSource, TableViewDelegate {
   package private(set) var items: MenuItems
   package let table: TableView
-  /// The index of the marked item, which stands for the focus while the screen reader is off.
+  /// The index of the marked item, which serves as the focus while the screen reader is off.
   package private(set) var selection: Int?
   private var elements: [Int: MenuElement] = [:]
 
@@ -108,7 +109,7 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
 
   package func setItems(_ items: [MenuItem]) { setItems(MenuItems(items)) }
 
-  /// Replaces the items. An element stays at its index.
+  /// Replaces the items. Each element keeps its index.
   package func setItems(_ items: MenuItems) {
     self.items = items
     elements = elements.filter { $0.key < items.count }
@@ -129,7 +130,7 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
 
   /// Activates the item at a point of the screen.
   ///
-  /// - Returns: false if there is none, or it cannot be activated.
+  /// - Returns: false if there is no item, or it cannot be activated.
   package func activate(at point: Point) -> Bool {
     guard let row = table.row(at: point), items[row].isActive else { return false }
     selection = row

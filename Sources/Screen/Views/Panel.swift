@@ -2,7 +2,7 @@ import AccessibilityModel
 import CellGrids
 import Geometry
 
-/// A view whose drawing, layout and accessibility elements are given by closures.
+/// A view whose drawing, layout and accessibility elements are defined by closures.
 package final class Panel: View {
   package let identifier: String
   /// Lays out the subviews; by default, each fills the panel.

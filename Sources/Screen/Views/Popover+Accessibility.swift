@@ -10,7 +10,7 @@ extension Popover: AccessibilityDefaults {
     superview as? (any AccessibilityObject)
   }
 
-  /// The field, the content and the list, without those that are missing.
+  /// The field, the content and the list, as far as they exist.
   private var parts: [any AccessibilityObject] {
     let views: [View?] = [
       field, content, content != nil && list.items.isEmpty ? nil : list.table,

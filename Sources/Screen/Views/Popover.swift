@@ -16,12 +16,12 @@ package final class Popover: View {
   package let list: Menu
   /// Dismisses the popover on Escape and on a tap outside. `present(_:)` sets it.
   package weak var presenter: (any PopoverPresenting)?
-  /// Asked before the user leaves; false keeps the popover, for example because its text cannot be
-  /// saved.
+  /// Returns whether the user may leave the popover; false keeps it open, for example because its
+  /// text cannot be saved.
   package var shouldDismiss: () -> Bool = { true }
-  /// Called after the popover was dismissed in any way, once the focus has moved.
+  /// A closure called after the popover has been dismissed in any way, once the focus has moved.
   package var didDismiss: () -> Void = {}
-  /// Called before the popover is shown again because the one above it was dismissed.
+  /// A closure called before the popover is shown again because the one above it was dismissed.
   package var willReappear: () -> Void = {}
   /// Whether nothing behind the popover can be reached, which UIKit calls
   /// `accessibilityViewIsModal`.

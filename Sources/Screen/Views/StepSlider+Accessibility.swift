@@ -30,6 +30,6 @@ extension StepSlider: AccessibilityDefaults {
   package func accessibilityIncrement() { move(by: 1) }
   package func accessibilityDecrement() { move(by: -1) }
 
-  /// Swiping does not lift a finger, so the value is committed when the focus leaves.
+  /// Commits the value when the focus leaves, because swiping does not lift a finger.
   package func accessibilityElementDidLoseFocus() { commit() }
 }

@@ -15,13 +15,13 @@ package final class StepSlider: View {
   package var isContinuous = true
   /// Whether the lowest step is on the right.
   package var isRightToLeft = false
-  /// Returns the place of a step in the interface's language, from its place and the number of
+  /// Returns the place of a step in the interface's language, given its place and the number of
   /// steps: "3 of 5".
   package var placeText: (Int, Int) -> String = { "\($0)/\($1)" }
-  /// Called with a new value when it is committed.
+  /// A closure called with a new value when it is committed.
   package var onChange: (Int) -> Void = { _ in }
-  /// Called with the value in words when a tap or the app has changed it. The screen reader itself
-  /// announces changes by swiping.
+  /// A closure called with the spoken value when a tap or the app has changed it. The screen reader
+  /// itself announces changes by swiping.
   package var onAnnounce: (String) -> Void = { _ in }
 
   private var reported: Int

@@ -1,7 +1,7 @@
 import AccessibilityModel
 import Geometry
 
-/// A table contains one object per row, created on demand whether the row is on the screen or not.
+/// A table contains one object per row, created on demand whether or not the row is on the screen.
 /// Frames are computed from the current positions of the rows.
 extension TableView: AccessibilityDefaults {
   package var elementID: ElementID { ElementID("table") }

@@ -10,7 +10,7 @@ package protocol TableViewDataSource: AnyObject {
   func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell
 
   /// Returns the accessibility object of a row: an element or a container. Called only while the
-  /// screen reader is on, for rows on the screen and off it.
+  /// screen reader is on, for rows on and off the screen.
   func tableView(
     _ tableView: TableView, accessibilityElementForRowAt row: Int
   ) -> (any AccessibilityObject)?
@@ -22,7 +22,7 @@ package protocol TableViewDataSource: AnyObject {
   func tableView(_ tableView: TableView, rowNearestTo id: ElementID) -> Int?
 }
 
-/// The delegate of a table, which gives the heights of rows and is informed about cells.
+/// The delegate of a table, which supplies the heights of rows and is informed about cells.
 package protocol TableViewDelegate: AnyObject {
   /// Returns the height of a row in cells; at least 1.
   func tableView(_ tableView: TableView, heightForRowAt row: Int) -> Int
@@ -37,7 +37,7 @@ package protocol TableViewDelegate: AnyObject {
 package final class TableView: View {
   package weak var dataSource: (any TableViewDataSource)?
   package weak var delegate: (any TableViewDelegate)?
-  /// The kind of container that the table is for the screen reader.
+  /// The type of container that the table represents for the screen reader.
   package var containerType = AccessibilityContainerType.none
 
   /// The row at the top edge, and the number of its lines above the edge.

@@ -32,8 +32,8 @@ package final class TextLine: View {
     }
   }
 
-  /// Returns whether all letters of a line run from the right. Lines with other letters are drawn
-  /// as left-to-right text.
+  /// Returns whether all letters of a line run from the right. Other lines are drawn as
+  /// left-to-right text.
   private static func isRightToLeft(_ line: Substring) -> Bool {
     line.unicodeScalars.allSatisfy { !(0x41...0x7A).contains($0.value) }
       && line.unicodeScalars.contains { (0x0590...0x08FF).contains($0.value) }

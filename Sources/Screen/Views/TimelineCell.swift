@@ -51,7 +51,7 @@ final class TimelineCell: CellContent {
     }
   }
 
-  /// Returns the links in a line, with the columns that they take.
+  /// Returns the links in a line, with the columns that they occupy.
   static func links(
     of entry: TimelineView.Entry, in line: Substring
   ) -> [(link: TimelineView.Link, columns: Range<Int>)] {

@@ -132,7 +132,7 @@ package final class TimelineElement: AccessibilityDefaults {
     /// A link of the entry, by its index, for users who want links to be elements.
     case link(Int)
 
-    /// What tells the part from others of its entry.
+    /// The component that distinguishes the part from other parts of its entry.
     var component: ElementID.Component {
       switch self {
       case .heading: .name("heading")
@@ -194,7 +194,7 @@ package final class TimelineElement: AccessibilityDefaults {
     }
   }
 
-  /// The heading announces the actions for both.
+  /// The heading announces the actions for itself and the text.
   package var accessibilityTellsActions: Bool { part == .heading }
 
   /// Opens the actions if this is the heading. The text passes the double tap to its activation

@@ -11,7 +11,7 @@ package final class TimelineView: View {
   package struct Link: Hashable, Sendable {
     /// The text of the link.
     package var text: String
-    /// The kind of link, as the app names it: "mention", "link" or "tag".
+    /// The kind of link, as defined by the app: "mention", "link" or "tag".
     package var kind: String
 
     package init(_ text: String, kind: String) {
@@ -69,14 +69,14 @@ package final class TimelineView: View {
   package var actions: (Entry) -> [Action] = { _ in [] }
   /// Returns the custom actions of an entry that have no button: its links, names and tags.
   package var hiddenActions: (Entry) -> [Action] = { _ in [] }
-  /// Called when a link has been tapped.
+  /// A closure called when a link has been tapped.
   package var onLink: (Link, Entry) -> Void = { _, _ in }
-  /// Called when a row has been added or removed, with the element that the app posts in
+  /// A closure called when a row has been added or removed, with the element that the app posts in
   /// `layoutChanged`.
   package var onLayoutChange: ((any AccessibilityObject)?) -> Void = { _ in }
   /// Returns the parts of an entry that are elements, in reading order.
   package var parts: (Entry) -> [TimelineElement.Part] = { _ in [.heading, .text] }
-  /// Called when the focus comes to the text of an entry or leaves it. By default, the links are
+  /// A closure called when the text of an entry gains or loses the focus. By default, the links are
   /// disabled meanwhile, because a double tap in the middle of the text could open one.
   package var textFocusDidChange: (TimelineRow, Bool) -> Void = { $0.linksAreOn = !$1 }
 
@@ -95,7 +95,7 @@ package final class TimelineView: View {
     table.delegate = self
   }
 
-  /// Replaces the entries. Entries with the identifier of an old one keep their elements, and so
+  /// Replaces the entries. Entries with the identifier of an old one keep their elements and thus
   /// the focus.
   package func setEntries(_ new: [Entry]) {
     formerOrder = entries.map(\.identifier)

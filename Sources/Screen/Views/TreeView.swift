@@ -3,7 +3,7 @@ import CellGrids
 import Geometry
 import PlainText
 
-/// The screen of a tree, scaled to the grid. Each element is an outline around its label.
+/// A scaled view of a tree's screen. Each element is an outline around its label.
 package final class TreeView: View {
   package let tree: AccessibilityNode
   /// Returns the elements in reading order; called when a frame is drawn.
@@ -88,8 +88,8 @@ package final class TreeView: View {
 
   private static func isBox(_ cells: Rect) -> Bool { cells.height >= 3 && cells.width >= 4 }
 
-  /// Returns the visible elements in drawing order, with the focus last. They are determined again
-  /// only if something has moved.
+  /// Returns the visible elements in drawing order, with the focus last. The order is recomputed
+  /// only if an element has moved.
   private func drawnStops() -> [AccessibilityNode] {
     if shown?.placement != tree.placement {
       shown = (tree.placement, stops().filter { $0.accessibilityFrame != nil })

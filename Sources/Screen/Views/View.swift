@@ -83,7 +83,7 @@ package class View {
 
   /// Handles a key while the screen reader is off.
   ///
-  /// - Returns: false if the view has no use for the key.
+  /// - Returns: false if the view does not use the key.
   package func press(_ key: ControlKey) -> Bool { false }
 }
 

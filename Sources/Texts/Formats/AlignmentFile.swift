@@ -94,7 +94,7 @@ struct AlignmentFile {
         }
         if list == .source { record.append(id) } else { recordTargets.append(id) }
       case .endObject:
-        // Members of a record that are objects themselves, such as `meta`, end before it.
+        // Members of a record that are objects themselves, such as `meta`, end before the record.
         guard let open = depth, scanner.depth < open else { continue }
         add(record, recordTargets)
         record.removeAll(keepingCapacity: true)
@@ -123,8 +123,8 @@ struct AlignmentFile {
   }
 }
 
-/// Returns one of Clear's ids as a number of twelve digits: `n43001001001` is 43001001001 followed
-/// by part 0, `o010010010012` ends with part 2. Nil if the text is not an id.
+/// Returns one of Clear's ids as a number of twelve digits, or nil if the text is not an id:
+/// `n43001001001` is 43001001001 followed by part 0, and `o010010010012` ends with part 2.
 func wordID(_ text: String) -> UInt64? {
   var value: UInt64 = 0
   var count = 0

@@ -10,7 +10,7 @@ package final class ByteSource {
   package private(set) var bytesRead = 0
   private let descriptor: Int32
   private let closes: Bool
-  /// Bytes that are in memory and not yet read: those of a source in memory, and those peeked at.
+  /// Bytes in memory that have not been read yet: those of a source in memory, and those peeked at.
   private var waiting: ArraySlice<UInt8> = []
 
   /// Opens a file; `-` is standard input.

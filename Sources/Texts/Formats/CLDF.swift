@@ -1,7 +1,7 @@
 import Foundation
 import Interlinear
 
-/// Reads a CLDF ExampleTable (`examples.csv`). A row is a sentence; its words are lists within
+/// Reads a CLDF ExampleTable (`examples.csv`). Each row is a sentence; its words are lists within
 /// fields, separated by tabs unless the metadata names another separator.
 ///
 /// Each language becomes a book, and the reference is the sentence's id. The metadata and the table
@@ -115,7 +115,7 @@ final class CLDFReader: VerseReader {
       glosses = Array(repeating: "", count: analyzed.count)
     }
     let matching = printed.count == analyzed.count
-    // Only the words are declared to match their glosses; their segments may not.
+    // Only the words are declared to match their glosses; the segments may not match.
     let isByWord = field(.lgrConformance, record) == "WORD_ALIGNED"
     return zip(analyzed, glosses).enumerated().map { index, pair in
       word(pair.0, gloss: pair.1, printed: matching ? printed[index] : nil, isByWord: isByWord)
@@ -153,7 +153,8 @@ final class CLDFReader: VerseReader {
     return word
   }
 
-  /// Scalars, not characters: a tone that is a morpheme combines with the hyphen before it.
+  /// Splits a text into segments by scalars, not characters: a tone that is a morpheme combines
+  /// with the hyphen before it.
   private func segments(_ text: String) -> [String] {
     text.unicodeScalars.split { $0 == "-" || $0 == "=" }.map { String($0) }
   }

@@ -4,7 +4,7 @@ import Interlinear
 /// The description of a CLDF table's columns in the metadata beside it (CLDF 1.2; CSVW
 /// `*-metadata.json`).
 ///
-/// Columns are identified by their properties, whatever their names are; without metadata they have
+/// Columns are identified by their properties, whatever their names. Without metadata, they have
 /// the names in the specification.
 struct CLDFMetadata {
   /// The properties of an ExampleTable that are read, by the ends of their URLs.
@@ -14,7 +14,7 @@ struct CLDFMetadata {
     // The properties of a LanguageTable.
     case name, iso639P3code, glottocode
 
-    /// The column, unless the metadata names another.
+    /// The name of the column, unless the metadata specifies another one.
     var defaultColumn: String {
       switch self {
       case .id: "ID"
@@ -161,7 +161,7 @@ struct CLDFLanguages {
     return .undetermined
   }
 
-  /// BCP 47 prefers the code of two letters if there is one.
+  /// Returns the tag for a language code. BCP 47 prefers the code of two letters if there is one.
   private static func tag(_ code: String) -> Language {
     guard code.utf8.count == 3, code.utf8.allSatisfy({ (0x61...0x7A) ~= $0 }) else {
       return .undetermined

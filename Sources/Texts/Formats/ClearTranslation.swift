@@ -2,7 +2,7 @@ import Interlinear
 
 /// Reads the words of a translation in the form of PyPI's `bible-alignments`. Each row is a word,
 /// with its id and the verse of the original to which it belongs (`source_verse`), which differs
-/// from its own where the versifications differ.
+/// from its own verse if the versifications differ.
 final class ClearTranslation {
   struct TranslatedVerse {
     let reference: Reference

@@ -1,6 +1,6 @@
 import Interlinear
 
-/// The information in a CoNLL-U file that comes before its first sentence.
+/// The information that precedes the first sentence of a CoNLL-U file.
 struct CoNLLUHead {
   /// The tiers of every file.
   private static let commonTiers = Tier.standard + [.languageTag, .lemmaID]
@@ -19,7 +19,8 @@ struct CoNLLUHead {
   private(set) var tiers = commonTiers
   /// Whether Lector wrote the file.
   private(set) var isOwn = false
-  /// The language of the translation to read. English takes precedence over the first one.
+  /// The language of the translation to read. English takes precedence; otherwise it is the first
+  /// one.
   private(set) var translationLanguage = Language.english
   /// The indices of the tiers beyond those of CoNLL-U, by their names in the last column.
   private(set) var miscTiers: [String: Int] = [:]
@@ -54,9 +55,8 @@ struct CoNLLUHead {
 
   /// Returns the name of a comment and the text after its equals sign, without the spaces around
   /// them.
-  ///
-  /// By bytes: a value that begins with a combining accent forms one character with the space
-  /// before it.
+  /// The text is divided by bytes: a value that begins with a combining accent forms one character
+  /// with the space before it.
   static func comment(_ line: String) -> (name: String, value: String) {
     let parts = line.utf8.dropFirst().split(
       separator: 0x3D, maxSplits: 1, omittingEmptySubsequences: false)
@@ -77,7 +77,7 @@ struct CoNLLUSentence {
   var translation = ""
   /// The place in Lector's own comment.
   var reference: Reference?
-  /// The `Ref=` of the first token.
+  /// The `Ref=` value of the first token.
   private(set) var place: String?
   private var words: [Word] = []
   /// The numbers of the tokens that are parts of the current multi-word token.
@@ -152,8 +152,8 @@ struct CoNLLUSentence {
     head.isOwn && misc[CoNLLUMisc.empty] != nil ? "" : String(fields[1])
   }
 
-  /// Returns the space after a token: none, a single one, or the spaces that it specifies (as
-  /// UDPipe does). Line ends count as spaces.
+  /// Returns the space after a token: none, a single one, or the spaces that the token specifies
+  /// (as UDPipe does). Line ends count as spaces.
   private func space(_ misc: [String: String]) -> String {
     if misc["SpaceAfter"] == "No" { return "" }
     guard let spaces = misc["SpacesAfter"] else { return " " }

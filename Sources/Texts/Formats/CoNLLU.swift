@@ -70,7 +70,8 @@ final class CoNLLUReader: VerseReader {
 
   private func fields(_ line: UnsafeBufferPointer<UInt8>) throws(FormatError) -> [Substring] {
     let text = String(decoding: line, as: UTF8.self)
-    // By bytes: an accent at the beginning of a field forms one character with the tab before it.
+    // The line is split by bytes: an accent at the beginning of a field forms one character with
+    // the tab before it.
     let fields = text.utf8.split(separator: 0x09, omittingEmptySubsequences: false)
       .map { Substring($0) }
     let expected = plusColumns == nil ? 10 : plusCount

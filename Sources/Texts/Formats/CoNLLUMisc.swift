@@ -1,10 +1,11 @@
 import Interlinear
 
-/// The tenth column of CoNLL-U: `Name=value` pairs separated by bars, and how Lector fills it.
+/// The tenth column of CoNLL-U, which contains `Name=value` pairs separated by bars, and Lector's
+/// use of it.
 ///
 /// In a file written by Lector, the values contain `\p`, `\t`, `\n`, `\r`, `\s` and `\\` for a bar,
-/// a tab, a line feed, a carriage return, a space at either end, and a backslash. In other files a
-/// backslash is a backslash.
+/// a tab, a line feed, a carriage return, a space at either end, and a backslash. In other files, a
+/// backslash has no special meaning.
 enum CoNLLUMisc {
   /// The comment that identifies a file written by Lector. It names the tiers.
   static let tiersComment = "lector_tiers"
@@ -14,11 +15,11 @@ enum CoNLLUMisc {
   /// The role of a token, if its form does not determine it: `Part=before` or `after`
   /// (punctuation), or `word`.
   static let part = "Part"
-  /// Marks an underscore that stands for an empty form.
+  /// The name that marks an underscore as an empty form.
   static let empty = "Empty"
   static let morphemes = "Morphemes"
 
-  /// The names of the standard tiers in this column. The morphemes have a name of their own.
+  /// The names of the standard tiers in this column. The morphemes use a separate name.
   static let names: [(tier: Tier, name: String)] =
     StandardTier.all.compactMap { standard in
       standard.conlluName.map { (standard.tier, $0) }
@@ -70,7 +71,7 @@ enum CoNLLUMisc {
 }
 
 extension Tier {
-  /// The id of a lemma that is spelt like another: `LId=` in CoNLL-U.
+  /// The id that distinguishes a lemma from others with the same spelling: `LId=` in CoNLL-U.
   static let lemmaID = Tier(rawValue: "lemmaId")
   /// The part of speech in the treebank's own tag set: the fifth column of CoNLL-U.
   static let languageTag = Tier(rawValue: "languageTag")

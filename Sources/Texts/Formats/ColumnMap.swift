@@ -8,11 +8,11 @@ package struct ColumnMap: Sendable {
     case clearID(column: String)
     /// USFM references with a word: `JHN 1:1!1`.
     case usfm(column: String)
-    /// `John 1:1`, or a sentence's own id. The book may have a column of its own.
+    /// `John 1:1`, or a sentence's own id. The book may be in a separate column.
     case reference(column: String)
   }
 
-  /// Whether a row is a word, or a sentence whose words are lists in its fields.
+  /// Whether each row is a word, or a sentence whose words are lists in its fields.
   package enum Shape: Sendable, Equatable {
     case words
     /// CLDF's `examples.csv`.
@@ -36,7 +36,7 @@ package struct ColumnMap: Sendable {
   package var language: Language = .undetermined
   package var morphologyScheme: MorphologyScheme?
 
-  /// The tiers that are read if the header has a column of their name.
+  /// The tiers that are read if the header has a column of the same name.
   private static let optionalTiers = Tier.standard.dropFirst()
 
   /// Clear's `SBLGNT.tsv`, in the form of PyPI's `bible-alignments`.

@@ -44,7 +44,7 @@ struct Header {
   }
 }
 
-/// Reads files in which a row is a word: Clear's, macula's, Lector's own and those with a map.
+/// Reads files in which each row is a word: Clear's, macula's, Lector's own and those with a map.
 final class WordRowReader: VerseReader, WordIdentifying {
   private(set) var description: TextDescription
   private let records: RecordReader
@@ -146,13 +146,14 @@ final class WordRowReader: VerseReader, WordIdentifying {
     return Language(rawValue: tag)
   }
 
-  /// Whether a row is marked as the first of a verse. Two adjacent verses may have the same place.
+  /// Returns whether a row is marked as the first of a verse. Two adjacent verses may have the same
+  /// place.
   private func beginsVerse(_ record: [String]) -> Bool {
     guard let position = field(positionColumn, record) else { return false }
     return position == "1" || position == "0"
   }
 
-  /// Whether a row has a place but no word: a verse whose words are unknown.
+  /// Returns whether a row has a place but no word, which represents a verse with unknown words.
   private func isWordless(_ record: [String]) -> Bool {
     if let position = field(positionColumn, record), !position.isEmpty { return position == "0" }
     return tierColumns.allSatisfy { record[$0].isEmpty }
@@ -185,7 +186,7 @@ final class WordRowReader: VerseReader, WordIdentifying {
     let place = record[placeColumn]
     switch map.place {
     case .clearID:
-      // The eight digits of book, chapter and verse. Anything else only equals itself.
+      // The eight digits of book, chapter and verse. Any other text equals only itself.
       guard let digits = clearDigits(place) else { return VerseKey(place: place[...]) }
       return VerseKey(place: place[..<place.utf8.index(digits.startIndex, offsetBy: 8)])
     case .usfm: return VerseKey(place: place.prefix { $0 != "!" })
@@ -215,8 +216,8 @@ final class WordRowReader: VerseReader, WordIdentifying {
     }
   }
 
-  /// Returns the reference of a place whose book has a column of its own. If the book's name
-  /// consists of digits and colons, the place cannot tell where it ends.
+  /// Returns the reference of a place whose book is in a separate column. If the book's name
+  /// consists of digits and colons, its end cannot be determined from the place.
   private func reference(_ place: String, inBook book: String) -> Reference {
     let parsed = parsedReference(place)
     if place.hasPrefix(book + " "),
@@ -224,7 +225,7 @@ final class WordRowReader: VerseReader, WordIdentifying {
     {
       return Reference(book: book, chapter: own.chapter, verse: own.verse)
     }
-    // Lector's own files leave the book out of the place only if there are no chapters.
+    // Lector's own files omit the book from the place only if there are no chapters.
     if let parsed, map.title != ColumnMap.lector.title { return parsed }
     return Reference(book: book, chapter: 0, verse: place)
   }

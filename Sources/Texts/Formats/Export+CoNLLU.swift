@@ -1,8 +1,9 @@
 import Interlinear
 
 /// CoNLL-U: ten columns, one sentence per verse. Punctuation becomes tokens. Morphemes become the
-/// parts of a multi-word token if that is what they were (Universal Dependencies); otherwise they
-/// go to the last column, together with everything that the other columns cannot hold.
+/// parts of a multi-word token if the text came from such tokens (Universal Dependencies);
+/// otherwise they go to the last column, together with everything that the other columns cannot
+/// hold.
 ///
 /// A verse without words is not a sentence and is omitted. So are notes, and the words of a
 /// translation, whose whole text is in the comment `text_en`.
@@ -35,7 +36,7 @@ extension VerseExporter {
     }
     let id = uniqueID(of: reference)
     lines.append("sent_id = \(id)")
-    // A reader may derive another reference from the document, the id and Ref than the actual one.
+    // A reader may derive a different reference from the document, the id and Ref.
     let read =
       reference.chapter > 0
       ? CoNLLUReader.reference(Self.place(of: reference))
@@ -94,8 +95,8 @@ private struct CoNLLUTokens {
 
   private let description: TextDescription
   private var tokens: [Token] = []
-  /// How a reader would treat the next punctuation by default: it belongs to the preceding word
-  /// until there is a space.
+  /// Whether a reader would attach the next punctuation to the preceding word, as it does until
+  /// there is a space.
   private var isGlued = false
 
   init(description: TextDescription) { self.description = description }
@@ -132,7 +133,7 @@ private struct CoNLLUTokens {
       let spaces = rest.prefix { $0.properties.isWhitespace }
       rest = rest[spaces.endIndex...]
       if mark.isEmpty {
-        // A space before the first punctuation of a word: only the preceding token can hold it.
+        // A space before the first punctuation of a word can be stored only in the preceding token.
         if let last = tokens.indices.last { setSpace(tokens[last].space.count + spaces.count) }
         continue
       }

@@ -4,10 +4,10 @@ import PlainText
 /// One page of HTML. Each word is a box with its tiers stacked; the boxes of a verse are a list
 /// that wraps like a line of text.
 ///
-/// For screen reader users, each verse is a heading, so that they can move by heading from verse to
-/// verse. A visually hidden paragraph contains the verse as plain text, so that it is read as a
+/// For screen reader users, each verse is a heading, so that they can move from verse to verse by
+/// heading. A visually hidden paragraph contains the verse as plain text, so that it is read as a
 /// sentence in its own language. The list after it can be skipped, or explored word by word with
-/// the tiers of each. Every text has its language and direction.
+/// the tiers of each word. Every text has its language and direction.
 extension VerseExporter {
   var htmlHeader: String {
     let title = Self.html(description.title.isEmpty ? description.name : description.title)
@@ -79,7 +79,7 @@ extension VerseExporter {
 
   /// Returns the language and direction attributes of an element.
   private static func attributes(_ language: Language) -> String {
-    // A file may contain any tag. An invalid one is an unknown language, for which HTML has an
+    // A file may contain any tag. An invalid tag means an unknown language, for which HTML uses an
     // empty value.
     let isTag =
       !language.rawValue.isEmpty && language != .undetermined
@@ -120,7 +120,8 @@ extension VerseExporter {
     return String(result)
   }
 
-  /// System colors follow the user's dark or high-contrast settings, and are black on paper.
+  /// The style sheet. System colors follow the user's dark or high-contrast settings, and are black
+  /// in print.
   private static let style = """
     :root { color-scheme: light dark; }
     body { font: 1rem/1.4 serif; margin: 0 auto; max-width: 60rem; padding: 1rem; }

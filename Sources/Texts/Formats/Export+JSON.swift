@@ -31,8 +31,8 @@ extension VerseExporter {
     return json.text + "\n"
   }
 
-  /// Empty values of standard tiers are omitted. The text's own tiers are written for every word,
-  /// so that a reader finds their names at the beginning of the file.
+  /// Adds a word. Empty values of standard tiers are omitted. The text's own tiers are written for
+  /// every word, so that a reader finds their names at the beginning of the file.
   private func append(_ word: Word, to json: inout JSONText) {
     json.object { object in
       for (index, tier) in description.tiers.enumerated() where tier != .morphemes {

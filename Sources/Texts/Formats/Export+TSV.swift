@@ -1,8 +1,8 @@
 import Interlinear
 
-/// One row per word, with the columns of `ColumnMap.lector`. The `position` column counts the words
-/// of a verse from 1, so that two verses with the same reference remain two; 0 is a verse without
-/// words.
+/// One row per word, with the columns of `ColumnMap.lector`. The `position` column numbers the
+/// words of a verse from 1, so that two verses with the same reference remain separate; 0
+/// represents a verse without words.
 extension VerseExporter {
   var tsvHeader: String {
     let columns =

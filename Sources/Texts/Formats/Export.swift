@@ -1,7 +1,7 @@
 import Interlinear
 import PlainText
 
-/// The formats that write a passage from the tiers of its words alone. Aligned text is not among
+/// The formats that need only the tiers of the words to write a passage. Aligned text is not one of
 /// them: its columns are those of the screen, which `ReaderApp` lays out.
 package enum ExportFormat: String, CaseIterable, Sendable {
   case markdown

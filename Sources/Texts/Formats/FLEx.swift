@@ -4,8 +4,8 @@ import Interlinear
 /// book. Both ways of nesting are supported.
 ///
 /// A word's gloss is its own, or those of its morphemes joined by hyphens. Its lemma is the lexicon
-/// entry of its stem, with the homograph number as FLEx shows it (`a₂`). The first translation is
-/// that of the verse; further and literal translations, and notes, become notes.
+/// entry of its stem, with the homograph number as FLEx shows it (`a₂`). The first translation
+/// becomes the translation of the verse; further and literal translations, and notes, become notes.
 final class FLExReader: VerseReader {
   /// The number of phrases that are searched for languages.
   private static let lookahead = 2000
@@ -18,7 +18,8 @@ final class FLExReader: VerseReader {
   private var waiting: ArraySlice<FLExPhrase>
   private var failure: FormatError?
   private var warnings: [FormatWarning] = []
-  /// The kinds of items that occur too late to become a tier. Each is reported once.
+  /// The kinds of items that first occur too late in the file to become a tier. Each is reported
+  /// once.
   private var lateItems: Set<String> = []
 
   init(
@@ -168,7 +169,8 @@ final class FLExReader: VerseReader {
     }
   }
 
-  /// Returns a form without the hyphens that show on which side it is bound: `-y`, `=we`.
+  /// Returns a form without the hyphens or equals signs that show on which side it is bound: `-y`,
+  /// `=we`.
   private static func bare(_ form: String) -> String {
     let scalars = form.unicodeScalars
     let isHyphen: (Unicode.Scalar) -> Bool = { $0 == "-" || $0 == "=" || $0 == "~" }

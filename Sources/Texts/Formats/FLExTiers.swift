@@ -2,8 +2,8 @@ import Interlinear
 
 /// The tiers of the items of FLEx's words, by type and language.
 ///
-/// The first language of a type has the tier's plain name; each further language has a name of its
-/// own: `gloss`, `gloss-tpi`. Glosses in the language of the text never come first.
+/// The first language of a type uses the plain name of the tier; each further language has a name
+/// of its own: `gloss`, `gloss-tpi`. Glosses in the language of the text never come first.
 struct FLExTiers {
   private struct Key: Hashable {
     let type: String

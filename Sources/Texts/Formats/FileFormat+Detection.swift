@@ -16,8 +16,8 @@ extension FileFormat {
     }
   }
 
-  /// Both kinds of standard format markers may begin with `\id`. Only USFM follows it with the code
-  /// of a book, and only Toolbox has its version in `\_sh`.
+  /// Returns the format of a file with standard format markers. Both kinds may begin with `\id`,
+  /// but only USFM follows it with the code of a book, and only Toolbox has its version in `\_sh`.
   private static func ofMarkers(_ markers: [(name: Substring, rest: Substring)]) -> FileFormat {
     let isScripture = markers.contains { marker in
       switch marker.name {

@@ -32,7 +32,7 @@ func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 ///
 /// - Parameters:
 ///   - path: The file; `-` is standard input.
-///   - map: The columns of a delimited file that no preset fits.
+///   - map: The columns of a delimited file that matches no preset.
 /// - Throws: `FormatError` if the file cannot be opened, is empty, or is in an unknown format.
 package func openVerseReader(
   path: String, format: FileFormat? = nil, map: ColumnMap? = nil
@@ -40,8 +40,8 @@ package func openVerseReader(
   try openVerseReader(source: try ByteSource(path: path), format: format, map: map)
 }
 
-/// Opens a file with a map file, which maps markers if the file is a Toolbox file, and columns
-/// otherwise.
+/// Opens a file with a map file, which maps markers in a Toolbox file and columns in any other
+/// file.
 package func openVerseReader(
   source: ByteSource, format: FileFormat?, mapFile: String?
 ) throws(FormatError) -> any VerseReader {
@@ -60,7 +60,8 @@ package func openVerseReader(
 ) throws(FormatError) -> any VerseReader {
   let head = FileHead(try source.peek(FileHead.length))
   let detected = map == nil ? FileFormat.detect(head) : .delimited
-  // A CLDF table may have any column names: then only the metadata beside it identifies it.
+  // The columns of a CLDF table may have any names, in which case only the metadata beside it
+  // identifies it.
   let described = detected == nil && CLDFMetadata.find(besides: source.name) != nil
   guard let format = format ?? detected ?? (described ? .delimited : nil) else {
     throw try unknownFormat(of: source, head: head)

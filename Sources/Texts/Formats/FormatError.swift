@@ -4,7 +4,7 @@ import XMLReading
 
 /// The reason why a file cannot be read, with the file and the line.
 package struct FormatError: ReportableError, Equatable {
-  /// What is wrong.
+  /// The kind of fault.
   package enum Kind: Equatable, Sendable {
     /// There is no such file.
     case noSuchFile
@@ -22,7 +22,7 @@ package struct FormatError: ReportableError, Equatable {
     case temporaryFileFailed(code: Int32)
     /// The header of a delimited file does not have the columns of any preset.
     case unknownColumns
-    /// The content differs from what the format allows in this place.
+    /// The content differs from what the format allows at this point.
     case unexpected(found: String, expected: String)
     /// A required part is missing.
     case missing(expected: String)
@@ -30,7 +30,7 @@ package struct FormatError: ReportableError, Equatable {
     case wrongValue(key: String, expected: String)
     /// The file is not well-formed XML.
     case malformedXML(String)
-    /// libxml2 is not installed; the text is that of the XML reader.
+    /// libxml2 is not installed; the text comes from the XML reader.
     case missingLibrary(String)
     case outOfMemory
     /// A line is not valid JSON, or a value has the wrong type.

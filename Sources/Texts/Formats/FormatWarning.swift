@@ -1,9 +1,9 @@
 import PlainText
 
-/// A report that a part of a file was read only as far as it is certain.
+/// A warning that a part of a file was read only as far as it could be interpreted with certainty.
 package struct FormatWarning: Hashable, Sendable, CustomStringConvertible {
   package let file: String
-  /// Counted from 1; 0 if the warning is not about one line.
+  /// The line, counted from 1; 0 if the warning is not about one line.
   package let line: Int
   package let message: String
 

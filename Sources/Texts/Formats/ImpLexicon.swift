@@ -4,10 +4,10 @@ import XMLReading
 /// Reads a dictionary in the form in which SWORD's `mod2imp` prints it: a line `$$$KEY`, then the
 /// entry, mostly in TEI.
 ///
-/// Keys that are numbers are Strong's; the script of the headwords determines whether they are
-/// Greek or Hebrew. The text is read as UTF-8 whatever the module declares: `mod2imp` prints its
-/// bytes as they are stored, and Debian's Hebrew dictionary, which declares nothing and is thus
-/// Latin-1, is stored in UTF-8.
+/// Numeric keys are Strong's numbers; the script of the headwords determines whether they are Greek
+/// or Hebrew. The text is read as UTF-8 whatever encoding the module declares: `mod2imp` prints its
+/// bytes as they are stored, and Debian's Hebrew dictionary, which declares none and is thus
+/// nominally Latin-1, is stored in UTF-8.
 final class ImpLexiconReader: LexiconReader {
   /// The number of entries that are examined for the language of the headwords.
   private static let lookahead = 64
@@ -15,7 +15,7 @@ final class ImpLexiconReader: LexiconReader {
   private(set) var description: LexiconDescription
   private let lines: LineReader
   private let lengthLimit: Int
-  /// The letter of the numbers, G or H; empty until it is known.
+  /// The prefix of the numbers, G or H; empty until it is known.
   private var letter = ""
   private var waiting: ArraySlice<RawEntry> = []
   private var failure: FormatError?

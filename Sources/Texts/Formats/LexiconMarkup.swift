@@ -100,9 +100,9 @@ struct LexiconMarkup {
     links.append(LexiconEntry.Link(text: text, key: key))
   }
 
-  /// Returns the key of the entry that a reference means. The printed letter takes precedence over
-  /// the lexicon in the target: SWORD's Greek dictionary refers to Hebrew words as
-  /// `StrongsGreek:0175`, H0175.
+  /// Returns the key of the entry to which a reference refers. The printed letter takes precedence
+  /// over the lexicon in the target: SWORD's Greek dictionary refers to Hebrew words as
+  /// `StrongsGreek:0175`, meaning H0175.
   private func key(printed: String) -> String? {
     if let number = Self.number(in: printed) { return number }
     let parts = linkTarget.split(separator: ":", maxSplits: 1)
@@ -123,8 +123,9 @@ struct LexiconMarkup {
     return isNumber ? strongNumber(text) : nil
   }
 
-  /// In SWORD's version of Strong's Hebrew dictionary, each sin is an omega with tonos (`nâώaq`),
-  /// because some conversion between eight-bit encodings changed the ś. It contains no other Greek.
+  /// The transliteration with each omega with tonos replaced by ś. SWORD's version of Strong's
+  /// Hebrew dictionary has the former for every sin (`nâώaq`), because of a conversion between
+  /// eight-bit encodings. It contains no other Greek.
   private var latinTransliteration: String {
     let text = transliteration.withSingleSpaces
     guard language == .ancientHebrew, text.unicodeScalars.contains("\u{3CE}") else { return text }

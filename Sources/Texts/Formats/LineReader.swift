@@ -68,7 +68,7 @@ package final class LineReader {
         return line
       }
       searched = end - start
-      // The CR of a line end may have been read already, but not its LF.
+      // The CR of a line end may have been read without its LF.
       guard searched <= Self.lengthLimit + 1 else { throw tooLong() }
       if isAtEnd {
         guard searched > 0 else { return nil }

@@ -13,7 +13,7 @@ package enum MorphemeText {
     }
   }
 
-  /// Returns the records of a text in the form of morphemes, whatever their fields mean.
+  /// Returns the records of a text written like morphemes, whatever their fields mean.
   package static func records(_ text: String) -> [Record] {
     text.utf8.split(separator: 0x20).map {
       Record(fields: $0.split(separator: 0x7C, omittingEmptySubsequences: false))
@@ -40,12 +40,12 @@ package enum MorphemeText {
     morphemes.map(\.form).joined(separator: "-")
   }
 
-  /// Scalars, not characters: an accent after a bar would form one character with it.
+  /// Scalars, not characters, because an accent after a bar would form one character with it.
   private static let escapes: [(plain: Unicode.Scalar, escape: Unicode.Scalar)] = [
     ("\\", "\\"), (" ", "s"), ("|", "p"), ("\t", "t"), ("\n", "n"), ("\r", "r"),
   ]
 
-  /// Returns a text in which spaces, bars, tabs and line ends are escaped.
+  /// Returns a text with its spaces, bars, tabs and line ends escaped.
   package static func escaped(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { c in escapes.contains { $0.plain == c } }) else {
       return text
@@ -62,7 +62,7 @@ package enum MorphemeText {
     return String(result)
   }
 
-  /// Returns the text that `escaped` has escaped.
+  /// Returns the original of a text that `escaped` has escaped.
   package static func unescaped(_ text: Substring) -> String {
     guard text.utf8.contains(0x5C) else { return String(text) }
     var result = String.UnicodeScalarView()

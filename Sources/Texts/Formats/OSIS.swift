@@ -1,16 +1,16 @@
 import Interlinear
 import XMLReading
 
-/// Reads OSIS 2.1 XML (crosswire.org, "OSIS 2.1.1 User Manual"): that of the Open Scriptures Hebrew
-/// Bible, that of SWORD, and the output of `mod2osis`.
+/// Reads OSIS 2.1 XML (crosswire.org, "OSIS 2.1.1 User Manual") of the Open Scriptures Hebrew Bible
+/// and of SWORD, including the output of `mod2osis`.
 ///
 /// - A `<w>` is one word even if it contains several: "in the beginning" in a translation
-///   translates one Hebrew word and has its number. Words between them have only a form. An empty
-///   `<w>` has nothing on the page and is skipped.
+///   translates one Hebrew word and has its number. Words between these elements have only a form.
+///   An empty `<w>` does not appear on the page and is skipped.
 /// - Verses are containers or milestones (`sID`, `eID`). A verse with several ids is one verse. A
 ///   verse within a verse, or one that never ends, is an error.
 /// - The ketiv is a word of the text, and the qere is a note on it (`TextNote.Kind.variant`), as in
-///   the files of the Hebrew Bible. The ketiv is what the manuscript has; since it alone represents
+///   the files of the Hebrew Bible. The manuscript contains the ketiv; since it alone represents
 ///   both, each word is counted once. A qere without a ketiv is a note on the preceding word.
 /// - A `canonical` title is part of its verse (in psalms). Other titles are notes, except those of
 ///   books and chapters, which the reader announces itself.

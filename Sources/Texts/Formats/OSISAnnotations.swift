@@ -9,7 +9,7 @@ struct OSISAnnotations {
   private(set) var hasStrongMorph = false
   private let language: Language
   private let isHebrew: Bool
-  /// The letter of Strong's numbers that have none.
+  /// The prefix of Strong's numbers that have no letter.
   private let letter: String
   /// The number of words in the verse with Aramaic codes, minus those with Hebrew codes.
   private var aramaic = 0
@@ -111,9 +111,9 @@ struct OSISAnnotations {
 
   /// Returns the Strong's numbers and the lemmas of the attribute `lemma`.
   ///
-  /// SWORD: `strong:G3588 lemma.TR:λόγος`. The Hebrew Bible: `c/l/1254 a`, with letters for
-  /// prefixes, and a letter that distinguishes two words of the same number; `1035+` is a word of a
-  /// name that has several.
+  /// In SWORD: `strong:G3588 lemma.TR:λόγος`. In the Hebrew Bible: `c/l/1254 a`, with letters for
+  /// prefixes, and a letter that distinguishes two words with the same number; `1035+` is a word of
+  /// a name that consists of several words.
   private func lemmas(
     _ attribute: String, report: (String) -> Void
   ) -> (strong: String, lemma: String) {

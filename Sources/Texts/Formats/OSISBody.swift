@@ -48,8 +48,8 @@ final class OSISBody {
   /// The scheme of the morphology codes; nil until the first code.
   var knownScheme: MorphologyScheme? { annotations.scheme }
 
-  /// The scheme of the codes that were read. Editions of the King James Version number the verbs of
-  /// the Old Testament (`strongMorph`) and have Robinson's codes in the New Testament.
+  /// The scheme of the codes read so far. Editions of the King James Version use numbers for the
+  /// verbs of the Old Testament (`strongMorph`) and Robinson's codes in the New Testament.
   var morphologyScheme: MorphologyScheme? {
     annotations.scheme ?? (annotations.hasStrongMorph ? .robinson : nil)
   }

@@ -39,8 +39,8 @@ struct OSISPlace: Equatable {
 func bookName(osis code: String) -> String? { osisNames[code] }
 
 private let osisNames: [String: String] = {
-  // Codes in the appendix that the table of books does not have: parts of books, and books that few
-  // Bibles print.
+  // Codes in the appendix that are missing from the table of books: parts of books, and books that
+  // are in few Bibles.
   var names = [
     "AddDan": "Additions to Daniel", "SgThree": "Song of the Three Young Men",
     "AddEsth": "Additions to Esther", "Odes": "Odes", "PssSol": "Psalms of Solomon",

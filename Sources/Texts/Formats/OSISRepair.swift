@@ -1,9 +1,10 @@
 import Interlinear
 
-/// Repairs what converters from USFM left in the XML of some SWORD modules: `\nd ` and `\+nd*` in
-/// place of `<divineName>` and its end, so that one of the two tags is missing.
+/// Repairs remnants of USFM that converters left in the XML of some SWORD modules: `\nd ` or
+/// `\+nd*` in place of the start or end tag of `<divineName>`.
 ///
-/// Otherwise the file is not well-formed; Debian's King James Version has this in 54 verses.
+/// Without this repair, the file is not well-formed. In Debian's King James Version, 54 verses are
+/// affected.
 final class OSISRepair {
   private let source: ByteSource
   private var input: [UInt8]

@@ -2,7 +2,7 @@ import Interlinear
 import XMLReading
 
 extension XMLEvents {
-  /// Reads a note on another reading: the qere, or the reading of other witnesses.
+  /// Reads a note on a variant: the qere, or the reading of other witnesses.
   func variant() throws(FormatError) -> String {
     var catchWord = ""
     var text = ""

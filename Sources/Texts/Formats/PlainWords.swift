@@ -9,7 +9,7 @@
 struct PlainWords {
   enum Piece {
     case word(Substring.UnicodeScalarView)
-    /// White space and punctuation that belong to no word.
+    /// White space and punctuation that are not part of a word.
     case gap(Substring.UnicodeScalarView)
   }
 
@@ -89,8 +89,8 @@ struct PlainWords {
     }
   }
 
-  /// Whether an apostrophe marks the elided last vowel of a Greek word, which is part of the word
-  /// as in MorphGNT, or is a geresh typed as an apostrophe.
+  /// Returns whether an apostrophe marks the elided last vowel of a Greek word, and is thus part of
+  /// the word as in MorphGNT, or is a geresh typed as an apostrophe.
   private static func isElision(_ scalar: Unicode.Scalar, after letter: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x2019, 0x1FBD, 0x1FBF: isGreek(letter)

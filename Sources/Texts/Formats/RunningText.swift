@@ -8,13 +8,13 @@ struct RunningText {
   private(set) var words: [Word] = []
   /// The number of bytes added so far.
   private(set) var length = 0
-  /// Empty values of the tiers after the surface.
+  /// Empty values for the tiers after the surface.
   private let noValues: [String]
   /// Plain text that is not yet divided into words, since a word may come in several pieces.
   private var pending = ""
   /// The text since the last word.
   private var gap = String.UnicodeScalarView()
-  /// The number of scalars in the gap that belong to the last word in any case.
+  /// The number of scalars in the gap that certainly belong to the last word.
   private var ownedGap = 0
   /// Whether plain text may still continue the last word.
   private var isOpen = false
@@ -53,7 +53,7 @@ struct RunningText {
     isOpen = false
   }
 
-  /// Adds a sign that belongs to the preceding word, whatever is between them: a paseq.
+  /// Adds a sign that belongs to the preceding word, whatever is between them, such as a paseq.
   mutating func addMark(_ text: String) {
     cut()
     length += text.utf8.count + 1

@@ -3,8 +3,8 @@ import Interlinear
 /// A line of words with the annotation lines below it, up to the next line of words.
 ///
 /// Annotations are matched by number: as many groups of joined morphemes as words, as many glosses
-/// as morphemes. Columns are used only if the numbers differ and each upper token has a lower one
-/// exactly below it. Anything that does not match is omitted and reported.
+/// as morphemes. Columns are used only if the numbers differ and each upper token has a lower token
+/// exactly below it. Annotations that do not match are omitted and reported.
 struct ToolboxBlock {
   var lines: [ToolboxMap.Role: ToolboxLine] = [:]
 

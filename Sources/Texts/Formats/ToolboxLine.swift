@@ -101,7 +101,7 @@ struct ToolboxLine {
     let groups = starts.indices.map {
       starts[$0]..<($0 + 1 < starts.count ? starts[$0 + 1] : tokens.count)
     }
-    // The last token does not show whether the line is padded at all: another one must.
+    // The last token cannot show whether the line is padded; another token is needed for that.
     let isPadded = groups.dropLast().contains { $0.count > 1 }
     return isPadded || groups.last?.count == 1 ? groups : nil
   }

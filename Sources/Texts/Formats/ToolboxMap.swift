@@ -2,8 +2,8 @@ import Interlinear
 
 /// The meaning of the markers in a Toolbox file.
 ///
-/// In Toolbox (SIL Standard Format), the user chooses the names of the markers. The most common
-/// names are known without a map.
+/// In Toolbox (SIL Standard Format), users choose the names of the markers. The most common names
+/// are recognized without a map.
 package struct ToolboxMap: Sendable {
   /// The content of a marker's line.
   enum Role: Hashable, Sendable {

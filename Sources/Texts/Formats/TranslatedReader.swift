@@ -102,7 +102,7 @@ package final class TranslatedReader: VerseReader {
     }
   }
 
-  /// Reports what is left over, once.
+  /// Reports the unused parts of the translation, once.
   private func finish() throws(FormatError) {
     guard !isAtEnd else { return }
     isAtEnd = true
@@ -111,7 +111,8 @@ package final class TranslatedReader: VerseReader {
         file: translation.name, line: nil,
         found: "no verse in common with the text", expected: "a translation of the same books")
     }
-    // A translation of the whole Bible is not at fault if the text is a single book.
+    // Leftover books are not a fault if the translation is a whole Bible and the text a single
+    // book.
     let rest = translation.places.filter {
       !used.contains($0.reference)
         && chapters.contains(

@@ -12,8 +12,8 @@ package final class Translation {
   private(set) var isAligned = false
   private let spool: TranslationSpool
   private let alignment: AlignmentFile?
-  /// The combined verses by the verses that they include: `1-2` is found under 1, and 2 is not
-  /// missing.
+  /// The combined verses, keyed by each verse that they include: `1-2` is found under 1, and 2 is
+  /// not reported as missing.
   private var ranges: [Reference: Reference] = [:]
   private var covered: Set<Reference> = []
 
@@ -128,7 +128,7 @@ package final class Translation {
 
   func isCovered(_ reference: Reference) -> Bool { covered.contains(reference) }
 
-  /// Returns the scheme that its verses reveal; nil if they reveal none.
+  /// Returns the versification that its verses reveal; nil if they reveal none.
   package func detectedVersification(names: BookNames = .standard) -> Versification? {
     var books: [String: Set<String>] = [:]
     for book in Set(spool.places.map(\.reference.book)) {
@@ -200,7 +200,7 @@ package final class Translation {
       var originals: [Int] = []
       var isElsewhere = false
       for source in word.marks.compactMap({ wordID($0.text) }).flatMap(alignment.sources) {
-        // One file may number the only part of a word, and the other may not.
+        // One file may number the only part of a word while the other does not.
         if let place = places[source] ?? places[source / 10 * 10] {
           originals.append(place)
         } else if verses.contains(source / 10_000) {
@@ -232,8 +232,8 @@ struct WordForms {
     }
   }
 
-  /// Returns the index of a word. If the text spells its form differently, only a form that occurs
-  /// once in the verse is certain.
+  /// Returns the index of a word. If the text spells its form differently, a match is certain only
+  /// for a form that occurs once in the verse.
   func place(of mark: OriginalMark) -> Int? {
     if let places = exact[mark.text] {
       return places.indices.contains(mark.occurrence - 1) ? places[mark.occurrence - 1] : nil

@@ -1,14 +1,14 @@
 import Foundation
 import Interlinear
 
-/// A word of the original as a translation identifies it: by its id, or by its form and its
+/// A word of the original as identified by a translation: by its id, or by its form and its
 /// occurrence in the verse (counted from 1).
 struct OriginalMark: Hashable {
   var text: String
   var occurrence: Int
 }
 
-/// A word of a translation whose originals are not yet matched with the text.
+/// A word of a translation whose originals have not been matched with the text yet.
 struct MarkedWord: Equatable {
   var text: String
   var before = ""
@@ -17,9 +17,9 @@ struct MarkedWord: Equatable {
 }
 
 /// The verses of a translation in an unnamed temporary file. Any verse can be read at any time;
-/// only the place of each verse is in memory (about 150 bytes per verse).
+/// only the position of each verse is in memory (about 150 bytes per verse).
 final class TranslationSpool {
-  /// The place of a part of a verse. A verse that comes in several parts is a chain of them.
+  /// The position of a part of a verse. A verse that comes in several parts is a chain of them.
   private struct Span {
     var offset: Int
     var length: Int

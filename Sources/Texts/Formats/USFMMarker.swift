@@ -5,7 +5,7 @@ enum USFMMarker {
   case book, chapter, verse
   /// A paragraph, a line of poetry, or a cell of a table: its text consists of words of verses.
   case paragraph
-  /// A line about the file, or a heading: it is skipped up to the next paragraph.
+  /// A line about the file, or a heading, which is skipped up to the next paragraph.
   case passedOver
   /// A line that is kept as a note on the next verse.
   case keptTitle(TextNote.Kind)
@@ -25,7 +25,7 @@ enum USFMMarker {
   case milestone
   case alignmentStart, alignmentEnd
 
-  /// Creates the marker with a name, which has no backslash, plus sign or asterisk; nil if USFM 3
+  /// Creates the marker with a name, given without backslash, plus sign or asterisk; nil if USFM 3
   /// does not define it.
   init?(_ name: String) {
     if let known = Self.table[name] {

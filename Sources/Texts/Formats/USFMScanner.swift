@@ -80,8 +80,8 @@ struct USFMScanner {
     return .marker(name: name, isNested: isNested, isClosing: isClosing)
   }
 
-  /// Returns the text up to the next backslash or bar. The skipped bytes are text in any case: a
-  /// backslash that does not begin a marker.
+  /// Returns the text up to the next backslash or bar. The skipped bytes always count as text, such
+  /// as a backslash that does not begin a marker.
   private mutating func text(skipping count: Int, upToBar: Bool) -> String {
     let start = index
     index += count
@@ -100,7 +100,7 @@ struct USFMScanner {
   }
 }
 
-/// The attributes of a marker: `lemma="grace" x-morph="N"`, or a single value, which is that of the
+/// The attributes of a marker: `lemma="grace" x-morph="N"`, or a single value, which belongs to the
 /// marker's default attribute.
 struct USFMAttributes {
   private var values: [(name: String, value: String)] = []
@@ -131,7 +131,7 @@ struct USFMAttributes {
     }
   }
 
-  /// Returns the first value among several names.
+  /// Returns the value of the first of several names that has one.
   func first(_ names: String...) -> String {
     for name in names {
       if let found = values.first(where: { $0.name == name && !$0.value.isEmpty }) {

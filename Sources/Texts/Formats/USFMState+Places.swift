@@ -1,7 +1,7 @@
 import Interlinear
 
 extension USFMState {
-  /// Closes everything that ends with a paragraph.
+  /// Closes all markers that end with a paragraph.
   private mutating func closeCharacters() {
     if let open = hidden {
       warn("\\\(open.name) that never ends; expected \\\(open.name)*", line: open.line)

@@ -50,8 +50,8 @@ struct USFMState {
     warnings.append(FormatWarning(file: fileName, line: line ?? self.line, message: message))
   }
 
-  /// Begins a line. Old files end a milestone with its line; others continue its attributes on the
-  /// next.
+  /// Begins a line. In old files a milestone ends with its line; in others its attributes may
+  /// continue on the next line.
   mutating func beginLine(_ scanner: inout USFMScanner) {
     if milestone == nil, note == nil, word?.attributes != nil, scanner.continuesAttributes {
       addAttributes(" " + scanner.continuedAttributes())
@@ -98,7 +98,8 @@ struct USFMState {
     }
   }
 
-  /// Returns text in which `~`, a no-break space, and `//`, an optional line break, are spaces.
+  /// Returns text with each `~` (a no-break space) and `//` (an optional line break) replaced by a
+  /// space.
   private static func withoutSpacing(_ text: String) -> String {
     var bytes: [UInt8] = []
     for byte in text.utf8 {
@@ -125,7 +126,7 @@ struct USFMState {
 // MARK: - Markers
 
 extension USFMState {
-  /// Handles a marker that opens something.
+  /// Handles an opening marker.
   ///
   /// - Returns: The fault, if the file cannot be read any further.
   mutating func open(_ name: String, isNested: Bool, _ scanner: inout USFMScanner)
@@ -169,7 +170,7 @@ extension USFMState {
     return nil
   }
 
-  /// Handles a marker that closes something.
+  /// Handles a closing marker.
   mutating func close(_ name: String) {
     closeMilestone()
     if let open = hidden {
@@ -217,8 +218,8 @@ extension USFMState {
     if note == nil, hidden == nil, !isPassedOver { word = ("", nil, line) }
   }
 
-  /// Ends the current word. If it has no closing marker, it may include the text after it, which is
-  /// then plain text.
+  /// Ends the current word. Without a closing marker, it may include the text after it, which then
+  /// becomes plain text.
   mutating func closeWord(isComplete: Bool) {
     guard let open = word, note == nil else { return }
     word = nil

@@ -50,13 +50,13 @@ struct USFMVerse {
 
   mutating func addText(_ text: String) { self.text.add(text) }
 
-  /// Divides the running text into words, which translate the originals of the open milestones.
+  /// Divides the running text into words that translate the originals of the open milestones.
   mutating func flush(_ open: [USFMOriginal]) {
     let count = text.cut(values: open.isEmpty ? nil : Self.values(USFMAttributes(), open))
     for _ in 0..<count { originals.append(open.map(\.mark)) }
   }
 
-  /// Adds a word that is marked up as one.
+  /// Adds a word with its own markup.
   mutating func addWord(_ text: String, _ attributes: USFMAttributes, _ open: [USFMOriginal]) {
     flush(open)
     let surface = text.trimmed
@@ -126,9 +126,10 @@ struct USFMVerse {
   }
 }
 
-/// Returns Strong's numbers in the form of the library. USFM files separate several numbers by
-/// commas. `G39720`, with five digits, is unfoldingWord's way to divide a number into senses (0 is
-/// the number itself, 1 becomes `a`). `c:H1234` has prefixes of one letter, which have no number.
+/// Returns Strong's numbers in the form that the library uses. USFM files separate several numbers
+/// by commas. `G39720`, with five digits, is unfoldingWord's way to divide a number into senses (0
+/// is the number itself, 1 becomes `a`). `c:H1234` has prefixes of one letter, which have no
+/// number.
 func usfmStrong(_ text: String) -> String {
   guard !text.isEmpty else { return "" }
   return text.split(whereSeparator: { $0 == "," || $0 == " " || $0 == ":" })

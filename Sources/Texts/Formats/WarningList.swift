@@ -16,7 +16,7 @@ package final class WarningList {
 
   /// The number of all warnings, including those of kinds beyond the limit.
   package private(set) var count: Int
-  /// In the order of the first warning of each kind.
+  /// The groups, in the order of the first warning of each kind.
   package private(set) var groups: [Group]
   private var indices: [String: Int] = [:]
   private let isStrict: Bool

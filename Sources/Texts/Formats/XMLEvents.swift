@@ -3,7 +3,7 @@ import XMLReading
 
 /// The XML events of a file, with errors of the type `FormatError`.
 final class XMLEvents {
-  /// The size limit of a verse, note or entry, in bytes. An element without an end must not fill
+  /// The size limit of a verse, note or entry, in bytes, so that an unclosed element cannot fill
   /// the memory.
   let lengthLimit: Int
   private let reader: XMLReader
@@ -140,8 +140,8 @@ extension String {
       .joined(separator: " ")
   }
 
-  /// Whether there may be white space other than single spaces within the text. It examines bytes,
-  /// since hardly any text has such space; white space outside ASCII begins with these four bytes.
+  /// Whether the text may contain white space other than single spaces. Bytes are examined, since
+  /// hardly any text has such white space; white space outside ASCII begins with these four bytes.
   private var mayHaveLooseSpace: Bool {
     var last: UInt8 = 0x20
     for byte in utf8 {
@@ -157,9 +157,8 @@ extension String {
     return last == 0x20 && !isEmpty
   }
 
-  /// Returns the parts between the occurrences of an ASCII character, without empty ones. It
-  /// compares bytes, since a combining mark after the character would form another character with
-  /// it.
+  /// Returns the parts between the occurrences of an ASCII character, without empty ones. Bytes are
+  /// compared, since a combining mark after the character would form another character with it.
   func pieces(at separator: UInt8) -> [Substring] {
     utf8.split(separator: separator).map { Substring($0) }
   }

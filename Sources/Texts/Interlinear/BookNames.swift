@@ -3,7 +3,7 @@ import Resources
 
 /// A book of the Bible with its names and codes.
 package struct BibleBook: Hashable, Sendable {
-  /// The USFM code (`JHN`), by which the program identifies the book.
+  /// The USFM code (`JHN`), which identifies the book in the program.
   package var id: String
   /// The OSIS code: `John`.
   package var osis: String
@@ -59,7 +59,8 @@ package struct BookNames: Sendable {
   package init(table: String) throws(BookTableError) {
     var number = 0
     var isHeader = true
-    // Bytes, because a place on the command line delays the first screen until the table is parsed.
+    // Bytes, because the table must be parsed before the first screen if the command line names a
+    // place.
     for line in table.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
       number += 1
       if line.isEmpty || line.first == 0x23 { continue }
@@ -96,7 +97,7 @@ package struct BookNames: Sendable {
     }
   }
 
-  /// Returns the book with a USFM code, in capitals.
+  /// Returns the book with a USFM code, which must be in capitals.
   package func book(id: some StringProtocol) -> BibleBook? {
     indices[String(id)].map { books[$0] }
   }
@@ -118,7 +119,7 @@ package struct BookNames: Sendable {
     return found.map { books[$0] }
   }
 
-  /// Returns the book that a text calls by a name.
+  /// Returns the book to which a name in a text refers.
   package func book(named name: String, language: String = "en") -> BibleBook? {
     books(named: name, language: language).first
   }
@@ -131,7 +132,7 @@ package struct BookNames: Sendable {
 
   /// Returns the index, among the names of a text's books, of the book that the user means.
   ///
-  /// Each of these steps looks at all books before the next step: the text's own name; a name or an
+  /// The following are tried in order, each for all books: the text's own name; a name or an
   /// abbreviation in the given language, a code, a name or an abbreviation in another language; the
   /// beginning of the text's own name, of a name in the given language, of a name in another
   /// language; the letters in order (`jhn`). The first match wins.
@@ -157,8 +158,8 @@ package struct BookNames: Sendable {
     return own.firstIndex { Self.isAbbreviation(wanted, of: $0) }
   }
 
-  /// Returns the indices of all books whose name begins with what the user has typed so far, by the
-  /// text's own names and by those in the given language. An empty string matches all books.
+  /// Returns the indices of all books with a name, in the text or in the given language, that
+  /// begins with what the user has typed so far. An empty string matches all books.
   package func indices(
     beginningWith typed: String, among names: [String], language: String = "en"
   ) -> [Int] {
@@ -172,7 +173,7 @@ package struct BookNames: Sendable {
     }
   }
 
-  /// Returns the move with a name, which is compared like the names of books.
+  /// Returns the move with a name. Names are compared like those of books.
   func move(named typed: String) -> ReferenceQuery.Move? {
     let wanted = Self.folded(typed)
     return ReferenceQuery.Move.allCases.first { moves[$0]?.contains(wanted) == true }
@@ -201,7 +202,7 @@ package struct BookNames: Sendable {
     return String(result)
   }
 
-  /// The same for names without accents, which is most of them.
+  /// Returns the folded form of a name without accents, as most names are.
   private static func foldedASCII(_ name: String) -> String {
     let bytes = romanAsDigit(name).utf8
     return String(unsafeUninitializedCapacity: bytes.count) { buffer in

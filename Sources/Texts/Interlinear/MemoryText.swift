@@ -1,4 +1,4 @@
-/// A text that is entirely in memory: the sampler, and the texts of tests.
+/// A text that is entirely in memory, such as the sampler and the texts in tests.
 package final class MemoryText: TextSource, Sendable {
   package let description: TextDescription
   package let books: [Book]

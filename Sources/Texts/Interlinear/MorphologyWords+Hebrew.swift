@@ -46,7 +46,8 @@ extension MorphologyWords {
     }
   }
 
-  /// A participle has no person, though some codes have a placeholder for it.
+  /// Returns the fields of a verb. A participle has no person, though some codes have a placeholder
+  /// for it.
   private func hebrewVerbFields(letters: Substring.UTF8View) -> [MorphologyField] {
     let rest = letters.dropFirst(2)
     if let first = rest.first, table.words(for: first, .person, in: .oshm) == nil {

@@ -1,7 +1,7 @@
 extension MorphologyWords {
-  /// Returns the words for a gloss of the Leipzig Glossing Rules. Capitals are an abbreviation from
-  /// their list or another common one; anything else is a lexical gloss, which is spoken as it is
-  /// (rule 3).
+  /// Returns the words for a gloss of the Leipzig Glossing Rules. Capitals are an abbreviation,
+  /// from the list in the rules or another common one; any other gloss is lexical and spoken
+  /// unchanged (rule 3).
   ///
   /// Segments are separated by the signs of rules 2, 4, 6 and 10 and by slashes.
   func leipzigWords(for code: String) -> [String]? {
@@ -32,7 +32,7 @@ extension MorphologyWords {
     return Self.isLexicalGloss(segment) ? [String(segment)] : nil
   }
 
-  /// Returns person and number that have no full stop between them (rule 5), as one phrase. Many
+  /// Returns person and number that are not separated by a full stop (rule 5), as one phrase. Many
   /// authors write `3sg`, which cannot be a word.
   private func agreementWords(ofSegment segment: Substring) -> [String]? {
     guard let digit = segment.utf8.first, ("1"..."3").contains(Unicode.Scalar(digit)),

@@ -32,8 +32,9 @@ extension MorphologyWords {
     return [values]
   }
 
-  /// Several values, of which one applies (`Gender=Fem,Masc`), or a value of a layer, which
-  /// describes something other than the word (`Number[psor]=Sing`, the number of the possessor).
+  /// Returns the words for several values, of which one applies (`Gender=Fem,Masc`), or for a value
+  /// of a layer, which does not describe the word itself (`Number[psor]=Sing`, the number of the
+  /// possessor).
   private func valueWords(
     _ values: Substring.UTF8View, of layeredName: Substring.UTF8View
   ) -> String? {

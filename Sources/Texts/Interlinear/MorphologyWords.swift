@@ -21,8 +21,8 @@ package struct MorphologyWords: Sendable {
   package func words(for code: String, in scheme: MorphologyScheme) -> [String]? {
     let bytes = code.utf8
     guard bytes.count <= Self.longestCode else { return nil }
-    // Only a lexical gloss has letters outside ASCII. In other schemes they might even match a code
-    // that is canonically equivalent, as the Kelvin sign is to K.
+    // Only lexical glosses contain letters outside ASCII. In other schemes, such letters could
+    // match a code that is canonically equivalent, as the Kelvin sign is to K.
     guard scheme == .leipzig || bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
     let words =
       switch scheme {

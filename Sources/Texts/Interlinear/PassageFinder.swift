@@ -1,13 +1,14 @@
 /// Finds the rows of a text that a place or a passage names.
 package struct PassageFinder {
   private let text: any TextSource
-  /// The table of books is parsed only for a place that is not the text's own name for it.
+  /// Creates the table of books, which is parsed only for a place that does not use the text's own
+  /// name.
   private let makeNames: () -> BookNames
   private var names: BookNames { makeNames() }
-  /// The user's language as a BCP 47 tag. Its names and abbreviations come first.
+  /// The user's language as a BCP 47 tag. Names and abbreviations in this language come first.
   private let language: String
-  /// The row of the reading position. A place without a book is in its book; a verse alone is in
-  /// its chapter.
+  /// The row of the reading position. A place without a book refers to the book of this row, and a
+  /// verse alone to its chapter.
   private let currentRow: Int
 
   package init(
@@ -20,11 +21,11 @@ package struct PassageFinder {
     makeNames = names
   }
 
-  /// Returns the first row of a place; nil if the text does not have the place.
+  /// Returns the first row of a place, or nil if the text does not have the place.
   package func row(of place: String) throws -> Int? { try rows(of: place)?.first?.lowerBound }
 
-  /// Returns the rows of a passage, one range for each item of a list; nil if the text lacks one of
-  /// them. At the ends of a range, verses that the text omits are skipped.
+  /// Returns the rows of a passage, one range for each item of a list, or nil if the text lacks one
+  /// of them. Verses that the text omits are skipped at the ends of a range.
   package func rows(of place: String) throws -> [Range<Int>]? {
     if let row = try exactRow(place) { return [row..<(row + 1)] }
     return try rows(of: ReferenceQuery(place, names: names))
@@ -59,8 +60,8 @@ package struct PassageFinder {
     names.index(of: typed, among: text.books.map(\.name), language: language)
   }
 
-  /// Returns the book whose complete name stands before the numbers. This tells a name that ends in
-  /// a number from a chapter.
+  /// Returns the book whose complete name precedes the numbers. This distinguishes a number at the
+  /// end of a name from a chapter.
   private func ownBook(in query: ReferenceQuery) -> (book: Int, rest: ReferenceQuery)? {
     guard
       let book = text.books.indices.filter({ query.text.hasPrefix(text.books[$0].name + " ") })

@@ -1,5 +1,5 @@
-/// A place or a passage as typed, in its parts. It does not depend on a text: `PassageFinder`
-/// determines what the parts mean in one.
+/// A place or a passage as typed, divided into its parts. It does not depend on a text:
+/// `PassageFinder` determines what the parts mean in a particular text.
 ///
 /// - `jn 3:16`, `Joh 3,16`, `jn 3.16`, `jn3:16`, `jn 3 16`, `John.3.16` (OSIS), `JHN 3:16!4` (USFM)
 /// - `John 3`, `3:16`, `16`, `3a`
@@ -13,8 +13,8 @@ package struct ReferenceQuery: Hashable, Sendable {
     case previousChapter = "-chapter"
   }
 
-  /// A chapter, a verse, or both. A number alone is a `verse`; whether it means a chapter depends
-  /// on the text.
+  /// A chapter, a verse, or both. A number alone is stored as a `verse`; whether it means a chapter
+  /// depends on the text.
   package struct Place: Hashable, Sendable {
     package var chapter: Int?
     /// As typed: `16`, `3a`.
@@ -89,7 +89,7 @@ package struct ReferenceQuery: Hashable, Sendable {
   private mutating func read(_ place: Substring) {
     let start = Self.numbersStart(in: place)
     guard let found = Self.spans(in: place[start...]) else {
-      // Numbers that are not a list, with nothing before them, are not the beginning of a name.
+      // Numbers that do not form a list, with no text before them, are not the beginning of a name.
       book = start == place.startIndex ? "" : Self.trimmed(place)
       return
     }
@@ -112,8 +112,8 @@ package struct ReferenceQuery: Hashable, Sendable {
     character.utf8.count == 1 && ("0"..."9").contains(character)
   }
 
-  /// Returns the start of the numbers: the longest suffix of digits, separators, and letters after
-  /// a digit that begins with a digit.
+  /// Returns the start of the numbers: the longest suffix that begins with a digit and consists of
+  /// digits, separators, and letters after a digit.
   private static func numbersStart(in text: Substring) -> Substring.Index {
     var start = text.endIndex
     var index = text.endIndex

@@ -34,8 +34,8 @@ package struct StandardTier: Sendable {
   package let content: Content
   /// Whether the library's table of words has a column for the tier.
   ///
-  /// Tiers that are added later have none: their values share a column with those of all other
-  /// tiers, so that existing libraries and indexes remain valid.
+  /// Tiers added later have no column: their values share one with those of all other tiers, so
+  /// that existing libraries and indexes remain valid.
   package let hasColumn: Bool
   package let isShownByDefault: Bool
   /// Alternative names for the tier in queries, in lower case.

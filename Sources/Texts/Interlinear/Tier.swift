@@ -16,7 +16,7 @@ package struct Tier: RawRepresentable, Hashable, Sendable, CustomStringConvertib
   /// The tiers that have a column of their own in the library.
   package static let columns: [Tier] = StandardTier.all.filter(\.hasColumn).map(\.tier)
 
-  // Every label needs this: a short list of tiers is quicker to search than the table.
+  // This is needed for every label, and a short list of tiers is quicker to search than the table.
   private static let inTextLanguage: [Tier] =
     StandardTier.all.filter { $0.language == .text }.map(\.tier)
   private static let inLatinScript: [Tier] =
@@ -28,7 +28,7 @@ package struct Tier: RawRepresentable, Hashable, Sendable, CustomStringConvertib
   /// Whether the tier is written in the language of the text, but in Latin letters.
   var isInLatinScript: Bool { Self.inLatinScript.contains(self) }
 
-  /// The tier's name for a person to read: `partOfSpeech` is "part of speech".
+  /// A readable name of the tier: `partOfSpeech` becomes "part of speech".
   package var spokenName: String {
     if let name = StandardTier[self]?.englishName { return name }
     var name = ""

@@ -80,11 +80,11 @@ package struct TextNote: Hashable, Sendable {
 /// One verse, or one sentence of a linguistic text: a row of the table.
 package struct Verse: Hashable, Sendable {
   package var reference: Reference
-  /// Empty for a verse that the text omits: it keeps its place and its number.
+  /// The words; empty for a verse that the text omits, which keeps its place and its number.
   package var words: [Word]
   /// The translation as printed.
   package var translation: String
-  /// The translation word by word, if it is known which word translates which; otherwise empty.
+  /// The words of the translation with the words that they translate; empty if these are not known.
   package var translationWords: [TranslationWord]
   package var notes: [TextNote]
   /// Whether a chapter begins with this verse.

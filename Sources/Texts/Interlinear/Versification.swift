@@ -1,7 +1,7 @@
 import Resources
 
 /// A way of numbering the verses of the Bible, as a map to the numbers of the Hebrew Bible (BHS)
-/// and the Greek New Testament (Nestle-Aland). Schemes are mapped to each other by way of these.
+/// and the Greek New Testament (Nestle-Aland), through which schemes are mapped to each other.
 ///
 /// The rows come from `Resources/versification.tsv`; a verse without a row has the same number in
 /// both. A verse that a text omits, as critical texts omit Matthew 17:21, keeps its number and its
@@ -81,7 +81,7 @@ package struct Versification: Sendable {
       return chapters.map { Place($0.book, $0.number, place.verse) }
         .filter { toOriginal[$0] == nil }
     }
-    // In this scheme the number belongs to other words: there is no verse for these.
+    // In this scheme, the number belongs to other words, so no verse corresponds to these words.
     return toOriginal[place] != nil || chaptersToOriginal[chapter] != nil ? [] : [place]
   }
 

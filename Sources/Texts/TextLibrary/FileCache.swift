@@ -17,7 +17,7 @@ package struct FileCache {
   /// The number of files that are kept. The oldest one is removed first.
   static let capacity = 16
 
-  /// Changes when the readers change, so that files are parsed again.
+  /// The version of the readers. A change causes files to be parsed again.
   private static let readersVersion = 3
 
   private let path: String
@@ -28,7 +28,7 @@ package struct FileCache {
   ///
   /// - Parameters:
   ///   - file: The path of the file.
-  ///   - progress: A closure that is called now and then with the number of bytes read.
+  ///   - progress: A closure that is called repeatedly with the number of bytes read.
   /// - Throws: `FormatError` or `LibraryError`.
   package func open(
     _ file: String, progress: (Int) throws -> Void = { _ in }
@@ -53,8 +53,8 @@ package struct FileCache {
     return OpenedFile(text: try cache.text(named: full), warnings: warnings)
   }
 
-  /// Opens the cache. One that is damaged or of a newer version is deleted: it contains nothing
-  /// that cannot be recreated.
+  /// Opens the cache. A cache that is damaged or has a newer version is deleted: it contains
+  /// nothing that cannot be recreated.
   private func openLibrary() throws -> Library {
     do {
       return try Library(path: path, keepingBackup: false)
@@ -78,7 +78,7 @@ package struct FileCache {
 
 /// The warnings about the files in the cache. Their table exists only in this library.
 extension Library {
-  /// One row for each group of warnings. `file` is null for the opened file itself, which may be
+  /// Each row is a group of warnings. `file` is null for the opened file itself, which may be
   /// opened by another path next time. The row without a message counts the warnings beyond the
   /// groups.
   private static let warningTable = """

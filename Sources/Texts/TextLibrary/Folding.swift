@@ -19,7 +19,8 @@ enum Folding {
     return String(result).precomposedStringWithCanonicalMapping
   }
 
-  /// Most values are ASCII in lower case, or nearly so.
+  /// Returns the folded form of a text that is ASCII in lower case, or nearly so, as most values
+  /// are.
   private static func asciiFolded(_ text: String) -> String? {
     guard text.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x27 }) else { return nil }
     guard text.utf8.contains(where: { $0 &- 0x41 < 26 }) else { return text }
@@ -49,11 +50,11 @@ enum Folding {
   }
 }
 
-/// A Strong's number in its parts: `G4053c` consists of the letter g, 4053 and the suffix c.
+/// The parts of a Strong's number: `G4053c` consists of the letter g, 4053 and the suffix c.
 struct StrongNumber: Hashable {
   /// `g` or `h`; nil for a bare number.
   var letter: Character?
-  /// Without leading zeros.
+  /// The number, without leading zeros.
   var number: String
   /// The letters after the number, in lower case.
   var suffix: String
@@ -84,7 +85,7 @@ struct StrongNumber: Hashable {
     }
   }
 
-  /// In lower case: `g4053c`.
+  /// The number in lower case: `g4053c`.
   var text: String { (letter.map(String.init) ?? "") + number + suffix }
 
   /// The form for storage and display: `G4053c`.

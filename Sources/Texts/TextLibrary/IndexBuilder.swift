@@ -27,15 +27,15 @@ struct IndexTerm {
 
 /// Collects the terms of a text and their places, verse by verse.
 struct IndexBuilder {
-  /// The number of terms after which all are forgotten, so that memory does not grow with the text.
+  /// The number of terms after which all are discarded, so that memory does not grow with the text.
   private let termLimit: Int
   private let tiers: [(kind: TokenKind, list: Int, prefix: String)]
   private let morphemeTier: Int?
   private var row = 0
-  /// The terms to which the numbers in `places` refer. They grow with every verse until they are
-  /// forgotten.
+  /// The terms to which the numbers in `places` refer. Every verse adds terms until they are
+  /// discarded.
   private(set) var terms: [IndexTerm] = []
-  /// The number of times that the terms were forgotten.
+  /// The number of times that the terms have been discarded.
   private(set) var generation = 0
   /// The terms of the last verse that was added, by number.
   private(set) var places: [(place: TokenPlace, term: Int)] = []
@@ -90,7 +90,7 @@ struct IndexBuilder {
     }
   }
 
-  /// Forgets the terms of bare numbers, which mean other numbers in the next language.
+  /// Discards the terms of bare numbers, which mean other numbers in the next language.
   private mutating func useLetter(_ letter: Character?) {
     guard letter != strongLetter else { return }
     strongLetter = letter
@@ -133,8 +133,8 @@ struct IndexBuilder {
   }
 }
 
-/// A text that equals another only byte for byte. Strings compare and hash by canonical
-/// equivalence, which is slow for text outside ASCII and would merge forms that differ.
+/// Text compared byte for byte. Strings compare and hash by canonical equivalence, which is slow
+/// for text outside ASCII and would merge forms that differ.
 private struct Bytes: Hashable {
   let text: String
 

@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 
 extension Library {
-  /// Returns the faults of the library, one per line; empty if it is sound. It checks the file by
-  /// SQLite's means, the counts of the texts and lexica, rows that belong to none of them, and the
-  /// indexes.
+  /// Returns the faults of the library, one per line; empty if it is sound. It checks the file with
+  /// SQLite's own functions, the counts of the texts and lexica, rows that belong to none of them,
+  /// and the indexes.
   package func check() throws -> [String] {
     let faults = try read { db in
       let found = try String.fetchAll(db, sql: "PRAGMA integrity_check(20)")

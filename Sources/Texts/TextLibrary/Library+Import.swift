@@ -33,8 +33,8 @@ extension Library {
   ///   - source: The origin of the text, for display.
   ///   - isIndexed: Whether to build the search index now. Otherwise the first search builds it.
   ///   - warnings: The list to which the reader's warnings are added.
-  ///   - progress: A closure that is called now and then with the number of bytes read. If it
-  ///     throws, the import ends and leaves nothing behind.
+  ///   - progress: A closure that is called repeatedly with the number of bytes read. If it throws,
+  ///     the import ends and leaves nothing behind.
   /// - Throws: `FormatError` or `LibraryError`.
   @discardableResult
   package func importText(
@@ -88,7 +88,7 @@ extension Library {
       }
       return (summary, isWhole)
     }
-    // The rows were renumbered after the last of them, so the index is built now.
+    // The rows were renumbered after the last one was written, so the index is built now.
     if isIndexed, !isWhole { try text(named: name).makeIndex() }
     return summary
   }
@@ -168,7 +168,7 @@ private struct VerseWriter {
     try wordStatement.execute(arguments: StatementArguments(values))
   }
 
-  /// Returns the ordinal of a book. A name that occurs again is the same book.
+  /// Returns the ordinal of a book. A repeated name denotes the same book.
   private mutating func book(_ name: String) throws -> Int {
     if let last = books.last, last.name == name {
       books[books.count - 1].verseCount += 1
@@ -184,8 +184,8 @@ private struct VerseWriter {
     return books.count - 1
   }
 
-  /// Renumbers the rows of a file that goes back and forth between books, so that each book's rows
-  /// are contiguous.
+  /// Renumbers the rows of a file that alternates between books, so that each book's rows are
+  /// contiguous.
   private func gatherBooks() throws {
     try db.execute(
       sql: """
@@ -204,7 +204,7 @@ private struct VerseWriter {
         sql: "UPDATE \(table) SET row = -1 - row WHERE text_id = ?", arguments: [text])
     }
     try db.execute(sql: "DROP TABLE temp.place")
-    // A chapter to which the file returned is now in one piece.
+    // A chapter that the file continued later is now contiguous.
     try db.execute(
       sql: """
         UPDATE verse SET is_chapter_start = 0 WHERE text_id = ? AND EXISTS (

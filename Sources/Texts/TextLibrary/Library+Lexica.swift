@@ -18,8 +18,8 @@ extension Library {
   ///   - labels: The title and the credits, if they differ from those in the file.
   ///   - source: The origin of the lexicon, for display.
   ///   - warnings: The list to which the reader's warnings are added.
-  ///   - progress: A closure that is called now and then with the number of bytes read. If it
-  ///     throws, the import ends and leaves nothing behind.
+  ///   - progress: A closure that is called repeatedly with the number of bytes read. If it throws,
+  ///     the import ends and leaves nothing behind.
   /// - Throws: `FormatError` or `LibraryError`.
   @discardableResult
   package func importLexicon(

@@ -46,7 +46,7 @@ extension Library {
   /// Returns the entry with a key or, if there is none, with a headword. Accents, case and padding
   /// zeros are ignored.
   ///
-  /// - Throws: `LibraryError` if there is no such lexicon, with the nearest name.
+  /// - Throws: `LibraryError`, with the nearest name, if there is no such lexicon.
   package func entry(_ key: String, in lexicon: String) throws -> LexiconEntry? {
     try access { db in
       guard let row = try Self.lexiconRow(lexicon, db) else {
@@ -121,8 +121,8 @@ extension Library {
       to: name, among: try String.fetchAll(db, sql: "SELECT name FROM lexicon ORDER BY name"))
   }
 
-  /// Looks for a number with its suffix, then without. Lexica whose keys are bare numbers are
-  /// included if their language is that of the number.
+  /// Returns the entry for a number with its suffix or, if there is none, without it. Lexica whose
+  /// keys are bare numbers are included if their language is that of the number.
   private static func entry(
     strong: StrongNumber, in lexicon: Int64, of language: Language, _ db: Database
   ) throws -> LexiconEntry? {
@@ -170,8 +170,8 @@ extension Library {
       definition: try row.decode(atIndex: 4), links: links(try row.decode(atIndex: 5)))
   }
 
-  /// Returns the keys that are nearest to what the user has typed: headwords and keys with the same
-  /// beginning, sorted by edit distance.
+  /// Returns the keys nearest to the typed text: headwords and keys with the same beginning, sorted
+  /// by edit distance.
   package func nearestKeys(
     to key: String, in lexicon: String, limit: Int = 5
   ) throws -> [String] {

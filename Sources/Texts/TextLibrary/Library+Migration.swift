@@ -19,7 +19,7 @@ extension Library {
     }
   }
 
-  /// Gives a backup of version 1 its name, with a number if there is one already.
+  /// Gives a backup of version 1 its final name, numbered if the name is taken.
   private static func keep(_ copy: String, beside path: String) throws {
     for number in 1...99 {
       let name = path + ".v1-backup" + (number == 1 ? "" : "-\(number)")

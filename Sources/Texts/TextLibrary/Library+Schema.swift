@@ -13,9 +13,9 @@ extension Library {
   }
 
   /// The tables of the texts. The words of a verse are adjacent in the tree of `word`, so that
-  /// fetching a verse is one short range scan, and any tier can have an index of its own. The id of
-  /// a text is never reused: otherwise a program that has a removed text open would continue in
-  /// another. The search index of a text is a table of its own (see `SearchTable`).
+  /// fetching a verse is one short range scan, and any tier can have its own index. The id of a
+  /// text is never reused: otherwise a program that has a removed text open would continue in
+  /// another text. The search index of a text is a separate table (see `SearchTable`).
   static let textTables = """
     CREATE TABLE IF NOT EXISTS text (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -108,8 +108,8 @@ extension Library {
     CREATE INDEX IF NOT EXISTS entry_folded ON entry (lexicon_id, folded);
     """
 
-  /// The tables of the user's study data. They refer to texts by name, not by id: the data outlives
-  /// the removal of a text, and a text may be a file that was never imported. `word` is -1 for a
+  /// The tables of the user's study data. They refer to texts by name, not by id: the data remains
+  /// when a text is removed, and a text may be a file that was never imported. `word` is -1 for a
   /// whole verse.
   static let studyTables = """
     CREATE TABLE IF NOT EXISTS note (

@@ -15,14 +15,14 @@ package final class Library {
   let queue: DatabaseQueue
   /// The number of times that this object has changed study data (see `StudyStore.changeCount`).
   var studyChanges = 0
-  /// The time to wait for another program that is writing, in seconds.
+  /// The longest wait for another program that is writing, in seconds.
   let patience: Double
 
   /// Opens the library, creating it and its folder if necessary.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - patience: The time to wait for another program that is writing, in seconds.
+  ///   - patience: The longest wait for another program that is writing, in seconds.
   ///   - keepingBackup: Whether to copy a library of an older version before migrating it.
   /// - Throws: `LibraryError` if the file cannot be created or opened, is damaged, or was written
   ///   by a newer program.
@@ -45,7 +45,7 @@ package final class Library {
     try prepare(keepingBackup: keepingBackup)
   }
 
-  /// Returns whether there is a library at a path, without creating one.
+  /// Returns whether there is a library at a path, without creating it.
   package static func exists(at path: String) -> Bool { Foundation.access(path, F_OK) == 0 }
 
   private static func configuration(_ patience: Double) -> Configuration {
@@ -78,9 +78,9 @@ package final class Library {
     }
   }
 
-  /// SQLite does not wait for the lock that this statement needs, and another program may be
-  /// creating the library right now. So this waits for that program's transaction, as for any
-  /// other.
+  /// Switches to write-ahead logging. SQLite does not wait for the lock that this statement needs,
+  /// and another program may be creating the library at the same time, so this function waits for
+  /// that program's transaction, as for any other.
   private static func switchToWAL(_ db: Database) throws {
     for _ in 0..<50 {
       do {
@@ -120,7 +120,7 @@ package final class Library {
 }
 
 extension Library {
-  /// A text of the library, for a list.
+  /// A list entry for a text of the library.
   package struct Entry: Sendable, Equatable {
     package let name: String
     package let title: String
@@ -189,7 +189,7 @@ extension Library {
   }
 
   /// Moves the study data of a text to its new name. If a removed text of that name has left data
-  /// in the same place, both stay as they are, so that nothing is lost.
+  /// in the same place, both remain unchanged, so that nothing is lost.
   private static func moveStudy(from old: String, to new: String, _ db: Database) throws {
     for table in ["note", "highlight", "bookmark", "mark", "visit", "last_place"] {
       try db.execute(

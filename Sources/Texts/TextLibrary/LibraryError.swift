@@ -21,7 +21,7 @@ package enum LibraryError: ReportableError, Equatable {
   /// The file to import contains no lexicon entry.
   case noLexiconEntry(source: String)
 
-  /// The database can be read, but its content is inconsistent.
+  /// The database is readable, but its content is inconsistent.
   case damaged(path: String, what: String)
   /// A check has found faults.
   case unsound(path: String, faults: [String])
@@ -111,7 +111,7 @@ package enum LibraryError: ReportableError, Equatable {
 }
 
 extension LibraryError {
-  /// Creates the error for what SQLite reports.
+  /// Creates the error for an error reported by SQLite.
   ///
   /// - Parameter patience: The time for which the library waits for a lock, in seconds.
   init(_ error: DatabaseError, path: String, patience: Double) {

@@ -7,7 +7,8 @@ struct TokenPattern: Equatable {
   var isPrefix = false
   /// The form, or its beginning; nil to ignore case and accents.
   var form: String?
-  /// A Strong's number that the token must equal. If it has no suffix, the token may have any.
+  /// A Strong's number that the token must equal. Without a suffix, it matches tokens with any
+  /// suffix.
   var strong: StrongNumber?
 
   /// Whether the matching tokens share a beginning, instead of being a single token.

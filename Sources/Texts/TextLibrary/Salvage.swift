@@ -10,8 +10,8 @@ package struct SalvageReport: Equatable, Sendable {
   package var hasLosses = false
 }
 
-/// Copies everything that can still be read in a damaged library to a new one: first the study
-/// data, then lexica, then texts.
+/// Copies all readable data of a damaged library to a new one: first the study data, then lexica,
+/// then texts.
 ///
 /// It works on a copy of the file, whose header it rewrites, so that the damaged file remains
 /// unchanged.
@@ -63,7 +63,7 @@ package struct Salvage {
   }
 
   /// Repairs the parts of the header that are the same in every library (SQLite's file format,
-  /// 1.3).
+  /// section 1.3).
   private static func repairHeader(_ bytes: inout Data) {
     let magic = Array("SQLite format 3\0".utf8)
     for (index, byte) in magic.enumerated() { bytes[index] = byte }
@@ -78,7 +78,7 @@ package struct Salvage {
   private static func open(_ copy: String) throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.prepareDatabase { db in
-      // A truncated file is read as far as it goes, and a damaged table does not affect others.
+      // A truncated file is read as far as it extends, and a damaged table does not affect others.
       try db.execute(sql: "PRAGMA writable_schema = ON; PRAGMA cell_size_check = ON")
     }
     return try DatabaseQueue(path: copy, configuration: configuration)
@@ -152,7 +152,7 @@ package struct Salvage {
     report.lines.append("\(what): \(count) saved")
   }
 
-  /// Returns the rows of a table that can be read: from the beginning and, if that ends early, also
+  /// Returns the readable rows of a table: from the beginning and, if reading stops early, also
   /// from the end, and then, if they have ids, one by one.
   private mutating func readable(_ table: String, columns: String) throws -> [Row] {
     let key = ["note": "id", "visit": "id", "mark": "text, letter", "last_place": "text"][table]

@@ -2,8 +2,8 @@ import Formats
 import GRDB
 import Interlinear
 
-/// Reads the verses of a text that can still be read in a damaged library, each by a query of its
-/// own.
+/// Reads the verses of a text that are still readable in a damaged library, each with a separate
+/// query.
 final class SavedText: VerseReader {
   let description: TextDescription
   let name: String
@@ -11,7 +11,7 @@ final class SavedText: VerseReader {
   /// The number of verses that the library declares.
   let count: Int
   private(set) var saved = 0
-  /// The number of verses without their words.
+  /// The number of verses whose words were lost.
   private(set) var lostWords = 0
   private let database: DatabaseQueue
   private let id: Int64
@@ -112,7 +112,7 @@ final class SavedText: VerseReader {
   }
 }
 
-/// Reads the entries of a lexicon that can still be read in a damaged library.
+/// Reads the entries of a lexicon that are still readable in a damaged library.
 final class SavedLexicon: LexiconReader {
   let description: LexiconDescription
   let name: String
@@ -181,8 +181,8 @@ private struct SavedRow {
   /// Returns the text in a column; empty if it cannot be read.
   func text(_ column: String) -> String { (try? row.decode(forColumn: column)) ?? "" }
 
-  /// Returns the number of verses or entries in a column, or 0 if it is impossible: counting up to
-  /// a damaged number would never end.
+  /// Returns the number of verses or entries in a column, or 0 if the number is impossible:
+  /// counting up to a damaged number would never end.
   func count(_ column: String) -> Int {
     let declared = (try? row.decode(Int.self, forColumn: column)) ?? 0
     return (0...TokenPlace.rowLimit).contains(declared) ? declared : 0

@@ -1,7 +1,7 @@
 import GRDB
 import Interlinear
 
-/// A place that a search has found.
+/// A place found by a search.
 package struct SearchHit: Hashable, Sendable {
   package var row: Int
   /// The index of the word in the verse, counted from 0; nil for a hit in the translation.
@@ -20,7 +20,7 @@ package struct SearchHit: Hashable, Sendable {
   }
 }
 
-/// A query in a text. It uses the index of a text in the library, and reads any other text.
+/// A query in a text. It uses the index of a text in the library, and scans any other text.
 package final class Search {
   private let text: any TextSource
   private let plan: Plan
@@ -62,7 +62,8 @@ package final class Search {
 
   package func count() throws -> Int { try matches().keys.count }
 
-  /// The result is kept: the hits of a search are those at the time of its first use.
+  /// Returns the matches, which are kept: the hits of a search are those at the time of its first
+  /// use.
   private func matches() throws -> Matches {
     if let found { return found }
     let matches = try indexed() ?? run(plan, try MemoryPostings(of: text))
@@ -190,8 +191,7 @@ struct Matches {
 }
 
 extension SearchTarget {
-  /// Returns the places of a term in the tier: its tokens in sequence, whatever words they belong
-  /// to.
+  /// Returns the places of a term in the tier: its tokens in sequence, across word boundaries.
   func matches(_ term: SearchQuery.Term, _ source: any PostingSource) throws -> Matches {
     var runs: [(first: TokenPlace, last: TokenPlace)]?
     for alternatives in patterns(term, letter: nil) {

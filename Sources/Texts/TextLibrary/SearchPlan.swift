@@ -1,7 +1,7 @@
 import Interlinear
 import PlainText
 
-/// A tier in which to look for a term.
+/// A tier to search for a term.
 struct SearchTarget: Equatable {
   var list: Int
   var kind: TokenKind
@@ -25,7 +25,7 @@ struct SearchTarget: Equatable {
   ]
 
   /// Returns the alternative patterns for each token of a term; empty if the tier cannot contain
-  /// it.
+  /// the term.
   func patterns(_ term: SearchQuery.Term, letter: Character?) -> [[TokenPattern]] {
     let tokens = kind.tokens(term.text, letter: nil)
     return tokens.enumerated().map { index, token in
@@ -58,7 +58,7 @@ extension SearchQuery.Term {
     StandardTier.all.flatMap { standard in standard.searchNames.map { ($0, standard.tier) } },
     uniquingKeysWith: { first, _ in first })
 
-  /// Returns the tiers of a text in which to look for the term.
+  /// Returns the tiers of a text to search for the term.
   ///
   /// - Throws: `SearchQueryError` for a tier that the text does not have, and for a term that no
   ///   tier can contain.

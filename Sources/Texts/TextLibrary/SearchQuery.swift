@@ -3,10 +3,10 @@ import PlainText
 
 /// A parsed query.
 ///
-/// A word is looked for in all tiers, folded. `"several words"` match in sequence, `tier:word` only
-/// in one tier, `=Word` only with its case and accents, and `begin*` matches everything with that
-/// beginning. Terms side by side must occur in the same verse; `-` excludes the verses with a term;
-/// `OR` combines alternatives; parentheses group.
+/// A word is looked for in all tiers, ignoring case and accents. `"several words"` match in
+/// sequence, `tier:word` matches only in one tier, `=Word` only with its case and accents, and
+/// `begin*` matches everything with that beginning. Terms side by side must occur in the same
+/// verse; `-` excludes the verses with a term; `OR` combines alternatives; parentheses group.
 package struct SearchQuery: Sendable, Equatable {
   /// A single word or phrase to look for.
   struct Term: Sendable, Equatable {

@@ -2,7 +2,7 @@ import PlainText
 
 /// The reason why a query cannot be run, with its position in the query.
 package struct SearchQueryError: ReportableError, Equatable {
-  /// What is wrong.
+  /// The kind of fault.
   package enum Kind: Equatable, Sendable {
     /// The position at which a word is missing.
     package enum Place: Equatable, Sendable { case anywhere, here, afterMinus, afterTier(String) }

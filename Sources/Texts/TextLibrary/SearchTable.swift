@@ -25,7 +25,7 @@ struct SearchTable {
   /// Creates the table, replacing an existing one.
   func create(_ db: Database) throws {
     try drop(db)
-    // `SearchTerm` writes lower case without other characters, so nothing needs to be split or
+    // `SearchTerm` writes only lower case without other characters, so nothing has to be split or
     // folded.
     try db.execute(
       sql: """
@@ -40,8 +40,8 @@ struct SearchTable {
     do {
       try db.execute(sql: "DROP TABLE IF EXISTS \(name)")
     } catch let error as DatabaseError where error.isOfIndex {
-      // SQLite must open the table to drop it. So it gets the settings and contents of a new FTS5
-      // table (no levels, no averages).
+      // SQLite must open the table to drop it, so the table gets the settings and contents of a new
+      // FTS5 table (no levels, no averages).
       try db.execute(
         sql: """
           DROP TABLE IF EXISTS \(name)_config;
@@ -79,7 +79,7 @@ struct SearchTable {
     do {
       try db.execute(sql: "INSERT INTO \(name) (\(name)) VALUES ('integrity-check')")
     } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
-      // A library that cannot be written to is only checked as far as reading allows.
+      // For a read-only library, the check is limited to reading.
     }
   }
 }
@@ -91,7 +91,7 @@ extension DatabaseError {
   }
 }
 
-/// The index cannot be read, although the text may be intact.
+/// An error of an index that cannot be read, although the text may be intact.
 struct DamagedIndex: Error {}
 
 /// The search index of a text in the library.

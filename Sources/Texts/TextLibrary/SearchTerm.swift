@@ -3,7 +3,7 @@
 /// A term begins with its kind and the letter of its list: `s` for a token whose written form is
 /// the folded one, `d` for any other token, and `f` for the written form of such a token.
 /// Lower-case letters, digits, `-`, `.`, `=` and characters outside ASCII represent themselves; any
-/// other byte is `_` and two hexadecimal digits. No text can therefore be taken for FTS5's own
+/// other byte is `_` and two hexadecimal digits. Therefore, no text can be mistaken for FTS5's own
 /// syntax or be split by it, and texts with the same beginning have written forms with the same
 /// beginning. FTS5 reads 32,768 bytes of a term.
 enum SearchTerm {
@@ -32,7 +32,7 @@ enum SearchTerm {
   static func expression(list: Int, _ pattern: TokenPattern) -> String {
     let star = pattern.isPrefix ? "*" : ""
     func phrase(_ what: String, _ bytes: [UInt8], _ star: String) -> String {
-      // No character is left that needs escaping, but it would be needed here.
+      // No character that needs escaping remains, but this is where it would have to be escaped.
       let inner = text(what, list, bytes).replacing("\"", with: "\"\"")
       return "\"\(inner)\"\(star)"
     }

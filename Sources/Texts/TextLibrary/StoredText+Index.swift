@@ -3,7 +3,7 @@ import GRDB
 import Interlinear
 
 extension StoredText {
-  /// Changes when the form of the index changes, so that indexes are rebuilt.
+  /// The version of the index format. A change causes indexes to be rebuilt.
   static let indexVersion = 2
 
   /// Whether the text has an index of the current version.
@@ -19,12 +19,11 @@ extension StoredText {
     return version
   }
 
-  /// Builds the index of a text that has none, because it is in the file cache or from an older
-  /// library.
+  /// Builds the index of a text that has none, as in the file cache or in an older library.
   ///
   /// - Parameters:
   ///   - replacing: Whether to replace an existing index, because it is damaged.
-  ///   - progress: A closure that is called now and then with the number of verses done. If it
+  ///   - progress: A closure that is called repeatedly with the number of verses done. If it
   ///     throws, building ends and leaves nothing behind.
   /// - Returns: false if the library cannot be written to at the moment.
   @discardableResult

@@ -166,7 +166,8 @@ package final class StoredText: TextSource {
   package func chapter(ofRow row: Int) throws -> (number: Int, rows: Range<Int>) {
     try checkRange(row)
     return try library.read { db in
-      // Only adjacent rows, not all rows with the number: a file may return to a chapter.
+      // Rows must be adjacent and not only have the same number: a file may continue a chapter
+      // later.
       let found = try Row.fetchOne(
         db,
         sql: """
@@ -195,7 +196,7 @@ package final class StoredText: TextSource {
 extension Library {
   /// Opens a text for reading.
   ///
-  /// - Throws: `LibraryError` if there is none of that name, with the nearest name.
+  /// - Throws: `LibraryError`, with the nearest name, if there is no text of that name.
   package func text(named name: String) throws -> StoredText {
     try StoredText(self, name: name)
   }

@@ -3,7 +3,7 @@ import Interlinear
 import PlainText
 
 extension StudyDocument {
-  /// Changes when older programs can no longer read the document.
+  /// The version of the format. It changes when older programs can no longer read the document.
   static let version = 1
   private static let kind = "lector-study"
 
@@ -232,7 +232,7 @@ private struct StudyReader {
   }
 }
 
-/// A number for display: without a fraction if it has none.
+/// A number for display, without a fraction if it is whole.
 private struct JSONNumber: CustomStringConvertible {
   let description: String
   init(_ number: Double) { description = Int(exactly: number).map(String.init) ?? "\(number)" }

@@ -12,7 +12,7 @@ struct StudyDocument: Equatable {
 
   struct Visit: Equatable {
     var place: StudyPlace
-    /// Unix seconds.
+    /// The time in Unix seconds.
     var time: Int
   }
 
@@ -20,7 +20,7 @@ struct StudyDocument: Equatable {
   var highlights: [Highlight] = []
   var bookmarks: [Bookmark] = []
   var marks: [Mark] = []
-  /// Oldest first.
+  /// The visits, oldest first.
   var visits: [Visit] = []
   var lastPlaces: [StudyPlace] = []
 }
@@ -31,8 +31,8 @@ package struct StudyImportSummary: Equatable, Sendable {
   package var added = 0
   /// The number of records that already existed.
   package var unchanged = 0
-  /// The records that differ from existing ones, one per line. Nothing that the user wrote is lost
-  /// on either side.
+  /// The records that differ from existing ones, one per line. Both versions of the user's text are
+  /// kept.
   package var conflicts: [String] = []
 }
 

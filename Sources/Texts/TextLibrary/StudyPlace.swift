@@ -25,7 +25,7 @@ package struct Note: Hashable, Sendable {
   package var place: StudyPlace
   /// The content, in Markdown.
   package var text: String
-  /// Unix seconds, like `modified`.
+  /// The time of creation, in Unix seconds, like `modified`.
   package var created: Int
   package var modified: Int
 
@@ -54,7 +54,7 @@ package struct Highlight: Hashable, Sendable {
 
 package struct Bookmark: Hashable, Sendable {
   package var place: StudyPlace
-  /// Unix seconds.
+  /// The time of creation, in Unix seconds.
   package var created: Int
 
   package init(place: StudyPlace, created: Int) {

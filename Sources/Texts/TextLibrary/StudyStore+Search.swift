@@ -45,8 +45,8 @@ extension StudyStore {
 
   private func annotatedBooks(_ kind: AnnotationKind, of text: String) throws -> Set<String> {
     try library.access { db in
-      // The query moves from book to book by the index, so that more annotations in a book cost
-      // nothing.
+      // The query uses the index to move from book to book, so that more annotations in a book take
+      // no additional time.
       try Set(
         String.fetchAll(
           db,
@@ -61,8 +61,8 @@ extension StudyStore {
     }
   }
 
-  /// Returns the first or last annotated row in a range. A few places are looked up one by one;
-  /// with many, it is quicker to walk through the rows to the first of them.
+  /// Returns the first or last annotated row in a range. A small number of places is looked up one
+  /// by one; for a larger number, it is quicker to scan the rows up to the first match.
   private func nearest(
     _ kind: AnnotationKind, in source: any TextSource, book: Int, _ range: Range<Int>,
     _ forwards: Bool

@@ -4,9 +4,9 @@ import Interlinear
 
 /// The user's study data: notes, highlights, bookmarks, marks and visited places.
 ///
-/// It refers to texts by name, not by row, and so survives when a text is replaced, or removed and
-/// imported again. Every change is one transaction, which is on disk when the call returns. All
-/// functions throw `LibraryError`.
+/// It refers to texts by name, not by row, so the data remains valid when a text is replaced, or
+/// removed and imported again. Every change is one transaction, which is on disk when the call
+/// returns. All functions throw `LibraryError`.
 package final class StudyStore {
   let library: Library
 
@@ -14,13 +14,13 @@ package final class StudyStore {
 
   /// A number that changes when this or another program may have changed study data.
   ///
-  /// It is read for each frame. As long as the file and its log are not written to, it costs two
+  /// It is read for each frame. Unless the file or its log has been written to, that takes two
   /// calls of `stat` and no query.
   package var changeCount: Int {
     let stamps = [library.path, library.path + "-wal"].map(FileStamp.init(path:))
     if stamps != knownStamps {
       let version = try? library.access { try Int.fetchOne($0, sql: "PRAGMA data_version") }
-      // A query may touch the log: the next comparison is with the files as they are now.
+      // A query may touch the log, so the next comparison uses the current state of the files.
       knownStamps = stamps
       knownVersion = version ?? 0
     }
@@ -65,8 +65,8 @@ package final class StudyStore {
     return result
   }
 
-  /// Records data whose loss is acceptable. A key that moves the reading position must wait neither
-  /// for the disk nor for another program, which may be importing for minutes.
+  /// Records data whose loss is acceptable. A key that moves the reading position must not wait for
+  /// the disk or for another program, which may be importing for minutes.
   ///
   /// - Returns: false if another program was writing and nothing was changed.
   @discardableResult
@@ -90,7 +90,7 @@ package final class StudyStore {
     }
   }
 
-  /// Returns the annotations of a verse and its words, by one short indexed query.
+  /// Returns the annotations of a verse and its words, with one short indexed query.
   package func annotations(
     of text: String, at reference: Reference
   ) throws -> VerseAnnotations {
@@ -114,7 +114,7 @@ package final class StudyStore {
               id: try row.decode(atIndex: 4), place: place, text: content,
               created: try row.decode(atIndex: 5), modified: try row.decode(atIndex: 6)))
         case 1:
-          // A color of a later version is still a highlight.
+          // A color from a later version is still a highlight.
           found.highlights.append(
             Highlight(place: place, colour: HighlightColour(rawValue: content) ?? .yellow))
         default: found.isBookmarked = true
@@ -134,7 +134,7 @@ package final class StudyStore {
       """
   }()
 
-  /// Returns whether a text has any note, highlight or bookmark.
+  /// Returns whether a text has any notes, highlights or bookmarks.
   package func hasAnnotations(_ text: String) throws -> Bool {
     try library.access { db in
       try Bool.fetchOne(

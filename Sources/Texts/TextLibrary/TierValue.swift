@@ -8,7 +8,8 @@ struct TierValue: Equatable {
   var value: String
 
   static func encode(_ values: [TierValue]) -> String {
-    // The third field is empty, as in the first libraries, so that equal texts have equal bytes.
+    // The third field is empty, as in the first libraries, so that identical texts have identical
+    // bytes.
     values.map {
       "\(MorphemeText.escaped($0.tier.rawValue))|\(MorphemeText.escaped($0.value))|"
     }.joined(separator: " ")

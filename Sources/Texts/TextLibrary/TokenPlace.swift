@@ -5,7 +5,7 @@ struct TokenPlace: Hashable, Comparable {
   /// 27 bits for the row, 18 for the ordinal, 18 for the position.
   let bits: UInt64
 
-  /// The number of words in a verse that can be found. No verse of a real text comes near it.
+  /// The maximum number of searchable words in a verse, which no real text approaches.
   static let positionLimit = 1 << 18
   static let rowLimit = 1 << 27
 

@@ -28,8 +28,8 @@ enum VerseExtras {
     }.joined(separator: " ")
   }
 
-  /// Returns the notes. An unknown kind, which only a damaged library has, becomes a footnote, so
-  /// that its text is not lost.
+  /// Returns the notes. An unknown kind, which occurs only in a damaged library, becomes a
+  /// footnote, so that its text is not lost.
   static func notes(_ text: String) -> [TextNote] {
     MorphemeText.records(text).map { record in
       TextNote(

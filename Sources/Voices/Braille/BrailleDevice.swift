@@ -1,11 +1,11 @@
-/// A braille display. No call waits for it.
+/// A braille display. None of its functions blocks.
 package protocol BrailleDevice: AnyObject, Sendable {
   /// Starts to look for the display.
   ///
   /// - Parameter wake: Called from any thread when there are events.
   func start(wake: @escaping @Sendable () -> Void)
 
-  /// Shows cells in place of the current ones. Cells that do not fit are left out.
+  /// Shows cells in place of the current ones. Cells that do not fit are omitted.
   func show(_ cells: [UInt8])
 
   /// Returns the events since the last call, oldest first.

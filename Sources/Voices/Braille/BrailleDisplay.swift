@@ -4,15 +4,15 @@ import Synchronization
 
 /// The focus in braille: on a display, in a pane of the screen, or both.
 ///
-/// Text is translated and panning keys are carried out on a queue of their own. The session is
-/// woken when there are new events or new cells, and asks for its part with `takeEvents`.
+/// Text is translated and panning keys are handled on a separate queue. When there are new events
+/// or new cells, the session is woken and collects its events with `takeEvents`.
 package final class BrailleDisplay: Sendable {
   private let translator: BrailleTranslator
   private let device: (any BrailleDevice)?
   private let isImmediate: Bool
   private let wake: @Sendable () -> Void
   private let queue = DispatchQueue(label: "lector.braille")
-  /// Held while cells are sent, so that older ones never overtake newer ones.
+  /// A lock held while cells are sent, so that older cells never overwrite newer ones.
   private let sending = Mutex(())
   private let state: Mutex<State>
 
@@ -27,15 +27,15 @@ package final class BrailleDisplay: Sendable {
     var isClosed = false
   }
 
-  /// The most events that are kept until they are taken.
+  /// The maximum number of events kept until they are taken.
   static let mostEvents = 256
 
   /// - Parameters:
-  ///   - translator: Translates the text.
-  ///   - device: A display; nil where braille is only shown on the screen.
-  ///   - width: The cells of the pane, which are used while no device is attached.
-  ///   - isImmediate: Whether `show` translates before it returns, as headless runs need it.
-  ///   - wake: Called from any thread when there are new events or cells.
+  ///   - translator: The translator of the text.
+  ///   - device: A display, or nil if braille is shown only on the screen.
+  ///   - width: The number of cells of the pane, which is used while no device is attached.
+  ///   - isImmediate: Whether `show` translates before it returns, as headless runs require.
+  ///   - wake: A closure called from any thread when there are new events or cells.
   package init(
     translator: BrailleTranslator, device: (any BrailleDevice)? = nil, width: Int = 40,
     isImmediate: Bool = false, wake: @escaping @Sendable () -> Void
@@ -53,8 +53,8 @@ package final class BrailleDisplay: Sendable {
 
   deinit { device?.close() }
 
-  /// Shows pieces of text one after the other. Showing the same pieces again only changes the
-  /// status.
+  /// Shows pieces of text one after the other. If the pieces are unchanged, only the status is
+  /// updated.
   package func show(pieces: [LabelPiece], status: BrailleStatus = BrailleStatus()) {
     let isIdle = state.withLock { state in
       let isIdle = state.waiting == nil
@@ -65,7 +65,7 @@ package final class BrailleDisplay: Sendable {
     if isIdle { queue.async { [weak self] in self?.update() } }
   }
 
-  /// The cells that are shown, as Unicode braille.
+  /// The current cells as Unicode braille.
   package var cells: String { BrailleText.unicode(line.display) }
 
   package var hasMoreLeft: Bool { line.hasMoreLeft }
@@ -73,8 +73,8 @@ package final class BrailleDisplay: Sendable {
 
   private var line: BrailleLine { state.withLock { $0.line } }
 
-  /// The number of cells: those of the attached display, or else of the pane. Setting it changes
-  /// the pane.
+  /// The number of cells: those of the attached display or, without one, of the pane. Setting it
+  /// changes the pane.
   package var width: Int {
     get { state.withLock { $0.width } }
     set {
@@ -85,10 +85,10 @@ package final class BrailleDisplay: Sendable {
     }
   }
 
-  /// Returns the place under a cell of the pane, counted from 0, or nil where there is none.
+  /// Returns the place under a cell of the pane, counted from 0, or nil if there is none.
   package func place(atCell index: Int) -> BrailleLine.Place? { line.place(atCell: index) }
 
-  /// Carries out a key as if it were pressed on the display.
+  /// Handles a key as if it were pressed on the display.
   package func press(_ key: BrailleKey) {
     let isChanged = state.withLock { $0.obey(key) }
     if isChanged { send() }
@@ -109,7 +109,7 @@ package final class BrailleDisplay: Sendable {
     }
   }
 
-  /// Waits until the text that was shown last is translated.
+  /// Waits until the most recent text has been translated.
   package func settle() { queue.sync {} }
 
   package func close() {
@@ -158,7 +158,7 @@ extension BrailleDisplay {
       state.layOut(status: next.status)
       return state.line != before
     }
-    // A frame that changes nothing in braille costs the display and the session nothing.
+    // If a frame does not change the braille, neither the display nor the session has any work.
     guard isChanged else { return }
     send()
     if !isImmediate { wake() }
@@ -184,7 +184,7 @@ extension BrailleDisplay.State {
     events.append(event)
   }
 
-  /// Returns whether the display has to be sent other cells.
+  /// Returns whether different cells must be sent to the display.
   fileprivate mutating func receive(_ event: BrailleDeviceEvent) -> Bool {
     switch event {
     case .attached(let count):
@@ -202,7 +202,7 @@ extension BrailleDisplay.State {
     }
   }
 
-  /// Returns whether the display shows something else now.
+  /// Returns whether the content of the display has changed.
   fileprivate mutating func obey(_ key: BrailleKey) -> Bool {
     let before = line
     switch key {
@@ -210,7 +210,8 @@ extension BrailleDisplay.State {
       if let place = line.place(atCell: cell) {
         add(.routed(piece: place.piece, character: place.character))
       }
-    // The neighbor follows the end of an element, so that one key reads everything.
+    // At the end of an element, the key moves on to the next one, so that a single key reads
+    // everything.
     case .panRight: if !line.panRight() { add(.nextElement) }
     case .panLeft: if !line.panLeft() { add(.previousElement) }
     case .lineStart: line.panToStart()

@@ -1,6 +1,6 @@
 /// A request made at a braille display, or a notice about the display.
 package enum BrailleEvent: Hashable, Sendable {
-  /// A routing key was pressed over a character of a piece; both are counted from 0.
+  /// A routing key was pressed over a character of a piece. Both numbers are counted from 0.
   case routed(piece: Int, character: Int)
   case previousElement
   case nextElement
@@ -10,7 +10,7 @@ package enum BrailleEvent: Hashable, Sendable {
   case mute
   /// Speak the focus again.
   case sayAgain
-  /// A failure, or its end: one sentence for the caption, reported once.
+  /// A failure or a recovery: one sentence for the caption, reported once.
   case notice(String)
 }
 

@@ -1,4 +1,4 @@
-/// A line of braille, and the part of it that a display shows.
+/// A line of braille, and the part of it shown on a display.
 ///
 /// Parts are laid out from the beginning of the line, each with as many whole words as fit, so that
 /// panning back and forth shows the same parts again.
@@ -39,13 +39,14 @@ package struct BrailleLine: Hashable, Sendable {
 
   /// Blank cells between two pieces.
   static let gap = 2
-  /// Smaller displays have no cell to spare for the status.
+  /// The minimum number of cells with which a display has a status cell.
   static let smallestWithStatus = 12
 
   /// - Parameters:
   ///   - pieces: The text of the line.
   ///   - width: The number of cells of the display, including the status cell.
-  ///   - status: The status to show. Whether there is more to the left and right is added to it.
+  ///   - status: The status to show, to which the line adds whether there is more to the left and
+  ///     right.
   package init(pieces: [Piece], width: Int, status: BrailleStatus = BrailleStatus()) {
     self.width = max(width, 1)
     self.status = status
@@ -65,7 +66,7 @@ package struct BrailleLine: Hashable, Sendable {
     starts = Self.starts(of: cells, width: self.width - Self.statusWidth(self.width))
   }
 
-  /// Returns the width of the status cell and the blank cell after it.
+  /// Returns the total width of the status cell and the blank cell after it.
   static func statusWidth(_ width: Int) -> Int { width >= smallestWithStatus ? 2 : 0 }
 
   private static func starts(of cells: [UInt8], width: Int) -> [Int] {
@@ -79,15 +80,15 @@ package struct BrailleLine: Hashable, Sendable {
     return starts.isEmpty ? [0] : starts
   }
 
-  /// Returns the end of a part: after the last blank that fits. A word that is longer than the
-  /// display is cut.
+  /// Returns the end of a part, which is after the last blank that fits. A word that is longer than
+  /// the display is split.
   private static func nextStart(in cells: [UInt8], from start: Int, width: Int) -> Int {
     let limit = start + width
     guard limit < cells.count, cells[limit] != 0 else { return limit }
     return cells[start..<limit].lastIndex(of: 0).map { $0 + 1 } ?? limit
   }
 
-  /// The cells of the line that are shown.
+  /// The range of the line's cells that is shown.
   package var shown: Range<Int> {
     let start = starts[part]
     let limit = part + 1 < starts.count ? starts[part + 1] : cells.count
@@ -97,7 +98,7 @@ package struct BrailleLine: Hashable, Sendable {
   package var hasMoreLeft: Bool { part > 0 }
   package var hasMoreRight: Bool { part + 1 < starts.count }
 
-  /// The cells to show: as many as the display has.
+  /// The displayed cells: as many as the display has.
   package var display: [UInt8] {
     var shownStatus = status
     shownStatus.hasMoreLeft = hasMoreLeft
@@ -140,8 +141,8 @@ package struct BrailleLine: Hashable, Sendable {
     part = starts.lastIndex { $0 <= index } ?? 0
   }
 
-  /// Returns the place under a cell of the display, counted from 0; nil for the status cell and
-  /// after the end.
+  /// Returns the place under a cell of the display, counted from 0; nil for the status cell and for
+  /// cells after the end.
   package func place(atCell index: Int) -> Place? {
     let position = shown.lowerBound + index - Self.statusWidth(width)
     return index >= Self.statusWidth(width) && shown.contains(position) ? places[position] : nil

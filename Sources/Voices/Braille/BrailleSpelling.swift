@@ -1,9 +1,11 @@
 import Foundation
 
-/// A text as a table can write it: scalars, each with the character that it stands for.
+/// A text in characters that a table can write: scalars, each with the character that it
+/// represents.
 ///
-/// A table knows one spelling of a letter, but texts use many. A scalar without a cell is folded to
-/// one that has a cell: quotation marks to plain ones, letters with marks to plain letters.
+/// A table defines one spelling of a letter, but texts use several. A scalar without a cell is
+/// folded to one that has a cell: quotation marks to plain ones, letters with marks to plain
+/// letters.
 struct BrailleSpelling {
   struct Unit: Hashable {
     /// The scalar; nil if the table cannot write the character.
@@ -21,8 +23,8 @@ struct BrailleSpelling {
 
   /// - Parameters:
   ///   - text: The text.
-  ///   - isGreek: Whether punctuation that Greek shares with Latin is read as Greek.
-  ///   - writes: Returns whether the table can write a scalar.
+  ///   - isGreek: Whether punctuation that Greek shares with Latin is interpreted as Greek.
+  ///   - writes: A closure that returns whether the table can write a scalar.
   init(_ text: String, isGreek: Bool, writes: @escaping (UInt32) -> Bool) {
     self.writes = writes
     for character in text {
@@ -43,7 +45,8 @@ struct BrailleSpelling {
     }
     let composed = String(character).precomposedStringWithCanonicalMapping
     for (index, scalar) in composed.unicodeScalars.enumerated() {
-      // Latin tables write a separate mark before its letter, but here it follows the letter.
+      // Latin tables write a separate mark before its letter, but in text the mark follows the
+      // letter.
       if index > 0, !isGreek, (0x300...0x36F).contains(scalar.value) { continue }
       append(isGreek ? Self.greek[scalar.value] ?? scalar.value : scalar.value)
     }
@@ -65,7 +68,7 @@ struct BrailleSpelling {
       return
     }
     let properties = Unicode.Scalar(scalar)?.properties
-    // A mark that the table does not know is left out. Its letter is written.
+    // A mark that the table does not define is omitted. Its letter is written.
     guard properties?.canonicalCombiningClass == .notReordered else { return }
     let parts = Unicode.Scalar(scalar).map(writableParts) ?? []
     for part in parts { add(part) }
@@ -74,8 +77,8 @@ struct BrailleSpelling {
     if properties?.isAlphabetic == true { unknownLetters += 1 }
   }
 
-  /// Returns the letters of which a scalar is made, each with as many of its marks as the table can
-  /// write. Returns no letters if the table cannot write one of them.
+  /// Returns the letters of which a scalar is composed, each with as many of its marks as the table
+  /// can write. Returns no letters if the table cannot write one of them.
   private func writableParts(of scalar: Unicode.Scalar) -> [UInt32] {
     let parts = Array(String(scalar).decomposedStringWithCompatibilityMapping.unicodeScalars)
     guard parts != [scalar] else { return [] }
@@ -103,8 +106,8 @@ struct BrailleSpelling {
     units.append(Unit(scalar: scalar, character: characterCount))
   }
 
-  /// Whether a scalar only affects how a text is set: joiners, variation selectors, direction
-  /// marks.
+  /// Returns whether a scalar affects only the typesetting of text: joiners, variation selectors,
+  /// direction marks.
   private static func isSilent(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0xAD, 0x34F, 0x061C, 0x200B...0x200F, 0x2060...0x2064, 0xFE00...0xFE0F, 0xFEFF,
@@ -114,8 +117,8 @@ struct BrailleSpelling {
     }
   }
 
-  /// Unicode makes these canonically equal to Latin punctuation, but the Greek table tells them
-  /// apart.
+  /// Characters that Unicode makes canonically equivalent to Latin punctuation, but that the Greek
+  /// table distinguishes from it.
   private static let greek: [UInt32: UInt32] = [
     0x3B: 0x37E, 0xB7: 0x387, 0x2BC: 0x2019, 0x1FBF: 0x2019, 0x3F2: 0x3C3, 0x3D0: 0x3B2,
     0x3D1: 0x3B8, 0x3F0: 0x3BA,

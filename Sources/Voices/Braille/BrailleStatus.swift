@@ -12,7 +12,7 @@ package struct BrailleStatus: Hashable, Sendable {
   package var isMuted: Bool
   /// Dot 6: the focus can be activated, or has more actions.
   package var isActionable: Bool
-  /// Dots 7 and 8: key help is on, so that keys are described instead of carried out.
+  /// Dots 7 and 8: key help is on, so keys are described instead of performed.
   package var isHelping: Bool
 
   package init(

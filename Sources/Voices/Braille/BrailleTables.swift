@@ -1,12 +1,12 @@
-/// The grade of contraction, in languages that have a choice.
+/// The grade of contraction, for languages that have several.
 package enum BrailleGrade: String, CaseIterable, Sendable {
-  /// Uncontracted, or as beginners read.
+  /// Uncontracted, or the grade that beginners read.
   case one
-  /// Contracted, as most people read.
+  /// Contracted, the grade that most people read.
   case two
 }
 
-/// The liblouis tables that write each language.
+/// The liblouis tables for each language.
 package struct BrailleTables: Hashable, Sendable {
   package var grade: BrailleGrade
   /// Tables that replace the default ones, by primary language subtag: a name in liblouis's folder,
@@ -19,10 +19,10 @@ package struct BrailleTables: Hashable, Sendable {
   }
 
   /// The table for transliterations, and for languages in Latin letters that have no table. It is
-  /// never contracted: English contractions are misread in other languages.
+  /// uncontracted, because English contractions would be misread in other languages.
   static let latin = "en-ueb-g1.ctb"
 
-  /// Returns the tables for a language, best first; none if no table is known. Which of them exist
+  /// Returns the tables for a language, best first; empty if no table is known. Which of them exist
   /// depends on the version of liblouis.
   func candidates(for language: String) -> [String] {
     let subtags = language.split { $0 == "-" || $0 == "_" }.map { $0.lowercased() }
@@ -35,14 +35,13 @@ package struct BrailleTables: Hashable, Sendable {
     return own + contracted + (Self.plain[primary] ?? [])
   }
 
-  /// Languages that are written in Latin letters anyway, so that `Latn` in their tags changes
-  /// nothing.
+  /// Languages that are normally written in Latin letters, for which `Latn` in a tag has no effect.
   private static let isLatin: Set<String> = [
     "en", "de", "es", "fr", "it", "pt", "nl", "pl", "tr", "la", "cs", "sk", "hu", "ro", "sv", "da",
     "fi", "et", "lt", "lv", "sl", "hr", "is", "ga", "cy", "ca", "eo", "vi", "sw", "af", "nb", "no",
   ]
 
-  /// Uncontracted tables or, where readers begin with those, slightly contracted ones.
+  /// Uncontracted tables or, for languages in which beginners learn them, slightly contracted ones.
   private static let plain: [String: [String]] = [
     "grc": ["grc-international-en.utb", "gr-gr-g1.utb", "el.ctb"],
     "el": ["el.ctb", "gr-gr-g1.utb"],

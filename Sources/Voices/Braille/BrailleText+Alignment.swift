@@ -1,8 +1,8 @@
 extension BrailleText {
   /// Returns the cells of a transliteration as cells of the original text.
   ///
-  /// Which letter became which is not known. If both texts have the same number of words, words
-  /// stand for words; within a word, letters are assigned evenly.
+  /// The correspondence of the letters is not known. If both texts have the same number of words,
+  /// the words correspond in order; within a word, letters are distributed evenly.
   func aligned(from latin: String, to text: String) -> BrailleText {
     let source = Self.words(of: latin)
     let target = Self.words(of: text)

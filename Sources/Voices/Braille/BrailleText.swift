@@ -1,13 +1,13 @@
-/// Braille cells, and the characters that they stand for.
+/// Braille cells, and the characters that they represent.
 package struct BrailleText: Hashable, Sendable {
-  /// A byte a cell, with dot 1 in the lowest bit: the order of Unicode's braille patterns.
+  /// One byte per cell, with dot 1 in the lowest bit, as in Unicode's braille patterns.
   package let cells: [UInt8]
   /// The character of each cell, counted from 0. The numbers never decrease.
   package let characters: [Int]
   /// The number of characters of the text.
   package let characterCount: Int
 
-  /// All eight dots, for a character that no table can write.
+  /// A cell with all eight dots, for a character that no table can write.
   package static let unknown: UInt8 = 0xFF
 
   package static let empty = BrailleText(cells: [], characters: [], characterCount: 0)
@@ -27,8 +27,8 @@ package struct BrailleText: Hashable, Sendable {
     self.characterCount = characterCount
   }
 
-  /// Returns the first cell of a character, or nil if there are no cells. A character inside a
-  /// contraction has no cell of its own; for it, the cell of the character before is returned.
+  /// Returns the first cell of a character, or nil if there are no cells. For a character inside a
+  /// contraction, which has no cell of its own, returns the cell of the preceding character.
   package func cell(ofCharacter index: Int) -> Int? {
     guard !characters.isEmpty else { return nil }
     let after = characters.firstIndex { $0 > index } ?? characters.count
@@ -51,7 +51,7 @@ package struct BrailleText: Hashable, Sendable {
     return String(scalars)
   }
 
-  /// Returns the cells of Unicode braille. Other characters are left out.
+  /// Returns the cells of a text in Unicode braille. Other characters are omitted.
   package static func cells(_ unicode: String) -> [UInt8] {
     unicode.unicodeScalars.compactMap {
       (0x2800...0x28FF).contains($0.value) ? UInt8($0.value & 0xFF) : nil

@@ -1,11 +1,12 @@
 import Synchronization
 
-/// Translates text to braille, by the table of its language.
+/// A translator of text to braille that uses the table of the text's language.
 package final class BrailleTranslator: Sendable {
-  /// Returns a text in Latin letters, for use where a table cannot write it; nil if none is known.
+  /// A closure that returns a text in Latin letters, for a table that cannot write it; nil if no
+  /// transliteration is known.
   package typealias Transliterate = @Sendable (_ text: String, _ language: String) -> String?
 
-  /// The notice for a person when there is no braille.
+  /// The notice for the user when braille is not available.
   package static let absence = "Braille is off: liblouis is not installed."
 
   private struct Key: Hashable {
@@ -15,7 +16,8 @@ package final class BrailleTranslator: Sendable {
 
   /// The number of texts in each of the two generations of the cache.
   static let cacheSize = 256
-  /// The most characters of a text that are translated. No one reads further on one line.
+  /// The maximum number of characters of a text that are translated, more than anyone reads on one
+  /// line.
   package static let longest = 20_000
 
   private let louis: Louis?
@@ -27,15 +29,15 @@ package final class BrailleTranslator: Sendable {
   private struct State {
     var recent: [Key: BrailleText] = [:]
     var older: [Key: BrailleText] = [:]
-    /// The tables found; an empty name stands for none.
+    /// The table for each language that has been looked up; empty if there is none.
     var tableOfLanguage: [String: String] = [:]
   }
 
   /// - Parameters:
-  ///   - louis: The library. Without it every character is unknown.
+  ///   - louis: The library. Without it, every character is unknown.
   ///   - tables: The tables of each language.
-  ///   - language: The language of texts that have none, as a BCP 47 tag.
-  ///   - transliterate: Called for texts whose letters are not in the table.
+  ///   - language: The language of texts that specify none, as a BCP 47 tag.
+  ///   - transliterate: A closure called for texts whose letters are not in the table.
   package init(
     louis: Louis? = .shared, tables: BrailleTables = BrailleTables(), language: String = "en",
     transliterate: @escaping Transliterate = { _, _ in nil }
@@ -49,7 +51,7 @@ package final class BrailleTranslator: Sendable {
   /// Whether the library is installed.
   package var isAvailable: Bool { louis != nil }
 
-  /// Returns the table that writes a language, or nil if none is known or installed.
+  /// Returns the table for a language, or nil if none is known or installed.
   package func table(for language: String) -> String? {
     if let known = state.withLock({ $0.tableOfLanguage[language] }) {
       return known.isEmpty ? nil : known
@@ -65,8 +67,8 @@ package final class BrailleTranslator: Sendable {
   /// Returns the cells of a text.
   ///
   /// - Parameters:
-  ///   - text: The text. Beyond its longest part that is translated, it has no cells.
-  ///   - language: A BCP 47 tag; nil is the translator's own language.
+  ///   - text: The text. Characters beyond the maximum length have no cells.
+  ///   - language: A BCP 47 tag, or nil for the translator's own language.
   package func translate(_ text: String, language: String? = nil) -> BrailleText {
     let key = Key(text: text, language: language ?? self.language)
     if let known = remembered(key) { return known }
@@ -132,7 +134,7 @@ package final class BrailleTranslator: Sendable {
         continue
       }
       finishRun()
-      // A character has one cell, however many scalars it has.
+      // An unknown character has a single cell, however many scalars it has.
       if characters.last == unit.character, cells.last == BrailleText.unknown { continue }
       cells.append(BrailleText.unknown)
       characters.append(unit.character)

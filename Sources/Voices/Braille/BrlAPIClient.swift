@@ -2,16 +2,16 @@ import Foundation
 import Platform
 import Synchronization
 
-/// A display that is driven by brltty. It has a thread of its own; no call waits for it.
+/// A display that is driven by brltty. The client uses a separate thread, so none of its functions
+/// blocks.
 package final class BrlAPIClient: BrailleDevice {
   /// Time-outs and pauses, in milliseconds.
   package struct Timing: Hashable, Sendable {
-    /// The time that brltty has to answer.
+    /// The time limit for brltty's answers.
     package var answer: Int
-    /// The pauses before the first attempt to reconnect, the second, and so on. The last is
-    /// repeated.
+    /// The pauses before successive attempts to reconnect. The last pause is repeated.
     package var backOff: [Int]
-    /// The lifetime after which a connection counts as stable, so that its loss is reported again.
+    /// The time after which a connection counts as stable, so that its loss is reported again.
     package var stable: Int
 
     package init(
@@ -28,7 +28,7 @@ package final class BrlAPIClient: BrailleDevice {
     }
   }
 
-  /// The most events that are kept until they are taken.
+  /// The maximum number of events kept until they are taken.
   static let mostEvents = 256
 
   let settings: BrlAPISettings
@@ -36,7 +36,7 @@ package final class BrlAPIClient: BrailleDevice {
   private let bell: Bell?
   private let state = Mutex(State())
 
-  /// What the session and the thread share.
+  /// The state that the session and the thread share.
   private struct State {
     var events: [BrailleDeviceEvent] = []
     var frame: [UInt8]?
@@ -57,7 +57,7 @@ package final class BrlAPIClient: BrailleDevice {
     }
     guard isFirst, let bell else { return }
     Thread.detachNewThread { [self] in
-      // Signals are for the session.
+      // Signals are handled by the session.
       var all = sigset_t()
       sigfillset(&all)
       pthread_sigmask(SIG_BLOCK, &all, nil)
@@ -97,7 +97,7 @@ package final class BrlAPIClient: BrailleDevice {
   func add(_ event: BrailleDeviceEvent) {
     state.withLock { state in
       if state.events.count >= Self.mostEvents {
-        // Old keys are of no use, but the width of the display must not be lost.
+        // Old keys can be discarded, but the width of the display must not be lost.
         let key = state.events.firstIndex { if case .key = $0 { true } else { false } }
         state.events.remove(at: key ?? 0)
       }

@@ -2,7 +2,7 @@ import Platform
 
 /// A connection to brltty, used by the client's thread.
 struct BrlAPIConnection {
-  /// The most packets that brltty may send in a second.
+  /// The maximum number of packets that brltty may send in a second.
   static let mostPackets = 2_000
 
   private let socket: StreamSocket
@@ -33,15 +33,15 @@ struct BrlAPIConnection {
 
   var isAttached: Bool { attachedAt != nil }
 
-  /// How long the display has been ours.
+  /// The time for which this program has had the display.
   var lifetime: Duration { attachedAt?.duration(to: clock.now) ?? .zero }
 
   /// Shows cells and receives keys until the client is closed.
   ///
   /// - Parameters:
-  ///   - isClosed: Returns whether to end.
-  ///   - frame: Returns the newest cells to show, or nil if there are no new ones.
-  ///   - report: Receives events of the display.
+  ///   - isClosed: A closure that returns whether to stop.
+  ///   - frame: A closure that returns the newest cells to show, or nil if there are no new ones.
+  ///   - report: A closure that receives events of the display.
   /// - Throws: `BrlAPIFailure` at the first failure.
   mutating func serve(
     isClosed: () -> Bool, frame: () -> [UInt8]?, report: (BrlAPIConversation.Action) -> Void
@@ -62,7 +62,7 @@ struct BrlAPIConnection {
     leave()
   }
 
-  /// Gives the display back. A brltty that does not read this sees the connection end.
+  /// Releases the display. If brltty does not read this packet, the connection simply ends.
   private mutating func leave() {
     guard conversation.state == .ready, output.isEmpty else { return }
     output = BrlAPIPacket(BrlAPIPacket.leaveTTY).bytes
@@ -105,7 +105,7 @@ struct BrlAPIConnection {
         case .key: report(action)
         }
       }
-      // A packet that changes nothing is not an answer.
+      // A packet that changes nothing does not count as an answer.
       guard before != conversation.state || wasPinged != conversation.isPinged else { continue }
       let isDue = conversation.state != .ready || conversation.isPinged
       deadline = isDue ? clock.now.advanced(by: answer) : nil

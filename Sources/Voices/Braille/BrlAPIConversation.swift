@@ -2,7 +2,7 @@
 package struct BrlAPIConversation {
   package enum Action: Hashable, Sendable {
     case send(BrlAPIPacket)
-    /// The display belongs to this client. Repeated when its number of cells changes.
+    /// This client has the display. Repeated when the number of cells changes.
     case attached(cells: Int)
     case key(UInt64)
     case fail(BrlAPIFailure)
@@ -23,13 +23,14 @@ package struct BrlAPIConversation {
   static let sizeParameter: UInt32 = 6
   /// The flags that subscribe to its changes: BRLAPI_PARAMF_SUBSCRIBE and BRLAPI_PVF_GLOBAL.
   static let subscription: UInt32 = 0x201
-  /// The most cells of a display. More would not fit into a packet.
+  /// The maximum number of cells of a display. More would not fit into a packet.
   static let mostCells = 2_000
 
   /// - Parameters:
-  ///   - tty: The path of the terminal, from the console to the window; empty for whatever is on
-  ///     the screen.
-  ///   - key: Returns the contents of brltty's key file, or nil if it cannot be read.
+  ///   - tty: The path of the terminal, from the console to the window; empty for the terminal that
+  ///     is currently on the screen.
+  ///   - key: A closure that returns the contents of brltty's key file, or nil if it cannot be
+  ///     read.
   package init(tty: [UInt32], key: @escaping () -> [UInt8]?) {
     self.tty = tty
     self.key = key
@@ -51,15 +52,15 @@ package struct BrlAPIConversation {
     }
   }
 
-  /// Returns a packet that asks whether brltty is still there. It is answered by the display's
-  /// size.
+  /// Returns a packet that tests whether brltty still responds. The answer is the size of the
+  /// display.
   package mutating func ping() -> BrlAPIPacket {
     isPinged = true
     return BrlAPIPacket(BrlAPIPacket.displaySize)
   }
 
-  /// Returns a packet that writes cells, as many as the display has: flags REGION, ATTR_AND,
-  /// ATTR_OR and CURSOR. The mask hides any text that brltty would show.
+  /// Returns a packet that writes as many cells as the display has, with the flags REGION,
+  /// ATTR_AND, ATTR_OR and CURSOR. The mask hides any text that brltty would show.
   package func write(_ dots: [UInt8]) -> BrlAPIPacket {
     let shown = Array(dots.prefix(cells))
     let padded = shown + Array(repeating: 0, count: cells - shown.count)
@@ -108,7 +109,7 @@ package struct BrlAPIConversation {
       cells = count
       state = .tty
       let path = BrlAPIPacket.bytes(UInt32(tty.count)) + tty.flatMap(BrlAPIPacket.bytes)
-      // An empty driver name asks for commands instead of the keys of one model of display.
+      // An empty driver name requests commands instead of the keys of a particular display model.
       return [.send(BrlAPIPacket(BrlAPIPacket.enterTTY, path + [0]))]
     case (.tty, BrlAPIPacket.acknowledgement):
       state = .ignoring
@@ -122,7 +123,7 @@ package struct BrlAPIConversation {
       return [
         .send(BrlAPIPacket(BrlAPIPacket.parameterRequest, request)), .attached(cells: cells),
       ]
-    // Keys that were pressed before the wanted ones were named.
+    // Keys that were pressed before this client selected the keys that it wants.
     case (.tty, BrlAPIPacket.key), (.ignoring, BrlAPIPacket.key), (.accepting, BrlAPIPacket.key):
       return []
     default: return fail(.rubbish)
@@ -138,10 +139,11 @@ package struct BrlAPIConversation {
       isPinged = false
       return resize(Self.cells(packet, at: 0))
     case BrlAPIPacket.parameterUpdate:
-      // Its numbers are in the byte order of the server (seen in brltty 6.5): ask instead.
+      // The numbers in the update are in the byte order of the server (seen in brltty 6.5), so the
+      // client requests the size instead.
       guard packet.number(at: 4) == Self.sizeParameter, !isPinged else { return [] }
       return [.send(ping())]
-    // Later versions of brltty may send packets that were not asked for.
+    // Later versions of brltty may send unsolicited packets.
     default: return []
     }
   }
@@ -153,7 +155,7 @@ package struct BrlAPIConversation {
     return [.attached(cells: count)]
   }
 
-  /// Returns columns times rows, or nil if they cannot be right.
+  /// Returns columns times rows, or nil if the numbers are implausible.
   private static func cells(_ packet: BrlAPIPacket, at offset: Int) -> Int? {
     guard let columns = packet.number(at: offset), let rows = packet.number(at: offset + 4) else {
       return nil

@@ -2,23 +2,23 @@ import Platform
 
 /// A reason why there is no display.
 package enum BrlAPIFailure: Error, Hashable, Sendable {
-  /// The last of the addresses does not answer; nil if there is no address.
+  /// The last of the addresses does not respond; nil if there is no address.
   case unreachable(StreamSocket.Failure?)
-  /// brltty speaks another version of its protocol.
+  /// brltty uses another version of its protocol.
   case version(UInt32)
-  /// brltty does not let the client in.
+  /// brltty rejects the client's authorization.
   case notAdmitted
   /// brltty runs but has no display.
   case noDisplay
   /// brltty refused a request with an error of its own.
   case refused(code: UInt32)
-  /// An answer did not come in time.
+  /// An answer did not arrive in time.
   case silent
   /// The connection was closed.
   case lost
-  /// Too many packets came in a second.
+  /// Too many packets arrived in one second.
   case flood
-  /// The server does not speak brltty's protocol.
+  /// The server does not use brltty's protocol.
   case rubbish
 
   /// The sentence for the caption.

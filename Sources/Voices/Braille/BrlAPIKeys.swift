@@ -1,5 +1,6 @@
-/// The key codes of brltty (`brlapi_keycodes.h`). Bits 29 to 31 mark a command, the 13 bits from 16
-/// on are its kind, the lowest 16 bits are its argument, and the bits from 32 on are flags.
+/// The key codes of brltty (`brlapi_keycodes.h`). Bits 29 to 31 mark a command, the 13 bits
+/// starting at 16 are its kind, the lowest 16 bits are its argument, and the bits starting at 32
+/// are flags.
 enum BrlAPIKeys {
   private static let command: UInt64 = 0x2000_0000
   private static let typeMask: UInt64 = 0xE000_0000
@@ -21,7 +22,7 @@ enum BrlAPIKeys {
     0x3D: .mute, 0x3F: .sayAgain,  // stop speaking, say the line
   ]
 
-  /// Returns the meaning of a key, or nil for one that is not used.
+  /// Returns the meaning of a key, or nil if the key is not used.
   static func key(_ code: UInt64) -> BrailleKey? {
     guard code & typeMask == command else { return nil }
     let argument = code & 0xFFFF
@@ -35,7 +36,7 @@ enum BrlAPIKeys {
   /// All keys, as the body of the packet that leaves them to brltty.
   static var all: [UInt8] { range(0, .max) }
 
-  /// The keys that are used, with any flags. Keys for menus and help stay with brltty.
+  /// The ranges of the keys in use, with any flags. Keys for menus and help are left to brltty.
   static var ranges: [UInt8] {
     meanings.keys.sorted().flatMap { range(command | $0, flags | command | $0) }
       + range(command | route << 16, flags | command | route << 16 | 0xFFFF)

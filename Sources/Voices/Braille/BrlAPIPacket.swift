@@ -30,7 +30,7 @@ package struct BrlAPIPacket: Hashable, Sendable {
   package static let keyAuthorization: UInt32 = 0x4B  // K
 
   static let headerSize = 8
-  /// The longest body that brltty sends, in bytes.
+  /// The maximum length of a body that brltty sends, in bytes.
   static let longestBody = 4_096
 
   package var bytes: [UInt8] {
@@ -48,7 +48,7 @@ package struct BrlAPIPacket: Hashable, Sendable {
   }
 }
 
-/// Cuts a stream of bytes into packets.
+/// A reader that divides a stream of bytes into packets.
 package struct BrlAPIPacketReader {
   private var bytes: [UInt8] = []
   private var start = 0

@@ -1,7 +1,7 @@
 import Logging
 import Platform
 
-/// What the client's thread does: connects, serves, and tries again.
+/// The work of the client's thread, which connects, serves and retries.
 struct BrlAPIService {
   let client: BrlAPIClient
   let bell: Bell
@@ -42,8 +42,8 @@ struct BrlAPIService {
 
   /// Connects and serves until something fails.
   ///
-  /// - Parameter lifetime: Set to how long the display was ours.
-  /// - Returns: The failure; nil when the client was closed.
+  /// - Parameter lifetime: Set to the time for which this program had the display.
+  /// - Returns: The failure, or nil if the client was closed.
   private mutating func attend(lifetime: inout Duration) -> BrlAPIFailure? {
     var failure = BrlAPIFailure.unreachable(nil)
     let client = client
@@ -83,7 +83,7 @@ struct BrlAPIService {
     switch action {
     case .attached(let cells):
       log.info("a display with \(cells) cells")
-      // The cells that wait were laid out for another width. The display sends new ones.
+      // The waiting cells were laid out for a different width. The display sends new ones.
       _ = client.takeFrame()
       if hasReportedLoss, !hasReportedReturn {
         hasReportedReturn = true
@@ -95,7 +95,7 @@ struct BrlAPIService {
     }
   }
 
-  /// Reports the loss of a stable connection. A brltty that comes and goes is reported only once.
+  /// Reports the loss of a stable connection. Repeated short connections are reported only once.
   private mutating func reportLoss(_ failure: BrlAPIFailure, wasStable: Bool) {
     log.warning("\(failure.sentence)")
     if hasReportedLoss, !wasStable { return }

@@ -1,12 +1,12 @@
 import Foundation
 import Platform
 
-/// The address of brltty, the key that it asks for, and the terminal to show.
+/// The address of brltty, its authorization key, and the terminal to show.
 package struct BrlAPISettings: Hashable, Sendable {
   package typealias Address = StreamSocket.Address
 
   package var addresses: [Address]
-  /// The file with brltty's key; nil to try none.
+  /// The path of the file with brltty's key, or nil to use none.
   package var keyFile: String?
   package var tty: [UInt32]
 
@@ -39,7 +39,8 @@ package struct BrlAPISettings: Hashable, Sendable {
     tty = Self.tty(environment: environment, terminal: terminal)
   }
 
-  /// Reads `host:display`, `:display`, `host`, or `/a/path` for a socket elsewhere.
+  /// Returns the address in `host:display`, `:display`, `host`, or `/a/path` for a socket
+  /// elsewhere.
   static func address(_ text: String) -> Address? {
     if text.hasPrefix("/") { return .local(path: text) }
     guard let colon = text.lastIndex(of: ":") else {

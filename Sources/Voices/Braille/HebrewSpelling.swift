@@ -1,8 +1,8 @@
 import Foundation
 
-/// Pointed Hebrew as Israeli braille writes it. Shin and sin, the hard letters, shuruk and full
+/// A spelling of pointed Hebrew in Israeli braille. Shin and sin, the hard letters, shuruk and full
 /// holam have cells of their own; other letters are followed by their dagesh and vowel; accents are
-/// not written (World Braille Usage, Hebrew; liblouis's `he-IL.utb`).
+/// omitted (World Braille Usage, Hebrew; liblouis's `he-IL.utb`).
 struct HebrewSpelling {
   /// Whether the previous letter has a vowel, so that a vav after it is a consonant.
   private var hasVowelBefore = false
@@ -18,7 +18,8 @@ struct HebrewSpelling {
     0x5D1: 0xFB31, 0x5DA: 0xFB3A, 0x5DB: 0xFB3B, 0x5E3: 0xFB43, 0x5E4: 0xFB44, 0x5EA: 0xFB4A,
   ]
 
-  /// Forgets the previous letter: at the beginning of a text, or after something not Hebrew.
+  /// Forgets the previous letter, at the beginning of a text or after a character that is not
+  /// Hebrew.
   mutating func reset() { hasVowelBefore = false }
 
   /// Returns the scalars to write for a character, or nil if it is not Hebrew.

@@ -1,8 +1,7 @@
 import CLibLouis
 import Synchronization
 
-/// The part of liblouis that is used here. The library is not safe on more than one thread, so
-/// calls wait for each other.
+/// An interface to liblouis. The library is not thread-safe, so calls are serialized.
 package final class Louis: Sendable {
   /// The library; nil if it is not installed.
   package static let shared: Louis? = lector_louis_is_available() ? Louis() : nil
@@ -10,15 +9,15 @@ package final class Louis: Sendable {
   package let version: String
   private let state = Mutex(State())
 
-  /// What has been asked before.
+  /// A cache of earlier results.
   private struct State {
     var hasTable: [String: Bool] = [:]
     var writable: [String: [UInt32: Bool]] = [:]
   }
 
-  /// The most scalars that are given to the library at once.
+  /// The maximum number of scalars passed to the library at once.
   static let longestRun = 1_000
-  /// The most scalars to remember for each table.
+  /// The maximum number of scalars cached for each table.
   private static let mostScalars = 8_192
 
   private init() {
@@ -46,7 +45,8 @@ package final class Louis: Sendable {
     return isWritten
   }
 
-  /// Returns the cells of scalars and the scalar of each cell, or nil if the table cannot be read.
+  /// Returns the cells of scalars and the index of the scalar of each cell, or nil if the table
+  /// cannot be read.
   func translate(_ scalars: [UInt32], table: String) -> (cells: [UInt8], positions: [Int])? {
     var cells: [UInt8] = []
     var positions: [Int] = []
@@ -61,7 +61,7 @@ package final class Louis: Sendable {
     return (cells, positions)
   }
 
-  /// Returns where a long text is cut: at a space if there is one.
+  /// Returns the place at which a long text is split: at a space if there is one.
   private static func end(of scalars: [UInt32], from start: Int) -> Int {
     let limit = start + longestRun
     guard limit < scalars.count else { return scalars.count }

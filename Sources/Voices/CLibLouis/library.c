@@ -6,9 +6,8 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-// The functions of liblouis that are used, which are the same in all versions from 3.0 on. A
-// `widechar` has two or four bytes, depending on how the library was built: `lou_charSize` returns
-// which.
+// The functions of liblouis used here, which are the same in all versions since 3.0. A `widechar`
+// has two or four bytes, depending on how the library was built; `lou_charSize` returns the size.
 static struct {
     int (*translate)(const char *tables, const void *text, int *length, void *cells, int *count,
                      uint16_t *typeform, char *spacing, int *output_positions, int *input_positions,
@@ -35,7 +34,7 @@ static void ignore_message(int level, const char *message) {
 
 static bool find(void *handle, const char *name, void *function) {
     void *address = dlsym(handle, name);
-    // C has no conversion from an object to a function; POSIX promises that this one works.
+    // C cannot convert an object pointer to a function pointer; POSIX guarantees that this works.
     *(void **)function = address;
     return address != NULL;
 }
@@ -98,7 +97,7 @@ static void put(void *characters, int size, int32_t index, uint32_t scalar) {
     if (size == 4) {
         ((uint32_t *)characters)[index] = scalar;
     } else {
-        // One character a scalar, so that positions stay correct.
+        // One character per scalar, so that positions stay correct.
         ((uint16_t *)characters)[index] = (uint16_t)(scalar > 0xFFFF ? 0xFFFD : scalar);
     }
 }
@@ -114,7 +113,7 @@ int32_t lector_louis_translate(const char *table, const uint32_t *text, int32_t 
     *consumed = 0;
     if (!lector_louis_is_available() || length < 0 || capacity < 0) return -1;
     int size = louis.char_size();
-    // One more of everything: the library has been seen to write a terminator.
+    // One extra element in each buffer: the library sometimes writes a terminator.
     void *input = calloc((size_t)length + 1, (size_t)size);
     void *output = calloc((size_t)capacity + 1, (size_t)size);
     int *input_positions = calloc((size_t)capacity + 1, sizeof(int));

@@ -1,6 +1,6 @@
 import ScreenReading
 
-/// Keeps the last utterance, for the caption pane.
+/// A speech sink that keeps the last utterance, for the caption pane.
 package final class Caption: SpeechSink {
   package private(set) var text = ""
 
@@ -14,9 +14,9 @@ package final class Caption: SpeechSink {
   package func show(_ notice: String) { text = notice }
 }
 
-/// Keeps the utterances, for scripts and tests.
+/// A speech sink that keeps utterances, for scripts and tests.
 package final class Recorder: SpeechSink {
-  /// The number of utterances that are kept. A script looks back over ten.
+  /// The maximum number of utterances that are kept. A script looks at no more than the last ten.
   package static let capacity = 4_096
 
   package private(set) var utterances: [String] = []

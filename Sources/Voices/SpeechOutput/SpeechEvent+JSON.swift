@@ -12,7 +12,7 @@ extension SpeechEvent {
       $0.string(piece.text)
       $0.key("language")
       $0.string(piece.language)
-      // Only attributed labels have the rest.
+      // Only attributed labels have the remaining keys.
       if piece.pronunciation?.spellsOut == true {
         $0.key("spellOut")
         $0.bool(true)

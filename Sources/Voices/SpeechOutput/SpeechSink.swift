@@ -1,16 +1,17 @@
 import ScreenReading
 
-/// A receiver of events. It never makes its caller wait: slow work is done elsewhere.
+/// A receiver of events that never blocks its caller: slow work is done elsewhere.
 package protocol SpeechSink: AnyObject {
-  /// Whether events need the place of their element, which takes time to find.
+  /// Whether events need the positions of their elements, which take time to find.
   var wantsPlaces: Bool { get }
 
   func receive(_ event: SpeechEvent)
 
-  /// Called when the screen shows the result of the last events: the time for deferred work.
+  /// Called when the screen shows the result of the last events, which is the time for deferred
+  /// work.
   func frameWasShown()
 
-  /// Called at the end of the session. No more events follow.
+  /// Called at the end of the session, after the last event.
   func finish()
 }
 

@@ -3,15 +3,15 @@ import ScreenReading
 
 /// The format of a transcript.
 package enum TranscriptFormat: String, CaseIterable, Sendable {
-  /// One utterance a line.
+  /// One utterance per line.
   case text
-  /// One JSON object an event.
+  /// One JSON object per event.
   case jsonl
-  /// A JSON array of utterances, as the virtual screen readers of test tools write it.
+  /// A JSON array of utterances, in the form that virtual screen readers of test tools use.
   case phrases
 }
 
-/// Writes the events of a session to a file.
+/// A speech sink that writes the events of a session to a file.
 package final class Transcript: SpeechSink {
   private let format: TranscriptFormat
   private let style: UtteranceStyle
@@ -20,10 +20,11 @@ package final class Transcript: SpeechSink {
   private var isEmpty = true
 
   /// - Parameters:
-  ///   - format: The format to write.
-  ///   - style: How an utterance is put into words.
-  ///   - write: Takes the text piece by piece. It must not block.
-  ///   - send: Called when a frame is shown, for a writer that defers its work until then.
+  ///   - format: The format of the transcript.
+  ///   - style: The style in which utterances are worded.
+  ///   - write: A closure that receives the text piece by piece. It must not block.
+  ///   - send: A closure called when a frame is shown, for a writer that defers its work until
+  ///     then.
   package init(
     format: TranscriptFormat, style: UtteranceStyle = .spoken, write: @escaping (String) -> Void,
     send: @escaping () -> Void = {}
@@ -66,7 +67,7 @@ package final class Transcript: SpeechSink {
 }
 
 extension SpeechEvent {
-  /// The event as a JSON object. Its keys are always in this order; a missing value is null.
+  /// The event as a JSON object with a fixed order of keys. A missing value is null.
   var json: String {
     var json = JSONText()
     json.object {

@@ -3,11 +3,11 @@ import ScreenReading
 
 /// Text to speak.
 package struct VoiceRequest: Hashable, Sendable {
-  /// The number of the request, by which events refer to it.
+  /// The number of the request, which identifies it in events.
   package var id: Int
   /// The elements to speak one after the other, each in pieces.
   package var segments: [[LabelPiece]]
-  /// The language of pieces that have none, as a BCP 47 tag.
+  /// The language of pieces that specify none, as a BCP 47 tag.
   package var language: String
   /// Parameters by primary language subtag (`grc`, `en`).
   package var parameters: [String: VoiceParameters]
@@ -31,18 +31,18 @@ package struct VoiceRequest: Hashable, Sendable {
   }
 }
 
-/// Progress of a request, or a notice about the voice.
+/// The progress of a request, or a notice about the voice.
 package enum VoiceEvent: Hashable, Sendable {
   case began(Int)
-  /// A segment began. Segments are counted from 0.
+  /// A segment has begun. Segments are counted from 0.
   case reached(Int, segment: Int)
   case ended(Int)
   case cancelled(Int)
-  /// A failure, or its end: one sentence for the caption, reported once.
+  /// A failure or a recovery: one sentence for the caption, reported once.
   case notice(String)
 }
 
-/// A voice that speaks beside the session. No call waits for a server, a process or a device.
+/// A voice that speaks in the background. No call waits for a server, a process or a device.
 package protocol Voice: AnyObject {
   /// The name in `lector voices` and in messages: `speech-dispatcher`, `espeak-ng`.
   var name: String { get }
@@ -50,7 +50,7 @@ package protocol Voice: AnyObject {
   /// Speaks a request in place of the current one. At most one request waits.
   func speak(_ request: VoiceRequest)
 
-  /// Stops speaking at once.
+  /// Stops speaking immediately.
   func cancel()
 
   /// Plays a short sound, if the voice can.

@@ -1,4 +1,4 @@
-/// The languages that a speech server can speak, by its own codes.
+/// The languages that a speech server can speak, as codes of the server.
 package struct VoiceLanguages: Hashable, Sendable {
   /// The codes as the server lists them, in lowercase (`grc`, `en-gb`).
   package let codes: Set<String>
@@ -8,7 +8,7 @@ package struct VoiceLanguages: Hashable, Sendable {
     self.codes = Set(codes.lazy.map { $0.lowercased() }.filter { !$0.isEmpty })
   }
 
-  /// The languages to assume until the server has been asked: those of espeak-ng 1.51
+  /// The languages to assume until the server has sent its list: those of espeak-ng 1.51
   /// (`espeak-ng --voices`), which nearly every speech-dispatcher uses.
   package static let espeak = VoiceLanguages(
     codes: """

@@ -5,10 +5,10 @@ import Testing
 
 @testable import SpeechOutput
 
-/// Programs that hang, die, flood or refuse to end: no caller waits, and nothing is left of them.
+/// Programs that hang, crash, flood or refuse to end: no caller waits, and no process remains.
 @Suite(.ownThread, .serialized, .timeLimit(.minutes(2))) struct EspeakFaultTests {
   @Test(arguments: [FakeEspeak.hanging, "trap '' TERM INT HUP QUIT; echo $$ > $PIPE; sleep 100"])
-  func noCallWaitsAndNothingIsLeft(script: String) throws {
+  func noCallWaitsAndNoProcessRemains(script: String) throws {
     let fake = try FakeEspeak(script)
     let heard = HeardVoice(fake)
     for id in 0..<9 {
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func whatIsSaidLastTakesThePlaceOfAllElse() throws {
+  @Test func theLastRequestReplacesEarlierOnes() throws {
     let fake = try FakeEspeak(
       "read text; if [ \"$text\" = last ]; then exit 0; fi; echo $$ > $PIPE; sleep 100")
     let heard = HeardVoice(fake)
@@ -36,7 +36,7 @@ import Testing
     #expect(heard.notices == [])
   }
 
-  @Test func oneThatHangsIsEndedInTime() throws {
+  @Test func aHangingProgramIsEndedInTime() throws {
     let fake = try FakeEspeak("sleep 100")
     let heard = HeardVoice(fake, patience: 50)
     heard.speak(1, "a")
@@ -46,7 +46,7 @@ import Testing
     #expect(heard.notices == ["espeak-ng did not end in time and was ended"])
   }
 
-  @Test func oneThatFloodsIsEndedInTime() throws {
+  @Test func aFloodingProgramIsEndedInTime() throws {
     let heard = HeardVoice(try FakeEspeak("yes & yes >&2"), patience: 100)
     heard.speak(1, "a")
     heard.hear(.ended(1))
@@ -62,7 +62,7 @@ import Testing
       "espeak-ng finds no sound device (error: No such file)"
     ),
   ])
-  func oneThatFailsIsToldOnceAndSoIsItsReturn(script: String, notice: String) throws {
+  func failureAndRecoveryAreReportedOnce(script: String, notice: String) throws {
     let fake = try FakeEspeak("if [ -e $LOG ]; then exit 0; fi\n\(script)")
     let heard = HeardVoice(fake)
     let text = String(repeating: "a long text that takes its time ", count: 40)
@@ -79,7 +79,7 @@ import Testing
     #expect(heard.notices == [notice, "espeak-ng speaks again"])
   }
 
-  @Test func whatCannotBeHeardTakesItsTimeAndCanBeCancelled() throws {
+  @Test func inaudibleTextTakesTimeAndCanBeCancelled() throws {
     let heard = HeardVoice(try FakeEspeak("exit 1"), silence: 3_600_000)
     heard.speak(1, "a")
     heard.hear(.notice("espeak-ng failed with status 1"))
@@ -90,7 +90,7 @@ import Testing
     #expect(!heard.events.contains(.ended(1)))
   }
 
-  @Test func closingEndsWhatSpeaks() throws {
+  @Test func closingEndsTheSpeech() throws {
     let fake = try FakeEspeak(FakeEspeak.hanging)
     let heard = HeardVoice(fake)
     heard.speak(1, "a")
@@ -99,7 +99,7 @@ import Testing
     #expect(Processes.isGone(process))
   }
 
-  @Test func aVoiceThatIsLetGoEndsWhatSpeaks() throws {
+  @Test func releasingTheVoiceEndsTheSpeech() throws {
     let fake = try FakeEspeak(FakeEspeak.hanging)
     var voice: EspeakVoice? = EspeakVoice(folders: fake.folder.root.path)
     voice?.speak(VoiceRequest(id: 1, segments: [[LabelPiece(.custom("a"), "a")]], language: "en"))
@@ -108,7 +108,7 @@ import Testing
     #expect(Processes.isGone(process))
   }
 
-  @Test func aListOfVoicesThatNeverComesHoldsUpNobody() throws {
+  @Test func aMissingListOfVoicesDelaysNoCaller() throws {
     let folder = Folder()
     try folder.install("espeak-ng", script: "sleep 100")
     let heard = HeardVoice(folders: folder.root.path)

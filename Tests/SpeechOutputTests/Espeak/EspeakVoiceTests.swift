@@ -6,11 +6,11 @@ import Testing
 
 @testable import SpeechOutput
 
-/// The calls of the program for each request, and the events that follow.
+/// The program calls for each request, and the resulting events.
 @Suite(.ownThread, .timeLimit(.minutes(2))) struct EspeakVoiceTests {
   private static let options = "-s 180 -p 50 -a 100 -b 1 -z --stdin"
 
-  @Test func eachLanguageIsACallAndEachSegmentIsTold() throws {
+  @Test func eachLanguageIsACallAndEachSegmentIsReported() throws {
     let fake = try FakeEspeak(FakeEspeak.recording)
     let heard = HeardVoice(fake)
     heard.speak(
@@ -64,7 +64,7 @@ import Testing
     ("[[h@l'oU]]", "[ [h@l'oU]]"), ("[[[[x", "[ [ [ [x"), ("a\u{1B}[31m\u{0}b\nc", "a [31m b c"),
     ("&amp; %s %n \\n", nil), ("'\"", nil),
   ])
-  func hostileTextIsText(text: String, told: String?) throws {
+  func hostileTextIsPassedAsText(text: String, told: String?) throws {
     let fake = try FakeEspeak(FakeEspeak.recording)
     let heard = HeardVoice(fake)
     heard.speak(1, text)
@@ -72,7 +72,7 @@ import Testing
     #expect(fake.log == ["-v en \(Self.options)", told ?? text, ""])
   }
 
-  @Test func whatNothingCanSpeakIsToldOnce() throws {
+  @Test func unspeakableTextIsReportedOnce() throws {
     let fake = try FakeEspeak(FakeEspeak.recording)
     let heard = HeardVoice(fake)
     let syriac = LabelPiece(.custom("surface"), "ܡܠܟܐ", language: "syr")
@@ -88,7 +88,7 @@ import Testing
     #expect(fake.log == ["-v en \(Self.options)", "king", ""])
   }
 
-  @Test func itMayBeMissing() {
+  @Test func aMissingProgramIsReportedOnce() {
     let heard = HeardVoice(folders: "/nowhere")
     heard.speak(1, "a")
     heard.hear(.ended(1))
@@ -102,7 +102,7 @@ import Testing
       ])
   }
 
-  @Test func nothingIsSaidAfterTheEnd() throws {
+  @Test func noEventsFollowTheEnd() throws {
     let fake = try FakeEspeak(FakeEspeak.recording)
     let heard = HeardVoice(fake)
     heard.voice.close()

@@ -3,7 +3,7 @@ import Foundation
 
 @testable import SpeechOutput
 
-/// A program with the name espeak-ng that does what a test wants.
+/// A program named espeak-ng with behavior defined by a test.
 final class FakeEspeak: Sendable {
   let folder = Folder()
 
@@ -26,10 +26,10 @@ final class FakeEspeak: Sendable {
         """)
   }
 
-  /// Records arguments and input.
+  /// A script that records arguments and input.
   static let recording = "echo \"$*\" >> $LOG; cat >> $LOG"
 
-  /// Reports its process number, and never ends.
+  /// A script that reports its process number and never ends.
   static let hanging = "echo $$ > $PIPE; sleep 100"
 
   var log: [String] {
@@ -49,7 +49,7 @@ final class FakeEspeak: Sendable {
   }
 }
 
-/// A voice, and its events.
+/// A voice that records its events.
 final class HeardVoice {
   let voice: EspeakVoice
   private var fake: FakeEspeak?

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpeechOutput
 
-/// The real program, if it is installed.
+/// Tests of the real program, if it is installed.
 @Suite(
   .ownThread, .enabled(if: Espeak() != nil, "espeak-ng is not installed"), .timeLimit(.minutes(2)))
 struct RealEspeakTests {
@@ -23,12 +23,12 @@ struct RealEspeakTests {
   private let greek = [LabelPiece(.custom("surface"), "λόγος", language: "grc")]
   private let english = [LabelPiece(.custom("gloss"), "word", language: "en")]
 
-  @Test func itHasTheLanguagesOfTheSampler() throws {
+  @Test func languagesOfTheSamplerAreSupported() throws {
     let voices = try #require(try Espeak()?.voices())
     #expect(voices.tags.isSuperset(of: ["en", "grc", "el", "la", "tr", "de"]))
   }
 
-  @Test func aWordTakesItsTimeAndTwoTakeMore() throws {
+  @Test func twoWordsTakeLongerThanOne() throws {
     let one = try record([[greek]])
     let two = try record([[greek, greek]])
     #expect((200...2_000).contains(one.duration))
@@ -36,7 +36,7 @@ struct RealEspeakTests {
     #expect(one.rate == 22_050)
   }
 
-  @Test func pausesAreWhatTheyAreMeantToBe() throws {
+  @Test func pausesHaveTheirExactLength() throws {
     let greekLength = try record([[greek]]).samples.count
     let englishLength = try record([[english]]).samples.count
     func silence(_ verses: [[[LabelPiece]]]) throws -> Int {
@@ -68,18 +68,18 @@ struct RealEspeakTests {
   }
 
   @Test(arguments: ["", " ", "—", "\u{200B}"])
-  func whatHasNoSoundIsAnEmptyFile(text: String) throws {
+  func silentTextIsAnEmptyFile(text: String) throws {
     #expect(try record([[[LabelPiece(.label, text)]]]).duration < 1_000)
   }
 
-  @Test func phonemesAreNotTakenFromAText() throws {
-    // Read as phonemes, it would be as short as the word.
+  @Test func textIsNotReadAsPhonemes() throws {
+    // If the text were read as phonemes, it would be as short as the word.
     let word = try record([[[LabelPiece(.label, "hello")]]]).duration
     let brackets = try record([[[LabelPiece(.label, "[[h@l'oU]]")]]]).duration
     #expect(brackets > word)
   }
 
-  @Test func whatNothingSpeaksIsTold() throws {
+  @Test func unspeakableTextIsReported() throws {
     let recorder = try WaveRecorder(path: folder.path("a.wav"), language: "en")
     let syriac = [LabelPiece(.custom("surface"), "ܡܠܟܐ", language: "syr")]
     try recorder.add(verse: [syriac, syriac, greek])
@@ -87,8 +87,8 @@ struct RealEspeakTests {
     #expect(recorder.duration > 200)
   }
 
-  /// Without a sound device a notice says so; with one the voice speaks.
-  @Test func itSpeaksOrTellsWhyNot() {
+  /// Without a sound device, there is a notice; with one, the voice speaks.
+  @Test func speaksOrReportsWhyNot() {
     let heard = HeardVoice(folders: "/usr/local/bin:/usr/bin:/bin")
     heard.speak(1, [greek, english])
     heard.hear(.ended(1))

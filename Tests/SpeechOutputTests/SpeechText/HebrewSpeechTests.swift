@@ -19,14 +19,14 @@ import Testing
     ("גּוֹי", "goy"), ("גָּלוּי", "galui"), ("וּבְיָדוֹ", "uveyado"), ("וּבֵין", "uvein"),
     // A vav that is a consonant.
     ("מִצְוֹת", "mitsvot"), ("עָוֹן", "avon"), ("דָּוִד", "david"), ("צִוָּה", "tsivah"),
-    // The last patah before its letter.
+    // The final patah, which is pronounced before its letter.
     ("רוּחַ", "ruakh"), ("יָרֵחַ", "yareakh"), ("גָּבֹהַּ", "gavoah"), ("שָׁמַע", "shama"),
-    // Qamats as an o.
+    // Qamats pronounced as o.
     ("כָּל", "kol"), ("וּבְכָל", "uvekhol"), ("צׇהֳרַיִם", "tsohorayim"), ("נָעֳמִי", "no'omi"),
     // Doubled letters, sin, and silent letters.
     ("שָׂרָה", "sarah"), ("יִשְׂרָאֵל", "yisra'el"), ("הָעִיר", "ha'ir"), ("חֶסֶד", "khesed"),
     ("צַדִּיק", "tsadik"), ("פֶּה", "peh"), ("סֵפֶר", "sefer"),
-    // Names, and words that are read otherwise than they are written.
+    // Names, and words that are not read as written.
     ("יְרוּשָׁלִַם", "yerushalaim"), ("יְהוָה", "adonai"), ("בֵּית־לֶחֶם", "beit lekhem"),
     // Aramaic.
     ("מַלְכָּא", "malka"), ("אֱלָהָא", "elaha"),
@@ -38,16 +38,16 @@ import Testing
   @Test(arguments: [
     ("שלום", "shelom"), ("דבר", "dever"), ("ישראל", "yesheral"), ("תורה", "torah"),
   ])
-  func withoutPointsTheLettersAreGuessed(written: String, said: String) {
+  func unpointedLettersAreGuessed(written: String, said: String) {
     #expect(HebrewSpeech.transliterated(written) == said)
   }
 
-  @Test func presentationFormsAreTheSameLetters() {
+  @Test func presentationFormsAreEquivalent() {
     // Shin with shin dot, bet with dagesh, vav with holam: one scalar each.
     #expect(HebrewSpeech.transliterated("\u{FB2A}\u{FB31}\u{FB4B}") == "shbo")
   }
 
-  @Test func whatIsNoHebrewStays() {
+  @Test func otherScriptsAreUnchanged() {
     #expect(HebrewSpeech.transliterated("3 דָּבָר, word!") == "3 davar, word!")
   }
 
@@ -58,8 +58,8 @@ import Testing
     #expect(HebrewSpeech.letterName(letter) == name)
   }
 
-  @Test func anythingIsReadInSomeWay() {
-    // Marks without letters, letters with every mark, in any order: never a crash.
+  @Test func anyTextCanBeRead() {
+    // Marks without letters and letters with every mark, in any order, must never cause a crash.
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<2_000 {
       var text = String.UnicodeScalarView()

@@ -28,7 +28,7 @@ import Testing
     ("Houtos", "grc", "houtos"), ("tō", "grc", "to"), ("kr̥ṣṇa", "sa", "krsna"),
     ("šarrum", "akk", "sharum"),
   ])
-  func scholarsLetters(written: String, language: String, said: String) {
+  func scholarlyTransliterations(written: String, language: String, said: String) {
     #expect(LetterSpeech.folded(written, from: language) == said)
   }
 }

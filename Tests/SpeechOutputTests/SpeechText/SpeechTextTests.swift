@@ -3,7 +3,7 @@ import Testing
 
 @testable import SpeechOutput
 
-/// The voice for a piece, and the text that it is given.
+/// The voice for a piece, and the text passed to it.
 @Suite struct SpeechTextTests {
   static let all: Set<String> = ["en", "en-us", "de", "grc", "el", "la", "tr", "he", "ru", "ar"]
 
@@ -31,7 +31,7 @@ import Testing
     Case("Wort", nil, "Wort", "de", reader: "de"), Case("verbum", "la", "verbum", "la"),
     Case("word", "en-US", "word", "en-us"), Case("word", "en-GB", "word", "en"),
     Case("colour", "en", "colour", "en-gb", voices: ["en-gb", "en-gb-x-rp"]),
-    // Greek in NFC, by the available voice.
+    // Greek in NFC, read by the available voice.
     Case("λόγος", "grc", "λόγος", "grc"), Case("λο\u{301}γος", "grc", "λόγος", "grc"),
     Case("λόγος", "grc", "λόγος", "el", voices: ["en", "el"]),
     Case("λόγος", "el", "λόγος", "grc", voices: ["en", "grc"]),
@@ -78,7 +78,7 @@ import Testing
     ("ⲁⲛⲟⲕ", "cop", "No voice for Coptic"), ("x", "qqq\u{1B}", "No voice for qqq␛"),
     ("x", nil, "No voice for this text"),
   ])
-  func whatIsToldWhenNothingSpeaks(text: String, language: String?, notice: String) {
+  func noticesForUnspeakablePieces(text: String, language: String?, notice: String) {
     #expect(
       SpeechText.noVoice(for: LabelPiece(.custom("surface"), text, language: language)) == notice)
   }
@@ -93,7 +93,7 @@ import Testing
     #expect(SpeechText.speakable(piece, voices: Self.all, default: "en")?.text == said)
   }
 
-  @Test func piecesOfAVoiceAreSaidWithoutABreak() {
+  @Test func piecesOfOneVoiceFormARun() {
     let pieces = [
       LabelPiece(.custom("surface"), "λόγος", language: "grc"),
       LabelPiece(.custom("gloss"), "word", language: "en"),

@@ -13,7 +13,7 @@ import Testing
     return bytes
   }
 
-  @Test func whatIsWrittenIsRead() throws {
+  @Test func roundTrip() throws {
     let bytes = try file()
     #expect(bytes.count == WaveFile.headerSize + 12)
     #expect(
@@ -23,17 +23,17 @@ import Testing
     #expect(try WaveFile(bytes: bytes) == WaveFile(rate: 22_050, samples: Self.samples))
   }
 
-  @Test func aStreamSaysMoreThanItHas() throws {
+  @Test func aStreamDeclaresMoreThanItHas() throws {
     let bytes = try file {
       $0.replaceSubrange(4..<8, with: [0x24, 0xF0, 0xFF, 0x7F])
       $0.replaceSubrange(40..<44, with: [0x00, 0xF0, 0xFF, 0x7F])
     }
     #expect(try WaveFile(bytes: bytes).samples == Self.samples)
-    // Cut in the middle of a sample.
+    // The file is cut in the middle of a sample.
     #expect(try WaveFile(bytes: bytes.dropLast()).samples == Self.samples.dropLast())
   }
 
-  @Test func otherChunksArePassedOver() throws {
+  @Test func otherChunksAreSkipped() throws {
     let bytes = try file {
       $0.insert(contentsOf: Array("LIST".utf8) + [3, 0, 0, 0, 1, 2, 3, 0], at: 36)
     }
@@ -43,7 +43,7 @@ import Testing
   @Test(arguments: [
     (20, 3), (22, 2), (34, 8), (24, 0), (0, 0x58), (8, 0x58), (36, 0x58), (12, 0x58),
   ])
-  func whatIsNoSuchSound(place: Int, value: UInt8) throws {
+  func unsupportedSounds(place: Int, value: UInt8) throws {
     let bytes = try file {
       $0[place] = value
       if place == 24 { $0.replaceSubrange(24..<28, with: [0, 0, 0, 0]) }
@@ -51,7 +51,7 @@ import Testing
     #expect(throws: WaveError.self) { try WaveFile(bytes: bytes) }
   }
 
-  @Test func aFileThatIsCutAnywhereIsNoCrash() throws {
+  @Test func truncatedFilesDoNotCrash() throws {
     let bytes = try file()
     for count in 0..<44 {
       #expect(throws: WaveError.self) { try WaveFile(bytes: Array(bytes[..<count])) }
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func silenceIsAsLongAsItIsSaid() throws {
+  @Test func silenceHasTheGivenDuration() throws {
     var sound = WaveFile(rate: 22_050)
     sound.append(silence: 150)
     #expect(sound.samples.count == 3_307)

@@ -5,12 +5,12 @@ import Testing
 
 @testable import SpeechOutput
 
-/// A file that only appears when it is complete.
+/// A file that appears only when it is complete.
 @Suite struct WaveWriterTests {
   private let folder = Folder()
   private let sound = WaveFile(rate: 8_000, samples: [1, 2, 3])
 
-  @Test func aFileAppearsWhenItIsWhole() throws {
+  @Test func aFileAppearsWhenComplete() throws {
     let path = folder.path("a.wav")
     let writer = try WaveWriter(path: path)
     try writer.append(sound)
@@ -22,7 +22,7 @@ import Testing
     #expect(try WaveFile(bytes: folder.bytes("a.wav")).samples == [1, 2, 3, 1, 2, 3])
   }
 
-  @Test func nothingIsLeftOfOneThatWasNotFinished() throws {
+  @Test func unfinishedFilesLeaveNothingBehind() throws {
     try folder.write("before", to: "a.wav")
     do {
       let writer = try WaveWriter(path: folder.path("a.wav"))
@@ -32,7 +32,7 @@ import Testing
     #expect(folder.bytes("a.wav") == Array("before".utf8))
   }
 
-  @Test func whatWasThereIsReplacedAndALinkStays() throws {
+  @Test func filesAreReplacedAndLinksPreserved() throws {
     try folder.write("before", to: "a.wav")
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("link.wav"), withDestinationPath: "a.wav")
@@ -45,7 +45,7 @@ import Testing
     #expect(link == "a.wav")
   }
 
-  @Test func withoutSoundItIsAnEmptySound() throws {
+  @Test func aFileWithoutSoundIsValid() throws {
     let writer = try WaveWriter(path: folder.path("a.wav"))
     try writer.finish()
     #expect(try WaveFile(bytes: folder.bytes("a.wav")) == WaveFile(rate: 22_050))
@@ -56,12 +56,12 @@ import Testing
     ("/tmp", "is a folder; expected the name of a file"),
     ("/nowhere/a.wav", "cannot be created: No such file or directory"),
   ])
-  func whereNoFileCanBe(path: String, reason: String) {
+  func uncreatableFiles(path: String, reason: String) {
     let error = #expect(throws: OutputError.self) { try WaveWriter(path: path) }
     #expect(error?.description == "\(path): \(reason)")
   }
 
-  @Test func soundsOfTwoRatesDoNotMix() throws {
+  @Test func soundsOfTwoRatesAreRejected() throws {
     let writer = try WaveWriter(path: folder.path("a.wav"))
     try writer.append(sound)
     #expect(throws: WaveError.self) { try writer.append(WaveFile(rate: 9_000, samples: [1])) }

@@ -5,18 +5,18 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Reads XML by libxml2, which is loaded when the first reader is opened.
+// Reads XML with libxml2, which is loaded when the first reader is opened.
 //
-// Bytes go in chunk by chunk, events come out in batches. Nothing but these bytes is ever read: no
-// network, no files, no external subset. A document that declares entities is refused, because
-// entities are how a few lines become gigabytes.
+// Bytes are fed in chunks, and events are returned in batches. Only these bytes are ever read: no
+// network, no files, no external subset. A document that declares entities is rejected, because
+// entities can expand a few lines into gigabytes.
 //
-// This uses the parser below xmlTextReader. That reader, with long texts and deep trees allowed,
-// expands entities without a limit, and builds a whole text before anything could refuse it for its
-// length.
+// This uses the parser on which xmlTextReader is built. If long texts and deep trees are allowed,
+// xmlTextReader itself expands entities without a limit, and assembles a whole text before it could
+// be rejected for its length.
 
-// A name as it stands in the file. Equal names of a reader have equal pointers as long as the
-// reader lives.
+// A name as written in the file. Equal names in a reader have equal pointers as long as the reader
+// exists.
 typedef struct {
     const char *prefix;  // NULL when there is none
     const char *local;
@@ -58,7 +58,7 @@ enum lector_xml_problem {
     LECTOR_XML_NO_MEMORY,
 };
 
-// What is malformed, where libxml2's message alone would not say it well.
+// The malformed part, in cases where libxml2's own message would be unclear.
 enum lector_xml_cause {
     LECTOR_XML_CAUSE_OTHER,
     LECTOR_XML_CAUSE_NOT_XML,
@@ -86,18 +86,18 @@ typedef struct {
 
 typedef struct lector_xml_reader lector_xml_reader;
 
-// Returns whether libxml2 is installed. Loads it.
+// Returns whether libxml2 is installed. The first call loads it.
 bool lector_xml_is_available(void);
 
-// Returns NULL when libxml2 is not installed or memory is full.
+// Returns NULL if libxml2 is not installed or memory is exhausted.
 lector_xml_reader *lector_xml_open(size_t deepest, size_t longest);
 void lector_xml_close(lector_xml_reader *reader);
 
-// Parses the next bytes: at first at least four, and no more than 1 GB; no bytes are the end.
-// Events before a fault are in the batch.
+// Parses the next bytes: at least four in the first call, and at most 1 GB; an empty chunk is the
+// end of the file. Events before a fault are in the batch.
 lector_xml_batch lector_xml_feed(lector_xml_reader *reader, const uint8_t *bytes, size_t count);
 
-// Returns what ended the reading. `problem` is LECTOR_XML_FINE as long as nothing did.
+// Returns the reason why reading ended. `problem` is LECTOR_XML_FINE as long as there is no fault.
 const lector_xml_fault *lector_xml_current_fault(const lector_xml_reader *reader);
 
 #endif

@@ -6,8 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The part of curses that Lector uses, without what Swift cannot import: globals, function-like
-// macros and variadic functions. Rows and columns count from 0.
+// The part of curses that Lector uses, without the features that Swift cannot import: globals,
+// function-like macros and variadic functions. Rows and columns are counted from 0.
 
 // One column: a base with up to four marks of the Basic Multilingual Plane, sixteen bits each, the
 // first in the lowest bits. The width is 0 in the right half of a wide base.
@@ -36,7 +36,7 @@ enum {
     LECTOR_STYLE_REVERSE = 1 << 7,
 };
 
-// What an event is, and in brackets what its code means.
+// The kind of an event, with the meaning of its code in parentheses.
 enum lector_event_kind {
     LECTOR_EVENT_NONE,
     LECTOR_EVENT_CHARACTER,  // a key that types a character (the scalar)
@@ -94,13 +94,13 @@ bool lector_terminal_start(bool uses_color, int escape_delay_ms);
 // colours. Pairs that are not set, and terminals with fewer colours, use the terminal's own eight.
 void lector_terminal_set_color(int foreground, int background, int front, int back);
 
-// Gives the terminal back in its previous state.
+// Restores the terminal to its previous state.
 void lector_terminal_end(void);
 
 int lector_terminal_columns(void);
 int lector_terminal_rows(void);
 
-// Asks the system for the terminal's size and adopts it.
+// Queries the terminal's size from the system and adopts it.
 void lector_terminal_resize(void);
 
 // Forgets the content of the screen, so that the next update draws everything.
@@ -124,19 +124,19 @@ void lector_terminal_wake(void);
 // Stops the program as Ctrl-Z does, and takes the terminal again when it continues.
 void lector_terminal_suspend(void);
 
-// Lends the terminal to another program until that ends. Returns its wait status, or -1 if it cannot
-// be started. The arguments end with NULL.
+// Lends the terminal to another program until that program ends. Returns its wait status, or -1 if
+// it cannot be started. The arguments end with NULL.
 int lector_terminal_run(const char *const arguments[]);
 
-// Takes the terminal again after the program was stopped without being able to give it back.
+// Takes the terminal again after the program was stopped without being able to release it.
 void lector_terminal_resume(void);
 
 // Writes bytes directly to the terminal, for functions that curses lacks, such as the clipboard.
 void lector_terminal_write(const char *bytes, int count);
 
 // Takes single keys from standard input without curses: without echo, and without waiting for the
-// end of a line. Ctrl-C and Ctrl-Z keep their effect; the terminal is given back before a signal
-// ends or stops the program. Returns false if standard input is not a terminal.
+// end of a line. Ctrl-C and Ctrl-Z keep their effect; the terminal is released before a signal ends
+// or stops the program. Returns false if standard input is not a terminal.
 bool lector_keys_start(void);
 void lector_keys_end(void);
 

@@ -5,32 +5,33 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Braille by liblouis, which is loaded when it is first used. None of its headers is needed to
-// build. Without it the program runs, and reports that there is no braille.
+// Braille translation by liblouis, which is loaded when it is first used. Its headers are not
+// needed to build. Without the library the program still runs, and reports that braille is not
+// available.
 //
-// liblouis keeps its tables and buffers in globals and is not safe on more than one thread, so
-// every call holds a lock. By default it writes messages to standard error, which would spoil the
-// screen: they are dropped.
+// liblouis keeps its tables and buffers in global variables and is not thread-safe, so every call
+// holds a lock. By default it writes messages to standard error, which would corrupt the screen, so
+// they are discarded.
 
-// Returns whether the library is installed. Loads it at the first call.
+// Returns whether the library is installed. The first call loads it.
 bool lector_louis_is_available(void);
 
-// Returns the version of the library, or NULL without it. The text stays valid.
+// Returns the version of the library, or NULL if it is not installed. The text stays valid.
 const char *lector_louis_version(void);
 
 // Sets the folder that contains `liblouis/tables`, if it is not the default one.
 void lector_louis_set_data_path(const char *path);
 
-// Returns whether a table can be read, by its name in the folder of tables. Reading is slow, but
-// the library keeps the table.
+// Returns whether a table can be read, given its name in the folder of tables. Reading a table is
+// slow, but the library caches it.
 bool lector_louis_has_table(const char *table);
 
 // Translates scalars to braille cells. Scalars that the table does not define have no cells.
 //
-// `cells` gets a byte a cell, with dot 1 in the lowest bit, and `positions` the scalar of each
-// cell; both have room for `capacity`. Returns the number of cells, and in `*consumed` the number
-// of scalars that they stand for, which is less than `length` if there was not enough room. Returns
-// -1 without the library or the table.
+// `cells` receives one byte per cell, with dot 1 in the lowest bit, and `positions` the scalar of
+// each cell; both have room for `capacity` elements. Returns the number of cells, and in
+// `*consumed` the number of scalars that they represent, which is less than `length` if there was
+// not enough room. Returns -1 if the library or the table is missing.
 int32_t lector_louis_translate(const char *table, const uint32_t *text, int32_t length,
                                int32_t *consumed, uint8_t *cells, int32_t *positions,
                                int32_t capacity);

@@ -4,13 +4,13 @@ import PlainText
 import Platform
 import ScreenReading
 
-/// The program espeak-ng: its path, its voices, its arguments.
+/// The program espeak-ng, with its path, voices and arguments.
 package struct Espeak: Sendable {
   package static let name = "espeak-ng"
 
   package let program: String
 
-  /// Returns nil if the program is not installed.
+  /// Creates a description of the installed program, or returns nil if it is not installed.
   ///
   /// - Parameter folders: The folders to search, in the form of `PATH`.
   package init?(in folders: String? = ProcessInfo.processInfo.environment["PATH"]) {
@@ -20,7 +20,7 @@ package struct Espeak: Sendable {
 
   /// The voices of the program.
   package struct Voices: Sendable {
-    /// The names by which the program is asked for its voices, by language tag in lowercase.
+    /// The names of the voices, as used in arguments of the program, by language tag in lowercase.
     package private(set) var names: [String: String] = [:]
     package var tags: Set<String> { Set(names.keys) }
 
@@ -32,7 +32,7 @@ package struct Espeak: Sendable {
         guard fields.count >= 5, Int(fields[0]) != nil else { continue }
         names[fields[1].lowercased()] = String(fields[1])
       }
-      // A voice of a language is better than one that can also read it.
+      // A voice of a language is better than one that also supports it.
       for line in table.split(separator: "\n").dropFirst() {
         for part in line.split(separator: "(").dropFirst() {
           let words = part.split { $0 == " " || $0 == ")" }
@@ -44,7 +44,7 @@ package struct Espeak: Sendable {
     }
   }
 
-  /// Asks the program for its voices. Waits for it, which takes milliseconds.
+  /// Returns the voices of the program. Waits for its output, which takes milliseconds.
   package func voices() throws(EspeakError) -> Voices { try voices(from: voicesProcess) }
 
   var voicesProcess: ChildProcess { ChildProcess(program, ["--voices"]) }
@@ -58,7 +58,7 @@ package struct Espeak: Sendable {
     return Voices(table: String(decoding: outcome.output, as: UTF8.self))
   }
 
-  /// Returns the arguments that speak standard input.
+  /// Returns the arguments for speaking standard input.
   ///
   /// - Parameter writes: Whether the sound goes to standard output, as a RIFF file, instead of to
   ///   the sound device.
@@ -76,7 +76,7 @@ package struct Espeak: Sendable {
     ] + (writes ? ["--stdout"] : [])
   }
 
-  /// Returns a text as the program takes it. Double brackets, which would begin phonemes, are
+  /// Returns a text as input for the program. Double brackets, which would begin phonemes, are
   /// separated.
   static func input(_ text: String) -> [UInt8] {
     var result: [UInt8] = []

@@ -1,7 +1,7 @@
 import PlainText
 import Platform
 
-/// An error that keeps espeak-ng from speaking.
+/// An error that prevents espeak-ng from speaking.
 package enum EspeakError: ReportableError, Hashable {
   case notInstalled
   case cannotStart(ChildProcessError)
@@ -10,9 +10,9 @@ package enum EspeakError: ReportableError, Hashable {
   case failed(status: Int32, complaint: String)
   case killed(signal: Int32, complaint: String)
   case timedOut
-  /// The program wrote more than the sound of its text can have.
+  /// The program wrote more data than the sound of its text can contain.
   case flooded
-  /// The program ended much sooner than any voice could have spoken, with a complaint.
+  /// The program ended with an error message, long before any voice could have finished.
   case noSoundDevice(complaint: String)
 
   package var description: String {
@@ -36,7 +36,7 @@ package enum EspeakError: ReportableError, Hashable {
 }
 
 extension EspeakError {
-  /// The error of a run; nil when the program ended well or was ended on request.
+  /// Creates the error of a run, or returns nil if the program succeeded or was ended on request.
   init?(_ outcome: ChildProcess.Outcome) {
     switch outcome.ending {
     case .exited(0), .ended: return nil

@@ -2,11 +2,11 @@ import Dispatch
 import Platform
 import Synchronization
 
-/// What `EspeakVoice` and its thread share. Neither holds the lock while it waits.
+/// The state that `EspeakVoice` and its thread share. Neither holds the lock while it waits.
 final class EspeakMailbox: Sendable {
   fileprivate struct State {
     var waiting: VoiceRequest?
-    /// The request that is being spoken; nil as soon as it is cancelled.
+    /// The request that is being spoken; nil once it is cancelled.
     var current: Int?
     /// The program that speaks.
     var child: ChildProcess?
@@ -17,12 +17,12 @@ final class EspeakMailbox: Sendable {
   }
 
   private let state = Mutex(State())
-  /// Signaled when the thread has something to look at.
+  /// A semaphore that is signaled when there is work for the thread.
   private let news = DispatchSemaphore(value: 0)
   private let end = DispatchSemaphore(value: 0)
   private let wake: @Sendable () -> Void
 
-  /// How long closing waits for the thread, in milliseconds.
+  /// The longest wait for the thread when the voice is closed, in milliseconds.
   private static let patience = 250
 
   init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
@@ -45,7 +45,7 @@ extension EspeakMailbox {
     news.signal()
   }
 
-  /// Ends what is being spoken, and waits a moment: a program that is just being started would
+  /// Ends the current speech, and waits briefly: a program that is just being started would
   /// otherwise outlive this one.
   func close() {
     state.withLock { state in
@@ -55,7 +55,7 @@ extension EspeakMailbox {
     }
     news.signal()
     guard end.wait(timeout: .now() + .milliseconds(Self.patience)) == .success else { return }
-    // Closing again has nothing to wait for.
+    // A second call of `close()` does not have to wait.
     end.signal()
   }
 
@@ -89,13 +89,13 @@ extension EspeakMailbox {
     state.withLock { $0.current == request.id }
   }
 
-  /// Waits as long as a request is wanted, but no longer than the time.
+  /// Waits for the given time, or until the request is no longer wanted.
   func keepSilence(milliseconds: Int, for request: VoiceRequest) {
     let end = DispatchTime.now() + .milliseconds(milliseconds)
     while isWanted(request), news.wait(timeout: end) == .success {}
   }
 
-  /// Notes the program that speaks a request, so that it can be ended.
+  /// Registers the program that speaks a request, so that it can be ended.
   ///
   /// - Returns: Whether the request is still wanted.
   func begin(_ child: ChildProcess, for request: VoiceRequest) -> Bool {
@@ -108,7 +108,7 @@ extension EspeakMailbox {
 
   func endChild() { state.withLock { $0.child = nil } }
 
-  /// Notes the program that lists the voices, so that it can be ended.
+  /// Registers the program that lists the voices, so that it can be ended.
   ///
   /// - Returns: Whether the voice is still open.
   func begin(probe: ChildProcess) -> Bool {
@@ -143,7 +143,7 @@ extension EspeakMailbox {
   }
 
   func post(notice: String) {
-    // Closing ends the program that is asked for voices. That it did not answer then is no news.
+    // Closing also ends the program that lists the voices, so its failure is not reported then.
     let isOpen = state.withLock { state in
       if !state.isClosed { state.events.append(.notice(notice)) }
       return !state.isClosed
@@ -155,7 +155,7 @@ extension EspeakMailbox {
 }
 
 extension EspeakMailbox.State {
-  /// Ends what is being spoken and drops what waits.
+  /// Ends the current speech and discards waiting requests.
   fileprivate mutating func endAll() {
     if let current { events.append(.cancelled(current)) }
     if let waiting { events.append(.cancelled(waiting.id)) }

@@ -2,20 +2,21 @@ import AccessibilityModel
 import Foundation
 import ScreenReading
 
-/// Speaks through espeak-ng, which plays on the sound device. Each run of a language has a process.
+/// A voice that uses espeak-ng, which plays on the sound device. Each run of text in one language
+/// is spoken by a separate process.
 ///
-/// Everything that takes time is done on a thread of its own. Calls leave their request and return.
+/// All slow work is done on a separate thread. Calls leave their request and return.
 package final class EspeakVoice: Voice {
   package let name = Espeak.name
   private let mailbox: EspeakMailbox
 
   /// - Parameters:
   ///   - folders: The folders to search for the program, in the form of `PATH`.
-  ///   - patience: Returns the milliseconds that a text may take at a rate. Then the program is
-  ///     ended.
-  ///   - silence: Returns the milliseconds of silence in place of a text that cannot be spoken, so
-  ///     that Read All does not race through the text.
-  ///   - wake: Called from another thread when there are events.
+  ///   - patience: A closure that returns the time limit for speaking a text at a rate, in
+  ///     milliseconds. The program is ended when the time is over.
+  ///   - silence: A closure that returns the duration of the silence that replaces a text that
+  ///     cannot be spoken, in milliseconds, so that Read All does not race through the text.
+  ///   - wake: A closure called from another thread when there are events.
   package init(
     folders: String? = ProcessInfo.processInfo.environment["PATH"],
     patience: @escaping @Sendable (String, Int) -> Int = EspeakVoice.patience,
@@ -32,7 +33,7 @@ package final class EspeakVoice: Voice {
 
   deinit { mailbox.close() }
 
-  /// Four times the expected time, and five seconds.
+  /// The default time limit: four times the expected duration plus five seconds, in milliseconds.
   package static let patience: @Sendable (String, Int) -> Int = { text, rate in
     SpeechQueue.duration(of: text, rate: rate) * 4 + 5_000
   }

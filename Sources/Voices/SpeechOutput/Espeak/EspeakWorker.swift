@@ -4,14 +4,14 @@ import Logging
 import Platform
 import ScreenReading
 
-/// Speaks the requests in the mailbox, on a thread of its own.
+/// A worker that speaks the requests in the mailbox, on a separate thread.
 final class EspeakWorker {
   private let folders: String?
   private let patience: @Sendable (String, Int) -> Int
   private let silence: @Sendable (String, Int) -> Int
   private let mailbox: EspeakMailbox
   private let log = Log.logger("espeak-ng")
-  /// The notices that have been given, each once.
+  /// The notices that have been reported, each once.
   private var reported: Set<String> = []
   private var isAtFault = false
 
@@ -53,7 +53,7 @@ final class EspeakWorker {
     }
   }
 
-  /// Speaks the segments of a request one after the other, as long as it is wanted.
+  /// Speaks the segments of a request one after the other, as long as the request is wanted.
   private func speak(_ request: VoiceRequest, _ speak: ([LabelPiece]) -> Void) {
     mailbox.post(.began(request.id), of: request)
     for (index, pieces) in request.segments.enumerated() {
@@ -103,8 +103,8 @@ final class EspeakWorker {
     keepSilence(for: run.text, in: request)
   }
 
-  /// Without a sound device the program complains, exits with 0, and ends much sooner than any
-  /// voice could have spoken.
+  /// Returns the error for a missing sound device: the program prints an error, exits with 0, and
+  /// ends long before any voice could have finished.
   private static func silence(
     _ outcome: ChildProcess.Outcome, _ time: Int, _ text: String, _ rate: Int
   ) -> EspeakError? {
@@ -123,13 +123,13 @@ final class EspeakWorker {
     reported = []
   }
 
-  /// Waits as long as a voice would speak, unless something else is wanted.
+  /// Waits as long as a voice would speak, or until the request is no longer wanted.
   private func keepSilence(for text: String, in request: VoiceRequest) {
     let rate = request.parameters(for: request.language).rate
     mailbox.keepSilence(milliseconds: silence(text, rate), for: request)
   }
 
-  /// Reports something once, until the program has recovered.
+  /// Reports a notice once, until the program has recovered.
   private func report(_ notice: String) {
     log.warning("\(notice)")
     if reported.insert(notice).inserted { mailbox.post(notice: notice) }

@@ -14,7 +14,7 @@ extension SSIPConversation {
     case .voices: if !isError { voiceCodes = Self.codes(lines) }
     case .receiving(let request):
       guard isError else { break }
-      // The text is already on its way: each of its two lines is refused as a command.
+      // The text has already been sent, and each of its two lines is rejected as a command.
       expectations[0] = .done
       expectations.insert(.done, at: 0)
       refuse(request, lines)
@@ -61,7 +61,7 @@ extension SSIPConversation {
 extension SSIPConversation {
   mutating func receive(_ event: SSIPEvent) {
     guard let index = messages[event.message], let current else {
-      // A server may report an event of a message before it has replied with its number.
+      // A server may report an event of a message before its reply with the number of the message.
       if event.message > lastMessage, current != nil, early.count < Self.earlyLimit {
         early.append(event)
       }
@@ -70,7 +70,7 @@ extension SSIPConversation {
     switch event.kind {
     case .begin:
       reportBegin()
-      // Modules without index marks (the generic ones) at least report where messages begin.
+      // Modules without index marks (the generic ones) still report where messages begin.
       if let segment = current.firstSegments[index] { report(segment: segment) }
     case .mark:
       guard let segment = segment(of: event.mark) else { return }

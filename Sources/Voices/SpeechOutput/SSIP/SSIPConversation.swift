@@ -1,11 +1,11 @@
 import ScreenReading
 
 /// The protocol of one connection: commands out, replies and events in. It has no socket and no
-/// clock; its owner moves the bytes.
+/// clock; its owner transfers the bytes.
 ///
 /// Commands are written without waiting for earlier replies, so that a request is one write. (The
-/// manual calls SSIP synchronous, but speech-dispatcher reads a line at a time and answers in
-/// order; tried with 0.11.4 and whole blocks in one write.)
+/// manual calls SSIP synchronous, but speech-dispatcher reads one line at a time and answers in
+/// order; tested with 0.11.4 and whole blocks in one write.)
 struct SSIPConversation {
   /// The command that a reply answers.
   enum Expectation: Hashable {
@@ -15,7 +15,7 @@ struct SSIPConversation {
     case voices
     /// `SPEAK`, after which the text may follow.
     case receiving(request: Int)
-    /// The end of a text. The reply has the number of the message.
+    /// The end of a text. The reply contains the number of the message.
     case queued(request: Int, message: Int, isLast: Bool)
   }
 
@@ -33,25 +33,25 @@ struct SSIPConversation {
   private(set) var outgoing: [UInt8] = []
   var expectations: [Expectation] = []
   var events: [VoiceEvent] = []
-  /// The number of complete replies, by which silence is noticed.
+  /// The number of complete replies, which shows whether the server still answers.
   var replyCount = 0
-  /// The number of messages without meaning since the last one that had a meaning.
+  /// The number of meaningless messages since the last meaningful one.
   var meaninglessCount = 0
   var voiceCodes: [String]?
   /// The number of messages that the server has accepted.
   var takenCount = 0
-  /// The message of the server when it refused a text.
+  /// The server's message when it rejected a text.
   var refusal: String?
 
   var current: Current?
   private var reader = SSIPReader()
-  /// The notices about languages without a voice, each given once.
+  /// The notices about languages without a voice, each reported once.
   private var reported: Set<String> = []
   /// The messages of the current request, by the server's numbers.
   var messages: [Int: Int] = [:]
-  /// The greatest number in a reply. Messages up to it that are not in `messages` are over.
+  /// The greatest number in a reply. Lower or equal numbers that are not in `messages` are over.
   var lastMessage = Int.min
-  /// Events that came before the reply with the number of their message.
+  /// Events that arrived before the reply with the number of their message.
   var early: [SSIPEvent] = []
   static let earlyLimit = 64
 
@@ -59,7 +59,7 @@ struct SSIPConversation {
   private var sent: SSIPVoiceSettings?
   private var sentLanguage: String?
 
-  /// Introduces the client. `text` is the priority of the program that a person works with:
+  /// Introduces the client. `text` is the priority of the program with which the user works:
   /// messages of other programs (`message`, `important`) come first, and a new text replaces the
   /// old one.
   init(clientName: String) {
@@ -90,7 +90,7 @@ struct SSIPConversation {
     }
     let plan = made.messages
     guard !plan.isEmpty else {
-      // Without text there is nothing to wait for.
+      // Without text, the request ends immediately.
       events += [.began(request.id), .ended(request.id)]
       return
     }
@@ -110,9 +110,10 @@ struct SSIPConversation {
     if isBlock { write("BLOCK END") }
   }
 
-  /// Ends the current request, and reports that at once. Of a block the server only reports the
-  /// message that was audible (or nothing, if the module hangs in a missing sound card), and later
-  /// events no longer matter. `CANCEL` is refused inside a block, so blocks are written whole.
+  /// Ends the current request, and reports that immediately. For a block, the server reports only
+  /// the message that was audible (or nothing, if the module hangs because of a missing sound
+  /// card), and later events are irrelevant. `CANCEL` is rejected inside a block, so blocks are
+  /// written as a whole.
   mutating func cancel() {
     guard let current else { return }
     write("CANCEL self")
@@ -129,8 +130,8 @@ struct SSIPConversation {
 
   mutating func play(icon: String) { write("SOUND_ICON \(icon)") }
 
-  /// Asks for the voices of the current module. With espeak-ng this keeps the server from answering
-  /// anything else for 0.3 s.
+  /// Requests the voices of the current module. With espeak-ng, the server then answers no other
+  /// command for 0.3 s.
   mutating func listVoices() { write("LIST SYNTHESIS_VOICES", expecting: .voices) }
 
   mutating func quit() { write("QUIT") }
@@ -169,8 +170,8 @@ struct SSIPConversation {
     expectations.append(expectation)
   }
 
-  /// Sends the settings of a message that the server does not have yet. Settings that were never
-  /// changed are never sent, so that those in the server's own configuration hold.
+  /// Sends those settings of a message that differ from the server's current ones. Settings that
+  /// were never changed are never sent, so that the server's own configuration applies.
   private mutating func set(_ message: SSIPSpokenMessage) {
     if message.language != sentLanguage {
       write("SET self LANGUAGE \(message.language)")

@@ -10,17 +10,18 @@ final class SSIPLink {
   private let socket: StreamSocket
   private let path: String
   private let patience: Duration
-  /// When the oldest command without a reply began to wait.
+  /// The time at which the oldest command without a reply began to wait.
   private var silentSince: Instant?
   private var replyCount = 0
-  /// When the connection became idle; nil if something is spoken or asked.
+  /// The time at which the connection became idle; nil while something is spoken or requested.
   private(set) var idleSince: Instant?
   private(set) var hasAskedForVoices = false
 
-  /// The most messages without meaning in a row. A server that keeps to the protocol sends a few
-  /// for each message that is cancelled.
+  /// The maximum number of consecutive meaningless messages. A server that follows the protocol
+  /// sends a few for each message that is cancelled.
   private static let meaninglessLimit = 20_000
-  /// How many times longer the list of voices may take, for which the server asks its modules.
+  /// The factor by which the time limit is longer for the list of voices, which the server requests
+  /// from its modules.
   private static let listPatience = 5
 
   init(socket: StreamSocket, configuration: SpeechDispatcherVoice.Configuration) {
@@ -32,9 +33,9 @@ final class SSIPLink {
 
   var descriptor: FileDescriptor { socket.descriptor }
 
-  /// Whether a request can be written. One may follow another at once; further ones wait where
-  /// newer ones can replace them. The first waits for the server's own settings, to which all
-  /// others are relative (a third of a millisecond after connecting).
+  /// Whether a request can be written. A second request may follow the first immediately; further
+  /// ones wait where newer ones can replace them. The first request waits for the server's own
+  /// settings, to which all others are relative (a third of a millisecond after connecting).
   var acceptsRequest: Bool { conversation.knowsSettings && conversation.unacknowledged < 2 }
 
   func send() throws(SpeechServerError) {
@@ -59,8 +60,8 @@ final class SSIPLink {
 
   /// Checks how long the connection has waited for a reply.
   ///
-  /// - Throws: `SpeechServerError.silent` when a reply has taken too long. The beginning and end of
-  ///   a message have no time limit.
+  /// - Throws: `SpeechServerError.silent` if a reply has taken too long. The beginning and end of a
+  ///   message have no time limit.
   func check(at now: Instant) throws(SpeechServerError) {
     if conversation.expectations.isEmpty {
       silentSince = nil

@@ -7,7 +7,7 @@ struct SSIPSpokenMessage: Hashable, Sendable {
   /// The language code of the server.
   var language: String
   var parameters: VoiceParameters
-  /// SSML on one line, so that no line begins with a dot and nothing in it can be a command.
+  /// SSML on one line, so that no line begins with a dot and no text can act as a command.
   var body: String
   /// The segment that begins with the message; nil if one continues in it.
   var firstSegment: Int?
@@ -17,10 +17,10 @@ struct SSIPSpokenMessage: Hashable, Sendable {
 ///
 /// Speech-dispatcher speaks a message in one language, that of `SET self LANGUAGE`, which is
 /// allowed inside a block (SSIP manual 4.4; seen with 0.11.4). So each run of one language is a
-/// message, and several make a block, which is spoken and cancelled as one. `xml:lang` is not
-/// written: modules that know it (espeak-ng) would not use the variant that a person has chosen
-/// (`en+f3` sounds like `en` after `<speak xml:lang="en">`, compared by samples), and the others
-/// ignore it.
+/// message, and several messages form a block, which is spoken and cancelled as one. `xml:lang` is
+/// not written: modules that support it (espeak-ng) would not use the variant that the user has
+/// chosen (`en+f3` sounds like `en` after `<speak xml:lang="en">`, compared by samples), and the
+/// others ignore it.
 struct SSIPMessagePlan {
   private(set) var messages: [SSIPSpokenMessage] = []
   /// Notices about pieces that no voice can speak.
@@ -56,7 +56,7 @@ struct SSIPMessagePlan {
     guard text.utf8.contains(where: { $0 != 0x20 }) else { return }
     let language = piece.language ?? request.language
     let parameters = request.parameters(for: VoiceChoice.primary(language))
-    // The text is already spelled letter by letter.
+    // The text has already been spelled out letter by letter.
     var pronunciation = piece.pronunciation
     pronunciation?.spellsOut = false
     let spoken = SSML.markup(text, pronunciation)
@@ -73,7 +73,7 @@ struct SSIPMessagePlan {
     }
   }
 
-  /// Returns what separates a piece from the previous one, for a short pause.
+  /// Returns the text that separates a piece from the previous one by a short pause.
   private func separator(before piece: LabelPiece, isFirst: Bool, after text: String) -> String {
     if piece.continues { return "" }
     let pauses = text.last.map { ".,;:!?·;".contains($0) } ?? true
@@ -89,7 +89,7 @@ struct SSIPMessagePlan {
 /// Text for the `SPEAK` of a server in SSML mode.
 enum SSML {
   /// Returns a text with markup escaped. Controls, including line ends, and characters that XML
-  /// does not allow become spaces, so that nothing can end the line of the message.
+  /// does not allow become spaces, so that no text can end the line of the message.
   static func text(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -105,8 +105,8 @@ enum SSML {
     return String(result)
   }
 
-  /// Returns a text with its pronunciation as markup. espeak-ng 1.51 knows `say-as` and `prosody`,
-  /// and ignores `phoneme`.
+  /// Returns a text with its pronunciation as markup. espeak-ng 1.51 supports `say-as` and
+  /// `prosody`, and ignores `phoneme`.
   static func markup(_ text: String, _ pronunciation: Pronunciation?) -> String {
     guard let pronunciation else { return text }
     var result = text

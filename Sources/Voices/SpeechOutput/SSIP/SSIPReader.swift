@@ -24,14 +24,16 @@ enum SSIPMessage: Hashable, Sendable {
 /// The bytes of the server are not SSIP.
 struct SSIPGibberish: Error {}
 
-/// Assembles the lines of a server: `NNN-value` continues a reply, `NNN text` ends it.
+/// A reader that assembles the lines of a server: `NNN-value` continues a reply, `NNN text` ends
+/// it.
 ///
-/// Events are told from replies by their codes, so that one may come in the middle of the other.
-/// Memory is bounded by the length of a line and the size of a reply.
+/// Events are distinguished from replies by their codes, so that one may occur in the middle of the
+/// other. Memory is limited by the length of a line and the size of a reply.
 struct SSIPReader {
-  /// The longest line, in bytes.
+  /// The maximum length of a line, in bytes.
   static let longestLine = 8_192
-  /// The largest reply, in bytes. The list of espeak-ng's voices has 483 KB (13,362 lines).
+  /// The maximum size of a reply, in bytes. The list of espeak-ng's voices has 483 KB (13,362
+  /// lines).
   static let largestReply = 8 << 20
   private static let largestEvent = 16
 
@@ -86,7 +88,7 @@ struct SSIPReader {
         replyLines = []
         replySize = 0
       }
-      // The text after the code matters for errors only.
+      // The text after the code matters only for errors.
       return .reply(code: code, lines: code < 300 ? replyLines : [text])
     }
     replyLines.append(text)

@@ -4,22 +4,22 @@ import ScreenReading
 struct SSIPVoiceSettings: Hashable, Sendable {
   var rate = 0
   var pitch = 0
-  /// The volume of most servers is the greatest (`DefaultVolume 100`).
+  /// The volume, which is the maximum on most servers (`DefaultVolume 100`).
   var volume = 100
 
-  /// The words a minute that stand for the server's own rate.
+  /// The rate in words per minute that corresponds to the server's own rate.
   static let defaultRate = 180
-  /// The rates at the ends of the scale. The module of espeak-ng speaks 80 words a minute at -100,
-  /// 170 at 0 and 449 at 100 (`EspeakMinRate`, `EspeakNormalRate`, `EspeakMaxRate` in its
-  /// espeak-ng.conf of 0.11.4; 390 at 100 in versions without that file), and linearly in between.
-  /// Here the middle is Lector's default of 180, so that a person who changes nothing hears the
-  /// server's own rate.
+  /// The slowest rate, in words per minute; `fastest` is the other end of the scale. The module of
+  /// espeak-ng speaks 80 words per minute at -100, 170 at 0 and 449 at 100 (`EspeakMinRate`,
+  /// `EspeakNormalRate`, `EspeakMaxRate` in its espeak-ng.conf of 0.11.4; 390 at 100 in versions
+  /// without that file), and linearly in between. Here the middle is Lector's default of 180, so
+  /// that users who change nothing hear the server's own rate.
   static let slowest = 80
   static let fastest = 449
 
   /// - Parameters:
   ///   - parameters: The parameters to convert.
-  ///   - own: The server's own settings. Default parameters leave them as they are; all others lie
+  ///   - own: The server's own settings. Default parameters leave them unchanged; all others lie
   ///     between them and the ends of the scale.
   init(_ parameters: VoiceParameters, own: SSIPVoiceSettings) {
     let rate = parameters.rate - Self.defaultRate

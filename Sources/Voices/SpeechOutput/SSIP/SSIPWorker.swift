@@ -4,8 +4,8 @@ import PlainText
 import Platform
 import ScreenReading
 
-/// Moves requests from the mailbox to the server, and events back, on a thread of its own. It waits
-/// in one place only, for the socket, the bell and the next time-out together.
+/// A worker that transfers requests from the mailbox to the server, and events back, on a separate
+/// thread. It waits in only one place, for the socket, the bell and the next time-out together.
 final class SSIPWorker {
   private typealias Instant = SuspendingClock.Instant
 
@@ -24,7 +24,7 @@ final class SSIPWorker {
   private var tried: Int?
   private var attempt = 0
   private var nextAttempt: Instant
-  /// The time until which a server that is busy or starting is tried again and again.
+  /// The time until which connecting to a busy or starting server is retried.
   private var patienceEnd: Instant?
   private var process: LaunchedProgram?
   private var nextSpawn: Instant
@@ -72,7 +72,7 @@ final class SSIPWorker {
     if let request = order.request {
       link.conversation.speak(request, languages: mailbox.languages, icon: icon)
     } else if let icon, link.conversation.current == nil {
-      // A sound during speech would end the speech.
+      // A sound during speech would interrupt the speech.
       link.conversation.play(icon: icon)
     }
   }
@@ -209,12 +209,13 @@ extension SSIPWorker {
   }
 
   private func lose(_ link: SSIPLink, _ error: SpeechServerError) {
-    // A server that goes while nothing is spoken may be back before anyone notices.
+    // A server that disappears while nothing is spoken may return before the user notices.
     let wasNeeded = link.conversation.current != nil || error != .closed(path: configuration.path)
     link.conversation.abandon()
     mailbox.append(link.conversation.takeEvents())
     self.link = nil
-    // Requests that waited for this connection do not wait for the next one. Newer ones do.
+    // Requests that waited for this connection are dropped. Newer ones wait for the next
+    // connection.
     mailbox.drop(serial: tried)
     if wasNeeded { complain(error.description) }
     backOff()

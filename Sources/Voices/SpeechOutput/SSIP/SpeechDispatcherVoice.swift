@@ -2,7 +2,7 @@ import Foundation
 import Platform
 import ScreenReading
 
-/// Speaks through speech-dispatcher, the server that Linux screen readers share, by its own
+/// A voice that uses speech-dispatcher, the server that Linux screen readers share, by its own
 /// protocol (SSIP) over its Unix socket.
 package final class SpeechDispatcherVoice: Voice {
   package struct Configuration: Sendable {
@@ -11,12 +11,14 @@ package final class SpeechDispatcherVoice: Voice {
     /// The program to run with `--spawn` if no server listens; nil to run none.
     package var spawnedProgram: String? = "speech-dispatcher"
     package var clientName = SpeechServerAddress.clientName()
-    /// The time that a reply may take. Nothing waits for it; without it the connection is given up.
+    /// The time limit for a reply, after which the connection is closed. No caller waits for a
+    /// reply.
     package var patience = Duration.seconds(3)
-    /// The pauses between attempts to connect. The last is repeated. A request tries at once.
+    /// The pauses between attempts to connect. The last pause is repeated. A request causes an
+    /// immediate attempt.
     package var pauses: [Duration] = [.milliseconds(500), .seconds(1), .seconds(2), .seconds(5)]
-    /// The silence before the server is asked for its voices, which keeps it from answering for a
-    /// third of a second with espeak-ng.
+    /// The idle time before the list of voices is requested. With espeak-ng, the server does not
+    /// answer for a third of a second then.
     package var pauseBeforeList = Duration.milliseconds(1_500)
     /// The server's sound icons. An earcon without one is silent.
     package var soundIcons: [Earcon: String] = [:]
@@ -31,13 +33,13 @@ package final class SpeechDispatcherVoice: Voice {
   private let end = DispatchSemaphore(value: 0)
   private var isClosed = false
 
-  /// How long `close` waits for the last commands to be written, in milliseconds.
+  /// The longest time for which `close` waits for the last commands to be written, in milliseconds.
   private static let farewell = 50
 
-  /// Starts to connect, and returns without waiting. Returns nil if the process has no descriptors
-  /// left.
+  /// Creates a voice and starts to connect in the background. Returns nil if the process has no
+  /// descriptors left.
   ///
-  /// - Parameter wake: Called on another thread when there are events.
+  /// - Parameter wake: A closure called on another thread when there are events.
   package init?(configuration: Configuration, wake: @escaping @Sendable () -> Void) {
     guard let bell = Bell() else { return nil }
     self.bell = bell
@@ -68,7 +70,7 @@ package final class SpeechDispatcherVoice: Voice {
 
   package func takeEvents() -> [VoiceEvent] { mailbox.takeEvents() }
 
-  /// The languages that the server can speak: those of espeak-ng until it has been asked.
+  /// The languages that the server can speak; until its list has arrived, those of espeak-ng.
   package var languages: VoiceLanguages { mailbox.languages }
 
   package func close() {

@@ -1,7 +1,7 @@
 import Foundation
 import Platform
 
-/// The address of speech-dispatcher, and how it is started.
+/// The address of speech-dispatcher, and the way to start it.
 package enum SpeechServerAddress {
   /// Returns the path of the user's server: that of `$SPEECHD_ADDRESS` (`unix_socket:` and a path),
   /// or else in the runtime folder, or else in the cache folder (speech-dispatcher's manual,
@@ -23,7 +23,7 @@ package enum SpeechServerAddress {
     return cache + "/speech-dispatcher/speechd.sock"
   }
 
-  /// Returns whether a server listens at a path.
+  /// Returns whether a server accepts connections at a path.
   package static func answers(_ path: String) -> Bool {
     do throws(StreamSocket.Failure) {
       _ = try StreamSocket(.local(path: path))
@@ -34,7 +34,7 @@ package enum SpeechServerAddress {
   }
 
   /// Returns the name of this client, which the server shows to its users: `anna:lector:main`. It
-  /// has letters, digits, dashes and underscores only (SSIP manual 4.5).
+  /// contains only letters, digits, dashes and underscores (SSIP manual 4.5).
   package static func clientName(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> String {
@@ -45,9 +45,9 @@ package enum SpeechServerAddress {
     return (user.isEmpty ? "user" : String(decoding: user, as: UTF8.self)) + ":lector:main"
   }
 
-  /// Starts a server as libspeechd does. The program goes into the background by itself. With
-  /// `--spawn` it refuses (status 1) where a person has switched that off (`DisableAutoSpawn`), and
-  /// for any socket other than its default one ("Mismatch in socket names", 0.11.4).
+  /// Starts a server as libspeechd does. The program moves itself to the background. With
+  /// `--spawn`, it fails (status 1) if the user has disabled that (`DisableAutoSpawn`), and for any
+  /// socket other than its default one ("Mismatch in socket names", 0.11.4).
   static func launch(
     _ program: String, path: String
   ) throws(ChildProcessError) -> LaunchedProgram {

@@ -1,11 +1,11 @@
 import PlainText
 import Platform
 
-/// An error that keeps a speech server from being used.
+/// An error that prevents the use of a speech server.
 package enum SpeechServerError: ReportableError, Hashable {
-  /// There is no socket, or no server behind it.
+  /// There is no socket, or no server listens on it.
   case unreachable(path: String, StreamSocket.Failure)
-  /// The server accepted the connection, or a command, and did not reply.
+  /// The server accepted the connection or a command, but did not reply.
   case silent(path: String)
   case closed(path: String)
   case gibberish(path: String)

@@ -7,7 +7,7 @@ package struct SpeechServerInventory: Hashable, Sendable {
     package var name: String
     /// The language as the server writes it: `grc`, `en-GB`.
     package var language: String
-    /// The variant; nil if the server says `none`.
+    /// The variant, or nil if the server reports `none`.
     package var variant: String?
   }
 
@@ -20,10 +20,11 @@ package struct SpeechServerInventory: Hashable, Sendable {
   /// The default module.
   package var defaultModule: String?
 
-  /// Asks the server at a path, and waits for its answers: for commands, not for a session.
+  /// Requests the inventory of the server at a path, and waits for the answers. Meant for commands,
+  /// not for a session.
   ///
-  /// - Parameter patience: The time for all answers together.
-  /// - Throws: `SpeechServerError` if there is no server, or the time is over.
+  /// - Parameter patience: The time limit for all answers together.
+  /// - Throws: `SpeechServerError` if there is no server or the time is over.
   package static func fetch(
     path: String, patience: Duration = .seconds(10)
   ) throws(SpeechServerError) -> SpeechServerInventory {
@@ -31,7 +32,7 @@ package struct SpeechServerInventory: Hashable, Sendable {
     _ = try query.ask("SET self CLIENT_NAME \(SpeechServerAddress.clientName())")
     let standard = try query.ask("GET OUTPUT_MODULE").first
     var modules: [Module] = []
-    // No server has more modules.
+    // A limit above the number of modules of any server.
     for name in try query.ask("LIST OUTPUT_MODULES").prefix(64) {
       _ = try query.ask("SET self OUTPUT_MODULE \(SSML.text(name))")
       let voices = try query.ask("LIST SYNTHESIS_VOICES").compactMap(voice)
@@ -49,7 +50,7 @@ package struct SpeechServerInventory: Hashable, Sendable {
   }
 }
 
-/// Asks a server one question after another.
+/// A connection that sends one query after another to a server.
 private struct SSIPQuery {
   private let socket: StreamSocket
   private let path: String
@@ -65,7 +66,7 @@ private struct SSIPQuery {
     }
   }
 
-  /// Returns the lines of the reply; none if it is an error.
+  /// Returns the lines of the reply; empty if the reply is an error.
   mutating func ask(_ command: String) throws(SpeechServerError) -> [String] {
     var bytes = Array((command + "\r\n").utf8)
     while true {

@@ -1,15 +1,15 @@
 import ScreenReading
 import Synchronization
 
-/// What a voice and its thread share. Neither holds its lock while it waits.
+/// The state that a voice and its thread share. Neither holds the lock while it waits.
 final class VoiceMailbox: Sendable {
-  /// What the thread has to do, in this order: cancel, play, speak.
+  /// The work of the thread, in this order: cancel, play, speak.
   struct Order {
     var isClosing = false
     var cancels = false
     var icon: Earcon?
     var request: VoiceRequest?
-    /// The number of the request that waits because it could not be taken. Numbers increase.
+    /// The number of the request that waits because it could not be accepted. Numbers increase.
     var waiting: Int?
   }
 
@@ -21,7 +21,7 @@ final class VoiceMailbox: Sendable {
     var languages = VoiceLanguages.espeak
   }
 
-  /// The most events that are kept until they are taken. The oldest are dropped first.
+  /// The maximum number of events kept until they are taken. The oldest are dropped first.
   static let eventLimit = 4_096
 
   private let state = Mutex(State())
@@ -47,7 +47,7 @@ final class VoiceMailbox: Sendable {
 
   func close() { state.withLock { $0.order.isClosing = true } }
 
-  /// Drops the request with a number, if it still waits.
+  /// Drops the request with a number, if it is still waiting.
   func drop(serial: Int?) {
     state.withLock { state in if state.serial == serial { Self.drop(&state) } }
   }
@@ -64,7 +64,7 @@ final class VoiceMailbox: Sendable {
     state.hasNews = true
   }
 
-  /// Takes what there is to do.
+  /// Takes the pending work.
   ///
   /// - Parameter acceptsRequest: Whether to take a request. Otherwise it stays where a newer one
   ///   can replace it.

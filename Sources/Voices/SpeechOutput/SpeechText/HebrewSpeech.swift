@@ -1,8 +1,8 @@
 import Foundation
 
-/// Hebrew and Aramaic in Latin letters, as they are pronounced today (SBL Handbook of Style,
-/// general-purpose, with k for qof). Accents are dropped. The kinds of shva and qamats are told
-/// apart by the rules of grammar, as far as letters and points allow.
+/// Hebrew and Aramaic in Latin letters, in modern pronunciation (SBL Handbook of Style,
+/// general-purpose, with k for qof). Accents are dropped. The kinds of shva and qamats are
+/// distinguished by the rules of grammar, as far as letters and points allow.
 enum HebrewSpeech {
   /// A letter and the meaning of its points.
   struct Letter {
@@ -13,7 +13,7 @@ enum HebrewSpeech {
     var hasSinDot = false
 
     var isBare: Bool { vowels.isEmpty && !hasShva && !hasDagesh }
-    /// Whether a vowel letter after it is its vowel.
+    /// Whether a following vowel letter is the vowel of this letter.
     var isOpen: Bool { vowels.isEmpty && !hasShva }
   }
 
@@ -41,7 +41,7 @@ enum HebrewSpeech {
       // Yiddish ligatures, which do not decompose.
       case 0x5F0...0x5F2:
         word += (ligatures[scalar.value] ?? []).map { Letter(base: $0) }
-      // Marks of abbreviations and numbers are inside a word.
+      // Marks of abbreviations and numbers occur inside words.
       case 0x5F3, 0x5F4: continue
       case 0x5BE, 0x5C0:
         endWord()

@@ -19,7 +19,8 @@ struct HebrewWord {
     return word.out
   }
 
-  /// The divine name is read as another word, and usually bears the points of that word.
+  /// Whether the word is the divine name, which is read as another word and usually bears the
+  /// points of that word.
   private var isDivineName: Bool {
     letters.map(\.base) == ["י", "ה", "ו", "ה"]
   }
@@ -48,7 +49,7 @@ struct HebrewWord {
     }
   }
 
-  /// Writes vav, yod, alef and he where they carry or stand for a vowel.
+  /// Writes vav, yod, alef and he if they carry or represent a vowel.
   ///
   /// - Returns: Whether the letter was one of these.
   private mutating func sayVowelLetter(
@@ -63,7 +64,7 @@ struct HebrewWord {
       guard isOpenBefore else { return false }
       append(vowel: "o")
     case "ו" where letter.isBare:
-      // In some files holam and qubuts are on the previous letter.
+      // In some files, holam and qubuts are on the previous letter.
       return (vowel == "o" || vowel == "u") && before?.base != "ו" && before?.base != "י"
     case "י" where letter.isBare: return sayYod(index)
     case "א" where letter.isOpen || letter.hasShva: return true
@@ -76,7 +77,7 @@ struct HebrewWord {
     switch vowel {
     case "i": return true
     case "e":
-      // After tsere the yod is pronounced, after segol it is silent.
+      // After tsere the yod is pronounced; after segol it is silent.
       if letters[index - 1].vowels.last?.value == 0x5B5 {
         out += "i"
         vowel = "i"

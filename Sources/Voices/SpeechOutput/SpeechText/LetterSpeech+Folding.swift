@@ -1,6 +1,7 @@
 extension LetterSpeech {
   /// Returns a scholarly transliteration in letters that a voice can read: without long vowels and
-  /// half rings, and with two letters where a letter would lose its sound without its mark.
+  /// half rings, and with two letters in place of a letter that would lose its sound without its
+  /// mark.
   ///
   /// - Parameter language: The primary subtag of the language that was transliterated.
   static func folded(_ text: String, from language: String) -> String {
@@ -15,7 +16,7 @@ extension LetterSpeech {
         result += isBetween ? "'" : ""
       } else if isSemitic {
         let isLast = !isLetter(next)
-        // A doubled letter is pronounced once, and the y of "devarayw" is silent.
+        // A doubled letter is pronounced once, and the y in "devarayw" is silent.
         if letter == next, !isLast { continue }
         if letter.base == "y", next?.base == "w", result.hasSuffix("a") { continue }
         result += semitic(letter, isLast: isLast) ?? plain(letter)
@@ -34,7 +35,7 @@ extension LetterSpeech {
     small[letter.base] ?? String(letter.base)
   }
 
-  /// The signs in use for alef and ayin, including the apostrophe.
+  /// The signs used for alef and ayin, including the apostrophe.
   private static let glottals: Set<Unicode.Scalar> = [
     "ʾ", "ʿ", "ʼ", "ʻ", "ʔ", "ʕ", "'", "\u{2018}", "\u{2019}", "`",
   ]
@@ -55,7 +56,7 @@ extension LetterSpeech {
     case "p" where isBarred: return "f"
     case "q": return "k"
     case "w": return "v"
-    // An e at the end of a word would be silent.
+    // At the end of a word, an e would be silent.
     case "e" where isLast: return letter.has(0x302) ? "ei" : "eh"
     default: return nil
     }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Text of other scripts in Latin letters, for a voice that reads no others. Distinctions that such
-/// a voice cannot make are lost on purpose.
+/// Text of other scripts in Latin letters, for a voice that reads only those. Distinctions that
+/// such a voice cannot make are dropped on purpose.
 enum LetterSpeech {
   /// A letter and its marks.
   struct Cluster: Equatable {
@@ -47,7 +47,7 @@ enum LetterSpeech {
       }
       let next = index + 1 < letters.count ? letters[index + 1] : nil
       let before = index > 0 ? letters[index - 1] : nil
-      // The breathing of a diphthong is on its second vowel, and is pronounced before the first.
+      // The breathing of a diphthong is on its second vowel, but is pronounced before the first.
       let isBreathed = letter.has(roughBreathing) && !isSecondVowel(letter, after: before)
       let nextIsBreathed = next.map { $0.has(roughBreathing) && isSecondVowel($0, after: letter) }
       if letter.base != "ρ", isBreathed || nextIsBreathed == true { result += "h" }

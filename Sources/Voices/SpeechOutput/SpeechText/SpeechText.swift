@@ -2,8 +2,8 @@ import AccessibilityModel
 import Foundation
 import PlainText
 
-/// Makes written text speakable: finds the voice for a piece or, if no voice reads its script, a
-/// form in Latin letters that another voice can read.
+/// Conversion of written text to speakable text, which finds the voice for a piece or, if no voice
+/// reads its script, a form in Latin letters that another voice can read.
 ///
 /// Voices are given as a set of lowercase language tags (`grc`, `en-us`), as a server or program
 /// lists them. Without `grc` in the set, Greek is read by `el`.
@@ -11,7 +11,7 @@ package enum SpeechText {
   /// Returns the text to speak for a piece and the tag of its voice, or nil if no voice can speak
   /// it.
   ///
-  /// - Parameter language: The language of pieces that have none, and of the voice for
+  /// - Parameter language: The language of pieces that specify none, and of the voice for
   ///   transliterated text.
   package static func speakable(
     _ piece: LabelPiece, voices: Set<String>, default language: String
@@ -57,8 +57,8 @@ package enum SpeechText {
     return "No voice for \(tag ?? "this text")".withVisibleControls
   }
 
-  /// Returns a text in composed form, without controls and without characters that have no sound:
-  /// soft hyphens, word joiners and direction marks. Control pictures stand for controls.
+  /// Returns a text in composed form, without controls and without silent characters: soft hyphens,
+  /// word joiners and direction marks. Controls and control pictures become spaces.
   static func cleaned(_ text: String) -> String {
     let scalars = text.precomposedStringWithCanonicalMapping.unicodeScalars
     var result = String.UnicodeScalarView()

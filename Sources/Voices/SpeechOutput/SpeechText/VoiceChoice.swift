@@ -1,10 +1,10 @@
-/// Chooses a voice for a language.
+/// A choice of a voice for a language.
 struct VoiceChoice {
   let voices: Set<String>
   /// The language of the interface, as a BCP 47 tag.
   let language: String
 
-  /// Returns a tag in the form in which tags are compared, or nil if it names no language.
+  /// Returns a tag in the form for comparison, or nil if it names no language.
   static func tag(_ language: String?) -> String? {
     guard let language, !language.isEmpty else { return nil }
     let tag = language.lowercased().replacing("_", with: "-")
@@ -30,7 +30,7 @@ struct VoiceChoice {
   ]
 
   /// Returns the voice for a tag, or for the nearest tag. A voice for a language in Latin letters
-  /// is not a voice for its own script.
+  /// is not a voice for the language's own script.
   func voice(for tag: String) -> String? {
     let isRomanized = tag.contains("-latn")
     var parts = tag.split(separator: "-")
@@ -41,7 +41,8 @@ struct VoiceChoice {
     }
     if isRomanized { return nil }
     let primary = Self.primary(tag)
-    // A regional voice will do: the one with the shortest tag, so that it is always the same.
+    // A regional voice is acceptable: the one with the shortest tag, so that the choice is always
+    // the same.
     let regional = voices.filter { $0.hasPrefix(primary + "-") && !$0.contains("-latn") }
     if let voice = regional.min(by: { ($0.utf8.count, $0) < ($1.utf8.count, $1) }) { return voice }
     return Self.relatives[primary]?.lazy.compactMap { voices.contains($0) ? $0 : nil }.first
@@ -51,15 +52,15 @@ struct VoiceChoice {
     tags.lazy.compactMap { $0 }.compactMap(voice).first
   }
 
-  /// The voice for text in Latin letters whose language has none.
+  /// The voice for text in Latin letters in a language without a voice.
   var latin: String? {
     let own = Self.tag(language).flatMap { Self.otherScripts.contains(Self.primary($0)) ? nil : $0 }
-    // Better any voice than none.
+    // Any voice is better than none.
     return first(of: [own, "en"])
       ?? voices.filter { !Self.otherScripts.contains(Self.primary($0)) }.min()
   }
 
-  /// Returns the voice for Greek letters, which are Greek whatever the tag says.
+  /// Returns the voice for Greek letters, which are read as Greek whatever the tag is.
   func greek(_ tag: String?) -> String? {
     let isGreek = tag.map { ["grc", "el"].contains(Self.primary($0)) } ?? false
     return first(of: [isGreek ? tag : nil, Self.isModernGreek(language) ? "el" : "grc", "el"])
@@ -67,8 +68,8 @@ struct VoiceChoice {
 
   private static func isModernGreek(_ language: String) -> Bool { primary(language) == "el" }
 
-  /// Returns the voice for Hebrew letters. Voices for modern Hebrew read text without points;
-  /// points are read out one by one.
+  /// Returns the voice for Hebrew letters. Voices for modern Hebrew read text without points; they
+  /// would read the points one by one.
   func hebrew(_ tag: String?, isPointed: Bool) -> String? {
     if let tag, Self.primary(tag) == "yi" || Self.primary(tag) == "lad" { return voice(for: tag) }
     return isPointed ? nil : first(of: ["he"])

@@ -1,13 +1,13 @@
 import PlainText
 
-/// An error that keeps a sound from being read or recorded.
+/// An error that prevents a sound from being read or recorded.
 package enum WaveError: ReportableError, Hashable {
   /// The bytes are not a RIFF WAVE file.
   case notWave
   case noSound
   /// The sound is not 16-bit PCM of one channel.
   case unsupportedFormat
-  /// Sounds of two rates, in samples a second, cannot be joined.
+  /// Sounds with two sample rates, in samples per second, cannot be joined.
   case mixedRates(Int, Int)
   /// The sound is larger than a WAV file can be.
   case tooLong(path: String)

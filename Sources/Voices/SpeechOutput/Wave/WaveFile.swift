@@ -1,7 +1,7 @@
 /// A sound with one channel of 16-bit samples, as RIFF files store it (Multimedia Programming
 /// Interface and Data Specifications 1.0, IBM and Microsoft 1991).
 package struct WaveFile: Hashable, Sendable {
-  /// Samples a second.
+  /// The sample rate, in samples per second.
   package var rate: Int
   package var samples: [Int16]
 
@@ -15,8 +15,8 @@ package struct WaveFile: Hashable, Sendable {
 
   package static let headerSize = 44
 
-  /// Reads a file, or a stream whose writer did not know its length. A chunk that claims to be
-  /// longer than the rest of the bytes ends with them.
+  /// Reads a file, or a stream whose writer did not know its length. A chunk whose declared length
+  /// exceeds the remaining bytes ends with them.
   package init(bytes: [UInt8]) throws(WaveError) {
     guard bytes.count >= 12, bytes[0..<4].elementsEqual("RIFF".utf8),
       bytes[8..<12].elementsEqual("WAVE".utf8)
@@ -60,8 +60,8 @@ package struct WaveFile: Hashable, Sendable {
     }
   }
 
-  /// Returns the header of a file with a number of samples, or nil if it is larger than a RIFF file
-  /// can be, which is four gigabytes.
+  /// Returns the header of a file with a number of samples, or nil if the file would exceed four
+  /// gigabytes, the limit of RIFF.
   package static func header(rate: Int, sampleCount: Int) -> [UInt8]? {
     let size = sampleCount * 2
     guard size <= Int(UInt32.max) - headerSize else { return nil }
@@ -94,12 +94,12 @@ package struct WaveFile: Hashable, Sendable {
     return bytes
   }
 
-  /// The file; nil if it is too large.
+  /// The bytes of the file, or nil if it would be too large.
   package var bytes: [UInt8]? {
     Self.header(rate: rate, sampleCount: samples.count).map { $0 + Self.bytes(of: samples) }
   }
 
-  /// A sample below this value cannot be heard.
+  /// The lowest amplitude that counts as audible.
   static let floor: Int16 = 48
 
   /// The sound without the silence at its beginning and end, so that pauses have their exact
@@ -109,7 +109,7 @@ package struct WaveFile: Hashable, Sendable {
     guard let first = samples.firstIndex(where: isHeard),
       let last = samples.lastIndex(where: isHeard)
     else { return WaveFile(rate: rate) }
-    // A sound begins softly: a hundredth of a second before the first audible sample is kept.
+    // Sounds begin softly, so a hundredth of a second before the first audible sample is kept.
     let margin = rate / 100
     let range = max(first - margin, 0)..<min(last + 1 + margin, samples.count)
     return WaveFile(rate: rate, samples: Array(samples[range]))

@@ -3,11 +3,11 @@ import PlainText
 import Platform
 import ScreenReading
 
-/// The pauses by which a listener tells words, languages and verses apart, in milliseconds.
+/// The pauses that separate words, languages and verses for the listener, in milliseconds.
 package struct WavePauses: Hashable, Sendable {
   /// Between two elements, such as words of a verse.
   package var element = 150
-  /// Where the language changes.
+  /// At a change of language.
   package var language = 350
   /// Between two verses.
   package var verse = 900
@@ -15,7 +15,7 @@ package struct WavePauses: Hashable, Sendable {
   package init() {}
 }
 
-/// Records spoken verses to a file, element by element.
+/// A recorder that writes spoken verses to a file, element by element.
 package final class WaveRecorder {
   private let espeak: Espeak
   private let voices: Espeak.Voices
@@ -31,11 +31,11 @@ package final class WaveRecorder {
   /// Notices about text that no voice could speak, each once.
   package private(set) var notices: [String] = []
 
-  /// The most sounds that are kept, because words occur again and again.
+  /// The maximum number of sounds that are cached, because words are repeated frequently.
   private static let cacheSize = 1_024
 
-  /// - Parameter language: The language of pieces that have none.
-  /// - Throws: `EspeakError` when espeak-ng cannot be used, `OutputError` when the file cannot be
+  /// - Parameter language: The language of pieces that specify none.
+  /// - Throws: `EspeakError` if espeak-ng cannot be used, `OutputError` if the file cannot be
   ///   created.
   package init(
     path: String, language: String, parameters: [String: VoiceParameters] = [:],
@@ -50,7 +50,7 @@ package final class WaveRecorder {
     self.pauses = pauses
   }
 
-  /// The milliseconds recorded so far.
+  /// The duration of the recording so far, in milliseconds.
   package var duration: Int { writer.rate.map { writer.sampleCount * 1_000 / $0 } ?? 0 }
 
   /// Records the elements of a verse one after the other.

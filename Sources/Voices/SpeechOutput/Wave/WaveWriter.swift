@@ -2,22 +2,22 @@ import Foundation
 import Platform
 import SystemPackage
 
-/// Writes a sound to a file that only appears under its name when it is complete.
+/// A writer of a sound file that appears under its name only when it is complete.
 package final class WaveWriter {
   /// The samples written so far.
   package private(set) var sampleCount = 0
-  /// Samples a second; nil as long as there is no sound.
+  /// The sample rate, in samples per second; nil as long as there is no sound.
   package private(set) var rate: Int?
 
   private let path: String
   private let file: FileDescriptor
   private var isOpen = true
-  /// The name of the file until it is complete; nil where it has none.
+  /// The temporary name of the incomplete file; nil if the file is unnamed.
   private var temporary: String?
 
-  /// - Throws: `OutputError` when the file cannot be created.
+  /// - Throws: `OutputError` if the file cannot be created.
   package init(path: String) throws(OutputError) {
-    // A link stays a link: the file that it names is written.
+    // A link is preserved: the file to which it points is written.
     let target = realpath(path, nil)
     defer { free(target) }
     self.path = target.map { String(cString: $0) } ?? path
@@ -30,8 +30,8 @@ package final class WaveWriter {
     }
   }
 
-  /// Creates the file without a name, so that nothing is left of it however the program ends; or
-  /// with a temporary name where the file system has no nameless files.
+  /// Creates an unnamed file, so that nothing is left of it however the program ends; or a file
+  /// with a temporary name if the file system does not support unnamed files.
   private static func newFile(_ path: String) throws(Errno) -> (FileDescriptor, name: String?) {
     let folder = (path as NSString).deletingLastPathComponent
     do throws(Errno) {
@@ -57,14 +57,14 @@ package final class WaveWriter {
     if let rate, rate != sound.rate { throw WaveError.mixedRates(rate, sound.rate) }
     if rate == nil {
       rate = sound.rate
-      // The place of the header, which is only known at the end.
+      // Space for the header, which is known only at the end.
       try write([UInt8](repeating: 0, count: WaveFile.headerSize))
     }
     try write(WaveFile.bytes(of: sound.samples))
     sampleCount += sound.samples.count
   }
 
-  /// Writes the header, and gives the file its name.
+  /// Writes the header and gives the file its name.
   package func finish() throws {
     let rate = rate ?? 22_050
     guard let header = WaveFile.header(rate: rate, sampleCount: sampleCount) else {
@@ -80,7 +80,8 @@ package final class WaveWriter {
     try? file.close()
   }
 
-  /// Gives the nameless file a temporary name: a link never replaces another file, a renaming does.
+  /// Gives the unnamed file a temporary name. A link never replaces another file, unlike a
+  /// renaming.
   private func link() throws -> String {
     let name = Self.temporaryName(for: path)
     unlink(name)
