@@ -14,7 +14,7 @@ protocol WalkingRule {
   /// Examines a page. Each page is visited once, in reading order.
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList)
 
-  /// Examines the visible elements before they are scrolled away.
+  /// Examines the visible elements before they are scrolled out of view.
   mutating func look(at view: AuditView, _ findings: inout FindingList)
 
   /// Reports what is known only at the end of the walk.

@@ -1,8 +1,8 @@
 import AccessibilityModel
 
-/// What the containers say about an element that they count themselves.
+/// The information that containers provide about an element by counting their elements themselves.
 extension ContainerSource {
-  /// Of the containers that have something to say, the outermost does.
+  /// Of all containers with something to say, the outermost one is used.
   func context(in traversal: Traversal) -> ElementContext? {
     var found: ElementContext?
     var child = object
@@ -29,8 +29,8 @@ extension ContainerSource {
     return found
   }
 
-  /// The first entry says that the list begins, the last that it ends; one that is both says only
-  /// the first.
+  /// Returns the start of the list for the first entry and its end for the last; an entry that is
+  /// both announces only the start.
   private func end(in container: any AccessibilityObject) -> ElementContext? {
     guard let index = container.index(ofAccessibilityElement: object) else { return nil }
     let isList = container.accessibilityContainerType == .list

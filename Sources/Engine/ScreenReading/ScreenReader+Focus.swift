@@ -2,7 +2,7 @@ import AccessibilityModel
 import Geometry
 
 extension ScreenReader {
-  /// Moves the focus and says the element; plays the boundary sound for nil.
+  /// Moves the focus and speaks the element; plays the boundary sound for nil.
   mutating func move(to element: (any AccessibilityObject)?) -> [Effect] {
     guard let element else { return [.earcon(.boundary)] }
     var effects: [Effect] = []
@@ -12,7 +12,7 @@ extension ScreenReader {
     return effects
   }
 
-  /// Moves the focus without saying anything.
+  /// Moves the focus without speaking.
   mutating func setFocus(_ element: any AccessibilityObject, _ effects: inout [Effect]) {
     let old = focus
     effects.append(.reveal(element))
@@ -25,7 +25,7 @@ extension ScreenReader {
     if element.accessibilityTraits.contains(.link) { effects.append(.earcon(.link)) }
   }
 
-  /// Says the element that has the focus, and its hint after a pause.
+  /// Speaks the focused element, and its hint after a pause.
   mutating func announceFocus(_ element: any AccessibilityObject, _ effects: inout [Effect]) {
     let said = utterances(for: element)
     lastUtterance = said.utterance
@@ -33,7 +33,8 @@ extension ScreenReader {
     if let hint = said.hint { effects.append(.hint(inVoice(hint))) }
   }
 
-  /// Returns what an element says when it gets the focus, and the hint that is said after a pause.
+  /// Returns the utterance of an element that gets the focus, and the hint that follows after a
+  /// pause.
   ///
   /// - Parameter element: The element, which need not have the focus.
   public func utterances(
@@ -55,10 +56,11 @@ extension ScreenReader {
     return said
   }
 
-  /// Moves the focus where an app wants it, such as after a jump, and says the element.
+  /// Moves the focus to an element that the app chose, such as after a jump, and speaks the
+  /// element.
   ///
-  /// - Parameter element: The element that is to get the focus.
-  /// - Returns: What is to be done, in order; nothing while the reader is off.
+  /// - Parameter element: The element that should get the focus.
+  /// - Returns: The effects to perform, in order; none while the screen reader is off.
   public mutating func focus(on element: any AccessibilityObject) -> [Effect] {
     guard isRunning else {
       focus = nil
@@ -67,11 +69,12 @@ extension ScreenReader {
     return move(to: element)
   }
 
-  /// Restores the focus after the tree was made anew: to the element with the same identity,
+  /// Restores the focus after the tree was rebuilt: to the element with the same identity,
   /// otherwise to the nearest one.
   ///
-  /// - Parameter root: The object at the top of what is on the screen.
-  /// - Returns: What is to be done, in order. The element is said only if it is another one.
+  /// - Parameter root: The root of what is on the screen.
+  /// - Returns: The effects to perform, in order. The element is spoken only if it is a different
+  ///   one.
   public mutating func restoreFocus(in root: any AccessibilityObject) -> [Effect] {
     guard isRunning, let old = focus else { return [] }
     let id = old.elementID
@@ -86,8 +89,7 @@ extension ScreenReader {
     return effects
   }
 
-  /// Returns the element in the place of one that is gone: the one after it, otherwise the one
-  /// before it.
+  /// Returns the successor of an element that no longer exists, otherwise its predecessor.
   func neighbor(
     of element: any AccessibilityObject, in root: any AccessibilityObject
   ) -> (any AccessibilityObject)? {
@@ -107,18 +109,18 @@ extension ScreenReader {
     return effects + [.statusDidChange(isRunning: false)]
   }
 
-  /// Switches the reader on. The first effect lets views make their elements, so that the focus can
-  /// then return to where it was, or near it.
+  /// Turns the screen reader on. The first effect lets views create their elements, so that the
+  /// focus can then return to its last position, or near it.
   ///
-  /// - Parameter root: The object at the top of what is on the screen.
-  /// - Returns: What is to be done, in order.
+  /// - Parameter root: The root of what is on the screen.
+  /// - Returns: The effects to perform, in order.
   public mutating func turnOn(in root: any AccessibilityObject) -> [Effect] {
     isRunning = true
     return [.statusDidChange(isRunning: true)] + say(.status, phrases("status.on"))
   }
 
-  /// Moves to the nearest element in a direction, among those on the screen: sideways within the
-  /// line, up and down to the nearest line and the element in it that is nearest sideways.
+  /// Moves to the nearest visible element in a direction: to the left and right within the line; up
+  /// and down to the nearest line, and to the element in it that is horizontally nearest.
   mutating func move(
     _ direction: AccessibilityScrollDirection, from focus: any AccessibilityObject
   ) -> [Effect] {
