@@ -2,7 +2,7 @@ import PlainText
 
 /// The scenes and their traps.
 package enum SceneTable {
-  /// The name of a scene, what it shows, and how it is made.
+  /// The name of a scene, its description, and its initializer.
   package struct Entry: Sendable {
     package let name: String
     package let shows: String
@@ -33,7 +33,7 @@ package enum SceneTable {
   /// The traps of a scene.
   package static func traps(of scene: String) -> [Trap] { traps.filter { $0.scene == scene } }
 
-  /// Makes a scene, correct or with a trap.
+  /// Creates a scene, correct or with a trap.
   ///
   /// - Throws: `SceneError` if there is no such scene, or if it has no such trap.
   package static func scene(

@@ -16,7 +16,7 @@ struct Post {
     self.text = text
   }
 
-  /// The mentions, hashtags and links in the text, recognized by how they begin.
+  /// The mentions, hashtags, and links in the text, recognized by their prefixes.
   var links: [TimelineView.Link] {
     text.split(separator: " ").compactMap { word in
       var word = word

@@ -137,7 +137,7 @@ package class TimelineScene: Scene {
     post(.screenChanged(focus: page.panel))
   }
 
-  /// What the screen reader finds on the page. The header is a part of the list.
+  /// Returns the objects that the screen reader finds on the page. The header is part of the list.
   package func accessible(_ page: ProfilePage) -> [any AccessibilityObject] { [page.timeline] }
 
   /// Returns to the posts; false if they are shown already.
@@ -152,7 +152,7 @@ package class TimelineScene: Scene {
     return true
   }
 
-  /// Called when another account is shown: the old posts are gone, and with them the focus.
+  /// Called when another account is shown: the old posts, and the focus on them, no longer exist.
   func accountDidChange(on page: ProfilePage) {
     guard let focus = session?.reader.focus, !Traversal.contains(root, focus) else { return }
     page.strip.accessibilityElement(at: 0).map { session?.moveFocusSilently(to: $0) }

@@ -7,9 +7,9 @@ import Sessions
 import TextLibrary
 import Views
 
-/// The interlinear reader: a text screen, and the coordinators of what can be done with the text.
+/// The interlinear reader: a text screen, and the coordinators of the text's features.
 ///
-/// Each coordinator keeps its own state. What two of them have to do with each other is decided here.
+/// Each coordinator keeps its own state. Interactions between two of them are decided here.
 package final class ReaderController {
   package let text: any TextSource
   package let screen: TextScreen

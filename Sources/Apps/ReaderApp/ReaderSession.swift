@@ -53,7 +53,7 @@ final class ReaderSession {
 
   func signal(_ earcon: Earcon) { session?.signal(earcon) }
 
-  /// Uses the library; a failure is announced and gives nil.
+  /// Uses the library. A failure is announced, and the result is then nil.
   func attempt<T>(_ body: () throws -> T?) -> T? {
     do {
       return try body()

@@ -101,7 +101,8 @@ package final class Cast: SpeechSink {
   }
 }
 
-/// Shows frames on another screen, then records them: no key waits for that.
+/// A screen that passes frames to another screen and then records them, so that no key waits for
+/// the recording.
 private final class RecordedScreen: Screen {
   private let screen: any Screen
   private let cast: Cast

@@ -20,7 +20,7 @@ extension Session {
     needsFrame = true
   }
 
-  /// Sends the display what the focused element says.
+  /// Sends the utterance of the focused element to the display.
   func showBraille() {
     guard let display = braille?.display else { return }
     if root.braillePane != nil {

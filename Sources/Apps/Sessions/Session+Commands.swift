@@ -28,7 +28,7 @@ extension Session {
     return true
   }
 
-  /// Says that the app does not have the command, unless it has performed it.
+  /// Announces that the app does not have the command, unless the command was performed.
   func answer(_ wasPerformed: Bool) {
     guard !wasPerformed, reader.isRunning else { return }
     speak(Utterance(.status, phrases("status.notHere")))

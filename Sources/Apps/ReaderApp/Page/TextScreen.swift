@@ -161,7 +161,8 @@ package final class TextScreen {
     if let element { session.focus(on: element) }
   }
 
-  /// Called when an element got the focus. The row that lost it is released if it is off screen.
+  /// Called when an element gets the focus. The row that lost it is released if it is off the
+  /// screen.
   func focusMoved(to element: VerseElement) {
     let row = element.row
     lastElement = element
@@ -174,8 +175,8 @@ package final class TextScreen {
 
   // MARK: - Rows
 
-  /// The greatest number of rows that are kept. A screen reader that searches far off screen, as for
-  /// the next heading, leaves no more behind.
+  /// The greatest number of rows that are kept. A screen reader that searches far off the screen,
+  /// such as for the next heading, does not leave more rows in memory.
   private static let maximumRowCount = 256
 
   /// Returns the row of the table as the screen reader finds it.
@@ -244,7 +245,7 @@ extension TextScreen: TableViewDataSource, TableViewDelegate {
     (object as? VerseRow)?.index
   }
 
-  /// Finds the row of an element that is gone: the last row that had the focus.
+  /// Finds the row of an element that no longer exists: the last row that had the focus.
   package func tableView(_ tableView: TableView, rowNearestTo id: ElementID) -> Int? {
     guard lastRow < text.verseCount else { return nil }
     let known = elementID(of: entry(forRow: lastRow).verse.reference)

@@ -3,7 +3,7 @@ import ScreenReading
 import Typesetting
 import Views
 
-/// Chooses what of the text is shown: its tiers, its density, its columns.
+/// Chooses the visible parts of the text: its tiers, its density, its columns.
 final class LayersCoordinator {
   private let screen: TextScreen
   private let session: ReaderSession

@@ -124,7 +124,7 @@ final class StudyCoordinator {
     ]
   }
 
-  /// The notes of a row, and of the nearest rows before and after it that have notes.
+  /// Returns the notes of a row, and of the nearest rows before and after it that have notes.
   private func notes(around row: Int) -> [any AccessibilityObject] {
     [
       nearestRow(.note, from: row, forwards: false), row,
