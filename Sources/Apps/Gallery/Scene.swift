@@ -114,7 +114,7 @@ package class Scene: Application {
 
   /// Scrolls the content.
   ///
-  /// - Returns: the lines by which it moved; nil if nothing scrolls here.
+  /// - Returns: The lines by which it moved; nil if nothing scrolls here.
   package func scrollContent(byLines lines: Int) -> Int? { nil }
 
   package func scrollToEnd(_ isLast: Bool) { scroll(byLines: isLast ? 1_000_000 : -1_000_000) }

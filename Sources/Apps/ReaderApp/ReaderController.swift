@@ -23,7 +23,7 @@ package final class ReaderController {
   let layers: LayersCoordinator
   let settingsScreen: SettingsCoordinator
 
-  /// - Parameter studyData: the library for notes, marks and lexica; nil if nothing can be stored.
+  /// - Parameter studyData: The library for notes, marks and lexica; nil if nothing can be stored.
   package init(
     text: any TextSource, settings: ReaderSettings = .init(), phrases: Phrases,
     studyData: StudyData? = nil
@@ -73,7 +73,7 @@ package final class ReaderController {
 
   /// Shows other tiers. Tiers that the text does not have are announced.
   ///
-  /// - Parameter names: names of tiers, and `translation`. If empty, nothing changes.
+  /// - Parameter names: Names of tiers, and `translation`. If empty, nothing changes.
   package func show(tiers names: [String]) { layers.show(tiers: names) }
 
   // MARK: - Places

@@ -68,8 +68,8 @@ final class ReaderSession {
   /// Presents a popover in place of those that are open.
   ///
   /// - Parameters:
-  ///   - element: the element that gets the focus afterwards; nil for the one that has it now.
-  ///   - first: the element that gets the focus now; nil for the first one of the popover.
+  ///   - element: The element that gets the focus afterwards; nil for the one that has it now.
+  ///   - first: The element that gets the focus now; nil for the first one of the popover.
   func present(
     _ popover: Popover, returningTo element: (any AccessibilityObject)? = nil,
     focusing first: (any AccessibilityObject)? = nil
@@ -87,7 +87,7 @@ final class ReaderSession {
 
   /// Dismisses all popovers after the choice of a place.
   ///
-  /// - Parameter move: moves the focus to the place.
+  /// - Parameter move: Moves the focus to the place.
   func dismissPopovers(movingFocus move: () -> Void) {
     guard let session else { return move() }
     session.popovers.dismissAll(movingFocus: move)

@@ -21,12 +21,12 @@ package protocol Application: AnyObject {
 
   /// Performs a command of the app.
   ///
-  /// - Returns: false if the app does not have the command.
+  /// - Returns: False if the app does not have the command.
   func perform(_ command: AppCommand) -> Bool
 
   /// Performs a command on the mark with a letter.
   ///
-  /// - Returns: false if the app has no marks.
+  /// - Returns: False if the app has no marks.
   func perform(_ command: MarkCommand, letter: Character) -> Bool
 
   /// Goes to a place that the user has typed.

@@ -28,7 +28,7 @@ extension Phrases {
 
   /// Returns a time in the past in whole minutes, hours or days, such as "three minutes ago".
   ///
-  /// - Parameter seconds: the time since then. A negative value counts as now.
+  /// - Parameter seconds: The time since then. A negative value counts as now.
   package func ago(seconds: Int) -> String {
     let minutes = seconds / 60
     if minutes < 1 { return self("ago.now") }

@@ -39,9 +39,9 @@ package final class HeadlessSession {
   /// Creates a session of an application.
   ///
   /// - Parameters:
-  ///   - settings: the user's settings of the screen reader.
-  ///   - phrases: the words of the screen reader and of the application.
-  ///   - sinks: what receives events beside the recorder.
+  ///   - settings: The user's settings of the screen reader.
+  ///   - phrases: The words of the screen reader and of the application.
+  ///   - sinks: What receives events beside the recorder.
   package convenience init(
     _ application: any Application, phrases: Phrases, settings: ScreenReaderSettings = .init(),
     keyMap: KeyMap, sinks: [any SpeechSink] = [], columns: Int = 80, rows: Int = 24
@@ -149,7 +149,7 @@ package final class HeadlessSession {
 
   /// Swipes right from the first element to the last.
   ///
-  /// - Returns: everything that was heard on the way.
+  /// - Returns: Everything that was heard on the way.
   package func walk() -> [String] {
     var said = perform(.firstElement)
     while let focus = session.reader.focus {

@@ -98,8 +98,8 @@ extension KeyMap.Binding {
   /// Reads a binding from its text form.
   ///
   /// - Parameters:
-  ///   - keys: the names of the keys, separated by spaces; `letter` at the end stands for any letter.
-  ///   - command: the name of a command.
+  ///   - keys: The names of the keys, separated by spaces; `letter` at the end stands for any letter.
+  ///   - command: The name of a command.
   /// - Throws: `Fault` for names that do not exist, and for keys without the letter that a mark
   ///   needs.
   init(keys text: String, command: String) throws(Fault) {

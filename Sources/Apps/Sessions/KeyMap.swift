@@ -23,7 +23,7 @@ package struct KeyMap: Sendable {
 
   /// Adds a binding.
   ///
-  /// - Returns: a fault if the keys are bound already, begin other bound keys, or begin with bound
+  /// - Returns: A fault if the keys are bound already, begin other bound keys, or begin with bound
   ///   keys.
   mutating func add(_ binding: Binding) -> Binding.Fault? {
     bindings.append(binding)

@@ -36,9 +36,9 @@ package final class PopoverPresenter: PopoverPresenting {
   /// Presents a popover in place of those that are open.
   ///
   /// - Parameters:
-  ///   - origin: the element that gets the focus when the popover is dismissed; nil for the one
+  ///   - origin: The element that gets the focus when the popover is dismissed; nil for the one
   ///     that has it now. If popovers are open, theirs is kept.
-  ///   - first: the element that gets the focus now; nil for the first one of the popover.
+  ///   - first: The element that gets the focus now; nil for the first one of the popover.
   package func present(
     _ popover: Popover, returningTo origin: (any AccessibilityObject)? = nil,
     focusing first: (any AccessibilityObject)? = nil
@@ -59,7 +59,7 @@ package final class PopoverPresenter: PopoverPresenting {
 
   /// Presents a popover one level above the topmost one.
   ///
-  /// - Parameter first: the element that gets the focus; nil for the first one of the popover.
+  /// - Parameter first: The element that gets the focus; nil for the first one of the popover.
   package func push(_ popover: Popover, focusing first: (any AccessibilityObject)? = nil) {
     show(popover, origin: originNow(nil), focusing: first)
   }
@@ -77,9 +77,9 @@ package final class PopoverPresenter: PopoverPresenting {
   /// Dismisses all popovers because the user has chosen something.
   ///
   /// - Parameters:
-  ///   - element: the element that gets the focus; nil for the one that had it before the first
+  ///   - element: The element that gets the focus; nil for the one that had it before the first
   ///     popover was presented.
-  ///   - isSpoken: whether the element is spoken; false if an announcement follows.
+  ///   - isSpoken: Whether the element is spoken; false if an announcement follows.
   package func dismissAll(
     returningTo element: (any AccessibilityObject)? = nil, isSpoken: Bool = false
   ) {
@@ -92,7 +92,7 @@ package final class PopoverPresenter: PopoverPresenting {
 
   /// Dismisses all popovers because the user has chosen a place.
   ///
-  /// - Parameter move: moves the focus to the place.
+  /// - Parameter move: Moves the focus to the place.
   package func dismissAll(movingFocus move: () -> Void) {
     let dismissed = removeAll()
     session.needsFrame = true

@@ -13,7 +13,7 @@ struct BrailleLink {
 extension Session {
   /// Attaches a braille display, which then shows the focused element.
   ///
-  /// - Parameter showsPane: whether its cells are drawn on the screen too.
+  /// - Parameter showsPane: Whether its cells are drawn on the screen too.
   package func attach(_ display: BrailleDisplay, showsPane: Bool) {
     braille = BrailleLink(display: display)
     if showsPane { root.showBraillePane() }

@@ -15,7 +15,7 @@ extension Session {
 
   /// Prepares the session for a command that is not a gesture.
   ///
-  /// - Returns: false if key help is on and has explained the command instead.
+  /// - Returns: False if key help is on and has explained the command instead.
   func begins(_ command: Command) -> Bool {
     cause = command.name
     needsFrame = true

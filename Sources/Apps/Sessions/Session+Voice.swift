@@ -63,7 +63,7 @@ extension Session {
 
   /// Handles what the voice has reported since the last call.
   ///
-  /// - Returns: whether it reported anything.
+  /// - Returns: Whether it reported anything.
   @discardableResult
   package func takeVoiceEvents() -> Bool {
     guard let voice = link?.voice else { return false }

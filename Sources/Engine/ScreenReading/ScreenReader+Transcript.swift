@@ -14,10 +14,10 @@ extension ScreenReader {
   /// other gestures.
   ///
   /// - Parameters:
-  ///   - root: the top of the tree, or any container.
-  ///   - settings: the user's settings, such as verbosity.
-  ///   - style: as VoiceOver speaks, or as snapshot tests write.
-  ///   - language: the BCP 47 tag of the screen reader's own words.
+  ///   - root: The top of the tree, or any container.
+  ///   - settings: The user's settings, such as verbosity.
+  ///   - style: As VoiceOver speaks, or as snapshot tests write.
+  ///   - language: The BCP 47 tag of the screen reader's own words.
   public static func transcript(
     of root: any AccessibilityObject, settings: ScreenReaderSettings = .init(),
     style: UtteranceStyle = .spoken, language: String = "en"

@@ -13,7 +13,7 @@ final class LexiconCoordinator {
   private let session: ReaderSession
   private let studyData: StudyData?
 
-  /// - Parameter tiers: the tiers of the text, in which words have their lemmas and Strong's
+  /// - Parameter tiers: The tiers of the text, in which words have their lemmas and Strong's
   ///   numbers.
   init(tiers: [Tier], session: ReaderSession, studyData: StudyData?) {
     self.tiers = tiers
@@ -46,7 +46,7 @@ final class LexiconCoordinator {
 
   /// Opens the definitions of a word.
   ///
-  /// - Returns: false if no lexicon has one.
+  /// - Returns: False if no lexicon has one.
   func openDefinitions(
     of word: Word, in verse: Verse, returningTo element: any AccessibilityObject
   ) -> Bool {

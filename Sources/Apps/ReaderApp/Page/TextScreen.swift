@@ -11,7 +11,7 @@ protocol TextScreenDelegate: AnyObject {
   func actions(for element: VerseElement) -> [AccessibilityCustomAction]
   /// Handles a double tap.
   ///
-  /// - Returns: false if the element does nothing.
+  /// - Returns: False if the element does nothing.
   func activate(_ element: VerseElement) -> Bool
   func rotors(around row: Int) -> [AccessibilityCustomRotor]
 }

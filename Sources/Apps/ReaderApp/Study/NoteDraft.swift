@@ -21,7 +21,7 @@ final class NoteDraft {
 
   /// Saves a text as the note. A blank text removes the note.
   ///
-  /// - Returns: false if it could not be stored.
+  /// - Returns: False if it could not be stored.
   func save(_ text: String) -> Bool {
     let text = text.contains { !$0.isWhitespace } ? text : ""
     guard store(text) else { return false }
@@ -31,7 +31,7 @@ final class NoteDraft {
 
   /// Saves what was typed, unless it is saved or unchanged.
   ///
-  /// - Returns: false if it could not be stored.
+  /// - Returns: False if it could not be stored.
   func saveIfChanged() -> Bool {
     savedText != nil || text == original || save(text)
   }

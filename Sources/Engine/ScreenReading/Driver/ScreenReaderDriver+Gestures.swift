@@ -191,7 +191,7 @@ extension ScreenReaderDriver {
 
   /// Moves the focus to the element that the item chooser finds for a text.
   ///
-  /// - Returns: false if there is no such element.
+  /// - Returns: False if there is no such element.
   package func focus(onItemNamed text: String) -> Bool {
     cause = "choose"
     stopReading()
