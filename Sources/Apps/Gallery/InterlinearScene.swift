@@ -115,7 +115,7 @@ package class InterlinearScene: Scene {
 
   // MARK: Speech
 
-  /// The name of a verse, by its own number and not by its row.
+  /// Returns the name of a verse, by its own number and not by its row.
   package func spokenReference(ofRow row: InterlinearRow) -> String {
     phrases("gallery.verse", row.verse.reference.verse)
   }

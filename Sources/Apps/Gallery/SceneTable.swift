@@ -30,7 +30,7 @@ package enum SceneTable {
 
   package static let traps: [Trap] = interlinearTraps + controlTraps + timelineTraps
 
-  /// The traps of a scene.
+  /// Returns the traps of a scene.
   package static func traps(of scene: String) -> [Trap] { traps.filter { $0.scene == scene } }
 
   /// Creates a scene, correct or with a trap.

@@ -48,7 +48,7 @@ package class SliderScene: Scene {
     showValues()
   }
 
-  /// A page with a menu.
+  /// Returns a page with a menu.
   private static func page(_ menu: Menu) -> Panel {
     let page = Panel("page", menu.table)
     page.onTap = { menu.activate(at: $0) }

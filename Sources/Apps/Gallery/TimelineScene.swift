@@ -42,10 +42,10 @@ package class TimelineScene: Scene {
       language: "en", links: post.links)
   }
 
-  /// The age of a post in words, because a voice cannot read "3 m".
+  /// Returns the age of a post in words, because a voice cannot read "3 m".
   package func spokenAge(seconds: Int) -> String { phrases.ago(seconds: seconds) }
 
-  /// The age of a post as it is drawn.
+  /// Returns the age of a post as it is drawn.
   private func shownAge(seconds: Int) -> String {
     let minutes = seconds / 60
     return minutes < 60

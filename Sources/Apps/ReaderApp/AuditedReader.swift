@@ -175,7 +175,8 @@ extension AuditedReader {
     return popoverTexts(popover)
   }
 
-  /// The labels of the visible verses, each with the element that it belongs to as its unit.
+  /// Returns the labels of the visible verses, each with the element that it belongs to as its
+  /// unit.
   private func verseTexts() -> [DrawnText] {
     let table = controller.table
     let area = table.screenFrame

@@ -4,9 +4,9 @@ import ScreenReading
 import Sessions
 import Views
 
-/// The session as the parts of the reader see it: announcements, sounds, popovers, the clipboard.
+/// The session as the parts of the reader use it: announcements, sounds, popovers, the clipboard.
 ///
-/// Until the reader is attached to a session, announcements and popovers go nowhere.
+/// Until the reader is attached to a session, announcements and popovers are ignored.
 final class ReaderSession {
   weak var session: Session?
   let phrases: Phrases

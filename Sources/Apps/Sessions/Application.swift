@@ -96,12 +96,12 @@ extension Application {
     element.accessibilityActivationPoint
   }
 
-  /// The center of the cell, for frames in cells.
+  /// Returns the center of the cell, for frames in cells.
   package func point(ofCell cell: CellPosition) -> Point {
     Point(x: Double(cell.column) + 0.5, y: Double(cell.row) + 0.5)
   }
 
-  /// The center of the cell, given by column and row.
+  /// Returns the center of the cell, given by column and row.
   package func point(ofTap tap: Point) -> Point { Point(x: tap.x + 0.5, y: tap.y + 0.5) }
 
   package func tap(at point: Point) -> Bool { false }

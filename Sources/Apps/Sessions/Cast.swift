@@ -21,7 +21,7 @@ package final class Cast: SpeechSink {
   /// - Parameters:
   ///   - title: The title of the recording.
   ///   - clock: The clock of the session.
-  ///   - write: Takes the text line by line; it must not block.
+  ///   - write: Receives the text line by line; it must not block.
   ///   - send: Called after each frame, for a writer that sends then.
   package init(
     title: String, clock: any ScreenReaderClock, write: @escaping (String) -> Void,

@@ -41,7 +41,7 @@ package final class HeadlessSession {
   /// - Parameters:
   ///   - settings: The user's settings of the screen reader.
   ///   - phrases: The words of the screen reader and of the application.
-  ///   - sinks: What receives events beside the recorder.
+  ///   - sinks: The sinks that receive events besides the recorder.
   package convenience init(
     _ application: any Application, phrases: Phrases, settings: ScreenReaderSettings = .init(),
     keyMap: KeyMap, sinks: [any SpeechSink] = [], columns: Int = 80, rows: Int = 24
@@ -135,7 +135,7 @@ package final class HeadlessSession {
     session.handle(.mouse(MouseEvent(action, at: CellPosition(column: column, row: row))))
   }
 
-  /// Clicks, long enough after the last click to be no double click.
+  /// Clicks, long enough after the last click that it is not a double click.
   package func click(_ column: Int, _ row: Int) {
     clock.advance(to: clock.now + 1_000)
     mouse(.press, column, row)

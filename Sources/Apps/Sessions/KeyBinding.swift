@@ -98,7 +98,8 @@ extension KeyMap.Binding {
   /// Reads a binding from its text form.
   ///
   /// - Parameters:
-  ///   - keys: The names of the keys, separated by spaces; `letter` at the end stands for any letter.
+  ///   - keys: The names of the keys, separated by spaces; `letter` at the end stands for any
+  ///     letter.
   ///   - command: The name of a command.
   /// - Throws: `Fault` for names that do not exist, and for keys without the letter that a mark
   ///   needs.

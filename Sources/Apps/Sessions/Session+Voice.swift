@@ -53,7 +53,7 @@ extension Session {
         parameters: reader.settings.voices, standard: reader.settings.standardVoice))
   }
 
-  /// Silences the voice.
+  /// Stops the voice.
   func cancelVoice() {
     link?.block = nil
     // Reports on the request that is cancelled no longer count.

@@ -2,7 +2,7 @@ import AccessibilityModel
 
 /// The information that containers provide about an element by counting their elements themselves.
 extension ContainerSource {
-  /// Of all containers with something to say, the outermost one is used.
+  /// Returns the context from the outermost container that has something to say.
   func context(in traversal: Traversal) -> ElementContext? {
     var found: ElementContext?
     var child = object

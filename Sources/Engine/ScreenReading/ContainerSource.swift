@@ -72,8 +72,8 @@ struct ContainerSource: ReadingSource {
 
   func nearestReached(in traversal: Traversal) -> (any AccessibilityObject)? { object }
 
-  /// Only rows are searched for headings; finding other stops would require requesting every
-  /// element.
+  /// Returns whether there are stops of a kind. Only rows are searched for headings; finding other
+  /// stops would require requesting every element.
   func hasStops(_ kind: StopKind, in traversal: Traversal) -> Bool {
     switch kind {
     case .headings: row != nil
@@ -81,7 +81,8 @@ struct ContainerSource: ReadingSource {
     }
   }
 
-  /// Only the first element of each row is requested, because that is where headings are.
+  /// Returns the next stop of a kind. Only the first element of each row is requested, because that
+  /// is where headings are.
   func stop(
     _ kind: StopKind, _ direction: ReadingDirection, in traversal: Traversal
   ) -> (any AccessibilityObject)? {
@@ -150,7 +151,7 @@ struct ContainerSource: ReadingSource {
 
   var screenBounds: Rect? { nil }
 
-  /// A tree behind a popover keeps its own focus place.
+  /// Does nothing, because a tree behind a popover keeps its own focus place.
   func rememberFocus(in traversal: inout Traversal) {}
 }
 

@@ -92,7 +92,7 @@ public struct SpeechQueue: Sendable {
     return current.end
   }
 
-  /// Whether something is being spoken at a time.
+  /// Returns whether something is being spoken at a time.
   public func isSpeaking(at now: Int) -> Bool { now < busyUntil }
 
   /// Adds an utterance, which begins now or waits.

@@ -2,7 +2,7 @@ import AccessibilityModel
 
 /// The information that containers provide about an element of a tree.
 extension TreeSource {
-  /// Of all containers with something to say, the outermost one is used.
+  /// Returns the context from the outermost container that has something to say.
   func context(in traversal: Traversal) -> ElementContext? {
     guard let (order, position) = traversal.orders.position(of: node),
       order.hasContext(at: position)

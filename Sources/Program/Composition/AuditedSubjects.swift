@@ -112,8 +112,8 @@ package struct AuditedSubjects {
     return report
   }
 
-  /// Audits every trap, then everything that must be clean: the scenes, the sampler and the screens
-  /// of the reader.
+  /// Audits every trap, and then everything that must be clean: the scenes, the sampler, and the
+  /// screens of the reader.
   package static func matrix() throws -> AuditMatrix {
     let audit = try Audit()
     var matrix = AuditMatrix()

@@ -58,7 +58,7 @@ final class LexiconCoordinator {
     return true
   }
 
-  /// The headword, its pronunciation, the paragraphs of the definition, and the links.
+  /// Returns the headword, its pronunciation, the paragraphs of the definition, and the links.
   private func items(for definition: Definition) -> [MenuItem] {
     let (lexicon, entry) = definition
     var items = [heading(of: definition)]
@@ -105,7 +105,7 @@ final class LexiconCoordinator {
     session.push(Popover(title: title, items: items(for: found)))
   }
 
-  /// The words for a Strong's number; any other key as it is.
+  /// Returns the words for a Strong's number, or any other key unchanged.
   private func spokenKey(_ key: String) -> String {
     guard let first = key.first, first == "G" || first == "H", Int(key.dropFirst()) != nil else {
       return key

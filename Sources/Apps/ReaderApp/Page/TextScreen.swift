@@ -34,7 +34,7 @@ package final class TextScreen {
   private var rows: [Int: VerseRow] = [:]
   /// The row that has the focus, or had it before a popover took it.
   private(set) var focusedRow: Int?
-  /// The last row that had the focus. It is kept while the reader is off.
+  /// The last row that had the focus. It is kept while the screen reader is off.
   private var lastRow = 0
   /// The last element of the text that had the focus. A popover may have it now.
   private(set) weak var lastElement: VerseElement?
@@ -135,7 +135,7 @@ package final class TextScreen {
 
   // MARK: - Scrolling and focus
 
-  /// The row with the focus; the topmost row while the reader is off.
+  /// The row with the focus; the topmost row while the screen reader is off.
   var currentRow: Int { focusedRow ?? table.anchor.row }
 
   /// Scrolls to a row before the session opens. The first focus is there.
@@ -144,7 +144,8 @@ package final class TextScreen {
     table.scrollToRow(row)
   }
 
-  /// The element for the first focus, and when the reader is turned on.
+  /// Returns the element that gets the focus when the text is opened or the screen reader is turned
+  /// on.
   func initialElement() -> (any AccessibilityObject)? {
     guard text.verseCount > 0 else { return nil }
     let (row, word) = opening ?? (table.anchor.row, nil)

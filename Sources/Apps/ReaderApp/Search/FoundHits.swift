@@ -8,7 +8,7 @@ struct FoundHits {
 
   let query: String
   let hits: [SearchHit]
-  /// The hit to which the reader went last, and the place that had the focus then.
+  /// The last hit that was visited, and the place that had the focus then.
   private var current: (index: Int, place: ElementID)?
 
   init(query: String, hits: [SearchHit]) {
@@ -29,7 +29,7 @@ struct FoundHits {
     return hits.indices.contains(next) ? next : nil
   }
 
-  /// Whether the focus is still where the last hit is.
+  /// Returns whether the focus is still at the last hit.
   func isCurrent(_ place: ElementID) -> Bool { current?.place == place }
 
   mutating func didGo(to index: Int, at place: ElementID) { current = (index, place) }

@@ -116,7 +116,7 @@ final class StudyCoordinator {
     navigation.show(row: row, word: word)
   }
 
-  /// The rotor of the user's notes, in a text that has some.
+  /// Returns the rotor of the user's notes, if the text has any.
   func rotors(around row: Int) -> [AccessibilityCustomRotor] {
     guard lookup.hasAnnotations else { return [] }
     return [

@@ -33,7 +33,7 @@ extension ScreenReaderDriver {
     return log[start...].compactMap { $0.kind == .speech ? $0.text : nil }
   }
 
-  /// Lets everything happen that is due without further input.
+  /// Lets everything happen that is due without input.
   ///
   /// - Parameter wait: Lets time pass until a given time, or until a voice reports something;
   ///   returns false to stop.

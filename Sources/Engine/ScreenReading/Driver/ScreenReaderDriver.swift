@@ -1,10 +1,10 @@
 import AccessibilityModel
 import Geometry
 
-/// A screen reader at work on a screen: takes gestures as a finger makes them, performs what
-/// follows, and logs what is heard.
+/// A screen reader in use on a screen: performs gestures like those of a finger, with all of their
+/// effects, and logs what is heard.
 ///
-/// Use a driver in the tests of an app, to hear a screen as a user of VoiceOver hears it:
+/// Use a driver in the tests of an app to hear a screen as a user of VoiceOver hears it:
 ///
 /// ```swift
 /// let driver = ScreenReaderDriver(screen)
@@ -16,10 +16,10 @@ import Geometry
 /// A gesture acts on the elements themselves: a double tap toggles a switch, a swipe up increments
 /// a slider, a scroll moves a scroll view. The gesture returns what was spoken because of it.
 ///
-/// Time is that of the ``clock``, which by default passes only when it is needed. After each
-/// gesture the driver lets everything happen that follows by itself: queued announcements are
-/// spoken, a hint follows after its delay, Read All reaches the end. Set ``settlesAfterGestures`` to
-/// false to let time pass only by ``wait(_:)``, for example to interrupt an announcement.
+/// The ``clock`` determines the time; by default, it advances only as needed. After each gesture,
+/// the driver lets everything happen that follows by itself: queued announcements are spoken, a hint
+/// follows after its delay, Read All reaches the end. Set ``settlesAfterGestures`` to false to let
+/// time pass only through ``wait(_:)``, for example to interrupt an announcement.
 public final class ScreenReaderDriver {
   /// The root of the tree.
   ///

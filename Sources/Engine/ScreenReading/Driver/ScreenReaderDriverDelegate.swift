@@ -43,7 +43,7 @@ package protocol ScreenReaderDriverDelegate: AnyObject {
   /// - Parameter isElement: Whether the utterance is that of the focused element.
   func driver(_ driver: ScreenReaderDriver, didBegin utterance: Utterance, isElement: Bool)
 
-  /// Silences the voice.
+  /// Stops the voice.
   func driverDidCancelSpeech(_ driver: ScreenReaderDriver)
 
   /// Plays a sound.
