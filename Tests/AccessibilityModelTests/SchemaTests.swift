@@ -32,7 +32,7 @@ import Testing
 
   @Test func thereAreExamples() { #expect(Self.examples.count >= 7) }
 
-  /// A keyword that the validator does not know would be a rule that nobody checks.
+  /// A keyword that the validator does not know would be a rule that is never checked.
   @Test func everyKeywordIsUnderstood() throws {
     let known = SchemaValidator.keywords.union(SchemaValidator.annotations)
     func check(_ schema: JSONValue) {
@@ -67,7 +67,7 @@ import Testing
         == AccessibilityNode.Screen.LayoutDirection.allCases.map(\.rawValue))
   }
 
-  /// A tree with every key there is, by the table of the specification.
+  /// A tree with every key, from the table in the specification.
   private static let full = """
     {"screen": {"width": 100, "height": 50, "idiom": "pad", "layoutDirection": "rtl",
       "language": "de"},
@@ -109,7 +109,7 @@ import Testing
     #expect(try validator().faults(of: JSONValue(text: TreeFile.text(of: file.root))) == [])
   }
 
-  /// Trees at the edge of what is taken.
+  /// Trees at the limits of what is accepted.
   @Test(arguments: [
     #"{"root": {}}"#, #"{"screen": {}, "root": {"traits": []}}"#,
     #"{"root": {"frame": [-1e12, 1e12, 0, 1e12]}}"#, #"{"root": {"alpha": -1}}"#,
@@ -130,7 +130,7 @@ import Testing
     #expect(try validator().faults(of: JSONValue(text: text)) != [])
   }
 
-  /// What a schema cannot say: it is the reader that tells.
+  /// Errors that a schema cannot express: the reader reports them.
   @Test(arguments: [
     #"{"root": {"rotors": [{"name": "r", "targets": ["gone"]}]}}"#,
     #"{"root": {"table": {"rowHeaders": {"0": ["gone"]}}}}"#,

@@ -226,7 +226,7 @@ import Testing
     #expect(throws: TreeFileError.self) { try TreeFile(name: "t", bytes: bytes) }
   }
 
-  /// Bytes changed, dropped and doubled at random: an error or a tree, never an end of the program.
+  /// Bytes that are changed, dropped, and doubled at random give an error or a tree, never a crash.
   @Test func damagedFilesAreAnErrorOrATree() throws {
     var random = SeededGenerator(seed: 7)
     let good = Array(

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Composition
 
-/// Changes on the settings screen: kept in the file, in force at once where they can be.
+/// Changes on the settings screen: stored in the file, and in effect immediately if possible.
 @Suite struct SettingStoreTests {
   private let folder = NSTemporaryDirectory() + "lector-store-\(UUID().uuidString)"
   private var path: String { folder + "/config.toml" }

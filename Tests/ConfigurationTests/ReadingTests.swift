@@ -151,7 +151,7 @@ import Testing
     #expect { try file("theme = \"\\u001b[31m\"") } throws: { "\($0)".contains("found \"␛[31m\"") }
   }
 
-  /// Damage of every kind: an answer or an error, never a trap.
+  /// Damage of every kind gives a result or an error, never a trap.
   @Test func damagedFiles() {
     let text = Array(
       "theme = \"dark\"\n[speech]\nrate = 180\n[keys]\n\"first\" = [\"g g\", '''x''']\n".utf8)

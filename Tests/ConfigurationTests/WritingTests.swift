@@ -107,7 +107,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 1)
   }
 
-  /// Whatever was set in whatever order is what is read.
+  /// Whatever settings are set, in whatever order, the same are read.
   @Test func manyChanges() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/config.toml"
@@ -141,7 +141,7 @@ import Testing
   }
 }
 
-/// A folder of a test's own.
+/// A temporary folder of a test.
 final class TemporaryFolder {
   let path: String
 

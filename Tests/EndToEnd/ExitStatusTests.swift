@@ -112,7 +112,7 @@ import Testing
     #expect(try program.run("--log", "no/folder").status == 73)
   }
 
-  /// Every command that prints a result reports that it could not.
+  /// Every command that prints a result reports a failure to do so.
   @Test(arguments: [
     ["--help"], ["--version"], ["keys"], ["config"], ["config", "path"], ["config", "check"],
     ["gallery", "--list"], ["gallery", "--list", "--format", "json"], ["library"],

@@ -107,7 +107,7 @@ import Testing
     #expect(try program.run("library") == Self.success("a: Lector, 1 book, 1 verse, 1 word\n"))
   }
 
-  /// A text by a name that means something else could never be opened.
+  /// A text whose name means something else could never be opened.
   @Test(arguments: [("sampler", 73), ("a.b", 64), ("a/b", 64), ("", 64), ("a\u{1B}b", 64)])
   func namesThatAreNone(name: String, status: Int32) throws {
     let program = try Program()

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("lector play", .serialized) struct PlayTests {
-  /// The first lines of the script in the specification's page on the terminal.
+  /// The first lines of the script in the specification of the terminal.
   private static let script = """
     open sampler 1:1
     screen 100x30
@@ -103,7 +103,7 @@ import Testing
         == .init(status: 0, output: "Sampler 1:1, heading\nΟὗτος, this\n", errors: ""))
   }
 
-  /// Also in the middle of reading on, which the end of a script waits for.
+  /// Also in the middle of Read All, which the end of a script waits for.
   @Test(arguments: [
     ("open sampler\nwait 100000\nswipe right\n", 1), ("open sampler\nread-all\n", 3),
   ])

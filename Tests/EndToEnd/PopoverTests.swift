@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// The screen is a function of the state: not of the frames that were drawn while somebody typed.
+  /// The screen depends only on the state, not on the frames that were drawn during typing.
   @Test(arguments: [false, true])
   func anUnknownPlaceIsToldAndThePopoverStays(typesSlowly: Bool) throws {
     let typed = "Nowhere 3".map { $0 == " " ? "space" : String($0) }

@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// A held key is painted once, but every word of it is said.
+  /// A held key is drawn once, but every word is spoken.
   @Test func aHeldKeyLosesNothing() throws {
     try Terminal.lector { terminal in
       try terminal.expect(said: ["Sampler 1:1, heading"])
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  /// Keys that mean nothing were once taken for the end of the input.
+  /// Keys without a meaning were once mistaken for the end of the input.
   @Test func keysThatMeanNothingDoNothing() throws {
     try Terminal.lector { terminal in
       try terminal.expect(said: ["Sampler 1:1, heading"])

@@ -135,7 +135,7 @@ import Testing
     var saved: [Int] = []
     for number in 1...40 {
       try program.scratch.write(Self.document(number..<(number + 1)), to: "n.json")
-      // Killed at one moment or another between its start and its end.
+      // Killed at different moments between its start and its end.
       let time = String(format: "%.3f", Double(number) / 500)
       let status = try Child.run(
         ["env", "-i", "-C", program.scratch.folder.path] + Program.environment(in: program.scratch)

@@ -31,7 +31,7 @@ import Testing
     #expect(try program.run("walk", "bad.tree.json", "--format", "jsonl") == expected)
   }
 
-  /// An element before the fault is not said either.
+  /// An element before the fault is not spoken either.
   @Test func nothingOfATreeWithAFaultIsSaid() throws {
     let tree = """
       {"root": {"frame": [0, 0, 9, 9], "subviews": [

@@ -67,11 +67,11 @@ import Testing
     }
   }
 
-  /// What is drawn is what a click finds.
+  /// A click finds the element that is drawn.
   @Test func theMouseTapsWhatIsDrawn() throws {
     try walk(WalkExamples.tree("tabbar")) { terminal in
       try terminal.expect(screen: Self.screen(place: 1, caption: Self.first), cursor: "4,2")
-      // Column 45 of row 20, from 1: inside of the People tab.
+      // Column 45 of row 20, from 1: inside the People tab.
       try terminal.send("\u{1B}[<0;45;20M\u{1B}[<0;45;20m")
       try terminal.expect(
         screen: Self.screen(place: 8, caption: "People, tab, 3 of 4"), cursor: "41,19",

@@ -40,7 +40,7 @@ final class FakeVoice: Voice {
     reader.session.attach(voice)
   }
 
-  /// The voice reports an event, and the session handles it.
+  /// Reports voice events, and lets the session handle them.
   private func tell(_ events: VoiceEvent...) {
     voice.events = events
     reader.session.takeVoiceEvents()
@@ -87,7 +87,7 @@ final class FakeVoice: Voice {
     tell(.began(last))
     press("M")
     #expect(voice.log.last == "cancel")
-    // The end of an utterance that was cut ends nothing.
+    // The end of an utterance that was interrupted has no effect.
     tell(.cancelled(1))
     #expect(reader.recorder.utterances.last == "Speech off")
   }
@@ -109,7 +109,7 @@ final class FakeVoice: Voice {
     #expect(reader.focus == "Sampler 1:1 word 1")
     tell(.reached(block, segment: 1))
     #expect(reader.focus == "Sampler 1:1 word 2")
-    // A mark that got lost is made up for.
+    // A mark that was lost is compensated for.
     tell(.reached(block, segment: 4))
     #expect(reader.focus == "Sampler 1:1 word 5")
     #expect(last == block)
@@ -128,7 +128,7 @@ final class FakeVoice: Voice {
     #expect(voice.log.last == "λόγος+word")
     #expect(reader.focus == "Sampler 1:1 word 3")
     #expect(!reader.session.reader.isReadingAll)
-    // What the old block still tells is of no interest.
+    // Further reports on the old block are ignored.
     tell(.reached(1, segment: 9), .ended(1), .cancelled(1))
     #expect(reader.focus == "Sampler 1:1 word 3")
   }

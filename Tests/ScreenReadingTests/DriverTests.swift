@@ -4,7 +4,8 @@ import Testing
 
 @testable import ScreenReading
 
-/// The driver on trees as an app's tests make them: by public API alone, but for the delegate.
+/// The driver on trees as an app's tests create them: with public API only, except for the
+/// delegate.
 @Suite struct DriverTests {
   private let wifi = item("Wi-Fi", 0, 100, value: "0", traits: [.button, .toggle])
   private let volume = item("Volume", 0, 200, traits: .adjustable)
@@ -141,7 +142,7 @@ import Testing
     #expect(driver.post(.layoutChanged(focus: wifi)).first == "Mail, link")
   }
 
-  /// An app posts while it is activated, and announces itself what changed.
+  /// An app posts while it is activated, and announces the change itself.
   @Test func anAppPostsFromWithinAGesture() {
     driver.turnOn()
     driver.swipeRight()
@@ -184,7 +185,7 @@ import Testing
   }
 }
 
-/// Time, and the log.
+/// The clock and the log.
 @Suite struct DriverTimeTests {
   private let driver: ScreenReaderDriver
 
@@ -238,7 +239,7 @@ import Testing
     #expect(notes?.utterance == driver.utterances.last)
   }
 
-  /// A screen that brings its reader back to where it was would be read for ever.
+  /// A screen that always moves its reader back would be read forever.
   @Test(.timeLimit(.minutes(1))) func aScreenWithoutAnEndIsReadForADay() {
     let driver = ScreenReaderDriver(Circle())
     driver.turnOn()

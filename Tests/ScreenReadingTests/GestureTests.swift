@@ -4,7 +4,7 @@ import Testing
 @testable import AccessibilityModel
 @testable import ScreenReading
 
-/// The gestures of the page on a tree of views.
+/// The gestures of the specification on a tree of views.
 @Suite struct GestureTests {
   private let root = screen([
     item("Title", 0, 0, traits: .header), item("Reply", 0, 30, traits: .button),
@@ -176,7 +176,7 @@ import Testing
     #expect(reader.heard(.toggleReader, in: root) == ["Screen reader on"])
   }
 
-  /// A gesture is told, not done.
+  /// A gesture is explained, not performed.
   @Test func inHelpModeEveryGestureIsTold() {
     let others: [Gesture] = [
       .touch(Point(x: 1, y: 1)), .tripleTap, .scroll(.left), .scroll(.right), .stop,

@@ -4,7 +4,7 @@ import Testing
 @testable import AccessibilityModel
 @testable import ScreenReading
 
-/// Two columns of two, where a group reads its own column first.
+/// Two columns of two elements, where a group reads its own column first.
 @Suite struct GroupTests {
   typealias Change = @Sendable (AccessibilityNode) -> Void
   private static let together = ["a", "c", "b", "d"]

@@ -23,7 +23,7 @@ import Testing
     ("L", nil, "H.", [], "L [H.]", "H."),
     ("L", nil, "H", .notEnabled, "L. Dimmed. [H]", "H"),
     ("L", nil, "H.", [.notEnabled, .button], "L. Dimmed. Button. [H.]", "H."),
-    // In the place of the label.
+    // The hint in place of the label.
     (nil, nil, "H", [], "H", nil),
     (nil, nil, "H.", .button, "H. Button.", nil),
     (nil, "v", "H", [], "v [H]", "H"),
@@ -36,7 +36,7 @@ import Testing
     ("L", "1", "H.", [.toggle, .notEnabled], "L. Dimmed. On. [H.]", "H."),
     ("L", "3", nil, .toggle, "L. 3 [\(toggle)]", toggle),
     (nil, nil, "H.", .toggle, "H. [\(toggle)]", toggle),
-    // A switch's state is no value: the hint takes the label's place.
+    // The state of a switch is not a value: the hint takes the place of the label.
     (nil, "1", "H", .toggle, "H. On. [\(toggle)]", toggle),
     // Adjustables.
     ("L", "v", nil, .adjustable, "L: v. Adjustable. [\(adjust)]", adjust),
@@ -144,7 +144,7 @@ import Testing
     #expect(said.hint == nil)
   }
 
-  /// The hint of the spoken style is an effect of its own, which comes after the utterance.
+  /// The hint of the spoken style is a separate effect, which comes after the utterance.
   @Test func theHintIsAnEffectOfItsOwn() {
     let node = item("Reply", hint: "Replies to the selected post.", traits: .button)
     let root = screen([item("a", 0, -30), node])

@@ -5,9 +5,9 @@ import Testing
 @testable import AccessibilityModel
 @testable import ScreenReading
 
-/// An order that is kept is the order that a fresh reader finds.
+/// A cached order is the same as the order that a new reader computes.
 @Suite struct InvalidationTests {
-  /// Everything that is said on the way, with the elements that say it.
+  /// Returns everything that is spoken on a walk, with the elements that speak it.
   private func heard(_ reader: ScreenReader, _ root: AccessibilityNode) -> [String] {
     reader.traversal.elements(of: root).map { node in
       let said = reader.utterances(for: node)
@@ -79,7 +79,7 @@ import Testing
 }
 
 extension RandomTree {
-  /// A text that other nodes have too, or none.
+  /// Returns a text that other nodes also have, or none.
   mutating func text() -> String? {
     ["a", "b", "c", "", nil].randomElement(using: &generator) ?? nil
   }

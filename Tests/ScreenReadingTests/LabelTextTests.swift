@@ -5,7 +5,7 @@ import Testing
 @testable import AccessibilityModel
 @testable import ScreenReading
 
-/// Attributed labels, and text that steers a terminal or a speech server.
+/// Attributed labels, and text that could control a terminal or a speech server.
 @Suite struct LabelTextTests {
   private func attributed(_ spans: [LabelPiece], traits: AccessibilityTraits = [])
     -> AccessibilityNode

@@ -68,7 +68,7 @@ import Testing
     let tree = Node(container: "root", [wide, small, unseen])
     var reader = ScreenReader(runningIn: tree)
     #expect(reader.heard(.touch(Point(x: 39, y: 0)), in: tree) == ["wide"])
-    // Two rows below the wide one's edge, though its centre is far away.
+    // Two rows below the edge of the wide element, though its center is far away.
     #expect(reader.heard(.touch(Point(x: 5, y: 2)), in: tree) == ["wide"])
     #expect(reader.heard(.touch(Point(x: 31.5, y: 2.5)), in: tree) == ["small"])
     #expect(reader.heard(.touch(Point(x: 5, y: 9)), in: tree) == [])

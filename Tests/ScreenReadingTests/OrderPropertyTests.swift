@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// The labels from the focus on until the boundary sound.
+  /// Returns the labels from the focus to the boundary sound.
   private func walk(
     _ reader: inout ScreenReader, _ gesture: Gesture, in root: AccessibilityNode
   ) -> [String] {
@@ -103,8 +103,8 @@ import Testing
   }
 }
 
-/// The rules of grouping and order with a plain sort, read off the page once more; nothing where a
-/// sort has more than one result.
+/// The rules of grouping and order, implemented again from the specification with a plain sort; nil
+/// if a sort has more than one result.
 struct ReferenceOrder {
   private let comparison: FrameComparison
   private var isAmbiguous = false

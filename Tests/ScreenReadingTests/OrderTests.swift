@@ -78,8 +78,8 @@ import Testing
     }
   }
 
-  /// Three steps of a stair that goes down to the left: each in a line with the next, the first not
-  /// with the last. The comparison goes round in a circle.
+  /// Three steps of a staircase that descends to the left: each is on a line with the next, but the
+  /// first is not with the last. The comparison is cyclic.
   @Test func aCircleHasOneOrderWhateverTheInput() {
     let stairs = [item("a", 100, 0), item("b", 50, 5), item("c", 0, 10)]
     let expected = labels(screen(stairs))

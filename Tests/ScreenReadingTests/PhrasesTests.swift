@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// A translation has the places of the original, whatever their order.
+  /// A translation has the placeholders of the original, in any order.
   @Test(arguments: Phrases.languages)
   func everyPhraseHasThePlacesOfTheOriginal(_ language: String) {
     let english = Phrases()

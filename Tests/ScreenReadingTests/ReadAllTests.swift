@@ -13,7 +13,7 @@ import Testing
     ScreenReader(on: root.children[index], in: root)
   }
 
-  /// What is said when every utterance is let to its end.
+  /// Returns the spoken texts if every utterance is spoken to its end.
   private func rest(_ reader: inout ScreenReader) -> [String] {
     var said: [String] = []
     while reader.isReadingAll, said.count < 20 { said += reader.utteranceDidFinish().words }

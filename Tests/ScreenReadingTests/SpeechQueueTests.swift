@@ -54,7 +54,7 @@ import Testing
     #expect(add("next", .focus, to: &queue, at: 100) == ["cut one two at 0", "began next"])
   }
 
-  /// Each word with the space behind it: 800, 800, 1000 ms.
+  /// Each word with the space after it: 800, 800, 1000 ms.
   private static let cuts: [(now: Int, word: Int)] = [
     (0, 0), (799, 0), (800, 1), (1_599, 1), (1_600, 2), (2_500, 2),
   ]

@@ -97,7 +97,7 @@ import Testing
     #expect(
       headed().said() == [
         "A1. Row 1. Column 1.", "B1. Column 2.", "C1. Column 3.",
-        // Straight below its header, which is left out for the first of a row.
+        // Directly below its header, which is left out for the first cell of a row.
         "A2. Row 2. Column 1.", "B1. B2. Column 2.", "C1. C2. Column 3.",
         "A1. A3. Row 3. Column 1.", "B1. B3. Column 2.", "C1. C3. Column 3.",
       ])

@@ -4,7 +4,7 @@ import Testing
 @testable import AccessibilityModel
 @testable import ScreenReading
 
-/// Equal frames, where only what is said can decide the order.
+/// Equal frames, whose order only the spoken content can decide.
 @Suite struct TieTests {
   typealias Change = @Sendable (AccessibilityNode) -> Void
 
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// The element that both have is said to be the first of one and the first of two.
+  /// The shared element is announced as the first of one and the first of two.
   @Test(arguments: [AccessibilityTraits.tabBar, []])
   func theSizeOfASeriesDecidesToo(_ traits: AccessibilityTraits) {
     func views() -> [AccessibilityNode] {

@@ -22,7 +22,7 @@ import Testing
   /// A wide bar at the top, a small square to its lower right.
   private static let cases: [Case] = [
     (5, 5, "wide"), (199, 19, "wide"), (0, 0, "wide"),
-    // Outside, within the reach: by the distance to the shape, not to the centre.
+    // Outside the element but within reach: by the distance to the shape, not to the center.
     (100, 25, "wide"), (100, 30, "wide"), (100, 30.1, nil),
     (190, 34, "small"), (180, 29, "wide"), (180, 31, "small"),
     (-10, 5, "wide"), (-10.1, 5, nil), (-8, -8, nil), (-7, -7, "wide"),

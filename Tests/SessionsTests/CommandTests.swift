@@ -84,7 +84,7 @@ import Testing
 }
 
 extension Walker {
-  /// Performs a command and returns what is heard of it.
+  /// Performs a command and returns what was heard.
   fileprivate func perform(_ command: Command) -> [String] {
     settle()
     _ = heard()

@@ -4,7 +4,7 @@ import Views
 
 @testable import Sessions
 
-/// Popovers over popovers: dismissed one level at a time, and where the focus returns.
+/// Popovers over popovers: dismissed one level at a time, and the place where the focus returns.
 @Suite struct PopoverPresenterTests {
   private let walker: Walker
 
@@ -15,7 +15,7 @@ import Views
 
   private var presenter: PopoverPresenter { walker.session.popovers }
 
-  /// What was heard of something that is done without a key.
+  /// Returns what was heard during an action without a key.
   private func heard(_ body: () -> Void) -> [String] {
     _ = walker.heard()
     body()

@@ -102,7 +102,7 @@ import Testing
   }
 }
 
-/// Opens the example trees for scripts.
+/// A stage that opens the example trees for scripts.
 final class TreeStage: ScriptStage {
   private var walkers: [Walker] = []
   private(set) var written: [String: String] = [:]

@@ -78,7 +78,7 @@ import Testing
     #expect(post(.pageScrolled("Page 3 of 3"), walker) == ["Page 3 of 3"], "the focus moved")
   }
 
-  /// A second announcement comes during the first: which of them is cut off, and at which word.
+  /// A second announcement during the first: which one is interrupted, and at which word.
   @Test(arguments: [
     (
       AnnouncementPriority.low,

@@ -135,7 +135,7 @@ import Testing
     return (root, row)
   }
 
-  /// What the inner view does not handle goes to the outer one.
+  /// A gesture that the inner view does not handle goes to the outer one.
   @Test func scrollingBubblesUpTheContainers() throws {
     let (root, row) = sideways()
     let walker = try Walker(root)
@@ -148,7 +148,7 @@ import Testing
     #expect(walker.perform(.scroll(.down)) == ["<boundary>"])
   }
 
-  /// An app can scroll itself; the same page again is the edge.
+  /// An app can scroll by itself. If the page is the same as before, the edge was reached.
   @Test func theAppsOwnScrolling() throws {
     let view = page(item("Photo"))
     let walker = try Walker(view)
