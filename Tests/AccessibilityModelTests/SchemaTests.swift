@@ -85,7 +85,7 @@ import Testing
       "activationPoint": [1, 2], "path": [[0, 0], [1, 0], [0, 1]]}}
     """
 
-  @Test func everyKeyThatTheReaderTakesIsInTheSchemaAndTheOtherWayRound() throws {
+  @Test func theReaderAndTheSchemaHaveTheSameKeys() throws {
     let tree = try JSONValue(text: Self.full)
     #expect(throws: Never.self) { try TreeFile(name: "t", bytes: Array(Self.full.utf8)) }
     #expect(try validator().faults(of: tree) == [])
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func whatIsWrittenIsValid() throws {
+  @Test func writtenFilesAreValid() throws {
     let file = try TreeFile(name: "t", bytes: Array(Self.full.utf8))
     #expect(try validator().faults(of: JSONValue(text: TreeFile.text(of: file.root))) == [])
   }
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(arguments: badTrees)
-  func bothRefuse(_ text: String) throws {
+  func theReaderAndTheSchemaRefuse(_ text: String) throws {
     #expect(throws: TreeFileError.self) { try TreeFile(name: "t", bytes: Array(text.utf8)) }
     #expect(try validator().faults(of: JSONValue(text: text)) != [])
   }

@@ -164,7 +164,7 @@ import Testing
   }
 
   /// For a screen that knows nothing about itself, each rule reports why it was not run.
-  @Test func whatIsNotRun() throws {
+  @Test func rulesThatAreNotRun() throws {
     let subject = AuditSubject(name: "fake") { _ in FakeScreen(["Ann", "Ben"]) }
     let outcomes = try Audit().run(subject)
     #expect(outcomes.flatMap(\.findings) == [])

@@ -38,7 +38,7 @@ import Testing
   }
 
   /// The output is a valid file, and shows the same again.
-  @Test func whatIsShownCanBeTheFile() throws {
+  @Test func theShownSettingsAreAValidFile() throws {
     let program = try program(
       """
       hints = false
@@ -106,7 +106,7 @@ import Testing
           errors: "lector: c.toml:2: keys.search: \"q\" is the key of quit already\n"))
   }
 
-  @Test func ownKeysAndWhatIsSaid() throws {
+  @Test func ownKeysAndTheirExplanations() throws {
     let program = try program(
       """
       verbosity = "full"

@@ -76,7 +76,7 @@ import Testing
     #expect(outcome.errors.contains("lector: "))
   }
 
-  @Test func noFileCanBeMadeThere() throws {
+  @Test func noFileCanBeCreatedThere() throws {
     let outcome = try Program().run("export", "sampler", "--output", "missing/file")
     #expect(
       outcome
@@ -133,7 +133,7 @@ import Testing
           status: 74, output: "", errors: "lector: standard output: No space left on device\n"))
   }
 
-  @Test func helpAndVersionAreNoErrors() throws {
+  @Test func helpAndVersionAreNotErrors() throws {
     for flag in ["--help", "--version", "help"] {
       let outcome = try Program().run(flag)
       #expect(outcome.status == 0 && outcome.errors.isEmpty && !outcome.output.isEmpty)

@@ -71,12 +71,12 @@ import Testing
   }
 
   @Test(arguments: [("key q\n", 0), ("key ctrl-c\n", 130)])
-  func theEndOfASessionIsThatOfTheProgram(script: String, status: Int32) throws {
+  func theExitStatusIsThatOfTheSession(script: String, status: Int32) throws {
     let outcome = try Program().run("play", "-", "sampler", input: script)
     #expect(outcome == .init(status: status, output: "", errors: ""))
   }
 
-  @Test func phrasesAreWholeThoughAnExpectationIsNotMet() throws {
+  @Test func phrasesAreCompleteEvenIfAnExpectationIsNotMet() throws {
     let outcome = try Program().run(
       "play", "-", "sampler", "--format", "phrases", "--transcript", "-",
       input: "swipe right\nexpect \"x\"\n")
@@ -84,14 +84,14 @@ import Testing
     #expect(outcome.output == "[\n\"Sampler 1:1, heading\",\n\"Οὗτος, this\"\n]\n")
   }
 
-  @Test func readingUntilWordsThatNeverComeIsNotMet() throws {
+  @Test func readAllUntilWordsThatNeverOccurIsAnUnmetExpectation() throws {
     let unmet = try Program().run(
       "play", "-", "sampler", input: "last\nread-all until \"zzz\"\n")
     #expect(unmet.status == 1)
     #expect(unmet.errors.hasPrefix("lector: standard input:2: expected to hear \"zzz\""))
   }
 
-  @Test func aScreenThatIsNoneIsAUsageError() throws {
+  @Test func anUnknownScreenIsAUsageError() throws {
     let outcome = try Program().run("play", "-", "sampler", "--screen", input: "swipe right\n")
     #expect(outcome.status == 64)
     #expect(outcome.output == "")

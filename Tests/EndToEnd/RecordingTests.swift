@@ -46,7 +46,7 @@ import Testing
   }
 
   /// The recording, printed on a terminal, gives the screen that Lector shows.
-  @Test func itReplaysToTheSameScreen() throws {
+  @Test func aReplayShowsTheSameScreen() throws {
     let (program, cast) = try play()
     let bytes = try events(cast).filter { $0.kind == "o" }.map(\.data).joined()
     try program.scratch.write(bytes, to: "bytes")

@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func tooSmallIsToldInALineAndTheTextComesBack() throws {
+  @Test func aScreenThatIsTooSmallShowsOneLineAndTheTextReturns() throws {
     try Terminal.lector { terminal in
       try terminal.press("Right", "Right", "Right")
       try terminal.expect(said: Self.said)

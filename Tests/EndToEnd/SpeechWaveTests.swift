@@ -17,7 +17,7 @@ import Testing
 
   /// The number, ten words of Greek, and a translation of ten words.
   @Test(.enabled(if: SpeechProgram.hasEspeak, "espeak-ng is not installed"))
-  func aVerseIsAsLongAsItsWords() throws {
+  func theLengthOfAVerseFitsItsWords() throws {
     let program = try Program()
     #expect(
       try program.run("export", "sampler", "1:1", "--to", "wav", "--output", "verse.wav")
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(.enabled(if: SpeechProgram.hasEspeak, "espeak-ng is not installed"))
-  func whatNothingCanSpeakIsToldAndTheRestIsRecorded() throws {
+  func unspeakableTextIsReportedAndTheRestIsRecorded() throws {
     let program = try Program()
     try program.scratch.write(
       "ref\tlanguage\tsurface\tgloss\nJohn 1:1\tsyr\tܡܠܟܐ\tking\n", to: "syriac.tsv")
@@ -92,7 +92,7 @@ import Testing
   }
 
   /// The export has the same words as moving from element to element.
-  @Test func theTranscriptIsThatOfReading() throws {
+  @Test func theTranscriptIsTheSameAsWhenReading() throws {
     let program = try Program()
     for place in ["1:1", "Sampler 2"] {
       let exported = try program.run("export", "sampler", place, "--to", "transcript")

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func whatIsFoundIsDefinedNotedAndExported() throws {
+  @Test func aFoundWordIsDefinedNotedAndExported() throws {
     let program = try Program()
     try program.scratch.write(Self.lexicon, to: "strongs-greek.imp")
     #expect(try program.run("import", "strongs-greek.imp").status == 0)

@@ -31,7 +31,7 @@ import Testing
     #expect(try program.run("walk", "end.tree.json") == expected)
   }
 
-  @Test func whatAScriptChangedIsInTheDump() throws {
+  @Test func changesOfAScriptAreInTheDump() throws {
     let program = try Program()
     try program.scratch.write(
       """
@@ -77,7 +77,7 @@ import Testing
       walked.output.split(separator: "\n").prefix(count) == said.output.split(separator: "\n")[...])
   }
 
-  @Test func aScriptOpensATreeByItsEnding() throws {
+  @Test func aScriptOpensATreeByItsExtension() throws {
     let program = try Program()
     try program.scratch.write(WalkExamples.text("modal.tree.json"), to: "m.tree.json")
     try program.scratch.write("open m.tree.json\nswipe right\n", to: "s.lector")
@@ -97,7 +97,7 @@ import Testing
           status: 65, output: "", errors: "lector: bad.tree.json: expected the key \"root\"\n"))
   }
 
-  @Test func aTreeWhateverItIsCalled() throws {
+  @Test func aTreeWithAnyName() throws {
     let program = try Program()
     try program.scratch.write(WalkExamples.text("modal.tree.json"), to: "screen.json")
     try program.scratch.write("swipe right\nexpect-focus \"Delete three photos\"\n", to: "s.lector")

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: WalkExamples.names)
-  func whatIsSaidIsTheTranscriptAndEveryRecordFollowsTheLast(_ name: String) throws {
+  func speechMatchesTheTranscriptAndRecordsAreInSequence(_ name: String) throws {
     let outcome = try Program().run("walk", WalkExamples.tree(name), "--format", "jsonl")
     let records = try records(outcome.output)
     #expect(try records.filter { $0.kind == "speech" }.map(\.text) == WalkExamples.lines(name))

@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func aHintComesAfterAWhileAndAKeyBeforeItCancelsIt() throws {
+  @Test func aHintFollowsAfterADelayUnlessAKeyCancelsIt() throws {
     try walk(WalkExamples.tree("stepper")) { terminal in
       try terminal.press("G")
       try terminal.expect(
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func aSwitchIsTurnedOverOnTheScreen() throws {
+  @Test func aSwitchIsToggledOnTheScreen() throws {
     try walk(WalkExamples.tree("settings")) { terminal in
       try terminal.press("Right", "Right", "Right")
       try terminal.wait("the switch") {
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func aFaultIsToldBeforeTheScreenIsTaken() throws {
+  @Test func aFaultIsReportedBeforeTheScreenIsTakenOver() throws {
     let scratch = try Scratch()
     try scratch.write(#"{"root": {"frame": []}}"#, to: "bad.tree.json")
     try walk("bad.tree.json", in: scratch) { terminal in

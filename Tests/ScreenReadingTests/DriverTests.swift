@@ -18,7 +18,7 @@ import Testing
       screen([item("Settings", 0, 0, traits: .header), wifi, volume, mail]))
   }
 
-  @Test func turningOnSaysSoAndGoesToTheFirstElement() {
+  @Test func turningOnIsAnnouncedAndFocusesTheFirstElement() {
     #expect(driver.focus == nil)
     #expect(driver.swipeRight() == [])
     #expect(driver.turnOn() == ["Screen reader on", "Settings, heading"])
@@ -28,7 +28,7 @@ import Testing
     #expect(driver.focus == nil)
   }
 
-  @Test func turningOnAgainReturnsToTheFocus() {
+  @Test func turningOnAgainRestoresTheFocus() {
     driver.turnOn()
     driver.swipeRight(2)
     driver.turnOff()
@@ -83,14 +83,14 @@ import Testing
     #expect(driver.sounds == [.nothing])
   }
 
-  @Test func aTouchFindsWhatIsThere() {
+  @Test func aTouchFindsTheElementUnderIt() {
     driver.turnOn()
     #expect(driver.touch(at: Point(x: 20, y: 210)).first == "Volume, Medium, adjustable")
     #expect(driver.touch(at: Point(x: 300, y: 700)) == [])
     #expect(driver.focus === volume)
   }
 
-  @Test func scrollingSaysThePage() {
+  @Test func scrollingAnnouncesThePage() {
     let list = AccessibilityNode.view(
       frame: Rect(x: 0, y: 0, width: 390, height: 200),
       subviews: (0..<10).map { item("Row \($0)", 0, Double($0) * 40, height: 40) })
@@ -157,7 +157,7 @@ import Testing
     #expect(driver.spoken == ["Wi-Fi is on", "Connected"])
   }
 
-  @Test func aTreeThatIsMadeAnewKeepsTheFocus() {
+  @Test func aRebuiltTreeKeepsTheFocus() {
     let make: (String) -> AccessibilityNode = { label in
       screen([item("First"), item(label, 0, 50) { $0.id = "second" }])
     }
@@ -195,7 +195,7 @@ import Testing
     driver.settlesAfterGestures = false
   }
 
-  @Test func timeStandsStillUntilItIsLetPass() {
+  @Test func timeStandsStillUntilItIsAdvanced() {
     driver.turnOn()
     #expect(driver.spoken == ["Screen reader on", "Mail"])
     #expect(driver.clock.now == 0)
@@ -206,7 +206,7 @@ import Testing
     #expect(driver.wait(60_000) == [], "a hint comes once")
   }
 
-  @Test func aGestureCutsWhatIsSpoken() {
+  @Test func aGestureInterruptsSpeech() {
     driver.turnOn()
     driver.settle()
     driver.post(.announcement("One two three", priority: .normal))
@@ -217,7 +217,7 @@ import Testing
     #expect(driver.log.last?.cause == "swipe right")
   }
 
-  @Test func readAllGoesOnAsTimePasses() {
+  @Test func readAllContinuesAsTimePasses() {
     driver.turnOn()
     driver.readAll()
     #expect(driver.spoken == ["Mail"])
@@ -240,7 +240,7 @@ import Testing
   }
 
   /// A screen that always moves its reader back would be read forever.
-  @Test(.timeLimit(.minutes(1))) func aScreenWithoutAnEndIsReadForADay() {
+  @Test(.timeLimit(.minutes(1))) func anEndlessScreenIsReadForADay() {
     let driver = ScreenReaderDriver(Circle())
     driver.turnOn()
     driver.readAll()

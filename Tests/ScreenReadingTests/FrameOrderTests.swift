@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: settings.indices)
-  func whatIsOnNoCommonCircleKeepsTheOrderOfTheComparison(_ index: Int) {
+  func framesWithoutACommonCycleKeepTheOrderOfTheComparison(_ index: Int) {
     let setting = Self.settings[index]
     let comparison = FrameComparison(
       tolerance: setting.tolerance, isRightToLeft: setting.isRightToLeft)

@@ -71,13 +71,13 @@ import Testing
     #expect(spoken(node).dropFirst() == (entry.hint2.map { [$0] } ?? [])[...])
   }
 
-  @Test func withHintsOffNoHintIsSaid() {
+  @Test func withHintsOffNoHintIsSpoken() {
     let node = item("L", value: "1", hint: "H", traits: [.toggle, .button])
     #expect(spoken(node, speaksHints: false) == ["L, switch button, on"])
     #expect(spoken(item("L", hint: "H", traits: .textEntry), speaksHints: false).count == 1)
   }
 
-  @Test func actionsAndMoreContentAreSaidAfterTheHint() {
+  @Test func actionsAndMoreContentAreAnnouncedAfterTheHint() {
     let node = item("L", hint: "H.") {
       $0.actions = [.init(name: "Archive") { true }]
       $0.content = [.init(label: "Size", value: "3")]
@@ -91,7 +91,7 @@ import Testing
     #expect(snapshot(node) == "L [H.]")
   }
 
-  @Test func actionsAloneAreSaidAfterTheElement() {
+  @Test func actionsAloneAreAnnouncedAfterTheElement() {
     let node = item("L") { $0.actions = [.init(name: "Archive") { true }] }
     #expect(spoken(node) == ["L", "Actions available"])
     #expect(spoken(node, speaksHints: false) == ["L", "Actions available"])
@@ -116,7 +116,7 @@ import Testing
     #expect(spoken(node, verbosity: .terse) == ["L, v, button"])
   }
 
-  @Test func onlyHighContentIsNoMore() {
+  @Test func contentOfHighImportanceAloneIsNotAnnouncedAsMore() {
     let node = item("L") { $0.content = [.init(label: "S", value: "3", importance: .high)] }
     #expect(spoken(node) == ["L, S, 3"])
   }
@@ -133,7 +133,7 @@ import Testing
       transcript(screen([view([segment], .series)]), .spoken, verbosity: .terse) == ["S, button"])
   }
 
-  @Test func theUserChoosesWhatAVerbositySays() {
+  @Test func theUserChoosesTheTiersOfAVerbosity() {
     let node = item("L", value: "v", hint: "H", traits: .button)
     let root = screen([node])
     var settings = ScreenReaderSettings(verbosity: .terse)

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func aTreeThatWasPartOfAnotherIsReadAnew() {
+  @Test func aTreeRemovedFromAnotherIsReadAnew() {
     let inner = screen([item("a", 0, 0), item("b", 0, 40)])
     let traversal = Traversal()
     #expect(traversal.elements(of: inner).map(\.labelText) == ["a", "b"])
@@ -45,7 +45,7 @@ import Testing
     #expect(traversal.elements(of: inner).map(\.labelText) == ["b", "a"])
   }
 
-  @Test func whatIsSaidKeepsTheOrderWhereFramesDiffer() {
+  @Test func spokenContentDoesNotAffectTheOrderOfDifferentFrames() {
     let root = screen([item("a", 0, 0), item("b", 0, 40)])
     let orders = Traversal().orders
     let before = orders.order(of: root)

@@ -38,7 +38,7 @@ import Testing
     #expect(reader.heard(.swipeDown, in: tree) == ["<boundary>"])
   }
 
-  @Test func anAdjustableIsChangedAndSaysItsValue() {
+  @Test func anAdjustableIsChangedAndSpeaksItsValue() {
     let slider = Node("Density", traits: .adjustable)
     slider.accessibilityValue = "Comfortable, 3 of 5"
     let tree = Node(container: "root", [slider])
@@ -61,7 +61,7 @@ import Testing
       ])
   }
 
-  @Test func aTouchTakesTheElementItIsInElseTheNearestShape() {
+  @Test func aTouchSelectsTheElementAroundItElseTheNearestShape() {
     let wide = Node("wide", frame: Rect(x: 0, y: 0, width: 40, height: 1))
     let small = Node("small", frame: Rect(x: 30, y: 3, width: 4, height: 1))
     let unseen = Node("unseen", frame: nil)
@@ -100,7 +100,7 @@ import Testing
     #expect(reader.heard(.move(.up), in: tree) == ["<boundary>"])
   }
 
-  @Test func offSaysNothingAndComesBackWhereItWas() {
+  @Test func whileOffItIsSilentAndTheFocusReturnsAfterwards() {
     let tree = Node.rows([["a"], ["b"]])
     var reader = ScreenReader(runningIn: tree)
     _ = reader.heard(.lastElement, in: tree)

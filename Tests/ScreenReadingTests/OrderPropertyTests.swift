@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func wherePlainSortsHaveOneResultTheOrderIsTheirs(_ part: Int) {
+  func theOrderMatchesThatOfAPlainSortWithOneResult(_ part: Int) {
     var compared = 0
     for seed in (part * 1_000)..<(part * 1_000 + 1_000) {
       var random = RandomTree(seed: 50_000 + seed)
@@ -76,7 +76,7 @@ import Testing
     #expect(compared > 200)
   }
 
-  @Test func whatIsNamedHiddenIsNeverReachedByAnyGesture() {
+  @Test func elementsNamedHiddenAreNeverReachedByAnyGesture() {
     let gestures: [Gesture] = [
       .swipeRight, .swipeLeft, .swipeUp, .swipeDown, .firstElement, .lastElement, .nextHeading,
       .previousHeading, .nextLink, .move(.down), .move(.up), .move(.left), .move(.right),

@@ -117,7 +117,7 @@ import Testing
     #expect(Phrases(language: entry.asked).language == entry.found)
   }
 
-  @Test func commentsAndBrokenLinesAreNoPhrases() {
+  @Test func commentsAndMalformedLinesAreNotPhrases() {
     let table = Phrases(table: "# a\tb\n\n\ta\nx\ty\tz\nno tab\nb\t")
     #expect(table.known("# a") == nil)
     #expect(table.known("x") == "y\tz")

@@ -57,7 +57,7 @@ import Testing
     if gesture != .help { #expect(effects.words.first == "<interrupt>") }
   }
 
-  @Test func pauseStopsAndGoesOn() {
+  @Test func pauseStopsAndResumes() {
     var reader = reader(on: 0)
     _ = reader.handle(.readAll(fromTop: true), in: root)
     _ = reader.utteranceDidFinish()
@@ -79,7 +79,7 @@ import Testing
     #expect(!reader.isReadingAll)
   }
 
-  @Test func aMagicTapThatNobodyTakesReadsOnOrPauses() {
+  @Test func anUnhandledMagicTapStartsOrPausesReadAll() {
     var reader = reader(on: 1)
     #expect(reader.readOnOrPause(in: root).words == ["b"])
     #expect(reader.isReadingAll)
@@ -89,7 +89,7 @@ import Testing
     #expect(reader.readOnOrPause(in: root).words == ["b"])
   }
 
-  @Test func hintsAreLeftOutWhileReading() {
+  @Test func hintsAreLeftOutDuringReadAll() {
     var reader = reader(on: 0)
     #expect(reader.heard(.readAll(fromTop: true), in: root) == ["a"])
   }
@@ -102,7 +102,7 @@ import Testing
     #expect(reader.utteranceDidFinish().isEmpty)
   }
 
-  @Test func whatGoesWhileReadingIsPassedOver() {
+  @Test func elementsThatDisappearDuringReadAllAreSkipped() {
     var reader = reader(on: 0)
     _ = reader.handle(.readAll(fromTop: true), in: root)
     _ = reader.utteranceDidFinish()

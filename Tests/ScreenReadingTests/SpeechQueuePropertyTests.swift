@@ -49,7 +49,7 @@ import Testing
   }
 
   /// Advancing in small steps or in one large step has the same result.
-  @Test func timeMayGoInAnySteps() {
+  @Test func timeMayPassInAnySteps() {
     for seed in 0..<200 {
       var generator = SeededGenerator(seed: UInt64(seed))
       var coarse = SpeechQueue()

@@ -120,7 +120,7 @@ import Testing
     #expect(spoken(node).first == entry.spoken)
   }
 
-  @Test func theValueOfAnAdjustableIsTheOneItStandsAt() {
+  @Test func theValueOfAnAdjustableIsItsCurrentOne() {
     let node = item("Volume", traits: .adjustable) {
       $0.adjustable = .init(values: ["0%", "50%", "100%"], index: 1)
     }
@@ -132,7 +132,7 @@ import Testing
     #expect(spoken(node).first == "Volume, own, adjustable")
   }
 
-  @Test func theIdentifierIsNeverSaid() {
+  @Test func theIdentifierIsNeverSpoken() {
     let node = item(nil) { $0.identifier = "save-button" }
     #expect(snapshot(node) == "")
     #expect(spoken(node) == [""])

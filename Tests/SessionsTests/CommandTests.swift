@@ -77,7 +77,7 @@ import Testing
     #expect(walker.session.driver.pendingHint == nil)
   }
 
-  @Test func withoutTheReaderNothingIsSaidOfAMissingCommand() throws {
+  @Test func withTheReaderOffAMissingCommandIsNotAnnounced() throws {
     let walker = try Walker(example: "settings", readerOn: false)
     #expect(walker.perform(.app(.search)) == [])
   }

@@ -120,7 +120,7 @@ import Views
     #expect(walker.press("escape").last == "New, button, list start")
   }
 
-  @Test func anItemThatIsGoneLeavesTheFocusOnTheNearest() {
+  @Test func aRemovedItemLeavesTheFocusOnTheNearest() {
     let popover = menu("A", MenuItem("One"), MenuItem("Two"), MenuItem("Three"))
     presenter.present(popover)
     walker.press("G")
@@ -136,7 +136,7 @@ import Views
     #expect(walker.press("escape") == ["<popoverClosed>", "Settings, heading"])
   }
 
-  @Test func withTheReaderOffLevelsAreDismissedInSilence() {
+  @Test func withTheReaderOffLevelsAreDismissedSilently() {
     walker.press("V")
     presentMenus()
     #expect(walker.press("down down enter") == [])

@@ -124,7 +124,7 @@ import Views
     #expect(try Walker(self.again(walker.session), verbosity: verbosity).walk() == walker.walk())
   }
 
-  @Test func whatWasChangedIsInTheFile() throws {
+  @Test func changesAreInTheFile() throws {
     let walker = try Walker(example: "stepper")
     _ = walker.choose("Quantity")
     walker.perform(.swipeUp)
@@ -142,7 +142,7 @@ import Views
     #expect(nodes["quantity"]?.inputLabels == ["Cups", "Amount"])
   }
 
-  @Test func withTheReaderOffADumpMakesNoElementThatStays() throws {
+  @Test func withTheReaderOffADumpLeavesNoElementBehind() throws {
     let live = try Live()
     live.session.perform(.toggleReader)
     _ = try again(live.session)

@@ -23,7 +23,7 @@ import Testing
     #expect(walker.focus == "ada", "the focus stays")
   }
 
-  @Test func outsideOfTheListNothingScrolls() throws {
+  @Test func outsideTheListNothingScrolls() throws {
     let walker = try Walker(example: "scroll")
     #expect(walker.perform(.scroll(.down)) == ["<boundary>"])
     #expect(list(walker).scroll?.offset.y == 0)
@@ -99,7 +99,7 @@ import Testing
     #expect(said == ["Top"] + (0..<20).map { "Row \($0)" } + ["End"])
   }
 
-  @Test func ofWhatIsTallerThanTheViewTheBeginningIsShown() throws {
+  @Test func anElementTallerThanTheViewShowsItsBeginning() throws {
     let text = AccessibilityNode.element(
       "Long", frame: Rect(x: 0, y: 150, width: 300, height: 500))
     let view = AccessibilityNode.view(

@@ -49,7 +49,7 @@ import Testing
     #expect(touch(195, 294, walker) == "", "an element with nothing to say is found too")
   }
 
-  @Test func whatAFingerFindsIsWhereItWasScrolledTo() throws {
+  @Test func aTouchFindsElementsWhereTheyWereScrolledTo() throws {
     let walker = try Walker(example: "scroll")
     #expect(touch(500, 190, walker) == "Ada, list start")
     walker.perform(.scroll(.down))

@@ -18,8 +18,8 @@ import Geometry
 ///
 /// The ``clock`` determines the time; by default, it advances only as needed. After each gesture,
 /// the driver lets everything happen that follows by itself: queued announcements are spoken, a
-/// hint follows after its delay, Read All reaches the end. Set ``settlesAfterGestures`` to false to let
-/// time pass only through ``wait(_:)``, for example to interrupt an announcement.
+/// hint follows after its delay, Read All reaches the end. Set ``settlesAfterGestures`` to false to
+/// let time pass only through ``wait(_:)``, for example to interrupt an announcement.
 public final class ScreenReaderDriver {
   /// The root of the tree.
   ///
