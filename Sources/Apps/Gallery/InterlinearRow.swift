@@ -189,7 +189,8 @@ package class InterlinearElement: AccessibilityDefaults, AccessibilityDetails {
     }
   }
 
-  /// The current frame of the part. The cell is asked each time, because the table scrolls.
+  /// The current frame of the part. It is requested from the cell each time, because the table
+  /// scrolls.
   package var accessibilityFrame: Rect? {
     guard let scene = row.scene, let cell = scene.table.rectForRow(row.index) else { return nil }
     let frame = scene.frame(of: part, inRow: row.index).offset(x: cell.x, y: cell.y)

@@ -2,7 +2,7 @@ import ScreenReading
 import Sessions
 import Views
 
-/// The posts and the authors of the timeline scene, made up for it.
+/// A post of the timeline scene; all posts and their authors are invented.
 struct Post {
   let identifier: String
   let author: String

@@ -44,7 +44,7 @@ enum NotRunReason {
   static let unknownDrawing = "the screen does not report the text it draws"
 }
 
-/// A screen to audit, and how to create it anew.
+/// A screen to audit, and a way to create it again.
 package struct AuditSubject {
   package let name: String
   /// Creates the screen before its first drawing, with the screen reader on or off from the start.

@@ -109,7 +109,7 @@ package final class TextScreen {
     session.setNeedsFrame()
   }
 
-  /// Lays the verses out again and makes new elements. Position and focus stay.
+  /// Lays the verses out again and creates new elements. Position and focus stay.
   func reload() {
     layouts.reset(settings.typesetting)
     releaseRows()
