@@ -41,9 +41,9 @@ run: build
 
 test: test-packages
 	$(SWIFT) build --build-tests $(DEBUG)
-	@sh Scripts/run-tests .build/test.log $(SWIFT) test --skip-build --disable-xctest
+	@sh Scripts/run-tests .build/test.log $(SWIFT) test --skip-build --disable-xctest $(DEBUG)
 	@sh Scripts/run-tests .build/test-example.log \
-		$(SWIFT) test --package-path Examples/WalkInATest --disable-xctest
+		$(SWIFT) test --package-path Examples/WalkInATest --disable-xctest $(DEBUG)
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin

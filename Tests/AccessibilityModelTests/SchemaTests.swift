@@ -32,7 +32,7 @@ import Testing
 
   @Test func thereAreExamples() { #expect(Self.examples.count >= 7) }
 
-  /// A keyword that the validator does not know would be a rule that nobody checks.
+  /// A keyword that the validator does not know would be a rule that is never checked.
   @Test func everyKeywordIsUnderstood() throws {
     let known = SchemaValidator.keywords.union(SchemaValidator.annotations)
     func check(_ schema: JSONValue) {
@@ -67,7 +67,7 @@ import Testing
         == AccessibilityNode.Screen.LayoutDirection.allCases.map(\.rawValue))
   }
 
-  /// A tree with every key there is, by the table of the specification.
+  /// A tree with every key, from the table in the specification.
   private static let full = """
     {"screen": {"width": 100, "height": 50, "idiom": "pad", "layoutDirection": "rtl",
       "language": "de"},
@@ -85,7 +85,7 @@ import Testing
       "activationPoint": [1, 2], "path": [[0, 0], [1, 0], [0, 1]]}}
     """
 
-  @Test func everyKeyThatTheReaderTakesIsInTheSchemaAndTheOtherWayRound() throws {
+  @Test func theReaderAndTheSchemaHaveTheSameKeys() throws {
     let tree = try JSONValue(text: Self.full)
     #expect(throws: Never.self) { try TreeFile(name: "t", bytes: Array(Self.full.utf8)) }
     #expect(try validator().faults(of: tree) == [])
@@ -104,12 +104,12 @@ import Testing
     }
   }
 
-  @Test func whatIsWrittenIsValid() throws {
+  @Test func writtenFilesAreValid() throws {
     let file = try TreeFile(name: "t", bytes: Array(Self.full.utf8))
     #expect(try validator().faults(of: JSONValue(text: TreeFile.text(of: file.root))) == [])
   }
 
-  /// Trees at the edge of what is taken.
+  /// Trees at the limits of what is accepted.
   @Test(arguments: [
     #"{"root": {}}"#, #"{"screen": {}, "root": {"traits": []}}"#,
     #"{"root": {"frame": [-1e12, 1e12, 0, 1e12]}}"#, #"{"root": {"alpha": -1}}"#,
@@ -125,12 +125,12 @@ import Testing
   }
 
   @Test(arguments: badTrees)
-  func bothRefuse(_ text: String) throws {
+  func theReaderAndTheSchemaRefuse(_ text: String) throws {
     #expect(throws: TreeFileError.self) { try TreeFile(name: "t", bytes: Array(text.utf8)) }
     #expect(try validator().faults(of: JSONValue(text: text)) != [])
   }
 
-  /// What a schema cannot say: it is the reader that tells.
+  /// Errors that a schema cannot express: the reader reports them.
   @Test(arguments: [
     #"{"root": {"rotors": [{"name": "r", "targets": ["gone"]}]}}"#,
     #"{"root": {"table": {"rowHeaders": {"0": ["gone"]}}}}"#,

@@ -30,7 +30,7 @@ import Testing
     return root
   }
 
-  @Test func whatIsEncodedIsDecoded() throws {
+  @Test func encodingAndDecodingGivesTheSameTree() throws {
     let file = TreeFile(Self.screen())
     let copy = try JSONDecoder().decode(TreeFile.self, from: JSONEncoder().encode(file))
     expectNoDifference(copy, file)
@@ -38,7 +38,7 @@ import Testing
     #expect(copy.root.subviews.first?.rotors.first?.targets.first?.node === play)
   }
 
-  @Test func aTreeFileIsDecodedToTheTreeThatItIsReadTo() throws {
+  @Test func decodingATreeFileGivesTheTreeThatReadingGives() throws {
     let text = TreeFile.text(of: Self.screen())
     let read = try TreeFile(name: "t", bytes: Array(text.utf8))
     expectNoDifference(try JSONDecoder().decode(TreeFile.self, from: Data(text.utf8)), read)

@@ -63,7 +63,7 @@ import Testing
     #expect(node.path?.corners.count == 3)
   }
 
-  @Test func whatIsLeftOutHasItsDefault() throws {
+  @Test func omittedKeysHaveTheirDefaults() throws {
     let root = try load(#"{"root": {}}"#)
     #expect(root.screen == AccessibilityNode.Screen(language: "en"))
     #expect(root.frame == .zero && root.alpha == 1 && root.elements == nil)
@@ -90,7 +90,7 @@ import Testing
     #expect(again.rotors.first?.targets.first?.node?.label == "a")
   }
 
-  @Test func elementsWithoutAFrameAreTold() throws {
+  @Test func elementsWithoutAFrameAreReported() throws {
     let text =
       #"{"root": {"subviews": [{"isElement": true}, {"isElement": true, "frame": [0,0,1,1]}]}}"#
     #expect(try TreeFile(name: "t", bytes: Array(text.utf8)).frameless == ["root.subviews[0]"])
@@ -196,7 +196,7 @@ import Testing
     }
   }
 
-  @Test func bytesThatAreNotUTF8AreTold() {
+  @Test func invalidUTF8IsReported() {
     let bytes = Array(#"{"root": {"label": "a"#.utf8) + [0xFF] + Array(#""}}"#.utf8)
     #expect(throws: TreeFileError(file: "t", path: "root.label", message: "line 1: not UTF-8")) {
       try TreeFile(name: "t", bytes: bytes)
@@ -211,7 +211,7 @@ import Testing
     return Array(text.utf8)
   }
 
-  @Test func tenThousandLevelsAreReadAndNoMore() throws {
+  @Test func treesAreReadToTenThousandLevelsAndNoDeeper() throws {
     let root = try TreeFile(name: "t", bytes: nested(10_000)).root
     var depth = 0
     root.forEachNode { _ in depth += 1 }
@@ -226,7 +226,7 @@ import Testing
     #expect(throws: TreeFileError.self) { try TreeFile(name: "t", bytes: bytes) }
   }
 
-  /// Bytes changed, dropped and doubled at random: an error or a tree, never an end of the program.
+  /// Bytes that are changed, dropped, and doubled at random give an error or a tree, never a crash.
   @Test func damagedFilesAreAnErrorOrATree() throws {
     var random = SeededGenerator(seed: 7)
     let good = Array(

@@ -154,7 +154,7 @@ import Testing
         let screen = FakeScreen(["Ann", "Ben"])
         screen.hasReader = true
         if !readerOn { screen.list.elements = [] }
-        // A screen that is deaf to the reader keeps what it was filled with.
+        // A screen that ignores the reader keeps the elements that it was filled with.
         if isLate { screen.elements = readerOn ? screen.elements : [] }
         return screen
       }
@@ -163,8 +163,8 @@ import Testing
     }
   }
 
-  /// A screen that knows nothing of itself is told so, rule by rule.
-  @Test func whatIsNotRun() throws {
+  /// For a screen that knows nothing about itself, each rule reports why it was not run.
+  @Test func rulesThatAreNotRun() throws {
     let subject = AuditSubject(name: "fake") { _ in FakeScreen(["Ann", "Ben"]) }
     let outcomes = try Audit().run(subject)
     #expect(outcomes.flatMap(\.findings) == [])

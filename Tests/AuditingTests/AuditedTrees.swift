@@ -1,9 +1,9 @@
 import AccessibilityModel
 import Auditing
 
-/// Audits a tree that is written down as a tree file.
+/// Audits a tree in the form of a tree file.
 enum AuditedTrees {
-  /// The findings as `rule path`, the rules in the order of their table.
+  /// Returns the findings as `rule path`, in the order of the rule table.
   static func findings(_ json: String, rules: [String] = []) throws -> [String] {
     try report(json, rules: rules).findings.map { "\($0.rule) \($0.path)" }
   }
@@ -27,7 +27,7 @@ enum AuditedTrees {
       makeScreen: { _ in AuditedTree(root: file.root, name: name) })
   }
 
-  /// A screen of 390 by 844 points with views on it.
+  /// Returns a screen of 390 by 844 points with views on it.
   static func screen(_ subviews: String, language: String = "en") -> String {
     """
     { "screen": { "language": "\(language)" },

@@ -74,7 +74,7 @@ import Testing
     #expect(error?.description == "no rule \"mising-label\"; did you mean \"missing-label\"?")
   }
 
-  /// The table lists every file in `Rules`, each of which has one rule.
+  /// The table lists every file in `Rules`, each of which contains one rule.
   @Test func everyRuleIsInTheTable() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

@@ -2,7 +2,7 @@ import AccessibilityModel
 import Auditing
 import Geometry
 
-/// A screen of a few elements in cells, each part of which can be made wrong.
+/// A screen with a few elements in cells, each part of which can be made incorrect.
 final class FakeScreen: AuditedScreen {
   var elements: [FakeElement] = []
   let list = FakeList()
@@ -98,7 +98,7 @@ final class FakeElement: AccessibilityDefaults {
   func accessibilityIncrement() { onIncrement() }
 }
 
-/// Gives out elements in their order; its count and its indices can be wrong.
+/// A list that returns its elements in order; its count and its indices can be made incorrect.
 final class FakeList: AccessibilityDefaults {
   var elements: [FakeElement] = []
   var surplus = 0

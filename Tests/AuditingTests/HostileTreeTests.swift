@@ -13,7 +13,7 @@ import Testing
   ]
   static let traits = AccessibilityTraits.names.map(\.name)
 
-  /// A tree of some nodes, in some way inside one another.
+  /// Returns a tree of randomly nested nodes.
   static func tree(_ generator: inout SeededGenerator, depth: Int = 0) -> String {
     func pick(_ list: [String], _ generator: inout SeededGenerator) -> String {
       list.randomElement(using: &generator) ?? ""
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// A tree as deep as one may be: nothing calls itself as deep as it is.
+  /// A tree of the maximum depth: nothing recurses to its depth.
   @Test func deepTrees() throws {
     let depth = 9_000
     let json =
@@ -73,6 +73,6 @@ import Testing
 }
 
 extension Unicode.Scalar {
-  /// What steers a terminal.
+  /// Whether the scalar is a control character.
   fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 }

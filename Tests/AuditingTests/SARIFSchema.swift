@@ -1,5 +1,5 @@
-/// What the published schema of SARIF 2.1.0 asks of the parts that a report has: which keys an
-/// object may have and must have, their types and choices.
+/// The requirements of the published SARIF 2.1.0 schema for the parts that a report has: the
+/// allowed and required keys of an object, their types, and their choices.
 enum SARIFSchema {
   static let text = """
     {

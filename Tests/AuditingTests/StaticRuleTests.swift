@@ -10,7 +10,7 @@ import Testing
     var testDescription: String { "\(rule): \(subviews.prefix(120))" }
   }
 
-  /// An element of a comfortable size.
+  /// Returns an element of a comfortable size.
   static func element(_ label: String, _ more: String = "", y: Int = 0, id: String? = nil) -> String
   {
     let id = id.map { "\"id\": \"\($0)\", " } ?? ""

@@ -9,13 +9,13 @@ import Testing
 
 @testable import Composition
 
-/// A session composed from settings, without a process and a terminal.
+/// A session composed from settings, without a process or a terminal.
 struct Composed {
   let headless: HeadlessSession
 
   /// - Parameters:
-  ///   - configuration: the text of a configuration file.
-  ///   - flags: settings that are given by flags.
+  ///   - configuration: The text of a configuration file.
+  ///   - flags: The settings that are given by flags.
   init(
     _ opened: Opened, configuration: String = "", flags: [(String, SettingValue)] = []
   ) throws {
@@ -34,9 +34,9 @@ struct Composed {
   var session: Session { headless.session }
   var screen: TestScreen { headless.screen }
 
-  /// Handles keys, one after the other.
+  /// Handles keys, one after another.
   func press(_ keys: String...) { headless.press(keys.joined(separator: " ")) }
 
-  /// Everything that was spoken.
+  /// All spoken texts.
   var spoken: [String] { headless.recorder.utterances }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Composition
 
-/// Reading without a screen: when, and from what input.
+/// Reading without a screen: when it is used, and from which input.
 @Suite struct PlainModeTests {
   struct Start: Sendable {
     var isRequested = false

@@ -131,7 +131,7 @@ import Typesetting
   @Test(arguments: [
     ("[keys]\nsearch = \"q\"", "config.toml:2: keys.search: \"q\" is the key of quit already")
   ])
-  func keysThatCannotBe(_ configuration: String, _ message: String) throws {
+  func invalidKeys(_ configuration: String, _ message: String) throws {
     #expect { try Composed(sampler(), configuration: configuration) } throws: {
       "\($0)".hasPrefix(message)
     }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Composition
 
-/// Changes on the settings screen: kept in the file, in force at once where they can be.
+/// Changes on the settings screen: stored in the file, and in effect immediately if possible.
 @Suite struct SettingStoreTests {
   private let folder = NSTemporaryDirectory() + "lector-store-\(UUID().uuidString)"
   private var path: String { folder + "/config.toml" }
@@ -73,7 +73,7 @@ import Testing
     ("hint-delay", .number(-1), "hint-delay: expected a number from 0 to 10000"),
     ("nothing", .text(""), "no setting is called \"nothing\""),
   ])
-  func aValueThatCannotBe(_ key: String, _ value: Preference.Value, _ message: String) {
+  func anInvalidValue(_ key: String, _ value: Preference.Value, _ message: String) {
     let store = SettingStore(settings: Settings(), path: path)
     #expect { try store.change(key, to: value) } throws: {
       ($0 as? PreferenceError)?.message.hasPrefix(message) == true

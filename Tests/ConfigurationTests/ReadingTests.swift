@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func everyFaultIsTold() {
+  @Test func everyFaultIsReported() {
     #expect {
       try file("theme = 1\nhints = true\nreader = 0\n[keys]\nfirst = 4")
     } throws: {
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func nestingHasAnEnd() {
+  @Test func excessiveNestingIsAnError() {
     let deep = "tiers = " + String(repeating: "[", count: 100_000)
     #expect { try file(deep) } throws: {
       "\($0)" == "config.toml:1: lists and tables nested too deeply"
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func bytesThatAreNoText() {
+  @Test func bytesThatAreNotText() {
     #expect {
       try ConfigurationFile(path: "c", bytes: Array("hints = true\n# ".utf8) + [0xFF, 0x0A])
     } throws: {
@@ -151,7 +151,7 @@ import Testing
     #expect { try file("theme = \"\\u001b[31m\"") } throws: { "\($0)".contains("found \"␛[31m\"") }
   }
 
-  /// Damage of every kind: an answer or an error, never a trap.
+  /// Damage of every kind gives a result or an error, never a trap.
   @Test func damagedFiles() {
     let text = Array(
       "theme = \"dark\"\n[speech]\nrate = 180\n[keys]\n\"first\" = [\"g g\", '''x''']\n".utf8)

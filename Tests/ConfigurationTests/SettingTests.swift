@@ -16,7 +16,7 @@ import Testing
     if let flag = setting.flag { #expect(SettingTable.all.count { $0.flag == flag } == 1) }
   }
 
-  /// A declaration that the lists of the table leave out would be in force nowhere.
+  /// A declaration that is missing from the lists of the table would have no effect anywhere.
   @Test func everyDeclarationIsListed() {
     let declared = Mirror(reflecting: SettingTable.shared).children.compactMap {
       ($0.value as? any Declaration)?.key

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Configuration
 
-/// Documents of TOML 1.0, by the categories of toml-test: those that are valid and what they mean,
-/// those that are not and where.
+/// TOML 1.0 documents, by the categories of toml-test: valid ones with their meaning, and invalid
+/// ones with the place of the error.
 @Suite struct TOMLTests {
   @Test(arguments: [
     ("", "{}"), ("# only a comment", "{}"), ("\u{FEFF}a = 1", "{a=1}"),
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  /// Nesting of every kind ends in an error, long before the stack does.
+  /// Nesting of every kind ends in an error, long before the stack is exhausted.
   @Test(arguments: [
     "a = " + String(repeating: "[", count: 100_000),
     "a = " + String(repeating: "{b=", count: 100_000),
@@ -174,7 +174,8 @@ import Testing
     #expect(throws: TOMLError.self) { try TOMLReader.document(Array(text.utf8)) }
   }
 
-  /// Any bytes give a document or an error. The ranges of a document lie in its bytes, in order.
+  /// Any bytes give a document or an error. The ranges of a document are within its bytes, in
+  /// order.
   @Test(arguments: 0..<20)
   func anyBytes(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -205,7 +206,7 @@ import Testing
     }
   }
 
-  /// What this writes is what it reads.
+  /// Everything that is written here can be read again.
   @Test func everyScalarInAString() throws {
     for start in stride(from: UInt32(0), to: 0x11_0000, by: 0x1000) {
       let scalars = (start..<start + 0x1000).compactMap(Unicode.Scalar.init)
@@ -221,7 +222,7 @@ import Testing
 }
 
 extension TOMLTable {
-  /// The members in the order of the text.
+  /// The members in text order.
   fileprivate var described: String {
     "{" + members.map { "\($0.name)=\($0.value.content.described)" }.joined(separator: ", ") + "}"
   }

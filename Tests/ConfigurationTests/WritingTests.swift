@@ -48,7 +48,7 @@ import Testing
     #expect(try edited(text, key, .text("dark")) == expected)
   }
 
-  @Test func aKeyIsTakenOut() throws {
+  @Test func aKeyIsRemoved() throws {
     #expect(try edited("a = 1\ntheme = \"dark\" # mine\nb = 2\n", "theme", nil) == "a = 1\nb = 2\n")
     #expect(try edited("a = 1\n", "theme", nil) == "a = 1\n")
   }
@@ -63,7 +63,7 @@ import Testing
 
   // MARK: - Files
 
-  @Test func theFileAndItsFolderAreMade() throws {
+  @Test func theFileAndItsFolderAreCreated() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/new/config.toml"
     try ConfigurationFile.set("theme", to: .text("dark"), in: path)
@@ -94,7 +94,7 @@ import Testing
     ("speech.rate", .number(1), ""), ("theme", .text("dark"), "hints = 3\n"),
     ("speech.rate", .number(200), "speech = { pitch = 10 }\n"),
   ])
-  func whatCannotBeSetLeavesTheFileAlone(
+  func anInvalidSettingLeavesTheFileAlone(
     _ key: String, _ value: SettingValue, _ text: String
   ) throws {
     let folder = try TemporaryFolder()
@@ -107,7 +107,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 1)
   }
 
-  /// Whatever was set in whatever order is what is read.
+  /// Whatever settings are set, in whatever order, the same are read.
   @Test func manyChanges() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/config.toml"
@@ -141,7 +141,7 @@ import Testing
   }
 }
 
-/// A folder of a test's own.
+/// A temporary folder of a test.
 final class TemporaryFolder {
   let path: String
 

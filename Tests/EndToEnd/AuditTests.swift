@@ -66,14 +66,14 @@ import Testing
       "--format", "sarif", "--output", "out.sarif")
     #expect(outcome.status == 1 && outcome.output == "")
     #expect(program.scratch.read("out.sarif").contains("\"uri\":\"out.sarif.tree.json\""))
-    // What is written beside the report is a tree that can be walked.
+    // The file written beside the report is a tree that can be walked.
     #expect(try program.run("walk", "out.sarif.tree.json").status == 0)
   }
 
   @Test func aPassageOfAText() throws {
     let outcome = try Program().run("audit", "--text", "sampler", "--passage", "1:1")
     #expect(outcome.status == 0)
-    // One verse fills no screen: what needs scrolling says why it is not run.
+    // One verse does not fill a screen: rules that need scrolling report why they are not run.
     #expect(
       outcome.output == """
         not run: stale-frame: nothing on the screen scrolls

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A process whose three streams are files: no pipe that a reader could wait on for ever.
+/// A process whose three streams are files, so that no reader can wait for a pipe forever.
 struct Child {
   struct Failure: Error, CustomStringConvertible {
     let description: String
@@ -8,7 +8,7 @@ struct Child {
 
   /// Runs a program to its end.
   ///
-  /// - Returns: its exit status; 128 and the signal's number when a signal ended it.
+  /// - Returns: The exit status; 128 plus the number of the signal if a signal ended the program.
   static func run(
     _ arguments: [String], input: String = "/dev/null", output: String = "/dev/null",
     errors: String = "/dev/null"
@@ -16,7 +16,8 @@ struct Child {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    // A tmux server outlives its caller: it must hold nothing of it, such as the lock of a build.
+    // A tmux server outlives its caller, so it must not hold any of its descriptors, such as the
+    // lock of a build.
     let descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
     for descriptor in descriptors.compactMap({ Int32($0) }) where descriptor > STDERR_FILENO {
       posix_spawn_file_actions_addclose(&actions, descriptor)
@@ -25,7 +26,7 @@ struct Child {
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output, writing, 0o600)
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errors, writing, 0o600)
-    // Tests run on threads that block most signals, and a server that blocks them cannot be ended.
+    // Tests run on threads that block most signals. A server that blocks them cannot be ended.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }

@@ -37,8 +37,8 @@ import Testing
     #expect(line("columns", in: outcome.output)?.hasSuffix("# default") == true)
   }
 
-  /// What is shown is a file, and says the same again.
-  @Test func whatIsShownCanBeTheFile() throws {
+  /// The output is a valid file, and shows the same again.
+  @Test func theShownSettingsAreAValidFile() throws {
     let program = try program(
       """
       hints = false
@@ -106,7 +106,7 @@ import Testing
           errors: "lector: c.toml:2: keys.search: \"q\" is the key of quit already\n"))
   }
 
-  @Test func ownKeysAndWhatIsSaid() throws {
+  @Test func ownKeysAndTheirExplanations() throws {
     let program = try program(
       """
       verbosity = "full"
@@ -180,7 +180,7 @@ import Testing
         screen: ExpectedScreen().screen, cursor: "0,1", said: ["Sampler 1:1, heading"])
       try terminal.type("w")
       try terminal.expect(said: ["Sampler 1:1, heading", "Οὗτος, this"])
-      // White on black, and a pale colour.
+      // White on black, and a pale color.
       let look = try terminal.styledScreen()
       #expect(look.contains("97m") && look.contains("40m") && look.contains("38;5;120"))
     }

@@ -36,7 +36,8 @@ import Testing
     }
   }
 
-  /// Stopped by what nobody can catch, and taken up again: the shell has changed the terminal.
+  /// Stopped by a signal that cannot be caught, and continued after the shell has changed the
+  /// terminal.
   @Test func stoppedByForceAndContinued() throws {
     try Terminal.run("exec sh -i") { terminal in
       try terminal.wait("a prompt") { $0.screen == "$" }
@@ -74,7 +75,7 @@ import Testing
     }
   }
 
-  /// Stopped by its key or from outside, and taken up again.
+  /// Stopped by its key or from outside, and continued.
   @Test(arguments: ["key", "signal"])
   func stoppedAndContinued(by cause: String) throws {
     try Terminal.run("echo before; exec sh -i") { terminal in

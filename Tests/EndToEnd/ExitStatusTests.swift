@@ -76,7 +76,7 @@ import Testing
     #expect(outcome.errors.contains("lector: "))
   }
 
-  @Test func noFileCanBeMadeThere() throws {
+  @Test func noFileCanBeCreatedThere() throws {
     let outcome = try Program().run("export", "sampler", "--output", "missing/file")
     #expect(
       outcome
@@ -112,7 +112,7 @@ import Testing
     #expect(try program.run("--log", "no/folder").status == 73)
   }
 
-  /// Every command that prints a result reports that it could not.
+  /// Every command that prints a result reports a failure to do so.
   @Test(arguments: [
     ["--help"], ["--version"], ["keys"], ["config"], ["config", "path"], ["config", "check"],
     ["gallery", "--list"], ["gallery", "--list", "--format", "json"], ["library"],
@@ -145,7 +145,7 @@ import Testing
     #expect(program.scratch.read("stderr") == "")
   }
 
-  @Test func helpAndVersionAreNoErrors() throws {
+  @Test func helpAndVersionAreNotErrors() throws {
     for flag in ["--help", "--version", "help"] {
       let outcome = try Program().run(flag)
       #expect(outcome.status == 0 && outcome.errors.isEmpty && !outcome.output.isEmpty)

@@ -1,4 +1,4 @@
-/// What is on the screen at a size: the title, the text, the caption and the status in their rows.
+/// The expected screen at a size: the title, the text, the caption, and the status in their rows.
 struct ExpectedScreen {
   var columns = 80
   var rows = 24

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// A file keeps what it was given, a terminal gets none of it.
+  /// A file contains the text unchanged; a terminal receives no control characters.
   @Test(arguments: ["text", "json", "tsv"])
   func anExportToTheTerminal(format: String) throws {
     let program = try imported()

@@ -42,7 +42,7 @@ import Testing
     #expect(try program.run("library", "check") == Self.success("no damage found\n"))
   }
 
-  @Test func aTranslationThatIsNumberedOtherwise() throws {
+  @Test func aTranslationWithDifferentNumbering() throws {
     let program = try Program()
     func psalm(_ verses: [String]) -> String {
       "\\id PSA\n\\c 3\n"
@@ -71,7 +71,7 @@ import Testing
     #expect(alone.status == 64)
   }
 
-  @Test func whatIsExportedCanBeImportedAgain() throws {
+  @Test func anExportCanBeImportedAgain() throws {
     let program = try Program()
     let sampler = try program.run("export", "sampler", "--to", "tsv", "--output", "copy.tsv")
     #expect(sampler == Self.success())
@@ -89,7 +89,7 @@ import Testing
           "piped: 1 book, 2 verses, 3 words, tiers surface gloss, skipped 0\n"))
   }
 
-  @Test func aTakenNameGivesWayOnlyWhenAsked() throws {
+  @Test func aTakenNameIsReplacedOnlyOnRequest() throws {
     let program = try Program()
     try program.scratch.write(Self.table, to: "a.tsv")
     try program.scratch.write("ref\tsurface\nMark 1:1\tq\n", to: "b.tsv")
@@ -107,9 +107,9 @@ import Testing
     #expect(try program.run("library") == Self.success("a: Lector, 1 book, 1 verse, 1 word\n"))
   }
 
-  /// A text by a name that means something else could never be opened.
+  /// A text whose name means something else could never be opened.
   @Test(arguments: [("sampler", 73), ("a.b", 64), ("a/b", 64), ("", 64), ("a\u{1B}b", 64)])
-  func namesThatAreNone(name: String, status: Int32) throws {
+  func invalidNames(name: String, status: Int32) throws {
     let program = try Program()
     try program.scratch.write(Self.table, to: "a.tsv")
     #expect(try program.run("import", "a.tsv", "--as", name).status == status)
@@ -120,7 +120,7 @@ import Testing
       try program.run("library") == Self.success("a: Lector, 1 book, 2 verses, 3 words\n"))
   }
 
-  @Test func nothingIsWrittenOutsideOfTheHome() throws {
+  @Test func nothingIsWrittenOutsideTheHomeFolder() throws {
     let program = try Program()
     try program.scratch.write(Self.table, to: "a.tsv")
     #expect(try program.run("import", "a.tsv").status == 0)

@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// The numbers of every SGR sequence.
+  /// Returns the numbers of all SGR sequences.
   private func styleParameters(of screen: String) -> [Int] {
     screen.split(separator: "\u{1B}[").dropFirst().flatMap { piece -> [Int] in
       guard let end = piece.firstIndex(of: "m") else { return [] }

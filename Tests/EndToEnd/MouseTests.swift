@@ -3,7 +3,7 @@ import Testing
 @Suite("The mouse in a terminal", .serialized) struct MouseTests {
   private static let first = "Sampler 1:1, heading"
 
-  /// The SGR form, and the old one, which says columns and rows as characters.
+  /// The SGR form, and the old one, which encodes columns and rows as characters.
   @Test(arguments: [
     "\u{1B}[<0;18;2M\u{1B}[<0;18;2m", "\u{1B}[M \u{32}\u{22}\u{1B}[M#\u{32}\u{22}",
   ])
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// Other buttons, movements and broken reports are nothing, and no keys either.
+  /// Other buttons, movements, and malformed reports are ignored, and are not keys either.
   @Test(arguments: ["\u{1B}[<2;18;2M\u{1B}[<2;18;2m", "\u{1B}[<35;18;2M", "\u{1B}[<0;0;0M"])
   func otherReportsDoNothing(report: String) throws {
     try Terminal.lector { terminal in

@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// Keys are taken one by one, so the terminal has to be given back here too.
+  /// Keys are read one by one, so the terminal must be restored here too.
   @Test(arguments: ["C-c", "C-z"])
   func theTerminalIsGivenBack(key: String) throws {
     try Terminal.run("exec 2>errors; exec sh -i 2>&1") { terminal in

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("lector play", .serialized) struct PlayTests {
-  /// The first lines of the script in the specification's page on the terminal.
+  /// The first lines of the script in the specification of the terminal.
   private static let script = """
     open sampler 1:1
     screen 100x30
@@ -71,12 +71,12 @@ import Testing
   }
 
   @Test(arguments: [("key q\n", 0), ("key ctrl-c\n", 130)])
-  func theEndOfASessionIsThatOfTheProgram(script: String, status: Int32) throws {
+  func theExitStatusIsThatOfTheSession(script: String, status: Int32) throws {
     let outcome = try Program().run("play", "-", "sampler", input: script)
     #expect(outcome == .init(status: status, output: "", errors: ""))
   }
 
-  @Test func phrasesAreWholeThoughAnExpectationIsNotMet() throws {
+  @Test func phrasesAreCompleteEvenIfAnExpectationIsNotMet() throws {
     let outcome = try Program().run(
       "play", "-", "sampler", "--format", "phrases", "--transcript", "-",
       input: "swipe right\nexpect \"x\"\n")
@@ -84,14 +84,14 @@ import Testing
     #expect(outcome.output == "[\n\"Sampler 1:1, heading\",\n\"Οὗτος, this\"\n]\n")
   }
 
-  @Test func readingUntilWordsThatNeverComeIsNotMet() throws {
+  @Test func readAllUntilWordsThatNeverOccurIsAnUnmetExpectation() throws {
     let unmet = try Program().run(
       "play", "-", "sampler", input: "last\nread-all until \"zzz\"\n")
     #expect(unmet.status == 1)
     #expect(unmet.errors.hasPrefix("lector: standard input:2: expected to hear \"zzz\""))
   }
 
-  @Test func aScreenThatIsNoneIsAUsageError() throws {
+  @Test func anUnknownScreenIsAUsageError() throws {
     let outcome = try Program().run("play", "-", "sampler", "--screen", input: "swipe right\n")
     #expect(outcome.status == 64)
     #expect(outcome.output == "")
@@ -103,7 +103,7 @@ import Testing
         == .init(status: 0, output: "Sampler 1:1, heading\nΟὗτος, this\n", errors: ""))
   }
 
-  /// Also in the middle of reading on, which the end of a script waits for.
+  /// Also in the middle of Read All, which the end of a script waits for.
   @Test(arguments: [
     ("open sampler\nwait 100000\nswipe right\n", 1), ("open sampler\nread-all\n", 3),
   ])

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func aPlaceIsTypedAndGoneTo() throws {
+  @Test func theReaderGoesToATypedPlace() throws {
     try Terminal.lector { terminal in
       try terminal.press(":")
       try terminal.expect(
@@ -39,9 +39,9 @@ import Testing
     }
   }
 
-  /// The screen is a function of the state: not of the frames that were drawn while somebody typed.
+  /// The screen depends only on the state, not on the frames that were drawn during typing.
   @Test(arguments: [false, true])
-  func anUnknownPlaceIsToldAndThePopoverStays(typesSlowly: Bool) throws {
+  func anUnknownPlaceIsAnnouncedAndThePopoverStays(typesSlowly: Bool) throws {
     let typed = "Nowhere 3".map { $0 == " " ? "space" : String($0) }
     let said = [Self.first, "Place, text field, is editing"] + typed
     try Terminal.lector { terminal in
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func aLayerIsPutAwayAndTheFocusStaysOnItsWord() throws {
+  @Test func aLayerIsHiddenAndTheFocusStaysOnItsWord() throws {
     var said = [Self.first, "Οὗτος, this", "ὁ, the", "λόγος, word"]
     try Terminal.lector { terminal in
       try terminal.press("Right", "Right", "Right", "o")

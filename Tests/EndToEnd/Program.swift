@@ -11,14 +11,14 @@ struct Program {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The whole environment of every program that a test starts: nothing of the caller's own
-  /// reaches it.
+  /// The whole environment of every program that a test starts: nothing of the caller's own reaches
+  /// it.
   static func environment(in scratch: Scratch, _ more: [String: String] = [:]) -> [String] {
     var variables = [
       "PATH": root.appending(path: ".build/debug").path + ":/usr/local/bin:/usr/bin:/bin",
       "HOME": scratch.folder.path, "LECTOR_HOME": scratch.path("home"),
       "TMUX_TMPDIR": scratch.folder.path, "SHELL": "/bin/sh", "PS1": "$ ",
-      // Whether a voice happens to run on the machine changes nothing.
+      // Whether a voice happens to run on the machine makes no difference.
       "LECTOR_SPEECH": "none",
     ]
     variables.merge(more) { $1 }

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: ["\u{1B}[C", "\u{1B}OC"])
-  func bothFormsOfAnArrowAreTheArrow(sequence: String) throws {
+  func bothFormsOfAnArrowAreTheSameKey(sequence: String) throws {
     try Terminal.lector { terminal in
       try terminal.expect(said: ["Sampler 1:1, heading"])
       try terminal.send(sequence)
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// A held key is painted once, but every word of it is said.
+  /// A held key is drawn once, but every word is spoken.
   @Test func aHeldKeyLosesNothing() throws {
     try Terminal.lector { terminal in
       try terminal.expect(said: ["Sampler 1:1, heading"])
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func aPageTellsItsRows() throws {
+  @Test func aPageAnnouncesItsRows() throws {
     try Terminal.lector { terminal in
       try terminal.press("PageDown")
       try terminal.expect(
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func helpExplainsAKeyAndDoesNotDoIt() throws {
+  @Test func helpExplainsAKeyInsteadOfPerformingIt() throws {
     try Terminal.lector { terminal in
       try terminal.press("?", "Right")
       try terminal.expect(
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  /// Keys that mean nothing were once taken for the end of the input.
+  /// Keys without a meaning were once mistaken for the end of the input.
   @Test func keysThatMeanNothingDoNothing() throws {
     try Terminal.lector { terminal in
       try terminal.expect(said: ["Sampler 1:1, heading"])

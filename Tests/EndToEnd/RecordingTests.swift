@@ -45,8 +45,8 @@ import Testing
     #expect((events.last?.time ?? 0) >= 0.5)
   }
 
-  /// The recording, printed on a terminal, is the screen that Lector shows.
-  @Test func itReplaysToTheSameScreen() throws {
+  /// The recording, printed on a terminal, gives the screen that Lector shows.
+  @Test func aReplayShowsTheSameScreen() throws {
     let (program, cast) = try play()
     let bytes = try events(cast).filter { $0.kind == "o" }.map(\.data).joined()
     try program.scratch.write(bytes, to: "bytes")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of a test's own, removed with the test.
+/// A temporary folder of a test, removed with the test.
 final class Scratch {
   let folder: URL
 
@@ -20,13 +20,13 @@ final class Scratch {
 
   func write(_ text: String, to name: String) throws { try write(text.utf8, to: name) }
 
-  /// The text of a file; empty while there is none.
+  /// Returns the text of a file; empty if there is none.
   func read(_ name: String) -> String {
     let data = FileManager.default.contents(atPath: path(name)) ?? Data()
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// The names of everything in the folder.
+  /// Returns the names of everything in the folder.
   func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
   }

@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func tooSmallIsToldInALineAndTheTextComesBack() throws {
+  @Test func aScreenThatIsTooSmallShowsOneLineAndTheTextReturns() throws {
     try Terminal.lector { terminal in
       try terminal.press("Right", "Right", "Right")
       try terminal.expect(said: Self.said)
@@ -52,7 +52,8 @@ import Testing
     }
   }
 
-  /// A storm of sizes; curses puts a key of its own among the others for each, which is none.
+  /// Many changes of size in a row. For each of them, curses inserts a key of its own, which is not
+  /// a key.
   @Test func manySizesInARow() throws {
     try Terminal.lector { terminal in
       try terminal.press("?")

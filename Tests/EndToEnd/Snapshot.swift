@@ -1,11 +1,12 @@
 import Foundation
 import Testing
 
-/// What a person has before them: the screen, the cursor and what was said so far.
+/// The state that a person perceives: the screen, the cursor, and the texts spoken so far.
 struct Snapshot: Equatable {
   /// The rows, without the blanks at their ends and without blank rows at the end.
   var screen: String
-  /// Column and row, from 0; `hidden` when it is, `main` when this is not the alternate screen.
+  /// The column and the row, from 0; `hidden` if the cursor is hidden; `main` if this is not the
+  /// alternate screen.
   var cursor: String
   var said: [String]
 
@@ -19,7 +20,7 @@ struct Snapshot: Equatable {
 }
 
 extension Terminal {
-  /// Captures that a condition may take; each costs some milliseconds.
+  /// The maximum number of captures for a condition; each takes some milliseconds.
   private static let tries = 2_000
 
   /// Waits until the condition is met.
@@ -36,7 +37,8 @@ extension Terminal {
     return last
   }
 
-  /// Waits until screen, cursor and transcript are exactly as given; what is nil may be anything.
+  /// Waits until the screen, the cursor, and the transcript are exactly as given; nil matches
+  /// anything.
   func expect(
     screen: String? = nil, cursor: String? = nil, said: [String]? = nil,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The built program with the voices that a test gives it.
+/// The built program with the voices that a test provides.
 struct SpeechProgram {
   let program: Program
   var scratch: Scratch { program.scratch }
 
   static let hasEspeak = FileManager.default.isExecutableFile(atPath: "/usr/bin/espeak-ng")
 
-  /// - Parameter script: what is found as espeak-ng; without it there is none. `LOG` is a file that
+  /// - Parameter script: The program that is found as espeak-ng; nil for none. `LOG` is a file that
   ///   `log` reads.
   init(espeak script: String? = nil) throws {
     program = try Program()
@@ -51,12 +51,12 @@ struct SpeechProgram {
   var log: [String] { scratch.lines("log") }
 }
 
-/// A WAV file as whoever plays it reads it.
+/// The header of a WAV file as a player reads it.
 struct WaveHeader {
   let rate: Int
   let sampleCount: Int
 
-  /// Nil when the header does not fit the file.
+  /// Creates a header, or returns nil if it does not fit the file.
   init?(_ bytes: [UInt8]) {
     func number(_ place: Int) -> Int {
       (0..<4).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
@@ -69,7 +69,7 @@ struct WaveHeader {
     sampleCount = number(40) / 2
   }
 
-  /// Seconds.
+  /// The duration in seconds.
   var duration: Double { Double(sampleCount) / Double(rate) }
 }
 

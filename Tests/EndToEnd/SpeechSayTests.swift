@@ -20,7 +20,7 @@ import Testing
     #expect(try !program.scratch.names().contains("x"))
   }
 
-  @Test func noneSaysNothing() throws {
+  @Test func theVoiceNoneIsSilent() throws {
     let program = try SpeechProgram(espeak: Self.recording)
     #expect(try program.run("say", "hello", "--speech", "none") == Self.quiet)
     #expect(program.log == [])

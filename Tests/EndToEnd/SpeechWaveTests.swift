@@ -15,16 +15,15 @@ import Testing
     #expect(two.duration > one.duration + 0.1)
   }
 
-  /// The number, ten words of Greek and a translation of ten words.
+  /// The number, ten words of Greek, and a translation of ten words.
   @Test(.enabled(if: SpeechProgram.hasEspeak, "espeak-ng is not installed"))
-  func aVerseIsAsLongAsItsWords() throws {
+  func theLengthOfAVerseFitsItsWords() throws {
     let program = try Program()
     #expect(
       try program.run("export", "sampler", "1:1", "--to", "wav", "--output", "verse.wav")
         == Self.quiet)
     let verse = try #require(program.scratch.wave("verse.wav"))
-    // Each word is said for a fifth of a second at least and a whole one at most, and the pauses
-    // are ten of 0.15 s and two of 0.35 s.
+    // Each word takes between 0.2 and 1 second, and the pauses are ten of 0.15 s and two of 0.35 s.
     #expect((20 * 0.2 + 2...20 + 2).contains(verse.duration))
     #expect(
       try program.run("export", "sampler", "Sampler 1", "--to", "wav", "--output", "verse.wav")
@@ -35,7 +34,7 @@ import Testing
   }
 
   @Test(.enabled(if: SpeechProgram.hasEspeak, "espeak-ng is not installed"))
-  func whatNothingCanSpeakIsToldAndTheRestIsRecorded() throws {
+  func unspeakableTextIsReportedAndTheRestIsRecorded() throws {
     let program = try Program()
     try program.scratch.write(
       "ref\tlanguage\tsurface\tgloss\nJohn 1:1\tsyr\tܡܠܟܐ\tking\n", to: "syriac.tsv")
@@ -92,8 +91,8 @@ import Testing
         == .init(status: 73, output: "", errors: "lector: \(message)\n"))
   }
 
-  /// What is exported is what going from element to element says.
-  @Test func theTranscriptIsThatOfReading() throws {
+  /// The export has the same words as moving from element to element.
+  @Test func theTranscriptIsTheSameAsWhenReading() throws {
     let program = try Program()
     for place in ["1:1", "Sampler 2"] {
       let exported = try program.run("export", "sampler", place, "--to", "transcript")

@@ -50,7 +50,7 @@ import Testing
       try program.run("search", "john", "--", "-ἀρχή λόγος").output.hasPrefix("John 1:14\tλόγος"))
   }
 
-  @Test func noHitIsOneAndABadQueryIsUsage() throws {
+  @Test func noHitsGiveStatusOneAndABadQueryIsAUsageError() throws {
     let program = try program()
     #expect(
       try program.run("search", "john", "nothing") == .init(status: 1, output: "", errors: ""))
@@ -70,7 +70,7 @@ import Testing
     #expect(try program.run("search", "jon", "x").status == 66)
   }
 
-  @Test func aLexiconIsImportedListedAndAsked() throws {
+  @Test func aLexiconIsImportedListedAndQueried() throws {
     let program = try program()
     try program.scratch.write(
       "$$$03056\n\n3056  logos  log'-os\n\nfrom 3004; something said\n$$$03004\n\n3004  lego\n\nto say\n",
@@ -130,12 +130,12 @@ import Testing
     #expect(try program.run("notes", "list", "other") == Self.success(""))
   }
 
-  @Test func whatWasSavedOutlivesAKill() throws {
+  @Test func savedNotesSurviveAKill() throws {
     let program = try Program()
     var saved: [Int] = []
     for number in 1...40 {
       try program.scratch.write(Self.document(number..<(number + 1)), to: "n.json")
-      // Killed at one moment or another between its start and its end.
+      // Killed at different moments between its start and its end.
       let time = String(format: "%.3f", Double(number) / 500)
       let status = try Child.run(
         ["env", "-i", "-C", program.scratch.folder.path] + Program.environment(in: program.scratch)

@@ -11,7 +11,7 @@ import Testing
 
     """
 
-  /// Waits until what was said last ends in a text.
+  /// Waits until the last utterance ends in a text.
   private static func hear(
     _ text: String, _ terminal: Terminal, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func whatIsFoundIsDefinedNotedAndExported() throws {
+  @Test func aFoundWordIsDefinedNotedAndExported() throws {
     let program = try Program()
     try program.scratch.write(Self.lexicon, to: "strongs-greek.imp")
     #expect(try program.run("import", "strongs-greek.imp").status == 0)
@@ -47,7 +47,7 @@ import Testing
       try terminal.type("kept")
       try terminal.press("Enter")
       try Self.hear("Note saved", terminal)
-      // Nothing more than a kill at once: what was announced as saved is saved.
+      // Followed immediately by a kill: a note that was announced as saved is saved.
       try terminal.kill("KILL")
     }
     let notes = try program.run("notes", "export", "--to", "markdown")

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// A terminal that tmux plays: a server and a socket of its own for each.
+/// A terminal that tmux emulates, with a server and a socket of its own.
 final class Terminal {
   let scratch: Scratch
   private let socket: String
 
-  /// Starts a terminal with a command of the shell in it and ends it after the body, come what may.
+  /// Starts a terminal with a shell command in it, and ends it after the body in any case.
   static func run(
     _ command: String, columns: Int = 80, rows: Int = 24, environment: [String: String] = [:],
     in scratch: Scratch? = nil, _ body: (Terminal) throws -> Void
@@ -20,8 +20,8 @@ final class Terminal {
     try body(terminal)
   }
 
-  /// Starts `lector`, with its transcript in the file `said`. What was on the screen before, the
-  /// exit status and whether the terminal still echoes can be seen after it ended.
+  /// Starts `lector`, with its transcript in the file `said`. After it has ended, the previous
+  /// content of the screen, the exit status, and whether the terminal still echoes can be examined.
   static func lector(
     _ arguments: String = "", columns: Int = 80, rows: Int = 24,
     environment: [String: String] = [:], in scratch: Scratch? = nil,
@@ -69,13 +69,13 @@ final class Terminal {
     return scratch.read(output)
   }
 
-  /// Presses keys by tmux's names for them.
+  /// Presses keys, given by tmux's names for them.
   func press(_ keys: String...) throws { try tmux(["send-keys"] + keys) }
 
-  /// Types characters as they are.
+  /// Types characters literally.
   func type(_ text: String) throws { try tmux("send-keys", "-l", text) }
 
-  /// Sends bytes past tmux's own idea of keys and mice.
+  /// Sends bytes without tmux's interpretation as keys or mouse events.
   func send(_ text: String) throws {
     try tmux(["send-keys", "-H"] + text.utf8.map { String($0, radix: 16) })
   }
@@ -84,7 +84,8 @@ final class Terminal {
     try tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)")
   }
 
-  /// Sends the program a signal; its number was written down before it began.
+  /// Sends a signal to the program, whose process identifier was written to a file before it
+  /// started.
   func kill(_ signal: String) throws {
     _ = try Child.run(["env", "-i", "/bin/kill", "-\(signal)", process])
   }
@@ -93,7 +94,7 @@ final class Terminal {
     try Child.run(["env", "-i", "/bin/kill", "-0", process]) == 0
   }
 
-  /// Ends a program that outlived its terminal, which is a fault that a test has told by now.
+  /// Ends a program that outlived its terminal, which a test has already reported as a fault.
   private func endProgram() {
     guard FileManager.default.contents(atPath: "/proc/\(process)/comm") == Data("lector\n".utf8)
     else { return }
@@ -104,7 +105,7 @@ final class Terminal {
     scratch.read("pid").trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// What can be seen now, in one call so that screen and cursor belong together.
+  /// Returns the visible state, captured in one call so that screen and cursor are consistent.
   func snapshot(_ said: String = "said") throws -> Snapshot {
     let text = try tmux([
       "capture-pane", "-p", ";", "display-message", "-p",
@@ -117,6 +118,6 @@ final class Terminal {
       screen: Snapshot.trimmed(lines), cursor: cursor, said: scratch.lines(said))
   }
 
-  /// The screen with its escape sequences.
+  /// Returns the screen with its escape sequences.
   func styledScreen() throws -> String { try tmux(["capture-pane", "-p", "-e"]) }
 }

@@ -20,7 +20,7 @@ import Testing
     return (status, scratch.read("output"), scratch.read("log"))
   }
 
-  @Test func theConsoleShowsWhatIsNotProgressAndTheLogEverything() throws {
+  @Test func theConsoleOmitsProgressAndTheLogHasEverything() throws {
     let summary = "✔ Test run with 3 tests in 1 suite passed after 0.1 seconds."
     let outcome = try run(ending: "echo '\(summary)'")
     #expect(outcome.status == 0)

@@ -47,7 +47,7 @@ extension Texts {
       G1563 G191     G846  G1135   G2532
     """
 
-  /// The sampler after a layer was put away.
+  /// The sampler after a layer was hidden.
   static let withoutTransliteration = """
     1:1 Οὗτος ὁ     λόγος ἦλθεν     εἰς   τὸν     This word came into the first
         οὗτος ὁ     λόγος ἔρχομαι   εἰς   ὁ       house of the village.
@@ -71,7 +71,7 @@ extension Texts {
     δίδωμι   αὐτός ὁ      ἀνήρ    αὐτός
     """
 
-  /// The sampler below the popover that asks for a place.
+  /// The sampler below the popover with the field for a place.
   static let goTo = """
     1:1 Οὗτος  ὁ     λ  Go to                                     nto the first
         Houtos ho    l                                            lage.
@@ -95,7 +95,7 @@ extension Texts {
       G1563 G191     G846  G1135   G2532
     """
 
-  /// The same with an unknown place typed into it.
+  /// The same popover with an unknown place typed into it.
   static let goToNowhere = """
     1:1 Οὗτος  ὁ     λ  Go to                                     nto the first
         Houtos ho    l  Nowhere 3                                 lage.

@@ -1,4 +1,4 @@
-/// The text area of screens, as it was captured and then read by a person.
+/// The text areas of screens, captured and then proofread by a person.
 enum Texts {
   /// The sampler as it opens at 80 columns.
   static let start = """
@@ -24,7 +24,7 @@ enum Texts {
       G1563 G191     G846  G1135   G2532
     """
 
-  /// A page further.
+  /// The sampler one page further.
   static let secondVerse = """
     2 Ἐκεῖ  ἤκουσεν  αὐτὸν γυνὴ    καὶ            There a woman heard it and gave it
       Ekei  ēkousen  auton gynē    kai            to her husband.

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite("Transcripts", .serialized) struct TranscriptTests {
-  @Test func aPipeThatNobodyReadsDelaysNoKey() throws {
+  @Test func anUnreadPipeDelaysNoKey() throws {
     let scratch = try Scratch()
     #expect(mkfifo(scratch.path("fifo"), 0o600) == 0)
     let command = "lector --transcript fifo 2>errors; echo status $?; exec cat"

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("lector walk: dumps", .serialized) struct WalkDumpTests {
-  /// A dump says the same when it is walked, and is then written the same.
+  /// A dump speaks the same when it is walked, and is then written identically.
   @Test(arguments: WalkExamples.names, ["spoken", "snapshot"])
   func aDumpOfATreeIsTheTree(_ name: String, in style: String) throws {
     let program = try Program()
@@ -20,7 +20,7 @@ import Testing
     #expect(!program.scratch.read("once.tree.json").isEmpty)
   }
 
-  /// At the end of a walk the tree is as the walk left it.
+  /// At the end of a walk, the dump has the state in which the walk left the tree.
   @Test(arguments: ["settings", "table", "tabbar", "stepper", "rtl"])
   func aDumpAtTheEndOfAWalk(_ name: String) throws {
     let program = try Program()
@@ -31,7 +31,7 @@ import Testing
     #expect(try program.run("walk", "end.tree.json") == expected)
   }
 
-  @Test func whatAScriptChangedIsInTheDump() throws {
+  @Test func changesOfAScriptAreInTheDump() throws {
     let program = try Program()
     try program.scratch.write(
       """
@@ -56,7 +56,7 @@ import Testing
     #expect(try lines.count == WalkExamples.lines("settings").count)
   }
 
-  /// The reader's own screen is a tree too: it says what the reader says.
+  /// The reader's own screen is a tree too, and its dump speaks what the reader speaks.
   @Test(arguments: ["terse", "normal", "full"])
   func aDumpOfATextSaysWhatTheReaderSays(_ verbosity: String) throws {
     let program = try Program()
@@ -77,7 +77,7 @@ import Testing
       walked.output.split(separator: "\n").prefix(count) == said.output.split(separator: "\n")[...])
   }
 
-  @Test func aScriptOpensATreeByItsEnding() throws {
+  @Test func aScriptOpensATreeByItsExtension() throws {
     let program = try Program()
     try program.scratch.write(WalkExamples.text("modal.tree.json"), to: "m.tree.json")
     try program.scratch.write("open m.tree.json\nswipe right\n", to: "s.lector")
@@ -97,7 +97,7 @@ import Testing
           status: 65, output: "", errors: "lector: bad.tree.json: expected the key \"root\"\n"))
   }
 
-  @Test func aTreeWhateverItIsCalled() throws {
+  @Test func aTreeWithAnyName() throws {
     let program = try Program()
     try program.scratch.write(WalkExamples.text("modal.tree.json"), to: "screen.json")
     try program.scratch.write("swipe right\nexpect-focus \"Delete three photos\"\n", to: "s.lector")

@@ -31,8 +31,8 @@ import Testing
     #expect(try program.run("walk", "bad.tree.json", "--format", "jsonl") == expected)
   }
 
-  /// An element before the fault is not said either.
-  @Test func nothingOfATreeWithAFaultIsSaid() throws {
+  /// An element before the fault is not spoken either.
+  @Test func aTreeWithAFaultIsNotSpoken() throws {
     let tree = """
       {"root": {"frame": [0, 0, 9, 9], "subviews": [
         {"isElement": true, "label": "First", "frame": [0, 0, 9, 9]}, {"hidden": 1}]}}
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func anElementWithoutAFrameIsToldAndLeftOut() throws {
+  @Test func anElementWithoutAFrameIsReportedAndLeftOut() throws {
     let tree = """
       {"root": {"frame": [0, 0, 9, 9], "subviews": [
         {"isElement": true, "label": "Lost", "traits": ["button"]},

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The trees of `Examples/Trees`, with what was written down that the reader says of them.
+/// The trees of `Examples/Trees`, with the transcripts of what the reader speaks.
 enum WalkExamples {
   static let folder = Program.root.appending(path: "Examples/Trees")
 
-  /// The names of the trees; of each there are transcripts in both styles.
+  /// The names of the trees; each has transcripts in both styles.
   static let names = files(ending: ".tree.json")
-  /// The names of those that have a gesture script.
+  /// The names of the trees that have a gesture script.
   static let scripts = files(ending: ".lector")
 
   private static func files(ending: String) -> [String] {
@@ -22,12 +22,12 @@ enum WalkExamples {
     try String(contentsOf: folder.appending(path: file), encoding: .utf8)
   }
 
-  /// What is said of a tree in a style, an utterance a line.
+  /// Returns the transcript of a tree in a style, with one utterance on each line.
   static func transcript(_ name: String, style: String = "spoken") throws -> String {
     try text("\(name).\(style).txt")
   }
 
-  /// The same line by line; an element with nothing to say has an empty one.
+  /// Returns the same transcript as lines; an element with nothing to say has an empty one.
   static func lines(_ name: String) throws -> [String] {
     var lines = try transcript(name).split(separator: "\n", omittingEmptySubsequences: false)
     lines.removeLast()

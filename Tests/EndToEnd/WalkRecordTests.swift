@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: WalkExamples.names)
-  func whatIsSaidIsTheTranscriptAndEveryRecordFollowsTheLast(_ name: String) throws {
+  func speechMatchesTheTranscriptAndRecordsAreInSequence(_ name: String) throws {
     let outcome = try Program().run("walk", WalkExamples.tree(name), "--format", "jsonl")
     let records = try records(outcome.output)
     #expect(try records.filter { $0.kind == "speech" }.map(\.text) == WalkExamples.lines(name))
@@ -69,8 +69,8 @@ import Testing
     #expect(records.last?.text == "boundary")
   }
 
-  /// Frames are in points, on the screen, and of the time at which they are asked for: no element
-  /// of a scrolled list is told where it cannot be seen.
+  /// Frames are in points on the screen, at the time of the request: no element of a scrolled list
+  /// is reported where it is not visible.
   @Test func framesFollowWhatIsScrolled() throws {
     let outcome = try Program().run("walk", WalkExamples.tree("scroll"), "--format", "jsonl")
     let records = try records(outcome.output).filter { $0.kind == "speech" }

@@ -67,11 +67,11 @@ import Testing
     }
   }
 
-  /// What is drawn is what a click finds.
+  /// A click finds the element that is drawn.
   @Test func theMouseTapsWhatIsDrawn() throws {
     try walk(WalkExamples.tree("tabbar")) { terminal in
       try terminal.expect(screen: Self.screen(place: 1, caption: Self.first), cursor: "4,2")
-      // Column 45 of row 20, from 1: inside of the People tab.
+      // Column 45 of row 20, from 1: inside the People tab.
       try terminal.send("\u{1B}[<0;45;20M\u{1B}[<0;45;20m")
       try terminal.expect(
         screen: Self.screen(place: 8, caption: "People, tab, 3 of 4"), cursor: "41,19",
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func aHintComesAfterAWhileAndAKeyBeforeItCancelsIt() throws {
+  @Test func aHintFollowsAfterADelayUnlessAKeyCancelsIt() throws {
     try walk(WalkExamples.tree("stepper")) { terminal in
       try terminal.press("G")
       try terminal.expect(
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func aSwitchIsTurnedOverOnTheScreen() throws {
+  @Test func aSwitchIsToggledOnTheScreen() throws {
     try walk(WalkExamples.tree("settings")) { terminal in
       try terminal.press("Right", "Right", "Right")
       try terminal.wait("the switch") {
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func aFaultIsToldBeforeTheScreenIsTaken() throws {
+  @Test func aFaultIsReportedBeforeTheScreenIsTakenOver() throws {
     let scratch = try Scratch()
     try scratch.write(#"{"root": {"frame": []}}"#, to: "bad.tree.json")
     try walk("bad.tree.json", in: scratch) { terminal in

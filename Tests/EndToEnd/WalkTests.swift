@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: WalkExamples.names, ["spoken", "snapshot"])
-  func anExampleSaysWhatWasWrittenDown(_ name: String, in style: String) throws {
+  func anExampleSpeaksItsTranscript(_ name: String, in style: String) throws {
     let golden = try WalkExamples.transcript(name, style: style)
     let outcome = try Program().run("walk", WalkExamples.tree(name), "--style", style)
     #expect(outcome == .init(status: 0, output: golden, errors: ""))
@@ -111,7 +111,7 @@ import Testing
       try walk("--verbosity", verbosity).output == said.map { $0 + "\n" }.joined())
   }
 
-  @Test func contentOfNoImportanceIsSaidWhenEverythingIs() throws {
+  @Test func contentOfDefaultImportanceIsSpokenAtFullVerbosity() throws {
     let outcome = try Program().run(
       "walk", WalkExamples.tree("stepper"), "--verbosity", "full")
     let lines = outcome.output.split(separator: "\n")
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(arguments: [([], ""), (["--format", "phrases"], "[]\n"), (["--format", "jsonl"], "")])
-  func aScreenWithoutElementsSaysNothing(_ flags: [String], _ output: String) throws {
+  func aScreenWithoutElementsIsSilent(_ flags: [String], _ output: String) throws {
     for tree in [#"{"root": {}}"#, #"{"root": {"subviews": [{"frame": [0, 0, 9, 9]}]}}"#] {
       #expect(
         try Program().run(["walk", "-"] + flags, input: tree)

@@ -10,7 +10,7 @@ import Views
 
 @testable import Gallery
 
-/// Plays gesture scripts on a scene, and keeps what was said.
+/// Plays gesture scripts on a scene, and records the spoken texts.
 final class Player: ScriptStage {
   private let scene: String
   private let trap: String?
@@ -28,7 +28,7 @@ final class Player: ScriptStage {
 
   /// Plays a script from the opening of the scene.
   ///
-  /// - Throws: a `ScriptError` of the script, a `SceneError` for no scene.
+  /// - Throws: A `ScriptError` of the script; a `SceneError` if there is no such scene.
   @discardableResult
   func play(_ script: String) throws -> [String] {
     let runner = ScriptRunner(
@@ -44,10 +44,10 @@ final class Player: ScriptStage {
     headless?.recorder.events.filter { $0.kind == .speech } ?? []
   }
 
-  /// What was spoken since the scene was opened.
+  /// The texts spoken since the scene was opened.
   var said: [String] { speech.map(\.text) }
 
-  /// The language of the first piece of what was spoken last.
+  /// The language of the first piece of the last utterance.
   var lastLanguage: String? { speech.last?.pieces.first?.language }
 
   var shown: Scene? { session?.application as? Scene }
@@ -85,13 +85,13 @@ final class Player: ScriptStage {
   func read(_ file: String) throws -> String { "" }
   func write(_ text: String, to file: String) throws {}
 
-  /// What is on the screen.
+  /// The text on the screen.
   var text: String {
     session?.setNeedsFrame()
     session?.render()
     return headless?.screen.text ?? ""
   }
 
-  /// Clicks, long enough after the last click to be no double click.
+  /// Clicks, long enough after the last click that it is not a double click.
   func click(_ column: Int, _ row: Int) { headless?.click(column, row) }
 }

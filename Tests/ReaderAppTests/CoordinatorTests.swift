@@ -51,7 +51,7 @@ import Views
     #expect(verse.reference.description == first)
   }
 
-  @Test func theDensityIsALevelOverTheLayers() throws {
+  @Test func theDensityPopoverOpensOverTheLayers() throws {
     let reader = try Reader()
     reader.press("right o G left enter")
     #expect(popovers(reader) == ["Layers", "Density"])
@@ -149,7 +149,7 @@ import Views
     #expect(popovers(reader).isEmpty)
   }
 
-  @Test func aPlaceThatIsGoneIsAnnounced() throws {
+  @Test func aRemovedPlaceIsAnnounced() throws {
     let reader = try Reader()
     reader.press("X")
     let gone = StudyPlace(

@@ -83,7 +83,7 @@ import Testing
     #expect(reader.focus == "Sampler 1:1")
   }
 
-  @Test func withTheReaderOffNoElementIsMade() throws {
+  @Test func withTheReaderOffNoElementIsCreated() throws {
     let reader = try Reader(readerOn: false)
     for _ in 0..<200 { reader.press("page-down") }
     reader.press("G g g down up")
@@ -91,7 +91,7 @@ import Testing
     #expect(reader.heard() == [])
   }
 
-  @Test func switchingOnMakesThoseOfTheVisibleVersesAlone() throws {
+  @Test func turningOnCreatesElementsForVisibleVersesOnly() throws {
     let reader = try Reader(readerOn: false)
     reader.press("page-down page-down")
     #expect(reader.press("V").first == "Screen reader on")
@@ -109,7 +109,7 @@ import Testing
     #expect(reader.controller.elementsAlive == 0)
   }
 
-  @Test func elementsOfVersesThatLeftTheScreenAreLetGo() throws {
+  @Test func elementsOfVersesThatLeftTheScreenAreReleased() throws {
     let reader = try Reader(columns: 60, rows: 20)
     var most = 0
     for _ in 0..<900 {
@@ -119,7 +119,7 @@ import Testing
     #expect(most < 150)
   }
 
-  @Test func jumpingLetsTheOldFocusGo() throws {
+  @Test func jumpingReleasesTheOldFocus() throws {
     let reader = try Reader()
     reader.press("right right G g g G")
     let visible = reader.controller.table.visibleRows

@@ -37,7 +37,7 @@ import TextLibrary
     #expect(found.hit(by: 1, at: ElementID("verse 4"), row: 4, word: 0) == 4)
   }
 
-  @Test func withoutHitsThereIsNone() {
+  @Test func withoutHitsThereIsNoNextHit() {
     let none = FoundHits(query: "q", hits: [])
     #expect(none.hit(by: 1, at: ElementID("x"), row: 0, word: 0) == nil)
     #expect(none.hit(by: -1, at: ElementID("x"), row: 9, word: 9) == nil)

@@ -30,7 +30,7 @@ import Testing
     #expect(reader.screen.text.contains("␛"))
   }
 
-  @Test func emptyTextsOpenAndSayNothing() throws {
+  @Test func emptyTextsOpenSilently() throws {
     let empty = MemoryText(
       description: TextDescription(name: "empty", title: "Empty", tiers: [.surface]), verses: [])
     let reader = try Reader(empty)

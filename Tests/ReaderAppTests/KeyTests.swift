@@ -210,7 +210,7 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
     #expect(reader.session.ending == .quit)
   }
 
-  @Test func anUnfinishedSequenceGivesItsLastKey() throws {
+  @Test func anIncompleteSequenceReturnsItsLastKey() throws {
     let reader = try Reader()
     #expect(reader.press("g") == [])
     #expect(reader.press("right") == ["Οὗτος, this"])

@@ -17,7 +17,7 @@ import Testing
     #expect(reader.focus == "Sampler 1:2 word 2")
   }
 
-  @Test func switchedOnOverAMenuTheReaderIsInTheMenu() throws {
+  @Test func turnedOnOverAMenuTheReaderIsInTheMenu() throws {
     let reader = try Reader(at: "1:5")
     reader.press("V o V")
     #expect(reader.focus == "Form")

@@ -35,7 +35,7 @@ import Testing
     #expect(found == expected)
   }
 
-  @Test func aVerseIsFoundByWhatItIsCalled() throws {
+  @Test func aVerseIsFoundByItsName() throws {
     let text = MemoryText(
       description: TextDescription(name: "odd", title: "Odd", tiers: [.surface]),
       verses: ["a", "2 b", "3:c"].map {
@@ -48,14 +48,14 @@ import Testing
     }
   }
 
-  @Test func goingThereByTyping() throws {
+  @Test func goingToAPlaceByTyping() throws {
     let reader = try Reader()
     reader.press(": v i l l a g e space 2 : 3")
     #expect(reader.press("enter") == ["Village 2:3"])
     #expect(reader.focus == "Village 2:3")
   }
 
-  @Test func goingThereByTheListOfBooks() throws {
+  @Test func goingToAPlaceByTheListOfBooks() throws {
     let reader = try Reader()
     reader.press(": right")
     #expect(reader.press("right") == ["Shepherd, button"])

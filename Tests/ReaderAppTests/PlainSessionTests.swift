@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReaderApp
 
-/// A line of plain mode: what was entered before, the line, what is then heard, and the message.
+/// A line of plain mode: the lines before it, the line, the speech that follows, and the message.
 private let lineTable: [(before: [String], line: String, heard: [String], message: String?)] = [
   ([], "", ["Οὗτος, this"], nil),
   ([], "right", ["Οὗτος, this"], nil),

@@ -9,7 +9,7 @@ import Typesetting
 @testable import ReaderApp
 
 @Suite struct ReadingTests {
-  @Test func swipingRightSaysEveryWordOnceInOrder() throws {
+  @Test func swipingRightSpeaksEveryWordOnceInOrder() throws {
     let text = try EmbeddedText.sampler()
     let reader = try Reader(text, columns: 40, rows: 12, verbosity: .terse)
     var expected: [String] = []
@@ -117,7 +117,7 @@ import Typesetting
     #expect(counts.filter { $0 > 100 }.count >= 2)
   }
 
-  @Test func readingOnFollowsAndAnyKeyStopsIt() throws {
+  @Test func theFocusFollowsReadAllAndAnyKeyStopsIt() throws {
     let reader = try Reader()
     reader.session.handle("a")
     for _ in 0..<3 {
@@ -136,7 +136,7 @@ import Typesetting
     #expect(reader.press("right") == ["ἦλθεν, came"])
   }
 
-  @Test func readingOnReachesTheEndAndScrolls() throws {
+  @Test func readAllReachesTheEndAndScrolls() throws {
     let reader = try Reader(columns: 60, rows: 14, at: "Village 2:11")
     reader.session.handle("a")
     while reader.session.reader.isReadingAll, let time = reader.session.nextTime {

@@ -38,7 +38,7 @@ import Testing
     #expect(try file(reader).contains("density = \"spacious\""))
   }
 
-  @Test func aSwitchIsSwitched() throws {
+  @Test func aSwitchCanBeToggled() throws {
     let reader = try Reader()
     reader.press("O")
     #expect(

@@ -21,7 +21,7 @@ import Testing
   ]
 
   @Test(arguments: heard.indices)
-  func orderAndChoiceOfWhatIsSaid(_ index: Int) throws {
+  func orderAndSelectionOfSpokenPieces(_ index: Int) throws {
     let example = Self.heard[index]
     var settings = ReaderSettings()
     settings.spokenPieces[.normal] = example.tiers

@@ -97,7 +97,7 @@ import TextLibrary
     #expect(reader.screen.text.contains("lines"))
   }
 
-  @Test func aNoteOnAWordThatIsGoneStays() throws {
+  @Test func aNoteOnARemovedWordStays() throws {
     let home = try Home()
     func text(_ words: String...) -> MemoryText {
       MemoryText(
@@ -288,7 +288,7 @@ import TextLibrary
     #expect(next.focus == "Village 1:1 word 2")
   }
 
-  @Test func whatAnotherLectorNotesIsSeen() throws {
+  @Test func notesOfAnotherProcessAreShown() throws {
     let home = try Home()
     let one = try Reader(home: home)
     one.press("b")
@@ -299,7 +299,7 @@ import TextLibrary
     #expect(other.press("left") == ["Sampler 1:1, heading"])
   }
 
-  @Test func nothingIsMadeForOneWhoOnlyReads() throws {
+  @Test func nothingIsCreatedForAUserWhoOnlyReads() throws {
     let reader = try Reader()
     reader.press("right right ] n ' a X")
     _ = try choose("Notes", in: reader)

@@ -41,7 +41,7 @@ import TextLibrary
     #expect(screen.elementCounter.alive == 0)
   }
 
-  @Test func theFirstFocusIsWhereTheTextWasOpened() throws {
+  @Test func theInitialFocusIsWhereTheTextWasOpened() throws {
     screen.open(at: 39, word: 1)
     let first = try #require(screen.initialElement() as? VerseElement)
     #expect(first.row.index == 39 && first.part == .word(1))

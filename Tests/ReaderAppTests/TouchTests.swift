@@ -13,7 +13,7 @@ import Testing
     return reader.heard()
   }
 
-  @Test func aTouchSaysWhatIsUnderIt() throws {
+  @Test func aTouchSpeaksTheElementUnderIt() throws {
     let reader = try Reader()
     reader.press("right right right")
     let frame = try #require(reader.session.reader.focus?.accessibilityFrame)

@@ -42,12 +42,12 @@ import Testing
     ("right right right", "γε, indeed, not translated"),
     ("right right right right", "ἦν, was, was so"),
   ])
-  func aWordTellsItsTranslation(_ keys: String, _ words: String) throws {
+  func aWordSpeaksItsTranslation(_ keys: String, _ words: String) throws {
     let reader = try Reader(Self.text, verbosity: .full)
     #expect(reader.press(keys) == [words.replacing("The, home", with: "The home")])
   }
 
-  @Test func withNormalVerbosityTheRotorTellsIt() throws {
+  @Test func atNormalVerbosityTheRotorSpeaksIt() throws {
     let reader = try Reader(Self.text)
     #expect(reader.press("right") == ["ὁ, the"])
     reader.press(". . .")
@@ -55,7 +55,7 @@ import Testing
     #expect(tiers == ["ὁ, form", "the, gloss", "The home, translation", "<boundary>"])
   }
 
-  @Test func wordsOfTheTranslationTellTheirOriginals() throws {
+  @Test func wordsOfTheTranslationSpeakTheirOriginals() throws {
     var settings = ReaderSettings()
     settings.translationElements = .word
     let reader = try Reader(Self.text, settings: settings)

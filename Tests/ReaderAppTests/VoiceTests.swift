@@ -40,7 +40,7 @@ final class FakeVoice: Voice {
     reader.session.attach(voice)
   }
 
-  /// The voice reports an event, and the session handles it.
+  /// Reports voice events, and lets the session handle them.
   private func tell(_ events: VoiceEvent...) {
     voice.events = events
     reader.session.takeVoiceEvents()
@@ -59,14 +59,14 @@ final class FakeVoice: Voice {
     #expect(voice.requests[0].language == "en")
   }
 
-  @Test func greekIsSaidByTheVoiceThatWasChosen() {
+  @Test func greekIsSpokenByTheChosenVoice() {
     reader.session.options.saysGreekAsModern = true
     press("right")
     #expect(voice.requests[0].segments[0].map(\.language) == ["el", "en"])
     #expect(reader.recorder.events.last?.pieces.map(\.language) == ["grc", "en"])
   }
 
-  @Test func theNextOneTakesItsPlaceAndNoneWaits() {
+  @Test func theNextOneReplacesItAndNoneWaits() {
     press("right")
     press("right")
     press("right")
@@ -74,7 +74,7 @@ final class FakeVoice: Voice {
     #expect(voice.requests.map(\.id) == [1, 2, 3])
   }
 
-  @Test func whatIsMutedIsNotSpokenButWritten() {
+  @Test func mutedUtterancesAreWrittenButNotSpoken() {
     press("M")
     let count = voice.requests.count
     press("right")
@@ -82,17 +82,17 @@ final class FakeVoice: Voice {
     #expect(reader.recorder.utterances.last == "Οὗτος, this")
   }
 
-  @Test func mutingEndsWhatIsBeingSaid() {
+  @Test func mutingEndsCurrentSpeech() {
     press("right")
     tell(.began(last))
     press("M")
     #expect(voice.log.last == "cancel")
-    // The end of an utterance that was cut ends nothing.
+    // The end of an utterance that was interrupted has no effect.
     tell(.cancelled(1))
     #expect(reader.recorder.utterances.last == "Speech off")
   }
 
-  @Test func anAnnouncementWhileReadingOnIsSpoken() {
+  @Test func anAnnouncementDuringReadAllIsSpoken() {
     press("a")
     tell(.began(last), .reached(last, segment: 1))
     reader.session.post(.announcement("Saved", priority: .normal))
@@ -109,7 +109,7 @@ final class FakeVoice: Voice {
     #expect(reader.focus == "Sampler 1:1 word 1")
     tell(.reached(block, segment: 1))
     #expect(reader.focus == "Sampler 1:1 word 2")
-    // A mark that got lost is made up for.
+    // A mark that was lost is compensated for.
     tell(.reached(block, segment: 4))
     #expect(reader.focus == "Sampler 1:1 word 5")
     #expect(last == block)
@@ -120,7 +120,7 @@ final class FakeVoice: Voice {
     #expect(voice.log.last?.hasPrefix("Sampler 1:2|") == true)
   }
 
-  @Test func anyKeyStopsReadingWithinTheWord() {
+  @Test func anyKeyStopsReadAllWithinTheWord() {
     press("a")
     tell(.began(last), .reached(last, segment: 2))
     #expect(reader.focus == "Sampler 1:1 word 2")
@@ -128,12 +128,12 @@ final class FakeVoice: Voice {
     #expect(voice.log.last == "λόγος+word")
     #expect(reader.focus == "Sampler 1:1 word 3")
     #expect(!reader.session.reader.isReadingAll)
-    // What the old block still tells is of no interest.
+    // Further reports on the old block are ignored.
     tell(.reached(1, segment: 9), .ended(1), .cancelled(1))
     #expect(reader.focus == "Sampler 1:1 word 3")
   }
 
-  @Test func pausingCancelsAndGoesOnFromTheWord() {
+  @Test func pausingCancelsAndResumesFromTheWord() {
     press("a")
     tell(.began(last), .reached(last, segment: 3))
     press("p")
@@ -142,7 +142,7 @@ final class FakeVoice: Voice {
     #expect(voice.log.last?.hasPrefix("λόγος+word|ἦλθεν+came|") == true)
   }
 
-  @Test func aServerThatNeverEndsIsGivenUp() {
+  @Test func aServerThatNeverFinishesIsAbandoned() {
     press("a")
     let block = last
     tell(.began(block))
@@ -168,7 +168,7 @@ final class FakeVoice: Voice {
     #expect(voice.log == ["<boundary>"])
   }
 
-  @Test func whatTheVoiceTellsStandsOnTheCaption() throws {
+  @Test func reportsOfTheVoiceAreShownInTheCaption() throws {
     tell(.notice("speech-dispatcher does not answer"))
     reader.session.render()
     let text = try #require(reader.screen.lastFrame).grid.text
@@ -199,7 +199,7 @@ final class FakeVoice: Voice {
     #expect(voice.requests.last?.parameters(for: "grc").rate == 200)
   }
 
-  @Test func theEndOfTheSessionLetsTheVoiceGo() {
+  @Test func theEndOfTheSessionReleasesTheVoice() {
     reader.session.finish()
     #expect(voice.log == ["close"])
   }

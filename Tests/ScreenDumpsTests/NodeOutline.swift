@@ -4,8 +4,8 @@ import Geometry
 @testable import ScreenDumps
 
 extension AccessibilityNode {
-  /// The nodes that say something or keep something from being reached, one a line: how deep they
-  /// are among each other, whether the reader stops there, what they say, and where on the screen.
+  /// The nodes that speak or that affect reachability, one on each line: their depth, whether the
+  /// reader stops there, what they speak, and their position on the screen.
   var outline: String {
     var lines: [String] = []
     var pending = [(node: self, level: 0)]
@@ -44,7 +44,7 @@ extension AccessibilityNode {
   }
 }
 
-/// An element of a page source; what is not told is left out.
+/// Returns an element of a page source; attributes that are not given are left out.
 func element(_ type: String, _ attributes: String = "", _ inside: String = "") -> String {
   let frame =
     [" x=", " y=", " width=", " height="].filter { !" \(attributes)".contains($0) }
@@ -53,7 +53,7 @@ func element(_ type: String, _ attributes: String = "", _ inside: String = "") -
   return "<\(tag) type=\"\(tag)\" \(attributes)\(frame)>\(inside)</\(tag)>"
 }
 
-/// An application with a screen of a phone.
+/// Returns an application with the screen of a phone.
 func page(_ inside: String) -> [UInt8] {
   let frame = "x=\"0\" y=\"0\" width=\"390\" height=\"844\""
   return Array(element("Application", "name=\"App\" label=\"App\" \(frame)", inside).utf8)
@@ -63,7 +63,7 @@ func read(_ inside: String) throws -> AccessibilityNode {
   try PageSource.read(name: "page.xml", bytes: page(inside))
 }
 
-/// The first element for the reader.
+/// Returns the first element that the reader reaches.
 func first(_ inside: String) throws -> AccessibilityNode? {
   var found: AccessibilityNode?
   try read(inside).forEachNode { if found == nil, $0.isElement { found = $0 } }

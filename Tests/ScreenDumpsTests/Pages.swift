@@ -10,7 +10,7 @@ enum Page: CaseIterable {
   }
 }
 
-/// A screen of settings as a WebDriverAgent of 2025 gives it.
+/// A settings screen in the form of a WebDriverAgent of 2025.
 let settingsPage = """
   <?xml version="1.0" encoding="UTF-8"?>
   <AppiumAUT>
@@ -57,8 +57,8 @@ let settingsPage = """
   </AppiumAUT>
   """
 
-/// An alert over a list as a WebDriverAgent of 2018 gives it: without `accessible` and `traits`,
-/// and with places that XCTest does not know.
+/// An alert over a list in the form of a WebDriverAgent of 2018: without `accessible` and `traits`,
+/// and with frames that XCTest does not know.
 let alertPage = """
   <?xml version="1.0" encoding="UTF-8"?>
   <XCUIElementTypeApplication type="XCUIElementTypeApplication" name="Mail" label="Mail" enabled="true" visible="true" x="0" y="0" width="375" height="667">

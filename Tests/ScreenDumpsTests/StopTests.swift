@@ -14,7 +14,7 @@ struct StopTests {
     return found
   }
 
-  /// The elements that are reached: those inside of others are not.
+  /// Visits the elements that are reached: those inside other elements are not.
   private func visit(_ node: AccessibilityNode, _ body: (AccessibilityNode) -> Void) {
     guard !node.isHidden else { return }
     if node.isElement { return body(node) }
@@ -55,7 +55,7 @@ struct StopTests {
     arguments: [
       (told("Button", "b", false), []), (told("Other", "o", true), ["o"]),
       (told("Cell", "c", true, told("Other", "o", false)), ["c"]),
-      // A cell says so of itself when its first view is an element.
+      // A cell reports itself as accessible if its first view is an element.
       (told("Cell", "c", true, told("Button", "b", true) + told("Switch", "s", true)), ["b", "s"]),
       (told("Table", "t", true, told("Cell", "c", true)), ["c"]),
       (told("TextField", "f", true), ["f"]),

@@ -16,13 +16,13 @@ import Testing
   }
 
   @Test(arguments: [AccessibilityContainerType.list, .landmark])
-  func oneElementAloneSaysOnlyTheStart(_ type: AccessibilityContainerType) {
+  func aSingleElementAnnouncesOnlyTheStart(_ type: AccessibilityContainerType) {
     let said = transcript(screen([container(row(["a"]), type)]))
     #expect(said == [type == .list ? "a. List Start." : "a. Landmark."])
   }
 
   @Test(arguments: [AccessibilityContainerType.list, .landmark])
-  func subviewsHaveNoStartAndEnd(_ type: AccessibilityContainerType) {
+  func subviewsAnnounceNoStartOrEnd(_ type: AccessibilityContainerType) {
     #expect(transcript(screen([view(row(["a", "b"]), type)])) == ["a", "b"])
     #expect(transcript(screen([view(row(["a", "b"]), type)]), .spoken) == ["a", "b"])
   }
@@ -42,7 +42,7 @@ import Testing
       ])
   }
 
-  @Test func theListIsSaidAfterTheTraitsAndBeforeTheHint() {
+  @Test func theListIsAnnouncedAfterTheTraitsAndBeforeTheHint() {
     let entries = [item("a", hint: "Hint.", traits: .button), item("b")]
     func root() -> AccessibilityNode { screen([container(entries, .list)]) }
     #expect(transcript(root())[0] == "a. Button. List Start. [Hint.]")
@@ -142,7 +142,7 @@ import Testing
     #expect(transcript(screen([barIsList])) == ["a. Tab. 1 of 2.", "b. Tab. 2 of 2."])
   }
 
-  /// Nothing is put before the words of a container where there is nothing to say.
+  /// Nothing precedes the words of a container if there is nothing to say.
   @Test func emptyElementsHaveTheirContextAlone() {
     #expect(
       transcript(screen([container([item(nil), item("b")], .list)])) == [

@@ -29,7 +29,7 @@ import Testing
       ])
   }
 
-  @Test func itGoesThroughItsTargetsInTheirOrder() {
+  @Test func itMovesThroughItsTargetsInOrder() {
     root.rotors = [.init(name: "Errors", targets: [nodes[3], nodes[1], nodes[4]])]
     var reader = ScreenReader(on: nodes[3], in: root)
     #expect(
@@ -43,7 +43,7 @@ import Testing
     #expect(reader.heard(.swipeUp, in: root) == ["<boundary>"])
   }
 
-  @Test func fromElsewhereItGoesToTheNextOnTheWay() {
+  @Test func fromElsewhereItMovesToTheNextTargetInReadingOrder() {
     root.rotors = [.init(name: "Errors", targets: [nodes[1], nodes[3]])]
     var reader = ScreenReader(on: nodes[2], in: root)
     _ = reader.handle(.selectRotor(RotorSetting(name: "Errors")), in: root)
@@ -70,7 +70,7 @@ import Testing
     #expect(reader.heard(.swipeDown, in: root) == ["3"])
   }
 
-  @Test func ofTwoWithOneNameTheInnerOneIsMeant() {
+  @Test func ofTwoWithTheSameNameTheInnerOneIsUsed() {
     root.rotors = [.init(name: "Errors", targets: [nodes[4]])]
     nodes[0].rotors = [.init(name: "Errors", targets: [nodes[2]])]
     var reader = ScreenReader(on: nodes[0], in: root)
@@ -90,7 +90,7 @@ import Testing
     #expect(reader.rotorSetting?.name == "Own")
   }
 
-  @Test func itsNameIsSaidAsTheAppWroteIt() {
+  @Test func itsNameIsSpokenAsTheAppWroteIt() {
     root.rotors = [.init(name: "Błędy", targets: [nodes[1]])]
     var reader = ScreenReader(on: nodes[0], in: root)
     #expect(reader.heard(.rotor(by: 2), in: root) == ["Błędy"])

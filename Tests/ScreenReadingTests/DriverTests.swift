@@ -4,7 +4,8 @@ import Testing
 
 @testable import ScreenReading
 
-/// The driver on trees as an app's tests make them: by public API alone, but for the delegate.
+/// The driver on trees as an app's tests create them: with public API only, except for the
+/// delegate.
 @Suite struct DriverTests {
   private let wifi = item("Wi-Fi", 0, 100, value: "0", traits: [.button, .toggle])
   private let volume = item("Volume", 0, 200, traits: .adjustable)
@@ -17,7 +18,7 @@ import Testing
       screen([item("Settings", 0, 0, traits: .header), wifi, volume, mail]))
   }
 
-  @Test func turningOnSaysSoAndGoesToTheFirstElement() {
+  @Test func turningOnIsAnnouncedAndFocusesTheFirstElement() {
     #expect(driver.focus == nil)
     #expect(driver.swipeRight() == [])
     #expect(driver.turnOn() == ["Screen reader on", "Settings, heading"])
@@ -27,7 +28,7 @@ import Testing
     #expect(driver.focus == nil)
   }
 
-  @Test func turningOnAgainReturnsToTheFocus() {
+  @Test func turningOnAgainRestoresTheFocus() {
     driver.turnOn()
     driver.swipeRight(2)
     driver.turnOff()
@@ -82,14 +83,14 @@ import Testing
     #expect(driver.sounds == [.nothing])
   }
 
-  @Test func aTouchFindsWhatIsThere() {
+  @Test func aTouchFindsTheElementUnderIt() {
     driver.turnOn()
     #expect(driver.touch(at: Point(x: 20, y: 210)).first == "Volume, Medium, adjustable")
     #expect(driver.touch(at: Point(x: 300, y: 700)) == [])
     #expect(driver.focus === volume)
   }
 
-  @Test func scrollingSaysThePage() {
+  @Test func scrollingAnnouncesThePage() {
     let list = AccessibilityNode.view(
       frame: Rect(x: 0, y: 0, width: 390, height: 200),
       subviews: (0..<10).map { item("Row \($0)", 0, Double($0) * 40, height: 40) })
@@ -141,7 +142,7 @@ import Testing
     #expect(driver.post(.layoutChanged(focus: wifi)).first == "Mail, link")
   }
 
-  /// An app posts while it is activated, and announces itself what changed.
+  /// An app posts while it is activated, and announces the change itself.
   @Test func anAppPostsFromWithinAGesture() {
     driver.turnOn()
     driver.swipeRight()
@@ -156,7 +157,7 @@ import Testing
     #expect(driver.spoken == ["Wi-Fi is on", "Connected"])
   }
 
-  @Test func aTreeThatIsMadeAnewKeepsTheFocus() {
+  @Test func aRebuiltTreeKeepsTheFocus() {
     let make: (String) -> AccessibilityNode = { label in
       screen([item("First"), item(label, 0, 50) { $0.id = "second" }])
     }
@@ -184,7 +185,7 @@ import Testing
   }
 }
 
-/// Time, and the log.
+/// The clock and the log.
 @Suite struct DriverTimeTests {
   private let driver: ScreenReaderDriver
 
@@ -194,7 +195,7 @@ import Testing
     driver.settlesAfterGestures = false
   }
 
-  @Test func timeStandsStillUntilItIsLetPass() {
+  @Test func timeStandsStillUntilItIsAdvanced() {
     driver.turnOn()
     #expect(driver.spoken == ["Screen reader on", "Mail"])
     #expect(driver.clock.now == 0)
@@ -205,7 +206,7 @@ import Testing
     #expect(driver.wait(60_000) == [], "a hint comes once")
   }
 
-  @Test func aGestureCutsWhatIsSpoken() {
+  @Test func aGestureInterruptsSpeech() {
     driver.turnOn()
     driver.settle()
     driver.post(.announcement("One two three", priority: .normal))
@@ -216,7 +217,7 @@ import Testing
     #expect(driver.log.last?.cause == "swipe right")
   }
 
-  @Test func readAllGoesOnAsTimePasses() {
+  @Test func readAllContinuesAsTimePasses() {
     driver.turnOn()
     driver.readAll()
     #expect(driver.spoken == ["Mail"])
@@ -238,8 +239,8 @@ import Testing
     #expect(notes?.utterance == driver.utterances.last)
   }
 
-  /// A screen that brings its reader back to where it was would be read for ever.
-  @Test(.timeLimit(.minutes(1))) func aScreenWithoutAnEndIsReadForADay() {
+  /// A screen that always moves its reader back would be read forever.
+  @Test(.timeLimit(.minutes(1))) func anEndlessScreenIsReadForADay() {
     let driver = ScreenReaderDriver(Circle())
     driver.turnOn()
     driver.readAll()

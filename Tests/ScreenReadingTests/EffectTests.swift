@@ -34,7 +34,7 @@ import Testing
     #expect(Effect.perform(archive) == .perform(same))
   }
 
-  /// Two gestures of one name could not be told apart by a key table or a script.
+  /// A key table or a script could not distinguish two gestures with the same name.
   @Test func namesOfGesturesAreUnique() {
     #expect(Gesture.named.count == Gesture.bindable.count)
     #expect(Set(Gesture.bindable.map(\.names.script)).count == Gesture.bindable.count)

@@ -1,11 +1,12 @@
 import Geometry
 
-/// VoiceOver's comparison of frames as the page has it, and what follows from it by brute force.
+/// VoiceOver's comparison of frames as the specification defines it, and its consequences by brute
+/// force.
 struct FrameComparison {
   let tolerance: Double
   let isRightToLeft: Bool
 
-  /// Whether one frame comes before another; false both ways for a tie.
+  /// Returns whether one frame comes before another; false in both directions for a tie.
   func isBefore(_ first: Rect, _ second: Rect) -> Bool {
     if abs(first.y - second.y) >= tolerance { return first.y < second.y }
     return isRightToLeft ? first.maxX > second.maxX : first.x < second.x
@@ -15,7 +16,8 @@ struct FrameComparison {
     !isBefore(first, second) && !isBefore(second, first)
   }
 
-  /// Whether a sort by the comparison has one result but for ties: it and its ties are transitive.
+  /// Returns whether a sort by the comparison has one result except for ties: the comparison and
+  /// its ties are transitive.
   func isConsistent(_ frames: [Rect]) -> Bool {
     for a in frames {
       for b in frames {
@@ -28,7 +30,8 @@ struct FrameComparison {
     return true
   }
 
-  /// For each frame those that are reached from it along the comparison: Warshall's algorithm.
+  /// Returns, for each frame, those that are reached from it along the comparison (Warshall's
+  /// algorithm).
   func reached(_ frames: [Rect]) -> [[Bool]] {
     var reached = frames.map { a in frames.map { b in isBefore(a, b) } }
     for middle in frames.indices {

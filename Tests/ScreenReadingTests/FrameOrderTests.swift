@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: settings.indices)
-  func whatIsOnNoCommonCircleKeepsTheOrderOfTheComparison(_ index: Int) {
+  func framesWithoutACommonCycleKeepTheOrderOfTheComparison(_ index: Int) {
     let setting = Self.settings[index]
     let comparison = FrameComparison(
       tolerance: setting.tolerance, isRightToLeft: setting.isRightToLeft)
@@ -69,7 +69,7 @@ import Testing
     #expect(circles > 500)
   }
 
-  /// A knot is not torn apart by what is on no circle with it.
+  /// Frames outside the cycle do not break up a knot.
   @Test(arguments: settings.indices)
   func everyPermutationHasTheSameOrder(_ index: Int) {
     let setting = Self.settings[index]
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func aLongStairIsInBands() {
-    // Each step is within the tolerance of the next: all are one knot.
+    // Each step is within the tolerance of the next: all steps form one knot.
     let stair = (0..<1_000).map { step in
       Rect(x: Double(1_000 - step), y: Double(step * 5), width: 1, height: 1)
     }

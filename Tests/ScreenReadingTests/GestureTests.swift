@@ -4,7 +4,7 @@ import Testing
 @testable import AccessibilityModel
 @testable import ScreenReading
 
-/// The gestures of the page on a tree of views.
+/// The gestures of the specification on a tree of views.
 @Suite struct GestureTests {
   private let root = screen([
     item("Title", 0, 0, traits: .header), item("Reply", 0, 30, traits: .button),
@@ -28,7 +28,7 @@ import Testing
     #expect(reader.heard(.lastElement, in: root) == ["End"])
   }
 
-  @Test func theFocusIsToldToTheApp() {
+  @Test func theAppIsNotifiedOfTheFocus() {
     var told: [String] = []
     for node in root.children {
       node.onFocus = { told.append("\(node.labelText) \($0)") }
@@ -98,7 +98,7 @@ import Testing
     #expect(reader.heard(entry.gesture, in: root) == entry.said)
   }
 
-  @Test func whatTogglesIsToggledBack() {
+  @Test func aToggleIsToggledBack() {
     var reader = reader()
     #expect(reader.heard(.mute, in: root) == ["Speech off"])
     #expect(reader.heard(.mute, in: root) == ["Speech on"])
@@ -109,7 +109,7 @@ import Testing
     #expect(reader.heard(.nextVerbosity, in: root) == ["Normal"])
   }
 
-  @Test func theRateHasEnds() {
+  @Test func theRateHasLimits() {
     var reader = reader()
     for _ in 0..<40 { _ = reader.handle(.faster, in: root) }
     #expect(reader.settings.voice(of: "en").rate == 600)
@@ -117,7 +117,7 @@ import Testing
     #expect(reader.settings.voice(of: "en").rate == 60)
   }
 
-  @Test func sayAgainAndCopyTakeWhatWasSaidLast() {
+  @Test func sayAgainAndCopyUseTheLastUtterance() {
     var reader = reader()
     _ = reader.handle(.announcement("Saved", priority: .low), in: root)
     #expect(reader.heard(.sayAgain, in: root) == ["Saved"])
@@ -140,7 +140,7 @@ import Testing
   ]
 
   @Test(arguments: regions.indices)
-  func theSummaryTellsTheNinthOfTheScreen(_ index: Int) {
+  func theSummaryNamesThePartOfTheScreen(_ index: Int) {
     let entry = Self.regions[index]
     let node = item("a", entry.x, entry.y)
     let root = screen([node, item("b", -100, 2_000)])
@@ -149,14 +149,14 @@ import Testing
       reader.heard(.summary, in: root) == ["a, \(entry.said) of the screen, element 1 of 2"])
   }
 
-  @Test func whatIsOffTheScreenIsToldToBe() {
+  @Test func anOffScreenElementIsAnnouncedAsSuch() {
     let node = item("a", 0, 2_000)
     let root = screen([node])
     var reader = ScreenReader(on: node, in: root)
     #expect(reader.heard(.summary, in: root) == ["a, not on the screen, element 1 of 1"])
   }
 
-  @Test func withoutElementsEveryGestureHasNothingToWorkOn() {
+  @Test func withoutElementsEveryGestureHasNoTarget() {
     let empty = screen([])
     var reader = ScreenReader()
     _ = reader.turnOn(in: empty)
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test func offEveryGestureButOneIsSilent() {
+  @Test func whileOffEveryGestureButOneIsSilent() {
     var reader = reader()
     #expect(reader.heard(.toggleReader, in: root) == ["Screen reader off"])
     for gesture in Gesture.named.values where gesture != .toggleReader {
@@ -176,8 +176,8 @@ import Testing
     #expect(reader.heard(.toggleReader, in: root) == ["Screen reader on"])
   }
 
-  /// A gesture is told, not done.
-  @Test func inHelpModeEveryGestureIsTold() {
+  /// A gesture is explained, not performed.
+  @Test func inHelpModeEveryGestureIsExplained() {
     let others: [Gesture] = [
       .touch(Point(x: 1, y: 1)), .tripleTap, .scroll(.left), .scroll(.right), .stop,
       .action("Archive"), .selectRotor(.words), .rotor(by: 2),

@@ -4,7 +4,7 @@ import Testing
 @testable import AccessibilityModel
 @testable import ScreenReading
 
-/// Two columns of two, where a group reads its own column first.
+/// Two columns of two elements, where a group reads its own column first.
 @Suite struct GroupTests {
   typealias Change = @Sendable (AccessibilityNode) -> Void
   private static let together = ["a", "c", "b", "d"]
@@ -61,7 +61,7 @@ import Testing
     #expect(labels(root) == ["a", "b", "c", "y", "x"])
   }
 
-  @Test func aGroupStandsWhereItsFirstChildDoes() {
+  @Test func aGroupIsPlacedByItsFirstChild() {
     let group = view([item("low", 0, 200), item("high", 100, 20)]) {
       $0.shouldGroupChildren = true
     }
@@ -69,27 +69,27 @@ import Testing
     #expect(labels(root) == ["a", "high", "low", "b"])
   }
 
-  @Test func anExplicitGroupStandsWhereItsUppermostElementDoes() {
+  @Test func anExplicitGroupIsPlacedByItsUppermostElement() {
     let group = container([item("low", 0, 200), item("high", 100, 20)])
     let root = screen([item("a"), group, item("b", 0, 100)])
     #expect(labels(root) == ["a", "low", "high", "b"])
   }
 
-  @Test func anExplicitGroupDoesNotStandAtItsOwnFrame() {
+  @Test func anExplicitGroupIsNotPlacedByItsOwnFrame() {
     let group = container(
       [item("g", 0, -100)], frame: Rect(x: 0, y: 300, width: 100, height: 20))
     let root = screen([item("a", 0, 150), group, item("b", 0, 250)])
     #expect(labels(root) == ["a", "g", "b"])
   }
 
-  @Test func groupsInGroupsStandByTheFirstOfTheFirst() {
+  @Test func nestedGroupsArePlacedByTheirFirstElement() {
     let inner = view([item("x", 0, 60), item("y", 0, 80)]) { $0.shouldGroupChildren = true }
     let outer = view([inner, item("z", 0, 200)]) { $0.shouldGroupChildren = true }
     let root = screen([item("a", 0, 70), outer, item("b", 0, 40)])
     #expect(labels(root) == ["b", "x", "y", "z", "a"])
   }
 
-  @Test func belowATabBarAnExplicitGroupStandsAtItsOwnFrame() {
+  @Test func inATabBarAnExplicitGroupIsPlacedByItsOwnFrame() {
     func bar(_ traits: AccessibilityTraits) -> AccessibilityNode {
       let group = container(
         [item("g1", -250, 0), item("g2", -230, 0)],
@@ -100,7 +100,7 @@ import Testing
     #expect(labels(screen([bar([])])) == ["g1", "g2", "a", "b"])
   }
 
-  @Test func belowATabBarItsOwnFrameMayBeTheScreenFrame() {
+  @Test func inATabBarTheOwnFrameMayBeTheScreenFrame() {
     let group = container([item("g", 0, 0)], frame: Rect(x: 0, y: 0, width: 40, height: 20)) {
       $0.screenFrame = Rect(x: 300, y: 0, width: 40, height: 20)
     }
@@ -108,21 +108,21 @@ import Testing
     #expect(labels(screen([bar])) == ["a", "g"])
   }
 
-  @Test func deepBelowATabBarTheExceptionHoldsToo() {
+  @Test func deepInATabBarTheExceptionAppliesToo() {
     let group = container(
       [item("g", -200, 0)], frame: Rect(x: 200, y: 0, width: 40, height: 20))
     let bar = view([view([view([group])]), item("a")]) { $0.traits = .tabBar }
     #expect(labels(screen([bar])) == ["a", "g"])
   }
 
-  @Test func aTabBarThatIsExplicitStandsByItsElements() {
+  @Test func anExplicitTabBarIsPlacedByItsElements() {
     let bar = container(
       [item("t", 0, -100)], frame: Rect(x: 0, y: 300, width: 390, height: 20)
     ) { $0.traits = .tabBar }
     #expect(labels(screen([item("a", 0, 250), bar])) == ["t", "a"])
   }
 
-  @Test func emptyGroupsHaveNoPlace() {
+  @Test func emptyGroupsHaveNoPosition() {
     let empty = view([view([])], .list)
     let root = screen([empty, item("b", 0, 30), container([], .landmark), item("a")])
     #expect(labels(root) == ["a", "b"])

@@ -23,7 +23,7 @@ import Testing
     ("L", nil, "H.", [], "L [H.]", "H."),
     ("L", nil, "H", .notEnabled, "L. Dimmed. [H]", "H"),
     ("L", nil, "H.", [.notEnabled, .button], "L. Dimmed. Button. [H.]", "H."),
-    // In the place of the label.
+    // The hint in place of the label.
     (nil, nil, "H", [], "H", nil),
     (nil, nil, "H.", .button, "H. Button.", nil),
     (nil, "v", "H", [], "v [H]", "H"),
@@ -36,7 +36,7 @@ import Testing
     ("L", "1", "H.", [.toggle, .notEnabled], "L. Dimmed. On. [H.]", "H."),
     ("L", "3", nil, .toggle, "L. 3 [\(toggle)]", toggle),
     (nil, nil, "H.", .toggle, "H. [\(toggle)]", toggle),
-    // A switch's state is no value: the hint takes the label's place.
+    // The state of a switch is not a value: the hint takes the place of the label.
     (nil, "1", "H", .toggle, "H. On. [\(toggle)]", toggle),
     // Adjustables.
     ("L", "v", nil, .adjustable, "L: v. Adjustable. [\(adjust)]", adjust),
@@ -71,13 +71,13 @@ import Testing
     #expect(spoken(node).dropFirst() == (entry.hint2.map { [$0] } ?? [])[...])
   }
 
-  @Test func withHintsOffNoHintIsSaid() {
+  @Test func withHintsOffNoHintIsSpoken() {
     let node = item("L", value: "1", hint: "H", traits: [.toggle, .button])
     #expect(spoken(node, speaksHints: false) == ["L, switch button, on"])
     #expect(spoken(item("L", hint: "H", traits: .textEntry), speaksHints: false).count == 1)
   }
 
-  @Test func actionsAndMoreContentAreSaidAfterTheHint() {
+  @Test func actionsAndMoreContentAreAnnouncedAfterTheHint() {
     let node = item("L", hint: "H.") {
       $0.actions = [.init(name: "Archive") { true }]
       $0.content = [.init(label: "Size", value: "3")]
@@ -91,7 +91,7 @@ import Testing
     #expect(snapshot(node) == "L [H.]")
   }
 
-  @Test func actionsAloneAreSaidAfterTheElement() {
+  @Test func actionsAloneAreAnnouncedAfterTheElement() {
     let node = item("L") { $0.actions = [.init(name: "Archive") { true }] }
     #expect(spoken(node) == ["L", "Actions available"])
     #expect(spoken(node, speaksHints: false) == ["L", "Actions available"])
@@ -116,7 +116,7 @@ import Testing
     #expect(spoken(node, verbosity: .terse) == ["L, v, button"])
   }
 
-  @Test func onlyHighContentIsNoMore() {
+  @Test func contentOfHighImportanceAloneIsNotAnnouncedAsMore() {
     let node = item("L") { $0.content = [.init(label: "S", value: "3", importance: .high)] }
     #expect(spoken(node) == ["L, S, 3"])
   }
@@ -133,7 +133,7 @@ import Testing
       transcript(screen([view([segment], .series)]), .spoken, verbosity: .terse) == ["S, button"])
   }
 
-  @Test func theUserChoosesWhatAVerbositySays() {
+  @Test func theUserChoosesTheTiersOfAVerbosity() {
     let node = item("L", value: "v", hint: "H", traits: .button)
     let root = screen([node])
     var settings = ScreenReaderSettings(verbosity: .terse)
@@ -144,7 +144,7 @@ import Testing
     #expect(said.hint == nil)
   }
 
-  /// The hint of the spoken style is an effect of its own, which comes after the utterance.
+  /// The hint of the spoken style is a separate effect, which comes after the utterance.
   @Test func theHintIsAnEffectOfItsOwn() {
     let node = item("Reply", hint: "Replies to the selected post.", traits: .button)
     let root = screen([item("a", 0, -30), node])

@@ -54,7 +54,7 @@ import Testing
     #expect(labels(screen([view([item("a")], frame: rect)])) == ["a"])
   }
 
-  @Test func anElementHasTheSizeOfItsScreenFrameWhereItHasNoOther() {
+  @Test func withoutAFrameAnElementHasTheSizeOfItsScreenFrame() {
     let element = item("a") {
       $0.frame = .zero
       $0.screenFrame = Rect(x: 3, y: 3, width: 5, height: 5)
@@ -64,7 +64,7 @@ import Testing
     #expect(labels(screen([element])) == [])
   }
 
-  @Test func almostTransparentIsThere() {
+  @Test func anAlmostTransparentViewIsReached() {
     #expect(labels(screen([item("a") { $0.alpha = 0.001 }])) == ["a"])
   }
 
@@ -94,7 +94,7 @@ import Testing
     #expect(labels(screen([node, item("a", 0, 30)])) == ["a"])
   }
 
-  @Test func amongExplicitElementsWhatIsHiddenIsLeftOut() {
+  @Test func hiddenExplicitElementsAreLeftOut() {
     let node = container([
       item("c", 0, 90), item("h") { $0.isHidden = true }, view([item("b", 0, 30), item("a")]),
       view([]),
@@ -113,7 +113,7 @@ import Testing
     #expect(labels(root) == ["a", "first", "last", "b", "c"])
   }
 
-  @Test func aModalHidesItsSiblingsButNotItsUncles() {
+  @Test func aModalViewHidesItsSiblingsButNotThoseOfItsParent() {
     let modal = view([item("m", 0, 30)]) { $0.viewIsModal = true }
     let root = screen([item("a"), view([modal, item("sibling", 0, 60)]), item("b", 0, 90)])
     #expect(labels(root) == ["a", "m", "b"])

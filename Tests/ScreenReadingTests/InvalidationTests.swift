@@ -5,9 +5,9 @@ import Testing
 @testable import AccessibilityModel
 @testable import ScreenReading
 
-/// An order that is kept is the order that a fresh reader finds.
+/// A cached order is the same as the order that a new reader computes.
 @Suite struct InvalidationTests {
-  /// Everything that is said on the way, with the elements that say it.
+  /// Returns everything that is spoken on a walk, with the elements that speak it.
   private func heard(_ reader: ScreenReader, _ root: AccessibilityNode) -> [String] {
     reader.traversal.elements(of: root).map { node in
       let said = reader.utterances(for: node)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func aTreeThatWasPartOfAnotherIsReadAnew() {
+  @Test func aTreeRemovedFromAnotherIsReadAnew() {
     let inner = screen([item("a", 0, 0), item("b", 0, 40)])
     let traversal = Traversal()
     #expect(traversal.elements(of: inner).map(\.labelText) == ["a", "b"])
@@ -45,7 +45,7 @@ import Testing
     #expect(traversal.elements(of: inner).map(\.labelText) == ["b", "a"])
   }
 
-  @Test func whatIsSaidKeepsTheOrderWhereFramesDiffer() {
+  @Test func spokenContentDoesNotAffectTheOrderOfDifferentFrames() {
     let root = screen([item("a", 0, 0), item("b", 0, 40)])
     let orders = Traversal().orders
     let before = orders.order(of: root)
@@ -79,7 +79,7 @@ import Testing
 }
 
 extension RandomTree {
-  /// A text that other nodes have too, or none.
+  /// Returns a text that other nodes also have, or none.
   mutating func text() -> String? {
     ["a", "b", "c", "", nil].randomElement(using: &generator) ?? nil
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import AccessibilityModel
 @testable import ScreenReading
 
-/// Attributed labels, and text that steers a terminal or a speech server.
+/// Attributed labels, and text that could control a terminal or a speech server.
 @Suite struct LabelTextTests {
   private func attributed(_ spans: [LabelPiece], traits: AccessibilityTraits = [])
     -> AccessibilityNode
@@ -63,7 +63,7 @@ import Testing
     #expect(transcript(screen([table]), .spoken)[1] == "H, Label, row 2, column 1")
   }
 
-  @Test func emptySpansAreNoLabel() {
+  @Test func emptySpansAreNotALabel() {
     let node = attributed([LabelPiece(.label, ""), LabelPiece(.label, "")])
     node.hint = "H"
     #expect(snapshot(node) == "H")
@@ -107,7 +107,7 @@ import Testing
   ]
 
   @Test(arguments: composed.indices)
-  func whatIsSaidIsComposed(_ index: Int) {
+  func spokenTextIsComposed(_ index: Int) {
     let entry = Self.composed[index]
     for text in [snapshot(item(entry.loose)), spoken(item(nil, hint: entry.loose))[0]] {
       #expect(Array(text.unicodeScalars) == Array(entry.composed.unicodeScalars))

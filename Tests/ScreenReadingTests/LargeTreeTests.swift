@@ -70,7 +70,7 @@ import Testing
     #expect(reader.handle(.layoutChanged(nil), in: root).words.first == "<layoutChanged>")
   }
 
-  @Test func aDeepChainIsLetGo() {
+  @Test func aDeepChainIsReleased() {
     weak var leaf: AccessibilityNode?
     do {
       let root = Self.chain(100_000) { view([$0]) }

@@ -38,7 +38,7 @@ import Testing
     #expect(reader.heard(.swipeDown, in: tree) == ["<boundary>"])
   }
 
-  @Test func anAdjustableIsChangedAndSaysItsValue() {
+  @Test func anAdjustableIsChangedAndSpeaksItsValue() {
     let slider = Node("Density", traits: .adjustable)
     slider.accessibilityValue = "Comfortable, 3 of 5"
     let tree = Node(container: "root", [slider])
@@ -61,14 +61,14 @@ import Testing
       ])
   }
 
-  @Test func aTouchTakesTheElementItIsInElseTheNearestShape() {
+  @Test func aTouchSelectsTheElementAroundItElseTheNearestShape() {
     let wide = Node("wide", frame: Rect(x: 0, y: 0, width: 40, height: 1))
     let small = Node("small", frame: Rect(x: 30, y: 3, width: 4, height: 1))
     let unseen = Node("unseen", frame: nil)
     let tree = Node(container: "root", [wide, small, unseen])
     var reader = ScreenReader(runningIn: tree)
     #expect(reader.heard(.touch(Point(x: 39, y: 0)), in: tree) == ["wide"])
-    // Two rows below the wide one's edge, though its centre is far away.
+    // Two rows below the edge of the wide element, though its center is far away.
     #expect(reader.heard(.touch(Point(x: 5, y: 2)), in: tree) == ["wide"])
     #expect(reader.heard(.touch(Point(x: 31.5, y: 2.5)), in: tree) == ["small"])
     #expect(reader.heard(.touch(Point(x: 5, y: 9)), in: tree) == [])
@@ -100,7 +100,7 @@ import Testing
     #expect(reader.heard(.move(.up), in: tree) == ["<boundary>"])
   }
 
-  @Test func offSaysNothingAndComesBackWhereItWas() {
+  @Test func whileOffItIsSilentAndTheFocusReturnsAfterwards() {
     let tree = Node.rows([["a"], ["b"]])
     var reader = ScreenReader(runningIn: tree)
     _ = reader.heard(.lastElement, in: tree)

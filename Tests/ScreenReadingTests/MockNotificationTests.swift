@@ -4,7 +4,7 @@ import Testing
 @testable import ScreenReading
 
 @Suite struct MockNotificationTests {
-  @Test func screenChangedGoesToTheNamedElementElseTheFirst() {
+  @Test func screenChangedFocusesTheNamedElementElseTheFirst() {
     let tree = Node.rows([["a"], ["b"]])
     var reader = ScreenReader(runningIn: tree)
     #expect(reader.handle(.screenChanged(focus: nil), in: tree).words == ["<screenChanged>", "a"])
@@ -12,7 +12,7 @@ import Testing
     #expect(reader.handle(.screenChanged(focus: last), in: tree).words == ["<screenChanged>", "b"])
   }
 
-  @Test func layoutChangedSaysTheFocusAsItIsNow() {
+  @Test func layoutChangedSpeaksTheCurrentFocus() {
     let node = Node("a")
     let tree = Node(container: "root", [node])
     var reader = ScreenReader(runningIn: tree)
@@ -21,7 +21,7 @@ import Testing
     #expect(reader.handle(.layoutChanged(focus: nil), in: tree).words == ["<layoutChanged>", "b"])
   }
 
-  @Test func announcementsAndPagesAreSaidAndTheFocusStays() {
+  @Test func announcementsAndPagesAreSpokenAndTheFocusStays() {
     let tree = Node.rows([["a"], ["b"]])
     var reader = ScreenReader(runningIn: tree)
     _ = reader.heard(.firstElement, in: tree)

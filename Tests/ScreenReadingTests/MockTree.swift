@@ -3,7 +3,7 @@ import Geometry
 @testable import AccessibilityModel
 @testable import ScreenReading
 
-/// A node of a tree that tests make by hand.
+/// A node of a tree that tests create by hand.
 final class Node: AccessibilityDefaults, AccessibilityDetails {
   let elementID: ElementID
   var label: String
@@ -72,7 +72,7 @@ extension ScreenReader {
     _ = turnOn(in: root)
   }
 
-  /// Handles a gesture and gives back what is said, and in angle brackets the sounds.
+  /// Handles a gesture and returns the spoken texts and, in angle brackets, the sounds.
   mutating func heard(_ gesture: Gesture, in root: Node) -> [String] {
     handle(gesture, in: root).words
   }

@@ -19,14 +19,14 @@ import Testing
     ScreenReader(on: nodes[index], in: root)
   }
 
-  @Test func aNewScreenGoesToTheNamedElementElseTheFirst() {
+  @Test func aNewScreenFocusesTheNamedElementElseTheFirst() {
     var reader = reader(on: 2)
     #expect(reader.heard(.screenChanged(focus: nodes[3]), in: root) == ["<screenChanged>", "d"])
     #expect(reader.heard(.screenChanged(nil), in: root) == ["<screenChanged>", "a"])
     #expect(reader.focusLabel == "a")
   }
 
-  @Test func aNewLayoutGoesToTheNamedElementElseTheFocusAsItIs() {
+  @Test func aNewLayoutSpeaksTheNamedElementElseTheCurrentFocus() {
     var reader = reader(on: 2)
     #expect(reader.heard(.layoutChanged(focus: nodes[3]), in: root) == ["<layoutChanged>", "d"])
     nodes[3].value = "new"
@@ -34,7 +34,7 @@ import Testing
     #expect(reader.focusLabel == "d")
   }
 
-  @Test func aTextIsSaidAndTheFocusStays() {
+  @Test func aTextIsSpokenAndTheFocusStays() {
     var reader = reader(on: 2)
     #expect(
       reader.heard(.screenChanged(.text("Sent")), in: root) == [
@@ -47,7 +47,7 @@ import Testing
     #expect(reader.focusLabel == "c")
   }
 
-  @Test func aContainerThatIsNamedGivesItsFirstElement() {
+  @Test func aNotificationOfAContainerFocusesItsFirstElement() {
     let group = view([item("y", 0, 330), item("x", 0, 300)])
     root.setSubviews(nodes + [group])
     var reader = reader(on: 0)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func whatIsHiddenNeverGetsTheFocus(_ isScreen: Bool) {
+  func hiddenElementsNeverGetTheFocus(_ isScreen: Bool) {
     nodes[3].isHidden = true
     var reader = reader(on: 2)
     let said =
@@ -77,7 +77,7 @@ import Testing
   ]
 
   @Test(arguments: gone.indices)
-  func theFocusThatIsGoneIsWithItsNeighbour(_ index: Int) {
+  func aLostFocusMovesToItsNeighbor(_ index: Int) {
     let entry = Self.gone[index]
     var reader = reader(on: entry.focus)
     for index in entry.gone { nodes[index].isHidden = true }
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: gone.indices)
-  func takenOutOfTheTreeIsGoneToo(_ index: Int) {
+  func anElementRemovedFromTheTreeIsLostToo(_ index: Int) {
     let entry = Self.gone[index]
     var reader = reader(on: entry.focus)
     root.setSubviews(
@@ -93,14 +93,14 @@ import Testing
     #expect(reader.heard(.layoutChanged(nil), in: root) == ["<layoutChanged>", entry.next])
   }
 
-  @Test func askingOfOthersDoesNotMoveThePlaceOfTheFocus() {
+  @Test func queriesAboutOtherElementsDoNotMoveTheFocusPlace() {
     var reader = reader(on: 2)
     for node in nodes { _ = reader.utterances(for: node) }
     nodes[2].isHidden = true
     #expect(reader.heard(.layoutChanged(nil), in: root) == ["<layoutChanged>", "d"])
   }
 
-  @Test func fromWhatIsGoneTheNextSwipeGoesOn() {
+  @Test func fromALostFocusTheNextSwipeContinues() {
     var reader = reader(on: 2)
     nodes[2].isHidden = true
     #expect(reader.heard(.swipeRight, in: root) == ["d"])
@@ -109,7 +109,7 @@ import Testing
     #expect(reader.heard(.swipeLeft, in: root) == ["a"])
   }
 
-  @Test func goneSeveralTimesInARow() {
+  @Test func theFocusIsLostSeveralTimesInARow() {
     var reader = reader(on: 0)
     for next in ["b", "c", "d", "e"] {
       root.setSubviews(Array(root.subviews.dropFirst()))
@@ -160,7 +160,7 @@ import Testing
     #expect(reader.heard(page(1), in: root) == ["announcement: Page 1 of 3"])
   }
 
-  @Test func aReloadedTreeKeepsTheIdentityElseTheNearest() {
+  @Test func aReloadedTreeKeepsTheFocusByIdentityElseNearest() {
     for (index, node) in nodes.enumerated() { node.id = "n\(index)" }
     func tree(_ kept: [Int]) -> AccessibilityNode {
       screen(
@@ -183,7 +183,7 @@ import Testing
     #expect(reader.restoreFocus(in: hidden).words == ["new 2"])
   }
 
-  @Test func switchedOnAgainTheReaderKnowsWhereItWas() {
+  @Test func turnedOnAgainTheReaderReturnsToItsPlace() {
     nodes[3].id = "here"
     var reader = reader(on: 3)
     _ = reader.handle(.toggleReader, in: root)

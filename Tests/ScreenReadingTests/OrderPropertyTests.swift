@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// The labels from the focus on until the boundary sound.
+  /// Returns the labels from the focus to the boundary sound.
   private func walk(
     _ reader: inout ScreenReader, _ gesture: Gesture, in root: AccessibilityNode
   ) -> [String] {
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func wherePlainSortsHaveOneResultTheOrderIsTheirs(_ part: Int) {
+  func theOrderMatchesThatOfAPlainSortWithOneResult(_ part: Int) {
     var compared = 0
     for seed in (part * 1_000)..<(part * 1_000 + 1_000) {
       var random = RandomTree(seed: 50_000 + seed)
@@ -76,7 +76,7 @@ import Testing
     #expect(compared > 200)
   }
 
-  @Test func whatIsNamedHiddenIsNeverReachedByAnyGesture() {
+  @Test func elementsNamedHiddenAreNeverReachedByAnyGesture() {
     let gestures: [Gesture] = [
       .swipeRight, .swipeLeft, .swipeUp, .swipeDown, .firstElement, .lastElement, .nextHeading,
       .previousHeading, .nextLink, .move(.down), .move(.up), .move(.left), .move(.right),
@@ -103,8 +103,8 @@ import Testing
   }
 }
 
-/// The rules of grouping and order with a plain sort, read off the page once more; nothing where a
-/// sort has more than one result.
+/// The rules of grouping and order, implemented again from the specification with a plain sort; nil
+/// if a sort has more than one result.
 struct ReferenceOrder {
   private let comparison: FrameComparison
   private var isAmbiguous = false

@@ -61,7 +61,7 @@ import Testing
     #expect(labels(screen([moved, item("b", 0, 100)])) == ["b", "a"])
   }
 
-  @Test func whatIsScrolledStandsWhereItIsSeen() {
+  @Test func scrolledElementsArePlacedWhereTheyAreVisible() {
     let scrolled = view([item("b", 0, 200)]) {
       $0.scroll = .init(
         contentSize: Size(width: 390, height: 2_000), offset: Point(x: 0, y: 150))
@@ -78,9 +78,9 @@ import Testing
     }
   }
 
-  /// Three steps of a stair that goes down to the left: each in a line with the next, the first not
-  /// with the last. The comparison goes round in a circle.
-  @Test func aCircleHasOneOrderWhateverTheInput() {
+  /// Three steps of a staircase that descends to the left: each is on a line with the next, but the
+  /// first is not with the last. The comparison is cyclic.
+  @Test func aCycleHasOneOrderWhateverTheInput() {
     let stairs = [item("a", 100, 0), item("b", 50, 5), item("c", 0, 10)]
     let expected = labels(screen(stairs))
     #expect(expected.sorted() == ["a", "b", "c"])
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func numbersThatAreNoNumbersHaveAnOrderToo() {
+  @Test func nonfiniteFramesHaveAnOrderToo() {
     let odd: [Double] = [.nan, .infinity, -.infinity, 1e300, -1e300, 0]
     let nodes = odd.enumerated().map { item("\($0.offset)", $0.element, $0.element) }
     let expected = labels(screen(nodes))

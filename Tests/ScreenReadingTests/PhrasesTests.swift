@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// A translation has the places of the original, whatever their order.
+  /// A translation has the placeholders of the original, in any order.
   @Test(arguments: Phrases.languages)
   func everyPhraseHasThePlacesOfTheOriginal(_ language: String) {
     let english = Phrases()
@@ -117,7 +117,7 @@ import Testing
     #expect(Phrases(language: entry.asked).language == entry.found)
   }
 
-  @Test func commentsAndBrokenLinesAreNoPhrases() {
+  @Test func commentsAndMalformedLinesAreNotPhrases() {
     let table = Phrases(table: "# a\tb\n\n\ta\nx\ty\tz\nno tab\nb\t")
     #expect(table.known("# a") == nil)
     #expect(table.known("x") == "y\tz")

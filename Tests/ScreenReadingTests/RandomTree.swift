@@ -4,19 +4,19 @@ import Geometry
 @testable import AccessibilityModel
 @testable import ScreenReading
 
-/// Random trees of views on a coarse grid, so that equal frames, ties and circles are common.
+/// Random trees of views on a coarse grid, so that equal frames, ties, and cycles are common.
 struct RandomTree {
   var generator: SeededGenerator
   var hasModals = false
   var hasHidden = true
   var hasExplicit = true
-  /// Every label once, else a few that come again and again.
+  /// Whether each label is unique; otherwise a few labels are repeated.
   var labelsAreUnique = false
   private var count = 0
 
   init(seed: Int) { generator = SeededGenerator(seed: UInt64(seed)) }
 
-  /// A screen with some nodes below it.
+  /// Returns a screen with some nodes below it.
   mutating func screen(nodes: Int = 14) -> AccessibilityNode {
     var left = nodes
     let root = AccessibilityNode.view(
@@ -101,7 +101,8 @@ struct RandomTree {
   }
 }
 
-/// The rules of inclusion, read off the page once more and without an order.
+/// Returns the included nodes by the rules of the specification, implemented again and without an
+/// order.
 func included(_ node: AccessibilityNode) -> [AccessibilityNode] {
   if node.elementsHidden || node.isHidden || node.alpha <= 0 { return [] }
   let hasNoSize = node.frame.width == 0 && node.frame.height == 0 && node.screenFrame == nil

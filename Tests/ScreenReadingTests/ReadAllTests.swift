@@ -13,7 +13,7 @@ import Testing
     ScreenReader(on: root.children[index], in: root)
   }
 
-  /// What is said when every utterance is let to its end.
+  /// Returns the spoken texts if every utterance is spoken to its end.
   private func rest(_ reader: inout ScreenReader) -> [String] {
     var said: [String] = []
     while reader.isReadingAll, said.count < 20 { said += reader.utteranceDidFinish().words }
@@ -57,7 +57,7 @@ import Testing
     if gesture != .help { #expect(effects.words.first == "<interrupt>") }
   }
 
-  @Test func pauseStopsAndGoesOn() {
+  @Test func pauseStopsAndResumes() {
     var reader = reader(on: 0)
     _ = reader.handle(.readAll(fromTop: true), in: root)
     _ = reader.utteranceDidFinish()
@@ -79,7 +79,7 @@ import Testing
     #expect(!reader.isReadingAll)
   }
 
-  @Test func aMagicTapThatNobodyTakesReadsOnOrPauses() {
+  @Test func anUnhandledMagicTapStartsOrPausesReadAll() {
     var reader = reader(on: 1)
     #expect(reader.readOnOrPause(in: root).words == ["b"])
     #expect(reader.isReadingAll)
@@ -89,7 +89,7 @@ import Testing
     #expect(reader.readOnOrPause(in: root).words == ["b"])
   }
 
-  @Test func hintsAreLeftOutWhileReading() {
+  @Test func hintsAreLeftOutDuringReadAll() {
     var reader = reader(on: 0)
     #expect(reader.heard(.readAll(fromTop: true), in: root) == ["a"])
   }
@@ -102,7 +102,7 @@ import Testing
     #expect(reader.utteranceDidFinish().isEmpty)
   }
 
-  @Test func whatGoesWhileReadingIsPassedOver() {
+  @Test func elementsThatDisappearDuringReadAllAreSkipped() {
     var reader = reader(on: 0)
     _ = reader.handle(.readAll(fromTop: true), in: root)
     _ = reader.utteranceDidFinish()

@@ -132,7 +132,7 @@ import Testing
     #expect(reader.heard(.spell, in: root) == ["u, n, d, o, space, i, t"])
   }
 
-  @Test func charactersThatAreNotHeardHaveNames() {
+  @Test func inaudibleCharactersHaveNames() {
     let node = item("a.-!")
     let root = screen([node])
     var reader = ScreenReader(on: node, in: root)
@@ -192,7 +192,7 @@ import Testing
     #expect(reader.heard(.swipeDown, in: root) == ["Speech rate 180 words a minute"])
   }
 
-  @Test func theVoiceIsForWhatHasNoLanguageOfItsOwn() throws {
+  @Test func theVoiceAppliesToTextWithoutALanguage() throws {
     let node = item("λόγος", traits: .button) { $0.language = "el" }
     let root = screen([node])
     var reader = ScreenReader(on: node, in: root)

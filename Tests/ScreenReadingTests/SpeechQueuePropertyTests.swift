@@ -5,7 +5,7 @@ import Testing
 @testable import ScreenReading
 
 @Suite struct SpeechQueuePropertyTests {
-  /// Adds, waits and stops at random; every announcement has a number.
+  /// Adds, waits, and stops at random. Every announcement has a number.
   @Test(arguments: 0..<10)
   func everyAnnouncementEndsExactlyOnce(_ part: Int) {
     let sources: [SpeechQueue.Source] = [
@@ -48,8 +48,8 @@ import Testing
     }
   }
 
-  /// Asking in small steps of time or in one large step comes to the same.
-  @Test func timeMayGoInAnySteps() {
+  /// Advancing in small steps or in one large step has the same result.
+  @Test func timeMayPassInAnySteps() {
     for seed in 0..<200 {
       var generator = SeededGenerator(seed: UInt64(seed))
       var coarse = SpeechQueue()
@@ -69,7 +69,7 @@ import Testing
   }
 }
 
-/// What a queue did, and what it must not have done.
+/// The events of a queue, with checks for events that must not occur.
 private struct QueueLog {
   var announced: Set<String> = []
   var high: Set<String> = []
@@ -87,7 +87,7 @@ private struct QueueLog {
         if current != utterance.text { faults.append("\(utterance.text) was cut, not said") }
         let count = utterance.text.split(separator: " ").count
         if !(0..<max(count, 1)).contains(word) { faults.append("\(utterance.text) at \(word)") }
-        // Only a stop ends what has high priority, and after it nothing begins.
+        // Only a stop ends an announcement of high priority, and nothing begins after it.
         if high.contains(utterance.text), events[index...].contains(where: \.isBegin) {
           faults.append("\(utterance.text) was interrupted")
         }

@@ -36,7 +36,7 @@ import Testing
     #expect(SpeechQueue.duration(of: "a", rate: 0) > 0)
   }
 
-  @Test func anUtteranceEndsWhenItsTimeIsOver() {
+  @Test func anUtteranceEndsAfterItsDuration() {
     var queue = SpeechQueue()
     #expect(!queue.isSpeaking(at: 0))
     #expect(add("abcde", .focus, to: &queue, at: 1_000) == ["began abcde"])
@@ -54,13 +54,13 @@ import Testing
     #expect(add("next", .focus, to: &queue, at: 100) == ["cut one two at 0", "began next"])
   }
 
-  /// Each word with the space behind it: 800, 800, 1000 ms.
+  /// Each word with the space after it: 800, 800, 1000 ms.
   private static let cuts: [(now: Int, word: Int)] = [
     (0, 0), (799, 0), (800, 1), (1_599, 1), (1_600, 2), (2_500, 2),
   ]
 
   @Test(arguments: cuts.indices)
-  func aCutIsAtTheWordThatWasBeingSaid(_ index: Int) {
+  func anInterruptionIsAtTheWordBeingSpoken(_ index: Int) {
     let entry = Self.cuts[index]
     var queue = SpeechQueue()
     _ = add("one two three", .focus, to: &queue, at: 5_000)
@@ -70,7 +70,7 @@ import Testing
     #expect(queue.nextTime == nil)
   }
 
-  @Test func aHighAnnouncementInterruptsAndCannotBeInterrupted() {
+  @Test func anAnnouncementOfHighPriorityInterruptsAndIsNotInterrupted() {
     var queue = SpeechQueue()
     _ = add("focus", .focus, to: &queue, at: 0)
     #expect(
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func theFocusWaitsForAHighAnnouncementAndDropsWhatWaits() {
+  @Test func theFocusWaitsForHighPriorityAndDropsTheQueue() {
     var queue = SpeechQueue()
     _ = add("alarm", .announcement(.high), to: &queue, at: 0)
     _ = add("low", .announcement(.low), to: &queue, at: 10)
@@ -99,7 +99,7 @@ import Testing
       ])
   }
 
-  @Test func aNormalAnnouncementInterruptsAndCanBeInterrupted() {
+  @Test func anAnnouncementOfNormalPriorityInterruptsAndIsInterrupted() {
     var queue = SpeechQueue()
     _ = add("focus", .focus, to: &queue, at: 0)
     #expect(
@@ -114,7 +114,7 @@ import Testing
       ])
   }
 
-  @Test func lowAnnouncementsWaitInTheirOrder() {
+  @Test func announcementsOfLowPriorityWaitInOrder() {
     var queue = SpeechQueue()
     _ = add("focus", .focus, to: &queue, at: 0)
     #expect(add("one", .announcement(.low), to: &queue, at: 10) == [])
@@ -127,7 +127,7 @@ import Testing
       ])
   }
 
-  @Test func aLowAnnouncementAloneBeginsAtOnce() {
+  @Test func aSingleLowAnnouncementBeginsImmediately() {
     var queue = SpeechQueue()
     #expect(add("low", .announcement(.low), to: &queue, at: 0) == ["began low"])
   }
@@ -144,7 +144,7 @@ import Testing
       ])
   }
 
-  @Test func aFocusChangeDropsWhatWaits() {
+  @Test func aFocusChangeDropsTheQueue() {
     var queue = SpeechQueue()
     _ = add("focus", .focus, to: &queue, at: 0)
     _ = add("low", .announcement(.low), to: &queue, at: 10)
@@ -153,7 +153,7 @@ import Testing
     #expect(written(queue.advance(to: 100_000)) == ["finished next"])
   }
 
-  @Test func stoppingEndsEvenAHighAnnouncement() {
+  @Test func stoppingEndsEvenAnAnnouncementOfHighPriority() {
     var queue = SpeechQueue()
     _ = add("alarm", .announcement(.high), to: &queue, at: 0)
     _ = add("low", .announcement(.low), to: &queue, at: 10)
@@ -163,7 +163,7 @@ import Testing
     #expect(written(queue.stop(at: 30)) == [])
   }
 
-  @Test func whatIsOverIsFinishedBeforeTheNextBegins() {
+  @Test func anUtteranceIsFinishedBeforeTheNextBegins() {
     var queue = SpeechQueue()
     _ = add("one", .announcement(.normal), to: &queue, at: 0)
     #expect(
@@ -172,7 +172,7 @@ import Testing
       ])
   }
 
-  @Test func aHintIsCutByAnything() {
+  @Test func aHintIsInterruptedByAnything() {
     for source in [SpeechQueue.Source.focus, .announcement(.normal), .announcement(.high)] {
       var queue = SpeechQueue()
       _ = add("hint", .hint, to: &queue, at: 0)

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func rowsAreSaidByTheFirstCellAndColumnsByAll() {
+  @Test func rowsAreSpokenByTheFirstCellAndColumnsByAll() {
     let grid = Grid(rows: 2, columns: 2)
     #expect(
       grid.said() == [
@@ -67,13 +67,13 @@ import Testing
   ]
 
   @Test(arguments: undefined.indices)
-  func whatIsUndefinedIsNotSaid(_ index: Int) {
+  func undefinedContentIsNotSpoken(_ index: Int) {
     let entry = Self.undefined[index]
     let said = transcript(screen([view([item("x") { $0.cell = entry.cell }], .dataTable)]))
     #expect(said == [entry.said])
   }
 
-  @Test func anElementThatIsNoCellSaysNothingOfTheTable() {
+  @Test func anElementThatIsNotACellDoesNotMentionTheTable() {
     #expect(transcript(screen([view([item("x")], .dataTable)])) == ["x"])
   }
 
@@ -93,17 +93,17 @@ import Testing
     return grid
   }
 
-  @Test func headersAreSaidFirstAndACellIsNotItsOwn() {
+  @Test func headersAreSpokenFirstAndACellIsNotItsOwn() {
     #expect(
       headed().said() == [
         "A1. Row 1. Column 1.", "B1. Column 2.", "C1. Column 3.",
-        // Straight below its header, which is left out for the first of a row.
+        // Directly below its header, which is left out for the first cell of a row.
         "A2. Row 2. Column 1.", "B1. B2. Column 2.", "C1. C2. Column 3.",
         "A1. A3. Row 3. Column 1.", "B1. B3. Column 2.", "C1. C3. Column 3.",
       ])
   }
 
-  @Test func rowHeadersAreSaidByTheFirstCellAlone() {
+  @Test func rowHeadersAreSpokenByTheFirstCellAlone() {
     let grid = Grid(rows: 2, columns: 3)
     grid.table.table = .init(
       rows: 2, columns: 3, rowHeaders: [1: [grid.cells[1][2], grid.cells[1][0]]])
@@ -172,7 +172,7 @@ import Testing
     #expect(grid.said(.spoken) == ["selected, A1, row 1, column 1, v"])
   }
 
-  @Test func aLabelWithAFullStopGetsNoOther() {
+  @Test func aLabelThatEndsInAFullStopGetsNoSecondOne() {
     let grid = Grid(rows: 1, columns: 1)
     grid.cells[0][0].label = "Mr."
     #expect(grid.said() == ["Mr. Row 1. Column 1."])
@@ -195,7 +195,7 @@ import Testing
     #expect(grid.said() == ["B1. Row 1. Column 2."])
   }
 
-  @Test func aTableInATableIsToldByTheOuterOne() {
+  @Test func aNestedTableIsAnnouncedByTheOuterOne() {
     let inner = view([item("x", 50) { $0.cell = .init(row: 4, column: 4) }], .dataTable)
     let outer = view([item("a") { $0.cell = .init(row: 0, column: 0) }, inner], .dataTable)
     outer.table = .init(rows: 1, columns: 1)

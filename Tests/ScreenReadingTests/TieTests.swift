@@ -4,7 +4,7 @@ import Testing
 @testable import AccessibilityModel
 @testable import ScreenReading
 
-/// Equal frames, where only what is said can decide the order.
+/// Equal frames, whose order only the spoken content can decide.
 @Suite struct TieTests {
   typealias Change = @Sendable (AccessibilityNode) -> Void
 
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: changes.indices)
-  func whateverIsSaidDecidesBetweenEqualFrames(_ index: Int) {
+  func spokenContentDecidesBetweenEqualFrames(_ index: Int) {
     let plain = item("a")
     let changed = item("a")
     Self.changes[index].change(changed)
@@ -45,7 +45,7 @@ import Testing
   ]
 
   @Test(arguments: containers.indices)
-  func whatAContainerSaysDecidesToo(_ index: Int) {
+  func theContextOfAContainerDecidesToo(_ index: Int) {
     for other in Self.containers.indices where other != index {
       func views() -> [AccessibilityNode] {
         [Self.containers[index]([item("a")]), Self.containers[other]([item("a")])]
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// The element that both have is said to be the first of one and the first of two.
+  /// The shared element is announced as the first of one and the first of two.
   @Test(arguments: [AccessibilityTraits.tabBar, []])
   func theSizeOfASeriesDecidesToo(_ traits: AccessibilityTraits) {
     func views() -> [AccessibilityNode] {
@@ -73,7 +73,7 @@ import Testing
     #expect(heard(screen([view([cells[1], cells[2], cells[0]], .dataTable)])) == expected)
   }
 
-  @Test func whatComesLaterInAGroupDecidesBetweenGroups() {
+  @Test func laterElementsOfAGroupDecideBetweenGroups() {
     func group(_ last: String) -> AccessibilityNode {
       view([item("a"), item(last, 0, 40)]) { $0.shouldGroupChildren = true }
     }

@@ -22,7 +22,7 @@ import Testing
   /// A wide bar at the top, a small square to its lower right.
   private static let cases: [Case] = [
     (5, 5, "wide"), (199, 19, "wide"), (0, 0, "wide"),
-    // Outside, within the reach: by the distance to the shape, not to the centre.
+    // Outside the element but within reach: by the distance to the shape, not to the center.
     (100, 25, "wide"), (100, 30, "wide"), (100, 30.1, nil),
     (190, 34, "small"), (180, 29, "wide"), (180, 31, "small"),
     (-10, 5, "wide"), (-10.1, 5, nil), (-8, -8, nil), (-7, -7, "wide"),
@@ -45,7 +45,7 @@ import Testing
     #expect(touch(30, 10, onTop) == "below")
   }
 
-  @Test func whatContainsThePointGoesBeforeWhatOnlyTouchesIt() {
+  @Test func containingThePointTakesPrecedenceOverTouchingIt() {
     #expect(touch(40, 10, [item("left"), item("right", 40, 0)]) == "right")
     #expect(touch(20, 20, [item("upper"), item("lower", 0, 20)]) == "lower")
   }
@@ -88,7 +88,7 @@ import Testing
     #expect(touch(41, 5, [item("a")], reach: 0) == nil)
   }
 
-  @Test func whatIsHiddenOrOffTheScreenIsNotFound() {
+  @Test func hiddenAndOffScreenElementsAreNotFound() {
     #expect(touch(5, 5, [item("a") { $0.isHidden = true }]) == nil)
     #expect(touch(-20, 5, [item("a", -45)], reach: 30) == nil)
     let clipping = view([item("a", 0, 50)], frame: Rect(x: 0, y: 0, width: 100, height: 40)) {
@@ -113,7 +113,7 @@ import Testing
     #expect(reader.heard(.swipeRight, in: root) == ["b"])
   }
 
-  @Test func touchingTheFocusSaysItAgain() {
+  @Test func touchingTheFocusSpeaksItAgain() {
     let root = screen([item("a")])
     var reader = ScreenReader(on: root.children[0], in: root)
     let effects = reader.handle(.touch(Point(x: 5, y: 5)), in: root)
@@ -121,7 +121,7 @@ import Testing
     #expect(!effects.contains { if case .focus = $0 { true } else { false } })
   }
 
-  @Test func whatIsScrolledIsFoundWhereItIsSeen() {
+  @Test func scrolledElementsAreFoundWhereTheyAreVisible() {
     let scrolled = view(
       [item("a", 0, 0), item("b", 0, 200)], frame: Rect(x: 0, y: 100, width: 390, height: 100)
     ) {

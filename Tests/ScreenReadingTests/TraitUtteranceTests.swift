@@ -4,7 +4,7 @@ import Testing
 @testable import AccessibilityModel
 @testable import ScreenReading
 
-/// Label, value, selected and traits, in both styles without the hint.
+/// Label, value, selected, and traits, in both styles, without the hint.
 @Suite struct TraitUtteranceTests {
   typealias Case = (
     label: String?, value: String?, traits: AccessibilityTraits, snapshot: String, spoken: String
@@ -40,14 +40,14 @@ import Testing
     ("L", nil, [.tabBarItem, .button], "L. Tab.", "L, tab"),
     ("L", nil, [.backButton, .button], "L. Back Button.", "L, back button"),
     ("L", nil, [.keyboardKey, .header], "L. Heading.", "L, heading"),
-    // A back button that is called so.
+    // A back button with the label "Back".
     ("Back", nil, .backButton, "Back Button.", "back button"),
     ("BACK", nil, .backButton, "Back Button.", "back button"),
     ("back", "v", .backButton, "v. Back Button.", "v, back button"),
     ("Go Back", nil, .backButton, "Go Back. Back Button.", "Go Back, back button"),
     ("Back", nil, .button, "Back. Button.", "Back, button"),
     ("Back", nil, [.backButton, .selected], "Selected. Back Button.", "selected, back button"),
-    // Silent ones.
+    // Silent traits.
     (
       "L", nil,
       [
@@ -76,7 +76,7 @@ import Testing
       "L", "v", [.notEnabled, .secureTextEntry], "L: v. Dimmed. Secure Text Field.",
       "L, v, dimmed, secure text field"
     ),
-    // Nobody edits what is no field.
+    // Only a field announces that it is being edited.
     ("L", nil, [.notEnabled, .isEditing], "L. Dimmed.", "L, dimmed"),
     // Dimmed switches, which have no hint.
     (
@@ -120,7 +120,7 @@ import Testing
     #expect(spoken(node).first == entry.spoken)
   }
 
-  @Test func theValueOfAnAdjustableIsTheOneItStandsAt() {
+  @Test func theValueOfAnAdjustableIsItsCurrentOne() {
     let node = item("Volume", traits: .adjustable) {
       $0.adjustable = .init(values: ["0%", "50%", "100%"], index: 1)
     }
@@ -132,7 +132,7 @@ import Testing
     #expect(spoken(node).first == "Volume, own, adjustable")
   }
 
-  @Test func theIdentifierIsNeverSaid() {
+  @Test func theIdentifierIsNeverSpoken() {
     let node = item(nil) { $0.identifier = "save-button" }
     #expect(snapshot(node) == "")
     #expect(spoken(node) == [""])

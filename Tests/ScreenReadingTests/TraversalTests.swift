@@ -27,7 +27,7 @@ import Testing
     return labels
   }
 
-  @Test func forwardsAndBackwardsAreTheSameElements() {
+  @Test func swipingForwardAndBackwardReachesTheSameElements() {
     let forward = walk(from: traversal.firstElement(in: tree), by: traversal.element(after:))
     let backward = walk(from: traversal.lastElement(in: tree), by: traversal.element(before:))
     #expect(forward == ["a", "b", "c", "d", "e"])

@@ -3,7 +3,7 @@ import RandomInput
 
 @testable import AccessibilityModel
 
-/// Changes of one node, one for every property that can be set and every way to move a node.
+/// A change of one node: one for every property that can be set, and for every way to move a node.
 struct TreeMutation: Sendable, CustomStringConvertible {
   let description: String
   let apply: @Sendable (AccessibilityNode, inout RandomTree) -> Void

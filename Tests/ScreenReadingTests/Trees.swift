@@ -3,7 +3,7 @@ import Geometry
 @testable import AccessibilityModel
 @testable import ScreenReading
 
-/// Trees of views that tests make by hand: the screen's top node and what is below it.
+/// Returns a tree of views: the root node with the screen, and its subviews.
 func screen(
   _ subviews: [AccessibilityNode], idiom: AccessibilityNode.Screen.Idiom = .phone,
   direction: AccessibilityNode.Screen.LayoutDirection = .leftToRight
@@ -14,7 +14,7 @@ func screen(
   return root
 }
 
-/// An element of 40 by 20 points.
+/// Returns an element of 40 by 20 points.
 func item(
   _ label: String?, _ x: Double = 0, _ y: Double = 0, width: Double = 40, height: Double = 20,
   value: String? = nil, hint: String? = nil, traits: AccessibilityTraits = [],
@@ -27,7 +27,7 @@ func item(
   return node
 }
 
-/// A view with subviews, at the place of its parent.
+/// Returns a view with subviews, at the position of its parent.
 func view(
   _ subviews: [AccessibilityNode], _ type: AccessibilityContainerType = .none,
   frame: Rect = Rect(x: 0, y: 0, width: 390, height: 844),
@@ -38,7 +38,7 @@ func view(
   return node
 }
 
-/// A view with explicit elements.
+/// Returns a view with explicit elements.
 func container(
   _ elements: [AccessibilityNode], _ type: AccessibilityContainerType = .none,
   frame: Rect = Rect(x: 0, y: 0, width: 390, height: 844),
@@ -49,15 +49,15 @@ func container(
   return node
 }
 
-/// Every element, from the first by swiping right.
+/// Returns every element, from the first one by swiping right.
 func stops(_ root: AccessibilityNode) -> [AccessibilityNode] {
   ScreenReaderDriver(root).elements.compactMap { $0 as? AccessibilityNode }
 }
 
-/// The labels of every element, from the first to the last.
+/// Returns the labels of all elements, from the first to the last.
 func labels(_ root: AccessibilityNode) -> [String] { stops(root).map(\.labelText) }
 
-/// Every utterance from the first element to the last.
+/// Returns all utterances from the first element to the last.
 func transcript(
   _ root: AccessibilityNode, _ style: UtteranceStyle = .snapshot, verbosity: Verbosity = .normal
 ) -> [String] {
@@ -65,7 +65,7 @@ func transcript(
   return driver.elements.map { driver.utterances(for: $0).utterance.text }
 }
 
-/// What is said of an element that is alone on the screen.
+/// Returns the utterance of an element that is alone on the screen.
 func snapshot(_ element: AccessibilityNode) -> String {
   let root = screen([element])
   return withExtendedLifetime(root) {
@@ -73,7 +73,7 @@ func snapshot(_ element: AccessibilityNode) -> String {
   }
 }
 
-/// What is said of an element that is alone on the screen, and after it the hint.
+/// Returns the utterance of an element that is alone on the screen, and then its hint.
 func spoken(
   _ element: AccessibilityNode, verbosity: Verbosity = .normal, speaksHints: Bool = true
 ) -> [String] {
@@ -87,7 +87,7 @@ func spoken(
 }
 
 extension ScreenReader {
-  /// A reader that runs, with the focus on an element.
+  /// Creates a reader that is on, with the focus on an element.
   init(
     on element: AccessibilityNode, in root: AccessibilityNode, style: UtteranceStyle = .spoken,
     reach: Double = 2

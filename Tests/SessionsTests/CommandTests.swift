@@ -77,14 +77,14 @@ import Testing
     #expect(walker.session.driver.pendingHint == nil)
   }
 
-  @Test func withoutTheReaderNothingIsSaidOfAMissingCommand() throws {
+  @Test func withTheReaderOffAMissingCommandIsNotAnnounced() throws {
     let walker = try Walker(example: "settings", readerOn: false)
     #expect(walker.perform(.app(.search)) == [])
   }
 }
 
 extension Walker {
-  /// Performs a command and returns what is heard of it.
+  /// Performs a command and returns what was heard.
   fileprivate func perform(_ command: Command) -> [String] {
     settle()
     _ = heard()

@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// The interface adds to what the screen reader says and changes none of it.
+  /// The interface adds phrases to those of the screen reader and changes none of them.
   @Test(arguments: Phrases.languages)
   func noPhraseOfTheScreenReaderIsTaken(_ language: String) {
     let reader = Phrases(language: language)

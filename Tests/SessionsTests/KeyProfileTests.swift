@@ -26,7 +26,7 @@ import Testing
     #expect(all.subtracting(own) == [])
   }
 
-  /// Other screen readers for terminals have these, and some terminals stop at Ctrl-S.
+  /// Other screen readers for terminals use these keys, and some terminals stop at Ctrl-S.
   @Test(arguments: ["voiceover", "nvda", "vim"])
   func noKeyOfOthersIsBound(_ profile: String) throws {
     let reserved: [Key] = "uiojklm,.".map { .alt($0) } + [.control("s"), .control("q")]
@@ -38,7 +38,8 @@ import Testing
     }
   }
 
-  /// Insert is the NVDA key; for those whose own NVDA takes it, each command has a key without it.
+  /// Insert is the NVDA key. For users whose own NVDA captures it, each command has a key without
+  /// it.
   @Test func nothingNeedsTheInsertKey() throws {
     let map = try Self.map("nvda")
     let plain = map.bindings.filter { $0.keys.first != .special(.insert) }.map(\.action)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Sessions
 
-/// What the hand with the mouse does, at which millisecond.
+/// A movement of the hand with the mouse, with its time in milliseconds.
 private enum Move {
   case press(Int, Int), drag(Int, Int), release(Int, Int), wheelUp, wheelDown, wait
 }
@@ -12,7 +12,7 @@ private enum Move {
 private typealias Step = (time: Int, move: Move)
 
 @Suite struct MouseGesturesTests {
-  /// Makes the moves and returns all that they mean.
+  /// Performs the moves and returns their meanings.
   private func results(_ steps: [Step]) -> [MouseGestures.Result] {
     var mouse = MouseGestures()
     return steps.flatMap { step in

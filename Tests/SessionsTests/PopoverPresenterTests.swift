@@ -4,7 +4,7 @@ import Views
 
 @testable import Sessions
 
-/// Popovers over popovers: dismissed one level at a time, and where the focus returns.
+/// Popovers over popovers: dismissed one level at a time, and the place where the focus returns.
 @Suite struct PopoverPresenterTests {
   private let walker: Walker
 
@@ -15,7 +15,7 @@ import Views
 
   private var presenter: PopoverPresenter { walker.session.popovers }
 
-  /// What was heard of something that is done without a key.
+  /// Returns what was heard during an action without a key.
   private func heard(_ body: () -> Void) -> [String] {
     _ = walker.heard()
     body()
@@ -120,7 +120,7 @@ import Views
     #expect(walker.press("escape").last == "New, button, list start")
   }
 
-  @Test func anItemThatIsGoneLeavesTheFocusOnTheNearest() {
+  @Test func aRemovedItemLeavesTheFocusOnTheNearest() {
     let popover = menu("A", MenuItem("One"), MenuItem("Two"), MenuItem("Three"))
     presenter.present(popover)
     walker.press("G")
@@ -136,7 +136,7 @@ import Views
     #expect(walker.press("escape") == ["<popoverClosed>", "Settings, heading"])
   }
 
-  @Test func withTheReaderOffLevelsAreDismissedInSilence() {
+  @Test func withTheReaderOffLevelsAreDismissedSilently() {
     walker.press("V")
     presentMenus()
     #expect(walker.press("down down enter") == [])

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [#"expect "a"#, #"expect "\x""#, #"expect "\u12""#, #"expect "\ud83d""#])
-  func malformedTextsAreToldWithTheirLine(_ text: String) {
+  func malformedTextsAreReportedWithTheirLine(_ text: String) {
     #expect(throws: ScriptError.self) { try Script(name: "s", text: "open x\n" + text) }
     do {
       _ = try Script(name: "s", text: "open x\n" + text)

@@ -11,7 +11,7 @@ package class ChartScene: Scene {
   package let stage: Stage
   package private(set) var chapter = 0
 
-  /// The words of a story's chapters, each with its count; made up for the scene.
+  /// The words of a story's chapters, each with its count; invented for the scene.
   package static let chapters: [[(word: String, count: Int)]] = [
     [
       ("καί", 412), ("ὁ", 398), ("λόγος", 330), ("φῶς", 287), ("θάλασσα", 254), ("πλοῖον", 231),

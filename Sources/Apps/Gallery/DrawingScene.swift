@@ -19,7 +19,7 @@ package class DrawingScene: Scene {
     super.init(name: "drawing", options: options, content: stage.panel)
   }
 
-  /// The shapes in drawing order: the text is drawn first, although it is below the others.
+  /// Returns the shapes in drawing order: the text is drawn first, although it is below the others.
   private static func figures(_ phrases: Phrases) -> [Drawing.Figure] {
     let caption = "Drawn in one pass, part by part"
     return [

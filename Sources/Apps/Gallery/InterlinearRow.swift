@@ -53,7 +53,7 @@ package class InterlinearRow: AccessibilityDefaults {
 
   // MARK: Elements
 
-  /// Returns the element at an index, which is made when it is first asked for.
+  /// Returns the element at an index, creating it when it is first requested.
   private func element(at index: Int, _ part: InterlinearPart) -> InterlinearElement {
     if let element = elements[index] { return element }
     let element = makeElement(part)
@@ -65,7 +65,7 @@ package class InterlinearRow: AccessibilityDefaults {
     InterlinearElement(row: self, part: part)
   }
 
-  /// Makes the elements now, for the rows on the screen when the screen reader is turned on.
+  /// Creates the elements for the rows on the screen when the screen reader is turned on.
   package func makeElements() {
     for index in 0..<accessibilityElementCount() { _ = accessibilityElement(at: index) }
   }
@@ -115,7 +115,7 @@ package enum InterlinearPart: Hashable {
   /// A line between two verses, which a screen reader ignores.
   case rule
 
-  /// What tells the part from others of its verse.
+  /// The component that distinguishes the part from others of its verse.
   var components: [ElementID.Component] {
     switch self {
     case .reference: [.name("reference")]
@@ -131,8 +131,8 @@ package enum InterlinearPart: Hashable {
   }
 }
 
-/// A label or a button of a verse's cell as the screen reader finds it. It keeps only its place in
-/// the text and looks up all else when asked.
+/// A label or a button of a verse's cell as the screen reader finds it. It stores only its place in
+/// the text and computes everything else on request.
 package class InterlinearElement: AccessibilityDefaults, AccessibilityDetails {
   package let row: InterlinearRow
   package let part: InterlinearPart
@@ -189,7 +189,8 @@ package class InterlinearElement: AccessibilityDefaults, AccessibilityDetails {
     }
   }
 
-  /// The current frame of the part. The cell is asked each time, because the table scrolls.
+  /// The current frame of the part. It is requested from the cell each time, because the table
+  /// scrolls.
   package var accessibilityFrame: Rect? {
     guard let scene = row.scene, let cell = scene.table.rectForRow(row.index) else { return nil }
     let frame = scene.frame(of: part, inRow: row.index).offset(x: cell.x, y: cell.y)

@@ -89,7 +89,7 @@ package class InterlinearScene: Scene {
     (isBookmarked(verse(ofRow: row)) ? "[x] " : "[ ] ") + phrases("gallery.bookmark")
   }
 
-  /// Returns what the screen reader finds in a row, which is made when it is first asked for.
+  /// Returns the row as the screen reader finds it, creating it when it is first requested.
   package func row(_ index: Int) -> InterlinearRow {
     if let known = rows[index] { return known }
     let made = makeRow(index)
@@ -115,7 +115,7 @@ package class InterlinearScene: Scene {
 
   // MARK: Speech
 
-  /// The name of a verse, by its own number and not by its row.
+  /// Returns the name of a verse, by its own number and not by its row.
   package func spokenReference(ofRow row: InterlinearRow) -> String {
     phrases("gallery.verse", row.verse.reference.verse)
   }
@@ -158,7 +158,7 @@ package class InterlinearScene: Scene {
     highlights.contains("\(verse.reference.verse):\(word)")
   }
 
-  /// Adds or removes the highlight of a word, and speaks the word as it is then.
+  /// Adds or removes the highlight of a word, and speaks the word in its new state.
   package func toggleHighlight(ofWord word: Int, in verse: Verse) {
     let key = "\(verse.reference.verse):\(word)"
     if highlights.remove(key) == nil { highlights.insert(key) }

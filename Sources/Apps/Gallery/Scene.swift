@@ -24,14 +24,15 @@ package struct SceneOptions {
   }
 }
 
-/// A scene of the gallery: a screen of views that a session runs. This is what all scenes share.
+/// A scene of the gallery: a screen of views that a session runs. This is the base class of all
+/// scenes.
 package class Scene: Application {
   package let name: String
   package let options: SceneOptions
   package let root: RootView
-  /// The counter of the elements made for the screen reader.
+  /// The counter of the elements created for the screen reader.
   package let elementCounter = ElementCounter()
-  /// How many elements containers were asked for.
+  /// The number of elements requested from containers.
   package internal(set) var elementAsks = 0
   package private(set) weak var session: Session?
   package internal(set) var isReaderRunning: Bool
@@ -113,7 +114,7 @@ package class Scene: Application {
 
   /// Scrolls the content.
   ///
-  /// - Returns: the lines by which it moved; nil if nothing scrolls here.
+  /// - Returns: The lines by which it moved; nil if nothing scrolls here.
   package func scrollContent(byLines lines: Int) -> Int? { nil }
 
   package func scrollToEnd(_ isLast: Bool) { scroll(byLines: isLast ? 1_000_000 : -1_000_000) }
@@ -122,7 +123,7 @@ package class Scene: Application {
 
   package var elementsAlive: Int { elementCounter.alive }
 
-  /// Handles a tap that no element has handled: it goes to the views.
+  /// Handles a tap that no element has handled by passing it to the views.
   package func tap(at point: Point) -> Bool {
     root.popover?.tap(at: point) ?? root.content.tap(at: point)
   }
@@ -137,7 +138,7 @@ package class Scene: Application {
   /// Shows one of the screens.
   package func show(screen: String) {}
 
-  /// Returns the texts that are drawn now; nil if the scene cannot report them.
+  /// Returns the texts that are currently drawn, or nil if the scene cannot report them.
   package func drawnTexts() -> [DrawnText]? { nil }
 
   /// The container whose elements scroll with the content.
@@ -146,10 +147,10 @@ package class Scene: Application {
   /// Changes that the audit tries out on the scene.
   package var changes: [AuditChange] { [] }
 
-  /// Returns the identity that the data gives a row; nil for an object that is no row of data.
+  /// Returns the identity that the data gives a row, or nil if the object is not a row of data.
   package func identity(ofRow row: any AccessibilityObject) -> String? { nil }
 
-  /// Returns the names of the steps of a stepped slider; nil for any other element.
+  /// Returns the names of the steps of a stepped slider, or nil for any other element.
   package func stepNames(of element: any AccessibilityObject) -> [String]? { nil }
 
   /// Returns the names of the actions in an element's context menu.
@@ -158,7 +159,7 @@ package class Scene: Application {
   }
 }
 
-/// A panel with one view, which presents the view to the screen reader, or an object in its place.
+/// A panel with one view. It presents the view, or an object in its place, to the screen reader.
 package final class Stage {
   package let panel: Panel
   /// The object that the screen reader finds; nil for none.

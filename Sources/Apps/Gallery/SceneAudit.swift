@@ -6,8 +6,8 @@ import ScreenReading
 import Sessions
 import Views
 
-/// A scene as a screen to audit, in a session of its own without a terminal. It is drawn only to find
-/// out what can be seen.
+/// A scene as a screen to audit, in a session of its own without a terminal. It is drawn only to
+/// find out what is visible.
 package final class SceneAudit: AuditedScreen {
   package let scene: Scene
   private let screen: String
@@ -16,8 +16,8 @@ package final class SceneAudit: AuditedScreen {
   private var wasDrawn = false
 
   /// - Parameters:
-  ///   - screen: the screen of the scene to show; nil for the one it opens with.
-  ///   - readerOn: whether the screen reader is on from the beginning.
+  ///   - screen: The screen of the scene to show; nil for the one it opens with.
+  ///   - readerOn: Whether the screen reader is on from the beginning.
   /// - Throws: `SceneError` if there is no such scene or trap.
   package init(
     scene name: String, trap: String? = nil, screen: String? = nil, readerOn: Bool = true,
@@ -34,7 +34,7 @@ package final class SceneAudit: AuditedScreen {
     scene.onPost = { [weak self] in self?.posted.append($0) }
   }
 
-  /// Returns the names of a scene's screens, each of which is audited by itself.
+  /// Returns the names of a scene's screens, each of which is audited separately.
   ///
   /// - Throws: `SceneError` if there is no such scene.
   package static func screens(ofScene name: String) throws -> [String] {
@@ -89,7 +89,7 @@ package final class SceneAudit: AuditedScreen {
 
   package func auditControl(reachedByActivating element: any AccessibilityObject) -> ElementID? {
     guard session.reader.isRunning else { return nil }
-    // Activating an item of a menu leads elsewhere: the item itself is the control.
+    // Activating an item of a menu opens something else: the item itself is the control.
     if let popover = scene.root.popover, Traversal.contains(popover, element) {
       return element.elementID
     }

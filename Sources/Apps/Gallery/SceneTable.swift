@@ -2,7 +2,7 @@ import PlainText
 
 /// The scenes and their traps.
 package enum SceneTable {
-  /// The name of a scene, what it shows, and how it is made.
+  /// The name of a scene, its description, and its initializer.
   package struct Entry: Sendable {
     package let name: String
     package let shows: String
@@ -30,10 +30,10 @@ package enum SceneTable {
 
   package static let traps: [Trap] = interlinearTraps + controlTraps + timelineTraps
 
-  /// The traps of a scene.
+  /// Returns the traps of a scene.
   package static func traps(of scene: String) -> [Trap] { traps.filter { $0.scene == scene } }
 
-  /// Makes a scene, correct or with a trap.
+  /// Creates a scene, correct or with a trap.
   ///
   /// - Throws: `SceneError` if there is no such scene, or if it has no such trap.
   package static func scene(

@@ -7,7 +7,8 @@ import Sessions
 import Typesetting
 import Views
 
-/// Settings with a stepped slider each, in a popover. The scene opens with the first of them.
+/// A popover with a stepped slider for each of several settings. The scene opens with the slider of
+/// the first setting.
 package class SliderScene: Scene {
   /// A setting, with the names of its steps and its lowest value.
   package struct Setting {
@@ -47,7 +48,7 @@ package class SliderScene: Scene {
     showValues()
   }
 
-  /// A page with a menu.
+  /// Returns a page with a menu.
   private static func page(_ menu: Menu) -> Panel {
     let page = Panel("page", menu.table)
     page.onTap = { menu.activate(at: $0) }
@@ -93,7 +94,7 @@ package class SliderScene: Scene {
   /// Announces a value that was set by a tap or the button, whether or not the slider is continuous.
   package func sliderWasSet(_ slider: StepSlider, _ text: String) { announce(text) }
 
-  /// Returns what the screen reader finds in place of the slider.
+  /// Returns the object that the screen reader finds in place of the slider.
   package func accessible(_ slider: StepSlider, on stage: Stage) -> any AccessibilityObject {
     slider
   }

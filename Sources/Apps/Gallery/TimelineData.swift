@@ -2,7 +2,7 @@ import ScreenReading
 import Sessions
 import Views
 
-/// The posts and the authors of the timeline scene, made up for it.
+/// A post of the timeline scene; all posts and their authors are invented.
 struct Post {
   let identifier: String
   let author: String
@@ -16,7 +16,7 @@ struct Post {
     self.text = text
   }
 
-  /// The mentions, hashtags and links in the text, recognized by how they begin.
+  /// The mentions, hashtags, and links in the text, recognized by their prefixes.
   var links: [TimelineView.Link] {
     text.split(separator: " ").compactMap { word in
       var word = word

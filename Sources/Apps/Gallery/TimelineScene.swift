@@ -42,10 +42,10 @@ package class TimelineScene: Scene {
       language: "en", links: post.links)
   }
 
-  /// The age of a post in words, because a voice cannot read "3 m".
+  /// Returns the age of a post in words, because a voice cannot read "3 m".
   package func spokenAge(seconds: Int) -> String { phrases.ago(seconds: seconds) }
 
-  /// The age of a post as it is drawn.
+  /// Returns the age of a post as it is drawn.
   private func shownAge(seconds: Int) -> String {
     let minutes = seconds / 60
     return minutes < 60
@@ -137,7 +137,7 @@ package class TimelineScene: Scene {
     post(.screenChanged(focus: page.panel))
   }
 
-  /// What the screen reader finds on the page. The header is a part of the list.
+  /// Returns the objects that the screen reader finds on the page. The header is part of the list.
   package func accessible(_ page: ProfilePage) -> [any AccessibilityObject] { [page.timeline] }
 
   /// Returns to the posts; false if they are shown already.
@@ -152,7 +152,7 @@ package class TimelineScene: Scene {
     return true
   }
 
-  /// Called when another account is shown: the old posts are gone, and with them the focus.
+  /// Called when another account is shown: the old posts, and the focus on them, no longer exist.
   func accountDidChange(on page: ProfilePage) {
     guard let focus = session?.reader.focus, !Traversal.contains(root, focus) else { return }
     page.strip.accessibilityElement(at: 0).map { session?.moveFocusSilently(to: $0) }

@@ -11,7 +11,7 @@ package struct Trap: Sendable {
   package let fix: String
   /// The audit rule that finds the mistake.
   package let rule: String
-  /// Makes the scene with the mistake in it.
+  /// Creates the scene with the mistake in it.
   package let make: @Sendable (SceneOptions) -> Scene
 
   init(

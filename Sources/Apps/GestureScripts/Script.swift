@@ -41,10 +41,10 @@ package struct ScriptError: ReportableError, Equatable {
   package let line: Int
   package let message: String
   package var kind = Kind.mistake
-  /// What was spoken last, for an expectation that was not met.
+  /// The last utterance, for an expectation that was not met.
   package var heard: [String] = []
 
-  /// Whether the script is wrong, or the session.
+  /// The cause of an error: the script or the session.
   package enum Kind: Sendable {
     /// The script has a mistake.
     case mistake
@@ -59,7 +59,8 @@ package struct ScriptError: ReportableError, Equatable {
   }
 }
 
-/// Splits a line into words; a text in double quotes is one word, with JSON's escapes.
+/// A scanner that splits a line into words. A text in double quotes is one word, with JSON's
+/// escapes.
 private struct LineScanner {
   private var rest: Substring
 

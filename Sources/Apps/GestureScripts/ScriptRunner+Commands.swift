@@ -7,7 +7,7 @@ import Sessions
 import Views
 
 extension ScriptRunner {
-  /// The names of all commands, from which a misspelled one gets a suggestion.
+  /// The names of all commands, used to suggest one for a misspelled command.
   static let commands: [String] = {
     let own = [
       "open", "screen", "resize", "reader", "tap", "rotor", "read-all", "action", "wait", "key",
@@ -18,7 +18,7 @@ extension ScriptRunner {
     return Set(own + gestures.map(String.init)).sorted()
   }()
 
-  /// What follows a gesture that needs a direction.
+  /// The arguments of a gesture that needs a direction.
   private static let directions = [
     "swipe": "right, left, up or down", "scroll": "up, down, left or right",
     "move": "up, down, left or right",

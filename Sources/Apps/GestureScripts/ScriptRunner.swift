@@ -7,18 +7,18 @@ import Sessions
 import SpeechOutput
 import Views
 
-/// The place where a script is played, such as a terminal: it opens what the script names.
+/// The environment in which a script is played, such as a terminal: it opens what the script names.
 package protocol ScriptStage: AnyObject {
-  /// Opens a text or a file, and makes its session.
+  /// Opens a text or a file, and creates its session.
   ///
   /// - Parameters:
-  ///   - place: the place in the text at which it opens; nil for the beginning.
-  ///   - recorder: becomes one of the sinks of the session.
-  /// - Throws: a `ReportableError` if there is no such text or place.
+  ///   - place: The place in the text at which it opens; nil for the beginning.
+  ///   - recorder: The recorder, which becomes one of the sinks of the session.
+  /// - Throws: A `ReportableError` if there is no such text or place.
   func open(_ text: String, place: String?, columns: Int, rows: Int, recorder: Recorder) throws
     -> Session
 
-  /// Resizes the screen; false for a terminal, which has its own size.
+  /// Resizes the screen; returns false for a terminal, which has its own size.
   func resize(columns: Int, rows: Int) -> Bool
 
   /// Lets time pass until a time of the session's clock.
@@ -52,7 +52,7 @@ package final class ScriptRunner {
     self.readerOn = readerOn
   }
 
-  /// Opens the text of the command line, before the script begins.
+  /// Opens the text named on the command line, before the script begins.
   package func open(_ text: String, place: String? = nil) throws {
     let session = try stage.open(
       text, place: place, columns: columns, rows: rows, recorder: recorder)
@@ -66,9 +66,9 @@ package final class ScriptRunner {
   /// Plays the whole script.
   ///
   /// - Throws: `ScriptError` for an unknown command or an expectation that is not met; other
-  ///   reportable errors for what cannot be opened.
+  ///   reportable errors for a text or file that cannot be opened.
   package func run() throws {
-    // The files that were written are complete even if an expectation was not met.
+    // The written files are complete even if an expectation was not met.
     defer { current?.finish() }
     for (index, line) in script.lines.enumerated() {
       let waits = index + 1 < script.lines.count && script.lines[index + 1].command == "wait"

@@ -13,7 +13,7 @@ import Views
 /// The reader's table, or one of its popovers, as a screen to audit: in a session of its own on a
 /// screen in memory.
 package final class AuditedReader {
-  /// What of the reader is looked at.
+  /// The part of the reader to audit.
   package enum Place: String, CaseIterable, Sendable {
     case text, goTo, layers, textMenu, wordMenu, verseMenu, search, wordCounts, titlePage, density
   }
@@ -22,15 +22,16 @@ package final class AuditedReader {
   private let headless: HeadlessSession
   private let sink = NotificationSink()
   private let name: String
-  /// What was made before anything of the reader's own happened: a menu is opened for an element.
+  /// The number of elements created before anything of the reader's own happened, because a menu is
+  /// opened for an element.
   private var madeAtFirst = 0
 
   /// - Parameters:
-  ///   - text: the text, or a passage of it.
-  ///   - place: what is open over it.
-  ///   - readerOn: whether the screen reader runs from the start.
-  ///   - desk: what the user's own notes are kept in; nil for none.
-  /// - Throws: `KeyMapError`; a test proves that the embedded table has no fault.
+  ///   - text: The text, or a passage of it.
+  ///   - place: What is open over the text.
+  ///   - readerOn: Whether the screen reader is on from the start.
+  ///   - desk: The study data with the user's own notes; nil for none.
+  /// - Throws: `KeyMapError`; a test proves that the embedded table is valid.
   package init(
     text: any TextSource, settings: ReaderSettings = .init(), place: Place = .text,
     readerOn: Bool = true, language: String = "en", columns: Int = 80, rows: Int = 24,
@@ -174,7 +175,8 @@ extension AuditedReader {
     return popoverTexts(popover)
   }
 
-  /// The labels of the verses on the screen, each the text of the element that it is a part of.
+  /// Returns the labels of the visible verses, each with the element that it belongs to as its
+  /// unit.
   private func verseTexts() -> [DrawnText] {
     let table = controller.table
     let area = table.screenFrame
@@ -198,7 +200,7 @@ extension AuditedReader {
     return texts
   }
 
-  /// What the user chose to be an element.
+  /// Returns the element that a part of a verse belongs to, by the user's choice of elements.
   private func unit(of part: Label.Part, inVerse verse: ElementID) -> ElementID {
     if controller.settings.elements == .verse { return verse }
     switch part {
@@ -230,7 +232,7 @@ extension AuditedReader {
 }
 
 extension Label.Part {
-  /// What tells one kind of label from another for the eye.
+  /// The visible style that distinguishes one kind of label from another.
   fileprivate var look: String {
     switch self {
     case .reference: "reference"

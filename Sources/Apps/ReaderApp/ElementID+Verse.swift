@@ -1,6 +1,6 @@
 import AccessibilityModel
 
-/// The parts of a verse in identities; words and notes are counted from 0 here, and from 1 in text.
+/// The parts of a verse in identities. Words and notes are counted from 0 here, and from 1 in text.
 extension ElementID.Component {
   static var reference: Self { .name("reference") }
   static var translation: Self { .name("translation") }

@@ -2,7 +2,7 @@ import AccessibilityModel
 import ScreenReading
 import SpeechOutput
 
-/// Keeps what was spoken and played, as the notifications that led to it.
+/// Records spoken texts and sounds as the notifications that caused them.
 final class NotificationSink: SpeechSink {
   private var notifications: [AccessibilityNotification] = []
 

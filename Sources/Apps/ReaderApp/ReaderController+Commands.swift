@@ -34,7 +34,7 @@ extension ReaderController {
     return true
   }
 
-  /// The lists of study data, and the pages about the text as a whole.
+  /// Opens the text menu: the lists of study data, and the pages about the text as a whole.
   private func openTextMenu() {
     readerSession.present(
       Popover(

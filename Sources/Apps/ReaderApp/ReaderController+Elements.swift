@@ -42,7 +42,7 @@ extension ReaderController: TextScreenDelegate {
     readerSession.present(Popover(title: title, items: items), returningTo: element)
   }
 
-  /// The actions of an element, for its menu and for the rotor.
+  /// Returns the actions of an element, for its menu and for the rotor.
   func actions(for element: VerseElement) -> [AccessibilityCustomAction] {
     var actions: [AccessibilityCustomAction] = []
     func add(_ name: String, _ perform: @escaping (ReaderController) -> Void) {

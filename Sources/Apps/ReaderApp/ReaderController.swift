@@ -7,9 +7,9 @@ import Sessions
 import TextLibrary
 import Views
 
-/// The interlinear reader: a text screen, and the coordinators of what can be done with the text.
+/// The interlinear reader: a text screen, and the coordinators of the text's features.
 ///
-/// Each coordinator keeps its own state. What two of them have to do with each other is decided here.
+/// Each coordinator keeps its own state. Interactions between two of them are decided here.
 package final class ReaderController {
   package let text: any TextSource
   package let screen: TextScreen
@@ -23,7 +23,7 @@ package final class ReaderController {
   let layers: LayersCoordinator
   let settingsScreen: SettingsCoordinator
 
-  /// - Parameter studyData: the library for notes, marks and lexica; nil if nothing can be stored.
+  /// - Parameter studyData: The library for notes, marks and lexica; nil if nothing can be stored.
   package init(
     text: any TextSource, settings: ReaderSettings = .init(), phrases: Phrases,
     studyData: StudyData? = nil
@@ -73,7 +73,7 @@ package final class ReaderController {
 
   /// Shows other tiers. Tiers that the text does not have are announced.
   ///
-  /// - Parameter names: names of tiers, and `translation`. If empty, nothing changes.
+  /// - Parameter names: Names of tiers, and `translation`. If empty, nothing changes.
   package func show(tiers names: [String]) { layers.show(tiers: names) }
 
   // MARK: - Places

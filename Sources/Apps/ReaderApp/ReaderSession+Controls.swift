@@ -2,9 +2,9 @@ import AccessibilityModel
 import Sessions
 import Views
 
-/// Controls that say their values in the words of the interface.
+/// Controls that announce their values in the words of the interface.
 extension ReaderSession {
-  /// A slider that announces its value and the position of the value.
+  /// Returns a slider that announces its value and the position of the value.
   func slider(label: String, steps: [String], value: Int) -> StepSlider {
     let slider = StepSlider(label: label, steps: steps, value: value)
     slider.placeText = phrases.place(_:of:)
@@ -12,7 +12,7 @@ extension ReaderSession {
     return slider
   }
 
-  /// A bar chart with an action that describes it.
+  /// Returns a bar chart with an action that describes it.
   func chart(_ title: String, bars: [BarChart.Bar]) -> BarChart {
     let chart = BarChart(title: title, bars: bars)
     chart.valueText = phrases.value(of:number:count:)
@@ -26,9 +26,9 @@ extension ReaderSession {
     return chart
   }
 
-  /// A list whose heading says how many items it has.
+  /// Opens a list whose heading announces the number of its items.
   ///
-  /// - Parameter item: makes the item at an index when it is needed.
+  /// - Parameter item: Creates the item at an index when it is needed.
   func pushList(_ title: String, count: Int, item: @escaping (Int) -> MenuItem) {
     let heading = MenuItem(
       "\(title): \(phrases.counted("status.items", count))", role: .heading)

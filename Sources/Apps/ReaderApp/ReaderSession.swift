@@ -4,9 +4,9 @@ import ScreenReading
 import Sessions
 import Views
 
-/// The session as the parts of the reader see it: announcements, sounds, popovers, the clipboard.
+/// The session as the parts of the reader use it: announcements, sounds, popovers, the clipboard.
 ///
-/// Until the reader is attached to a session, announcements and popovers go nowhere.
+/// Until the reader is attached to a session, announcements and popovers are ignored.
 final class ReaderSession {
   weak var session: Session?
   let phrases: Phrases
@@ -53,7 +53,7 @@ final class ReaderSession {
 
   func signal(_ earcon: Earcon) { session?.signal(earcon) }
 
-  /// Uses the library; a failure is announced and gives nil.
+  /// Uses the library. A failure is announced, and the result is then nil.
   func attempt<T>(_ body: () throws -> T?) -> T? {
     do {
       return try body()
@@ -68,8 +68,8 @@ final class ReaderSession {
   /// Presents a popover in place of those that are open.
   ///
   /// - Parameters:
-  ///   - element: the element that gets the focus afterwards; nil for the one that has it now.
-  ///   - first: the element that gets the focus now; nil for the first one of the popover.
+  ///   - element: The element that gets the focus afterwards; nil for the one that has it now.
+  ///   - first: The element that gets the focus now; nil for the first one of the popover.
   func present(
     _ popover: Popover, returningTo element: (any AccessibilityObject)? = nil,
     focusing first: (any AccessibilityObject)? = nil
@@ -87,7 +87,7 @@ final class ReaderSession {
 
   /// Dismisses all popovers after the choice of a place.
   ///
-  /// - Parameter move: moves the focus to the place.
+  /// - Parameter move: Moves the focus to the place.
   func dismissPopovers(movingFocus move: () -> Void) {
     guard let session else { return move() }
     session.popovers.dismissAll(movingFocus: move)

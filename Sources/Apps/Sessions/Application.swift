@@ -21,12 +21,12 @@ package protocol Application: AnyObject {
 
   /// Performs a command of the app.
   ///
-  /// - Returns: false if the app does not have the command.
+  /// - Returns: False if the app does not have the command.
   func perform(_ command: AppCommand) -> Bool
 
   /// Performs a command on the mark with a letter.
   ///
-  /// - Returns: false if the app has no marks.
+  /// - Returns: False if the app has no marks.
   func perform(_ command: MarkCommand, letter: Character) -> Bool
 
   /// Goes to a place that the user has typed.
@@ -37,7 +37,7 @@ package protocol Application: AnyObject {
   /// Opens the context menu of an element.
   func longPress(_ element: any AccessibilityObject)
 
-  /// Called when the screen reader is turned on or off. Views make their elements, or release
+  /// Called when the screen reader is turned on or off. Views create their elements, or release
   /// them.
   func readerStatusDidChange(isRunning: Bool)
 
@@ -64,8 +64,8 @@ package protocol Application: AnyObject {
   /// Returns the frame of an element on the grid, in cells; nil if it is off the grid.
   func cellFrame(of element: any AccessibilityObject) -> Rect?
 
-  /// Returns the point of an element to which the cursor goes, in cells; nil for the first cell of
-  /// its frame.
+  /// Returns the point of an element at which the cursor is placed, in cells; nil for the first
+  /// cell of its frame.
   func cursorPoint(of element: any AccessibilityObject) -> Point?
 
   /// Converts a cell of the grid to a point in the space of the elements' frames.
@@ -77,7 +77,7 @@ package protocol Application: AnyObject {
   /// Handles a tap that no element has handled; false if nothing is there.
   func tap(at point: Point) -> Bool
 
-  /// Called when an announcement has been spoken to its end, or has not.
+  /// Called when an announcement was spoken to its end, or was not.
   func announcementDidFinish(_ text: String, wasSuccessful: Bool)
 }
 
@@ -96,19 +96,19 @@ extension Application {
     element.accessibilityActivationPoint
   }
 
-  /// The center of the cell, for frames in cells.
+  /// Returns the center of the cell, for frames in cells.
   package func point(ofCell cell: CellPosition) -> Point {
     Point(x: Double(cell.column) + 0.5, y: Double(cell.row) + 0.5)
   }
 
-  /// The center of the cell, given by column and row.
+  /// Returns the center of the cell, given by column and row.
   package func point(ofTap tap: Point) -> Point { Point(x: tap.x + 0.5, y: tap.y + 0.5) }
 
   package func tap(at point: Point) -> Bool { false }
   package func announcementDidFinish(_ text: String, wasSuccessful: Bool) {}
 }
 
-/// A command that cannot be carried out, with the reason as a sentence.
+/// A command that cannot be performed, with the reason as a sentence.
 package struct CommandFault: Error, Equatable {
   package let message: String
 

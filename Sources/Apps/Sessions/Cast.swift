@@ -19,10 +19,10 @@ package final class Cast: SpeechSink {
   private var size: (columns: Int, rows: Int)?
 
   /// - Parameters:
-  ///   - title: the title of the recording.
-  ///   - clock: the clock of the session.
-  ///   - write: takes the text line by line; it must not block.
-  ///   - send: called after each frame, for a writer that sends then.
+  ///   - title: The title of the recording.
+  ///   - clock: The clock of the session.
+  ///   - write: Receives the text line by line; it must not block.
+  ///   - send: Called after each frame, for a writer that sends then.
   package init(
     title: String, clock: any ScreenReaderClock, write: @escaping (String) -> Void,
     send: @escaping () -> Void = {}
@@ -101,7 +101,8 @@ package final class Cast: SpeechSink {
   }
 }
 
-/// Shows frames on another screen, then records them: no key waits for that.
+/// A screen that passes frames to another screen and then records them, so that no key waits for
+/// the recording.
 private final class RecordedScreen: Screen {
   private let screen: any Screen
   private let cast: Cast

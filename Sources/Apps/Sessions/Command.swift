@@ -4,20 +4,20 @@ import ScreenReading
 package enum Command: Hashable, Sendable {
   /// A gesture of the screen reader.
   case gesture(Gesture)
-  /// A command that the session carries out.
+  /// A command that the session performs.
   case session(SessionCommand)
-  /// A command that the app carries out.
+  /// A command that the app performs.
   case app(AppCommand)
-  /// A command that the app carries out on the mark with a letter.
+  /// A command that the app performs on the mark with a letter.
   case mark(MarkCommand, letter: Character)
 }
 
-/// A command that the session carries out, whatever the app. The raw value is its name.
+/// A command that the session performs, whatever the app. The raw value is its name.
 package enum SessionCommand: String, CaseIterable, Sendable {
   case quit, interrupt, suspend, redraw
 }
 
-/// A command that the app carries out. The raw value is its name.
+/// A command that the app performs. The raw value is its name.
 package enum AppCommand: String, CaseIterable, Sendable {
   case goTo = "go-to"
   case layers, settings

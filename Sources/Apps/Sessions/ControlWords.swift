@@ -1,7 +1,7 @@
 import ScreenReading
 import Views
 
-/// The values of controls in words of the interface.
+/// The spoken values of controls, in the words of the interface.
 extension Phrases {
   /// Returns the position of a step, such as "3 of 5".
   package func place(_ number: Int, of count: Int) -> String {
@@ -28,7 +28,7 @@ extension Phrases {
 
   /// Returns a time in the past in whole minutes, hours or days, such as "three minutes ago".
   ///
-  /// - Parameter seconds: the time since then. A negative value counts as now.
+  /// - Parameter seconds: The time since then. A negative value counts as now.
   package func ago(seconds: Int) -> String {
     let minutes = seconds / 60
     if minutes < 1 { return self("ago.now") }
@@ -37,8 +37,8 @@ extension Phrases {
     return hours < 24 ? ago(hours, "ago.hour") : ago(hours / 24, "ago.day")
   }
 
-  /// One has a phrase of its own. Small numbers are words in the gender of minutes and hours, or of
-  /// days if that differs.
+  /// Returns a count with its unit. One has a phrase of its own. Small numbers are words in the
+  /// gender of minutes and hours, or of days if that differs.
   private func ago(_ count: Int, _ name: String) -> String {
     if count == 1 { return self(name) }
     let ofDays = name == "ago.day" ? known("number.day.\(count)") : nil

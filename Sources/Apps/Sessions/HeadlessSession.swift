@@ -5,9 +5,9 @@ import SpeechOutput
 import Views
 
 /// A session without a terminal: its screen is in memory, its clock stands still unless it is
-/// advanced, and a recorder keeps what is heard.
+/// advanced, and a recorder keeps everything that is heard.
 ///
-/// The audit, the gallery, scripts and tests run their sessions in it.
+/// The audit, the gallery, scripts, and tests run their sessions in it.
 package final class HeadlessSession {
   package let session: Session
   package let screen: TestScreen
@@ -15,15 +15,15 @@ package final class HeadlessSession {
   package let recorder: Recorder
   /// The texts that were copied to the pasteboard.
   package private(set) var copied: [String] = []
-  /// Events of the recorder that `heard()` or `log()` has returned.
+  /// The number of recorded events that `heard()` or `log()` has already returned.
   private var taken = 0
 
-  /// Creates a session that is made elsewhere.
+  /// Creates a session from a closure.
   ///
   /// - Parameters:
-  ///   - clock: the clock, which several sessions can share.
-  ///   - recorder: the recorder, which several sessions can share.
-  ///   - make: makes the session on a screen with a clock and the recorder among its sinks.
+  ///   - clock: The clock, which several sessions can share.
+  ///   - recorder: The recorder, which several sessions can share.
+  ///   - make: Creates the session on a screen, with a clock and with the recorder among its sinks.
   package init(
     columns: Int = 80, rows: Int = 24, clock: VirtualClock = VirtualClock(),
     recorder: Recorder = Recorder(),
@@ -39,9 +39,9 @@ package final class HeadlessSession {
   /// Creates a session of an application.
   ///
   /// - Parameters:
-  ///   - settings: the user's settings of the screen reader.
-  ///   - phrases: the words of the screen reader and of the application.
-  ///   - sinks: what receives events beside the recorder.
+  ///   - settings: The user's settings of the screen reader.
+  ///   - phrases: The words of the screen reader and of the application.
+  ///   - sinks: The sinks that receive events besides the recorder.
   package convenience init(
     _ application: any Application, phrases: Phrases, settings: ScreenReaderSettings = .init(),
     keyMap: KeyMap, sinks: [any SpeechSink] = [], columns: Int = 80, rows: Int = 24
@@ -54,10 +54,10 @@ package final class HeadlessSession {
     }
   }
 
-  /// Lets time pass until nothing more follows by itself. During Read All, time passes only to the
+  /// Lets time pass until nothing more happens by itself. During Read All, time passes only to the
   /// end of the current element.
   ///
-  /// - Parameter draws: whether a frame is drawn then.
+  /// - Parameter draws: Whether a frame is drawn afterwards.
   package func settle(draws: Bool = true) {
     if session.reader.isReadingAll {
       clock.advance(to: session.driver.queue.busyUntil)
@@ -96,7 +96,7 @@ package final class HeadlessSession {
 
   /// Performs gestures one after another.
   ///
-  /// - Returns: what was heard of the last one.
+  /// - Returns: What was heard after the last one.
   @discardableResult
   package func perform(_ gestures: Gesture...) -> [String] { perform(gestures) }
 
@@ -119,7 +119,7 @@ package final class HeadlessSession {
 
   /// Presses keys, given by their names with spaces between them.
   ///
-  /// - Returns: what was heard of the last one.
+  /// - Returns: What was heard after the last one.
   @discardableResult
   package func press(_ keys: String) -> [String] {
     for key in keys.split(separator: " ") {
@@ -135,7 +135,7 @@ package final class HeadlessSession {
     session.handle(.mouse(MouseEvent(action, at: CellPosition(column: column, row: row))))
   }
 
-  /// Clicks, long enough after the last click to be no double click.
+  /// Clicks, long enough after the last click that it is not a double click.
   package func click(_ column: Int, _ row: Int) {
     clock.advance(to: clock.now + 1_000)
     mouse(.press, column, row)
@@ -149,7 +149,7 @@ package final class HeadlessSession {
 
   /// Swipes right from the first element to the last.
   ///
-  /// - Returns: everything that was heard on the way.
+  /// - Returns: Everything that was heard on the way.
   package func walk() -> [String] {
     var said = perform(.firstElement)
     while let focus = session.reader.focus {

@@ -33,6 +33,6 @@ extension Session {
   /// Moves the focus to the first element that the item chooser finds for a text. An element of
   /// exactly that name comes before one that contains the text.
   ///
-  /// - Returns: false if no element matches.
+  /// - Returns: False if no element matches.
   package func choose(_ text: String) -> Bool { driver.focus(onItemNamed: text) }
 }

@@ -3,7 +3,7 @@ import PlainText
 import ScreenReading
 
 extension KeyMap {
-  /// Keys with what they do: one line of a key table.
+  /// A key sequence and its action: one line of a key table.
   package struct Binding: Hashable, Sendable {
     /// The keys, which are pressed one after another. A mark's letter comes after them.
     package let keys: [Key]
@@ -14,7 +14,7 @@ extension KeyMap {
       (keys.map(\.name) + (action.takesLetter ? [KeyMap.anyLetter] : [])).joined(separator: " ")
     }
 
-    /// The incomplete sequences of keys on the way to the last one, the shortest first.
+    /// The incomplete sequences of keys that lead to the last one, the shortest first.
     var prefixes: [[Key]] {
       let count = keys.count + (action.takesLetter ? 1 : 0)
       return (1..<max(count, 1)).map { Array(keys[..<$0]) }
@@ -32,7 +32,7 @@ extension KeyMap {
     private var pattern: [Key?] { keys + (action.takesLetter ? [nil] : []) }
   }
 
-  /// What bound keys do.
+  /// The action of bound keys.
   package enum Action: Hashable, Sendable {
     case command(Command)
     /// A command on a mark, which needs the letter that is pressed next.
@@ -73,12 +73,12 @@ extension KeyMap {
     }
   }
 
-  /// Stands for any letter at the end of a mark's keys, in key tables and the configuration file.
+  /// The word for any letter at the end of a mark's keys, in key tables and the configuration file.
   static let anyLetter = "letter"
 }
 
 extension KeyMap.Binding {
-  /// What is wrong with a binding.
+  /// A fault in a binding.
   struct Fault: Error, Equatable {
     let message: String
 
@@ -98,8 +98,9 @@ extension KeyMap.Binding {
   /// Reads a binding from its text form.
   ///
   /// - Parameters:
-  ///   - keys: the names of the keys, separated by spaces; `letter` at the end stands for any letter.
-  ///   - command: the name of a command.
+  ///   - keys: The names of the keys, separated by spaces; `letter` at the end stands for any
+  ///     letter.
+  ///   - command: The name of a command.
   /// - Throws: `Fault` for names that do not exist, and for keys without the letter that a mark
   ///   needs.
   init(keys text: String, command: String) throws(Fault) {

@@ -4,7 +4,7 @@ import ScreenReading
 
 /// The keys of every command. The session, key help and `lector keys` all read the same map.
 package struct KeyMap: Sendable {
-  /// What keys mean that have been pressed one after another.
+  /// The meaning of a key sequence.
   package enum Meaning: Hashable, Sendable {
     case command(Command)
     /// The keys begin others, so that the next key decides.
@@ -23,7 +23,7 @@ package struct KeyMap: Sendable {
 
   /// Adds a binding.
   ///
-  /// - Returns: a fault if the keys are bound already, begin other bound keys, or begin with bound
+  /// - Returns: A fault if the keys are bound already, begin other bound keys, or begin with bound
   ///   keys.
   mutating func add(_ binding: Binding) -> Binding.Fault? {
     bindings.append(binding)

@@ -3,7 +3,7 @@ import PlainText
 
 /// A fault in a key table.
 package struct KeyMapError: ReportableError, Equatable {
-  /// The number of the line, from 1.
+  /// The number of the line, counted from 1.
   package let line: Int
   package let message: String
   package var description: String { "key table:\(line): \(message)" }

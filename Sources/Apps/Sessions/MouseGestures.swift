@@ -16,7 +16,7 @@ struct MouseGestures {
   /// The number of lines that one step of the wheel scrolls.
   static let wheelLines = 3
 
-  /// What an event of the mouse means.
+  /// The meaning of a mouse event.
   enum Result: Hashable {
     case gesture(Gesture)
     /// A touch of a cell.
@@ -43,11 +43,11 @@ struct MouseGestures {
     return press.time + (press.hasExplored ? Self.longPress : Self.explore)
   }
 
-  /// Returns what an event means.
+  /// Returns the meaning of an event.
   ///
   /// - Parameters:
-  ///   - event: the event.
-  ///   - now: the time, in milliseconds.
+  ///   - event: The event.
+  ///   - now: The time, in milliseconds.
   mutating func handle(_ event: MouseEvent, at now: Int) -> [Result] {
     switch event.action {
     case .wheelUp: return [.wheel(-Self.wheelLines)]
@@ -60,7 +60,7 @@ struct MouseGestures {
     }
   }
 
-  /// Returns what a press without movement means at a time, in milliseconds.
+  /// Returns the meaning, at a time in milliseconds, of a press without movement.
   mutating func timePassed(_ now: Int) -> [Result] {
     guard var press, let next = nextTime, now >= next else { return [] }
     defer { self.press = press }
@@ -102,7 +102,7 @@ struct MouseGestures {
 }
 
 extension Session {
-  /// Performs what the mouse means.
+  /// Performs the gestures of the mouse.
   func handle(_ results: [MouseGestures.Result]) {
     for result in results {
       switch result {

@@ -14,7 +14,7 @@ package struct PlainSession {
   /// holds the names of keys. While a text field has the focus, a line that is not made of names
   /// replaces the text of the field and is submitted.
   ///
-  /// - Returns: a message if the line means nothing; nil if it was performed.
+  /// - Returns: A message if the line means nothing; nil if it was performed.
   package func handle(line: String) -> String? {
     session.cause = "line"
     if line.hasPrefix(":"), line.count > 1 { return goTo(String(line.dropFirst())) }

@@ -13,11 +13,11 @@ package final class PopoverPresenter: PopoverPresenting {
     var origin: Origin?
   }
 
-  /// Where the focus returns to when a level is dismissed.
+  /// The element to which the focus returns when a level is dismissed.
   private struct Origin {
     let elementID: ElementID
-    /// The element itself, for views that cannot look up an identity; nil once the reader was
-    /// turned off, because no element may outlive it.
+    /// The element itself, for views that cannot look up an identity; nil after the screen reader
+    /// was turned off, because no element may outlive it.
     var element: (any AccessibilityObject)?
 
     init(_ element: any AccessibilityObject) {
@@ -36,9 +36,9 @@ package final class PopoverPresenter: PopoverPresenting {
   /// Presents a popover in place of those that are open.
   ///
   /// - Parameters:
-  ///   - origin: the element that gets the focus when the popover is dismissed; nil for the one
+  ///   - origin: The element that gets the focus when the popover is dismissed; nil for the one
   ///     that has it now. If popovers are open, theirs is kept.
-  ///   - first: the element that gets the focus now; nil for the first one of the popover.
+  ///   - first: The element that gets the focus now; nil for the first one of the popover.
   package func present(
     _ popover: Popover, returningTo origin: (any AccessibilityObject)? = nil,
     focusing first: (any AccessibilityObject)? = nil
@@ -46,7 +46,7 @@ package final class PopoverPresenter: PopoverPresenting {
     present(returningTo: origin, focusing: first) { popover }
   }
 
-  /// Presents a popover that is made after those that were open are gone.
+  /// Presents a popover that is created after the open ones have been dismissed.
   func present(
     returningTo element: (any AccessibilityObject)? = nil,
     focusing first: (any AccessibilityObject)? = nil, making make: () -> Popover
@@ -59,7 +59,7 @@ package final class PopoverPresenter: PopoverPresenting {
 
   /// Presents a popover one level above the topmost one.
   ///
-  /// - Parameter first: the element that gets the focus; nil for the first one of the popover.
+  /// - Parameter first: The element that gets the focus; nil for the first one of the popover.
   package func push(_ popover: Popover, focusing first: (any AccessibilityObject)? = nil) {
     show(popover, origin: originNow(nil), focusing: first)
   }
@@ -77,9 +77,9 @@ package final class PopoverPresenter: PopoverPresenting {
   /// Dismisses all popovers because the user has chosen something.
   ///
   /// - Parameters:
-  ///   - element: the element that gets the focus; nil for the one that had it before the first
+  ///   - element: The element that gets the focus; nil for the one that had it before the first
   ///     popover was presented.
-  ///   - isSpoken: whether the element is spoken; false if an announcement follows.
+  ///   - isSpoken: Whether the element is spoken; false if an announcement follows.
   package func dismissAll(
     returningTo element: (any AccessibilityObject)? = nil, isSpoken: Bool = false
   ) {
@@ -92,7 +92,7 @@ package final class PopoverPresenter: PopoverPresenting {
 
   /// Dismisses all popovers because the user has chosen a place.
   ///
-  /// - Parameter move: moves the focus to the place.
+  /// - Parameter move: Moves the focus to the place.
   package func dismissAll(movingFocus move: () -> Void) {
     let dismissed = removeAll()
     session.needsFrame = true
@@ -138,14 +138,14 @@ package final class PopoverPresenter: PopoverPresenting {
     if isSpoken { session.focus(on: element) } else { session.moveFocusSilently(to: element) }
   }
 
-  /// The element of an origin as it is now: its view may have made another one meanwhile.
+  /// Returns the current element of an origin: its view may have created another one meanwhile.
   private func element(of origin: Origin?) -> (any AccessibilityObject)? {
     guard let origin else { return nil }
     let element = root.accessibilityElement(nearest: origin.elementID) ?? origin.element
     return element.flatMap(session.reader.traversal.nearestReached(to:))
   }
 
-  /// The element for a popover that was presented while no reader ran.
+  /// The initial element of a popover that was presented while the screen reader was off.
   private var firstElement: (any AccessibilityObject)? {
     guard let popover = root.popover else { return session.application.initialElement() }
     return session.reader.traversal.firstElement(in: popover)

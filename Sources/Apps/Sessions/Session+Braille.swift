@@ -13,14 +13,14 @@ struct BrailleLink {
 extension Session {
   /// Attaches a braille display, which then shows the focused element.
   ///
-  /// - Parameter showsPane: whether its cells are drawn on the screen too.
+  /// - Parameter showsPane: Whether its cells are drawn on the screen too.
   package func attach(_ display: BrailleDisplay, showsPane: Bool) {
     braille = BrailleLink(display: display)
     if showsPane { root.showBraillePane() }
     needsFrame = true
   }
 
-  /// Sends the display what the focused element says.
+  /// Sends the utterance of the focused element to the display.
   func showBraille() {
     guard let display = braille?.display else { return }
     if root.braillePane != nil {

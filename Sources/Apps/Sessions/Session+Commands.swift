@@ -15,7 +15,7 @@ extension Session {
 
   /// Prepares the session for a command that is not a gesture.
   ///
-  /// - Returns: false if key help is on and has explained the command instead.
+  /// - Returns: False if key help is on and has explained the command instead.
   func begins(_ command: Command) -> Bool {
     cause = command.name
     needsFrame = true
@@ -28,7 +28,7 @@ extension Session {
     return true
   }
 
-  /// Says that the app does not have the command, unless it has performed it.
+  /// Announces that the app does not have the command, unless the command was performed.
   func answer(_ wasPerformed: Bool) {
     guard !wasPerformed, reader.isRunning else { return }
     speak(Utterance(.status, phrases("status.notHere")))

@@ -5,7 +5,8 @@ import ScreenReading
 import Views
 
 extension Session {
-  /// Draws a frame if anything changed since the last one; then the sinks do what could wait.
+  /// Draws a frame if anything has changed since the last one; then lets the sinks perform deferred
+  /// work.
   package func render() {
     driver.deliverPendingNotifications()
     if needsFrame {
@@ -19,7 +20,7 @@ extension Session {
     for sink in sinks { sink.frameWasShown() }
   }
 
-  /// The frame for the current state. It does not depend on the last one.
+  /// Returns the frame for the current state. It does not depend on the last one.
   package func frame() -> Frame {
     takeCleanGrid()
     let shift = application.takeShift()
@@ -59,7 +60,7 @@ extension Session {
 
   /// Draws the focus in reverse.
   ///
-  /// - Returns: the position of the cursor: the first column of the focus, where magnifiers and
+  /// - Returns: The position of the cursor: the first column of the focus, where magnifiers and
   ///   braille displays that follow the cursor find it.
   private func drawFocus() -> CellPosition {
     let content = root.content.screenFrame

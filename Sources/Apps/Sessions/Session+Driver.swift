@@ -3,7 +3,7 @@ import Geometry
 import ScreenReading
 import SpeechOutput
 
-/// What the rest of the program uses of the driver.
+/// The parts of the driver that the rest of the program uses.
 extension Session {
   package var reader: ScreenReader {
     _read { yield driver.reader }
@@ -13,7 +13,7 @@ extension Session {
   package var phrases: Phrases { reader.composer.phrases }
   package var clock: any ScreenReaderClock { driver.clock }
 
-  /// What led to what happens now, as records call it.
+  /// The cause of current events, by its name in records.
   package var cause: String? {
     get { driver.cause }
     set { driver.cause = newValue }
@@ -28,19 +28,20 @@ extension Session {
   /// Plays a short sound.
   package func signal(_ earcon: Earcon) { driver.signal(earcon) }
 
-  /// Lets happen what is due.
+  /// Performs what is due.
   ///
-  /// - Returns: whether anything was spoken or played.
+  /// - Returns: Whether anything was spoken or played.
   @discardableResult
   package func timePassed() -> Bool { driver.timePassed() }
 
-  /// The time of the next thing that happens by itself; nil if nothing will.
+  /// The time of the next thing that happens without input; nil for none.
   package var nextTime: Int? { driver.nextTime }
 
-  /// Lets everything happen that follows by itself: speech ends, Read All goes on, the hint comes.
+  /// Lets everything happen that is due without input: speech ends, Read All continues, the hint is
+  /// spoken.
   ///
-  /// - Parameter wait: lets time pass until a time, or until a voice has reported something;
-  ///   returns false to end.
+  /// - Parameter wait: Lets time pass until a time, or until a voice has reported something;
+  ///   returns false to stop.
   package func settle(waitingUntil wait: (Int) -> Bool) {
     driver.settle { time in
       guard ending == nil, wait(time) else { return false }

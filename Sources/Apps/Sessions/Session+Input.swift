@@ -4,8 +4,8 @@ import Views
 
 /// The path of a key through the session, from the screen to the driver.
 extension Session {
-  /// The most events that are handled before a frame is drawn. A held key is drawn once, and the
-  /// screen still follows a flood of input.
+  /// The maximum number of events that are handled before a frame is drawn. A held key is drawn
+  /// once, and the screen still follows a flood of input.
   static let eventsAFrame = 1_000
 
   /// Runs until the user or the system ends the session.
@@ -83,7 +83,7 @@ extension Session {
     }
   }
 
-  /// Gives a gesture to the screen reader, or to the views while the screen reader is off.
+  /// Passes a gesture to the screen reader, or to the views while the screen reader is off.
   package func perform(_ gesture: Gesture, cause: String? = nil) {
     guard reader.isRunning || gesture == .toggleReader else {
       self.cause = cause ?? gesture.names.script

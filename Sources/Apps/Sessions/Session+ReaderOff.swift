@@ -58,7 +58,7 @@ extension Session {
   }
 }
 
-/// What a gesture means to the views themselves.
+/// The effect of a gesture on the views themselves.
 private enum DirectInput {
   case tap(Point)
   /// A key for the control that has the selection. A swipe also scrolls, or moves the selection.
@@ -69,7 +69,7 @@ private enum DirectInput {
 }
 
 extension Gesture {
-  /// What the gesture means while the screen reader is off; nil for nothing.
+  /// The effect of the gesture while the screen reader is off; nil for none.
   fileprivate var directInput: DirectInput? {
     switch self {
     case .touch(let point): .tap(point)

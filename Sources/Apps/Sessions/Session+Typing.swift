@@ -12,7 +12,7 @@ extension Session {
 
   /// Types a key into a field.
   ///
-  /// - Returns: false if the key types nothing and keeps its meaning.
+  /// - Returns: False if the key types nothing and keeps its meaning.
   func type(_ key: Key, into field: TextField) -> Bool {
     cause = "type"
     if let character = key.character {

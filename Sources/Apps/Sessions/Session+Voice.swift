@@ -2,12 +2,12 @@ import AccessibilityModel
 import ScreenReading
 import SpeechOutput
 
-/// A voice and the request that it was given last.
+/// A voice and its latest request.
 struct VoiceLink {
   let voice: any Voice
   var request = 0
-  /// During Read All the elements of a row go to the voice as one request, and the focus follows
-  /// its marks.
+  /// The elements of a row that are sent to the voice as one request during Read All. The focus
+  /// follows the marks of the request.
   var block: Block?
 
   struct Block {
@@ -25,10 +25,10 @@ extension Session {
     driver.hasVoice = true
   }
 
-  /// Sends the voice an utterance that begins.
+  /// Sends an utterance that begins to the voice.
   ///
-  /// - Parameter isElement: whether it is what the focused element says, which a block may contain
-  ///   already.
+  /// - Parameter isElement: Whether the utterance is that of the focused element, which a block may
+  ///   already contain.
   func giveToVoice(_ utterance: Utterance, isElement: Bool) {
     guard link != nil else { return }
     guard !reader.isMuted else { return cancelVoice() }
@@ -59,7 +59,7 @@ extension Session {
     link.voice.speak(request)
   }
 
-  /// Silences the voice.
+  /// Stops the voice.
   func cancelVoice() {
     link?.block = nil
     // Reports on the request that is cancelled no longer count.
@@ -69,7 +69,7 @@ extension Session {
 
   /// Handles what the voice has reported since the last call.
   ///
-  /// - Returns: whether it reported anything.
+  /// - Returns: Whether it reported anything.
   @discardableResult
   package func takeVoiceEvents() -> Bool {
     guard let voice = link?.voice else { return false }
@@ -83,7 +83,7 @@ extension Session {
     case .began: break
     case .reached(let request, let segment): reached(segment, of: request)
     case .ended(let request), .cancelled(let request):
-      // A voice that gave up has ended too. Reports on older requests do not count.
+      // A voice that failed has also ended. Reports on older requests do not count.
       guard request == link?.request else { return }
       finishBlock()
       driver.voiceDidFinish()
@@ -98,7 +98,7 @@ extension Session {
     needsFrame = true
   }
 
-  /// The voice has reached a segment: the focus follows.
+  /// Moves the focus to a segment that the voice has reached.
   private func reached(_ segment: Int, of request: Int) {
     while let block = link?.block, block.request == request, block.reached < segment,
       reader.isReadingAll, !reader.isPaused
@@ -108,7 +108,7 @@ extension Session {
     }
   }
 
-  /// Makes up for marks that never came, so that the focus is where the voice has been.
+  /// Compensates for missing marks, so that the focus is where the voice has been.
   private func finishBlock() {
     if let block = link?.block { reached(block.segments - 1, of: block.request) }
     link?.block = nil
@@ -116,7 +116,7 @@ extension Session {
 }
 
 extension LabelPiece {
-  /// The piece in the language of the voice for modern Greek, if it is ancient Greek.
+  /// The piece in the language of the voice for Modern Greek, if it is in Ancient Greek.
   fileprivate var inModernGreek: LabelPiece {
     guard language == "grc" else { return self }
     var piece = self

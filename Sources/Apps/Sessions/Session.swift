@@ -53,7 +53,7 @@ package final class Session {
 
   package var root: RootView { application.root }
 
-  /// Opens the application: turns the screen reader on, if wanted, and speaks the first element.
+  /// Opens the application: turns the screen reader on, if requested, and speaks the first element.
   package func open(readerOn: Bool, at element: (any AccessibilityObject)? = nil) {
     driver.open(readerOn: readerOn, at: element)
     needsFrame = true
@@ -65,8 +65,8 @@ package final class Session {
     driver.deliver(notification)
   }
 
-  /// Posts a notification as soon as the screen reader has finished what it is doing, for what is
-  /// found out while it asks for elements.
+  /// Posts a notification once the screen reader has finished its current work, for events that are
+  /// detected while it requests elements.
   package func postAfterwards(_ notification: AccessibilityNotification) {
     driver.deliverLater(notification)
     needsFrame = true
@@ -78,7 +78,7 @@ package final class Session {
     driver.focus(on: element)
   }
 
-  /// Moves the focus without speaking: what follows says more.
+  /// Moves the focus without speaking, because a more specific utterance follows.
   package func moveFocusSilently(to element: any AccessibilityObject) {
     needsFrame = true
     driver.moveFocusSilently(to: element)
@@ -90,7 +90,7 @@ package final class Session {
     driver.takeUpFocus()
   }
 
-  /// Takes the screen's size; the position and the focus stay.
+  /// Adopts the size of the screen; the position and the focus stay.
   package func resize() {
     root.frame = Rect(x: 0, y: 0, width: screen.columns, height: screen.rows)
     root.layoutIfNeeded()

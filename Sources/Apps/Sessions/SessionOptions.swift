@@ -1,12 +1,12 @@
 import ScreenReading
 
-/// How a session draws, and how it reaches the world outside.
+/// The options for drawing a session, and its connections to the system.
 package struct SessionOptions {
   /// Whether the terminal reorders right-to-left text itself.
   package var terminalHasBidi = false
   /// Whether the cursor stays on the caption instead of following the focus.
   package var cursorIsOnCaption = false
-  /// Whether ancient Greek is spoken by the voice for modern Greek.
+  /// Whether Ancient Greek is spoken by the voice for Modern Greek.
   package var saysGreekAsModern = false
   /// Milliseconds of silence before a hint is spoken.
   package var hintDelay = SpeechQueue.hintDelay
@@ -19,8 +19,8 @@ package struct SessionOptions {
 /// How a session ended.
 package enum SessionEnd: Hashable, Sendable {
   case quit
-  /// Ctrl-C.
+  /// Ended by Ctrl-C.
   case interrupted
-  /// By a signal of the system.
+  /// Ended by a signal of the system.
   case terminated(Int32)
 }

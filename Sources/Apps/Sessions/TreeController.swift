@@ -14,13 +14,13 @@ package final class TreeController {
   private weak var session: Session?
   private var isReaderRunning = false
 
-  /// The distance in points at which a touch still finds an element: half the size that Apple's
-  /// Human Interface Guidelines demand of a control.
+  /// The distance in points at which a touch still finds an element: half the minimum size of a
+  /// control in Apple's Human Interface Guidelines.
   package static let reach = 22.0
 
   /// - Parameters:
-  ///   - tree: the top of the tree.
-  ///   - name: the name in the title line.
+  ///   - tree: The root of the tree.
+  ///   - name: The name in the title line.
   package init(tree: AccessibilityNode, name: String, phrases: Phrases) {
     top = tree
     self.name = name
@@ -118,7 +118,7 @@ extension TreeController: Application {
     return view.point(ofCell: cell)
   }
 
-  /// Points of the tree, unless a popover is in front of it.
+  /// Converts a tap to points of the tree, unless a popover is in front of it.
   package func point(ofTap tap: Point) -> Point {
     root.popover == nil ? tap : Point(x: tap.x + 0.5, y: tap.y + 0.5)
   }

@@ -1,13 +1,13 @@
-/// What can be done with an object. A method that returns false passes the action on.
+/// The actions that an object performs. A method that returns false passes the action on.
 public protocol AccessibilityAction: AnyObject {
-  /// What can be done with the element besides activating it.
+  /// The actions that the element offers besides activation.
   var accessibilityCustomActions: [AccessibilityCustomAction] { get }
 
-  /// Whether the element says that it has custom actions. One of many elements with the same
-  /// actions need not.
+  /// Whether the element announces that it has custom actions. If many elements have the same
+  /// actions, they can leave this out.
   var accessibilityTellsActions: Bool { get }
 
-  /// Performs what a double tap does.
+  /// Performs the action of a double tap.
   ///
   /// - Returns: False to pass the tap on to the activation point.
   func accessibilityActivate() -> Bool
@@ -20,23 +20,23 @@ public protocol AccessibilityAction: AnyObject {
 
   /// Scrolls by a page.
   ///
-  /// - Parameter direction: Where the content goes.
-  /// - Returns: False to pass the gesture on to the container's container.
+  /// - Parameter direction: The direction in which the content is revealed.
+  /// - Returns: False to pass the gesture on to the enclosing container.
   func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool
 
-  /// Leaves what is open, such as a popover.
+  /// Dismisses what is open, such as a popover.
   ///
   /// - Returns: False to pass the gesture on.
   func accessibilityPerformEscape() -> Bool
 
-  /// Does what matters most on the screen now.
+  /// Performs the most important action of the current screen.
   ///
   /// - Returns: False to pass the gesture on.
   func accessibilityPerformMagicTap() -> Bool
 
-  /// Responds to the focus coming to the element.
+  /// Called when the element gets the focus.
   func accessibilityElementDidBecomeFocused()
 
-  /// Responds to the focus leaving the element.
+  /// Called when the element loses the focus.
   func accessibilityElementDidLoseFocus()
 }

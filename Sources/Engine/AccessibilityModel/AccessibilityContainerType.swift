@@ -1,39 +1,39 @@
 /// The kind of a container: UIKit's kinds, and `series` for the segments of a control.
 public enum AccessibilityContainerType: String, CaseIterable, Sendable {
-  /// A container that says nothing about its elements.
+  /// A container without any information about its elements.
   case none
   /// A table whose cells have headers.
   case dataTable
-  /// A list, which says where it begins and ends.
+  /// A list, which announces its start and its end.
   case list
-  /// A landmark, which says where it begins and ends.
+  /// A landmark, which announces its start and its end.
   case landmark
-  /// A group whose elements stay together if it has a name.
+  /// A group, whose elements stay together if it has a name.
   case semanticGroup
-  /// Segments that are counted.
+  /// Segments that are counted, such as "1 of 3".
   case series
 }
 
-/// The direction in which a page is scrolled: `down` shows what is further below.
+/// The direction in which a page is scrolled: `down` reveals what is further down.
 public enum AccessibilityScrollDirection: String, CaseIterable, Sendable {
-  /// Shows what is further up.
+  /// Reveals what is further up.
   case up
-  /// Shows what is further down.
+  /// Reveals what is further down.
   case down
-  /// Shows what is further to the left.
+  /// Reveals what is further to the left.
   case left
-  /// Shows what is further to the right.
+  /// Reveals what is further to the right.
   case right
 }
 
-/// The place of a row among the rows of its container, from 1.
+/// The position of a row among the rows of its container.
 public struct AccessibilityRow: Hashable, Sendable {
   /// The number of the row, from 1.
   public var number: Int
   /// The number of rows in the container.
   public var count: Int
 
-  /// Creates a place.
+  /// Creates a position.
   ///
   /// - Parameters:
   ///   - number: The number of the row, from 1.
@@ -44,12 +44,12 @@ public struct AccessibilityRow: Hashable, Sendable {
   }
 }
 
-/// The part of its content that a scroll view shows.
+/// The visible part of a scroll view's content.
 public enum AccessibilityScrollStatus: Hashable, Sendable {
-  /// One page of several, from 1.
+  /// One of several pages, counted from 1.
   case page(Int, of: Int)
-  /// Rows of several, from 1.
+  /// A range of rows, counted from 1.
   case rows(ClosedRange<Int>, of: Int)
-  /// The app's own words.
+  /// A description in the app's own words.
   case text(String)
 }

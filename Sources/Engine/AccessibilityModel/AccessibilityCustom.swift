@@ -1,44 +1,44 @@
-/// Something that can be done with an element besides activating it.
+/// An action of an element besides activation.
 public struct AccessibilityCustomAction {
-  /// The name of the action, as it is said.
+  /// The spoken name of the action.
   public let name: String
-  /// Performs the action and returns whether it could.
+  /// Performs the action and returns whether it succeeded.
   public let perform: () -> Bool
 
   /// Creates an action.
   ///
   /// - Parameters:
-  ///   - name: The name of the action, as it is said.
-  ///   - perform: Performs the action and returns whether it could.
+  ///   - name: The spoken name of the action.
+  ///   - perform: Performs the action and returns whether it succeeded.
   public init(name: String, perform: @escaping () -> Bool) {
     self.name = name
     self.perform = perform
   }
 }
 
-/// More that an element has to say on request (UIKit's `AXCustomContent`).
+/// Additional information about an element, available on request (UIKit's `AXCustomContent`).
 public struct AccessibilityCustomContent: Hashable, Sendable {
-  /// When custom content is said.
+  /// When custom content is spoken.
   public enum Importance: String, CaseIterable, Sendable {
     /// On request.
     case `default`
-    /// With the element, each time.
+    /// With the element, every time.
     case high
   }
 
-  /// What the content is about.
+  /// The name of the information.
   public var label: String
-  /// The content itself.
+  /// The information itself.
   public var value: String
-  /// When the content is said.
+  /// When the content is spoken.
   public var importance: Importance
 
   /// Creates custom content.
   ///
   /// - Parameters:
-  ///   - label: What the content is about.
-  ///   - value: The content itself.
-  ///   - importance: When the content is said.
+  ///   - label: The name of the information.
+  ///   - value: The information itself.
+  ///   - importance: When the content is spoken.
   public init(label: String, value: String, importance: Importance = .default) {
     self.label = label
     self.value = value
@@ -46,9 +46,9 @@ public struct AccessibilityCustomContent: Hashable, Sendable {
   }
 }
 
-/// A rotor setting of the app's own.
+/// A rotor setting that the app defines.
 public struct AccessibilityCustomRotor {
-  /// The name of the rotor, as it is said.
+  /// The spoken name of the rotor.
   public let name: String
   /// Returns the elements that the rotor moves between, in order.
   public let targets: () -> [any AccessibilityObject]
@@ -56,7 +56,7 @@ public struct AccessibilityCustomRotor {
   /// Creates a rotor.
   ///
   /// - Parameters:
-  ///   - name: The name of the rotor, as it is said.
+  ///   - name: The spoken name of the rotor.
   ///   - targets: Returns the elements that the rotor moves between, in order.
   public init(name: String, targets: @escaping () -> [any AccessibilityObject]) {
     self.name = name
@@ -64,23 +64,23 @@ public struct AccessibilityCustomRotor {
   }
 }
 
-/// The place of an element in its data table, from 0.
+/// The position of an element in its data table.
 public struct AccessibilityTableCell: Hashable, Sendable {
-  /// The first row of the cell, from 0; nil for a cell that does not say.
+  /// The first row of the cell, from 0; nil if unknown.
   public var row: Int?
   /// The number of rows that the cell spans.
   public var rowSpan: Int
-  /// The first column of the cell, from 0; nil for a cell that does not say.
+  /// The first column of the cell, from 0; nil if unknown.
   public var column: Int?
   /// The number of columns that the cell spans.
   public var columnSpan: Int
 
-  /// Creates a place.
+  /// Creates a position.
   ///
   /// - Parameters:
-  ///   - row: The first row, from 0; nil for a cell that does not say.
+  ///   - row: The first row, from 0; nil if unknown.
   ///   - rowSpan: The number of rows that the cell spans.
-  ///   - column: The first column, from 0; nil for a cell that does not say.
+  ///   - column: The first column, from 0; nil if unknown.
   ///   - columnSpan: The number of columns that the cell spans.
   public init(row: Int? = nil, rowSpan: Int = 1, column: Int? = nil, columnSpan: Int = 1) {
     self.row = row
@@ -99,12 +99,13 @@ public protocol AccessibilityDataTable: AccessibilityObject {
   /// The number of columns.
   var accessibilityColumnCount: Int { get }
 
-  /// Returns the headers of a row, from 0, in the order in which they are said.
+  /// Returns the headers of a row, from 0, in spoken order.
   func accessibilityHeaderElements(forRow row: Int) -> [any AccessibilityObject]
 
-  /// Returns the headers of a column, from 0, in the order in which they are said.
+  /// Returns the headers of a column, from 0, in spoken order.
   func accessibilityHeaderElements(forColumn column: Int) -> [any AccessibilityObject]
 
-  /// Returns the lowest column in which a cell of a row begins, from 0; nil for a row without cells.
+  /// Returns the first column in which a cell of a row begins, from 0, or nil if the row has no
+  /// cells.
   func accessibilityFirstColumn(inRow row: Int) -> Int?
 }

@@ -1,9 +1,9 @@
 import Geometry
 
-/// An accessibility object that has UIKit's default for everything it does not implement.
+/// An accessibility object with UIKit's defaults for everything that it does not implement.
 ///
-/// An object that stands for another one conforms to ``AccessibilityObject`` alone instead: nothing
-/// that it forgets to pass on then goes unnoticed.
+/// An object that represents another one conforms to ``AccessibilityObject`` alone instead, so that
+/// the compiler reports every requirement that it does not forward.
 public protocol AccessibilityDefaults: AccessibilityObject {}
 
 extension AccessibilityDefaults {

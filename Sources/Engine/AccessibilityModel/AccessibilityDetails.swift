@@ -1,17 +1,17 @@
-/// What only elements of Lector's own apps have to say: the engine asks for it by
+/// Information that only elements of Lector's own apps provide. The engine obtains it from
 /// `AccessibilityObject.details`.
 package protocol AccessibilityDetails: AccessibilityObject {
-  /// The texts that the rotor walks inside the element, such as the tiers of a word.
+  /// The texts that the rotor moves between inside the element, such as the tiers of a word.
   var accessibilityTiers: [LabelPiece] { get }
 
-  /// The element's ordinal among its siblings, such as word 3 of 17; nil where its container's count
-  /// says it.
+  /// The element's ordinal among its siblings, such as word 3 of 17; nil if the count of its
+  /// container already expresses it.
   var accessibilityOrdinal: AccessibilityOrdinal? { get }
 }
 
-/// An element's ordinal among those of its kind, from 1.
+/// The ordinal of an element among those of its kind, from 1.
 package struct AccessibilityOrdinal: Hashable, Sendable {
-  /// What is counted, by the name of its phrase: `word`, `label`, `item`.
+  /// The name of the phrase for what is counted: `word`, `label`, `item`.
   package var kind: String
   package var number: Int
   package var count: Int
@@ -24,11 +24,11 @@ package struct AccessibilityOrdinal: Hashable, Sendable {
 }
 
 extension AccessibilityObject {
-  /// The object as one that has details. This looks the conformance up: ask only where a gesture
+  /// The object as one that has details. This performs a dynamic cast: use it only where a gesture
   /// needs the details.
   package var details: (any AccessibilityDetails)? { self as? any AccessibilityDetails }
 
-  /// The object as a node of a retained tree; nil for an object that gives its elements out by
+  /// The object as a node of a retained tree; nil for an object that provides its elements by
   /// index.
   package var accessibilityTree: AccessibilityNode? { self as? AccessibilityNode }
 }

@@ -12,7 +12,7 @@ extension AccessibilityNode: AccessibilityDefaults {
 
   public var isAccessibilityElement: Bool { isElement }
 
-  /// The label as it is read: the spans joined, else the plain one.
+  /// The spoken label: the joined spans, otherwise the plain label.
   public var labelText: String {
     spans.isEmpty ? label ?? "" : spans.map(\.text).joined()
   }
@@ -100,7 +100,7 @@ extension AccessibilityNode: AccessibilityDefaults {
     return select()
   }
 
-  /// The field takes what is typed, and no other does.
+  /// Makes the field the only one that receives typed text.
   private func beginEditing() -> Bool {
     treeRoot.forEachNode { if $0 !== self, $0.traits.contains(.isEditing) { $0.endEditing() } }
     if !traits.contains(.isEditing) { traits.insert(.isEditing) }
@@ -109,7 +109,7 @@ extension AccessibilityNode: AccessibilityDefaults {
 
   private func endEditing() { traits.remove(.isEditing) }
 
-  /// A tab or segment becomes the selected one of its bar; false for what is none.
+  /// Selects a tab or a segment in its bar; returns false for any other element.
   private func select() -> Bool {
     var bar = parent
     while let node = bar, !node.traits.contains(.tabBar), node.containerType != .series {
@@ -131,7 +131,7 @@ extension AccessibilityNode: AccessibilityDefaults {
     if let onDecrement { onDecrement() } else { step(by: -1) }
   }
 
-  /// To the neighbouring value; the ends stay.
+  /// Moves to the adjacent value; does nothing at either end.
   private func step(by step: Int) {
     guard var adjustable, !adjustable.values.isEmpty else { return }
     adjustable.index = min(max(adjustable.index + step, 0), adjustable.values.count - 1)
@@ -157,7 +157,7 @@ extension AccessibilityNode: AccessibilityDataTable {
     table?.columnHeaders[column]?.compactMap(\.node) ?? []
   }
 
-  /// Complexity: O(nodes of the table).
+  /// - Complexity: O(*n*) over the nodes of the table.
   public func accessibilityFirstColumn(inRow row: Int) -> Int? {
     var first: Int?
     forEachNode { node in

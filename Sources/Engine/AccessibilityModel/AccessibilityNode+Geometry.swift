@@ -1,8 +1,8 @@
 import Geometry
 
 extension AccessibilityNode {
-  /// The element's frame on the screen in points, whether it can be seen or not: its
-  /// ``screenFrame``, otherwise its ``frame`` moved by its parents and what they scroll.
+  /// The element's frame on the screen in points, visible or not: its ``screenFrame``, otherwise
+  /// its ``frame`` offset by its ancestors and their scrolling.
   ///
   /// - Complexity: O(*depth*).
   public var rectOnScreen: Rect {
@@ -20,8 +20,10 @@ extension AccessibilityNode {
     return rect
   }
 
-  /// The part of the screen in which the node can be seen: its parents that scroll or clip, and
-  /// the screen itself. Complexity: O(depth), from the top down.
+  /// The part of the screen in which the node can be visible, limited by its scrolling and clipping
+  /// ancestors and by the screen itself.
+  ///
+  /// - Complexity: O(*depth*), from the top down.
   private var visibleArea: Rect? {
     var parents: [AccessibilityNode] = []
     var node = self
@@ -42,22 +44,21 @@ extension AccessibilityNode {
     return area
   }
 
-  /// Where the space begins in which the frames of the children are, for a frame of its own on the
-  /// screen.
+  /// Returns the origin of the coordinate space of the children, for a given frame on the screen.
   private func contentOrigin(of frame: Rect) -> Point {
     let offset = scroll?.offset ?? Point(x: 0, y: 0)
     return Point(x: frame.x - offset.x, y: frame.y - offset.y)
   }
 
-  /// Where the element is on the screen; nil when nothing of it can be seen.
+  /// The element's frame on the screen; nil if no part of it is visible.
   var visibleRect: Rect? {
     let rect = rectOnScreen
     guard let area = visibleArea, area.intersects(rect) else { return nil }
     return rect
   }
 
-  /// Scrolls whatever it takes to show a node, no further than needed. Its beginning goes before
-  /// its end where not all of it fits. The order of the elements stays as it is.
+  /// Scrolls as little as necessary to show a node. If the node does not fit, its beginning is
+  /// shown. The reading order does not change.
   func reveal() {
     guard screenFrame == nil else { return }
     var node = self
@@ -82,7 +83,7 @@ extension AccessibilityNode {
     return max(end - high, 0)
   }
 
-  /// Scrolls within the content, without changing the order of the elements.
+  /// Scrolls within the content without changing the reading order.
   private func scrollForReader(_ scroll: Scroll) {
     var scroll = scroll
     scroll.offset.x = min(max(scroll.offset.x, 0), max(scroll.contentSize.width - frame.width, 0))
@@ -92,7 +93,7 @@ extension AccessibilityNode {
     scrollKeepingOrder(scroll)
   }
 
-  /// Scrolls by a page; false when nothing moves.
+  /// Scrolls by a page; returns false if nothing moves.
   func scrollPage(_ direction: AccessibilityScrollDirection) -> Bool {
     guard let old = scroll else { return false }
     var scroll = old
@@ -107,28 +108,28 @@ extension AccessibilityNode {
     return self.scroll != old
   }
 
-  /// The nearest scroll view that holds the node.
+  /// The nearest scroll view that contains the node.
   package var nearestScroller: AccessibilityNode? {
     var node = parent
     while let current = node, current.scroll == nil { node = current.parent }
     return node
   }
 
-  /// The first scroll view below.
+  /// The first scroll view among the descendants.
   package var firstScroller: AccessibilityNode? {
     var found: AccessibilityNode?
     forEachNode { if found == nil, $0.scroll != nil { found = $0 } }
     return found
   }
 
-  /// Scrolls down by a distance in points, or up.
+  /// Scrolls down by a distance in points, or up if it is negative.
   package func scroll(by distance: Double) {
     guard var scroll else { return }
     scroll.offset.y += distance
     scrollForReader(scroll)
   }
 
-  /// The page that is shown, along the side on which there is more than one.
+  /// The visible page, along the axis that has more than one.
   var pageStatus: AccessibilityScrollStatus? {
     guard let scroll else { return nil }
     let page = scroll.pageSize ?? Size(width: frame.width, height: frame.height)
@@ -143,8 +144,10 @@ extension AccessibilityNode {
     return .page(min(number, count), of: count)
   }
 
-  /// The node that a finger on the screen reaches: the deepest of those on top of each other that
-  /// can be seen, elements' children included. Complexity: O(nodes).
+  /// Returns the deepest visible node at a point, children of elements included; of overlapping
+  /// nodes, the frontmost.
+  ///
+  /// - Complexity: O(*n*) over the nodes.
   public func hitTest(_ point: Point) -> AccessibilityNode? {
     var found: AccessibilityNode?
     var pending = [Layer(node: self, origin: Point(x: 0, y: 0), clip: nil)]

@@ -5,11 +5,11 @@ extension AccessibilityNode {
   public struct Screen: Hashable, Sendable {
     /// The kind of device.
     public enum Idiom: String, CaseIterable, Sendable {
-      /// A phone or a tablet, which differ in what counts as one line.
+      /// A phone or a tablet. They differ in the tolerance by which frames count as one line.
       case phone, pad
     }
 
-    /// The direction in which lines run.
+    /// The direction of lines of text.
     public enum LayoutDirection: String, CaseIterable, Sendable {
       /// From the left, as in English.
       case leftToRight = "ltr"
@@ -21,9 +21,10 @@ extension AccessibilityNode {
     public var size: Size
     /// The kind of device.
     public var idiom: Idiom
-    /// The direction in which lines run.
+    /// The direction of lines of text.
     public var layoutDirection: LayoutDirection
-    /// The language of the reader's own words as a BCP 47 tag; nil leaves it to the reader.
+    /// The language of the screen reader's own words as a BCP 47 tag; nil if the screen reader
+    /// decides.
     public var language: String?
 
     /// Creates a screen.
@@ -31,9 +32,9 @@ extension AccessibilityNode {
     /// - Parameters:
     ///   - size: The size in points.
     ///   - idiom: The kind of device.
-    ///   - layoutDirection: The direction in which lines run.
-    ///   - language: The language of the reader's own words as a BCP 47 tag; nil leaves it to the
-    ///     reader.
+    ///   - layoutDirection: The direction of lines of text.
+    ///   - language: The language of the screen reader's own words as a BCP 47 tag; nil if the
+    ///     screen reader decides.
     public init(
       size: Size = Size(width: 390, height: 844), idiom: Idiom = .phone,
       layoutDirection: LayoutDirection = .leftToRight, language: String? = nil
@@ -48,21 +49,21 @@ extension AccessibilityNode {
     public var bounds: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
   }
 
-  /// The part of its content that a scroll view shows, in points.
+  /// The visible part of a scroll view's content, in points.
   public struct Scroll: Hashable, Sendable {
     /// The size of the whole content, in points.
     public var contentSize: Size
-    /// The point of the content at the upper left corner, in points.
+    /// The point of the content in the upper left corner of the view, in points.
     public var offset: Point
-    /// The distance by which a page is scrolled; nil is the view's own size.
+    /// The distance by which a page scrolls, in points; nil for the size of the view.
     public var pageSize: Size?
 
-    /// Creates a state of a scroll view.
+    /// Creates the state of a scroll view.
     ///
     /// - Parameters:
     ///   - contentSize: The size of the whole content, in points.
-    ///   - offset: The point of the content at the upper left corner, in points.
-    ///   - pageSize: The distance by which a page is scrolled; nil is the view's own size.
+    ///   - offset: The point of the content in the upper left corner of the view, in points.
+    ///   - pageSize: The distance by which a page scrolls, in points; nil for the size of the view.
     public init(contentSize: Size, offset: Point = Point(x: 0, y: 0), pageSize: Size? = nil) {
       self.contentSize = contentSize
       self.offset = offset
@@ -76,9 +77,9 @@ extension AccessibilityNode {
     public var rows: Int
     /// The number of columns.
     public var columns: Int
-    /// The headers of rows, by the index of the row from 0.
+    /// The headers of the rows, by the zero-based index of the row.
     public var rowHeaders: [Int: [Reference]]
-    /// The headers of columns, by the index of the column from 0.
+    /// The headers of the columns, by the zero-based index of the column.
     public var columnHeaders: [Int: [Reference]]
 
     /// Creates a table.
@@ -86,8 +87,8 @@ extension AccessibilityNode {
     /// - Parameters:
     ///   - rows: The number of rows.
     ///   - columns: The number of columns.
-    ///   - rowHeaders: The headers of rows, by the index of the row from 0.
-    ///   - columnHeaders: The headers of columns, by the index of the column from 0.
+    ///   - rowHeaders: The headers of the rows, by the zero-based index of the row.
+    ///   - columnHeaders: The headers of the columns, by the zero-based index of the column.
     public init(
       rows: Int, columns: Int, rowHeaders: [Int: [AccessibilityNode]] = [:],
       columnHeaders: [Int: [AccessibilityNode]] = [:]
@@ -106,7 +107,7 @@ extension AccessibilityNode {
     /// The index of the current value.
     public var index: Int
 
-    /// Creates values.
+    /// Creates the values of an adjustable element.
     ///
     /// - Parameters:
     ///   - values: All values, in order.
@@ -121,7 +122,7 @@ extension AccessibilityNode {
 
   /// A custom rotor: a name, and the nodes that it moves between.
   public struct Rotor {
-    /// The name of the rotor, as it is said.
+    /// The spoken name of the rotor.
     public var name: String
     /// The nodes that the rotor moves between, in order.
     public var targets: [Reference]
@@ -129,7 +130,7 @@ extension AccessibilityNode {
     /// Creates a rotor.
     ///
     /// - Parameters:
-    ///   - name: The name of the rotor, as it is said.
+    ///   - name: The spoken name of the rotor.
     ///   - targets: The nodes that the rotor moves between, in order.
     public init(name: String, targets: [AccessibilityNode]) {
       self.name = name

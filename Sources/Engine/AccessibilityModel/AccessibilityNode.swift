@@ -2,60 +2,60 @@ import Geometry
 
 /// A view or an element of a tree: UIKit's properties without the `accessibility` prefix.
 ///
-/// A node with ``isElement`` set is a leaf for the reader. Any other node has either ``elements``,
-/// whose order is kept, or ``subviews``, which the screen reader puts in order by their frames. The
-/// node at the top holds the ``screen``.
+/// A node with ``isElement`` set is a leaf for the screen reader. Any other node has either
+/// ``elements``, whose order is kept, or ``subviews``, which the screen reader sorts by their
+/// frames. The root node has the ``screen``.
 public final class AccessibilityNode {
-  /// The name that links between nodes use, unique in a tree.
+  /// The name by which other nodes link to the node, unique in a tree.
   public var id: String? { didSet { if id != oldValue { speechChanged() } } }
   /// UIKit's `accessibilityIdentifier`: the app's own name for the element, which is never spoken.
   /// The engine's identity of the element is its `elementID`.
   public var identifier: String? { didSet { changed() } }
-  /// The frame in the parent's space, in points.
+  /// The frame in the parent's coordinate space, in points.
   public var frame: Rect { didSet { changed() } }
-  /// The frame on the screen, in points; nil computes it from ``frame`` and the parents.
+  /// The frame on the screen, in points; if nil, it is computed from ``frame`` and the ancestors.
   public var screenFrame: Rect? { didSet { changed() } }
 
   /// Whether the node is a leaf that can have the focus.
   public var isElement: Bool { didSet { changed() } }
-  /// What the element is called.
+  /// The name of the element.
   public var label: String? { didSet { if label != oldValue { speechChanged() } } }
   /// The value of the element; "1" and "0" for a switch.
   public var value: String? { didSet { if value != oldValue { speechChanged() } } }
-  /// What activating the element does, in a short sentence.
+  /// The effect of activating the element, in a short sentence.
   public var hint: String? { didSet { if hint != oldValue { speechChanged() } } }
-  /// The language of label, value, and hint as a BCP 47 tag.
+  /// The language of the label, the value, and the hint as a BCP 47 tag.
   public var language: String? { didSet { if language != oldValue { speechChanged() } } }
-  /// The spans of an attributed label, whose texts joined are the label.
+  /// The spans of an attributed label; their joined texts are the label.
   public var spans: [LabelPiece] = [] { didSet { if spans != oldValue { speechChanged() } } }
-  /// What the element is, and its state.
+  /// The role of the element, and its state.
   public var traits: AccessibilityTraits { didSet { changed() } }
 
-  /// Whether the view and everything below it is hidden.
+  /// Whether the view and all its descendants are hidden.
   public var isHidden = false { didSet { changed() } }
-  /// The opacity from 0 to 1; what is fully transparent cannot be reached.
+  /// The opacity from 0 to 1; a fully transparent view cannot be reached.
   public var alpha = 1.0 { didSet { changed() } }
-  /// Whether the view clips what is below it to its frame.
+  /// Whether the view clips its descendants to its frame.
   public var clips = false { didSet { changed() } }
-  /// Whether the elements below are hidden from the screen reader.
+  /// Whether the descendants are hidden from the screen reader.
   public var elementsHidden = false { didSet { changed() } }
-  /// Whether the view is the only one of its siblings that can be reached.
+  /// Whether the view is the only reachable one among its siblings.
   public var viewIsModal = false { didSet { changed() } }
-  /// Whether the elements below stay together in the reading order.
+  /// Whether the descendants stay together in the reading order.
   public var shouldGroupChildren = false { didSet { changed() } }
   /// The kind of the container.
   public var containerType: AccessibilityContainerType { didSet { changed() } }
 
-  /// The elements of a container that orders them itself; nil for any other view.
+  /// The elements of a container that determines their order itself; nil for any other view.
   public private(set) var elements: [AccessibilityNode]?
-  /// The subviews, which the screen reader puts in order by their frames.
+  /// The subviews, which the screen reader sorts by their frames.
   public private(set) var subviews: [AccessibilityNode] = []
-  /// The node that holds this one; nil at the top.
+  /// The parent of the node; nil for the root.
   public private(set) weak var parent: AccessibilityNode?
-  /// The index in the parent when the node was put there, checked before it is used.
+  /// The index in the parent at the time of insertion. It is verified before use.
   private var indexInParent = 0
 
-  /// The part of its content that a scroll view shows; nil for any other view.
+  /// The visible part of a scroll view's content; nil for any other view.
   public var scroll: Scroll? {
     get { scrolled }
     set {
@@ -66,51 +66,51 @@ public final class AccessibilityNode {
   private var scrolled: Scroll?
   /// The size and the headers of a data table.
   public var table: Table? { didSet { changed() } }
-  /// The place of the element in its data table.
+  /// The position of the element in its data table.
   public var cell: AccessibilityTableCell? { didSet { changed() } }
   /// The values that the element steps through.
   public var adjustable: Adjustable? {
     didSet { if adjustable != oldValue { speechChanged() } }
   }
-  /// What can be done with the element besides activating it.
+  /// The actions that the element offers besides activation.
   public var actions: [AccessibilityCustomAction] = [] { didSet { speechChanged() } }
-  /// What else the element has to say.
+  /// Additional information about the element.
   public var content: [AccessibilityCustomContent] = [] {
     didSet { if content != oldValue { speechChanged() } }
   }
-  /// Rotor settings of the app's own, offered on everything below the node.
+  /// The app's own rotor settings, available on everything below the node.
   public var rotors: [Rotor] = [] { didSet { changed() } }
-  /// The names that voice control knows the element by.
+  /// The names by which Voice Control knows the element.
   public var inputLabels: [String] = []
-  /// The point on the screen where a double tap lands, in points; nil is the middle of the frame.
+  /// The point on the screen where a double tap lands, in points; nil for the center of the frame.
   public var activationPoint: Point?
-  /// The outline of an element that is no rectangle, in points on the screen.
+  /// The outline of a nonrectangular element, in points on the screen.
   public var path: Polygon?
 
-  /// The screen that the tree fills, of its top node.
+  /// The screen that the tree fills; set on the root node only.
   public var screen: Screen? { didSet { changed() } }
-  /// The container of the top node, if the tree is part of something larger.
+  /// The container of the root node, if the tree is part of something larger.
   package weak var host: (any AccessibilityObject)?
-  /// Of the tree's top node: changes with everything that the order of its elements depends on.
+  /// The version of everything that the reading order depends on; kept by the root node.
   package private(set) var version = 0
-  /// Of the tree's top node: changes with what its elements say, which decides their order only
-  /// where frames are equal.
+  /// The version of the spoken content, which affects the reading order only where frames are
+  /// equal; kept by the root node.
   package private(set) var speechVersion = 0
-  /// Of the tree's top node: changes with whatever the places on the screen depend on.
+  /// The version of everything that positions on the screen depend on; kept by the root node.
   package private(set) var placement = 0
 
-  /// What activating does. By default a switch turns over, a field begins editing, and a tab or
-  /// segment becomes selected.
+  /// Activates the node. By default, a switch toggles, a field begins editing, and a tab or segment
+  /// is selected.
   public var onActivate: (() -> Bool)?
-  /// What incrementing does. By default the element steps to its next value.
+  /// Increments the node. By default, it moves to its next value.
   public var onIncrement: (() -> Void)?
-  /// What decrementing does. By default the element steps to its previous value.
+  /// Decrements the node. By default, it moves to its previous value.
   public var onDecrement: (() -> Void)?
-  /// What leaving does; false passes the gesture on.
+  /// Handles the escape gesture; returns false to pass it on.
   public var onEscape: (() -> Bool)?
-  /// What a magic tap does; false passes the gesture on.
+  /// Handles a magic tap; returns false to pass it on.
   public var onMagicTap: (() -> Bool)?
-  /// What scrolling by a page does; false passes the gesture on. By default a scroll view scrolls.
+  /// Scrolls by a page; returns false to pass the gesture on. By default, a scroll view scrolls.
   public var onScroll: ((AccessibilityScrollDirection) -> Bool)?
   /// Called with true when the node gets the focus, and with false when it loses it.
   public var onFocus: ((Bool) -> Void)?
@@ -118,11 +118,11 @@ public final class AccessibilityNode {
   /// Creates a node.
   ///
   /// - Parameters:
-  ///   - label: What the element is called.
+  ///   - label: The name of the element.
   ///   - value: The value of the element.
-  ///   - hint: What activating the element does.
-  ///   - traits: What the element is, and its state.
-  ///   - frame: The frame in the parent's space, in points.
+  ///   - hint: The effect of activating the element.
+  ///   - traits: The role of the element, and its state.
+  ///   - frame: The frame in the parent's coordinate space, in points.
   ///   - isElement: Whether the node is a leaf that can have the focus.
   ///   - containerType: The kind of the container.
   public init(
@@ -148,7 +148,7 @@ public final class AccessibilityNode {
       label: label, value: value, hint: hint, traits: traits, frame: frame, isElement: true)
   }
 
-  /// Returns a view whose elements the screen reader puts in order.
+  /// Returns a view whose elements the screen reader sorts.
   public static func view(
     _ containerType: AccessibilityContainerType = .none, frame: Rect,
     subviews: [AccessibilityNode]
@@ -158,7 +158,7 @@ public final class AccessibilityNode {
     return node
   }
 
-  /// Returns a container that orders its elements itself.
+  /// Returns a container that determines the order of its elements itself.
   public static func container(
     _ containerType: AccessibilityContainerType = .none, frame: Rect,
     elements: [AccessibilityNode]
@@ -168,8 +168,8 @@ public final class AccessibilityNode {
     return node
   }
 
-  /// Releases the nodes below one after another, because a chain of ten thousand would otherwise
-  /// be as many calls deep.
+  /// Releases the descendants one after another. Otherwise a chain of ten thousand nodes would
+  /// recurse as deeply.
   deinit {
     var pending = subviews + (elements ?? [])
     subviews = []
@@ -202,7 +202,7 @@ public final class AccessibilityNode {
   private func adopt(_ nodes: [AccessibilityNode], inPlaceOf old: [AccessibilityNode]) {
     for node in old where node.parent === self {
       node.parent = nil
-      // As the top of a tree of its own, the node may have been read before.
+      // The node may have been read before as the root of a tree of its own.
       node.changed()
     }
     for (index, node) in nodes.enumerated() {
@@ -212,10 +212,10 @@ public final class AccessibilityNode {
     }
   }
 
-  /// The nodes directly below: the elements of a container, otherwise the subviews.
+  /// The direct children: the elements of a container, otherwise the subviews.
   public var children: [AccessibilityNode] { elements ?? subviews }
 
-  /// The node at the top of the tree.
+  /// The root of the tree.
   ///
   /// - Complexity: O(*depth*).
   public var treeRoot: AccessibilityNode {
@@ -230,21 +230,21 @@ public final class AccessibilityNode {
     root.placement &+= 1
   }
 
-  /// What an element says decides its order only among equal frames; what a container says can
-  /// make it a group.
+  /// Records a change in spoken content. The content of an element affects the reading order only
+  /// among equal frames; the label of a container can make it a group.
   private func speechChanged() {
     guard isElement else { return changed() }
     treeRoot.speechVersion &+= 1
   }
 
-  /// Scrolls on behalf of the reader. The order of the elements stays as it is, because it would
+  /// Scrolls on behalf of the screen reader. The reading order does not change, because it would
   /// otherwise change under the cursor.
   func scrollKeepingOrder(_ scroll: Scroll) {
     scrolled = scroll
     treeRoot.placement &+= 1
   }
 
-  /// The node's index among its parent's children; nil at the top.
+  /// The node's index among its parent's children; nil for the root.
   var index: Int? {
     guard let siblings = parent?.children else { return nil }
     if siblings.indices.contains(indexInParent), siblings[indexInParent] === self {
@@ -266,7 +266,7 @@ public final class AccessibilityNode {
     return (["root"] + components.reversed()).joined(separator: ".")
   }
 
-  /// Calls a block for the node and all nodes below it, parents before their children.
+  /// Calls a closure for the node and all its descendants, parents before their children.
   ///
   /// - Complexity: O(*n*) over the nodes.
   public func forEachNode(_ body: (AccessibilityNode) -> Void) {

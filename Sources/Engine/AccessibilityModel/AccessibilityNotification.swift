@@ -1,4 +1,4 @@
-/// How an announcement relates to what is being said.
+/// How an announcement affects current speech.
 public enum AnnouncementPriority: Sendable {
   /// Interrupts, and cannot be interrupted.
   case high
@@ -8,35 +8,37 @@ public enum AnnouncementPriority: Sendable {
   case low
 }
 
-/// What comes with a change of the screen.
+/// The argument of a change of the screen.
 public enum NotificationArgument {
-  /// The element that is to get the focus.
+  /// The element that should get the focus.
   case element(any AccessibilityObject)
-  /// Words that are said while the focus stays.
+  /// A text to speak while the focus stays.
   case text(String)
 }
 
-/// What an app reports to the screen reader: UIKit's notifications.
+/// A notification that an app posts to the screen reader, as in UIKit.
 public enum AccessibilityNotification {
-  /// A new screen: its sound, then the argument, otherwise the first element.
+  /// A new screen. Its sound is played; then the argument is spoken, or else the first element.
   case screenChanged(NotificationArgument?)
-  /// A change of part of the screen: its sound, then the argument, otherwise the focus as it is now.
+  /// A change of part of the screen. Its sound is played; then the argument is spoken, or else the
+  /// focused element in its current state.
   case layoutChanged(NotificationArgument?)
-  /// Words that the app wants said.
+  /// A text that the app wants to have spoken.
   case announcement(String, priority: AnnouncementPriority)
-  /// A page that was scrolled, in words. The same words again are the edge.
+  /// A description of the page that was scrolled to. If it is the same as before, the edge was
+  /// reached.
   case pageScrolled(String)
 
   /// Returns the notification of a new screen.
   ///
-  /// - Parameter focus: The element that is to get the focus; nil is the first one.
+  /// - Parameter focus: The element that should get the focus; nil for the first one.
   public static func screenChanged(focus: (any AccessibilityObject)?) -> Self {
     .screenChanged(focus.map { .element($0) })
   }
 
   /// Returns the notification of a change of part of the screen.
   ///
-  /// - Parameter focus: The element that is to get the focus; nil leaves it where it is.
+  /// - Parameter focus: The element that should get the focus; nil leaves the focus where it is.
   public static func layoutChanged(focus: (any AccessibilityObject)?) -> Self {
     .layoutChanged(focus.map { .element($0) })
   }

@@ -1,22 +1,22 @@
-/// Anything that a screen reader walks: an element, a container of elements, or a view that is only
-/// passed through.
+/// An object that a screen reader visits: an element, a container of elements, or a view that is
+/// merely passed through.
 ///
 /// The four protocols that make it up are those of UIKit. None of their requirements has a default
-/// here, so that the compiler checks objects that stand for others. An object of an app conforms to
-/// ``AccessibilityDefaults`` and implements only what it has to say.
+/// here, so that the compiler checks objects that represent others. An object of an app conforms to
+/// ``AccessibilityDefaults`` and implements only what it needs.
 public protocol AccessibilityObject: AccessibilityIdentification, AccessibilityElement,
   AccessibilityAction, AccessibilityContainer
 {}
 
-/// What an object is, and where it belongs.
+/// The identity of an object, and its place in the hierarchy.
 public protocol AccessibilityIdentification: AnyObject {
-  /// The identity of the object, whichever instance stands for it now.
+  /// The identity of the object, independent of the instance that currently represents it.
   var elementID: ElementID { get }
 
-  /// The identity as scripts and error messages say it: `Sampler 1:1 word 3`. The default is its
+  /// The identity as scripts and error messages write it: `Sampler 1:1 word 3`. The default is its
   /// text form.
   var accessibilityPlace: String { get }
 
-  /// The container that gives this object out.
+  /// The container of the object.
   var accessibilityContainer: (any AccessibilityObject)? { get }
 }

@@ -1,4 +1,4 @@
-/// What an element is, and its state: UIKit's traits, with the private ones that VoiceOver
+/// The role of an element, and its state: UIKit's traits, with the private ones that VoiceOver
 /// distinguishes.
 public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   /// The traits as bits.
@@ -29,9 +29,9 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let adjustable = Self(rawValue: 1 << 8)
   /// Changes its label or value often.
   public static let updatesFrequently = Self(rawValue: 1 << 9)
-  /// A switch, UIKit's private trait: its value is "1" for on, "0" for off, "2" for mixed.
+  /// Is a switch (UIKit's private trait). Its value is "1" for on, "0" for off, and "2" for mixed.
   public static let toggle = Self(rawValue: 1 << 10)
-  /// A text field.
+  /// Is a text field.
   public static let textEntry = Self(rawValue: 1 << 11)
   /// Is a text field being edited.
   public static let isEditing = Self(rawValue: 1 << 12)
@@ -47,9 +47,9 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let startsMediaSession = Self(rawValue: 1 << 17)
   /// Takes touches directly, without the screen reader.
   public static let allowsDirectInteraction = Self(rawValue: 1 << 18)
-  /// Turns the page when it has been read to its end.
+  /// Turns the page after it has been read to its end.
   public static let causesPageTurn = Self(rawValue: 1 << 19)
-  /// A tab bar: all elements below it are tabs.
+  /// Is a tab bar: all elements in it are tabs.
   public static let tabBar = Self(rawValue: 1 << 20)
   /// Is a tab of a tab bar.
   public static let tabBarItem = Self(rawValue: 1 << 21)
@@ -69,7 +69,7 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
     ("secureTextEntry", .secureTextEntry), ("isEditing", .isEditing),
   ]
 
-  /// Creates the trait with a name of tree files; nil for an unknown name.
+  /// Creates the trait with a name used in tree files; nil for an unknown name.
   ///
   /// - Parameter name: A name such as `button`.
   public init?(name: String) {

@@ -1,11 +1,11 @@
-/// Counts the elements that are made for a screen reader, so that tests can prove that none are made
-/// while no screen reader is on.
+/// Counts the elements that are created for a screen reader, so that tests can prove that none are
+/// created while no screen reader is on.
 package final class ElementCounter {
-  /// The number of elements made so far.
+  /// The number of elements created so far.
   package private(set) var made = 0
   /// The number of elements that exist now.
   package private(set) var alive = 0
-  /// How often a container was asked for an element.
+  /// The number of elements requested from containers.
   package private(set) var asked = 0
 
   package init() {}

@@ -1,48 +1,48 @@
-/// The identity of an element: what it is, whichever object stands for it now.
+/// The identity of an element, independent of the object that currently represents it.
 ///
 /// An identity is a path of components, such as a text, a verse, and a word. Its text form,
-/// `sampler/1:1/w3`, is for people and recordings; nothing is ever found by taking it apart.
+/// `sampler/1:1/w3`, is for people and recordings; it is never parsed to find anything.
 public struct ElementID: Hashable, Sendable {
   /// A step on the path to an element.
   public enum Component: Hashable, Sendable {
     /// A name, such as that of a text, a view, or a column.
     case name(String)
-    /// A number among others of a kind.
+    /// A number among others of the same kind.
     case number(Kind, Int)
   }
 
-  /// What a component counts.
+  /// The kind of thing that a component counts.
   public struct Kind: Hashable, Sendable {
-    /// What stands before the number in the text form, such as `w` in `w3`.
+    /// The prefix of the number in the text form, such as `w` in `w3`.
     public let prefix: String
 
     /// Creates a kind.
     ///
-    /// - Parameter prefix: What stands before the number in the text form.
+    /// - Parameter prefix: The prefix of the number in the text form.
     public init(prefix: String) { self.prefix = prefix }
 
-    /// Anything that is only numbered.
+    /// The kind of anything that only has a number.
     public static let item = Kind(prefix: "")
   }
 
-  /// The components before the last one; all elements of a container share them.
+  /// The components before the last one, which all elements of a container share.
   public let container: [Component]
-  /// The component that tells the element from others in its container.
+  /// The component that distinguishes the element from others in its container.
   public let last: Component
 
   /// Creates the identity of an element in a container.
   ///
   /// - Parameters:
   ///   - container: The components of the container's own identity.
-  ///   - last: What tells the element from others in the container.
+  ///   - last: The component that distinguishes the element from others in the container.
   public init(in container: [Component], _ last: Component) {
     self.container = container
     self.last = last
   }
 
-  /// Creates an identity of a single component.
+  /// Creates an identity with a single component.
   ///
-  /// - Parameter name: A name that is unique among the objects at the top.
+  /// - Parameter name: A name that is unique among the top-level objects.
   public init(_ name: String) { self.init(in: [], .name(name)) }
 
   /// All components of the path.
@@ -50,7 +50,8 @@ public struct ElementID: Hashable, Sendable {
 
   /// Returns the identity of an element in this one.
   ///
-  /// - Parameter component: What tells the element from others in the container.
+  /// - Parameter component: The component that distinguishes the element from others in the
+  ///   container.
   public func appending(_ component: Component) -> ElementID {
     ElementID(in: components, component)
   }
@@ -72,7 +73,7 @@ extension ElementID: CustomStringConvertible {
 }
 
 extension ElementID.Component: CustomStringConvertible {
-  /// The text form of the component: its name, or its number behind the prefix of its kind.
+  /// The text form of the component: its name, or its number after the prefix of its kind.
   public var description: String {
     switch self {
     case .name(let name): name

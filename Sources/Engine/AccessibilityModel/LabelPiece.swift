@@ -1,25 +1,25 @@
-/// A part of what is said, with its language.
+/// A part of an utterance, with its language.
 public struct LabelPiece: Hashable, Sendable {
-  /// What the piece says about the element.
+  /// The role of the piece.
   public var kind: Kind
   /// The words of the piece.
   public var text: String
-  /// The language of the words as a BCP 47 tag; nil is the reader's own language.
+  /// The language of the words as a BCP 47 tag; nil for the screen reader's language.
   public var language: String?
-  /// How a voice says the words; nil is as they are written.
+  /// The pronunciation of the words; nil to speak them as written.
   public var pronunciation: Pronunciation?
-  /// Whether the piece goes on without a pause where the one before it ends, as the spans of an
-  /// attributed label do.
+  /// Whether the piece continues the previous one without a pause, as the spans of an attributed
+  /// label do.
   public var continues = false
 
   /// Creates a piece.
   ///
   /// - Parameters:
-  ///   - kind: What the piece says about the element.
+  ///   - kind: The role of the piece.
   ///   - text: The words of the piece.
-  ///   - language: A BCP 47 tag; nil is the reader's own language.
-  ///   - pronunciation: How a voice says the words; nil is as they are written.
-  ///   - continues: Whether the piece goes on without a pause where the one before it ends.
+  ///   - language: A BCP 47 tag; nil for the screen reader's language.
+  ///   - pronunciation: The pronunciation of the words; nil to speak them as written.
+  ///   - continues: Whether the piece continues the previous one without a pause.
   public init(
     _ kind: Kind, _ text: String, language: String? = nil, pronunciation: Pronunciation? = nil,
     continues: Bool = false
@@ -33,49 +33,49 @@ public struct LabelPiece: Hashable, Sendable {
 }
 
 extension LabelPiece {
-  /// What a piece says about an element, or on whose behalf it is said.
+  /// The role of a piece: the part of an element that it conveys, or the source of its text.
   public enum Kind: Hashable, Sendable {
     /// The element's label.
     case label
     /// The element's value.
     case value
-    /// The element's hint, or what the reader adds to it.
+    /// The element's hint, or what the screen reader adds to it.
     case hint
     /// The headers of a data table's cell.
     case headers
-    /// Where the element stands in a table, list, or landmark.
+    /// The position of the element in a table, list, or landmark.
     case context
-    /// The element's number among others.
+    /// The element's ordinal.
     case position
-    /// What the element is, such as a button, or its state, such as dimmed.
+    /// The role of the element, such as button, or its state, such as dimmed.
     case trait
     /// A state that the app reports in words.
     case state
-    /// Custom content, or that there is more.
+    /// Custom content, or the notice that there is more.
     case content
-    /// That there are custom actions.
+    /// The notice that there are custom actions.
     case actions
     /// The name of a custom action.
     case action
     /// A character that is spelled.
     case character
-    /// The name of a tier, behind its text.
+    /// The name of a tier, after its text.
     case tierName
-    /// A state of the reader.
+    /// A state of the screen reader.
     case status
     /// The name of a rotor setting.
     case rotor
-    /// What a gesture does.
+    /// The explanation of a gesture.
     case help
     /// An announcement of the app.
     case announcement
-    /// A kind of the app's own, such as a tier of a word.
+    /// A kind defined by the app, such as a tier of a word.
     case custom(String)
   }
 }
 
 extension LabelPiece.Kind {
-  /// The kind as recordings write it.
+  /// The name of the kind in recordings.
   public var name: String {
     switch self {
     case .label: "label"
@@ -100,9 +100,9 @@ extension LabelPiece.Kind {
   }
 }
 
-/// How a voice says a text: the speech attributes of UIKit's attributed strings.
+/// The pronunciation of a text: the speech attributes of UIKit's attributed strings.
 public struct Pronunciation: Hashable, Sendable {
-  /// Whether the text is said letter by letter.
+  /// Whether the text is spoken letter by letter.
   public var spellsOut: Bool
   /// The text in the International Phonetic Alphabet.
   public var ipa: String?
@@ -112,7 +112,7 @@ public struct Pronunciation: Hashable, Sendable {
   /// Creates a pronunciation.
   ///
   /// - Parameters:
-  ///   - spellsOut: Whether the text is said letter by letter.
+  ///   - spellsOut: Whether the text is spoken letter by letter.
   ///   - ipa: The text in the International Phonetic Alphabet.
   ///   - pitch: The pitch as a multiple of the voice's own.
   public init(spellsOut: Bool = false, ipa: String? = nil, pitch: Double? = nil) {
@@ -122,12 +122,12 @@ public struct Pronunciation: Hashable, Sendable {
   }
 }
 
-/// How much an element says.
+/// The amount of detail that is spoken for an element.
 public enum Verbosity: String, CaseIterable, Sendable {
-  /// Label, value, state, and role.
+  /// The label, value, state, and role.
   case terse
   /// The default: also positions, tables, and hints.
   case normal
-  /// Everything, also custom content of default importance.
+  /// Everything, including custom content of default importance.
   case full
 }

@@ -1,10 +1,10 @@
 import Geometry
 
-/// A copy of a screen as a tree that can be written and walked again: the elements in their order,
-/// with what they say now.
+/// A copy of a screen as a tree that can be written and read again: the elements in reading order,
+/// with their current spoken content.
 ///
-/// Of most containers the part on the screen is copied. Lists, landmarks, series, and tables are
-/// copied whole, because their elements say their place in them.
+/// Most containers are copied only as far as they are visible. Lists, landmarks, series, and tables
+/// are copied whole, because their elements announce their positions.
 public struct TreeDump {
   private let area: Rect
   private let verbosity: Verbosity
@@ -15,9 +15,9 @@ public struct TreeDump {
   /// Returns a copy of a screen.
   ///
   /// - Parameters:
-  ///   - root: The object at the top of what the reader walks.
+  ///   - root: The root of the elements that the screen reader visits.
   ///   - screen: The size of the screen in points or cells, and its language.
-  ///   - verbosity: How much the elements say.
+  ///   - verbosity: How much detail the elements speak.
   public static func tree(
     of root: any AccessibilityObject, screen: AccessibilityNode.Screen, verbosity: Verbosity
   ) -> AccessibilityNode {
@@ -29,7 +29,7 @@ public struct TreeDump {
     return top
   }
 
-  /// A row and its only element may have the same id, which the element then keeps.
+  /// Makes ids unique. If a row and its only element have the same id, the element keeps it.
   private static func makeIDsUnique(_ top: AccessibilityNode) {
     var taken: Set<String> = []
     for isElement in [true, false] {
@@ -40,7 +40,8 @@ public struct TreeDump {
     }
   }
 
-  /// A container's copy keeps its frame on the screen; the elements inside keep their own.
+  /// Copies an object. The copy of a container keeps its frame on the screen; the elements in it
+  /// keep their own.
   private func copy(_ object: any AccessibilityObject) -> AccessibilityNode? {
     if object.isAccessibilityElement { return copy(element: object) }
     let node = AccessibilityNode(containerType: object.accessibilityContainerType)
@@ -52,7 +53,7 @@ public struct TreeDump {
       guard let child = object.accessibilityElement(at: index), let copy = copy(child) else {
         continue
       }
-      // An element further down in a list has a place there, though it is off the screen.
+      // An element further down in a list has a position there even if it is off the screen.
       if copy.isElement, copy.screenFrame == nil {
         guard object.accessibilityContainerType != .none else { continue }
         let frame = node.screenFrame ?? area
@@ -91,7 +92,7 @@ public struct TreeDump {
     return node
   }
 
-  /// Pieces that are said with a pause between them become spans with a comma between them.
+  /// Returns spans for pieces. Pieces that a pause separates become spans separated by commas.
   private func spans(_ pieces: [LabelPiece]) -> [LabelPiece] {
     pieces.indices.map { index in
       var span = pieces[index]

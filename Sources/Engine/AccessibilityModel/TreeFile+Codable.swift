@@ -3,10 +3,11 @@ import PlainText
 extension TreeFile: Codable {
   /// Creates a tree file from any format that decodes the keys and values of a tree file's JSON.
   ///
-  /// Everything is checked as in a file.
+  /// Everything is validated as in a file.
   ///
   /// - Parameter decoder: The decoder to read from.
-  /// - Throws: `DecodingError` with the path of the first fault, and ``TreeFileError`` below it.
+  /// - Throws: `DecodingError` with the path of the first fault, with a ``TreeFileError`` as its
+  ///   underlying error.
   public init(from decoder: any Decoder) throws {
     var json = JSONText()
     json.write(try TreeValue(from: decoder))
@@ -36,7 +37,8 @@ extension TreeFile: Equatable {
 }
 
 extension TreeFile: CustomStringConvertible {
-  /// The text of the file, one node on a line, so that a comparison shows the nodes that differ.
+  /// The text of the file, with one node on each line, so that a comparison shows the nodes that
+  /// differ.
   public var description: String { TreeFile.text(of: root) }
 }
 

@@ -2,9 +2,10 @@ import Geometry
 import PlainText
 
 extension TreeFile {
-  /// Returns a tree as the text of a tree file, one node on a line, without defaults.
+  /// Returns a tree as the text of a tree file, with one node on each line and without default
+  /// values.
   ///
-  /// - Parameter root: The node at the top, with its screen.
+  /// - Parameter root: The root node, with its screen.
   public static func text(of root: AccessibilityNode) -> String {
     var json = JSONText()
     json.begin("{")
@@ -48,7 +49,7 @@ extension TreeFile {
   }
 }
 
-/// The ids of nodes that others link to; a node without an id of its own gets one.
+/// The ids of the nodes that others link to; a node without an id gets one.
 private struct LinkedIDs {
   private var ids: [ObjectIdentifier: String] = [:]
 
@@ -156,7 +157,7 @@ extension JSONText {
     string(text)
   }
 
-  /// Writes a flag if it is set: false is the default everywhere.
+  /// Writes a flag if it is set; every flag defaults to false.
   private mutating func write(_ key: String, _ value: Bool) {
     guard value else { return }
     self.key(key)

@@ -3,22 +3,23 @@ import PlainText
 
 /// A tree file: one screen of views as JSON.
 ///
-/// Reading keeps its own stack, so that a tree may be ten thousand levels deep. Every key, type, and
-/// link is checked, and the first fault ends the reading.
+/// The reader uses its own stack, so that a tree may be ten thousand levels deep. Every key, type,
+/// and link is checked, and reading stops at the first fault.
 public struct TreeFile {
-  /// The depth of the deepest tree that is read, in levels of nodes.
+  /// The maximum depth of a tree, in levels of nodes.
   public static let deepest = 10_000
 
-  /// The node at the top of the tree.
+  /// The root node of the tree.
   public let root: AccessibilityNode
-  /// The paths of elements without `frame` and `screenFrame`, which the reader leaves out.
+  /// The paths of elements that have neither `frame` nor `screenFrame`, which the screen reader
+  /// skips.
   public let frameless: [String]
   /// The line on which each node begins, from 1.
   private let lines: [ObjectIdentifier: Int]
 
-  /// Creates a tree file of a tree in memory.
+  /// Creates a tree file from a tree in memory.
   ///
-  /// - Parameter root: The node at the top, with its screen.
+  /// - Parameter root: The root node, with its screen.
   public init(_ root: AccessibilityNode) {
     self.root = root
     frameless = []
@@ -38,7 +39,8 @@ public struct TreeFile {
     lines = reader.lines
   }
 
-  /// Returns the line on which a node begins in the file, from 1; nil for a node added later.
+  /// Returns the line on which a node begins in the file, from 1, or nil for a node that was added
+  /// later.
   public func line(of node: AccessibilityNode) -> Int? { lines[ObjectIdentifier(node)] }
 }
 
@@ -48,12 +50,12 @@ struct TreeFileReader {
   var scanner: JSONScanner
   var path = TreePath()
   var frameless: [String] = []
-  /// Nodes by their ids; links are followed when all ids are known.
+  /// The nodes by id; links are resolved once all ids are known.
   var nodes: [String: AccessibilityNode] = [:]
   var links: [Link] = []
   var lines: [ObjectIdentifier: Int] = [:]
 
-  /// Ids that a link names, and what connects their nodes.
+  /// The ids that a link names, and the closure that connects their nodes.
   struct Link {
     let paths: [String]
     let ids: [String]
@@ -110,7 +112,7 @@ struct TreeFileReader {
     return screen
   }
 
-  /// Reads a node with everything below it. Each level is an entry of a stack.
+  /// Reads a node and all its descendants. Each level is an entry of a stack.
   private mutating func tree() throws(TreeFileError) -> AccessibilityNode {
     try expect(.beginObject, "an object")
     var stack = [begin()]
@@ -147,7 +149,7 @@ struct TreeFileReader {
     }
   }
 
-  /// Returns whether another node begins in a list; at its end the list is given to its node.
+  /// Returns whether another node begins in a list. At its end, the list is assigned to its node.
   private mutating func nextChildBegins(_ pending: inout PendingNode) throws(TreeFileError) -> Bool
   {
     path.push(pending.count)
@@ -193,13 +195,13 @@ struct TreeFileReader {
   }
 }
 
-/// A node whose keys are being read.
+/// A node that is being read.
 struct PendingNode {
   let node = AccessibilityNode()
   var keys: Set<String> = []
   var subviews: [AccessibilityNode] = []
   var elements: [AccessibilityNode]?
-  /// Whether the list being read is that of the elements; nil outside a list.
+  /// Whether the current list is that of the elements; nil outside a list.
   var list: Bool?
   var children: [AccessibilityNode] = []
   var count = 0

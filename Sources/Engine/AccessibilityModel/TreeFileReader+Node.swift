@@ -128,7 +128,7 @@ extension TreeFileReader {
     node.table = AccessibilityNode.Table(rows: rows, columns: columns)
   }
 
-  /// Reads ids of headers by the index of the row or column, which JSON writes as a key.
+  /// Reads the ids of headers by the index of the row or column, which JSON writes as a key.
   private mutating func headers(
     _ set: @escaping (Int, [AccessibilityNode]) -> Void
   ) throws(TreeFileError) {

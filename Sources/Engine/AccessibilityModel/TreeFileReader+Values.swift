@@ -1,7 +1,7 @@
 import Geometry
 import PlainText
 
-/// The kinds of values in a tree file, each with the message for a value of another kind.
+/// The types of values in a tree file, each with the message for a value of another type.
 extension TreeFileReader {
   func fault(_ message: String) -> TreeFileError {
     TreeFileError(file: name, path: path.description, message: message)
@@ -32,7 +32,7 @@ extension TreeFileReader {
     try members(after: next(), "an object", member)
   }
 
-  /// Reads the members of an object whose first token was read.
+  /// Reads the members of an object whose first token has been read.
   mutating func members(
     after token: JSONScanner.Token, _ what: String,
     _ member: (inout TreeFileReader, String) throws(TreeFileError) -> Void
@@ -52,7 +52,7 @@ extension TreeFileReader {
     }
   }
 
-  /// Reads a list; the block gets the first token of each item.
+  /// Reads a list; the closure receives the first token of each item.
   mutating func list(
     of what: String,
     _ item: (inout TreeFileReader, JSONScanner.Token) throws(TreeFileError) -> Void
@@ -111,7 +111,7 @@ extension TreeFileReader {
     return value
   }
 
-  /// Reads a whole number from a lowest one up to a million.
+  /// Reads a whole number between a minimum and one million.
   mutating func count(from lowest: Int) throws(TreeFileError) -> Int {
     let value = try number(next(), "a whole number")
     guard let count = Int(exactly: value), (lowest...1_000_000).contains(count) else {
@@ -120,7 +120,7 @@ extension TreeFileReader {
     return count
   }
 
-  /// Reads numbers in a list of a fixed length, each with its name.
+  /// Reads numbers in a list of fixed length, each with its name.
   mutating func numbers(_ names: [String]) throws(TreeFileError) -> [Double] {
     let what = "[\(names.joined(separator: ", "))]"
     let first = try next()
@@ -176,7 +176,7 @@ extension TreeFileReader {
 }
 
 extension JSONScanner.Token {
-  /// The kind of the token in words.
+  /// The name of the token's type in messages.
   fileprivate var kind: String {
     switch self {
     case .beginObject: "an object"
@@ -194,6 +194,6 @@ extension JSONScanner.Token {
 }
 
 extension Double {
-  /// The number without a fraction if it is whole.
+  /// The number, without a fraction if it is whole.
   var shortText: String { Int(exactly: self).map(String.init) ?? "\(self)" }
 }

@@ -1,13 +1,13 @@
 /// The findings of an audit, compared with a baseline.
 package struct AuditReport: Sendable {
-  /// The name of what was audited.
+  /// The name of the audited subject.
   package let subject: String
   package private(set) var outcomes: [RuleOutcome]
 
   /// Creates a report.
   ///
   /// - Parameters:
-  ///   - subject: The name of what was audited.
+  ///   - subject: The name of the audited subject.
   ///   - outcomes: The outcome of each rule.
   ///   - baseline: Known findings, which are reported as suppressed.
   package init(subject: String, outcomes: [RuleOutcome], baseline: Baseline? = nil) {
@@ -39,7 +39,7 @@ package struct AuditReport: Sendable {
     return findings.contains { $0.severity >= severity && !$0.isSuppressed }
   }
 
-  /// Gives each finding that has no location the one that the closure returns.
+  /// Sets the location of each finding that has none to the one that the closure returns.
   package mutating func locate(_ place: (Finding) -> SourceLocation?) {
     for index in outcomes.indices {
       for finding in outcomes[index].findings.indices

@@ -14,7 +14,7 @@ protocol WalkingRule {
   /// Examines a page. Each page is visited once, in reading order.
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList)
 
-  /// Examines the visible elements before they are scrolled away.
+  /// Examines the visible elements before they are scrolled out of view.
   mutating func look(at view: AuditView, _ findings: inout FindingList)
 
   /// Reports what is known only at the end of the walk.
@@ -44,7 +44,7 @@ enum NotRunReason {
   static let unknownDrawing = "the screen does not report the text it draws"
 }
 
-/// A screen to audit, and how to create it anew.
+/// A screen to audit, and a way to create it again.
 package struct AuditSubject {
   package let name: String
   /// Creates the screen before its first drawing, with the screen reader on or off from the start.

@@ -39,7 +39,8 @@ struct AuditStage {
   /// Returns the elements that are visible now.
   func seenElements() -> [AuditedElement] { elements().filter { $0.frame != nil } }
 
-  /// The visible element with an index among the visible ones, from 0; nil if it has another name.
+  /// Returns the visible element with an index among the visible ones, from 0, or nil if it has
+  /// another name.
   func seenElement(at index: Int, named name: String) -> (any AccessibilityObject)? {
     var number = 0
     for object in driver.elements {

@@ -125,7 +125,7 @@ package struct DrawnText: Hashable, Sendable {
   package var unit: String?
   /// The full text, if only its beginning is drawn.
   package var source: String?
-  /// The spoken form, if it differs from the written one, such as a code in words.
+  /// The spoken form, if it differs from the written one, such as the words for a code.
   package var spoken: String?
 
   package init(

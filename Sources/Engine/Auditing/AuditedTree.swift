@@ -56,7 +56,9 @@ package final class AuditedTree: AuditedScreen {
     return places
   }
 
-  /// Complexity: O(nodes).
+  /// Returns the places of all nodes.
+  ///
+  /// - Complexity: O(*n*) over the nodes.
   private func findPlaces() -> [ObjectIdentifier: Place] {
     struct Visit {
       let node: AccessibilityNode

@@ -61,7 +61,7 @@ struct ContainerSource: ReadingSource {
     return nil
   }
 
-  /// Those of the tree that the object gives out first, if there is one.
+  /// Returns the elements of the tree that the object contains first, if there is one.
   func allElements(in traversal: Traversal) -> [AccessibilityNode]? {
     object.accessibilityElement(at: 0).flatMap {
       traversal.source(of: $0).allElements(in: traversal)
@@ -72,7 +72,8 @@ struct ContainerSource: ReadingSource {
 
   func nearestReached(in traversal: Traversal) -> (any AccessibilityObject)? { object }
 
-  /// Only rows are searched for headings; finding other stops would ask for every element.
+  /// Returns whether there are stops of a kind. Only rows are searched for headings; finding other
+  /// stops would require requesting every element.
   func hasStops(_ kind: StopKind, in traversal: Traversal) -> Bool {
     switch kind {
     case .headings: row != nil
@@ -80,7 +81,8 @@ struct ContainerSource: ReadingSource {
     }
   }
 
-  /// Each row is asked only for its first element, which is where headings are.
+  /// Returns the next stop of a kind. Only the first element of each row is requested, because that
+  /// is where headings are.
   func stop(
     _ kind: StopKind, _ direction: ReadingDirection, in traversal: Traversal
   ) -> (any AccessibilityObject)? {
@@ -106,7 +108,8 @@ struct ContainerSource: ReadingSource {
 
   func ordinal(in traversal: Traversal) -> (number: Int, count: Int)? { nil }
 
-  /// The index of the object in what gives it out, that one's in its own, and so on from the top.
+  /// Returns the index of the object in its container, preceded by the indices of its containers
+  /// from the root down.
   func path(in traversal: Traversal) -> [Int]? {
     var path: [Int] = []
     var current = object
@@ -148,7 +151,7 @@ struct ContainerSource: ReadingSource {
 
   var screenBounds: Rect? { nil }
 
-  /// A tree behind a popover keeps its place.
+  /// Does nothing, because a tree behind a popover keeps its own focus place.
   func rememberFocus(in traversal: inout Traversal) {}
 }
 

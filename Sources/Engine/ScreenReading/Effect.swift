@@ -2,7 +2,7 @@ import AccessibilityModel
 
 /// A short sound in place of words.
 public enum Earcon: String, CaseIterable, Sendable {
-  /// There is nothing further in that direction.
+  /// Nothing further exists in that direction.
   case boundary
   /// The screen, or part of it, changed.
   case screenChanged, layoutChanged
@@ -10,19 +10,19 @@ public enum Earcon: String, CaseIterable, Sendable {
   case popoverOpened, popoverClosed
   /// The focus moved to a link.
   case link
-  /// The gesture has nothing to act on.
+  /// The gesture has no target.
   case nothing
 }
 
-/// An action that the screen reader asks for after a gesture or a notification.
+/// An action that the screen reader requests after a gesture or a notification.
 ///
 /// A ``ScreenReader`` performs nothing itself. A ``ScreenReaderDriver`` performs the effects.
 public enum Effect {
-  /// Speaks an utterance in place of what is being spoken.
+  /// Speaks an utterance in place of the current one.
   case speak(Utterance)
   /// Speaks an announcement of the app.
   case announce(Utterance, AnnouncementPriority)
-  /// Speaks a hint after a delay, unless something else is spoken or done first.
+  /// Speaks a hint after a delay, unless something else happens first.
   case hint(Utterance)
   /// Plays a short sound.
   case earcon(Earcon)
@@ -32,11 +32,11 @@ public enum Effect {
   case focus(from: (any AccessibilityObject)?, to: (any AccessibilityObject)?)
   /// Scrolls an element into view.
   case reveal(any AccessibilityObject)
-  /// Gives the gesture again, now that the effects before it have changed the tree.
+  /// Performs the gesture again, now that the preceding effects have changed the tree.
   case retry(Gesture)
   /// Activates an element, as a double tap does.
   case activate(any AccessibilityObject)
-  /// Presses an element long, as a double tap and hold does.
+  /// Long-presses an element, as a double tap and hold does.
   case longPress(any AccessibilityObject)
   /// Moves an adjustable element to its next value.
   case increment(any AccessibilityObject)
@@ -46,11 +46,12 @@ public enum Effect {
   case perform(AccessibilityCustomAction)
   /// Scrolls the nearest container of an element by a page.
   case scroll(AccessibilityScrollDirection, from: any AccessibilityObject)
-  /// Dismisses what is in front of an element, or goes back.
+  /// Dismisses the view in front of an element, or goes back.
   case escape(from: any AccessibilityObject)
-  /// Performs the screen's most important action. If nothing handles it, Read All starts or pauses.
+  /// Performs the most important action of the screen. If nothing handles it, Read All starts or
+  /// pauses.
   case magicTap(from: any AccessibilityObject)
-  /// Offers every element of the screen to choose from.
+  /// Presents a list of all elements on the screen to choose from.
   case chooseItem
   /// Copies a text to the pasteboard.
   case copy(String)
@@ -63,7 +64,7 @@ extension Effect: Equatable {
   /// have the same name.
   public static func == (left: Effect, right: Effect) -> Bool { left.parts == right.parts }
 
-  /// The name of the case and its values, each in a form that can be compared.
+  /// The name of the case and its values, each in a comparable form.
   private var parts: [AnyHashable] {
     switch self {
     case .speak(let utterance): ["speak", utterance]

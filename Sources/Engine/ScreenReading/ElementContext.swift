@@ -1,6 +1,6 @@
 import AccessibilityModel
 
-/// What an element's containers say about its place in them.
+/// The position that an element's containers announce for it.
 enum ElementContext {
   /// A segment of a control, from 1.
   case series(Int, count: Int)
@@ -10,7 +10,7 @@ enum ElementContext {
   case cell(TableCellContext)
 }
 
-/// What a data table says about a cell.
+/// The position of a cell in a data table, as it is announced.
 struct TableCellContext {
   var headers: [any AccessibilityObject]
   var cell: AccessibilityTableCell
@@ -18,10 +18,10 @@ struct TableCellContext {
 }
 
 extension TableCellContext {
-  /// Creates the context of an element; nil for an element that is no cell, or a cell that says
-  /// neither row nor column.
+  /// Creates the context of an element, or nil if it is not a cell, or if the cell has neither a
+  /// row nor a column.
   ///
-  /// - Parameter firstColumn: The lowest column in which a cell of the same row begins.
+  /// - Parameter firstColumn: The first column in which a cell of the same row begins.
   init?(
     of element: any AccessibilityObject, in table: any AccessibilityDataTable, firstColumn: Int?
   ) {

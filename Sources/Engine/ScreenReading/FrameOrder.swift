@@ -2,22 +2,22 @@ import Geometry
 
 /// The reading order of frames: VoiceOver's comparison, made deterministic.
 ///
-/// If the tops of two frames differ by the tolerance or more, the upper frame comes first. Otherwise
-/// the left one does, or from right to left the one whose right edge is further right. If both begin
-/// at the same place, the upper, the narrower, or the less high frame comes first, and finally the
-/// content decides. This orders any two frames, but three can form a cycle: frames like stairs, of
-/// which each is within the tolerance of the next, but the first is not within that of the last. The
-/// result of a plain sort then depends on the order of its input.
+/// If the tops of two frames differ by the tolerance or more, the upper frame comes first.
+/// Otherwise the left one does, or, from right to left, the one whose right edge is further right.
+/// If both begin at the same place, the upper, the narrower, or the shorter frame comes first, and
+/// finally the content decides. This orders any two frames, but three can form a cycle: in a
+/// staircase of frames, each is within the tolerance of the next, but the first is not within the
+/// tolerance of the last. The result of a plain sort then depends on the order of its input.
 ///
-/// Here frames that are in no common cycle are in the order of the comparison. Frames in a common
-/// cycle form a knot, which stays together: it is cut into bands, each as high as the tolerance from
-/// its topmost frame down, and a band is read from left to right.
+/// Here, frames that share no cycle are in the order of the comparison. Frames that share a cycle
+/// form a knot, which stays together: it is cut into bands, each as high as the tolerance, measured
+/// from its topmost frame, and a band is read from left to right.
 ///
 /// The comparison is a tournament, so the knots are its strongly connected components. By Landau's
-/// theorem a component ends where the sorted numbers of frames before each frame add up to those of
-/// a whole tournament. Counting them takes O(*n* log *n*).
+/// theorem, a component ends where the sorted numbers of frames before each frame add up to those
+/// of a whole tournament. Counting them takes O(*n* log *n*).
 struct FrameOrder {
-  /// The difference in points from which tops are on different lines.
+  /// The difference of tops, in points, from which frames are on different lines.
   let tolerance: Double
   let isRightToLeft: Bool
 
@@ -25,7 +25,7 @@ struct FrameOrder {
   ///
   /// - Parameters:
   ///   - frames: The frames, with finite numbers.
-  ///   - isBefore: Decides between equal frames by their content, and not by their indices.
+  ///   - isBefore: Decides between equal frames by their content, not by their indices.
   func order(of frames: [Rect], isBefore: (Int, Int) -> Bool) -> [Int] {
     guard frames.count > 1 else { return Array(frames.indices) }
     let ranks = ranks(of: frames, isBefore: isBefore)
@@ -50,7 +50,7 @@ struct FrameOrder {
     return result
   }
 
-  /// Returns the places of the frames in a line from left to right.
+  /// Returns the ranks of the frames in a line from left to right.
   private func ranks(of frames: [Rect], isBefore: (Int, Int) -> Bool) -> [Int] {
     let sorted = frames.indices.sorted { a, b in
       let (first, second) = (frames[a], frames[b])
@@ -70,7 +70,7 @@ struct FrameOrder {
   }
 
   /// Returns the number of frames before each one: all that are higher by the tolerance, and those
-  /// of its line that are further left.
+  /// on its line that are further left.
   private func numbersBefore(_ frames: [Rect], byTop: [Int], ranks: [Int]) -> [Int] {
     var before = [Int](repeating: 0, count: frames.count)
     var line = RankCounts(count: frames.count)
@@ -104,7 +104,7 @@ struct FrameOrder {
   }
 }
 
-/// A Fenwick tree, which counts the ranks below a rank in O(log *n*).
+/// A Fenwick tree, which counts the ranks below a given rank in O(log *n*).
 private struct RankCounts {
   private var tree: [Int]
 

@@ -3,10 +3,10 @@ import AccessibilityModel
 extension Gesture {
   /// The names of a gesture.
   package struct Names: Hashable, Sendable {
-    /// The name in key tables. With `command.` before it, the key of the phrase that explains the
-    /// gesture.
+    /// The name in key tables. With the prefix `command.`, it is the key of the phrase that
+    /// explains the gesture.
     package let command: String
-    /// The name in gesture scripts, which records and messages use too.
+    /// The name in gesture scripts, records, and messages.
     package let script: String
 
     init(_ command: String, script: String? = nil) {
@@ -15,7 +15,7 @@ extension Gesture {
     }
   }
 
-  /// The names of the gesture, in the one table that key maps, scripts, help and records share.
+  /// The names of the gesture. Key maps, scripts, help, and records share this table.
   package var names: Names {
     switch self {
     case .swipeRight: Names("swipe-right", script: "swipe right")
@@ -72,7 +72,7 @@ extension Gesture {
     }
   }
 
-  /// The gestures that keys can be bound to, in the order in which the table of names has them.
+  /// The gestures that keys can be bound to, in the order of the table of names.
   package static let bindable: [Gesture] = [
     .swipeRight, .swipeLeft, .swipeUp, .swipeDown, .doubleTap, .doubleTapAndHold, .rotor(by: 1),
     .rotor(by: -1), .scroll(.down), .scroll(.up), .readAll(fromTop: true),
@@ -83,11 +83,11 @@ extension Gesture {
     .curtain, .toggleReader, .help, .itemChooser, .faster, .slower,
   ]
 
-  /// The gestures that keys can be bound to, by the names that key tables use.
+  /// The gestures that keys can be bound to, by their names in key tables.
   package static let named = Dictionary(
     bindable.map { ($0.names.command, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// The gestures that scripts write as fixed words, by those words.
+  /// The gestures with fixed names in scripts, by those names.
   package static let scripted: [String: Gesture] = {
     let others: [Gesture] = [.tripleTap, .stop, .scroll(.left), .scroll(.right)]
     return Dictionary(

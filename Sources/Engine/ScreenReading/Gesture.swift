@@ -4,12 +4,12 @@ import Geometry
 /// A gesture of the user: VoiceOver's touch gestures and its keyboard commands.
 ///
 /// Every `switch` over gestures is exhaustive. A new case does not compile until the screen reader
-/// performs it (`ScreenReader.perform`), the session knows what it does while the screen reader is
-/// off, and it has names (`names`).
+/// performs it (`ScreenReader.perform`), the session handles it while the screen reader is off, and
+/// it has names (`names`).
 public enum Gesture: Hashable, Sendable {
-  /// To the next or the previous element.
+  /// Moves to the next or the previous element.
   case swipeRight, swipeLeft
-  /// To the previous or the next item of the rotor's setting; adjusts an adjustable element.
+  /// Moves to the previous or the next item of the rotor setting, or adjusts an adjustable element.
   case swipeUp, swipeDown
   /// A touch at a point, in the unit of the frames, or a finger that passes over it.
   case touch(Point)
@@ -31,31 +31,31 @@ public enum Gesture: Hashable, Sendable {
   case pause
   /// Stops speech.
   case stop
-  /// Performs the screen's most important action.
+  /// Performs the most important action of the screen.
   case magicTap
-  /// Dismisses what is in front, or goes back.
+  /// Dismisses the frontmost view, or goes back.
   case escape
-  /// Moves to an end of the screen, or of the row.
+  /// Moves to an end of the screen or of the row.
   case firstElement, lastElement, firstInRow, lastInRow
-  /// To the nearest element in a direction on the screen.
+  /// Moves to the nearest element in a direction on the screen.
   case move(AccessibilityScrollDirection)
   /// Moves to the next or previous heading, link, or row.
   case nextHeading, previousHeading, nextLink, previousLink, nextRow, previousRow
-  /// Repeats what was spoken last, or copies it.
+  /// Repeats or copies the last utterance.
   case sayAgain, copySpeech
-  /// Spells the focused element by letters, or by words for letters.
+  /// Spells the focused element letter by letter, or with a word for each letter.
   case spell, spellPhonetically
   /// Speaks something about the focused element without moving the focus.
   case readRow, readTiers, whereAmI, summary
-  /// Changes how much elements say.
+  /// Changes the verbosity.
   case nextVerbosity
   /// Turns speech, the screen curtain, the screen reader, or key help on or off.
   case mute, curtain, toggleReader, help
-  /// Offers every element of the screen to choose from.
+  /// Presents a list of all elements on the screen to choose from.
   case itemChooser
   /// Changes the rate of the voice.
   case faster, slower
-  /// Performs the custom action of that name.
+  /// Performs the custom action with a name.
   case action(String)
 }
 

@@ -4,13 +4,13 @@ import Geometry
 /// Finds the element under a finger.
 enum HitTest {
   /// Returns the element that contains a point, otherwise the nearest one by the distance to its
-  /// shape. Of several the one that is read first is returned.
+  /// shape. Of several, the first in reading order is returned.
   ///
   /// - Parameters:
   ///   - point: The point on the screen, in cells or points.
-  ///   - root: The object at the top; only objects that may have something near are asked.
+  ///   - root: The root object; only objects that may have something near the point are examined.
   ///   - reach: The maximum distance, in cells or points.
-  ///   - traversal: How the objects are walked.
+  ///   - traversal: The traversal that visits the objects.
   static func element(
     at point: Point, in root: any AccessibilityObject, reach: Double, _ traversal: Traversal
   ) -> (any AccessibilityObject)? {
@@ -27,7 +27,7 @@ enum HitTest {
   private static func distance(
     from point: Point, to element: any AccessibilityObject, _ frame: Rect
   ) -> Double {
-    // An element that contains the point comes before one that the point only touches.
+    // An element that contains the point takes precedence over one that the point only touches.
     if let path = element.accessibilityPath {
       return path.contains(point) ? -1 : path.distance(to: point)
     }

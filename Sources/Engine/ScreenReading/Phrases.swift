@@ -1,6 +1,6 @@
 import EngineResources
 
-/// The screen reader's own words, by name: one table for each language.
+/// The screen reader's own words, by name, with one table for each language.
 public struct Phrases: Sendable {
   /// The languages with a table, as BCP 47 tags.
   public static let languages = ["en", "de", "es", "pl"]
@@ -17,7 +17,7 @@ public struct Phrases: Sendable {
     self.init(language: language, adding: { _ in "" })
   }
 
-  /// Creates the phrases of a language together with an app's own.
+  /// Creates the phrases of a language, extended with those of an app.
   ///
   /// - Parameters:
   ///   - language: A BCP 47 tag.
@@ -40,9 +40,9 @@ public struct Phrases: Sendable {
   private static let spanish = Phrases(table: table(of: "es"), language: "es")
   private static let polish = Phrases(table: table(of: "pl"), language: "pl")
 
-  /// Creates phrases from a table. A line has a name, a tab, and a text; `#` begins a comment. `{0}`
-  /// and `{1}` in a text are filled in. A name that ends in `.one`, `.few`, or `.many` is that
-  /// plural form of a phrase.
+  /// Creates phrases from a table. Each line has a name, a tab, and a text; `#` begins a comment.
+  /// `{0}` and `{1}` in a text are replaced by arguments. A name that ends in `.one`, `.few`, or
+  /// `.many` is that plural form of a phrase.
   ///
   /// - Parameters:
   ///   - table: The lines of the table.
@@ -85,23 +85,23 @@ public struct Phrases: Sendable {
     fill(texts[name] ?? name, arguments)
   }
 
-  /// Returns a phrase as it is in the table; nil if there is none.
+  /// Returns a phrase exactly as it is in the table, or nil if there is none.
   package func known(_ name: String) -> String? { texts[name] }
 
-  /// Returns a phrase in the plural form for a count, which is filled in for `{0}`.
+  /// Returns a phrase in the plural form for a count, which replaces `{0}`.
   package func counted(_ name: String, _ count: Int) -> String {
     let form = Self.form(of: count, in: language).flatMap { texts["\(name).\($0)"] }
     return fill(form ?? texts[name] ?? name, [String(count)])
   }
 
-  /// Returns a phrase in the plural form for a count that is written in another way, as a word.
+  /// Returns a phrase in the plural form for a count that is written differently, such as a word.
   package func counted(_ name: String, _ count: Int, as written: String) -> String {
     let form = Self.form(of: count, in: language).flatMap { texts["\(name).\($0)"] }
     return fill(form ?? texts[name] ?? name, [written])
   }
 
-  /// Returns the plural form for a count by the rules of Unicode's CLDR for cardinal numbers; nil is
-  /// CLDR's `other`, whose phrases have no ending.
+  /// Returns the plural form for a count by the rules of Unicode's CLDR for cardinal numbers. Nil
+  /// stands for CLDR's `other`, whose phrases have no suffix.
   static func form(of count: Int, in language: String) -> String? {
     guard language == "pl" else { return count == 1 ? "one" : nil }
     if count == 1 { return "one" }

@@ -1,7 +1,7 @@
 import AccessibilityModel
 import Geometry
 
-/// The elements of a tree in the order in which they are read, at one state of the tree.
+/// The elements of a tree in reading order, for one state of the tree.
 ///
 /// Elements are included and grouped by UIKit's rules as VoiceOver follows them: hidden views and
 /// views without a size are left out, an element is a leaf, a container's own elements keep their
@@ -9,10 +9,10 @@ import Geometry
 final class ReadingOrder {
   let root: AccessibilityNode
   private let version: Int
-  /// Nil if the order does not depend on what the elements say.
+  /// The version of the spoken content; nil if the order does not depend on it.
   private let speechVersion: Int?
   let stops: [AccessibilityNode]
-  /// The innermost container of each stop that may give it context; -1 for none.
+  /// The index of the innermost container of each stop that may provide context; -1 for none.
   private let contextOfStop: [Int32]
   private let contexts: [ContextContainer]
   /// The positions at which containers begin, in order.
@@ -24,7 +24,7 @@ final class ReadingOrder {
   private lazy var links = stops.indices.filter { stops[$0].traits.contains(.link) }
   lazy var hasCustomRotors = findsCustomRotors()
 
-  /// A container that says where its elements stand in it, and the index of the one around it.
+  /// A container that announces the positions of its elements, and the index of its enclosing one.
   struct ContextContainer {
     let node: AccessibilityNode
     let outer: Int32
@@ -50,7 +50,7 @@ final class ReadingOrder {
     self.positions = positions
   }
 
-  /// Returns where groups begin, and where series begin, which are containers but no groups.
+  /// Returns the positions at which groups and series begin; series are containers but not groups.
   private static func containerStarts(
     _ flattened: ReadingOrderBuilder.Flattened, _ contexts: [ContextContainer]
   ) -> [Int] {
@@ -66,7 +66,7 @@ final class ReadingOrder {
     return starts.sorted()
   }
 
-  /// Whether the tree is as it was when the order was computed.
+  /// Whether the tree has not changed since the order was computed.
   var isCurrent: Bool {
     root.version == version && (speechVersion == nil || root.speechVersion == speechVersion)
   }
@@ -80,12 +80,12 @@ final class ReadingOrder {
     }
   }
 
-  /// Returns the position of an element, from 0; nil if the reader does not reach it.
+  /// Returns the position of an element, from 0, or nil if the screen reader does not reach it.
   func position(of node: AccessibilityNode) -> Int? {
     positions[ObjectIdentifier(node)]
   }
 
-  /// Returns the containers that may say where a stop stands, the outermost first.
+  /// Returns the containers that may announce the position of a stop, the outermost first.
   func contextContainers(at position: Int) -> [(index: Int32, node: AccessibilityNode)] {
     var result: [(Int32, AccessibilityNode)] = []
     var index = contextOfStop[position]
@@ -98,7 +98,7 @@ final class ReadingOrder {
 
   func hasContext(at position: Int) -> Bool { contextOfStop[position] >= 0 }
 
-  /// Returns the positions of all stops below a container, in order.
+  /// Returns the positions of all stops in a container, in order.
   func stops(below container: Int32) -> [Int] {
     if let known = members[container] { return known }
     let found = stops.indices.filter { position in
@@ -110,8 +110,7 @@ final class ReadingOrder {
     return found
   }
 
-  /// Returns, for each row of a data table, the lowest column in which a cell begins that is
-  /// reached.
+  /// Returns, for each row of a data table, the first column in which a reachable cell begins.
   func firstColumns(of table: Int32) -> [Int: Int] {
     if let known = firstColumnsOfTables[table] { return known }
     var byRow: [Int: Int] = [:]

@@ -1,26 +1,26 @@
 import AccessibilityModel
 import Geometry
 
-/// Computes a reading order: walks a tree without recursion, gathers groups, and sorts them.
+/// Computes a reading order: visits a tree without recursion, collects groups, and sorts them.
 struct ReadingOrderBuilder {
   private(set) var contexts: [ReadingOrder.ContextContainer] = []
   private var groups: [Group] = []
   private let frameOrder: FrameOrder
   private var contentKeys: [Int: String] = [:]
   private var stopKeys = StopKeys()
-  /// Whether what elements say decided between equal frames.
+  /// Whether the spoken content decided between equal frames.
   private(set) var comparesSpeech = false
 
-  /// Returns the difference in points from which tops are on different lines.
+  /// Returns the difference of tops, in points, from which frames are on different lines.
   private static func tolerance(of idiom: AccessibilityNode.Screen.Idiom) -> Double {
     idiom == .pad ? 13 : 8
   }
 
-  /// Entries that are sorted together, or kept in their order.
+  /// Entries that are sorted together, or that keep their order.
   private struct Group {
     let node: AccessibilityNode
     let isExplicit: Bool
-    /// The frame by which the group is sorted; nil is the frame of its first entry.
+    /// The frame by which the group is sorted; nil for the frame of its first entry.
     let ownFrame: Rect?
     var entries: [Entry] = []
   }
@@ -36,7 +36,7 @@ struct ReadingOrderBuilder {
 
   private struct Visit {
     let node: AccessibilityNode
-    /// The origin of the space of the node's frame, on the screen.
+    /// The origin, on the screen, of the coordinate space of the node's frame.
     let origin: Point
     let group: Int
     let context: Int32
@@ -50,7 +50,7 @@ struct ReadingOrderBuilder {
       isRightToLeft: screen.layoutDirection == .rightToLeft)
   }
 
-  /// Gathers and sorts everything below a node.
+  /// Collects and sorts everything below a node.
   mutating func visit(_ root: AccessibilityNode) {
     groups = [Group(node: root, isExplicit: false, ownFrame: nil)]
     var pending = [
@@ -93,7 +93,7 @@ struct ReadingOrderBuilder {
     }
   }
 
-  /// Returns whether a node is hidden, transparent, or without a size where the size matters.
+  /// Returns whether a node is hidden, transparent, or lacks a size that it needs.
   static func isLeftOut(_ node: AccessibilityNode) -> Bool {
     if node.elementsHidden || node.isHidden || node.alpha <= 0 { return true }
     guard node.clips || node.isElement || node.elements != nil else { return false }
@@ -117,7 +117,7 @@ struct ReadingOrderBuilder {
   /// Returns the group of the children: a new one, or that of an ancestor.
   private mutating func beginGroup(for visit: Visit, frame: Rect) -> Int {
     let node = visit.node
-    // A view among a container's own elements keeps its place; what is below it is a group.
+    // A view among a container's own elements keeps its place; its descendants form a group.
     guard node.elements != nil || visit.isEntryOfContainer || Self.keepsChildrenTogether(node)
     else { return visit.group }
     let isExplicit = node.elements != nil
@@ -141,7 +141,7 @@ struct ReadingOrderBuilder {
     }
   }
 
-  /// Sorts a group. Its inner groups have higher indices and are sorted already.
+  /// Sorts a group. Its inner groups have higher indices and are already sorted.
   private mutating func sort(_ index: Int) {
     var entries = groups[index].entries
     groups[index].entries = []
@@ -159,7 +159,7 @@ struct ReadingOrderBuilder {
     groups[index].entries = entries
   }
 
-  /// Returns the frame of the entry that comes first by its frame, whatever order the group has.
+  /// Returns the frame of the entry that comes first by its frame, regardless of the group's order.
   private mutating func firstFrame(of group: Int) -> Rect {
     let entries = groups[group].entries
     guard groups[group].isExplicit, entries.count > 1 else { return entries.first?.frame ?? .zero }
@@ -179,7 +179,7 @@ struct ReadingOrderBuilder {
     }
   }
 
-  /// Returns what decides between entries with equal frames: what they say.
+  /// Returns the key that decides between entries with equal frames: their spoken content.
   private mutating func contentKey(of entry: Entry) -> String {
     switch entry.content {
     case .stop(let node, let context): return stopKeys.key(of: node, in: context, contexts)
@@ -213,7 +213,7 @@ struct ReadingOrderBuilder {
     let containerStarts: [Int]
   }
 
-  /// Returns all stops in order, with their contexts and where containers begin.
+  /// Returns all stops in order, with their contexts and the positions at which containers begin.
   func flattened() -> Flattened {
     var stops: [AccessibilityNode] = []
     var contexts: [Int32] = []

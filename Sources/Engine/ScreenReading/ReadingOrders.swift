@@ -1,23 +1,23 @@
 import AccessibilityModel
 
-/// The orders of the trees that are being read.
+/// The reading orders of the trees in use.
 ///
-/// An order is a function of its tree alone, and one that is out of date is never used. Copies of a
-/// reader may therefore share this memory: it changes how long an answer takes, never the answer.
+/// An order depends only on its tree, and one that is out of date is never used. Copies of a screen
+/// reader may therefore share this cache: it affects how long an answer takes, never the answer.
 final class ReadingOrders {
   private var orders: [ReadingOrder] = []
-  /// The element whose position was asked for last; it is mostly the next to be asked for again.
+  /// The element whose position was requested last, which is usually requested next.
   private var last: (node: AccessibilityNode, place: Position)?
 
   typealias Position = (order: ReadingOrder, position: Int)
 
-  /// Returns the order of a tree, computed anew only if the tree has changed.
+  /// Returns the order of a tree, recomputed only if the tree has changed.
   func order(of root: AccessibilityNode) -> ReadingOrder {
     orders.removeAll { !$0.isCurrent }
     if let known = orders.first(where: { $0.root === root }) { return known }
     let made = ReadingOrder(root: root)
     orders.append(made)
-    // At most two trees are on a screen: a popover's and the one behind it.
+    // At most two trees are on a screen: that of a popover, and the one behind it.
     if orders.count > 4 { orders.removeFirst() }
     return made
   }
@@ -26,7 +26,8 @@ final class ReadingOrders {
     last = (node, (order, position))
   }
 
-  /// Returns the order and the position of an element; nil if the reader does not reach it.
+  /// Returns the order and the position of an element, or nil if the screen reader does not reach
+  /// it.
   func position(of node: AccessibilityNode) -> Position? {
     if let last, last.node === node, last.place.order.isCurrent { return last.place }
     let order = order(of: node.treeRoot)
@@ -36,13 +37,14 @@ final class ReadingOrders {
   }
 }
 
-/// Where in its tree's order the focus was set: its neighbors are found from there if it is gone.
+/// The place in its tree's order where the focus was set. If the element no longer exists, its
+/// neighbors are found from there.
 struct FocusPlace {
   let node: AccessibilityNode
   let order: ReadingOrder
   let position: Int
 
-  /// The neighbors of the focus, the nearest first: those behind it, then those before it.
+  /// The neighbors of the focus, the nearest first: those after it, then those before it.
   var neighbors: [AccessibilityNode] {
     order.stops[(position + 1)...] + order.stops[..<position].reversed()
   }

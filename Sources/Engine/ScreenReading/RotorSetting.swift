@@ -1,6 +1,6 @@
 import AccessibilityModel
 
-/// What a swipe up or down moves by, or changes.
+/// The unit by which a swipe up or down moves, or the setting that it changes.
 public enum RotorSetting: Hashable, Sendable {
   /// The value of an adjustable element.
   case adjustValue
@@ -22,9 +22,9 @@ public enum RotorSetting: Hashable, Sendable {
   case containers
   /// Custom actions of the element.
   case actions
-  /// The voice for words that have no language of their own.
+  /// The voice for words without a language of their own.
   case language
-  /// How much an element says.
+  /// The amount of detail that is spoken for an element.
   case verbosity
   /// The rate of the voice.
   case speechRate
@@ -32,13 +32,13 @@ public enum RotorSetting: Hashable, Sendable {
   case pitch
   /// The volume of the voice.
   case volume
-  /// The app's own rotor with a name.
+  /// A custom rotor of the app, by its name.
   case custom(String)
 }
 
 extension RotorSetting {
-  /// The settings of the reader itself, in the order in which the rotor turns. Custom ones come
-  /// before the last five, which change the reader and apply everywhere.
+  /// The screen reader's own settings, in rotor order. Custom ones come before the last five, which
+  /// change the screen reader and apply everywhere.
   public static let standard: [RotorSetting] = [
     .adjustValue, .rows, .words, .characters, .lines, .tiers, .headings, .links, .containers,
     .actions, .language, .verbosity, .speechRate, .pitch, .volume,
@@ -46,12 +46,12 @@ extension RotorSetting {
 
   /// Creates the setting with a name.
   ///
-  /// - Parameter name: The name of a setting of the reader itself, or of a custom rotor.
+  /// - Parameter name: The name of one of the screen reader's own settings, or of a custom rotor.
   public init(name: String) {
     self = Self.standard.first { $0.name == name } ?? .custom(name)
   }
 
-  /// The name that scripts and phrase tables have for the setting; a custom rotor's own name.
+  /// The name of the setting in scripts and phrase tables; for a custom rotor, its own name.
   public var name: String {
     switch self {
     case .adjustValue: "adjust value"
@@ -74,11 +74,11 @@ extension RotorSetting {
   }
 }
 
-/// The state of the rotor: the chosen setting, and how far a walk inside the element has come.
+/// The state of the rotor: the chosen setting, and the current position inside the element.
 struct Rotor {
-  /// The setting that the user chose, in force while it applies; nil before any choice.
+  /// The setting that the user chose, used while it applies; nil before any choice.
   private(set) var choice: RotorSetting?
-  /// The index of the part that was said last.
+  /// The index of the part that was spoken last.
   var position: Int?
 
   mutating func select(_ setting: RotorSetting) {

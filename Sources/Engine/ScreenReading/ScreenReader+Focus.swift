@@ -4,8 +4,8 @@ import Geometry
 extension ScreenReader {
   /// Moves the focus where an app wants it, such as after a jump, and says the element.
   ///
-  /// - Parameter element: The element that is to get the focus.
-  /// - Returns: What is to be done, in order; nothing while the reader is off.
+  /// - Parameter element: The element that should get the focus.
+  /// - Returns: The effects to perform, in order; none while the screen reader is off.
   public mutating func focus(on element: any AccessibilityObject) -> [Effect] {
     guard isRunning else {
       focus = nil
@@ -14,11 +14,12 @@ extension ScreenReader {
     return move(to: element)
   }
 
-  /// Restores the focus after the tree was made anew: to the element with the same identity,
+  /// Restores the focus after the tree was rebuilt: to the element with the same identity,
   /// otherwise to the nearest one.
   ///
-  /// - Parameter root: The object at the top of what is on the screen.
-  /// - Returns: What is to be done, in order. The element is said only if it is another one.
+  /// - Parameter root: The root of what is on the screen.
+  /// - Returns: The effects to perform, in order. The element is spoken only if it is a different
+  ///   one.
   public mutating func restoreFocus(in root: any AccessibilityObject) -> [Effect] {
     guard isRunning, let old = focus else { return [] }
     let id = old.elementID
@@ -33,8 +34,7 @@ extension ScreenReader {
     return effects
   }
 
-  /// Returns the element in the place of one that is gone: the one after it, otherwise the one
-  /// before it.
+  /// Returns the successor of an element that no longer exists, otherwise its predecessor.
   func neighbor(
     of element: any AccessibilityObject, in root: any AccessibilityObject
   ) -> (any AccessibilityObject)? {
@@ -54,18 +54,18 @@ extension ScreenReader {
     return effects + [.statusDidChange(isRunning: false)]
   }
 
-  /// Switches the reader on. The first effect lets views make their elements, so that the focus can
-  /// then return to where it was, or near it.
+  /// Turns the screen reader on. The first effect lets views create their elements, so that the
+  /// focus can then return to its last position, or near it.
   ///
-  /// - Parameter root: The object at the top of what is on the screen.
-  /// - Returns: What is to be done, in order.
+  /// - Parameter root: The root of what is on the screen.
+  /// - Returns: The effects to perform, in order.
   public mutating func turnOn(in root: any AccessibilityObject) -> [Effect] {
     isRunning = true
     return [.statusDidChange(isRunning: true)] + say(.status, phrases("status.on"))
   }
 
-  /// Moves to the nearest element in a direction, among those on the screen: sideways within the
-  /// line, up and down to the nearest line and the element in it that is nearest sideways.
+  /// Moves to the nearest visible element in a direction: to the left and right within the line; up
+  /// and down to the nearest line, and to the element in it that is horizontally nearest.
   mutating func move(
     _ direction: AccessibilityScrollDirection, from focus: any AccessibilityObject
   ) -> [Effect] {

@@ -21,8 +21,8 @@ package struct ReachableItem {
     text.isEmpty || folded.contains(Self.folded(text))
   }
 
-  /// Returns a text in lower case without marks. Foundation's folding would link all of its locale
-  /// data.
+  /// Returns a text in lower case without diacritics. Foundation's folding would link all of its
+  /// locale data.
   private static func folded(_ text: String) -> String {
     let letters = text.lowercased().decomposedStringWithCanonicalMapping.unicodeScalars
     return String(
@@ -32,8 +32,8 @@ package struct ReachableItem {
 }
 
 extension ScreenReader {
-  /// Returns what the item chooser offers, in reading order: every element of a tree, and the
-  /// elements on the screen of containers that give them out by index.
+  /// Returns the items of the item chooser, in reading order: all elements of a tree, and the
+  /// visible elements of containers that provide theirs by index.
   package func items(in root: any AccessibilityObject) -> [ReachableItem] {
     let everywhere = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
     var items: [ReachableItem] = []

@@ -4,9 +4,9 @@ extension ScreenReader {
   /// Handles a notification of the app.
   ///
   /// - Parameters:
-  ///   - notification: What the app reports.
-  ///   - root: The object at the top of what is on the screen.
-  /// - Returns: What is to be done, in order; nothing while the reader is off.
+  ///   - notification: The notification.
+  ///   - root: The root of what is on the screen.
+  /// - Returns: The effects to perform, in order; none while the screen reader is off.
   public mutating func handle(
     _ notification: AccessibilityNotification, in root: any AccessibilityObject
   ) -> [Effect] {
@@ -39,7 +39,7 @@ extension ScreenReader {
     }
   }
 
-  /// Says the focus as it is now, or the element in its place if it is gone.
+  /// Speaks the focused element in its current state, or the element that has taken its place.
   private mutating func takeFocusAgain(in root: any AccessibilityObject) -> [Effect] {
     guard let focus else { return [] }
     if Traversal.contains(root, focus), traversal.reaches(focus) { return move(to: focus) }
@@ -49,7 +49,7 @@ extension ScreenReader {
   private mutating func announce(
     _ kind: LabelPiece.Kind, _ text: String, _ priority: AnnouncementPriority
   ) -> [Effect] {
-    // An empty announcement finishes at once, which the app learns like any other end.
+    // An empty announcement finishes immediately, which is reported to the app like any other end.
     guard let piece = LabelPiece(kind, text).spoken else {
       return [.announce(Utterance([]), priority)]
     }
@@ -58,17 +58,17 @@ extension ScreenReader {
     return [.announce(inVoice(utterance), priority)]
   }
 
-  /// Says which page is shown; the same page again is the edge.
+  /// Announces the visible page. If it is the same as before, the edge was reached.
   private mutating func pageScrolled(_ text: String) -> [Effect] {
     if text == lastPage { return [.earcon(.boundary)] }
     lastPage = text
     return announce(.status, text, .normal)
   }
 
-  /// Says the state of an element after a change: on or off for a switch, otherwise the value.
+  /// Speaks the state of an element after a change: on or off for a switch, otherwise the value.
   ///
   /// - Parameter element: The element that changed.
-  /// - Returns: What is to be done, in order; nothing while the reader is off.
+  /// - Returns: The effects to perform, in order; none while the screen reader is off.
   public mutating func valueDidChange(of element: any AccessibilityObject) -> [Effect] {
     guard isRunning else { return [] }
     let subject = UtteranceComposer.Subject(
@@ -79,9 +79,9 @@ extension ScreenReader {
     return pieces.isEmpty ? [] : speak(Utterance(pieces))
   }
 
-  /// Says the element that has the focus again, as it is after a change.
+  /// Speaks the focused element again after a change.
   ///
-  /// - Returns: What is to be done, in order; nothing while the reader is off.
+  /// - Returns: The effects to perform, in order; none while the screen reader is off.
   public mutating func focusDidChange() -> [Effect] {
     guard isRunning, let focus else { return [] }
     var effects: [Effect] = []

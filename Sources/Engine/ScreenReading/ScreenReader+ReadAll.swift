@@ -1,7 +1,7 @@
 import AccessibilityModel
 
 extension ScreenReader {
-  /// Starts Read All from an element; nil is the first one.
+  /// Starts Read All from an element; nil for the first one.
   mutating func startReading(
     _ start: (any AccessibilityObject)?, in root: any AccessibilityObject
   ) -> [Effect] {
@@ -13,16 +13,16 @@ extension ScreenReader {
     return read(element)
   }
 
-  /// Pauses Read All, or continues it.
+  /// Pauses or resumes Read All.
   mutating func pause() -> [Effect] {
     guard isReadingAll else { return [.interrupt] }
     isPaused.toggle()
     return isPaused ? [.interrupt] : (focus.map { read($0) } ?? [])
   }
 
-  /// Continues Read All with the next element when an utterance has been said.
+  /// Continues Read All with the next element after an utterance was spoken to its end.
   ///
-  /// - Returns: What is to be done, in order; nothing outside Read All.
+  /// - Returns: The effects to perform, in order; none outside Read All.
   public mutating func utteranceDidFinish() -> [Effect] {
     guard isReadingAll, !isPaused, let focus else { return [] }
     guard let next = traversal.element(after: focus) else {
@@ -32,7 +32,7 @@ extension ScreenReader {
     return read(next)
   }
 
-  /// Says an element without its hint, for which Read All leaves no time.
+  /// Speaks an element without its hint, because Read All leaves no time for it.
   private mutating func read(_ element: any AccessibilityObject) -> [Effect] {
     var effects: [Effect] = []
     setFocus(element, &effects)
@@ -40,16 +40,16 @@ extension ScreenReader {
     return effects.filter { if case .hint = $0 { false } else { true } }
   }
 
-  /// Performs a magic tap that no app takes: starts Read All from the focus, or pauses it.
+  /// Performs a magic tap that no app handles: starts Read All from the focus, or pauses it.
   ///
-  /// - Parameter root: The object at the top of what is on the screen.
-  /// - Returns: What is to be done, in order.
+  /// - Parameter root: The root of what is on the screen.
+  /// - Returns: The effects to perform, in order.
   public mutating func readOnOrPause(in root: any AccessibilityObject) -> [Effect] {
     isReadingAll ? pause() : startReading(focus, in: root)
   }
 
-  /// Returns what the elements after the focus in its row say, so that a voice can be given all of
-  /// it at once during Read All; nothing without rows.
+  /// Returns the utterances of the elements after the focus in its row, so that they can be sent to
+  /// a voice as one block during Read All; empty without rows.
   package func upcoming(in root: any AccessibilityObject) -> [Utterance] {
     guard let focus, let row = traversal.row(of: focus)?.object else { return [] }
     var utterances: [Utterance] = []
@@ -63,6 +63,6 @@ extension ScreenReader {
     return utterances
   }
 
-  /// The maximum number of elements that a voice is given at once.
+  /// The maximum number of elements that are sent to a voice as one block.
   private static let longestBlock = 200
 }

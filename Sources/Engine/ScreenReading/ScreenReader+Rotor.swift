@@ -1,7 +1,7 @@
 import AccessibilityModel
 
 extension ScreenReader {
-  /// Returns the settings that apply to an element, in the order in which the rotor turns.
+  /// Returns the settings that apply to an element, in rotor order.
   package func rotorSettings(for element: any AccessibilityObject) -> [RotorSetting] {
     var settings = RotorSetting.standard.filter { applies($0, to: element) }
     let custom = customRotors(of: element).map { RotorSetting(name: $0.name) }
@@ -10,7 +10,7 @@ extension ScreenReader {
     return settings
   }
 
-  /// Returns the setting in force: the chosen one while it applies, otherwise the first that does.
+  /// Returns the current setting: the chosen one while it applies, otherwise the first that does.
   func setting(for element: any AccessibilityObject) -> RotorSetting {
     if let choice = rotor.choice, applies(choice, to: element) { return choice }
     return RotorSetting.standard.first { applies($0, to: element) } ?? .speechRate
@@ -53,7 +53,7 @@ extension ScreenReader {
     return rotors
   }
 
-  /// Turns the rotor by one setting and says it.
+  /// Turns the rotor by one setting and announces it.
   mutating func turnRotor(by step: Int, on focus: any AccessibilityObject) -> [Effect] {
     let settings = rotorSettings(for: focus)
     let index = settings.firstIndex(of: setting(for: focus)) ?? 0
@@ -69,12 +69,12 @@ extension ScreenReader {
     return say(.rotor, name(of: setting))
   }
 
-  /// Returns the name of a setting in words; a custom rotor has the name that the app gave it.
+  /// Returns the spoken name of a setting; for a custom rotor, the name that the app gave it.
   package func name(of setting: RotorSetting) -> String {
     phrases.known("rotor.\(setting.name)") ?? setting.name
   }
 
-  /// Swipes down (1) or up (-1) by what the rotor is set to.
+  /// Swipes down (1) or up (-1) by the current setting of the rotor.
   mutating func swipe(by step: Int, on focus: any AccessibilityObject) -> [Effect] {
     switch setting(for: focus) {
     case .adjustValue: return [step < 0 ? .increment(focus) : .decrement(focus)]
@@ -96,8 +96,8 @@ extension ScreenReader {
     }
   }
 
-  /// Moves to the next target of a custom rotor: the one after the focus in the rotor's own order
-  /// if the focus is a target, otherwise in reading order.
+  /// Moves to the next target of a custom rotor: if the focus is a target, in the rotor's own
+  /// order, otherwise in reading order.
   private mutating func follow(
     _ name: String, by step: Int, from focus: any AccessibilityObject
   ) -> [Effect] {
@@ -118,7 +118,7 @@ extension ScreenReader {
         ? targets.first { stands(.forward, $0) } : targets.last { stands(.backward, $0) })
   }
 
-  /// Walks the parts of the element; plays the boundary sound at its ends.
+  /// Moves through the parts of the element; plays the boundary sound at either end.
   private mutating func walk(_ parts: [[LabelPiece]], by step: Int) -> [Effect] {
     let next = rotor.position.map { $0 + step } ?? (step > 0 ? 0 : parts.count - 1)
     guard parts.indices.contains(next) else { return [.earcon(.boundary)] }
@@ -139,7 +139,7 @@ extension ScreenReader {
   private func words(of element: any AccessibilityObject) -> [[LabelPiece]] {
     var joined: [LabelPiece] = []
     for piece in element.accessibilityLabelPieces(for: settings.verbosity) {
-      // A word may cross the edge of two spans.
+      // A word may extend across two spans.
       if piece.continues, let last = joined.indices.last {
         joined[last].text += piece.text
       } else {
@@ -153,7 +153,7 @@ extension ScreenReader {
     }
   }
 
-  /// Returns the lines of label and value, as the app broke them.
+  /// Returns the lines of the label and the value, as the app broke them.
   private func lines(of element: any AccessibilityObject) -> [[LabelPiece]] {
     var pieces = element.accessibilityLabelPieces(for: settings.verbosity)
     if let value = element.accessibilityValue {
@@ -176,7 +176,7 @@ extension ScreenReader {
     }
   }
 
-  /// Returns a character itself, or the name of one that cannot be heard.
+  /// Returns a character itself, or the name of one that is not audible.
   func name(of character: Character) -> String {
     if let name = phrases.known("character.\(character)") { return name }
     return character.isWhitespace ? phrases("character.space") : String(character)
@@ -188,7 +188,7 @@ extension ScreenReader {
     walk(element.accessibilityCustomActions.map { [LabelPiece(.action, $0.name)] }, by: step)
   }
 
-  /// Returns the action that the rotor is on, which a double tap performs.
+  /// Returns the custom action that the rotor is on, which a double tap performs.
   package func activation(of element: any AccessibilityObject) -> AccessibilityCustomAction? {
     guard let position = rotor.position, setting(for: element) == .actions else { return nil }
     let actions = element.accessibilityCustomActions

@@ -1,7 +1,7 @@
 import AccessibilityModel
 import Geometry
 
-/// Neighbors on the screen.
+/// The neighbors of an element on the screen.
 extension ScreenReader {
   func neighbor(
     of element: any AccessibilityObject, frame: Rect, direction: AccessibilityScrollDirection
@@ -21,8 +21,8 @@ extension ScreenReader {
     return best?.element
   }
 
-  /// Returns the distance of a frame in a direction, first along it, then across; nil for a frame
-  /// that is not in the direction.
+  /// Returns the distance of a frame in a direction, first along it, then across it, or nil if the
+  /// frame is not in that direction.
   private static func score(
     _ other: Rect, from frame: Rect, _ direction: AccessibilityScrollDirection
   ) -> (Double, Double)? {

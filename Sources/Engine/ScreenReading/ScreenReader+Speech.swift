@@ -1,7 +1,7 @@
 import AccessibilityModel
 
 extension ScreenReader {
-  /// Says every tier of a word with its name.
+  /// Speaks every tier of a word with its name.
   mutating func readTiers(of focus: any AccessibilityObject) -> [Effect] {
     let tiers = tiers(of: focus)
     guard !tiers.isEmpty else { return [.earcon(.nothing)] }
@@ -25,7 +25,7 @@ extension ScreenReader {
     return speak(Utterance(pieces.compactMap(\.spoken)))
   }
 
-  /// Returns a word for a letter from the phrase table, otherwise the Unicode names of its parts.
+  /// Returns the word for a letter from the phrase table, otherwise the Unicode names of its parts.
   private func phoneticName(of character: Character) -> String {
     if let word = phrases.known("phonetic.\(character.lowercased())") {
       return character.isUppercase ? phrases("phonetic.capital", word) : word
@@ -46,7 +46,7 @@ extension ScreenReader {
     return speak(Utterance(pieces))
   }
 
-  /// Returns the row of the focus, and the place in the row.
+  /// Returns the row of the focus, and the position in the row.
   func whereAmI(_ focus: any AccessibilityObject) -> Utterance {
     var pieces: [LabelPiece] = []
     if let row = traversal.row(of: focus)?.row {
@@ -74,7 +74,7 @@ extension ScreenReader {
       kind: "item", number: index + 1, count: container.accessibilityElementCount())
   }
 
-  /// Returns where the focus is on the screen, and among the other elements.
+  /// Returns the position of the focus on the screen, and among all elements.
   func summary(
     of focus: any AccessibilityObject, in root: any AccessibilityObject
   ) -> Utterance {
@@ -89,7 +89,8 @@ extension ScreenReader {
     return Utterance(pieces)
   }
 
-  /// Returns the phrase for the ninth of the screen that the middle of an element is in.
+  /// Returns the phrase for the part of the screen, one of nine, that contains the center of an
+  /// element.
   private func region(
     of focus: any AccessibilityObject, in root: any AccessibilityObject
   ) -> String {
@@ -117,8 +118,8 @@ extension ScreenReader {
     return say(.status, phrases("verbosity.\(settings.verbosity.rawValue)"))
   }
 
-  /// Changes the voice for words without a language of their own: the reader's, then every
-  /// language with a phrase table.
+  /// Changes the voice for words without a language of their own: first the screen reader's, then
+  /// each language that has a phrase table.
   mutating func changeLanguage(by step: Int) -> [Effect] {
     let all: [String?] = [nil] + Phrases.languages
     let index = all.firstIndex(of: settings.voiceLanguage) ?? 0
@@ -136,7 +137,7 @@ extension ScreenReader {
     return say(.status, phrases(isCurtainDrawn ? "status.curtainOn" : "status.curtainOff"))
   }
 
-  /// Changes how the language of an element is spoken, and no other language.
+  /// Changes a voice parameter for the language of an element only.
   mutating func change(
     _ part: VoiceParameters.Part, by step: Int, on element: any AccessibilityObject
   ) -> [Effect] {
@@ -154,10 +155,10 @@ extension ScreenReader {
     return say(.status, phrases(name, String(value)))
   }
 
-  /// The language of words without a language of their own.
+  /// The language of the voice for words without a language of their own.
   package var voiceLanguage: String { settings.voiceLanguage ?? phrases.language }
 
-  /// Returns the rate of an utterance in words per minute, which is that of its first piece.
+  /// Returns the rate of an utterance, in words per minute: that of its first piece.
   package func rate(of utterance: Utterance) -> Int {
     settings.voice(of: utterance.pieces.first?.language ?? voiceLanguage)
       .atRelativeRate(utterance.relativeRate).rate

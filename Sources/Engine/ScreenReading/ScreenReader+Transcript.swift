@@ -1,8 +1,8 @@
 import AccessibilityModel
 
 extension ScreenReader {
-  /// Returns everything that is spoken on the way from the first element to the last, each hint on
-  /// a line of its own.
+  /// Returns everything that is spoken from the first element to the last, with each hint on a line
+  /// of its own.
   ///
   /// ```swift
   /// let play = AccessibilityNode.element(
@@ -14,10 +14,10 @@ extension ScreenReader {
   /// other gestures.
   ///
   /// - Parameters:
-  ///   - root: the top of the tree, or any container.
-  ///   - settings: the user's settings, such as verbosity.
-  ///   - style: as VoiceOver speaks, or as snapshot tests write.
-  ///   - language: the BCP 47 tag of the screen reader's own words.
+  ///   - root: The root of the tree, or any container.
+  ///   - settings: The user's settings, such as verbosity.
+  ///   - style: The style of utterances: that of VoiceOver, or that of snapshot tests.
+  ///   - language: The BCP 47 tag of the screen reader's own words.
   public static func transcript(
     of root: any AccessibilityObject, settings: ScreenReaderSettings = .init(),
     style: UtteranceStyle = .spoken, language: String = "en"

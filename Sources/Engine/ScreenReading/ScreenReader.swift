@@ -1,47 +1,47 @@
 import AccessibilityModel
 import Geometry
 
-/// A screen reader: takes a gesture and the tree as it is now, and returns what is to be done.
+/// A screen reader: takes a gesture and the current tree, and returns the effects to perform.
 ///
-/// A screen reader knows only elements, no views, tables, or texts. It performs nothing and has no
-/// clock, so that the same gestures on the same tree always have the same effects. It is a value:
-/// handling a gesture in a copy changes nothing for the original.
+/// A screen reader knows only elements, not views, tables, or texts. It performs nothing itself and
+/// has no clock, so that the same gestures on the same tree always have the same effects. It is a
+/// value: handling a gesture in a copy does not affect the original.
 public struct ScreenReader {
-  /// How the screen reader speaks and hears.
+  /// The user's settings for speech and touch.
   public var settings: ScreenReaderSettings
   package let composer: UtteranceComposer
   /// Whether the screen reader is on.
   public internal(set) var isRunning = false
   /// Whether speech is muted.
   public internal(set) var isMuted = false
-  /// Whether the screen curtain hides what is shown.
+  /// Whether the screen curtain hides the content of the screen.
   public internal(set) var isCurtainDrawn = false
-  /// Whether key help is on: gestures are described, not performed.
+  /// Whether key help is on: gestures are explained instead of performed.
   public internal(set) var isHelping = false
   /// Whether Read All is on: each element is followed by the next.
   public internal(set) var isReadingAll = false
   /// Whether Read All is paused.
   public internal(set) var isPaused = false
-  /// The element that has the focus, whether it is on the screen or not.
+  /// The element that has the focus, whether it is visible or not.
   public internal(set) var focus: (any AccessibilityObject)?
-  /// What was said last; nil before anything was said.
+  /// The last utterance; nil if nothing has been spoken yet.
   public internal(set) var lastUtterance: Utterance?
-  /// The element that had the focus when the reader was switched off.
+  /// The identity of the element that had the focus when the screen reader was turned off.
   package internal(set) var lastPlace: ElementID?
   package internal(set) var traversal = Traversal()
-  /// Composes every utterance in the snapshot style too; nil for the spoken one alone.
+  /// The composer of an additional form of each utterance, in the snapshot style; nil for none.
   package var snapshotComposer: UtteranceComposer?
   var rotor = Rotor()
   var isRetrying = false
-  /// What was said about the last page that was scrolled to since the focus moved.
+  /// The last announcement of a page since the focus moved.
   var lastPage: String?
 
   /// Creates a screen reader that is off.
   ///
   /// - Parameters:
-  ///   - settings: How the screen reader speaks and hears.
-  ///   - phrases: The words of its own, in one language.
-  ///   - style: How the pieces of an utterance become a line.
+  ///   - settings: The user's settings for speech and touch.
+  ///   - phrases: The screen reader's own words, in one language.
+  ///   - style: The style in which the pieces of an utterance are joined.
   public init(
     settings: ScreenReaderSettings = .init(), phrases: Phrases = Phrases(),
     style: UtteranceStyle = .spoken
@@ -52,15 +52,15 @@ public struct ScreenReader {
 
   var phrases: Phrases { composer.phrases }
 
-  /// The rotor setting for the focus, as the status line shows it.
+  /// The current rotor setting, as the status line shows it.
   package var rotorSetting: RotorSetting? { focus.map(setting(for:)) }
 
   /// Handles a gesture.
   ///
   /// - Parameters:
-  ///   - gesture: What the user does.
-  ///   - root: The object at the top of what is on the screen.
-  /// - Returns: What is to be done, in order.
+  ///   - gesture: The gesture of the user.
+  ///   - root: The root of what is on the screen.
+  /// - Returns: The effects to perform, in order.
   public mutating func handle(_ gesture: Gesture, in root: any AccessibilityObject) -> [Effect] {
     if gesture == .toggleReader, !isHelping { return isRunning ? turnOff() : turnOn(in: root) }
     guard isRunning else { return [] }
@@ -143,7 +143,8 @@ public struct ScreenReader {
     traversal.source(of: focus).stop(kind, direction, in: traversal)
   }
 
-  /// Returns the part of the tree that can be reached from an element: a modal view ends the way up.
+  /// Returns the part of the tree that is reachable from an element: its nearest modal ancestor,
+  /// otherwise the root.
   private func modal(
     of element: any AccessibilityObject, _ root: any AccessibilityObject
   ) -> any AccessibilityObject {
@@ -167,7 +168,7 @@ public struct ScreenReader {
     return say(.status, phrases(isHelping ? "status.helpOn" : "status.helpOff"))
   }
 
-  /// Says a phrase in the reader's own language.
+  /// Speaks a phrase in the screen reader's own language.
   mutating func say(_ kind: LabelPiece.Kind, _ text: String) -> [Effect] {
     speak(Utterance(kind, text))
   }

@@ -1,33 +1,35 @@
 import AccessibilityModel
 
-/// How the screen reader speaks and hears.
+/// The user's settings for speech and touch.
 public struct ScreenReaderSettings: Hashable, Sendable {
-  /// How much an element says.
+  /// The amount of detail that is spoken for an element.
   public var verbosity: Verbosity
-  /// The pieces that are said at each verbosity, if not the default ones.
+  /// The pieces that are spoken at each verbosity, if they differ from the default.
   public var pieces: [Verbosity: SpokenPieces] = [:]
-  /// Whether hints are said.
+  /// Whether hints are spoken.
   public var speaksHints = true
-  /// The distance from an element within which a touch still finds it, in cells or points.
+  /// The maximum distance from an element at which a touch still finds it, in cells or points.
   public var reach: Double
-  /// How a language without parameters of its own is spoken.
+  /// The voice parameters for languages that have none of their own.
   public var standardVoice = VoiceParameters()
-  /// How each language is spoken, by its primary subtag.
+  /// The voice parameters of each language, by its primary subtag.
   public var voices: [String: VoiceParameters] = [:]
-  /// The language of words without one of their own as a BCP 47 tag; nil is the reader's.
+  /// The language of words without a language of their own, as a BCP 47 tag; nil for the screen
+  /// reader's.
   public var voiceLanguage: String?
 
   /// Creates settings.
   ///
   /// - Parameters:
-  ///   - verbosity: How much an element says.
-  ///   - reach: The distance from an element within which a touch still finds it, in cells or points.
+  ///   - verbosity: The amount of detail that is spoken for an element.
+  ///   - reach: The maximum distance from an element at which a touch still finds it, in cells or
+  ///     points.
   public init(verbosity: Verbosity = .normal, reach: Double = 2) {
     self.verbosity = verbosity
     self.reach = reach
   }
 
-  /// Returns how a language is spoken.
+  /// Returns the voice parameters of a language.
   ///
   /// - Parameter language: A BCP 47 tag.
   public func voice(of language: String) -> VoiceParameters {
@@ -39,7 +41,7 @@ public struct ScreenReaderSettings: Hashable, Sendable {
     language.split { $0 == "-" || $0 == "_" }.first.map { $0.lowercased() } ?? language
   }
 
-  /// The pieces of an utterance that are said now.
+  /// The pieces of an utterance that are currently spoken.
   public var spokenPieces: SpokenPieces {
     let chosen = pieces[verbosity] ?? SpokenPieces(verbosity)
     return speaksHints ? chosen : chosen.subtracting(.hints)

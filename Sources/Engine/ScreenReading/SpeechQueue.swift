@@ -1,14 +1,14 @@
 import AccessibilityModel
 
-/// A queue of utterances: the one that is being spoken, and those that wait.
+/// A queue of utterances: the current one, and those that wait.
 ///
-/// Speaking takes as long as the length of the text and the rate of the voice suggest. The caller
-/// passes the time, in milliseconds of its own clock, so that interruptions can be tested. The queue
-/// performs nothing; it returns events.
+/// The duration of speech is estimated from the length of the text and the rate of the voice. The
+/// caller passes the time, in milliseconds of its own clock, so that interruptions can be tested.
+/// The queue performs nothing; it returns events.
 public struct SpeechQueue: Sendable {
-  /// The milliseconds of silence between an element and its hint.
+  /// The silence between an element and its hint, in milliseconds.
   public static let hintDelay = 1_000
-  /// How much longer than expected a voice may take: a factor, and milliseconds on top.
+  /// How much longer than expected a voice may take: a factor, and milliseconds in addition.
   static let patience = 4
   static let grace = 5_000
   /// The pause after an utterance, in milliseconds.
@@ -16,7 +16,8 @@ public struct SpeechQueue: Sendable {
 
   /// The source of an utterance, which decides what it interrupts.
   public enum Source: Hashable, Sendable {
-    /// The focused element or an answer of the screen reader. It interrupts, and drops what waits.
+    /// The focused element, or a response of the screen reader. It interrupts, and drops whatever
+    /// waits.
     case focus
     /// A hint. It is spoken only in silence.
     case hint
@@ -24,15 +25,16 @@ public struct SpeechQueue: Sendable {
     case announcement(AnnouncementPriority)
   }
 
-  /// A change in what is being spoken.
+  /// A change of the current speech.
   public enum Event: Hashable, Sendable {
-    /// The utterance is being spoken.
+    /// An utterance began.
     case began(Utterance)
-    /// The utterance was cut off at a word, counted from 0.
+    /// The utterance was interrupted at a word, counted from 0.
     case cut(Utterance, word: Int)
     /// The utterance was spoken to its end.
     case finished(Utterance)
-    /// The announcement was spoken to its end, or was not. This happens once for each announcement.
+    /// The announcement was spoken to its end, or was not. This event occurs once for each
+    /// announcement.
     case announcementDidFinish(String, wasSuccessful: Bool)
   }
 
@@ -49,7 +51,7 @@ public struct SpeechQueue: Sendable {
     var canBeInterrupted: Bool { source != .announcement(.high) }
   }
 
-  /// Whether a voice reports when an utterance has ended. The expected time then only limits how long
+  /// Whether a voice reports the end of each utterance. The expected time then only limits how long
   /// to wait for the report.
   public var isPacedByVoice = false
   private var current: Item?
@@ -58,16 +60,16 @@ public struct SpeechQueue: Sendable {
   /// Creates an empty queue.
   public init() {}
 
-  /// Returns how long a text takes to speak, in milliseconds.
+  /// Returns the duration of a spoken text, in milliseconds.
   ///
   /// - Parameters:
   ///   - text: The words to speak.
-  ///   - rate: Words per minute; a word is five characters, as typists count.
+  ///   - rate: The rate in words per minute; a word is five characters, as in typing.
   public static func duration(of text: String, rate: Int) -> Int {
     pause + letters(in: text.utf8) * 12_000 / max(rate, 1)
   }
 
-  /// Counts Unicode scalars: every byte but continuation bytes.
+  /// Returns the number of Unicode scalars: every byte except continuation bytes.
   private static func letters(in text: some Sequence<UInt8>) -> Int {
     text.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
   }
@@ -83,24 +85,24 @@ public struct SpeechQueue: Sendable {
     }
   }
 
-  /// The time of the next event that matters: the end of an announcement, or of an utterance for which
-  /// another waits. Nil if there is none.
+  /// The time of the next significant event: the end of an announcement, or of an utterance for
+  /// which another one waits. Nil if there is none.
   public var nextTime: Int? {
     guard let current, !waiting.isEmpty || current.announcement != nil else { return nil }
     return current.end
   }
 
-  /// Whether something is being spoken at a time.
+  /// Returns whether something is being spoken at a time.
   public func isSpeaking(at now: Int) -> Bool { now < busyUntil }
 
   /// Adds an utterance, which begins now or waits.
   ///
   /// - Parameters:
-  ///   - utterance: What to speak.
-  ///   - source: the source of the utterance, which decides what it interrupts.
-  ///   - rate: words per minute.
-  ///   - now: the current time.
-  /// - Returns: what happened up to now, and because of the utterance.
+  ///   - utterance: The utterance to speak.
+  ///   - source: The source of the utterance, which decides what it interrupts.
+  ///   - rate: The rate in words per minute.
+  ///   - now: The current time, in milliseconds.
+  /// - Returns: The events up to now, and those that the utterance causes.
   public mutating func add(
     _ utterance: Utterance, from source: Source, rate: Int, at now: Int
   ) -> [Event] {
@@ -122,7 +124,7 @@ public struct SpeechQueue: Sendable {
     return events
   }
 
-  /// Lets time pass until `now`: utterances end, and those that wait begin.
+  /// Advances to a time: utterances end, and those that wait begin.
   public mutating func advance(to now: Int) -> [Event] {
     var events: [Event] = []
     while let item = current, item.end <= now {
@@ -136,13 +138,13 @@ public struct SpeechQueue: Sendable {
     return events
   }
 
-  /// Ends the current utterance, because the voice has reported its end.
+  /// Ends the current utterance after the voice has reported its end.
   public mutating func voiceDidFinish(at now: Int) -> [Event] {
     current?.end = now
     return advance(to: now)
   }
 
-  /// Cuts off the current utterance and drops what waits.
+  /// Interrupts the current utterance and drops whatever waits.
   public mutating func stop(at now: Int) -> [Event] {
     var events = advance(to: now)
     dropWaiting(&events)
@@ -176,12 +178,13 @@ public struct SpeechQueue: Sendable {
     waiting.removeAll()
   }
 
-  /// Drops waiting elements: they are out of date once something else is spoken in their place.
+  /// Drops waiting elements, which are out of date once something else is spoken in their place.
   private mutating func dropWaitingElements() {
     waiting.removeAll { $0.announcement == nil }
   }
 
-  /// Returns the index of the word that is being spoken at a time; words take time by their letters.
+  /// Returns the index of the word that is spoken at a time. The duration of a word depends on its
+  /// letters.
   private static func word(of item: Item, at now: Int) -> Int {
     var end = item.start
     var index = 0

@@ -1,11 +1,11 @@
 import AccessibilityModel
 
-/// Keys that order elements with equal frames by what is said about them, whatever the order of the
-/// input.
+/// Keys that order elements with equal frames by their spoken content, regardless of the order of
+/// the input.
 struct StopKeys {
-  /// The elements in containers that may give them context.
+  /// The elements in containers that may provide context.
   var members: [(node: AccessibilityNode, context: Int32)] = []
-  /// Digests of the containers and everything in them, computed for the first tie.
+  /// The digests of the containers and their contents, computed when first needed to break a tie.
   private var digests: [UInt64] = []
 
   mutating func key(
@@ -21,7 +21,7 @@ struct StopKeys {
   }
 
   /// Returns digests of the contents from the inside out, then of the surroundings from the outside
-  /// in. Containers come before those inside them.
+  /// in. Containers precede those inside them.
   private func makeDigests(_ contexts: [ReadingOrder.ContextContainer]) -> [UInt64] {
     var result = [UInt64](repeating: 0, count: contexts.count)
     for (node, context) in members {

@@ -1,32 +1,31 @@
 import AccessibilityModel
 import Geometry
 
-/// The flattened list of elements: leads from an element to the next by way of the containers that
-/// hold it.
+/// The flattened list of elements: leads from one element to the next through their containers.
 ///
-/// A traversal is a value. What it keeps of its own is where the focus was; the orders of trees are
-/// a memory that copies may share.
+/// A traversal is a value. Its only state is the last place of the focus; the reading orders are a
+/// cache that copies may share.
 package struct Traversal {
   let orders = ReadingOrders()
-  /// Where the focus was in a tree.
+  /// The last place of the focus in a tree.
   var focusPlace: FocusPlace?
 
   package init() {}
 
-  /// Returns how an object is read. Nothing else asks an object for its tree.
+  /// Returns the reading source of an object. Nothing else requests the tree of an object.
   func source(of object: any AccessibilityObject) -> any ReadingSource {
     if let node = object as? AccessibilityNode { return TreeSource(node: node) }
     return ContainerSource(object: object)
   }
 
-  /// Returns the first element of an object and everything below it.
+  /// Returns the first element in an object.
   package func firstElement(
     in object: any AccessibilityObject
   ) -> (any AccessibilityObject)? {
     element(at: .first, of: object)
   }
 
-  /// Returns the last element of an object and everything below it.
+  /// Returns the last element in an object.
   package func lastElement(
     in object: any AccessibilityObject
   ) -> (any AccessibilityObject)? {
@@ -54,15 +53,15 @@ package struct Traversal {
     source(of: element).element(.backward, in: self)
   }
 
-  /// Returns the row in which an element stands.
+  /// Returns the row that contains an element.
   package func row(of element: any AccessibilityObject) -> RowPlace? { source(of: element).row }
 
-  /// Returns whether the reader can reach an element now.
+  /// Returns whether the screen reader can currently reach an element.
   func reaches(_ element: any AccessibilityObject) -> Bool {
     source(of: element).isReached(in: self)
   }
 
-  /// Returns an element if it can be reached, otherwise the nearest that can.
+  /// Returns an element if it can be reached, otherwise the nearest reachable one.
   package func nearestReached(to element: any AccessibilityObject) -> (any AccessibilityObject)? {
     source(of: element).nearestReached(in: self)
   }
@@ -72,17 +71,17 @@ package struct Traversal {
     orders.order(of: tree.treeRoot).stops
   }
 
-  /// Returns the position of an element of a tree among all its elements, from 0; nil if the reader
-  /// does not reach it.
+  /// Returns the position of an element of a tree among all its elements, from 0, or nil if the
+  /// screen reader does not reach it.
   package func position(of node: AccessibilityNode) -> Int? { orders.position(of: node)?.position }
 
-  /// Remembers where the focus is.
+  /// Stores the place of the focus.
   mutating func focusMoved(to element: any AccessibilityObject) {
     source(of: element).rememberFocus(in: &self)
   }
 
-  /// Returns the element of a tree made anew that has the identity of the nearest neighbor that an
-  /// element had, which is gone.
+  /// Returns, in a rebuilt tree, the element with the identity of the nearest former neighbor of an
+  /// element that no longer exists.
   func namesake(
     ofNeighborsOf old: any AccessibilityObject, in root: any AccessibilityObject
   ) -> (any AccessibilityObject)? {
@@ -94,7 +93,7 @@ package struct Traversal {
     return focusPlace.neighbors.lazy.compactMap { named[$0.elementID] }.first
   }
 
-  /// Returns whether an element is below an object, or is that object.
+  /// Returns whether an element is in an object, or is that object.
   package static func contains(
     _ ancestor: any AccessibilityObject, _ element: any AccessibilityObject
   ) -> Bool {

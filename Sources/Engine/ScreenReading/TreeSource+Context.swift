@@ -1,8 +1,8 @@
 import AccessibilityModel
 
-/// What the containers of a tree's element say about it.
+/// The information that containers provide about an element of a tree.
 extension TreeSource {
-  /// Of the containers that have something to say, the outermost does.
+  /// Returns the context from the outermost container that has something to say.
   func context(in traversal: Traversal) -> ElementContext? {
     guard let (order, position) = traversal.orders.position(of: node),
       order.hasContext(at: position)
@@ -33,8 +33,8 @@ extension TreeSource {
     }
   }
 
-  /// The first entry says where the list or landmark begins, the last where it ends. Elements that
-  /// stand deeper are no entries.
+  /// Returns the start of the list or landmark for its first entry, and the end for its last.
+  /// Elements that are nested deeper are not entries.
   private func end(in container: AccessibilityNode, _ order: ReadingOrder) -> ElementContext? {
     let entries = container.children
     let isList = container.containerType == .list
@@ -62,7 +62,7 @@ extension TreeSource {
 }
 
 extension [Int] {
-  /// Returns the index of a number in an ascending list; nil if it is not in it.
+  /// Returns the index of a number in an ascending list, or nil if the list does not contain it.
   fileprivate func firstIndexSorted(of number: Int) -> Int? {
     var (low, high) = (0, count)
     while low < high {

@@ -1,7 +1,7 @@
 import AccessibilityModel
 import Geometry
 
-/// A node of a retained tree, whose elements are put in order once and stay so until it changes.
+/// A node of a retained tree, whose elements are sorted once and stay so until the tree changes.
 struct TreeSource: ReadingSource {
   let node: AccessibilityNode
 
@@ -56,11 +56,11 @@ struct TreeSource: ReadingSource {
     let found =
       direction == .forward
       ? positions.first { $0 >= gap.after } : positions.last { $0 <= gap.before }
-    // A container may begin behind the last stop.
+    // A container may begin after the last stop.
     return found.flatMap { gap.order.stops.indices.contains($0) ? gap.order.stops[$0] : nil }
   }
 
-  /// Trees have no rows, and may be deep: their parents are not asked.
+  /// Trees have no rows. Their ancestors are not examined, because trees may be deep.
   var row: RowPlace? { nil }
 
   func ordinal(in traversal: Traversal) -> (number: Int, count: Int)? {
@@ -100,15 +100,15 @@ struct TreeSource: ReadingSource {
     }
   }
 
-  /// The positions between which an element stands.
+  /// The positions between which an element lies.
   private struct Gap {
     let order: ReadingOrder
     let before: Int
     let after: Int
   }
 
-  /// Returns where the element stands. A focus that is no longer reached stands between the
-  /// neighbors that it had.
+  /// Returns the gap of the element. A focus that can no longer be reached lies between its former
+  /// neighbors.
   private func gap(in traversal: Traversal) -> Gap {
     let orders = traversal.orders
     if let focus = traversal.focusPlace, focus.node === node, !focus.order.isCurrent,
@@ -122,8 +122,7 @@ struct TreeSource: ReadingSource {
     return Gap(order: orders.order(of: node.treeRoot), before: -1, after: 0)
   }
 
-  /// Returns the gap that a lost focus left: before the first element behind it that is still
-  /// reached.
+  /// Returns the gap that a lost focus left: before its first successor that can still be reached.
   private static func gap(left focus: FocusPlace, _ orders: ReadingOrders) -> Gap {
     let order = orders.order(of: focus.order.root)
     for stop in focus.order.stops[(focus.position + 1)...] {

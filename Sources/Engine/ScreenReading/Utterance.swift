@@ -2,20 +2,20 @@ import AccessibilityModel
 import Foundation
 import PlainText
 
-/// Something that is said: pieces, each with its language, and the line that they make.
+/// A unit of speech: pieces, each with its language, and the line that they form.
 public struct Utterance: Hashable, Sendable {
-  /// The parts of the utterance, in the order in which they are said.
+  /// The parts of the utterance, in spoken order.
   public let pieces: [LabelPiece]
-  /// The pieces as one line, joined in the style of the reader.
+  /// The pieces as one line, joined in the style of the screen reader.
   public let text: String
-  /// Whether this is a hint, which is said after a pause.
+  /// Whether this is a hint, which is spoken after a pause.
   public internal(set) var isHint = false
   /// The rate of the utterance relative to the chosen one; 0.5 is half as fast.
   package var relativeRate = 1.0
-  /// The line as snapshot tests write it; nil unless both were asked for.
+  /// The line in the style of snapshot tests; nil unless both styles were requested.
   package var snapshot: String?
 
-  /// Creates an utterance of pieces as VoiceOver speaks them: with a short pause between them.
+  /// Creates an utterance from pieces as VoiceOver speaks them: with a short pause between them.
   ///
   /// - Parameter pieces: The parts of the utterance, in order.
   public init(_ pieces: [LabelPiece]) {
@@ -28,51 +28,51 @@ public struct Utterance: Hashable, Sendable {
     self.text = text
   }
 
-  /// Pieces that are joined in another style.
+  /// Creates an utterance from pieces that were joined in another style.
   init(_ pieces: [LabelPiece], text: String) {
     self.pieces = pieces
     self.text = text
   }
 
-  /// Creates an utterance of one piece in the reader's own language.
+  /// Creates an utterance with one piece in the screen reader's own language.
   ///
   /// - Parameters:
-  ///   - kind: On whose behalf the text is said.
+  ///   - kind: The role of the piece.
   ///   - text: The words.
   public init(_ kind: LabelPiece.Kind, _ text: String) {
     self.init([LabelPiece(kind, text)])
   }
 }
 
-/// How the pieces of an utterance become a line.
+/// The style in which the pieces of an utterance are joined to a line.
 public enum UtteranceStyle: String, CaseIterable, Sendable {
-  /// As VoiceOver speaks: `Reply, button`. Hints are utterances of their own.
+  /// The style of VoiceOver: `Reply, button`. Hints are separate utterances.
   case spoken
-  /// As AccessibilitySnapshot writes: `Reply. Button. [Replies to the selected post.]`.
+  /// The style of AccessibilitySnapshot: `Reply. Button. [Replies to the selected post.]`.
   case snapshot
 }
 
-/// A choice of what an utterance says.
+/// A selection of the pieces of an utterance.
 public struct SpokenPieces: OptionSet, Hashable, Sendable {
-  /// The choice as bits.
+  /// The selection as bits.
   public let rawValue: UInt16
 
-  /// Creates a choice from bits.
+  /// Creates a selection from bits.
   ///
-  /// - Parameter rawValue: The choice as bits.
+  /// - Parameter rawValue: The selection as bits.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// The label.
   public static let label = Self(rawValue: 1 << 0)
   /// The value.
   public static let value = Self(rawValue: 1 << 1)
-  /// States: selected, dimmed, on, off, and being edited.
+  /// States: selected, dimmed, on, off, and editing.
   public static let states = Self(rawValue: 1 << 2)
-  /// What the element is, such as a button, a heading, or a link.
+  /// The role of the element, such as button, heading, or link.
   public static let roles = Self(rawValue: 1 << 3)
-  /// Headers, spans, row, and column of a data table's cell.
+  /// The headers, spans, row, and column of a cell in a data table.
   public static let tables = Self(rawValue: 1 << 4)
-  /// The place in a series, a tab bar, a list, or a landmark.
+  /// The position in a series, a tab bar, a list, or a landmark.
   public static let positions = Self(rawValue: 1 << 5)
   /// Custom content of high importance.
   public static let content = Self(rawValue: 1 << 6)
@@ -80,21 +80,21 @@ public struct SpokenPieces: OptionSet, Hashable, Sendable {
   public static let allContent = Self(rawValue: 1 << 7)
   /// Hints.
   public static let hints = Self(rawValue: 1 << 8)
-  /// That there are custom actions, or more content.
+  /// The notice that there are custom actions, or more content.
   public static let more = Self(rawValue: 1 << 9)
 
-  /// The default choice for `Verbosity.terse`.
+  /// The default selection for `Verbosity.terse`.
   public static let terse: Self = [.label, .value, .states, .roles]
-  /// The default choice for `Verbosity.normal`.
+  /// The default selection for `Verbosity.normal`.
   public static let normal: Self = [
     .label, .value, .states, .roles, .tables, .positions, .content, .hints, .more,
   ]
-  /// The default choice for `Verbosity.full`.
+  /// The default selection for `Verbosity.full`.
   public static let full: Self = normal.union(.allContent)
 
-  /// Creates the default choice for a verbosity.
+  /// Creates the default selection for a verbosity.
   ///
-  /// - Parameter verbosity: How much an element says.
+  /// - Parameter verbosity: The amount of detail that is spoken for an element.
   public init(_ verbosity: Verbosity) {
     switch verbosity {
     case .terse: self = .terse
@@ -105,8 +105,8 @@ public struct SpokenPieces: OptionSet, Hashable, Sendable {
 }
 
 extension LabelPiece {
-  /// The piece as a sink gets it: composed (NFC), without control characters, in one line; nil if
-  /// nothing is left to say.
+  /// The piece as it is passed to sinks: in NFC, without control characters, on one line; nil if
+  /// nothing remains to be spoken.
   var spoken: LabelPiece? {
     if text.isEmpty { return nil }
     guard text.needsWork else { return self }
@@ -123,13 +123,15 @@ extension LabelPiece {
 }
 
 extension String {
-  /// Whether the text may contain a control character or something to compose, judged by its bytes.
+  /// Whether the text may contain a control character or a decomposed character, judged by its
+  /// bytes.
   fileprivate var needsWork: Bool {
     utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 } || mayNeedComposing
   }
 
-  /// Whether NFC may change the text. Of the scripts before Hebrew it can only change the combining
-  /// marks (U+0300 to U+036F), what follows them up to U+037E, and the Greek ano teleia (U+0387).
+  /// Whether NFC may change the text. Of the scripts before Hebrew, it can change only the
+  /// combining marks (U+0300 to U+036F), the characters that follow them up to U+037E, and the
+  /// Greek ano teleia (U+0387).
   fileprivate var mayNeedComposing: Bool {
     var last: UInt8 = 0
     for byte in utf8 {

@@ -1,7 +1,7 @@
 import AccessibilityModel
 
 extension UtteranceComposer {
-  /// Returns the hint in one or two pieces: the element's own, and what its traits add.
+  /// Returns the hint in one or two pieces: the element's own, and the one that its traits add.
   func hintPieces(of subject: Subject) -> [LabelPiece] {
     let own = subject.hintIsLabel ? nil : hintPiece(of: subject)
     let traits = subject.traits
@@ -23,7 +23,8 @@ extension UtteranceComposer {
     return [own, LabelPiece(.hint, added, continues: true)]
   }
 
-  /// Returns what is said after a pause: the hint, and that there are actions or more content.
+  /// Returns the utterance that follows after a pause: the hint, and the notice that there are
+  /// actions or more content.
   func hint(of subject: Subject) -> Utterance? {
     var pieces = hintPieces(of: subject)
     if subject.pieces.contains(.more) {
@@ -44,7 +45,7 @@ extension UtteranceComposer {
     return hint
   }
 
-  /// Appends a text without a comma if a full stop precedes it.
+  /// Appends a text, without a comma if it follows a full stop.
   private func append(_ text: String, kind: LabelPiece.Kind, to pieces: inout [LabelPiece]) {
     var piece = LabelPiece(kind, text)
     if let last = pieces.indices.last, pieces[last].text.hasSuffix(".") {

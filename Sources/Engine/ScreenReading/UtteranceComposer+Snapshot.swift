@@ -72,7 +72,7 @@ extension UtteranceComposer {
     pieces += traits
   }
 
-  /// Appends a number as it is, and the words of a list or landmark behind a full stop.
+  /// Appends an ordinal as it is, or the words of a list or landmark after a full stop.
   private func appendPosition(
     of subject: Subject, pieces: inout [LabelPiece], text: inout String
   ) {
@@ -86,7 +86,7 @@ extension UtteranceComposer {
 }
 
 extension String {
-  /// The text with one full stop at its end; an empty text stays empty.
+  /// The text with exactly one full stop at its end; an empty text stays empty.
   var withFullStop: String { isEmpty || hasSuffix(".") ? self : self + "." }
 
   func followed(by words: String) -> String { isEmpty ? words : self + " " + words }

@@ -1,6 +1,7 @@
 import AccessibilityModel
 
-/// Composes what an element says: label, value, state, traits, and position, in VoiceOver's order.
+/// Composes the utterance of an element: label, value, state, traits, and position, in VoiceOver's
+/// order.
 package struct UtteranceComposer: Sendable {
   package let phrases: Phrases
   let style: UtteranceStyle
@@ -12,7 +13,7 @@ package struct UtteranceComposer: Sendable {
     words = UtteranceWords(phrases: phrases, style: style)
   }
 
-  /// An element while its utterance is composed.
+  /// An element whose utterance is being composed.
   struct Subject {
     let element: any AccessibilityObject
     let traits: AccessibilityTraits
@@ -22,7 +23,7 @@ package struct UtteranceComposer: Sendable {
     let pieces: SpokenPieces
     let verbosity: Verbosity
     var label: [LabelPiece] = []
-    /// Whether the hint takes the place of the label, because there is nothing else to say.
+    /// Whether the hint replaces the label, because there is nothing else to say.
     var hintIsLabel = false
 
     var isDimmed: Bool { traits.contains(.notEnabled) }
@@ -47,7 +48,7 @@ package struct UtteranceComposer: Sendable {
     return (utterance, hint(of: subject))
   }
 
-  /// Returns the label; a back button labeled "Back" does not say it.
+  /// Returns the label; empty for a back button labeled "Back".
   private func label(of subject: Subject) -> [LabelPiece] {
     let pieces = subject.element.accessibilityLabelPieces(for: subject.verbosity)
     if pieces.count == 1 {
@@ -56,7 +57,7 @@ package struct UtteranceComposer: Sendable {
         ? [] : [piece]
     }
     var result = pieces.compactMap(\.spoken)
-    // The piece that the first span continues is not said.
+    // The piece that the first span continues is not spoken.
     if result.first?.continues == true { result[0].continues = false }
     if subject.traits.contains(.backButton), Utterance(result).text.lowercased() == "back" {
       return []
@@ -110,7 +111,7 @@ package struct UtteranceComposer: Sendable {
     return LabelPiece(.hint, hint, language: subject.element.accessibilityLanguage).spoken
   }
 
-  /// Returns label and value of each header of a cell.
+  /// Returns the label and the value of each header of a cell.
   func headers(of cell: TableCellContext, for subject: Subject) -> [LabelPiece] {
     var result: [LabelPiece] = []
     for header in cell.headers {
@@ -125,7 +126,7 @@ package struct UtteranceComposer: Sendable {
     return result
   }
 
-  /// Returns the spans of a cell, the row if the cell is the first in it, and the column.
+  /// Returns the spans of a cell; the row, if the cell is the first in it; and the column.
   func place(of context: TableCellContext) -> [LabelPiece] {
     let cell = context.cell
     let prefix = style == .snapshot ? "snapshot." : ""
@@ -177,14 +178,14 @@ package struct UtteranceComposer: Sendable {
     for (trait, piece) in words.traits where traits.contains(trait) { result.append(piece) }
   }
 
-  /// Returns on, off, mixed, or any other value as it is.
+  /// Returns the state of a switch: on, off, mixed, or any other value unchanged.
   private func switchState(of subject: Subject) -> LabelPiece? {
     guard let value = subject.value else { return nil }
     return words.switchStates[value]
       ?? LabelPiece(.value, value, language: subject.element.accessibilityLanguage).spoken
   }
 
-  /// Returns the place of the element in its container.
+  /// Returns the position of the element in its container.
   func position(of subject: Subject) -> LabelPiece? {
     guard let context = subject.context, subject.pieces.contains(.positions) else { return nil }
     switch context {

@@ -1,6 +1,6 @@
 import AccessibilityModel
 
-/// The words for traits and places in one style, looked up once.
+/// The words for traits and positions in one style, looked up once.
 struct UtteranceWords: Sendable {
   let traits: [(trait: AccessibilityTraits, piece: LabelPiece)]
   let dimmed: LabelPiece

@@ -1,18 +1,18 @@
-/// How a voice speaks.
+/// The parameters of a voice.
 public struct VoiceParameters: Hashable, Sendable {
   /// The rate in words per minute.
   public var rate: Int
-  /// The pitch from -100 to 100; 0 is the voice's own.
+  /// The pitch from -100 to 100; 0 for the voice's own.
   public var pitch: Int
-  /// The volume from -100 to 100; 0 is the voice's own.
+  /// The volume from -100 to 100; 0 for the voice's own.
   public var volume: Int
 
   /// Creates parameters.
   ///
   /// - Parameters:
   ///   - rate: The rate in words per minute.
-  ///   - pitch: The pitch from -100 to 100; 0 is the voice's own.
-  ///   - volume: The volume from -100 to 100; 0 is the voice's own.
+  ///   - pitch: The pitch from -100 to 100; 0 for the voice's own.
+  ///   - volume: The volume from -100 to 100; 0 for the voice's own.
   public init(rate: Int = 180, pitch: Int = 0, volume: Int = 0) {
     self.rate = rate
     self.pitch = pitch

@@ -11,18 +11,18 @@ import ScreenReading
 import Sessions
 import SpeechOutput
 
-/// The subjects of one audit, and how the lines of their findings are found.
+/// The subjects of one audit, and the way to locate their findings.
 package struct AuditedSubjects {
   let name: String
   let subjects: [AuditSubject]
-  /// Dumps a subject without lines of its own as a tree, to be written beside the report.
+  /// Dumps a subject that has no lines of its own as a tree, to be written beside the report.
   let dump: ((_ file: String, _ findings: [Finding]) throws -> DumpPlaces)?
   /// The number of verses of a text, for the progress bar.
   var rowCount: Int?
 
-  /// A tree file, or the page source of an iOS screen.
+  /// Returns a tree file, or the page source of an iOS screen.
   ///
-  /// - Throws: a `ReportableError`.
+  /// - Throws: A `ReportableError`.
   package static func tree(at path: String) throws -> AuditedSubjects {
     let bytes = try InputFile.bytes(of: path)
     let name = path == "-" ? "standard input" : path
@@ -43,7 +43,7 @@ package struct AuditedSubjects {
     return AuditedSubjects(name: name, subjects: [subject], dump: nil)
   }
 
-  /// A scene of the gallery, with all of its screens.
+  /// Returns a scene of the gallery, with all of its screens.
   ///
   /// - Throws: `SceneError` for an unknown scene or trap.
   package static func scene(_ name: String, trap: String?) throws -> AuditedSubjects {
@@ -62,9 +62,9 @@ package struct AuditedSubjects {
     }
   }
 
-  /// The table of a text, or of a passage of it.
+  /// Returns the table of a text, or of a passage of it.
   ///
-  /// - Throws: a `ReportableError` if there is no such text or passage.
+  /// - Throws: A `ReportableError` if there is no such text or passage.
   package static func text(
     _ name: String, passage: String?, elements: ElementMode
   ) throws -> AuditedSubjects {
@@ -95,9 +95,9 @@ package struct AuditedSubjects {
     throw PlaceError("\(place): \(whole.description.name) has no such passage")
   }
 
-  /// Audits the subjects and gives each finding its line.
+  /// Audits the subjects and sets the line of each finding.
   ///
-  /// - Parameter output: the report's file; a dump is written beside it.
+  /// - Parameter output: The file of the report; a dump is written beside it.
   package func report(by audit: Audit, baseline: Baseline?, output: String) throws -> AuditReport {
     let bar = rowCount.map { ProgressBar(name: name, total: $0) }
     let outcomes = try audit.run(subjects) { bar?.show(bytes: $0.number) }
@@ -112,8 +112,8 @@ package struct AuditedSubjects {
     return report
   }
 
-  /// Audits every trap, then everything that must be clean: the scenes, the sampler and the screens
-  /// of the reader.
+  /// Audits every trap, and then everything that must be clean: the scenes, the sampler, and the
+  /// screens of the reader.
   package static func matrix() throws -> AuditMatrix {
     let audit = try Audit()
     var matrix = AuditMatrix()

@@ -7,12 +7,13 @@ import TextLibrary
 /// A speech synthesizer and its languages.
 package struct AvailableSink {
   package let name: String
-  /// Where it is, or why it is unavailable.
+  /// The location of the synthesizer, or the reason why it is unavailable.
   package let state: String
   /// The language tags of its voices, in lower case; empty if it cannot speak.
   package let tags: Set<String>
 
-  /// All synthesizers, in the order of preference. Each of them is queried, which takes some time.
+  /// Returns all synthesizers, in order of preference. Each of them is queried, which takes some
+  /// time.
   package static func all() -> [AvailableSink] { [speechDispatcher(), espeak()] }
 
   package static func speechDispatcher() -> AvailableSink {

@@ -4,7 +4,7 @@ import TextLibrary
 
 extension BidiMode {
   /// Whether the terminal reorders right-to-left text, as far as the environment shows. A terminal
-  /// multiplexer hides the terminal; few of them reorder.
+  /// multiplexer hides the terminal, and few multiplexers reorder text.
   var terminalHasBidi: Bool {
     switch self {
     case .lector: return false

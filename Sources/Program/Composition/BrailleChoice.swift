@@ -7,13 +7,14 @@ import SpeechOutput
 extension BrailleChoice {
   var showsPane: Bool { self == .pane || self == .both }
 
-  /// Returns the display, with or without a device behind it; nil for no braille.
+  /// Returns the display, with or without a device, or nil for no braille.
   ///
   /// - Parameters:
-  ///   - language: BCP 47, of text without a language of its own.
-  ///   - tables: the braille table of each language.
-  ///   - isImmediate: whether cells must not be later than the words, as in runs without a screen.
-  ///   - wake: called from another thread when there are events or new cells.
+  ///   - language: The BCP 47 tag of text without a language of its own.
+  ///   - tables: The braille table of each language.
+  ///   - isImmediate: Whether cells must not appear later than the words, as in runs without a
+  ///     screen.
+  ///   - wake: Called from another thread when there are events or new cells.
   func display(
     language: String, tables: BrailleTables, isImmediate: Bool,
     wake: @escaping @Sendable () -> Void

@@ -1,4 +1,5 @@
-/// The names of the commands, for their configuration and to suggest one for a misspelt word.
+/// The names of the commands, used for their configuration and for suggesting one for a misspelled
+/// word.
 package enum CommandName: String, CaseIterable {
   case read, play, walk, gallery, audit, `import`, library, export, search, define, notes, say
   case voices, keys, config

@@ -3,6 +3,8 @@ import PlainText
 
 /// A file that a command reads as a whole: a script, an expected screen, a tree.
 package enum InputFile {
+  /// Returns the content of a file.
+  ///
   /// - Throws: `InputFileError` if it cannot be read.
   package static func bytes(of path: String) throws -> [UInt8] {
     if path == "-" { return [UInt8](FileHandle.standardInput.readDataToEndOfFile()) }
@@ -16,6 +18,8 @@ package enum InputFile {
     return [UInt8](found)
   }
 
+  /// Returns the text of a file.
+  ///
   /// - Throws: `InputFileError` if it cannot be read or is not UTF-8.
   static func text(of path: String) throws -> String {
     guard let text = String(validating: try bytes(of: path), as: UTF8.self) else {
@@ -25,7 +29,7 @@ package enum InputFile {
   }
 }
 
-/// The reason why an input file cannot be used; each with the path.
+/// The reason why an input file cannot be used, with its path.
 package enum InputFileError: ReportableError, Equatable {
   case noSuchFile(String)
   case isFolder(String)

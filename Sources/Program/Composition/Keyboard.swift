@@ -16,7 +16,7 @@ final class Keyboard {
     [0x5B, 0x33, 0x7E]: .delete,
   ]
 
-  /// Takes single keys from standard input; nil if that is not a terminal.
+  /// Takes single keys from standard input. The result is nil if that is not a terminal.
   init?(input: PlainInput) {
     guard let terminal = SingleKeys() else { return nil }
     self.terminal = terminal
@@ -25,7 +25,7 @@ final class Keyboard {
 
   func end() { terminal.end() }
 
-  /// Waits for the next key; nil at the end of the input.
+  /// Waits for the next key; returns nil at the end of the input.
   func nextKey() -> Key? {
     guard let first = input.nextByte() else { return nil }
     switch first {
@@ -54,7 +54,7 @@ final class Keyboard {
     return Self.sequences[sequence].map { .special($0) } ?? .unknown
   }
 
-  /// Reads the rest of a character; nil if it is none that a key types.
+  /// Reads the rest of a character; returns nil if no key types it.
   private func character(_ first: UInt8) -> Character? {
     guard first >= 0x20, first != 0x7F else { return nil }
     var bytes = [first]

@@ -2,18 +2,18 @@ import CursesTerminal
 import Foundation
 import PlainText
 
-/// The user's own editor for notes: that of the settings, else VISUAL, else EDITOR, else vi.
+/// The user's own editor for notes: that of the settings, otherwise VISUAL, EDITOR, or vi.
 struct NoteEditor {
   let screen: CursesScreen
-  /// The folder of the file while it is edited.
+  /// The folder of the file while it is being edited.
   let folder: String
-  /// A command with its arguments; nil if the settings name none.
+  /// A command with its arguments; nil if the settings do not name one.
   let program: String?
 
-  /// Returns a text as the editor left it; nil if the editor failed.
+  /// Opens a text in the editor and returns the edited text, or nil if the editor failed.
   ///
-  /// - Throws: `OutputError` when the file cannot be written, `EditorError` when what came back is
-  ///   no text.
+  /// - Throws: `OutputError` if the file cannot be written; `EditorError` if the result is not
+  ///   text.
   func edit(_ text: String) throws -> String? {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let file = "\(folder)/note-\(UUID().uuidString).md"
@@ -21,8 +21,8 @@ struct NoteEditor {
       atPath: file, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
     guard isMade else { throw EditorError("\(file): cannot be written") }
     defer { unlink(file) }
-    // The variables may hold arguments (`emacs -nw`), which the shell separates; the path of the
-    // file is passed as it is.
+    // The variables may include arguments (`emacs -nw`), which the shell separates; the path of the
+    // file is passed unchanged.
     let command = "exec ${2:-${VISUAL:-${EDITOR:-vi}}} \"$1\""
     guard screen.run(["sh", "-c", command, "sh", file, program ?? ""]) else { return nil }
     guard let data = FileManager.default.contents(atPath: file),
@@ -32,7 +32,7 @@ struct NoteEditor {
   }
 }
 
-/// What is wrong with the text that an editor left.
+/// A fault in the text that an editor returned.
 package struct EditorError: ReportableError {
   package let description: String
 

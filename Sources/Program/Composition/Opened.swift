@@ -9,16 +9,16 @@ import ScreenReading
 import Sessions
 import SpeechOutput
 
-/// What an argument of a command or a script opens: a text, a tree of elements, or a scene.
+/// The target of an argument of a command or a script: a text, a tree of elements, or a scene.
 package enum Opened {
   case text(any TextSource)
   case tree(AccessibilityNode, name: String)
-  /// A scene of the gallery, with the trap that is set in it.
+  /// A scene of the gallery, with its trap, if any.
   case scene(String, trap: String?)
 
   /// Opens a text, or a file with the extension of tree files or page sources.
   ///
-  /// - Throws: a `ReportableError`.
+  /// - Throws: A `ReportableError`.
   static func open(_ name: String) throws -> Opened {
     if name.hasSuffix(".tree.json") || name.lowercased().hasSuffix(".xml") && isPageSource(name) {
       return try tree(at: name)
@@ -36,7 +36,7 @@ package enum Opened {
   /// Loads a tree file, or the page source of an iOS screen; `-` is standard input. Elements that
   /// are left out are reported on standard error.
   ///
-  /// - Throws: a `ReportableError`.
+  /// - Throws: A `ReportableError`.
   package static func tree(at path: String) throws -> Opened {
     let bytes = try InputFile.bytes(of: path)
     let name = path == "-" ? "standard input" : path

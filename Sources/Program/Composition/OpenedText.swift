@@ -13,7 +13,7 @@ package enum OpenedText {
   ///
   /// The warnings about a file are printed to standard error, like those of an import.
   ///
-  /// - Throws: a `ReportableError`; for an unknown name it suggests the nearest known one.
+  /// - Throws: A `ReportableError`; for an unknown name, it suggests the nearest known one.
   package static func open(_ name: String, folders: Folders = Folders()) throws -> any TextSource {
     if name == "sampler" { return try EmbeddedText.sampler() }
     let isFile = name.contains("/") || name.contains(".")

@@ -2,29 +2,30 @@ import Foundation
 import Platform
 import SystemPackage
 
-/// Standard input without a screen: bytes, lines, and a wait that the events of a voice end.
+/// Standard input without a screen: bytes, lines, and a wait that the events of a voice interrupt.
 final class PlainInput {
   private let descriptor: Int32
   private var waiting: [UInt8] = []
   private var isAtEnd = false
-  /// Ends the wait; nil if the process has no descriptors left.
+  /// The bell that interrupts the wait; nil if no file descriptors are left in the process.
   private let bell = Bell()
 
-  /// - Parameter descriptor: the file descriptor to read from, which stays open.
+  /// - Parameter descriptor: The file descriptor to read from, which stays open.
   init(descriptor: Int32 = STDIN_FILENO) { self.descriptor = descriptor }
 
-  /// Ends a wait, from any thread.
+  /// Interrupts a wait, from any thread.
   var wake: @Sendable () -> Void {
     { [bell] in bell?.ring() }
   }
 
-  /// The next byte; nil at the end of the input.
+  /// Returns the next byte, or nil at the end of the input.
   func nextByte() -> UInt8? {
     if waiting.isEmpty { fill() }
     return waiting.isEmpty ? nil : waiting.removeFirst()
   }
 
-  /// The next line without its end; nil at the end of the input. What is not UTF-8 is replaced.
+  /// Returns the next line without its line ending, or nil at the end of the input. Invalid UTF-8
+  /// is replaced.
   func nextLine() -> String? {
     while true {
       if let end = waiting.firstIndex(of: 0x0A) {
@@ -49,7 +50,7 @@ final class PlainInput {
 
   /// Waits until something is typed, `wake` is called, or the time is up.
   ///
-  /// - Returns: whether there is something to read.
+  /// - Returns: Whether there is something to read.
   func isReady(milliseconds: Int) -> Bool {
     if !waiting.isEmpty { return true }
     if isAtEnd, milliseconds == 0 { return false }
@@ -59,7 +60,7 @@ final class PlainInput {
     return input?.wait(for: .readable, patience: patience).isEmpty == false
   }
 
-  /// Waits for the rest of a key. The events of a voice do not end this wait.
+  /// Waits for the rest of a key. The events of a voice do not interrupt this wait.
   func isReady(withinAll milliseconds: Int) -> Bool {
     let end = DispatchTime.now() + .milliseconds(milliseconds)
     while true {

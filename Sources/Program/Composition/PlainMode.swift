@@ -14,13 +14,13 @@ struct PlainMode {
   let opened: Opened
   let place: String?
 
-  /// Why no screen is used; nil if one is.
+  /// Returns the reason why no screen is used, or nil if one is used.
   ///
   /// - Parameters:
-  ///   - isRequested: whether there is a flag for it.
-  ///   - isChosen: whether the settings choose it.
-  ///   - variable: the environment.
-  ///   - isTerminal: whether a file descriptor is a terminal.
+  ///   - isRequested: Whether a flag requests plain mode.
+  ///   - isChosen: Whether the settings choose plain mode.
+  ///   - variable: Returns the value of an environment variable.
+  ///   - isTerminal: Returns whether a file descriptor is a terminal.
   static func reason(
     isRequested: Bool, isChosen: Bool,
     variable: (String) -> String? = Folders.environmentVariable,
@@ -37,7 +37,7 @@ struct PlainMode {
     return nil
   }
 
-  /// Whether the environment allows colours (no-color.org).
+  /// Whether the environment allows colors (no-color.org).
   static var wantsColor: Bool { (Folders.environmentVariable("NO_COLOR") ?? "").isEmpty }
 
   func run(reason: String) throws -> SessionEnd {
@@ -99,12 +99,14 @@ struct PlainMode {
   }
 }
 
-/// How time passes in plain mode: at once, or with a voice in real time, until something is typed.
+/// The passage of time in plain mode: immediate, or with a voice in real time, until something is
+/// typed.
 private struct PlainPace {
   let clock: any ScreenReaderClock
   private let input: PlainInput
   private let isSpoken: Bool
-  /// Whether a key ends Read All. Lines from a pipe do not: they are all there at once.
+  /// Whether a key ends Read All. Lines from a pipe do not, because all of them are available at
+  /// once.
   private let watchesKeys = isatty(STDIN_FILENO) != 0
 
   init(input: PlainInput, voice: (any Voice)?) {
@@ -113,7 +115,9 @@ private struct PlainPace {
     clock = isSpoken ? SystemClock() : VirtualClock()
   }
 
-  /// - Returns: false if something was typed, which interrupts the speech.
+  /// Waits until a time.
+  ///
+  /// - Returns: False if something was typed, which interrupts the speech.
   func wait(until time: Int) -> Bool {
     guard isSpoken else {
       (clock as? VirtualClock)?.advance(to: time)

@@ -15,7 +15,7 @@ package final class ProgressBar {
     isShown = isatty(STDERR_FILENO) != 0
   }
 
-  /// - Parameter total: the end, in the unit of the values that `show` gets.
+  /// - Parameter total: The final value, in the unit of the values that `show` receives.
   init(name: String, total: Int) {
     self.name = name.withVisibleControls
     self.total = max(total, 1)

@@ -9,7 +9,7 @@ import Sessions
 import SpeechOutput
 import TextLibrary
 
-/// Reads a text or walks a tree: on the terminal, or line by line without one.
+/// A run that reads a text or walks a tree: on the terminal, or line by line without one.
 package struct Reading {
   private let text: String
   private let place: String?
@@ -30,12 +30,12 @@ package struct Reading {
 
   /// Opens the text and reads it.
   ///
-  /// - Throws: a `ReportableError`.
+  /// - Throws: A `ReportableError`.
   package func run() throws -> SessionEnd { try run(.text(OpenedText.open(text))) }
 
-  /// Reads what was opened.
+  /// Reads an opened text, tree, or scene.
   ///
-  /// - Throws: a `ReportableError`.
+  /// - Throws: A `ReportableError`.
   package func run(_ opened: Opened) throws -> SessionEnd {
     if let reason = PlainMode.reason(
       isRequested: isPlain, isChosen: options.settings.plain)
@@ -44,7 +44,7 @@ package struct Reading {
     }
     try options.demandNoStandardOutput()
     let files = try options.outputFiles()
-    // Whatever is wrong with the flags is reported before the terminal is taken.
+    // Faults in the flags are reported before the screen is taken over.
     if case .text(let text) = opened { _ = try options.settings.readerSettings(for: text) }
     _ = try options.settings.keyMap()
     let voice = try options.settings.speech(onScreen: true).voice(

@@ -3,11 +3,11 @@ import Logging
 import Platform
 import Sessions
 
-/// What the log of a run says about its sessions, for `--log`.
+/// The entries about a run and its sessions in the log, for `--log`.
 package enum RunLog {
   private static var log: Logger { Log.logger("session") }
 
-  /// A session begins.
+  /// Logs the beginning of a session.
   static func begins(with opened: Opened, _ options: RunOptions) {
     let log = log
     log.info("begins with \(opened.name)")
@@ -17,16 +17,16 @@ package enum RunLog {
     }
   }
 
-  /// A session ends.
+  /// Logs the end of a session.
   package static func ends(_ end: SessionEnd) { log.info("ends: \(end)") }
 
-  /// The program ends with an error.
+  /// Logs the end of the program with an error.
   package static func failed(_ message: String) { log.error("\(message)") }
 
-  /// No screen is used.
+  /// Logs that no screen is used.
   static func usesNoScreen(because reason: String) { log.info("plain mode, because \(reason)") }
 
-  /// A text was opened.
+  /// Logs that a text was opened.
   static func opened(_ name: String, verses: Int, from source: String) {
     log.info("opened \(name), \(counted("verse", verses))", metadata: ["from": "\(source)"])
   }

@@ -6,11 +6,11 @@ import ReaderApp
 import Sessions
 import SpeechOutput
 
-/// What a command with a screen or a script runs by: the settings in force, and what holds for this
-/// run only.
+/// The options of a command with a screen or a script: the settings in force, and the options for
+/// this run only.
 package struct RunOptions {
   package var settings: Settings
-  /// The file that keeps changed settings.
+  /// The file in which changed settings are stored.
   package var configuration: String
   /// The file for the transcript; `-` is standard output.
   package var transcript: String?
@@ -18,9 +18,9 @@ package struct RunOptions {
   package var cast: String?
   /// The file for the log.
   package var log: String?
-  /// The file for the elements on the screen at the end.
+  /// The file for the elements that are on the screen at the end.
   package var dumpTree: String?
-  /// The text to show beside the one that is read.
+  /// The text to show beside the main one.
   package var parallel: String?
 
   package init(_ settings: Settings = .init(), configuration: String = Folders().configuration) {
@@ -28,7 +28,7 @@ package struct RunOptions {
     self.configuration = configuration
   }
 
-  /// The options of a call without flags.
+  /// Returns the options of a call without flags.
   ///
   /// - Throws: `ConfigurationError` if the file has faults.
   package static func withoutFlags() throws -> RunOptions {
@@ -37,7 +37,7 @@ package struct RunOptions {
     return RunOptions(try Settings.inForce(file: nil), configuration: path)
   }
 
-  /// Writes the elements on the screen to the tree file that was asked for.
+  /// Writes the elements on the screen to the requested tree file.
   ///
   /// - Throws: `OutputError` if it cannot be written.
   func dumpTree(of session: Session) throws {
@@ -47,7 +47,8 @@ package struct RunOptions {
     try file.flush()
   }
 
-  /// Opens the log file, if one was requested. Everything that begins from now on writes to it.
+  /// Opens the log file, if one was requested. Every component that starts from now on writes to
+  /// it.
   ///
   /// - Throws: `OutputError` if it cannot be created; `UsageError` if it is standard output.
   package func openLog() throws {
@@ -56,8 +57,8 @@ package struct RunOptions {
     try Log.open(path: log)
   }
 
-  /// The files that a session writes, opened before the screen is taken so that an error can be
-  /// reported.
+  /// Opens the files that a session writes, before the screen is taken over, so that an error can
+  /// be reported.
   ///
   /// - Throws: `OutputError`; `UsageError` if two of them are standard output.
   func outputFiles() throws -> OutputFiles {
@@ -69,7 +70,7 @@ package struct RunOptions {
       cast: try cast.map { try OutputFile(path: $0) })
   }
 
-  /// Refuses standard output for a file while the screen is there.
+  /// Rejects standard output as a file while the screen is in use.
   func demandNoStandardOutput() throws {
     for (flag, path) in [("--transcript", transcript), ("--cast", cast)] where path == "-" {
       throw UsageError("\(flag) - and the screen cannot share the terminal; name a file")
@@ -82,7 +83,9 @@ struct OutputFiles {
   let transcript: OutputFile?
   let cast: OutputFile?
 
-  /// - Parameter patience: milliseconds; nil waits as long as it takes.
+  /// Writes everything that is pending.
+  ///
+  /// - Parameter patience: The time limit, in milliseconds; nil for none.
   /// - Throws: `OutputError` if something could not be written.
   func flush(patience: Int? = nil) throws {
     try transcript?.flush(patience: patience)

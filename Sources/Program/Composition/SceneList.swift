@@ -1,7 +1,7 @@
 import Gallery
 import PlainText
 
-/// The scenes and traps as a list: all, or those of one scene.
+/// The list of scenes and traps: all, or those of one scene.
 package enum SceneList {
   private static func scenes(_ name: String?) -> [SceneTable.Entry] {
     SceneTable.scenes.filter { name == nil || $0.name == name }

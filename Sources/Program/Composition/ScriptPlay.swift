@@ -6,16 +6,16 @@ import Platform
 import Sessions
 import SpeechOutput
 
-/// A script and what it is played on, for `play`, and for `walk` and `gallery` with a script.
+/// A script and its stage, for `play`, and for `walk` and `gallery` with a script.
 package struct ScriptPlay {
   let script: String
-  /// What is opened before the script begins.
+  /// The text or file to open before the script begins.
   let opened: String?
   let maker: SessionMaker
   let onScreen: Bool
   /// Whether `opened` is a tree, whatever its extension.
   private let opensTrees: Bool
-  /// The scene that `opened` names, if it is one.
+  /// The scene that `opened` names, if it does.
   private let scene: Opened?
 
   package init(
@@ -32,7 +32,7 @@ package struct ScriptPlay {
 
   /// Plays the script to its end, or until the session ends.
   ///
-  /// - Throws: a `ReportableError`.
+  /// - Throws: A `ReportableError`.
   package func run() throws -> SessionEnd {
     let parsed = try Script(
       name: script == "-" ? "standard input" : script, text: InputFile.text(of: script))

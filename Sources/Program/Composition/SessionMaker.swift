@@ -74,14 +74,14 @@ package struct SessionMaker {
     }
   }
 
-  /// The text, with the parallel text beside it if one was requested.
+  /// Returns the text, with the parallel text beside it if one was requested.
   private func beside(_ text: any TextSource) throws -> any TextSource {
     guard let name = options.parallel else { return text }
     return try ParallelText(text, beside: OpenedText.open(name))
   }
 
-  /// The user's library, for notes, marks and lexica; the connection of the text if the text is
-  /// from that library.
+  /// Returns the user's library, for notes, marks, and lexica. If the text is from that library,
+  /// its connection is shared.
   private func studyData(
     for text: any TextSource, edit: ((String) throws -> String?)?
   ) -> StudyData {
@@ -95,7 +95,7 @@ package struct SessionMaker {
       exists: { Library.exists(at: path) }, now: { time(nil) }, edit: edit)
   }
 
-  /// The phrases in the requested language, or else in that of the tree's screen.
+  /// Returns the phrases in the requested language, otherwise in that of the tree's screen.
   private func phrases(for opened: Opened) -> Phrases {
     if let language = options.settings.interfaceLanguage {
       return Phrases(interfaceLanguage: language)
@@ -106,7 +106,7 @@ package struct SessionMaker {
     return Phrases(interfaceLanguage: "en")
   }
 
-  /// The sinks that write files.
+  /// Returns the sinks that write files.
   func sinks(_ files: OutputFiles, _ cast: Cast?) -> [any SpeechSink] {
     var sinks: [any SpeechSink] = cast.map { [$0] } ?? []
     if let file = files.transcript {
@@ -117,7 +117,7 @@ package struct SessionMaker {
     return sinks
   }
 
-  /// The recording to a file; nil for none.
+  /// Returns the recording to a file, or nil for none.
   func cast(to file: OutputFile?, clock: any ScreenReaderClock) -> Cast? {
     file.map { Cast(title: "lector", clock: clock, write: $0.write, send: $0.send) }
   }
@@ -136,7 +136,7 @@ func show(_ place: String?, in session: Session) throws {
   }
 }
 
-/// A place that the text does not have.
+/// The error for a place that the text does not have.
 package struct PlaceError: ReportableError {
   package let description: String
 

@@ -4,8 +4,9 @@ import ReaderApp
 import ScreenReading
 import Sessions
 
-/// What a setting does to a session: when the session begins, and again when the setting is changed
-/// on the settings screen. A setting that is not here takes effect at the next start.
+/// The effect of a setting on a session, applied when the session begins and whenever the setting
+/// is changed on the settings screen. A setting that is not listed here takes effect at the next
+/// start.
 struct SettingEffect: Sendable {
   let key: String
   let apply: @Sendable (Settings, Session) -> Void
@@ -20,7 +21,7 @@ struct SettingEffect: Sendable {
     }
   }
 
-  /// Effects on the session and its screen reader.
+  /// The effects on the session and its screen reader.
   static let onSession = [
     SettingEffect(\.verbosity) { $0.reader.settings.verbosity = $1 },
     SettingEffect(\.hints) { $0.reader.settings.speaksHints = $1 },
@@ -33,7 +34,7 @@ struct SettingEffect: Sendable {
     SettingEffect(\.volume) { $0.reader.settings.standardVoice.volume = $1 },
   ]
 
-  /// Effects on the text on the screen, which begins with them.
+  /// The effects on the text on the screen, also applied when it is opened.
   static let onText = [
     SettingEffect(\.theme) { session, theme in
       session.text?.apply(Theme(theme))
@@ -53,19 +54,20 @@ struct SettingEffect: Sendable {
     SettingEffect(\.tiers) { $0.text?.show(tiers: $1) },
   ]
 
-  /// The effect of the setting with a key; nil if it only holds from the next start.
+  /// Returns the effect of the setting with a key, or nil if the setting takes effect only at the
+  /// next start.
   static func of(_ key: String) -> SettingEffect? {
     onSession.first { $0.key == key } ?? onText.first { $0.key == key }
   }
 }
 
 extension Session {
-  /// The reader of texts, if that is what the session shows.
+  /// The reader of texts, if the session shows one.
   fileprivate var text: ReaderController? { application as? ReaderController }
 }
 
 extension ReaderController {
-  /// Changes how the text is shown and read; position and focus stay.
+  /// Changes the settings for showing and reading the text; position and focus stay.
   fileprivate func change(_ body: (inout ReaderSettings) -> Void) {
     var settings = settings
     body(&settings)

@@ -2,22 +2,23 @@ import Configuration
 import ReaderApp
 import Sessions
 
-/// The settings in force, and the file that keeps what is changed on the settings screen.
+/// The settings in force, and the file in which changes on the settings screen are stored.
 package final class SettingStore: Preferences {
   private var settings: Settings
   private let path: String
-  /// The session in which a change takes effect at once.
+  /// The session in which changes take effect immediately.
   package weak var session: Session?
 
   /// - Parameters:
-  ///   - settings: those in force.
-  ///   - path: of the file that keeps changes.
+  ///   - settings: The settings in force.
+  ///   - path: The path of the file in which changes are stored.
   package init(settings: Settings, path: String) {
     self.settings = settings
     self.path = path
   }
 
-  /// Families have a setting for each language, text or command, which only the file can name.
+  /// All settings except families. A family has a setting for each language, text, or command,
+  /// which only the file can name.
   package var all: [Preference] {
     SettingTable.all.filter { !$0.isFamily }.map { setting in
       Preference(
@@ -62,7 +63,7 @@ package final class SettingStore: Preferences {
 }
 
 extension SettingDescription {
-  /// What was chosen, as the file has it; nil for what the setting cannot have.
+  /// Returns the chosen value in the form of the file, or nil if the setting cannot have it.
   fileprivate func value(_ value: Preference.Value) -> SettingValue? {
     switch value {
     case .toggle(let isOn): accepts(.toggle(isOn)) ? .toggle(isOn) : nil

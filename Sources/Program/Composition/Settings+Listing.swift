@@ -2,7 +2,7 @@ import Configuration
 import PlainText
 
 extension Settings {
-  /// All settings as a file has them, each with its origin.
+  /// All settings in the form of a file, each with its origin.
   package var listing: String {
     var text = ""
     var section = ""
@@ -36,10 +36,10 @@ extension Settings {
 }
 
 extension String {
-  /// The line with its control characters made visible; its end stays.
+  /// The line with its control characters made visible, except for the line feed at its end.
   fileprivate var visibleLine: String { String(dropLast()).withVisibleControls + "\n" }
 
-  /// A name as a file has it.
+  /// The name in the form of the file.
   fileprivate var tomlName: String {
     let isBare =
       !isEmpty && utf8.allSatisfy { $0 == 0x2D || $0 == 0x5F || $0 < 0x80 && isWord($0) }

@@ -5,9 +5,9 @@ import PlainText
 import ReaderApp
 import Typesetting
 
-/// What settings mean to the reader of texts.
+/// The settings of the reader of texts.
 extension Settings {
-  /// How a text is shown and read.
+  /// Returns the settings for showing and reading a text.
   ///
   /// - Throws: `UsageError` for a tier of the flag that the text does not have.
   func readerSettings(for text: any TextSource) throws -> ReaderSettings {
@@ -26,8 +26,8 @@ extension Settings {
     return settings
   }
 
-  /// The tiers to show of a text: by the flag, of the text, of its language, of all; nil for the
-  /// default.
+  /// Returns the tiers of a text to show: those of the flag, of the text, of its language, or of
+  /// all texts; nil for the default.
   ///
   /// - Throws: `UsageError` for a tier of the flag that the text does not have.
   private func shownTiers(of text: any TextSource) throws -> [Tier]? {
@@ -46,7 +46,7 @@ extension Settings {
     return chosen.map { $0.map(Tier.init(rawValue:)) }
   }
 
-  /// By the language of the text's first verse.
+  /// Returns the tiers to show for the language of the text's first verse.
   private func shownTiers(byLanguageOf text: any TextSource) throws -> [String]? {
     let chosen = members(\.tiersOfLanguage).filter { !$0.value.isEmpty }
     guard !chosen.isEmpty, text.verseCount > 0 else { return nil }

@@ -8,12 +8,12 @@ import ReaderApp
 import ScreenReading
 import Sessions
 
-/// What settings mean to a session.
+/// The settings of a session.
 extension Settings {
-  /// The language of the interface; nil to take that of what is opened.
+  /// The language of the interface; nil to use that of the opened text or tree.
   package var interfaceLanguage: String? { self.language == "auto" ? nil : self.language }
 
-  /// The text to open when none is named.
+  /// The text to open if none is named.
   package var openedText: String {
     self.text.isEmpty ? SettingTable.shared.text.defaultValue : self.text
   }
@@ -21,24 +21,24 @@ extension Settings {
   /// The user's own editor for notes; nil for that of the environment.
   var noteEditor: String? { self.editor.isEmpty ? nil : self.editor }
 
-  /// The keys in force.
+  /// Returns the keys in force.
   ///
-  /// - Throws: `KeyRemapError` for keys in the file that clash, or that do not exist.
+  /// - Throws: `KeyRemapError` for keys in the file that clash or do not exist.
   package func keyMap() throws -> KeyMap {
     let map = try EmbeddedText.keyMap(profile: self.profile.rawValue)
     let remaps = remaps
     return remaps.isEmpty ? map : try map.remapped(remaps)
   }
 
-  /// The keys that the user chose.
+  /// The keys that the user has chosen.
   private var remaps: [KeyRemap] {
     members(\.keys).map { command, keys, origin in
       KeyRemap(command: command, keys: keys, place: origin.place)
     }
   }
 
-  /// The colours. The environment has a say: NO_COLOR wants none, and COLORFGBG ends in the number
-  /// of the terminal's background.
+  /// Returns the colors. The environment is taken into account: NO_COLOR turns colors off, and
+  /// COLORFGBG ends in the number of the terminal's background color.
   func colors(variable: (String) -> String? = Folders.environmentVariable) -> Theme {
     guard (variable("NO_COLOR") ?? "").isEmpty else { return Theme(.none) }
     guard self.theme == .auto, let value = variable("COLORFGBG") else {
@@ -48,10 +48,10 @@ extension Settings {
     return Theme(.auto, terminalIsLight: background == "7" || background == "15")
   }
 
-  /// The voice that was chosen, by a flag, by LECTOR_SPEECH or in the file. By default Lector speaks
-  /// only if it has a screen: without one the user's own screen reader does.
+  /// Returns the voice chosen by a flag, by LECTOR_SPEECH, or in the file. By default, Lector
+  /// speaks only if it has a screen: without one, the user's own screen reader does.
   ///
-  /// - Throws: `UsageError` if LECTOR_SPEECH names no voice.
+  /// - Throws: `UsageError` if LECTOR_SPEECH does not name a voice.
   func speech(onScreen: Bool) throws -> SpeechChoice {
     let name = Folders.environmentVariable("LECTOR_SPEECH") ?? ""
     switch origin(\.speechSink) {
@@ -67,12 +67,12 @@ extension Settings {
     }
   }
 
-  /// Whether a flag demands a voice, even in a run that cannot have one.
+  /// Whether a flag requires a voice, even in a run that cannot have one.
   package var speechIsDemanded: Bool {
     if case .flag = origin(\.speechSink) { self.speechSink != .none } else { false }
   }
 
-  /// The parameters of the voices of languages that have their own.
+  /// The voice parameters of languages that have their own.
   var voices: [String: VoiceParameters] {
     var voices: [String: VoiceParameters] = [:]
     let standard = VoiceParameters(
@@ -90,7 +90,7 @@ extension Settings {
     return voices
   }
 
-  /// The sound icons of the server, by earcon.
+  /// The server's sound icons, by earcon.
   var soundIcons: [Earcon: String] {
     var icons: [Earcon: String] = [:]
     guard !isEmpty else { return icons }
@@ -101,7 +101,7 @@ extension Settings {
     return icons
   }
 
-  /// The tables that braille is written by.
+  /// The braille tables, by language.
   var brailleTables: BrailleTables {
     var tables = BrailleTables()
     tables.grade = self.brailleGrade == 2 ? .two : .one

@@ -2,10 +2,10 @@ import Configuration
 import Platform
 
 extension Settings {
-  /// The settings of the environment and the file.
+  /// Returns the settings of the environment and the file.
   ///
-  /// - Parameter file: that of `--config`, which must exist; nil for the default file, which need
-  ///   not.
+  /// - Parameter file: The file of `--config`, which must exist; nil for the default file, which
+  ///   need not.
   /// - Throws: `ConfigurationError`.
   package static func inForce(file: String?) throws -> Settings {
     var settings = Settings()
@@ -19,7 +19,7 @@ extension Settings {
 }
 
 extension Settings.Origin {
-  /// Where a value comes from, as a message says it.
+  /// The origin of a value, as messages name it.
   package var place: String {
     switch self {
     case .defaultValue: "default"

@@ -6,13 +6,13 @@ import SpeechOutput
 import TextLibrary
 
 extension SpeechChoice {
-  /// Connects to the voice; nil if none was chosen, or `auto` finds none.
+  /// Connects to the voice; returns nil if none was chosen, or if `auto` finds none.
   ///
   /// - Parameters:
-  ///   - icons: the server's sound icons to play.
-  ///   - fallsBackToEspeak: whether `auto` takes espeak-ng if no server runs.
-  ///   - wake: called from another thread when the voice has events.
-  /// - Throws: `NoVoiceError` if a voice was requested that is not there.
+  ///   - icons: The server's sound icons to play.
+  ///   - fallsBackToEspeak: Whether `auto` uses espeak-ng if no server runs.
+  ///   - wake: Called from another thread when the voice has events.
+  /// - Throws: `NoVoiceError` if the requested voice is unavailable.
   package func voice(
     icons: [Earcon: String] = [:], fallsBackToEspeak: Bool = false,
     wake: @escaping @Sendable () -> Void
@@ -20,7 +20,8 @@ extension SpeechChoice {
     switch self {
     case .none: return nil
     case .auto:
-      // Without a server speech was never set up: a session with a screen then stays silent.
+      // Without a running server, speech was never set up. A session with a screen then stays
+      // silent.
       return Self.speechDispatcher(spawns: false, icons, wake: wake)
         ?? (fallsBackToEspeak ? Self.espeak(wake: wake) : nil)
     case .speechDispatcher:
@@ -37,7 +38,9 @@ extension SpeechChoice {
     }
   }
 
-  /// - Parameter spawns: whether to start a server if none listens.
+  /// Connects to speech-dispatcher.
+  ///
+  /// - Parameter spawns: Whether to start a server if none is listening.
   private static func speechDispatcher(
     spawns: Bool, _ icons: [Earcon: String], wake: @escaping @Sendable () -> Void
   ) -> (any Voice)? {
@@ -59,7 +62,7 @@ extension SpeechChoice {
   }
 }
 
-/// A requested voice that is not there, or cannot speak.
+/// The error for a requested voice that is unavailable or cannot speak.
 package struct NoVoiceError: ReportableError {
   package let description: String
 

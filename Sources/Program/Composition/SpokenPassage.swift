@@ -15,7 +15,7 @@ package struct SpokenPassage {
     self.rows = rows
   }
 
-  /// The number of verses for one reader, which keeps all elements that it made.
+  /// The number of verses for each reader, which keeps all elements that it has created.
   private static let chunk = 64
 
   /// Calls a closure with the utterances of each verse, as spoken from element to element.
@@ -30,7 +30,7 @@ package struct SpokenPassage {
     }
   }
 
-  /// Calls a closure with the parts of each verse as recorded: its number, each word, the
+  /// Calls a closure with the recorded parts of each verse: its number, each word, and the
   /// translation.
   package func forEachRecordedVerse(_ body: (Int, [[LabelPiece]]) throws -> Void) throws {
     try forEachRow(elements: .verse) { row, object in
@@ -59,7 +59,7 @@ package struct SpokenPassage {
   }
 }
 
-/// A verse that cannot be read.
+/// The error for a verse that cannot be read.
 package struct PassageError: ReportableError {
   package let description: String
 }

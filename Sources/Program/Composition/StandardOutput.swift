@@ -1,6 +1,6 @@
 import Platform
 
-/// Standard output, for commands that print a result. Swift's own `print` loses errors.
+/// Standard output, for commands that print a result. Swift's own `print` ignores errors.
 package enum StandardOutput {
   /// Writes a text and waits until it is written.
   ///

@@ -6,7 +6,7 @@ package final class StopSignals {
   private let signal: Caught
   private let sources: [any DispatchSourceSignal]
 
-  /// The last signal that was caught.
+  /// The last caught signal.
   private final class Caught: Sendable {
     let number = Mutex<Int32?>(nil)
   }
@@ -30,6 +30,6 @@ package final class StopSignals {
     for _ in sources { isWatched.wait() }
   }
 
-  /// The last signal that was caught; nil for none.
+  /// The last caught signal; nil for none.
   package var received: Int32? { signal.number.withLock { $0 } }
 }

@@ -3,8 +3,10 @@ import TextLibrary
 
 /// The rules for names of imported texts.
 package enum TextName {
-  /// - Throws: `UsageError` for a name that would mean a file or a flag; `BundledNameError` for
-  ///   the name of the sampler, which is always taken.
+  /// Returns a name if it is valid.
+  ///
+  /// - Throws: `UsageError` for a name that would mean a file or a flag; `BundledNameError` for the
+  ///   name of the sampler, which is always taken.
   package static func checked(_ name: String) throws -> String {
     if name == "sampler" {
       throw BundledNameError()
@@ -25,10 +27,10 @@ package struct BundledNameError: ReportableError {
   package let description = "sampler: the name of the bundled text; expected another"
 }
 
-/// A number with a noun: "2 verses".
+/// Returns a number with a noun: "2 verses".
 package func counted(_ noun: String, _ count: Int) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
 
-/// A number of lexicon entries: "1 entry".
+/// Returns a number of lexicon entries: "1 entry".
 package func entryCount(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }

@@ -2,15 +2,15 @@ import CellGrids
 import ScreenReading
 import Sessions
 
-/// A walk of the screen reader through every element, without a screen.
+/// A walk of the screen reader through all elements, without a screen.
 package struct TreeWalk {
   private let maker: SessionMaker
 
   package init(maker: SessionMaker) { self.maker = maker }
 
-  /// Moves from the first element to the last; what is spoken goes to the transcript.
+  /// Moves from the first element to the last, and writes the spoken texts to the transcript.
   ///
-  /// - Throws: a `ReportableError`.
+  /// - Throws: A `ReportableError`.
   package func run(_ opened: Opened) throws {
     let files = try maker.options.outputFiles()
     let clock = VirtualClock()

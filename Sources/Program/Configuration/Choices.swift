@@ -1,9 +1,9 @@
-/// What reorders right-to-left text for display.
+/// The component that reorders right-to-left text for display.
 package enum BidiMode: String, CaseIterable, Sendable {
   case auto, lector, terminal
 }
 
-/// Where the terminal's cursor stays.
+/// The position of the terminal's cursor.
 package enum CursorPlace: String, CaseIterable, Sendable {
   case cell, caption
 }
@@ -20,7 +20,7 @@ package enum SpeechChoice: String, CaseIterable, Sendable {
   case espeak = "espeak-ng"
 }
 
-/// Where braille is shown.
+/// The place where braille is shown.
 package enum BrailleChoice: String, CaseIterable, Sendable {
   case none
   /// On a row of the screen.
@@ -30,7 +30,7 @@ package enum BrailleChoice: String, CaseIterable, Sendable {
   case both
 }
 
-/// The keys of the commands.
+/// The key profile.
 package enum KeyProfile: String, CaseIterable, Sendable {
   case voiceover, nvda, vim
 }

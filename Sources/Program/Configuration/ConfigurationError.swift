@@ -1,10 +1,10 @@
 import Foundation
 import PlainText
 
-/// A fault of a configuration file.
+/// A fault in a configuration file.
 package struct ConfigurationFault: Hashable, Sendable, CustomStringConvertible {
   package let file: String
-  /// Counted from 1; 0 for the whole file.
+  /// The line of the fault, counted from 1; 0 for the whole file.
   package let line: Int
   package let message: String
 
@@ -21,9 +21,9 @@ package struct ConfigurationFault: Hashable, Sendable, CustomStringConvertible {
 
 /// The reason why a configuration cannot be used or changed.
 package enum ConfigurationError: ReportableError, Equatable {
-  /// The content of a file has faults: at least one, in the order of the lines.
+  /// The content of a file has faults: at least one, in line order.
   case faults([ConfigurationFault])
-  /// The system cannot read the file: an error number.
+  /// The system cannot read the file, with the error number.
   case cannotRead(path: String, errno: Int32)
   /// The path is that of a folder or a device.
   case notAFile(path: String)
@@ -31,9 +31,9 @@ package enum ConfigurationError: ReportableError, Equatable {
   case tooLong(path: String)
   case unknownSetting(String)
   case wrongValue(key: String, expected: String)
-  /// The setting is written in a way that cannot be edited.
+  /// The setting is written in a form that cannot be edited.
   case notEditable(key: String, path: String)
-  /// The system cannot write the file: an error number.
+  /// The system cannot write the file, with the error number.
   case cannotWrite(path: String, errno: Int32)
 
   /// The faults of the content; empty for other errors.
@@ -41,7 +41,7 @@ package enum ConfigurationError: ReportableError, Equatable {
     if case .faults(let faults) = self { faults } else { [] }
   }
 
-  /// The first fault, and the number of the others, in one line.
+  /// The first fault, and the number of the others, on one line.
   package var description: String { message.withVisibleControls }
 
   private var message: String {

@@ -4,15 +4,15 @@ import Platform
 import SystemPackage
 
 extension ConfigurationFile {
-  /// Sets a setting in a file, which is created if there is none. Comments, the order and all other
+  /// Sets a setting in a file, which is created if necessary. Comments, the order, and all other
   /// lines are kept. The file is never half-written: it is replaced by a complete one.
   ///
   /// - Parameters:
-  ///   - key: with the names of families filled in: `speech.languages.grc.rate`.
-  ///   - value: nil removes the setting, so that its default applies again.
-  ///   - path: of the file; the target of a symbolic link is changed, not the link.
-  /// - Throws: `ConfigurationError` for an unknown key, a value that the setting cannot have, and a
-  ///   file that has faults already or cannot be written.
+  ///   - key: The key, with the names of families filled in: `speech.languages.grc.rate`.
+  ///   - value: The value; nil removes the setting, so that its default applies again.
+  ///   - path: The path of the file. The target of a symbolic link is changed, not the link.
+  /// - Throws: `ConfigurationError` for an unknown key, for a value that the setting cannot have,
+  ///   and for a file that already has faults or cannot be written.
   package static func set(
     _ key: String, to value: SettingValue?, in path: String
   ) throws(ConfigurationError) {
@@ -35,8 +35,8 @@ extension ConfigurationFile {
     try replace(target, by: new, path: path)
   }
 
-  /// Compares the new text with the old one: nothing but the key may differ. A file that is written
-  /// in a way that cannot be edited is left alone.
+  /// Compares the new text with the old one: only the key may differ. A file that is written in a
+  /// form that cannot be edited is left alone.
   private static func check(
     _ new: [UInt8], against old: ConfigurationFile, key: String, value: SettingValue?
   ) throws(ConfigurationError) {
@@ -48,14 +48,15 @@ extension ConfigurationFile {
     }
   }
 
-  /// The target of a symbolic link, so that the link is kept; the path itself for anything else.
+  /// Returns the target of a symbolic link, so that the link is kept, or the path itself for
+  /// anything else.
   private static func target(of path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)
   }
 
-  /// Creates the folder and locks it, so that two programs do not change the file at once.
+  /// Creates the folder and locks it, so that two programs do not change the file at the same time.
   private static func lock(
     folder: String, for path: String
   ) throws(ConfigurationError) -> Int32 {
@@ -89,7 +90,7 @@ extension ConfigurationFile {
 }
 
 extension SettingValue {
-  /// The value as a file has it.
+  /// The value in the form of the file.
   package var toml: String {
     switch self {
     case .text(let text): Self.quoted(text)
@@ -99,7 +100,7 @@ extension SettingValue {
     }
   }
 
-  /// A basic string of TOML, which has the escapes of JSON.
+  /// Returns a basic string of TOML, which has the escapes of JSON.
   private static func quoted(_ text: String) -> String {
     var json = JSONText()
     json.string(text)

@@ -1,27 +1,27 @@
 import Foundation
 import PlainText
 
-/// The content of a configuration file, in which every setting has a value that it can have.
+/// The content of a configuration file, in which all values are valid.
 package struct ConfigurationFile: Sendable {
   package struct Entry: Hashable, Sendable {
     package let value: SettingValue
-    /// Counted from 1.
+    /// The line of the entry, counted from 1.
     package let line: Int
   }
 
   package let path: String
-  /// By key, with the names of families filled in: `speech.languages.grc.rate`.
+  /// The entries by key, with the names of families filled in: `speech.languages.grc.rate`.
   package let entries: [String: Entry]
 
-  /// The longest file that is read, in bytes.
+  /// The maximum length of a file, in bytes.
   static let longest = 1 << 20
 
-  /// Whether there is a file: all that a start without one costs.
+  /// Returns whether there is a file. A start without one costs only this check.
   package static func exists(at path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// Reads a file.
   ///
-  /// - Throws: `ConfigurationError` with every fault, in the order of the lines.
+  /// - Throws: `ConfigurationError` with all faults, in line order.
   package init(path: String) throws(ConfigurationError) {
     try self.init(path: path, bytes: Self.bytes(of: path))
   }
@@ -89,13 +89,13 @@ private struct ConfigurationReading {
     entries[key.joined(separator: ".")] = .init(value: found, line: value.line)
   }
 
-  /// The value for a setting; nil for types that no setting has.
+  /// Returns the value for a setting, or nil for types that no setting has.
   private func plain(_ content: TOMLValue.Content, for setting: SettingDescription) -> SettingValue?
   {
     switch content {
     case .string(let text):
       guard !text.utf8.contains(0) else { return nil }
-      // A single key needs no list around it.
+      // A single key does not need to be in a list.
       return setting.key == SettingTable.shared.keys.key ? .list([text]) : .text(text)
     case .integer(let number): return .number(number)
     case .boolean(let isOn): return .toggle(isOn)
@@ -140,7 +140,7 @@ private struct ConfigurationReading {
     report(value.line, what + hint(for: path, isTable: isTable))
   }
 
-  /// Suggests the nearest name: in the same section, or else in any.
+  /// Returns a suggestion of the nearest name: in the same section, otherwise in any.
   private func hint(for path: [String], isTable: Bool) -> String {
     let siblings = SettingTable.all.compactMap { setting -> String? in
       let parts = setting.parts
@@ -152,7 +152,7 @@ private struct ConfigurationReading {
     if let near = nearestName(to: path.last ?? "", among: siblings.filter { $0 != "*" }) {
       return "; did you mean \"\(name(path.dropLast() + [near]))\"?"
     }
-    // The name is right, the section is wrong.
+    // The name is right, but the section is wrong.
     let named = SettingTable.all.filter { $0.name == path.last && !$0.isFamily }
     if !isTable, let other = named.first { return "; did you mean \"\(other.key)\"?" }
     let near = nearestName(

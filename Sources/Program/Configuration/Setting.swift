@@ -1,5 +1,5 @@
-/// The declaration of a setting: something that a user can choose in the file, by a flag or on the
-/// settings screen. `SettingTable` has all of them.
+/// The declaration of a setting, which a user can choose in the file, by a flag, or on the settings
+/// screen. `SettingTable` has all of them.
 package struct Setting<Value: SettingType>: Sendable {
   package let key: String
   package let defaultValue: Value
@@ -9,12 +9,12 @@ package struct Setting<Value: SettingType>: Sendable {
   private let kind: @Sendable () -> SettingDescription.Kind
 
   /// - Parameters:
-  ///   - key: its place in the file, with dots between the sections: `speech.rate`. A part that is
-  ///     `*` stands for any name: a language, a text, a command.
-  ///   - defaultValue: the value without any choice.
-  ///   - help: one sentence for `--help`.
-  ///   - flag: its flag on the command line, without the hyphens; nil for none.
-  ///   - variable: a variable of the environment that sets it.
+  ///   - key: The place in the file, with dots between the sections: `speech.rate`. A part that is
+  ///     `*` stands for any name: a language, a text, or a command.
+  ///   - defaultValue: The value if nothing was chosen.
+  ///   - help: One sentence for `--help`.
+  ///   - flag: The flag on the command line, without the hyphens; nil for none.
+  ///   - variable: An environment variable that sets the setting.
   init(
     _ key: String, _ defaultValue: Value, _ help: String, flag: String? = nil,
     variable: String? = nil,
@@ -28,8 +28,8 @@ package struct Setting<Value: SettingType>: Sendable {
     self.kind = kind
   }
 
-  /// The declaration without its type, for what handles every setting alike. Made when asked for:
-  /// a session without a file never needs it.
+  /// The declaration without its type, for code that handles all settings alike. It is created on
+  /// request, because a session without a file never needs it.
   package var description: SettingDescription {
     SettingDescription(
       key: key, kind: kind(), defaultValue: defaultValue.settingValue, help: help, flag: flag,
@@ -38,9 +38,9 @@ package struct Setting<Value: SettingType>: Sendable {
 }
 
 extension Setting<Int> {
-  /// A number in a range.
+  /// Creates a setting that is a number in a range.
   ///
-  /// - Parameter step: by how much a slider changes it.
+  /// - Parameter step: The amount by which a slider changes the number.
   init(
     _ key: String, _ defaultValue: Int, in range: ClosedRange<Int>, step: Int, _ help: String,
     flag: String? = nil
@@ -49,20 +49,20 @@ extension Setting<Int> {
   }
 }
 
-/// What the file, the flags, the help and the settings screen need to know of a setting, whatever
-/// its type.
+/// The properties of a setting that the file, the flags, the help, and the settings screen need,
+/// whatever its type.
 package struct SettingDescription: Hashable, Sendable {
-  /// What a setting can be set to.
+  /// The possible values of a setting.
   package enum Kind: Hashable, Sendable {
-    /// One of these words.
+    /// One of several words.
     case choice([String])
     /// On or off: `true` and `false` in the file.
     case toggle
-    /// A whole number within a range; the step is that of a slider.
+    /// A whole number in a range, with the step of a slider.
     case number(ClosedRange<Int>, step: Int)
     /// Any text.
     case text
-    /// Names, in an order.
+    /// A list of names, in order.
     case list
   }
 
@@ -70,26 +70,26 @@ package struct SettingDescription: Hashable, Sendable {
   package let kind: Kind
   package let defaultValue: SettingValue
   package let help: String
-  /// The flag without its hyphens; nil for none.
+  /// The flag, without the hyphens; nil for none.
   package let flag: String?
   package let variable: String?
 
-  /// Its section in the file; empty for none.
+  /// The section in the file; empty for none.
   package var section: String { parts.dropLast().joined(separator: ".") }
 
-  /// Its name within its section.
+  /// The name within the section.
   package var name: String { parts.last ?? key }
 
-  /// Whether there is one for each language, text or command.
+  /// Whether there is one for each language, text, or command.
   package var isFamily: Bool { parts.contains("*") }
 
-  /// The name of the phrase that is its title.
+  /// The name of the phrase for the title.
   package var phrase: String {
     "setting." + parts.filter { $0 != "*" }.joined(separator: ".")
   }
 
-  /// The name of the phrase for one of its choices. There is none where the word of the choice is
-  /// the same in every language.
+  /// Returns the name of the phrase for one of the choices. There is no phrase if the word of the
+  /// choice is the same in every language.
   package func phrase(ofChoice choice: String) -> String { "\(phrase).\(choice)" }
 
   /// The words of a choice; empty for other kinds.
@@ -106,14 +106,14 @@ package struct SettingDescription: Hashable, Sendable {
     }
   }
 
-  /// Whether a path of names is that of the setting.
+  /// Returns whether a path of names is that of the setting.
   func matches(_ path: [String]) -> Bool {
     let parts = parts
     return parts.count == path.count
       && zip(parts, path).allSatisfy { $0 == $1 || $0 == "*" && !$1.isEmpty }
   }
 
-  /// The setting that a path of names leads to; nil if there is none.
+  /// Returns the setting at a path of names, or nil if there is none.
   package static func find(_ path: [String]) -> SettingDescription? {
     SettingTable.all.first { $0.matches(path) }
   }
@@ -122,7 +122,7 @@ package struct SettingDescription: Hashable, Sendable {
 }
 
 extension SettingDescription {
-  /// What can be given, as a message says it: "one of light, dark".
+  /// The expected values, as messages list them: "one of light, dark".
   package var expectation: String {
     switch kind {
     case .choice(let words): "one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
@@ -133,7 +133,7 @@ extension SettingDescription {
     }
   }
 
-  /// Whether the setting can have a value.
+  /// Returns whether the setting can have a value.
   package func accepts(_ value: SettingValue) -> Bool {
     switch (kind, value) {
     case (.choice(let words), .text(let word)): words.contains(word)
@@ -143,7 +143,8 @@ extension SettingDescription {
     }
   }
 
-  /// The value that a flag, a variable or a text field gives; nil if the setting cannot have it.
+  /// Returns the value for the text of a flag, a variable, or a text field, or nil if the setting
+  /// cannot have it.
   package func value(of text: String) -> SettingValue? {
     let value: SettingValue?
     switch kind {

@@ -5,10 +5,10 @@ import ScreenReading
 import SpeechOutput
 import Typesetting
 
-/// Every setting, declared once. The file, the flags with their help, the environment, `config show`
-/// and the settings screen are made from these declarations; the title on the settings screen is
-/// the phrase `setting.KEY`. What holds for one run only, such as the file of a transcript, is a
-/// flag of its command and no setting.
+/// All settings, each declared once. The file, the flags with their help, the environment, `config
+/// show`, and the settings screen are derived from these declarations; the title on the settings
+/// screen is the phrase `setting.KEY`. An option for one run only, such as the file of a
+/// transcript, is a flag of its command and not a setting.
 package struct SettingTable: Sendable {
   package static let shared = SettingTable()
 
@@ -103,7 +103,8 @@ package struct SettingTable: Sendable {
   private static let rates = 60...600
   private static let levels = -100...100
 
-  /// What is spoken of a word at a verbosity, in this order; an empty list is the default order.
+  /// Returns the setting for the parts of a word that are spoken at a verbosity, in order; an empty
+  /// list stands for the default order.
   package static func pieces(_ verbosity: Verbosity) -> Setting<[String]> {
     Setting(
       "speech.\(verbosity.rawValue).pieces", [],
@@ -119,7 +120,7 @@ package struct SettingTable: Sendable {
 
   // MARK: - Sounds
 
-  /// The server's icon for a short sound; empty plays none.
+  /// Returns the setting for the server's icon for a short sound; empty plays none.
   package static func sound(_ earcon: Earcon) -> Setting<String> {
     var name = ""
     for character in earcon.rawValue {
@@ -169,7 +170,7 @@ package struct SettingTable: Sendable {
 
   // MARK: - All of them
 
-  /// In the order of the settings screen.
+  /// All settings, in the order of the settings screen.
   package static let all: [SettingDescription] = {
     let table = shared
     return table.opening + table.looks + table.reading + table.keyboard + table.speech

@@ -1,6 +1,6 @@
 import PlainText
 
-/// The value of a setting, as a file or a flag gives it.
+/// The value of a setting, as a file or a flag provides it.
 package enum SettingValue: Hashable, Sendable {
   case text(String)
   case number(Int)
@@ -8,14 +8,15 @@ package enum SettingValue: Hashable, Sendable {
   case list([String])
 }
 
-/// A type of which settings have values.
+/// A type of setting values.
 package protocol SettingType: Hashable, Sendable {
-  /// - Returns: nil for a value of another kind, or a word that the type does not know.
+  /// Creates a value. The result is nil for a value of another kind, or for a word that the type
+  /// does not know.
   init?(_ value: SettingValue)
 
   var settingValue: SettingValue { get }
 
-  /// What a setting of the type can be set to, where its declaration gives no range.
+  /// The possible values of a setting of the type, unless its declaration gives a range.
   static var kind: SettingDescription.Kind { get }
 }
 

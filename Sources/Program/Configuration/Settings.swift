@@ -1,11 +1,11 @@
 /// The settings in force, each with its origin. A change on the settings screen takes precedence
-/// over a flag, a flag over the environment, the environment over the file, the file over the
+/// over a flag, a flag over the environment, the environment over the file, and the file over the
 /// default.
 ///
-/// Every setting of `SettingTable` is a property of its own type: `settings.density`.
+/// Every setting of `SettingTable` is a property with its own type: `settings.density`.
 @dynamicMemberLookup
 package struct Settings: Sendable {
-  /// Where a value comes from.
+  /// The origin of a value.
   package enum Origin: Hashable, Sendable {
     case defaultValue
     case file(String, line: Int)
@@ -13,7 +13,7 @@ package struct Settings: Sendable {
     case flag(String)
     case settingsScreen
 
-    /// A higher rank takes precedence.
+    /// The rank of the origin; a higher rank takes precedence.
     fileprivate var rank: Int {
       switch self {
       case .defaultValue: 0
@@ -35,31 +35,31 @@ package struct Settings: Sendable {
     }
   }
 
-  /// By key, with the names of families filled in; only what was chosen.
+  /// The chosen values by key, with the names of families filled in.
   private var entries: [String: Entry] = [:]
 
   package init() {}
 
-  /// Whether nothing was chosen: every setting has its default.
+  /// Whether nothing was chosen, so that all settings have their defaults.
   package var isEmpty: Bool { entries.isEmpty }
 
   // MARK: - Choices
 
-  /// Takes a choice, unless one that takes precedence was made.
+  /// Applies a choice, unless the setting already has one that takes precedence.
   package mutating func set(_ key: String, to value: SettingValue, from origin: Origin) {
     if let known = entries[key], known.origin.rank > origin.rank { return }
     entries[key] = Entry(value: value, origin: origin)
   }
 
-  /// Takes the values of a file.
+  /// Applies the values of a file.
   package mutating func add(_ file: ConfigurationFile) {
     for (key, entry) in file.entries {
       set(key, to: entry.value, from: .file(file.path, line: entry.line))
     }
   }
 
-  /// Takes the values of environment variables. One with a value that its setting cannot have is
-  /// left to the code that uses the setting.
+  /// Applies the values of environment variables. A value that its setting cannot have is left to
+  /// the code that uses the setting.
   package mutating func addVariables(_ variable: (String) -> String?) {
     for setting in SettingTable.all {
       guard let name = setting.variable, let text = variable(name), !text.isEmpty else { continue }
@@ -87,17 +87,17 @@ package struct Settings: Sendable {
     entries[SettingTable.shared[keyPath: path].key] != nil
   }
 
-  /// The value of any setting, with its origin.
+  /// Returns the value of any setting, with its origin.
   package func entry(of setting: SettingDescription) -> Entry {
     entries[setting.key] ?? Entry(value: setting.defaultValue, origin: .defaultValue)
   }
 
-  /// Everything that was chosen, by key in alphabetical order.
+  /// The chosen values, by key in alphabetical order.
   package var chosen: [(key: String, entry: Entry)] {
     entries.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// The members of a family that were chosen, in alphabetical order: for `texts.*.tiers` each text
+  /// Returns the chosen members of a family, in alphabetical order: for `texts.*.tiers`, each text
   /// with its tiers.
   package func members<Value>(
     _ path: KeyPath<SettingTable, Setting<Value>>
@@ -108,13 +108,13 @@ package struct Settings: Sendable {
     }
   }
 
-  /// The members of any family that were chosen, in alphabetical order.
+  /// Returns the chosen members of any family, in alphabetical order.
   package func members(of family: SettingDescription) -> [(name: String, entry: Entry)] {
     let pattern = family.parts
     guard let place = pattern.firstIndex(of: "*") else { return [] }
     var found: [(name: String, entry: Entry)] = []
     for (key, entry) in entries {
-      // A name may have dots in it; the parts around it are of a fixed number.
+      // A name may contain dots, but the number of parts around it is fixed.
       let parts = SettingDescription.parts(of: key)
       let behind = pattern.count - place - 1
       guard parts.count >= pattern.count, Array(parts[..<place]) == Array(pattern[..<place]),

@@ -1,22 +1,22 @@
-/// A TOML 1.0 document: its values, and where in the text each of them stands, so that one value
-/// can be changed and everything around it stays.
+/// A TOML 1.0 document: its values and their positions in the text, so that one value can be
+/// changed without affecting anything around it.
 struct TOMLDocument {
   /// A key with its value on a line of its own.
   struct Item {
-    /// The names of the section that it stands in, then its own.
+    /// The names of the section that contains the item, then its own.
     let path: [String]
-    /// How many names of `path` the section's header gives.
+    /// The number of names in `path` that come from the section's header.
     let depth: Int
-    /// Bytes, from the first of the key to the end of the last line.
+    /// The range of bytes from the start of the key to the end of the last line.
     let range: Range<Int>
-    /// Bytes of the value.
+    /// The range of bytes of the value.
     let value: Range<Int>
   }
 
   /// The line that opens a section.
   struct Header {
     let path: [String]
-    /// Bytes, with the end of the line.
+    /// The range of bytes, including the line ending.
     let range: Range<Int>
   }
 
@@ -26,11 +26,11 @@ struct TOMLDocument {
   let headers: [Header]
 }
 
-/// Why a text is not TOML.
+/// The reason why a text is not TOML.
 struct TOMLError: Error, Equatable {
-  /// Counted from 1.
+  /// The line of the error, counted from 1.
   let line: Int
-  /// What was found or expected.
+  /// The error: what was found or expected.
   let message: String
 }
 
@@ -41,7 +41,7 @@ struct TOMLValue {
     case integer(Int)
     case float(Double)
     case boolean(Bool)
-    /// A date, a time or both. No setting takes one, so the text is checked and not kept.
+    /// A date, a time, or both. No setting takes one, so the text is checked but not kept.
     case date
     case array([Content])
     case table(TOMLTable)
@@ -53,16 +53,16 @@ struct TOMLValue {
   let line: Int
 }
 
-/// A table of a document, in the order of the text. A class, because lines in different places of
-/// the text add to the same table.
+/// A table of a document, in text order. It is a class, because lines in different places of the
+/// text add to the same table.
 final class TOMLTable {
-  /// What made a table decides what may be added to it later.
+  /// The origin of a table, which decides what may be added to it later.
   enum Origin: Equatable {
-    /// The header of a section within it.
+    /// The header of a section within the table.
     case implied
-    /// Its own header.
+    /// The table's own header.
     case header
-    /// Keys with dots in one section, whose number this is.
+    /// Keys with dots in one section, given by its number.
     case dotted(section: Int)
     /// Braces.
     case inline
@@ -99,10 +99,10 @@ extension TOMLTable {
   /// Opens the section that a header names.
   ///
   /// - Parameters:
-  ///   - path: the names in the header, at least one.
-  ///   - isList: whether the header is written `[[…]]`.
-  ///   - line: of the header.
-  /// - Throws: `TOMLError` if the name has a value already, or the section was opened before.
+  ///   - path: The names in the header, at least one.
+  ///   - isList: Whether the header is written `[[…]]`.
+  ///   - line: The line of the header.
+  /// - Throws: `TOMLError` if the name already has a value, or if the section was opened before.
   func open(_ path: [String], isList: Bool, line: Int) throws(TOMLError) -> TOMLTable {
     var table = self
     for name in path.dropLast() { table = try table.passage(name, line: line) }
@@ -124,7 +124,7 @@ extension TOMLTable {
     }
   }
 
-  /// The table that a name leads through on the way to a section within it.
+  /// Returns the table that a name leads through on the way to a section within it.
   private func passage(_ name: String, line: Int) throws(TOMLError) -> TOMLTable {
     guard let known = self[name] else {
       let new = TOMLTable(.implied)
@@ -141,10 +141,10 @@ extension TOMLTable {
   /// Sets a key.
   ///
   /// - Parameters:
-  ///   - path: the names of the key, at least one.
-  ///   - section: the number of the section that the key stands in.
-  ///   - line: of the key.
-  /// - Throws: `TOMLError` if the key has a value already, or leads through something that is no
+  ///   - path: The names of the key, at least one.
+  ///   - section: The number of the section that contains the key.
+  ///   - line: The line of the key.
+  /// - Throws: `TOMLError` if the key already has a value, or leads through something that is not a
   ///   table of the same section.
   func set(
     _ path: [String], to content: TOMLValue.Content, section: Int, line: Int

@@ -13,7 +13,7 @@ struct TOMLEdit {
     }
     guard let value else { return bytes }
     let section = Array(path.dropLast())
-    // After the last key of the table, or else right below its header.
+    // The line goes after the last key of the table, otherwise right below its header.
     let own = document.items.last { $0.depth == section.count && $0.path.starts(with: section) }
     if let own, !section.isEmpty || own.depth == 0 {
       return inserting(line(path, below: section.count, value), at: own.range.upperBound)
@@ -22,7 +22,7 @@ struct TOMLEdit {
     if let header = document.headers.last(where: { $0.path == section }) {
       return inserting(line(path, below: section.count, value), at: header.range.upperBound)
     }
-    // A table that was made by dotted keys cannot have a header.
+    // A table that was created by dotted keys cannot have a header.
     if let dotted = document.items.last(where: {
       $0.depth < section.count && $0.path.count > section.count && $0.path.starts(with: section)
     }) {
@@ -37,14 +37,14 @@ struct TOMLEdit {
     path.dropFirst(depth).map(Self.name).joined(separator: ".") + " = " + value + "\n"
   }
 
-  /// Inserts a line above the first table, with the other keys outside of tables. Comments at the
-  /// start of the file stay there.
+  /// Returns the text with a line inserted above the first table, with the other keys outside
+  /// tables. Comments at the start of the file stay there.
   private func insertingOnTop(_ line: String) -> [UInt8] {
     guard let first = document.headers.first else { return inserting(line, at: bytes.count) }
     return inserting(line + "\n", at: start(ofCommentsAbove: first.range.lowerBound))
   }
 
-  /// The comments right above a table belong to it.
+  /// Returns the start of the comments right above a table, which belong to it.
   private func start(ofCommentsAbove place: Int) -> Int {
     var start = place
     while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
@@ -70,7 +70,7 @@ struct TOMLEdit {
     return result
   }
 
-  /// A name as TOML writes it: bare if possible.
+  /// Returns a name in the form of TOML: bare if possible.
   static func name(_ name: String) -> String {
     let isBare =
       !name.isEmpty && name.utf8.allSatisfy(TOMLReader.isBare)

@@ -3,7 +3,7 @@ extension TOMLReader {
   mutating func scalar() throws(TOMLError) -> TOMLValue.Content {
     let start = place
     skipScalar()
-    // A blank may stand between a date and its time.
+    // A space may stand between a date and its time.
     if Self.isDay(bytes[start..<place]), next == 0x20, place + 3 < bytes.count,
       Self.isDigit(bytes[place + 1]), Self.isDigit(bytes[place + 2]), bytes[place + 3] == 0x3A
     {
@@ -44,7 +44,7 @@ extension TOMLReader {
     throw fault("expected a value, found \(text); a text needs quotes", at: start)
   }
 
-  /// The digits of a whole number with its sign, and their base; nil for anything else.
+  /// Returns the digits of a whole number with its sign, and their base, or nil for anything else.
   private static func integer(_ token: ArraySlice<UInt8>) -> (digits: String, radix: Int)? {
     let prefixes: [(UInt8, Int)] = [(0x78, 16), (0x6F, 8), (0x62, 2)]
     if token.first == 0x30, token.count > 2,
@@ -57,7 +57,7 @@ extension TOMLReader {
     return (plain(token), 10)
   }
 
-  /// A number with a fraction or an exponent; nil for anything else.
+  /// Returns a number with a fraction or an exponent, or nil for anything else.
   private static func float(_ token: ArraySlice<UInt8>) -> Double? {
     let halves = token.split(
       maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: { $0 | 0x20 == 0x65 })
@@ -76,12 +76,12 @@ extension TOMLReader {
     token.first == 0x2B || token.first == 0x2D ? token.dropFirst() : token
   }
 
-  /// Whether these are decimal digits without a needless zero in front.
+  /// Returns whether these are decimal digits without an unnecessary leading zero.
   private static func isDecimal(_ digits: ArraySlice<UInt8>) -> Bool {
     isNumber(digits, radix: 10) && (digits.first != 0x30 || digits.count == 1)
   }
 
-  /// Whether these are digits, with an underscore only between two of them.
+  /// Returns whether these are digits, with underscores only between two of them.
   private static func isNumber(_ digits: ArraySlice<UInt8>, radix: Int) -> Bool {
     var isAfterDigit = false
     for byte in digits {
@@ -96,7 +96,7 @@ extension TOMLReader {
     return isAfterDigit
   }
 
-  /// The text without underscores.
+  /// Returns the text without underscores.
   private static func plain(_ token: ArraySlice<UInt8>) -> String {
     String(decoding: token.filter { $0 != 0x5F }, as: UTF8.self)
   }
@@ -108,10 +108,10 @@ extension TOMLReader {
   static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 }
 
-/// A date, a time or both, as RFC 3339 writes them.
+/// A date, a time, or both, in the format of RFC 3339.
 struct TOMLDate {
   private var rest: ArraySlice<UInt8>
-  /// Whether the text is like a date or a time, be it a valid one or not.
+  /// Whether the text resembles a date or a time, valid or not.
   let isMeant: Bool
 
   init(_ token: ArraySlice<UInt8>) {
@@ -121,8 +121,8 @@ struct TOMLDate {
     isMeant = digits == 4 && mark == 0x2D || digits == 2 && mark == 0x3A
   }
 
-  /// Whether the text is one of the four kinds: date and time with or without an offset, a date, a
-  /// time.
+  /// Whether the text is one of the four kinds: a date and time with or without an offset, a date,
+  /// or a time.
   var isValid: Bool {
     mutating get {
       guard isMeant else { return false }
@@ -151,7 +151,7 @@ struct TOMLDate {
     return number(2, in: 1...days) != nil
   }
 
-  /// Hours, minutes, seconds (60 is a leap second) and a fraction.
+  /// Takes hours, minutes, seconds (60 is a leap second), and a fraction.
   private mutating func takeTime() -> Bool {
     guard number(2, in: 0...23) != nil, take(0x3A), number(2, in: 0...59) != nil, take(0x3A),
       number(2, in: 0...60) != nil
@@ -168,7 +168,7 @@ struct TOMLDate {
     return true
   }
 
-  /// The number that so many digits write; nil outside of the range.
+  /// Takes a number with the given number of digits; returns nil if it is out of range.
   private mutating func number(_ digits: Int, in range: ClosedRange<Int>) -> Int? {
     let text = rest.prefix(digits)
     guard text.count == digits, text.allSatisfy(TOMLReader.isDigit) else { return nil }

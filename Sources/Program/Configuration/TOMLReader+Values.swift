@@ -1,7 +1,7 @@
 extension TOMLReader {
   /// Reads a value of any type.
   ///
-  /// - Parameter depth: how many arrays and tables it stands in.
+  /// - Parameter depth: The number of arrays and tables that enclose the value.
   mutating func value(depth: Int) throws(TOMLError) -> TOMLValue.Content {
     guard depth < Self.deepest else { throw fault("lists and tables nested too deeply") }
     switch next {
@@ -26,7 +26,7 @@ extension TOMLReader {
     return values
   }
 
-  /// A table in braces, on one line and without a comma at its end.
+  /// Reads a table in braces, on one line and without a trailing comma.
   private mutating func inlineTable(depth: Int) throws(TOMLError) -> TOMLTable {
     let table = TOMLTable(.inline)
     let section = newSection()
@@ -56,7 +56,7 @@ extension TOMLReader {
 // MARK: - Strings
 
 extension TOMLReader {
-  /// A string of any of the four kinds.
+  /// Reads a string of any of the four kinds.
   private mutating func string() throws(TOMLError) -> String {
     try quoted(isLong: next.map(isTriple) ?? false)
   }
@@ -66,20 +66,20 @@ extension TOMLReader {
       && bytes[place + 2] == mark
   }
 
-  /// A string in quotation marks or apostrophes.
+  /// Reads a string in quotation marks or apostrophes.
   ///
-  /// - Parameter isLong: whether three of them begin it, so that it may have several lines.
+  /// - Parameter isLong: Whether it begins with three of them, so that it may have several lines.
   mutating func quoted(isLong: Bool) throws(TOMLError) -> String {
     let start = place
     let mark = bytes[place]
     var text: [UInt8] = []
     place += isLong ? 3 : 1
-    // The line end right after the quotes is not part of the text.
+    // A line ending right after the opening quotes is not part of the text.
     if isLong, next == 0x0A || isReturn { place += next == 0x0A ? 1 : 2 }
     while let byte = next {
       if byte == mark, !isLong || isTriple(mark) {
         place += isLong ? 3 : 1
-        // Up to two marks may stand before the three that end the text.
+        // Up to two quotes may precede the three that end the text.
         for _ in 0..<2 where isLong && next == mark {
           text.append(mark)
           place += 1
@@ -139,7 +139,7 @@ extension TOMLReader {
     Character(Unicode.Scalar(byte)).hexDigitValue.map(UInt32.init)
   }
 
-  /// A backslash at the end of a line: the next text follows without a gap.
+  /// Skips a backslash at the end of a line: the text continues with the next line, without a gap.
   private mutating func skipEscapedLineEnd() throws(TOMLError) {
     skipSpaces()
     guard next == 0x0A || isReturn else {

@@ -1,9 +1,9 @@
-/// Reads a TOML 1.0 document from bytes. Whatever the bytes are, the answer is a document or an
+/// Reads a TOML 1.0 document from bytes. Whatever the bytes are, the result is a document or an
 /// error; the depth of nesting is limited, so that hostile files cannot exhaust the stack.
 ///
 /// The grammar is that of https://toml.io/en/v1.0.0.
 struct TOMLReader {
-  /// How deep arrays and tables may be nested, and how many names a key may have.
+  /// The maximum depth of nested arrays and tables, and the maximum number of names in a key.
   static let deepest = 64
 
   let bytes: [UInt8]
@@ -11,7 +11,8 @@ struct TOMLReader {
   var place = 0
   /// The indices of all line feeds.
   private let lineFeeds: [Int]
-  /// Sections and tables in braces so far: keys with dots may only add to tables of their own.
+  /// The number of sections and tables in braces so far. Keys with dots may add only to tables of
+  /// their own section.
   private var sectionCount = 0
   private let root = TOMLTable(.header)
   private var items: [TOMLDocument.Item] = []
@@ -24,7 +25,7 @@ struct TOMLReader {
 
   /// Reads a document.
   ///
-  /// - Throws: `TOMLError` for the first thing in the text that is not TOML.
+  /// - Throws: `TOMLError` for the first part of the text that is not TOML.
   static func document(_ bytes: [UInt8]) throws(TOMLError) -> TOMLDocument {
     var reader = TOMLReader(bytes)
     if String(validating: bytes, as: UTF8.self) == nil {
@@ -81,7 +82,7 @@ struct TOMLReader {
         value: valueStart..<valueEnd))
   }
 
-  /// The number of a section or a table in braces.
+  /// Returns a number for a new section or table in braces.
   mutating func newSection() -> Int {
     sectionCount += 1
     return sectionCount
@@ -94,7 +95,7 @@ extension TOMLReader {
   /// The next byte; nil at the end.
   var next: UInt8? { place < bytes.count ? bytes[place] : nil }
 
-  /// The line of a byte, counted from 1.
+  /// Returns the line of a byte, counted from 1.
   func line(at place: Int) -> Int {
     var range = lineFeeds.startIndex..<lineFeeds.endIndex
     while !range.isEmpty {
@@ -126,9 +127,9 @@ extension TOMLReader {
     while let byte = next, byte == 0x20 || byte == 0x09 { place += 1 }
   }
 
-  /// Moves past blanks, comments and the ends of lines.
+  /// Skips blanks, comments, and line endings.
   ///
-  /// - Returns: whether anything is left.
+  /// - Returns: Whether anything is left.
   mutating func skipBlanks() throws(TOMLError) -> Bool {
     while let byte = next {
       switch byte {
@@ -141,7 +142,7 @@ extension TOMLReader {
     return false
   }
 
-  /// Moves past the end of a line, before which only a comment may stand.
+  /// Skips a line ending, which only a comment may precede.
   mutating func takeLineEnd() throws(TOMLError) {
     skipSpaces()
     if next == UInt8(ascii: "#") { try skipComment() }
@@ -153,7 +154,7 @@ extension TOMLReader {
     place += next == 0x0A ? 1 : 2
   }
 
-  /// Whether a carriage return is next that belongs to the end of a line.
+  /// Whether the next byte is a carriage return that belongs to a line ending.
   var isReturn: Bool {
     next == 0x0D && place + 1 < bytes.count && bytes[place + 1] == 0x0A
   }
@@ -165,7 +166,8 @@ extension TOMLReader {
     }
   }
 
-  /// Whether a byte may stand in a comment or a string: tabs are the only control characters.
+  /// Returns whether a byte may occur in a comment or a string: tabs are the only control
+  /// characters.
   static func isText(_ byte: UInt8) -> Bool { byte >= 0x20 && byte != 0x7F || byte == 0x09 }
 
   /// The index of the first byte that is not UTF-8.
@@ -181,7 +183,7 @@ extension TOMLReader {
 // MARK: - Names
 
 extension TOMLReader {
-  /// Names that are separated by dots, bare or in quotes.
+  /// Reads names separated by dots, bare or in quotes.
   mutating func keyPath() throws(TOMLError) -> [String] {
     var names: [String] = []
     while true {
@@ -202,7 +204,7 @@ extension TOMLReader {
     return String(decoding: bytes[start..<place], as: UTF8.self)
   }
 
-  /// Whether a byte may stand in a name without quotes.
+  /// Returns whether a byte may occur in a name without quotes.
   static func isBare(_ byte: UInt8) -> Bool {
     byte == 0x2D || byte == 0x5F || byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26
   }

@@ -5,8 +5,8 @@ import PlainText
 import TextLibrary
 
 extension ReportableError {
-  /// The description, followed by what the command line offers to resolve the error. Libraries know
-  /// nothing of flags.
+  /// The description, followed by the remedies that the command line offers. Libraries do not know
+  /// about flags.
   var descriptionWithAdvice: String {
     guard let advice else { return description }
     return description.hasSuffix("?") ? "\(description) (\(advice))" : "\(description); \(advice)"

@@ -37,7 +37,7 @@ struct ExitStatus: RawRepresentable, Hashable, Sendable {
 
 /// The exit statuses of all errors.
 ///
-/// A test compares this file with the sources: every type that conforms to `ReportableError` has its
+/// A test compares this file with the sources: every type that conforms to `ReportableError` has a
 /// line here.
 extension ExitStatus {
   init(_ error: any ReportableError) {

@@ -17,8 +17,8 @@ struct ExportCommand: ParsableCommand {
   enum Target: String, CaseIterable, ExpressibleByArgument {
     case text, markdown, html, json, conllu, tsv, wav, transcript
 
-    /// The format that is written verse by verse from the tiers; nil if the text has to be laid
-    /// out or spoken first.
+    /// The format that is written verse by verse from the tiers; nil if the text must be laid out
+    /// or spoken first.
     var format: ExportFormat? { ExportFormat(rawValue: rawValue) }
   }
 
@@ -73,7 +73,7 @@ struct ExportCommand: ParsableCommand {
     try file.flush()
   }
 
-  /// Records the number, the words and the translation of each verse.
+  /// Records the number, the words, and the translation of each verse.
   private func record(_ passages: [Range<Int>], of source: any TextSource) throws {
     let recorder = try WaveRecorder(
       path: output, language: Phrases(interfaceLanguage: "en").language)
@@ -88,7 +88,7 @@ struct ExportCommand: ParsableCommand {
     }
   }
 
-  /// Writes the speech of the verses, one utterance a line.
+  /// Writes the speech of the verses, with one utterance on each line.
   private func transcribe(
     _ passages: [Range<Int>], of source: any TextSource, to file: OutputFile
   ) throws {
@@ -101,14 +101,14 @@ struct ExportCommand: ParsableCommand {
     try file.flush()
   }
 
-  /// Writes the text as it is to a file; on a terminal, control characters are made visible.
+  /// Writes the text unchanged to a file; on a terminal, control characters are made visible.
   private func write(_ text: String, to file: OutputFile) {
     guard output == "-", isatty(STDOUT_FILENO) != 0 else { return file.write(text) }
     let scalars = text.unicodeScalars.map { $0 == "\n" || $0 == "\t" ? $0 : $0.visible }
     file.write(String(String.UnicodeScalarView(scalars)))
   }
 
-  /// The verses of a passage, with one range for each member of a list.
+  /// Returns the verses of a passage, with one range for each member of a list.
   private func passages(in source: any TextSource) throws -> [Range<Int>] {
     guard let place else { return [0..<source.verseCount] }
     let finder = PassageFinder(text: source, language: Phrases(interfaceLanguage: "en").language)

@@ -54,7 +54,7 @@ struct GalleryCommand: ParsableCommand {
   }
 }
 
-/// `lector gallery --list`: a command of its own, because its `--format` is that of the list.
+/// `lector gallery --list`: a separate command, because its `--format` is that of the list.
 struct GalleryListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lector \(CommandName.gallery.rawValue)",
@@ -69,7 +69,7 @@ struct GalleryListCommand: ParsableCommand {
   @Option(help: "The format of the list.")
   var format: LibraryCommand.ListFormat = .text
 
-  /// Whether a command line asks for the list.
+  /// Returns whether a command line requests the list.
   static func isMeant(by arguments: [String]) -> Bool {
     arguments.first == CommandName.gallery.rawValue && arguments.contains("--list")
   }

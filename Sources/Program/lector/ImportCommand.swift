@@ -111,7 +111,7 @@ struct ImportCommand: ParsableCommand {
         + "skipped \(warnings.count)")
   }
 
-  /// The text with its translation, if one was requested.
+  /// Returns the text with its translation, if one was requested.
   private func translated(
     _ reader: any VerseReader, _ warnings: WarningList
   ) throws -> any VerseReader {
@@ -155,12 +155,12 @@ struct ImportCommand: ParsableCommand {
       "\(summary.name): \(entryCount(summary.entryCount)), skipped \(warnings.count)")
   }
 
-  /// The source of a text, as the library records it.
+  /// Returns the source of a text, as the library records it.
   private static func origin(of file: String) -> String {
     file == "-" ? "standard input" : URL(fileURLWithPath: file).standardizedFileURL.path
   }
 
-  /// The file's name without its extension, in lower case.
+  /// Returns the file's name without its extension, in lower case.
   static func defaultName(of file: String) -> String {
     let last = (file as NSString).lastPathComponent as NSString
     return last.deletingPathExtension.lowercased()

@@ -27,7 +27,7 @@ struct Lector: ParsableCommand {
   static func main() {
     signal(SIGPIPE, SIG_IGN)
     let arguments = Array(CommandLine.arguments.dropFirst())
-    // The tree of commands is only built if one of its commands is named.
+    // The tree of commands is built only if one of its commands is named.
     let isList = GalleryListCommand.isMeant(by: arguments)
     let parser: any ParsableCommand.Type =
       isReading(arguments) ? ReadCommand.self : isList ? GalleryListCommand.self : Lector.self
@@ -71,8 +71,9 @@ struct Lector: ParsableCommand {
     end(0)
   }
 
-  /// The reading that `lector`, `lector TEXT` or `lector TEXT PLACE` asks for. Most calls are like
-  /// that, and need no argument parser, which takes longer to start than the rest of the program.
+  /// Returns the reading that `lector`, `lector TEXT`, or `lector TEXT PLACE` requests. Most calls
+  /// have this form. They bypass the argument parser, which takes longer to start than the rest of
+  /// the program.
   private static func plainCall(_ arguments: [String]) throws -> Reading? {
     guard isReading(arguments), arguments.count <= 2,
       !arguments.contains(where: { $0.hasPrefix("-") || $0.isEmpty })
@@ -83,7 +84,7 @@ struct Lector: ParsableCommand {
       options: options)
   }
 
-  /// Whether the first argument is neither a command nor a flag of the whole program.
+  /// Returns whether the first argument is neither a command nor a flag of the whole program.
   private static func isReading(_ arguments: [String]) -> Bool {
     guard let first = arguments.first else { return true }
     let global: Set<String> = ["help", "-h", "--help", "-help", "--version"]
@@ -99,7 +100,7 @@ struct Lector: ParsableCommand {
   }
 
   private static func fail(_ message: String, status: ExitStatus) -> Never {
-    // Arguments may contain control characters; the message's own line ends stay.
+    // Arguments may contain control characters; the line endings of the message itself are kept.
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
     let text = lines.map { String($0).withVisibleControls }.joined(separator: "\n")
     FileHandle.standardError.write(Data("lector: \(text)\n".utf8))
@@ -109,9 +110,9 @@ struct Lector: ParsableCommand {
 }
 
 extension SessionEnd {
-  /// The end as the program's exit status.
+  /// Throws the program's exit status for the end.
   ///
-  /// - Throws: `ExitCode` for every end but a quit.
+  /// - Throws: `ExitCode` for every end except quitting.
   func throwExitCode() throws {
     RunLog.ends(self)
     switch self {

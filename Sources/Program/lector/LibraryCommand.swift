@@ -109,7 +109,7 @@ struct LibraryCommand: ParsableCommand {
             .withVisibleControls)
       }
       if faults.isEmpty { return try StandardOutput.print("no damage found") }
-      // The salvaged library is thrown away: salvaging is the only way to know what can be saved.
+      // The salvaged library is discarded: salvaging is the only way to find out what can be saved.
       let folder = FileManager.default.temporaryDirectory.appending(path: "lector-\(UUID())").path
       defer { try? FileManager.default.removeItem(atPath: folder) }
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -69,7 +69,7 @@ struct NotesCommand: ParsableCommand {
       try file.flush()
     }
 
-    /// The notes as they are for a file; for a terminal, with visible control characters.
+    /// Returns the notes unchanged for a file; for a terminal, with visible control characters.
     private func visible(_ text: String) -> String {
       guard output == "-", isatty(STDOUT_FILENO) != 0 else { return text }
       let scalars = text.unicodeScalars.map { $0 == "\n" || $0 == "\t" ? $0 : $0.visible }
@@ -102,7 +102,7 @@ struct NotesCommand: ParsableCommand {
     }
   }
 
-  /// The notes of an existing library; none is created for them.
+  /// Returns the notes of the library if it exists, otherwise nil; none is created for them.
   fileprivate static func existingStore() throws -> StudyStore? {
     let path = Folders().library
     return Library.exists(at: path) ? StudyStore(try Library(path: path)) : nil

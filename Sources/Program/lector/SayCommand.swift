@@ -50,7 +50,7 @@ struct SayCommand: ParsableCommand {
     let stop = StopSignals(wake: { news.signal() })
     let spoken = try voice is EspeakVoice ? piece : Self.readable(piece)
     voice.speak(VoiceRequest(id: 1, segments: [[spoken]], language: "en"))
-    // A server without a sound device begins and never ends.
+    // A server without a sound device begins to speak but never finishes.
     let deadline = DispatchTime.now() + .milliseconds(EspeakVoice.patience(phrase, 180) + 2_000)
     while true {
       guard news.wait(timeout: deadline) == .success else {
@@ -71,7 +71,8 @@ struct SayCommand: ParsableCommand {
     }
   }
 
-  /// The piece as the server can read it. The server is not queried for plain ASCII.
+  /// Returns the piece in a form that the server can read. The server is not queried for plain
+  /// ASCII.
   private static func readable(_ piece: LabelPiece) throws -> LabelPiece {
     if piece.text.utf8.allSatisfy({ $0 < 0x80 }) { return piece }
     let tags = AvailableSink.speechDispatcher().tags
@@ -84,8 +85,8 @@ struct SayCommand: ParsableCommand {
 }
 
 extension String {
-  /// Whether the text has only letters, digits and hyphens after a first letter, so that no program
-  /// takes it for an option.
+  /// Whether the text begins with a letter and has only letters, digits, and hyphens, so that no
+  /// program mistakes it for an option.
   var isLanguageTag: Bool {
     guard let first = utf8.first, first | 0x20 >= 0x61, first | 0x20 <= 0x7A else { return false }
     return utf8.count <= 35

@@ -2,8 +2,8 @@ import ArgumentParser
 import Composition
 import Configuration
 
-/// The flags of every command with a screen or a script: those of the settings, and those that hold
-/// for one run only.
+/// The flags of every command with a screen or a script: those of the settings, and those for one
+/// run only.
 struct SessionFlags: ParsableArguments {
   @Option(help: "Write the transcript of the speech to a file; - is standard output.")
   var transcript: String?
@@ -24,7 +24,7 @@ struct SessionFlags: ParsableArguments {
 
   @OptionGroup var file: ConfigFlag
 
-  /// The settings in force: these flags, the environment, the file.
+  /// Returns the settings in force: these flags, the environment, and the file.
   ///
   /// - Throws: `ConfigurationError`.
   func settings() throws -> Settings {
@@ -33,7 +33,7 @@ struct SessionFlags: ParsableArguments {
     return settings
   }
 
-  /// The options of the run. The log file is open from now on.
+  /// Returns the options of the run. The log file is open from now on.
   ///
   /// - Throws: `ConfigurationError`; `OutputError` if the log file cannot be created.
   func options() throws -> RunOptions {

@@ -1,12 +1,12 @@
 import ArgumentParser
 import Configuration
 
-/// The flags of settings, made from the table of settings: a new setting needs no line here.
+/// The flags of settings, derived from the table of settings: a new setting needs no line here.
 ///
-/// ArgumentParser finds options by reflection. This type therefore reflects as one option a setting,
-/// and decodes them by the same names.
+/// ArgumentParser finds options by reflection. This type therefore reflects one option for each
+/// setting, and decodes them by the same names.
 struct SettingFlags<Selection: FlagSelection>: ParsableArguments, CustomReflectable {
-  /// The values that were given, with their settings.
+  /// The given values, with their settings.
   private(set) var given: [(setting: SettingDescription, value: SettingValue)] = []
 
   init() {}
@@ -24,7 +24,7 @@ struct SettingFlags<Selection: FlagSelection>: ParsableArguments, CustomReflecta
     Mirror(self, children: Self.settings.map { ($0.flag ?? $0.key, Self.option($0)) })
   }
 
-  /// Takes the values into settings, over those of the environment and the file.
+  /// Applies the values to settings, overriding those of the environment and the file.
   func add(to settings: inout Settings) {
     for (setting, value) in given {
       settings.set(setting.key, to: value, from: .flag("--" + (setting.flag ?? setting.key)))
@@ -58,7 +58,7 @@ struct SettingFlags<Selection: FlagSelection>: ParsableArguments, CustomReflecta
   }
 }
 
-/// Which flags a command takes.
+/// A selection of the flags that a command takes.
 protocol FlagSelection {
   static func contains(_ flag: String) -> Bool
 }

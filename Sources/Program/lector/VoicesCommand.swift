@@ -30,7 +30,7 @@ struct VoicesCommand: ParsableCommand {
     try StandardOutput.print(lines: lines.map(\.withVisibleControls))
   }
 
-  /// One line for each language: its tag, its name, the voice and the way it is spoken.
+  /// Returns one line for each language: its tag, its name, the voice, and the way it is spoken.
   private func table(for sink: AvailableSink) throws -> [String] {
     try Self.words().map { piece in
       let tag = piece.language ?? language
@@ -45,7 +45,7 @@ struct VoicesCommand: ParsableCommand {
     }
   }
 
-  /// One word of each language of the sampler.
+  /// Returns one word of each language of the sampler.
   private static func words() throws -> [LabelPiece] {
     let text = try EmbeddedText.sampler()
     var words = [LabelPiece(.custom("translation"), "word", language: "en")]

@@ -22,7 +22,7 @@ import Testing
   }
 
   /// Elements that are scrolled out of view are listed too.
-  @Test func itOffersWhatCannotBeSeen() throws {
+  @Test func itOffersElementsThatAreNotVisible() throws {
     let walker = try Walker(example: "scroll")
     walker.press("i")
     #expect(shown(walker).count == 15)
@@ -48,7 +48,7 @@ import Testing
     #expect(walker.perform(.swipeUp) == ["100%"])
   }
 
-  @Test func itLooksPastCaseAndAccents() throws {
+  @Test func itIgnoresCaseAndAccents() throws {
     let walker = try Walker(page(item("Zürich"), item("Łódź"), item("λόγος")))
     walker.press("i z u r")
     #expect(shown(walker) == ["Zürich"])
@@ -75,7 +75,7 @@ import Testing
   }
 
   /// Two elements with the same name are two items.
-  @Test func elementsOfOneNameAreTold() throws {
+  @Test func elementsWithTheSameNameAreReported() throws {
     let first = item("Delete", traits: .button, id: "first")
     let second = item("Delete", traits: .button, id: "second")
     let walker = try Walker(page(first, second))
@@ -83,7 +83,7 @@ import Testing
     #expect(walker.focus == "second")
   }
 
-  @Test func whatSaysNoLabelIsOfferedByWhatItSays() throws {
+  @Test func elementsWithoutALabelAreOfferedByTheirUtterance() throws {
     let walker = try Walker(page(item(nil, traits: .image), item("", value: "75%"), item(nil)))
     walker.press("i")
     #expect(shown(walker) == ["image", "75%"])

@@ -6,7 +6,7 @@ import Testing
 /// What a double tap does to switches, fields, tabs, and elements with values or actions.
 @Suite struct ControlTests {
   @Test(arguments: [("0", "on", "1"), ("1", "off", "0"), ("2", "on", "1")])
-  func aSwitchIsTurnedOver(_ old: String, _ heard: String, _ new: String) throws {
+  func aDoubleTapTogglesTheSwitch(_ old: String, _ heard: String, _ new: String) throws {
     let sound = item("Sound", value: old, traits: [.button, .toggle])
     let walker = try Walker(page(sound))
     #expect(walker.perform(.doubleTap) == [heard])
@@ -56,7 +56,7 @@ import Testing
     #expect(walker.perform(.swipeLeft) == ["Name, text field", "Double tap to edit."])
   }
 
-  @Test func aSegmentBecomesTheSelectedOne() throws {
+  @Test func aSegmentIsSelected() throws {
     let walker = try Walker(example: "stepper")
     _ = walker.choose("Small")
     #expect(walker.perform(.doubleTap) == ["selected, Small, button, 1 of 3"])
@@ -67,7 +67,7 @@ import Testing
 
   /// The tabs can be at any depth in the bar.
   @Test(arguments: ["Calendar", "People"])
-  func aTabBecomesTheSelectedOne(_ name: String) throws {
+  func aTabIsSelected(_ name: String) throws {
     let walker = try Walker(example: "tabbar")
     _ = walker.choose(name)
     let number = name == "Calendar" ? 2 : 3
@@ -104,7 +104,7 @@ import Testing
     #expect(volume.adjustable?.index == 1)
   }
 
-  @Test func theRotorStandsOnAnActionAndADoubleTapDoesIt() throws {
+  @Test func aDoubleTapPerformsTheActionThatTheRotorIsOn() throws {
     let mail = item("Mail", traits: .button)
     var done: [String] = []
     mail.actions = ["Archive", "Reply"].map { name in
@@ -147,7 +147,7 @@ import Testing
       ])
   }
 
-  @Test func anEntryOfTheMenuDoesTheActionAndTheFocusReturns() throws {
+  @Test func anItemOfTheMenuPerformsTheActionAndTheFocusReturns() throws {
     let mail = item("Mail", id: "mail")
     var done = 0
     mail.actions = [

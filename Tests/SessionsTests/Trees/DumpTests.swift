@@ -9,7 +9,7 @@ import Views
 
 @testable import Sessions
 
-/// The dump of a screen as a tree file: walked again, it says what the live elements say.
+/// The dump of a screen as a tree file: read again, it speaks what the live elements speak.
 @Suite struct DumpTests {
   /// The reader of texts with its sampler.
   private final class Live {
@@ -34,7 +34,7 @@ import Views
 
     func press(_ keys: String) { headless.press(keys) }
 
-    /// What the elements on the screen say in reading order; of a menu, all elements.
+    /// Returns what the elements on the screen speak, in reading order; for a menu, all elements.
     func said() -> [String] {
       let reader = session.reader
       var said: [String] = []
@@ -50,7 +50,7 @@ import Views
     }
   }
 
-  /// The dump, read again.
+  /// Returns the dump, read again.
   private func again(_ session: Session) throws -> AccessibilityNode {
     let text = session.treeDump()
     let file = try TreeFile(name: "dump", bytes: Array(text.utf8))
@@ -124,7 +124,7 @@ import Views
     #expect(try Walker(self.again(walker.session), verbosity: verbosity).walk() == walker.walk())
   }
 
-  @Test func whatWasChangedIsInTheFile() throws {
+  @Test func changesAreInTheFile() throws {
     let walker = try Walker(example: "stepper")
     _ = walker.choose("Quantity")
     walker.perform(.swipeUp)
@@ -142,7 +142,7 @@ import Views
     #expect(nodes["quantity"]?.inputLabels == ["Cups", "Amount"])
   }
 
-  @Test func withTheReaderOffADumpMakesNoElementThatStays() throws {
+  @Test func withTheReaderOffADumpLeavesNoElementBehind() throws {
     let live = try Live()
     live.session.perform(.toggleReader)
     _ = try again(live.session)

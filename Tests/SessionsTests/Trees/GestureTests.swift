@@ -90,7 +90,7 @@ private let gestureTable: [(at: String, gesture: Gesture, heard: [String])] = [
     let runner = ScriptRunner(script: script, stage: TreeStage())
     try runner.open("settings")
     try runner.run()
-    // Read All goes on by itself, wherever it started.
+    // Read All continues by itself, wherever it started.
     let isReadAll = gesture == .readAll(fromTop: true) || gesture == .magicTap
     #expect(runner.current?.cause == (isReadAll ? "read-all" : gesture.names.script))
   }
@@ -124,7 +124,7 @@ private let gestureTable: [(at: String, gesture: Gesture, heard: [String])] = [
     #expect(Set(back).count == back.count)
   }
 
-  @Test func helpTellsAGestureAndDoesNotDoIt() throws {
+  @Test func helpExplainsAGestureInsteadOfPerformingIt() throws {
     let walker = try Walker(example: "settings")
     walker.perform(.help)
     #expect(walker.perform(.swipeRight) == ["Next element"])
@@ -138,7 +138,7 @@ private let gestureTable: [(at: String, gesture: Gesture, heard: [String])] = [
     #expect(walker.perform(.swipeRight) == ["Settings, heading"])
   }
 
-  @Test func whatWasSaidLastIsCopied() throws {
+  @Test func theLastUtteranceIsCopied() throws {
     let walker = try Walker(example: "settings")
     _ = walker.choose("Wi-Fi")
     walker.perform(.copySpeech)
@@ -165,7 +165,7 @@ private let gestureTable: [(at: String, gesture: Gesture, heard: [String])] = [
     #expect(walker.screen.text.contains("[Wi-Fi: Home"))
   }
 
-  @Test func readingOnGoesToTheEndAndAnyGestureStopsIt() throws {
+  @Test func readAllReachesTheEndAndAnyGestureStopsIt() throws {
     let walker = try Walker(example: "settings")
     _ = walker.heard()
     walker.session.perform(.readAll(fromTop: true))
@@ -189,7 +189,7 @@ private let gestureTable: [(at: String, gesture: Gesture, heard: [String])] = [
     #expect(walker.focus == "Settings")
   }
 
-  @Test func aMagicTapReadsOnAndPauses() throws {
+  @Test func aMagicTapStartsAndPausesReadAll() throws {
     let walker = try Walker(example: "settings")
     walker.perform(.swipeRight)
     walker.session.perform(.magicTap)
@@ -201,7 +201,7 @@ private let gestureTable: [(at: String, gesture: Gesture, heard: [String])] = [
     #expect(walker.heard() == ["Settings, heading"])
   }
 
-  @Test func theAppTakesAMagicTapAndAnEscape() throws {
+  @Test func theAppHandlesAMagicTapAndAnEscape() throws {
     let tree = page(item("Play"), item("Stop"))
     var taken: [String] = []
     tree.onMagicTap = {

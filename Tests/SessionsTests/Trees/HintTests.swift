@@ -16,7 +16,7 @@ import Testing
     _ = walker.performAtOnce(.swipeRight)
   }
 
-  @Test func aHintComesOneSecondAfterTheWords() throws {
+  @Test func aHintFollowsTheWordsAfterOneSecond() throws {
     let walker = try Walker(example: "settings")
     walker.perform(.swipeRight, .swipeRight)
     #expect(walker.performAtOnce(.swipeRight) == [toggle])
@@ -41,7 +41,7 @@ import Testing
     #expect(!walker.perform(gesture).contains(hint))
   }
 
-  @Test func aTouchOfNothingCancelsItToo() throws {
+  @Test func aTouchThatFindsNothingCancelsItToo() throws {
     let walker = try Walker(example: "settings")
     atTheSwitch(walker)
     #expect(walker.perform(.touch(.init(x: 195, y: 800))) == [])
@@ -53,7 +53,7 @@ import Testing
     #expect(!walker.walk().contains(hint))
   }
 
-  @Test func aTerseReaderSaysNone() throws {
+  @Test func terseVerbositySpeaksNoHint() throws {
     let walker = try Walker(example: "settings", verbosity: .terse)
     #expect(
       walker.walk() == [
@@ -102,7 +102,7 @@ import Testing
   }
 }
 
-/// Opens the example trees for scripts.
+/// A stage that opens the example trees for scripts.
 final class TreeStage: ScriptStage {
   private var walkers: [Walker] = []
   private(set) var written: [String: String] = [:]

@@ -27,7 +27,7 @@ import Testing
       post(.screenChanged(focus: buttons), walker) == ["<screenChanged>", "Cancel, button"])
   }
 
-  @Test func aPartOfTheScreenSaysTheFocusAsItNowIs() throws {
+  @Test func aLayoutChangeSpeaksTheCurrentFocus() throws {
     let walker = try Walker(example: "modal")
     walker.perform(.lastElement, .swipeLeft)
     walker.node("cancel").label = "Keep"
@@ -37,7 +37,7 @@ import Testing
         == ["<layoutChanged>", "Delete, button", "Removes them from all devices"])
   }
 
-  @Test func whenTheFocusIsGoneItsSuccessorTakesItsPlaceElseItsPredecessor() throws {
+  @Test func aLostFocusMovesToItsSuccessorElseItsPredecessor() throws {
     let walker = try Walker(example: "modal")
     walker.perform(.lastElement, .swipeLeft)
     walker.node("cancel").isHidden = true
@@ -50,7 +50,7 @@ import Testing
   }
 
   /// Without a notification, the next swipe starts from where the element was.
-  @Test func aFocusThatIsGoneIsAPlaceToGoOnFrom() throws {
+  @Test func aLostFocusIsAPlaceToContinueFrom() throws {
     let walker = try Walker(example: "modal")
     walker.perform(.lastElement, .swipeLeft)
     walker.node("cancel").isHidden = true
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func aTextInPlaceOfAnElementIsSaidAndTheFocusStays(isScreen: Bool) throws {
+  func aTextInsteadOfAnElementIsSpokenAndTheFocusStays(isScreen: Bool) throws {
     let walker = try Walker(example: "modal")
     walker.perform(.swipeRight)
     let heard = post(
@@ -69,7 +69,7 @@ import Testing
     #expect(walker.focus == "Delete three photos")
   }
 
-  @Test func thePageIsSaidAndTheSamePageAgainIsTheEdge() throws {
+  @Test func thePageIsSpokenAndTheSamePageAgainIsTheEdge() throws {
     let walker = try Walker(example: "modal")
     #expect(post(.pageScrolled("Page 2 of 3"), walker) == ["Page 2 of 3"])
     #expect(post(.pageScrolled("Page 2 of 3"), walker) == ["<boundary>"])
@@ -78,7 +78,7 @@ import Testing
     #expect(post(.pageScrolled("Page 3 of 3"), walker) == ["Page 3 of 3"], "the focus moved")
   }
 
-  /// A second announcement comes during the first: which of them is cut off, and at which word.
+  /// A second announcement during the first: which one is interrupted, and at which word.
   @Test(arguments: [
     (
       AnnouncementPriority.low,
@@ -148,7 +148,7 @@ import Testing
     #expect(walker.log() == ["interrupt Two", "speech Delete three photos, heading"])
   }
 
-  @Test func nothingIsSaidOfAnEmptyAnnouncementOrWithTheReaderOff() throws {
+  @Test func anEmptyAnnouncementOrAReaderThatIsOffIsSilent() throws {
     let walker = try Walker(example: "modal")
     #expect(post(.announcement("", priority: .high), walker) == [])
     walker.perform(.toggleReader)

@@ -5,7 +5,7 @@ import Testing
 @testable import Sessions
 
 @Suite("Turning the screen reader off and on") struct ReaderSwitchTests {
-  @Test func withTheReaderOffNoElementIsAlive() throws {
+  @Test func withTheReaderOffNoElementExists() throws {
     let walker = try Walker(example: "settings")
     #expect(walker.controller.elementsAlive == 10)
     walker.perform(.toggleReader)
@@ -16,7 +16,7 @@ import Testing
     #expect(try Walker(example: "settings", readerOn: false).controller.elementsAlive == 0)
   }
 
-  @Test func onAgainTheFocusReturns() throws {
+  @Test func turnedOnAgainTheFocusReturns() throws {
     let walker = try Walker(example: "settings")
     _ = walker.choose("Wi-Fi")
     #expect(walker.perform(.toggleReader) == ["Screen reader off"])
@@ -39,7 +39,7 @@ import Testing
       ])
   }
 
-  @Test func whatIsGoneMeanwhileIsNotReturnedTo() throws {
+  @Test func theFocusDoesNotReturnToAnElementThatWasRemoved() throws {
     let walker = try Walker(example: "modal")
     walker.perform(.lastElement, .toggleReader)
     walker.node("delete").isHidden = true
@@ -49,7 +49,7 @@ import Testing
   }
 
   /// Exactly one element has the focus and is notified of it.
-  @Test func elementsHearOfTheFocus() throws {
+  @Test func elementsAreNotifiedOfTheFocus() throws {
     let tree = page(item("A", id: "A"), item("B", id: "B"))
     var told: [String] = []
     for node in tree.subviews {

@@ -23,7 +23,7 @@ import Testing
     #expect(walker.focus == "ada", "the focus stays")
   }
 
-  @Test func outsideOfTheListNothingScrolls() throws {
+  @Test func outsideTheListNothingScrolls() throws {
     let walker = try Walker(example: "scroll")
     #expect(walker.perform(.scroll(.down)) == ["<boundary>"])
     #expect(list(walker).scroll?.offset.y == 0)
@@ -99,7 +99,7 @@ import Testing
     #expect(said == ["Top"] + (0..<20).map { "Row \($0)" } + ["End"])
   }
 
-  @Test func ofWhatIsTallerThanTheViewTheBeginningIsShown() throws {
+  @Test func anElementTallerThanTheViewShowsItsBeginning() throws {
     let text = AccessibilityNode.element(
       "Long", frame: Rect(x: 0, y: 150, width: 300, height: 500))
     let view = AccessibilityNode.view(
@@ -135,7 +135,7 @@ import Testing
     return (root, row)
   }
 
-  /// What the inner view does not handle goes to the outer one.
+  /// A gesture that the inner view does not handle goes to the outer one.
   @Test func scrollingBubblesUpTheContainers() throws {
     let (root, row) = sideways()
     let walker = try Walker(root)
@@ -148,7 +148,7 @@ import Testing
     #expect(walker.perform(.scroll(.down)) == ["<boundary>"])
   }
 
-  /// An app can scroll itself; the same page again is the edge.
+  /// An app can scroll by itself. If the page is the same as before, the edge was reached.
   @Test func theAppsOwnScrolling() throws {
     let view = page(item("Photo"))
     let walker = try Walker(view)

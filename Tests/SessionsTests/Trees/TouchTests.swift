@@ -43,23 +43,23 @@ import Testing
 
   @Test func thePathIsTheShapeThatIsTouched() throws {
     let walker = try Walker(example: "stepper")
-    // The upper left corner of its frame is cut off, and the element above is as near.
+    // The upper left corner of its frame is cut off, and the element above is equally near.
     #expect(touch(17, 221, walker)?.hasPrefix("Small") != true)
     #expect(touch(190, 250, walker)?.hasPrefix("Quantity") == true)
     #expect(touch(195, 294, walker) == "", "an element with nothing to say is found too")
   }
 
-  @Test func whatAFingerFindsIsWhereItWasScrolledTo() throws {
+  @Test func aTouchFindsElementsWhereTheyWereScrolledTo() throws {
     let walker = try Walker(example: "scroll")
     #expect(touch(500, 190, walker) == "Ada, list start")
     walker.perform(.scroll(.down))
     #expect(touch(500, 190, walker) == "Eva")
     #expect(touch(500, 530, walker) == "Hana")
-    // Below the view is more of the list, which is not visible.
+    // The list continues below the view, where it is not visible.
     #expect(touch(500, 600, walker) == nil)
   }
 
-  /// At any size, a click finds what is drawn in its cell.
+  /// At any size, a click finds the element that is drawn in its cell.
   @Test(arguments: [(80, 24), (40, 12), (120, 50), (30, 8)])
   func aClickFindsWhatIsDrawn(_ columns: Int, _ rows: Int) throws {
     for name in ["settings", "tabbar", "table", "modal"] {
@@ -69,7 +69,7 @@ import Testing
         let text = stop.labelText.prefix(3)
         guard text.count == 3 else { continue }
         let lines = walker.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
-        // Behind the title line; an element that something else covers cannot be clicked.
+        // After the title line. An element that something else covers cannot be clicked.
         guard let row = lines[1..<(rows - 3)].firstIndex(where: { $0.contains(text) }),
           let range = lines[row].range(of: text)
         else { continue }

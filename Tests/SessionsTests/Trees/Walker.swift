@@ -9,13 +9,13 @@ import Views
 
 @testable import Sessions
 
-/// A tree that is walked without a terminal: gestures go in, what was heard comes out.
+/// A tree that is walked without a terminal: the input is gestures, the output is speech.
 final class Walker {
   let tree: AccessibilityNode
   let controller: TreeController
   let headless: HeadlessSession
 
-  /// - Parameter sink: receives events too; the test that passes it opens the session.
+  /// - Parameter sink: Also receives events; the test that passes it opens the session.
   init(
     _ tree: AccessibilityNode, columns: Int = 80, rows: Int = 24, verbosity: Verbosity = .normal,
     hints: Bool = true, readerOn: Bool = true, also sink: Recorder? = nil
@@ -33,7 +33,7 @@ final class Walker {
     settle()
   }
 
-  /// One of `Examples/Trees`.
+  /// Creates a walker for one of `Examples/Trees`.
   convenience init(
     example name: String, columns: Int = 80, rows: Int = 24, verbosity: Verbosity = .normal,
     hints: Bool = true, readerOn: Bool = true, also sink: Recorder? = nil
@@ -67,7 +67,7 @@ final class Walker {
     headless.mouse(action, column, row)
   }
 
-  /// Goes to the element with a text in its label.
+  /// Moves to the element with a text in its label.
   func choose(_ text: String) -> [String] {
     headless.heard()
     guard session.choose(text) else { return ["no \(text)"] }
@@ -75,7 +75,7 @@ final class Walker {
     return heard()
   }
 
-  /// Lets time pass while a button of the mouse is held.
+  /// Lets time pass while a mouse button is held.
   func holdMouse(_ milliseconds: Int) {
     clock.advance(to: clock.now + milliseconds)
     session.handle(session.mouse.timePassed(clock.now))
@@ -106,7 +106,7 @@ enum Example {
   }
 }
 
-/// An element that takes a line of its own when it is put into a `page`.
+/// Returns an element that takes a line of its own when it is put into a `page`.
 func item(
   _ label: String?, value: String? = nil, hint: String? = nil, traits: AccessibilityTraits = [],
   id: String? = nil
@@ -118,7 +118,7 @@ func item(
   return node
 }
 
-/// A screen with views below one another, each fifty points further down.
+/// Returns a screen with views below one another, each fifty points further down.
 func page(_ nodes: AccessibilityNode...) -> AccessibilityNode {
   for (index, node) in nodes.enumerated() { node.frame.y = Double(index * 50) }
   let bounds = Rect(x: 0, y: 0, width: 390, height: 844)

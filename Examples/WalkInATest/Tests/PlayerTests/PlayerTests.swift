@@ -2,7 +2,8 @@ import AccessibilityModel
 import ScreenReading
 import Testing
 
-/// The controls of a player, made as an app would make them and heard as VoiceOver speaks them.
+/// The controls of a player, created as an app would create them and heard as VoiceOver speaks
+/// them.
 @Suite struct PlayerTests {
   @Test func theControlsAreReadFromLeftToRight() {
     let bar = AccessibilityNode.view(

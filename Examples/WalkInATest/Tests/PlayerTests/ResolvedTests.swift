@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// What a package pays for Lector: no other package, no C library but the phrases of the engine.
+/// The cost of Lector for a package: no other package, and no C library except the phrases of the
+/// engine.
 @Suite struct ResolvedTests {
   /// The folder of the build products, such as `.build/x86_64-unknown-linux-gnu/debug`.
   private let products: URL
@@ -23,10 +24,11 @@ import Testing
   /// Neither GRDB nor SQLite, ncurses or libxml2, and no phrases of the program.
   @Test func nothingButTheEngineIsBuilt() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: products.path)
-    // SwiftPM plans a folder for every target of a package, and compiles only what is needed.
+    // SwiftPM plans a folder for every target of a package, but compiles only the ones that are
+    // needed.
     let built = names.filter { $0.hasSuffix(".build") && hasObjects($0) }
       .map { String($0.dropLast(6)) }
-      // The runner of the tests has a name of its own in each version of SwiftPM.
+      // The test runner has a different name in each version of SwiftPM.
       .filter { !$0.hasPrefix("WalkInATest") }
     #expect(
       Set(built) == [

@@ -20,7 +20,7 @@ final class ChartFirstScene: ChartScene {
   }
 }
 
-/// chart-stale: a bar keeps the label that it was made with, and new counts are not announced.
+/// chart-stale: a bar keeps the label that it was created with, and new counts are not announced.
 final class StaleBar: Substitute {
   private let label: [LabelPiece]
   private let value: String?

@@ -27,7 +27,7 @@ final class StaleFramesScene: InterlinearScene {
 final class CentreMissRow: InterlinearRow {
   override func accessibilityElementIndices(in rect: Rect) -> Range<Int> {
     let all = 0..<accessibilityElementCount()
-    // The screen reader asks for the elements around the finger.
+    // The screen reader requests the elements around the finger.
     let finger = Point(x: rect.x + (rect.width - 1) / 2, y: rect.y + (rect.height - 1) / 2)
     let frames = all.map { accessibilityElement(at: $0)?.accessibilityFrame }
     if frames.contains(where: { $0?.contains(finger) == true }) { return all }

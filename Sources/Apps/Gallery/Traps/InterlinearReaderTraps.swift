@@ -1,7 +1,7 @@
 import AccessibilityModel
 
-/// late-reader: elements are made when a cell is filled while the screen reader is on, but not when
-/// it is turned on later.
+/// late-reader: elements are created when a cell is filled while the screen reader is on, but not
+/// when it is turned on later.
 final class LateReaderRow: InterlinearRow {
   private var hasElements = false
 
@@ -27,12 +27,12 @@ final class LateReaderScene: InterlinearScene {
   override func readerStatusDidChange(isRunning: Bool) { isReaderRunning = isRunning }
 }
 
-/// elements-always: elements are made for every cell, even while the screen reader is off.
+/// elements-always: elements are created for every cell, even while the screen reader is off.
 final class ElementsAlwaysScene: InterlinearScene {
   override func cellWillShow(row: Int) { self.row(row).makeElements() }
 }
 
-/// rewalk-on-scroll: each step of a scroll asks every element of every visible cell.
+/// rewalk-on-scroll: each step of a scroll requests every element of every visible cell.
 final class RewalkScene: InterlinearScene {
   override func scrollContent(byLines lines: Int) -> Int? {
     let moved = super.scrollContent(byLines: lines)

@@ -21,8 +21,8 @@ final class NumberAsWordScene: InterlinearScene {
   }
 }
 
-/// bare-number: the numbers of verses and of the lexicon are bare digits, which only a hint tells
-/// apart.
+/// bare-number: the numbers of verses and of the lexicon are bare digits, distinguished only by
+/// their hints.
 final class BareNumberElement: InterlinearElement {
   override func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
     switch part {

@@ -1,9 +1,10 @@
 import AccessibilityModel
 import Geometry
 
-/// An object that answers as another element does. A trap overrides what it gets wrong.
+/// An object that forwards everything to another element. A trap overrides the parts that it gets
+/// wrong.
 ///
-/// It has no defaults: a new requirement does not compile until the substitute passes it on.
+/// It has no defaults: a new requirement does not compile until the substitute forwards it.
 class Substitute: AccessibilityObject {
   let original: any AccessibilityObject
   /// The container that returns the object in place of the original.
@@ -35,7 +36,7 @@ class Substitute: AccessibilityObject {
   var accessibilityCustomContent: [AccessibilityCustomContent] {
     original.accessibilityCustomContent
   }
-  /// Of its own label, which a trap may override.
+  /// The spelling of its own label, which a trap may override.
   var accessibilitySpelling: LabelPiece? { accessibilityLabelPieces(for: .terse).first }
   var accessibilityFrame: Rect? { original.accessibilityFrame }
   var accessibilityPath: Polygon? { original.accessibilityPath }

@@ -20,7 +20,7 @@ final class LinkSwampScene: TimelineScene {
 }
 
 /// floating-header: the buttons float over the list and are not part of it. The first is found in
-/// its place, the others follow the end of the list.
+/// its place, but the others come after the end of the list.
 final class FloatingHeaderScene: TimelineScene {
   private var parts: [ObjectIdentifier: [any AccessibilityObject]] = [:]
 

@@ -13,7 +13,7 @@ final class LexiconCoordinator {
   private let session: ReaderSession
   private let studyData: StudyData?
 
-  /// - Parameter tiers: the tiers of the text, in which words have their lemmas and Strong's
+  /// - Parameter tiers: The tiers of the text, in which words have their lemmas and Strong's
   ///   numbers.
   init(tiers: [Tier], session: ReaderSession, studyData: StudyData?) {
     self.tiers = tiers
@@ -46,7 +46,7 @@ final class LexiconCoordinator {
 
   /// Opens the definitions of a word.
   ///
-  /// - Returns: false if no lexicon has one.
+  /// - Returns: False if no lexicon has one.
   func openDefinitions(
     of word: Word, in verse: Verse, returningTo element: any AccessibilityObject
   ) -> Bool {
@@ -58,7 +58,7 @@ final class LexiconCoordinator {
     return true
   }
 
-  /// The headword, its pronunciation, the paragraphs of the definition, and the links.
+  /// Returns the headword, its pronunciation, the paragraphs of the definition, and the links.
   private func items(for definition: Definition) -> [MenuItem] {
     let (lexicon, entry) = definition
     var items = [heading(of: definition)]
@@ -105,7 +105,7 @@ final class LexiconCoordinator {
     session.push(Popover(title: title, items: items(for: found)))
   }
 
-  /// The words for a Strong's number; any other key as it is.
+  /// Returns the words for a Strong's number, or any other key unchanged.
   private func spokenKey(_ key: String) -> String {
     guard let first = key.first, first == "G" || first == "H", Int(key.dropFirst()) != nil else {
       return key

@@ -15,7 +15,7 @@ extension NavigationCoordinator {
     session.present(popover)
   }
 
-  /// The books that match what was typed; all of them if it contains no name.
+  /// Returns the books that match the typed text, or all of them if it contains no name.
   private func bookItems(matching typed: String) -> [MenuItem] {
     BookNames.standard.indices(
       beginningWith: typed.isEmpty ? "" : ReferenceQuery(typed).book,
@@ -36,7 +36,7 @@ extension NavigationCoordinator {
     session.push(Popover(title: book.name, items: items))
   }
 
-  /// The chapters of a book in order. Each is found from the end of the previous one.
+  /// Returns the chapters of a book in order. Each is found from the end of the previous one.
   private func chapters(of book: Book) throws -> [(number: Int, rows: Range<Int>)] {
     var chapters: [(number: Int, rows: Range<Int>)] = []
     let rows = book.rows

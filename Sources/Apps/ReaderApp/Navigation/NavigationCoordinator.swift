@@ -35,7 +35,7 @@ final class NavigationCoordinator {
 
   /// Goes to a place and adds it to the history.
   ///
-  /// - Returns: false if the text does not have the verse.
+  /// - Returns: False if the text does not have the verse.
   @discardableResult
   func jump(to place: StudyPlace) -> Bool {
     guard let row = screen.row(of: place) else { return false }

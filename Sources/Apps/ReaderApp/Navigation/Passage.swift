@@ -5,7 +5,7 @@ package final class Passage: TextSource {
   private let whole: any TextSource
   private let rows: Range<Int>
 
-  /// - Parameter rows: rows of the text. They must exist.
+  /// - Parameter rows: Rows of the text. They must exist.
   package init(of whole: any TextSource, rows: Range<Int>) {
     self.whole = whole
     self.rows = rows

@@ -8,7 +8,7 @@ struct PlaceHistory {
   private(set) var places: [StudyPlace] = []
   private(set) var index = -1
 
-  /// - Parameter places: the places of earlier sessions, the latest last.
+  /// - Parameter places: The places of earlier sessions, the latest last.
   init(places: [StudyPlace] = []) {
     self.places = Array(places.suffix(Self.capacity))
     index = self.places.count - 1
@@ -26,8 +26,8 @@ struct PlaceHistory {
 
   /// Goes one step back (-1) or forward (1).
   ///
-  /// - Parameter current: the current place, so that going forward leads to it again.
-  /// - Returns: the place to go to, or nil at the end.
+  /// - Parameter current: The current place, so that going forward leads to it again.
+  /// - Returns: The place to go to, or nil at the end.
   mutating func step(by step: Int, from current: StudyPlace?) -> StudyPlace? {
     if step < 0, index == places.count - 1, let current, places.last != current {
       places.append(current)

@@ -1,7 +1,7 @@
 import Geometry
 
-/// The shape of the large first letter on a title page, made of the dots of a letter that is five
-/// dots wide and seven high.
+/// The shape of the large first letter on a title page, composed of the dots of a letter that is
+/// five dots wide and seven high.
 enum Initial {
   /// The dots of the letters A to Z: seven rows of five bits, the leftmost dot in the highest bit.
   private static let letters: [[UInt8]] = [

@@ -16,7 +16,7 @@ final class OverviewCoordinator {
 
   private var text: any TextSource { screen.text }
 
-  /// The items of the text menu that open a page.
+  /// Returns the items of the text menu that open a page.
   func menuItems() -> [MenuItem] {
     [
       MenuItem(session.phrases("menu.wordCounts")) { [weak self] in self?.openWordCounts() },
@@ -49,7 +49,7 @@ final class OverviewCoordinator {
     session.push(Popover(title: chart.title, content: chart))
   }
 
-  /// The most frequent values of a tier; nil if a verse cannot be read.
+  /// Returns the most frequent values of a tier, or nil if a verse cannot be read.
   private func bars(of tier: Int, in rows: Range<Int>) -> [BarChart.Bar]? {
     var counts: [String: (count: Int, language: Language, first: Int)] = [:]
     var number = 0

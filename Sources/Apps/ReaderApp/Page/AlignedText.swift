@@ -8,7 +8,7 @@ import Typesetting
 package enum AlignedText {
   /// Returns the text of a verse.
   ///
-  /// - Parameter width: the width of the text in columns.
+  /// - Parameter width: The width of the text in columns.
   package static func text(
     of verse: Verse, description: TextDescription, width: Int,
     settings: TypesetSettings = TypesetSettings(columns: .stacked, density: .compact)

@@ -4,7 +4,7 @@ import TextLibrary
 /// Places of the text: a verse, or a word of it.
 extension TextScreen {
   /// The place of the focus, or of the focus before a popover took it; the topmost verse while the
-  /// reader is off. Nil if the text is empty.
+  /// screen reader is off. Nil if the text is empty.
   var currentPlace: StudyPlace? {
     guard text.verseCount > 0 else { return nil }
     let element = session.focus as? VerseElement ?? lastElement

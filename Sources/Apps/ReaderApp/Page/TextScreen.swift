@@ -11,7 +11,7 @@ protocol TextScreenDelegate: AnyObject {
   func actions(for element: VerseElement) -> [AccessibilityCustomAction]
   /// Handles a double tap.
   ///
-  /// - Returns: false if the element does nothing.
+  /// - Returns: False if the element does nothing.
   func activate(_ element: VerseElement) -> Bool
   func rotors(around row: Int) -> [AccessibilityCustomRotor]
 }
@@ -34,7 +34,7 @@ package final class TextScreen {
   private var rows: [Int: VerseRow] = [:]
   /// The row that has the focus, or had it before a popover took it.
   private(set) var focusedRow: Int?
-  /// The last row that had the focus. It is kept while the reader is off.
+  /// The last row that had the focus. It is kept while the screen reader is off.
   private var lastRow = 0
   /// The last element of the text that had the focus. A popover may have it now.
   private(set) weak var lastElement: VerseElement?
@@ -109,7 +109,7 @@ package final class TextScreen {
     session.setNeedsFrame()
   }
 
-  /// Lays the verses out again and makes new elements. Position and focus stay.
+  /// Lays the verses out again and creates new elements. Position and focus stay.
   func reload() {
     layouts.reset(settings.typesetting)
     releaseRows()
@@ -135,7 +135,7 @@ package final class TextScreen {
 
   // MARK: - Scrolling and focus
 
-  /// The row with the focus; the topmost row while the reader is off.
+  /// The row with the focus; the topmost row while the screen reader is off.
   var currentRow: Int { focusedRow ?? table.anchor.row }
 
   /// Scrolls to a row before the session opens. The first focus is there.
@@ -144,7 +144,8 @@ package final class TextScreen {
     table.scrollToRow(row)
   }
 
-  /// The element for the first focus, and when the reader is turned on.
+  /// Returns the element that gets the focus when the text is opened or the screen reader is turned
+  /// on.
   func initialElement() -> (any AccessibilityObject)? {
     guard text.verseCount > 0 else { return nil }
     let (row, word) = opening ?? (table.anchor.row, nil)
@@ -161,7 +162,8 @@ package final class TextScreen {
     if let element { session.focus(on: element) }
   }
 
-  /// Called when an element got the focus. The row that lost it is released if it is off screen.
+  /// Called when an element gets the focus. The row that lost it is released if it is off the
+  /// screen.
   func focusMoved(to element: VerseElement) {
     let row = element.row
     lastElement = element
@@ -174,8 +176,8 @@ package final class TextScreen {
 
   // MARK: - Rows
 
-  /// The greatest number of rows that are kept. A screen reader that searches far off screen, as for
-  /// the next heading, leaves no more behind.
+  /// The greatest number of rows that are kept. A screen reader that searches far off the screen,
+  /// such as for the next heading, does not leave more rows in memory.
   private static let maximumRowCount = 256
 
   /// Returns the row of the table as the screen reader finds it.
@@ -244,7 +246,7 @@ extension TextScreen: TableViewDataSource, TableViewDelegate {
     (object as? VerseRow)?.index
   }
 
-  /// Finds the row of an element that is gone: the last row that had the focus.
+  /// Finds the row of an element that no longer exists: the last row that had the focus.
   package func tableView(_ tableView: TableView, rowNearestTo id: ElementID) -> Int? {
     guard lastRow < text.verseCount else { return nil }
     let known = elementID(of: entry(forRow: lastRow).verse.reference)

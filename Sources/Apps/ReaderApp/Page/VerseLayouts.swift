@@ -28,7 +28,7 @@ final class VerseLayouts {
 
   /// Returns a verse and its layout. A verse that cannot be read is empty.
   ///
-  /// - Parameter width: the width of the page in columns; another width than before empties the
+  /// - Parameter width: The width of the page in columns; another width than before empties the
   ///   cache.
   func entry(forRow row: Int, width: Int) -> LayoutCache.Entry {
     if typesetter.width != width { reset(settings, width: width) }

@@ -43,8 +43,8 @@ extension TypesetVerse {
     return frame
   }
 
-  /// The frame of a word of the translation. The lines contain all words in order, so each word is
-  /// searched for after the previous one.
+  /// Returns the frame of a word of the translation. The lines contain all words in order, so each
+  /// word is searched for after the previous one.
   private func translationFrame(ofWord index: Int, in verse: Verse) -> Rect? {
     let lines = labels.filter { $0.part == .translation }
     guard verse.translationWords.indices.contains(index), var line = lines.first else { return nil }
@@ -77,7 +77,8 @@ extension TypesetVerse {
 }
 
 extension StringProtocol where SubSequence == Substring {
-  /// The first place of a text, scalar by scalar: an accent that follows it makes no other text.
+  /// Returns the first range of a text, compared scalar by scalar, so that a following combining
+  /// accent does not prevent a match.
   fileprivate func firstRange(of text: String) -> Range<String.Index>? {
     guard let first = text.unicodeScalars.first else { return startIndex..<startIndex }
     let scalars = unicodeScalars

@@ -4,9 +4,9 @@ import Interlinear
 import Typesetting
 import Views
 
-/// A row of the table for the screen reader: a verse and its elements, on screen or off screen.
+/// A row of the table for the screen reader: a verse and its elements, visible or not.
 ///
-/// Elements are made when they are first needed and released when the verse leaves the screen.
+/// Elements are created when they are first needed and released when the verse leaves the screen.
 final class VerseRow: AccessibilityDefaults {
   let index: Int
   let verse: Verse
@@ -99,7 +99,7 @@ final class VerseRow: AccessibilityDefaults {
     return index(of: element.part)
   }
 
-  /// The index of a part. Words are in order, so most need no search.
+  /// Returns the index of a part. Words are in order, so most parts need no search.
   private func index(of part: VerseElement.Part) -> Int? {
     if case .word(let word) = part, word + 1 < parts.count, parts[word + 1] == part {
       return word + 1
@@ -111,7 +111,8 @@ final class VerseRow: AccessibilityDefaults {
     accessibilityElement(at: nearestIndex(to: id.components(below: elementID) ?? []))
   }
 
-  /// The index of what the components of an identity name, else of the part that has taken its place.
+  /// Returns the index of the part that the components of an identity name, or of the part that has
+  /// taken its place.
   private func nearestIndex(to components: [ElementID.Component]) -> Int {
     switch components.first {
     case .number(.word, let number):
@@ -148,13 +149,13 @@ final class VerseRow: AccessibilityDefaults {
     }
   }
 
-  /// The index of a word of the translation, else of the part that has taken its place.
+  /// Returns the index of a word of the translation, or of the part that has taken its place.
   private func index(ofTranslationWord word: Int) -> Int? {
     parts.firstIndex(of: .translationWord(word)) ?? indexOfTranslation
   }
 
-  /// The index of the label of a word and tier, otherwise of the word, the next word, or the last
-  /// word.
+  /// Returns the index of the label of a word and tier, otherwise of the word, the next word, or
+  /// the last word.
   private func nearestIndex(toWord word: Int, tier: String?) -> Int {
     var best: Int?
     for (index, part) in parts.enumerated() {
@@ -177,12 +178,12 @@ final class VerseRow: AccessibilityDefaults {
     return true
   }
 
-  /// Makes all elements: the screen reader was turned on and the row is on screen.
+  /// Creates all elements, because the screen reader was turned on and the row is visible.
   func makeElements() {
     for index in parts.indices { _ = accessibilityElement(at: index) }
   }
 
-  /// Releases the elements: the row left the screen, or the screen reader was turned off.
+  /// Releases the elements, because the row left the screen or the screen reader was turned off.
   func releaseElements() {
     elements = Array(repeating: nil, count: parts.count)
   }
@@ -204,7 +205,7 @@ final class VerseRow: AccessibilityDefaults {
       row: index, lines: Int(frame.y)..<max(Int(frame.maxY), Int(frame.y) + 1))
   }
 
-  /// Returns the frame of a part on the screen, or nil if it is off screen.
+  /// Returns the frame of a part on the screen, or nil if it is not visible.
   func frame(of part: VerseElement.Part) -> Rect? {
     guard let owner, let cell = owner.table.rectForRow(index),
       let layout = owner.layout(ofRow: index)
@@ -213,7 +214,7 @@ final class VerseRow: AccessibilityDefaults {
     return frame.intersects(owner.table.screenFrame) ? frame : nil
   }
 
-  /// Returns the cell in which reading a part begins if it is right to left: the rightmost one.
+  /// Returns the cell in which reading a right-to-left part begins: the rightmost one.
   func readingStart(of part: VerseElement.Part) -> Point? {
     guard let frame = frame(of: part),
       let label = owner?.layout(ofRow: index)?.firstLabel(of: part),

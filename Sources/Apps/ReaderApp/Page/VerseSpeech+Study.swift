@@ -24,7 +24,7 @@ extension VerseSpeech {
     return pieces
   }
 
-  /// Words of the translation. Adjacent words form a run; runs are separated by commas.
+  /// Returns words of the translation. Adjacent words form a run; runs are separated by commas.
   private func joined(_ places: [Int], of verse: Verse) -> String {
     var text = ""
     var last: Int?
@@ -41,7 +41,7 @@ extension VerseSpeech {
     words.filter(verse.words.indices.contains).map { surfacePiece(verse.words[$0], verse) }
   }
 
-  /// A word of the translation, and the words that it translates.
+  /// Returns the pieces for a word of the translation, and for the words that it translates.
   func pieces(
     forTranslationWord index: Int, of verse: Verse, verbosity: Verbosity
   ) -> [LabelPiece] {
@@ -55,12 +55,12 @@ extension VerseSpeech {
     return [text] + surfaces(word.originals, of: verse)
   }
 
-  /// A note as it is shown below its verse.
+  /// Returns a note as it is shown below its verse.
   func shownText(of note: ShownNote, in verse: Verse) -> String {
     pieces(for: note, of: verse).map(\.text).joined(separator: ": ")
   }
 
-  /// A note: its author, the word it is on, and its text.
+  /// Returns the pieces for a note: its author, the word it is on, and its text.
   func pieces(for note: ShownNote, of verse: Verse) -> [LabelPiece] {
     let kind =
       switch note.origin {
@@ -77,8 +77,8 @@ extension VerseSpeech {
     return pieces
   }
 
-  /// The annotations of a word or, if `word` is nil, of the verse. Sighted users see them as
-  /// colors and signs.
+  /// Returns the annotations of a word or, if `word` is nil, of the verse. Sighted users see them
+  /// as colors and signs.
   func states(ofWord word: Int?, _ annotations: VerseAnnotations) -> [LabelPiece] {
     var states: [String] = []
     let colour = word.map { annotations.highlights[$0] } ?? annotations.verseHighlight

@@ -64,8 +64,8 @@ final class VerseSpeech {
     }
   }
 
-  /// The reference of a verse. If the text omits the verse, the label says so, because the number
-  /// alone would promise words.
+  /// Returns the reference of a verse. If the text omits the verse, the label announces that,
+  /// because the number alone would promise words.
   private func reference(of verse: Verse) -> [LabelPiece] {
     let number = LabelPiece(.reference, verse.reference.description)
     guard verse.words.isEmpty else { return [number] }
@@ -95,7 +95,7 @@ final class VerseSpeech {
     return pieces + alignment(ofWord: index, in: verse)
   }
 
-  /// The tiers of a word that the user has chosen; its form if it has none of them.
+  /// Returns the tiers of a word that the user has chosen, or its form if it has none of them.
   private func pieces(_ tiers: [Tier], ofWord index: Int, in verse: Verse) -> [LabelPiece] {
     let word = verse.words[index]
     var pieces: [LabelPiece] = []
@@ -123,7 +123,7 @@ final class VerseSpeech {
     LabelPiece(.tier(.surface), word.surface, language: verse.language.tag)
   }
 
-  /// The form of a word, or its transliteration if no voice reads the script.
+  /// Returns the form of a word, or its transliteration if no voice reads the script.
   private func spokenForm(_ word: Word, _ verse: Verse) -> LabelPiece {
     guard word.surface.startsRightToLeft, let transliteration else {
       return surfacePiece(word, verse)
@@ -134,7 +134,7 @@ final class VerseSpeech {
       .tier(.transliteration), text, language: verse.language.latinScript.tag)
   }
 
-  /// The spoken form of one tier of a word, or nil if the word has no such tier.
+  /// Returns the spoken form of one tier of a word, or nil if the word has no such tier.
   private func piece(_ tier: Int, of word: Word, in verse: Verse) -> LabelPiece? {
     let name = description.tiers[tier]
     let value = word.value(at: tier)
@@ -154,7 +154,7 @@ final class VerseSpeech {
     }
   }
 
-  /// One or more Strong's numbers without the letters of their languages.
+  /// Returns one or more Strong's numbers without the letters of their languages.
   private func bareNumber(_ value: String) -> String {
     value.split(separator: " ").map { $0.drop { $0 == "G" || $0 == "H" } }.joined(separator: ", ")
   }
@@ -164,7 +164,7 @@ final class VerseSpeech {
     morphology.flatMap { piece($0, of: word, in: verse) }?.text
   }
 
-  /// A morphology code in words. An unknown code is spelled.
+  /// Returns a morphology code in words. An unknown code is spelled.
   private func inWords(_ code: String, _ language: Language) -> String {
     let scheme = description.morphologyScheme ?? Self.defaultScheme(of: language)
     if let words = morphologyWords?.words(for: code, in: scheme) {
@@ -174,7 +174,7 @@ final class VerseSpeech {
     return code.filter { $0.isLetter || $0.isNumber }.map(String.init).joined(separator: " ")
   }
 
-  /// The scheme for a text that does not name its own: the most common one in its language.
+  /// Returns the scheme for a text that does not name its own: the most common one in its language.
   private static func defaultScheme(of language: Language) -> MorphologyScheme {
     switch language.primary {
     case "grc", "el": .robinson

@@ -8,7 +8,7 @@ struct FoundHits {
 
   let query: String
   let hits: [SearchHit]
-  /// The hit to which the reader went last, and the place that had the focus then.
+  /// The last hit that was visited, and the place that had the focus then.
   private var current: (index: Int, place: ElementID)?
 
   init(query: String, hits: [SearchHit]) {
@@ -19,9 +19,9 @@ struct FoundHits {
   /// Returns the index of the hit after (1) or before (-1) the current one, or nil at the ends.
   ///
   /// - Parameters:
-  ///   - place: the current place.
-  ///   - row: the row of that place, from which to search if it is not that of the current hit.
-  ///   - word: the word of that place.
+  ///   - place: The current place.
+  ///   - row: The row of that place, from which to search if it is not that of the current hit.
+  ///   - word: The word of that place.
   func hit(by step: Int, at place: ElementID, row: Int, word: Int) -> Int? {
     // One element may stand for several hits: a translation, a verse.
     guard let current, current.place == place else { return hit(by: step, from: row, word: word) }
@@ -29,7 +29,7 @@ struct FoundHits {
     return hits.indices.contains(next) ? next : nil
   }
 
-  /// Whether the focus is still where the last hit is.
+  /// Returns whether the focus is still at the last hit.
   func isCurrent(_ place: ElementID) -> Bool { current?.place == place }
 
   mutating func didGo(to index: Int, at place: ElementID) { current = (index, place) }

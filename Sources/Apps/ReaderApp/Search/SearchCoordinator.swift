@@ -124,7 +124,7 @@ final class SearchCoordinator {
     session.announce(text: position, priority: .low)
   }
 
-  /// The element with the focus; the topmost row while the reader is off.
+  /// The element with the focus; the topmost row while the screen reader is off.
   private var currentPlace: ElementID {
     guard screen.isReaderRunning, let focus = session.focus else {
       return ElementID(in: [], .number(.item, screen.table.anchor.row))

@@ -3,7 +3,7 @@ import ScreenReading
 import Typesetting
 import Views
 
-/// Chooses what of the text is shown: its tiers, its density, its columns.
+/// Chooses the visible parts of the text: its tiers, its density, its columns.
 final class LayersCoordinator {
   private let screen: TextScreen
   private let session: ReaderSession
@@ -64,7 +64,7 @@ final class LayersCoordinator {
   /// Shows other tiers. Tiers that this text does not have may belong to another one, and are
   /// announced.
   ///
-  /// - Parameter names: names of tiers, and `translation`. If empty, nothing changes.
+  /// - Parameter names: Names of tiers, and `translation`. If empty, nothing changes.
   func show(tiers names: [String]) {
     guard !names.isEmpty else { return }
     apply {

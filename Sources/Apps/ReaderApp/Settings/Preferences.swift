@@ -1,14 +1,14 @@
 /// The user's settings, as the settings screen shows and changes them.
 package protocol Preferences: AnyObject {
-  /// Every setting with its value now, in the order of the screen.
+  /// All settings with their current values, in the order of the screen.
   var all: [Preference] { get }
 
   /// Changes a setting, for now and for later runs.
   ///
   /// - Parameters:
-  ///   - key: of the setting.
-  ///   - value: one of those that its content allows.
-  /// - Throws: `PreferenceError` if the value cannot be kept; nothing is changed then.
+  ///   - key: The key of the setting.
+  ///   - value: A value that the content of the setting allows.
+  /// - Throws: `PreferenceError` if the value cannot be stored; nothing is changed then.
   func change(
     _ key: String, to value: Preference.Value
   ) throws(PreferenceError) -> Preference.Effect
@@ -16,16 +16,16 @@ package protocol Preferences: AnyObject {
 
 /// A setting on the settings screen.
 package struct Preference: Equatable, Sendable {
-  /// What can be chosen, with what is chosen now.
+  /// The possible values of a setting, with the current one.
   package enum Content: Equatable, Sendable {
     case toggle(Bool)
     case choice(String, of: [String])
     case number(Int, in: ClosedRange<Int>, step: Int)
-    /// Text that is typed.
+    /// Text that the user types.
     case text(String)
   }
 
-  /// What was chosen.
+  /// A new value of a setting.
   package enum Value: Equatable, Sendable {
     case toggle(Bool)
     case choice(String)
@@ -39,7 +39,7 @@ package struct Preference: Equatable, Sendable {
     case atNextStart
   }
 
-  /// Its name in the file: `speech.rate`. The phrase `setting.KEY` is its title, and
+  /// The name in the file: `speech.rate`. The phrase `setting.KEY` is its title, and
   /// `setting.KEY.WORD` the name of one of its choices.
   package let key: String
   package let content: Content
@@ -57,9 +57,9 @@ package struct Preference: Equatable, Sendable {
   var phrase: String { "setting.\(key)" }
 }
 
-/// Why a change of a setting cannot be kept.
+/// The reason why a change of a setting cannot be stored.
 package struct PreferenceError: Error {
-  /// One line.
+  /// The reason, on one line.
   package let message: String
 
   package init(_ message: String) { self.message = message }

@@ -2,31 +2,31 @@ import AccessibilityModel
 import Interlinear
 import Typesetting
 
-/// What counts as an element of a verse.
+/// The units of a verse that are elements.
 package enum ElementMode: String, CaseIterable, Sendable {
-  /// One a word, the default.
+  /// An element for each word, the default.
   case word
-  /// One a label: every tier of every word.
+  /// An element for each label: every tier of every word.
   case label
-  /// One a verse.
+  /// An element for each verse.
   case verse
 }
 
-/// What counts as an element of a translation.
+/// The units of a translation that are elements.
 package enum TranslationElements: String, CaseIterable, Sendable {
-  /// The translation of a verse is one element, the default.
+  /// One element for the translation of a verse, the default.
   case verse
-  /// One a word, where it is known which word stands for which.
+  /// An element for each word, if the translation is aligned with the original.
   case word
 }
 
-/// How a text is shown and read.
+/// The settings for showing and reading a text.
 package struct ReaderSettings: Sendable {
   package var typesetting: TypesetSettings
   package var elements: ElementMode
   package var translationElements: TranslationElements
-  /// The tiers of a word that are spoken at a verbosity, in this order, with `translation` for its
-  /// translation. A verbosity that is missing has the default tiers.
+  /// The tiers of a word that are spoken at each verbosity, in order, with `translation` for its
+  /// translation. A verbosity that is missing uses the default tiers.
   package var spokenPieces: [Verbosity: [Tier]] = [:]
 
   package init(
@@ -41,7 +41,7 @@ package struct ReaderSettings: Sendable {
 
 extension ReaderSettings {
   /// Returns these settings for a text. If it has none of the visible tiers, the default tiers are
-  /// shown, because a screen without words would give no reason.
+  /// shown, because a screen without words would not explain itself.
   func usable(for text: TextDescription) -> ReaderSettings {
     guard typesetting.tiers.isDisjoint(with: text.tiers), !typesetting.tiers.isEmpty else {
       return self

@@ -45,8 +45,8 @@ final class AnnotationLookup {
     return result
   }
 
-  /// The word that a place means in a verse. If the text was imported again with other words, that
-  /// is the nearest word of the annotated form, or nil if there is none.
+  /// Returns the word that a place refers to in a verse. If the text was imported again with other
+  /// words, that is the nearest word of the annotated form, or nil if there is none.
   private func word(of place: StudyPlace, in verse: Verse) -> Int? {
     guard let word = place.word else { return nil }
     let words = verse.words

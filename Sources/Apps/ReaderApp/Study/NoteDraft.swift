@@ -1,14 +1,14 @@
 import Views
 
-/// A note that is being written: what was typed is saved, however the field is left.
+/// A note that is being written. The typed text is saved, however the field is left.
 final class NoteDraft {
   private weak var field: TextField?
   private let original: String
   private let store: (String) -> Bool
-  /// The text as it was saved last; nil if it was not saved.
+  /// The text that was saved last; nil if nothing was saved.
   private(set) var savedText: String?
 
-  /// - Parameter store: stores a text; false if that failed.
+  /// - Parameter store: Stores a text; returns false if that failed.
   init(field: TextField, store: @escaping (String) -> Bool) {
     self.field = field
     original = field.text
@@ -21,7 +21,7 @@ final class NoteDraft {
 
   /// Saves a text as the note. A blank text removes the note.
   ///
-  /// - Returns: false if it could not be stored.
+  /// - Returns: False if it could not be stored.
   func save(_ text: String) -> Bool {
     let text = text.contains { !$0.isWhitespace } ? text : ""
     guard store(text) else { return false }
@@ -31,7 +31,7 @@ final class NoteDraft {
 
   /// Saves what was typed, unless it is saved or unchanged.
   ///
-  /// - Returns: false if it could not be stored.
+  /// - Returns: False if it could not be stored.
   func saveIfChanged() -> Bool {
     savedText != nil || text == original || save(text)
   }

@@ -16,7 +16,7 @@ struct NoteLink: Hashable {
 
   /// Returns the links of a note in order.
   ///
-  /// - Parameter books: the names of the books of the text. The book of a reference is the longest
+  /// - Parameter books: The names of the books of the text. The book of a reference is the longest
   ///   of them before the chapter and verse, otherwise the one word before them.
   static func links(in note: String, books: [String]) -> [NoteLink] {
     var links: [NoteLink] = []

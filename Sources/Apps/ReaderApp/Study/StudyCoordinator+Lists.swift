@@ -3,7 +3,7 @@ import Views
 
 /// The lists of notes, bookmarks, highlights and visited places.
 extension StudyCoordinator {
-  /// The items of the text menu that open the lists.
+  /// Returns the items of the text menu that open the lists.
   func menuItems() -> [MenuItem] {
     let phrases = session.phrases
     return [

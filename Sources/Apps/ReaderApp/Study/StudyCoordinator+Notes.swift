@@ -9,7 +9,7 @@ extension StudyCoordinator {
 
   /// Opens the note on a place: a field, and what can be done with the note.
   ///
-  /// - Parameter element: the element that gets the focus when the note is saved; nil pushes the
+  /// - Parameter element: The element that gets the focus when the note is saved; nil pushes the
   ///   popover over those that are open.
   func openNote(at place: StudyPlace, returningTo element: (any AccessibilityObject)? = nil) {
     let known = session.attempt { try studyData?.storeIfAny()?.note(at: place) }
@@ -58,7 +58,7 @@ extension StudyCoordinator {
 
   /// Stores a note; an empty text removes it.
   ///
-  /// - Returns: false if it could not be stored, which is announced.
+  /// - Returns: False if it could not be stored, which is announced.
   private func store(_ text: String, at place: StudyPlace) -> Bool {
     guard let studyData else { return false }
     return session.attempt {

@@ -116,7 +116,7 @@ final class StudyCoordinator {
     navigation.show(row: row, word: word)
   }
 
-  /// The rotor of the user's notes, in a text that has some.
+  /// Returns the rotor of the user's notes, if the text has any.
   func rotors(around row: Int) -> [AccessibilityCustomRotor] {
     guard lookup.hasAnnotations else { return [] }
     return [
@@ -124,7 +124,7 @@ final class StudyCoordinator {
     ]
   }
 
-  /// The notes of a row, and of the nearest rows before and after it that have notes.
+  /// Returns the notes of a row, and of the nearest rows before and after it that have notes.
   private func notes(around row: Int) -> [any AccessibilityObject] {
     [
       nearestRow(.note, from: row, forwards: false), row,

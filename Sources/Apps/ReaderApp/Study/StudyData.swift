@@ -10,7 +10,7 @@ package final class StudyData {
   private let exists: () -> Bool
   /// The time in seconds since 1970.
   let now: () -> Int
-  /// Opens a text in the user's editor and returns it changed; nil if there is no editor.
+  /// Opens a text in the user's editor and returns the changed text; nil if there is no editor.
   let edit: ((String) throws -> String?)?
   private var opened: (library: Library, store: StudyStore)?
   /// Whether the library could not be opened. That is reported once, and again only when something
@@ -18,10 +18,11 @@ package final class StudyData {
   private var hasFailed = false
 
   /// - Parameters:
-  ///   - open: opens the library, and creates it if necessary.
-  ///   - exists: whether there is a library.
-  ///   - now: the time in seconds since 1970.
-  ///   - edit: opens a text in the user's editor and returns it changed; nil if the editor failed.
+  ///   - open: Opens the library, and creates it if necessary.
+  ///   - exists: Whether there is a library.
+  ///   - now: The time in seconds since 1970.
+  ///   - edit: Opens a text in the user's editor and returns the changed text; nil if the editor
+  ///     failed.
   package init(
     open: @escaping () throws -> Library, exists: @escaping () -> Bool,
     now: @escaping () -> Int, edit: ((String) throws -> String?)? = nil

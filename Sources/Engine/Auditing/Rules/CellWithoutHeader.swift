@@ -33,8 +33,8 @@ struct CellWithoutHeader: WalkingRule {
 
   /// Returns the header elements of a table.
   ///
-  /// A tree lists its headers. Any other table is asked for those of its first 10,000 rows and
-  /// columns, because it can claim to have any number.
+  /// A tree lists its headers. Of any other table, only those of the first 10,000 rows and columns
+  /// are requested, because it can claim to have any number.
   private static func headers(of table: any AccessibilityDataTable) -> Set<ObjectIdentifier> {
     var found: Set<ObjectIdentifier> = []
     if let node = table.accessibilityTree {

@@ -19,7 +19,8 @@ struct ModalLeak: WalkingRule {
     }
   }
 
-  /// A modal view hides its siblings, but not the siblings of its ancestors.
+  /// Reports reachable elements behind a modal view. A modal view hides its siblings, but not the
+  /// siblings of its ancestors.
   private func visit(
     _ page: AuditPage, _ tree: AuditedTree, _ findings: inout FindingList
   ) {

@@ -1,6 +1,6 @@
 import AccessibilityModel
 
-/// Traits that exclude each other.
+/// Traits that contradict each other.
 struct TraitConflict: WalkingRule {
   static let rule = RuleDescription(
     name: "trait-conflict", severity: .error,

@@ -1,14 +1,14 @@
-/// A clock that times speech, hints and Read All.
+/// A clock that times speech, hints, and Read All.
 public protocol ScreenReaderClock: AnyObject {
   /// Milliseconds since the clock was started.
   var now: Int { get }
 
-  /// Returns no earlier than at a time, in milliseconds since the clock was started.
+  /// Waits until a time at the earliest, in milliseconds since the clock was started.
   func wait(until time: Int)
 }
 
-/// A clock that stands still until it is advanced, so that a test takes no time and always hears
-/// the same.
+/// A clock that stands still until it is advanced, so that a test takes no time and always gives
+/// the same result.
 public final class VirtualClock: ScreenReaderClock {
   /// Milliseconds since the clock was created.
   public private(set) var now = 0

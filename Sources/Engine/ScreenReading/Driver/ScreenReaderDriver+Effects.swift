@@ -2,9 +2,9 @@ import AccessibilityModel
 import Geometry
 
 extension ScreenReaderDriver {
-  /// Performs effects in their order.
+  /// Performs effects in order.
   ///
-  /// - Parameter isSilent: whether utterances are left out.
+  /// - Parameter isSilent: Whether utterances are left out.
   package func apply(_ effects: [Effect], isSilent: Bool = false) {
     if !effects.isEmpty { app.driverWillPerformEffects(self) }
     for effect in effects { apply(effect, isSilent: isSilent) }
@@ -63,8 +63,8 @@ extension ScreenReaderDriver {
     record(.earcon, text: earcon.rawValue)
   }
 
-  /// Performs the action that the rotor is at; otherwise activates the element; otherwise taps
-  /// where it is.
+  /// Performs the custom action that the rotor is on; otherwise activates the element; otherwise
+  /// taps at its position.
   private func activate(_ element: any AccessibilityObject) {
     if let action = reader.activation(of: element) {
       return apply(.perform(action), isSilent: false)
@@ -83,14 +83,16 @@ extension ScreenReaderDriver {
     }
   }
 
-  /// Activates the topmost node at a point, such as a switch inside a cell that is itself no
-  /// element; false if there is none but the focused one.
+  /// Activates the topmost node at a point, such as a switch inside a cell that is not an element
+  /// itself.
+  ///
+  /// - Returns: False if there is no such node other than the focused one.
   package func activateNode(at point: Point, in tree: AccessibilityNode) -> Bool {
     guard let node = tree.hitTest(point), node !== focus else { return false }
     return node.accessibilityActivate()
   }
 
-  /// Scrolls the nearest container that scrolls, and announces the page that is shown then.
+  /// Scrolls the nearest container that scrolls, and announces the page that is then visible.
   private func scroll(
     _ direction: AccessibilityScrollDirection, from element: any AccessibilityObject
   ) {

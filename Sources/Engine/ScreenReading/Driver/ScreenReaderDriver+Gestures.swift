@@ -2,12 +2,12 @@ import AccessibilityModel
 import Geometry
 
 extension ScreenReaderDriver {
-  /// Turns the screen reader on. It says so, and moves the focus to where it was before, or to the
-  /// first element.
+  /// Turns the screen reader on. It announces that, and moves the focus to its last position or to
+  /// the first element.
   ///
   /// While the screen reader is off, all other gestures do nothing.
   ///
-  /// - Returns: what was spoken.
+  /// - Returns: The spoken texts.
   @discardableResult
   public func turnOn() -> [String] {
     step(isGesture: true) { if !reader.isRunning { carryOut(.toggleReader) } }
@@ -15,7 +15,7 @@ extension ScreenReaderDriver {
 
   /// Turns the screen reader off.
   ///
-  /// - Returns: what was spoken.
+  /// - Returns: The spoken texts.
   @discardableResult
   public func turnOff() -> [String] {
     step(isGesture: true) { if reader.isRunning { carryOut(.toggleReader) } }
@@ -24,14 +24,14 @@ extension ScreenReaderDriver {
   /// Performs a gesture.
   ///
   /// - Parameters:
-  ///   - gesture: What the user does.
-  ///   - count: How many times, one after another.
-  /// - Returns: what was spoken.
+  ///   - gesture: The gesture of the user.
+  ///   - count: The number of repetitions.
+  /// - Returns: The spoken texts.
   @discardableResult
   public func perform(_ gesture: Gesture, count: Int = 1) -> [String] {
     step(isGesture: true) {
       for number in 0..<max(count, 0) {
-        // Everything is heard before the next gesture cuts it off.
+        // Everything is spoken before the next gesture interrupts it.
         if number > 0, depth == 1, settlesAfterGestures { settle() }
         carryOut(gesture)
       }
@@ -40,96 +40,96 @@ extension ScreenReaderDriver {
 
   /// Performs a custom action of the focused element.
   ///
-  /// - Parameter name: the action's name. If there is no such action, the sound
+  /// - Parameter name: The name of the action. If there is no such action, the sound
   ///   ``Earcon/nothing`` is played.
-  /// - Returns: what was spoken.
+  /// - Returns: The spoken texts.
   @discardableResult
   public func perform(action name: String) -> [String] { perform(.action(name)) }
 
   /// Moves the focus to the next element.
   ///
-  /// - Parameter count: how many elements to move by.
-  /// - Returns: what was spoken, element by element.
+  /// - Parameter count: The number of elements to move by.
+  /// - Returns: The spoken texts, element by element.
   @discardableResult
   public func swipeRight(_ count: Int = 1) -> [String] { perform(.swipeRight, count: count) }
 
   /// Moves the focus to the previous element.
   ///
-  /// - Parameter count: how many elements to move by.
-  /// - Returns: what was spoken, element by element.
+  /// - Parameter count: The number of elements to move by.
+  /// - Returns: The spoken texts, element by element.
   @discardableResult
   public func swipeLeft(_ count: Int = 1) -> [String] { perform(.swipeLeft, count: count) }
 
-  /// Moves to the previous item of the rotor's setting; on an adjustable element, increments it.
+  /// Moves to the previous item of the current rotor setting, or increments an adjustable element.
   ///
-  /// - Returns: what was spoken.
+  /// - Returns: The spoken texts.
   @discardableResult
   public func swipeUp(_ count: Int = 1) -> [String] { perform(.swipeUp, count: count) }
 
-  /// Moves to the next item of the rotor's setting; on an adjustable element, decrements it.
+  /// Moves to the next item of the current rotor setting, or decrements an adjustable element.
   ///
-  /// - Returns: what was spoken.
+  /// - Returns: The spoken texts.
   @discardableResult
   public func swipeDown(_ count: Int = 1) -> [String] { perform(.swipeDown, count: count) }
 
   /// Activates the focused element: presses a button, toggles a switch, follows a link.
   ///
-  /// - Returns: what was spoken.
+  /// - Returns: The spoken texts.
   @discardableResult
   public func doubleTap() -> [String] { perform(.doubleTap) }
 
   /// Opens the context menu of the focused element.
   ///
-  /// - Returns: what was spoken.
+  /// - Returns: The spoken texts.
   @discardableResult
   public func doubleTapAndHold() -> [String] { perform(.doubleTapAndHold) }
 
   /// Activates the focused element twice.
   ///
-  /// - Returns: what was spoken.
+  /// - Returns: The spoken texts.
   @discardableResult
   public func tripleTap() -> [String] { perform(.tripleTap) }
 
   /// Touches the screen and moves the focus to the element at a point.
   ///
-  /// - Parameter point: the point, in the unit of the frames.
-  /// - Returns: what was spoken; nothing if no element is near.
+  /// - Parameter point: The point, in the unit of the frames.
+  /// - Returns: The spoken texts; empty if no element is near.
   @discardableResult
   public func touch(at point: Point) -> [String] { perform(.touch(point)) }
 
   /// Turns the rotor to a setting.
   ///
-  /// - Parameter setting: the setting. If it does not apply to the focused element, the sound
+  /// - Parameter setting: The setting. If it does not apply to the focused element, the sound
   ///   ``Earcon/nothing`` is played.
-  /// - Returns: what was spoken.
+  /// - Returns: The spoken texts.
   @discardableResult
   public func rotor(_ setting: RotorSetting) -> [String] { perform(.selectRotor(setting)) }
 
-  /// Scrolls by one page and announces the page that is shown then.
+  /// Scrolls by one page and announces the page that is then visible.
   ///
-  /// - Returns: what was spoken.
+  /// - Returns: The spoken texts.
   @discardableResult
   public func scroll(_ direction: AccessibilityScrollDirection) -> [String] {
     perform(.scroll(direction))
   }
 
-  /// Dismisses what is in front, or goes back: the two-finger scrub.
+  /// Dismisses the frontmost view, or goes back: the two-finger scrub.
   ///
-  /// - Returns: what was spoken.
+  /// - Returns: The spoken texts.
   @discardableResult
   public func escape() -> [String] { perform(.escape) }
 
-  /// Performs the screen's most important action: the two-finger double tap. If nothing handles
-  /// it, Read All starts or pauses.
+  /// Performs the most important action of the screen: the two-finger double tap. If nothing
+  /// handles it, Read All starts or pauses.
   ///
-  /// - Returns: what was spoken.
+  /// - Returns: The spoken texts.
   @discardableResult
   public func magicTap() -> [String] { perform(.magicTap) }
 
   /// Starts Read All.
   ///
-  /// - Parameter fromTop: whether it starts at the first element and not at the focused one.
-  /// - Returns: what was spoken: everything up to the last element, unless
+  /// - Parameter fromTop: Whether to start at the first element instead of the focused one.
+  /// - Returns: The spoken texts: everything up to the last element, unless
   ///   ``settlesAfterGestures`` is false.
   @discardableResult
   public func readAll(fromTop: Bool = false) -> [String] {
@@ -137,9 +137,9 @@ extension ScreenReaderDriver {
   }
 
   /// Moves the focus to the first element, in reading order, whose label contains a text. Case and
-  /// accents make no difference.
+  /// accents are ignored.
   ///
-  /// - Returns: what was spoken; nothing if there is no such element.
+  /// - Returns: The spoken texts; empty if there is no such element.
   @discardableResult
   public func choose(_ text: String) -> [String] {
     step(isGesture: true) { _ = focus(onItemNamed: text) }
@@ -150,7 +150,7 @@ extension ScreenReaderDriver {
   /// Starts as if the screen reader had been on all the time, without saying that it was turned
   /// on.
   ///
-  /// - Parameter element: the element that gets the focus; nil for the initial one.
+  /// - Parameter element: The element that gets the focus; nil for the initial one.
   package func open(readerOn: Bool, at element: (any AccessibilityObject)? = nil) {
     cause = "open"
     if readerOn, !reader.isRunning { apply(reader.turnOn(in: root), isSilent: true) }
@@ -166,21 +166,22 @@ extension ScreenReaderDriver {
     }
     let old = reader.lastPlace.flatMap { root.accessibilityElement(nearest: $0) }
     let near = old.flatMap(reader.traversal.nearestReached(to:))
-    // An element of a tree is scrolled to; a row that is off the screen was left behind.
+    // An element of a tree is scrolled to. A row that is off the screen was scrolled away
+    // meanwhile.
     let isThere = near?.accessibilityTree != nil || near?.accessibilityFrame != nil
     if let element = isThere ? near : initialElement { focus(on: element) }
   }
 
   private var initialElement: (any AccessibilityObject)? { app.initialElement(for: self) }
 
-  /// Stops Read All, as every gesture but a pause does.
+  /// Stops Read All, as every gesture except a pause does.
   package func stopReading() {
     if reader.isReadingAll { apply(reader.handle(.stop, in: root)) }
   }
 
   /// Moves the focus to the element that the item chooser finds for a text.
   ///
-  /// - Returns: false if there is no such element.
+  /// - Returns: False if there is no such element.
   package func focus(onItemNamed text: String) -> Bool {
     cause = "choose"
     stopReading()

@@ -5,16 +5,16 @@ extension ScreenReaderDriver {
   ///
   /// An app may post from within a gesture, for example while one of its elements is activated.
   ///
-  /// - Returns: what was spoken because of it.
+  /// - Returns: The texts spoken because of it.
   @discardableResult
   public func post(_ notification: AccessibilityNotification) -> [String] {
     step(isGesture: false) { deliver(notification) }
   }
 
-  /// Moves the focus back to its element after the tree was made anew: to the element with the
-  /// same identity, or to the nearest one.
+  /// Moves the focus back to its element after the tree was rebuilt: to the element with the same
+  /// identity, or to the nearest one.
   ///
-  /// - Returns: what was spoken; nothing if the element is still there.
+  /// - Returns: The spoken texts; empty if the element still exists.
   @discardableResult
   public func restoreFocus() -> [String] {
     step(isGesture: false) { takeUpFocus() }
@@ -35,12 +35,12 @@ extension ScreenReaderDriver {
     apply(reader.handle(notification, in: root))
   }
 
-  /// Handles a notification as soon as the effects that are being performed are done.
+  /// Handles a notification once the current effects have been performed.
   package func deliverLater(_ notification: AccessibilityNotification) {
     pendingNotifications.append(notification)
   }
 
-  /// Handles the notifications that were waiting.
+  /// Handles the pending notifications.
   package func deliverPendingNotifications() {
     guard !pendingNotifications.isEmpty else { return }
     let waiting = pendingNotifications
@@ -53,7 +53,7 @@ extension ScreenReaderDriver {
     apply(reader.focus(on: element))
   }
 
-  /// Moves the focus to an element without speaking it: what follows says more.
+  /// Moves the focus to an element without speaking it, because a more specific utterance follows.
   package func moveFocusSilently(to element: any AccessibilityObject) {
     apply(reader.focus(on: element).filter { if case .speak = $0 { false } else { true } })
   }

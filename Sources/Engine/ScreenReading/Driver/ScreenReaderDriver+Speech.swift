@@ -1,10 +1,10 @@
 import AccessibilityModel
 
 extension ScreenReaderDriver {
-  /// Lets time pass until nothing more follows by itself: speech ends, announcements that wait are
-  /// spoken, the hint follows, Read All reaches the end.
+  /// Lets time pass until nothing more happens by itself: speech ends, pending announcements and
+  /// the hint are spoken, Read All reaches the end.
   ///
-  /// At most a day passes, so that a screen without an end cannot hold up a test.
+  /// At most one day passes, so that an endless screen cannot block a test.
   public func settle() {
     let end = clock.now + Self.longestSettling
     settle { time in
@@ -14,14 +14,14 @@ extension ScreenReaderDriver {
     }
   }
 
-  /// Milliseconds of a day.
+  /// The number of milliseconds in a day.
   private static let longestSettling = 86_400_000
 
   /// Lets time pass.
   ///
-  /// - Parameter milliseconds: how much time passes. A hint follows an element after a second of
-  ///   silence.
-  /// - Returns: what was spoken in that time.
+  /// - Parameter milliseconds: The time that passes, in milliseconds. A hint follows an element
+  ///   after one second of silence.
+  /// - Returns: The texts spoken in that time.
   @discardableResult
   public func wait(_ milliseconds: Int) -> [String] {
     let start = log.count
@@ -33,10 +33,10 @@ extension ScreenReaderDriver {
     return log[start...].compactMap { $0.kind == .speech ? $0.text : nil }
   }
 
-  /// Lets everything happen that follows by itself.
+  /// Lets everything happen that is due without input.
   ///
-  /// - Parameter wait: lets time pass until a time, or until a voice reports something; returns
-  ///   false to end.
+  /// - Parameter wait: Lets time pass until a given time, or until a voice reports something;
+  ///   returns false to stop.
   package func settle(waitingUntil wait: (Int) -> Bool) {
     while let time = nextTime ?? endOfSpeech {
       guard wait(time) else { return }
@@ -49,16 +49,16 @@ extension ScreenReaderDriver {
     queue.isSpeaking(at: clock.now) ? queue.busyUntil : nil
   }
 
-  /// The time of the next thing that happens by itself; nil if nothing will.
+  /// The time of the next thing that happens without input; nil for none.
   package var nextTime: Int? {
     if reader.isReadingAll, !reader.isPaused { return queue.nextTime ?? queue.busyUntil }
     guard let hint = pendingHint?.time else { return queue.nextTime }
     return queue.nextTime.map { min($0, hint) } ?? hint
   }
 
-  /// Lets happen what is due: an utterance ends, the next element of Read All or a hint begins.
+  /// Performs what is due: ends an utterance, or begins the next element of Read All or a hint.
   ///
-  /// - Returns: whether anything was spoken or played.
+  /// - Returns: Whether anything was spoken or played.
   @discardableResult
   package func timePassed() -> Bool {
     let now = clock.now
@@ -74,7 +74,7 @@ extension ScreenReaderDriver {
     return eventCount != before
   }
 
-  /// The voice has spoken the current utterance to its end: the next one begins.
+  /// Handles the end of the current utterance, which the voice has reported: the next one begins.
   package func voiceDidFinish() {
     handle(queue.voiceDidFinish(at: clock.now))
     if let hint = pendingHint { pendingHint = (clock.now + hintDelay, hint.utterance) }
@@ -90,6 +90,6 @@ extension ScreenReaderDriver {
     speak(utterance)
   }
 
-  /// Drops the hint that waits.
+  /// Drops the pending hint.
   package func dropHint() { pendingHint = nil }
 }

@@ -1,10 +1,10 @@
 import AccessibilityModel
 import Geometry
 
-/// A screen reader at work on a screen: takes gestures as a finger makes them, performs what
-/// follows, and logs what is heard.
+/// A screen reader in use on a screen: performs gestures like those of a finger, with all of their
+/// effects, and logs what is heard.
 ///
-/// Use a driver in the tests of an app, to hear a screen as a user of VoiceOver hears it:
+/// Use a driver in the tests of an app to hear a screen as a user of VoiceOver hears it:
 ///
 /// ```swift
 /// let driver = ScreenReaderDriver(screen)
@@ -16,59 +16,58 @@ import Geometry
 /// A gesture acts on the elements themselves: a double tap toggles a switch, a swipe up increments
 /// a slider, a scroll moves a scroll view. The gesture returns what was spoken because of it.
 ///
-/// Time is that of the ``clock``, which by default passes only when it is needed. After each
-/// gesture the driver lets everything happen that follows by itself: queued announcements are
-/// spoken, a hint follows after its delay, Read All reaches the end. Set ``settlesAfterGestures`` to
-/// false to let time pass only by ``wait(_:)``, for example to interrupt an announcement.
+/// The ``clock`` determines the time; by default, it advances only as needed. After each gesture,
+/// the driver lets everything happen that follows by itself: queued announcements are spoken, a
+/// hint follows after its delay, Read All reaches the end. Set ``settlesAfterGestures`` to false to
+/// let time pass only through ``wait(_:)``, for example to interrupt an announcement.
 public final class ScreenReaderDriver {
-  /// The object at the top of the tree.
+  /// The root of the tree.
   ///
   /// After assigning another tree, post `.screenChanged(nil)`, or call ``restoreFocus()`` if it is
   /// the same screen, rebuilt.
   public var root: any AccessibilityObject
-  /// The time that speech takes, and that hints wait for.
+  /// The clock that times speech and hints.
   public let clock: any ScreenReaderClock
   /// The state of the screen reader.
   public package(set) var reader: ScreenReader
-  /// Everything that happened, in its order.
+  /// All events so far, in order.
   public private(set) var log: [SpeechEvent] = []
-  /// Whether gestures and notifications let time pass until nothing more follows by itself.
+  /// Whether gestures and notifications let time pass until nothing more happens by itself.
   public var settlesAfterGestures = true
 
   /// The app; it owns the driver.
   package weak var delegate: (any ScreenReaderDriverDelegate)?
   /// Whether events are kept in ``log``. A session that runs for days has no use for them.
   package var keepsLog = true
-  /// Whether moves of the focus and the places of elements are recorded.
+  /// Whether moves of the focus and the positions of elements are recorded.
   package var recordsPlaces = true
   /// Milliseconds of silence before a hint is spoken.
   package var hintDelay = SpeechQueue.hintDelay
-  /// Whether a voice reports when an utterance has ended.
+  /// Whether a voice reports the end of each utterance.
   package var hasVoice = false
-  /// What led to what happens now: the name of a gesture, a command or a key.
+  /// The cause of current events: the name of a gesture, a command, or a key.
   package var cause: String?
   package internal(set) var queue = SpeechQueue()
-  /// The hint that is spoken at a time, unless something else happens first.
+  /// The pending hint and the time at which it is spoken, unless something else happens first.
   package internal(set) var pendingHint: (time: Int, utterance: Utterance)?
-  /// Events recorded so far.
+  /// The number of events recorded so far.
   private(set) var eventCount = 0
-  /// Notifications that wait until the effects of a gesture are performed.
+  /// The notifications that wait until the effects of a gesture have been performed.
   var pendingNotifications: [AccessibilityNotification] = []
   /// The index in the log at which the last gesture began.
   private var gestureStart = 0
-  /// How many public calls are being carried out: an app may post a notification from within a
-  /// gesture.
+  /// The nesting depth of public calls: an app may post a notification from within a gesture.
   private(set) var depth = 0
 
   /// Creates a driver with a screen reader that is still off.
   ///
   /// - Parameters:
-  ///   - root: the top of the tree, or any container.
-  ///   - language: the BCP 47 tag of the screen reader's own words, such as *button*.
-  ///   - style: as VoiceOver speaks, or as snapshot tests write.
-  ///   - settings: the user's settings, such as verbosity and speaking rate.
-  ///   - phrases: the screen reader's own words, if they are not those of `language`.
-  ///   - clock: the clock that times speech; by default one that never makes a test wait.
+  ///   - root: The root of the tree, or any container.
+  ///   - language: The BCP 47 tag of the screen reader's own words, such as *button*.
+  ///   - style: The style of utterances: that of VoiceOver, or that of snapshot tests.
+  ///   - settings: The user's settings, such as verbosity and speaking rate.
+  ///   - phrases: The screen reader's own words, if they are not those of `language`.
+  ///   - clock: The clock that times speech; by default one that never makes a test wait.
   public convenience init(
     _ root: any AccessibilityObject, language: String = "en", style: UtteranceStyle = .spoken,
     settings: ScreenReaderSettings = .init(), phrases: Phrases? = nil,
@@ -96,12 +95,12 @@ public final class ScreenReaderDriver {
 
   package var phrases: Phrases { reader.composer.phrases }
 
-  /// The delegate, or one that knows nothing but the tree.
+  /// The delegate, or a default one that knows only the tree.
   var app: any ScreenReaderDriverDelegate { delegate ?? Self.treeAlone }
 
   private static let treeAlone = TreeAlone()
 
-  /// Records an event: everything that is heard or felt passes through here.
+  /// Records an event. Everything that the user hears or feels passes through here.
   package func record(
     _ kind: SpeechEvent.Kind, text: String, pieces: [LabelPiece] = [],
     element: (any AccessibilityObject)? = nil, speaking utterance: Utterance? = nil
@@ -121,21 +120,21 @@ extension ScreenReaderDriver {
   /// The element that has the focus; nil while the screen reader is off.
   public var focus: (any AccessibilityObject)? { reader.focus }
 
-  /// What was spoken since the last gesture began.
+  /// The texts spoken since the last gesture began.
   public var spoken: [String] { utterances.map(\.text) }
 
-  /// What was spoken since the last gesture began, in pieces with their languages.
+  /// The utterances since the last gesture began, in pieces with their languages.
   public var utterances: [Utterance] { log[gestureStart...].compactMap(\.utterance) }
 
-  /// The sounds that were played since the last gesture began.
+  /// The sounds played since the last gesture began.
   public var sounds: [Earcon] {
     log[gestureStart...].compactMap { $0.kind == .earcon ? Earcon(rawValue: $0.text) : nil }
   }
 
-  /// Everything that was spoken, from the beginning.
+  /// All texts spoken since the driver was created.
   public var transcript: [String] { log.compactMap { $0.kind == .speech ? $0.text : nil } }
 
-  /// The elements in reading order, each found when the sequence comes to it.
+  /// The elements in reading order, each found when the sequence reaches it.
   public var elements: some Sequence<any AccessibilityObject> {
     let traversal = reader.traversal
     let root = root
@@ -148,14 +147,15 @@ extension ScreenReaderDriver {
     }
   }
 
-  /// What an element says when it gets the focus, and its hint.
+  /// Returns the utterance of an element that gets the focus, and its hint.
   public func utterances(
     for element: any AccessibilityObject
   ) -> (utterance: Utterance, hint: Utterance?) {
     reader.utterances(for: element)
   }
 
-  /// The element that a touch at a point finds; nil if none is near. The focus stays where it is.
+  /// Returns the element that a touch at a point finds, or nil if none is near. The focus does not
+  /// move.
   public func element(at point: Point) -> (any AccessibilityObject)? {
     HitTest.element(at: point, in: root, reach: settings.reach, reader.traversal)
   }
@@ -172,8 +172,8 @@ extension ScreenReaderDriver {
 
   /// Carries out a step and lets follow what follows by itself.
   ///
-  /// - Parameter isGesture: whether ``spoken`` begins anew.
-  /// - Returns: what was spoken during the step.
+  /// - Parameter isGesture: Whether ``spoken`` starts anew.
+  /// - Returns: The texts spoken during the step.
   func step(isGesture: Bool, _ body: () -> Void) -> [String] {
     let start = log.count
     if isGesture, depth == 0 { gestureStart = start }

@@ -1,24 +1,25 @@
 import AccessibilityModel
 import Geometry
 
-/// The app on whose screen a driver runs: what a screen reader needs beyond the elements.
+/// The app that a driver operates: what a screen reader needs to know beyond the elements.
 package protocol ScreenReaderDriverDelegate: AnyObject {
-  /// The element that gets the focus when the screen reader starts; nil if there is none.
+  /// Returns the element that gets the focus when the screen reader starts, or nil if there is
+  /// none.
   func initialElement(for driver: ScreenReaderDriver) -> (any AccessibilityObject)?
 
-  /// The object in front of all others, such as a menu, which gets the focus before they do.
+  /// Returns the frontmost object, such as a menu, which gets the focus before all others.
   func frontObject(for driver: ScreenReaderDriver) -> (any AccessibilityObject)?
 
-  /// Effects are about to be performed, after which the screen may look different.
+  /// Called before effects are performed, after which the screen may look different.
   func driverWillPerformEffects(_ driver: ScreenReaderDriver)
 
   /// Opens the context menu of an element.
   func driver(_ driver: ScreenReaderDriver, didLongPress element: any AccessibilityObject)
 
-  /// Offers every element to choose from.
+  /// Presents a list of all elements to choose from.
   func driverDidAskForItemChooser(_ driver: ScreenReaderDriver)
 
-  /// Handles a tap that the focused element did not; false if nothing is there.
+  /// Handles a tap that the focused element did not handle; returns false if nothing is there.
   func driver(_ driver: ScreenReaderDriver, didTapAt point: Point) -> Bool
 
   /// Copies a text to the pasteboard.
@@ -31,18 +32,18 @@ package protocol ScreenReaderDriverDelegate: AnyObject {
   func driver(
     _ driver: ScreenReaderDriver, didFinishAnnouncement text: String, wasSuccessful: Bool)
 
-  /// Shows an announcement that is not spoken, because the screen reader is off.
+  /// Shows an announcement that is not spoken because the screen reader is off.
   func driver(_ driver: ScreenReaderDriver, didMissAnnouncement text: String)
 
-  /// Takes an event, in the order of the log.
+  /// Receives an event, in the order of the log.
   func driver(_ driver: ScreenReaderDriver, didRecord event: SpeechEvent)
 
-  /// Gives an utterance to the voice.
+  /// Sends an utterance to the voice.
   ///
-  /// - Parameter isElement: whether it is what the focused element says.
+  /// - Parameter isElement: Whether the utterance is that of the focused element.
   func driver(_ driver: ScreenReaderDriver, didBegin utterance: Utterance, isElement: Bool)
 
-  /// Silences the voice.
+  /// Stops the voice.
   func driverDidCancelSpeech(_ driver: ScreenReaderDriver)
 
   /// Plays a sound.
@@ -89,5 +90,5 @@ extension ScreenReaderDriverDelegate {
   package func driver(_ driver: ScreenReaderDriver, didPlay earcon: Earcon) {}
 }
 
-/// The delegate of a driver that has none: only the tree is there.
+/// The delegate of a driver that has none: it knows only the tree.
 final class TreeAlone: ScreenReaderDriverDelegate, Sendable {}

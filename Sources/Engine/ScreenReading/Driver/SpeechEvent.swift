@@ -1,21 +1,21 @@
 import AccessibilityModel
 import Geometry
 
-/// An entry in the log of a screen reader: something that it spoke, played or did.
+/// An entry in the log of a screen reader: something that it spoke, played, or did.
 public struct SpeechEvent: Hashable, Sendable {
   /// The kind of an event.
   public enum Kind: String, CaseIterable, Sendable {
-    /// An utterance began.
+    /// The beginning of an utterance.
     case speech
-    /// The cells of a braille display changed.
+    /// A change of the cells of a braille display.
     case braille
-    /// A sound was played; the text is the raw value of its ``Earcon``.
+    /// A sound; the text is the raw value of its ``Earcon``.
     case earcon
-    /// Speech was cut off; the text is the word at which it happened.
+    /// An interruption of speech; the text is the word at which it happened.
     case interrupt
-    /// The focus moved.
+    /// A move of the focus.
     case focus
-    /// The app posted an announcement, or a voice or a display reported a fault.
+    /// An announcement of the app, or a fault reported by a voice or a display.
     case notification
   }
 
@@ -25,26 +25,26 @@ public struct SpeechEvent: Hashable, Sendable {
   public var time: Int
   /// The kind of the event.
   public var kind: Kind
-  /// The spoken text, or what the kind says.
+  /// The spoken text, or the text that the kind defines.
   public var text: String
-  /// The text in the style of snapshot tests; nil if it is the same, or was not asked for.
+  /// The text in the style of snapshot tests; nil if it is the same or was not requested.
   package var snapshot: String?
   /// Whether the utterance is a hint.
   public var isHint = false
   /// The pieces of an utterance, each with its language.
   public var pieces: [LabelPiece]
-  /// The element that had the focus, and where it was.
+  /// The element that had the focus, and its position.
   public var place: Place?
-  /// What led to the event: the name of a gesture in scripts, such as `swipe right`.
+  /// The cause of the event: the name of a gesture in scripts, such as `swipe right`.
   public var cause: String?
 
-  /// The place of an element.
+  /// The position of an element.
   public struct Place: Hashable, Sendable {
     /// The element's identity, such as `sampler/1:1/w3`.
     public var element: ElementID
     /// The element's ordinal in its container, from 1; nil if no container counts it.
     public var index: Int?
-    /// How many elements the container has.
+    /// The number of elements in the container.
     public var count: Int?
     /// The frame in cells or points; nil if the element is off the screen.
     public var frame: Rect?
