@@ -12,8 +12,8 @@ LINK = -Xswiftc -Xclang-linker -Xswiftc -no-pie -Xswiftc -use-ld=lld \
 	-Xlinker --no-export-dynamic
 RELEASE = -c release --static-swift-stdlib --product lector $(LINK)
 BINARY = .build/release/lector
-# Tests need neither an index nor more debug information than the lines of a crash.
-DEBUG = --disable-index-store -Xswiftc -gline-tables-only
+# Tests need no more debug information than the lines of a crash.
+DEBUG = -Xswiftc -gline-tables-only
 
 .PHONY: help run build test install uninstall bench format lint docs texts packages test-packages clean
 
