@@ -16,7 +16,7 @@ package class SliderScene: Scene {
     package let steps: [String]
     package let minimum: Int
     /// The default value.
-    package let usual: Int
+    package let defaultValue: Int
     /// Whether the setting takes effect at each step and not only at the end.
     package let isContinuous: Bool
   }
@@ -33,16 +33,17 @@ package class SliderScene: Scene {
       Setting(
         name: phrases("menu.density"),
         steps: Density.allCases.map { phrases("density.\($0.rawValue)") },
-        minimum: 0, usual: 2, isContinuous: false),
+        minimum: 0, defaultValue: 2, isContinuous: false),
       Setting(
         name: phrases("gallery.margin"),
         steps: (2...6).map { phrases.counted("gallery.columns", $0) },
-        minimum: 2, usual: 4, isContinuous: true),
+        minimum: 2, defaultValue: 4, isContinuous: true),
       Setting(
-        name: phrases("gallery.theme"), steps: [phrases("gallery.theme.1")], minimum: 0, usual: 0,
+        name: phrases("gallery.theme"), steps: [phrases("gallery.theme.1")], minimum: 0,
+        defaultValue: 0,
         isContinuous: true),
     ]
-    values = settings.map(\.usual)
+    values = settings.map(\.defaultValue)
     menu = Menu(items: [])
     super.init(name: "slider", options: options, content: Self.page(menu))
     showValues()
@@ -110,10 +111,10 @@ package class SliderScene: Scene {
     let stage = Stage(slider)
     self.stage = stage
     stage.object = accessible(slider, on: stage)
-    let usual = MenuItem(phrases("gallery.default")) { [weak slider] in
-      slider?.set(value: setting.usual)
+    let reset = MenuItem(phrases("gallery.default")) { [weak slider] in
+      slider?.set(value: setting.defaultValue)
     }
-    return Popover(title: setting.name, content: stage.panel, items: [usual])
+    return Popover(title: setting.name, content: stage.panel, items: [reset])
   }
 
   package func open(setting index: Int) {
@@ -159,12 +160,12 @@ package class SliderScene: Scene {
   package override func drawnTexts() -> [DrawnText]? {
     guard let popover = root.popover, let slider else { return nil }
     let frame = slider.screenFrame
-    let usual = popover.list.table.rectForRow(0) ?? .zero
+    let reset = popover.list.table.rectForRow(0) ?? .zero
     return [
       DrawnText(
         slider.steps[slider.index],
         frame: Rect(x: frame.x, y: frame.y, width: frame.width, height: 1), unit: "slider"),
-      DrawnText(phrases("gallery.default"), frame: usual, unit: "usual"),
+      DrawnText(phrases("gallery.default"), frame: reset, unit: "reset"),
     ]
   }
 }
