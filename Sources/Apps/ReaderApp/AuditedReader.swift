@@ -30,17 +30,15 @@ package final class AuditedReader {
   ///   - text: The text, or a passage of it.
   ///   - place: What is open over the text.
   ///   - readerOn: Whether the screen reader is on from the start.
-  ///   - desk: The study data with the user's own notes; nil for none.
   /// - Throws: `KeyMapError`; a test proves that the embedded table is valid.
   package init(
     text: any TextSource, settings: ReaderSettings = .init(), place: Place = .text,
-    readerOn: Bool = true, language: String = "en", columns: Int = 80, rows: Int = 24,
-    desk: StudyData? = nil
+    readerOn: Bool = true, language: String = "en", columns: Int = 80, rows: Int = 24
   ) throws {
     let phrases = Phrases(interfaceLanguage: language)
     name =
       place == .text ? text.description.name : "\(text.description.name), \(place.rawValue)"
-    controller = ReaderController(text: text, settings: settings, phrases: phrases, studyData: desk)
+    controller = ReaderController(text: text, settings: settings, phrases: phrases)
     headless = HeadlessSession(
       controller, phrases: phrases, settings: ScreenReaderSettings(verbosity: .full),
       keyMap: try EmbeddedText.keyMap(), sinks: [sink], columns: columns, rows: rows)
