@@ -47,6 +47,7 @@ extension VerseExporter {
       case .footnote: "note"
       case .crossReference: "see also"
       case .variant: "variant"
+      case .comment: "comment"
       }
     guard let index = note.word, verse.words.indices.contains(index) else {
       return "\(kind): \(note.text)"

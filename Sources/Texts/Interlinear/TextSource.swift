@@ -1,3 +1,15 @@
+/// One of the translations of a text.
+package struct TranslationColumn: Hashable, Sendable {
+  /// The heading of the column: the name of the translation, or of its language.
+  package var label: String
+  package var language: Language
+
+  package init(label: String, language: Language) {
+    self.label = label
+    self.language = language
+  }
+}
+
 /// The description of a text, without its verses.
 package struct TextDescription: Hashable, Sendable {
   /// The name of the text in the library.
@@ -9,6 +21,14 @@ package struct TextDescription: Hashable, Sendable {
   package var glossLanguage: Language
   package var translationLanguage: Language
   package var credits: String
+  /// The label of the first translation; empty if the file names none.
+  package var translationLabel = ""
+  /// The translations beside the first one.
+  package var furtherTranslations: [TranslationColumn] = []
+  /// The languages of tiers that are in neither the language of the text nor that of the glosses.
+  package var tierLanguages: [Tier: Language] = [:]
+  /// The paths of the recordings, absolute or relative to the file of the text.
+  package var recordings: [String] = []
 
   package init(
     name: String, title: String, tiers: [Tier], morphologyScheme: MorphologyScheme? = nil,
@@ -26,6 +46,7 @@ package struct TextDescription: Hashable, Sendable {
 
   /// Returns the language of a tier in a text or verse that is written in `language`.
   package func language(of tier: Tier, inTextOf language: Language) -> Language {
+    if !tierLanguages.isEmpty, let own = tierLanguages[tier] { return own }
     if tier.isInTextLanguage { return language }
     return tier.isInLatinScript ? language.latinScript : glossLanguage
   }

@@ -1,13 +1,36 @@
-/// A part of a word that has a meaning or a function of its own.
+/// A part of a word that has a meaning or a function of its own: a morpheme, a clitic, or a
+/// syntactic word of a multi-word token.
 package struct Morpheme: Hashable, Sendable {
   package var form: String
   package var gloss: String
+  /// The part of speech, or another category that the file names.
   package var category: String
+  /// The separator before this part where the parts of a word are written in one line: `-` before
+  /// an affix, `=` before or after a clitic (Leipzig Glossing Rules, rules 2 and 2A).
+  package var boundary: String
+  package var lemma: String
+  /// The features, in the notation of the text's morphology scheme.
+  package var features: String
+  /// The underlying form, if it differs from `form`.
+  package var underlying: String
+  /// The part of speech in the file's own tag set (XPOS in CoNLL-U).
+  package var code: String
+  package var lemmaID: String
 
-  package init(form: String, gloss: String = "", category: String = "") {
+  package init(
+    form: String, gloss: String = "", category: String = "", boundary: String = "-",
+    lemma: String = "", features: String = "", underlying: String = "", code: String = "",
+    lemmaID: String = ""
+  ) {
     self.form = form
     self.gloss = gloss
     self.category = category
+    self.boundary = boundary
+    self.lemma = lemma
+    self.features = features
+    self.underlying = underlying
+    self.code = code
+    self.lemmaID = lemmaID
   }
 }
 
@@ -62,6 +85,8 @@ package struct TextNote: Hashable, Sendable {
     case crossReference
     /// A reading of other witnesses, or the form to be read instead (qere).
     case variant
+    /// Any other remark of the editors or the annotators.
+    case comment
   }
 
   package var kind: Kind
@@ -77,6 +102,96 @@ package struct TextNote: Hashable, Sendable {
   }
 }
 
+/// A translation of a verse, one of several.
+package struct VerseTranslation: Hashable, Sendable {
+  /// The translation as printed.
+  package var text: String
+  /// The words with the words that they translate; empty if these are not known.
+  package var words: [TranslationWord]
+
+  package init(text: String = "", words: [TranslationWord] = []) {
+    self.text = text
+    self.words = words
+  }
+}
+
+/// A heading that stands before a verse.
+package struct Heading: Hashable, Sendable {
+  package enum Kind: String, Sendable, CaseIterable {
+    /// The heading of a section of the book.
+    case section
+    /// The title of a psalm, which is part of the text.
+    case psalmTitle
+    /// The name of a larger part of the book, above its sections.
+    case major
+    /// Any other line above a verse, such as a parallel passage or a speaker.
+    case other
+  }
+
+  package var kind: Kind
+  package var text: String
+  /// Counted from 1, which is the most general.
+  package var level: Int
+  /// The language, if it is not that of the translation or the text.
+  package var language: Language?
+
+  package init(kind: Kind = .section, text: String, level: Int = 1, language: Language? = nil) {
+    self.kind = kind
+    self.text = text
+    self.level = level
+    self.language = language
+  }
+}
+
+/// One token of a sentence's dependency tree: a word, a part of a word, a punctuation mark or an
+/// empty node.
+package struct SyntaxToken: Hashable, Sendable {
+  /// The id in the file: `3`, or `8.1` for an empty node.
+  package var id: String
+  package var form: String
+  /// The index of the word that contains the token, counted from 0; nil for an empty node and for
+  /// punctuation, which belongs to the space beside a word.
+  package var word: Int?
+  /// The index of the token among the parts of a multi-word token; nil if it is the whole word.
+  package var part: Int?
+  /// The index of the head among the sentence's tokens; nil for the root and for a token without a
+  /// head.
+  package var head: Int?
+  /// The relation to the head (`nsubj`, `obl:agent`); `root` for the root; empty if unknown.
+  package var relation: String
+  /// The enhanced dependencies in the notation of the file (`4:nsubj|6:nsubj`); empty if it has
+  /// none.
+  package var enhanced: String
+
+  package init(
+    id: String, form: String, word: Int? = nil, part: Int? = nil, head: Int? = nil,
+    relation: String = "", enhanced: String = ""
+  ) {
+    self.id = id
+    self.form = form
+    self.word = word
+    self.part = part
+    self.head = head
+    self.relation = relation
+    self.enhanced = enhanced
+  }
+}
+
+/// The part of a recording in which a sentence is spoken.
+package struct RecordingSpan: Hashable, Sendable {
+  /// The beginning and the end, in milliseconds from the start of the recording.
+  package var start: Int
+  package var end: Int
+  /// The index of the recording among those of the text.
+  package var recording: Int
+
+  package init(start: Int, end: Int, recording: Int = 0) {
+    self.start = start
+    self.end = end
+    self.recording = recording
+  }
+}
+
 /// One verse, or one sentence of a linguistic text: a row of the table.
 package struct Verse: Hashable, Sendable {
   package var reference: Reference
@@ -86,7 +201,17 @@ package struct Verse: Hashable, Sendable {
   package var translation: String
   /// The words of the translation with the words that they translate; empty if these are not known.
   package var translationWords: [TranslationWord]
+  /// The translations beside the first one, in the order of the text's `furtherTranslations`. It
+  /// may be shorter.
+  package var furtherTranslations: [VerseTranslation] = []
   package var notes: [TextNote]
+  /// The headings between the verse before and this one.
+  package var headings: [Heading] = []
+  /// The tokens of the dependency tree in the order of the sentence; empty if the text has none.
+  package var syntax: [SyntaxToken] = []
+  /// The speaker of the sentence; empty if the text names none.
+  package var speaker = ""
+  package var recording: RecordingSpan?
   /// Whether a chapter begins with this verse.
   package var isChapterStart: Bool
   /// The language of the words of the text.
