@@ -6,6 +6,9 @@ import PackageDescription
 // trait off (`traits: []`) and resolves none of them.
 let program: TargetDependencyCondition? = .when(traits: ["Program"])
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift", condition: program)
+/// SQLite's own interface, for the rows of an import.
+let sqlite = Target.Dependency.product(
+  name: "GRDBSQLite", package: "GRDB.swift", condition: program)
 let system = Target.Dependency.product(
   name: "SystemPackage", package: "swift-system", condition: program)
 let subprocess = Target.Dependency.product(
@@ -86,7 +89,7 @@ let package = Package(
     Room.Texts.module("Interlinear", ["PlainText", "Resources"]),
     Room.Texts.module("Formats", ["Interlinear", "XMLReading", "PlainText"]),
     Room.Texts.module(
-      "TextLibrary", ["Interlinear", "Formats", "Platform", "PlainText", grdb]),
+      "TextLibrary", ["Interlinear", "Formats", "Platform", "PlainText", grdb, sqlite]),
 
     // What is drawn.
     Room.Screen.module("CellGrids", ["Geometry", "PlainText"]),

@@ -102,17 +102,17 @@ private struct VerseWriter {
   private let tiers: [Tier]
   private var index: IndexWriter?
   private let verseStatement: Statement
-  private let wordStatement: Statement
-  /// The index of each tier's column among the values of a word; nil for tiers in the column
-  /// `other`.
-  private let columns: [Int?]
+  private var wordStatement: RowStatement
+  /// The index of the tier of each column; nil for a column whose tier the text lacks.
+  private let columnTiers: [Int?]
+  /// The indices of the tiers that share the column `other`.
+  private let otherTiers: [Int]
+  private let morphemeTier: Int?
   private var books: [Book] = []
   private var ordinals: [String: Int] = [:]
   private(set) var isInterleaved = false
   private var wordCount = 0
   private var isFilled: [Bool]
-
-  private static let tierColumns = Tier.columns
 
   init(_ db: Database, text: Int64, tiers: [Tier], isIndexed: Bool) throws {
     self.db = db
@@ -120,11 +120,13 @@ private struct VerseWriter {
     self.tiers = tiers
     index = isIndexed ? try IndexWriter(db, text: text, tiers: tiers) : nil
     isFilled = Array(repeating: false, count: tiers.count)
-    columns = tiers.map { Self.tierColumns.firstIndex(of: $0).map { $0 + 5 } }
+    columnTiers = Tier.columns.map { tiers.firstIndex(of: $0) }
+    otherTiers = tiers.indices.filter { !Tier.columns.contains(tiers[$0]) }
+    morphemeTier = tiers.firstIndex(of: .morphemes)
     verseStatement = try db.makeStatement(
       sql: "INSERT INTO verse VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
-    let marks = Array(repeating: "?", count: Self.tierColumns.count + 6).joined(separator: ", ")
-    wordStatement = try db.makeStatement(sql: "INSERT INTO word VALUES (\(marks))")
+    let marks = Array(repeating: "?", count: Tier.columns.count + 6).joined(separator: ", ")
+    wordStatement = try RowStatement(db, sql: "INSERT INTO word VALUES (\(marks))")
   }
 
   mutating func write(_ verse: Verse) throws {
@@ -144,28 +146,37 @@ private struct VerseWriter {
   }
 
   private mutating func write(_ word: Word, at position: Int) throws {
-    var values: [(any DatabaseValueConvertible)?] = [
-      text, verseCount, position, word.before, word.after,
-    ]
-    values.append(contentsOf: repeatElement(nil, count: Self.tierColumns.count + 1))
-    var other: [TierValue] = []
-    for (index, value) in word.values.enumerated() where !value.isEmpty {
-      isFilled[index] = true
-      if let column = columns[index] {
-        values[column] = value
-      } else {
-        other.append(TierValue(tier: tiers[index], value: value))
+    wordStatement.add(text)
+    wordStatement.add(verseCount)
+    wordStatement.add(position)
+    wordStatement.add(word.before)
+    wordStatement.add(word.after)
+    for tier in columnTiers {
+      guard let tier else {
+        wordStatement.addNull()
+        continue
       }
+      if tier == morphemeTier, !word.morphemes.isEmpty {
+        wordStatement.add(MorphemeText.encode(word.morphemes))
+      } else if tier == 0 || !word.value(at: tier).isEmpty {
+        wordStatement.add(word.value(at: tier))
+      } else {
+        wordStatement.addNull()
+        continue
+      }
+      isFilled[tier] = true
     }
-    values[5] = word.surface
-    if !word.morphemes.isEmpty, let index = tiers.firstIndex(of: .morphemes),
-      let column = columns[index]
-    {
-      isFilled[index] = true
-      values[column] = MorphemeText.encode(word.morphemes)
+    var other: [TierValue] = []
+    for tier in otherTiers where !word.value(at: tier).isEmpty {
+      isFilled[tier] = true
+      other.append(TierValue(tier: tiers[tier], value: word.value(at: tier)))
     }
-    if !other.isEmpty { values[values.count - 1] = TierValue.encode(other) }
-    try wordStatement.execute(arguments: StatementArguments(values))
+    if other.isEmpty {
+      wordStatement.addNull()
+    } else {
+      wordStatement.add(TierValue.encode(other))
+    }
+    try wordStatement.execute()
   }
 
   /// Returns the ordinal of a book. A repeated name denotes the same book.
@@ -195,13 +206,15 @@ private struct VerseWriter {
         """, arguments: [text])
     try db.execute(sql: "CREATE UNIQUE INDEX temp.place_old ON place (old)")
     for table in ["verse", "word"] {
-      // Negative rows in between ensure that no two rows ever have the same key.
+      // Rows that are inserted in order are appended, which is quicker than changing keys in place.
       try db.execute(
         sql: """
-          UPDATE \(table) SET row = -1 - (SELECT new FROM place WHERE old = row) WHERE text_id = ?
-          """, arguments: [text])
-      try db.execute(
-        sql: "UPDATE \(table) SET row = -1 - row WHERE text_id = ?", arguments: [text])
+          CREATE TEMP TABLE moved AS SELECT * FROM \(table) WHERE text_id = \(text);
+          UPDATE moved SET row = (SELECT new FROM place WHERE old = row);
+          DELETE FROM \(table) WHERE text_id = \(text);
+          INSERT INTO \(table) SELECT * FROM moved ORDER BY row\(table == "word" ? ", position" : "");
+          DROP TABLE temp.moved;
+          """)
     }
     try db.execute(sql: "DROP TABLE temp.place")
     // A chapter that the file continued later is now contiguous.

@@ -125,7 +125,7 @@ struct StoredPostings: PostingSource {
 struct IndexWriter {
   private let db: Database
   private let table: SearchTable
-  private let statement: Statement
+  private var statement: RowStatement
   private var builder: IndexBuilder
   /// The written forms of the builder's terms.
   private var written: [String] = []
@@ -136,8 +136,8 @@ struct IndexWriter {
     self.db = db
     table = SearchTable(text: text)
     try table.create(db)
-    statement = try db.makeStatement(
-      sql: "INSERT INTO \(table.name) (rowid, t) VALUES (?, ?)")
+    statement = try RowStatement(
+      db, sql: "INSERT INTO \(table.name) (rowid, t) VALUES (?, ?)")
     builder = IndexBuilder(tiers: tiers, termLimit: termLimit)
   }
 
@@ -153,12 +153,14 @@ struct IndexWriter {
     var index = 0
     while index < places.count {
       let place = places[index].place
-      var row = ""
-      while index < places.count, places[index].place == place {
-        row += written[places[index].term]
-        index += 1
+      statement.add(place.rowID)
+      statement.addText { append in
+        while index < places.count, places[index].place == place {
+          append(written[places[index].term])
+          index += 1
+        }
       }
-      try statement.execute(arguments: [place.rowID, row])
+      try statement.execute()
     }
   }
 
