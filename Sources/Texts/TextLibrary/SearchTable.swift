@@ -31,7 +31,7 @@ struct SearchTable {
       sql: """
         CREATE VIRTUAL TABLE \(name) USING fts5(
           t, content='', columnsize=0, detail=none, tokenize='ascii tokenchars ''-._=''');
-        INSERT INTO \(name) (\(name), rank) VALUES ('hashsize', 8000000)
+        INSERT INTO \(name) (\(name), rank) VALUES ('hashsize', 3000000)
         """)
   }
 
