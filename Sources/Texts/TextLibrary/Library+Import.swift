@@ -63,12 +63,12 @@ extension Library {
           sql: """
             INSERT INTO text (name, title, tiers, morphology_scheme, gloss_language,
               translation_language, credits, source, source_stamp, book_count, verse_count,
-              word_count) VALUES (?, ?, '', ?, ?, ?, ?, ?, '', 0, 0, 0)
+              word_count, extras) VALUES (?, ?, '', ?, ?, ?, ?, ?, '', 0, 0, 0, ?)
             """,
           arguments: [
             name, labels.title ?? description.title, description.morphologyScheme?.rawValue,
             description.glossLanguage.rawValue, description.translationLanguage.rawValue,
-            labels.credits ?? description.credits, source,
+            labels.credits ?? description.credits, source, TextExtras.encode(description),
           ])
         var writer = try VerseWriter(
           db, text: db.lastInsertedRowID, tiers: description.tiers, isIndexed: isIndexed)
@@ -99,7 +99,11 @@ private struct VerseWriter {
   private(set) var verseCount = 0
   private let db: Database
   private let text: Int64
+  /// The tiers of the reader, followed by the derived ones that it does not have.
   private let tiers: [Tier]
+  private let morphemeTier: Int?
+  /// The indices of the tiers that are derived from morphemes.
+  private let derivedTiers: [(tier: MorphemeTier, index: Int)]
   private var index: IndexWriter?
   private let verseStatement: Statement
   private var wordStatement: RowStatement
@@ -107,7 +111,6 @@ private struct VerseWriter {
   private let columnTiers: [Int?]
   /// The indices of the tiers that share the column `other`.
   private let otherTiers: [Int]
-  private let morphemeTier: Int?
   private var books: [Book] = []
   private var ordinals: [String: Int] = [:]
   private(set) var isInterleaved = false
@@ -117,14 +120,20 @@ private struct VerseWriter {
   init(_ db: Database, text: Int64, tiers: [Tier], isIndexed: Bool) throws {
     self.db = db
     self.text = text
+    let tiers =
+      tiers.contains(.morphemes)
+      ? tiers + MorphemeTier.derived.map(\.tier).filter { !tiers.contains($0) } : tiers
     self.tiers = tiers
+    morphemeTier = tiers.firstIndex(of: .morphemes)
+    derivedTiers = tiers.enumerated().compactMap { index, tier in
+      MorphemeTier(tier).map { ($0, index) }
+    }
     index = isIndexed ? try IndexWriter(db, text: text, tiers: tiers) : nil
     isFilled = Array(repeating: false, count: tiers.count)
     columnTiers = Tier.columns.map { tiers.firstIndex(of: $0) }
     otherTiers = tiers.indices.filter { !Tier.columns.contains(tiers[$0]) }
-    morphemeTier = tiers.firstIndex(of: .morphemes)
     verseStatement = try db.makeStatement(
-      sql: "INSERT INTO verse VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+      sql: "INSERT INTO verse VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
     let marks = Array(repeating: "?", count: Tier.columns.count + 6).joined(separator: ", ")
     wordStatement = try RowStatement(db, sql: "INSERT INTO word VALUES (\(marks))")
   }
@@ -134,6 +143,7 @@ private struct VerseWriter {
       text, verseCount, try book(verse.reference.book), verse.reference.chapter,
       verse.reference.verse, verse.isChapterStart, verse.language.rawValue, verse.translation,
       VerseExtras.encode(verse.translationWords), VerseExtras.encode(verse.notes),
+      VerseExtras.encode(verse),
     ])
     for (position, word) in verse.words.enumerated() {
       try write(word, at: position)
@@ -151,12 +161,13 @@ private struct VerseWriter {
     wordStatement.add(position)
     wordStatement.add(word.before)
     wordStatement.add(word.after)
+    let hasParts = !word.morphemes.isEmpty && morphemeTier != nil
     for tier in columnTiers {
       guard let tier else {
         wordStatement.addNull()
         continue
       }
-      if tier == morphemeTier, !word.morphemes.isEmpty {
+      if hasParts, tier == morphemeTier {
         wordStatement.add(MorphemeText.encode(word.morphemes))
       } else if tier == 0 || !word.value(at: tier).isEmpty {
         wordStatement.add(word.value(at: tier))
@@ -166,17 +177,28 @@ private struct VerseWriter {
       }
       isFilled[tier] = true
     }
+    writeOtherTiers(of: word, hasParts: hasParts)
+    try wordStatement.execute()
+  }
+
+  /// Adds the value of the column that the other tiers share. Derived tiers are not stored.
+  private mutating func writeOtherTiers(of word: Word, hasParts: Bool) {
     var other: [TierValue] = []
     for tier in otherTiers where !word.value(at: tier).isEmpty {
+      if hasParts, derivedTiers.contains(where: { $0.index == tier }) { continue }
       isFilled[tier] = true
       other.append(TierValue(tier: tiers[tier], value: word.value(at: tier)))
+    }
+    if hasParts {
+      for (tier, index) in derivedTiers where !isFilled[index] {
+        isFilled[index] = word.morphemes.contains { !tier.value(of: $0).isEmpty }
+      }
     }
     if other.isEmpty {
       wordStatement.addNull()
     } else {
       wordStatement.add(TierValue.encode(other))
     }
-    try wordStatement.execute()
   }
 
   /// Returns the ordinal of a book. A repeated name denotes the same book.
@@ -226,6 +248,13 @@ private struct VerseWriter {
         """, arguments: [text])
   }
 
+  /// The tiers in which a word has a value. The derived ones follow the morphemes.
+  private var filledTiers: [Tier] {
+    let filled = zip(tiers, isFilled).filter { $0.1 || $0.0 == .surface }.map(\.0)
+    let derived = derivedTiers.map(\.tier.tier).filter(filled.contains)
+    return MorphemeTier.adding(derived, to: filled.filter { !derived.contains($0) })
+  }
+
   mutating func finish(name: String) throws -> ImportSummary {
     if isInterleaved { try gatherBooks() }
     try index?.finish()
@@ -236,7 +265,7 @@ private struct VerseWriter {
         arguments: [text, ordinal, book.name, firstRow, book.verseCount])
       firstRow += book.verseCount
     }
-    let filled = zip(tiers, isFilled).filter { $0.1 || $0.0 == .surface }.map(\.0.rawValue)
+    let filled = filledTiers.map(\.rawValue)
     try db.execute(
       sql: """
         UPDATE text SET tiers = ?, book_count = ?, verse_count = ?, word_count = ? WHERE id = ?
