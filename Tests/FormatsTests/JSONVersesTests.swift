@@ -50,6 +50,7 @@ struct JSONVersesTests {
       #"{"ref":"a","chapter":"1"}"#, #"{"ref":"a","chapter":-1}"#, #"{"ref":"a","chapter":1.5}"#,
       #"{"ref":"a","notes":[{"kind":"x"}]}"#, #"{"ref":"a"} {"ref":"b"}"#, #"{"ref":"a""#,
       #"{"ref":"a","translationWords":[{"originals":["x"]}]}"#, #"{"ref":"\ud800"}"#,
+      #"{"ref":"a\u0000b"}"#, #"{"ref":"a","words":[{"surface":"a\u0000b"}]}"#,
     ])
   func faults(line: String) {
     let error = fault(in: #"{"ref":"s","words":[]}"# + "\n" + line + "\n", format: .json)

@@ -21,6 +21,13 @@ struct MigrationTests {
         sql: """
           ALTER TABLE text DROP COLUMN extras;
           ALTER TABLE verse DROP COLUMN extras;
+          DROP TABLE mark;
+          CREATE TABLE mark (
+            text TEXT NOT NULL, book TEXT NOT NULL, chapter INTEGER NOT NULL, verse TEXT NOT NULL,
+            word INTEGER NOT NULL, form TEXT NOT NULL, letter TEXT NOT NULL,
+            PRIMARY KEY (text, letter)
+          ) WITHOUT ROWID;
+          INSERT INTO mark VALUES ('t', 'John', 1, '1', 2, 'x', 'q');
           PRAGMA user_version = 2;
           """)
       guard version == 1 else { return }
@@ -64,6 +71,28 @@ struct MigrationTests {
     }
     #expect(version == 1 && count == verses.count)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count <= 4)
+  }
+
+  @Test("The marks of version 2 are kept, and only the owner can read the file")
+  func marks() throws {
+    do {
+      let library = try folder.library()
+      try library.add(Sample.lector, as: "t")
+      try age(library, toVersion: 2)
+      chmod(folder.libraryPath, 0o644)
+    }
+    let library = try folder.library()
+    let places = try StudyStore(library).document(of: "t").marks
+    let reference = Reference(book: "John", chapter: 1, verse: "1")
+    #expect(
+      places == [
+        StudyDocument.Mark(
+          place: StudyPlace(text: "t", reference: reference, word: 2, form: "x"), letter: "q")
+      ])
+    #expect(try library.check() == [])
+    for file in [folder.libraryPath, folder.libraryPath + ".v2-backup"] {
+      #expect(try permissions(file) == 0o600)
+    }
   }
 
   @Test("The tables are those of a new library", arguments: [1, 2])
@@ -157,4 +186,9 @@ struct VerseExtrasTests {
     _ = VerseExtras.translationWords(text)
     _ = VerseExtras.notes(text)
   }
+}
+
+/// Returns the permissions of a file or folder.
+func permissions(_ path: String) throws -> Int? {
+  try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
 }

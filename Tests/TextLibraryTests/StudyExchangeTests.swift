@@ -41,6 +41,36 @@ struct StudyExchangeTests {
     try store.setLastPlace(Self.place("John", 1, "2", word: 0))
   }
 
+  @Test("A note with U+0000 is refused rather than cut there")
+  func zero() throws {
+    let json = """
+      {"format":"lector-study","version":1,"notes":[{"text":"t","book":"b","chapter":1,"verse":"1",
+      "markdown":"before\\u0000after","created":1,"modified":1}]}
+      """
+    let error = #expect(throws: FormatError.self) {
+      try StudyDocument(json: Array(json.utf8), file: "notes.json")
+    }
+    #expect(
+      error?.description == "notes.json:2: U+0000 in \"markdown\"; expected text")
+  }
+
+  @Test(
+    "Numbers beyond the range are refused, not computed with",
+    arguments: ["chapter", "word", "created", "modified"],
+    ["-9223372036854775808", "9223372036854775807", "1e300", "-1e19", "0.5"])
+  func numbers(key: String, number: String) throws {
+    var fields = ["chapter": "1", "word": "0", "created": "1", "modified": "1"]
+    fields[key] = number
+    let numbers = fields.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",")
+    let json = """
+      {"format":"lector-study","version":1,"notes":[{"text":"t","book":"b","verse":"1",
+      "form":"x","markdown":"m",\(numbers)}]}
+      """
+    #expect(throws: FormatError.self) {
+      try StudyDocument(json: Array(json.utf8), file: "notes.json")
+    }
+  }
+
   @Test("An export can be imported into another library, without duplicates")
   func roundTrip() throws {
     try fill()

@@ -146,10 +146,10 @@ extension ExitStatus {
       switch error {
       case .noText, .noLexicon, .noEntry, .empty, .removed, .unreadable: .noInput
       case .noWord, .noLexiconEntry, .damaged, .unsound, .notADatabase, .newer, .noTable,
-        .nothingToSalvage:
+        .nothingToSalvage, .salvagedInPart:
         .badData
       case .nameTaken, .cannotOpen, .cannotCreateFolder, .backupExists, .noBackup, .salvageExists,
-        .cannotCopy, .cannotCopyLog:
+        .cannotCopy, .cannotCopyLog, .cannotCreate:
         .cannotCreate
       case .locked: .temporary
       case .noPermission: .noPermission

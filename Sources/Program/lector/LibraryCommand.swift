@@ -104,15 +104,18 @@ struct LibraryCommand: ParsableCommand {
       if let salvage {
         let report = try Salvage.save(path, to: salvage)
         try StandardOutput.print(report.text)
-        return try StandardOutput.print(
+        try StandardOutput.print(
           "to use it: remove \(path), \(path)-wal and \(path)-shm, then move it there"
             .withVisibleControls)
+        if report.hasLosses { throw LibraryError.salvagedInPart(path: path) }
+        return
       }
       if faults.isEmpty { return try StandardOutput.print("no damage found") }
       // The salvaged library is discarded: salvaging is the only way to find out what can be saved.
       let folder = FileManager.default.temporaryDirectory.appending(path: "lector-\(UUID())").path
       defer { try? FileManager.default.removeItem(atPath: folder) }
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       let report = try Salvage.save(path, to: folder + "/library.sqlite3")
       try StandardOutput.print("what --salvage FILE can save:\n\(report.text)")
       throw LibraryError.unsound(path: path, faults: faults)

@@ -105,7 +105,10 @@ struct JSONObjectReader {
 
   private mutating func text(_ key: String) throws(JSONError) -> String? {
     switch try scanner.next() {
-    case .string(let text): return text
+    case .string(let text):
+      // SQLite would end the text there.
+      if text.utf8.contains(0) { throw fault("\"\(key)\" contains U+0000; expected text") }
+      return text
     case .null: return nil
     default: throw fault("\"\(key)\" is not a text; expected one")
     }

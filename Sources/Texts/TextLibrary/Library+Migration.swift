@@ -11,6 +11,9 @@ extension Library {
   /// try at once, the second finds nothing to do.
   func migrate(_ db: Database, keepingBackup: Bool) throws {
     let copy = path + ".backup-\(getpid())-\(UInt32.random(in: 0 ... .max))"
+    // Libraries of versions 1 and 2 could be read by everyone.
+    chmod(path, 0o600)
+    if keepingBackup { _ = Self.createPrivately(copy) }
     if keepingBackup { try db.execute(sql: "VACUUM INTO ?", arguments: [copy]) }
     defer { if keepingBackup { unlink(copy) } }
     try db.inTransaction(.immediate) {

@@ -140,11 +140,7 @@ extension Library {
       created INTEGER NOT NULL,
       PRIMARY KEY (text, book, chapter, verse, word)
     ) WITHOUT ROWID;
-    CREATE TABLE IF NOT EXISTS mark (
-      \(placeColumns),
-      letter TEXT NOT NULL,
-      PRIMARY KEY (text, letter)
-    ) WITHOUT ROWID;
+    \(markTable)
     CREATE TABLE IF NOT EXISTS visit (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       \(placeColumns),
@@ -155,6 +151,29 @@ extension Library {
       \(placeColumns),
       PRIMARY KEY (text)
     ) WITHOUT ROWID;
+    """
+
+  // The columns of the key come first: the integrity check of SQLite 3.40 reports NULL values in a
+  // table without row ids whose key is not the beginning of its columns.
+  private static let markTable = """
+    CREATE TABLE IF NOT EXISTS mark (
+      text TEXT NOT NULL,
+      letter TEXT NOT NULL,
+      book TEXT NOT NULL,
+      chapter INTEGER NOT NULL,
+      verse TEXT NOT NULL,
+      word INTEGER NOT NULL,
+      form TEXT NOT NULL,
+      PRIMARY KEY (text, letter)
+    ) WITHOUT ROWID;
+    """
+
+  /// The change of version 3 to the table of marks: the order of its columns.
+  private static let markChangesOfVersion3 = """
+    ALTER TABLE mark RENAME TO old_mark;
+    \(markTable)
+    INSERT INTO mark SELECT text, letter, book, chapter, verse, word, form FROM old_mark;
+    DROP TABLE old_mark;
     """
 
   private static let placeColumns = """
@@ -186,6 +205,7 @@ extension Library {
     return """
       \(version < 2 ? toVersion2 : "")
       \(textChangesOfVersion3)
+      \(version == 2 ? markChangesOfVersion3 : "")
       PRAGMA user_version = \(schemaVersion);
       """
   }

@@ -34,15 +34,29 @@ package final class Library {
       // A bare name is in the current folder.
       if !folder.isEmpty {
         try FileManager.default.createDirectory(
-          atPath: folder, withIntermediateDirectories: true)
+          atPath: folder, withIntermediateDirectories: true,
+          attributes: [.posixPermissions: 0o700])
       }
     } catch {
       throw LibraryError.cannotCreateFolder(folder)
     }
+    // SQLite gives its log the permissions of the file.
+    _ = Self.createPrivately(path)
     queue = try Self.describing(path, patience) {
       try DatabaseQueue(path: path, configuration: Self.configuration(patience))
     }
     try prepare(keepingBackup: keepingBackup)
+  }
+
+  /// Creates an empty file that only its owner can read, since notes are private. SQLite itself
+  /// would create one that everyone can read.
+  ///
+  /// - Returns: false if the file exists or cannot be created.
+  static func createPrivately(_ path: String) -> Bool {
+    let descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+    if descriptor < 0 { return false }
+    close(descriptor)
+    return true
   }
 
   /// Returns whether there is a library at a path, without creating it.
@@ -202,7 +216,18 @@ extension Library {
     guard Foundation.access(file, F_OK) != 0 else {
       throw LibraryError.backupExists(file)
     }
-    try access { try $0.execute(sql: "VACUUM INTO ?", arguments: [file]) }
+    guard Self.createPrivately(file) else {
+      throw LibraryError.cannotCreate(file, reason: String(cString: strerror(errno)))
+    }
+    do {
+      try access { try $0.execute(sql: "VACUUM INTO ?", arguments: [file]) }
+    } catch LibraryError.diskFull {
+      unlink(file)
+      throw LibraryError.diskFull(path: file)
+    } catch {
+      unlink(file)
+      throw error
+    }
   }
 
   static func delete(_ name: String, _ db: Database) throws -> Bool {

@@ -42,6 +42,8 @@ package enum LibraryError: ReportableError, Equatable {
   /// A transaction has ended without a result.
   case nothingWritten(path: String)
 
+  /// A file that is to be written cannot be created.
+  case cannotCreate(String, reason: String)
   /// The file for a backup already exists.
   case backupExists(String)
   /// No backup can be created beside a library that must be migrated.
@@ -57,6 +59,8 @@ package enum LibraryError: ReportableError, Equatable {
   /// None of the library's tables can be read.
   case noTable(path: String)
   case nothingToSalvage(path: String, reason: String)
+  /// A part of the damaged library could not be saved.
+  case salvagedInPart(path: String)
 
   package var description: String { message.withVisibleControls }
 
@@ -89,6 +93,7 @@ package enum LibraryError: ReportableError, Equatable {
     case .cannotCreateFolder(let folder): "\(folder): this folder cannot be created"
     case .failed(let path, let reason): "\(path): \(reason)"
     case .nothingWritten(let path): "\(path): nothing was written"
+    case .cannotCreate(let file, let reason): "\(file): cannot be created (\(reason))"
     case .backupExists(let file): "\(file): already exists; expected the name of a new file"
     case .noBackup(let path): "\(path): no backup can be created beside it"
     case .salvageExists(let file): "\(file): already exists; expected the name of a new file"
@@ -97,6 +102,7 @@ package enum LibraryError: ReportableError, Equatable {
     case .cannotCopyLog(let log): "\(log): cannot be written"
     case .noTable(let path): "\(path): no table of a library can be read"
     case .nothingToSalvage(let path, let reason): "\(path): nothing can be saved (\(reason))"
+    case .salvagedInPart(let path): "\(path): a part of it could not be saved"
     }
   }
 
@@ -130,7 +136,7 @@ extension LibraryError {
   /// Whether the stored data is damaged, so that it must be rebuilt or salvaged.
   package var isDamage: Bool {
     switch self {
-    case .damaged, .unsound, .notADatabase, .noTable, .nothingToSalvage: true
+    case .damaged, .unsound, .notADatabase, .noTable, .nothingToSalvage, .salvagedInPart: true
     default: false
     }
   }

@@ -52,11 +52,16 @@ package struct Salvage {
       throw LibraryError.unreadable(damaged)
     }
     if bytes.count >= 100 { repairHeader(&bytes) }
-    guard FileManager.default.createFile(atPath: copy, contents: bytes) else {
+    let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
+    guard FileManager.default.createFile(atPath: copy, contents: bytes, attributes: attributes)
+    else {
       throw LibraryError.cannotCopy(copy)
     }
     if let log = FileManager.default.contents(atPath: damaged + "-wal"), !log.isEmpty {
-      guard FileManager.default.createFile(atPath: copy + "-wal", contents: log) else {
+      guard
+        FileManager.default.createFile(
+          atPath: copy + "-wal", contents: log, attributes: attributes)
+      else {
         throw LibraryError.cannotCopyLog(copy + "-wal")
       }
     }
@@ -93,9 +98,12 @@ package struct Salvage {
     let tables = try source.read {
       try String.fetchAll($0, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")
     }
-    guard tables.contains("text") || tables.contains("note") else {
-      throw LibraryError.noTable(path: source.path)
-    }
+    guard StudyTable.all.contains(where: { tables.contains($0.name) }) || tables.contains("text")
+    else { throw LibraryError.noTable(path: source.path) }
+    // Version 1 had texts alone.
+    let version = try source.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } ?? 0
+    reportMissing(version == 1 ? ["text"] : ["text", "lexicon"], tables)
+    if version != 1 { reportMissing(StudyTable.all.map(\.name), tables) }
     try saveStudy(tables)
     try saveLexica(tables)
     try saveTexts(tables)
@@ -103,97 +111,102 @@ package struct Salvage {
     try target.access { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
   }
 
+  private mutating func reportMissing(_ names: [String], _ tables: [String]) {
+    for name in names where !tables.contains(name) {
+      report.hasLosses = true
+      report.lines.append("the table \(name) is missing")
+    }
+  }
+
   // MARK: What the user wrote
 
   private mutating func saveStudy(_ tables: [String]) throws {
     var document = StudyDocument()
-    func rows(_ table: String, _ extra: String) throws -> [Row] {
-      guard tables.contains(table) else { return [] }
-      return try readable(table, columns: StudyStore.placeColumns + extra)
+    for table in StudyTable.all where tables.contains(table.name) {
+      var found = readable(table)
+      if table.hasID { found.rows.sort { Self.id($0) < Self.id($1) } }
+      let saved = found.rows.count { document.add($0, from: table) }
+      report(table, saved: saved, found)
     }
-    document.notes = try rows("note", ", id, body, created, modified").compactMap {
-      try? StudyStore.note($0)
-    }
-    document.highlights = try rows("highlight", ", colour").compactMap { row in
-      guard let place = try? row.place(0), let name = try? row.decode(String.self, atIndex: 6)
-      else { return nil }
-      return Highlight(place: place, colour: HighlightColour(rawValue: name) ?? .yellow)
-    }
-    document.bookmarks = try rows("bookmark", ", created").compactMap { row in
-      (try? row.place(0)).map {
-        Bookmark(place: $0, created: (try? row.decode(Int.self, atIndex: 6)) ?? 0)
-      }
-    }
-    document.marks = try rows("mark", ", letter").compactMap { row in
-      guard let place = try? row.place(0), let letter = try? row.decode(String.self, atIndex: 6)
-      else { return nil }
-      return StudyDocument.Mark(place: place, letter: letter)
-    }
-    document.visits = try rows("visit", ", time, id")
-      .sorted {
-        ((try? $0.decode(Int.self, atIndex: 7)) ?? 0)
-          < ((try? $1.decode(Int.self, atIndex: 7)) ?? 0)
-      }
-      .compactMap { row in
-        guard let place = try? row.place(0), let time = try? row.decode(Int.self, atIndex: 6)
-        else { return nil }
-        return StudyDocument.Visit(place: place, time: time)
-      }
-    document.lastPlaces = try rows("last_place", "").compactMap { try? $0.place(0) }
     _ = try StudyStore(target).merge(document)
-    report("notes", document.notes.count)
-    report("highlights", document.highlights.count)
-    report("bookmarks", document.bookmarks.count)
-    report("marks", document.marks.count)
-    report("visits", document.visits.count)
   }
 
-  private mutating func report(_ what: String, _ count: Int) {
-    report.lines.append("\(what): \(count) saved")
+  private mutating func report(_ table: StudyTable, saved: Int, _ found: ReadableRows) {
+    let lost = found.expected.map { max(0, $0 - saved) }
+    var line = "\(table.plural): \(saved) saved"
+    if let lost, lost > 0 {
+      line += ", \(lost) lost"
+    } else if saved < found.rows.count {
+      line += ", \(found.rows.count - saved) lost"
+    } else if !found.isWhole, lost == nil {
+      line += ", some are lost"
+    }
+    if !found.isWhole || saved < found.rows.count || (lost ?? 0) > 0 { report.hasLosses = true }
+    report.lines.append(line)
   }
 
-  /// Returns the readable rows of a table: from the beginning and, if reading stops early, also
-  /// from the end, and then, if they have ids, one by one.
-  private mutating func readable(_ table: String, columns: String) throws -> [Row] {
-    let key = ["note": "id", "visit": "id", "mark": "text, letter", "last_place": "text"][table]
-    let order = (key ?? "text, book, chapter, verse, word").split(separator: ",")
-    var found: [Row] = []
-    let isWhole = read("SELECT \(columns) FROM \(table)", into: &found)
-    if isWhole { return found }
-    report.hasLosses = true
-    let backwards = order.map { $0 + " DESC" }.joined(separator: ",")
-    var fromBack: [Row] = []
-    _ = read("SELECT \(columns) FROM \(table) ORDER BY \(backwards)", into: &fromBack)
-    if key == "id" {
-      let ids = Set((found + fromBack).compactMap { try? $0.decode(Int64.self, forColumn: "id") })
-      let last = min(ids.max() ?? 0, 5_000_000)
-      for id in stride(from: Int64(1), through: last, by: 1) where !ids.contains(id) {
-        _ = read("SELECT \(columns) FROM \(table) WHERE id = \(id)", into: &found)
+  /// Returns the readable rows of a table: from the beginning to a damaged page, from the end back
+  /// to one, and, if the rows have ids, those between, one by one.
+  private func readable(_ table: StudyTable) -> ReadableRows {
+    let sql = "SELECT \(table.columns) FROM \(table.name) NOT INDEXED"
+    var found = ReadableRows()
+    found.isWhole = read("\(sql) ORDER BY \(table.key)", into: &found.rows)
+    if found.isWhole {
+      found.expected = found.rows.count
+      return found
+    }
+    var back: [Row] = []
+    _ = read("\(sql) ORDER BY \(table.backwardKey)", into: &back)
+    let known = Set(found.rows)
+    found.rows += back.filter { !known.contains($0) }
+    guard table.hasID else { return found }
+    var ids = Set(found.rows.map(Self.id))
+    let (all, isExact) = self.ids(of: table, known: ids)
+    for id in all where ids.insert(id).inserted {
+      _ = read("\(sql) WHERE id = \(id)", into: &found.rows)
+    }
+    if isExact { found.expected = all.count }
+    return found
+  }
+
+  /// Returns the ids of a table's rows: those in its indexes or, if none can be read, all numbers up
+  /// to the highest that was ever given.
+  private func ids(of table: StudyTable, known: Set<Int64>) -> (ids: [Int64], isExact: Bool) {
+    for index in table.indexes {
+      var rows: [Row] = []
+      if read("SELECT id FROM \(table.name) INDEXED BY \(index)", into: &rows) {
+        return (rows.map(Self.id), true)
       }
     }
-    let known = Set(found)
-    return found + fromBack.filter { !known.contains($0) }
+    var rows: [Row] = []
+    _ = read("SELECT seq FROM sqlite_sequence WHERE name = '\(table.name)'", into: &rows)
+    let last = max(
+      rows.compactMap { try? $0.decode(Int64.self, atIndex: 0) }.max() ?? 0, known.max() ?? 0)
+    // A damaged number must not be counted up to.
+    return (Array(1...max(1, min(last, 1_000_000))), false)
   }
 
+  private static func id(_ row: Row) -> Int64 { (try? row.decode(forColumn: "id")) ?? 0 }
+
+  /// Adds the rows of a query.
+  ///
+  /// There is no transaction around it: SQLite cannot end one after it has met a damaged page, and
+  /// the rows before that page would be discarded with it.
+  ///
   /// - Returns: false if an error ended the query.
   private func read(_ sql: String, into rows: inout [Row]) -> Bool {
+    var found: [Row] = []
+    var isWhole = true
     do {
-      let more = try source.read { db in
-        var more: [Row] = []
-        var isWhole = true
-        do {
-          let cursor = try Row.fetchCursor(db, sql: sql)
-          while let row = try cursor.next() { more.append(row.copy()) }
-        } catch {
-          isWhole = false
-        }
-        return (more, isWhole)
+      try source.writeWithoutTransaction { db in
+        let cursor = try Row.fetchCursor(db, sql: sql)
+        while let row = try cursor.next() { found.append(row.copy()) }
       }
-      rows += more.0
-      return more.1
     } catch {
-      return false
+      isWhole = false
     }
+    rows += found
+    return isWhole
   }
 }
 
@@ -248,6 +261,9 @@ extension Salvage {
       report.hasLosses = true
     } catch LibraryError.nameTaken {
       report.lines.append("\(name): not saved, the name occurs twice")
+      report.hasLosses = true
+    } catch let error as LibraryError where error.isDamage {
+      report.lines.append("\(name): not saved, \(error)")
       report.hasLosses = true
     }
   }

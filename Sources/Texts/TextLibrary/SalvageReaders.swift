@@ -45,7 +45,7 @@ final class SavedText: VerseReader {
   }
 
   private func readBooks() {
-    try? database.read { db in
+    try? database.writeWithoutTransaction { db in
       let last = try? Int.fetchOne(
         db, sql: "SELECT max(row) FROM verse WHERE text_id = ?", arguments: [id])
       if let last, last < TokenPlace.rowLimit { end = max(end, last + 1) }
@@ -63,7 +63,9 @@ final class SavedText: VerseReader {
   func next() -> Verse? {
     while row < end {
       defer { row += 1 }
-      guard let verse = try? database.read({ try self.verse($0) }) else { continue }
+      guard let verse = try? database.writeWithoutTransaction({ try self.verse($0) }) else {
+        continue
+      }
       saved += 1
       return verse
     }
@@ -151,7 +153,9 @@ final class SavedLexicon: LexiconReader {
   func next() -> LexiconEntry? {
     while ordinal < count {
       defer { ordinal += 1 }
-      guard let entry = try? database.read({ try self.entry($0) }) else { continue }
+      guard let entry = try? database.writeWithoutTransaction({ try self.entry($0) }) else {
+        continue
+      }
       saved += 1
       return entry
     }

@@ -219,6 +219,10 @@ private struct StudyReader {
     guard case .text(let text)? = fields[name] else {
       throw fault(.wrongValue(key: name, expected: "a text"))
     }
+    // SQLite would end the text there.
+    if text.utf8.contains(0) {
+      throw fault(.unexpected(found: "U+0000 in \"\(name)\"", expected: "text"))
+    }
     return text
   }
 
@@ -226,7 +230,7 @@ private struct StudyReader {
     _ name: String, _ fields: [String: Field]
   ) throws(FormatError) -> Int {
     guard case .number(let number)? = fields[name], let whole = Int(exactly: number),
-      abs(whole) < 1 << 53
+      whole.magnitude < 1 << 53
     else { throw fault(.wrongValue(key: name, expected: "a whole number")) }
     return whole
   }
