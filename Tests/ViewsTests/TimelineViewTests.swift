@@ -53,6 +53,34 @@ struct TimelineViewTests {
     #expect(timeline.selection == nil)
   }
 
+  @Test("An entry with two thousand links is drawn at once", .timeLimit(.minutes(1)))
+  func manyLinks() {
+    let timeline = timeline(width: 60)
+    let text = (1...2_000).map { "see @name\($0)," }.joined(separator: " ")
+    let links = (1...2_000).map { TimelineView.Link("@name\($0)", kind: "mention") }
+    timeline.setEntries([
+      .init(identifier: "n", heading: "n", shownHeading: "n", text: text, links: links)
+    ])
+    for _ in 0..<20 { _ = drawn(timeline) }
+    let layout = timeline.layout(of: timeline.entries[0])
+    let last = layout.text.flatMap { line in
+      layout.links(inLine: line).map { "\($0.link.text) \($0.columns.count)" }
+    }.last
+    #expect(last == "@name2000 9")
+  }
+
+  @Test("A link is found only as whole characters")
+  func accents() {
+    let timeline = timeline(width: 60)
+    timeline.setEntries([
+      .init(
+        identifier: "n", heading: "n", shownHeading: "n", text: "#a\u{301} then #a, #a",
+        links: [.init("#a", kind: "tag")])
+    ])
+    let layout = timeline.layout(of: timeline.entries[0])
+    #expect(layout.links(inLine: layout.text[0]).map(\.columns) == [8..<10, 12..<14])
+  }
+
   @Test("A tap on a link opens it, unless the text has the focus")
   func links() throws {
     let timeline = timeline()

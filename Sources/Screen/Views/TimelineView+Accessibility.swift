@@ -102,7 +102,7 @@ package final class TimelineRow: AccessibilityDefaults {
 
   package func accessibilityScrollToVisible(_ object: any AccessibilityObject) {
     guard let timeline, let row = timeline.index(ofEntry: entry.identifier) else { return }
-    let lines = timeline.lines(of: entry)
+    let lines = timeline.layout(of: entry)
     let isHeading = (object as? TimelineElement)?.part == .heading
     let start = isHeading ? 0 : lines.heading.count
     let count = isHeading ? lines.heading.count : lines.text.count
@@ -114,7 +114,7 @@ package final class TimelineRow: AccessibilityDefaults {
     guard let timeline, let row = timeline.index(ofEntry: entry.identifier),
       let cell = timeline.table.rectForRow(row)
     else { return nil }
-    let lines = timeline.lines(of: entry)
+    let lines = timeline.layout(of: entry)
     let isHeading = part == .heading
     let indent = isHeading ? 0 : Double(TimelineCell.indent)
     let frame = Rect(

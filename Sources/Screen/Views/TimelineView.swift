@@ -83,6 +83,8 @@ package final class TimelineView: View {
   private var rows: [String: TimelineRow] = [:]
   private(set) var actionRow: TimelineActionRow?
   private var formerOrder: [String] = []
+  /// The layouts of the entries that have been shown, by identifier.
+  private var layouts: [String: TimelineLayout] = [:]
 
   package init(name: String, header: View? = nil) {
     self.name = name
@@ -102,6 +104,7 @@ package final class TimelineView: View {
     entries = new
     let kept = Dictionary(new.map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first })
     rows = rows.filter { kept[$0.key] != nil }
+    layouts = layouts.filter { kept[$0.key] != nil }
     for (identifier, row) in rows { kept[identifier].map { row.entry = $0 } }
     if let selection, kept[selection] == nil { clearSelection() }
     table.reloadData()
@@ -178,13 +181,15 @@ package final class TimelineView: View {
     return (formerOrder[(old + 1)...] + formerOrder[..<old].reversed()).first { entry($0) != nil }
   }
 
-  /// Returns the lines of an entry at the current width.
-  func lines(of entry: Entry) -> (heading: [Substring], text: [Substring]) {
+  /// Returns the layout of an entry at the current width.
+  func layout(of entry: Entry) -> TimelineLayout {
     let width = max(Int(table.frame.width), 1)
-    return (
-      DisplayWidth.lines(of: entry.shownHeading, width: width),
-      DisplayWidth.lines(of: entry.text, width: max(width - TimelineCell.indent, 1))
-    )
+    if let known = layouts[entry.identifier], known.width == width, known.entry == entry {
+      return known
+    }
+    let made = TimelineLayout(entry, width: width)
+    layouts[entry.identifier] = made
+    return made
   }
 
   // MARK: Layout, mouse
@@ -220,12 +225,11 @@ package final class TimelineView: View {
   }
 
   private func link(of entry: Entry, at point: Point, in frame: Rect) -> Link? {
-    let lines = lines(of: entry)
-    let row = Int(point.y - frame.y) - lines.heading.count
+    let layout = layout(of: entry)
+    let row = Int(point.y - frame.y) - layout.heading.count
     let column = Int(point.x - frame.x) - TimelineCell.indent
-    guard lines.text.indices.contains(row) else { return nil }
-    return TimelineCell.links(of: entry, in: lines.text[row]).first { $0.columns.contains(column) }?
-      .link
+    guard layout.text.indices.contains(row) else { return nil }
+    return layout.links(inLine: layout.text[row]).first { $0.columns.contains(column) }?.link
   }
 }
 
@@ -239,8 +243,7 @@ extension TimelineView: TableViewDataSource, TableViewDelegate {
     guard let content = cell.content as? TimelineCell else { return cell }
     switch kind(ofRow: row) {
     case .entry(let index):
-      let lines = lines(of: entries[index])
-      content.show(entries[index], heading: lines.heading, text: lines.text)
+      content.show(layout(of: entries[index]))
     case .actions: content.show(actionRow?.lines ?? [])
     }
     return cell
@@ -249,8 +252,8 @@ extension TimelineView: TableViewDataSource, TableViewDelegate {
   package func tableView(_ tableView: TableView, heightForRowAt row: Int) -> Int {
     switch kind(ofRow: row) {
     case .entry(let index):
-      let lines = lines(of: entries[index])
-      return lines.heading.count + lines.text.count + 1
+      let layout = layout(of: entries[index])
+      return layout.heading.count + layout.text.count + 1
     case .actions: return (actionRow?.lines.count ?? 0) + 1
     }
   }

@@ -1,0 +1,67 @@
+import CellGrids
+
+/// The lines of an entry of a timeline and the places of its links, at one width.
+///
+/// It is made once for each entry: a note can have hundreds of links, and finding them for each
+/// line of each frame would make a key wait.
+struct TimelineLayout {
+  let entry: TimelineView.Entry
+  /// The width of the timeline, in cells.
+  let width: Int
+  let heading: [Substring]
+  let text: [Substring]
+  /// The places of the links in the text of the entry, in ascending order.
+  private let places: [(range: Range<String.Index>, link: TimelineView.Link)]
+
+  init(_ entry: TimelineView.Entry, width: Int) {
+    self.entry = entry
+    self.width = width
+    heading = DisplayWidth.lines(of: entry.shownHeading, width: width)
+    text = DisplayWidth.lines(of: entry.text, width: max(width - TimelineCell.indent, 1))
+    var seen: Set<TimelineView.Link> = []
+    places = entry.links.filter { seen.insert($0).inserted }
+      .flatMap { link in
+        Self.ranges(of: link.text, in: entry.text).map { (range: $0, link: link) }
+      }
+      .sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// Returns the links in a line of the text, with the columns that they occupy.
+  func links(inLine line: Substring) -> [(link: TimelineView.Link, columns: Range<Int>)] {
+    var found: [(link: TimelineView.Link, columns: Range<Int>)] = []
+    for place in places {
+      if place.range.lowerBound >= line.endIndex { break }
+      let start = max(place.range.lowerBound, line.startIndex)
+      let end = min(place.range.upperBound, line.endIndex)
+      guard start < end else { continue }
+      let before = DisplayWidth.columns(of: entry.text[line.startIndex..<start])
+      let width = DisplayWidth.columns(of: entry.text[start..<end])
+      found.append((place.link, before..<(before + width)))
+    }
+    return found
+  }
+
+  /// Returns the ranges at which a text contains another as whole characters.
+  private static func ranges(of part: String, in text: String) -> [Range<String.Index>] {
+    let bytes = Array(text.utf8)
+    let sought = Array(part.utf8)
+    guard let first = sought.first else { return [] }
+    var found: [Range<String.Index>] = []
+    var start = 0
+    while start + sought.count <= bytes.count {
+      let end = start + sought.count
+      guard bytes[start] == first, bytes[start..<end].elementsEqual(sought) else {
+        start += 1
+        continue
+      }
+      let lower = text.utf8.index(text.startIndex, offsetBy: start)
+      let upper = text.utf8.index(lower, offsetBy: sought.count)
+      // An accent after the part would belong to its last character.
+      if String.Index(lower, within: text) != nil, String.Index(upper, within: text) != nil {
+        found.append(lower..<upper)
+      }
+      start = end
+    }
+    return found
+  }
+}
