@@ -94,8 +94,8 @@ struct CoNLLULossTests {
   @Test("References of three numbers belong to a book of the work")
   func threeNumbers() throws {
     let reading = try Reading(
-      "# source = The Histories, Book 1\n" + token("1", "a", misc: "Ref=1.20.1") + "\n"
-        + "# source = The Histories, Book 1\n" + token("1", "b", misc: "Ref=1.20.2") + "\n"
+      "# source = The Histories, Book 1, 20\n" + token("1", "a", misc: "Ref=1.20.1") + "\n"
+        + "# source = The Histories, Book 1, 20\n" + token("1", "b", misc: "Ref=1.20.2") + "\n"
         + "# newdoc id = hist\n" + token("1", "c", misc: "Ref=2.3") + "\n")
     #expect(
       reading.references == ["The Histories 1 20:1", "The Histories 1 20:2", "hist 2:3"])

@@ -138,7 +138,6 @@ final class CLDFReader: VerseReader {
     field(.exampleReference, row) == example[idColumn] && !example[idColumn].isEmpty
       && row[primaryColumn] == example[primaryColumn]
       && field(.analyzedWord, row).isEmpty && field(.gloss, row).isEmpty
-      && !field(.translatedText, row).isEmpty
       && field(.metaLanguageReference, row) != field(.metaLanguageReference, example)
   }
 

@@ -132,7 +132,7 @@ final class CoNLLUReader: VerseReader {
       isChapterStart: isStart && reference.chapter > 0, language: language)
     setTranslations(sentence.translations, of: &verse)
     verse.syntax = sentence.finishedSyntax()
-    verse.headings = document.takeHeadings()
+    verse.headings = document.takeHeadings(inBook: reference.book)
     verse.notes = sentence.notes
     verse.speaker = sentence.speaker
     verse.isParagraphStart = sentence.isParagraphStart && sentenceCount > 1

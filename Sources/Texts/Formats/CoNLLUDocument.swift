@@ -36,23 +36,21 @@ struct CoNLLUDocument {
     headings.append(Heading(text: source))
   }
 
-  /// Returns the headings since the last call.
-  mutating func takeHeadings() -> [Heading] {
+  /// Returns the headings since the last call: the name of a new document, unless the book of its
+  /// sentences is called so, and the source.
+  mutating func takeHeadings(inBook book: String) -> [Heading] {
     defer {
       headings = []
       hasChanged = false
     }
     guard hasChanged, !isOwn else { return headings }
     let name = title.isEmpty ? id : title
-    return name == book() || name.isEmpty
+    return name == book || name.isEmpty
       ? headings : [Heading(kind: .major, text: name)] + headings
   }
 
-  /// The source without its last part: the work of `The Histories, Book 1`.
-  private var work: String {
-    let parts = source.split(separator: ",")
-    return parts.count > 1 ? parts.dropLast().joined(separator: ",") : source
-  }
+  /// The first part of the source: the work of `The Histories, Book 1, 10`.
+  private var work: String { String(source.prefix { $0 != "," }) }
 
   /// Returns the name of the book for references without one (`Ref=1.20.1`).
   mutating func book(ofNumbers count: Int) -> String? {
