@@ -28,6 +28,7 @@ struct MigrationTests {
             PRIMARY KEY (text, letter)
           ) WITHOUT ROWID;
           INSERT INTO mark VALUES ('t', 'John', 1, '1', 2, 'x', 'q');
+          DROP TABLE place;
           PRAGMA user_version = 2;
           """)
       guard version == 1 else { return }
