@@ -317,7 +317,7 @@ struct TypesetterTests {
     }
     if let translation = layout.translationFrame {
       for slot in layout.slots { #expect(!translation.intersects(slot.frame)) }
-      for label in layout.labels where label.part == .translation {
+      for label in layout.labels where label.part == .translation(0) {
         #expect(translation.union(label.frame) == translation)
       }
     }

@@ -12,6 +12,8 @@ package struct MenuItem {
     case text
     case heading
     case link
+    /// An item that can be activated and is announced without a role, such as a node of a tree.
+    case item
   }
 
   package var title: String
@@ -56,13 +58,13 @@ package struct MenuItem {
   }
 
   /// Whether a double tap activates the item.
-  var isActive: Bool { role == .button || role == .link }
+  var isActive: Bool { role != .text && role != .heading }
 
   var style: Style {
     switch role {
     case .heading: Style(bold: true)
     case .link: Style(underline: true)
-    case .button, .text: .plain
+    case .button, .text, .item: .plain
     }
   }
 }

@@ -18,6 +18,8 @@ final class VerseSpeech {
   private let strong: Int?
   /// The tiers of a word that the user has chosen, by verbosity.
   var chosenPieces: [Verbosity: [Tier]] = [:]
+  /// The indices of translations that are hidden, and not spoken with a whole verse.
+  var hiddenTranslations: Set<Int> = []
   private lazy var morphologyWords = try? EmbeddedText.morphologyWords()
 
   /// The morphology codes that are not known. Each is reported once.
@@ -41,6 +43,9 @@ final class VerseSpeech {
     verbosity: Verbosity
   ) -> [LabelPiece] {
     switch part {
+    case .heading(let index):
+      guard verse.headings.indices.contains(index) else { return [] }
+      return [piece(for: verse.headings[index], of: verse)]
     case .reference: return reference(of: verse) + states(ofWord: nil, annotations)
     case .word(let index):
       guard verse.words.indices.contains(index) else { return [] }
@@ -51,10 +56,11 @@ final class VerseSpeech {
       let label = piece(tier, of: verse.words[word], in: verse).map { [$0] } ?? []
       // The form shows the annotations of the word.
       return tier == surface ? label + states(ofWord: word, annotations) : label
-    case .translation: return [translation(of: verse)]
-    case .translationWord(let index):
-      guard verse.translationWords.indices.contains(index) else { return [] }
-      return pieces(forTranslationWord: index, of: verse, verbosity: verbosity)
+    case .translation(let index): return translation(index, of: verse, verbosity: verbosity)
+    case .translationWord(let word, let index):
+      guard verse.translationWords(at: index).indices.contains(word) else { return [] }
+      return pieces(
+        forTranslationWord: word, of: index, in: verse, verbosity: verbosity)
     case .note(let index):
       guard annotations.notes.indices.contains(index) else { return [] }
       return pieces(for: annotations.notes[index], of: verse)
@@ -64,17 +70,16 @@ final class VerseSpeech {
     }
   }
 
-  /// Returns the reference of a verse. If the text omits the verse, the label announces that,
-  /// because the number alone would promise words.
+  /// Returns the reference of a verse with its speaker. If the text omits the verse, the label
+  /// announces that, because the number alone would promise words.
   private func reference(of verse: Verse) -> [LabelPiece] {
-    let number = LabelPiece(.reference, verse.reference.description)
-    guard verse.words.isEmpty else { return [number] }
-    return [number, LabelPiece(.state, phrases("verse.omitted"))]
-  }
-
-  private func translation(of verse: Verse) -> LabelPiece {
-    LabelPiece(
-      .translation, verse.translation, language: description.translationLanguage.rawValue)
+    var pieces = [LabelPiece(.reference, verse.reference.description)]
+    if verse.isPsalmTitle { pieces.append(LabelPiece(.state, phrases("verse.psalmTitle"))) }
+    if !verse.speaker.isEmpty {
+      pieces.append(LabelPiece(.speaker, verse.speaker, language: verse.language.tag))
+    }
+    if verse.words.isEmpty { pieces.append(LabelPiece(.state, phrases("verse.omitted"))) }
+    return pieces
   }
 
   private func pieces(
@@ -186,12 +191,16 @@ final class VerseSpeech {
   private func wholeVerse(
     _ verse: Verse, _ annotations: VerseAnnotations, verbosity: Verbosity
   ) -> [LabelPiece] {
-    var pieces = [LabelPiece(.reference, verse.reference.description)]
+    var pieces = reference(of: verse)
     for (index, word) in verse.words.enumerated() {
       pieces.append(verbosity == .terse ? surfacePiece(word, verse) : spokenForm(word, verse))
       pieces += states(ofWord: index, annotations)
     }
-    if !verse.translation.isEmpty, verbosity != .terse { pieces.append(translation(of: verse)) }
+    guard verbosity != .terse else { return pieces }
+    for index in 0..<verse.translationCount
+    where !hiddenTranslations.contains(index) && !verse.translation(at: index).isEmpty {
+      pieces += translation(index, of: verse, verbosity: verbosity)
+    }
     return pieces
   }
 
