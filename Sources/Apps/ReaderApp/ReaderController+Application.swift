@@ -10,6 +10,7 @@ extension ReaderController: Application {
   package func didAttach(to session: Session) {
     readerSession.session = session
     if let fault { readerSession.announceAfterwards(fault, priority: .high) }
+    if let openingWarning { readerSession.announceAfterwards(openingWarning, priority: .low) }
   }
 
   package var title: String {
@@ -29,6 +30,8 @@ extension ReaderController: Application {
   }
 
   package func refresh() { study.refresh() }
+
+  package func keyWillBePressed() { recording.stop() }
 
   package func scroll(byLines lines: Int) { table.scroll(byLines: lines) }
 

@@ -7,37 +7,41 @@ enum LabelWrap {
   /// The greatest width of a verse's number or a sentence's id, in cells.
   static let maximumReferenceWidth = 16
 
-  /// The signs after which a label may be broken: those that separate features, morphemes, the
-  /// parts of an id, and words.
-  private static let separators: Set<Character> = [
-    " ", "|", ";", ",", ".", ":", "-", "=", "/", "_", "+", "~",
-  ]
+  /// A place at which a label may be broken, and the columns that follow it.
+  private struct Opportunity {
+    var end: String.Index
+    var columnsAfter = 0
+  }
 
-  /// Splits a label after separators into pieces of at most `width` columns. A part without a
-  /// separator is split between clusters. The pieces together are the whole text.
+  /// Splits a label into pieces of at most `width` columns, which together are the whole text.
+  ///
+  /// A label is broken after a sign between features or words; if a piece has none, after a sign
+  /// inside of one, such as that between morphemes; if it has none either, between clusters.
   static func pieces(of text: String, width: Int) -> [Substring] {
     var pieces: [Substring] = []
     var start = text.startIndex
     var columns = 0
-    var opportunity: String.Index?
-    var columnsAfterOpportunity = 0
+    var best: Opportunity?
+    var second: Opportunity?
     var index = text.startIndex
     while index < text.endIndex {
       let next = text.index(after: index)
       let cluster = DisplayWidth.columns(of: text[index..<next])
       if columns + cluster > width, index > start {
-        let end = opportunity ?? index
-        pieces.append(text[start..<end])
-        columns = end == index ? 0 : columnsAfterOpportunity
-        start = end
-        opportunity = nil
-        columnsAfterOpportunity = 0
+        let cut = best ?? second ?? Opportunity(end: index)
+        pieces.append(text[start..<cut.end])
+        start = cut.end
+        columns = cut.columnsAfter
+        best = nil
+        second = nil
       }
       columns += cluster
-      columnsAfterOpportunity += cluster
-      if separators.contains(text[index]) {
-        opportunity = next
-        columnsAfterOpportunity = 0
+      best?.columnsAfter += cluster
+      second?.columnsAfter += cluster
+      switch text[index] {
+      case " ", "|", ";", ",": best = Opportunity(end: next)
+      case "-", "=", "~", ".", ":", "/", "_", "+": second = Opportunity(end: next)
+      default: break
       }
       index = next
     }

@@ -16,6 +16,9 @@ final class VerseSpeech {
   private let lemma: Int?
   private let morphology: Int?
   private let strong: Int?
+  private let morphemeGlosses: Int?
+  private let morphemeLemmas: Int?
+  private let morphemeFeatures: Int?
   /// The tiers of a word that the user has chosen, by verbosity.
   var chosenPieces: [Verbosity: [Tier]] = [:]
   /// The indices of translations that are hidden, and not spoken with a whole verse.
@@ -36,6 +39,9 @@ final class VerseSpeech {
     lemma = index(.lemma)
     morphology = index(.morphology)
     strong = index(.strong)
+    morphemeGlosses = index(.morphemeGlosses)
+    morphemeLemmas = index(.morphemeLemmas)
+    morphemeFeatures = index(.morphemeFeatures)
   }
 
   func pieces(
@@ -92,11 +98,16 @@ final class VerseSpeech {
     if verbosity == .full, pieces[0].kind == .tier(.surface) {
       append(transliteration, of: word, in: verse, to: &pieces)
     }
-    append(gloss, of: word, in: verse, to: &pieces)
+    let hasGloss = gloss.map { !word.value(at: $0).isEmpty } ?? false
+    append(hasGloss ? gloss : morphemeGlosses, of: word, in: verse, to: &pieces)
     guard verbosity == .full else { return pieces }
+    if hasGloss { append(morphemeGlosses, of: word, in: verse, to: &pieces) }
     append(lemma, of: word, in: verse, to: &pieces)
     append(morphology, of: word, in: verse, to: &pieces)
     append(strong, of: word, in: verse, to: &pieces)
+    for tier in [morphemeLemmas, morphemeFeatures] {
+      append(tier, of: word, in: verse, to: &pieces)
+    }
     return pieces + alignment(ofWord: index, in: verse)
   }
 
@@ -155,6 +166,11 @@ final class VerseSpeech {
         morpheme.gloss.isEmpty ? morpheme.form : "\(morpheme.form) \(morpheme.gloss)"
       }.joined(separator: ", ")
       return LabelPiece(.tier(name), text, language: language)
+    case .morphemeFeatures where !word.morphemes.isEmpty:
+      let text = word.morphemes.filter { !$0.features.isEmpty }.map {
+        "\($0.form) \(inWords($0.features, verse.language))"
+      }.joined(separator: "; ")
+      return LabelPiece(.tier(name), text.isEmpty ? value : text, language: "en")
     default: return LabelPiece(.tier(name), value, language: language)
     }
   }
@@ -164,9 +180,12 @@ final class VerseSpeech {
     value.split(separator: " ").map { $0.drop { $0 == "G" || $0 == "H" } }.joined(separator: ", ")
   }
 
-  /// Returns the morphology of a word in words, or nil if it has none.
+  /// Returns the morphology of a word, or else of its parts, in words; nil if it has none.
   func parsing(of word: Word, in verse: Verse) -> String? {
-    morphology.flatMap { piece($0, of: word, in: verse) }?.text
+    for tier in [morphology, morphemeFeatures] {
+      if let tier, let piece = piece(tier, of: word, in: verse) { return piece.text }
+    }
+    return nil
   }
 
   /// Returns a morphology code in words. An unknown code is spelled.
