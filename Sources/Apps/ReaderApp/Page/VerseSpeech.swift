@@ -18,10 +18,10 @@ final class VerseSpeech {
   private let strong: Int?
   /// The tiers of a word that the user has chosen, by verbosity.
   var chosenPieces: [Verbosity: [Tier]] = [:]
-  private lazy var morphologyWords = try? EmbeddedText.morphologyWords()
+  lazy var morphologyWords = try? EmbeddedText.morphologyWords(language: phrases.language)
 
   /// The morphology codes that are not known. Each is reported once.
-  private var unknownCodes: Set<String> = []
+  var unknownCodes: Set<String> = []
   var onUnknownCode: (String) -> Void = { _ in }
 
   init(description: TextDescription, phrases: Phrases) {
@@ -142,7 +142,9 @@ final class VerseSpeech {
     let language = description.language(of: name, inTextOf: verse.language).tag
     switch name {
     case .morphology:
-      return LabelPiece(.tier(name), inWords(value, verse.language), language: "en")
+      return LabelPiece(.tier(name), inWords(value, verse.language), language: phrases.language)
+    case .morphemeFeatures, .partOfSpeech, .morphemePartsOfSpeech:
+      return codePiece(name, value, of: word, in: verse, language: language)
     case .strong:
       return LabelPiece(.tier(name), phrases("tier.strongSpoken", bareNumber(value)))
     case .morphemes where !word.morphemes.isEmpty:
@@ -159,28 +161,9 @@ final class VerseSpeech {
     value.split(separator: " ").map { $0.drop { $0 == "G" || $0 == "H" } }.joined(separator: ", ")
   }
 
-  /// Returns the morphology of a word in words, or nil if it has none.
+  /// Returns the morphology of a word in words, or that of its parts; nil if it has none.
   func parsing(of word: Word, in verse: Verse) -> String? {
-    morphology.flatMap { piece($0, of: word, in: verse) }?.text
-  }
-
-  /// Returns a morphology code in words. An unknown code is spelled.
-  private func inWords(_ code: String, _ language: Language) -> String {
-    let scheme = description.morphologyScheme ?? Self.defaultScheme(of: language)
-    if let words = morphologyWords?.words(for: code, in: scheme) {
-      return words.joined(separator: ", ")
-    }
-    if unknownCodes.insert(code).inserted { onUnknownCode(code) }
-    return code.filter { $0.isLetter || $0.isNumber }.map(String.init).joined(separator: " ")
-  }
-
-  /// Returns the scheme for a text that does not name its own: the most common one in its language.
-  private static func defaultScheme(of language: Language) -> MorphologyScheme {
-    switch language.primary {
-    case "grc", "el": .robinson
-    case "hbo", "he", "arc": .oshm
-    default: .leipzig
-    }
+    morphology.flatMap { piece($0, of: word, in: verse) }?.text ?? parsingOfParts(word, in: verse)
   }
 
   private func wholeVerse(
