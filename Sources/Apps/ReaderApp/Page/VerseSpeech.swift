@@ -23,10 +23,10 @@ final class VerseSpeech {
   var chosenPieces: [Verbosity: [Tier]] = [:]
   /// The indices of translations that are hidden, and not spoken with a whole verse.
   var hiddenTranslations: Set<Int> = []
-  private lazy var morphologyWords = try? EmbeddedText.morphologyWords()
+  lazy var morphologyWords = try? EmbeddedText.morphologyWords(language: phrases.language)
 
   /// The morphology codes that are not known. Each is reported once.
-  private var unknownCodes: Set<String> = []
+  var unknownCodes: Set<String> = []
   var onUnknownCode: (String) -> Void = { _ in }
 
   init(description: TextDescription, phrases: Phrases) {
@@ -158,7 +158,9 @@ final class VerseSpeech {
     let language = description.language(of: name, inTextOf: verse.language).tag
     switch name {
     case .morphology:
-      return LabelPiece(.tier(name), inWords(value, verse.language), language: "en")
+      return LabelPiece(.tier(name), inWords(value, verse.language), language: phrases.language)
+    case .morphemeFeatures, .partOfSpeech, .morphemePartsOfSpeech:
+      return codePiece(name, value, of: word, in: verse, language: language)
     case .strong:
       return LabelPiece(.tier(name), phrases("tier.strongSpoken", bareNumber(value)))
     case .morphemes where !word.morphemes.isEmpty:
@@ -166,11 +168,6 @@ final class VerseSpeech {
         morpheme.gloss.isEmpty ? morpheme.form : "\(morpheme.form) \(morpheme.gloss)"
       }.joined(separator: ", ")
       return LabelPiece(.tier(name), text, language: language)
-    case .morphemeFeatures where !word.morphemes.isEmpty:
-      let text = word.morphemes.filter { !$0.features.isEmpty }.map {
-        "\($0.form) \(inWords($0.features, verse.language))"
-      }.joined(separator: "; ")
-      return LabelPiece(.tier(name), text.isEmpty ? value : text, language: "en")
     default: return LabelPiece(.tier(name), value, language: language)
     }
   }
@@ -180,31 +177,9 @@ final class VerseSpeech {
     value.split(separator: " ").map { $0.drop { $0 == "G" || $0 == "H" } }.joined(separator: ", ")
   }
 
-  /// Returns the morphology of a word, or else of its parts, in words; nil if it has none.
+  /// Returns the morphology of a word in words, or that of its parts; nil if it has none.
   func parsing(of word: Word, in verse: Verse) -> String? {
-    for tier in [morphology, morphemeFeatures] {
-      if let tier, let piece = piece(tier, of: word, in: verse) { return piece.text }
-    }
-    return nil
-  }
-
-  /// Returns a morphology code in words. An unknown code is spelled.
-  private func inWords(_ code: String, _ language: Language) -> String {
-    let scheme = description.morphologyScheme ?? Self.defaultScheme(of: language)
-    if let words = morphologyWords?.words(for: code, in: scheme) {
-      return words.joined(separator: ", ")
-    }
-    if unknownCodes.insert(code).inserted { onUnknownCode(code) }
-    return code.filter { $0.isLetter || $0.isNumber }.map(String.init).joined(separator: " ")
-  }
-
-  /// Returns the scheme for a text that does not name its own: the most common one in its language.
-  private static func defaultScheme(of language: Language) -> MorphologyScheme {
-    switch language.primary {
-    case "grc", "el": .robinson
-    case "hbo", "he", "arc": .oshm
-    default: .leipzig
-    }
+    morphology.flatMap { piece($0, of: word, in: verse) }?.text ?? parsingOfParts(word, in: verse)
   }
 
   private func wholeVerse(
