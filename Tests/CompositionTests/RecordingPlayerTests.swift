@@ -1,11 +1,12 @@
 import Foundation
+import ProcessTable
 import Testing
 
 @testable import Composition
 
 /// Recordings are played by programs found on the path, here by scripts that write down how they
 /// were called.
-@Suite struct RecordingPlayerTests {
+@Suite(.ownThread) struct RecordingPlayerTests {
   /// A folder with players and a recording.
   private final class Folder {
     let path = NSTemporaryDirectory() + "lector-player-" + UUID().uuidString

@@ -97,14 +97,12 @@ import Testing
       let tree = try terminal.wait("the tree is open") {
         $0.said.last == "ὁ, determiner of λόγος, level 3, number 1"
       }
-      let lines = tree.screen.split(separator: "\n").map { line in
-        String(line.drop { $0 == " " })
+      let lines = tree.screen.split(separator: "\n").map(String.init)
+      let first = try #require(lines.firstIndex { $0.contains("Sentence tree: ") })
+      let shown = ["3 ἦλθεν: root", "  2 λόγος: subject", "    1 ὁ: determiner"]
+      for (line, text) in zip(lines.dropFirst(first + 1), shown + ["  4 .: punctuation"]) {
+        #expect(line.contains(text))
       }
-      let first = try #require(lines.firstIndex { $0.hasPrefix("Sentence tree:") })
-      #expect(
-        Array(lines[(first + 1)...(first + 4)]) == [
-          "3 ἦλθεν: root", "2 λόγος: subject", "1 ὁ: determiner", "4 .: punctuation",
-        ])
       try terminal.press("g", "g", "Enter")
       try terminal.wait("the focus is on the root") { $0.said.last == "ἦλθεν, came" }
     }

@@ -43,7 +43,7 @@ import Testing
   }
 
   /// A long sentence id leaves room for the position in the title.
-  @Test(arguments: [(110, "Story a-very-long"), (40, "…"), (20, "…")])
+  @Test(arguments: [(110, "Story 1:a-very-long"), (40, "…"), (20, "…")])
   func theTitleFits(_ columns: Int, _ part: String) throws {
     let reader = try Reader(Sentences.morphemes, columns: columns, rows: 30)
     let title = reader.controller.title

@@ -41,14 +41,17 @@ import Testing
 
   @Test func theTreeIsDrawnIndented() throws {
     let reader = try opened()
-    let lines = reader.screen.text.split(separator: "\n").map {
-      String($0).trimmingSuffix(" ")
+    let list = try #require(reader.controller.root.popover?.list)
+    let grid = try #require(reader.screen.lastFrame?.grid)
+    let lines = try list.items.indices.map { row in
+      let frame = try #require(list.table.rectForRow(row))
+      var line = ""
+      for column in Int(frame.x)..<Int(frame.maxX) { line += grid[column, Int(frame.y)].text }
+      return line.trimmingSuffix(" ")
     }
-    let first = try #require(lines.firstIndex { $0.contains("Sentence tree: Tale 1:1") })
-    let left = try #require(lines[first + 1].firstIndex { $0 != " " })
-    let indent = lines[first + 1].distance(from: lines[first + 1].startIndex, to: left)
+    #expect(reader.screen.text.contains("Sentence tree: Tale 1:1"))
     #expect(
-      lines[(first + 1)...(first + 8)].map { String($0.dropFirst(indent)) } == [
+      lines == [
         "3 ἦλθεν: root", "  2 λόγος: subject", "    1 ὁ: determiner", "  4 ,: punctuation",
         "  6 ἐγώ: conjunct (foo)", "    5 καὶ: coordinating conjunction",
         "  7 .: relation PUNC", "6.1 ἦλθον: empty node",

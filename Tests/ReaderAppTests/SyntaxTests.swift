@@ -68,6 +68,28 @@ import Testing
     #expect(pieces.map(\.language) == [nil, "grc"])
   }
 
+  @Test func theRotorLeadsFromLabelToLabel() throws {
+    var settings = ReaderSettings()
+    settings.elements = .label
+    let reader = try Reader(Sentences.tree, settings: settings)
+    reader.press("right right right")
+    reader.headless.perform(.selectRotor(RotorSetting(name: "dependencies")))
+    #expect(reader.press("up") == ["root, ἦλθεν"])
+    #expect(reader.focus == "Tale 1:1 word 3 surface")
+  }
+
+  /// The menu of a verse has its tree too, for readers whose elements are verses.
+  @Test func theTreeOpensFromAVerse() throws {
+    var settings = ReaderSettings()
+    settings.elements = .verse
+    let reader = try Reader(Sentences.tree, settings: settings)
+    reader.press("space")
+    let items = try #require(reader.controller.root.popover?.list.items)
+    try #require(items.first { $0.title == "Sentence tree" }).activate()
+    reader.settle()
+    #expect(reader.heard().last == "ἦλθεν, root, level 1, number 3, list start")
+  }
+
   @Test func aTextWithoutSyntaxHasNoRotorAndNoTree() throws {
     let reader = try Reader(Sentences.tree, verbosity: .full, at: "1:2")
     #expect(reader.press("right") == ["ὁ, the"])

@@ -10,7 +10,6 @@ extension ReaderController: Application {
   package func didAttach(to session: Session) {
     readerSession.session = session
     if let fault { readerSession.announceAfterwards(fault, priority: .high) }
-    if let openingWarning { readerSession.announceAfterwards(openingWarning, priority: .low) }
   }
 
   package var title: String {
@@ -45,7 +44,18 @@ extension ReaderController: Application {
     return "…" + String(clusters[start...])
   }
 
-  package func initialElement() -> (any AccessibilityObject)? { screen.initialElement() }
+  package func initialElement() -> (any AccessibilityObject)? {
+    announceOpeningWarning()
+    return screen.initialElement()
+  }
+
+  /// Announces the warnings about the file, once: after the first element, or with the first frame
+  /// if the screen reader is off.
+  private func announceOpeningWarning() {
+    guard let warning = openingWarning else { return }
+    openingWarning = nil
+    readerSession.announceAfterwards(warning, priority: .low)
+  }
 
   package func goTo(_ place: String) throws(CommandFault) { try navigation.goTo(place) }
 
@@ -53,7 +63,10 @@ extension ReaderController: Application {
     screen.readerStatusDidChange(isRunning: isRunning)
   }
 
-  package func refresh() { study.refresh() }
+  package func refresh() {
+    study.refresh()
+    announceOpeningWarning()
+  }
 
   package func keyWillBePressed() { recording.stop() }
 

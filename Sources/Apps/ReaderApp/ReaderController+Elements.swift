@@ -58,8 +58,8 @@ extension ReaderController: TextScreenDelegate {
       add("define") { $0.lexicon.define(word, in: verse, returningTo: element) }
       add("parse") { $0.parse(element) }
       add("findAll") { $0.search.openFindAll(word, returningTo: element) }
-      if !verse.syntax.isEmpty { add("sentenceTree") { $0.syntax.openTree(of: element) } }
     }
+    if !verse.syntax.isEmpty { add("sentenceTree") { $0.syntax.openTree(of: element) } }
     if canStudy {
       let place = screen.place(of: element)
       add("highlight") { $0.study.openColors(for: element) }

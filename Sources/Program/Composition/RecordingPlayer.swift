@@ -103,13 +103,13 @@ final class RecordingPlayer: RecordingPlaying {
 }
 
 /// The reason why a recording cannot be played.
-enum RecordingError: ReportableError, Equatable {
+package enum RecordingError: ReportableError, Equatable {
   case noFile(String)
   case noPlayer
   /// Only ffplay plays the format of the file.
   case needsFFplay(String)
 
-  var description: String {
+  package var description: String {
     switch self {
     case .noFile(let path): "\(path): no such recording".withVisibleControls
     case .noPlayer: "no program plays recordings; install ffplay, aplay or paplay"

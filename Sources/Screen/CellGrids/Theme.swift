@@ -54,7 +54,8 @@ package struct Theme: Hashable, Sendable {
   package func style(_ role: Role) -> Style {
     switch role {
     case .title: return Style(bold: true)
-    case .heading: return Style(bold: true, underline: true)
+    case .heading:
+      return Style(color(onDark: .yellow, onLight: .red, highContrast: .yellow), bold: true)
     case .surface: return Style(bold: true)
     case .caption, .translation: return .plain
     case .status, .detail, .note: return Style(dim: true)

@@ -27,13 +27,13 @@ enum LabelWrap {
     while index < text.endIndex {
       let next = text.index(after: index)
       let cluster = DisplayWidth.columns(of: text[index..<next])
-      if columns + cluster > width, index > start {
+      while columns + cluster > width, index > start {
         let cut = best ?? second ?? Opportunity(end: index)
         pieces.append(text[start..<cut.end])
         start = cut.end
         columns = cut.columnsAfter
         best = nil
-        second = nil
+        if let other = second, other.end <= start { second = nil }
       }
       columns += cluster
       best?.columnsAfter += cluster

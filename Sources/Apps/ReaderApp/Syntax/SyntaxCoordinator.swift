@@ -95,12 +95,12 @@ final class SyntaxCoordinator {
   func addingRelation(
     to pieces: [LabelPiece], of element: VerseElement, verbosity: Verbosity
   ) -> [LabelPiece] {
-    guard case .word(let word) = element.part else { return pieces }
+    guard let word = element.wordIndex else { return pieces }
     let current = (pendingCause == session.cause ? pending : nil) ?? step
     if let current, current.row == element.row.index, current.targets.contains(word) {
       return speech.pieces(forWord: word, of: element.row.verse) + pieces
     }
-    guard verbosity == .full else { return pieces }
+    guard verbosity == .full, element.part == .word(word) else { return pieces }
     return pieces + speech.pieces(forWord: word, of: element.row.verse)
   }
 
