@@ -1,6 +1,5 @@
 import AccessibilityModel
 import CellGrids
-import Formats
 import Foundation
 import Gallery
 import Interlinear
@@ -59,14 +58,14 @@ package struct SessionMaker {
   ) throws -> any Application {
     switch opened {
     case .text(let opened, let warnings):
-      let text = try beside(opened)
+      let text = try opened.beside(options.parallel)
       let controller = ReaderController(
         text: text, settings: try options.settings.readerSettings(for: text), phrases: phrases,
         studyData: studyData(for: opened, edit: edit))
       controller.apply(options.settings.colors())
       controller.preferences = store
       controller.recordingPlayer = RecordingPlayer()
-      controller.openingWarning = warnings.flatMap { self.summary(of: $0, phrases) }
+      controller.openingWarning = warnings?.summary(phrases)
       return controller
     case .tree(let tree, let name):
       return TreeController(tree: tree, name: name, phrases: phrases)
@@ -75,18 +74,6 @@ package struct SessionMaker {
         name, trap: trap,
         options: SceneOptions(phrases: phrases, isReaderRunning: options.settings.reader))
     }
-  }
-
-  /// Returns the number of the warnings about a file, and the first one; nil if there are none.
-  private func summary(of warnings: WarningList, _ phrases: Phrases) -> String? {
-    guard let first = warnings.groups.first?.first else { return nil }
-    let count = phrases.counted("status.warnings", warnings.count)
-    return "\(count): \(first)".withVisibleControls
-  }
-
-  /// Returns the text, with the requested parallel texts beside it.
-  private func beside(_ text: any TextSource) throws -> any TextSource {
-    try options.parallel.reduce(text) { try ParallelText($0, beside: OpenedText.open($1)) }
   }
 
   /// Returns the user's library, for notes, marks, and lexica. If the text is from that library,

@@ -15,9 +15,11 @@ package final class ParallelText: TextSource {
   /// The books of the other text by canonical id, or by name if they have none.
   private let otherBooks: [String: Int]
 
+  /// - Parameter label: The label of the other text; nil for its title.
   /// - Throws: Any error of the texts while their numbering is detected.
   package init(
-    _ text: any TextSource, beside other: any TextSource, names: BookNames = .standard
+    _ text: any TextSource, beside other: any TextSource, label: String? = nil,
+    names: BookNames = .standard
   ) throws {
     self.text = text
     self.other = other
@@ -28,7 +30,7 @@ package final class ParallelText: TextSource {
     let title = other.description.title
     description.furtherTranslations.append(
       TranslationColumn(
-        label: title.isEmpty ? other.description.name : title,
+        label: label ?? (title.isEmpty ? other.description.name : title),
         language: other.verseCount > 0 ? try other.verse(at: 0).language : .undetermined))
     index = description.furtherTranslations.count - 1
     self.description = description

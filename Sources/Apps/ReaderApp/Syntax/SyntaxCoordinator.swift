@@ -114,11 +114,13 @@ final class SyntaxCoordinator {
     let speech = speech
     let items = MenuItems(count: nodes.count) { [weak self] index in
       let node = nodes[index]
-      return MenuItem(
+      var item = MenuItem(
         speech.line(for: node, of: verse), role: .item, pieces: speech.pieces(for: node, of: verse)
       ) {
         self?.go(to: node, in: row)
       }
+      item.indentation = speech.indentation(of: node)
+      return item
     }
     let title = session.phrases.filled("menu.sentenceTreeOf", [verse.reference.description])
     let popover = Popover(title: title, items: items)

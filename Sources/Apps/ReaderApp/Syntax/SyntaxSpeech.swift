@@ -116,15 +116,18 @@ struct SyntaxSpeech {
   /// The greatest indentation of a node, in cells. The level is always spoken.
   private static let deepestIndentation = 24
 
-  /// Returns the line of a node on the screen, indented by its level.
+  /// Returns the indentation of a node on the screen, in cells: two for each level.
+  func indentation(of node: DependencyTree.Node) -> Int {
+    min((min(node.level, Self.deepestIndentation) - 1) * 2, Self.deepestIndentation)
+  }
+
+  /// Returns the line of a node on the screen.
   func line(for node: DependencyTree.Node, of verse: Verse) -> String {
     let token = verse.syntax[node.token]
-    let indentation = String(
-      repeating: " ", count: min((node.level - 1) * 2, Self.deepestIndentation))
     let relation =
       token.relation.isEmpty && token.head == nil
       ? (token.id.contains(".") ? phrases("syntax.emptyNode") : "") : words(for: token.relation)
-    let line = "\(indentation)\(token.id) \(token.form)"
+    let line = "\(token.id) \(token.form)"
     return relation.isEmpty ? line : "\(line): \(relation)"
   }
 }
