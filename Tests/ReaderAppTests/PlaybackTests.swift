@@ -27,11 +27,10 @@ import Testing
 
   private struct MissingFile: ReportableError { let description = "b.wav: no such recording" }
 
-  private func reader(named name: String = "tale") throws -> (Reader, Player) {
+  private func reader() throws -> (Reader, Player) {
     var verses = try (0..<2).map { try Sentences.tree.verse(at: $0) }
     verses[0].recording = RecordingSpan(start: 1_500, end: 4_000, recording: 1)
     var description = Sentences.tree.description
-    description.name = name
     description.recordings = ["a.wav", "b.wav"]
     let reader = try Reader(MemoryText(description: description, verses: verses))
     let player = Player()
@@ -50,7 +49,8 @@ import Testing
   }
 
   @Test func aRelativePathBeginsAtTheFileOfTheText() throws {
-    let (reader, player) = try reader(named: "/field/notes/tale.eaf")
+    let (reader, player) = try reader()
+    reader.controller.recordingFolder = { "/field/notes" }
     reader.press("P")
     #expect(player.calls == ["play /field/notes/b.wav 1500 4000"])
   }

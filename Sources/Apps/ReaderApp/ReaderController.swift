@@ -69,6 +69,13 @@ package final class ReaderController {
     set { recording.player = newValue }
   }
 
+  /// Returns the folder of the file of the text, where relative paths of recordings begin; nil if it
+  /// is unknown.
+  package var recordingFolder: () -> String? {
+    get { recording.folder }
+    set { recording.folder = newValue }
+  }
+
   /// The warnings about the file that was opened, as one sentence that is announced when the text
   /// opens; nil for none.
   package var openingWarning: String?

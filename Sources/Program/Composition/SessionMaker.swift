@@ -65,6 +65,7 @@ package struct SessionMaker {
       controller.apply(options.settings.colors())
       controller.preferences = store
       controller.recordingPlayer = RecordingPlayer()
+      controller.recordingFolder = opened.fileFolder
       controller.openingWarning = warnings?.summary(phrases)
       return controller
     case .tree(let tree, let name):

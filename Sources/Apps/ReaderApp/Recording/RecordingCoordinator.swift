@@ -6,6 +6,8 @@ final class RecordingCoordinator {
   private let session: ReaderSession
   /// Plays recordings; nil if the reader runs without sound.
   var player: (any RecordingPlaying)?
+  /// Returns the folder of the file of the text, where relative paths begin; nil if it is unknown.
+  var folder: () -> String? = { nil }
   private var hasPlayed = false
 
   init(screen: TextScreen, session: ReaderSession) {
@@ -31,14 +33,10 @@ final class RecordingCoordinator {
     }
   }
 
-  /// Returns the path of a recording. A relative one starts at the folder of the file that was
-  /// opened; such a text has the path of its file as its name.
+  /// Returns the path of a recording. A relative one begins at the folder of the file.
   private func path(of recording: String) -> String {
-    let name = screen.text.description.name
-    guard !recording.hasPrefix("/"), name.hasPrefix("/"), let slash = name.lastIndex(of: "/") else {
-      return recording
-    }
-    return name[...slash] + recording
+    guard !recording.hasPrefix("/"), let folder = folder() else { return recording }
+    return "\(folder)/\(recording)"
   }
 
   /// Stops the recording. A failure of the player is announced then.

@@ -4,6 +4,7 @@ import Interlinear
 import PlainText
 import ScreenReading
 import Sessions
+import TextLibrary
 
 extension TextSource {
   /// Returns the text with the words of other texts beside it.
@@ -29,6 +30,18 @@ extension TextSource {
     let formats = FileFormat.allCases.flatMap { $0.title.split { $0 == " " || $0 == "," } }
     guard title.isEmpty || formats.contains(title[...]) else { return title }
     return URL(fileURLWithPath: name).deletingPathExtension().lastPathComponent
+  }
+}
+
+extension TextSource {
+  /// Returns the folder of the file from which the text was read; nil if it was not a file.
+  func fileFolder() -> String? {
+    // A file that was opened without an import has its path as its name.
+    let name = description.name
+    let entries = name.hasPrefix("/") ? nil : try? (self as? StoredText)?.library.entries()
+    let path = entries?.first { $0.name == name }?.source ?? name
+    guard path.hasPrefix("/") else { return nil }
+    return URL(fileURLWithPath: path).deletingLastPathComponent().path
   }
 }
 
