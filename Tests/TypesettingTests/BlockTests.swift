@@ -88,6 +88,15 @@ import Testing
       ])
   }
 
+  /// Multi-word tokens have no lemma of their own: a line of them has no row for lemmas.
+  @Test func aTierThatALineLacksTakesNoRow() {
+    let verse = Sample.verse([
+      Word(values: ["ab", "c", "d"]), Word(values: ["long", "", "e"]), Word(values: ["last", "f"]),
+    ])
+    #expect(
+      lines(verse, width: 9) == ["1 ab long", "  d  e", "  c", "last", "f"])
+  }
+
   @Test func aLongIdAndASpeakerTakeFewColumns() {
     var verse = Sample.verse([Word(values: ["word", "gloss"])])
     verse.reference.verse = "weblog-blogspot.com_rigorousintuition_0001"

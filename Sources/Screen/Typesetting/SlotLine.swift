@@ -4,8 +4,8 @@ import PlainText
 
 /// A layout of slots side by side, in lines that wrap.
 ///
-/// Every tier has its row in a line. A label that is too wide for a slot continues below itself,
-/// and the rows of the other tiers move down for the whole line.
+/// Every tier that a word of a line has takes a row of the line. A label that is too wide for a slot
+/// continues below itself, and the rows of the other tiers move down for the whole line.
 struct SlotLine {
   private let width: Int
   private let tiers: [Int]
@@ -16,8 +16,8 @@ struct SlotLine {
   private var y: Int
   /// The first label and the first slot of the current line.
   private var lineStart = (label: 0, slot: 0)
-  /// The height of each tier in the current line, in rows; nil while all are 1.
-  private var tierHeights: [Int]?
+  /// The height of each tier in the current line, in rows; 0 while no word of the line has it.
+  private var tierHeights: [Int]
   /// The least height of the current line, in rows: that of the reference.
   private var leastHeight = 1
 
@@ -29,12 +29,14 @@ struct SlotLine {
     self.spacing = spacing
     self.result = result
     y = result.inkHeight
+    tierHeights = Array(repeating: 0, count: tiers.count)
     lineStart.label = result.labels.count
   }
 
   /// The height of the current line in rows: at least one, for words without a visible tier.
   private var lineHeight: Int {
-    max(tierHeights?.reduce(0, +) ?? tiers.count, leastHeight)
+    let hasWords = lineStart.slot < result.slots.count
+    return max(hasWords ? tierHeights.reduce(0, +) : tiers.count, leastHeight, 1)
   }
 
   mutating func reserve(words: Int) {
@@ -76,8 +78,8 @@ struct SlotLine {
           text: text, part: .tier(word: index, tier: tier), x: 0, y: Int32(row),
           width: Int32(columns), isRightToLeft: text.startsRightToLeft))
     }
-    let heights = isWide ? wrap(first: first) : nil
-    if heights != nil {
+    if isWide {
+      wrap(first: first)
       slotWidth = result.labels[first...].reduce(0) { max($0, Int($1.width)) }
     }
     slotWidth = max(slotWidth, 1)
@@ -86,26 +88,28 @@ struct SlotLine {
       split(first: first)
       return
     }
-    if let heights { raise(to: heights) }
+    var row = -1
+    var pieces = 0
     for label in first..<result.labels.count {
+      let own = Int(result.labels[label].y)
+      pieces = own == row ? pieces + 1 : 1
+      row = own
+      tierHeights[own] = max(tierHeights[own], pieces)
       // Labels are aligned to the edge of the slot at which its text begins.
       result.labels[label].x = mirrored(x, Int(result.labels[label].width))
       result.labels[label].y += Int32(y)
     }
     result.slots.append(
       Slot(
-        x: mirrored(x, slotWidth), y: Int32(y), width: Int32(slotWidth),
-        height: Int32(lineHeight), labels: first..<result.labels.count))
+        x: mirrored(x, slotWidth), y: Int32(y), width: Int32(slotWidth), height: 1,
+        labels: first..<result.labels.count))
     x += slotWidth + 1
   }
 
   /// Replaces the labels of a word that are too wide by pieces, all of them in their tier's row.
-  ///
-  /// - Returns: The number of pieces of each tier.
-  private mutating func wrap(first: Int) -> [Int] {
+  private mutating func wrap(first: Int) {
     let whole = Array(result.labels[first...])
     result.labels.removeSubrange(first...)
-    var heights = Array(repeating: 1, count: tiers.count)
     let form = whole.first.map { $0.isForm ? Int($0.width) : 0 } ?? 0
     let widest = min(max(LabelWrap.maximumWidth, form), width)
     for label in whole {
@@ -113,31 +117,21 @@ struct SlotLine {
         result.labels.append(label)
         continue
       }
-      let pieces = LabelWrap.pieces(of: label.text, width: widest)
-      heights[Int(label.y)] = pieces.count
-      for piece in pieces {
+      for piece in LabelWrap.pieces(of: label.text, width: widest) {
         var part = label
         part.text = String(piece)
         part.width = Int32(DisplayWidth.columns(of: piece))
         result.labels.append(part)
       }
     }
-    return heights
   }
 
-  /// Makes room for the pieces of labels in the current line.
-  private mutating func raise(to heights: [Int]) {
-    let old = tierHeights ?? Array(repeating: 1, count: tiers.count)
-    tierHeights = zip(old, heights).map { max($0, $1) }
-  }
-
-  /// Moves the labels of the current line to their rows, if a label of it takes several.
+  /// Gives the slots of the current line its height, and moves the labels to their rows, unless
+  /// every tier has one.
   private mutating func settleLine(before end: Int) {
     let height = Int32(lineHeight)
-    if height > Int32(max(tiers.count, 1)) {
-      for slot in lineStart.slot..<result.slots.count { result.slots[slot].height = height }
-    }
-    guard let tierHeights else { return }
+    for slot in lineStart.slot..<result.slots.count { result.slots[slot].height = height }
+    guard tierHeights.contains(where: { $0 != 1 }) else { return }
     var tops = [0]
     for height in tierHeights { tops.append((tops.last ?? 0) + height) }
     var last: Label.Part?
@@ -156,7 +150,7 @@ struct SlotLine {
   private mutating func split(first: Int) {
     let whole = Array(result.labels[first...])
     result.labels.removeSubrange(first...)
-    let height = lineHeight
+    let height = max(tiers.count, 1)
     var lines = 0
     for label in whole {
       for (line, piece) in DisplayWidth.pieces(of: label.text, width: width).enumerated() {
@@ -193,7 +187,7 @@ struct SlotLine {
     x = 0
     y += lineHeight + spacing
     lineStart = (first, result.slots.count)
-    tierHeights = nil
+    for tier in tierHeights.indices { tierHeights[tier] = 0 }
     leastHeight = 1
   }
 
