@@ -215,7 +215,7 @@ let package = Package(
       "CompositionTests",
       [
         "Composition", "Configuration", "ReaderApp", "GestureScripts", "Sessions", "SpeechOutput",
-        "ScreenReading",
+        "ScreenReading", "Formats", "ProcessTable",
         "AccessibilityModel", "CellGrids", "Typesetting", "Interlinear", "Platform", "PlainText",
       ]),
     tests("EndToEnd", ["lector"]),

@@ -10,6 +10,18 @@ static const unsigned char morphology[] = {
 #embed "morphology.tsv"
 };
 
+static const unsigned char morphology_de[] = {
+#embed "morphology-de.tsv"
+};
+
+static const unsigned char morphology_es[] = {
+#embed "morphology-es.tsv"
+};
+
+static const unsigned char morphology_pl[] = {
+#embed "morphology-pl.tsv"
+};
+
 static const unsigned char books[] = {
 #embed "books.tsv"
 };
@@ -54,6 +66,9 @@ static const unsigned char keys_vim[] = {
 
 RESOURCE(sampler)
 RESOURCE(morphology)
+RESOURCE(morphology_de)
+RESOURCE(morphology_es)
+RESOURCE(morphology_pl)
 RESOURCE(books)
 RESOURCE(versification)
 RESOURCE(phrases_en)

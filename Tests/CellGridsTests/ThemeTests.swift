@@ -5,8 +5,8 @@ import Testing
 
 @Suite struct ThemeTests {
   static let roles: [Theme.Role] = [
-    .title, .caption, .status, .reference, .surface, .lemma, .gloss, .strong, .morphemes,
-    .detail, .translation, .note, .noteMark,
+    .title, .caption, .status, .reference, .heading, .surface, .lemma, .gloss, .strong,
+    .morphemes, .detail, .translation, .note, .noteMark,
   ]
 
   private func painted(_ style: Style, _ theme: Theme) -> Style {

@@ -237,13 +237,15 @@ struct OSISTests {
     #expect(Self.outline(reading.words) == "[A] [Psalm] [earth]. [a]")
     #expect(
       reading.verses[0].notes == [
-        TextNote(kind: .footnote, text: "The famine"), TextNote(kind: .footnote, text: "On all"),
-        TextNote(kind: .footnote, text: "ALEPH"),
+        TextNote(kind: .footnote, text: "On all"),
         TextNote(kind: .footnote, text: "Heb. land", word: 2),
         TextNote(kind: .footnote, text: "in", word: 3),
         TextNote(kind: .crossReference, text: "Gen 1:1", word: 3),
         TextNote(kind: .variant, text: "a: b", word: 3),
       ])
+    // A heading within a verse stands before it.
+    #expect(
+      reading.verses[0].headings == [Heading(text: "The famine"), Heading(text: "ALEPH")])
   }
 
   @Test("Names with a prefix, and a file in UTF-16")

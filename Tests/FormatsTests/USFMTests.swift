@@ -22,7 +22,7 @@ struct USFMTests {
   @Test("Books, chapters and verses")
   func places() throws {
     let reading = try Reading(
-      "\\id MAT en_English_ltr\n\\h Matthew\n\\toc1 The Book\n\\mt1 Matthew\n\\ip Introduced.\n"
+      "\\id MAT en_English_ltr\n\\h Matthew\n\\toc1 The Book\n\\mt1 Matthew\n"
         + "\\c 1\n\\s1 A heading\n\\p\n\\v 1 one \\v 2-3 two\n\\v 4a three\n\\c 2\n\\q1\n\\v 1 four\n"
         + "\\id tob - \n\\c 3\n\\p\n\\v ١٢ five\n", format: .usfm)
     #expect(
@@ -63,10 +63,9 @@ struct USFMTests {
       ("a|b 2 \\\\ 3", "[a]|[b] [2] \\\\ [3] "),
       ("\u{2026}", "[\u{2026}] "),
       ("\\tr \\th1 day \\tc1-2 night", "[day] [night] "),
-      ("one \\va 3\\va*\\vp 1b\\vp* two \\fig x|src=\"y\"\\fig*three", "[one] [two] [three] "),
       ("\\k yes\\k* \\jmp no|link-href=\"x\"\\jmp* \\rb BB|gloss=\"g\"\\rb*", "[yes] [no] [BB] "),
       ("one \\s1 Heading\n\\p two", "[one] [two] "),
-      ("one\n\\esb \\cat x\\cat*\n\\p Sidebar\n\\esbe\n\\p two", "[one] [two] "),
+      ("see \\ref Rut 1:4|RUT 1:4\\ref*, \\ref 1:5\\ref*.", "[see] [Rut] [1:4], [1:5]. "),
       (
         "one \\ts\\*two \\qt-s |sid=\"q\" who=\"Paul\"\\*three\\qt-e |eid=\"q\"\\*",
         "[one] [two] [three] "
@@ -102,24 +101,28 @@ struct USFMTests {
     ])
   func strong(text: String, expected: String) { #expect(usfmStrong(text) == expected) }
 
-  @Test("Notes belong to their words, and titles to the next verse")
+  @Test("Notes belong to their words, those of headings to the next verse")
   func notes() throws {
     let reading = try read(
-      "\\d A psalm \\f + \\ft or song\\f* of \\w David|x\\w*\n\\r (Luke 1.1)\n\\q1\n"
+      "\\d A psalm \\f + \\ft or song\\f* of David\n\\r (Luke 1.1)\n\\q1\n"
         + "\\v 1 one\\f + \\fr 1.1 \\ft Some \\+nd texts\\+nd* \\fq one\\f* two\\x - \\xo 1.1 \\xt Mat 1.1|GEN 1:1\\x*, "
-        + "\\f abc\\f* three \\rq Gen 1\\rq*\n\\v 2 x\\fe a note\\fe*")
+        + "\\f abc\\f* three \\rq Gen 1\\rq*\n\\v 2 x\\fe a note \\ref Rut 1|RUT 1\\ref*\\fe*")
     #expect(
       reading.verses[0].notes == [
         TextNote(kind: .footnote, text: "or song"),
-        TextNote(kind: .footnote, text: "A psalm of David"),
-        TextNote(kind: .crossReference, text: "(Luke 1.1)"),
         TextNote(kind: .footnote, text: "Some texts one", word: 0),
         TextNote(kind: .crossReference, text: "Mat 1.1", word: 1),
         TextNote(kind: .footnote, text: "abc", word: 1),
         TextNote(kind: .crossReference, text: "Gen 1", word: 2),
       ])
+    #expect(
+      reading.verses[0].headings == [
+        Heading(kind: .psalmTitle, text: "A psalm of David"),
+        Heading(kind: .other, text: "(Luke 1.1)"),
+      ])
+    #expect(reading.verses[0].isChapterStart)
     #expect(reading.verses[0].words.map { $0.surface + $0.after } == ["one ", "two, ", "three "])
-    #expect(reading.verses[1].notes == [TextNote(kind: .footnote, text: "note", word: 0)])
+    #expect(reading.verses[1].notes == [TextNote(kind: .footnote, text: "note Rut 1", word: 0)])
     #expect(reading.warnings.isEmpty)
   }
 
@@ -151,12 +154,13 @@ struct USFMTests {
       ),
       (
         "\\v 1 a \\esb b\n\\v 2 c", ["a", "c"],
-        ["file:5: a sidebar that never ends; expected \\esbe"]
+        ["file:4: a sidebar; omitted", "file:5: a sidebar that never ends; expected \\esbe"]
       ),
       (
         "\\v 1 a\\w* \\fig b\n\\p c", ["a", "c"],
         [
           "file:4: \\w* closes nothing; expected \\w before it",
+          "file:4: \\fig is not text of the verse; omitted",
           "file:4: \\fig that never ends; expected \\fig*",
         ]
       ),
@@ -165,6 +169,24 @@ struct USFMTests {
         [
           "file:4: an alignment that never ends; expected \\zaln-e\\*",
           "file:5: \\zaln-e ends no alignment; expected \\zaln-s before it",
+        ]
+      ),
+      (
+        "\\v 1 a\n\\esb \\cat x\\cat*\n\\p Sidebar\n\\esbe\n\\p b \\va 3\\va*c", ["a", "b", "c"],
+        [
+          "file:5: a sidebar; omitted",
+          "file:8: \\va is not text of the verse; omitted",
+        ]
+      ),
+      (
+        "\\v 1 a \\zx b|c=\"d\"\\zx*", ["a", "b"],
+        ["file:4: unknown marker \\zx; its text is read as text"]
+      ),
+      (
+        "\\v 1 a\n\\s End\n\\id GLO\n\\p b", ["a"],
+        [
+          "file:6: a note or heading after the last verse; omitted",
+          "file:6: GLO is not a book with verses; omitted",
         ]
       ),
       (

@@ -28,7 +28,7 @@ import Testing
 
   private func beside(_ text: ParallelText, _ chapter: Int, _ verse: Int) throws -> String? {
     let row = try text.row(inBook: 0, chapter: chapter, verse: String(verse))
-    return try row.map { try text.verse(at: $0).translation }
+    return try row.map { try text.verse(at: $0).furtherTranslations.last?.text ?? "" }
   }
 
   @Test func psalmsWithAndWithoutTitles() throws {
@@ -61,5 +61,36 @@ import Testing
     #expect(try beside(parallel, 16, 25) == "14:24")
     #expect(try beside(parallel, 16, 27) == "14:26")
     #expect(try beside(parallel, 14, 23) == "14:23")
+  }
+
+  /// The translation of the text's own file is kept, and several texts can stand beside it.
+  @Test func theTextsOwnTranslationsStay() throws {
+    var verse = Verse(
+      reference: Reference(book: "Matthew", chapter: 17, verse: "20"),
+      words: [Word(values: ["λόγος"])], translation: "word", language: .ancientGreek)
+    verse.setTranslation([TranslationWord(text: "word", originals: [0])])
+    var description = TextDescription(name: "own", title: "Own", tiers: [.surface])
+    description.furtherTranslations = [TranslationColumn(label: "Second", language: .latin)]
+    let own = MemoryText(description: description, verses: [verse])
+    let other = text("Matthew", [(17, 19...23)])
+    let last = MemoryText(
+      description: TextDescription(name: "n", title: "", tiers: [.surface]),
+      verses: [
+        Verse(
+          reference: verse.reference, words: [Word(values: ["Wort"], after: ".")],
+          language: Language(rawValue: "de"))
+      ])
+    let parallel = try ParallelText(try ParallelText(own, beside: other), beside: last)
+    let shown = try parallel.verse(at: 0)
+    #expect(shown.translation == "word")
+    #expect(shown.translationWords == verse.translationWords)
+    #expect(shown.furtherTranslations.map(\.text) == ["", "17:20", "Wort."])
+    #expect(parallel.description.translationLanguage == .english)
+    #expect(parallel.description.furtherTranslations.map(\.label) == ["Second", "T", "n"])
+    #expect(
+      parallel.description.furtherTranslations.map(\.language.rawValue) == ["la", "und", "de"])
+    #expect(parallel.description.translationColumn(at: 3).label == "n")
+    #expect(shown.translation(at: 3) == "Wort.")
+    #expect(shown.translation(at: 4) == "")
   }
 }

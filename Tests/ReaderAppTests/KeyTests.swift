@@ -150,6 +150,7 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("", "] m", ["<boundary>"]),
   ("", "[ m", ["<boundary>"]),
   ("", "O", ["<popoverOpened>", "Text to open: sampler, button, list start"]),
+  ("", "P", ["No recording of this sentence"]),
   ("", "X", ["<popoverOpened>", "Notes, button, list start"]),
   ("", "q", []),
   ("", "ctrl-c", []),

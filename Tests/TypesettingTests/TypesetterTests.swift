@@ -24,6 +24,8 @@ struct Setting: Sendable, CustomTestStringConvertible {
 enum Sample {
   static let tiers: [Tier] = [.surface, .gloss, .lemma, .strong]
 
+  static let description = TextDescription(name: "t", title: "T", tiers: tiers)
+
   static let greek = Verse(
     reference: Reference(book: "John", chapter: 1, verse: "2"),
     words: [
@@ -66,9 +68,7 @@ struct TypesetterTests {
   }
 
   private func typesetter(_ settings: TypesetSettings, width: Int) -> Typesetter {
-    Typesetter(
-      description: TextDescription(name: "t", title: "T", tiers: Sample.tiers), settings: settings,
-      width: width)
+    Typesetter(description: Sample.description, settings: settings, width: width)
   }
 
   private func screen(_ layout: TypesetVerse, width: Int) -> String {
@@ -315,13 +315,27 @@ struct TypesetterTests {
         }
       }
     }
-    if let translation = layout.translationFrame {
+    for (index, translation) in layout.translationFrames {
       for slot in layout.slots { #expect(!translation.intersects(slot.frame)) }
-      for label in layout.labels where label.part == .translation {
+      for label in layout.labels where label.part == .translation(index) {
         #expect(translation.union(label.frame) == translation)
       }
+      for (other, frame) in layout.translationFrames where other != index {
+        #expect(!translation.intersects(frame))
+      }
+      expectWhole(verse.translation(at: index), as: .translation(index), in: layout)
+    }
+    for (index, heading) in layout.headingFrames {
+      #expect(heading.maxY <= layout.referenceFrame.y, "headings stand above the verse")
+      expectWhole(verse.headings[index].text, as: .heading(index), in: layout)
     }
     for tier in 0..<3 { expectWhole(tier: tier, of: verse, in: layout) }
+  }
+
+  /// Checks that the lines of a text are the whole text, apart from spaces.
+  private func expectWhole(_ text: String, as part: Label.Part, in layout: TypesetVerse) {
+    let shown = layout.labels.filter { $0.part == part }.map(\.text).joined()
+    #expect(shown.filter { $0 != " " } == text.filter { $0 != " " })
   }
 
   /// Checks that the pieces of a tier's labels form the tier's text.

@@ -58,4 +58,12 @@ struct LimitTests {
     #expect(error("<a \(long(300))=''/>") == "file:1: \(tag)")
     #expect(error("<!DOCTYPE a [<!-- \(long(300)) -->]><a/>") == "file:1: \(tag)")
   }
+
+  @Test(
+    "Parsing stops at the first fault: two hyphens in a comment are not reported again and again")
+  func hyphens() {
+    let text = "<a>" + String(repeating: "<!--", count: 200_000) + "--></a>"
+    let error = Outline(text, chunkSize: XMLReader.chunkSize).error
+    #expect(error?.line == 1)
+  }
 }

@@ -8,6 +8,9 @@
 
 const unsigned char *_Nonnull lector_sampler(size_t *_Nonnull length);
 const unsigned char *_Nonnull lector_morphology(size_t *_Nonnull length);
+const unsigned char *_Nonnull lector_morphology_de(size_t *_Nonnull length);
+const unsigned char *_Nonnull lector_morphology_es(size_t *_Nonnull length);
+const unsigned char *_Nonnull lector_morphology_pl(size_t *_Nonnull length);
 const unsigned char *_Nonnull lector_books(size_t *_Nonnull length);
 const unsigned char *_Nonnull lector_versification(size_t *_Nonnull length);
 const unsigned char *_Nonnull lector_phrases_en(size_t *_Nonnull length);

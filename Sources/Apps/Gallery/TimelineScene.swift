@@ -170,7 +170,8 @@ package class TimelineScene: Scene {
     case .nextChapter: profile?.turn(by: 1) ?? false
     case .previousChapter: profile?.turn(by: -1) ?? false
     case .goTo, .layers, .settings, .search, .nextHit, .previousHit, .historyBack, .historyForward,
-      .bookmark, .nextNote, .previousNote, .nextHighlight, .previousHighlight, .textMenu:
+      .bookmark, .nextNote, .previousNote, .nextHighlight, .previousHighlight, .textMenu,
+      .playRecording:
       false
     }
   }

@@ -88,8 +88,10 @@ extension AuditedReader: AuditedScreen {
     guard let element = element as? VerseElement else { return false }
     switch element.part {
     case .word, .label, .reference: return element.row.verse.language.isRightToLeft
-    case .translation, .translationWord:
-      return controller.text.description.translationLanguage.isRightToLeft
+    case .heading(let index):
+      return element.row.verse.headings[index].text.startsRightToLeft
+    case .translation(let index), .translationWord(_, let index):
+      return controller.text.description.translationColumn(at: index).language.isRightToLeft
     case .note, .verse: return false
     }
   }
@@ -200,6 +202,7 @@ extension AuditedReader {
 
   /// Returns the element that a part of a verse belongs to, by the user's choice of elements.
   private func unit(of part: Label.Part, inVerse verse: ElementID) -> ElementID {
+    if case .heading(let heading) = part { return verse.appending(.heading(heading)) }
     if controller.settings.elements == .verse { return verse }
     switch part {
     case .reference: return verse.appending(.reference)
@@ -207,7 +210,9 @@ extension AuditedReader {
       let id = verse.appending(.word(word))
       return controller.settings.elements == .word
         ? id : id.appending(.name(controller.screen.tierName(tier)))
-    case .translation: return verse.appending(.translation)
+    case .heading(let heading): return verse.appending(.heading(heading))
+    case .translation(let index), .translationLabel(let index):
+      return verse.appending(.translation(index))
     case .note(let note): return verse.appending(.note(note))
     }
   }
@@ -235,7 +240,9 @@ extension Label.Part {
     switch self {
     case .reference: "reference"
     case .tier(_, let tier): "tier \(tier)"
+    case .heading: "heading"
     case .translation: "translation"
+    case .translationLabel: "translation label"
     case .note: "note"
     }
   }

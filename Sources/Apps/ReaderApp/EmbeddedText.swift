@@ -16,8 +16,18 @@ package enum EmbeddedText {
     }
   }
 
-  package static func morphologyWords() throws -> MorphologyWords {
-    try MorphologyWords(table: string(lector_morphology))
+  /// Returns the words for morphology codes in a language of the interface, or in English if there
+  /// are none in that language.
+  package static func morphologyWords(language: String = "en") throws -> MorphologyWords {
+    let file: ((UnsafeMutablePointer<Int>) -> UnsafePointer<UInt8>)? =
+      switch Language(rawValue: language).primary {
+      case "de": lector_morphology_de
+      case "es": lector_morphology_es
+      case "pl": lector_morphology_pl
+      default: nil
+      }
+    return try MorphologyWords(
+      table: string(lector_morphology), translations: file.map(string))
   }
 
   /// Returns the built-in text: original prose in four languages with every tier.

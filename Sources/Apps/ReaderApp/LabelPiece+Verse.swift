@@ -5,6 +5,10 @@ import Interlinear
 extension LabelPiece.Kind {
   static var reference: Self { .custom("reference") }
   static var translation: Self { .custom("translation") }
+  static var heading: Self { .custom("heading") }
+  static var speaker: Self { .custom("speaker") }
+  /// The relation of a word to its head.
+  static var relation: Self { .custom("relation") }
   static var note: Self { .custom("note") }
   static var headword: Self { .custom("headword") }
   /// The number or name under which a lexicon lists an entry.

@@ -15,12 +15,47 @@ extension ReaderController: Application {
   package var title: String {
     guard text.verseCount > 0 else { return text.description.name }
     let row = screen.currentRow
-    let reference = screen.entry(forRow: row).verse.reference
+    let reference = screen.entry(forRow: row).verse.reference.description.withVisibleControls
     let position = phrases("position.title", String(row + 1), String(text.verseCount))
-    return "\(text.description.name)  \(reference)  \(position)".withVisibleControls
+    var name = text.description.name.withVisibleControls
+    func room(for text: String) -> Int {
+      Int(root.frame.width) - DisplayWidth.columns(of: text) - 2
+    }
+    // The name of a file that was opened is its path.
+    if room(for: "\(name)  \(reference)  \(position)") < -2, let slash = name.lastIndex(of: "/") {
+      name = String(name[name.index(after: slash)...])
+    }
+    let shown = Self.shortened(reference, to: max(room(for: "\(name)  \(position)"), 8))
+    return "\(name)  \(shown)  \(position)"
   }
 
-  package func initialElement() -> (any AccessibilityObject)? { screen.initialElement() }
+  /// Returns a reference in at most `width` columns. The id of a sentence keeps its end, which
+  /// distinguishes it from others.
+  private static func shortened(_ reference: String, to width: Int) -> String {
+    guard DisplayWidth.columns(of: reference) > width else { return reference }
+    let clusters = Array(reference)
+    var start = clusters.count
+    var columns = 1
+    while start > 0 {
+      columns += DisplayWidth.columns(of: String(clusters[start - 1]))
+      if columns > width { break }
+      start -= 1
+    }
+    return "…" + String(clusters[start...])
+  }
+
+  package func initialElement() -> (any AccessibilityObject)? {
+    announceOpeningWarning()
+    return screen.initialElement()
+  }
+
+  /// Announces the warnings about the file, once: after the first element, or with the first frame
+  /// if the screen reader is off.
+  private func announceOpeningWarning() {
+    guard let warning = openingWarning else { return }
+    openingWarning = nil
+    readerSession.announceAfterwards(warning, priority: .low)
+  }
 
   package func goTo(_ place: String) throws(CommandFault) { try navigation.goTo(place) }
 
@@ -28,7 +63,12 @@ extension ReaderController: Application {
     screen.readerStatusDidChange(isRunning: isRunning)
   }
 
-  package func refresh() { study.refresh() }
+  package func refresh() {
+    study.refresh()
+    announceOpeningWarning()
+  }
+
+  package func keyWillBePressed() { recording.stop() }
 
   package func scroll(byLines lines: Int) { table.scroll(byLines: lines) }
 

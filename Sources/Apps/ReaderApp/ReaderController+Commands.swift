@@ -22,6 +22,7 @@ extension ReaderController {
     case .previousNote: study.goToAnnotated(.note, by: -1)
     case .nextHighlight: study.goToAnnotated(.highlight, by: 1)
     case .previousHighlight: study.goToAnnotated(.highlight, by: -1)
+    case .playRecording: recording.playSentence()
     }
     return true
   }

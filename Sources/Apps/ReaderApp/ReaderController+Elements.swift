@@ -56,9 +56,10 @@ extension ReaderController: TextScreenDelegate {
     let canStudy = study.studyData != nil
     if let word = element.word {
       add("define") { $0.lexicon.define(word, in: verse, returningTo: element) }
-      add("parse") { $0.parse(word, in: verse) }
+      add("parse") { $0.parse(element) }
       add("findAll") { $0.search.openFindAll(word, returningTo: element) }
     }
+    if !verse.syntax.isEmpty { add("sentenceTree") { $0.syntax.openTree(of: element) } }
     if canStudy {
       let place = screen.place(of: element)
       add("highlight") { $0.study.openColors(for: element) }
@@ -80,11 +81,28 @@ extension ReaderController: TextScreenDelegate {
 
   func rotors(around row: Int) -> [AccessibilityCustomRotor] { study.rotors(around: row) }
 
-  private func parse(_ word: Word, in verse: Verse) {
-    guard let words = screen.speech.parsing(of: word, in: verse) else {
-      return readerSession.announce("status.noMorphology")
-    }
-    readerSession.announce(text: words)
+  func rotors(of element: VerseElement) -> [AccessibilityCustomRotor] {
+    syntax.rotors(of: element)
+  }
+
+  func addingRelation(
+    to pieces: [LabelPiece], of element: VerseElement, verbosity: Verbosity
+  ) -> [LabelPiece] {
+    syntax.addingRelation(to: pieces, of: element, verbosity: verbosity)
+  }
+
+  func focusDidMove(to element: VerseElement) { syntax.focusDidMove(to: element) }
+
+  /// Announces the morphology of a word and its relation to its head.
+  private func parse(_ element: VerseElement) {
+    guard let word = element.word, let index = element.wordIndex else { return }
+    let verse = element.row.verse
+    let relation =
+      verse.syntax.isEmpty ? "" : Utterance(syntax.speech.pieces(forWord: index, of: verse)).text
+    let parts = [screen.speech.parsing(of: word, in: verse) ?? "", relation]
+      .filter { !$0.isEmpty }
+    guard !parts.isEmpty else { return readerSession.announce("status.noMorphology") }
+    readerSession.announce(text: parts.joined(separator: ", "))
   }
 
   private func copyTiers(of verse: Verse) {

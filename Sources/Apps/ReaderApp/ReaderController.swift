@@ -20,6 +20,8 @@ package final class ReaderController {
   let study: StudyCoordinator
   let lexicon: LexiconCoordinator
   let overview: OverviewCoordinator
+  let syntax: SyntaxCoordinator
+  let recording: RecordingCoordinator
   let layers: LayersCoordinator
   let settingsScreen: SettingsCoordinator
 
@@ -43,6 +45,8 @@ package final class ReaderController {
     lexicon = LexiconCoordinator(
       tiers: text.description.tiers, session: session, studyData: studyData)
     overview = OverviewCoordinator(screen: screen, session: session, search: search)
+    syntax = SyntaxCoordinator(screen: screen, session: session)
+    recording = RecordingCoordinator(screen: screen, session: session)
     layers = LayersCoordinator(screen: screen, session: session)
     settingsScreen = SettingsCoordinator(session: session)
     screen.delegate = self
@@ -58,6 +62,23 @@ package final class ReaderController {
     get { settingsScreen.preferences }
     set { settingsScreen.preferences = newValue }
   }
+
+  /// Plays the recordings of the text; nil if nothing can be played.
+  package var recordingPlayer: (any RecordingPlaying)? {
+    get { recording.player }
+    set { recording.player = newValue }
+  }
+
+  /// Returns the folder of the file of the text, where relative paths of recordings begin; nil if it
+  /// is unknown.
+  package var recordingFolder: () -> String? {
+    get { recording.folder }
+    set { recording.folder = newValue }
+  }
+
+  /// The warnings about the file that was opened, as one sentence that is announced when the text
+  /// opens; nil for none.
+  package var openingWarning: String?
 
   /// The first error that occurred while the text was read.
   package var fault: String? { screen.fault }

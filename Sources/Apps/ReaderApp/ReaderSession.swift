@@ -21,6 +21,9 @@ final class ReaderSession {
   /// Moves the focus to the element that now stands for the one that had it.
   func restoreFocus() { session?.restoreFocus() }
 
+  /// The gesture or the command that is being performed, by its name in records.
+  var cause: String? { session?.cause }
+
   func setNeedsFrame() { session?.setNeedsFrame() }
 
   /// Draws the whole screen again after another program has used the terminal.

@@ -51,6 +51,9 @@ package protocol Application: AnyObject {
   /// Called before a frame is drawn, to look for changes from outside.
   func refresh()
 
+  /// Called before a key is handled.
+  func keyWillBePressed()
+
   /// Returns the rows of the screen that moved since the last frame; nil if more changed than
   /// that.
   func takeShift() -> RowShift?
@@ -87,6 +90,8 @@ extension Application {
   package func perform(_ command: MarkCommand, letter: Character) -> Bool { false }
 
   package func refresh() {}
+
+  package func keyWillBePressed() {}
 
   package func cellFrame(of element: any AccessibilityObject) -> Rect? {
     element.accessibilityFrame

@@ -35,6 +35,8 @@ package enum AppCommand: String, CaseIterable, Sendable {
   case previousHighlight = "previous-highlight"
   /// Opens the menu of the text: lists of what the user has added, word counts, the title page.
   case textMenu = "text-menu"
+  /// Plays the recording of the sentence.
+  case playRecording = "play-recording"
 }
 
 /// A command on a mark, whose letter is the key that is pressed last. The raw value is its name.

@@ -17,6 +17,7 @@ package struct PlainSession {
   /// - Returns: A message if the line means nothing; nil if it was performed.
   package func handle(line: String) -> String? {
     session.cause = "line"
+    session.application.keyWillBePressed()
     if line.hasPrefix(":"), line.count > 1 { return goTo(String(line.dropFirst())) }
     let names = line.split(separator: " ").map(String.init)
     if names.isEmpty {

@@ -49,6 +49,7 @@ extension Session {
   /// Handles a key: types it into the edited field, or performs the command that it completes.
   package func handle(_ key: Key) {
     notice = ""
+    application.keyWillBePressed()
     if let field = editedField, type(key, into: field) { return }
     pendingKeys.append(key)
     let meaning = keyMap.meaning(of: pendingKeys)

@@ -58,7 +58,7 @@ extension TreeController: Application {
       return true
     case .layers, .settings, .nextChapter, .previousChapter, .search, .nextHit, .previousHit,
       .historyBack, .historyForward, .bookmark, .nextNote, .previousNote, .nextHighlight,
-      .previousHighlight, .textMenu:
+      .previousHighlight, .textMenu, .playRecording:
       return false
     }
   }

@@ -243,6 +243,8 @@ static void on_error(void *user, xml_error error) {
     copy_text(reader->fault.message, sizeof reader->fault.message, error->message);
     lector_xml_classify(&reader->fault, error->code);
     lector_xml_fail(reader, LECTOR_XML_MALFORMED, error->line > 0 ? error->line : reader->line);
+    // Further faults would only cost time: each `--` in a comment copies the comment into its error.
+    reader->library->stop_parser(reader->parser);
 }
 
 xmlSAXHandler lector_xml_handlers(void) {

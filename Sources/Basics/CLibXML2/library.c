@@ -30,6 +30,7 @@ static void load(void) {
                 find(handle, "xmlCreatePushParserCtxt", &library.create_push_parser) &&
                 find(handle, "xmlCtxtUseOptions", &library.use_options) &&
                 find(handle, "xmlParseChunk", &library.parse_chunk) &&
+                find(handle, "xmlStopParser", &library.stop_parser) &&
                 find(handle, "xmlFreeParserCtxt", &library.free_parser) &&
                 find(handle, "xmlFreeDoc", &library.free_document) &&
                 find(handle, "xmlSAX2GetLineNumber", &library.line) &&

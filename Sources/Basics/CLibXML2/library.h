@@ -14,6 +14,7 @@ typedef struct {
     __typeof__(xmlCreatePushParserCtxt) *create_push_parser;
     __typeof__(xmlCtxtUseOptions) *use_options;
     __typeof__(xmlParseChunk) *parse_chunk;
+    __typeof__(xmlStopParser) *stop_parser;
     __typeof__(xmlFreeParserCtxt) *free_parser;
     __typeof__(xmlFreeDoc) *free_document;
     __typeof__(xmlSAX2GetLineNumber) *line;

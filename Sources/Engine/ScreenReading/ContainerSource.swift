@@ -81,18 +81,59 @@ struct ContainerSource: ReadingSource {
     }
   }
 
-  /// Returns the next stop of a kind. Only the first element of each row is requested, because that
-  /// is where headings are.
+  /// Returns the next stop of a kind. Only the headings with which a row begins are requested, and
+  /// the element after them, because that is where headings are.
   func stop(
     _ kind: StopKind, _ direction: ReadingDirection, in traversal: Traversal
   ) -> (any AccessibilityObject)? {
     guard kind == .headings else { return nil }
+    if let heading = headingInRow(direction) { return heading }
     var current = object
     while let next = traversal.row(direction, from: current) {
-      if next.accessibilityTraits.contains(.header) { return next }
+      if next.accessibilityTraits.contains(.header) {
+        return direction == .forward ? next : Self.lastHeading(beginningWith: next)
+      }
       current = next
     }
     return nil
+  }
+
+  /// Returns the next heading among those with which the row of the element begins.
+  private func headingInRow(_ direction: ReadingDirection) -> (any AccessibilityObject)? {
+    guard let container = object.accessibilityContainer, container === row?.object,
+      let index = container.index(ofAccessibilityElement: object)
+    else { return nil }
+    if direction == .forward {
+      let next = container.accessibilityElement(at: index + 1)
+      return next?.accessibilityTraits.contains(.header) == true ? next : nil
+    }
+    var last: (any AccessibilityObject)?
+    for place in 0..<index {
+      guard let element = container.accessibilityElement(at: place),
+        element.accessibilityTraits.contains(.header)
+      else { break }
+      last = element
+    }
+    return last
+  }
+
+  /// Returns the last of the headings with which a row begins, of which the first is given.
+  private static func lastHeading(
+    beginningWith first: any AccessibilityObject
+  ) -> any AccessibilityObject {
+    guard let container = first.accessibilityContainer,
+      container === ContainerSource(object: first).row?.object,
+      let start = container.index(ofAccessibilityElement: first)
+    else { return first }
+    var last = first
+    var index = start + 1
+    while let next = container.accessibilityElement(at: index),
+      next.accessibilityTraits.contains(.header)
+    {
+      last = next
+      index += 1
+    }
+    return last
   }
 
   var row: RowPlace? {

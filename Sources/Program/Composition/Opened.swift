@@ -1,5 +1,6 @@
 import AccessibilityModel
 import CellGrids
+import Formats
 import Foundation
 import Interlinear
 import PlainText
@@ -11,7 +12,8 @@ import SpeechOutput
 
 /// The target of an argument of a command or a script: a text, a tree of elements, or a scene.
 package enum Opened {
-  case text(any TextSource)
+  /// A text, with the warnings about its file.
+  case text(any TextSource, warnings: WarningList? = nil)
   case tree(AccessibilityNode, name: String)
   /// A scene of the gallery, with its trap, if any.
   case scene(String, trap: String?)
@@ -23,7 +25,16 @@ package enum Opened {
     if name.hasSuffix(".tree.json") || name.lowercased().hasSuffix(".xml") && isPageSource(name) {
       return try tree(at: name)
     }
-    return .text(try OpenedText.open(name))
+    return try text(named: name)
+  }
+
+  /// Opens a text with the warnings about its file.
+  ///
+  /// - Throws: A `ReportableError`.
+  static func text(named name: String) throws -> Opened {
+    var found: WarningList?
+    let text = try OpenedText.open(name) { found = $0 }
+    return .text(text, warnings: found)
   }
 
   private static func isPageSource(_ path: String) -> Bool {

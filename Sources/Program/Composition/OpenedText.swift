@@ -13,19 +13,25 @@ package enum OpenedText {
   ///
   /// The warnings about a file are printed to standard error, like those of an import.
   ///
+  /// - Parameter didWarn: A closure that is called with the warnings about a file.
   /// - Throws: A `ReportableError`; for an unknown name, it suggests the nearest known one.
-  package static func open(_ name: String, folders: Folders = Folders()) throws -> any TextSource {
+  package static func open(
+    _ name: String, folders: Folders = Folders(), didWarn: (WarningList) -> Void = { _ in }
+  ) throws -> any TextSource {
     if name == "sampler" { return try EmbeddedText.sampler() }
     let isFile = name.contains("/") || name.contains(".")
-    let text = isFile ? try file(name, folders) : try importedText(name, folders)
+    let text = isFile ? try file(name, folders, didWarn) : try importedText(name, folders)
     RunLog.opened(name, verses: text.verseCount, from: isFile ? "a file" : folders.library)
     return text
   }
 
-  private static func file(_ path: String, _ folders: Folders) throws -> any TextSource {
+  private static func file(
+    _ path: String, _ folders: Folders, _ didWarn: (WarningList) -> Void
+  ) throws -> any TextSource {
     let bar = ProgressBar(file: path)
     let opened = try FileCache(folders: folders).open(path) { bar.show(bytes: $0) }
     opened.warnings.report()
+    didWarn(opened.warnings)
     return opened.text
   }
 

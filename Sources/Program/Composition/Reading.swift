@@ -31,7 +31,7 @@ package struct Reading {
   /// Opens the text and reads it.
   ///
   /// - Throws: A `ReportableError`.
-  package func run() throws -> SessionEnd { try run(.text(OpenedText.open(text))) }
+  package func run() throws -> SessionEnd { try run(Opened.text(named: text)) }
 
   /// Reads an opened text, tree, or scene.
   ///
@@ -45,7 +45,7 @@ package struct Reading {
     try options.demandNoStandardOutput()
     let files = try options.outputFiles()
     // Faults in the flags are reported before the screen is taken over.
-    if case .text(let text) = opened { _ = try options.settings.readerSettings(for: text) }
+    if case .text(let text, _) = opened { _ = try options.settings.readerSettings(for: text) }
     _ = try options.settings.keyMap()
     let voice = try options.settings.speech(onScreen: true).voice(
       icons: options.settings.soundIcons, wake: CursesScreen.wake)

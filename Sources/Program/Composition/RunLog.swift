@@ -36,7 +36,7 @@ extension Opened {
   /// The name for the log.
   fileprivate var name: String {
     switch self {
-    case .text(let text): "the text \(text.description.name)"
+    case .text(let text, _): "the text \(text.description.name)"
     case .tree(_, let name): "the tree \(name)"
     case .scene(let name, let trap):
       "the scene \(name)" + (trap.map { " with the trap \($0)" } ?? "")

@@ -20,8 +20,8 @@ package struct RunOptions {
   package var log: String?
   /// The file for the elements that are on the screen at the end.
   package var dumpTree: String?
-  /// The text to show beside the main one.
-  package var parallel: String?
+  /// The texts to show beside the main one.
+  package var parallel: [String] = []
 
   package init(_ settings: Settings = .init(), configuration: String = Folders().configuration) {
     self.settings = settings

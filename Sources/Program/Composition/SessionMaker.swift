@@ -57,13 +57,16 @@ package struct SessionMaker {
     edit: ((String) throws -> String?)?
   ) throws -> any Application {
     switch opened {
-    case .text(let opened):
-      let text = try beside(opened)
+    case .text(let opened, let warnings):
+      let text = try opened.beside(options.parallel)
       let controller = ReaderController(
         text: text, settings: try options.settings.readerSettings(for: text), phrases: phrases,
         studyData: studyData(for: opened, edit: edit))
       controller.apply(options.settings.colors())
       controller.preferences = store
+      controller.recordingPlayer = RecordingPlayer()
+      controller.recordingFolder = opened.fileFolder
+      controller.openingWarning = warnings?.summary(phrases)
       return controller
     case .tree(let tree, let name):
       return TreeController(tree: tree, name: name, phrases: phrases)
@@ -72,12 +75,6 @@ package struct SessionMaker {
         name, trap: trap,
         options: SceneOptions(phrases: phrases, isReaderRunning: options.settings.reader))
     }
-  }
-
-  /// Returns the text, with the parallel text beside it if one was requested.
-  private func beside(_ text: any TextSource) throws -> any TextSource {
-    guard let name = options.parallel else { return text }
-    return try ParallelText(text, beside: OpenedText.open(name))
   }
 
   /// Returns the user's library, for notes, marks, and lexica. If the text is from that library,

@@ -44,7 +44,8 @@ extension ExitStatus {
     switch error {
     case is UsageError, is SearchQueryError: self = .usage
     case is PlaceError, is UnknownNameError: self = .noInput
-    case is NoVoiceError, is ChildProcessError, is SpeechServerError, is EspeakError:
+    case is NoVoiceError, is ChildProcessError, is SpeechServerError, is EspeakError,
+      is RecordingError:
       self = .unavailable
     case is EditorError: self = .ioError
     case is BundledNameError: self = .cannotCreate

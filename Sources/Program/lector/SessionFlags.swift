@@ -11,8 +11,8 @@ struct SessionFlags: ParsableArguments {
   @Option(help: "Record the session to a file that asciinema plays.")
   var cast: String?
 
-  @Option(help: "Show another text beside the one that is read, verse by verse.")
-  var parallel: String?
+  @Option(help: "Show another text beside the one that is read, verse by verse; repeatable.")
+  var parallel: [String] = []
 
   @Option(help: "Write the elements that are on the screen at the end to a tree file.")
   var dumpTree: String?

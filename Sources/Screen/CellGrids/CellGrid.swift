@@ -53,13 +53,21 @@ package struct CellGrid: Sendable {
 
   /// Gives the cells of a rectangle the appearance of the focus.
   package mutating func reverse(_ rect: Rect) {
+    restyle(rect, in: 0..<rows) { $0.reversed }
+  }
+
+  /// Marks the part of a rectangle that is not hidden as a partner of the focus, by bold and
+  /// underlined cells.
+  package mutating func mark(_ rect: Rect) { restyle(rect, in: clip) { $0.marked } }
+
+  private mutating func restyle(
+    _ rect: Rect, in visible: Range<Int>, _ change: (Style) -> Style
+  ) {
     let left = max(Int(rect.x), 0)
     let right = min(Int(rect.maxX), columns)
     guard left < right else { return }
-    for row in rowRange(of: rect).clamped(to: 0..<rows) {
-      for column in left..<right {
-        self[column, row].style = self[column, row].style.reversed
-      }
+    for row in rowRange(of: rect).clamped(to: visible) {
+      for column in left..<right { self[column, row].style = change(self[column, row].style) }
     }
   }
 

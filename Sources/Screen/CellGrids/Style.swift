@@ -42,6 +42,9 @@ package struct Style: Hashable, Sendable {
   package var isUnderlined: Bool { rawValue & Self.underlineBit != 0 }
   package var isReversed: Bool { rawValue & Self.reverseBit != 0 }
 
+  /// The style in bold and underlined, as the partners of an aligned word are drawn.
+  package var marked: Style { Style(rawValue: rawValue | Self.boldBit | Self.underlineBit) }
+
   /// The style with foreground and background exchanged, as the focus is drawn.
   package var reversed: Style { Style(rawValue: rawValue | Self.reverseBit) }
 }

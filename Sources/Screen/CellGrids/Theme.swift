@@ -22,6 +22,8 @@ package struct Theme: Hashable, Sendable {
     case title, caption, status
     /// The number of a verse.
     case reference
+    /// A heading above a verse.
+    case heading
     case surface, lemma, gloss, strong, morphemes
     /// A tier of a word that has no role of its own.
     case detail
@@ -52,6 +54,8 @@ package struct Theme: Hashable, Sendable {
   package func style(_ role: Role) -> Style {
     switch role {
     case .title: return Style(bold: true)
+    case .heading:
+      return Style(color(onDark: .yellow, onLight: .red, highContrast: .yellow), bold: true)
     case .surface: return Style(bold: true)
     case .caption, .translation: return .plain
     case .status, .detail, .note: return Style(dim: true)

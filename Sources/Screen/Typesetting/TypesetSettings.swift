@@ -54,6 +54,8 @@ package struct TypesetSettings: Hashable, Sendable {
   /// The tiers to show, as far as the text has them.
   package var tiers: Set<Tier>
   package var showsTranslation: Bool
+  /// The indices of translations that are hidden although translations are shown; 0 is the first.
+  package var hiddenTranslations: Set<Int> = []
   package var showsNotes: Bool
   package var columns: ColumnLayout
   package var density: Density
@@ -71,5 +73,10 @@ package struct TypesetSettings: Hashable, Sendable {
     self.showsNotes = showsNotes
     self.columns = columns
     self.density = density
+  }
+
+  /// Returns whether a translation is shown, by its index; 0 is the first.
+  package func shows(translation index: Int) -> Bool {
+    showsTranslation && !hiddenTranslations.contains(index)
   }
 }

@@ -9,7 +9,12 @@ package struct Label: Equatable, Sendable {
     case reference
     /// A tier of a word, by the word's index in the verse and the tier's index in the text.
     case tier(word: Int, tier: Int)
-    case translation
+    /// A line of a heading above the verse, by the heading's index.
+    case heading(Int)
+    /// A line of a translation, by its index; 0 is the first translation.
+    case translation(Int)
+    /// The label of a translation, by its index.
+    case translationLabel(Int)
     /// A note below the verse, by its index.
     case note(Int)
   }
@@ -44,8 +49,12 @@ package struct TypesetVerse: Equatable, Sendable {
   package var labels: [Label] = []
   /// The slots, one for each word.
   package var slots: [Slot] = []
-  /// The frame of the translation in the verse's cell, in cells, or nil if none is shown.
-  package var translationFrame: Rect?
+  /// The frames of the translations that are shown with their labels, by index, in the verse's
+  /// cell, in cells.
+  package var translationFrames: [Int: Rect] = [:]
+  /// The frames of the headings by index, in the verse's cell, in cells. A heading without a text
+  /// has none.
+  package var headingFrames: [Int: Rect] = [:]
   package var referenceFrame = Rect.zero
   /// The frames of the notes that are shown, in the verse's cell, in cells.
   package var noteFrames: [Rect] = []
@@ -53,4 +62,7 @@ package struct TypesetVerse: Equatable, Sendable {
   package var height = 0
   /// The height without the space below, in rows.
   package var inkHeight = 0
+
+  /// The frame of the first translation, or nil if it is not shown.
+  package var translationFrame: Rect? { translationFrames[0] }
 }

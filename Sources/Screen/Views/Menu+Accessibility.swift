@@ -40,6 +40,7 @@ final class MenuElement: AccessibilityDefaults {
     case .heading: traits.insert(.header)
     case .link: traits.insert(.link)
     case .text: traits.insert(.staticText)
+    case .item: break
     }
     return traits
   }

@@ -12,6 +12,8 @@ package struct MenuItem {
     case text
     case heading
     case link
+    /// An item that can be activated and is announced without a role, such as a node of a tree.
+    case item
   }
 
   package var title: String
@@ -26,6 +28,9 @@ package struct MenuItem {
   package var pieces: [LabelPiece]
   /// The hint, which is spoken after a delay.
   package var hint: String?
+  /// The indentation of an item that stands for a node of a tree, in cells; nil for other items.
+  /// The line of a node begins at the left, in whatever script its text is.
+  package var indentation: Int?
   package var activate: () -> Void
 
   /// Returns the heading of a section.
@@ -55,14 +60,20 @@ package struct MenuItem {
     }
   }
 
+  /// The width that the item takes on one line, in cells.
+  var shownWidth: Int { DisplayWidth.columns(of: shownText) + (indentation ?? 0) }
+
+  /// Returns the indentation on lines of a width, which leaves at least half of a line.
+  func shownIndentation(width: Int) -> Int { min(indentation ?? 0, width / 2) }
+
   /// Whether a double tap activates the item.
-  var isActive: Bool { role == .button || role == .link }
+  var isActive: Bool { role != .text && role != .heading }
 
   var style: Style {
     switch role {
     case .heading: Style(bold: true)
     case .link: Style(underline: true)
-    case .button, .text: .plain
+    case .button, .text, .item: .plain
     }
   }
 }
@@ -145,6 +156,7 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
     if let content = cell.content as? MenuCell {
       let item = items[row]
       content.text = item.shownText
+      content.indentation = item.indentation
       content.style = item.style
     }
     return cell
@@ -156,7 +168,9 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
 
   /// Returns the number of lines of an item. A long title is wrapped.
   func height(ofRow row: Int, width: Int) -> Int {
-    max(DisplayWidth.lines(of: items[row].shownText, width: max(width, 1)).count, 1)
+    let item = items[row]
+    let room = width - item.shownIndentation(width: width)
+    return max(DisplayWidth.lines(of: item.shownText, width: max(room, 1)).count, 1)
   }
 
   package func tableView(
@@ -194,12 +208,15 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
 final class MenuCell: CellContent {
   var text = ""
   var style = Style.plain
+  var indentation: Int?
 
   func draw(on grid: inout CellGrid, at origin: Point, width: Int) {
-    for (line, piece) in DisplayWidth.lines(of: text, width: width).enumerated() {
+    let left = min(indentation ?? 0, width / 2)
+    let room = max(width - left, 1)
+    for (line, piece) in DisplayWidth.lines(of: text, width: room).enumerated() {
       grid.draw(
-        String(piece), x: Int(origin.x), y: Int(origin.y) + line, width: width, style: style,
-        isRightToLeft: piece.startsRightToLeft)
+        String(piece), x: Int(origin.x) + left, y: Int(origin.y) + line, width: room,
+        style: style, isRightToLeft: indentation == nil && piece.startsRightToLeft)
     }
   }
 }

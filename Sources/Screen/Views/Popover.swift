@@ -52,7 +52,7 @@ package final class Popover: View {
     let wish = content?.sizeThatFits(room)
     // The first entries determine the width of a long list.
     let first = list.items.prefix(100)
-    let widest = first.map { DisplayWidth.columns(of: $0.shownText) }.max() ?? 0
+    let widest = first.map(\.shownWidth).max() ?? 0
     let texts = max(widest, DisplayWidth.columns(of: title), field == nil ? 0 : 40)
     let width = min(max(Double(texts), wish?.width ?? 0) + 4, area.width)
     var lines = content == nil && first.isEmpty ? 1 : 0

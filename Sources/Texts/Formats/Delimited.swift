@@ -190,7 +190,8 @@ final class WordRowReader: VerseReader, WordIdentifying {
       guard let digits = clearDigits(place) else { return VerseKey(place: place[...]) }
       return VerseKey(place: place[..<place.utf8.index(digits.startIndex, offsetBy: 8)])
     case .usfm: return VerseKey(place: place.prefix { $0 != "!" })
-    case .reference: return VerseKey(place: place[...], book: field(optional.book, record))
+    case .reference:
+      return VerseKey(place: withoutWord(place)[...], book: field(optional.book, record))
     }
   }
 
@@ -207,10 +208,11 @@ final class WordRowReader: VerseReader, WordIdentifying {
       throw records.lines.error(
         "\"\(place)\" is not a reference", expected: "one such as JHN 1:1!1", line: line)
     case .reference:
+      let place = withoutWord(place)
       if let book = field(optional.book, record), !book.isEmpty {
         return reference(place, inBook: book)
       }
-      return parsedReference(place)
+      return usfmReference(place) ?? parsedReference(place)
         ?? Reference(
           book: field(optional.book, record) ?? map.title, chapter: 0, verse: place)
     }
@@ -228,6 +230,12 @@ final class WordRowReader: VerseReader, WordIdentifying {
     // Lector's own files omit the book from the place only if there are no chapters.
     if let parsed, map.title != ColumnMap.lector.title { return parsed }
     return Reference(book: book, chapter: 0, verse: place)
+  }
+
+  /// Returns a place without the word that some references name: `JHN 1:1!2`. Lector's own files
+  /// have no such references.
+  private func withoutWord(_ place: String) -> String {
+    map.title == ColumnMap.lector.title ? place : String(place.prefix { $0 != "!" })
   }
 
   private func clearDigits(_ place: String) -> Substring.UTF8View? {

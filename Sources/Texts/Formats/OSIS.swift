@@ -12,8 +12,9 @@ import XMLReading
 /// - The ketiv is a word of the text, and the qere is a note on it (`TextNote.Kind.variant`), as in
 ///   the files of the Hebrew Bible. The manuscript contains the ketiv; since it alone represents
 ///   both, each word is counted once. A qere without a ketiv is a note on the preceding word.
-/// - A `canonical` title is part of its verse (in psalms). Other titles are notes, except those of
-///   books and chapters, which the reader announces itself.
+/// - A `canonical` title is part of its verse (in psalms). Between verses, it is the title of the
+///   psalm: verse 0 if its words are annotated, otherwise a heading. Other titles are headings,
+///   except those of chapters and running heads, which repeat the names of books and chapters.
 /// - The attribute `n` of words (the hierarchy of accents in the Hebrew Bible) is ignored.
 final class OSISReader: VerseReader {
   static let tiers: [Tier] = [
@@ -54,8 +55,13 @@ final class OSISReader: VerseReader {
       body.events.warning(
         "USFM's \($0.marker) occurs in the XML; read as <divineName>", line: $0.line)
     }
+    let tags = repair.takeTagChanges().map {
+      body.events.warning(
+        "the tags of <\($0.element)> and of another element overlap; repaired", line: $0.line)
+    }
     let warnings = body.takeWarnings()
-    return repairs.isEmpty ? warnings : (repairs + warnings).sorted { $0.line < $1.line }
+    let all = repairs + tags + warnings
+    return all.count == warnings.count ? warnings : all.sorted { $0.line < $1.line }
   }
 
   func next() throws(FormatError) -> Verse? {

@@ -5,23 +5,24 @@ import XMLReading
 final class OSISBody {
   let events: XMLEvents
   private let language: Language
-  private var warnings: [FormatWarning] = []
+  var warnings: [FormatWarning] = []
   private var unknownBooks: Set<String> = []
   private var annotations: OSISAnnotations
-  private var verse: OpenVerse?
+  var verse: OpenVerse?
   /// The number of open elements.
-  private var depth = 0
-  /// Notes between two verses. They belong to the second.
-  private var waitingNotes: [TextNote] = []
-  private var waitingLength = 0
-  private var waitingLine = 0
+  var depth = 0
+  /// Notes and headings between two verses. They belong to the second.
+  var waitingNotes: [TextNote] = []
+  var waitingHeadings: [Heading] = []
+  var waitingLength = 0
+  var waitingLine = 0
   /// The first line of text outside a verse since the last verse.
-  private var strayLine: Int?
+  var strayLine: Int?
   private var lastPlace: (book: String, chapter: Int)?
   private var hasVerse = false
 
   /// A verse that has not ended.
-  private struct OpenVerse {
+  struct OpenVerse {
     let reference: Reference
     let line: Int
     /// The `sID` of a milestone; nil for a container.
@@ -31,7 +32,17 @@ final class OSISBody {
     var text = RunningText(tierCount: OSISReader.tiers.count)
     var notes: [TextNote] = []
     var notesLength = 0
+    var headings: [Heading] = []
+    /// The headings after a word of the verse, with the index of the next word.
+    var lateHeadings: [(heading: Heading, word: Int, line: Int)] = []
+    /// Whether it is the title of a psalm, between two verses.
+    var isTitle = false
   }
+
+  /// The open divisions, with what ends them: the depth of a container, or the id of a milestone.
+  var divisions: [OSISDivision] = []
+  /// The chapter that has begun.
+  var chapter: (book: String, number: Int)?
 
   /// The elements whose start and end separate words as white space does.
   private static let blocks: Set<String> = [
@@ -66,7 +77,10 @@ final class OSISBody {
         if let finished = try start(element) { return finished }
       case .end(let name, _):
         depth -= 1
-        if let open = verse, open.milestone == nil, open.depth == depth { return finish(open) }
+        closeDivision { $0 == .container(depth: depth) }
+        if let open = verse, open.milestone == nil, open.depth == depth {
+          if let finished = finish(open) { return finished }
+        }
         if Self.blocks.contains(events.name(name)) { verse?.text.addSpace() }
       case .text(let text, _): try add(text)
       }
@@ -78,10 +92,10 @@ final class OSISBody {
     }
     guard hasVerse else { throw events.error("no verse", expected: "<verse osisID=\"Ruth.1.1\">") }
     reportStrayText()
-    if !waitingNotes.isEmpty {
+    if !waitingNotes.isEmpty || !waitingHeadings.isEmpty {
       warnings.append(
         events.warning("a note or title after the last verse; omitted", line: waitingLine))
-      waitingNotes = []
+      (waitingNotes, waitingHeadings) = ([], [])
     }
     return nil
   }
@@ -94,7 +108,7 @@ final class OSISBody {
     case "w": try readWord(element)
     case "verse": return try startVerse(element)
     case "note": try readNote(element)
-    case "title" where element["canonical"] != "true" || verse == nil: try readTitle(element)
+    case "title" where element["canonical"] != "true" || verse == nil: try startTitle(element)
     case "seg" where Self.isMark(element["type"]):
       let mark = try events.text(what: "<seg>")
       depth -= 1
@@ -105,6 +119,7 @@ final class OSISBody {
       try events.skipElement()
       depth -= 1
     default:
+      if name == "div" || name == "chapter" { startDivision(element, name) }
       if Self.blocks.contains(name) {
         verse?.text.addSpace()
         try checkLength()
@@ -141,7 +156,7 @@ final class OSISBody {
     return nil
   }
 
-  private func checkLength() throws(FormatError) {
+  func checkLength() throws(FormatError) {
     guard let verse, verse.text.length + verse.notesLength > events.lengthLimit else { return }
     throw events.tooLong(verse.reference.description, line: verse.line)
   }
@@ -159,6 +174,8 @@ extension OSISBody {
   private func startVerse(_ element: XMLElement) throws(FormatError) -> Verse? {
     if let id = element["eID"] { return try endMilestone(id) }
     reportStrayText()
+    var title: Verse?
+    if let open = verse, open.isTitle { title = finish(open) }
     if let verse {
       throw events.error(
         "a verse begins in \(verse.reference), which begins on line \(verse.line)",
@@ -184,7 +201,7 @@ extension OSISBody {
     verse = OpenVerse(
       reference: OSISPlace.reference(from: from, to: to), line: element.line,
       milestone: element["sID"], depth: depth - 1)
-    return nil
+    return title
   }
 
   private func endMilestone(_ id: String) throws(FormatError) -> Verse? {
@@ -200,15 +217,22 @@ extension OSISBody {
     return finish(verse)
   }
 
-  private func finish(_ open: OpenVerse) -> Verse {
+  /// Ends a verse. Returns nil for the title of a psalm that becomes a heading.
+  private func finish(_ open: OpenVerse) -> Verse? {
     var text = open.text
+    let words = text.finish()
+    if open.isTitle, !words.contains(where: { $0.values.dropFirst().contains { !$0.isEmpty } }) {
+      keepTitle(words, open)
+      return nil
+    }
     let place = (open.reference.book, open.reference.chapter)
     let isStart = lastPlace.map { $0 != place } ?? true
     lastPlace = place
-    let finished = Verse(
-      reference: open.reference, words: text.finish(), notes: waitingNotes + open.notes,
+    var finished = Verse(
+      reference: open.reference, words: words, notes: waitingNotes + open.notes,
       isChapterStart: isStart && open.reference.chapter > 0,
       language: annotations.takeLanguage())
+    finished.headings = headings(of: open, wordCount: words.count)
     verse = nil
     waitingNotes = []
     waitingLength = 0
@@ -253,48 +277,5 @@ extension OSISBody {
     }
     verse?.text.add(word)
     try checkLength()
-  }
-
-  private func readNote(_ element: XMLElement, isInWord: Bool = false) throws(FormatError) {
-    let kind = element["type"]
-    var note = TextNote(kind: .footnote, text: "")
-    if kind == "variant" {
-      note.kind = .variant
-      note.text = try events.variant()
-    } else {
-      if kind == "crossReference" { note.kind = .crossReference }
-      note.text = try events.text(what: "a note") { $0["type"] == "annotateRef" }
-    }
-    depth -= 1
-    if let next = verse?.text.nextIndex {
-      note.word = isInWord ? next : next > 0 ? next - 1 : nil
-    }
-    try keep(note)
-  }
-
-  private func readTitle(_ element: XMLElement) throws(FormatError) {
-    let text = try events.text(what: "a title")
-    depth -= 1
-    verse?.text.addSpace()
-    switch element["type"] {
-    case "main", "chapter", "runningHead", "runninghead": break
-    default: try keep(TextNote(kind: .footnote, text: text))
-    }
-  }
-
-  private func keep(_ note: TextNote) throws(FormatError) {
-    guard !note.text.isEmpty else { return }
-    let length = note.text.utf8.count + 32
-    guard verse == nil else {
-      verse?.notes.append(note)
-      verse?.notesLength += length
-      return try checkLength()
-    }
-    if waitingNotes.isEmpty { waitingLine = events.line }
-    waitingNotes.append(note)
-    waitingLength += length
-    if waitingLength > events.lengthLimit {
-      throw events.tooLong("the text between verses", line: events.line)
-    }
   }
 }

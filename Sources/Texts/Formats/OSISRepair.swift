@@ -1,10 +1,10 @@
 import Interlinear
 
-/// Repairs remnants of USFM that converters left in the XML of some SWORD modules: `\nd ` or
-/// `\+nd*` in place of the start or end tag of `<divineName>`.
+/// Repairs the XML of some SWORD modules: remnants of USFM (`\nd ` or `\+nd*` in place of the start
+/// or end tag of `<divineName>`), and layout elements that begin in one verse and end in another.
 ///
-/// Without this repair, the file is not well-formed. In Debian's King James Version, 54 verses are
-/// affected.
+/// Without this repair, the file is not well-formed. In Debian's packages, 54 verses of the King
+/// James Version have such remnants, and 8 of the World English Bible such elements.
 final class OSISRepair {
   private let source: ByteSource
   private var input: [UInt8]
@@ -17,6 +17,8 @@ final class OSISRepair {
   private var lastLine = 0
   private(set) var bytesRead = 0
   private var found: [(line: Int, marker: String)] = []
+  private var tags = XMLTagRepair()
+  private var tagLine = 1
 
   private static let markers: [(marker: [UInt8], tag: [UInt8])] = [
     ("\\+nd*", "</divineName>"), ("\\nd*", "</divineName>"), ("\\+nd ", "<divineName>"),
@@ -36,6 +38,15 @@ final class OSISRepair {
     return found
   }
 
+  /// Returns the repairs of tags since the last call, at most one per line.
+  func takeTagChanges() -> [XMLTagRepair.Change] {
+    var line = 0
+    return tags.takeChanges().filter { change in
+      defer { line = change.line }
+      return change.line != line
+    }
+  }
+
   /// Reads up to `count` bytes. Returns 0 at the end.
   func read(into buffer: UnsafeMutableRawPointer, count: Int) throws(FormatError) -> Int {
     while output.isEmpty, !isAtEnd { try readChunk() }
@@ -48,18 +59,23 @@ final class OSISRepair {
   }
 
   private func readChunk() throws(FormatError) {
+    if bytesRead == 0, XMLTagRepair.hasWideUnits(try source.peek(4)) { tags.isOff = true }
     let count = try source.read(into: &input, count: input.count)
     bytesRead += count
     isAtEnd = count == 0
     var bytes = Array(held)
     bytes.append(contentsOf: input[..<count])
     held = []
-    guard bytes.contains(Self.backslash) else {
+    if bytes.contains(Self.backslash) {
+      bytes = repaired(bytes)
+    } else {
       countLines(bytes[...])
-      output = bytes[...]
-      return
     }
-    output = repaired(bytes)[...]
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + 64)
+    tags.repair(bytes[...], line: &tagLine, into: &result)
+    if isAtEnd { tags.finish(&result) }
+    output = result[...]
   }
 
   private func repaired(_ bytes: [UInt8]) -> [UInt8] {

@@ -3,9 +3,10 @@ import Interlinear
 /// Reads USFM 3 (docs.usfm.bible) and the older forms in unfoldingWord's aligned texts.
 ///
 /// A file may contain several books. The words of a verse are those of its paragraphs, in any
-/// style. Titles of psalms and parallel passages become notes on the next verse; footnotes and
-/// cross-references become notes on their word; headings, introductions, sidebars and pictures are
-/// skipped. Each unknown marker is reported once; its text is read as text.
+/// style. Headings, with parallel passages and speakers, stand before the next verse; the title of a
+/// psalm is verse 0 if its words are annotated, otherwise a heading. Footnotes and cross-references
+/// become notes on their word. Introductions, sidebars and pictures are skipped and reported. Each
+/// unknown marker is reported once; its text is read as text.
 final class USFMReader: VerseReader, OriginalTelling {
   let description = TextDescription(name: "", title: "USFM", tiers: USFMVerse.tiers)
   /// The maximum number of nested milestones.

@@ -5,10 +5,18 @@ enum USFMMarker {
   case book, chapter, verse
   /// A paragraph, a line of poetry, or a cell of a table: its text consists of words of verses.
   case paragraph
-  /// A line about the file, or a heading, which is skipped up to the next paragraph.
+  /// A line about the file, which is skipped up to the next paragraph.
   case passedOver
-  /// A line that is kept as a note on the next verse.
-  case keptTitle(TextNote.Kind)
+  /// An introduction, which is skipped and reported.
+  case introduction
+  /// A heading before the next verse.
+  case heading(Heading.Kind)
+  /// The main title of the book, which may have several lines.
+  case mainTitle
+  /// The title of a psalm, whose words are part of the text.
+  case psalmTitle
+  /// A label of the chapter, or of all chapters if it comes before the first.
+  case chapterLabel
   case sidebar, sidebarEnd
   case peripheral
   /// A word with attributes.
@@ -43,6 +51,11 @@ enum USFMMarker {
     self = known
   }
 
+  /// Returns the number at the end of a marker's name, the level of a heading: 2 for `s2`.
+  static func level(_ name: String) -> Int {
+    min(max(Int(name.drop { !$0.isNumber }) ?? 1, 1), 9)
+  }
+
   private static let numbered: Set<String> = [
     "h", "toc", "toca", "mt", "mte", "imt", "imte", "is", "io", "iq", "ili", "ms", "s", "sd", "q",
     "qm", "pi", "ph", "li", "lim", "lik", "liv", "th", "thr", "thc", "tc", "tcr", "tcc",
@@ -52,19 +65,16 @@ enum USFMMarker {
     var table: [String: USFMMarker] = [
       "id": .book, "c": .chapter, "v": .verse, "w": .word, "esb": .sidebar, "esbe": .sidebarEnd,
       "periph": .peripheral, "zaln-s": .alignmentStart, "zaln-e": .alignmentEnd,
-      "d": .keptTitle(.footnote), "r": .keptTitle(.crossReference),
-      "mr": .keptTitle(.crossReference), "sr": .keptTitle(.crossReference),
+      "d": .psalmTitle, "mt": .mainTitle, "cl": .chapterLabel, "ms": .heading(.major),
+      "s": .heading(.section),
       "ts": .milestone, "ts-s": .milestone, "ts-e": .milestone,
     ]
     func add(_ marker: USFMMarker, _ names: String) {
       for name in names.split(separator: " ") { table[String(name)] = marker }
     }
-    add(
-      .passedOver,
-      """
-      usfm ide h toc toca sts rem restore mt mte imt imte is ip ipi im imi ipq imq ipr iq ib ili io \
-      iot iex ie ms s sp sd cl cp cd qa lit
-      """)
+    add(.passedOver, "usfm ide h toc toca sts rem restore sd cp")
+    add(.introduction, "imt imte is ip ipi im imi ipq imq ipr iq ib ili io iot iex ie")
+    add(.heading(.other), "r mr sr sp qa cd lit mte")
     add(
       .paragraph,
       """
@@ -75,7 +85,7 @@ enum USFMMarker {
       .style,
       """
       add bk dc k lik liv litl nd ord pn png addpn qac qs qt rb sig sls tl wj em bd it bdit no sc \
-      sup wg wh wa wr ndx jmp ior iqt efm lmp
+      sup wg wh wa wr ndx jmp ref ior iqt efm lmp
       """)
     add(.hidden, "va vp ca fig cat pro")
     add(.note(.footnote), "f fe ef")

@@ -45,6 +45,18 @@ struct USFMScanner {
     return text
   }
 
+  /// Returns whether the rest of the line has the end of a character marker.
+  func hasEnd(of name: String) -> Bool {
+    var rest = bytes[index...]
+    let end = Array("\\\(name)*".utf8)
+    while let backslash = rest.firstIndex(of: 0x5C) {
+      rest = rest[backslash...]
+      if rest.starts(with: end) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+
   /// Whether the rest of the line begins with `name="value"`.
   var continuesAttributes: Bool {
     var place = index

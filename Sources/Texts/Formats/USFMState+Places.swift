@@ -14,20 +14,15 @@ extension USFMState {
 
   mutating func openParagraph(_ next: Region) {
     closeCharacters()
-    endTitle()
+    endHeading()
+    endPsalmTitle()
     verse?.addText(" ")
     region = next
   }
 
-  private mutating func endTitle() {
-    guard case .title(let kind) = region else { return }
-    let text = spaced(title)
-    title = ""
-    if !text.isEmpty { titles.append(TextNote(kind: kind, text: text)) }
-  }
-
   mutating func openBook(_ scanner: inout USFMScanner) {
     finishVerse()
+    reportWaiting()
     let code = scanner.argument().uppercased()
     book = bookName(code: code) ?? (code.isEmpty ? nil : code)
     if bookName(code: code) == nil, !peripheralCodes.contains(code) {
@@ -35,7 +30,9 @@ extension USFMState {
     }
     chapter = 0
     isPeripheral = peripheralCodes.contains(code)
+    if isPeripheral { warn("\(code) is not a book with verses; omitted") }
     isSidebar = false
+    hasIntroduction = false
     language = Self.language(in: scanner)
     region = .passedOver
   }
@@ -106,11 +103,13 @@ extension USFMState {
     return true
   }
 
-  private mutating func beginVerse(_ number: String) {
+  mutating func beginVerse(_ number: String) {
     verse = USFMVerse(
       reference: Reference(book: book ?? baseName, chapter: chapter, verse: number),
-      isChapterStart: isChapterStart && chapter > 0, notes: titles)
-    titles.removeAll()
+      isChapterStart: isChapterStart && chapter > 0, notes: waitingNotes)
+    let headings = takeHeadings()
+    verse?.headings = headings
+    waitingNotes.removeAll()
     isChapterStart = false
   }
 
@@ -139,7 +138,8 @@ extension USFMState {
   mutating func finishVerse() {
     closeMilestone()
     closeCharacters()
-    endTitle()
+    endHeading()
+    endPsalmTitle()
     region = .verse
     verse?.flush(originals)
     if let open = originals.first {
@@ -152,10 +152,13 @@ extension USFMState {
       ready.append((done, verse?.originals ?? []))
     }
     verse = nil
+    headings += lateHeadings
+    lateHeadings.removeAll()
   }
 
   mutating func endOfFile() {
     if isSidebar { warn("a sidebar that never ends; expected \\esbe") }
     finishVerse()
+    reportWaiting()
   }
 }

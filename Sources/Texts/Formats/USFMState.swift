@@ -19,12 +19,19 @@ struct USFMState {
   var unknown: Set<String> = []
 
   /// The destination of text outside notes and words.
-  enum Region { case verse, passedOver, title(TextNote.Kind) }
+  enum Region { case verse, passedOver, heading(Heading) }
   var region = Region.verse
   var isSidebar = false
   var isPeripheral = false
-  var title = ""
-  var titles: [TextNote] = []
+  /// Whether an introduction of the book has been reported.
+  var hasIntroduction = false
+  var headingText = ""
+  /// The headings and notes that wait for the next verse.
+  var headings: [Heading] = []
+  var waitingNotes: [TextNote] = []
+  /// The headings after words of the open verse. They belong to the next verse, unless more words
+  /// follow.
+  var lateHeadings: [Heading] = []
 
   var note: (name: String, kind: TextNote.Kind, text: String, isOrigin: Bool, line: Int)?
   var hidden: (name: String, line: Int)?
@@ -79,8 +86,8 @@ struct USFMState {
       addText(text)
     } else if word != nil {
       word?.text += text
-    } else if case .title = region {
-      title += text
+    } else if case .heading = region {
+      headingText += text
     } else {
       addVerseText(text)
     }
@@ -90,6 +97,8 @@ struct USFMState {
     if verse == nil {
       if text.trimmed.isEmpty { return }
       guard beginVerseZero() else { return }
+    } else if !lateHeadings.isEmpty, !text.trimmed.isEmpty {
+      keepLateHeadings()
     }
     if text.utf8.contains(where: { $0 == 0x7E || $0 == 0x2F }) {
       verse?.addText(Self.withoutSpacing(text))
@@ -137,6 +146,8 @@ extension USFMState {
       if unknown.insert(name).inserted {
         warn("unknown marker \\\(name); its text is read as text")
       }
+      // Its text may have attributes.
+      if note == nil, hidden == nil, word == nil, scanner.hasEnd(of: name) { styles.append(name) }
       return nil
     }
     switch marker {
@@ -145,19 +156,34 @@ extension USFMState {
     case .verse: openVerse(scanner.argument())
     case .paragraph: openParagraph(.verse)
     case .passedOver: openParagraph(.passedOver)
-    case .keptTitle(let kind): openParagraph(.title(kind))
+    case .introduction: openIntroduction()
+    case .heading(let kind):
+      openHeading(Heading(kind: kind, text: "", level: USFMMarker.level(name)))
+    case .mainTitle: openHeading(Heading(kind: .major, text: "", level: 0))
+    case .chapterLabel:
+      if chapter > 0 {
+        openHeading(Heading(kind: .other, text: ""))
+      } else {
+        openParagraph(.passedOver)
+      }
+    case .psalmTitle: openPsalmTitle()
     case .sidebar:
       openParagraph(.verse)
+      if !isPassedOver { warn("a sidebar; omitted") }
       isSidebar = true
     case .sidebarEnd:
       openParagraph(.verse)
       isSidebar = false
     case .peripheral:
       finishVerse()
+      if !isPeripheral { warn("a part that does not belong to the verses; omitted") }
       isPeripheral = true
     case .word: openWord()
     case .style: if note == nil, hidden == nil, word == nil { styles.append(name) }
-    case .hidden: if hidden == nil { hidden = (name, line) }
+    case .hidden:
+      guard hidden == nil else { break }
+      hidden = (name, line)
+      if !isPassedOver { warn("\\\(name) is not text of the verse; omitted") }
     case .note(let kind): openNote(name, kind)
     case .noteOrigin: note?.isOrigin = true
     case .noteText: note?.isOrigin = false
@@ -223,8 +249,8 @@ extension USFMState {
   mutating func closeWord(isComplete: Bool) {
     guard let open = word, note == nil else { return }
     word = nil
-    if case .title = region {
-      title += open.text
+    if case .heading = region {
+      headingText += open.text
       return
     }
     if !isComplete {
@@ -235,6 +261,7 @@ extension USFMState {
       }
     }
     guard verse != nil || beginVerseZero() else { return }
+    keepLateHeadings()
     verse?.addWord(
       open.text, USFMAttributes(open.attributes ?? "", standard: "lemma"), originals)
   }
@@ -265,7 +292,7 @@ extension USFMState {
     }
     if text.isEmpty { return }
     if verse == nil {
-      titles.append(TextNote(kind: open.kind, text: text))
+      waitingNotes.append(TextNote(kind: open.kind, text: text))
     } else {
       verse?.addNote(open.kind, text, originals)
     }

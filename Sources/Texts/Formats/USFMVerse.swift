@@ -38,6 +38,9 @@ struct USFMVerse {
   let reference: Reference
   let isChapterStart: Bool
   var notes: [TextNote]
+  var headings: [Heading] = []
+  /// Whether it is the title of a psalm, before the first verse.
+  var isTitle = false
   private var text = RunningText(tierCount: Self.tiers.count)
   /// The originals of each word.
   private(set) var originals: [[OriginalMark]] = []
@@ -93,9 +96,17 @@ struct USFMVerse {
     flush([])
     var words = text.finish(end: " ")
     numberGroups(of: &words)
-    return Verse(
+    var verse = Verse(
       reference: reference, words: words, notes: notes,
       isChapterStart: isChapterStart, language: language)
+    verse.headings = headings
+    return verse
+  }
+
+  /// Whether the verse has words so far.
+  var hasWords: Bool {
+    var text = text
+    return text.nextIndex > 0
   }
 
   /// Numbers the groups of words. Words that share an original belong together, and so do originals

@@ -20,6 +20,13 @@ extension MorphologyWords {
       : robinsonNounWords(of: parts[1...], after: said, partOfSpeech: first)
   }
 
+  /// The places of MorphGNT's fields, in the order in which they are spoken: the person is the first
+  /// letter, but it is spoken before the number.
+  static let morphgntFields: [(place: Int, field: MorphologyField)] = [
+    (1, .tense), (2, .voice), (3, .mood), (0, .person), (4, .grammaticalCase), (5, .number),
+    (6, .gender), (7, .degree),
+  ]
+
   /// Returns the words for a code of MorphGNT, following its README: a part of speech of two
   /// letters and a parsing of eight, with a hyphen for each field that does not apply.
   func morphgntWords(for code: String) -> [String]? {
@@ -28,12 +35,7 @@ extension MorphologyWords {
       var words = table.words(for: Substring(columns[0]), .partOfSpeech, in: .morphgnt)
     else { return nil }
     let letters = Array(columns[1])
-    // The person is the first letter, but it is spoken before the number.
-    let order: [(place: Int, field: MorphologyField)] = [
-      (1, .tense), (2, .voice), (3, .mood), (0, .person), (4, .grammaticalCase), (5, .number),
-      (6, .gender), (7, .degree),
-    ]
-    for (place, field) in order where letters[place] != UInt8(ascii: "-") {
+    for (place, field) in Self.morphgntFields where letters[place] != UInt8(ascii: "-") {
       guard let said = table.words(for: letters[place], field, in: .morphgnt) else { return nil }
       words += said
     }
@@ -82,6 +84,11 @@ extension MorphologyWords {
     default: break
     }
     guard let formWords = words(of: form.utf8, as: fields, in: .robinson) else { return nil }
+    if partOfSpeech == "N", let suffix = suffixes.first,
+      let naming = table.words(for: suffix, .nounSuffix, in: .robinson)
+    {
+      return adding(suffixes.dropFirst(), to: said + formWords + naming)
+    }
     return adding(suffixes, to: said + formWords)
   }
 

@@ -31,7 +31,7 @@ extension MorphologyWords {
     return words
   }
 
-  private func hebrewFields(
+  func hebrewFields(
     for partOfSpeech: UInt8, letters: Substring.UTF8View, stem: MorphologyField
   ) -> [MorphologyField] {
     switch Unicode.Scalar(partOfSpeech) {

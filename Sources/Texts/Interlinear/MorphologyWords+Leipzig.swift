@@ -17,14 +17,14 @@ extension MorphologyWords {
     return words
   }
 
-  private static func isLeipzigMark(_ byte: UInt8) -> Bool {
+  static func isLeipzigMark(_ byte: UInt8) -> Bool {
     switch Unicode.Scalar(byte) {
     case "-", "=", ".", ":", "~", "/", "\\", "[", "]": true
     default: false
     }
   }
 
-  private func leipzigWords(ofSegment segment: Substring, isFirst: Bool) -> [String]? {
+  func leipzigWords(ofSegment segment: Substring, isFirst: Bool) -> [String]? {
     // A gloss may begin with a part of speech; anywhere else, N is the neuter.
     if isFirst, let said = table.words(for: segment, .partOfSpeech, in: .leipzig) { return said }
     if let said = table.words(for: segment, .label, in: .leipzig) { return said }

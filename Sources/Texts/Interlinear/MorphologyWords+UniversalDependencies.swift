@@ -20,7 +20,7 @@ extension MorphologyWords {
     return words
   }
 
-  private func featureWords(for feature: Substring.UTF8View) -> [String]? {
+  func featureWords(for feature: Substring.UTF8View) -> [String]? {
     // Nearly every feature has one value, which describes the word itself.
     if let said = table.words(for: Substring(feature), .feature, in: .universalDependencies) {
       return said

@@ -2,38 +2,52 @@
 /// singular, masculine" instead of "N-NSM".
 ///
 /// Each scheme follows its own documentation, which `MorphologyScheme` names; the words come from
-/// `Resources/morphology.tsv`.
+/// `Resources/Program/morphology.tsv` and, in other languages than English, from a file of
+/// translations.
 package struct MorphologyWords: Sendable {
   /// The length limit of a code, in bytes. Anything longer is an error in the file.
   private static let longestCode = 4096
 
   let table: MorphologyTable
 
-  /// Parses the text of `Resources/morphology.tsv`.
-  package init(table: some StringProtocol) throws(MorphologyTableError) {
-    self.table = try MorphologyTable(parsing: table)
+  /// Parses the text of `Resources/Program/morphology.tsv`.
+  ///
+  /// - Parameter translations: The file of translations; nil for English.
+  package init(
+    table: some StringProtocol, translations: String? = nil
+  ) throws(MorphologyTableError) {
+    self.table = try MorphologyTable(parsing: table, translations: translations)
   }
+
+  /// The English words of the table that have no translation.
+  package var untranslated: [String] { table.untranslated }
 
   /// Returns the words for a code in the order in which they are spoken.
   ///
   /// - Returns: nil for an empty code and if any part of the code is unknown. No part is guessed or
   ///   omitted.
   package func words(for code: String, in scheme: MorphologyScheme) -> [String]? {
-    let bytes = code.utf8
-    guard bytes.count <= Self.longestCode else { return nil }
-    // Only lexical glosses contain letters outside ASCII. In other schemes, such letters could
-    // match a code that is canonically equivalent, as the Kelvin sign is to K.
-    guard scheme == .leipzig || bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+    guard Self.mayBeCode(code, in: scheme) else { return nil }
     let words =
       switch scheme {
+      case _ where Self.isUnfoldingWord(code): unfoldingWordWords(for: code)
       case .robinson: robinsonWords(for: code)
       case .morphgnt: morphgntWords(for: code)
       case .oshm: hebrewWords(for: code)
+      case .unfoldingWord: unfoldingWordWords(for: code)
       case .universalDependencies: universalDependenciesWords(for: code)
       case .leipzig: leipzigWords(for: code)
       }
     guard let words, !words.isEmpty else { return nil }
     return words
+  }
+
+  static func mayBeCode(_ code: String, in scheme: MorphologyScheme) -> Bool {
+    let bytes = code.utf8
+    guard bytes.count <= longestCode else { return false }
+    // Only lexical glosses contain letters outside ASCII. In other schemes, such letters could
+    // match a code that is canonically equivalent, as the Kelvin sign is to K.
+    return scheme == .leipzig || bytes.allSatisfy { $0 < 0x80 }
   }
 
   /// Returns the words for a sequence of letters, each of which is the value of one field.

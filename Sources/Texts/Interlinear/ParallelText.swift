@@ -1,4 +1,4 @@
-/// A text with another text as its translation.
+/// A text with another text as a further translation, beside those of its own.
 ///
 /// If the two number their verses differently, a versification map determines which verses
 /// correspond. A verse that the other text omits has no translation; the verses after it are not
@@ -7,15 +7,19 @@ package final class ParallelText: TextSource {
   package let description: TextDescription
   private let text: any TextSource
   private let other: any TextSource
+  /// The index of the other text among the further translations.
+  private let index: Int
   private let scheme: Versification
   private let otherScheme: Versification
   private let names: BookNames
   /// The books of the other text by canonical id, or by name if they have none.
   private let otherBooks: [String: Int]
 
+  /// - Parameter label: The label of the other text; nil for its title.
   /// - Throws: Any error of the texts while their numbering is detected.
   package init(
-    _ text: any TextSource, beside other: any TextSource, names: BookNames = .standard
+    _ text: any TextSource, beside other: any TextSource, label: String? = nil,
+    names: BookNames = .standard
   ) throws {
     self.text = text
     self.other = other
@@ -23,8 +27,12 @@ package final class ParallelText: TextSource {
     scheme = try Versification.detected(in: text, names: names)
     otherScheme = try Versification.detected(in: other, names: names)
     var description = text.description
-    description.translationLanguage =
-      other.verseCount > 0 ? try other.verse(at: 0).language : .undetermined
+    let title = other.description.title
+    description.furtherTranslations.append(
+      TranslationColumn(
+        label: label ?? (title.isEmpty ? other.description.name : title),
+        language: other.verseCount > 0 ? try other.verse(at: 0).language : .undetermined))
+    index = description.furtherTranslations.count - 1
     self.description = description
     otherBooks = Dictionary(
       other.books.enumerated().map { (Self.key(of: $1.name, names), $0) },
@@ -40,21 +48,25 @@ package final class ParallelText: TextSource {
 
   package func verse(at row: Int) throws -> Verse {
     var verse = try text.verse(at: row)
-    var words: [TranslationWord] = []
+    // A verse may have fewer translations than its text.
+    while verse.furtherTranslations.count < index { verse.furtherTranslations.append(.init()) }
+    verse.furtherTranslations.append(VerseTranslation(text: try otherText(for: verse)))
+    return verse
+  }
+
+  /// Returns the verses of the other text that correspond to a verse. It is not known which word
+  /// translates which.
+  private func otherText(for verse: Verse) throws -> String {
+    var text = ""
     for reference in Versification.reference(
       verse.reference, in: scheme, to: otherScheme, names: names)
     {
       guard let beside = try otherVerse(reference) else { continue }
-      for word in beside.words {
-        words.append(
-          TranslationWord(text: word.surface, before: word.before, after: word.after))
-      }
-      if let last = words.indices.last, words[last].after.last != " " { words[last].after += " " }
+      if !text.isEmpty, text.last != " " { text += " " }
+      for word in beside.words { text += word.before + word.surface + word.after }
     }
-    verse.setTranslation(words)
-    // It is not known which word translates which.
-    verse.translationWords = []
-    return verse
+    while text.last == " " { text.removeLast() }
+    return text
   }
 
   private func otherVerse(_ reference: Reference) throws -> Verse? {

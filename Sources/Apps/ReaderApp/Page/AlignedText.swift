@@ -5,6 +5,10 @@ import PlainText
 import Typesetting
 
 /// A verse as plain text, with its tiers stacked as on the screen.
+///
+/// Text is in logical order, the order of reading, so that a search finds every word. A terminal or
+/// an editor that follows Unicode's bidirectional algorithm shows right-to-left words in the columns
+/// of the screen.
 package enum AlignedText {
   /// Returns the text of a verse.
   ///
@@ -14,11 +18,54 @@ package enum AlignedText {
     settings: TypesetSettings = TypesetSettings(columns: .stacked, density: .compact)
   ) -> String {
     let typesetter = Typesetter(description: description, settings: settings, width: width)
-    let cell = VerseCell()
     let layout = typesetter.typeset(verse)
-    cell.layout = layout
-    var grid = CellGrid(columns: width, rows: layout.height)
-    cell.draw(on: &grid, at: Point(x: 0, y: 0), width: width)
-    return "\(verse.reference)".withVisibleControls + "\n" + grid.text + "\n"
+    var rows: [[Label]] = Array(repeating: [], count: max(0, layout.height))
+    for label in layout.labels where rows.indices.contains(Int(label.y)) {
+      rows[Int(label.y)].append(label)
+    }
+    let lines = rows.map(Self.line)
+    return "\(verse.reference)".withVisibleControls + "\n" + lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Labels that stand side by side and run in the same direction.
+  private struct Run {
+    var isRightToLeft: Bool
+    /// The labels with the blank columns to the left of each, from left to right.
+    var items: [(blanks: Int, text: String)] = []
+  }
+
+  /// Returns one row in logical order, without trailing blanks.
+  private static func line(_ labels: [Label]) -> String {
+    var runs: [Run] = []
+    var column = 0
+    for label in labels.sorted(by: { $0.x < $1.x }) {
+      let text = label.text.withVisibleControls
+      if text.isEmpty { continue }
+      let isRightToLeft = label.isRightToLeft || text.startsRightToLeft
+      let item = (blanks: max(column > 0 ? 1 : 0, Int(label.x) - column), text: text)
+      if runs.last?.isRightToLeft == isRightToLeft {
+        runs[runs.count - 1].items.append(item)
+      } else {
+        runs.append(Run(isRightToLeft: isRightToLeft, items: [item]))
+      }
+      column = Int(label.x) + DisplayWidth.columns(of: text)
+    }
+    var line = runs.map(Self.text).joined()
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+
+  /// Returns the labels of a run. The first one of a right-to-left run is the rightmost; the blanks
+  /// before the run stay at its left.
+  private static func text(of run: Run) -> String {
+    guard run.isRightToLeft, let first = run.items.first else {
+      return run.items.map { String(repeating: " ", count: $0.blanks) + $0.text }.joined()
+    }
+    var text = String(repeating: " ", count: first.blanks)
+    for (index, item) in run.items.enumerated().reversed() {
+      text += item.text
+      if index > 0 { text += String(repeating: " ", count: item.blanks) }
+    }
+    return text
   }
 }

@@ -14,6 +14,14 @@ protocol TextScreenDelegate: AnyObject {
   /// - Returns: False if the element does nothing.
   func activate(_ element: VerseElement) -> Bool
   func rotors(around row: Int) -> [AccessibilityCustomRotor]
+  /// Returns the rotors of a word.
+  func rotors(of element: VerseElement) -> [AccessibilityCustomRotor]
+  /// Returns the label of a word with its relation to its head, if that is to be spoken. Called
+  /// only for texts with syntax.
+  func addingRelation(
+    to pieces: [LabelPiece], of element: VerseElement, verbosity: Verbosity
+  ) -> [LabelPiece]
+  func focusDidMove(to element: VerseElement)
 }
 
 /// The text on the screen: a table of verses, their elements for the screen reader, and the focus
@@ -38,6 +46,8 @@ package final class TextScreen {
   private var lastRow = 0
   /// The last element of the text that had the focus. A popover may have it now.
   private(set) weak var lastElement: VerseElement?
+  /// The element whose aligned words are marked on the screen.
+  weak var lit: VerseElement?
   /// The place of the first focus, if that is not the first row of the table: near the end of a
   /// text, the table cannot scroll it to the top.
   private var opening: (row: Int, word: Int?)?
@@ -53,6 +63,7 @@ package final class TextScreen {
     styles = VerseCell.styles(of: text.description.tiers, in: theme)
     speech = VerseSpeech(description: text.description, phrases: session.phrases)
     speech.chosenPieces = settings.spokenPieces
+    speech.hiddenTranslations = settings.typesetting.hiddenTranslations
     speech.onUnknownCode = { [weak session] code in
       guard let session else { return }
       session.announceAfterwards(session.phrases("status.unknownCode", code), priority: .low)
@@ -98,7 +109,8 @@ package final class TextScreen {
   /// Shows other tiers, another density or other elements. Position and focus stay.
   func apply(_ settings: ReaderSettings) {
     self.settings = settings.usable(for: text.description)
-    speech.chosenPieces = settings.spokenPieces
+    speech.chosenPieces = self.settings.spokenPieces
+    speech.hiddenTranslations = self.settings.typesetting.hiddenTranslations
     reload()
   }
 
@@ -125,6 +137,7 @@ package final class TextScreen {
     } else {
       releaseRows()
       focusedRow = nil
+      light(nil)
     }
   }
 
@@ -148,7 +161,9 @@ package final class TextScreen {
   /// on.
   func initialElement() -> (any AccessibilityObject)? {
     guard text.verseCount > 0 else { return nil }
-    let (row, word) = opening ?? (table.anchor.row, nil)
+    guard let (row, word) = opening else {
+      return verseRow(min(table.anchor.row, text.verseCount - 1)).firstElement
+    }
     opening = nil
     return verseRow(min(row, text.verseCount - 1)).element(ofWord: word, translationWord: nil)
   }
@@ -170,6 +185,8 @@ package final class TextScreen {
     let old = focusedRow
     focusedRow = row.index
     lastRow = row.index
+    light(element)
+    delegate?.focusDidMove(to: element)
     guard let old, old != row.index, !table.visibleRows.contains(old) else { return }
     rows.removeValue(forKey: old)?.releaseElements()
   }
@@ -224,6 +241,7 @@ extension TextScreen: TableViewDataSource, TableViewDelegate {
       let annotations = annotations(ofRow: row)
       content.highlights = annotations.highlights.compactMapValues(\.look)
       content.verseHighlight = annotations.verseHighlight?.look
+      content.partners = partners(inRow: row)
     }
     return cell
   }

@@ -15,7 +15,13 @@ final class VerseCell: CellContent {
   /// The color of the whole verse. The reference shows it.
   var verseHighlight: Theme.Highlight?
 
-  func prepareForReuse() { layout = nil }
+  /// The frames in the cell of the words that are aligned with the focus.
+  var partners: [Rect] = []
+
+  func prepareForReuse() {
+    layout = nil
+    partners = []
+  }
 
   func draw(on grid: inout CellGrid, at origin: Point, width: Int) {
     guard let layout else { return }
@@ -26,6 +32,7 @@ final class VerseCell: CellContent {
         label.text, x: left + Int(label.x), y: top + Int(label.y), style: style(of: label.part),
         isRightToLeft: label.isRightToLeft)
     }
+    for partner in partners { grid.mark(partner.offset(x: origin.x, y: origin.y)) }
   }
 
   static func styles(of tiers: [Tier], in theme: Theme) -> [Style] {
@@ -37,7 +44,9 @@ final class VerseCell: CellContent {
     case .reference:
       let style = theme.style(.reference)
       return verseHighlight.map { theme.highlighted(style, $0) } ?? style
+    case .heading: return theme.style(.heading)
     case .translation: return theme.style(.translation)
+    case .translationLabel: return theme.style(.detail)
     case .note: return theme.style(.note)
     case .tier(let word, let index):
       let style = index < styles.count ? styles[index] : .plain

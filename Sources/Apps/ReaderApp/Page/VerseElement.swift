@@ -2,17 +2,21 @@ import AccessibilityModel
 import Geometry
 import Interlinear
 
-/// An accessibility element of a verse: its reference, a word, a label, its translation or a note.
+/// An accessibility element of a verse: a heading above it, its reference, a word, a label, a translation
+/// or a note.
 ///
 /// An element stores only its row and its part. Everything else is computed from them.
 final class VerseElement: AccessibilityDefaults, AccessibilityDetails {
   enum Part: Hashable {
+    /// A heading above the verse.
+    case heading(Int)
     case reference
     case word(Int)
     case label(word: Int, tier: Int)
-    case translation
-    /// A word of the translation, if its words are elements.
-    case translationWord(Int)
+    /// A translation by its index; 0 is the first.
+    case translation(Int)
+    /// A word of a translation, if its words are elements.
+    case translationWord(Int, of: Int)
     /// A note below the verse, of the text or of the user.
     case note(Int)
     case verse
@@ -34,12 +38,15 @@ final class VerseElement: AccessibilityDefaults, AccessibilityDetails {
 
   var elementID: ElementID {
     switch part {
+    case .heading(let heading): ElementID(in: row.path, .heading(heading))
     case .reference: ElementID(in: row.path, .reference)
     case .word(let word): ElementID(in: row.path, .word(word))
     case .label(let word, let tier):
       ElementID(in: row.path + [.word(word)], .name(row.tierName(tier)))
-    case .translation: ElementID(in: row.path, .translation)
-    case .translationWord(let word): ElementID(in: row.path, .translationWord(word))
+    case .translation(let index): ElementID(in: row.path, .translation(index))
+    case .translationWord(let word, 0): ElementID(in: row.path, .translationWord(word))
+    case .translationWord(let word, let index):
+      ElementID(in: row.path + [.translation(index)], .translationWord(word))
     case .note(let note): ElementID(in: row.path, .note(note))
     case .verse: row.elementID
     }
@@ -48,11 +55,13 @@ final class VerseElement: AccessibilityDefaults, AccessibilityDetails {
   var accessibilityPlace: String {
     let verse = row.verse.reference.description
     switch part {
+    case .heading(let heading): return verse + " heading \(heading + 1)"
     case .reference, .verse: return verse
     case .word(let word): return verse + " word \(word + 1)"
     case .label(let word, let tier): return verse + " word \(word + 1) \(row.tierName(tier))"
-    case .translation: return verse + " translation"
-    case .translationWord(let word): return verse + " translation word \(word + 1)"
+    case .translation(let index): return verse + " translation" + number(ofTranslation: index)
+    case .translationWord(let word, let index):
+      return verse + " translation\(number(ofTranslation: index)) word \(word + 1)"
     case .note(let note): return verse + " note \(note + 1)"
     }
   }
@@ -61,14 +70,18 @@ final class VerseElement: AccessibilityDefaults, AccessibilityDetails {
     switch part {
     case .word(let word):
       AccessibilityOrdinal(kind: "word", number: word + 1, count: row.verse.words.count)
+    case .heading: nil
     case .label:
       AccessibilityOrdinal(
         kind: "label", number: row.labelOrdinal(of: part), count: row.labelCount)
     case .reference: AccessibilityOrdinal(kind: "reference", number: 1, count: 1)
-    case .translation: AccessibilityOrdinal(kind: "translation", number: 1, count: 1)
-    case .translationWord(let word):
+    case .translation(let index):
       AccessibilityOrdinal(
-        kind: "translationWord", number: word + 1, count: row.verse.translationWords.count)
+        kind: "translation", number: index + 1, count: row.verse.translationCount)
+    case .translationWord(let word, let index):
+      AccessibilityOrdinal(
+        kind: "translationWord", number: word + 1,
+        count: row.verse.translationWords(at: index).count)
     case .note(let note):
       AccessibilityOrdinal(kind: "note", number: note + 1, count: row.annotations.notes.count)
     case .verse: AccessibilityOrdinal(kind: "verse", number: 1, count: 1)
@@ -77,14 +90,25 @@ final class VerseElement: AccessibilityDefaults, AccessibilityDetails {
 
   var accessibilityTraits: AccessibilityTraits {
     switch part {
-    case .reference, .verse: row.verse.isChapterStart ? .header : []
+    case .heading: .header
+    case .reference, .verse: row.verse.isChapterStart || row.verse.isPsalmTitle ? .header : []
     default: []
     }
   }
 
+  private func number(ofTranslation index: Int) -> String { index == 0 ? "" : " \(index + 1)" }
+
   func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] {
-    row.speech?.pieces(
-      for: part, of: row.verse, annotations: row.annotations, verbosity: verbosity) ?? []
+    let pieces =
+      row.speech?.pieces(
+        for: part, of: row.verse, annotations: row.annotations, verbosity: verbosity) ?? []
+    guard !row.verse.syntax.isEmpty, let delegate = row.owner?.delegate else { return pieces }
+    return delegate.addingRelation(to: pieces, of: self, verbosity: verbosity)
+  }
+
+  var accessibilityCustomRotors: [AccessibilityCustomRotor] {
+    guard !row.verse.syntax.isEmpty, wordIndex != nil else { return [] }
+    return row.owner?.delegate?.rotors(of: self) ?? []
   }
 
   var accessibilityTiers: [LabelPiece] {

@@ -7,16 +7,18 @@ extension TypesetVerse {
   /// Returns the frame of a part within the cell of the verse.
   func frame(of part: VerseElement.Part, in verse: Verse) -> Rect {
     switch part {
+    case .heading(let heading): headingFrames[heading] ?? referenceFrame
     case .reference: referenceFrame
     case .word(let word): slots.indices.contains(word) ? slots[word].frame : referenceFrame
     case .label: labelFrame(of: part) ?? referenceFrame
-    case .translation: translationFrame ?? referenceFrame
-    case .translationWord(let word):
-      translationFrame(ofWord: word, in: verse) ?? translationFrame ?? referenceFrame
+    case .translation(let index): translationFrames[index] ?? referenceFrame
+    case .translationWord(let word, let index):
+      translationFrame(ofWord: word, in: verse, of: index) ?? translationFrames[index]
+        ?? referenceFrame
     case .note(let note):
       noteFrames.indices.contains(note) ? noteFrames[note] : referenceFrame
     case .verse:
-      slots.reduce(translationFrame.map(referenceFrame.union) ?? referenceFrame) {
+      slots.reduce(translationFrames.values.reduce(referenceFrame) { $0.union($1) }) {
         $0.union($1.frame)
       }
     }
@@ -34,6 +36,17 @@ extension TypesetVerse {
     }
   }
 
+  /// Returns the frame of a word or of a word of a translation that is marked; nil if it is not
+  /// shown. Of a word, that is the frame of its form, or of its first label.
+  func markedFrame(of part: VerseElement.Part, in verse: Verse) -> Rect? {
+    switch part {
+    case .word: firstLabel(of: part)?.frame
+    case .translationWord(let word, let index):
+      translationFrame(ofWord: word, in: verse, of: index)
+    default: nil
+    }
+  }
+
   private func labelFrame(of part: VerseElement.Part) -> Rect? {
     guard case .label(let word, let tier) = part, slots.indices.contains(word) else { return nil }
     var frame: Rect?
@@ -45,12 +58,15 @@ extension TypesetVerse {
 
   /// Returns the frame of a word of the translation. The lines contain all words in order, so each
   /// word is searched for after the previous one.
-  private func translationFrame(ofWord index: Int, in verse: Verse) -> Rect? {
-    let lines = labels.filter { $0.part == .translation }
-    guard verse.translationWords.indices.contains(index), var line = lines.first else { return nil }
+  func translationFrame(
+    ofWord index: Int, in verse: Verse, of translation: Int
+  ) -> Rect? {
+    let lines = labels.filter { $0.part == .translation(translation) }
+    let words = verse.translationWords(at: translation)
+    guard words.indices.contains(index), var line = lines.first else { return nil }
     var number = 0
     var rest = line.text[...]
-    for (position, word) in verse.translationWords.prefix(index + 1).enumerated() {
+    for (position, word) in words.prefix(index + 1).enumerated() {
       while true {
         if let found = rest.firstRange(of: word.text) {
           guard position < index else {

@@ -17,6 +17,8 @@ final class VerseRow: AccessibilityDefaults {
   let path: [ElementID.Component]
   private let parts: [VerseElement.Part]
   private var elements: [VerseElement?]
+  /// The index of the first part of the verse itself, after the headings above it.
+  private let firstPart: Int
 
   init(
     index: Int, verse: Verse, annotations: VerseAnnotations, elementID: ElementID,
@@ -29,17 +31,24 @@ final class VerseRow: AccessibilityDefaults {
     path = elementID.components
     self.owner = owner
     parts = Self.parts(of: verse, annotations: annotations, owner: owner)
+    firstPart = parts.prefix { if case .heading = $0 { true } else { false } }.count
     elements = Array(repeating: nil, count: parts.count)
   }
+
+  /// The row's first element: a heading, if one stands above the verse.
+  var firstElement: VerseElement? { accessibilityElement(at: 0) as? VerseElement }
 
   private static func parts(
     of verse: Verse, annotations: VerseAnnotations, owner: TextScreen
   ) -> [VerseElement.Part] {
     var parts: [VerseElement.Part] = []
+    for heading in verse.headings.indices where !verse.headings[heading].text.isEmpty {
+      parts.append(.heading(heading))
+    }
     switch owner.settings.elements {
-    case .verse: return [.verse]
+    case .verse: return parts + [.verse]
     case .word:
-      parts.reserveCapacity(verse.words.count + 2)
+      parts.reserveCapacity(parts.count + verse.words.count + 2)
       parts.append(.reference)
       for word in verse.words.indices { parts.append(.word(word)) }
     case .label:
@@ -51,11 +60,15 @@ final class VerseRow: AccessibilityDefaults {
         }
       }
     }
-    if owner.settings.typesetting.showsTranslation, !verse.translation.isEmpty {
-      if owner.settings.translationElements == .word, !verse.translationWords.isEmpty {
-        for word in verse.translationWords.indices { parts.append(.translationWord(word)) }
+    for index in 0..<verse.translationCount
+    where owner.settings.typesetting.shows(translation: index)
+      && !verse.translation(at: index).isEmpty
+    {
+      let words = verse.translationWords(at: index)
+      if owner.settings.translationElements == .word, !words.isEmpty {
+        for word in words.indices { parts.append(.translationWord(word, of: index)) }
       } else {
-        parts.append(.translation)
+        parts.append(.translation(index))
       }
     }
     if owner.settings.typesetting.showsNotes {
@@ -101,8 +114,9 @@ final class VerseRow: AccessibilityDefaults {
 
   /// Returns the index of a part. Words are in order, so most parts need no search.
   private func index(of part: VerseElement.Part) -> Int? {
-    if case .word(let word) = part, word + 1 < parts.count, parts[word + 1] == part {
-      return word + 1
+    if case .word(let word) = part {
+      let index = firstPart + word + 1
+      if index < parts.count, parts[index] == part { return index }
     }
     return parts.firstIndex(of: part)
   }
@@ -119,22 +133,31 @@ final class VerseRow: AccessibilityDefaults {
       var tier: String?
       if case .name(let name) = components.dropFirst().first { tier = name }
       return nearestIndex(toWord: number - 1, tier: tier)
-    case .number(.translationWord, let number): return index(ofTranslationWord: number - 1) ?? 0
+    case .number(.heading, let number):
+      return parts.firstIndex(of: .heading(number - 1)) ?? firstPart
+    case .number(.translationWord, let number):
+      return index(ofTranslationWord: number - 1, of: 0) ?? firstPart
+    case .number(.translation, let number):
+      var word: Int?
+      if case .number(.translationWord, let number) = components.dropFirst().first {
+        word = number - 1
+      }
+      return index(ofTranslationWord: word, of: number - 1) ?? indexOfTranslation ?? firstPart
     case .number(.note, let number):
       return parts.firstIndex(of: .note(number - 1)) ?? max(parts.count - 1, 0)
-    case .translation: return indexOfTranslation ?? 0
-    case .name, .number, nil: return 0
+    case .name("translation"): return index(ofTranslationWord: nil, of: 0) ?? firstPart
+    case .name, .number, nil: return firstPart
     }
   }
 
   /// Returns the element of a word or of a word of the translation, or the nearest one if the word is
-  /// not an element; otherwise the first element of the row.
+  /// not an element; otherwise the reference.
   func element(ofWord word: Int?, translationWord: Int?) -> VerseElement? {
-    var index = 0
+    var index = firstPart
     if let word {
       index = nearestIndex(toWord: word, tier: nil)
     } else if let translationWord {
-      index = self.index(ofTranslationWord: translationWord) ?? 0
+      index = self.index(ofTranslationWord: translationWord, of: 0) ?? firstPart
     }
     return accessibilityElement(at: index) as? VerseElement
   }
@@ -144,14 +167,15 @@ final class VerseRow: AccessibilityDefaults {
     parts.firstIndex {
       switch $0 {
       case .translation, .translationWord: true
-      case .reference, .word, .label, .note, .verse: false
+      case .heading, .reference, .word, .label, .note, .verse: false
       }
     }
   }
 
-  /// Returns the index of a word of the translation, or of the part that has taken its place.
-  private func index(ofTranslationWord word: Int) -> Int? {
-    parts.firstIndex(of: .translationWord(word)) ?? indexOfTranslation
+  /// Returns the index of a word of a translation, or of the part that has taken its place.
+  private func index(ofTranslationWord word: Int?, of translation: Int) -> Int? {
+    parts.firstIndex(of: .translationWord(word ?? 0, of: translation))
+      ?? parts.firstIndex(of: .translation(translation)) ?? indexOfTranslation
   }
 
   /// Returns the index of the label of a word and tier, otherwise of the word, the next word, or
@@ -170,7 +194,7 @@ final class VerseRow: AccessibilityDefaults {
       default: break
       }
     }
-    return best ?? 0
+    return best ?? firstPart
   }
 
   private func isWord(_ word: Int, at index: Int?) -> Bool {

@@ -1,60 +1,8 @@
 import AccessibilityModel
 import Interlinear
 
-/// The labels of translations, notes and highlights.
+/// The labels of notes and highlights.
 extension VerseSpeech {
-  /// Returns how a word is translated: by which words, by none, or together with other words. The
-  /// result is empty if the translation is not aligned.
-  func alignment(ofWord index: Int, in verse: Verse) -> [LabelPiece] {
-    guard !verse.translationWords.isEmpty else { return [] }
-    let places = verse.translations(ofWord: index)
-    guard !places.isEmpty else {
-      return [LabelPiece(.translation, phrases("aligned.none"))]
-    }
-    var pieces = [
-      LabelPiece(
-        .translation, joined(places, of: verse), language: description.translationLanguage.rawValue
-      )
-    ]
-    let others = Set(places.flatMap { verse.translationWords[$0].originals }).subtracting([index])
-    if !others.isEmpty {
-      pieces.append(LabelPiece(.state, phrases("aligned.with")))
-      pieces += surfaces(others.sorted(), of: verse)
-    }
-    return pieces
-  }
-
-  /// Returns words of the translation. Adjacent words form a run; runs are separated by commas.
-  private func joined(_ places: [Int], of verse: Verse) -> String {
-    var text = ""
-    var last: Int?
-    for place in places {
-      let word = verse.translationWords[place]
-      if let last { text += last + 1 == place ? " " : ", " }
-      text += word.text
-      last = place
-    }
-    return text
-  }
-
-  private func surfaces(_ words: [Int], of verse: Verse) -> [LabelPiece] {
-    words.filter(verse.words.indices.contains).map { surfacePiece(verse.words[$0], verse) }
-  }
-
-  /// Returns the pieces for a word of the translation, and for the words that it translates.
-  func pieces(
-    forTranslationWord index: Int, of verse: Verse, verbosity: Verbosity
-  ) -> [LabelPiece] {
-    let word = verse.translationWords[index]
-    let text = LabelPiece(
-      .translation, word.text, language: description.translationLanguage.rawValue)
-    if verbosity == .terse { return [text] }
-    guard !word.originals.isEmpty else {
-      return [text, LabelPiece(.state, phrases("aligned.added"))]
-    }
-    return [text] + surfaces(word.originals, of: verse)
-  }
-
   /// Returns a note as it is shown below its verse.
   func shownText(of note: ShownNote, in verse: Verse) -> String {
     pieces(for: note, of: verse).map(\.text).joined(separator: ": ")

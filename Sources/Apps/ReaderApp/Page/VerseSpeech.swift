@@ -16,12 +16,17 @@ final class VerseSpeech {
   private let lemma: Int?
   private let morphology: Int?
   private let strong: Int?
+  private let morphemeGlosses: Int?
+  private let morphemeLemmas: Int?
+  private let morphemeFeatures: Int?
   /// The tiers of a word that the user has chosen, by verbosity.
   var chosenPieces: [Verbosity: [Tier]] = [:]
-  private lazy var morphologyWords = try? EmbeddedText.morphologyWords()
+  /// The indices of translations that are hidden, and not spoken with a whole verse.
+  var hiddenTranslations: Set<Int> = []
+  lazy var morphologyWords = try? EmbeddedText.morphologyWords(language: phrases.language)
 
   /// The morphology codes that are not known. Each is reported once.
-  private var unknownCodes: Set<String> = []
+  var unknownCodes: Set<String> = []
   var onUnknownCode: (String) -> Void = { _ in }
 
   init(description: TextDescription, phrases: Phrases) {
@@ -34,6 +39,9 @@ final class VerseSpeech {
     lemma = index(.lemma)
     morphology = index(.morphology)
     strong = index(.strong)
+    morphemeGlosses = index(.morphemeGlosses)
+    morphemeLemmas = index(.morphemeLemmas)
+    morphemeFeatures = index(.morphemeFeatures)
   }
 
   func pieces(
@@ -41,6 +49,9 @@ final class VerseSpeech {
     verbosity: Verbosity
   ) -> [LabelPiece] {
     switch part {
+    case .heading(let index):
+      guard verse.headings.indices.contains(index) else { return [] }
+      return [piece(for: verse.headings[index], of: verse)]
     case .reference: return reference(of: verse) + states(ofWord: nil, annotations)
     case .word(let index):
       guard verse.words.indices.contains(index) else { return [] }
@@ -51,10 +62,11 @@ final class VerseSpeech {
       let label = piece(tier, of: verse.words[word], in: verse).map { [$0] } ?? []
       // The form shows the annotations of the word.
       return tier == surface ? label + states(ofWord: word, annotations) : label
-    case .translation: return [translation(of: verse)]
-    case .translationWord(let index):
-      guard verse.translationWords.indices.contains(index) else { return [] }
-      return pieces(forTranslationWord: index, of: verse, verbosity: verbosity)
+    case .translation(let index): return translation(index, of: verse, verbosity: verbosity)
+    case .translationWord(let word, let index):
+      guard verse.translationWords(at: index).indices.contains(word) else { return [] }
+      return pieces(
+        forTranslationWord: word, of: index, in: verse, verbosity: verbosity)
     case .note(let index):
       guard annotations.notes.indices.contains(index) else { return [] }
       return pieces(for: annotations.notes[index], of: verse)
@@ -64,17 +76,16 @@ final class VerseSpeech {
     }
   }
 
-  /// Returns the reference of a verse. If the text omits the verse, the label announces that,
-  /// because the number alone would promise words.
+  /// Returns the reference of a verse with its speaker. If the text omits the verse, the label
+  /// announces that, because the number alone would promise words.
   private func reference(of verse: Verse) -> [LabelPiece] {
-    let number = LabelPiece(.reference, verse.reference.description)
-    guard verse.words.isEmpty else { return [number] }
-    return [number, LabelPiece(.state, phrases("verse.omitted"))]
-  }
-
-  private func translation(of verse: Verse) -> LabelPiece {
-    LabelPiece(
-      .translation, verse.translation, language: description.translationLanguage.rawValue)
+    var pieces = [LabelPiece(.reference, verse.reference.description)]
+    if verse.isPsalmTitle { pieces.append(LabelPiece(.state, phrases("verse.psalmTitle"))) }
+    if !verse.speaker.isEmpty {
+      pieces.append(LabelPiece(.speaker, verse.speaker, language: verse.language.tag))
+    }
+    if verse.words.isEmpty { pieces.append(LabelPiece(.state, phrases("verse.omitted"))) }
+    return pieces
   }
 
   private func pieces(
@@ -87,11 +98,16 @@ final class VerseSpeech {
     if verbosity == .full, pieces[0].kind == .tier(.surface) {
       append(transliteration, of: word, in: verse, to: &pieces)
     }
-    append(gloss, of: word, in: verse, to: &pieces)
+    let hasGloss = gloss.map { !word.value(at: $0).isEmpty } ?? false
+    append(hasGloss ? gloss : morphemeGlosses, of: word, in: verse, to: &pieces)
     guard verbosity == .full else { return pieces }
+    if hasGloss { append(morphemeGlosses, of: word, in: verse, to: &pieces) }
     append(lemma, of: word, in: verse, to: &pieces)
     append(morphology, of: word, in: verse, to: &pieces)
     append(strong, of: word, in: verse, to: &pieces)
+    for tier in [morphemeLemmas, morphemeFeatures] {
+      append(tier, of: word, in: verse, to: &pieces)
+    }
     return pieces + alignment(ofWord: index, in: verse)
   }
 
@@ -142,7 +158,9 @@ final class VerseSpeech {
     let language = description.language(of: name, inTextOf: verse.language).tag
     switch name {
     case .morphology:
-      return LabelPiece(.tier(name), inWords(value, verse.language), language: "en")
+      return LabelPiece(.tier(name), inWords(value, verse.language), language: phrases.language)
+    case .morphemeFeatures, .partOfSpeech, .morphemePartsOfSpeech:
+      return codePiece(name, value, of: word, in: verse, language: language)
     case .strong:
       return LabelPiece(.tier(name), phrases("tier.strongSpoken", bareNumber(value)))
     case .morphemes where !word.morphemes.isEmpty:
@@ -159,39 +177,24 @@ final class VerseSpeech {
     value.split(separator: " ").map { $0.drop { $0 == "G" || $0 == "H" } }.joined(separator: ", ")
   }
 
-  /// Returns the morphology of a word in words, or nil if it has none.
+  /// Returns the morphology of a word in words, or that of its parts; nil if it has none.
   func parsing(of word: Word, in verse: Verse) -> String? {
-    morphology.flatMap { piece($0, of: word, in: verse) }?.text
-  }
-
-  /// Returns a morphology code in words. An unknown code is spelled.
-  private func inWords(_ code: String, _ language: Language) -> String {
-    let scheme = description.morphologyScheme ?? Self.defaultScheme(of: language)
-    if let words = morphologyWords?.words(for: code, in: scheme) {
-      return words.joined(separator: ", ")
-    }
-    if unknownCodes.insert(code).inserted { onUnknownCode(code) }
-    return code.filter { $0.isLetter || $0.isNumber }.map(String.init).joined(separator: " ")
-  }
-
-  /// Returns the scheme for a text that does not name its own: the most common one in its language.
-  private static func defaultScheme(of language: Language) -> MorphologyScheme {
-    switch language.primary {
-    case "grc", "el": .robinson
-    case "hbo", "he", "arc": .oshm
-    default: .leipzig
-    }
+    morphology.flatMap { piece($0, of: word, in: verse) }?.text ?? parsingOfParts(word, in: verse)
   }
 
   private func wholeVerse(
     _ verse: Verse, _ annotations: VerseAnnotations, verbosity: Verbosity
   ) -> [LabelPiece] {
-    var pieces = [LabelPiece(.reference, verse.reference.description)]
+    var pieces = reference(of: verse)
     for (index, word) in verse.words.enumerated() {
       pieces.append(verbosity == .terse ? surfacePiece(word, verse) : spokenForm(word, verse))
       pieces += states(ofWord: index, annotations)
     }
-    if !verse.translation.isEmpty, verbosity != .terse { pieces.append(translation(of: verse)) }
+    guard verbosity != .terse else { return pieces }
+    for index in 0..<verse.translationCount
+    where !hiddenTranslations.contains(index) && !verse.translation(at: index).isEmpty {
+      pieces += translation(index, of: verse, verbosity: verbosity)
+    }
     return pieces
   }
 

@@ -138,7 +138,7 @@ extension VerseElement {
   fileprivate var hitKey: Int {
     switch part {
     case .translation: FoundHits.translationKey
-    case .translationWord(let word): FoundHits.translationKey + word
+    case .translationWord(let word, _): FoundHits.translationKey + word
     case .note: 2 * FoundHits.translationKey
     default: wordIndex ?? -1
     }

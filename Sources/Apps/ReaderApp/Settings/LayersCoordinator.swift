@@ -30,10 +30,7 @@ final class LayersCoordinator {
         $0.typesetting.tiers.formSymmetricDifference([tier])
       }
     }
-    return tiers + [
-      toggle(phrases("menu.translation"), isOn: settings.typesetting.showsTranslation) {
-        $0.typesetting.showsTranslation.toggle()
-      },
+    return tiers + translations() + [
       toggle(phrases("menu.translationWords"), isOn: settings.translationElements == .word) {
         $0.translationElements = $0.translationElements == .word ? .verse : .word
       },
@@ -43,6 +40,32 @@ final class LayersCoordinator {
       MenuItem(phrases("menu.density")) { [weak self] in self?.openDensity() },
       MenuItem(phrases("menu.columns")) { [weak self] in self?.openColumns() },
     ]
+  }
+
+  /// Returns a switch for each translation.
+  private func translations() -> [MenuItem] {
+    let settings = screen.settings.typesetting
+    let description = screen.text.description
+    guard description.hasSeveralTranslations else {
+      return [
+        toggle(phrases("menu.translation"), isOn: settings.showsTranslation) {
+          $0.typesetting.showsTranslation.toggle()
+        }
+      ]
+    }
+    let all = 0...description.furtherTranslations.count
+    return all.map { index in
+      let title = "\(phrases("menu.translation")): \(screen.speech.translationName(index))"
+      return toggle(title, isOn: settings.shows(translation: index)) {
+        if $0.typesetting.showsTranslation {
+          $0.typesetting.hiddenTranslations.formSymmetricDifference([index])
+        } else {
+          // The first one that is switched on is shown alone.
+          $0.typesetting.showsTranslation = true
+          $0.typesetting.hiddenTranslations = Set(all).subtracting([index])
+        }
+      }
+    }
   }
 
   private func toggle(

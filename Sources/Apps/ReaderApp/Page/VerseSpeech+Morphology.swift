@@ -1,0 +1,86 @@
+import AccessibilityModel
+import Interlinear
+import ScreenReading
+
+/// Morphology codes and parts of speech in words.
+extension VerseSpeech {
+  /// Returns a morphology code in words: the known parts, and then the unknown ones. A code without
+  /// any known part is spelled.
+  func inWords(_ code: String, _ language: Language) -> String {
+    let scheme = description.morphologyScheme ?? Self.defaultScheme(of: language)
+    guard let parsing = morphologyWords?.parsing(of: code, in: scheme) else {
+      return Self.spelled(code)
+    }
+    if parsing.unknown.isEmpty { return parsing.known.joined(separator: ", ") }
+    if unknownCodes.insert(code).inserted { onUnknownCode(code) }
+    if parsing.known.isEmpty, scheme != .universalDependencies { return Self.spelled(code) }
+    let unknown = parsing.unknown.map { part in
+      // A feature has a name. The letters of other codes are not a word.
+      scheme == .universalDependencies ? part : Self.spelled(part)
+    }
+    return (parsing.known + [phrases("morphology.unknown", unknown.joined(separator: ", "))])
+      .joined(separator: ", ")
+  }
+
+  private static func spelled(_ code: String) -> String {
+    code.filter { $0.isLetter || $0.isNumber }.map(String.init).joined(separator: " ")
+  }
+
+  /// Returns the scheme for a text that does not name its own: the most common one in its language.
+  private static func defaultScheme(of language: Language) -> MorphologyScheme {
+    switch language.primary {
+    case "grc", "el": .robinson
+    case "hbo", "he", "arc": .oshm
+    default: .leipzig
+    }
+  }
+
+  /// Returns the features of a word's parts, or parts of speech, in words as far as they are codes of
+  /// Universal Dependencies.
+  func codePiece(
+    _ tier: Tier, _ value: String, of word: Word, in verse: Verse, language: String?
+  ) -> LabelPiece {
+    guard description.morphologyScheme == .universalDependencies else {
+      return LabelPiece(.tier(tier), value, language: language)
+    }
+    let values: [String] =
+      switch tier {
+      case .morphemeFeatures where !word.morphemes.isEmpty: word.morphemes.map(\.features)
+      case .morphemePartsOfSpeech where !word.morphemes.isEmpty: word.morphemes.map(\.category)
+      default: [value]
+      }
+    let isFeatures = tier == .morphemeFeatures
+    var isKnown = true
+    let said = values.filter { !$0.isEmpty }.map { value in
+      if isFeatures { return inWords(value, verse.language) }
+      guard let words = morphologyWords?.words(for: value, in: .universalDependencies) else {
+        isKnown = false
+        return value
+      }
+      return words.joined(separator: ", ")
+    }
+    return LabelPiece(
+      .tier(tier), said.joined(separator: "; "),
+      language: isKnown ? phrases.language : language)
+  }
+
+  /// Returns the part of speech and the features of each part of a word that has them; nil if none
+  /// has.
+  func parsingOfParts(_ word: Word, in verse: Verse) -> String? {
+    let scheme = description.morphologyScheme ?? Self.defaultScheme(of: verse.language)
+    let parts = word.morphemes.compactMap { part -> String? in
+      let code = part.features
+      var said: [String] = []
+      if scheme == .universalDependencies,
+        let words = morphologyWords?.words(for: part.category, in: scheme)
+      {
+        said += words
+      } else if !part.category.isEmpty {
+        said.append(part.category)
+      }
+      if !code.isEmpty { said.append(inWords(code, verse.language)) }
+      return said.isEmpty ? nil : "\(part.form): " + said.joined(separator: ", ")
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
+  }
+}

@@ -1,0 +1,90 @@
+import AccessibilityModel
+import Interlinear
+
+/// The labels of headings, translations, and aligned words.
+extension VerseSpeech {
+  /// Returns the text of a heading in its language, which is that of the translation or of the text
+  /// if the file does not name one.
+  func piece(for heading: Heading, of verse: Verse) -> LabelPiece {
+    let language =
+      heading.language
+      ?? (verse.translation.isEmpty ? verse.language : description.translationLanguage)
+    return LabelPiece(.heading, heading.text, language: language.tag)
+  }
+
+  /// Returns a translation; in a text with several of them, after its label.
+  func translation(_ index: Int, of verse: Verse, verbosity: Verbosity) -> [LabelPiece] {
+    let text = LabelPiece(
+      .translation, verse.translation(at: index), language: translationLanguage(index))
+    guard description.hasSeveralTranslations, verbosity != .terse else { return [text] }
+    return [LabelPiece(.label, translationName(index)), text]
+  }
+
+  /// Returns the label of a translation, or a name for one without a label.
+  func translationName(_ index: Int) -> String {
+    let label = description.translationColumn(at: index).label
+    guard label.isEmpty else { return label }
+    let name = phrases("tier.translation")
+    return index == 0 ? name : "\(name) \(index + 1)"
+  }
+
+  private func translationLanguage(_ index: Int) -> String? {
+    index == 0
+      ? description.translationLanguage.rawValue
+      : description.translationColumn(at: index).language.tag
+  }
+
+  /// Returns how a word is translated: by which words, by none, or together with other words. The
+  /// result is empty if no translation is aligned. Further translations are added if they have the
+  /// word.
+  func alignment(ofWord index: Int, in verse: Verse) -> [LabelPiece] {
+    var pieces: [LabelPiece] = []
+    for translation in 0..<verse.translationCount {
+      let words = verse.translationWords(at: translation)
+      guard !words.isEmpty else { continue }
+      let places = words.indices.filter { words[$0].originals.contains(index) }
+      guard !places.isEmpty else {
+        if translation == 0 { pieces.append(LabelPiece(.translation, phrases("aligned.none"))) }
+        continue
+      }
+      pieces.append(
+        LabelPiece(
+          .translation, Self.joined(places, of: words), language: translationLanguage(translation)))
+      let others = Set(places.flatMap { words[$0].originals }).subtracting([index])
+      if !others.isEmpty {
+        pieces.append(LabelPiece(.state, phrases("aligned.with")))
+        pieces += surfaces(others.sorted(), of: verse)
+      }
+    }
+    return pieces
+  }
+
+  /// Returns words of a translation. Adjacent words form a run; runs are separated by commas.
+  private static func joined(_ places: [Int], of words: [TranslationWord]) -> String {
+    var text = ""
+    var last: Int?
+    for place in places {
+      if let last { text += last + 1 == place ? " " : ", " }
+      text += words[place].text
+      last = place
+    }
+    return text
+  }
+
+  private func surfaces(_ words: [Int], of verse: Verse) -> [LabelPiece] {
+    words.filter(verse.words.indices.contains).map { surfacePiece(verse.words[$0], verse) }
+  }
+
+  /// Returns the pieces for a word of a translation, and for the words that it translates.
+  func pieces(
+    forTranslationWord index: Int, of translation: Int, in verse: Verse, verbosity: Verbosity
+  ) -> [LabelPiece] {
+    let word = verse.translationWords(at: translation)[index]
+    let text = LabelPiece(.translation, word.text, language: translationLanguage(translation))
+    if verbosity == .terse { return [text] }
+    guard !word.originals.isEmpty else {
+      return [text, LabelPiece(.state, phrases("aligned.added"))]
+    }
+    return [text] + surfaces(word.originals, of: verse)
+  }
+}

@@ -1,0 +1,51 @@
+import Interlinear
+
+/// Plays the recording of a sentence. The next key stops it.
+final class RecordingCoordinator {
+  private let screen: TextScreen
+  private let session: ReaderSession
+  /// Plays recordings; nil if the reader runs without sound.
+  var player: (any RecordingPlaying)?
+  /// Returns the folder of the file of the text, where relative paths begin; nil if it is unknown.
+  var folder: () -> String? = { nil }
+  private var hasPlayed = false
+
+  init(screen: TextScreen, session: ReaderSession) {
+    self.screen = screen
+    self.session = session
+  }
+
+  /// Plays the part of the recording in which the current sentence is spoken.
+  func playSentence() {
+    guard screen.text.verseCount > 0,
+      let span = screen.entry(forRow: screen.currentRow).verse.recording
+    else { return session.announce("status.noRecording") }
+    let recordings = screen.text.description.recordings
+    guard recordings.indices.contains(span.recording), span.end > span.start, span.start >= 0 else {
+      return session.announce("status.noRecording")
+    }
+    guard let player else { return session.announce("status.notHere") }
+    do {
+      try player.play(path(of: recordings[span.recording]), from: span.start, to: span.end)
+      hasPlayed = true
+    } catch {
+      session.announce(error)
+    }
+  }
+
+  /// Returns the path of a recording. A relative one begins at the folder of the file.
+  private func path(of recording: String) -> String {
+    guard !recording.hasPrefix("/"), let folder = folder() else { return recording }
+    return "\(folder)/\(recording)"
+  }
+
+  /// Stops the recording. A failure of the player is announced then.
+  func stop() {
+    guard hasPlayed, let player else { return }
+    hasPlayed = false
+    player.stop()
+    if let failure = player.takeFailure() {
+      session.announceAfterwards(failure, priority: .low)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Formats
+import Foundation
+import Interlinear
+import PlainText
+import ScreenReading
+import Sessions
+import TextLibrary
+
+extension TextSource {
+  /// Returns the text with the words of other texts beside it.
+  ///
+  /// - Parameter names: The arguments that name the other texts.
+  /// - Throws: A `ReportableError`.
+  func beside(_ names: [String]) throws -> any TextSource {
+    var text: any TextSource = self
+    for name in names {
+      let other = try OpenedText.open(name)
+      text = try ParallelText(text, beside: other, label: other.label(openedAs: name))
+    }
+    return text
+  }
+
+  /// Returns the label for the text's words beside another text: its title or, if the file has none,
+  /// its name.
+  ///
+  /// - Parameter name: The name of the text, or the path of its file.
+  private func label(openedAs name: String) -> String {
+    let title = description.title
+    // A reader names the format in place of a title.
+    let formats = FileFormat.allCases.flatMap { $0.title.split { $0 == " " || $0 == "," } }
+    guard title.isEmpty || formats.contains(title[...]) else { return title }
+    return URL(fileURLWithPath: name).deletingPathExtension().lastPathComponent
+  }
+}
+
+extension TextSource {
+  /// Returns the folder of the file from which the text was read; nil if it was not a file.
+  func fileFolder() -> String? {
+    // A file that was opened without an import has its path as its name.
+    let name = description.name
+    let entries = name.hasPrefix("/") ? nil : try? (self as? StoredText)?.library.entries()
+    let path = entries?.first { $0.name == name }?.source ?? name
+    guard path.hasPrefix("/") else { return nil }
+    return URL(fileURLWithPath: path).deletingLastPathComponent().path
+  }
+}
+
+extension WarningList {
+  /// Returns the number of the warnings about a file and the first one, to be announced; nil if
+  /// there are none.
+  func summary(_ phrases: Phrases) -> String? {
+    guard let first = groups.first?.first else { return nil }
+    return "\(phrases.counted("status.warnings", count)): \(first)".withVisibleControls
+  }
+}

@@ -1,0 +1,51 @@
+import CellGrids
+
+/// The wrapping of a label that is wider than its slot may be, such as the features of a word.
+enum LabelWrap {
+  /// The greatest width of a label of any tier but the form, in cells.
+  static let maximumWidth = 24
+  /// The greatest width of a verse's number or a sentence's id, in cells.
+  static let maximumReferenceWidth = 16
+
+  /// A place at which a label may be broken, and the columns that follow it.
+  private struct Opportunity {
+    var end: String.Index
+    var columnsAfter = 0
+  }
+
+  /// Splits a label into pieces of at most `width` columns, which together are the whole text.
+  ///
+  /// A label is broken after a sign between features or words; if a piece has none, after a sign
+  /// inside of one, such as that between morphemes; if it has none either, between clusters.
+  static func pieces(of text: String, width: Int) -> [Substring] {
+    var pieces: [Substring] = []
+    var start = text.startIndex
+    var columns = 0
+    var best: Opportunity?
+    var second: Opportunity?
+    var index = text.startIndex
+    while index < text.endIndex {
+      let next = text.index(after: index)
+      let cluster = DisplayWidth.columns(of: text[index..<next])
+      while columns + cluster > width, index > start {
+        let cut = best ?? second ?? Opportunity(end: index)
+        pieces.append(text[start..<cut.end])
+        start = cut.end
+        columns = cut.columnsAfter
+        best = nil
+        if let other = second, other.end <= start { second = nil }
+      }
+      columns += cluster
+      best?.columnsAfter += cluster
+      second?.columnsAfter += cluster
+      switch text[index] {
+      case " ", "|", ";", ",": best = Opportunity(end: next)
+      case "-", "=", "~", ".", ":", "/", "_", "+": second = Opportunity(end: next)
+      default: break
+      }
+      index = next
+    }
+    if start < text.endIndex { pieces.append(text[start...]) }
+    return pieces
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@testable import Interlinear
+
+@Suite("Codes with unknown parts")
+struct MorphologyParsingTests {
+  private let words: MorphologyWords
+
+  init() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    words = try MorphologyWords(
+      table: String(
+        contentsOf: root.appending(path: "Resources/Program/morphology.tsv"), encoding: .utf8))
+  }
+
+  @Test(
+    "The known parts come first, and the unknown ones by name",
+    arguments: [
+      (
+        MorphologyScheme.universalDependencies, "Aspect=Perf|Foo=Bar|Number=Sing",
+        ["perfective", "singular"], ["Foo Bar"]
+      ),
+      (
+        .universalDependencies, "NOUN Case=Zzz|Gender[abs]=Qqq", ["noun"],
+        ["Case Zzz", "Gender abs Qqq"]
+      ),
+      (.universalDependencies, "Foo=Bar", [], ["Foo Bar"]),
+      (.oshm, "HVqz3ms", ["verb", "qal", "third person", "masculine", "singular"], ["z"]),
+      (
+        .oshm, "HC/Vqw3ms/Zq",
+        [
+          "conjunction", "verb", "qal", "sequential imperfect", "third person",
+          "masculine", "singular",
+        ], ["Zq"]
+      ),
+      (.robinson, "N-NSM-ZZ", ["noun", "nominative", "singular", "masculine"], ["ZZ"]),
+      (.robinson, "N-NSX", ["noun"], ["NSX"]),
+      (.morphgnt, "N- ----NSZ-", ["noun", "nominative", "singular"], ["Z"]),
+      (.leipzig, "house-QQX-PL", ["house", "plural"], ["QQX"]),
+      (
+        .robinson, "Gr,V,IXP3,,S,", ["verb", "passive", "indicative", "third person", "singular"],
+        ["X"]
+      ),
+    ])
+  func partly(scheme: MorphologyScheme, code: String, known: [String], unknown: [String]) {
+    #expect(
+      words.parsing(of: code, in: scheme) == MorphologyParsing(known: known, unknown: unknown))
+  }
+
+  @Test(
+    "unfoldingWord's codes in any text",
+    arguments: [
+      ("Gr,EA,,,,AMS,", "determiner, article, accusative, singular, masculine"),
+      ("Gr,V,IEP3,,S,", "verb, perfect, passive, indicative, third person, singular"),
+      ("Gr,N,,,,,GMS,", "noun, genitive, singular, masculine"),
+      ("Gr,V,PPA,NMS,", "verb, present, active, participle, nominative, singular, masculine"),
+      ("Gr,CC,,,,,,,,", "conjunction, coordinating"),
+      ("Gr,RP,,,3GMS,", "pronoun, personal, third person, genitive, singular, masculine"),
+      ("Gr,P,,,,,D,,,", "preposition, dative"),
+      ("He,Np", "noun, proper name"),
+      (
+        "He,Ncmsc:Sp3ms",
+        "noun, common, masculine, singular, construct, suffix, pronominal, "
+          + "third person, masculine, singular"
+      ),
+      (
+        "He,C:Vqw3ms",
+        "conjunction, verb, qal, sequential imperfect, third person, masculine, singular"
+      ),
+      ("Ar,Vqp3ms", "verb, peal, perfect, third person, masculine, singular"),
+    ])
+  func unfoldingWord(code: String, said: String) {
+    for scheme in MorphologyScheme.allCases {
+      #expect(words.words(for: code, in: scheme)?.joined(separator: ", ") == said)
+    }
+  }
+
+  @Test("Any text is parsed without loss of a part")
+  func strange() {
+    for scheme in MorphologyScheme.allCases {
+      for code in ["", " ", "-", "Gr,", "He,", "Gr,ZZZZZZZZZZZZ", "=|=", "H//", "\0", "N-\u{212A}"]
+      {
+        let parsing = words.parsing(of: code, in: scheme)
+        #expect(parsing.known.allSatisfy { !$0.isEmpty })
+      }
+    }
+  }
+}

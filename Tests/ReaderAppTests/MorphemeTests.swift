@@ -1,0 +1,69 @@
+import Testing
+
+@testable import ReaderApp
+
+/// The lines of morphemes under their word, and what is spoken of them.
+@Suite struct MorphemeTests {
+  @Test func theLinesStandUnderTheWord() throws {
+    let reader = try Reader(Sentences.morphemes)
+    let lines = reader.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[1].hasPrefix("a-very-long-"))
+    #expect(lines.contains { $0.contains("tyryhse") && $0.contains("ehma=tao") })
+    #expect(lines.contains { $0.contains("t-yryh-se") })
+    #expect(lines.contains { $0.contains("3-get.stuck-PST.CPL") && $0.contains("path=LOC") })
+  }
+
+  @Test func theGlossesOfMorphemesStandInForAMissingGloss() throws {
+    let reader = try Reader(Sentences.morphemes)
+    #expect(reader.press("right") == ["tyryhse, get stuck"])
+    #expect(reader.press("right") == ["ehma=tao, path=LOC"])
+    let full = try Reader(Sentences.morphemes, verbosity: .full)
+    #expect(full.press("right") == ["tyryhse, get stuck, 3-get.stuck-PST.CPL"])
+  }
+
+  @Test func theRotorOfTiersHasThem() throws {
+    let reader = try Reader(Sentences.morphemes)
+    reader.press("right . . .")
+    let tiers = (0..<4).flatMap { _ in reader.press("down") }
+    #expect(
+      tiers == [
+        "tyryhse, form", "get stuck, gloss", "t 3, yryh get.stuck, se PST.CPL, morphemes",
+        "3-get.stuck-PST.CPL, morpheme glosses",
+      ])
+  }
+
+  @Test func aLineIsSwitchedOff() throws {
+    let reader = try Reader(Sentences.morphemes)
+    reader.press("o")
+    let items = try #require(reader.controller.root.popover?.list.items)
+    try #require(items.first { $0.title == "Morpheme glosses" }).activate()
+    reader.press("escape")
+    #expect(!reader.screen.text.contains("PST.CPL"))
+    #expect(reader.screen.text.contains("t-yryh-se"))
+  }
+
+  /// A long sentence id leaves room for the position in the title.
+  @Test(arguments: [(110, "Story 1:a-very-long"), (40, "…"), (20, "…")])
+  func theTitleFits(_ columns: Int, _ part: String) throws {
+    let reader = try Reader(Sentences.morphemes, columns: columns, rows: 30)
+    let title = reader.controller.title
+    #expect(title.contains(part))
+    #expect(title.hasPrefix("apalai  ") && title.hasSuffix("  row 1 of 1"))
+    #expect(title.contains("0001") || columns < 40)
+  }
+
+  /// A slot with the features of a Hebrew verb was 85 columns wide, and a sentence id took 31.
+  @Test(arguments: [110, 80, 40])
+  func wideFeaturesWrapInTheirSlot(_ columns: Int) throws {
+    let reader = try Reader(Sentences.morphemes, columns: columns, rows: 30)
+    let layout = try #require(reader.controller.screen.layout(ofRow: 0))
+    #expect(layout.slots.allSatisfy { $0.width <= 24 })
+    #expect(layout.referenceFrame.width <= 16)
+    reader.press("right right right")
+    let frame = try #require(reader.session.reader.focus?.accessibilityFrame)
+    #expect(frame.width <= 24)
+    let lines = reader.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.contains { $0.contains("Gender=Masc|") && !$0.contains("Tense=Past") })
+    #expect(lines.contains { $0.contains("Voice=Act") })
+  }
+}

@@ -1,0 +1,124 @@
+import Interlinear
+
+/// Sentences with everything that a file can hold, made by hand.
+enum Sentences {
+  /// "The word came, in-the house." The second word of the prepositional phrase is a part of a
+  /// multi-word token, and an empty node stands for a verb that is left out.
+  static let tree: MemoryText = {
+    var verse = Verse(
+      reference: Reference(book: "Tale", chapter: 1, verse: "1"),
+      words: [
+        Word(values: ["ὁ", "the"]), Word(values: ["λόγος", "word"]),
+        Word(values: ["ἦλθεν", "came"], after: ", "), Word(values: ["κἀγώ", "and I"], after: "."),
+      ], isChapterStart: true, language: .ancientGreek)
+    verse.syntax = [
+      SyntaxToken(id: "1", form: "ὁ", word: 0, head: 1, relation: "det"),
+      SyntaxToken(id: "2", form: "λόγος", word: 1, head: 2, relation: "nsubj"),
+      SyntaxToken(id: "3", form: "ἦλθεν", word: 2, relation: "root", enhanced: "0:root"),
+      SyntaxToken(id: "4", form: ",", head: 2, relation: "punct"),
+      SyntaxToken(id: "5", form: "καὶ", word: 3, part: 0, head: 5, relation: "cc"),
+      SyntaxToken(
+        id: "6", form: "ἐγώ", word: 3, part: 1, head: 2, relation: "conj:foo",
+        enhanced: "3:conj|6.1:nsubj"),
+      SyntaxToken(id: "6.1", form: "ἦλθον", enhanced: "3:conj"),
+      SyntaxToken(id: "7", form: ".", head: 2, relation: "PUNC"),
+    ]
+    var plain = verse
+    plain.reference.verse = "2"
+    plain.syntax = []
+    plain.isChapterStart = false
+    return MemoryText(
+      description: TextDescription(name: "tale", title: "Tale", tiers: [.surface, .gloss]),
+      verses: [verse, plain])
+  }()
+
+  /// A psalm with a section heading, its title as a verse of its own, and a dialogue.
+  static let psalm: MemoryText = {
+    func verse(_ number: String, _ form: String, _ gloss: String) -> Verse {
+      Verse(
+        reference: Reference(book: "Psalms", chapter: 3, verse: number),
+        words: [Word(values: [form, gloss])], translation: "\(gloss)!",
+        isChapterStart: number == "0", language: .ancientHebrew)
+    }
+    var title = verse("0", "מִזְמוֹר", "psalm")
+    title.headings = [
+      Heading(kind: .major, text: "Book One"),
+      Heading(text: "Erstes Buch", level: 2, language: Language(rawValue: "de")),
+      Heading(kind: .psalmTitle, text: ""),
+    ]
+    var first = verse("1", "יְהוָה", "LORD")
+    first.speaker = "David"
+    first.notes = [TextNote(kind: .comment, text: "Spoken softly.")]
+    var second = verse("2", "רַבִּים", "many")
+    second.headings = [Heading(text: "A morning prayer that is long enough for two lines of text")]
+    return MemoryText(
+      description: TextDescription(name: "psalm", title: "Psalm", tiers: [.surface, .gloss]),
+      verses: [title, first, second])
+  }()
+
+  /// A verse with three translations, two of them aligned; the second verse has the first one only.
+  static let translated: MemoryText = {
+    var description = TextDescription(name: "gospel", title: "Gospel", tiers: [.surface, .gloss])
+    description.translationLabel = "Berean"
+    description.furtherTranslations = [
+      TranslationColumn(label: "Luther", language: Language(rawValue: "de")),
+      TranslationColumn(label: "", language: .latin),
+    ]
+    var verse = Verse(
+      reference: Reference(book: "John", chapter: 1, verse: "1"),
+      words: [
+        Word(values: ["Ἐν", "in"]), Word(values: ["ἀρχῇ", "beginning"]),
+        Word(values: ["ἦν", "was"], after: "."),
+      ], isChapterStart: true, language: .ancientGreek)
+    verse.setTranslation([
+      TranslationWord(text: "In", originals: [0]), TranslationWord(text: "the"),
+      TranslationWord(text: "beginning", originals: [1]),
+      TranslationWord(text: "was", after: ".", originals: [2]),
+    ])
+    verse.furtherTranslations = [
+      VerseTranslation(
+        text: "Im Anfang war.",
+        words: [
+          TranslationWord(text: "Im", originals: [0]),
+          TranslationWord(text: "Anfang", originals: [1]),
+          TranslationWord(text: "war", after: ".", originals: [2]),
+        ]),
+      VerseTranslation(text: "In principio erat."),
+    ]
+    var next = Verse(
+      reference: Reference(book: "John", chapter: 1, verse: "2"),
+      words: [Word(values: ["οὗτος", "this"])], translation: "He.", language: .ancientGreek)
+    next.furtherTranslations = []
+    return MemoryText(description: description, verses: [verse, next])
+  }()
+
+  /// Words with morphemes and their tiers, one word without a gloss of its own, and one with
+  /// features that are wider than a slot.
+  static let morphemes: MemoryText = {
+    let tiers: [Tier] = [.surface, .gloss, .morphology, .morphemes, .morphemeGlosses]
+    let features =
+      "Gender=Masc|HebBinyan=PAAL|Mood=Ind|Number=Sing|Person=3|Tense=Past|VerbForm=Fin|Voice=Act"
+    return MemoryText(
+      description: TextDescription(
+        name: "apalai", title: "Apalai", tiers: tiers, morphologyScheme: .universalDependencies),
+      verses: [
+        Verse(
+          reference: Reference(book: "Story", chapter: 1, verse: "a-very-long-sentence-id-0001"),
+          words: [
+            Word(
+              values: ["tyryhse", "get stuck", "", "t-yryh-se", ""],
+              morphemes: [
+                Morpheme(form: "t", gloss: "3"), Morpheme(form: "yryh", gloss: "get.stuck"),
+                Morpheme(form: "se", gloss: "PST.CPL"),
+              ]),
+            Word(
+              values: ["ehma=tao", "", "", "ehma=tao", ""],
+              morphemes: [
+                Morpheme(form: "ehma", gloss: "path"),
+                Morpheme(form: "tao", gloss: "LOC", boundary: "="),
+              ]),
+            Word(values: ["אמר", "said", features, "", ""]),
+          ], language: Language(rawValue: "apy"))
+      ])
+  }()
+}
