@@ -107,7 +107,8 @@ extension USFMState {
     verse = USFMVerse(
       reference: Reference(book: book ?? baseName, chapter: chapter, verse: number),
       isChapterStart: isChapterStart && chapter > 0, notes: waitingNotes)
-    verse?.headings = takeHeadings()
+    let headings = takeHeadings()
+    verse?.headings = headings
     waitingNotes.removeAll()
     isChapterStart = false
   }
