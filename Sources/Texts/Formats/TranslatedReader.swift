@@ -26,7 +26,8 @@ package final class TranslatedReader: VerseReader {
     var description = text.description
     if let language = translation.language { description.translationLanguage = language }
     self.description = description
-    guard !translation.needsWordIDs || text is any WordIdentifying else {
+    let identifiesWords = (text as? any WordIdentifying)?.identifiesWords ?? false
+    guard !translation.needsWordIDs || identifiesWords else {
       throw FormatError(
         file: translation.name, line: nil,
         found: "an alignment by word ids, which the text does not have",
