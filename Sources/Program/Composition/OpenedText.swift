@@ -1,3 +1,4 @@
+import Configuration
 import Formats
 import Foundation
 import Interlinear
@@ -8,34 +9,56 @@ import TextLibrary
 
 /// Finds the text that an argument names.
 package enum OpenedText {
-  /// Opens a text: `sampler` is the bundled one, a word with a slash or a dot is a file, and any
-  /// other word is the name of an imported text.
+  /// Opens a text: `sampler` is the bundled one, a word with a slash or a dot is a file or a folder,
+  /// and any other word is the name of an imported text.
   ///
-  /// The warnings about a file are printed to standard error, like those of an import.
+  /// The warnings about a file are printed to standard error, like those of an import, and so is that
+  /// a text has no language.
   ///
+  /// - Parameter settings: The settings, which may give a text its language; nil to read them.
   /// - Throws: A `ReportableError`; for an unknown name, it suggests the nearest known one.
-  package static func open(_ name: String, folders: Folders = Folders()) throws -> any TextSource {
+  package static func open(
+    _ name: String, folders: Folders = Folders(), settings: Settings? = nil
+  ) throws -> any TextSource {
     if name == "sampler" { return try EmbeddedText.sampler() }
     let isFile = name.contains("/") || name.contains(".")
     let text = isFile ? try file(name, folders) : try importedText(name, folders)
+    try chooseLanguage(of: text, named: name, isFile: isFile, settings)
     RunLog.opened(name, verses: text.verseCount, from: isFile ? "a file" : folders.library)
     return text
   }
 
-  private static func file(_ path: String, _ folders: Folders) throws -> any TextSource {
+  private static func file(_ path: String, _ folders: Folders) throws -> StoredText {
     let bar = ProgressBar(file: path)
     let opened = try FileCache(folders: folders).open(path) { bar.show(bytes: $0) }
     opened.warnings.report()
     return opened.text
   }
 
-  private static func importedText(_ name: String, _ folders: Folders) throws -> any TextSource {
+  private static func importedText(_ name: String, _ folders: Folders) throws -> StoredText {
     guard Library.exists(at: folders.library) else { throw unknown(name, texts: []) }
     let library = try Library(path: folders.library)
     do {
       return try library.text(named: name)
     } catch LibraryError.noText {
       throw unknown(name, texts: try library.names())
+    }
+  }
+
+  /// Gives a text the language in the settings. A text without any is reported, because nothing
+  /// chooses a voice for it; opening a file has reported it already.
+  private static func chooseLanguage(
+    of text: StoredText, named name: String, isFile: Bool, _ settings: Settings?
+  ) throws {
+    let settings = try settings ?? Settings.inForce(file: nil)
+    let chosen = settings.members(\.languageOfText).first { $0.name == name }?.value ?? ""
+    if !chosen.isEmpty {
+      text.chosenLanguage = Language(rawValue: chosen)
+    } else if !isFile, text.verseCount > 0, try text.verse(at: 0).language == .undetermined {
+      let message =
+        "\(name): its language is unknown, so no voice is chosen for it; set language in "
+        + "[texts.\(name)] of the configuration, or import it with --language"
+      FileHandle.standardError.write(Data("lector: \(message.withVisibleControls)\n".utf8))
     }
   }
 

@@ -9,6 +9,8 @@ package final class StoredText: TextSource {
   package let books: [Book]
   package let library: Library
   let id: Int64
+  /// The language of the words that the user has set; nil for the stored one.
+  package var chosenLanguage: Language?
   private let wordSQL: String
   private let tierColumns: [Int?]
   private let morphemeColumn: Int?
@@ -120,7 +122,7 @@ package final class StoredText: TextSource {
       translationWords: VerseExtras.translationWords(try found.decode(atIndex: 6)),
       notes: VerseExtras.notes(try found.decode(atIndex: 7)),
       isChapterStart: try found.decode(atIndex: 3),
-      language: Language(rawValue: try found.decode(atIndex: 4)))
+      language: try chosenLanguage ?? Language(rawValue: found.decode(atIndex: 4)))
     let words = try Row.fetchCursor(
       try db.cachedStatement(sql: wordSQL), arguments: [id, row])
     while let word = try words.next() { verse.words.append(try self.word(word)) }
@@ -151,17 +153,28 @@ package final class StoredText: TextSource {
 
   package func row(inBook book: Int, chapter: Int?, verse: String?) throws -> Int? {
     try library.read { db in
-      var sql = "SELECT min(row) FROM verse WHERE text_id = ? AND book = ?"
-      var arguments: StatementArguments = [id, book]
+      var condition = ""
+      var place: StatementArguments = []
       if let chapter {
-        sql += " AND chapter = ?"
-        arguments += [chapter]
+        condition += " AND chapter = ?"
+        place += [chapter]
       }
       if let verse {
-        sql += " AND verse = ?"
-        arguments += [verse]
+        condition += " AND verse = ?"
+        place += [verse]
       }
-      if let row = try Int.fetchOne(db, sql: sql, arguments: arguments) { return row }
+      let row = try Int.fetchOne(
+        db, sql: "SELECT min(row) FROM verse WHERE text_id = ? AND book = ?" + condition,
+        arguments: [id, book] + place)
+      if verse == nil, let row { return row }
+      // A verse that begins within a sentence may continue in the next one.
+      let within =
+        chapter == nil || !books.indices.contains(book)
+        ? nil
+        : try Int.fetchOne(
+          db, sql: "SELECT min(row) FROM place WHERE text_id = ? AND book = ?" + condition,
+          arguments: [id, books[book].name] + place)
+      if let first = [row, within].compactMap({ $0 }).min() { return first }
       guard try Bool.fetchOne(db, sql: "SELECT 1 FROM text WHERE id = ?", arguments: [id]) != nil
       else { throw LibraryError.removed(description.name) }
       return nil
