@@ -54,12 +54,24 @@ package enum OpenedText {
     let chosen = settings.members(\.languageOfText).first { $0.name == name }?.value ?? ""
     if !chosen.isEmpty {
       text.chosenLanguage = Language(rawValue: chosen)
-    } else if !isFile, text.verseCount > 0, try text.verse(at: 0).language == .undetermined {
+    } else if try !isFile && hasWordsInNoLanguage(text) {
       let message =
         "\(name): its language is unknown, so no voice is chosen for it; set language in "
         + "[texts.\(name)] of the configuration, or import it with --language"
       FileHandle.standardError.write(Data("lector: \(message.withVisibleControls)\n".utf8))
     }
+  }
+
+  /// Returns whether the first verses name no language, unless they have hardly any letters.
+  private static func hasWordsInNoLanguage(_ text: StoredText) throws -> Bool {
+    var words = ""
+    for row in 0..<min(text.verseCount, 8) {
+      let verse = try text.verse(at: row)
+      guard verse.language == .undetermined else { return false }
+      words += verse.words.map(\.surface).joined()
+      if WritingSystem.hasLetters(words) { return true }
+    }
+    return false
   }
 
   private static func unknown(_ name: String, texts: [String]) -> UnknownNameError {

@@ -243,6 +243,7 @@ struct ImportCommand: ParsableCommand {
       from: reader, as: name, replacing: replace, labels: ImportLabels(title, credits),
       source: Self.origin(of: [file]), warnings: warnings
     ) { bar.show(bytes: $0) }
+    try warnings.add(source.takeWarnings())
     warnings.report()
     try StandardOutput.print(
       "\(summary.name): \(entryCount(summary.entryCount)), skipped \(warnings.count)")

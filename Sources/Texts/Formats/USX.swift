@@ -11,9 +11,9 @@ final class USXReader: VerseReader, OriginalTelling {
   private let events: XMLEvents
   private let source: ByteSource
   private var state = USFMState()
-  /// The markers that the ends of the open elements close; nil for elements without any.
-  private var open: [String?] = []
-  private var hasBook = false
+  /// The markers that the ends of the open elements close, with their attributes, which USFM has
+  /// after the text; nil for elements without any.
+  private var open: [(style: String, attributes: String)?] = []
   private var isAtEnd = false
   private(set) var lastOriginals: [[OriginalMark]] = []
 
@@ -42,8 +42,9 @@ final class USXReader: VerseReader, OriginalTelling {
       state.line = max(events.line, 1)
       switch event {
       case .start(let element): try start(element)
-      case .end: if let style = open.popLast().flatMap(\.self) { close(style) }
-      case .text(let text, _): state.addText(text)
+      case .end: if let ended = open.popLast().flatMap(\.self) { close(ended) }
+      // Line ends are white space.
+      case .text(let text, _): state.addText(text.onOneLine)
       }
       guard state.size <= events.lengthLimit else {
         throw events.tooLong("a verse", line: events.line)
@@ -56,7 +57,7 @@ final class USXReader: VerseReader, OriginalTelling {
 
   private func start(_ element: XMLElement) throws(FormatError) {
     let style = element["style"] ?? ""
-    var closing: String?
+    var closing: (style: String, attributes: String)?
     switch events.name(element.name) {
     case "book":
       var scanner = USFMScanner((element["code"] ?? "") + " " + (try events.text(what: "<book>")))
@@ -70,22 +71,21 @@ final class USXReader: VerseReader, OriginalTelling {
     case "cell": try openMarker(style.isEmpty ? "tc1" : style)
     case "char":
       try openMarker(style)
-      state.addAttributes(Self.attributes(of: element))
-      closing = style
+      closing = (style, Self.attributes(of: element))
     case "note":
       try openMarker(style)
       state.addText((element["caller"] ?? "+") + " ")
-      closing = style
+      closing = (style, "")
     case "ms":
       try openMarker(style)
       state.addAttributes(Self.attributes(of: element))
       state.closeMilestone()
     case "figure":
       try openMarker("fig")
-      closing = "fig"
+      closing = ("fig", "")
     case "sidebar":
       try openMarker("esb")
-      closing = "esbe"
+      closing = ("esbe", "")
     case "periph": try openMarker("periph")
     case "optbreak": state.addText(" ")
     // A reference is its text; tables consist of their rows.
@@ -100,8 +100,12 @@ final class USXReader: VerseReader, OriginalTelling {
     throw FormatError(file: events.file, line: events.line, kind: fault)
   }
 
-  private func close(_ style: String) {
-    guard style == "esbe" else { return state.close(style) }
+  private func close(_ ended: (style: String, attributes: String)) {
+    let style = ended.style
+    guard style == "esbe" else {
+      if !ended.attributes.isEmpty { state.addAttributes(ended.attributes) }
+      return state.close(style)
+    }
     var scanner = USFMScanner("")
     _ = state.open(style, isNested: false, &scanner)
   }

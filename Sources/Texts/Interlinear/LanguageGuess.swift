@@ -20,9 +20,11 @@ package struct LanguageGuess: Equatable, Sendable {
   /// - Parameters:
   ///   - text: Some words of the text.
   ///   - hasStrong: Whether its words have Strong's numbers.
-  /// - Returns: nil if the text has no letters.
+  /// - Returns: nil if the text has fewer than eight letters.
   package init?(_ text: some StringProtocol, hasStrong: Bool = false) {
-    guard let script = WritingSystem.main(of: text) else { return nil }
+    guard WritingSystem.hasLetters(text), let script = WritingSystem.main(of: text) else {
+      return nil
+    }
     switch script {
     case .greek: (language, reason) = Self.greek(text, hasStrong)
     case .hebrew: (language, reason) = Self.hebrew(text, hasStrong)
@@ -128,8 +130,21 @@ package enum WritingSystem: String, CaseIterable, Sendable {
     ranges.first { $0.0.contains(scalar.value) }?.1 ?? .other
   }
 
-  /// Returns the writing system of most letters of a text; nil without letters, or if a second one
-  /// has more than a tenth of them.
+  /// The least number of letters that say anything about a language.
+  private static let leastLetters = 8
+
+  /// Returns whether a text has enough letters to say anything about its language.
+  package static func hasLetters(_ text: some StringProtocol) -> Bool {
+    var count = 0
+    for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
+      count += 1
+      if count == leastLetters { return true }
+    }
+    return false
+  }
+
+  /// Returns the writing system of most letters of a text, `other` if a second one has more than a
+  /// tenth of them; nil without letters.
   package static func main(of text: some StringProtocol) -> WritingSystem? {
     var counts: [WritingSystem: Int] = [:]
     for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
