@@ -18,17 +18,18 @@ import Testing
 
   static let refusals = [
     Refusal("missing.tsv", nil, 66, "missing.tsv: no such file"),
-    Refusal(".", nil, 66, ".: is a directory; expected a file"),
+    Refusal(".", nil, 65, ".: no text in the folder; expected one"),
     Refusal("empty.tsv", [], 65, "empty.tsv: is empty; expected an interlinear text"),
     Refusal("nul.tsv", head + [0, 0x62, 0x0A], 65, "nul.tsv:3: a NUL byte; expected UTF-8 text"),
     Refusal(
-      "bad.tsv", head + [0xFF, 0x62, 0x0A], 65,
+      // Other bytes are characters of Windows-1252.
+      "bad.tsv", head + [0x81, 0x62, 0x0A], 65,
       "bad.tsv:3: invalid UTF-8 at byte 11 of the line; expected UTF-8 text"),
     Refusal(
       "column.tsv", Array("ref\tgloss\nJohn 1:1\tx\n".utf8), 65,
       """
       column.tsv:1: unknown format; expected one of: MorphGNT, Clear, \
-      macula, CLDF or Lector columns, CoNLL-U, OSIS XML, FLEx flextext, USFM, Toolbox, Lector JSON
+      macula, CLDF or Lector columns, CoNLL-U, OSIS XML, FLEx flextext, USFM, USX, Toolbox, Lector JSON
       """),
   ]
 

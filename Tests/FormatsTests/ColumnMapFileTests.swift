@@ -59,6 +59,7 @@ struct ColumnMapFileTests {
     arguments: [
       ("clear-id", "n43001001001", "John 1:1"), ("usfm-reference", "JHN 1:1!1", "John 1:1"),
       ("reference", "John 1:1", "John 1:1"), ("reference", "s1", "s1"),
+      ("reference", "JHN 1:1!2", "John 1:1"), ("reference", "John 1:1!2", "John 1:1"),
     ])
   func places(kind: String, place: String, expected: String) throws {
     let reading = try Reading(
@@ -78,6 +79,15 @@ struct ColumnMapFileTests {
     let error = #expect(throws: FormatError.self) { try map(text) }
     #expect(error?.line == line)
     #expect(error?.message.contains("expected") == true)
+  }
+
+  @Test("The words of a verse are together, although each reference names its word")
+  func words() throws {
+    let reading = try Reading(
+      "w\tp\na\tJHN 1:1!1\nb\tJHN 1:1!2\nc\tJHN 1:2!1\n",
+      map: try map("reference = p\nsurface = w\n"))
+    #expect(reading.references == ["John 1:1", "John 1:2"])
+    #expect(reading.words.map(\.surface) == ["a", "b", "c"])
   }
 
   @Test("A map that does not match the file is reported with the header's line")

@@ -66,12 +66,107 @@ struct BookNamesTests {
       ("3", "en", "3 John"), ("gen", "en", "Genesis"), ("Offenb", "en", "Revelation"),
       ("Objaw", "de", "Revelation"), ("Richter", "en", "Judges"), ("Hbr", "en", "Hebrews"),
       ("jude", "en", "Jude"), ("rvl", "en", "Revelation"), ("Isaiah", "en", nil),
-      ("zz", "en", nil), ("", "en", nil), ("-", "en", nil), ("ju", "en", "Judges"),
+      ("zz", "en", nil), ("", "en", nil), ("-", "en", nil), ("judg", "en", "Judges"),
+      // Judges or Jude.
+      ("ju", "en", nil),
       ("1sm", "en", "1 Samuel"), ("mthw", "en", "Matthew"),
     ])
   func among(typed: String, language: String, expected: String?) {
     let index = names.index(of: typed, among: Self.english, language: language)
     #expect(index.map { Self.english[$0] } == expected)
+  }
+
+  /// The 66 books of an English Bible.
+  private var bible: [String] { names.books.prefix(66).map { $0.name(in: "en") } }
+
+  @Test(
+    "Names of all kinds find their book",
+    arguments: [
+      ("1 Rs", "1 Kings"), ("2 Rois", "2 Kings"), ("Ésa", "Isaiah"), ("Esaïe", "Isaiah"),
+      ("Roemer", "Romans"), ("Hebraeer", "Hebrews"), ("1 Koenige", "1 Kings"),
+      ("First John", "1 John"), ("Second Samuel", "2 Samuel"), ("3rd John", "3 John"),
+      ("Erster Korinther", "1 Corinthians"), ("Zweites Buch Mose", "Exodus"),
+      ("Primera de Juan", "1 John"), ("Segunda carta a los Corintios", "2 Corinthians"),
+      ("Pierwszy List Jana", "1 John"), ("I Jana", "1 John"),
+      ("The Gospel according to John", "John"),
+      ("Letter to the Romans", "Romans"), ("Brief an die Römer", "Romans"),
+      ("1. Brief des Petrus", "1 Peter"), ("Evangelium nach Matthäus", "Matthew"),
+      ("Κατὰ Ἰωάννην", "John"), ("Ιωάννης", "John"), ("Ἰω", "John"), ("Πρὸς Ῥωμαίους", "Romans"),
+      ("Γένεσις", "Genesis"), ("Α' Ἰωάννου", "1 John"), ("ΠΡΑΞΕΙΣ", "Acts"),
+      ("בראשית", "Genesis"), ("בְּרֵאשִׁית", "Genesis"), ("תהלים", "Psalms"), ("שמואל א", "1 Samuel"),
+      ("Hiob", "Job"), ("Rdz", "Genesis"), ("Dzieje", "Acts"), ("Jean", "John"),
+      ("Cant", "Song of Songs"),
+    ])
+  func manyNames(typed: String, expected: String) {
+    let index = names.index(of: typed, among: bible)
+    #expect(index.map { bible[$0] } == expected)
+  }
+
+  @Test(
+    "Every abbreviation in each of the four languages finds the same book, whatever comes before it"
+  )
+  func everyAbbreviation() {
+    for language in BookNames.languages {
+      let matcher = BookMatcher(names, books: bible, language: language)
+      let table = BookNames.languages.firstIndex(of: language) ?? 0
+      for (index, book) in names.books.prefix(66).enumerated() {
+        for name in book.names[table] + [book.id, book.osis] {
+          let meanings = names.books(named: name, language: language)
+          #expect(meanings.first == book || book.names[table].contains(name) == false, "\(name)")
+          guard meanings.first == book else { continue }
+          for typed in [name, name.uppercased(), name.replacing(" ", with: ""), name + "."] {
+            #expect(matcher.match(typed) == .book(index), "\(typed) in \(language)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("No prefix of any name finds a book that has no such name")
+  func prefixes() {
+    for language in ["en", "pl"] {
+      let matcher = BookMatcher(names, books: bible, language: language)
+      for book in names.books.prefix(66) {
+        for name in book.names.joined() {
+          for length in 1...min(name.count, 3) {
+            let typed = String(name.prefix(length))
+            guard case .book(let index) = matcher.match(typed) else { continue }
+            let wanted = BookNames.folded(typed)
+            let found = names.books[index]
+            let own =
+              found.names.joined().flatMap(BookNames.spellings)
+              + [found.id, found.osis].map(BookNames.folded)
+            #expect(
+              own.contains { $0.hasPrefix(wanted) }
+                || found.names.joined().contains { BookNames.core($0) == BookNames.core(typed) },
+              "\(typed) is not \(found.id)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("Missing, ambiguous and unknown books")
+  func noBook() {
+    let gospels = ["Matthew", "Mark", "Luke", "John", "1 John", "Philemon", "Philippians"]
+    func match(_ typed: String, _ language: String = "en") -> BookMatch {
+      names.match(typed, among: gospels, language: language)
+    }
+    #expect(match("ps") == .missing("Psalms"))
+    #expect(match("ps", "de") == .missing("Psalmen"))
+    #expect(match("Sal") == .missing("Psalms"))
+    #expect(match("Gene") == .missing("Genesis"))
+    #expect(match("1 Rs") == .missing("1 Kings"))
+    #expect(match("Ésa") == .missing("Isaiah"))
+    #expect(match("m") == .ambiguous(["Matthew", "Mark"]))
+    #expect(match("phi") == .ambiguous(["Philemon", "Philippians"]))
+    #expect(match("Jonh") == .ambiguous(["Jonah", "John", "1 John"]))
+    #expect(match("Jhohn") == .unknown(nearest: ["John", "1 John"]))
+    #expect(names.match("Ez", among: bible) == .ambiguous(["Ezra", "Ezekiel"]))
+    #expect(names.match("j", among: bible) != .book(42))
+    #expect(match("Mathew") == .unknown(nearest: ["Matthew"]) || match("Mathew") == .book(0))
+    #expect(match("xyzzy") == .unknown(nearest: []))
+    #expect(match("") == .unknown(nearest: []))
   }
 
   @Test("A text's books are found by its own names and by all others")

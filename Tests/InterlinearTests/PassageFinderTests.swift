@@ -58,6 +58,49 @@ struct PassageFinderTests {
     #expect(try found(place) == expected)
   }
 
+  @Test(
+    "Following verses",
+    arguments: [
+      ("jn 1,1f", "John 1:1 - John 1:2"), ("jn 1:2ff", "John 1:2 - John 1:3"),
+      ("jn 2:3 ff.", "John 2:3 - John 2:5"), ("jn 1:3f", "John 1:3"),
+      ("Sal 1,2ss", "Psalms 1:2 - Psalms 1:6"), ("Ps 1,2nn", "Psalms 1:2 - Psalms 1:6"),
+      ("Sal 1,2s", "Psalms 1:2 - Psalms 1:3"), ("ps 2f", "Psalms 2:1 - Psalms 3:6"),
+      ("ps 2ff", "Psalms 2:1 - Psalms 3:6"), ("1f", "John 1:1 - John 1:2"),
+      ("jn 1,1f; 2,1", "John 1:1 - John 1:2; John 2:1"), ("jude 3f", "Jude 1:3 - Jude 1:4"),
+      ("jn 2:9f", nil), ("jn 1:1fff", nil), ("jn 1:1fs", nil),
+    ] as [(String, String?)])
+  func following(place: String, expected: String?) throws {
+    #expect(try found(place) == expected)
+  }
+
+  @Test(
+    "Several passages",
+    arguments: [
+      ("jn 1:1; ps 1:2", "John 1:1; Psalms 1:2"),
+      ("jn 1:1,2; ps 1; 2:3", "John 1:1; John 1:2; Psalms 1:1 - Psalms 1:6; Psalms 2:3"),
+      ("jn 1:1, ps 1:2", "John 1:1; Psalms 1:2"), ("jude; jn 1:1", "Jude 1:1 - Jude 1:4; John 1:1"),
+      ("jn 1:1; ps 9:1", nil), ("jn 1:1; zz 1:1", nil), (";", nil), ("jn 1:1;", "John 1:1"),
+    ] as [(String, String?)])
+  func several(place: String, expected: String?) throws {
+    #expect(try found(place) == expected)
+  }
+
+  @Test("The reason why there is no passage")
+  func faults() {
+    let finder = PassageFinder(text: Self.text)
+    #expect(finder.fault(of: "gen 1:1") == .missingBook("Genesis"))
+    #expect(finder.fault(of: "jn 1:1; gen 1:1") == .missingBook("Genesis"))
+    #expect(finder.fault(of: "j 1:1") == .ambiguousBook("j", candidates: ["John", "Jude"]))
+    #expect(finder.fault(of: "Jhohn 1:1") == .unknownBook("Jhohn", nearest: ["John"]))
+    #expect(finder.fault(of: "zz") == .unknownBook("zz", nearest: []))
+    #expect(finder.fault(of: "jn 9:9") == .noPassage("jn 9:9"))
+    #expect(finder.fault(of: "ps 1:1-gen 1:1") == .missingBook("Genesis"))
+    #expect(PassageFault.missingBook("Psalms").message(for: "nt") == "Psalms is not in nt")
+    #expect(
+      PassageFault.ambiguousBook("j", candidates: ["John", "Jude"]).message(for: "nt")
+        == "\"j\" may be John or Jude; expected more of the name")
+  }
+
   @Test("There is no chapter beyond either end of the text")
   func ends() throws {
     #expect(try found("previous chapter", at: 3) == nil)

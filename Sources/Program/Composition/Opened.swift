@@ -1,5 +1,6 @@
 import AccessibilityModel
 import CellGrids
+import Configuration
 import Formats
 import Foundation
 import Interlinear
@@ -31,9 +32,9 @@ package enum Opened {
   /// Opens a text with the warnings about its file.
   ///
   /// - Throws: A `ReportableError`.
-  static func text(named name: String) throws -> Opened {
+  static func text(named name: String, settings: Settings? = nil) throws -> Opened {
     var found: WarningList?
-    let text = try OpenedText.open(name) { found = $0 }
+    let text = try OpenedText.open(name, settings: settings) { found = $0 }
     return .text(text, warnings: found)
   }
 

@@ -1,3 +1,4 @@
+import Configuration
 import Formats
 import Foundation
 import Interlinear
@@ -8,26 +9,31 @@ import TextLibrary
 
 /// Finds the text that an argument names.
 package enum OpenedText {
-  /// Opens a text: `sampler` is the bundled one, a word with a slash or a dot is a file, and any
-  /// other word is the name of an imported text.
+  /// Opens a text: `sampler` is the bundled one, a word with a slash or a dot is a file or a folder,
+  /// and any other word is the name of an imported text.
   ///
-  /// The warnings about a file are printed to standard error, like those of an import.
+  /// The warnings about a file are printed to standard error, like those of an import, and so is that
+  /// a text has no language.
   ///
-  /// - Parameter didWarn: A closure that is called with the warnings about a file.
+  /// - Parameters:
+  ///   - settings: The settings, which may give a text its language; nil to read them.
+  ///   - didWarn: A closure that is called with the warnings about a file.
   /// - Throws: A `ReportableError`; for an unknown name, it suggests the nearest known one.
   package static func open(
-    _ name: String, folders: Folders = Folders(), didWarn: (WarningList) -> Void = { _ in }
+    _ name: String, folders: Folders = Folders(), settings: Settings? = nil,
+    didWarn: (WarningList) -> Void = { _ in }
   ) throws -> any TextSource {
     if name == "sampler" { return try EmbeddedText.sampler() }
     let isFile = name.contains("/") || name.contains(".")
     let text = isFile ? try file(name, folders, didWarn) : try importedText(name, folders)
+    try chooseLanguage(of: text, named: name, isFile: isFile, settings)
     RunLog.opened(name, verses: text.verseCount, from: isFile ? "a file" : folders.library)
     return text
   }
 
   private static func file(
     _ path: String, _ folders: Folders, _ didWarn: (WarningList) -> Void
-  ) throws -> any TextSource {
+  ) throws -> StoredText {
     let bar = ProgressBar(file: path)
     let opened = try FileCache(folders: folders).open(path) { bar.show(bytes: $0) }
     opened.warnings.report()
@@ -35,7 +41,7 @@ package enum OpenedText {
     return opened.text
   }
 
-  private static func importedText(_ name: String, _ folders: Folders) throws -> any TextSource {
+  private static func importedText(_ name: String, _ folders: Folders) throws -> StoredText {
     guard Library.exists(at: folders.library) else { throw unknown(name, texts: []) }
     let library = try Library(path: folders.library)
     do {
@@ -43,6 +49,35 @@ package enum OpenedText {
     } catch LibraryError.noText {
       throw unknown(name, texts: try library.names())
     }
+  }
+
+  /// Gives a text the language in the settings. A text without any is reported, because nothing
+  /// chooses a voice for it; opening a file has reported it already.
+  private static func chooseLanguage(
+    of text: StoredText, named name: String, isFile: Bool, _ settings: Settings?
+  ) throws {
+    let settings = try settings ?? Settings.inForce(file: nil)
+    let chosen = settings.members(\.languageOfText).first { $0.name == name }?.value ?? ""
+    if !chosen.isEmpty {
+      text.chosenLanguage = Language(rawValue: chosen)
+    } else if try !isFile && hasWordsInNoLanguage(text) {
+      let message =
+        "\(name): its language is unknown, so no voice is chosen for it; set language in "
+        + "[texts.\(name)] of the configuration, or import it with --language"
+      FileHandle.standardError.write(Data("lector: \(message.withVisibleControls)\n".utf8))
+    }
+  }
+
+  /// Returns whether the first verses name no language, unless they have hardly any letters.
+  private static func hasWordsInNoLanguage(_ text: StoredText) throws -> Bool {
+    var words = ""
+    for row in 0..<min(text.verseCount, 8) {
+      let verse = try text.verse(at: row)
+      guard verse.language == .undetermined else { return false }
+      words += verse.words.map(\.surface).joined()
+      if WritingSystem.hasLetters(words) { return true }
+    }
+    return false
   }
 
   private static func unknown(_ name: String, texts: [String]) -> UnknownNameError {

@@ -16,7 +16,7 @@ package final class ProgressBar {
   }
 
   /// - Parameter total: The final value, in the unit of the values that `show` receives.
-  init(name: String, total: Int) {
+  package init(name: String, total: Int) {
     self.name = name.withVisibleControls
     self.total = max(total, 1)
     isShown = isatty(STDERR_FILENO) != 0

@@ -31,7 +31,9 @@ package struct Reading {
   /// Opens the text and reads it.
   ///
   /// - Throws: A `ReportableError`.
-  package func run() throws -> SessionEnd { try run(Opened.text(named: text)) }
+  package func run() throws -> SessionEnd {
+    try run(Opened.text(named: text, settings: options.settings))
+  }
 
   /// Reads an opened text, tree, or scene.
   ///

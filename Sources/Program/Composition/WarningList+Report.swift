@@ -18,6 +18,9 @@ extension WarningList {
     }
     let rest = count - printed.reduce(0) { $0 + $1.count }
     if rest > 0 { lines.append("lector: warning: and \(rest) of other kinds\n") }
+    lines += notices.prefix(Self.printedGroups).map { "lector: \($0)\n" }
+    let more = notices.count - Self.printedGroups
+    if more > 0 { lines.append("lector: and \(more) more remarks\n") }
     return lines
   }
 }

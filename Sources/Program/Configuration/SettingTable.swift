@@ -156,6 +156,8 @@ package struct SettingTable: Sendable {
   package let brailleTable = Setting(
     "braille.tables.*", "", "The liblouis table for a language.")
   package let tiersOfText = Setting("texts.*.tiers", [String](), "The tiers to show of a text.")
+  package let languageOfText = Setting(
+    "texts.*.language", "", "The language of the words of a text, as a tag such as grc.")
   package let tiersOfLanguage = Setting(
     "languages.*.tiers", [String](), "The tiers to show of texts in a language.")
   package let keys = Setting("keys.*", [String](), "The keys of a command: one, or a list.")
@@ -163,7 +165,8 @@ package struct SettingTable: Sendable {
   private var families: [SettingDescription] {
     [
       rateOfLanguage.description, pitchOfLanguage.description, volumeOfLanguage.description,
-      brailleTable.description, tiersOfText.description, tiersOfLanguage.description,
+      brailleTable.description, tiersOfText.description, languageOfText.description,
+      tiersOfLanguage.description,
       keys.description,
     ]
   }

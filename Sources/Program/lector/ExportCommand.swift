@@ -111,10 +111,6 @@ struct ExportCommand: ParsableCommand {
   /// Returns the verses of a passage, with one range for each member of a list.
   private func passages(in source: any TextSource) throws -> [Range<Int>] {
     guard let place else { return [0..<source.verseCount] }
-    let finder = PassageFinder(text: source, language: Phrases(interfaceLanguage: "en").language)
-    guard let rows = try finder.rows(of: place) else {
-      throw PlaceError("\(place): \(source.description.name) has no such passage")
-    }
-    return rows
+    return try Passages.rows(of: place, in: source, named: text)
   }
 }

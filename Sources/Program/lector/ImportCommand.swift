@@ -10,9 +10,24 @@ import TextLibrary
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.`import`.rawValue,
-    abstract: "Import texts and lexica into the library.")
+    abstract: "Import texts and lexica into the library.",
+    discussion: """
+      Each file becomes a text; with --as, all of them become one text, its books in the order of \
+      the Bible. A folder is one text: a Paratext project, a Scripture Burrito, a bundle of the \
+      Digital Bible Library, a CLDF data set, or files of one format.
 
-  @Argument(help: "The files; - is standard input.")
+        lector import *.usfm --as bible        lector import my-project/
+
+      The language of the words is that of --language, of the file, or of the letters, if they \
+      reveal it: Greek and Hebrew letters do, Latin ones do not.
+
+      The Hebrew Bible with lemmas and morphology is the Open Scriptures Hebrew Bible, on GitHub as \
+      openscriptures/morphhb. The folder wlc of its files becomes one text:
+
+        lector import morphhb/wlc --as oshb --title "Open Scriptures Hebrew Bible"
+      """)
+
+  @Argument(help: "The files and folders; - is standard input.")
   var files: [String]
 
   @Option(name: .customLong("as"), help: "The name of the text in the library.")
@@ -23,6 +38,25 @@ struct ImportCommand: ParsableCommand {
 
   @Option(help: "A file that maps columns or Toolbox markers to tiers.")
   var map: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The encoding of files that are neither UTF-8 nor XML: windows-1252, latin-1, utf-16 or \
+      utf-16be. By default, bytes that are not UTF-8 are read as Windows-1252 and reported.
+      """, valueName: "name"))
+  var encoding: TextEncoding?
+
+  @Option(help: ArgumentHelp("The language of the words, such as grc.", valueName: "tag"))
+  var language: String?
+
+  @Option(help: ArgumentHelp("The language of the translation.", valueName: "tag"))
+  var translationLanguage: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The language of a tier, such as lemma=grc; it may be repeated.", valueName: "tier=tag"))
+  var tierLanguage: [String] = []
 
   @Option(
     help: "A translation to add: the words of bible-alignments, or any text.")
@@ -61,14 +95,26 @@ struct ImportCommand: ParsableCommand {
 
   func validate() throws {
     if files.isEmpty { throw ValidationError("expected a file to import") }
-    if name != nil, files.count > 1 {
-      throw ValidationError("--as needs exactly one file")
+    if name == nil, files.count > 1 {
+      if translation != nil {
+        throw ValidationError("--translation needs one text; several files are one with --as NAME")
+      }
+      if title != nil || credits != nil {
+        throw ValidationError(
+          "--title and --credits need one text; several files are one with --as NAME")
+      }
     }
-    if translation != nil, files.count > 1 {
-      throw ValidationError("--translation needs exactly one file")
+    if files.contains("-"), files.count > 1 {
+      throw ValidationError("standard input is a text of its own; expected no other file")
     }
-    if title != nil || credits != nil, files.count > 1 {
-      throw ValidationError("--title and --credits need exactly one file")
+    for tag in [language, translationLanguage].compactMap({ $0 }) where !tag.isLanguageTag {
+      throw ValidationError(
+        "\"\(tag.withVisibleControls)\" is no language; expected a tag such as grc")
+    }
+    for pair in tierLanguage where Self.tierLanguage(pair) == nil {
+      throw ValidationError(
+        "--tier-language: expected TIER=TAG, such as lemma=grc, not \"\(pair.withVisibleControls)\""
+      )
     }
     if alignment != nil, translation == nil {
       throw ValidationError("--alignment needs --translation FILE")
@@ -85,30 +131,74 @@ struct ImportCommand: ParsableCommand {
   }
 
   func run() throws {
-    for file in files { try importFile(file) }
+    if let name {
+      try importText(of: files, as: TextName.checked(name))
+    } else {
+      for file in files {
+        try importText(of: [file], as: TextName.checked(Self.defaultName(of: file)))
+      }
+    }
   }
 
-  private func importFile(_ file: String) throws {
-    let name = try TextName.checked(name ?? Self.defaultName(of: file))
-    let source = try ByteSource(path: file)
-    if format == nil, try LexiconFormat.detect(source) != nil {
-      return try importLexicon(source, of: file, as: name)
+  private var options: ReadingOptions {
+    var options = ReadingOptions()
+    options.format = format
+    options.mapFile = map
+    options.encoding = encoding
+    options.language = language.map(Language.init(rawValue:))
+    options.translationLanguage = translationLanguage.map(Language.init(rawValue:))
+    options.tierLanguages = Dictionary(
+      tierLanguage.compactMap(Self.tierLanguage), uniquingKeysWith: { _, last in last })
+    return options
+  }
+
+  /// Returns the parts of `lemma=grc`.
+  private static func tierLanguage(_ pair: String) -> (Tier, Language)? {
+    let parts = pair.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, !parts[0].isEmpty, parts[1].isLanguageTag else { return nil }
+    return (Tier(rawValue: parts[0]), Language(rawValue: parts[1]))
+  }
+
+  private func importText(of arguments: [String], as name: String) throws {
+    let single = arguments.count == 1 && !TextFolder.exists(at: arguments[0]) ? arguments[0] : nil
+    var opened: ByteSource?
+    if let single {
+      let source = try ByteSource(path: single, encoding: encoding)
+      if format == nil, try LexiconFormat.detect(source) != nil {
+        return try importLexicon(source, of: single, as: name)
+      }
+      opened = source
     }
-    let reader = try openVerseReader(source: source, format: format, mapFile: map)
+    let files = try TextFiles(arguments, format: format)
+    let reader: TextReader
+    if let opened {
+      reader = try TextReader(opened, files: files, options: options)
+    } else {
+      reader = try TextReader(files, options: options)
+    }
+    try checkTiers(of: reader.description)
     let warnings = WarningList(isStrict: strict)
-    let bar = ProgressBar(file: file)
+    let bar = single.map { ProgressBar(file: $0) } ?? ProgressBar(name: name, total: files.size)
     let read = try translated(reader, warnings)
     let library = try Library(path: Folders().library)
     let summary = try library.importText(
       from: read, as: name, replacing: replace, labels: ImportLabels(title, credits),
-      source: Self.origin(of: file), warnings: warnings
+      source: Self.origin(of: arguments), warnings: warnings
     ) { bar.show(bytes: $0) }
+    warnings.add(notices: reader.notices)
     warnings.report()
     try StandardOutput.print(
       "\(summary.name): \(counted("book", summary.bookCount)), "
         + "\(counted("verse", summary.verseCount)), \(counted("word", summary.wordCount)), "
         + "tiers \(summary.tiers.joined(separator: " ").withVisibleControls), "
         + "skipped \(warnings.count)")
+  }
+
+  private func checkTiers(of description: TextDescription) throws {
+    for tier in options.tierLanguages.keys where !description.tiers.contains(tier) {
+      let known = description.tiers.map(\.rawValue).joined(separator: ", ")
+      throw UsageError("--tier-language: the text has no tier \"\(tier)\"; it has \(known)")
+    }
   }
 
   /// Returns the text with its translation, if one was requested.
@@ -121,13 +211,16 @@ struct ImportCommand: ParsableCommand {
     let opened = try Translation(
       path: translation, alignment: alignment, folder: folder, warn: warnings.add)
     guard versification != nil || translationVersification != nil else {
-      return try TranslatedReader(reader, translation: opened)
+      return try TranslatedReader(
+        reader, translation: opened, language: options.translationLanguage)
     }
     let scheme = versification.flatMap(Versification.named) ?? .original
     let other =
       translationVersification.flatMap(Versification.named) ?? opened.detectedVersification()
       ?? scheme
-    return try TranslatedReader(reader, translation: opened) {
+    return try TranslatedReader(
+      reader, translation: opened, language: options.translationLanguage
+    ) {
       Versification.reference($0, in: scheme, to: other)
     }
   }
@@ -148,23 +241,34 @@ struct ImportCommand: ParsableCommand {
     let reader = try openLexiconReader(source: source)
     let summary = try Library(path: Folders().library).importLexicon(
       from: reader, as: name, replacing: replace, labels: ImportLabels(title, credits),
-      source: Self.origin(of: file), warnings: warnings
+      source: Self.origin(of: [file]), warnings: warnings
     ) { bar.show(bytes: $0) }
+    try warnings.add(source.takeWarnings())
     warnings.report()
     try StandardOutput.print(
       "\(summary.name): \(entryCount(summary.entryCount)), skipped \(warnings.count)")
   }
 
   /// Returns the source of a text, as the library records it.
-  private static func origin(of file: String) -> String {
-    file == "-" ? "standard input" : URL(fileURLWithPath: file).standardizedFileURL.path
+  private static func origin(of files: [String]) -> String {
+    guard let first = files.first, first != "-" else { return "standard input" }
+    let path = URL(fileURLWithPath: first).standardizedFileURL.path
+    return files.count == 1 ? path : "\(path) and \(files.count - 1) more"
   }
 
-  /// Returns the file's name without its extension, in lower case.
+  /// Returns the name of the file without its extension, or that of the folder, in lower case.
   static func defaultName(of file: String) -> String {
+    if TextFolder.exists(at: file) {
+      let name = URL(fileURLWithPath: file).standardizedFileURL.lastPathComponent.lowercased()
+      return name.replacing(".", with: "-")
+    }
     let last = (file as NSString).lastPathComponent as NSString
     return last.deletingPathExtension.lowercased()
   }
+}
+
+extension TextEncoding: ExpressibleByArgument {
+  public init?(argument: String) { self.init(name: argument) }
 }
 
 extension FileFormat: ExpressibleByArgument {}

@@ -62,7 +62,7 @@ struct SearchCommand: ParsableCommand {
     let search = try Search(query, in: source)
     let found: Int
     if let passage {
-      let rows = try rows(of: passage, in: source)
+      let rows = try Passages.rows(of: passage, in: source, named: text)
       let hits = try search.hits().filter { hit in rows.contains { $0.contains(hit.row) } }
       found = hits.count
       if !count { try printHits(Array(hits.prefix(limit ?? .max)), in: source) }
@@ -72,13 +72,6 @@ struct SearchCommand: ParsableCommand {
     }
     if count { try StandardOutput.print(String(found)) }
     if found == 0 { throw ExitCode(1) }
-  }
-
-  private func rows(of passage: String, in source: any TextSource) throws -> [Range<Int>] {
-    guard let rows = try PassageFinder(text: source).rows(of: passage) else {
-      throw PlaceError("\(text) has no passage \"\(passage)\"")
-    }
-    return rows
   }
 
   private func printHits(_ hits: [SearchHit], in source: any TextSource) throws {

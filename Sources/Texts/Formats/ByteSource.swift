@@ -1,6 +1,7 @@
 import Foundation
 
-/// The bytes of a file or of standard input, read in chunks.
+/// The bytes of a file or of standard input, read in chunks and converted to UTF-8. XML is not
+/// converted: it names its own encoding.
 package final class ByteSource {
   /// The name for messages.
   package let name: String
@@ -12,12 +13,18 @@ package final class ByteSource {
   private let closes: Bool
   /// Bytes in memory that have not been read yet: those of a source in memory, and those peeked at.
   private var waiting: ArraySlice<UInt8> = []
+  private var decoder: TextDecoder
+  private var isAtEnd = false
+  private var hasReported = false
 
   /// Opens a file; `-` is standard input.
   ///
+  /// - Parameter encoding: The encoding, which XML files ignore; by default, it is determined from
+  ///   the bytes.
   /// - Throws: `FormatError` if there is no such file, it is a directory, or the user may not read
   ///   it.
-  package init(path: String) throws(FormatError) {
+  package init(path: String, encoding: TextEncoding? = nil) throws(FormatError) {
+    decoder = TextDecoder(encoding: encoding)
     name = path == "-" ? "standard input" : path
     if path == "-" {
       (descriptor, closes, size) = (STDIN_FILENO, false, nil)
@@ -36,11 +43,16 @@ package final class ByteSource {
   }
 
   /// Creates a source from bytes in memory.
-  package init(name: String, bytes: [UInt8]) {
+  ///
+  /// - Parameter encoding: The encoding; nil to determine it from the bytes.
+  package init(name: String, bytes: [UInt8], encoding: TextEncoding? = .utf8) {
     self.name = name
     size = bytes.count
     (descriptor, closes) = (-1, false)
-    waiting = bytes[...]
+    decoder = TextDecoder(encoding: encoding)
+    decoder.begin(bytes)
+    waiting = decoder.decode(bytes, isLast: true)[...]
+    isAtEnd = true
   }
 
   deinit { if closes { close(descriptor) } }
@@ -56,47 +68,89 @@ package final class ByteSource {
     }
   }
 
+  /// Returns the warnings about the encoding since the last call.
+  package func takeWarnings() -> [FormatWarning] {
+    guard !hasReported else { return [] }
+    if let (byte, line) = decoder.firstGuess {
+      hasReported = true
+      let character = TextEncoding.windowsCharacter(byte).map(String.init) ?? ""
+      return [
+        FormatWarning(
+          file: name, line: line,
+          message: "the byte \(String(byte, radix: 16)) is not UTF-8; it and others are read as "
+            + "Windows-1252, here as \"\(character)\"; --encoding gives another encoding")
+      ]
+    }
+    return []
+  }
+
+  /// The size of the chunks that are converted at once.
+  private static let chunkSize = 1 << 16
+
   /// Returns the next bytes without consuming them: fewer than `count` only at the end of the
   /// source.
   package func peek(_ count: Int) throws(FormatError) -> ArraySlice<UInt8> {
-    if waiting.count < count, descriptor >= 0 {
-      var bytes = [UInt8](repeating: 0, count: count)
-      var filled = waiting.count
-      bytes.replaceSubrange(0..<filled, with: waiting)
-      while filled < count {
-        var failure: FormatError?
-        let received = bytes.withUnsafeMutableBytes { buffer in
-          do throws(FormatError) {
-            return try receive(UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
-          } catch {
-            failure = error
-            return 0
-          }
-        }
-        if let failure { throw failure }
-        if received == 0 { break }
-        filled += received
-      }
-      waiting = bytes[..<filled]
-    }
+    while waiting.count < count, !isAtEnd { waiting = (Array(waiting) + (try convert()))[...] }
     return waiting.prefix(count)
   }
 
   /// Reads up to `count` bytes. Returns 0 at the end.
   package func read(into buffer: UnsafeMutableRawPointer, count: Int) throws(FormatError) -> Int {
-    guard waiting.isEmpty else {
-      let part = waiting.prefix(count)
-      part.withUnsafeBytes {
-        buffer.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(buffer), byteCount: part.count)
+    if waiting.isEmpty, !isAtEnd {
+      if count >= Self.chunkSize, let received = try readDirectly(into: buffer, count: count) {
+        return received
       }
-      waiting = part.endIndex == waiting.endIndex ? [] : waiting[part.endIndex...]
-      bytesRead += part.count
-      return part.count
+      while waiting.isEmpty, !isAtEnd { waiting = try convert()[...] }
     }
-    guard descriptor >= 0 else { return 0 }
-    let received = try receive(UnsafeMutableRawBufferPointer(start: buffer, count: count))
-    bytesRead += received
-    return received
+    let part = waiting.prefix(count)
+    part.withUnsafeBytes {
+      if let base = $0.baseAddress { buffer.copyMemory(from: base, byteCount: part.count) }
+    }
+    waiting = part.endIndex == waiting.endIndex ? [] : waiting[part.endIndex...]
+    bytesRead += part.count
+    return part.count
+  }
+
+  /// Reads bytes that need no conversion, without copying them. Returns nil if they need one, and
+  /// then keeps them as bytes that wait.
+  private func readDirectly(
+    into buffer: UnsafeMutableRawPointer, count: Int
+  ) throws(FormatError) -> Int? {
+    var received = try receive(UnsafeMutableRawBufferPointer(start: buffer, count: count))
+    let bytes = UnsafeRawBufferPointer(start: buffer, count: received)
+    decoder.begin(bytes)
+    isAtEnd = received == 0
+    if decoder.accepts(bytes, count: &received, isLast: isAtEnd), received > 0 || isAtEnd {
+      bytesRead += received
+      return received
+    }
+    waiting = decoder.decode(bytes.prefix(received), isLast: isAtEnd)[...]
+    try check()
+    return nil
+  }
+
+  /// Returns the next chunk as UTF-8.
+  private func convert() throws(FormatError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: Self.chunkSize)
+    var failure: FormatError?
+    let received = bytes.withUnsafeMutableBytes { buffer in
+      do throws(FormatError) { return try receive(buffer) } catch {
+        failure = error
+        return 0
+      }
+    }
+    if let failure { throw failure }
+    decoder.begin(bytes[..<received])
+    isAtEnd = received == 0
+    let converted = decoder.decode(bytes[..<received], isLast: isAtEnd)
+    try check()
+    return converted
+  }
+
+  private func check() throws(FormatError) {
+    guard let line = decoder.loneSurrogate else { return }
+    throw FormatError(
+      file: name, line: line, found: "half a character of UTF-16", expected: "whole characters")
   }
 
   private func receive(_ buffer: UnsafeMutableRawBufferPointer) throws(FormatError) -> Int {

@@ -11,6 +11,7 @@ extension FileFormat {
   private static func ofXML(root: String?) -> FileFormat? {
     switch root {
     case "osis": .osis
+    case "usx": .usx
     case "document", "interlinear-text": .flextext
     default: nil
     }

@@ -8,6 +8,8 @@ package enum FileFormat: String, CaseIterable, Sendable {
   case osis
   case flextext
   case usfm
+  /// The XML form of USFM.
+  case usx
   case toolbox
   case json
 
@@ -20,6 +22,7 @@ package enum FileFormat: String, CaseIterable, Sendable {
     case .osis: "OSIS XML"
     case .flextext: "FLEx flextext"
     case .usfm: "USFM"
+    case .usx: "USX"
     case .toolbox: "Toolbox"
     case .json: "Lector JSON"
     }
@@ -75,6 +78,7 @@ package func openVerseReader(
   case .osis: return try OSISReader(source)
   case .flextext: return try FLExReader(source)
   case .usfm: return USFMReader(try contentLines(source))
+  case .usx: return try USXReader(source)
   case .toolbox:
     let map = (markers ?? .common).withSecondLanguages(in: try source.peek(FileHead.length))
     return ToolboxReader(try contentLines(source), map: map)

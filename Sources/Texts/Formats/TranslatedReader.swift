@@ -13,20 +13,24 @@ package final class TranslatedReader: VerseReader {
   private var isAtEnd = false
 
   /// - Parameters:
+  ///   - language: The language of the translation, which takes precedence over that of its file.
   ///   - places: A closure that returns the verses of the translation's versification that
   ///     correspond to a verse of the text; none if it omits the verse.
   /// - Throws: `FormatError` if the translation is aligned by ids that the text does not have.
   package init(
-    _ text: any VerseReader, translation: Translation,
+    _ text: any VerseReader, translation: Translation, language: Language? = nil,
     places: @escaping (Reference) -> [Reference] = { [$0] }
   ) throws(FormatError) {
     self.text = text
     self.translation = translation
     self.places = places
     var description = text.description
-    if let language = translation.language { description.translationLanguage = language }
+    if let language = language ?? translation.language {
+      description.translationLanguage = language
+    }
     self.description = description
-    guard !translation.needsWordIDs || text is any WordIdentifying else {
+    let identifiesWords = (text as? any WordIdentifying)?.identifiesWords ?? false
+    guard !translation.needsWordIDs || identifiesWords else {
       throw FormatError(
         file: translation.name, line: nil,
         found: "an alignment by word ids, which the text does not have",

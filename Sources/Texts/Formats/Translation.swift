@@ -57,6 +57,8 @@ package final class Translation {
       }
       try read(try openVerseReader(source: source), warn)
     }
+    let warnings = source.takeWarnings()
+    if !warnings.isEmpty { try warn?(warnings) }
     guard spool.verseCount > 0 else {
       throw FormatError(
         file: source.name, line: nil, found: "contains no verse", expected: "a translation")

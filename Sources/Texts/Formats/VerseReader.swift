@@ -18,8 +18,15 @@ package protocol VerseReader: AnyObject {
 
 /// A reader of files that give each word an id.
 protocol WordIdentifying: VerseReader {
+  /// Whether the words of this file have ids.
+  var identifiesWords: Bool { get }
+
   /// The ids of the words in the last verse that was read.
   var lastWordIDs: [String] { get }
+}
+
+extension WordIdentifying {
+  var identifiesWords: Bool { true }
 }
 
 /// A reader of translations whose words specify which words of an original they translate.

@@ -18,6 +18,8 @@ package final class WarningList {
   package private(set) var count: Int
   /// The groups, in the order of the first warning of each kind.
   package private(set) var groups: [Group]
+  /// Remarks that are reported as well but are not warnings: nothing is lost.
+  package private(set) var notices: [FormatWarning] = []
   private var indices: [String: Int] = [:]
   private let isStrict: Bool
 
@@ -29,10 +31,16 @@ package final class WarningList {
   }
 
   /// Creates a list from stored groups.
-  package init(groups: [Group], count: Int) {
+  package init(groups: [Group], count: Int, notices: [FormatWarning] = []) {
     isStrict = false
+    self.notices = notices
     self.groups = groups
     self.count = count
+  }
+
+  /// Adds remarks that are not warnings.
+  package func add(notices more: [FormatWarning]) {
+    notices += more.prefix(Self.groupLimit - min(notices.count, Self.groupLimit))
   }
 
   /// Adds warnings to their groups.

@@ -9,7 +9,8 @@ package struct BibleBook: Hashable, Sendable {
   package var osis: String
   /// Whether the book has only one chapter, so that a number after its name is a verse.
   package var isSingleChapter: Bool
-  /// For each of `BookNames.languages`, the name followed by other names and abbreviations.
+  /// For each of `BookNames.languages`, the name followed by other names and abbreviations; then the
+  /// names in further languages.
   fileprivate(set) var names: [[String]]
 
   /// Returns the name in a language, or the English name if there is none in that language.
@@ -48,14 +49,19 @@ package struct BookNames: Sendable {
   /// The names that the user can type for the next and the previous chapter.
   private(set) var moves: [ReferenceQuery.Move: Set<String>] = [:]
   private var indices: [String: Int] = [:]
-  /// For each language, the books by their folded names; in the last table, by their codes.
-  private var known: [[String: [Int]]] = Array(
-    repeating: [:], count: BookNames.languages.count + 1)
+  /// For each language, the books by their folded names; then those in further languages, and the
+  /// books by their codes.
+  private(set) var known: [[String: [Int]]] = Array(
+    repeating: [:], count: BookNames.languages.count + 2)
+  /// The index of the table of names in further languages.
+  static let furtherTable = languages.count
+  /// The index of the table of codes.
+  static let codeTable = languages.count + 1
 
   private init() {}
 
-  /// Parses a table of seven columns separated by tabs. The first line names the columns; `#`
-  /// begins a comment.
+  /// Parses a table of seven columns separated by tabs, or eight with names in further languages. The
+  /// first line names the columns; `#` begins a comment.
   package init(table: String) throws(BookTableError) {
     var number = 0
     var isHeader = true
@@ -66,7 +72,7 @@ package struct BookNames: Sendable {
       if line.isEmpty || line.first == 0x23 { continue }
       let columns = line.split(separator: 0x09, omittingEmptySubsequences: false)
         .map { String(Substring($0)) }
-      guard columns.count == 3 + Self.languages.count else {
+      guard (3...4).contains(columns.count - Self.languages.count) else {
         throw .columns(line: number, found: columns.count)
       }
       defer { isHeader = false }
@@ -75,10 +81,13 @@ package struct BookNames: Sendable {
   }
 
   private mutating func add(_ columns: [String], line: Int) throws(BookTableError) {
-    let names = columns[3...].map { column in
+    var names = columns[3...].map { column in
       column.utf8.split(separator: 0x7C).map { String(Substring($0)) }
     }
-    guard !columns[0].isEmpty, names.allSatisfy({ !$0.isEmpty }) else { throw .empty(line: line) }
+    guard !columns[0].isEmpty, names.prefix(Self.languages.count).allSatisfy({ !$0.isEmpty }) else {
+      throw .empty(line: line)
+    }
+    if names.count == Self.languages.count { names.append([]) }
     if let move = ReferenceQuery.Move(rawValue: columns[0]) {
       moves[move] = Set(names.joined().map(Self.folded))
       return
@@ -90,10 +99,12 @@ package struct BookNames: Sendable {
       BibleBook(
         id: columns[0], osis: columns[1], isSingleChapter: columns[2] == "1", names: names))
     for (language, list) in names.enumerated() {
-      for name in Set(list.map(Self.folded)) { known[language][name, default: []].append(index) }
+      for name in Set(list.flatMap(Self.spellings)) {
+        known[language][name, default: []].append(index)
+      }
     }
     for code in Set([columns[0], columns[1]].map(Self.folded)) {
-      known[Self.languages.count][code, default: []].append(index)
+      known[Self.codeTable][code, default: []].append(index)
     }
   }
 
@@ -127,35 +138,7 @@ package struct BookNames: Sendable {
   /// Returns the tables in the order of search: the given language, the codes, the other languages.
   private static func order(startingWith language: String) -> [Int] {
     let own = languages.firstIndex(of: language) ?? 0
-    return [own, languages.count] + languages.indices.filter { $0 != own }
-  }
-
-  /// Returns the index, among the names of a text's books, of the book that the user means.
-  ///
-  /// The following are tried in order, each for all books: the text's own name; a name or an
-  /// abbreviation in the given language, a code, a name or an abbreviation in another language; the
-  /// beginning of the text's own name, of a name in the given language, of a name in another
-  /// language; the letters in order (`jhn`). The first match wins.
-  package func index(
-    of typed: String, among names: [String], language: String = "en"
-  ) -> Int? {
-    let wanted = Self.folded(typed)
-    guard !wanted.isEmpty else { return nil }
-    let own = names.map(Self.folded)
-    if let index = own.firstIndex(of: wanted) { return index }
-    let identities = names.map { book(named: $0, language: language)?.id }
-    for book in books(named: typed, language: language) {
-      if let index = identities.firstIndex(of: book.id) { return index }
-    }
-    if let index = own.firstIndex(where: { $0.hasPrefix(wanted) }) { return index }
-    for table in Self.order(startingWith: language) where table < Self.languages.count {
-      let index = identities.firstIndex { id in
-        guard let id, let book = self.book(id: id) else { return false }
-        return book.names[table].contains { Self.folded($0).hasPrefix(wanted) }
-      }
-      if let index { return index }
-    }
-    return own.firstIndex { Self.isAbbreviation(wanted, of: $0) }
+    return [own, codeTable] + (0...furtherTable).filter { $0 != own }
   }
 
   /// Returns the indices of all books with a name, in the text or in the given language, that
@@ -177,67 +160,5 @@ package struct BookNames: Sendable {
   func move(named typed: String) -> ReferenceQuery.Move? {
     let wanted = Self.folded(typed)
     return ReferenceQuery.Move.allCases.first { moves[$0]?.contains(wanted) == true }
-  }
-
-  /// Returns a name in lower case without accents, dots and spaces. A Roman numeral before it
-  /// becomes a digit (`II Kings`).
-  package static func folded(_ name: String) -> String {
-    if name.utf8.allSatisfy({ $0 < 0x80 }) { return foldedASCII(name) }
-    var result = String.UnicodeScalarView()
-    for scalar in romanAsDigit(name).lowercased().decomposedStringWithCanonicalMapping
-      .unicodeScalars
-    {
-      switch scalar {
-      case "ł": result.append("l")
-      case "ß": result.append(contentsOf: "ss".unicodeScalars)
-      default:
-        if scalar.properties.isAlphabetic && !scalar.properties.isDiacritic
-          && scalar.properties.generalCategory != .nonspacingMark
-          || scalar.properties.numericType != nil
-        {
-          result.append(scalar)
-        }
-      }
-    }
-    return String(result)
-  }
-
-  /// Returns the folded form of a name without accents, as most names are.
-  private static func foldedASCII(_ name: String) -> String {
-    let bytes = romanAsDigit(name).utf8
-    return String(unsafeUninitializedCapacity: bytes.count) { buffer in
-      var count = 0
-      for byte in bytes {
-        let isCapital = (0x41...0x5A).contains(byte)
-        guard isCapital || (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) else {
-          continue
-        }
-        buffer[count] = isCapital ? byte | 0x20 : byte
-        count += 1
-      }
-      return count
-    }
-  }
-
-  private static func romanAsDigit(_ name: String) -> String {
-    guard let first = name.utf8.first, first | 0x20 == 0x69 else { return name }
-    let numbers = ["III": "3", "II": "2", "IV": "4", "I": "1"]
-    let head = name.prefix { $0 != " " && $0 != "." }
-    guard head.count < name.count, let digit = numbers[head.uppercased()],
-      name[head.endIndex...].contains(where: \.isLetter)
-    else { return name }
-    return digit + name[head.endIndex...]
-  }
-
-  /// Whether a name contains the letters of an abbreviation in order, beginning with its first
-  /// letter.
-  private static func isAbbreviation(_ short: String, of name: String) -> Bool {
-    guard short.first == name.first else { return false }
-    var rest = name[...]
-    for letter in short {
-      guard let index = rest.firstIndex(of: letter) else { return false }
-      rest = rest[rest.index(after: index)...]
-    }
-    return true
   }
 }

@@ -24,11 +24,69 @@ package struct PassageFinder {
   /// Returns the first row of a place, or nil if the text does not have the place.
   package func row(of place: String) throws -> Int? { try rows(of: place)?.first?.lowerBound }
 
-  /// Returns the rows of a passage, one range for each item of a list, or nil if the text lacks one
-  /// of them. Verses that the text omits are skipped at the ends of a range.
+  /// Returns the rows of a passage or of several (`Jn 3:16; Mk 1:1`), one range for each item of a
+  /// list, or nil if the text lacks one of them. Verses that the text omits are skipped at the ends
+  /// of a range.
   package func rows(of place: String) throws -> [Range<Int>]? {
     if let row = try exactRow(place) { return [row..<(row + 1)] }
-    return try rows(of: ReferenceQuery(place, names: names))
+    if let rows = try rows(of: ReferenceQuery(place, names: names)) { return rows }
+    let passages = passages(in: place)
+    guard let only = passages.first, passages.count > 1 || only != place else { return nil }
+    var found: [Range<Int>] = []
+    for passage in passages {
+      guard let rows = try rows(of: ReferenceQuery(passage, names: names)) else { return nil }
+      found += rows
+    }
+    return found
+  }
+
+  /// Returns the reason why the text has no such passage.
+  package func fault(of place: String) -> PassageFault {
+    for passage in passages(in: place) {
+      let query = ReferenceQuery(passage, names: names)
+      let typed = query.book.isEmpty ? query.text : query.book
+      for book in [typed] + query.spans.compactMap(\.lastBook)
+      where book.contains(where: \.isLetter) {
+        switch names.match(book, among: text.books.map(\.name), language: language) {
+        case .book: continue
+        case .missing(let name): return .missingBook(name)
+        case .ambiguous(let names): return .ambiguousBook(book, candidates: names)
+        case .unknown(let nearest): return .unknownBook(book, nearest: nearest)
+        }
+      }
+    }
+    return .noPassage(place)
+  }
+
+  /// Divides a list of passages before each item that begins with a book. Other items stay with the
+  /// book before them.
+  private func passages(in place: String) -> [String] {
+    var passages: [String] = []
+    for part in place.split(whereSeparator: { $0 == ";" || $0 == "\n" }) {
+      for piece in piecesAtCommas(part) {
+        let query = ReferenceQuery(piece, names: names)
+        if query.book.isEmpty, let last = passages.indices.last {
+          passages[last] += ";" + piece
+        } else {
+          passages.append(piece)
+        }
+      }
+    }
+    return passages
+  }
+
+  /// Divides `Jn 3:16, Mk 1:1` at the commas before a book of the text.
+  private func piecesAtCommas(_ part: Substring) -> [String] {
+    var pieces: [String] = []
+    for piece in part.split(separator: ",", omittingEmptySubsequences: false) {
+      let query = ReferenceQuery(String(piece), names: names)
+      if pieces.isEmpty || !query.book.isEmpty && !query.spans.isEmpty && book(query.book) != nil {
+        pieces.append(String(piece))
+      } else {
+        pieces[pieces.count - 1] += "," + piece
+      }
+    }
+    return pieces
   }
 
   package func rows(of query: ReferenceQuery) throws -> [Range<Int>]? {
@@ -122,8 +180,17 @@ package struct PassageFinder {
   private func rows(
     of span: ReferenceQuery.Span, inBook book: Int, isNamed: Bool
   ) throws -> Range<Int>? {
-    guard let first = try target(of: span.first, inBook: book, isNamed: isNamed) else { return nil }
-    guard let last = span.last else { return try first.rows(in: text) }
+    guard let first = try target(of: span.first, inBook: book, isNamed: isNamed) else {
+      // `3ff` is neither a chapter nor a verse.
+      return try span.last == nil
+        ? rows(
+          of: span.first, following: PassageTarget(book: book, chapter: 0, verse: nil),
+          inBook: book,
+          isNamed: isNamed) : nil
+    }
+    guard let last = span.last else {
+      return try rows(of: span.first, following: first, inBook: book, isNamed: isNamed)
+    }
     let lastBook: Int
     if let typed = span.lastBook {
       guard let index = self.book(typed) else { return nil }
@@ -141,6 +208,34 @@ package struct PassageFinder {
     guard let start = try first.start(in: text), let stop = try end.end(in: text), start < stop
     else { return nil }
     return start..<stop
+  }
+
+  /// Returns the rows of a place: for `16f` and `16ff`, a verse with the next one, or with all others
+  /// of its chapter. Chapters are followed by chapters of their book. A verse that the text itself
+  /// calls `16f` takes precedence.
+  private func rows(
+    of place: ReferenceQuery.Place, following exact: PassageTarget, inBook book: Int, isNamed: Bool
+  ) throws -> Range<Int>? {
+    guard let (number, isOpen) = place.following,
+      try exact.verse.flatMap({
+        try text.row(inBook: book, chapter: exact.chapter, verse: $0)
+      }) == nil
+    else { return try exact.rows(in: text) }
+    guard
+      let target = try target(
+        of: ReferenceQuery.Place(chapter: place.chapter, verse: number), inBook: book,
+        isNamed: isNamed),
+      let rows = try target.rows(in: text)
+    else { return nil }
+    let whole =
+      target.verse == nil ? text.books[book].rows : try text.chapter(ofRow: rows.lowerBound).rows
+    if isOpen { return rows.lowerBound..<whole.upperBound }
+    guard rows.upperBound < whole.upperBound else { return rows }
+    let next =
+      target.verse == nil
+      ? try text.chapter(ofRow: rows.upperBound).rows.upperBound
+      : rows.upperBound + 1
+    return rows.lowerBound..<next
   }
 
   /// Returns the chapter, verse or sentence that a place names in the text.

@@ -5,6 +5,8 @@
 /// - `John 3`, `3:16`, `16`, `3a`
 /// - `Jn 3:16-18`, `Jn 3:16-4:2`, `Ps 23-24`, `John.3.16-John.3.18`
 /// - `Jn 3:16,18`, `Joh 3,16.18`, `Ps 23; 25`
+/// - `Jn 3:16f` (with the next verse) and `Jn 3:16ff` (with the following ones), in Spanish `s` and
+///   `ss`, in Polish `n` and `nn`
 /// - `next chapter`, in each of the languages of `BookNames`
 package struct ReferenceQuery: Hashable, Sendable {
   /// A place relative to the reading position.
@@ -17,8 +19,18 @@ package struct ReferenceQuery: Hashable, Sendable {
   /// depends on the text.
   package struct Place: Hashable, Sendable {
     package var chapter: Int?
-    /// As typed: `16`, `3a`.
+    /// As typed: `16`, `3a`, `3ff`.
     package var verse: String?
+
+    /// The number of `16f` or `16ff`, and whether all following verses belong to it; nil for other
+    /// verses.
+    var following: (number: String, isOpen: Bool)? {
+      guard let verse else { return nil }
+      let number = verse.prefix { $0.isASCII && $0.isNumber }
+      let sign = verse[number.endIndex...]
+      guard !number.isEmpty, ["f", "s", "n", "ff", "ss", "nn"].contains(sign) else { return nil }
+      return (String(number), sign.count == 2)
+    }
 
     package init(chapter: Int? = nil, verse: String? = nil) {
       self.chapter = chapter
@@ -53,7 +65,7 @@ package struct ReferenceQuery: Hashable, Sendable {
     move = names.move(named: text)
     guard move == nil else { return }
     // `!` is followed by a word or a part of the verse (USFM, OSIS).
-    let place = text.prefix { $0 != "!" }
+    let place = Self.closed(text.prefix { $0 != "!" })[...]
     if !readBookRange(place) { read(place) }
   }
 
@@ -79,6 +91,35 @@ package struct ReferenceQuery: Hashable, Sendable {
     spans[0].last = end.spans[0].first
     spans[0].lastBook = end.book == book ? nil : end.book
     return true
+  }
+
+  /// Returns the place with `16 ff.` written as `16ff`.
+  private static func closed(_ place: Substring) -> String {
+    var result: [UInt8] = []
+    var rest = Substring(place).utf8
+    while let byte = rest.first {
+      let isAfterDigit = result.last.map { (0x30...0x39).contains($0) } ?? false
+      if isAfterDigit, let sign = followingSign(in: rest) {
+        result.append(contentsOf: sign.utf8)
+        rest = rest.dropFirst(byte == 0x20 ? 1 + sign.utf8.count : sign.utf8.count)
+        if rest.first == 0x2E { rest = rest.dropFirst() }
+      } else {
+        result.append(byte)
+        rest = rest.dropFirst()
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Returns the sign for following verses with which a text begins, after at most one space.
+  private static func followingSign(in text: Substring.UTF8View) -> String? {
+    let core = text.first == 0x20 ? text.dropFirst() : text
+    for sign in ["ff", "ss", "nn", "f"] where core.starts(with: sign.utf8) {
+      var end = core.dropFirst(sign.utf8.count)
+      if end.first == 0x2E { end = end.dropFirst() }
+      if end.first.map({ [0x20, 0x2C, 0x3B].contains($0) }) ?? true { return sign }
+    }
+    return nil
   }
 
   private init(place: Substring) {
@@ -123,11 +164,7 @@ package struct ReferenceQuery: Hashable, Sendable {
       if isDigit(character) {
         start = previous
       } else if character.isLetter {
-        let isVerseLetter =
-          previous > text.startIndex && isDigit(text[text.index(before: previous)])
-          && (index == text.endIndex || !text[index].isLetter && text[index] != " ")
-          && character.isASCII && character.isLowercase
-        guard isVerseLetter else { break }
+        guard isVerseLetter(previous, in: text) else { break }
       } else if !(" :.,;".contains(character) || isHyphen(character)) {
         break
       }
@@ -135,6 +172,21 @@ package struct ReferenceQuery: Hashable, Sendable {
     }
     // `1 John` begins with a digit that belongs to the name, `s1` ends with one.
     return start
+  }
+
+  /// Returns whether a letter belongs to the number before it: `3a`, or `3ff` with its second letter.
+  private static func isVerseLetter(_ place: Substring.Index, in text: Substring) -> Bool {
+    let letter = text[place]
+    guard letter.isASCII, letter.isLowercase, place > text.startIndex else { return false }
+    var end = text.index(after: place)
+    var before = text.index(before: place)
+    if "fsn".contains(letter) {
+      // The letter is doubled for all following verses.
+      if end < text.endIndex, text[end] == letter { end = text.index(after: end) }
+      if text[before] == letter, before > text.startIndex { before = text.index(before: before) }
+    }
+    return isDigit(text[before])
+      && (end == text.endIndex || !text[end].isLetter && text[end] != " ")
   }
 
   // MARK: - Numbers

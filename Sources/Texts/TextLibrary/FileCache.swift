@@ -18,7 +18,7 @@ package struct FileCache {
   static let capacity = 16
 
   /// The version of the readers. A change causes files to be parsed again.
-  private static let readersVersion = 4
+  private static let readersVersion = 5
 
   private let path: String
 
@@ -33,24 +33,43 @@ package struct FileCache {
   package func open(
     _ file: String, progress: (Int) throws -> Void = { _ in }
   ) throws -> OpenedFile {
-    let source = try ByteSource(path: file)
-    var status = stat()
+    let files = try TextFiles([file])
     let full = URL(fileURLWithPath: file).standardizedFileURL.path
-    guard stat(full, &status) == 0 else { throw ByteSource.openingError(file, code: errno) }
-    let stamp =
-      "\(Self.readersVersion) \(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+    let stamp = try Self.stamp(of: files.paths)
     let cache = try openLibrary()
     if try cache.hasText(full, stamp: stamp) {
       return OpenedFile(
         text: try cache.text(named: full), warnings: try cache.storedWarnings(of: full, as: file))
     }
     let warnings = WarningList()
+    let reader = try TextReader(files)
     try cache.importText(
-      from: try openVerseReader(source: source), as: full, replacing: true, source: full,
-      isIndexed: false, warnings: warnings, progress: progress)
+      from: reader, as: full, replacing: true, source: full, isIndexed: false, warnings: warnings,
+      progress: progress)
+    warnings.add(notices: reader.notices)
     try cache.store(warnings, of: full, as: file, stamp: stamp)
     try trim(cache)
     return OpenedFile(text: try cache.text(named: full), warnings: warnings)
+  }
+
+  /// Returns a text that changes when one of the files does.
+  private static func stamp(of paths: [String]) throws -> String {
+    var stamps: [String] = []
+    for path in paths {
+      // The error for a file that is missing or must not be read names its path as given.
+      _ = try ByteSource(path: path)
+      var status = stat()
+      guard stat(path, &status) == 0 else { throw ByteSource.openingError(path, code: errno) }
+      let time = "\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+      stamps.append("\(status.st_size) \(time)")
+    }
+    guard paths.count != 1 else { return "\(readersVersion) \(stamps[0])" }
+    // FNV-1a, because the stamps of many files are long.
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in zip(paths, stamps).map({ "\($0) \($1)\n" }).joined().utf8 {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+    return "\(readersVersion) \(paths.count) files \(hash)"
   }
 
   /// Opens the cache. A cache that is damaged or has a newer version is deleted: it contains
@@ -119,6 +138,13 @@ extension Library {
             group.count,
           ])
         }
+        // The count distinguishes remarks from warnings.
+        for (number, notice) in warnings.notices.enumerated() {
+          try statement.execute(arguments: [
+            text, warnings.groups.count + 1 + number, notice.file == file ? nil : notice.file,
+            notice.line, notice.message, 0,
+          ])
+        }
         let rest = warnings.count - warnings.groups.reduce(0) { $0 + $1.count }
         if rest > 0 {
           try statement.execute(arguments: [text, warnings.groups.count, nil, 0, nil, rest])
@@ -134,6 +160,7 @@ extension Library {
     try access { db in
       var groups: [WarningList.Group] = []
       var count = 0
+      var notices: [FormatWarning] = []
       let rows = try Row.fetchAll(
         db,
         sql: "SELECT file, line, message, count FROM warning WHERE text = ? ORDER BY ordinal",
@@ -145,9 +172,13 @@ extension Library {
         let first = FormatWarning(
           file: try row.optionalText(0) ?? file, line: try row.decode(atIndex: 1),
           message: message)
-        groups.append(WarningList.Group(first: first, count: number))
+        if number == 0 {
+          notices.append(first)
+        } else {
+          groups.append(WarningList.Group(first: first, count: number))
+        }
       }
-      return WarningList(groups: groups, count: count)
+      return WarningList(groups: groups, count: count, notices: notices)
     }
   }
 }

@@ -9,6 +9,8 @@ package final class StoredText: TextSource {
   package let books: [Book]
   package let library: Library
   let id: Int64
+  /// The language of the words that the user has set; nil for the stored one.
+  package var chosenLanguage: Language?
   private let wordSQL: String
   private let tierColumns: [Int?]
   private let morphemeColumn: Int?
@@ -120,7 +122,7 @@ package final class StoredText: TextSource {
       translationWords: VerseExtras.translationWords(try found.decode(atIndex: 6)),
       notes: VerseExtras.notes(try found.decode(atIndex: 7)),
       isChapterStart: try found.decode(atIndex: 3),
-      language: Language(rawValue: try found.decode(atIndex: 4)))
+      language: try chosenLanguage ?? Language(rawValue: found.decode(atIndex: 4)))
     let words = try Row.fetchCursor(
       try db.cachedStatement(sql: wordSQL), arguments: [id, row])
     while let word = try words.next() { verse.words.append(try self.word(word)) }

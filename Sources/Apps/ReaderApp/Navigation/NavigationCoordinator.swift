@@ -78,9 +78,24 @@ final class NavigationCoordinator {
 
   private func existingRow(forPlace place: String) throws(CommandFault) -> Int {
     guard let row = try row(forPlace: place) else {
-      throw CommandFault(session.phrases("status.noPlace", place))
+      throw CommandFault(message(for: finder.fault(of: place)))
     }
     return row
+  }
+
+  private func message(for fault: PassageFault) -> String {
+    let limit = PassageFault.nameLimit
+    return switch fault {
+    case .missingBook(let book): session.phrases("status.missingBook", book)
+    case .ambiguousBook(let typed, let candidates):
+      session.phrases(
+        "status.ambiguousBook", typed, candidates.prefix(limit).joined(separator: ", "))
+    case .unknownBook(let typed, let nearest) where nearest.isEmpty:
+      session.phrases("status.noPlace", typed)
+    case .unknownBook(let typed, let nearest):
+      session.phrases("status.unknownBook", typed, nearest.joined(separator: ", "))
+    case .noPassage(let place): session.phrases("status.noPlace", place)
+    }
   }
 
   /// Returns the row of a place, which is a reference that `ReferenceQuery` reads or the id of a

@@ -1,0 +1,47 @@
+import Foundation
+import Interlinear
+
+/// The files of one text.
+package struct TextFiles {
+  package private(set) var paths: [String] = []
+  /// The title, the credits and the language in the metadata of a folder.
+  package private(set) var title: String?
+  package private(set) var credits: String?
+  package private(set) var language: Language?
+  package private(set) var notices: [FormatWarning] = []
+
+  /// - Parameters:
+  ///   - arguments: Files and folders; `-` is standard input.
+  ///   - format: The format of the files in a folder, if it has several.
+  /// - Throws: `FormatError` for a folder without a text.
+  package init(_ arguments: [String], format: FileFormat? = nil) throws(FormatError) {
+    for argument in arguments {
+      guard TextFolder.exists(at: argument) else {
+        paths.append(argument)
+        continue
+      }
+      let folder = try TextFolder(path: argument, format: format)
+      paths += folder.files
+      notices += folder.notices
+      title = title ?? folder.title ?? Self.name(of: argument)
+      credits = credits ?? folder.credits
+      language = language ?? folder.language
+    }
+    // A shell expands several patterns to the same file.
+    var seen: Set<String> = []
+    paths.removeAll { !seen.insert(URL(filePath: $0).standardizedFileURL.path).inserted }
+  }
+
+  private static func name(of folder: String) -> String? {
+    let name = URL(filePath: folder).standardizedFileURL.lastPathComponent
+    return name.isEmpty || name == "/" ? nil : name
+  }
+
+  /// The number of bytes of all files, as far as it is known.
+  package var size: Int {
+    paths.reduce(0) { sum, path in
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      return sum &+ (attributes?[.size] as? Int ?? 0)
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import Interlinear
+
+/// The files of a text in a folder: a Scripture Burrito, a bundle of the Digital Bible Library, a
+/// Paratext project, a CLDF data set, or files of one format.
+package struct TextFolder {
+  /// The paths of the files that belong to the text.
+  package private(set) var files: [String] = []
+  package private(set) var title: String?
+  package private(set) var credits: String?
+  /// The language in the metadata; nil if they name none.
+  package private(set) var language: Language?
+  /// What was left out, and why.
+  package private(set) var notices: [FormatWarning] = []
+  private let path: String
+
+  /// The maximum number of files in a folder.
+  private static let fileLimit = 10_000
+  /// The greatest depth of folders within the folder.
+  private static let depthLimit = 3
+
+  /// Returns whether a path is that of a folder.
+  package static func exists(at path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  /// - Parameter format: The format of the files, if they have several; nil for any.
+  /// - Throws: `FormatError` if the folder contains no text, or files of several formats.
+  package init(path: String, format: FileFormat? = nil) throws(FormatError) {
+    self.path = path
+    let names = try Self.names(in: path)
+    if try readDescription(names) {
+      guard !files.isEmpty else {
+        throw FormatError(
+          file: path, line: nil, found: "its metadata name no text", expected: "files of a text")
+      }
+      return
+    }
+    try readPlainFiles(format)
+  }
+
+  /// Returns the names in a folder, in natural order: `2.usfm` before `10.usfm`.
+  private static func names(in path: String) throws(FormatError) -> [String] {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+      throw FormatError(file: path, kind: .noPermission)
+    }
+    return names.filter { !$0.hasPrefix(".") }
+      .sorted { $0.compare($1, options: [.numeric, .caseInsensitive]) == .orderedAscending }
+  }
+
+  private func child(_ name: String) -> String { (path as NSString).appendingPathComponent(name) }
+
+  // MARK: - Folders with metadata
+
+  /// Reads the metadata of the folder. Returns whether it has any.
+  private mutating func readDescription(_ names: [String]) throws(FormatError) -> Bool {
+    let description: TextFolderDescription?
+    if names.contains("metadata.json"),
+      let burrito = ScriptureBurrito.description(at: child("metadata.json"))
+    {
+      description = burrito
+    } else if names.contains("metadata.xml"),
+      let bundle = try DigitalBibleLibrary.description(at: child("metadata.xml"))
+    {
+      description = bundle
+    } else if names.contains("Settings.xml"),
+      let project = try ParatextProject.description(at: child("Settings.xml"), names: names)
+    {
+      description = project
+    } else {
+      let examples = names.filter {
+        $0.lowercased().hasSuffix(".csv") && CLDFMetadata.find(besides: child($0)) != nil
+      }
+      description = examples.isEmpty ? nil : TextFolderDescription(files: examples)
+    }
+    guard let description else { return false }
+    title = description.title
+    credits = description.credits
+    language = description.language
+    for name in description.files {
+      // A path in metadata must not lead out of the folder.
+      let parts = name.split(separator: "/")
+      guard !name.hasPrefix("/"), !parts.contains("..") else { continue }
+      if FileManager.default.fileExists(atPath: child(name)) {
+        files.append(child(name))
+      } else {
+        notices.append(
+          FormatWarning(file: child(name), line: 0, message: "named by the metadata, but missing"))
+      }
+    }
+    return true
+  }
+
+  // MARK: - Other folders
+
+  private mutating func readPlainFiles(_ format: FileFormat?) throws(FormatError) {
+    var found: [(path: String, format: FileFormat)] = []
+    var others: [String] = []
+    var folders = [path]
+    for _ in 0...Self.depthLimit where found.isEmpty {
+      var inner: [String] = []
+      others = []
+      for folder in folders {
+        for name in try Self.names(in: folder) {
+          let path = (folder as NSString).appendingPathComponent(name)
+          if Self.exists(at: path) {
+            inner.append(path)
+          } else if Self.isAboutTheText(name) {
+            continue
+          } else if let detected = Self.format(of: path) {
+            found.append((path, detected))
+          } else {
+            others.append(path)
+          }
+        }
+        guard found.count + others.count <= Self.fileLimit else { break }
+      }
+      folders = inner
+    }
+    if let format { found.removeAll { $0.format != format } }
+    let counts = Dictionary(grouping: found, by: \.format).mapValues(\.count)
+    guard let first = found.first else {
+      throw FormatError(file: path, line: nil, found: "no text in the folder", expected: "one")
+    }
+    guard counts.count == 1 else {
+      let list = counts.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
+        .map { "\($0.key.title) (\($0.value))" }
+      throw FormatError(
+        file: path, line: nil, found: "files of several formats: \(list.joined(separator: ", "))",
+        expected: "one; --from \(first.format.rawValue) chooses it")
+    }
+    files = found.map(\.path)
+    notices = others.prefix(100).map {
+      FormatWarning(file: $0, line: 0, message: "not a text; left out")
+    }
+  }
+
+  /// Returns whether a file is about a text: a licence, a readme, or a list.
+  private static func isAboutTheText(_ name: String) -> Bool {
+    let name = name.lowercased()
+    let ending = (name as NSString).pathExtension
+    return ["readme", "license", "licence", "copyright", "changelog", "contributing", "manifest"]
+      .contains { name.hasPrefix($0) }
+      || [
+        "md", "yaml", "yml", "html", "css", "js", "py", "sh", "bib", "pdf", "png", "jpg", "zip",
+        "map",
+      ]
+      .contains(ending)
+  }
+
+  private static func format(of path: String) -> FileFormat? {
+    guard let source = try? ByteSource(path: path), let head = try? source.peek(FileHead.length)
+    else { return nil }
+    return FileFormat.detect(FileHead(head))
+  }
+}
+
+/// What the metadata of a folder say about its text.
+struct TextFolderDescription {
+  /// The paths of the files within the folder.
+  var files: [String]
+  var title: String?
+  var credits: String?
+  var language: Language?
+
+  init(files: [String] = []) { self.files = files }
+}

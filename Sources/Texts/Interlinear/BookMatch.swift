@@ -1,0 +1,175 @@
+import PlainText
+
+/// The book of a text that a typed name means, or the reason why there is none.
+package enum BookMatch: Equatable, Sendable {
+  /// The index of the book in the text.
+  case book(Int)
+  /// A book that the text does not have, by its name in the user's language.
+  case missing(String)
+  /// Several books, by their names.
+  case ambiguous([String])
+  /// No known book; the nearest names.
+  case unknown(nearest: [String])
+}
+
+/// Finds the book of a text that the user means.
+///
+/// The following are tried in order, and the first that applies decides: the text's own name; a name
+/// or an abbreviation in the user's language; a code; the beginning of a name in the text or in the
+/// user's language, together with whole names in other languages; the beginning of a name in another
+/// language; a name within other words ("Letter to the Romans"); the letters in order (`mthw`), which must fit only
+/// one book of the Bible. Two books that fit equally well are ambiguous: no book is guessed.
+struct BookMatcher {
+  private let names: BookNames
+  private let own: [String]
+  private let folded: [String]
+  private let table: Int
+  /// The index of each known book in the text.
+  private let places: [String: Int]
+  private let language: String
+
+  init(_ names: BookNames, books: [String], language: String) {
+    self.names = names
+    self.language = language
+    own = books
+    folded = books.map(BookNames.folded)
+    table = BookNames.languages.firstIndex(of: language) ?? 0
+    var places: [String: Int] = [:]
+    for (index, book) in books.enumerated() {
+      if let id = names.book(named: book, language: language)?.id, places[id] == nil {
+        places[id] = index
+      }
+    }
+    self.places = places
+  }
+
+  func match(_ typed: String) -> BookMatch {
+    let wanted = BookNames.folded(typed)
+    guard !wanted.isEmpty else { return .unknown(nearest: []) }
+    if let index = folded.firstIndex(of: wanted) { return .book(index) }
+    for exact in [table, BookNames.codeTable] {
+      if let found = decide(books(exact, wanted)) { return found }
+    }
+    let others = (0...BookNames.furtherTable).filter { $0 != table }
+    return beginning(wanted, others) ?? within(typed, others) ?? letters(wanted)
+      ?? .unknown(nearest: nearest(wanted))
+  }
+
+  private func books(_ table: Int, _ name: String) -> Set<Int> {
+    Set(names.known[table][name] ?? [])
+  }
+
+  /// Returns the match for books of the Bible that fit equally well; nil if there are none.
+  private func decide(_ books: Set<Int>) -> BookMatch? {
+    guard let first = books.min() else { return nil }
+    let inText = books.sorted().compactMap { places[names.books[$0].id] }
+    if inText.count == 1 { return .book(inText[0]) }
+    if inText.count > 1 { return .ambiguous(inText.sorted().map { own[$0] }) }
+    return books.count == 1
+      ? .missing(names.books[first].name(in: language))
+      : .ambiguous(books.sorted().map { names.books[$0].name(in: language) })
+  }
+
+  /// Returns the match for the beginning of a name, or for a whole name in another language: `Ez` may
+  /// be Ezra or, in German, Ezekiel.
+  private func beginning(_ wanted: String, _ others: [Int]) -> BookMatch? {
+    let known = books(beginningWith: wanted, in: [table])
+    let foreign = Set(others.flatMap { books($0, wanted) })
+    let inText = Set(folded.indices.filter { folded[$0].hasPrefix(wanted) })
+      .union(known.union(foreign).compactMap { places[names.books[$0].id] })
+    if inText.count == 1, let only = inText.first { return .book(only) }
+    if inText.count > 1 { return .ambiguous(inText.sorted().map { own[$0] }) }
+    if let found = decide(known.union(foreign)) { return found }
+    return wanted.unicodeScalars.count < 2 ? nil : decide(books(beginningWith: wanted, in: others))
+  }
+
+  private func books(beginningWith wanted: String, in tables: [Int]) -> Set<Int> {
+    var found: Set<Int> = []
+    for table in tables {
+      for (name, books) in names.known[table] where name.hasPrefix(wanted) {
+        found.formUnion(books)
+      }
+    }
+    return found
+  }
+
+  /// Returns the match for a name with other words around it, on either side of the comparison.
+  private func within(_ typed: String, _ others: [Int]) -> BookMatch? {
+    let core = BookNames.core(typed)
+    guard !core.isEmpty else { return nil }
+    let ownIndices = own.indices.filter { BookNames.core(own[$0]) == core }
+    if ownIndices.count == 1 { return .book(ownIndices[0]) }
+    for tables in [[table], others] {
+      let found = names.books.indices.filter { index in
+        tables.contains { names.books[index].names[$0].contains { BookNames.core($0) == core } }
+      }
+      if let match = decide(Set(found)) { return match }
+    }
+    return nil
+  }
+
+  /// Returns the match for the letters of a name in order, beginning with its first letter.
+  private func letters(_ wanted: String) -> BookMatch? {
+    guard wanted.unicodeScalars.count > 2 else { return nil }
+    let ownIndices = folded.indices.filter { Self.isAbbreviation(wanted, of: folded[$0]) }
+    if places.isEmpty {
+      return ownIndices.count == 1
+        ? .book(ownIndices[0])
+        : ownIndices.isEmpty ? nil : .ambiguous(ownIndices.map { own[$0] })
+    }
+    let known = names.books.indices.filter { index in
+      names.books[index].names[table].first.map(BookNames.folded)
+        .map { Self.isAbbreviation(wanted, of: $0) } ?? false
+    }
+    var all = known.map { names.books[$0].name(in: language) }
+    // `jonh` has the letters of Jonah in order, and may be a slip for John.
+    if !all.isEmpty { all += nearest(wanted).filter { !all.contains($0) } }
+    let ids = Set(known.map { names.books[$0].id })
+    for index in ownIndices where !ids.contains(where: { places[$0] == index }) {
+      all.append(own[index])
+    }
+    if all.count > 1 { return .ambiguous(all) }
+    if let book = known.first { return decide([book]) }
+    return ownIndices.first.map { .book($0) }
+  }
+
+  private func nearest(_ wanted: String) -> [String] {
+    var candidates = zip(folded, own).map { (name: $0, shown: $1) }
+    for (id, place) in places.sorted(by: { $0.value < $1.value }) {
+      for name in names.book(id: id)?.names[table] ?? [] where name.utf8.count > 3 {
+        candidates.append((BookNames.folded(name), own[place]))
+      }
+    }
+    return nearestNames(to: wanted, among: candidates, limit: 3)
+  }
+
+  /// Whether a name contains the letters of an abbreviation in order, beginning with its first
+  /// letter.
+  private static func isAbbreviation(_ short: String, of name: String) -> Bool {
+    guard short.first == name.first else { return false }
+    var rest = name[...]
+    for letter in short {
+      guard let index = rest.firstIndex(of: letter) else { return false }
+      rest = rest[rest.index(after: index)...]
+    }
+    return true
+  }
+}
+
+extension BookNames {
+  /// Returns the book that the user means, among the names of a text's books.
+  package func match(
+    _ typed: String, among books: [String], language: String = "en"
+  ) -> BookMatch {
+    BookMatcher(self, books: books, language: language).match(typed)
+  }
+
+  /// Returns the index, among the names of a text's books, of the book that the user means; nil if
+  /// there is none, or if it is ambiguous.
+  package func index(
+    of typed: String, among books: [String], language: String = "en"
+  ) -> Int? {
+    guard case .book(let index) = match(typed, among: books, language: language) else { return nil }
+    return index
+  }
+}

@@ -1,0 +1,169 @@
+import Foundation
+
+/// The language that a text reveals by its letters, for files that do not name it.
+///
+/// Only what is certain counts:
+/// - Greek letters: ancient Greek (`grc`), if they have breathings or other polytonic accents, if the
+///   words have Strong's numbers, or if there is no accent at all, as in transcriptions of
+///   manuscripts; modern Greek (`el`), if there are only acute accents.
+/// - Hebrew letters: ancient Hebrew (`hbo`), if they are pointed or the words have Strong's numbers;
+///   Yiddish is recognized by its digraphs, and other text is modern Hebrew (`he`).
+/// - Letters that only one language, or hardly any other, uses: Coptic, Syriac, Gothic, Thai, Korean
+///   and the like.
+/// - Latin, Cyrillic, Arabic and Devanagari letters, and all others, reveal nothing.
+package struct LanguageGuess: Equatable, Sendable {
+  /// The language; undetermined if the letters do not reveal it.
+  package let language: Language
+  /// What the text consists of, for a message: "Greek letters with polytonic accents".
+  package let reason: String
+
+  /// - Parameters:
+  ///   - text: Some words of the text.
+  ///   - hasStrong: Whether its words have Strong's numbers.
+  /// - Returns: nil if the text has fewer than eight letters.
+  package init?(_ text: some StringProtocol, hasStrong: Bool = false) {
+    guard WritingSystem.hasLetters(text), let script = WritingSystem.main(of: text) else {
+      return nil
+    }
+    switch script {
+    case .greek: (language, reason) = Self.greek(text, hasStrong)
+    case .hebrew: (language, reason) = Self.hebrew(text, hasStrong)
+    default:
+      language = script.onlyLanguage ?? .undetermined
+      reason = "\(script.rawValue) letters"
+    }
+  }
+
+  private static func greek(_ text: some StringProtocol, _ hasStrong: Bool) -> (Language, String) {
+    var hasAcute = false
+    for scalar in text.decomposedScalars {
+      switch scalar.value {
+      // Smooth and rough breathing, grave, circumflex, iota subscript.
+      case 0x313, 0x314, 0x300, 0x342, 0x345:
+        return (.ancientGreek, "Greek letters with polytonic accents")
+      case 0x301, 0x384: hasAcute = true
+      default: break
+      }
+    }
+    if hasStrong { return (.ancientGreek, "Greek letters with Strong's numbers") }
+    return hasAcute
+      ? (Language(rawValue: "el"), "Greek letters with acute accents only")
+      : (.ancientGreek, "Greek letters without accents")
+  }
+
+  private static func hebrew(_ text: some StringProtocol, _ hasStrong: Bool) -> (Language, String) {
+    let scalars = text.unicodeScalars
+    if scalars.contains(where: { (0x5F0...0x5F2).contains($0.value) }) {
+      return (Language(rawValue: "yi"), "Hebrew letters with Yiddish digraphs")
+    }
+    if scalars.contains(where: { (0x591...0x5BC).contains($0.value) }) {
+      return (.ancientHebrew, "pointed Hebrew letters")
+    }
+    return hasStrong
+      ? (.ancientHebrew, "Hebrew letters with Strong's numbers")
+      : (Language(rawValue: "he"), "Hebrew letters without points")
+  }
+}
+
+/// A writing system, by the Unicode ranges of its letters.
+package enum WritingSystem: String, CaseIterable, Sendable {
+  case latin = "Latin"
+  case greek = "Greek"
+  case cyrillic = "Cyrillic"
+  case armenian = "Armenian"
+  case hebrew = "Hebrew"
+  case arabic = "Arabic"
+  case syriac = "Syriac"
+  case devanagari = "Devanagari"
+  case gujarati = "Gujarati"
+  case gurmukhi = "Gurmukhi"
+  case tamil = "Tamil"
+  case telugu = "Telugu"
+  case kannada = "Kannada"
+  case malayalam = "Malayalam"
+  case sinhala = "Sinhala"
+  case thai = "Thai"
+  case lao = "Lao"
+  case tibetan = "Tibetan"
+  case georgian = "Georgian"
+  case hangul = "Korean"
+  case ethiopic = "Ethiopic"
+  case cherokee = "Cherokee"
+  case khmer = "Khmer"
+  case coptic = "Coptic"
+  case kana = "Japanese"
+  case chinese = "Chinese"
+  case gothic = "Gothic"
+  case ugaritic = "Ugaritic"
+  case other = "other"
+
+  /// The language that alone, or almost alone, is written in it.
+  package var onlyLanguage: Language? {
+    let tags: [WritingSystem: String] = [
+      .syriac: "syr", .coptic: "cop", .gothic: "got", .ugaritic: "uga", .gujarati: "gu",
+      .gurmukhi: "pa", .tamil: "ta", .telugu: "te", .kannada: "kn", .malayalam: "ml",
+      .sinhala: "si", .thai: "th", .lao: "lo", .hangul: "ko", .cherokee: "chr", .khmer: "km",
+      .kana: "ja",
+    ]
+    return tags[self].map(Language.init(rawValue:))
+  }
+
+  private static let ranges: [(ClosedRange<UInt32>, WritingSystem)] = [
+    (0x41...0x24F, .latin), (0x250...0x2AF, .latin), (0x370...0x3E1, .greek),
+    (0x3E2...0x3EF, .coptic), (0x3F0...0x3FF, .greek), (0x400...0x52F, .cyrillic),
+    (0x531...0x58F, .armenian), (0x591...0x5F2, .hebrew), (0x620...0x6FF, .arabic),
+    (0x700...0x74F, .syriac), (0x750...0x77F, .arabic), (0x900...0x97F, .devanagari),
+    (0xA00...0xA7F, .gurmukhi), (0xA80...0xAFF, .gujarati), (0xB80...0xBFF, .tamil),
+    (0xC00...0xC7F, .telugu), (0xC80...0xCFF, .kannada), (0xD00...0xD7F, .malayalam),
+    (0xD80...0xDFF, .sinhala), (0xE00...0xE7F, .thai), (0xE80...0xEFF, .lao),
+    (0xF00...0xFFF, .tibetan), (0x10A0...0x10FF, .georgian), (0x1100...0x11FF, .hangul),
+    (0x1200...0x139F, .ethiopic), (0x13A0...0x13FF, .cherokee), (0x1780...0x17FF, .khmer),
+    (0x1C80...0x1C8F, .cyrillic), (0x1E00...0x1EFF, .latin), (0x1F00...0x1FFF, .greek),
+    (0x2C60...0x2C7F, .latin), (0x2C80...0x2CFF, .coptic), (0x3041...0x30FF, .kana),
+    (0x3400...0x9FFF, .chinese), (0xA640...0xA69F, .cyrillic), (0xA720...0xA7FF, .latin),
+    (0xAB70...0xABBF, .cherokee), (0xAC00...0xD7AF, .hangul), (0xFB1D...0xFB4F, .hebrew),
+    (0xFB50...0xFDFF, .arabic), (0xFE70...0xFEFF, .arabic), (0x10330...0x1034F, .gothic),
+    (0x10380...0x1039F, .ugaritic), (0x20000...0x2FFFF, .chinese),
+  ]
+
+  private static func of(_ scalar: Unicode.Scalar) -> WritingSystem {
+    ranges.first { $0.0.contains(scalar.value) }?.1 ?? .other
+  }
+
+  /// The least number of letters that say anything about a language.
+  private static let leastLetters = 8
+
+  /// Returns whether a text has enough letters to say anything about its language.
+  package static func hasLetters(_ text: some StringProtocol) -> Bool {
+    var count = 0
+    for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
+      count += 1
+      if count == leastLetters { return true }
+    }
+    return false
+  }
+
+  /// Returns the writing system of most letters of a text, `other` if a second one has more than a
+  /// tenth of them; nil without letters.
+  package static func main(of text: some StringProtocol) -> WritingSystem? {
+    var counts: [WritingSystem: Int] = [:]
+    for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
+      counts[of(scalar), default: 0] += 1
+    }
+    // Japanese has Chinese letters among its own.
+    if let kana = counts[.kana], let chinese = counts[.chinese] {
+      counts[.kana] = kana + chinese
+      counts[.chinese] = nil
+    }
+    let sorted = counts.sorted { ($0.value, $1.key.rawValue) > ($1.value, $0.key.rawValue) }
+    guard let first = sorted.first else { return nil }
+    if sorted.count > 1, sorted[1].value * 10 > first.value { return .other }
+    return first.key
+  }
+}
+
+extension StringProtocol {
+  fileprivate var decomposedScalars: String.UnicodeScalarView {
+    String(self).decomposedStringWithCanonicalMapping.unicodeScalars
+  }
+}

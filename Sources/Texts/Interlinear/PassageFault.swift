@@ -1,0 +1,37 @@
+import PlainText
+
+/// The reason why a text has no such passage.
+package enum PassageFault: Equatable, Sendable {
+  /// The text does not have the book, which is named in the user's language.
+  case missingBook(String)
+  /// The typed name may be that of several books.
+  case ambiguousBook(String, candidates: [String])
+  /// The typed name is not that of a book; the nearest names.
+  case unknownBook(String, nearest: [String])
+  /// The book does not have the chapter or verse, or a list is not one of passages.
+  case noPassage(String)
+
+  /// Returns the fault in English, for a command line.
+  ///
+  /// - Parameter text: The name of the text.
+  package func message(for text: String) -> String {
+    switch self {
+    case .missingBook(let book): "\(book) is not in \(text)"
+    case .ambiguousBook(let typed, let candidates):
+      "\"\(typed)\" may be \(Self.choice(candidates)); expected more of the name"
+    case .unknownBook(let typed, let nearest):
+      "\(text) has no book called \"\(typed)\""
+        + (nearest.isEmpty ? "" : "; did you mean \(Self.choice(nearest))?")
+    case .noPassage(let place): "\(text) has no passage \"\(place)\""
+    }
+  }
+
+  /// The maximum number of names in a message.
+  package static let nameLimit = 8
+
+  private static func choice(_ names: [String]) -> String {
+    if names.count > nameLimit { return names.prefix(nameLimit).joined(separator: ", ") + " …" }
+    guard names.count > 1, let last = names.last else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " or " + last
+  }
+}

@@ -1,0 +1,207 @@
+import Foundation
+import Interlinear
+import Testing
+
+@testable import Formats
+
+@Suite("Texts of several files")
+struct TextReaderTests {
+  /// Writes files into a folder of their own and calls a closure with its path.
+  private func withFiles<Result>(
+    _ files: [String: String], _ body: (String) throws -> Result
+  ) throws -> Result {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "lector-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in files {
+      let file = folder.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    return try body(folder.path)
+  }
+
+  private struct Outcome {
+    var description: TextDescription
+    var verses: [Verse] = []
+    var warnings: [FormatWarning] = []
+    var notices: [FormatWarning] = []
+
+    init(_ reader: TextReader) throws {
+      description = reader.description
+      while let verse = try reader.next() {
+        verses.append(verse)
+        warnings += reader.takeWarnings()
+      }
+      warnings += reader.takeWarnings()
+      notices = reader.notices
+    }
+
+    var references: [String] { verses.map(\.reference.description) }
+  }
+
+  private func read(
+    _ files: [String: String], options: ReadingOptions = ReadingOptions()
+  ) throws -> Outcome {
+    try withFiles(files) {
+      try Outcome(TextReader(TextFiles([$0], format: options.format), options: options))
+    }
+  }
+
+  private func usfm(_ code: String, _ text: String = "a", chapter: Int = 1) -> String {
+    "\\id \(code) en_English_ltr\n\\c \(chapter)\n\\p\n\\v 1 \(text)\n"
+  }
+
+  @Test("Books stand in the order of the Bible, whatever the files are called")
+  func order() throws {
+    let outcome = try read([
+      "1.usfm": usfm("REV"), "2.usfm": usfm("GEN", "\\zz b"), "10.usfm": usfm("MAT"),
+      "3.sfm": usfm("TOB"), "README.md": "# Read me", "notes.bin": "\u{1}",
+    ])
+    #expect(
+      outcome.references == ["Genesis 1:1", "Matthew 1:1", "Revelation 1:1", "Tobit 1:1"])
+    #expect(outcome.warnings.map { $0.file.hasSuffix("/2.usfm") } == [true])
+    #expect(outcome.notices.map(\.message) == ["not a text; left out"])
+  }
+
+  @Test("A chapter may be in one file only; other chapters continue a book")
+  func repeated() throws {
+    let continued = try read(["a.usfm": usfm("RUT"), "b.usfm": usfm("RUT", "b", chapter: 2)])
+    #expect(continued.references == ["Ruth 1:1", "Ruth 2:1"])
+    #expect(continued.notices.count == 1)
+    let error = #expect(throws: FormatError.self) {
+      try read(["a.usfm": usfm("RUT"), "b.usfm": usfm("RUT", "b")])
+    }
+    #expect(error?.file.hasSuffix("/b.usfm") == true)
+    #expect(error?.message.hasPrefix("Ruth 1 is also in ") == true)
+  }
+
+  @Test("The tiers are those of all files")
+  func tiers() throws {
+    let outcome = try read([
+      "a.tsv": "ref\tsurface\tgloss\tlanguage\nRuth 1:1\tx\tone\ten\n",
+      "b.tsv": "ref\tsurface\tlemma\tgloss\tlanguage\nGenesis 1:1\ty\ty\ttwo\ten\n",
+    ])
+    #expect(outcome.references == ["Genesis 1:1", "Ruth 1:1"])
+    let tiers = outcome.description.tiers
+    let words = outcome.verses.flatMap(\.words)
+    func values(_ tier: Tier) -> [String] {
+      words.map { word in tiers.firstIndex(of: tier).map { word.value(at: $0) } ?? "?" }
+    }
+    #expect(values(.surface) == ["y", "x"])
+    #expect(values(.lemma) == ["y", ""])
+    #expect(values(.gloss) == ["two", "one"])
+  }
+
+  @Test("A fault in a file names it")
+  func fault() throws {
+    let error = #expect(throws: FormatError.self) {
+      try read(["a.usfm": usfm("RUT"), "b.usfm": "\\id GEN\n\\c x\n"])
+    }
+    #expect(error?.file.hasSuffix("/b.usfm") == true)
+    #expect(error?.line == 2)
+  }
+
+  @Test("A folder without a text, or with several formats, is refused")
+  func folders() throws {
+    let files = ["a.usfm": usfm("RUT"), "b.tsv": "ref\tsurface\nGenesis 1:1\ty\n"]
+    let error = #expect(throws: FormatError.self) { try read(files) }
+    #expect(error?.message.contains("--from") == true)
+    var options = ReadingOptions()
+    options.format = .usfm
+    #expect(try read(files, options: options).references == ["Ruth 1:1"])
+    #expect(throws: FormatError.self) { try read(["README": "x"]) }
+  }
+
+  @Test("A Paratext project names its files, its title and its language")
+  func paratext() throws {
+    let outcome = try read([
+      "Settings.xml": """
+      <ScriptureText><FullName>Mi Biblia</FullName><LanguageIsoCode>es::MX:</LanguageIsoCode>
+      <Copyright>&lt;p&gt;Libre&lt;/p&gt;</Copyright>
+      <Naming PrePart="" PostPart="MiB.SFM" BookNameForm="41-MAT" /></ScriptureText>
+      """,
+      "08RUTMiB.SFM": "\\id RUT\n\\c 1\n\\v 1 uno\n",
+      "01GENMiB.SFM": "\\id GEN\n\\c 1\n\\v 1 dos\n",
+      "BookNames.xml": "<BookNames/>", "other.usfm": usfm("MAT"),
+    ])
+    #expect(outcome.references == ["Genesis 1:1", "Ruth 1:1"])
+    #expect(outcome.description.title == "Mi Biblia")
+    #expect(outcome.description.credits == "Libre")
+    #expect(outcome.verses.map(\.language.rawValue) == ["es-MX", "es-MX"])
+    #expect(outcome.notices.isEmpty)
+  }
+
+  @Test("A Scripture Burrito names its ingredients")
+  func burrito() throws {
+    let outcome = try read([
+      "metadata.json": """
+      {"format": "scripture burrito", "meta": {"version": "1.0.0"},
+      "identification": {"name": {"en": "Short"}}, "languages": [{"tag": "fr"}],
+      "copyright": {"shortStatements": [{"statement": "Free"}]},
+      "ingredients": {"ingredients/RUT.usfm": {"mimeType": "text/x-usfm"},
+      "ingredients/GEN.usfm": {"mimeType": "text/plain"}, "../x.usfm": {}, "ingredients/MAT.usfm": {}}}
+      """,
+      "ingredients/RUT.usfm": "\\id RUT\n\\c 1\n\\v 1 un\n",
+      "ingredients/GEN.usfm": "\\id GEN\n\\c 1\n\\v 1 deux\n",
+    ])
+    #expect(outcome.references == ["Genesis 1:1", "Ruth 1:1"])
+    #expect(outcome.description.title == "Short")
+    #expect(outcome.description.credits == "Free")
+    #expect(outcome.verses[0].language.rawValue == "fr")
+    #expect(outcome.notices.map(\.message) == ["named by the metadata, but missing"])
+  }
+
+  @Test("The user's languages come first, then the file's, then a guess that is reported")
+  func languages() throws {
+    func language(_ text: String, _ change: (inout ReadingOptions) -> Void = { _ in }) throws
+      -> Outcome
+    {
+      var options = ReadingOptions()
+      change(&options)
+      let source = ByteSource(name: "file", bytes: Array(text.utf8))
+      return try Outcome(TextReader(source, options: options))
+    }
+    let greek = "\\id JHN\n\\c 1\n\\v 1 Ἐν ἀρχῇ\n"
+    let guess = try language(greek)
+    #expect(guess.verses[0].language == .ancientGreek)
+    #expect(
+      guess.notices.map(\.description) == [
+        "file: no language is named for the words; read as \"grc\" because of Greek letters with "
+          + "polytonic accents; --language TAG names another"
+      ])
+    let named = try language("\\id JHN en_English_ltr\n\\c 1\n\\v 1 word\n")
+    #expect(named.verses[0].language == .english)
+    #expect(named.notices.isEmpty)
+    let given = try language("\\id JHN en_English_ltr\n\\c 1\n\\v 1 word\n") {
+      $0.language = Language(rawValue: "de")
+    }
+    #expect(given.verses[0].language.rawValue == "de")
+    let unknown = try language("\\id JHN\n\\c 1\n\\v 1 palabra\n")
+    #expect(unknown.verses[0].language == .undetermined)
+    #expect(unknown.notices.count == 1)
+    #expect(unknown.notices[0].message.contains("--language"))
+  }
+
+  @Test("Tiers and translations in other letters have their own languages")
+  func tierLanguages() throws {
+    let text =
+      "\\id JHN en_English_ltr\n\\c 1\n\\v 1 \\w word|lemma=\"λόγος\" x-morph=\"N\"\\w* \\w is|lemma=\"εἰμί\"\\w*\n"
+    let source = ByteSource(name: "file", bytes: Array(text.utf8))
+    let outcome = try Outcome(TextReader(source))
+    #expect(outcome.description.tierLanguages[.lemma] == .ancientGreek)
+    #expect(outcome.description.language(of: .lemma, inTextOf: .english) == .ancientGreek)
+    var options = ReadingOptions()
+    options.tierLanguages = [.lemma: Language(rawValue: "el")]
+    options.translationLanguage = Language(rawValue: "ru")
+    let given = try TextReader(
+      ByteSource(name: "file", bytes: Array(text.utf8)), options: options)
+    #expect(given.description.tierLanguages[.lemma]?.rawValue == "el")
+    #expect(given.description.translationLanguage.rawValue == "ru")
+    let table =
+      "ref\tsurface\ttranslation\tlanguage\tposition\nRuth 1:1\tx\tВ начале\ten\t1\n"
+    let russian = try Outcome(TextReader(ByteSource(name: "file", bytes: Array(table.utf8))))
+    #expect(russian.description.translationLanguage == .undetermined)
+    #expect(russian.notices.count == 1)
+  }
+}

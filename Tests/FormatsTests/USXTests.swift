@@ -1,0 +1,80 @@
+import Interlinear
+import Testing
+
+@testable import Formats
+
+@Suite("USX")
+struct USXTests {
+  private static let usx = """
+    <?xml version="1.0" encoding="utf-8"?>
+    <usx version="3.0">
+      <book code="PSA" style="id">- A Bible</book>
+      <para style="h">Psalms</para>
+      <para style="mt1">The Psalms</para>
+      <chapter number="3" style="c" sid="PSA 3" />
+      <para style="s1">Morning</para>
+      <para style="r">(<ref loc="2SA 15:1">2 Sam 15</ref>)</para>
+      <para style="d">A <char style="w" lemma="psalm" strong="H4210">psalm</char></para>
+      <para style="q1">
+        <verse number="1" style="v" sid="PSA 3:1" />O <char style="nd">Lord</char>,<note caller="+" style="f"><char style="fr" closed="false">3.1 </char><char style="ft" closed="false">or Yah</char></note> how<optbreak/>many<verse eid="PSA 3:1" /></para>
+      <para style="q2"><verse number="2-3" style="v" sid="PSA 3:2-3" /><char style="wj">are <char style="w" lemma="foe">foes</char></char>!<verse eid="PSA 3:2-3" /></para>
+      <table><row style="tr"><cell style="th1" align="start">day</cell> <cell style="tc2">night</cell></row></table>
+      <figure style="fig" file="a.jpg">A picture</figure>
+      <sidebar style="esb"><para style="p">Aside</para></sidebar>
+      <chapter eid="PSA 3" />
+    </usx>
+    """
+
+  private static let usfm = """
+    \\id PSA - A Bible
+    \\h Psalms
+    \\mt1 The Psalms
+    \\c 3
+    \\s1 Morning
+    \\r (\\ref 2 Sam 15|2SA 15:1\\ref*)
+    \\d A \\w psalm|lemma="psalm" strong="H4210"\\w*
+    \\q1
+    \\v 1 O \\nd Lord\\nd*,\\f + \\fr 3.1 \\ft or Yah\\f* how//many
+    \\q2
+    \\v 2-3 \\wj are \\+w foes|lemma="foe"\\+w*\\wj*!
+    \\tr \\th1 day \\tc2 night
+    \\fig A picture|src="a.jpg"\\fig*
+    \\esb
+    \\p Aside
+    \\esbe
+    """
+
+  @Test("USX and USFM of the same text give the same verses")
+  func same() throws {
+    let usx = try Reading(Self.usx)
+    let usfm = try Reading(Self.usfm)
+    #expect(usx.references == ["Psalms 3:0", "Psalms 3:1", "Psalms 3:2-3"])
+    for (left, right) in zip(usx.verses, usfm.verses) { #expect(left == right) }
+    #expect(usx.verses.count == usfm.verses.count)
+    #expect(usx.warnings.map(\.message) == usfm.warnings.map(\.message))
+    #expect(usx.warnings.count == 2)
+    #expect(
+      usx.verses[0].headings.map(\.text) == ["The Psalms", "Morning", "(2 Sam 15)", ""])
+  }
+
+  @Test("Milestones align words as in USFM")
+  func milestones() throws {
+    let reading = try Reading(
+      """
+      <usx version="3.0"><book code="TIT" style="id">en_ULT_en_English_ltr</book>
+      <chapter number="1" style="c"/><para style="p"><verse number="1" style="v"/>
+      <ms style="zaln-s" x-lemma="Παῦλος" x-strong="G39720" x-content="Παῦλος"/><char style="w">Paul</char>
+      <ms style="zaln-e"/></para></usx>
+      """)
+    #expect(reading.values(of: .lemma) == ["Παῦλος"])
+    #expect(reading.values(of: .strong) == ["G3972"])
+  }
+
+  @Test("Faults are reported with their line")
+  func faults() {
+    let error = fault(
+      in: "<usx><book code='RUT' style='id'/>\n<chapter number='x' style='c'/></usx>")
+    #expect(error?.line == 2)
+    #expect(fault(in: "<usx><para>")?.isOfContent == true)
+  }
+}
