@@ -15,15 +15,33 @@ package enum ExportFormat: String, CaseIterable, Sendable {
 package final class VerseExporter {
   package let format: ExportFormat
   let description: TextDescription
+  /// Whether tables have a column for what has no column of its own.
+  let hasExtras: Bool
+  /// The indices of the tiers: the standard ones in their order, then the text's own. A text that is
+  /// read from an export has them in the same order.
+  let orderedTiers: [Int]
   /// The reference and language of the previous verse.
   private(set) var last: (reference: Reference, language: Language)?
   /// The CoNLL-U sentence ids in use.
   var sentenceIDs: Set<String> = []
 
-  package init(format: ExportFormat, description: TextDescription) {
+  /// - Parameter hasExtras: Whether a table has a column for everything that has no column of its
+  ///   own. `needsExtras` says for which verses it is needed.
+  package init(format: ExportFormat, description: TextDescription, hasExtras: Bool = false) {
     self.format = format
     self.description = description
+    self.hasExtras = hasExtras
+    let tiers = description.tiers
+    let standard = CoNLLUHead.commonTiers.compactMap { tiers.firstIndex(of: $0) }
+    orderedTiers = standard + tiers.indices.filter { !standard.contains($0) }
   }
+
+  /// Whether a table needs the column for what has no column of its own.
+  package static func needsExtras(_ description: TextDescription) -> Bool {
+    JSONFields.object(description) != nil
+  }
+
+  package static func needsExtras(_ verse: Verse) -> Bool { JSONFields.areNeeded(for: verse) }
 
   /// The text before the first verse.
   package var header: String {
