@@ -131,7 +131,7 @@ extension Library {
   /// Returns the content of all tables, for comparison.
   func dump() throws -> [String] {
     try access { db in
-      try ["text", "book", "verse", "word"].flatMap { table in
+      try ["text", "book", "verse", "word", "place"].flatMap { table in
         try Row.fetchAll(db, sql: "SELECT * FROM \(table) ORDER BY 1, 2, 3")
           .map { "\(table) \($0)" }
       }
