@@ -1,4 +1,5 @@
 import Interlinear
+import PlainText
 
 /// What the columns of CoNLL-U can hold (universaldependencies.org, "CoNLL-U Format", and levels 1
 /// and 2 of the official validation).
@@ -37,7 +38,8 @@ enum CoNLLUColumn {
   /// Whether a relation and enhanced dependencies are valid values of their columns.
   static func isTreeValue(_ node: SyntaxToken) -> Bool {
     [node.relation, node.enhanced].allSatisfy { value in
-      value != "_" && value.unicodeScalars.allSatisfy { !$0.properties.isWhitespace && !$0.isControl }
+      value != "_"
+        && value.unicodeScalars.allSatisfy { !$0.properties.isWhitespace && !$0.isControl }
     }
   }
 

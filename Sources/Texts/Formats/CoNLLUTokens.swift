@@ -21,8 +21,8 @@ struct CoNLLUTokens {
 
   private let description: TextDescription
   private let tiers: [Int]
-  /// The names in the last column that have a meaning of their own.
-  private let knownNames: Set<String>
+  /// The names in the last column of words that have a meaning of their own.
+  private let wordNames: Set<String>
   private var tokens: [Token] = []
   /// The empty nodes before the first token.
   private var leadingEmptyNodes: [SyntaxToken] = []
@@ -34,7 +34,7 @@ struct CoNLLUTokens {
   init(description: TextDescription, tiers: [Int]) {
     self.description = description
     self.tiers = tiers
-    knownNames = CoNLLUMisc.knownNames.union(description.tiers.map(CoNLLUMisc.name))
+    wordNames = CoNLLUMisc.wordNames.union(description.tiers.map(CoNLLUMisc.name))
   }
 
   /// The sentence as printed.
@@ -97,14 +97,14 @@ struct CoNLLUTokens {
       if value.isEmpty || tier == .morphemes || MorphemeTier(tier) != nil { continue }
       if !hasParts, let column = CoNLLUColumn.index(of: tier, value) {
         token.columns[column] = value
-      } else if tier == .attributes, canBeWritten(value) {
+      } else if tier == .attributes, Self.canBeWritten(value, besides: wordNames) {
         token.attributes = value
       } else {
         token.misc.append((CoNLLUMisc.name(of: tier), value))
       }
     }
     if hasParts {
-      token.parts = word.morphemes.map(part)
+      token.parts = word.morphemes.map(Self.part)
     } else if !word.morphemes.isEmpty {
       token.misc.append((CoNLLUMisc.morphemes, MorphemeText.encode(word.morphemes)))
     }
@@ -115,8 +115,8 @@ struct CoNLLUTokens {
     return token
   }
 
-  private func part(_ morpheme: Morpheme) -> Token {
-    var token = Token(form: Self.form(morpheme.form))
+  private static func part(_ morpheme: Morpheme) -> Token {
+    var token = Token(form: form(morpheme.form))
     if morpheme.form.isEmpty { token.misc.append((CoNLLUMisc.empty, "Yes")) }
     for (tier, value) in [
       (Tier.lemma, morpheme.lemma), (.gloss, morpheme.gloss), (.morphology, morpheme.features),
@@ -135,7 +135,7 @@ struct CoNLLUTokens {
     if !morpheme.underlying.isEmpty {
       token.misc.append((CoNLLUMisc.underlying, morpheme.underlying))
     }
-    if canBeWritten(morpheme.other) {
+    if canBeWritten(morpheme.other, besides: CoNLLUMisc.partNames) {
       token.attributes = morpheme.other
     } else {
       token.misc.append((CoNLLUMisc.attributes, morpheme.other))
@@ -145,14 +145,14 @@ struct CoNLLUTokens {
 
   /// Whether attributes can be written as they are and are read back as the same text: a list of
   /// names, with or without values, none of which is one of Lector's own.
-  private func canBeWritten(_ attributes: String) -> Bool {
+  private static func canBeWritten(_ attributes: String, besides names: Set<String>) -> Bool {
     if attributes.isEmpty { return true }
     guard attributes.utf8.allSatisfy({ $0 >= 0x20 }), attributes != "_",
       attributes.utf8.first != 0x20, attributes.utf8.last != 0x20
     else { return false }
     return attributes.utf8.split(separator: 0x7C, omittingEmptySubsequences: false).allSatisfy {
       let pair = $0.split(separator: 0x3D, maxSplits: 1, omittingEmptySubsequences: false)
-      return pair.count == 2 && !pair[0].isEmpty && !knownNames.contains(String(Substring(pair[0])))
+      return pair.count == 2 && !pair[0].isEmpty && !names.contains(String(Substring(pair[0])))
     }
   }
 
@@ -160,7 +160,7 @@ struct CoNLLUTokens {
   /// examined, not characters, because a mark after a space forms one character with it.
   private static func form(_ surface: String) -> String {
     var scalars = surface.unicodeScalars.map {
-      $0.properties.isWhitespace ? Unicode.Scalar(0x20) : $0
+      $0.properties.isWhitespace ? Unicode.Scalar(UInt8(0x20)) : $0
     }[...]
     scalars = scalars.drop { $0 == " " }
     while scalars.last == " " { scalars.removeLast() }
@@ -184,7 +184,11 @@ struct CoNLLUTokens {
       }
       if node.id.utf8.contains(0x2E) {
         guard CoNLLUColumn.isEmptyNode(node, after: nodes.count) else { return false }
-        if following.isEmpty { leading.append(node) } else { following[nodes.count - 1].append(node) }
+        if following.isEmpty {
+          leading.append(node)
+        } else {
+          following[nodes.count - 1].append(node)
+        }
       } else {
         nodes.append(node)
         following.append([])
@@ -223,7 +227,9 @@ struct CoNLLUTokens {
     }
     guard let own = node.annotation else { return false }
     let columns = CoNLLUColumn.columns(of: own)
-    guard let columns, columns[1] == "PUNCT", canBeWritten(own.other) else { return false }
+    guard let columns, columns[1] == "PUNCT",
+      Self.canBeWritten(own.other, besides: CoNLLUMisc.wordNames)
+    else { return false }
     token.columns.replaceSubrange(0..<4, with: columns)
     token.attributes = own.other
     return true
@@ -271,7 +277,9 @@ struct CoNLLUTokens {
     let columns = CoNLLUColumn.columns(of: own) ?? Array(repeating: "_", count: 4)
     return
       ([node.id, node.form] + columns
-      + ["_", "_", node.enhanced.isEmpty ? "_" : node.enhanced, own.other.isEmpty ? "_" : own.other])
+      + [
+        "_", "_", node.enhanced.isEmpty ? "_" : node.enhanced, own.other.isEmpty ? "_" : own.other,
+      ])
       .joined(separator: "\t")
   }
 }

@@ -95,12 +95,6 @@ package struct ColumnMap: Sendable {
       let tier = Tier(rawValue: column)
       if !map.tiers.contains(where: { $0.tier == tier }) { map.tiers.append((tier, column)) }
     }
-    // The order of the columns is that of the tiers, so that a second export equals the first.
-    let places = Dictionary(
-      columns.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    let surface = map.tiers.removeFirst()
-    map.tiers.sort { places[$0.column, default: 0] < places[$1.column, default: 0] }
-    map.tiers.insert(surface, at: 0)
     return map
   }
 }

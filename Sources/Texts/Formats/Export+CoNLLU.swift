@@ -1,4 +1,5 @@
 import Interlinear
+import PlainText
 
 /// CoNLL-U: ten columns, one sentence per verse. Punctuation becomes tokens. Morphemes become the
 /// parts of a multi-word token if the text came from such tokens (Universal Dependencies);
@@ -83,7 +84,8 @@ extension VerseExporter {
   /// Returns the value of `Ref` for the words from an index on, in ascending order.
   private func places(in verse: Verse) -> [(word: Int, place: String)] {
     guard verse.reference.chapter > 0 else { return [] }
-    let further = verse.places.map { ($0.word, $0.reference) }.sorted { $0.0 < $1.0 }
+    let further = verse.places.filter { $0.word > 0 }.map { ($0.word, $0.reference) }
+      .sorted { $0.0 < $1.0 }
     return ([(0, verse.reference)] + further).map {
       ($0.0, CoNLLUMisc.escaped(Self.place(of: $0.1)))
     }

@@ -8,7 +8,7 @@ extension VerseExporter {
   var tsvHeader: String {
     let columns =
       ["ref", "book", "language", "position", "before", "after"]
-      + (description.tiers + [.translation]).map(\.rawValue)
+      + (orderedTiers.map { description.tiers[$0] } + [.translation]).map(\.rawValue)
       + (hasExtras ? [ColumnMap.extras] : [])
     return columns.map(\.asOneField).joined(separator: "\t") + "\n"
   }
@@ -21,7 +21,8 @@ extension VerseExporter {
         verse.reference.description, verse.reference.book, verse.language.rawValue,
         String(verse.words.isEmpty ? 0 : index + 1), word.before, word.after,
       ]
-      for (tierIndex, tier) in description.tiers.enumerated() {
+      for tierIndex in orderedTiers {
+        let tier = description.tiers[tierIndex]
         fields.append(
           tier == .morphemes ? MorphemeText.encode(word.morphemes) : word.value(at: tierIndex))
       }

@@ -32,7 +32,8 @@ package final class VerseExporter {
     self.description = description
     self.hasExtras = hasExtras
     let tiers = description.tiers
-    let standard = CoNLLUHead.commonTiers.compactMap { tiers.firstIndex(of: $0) }
+    let standard = (Tier.standard + [.languageTag, .lemmaID])
+      .compactMap { tiers.firstIndex(of: $0) }
     orderedTiers = standard + tiers.indices.filter { !standard.contains($0) }
   }
 

@@ -100,4 +100,3 @@ final class JSONVerseReader: VerseReader {
     return word
   }
 }
-
