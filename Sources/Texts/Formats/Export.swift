@@ -9,6 +9,11 @@ package enum ExportFormat: String, CaseIterable, Sendable {
   case json
   case conllu
   case tsv
+  case gb4e
+  case expex
+  case linguex
+  case pandocLing = "pandoc-ling"
+  case flextext
 }
 
 /// Writes verses one by one: `header`, then each verse in order, then `footer`.
@@ -22,12 +27,23 @@ package final class VerseExporter {
   let orderedTiers: [Int]
   /// The reference and language of the previous verse.
   private(set) var last: (reference: Reference, language: Language)?
-  /// The CoNLL-U sentence ids in use.
+  /// The CoNLL-U sentence ids in use, or the ids of HTML elements.
   var sentenceIDs: Set<String> = []
+  /// Whether HTML is written as XML, with the attributes and ids that XML needs.
+  let isXHTML: Bool
+  /// The level of the headings of chapters in HTML.
+  var firstLevel: Int { isXHTML ? 1 : 2 }
+  var verseCount = 0
+  /// The texts that are open in a flextext file.
+  var openFLExText = false
 
   /// - Parameter hasExtras: Whether a table has a column for everything that has no column of its
   ///   own. `needsExtras` says for which verses it is needed.
-  package init(format: ExportFormat, description: TextDescription, hasExtras: Bool = false) {
+  package init(
+    format: ExportFormat, description: TextDescription, hasExtras: Bool = false,
+    isXHTML: Bool = false
+  ) {
+    self.isXHTML = isXHTML
     self.format = format
     self.description = description
     self.hasExtras = hasExtras
@@ -52,6 +68,9 @@ package final class VerseExporter {
     case .markdown: markdownHeader
     case .conllu: conlluHeader
     case .json: ""
+    case .gb4e, .expex, .linguex: latexHeader
+    case .pandocLing: pandocLingHeader
+    case .flextext: flextextHeader
     }
   }
 
@@ -59,6 +78,8 @@ package final class VerseExporter {
   package var footer: String {
     switch format {
     case .html: htmlFooter
+    case .gb4e, .expex, .linguex: latexFooter
+    case .flextext: flextextFooter
     default: ""
     }
   }
@@ -71,6 +92,9 @@ package final class VerseExporter {
     case .json: json(verse)
     case .conllu: conllu(verse)
     case .tsv: tsv(verse)
+    case .gb4e, .expex, .linguex: latex(verse)
+    case .pandocLing: pandocLing(verse)
+    case .flextext: flextext(verse)
     }
   }
 
