@@ -105,6 +105,7 @@ struct RandomVerses {
       ]
     }
     verse.id = text()
+    verse.isParagraphStart = below(2) == 0
     verse.syntax = (0..<below(4)).map { index in
       SyntaxToken(
         id: one(of: ["\(index + 1)", "2.1", "x"]), form: text(),

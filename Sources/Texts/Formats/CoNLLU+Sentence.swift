@@ -9,6 +9,7 @@ struct CoNLLUSentence {
   var speaker = ""
   /// What Lector's own comment says of the sentence.
   var fields = JSONVerseFields()
+  var isParagraphStart = false
   /// The place in Lector's own comment.
   var reference: Reference?
   private(set) var places = CoNLLUPlaces()

@@ -140,6 +140,7 @@ final class CoNLLUReader: VerseReader {
     verse.headings = document.takeHeadings()
     verse.notes = sentence.notes
     verse.speaker = sentence.speaker
+    verse.isParagraphStart = sentence.isParagraphStart && sentenceCount > 1
     verse.places =
       verse.words.isEmpty
       ? []
@@ -232,16 +233,17 @@ extension CoNLLUReader {
       CoNLLUMisc.textComment, CoNLLUMisc.verseComment:
       break
     default:
-      if head.text != nil, name.hasPrefix("text_") {
+      if name.hasPrefix("newpar") {
+        sentence.isParagraphStart = true
+      } else if head.text != nil, name.hasPrefix("text_") {
         // Lector writes the tag of any language.
         sentence.translations.append((Language(rawValue: String(name.dropFirst(5))), value))
       } else if let language = CoNLLUHead.translationLanguage(name) {
         if !value.isEmpty { sentence.translations.append((language, value)) }
       } else if name.hasPrefix("text_"), !value.isEmpty {
         sentence.notes.append(TextNote(kind: .comment, text: "\(name): \(value)"))
-      } else if comment.utf8.contains(0x3D) || name.hasPrefix("newpar") {
-        let known = name.hasPrefix("newpar") ? "newpar" : name
-        warn("the comment \(known) is not kept; expected a name that Lector knows")
+      } else if comment.utf8.contains(0x3D) {
+        warn("the comment \(name) is not kept; expected a name that Lector knows")
       }
     }
   }

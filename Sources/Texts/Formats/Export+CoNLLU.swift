@@ -38,6 +38,7 @@ extension VerseExporter {
     if last?.language != verse.language {
       lines.append("\(CoNLLUMisc.languageComment) = \(verse.language.rawValue.onOneLine)")
     }
+    if verse.isParagraphStart { lines.append("newpar") }
     let id = uniqueID(of: verse)
     lines.append("sent_id = \(id)")
     // A reader may derive a different reference from the document, the id and Ref.

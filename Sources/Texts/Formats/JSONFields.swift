@@ -35,6 +35,7 @@ enum JSONFields {
     !verse.translationWords.isEmpty || !verse.furtherTranslations.isEmpty || !verse.notes.isEmpty
       || !verse.headings.isEmpty || !verse.syntax.isEmpty || !verse.speaker.isEmpty
       || verse.recording != nil || !verse.places.isEmpty || !verse.id.isEmpty
+      || verse.isParagraphStart
   }
 
   // MARK: - A text
@@ -103,6 +104,10 @@ enum JSONFields {
       }
     }
     json.optionalField("id", verse.id)
+    if verse.isParagraphStart {
+      json.key("isParagraphStart")
+      json.bool(true)
+    }
   }
 
   private static func append(_ word: TranslationWord, to json: inout JSONText) {

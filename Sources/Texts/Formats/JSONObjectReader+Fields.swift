@@ -44,6 +44,7 @@ extension JSONObjectReader {
       verse.fields.places = try list { reader throws(JSONError) in try reader.place() }
     case "speaker": verse.fields.speaker = try text(key) ?? ""
     case "id": verse.fields.id = try text(key) ?? ""
+    case "isParagraphStart": verse.fields.isParagraphStart = try flag(key)
     case "recording":
       try begin(.beginObject, "an object with start and end")
       verse.fields.recording = try recording()
@@ -220,6 +221,14 @@ extension JSONObjectReader {
       }
     }
     return (name, language)
+  }
+
+  private mutating func flag(_ key: String) throws(JSONError) -> Bool {
+    switch try scanner.next() {
+    case .bool(let flag): return flag
+    case .null: return false
+    default: throw fault("\"\(key)\" is not true or false; expected one of them")
+    }
   }
 
   private mutating func texts(_ key: String) throws(JSONError) -> [String] {

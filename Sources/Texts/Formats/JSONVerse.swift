@@ -32,6 +32,7 @@ struct JSONVerseFields {
   var recording: RecordingSpan?
   var places: [VersePlace] = []
   var id = ""
+  var isParagraphStart = false
 
   /// Sets the fields of a verse that has its words. Indices of words, parts and tokens that do not
   /// exist are left out.
@@ -60,6 +61,7 @@ struct JSONVerseFields {
     verse.recording = recording
     verse.places = places.filter { words.indices.contains($0.word) }
     verse.id = id
+    verse.isParagraphStart = isParagraphStart
   }
 
   private static func valid(
