@@ -20,9 +20,19 @@ extension VerseExporter {
     if !openFLExText || last?.reference.book != verse.reference.book {
       text += endFLExText()
       openFLExText = true
-      text += "<interlinear-text>\n"
-      text += Self.item("title", "en", verse.reference.book)
+      text += "<interlinear-text>\n" + Self.item("title", "en", verse.reference.book)
+      for heading in verse.headings where heading.kind == .major {
+        text += Self.item("title", Self.tag(heading.language ?? .undetermined), heading.text)
+      }
+      for note in verse.notes {
+        guard let item = Self.textItem(note) else { continue }
+        text += Self.item(item.type, "en", item.text)
+      }
       text += "<paragraphs>\n<paragraph>\n<phrases>\n"
+    }
+    let isFirst = verse.reference.book != last?.reference.book
+    if verse.isParagraphStart, !isFirst {
+      text += "</phrases>\n</paragraph>\n<paragraph>\n<phrases>\n"
     }
     let reference = verse.reference
     let number =
@@ -34,10 +44,20 @@ extension VerseExporter {
     for translation in verse.translations(description) {
       text += Self.item("gls", Self.tag(translation.language), translation.text)
     }
-    for note in verse.notes where !note.text.isEmpty {
+    for note in verse.notes where !note.text.isEmpty && !(isFirst && Self.textItem(note) != nil) {
       text += Self.item("note", "en", note.text)
     }
     return text + "</phrase>\n"
+  }
+
+  /// Returns the item of the text that a comment of its first verse contains, such as `source: tape 3`.
+  private static func textItem(_ note: TextNote) -> (type: String, text: String)? {
+    guard note.kind == .comment, note.word == nil, let colon = note.text.firstRange(of: ": ") else {
+      return nil
+    }
+    let type = String(note.text[..<colon.lowerBound])
+    let known = ["source", "comment", "description", "title-abbreviation"]
+    return known.contains(type) ? (type, String(note.text[colon.upperBound...])) : nil
   }
 
   private func endFLExText() -> String {
@@ -77,7 +97,11 @@ extension VerseExporter {
     text += morphemes(of: word, language: language)
     for index in orderedTiers where index > 0 {
       let tier = description.tiers[index]
-      if tier == .morphemes || tier == .lemma || MorphemeTier(tier) != nil { continue }
+      if tier == .morphemes || tier == .lemma || MorphemeTier(tier) != nil
+        || tier.rawValue.hasPrefix("\(Tier.morphemeGlosses)-")
+      {
+        continue
+      }
       let value = word.value(at: index)
       if value.isEmpty { continue }
       let (type, own) = Self.type(of: tier)
@@ -101,30 +125,83 @@ extension VerseExporter {
     return (type, parts.count > 1 ? parts[1] : nil)
   }
 
-  /// Returns the morphemes of a word. The type tells the stems, of whose entries the lemma of the word
-  /// consists, from the affixes.
+  /// Returns the morphemes of a word. The entries of the stems give the lemma of the word; it is also
+  /// that of a word without parts.
   private func morphemes(of word: Word, language: String) -> String {
     let lemma = description.tiers.firstIndex(of: .lemma).map { word.value(at: $0) } ?? ""
-    // The entry of a stem also holds the lemma of a word that has no parts.
     let parts =
       word.morphemes.isEmpty && !lemma.isEmpty ? [Morpheme(form: word.surface)] : word.morphemes
     guard !parts.isEmpty else { return "" }
-    var entries = parts.map { $0.lemma.isEmpty ? $0.underlying : $0.lemma }
-    let stem = entries.firstIndex { !$0.isEmpty && lemma.contains($0) } ?? 0
-    if entries[stem].isEmpty { entries[stem] = lemma }
-    let gloss = Self.tag(description.glossLanguage)
+    let types = Self.types(of: parts)
+    let stems = parts.indices.filter { !FLExReader.bound.contains(types[$0]) }
+    let entries = parts.indices.map {
+      parts[$0].underlying.isEmpty ? parts[$0].form : parts[$0].underlying
+    }
+    let joined = stems.map { entries[$0] + FLExReader.homograph(parts[$0].lemmaID) }
+      .joined(separator: " ")
     var text = "<morphemes>\n"
     for (index, part) in parts.enumerated() {
-      let isStem = index == stem || !entries[index].isEmpty && lemma.contains(entries[index])
-      let type = isStem ? "stem" : index < stem ? "prefix" : "suffix"
-      text += "<morph type=\"\(type)\">\n"
-      text += Self.item("txt", language, (index > 0 ? part.boundary : "") + part.form)
-      if !entries[index].isEmpty { text += Self.item("cf", language, entries[index]) }
-      if !part.gloss.isEmpty { text += Self.item("gls", gloss, part.gloss) }
-      if !part.category.isEmpty { text += Self.item("msa", gloss, part.category) }
+      text += types[index].isEmpty ? "<morph>\n" : "<morph type=\"\(Self.xml(types[index]))\">\n"
+      let sign = index > 0 && ["-", "=", "~"].contains(part.boundary) ? part.boundary : ""
+      text += Self.item("txt", language, sign + part.form)
+      var entry = part.underlying
+      if stems.contains(index), !lemma.isEmpty {
+        entry = joined == lemma ? entries[index] : index == stems.first ? lemma : entry
+      }
+      if !entry.isEmpty { text += Self.item("cf", language, entry) }
+      text += items(of: part, at: index, in: word)
       text += "</morph>\n"
     }
     return text + "</morphemes>\n"
+  }
+
+  /// Returns the homograph number, the glosses, the part of speech and the other items of a morpheme.
+  private func items(of part: Morpheme, at index: Int, in word: Word) -> String {
+    let gloss = Self.tag(description.glossLanguage)
+    var text = ""
+    if !part.lemmaID.isEmpty { text += Self.item("hn", gloss, part.lemmaID) }
+    if !part.gloss.isEmpty { text += Self.item("gls", gloss, part.gloss) }
+    for (place, tier) in description.tiers.enumerated()
+    where tier.rawValue.hasPrefix("\(Tier.morphemeGlosses)-") {
+      let glosses = Self.pieces(of: word.value(at: place), as: word.morphemes)
+      guard index < glosses.count, glosses[index] != MorphemeTier.missing else { continue }
+      text += Self.item("gls", Self.type(of: tier).language ?? gloss, glosses[index])
+    }
+    if !part.category.isEmpty { text += Self.item("msa", gloss, part.category) }
+    for (name, value) in Self.attributes(part.other) where name != "type" {
+      text += Self.item(name, gloss, value)
+    }
+    return text
+  }
+
+  /// Returns FLEx's types of morphemes. In a text without types, the first morpheme is the stem.
+  private static func types(of parts: [Morpheme]) -> [String] {
+    let types = parts.map { part in
+      attributes(part.other).first { $0.name == "type" }?.value ?? ""
+    }
+    guard types.allSatisfy(\.isEmpty) else { return types }
+    return types.indices.map { $0 == 0 ? "stem" : "suffix" }
+  }
+
+  /// Returns the names and values of a morpheme's further items, `type=stem|variantTypes=x`.
+  private static func attributes(_ other: String) -> [(name: String, value: String)] {
+    other.utf8.split(separator: 0x7C).compactMap { pair in
+      let sides = pair.split(separator: 0x3D, maxSplits: 1).map { String(Substring($0)) }
+      return sides.count == 2 ? (sides[0], sides[1]) : nil
+    }
+  }
+
+  /// Returns the values of the parts of a line that their boundaries separate; empty if there are
+  /// not as many as parts.
+  private static func pieces(of line: String, as parts: [Morpheme]) -> [String] {
+    var pieces: [String] = []
+    var rest = line[...]
+    for part in parts.dropFirst() {
+      guard !part.boundary.isEmpty, let end = rest.firstRange(of: part.boundary) else { return [] }
+      pieces.append(String(rest[..<end.lowerBound]))
+      rest = rest[end.upperBound...]
+    }
+    return line.isEmpty ? [] : pieces + [String(rest)]
   }
 
   private static func item(_ type: String, _ language: String, _ text: String) -> String {
