@@ -204,7 +204,10 @@ struct FuzzTests {
       let exporter = VerseExporter(format: format, description: reading.description)
       let text = exporter.header + reading.verses.map(exporter.string(for:)).joined()
       switch format {
-      case .markdown, .html: break
+      case .markdown, .html, .gb4e, .expex, .linguex, .pandocLing: break
+      case .flextext:
+        let again = try Reading(text + exporter.footer, name: "fuzz", format: .flextext)
+        if again.verses.count != reading.verses.count { Issue.record("other verses in \(text)") }
       case .json:
         if text.utf8.count(where: { $0 == 0x0A }) != reading.verses.count {
           Issue.record("not a line a verse: \(text)")

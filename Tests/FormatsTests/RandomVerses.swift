@@ -69,6 +69,52 @@ struct RandomVerses {
     return verse
   }
 
+  /// Adds every field that a verse and its words can have.
+  mutating func addEverything(to verse: inout Verse, _ description: TextDescription) {
+    for word in verse.words.indices {
+      for part in verse.words[word].morphemes.indices {
+        verse.words[word].morphemes[part].boundary = one(of: ["-", "=", "~", ""])
+        verse.words[word].morphemes[part].lemma = text()
+        verse.words[word].morphemes[part].features = text()
+        verse.words[word].morphemes[part].underlying = text()
+        verse.words[word].morphemes[part].code = text()
+        verse.words[word].morphemes[part].lemmaID = text()
+        verse.words[word].morphemes[part].other = one(of: ["", "A=b|C=d", "x", "Lemma=q", "a\\b=1"])
+      }
+      MorphemeTierPlaces(in: description.tiers).fill(&verse.words[word])
+    }
+    verse.furtherTranslations = (0..<below(3)).map { _ in
+      VerseTranslation(
+        text: text(),
+        words: verse.words.isEmpty ? [] : [TranslationWord(text: text(), originals: [0])])
+    }
+    verse.headings = (0..<below(3)).map { level in
+      Heading(
+        kind: one(of: Heading.Kind.allCases), text: text(), level: level + 1,
+        language: one(of: [nil, .latin]))
+    }
+    verse.speaker = text()
+    if below(2) == 0 {
+      verse.recording = RecordingSpan(start: below(1000), end: below(9000), recording: below(2))
+    }
+    if !verse.words.isEmpty, below(2) == 0 {
+      verse.places = [
+        VersePlace(
+          reference: Reference(book: one(of: ["John", "x y"]), chapter: 3, verse: "4"),
+          word: below(verse.words.count))
+      ]
+    }
+    verse.id = text()
+    verse.isParagraphStart = below(2) == 0
+    verse.syntax = (0..<below(4)).map { index in
+      SyntaxToken(
+        id: one(of: ["\(index + 1)", "2.1", "x"]), form: text(),
+        word: verse.words.isEmpty ? nil : below(verse.words.count), head: below(2) == 0 ? 0 : nil,
+        relation: text(), enhanced: text(),
+        annotation: one(of: [nil, SyntaxToken.Annotation(lemma: "l", other: "A=b")]))
+    }
+  }
+
   /// Adjacent verses may have the same reference, as sentences in two languages may have the same
   /// id.
   mutating func verses(_ description: TextDescription, count: Int) -> [Verse] {

@@ -52,14 +52,17 @@ package final class OutputFile: Sendable {
   }
 
   /// Appends text. It is written with the next `send`, or earlier if there is much of it.
-  package func write(_ text: String) {
+  package func write(_ text: String) { write(text.utf8) }
+
+  /// Appends bytes.
+  package func write(_ bytes: some Collection<UInt8>) {
     state.withLock { state in
       guard state.failure == nil else { return }
       guard state.pending.count < Self.capacity else {
         state.hasDropped = true
         return
       }
-      state.pending.append(contentsOf: text.utf8)
+      state.pending.append(contentsOf: bytes)
       if state.pending.count >= Self.batch { startDraining(&state) }
     }
   }

@@ -15,7 +15,9 @@ struct ExportCommand: ParsableCommand {
     abstract: "Export a text or a passage of it.")
 
   enum Target: String, CaseIterable, ExpressibleByArgument {
-    case text, markdown, html, json, conllu, tsv, wav, transcript
+    case text, markdown, html, epub, json, conllu, tsv, gb4e, expex, linguex
+    case pandocLing = "pandoc-ling"
+    case flextext, wav, transcript
 
     /// The format that is written verse by verse from the tiers; nil if the text must be laid out
     /// or spoken first.
@@ -44,8 +46,8 @@ struct ExportCommand: ParsableCommand {
     guard (20...1000).contains(width) else {
       throw ValidationError("--width must be from 20 to 1000")
     }
-    if target == .wav, output == "-" || output.isEmpty {
-      throw ValidationError("--to wav: expected --output and the name of a file")
+    if target == .wav || target == .epub, output == "-" || output.isEmpty {
+      throw ValidationError("--to \(target.rawValue): expected --output and the name of a file")
     }
   }
 
@@ -55,8 +57,10 @@ struct ExportCommand: ParsableCommand {
     if target == .wav { return try record(passages, of: source) }
     let file = try OutputFile(path: output)
     if target == .transcript { return try transcribe(passages, of: source, to: file) }
+    if target == .epub { return try writeBook(passages, of: source, to: file) }
+    let hasExtras = try target == .tsv && needsExtras(passages, of: source)
     let exporter = target.format.map {
-      VerseExporter(format: $0, description: source.description)
+      VerseExporter(format: $0, description: source.description, hasExtras: hasExtras)
     }
     write(exporter?.header ?? "", to: file)
     for row in passages.joined() {
@@ -70,6 +74,30 @@ struct ExportCommand: ParsableCommand {
       if row.isMultiple(of: 256) { try file.flush() }
     }
     write(exporter?.footer ?? "", to: file)
+    try file.flush()
+  }
+
+  /// Whether a table needs a column for what has no column of its own.
+  private func needsExtras(_ passages: [Range<Int>], of source: any TextSource) throws -> Bool {
+    if VerseExporter.needsExtras(source.description) { return true }
+    for row in passages.joined() where VerseExporter.needsExtras(try source.verse(at: row)) {
+      return true
+    }
+    return false
+  }
+
+  /// Writes the verses as an EPUB.
+  private func writeBook(
+    _ passages: [Range<Int>], of source: any TextSource, to file: OutputFile
+  ) throws {
+    let time = Date.now.formatted(.iso8601)
+    let exporter = EPUBExporter(description: source.description, modified: time)
+    file.write(exporter.start())
+    for row in passages.joined() {
+      file.write(exporter.add(try source.verse(at: row)))
+      if row.isMultiple(of: 256) { try file.flush() }
+    }
+    file.write(exporter.finish())
     try file.flush()
   }
 

@@ -7,6 +7,8 @@ struct CoNLLUSentence {
   var translations: [(Language, String)] = []
   var notes: [TextNote] = []
   var speaker = ""
+  /// What Lector's own comment says of the sentence.
+  var fields = JSONVerseFields()
   var isParagraphStart = false
   /// The place in Lector's own comment.
   var reference: Reference?
@@ -183,11 +185,14 @@ struct CoNLLUSentence {
       if let value = misc[CoNLLUMisc.boundary] { part.boundary = value }
       part.underlying = misc[CoNLLUMisc.underlying] ?? ""
     }
-    let known: Set<Substring> =
-      head.isOwn
-      ? ["Gloss", "LId", "PartOfSpeech", "Lemma", "Morphology", "XPos"] : ["Gloss", "LId"]
-    part.other = misc.others(besides: known.contains)
-    if let strong = misc[CoNLLUMisc.strongID] ?? misc["Strong"] {
+    if head.isOwn {
+      part.other =
+        misc[CoNLLUMisc.attributes]
+        ?? misc.others { CoNLLUMisc.partNames.contains(String($0)) }
+    } else {
+      part.other = misc.others { $0 == "Gloss" || $0 == "LId" }
+    }
+    if !head.isOwn, let strong = misc[CoNLLUMisc.strongID] ?? misc["Strong"] {
       let old = words[last].values[head.places.strong]
       words[last].values[head.places.strong] = old.isEmpty ? strong : old + "/" + strong
     }

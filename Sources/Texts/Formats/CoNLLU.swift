@@ -30,7 +30,12 @@ final class CoNLLUReader: VerseReader {
     description = TextDescription(
       name: "", title: "CoNLL-U", tiers: self.head.tiers,
       morphologyScheme: .universalDependencies)
-    for language in self.head.translations { addTranslation(language) }
+    if let text = self.head.text {
+      description.morphologyScheme = nil
+      text.apply(to: &description)
+    } else {
+      for language in self.head.translations { addTranslation(language) }
+    }
   }
 
   var bytesRead: Int { lines.bytesRead }
@@ -130,7 +135,7 @@ final class CoNLLUReader: VerseReader {
     var verse = Verse(
       reference: reference, words: sentence.finishedWords,
       isChapterStart: isStart && reference.chapter > 0, language: language)
-    setTranslations(sentence.translations, of: &verse)
+    if head.text == nil { setTranslations(sentence.translations, of: &verse) }
     verse.syntax = sentence.finishedSyntax()
     verse.headings = document.takeHeadings(inBook: reference.book)
     verse.notes = sentence.notes
@@ -143,8 +148,18 @@ final class CoNLLUReader: VerseReader {
         VersePlace(reference: $0.reference, word: min($0.word, verse.words.count - 1))
       }
     if !head.isOwn, sentence.id != reference.verse { verse.id = sentence.id }
+    if head.text != nil { setOwnFields(of: sentence, to: &verse) }
     for (line, message) in sentence.warnings { warn(message, line: line) }
     return verse
+  }
+
+  /// Sets what Lector's own comment says of the sentence. A tree that is not there is in the columns.
+  private func setOwnFields(of sentence: CoNLLUSentence, to verse: inout Verse) {
+    let tree = verse.syntax
+    sentence.fields.apply(to: &verse)
+    if sentence.fields.syntax.isEmpty { verse.syntax = tree }
+    verse.translation =
+      sentence.translations.first { $0.0 == description.translationLanguage }?.1 ?? ""
   }
 
   private func setTranslations(_ found: [(Language, String)], of verse: inout Verse) {
@@ -207,10 +222,22 @@ extension CoNLLUReader {
     case CoNLLUMisc.languageComment where head.isOwn: language = Language(rawValue: value)
     case CoNLLUMisc.referenceComment where head.isOwn:
       sentence.reference = Self.ownReference(value)
-    case CoNLLUMisc.tiersComment, CoNLLUMisc.languageComment, CoNLLUMisc.referenceComment: break
+    case CoNLLUMisc.verseComment where head.isOwn:
+      var object = JSONObjectReader(Array(value.utf8))
+      do {
+        sentence.fields = try object.fields().fields
+      } catch {
+        throw lines.error(.json("\(error.message) in the comment \(name)"))
+      }
+    case CoNLLUMisc.tiersComment, CoNLLUMisc.languageComment, CoNLLUMisc.referenceComment,
+      CoNLLUMisc.textComment, CoNLLUMisc.verseComment:
+      break
     default:
       if name.hasPrefix("newpar") {
         sentence.isParagraphStart = true
+      } else if head.text != nil, name.hasPrefix("text_") {
+        // Lector writes the tag of any language.
+        sentence.translations.append((Language(rawValue: String(name.dropFirst(5))), value))
       } else if let language = CoNLLUHead.translationLanguage(name) {
         if !value.isEmpty { sentence.translations.append((language, value)) }
       } else if name.hasPrefix("text_"), !value.isEmpty {

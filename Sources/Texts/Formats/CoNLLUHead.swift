@@ -3,7 +3,7 @@ import Interlinear
 /// The information that precedes the first sentence of a CoNLL-U file.
 struct CoNLLUHead {
   /// The tiers of every file. The library derives those of morphemes.
-  private static let commonTiers =
+  static let commonTiers =
     Tier.standard.filter { MorphemeTier($0) == nil } + [.languageTag, .lemmaID]
 
   /// The indices of the tiers that CoNLL-U's columns fill.
@@ -25,6 +25,8 @@ struct CoNLLUHead {
   /// The tiers of every file, followed by those that a file written by Lector declares, or by the
   /// further columns of CoNLL-U Plus.
   private(set) var tiers = commonTiers
+  /// What a file written by Lector says of the text; nil for the files of others.
+  private(set) var text: JSONTextFields?
   /// Whether Lector wrote the file.
   private(set) var isOwn = false
   /// The languages of the translations. English takes precedence; otherwise the first one in the
@@ -43,6 +45,9 @@ struct CoNLLUHead {
         for tier in value.utf8.split(separator: 0x20) {
           add(Tier(rawValue: MorphemeText.unescaped(Substring(tier))))
         }
+      } else if name == CoNLLUMisc.textComment {
+        var object = JSONObjectReader(Array(value.utf8))
+        text = try? object.textFields()
       } else if name == "global.columns" {
         for column in value.split(separator: " ") where !Self.columns.contains(String(column)) {
           add(Tier(rawValue: String(column)))

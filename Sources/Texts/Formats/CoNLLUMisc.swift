@@ -11,6 +11,10 @@ enum CoNLLUMisc {
   static let tiersComment = "lector_tiers"
   static let referenceComment = "lector_ref"
   static let languageComment = "lector_language"
+  /// The comments with everything of the text and of a sentence that CoNLL-U has no place for, as
+  /// JSON.
+  static let textComment = "lector_text"
+  static let verseComment = "lector_verse"
 
   /// The role of a token, if its form does not determine it: `Part=before` or `after`
   /// (punctuation), or `word`.
@@ -29,10 +33,20 @@ enum CoNLLUMisc {
   static let boundary = "Boundary"
   static let underlying = "Underlying"
   static let strongID = "LId[Strongs]"
+  /// The attributes of a token that cannot be written as they are.
+  static let attributes = "attributes"
 
   private static let layout: Set<String> = ["Ref", "SpaceAfter", "SpacesAfter"]
   private static let own: Set<String> = [part, empty, morphemes, boundary, underlying]
   private static let reserved = layout.union(own)
+
+  /// The names of the attributes that a reader of Lector's own files takes for values of the parts
+  /// of words.
+  static let partNames = reserved.union([
+    "Gloss", "LId", "PartOfSpeech", "Lemma", "Morphology", "XPos", attributes,
+  ])
+  /// The same for words.
+  static let wordNames = partNames.union(names.map(\.name)).union([strongID])
 
   /// Whether an attribute describes the place and the space of a token, which are kept elsewhere.
   static func isLayout(_ name: Substring, isOwn: Bool) -> Bool {
@@ -42,7 +56,9 @@ enum CoNLLUMisc {
   /// Returns the name of a tier in this column.
   static func name(of tier: Tier) -> String {
     if let known = names.first(where: { $0.tier == tier }) { return known.name }
-    let name = MorphemeText.escaped(tier.rawValue).map { $0 == "=" ? ":" : String($0) }.joined()
+    let name = String(
+      String.UnicodeScalarView(
+        MorphemeText.escaped(tier.rawValue).unicodeScalars.map { $0 == "=" ? ":" : $0 }))
     let isTaken = reserved.contains(name) || names.contains { $0.name == name }
     return isTaken ? name + "_" : name
   }

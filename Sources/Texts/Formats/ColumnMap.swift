@@ -66,6 +66,9 @@ package struct ColumnMap: Sendable {
     tiers: [(.surface, "surface")], book: "book", before: "before", after: "after",
     translation: "translation", languageColumn: "language", position: "position")
 
+  /// The column of Lector's own files for everything that has no column of its own, as JSON.
+  static let extras = "extras"
+
   /// Returns the preset whose columns a header line has.
   static func preset(forHeader line: String) -> ColumnMap? {
     let tabbed = Set(line.split(separator: "\t").map(String.init))
@@ -83,6 +86,7 @@ package struct ColumnMap: Sendable {
     var map = self
     let taken: Set<String> = [
       "ref", "book", "surface", "before", "after", "translation", "language", "position",
+      Self.extras,
     ]
     for tier in Self.optionalTiers where columns.contains(tier.rawValue) {
       map.tiers.append((tier, tier.rawValue))

@@ -56,6 +56,9 @@ final class WordRowReader: VerseReader, WordIdentifying {
   private let positionColumn: Int?
   private let strongTier: Int?
   private let morphemeTier: Int?
+  private let morphemeTiers: MorphemeTierPlaces
+  /// The column of Lector's own files for everything that has no column of its own.
+  private let extrasColumn: Int?
   /// The column of Clear's word ids, whatever its name; nil if the file has none.
   private let idColumn: Int?
   private(set) var lastWordIDs: [String] = []
@@ -87,9 +90,25 @@ final class WordRowReader: VerseReader, WordIdentifying {
     positionColumn = header.optional(map.position)
     strongTier = map.tiers.firstIndex { $0.tier == .strong }
     morphemeTier = map.tiers.firstIndex { $0.tier == .morphemes }
+    let tiers = map.tiers.map(\.tier)
+    morphemeTiers = MorphemeTierPlaces(in: tiers)
+    extrasColumn = map.title == ColumnMap.lector.title ? header.optional(ColumnMap.extras) : nil
     description = TextDescription(
-      name: "", title: map.title, tiers: map.tiers.map(\.tier),
-      morphologyScheme: map.morphologyScheme)
+      name: "", title: map.title, tiers: tiers, morphologyScheme: map.morphologyScheme)
+    guard extrasColumn != nil, let first = try nextRecord() else { return }
+    pending = first
+    try extras(of: first).text?.apply(to: &description)
+  }
+
+  /// Returns what has no column of its own.
+  private func extras(of record: [String]) throws(FormatError) -> JSONVerse {
+    guard let text = field(extrasColumn, record), !text.isEmpty else { return JSONVerse() }
+    var object = JSONObjectReader(Array(text.utf8))
+    do {
+      return try object.fields()
+    } catch {
+      throw records.lines.error(.json("\(error.message) in the column \(ColumnMap.extras)"))
+    }
   }
 
   var bytesRead: Int { records.lines.bytesRead }
@@ -110,6 +129,7 @@ final class WordRowReader: VerseReader, WordIdentifying {
       language: language(of: first))
     lastWordIDs.removeAll(keepingCapacity: true)
     if let idColumn, !verse.words.isEmpty { lastWordIDs.append(first[idColumn]) }
+    let extras = try extras(of: first)
     while let record = try nextRecord() {
       guard verseKey(record) == key, !beginsVerse(record) else {
         pending = record
@@ -118,6 +138,7 @@ final class WordRowReader: VerseReader, WordIdentifying {
       verse.words.append(word(record))
       if let idColumn { lastWordIDs.append(record[idColumn]) }
     }
+    if extrasColumn != nil { extras.fields.apply(to: &verse) }
     return verse
   }
 
@@ -169,11 +190,12 @@ final class WordRowReader: VerseReader, WordIdentifying {
     var morphemes: [Morpheme] = []
     if let morphemeTier, !values[morphemeTier].isEmpty {
       morphemes = MorphemeText.decode(values[morphemeTier])
-      values[morphemeTier] = MorphemeText.label(morphemes)
     }
-    return Word(
+    var word = Word(
       values: values, before: field(optional.before, record) ?? "",
       after: field(optional.after, record) ?? " ", morphemes: morphemes)
+    morphemeTiers.fill(&word)
+    return word
   }
 
   /// The part of a row that is the same for all words of a verse.

@@ -39,11 +39,23 @@ extension VerseExporter {
   func html(_ verse: Verse) -> String {
     var text = ""
     let reference = verse.reference
-    if beginsChapter(verse) { text += "<h2>\(Self.html(heading(of: reference)))</h2>\n" }
+    let chapter = "h\(firstLevel)"
+    let section = "h\(firstLevel + 1)"
+    if beginsChapter(verse) {
+      text += "<\(chapter)>\(Self.html(heading(of: reference)))</\(chapter)>\n"
+    }
+    for heading in verse.headings where !heading.text.isEmpty {
+      let own = attributes(heading.language ?? description.headingLanguage(of: verse))
+      text += "<\(section) class=\"section\" \(own)>\(Self.html(heading.text))</\(section)>\n"
+    }
     let number =
       reference.chapter > 0 ? "\(reference.chapter):\(reference.verse)" : reference.verse
-    text += "<h3 id=\"\(anchor(of: reference))\">\(Self.html(number))</h3>\n"
-    let language = Self.attributes(verse.language)
+    text += "<\(section) id=\"\(anchor(of: reference))\">\(Self.html(number))</\(section)>\n"
+    if !verse.speaker.isEmpty {
+      text +=
+        "<p class=\"speaker\" \(attributes(.undetermined))>\(Self.html(verse.speaker))</p>\n"
+    }
+    let language = attributes(verse.language)
     if verse.words.isEmpty {
       text += "<p class=\"none\">This text has no words here.</p>\n"
     } else {
@@ -52,33 +64,91 @@ extension VerseExporter {
       for word in verse.words { text += box(of: word, in: verse.language) }
       text += "</ul>\n"
     }
-    if !verse.translation.isEmpty {
-      let attributes = Self.attributes(description.translationLanguage)
-      text += "<p class=\"translation\" \(attributes)>\(Self.html(verse.translation))</p>\n"
+    for translation in verse.translations(description) {
+      text += "<p class=\"translation\" \(attributes(translation.language))>"
+      if !translation.label.isEmpty {
+        text +=
+          "<span class=\"label\" \(attributes(.undetermined))>\(Self.html(translation.label))</span> "
+      }
+      text += "\(Self.html(translation.text))</p>\n"
     }
     for note in verse.notes {
-      text +=
-        "<p class=\"note\" lang=\"en\" dir=\"auto\">\(Self.html(self.note(note, of: verse)))</p>\n"
+      let tag = isXHTML ? "xml:lang=\"en\" lang=\"en\"" : "lang=\"en\""
+      text += "<p class=\"note\" \(tag) dir=\"auto\">\(Self.html(self.note(note, of: verse)))</p>\n"
     }
-    return text
+    if let recording = verse.recording { text += self.recording(recording) }
+    return text + tree(of: verse)
+  }
+
+  /// Returns the place of a verse in its recording, which a page can play.
+  private func recording(_ span: RecordingSpan) -> String {
+    let paths = description.recordings
+    let path = paths.indices.contains(span.recording) ? paths[span.recording] : ""
+    let times = "\(Self.seconds(span.start))–\(Self.seconds(span.end)) s"
+    var text = "<p class=\"recording\">\(Self.html(path.isEmpty ? times : "\(path), \(times)"))"
+    if !isXHTML, !path.isEmpty {
+      let fragment = "#t=\(Self.seconds(span.start)),\(Self.seconds(span.end))"
+      text +=
+        " <audio controls preload=\"none\" src=\"\(Self.url(ofPath: path))\(fragment)\"></audio>"
+    }
+    return text + "</p>\n"
+  }
+
+  private static func seconds(_ milliseconds: Int) -> String {
+    let (whole, rest) = milliseconds.quotientAndRemainder(dividingBy: 1000)
+    let digits = String(rest.magnitude)
+    return "\(whole)." + String(repeating: "0", count: max(0, 3 - digits.utf8.count)) + digits
+  }
+
+  /// Returns a path as a relative or absolute URL. Only a file can be meant: a colon in the first
+  /// part would make it a scheme.
+  private static func url(ofPath path: String) -> String {
+    path.utf8.map { byte in
+      let isPlain =
+        (0x41...0x5A) ~= byte || (0x61...0x7A) ~= byte || isDigit(byte) || byte == 0x2D
+        || byte == 0x2E || byte == 0x2F || byte == 0x5F || byte == 0x7E
+      let digits = String(byte, radix: 16, uppercase: true)
+      return isPlain
+        ? String(Unicode.Scalar(byte)) : "%" + (digits.utf8.count == 1 ? "0" : "") + digits
+    }.joined()
+  }
+
+  /// Returns the dependencies of a sentence as a list that a reader can open: each token with its
+  /// relation and its head.
+  private func tree(of verse: Verse) -> String {
+    guard verse.syntax.contains(where: { $0.head != nil || !$0.relation.isEmpty }) else {
+      return ""
+    }
+    let own = attributes(verse.language)
+    var text = "<details class=\"syntax\"><summary>Dependencies</summary>\n<ul>\n"
+    for token in verse.syntax {
+      text += "<li><span \(own)>\(Self.html(token.form))</span>"
+      if !token.relation.isEmpty { text += ": \(Self.html(token.relation))" }
+      if let head = token.head, verse.syntax.indices.contains(head) {
+        text += " of <span \(own)>\(Self.html(verse.syntax[head].form))</span>"
+      }
+      if !token.enhanced.isEmpty { text += " (\(Self.html(token.enhanced)))" }
+      text += "</li>\n"
+    }
+    return text + "</ul></details>\n"
   }
 
   private func box(of word: Word, in language: Language) -> String {
     var after = word.after[...]
     while after.last?.isWhitespace == true { after.removeLast() }
     let surface = Self.html(word.before + word.surface + after)
-    var text = "<li><span class=\"surface\" \(Self.attributes(language))>\(surface)</span>"
+    var text = "<li><span class=\"surface\" \(attributes(language))>\(surface)</span>"
     for (index, tier) in description.tiers.enumerated() where index > 0 {
       let value = word.value(at: index)
       guard !value.isEmpty else { continue }
-      let own = Self.attributes(description.language(of: tier, inTextOf: language))
+      let own = attributes(description.language(of: tier, inTextOf: language))
       text += " <span \(own)>\(Self.html(value))</span>"
     }
     return text + "</li>\n"
   }
 
   /// Returns the language and direction attributes of an element.
-  private static func attributes(_ language: Language) -> String {
+  func attributes(_ language: Language) -> String {
     // A file may contain any tag. An invalid tag means an unknown language, for which HTML uses an
     // empty value.
     let isTag =
@@ -87,11 +157,17 @@ extension VerseExporter {
         (0x41...0x5A) ~= $0 || (0x61...0x7A) ~= $0 || isDigit($0) || $0 == 0x2D
       }
     let direction = isTag ? (language.isRightToLeft ? "rtl" : "ltr") : "auto"
-    return "lang=\"\(isTag ? language.rawValue : "")\" dir=\"\(direction)\""
+    let tag = isTag ? language.rawValue : ""
+    return (isXHTML ? "xml:lang=\"\(tag)\" " : "") + "lang=\"\(tag)\" dir=\"\(direction)\""
   }
 
   /// Returns an id that can be linked to and that no previous verse has.
   private func anchor(of reference: Reference) -> String {
+    if isXHTML {
+      // XML allows fewer characters in an id.
+      verseCount += 1
+      return "v\(verseCount)"
+    }
     let plain = reference.description.map { character in
       character.isLetter || character.isNumber ? String(character) : "-"
     }.joined()
@@ -105,7 +181,7 @@ extension VerseExporter {
   }
 
   /// Returns text without markup and with visible control characters.
-  private static func html(_ text: String) -> String {
+  static func html(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -114,6 +190,8 @@ extension VerseExporter {
       case ">": result.append(contentsOf: "&gt;".unicodeScalars)
       case "\"": result.append(contentsOf: "&quot;".unicodeScalars)
       case "\n", "\t", "\r": result.append(" ")
+      // XML does not allow them.
+      case "\u{FFFE}", "\u{FFFF}": result.append("\u{FFFD}")
       default: result.append(scalar.visible)
       }
     }
@@ -122,7 +200,7 @@ extension VerseExporter {
 
   /// The style sheet. System colors follow the user's dark or high-contrast settings, and are black
   /// in print.
-  private static let style = """
+  static let style = """
     :root { color-scheme: light dark; }
     body { font: 1rem/1.4 serif; margin: 0 auto; max-width: 60rem; padding: 1rem; }
     h3 { font-size: 1rem; margin: 1.2rem 0 0.2rem; }
@@ -135,7 +213,9 @@ extension VerseExporter {
     .words .surface { font: 1.25rem/1.5 serif; }
     .words[dir=rtl] span { text-align: right; }
     .translation { border-inline-start: 0.2rem solid; margin: 0.2rem 0; padding-inline: 0.6rem; }
-    .note, .legend, .credits { font-size: 0.85rem; margin: 0.2rem 0; }
+    .section { font-style: italic; }
+    .label { font-size: 0.85rem; font-variant: small-caps; }
+    .note, .legend, .credits, .speaker, .recording, .syntax { font-size: 0.85rem; margin: 0.2rem 0; }
     @media print {
       body { max-width: none; padding: 0; }
       h2, h3 { break-after: avoid; }

@@ -16,16 +16,22 @@ extension VerseExporter {
     let number =
       verse.reference.chapter > 0
       ? "\(verse.reference.chapter):\(verse.reference.verse)" : verse.reference.verse
+    for heading in verse.headings where !heading.text.isEmpty {
+      text += "\n### \(Self.markdown(heading.text))\n"
+    }
     let printed = Self.markdown(verse.printed)
-    text += "\n**\(Self.markdown(number))**" + (printed.isEmpty ? " —" : " \(printed)") + "\n"
+    let speaker = verse.speaker.isEmpty ? "" : " _\(Self.markdown(verse.speaker)):_"
+    text +=
+      "\n**\(Self.markdown(number))**\(speaker)" + (printed.isEmpty ? " —" : " \(printed)") + "\n"
     if !verse.words.isEmpty { text += "\n" + table(of: verse) }
-    if !verse.translation.isEmpty {
-      text += "\n> \(Self.markdown(verse.translation))\n"
+    for translation in verse.translations(description) {
+      let label = translation.label.isEmpty ? "" : "\(Self.markdown(translation.label)): "
+      text += "\n> \(label)\(Self.markdown(translation.text))\n"
     }
     if !verse.notes.isEmpty {
       text += "\n" + verse.notes.map { "- \(Self.markdown(note($0, of: verse)))\n" }.joined()
     }
-    return text
+    return text + tree(of: verse)
   }
 
   private func table(of verse: Verse) -> String {
@@ -37,6 +43,22 @@ extension VerseExporter {
     var text = row(tiers.map { Self.markdown(description.tiers[$0].spokenName) })
     text += row(tiers.map { _ in "---" })
     for word in verse.words { text += row(tiers.map { Self.markdown(word.value(at: $0)) }) }
+    return text
+  }
+
+  /// Returns the dependencies as a list: each token with its relation and its head.
+  private func tree(of verse: Verse) -> String {
+    guard verse.syntax.contains(where: { $0.head != nil || !$0.relation.isEmpty }) else {
+      return ""
+    }
+    var text = "\n"
+    for token in verse.syntax {
+      text += "- \(Self.markdown(token.form)): \(Self.markdown(token.relation))"
+      if let head = token.head, verse.syntax.indices.contains(head) {
+        text += " of \(Self.markdown(verse.syntax[head].form))"
+      }
+      text += "\n"
+    }
     return text
   }
 
@@ -57,7 +79,7 @@ extension VerseExporter {
 
   /// Returns text in which Markdown characters are escaped, line ends are spaces, and control
   /// characters are visible.
-  private static func markdown(_ text: String) -> String {
+  static func markdown(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.asOneField.unicodeScalars {
       switch scalar {
@@ -71,7 +93,35 @@ extension VerseExporter {
   }
 }
 
+extension TextDescription {
+  /// Returns the language of a verse's headings that have none of their own: that of the
+  /// translation, or of the text if there is no translation.
+  func headingLanguage(of verse: Verse) -> Language {
+    verse.translation.isEmpty ? verse.language : translationLanguage
+  }
+}
+
 extension Verse {
+  /// Returns the translations that are not empty. A label is only needed if there are several.
+  func translations(
+    _ description: TextDescription
+  ) -> [(label: String, language: Language, text: String)] {
+    let hasLabels = !description.furtherTranslations.isEmpty
+    let first = (
+      label: hasLabels ? description.translationLabel : "",
+      language: description.translationLanguage, text: translation
+    )
+    let further = furtherTranslations.enumerated().map { index, translation in
+      let columns = description.furtherTranslations
+      let column = index < columns.count ? columns[index] : nil
+      return (
+        label: column?.label ?? "", language: column?.language ?? .undetermined,
+        text: translation.text
+      )
+    }
+    return ([first] + further).filter { !$0.text.isEmpty }
+  }
+
   /// The words as printed, with their punctuation.
   var printed: String {
     var text = words.map { $0.before + $0.surface + $0.after }.joined()

@@ -9,21 +9,56 @@ package enum ExportFormat: String, CaseIterable, Sendable {
   case json
   case conllu
   case tsv
+  case gb4e
+  case expex
+  case linguex
+  case pandocLing = "pandoc-ling"
+  case flextext
 }
 
 /// Writes verses one by one: `header`, then each verse in order, then `footer`.
 package final class VerseExporter {
   package let format: ExportFormat
   let description: TextDescription
+  /// Whether tables have a column for what has no column of its own.
+  let hasExtras: Bool
+  /// The indices of the tiers: the standard ones in their order, then the text's own. A text that is
+  /// read from an export has them in the same order.
+  let orderedTiers: [Int]
   /// The reference and language of the previous verse.
   private(set) var last: (reference: Reference, language: Language)?
-  /// The CoNLL-U sentence ids in use.
+  /// The CoNLL-U sentence ids in use, or the ids of HTML elements.
   var sentenceIDs: Set<String> = []
+  /// Whether HTML is written as XML, with the attributes and ids that XML needs.
+  let isXHTML: Bool
+  /// The level of the headings of chapters in HTML.
+  var firstLevel: Int { isXHTML ? 1 : 2 }
+  var verseCount = 0
+  /// The texts that are open in a flextext file.
+  var openFLExText = false
 
-  package init(format: ExportFormat, description: TextDescription) {
+  /// - Parameter hasExtras: Whether a table has a column for everything that has no column of its
+  ///   own. `needsExtras` says for which verses it is needed.
+  package init(
+    format: ExportFormat, description: TextDescription, hasExtras: Bool = false,
+    isXHTML: Bool = false
+  ) {
+    self.isXHTML = isXHTML
     self.format = format
     self.description = description
+    self.hasExtras = hasExtras
+    let tiers = description.tiers
+    let standard = (Tier.standard + [.languageTag, .lemmaID])
+      .compactMap { tiers.firstIndex(of: $0) }
+    orderedTiers = standard + tiers.indices.filter { !standard.contains($0) }
   }
+
+  /// Whether a table needs the column for what has no column of its own.
+  package static func needsExtras(_ description: TextDescription) -> Bool {
+    JSONFields.object(description) != nil
+  }
+
+  package static func needsExtras(_ verse: Verse) -> Bool { JSONFields.areNeeded(for: verse) }
 
   /// The text before the first verse.
   package var header: String {
@@ -33,6 +68,9 @@ package final class VerseExporter {
     case .markdown: markdownHeader
     case .conllu: conlluHeader
     case .json: ""
+    case .gb4e, .expex, .linguex: latexHeader
+    case .pandocLing: pandocLingHeader
+    case .flextext: flextextHeader
     }
   }
 
@@ -40,6 +78,8 @@ package final class VerseExporter {
   package var footer: String {
     switch format {
     case .html: htmlFooter
+    case .gb4e, .expex, .linguex: latexFooter
+    case .flextext: flextextFooter
     default: ""
     }
   }
@@ -52,6 +92,9 @@ package final class VerseExporter {
     case .json: json(verse)
     case .conllu: conllu(verse)
     case .tsv: tsv(verse)
+    case .gb4e, .expex, .linguex: latex(verse)
+    case .pandocLing: pandocLing(verse)
+    case .flextext: flextext(verse)
     }
   }
 

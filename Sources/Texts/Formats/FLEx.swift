@@ -225,7 +225,7 @@ final class FLExReader: VerseReader {
     return Word(values: values, after: "")
   }
 
-  private static let bound: Set<String> = [
+  static let bound: Set<String> = [
     "prefix", "suffix", "infix", "circumfix", "simulfix", "suprafix", "proclitic", "enclitic",
     "clitic", "prefixing interfix", "infixing interfix", "suffixing interfix",
   ]
@@ -233,9 +233,14 @@ final class FLExReader: VerseReader {
   private func lemma(of word: FLExWord) -> String {
     let stems = word.morphs.filter { !Self.bound.contains($0.type) && $0.text("cf") != nil }
     return stems.map { stem in
-      let number = stem.text("hn").flatMap(Int.init) ?? 0
-      return (stem.text("cf") ?? "") + (number > 0 ? Self.subscripted(number) : "")
+      (stem.text("cf") ?? "") + Self.homograph(stem.text("hn") ?? "")
     }.joined(separator: " ")
+  }
+
+  /// Returns the number of a homograph as FLEx shows it; empty for an entry without homographs.
+  static func homograph(_ number: String) -> String {
+    guard let number = Int(number), number > 0 else { return "" }
+    return subscripted(number)
   }
 
   private static func subscripted(_ number: Int) -> String {

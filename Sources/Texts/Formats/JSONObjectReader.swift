@@ -3,7 +3,7 @@ import PlainText
 
 /// Parses the object of a verse from one line, key by key. Unknown keys are skipped.
 struct JSONObjectReader {
-  private var scanner: JSONScanner
+  var scanner: JSONScanner
 
   init(_ line: [UInt8]) { scanner = JSONScanner(bytes: line) }
 
@@ -20,12 +20,7 @@ struct JSONObjectReader {
       case "translation": verse.translation = try text(key) ?? ""
       case "language": verse.language = try text(key)
       case "words": verse.words = try list { reader throws(JSONError) in try reader.word() }
-      case "translationWords":
-        verse.translationWords = try list { reader throws(JSONError) in
-          try reader.translationWord()
-        }
-      case "notes": verse.notes = try list { reader throws(JSONError) in try reader.note() }
-      default: try skip()
+      default: if try !read(key, into: &verse) { try skip() }
       }
     }
     guard try scanner.next() == .end else { throw fault("expected one object a line") }
@@ -53,57 +48,32 @@ struct JSONObjectReader {
       case "form": morpheme.form = try text(key) ?? ""
       case "gloss": morpheme.gloss = try text(key) ?? ""
       case "category": morpheme.category = try text(key) ?? ""
+      case "boundary": morpheme.boundary = try text(key) ?? ""
+      case "lemma": morpheme.lemma = try text(key) ?? ""
+      case "features": morpheme.features = try text(key) ?? ""
+      case "underlying": morpheme.underlying = try text(key) ?? ""
+      case "code": morpheme.code = try text(key) ?? ""
+      case "lemmaId": morpheme.lemmaID = try text(key) ?? ""
+      case "other": morpheme.other = try text(key) ?? ""
       default: try skip()
       }
     }
     return morpheme
   }
 
-  private mutating func translationWord() throws(JSONError) -> TranslationWord {
-    var word = TranslationWord(text: "", after: "")
-    while let key = try key() {
-      switch key {
-      case "text": word.text = try text(key) ?? ""
-      case "before": word.before = try text(key) ?? ""
-      case "after": word.after = try text(key) ?? ""
-      case "originals": word.originals = try numbers(key)
-      default: try skip()
-      }
-    }
-    return word
-  }
-
-  private mutating func note() throws(JSONError) -> TextNote {
-    var note = TextNote(kind: .footnote, text: "")
-    while let key = try key() {
-      switch key {
-      case "kind":
-        guard let kind = TextNote.Kind(rawValue: try text(key) ?? "") else {
-          let known = TextNote.Kind.allCases.map(\.rawValue).joined(separator: ", ")
-          throw fault("unknown kind of a note; expected one of \(known)")
-        }
-        note.kind = kind
-      case "text": note.text = try text(key) ?? ""
-      case "word": note.word = try number(key)
-      default: try skip()
-      }
-    }
-    return note
-  }
-
   // MARK: - Values
 
-  private mutating func begin(_ token: JSONScanner.Token, _ what: String) throws(JSONError) {
+  mutating func begin(_ token: JSONScanner.Token, _ what: String) throws(JSONError) {
     guard try scanner.next() == token else { throw fault("expected \(what)") }
   }
 
   /// Returns the next key of the current object; nil at its end.
-  private mutating func key() throws(JSONError) -> String? {
+  mutating func key() throws(JSONError) -> String? {
     if case .key(let name) = try scanner.next() { return name }
     return nil
   }
 
-  private mutating func text(_ key: String) throws(JSONError) -> String? {
+  mutating func text(_ key: String) throws(JSONError) -> String? {
     switch try scanner.next() {
     case .string(let text):
       // SQLite would end the text there.
@@ -114,7 +84,7 @@ struct JSONObjectReader {
     }
   }
 
-  private mutating func number(_ key: String) throws(JSONError) -> Int? {
+  mutating func number(_ key: String) throws(JSONError) -> Int? {
     switch try scanner.next() {
     case .number(let number):
       guard let whole = Int(exactly: number), whole >= 0 else {
@@ -126,7 +96,7 @@ struct JSONObjectReader {
     }
   }
 
-  private mutating func numbers(_ key: String) throws(JSONError) -> [Int] {
+  mutating func numbers(_ key: String) throws(JSONError) -> [Int] {
     try begin(.beginArray, "a list of numbers")
     var numbers: [Int] = []
     while true {
@@ -142,7 +112,7 @@ struct JSONObjectReader {
     }
   }
 
-  private mutating func list<Item>(
+  mutating func list<Item>(
     _ item: (inout JSONObjectReader) throws(JSONError) -> Item
   ) throws(JSONError) -> [Item] {
     try begin(.beginArray, "a list of objects")
@@ -157,10 +127,10 @@ struct JSONObjectReader {
   }
 
   /// Skips a value, at any depth.
-  private mutating func skip() throws(JSONError) {
+  mutating func skip() throws(JSONError) {
     let depth = scanner.depth
     repeat { _ = try scanner.next() } while scanner.depth > depth
   }
 
-  private func fault(_ message: String) -> JSONError { JSONError(line: 1, message: message) }
+  func fault(_ message: String) -> JSONError { JSONError(line: 1, message: message) }
 }

@@ -12,14 +12,18 @@ final class JSONVerseReader: VerseReader {
   private var lastPlace: (book: String, chapter: Int)?
   private var warnings: [FormatWarning] = []
   private var reportedTiers: Set<String> = []
+  private let morphemeTiers: MorphemeTierPlaces
 
   /// - Parameter head: The beginning of the file.
   init(_ lines: LineReader, head: some Collection<UInt8>) {
     self.lines = lines
-    let tiers = Tier.standard + Self.ownTiers(in: head)
+    var description = TextDescription(name: "", title: "Lector", tiers: Tier.standard)
+    Self.read(head, into: &description)
+    let tiers = description.tiers
     indices = Dictionary(
       tiers.enumerated().map { ($1.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
-    description = TextDescription(name: "", title: "Lector", tiers: tiers)
+    morphemeTiers = MorphemeTierPlaces(in: tiers)
+    self.description = description
   }
 
   var bytesRead: Int { lines.bytesRead }
@@ -29,22 +33,23 @@ final class JSONVerseReader: VerseReader {
     return warnings
   }
 
-  /// Returns the names of the other tiers, in order of occurrence.
-  private static func ownTiers(in head: some Collection<UInt8>) -> [Tier] {
+  /// Adds the other tiers, in order of occurrence, and sets what the first verse says of the text.
+  private static func read(
+    _ head: some Collection<UInt8>, into description: inout TextDescription
+  ) {
     var known = Set(Tier.standard.map(\.rawValue) + ["before", "after"])
-    var found: [Tier] = []
     for line in head.split(separator: 0x0A) {
       var object = JSONObjectReader(Array(line))
       // The last line of the head is truncated. Faults in other lines are reported when they are
       // read.
       guard let verse = try? object.verse() else { continue }
+      verse.text?.apply(to: &description)
       for word in verse.words {
         for (name, _) in word.texts where known.insert(name).inserted {
-          found.append(Tier(rawValue: name))
+          description.tiers.append(Tier(rawValue: name))
         }
       }
     }
-    return found
   }
 
   func next() throws(FormatError) -> Verse? {
@@ -69,22 +74,12 @@ final class JSONVerseReader: VerseReader {
       chapter: object.chapter ?? (object.verse == nil ? parsed?.chapter ?? 0 : 0), verse: number)
     let isStart = lastPlace.map { $0 != (reference.book, reference.chapter) } ?? true
     lastPlace = (reference.book, reference.chapter)
-    let words = object.words.map(word)
-    let originals = words.indices
-    return Verse(
-      reference: reference, words: words, translation: object.translation,
-      translationWords: object.translationWords.map { word in
-        var word = word
-        word.originals = Set(word.originals.filter(originals.contains)).sorted()
-        return word
-      },
-      notes: object.notes.map { note in
-        var note = note
-        if let word = note.word, !originals.contains(word) { note.word = nil }
-        return note
-      },
+    var verse = Verse(
+      reference: reference, words: object.words.map(word), translation: object.translation,
       isChapterStart: isStart && reference.chapter > 0,
       language: object.language.map(Language.init(rawValue:)) ?? .undetermined)
+    object.fields.apply(to: &verse)
+    return verse
   }
 
   private func word(_ object: JSONVerse.Word) -> Word {
@@ -101,30 +96,7 @@ final class JSONVerseReader: VerseReader {
             message: "the tier \"\(name)\" is omitted; expected it at the file's beginning too"))
       }
     }
-    if !word.morphemes.isEmpty, let index = indices[Tier.morphemes.rawValue] {
-      word.values[index] = MorphemeText.label(word.morphemes)
-    }
+    morphemeTiers.fill(&word)
     return word
   }
-}
-
-/// The content of a verse's object.
-struct JSONVerse {
-  struct Word {
-    /// The tiers that are texts, in order of occurrence.
-    var texts: [(name: String, value: String)] = []
-    var before = ""
-    var after = " "
-    var morphemes: [Morpheme] = []
-  }
-
-  var ref: String?
-  var book: String?
-  var chapter: Int?
-  var verse: String?
-  var words: [Word] = []
-  var translation = ""
-  var translationWords: [TranslationWord] = []
-  var notes: [TextNote] = []
-  var language: String?
 }

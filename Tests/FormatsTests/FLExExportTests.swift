@@ -1,0 +1,63 @@
+import Interlinear
+import Testing
+
+@testable import Formats
+
+@Suite("flextext")
+struct FLExExportTests {
+  private static let file = """
+    <document version="2">
+    <interlinear-text guid="g1"><item type="title" lang="en">Frog &amp; co</item>
+    <paragraphs><paragraph><phrases><phrase guid="g2">
+    <item type="segnum" lang="en">1.1</item>
+    <words>
+    <word><item type="punct" lang="apy">“</item></word>
+    <word guid="g3"><item type="txt" lang="apy">tyryhse</item>
+    <morphemes>
+    <morph type="prefix"><item type="txt" lang="apy">t-</item><item type="gls" lang="en">3-</item></morph>
+    <morph type="stem"><item type="txt" lang="apy">yryh</item><item type="cf" lang="apy">yryhy</item>
+    <item type="gls" lang="en">get.stuck</item><item type="msa" lang="en">v</item></morph>
+    <morph type="suffix"><item type="txt" lang="apy">-se</item><item type="gls" lang="en">-PST.CPL</item></morph>
+    </morphemes>
+    <item type="gls" lang="en">get stuck</item><item type="gls" lang="pt">preso</item>
+    <item type="pos" lang="en">v</item></word>
+    <word><item type="txt" lang="apy">ehma=tao</item><item type="gls" lang="en">road</item></word>
+    <word><item type="punct" lang="apy">.</item></word>
+    </words>
+    <item type="gls" lang="en">He got stuck.</item><item type="gls" lang="pt">Ficou preso.</item>
+    <item type="note" lang="en">seen</item>
+    </phrase></phrases></paragraph></paragraphs></interlinear-text>
+    </document>
+    """
+
+  private func written(_ reading: Reading) -> String {
+    let exporter = VerseExporter(format: .flextext, description: reading.description)
+    return exporter.header + reading.verses.map(exporter.string(for:)).joined() + exporter.footer
+  }
+
+  @Test("What is exported is read as the same verses, and exported again as the same bytes")
+  func roundTrip() throws {
+    let first = try Reading(Self.file, format: .flextext)
+    let text = written(first)
+    let second = try Reading(text, format: .flextext)
+    #expect(second.warnings.isEmpty)
+    #expect(second.description.tiers == first.description.tiers)
+    #expect(second.description.glossLanguage == first.description.glossLanguage)
+    #expect(second.verses == first.verses)
+    #expect(Array(written(second).utf8) == Array(text.utf8))
+  }
+
+  @Test("Random verses give well-formed XML with the same words", arguments: 1...10)
+  func random(seed: Int) throws {
+    var random = RandomVerses(seed: UInt64(seed))
+    let description = TextDescription(
+      name: "t", title: "T", tiers: [.surface, .gloss, .partOfSpeech, .morphemes])
+    let verses = random.verses(description, count: 20)
+    let exporter = VerseExporter(format: .flextext, description: description)
+    let text =
+      exporter.header + verses.map(exporter.string(for:)).joined() + exporter.footer
+    let reading = try Reading(text, format: .flextext)
+    #expect(reading.verses.count == verses.count)
+    #expect(reading.values(of: .surface).count >= verses.flatMap(\.words).count)
+  }
+}
