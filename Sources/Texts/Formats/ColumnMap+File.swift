@@ -5,7 +5,9 @@ extension ColumnMap {
   ///
   /// The names are `reference` (`John 1:1` or an id), `clear-id` or `usfm-reference`; the tiers by
   /// their names in the JSON export (`surface` is required); `before`, `after`, `book` and
-  /// `translation`; `language` (a tag), `separator` (`tab` or `comma`) and `morphology-scheme`.
+  /// `translation`; `word` for the column that is the same in all rows of a word, if the rows are
+  /// parts of words; `rows` (`words` or `sentences`), `language` (a tag), `separator` (`tab`,
+  /// `comma` or `semicolon`) and `morphology-scheme`.
   ///
   /// - Throws: `FormatError` with the line of the fault.
   package init(file path: String) throws(FormatError) {
@@ -34,6 +36,7 @@ extension ColumnMap {
     case "before": before = value
     case "after": after = value
     case "translation": translation = value
+    case "word": parts = Parts(word: value)
     case "language": language = Language(rawValue: value)
     case "separator":
       guard let byte: UInt8 = ["tab": 0x09, "comma": 0x2C][value] else { return false }

@@ -4,6 +4,7 @@ extension FileFormat {
     if head.isXML { return ofXML(root: head.rootElement) }
     if head.isUTF16 || head.isEmpty { return nil }
     if head.hasPrefix("{") { return .json }
+    if head.hasPrefix("$$$") { return ImpBibleReader.isBible(head.impKeys) ? .imp : nil }
     if head.hasPrefix("\\") { return ofMarkers(head.markers) }
     return ofColumns(head.firstLine)
   }

@@ -10,6 +10,8 @@ package enum FileFormat: String, CaseIterable, Sendable {
   case usfm
   case toolbox
   case json
+  /// The output of SWORD's `mod2imp` for a Bible.
+  case imp
 
   /// The name for messages.
   package var title: String {
@@ -22,6 +24,7 @@ package enum FileFormat: String, CaseIterable, Sendable {
     case .usfm: "USFM"
     case .toolbox: "Toolbox"
     case .json: "Lector JSON"
+    case .imp: "SWORD's imp (mod2imp)"
     }
   }
 }
@@ -58,7 +61,11 @@ package func openVerseReader(
   source: ByteSource, format: FileFormat? = nil, map: ColumnMap? = nil,
   markers: ToolboxMap? = nil
 ) throws(FormatError) -> any VerseReader {
-  let head = FileHead(try source.peek(FileHead.length))
+  let start = try source.peek(FileHead.length)
+  let head = FileHead(start)
+  if format == nil, let unreadable = UnreadableFormat(start) {
+    throw unreadable.error(file: source.name)
+  }
   let detected = map == nil ? FileFormat.detect(head) : .delimited
   // The columns of a CLDF table may have any names, in which case only the metadata beside it
   // identifies it.
@@ -79,6 +86,7 @@ package func openVerseReader(
   case .json:
     let beginning = try source.peek(FileHead.length)
     return JSONVerseReader(try contentLines(source), head: beginning)
+  case .imp: return try ImpBibleReader(source)
   }
 }
 
@@ -105,6 +113,9 @@ private func unknownFormat(
     return FormatError(file: source.name, line: 1, found: "a lexicon", expected: "a text")
   }
   if head.isXML {
+    if let named = head.rootElement.flatMap({ UnreadableFormat(root: $0) }) {
+      return named.error(file: source.name)
+    }
     let root = head.rootElement.map { "XML with the root element <\($0)>" } ?? "unknown XML"
     return FormatError(
       file: source.name, line: 1, found: root, expected: "<osis> or FLEx's <document>")

@@ -67,6 +67,12 @@ struct FileHead {
     return nil
   }
 
+  /// The keys of the lines that begin with `$$$`.
+  var impKeys: [Substring] {
+    Substring(text).split(whereSeparator: \.isNewline).filter { $0.hasPrefix("$$$") }
+      .map { $0.dropFirst(3) }
+  }
+
   /// The names and arguments of the lines that begin with a backslash: `\id RUT`.
   var markers: [(name: Substring, rest: Substring)] {
     Substring(text).split(whereSeparator: \.isNewline).prefix(400).compactMap { line in

@@ -33,7 +33,7 @@ package enum LexiconFormat: String, CaseIterable, Sendable {
 
   /// Returns the format of a lexicon, based on its beginning; nil if it is not a lexicon.
   static func detect(_ head: FileHead) -> LexiconFormat? {
-    if head.hasPrefix("$$$") { return .imp }
+    if head.hasPrefix("$$$") { return ImpBibleReader.isBible(head.impKeys) ? nil : .imp }
     return head.isXML && ["TEI", "TEI.2"].contains(head.rootElement) ? .tei : nil
   }
 
