@@ -14,9 +14,16 @@ struct MigrationTests {
 
   private var backup: String { folder.libraryPath + ".v1-backup" }
 
-  /// Converts a library to version 1.
-  private func age(_ library: Library) throws {
+  /// Converts a library to version 1 or 2.
+  private func age(_ library: Library, toVersion version: Int = 1) throws {
     try library.access { db in
+      try db.execute(
+        sql: """
+          ALTER TABLE text DROP COLUMN extras;
+          ALTER TABLE verse DROP COLUMN extras;
+          PRAGMA user_version = 2;
+          """)
+      guard version == 1 else { return }
       for table in try SearchTable.all(db) { try table.drop(db) }
       try db.execute(
         sql: """
@@ -43,7 +50,7 @@ struct MigrationTests {
     let library = try folder.library()
     #expect(try library.text(named: "t").allVerses() == verses)
     #expect(try library.check() == [])
-    #expect(try library.access { try Int.fetchOne($0, sql: "PRAGMA user_version") } == 2)
+    #expect(try library.access { try Int.fetchOne($0, sql: "PRAGMA user_version") } == 3)
     try library.add(Sample.cldf, as: "new")
     let place = StudyPlace(
       text: "t", reference: Reference(book: "John", chapter: 1, verse: "1"))
@@ -59,8 +66,8 @@ struct MigrationTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count <= 4)
   }
 
-  @Test("The tables are those of a new library")
-  func sameTables() throws {
+  @Test("The tables are those of a new library", arguments: [1, 2])
+  func sameTables(version: Int) throws {
     func columns(_ library: Library) throws -> [String] {
       try library.access { db in
         try Row.fetchAll(
@@ -73,7 +80,7 @@ struct MigrationTests {
       }
     }
     let fresh = try columns(folder.library())
-    try age(folder.library())
+    try age(folder.library(), toVersion: version)
     #expect(try columns(folder.library()) == fresh)
   }
 

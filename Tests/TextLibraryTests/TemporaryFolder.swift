@@ -97,11 +97,21 @@ enum Sample {
           }
         }
     }
-    description.tiers = filled.map { description.tiers[$0] }
+    let words = verses.flatMap(\.words)
+    let derived = MorphemeTier.derived.filter { tier in
+      words.contains { !tier.line($0.morphemes).isEmpty }
+    }
+    let own = filled.map { description.tiers[$0] }
+    let tiers = MorphemeTier.adding(derived.map(\.tier), to: own)
+    description.tiers = tiers
     for verse in verses.indices {
       for word in verses[verse].words.indices {
-        let values = verses[verse].words[word].values
-        verses[verse].words[word].values = filled.map { values[$0] }
+        let found = verses[verse].words[word]
+        let values = filled.map { found.values[$0] }
+        verses[verse].words[word].values = tiers.map { tier in
+          own.firstIndex(of: tier).map { values[$0] }
+            ?? MorphemeTier(tier)?.line(found.morphemes) ?? ""
+        }
       }
     }
     return MemoryText(description: description, verses: verses)

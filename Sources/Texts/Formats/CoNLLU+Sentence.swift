@@ -3,7 +3,8 @@ import Interlinear
 /// The information that precedes the first sentence of a CoNLL-U file.
 struct CoNLLUHead {
   /// The tiers of every file.
-  private static let commonTiers = Tier.standard + [.languageTag, .lemmaID]
+  private static let commonTiers =
+    Tier.standard.filter { MorphemeTier($0) == nil } + [.languageTag, .lemmaID]
 
   /// The indices of the tiers that CoNLL-U's columns fill.
   struct Places {

@@ -72,7 +72,7 @@ enum CoNLLUMisc {
 
 extension Tier {
   /// The id that distinguishes a lemma from others with the same spelling: `LId=` in CoNLL-U.
-  static let lemmaID = Tier(rawValue: "lemmaId")
+  package static let lemmaID = Tier(rawValue: "lemmaId")
   /// The part of speech in the treebank's own tag set: the fifth column of CoNLL-U.
-  static let languageTag = Tier(rawValue: "languageTag")
+  package static let languageTag = Tier(rawValue: "languageTag")
 }

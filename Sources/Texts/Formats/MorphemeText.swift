@@ -1,15 +1,32 @@
 import Interlinear
 
 /// Morphemes in a single field, the form that Lector's own columns and its library use:
-/// `form|gloss|category` separated by spaces, with `\s`, `\p`, `\t`, `\n`, `\r` and `\\` for a
-/// space, a bar, a tab, a line feed, a carriage return and a backslash in the values.
+/// `form|gloss|category|boundary|lemma|features|underlying|code|lemmaID` separated by spaces.
+///
+/// Fields at the end that are empty are left out after the third. The boundary is empty for `-` and
+/// `0` for none; it has no letters or digits. The values contain `\s`, `\p`, `\t`, `\n`, `\r` and `\\` for a space, a bar, a tab, a line feed, a carriage return and a backslash in the values.
 package enum MorphemeText {
   package static func decode(_ text: String) -> [Morpheme] {
     guard !text.isEmpty else { return [] }
     return text.utf8.split(separator: 0x20).map { part in
-      var fields = part.split(separator: 0x7C, omittingEmptySubsequences: false).makeIterator()
-      func next() -> String { fields.next().map { unescaped(Substring($0)) } ?? "" }
-      return Morpheme(form: next(), gloss: next(), category: next())
+      let fields = part.split(separator: 0x7C, omittingEmptySubsequences: false)
+      func field(_ index: Int) -> String {
+        index < fields.count ? unescaped(Substring(fields[index])) : ""
+      }
+      var morpheme = Morpheme(form: field(0), gloss: field(1), category: field(2))
+      guard fields.count > 3 else { return morpheme }
+      let boundary = field(3)
+      if boundary == Self.noBoundary {
+        morpheme.boundary = ""
+      } else if !boundary.isEmpty, !boundary.contains(where: { $0.isLetter || $0.isNumber }) {
+        morpheme.boundary = boundary
+      }
+      morpheme.lemma = field(4)
+      morpheme.features = field(5)
+      morpheme.underlying = field(6)
+      morpheme.code = field(7)
+      morpheme.lemmaID = field(8)
+      return morpheme
     }
   }
 
@@ -31,13 +48,34 @@ package enum MorphemeText {
   }
 
   package static func encode(_ morphemes: [Morpheme]) -> String {
-    morphemes.map { "\(escaped($0.form))|\(escaped($0.gloss))|\(escaped($0.category))" }
-      .joined(separator: " ")
+    morphemes.map { part in
+      var text = "\(escaped(part.form))|\(escaped(part.gloss))|\(escaped(part.category))"
+      let more = [
+        boundary(part), part.lemma, part.features, part.underlying, part.code, part.lemmaID,
+      ]
+      guard let last = more.lastIndex(where: { !$0.isEmpty }) else { return text }
+      for (index, field) in more[...last].enumerated() {
+        text += "|" + (index == 0 ? field : escaped(field))
+      }
+      return text
+    }
+    .joined(separator: " ")
   }
 
-  /// Returns the forms joined by hyphens, as the morphemes tier shows them.
+  /// The field for a part that follows the one before it without a separator.
+  private static let noBoundary = "0"
+
+  private static func boundary(_ part: Morpheme) -> String {
+    switch part.boundary {
+    case "-": ""
+    case "": noBoundary
+    default: escaped(part.boundary)
+    }
+  }
+
+  /// Returns the forms joined by their boundaries, as the morphemes tier shows them.
   package static func label(_ morphemes: [Morpheme]) -> String {
-    morphemes.map(\.form).joined(separator: "-")
+    MorphemeTier.forms.line(morphemes)
   }
 
   /// Scalars, not characters, because an accent after a bar would form one character with it.

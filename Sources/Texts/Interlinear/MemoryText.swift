@@ -6,7 +6,7 @@ package final class MemoryText: TextSource, Sendable {
 
   package init(description: TextDescription, verses: [Verse]) {
     self.description = description
-    self.verses = verses
+    self.verses = Self.filled(verses, description.tiers)
     var books: [Book] = []
     for (row, verse) in verses.enumerated() {
       if books.last?.name == verse.reference.book {
@@ -16,6 +16,17 @@ package final class MemoryText: TextSource, Sendable {
       }
     }
     self.books = books
+  }
+
+  /// Returns the verses with the values that are derived from morphemes.
+  private static func filled(_ verses: [Verse], _ tiers: [Tier]) -> [Verse] {
+    guard tiers.contains(where: { MorphemeTier($0) != nil }) else { return verses }
+    let places = MorphemeTierPlaces(in: tiers)
+    return verses.map { verse in
+      var verse = verse
+      for index in verse.words.indices { places.fill(&verse.words[index]) }
+      return verse
+    }
   }
 
   package var verseCount: Int { verses.count }

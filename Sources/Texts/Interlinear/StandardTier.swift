@@ -8,6 +8,11 @@ extension Tier {
   package static let strong = Tier(rawValue: "strong")
   package static let normalized = Tier(rawValue: "normalized")
   package static let morphemes = Tier(rawValue: "morphemes")
+  package static let underlyingForms = Tier(rawValue: "underlyingForms")
+  package static let morphemeGlosses = Tier(rawValue: "morphemeGlosses")
+  package static let morphemePartsOfSpeech = Tier(rawValue: "morphemePartsOfSpeech")
+  package static let morphemeLemmas = Tier(rawValue: "morphemeLemmas")
+  package static let morphemeFeatures = Tier(rawValue: "morphemeFeatures")
 }
 
 /// A tier that several formats share.
@@ -82,6 +87,13 @@ package struct StandardTier: Sendable {
       .normalized, language: .text, hasColumn: true, isShownByDefault: false,
       conlluName: "CorrectForm"),
     StandardTier(.morphemes, language: .text, hasColumn: true, searchNames: ["morpheme"]),
+    StandardTier(.underlyingForms, language: .text, searchNames: ["underlying"]),
+    StandardTier(.morphemeGlosses, searchNames: ["mgloss"]),
+    StandardTier(
+      .morphemePartsOfSpeech, content: .codes, isShownByDefault: false, searchNames: ["mpos"],
+      englishName: "morpheme parts of speech"),
+    StandardTier(.morphemeLemmas, language: .text, searchNames: ["mlemma"]),
+    StandardTier(.morphemeFeatures, content: .codes, searchNames: ["mfeatures"]),
   ]
 
   package static subscript(tier: Tier) -> StandardTier? { all.first { $0.tier == tier } }

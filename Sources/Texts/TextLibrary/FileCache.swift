@@ -18,7 +18,7 @@ package struct FileCache {
   static let capacity = 16
 
   /// The version of the readers. A change causes files to be parsed again.
-  private static let readersVersion = 3
+  private static let readersVersion = 4
 
   private let path: String
 

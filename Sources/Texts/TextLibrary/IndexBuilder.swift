@@ -25,12 +25,58 @@ struct IndexTerm {
   var form: String
 }
 
+/// The way to index the values of a tier.
+private struct IndexedValues {
+  let kind: TokenKind
+  let list: Int
+  let prefix: String
+  /// The values of the parts of words that belong to the tier; nil if there are none.
+  let parts: PartValues?
+}
+
+/// The values of a word's parts that are indexed in a tier.
+private enum PartValues {
+  /// A tier that is made of the parts.
+  case line(MorphemeTier)
+  /// A tier of whole words. A word that has no value of its own is found by those of its parts: the
+  /// lemma of a multi-word token is that of each of its words.
+  case words(MorphemeTier)
+  case code
+  case lemmaID
+
+  init?(_ tier: Tier) {
+    if let derived = MorphemeTier.allCases.first(where: { $0.tier == tier }) {
+      self = .line(derived)
+    } else if tier != .surface,
+      let derived = MorphemeTier.allCases.first(where: { $0.wordTier == tier })
+    {
+      self = .words(derived)
+    } else if tier == .languageTag {
+      self = .code
+    } else if tier == .lemmaID {
+      self = .lemmaID
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether the values of the parts are indexed instead of that of the word.
+  var arePreferred: Bool { if case .line = self { true } else { false } }
+
+  func value(of part: Morpheme) -> String {
+    switch self {
+    case .line(let tier), .words(let tier): tier.value(of: part)
+    case .code: part.code
+    case .lemmaID: part.lemmaID
+    }
+  }
+}
+
 /// Collects the terms of a text and their places, verse by verse.
 struct IndexBuilder {
   /// The number of terms after which all are discarded, so that memory does not grow with the text.
   private let termLimit: Int
-  private let tiers: [(kind: TokenKind, list: Int, prefix: String)]
-  private let morphemeTier: Int?
+  private let tiers: [IndexedValues]
   private var row = 0
   /// The terms to which the numbers in `places` refer. Every verse adds terms until they are
   /// discarded.
@@ -47,9 +93,10 @@ struct IndexBuilder {
   init(tiers: [Tier], termLimit: Int = 100_000) {
     self.termLimit = termLimit
     self.tiers = tiers.map {
-      (TokenKind($0), IndexedTier.list(of: $0), IndexedTier.prefix(of: $0))
+      IndexedValues(
+        kind: TokenKind($0), list: IndexedTier.list(of: $0), prefix: IndexedTier.prefix(of: $0),
+        parts: PartValues($0))
     }
-    morphemeTier = tiers.firstIndex(of: .morphemes)
     known = Array(repeating: [:], count: tiers.count + 2)
   }
 
@@ -79,14 +126,24 @@ struct IndexBuilder {
   }
 
   private mutating func add(_ words: [Word], tier: Int) {
-    let (kind, list, prefix) = tiers[tier]
+    let what = tiers[tier]
     var ordinal = 0
+    func index(_ value: String, at position: Int) {
+      add(
+        terms(value, kind: what.kind, what.list, what.prefix, tier), position: position, &ordinal)
+    }
     for (position, word) in words.enumerated() {
-      let value =
-        tier == morphemeTier && !word.morphemes.isEmpty
-        ? MorphemeText.label(word.morphemes) : word.value(at: tier)
-      if value.isEmpty { continue }
-      add(terms(value, kind: kind, list, prefix, tier), position: position, &ordinal)
+      if let parts = what.parts, !word.morphemes.isEmpty,
+        parts.arePreferred || word.value(at: tier).isEmpty
+      {
+        for part in word.morphemes {
+          let value = parts.value(of: part)
+          if !value.isEmpty { index(value, at: position) }
+        }
+      } else {
+        let value = word.value(at: tier)
+        if !value.isEmpty { index(value, at: position) }
+      }
     }
   }
 

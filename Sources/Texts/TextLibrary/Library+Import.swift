@@ -63,12 +63,12 @@ extension Library {
           sql: """
             INSERT INTO text (name, title, tiers, morphology_scheme, gloss_language,
               translation_language, credits, source, source_stamp, book_count, verse_count,
-              word_count) VALUES (?, ?, '', ?, ?, ?, ?, ?, '', 0, 0, 0)
+              word_count, extras) VALUES (?, ?, '', ?, ?, ?, ?, ?, '', 0, 0, 0, ?)
             """,
           arguments: [
             name, labels.title ?? description.title, description.morphologyScheme?.rawValue,
             description.glossLanguage.rawValue, description.translationLanguage.rawValue,
-            labels.credits ?? description.credits, source,
+            labels.credits ?? description.credits, source, TextExtras.encode(description),
           ])
         var writer = try VerseWriter(
           db, text: db.lastInsertedRowID, tiers: description.tiers, isIndexed: isIndexed)
@@ -99,7 +99,11 @@ private struct VerseWriter {
   private(set) var verseCount = 0
   private let db: Database
   private let text: Int64
+  /// The tiers of the reader, followed by the derived ones that it does not have.
   private let tiers: [Tier]
+  private let morphemeTier: Int?
+  /// The indices of the tiers that are derived from morphemes.
+  private let derivedTiers: [(tier: MorphemeTier, index: Int)]
   private var index: IndexWriter?
   private let verseStatement: Statement
   private let wordStatement: Statement
@@ -117,12 +121,19 @@ private struct VerseWriter {
   init(_ db: Database, text: Int64, tiers: [Tier], isIndexed: Bool) throws {
     self.db = db
     self.text = text
+    let tiers =
+      tiers.contains(.morphemes)
+      ? tiers + MorphemeTier.derived.map(\.tier).filter { !tiers.contains($0) } : tiers
     self.tiers = tiers
+    morphemeTier = tiers.firstIndex(of: .morphemes)
+    derivedTiers = tiers.enumerated().compactMap { index, tier in
+      MorphemeTier(tier).map { ($0, index) }
+    }
     index = isIndexed ? try IndexWriter(db, text: text, tiers: tiers) : nil
     isFilled = Array(repeating: false, count: tiers.count)
     columns = tiers.map { Self.tierColumns.firstIndex(of: $0).map { $0 + 5 } }
     verseStatement = try db.makeStatement(
-      sql: "INSERT INTO verse VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+      sql: "INSERT INTO verse VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
     let marks = Array(repeating: "?", count: Self.tierColumns.count + 6).joined(separator: ", ")
     wordStatement = try db.makeStatement(sql: "INSERT INTO word VALUES (\(marks))")
   }
@@ -132,6 +143,7 @@ private struct VerseWriter {
       text, verseCount, try book(verse.reference.book), verse.reference.chapter,
       verse.reference.verse, verse.isChapterStart, verse.language.rawValue, verse.translation,
       VerseExtras.encode(verse.translationWords), VerseExtras.encode(verse.notes),
+      VerseExtras.encode(verse),
     ])
     for (position, word) in verse.words.enumerated() {
       try write(word, at: position)
@@ -149,7 +161,9 @@ private struct VerseWriter {
     ]
     values.append(contentsOf: repeatElement(nil, count: Self.tierColumns.count + 1))
     var other: [TierValue] = []
+    let hasParts = !word.morphemes.isEmpty && morphemeTier != nil
     for (index, value) in word.values.enumerated() where !value.isEmpty {
+      if hasParts, derivedTiers.contains(where: { $0.index == index }) { continue }
       isFilled[index] = true
       if let column = columns[index] {
         values[column] = value
@@ -158,11 +172,12 @@ private struct VerseWriter {
       }
     }
     values[5] = word.surface
-    if !word.morphemes.isEmpty, let index = tiers.firstIndex(of: .morphemes),
-      let column = columns[index]
-    {
+    if hasParts, let index = morphemeTier, let column = columns[index] {
       isFilled[index] = true
       values[column] = MorphemeText.encode(word.morphemes)
+      for (tier, index) in derivedTiers where !isFilled[index] {
+        isFilled[index] = word.morphemes.contains { !tier.value(of: $0).isEmpty }
+      }
     }
     if !other.isEmpty { values[values.count - 1] = TierValue.encode(other) }
     try wordStatement.execute(arguments: StatementArguments(values))
@@ -213,6 +228,13 @@ private struct VerseWriter {
         """, arguments: [text])
   }
 
+  /// The tiers in which a word has a value. The derived ones follow the morphemes.
+  private var filledTiers: [Tier] {
+    let filled = zip(tiers, isFilled).filter { $0.1 || $0.0 == .surface }.map(\.0)
+    let derived = derivedTiers.map(\.tier.tier).filter(filled.contains)
+    return MorphemeTier.adding(derived, to: filled.filter { !derived.contains($0) })
+  }
+
   mutating func finish(name: String) throws -> ImportSummary {
     if isInterleaved { try gatherBooks() }
     try index?.finish()
@@ -223,7 +245,7 @@ private struct VerseWriter {
         arguments: [text, ordinal, book.name, firstRow, book.verseCount])
       firstRow += book.verseCount
     }
-    let filled = zip(tiers, isFilled).filter { $0.1 || $0.0 == .surface }.map(\.0.rawValue)
+    let filled = filledTiers.map(\.rawValue)
     try db.execute(
       sql: """
         UPDATE text SET tiers = ?, book_count = ?, verse_count = ?, word_count = ? WHERE id = ?

@@ -1,5 +1,7 @@
 import Foundation
 import GRDB
+import Formats
+import Interlinear
 
 extension Library {
   /// Migrates a library of an older version to the current one, after copying it to a backup beside
@@ -12,20 +14,49 @@ extension Library {
     if keepingBackup { try db.execute(sql: "VACUUM INTO ?", arguments: [copy]) }
     defer { if keepingBackup { unlink(copy) } }
     try db.inTransaction(.immediate) {
-      guard try Int.fetchOne(db, sql: "PRAGMA user_version") == 1 else { return .commit }
-      if keepingBackup { try Self.keep(copy, beside: path) }
-      try db.execute(sql: Self.changesFromVersion1)
+      let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+      guard (1..<Self.schemaVersion).contains(version) else { return .commit }
+      if keepingBackup { try Self.keep(copy, ofVersion: version, beside: path) }
+      try db.execute(sql: Self.changes(fromVersion: version))
+      try Self.addMorphemeTiers(db)
       return .commit
     }
   }
 
-  /// Gives a backup of version 1 its final name, numbered if the name is taken.
-  private static func keep(_ copy: String, beside path: String) throws {
+  /// Gives a backup its final name, numbered if the name is taken.
+  private static func keep(
+    _ copy: String, ofVersion version: Int, beside path: String
+  ) throws {
     for number in 1...99 {
-      let name = path + ".v1-backup" + (number == 1 ? "" : "-\(number)")
+      let name = path + ".v\(version)-backup" + (number == 1 ? "" : "-\(number)")
       if link(copy, name) == 0 { return }
       guard errno == EEXIST else { break }
     }
     throw LibraryError.noBackup(path: path)
+  }
+
+  /// Adds the tiers that are derived from morphemes to the texts whose morphemes have such values.
+  /// Their indexes are rebuilt by the next search.
+  private static func addMorphemeTiers(_ db: Database) throws {
+    for text in try Row.fetchAll(db, sql: "SELECT id, tiers FROM text") {
+      let id: Int64 = try text.decode(atIndex: 0)
+      let tiers = tierNames(try text.decode(atIndex: 1)).map(Tier.init(rawValue:))
+      guard tiers.contains(.morphemes) else { continue }
+      // Version 2 stored nothing else of a morpheme.
+      var missing: [MorphemeTier] = [.glosses, .partsOfSpeech]
+      let rows = try Row.fetchCursor(
+        db, sql: "SELECT morphemes FROM word WHERE text_id = ? AND morphemes IS NOT NULL",
+        arguments: [id])
+      while !missing.isEmpty, let row = try rows.next() {
+        let parts = MorphemeText.decode(try row.decode(atIndex: 0))
+        missing.removeAll { tier in parts.contains { !tier.value(of: $0).isEmpty } }
+      }
+      let found = [MorphemeTier.glosses, .partsOfSpeech].filter { !missing.contains($0) }
+      if found.isEmpty { continue }
+      let all = MorphemeTier.adding(found.map(\.tier), to: tiers)
+      try db.execute(
+        sql: "UPDATE text SET tiers = ?, index_version = 0 WHERE id = ?",
+        arguments: [tierList(all.map(\.rawValue)), id])
+    }
   }
 }

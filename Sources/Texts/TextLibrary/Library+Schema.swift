@@ -31,7 +31,8 @@ extension Library {
       book_count INTEGER NOT NULL,
       verse_count INTEGER NOT NULL,
       word_count INTEGER NOT NULL,
-      index_version INTEGER NOT NULL DEFAULT 0
+      index_version INTEGER NOT NULL DEFAULT 0,
+      extras TEXT NOT NULL DEFAULT ''
     );
     CREATE TABLE IF NOT EXISTS book (
       text_id INTEGER NOT NULL,
@@ -52,6 +53,7 @@ extension Library {
       translation TEXT NOT NULL,
       translation_words TEXT NOT NULL DEFAULT '',
       notes TEXT NOT NULL DEFAULT '',
+      extras TEXT NOT NULL DEFAULT '',
       PRIMARY KEY (text_id, row)
     ) WITHOUT ROWID;
     CREATE INDEX IF NOT EXISTS verse_place ON verse (text_id, book, chapter, verse);
@@ -72,10 +74,16 @@ extension Library {
     .joined(separator: ",\n      ")
 
   /// The changes of version 2 to the tables of the texts.
-  static let textChanges = """
+  private static let textChangesOfVersion2 = """
     ALTER TABLE text ADD COLUMN index_version INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE verse ADD COLUMN translation_words TEXT NOT NULL DEFAULT '';
     ALTER TABLE verse ADD COLUMN notes TEXT NOT NULL DEFAULT '';
+    """
+
+  /// The changes of version 3 to the tables of the texts.
+  private static let textChangesOfVersion3 = """
+    ALTER TABLE text ADD COLUMN extras TEXT NOT NULL DEFAULT '';
+    ALTER TABLE verse ADD COLUMN extras TEXT NOT NULL DEFAULT '';
     """
 
   /// The tables of the lexica. `folded` is the headword without accents and case, `lookup` the key
@@ -168,13 +176,17 @@ extension Library {
     """
   }
 
-  /// The changes that migrate a library of version 1 to the current version.
-  static var changesFromVersion1: String {
-    """
-    \(textChanges)
-    \(lexiconTables)
-    \(studyTables)
-    PRAGMA user_version = \(schemaVersion);
-    """
+  /// Returns the changes that migrate a library of an older version to the current one.
+  static func changes(fromVersion version: Int) -> String {
+    let toVersion2 = """
+      \(textChangesOfVersion2)
+      \(lexiconTables)
+      \(studyTables)
+      """
+    return """
+      \(version < 2 ? toVersion2 : "")
+      \(textChangesOfVersion3)
+      PRAGMA user_version = \(schemaVersion);
+      """
   }
 }

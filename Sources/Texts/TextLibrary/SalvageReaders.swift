@@ -15,6 +15,7 @@ final class SavedText: VerseReader {
   private(set) var lostWords = 0
   private let database: DatabaseQueue
   private let id: Int64
+  private let morphemeTiers: MorphemeTierPlaces
   private var row = 0
   private var end: Int
   private var books: [Int: String] = [:]
@@ -27,13 +28,17 @@ final class SavedText: VerseReader {
     self.database = database
     source = saved.text("source")
     let tiers = Library.tierNames(saved.text("tiers")).map(Tier.init(rawValue:))
-    description = TextDescription(
+    var description = TextDescription(
       name: name, title: saved.text("title"),
       tiers: tiers.first == .surface && Set(tiers).count == tiers.count ? tiers : Tier.standard,
       morphologyScheme: MorphologyScheme(rawValue: saved.text("morphology_scheme")),
       glossLanguage: Language(rawValue: saved.text("gloss_language")),
       translationLanguage: Language(rawValue: saved.text("translation_language")),
       credits: saved.text("credits"))
+    // Libraries of versions 1 and 2 do not have this column.
+    TextExtras.decode(saved.text("extras"), into: &description)
+    self.description = description
+    morphemeTiers = MorphemeTierPlaces(in: description.tiers)
     count = saved.count("verse_count")
     end = count
     readBooks()
@@ -77,7 +82,7 @@ final class SavedText: VerseReader {
         book: books[book] ?? "Book \(book + 1)", chapter: try found.decode(forColumn: "chapter"),
         verse: try found.decode(forColumn: "verse")),
       words: [], translation: text("translation"),
-      // Libraries of version 1 do not have these columns.
+      // Older libraries do not have these columns.
       translationWords: VerseExtras.translationWords(text("translation_words")),
       notes: VerseExtras.notes(text("notes")),
       isChapterStart: (try? found.decode(forColumn: "is_chapter_start")) ?? false,
@@ -93,6 +98,7 @@ final class SavedText: VerseReader {
       verse.words = []
       lostWords += 1
     }
+    VerseExtras.decode(text("extras"), into: &verse)
     return verse
   }
 
@@ -106,7 +112,7 @@ final class SavedText: VerseReader {
       }, before: text("before"), after: text("after"))
     if let index = description.tiers.firstIndex(of: .morphemes), !word.values[index].isEmpty {
       word.morphemes = MorphemeText.decode(word.values[index])
-      word.values[index] = MorphemeText.label(word.morphemes)
+      morphemeTiers.fill(&word)
     }
     return word
   }

@@ -74,13 +74,16 @@ extension SearchQuery.Term {
     guard let tier else { return text.tiers.map(SearchTarget.init) + SearchTarget.translations }
     let name = tier.lowercased()
     if name == Tier.translation.rawValue { return SearchTarget.translations }
-    if let own = text.tiers.first(where: { $0.rawValue == tier })
-      ?? text.tiers.first(where: { $0.rawValue.lowercased() == name })
-    {
-      return [SearchTarget(own)]
-    }
     let known = Self.aliases[name] ?? Tier.standard.first { $0.rawValue.lowercased() == name }
-    if let known, text.tiers.contains(known) { return [SearchTarget(known)] }
+    let own =
+      text.tiers.first { $0.rawValue == tier }
+      ?? text.tiers.first { $0.rawValue.lowercased() == name }
+    if let wanted = own ?? known {
+      // A word is also found by the values of its parts.
+      let parts = MorphemeTier.derived.first { $0.wordTier == wanted }?.tier
+      let found = [wanted, parts].compactMap { $0 }.filter(text.tiers.contains)
+      if !found.isEmpty { return found.map(SearchTarget.init) }
+    }
     throw SearchQueryError(offset: offset, kind: complaint(tier, known, text))
   }
 

@@ -13,6 +13,7 @@ package final class StoredText: TextSource {
   private let tierColumns: [Int?]
   private let morphemeColumn: Int?
   private let otherColumn: Int?
+  private let morphemeTiers: MorphemeTierPlaces
 
   init(_ library: Library, name: String) throws {
     self.library = library
@@ -52,6 +53,7 @@ package final class StoredText: TextSource {
       return columns.count - 1
     }
     morphemeColumn = tiers.firstIndex(of: .morphemes).flatMap { [tierColumns] in tierColumns[$0] }
+    morphemeTiers = MorphemeTierPlaces(in: tiers)
     if tiers.allSatisfy(Tier.columns.contains) {
       otherColumn = nil
     } else {
@@ -83,13 +85,15 @@ package final class StoredText: TextSource {
 
   private static func description(_ row: Row, name: String) throws -> TextDescription {
     let scheme: String? = try row.decode(forColumn: "morphology_scheme")
-    return TextDescription(
+    var description = TextDescription(
       name: name, title: try row.decode(forColumn: "title"),
       tiers: Library.tierNames(try row.decode(forColumn: "tiers")).map(Tier.init(rawValue:)),
       morphologyScheme: scheme.flatMap(MorphologyScheme.init(rawValue:)),
       glossLanguage: Language(rawValue: try row.decode(forColumn: "gloss_language")),
       translationLanguage: Language(rawValue: try row.decode(forColumn: "translation_language")),
       credits: try row.decode(forColumn: "credits"))
+    TextExtras.decode(try row.decode(forColumn: "extras"), into: &description)
+    return description
   }
 
   package func verse(at row: Int) throws -> Verse {
@@ -102,7 +106,7 @@ package final class StoredText: TextSource {
     let statement = try db.cachedStatement(
       sql: """
         SELECT book, chapter, verse, is_chapter_start, language, translation, translation_words,
-          notes FROM verse WHERE text_id = ? AND row = ?
+          notes, extras FROM verse WHERE text_id = ? AND row = ?
         """)
     guard let found = try Row.fetchOne(statement, arguments: [id, row]) else {
       throw LibraryError.removed(description.name)
@@ -120,6 +124,7 @@ package final class StoredText: TextSource {
     let words = try Row.fetchCursor(
       try db.cachedStatement(sql: wordSQL), arguments: [id, row])
     while let word = try words.next() { verse.words.append(try self.word(word)) }
+    VerseExtras.decode(try found.decode(atIndex: 8), into: &verse)
     return verse
   }
 
@@ -131,11 +136,11 @@ package final class StoredText: TextSource {
       values: values, before: try row.decode(atIndex: 0), after: try row.decode(atIndex: 1))
     if let morphemeColumn, let text = try row.optionalText(morphemeColumn) {
       word.morphemes = MorphemeText.decode(text)
-      setValue(MorphemeText.label(word.morphemes), of: .morphemes, in: &word)
     }
     if let otherColumn, let text = try row.optionalText(otherColumn) {
       for other in TierValue.decode(text) { setValue(other.value, of: other.tier, in: &word) }
     }
+    morphemeTiers.fill(&word)
     return word
   }
 

@@ -14,11 +14,13 @@ enum VerseExtras {
   }
 
   static func translationWords(_ text: String) -> [TranslationWord] {
-    MorphemeText.records(text).map { record in
-      TranslationWord(
-        text: record[0], before: record[1], after: record[2],
-        originals: record[3].utf8.split(separator: 0x2C).compactMap { Int(Substring($0)) })
-    }
+    MorphemeText.records(text).map(translationWord)
+  }
+
+  static func translationWord(_ record: MorphemeText.Record) -> TranslationWord {
+    TranslationWord(
+      text: record[0], before: record[1], after: record[2],
+      originals: record[3].utf8.split(separator: 0x2C).compactMap { Int(Substring($0)) })
   }
 
   static func encode(_ notes: [TextNote]) -> String {

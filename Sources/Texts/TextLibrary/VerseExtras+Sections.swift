@@ -1,0 +1,160 @@
+import Formats
+import Interlinear
+
+/// The column `extras` of the tables `verse` and `text`: one line for each kind of data that is
+/// present. A line is a letter, a space, and records like those of morphemes (`MorphemeText`). The
+/// column is empty for a verse or a text that has none.
+private struct ExtrasLine {
+  let letter: Character
+  let records: [MorphemeText.Record]
+
+  static func lines(_ text: String) -> [ExtrasLine] {
+    text.utf8.split(separator: 0x0A).compactMap { line in
+      guard let letter = line.first.map({ Character(Unicode.Scalar($0)) }) else { return nil }
+      return ExtrasLine(
+        letter: letter, records: MorphemeText.records(String(Substring(line.dropFirst(2)))))
+    }
+  }
+
+  static func text(_ letter: Character, _ records: [String]) -> String {
+    "\(letter) " + records.joined(separator: " ")
+  }
+
+  /// Returns one record. It contains at least one bar, so that a record is never empty.
+  static func record(_ fields: String...) -> String {
+    fields.map(MorphemeText.escaped).joined(separator: "|") + "|"
+  }
+}
+
+extension VerseExtras {
+  /// Returns the headings, further translations, syntax, speaker and recording of a verse.
+  static func encode(_ verse: Verse) -> String {
+    var lines: [String] = []
+    if !verse.headings.isEmpty {
+      lines.append(
+        ExtrasLine.text(
+          "h",
+          verse.headings.map {
+            ExtrasLine.record(
+              $0.kind.rawValue, $0.text, String($0.level), $0.language?.rawValue ?? "")
+          }))
+    }
+    for translation in verse.furtherTranslations {
+      let words = encode(translation.words)
+      lines.append(
+        ExtrasLine.text(
+          "t", [ExtrasLine.record(translation.text)] + (words.isEmpty ? [] : [words])))
+    }
+    if !verse.syntax.isEmpty { lines.append(ExtrasLine.text("s", verse.syntax.map(record))) }
+    if !verse.speaker.isEmpty {
+      lines.append(ExtrasLine.text("p", [ExtrasLine.record(verse.speaker)]))
+    }
+    if let span = verse.recording {
+      lines.append(
+        ExtrasLine.text(
+          "r", [ExtrasLine.record(String(span.start), String(span.end), String(span.recording))]))
+    }
+    return lines.isEmpty ? "" : lines.joined(separator: "\n")
+  }
+
+  private static func record(_ token: SyntaxToken) -> String {
+    func number(_ value: Int?) -> String { value.map(String.init) ?? "" }
+    return ExtrasLine.record(
+      token.id, token.form, number(token.word), number(token.part), number(token.head),
+      token.relation, token.enhanced)
+  }
+
+  /// Sets what `encode` has encoded. An index that the verse does not have is left out.
+  ///
+  /// - Parameter verse: The verse with its words.
+  static func decode(_ text: String, into verse: inout Verse) {
+    if text.isEmpty { return }
+    for line in ExtrasLine.lines(text) {
+      switch line.letter {
+      case "h": verse.headings = line.records.map(heading)
+      case "t":
+        guard let first = line.records.first else { continue }
+        verse.furtherTranslations.append(
+          VerseTranslation(
+            text: first[0], words: line.records.dropFirst().map(translationWord)))
+      case "s":
+        verse.syntax = line.records.map { token($0, words: verse.words, count: line.records.count) }
+      case "p": verse.speaker = line.records.first?[0] ?? ""
+      case "r":
+        guard let span = line.records.first, let start = Int(span[0]), let end = Int(span[1]),
+          let recording = Int(span[2])
+        else { continue }
+        verse.recording = RecordingSpan(start: start, end: end, recording: recording)
+      default: continue
+      }
+    }
+  }
+
+  /// Returns a heading. An unknown kind, which occurs only in a damaged library, becomes `other`.
+  private static func heading(_ record: MorphemeText.Record) -> Heading {
+    Heading(
+      kind: Heading.Kind(rawValue: record[0]) ?? .other, text: record[1],
+      level: Int(record[2]) ?? 1,
+      language: record[3].isEmpty ? nil : Language(rawValue: record[3]))
+  }
+
+  private static func token(
+    _ record: MorphemeText.Record, words: [Word], count: Int
+  ) -> SyntaxToken {
+    func index(_ field: Int, below limit: Int) -> Int? {
+      Int(record[field]).flatMap { (0..<limit).contains($0) ? $0 : nil }
+    }
+    let word = index(2, below: words.count)
+    return SyntaxToken(
+      id: record[0], form: record[1], word: word,
+      part: word.flatMap { index(3, below: words[$0].morphemes.count) },
+      head: index(4, below: count), relation: record[5], enhanced: record[6])
+  }
+}
+
+/// The translations, languages and recordings of a text in the column `extras` of the table `text`.
+enum TextExtras {
+  static func encode(_ description: TextDescription) -> String {
+    var lines: [String] = []
+    if !description.translationLabel.isEmpty {
+      lines.append(ExtrasLine.text("l", [ExtrasLine.record(description.translationLabel)]))
+    }
+    if !description.furtherTranslations.isEmpty {
+      lines.append(
+        ExtrasLine.text(
+          "t",
+          description.furtherTranslations.map {
+            ExtrasLine.record($0.label, $0.language.rawValue)
+          }))
+    }
+    if !description.tierLanguages.isEmpty {
+      let languages = description.tierLanguages.sorted { $0.key.rawValue < $1.key.rawValue }
+      lines.append(
+        ExtrasLine.text(
+          "g", languages.map { ExtrasLine.record($0.key.rawValue, $0.value.rawValue) }))
+    }
+    if !description.recordings.isEmpty {
+      lines.append(ExtrasLine.text("r", description.recordings.map { ExtrasLine.record($0) }))
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  static func decode(_ text: String, into description: inout TextDescription) {
+    if text.isEmpty { return }
+    for line in ExtrasLine.lines(text) {
+      switch line.letter {
+      case "l": description.translationLabel = line.records.first?[0] ?? ""
+      case "t":
+        description.furtherTranslations = line.records.map {
+          TranslationColumn(label: $0[0], language: Language(rawValue: $0[1]))
+        }
+      case "g":
+        for record in line.records {
+          description.tierLanguages[Tier(rawValue: record[0])] = Language(rawValue: record[1])
+        }
+      case "r": description.recordings = line.records.map { $0[0] }
+      default: continue
+      }
+    }
+  }
+}
