@@ -17,6 +17,8 @@ package struct ColumnMap: Sendable {
     case words
     /// CLDF's `examples.csv`.
     case sentences
+    /// A table whose fields have a sentence with spaces between the words.
+    case spacedSentences
   }
 
   /// The columns of a file in which a word may have several rows, one for each of its parts.
@@ -26,6 +28,13 @@ package struct ColumnMap: Sendable {
     /// The column with the letter of the language (`A` for Aramaic), which begins the codes of the
     /// Hebrew Bible; nil in other files.
     package var languageLetter: String?
+  }
+
+  /// The columns of a table with a sentence a row that are not about words.
+  package struct SentenceColumns: Sendable {
+    package var furtherTranslations: [(column: String, language: Language?)] = []
+    package var speaker: String?
+    package var note: String?
   }
 
   package var title: String
@@ -46,6 +55,8 @@ package struct ColumnMap: Sendable {
   package var morphologyScheme: MorphologyScheme?
   /// The columns of a file whose rows are parts of words.
   package var parts: Parts?
+  /// The columns of whole sentences beside the translation, where a row is a sentence.
+  package var sentence = SentenceColumns()
 
   /// The tiers that are read if the header has a column of the same name.
   private static let optionalTiers = Tier.standard.dropFirst()
@@ -97,7 +108,7 @@ package struct ColumnMap: Sendable {
     if tabbed.isSuperset(of: ["ref", "surface"]) { return lector }
     let commas = Set(line.split(separator: ",").map { $0.filter { $0 != "\"" } })
     if commas.isSuperset(of: ["ID", "Primary_Text"]) { return cldf }
-    return nil
+    return glossedSentences(forHeader: line)
   }
 
   /// Returns the map with the other tiers in the header of one of Lector's own files.

@@ -15,6 +15,7 @@ func delimitedReader(_ lines: LineReader, map: ColumnMap?) throws(FormatError) -
   let records = RecordReader(lines, separator: map.separator)
   let columns = try records.next() ?? []
   switch map.shape {
+  case .spacedSentences: return try SentenceRowReader(records, columns: columns, map: map)
   case .words: return try WordRowReader(records, columns: columns, map: map)
   case .sentences:
     return try CLDFReader(records, columns: columns, map: map, metadata: metadata)

@@ -12,6 +12,10 @@ package enum FileFormat: String, CaseIterable, Sendable {
   case json
   /// The output of SWORD's `mod2imp` for a Bible.
   case imp
+  /// ELAN's `.eaf`.
+  case elan
+  /// STEPBible.org's TAGNT and TAHOT.
+  case stepbible
 
   /// The name for messages.
   package var title: String {
@@ -25,6 +29,8 @@ package enum FileFormat: String, CaseIterable, Sendable {
     case .toolbox: "Toolbox"
     case .json: "Lector JSON"
     case .imp: "SWORD's imp (mod2imp)"
+    case .elan: "ELAN's .eaf"
+    case .stepbible: "STEPBible's TAGNT and TAHOT"
     }
   }
 }
@@ -50,6 +56,9 @@ package func openVerseReader(
 ) throws(FormatError) -> any VerseReader {
   guard let mapFile else { return try openVerseReader(source: source, format: format) }
   let detected = FileFormat.detect(FileHead(try source.peek(FileHead.length)))
+  if (format ?? detected) == .elan {
+    return try ELANReader(source, map: try ELANMap(file: mapFile))
+  }
   if (format ?? detected) == .toolbox {
     return try openVerseReader(
       source: source, format: .toolbox, markers: try ToolboxMap(file: mapFile))
@@ -87,6 +96,8 @@ package func openVerseReader(
     let beginning = try source.peek(FileHead.length)
     return JSONVerseReader(try contentLines(source), head: beginning)
   case .imp: return try ImpBibleReader(source)
+  case .elan: return try ELANReader(source)
+  case .stepbible: return try STEPBibleReader(try contentLines(source), head: head)
   }
 }
 

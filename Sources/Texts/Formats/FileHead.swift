@@ -43,6 +43,9 @@ struct FileHead {
 
   func hasPrefix(_ prefix: String) -> Bool { text.starts(with: prefix.utf8) }
 
+  /// Whether the head contains some text.
+  func contains(_ part: String) -> Bool { text.firstIndex(of: part.utf8) != nil }
+
   var isXML: Bool { text.first == 0x3C }
 
   /// The name of the root element without its prefix; nil if the head does not contain it.

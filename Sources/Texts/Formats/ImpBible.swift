@@ -14,7 +14,7 @@ final class ImpBibleReader: VerseReader {
   private var waiting: ArraySlice<Verse> = []
   private var warnings: [FormatWarning] = []
   /// The key of the next verse, and its line.
-  private var next: (key: Key, line: Int)?
+  private var nextKey: (key: Key, line: Int)?
   private var lastPlace: (book: String, chapter: Int)?
 
   /// A key of the file.
@@ -66,7 +66,7 @@ final class ImpBibleReader: VerseReader {
     guard let line = try lines.next(), let key = try key(in: line) else {
       throw lines.error("no key", expected: "$$$Genesis 1:1")
     }
-    next = (key, lines.lineNumber)
+    nextKey = (key, lines.lineNumber)
     try readChapter()
   }
 
@@ -79,7 +79,7 @@ final class ImpBibleReader: VerseReader {
 
   func next() throws(FormatError) -> Verse? {
     while waiting.isEmpty {
-      guard next != nil else { return nil }
+      guard nextKey != nil else { return nil }
       try readChapter()
     }
     return waiting.popFirst()
@@ -100,8 +100,8 @@ final class ImpBibleReader: VerseReader {
 
   /// Reads up to the end of a chapter, or of an introduction.
   private func readChapter() throws(FormatError) {
-    guard let (first, line) = next else { return }
-    next = nil
+    guard let (first, line) = nextKey else { return }
+    nextKey = nil
     guard case .verse(let book, let chapter, let number) = first else {
       try skipIntroduction(line: line)
       return
@@ -111,7 +111,7 @@ final class ImpBibleReader: VerseReader {
     while let line = try lines.next() {
       if let key = try key(in: line) {
         guard case .verse(let other, chapter, let number) = key, other.id == book.id else {
-          next = (key, lines.lineNumber)
+          nextKey = (key, lines.lineNumber)
           break
         }
         verses.append(RawVerse(number: number, line: lines.lineNumber))
@@ -134,7 +134,7 @@ final class ImpBibleReader: VerseReader {
     var hasText = false
     while let content = try lines.next() {
       if let key = try key(in: content) {
-        next = (key, lines.lineNumber)
+        nextKey = (key, lines.lineNumber)
         break
       }
       if content.contains(where: { $0 > 0x20 }) { hasText = true }

@@ -51,7 +51,7 @@ struct UnreadableFormat: Equatable {
     guard start.starts(with: [0x50, 0x4B, 3, 4]) || start.starts(with: [0x50, 0x4B, 5, 6]) else {
       return nil
     }
-    let has: (String) -> Bool = { start.firstRange(of: Array($0.utf8)) != nil }
+    let has: (String) -> Bool = { start.firstIndex(of: $0.utf8) != nil }
     if has("application/epub+zip") {
       return UnreadableFormat("an EPUB book", "a text", isText: false)
     }
@@ -63,7 +63,8 @@ struct UnreadableFormat: Equatable {
       return UnreadableFormat("an OpenDocument text", "text: save it as plain text", isText: false)
     }
     if has("xl/") {
-      return UnreadableFormat("an Excel workbook", "a table: export the sheet as TSV", isText: false)
+      return UnreadableFormat(
+        "an Excel workbook", "a table: export the sheet as TSV", isText: false)
     }
     if has("word/") {
       return UnreadableFormat("a Word document", "text: save it as plain text", isText: false)
@@ -121,23 +122,9 @@ struct UnreadableFormat: Equatable {
       "\\gll ", "\\begingl", "\\ex.", "\\pex",
     ]
     let isLaTeX = content.first == 0x25 || content.first == 0x5C
-    if isLaTeX, marks.contains(where: { content.firstRange(of: Array($0.utf8)) != nil }) {
+    if isLaTeX, marks.contains(where: { content.firstIndex(of: $0.utf8) != nil }) {
       return UnreadableFormat(
         "a LaTeX document", "a table with one sentence a row, or the source of its examples")
-    }
-    return nil
-  }
-}
-
-extension ArraySlice where Element == UInt8 {
-  /// Returns the index of the first occurrence of some bytes; nil if there is none.
-  fileprivate func firstRange(of bytes: [UInt8]) -> Int? {
-    guard let first = bytes.first else { return nil }
-    var rest = self
-    while let found = rest.firstIndex(of: first) {
-      rest = rest[found...]
-      if rest.starts(with: bytes) { return found }
-      rest = rest.dropFirst()
     }
     return nil
   }
