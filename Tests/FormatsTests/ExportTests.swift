@@ -85,7 +85,13 @@ struct ExportTests {
     let first = try Reading(text)
     let written = tsv(first.description, first.verses)
     let second = try Reading(written)
-    #expect(second.verses == first.verses)
+    // Columns of words have no place for a sentence's tree.
+    let plain = first.verses.map { verse in
+      var verse = verse
+      verse.syntax = []
+      return verse
+    }
+    #expect(second.verses == plain)
     #expect(second.description.tiers.count == first.description.tiers.count)
     #expect(Array(tsv(second.description, second.verses).utf8) == Array(written.utf8))
   }

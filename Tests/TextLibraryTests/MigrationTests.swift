@@ -21,6 +21,7 @@ struct MigrationTests {
         sql: """
           ALTER TABLE text DROP COLUMN extras;
           ALTER TABLE verse DROP COLUMN extras;
+          DROP TABLE place;
           PRAGMA user_version = 2;
           """)
       guard version == 1 else { return }

@@ -26,7 +26,7 @@ private struct WholeVerses {
       Morpheme(
         form: name(), gloss: text(), category: text(),
         boundary: ["-", "=", "", "~", " ", "|"][numbers.below(6)], lemma: text(),
-        features: text(), underlying: text(), code: text(), lemmaID: text())
+        features: text(), underlying: text(), code: text(), lemmaID: text(), other: text())
     }
   }
 
@@ -57,9 +57,18 @@ private struct WholeVerses {
       return SyntaxToken(
         id: text(), form: text(), word: word, part: parts > 0 ? numbers.below(parts) : nil,
         head: numbers.once(in: 3) ? nil : numbers.below(count), relation: text(),
-        enhanced: text())
+        enhanced: text(),
+        annotation: numbers.once(in: 2)
+          ? nil
+          : SyntaxToken.Annotation(
+            lemma: text(), category: text(), code: text(), features: text(), other: text()))
     }
     verse.speaker = text()
+    verse.id = text()
+    verse.isParagraphStart = numbers.once(in: 3)
+    verse.places = words.indices.filter { _ in numbers.once(in: 3) }.map {
+      VersePlace(reference: Reference(book: "B " + name(), chapter: 1, verse: text()), word: $0)
+    }
     if numbers.once(in: 2) {
       verse.recording = RecordingSpan(start: numbers.below(9), end: 9, recording: 1)
     }
@@ -188,6 +197,7 @@ struct VerseStorageTests {
           sql: """
             ALTER TABLE text DROP COLUMN extras;
             ALTER TABLE verse DROP COLUMN extras;
+            DROP TABLE place;
             UPDATE text SET tiers = 'surface gloss morphemes';
             PRAGMA user_version = 2;
             """)

@@ -1,113 +1,87 @@
 import Interlinear
 
-/// The information that precedes the first sentence of a CoNLL-U file.
-struct CoNLLUHead {
-  /// The tiers of every file.
-  private static let commonTiers =
-    Tier.standard.filter { MorphemeTier($0) == nil } + [.languageTag, .lemmaID]
-
-  /// The indices of the tiers that CoNLL-U's columns fill.
-  struct Places {
-    let lemma = CoNLLUHead.index(of: .lemma)
-    let morphology = CoNLLUHead.index(of: .morphology)
-    let partOfSpeech = CoNLLUHead.index(of: .partOfSpeech)
-    let morphemes = CoNLLUHead.index(of: .morphemes)
-    let languageTag = CoNLLUHead.index(of: .languageTag)
-  }
-
-  let places = Places()
-  /// The tiers of every file, followed by those that a file written by Lector declares.
-  private(set) var tiers = commonTiers
-  /// Whether Lector wrote the file.
-  private(set) var isOwn = false
-  /// The language of the translation to read. English takes precedence; otherwise it is the first
-  /// one.
-  private(set) var translationLanguage = Language.english
-  /// The indices of the tiers beyond those of CoNLL-U, by their names in the last column.
-  private(set) var miscTiers: [String: Int] = [:]
-
-  init(_ head: some Collection<UInt8>) {
-    var languages: [String] = []
-    for line in head.split(separator: 0x0A) where line.first == 0x23 {
-      let (name, value) = Self.comment(String(decoding: line, as: UTF8.self))
-      if name.hasPrefix("text_"), name.utf8.count > 5 {
-        languages.append(String(name.dropFirst(5)))
-      } else if name == CoNLLUMisc.tiersComment {
-        isOwn = true
-        for tier in value.utf8.split(separator: 0x20) {
-          let own = Tier(rawValue: MorphemeText.unescaped(Substring(tier)))
-          if !tiers.contains(own) { tiers.append(own) }
-        }
-      }
-    }
-    if !languages.contains("en"), let first = languages.first {
-      translationLanguage = Language(rawValue: first)
-    }
-    for (tier, name) in CoNLLUMisc.names {
-      if let index = tiers.firstIndex(of: tier) { miscTiers[name] = index }
-    }
-    guard isOwn else { return }
-    for (index, tier) in tiers.enumerated().dropFirst(Self.commonTiers.count) {
-      miscTiers[CoNLLUMisc.name(of: tier)] = index
-    }
-  }
-
-  private static func index(of tier: Tier) -> Int { commonTiers.firstIndex(of: tier) ?? 0 }
-
-  /// Returns the name of a comment and the text after its equals sign, without the spaces around
-  /// them.
-  /// The text is divided by bytes: a value that begins with a combining accent forms one character
-  /// with the space before it.
-  static func comment(_ line: String) -> (name: String, value: String) {
-    let parts = line.utf8.dropFirst().split(
-      separator: 0x3D, maxSplits: 1, omittingEmptySubsequences: false)
-    func trimmed(_ part: Substring.UTF8View) -> String {
-      let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-      var core = part.drop(while: isSpace)
-      while let last = core.last, isSpace(last) { core.removeLast() }
-      return String(Substring(core))
-    }
-    return (parts.first.map(trimmed) ?? "", parts.count > 1 ? trimmed(parts[1]) : "")
-  }
-}
-
-/// Builds words from the tokens of one sentence.
+/// Builds words and a dependency tree from the tokens of one sentence.
 struct CoNLLUSentence {
   private let head: CoNLLUHead
   var id = ""
-  var translation = ""
+  var translations: [(Language, String)] = []
+  var notes: [TextNote] = []
+  var speaker = ""
+  var isParagraphStart = false
   /// The place in Lector's own comment.
   var reference: Reference?
-  /// The `Ref=` value of the first token.
-  private(set) var place: String?
+  private(set) var places = CoNLLUPlaces()
+  private(set) var warnings: [(line: Int, message: String)] = []
   private var words: [Word] = []
+  private var syntax = CoNLLUTree()
   /// The numbers of the tokens that are parts of the current multi-word token.
   private var openParts: ClosedRange<Int>?
   private var pendingBefore = ""
+  /// The place of the last token among the words and the parts of a word.
+  private var lastToken: (word: Int?, part: Int?) = (nil, nil)
 
   init(_ head: CoNLLUHead) { self.head = head }
 
   /// Adds the ten fields of one line.
-  mutating func add(_ fields: [Substring], lines: LineReader) throws(FormatError) {
+  mutating func add(
+    _ fields: [Substring], lines: LineReader, document: inout CoNLLUDocument
+  ) throws(FormatError) {
     let id = fields[0]
-    if try isEmptyNode(id, lines: lines) { return }
-    let misc = CoNLLUMisc.attributes(fields[9], isOwn: head.isOwn)
-    if place == nil { place = misc["Ref"] }
-    if let range = try multiwordRange(id, lines: lines) {
-      openParts = range
-      append(fields, misc: misc)
+    let misc = CoNLLUAttributes(fields[9], isOwn: head.isOwn)
+    if try isEmptyNode(id, lines: lines) {
+      syntax.add(fields, annotation: annotation(fields, misc: misc), line: lines.lineNumber)
+      lastToken = (nil, nil)
+      warnings.append(
+        (lines.lineNumber, "the empty node \"\(id)\" is no word; expected it in the tree only"))
       return
     }
-    guard let number = Int(id) else {
+    let range = try multiwordRange(id, lines: lines)
+    let number = range?.lowerBound ?? Int(id)
+    guard let number else {
       throw lines.error("\"\(id)\" is not a token id", expected: "a number, a range or a decimal")
     }
-    if let parts = openParts, parts.contains(number) {
+    let isPart = range == nil && openParts?.contains(number) == true && !words.isEmpty
+    for pair in misc.pairs where pair.name == "Ref" {
+      guard let value = pair.value else { continue }
+      places.add(value, word: isPart ? words.count - 1 : words.count, document: &document)
+    }
+    if let range {
+      openParts = range
+      append(fields, misc: misc)
+      lastToken = (words.count - 1, nil)
+      return
+    }
+    if isPart {
       addPart(fields, misc: misc)
+      lastToken = (words.count - 1, words[words.count - 1].morphemes.count - 1)
     } else if isPunctuation(fields, misc: misc) {
       addPunctuation(form(fields, misc: misc), misc: misc)
+      lastToken = (nil, nil)
     } else {
       append(fields, misc: misc)
+      lastToken = (words.count - 1, nil)
     }
+    syntax.add(
+      fields, number: number, word: lastToken.word, part: lastToken.part,
+      annotation: lastToken.word == nil ? annotation(fields, misc: misc) : nil,
+      line: lines.lineNumber)
+  }
+
+  /// Adds the value of a further column of CoNLL-U Plus to the word of the last token. The values of
+  /// the parts of a word are separated by spaces.
+  mutating func addValue(_ value: Substring, tier: Int) {
+    guard let word = lastToken.word, value != "_", value != "*", !value.isEmpty else { return }
+    let old = words[word].values[tier]
+    words[word].values[tier] = old.isEmpty ? String(value) : old + " " + value
+    guard let part = lastToken.part else { return }
+    let other = words[word].morphemes[part].other
+    words[word].morphemes[part].other =
+      (other.isEmpty ? "" : other + "|") + "\(head.tiers[tier])=\(value)"
+  }
+
+  /// Returns the tokens with their heads.
+  mutating func finishedSyntax() -> [SyntaxToken] {
+    syntax.finished { warnings.append(($0, $1)) }
   }
 
   /// The words, including any punctuation left at the end.
@@ -144,34 +118,45 @@ struct CoNLLUSentence {
     return first...last
   }
 
-  private func isPunctuation(_ fields: [Substring], misc: [String: String]) -> Bool {
+  private func isPunctuation(_ fields: [Substring], misc: CoNLLUAttributes) -> Bool {
     if head.isOwn, let part = misc[CoNLLUMisc.part] { return part != "word" }
     return fields[3] == "PUNCT" && !fields[1].contains { $0.isLetter || $0.isNumber }
   }
 
-  private func form(_ fields: [Substring], misc: [String: String]) -> String {
+  private func form(_ fields: [Substring], misc: CoNLLUAttributes) -> String {
     head.isOwn && misc[CoNLLUMisc.empty] != nil ? "" : String(fields[1])
   }
 
   /// Returns the space after a token: none, a single one, or the spaces that the token specifies
   /// (as UDPipe does). Line ends count as spaces.
-  private func space(_ misc: [String: String]) -> String {
+  private func space(_ misc: CoNLLUAttributes) -> String {
     if misc["SpaceAfter"] == "No" { return "" }
     guard let spaces = misc["SpacesAfter"] else { return " " }
     let text = head.isOwn ? spaces : MorphemeText.unescaped(Substring(spaces))
     return text.allSatisfy { $0 == " " } ? text : " "
   }
 
-  private mutating func append(_ fields: [Substring], misc: [String: String]) {
-    func value(_ index: Int) -> String { fields[index] == "_" ? "" : String(fields[index]) }
+  private mutating func append(_ fields: [Substring], misc: CoNLLUAttributes) {
     var values = Array(repeating: "", count: head.tiers.count)
     values[0] = form(fields, misc: misc)
-    values[head.places.lemma] = value(2)
-    values[head.places.partOfSpeech] = value(3)
-    values[head.places.languageTag] = value(4)
-    values[head.places.morphology] = value(5)
-    for (name, value) in misc {
-      if let index = head.miscTiers[name] { values[index] = value }
+    values[head.places.lemma] = Self.value(fields[2])
+    values[head.places.partOfSpeech] = Self.value(fields[3])
+    values[head.places.languageTag] = Self.value(fields[4])
+    values[head.places.morphology] = Self.value(fields[5])
+    var hasOthers = false
+    for (name, value) in misc.pairs {
+      if let value, let index = head.miscTiers[String(name)] {
+        values[index] = misc.text(value)
+      } else if let value, name == CoNLLUMisc.strongID {
+        values[head.places.strong] = misc.text(value)
+      } else {
+        hasOthers = true
+      }
+    }
+    if hasOthers, values[head.places.attributes].isEmpty {
+      values[head.places.attributes] = misc.others {
+        $0 == CoNLLUMisc.strongID || head.miscTiers[String($0)] != nil
+      }
     }
     var word = Word(values: values, before: pendingBefore, after: space(misc))
     if head.isOwn, let encoded = misc[CoNLLUMisc.morphemes] {
@@ -182,19 +167,43 @@ struct CoNLLUSentence {
     words.append(word)
   }
 
-  private mutating func addPart(_ fields: [Substring], misc: [String: String]) {
-    guard !words.isEmpty else { return }
+  private static func value(_ field: Substring) -> String { field == "_" ? "" : String(field) }
+
+  private mutating func addPart(_ fields: [Substring], misc: CoNLLUAttributes) {
     let last = words.count - 1
-    words[last].morphemes.append(
-      Morpheme(
-        form: form(fields, misc: misc),
-        gloss: misc["Gloss"] ?? (fields[2] == "_" ? "" : String(fields[2])),
-        category: (head.isOwn ? misc["PartOfSpeech"] : nil)
-          ?? (fields[3] == "_" ? "" : String(fields[3]))))
+    var part = Morpheme(
+      form: form(fields, misc: misc), gloss: misc["Gloss"] ?? "",
+      category: Self.value(fields[3]), lemma: Self.value(fields[2]),
+      features: Self.value(fields[5]), code: Self.value(fields[4]), lemmaID: misc["LId"] ?? "")
+    if head.isOwn {
+      if let value = misc["PartOfSpeech"] { part.category = value }
+      if let value = misc["Lemma"] { part.lemma = value }
+      if let value = misc["Morphology"] { part.features = value }
+      if let value = misc["XPos"] { part.code = value }
+      if let value = misc[CoNLLUMisc.boundary] { part.boundary = value }
+      part.underlying = misc[CoNLLUMisc.underlying] ?? ""
+    }
+    let known: Set<Substring> =
+      head.isOwn
+      ? ["Gloss", "LId", "PartOfSpeech", "Lemma", "Morphology", "XPos"] : ["Gloss", "LId"]
+    part.other = misc.others(besides: known.contains)
+    if let strong = misc[CoNLLUMisc.strongID] ?? misc["Strong"] {
+      let old = words[last].values[head.places.strong]
+      words[last].values[head.places.strong] = old.isEmpty ? strong : old + "/" + strong
+    }
+    words[last].morphemes.append(part)
     words[last].values[head.places.morphemes] = MorphemeText.label(words[last].morphemes)
   }
 
-  private mutating func addPunctuation(_ mark: String, misc: [String: String]) {
+  private func annotation(
+    _ fields: [Substring], misc: CoNLLUAttributes
+  ) -> SyntaxToken.Annotation {
+    SyntaxToken.Annotation(
+      lemma: Self.value(fields[2]), category: Self.value(fields[3]),
+      code: Self.value(fields[4]), features: Self.value(fields[5]), other: misc.others())
+  }
+
+  private mutating func addPunctuation(_ mark: String, misc: CoNLLUAttributes) {
     let isAfter =
       switch head.isOwn ? misc[CoNLLUMisc.part] : nil {
       case "before": false
@@ -206,5 +215,59 @@ struct CoNLLUSentence {
     } else {
       pendingBefore += mark + space(misc)
     }
+  }
+}
+
+/// The dependency tree of one sentence while it is read.
+private struct CoNLLUTree {
+  private var tokens: [SyntaxToken] = []
+  private var heads: [(head: Substring, line: Int)] = []
+  private var indices: [Int: Int] = [:]
+  private var emptyNodes: [Substring: Int] = [:]
+  /// Whether a token has a head, a relation or enhanced dependencies, or is an empty node.
+  private var isPresent = false
+
+  /// - Parameter number: The id as a number; nil for an empty node.
+  mutating func add(
+    _ fields: [Substring], number: Int? = nil, word: Int? = nil, part: Int? = nil,
+    annotation: SyntaxToken.Annotation?, line: Int
+  ) {
+    func value(_ index: Int) -> String { fields[index] == "_" ? "" : String(fields[index]) }
+    if let number {
+      indices[number] = tokens.count
+    } else {
+      emptyNodes[fields[0]] = tokens.count
+    }
+    heads.append((fields[6], line))
+    let token = SyntaxToken(
+      id: String(fields[0]), form: String(fields[1]), word: word, part: part,
+      relation: value(7), enhanced: value(8), annotation: annotation)
+    if number == nil || fields[6] != "_" || !token.relation.isEmpty || !token.enhanced.isEmpty {
+      isPresent = true
+    }
+    tokens.append(token)
+  }
+
+  /// Returns the tokens with their heads; none if the sentence has no tree.
+  ///
+  /// - Parameter warn: A closure that is called with the line and the message of each fault.
+  func finished(warn: (Int, String) -> Void) -> [SyntaxToken] {
+    guard isPresent else { return [] }
+    var tokens = tokens
+    for (index, (head, line)) in heads.enumerated() where head != "_" {
+      if head == "0" {
+        let relation = tokens[index].relation
+        if relation == "root" || relation.hasPrefix("root:") { continue }
+        if !relation.isEmpty {
+          warn(line, "\"\(relation)\" is the relation of a root; expected \"root\"")
+        }
+        tokens[index].relation = "root"
+      } else if let found = Int(head).flatMap({ indices[$0] }) ?? emptyNodes[head] {
+        tokens[index].head = found
+      } else {
+        warn(line, "\"\(head)\" is no token of the sentence; expected the id of the head")
+      }
+    }
+    return tokens
   }
 }

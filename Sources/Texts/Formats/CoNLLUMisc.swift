@@ -25,9 +25,19 @@ enum CoNLLUMisc {
       standard.conlluName.map { (standard.tier, $0) }
     } + [(.lemmaID, "LId"), (.languageTag, "XPos")]
 
-  private static let reserved: Set<String> = [
-    part, empty, morphemes, "Ref", "SpaceAfter", "SpacesAfter",
-  ]
+  /// The boundary and the underlying form of a part, and its values that its columns cannot hold.
+  static let boundary = "Boundary"
+  static let underlying = "Underlying"
+  static let strongID = "LId[Strongs]"
+
+  private static let layout: Set<String> = ["Ref", "SpaceAfter", "SpacesAfter"]
+  private static let own: Set<String> = [part, empty, morphemes, boundary, underlying]
+  private static let reserved = layout.union(own)
+
+  /// Whether an attribute describes the place and the space of a token, which are kept elsewhere.
+  static func isLayout(_ name: Substring, isOwn: Bool) -> Bool {
+    layout.contains(String(name)) || isOwn && own.contains(String(name))
+  }
 
   /// Returns the name of a tier in this column.
   static func name(of tier: Tier) -> String {
@@ -35,18 +45,6 @@ enum CoNLLUMisc {
     let name = MorphemeText.escaped(tier.rawValue).map { $0 == "=" ? ":" : String($0) }.joined()
     let isTaken = reserved.contains(name) || names.contains { $0.name == name }
     return isTaken ? name + "_" : name
-  }
-
-  static func attributes(_ field: Substring, isOwn: Bool) -> [String: String] {
-    guard field != "_" else { return [:] }
-    var result: [String: String] = [:]
-    for part in field.utf8.split(separator: 0x7C) {
-      guard let equals = part.firstIndex(of: 0x3D) else { continue }
-      let value = Substring(part[part.index(after: equals)...])
-      result[String(Substring(part[..<equals]))] =
-        isOwn ? MorphemeText.unescaped(value) : String(value)
-    }
-    return result
   }
 
   static func escaped(_ value: String) -> String {
@@ -67,6 +65,47 @@ enum CoNLLUMisc {
       }
     }
     return String(result)
+  }
+}
+
+/// The attributes of one token in the tenth column.
+struct CoNLLUAttributes {
+  /// The names and values as written; an attribute without an equals sign has no value.
+  private(set) var pairs: [(name: Substring, value: Substring?)] = []
+  private let isOwn: Bool
+
+  init(_ field: Substring, isOwn: Bool) {
+    self.isOwn = isOwn
+    guard field != "_" else { return }
+    for part in field.utf8.split(separator: 0x7C) {
+      if let equals = part.firstIndex(of: 0x3D) {
+        pairs.append((Substring(part[..<equals]), Substring(part[part.index(after: equals)...])))
+      } else {
+        pairs.append((Substring(part), nil))
+      }
+    }
+  }
+
+  /// Returns a value as text.
+  func text(_ value: Substring) -> String {
+    isOwn ? MorphemeText.unescaped(value) : String(value)
+  }
+
+  subscript(name: String) -> String? {
+    for pair in pairs where pair.name == name { return pair.value.map(text) }
+    return nil
+  }
+
+  /// Returns the attributes that are kept nowhere else, in the notation of the file.
+  func others(besides isKnown: (Substring) -> Bool = { _ in false }) -> String {
+    var text = ""
+    for (name, value) in pairs {
+      if CoNLLUMisc.isLayout(name, isOwn: isOwn) || value != nil && isKnown(name) { continue }
+      if !text.isEmpty { text += "|" }
+      text += name
+      if let value { text += "=" + value }
+    }
+    return text
   }
 }
 

@@ -198,6 +198,10 @@ struct ELANTiers {
         if !translations.contains(where: { $0.label == found.label }) { translations.append(found) }
       }
     }
+    // As in other interlinear texts, a word without a gloss of its own has those of its morphemes.
+    if plans.contains(where: { $0.morphemeTiers.contains { $0.role == .gloss } }) {
+      roles.insert(.gloss)
+    }
     let standard: [(ELANMap.Role, Tier)] = [
       (.lemma, .lemma), (.gloss, .gloss), (.category, .partOfSpeech),
     ]

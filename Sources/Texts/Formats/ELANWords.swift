@@ -55,6 +55,9 @@ struct ELANWords {
           values.map(Self.bare).joined(separator: "-"), to: &word.values[place], separator: "; ")
       }
     }
+    if let place = tiers.index(of: .gloss), word.values[place].isEmpty {
+      word.values[place] = MorphemeTier.glosses.line(morphemes)
+    }
     if let place = tiers.index(of: .morphemes) {
       word.values[place] = MorphemeText.label(morphemes)
     }

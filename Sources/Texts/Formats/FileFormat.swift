@@ -91,7 +91,9 @@ package func openVerseReader(
   case .osis: return try OSISReader(source)
   case .flextext: return try FLExReader(source)
   case .usfm: return USFMReader(try contentLines(source))
-  case .toolbox: return ToolboxReader(try contentLines(source), map: markers ?? .common)
+  case .toolbox:
+    let map = (markers ?? .common).withSecondLanguages(in: try source.peek(FileHead.length))
+    return ToolboxReader(try contentLines(source), map: map)
   case .json:
     let beginning = try source.peek(FileHead.length)
     return JSONVerseReader(try contentLines(source), head: beginning)

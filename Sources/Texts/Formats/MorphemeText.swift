@@ -1,7 +1,7 @@
 import Interlinear
 
 /// Morphemes in a single field, the form that Lector's own columns and its library use:
-/// `form|gloss|category|boundary|lemma|features|underlying|code|lemmaID` separated by spaces.
+/// `form|gloss|category|boundary|lemma|features|underlying|code|lemmaID|other` separated by spaces.
 ///
 /// Fields at the end that are empty are left out after the third. The boundary is empty for `-` and
 /// `0` for none; it has no letters or digits. The values contain `\s`, `\p`, `\t`, `\n`, `\r` and `\\` for a space, a bar, a tab, a line feed, a carriage return and a backslash in the values.
@@ -26,6 +26,7 @@ package enum MorphemeText {
       morpheme.underlying = field(6)
       morpheme.code = field(7)
       morpheme.lemmaID = field(8)
+      morpheme.other = field(9)
       return morpheme
     }
   }
@@ -41,6 +42,8 @@ package enum MorphemeText {
   package struct Record {
     fileprivate let fields: [Substring.UTF8View]
 
+    package var count: Int { fields.count }
+
     /// The field at an index; empty beyond the last.
     package subscript(index: Int) -> String {
       index < fields.count ? unescaped(Substring(fields[index])) : ""
@@ -52,6 +55,7 @@ package enum MorphemeText {
       var text = "\(escaped(part.form))|\(escaped(part.gloss))|\(escaped(part.category))"
       let more = [
         boundary(part), part.lemma, part.features, part.underlying, part.code, part.lemmaID,
+        part.other,
       ]
       guard let last = more.lastIndex(where: { !$0.isEmpty }) else { return text }
       for (index, field) in more[...last].enumerated() {

@@ -38,11 +38,22 @@ package final class MemoryText: TextSource, Sendable {
 
   package func row(inBook book: Int, chapter: Int?, verse: String?) -> Int? {
     guard books.indices.contains(book) else { return nil }
-    return books[book].rows.first {
-      let reference = verses[$0].reference
-      return (chapter == nil || reference.chapter == chapter)
+    func isWanted(_ reference: Reference) -> Bool {
+      (chapter == nil || reference.chapter == chapter)
         && (verse == nil || reference.verse == verse)
     }
+    let row = books[book].rows.first { isWanted(verses[$0].reference) }
+    if verse == nil, let row { return row }
+    // A verse that begins within a sentence may continue in the next one.
+    let within =
+      chapter == nil
+      ? nil
+      : verses.firstIndex { verse in
+        verse.places.contains {
+          $0.reference.book == books[book].name && isWanted($0.reference)
+        }
+      }
+    return [row, within].compactMap { $0 }.min()
   }
 
   package func chapter(ofRow row: Int) throws -> (number: Int, rows: Range<Int>) {

@@ -13,6 +13,7 @@ extension Tier {
   package static let morphemePartsOfSpeech = Tier(rawValue: "morphemePartsOfSpeech")
   package static let morphemeLemmas = Tier(rawValue: "morphemeLemmas")
   package static let morphemeFeatures = Tier(rawValue: "morphemeFeatures")
+  package static let attributes = Tier(rawValue: "attributes")
 }
 
 /// A tier that several formats share.
@@ -94,6 +95,8 @@ package struct StandardTier: Sendable {
       englishName: "morpheme parts of speech"),
     StandardTier(.morphemeLemmas, language: .text, searchNames: ["mlemma"]),
     StandardTier(.morphemeFeatures, content: .codes, searchNames: ["mfeatures"]),
+    // Further attributes of a word, in the notation of the file.
+    StandardTier(.attributes, content: .codes, isShownByDefault: false),
   ]
 
   package static subscript(tier: Tier) -> StandardTier? { all.first { $0.tier == tier } }

@@ -16,11 +16,14 @@ package struct Morpheme: Hashable, Sendable {
   /// The part of speech in the file's own tag set (XPOS in CoNLL-U).
   package var code: String
   package var lemmaID: String
+  /// Further attributes in the notation of the file: those of the last column of CoNLL-U, separated
+  /// by bars.
+  package var other: String
 
   package init(
     form: String, gloss: String = "", category: String = "", boundary: String = "-",
     lemma: String = "", features: String = "", underlying: String = "", code: String = "",
-    lemmaID: String = ""
+    lemmaID: String = "", other: String = ""
   ) {
     self.form = form
     self.gloss = gloss
@@ -31,6 +34,7 @@ package struct Morpheme: Hashable, Sendable {
     self.underlying = underlying
     self.code = code
     self.lemmaID = lemmaID
+    self.other = other
   }
 }
 
@@ -162,10 +166,34 @@ package struct SyntaxToken: Hashable, Sendable {
   /// The enhanced dependencies in the notation of the file (`4:nsubj|6:nsubj`); empty if it has
   /// none.
   package var enhanced: String
+  /// The annotation of a token that belongs to no word; nil for all others, whose annotation is that
+  /// of the word or the part.
+  package var annotation: Annotation?
+
+  /// The annotation of an empty node or a punctuation mark.
+  package struct Annotation: Hashable, Sendable {
+    package var lemma = ""
+    package var category = ""
+    package var code = ""
+    package var features = ""
+    /// Further attributes in the notation of the file.
+    package var other = ""
+
+    package init(
+      lemma: String = "", category: String = "", code: String = "", features: String = "",
+      other: String = ""
+    ) {
+      self.lemma = lemma
+      self.category = category
+      self.code = code
+      self.features = features
+      self.other = other
+    }
+  }
 
   package init(
     id: String, form: String, word: Int? = nil, part: Int? = nil, head: Int? = nil,
-    relation: String = "", enhanced: String = ""
+    relation: String = "", enhanced: String = "", annotation: Annotation? = nil
   ) {
     self.id = id
     self.form = form
@@ -174,6 +202,7 @@ package struct SyntaxToken: Hashable, Sendable {
     self.head = head
     self.relation = relation
     self.enhanced = enhanced
+    self.annotation = annotation
   }
 }
 
@@ -189,6 +218,18 @@ package struct RecordingSpan: Hashable, Sendable {
     self.start = start
     self.end = end
     self.recording = recording
+  }
+}
+
+/// A verse that begins within a sentence.
+package struct VersePlace: Hashable, Sendable {
+  package var reference: Reference
+  /// The index of the word with which the verse begins, counted from 0.
+  package var word: Int
+
+  package init(reference: Reference, word: Int) {
+    self.reference = reference
+    self.word = word
   }
 }
 
@@ -212,6 +253,13 @@ package struct Verse: Hashable, Sendable {
   /// The speaker of the sentence; empty if the text names none.
   package var speaker = ""
   package var recording: RecordingSpan?
+  /// The further verses that begin within the sentence, in their order. A search for the row of one
+  /// of them finds this one.
+  package var places: [VersePlace] = []
+  /// The id of the sentence in the file; empty if it is the number of the verse.
+  package var id = ""
+  /// Whether a paragraph begins with this verse, other than the first paragraph of a book.
+  package var isParagraphStart = false
   /// Whether a chapter begins with this verse.
   package var isChapterStart: Bool
   /// The language of the words of the text.

@@ -54,6 +54,7 @@ extension Library {
   private static func orphans(_ db: Database) throws -> [String] {
     let owners = [
       ("book", "text_id", "text"), ("verse", "text_id", "text"), ("word", "text_id", "text"),
+      ("place", "text_id", "text"),
       ("entry", "lexicon_id", "lexicon"),
     ]
     let rows: [String] = try owners.compactMap { table, column, owner in

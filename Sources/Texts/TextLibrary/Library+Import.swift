@@ -63,12 +63,12 @@ extension Library {
           sql: """
             INSERT INTO text (name, title, tiers, morphology_scheme, gloss_language,
               translation_language, credits, source, source_stamp, book_count, verse_count,
-              word_count, extras) VALUES (?, ?, '', ?, ?, ?, ?, ?, '', 0, 0, 0, ?)
+              word_count) VALUES (?, ?, '', ?, ?, ?, ?, ?, '', 0, 0, 0)
             """,
           arguments: [
             name, labels.title ?? description.title, description.morphologyScheme?.rawValue,
             description.glossLanguage.rawValue, description.translationLanguage.rawValue,
-            labels.credits ?? description.credits, source, TextExtras.encode(description),
+            labels.credits ?? description.credits, source,
           ])
         var writer = try VerseWriter(
           db, text: db.lastInsertedRowID, tiers: description.tiers, isIndexed: isIndexed)
@@ -78,7 +78,7 @@ extension Library {
           if writer.verseCount.isMultiple(of: 256) { try progress(reader.bytesRead) }
         }
         try warnings.add(reader.takeWarnings())
-        summary = try writer.finish(name: name)
+        summary = try writer.finish(name: name, reader.description)
         isWhole = !writer.isInterleaved
         guard summary.wordCount > 0 else {
           throw LibraryError.noWord(source: source)
@@ -103,7 +103,7 @@ private struct VerseWriter {
   private let tiers: [Tier]
   private let morphemeTier: Int?
   /// The indices of the tiers that are derived from morphemes.
-  private let derivedTiers: [(tier: MorphemeTier, index: Int)]
+  private let derivedTiers: [(tier: MorphemeTier, index: Int, wordIndex: Int?)]
   private var index: IndexWriter?
   private let verseStatement: Statement
   private let wordStatement: Statement
@@ -127,7 +127,9 @@ private struct VerseWriter {
     self.tiers = tiers
     morphemeTier = tiers.firstIndex(of: .morphemes)
     derivedTiers = tiers.enumerated().compactMap { index, tier in
-      MorphemeTier(tier).map { ($0, index) }
+      MorphemeTier(tier).map { derived in
+        (derived, index, derived.wordTier.flatMap { tiers.firstIndex(of: $0) })
+      }
     }
     index = isIndexed ? try IndexWriter(db, text: text, tiers: tiers) : nil
     isFilled = Array(repeating: false, count: tiers.count)
@@ -147,6 +149,13 @@ private struct VerseWriter {
     ])
     for (position, word) in verse.words.enumerated() {
       try write(word, at: position)
+    }
+    for place in verse.places {
+      try db.execute(
+        sql: "INSERT OR IGNORE INTO place VALUES (?, ?, ?, ?, ?)",
+        arguments: [
+          text, place.reference.book, place.reference.chapter, place.reference.verse, verseCount,
+        ])
     }
     // Rows that will be renumbered are indexed afterwards.
     if isInterleaved { index = nil }
@@ -175,8 +184,9 @@ private struct VerseWriter {
     if hasParts, let index = morphemeTier, let column = columns[index] {
       isFilled[index] = true
       values[column] = MorphemeText.encode(word.morphemes)
-      for (tier, index) in derivedTiers where !isFilled[index] {
-        isFilled[index] = word.morphemes.contains { !tier.value(of: $0).isEmpty }
+      for (tier, index, wordIndex) in derivedTiers where !isFilled[index] {
+        isFilled[index] = tier.addsToWord(
+          word, wordValue: wordIndex.map { word.value(at: $0) } ?? "")
       }
     }
     if !other.isEmpty { values[values.count - 1] = TierValue.encode(other) }
@@ -204,21 +214,21 @@ private struct VerseWriter {
   private func gatherBooks() throws {
     try db.execute(
       sql: """
-        CREATE TEMP TABLE place AS
+        CREATE TEMP TABLE moved AS
           SELECT row AS old, ROW_NUMBER() OVER (ORDER BY book, row) - 1 AS new
           FROM verse WHERE text_id = ?;
         """, arguments: [text])
-    try db.execute(sql: "CREATE UNIQUE INDEX temp.place_old ON place (old)")
-    for table in ["verse", "word"] {
+    try db.execute(sql: "CREATE UNIQUE INDEX temp.moved_old ON moved (old)")
+    for table in ["verse", "word", "place"] {
       // Negative rows in between ensure that no two rows ever have the same key.
       try db.execute(
         sql: """
-          UPDATE \(table) SET row = -1 - (SELECT new FROM place WHERE old = row) WHERE text_id = ?
+          UPDATE \(table) SET row = -1 - (SELECT new FROM moved WHERE old = row) WHERE text_id = ?
           """, arguments: [text])
       try db.execute(
         sql: "UPDATE \(table) SET row = -1 - row WHERE text_id = ?", arguments: [text])
     }
-    try db.execute(sql: "DROP TABLE temp.place")
+    try db.execute(sql: "DROP TABLE temp.moved")
     // A chapter that the file continued later is now contiguous.
     try db.execute(
       sql: """
@@ -235,7 +245,11 @@ private struct VerseWriter {
     return MorphemeTier.adding(derived, to: filled.filter { !derived.contains($0) })
   }
 
-  mutating func finish(name: String) throws -> ImportSummary {
+  /// - Parameter description: The reader's description at the end of the file, which may have more
+  ///   translations and recordings than at its beginning.
+  mutating func finish(
+    name: String, _ description: TextDescription
+  ) throws -> ImportSummary {
     if isInterleaved { try gatherBooks() }
     try index?.finish()
     var firstRow = 0
@@ -248,9 +262,13 @@ private struct VerseWriter {
     let filled = filledTiers.map(\.rawValue)
     try db.execute(
       sql: """
-        UPDATE text SET tiers = ?, book_count = ?, verse_count = ?, word_count = ? WHERE id = ?
+        UPDATE text SET tiers = ?, book_count = ?, verse_count = ?, word_count = ?,
+          translation_language = ?, extras = ? WHERE id = ?
         """,
-      arguments: [Library.tierList(filled), books.count, verseCount, wordCount, text])
+      arguments: [
+        Library.tierList(filled), books.count, verseCount, wordCount,
+        description.translationLanguage.rawValue, TextExtras.encode(description), text,
+      ])
     return ImportSummary(
       name: name, bookCount: books.count, verseCount: verseCount, wordCount: wordCount,
       tiers: filled)

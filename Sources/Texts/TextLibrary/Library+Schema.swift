@@ -56,6 +56,7 @@ extension Library {
       extras TEXT NOT NULL DEFAULT '',
       PRIMARY KEY (text_id, row)
     ) WITHOUT ROWID;
+    \(placeTable)
     CREATE INDEX IF NOT EXISTS verse_place ON verse (text_id, book, chapter, verse);
     CREATE TABLE IF NOT EXISTS word (
       text_id INTEGER NOT NULL,
@@ -66,6 +67,19 @@ extension Library {
       \(tierColumns),
       other TEXT,
       PRIMARY KEY (text_id, row, position)
+    ) WITHOUT ROWID;
+    """
+
+  /// The table of verses that begin within a row. The books are named, since a book may begin within
+  /// the last sentence of another.
+  private static let placeTable = """
+    CREATE TABLE IF NOT EXISTS place (
+      text_id INTEGER NOT NULL,
+      book TEXT NOT NULL,
+      chapter INTEGER NOT NULL,
+      verse TEXT NOT NULL,
+      row INTEGER NOT NULL,
+      PRIMARY KEY (text_id, book, chapter, verse, row)
     ) WITHOUT ROWID;
     """
 
@@ -84,6 +98,7 @@ extension Library {
   private static let textChangesOfVersion3 = """
     ALTER TABLE text ADD COLUMN extras TEXT NOT NULL DEFAULT '';
     ALTER TABLE verse ADD COLUMN extras TEXT NOT NULL DEFAULT '';
+    \(placeTable)
     """
 
   /// The tables of the lexica. `folded` is the headword without accents and case, `lookup` the key

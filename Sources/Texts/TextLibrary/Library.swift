@@ -210,7 +210,7 @@ extension Library {
       let id = try Int64.fetchOne(db, sql: "SELECT id FROM text WHERE name = ?", arguments: [name])
     else { return false }
     try SearchTable(text: id).drop(db)
-    for table in ["word", "verse", "book"] {
+    for table in ["word", "verse", "book", "place"] {
       try db.execute(sql: "DELETE FROM \(table) WHERE text_id = ?", arguments: [id])
     }
     try db.execute(sql: "DELETE FROM text WHERE id = ?", arguments: [id])

@@ -151,17 +151,28 @@ package final class StoredText: TextSource {
 
   package func row(inBook book: Int, chapter: Int?, verse: String?) throws -> Int? {
     try library.read { db in
-      var sql = "SELECT min(row) FROM verse WHERE text_id = ? AND book = ?"
-      var arguments: StatementArguments = [id, book]
+      var condition = ""
+      var place: StatementArguments = []
       if let chapter {
-        sql += " AND chapter = ?"
-        arguments += [chapter]
+        condition += " AND chapter = ?"
+        place += [chapter]
       }
       if let verse {
-        sql += " AND verse = ?"
-        arguments += [verse]
+        condition += " AND verse = ?"
+        place += [verse]
       }
-      if let row = try Int.fetchOne(db, sql: sql, arguments: arguments) { return row }
+      let row = try Int.fetchOne(
+        db, sql: "SELECT min(row) FROM verse WHERE text_id = ? AND book = ?" + condition,
+        arguments: [id, book] + place)
+      if verse == nil, let row { return row }
+      // A verse that begins within a sentence may continue in the next one.
+      let within =
+        chapter == nil || !books.indices.contains(book)
+        ? nil
+        : try Int.fetchOne(
+          db, sql: "SELECT min(row) FROM place WHERE text_id = ? AND book = ?" + condition,
+          arguments: [id, books[book].name] + place)
+      if let first = [row, within].compactMap({ $0 }).min() { return first }
       guard try Bool.fetchOne(db, sql: "SELECT 1 FROM text WHERE id = ?", arguments: [id]) != nil
       else { throw LibraryError.removed(description.name) }
       return nil

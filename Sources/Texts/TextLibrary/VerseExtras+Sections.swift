@@ -54,14 +54,29 @@ extension VerseExtras {
         ExtrasLine.text(
           "r", [ExtrasLine.record(String(span.start), String(span.end), String(span.recording))]))
     }
+    if !verse.places.isEmpty {
+      lines.append(
+        ExtrasLine.text(
+          "v",
+          verse.places.map {
+            ExtrasLine.record(
+              $0.reference.book, String($0.reference.chapter), $0.reference.verse,
+              String($0.word))
+          }))
+    }
+    if verse.isParagraphStart { lines.append("b ") }
+    if !verse.id.isEmpty { lines.append(ExtrasLine.text("i", [ExtrasLine.record(verse.id)])) }
     return lines.isEmpty ? "" : lines.joined(separator: "\n")
   }
 
   private static func record(_ token: SyntaxToken) -> String {
     func number(_ value: Int?) -> String { value.map(String.init) ?? "" }
-    return ExtrasLine.record(
+    let record = ExtrasLine.record(
       token.id, token.form, number(token.word), number(token.part), number(token.head),
       token.relation, token.enhanced)
+    guard let own = token.annotation else { return record }
+    return record
+      + ExtrasLine.record(own.lemma, own.category, own.code, own.features, own.other)
   }
 
   /// Sets what `encode` has encoded. An index that the verse does not have is left out.
@@ -79,6 +94,9 @@ extension VerseExtras {
             text: first[0], words: line.records.dropFirst().map(translationWord)))
       case "s":
         verse.syntax = line.records.map { token($0, words: verse.words, count: line.records.count) }
+      case "v": verse.places = line.records.compactMap { place($0, words: verse.words.count) }
+      case "b": verse.isParagraphStart = true
+      case "i": verse.id = line.records.first?[0] ?? ""
       case "p": verse.speaker = line.records.first?[0] ?? ""
       case "r":
         guard let span = line.records.first, let start = Int(span[0]), let end = Int(span[1]),
@@ -98,6 +116,13 @@ extension VerseExtras {
       language: record[3].isEmpty ? nil : Language(rawValue: record[3]))
   }
 
+  private static func place(_ record: MorphemeText.Record, words: Int) -> VersePlace? {
+    guard let chapter = Int(record[1]), let word = Int(record[3]), (0..<words).contains(word)
+    else { return nil }
+    return VersePlace(
+      reference: Reference(book: record[0], chapter: chapter, verse: record[2]), word: word)
+  }
+
   private static func token(
     _ record: MorphemeText.Record, words: [Word], count: Int
   ) -> SyntaxToken {
@@ -108,7 +133,11 @@ extension VerseExtras {
     return SyntaxToken(
       id: record[0], form: record[1], word: word,
       part: word.flatMap { index(3, below: words[$0].morphemes.count) },
-      head: index(4, below: count), relation: record[5], enhanced: record[6])
+      head: index(4, below: count), relation: record[5], enhanced: record[6],
+      annotation: record.count > 8
+        ? SyntaxToken.Annotation(
+          lemma: record[7], category: record[8], code: record[9], features: record[10],
+          other: record[11]) : nil)
   }
 }
 
