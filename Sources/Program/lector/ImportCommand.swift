@@ -25,7 +25,8 @@ struct ImportCommand: ParsableCommand {
       openscriptures/morphhb. The folder wlc of its files becomes one text:
 
         lector import morphhb/wlc --as oshb --title "Open Scriptures Hebrew Bible"
-      """)
+
+      """ + MapHelp.text)
 
   @Argument(help: "The files and folders; - is standard input.")
   var files: [String]
@@ -36,7 +37,7 @@ struct ImportCommand: ParsableCommand {
   @Option(name: .customLong("from"), help: "The format, if it cannot be detected.")
   var format: FileFormat?
 
-  @Option(help: "A file that maps columns or Toolbox markers to tiers.")
+  @Option(help: "A file that maps columns, Toolbox markers or ELAN tiers (see above).")
   var map: String?
 
   @Option(

@@ -87,7 +87,7 @@ struct CLDFLanguages {
   ].mapValues(Language.init(rawValue:))
 
   /// Returns the tag for a language code. BCP 47 prefers the code of two letters if there is one.
-  private static func tag(_ code: String) -> Language {
+  static func tag(_ code: String) -> Language {
     guard code.utf8.count == 3, code.utf8.allSatisfy({ (0x61...0x7A) ~= $0 }) else {
       return .undetermined
     }
