@@ -176,6 +176,32 @@ import Testing
       "root.adjustable: expected an index below 1"
     ),
     (#"{"root": {"scroll": {}}}"#, #"root.scroll: expected the key "contentSize""#),
+    (
+      #"{"root": {"outcomes": {"shake": []}}}"#, "root.outcomes.shake: unknown key"
+    ),
+    (
+      #"{"root": {"outcomes": {"escape": [{}]}}}"#,
+      "root.outcomes.escape[0]: expected one of announcement, screenChanged, layoutChanged, "
+        + "pageScrolled, change"
+    ),
+    (
+      #"{"root": {"outcomes": {"escape": [{"screenChanged": {"focus": "a"}}]}}}"#,
+      #"root.outcomes.escape[0].screenChanged.focus: no node has the id "a""#
+    ),
+    (
+      #"{"root": {"outcomes": {"activate": [{"announcement": {"text": "a", "priority": "x"}}]}}}"#,
+      #"root.outcomes.activate[0].announcement.priority: unknown priority "x"; expected one of "#
+        + "high, default, low"
+    ),
+    (
+      #"{"root": {"headingLevel": 7}}"#,
+      "root.headingLevel: expected a level from 1 to 6, or 0 for none"
+    ),
+    (
+      #"{"root": {"expandedStatus": "open"}}"#,
+      #"root.expandedStatus: unknown expanded status "open"; expected one of unsupported, "#
+        + "expanded, collapsed"
+    ),
     (#"{"root": {"spans": [{"language": "la"}]}}"#, #"root.spans[0]: expected the key "text""#),
     (#"{"root": {"path": [[0, 0], [1]]}}"#, "root.path[1]: expected [x, y]"),
     (#"{"root": {"subviews": [3]}}"#, "root.subviews[0]: expected a node"),

@@ -22,6 +22,12 @@ extension ReaderController: Application {
 
   package func initialElement() -> (any AccessibilityObject)? { screen.initialElement() }
 
+  package func elementOnScreen(
+    near old: (any AccessibilityObject)?
+  ) -> (any AccessibilityObject)? {
+    screen.elementOnScreen(near: old)
+  }
+
   package func goTo(_ place: String) throws(CommandFault) { try navigation.goTo(place) }
 
   package func readerStatusDidChange(isRunning: Bool) {

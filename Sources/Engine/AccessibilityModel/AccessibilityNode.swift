@@ -110,6 +110,12 @@ public final class AccessibilityNode {
   /// The version of everything that positions on the screen depend on; kept by the root node.
   package private(set) var placement = 0
 
+  /// What the app does after gestures, as a tree file describes it. A handler such as
+  /// ``onActivate`` goes before it.
+  public var outcomes: [OutcomeEvent: [Outcome]] = [:]
+  /// The notifications that wait for the screen reader; kept by the root node.
+  var posted: [AccessibilityNotification] = []
+
   /// Activates the node. By default, a switch toggles, a field begins editing, and a tab or segment
   /// is selected.
   public var onActivate: (() -> Bool)?

@@ -60,6 +60,7 @@ private struct LinkedIDs {
     var links: [AccessibilityNode] = []
     root.forEachNode { node in
       links += node.rotors.flatMap(\.targets).compactMap(\.node)
+      links += node.linkedByOutcomes
       for headers in [node.table?.rowHeaders, node.table?.columnHeaders] {
         links += (headers ?? [:]).sorted { $0.key < $1.key }.flatMap(\.value).compactMap(\.node)
       }
@@ -158,6 +159,7 @@ extension JSONText {
     if !node.actions.isEmpty { write("actions", node.actions.map(\.name)) }
     if !node.content.isEmpty { write(node.content) }
     if !node.rotors.isEmpty { write(node.rotors, ids) }
+    writeOutcomes(of: node, id: ids.id(of:))
     if !node.inputLabels.isEmpty { write("inputLabels", node.inputLabels) }
     if let point = node.activationPoint { write("activationPoint", [point.x, point.y]) }
     if let path = node.path {

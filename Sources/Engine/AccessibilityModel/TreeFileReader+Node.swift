@@ -41,9 +41,15 @@ extension TreeFileReader {
     case "cell": node.cell = try cell()
     case "adjustable": node.adjustable = try adjustable()
     case "actions":
-      node.actions = try strings().map { AccessibilityCustomAction(name: $0) { true } }
+      node.actions = try strings().map { name in
+        AccessibilityCustomAction(name: name) { [weak node] in
+          node?.happen(after: .action(name))
+          return true
+        }
+      }
     case "content": node.content = try content()
     case "rotors": try readRotors(of: node)
+    case "outcomes": try readOutcomes(of: node)
     case "inputLabels": node.inputLabels = try strings()
     case "activationPoint": node.activationPoint = try point()
     case "path": node.path = try polygon()
@@ -65,7 +71,7 @@ extension TreeFileReader {
     node.id = id
   }
 
-  private mutating func traits() throws(TreeFileError) -> AccessibilityTraits {
+  mutating func traits() throws(TreeFileError) -> AccessibilityTraits {
     var traits: AccessibilityTraits = []
     try list(of: "traits") { (reader, token) throws(TreeFileError) in
       let name = try reader.string(token)

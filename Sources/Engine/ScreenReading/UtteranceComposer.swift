@@ -49,6 +49,24 @@ package struct UtteranceComposer: Sendable {
     return (utterance, hint(of: subject))
   }
 
+  /// Returns the utterance of an element with the names of the groups that the focus has entered in
+  /// front of it. The snapshot style has no focus and leaves them out.
+  func utterance(
+    _ utterance: Utterance, entering groups: [any AccessibilityObject]
+  ) -> Utterance {
+    guard style == .spoken else { return utterance }
+    var pieces: [LabelPiece] = []
+    for group in groups {
+      for var piece in group.accessibilityLabelPieces(for: .normal).compactMap(\.spoken) {
+        piece.kind = .context
+        pieces.append(piece)
+      }
+    }
+    var named = Utterance(pieces + utterance.pieces)
+    named.snapshot = utterance.snapshot
+    return named
+  }
+
   /// Returns the label; empty for a back button labeled "Back".
   private func label(of subject: Subject) -> [LabelPiece] {
     let pieces = subject.element.accessibilityLabelPieces(for: subject.verbosity)

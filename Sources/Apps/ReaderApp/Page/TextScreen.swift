@@ -38,8 +38,8 @@ package final class TextScreen {
   private var lastRow = 0
   /// The last element of the text that had the focus. A popover may have it now.
   private(set) weak var lastElement: VerseElement?
-  /// The place of the first focus, if that is not the first row of the table: near the end of a
-  /// text, the table cannot scroll it to the top.
+  /// The place of the first focus, as long as the table has not scrolled: near the end of a text,
+  /// the table cannot scroll it to the top.
   private var opening: (row: Int, word: Int?)?
 
   init(
@@ -145,12 +145,25 @@ package final class TextScreen {
   }
 
   /// Returns the element that gets the focus when the text is opened or the screen reader is turned
-  /// on.
+  /// on: the place where the text was opened, if nothing has scrolled since; otherwise the first
+  /// whole element on the screen, so that the page stays as it is.
   func initialElement() -> (any AccessibilityObject)? {
     guard text.verseCount > 0 else { return nil }
-    let (row, word) = opening ?? (table.anchor.row, nil)
-    opening = nil
-    return verseRow(min(row, text.verseCount - 1)).element(ofWord: word, translationWord: nil)
+    defer { opening = nil }
+    if let (row, word) = opening, table.height == 0 || table.isScrolled(toRow: row) {
+      return verseRow(min(row, text.verseCount - 1)).element(ofWord: word, translationWord: nil)
+    }
+    return table.firstElementOnScreen
+      ?? verseRow(table.anchor.row).element(ofWord: nil, translationWord: nil)
+  }
+
+  /// Returns the element that gets the focus when the screen reader is turned on again: the one that
+  /// had it, if all of it is on the screen.
+  func elementOnScreen(
+    near old: (any AccessibilityObject)?
+  ) -> (any AccessibilityObject)? {
+    if let old, table.showsWhole(old) { return old }
+    return initialElement()
   }
 
   /// Scrolls a verse to the top and moves the focus to its reference or to one of its words.
