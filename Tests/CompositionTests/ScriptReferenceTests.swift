@@ -22,7 +22,7 @@ import Testing
 
   /// The examples, each with the heading that it stands under.
   static let examples: [(heading: String, script: String)] = {
-    var found: [(String, String)] = []
+    var found: [(heading: String, script: String)] = []
     var heading = "introduction"
     var script: String?
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -53,7 +53,8 @@ import Testing
   @Test(arguments: examples.indices)
   func everyExampleDoesWhatItSays(_ index: Int) throws {
     let example = Self.examples[index]
-    let folder = URL(filePath: NSTemporaryDirectory()).appending(path: "lector-\(UUID().uuidString)")
+    let folder = URL(filePath: NSTemporaryDirectory()).appending(
+      path: "lector-\(UUID().uuidString)")
     try FileManager.default.copyItem(at: Self.root.appending(path: "Examples/Trees"), to: folder)
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appending(path: "example.lector").path
@@ -63,9 +64,11 @@ import Testing
       script: path, opened: nil, maker: SessionMaker(options: options), onScreen: false
     ).outcome()
     #expect(outcome.problems == [], "\(example.heading)")
-    let name = example.heading.split(separator: " ").first?.dropFirst() ?? ""
-    #expect(
-      example.heading == "introduction"
-        || example.script.split(separator: "\n").contains { $0.split(separator: " ").first.map(String.init) == name.replacingOccurrences(of: "`", with: "") })
+    guard example.heading != "introduction" else { return }
+    let name = example.heading.split { $0 == " " || $0 == "`" }.first.map(String.init) ?? ""
+    let used = example.script.split(separator: "\n").compactMap {
+      $0.split(separator: " ").first.map(String.init)
+    }
+    #expect(used.contains(name), "the example of \(name) uses it")
   }
 }

@@ -74,7 +74,7 @@ import Views
   @Test func thePlaceWhereATextWasOpenedIsKeptUntilSomethingScrolls() throws {
     let reader = try Reader(Self.text, columns: 60, rows: 18, readerOn: false, at: "2:30")
     reader.press("V")
-    #expect(reader.focus == "t 2:30")
+    #expect(reader.focus == "A 2:30")
   }
 
   @Test func turnedOffAndOnTheFocusReturnsIfAllOfItIsOnTheScreen() throws {
@@ -92,12 +92,8 @@ import Views
   /// The reader as it was: the opening place is kept until it is first used.
   private final class Jumping: AuditedScreen {
     let reader: AuditedReader
-    let readerOn: Bool
 
-    init(_ reader: AuditedReader, readerOn: Bool) {
-      self.reader = reader
-      self.readerOn = readerOn
-    }
+    init(_ reader: AuditedReader) { self.reader = reader }
 
     var auditName: String { reader.auditName }
     var auditRoot: any AccessibilityObject { reader.auditRoot }
@@ -118,7 +114,8 @@ import Views
     let sampler = try EmbeddedText.sampler()
     let subject = AuditSubject(name: "sampler") { readerOn in
       let reader = try AuditedReader(text: sampler, readerOn: readerOn)
-      return jumps ? Jumping(reader, readerOn: readerOn) : reader
+      if jumps { return Jumping(reader) }
+      return reader
     }
     return try Audit(rules: ["late-reader"]).run(subject).flatMap(\.findings).map(\.message)
   }

@@ -37,7 +37,7 @@ import Testing
     ),
     (
       { item("Search", value: "Luk", traits: [.textEntry, .searchField, .isEditing]) },
-      ["Search, Luk, is editing, search field", "Use the rotor to access Misspelled Words"]
+      ["Search, Luk, search field, is editing", "Use the rotor to access Misspelled Words"]
     ),
     (
       { item("Password", value: "abc", traits: [.textEntry, .secureTextEntry]) },
@@ -150,7 +150,8 @@ import Testing
     #expect(driver.perform(.firstElement) == ["Title"])
     #expect(driver.touch(at: Point(x: 10, y: 50)) == ["Mini player, Song"])
     #expect(driver.touch(at: Point(x: 70, y: 50)) == ["Pause, button"])
-    #expect(driver.readAll(fromTop: true) == ["Title", "Mini player, Song", "Pause, button", "Home"])
+    #expect(
+      driver.readAll(fromTop: true) == ["Title", "Mini player, Song", "Pause, button", "Home"])
   }
 
   @Test func theNameIsAPieceOfItsOwnAndNotPartOfASnapshot() {
@@ -168,11 +169,13 @@ import Testing
 
   @Test func landmarksAreNamedAndNestedNamesFollowFromTheOutside() {
     let root = screen([
-      container([
-        item("a"),
-        view([item("b", 0, 40)], .semanticGroup) { $0.label = "Inner" },
-        item("c", 0, 80),
-      ], .landmark) { $0.label = "Navigation" },
+      container(
+        [
+          item("a"),
+          view([item("b", 0, 40)], .semanticGroup) { $0.label = "Inner" },
+          item("c", 0, 80),
+        ], .landmark
+      ) { $0.label = "Navigation" },
       view([item("d", 0, 120, traits: [.button, .selected])], .semanticGroup) {
         $0.label = "Target Language"
       },
@@ -248,7 +251,8 @@ import Testing
     let root = screen([
       item("Trail") {
         $0.content = [
-          .init(label: "Length", value: "3 km"), .init(label: "Rating", value: "5", importance: .high),
+          .init(label: "Length", value: "3 km"),
+          .init(label: "Rating", value: "5", importance: .high),
           .init(label: "Shade", value: ""),
         ]
       }, item("Plain", 0, 40),

@@ -35,7 +35,7 @@ struct Pattern {
     let node = try parser.parse()
     var compiler = PatternCompiler()
     try compiler.append(node)
-    try compiler.append(.match)
+    try compiler.emit(.match)
     steps = compiler.steps
     self.ignoresCase = ignoresCase || parser.ignoresCase
   }
@@ -167,15 +167,15 @@ private struct PatternCompiler {
   /// The greatest number of steps, so that counts in counts cannot fill the memory.
   private static let most = 20_000
 
-  mutating func append(_ step: Pattern.Step) throws(PatternFault) {
+  mutating func emit(_ step: Pattern.Step) throws(PatternFault) {
     guard steps.count < Self.most else { throw PatternFault(message: "the pattern is too long") }
     steps.append(step)
   }
 
   mutating func append(_ node: PatternNode) throws(PatternFault) {
     switch node {
-    case .character(let kind): try append(.character(kind))
-    case .assertion(let assertion): try append(.assertion(assertion))
+    case .character(let kind): try emit(.character(kind))
+    case .assertion(let assertion): try emit(.assertion(assertion))
     case .sequence(let nodes): for node in nodes { try append(node) }
     case .alternatives(let nodes): try append(alternatives: nodes[...])
     case .count(let node, let least, let most): try append(node, least: least, most: most)
@@ -187,11 +187,11 @@ private struct PatternCompiler {
     for (index, node) in nodes.enumerated() {
       let isLast = index == nodes.count - 1
       let split = steps.count
-      if !isLast { try append(.match) }
+      if !isLast { try emit(.match) }
       try append(node)
       if !isLast {
         ends.append(steps.count)
-        try append(.match)
+        try emit(.match)
         steps[split] = .split(split + 1, steps.count)
       }
     }
@@ -204,16 +204,16 @@ private struct PatternCompiler {
     for _ in 0..<least { try append(node) }
     guard let most else {
       let split = steps.count
-      try append(.match)
+      try emit(.match)
       try append(node)
-      try append(.jump(split))
+      try emit(.jump(split))
       steps[split] = .split(split + 1, steps.count)
       return
     }
     var splits: [Int] = []
     for _ in least..<max(most, least) {
       splits.append(steps.count)
-      try append(.match)
+      try emit(.match)
       try append(node)
     }
     for split in splits { steps[split] = .split(split + 1, steps.count) }

@@ -45,7 +45,10 @@ package struct ScriptCommand: Sendable {
   /// The words that a line can begin with, sorted.
   package static let names: [String] = {
     let gestures = Gesture.scripted.keys.compactMap { $0.split(separator: " ").first }
-    return Set(own.map(\.name) + gestures.map(String.init)).sorted()
+      .map(String.init)
+    // `next-heading` is another way to write `next heading`.
+    let others = gestures.filter { !$0.hasPrefix("next-") && !$0.hasPrefix("previous-") }
+    return Set(own.map(\.name) + others).sorted()
   }()
 
   /// Returns how a command is written.

@@ -19,12 +19,14 @@ extension ScriptRunner {
     }
     let query = try self.query(line)
     guard !session.choose(query) else { return }
-    let wanted = [query.role?.rawValue ?? "element", "with \"\(query.text)\""].joined(separator: " ")
+    let wanted = [query.role?.rawValue ?? "element", "with \"\(query.text)\""].joined(
+      separator: " ")
     let found = session.reader.items(matching: query, in: session.root).count
     throw unmet(
       line,
       found == 0
-        ? "expected an \(wanted), found none" : "expected \(query.number) × \(wanted), found \(found)")
+        ? "expected an \(wanted), found none"
+        : "expected \(query.number) × \(wanted), found \(found)")
   }
 
   private func query(_ line: Script.Line) throws(ScriptError) -> ItemQuery {
@@ -38,7 +40,8 @@ extension ScriptRunner {
         let names = ItemRole.allCases.map(\.rawValue)
         let hint = nearestName(to: name, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
         throw usage(
-          line, "no role is called \"\(name)\"; expected one of \(names.joined(separator: ", "))\(hint)")
+          line,
+          "no role is called \"\(name)\"; expected one of \(names.joined(separator: ", "))\(hint)")
       }
       query.role = role
       rest = rest.dropFirst()
@@ -96,7 +99,9 @@ extension ScriptRunner {
   /// Changes a property of an element of a tree, as an app does at any time.
   func set(_ line: Script.Line) throws(ScriptError) {
     let arguments = Array(line.arguments)
-    guard arguments.count == 3, let id = self.id(arguments[0], in: line) else { throw misused(line) }
+    guard arguments.count == 3, let id = self.id(arguments[0], in: line) else {
+      throw misused(line)
+    }
     let session = try session(line)
     guard let node = session.application.tree?.node(named: id) else {
       throw unmet(line, "no element of the tree is called \"\(id)\"")
@@ -123,11 +128,11 @@ extension ScriptRunner {
   private func element(
     _ id: String, of session: Session, _ line: Script.Line
   ) throws(ScriptError) -> any AccessibilityObject {
-    let found =
-      session.application.tree?.node(named: id)
-      ?? session.root.accessibilityElement(nearest: ElementID(id)).flatMap {
-        $0.elementID.description == id ? $0 : nil
-      }
+    var found: (any AccessibilityObject)? = session.application.tree?.node(named: id)
+    if found == nil {
+      let items = session.reader.items(in: session.root)
+      found = items.first { $0.element.elementID.description == id }?.element
+    }
     let element = found.flatMap(session.reader.traversal.firstElement(in:))
     guard let element, session.reader.traversal.nearestReached(to: element) === element else {
       throw unmet(line, "expected an element called \"\(id)\", found none")

@@ -42,7 +42,7 @@ extension ScriptRunner {
     guard let wanted = texts.first, texts.count == 1 || line.command == "expect-any" else {
       throw usage(line, "expected \(line.command) with one text in quotes, or one word")
     }
-    let heard = heard
+    let heard = self.heard
     let listed = heard.isEmpty ? "nothing" : heard.map { "\"\($0)\"" }.joined(separator: ", ")
     func folded(_ text: String) -> String { ignoresCase ? text.lowercased() : text }
     let isMet: Bool

@@ -69,8 +69,8 @@ package struct UtteranceComposer: Sendable {
 
   /// Returns the label; empty for a back button labeled "Back".
   private func label(of subject: Subject) -> [LabelPiece] {
-    let pieces = subject.element.accessibilityLabelPieces(for: subject.verbosity)
-      .map(withPunctuation)
+    let pieces = namingPunctuation(
+      in: subject.element.accessibilityLabelPieces(for: subject.verbosity))
     if pieces.count == 1 {
       guard let piece = pieces[0].spoken else { return [] }
       return subject.traits.contains(.backButton) && piece.text.lowercased() == "back"
@@ -85,12 +85,17 @@ package struct UtteranceComposer: Sendable {
     return result
   }
 
-  /// Returns a piece with the names of its punctuation marks in their place, if they are spoken.
-  private func withPunctuation(_ piece: LabelPiece) -> LabelPiece {
-    guard piece.pronunciation?.speaksPunctuation == true, style == .spoken else { return piece }
-    var named = piece
-    named.text = phrases.namingPunctuation(in: piece.text)
-    return named
+  /// Returns pieces in which punctuation marks are spoken by name where the app asks for it.
+  private func namingPunctuation(in pieces: [LabelPiece]) -> [LabelPiece] {
+    guard style == .spoken,
+      pieces.contains(where: { $0.pronunciation?.speaksPunctuation == true })
+    else { return pieces }
+    return pieces.map { piece in
+      guard piece.pronunciation?.speaksPunctuation == true else { return piece }
+      var named = piece
+      named.text = phrases.namingPunctuation(in: piece.text)
+      return named
+    }
   }
 
   private func spoken(_ subject: inout Subject) -> Utterance {
@@ -194,6 +199,9 @@ package struct UtteranceComposer: Sendable {
     if traits.isEmpty, !subject.isTab, expanded == .unsupported { return }
     let states = subject.pieces.contains(.states)
     let roles = subject.pieces.contains(.roles)
+    // VoiceOver calls a field in which to search only that. AccessibilitySnapshot writes both.
+    let isOnlySearchField =
+      style == .spoken && subject.isField && traits.contains(.searchField)
     if states, subject.isDimmed { result.append(words.dimmed) }
     if roles, traits.contains(.button), !subject.isTab,
       traits.isDisjoint(with: [.keyboardKey, .toggle, .backButton])
@@ -208,14 +216,15 @@ package struct UtteranceComposer: Sendable {
     }
     if roles, subject.isTab { result.append(words.tab) }
     if subject.isField {
-      // VoiceOver calls a field in which to search only that. AccessibilitySnapshot writes both.
-      if roles, style == .snapshot || !traits.contains(.searchField) {
-        result.append(words.field(isSecure: subject.isSecure))
+      if roles {
+        result.append(
+          isOnlySearchField ? words.searchField : words.field(isSecure: subject.isSecure))
       }
       if states, traits.contains(.isEditing) { result.append(words.isEditing) }
     }
     if roles {
-      for (trait, piece) in words.traits where traits.contains(trait) {
+      for (trait, piece) in words.traits
+      where traits.contains(trait) && !(isOnlySearchField && trait == .searchField) {
         result.append(trait == .header ? heading(of: subject) : piece)
       }
     }

@@ -13,6 +13,7 @@ struct UtteranceWords: Sendable {
   let selected: LabelPiece
   let isEditing: LabelPiece
   let heading: LabelPiece
+  let searchField: LabelPiece
   let expandedStates: [AccessibilityExpandedStatus: LabelPiece]
   let listStart: LabelPiece
   let listEnd: LabelPiece
@@ -41,6 +42,7 @@ struct UtteranceWords: Sendable {
     popUpButton = trait("popUpButton")
     backButton = trait("backButton")
     heading = trait("heading")
+    searchField = trait("searchField")
     expandedStates = [.expanded: trait("expanded"), .collapsed: trait("collapsed")]
     switchButton = trait("switchButton")
     switchStates = ["0": trait("off"), "1": trait("on"), "2": trait("mixed")]
@@ -51,7 +53,7 @@ struct UtteranceWords: Sendable {
     secureTextField = trait("secureTextField")
     traits = [
       (.header, heading), (.link, trait("link")), (.adjustable, trait("adjustable")),
-      (.image, trait("image")), (.searchField, trait("searchField")),
+      (.image, trait("image")), (.searchField, searchField),
     ]
     listStart = context("listStart")
     listEnd = context("listEnd")

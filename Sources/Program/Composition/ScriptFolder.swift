@@ -1,9 +1,10 @@
 import Foundation
 import GestureScripts
 import PlainText
+import Synchronization
 
 /// The gesture scripts of a folder and of the folders in it.
-package struct ScriptFolder {
+package struct ScriptFolder: Sendable {
   /// The extension of gesture scripts.
   private static let suffix = ".lector"
 
@@ -35,15 +36,25 @@ package struct ScriptFolder {
 
   /// Plays all scripts, as many at a time as there are processors.
   ///
-  /// - Parameter play: Returns how a script is played; called on several threads.
+  /// - Parameters:
+  ///   - options: The options of each script's session.
+  ///   - keepsGoing: Whether a script goes on after an expectation that was not met.
   /// - Returns: The report, in the order of the scripts.
-  package func report(_ play: (String) -> ScriptPlay) -> ScriptReport {
-    let lock = NSLock()
-    var outcomes: [Int: ScriptOutcome] = [:]
+  package func report(_ options: RunOptions, keepsGoing: Bool) -> ScriptReport {
+    let outcomes = Outcomes()
     DispatchQueue.concurrentPerform(iterations: scripts.count) { index in
-      let outcome = play(scripts[index]).outcome()
-      lock.withLock { outcomes[index] = outcome }
+      var play = ScriptPlay(
+        script: scripts[index], opened: nil, maker: SessionMaker(options: options), onScreen: false)
+      play.keepsGoing = keepsGoing
+      let outcome = play.outcome()
+      outcomes.all.withLock { $0[index] = outcome }
     }
-    return ScriptReport(scripts.indices.compactMap { outcomes[$0] })
+    let all = outcomes.all.withLock { $0 }
+    return ScriptReport(scripts.indices.compactMap { all[$0] })
+  }
+
+  /// The outcomes of scripts, by their indices.
+  private final class Outcomes: Sendable {
+    let all = Mutex<[Int: ScriptOutcome]>([:])
   }
 }

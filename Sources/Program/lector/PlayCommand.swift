@@ -62,12 +62,7 @@ struct PlayCommand: ParsableCommand {
       throw UsageError(
         "transcripts, recordings, --dump-tree, --screen and a text need a single script")
     }
-    let report = try ScriptFolder(path: script).report { path in
-      var play = ScriptPlay(
-        script: path, opened: nil, maker: SessionMaker(options: options), onScreen: false)
-      play.keepsGoing = keepGoing
-      return play
-    }
+    let report = try ScriptFolder(path: script).report(options, keepsGoing: keepGoing)
     try write(report, reporting ?? \.text)
   }
 
