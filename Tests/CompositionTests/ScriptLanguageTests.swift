@@ -59,7 +59,7 @@ import Testing
   @Test(arguments: [
     // The late hint does not hide the label.
     "choose #login\nexpect \"Sign in, button\"\nexpect \"Opens your mail.\"",
-    "choose #login\nwait 0\nexpect \"Sign in, button\"\nexpect-no-speech",
+    "choose #login\nwait 0\nexpect-no-speech\nexpect \"Sign in, button\"",
     "choose #login\nwait 5000\nexpect \"Sign in, button\"",
     "choose #login\nexpect \"SIGN IN, button\" ignoring-case",
     "choose #login\nexpect-contains \"your mail\"\nexpect-contains \"YOUR\" ignoring-case",

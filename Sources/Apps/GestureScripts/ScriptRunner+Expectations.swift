@@ -52,7 +52,8 @@ extension ScriptRunner {
       do throws(PatternFault) {
         pattern = try Pattern(wanted, ignoresCase: ignoresCase)
       } catch {
-        throw usage(line, "\"\(wanted)\" is no regular expression: \(error.message)")
+        let shown = wanted.count > 80 ? wanted.prefix(80) + "…" : wanted[...]
+        throw usage(line, "\"\(shown)\" is no regular expression: \(error.message)")
       }
       guard !heard.contains(where: pattern.matches) else { return }
       throw unmet(line, "expected a match of \"\(wanted)\", heard \(listed)")

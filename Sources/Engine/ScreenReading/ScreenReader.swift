@@ -36,7 +36,7 @@ public struct ScreenReader {
   /// The last announcement of a page since the focus moved.
   var lastPage: String?
   /// The groups and landmarks with a name that contain the focus, the outermost first.
-  private var focusedGroups: [any AccessibilityObject] = []
+  var focusedGroups: [any AccessibilityObject] = []
 
   /// Creates a screen reader that is off.
   ///

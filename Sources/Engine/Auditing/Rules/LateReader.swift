@@ -42,33 +42,50 @@ struct LateReader: ActingRule {
     of subject: AuditSubject, _ findings: inout FindingList
   ) throws {
     for pages in pages {
-      let stage = try AuditStage(subject, readerOn: false)
-      _ = stage.screen.auditDrawnTexts()
-      let distance = max((stage.screen.auditBounds.height * pages).rounded(), 1)
-      guard let scroll = stage.screen.auditScroll(by: distance) else { return }
-      if let finding = startReader(on: stage, in: scroll.container) {
-        return findings.add(path: finding.path, finding.message + " after scrolling.")
+      let early = try AuditStage(subject, readerOn: true)
+      guard let container = scroll(early, by: pages) else { return }
+      // Where nothing is wholly on the screen, the screen has to move.
+      guard let expected = firstWhole(in: container, early) else { continue }
+      let late = try AuditStage(subject, readerOn: false)
+      guard scroll(late, by: pages) != nil else { return }
+      let drawn = late.screen.auditDrawnTexts()
+      guard late.screen.auditTurnReader(on: true), let focus = late.screen.auditFocus else {
+        return
+      }
+      let path = AuditPath.path(of: focus)
+      if let drawn, let now = late.screen.auditDrawnTexts(), Set(now) != Set(drawn) {
+        return findings.add(
+          path: path, "The screen jumps when the reader starts after scrolling.")
+      }
+      if path != expected, Traversal.contains(container, focus) {
+        return findings.add(
+          path: path,
+          "The focus of a reader that starts after scrolling is not on the first whole element, "
+            + "\(expected).")
       }
     }
   }
 
-  /// Turns the reader on and returns what is wrong with the focus, or nil if it is on the first whole
-  /// element of a container and nothing has moved.
-  private static func startReader(
-    on stage: AuditStage, in container: any AccessibilityObject
-  ) -> (path: String, message: String)? {
-    let screen = stage.screen
-    let drawn = screen.auditDrawnTexts()
-    guard screen.auditTurnReader(on: true), let focus = screen.auditFocus else { return nil }
-    let path = AuditPath.path(of: focus)
-    if let drawn, let now = screen.auditDrawnTexts(), Set(now) != Set(drawn) {
-      return (path, "The screen jumps when the reader starts")
+  /// Scrolls by some of the screen's height and returns what was scrolled, or nil if nothing
+  /// scrolls.
+  private static func scroll(
+    _ stage: AuditStage, by pages: Double
+  ) -> (any AccessibilityObject)? {
+    _ = stage.screen.auditDrawnTexts()
+    let distance = max((stage.screen.auditBounds.height * pages).rounded(), 1)
+    return stage.screen.auditScroll(by: distance)?.container
+  }
+
+  /// Returns the path of the first element of a container that is wholly on the screen.
+  private static func firstWhole(
+    in container: any AccessibilityObject, _ stage: AuditStage
+  ) -> String? {
+    let area = container.accessibilityFrame ?? stage.screen.auditBounds
+    let seen = stage.seenElements().map(\.object)
+    let whole = seen.first { element in
+      Traversal.contains(container, element)
+        && stage.screen.auditFrame(of: element).map(area.contains) ?? false
     }
-    guard Traversal.contains(container, focus) else { return nil }
-    let area = container.accessibilityFrame ?? screen.auditBounds
-    let seen = stage.seenElements().map(\.object).filter { Traversal.contains(container, $0) }
-    let whole = seen.first { screen.auditFrame(of: $0).map(area.contains) ?? false }
-    guard let whole, AuditPath.path(of: whole) != path else { return nil }
-    return (path, "The focus is not on the first whole element (\(AuditPath.path(of: whole)))")
+    return whole.map(AuditPath.path(of:))
   }
 }
