@@ -73,7 +73,10 @@ import Testing
       "language": "de"},
      "root": {"id": "r", "identifier": "i", "frame": [1, 2, 3, 4], "screenFrame": [5, 6, 7, 8],
       "isElement": true, "label": "l", "value": "v", "hint": "h", "language": "la",
-      "spans": [{"text": "t", "language": "la", "spellOut": true, "ipa": "i", "pitch": 2}],
+      "spans": [{"text": "t", "language": "la", "spellOut": true, "ipa": "i", "pitch": 2,
+        "punctuation": true}],
+      "expandedStatus": "expanded", "headingLevel": 3, "respondsToUserInteraction": true,
+      "navigationStyle": "combined",
       "traits": ["button"], "hidden": true, "alpha": 0.5, "clips": true, "elementsHidden": true,
       "viewIsModal": true, "shouldGroupChildren": true, "containerType": "list", "elements": [],
       "subviews": [{}], "scroll": {"contentSize": [1, 2], "offset": [3, 4], "pageSize": [5, 6]},
@@ -82,6 +85,13 @@ import Testing
       "adjustable": {"values": ["a"], "index": 0}, "actions": ["a"],
       "content": [{"label": "l", "value": "v", "importance": "high"}],
       "rotors": [{"name": "n", "targets": ["r"]}], "inputLabels": ["i"],
+      "outcomes": {"activate": [{"announcement": {"text": "a", "priority": "low"}}],
+        "escape": [{"screenChanged": {"focus": "r"}}, {"layoutChanged": {"text": "t"}}],
+        "magicTap": [], "increment": [{"pageScrolled": {"text": "t"}}], "decrement": [],
+        "scroll": [{"change": {"node": "r", "label": "l", "value": "v", "hint": "h",
+          "traits": ["link"], "expandedStatus": "collapsed", "hidden": false,
+          "viewIsModal": true}}],
+        "actions": {"a": [{"screenChanged": {}}, {"change": {}}]}},
       "activationPoint": [1, 2], "path": [[0, 0], [1, 0], [0, 1]]}}
     """
 
@@ -99,6 +109,11 @@ import Testing
     for key in ["scroll", "table", "cell", "adjustable"] {
       #expect(try keys(node + [key]) == taken(root[key]), "\(key)")
     }
+    #expect(try keys(node + ["outcomes"]) == taken(root["outcomes"]))
+    let kinds = root["outcomes"]?.members.values.flatMap(\.list).map { taken($0) } ?? []
+    #expect(try keys(["$defs", "outcome"]) == kinds.reduce([]) { $0.union($1) })
+    let change = root["outcomes"]?["scroll"]?.list.first?["change"]
+    #expect(try keys(["$defs", "outcome", "properties", "change"]) == taken(change))
     for key in ["content", "rotors"] {
       #expect(try keys(node + [key, "items"]) == taken(root[key]?.list.first), "\(key)")
     }

@@ -52,7 +52,7 @@ import Testing
     let lines = try program.run("walk", "end.tree.json").output.split(separator: "\n")
     #expect(lines.contains("Airplane Mode, switch button, on, list start"))
     #expect(lines.contains("Brightness, 25%, adjustable"))
-    #expect(lines.contains("Search, text field, is editing, search field"))
+    #expect(lines.contains("Search, search field, is editing"))
     #expect(try lines.count == WalkExamples.lines("settings").count)
   }
 

@@ -46,7 +46,7 @@ import TextLibrary
     let first = try #require(screen.initialElement() as? VerseElement)
     #expect(first.row.index == 39 && first.part == .word(1))
     let second = try #require(screen.initialElement() as? VerseElement)
-    #expect(second.row.index == screen.table.anchor.row, "the place holds for the first focus")
+    #expect(second === screen.table.firstElementOnScreen, "the place holds for the first focus")
   }
 
   @Test func elementsExistWhileTheReaderRuns() {

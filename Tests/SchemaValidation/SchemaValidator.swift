@@ -53,6 +53,7 @@ package struct SchemaValidator {
   package static let keywords: Set<String> = [
     "type", "properties", "additionalProperties", "required", "propertyNames", "pattern", "items",
     "prefixItems", "minItems", "maxItems", "minimum", "maximum", "enum", "$ref", "$defs",
+    "minProperties", "maxProperties",
   ]
   package static let annotations: Set<String> = [
     "$schema", "$id", "title", "description", "default",
@@ -100,6 +101,12 @@ package struct SchemaValidator {
     of members: [String: JSONValue], by schema: JSONValue, at path: String
   ) -> [String] {
     var faults: [String] = []
+    if Double(members.count) < schema["minProperties"]?.number ?? 0 {
+      faults.append("\(path): minProperties")
+    }
+    if Double(members.count) > schema["maxProperties"]?.number ?? .infinity {
+      faults.append("\(path): maxProperties")
+    }
     for key in schema["required"]?.strings ?? [] where members[key] == nil {
       faults.append("\(path): required \(key)")
     }

@@ -61,10 +61,10 @@ import Testing
     ) { $0.scroll = .init(contentSize: Size(width: 100, height: 800)) }
     let root = screen([scroller, item("c", 0, 30)])
     let traversal = Traversal()
-    #expect(traversal.elements(of: root).map(\.labelText) == ["a", "c", "b"])
+    #expect(traversal.elements(of: root).map(\.labelText) == ["a", "b", "c"])
     scroller.subviews[1].reveal()
     #expect(scroller.scroll?.offset.y == 320)
-    #expect(traversal.elements(of: root).map(\.labelText) == ["a", "c", "b"])
+    #expect(traversal.elements(of: root).map(\.labelText) == ["a", "b", "c"])
   }
 
   @Test func aCopyOfTheReaderChangesNothingForTheReader() {

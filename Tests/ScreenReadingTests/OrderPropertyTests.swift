@@ -112,6 +112,8 @@ struct ReferenceOrder {
   private struct Entry {
     let labels: [String]
     let frame: Rect
+    /// The frame of the scroll view whose content the entry is.
+    var scrollFrame: Rect?
   }
 
   init(_ root: AccessibilityNode) {
@@ -138,7 +140,8 @@ struct ReferenceOrder {
       let first = sorted(below).first?.frame ?? .zero
       return [
         Entry(
-          labels: below.flatMap(\.labels), frame: isBelowTabBar ? node.rectOnScreen : first)
+          labels: below.flatMap(\.labels), frame: isBelowTabBar ? node.rectOnScreen : first,
+          scrollFrame: node.scroll == nil || isBelowTabBar ? nil : node.rectOnScreen)
       ].filter { !$0.labels.isEmpty }
     }
     let modal = node.subviews.last(where: \.viewIsModal)
@@ -148,17 +151,39 @@ struct ReferenceOrder {
     let hasName = !(node.label ?? "").isEmpty || !(node.value ?? "").isEmpty
     let isNamed = hasName || !(node.identifier ?? "").isEmpty
     let keepsTogether =
-      node.shouldGroupChildren || isBar
+      node.shouldGroupChildren || isBar || node.scroll != nil
       || [.list, .landmark, .dataTable].contains(node.containerType)
       || (node.containerType == .semanticGroup && isNamed)
-    return keepsTogether && !below.isEmpty ? [group(sorted(below))] : below
+    guard keepsTogether, !below.isEmpty else { return below }
+    var together = group(sorted(below))
+    if node.scroll != nil { together.scrollFrame = node.rectOnScreen }
+    return [together]
   }
 
   private func group(_ entries: [Entry]) -> Entry {
     Entry(labels: entries.flatMap(\.labels), frame: entries.first?.frame ?? .zero)
   }
 
-  private mutating func sorted(_ entries: [Entry]) -> [Entry] {
+  /// Returns the entry where it is sorted: the content of a scroll view that has scrolled begins
+  /// below the top of the view, and below the bars that cover it.
+  private func placed(_ entry: Entry, among entries: [Entry], at index: Int) -> Entry {
+    guard let view = entry.scrollFrame else { return entry }
+    var top = entry.frame.y
+    if top < view.y {
+      let bars = entries.indices.filter { $0 != index }.map { entries[$0].frame }.filter {
+        $0.y >= view.y && $0.maxY <= view.midY && $0.x < view.maxX && $0.maxX > view.x
+      }
+      top = max(view.y, bars.map(\.maxY).max() ?? view.y)
+    }
+    return Entry(
+      labels: entry.labels,
+      frame: Rect(
+        x: max(entry.frame.x, view.x), y: top, width: entry.frame.width,
+        height: entry.frame.height))
+  }
+
+  private mutating func sorted(_ unplaced: [Entry]) -> [Entry] {
+    let entries = unplaced.enumerated().map { placed($1, among: unplaced, at: $0) }
     let frames = entries.map(\.frame)
     for (index, frame) in frames.enumerated() {
       for other in frames[(index + 1)...] where comparison.isTie(frame, other) {

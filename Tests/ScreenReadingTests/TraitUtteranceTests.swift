@@ -74,7 +74,7 @@ import Testing
     ("L", nil, [.notEnabled, .adjustable], "L. Dimmed. Adjustable.", "L, dimmed, adjustable"),
     (
       "L", "v", [.notEnabled, .secureTextEntry], "L: v. Dimmed. Secure Text Field.",
-      "L, v, dimmed, secure text field"
+      "L, 1 character, dimmed, secure text field"
     ),
     // Only a field announces that it is being edited.
     ("L", nil, [.notEnabled, .isEditing], "L. Dimmed.", "L, dimmed"),

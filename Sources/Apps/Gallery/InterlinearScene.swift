@@ -184,7 +184,14 @@ package class InterlinearScene: Scene {
   }
 
   package override func initialElement() -> (any AccessibilityObject)? {
-    Traversal().firstElement(in: row(table.anchor.row))
+    table.firstElementOnScreen ?? Traversal().firstElement(in: row(table.anchor.row))
+  }
+
+  package override func elementOnScreen(
+    near old: (any AccessibilityObject)?
+  ) -> (any AccessibilityObject)? {
+    if let old, table.showsWhole(old) { return old }
+    return initialElement()
   }
 
   package override func scrollContent(byLines lines: Int) -> Int? { table.scroll(byLines: lines) }

@@ -82,6 +82,12 @@ package class Scene: Application {
     (root.content as? (any AccessibilityObject)).flatMap(Traversal().firstElement(in:))
   }
 
+  package func elementOnScreen(
+    near old: (any AccessibilityObject)?
+  ) -> (any AccessibilityObject)? {
+    old?.accessibilityFrame == nil ? initialElement() : old
+  }
+
   package func perform(_ command: AppCommand) -> Bool { false }
 
   package func goTo(_ place: String) throws(CommandFault) {

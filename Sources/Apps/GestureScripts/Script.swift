@@ -6,21 +6,45 @@ package struct Script: Sendable {
   package struct Line: Hashable, Sendable {
     package let number: Int
     package let words: [String]
+    /// The indices of the words that are texts in quotes.
+    package var quoted: Set<Int> = []
 
     package var command: String { words[0] }
     package var arguments: ArraySlice<String> { words.dropFirst() }
+
+    /// The line as it stands in messages and reports.
+    package var text: String {
+      words.indices.map { quoted.contains($0) ? "\"\(words[$0])\"" : words[$0] }
+        .joined(separator: " ")
+    }
   }
 
   package let name: String
   package let lines: [Line]
 
-  /// Parses a script.
+  /// The greatest number of lines in a script.
+  package static let mostLines = 100_000
+  /// The greatest number of texts and files that a script opens.
+  package static let mostOpened = 1_000
+
+  /// Parses a script. A byte order mark at its beginning is skipped.
   ///
-  /// - Throws: `ScriptError` for a text that is not closed or not quoted as in JSON.
+  /// - Throws: `ScriptError` for a text that is not closed or not quoted as in JSON, and for a script
+  ///   that is too long.
   package init(name: String, text: String) throws(ScriptError) {
     self.name = name
+    var count = 0
+    for byte in text.utf8 where byte == 0x0A { count += 1 }
+    guard count <= Self.mostLines else {
+      throw ScriptError(
+        script: name, line: Self.mostLines + 1,
+        message: "expected a script of at most \(Self.mostLines) lines, found \(count)")
+    }
+    let hasMark = text.unicodeScalars.first == "\u{FEFF}"
+    let text = hasMark ? String(text.unicodeScalars.dropFirst()) : text
     var lines: [Line] = []
     var number = 0
+    var opened = 0
     let isLineEnd: (Character) -> Bool = { $0 == "\n" || $0 == "\r\n" }
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: isLineEnd) {
       number += 1
@@ -29,7 +53,20 @@ package struct Script: Sendable {
         throw ScriptError(
           script: name, line: number, message: "a text is not closed, or not quoted as in JSON")
       }
-      if !words.isEmpty { lines.append(Line(number: number, words: words)) }
+      guard !words.isEmpty else { continue }
+      let parsed = Line(number: number, words: words, quoted: scanner.quoted)
+      if parsed.hasSingleQuotes {
+        throw ScriptError(
+          script: name, line: number,
+          message: "a text stands in double quotes, \"like this\", not in single ones")
+      }
+      if parsed.command == "open" { opened += 1 }
+      guard opened <= Self.mostOpened else {
+        throw ScriptError(
+          script: name, line: number,
+          message: "expected at most \(Self.mostOpened) open commands")
+      }
+      lines.append(parsed)
     }
     self.lines = lines
   }
@@ -59,76 +96,12 @@ package struct ScriptError: ReportableError, Equatable {
   }
 }
 
-/// A scanner that splits a line into words. A text in double quotes is one word, with JSON's
-/// escapes.
-private struct LineScanner {
-  private var rest: Substring
-
-  init(line: Substring) { rest = line }
-
-  /// Returns the words; nil if a quoted text is malformed.
-  mutating func words() -> [String]? {
-    var words: [String] = []
-    while true {
-      rest = rest.drop { $0 == " " || $0 == "\t" || $0 == "\r" }
-      guard let first = rest.first, first != "#" else { return words }
-      if first == "\"" {
-        guard let text = quoted() else { return nil }
-        words.append(text)
-      } else {
-        let word = rest.prefix { $0 != " " && $0 != "\t" && $0 != "\r" }
-        words.append(String(word))
-        rest = rest.dropFirst(word.count)
-      }
-    }
-  }
-
-  private mutating func quoted() -> String? {
-    rest = rest.dropFirst()
-    var text = ""
-    while let character = rest.popFirst() {
-      switch character {
-      case "\"": return text
-      case "\\":
-        guard let escaped = escape() else { return nil }
-        text.append(escaped)
-      default: text.append(character)
-      }
-    }
-    return nil
-  }
-
-  private mutating func escape() -> Character? {
-    guard let kind = rest.popFirst() else { return nil }
-    switch kind {
-    case "\"", "\\", "/": return kind
-    case "n": return "\n"
-    case "t": return "\t"
-    case "r": return "\r"
-    case "b": return "\u{08}"
-    case "f": return "\u{0C}"
-    case "u": return unicode()
-    default: return nil
-    }
-  }
-
-  /// Reads four hexadecimal digits, or two such escapes for a scalar beyond the basic plane.
-  private mutating func unicode() -> Character? {
-    guard let first = fourDigits() else { return nil }
-    guard (0xD800...0xDBFF).contains(first) else {
-      return Unicode.Scalar(first).map(Character.init)
-    }
-    guard rest.hasPrefix("\\u") else { return nil }
-    rest = rest.dropFirst(2)
-    guard let second = fourDigits(), (0xDC00...0xDFFF).contains(second) else { return nil }
-    return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
-      .map(Character.init)
-  }
-
-  private mutating func fourDigits() -> UInt32? {
-    let digits = rest.prefix(4)
-    guard digits.count == 4, let value = UInt32(digits, radix: 16) else { return nil }
-    rest = rest.dropFirst(4)
-    return value
+extension Script.Line {
+  /// Whether a text seems to stand in single quotes, as in a shell.
+  fileprivate var hasSingleQuotes: Bool {
+    let unquoted = words.indices.dropFirst().filter { !quoted.contains($0) }.map { words[$0] }
+    guard let first = unquoted.firstIndex(where: { $0.hasPrefix("'") }) else { return false }
+    return unquoted[first...].contains { $0.hasSuffix("'") && $0.count > 1 }
+      || unquoted[first] == "'"
   }
 }

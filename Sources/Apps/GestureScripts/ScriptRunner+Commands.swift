@@ -7,17 +7,6 @@ import Sessions
 import Views
 
 extension ScriptRunner {
-  /// The names of all commands, used to suggest one for a misspelled command.
-  static let commands: [String] = {
-    let own = [
-      "open", "screen", "resize", "reader", "tap", "rotor", "read-all", "action", "wait", "key",
-      "go-to", "expect", "expect-match", "expect-no-speech", "expect-focus", "expect-elements",
-      "expect-screen", "choose", "dump-tree", "next", "previous",
-    ]
-    let gestures = Gesture.scripted.keys.compactMap { $0.split(separator: " ").first }
-    return Set(own + gestures.map(String.init)).sorted()
-  }()
-
   /// The arguments of a gesture that needs a direction.
   private static let directions = [
     "swipe": "right, left, up or down", "scroll": "up, down, left or right",
@@ -36,17 +25,41 @@ extension ScriptRunner {
     case "read-all": try readAll(line)
     case "choose": try choose(line)
     case "dump-tree": try dumpTree(line)
-    case let name where name.hasPrefix("expect"): try expect(line)
+    case "type": try type(line)
+    case "set": try set(line)
+    case "announce", "screen-changed", "layout-changed", "page-scrolled": try post(line)
+    case "swipe" where line.arguments.dropFirst().first == "until": try swipeUntil(line)
     default:
       let (gesture, count) = try gesture(line)
       let session = try session(line)
       for number in 1...max(count, 1) where count > 0 && session.ending == nil {
-        session.perform(gesture)
-        guard number < count else { continue }
-        if drawsAtOnce { session.render() }
-        settle(session)
+        repeatGesture(gesture, in: session)
+        if number < count { settle(session) }
       }
     }
+  }
+
+  /// The greatest number of swipes in search of a text.
+  private static let mostSwipes = 10_000
+
+  /// Swipes until a text is heard, at most to the end of the screen.
+  private func swipeUntil(_ line: Script.Line) throws(ScriptError) {
+    let arguments = Array(line.arguments)
+    guard arguments.count == 3,
+      let gesture = Gesture.scripted["swipe \(arguments.first ?? "")"]
+    else { throw usage(line, "expected \(ScriptCommand.form(of: "swipe"))") }
+    let session = try session(line)
+    for _ in 0..<Self.mostSwipes where session.ending == nil {
+      let events = recorder.eventCount
+      repeatGesture(gesture, in: session)
+      settle(session)
+      if heard.contains(where: { $0.contains(arguments[2]) }) { return }
+      let new = recorder.events.suffix(max(recorder.eventCount - events, 0))
+      let isOver = new.contains { $0.kind == .earcon && $0.text == Earcon.boundary.rawValue }
+      if isOver || new.isEmpty { break }
+    }
+    guard session.ending == nil else { return }
+    throw unmet(line, "expected to hear \"\(arguments[2])\", swiped to the end without it")
   }
 
   func session(_ line: Script.Line) throws(ScriptError) -> Session {
@@ -58,7 +71,7 @@ extension ScriptRunner {
     guard (1...2).contains(line.arguments.count), let text = line.arguments.first else {
       throw usage(line, "expected open TEXT [PLACE]")
     }
-    try open(text, place: line.arguments.dropFirst().first)
+    try from(line) { try open(text, place: line.arguments.dropFirst().first) }
   }
 
   private func resize(_ line: Script.Line) throws(ScriptError) {
@@ -113,27 +126,19 @@ extension ScriptRunner {
       return item.activate()
     }
     let actions = session.reader.focus?.accessibilityCustomActions ?? []
-    guard let action = actions.first(where: { $0.name == name }) else {
+    guard actions.contains(where: { $0.name == name }) else {
       let known = actions.map { "\"\($0.name)\"" }.joined(separator: ", ")
       throw unmet(line, "expected an action \"\(name)\", found \(known.isEmpty ? "none" : known)")
     }
-    _ = action.perform()
-  }
-
-  /// Moves the focus to the element that the item chooser finds for a text.
-  private func choose(_ line: Script.Line) throws(ScriptError) {
-    guard !line.arguments.isEmpty else { throw usage(line, "expected choose \"TEXT\"") }
-    let text = line.arguments.joined(separator: " ")
-    guard try session(line).choose(text) else {
-      throw unmet(line, "expected an element with \"\(text)\", found none")
-    }
+    session.perform(.action(name))
   }
 
   private func dumpTree(_ line: Script.Line) throws {
     guard line.arguments.count == 1, let file = line.arguments.first else {
       throw usage(line, "expected dump-tree FILE")
     }
-    try stage.write(session(line).treeDump(), to: file)
+    let session = try session(line)
+    try from(line) { try stage.write(session.treeDump(), to: file) }
   }
 
   private func readAll(_ line: Script.Line) throws(ScriptError) {
@@ -199,7 +204,7 @@ extension ScriptRunner {
   }
 
   func unknownCommand(_ line: Script.Line) -> ScriptError {
-    let nearest = nearestName(to: line.command, among: Self.commands)
+    let nearest = nearestName(to: line.command, among: ScriptCommand.names)
     let hint = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
     return usage(line, "no command is called \"\(line.command)\"\(hint)")
   }
@@ -214,8 +219,11 @@ extension ScriptRunner {
     let offered = session.reader.focus.map(session.reader.rotorSettings(for:)) ?? []
     guard offered.contains(setting) else {
       let known = RotorSetting.standard + offered.filter { !RotorSetting.standard.contains($0) }
-      let names = known.map(\.name).joined(separator: ", ")
-      throw usage(line, "expected rotor next, previous, or one of: \(names)")
+      let names = known.map(\.name)
+      let nearest = nearestName(to: name, among: names)
+      let hint = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
+      throw usage(
+        line, "expected rotor next, previous, or one of: \(names.joined(separator: ", "))\(hint)")
     }
     return .selectRotor(setting)
   }

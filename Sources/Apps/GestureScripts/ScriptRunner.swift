@@ -43,8 +43,14 @@ package final class ScriptRunner {
   /// Whether a frame is drawn right after each command and not only after its speech, for
   /// recordings.
   package var drawsAtOnce = false
+  /// Whether the script goes on after an expectation that was not met.
+  package var keepsGoing = false
+  /// The expectations that were checked, in order, each with what was wrong with it.
+  package private(set) var checks: [ScriptCheck] = []
   /// The number of utterances before the current command.
   var heardBefore = 0
+  /// The number of utterances before the last gesture. Waiting and expecting are no gestures.
+  var heardBeforeGesture = 0
 
   package init(script: Script, stage: any ScriptStage, readerOn: Bool = true) {
     self.script = script
@@ -56,6 +62,8 @@ package final class ScriptRunner {
   package func open(_ text: String, place: String? = nil) throws {
     let session = try stage.open(
       text, place: place, columns: columns, rows: rows, recorder: recorder)
+    // The numbers of events continue over everything that a script opens.
+    if let current { session.driver.numberEvents(after: current.driver) }
     current = session
     session.open(readerOn: readerOn)
     if drawsAtOnce { session.render() }
@@ -65,15 +73,17 @@ package final class ScriptRunner {
 
   /// Plays the whole script.
   ///
-  /// - Throws: `ScriptError` for an unknown command or an expectation that is not met; other
-  ///   reportable errors for a text or file that cannot be opened.
+  /// - Throws: `ScriptError` for an unknown command, or for an expectation that is not met unless the
+  ///   script keeps going; other reportable errors for a text or file that cannot be opened.
   package func run() throws {
     // The written files are complete even if an expectation was not met.
     defer { current?.finish() }
     for (index, line) in script.lines.enumerated() {
       let waits = index + 1 < script.lines.count && script.lines[index + 1].command == "wait"
-      if !line.command.hasPrefix("expect") { heardBefore = recorder.count }
-      try play(line)
+      let isExpectation = line.command.hasPrefix("expect")
+      if !isExpectation { heardBefore = recorder.count }
+      if !isExpectation, line.command != "wait" { heardBeforeGesture = recorder.count }
+      if isExpectation { try check(line) } else { try play(line) }
       guard let session = current else { continue }
       if session.ending != nil { break }
       if drawsAtOnce { session.render() }
@@ -81,6 +91,28 @@ package final class ScriptRunner {
       session.render()
     }
     if let current { readToEnd(current) }
+  }
+
+  private func check(_ line: Script.Line) throws {
+    do {
+      try expect(line)
+      checks.append(ScriptCheck(line: line))
+    } catch let error as ScriptError where error.kind == .unmetExpectation {
+      checks.append(ScriptCheck(line: line, failure: error))
+      if !keepsGoing { throw error }
+    }
+  }
+
+  /// Plays one of the repetitions of a gesture: what was heard before it no longer counts.
+  func repeatGesture(_ gesture: Gesture, in session: Session) {
+    heardBeforeGesture = recorder.count
+    session.perform(gesture)
+    if drawsAtOnce { session.render() }
+  }
+
+  /// The utterances since the last gesture.
+  var heard: [String] {
+    Array(recorder.utterances.suffix(max(recorder.count - heardBeforeGesture, 0)))
   }
 
   /// Lets time pass until nothing is being spoken and no hint waits. Read All continues only by
@@ -119,4 +151,11 @@ package final class ScriptRunner {
       script: script.name, line: line.number, message: message, kind: .unmetExpectation,
       heard: Array(recorder.utterances.suffix(10)))
   }
+}
+
+/// An expectation of a script that was checked.
+package struct ScriptCheck: Sendable {
+  package let line: Script.Line
+  /// What was wrong; nil if the expectation was met.
+  package var failure: ScriptError?
 }

@@ -72,6 +72,11 @@ package final class AuditedReader {
     controller.longPress(element)
   }
 
+  /// The first element of the text.
+  package var firstElement: (any AccessibilityObject)? {
+    controller.screen.verseRow(0).accessibilityElement(at: 0)
+  }
+
   private var popover: Popover? { controller.root.popover }
   private var table: TableView { popover?.list.table ?? controller.table }
 }

@@ -57,6 +57,12 @@ extension ReaderController: Application {
     readerSession.announceAfterwards(warning, priority: .low)
   }
 
+  package func elementOnScreen(
+    near old: (any AccessibilityObject)?
+  ) -> (any AccessibilityObject)? {
+    screen.elementOnScreen(near: old)
+  }
+
   package func goTo(_ place: String) throws(CommandFault) { try navigation.goTo(place) }
 
   package func readerStatusDidChange(isRunning: Bool) {

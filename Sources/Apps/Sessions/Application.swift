@@ -19,6 +19,13 @@ package protocol Application: AnyObject {
   /// turned on.
   func initialElement() -> (any AccessibilityObject)?
 
+  /// Returns the element that gets the focus when the screen reader is turned on late: one that is
+  /// wholly on the screen, so that nothing scrolls.
+  ///
+  /// - Parameter old: The element that had the focus when the screen reader was turned off, or the
+  ///   one that has taken its place; nil if none had it.
+  func elementOnScreen(near old: (any AccessibilityObject)?) -> (any AccessibilityObject)?
+
   /// Performs a command of the app.
   ///
   /// - Returns: False if the app does not have the command.
@@ -86,6 +93,12 @@ package protocol Application: AnyObject {
 
 extension Application {
   package var tree: AccessibilityNode? { nil }
+
+  package func elementOnScreen(
+    near old: (any AccessibilityObject)?
+  ) -> (any AccessibilityObject)? {
+    old?.accessibilityFrame == nil ? initialElement() : old
+  }
 
   package func perform(_ command: MarkCommand, letter: Character) -> Bool { false }
 

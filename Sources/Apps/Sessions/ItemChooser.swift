@@ -34,5 +34,10 @@ extension Session {
   /// exactly that name comes before one that contains the text.
   ///
   /// - Returns: False if no element matches.
-  package func choose(_ text: String) -> Bool { driver.focus(onItemNamed: text) }
+  package func choose(_ text: String) -> Bool { choose(ItemQuery(text)) }
+
+  /// Moves the focus to the item that a query finds.
+  ///
+  /// - Returns: False if no element matches.
+  package func choose(_ query: ItemQuery) -> Bool { driver.focus(on: query) }
 }

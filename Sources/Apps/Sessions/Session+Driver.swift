@@ -56,6 +56,12 @@ extension Session: ScreenReaderDriverDelegate {
     application.initialElement()
   }
 
+  package func driver(
+    _ driver: ScreenReaderDriver, elementOnScreenNear old: (any AccessibilityObject)?
+  ) -> (any AccessibilityObject)? {
+    application.elementOnScreen(near: old)
+  }
+
   package func frontObject(for driver: ScreenReaderDriver) -> (any AccessibilityObject)? {
     root.popover
   }

@@ -1,4 +1,6 @@
+import AccessibilityModel
 import CellGrids
+import PlainText
 import ScreenReading
 import Views
 
@@ -8,6 +10,22 @@ extension Session {
   package func knows(_ key: Key) -> Bool {
     if keyMap.binds(key) { return true }
     return root.popover?.field != nil && (key.character != nil || key == .special(.backspace))
+  }
+
+  /// Types a text into the field of a tree that is being edited, at its end. VoiceOver echoes what
+  /// is typed; of a field that hides it, only the number of characters is spoken.
+  ///
+  /// - Returns: False if no field is being edited.
+  package func type(_ text: String) -> Bool {
+    cause = "type"
+    guard let node = application.tree?.editedField else { return false }
+    node.value = (node.value ?? "") + text
+    needsFrame = true
+    guard reader.isRunning, !text.isEmpty else { return true }
+    let isHidden = node.traits.contains(.secureTextEntry)
+    let echo = isHidden ? phrases.counted("value.characters", text.count) : text
+    speak(Utterance(.character, echo.withVisibleControls))
+    return true
   }
 
   /// Types a key into a field.

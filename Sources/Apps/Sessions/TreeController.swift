@@ -51,6 +51,13 @@ extension TreeController: Application {
 
   package func initialElement() -> (any AccessibilityObject)? { stops.first }
 
+  package func elementOnScreen(
+    near old: (any AccessibilityObject)?
+  ) -> (any AccessibilityObject)? {
+    if let old, old.accessibilityTree?.isWhollyVisible == true { return old }
+    return stops.first(where: \.isWhollyVisible) ?? stops.first
+  }
+
   package func perform(_ command: AppCommand) -> Bool {
     switch command {
     case .goTo:

@@ -81,6 +81,11 @@ public struct Rect: Hashable, Sendable {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
 
+  /// Returns whether another rectangle lies wholly inside.
+  public func contains(_ other: Rect) -> Bool {
+    other.x >= x && other.maxX <= maxX && other.y >= y && other.maxY <= maxY
+  }
+
   /// Returns whether two rectangles overlap. Rectangles that only touch do not.
   public func intersects(_ other: Rect) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY

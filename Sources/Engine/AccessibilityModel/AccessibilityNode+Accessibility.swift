@@ -40,6 +40,10 @@ extension AccessibilityNode: AccessibilityDefaults {
   public var accessibilityHint: String? { hint }
   public var accessibilityLanguage: String? { language }
   public var accessibilityTraits: AccessibilityTraits { traits }
+  public var accessibilityExpandedStatus: AccessibilityExpandedStatus { expandedStatus }
+  public var accessibilityHeadingLevel: Int { headingLevel }
+  public var accessibilityRespondsToUserInteraction: Bool? { respondsToUserInteraction }
+  public var accessibilityNavigationStyle: AccessibilityNavigationStyle { navigationStyle }
   public var accessibilityCustomContent: [AccessibilityCustomContent] { content }
   public var accessibilityCustomActions: [AccessibilityCustomAction] { actions }
   public var accessibilityFrame: Rect? { visibleRect }
@@ -80,10 +84,18 @@ extension AccessibilityNode: AccessibilityDefaults {
   }
 
   public func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool {
-    onScroll?(direction) ?? scrollPage(direction)
+    if let onScroll { return onScroll(direction) }
+    let isDone = scrollPage(direction)
+    return happen(after: .scroll) || isDone
   }
 
-  public var accessibilityScrollStatus: AccessibilityScrollStatus? { pageStatus }
+  /// The visible page, unless an outcome of the scroll describes it.
+  public var accessibilityScrollStatus: AccessibilityScrollStatus? {
+    let isDescribed = outcomes[.scroll]?.contains { outcome in
+      if case .pageScrolled = outcome.effect { true } else { false }
+    }
+    return isDescribed == true ? nil : pageStatus
+  }
 
   public func accessibilityScrollToVisible(_ object: any AccessibilityObject) {
     object.accessibilityTree?.reveal()
@@ -92,11 +104,16 @@ extension AccessibilityNode: AccessibilityDefaults {
   public func accessibilityActivate() -> Bool {
     guard !traits.contains(.notEnabled) else { return false }
     if let onActivate { return onActivate() }
+    let isDone = performDefaultAction()
+    return happen(after: .activate) || isDone
+  }
+
+  private func performDefaultAction() -> Bool {
     if traits.contains(.toggle) {
       value = value == "1" ? "0" : "1"
       return true
     }
-    if !traits.isDisjoint(with: [.textEntry, .secureTextEntry]) { return beginEditing() }
+    if !traits.isDisjoint(with: .fields) { return beginEditing() }
     return select()
   }
 
@@ -124,11 +141,15 @@ extension AccessibilityNode: AccessibilityDefaults {
   private func deselect() { traits.remove(.selected) }
 
   public func accessibilityIncrement() {
-    if let onIncrement { onIncrement() } else { step(by: 1) }
+    if let onIncrement { return onIncrement() }
+    step(by: 1)
+    happen(after: .increment)
   }
 
   public func accessibilityDecrement() {
-    if let onDecrement { onDecrement() } else { step(by: -1) }
+    if let onDecrement { return onDecrement() }
+    step(by: -1)
+    happen(after: .decrement)
   }
 
   /// Moves to the adjacent value; does nothing at either end.
@@ -139,8 +160,12 @@ extension AccessibilityNode: AccessibilityDefaults {
     value = adjustable.value
   }
 
-  public func accessibilityPerformEscape() -> Bool { onEscape?() ?? false }
-  public func accessibilityPerformMagicTap() -> Bool { onMagicTap?() ?? false }
+  public func accessibilityPerformEscape() -> Bool {
+    onEscape?() ?? happen(after: .escape)
+  }
+  public func accessibilityPerformMagicTap() -> Bool {
+    onMagicTap?() ?? happen(after: .magicTap)
+  }
   public func accessibilityElementDidBecomeFocused() { onFocus?(true) }
   public func accessibilityElementDidLoseFocus() { onFocus?(false) }
 }

@@ -57,6 +57,9 @@ extension AccessibilityNode {
     return rect
   }
 
+  /// Whether all of the node is on the screen, limited by its scrolling and clipping ancestors.
+  package var isWhollyVisible: Bool { visibleArea?.contains(rectOnScreen) ?? false }
+
   /// Scrolls as little as necessary to show a node. If the node does not fit, its beginning is
   /// shown. The reading order does not change.
   func reveal() {
@@ -120,6 +123,27 @@ extension AccessibilityNode {
     var found: AccessibilityNode?
     forEachNode { if found == nil, $0.scroll != nil { found = $0 } }
     return found
+  }
+
+  /// The field among the descendants that is being edited.
+  package var editedField: AccessibilityNode? {
+    var found: AccessibilityNode?
+    forEachNode { node in
+      guard found == nil, node.traits.contains(.isEditing) else { return }
+      if !node.traits.isDisjoint(with: .fields.union(.searchField)) { found = node }
+    }
+    return found
+  }
+
+  /// Returns the descendant whose `id`, or otherwise whose `identifier`, is a name.
+  package func node(named name: String) -> AccessibilityNode? {
+    var byID: AccessibilityNode?
+    var byIdentifier: AccessibilityNode?
+    forEachNode { node in
+      if node.id == name { byID = byID ?? node }
+      if node.identifier == name { byIdentifier = byIdentifier ?? node }
+    }
+    return byID ?? byIdentifier
   }
 
   /// Scrolls down by a distance in points, or up if it is negative.

@@ -60,6 +60,7 @@ private struct LinkedIDs {
     var links: [AccessibilityNode] = []
     root.forEachNode { node in
       links += node.rotors.flatMap(\.targets).compactMap(\.node)
+      links += node.linkedByOutcomes
       for headers in [node.table?.rowHeaders, node.table?.columnHeaders] {
         links += (headers ?? [:]).sorted { $0.key < $1.key }.flatMap(\.value).compactMap(\.node)
       }
@@ -108,8 +109,26 @@ extension JSONText {
       let names = AccessibilityTraits.names.filter { node.traits.contains($0.trait) }
       write("traits", names.map(\.name))
     }
+    writeStates(of: node)
     writeFlags(of: node)
     writeParts(of: node, ids)
+  }
+
+  private mutating func writeStates(of node: AccessibilityNode) {
+    if node.expandedStatus != .unsupported {
+      write("expandedStatus", node.expandedStatus.rawValue)
+    }
+    if node.headingLevel != 0 {
+      key("headingLevel")
+      number(node.headingLevel)
+    }
+    if let responds = node.respondsToUserInteraction {
+      key("respondsToUserInteraction")
+      bool(responds)
+    }
+    if node.navigationStyle != .automatic {
+      write("navigationStyle", node.navigationStyle.rawValue)
+    }
   }
 
   private mutating func writeFlags(of node: AccessibilityNode) {
@@ -140,6 +159,7 @@ extension JSONText {
     if !node.actions.isEmpty { write("actions", node.actions.map(\.name)) }
     if !node.content.isEmpty { write(node.content) }
     if !node.rotors.isEmpty { write(node.rotors, ids) }
+    writeOutcomes(of: node, id: ids.id(of:))
     if !node.inputLabels.isEmpty { write("inputLabels", node.inputLabels) }
     if let point = node.activationPoint { write("activationPoint", [point.x, point.y]) }
     if let path = node.path {
@@ -191,6 +211,7 @@ extension JSONText {
             $0.key("pitch")
             $0.number(pitch)
           }
+          $0.write("punctuation", span.pronunciation?.speaksPunctuation ?? false)
         }
       }
     }

@@ -16,6 +16,10 @@ extension TreeFileReader {
     case "hint": node.hint = try string()
     case "language": node.language = try string()
     case "spans": node.spans = try spans()
+    case "expandedStatus": node.expandedStatus = try choice("expanded status")
+    case "headingLevel": node.headingLevel = try headingLevel()
+    case "respondsToUserInteraction": node.respondsToUserInteraction = try bool()
+    case "navigationStyle": node.navigationStyle = try choice("navigation style")
     case "traits": node.traits = try traits()
     case "hidden": node.isHidden = try bool()
     case "alpha": node.alpha = try number()
@@ -37,14 +41,26 @@ extension TreeFileReader {
     case "cell": node.cell = try cell()
     case "adjustable": node.adjustable = try adjustable()
     case "actions":
-      node.actions = try strings().map { AccessibilityCustomAction(name: $0) { true } }
+      node.actions = try strings().map { name in
+        AccessibilityCustomAction(name: name) { [weak node] in
+          node?.happen(after: .action(name))
+          return true
+        }
+      }
     case "content": node.content = try content()
     case "rotors": try readRotors(of: node)
+    case "outcomes": try readOutcomes(of: node)
     case "inputLabels": node.inputLabels = try strings()
     case "activationPoint": node.activationPoint = try point()
     case "path": node.path = try polygon()
     default: throw unknownKey()
     }
+  }
+
+  private mutating func headingLevel() throws(TreeFileError) -> Int {
+    let level = try count(from: 0)
+    guard level <= 6 else { throw fault("expected a level from 1 to 6, or 0 for none") }
+    return level
   }
 
   private mutating func readID(of node: AccessibilityNode) throws(TreeFileError) {
@@ -55,7 +71,7 @@ extension TreeFileReader {
     node.id = id
   }
 
-  private mutating func traits() throws(TreeFileError) -> AccessibilityTraits {
+  mutating func traits() throws(TreeFileError) -> AccessibilityTraits {
     var traits: AccessibilityTraits = []
     try list(of: "traits") { (reader, token) throws(TreeFileError) in
       let name = try reader.string(token)
@@ -82,6 +98,7 @@ extension TreeFileReader {
         case "spellOut": pronunciation.spellsOut = try reader.bool()
         case "ipa": pronunciation.ipa = try reader.string()
         case "pitch": pronunciation.pitch = try reader.number()
+        case "punctuation": pronunciation.speaksPunctuation = try reader.bool()
         default: throw reader.unknownKey()
         }
       }

@@ -161,6 +161,20 @@ struct ContainerSource: ReadingSource {
     return path.reversed()
   }
 
+  func namedContainers(in traversal: Traversal) -> [any AccessibilityObject] {
+    var found: [any AccessibilityObject] = []
+    var container = object.accessibilityContainer
+    while let current = container {
+      switch current.accessibilityContainerType {
+      case .semanticGroup, .landmark:
+        if !current.accessibilityLabelPieces(for: .terse).isEmpty { found.append(current) }
+      case .none, .dataTable, .list, .series: break
+      }
+      container = current.accessibilityContainer
+    }
+    return found.isEmpty ? found : found.reversed()
+  }
+
   func isBelowTabBar(in traversal: Traversal) -> Bool { false }
 
   func mayHaveCustomRotors(in traversal: Traversal) -> Bool { true }

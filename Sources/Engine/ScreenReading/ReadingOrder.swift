@@ -15,6 +15,12 @@ final class ReadingOrder {
   /// The index of the innermost container of each stop that may provide context; -1 for none.
   private let contextOfStop: [Int32]
   private let contexts: [ContextContainer]
+  /// The index of the innermost named container of each stop; -1 for none.
+  private let namedOfStop: [Int32]
+  private let named: [ContextContainer]
+  /// The named containers of the last stop that was asked about. Most stops share those of the one
+  /// before.
+  private var lastNamed: (index: Int32, containers: [AccessibilityNode]) = (-1, [])
   /// The positions at which containers begin, in order.
   private let containerStarts: [Int]
   private let positions: [ObjectIdentifier: Int]
@@ -43,6 +49,8 @@ final class ReadingOrder {
     stops = flattened.stops
     contextOfStop = flattened.contexts
     contexts = builder.contexts
+    namedOfStop = flattened.named
+    named = builder.named
     containerStarts = Self.containerStarts(flattened, builder.contexts)
     var positions: [ObjectIdentifier: Int] = [:]
     positions.reserveCapacity(stops.count)
@@ -94,6 +102,20 @@ final class ReadingOrder {
       index = contexts[Int(index)].outer
     }
     return result.reversed()
+  }
+
+  /// Returns the groups and landmarks with a name that contain a stop, the outermost first.
+  func namedContainers(at position: Int) -> [AccessibilityNode] {
+    let innermost = namedOfStop[position]
+    if innermost == lastNamed.index { return lastNamed.containers }
+    var result: [AccessibilityNode] = []
+    var index = innermost
+    while index >= 0 {
+      result.append(named[Int(index)].node)
+      index = named[Int(index)].outer
+    }
+    lastNamed = (innermost, result.reversed())
+    return lastNamed.containers
   }
 
   func hasContext(at position: Int) -> Bool { contextOfStop[position] >= 0 }

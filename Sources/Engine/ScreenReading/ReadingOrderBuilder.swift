@@ -4,6 +4,8 @@ import Geometry
 /// Computes a reading order: visits a tree without recursion, collects groups, and sorts them.
 struct ReadingOrderBuilder {
   private(set) var contexts: [ReadingOrder.ContextContainer] = []
+  /// The groups and landmarks with a name, which is spoken when the focus enters them.
+  private(set) var named: [ReadingOrder.ContextContainer] = []
   private var groups: [Group] = []
   private let frameOrder: FrameOrder
   private var contentKeys: [Int: String] = [:]
@@ -22,12 +24,14 @@ struct ReadingOrderBuilder {
     let isExplicit: Bool
     /// The frame by which the group is sorted; nil for the frame of its first entry.
     let ownFrame: Rect?
+    /// The frame of the scroll view whose content the group is; nil for any other group.
+    let scrollFrame: Rect?
     var entries: [Entry] = []
   }
 
   private struct Entry {
     enum Content {
-      case stop(AccessibilityNode, context: Int32)
+      case stop(AccessibilityNode, context: Int32, named: Int32)
       case group(Int)
     }
     let content: Content
@@ -40,6 +44,7 @@ struct ReadingOrderBuilder {
     let origin: Point
     let group: Int
     let context: Int32
+    let named: Int32
     let isBelowTabBar: Bool
     let isEntryOfContainer: Bool
   }
@@ -52,11 +57,11 @@ struct ReadingOrderBuilder {
 
   /// Collects and sorts everything below a node.
   mutating func visit(_ root: AccessibilityNode) {
-    groups = [Group(node: root, isExplicit: false, ownFrame: nil)]
+    groups = [Group(node: root, isExplicit: false, ownFrame: nil, scrollFrame: nil)]
     var pending = [
       Visit(
-        node: root, origin: Point(x: 0, y: 0), group: 0, context: -1, isBelowTabBar: false,
-        isEntryOfContainer: false)
+        node: root, origin: Point(x: 0, y: 0), group: 0, context: -1, named: -1,
+        isBelowTabBar: false, isEntryOfContainer: false)
     ]
     while let visit = pending.popLast() { self.visit(visit, &pending) }
     for index in groups.indices.reversed() { sort(index) }
@@ -68,12 +73,18 @@ struct ReadingOrderBuilder {
     let frame = node.frame.offset(x: visit.origin.x, y: visit.origin.y)
     if node.isElement {
       let entry = Entry(
-        content: .stop(node, context: visit.context), frame: (node.screenFrame ?? frame).finite)
+        content: .stop(node, context: visit.context, named: visit.named),
+        frame: (node.screenFrame ?? frame).finite)
       groups[visit.group].entries.append(entry)
       if visit.context >= 0 { stopKeys.members.append((node, visit.context)) }
       return
     }
     let context = Self.mayGiveContext(node) ? addContext(node, outer: visit.context) : visit.context
+    var named = visit.named
+    if node.isNamedContainer {
+      self.named.append(.init(node: node, outer: named))
+      named = Int32(self.named.count - 1)
+    }
     let group = beginGroup(for: visit, frame: frame)
     let offset = node.scroll?.offset ?? Point(x: 0, y: 0)
     let origin = Point(x: frame.x - offset.x, y: frame.y - offset.y)
@@ -81,7 +92,7 @@ struct ReadingOrderBuilder {
     func push(_ child: AccessibilityNode) {
       pending.append(
         Visit(
-          node: child, origin: origin, group: group, context: context,
+          node: child, origin: origin, group: group, context: context, named: named,
           isBelowTabBar: isBelowTabBar, isEntryOfContainer: node.elements != nil))
     }
     if let elements = node.elements {
@@ -124,14 +135,17 @@ struct ReadingOrderBuilder {
     groups.append(
       Group(
         node: node, isExplicit: isExplicit,
-        ownFrame: isExplicit && visit.isBelowTabBar ? (node.screenFrame ?? frame).finite : nil))
+        ownFrame: isExplicit && visit.isBelowTabBar ? (node.screenFrame ?? frame).finite : nil,
+        scrollFrame: node.scroll == nil ? nil : (node.screenFrame ?? frame).finite))
     groups[visit.group].entries.append(
       Entry(content: .group(groups.count - 1), frame: .zero))
     return groups.count - 1
   }
 
   private static func keepsChildrenTogether(_ node: AccessibilityNode) -> Bool {
-    if node.shouldGroupChildren || node.traits.contains(.tabBar) { return true }
+    if node.shouldGroupChildren || node.traits.contains(.tabBar) || node.scroll != nil {
+      return true
+    }
     switch node.containerType {
     case .list, .landmark, .dataTable: return true
     case .semanticGroup:
@@ -153,10 +167,34 @@ struct ReadingOrderBuilder {
         entries[position].frame = groups[inner].ownFrame ?? firstFrame(of: inner)
       }
     }
+    placeScrollViews(in: &entries)
     if !groups[index].isExplicit, entries.count > 1 {
       entries = order(of: entries).map { entries[$0] }
     }
     groups[index].entries = entries
+  }
+
+  /// Places scroll views that have scrolled where their first visible content is: not above the
+  /// scroll view, and below the bars that cover its top.
+  private func placeScrollViews(in entries: inout [Entry]) {
+    let unplaced = entries
+    for position in unplaced.indices {
+      guard case .group(let inner) = unplaced[position].content,
+        let view = groups[inner].scrollFrame, groups[inner].ownFrame == nil
+      else { continue }
+      var frame = unplaced[position].frame
+      frame.x = max(frame.x, view.x)
+      if frame.y < view.y {
+        frame.y = view.y
+        for (index, other) in unplaced.enumerated() where index != position {
+          let bar = other.frame
+          if bar.y >= view.y, bar.maxY <= view.midY, bar.x < view.maxX, view.x < bar.maxX {
+            frame.y = max(frame.y, bar.maxY)
+          }
+        }
+      }
+      entries[position].frame = frame
+    }
   }
 
   /// Returns the frame of the entry that comes first by its frame, regardless of the group's order.
@@ -182,7 +220,7 @@ struct ReadingOrderBuilder {
   /// Returns the key that decides between entries with equal frames: their spoken content.
   private mutating func contentKey(of entry: Entry) -> String {
     switch entry.content {
-    case .stop(let node, let context): return stopKeys.key(of: node, in: context, contexts)
+    case .stop(let node, let context, _): return stopKeys.key(of: node, in: context, contexts)
     case .group(let index):
       if let known = contentKeys[index] { return known }
       let node = groups[index].node
@@ -201,7 +239,7 @@ struct ReadingOrderBuilder {
       guard next < groups[group].entries.count else { continue }
       pending.append((group, next + 1))
       switch groups[group].entries[next].content {
-      case .stop(let node, let context): body(node, context)
+      case .stop(let node, let context, _): body(node, context)
       case .group(let inner): pending.append((inner, 0))
       }
     }
@@ -210,6 +248,7 @@ struct ReadingOrderBuilder {
   struct Flattened {
     let stops: [AccessibilityNode]
     let contexts: [Int32]
+    let named: [Int32]
     let containerStarts: [Int]
   }
 
@@ -217,6 +256,7 @@ struct ReadingOrderBuilder {
   func flattened() -> Flattened {
     var stops: [AccessibilityNode] = []
     var contexts: [Int32] = []
+    var named: [Int32] = []
     var starts: [Int] = []
     var pending = [(group: 0, next: 0)]
     while let (group, next) = pending.popLast() {
@@ -226,17 +266,25 @@ struct ReadingOrderBuilder {
       guard next < groups[group].entries.count else { continue }
       pending.append((group, next + 1))
       switch groups[group].entries[next].content {
-      case .stop(let node, let context):
+      case .stop(let node, let context, let name):
         stops.append(node)
         contexts.append(context)
+        named.append(name)
       case .group(let inner): pending.append((inner, 0))
       }
     }
-    return Flattened(stops: stops, contexts: contexts, containerStarts: starts)
+    return Flattened(stops: stops, contexts: contexts, named: named, containerStarts: starts)
   }
 
   private static func isContainer(_ node: AccessibilityNode) -> Bool {
     node.containerType != .none || node.traits.contains(.tabBar)
+  }
+}
+
+extension AccessibilityNode {
+  /// Whether the node is a group or a landmark with a name.
+  fileprivate var isNamedContainer: Bool {
+    (containerType == .semanticGroup || containerType == .landmark) && !labelText.isEmpty
   }
 }
 

@@ -46,6 +46,9 @@ protocol ReadingSource {
   /// Returns the context that the containers of the element announce.
   func context(in traversal: Traversal) -> ElementContext?
 
+  /// Returns the groups and landmarks with a name that contain the element, the outermost first.
+  func namedContainers(in traversal: Traversal) -> [any AccessibilityObject]
+
   /// Returns whether the element is in a tab bar.
   func isBelowTabBar(in traversal: Traversal) -> Bool
 

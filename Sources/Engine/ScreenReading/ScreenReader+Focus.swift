@@ -29,8 +29,8 @@ extension ScreenReader {
       ?? traversal.namesake(ofNeighborsOf: old, in: root)
     guard let element else { return move(to: traversal.firstElement(in: root)) }
     var effects: [Effect] = []
-    setFocus(element, &effects)
-    if element.elementID != id { announceFocus(element, &effects) }
+    let entered = setFocus(element, &effects)
+    if element.elementID != id { announceFocus(element, entering: entered, &effects) }
     return effects
   }
 

@@ -31,7 +31,60 @@ package struct ReachableItem {
   }
 }
 
+/// A role by which an item can be chosen, by its name in scripts.
+package enum ItemRole: String, CaseIterable, Sendable {
+  case button, link, heading, image, toggle = "switch", tab, adjustable
+  case textField = "text-field"
+  case searchField = "search-field"
+  case popUpButton = "pop-up-button"
+
+  fileprivate var traits: AccessibilityTraits {
+    switch self {
+    case .button: [.button, .backButton, .popUpButton]
+    case .link: .link
+    case .heading: .header
+    case .image: .image
+    case .toggle: .toggle
+    case .tab: .tabBarItem
+    case .adjustable: .adjustable
+    case .textField: .fields
+    case .searchField: .searchField
+    case .popUpButton: .popUpButton
+    }
+  }
+}
+
+/// What is looked for among the items: a text, with a role, and the number among those that have
+/// both.
+package struct ItemQuery: Sendable {
+  package var text: String
+  package var role: ItemRole?
+  /// The number among the items that match, from 1.
+  package var number: Int
+
+  package init(_ text: String, role: ItemRole? = nil, number: Int = 1) {
+    self.text = text
+    self.role = role
+    self.number = number
+  }
+}
+
 extension ScreenReader {
+  /// Returns the items that match a query, in reading order: those whose name is the text; if there
+  /// are none, those whose name contains it.
+  package func items(
+    matching query: ItemQuery, in root: any AccessibilityObject
+  ) -> [ReachableItem] {
+    let items = items(in: root).filter { item in query.role.map { has(item.element, $0) } ?? true }
+    let exact = items.filter { $0.name == query.text }
+    return exact.isEmpty ? items.filter { $0.matches(query.text) } : exact
+  }
+
+  private func has(_ element: any AccessibilityObject, _ role: ItemRole) -> Bool {
+    if role == .tab, traversal.source(of: element).isBelowTabBar(in: traversal) { return true }
+    return !element.accessibilityTraits.isDisjoint(with: role.traits)
+  }
+
   /// Returns the items of the item chooser, in reading order: all elements of a tree, and the
   /// visible elements of containers that provide theirs by index.
   package func items(in root: any AccessibilityObject) -> [ReachableItem] {

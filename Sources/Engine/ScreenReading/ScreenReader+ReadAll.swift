@@ -35,8 +35,8 @@ extension ScreenReader {
   /// Speaks an element without its hint, because Read All leaves no time for it.
   private mutating func read(_ element: any AccessibilityObject) -> [Effect] {
     var effects: [Effect] = []
-    setFocus(element, &effects)
-    announceFocus(element, &effects)
+    let entered = setFocus(element, &effects)
+    announceFocus(element, entering: entered, &effects)
     return effects.filter { if case .hint = $0 { false } else { true } }
   }
 

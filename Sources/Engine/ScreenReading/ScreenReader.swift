@@ -35,6 +35,8 @@ public struct ScreenReader {
   var isRetrying = false
   /// The last announcement of a page since the focus moved.
   var lastPage: String?
+  /// The groups and landmarks with a name that contain the focus, the outermost first.
+  var focusedGroups: [any AccessibilityObject] = []
 
   /// Creates a screen reader that is off.
   ///
@@ -200,27 +202,52 @@ extension ScreenReader {
     guard let element else { return [.earcon(.boundary)] }
     var effects: [Effect] = []
     effects.reserveCapacity(4)
-    setFocus(element, &effects)
-    announceFocus(element, &effects)
+    let entered = setFocus(element, &effects)
+    announceFocus(element, entering: entered, &effects)
     return effects
   }
 
   /// Moves the focus without saying anything.
-  mutating func setFocus(_ element: any AccessibilityObject, _ effects: inout [Effect]) {
+  ///
+  /// - Returns: The groups and landmarks with a name that the focus has entered.
+  @discardableResult
+  mutating func setFocus(
+    _ element: any AccessibilityObject, _ effects: inout [Effect]
+  ) -> [any AccessibilityObject] {
     let old = focus
     effects.append(.reveal(element))
-    guard old !== element else { return }
+    guard old !== element else { return [] }
     focus = element
     traversal.focusMoved(to: element)
     rotor.focusMoved()
     lastPage = nil
     effects.append(.focus(from: old, to: element))
     if element.accessibilityTraits.contains(.link) { effects.append(.earcon(.link)) }
+    return enterGroups(of: element, from: old == nil ? [] : focusedGroups)
+  }
+
+  private mutating func enterGroups(
+    of element: any AccessibilityObject, from left: [any AccessibilityObject]
+  ) -> [any AccessibilityObject] {
+    let groups = traversal.source(of: element).namedContainers(in: traversal)
+    if groups.isEmpty, focusedGroups.isEmpty { return [] }
+    focusedGroups = groups
+    let common = zip(groups, left).prefix { $0 === $1 }.count
+    return Array(groups.dropFirst(common))
   }
 
   /// Says the element that has the focus, and its hint after a pause.
-  mutating func announceFocus(_ element: any AccessibilityObject, _ effects: inout [Effect]) {
-    let said = utterances(for: element)
+  ///
+  /// - Parameter groups: The groups and landmarks whose names are said first, because the focus has
+  ///   just entered them.
+  mutating func announceFocus(
+    _ element: any AccessibilityObject, entering groups: [any AccessibilityObject] = [],
+    _ effects: inout [Effect]
+  ) {
+    var said = utterances(for: element)
+    if !groups.isEmpty, settings.spokenPieces.contains(.positions) {
+      said.utterance = composer.utterance(said.utterance, entering: groups)
+    }
     lastUtterance = said.utterance
     effects.append(.speak(inVoice(said.utterance)))
     if let hint = said.hint { effects.append(.hint(inVoice(hint))) }

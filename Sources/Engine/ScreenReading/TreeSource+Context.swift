@@ -53,6 +53,11 @@ extension TreeSource {
     return found
   }
 
+  func namedContainers(in traversal: Traversal) -> [any AccessibilityObject] {
+    guard let (order, position) = traversal.orders.position(of: node) else { return [] }
+    return order.namedContainers(at: position)
+  }
+
   func isBelowTabBar(in traversal: Traversal) -> Bool {
     guard let (order, position) = traversal.orders.position(of: node),
       order.hasContext(at: position)

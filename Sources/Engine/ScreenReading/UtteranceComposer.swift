@@ -29,7 +29,8 @@ package struct UtteranceComposer: Sendable {
     var isDimmed: Bool { traits.contains(.notEnabled) }
     var isToggle: Bool { traits.contains(.toggle) }
     var isTab: Bool { isBelowTabBar || traits.contains(.tabBarItem) }
-    var isField: Bool { !traits.isDisjoint(with: [.textEntry, .secureTextEntry]) }
+    var isField: Bool { !traits.isDisjoint(with: .fields) }
+    var isSecure: Bool { traits.contains(.secureTextEntry) }
   }
 
   /// Returns the utterance for an element that gets the focus, and the hint that follows after a
@@ -48,9 +49,28 @@ package struct UtteranceComposer: Sendable {
     return (utterance, hint(of: subject))
   }
 
+  /// Returns the utterance of an element with the names of the groups that the focus has entered in
+  /// front of it. The snapshot style has no focus and leaves them out.
+  func utterance(
+    _ utterance: Utterance, entering groups: [any AccessibilityObject]
+  ) -> Utterance {
+    guard style == .spoken else { return utterance }
+    var pieces: [LabelPiece] = []
+    for group in groups {
+      for var piece in group.accessibilityLabelPieces(for: .normal).compactMap(\.spoken) {
+        piece.kind = .context
+        pieces.append(piece)
+      }
+    }
+    var named = Utterance(pieces + utterance.pieces)
+    named.snapshot = utterance.snapshot
+    return named
+  }
+
   /// Returns the label; empty for a back button labeled "Back".
   private func label(of subject: Subject) -> [LabelPiece] {
-    let pieces = subject.element.accessibilityLabelPieces(for: subject.verbosity)
+    let pieces = namingPunctuation(
+      in: subject.element.accessibilityLabelPieces(for: subject.verbosity))
     if pieces.count == 1 {
       guard let piece = pieces[0].spoken else { return [] }
       return subject.traits.contains(.backButton) && piece.text.lowercased() == "back"
@@ -65,9 +85,23 @@ package struct UtteranceComposer: Sendable {
     return result
   }
 
+  /// Returns pieces in which punctuation marks are spoken by name where the app asks for it.
+  private func namingPunctuation(in pieces: [LabelPiece]) -> [LabelPiece] {
+    guard style == .spoken,
+      pieces.contains(where: { $0.pronunciation?.speaksPunctuation == true })
+    else { return pieces }
+    return pieces.map { piece in
+      guard piece.pronunciation?.speaksPunctuation == true else { return piece }
+      var named = piece
+      named.text = phrases.namingPunctuation(in: piece.text)
+      return named
+    }
+  }
+
   private func spoken(_ subject: inout Subject) -> Utterance {
     if subject.traits.isEmpty, subject.value == nil, subject.context == nil, !subject.label.isEmpty,
-      subject.element.accessibilityCustomContent.isEmpty
+      subject.element.accessibilityCustomContent.isEmpty,
+      subject.element.accessibilityExpandedStatus == .unsupported
     {
       return Utterance(subject.label)
     }
@@ -101,7 +135,13 @@ package struct UtteranceComposer: Sendable {
     guard let value = subject.value, !subject.isToggle, subject.pieces.contains(.value) else {
       return nil
     }
+    if subject.isSecure, style == .spoken { return characterCount(of: value) }
     return LabelPiece(.value, value, language: subject.element.accessibilityLanguage).spoken
+  }
+
+  /// Returns what is said in place of a value that is hidden.
+  func characterCount(of value: String) -> LabelPiece {
+    LabelPiece(.value, phrases.counted("value.characters", value.count))
   }
 
   func hintPiece(of subject: Subject) -> LabelPiece? {
@@ -155,15 +195,20 @@ package struct UtteranceComposer: Sendable {
 
   func appendTraits(of subject: Subject, to result: inout [LabelPiece]) {
     let traits = subject.traits
-    if traits.isEmpty, !subject.isTab { return }
+    let expanded = subject.element.accessibilityExpandedStatus
+    if traits.isEmpty, !subject.isTab, expanded == .unsupported { return }
     let states = subject.pieces.contains(.states)
     let roles = subject.pieces.contains(.roles)
+    // VoiceOver calls a field in which to search only that. AccessibilitySnapshot writes both.
+    let isOnlySearchField =
+      style == .spoken && subject.isField && traits.contains(.searchField)
     if states, subject.isDimmed { result.append(words.dimmed) }
     if roles, traits.contains(.button), !subject.isTab,
       traits.isDisjoint(with: [.keyboardKey, .toggle, .backButton])
     {
       result.append(words.button)
     }
+    if roles, traits.contains(.popUpButton) { result.append(words.popUpButton) }
     if roles, traits.contains(.backButton) { result.append(words.backButton) }
     if subject.isToggle {
       if roles, traits.contains(.button) { result.append(words.switchButton) }
@@ -171,11 +216,26 @@ package struct UtteranceComposer: Sendable {
     }
     if roles, subject.isTab { result.append(words.tab) }
     if subject.isField {
-      if roles { result.append(words.field(isSecure: traits.contains(.secureTextEntry))) }
+      if roles {
+        result.append(
+          isOnlySearchField ? words.searchField : words.field(isSecure: subject.isSecure))
+      }
       if states, traits.contains(.isEditing) { result.append(words.isEditing) }
     }
-    guard roles else { return }
-    for (trait, piece) in words.traits where traits.contains(trait) { result.append(piece) }
+    if roles {
+      for (trait, piece) in words.traits
+      where traits.contains(trait) && !(isOnlySearchField && trait == .searchField) {
+        result.append(trait == .header ? heading(of: subject) : piece)
+      }
+    }
+    if states, let piece = words.expandedStates[expanded] { result.append(piece) }
+  }
+
+  private func heading(of subject: Subject) -> LabelPiece {
+    let level = subject.element.accessibilityHeadingLevel
+    guard level > 0 else { return words.heading }
+    let name = style == .snapshot ? "snapshot.trait.headingLevel" : "trait.headingLevel"
+    return LabelPiece(.trait, phrases(name, String(level)))
   }
 
   /// Returns the state of a switch: on, off, mixed, or any other value unchanged.

@@ -8,7 +8,7 @@ import SpeechOutput
 
 /// The options of a command with a screen or a script: the settings in force, and the options for
 /// this run only.
-package struct RunOptions {
+package struct RunOptions: Sendable {
   package var settings: Settings
   /// The file in which changed settings are stored.
   package var configuration: String

@@ -49,10 +49,12 @@ extension ExitStatus {
       self = .unavailable
     case is EditorError: self = .ioError
     case is BundledNameError: self = .cannotCreate
+    case is UnmetExpectations: self = .failure
     case is PassageError, is KeyMapError, is KeyRemapError, is TreeFileError: self = .badData
     case PageSourceError.xml(let error): self.init(error)
     case is PageSourceError: self = .badData
     case let error as ScriptError: self = error.kind == .mistake ? .usage : .failure
+    case let error as ScriptStepError: self.init(error.cause)
     case let error as ConfigurationError: self.init(configuration: error)
     case let error as InputFileError: self.init(inputFile: error)
     case let error as OutputError: self.init(output: error)

@@ -1,26 +1,87 @@
 import ArgumentParser
 import Composition
+import Configuration
+import GestureScripts
+import SpeechOutput
 
 struct PlayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.play.rawValue,
-    abstract: "Play a gesture script.")
+    abstract: "Play a gesture script, or all scripts of a folder.",
+    discussion: """
+      The scripts of a folder (*.lector) are played side by side and reported in the order of their \
+      names. The exit status is 1 if an expectation was not met. See \
+      Documentation/gesture-scripts.md for the commands of scripts.
+      """)
 
-  @Argument(help: "The script; - is standard input.")
+  @Argument(help: "The script, or a folder of scripts; - is standard input.")
   var script: String
 
   @Argument(help: "A text, or a file with a text or tree, to open first.")
   var text: String?
 
-  @OptionGroup var flags: SessionFlags
+  @OptionGroup var flags: SessionFlagSelection<FlagsBesidesFormat>
 
   @Flag(help: "Play the script on the terminal, at the pace of speech.")
   var screen = false
 
+  @Flag(help: "Go on after an expectation that was not met.")
+  var keepGoing = false
+
+  @Option(
+    help: """
+      The format of the transcript (text, jsonl, phrases), or a report on the expectations on standard output \
+      (junit, tap, github).
+      """)
+  var format: Format?
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, jsonl, phrases
+    case junit, tap, github
+  }
+
   func run() throws {
-    let play = ScriptPlay(
-      script: script, opened: text, maker: SessionMaker(options: try flags.options()),
-      onScreen: screen)
-    try play.run().throwExitCode()
+    var options = try flags.options()
+    if let format, reporting == nil {
+      options.settings.set("format", to: .text(format.rawValue), from: .flag("--format"))
+    }
+    if ScriptFolder.exists(at: script) { return try playFolder(options) }
+    var play = ScriptPlay(
+      script: script, opened: text, maker: SessionMaker(options: options), onScreen: screen)
+    play.keepsGoing = keepGoing
+    guard let reporting else { return try play.run().throwExitCode() }
+    if options.transcript == "-" || screen {
+      throw UsageError("a report needs standard output for itself; write the transcript to a file")
+    }
+    try write(ScriptReport([play.outcome()]), reporting)
+  }
+
+  private func playFolder(_ options: RunOptions) throws {
+    let files = [options.transcript, options.cast, options.dumpTree].compactMap { $0 }
+    guard files.isEmpty, !screen, text == nil, format != .jsonl, format != .phrases else {
+      throw UsageError(
+        "transcripts, recordings, --dump-tree, --screen and a text need a single script")
+    }
+    let report = try ScriptFolder(path: script).report(options, keepsGoing: keepGoing)
+    try write(report, reporting ?? \.text)
+  }
+
+  /// The report that the format requests; nil for a transcript.
+  private var reporting: KeyPath<ScriptReport, String>? {
+    switch format {
+    case .junit: \.junit
+    case .tap: \.tap
+    case .github: \.github
+    case .text, .jsonl, .phrases, nil: nil
+    }
+  }
+
+  private func write(_ report: ScriptReport, _ format: KeyPath<ScriptReport, String>) throws {
+    try StandardOutput.print(report[keyPath: format], terminator: "")
+    guard !report.isPassed else { return }
+    if report.outcomes.count == 1, let error = report.outcomes[0].error {
+      throw ExitCode(ExitStatus(error).rawValue)
+    }
+    throw ExitCode(ExitStatus.failure.rawValue)
   }
 }

@@ -4,7 +4,10 @@ import Configuration
 
 /// The flags of every command with a screen or a script: those of the settings, and those for one
 /// run only.
-struct SessionFlags: ParsableArguments {
+typealias SessionFlags = SessionFlagSelection<AllFlags>
+
+/// The flags of a session, with those of some settings.
+struct SessionFlagSelection<Selection: FlagSelection>: ParsableArguments {
   @Option(help: "Write the transcript of the speech to a file; - is standard output.")
   var transcript: String?
 
@@ -20,7 +23,7 @@ struct SessionFlags: ParsableArguments {
   @Option(help: "Write a log for troubleshooting to a file.")
   var log: String?
 
-  @OptionGroup var chosen: SettingFlags<AllFlags>
+  @OptionGroup var chosen: SettingFlags<Selection>
 
   @OptionGroup var file: ConfigFlag
 

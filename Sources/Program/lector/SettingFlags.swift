@@ -68,6 +68,11 @@ enum AllFlags: FlagSelection {
   static func contains(_ flag: String) -> Bool { true }
 }
 
+/// All flags except that of the transcript's format, for a command with a format of its own.
+enum FlagsBesidesFormat: FlagSelection {
+  static func contains(_ flag: String) -> Bool { flag != "format" }
+}
+
 /// The flag of the key profile.
 enum ProfileFlag: FlagSelection {
   static func contains(_ flag: String) -> Bool { flag == "profile" }

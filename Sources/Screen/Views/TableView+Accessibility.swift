@@ -3,6 +3,41 @@ import Geometry
 
 /// A table contains one object per row, created on demand whether or not the row is on the screen.
 /// Frames are computed from the current positions of the rows.
+extension TableView {
+  /// The first element, in reading order, that is wholly on the screen; if there is none, the first
+  /// that is partly there.
+  package var firstElementOnScreen: (any AccessibilityObject)? {
+    let area = screenFrame
+    var partial: (any AccessibilityObject)?
+    for row in visibleRows {
+      guard let object = accessibilityElement(at: row) else { continue }
+      let isElement = object.isAccessibilityElement
+      for index in 0..<(isElement ? 1 : object.accessibilityElementCount()) {
+        let element = isElement ? object : object.accessibilityElement(at: index)
+        guard let element, let frame = element.accessibilityFrame else { continue }
+        if area.contains(frame) { return element }
+        partial = partial ?? element
+      }
+    }
+    return partial
+  }
+
+  /// Returns whether an element is wholly on the screen.
+  package func showsWhole(_ element: any AccessibilityObject) -> Bool {
+    element.accessibilityFrame.map(screenFrame.contains) ?? false
+  }
+
+  /// Returns whether scrolling a row to the top would change nothing.
+  package func isScrolled(toRow row: Int) -> Bool {
+    guard row >= 0, row < numberOfRows else { return false }
+    let current = anchor
+    defer { anchor = current }
+    anchor = Anchor(row: row, offset: 0)
+    clampAnchor()
+    return anchor == current
+  }
+}
+
 extension TableView: AccessibilityDefaults {
   package var elementID: ElementID { ElementID("table") }
 

@@ -73,7 +73,8 @@ package final class TableView: View {
     super.init()
   }
 
-  var height: Int { Int(frame.height) }
+  /// The height in lines; 0 before the first layout.
+  package var height: Int { Int(frame.height) }
 
   /// Reloads all rows and keeps the position.
   package func reloadData() {

@@ -24,12 +24,15 @@ package final class Recorder: SpeechSink {
   package private(set) var events: [SpeechEvent] = []
   /// The number of all utterances, including those that are no longer kept.
   package private(set) var count = 0
+  /// The number of all events, including those that are no longer kept.
+  package private(set) var eventCount = 0
 
   package init() {}
 
   package func receive(_ event: SpeechEvent) {
     if events.count >= Self.capacity * 2 { events.removeFirst(Self.capacity) }
     events.append(event)
+    eventCount += 1
     guard event.kind == .speech else { return }
     count += 1
     if utterances.count >= Self.capacity * 2 { utterances.removeFirst(Self.capacity) }

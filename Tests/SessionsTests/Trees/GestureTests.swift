@@ -23,7 +23,7 @@ private let gestureTable: [(at: String, gesture: Gesture, heard: [String])] = [
   (
     "Search", .doubleTap,
     [
-      "Search, text field, is editing, search field",
+      "Search, search field, is editing",
       "Use the rotor to access Misspelled Words",
     ]
   ),
@@ -176,7 +176,7 @@ private let gestureTable: [(at: String, gesture: Gesture, heard: [String])] = [
     // Read All leaves no time for hints.
     #expect(
       walker.heard() == [
-        "back button", "Settings, heading", "Search, text field, search field",
+        "back button", "Settings, heading", "Search, search field",
         "Airplane Mode, switch button, off, list start", "Wi-Fi, Home, button",
         "Bluetooth, switch button, on, list end", "Brightness, 75%, adjustable",
         "Cellular Data, dimmed, switch button, mixed", "Storage, 12 of 64 GB, Photos, 8 GB",

@@ -57,7 +57,7 @@ import Testing
     let walker = try Walker(example: "settings", verbosity: .terse)
     #expect(
       walker.walk() == [
-        "back button", "Settings, heading", "Search, text field, search field",
+        "back button", "Settings, heading", "Search, search field",
         "Airplane Mode, switch button, off", "Wi-Fi, Home, button", "Bluetooth, switch button, on",
         "Brightness, 75%, adjustable", "Cellular Data, dimmed, switch button, mixed",
         "Storage, 12 of 64 GB", "Version 2.1 λόγος",

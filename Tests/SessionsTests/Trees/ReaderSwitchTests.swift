@@ -74,6 +74,21 @@ import Testing
     #expect(walker.screen.text.hasSuffix("Screen reader off"))
   }
 
+  /// The focus begins on an element of which all is on the screen, so that nothing scrolls.
+  @Test func turnedOnLateNothingScrolls() throws {
+    let walker = try Walker(example: "scroll", readerOn: false)
+    let list = walker.node("members")
+    walker.press("G")
+    #expect(walker.press("V").prefix(2) == ["Screen reader on", "Members, heading"])
+    #expect(list.scroll?.offset.y == 800)
+    // The element that had the focus has scrolled away meanwhile.
+    _ = walker.choose("Ada")
+    #expect(list.scroll?.offset.y == 0)
+    walker.press("V G V")
+    #expect(list.scroll?.offset.y == 800)
+    #expect(walker.focus == "Members")
+  }
+
   @Test func aScreenWithoutElements() throws {
     let walker = try Walker(AccessibilityNode())
     #expect(walker.heard() == [])

@@ -48,8 +48,8 @@ package final class TextScreen {
   private(set) weak var lastElement: VerseElement?
   /// The element whose aligned words are marked on the screen.
   weak var lit: VerseElement?
-  /// The place of the first focus, if that is not the first row of the table: near the end of a
-  /// text, the table cannot scroll it to the top.
+  /// The place of the first focus, as long as the table has not scrolled: near the end of a text,
+  /// the table cannot scroll it to the top.
   private var opening: (row: Int, word: Int?)?
 
   init(
@@ -158,14 +158,25 @@ package final class TextScreen {
   }
 
   /// Returns the element that gets the focus when the text is opened or the screen reader is turned
-  /// on.
+  /// on: the place where the text was opened, if nothing has scrolled since; otherwise the first
+  /// whole element on the screen, so that the page stays as it is.
   func initialElement() -> (any AccessibilityObject)? {
     guard text.verseCount > 0 else { return nil }
-    guard let (row, word) = opening else {
-      return verseRow(min(table.anchor.row, text.verseCount - 1)).firstElement
+    defer { opening = nil }
+    if let (row, word) = opening, table.height == 0 || table.isScrolled(toRow: row) {
+      return verseRow(min(row, text.verseCount - 1)).element(ofWord: word, translationWord: nil)
     }
-    opening = nil
-    return verseRow(min(row, text.verseCount - 1)).element(ofWord: word, translationWord: nil)
+    return table.firstElementOnScreen
+      ?? verseRow(min(table.anchor.row, text.verseCount - 1)).firstElement
+  }
+
+  /// Returns the element that gets the focus when the screen reader is turned on again: the one that
+  /// had it, if all of it is on the screen.
+  func elementOnScreen(
+    near old: (any AccessibilityObject)?
+  ) -> (any AccessibilityObject)? {
+    if let old, table.showsWhole(old) { return old }
+    return initialElement()
   }
 
   /// Scrolls a verse to the top and moves the focus to its reference or to one of its words.

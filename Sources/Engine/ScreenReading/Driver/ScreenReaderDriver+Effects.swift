@@ -8,6 +8,7 @@ extension ScreenReaderDriver {
   package func apply(_ effects: [Effect], isSilent: Bool = false) {
     if !effects.isEmpty { app.driverWillPerformEffects(self) }
     for effect in effects { apply(effect, isSilent: isSilent) }
+    takeTreeNotifications()
     deliverPendingNotifications()
   }
 
@@ -27,9 +28,11 @@ extension ScreenReaderDriver {
     case .increment(let element):
       element.accessibilityIncrement()
       apply(reader.valueDidChange(of: element))
+      forgetChanges()
     case .decrement(let element):
       element.accessibilityDecrement()
       apply(reader.valueDidChange(of: element))
+      forgetChanges()
     case .perform(let action): if !action.perform() { signal(.nothing) }
     case .scroll(let direction, let element): scroll(direction, from: element)
     case .escape(let element):
@@ -49,6 +52,7 @@ extension ScreenReaderDriver {
   ) {
     old?.accessibilityElementDidLoseFocus()
     new?.accessibilityElementDidBecomeFocused()
+    watchedFocus = new.flatMap(WatchedFocus.init)
     if recordsPlaces, let new { record(.focus, text: "", element: new) }
   }
 
@@ -66,6 +70,7 @@ extension ScreenReaderDriver {
   /// Performs the custom action that the rotor is on; otherwise activates the element; otherwise
   /// taps at its position.
   private func activate(_ element: any AccessibilityObject) {
+    defer { forgetChanges() }
     if let action = reader.activation(of: element) {
       return apply(.perform(action), isSilent: false)
     }

@@ -2,8 +2,8 @@ import AccessibilityModel
 import Geometry
 
 extension ScreenReaderDriver {
-  /// Turns the screen reader on. It announces that, and moves the focus to its last position or to
-  /// the first element.
+  /// Turns the screen reader on. It announces that, and moves the focus to its last position if that
+  /// is still on the screen, otherwise to the first element that is wholly on the screen.
   ///
   /// While the screen reader is off, all other gestures do nothing.
   ///
@@ -157,19 +157,18 @@ extension ScreenReaderDriver {
     if reader.isRunning, let first = element ?? initialElement { focus(on: first) }
   }
 
-  /// Moves the focus back to where it was when the screen reader was turned off, if that can be
-  /// seen, else to the initial element.
+  /// Moves the focus back to where it was when the screen reader was turned off, if all of that is
+  /// on the screen, else to the first whole element that is.
   func land() {
     if let front = app.frontObject(for: self) {
       if let first = reader.traversal.firstElement(in: front) { focus(on: first) }
       return
     }
+    // What was posted while nobody listened is out of date.
+    _ = root.accessibilityTree?.takeNotifications()
     let old = reader.lastPlace.flatMap { root.accessibilityElement(nearest: $0) }
     let near = old.flatMap(reader.traversal.nearestReached(to:))
-    // An element of a tree is scrolled to. A row that is off the screen was scrolled away
-    // meanwhile.
-    let isThere = near?.accessibilityTree != nil || near?.accessibilityFrame != nil
-    if let element = isThere ? near : initialElement { focus(on: element) }
+    if let element = app.driver(self, elementOnScreenNear: near) { focus(on: element) }
   }
 
   private var initialElement: (any AccessibilityObject)? { app.initialElement(for: self) }
@@ -182,14 +181,17 @@ extension ScreenReaderDriver {
   /// Moves the focus to the element that the item chooser finds for a text.
   ///
   /// - Returns: False if there is no such element.
-  package func focus(onItemNamed text: String) -> Bool {
+  package func focus(onItemNamed text: String) -> Bool { focus(on: ItemQuery(text)) }
+
+  /// Moves the focus to an item.
+  ///
+  /// - Returns: False if there is no such item.
+  package func focus(on query: ItemQuery) -> Bool {
     cause = "choose"
     stopReading()
-    let items = reader.items(in: root)
-    guard
-      let item = items.first(where: { $0.name == text }) ?? items.first(where: { $0.matches(text) })
-    else { return false }
-    focus(on: item.element)
+    let items = reader.items(matching: query, in: root)
+    guard items.indices.contains(query.number - 1) else { return false }
+    focus(on: items[query.number - 1].element)
     return true
   }
 }

@@ -58,3 +58,43 @@ extension ScreenReaderDriver {
     apply(reader.focus(on: element).filter { if case .speak = $0 { false } else { true } })
   }
 }
+
+/// An element that updates frequently, with the label and the value that were spoken last.
+struct WatchedFocus {
+  let element: any AccessibilityObject
+  var label: [LabelPiece]
+  var value: String?
+
+  /// Creates the state of an element; nil for one that does not update frequently.
+  init?(_ element: any AccessibilityObject) {
+    guard element.accessibilityTraits.contains(.updatesFrequently) else { return nil }
+    self.element = element
+    label = element.accessibilityLabelPieces(for: .normal)
+    value = element.accessibilityValue
+  }
+}
+
+extension ScreenReaderDriver {
+  /// Takes over the notifications that the nodes of the focused tree have posted.
+  func takeTreeNotifications() {
+    guard let tree = reader.focus?.accessibilityTree else { return }
+    pendingNotifications += tree.takeNotifications()
+  }
+
+  /// Takes the current state of the focus as spoken.
+  func forgetChanges() { watchedFocus = watchedFocus.flatMap { WatchedFocus($0.element) } }
+
+  /// Speaks the focused element, after the current speech, if it has the trait `updatesFrequently`
+  /// and has changed. Elements without the trait change silently, as with VoiceOver, which polls
+  /// only those that have it.
+  package func pollFocus() {
+    guard reader.isRunning, let old = watchedFocus, old.element === reader.focus,
+      let new = WatchedFocus(old.element)
+    else { return }
+    watchedFocus = new
+    let changesLabel = new.label != old.label
+    guard changesLabel || new.value != old.value else { return }
+    let effects = changesLabel ? reader.focusDidChange() : reader.valueDidChange(of: new.element)
+    for case .speak(let utterance) in effects { announce(utterance, .low) }
+  }
+}

@@ -64,6 +64,7 @@ extension ScreenReaderDriver {
     let now = clock.now
     let before = eventCount
     handle(queue.advance(to: now))
+    if watchedFocus != nil { pollFocus() }
     if reader.isReadingAll, !reader.isPaused, !queue.isSpeaking(at: now) {
       cause = "read-all"
       apply(reader.utteranceDidFinish())

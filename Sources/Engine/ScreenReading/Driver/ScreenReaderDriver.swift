@@ -54,6 +54,8 @@ public final class ScreenReaderDriver {
   private(set) var eventCount = 0
   /// The notifications that wait until the effects of a gesture have been performed.
   var pendingNotifications: [AccessibilityNotification] = []
+  /// The focus, if it is an element that updates frequently.
+  var watchedFocus: WatchedFocus?
   /// The index in the log at which the last gesture began.
   private var gestureStart = 0
   /// The nesting depth of public calls: an app may post a notification from within a gesture.
@@ -99,6 +101,9 @@ public final class ScreenReaderDriver {
   var app: any ScreenReaderDriverDelegate { delegate ?? Self.treeAlone }
 
   private static let treeAlone = TreeAlone()
+
+  /// Continues the numbers of events from those of another driver.
+  package func numberEvents(after other: ScreenReaderDriver) { eventCount = other.eventCount }
 
   /// Records an event. Everything that the user hears or feels passes through here.
   package func record(

@@ -7,6 +7,15 @@ package protocol ScreenReaderDriverDelegate: AnyObject {
   /// none.
   func initialElement(for driver: ScreenReaderDriver) -> (any AccessibilityObject)?
 
+  /// Returns the element that gets the focus when the screen reader is turned on late: one that is
+  /// wholly on the screen, so that nothing scrolls.
+  ///
+  /// - Parameter old: The element that had the focus when the screen reader was turned off, or the
+  ///   one that has taken its place; nil if none had it.
+  func driver(
+    _ driver: ScreenReaderDriver, elementOnScreenNear old: (any AccessibilityObject)?
+  ) -> (any AccessibilityObject)?
+
   /// Returns the frontmost object, such as a menu, which gets the focus before all others.
   func frontObject(for driver: ScreenReaderDriver) -> (any AccessibilityObject)?
 
@@ -53,6 +62,17 @@ package protocol ScreenReaderDriverDelegate: AnyObject {
 extension ScreenReaderDriverDelegate {
   package func initialElement(for driver: ScreenReaderDriver) -> (any AccessibilityObject)? {
     driver.reader.traversal.firstElement(in: driver.root)
+  }
+
+  package func driver(
+    _ driver: ScreenReaderDriver, elementOnScreenNear old: (any AccessibilityObject)?
+  ) -> (any AccessibilityObject)? {
+    guard let tree = driver.root.accessibilityTree else {
+      return old?.accessibilityFrame == nil ? initialElement(for: driver) : old
+    }
+    if let old, old.accessibilityTree?.isWhollyVisible == true { return old }
+    return driver.reader.traversal.elements(of: tree).first(where: \.isWhollyVisible)
+      ?? initialElement(for: driver)
   }
 
   package func frontObject(for driver: ScreenReaderDriver) -> (any AccessibilityObject)? { nil }

@@ -1,0 +1,210 @@
+import PlainText
+
+/// The outcome of one script.
+package struct ScriptOutcome: Sendable {
+  /// The path of the script.
+  package let script: String
+  /// The expectations that were checked, in order.
+  package var checks: [ScriptCheck]
+  /// The error that ended the script before its end; nil for none. An expectation that was not met
+  /// is a check.
+  package var error: (any ReportableError)?
+
+  package init(script: String, checks: [ScriptCheck], error: (any ReportableError)? = nil) {
+    self.script = script
+    self.checks = checks
+    self.error = error
+  }
+
+  /// The expectations that were not met.
+  package var failures: [ScriptError] { checks.compactMap(\.failure) }
+
+  package var isPassed: Bool { error == nil && failures.isEmpty }
+
+  /// The line of the error, if it names one.
+  var errorLine: Int? {
+    switch error {
+    case let error as ScriptError: error.line
+    case let error as ScriptStepError: error.line
+    default: nil
+    }
+  }
+}
+
+/// A report on scripts, in the order in which they are given.
+package struct ScriptReport: Sendable {
+  package let outcomes: [ScriptOutcome]
+
+  package init(_ outcomes: [ScriptOutcome]) { self.outcomes = outcomes }
+
+  package var isPassed: Bool { outcomes.allSatisfy(\.isPassed) }
+
+  /// The report for people: a line for each script, with what was wrong below it.
+  package var text: String {
+    var lines: [String] = []
+    for outcome in outcomes {
+      let count = outcome.checks.count
+      let expectations = count == 1 ? "1 expectation" : "\(count) expectations"
+      let state = outcome.isPassed ? "passed" : "FAILED"
+      lines.append("\(state)  \(outcome.script.withVisibleControls)  (\(expectations))")
+      for problem in outcome.problems {
+        lines += problem.split(separator: "\n").map { "  \($0)" }
+      }
+    }
+    let passed = outcomes.count(where: \.isPassed)
+    lines.append("\(passed) of \(outcomes.count) scripts passed")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The report as JUnit XML: a suite for each script, a case for each expectation, and one for the
+  /// script itself, which fails if an error ends it.
+  package var junit: String {
+    let checks = outcomes.map(\.checks.count).reduce(outcomes.count, +)
+    let failures = outcomes.map(\.failures.count).reduce(0, +)
+    let errors = outcomes.count { $0.error != nil }
+    var lines = [
+      #"<?xml version="1.0" encoding="UTF-8"?>"#,
+      "<testsuites tests=\"\(checks)\" failures=\"\(failures)\" errors=\"\(errors)\">",
+    ]
+    for outcome in outcomes {
+      let name = outcome.script.xml
+      lines.append(
+        "  <testsuite name=\"\(name)\" tests=\"\(outcome.checks.count + 1)\" "
+          + "failures=\"\(outcome.failures.count)\" errors=\"\(outcome.error == nil ? 0 : 1)\">")
+      for check in outcome.checks {
+        let title = "line \(check.line.number): \(check.line.text)".xml
+        let head =
+          "    <testcase classname=\"\(name)\" name=\"\(title)\" file=\"\(name)\" "
+          + "line=\"\(check.line.number)\""
+        guard let failure = check.failure else {
+          lines.append(head + "/>")
+          continue
+        }
+        lines += [
+          head + ">",
+          "      <failure message=\"\(failure.message.xml)\">\(failure.description.xmlLines)</failure>",
+          "    </testcase>",
+        ]
+      }
+      let head = "    <testcase classname=\"\(name)\" name=\"plays to its end\" file=\"\(name)\""
+      if let error = outcome.error {
+        let text = error.description.xml
+        lines += [head + ">", "      <error message=\"\(text)\"/>", "    </testcase>"]
+      } else {
+        lines.append(head + "/>")
+      }
+      lines.append("  </testsuite>")
+    }
+    lines.append("</testsuites>")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The report as TAP 14 (testanything.org): a test point for each script, with its expectations as
+  /// a subtest.
+  package var tap: String {
+    var lines = ["TAP version 14", "1..\(outcomes.count)"]
+    for (index, outcome) in outcomes.enumerated() {
+      let name = outcome.script.tap
+      lines.append("# Subtest: \(name)")
+      for (number, check) in outcome.checks.enumerated() {
+        let state = check.failure == nil ? "ok" : "not ok"
+        lines.append(
+          "    \(state) \(number + 1) - line \(check.line.number): \(check.line.text.tap)")
+        guard let failure = check.failure else { continue }
+        lines += ["      ---", "      message: \(failure.message.yaml)", "      at:"]
+        lines += ["        file: \(failure.script.yaml)", "        line: \(failure.line)"]
+        lines.append("      ...")
+      }
+      var count = outcome.checks.count
+      if let error = outcome.error {
+        count += 1
+        lines.append("    not ok \(count) - \(error.description.tap)")
+      }
+      lines.append("    1..\(count)")
+      lines.append("\(outcome.isPassed ? "ok" : "not ok") \(index + 1) - \(name)")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The report as workflow commands of GitHub Actions, which become annotations of the script's
+  /// lines; empty if everything passed.
+  package var github: String {
+    var lines: [String] = []
+    for outcome in outcomes {
+      for failure in outcome.failures {
+        lines.append(
+          "::error file=\(outcome.script.property),line=\(failure.line),"
+            + "title=Expectation not met::\(failure.message.data)")
+      }
+      guard let error = outcome.error else { continue }
+      let line = outcome.errorLine.map { ",line=\($0)" } ?? ""
+      lines.append(
+        "::error file=\(outcome.script.property)\(line),title=Script error::"
+          + error.description.data)
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+}
+
+extension ScriptOutcome {
+  /// What was wrong, each with its line.
+  package var problems: [String] {
+    failures.map(\.description) + (error.map { [$0.description] } ?? [])
+  }
+}
+
+extension String {
+  /// The text with reserved characters as XML entities, and without characters that XML 1.0 cannot
+  /// represent.
+  fileprivate var xml: String {
+    var result = ""
+    for scalar in withVisibleControls.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// The lines of the text, each with reserved characters as XML entities.
+  fileprivate var xmlLines: String {
+    split(separator: "\n").map { String($0).xml }.joined(separator: "\n")
+  }
+
+  /// The text on one line, with number signs, which start a directive, and backslashes escaped.
+  fileprivate var tap: String {
+    withVisibleControls.reduce(into: "") {
+      $0 += $1 == "#" || $1 == "\\" ? "\\\($1)" : $1.isNewline ? " " : String($1)
+    }
+  }
+
+  /// The text as a double-quoted YAML scalar.
+  fileprivate var yaml: String {
+    let escaped = withVisibleControls.reduce(into: "") {
+      $0 += $1 == "\"" || $1 == "\\" ? "\\\($1)" : $1.isNewline ? "\\n" : String($1)
+    }
+    return "\"\(escaped)\""
+  }
+
+  /// The text as the message of a workflow command.
+  fileprivate var data: String { workflowEscaped([:]) }
+
+  /// The text as a property of a workflow command.
+  fileprivate var property: String { workflowEscaped([":": "%3A", ",": "%2C"]) }
+
+  private func workflowEscaped(_ more: [Character: String]) -> String {
+    reduce(into: "") { result, character in
+      switch character {
+      case "%": result += "%25"
+      case "\n", "\r\n": result += "%0A"
+      case "\r": result += "%0D"
+      default: result += more[character] ?? String(character).withVisibleControls
+      }
+    }
+  }
+}
