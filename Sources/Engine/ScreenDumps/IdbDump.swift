@@ -82,6 +82,9 @@ enum IdbDump: DumpReader {
     element.isFocused = document.flag("focused", of: object) ?? false
     element.isVisible = !(document.flag("hidden", of: object) ?? false)
     element.actions = document.texts("custom_actions", of: object)
+    if let isExpanded = document.flag("expanded", of: object) {
+      element.expansion = isExpanded ? .expanded : .collapsed
+    }
     let traits = document.texts("traits", of: object)
     if !traits.isEmpty { element.traits = AccessibilityTraits(names: traits) }
     if element.traits?.contains(.selected) == true { element.isSelected = true }
