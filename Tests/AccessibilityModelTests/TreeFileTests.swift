@@ -20,8 +20,10 @@ import Testing
         "rotors": [{"name": "Mine", "targets": ["a"]}],
         "subviews": [{"id": "a", "identifier": "b", "frame": [1, 2, 3, 4], "screenFrame": [5, 6, 7, 8],
           "isElement": true, "label": "L", "value": "V", "hint": "H", "language": "grc",
-          "spans": [{"text": "x", "language": "la", "spellOut": true, "ipa": "i", "pitch": 1.5}],
-          "traits": ["button", "toggle"], "hidden": true, "alpha": 0.5, "clips": true,
+          "spans": [{"text": "x", "language": "la", "spellOut": true, "ipa": "i", "pitch": 1.5,
+            "punctuation": true}],
+          "expandedStatus": "collapsed", "headingLevel": 2, "respondsToUserInteraction": false,
+          "navigationStyle": "combined", "traits": ["button", "toggle"], "hidden": true, "alpha": 0.5, "clips": true,
           "elementsHidden": true, "viewIsModal": true, "shouldGroupChildren": true,
           "cell": {"row": 1, "rowSpan": 2, "column": 0, "columnSpan": 3},
           "adjustable": {"values": ["1", "2"], "index": 1}, "actions": ["Do"],
@@ -44,12 +46,16 @@ import Testing
     #expect(node.screenFrame == Rect(x: 5, y: 6, width: 7, height: 8))
     #expect([node.id, node.identifier, node.label, node.value] == ["a", "b", "L", "V"])
     #expect([node.hint, node.language] == ["H", "grc"])
+    var pronunciation = Pronunciation(spellsOut: true, ipa: "i", pitch: 1.5)
+    pronunciation.speaksPunctuation = true
     #expect(
       node.spans == [
         LabelPiece(
           .label, "x", language: "la",
-          pronunciation: Pronunciation(spellsOut: true, ipa: "i", pitch: 1.5))
+          pronunciation: pronunciation)
       ])
+    #expect(node.expandedStatus == .collapsed && node.headingLevel == 2)
+    #expect(node.respondsToUserInteraction == false && node.navigationStyle == .combined)
     #expect(node.traits == [.button, .toggle])
     #expect(node.isElement && node.isHidden && node.clips && node.elementsHidden)
     #expect(node.viewIsModal && node.shouldGroupChildren && node.alpha == 0.5)
@@ -72,7 +78,9 @@ import Testing
 
   @Test func writtenAndReadAgainItIsTheSame() throws {
     let text = #"""
-      {"root": {"subviews": [{"isElement": true, "frame": [0, 0, 1, 1], "label": "\"\u001b"},
+      {"root": {"subviews": [{"isElement": true, "frame": [0, 0, 1, 1], "label": "\"\u001b",
+          "expandedStatus": "expanded", "headingLevel": 6, "respondsToUserInteraction": true,
+          "navigationStyle": "separate", "spans": [{"text": "a", "punctuation": true}]},
         {"elements": [{"id": "x", "isElement": true}], "rotors": [{"name": "r", "targets": ["x"]}],
          "table": {"rows": 1, "columns": 1, "columnHeaders": {"0": ["x"]}}}]}}
       """#

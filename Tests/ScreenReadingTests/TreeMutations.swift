@@ -56,6 +56,20 @@ struct TreeMutation: Sendable, CustomStringConvertible {
       node.traits = traits.randomElement(using: &random.generator) ?? []
     },
     .init("isElement") { node, _ in node.isElement.toggle() },
+    .init("expandedStatus") { node, random in
+      let all = AccessibilityExpandedStatus.allCases
+      node.expandedStatus = all.randomElement(using: &random.generator) ?? .unsupported
+    },
+    .init("headingLevel") { node, random in
+      node.headingLevel = random.generator.once(in: 2) ? 0 : 2
+    },
+    .init("respondsToUserInteraction") { node, random in
+      node.respondsToUserInteraction = random.generator.once(in: 2)
+    },
+    .init("navigationStyle") { node, random in
+      let all = AccessibilityNavigationStyle.allCases
+      node.navigationStyle = all.randomElement(using: &random.generator) ?? .automatic
+    },
     .init("isHidden") { node, _ in node.isHidden.toggle() },
     .init("alpha") { node, random in node.alpha = random.generator.once(in: 2) ? 0 : 1 },
     .init("clips") { node, _ in node.clips.toggle() },

@@ -8,6 +8,10 @@ public protocol AccessibilityContainer: AnyObject {
   /// The kind of the container.
   var accessibilityContainerType: AccessibilityContainerType { get }
 
+  /// Whether Switch Control offers the elements of the container one by one or as one. It does not
+  /// affect a screen reader.
+  var accessibilityNavigationStyle: AccessibilityNavigationStyle { get }
+
   /// Whether this object is the only reachable one among its siblings.
   var accessibilityViewIsModal: Bool { get }
 

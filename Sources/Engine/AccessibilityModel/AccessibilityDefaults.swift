@@ -16,6 +16,9 @@ extension AccessibilityDefaults {
   public var accessibilityHint: String? { nil }
   public var accessibilityLanguage: String? { nil }
   public var accessibilityTraits: AccessibilityTraits { [] }
+  public var accessibilityExpandedStatus: AccessibilityExpandedStatus { .unsupported }
+  public var accessibilityHeadingLevel: Int { 0 }
+  public var accessibilityRespondsToUserInteraction: Bool? { nil }
   public var accessibilityCustomContent: [AccessibilityCustomContent] { [] }
   public var accessibilitySpelling: LabelPiece? { accessibilityLabelPieces(for: .terse).first }
   public var accessibilityFrame: Rect? { nil }
@@ -35,6 +38,7 @@ extension AccessibilityDefaults {
   public func accessibilityElementDidLoseFocus() {}
 
   public var accessibilityContainerType: AccessibilityContainerType { .none }
+  public var accessibilityNavigationStyle: AccessibilityNavigationStyle { .automatic }
   public var accessibilityViewIsModal: Bool { false }
   public func accessibilityElementCount() -> Int { 0 }
   public func accessibilityElement(at index: Int) -> (any AccessibilityObject)? { nil }

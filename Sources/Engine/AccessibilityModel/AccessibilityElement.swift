@@ -23,6 +23,17 @@ public protocol AccessibilityElement: AnyObject {
   /// The role of the element, and its state.
   var accessibilityTraits: AccessibilityTraits { get }
 
+  /// Whether the element, such as a menu or a section, is expanded or collapsed.
+  var accessibilityExpandedStatus: AccessibilityExpandedStatus { get }
+
+  /// The level of a heading, from 1 to 6; 0 for a heading without a level.
+  var accessibilityHeadingLevel: Int { get }
+
+  /// Whether the element can be operated; nil to let the system decide.
+  ///
+  /// Switch Control and Full Keyboard Access skip an element that cannot. A screen reader does not.
+  var accessibilityRespondsToUserInteraction: Bool? { get }
+
   /// Additional information about the element, in the app's order.
   var accessibilityCustomContent: [AccessibilityCustomContent] { get }
 

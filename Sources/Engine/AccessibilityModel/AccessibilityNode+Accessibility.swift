@@ -40,6 +40,10 @@ extension AccessibilityNode: AccessibilityDefaults {
   public var accessibilityHint: String? { hint }
   public var accessibilityLanguage: String? { language }
   public var accessibilityTraits: AccessibilityTraits { traits }
+  public var accessibilityExpandedStatus: AccessibilityExpandedStatus { expandedStatus }
+  public var accessibilityHeadingLevel: Int { headingLevel }
+  public var accessibilityRespondsToUserInteraction: Bool? { respondsToUserInteraction }
+  public var accessibilityNavigationStyle: AccessibilityNavigationStyle { navigationStyle }
   public var accessibilityCustomContent: [AccessibilityCustomContent] { content }
   public var accessibilityCustomActions: [AccessibilityCustomAction] { actions }
   public var accessibilityFrame: Rect? { visibleRect }
@@ -96,7 +100,7 @@ extension AccessibilityNode: AccessibilityDefaults {
       value = value == "1" ? "0" : "1"
       return true
     }
-    if !traits.isDisjoint(with: [.textEntry, .secureTextEntry]) { return beginEditing() }
+    if !traits.isDisjoint(with: .fields) { return beginEditing() }
     return select()
   }
 

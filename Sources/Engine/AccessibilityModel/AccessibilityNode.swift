@@ -31,6 +31,15 @@ public final class AccessibilityNode {
   /// The role of the element, and its state.
   public var traits: AccessibilityTraits { didSet { changed() } }
 
+  /// Whether the element is expanded or collapsed.
+  public var expandedStatus = AccessibilityExpandedStatus.unsupported {
+    didSet { if expandedStatus != oldValue { speechChanged() } }
+  }
+  /// The level of a heading, from 1 to 6; 0 for a heading without a level.
+  public var headingLevel = 0 { didSet { if headingLevel != oldValue { speechChanged() } } }
+  /// Whether the element can be operated; nil to let the system decide.
+  public var respondsToUserInteraction: Bool?
+
   /// Whether the view and all its descendants are hidden.
   public var isHidden = false { didSet { changed() } }
   /// The opacity from 0 to 1; a fully transparent view cannot be reached.
@@ -45,6 +54,8 @@ public final class AccessibilityNode {
   public var shouldGroupChildren = false { didSet { changed() } }
   /// The kind of the container.
   public var containerType: AccessibilityContainerType { didSet { changed() } }
+  /// Whether Switch Control offers the elements of the container one by one or as one.
+  public var navigationStyle = AccessibilityNavigationStyle.automatic
 
   /// The elements of a container that determines their order itself; nil for any other view.
   public private(set) var elements: [AccessibilityNode]?

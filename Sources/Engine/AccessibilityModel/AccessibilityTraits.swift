@@ -55,6 +55,13 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let tabBarItem = Self(rawValue: 1 << 21)
   /// Leads back to the previous screen.
   public static let backButton = Self(rawValue: 1 << 22)
+  /// Is a text field of several lines (UIKit's `UITextView`).
+  public static let textArea = Self(rawValue: 1 << 23)
+  /// Opens a menu or a picker to choose from.
+  public static let popUpButton = Self(rawValue: 1 << 24)
+
+  /// The traits of elements that text can be typed into.
+  package static let fields: Self = [.textEntry, .secureTextEntry, .textArea]
 
   /// All traits with their names in tree files, in the order in which they are written.
   public static let names: [(name: String, trait: AccessibilityTraits)] = [
@@ -67,6 +74,7 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
     ("tabBar", .tabBar), ("toggle", .toggle), ("backButton", .backButton),
     ("tabBarItem", .tabBarItem), ("textEntry", .textEntry),
     ("secureTextEntry", .secureTextEntry), ("isEditing", .isEditing),
+    ("textArea", .textArea), ("popUpButton", .popUpButton),
   ]
 
   /// Creates the trait with a name used in tree files; nil for an unknown name.

@@ -108,6 +108,8 @@ public struct Pronunciation: Hashable, Sendable {
   public var ipa: String?
   /// The pitch as a multiple of the voice's own.
   public var pitch: Double?
+  /// Whether punctuation marks are spoken by name.
+  public var speaksPunctuation = false
 
   /// Creates a pronunciation.
   ///

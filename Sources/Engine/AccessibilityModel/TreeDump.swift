@@ -47,6 +47,10 @@ public struct TreeDump {
     let node = AccessibilityNode(containerType: object.accessibilityContainerType)
     node.screenFrame = object.accessibilityFrame ?? area
     node.viewIsModal = object.accessibilityViewIsModal
+    node.navigationStyle = object.accessibilityNavigationStyle
+    if [.landmark, .semanticGroup].contains(node.containerType) {
+      setLabel(of: node, from: object)
+    }
     node.id = object.elementID.description
     var children: [AccessibilityNode] = []
     for index in indices(of: object) {
@@ -81,15 +85,23 @@ public struct TreeDump {
     node.activationPoint = element.accessibilityActivationPoint
     node.path = element.accessibilityPath
     node.cell = element.accessibilityTableCell
+    node.expandedStatus = element.accessibilityExpandedStatus
+    node.headingLevel = element.accessibilityHeadingLevel
+    node.respondsToUserInteraction = element.accessibilityRespondsToUserInteraction
     node.content = element.accessibilityCustomContent
     if element.accessibilityTellsActions { node.actions = element.accessibilityCustomActions }
-    let pieces = element.accessibilityLabelPieces(for: verbosity).filter { !$0.text.isEmpty }
+    setLabel(of: node, from: element)
+    return node
+  }
+
+  private func setLabel(of node: AccessibilityNode, from object: any AccessibilityObject) {
+    let pieces = object.accessibilityLabelPieces(for: verbosity).filter { !$0.text.isEmpty }
+    if pieces.isEmpty { return }
     if pieces.count == 1, pieces[0].pronunciation == nil, pieces[0].language == node.language {
       node.label = pieces[0].text
     } else {
       node.spans = spans(pieces)
     }
-    return node
   }
 
   /// Returns spans for pieces. Pieces that a pause separates become spans separated by commas.

@@ -108,8 +108,26 @@ extension JSONText {
       let names = AccessibilityTraits.names.filter { node.traits.contains($0.trait) }
       write("traits", names.map(\.name))
     }
+    writeStates(of: node)
     writeFlags(of: node)
     writeParts(of: node, ids)
+  }
+
+  private mutating func writeStates(of node: AccessibilityNode) {
+    if node.expandedStatus != .unsupported {
+      write("expandedStatus", node.expandedStatus.rawValue)
+    }
+    if node.headingLevel != 0 {
+      key("headingLevel")
+      number(node.headingLevel)
+    }
+    if let responds = node.respondsToUserInteraction {
+      key("respondsToUserInteraction")
+      bool(responds)
+    }
+    if node.navigationStyle != .automatic {
+      write("navigationStyle", node.navigationStyle.rawValue)
+    }
   }
 
   private mutating func writeFlags(of node: AccessibilityNode) {
@@ -191,6 +209,7 @@ extension JSONText {
             $0.key("pitch")
             $0.number(pitch)
           }
+          $0.write("punctuation", span.pronunciation?.speaksPunctuation ?? false)
         }
       }
     }

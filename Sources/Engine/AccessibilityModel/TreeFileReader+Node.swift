@@ -16,6 +16,10 @@ extension TreeFileReader {
     case "hint": node.hint = try string()
     case "language": node.language = try string()
     case "spans": node.spans = try spans()
+    case "expandedStatus": node.expandedStatus = try choice("expanded status")
+    case "headingLevel": node.headingLevel = try headingLevel()
+    case "respondsToUserInteraction": node.respondsToUserInteraction = try bool()
+    case "navigationStyle": node.navigationStyle = try choice("navigation style")
     case "traits": node.traits = try traits()
     case "hidden": node.isHidden = try bool()
     case "alpha": node.alpha = try number()
@@ -45,6 +49,12 @@ extension TreeFileReader {
     case "path": node.path = try polygon()
     default: throw unknownKey()
     }
+  }
+
+  private mutating func headingLevel() throws(TreeFileError) -> Int {
+    let level = try count(from: 0)
+    guard level <= 6 else { throw fault("expected a level from 1 to 6, or 0 for none") }
+    return level
   }
 
   private mutating func readID(of node: AccessibilityNode) throws(TreeFileError) {
@@ -82,6 +92,7 @@ extension TreeFileReader {
         case "spellOut": pronunciation.spellsOut = try reader.bool()
         case "ipa": pronunciation.ipa = try reader.string()
         case "pitch": pronunciation.pitch = try reader.number()
+        case "punctuation": pronunciation.speaksPunctuation = try reader.bool()
         default: throw reader.unknownKey()
         }
       }

@@ -109,6 +109,27 @@ public struct Phrases: Sendable {
     return (2...4).contains(abs(count % 10)) && !isTeen ? "few" : "many"
   }
 
+  /// Returns a text in which the punctuation marks are replaced by their names.
+  package func namingPunctuation(in text: String) -> String {
+    var words: [String] = []
+    for part in text.split(whereSeparator: \.isWhitespace) {
+      var word = ""
+      for character in part {
+        guard character.isPunctuation || character.isSymbol,
+          let name = texts["character.\(character)"]
+        else {
+          word.append(character)
+          continue
+        }
+        if !word.isEmpty { words.append(word) }
+        word = ""
+        words.append(name)
+      }
+      if !word.isEmpty { words.append(word) }
+    }
+    return words.joined(separator: " ")
+  }
+
   private func fill(_ text: String, _ arguments: [String]) -> String {
     guard !arguments.isEmpty else { return text }
     var result = ""

@@ -22,6 +22,8 @@ public enum RotorSetting: Hashable, Sendable {
   case containers
   /// Custom actions of the element.
   case actions
+  /// Custom content of default importance of the element.
+  case moreContent
   /// The voice for words without a language of their own.
   case language
   /// The amount of detail that is spoken for an element.
@@ -41,7 +43,7 @@ extension RotorSetting {
   /// change the screen reader and apply everywhere.
   public static let standard: [RotorSetting] = [
     .adjustValue, .rows, .words, .characters, .lines, .tiers, .headings, .links, .containers,
-    .actions, .language, .verbosity, .speechRate, .pitch, .volume,
+    .actions, .moreContent, .language, .verbosity, .speechRate, .pitch, .volume,
   ]
 
   /// Creates the setting with a name.
@@ -64,6 +66,7 @@ extension RotorSetting {
     case .links: "links"
     case .containers: "containers"
     case .actions: "actions"
+    case .moreContent: "more content"
     case .language: "language"
     case .verbosity: "verbosity"
     case .speechRate: "speech rate"
@@ -80,11 +83,17 @@ struct Rotor {
   private(set) var choice: RotorSetting?
   /// The index of the part that was spoken last.
   var position: Int?
+  /// Whether the user has turned the rotor since the focus moved.
+  private(set) var wasTurnedHere = false
 
   mutating func select(_ setting: RotorSetting) {
     choice = setting
     position = nil
+    wasTurnedHere = true
   }
 
-  mutating func focusMoved() { position = nil }
+  mutating func focusMoved() {
+    position = nil
+    wasTurnedHere = false
+  }
 }

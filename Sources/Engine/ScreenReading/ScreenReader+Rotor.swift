@@ -11,9 +11,19 @@ extension ScreenReader {
   }
 
   /// Returns the current setting: the chosen one while it applies, otherwise the first that does.
+  ///
+  /// When the focus moves to an element that announces actions, the rotor turns to Actions by
+  /// itself. A setting that the user chooses there is in force until the focus moves on. At an
+  /// element without actions, the rotor is back at the user's choice.
   func setting(for element: any AccessibilityObject) -> RotorSetting {
+    if !rotor.wasTurnedHere, turnsToActions(at: element) { return .actions }
     if let choice = rotor.choice, applies(choice, to: element) { return choice }
     return RotorSetting.standard.first { applies($0, to: element) } ?? .speechRate
+  }
+
+  private func turnsToActions(at element: any AccessibilityObject) -> Bool {
+    element.accessibilityTellsActions && !element.accessibilityCustomActions.isEmpty
+      && !applies(.adjustValue, to: element)
   }
 
   private func applies(_ setting: RotorSetting, to element: any AccessibilityObject) -> Bool {
@@ -29,6 +39,7 @@ extension ScreenReader {
     case .lines: lines(of: element).count > 1
     case .tiers: !tiers(of: element).isEmpty
     case .actions: !element.accessibilityCustomActions.isEmpty
+    case .moreContent: !moreContent(of: element).isEmpty
     case .language, .verbosity, .speechRate, .pitch, .volume: true
     case .custom(let name): customRotors(of: element).contains { $0.name == name }
     }
@@ -87,6 +98,7 @@ extension ScreenReader {
     case .characters: return walk(characters(of: focus), by: step)
     case .lines: return walk(lines(of: focus), by: step)
     case .actions: return walkActions(of: focus, by: step)
+    case .moreContent: return walk(moreContent(of: focus), by: step)
     case .verbosity: return changeVerbosity(by: step)
     case .speechRate: return change(.rate, by: -step, on: focus)
     case .pitch: return change(.pitch, by: -step, on: focus)
@@ -156,7 +168,9 @@ extension ScreenReader {
   /// Returns the lines of the label and the value, as the app broke them.
   private func lines(of element: any AccessibilityObject) -> [[LabelPiece]] {
     var pieces = element.accessibilityLabelPieces(for: settings.verbosity)
-    if let value = element.accessibilityValue {
+    if let value = element.accessibilityValue,
+      !element.accessibilityTraits.contains(.secureTextEntry)
+    {
       pieces.append(LabelPiece(.value, value, language: element.accessibilityLanguage))
     }
     guard pieces.contains(where: { $0.text.contains(where: \.isNewline) }) else {
@@ -186,6 +200,16 @@ extension ScreenReader {
     of element: any AccessibilityObject, by step: Int
   ) -> [Effect] {
     walk(element.accessibilityCustomActions.map { [LabelPiece(.action, $0.name)] }, by: step)
+  }
+
+  /// Returns the custom content that is not spoken with the element: the name of each piece, then
+  /// the piece.
+  private func moreContent(of element: any AccessibilityObject) -> [[LabelPiece]] {
+    element.accessibilityCustomContent.filter { $0.importance == .default }.map { item in
+      [item.label, item.value].map {
+        LabelPiece(.content, $0, language: element.accessibilityLanguage)
+      }
+    }
   }
 
   /// Returns the custom action that the rotor is on, which a double tap performs.

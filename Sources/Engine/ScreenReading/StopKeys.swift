@@ -51,12 +51,12 @@ struct StopKeys {
         let voice = span.pronunciation
         return [
           span.text, span.language ?? "", voice?.ipa ?? "", String(voice?.spellsOut == true),
-          voice?.pitch.map { String($0) } ?? "",
+          voice?.pitch.map { String($0) } ?? "", String(voice?.speaksPunctuation == true),
         ]
       } + node.actions.map(\.name)
       + [
         node.cell.map { "\($0.row ?? -1) \($0.rowSpan) \($0.column ?? -1) \($0.columnSpan)" } ?? "",
-        String(node.traits.rawValue),
+        String(node.traits.rawValue), node.expandedStatus.rawValue, String(node.headingLevel),
       ]
     return parts.joined(separator: "\u{1}")
   }

@@ -7,14 +7,17 @@ extension UtteranceComposer {
     let traits = subject.traits
     guard subject.pieces.contains(.hints), !subject.isDimmed else { return own.map { [$0] } ?? [] }
     if subject.isField {
-      let text = traits.contains(.isEditing) ? words.editingHint : words.textFieldHint
-      return [LabelPiece(.hint, text)]
+      if traits.contains(.isEditing) { return [LabelPiece(.hint, words.editingHint)] }
+      let edit = LabelPiece(.hint, words.textFieldHint)
+      return traits.contains(.textArea) ? [edit, LabelPiece(.hint, words.editingHint)] : [edit]
     }
     let added: String
     if subject.isToggle {
       added = words.toggleHint
     } else if traits.contains(.adjustable), !subject.hintIsLabel {
       added = words.adjustableHint
+    } else if traits.contains(.popUpButton) {
+      added = words.popUpHint
     } else {
       return own.map { [$0] } ?? []
     }

@@ -29,7 +29,8 @@ package struct UtteranceComposer: Sendable {
     var isDimmed: Bool { traits.contains(.notEnabled) }
     var isToggle: Bool { traits.contains(.toggle) }
     var isTab: Bool { isBelowTabBar || traits.contains(.tabBarItem) }
-    var isField: Bool { !traits.isDisjoint(with: [.textEntry, .secureTextEntry]) }
+    var isField: Bool { !traits.isDisjoint(with: .fields) }
+    var isSecure: Bool { traits.contains(.secureTextEntry) }
   }
 
   /// Returns the utterance for an element that gets the focus, and the hint that follows after a
@@ -51,6 +52,7 @@ package struct UtteranceComposer: Sendable {
   /// Returns the label; empty for a back button labeled "Back".
   private func label(of subject: Subject) -> [LabelPiece] {
     let pieces = subject.element.accessibilityLabelPieces(for: subject.verbosity)
+      .map(withPunctuation)
     if pieces.count == 1 {
       guard let piece = pieces[0].spoken else { return [] }
       return subject.traits.contains(.backButton) && piece.text.lowercased() == "back"
@@ -65,9 +67,18 @@ package struct UtteranceComposer: Sendable {
     return result
   }
 
+  /// Returns a piece with the names of its punctuation marks in their place, if they are spoken.
+  private func withPunctuation(_ piece: LabelPiece) -> LabelPiece {
+    guard piece.pronunciation?.speaksPunctuation == true, style == .spoken else { return piece }
+    var named = piece
+    named.text = phrases.namingPunctuation(in: piece.text)
+    return named
+  }
+
   private func spoken(_ subject: inout Subject) -> Utterance {
     if subject.traits.isEmpty, subject.value == nil, subject.context == nil, !subject.label.isEmpty,
-      subject.element.accessibilityCustomContent.isEmpty
+      subject.element.accessibilityCustomContent.isEmpty,
+      subject.element.accessibilityExpandedStatus == .unsupported
     {
       return Utterance(subject.label)
     }
@@ -101,7 +112,13 @@ package struct UtteranceComposer: Sendable {
     guard let value = subject.value, !subject.isToggle, subject.pieces.contains(.value) else {
       return nil
     }
+    if subject.isSecure, style == .spoken { return characterCount(of: value) }
     return LabelPiece(.value, value, language: subject.element.accessibilityLanguage).spoken
+  }
+
+  /// Returns what is said in place of a value that is hidden.
+  func characterCount(of value: String) -> LabelPiece {
+    LabelPiece(.value, phrases.counted("value.characters", value.count))
   }
 
   func hintPiece(of subject: Subject) -> LabelPiece? {
@@ -155,7 +172,8 @@ package struct UtteranceComposer: Sendable {
 
   func appendTraits(of subject: Subject, to result: inout [LabelPiece]) {
     let traits = subject.traits
-    if traits.isEmpty, !subject.isTab { return }
+    let expanded = subject.element.accessibilityExpandedStatus
+    if traits.isEmpty, !subject.isTab, expanded == .unsupported { return }
     let states = subject.pieces.contains(.states)
     let roles = subject.pieces.contains(.roles)
     if states, subject.isDimmed { result.append(words.dimmed) }
@@ -164,6 +182,7 @@ package struct UtteranceComposer: Sendable {
     {
       result.append(words.button)
     }
+    if roles, traits.contains(.popUpButton) { result.append(words.popUpButton) }
     if roles, traits.contains(.backButton) { result.append(words.backButton) }
     if subject.isToggle {
       if roles, traits.contains(.button) { result.append(words.switchButton) }
@@ -171,11 +190,25 @@ package struct UtteranceComposer: Sendable {
     }
     if roles, subject.isTab { result.append(words.tab) }
     if subject.isField {
-      if roles { result.append(words.field(isSecure: traits.contains(.secureTextEntry))) }
+      // VoiceOver calls a field in which to search only that. AccessibilitySnapshot writes both.
+      if roles, style == .snapshot || !traits.contains(.searchField) {
+        result.append(words.field(isSecure: subject.isSecure))
+      }
       if states, traits.contains(.isEditing) { result.append(words.isEditing) }
     }
-    guard roles else { return }
-    for (trait, piece) in words.traits where traits.contains(trait) { result.append(piece) }
+    if roles {
+      for (trait, piece) in words.traits where traits.contains(trait) {
+        result.append(trait == .header ? heading(of: subject) : piece)
+      }
+    }
+    if states, let piece = words.expandedStates[expanded] { result.append(piece) }
+  }
+
+  private func heading(of subject: Subject) -> LabelPiece {
+    let level = subject.element.accessibilityHeadingLevel
+    guard level > 0 else { return words.heading }
+    let name = style == .snapshot ? "snapshot.trait.headingLevel" : "trait.headingLevel"
+    return LabelPiece(.trait, phrases(name, String(level)))
   }
 
   /// Returns the state of a switch: on, off, mixed, or any other value unchanged.

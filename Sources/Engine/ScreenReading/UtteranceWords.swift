@@ -5,18 +5,22 @@ struct UtteranceWords: Sendable {
   let traits: [(trait: AccessibilityTraits, piece: LabelPiece)]
   let dimmed: LabelPiece
   let button: LabelPiece
+  let popUpButton: LabelPiece
   let backButton: LabelPiece
   let switchButton: LabelPiece
   let switchStates: [String: LabelPiece]
   let tab: LabelPiece
   let selected: LabelPiece
   let isEditing: LabelPiece
+  let heading: LabelPiece
+  let expandedStates: [AccessibilityExpandedStatus: LabelPiece]
   let listStart: LabelPiece
   let listEnd: LabelPiece
   let landmarkStart: LabelPiece
   let landmarkEnd: LabelPiece
   let toggleHint: String
   let adjustableHint: String
+  let popUpHint: String
   let textFieldHint: String
   let editingHint: String
   let actions: String
@@ -34,7 +38,10 @@ struct UtteranceWords: Sendable {
     }
     dimmed = trait("dimmed")
     button = trait("button")
+    popUpButton = trait("popUpButton")
     backButton = trait("backButton")
+    heading = trait("heading")
+    expandedStates = [.expanded: trait("expanded"), .collapsed: trait("collapsed")]
     switchButton = trait("switchButton")
     switchStates = ["0": trait("off"), "1": trait("on"), "2": trait("mixed")]
     tab = trait("tab")
@@ -43,7 +50,7 @@ struct UtteranceWords: Sendable {
     textField = trait("textField")
     secureTextField = trait("secureTextField")
     traits = [
-      (.header, trait("heading")), (.link, trait("link")), (.adjustable, trait("adjustable")),
+      (.header, heading), (.link, trait("link")), (.adjustable, trait("adjustable")),
       (.image, trait("image")), (.searchField, trait("searchField")),
     ]
     listStart = context("listStart")
@@ -52,6 +59,7 @@ struct UtteranceWords: Sendable {
     landmarkEnd = context("landmarkEnd")
     toggleHint = phrases("hint.toggle")
     adjustableHint = phrases("hint.adjustable")
+    popUpHint = phrases("hint.popUpButton")
     textFieldHint = phrases("hint.textField")
     editingHint = phrases("hint.editing")
     actions = phrases("status.actions")

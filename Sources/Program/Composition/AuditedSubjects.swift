@@ -6,7 +6,6 @@ import Interlinear
 import PlainText
 import Platform
 import ReaderApp
-import ScreenDumps
 import ScreenReading
 import Sessions
 import SpeechOutput
@@ -20,26 +19,18 @@ package struct AuditedSubjects {
   /// The number of verses of a text, for the progress bar.
   var rowCount: Int?
 
-  /// Returns a tree file, or the page source of an iOS screen.
+  /// Returns a tree file, or what another tool dumped of an iOS screen.
   ///
   /// - Throws: A `ReportableError`.
   package static func tree(at path: String) throws -> AuditedSubjects {
-    let bytes = try InputFile.bytes(of: path)
-    let name = path == "-" ? "standard input" : path
-    if PageSource.isLikely(bytes) {
-      let root = try PageSource.read(name: name, bytes: bytes)
-      let subject = AuditSubject(name: name) { _ in AuditedTree(root: root, name: name) }
-      return AuditedSubjects(name: name, subjects: [subject]) { file, _ in
-        DumpPlaces(tree: root, file: file)
-      }
-    }
-    let file = try TreeFile(name: name, bytes: bytes)
+    let loaded = try LoadedTree(at: path)
+    let name = loaded.name
     let subject = AuditSubject(
       name: name,
       locate: { object in
-        object.accessibilityTree.flatMap(file.line).map { SourceLocation(file: name, line: $0) }
+        object.accessibilityTree.flatMap(loaded.line).map { SourceLocation(file: name, line: $0) }
       },
-      makeScreen: { _ in AuditedTree(root: file.root, name: name) })
+      makeScreen: { _ in AuditedTree(root: loaded.root, name: name) })
     return AuditedSubjects(name: name, subjects: [subject], dump: nil)
   }
 

@@ -33,6 +33,13 @@ class Substitute: AccessibilityObject {
   var accessibilityHint: String? { original.accessibilityHint }
   var accessibilityLanguage: String? { original.accessibilityLanguage }
   var accessibilityTraits: AccessibilityTraits { original.accessibilityTraits }
+  var accessibilityExpandedStatus: AccessibilityExpandedStatus {
+    original.accessibilityExpandedStatus
+  }
+  var accessibilityHeadingLevel: Int { original.accessibilityHeadingLevel }
+  var accessibilityRespondsToUserInteraction: Bool? {
+    original.accessibilityRespondsToUserInteraction
+  }
   var accessibilityCustomContent: [AccessibilityCustomContent] {
     original.accessibilityCustomContent
   }
@@ -64,6 +71,9 @@ class Substitute: AccessibilityObject {
 
   var accessibilityContainerType: AccessibilityContainerType {
     original.accessibilityContainerType
+  }
+  var accessibilityNavigationStyle: AccessibilityNavigationStyle {
+    original.accessibilityNavigationStyle
   }
   var accessibilityViewIsModal: Bool { original.accessibilityViewIsModal }
   func accessibilityElementCount() -> Int { original.accessibilityElementCount() }
