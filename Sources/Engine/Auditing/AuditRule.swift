@@ -72,17 +72,19 @@ package struct AuditSubject {
   ///   - name: The name of the file in findings.
   ///   - root: The tree that the dump was read into.
   ///   - language: The language of the interface, or nil to infer it.
+  ///   - gaps: What the format of the dump does not record.
   ///   - line: Returns the line of a node in the dump, counted from 1.
   ///   - describe: Returns what the dump calls a node.
   package init(
     dump name: String, root: AccessibilityNode, language: String? = nil,
+    gaps: Set<AuditedTree.Gap> = [.languages, .steps],
     line: @escaping (AccessibilityNode) -> Int?,
     describe: @escaping (AccessibilityNode) -> ElementOrigin?
   ) {
     self.name = name
     makeScreen = { _ in
       AuditedTree(
-        root: root, name: name, language: language, gaps: [.languages, .steps], describe: describe)
+        root: root, name: name, language: language, gaps: gaps, describe: describe)
     }
     locate = { object in
       object.accessibilityTree.flatMap(line).map { SourceLocation(file: name, line: $0) }
