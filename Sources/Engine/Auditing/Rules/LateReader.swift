@@ -3,7 +3,7 @@ import AccessibilityModel
 /// Elements that exist only if the screen reader was on when the screen was filled.
 struct LateReader: ActingRule {
   static let rule = RuleDescription(
-    name: "late-reader", severity: .error,
+    name: "late-reader", severity: .error, criteria: [.focusOrder],
     finds: "elements that are missing if the screen reader is turned on later",
     fix: "Create elements on request, or when voiceOverStatusDidChange is posted.")
 
