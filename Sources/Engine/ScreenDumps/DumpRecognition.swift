@@ -106,6 +106,10 @@ enum DumpRecognition {
     if first.hasPrefix("element_num,depth,") { return .foreign(.maestroCSV) }
     if isAria(first) { return .foreign(.playwright) }
     if isATSPI(first) { return .foreign(.atSPI) }
+    if first.hasPrefix("<") {
+      let isDescription = first.hasPrefix("<UIWindow: 0x") || first.hasPrefix("<UIView: 0x")
+      return isDescription ? .foreign(.viewDescription) : nil
+    }
     if bytes[...].contains(text: "Element subtree:")
       || lines.contains(where: {
         $0.hasPrefix("→Application, ") || $0.hasPrefix("Attributes: Application, ")

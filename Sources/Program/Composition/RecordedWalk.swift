@@ -68,12 +68,12 @@ package struct RecordedWalk {
 
     func receive(_ event: SpeechEvent) {
       guard event.kind == .speech else { return }
-      if style != .spoken {
+      if style == .snapshot {
         if !event.isHint { spoken.append(.init(text: event.snapshot ?? event.text)) }
       } else if event.isHint, let last = spoken.indices.last {
         spoken[last].hint = event.text
       } else {
-        spoken.append(.init(text: event.text))
+        spoken.append(.init(text: event.text, shown: event.snapshot))
       }
     }
 

@@ -10,10 +10,13 @@ package struct RecordedLog {
   package struct Spoken: Hashable, Sendable {
     package var text: String
     package var hint: String
+    /// The line as it is shown; nil for the text and the hint.
+    package var shown: String?
 
-    package init(text: String, hint: String = "") {
+    package init(text: String, hint: String = "", shown: String? = nil) {
       self.text = text
       self.hint = hint
+      self.shown = shown
     }
   }
 
@@ -124,7 +127,8 @@ package struct RecordedLog {
     private let whole: String
 
     init(_ spoken: Spoken) {
-      line = spoken.hint.isEmpty ? spoken.text : "\(spoken.text) \(spoken.hint)"
+      let both = spoken.hint.isEmpty ? spoken.text : "\(spoken.text) \(spoken.hint)"
+      line = spoken.shown ?? both
       text = RecordedLog.words(of: spoken.text)
       hint = RecordedLog.words(of: spoken.hint)
       whole = [text, hint].filter { !$0.isEmpty }.joined(separator: " ")

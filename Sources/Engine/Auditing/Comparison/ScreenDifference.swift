@@ -190,7 +190,7 @@ extension ScreenDifference {
         containers[words] ?? (position, [], group == nil ? Self.speech(before, element) : "")
       containers[words] = (known.first, known.elements + [element], known.speech)
     }
-    for (words, change) in containers {
+    for (words, change) in containers.sorted(by: { $0.key < $1.key }) {
       add(
         words.hasPrefix("group") ? [.group, .container] : [.container],
         "\(words): \(Self.names(change.elements))", change.speech.isEmpty ? nil : change.speech,
