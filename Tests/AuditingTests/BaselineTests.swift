@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func everyRuleIsDescribed() {
-    let rules = RuleTable.rules
+    let rules = RuleTable.all
     #expect(Set(rules.map(\.name)).count == rules.count)
     for rule in rules {
       #expect(rule.fix.hasSuffix(".") || rule.fix.hasSuffix("\""))

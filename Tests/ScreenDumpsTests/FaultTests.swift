@@ -144,9 +144,10 @@ struct FaultTests {
     }
   }
 
-  @Test("The limitations fit on one line")
-  func limitations() {
-    #expect(PageSource.limitations.hasPrefix("a page source does not contain hints, "))
-    #expect(!PageSource.limitations.contains("\n") && !PageSource.limitations.hasSuffix("."))
+  @Test("What a format lacks fits on one short line", arguments: DumpFormat.all)
+  func losses(format: DumpFormat) {
+    #expect(format.notice.count < 80 && !format.notice.contains("\n"))
+    #expect(format.notice.hasPrefix("\(format.name) has no "))
+    #expect(format.fullNotice.hasPrefix(format.notice) && !format.fullNotice.contains("\n"))
   }
 }

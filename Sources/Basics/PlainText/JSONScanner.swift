@@ -49,6 +49,10 @@ package struct JSONScanner {
   /// The line of the token that was read last, counted from 1.
   package private(set) var line = 1
 
+  /// The digits of the number that was read last, exactly as they are written.
+  package var digitsOfNumber: String { String(decoding: bytes[lastNumber], as: UTF8.self) }
+  private var lastNumber = 0..<0
+
   /// Reads the next token.
   ///
   /// - Throws: `JSONError` for bytes that are not JSON, or not UTF-8.
@@ -161,6 +165,7 @@ package struct JSONScanner {
       throw fault("expected a number")
     }
     didReadValue()
+    lastNumber = start..<index
     return .number(Self.double(bytes[start..<index]))
   }
 

@@ -4,15 +4,21 @@ import ScreenReading
 /// Walks a screen, applies the rules, and collects their findings.
 package struct Audit {
   private let kinds: [RuleTable.Kind]
+  private let pixelRules: [RuleDescription]
+  private let recordsSpeech: Bool
 
   /// Creates an audit.
   ///
-  /// - Parameter names: The names of the rules to run, or an empty array for all rules.
+  /// - Parameters:
+  ///   - names: The names of the rules to run, or an empty array for all rules.
+  ///   - recordsSpeech: Whether findings include what a screen reader says at their elements.
   /// - Throws: `AuditError.unknownRule` for a name that no rule has.
-  package init(rules names: [String] = []) throws(AuditError) {
+  package init(rules names: [String] = [], recordsSpeech: Bool = false) throws(AuditError) {
     for name in names { _ = try RuleTable.rule(named: name) }
     let chosen = Set(names)
     kinds = RuleTable.kinds.filter { names.isEmpty || chosen.contains($0.rule.name) }
+    pixelRules = PixelRules.rules.filter { names.isEmpty || chosen.contains($0.name) }
+    self.recordsSpeech = recordsSpeech
   }
 
   /// Audits one screen.
@@ -32,10 +38,19 @@ package struct Audit {
       case .acting(let type):
         var list = FindingList(rule: type.rule, subject: subject)
         let reason = try type.run(on: subject, &list)
+        try addSpeech(to: &list, of: subject)
         outcomes.append(RuleOutcome(rule: type.rule, findings: list.findings, notRun: reason))
       }
     }
     return outcomes
+      + pixelRules.map { RuleOutcome(rule: $0, findings: [], notRun: PixelRules.reason) }
+  }
+
+  /// Adds what a screen reader says at the elements of findings, if the audit records it.
+  private func addSpeech(to list: inout FindingList, of subject: AuditSubject) throws {
+    guard recordsSpeech, !list.findings.isEmpty else { return }
+    let stage = try AuditStage(subject)
+    list.addSpeech(stage.utterance)
   }
 
   /// Applies all walking rules in one walk.
@@ -75,6 +90,7 @@ package struct Audit {
     let known = knownReasons()
     for index in rules.indices where known[index] == nil {
       rules[index].finish(walk, &lists[index])
+      try addSpeech(to: &lists[index], of: subject)
     }
     return types.indices.map {
       RuleOutcome(rule: types[$0].rule, findings: lists[$0].findings, notRun: known[$0])

@@ -3,6 +3,7 @@ package struct AuditReport: Sendable {
   /// The name of the audited subject.
   package let subject: String
   package private(set) var outcomes: [RuleOutcome]
+  private let criteria: [String: [Criterion]]
 
   /// Creates a report.
   ///
@@ -13,6 +14,8 @@ package struct AuditReport: Sendable {
   package init(subject: String, outcomes: [RuleOutcome], baseline: Baseline? = nil) {
     self.subject = subject
     self.outcomes = outcomes
+    criteria = Dictionary(
+      outcomes.map { ($0.rule.name, $0.rule.criteria) }, uniquingKeysWith: { first, _ in first })
     guard let baseline else { return }
     for index in self.outcomes.indices {
       for place in self.outcomes[index].findings.indices
@@ -24,6 +27,9 @@ package struct AuditReport: Sendable {
 
   /// All findings, in the order of the rules and, for each rule, in reading order.
   package var findings: [Finding] { outcomes.flatMap(\.findings) }
+
+  /// Returns the criteria of the rule that found something.
+  func criteria(of finding: Finding) -> [Criterion] { criteria[finding.rule] ?? [] }
 
   /// Returns the number of findings of a severity that are not suppressed.
   package func count(_ severity: Severity) -> Int {
@@ -39,6 +45,9 @@ package struct AuditReport: Sendable {
     return findings.contains { $0.severity >= severity && !$0.isSuppressed }
   }
 
+  /// Whether a finding of any severity is not in the baseline.
+  package var hasNewFindings: Bool { findings.contains { !$0.isSuppressed } }
+
   /// Sets the location of each finding that has none to the one that the closure returns.
   package mutating func locate(_ place: (Finding) -> SourceLocation?) {
     for index in outcomes.indices {
@@ -52,7 +61,7 @@ package struct AuditReport: Sendable {
 
 /// The formats of a report.
 package enum ReportFormat: String, CaseIterable, Sendable {
-  case text, json, sarif, junit, tap
+  case text, json, sarif, junit, tap, html
 
   /// Returns the whole report, ending with a line break.
   package func text(of report: AuditReport) -> String {
@@ -62,6 +71,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     case .sarif: report.sarif
     case .junit: report.junit
     case .tap: report.tap
+    case .html: report.html
     }
   }
 }

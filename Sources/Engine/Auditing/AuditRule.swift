@@ -51,6 +51,9 @@ package struct AuditSubject {
   package let makeScreen: (_ readerOn: Bool) throws -> any AuditedScreen
   /// Returns the location of an object in a file, or nil if it comes from no file.
   package let locate: (any AccessibilityObject) -> SourceLocation?
+  /// Returns what the dump of another tool calls an object, or nil if it comes from none.
+  let describe: (any AccessibilityObject) -> ElementOrigin?
+  private let paths: DumpPaths?
 
   package init(
     name: String, locate: @escaping (any AccessibilityObject) -> SourceLocation? = { _ in nil },
@@ -59,6 +62,41 @@ package struct AuditSubject {
     self.name = name
     self.makeScreen = makeScreen
     self.locate = locate
+    describe = { _ in nil }
+    paths = nil
+  }
+
+  /// Creates the subject of a screen that another tool dumped.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file in findings.
+  ///   - root: The tree that the dump was read into.
+  ///   - language: The language of the interface, or nil to infer it.
+  ///   - gaps: What the format of the dump does not record.
+  ///   - line: Returns the line of a node in the dump, counted from 1.
+  ///   - describe: Returns what the dump calls a node.
+  package init(
+    dump name: String, root: AccessibilityNode, language: String? = nil,
+    gaps: Set<AuditedTree.Gap> = [.languages, .steps],
+    line: @escaping (AccessibilityNode) -> Int?,
+    describe: @escaping (AccessibilityNode) -> ElementOrigin?
+  ) {
+    self.name = name
+    makeScreen = { _ in
+      AuditedTree(
+        root: root, name: name, language: language, gaps: gaps, describe: describe)
+    }
+    locate = { object in
+      object.accessibilityTree.flatMap(line).map { SourceLocation(file: name, line: $0) }
+    }
+    self.describe = { $0.accessibilityTree.flatMap(describe) }
+    paths = DumpPaths(of: root, describe: describe)
+  }
+
+  /// Returns the path of an object in findings.
+  func path(of object: any AccessibilityObject) -> String {
+    if let node = object.accessibilityTree, let path = paths?.path(of: node) { return path }
+    return AuditPath.path(of: object)
   }
 }
 
@@ -68,6 +106,8 @@ struct FindingList {
   let subject: AuditSubject
   private(set) var findings: [Finding] = []
   private var seen: [String: Int] = [:]
+  /// The objects of the findings, by index.
+  private var objects: [Int: any AccessibilityObject] = [:]
 
   init(rule: RuleDescription, subject: AuditSubject) {
     self.rule = rule
@@ -90,10 +130,21 @@ struct FindingList {
     _ message: String, severity: Severity? = nil
   ) {
     add(
-      path: AuditPath.path(of: object),
-      container: object.accessibilityContainer.map(AuditPath.path(of:)) ?? "",
+      path: subject.path(of: object),
+      container: object.accessibilityContainer.map(subject.path(of:)) ?? "",
       label: label ?? AuditedElement.joined(object.accessibilityLabelPieces(for: .full)),
       frame: frame, location: subject.locate(object), message, severity: severity)
+    let last = findings.count - 1
+    findings[last].origin = subject.describe(object)
+    objects[last] = object
+  }
+
+  /// Returns the path of an object in messages.
+  func path(of object: any AccessibilityObject) -> String { subject.path(of: object) }
+
+  /// Adds what a screen reader says at the element of each finding.
+  mutating func addSpeech(_ speech: (any AccessibilityObject) -> String) {
+    for (index, object) in objects { findings[index].heard = speech(object).oneLine }
   }
 
   /// Adds a finding on the whole screen, or on something that is not an accessibility object.

@@ -72,10 +72,13 @@ struct AuditPage {
   let elements: [AuditedElement]
   /// The ranges of elements with the same container.
   let groups: [Range<Int>]
+  /// The languages whose words may occur in texts without a language tag.
+  let wordLanguages: [String]
 
   init(screen: any AuditedScreen, elements: [AuditedElement]) {
     self.screen = screen
     self.elements = elements
+    wordLanguages = screen.auditWordLanguages
     var groups: [Range<Int>] = []
     var start = 0
     for index in elements.indices
@@ -89,6 +92,11 @@ struct AuditPage {
   }
 
   var language: String { screen.auditLanguage }
+
+  /// Returns the languages whose words may occur in the texts of an element.
+  func wordLanguages(of element: AuditedElement) -> [String] {
+    element.object.accessibilityLanguage.map { [$0] } ?? wordLanguages
+  }
 
   /// The elements of each container.
   var siblings: [ArraySlice<AuditedElement>] { groups.map { elements[$0] } }

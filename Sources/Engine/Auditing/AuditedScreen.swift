@@ -22,6 +22,15 @@ package protocol AuditedScreen: AnyObject {
   /// The language of the interface, as a BCP 47 tag.
   var auditLanguage: String { get }
 
+  /// The languages whose words for traits, states, and gestures may occur in labels and hints.
+  var auditWordLanguages: [String] { get }
+
+  /// Whether the language of the interface is given or follows from the texts.
+  var auditKnowsLanguage: Bool { get }
+
+  /// Whether the screen reports the language tags of its texts. A dump of another tool may not.
+  var auditKnowsLanguageTags: Bool { get }
+
   /// Returns whether the part of the screen around an element is read from right to left.
   func auditRunsRightToLeft(around element: any AccessibilityObject) -> Bool
 
@@ -197,6 +206,10 @@ package struct AuditTouch {
 }
 
 extension AuditedScreen {
+  package var auditWordLanguages: [String] { [auditLanguage] }
+  package var auditKnowsLanguage: Bool { true }
+  package var auditKnowsLanguageTags: Bool { true }
+
   package func auditRunsRightToLeft(around element: any AccessibilityObject) -> Bool { false }
 
   package func auditFrame(of element: any AccessibilityObject) -> Rect? {

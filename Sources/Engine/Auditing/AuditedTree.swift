@@ -28,16 +28,58 @@ package final class AuditedTree: AuditedScreen {
     var visible: Rect? { area.flatMap { $0.intersects(rect) ? rect : nil } }
   }
 
-  package init(root: AccessibilityNode, name: String) {
+  /// What the source of the tree does not record, so that its absence is no fault.
+  package enum Gap: Sendable {
+    case languages, steps
+  }
+
+  let gaps: Set<Gap>
+  private let givenLanguage: String?
+  private let describe: (AccessibilityNode) -> ElementOrigin?
+
+  /// Creates a screen.
+  ///
+  /// - Parameters:
+  ///   - root: The root of the tree.
+  ///   - name: The name of the screen in findings.
+  ///   - language: The language of the interface as a BCP 47 tag, or nil for the one in the tree;
+  ///     without either, it is inferred from the texts.
+  ///   - gaps: What the source of the tree does not record.
+  ///   - describe: Returns what the dump of another tool calls a node.
+  package init(
+    root: AccessibilityNode, name: String, language: String? = nil, gaps: Set<Gap> = [],
+    describe: @escaping (AccessibilityNode) -> ElementOrigin? = { _ in nil }
+  ) {
     self.root = root
     auditName = name
+    givenLanguage = language
+    self.gaps = gaps
+    self.describe = describe
   }
+
+  /// The language of the interface. It is inferred once: what an audit changes is not the language.
+  private lazy var screenLanguage: ScreenLanguage = {
+    if let tag = givenLanguage ?? screen.language { return .given(tag) }
+    var texts: [String] = []
+    root.forEachNode { node in
+      guard node.isElement, node.language == nil, place(of: node)?.isHidden == false else { return }
+      texts += node.spans.filter { $0.language == nil }.map(\.text)
+      if node.spans.isEmpty, let label = node.label { texts.append(label) }
+      if let hint = node.hint { texts.append(hint) }
+    }
+    return .inferred(from: texts)
+  }()
 
   private var screen: AccessibilityNode.Screen { root.screen ?? .init() }
   package var auditRoot: any AccessibilityObject { root }
   package var auditUnit: AuditUnit { .points }
   package var auditBounds: Rect { screen.bounds }
-  package var auditLanguage: String { screen.language ?? "en" }
+  package var auditLanguage: String { screenLanguage.tag }
+  package var auditWordLanguages: [String] { screenLanguage.wordLanguages }
+  package var auditKnowsLanguageTags: Bool { !gaps.contains(.languages) }
+  package var auditKnowsLanguage: Bool { screenLanguage.origin != .unknown }
+  /// Whether the language is inferred from the texts.
+  var infersLanguage: Bool { screenLanguage.origin == .inferred }
 
   package func auditRunsRightToLeft(around element: any AccessibilityObject) -> Bool {
     screen.layoutDirection == .rightToLeft
@@ -48,6 +90,9 @@ package final class AuditedTree: AuditedScreen {
   }
 
   func place(of node: AccessibilityNode) -> Place? { places[ObjectIdentifier(node)] }
+
+  /// Returns the type of a node in a dump, without the prefix of its format.
+  func type(of node: AccessibilityNode) -> String? { describe(node)?.shortType }
 
   private var places: [ObjectIdentifier: Place] {
     if let known, known.placement == root.placement { return known.places }

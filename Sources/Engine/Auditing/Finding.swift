@@ -29,10 +29,25 @@ package struct RuleDescription: Hashable, Sendable {
   package let name: String
   /// The default severity of findings.
   package let severity: Severity
+  /// The criteria that a finding fails, or an empty array for a rule that no criterion requires.
+  package let criteria: [Criterion]
   /// What the rule finds, as a noun phrase.
   package let finds: String
   /// How to fix it, in one imperative sentence.
   package let fix: String
+
+  /// The text in reports for a rule without criteria.
+  static let convention = "none; a convention of the platform"
+
+  init(
+    name: String, severity: Severity, criteria: [Criterion] = [], finds: String, fix: String
+  ) {
+    self.name = name
+    self.severity = severity
+    self.criteria = criteria
+    self.finds = finds
+    self.fix = fix
+  }
 }
 
 /// A line in a file, counted from 1.
@@ -62,6 +77,10 @@ package struct Finding: Hashable, Sendable {
   package let message: String
   package let fix: String
   package internal(set) var location: SourceLocation?
+  /// What the dump of another tool calls the element, or nil if the screen comes from none.
+  package internal(set) var origin: ElementOrigin?
+  /// What a screen reader says at the element, or nil if the audit did not record it.
+  package internal(set) var heard: String?
   /// Whether the finding is in the baseline.
   package internal(set) var isSuppressed = false
   /// The index among the findings with the same rule and path.

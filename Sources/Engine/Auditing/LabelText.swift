@@ -18,6 +18,16 @@ extension String {
   }
 }
 
+extension Unicode.Scalar {
+  /// Whether the character has no shape and no sound: a format character, a control character, or
+  /// another one that Unicode ignores by default.
+  var isInvisible: Bool {
+    if isASCII { return value < 0x20 || value == 0x7F }
+    return properties.isDefaultIgnorableCodePoint || properties.generalCategory == .format
+      || properties.generalCategory == .control
+  }
+}
+
 extension Substring {
   /// Returns the text without the matching characters at both ends.
   func trimmed(_ isTrimmed: (Character) -> Bool) -> Substring {

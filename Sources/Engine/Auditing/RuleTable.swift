@@ -17,7 +17,9 @@ package enum RuleTable {
   static var kinds: [Kind] {
     [
       .walking(MissingLabel.self), .walking(DuplicateLabel.self), .walking(LabelHasTrait.self),
-      .walking(LabelHasState.self), .walking(LabelEndsInStop.self), .walking(HintStyle.self),
+      .walking(LabelHasState.self), .walking(RepeatedLabel.self), .walking(FileName.self),
+      .walking(GlyphLabel.self), .walking(InvisibleCharacter.self),
+      .walking(LabelEndsInStop.self), .walking(HintStyle.self),
       .walking(TraitConflict.self), .acting(AdjustableIncomplete.self),
       .walking(TargetSize.self), .walking(TargetOverlap.self), .walking(SameTarget.self),
       .walking(EmptyFrame.self), .walking(OffScreenFrame.self), .acting(StaleFrame.self),
@@ -33,13 +35,17 @@ package enum RuleTable {
     ]
   }
 
+  /// The rules that an audit can run.
   package static var rules: [RuleDescription] { kinds.map(\.rule) }
+
+  /// All rules, with those that are listed as not run because they need pixels.
+  package static var all: [RuleDescription] { rules + PixelRules.rules }
 
   /// Returns the rule with a name.
   ///
   /// - Throws: `AuditError.unknownRule` with the most similar name.
   package static func rule(named name: String) throws(AuditError) -> RuleDescription {
-    if let rule = rules.first(where: { $0.name == name }) { return rule }
-    throw .unknownRule(name, nearest: nearestName(to: name, among: rules.map(\.name)))
+    if let rule = all.first(where: { $0.name == name }) { return rule }
+    throw .unknownRule(name, nearest: nearestName(to: name, among: all.map(\.name)))
   }
 }

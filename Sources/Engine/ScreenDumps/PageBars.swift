@@ -1,25 +1,42 @@
 import AccessibilityModel
+import Geometry
 
 /// The back buttons and titles in the navigation bars of a page source, and the traits they imply.
 struct PageBars {
   private var backButtons: Set<Int> = []
-  private var titles: Set<Int> = []
+  private var headings: Set<Int> = []
+  /// The titles of type Other by the index of their bar. VoiceOver reads them first.
+  private(set) var titles: [Int: Int] = [:]
 
   init(_ elements: [PageElement]) {
     // The navigation bar that contains each element.
     var bars = [Int?](repeating: nil, count: elements.count)
-    var barsWithButton: Set<Int> = []
+    var first: [Int: Int] = [:]
+    var others: [Int: [Int]] = [:]
     for (index, element) in elements.enumerated() {
       bars[index] = element.type == .navigationBar ? index : element.parent.flatMap { bars[$0] }
-      guard let bar = bars[index] else { continue }
+      guard let bar = bars[index], bar != index, element.isVisible else { continue }
       switch element.type {
       case .button:
-        guard barsWithButton.insert(bar).inserted, element.isNamedBack else { continue }
-        backButtons.insert(index)
+        let left = first[bar].map { elements[$0] }
+        if left.map({ element.frame.x < $0.frame.x }) ?? true { first[bar] = index }
       case .staticText where element.label != nil:
-        if element.label == elements[bar].name { titles.insert(index) }
+        if element.label == elements[bar].name { headings.insert(index) }
+      case .other where element.label != nil: others[bar, default: []].append(index)
       default: break
       }
+    }
+    for (bar, candidates) in others {
+      let named = candidates.filter { elements[$0].label == elements[bar].title }
+      // The name of a bar may be an identifier; its only text is the title then.
+      guard let title = named.last ?? (candidates.count == 1 ? candidates.first : nil) else {
+        continue
+      }
+      headings.insert(title)
+      titles[bar] = title
+    }
+    for (bar, index) in first where elements[index].isBackButton(in: elements[bar]) {
+      backButtons.insert(index)
     }
   }
 
@@ -27,7 +44,8 @@ struct PageBars {
   func traits(of element: PageElement, at index: Int) -> AccessibilityTraits {
     var traits = element.traits ?? element.type.traits
     traits.formUnion(element.type.privateTraits)
-    if element.traits == nil, titles.contains(index) { traits.insert(.header) }
+    let isTitle = element.type == .other || element.traits == nil
+    if isTitle, headings.contains(index) { traits.insert(.header) }
     if element.isSelected || element.isSelectedButton { traits.insert(.selected) }
     if !element.isEnabled { traits.insert(.notEnabled) }
     if element.isFocused, !traits.isDisjoint(with: [.textEntry, .secureTextEntry]) {
@@ -39,8 +57,33 @@ struct PageBars {
 }
 
 extension PageElement {
+  /// The title of a navigation bar.
+  fileprivate var title: String? { label ?? name }
+
   /// Whether the element is named as UIKit names a back button: `BackButton`, or "Back".
-  fileprivate var isNamedBack: Bool {
+  private var isNamedBack: Bool {
     [name, label].contains { ["back", "backbutton"].contains($0?.lowercased()) }
   }
+
+  /// Whether the first button of a navigation bar is its back button: it is named so, or it is at
+  /// the left edge and its name is not that of one of UIKit's other bar buttons. A back button has
+  /// the title of the screen before, or no name.
+  fileprivate func isBackButton(in bar: PageElement) -> Bool {
+    if isNamedBack { return true }
+    let isLeft = frame.x - bar.frame.x <= 24 && frame.maxX <= bar.frame.x + bar.frame.width / 2
+    return isLeft && bar.frame.width > 0 && frame.width > 0
+      && !Self.otherBarButtons.contains((label ?? name ?? "").lowercased())
+  }
+
+  /// The names of the buttons that stand at the left of a navigation bar and do not lead back, in
+  /// the languages of the program.
+  private static let otherBarButtons: Set<String> = [
+    "add", "cancel", "close", "clear", "done", "edit", "filter", "help", "info", "more", "menu",
+    "profile", "refresh", "save", "search", "select", "share", "skip", "stop", "undo", "sidebar",
+    "show sidebar", "abbrechen", "aktualisieren", "auswählen", "bearbeiten", "fertig", "hilfe",
+    "hinzufügen", "mehr", "menü", "schließen", "sichern", "suchen", "teilen", "überspringen",
+    "agregar", "añadir", "ayuda", "buscar", "cancelar", "cerrar", "compartir", "editar", "guardar",
+    "listo", "más", "menú", "ok", "omitir", "seleccionar", "anuluj", "dodaj", "edytuj", "gotowe",
+    "pomiń", "pomoc", "szukaj", "udostępnij", "więcej", "wybierz", "zamknij", "zapisz",
+  ]
 }

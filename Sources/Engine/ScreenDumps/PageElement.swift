@@ -2,43 +2,59 @@ import AccessibilityModel
 import Geometry
 import XMLReading
 
-/// An element of a page source with its attributes.
+/// An element of a page source with its attributes, or of another dump in the same terms.
 struct PageElement {
   typealias Problem = PageSourceError.Problem
 
-  let type: PageElementType
+  var type: PageElementType
+  /// The type in the words of the dump.
+  var typeName: String
   /// The index of the parent.
-  let parent: Int?
-  let line: Int
+  var parent: Int?
+  var line: Int
   /// The identifier, or the label if there is none.
-  let name: String?
+  var name: String?
   var label: String?
   /// Whether the label attribute is present, even if it is empty.
-  let hasLabelAttribute: Bool
-  let value: String?
+  var hasLabelAttribute = true
+  var value: String?
+  var hint: String?
   /// The frame on the screen, in points.
-  let frame: Rect
-  let isEnabled: Bool
-  let isVisible: Bool
-  let isSelected: Bool
-  let isFocused: Bool
+  var frame: Rect
+  var isEnabled = true
+  var isVisible = true
+  var isSelected = false
+  var isFocused = false
   /// Whether VoiceOver stops here according to WebDriverAgent, or nil if the attribute is missing.
-  let isAccessible: Bool?
+  var isAccessible: Bool?
   /// Whether VoiceOver stops here according to UIKit, or nil if the page source omits it.
-  let isNativeElement: Bool?
+  var isNativeElement: Bool?
   /// The given traits, or nil in page sources before 2025.
-  let traits: AccessibilityTraits?
-  let actions: [String]
+  var traits: AccessibilityTraits?
+  var actions: [String] = []
+  var expansion = AccessibilityExpandedStatus.unsupported
+
+  init(
+    type: PageElementType, typeName: String, parent: Int?, line: Int, frame: Rect?
+  ) {
+    self.type = type
+    self.typeName = typeName
+    self.parent = parent
+    self.line = line
+    self.frame = frame ?? Self.nowhere
+  }
+
+  /// The frame that a newer WebDriverAgent writes for an element that XCTest cannot find.
+  static let nowhere = Rect(x: -1, y: -1, width: 0, height: 0)
 
   init(_ element: XMLElement, parent: Int?) throws(Problem) {
-    type = PageElementType(tag: element.name)
-    self.parent = parent
-    line = element.line
+    self.init(
+      type: PageElementType(tag: element.name), typeName: element.name, parent: parent,
+      line: element.line, frame: try Self.frame(of: element))
     name = Self.text(element["name"])
     label = Self.text(element["label"])
     hasLabelAttribute = element["label"] != nil
     value = Self.text(element["value"])
-    frame = try Self.frame(of: element)
     isEnabled = try Self.flag("enabled", of: element) ?? true
     isVisible = try Self.flag("visible", of: element) ?? true
     isSelected = try Self.flag("selected", of: element) ?? false
@@ -48,6 +64,9 @@ struct PageElement {
     traits = element["traits"].map(Self.traits)
     actions = Self.pieces(element["customActions"] ?? "")
   }
+
+  /// The name or, without one, the label, by which a report names the element.
+  var place: DumpPlace { DumpPlace(line: line, type: typeName, name: name ?? label) }
 
   private static func text(_ text: String?) -> String? { text?.isEmpty == false ? text : nil }
 
@@ -67,10 +86,8 @@ struct PageElement {
     let width = try number("width", of: element)
     let height = try number("height", of: element)
     // XCTest gives infinite frames to elements that it cannot find, and an old WebDriverAgent
-    // passes them on. A newer one writes this frame instead.
-    guard x.isFinite, y.isFinite, width.isFinite, height.isFinite else {
-      return Rect(x: -1, y: -1, width: 0, height: 0)
-    }
+    // passes them on.
+    guard x.isFinite, y.isFinite, width.isFinite, height.isFinite else { return nowhere }
     return Rect(x: x, y: y, width: width, height: height)
   }
 
@@ -88,7 +105,7 @@ struct PageElement {
 
   /// Returns the traits with the names that WebDriverAgent's `FBAccessibilityTraits.m` uses,
   /// without those that are unknown here (`SupportsZoom`).
-  private static func traits(_ names: String) -> AccessibilityTraits {
+  static func traits(_ names: String) -> AccessibilityTraits {
     var traits: AccessibilityTraits = []
     for name in pieces(names) {
       if name == "ToggleButton" {
@@ -103,7 +120,7 @@ struct PageElement {
   }
 
   /// Returns the parts of a comma-separated list.
-  private static func pieces(_ list: String) -> [String] {
+  static func pieces(_ list: String) -> [String] {
     list.split(separator: ",").compactMap { piece in
       let trimmed = piece.drop { $0 == " " }
       return trimmed.isEmpty ? nil : String(trimmed)

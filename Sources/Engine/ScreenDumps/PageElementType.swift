@@ -4,7 +4,9 @@ import AccessibilityModel
 enum PageElementType: String {
   case application, window
   case alert, sheet, popover
-  case navigationBar, tabBar, segmentedControl
+  case navigationBar, tabBar, segmentedControl, toolbar, statusBar, keyboard
+  case table, collectionView, scrollView, scrollBar, webView
+  case heading
   case button, menuButton, popUpButton, toolbarButton, radioButton, disclosureTriangle
   case menuItem, menuBarItem, incrementArrow, decrementArrow, colorWell
   case checkBox, `switch`, toggle
@@ -20,7 +22,11 @@ enum PageElementType: String {
   /// Creates a type from a tag, such as `XCUIElementTypeButton`.
   init(tag: String) {
     let prefix = "XCUIElementType"
-    let name = tag.hasPrefix(prefix) ? tag.dropFirst(prefix.count) : ""
+    self.init(name: tag.hasPrefix(prefix) ? tag.dropFirst(prefix.count) : "")
+  }
+
+  /// Creates a type from its name in XCTest, such as `Button`.
+  init(name: some StringProtocol) {
     let lowered = name.prefix(1).lowercased() + name.dropFirst()
     self = PageElementType(rawValue: lowered) ?? .view
   }
@@ -28,7 +34,7 @@ enum PageElementType: String {
   /// The traits of an element of the type if the page source has none.
   var traits: AccessibilityTraits {
     switch self {
-    case .button, .menuButton, .popUpButton, .toolbarButton, .radioButton, .disclosureTriangle,
+    case .button, .menuButton, .toolbarButton, .radioButton, .disclosureTriangle,
       .menuItem, .menuBarItem, .incrementArrow, .decrementArrow, .colorWell:
       .button
     case .link: .link
@@ -37,6 +43,7 @@ enum PageElementType: String {
     case .searchField: [.searchField, .textEntry]
     case .slider, .pickerWheel, .stepper, .pageIndicator: .adjustable
     case .key: .keyboardKey
+    case .heading: .header
     default: privateTraits
     }
   }
@@ -45,7 +52,9 @@ enum PageElementType: String {
   var privateTraits: AccessibilityTraits {
     switch self {
     case .switch, .toggle, .checkBox: [.button, .toggle]
-    case .textField, .textView, .comboBox, .searchField: .textEntry
+    case .textField, .comboBox, .searchField: .textEntry
+    case .textView: [.textEntry, .textArea]
+    case .popUpButton: [.button, .popUpButton]
     case .secureTextField: .secureTextEntry
     case .tab: .tabBarItem
     case .tabBar: .tabBar
@@ -67,13 +76,17 @@ enum PageElementType: String {
   var stop: Stop {
     switch self {
     case .application, .window, .alert, .sheet, .popover, .navigationBar, .tabBar,
-      .segmentedControl, .view:
+      .segmentedControl, .toolbar, .statusBar, .keyboard, .table, .collectionView, .scrollView,
+      .scrollBar, .webView, .view:
       .never
     case .image, .staticText: .labeled
     case .cell, .other, .group, .stepper, .datePicker: .innermost
     default: .always
     }
   }
+
+  /// Whether the contents of the type scroll and stay together in the reading order.
+  var scrolls: Bool { self == .table || self == .collectionView || self == .scrollView }
 
   var isModal: Bool { self == .alert || self == .sheet || self == .popover }
 

@@ -7,6 +7,7 @@ struct PageElements {
   static let wrapper = "AppiumAUT"
   static let application = "XCUIElementTypeApplication"
 
+  /// The name of the file in errors.
   let name: String
   private(set) var elements: [PageElement] = []
   /// The indices of the elements that are still open.
@@ -41,15 +42,44 @@ struct PageElements {
     _ = open.popLast()
   }
 
-  /// Returns the tree of all elements that were read.
-  mutating func tree() throws(PageSourceError) -> AccessibilityNode {
-    guard let application = elements.first else {
-      throw .invalid(.noApplication, file: name, line: 1)
+  /// Appends an element that is not written as XML, after its parent.
+  ///
+  /// - Returns: The index of the element, which its children need.
+  @discardableResult
+  mutating func append(_ element: PageElement) -> Int {
+    elements.append(element)
+    return elements.count - 1
+  }
+
+  /// Changes all elements in place.
+  mutating func update(_ body: (Int, inout PageElement) -> Void) {
+    for index in elements.indices { body(index, &elements[index]) }
+  }
+
+  /// Hides the elements that are outside the screen, for a dump that does not say what is visible.
+  mutating func hideOffScreen() {
+    guard let screen = elements.first?.frame else { return }
+    for index in elements.indices where elements[index].frame.isOutside(screen) {
+      elements[index].isVisible = false
     }
+  }
+
+  /// Gives the first element the size of the screen, if the dump does not contain it: that of the
+  /// first element that has one.
+  mutating func setScreenSize() {
+    guard let first = elements.first, first.frame.width <= 0 || first.frame.height <= 0,
+      let frame = elements.first(where: { $0.frame.width > 0 && $0.frame.height > 0 })?.frame
+    else { return }
+    elements[0].frame = Rect(x: 0, y: 0, width: frame.maxX, height: frame.maxY)
+  }
+
+  /// Returns the tree of all elements that were read, and their places in the dump.
+  consuming func tree() throws(PageSourceError.Problem)
+    -> (root: AccessibilityNode, places: [ObjectIdentifier: DumpPlace])
+  {
+    guard let application = elements.first else { throw .noApplication }
     let frame = application.frame
-    guard frame.width > 0, frame.height > 0 else {
-      throw .invalid(.noScreenSize, file: name, line: application.line)
-    }
+    guard frame.width > 0, frame.height > 0 else { throw .noScreenSize }
     var screen = AccessibilityNode.Screen(size: Size(width: frame.maxX, height: frame.maxY))
     // The largest phone is 440 points wide, the smallest tablet 744.
     if min(frame.maxX, frame.maxY) >= 700 { screen.idiom = .pad }
@@ -58,8 +88,15 @@ struct PageElements {
     if !elements.contains(where: \.hasLabelAttribute) {
       for index in elements.indices { elements[index].label = elements[index].name }
     }
-    let root = PageNodes(elements).root
-    root.screen = screen
-    return root
+    let nodes = PageNodes(elements)
+    nodes.root.screen = screen
+    return (nodes.root, nodes.places)
+  }
+}
+
+extension Rect {
+  /// Whether the rectangle has no point in another one.
+  fileprivate func isOutside(_ other: Rect) -> Bool {
+    maxX <= other.x || x >= other.maxX || maxY <= other.y || y >= other.maxY
   }
 }

@@ -4,29 +4,42 @@ import Geometry
 /// The tree nodes for the elements of a page source.
 struct PageNodes {
   let root: AccessibilityNode
+  /// The place of each node in the dump.
+  private(set) var places: [ObjectIdentifier: DumpPlace] = [:]
 
   /// - Parameter elements: The elements, parents before children, starting with the application.
   init(_ elements: [PageElement]) {
     let stops = PageStops(elements)
+    let rows = PageRows(elements, stops)
     let bars = PageBars(elements)
     let modal = PageModals(elements, stops).isModal
     var children = [[AccessibilityNode]](repeating: [], count: elements.count)
     var root = AccessibilityNode()
+    places.reserveCapacity(elements.count)
     // From the inside out, because changing a node without a parent notifies no ancestors.
     for (index, element) in elements.enumerated().reversed() {
-      let node = Self.node(of: element, stop: stops.stops[index])
+      let stop = rows.rows[index] == nil ? stops.stops[index] : .element
+      let node = Self.node(of: element, stop: stop)
       node.isHidden = stops.isHidden[index]
       node.viewIsModal = modal[index]
       let outside = element.parent.map { elements[$0].frame } ?? .zero
       node.frame = element.frame.offset(x: -outside.x, y: -outside.y)
       var inside = Array(children[index].reversed())
-      if stops.stops[index] == .field {
-        inside.insert(Self.field(of: element, traits: bars.traits(of: element, at: index)), at: 0)
+      children[index] = []
+      if stop == .beside {
+        let own = Self.own(of: element, traits: bars.traits(of: element, at: index))
+        places[ObjectIdentifier(own)] = element.place
+        inside.insert(own, at: 0)
       } else {
         node.traits = bars.traits(of: element, at: index)
+        rows.rows[index]?.fill(node)
       }
-      node.setSubviews(inside)
-      children[index] = []
+      if let title = bars.titles[index], let ordered = Self.order(inside, first: title, elements) {
+        node.setElements(ordered)
+      } else {
+        node.setSubviews(inside)
+      }
+      places[ObjectIdentifier(node)] = element.place
       if let parent = element.parent { children[parent].append(node) } else { root = node }
     }
     self.root = root
@@ -35,13 +48,15 @@ struct PageNodes {
   private static func node(of element: PageElement, stop: PageStops.Stop) -> AccessibilityNode {
     let node = AccessibilityNode()
     if element.type == .segmentedControl { node.containerType = .series }
-    if stop != .field { fill(node, from: element) }
+    if element.type.scrolls { node.shouldGroupChildren = true }
+    if stop != .beside { fill(node, from: element) }
     node.isElement = stop == .element
     return node
   }
 
-  /// Returns the element that represents a text field beside its buttons, as large as the field.
-  private static func field(
+  /// Returns the element that represents a field or a header beside what is in it, as large as the
+  /// whole.
+  private static func own(
     of element: PageElement, traits: AccessibilityTraits
   ) -> AccessibilityNode {
     let size = Rect(x: 0, y: 0, width: element.frame.width, height: element.frame.height)
@@ -54,7 +69,24 @@ struct PageNodes {
     node.label = element.label
     node.identifier = element.name == element.label ? nil : element.name
     node.value = element.ownValue
+    node.hint = element.hint
+    node.expandedStatus = element.expansion
     node.actions = element.actions.map { AccessibilityCustomAction(name: $0) { true } }
+  }
+
+  /// Returns the views of a navigation bar with its title first, and the others from the left.
+  private static func order(
+    _ views: [AccessibilityNode], first title: Int, _ elements: [PageElement]
+  ) -> [AccessibilityNode]? {
+    let element = elements[title]
+    let isTitle: (AccessibilityNode) -> Bool = {
+      $0.isElement && $0.traits.contains(.header) && $0.label == element.label
+    }
+    guard let first = views.first(where: isTitle) else { return nil }
+    let others = views.filter { $0 !== first }.sorted {
+      ($0.frame.x, $0.frame.y, $0.label ?? "") < ($1.frame.x, $1.frame.y, $1.label ?? "")
+    }
+    return [first] + others
   }
 }
 

@@ -6,20 +6,8 @@ import XMLReading
 /// the screen reader.
 ///
 /// WebDriverAgent's `XCUIElement+FBWebDriverAttributes.m` defines the attributes.
-package enum PageSource {
-  /// A message of one line that lists what no page source contains.
-  package static let limitations =
-    "a page source does not contain " + missing.joined(separator: ", ")
-
-  private static let missing = [
-    "hints", "the values that adjustable elements step through",
-    "custom actions (unless the setting includeCustomActionsInPageSource adds them)",
-    "custom content", "custom rotors", "languages", "attributed labels",
-    "the layout direction", "accessibility groups", "custom element orders",
-    "modal views other than alerts, sheets, and popovers",
-    "lists, landmarks, and data tables with their headers", "activation points and paths",
-    "scroll ranges", "elements that are not on the screen",
-  ]
+package enum PageSource: DumpReader {
+  static let format = DumpFormat.pageSource
 
   /// Returns whether bytes look like XML: they start with `<` after a byte-order mark and white
   /// space.
@@ -39,6 +27,18 @@ package enum PageSource {
   package static func read(name: String, bytes: [UInt8]) throws(PageSourceError)
     -> AccessibilityNode
   {
+    try dump(name: name, bytes: bytes).root
+  }
+
+  static func read(_ source: DumpSource) throws(DumpError) -> ScreenDump {
+    do throws(PageSourceError) {
+      return try dump(name: source.name, bytes: source.bytes)
+    } catch {
+      throw .page(error)
+    }
+  }
+
+  private static func dump(name: String, bytes: [UInt8]) throws(PageSourceError) -> ScreenDump {
     let reader: XMLReader
     do throws(XMLError) {
       reader = try XMLReader(name: name, bytes: bytes)
@@ -53,7 +53,13 @@ package enum PageSource {
       case .text: break
       }
     }
-    return try page.tree()
+    let line = page.elements.first?.line ?? 1
+    do throws(PageSourceError.Problem) {
+      let (root, places) = try page.tree()
+      return ScreenDump(format, root: root, places: places)
+    } catch {
+      throw .invalid(error, file: name, line: line)
+    }
   }
 
   private static func next(_ reader: XMLReader) throws(PageSourceError) -> XMLEvent? {

@@ -1,51 +1,90 @@
+import Geometry
+
 /// The stops of VoiceOver in a page source, and the elements that are visible.
 struct PageStops {
   enum Stop {
     case none
     case element
-    /// A text field that is a stop beside the buttons in it.
-    case field
+    /// An element that is a stop beside those in it: a text field beside its buttons, or the header
+    /// of a section beside its button.
+    case beside
   }
 
+  /// Whose word decides where the stops are.
+  enum Source {
+    case native, accessible, types
+  }
+
+  let source: Source
   private(set) var stops: [Stop]
   /// Whether neither the element nor anything in it is visible. Its own attribute is not enough:
   /// lists claim to be invisible while all of their rows are visible.
   private(set) var isHidden: [Bool]
-  private var hasStopInside: [Bool]
-  private var hasFieldInside: [Bool]
-  private var hasButtonInside: [Bool]
+  private var inside: [Contents]
+  private let screen: Rect
+
+  /// The kinds of stops in an element.
+  private struct Contents: OptionSet {
+    let rawValue: UInt8
+    static let stop = Self(rawValue: 1 << 0)
+    static let field = Self(rawValue: 1 << 1)
+    static let button = Self(rawValue: 1 << 2)
+    /// A stop that is not a button.
+    static let other = Self(rawValue: 1 << 3)
+    static let named = Self(rawValue: 1 << 4)
+  }
 
   init(_ elements: [PageElement]) {
-    let none = [Bool](repeating: false, count: elements.count)
+    screen = elements.first?.frame ?? .zero
     stops = [Stop](repeating: .none, count: elements.count)
     isHidden = elements.map { !$0.isVisible }
-    (hasStopInside, hasFieldInside, hasButtonInside) = (none, none, none)
+    inside = [Contents](repeating: [], count: elements.count)
     let hasNativeStops = elements.contains { $0.isNativeElement != nil }
     let hasAccessibleStops = elements.contains { $0.isAccessible != nil }
+    source = hasNativeStops ? .native : hasAccessibleStops ? .accessible : .types
+    let isChrome = Self.chrome(elements)
     // From the inside out, because children follow their parents.
     for (index, element) in elements.enumerated().reversed() {
-      let stop =
-        if hasNativeStops {
-          nativeStop(element, at: index)
-        } else if hasAccessibleStops {
-          accessibleStop(element, at: index)
-        } else {
-          likelyStop(element, at: index)
-        }
-      stops[index] = stop
+      stops[index] = isChrome[index] ? .none : stop(element, at: index, in: elements)
       updateParent(of: element, at: index)
     }
+  }
+
+  /// Returns which elements belong to the status bar or are scroll bars or the chevron of a row;
+  /// VoiceOver does not stop there.
+  private static func chrome(_ elements: [PageElement]) -> [Bool] {
+    var isChrome = [Bool](repeating: false, count: elements.count)
+    for (index, element) in elements.enumerated() {
+      let parent = element.parent
+      isChrome[index] =
+        parent.map { isChrome[$0] } ?? false || element.type == .statusBar
+        || element.isScrollBar || element.isChevron
+    }
+    return isChrome
+  }
+
+  private func stop(_ element: PageElement, at index: Int, in elements: [PageElement]) -> Stop {
+    let stop =
+      switch source {
+      case .native: nativeStop(element, at: index)
+      case .accessible: accessibleStop(element, at: index)
+      case .types: likelyStop(element, at: index)
+      }
+    guard stop == .none, source != .native, isHeader(element, at: index, in: elements) else {
+      return stop
+    }
+    return .beside
   }
 
   private mutating func updateParent(of element: PageElement, at index: Int) {
     guard let parent = element.parent, !isHidden[index] else { return }
     isHidden[parent] = false
-    let isStop = stops[index] != .none
-    hasStopInside[parent] = hasStopInside[parent] || hasStopInside[index] || isStop
-    hasFieldInside[parent] =
-      hasFieldInside[parent] || hasFieldInside[index] || isStop && element.type.isField
-    hasButtonInside[parent] =
-      hasButtonInside[parent] || hasButtonInside[index] || isStop && element.type == .button
+    inside[parent].formUnion(inside[index])
+    guard stops[index] != .none else { return }
+    inside[parent].formUnion(.stop)
+    if element.type.isField { inside[parent].formUnion(.field) }
+    inside[parent].formUnion(element.type == .button ? .button : .other)
+    if element.label != nil { inside[parent].formUnion(.named) }
   }
 
   /// Returns the stop according to UIKit. It denies that a text field is one: a part of the field
@@ -53,8 +92,8 @@ struct PageStops {
   private func nativeStop(_ element: PageElement, at index: Int) -> Stop {
     if element.isNativeElement == true { return .element }
     guard element.type == .textField || element.type == .secureTextField else { return .none }
-    guard hasStopInside[index] else { return .element }
-    return hasFieldInside[index] ? .none : .field
+    guard inside[index].contains(.stop) else { return .element }
+    return inside[index].contains(.field) ? .none : .beside
   }
 
   /// Returns the stop according to WebDriverAgent's `accessible`, which means that no ancestor is
@@ -62,8 +101,8 @@ struct PageStops {
   /// is a text field. So an element is not a stop if something in it is accessible too.
   private func accessibleStop(_ element: PageElement, at index: Int) -> Stop {
     guard element.isAccessible == true, !element.type.isWindow else { return .none }
-    guard hasStopInside[index] else { return .element }
-    return element.type.isField && !hasFieldInside[index] ? .field : .none
+    guard inside[index].contains(.stop) else { return .element }
+    return element.type.isField && !inside[index].contains(.field) ? .beside : .none
   }
 
   /// Returns the stop that the type implies.
@@ -71,16 +110,54 @@ struct PageStops {
     switch element.type.stop {
     case .never: return .none
     case .always:
-      return element.type.isField && hasButtonInside[index] ? .field : .element
+      if element.type.isField, inside[index].contains(.button) { return .beside }
+      return isCover(element, at: index) ? .none : .element
     case .labeled: return element.label != nil || element.value != nil ? .element : .none
     case .innermost:
       let hasName = element.label != nil || element.type == .stepper
-      return hasName && !hasStopInside[index] ? .element : .none
+      return hasName && !inside[index].contains(.stop) ? .element : .none
     }
+  }
+
+  /// Whether the element is a button without a name that fills the screen and contains named
+  /// elements: a container that reacts to touches, such as one that dismisses the keyboard.
+  private func isCover(_ element: PageElement, at index: Int) -> Bool {
+    element.type == .button && element.label == nil && inside[index].contains(.named)
+      && element.frame.width >= screen.width && element.frame.height >= screen.height * 0.9
+  }
+
+  /// Whether the element is the header of a section in a list, whose name nothing in it says.
+  private func isHeader(
+    _ element: PageElement, at index: Int, in elements: [PageElement]
+  ) -> Bool {
+    element.type == .other && element.label != nil && inside[index].contains(.button)
+      && inside[index].isDisjoint(with: [.other, .field])
+      && (element.parent.map { elements[$0].type.scrolls } ?? false)
   }
 }
 
 extension PageElementType {
   /// Whether the type is an application or a window, which is never a stop.
   var isWindow: Bool { self == .application || self == .window }
+}
+
+extension PageElement {
+  /// Whether the element is the scroll bar of a scroll view, which XCTest reports as `Other`: its
+  /// name says so in English, and in any language it is a thin strip with a percentage.
+  fileprivate var isScrollBar: Bool {
+    if type == .scrollBar { return true }
+    guard type == .other, let label else { return false }
+    let lowered = label.lowercased()
+    if lowered.hasPrefix("vertical scroll bar") || lowered.hasPrefix("horizontal scroll bar") {
+      return true
+    }
+    let sides = [frame.width, frame.height].sorted()
+    return sides[0] <= 30 && sides[1] >= sides[0] * 5 && label.contains(where: \.isNumber)
+      && value?.hasSuffix("%") == true
+  }
+
+  /// Whether the element is the chevron at the end of a row.
+  fileprivate var isChevron: Bool {
+    (type == .button || type == .image) && [name, label].contains { $0 == "chevron" }
+  }
 }

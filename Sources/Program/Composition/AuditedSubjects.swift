@@ -20,27 +20,37 @@ package struct AuditedSubjects {
   /// The number of verses of a text, for the progress bar.
   var rowCount: Int?
 
-  /// Returns a tree file, or the page source of an iOS screen.
+  /// Returns a tree file, or what another tool dumped of an iOS screen.
   ///
+  /// - Parameters:
+  ///   - path: The file; `-` is standard input.
+  ///   - language: The language of the interface, or nil for the one in the file; without either,
+  ///     it is inferred from the texts.
   /// - Throws: A `ReportableError`.
-  package static func tree(at path: String) throws -> AuditedSubjects {
-    let bytes = try InputFile.bytes(of: path)
-    let name = path == "-" ? "standard input" : path
-    if PageSource.isLikely(bytes) {
-      let root = try PageSource.read(name: name, bytes: bytes)
-      let subject = AuditSubject(name: name) { _ in AuditedTree(root: root, name: name) }
-      return AuditedSubjects(name: name, subjects: [subject]) { file, _ in
-        DumpPlaces(tree: root, file: file)
-      }
+  package static func tree(at path: String, language: String? = nil) throws -> AuditedSubjects {
+    let loaded = try LoadedTree(at: path)
+    let name = loaded.name
+    if let dump = loaded.dump {
+      let subject = AuditSubject(
+        dump: name, root: dump.root, language: language, gaps: gaps(of: dump.format),
+        line: { dump.place(of: $0)?.line },
+        describe: { node in
+          dump.place(of: node).map { ElementOrigin(type: $0.type, name: $0.name) }
+        })
+      return AuditedSubjects(name: name, subjects: [subject], dump: nil)
     }
-    let file = try TreeFile(name: name, bytes: bytes)
     let subject = AuditSubject(
       name: name,
       locate: { object in
-        object.accessibilityTree.flatMap(file.line).map { SourceLocation(file: name, line: $0) }
+        object.accessibilityTree.flatMap(loaded.line).map { SourceLocation(file: name, line: $0) }
       },
-      makeScreen: { _ in AuditedTree(root: file.root, name: name) })
+      makeScreen: { _ in AuditedTree(root: loaded.root, name: name, language: language) })
     return AuditedSubjects(name: name, subjects: [subject], dump: nil)
+  }
+
+  /// Returns what a format does not record.
+  private static func gaps(of format: DumpFormat) -> Set<AuditedTree.Gap> {
+    format == .accessibilitySnapshot ? [.steps] : [.languages, .steps]
   }
 
   /// Returns a scene of the gallery, with all of its screens.

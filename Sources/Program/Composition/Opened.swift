@@ -19,13 +19,13 @@ package enum Opened {
   /// A scene of the gallery, with its trap, if any.
   case scene(String, trap: String?)
 
-  /// Opens a text, or a file with the extension of tree files or page sources.
+  /// Opens a text, or a file with the extension of tree files or the content of a dump.
   ///
   /// - Throws: A `ReportableError`.
   static func open(_ name: String) throws -> Opened {
-    if name.hasSuffix(".tree.json") || name.lowercased().hasSuffix(".xml") && isPageSource(name) {
-      return try tree(at: name)
-    }
+    let lowered = name.lowercased()
+    let mayBeDump = [".xml", ".json"].contains(where: lowered.hasSuffix)
+    if name.hasSuffix(".tree.json") || mayBeDump && isDump(name) { return try tree(at: name) }
     return try text(named: name)
   }
 
@@ -38,37 +38,25 @@ package enum Opened {
     return .text(text, warnings: found)
   }
 
-  private static func isPageSource(_ path: String) -> Bool {
+  private static func isDump(_ path: String) -> Bool {
     guard let handle = FileHandle(forReadingAtPath: path) else { return false }
     defer { try? handle.close() }
-    let start = (try? handle.read(upToCount: 4_096)) ?? Data()
-    return PageSource.isLikely([UInt8](start))
+    let start = (try? handle.read(upToCount: 65_536)) ?? Data()
+    return ScreenDump.isLikely([UInt8](start))
   }
 
-  /// Loads a tree file, or the page source of an iOS screen; `-` is standard input. Elements that
-  /// are left out are reported on standard error.
+  /// Loads a tree file, or what another tool dumped of an iOS screen; `-` is standard input. Elements
+  /// that are left out, and what a dump cannot contain, are reported on standard error.
   ///
+  /// - Parameter isVerbose: Whether everything that the format of a dump lacks is reported.
   /// - Throws: A `ReportableError`.
-  package static func tree(at path: String) throws -> Opened {
-    let bytes = try InputFile.bytes(of: path)
-    let name = path == "-" ? "standard input" : path
-    if PageSource.isLikely(bytes) {
-      let tree = try PageSource.read(name: name, bytes: bytes)
-      warn("\(name): \(PageSource.limitations)")
-      return .tree(tree, name: title(of: path))
-    }
-    let file = try TreeFile(name: name, bytes: bytes)
-    for place in file.frameless {
-      warn("\(name): \(place): an element without frame and screenFrame is left out")
-    }
-    return .tree(file.root, name: title(of: path))
+  package static func tree(at path: String, isVerbose: Bool = false) throws -> Opened {
+    let loaded = try LoadedTree(at: path)
+    loaded.report(isVerbose: isVerbose)
+    return .tree(loaded.root, name: title(of: path))
   }
 
   private static func title(of path: String) -> String {
     (path as NSString).lastPathComponent.withVisibleControls
-  }
-
-  private static func warn(_ message: String) {
-    FileHandle.standardError.write(Data("lector: \(message.withVisibleControls)\n".utf8))
   }
 }

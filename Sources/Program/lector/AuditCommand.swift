@@ -17,11 +17,12 @@ struct AuditCommand: ParsableCommand {
     abstract: "Find accessibility problems of a screen.",
     discussion: """
       Audits a tree file, a scene of the gallery, or a text verse by verse, and reports each \
-      problem, its place and its fix. The exit status is 1 if there are findings of the severity \
-      --fail-on or worse.
+      problem, its place, its fix and the criteria of WCAG 2.2 and EN 301 549 that it fails. The \
+      exit status is 1 if there are findings of the severity --fail-on or worse; with \
+      --fail-on new, if there are findings of any severity that are not in the baseline.
       """)
 
-  @Argument(help: "A tree file, or the page source of an iOS screen; - is standard input.")
+  @Argument(help: "A tree file, or a dump of an iOS screen; - is standard input.")
   var tree: String?
 
   @Option(help: "A scene of the gallery.")
@@ -39,13 +40,17 @@ struct AuditCommand: ParsableCommand {
   @Option(help: "What one element of a text is.")
   var elements: ElementMode = .word
 
+  @Option(
+    help: "The language of the interface, such as en or zh-Hans (default: the one in the tree).")
+  var language: String?
+
   @Option(help: "The format of the report.")
   var format: ReportFormat = .text
 
   @Option(help: "The file to write (default: standard output).")
   var output = "-"
 
-  @Option(help: "The lowest severity for which the exit status is 1.")
+  @Option(help: "The lowest severity for which the exit status is 1, or new.")
   var failOn: FailOn = .error
 
   @Option(help: "A file with known findings, which are reported as suppressed.")
@@ -64,7 +69,7 @@ struct AuditCommand: ParsableCommand {
   var matrix = false
 
   enum FailOn: String, CaseIterable, ExpressibleByArgument {
-    case error, warning, none
+    case error, warning, new, none
 
     var severity: Severity? { Severity(rawValue: rawValue) }
   }
@@ -75,7 +80,22 @@ struct AuditCommand: ParsableCommand {
       throw ValidationError("expected one of: a tree file, --scene, --text, --matrix, --list-rules")
     }
     if trap != nil, scene == nil { throw ValidationError("--trap needs --scene") }
+    if failOn == .new, baseline == nil { throw ValidationError("--fail-on new needs --baseline") }
+    if language != nil, tree == nil { throw ValidationError("--language needs a tree file") }
+    if let language, !Self.isLanguageTag(language) {
+      throw ValidationError("--language \(language): expected a tag such as en or zh-Hans")
+    }
     if passage != nil, text == nil { throw ValidationError("--passage needs --text") }
+  }
+
+  /// Returns whether a text has the form of a BCP 47 language tag.
+  private static func isLanguageTag(_ text: String) -> Bool {
+    let subtags = text.split(separator: "-", omittingEmptySubsequences: false)
+    return (2...8).contains(subtags[0].count) && subtags[0].allSatisfy { $0.isASCII && $0.isLetter }
+      && subtags.allSatisfy { subtag in
+        (1...8).contains(subtag.count)
+          && subtag.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      }
   }
 
   func run() throws {
@@ -90,7 +110,7 @@ struct AuditCommand: ParsableCommand {
 
   private func audit() throws {
     // Wrong arguments are reported before the audit begins.
-    let audit = try Audit(rules: rules)
+    let audit = try Audit(rules: rules, recordsSpeech: format == .html)
     let known = try baseline.map { try Baseline(name: $0, bytes: InputFile.bytes(of: $0)) }
     let subject = try subjects()
     let report = try subject.report(by: audit, baseline: known, output: output)
@@ -100,11 +120,12 @@ struct AuditCommand: ParsableCommand {
       try file.flush()
     }
     try write(format.text(of: report))
-    if writeBaseline == nil, report.fails(on: failOn.severity) { throw ExitCode.failure }
+    let fails = failOn == .new ? report.hasNewFindings : report.fails(on: failOn.severity)
+    if writeBaseline == nil, fails { throw ExitCode.failure }
   }
 
   private func subjects() throws -> AuditedSubjects {
-    if let tree { return try .tree(at: tree) }
+    if let tree { return try .tree(at: tree, language: language) }
     if let scene { return try .scene(scene, trap: trap) }
     return try .text(text ?? "sampler", passage: passage, elements: elements)
   }

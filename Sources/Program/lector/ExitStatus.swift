@@ -51,8 +51,8 @@ extension ExitStatus {
     case is BundledNameError: self = .cannotCreate
     case is UnmetExpectations: self = .failure
     case is PassageError, is KeyMapError, is KeyRemapError, is TreeFileError: self = .badData
-    case PageSourceError.xml(let error): self.init(error)
-    case is PageSourceError: self = .badData
+    case PageSourceError.xml(let error), DumpError.page(.xml(let error)): self.init(error)
+    case is PageSourceError, is DumpError: self = .badData
     case let error as ScriptError: self = error.kind == .mistake ? .usage : .failure
     case let error as ScriptStepError: self.init(error.cause)
     case let error as ConfigurationError: self.init(configuration: error)

@@ -24,7 +24,7 @@ extension AuditReport {
       json.array { json in
         for finding in findings {
           json.lineBreak()
-          json.write(finding)
+          json.write(finding, criteria: criteria(of: finding))
         }
       }
       json.key("notRun")
@@ -37,6 +37,8 @@ extension AuditReport {
             $0.string(outcome.rule.name)
             $0.key("reason")
             $0.string(reason)
+            $0.key("criteria")
+            $0.write(outcome.rule.criteria)
           }
         }
       }
@@ -46,7 +48,7 @@ extension AuditReport {
 }
 
 extension JSONText {
-  fileprivate mutating func write(_ finding: Finding) {
+  fileprivate mutating func write(_ finding: Finding, criteria: [Criterion]) {
     object { json in
       func text(_ key: String, _ value: String) {
         json.key(key)
@@ -57,6 +59,10 @@ extension JSONText {
       json.key("suppressed")
       json.bool(finding.isSuppressed)
       text("path", finding.path)
+      if let origin = finding.origin {
+        text("type", origin.type)
+        if let name = origin.name { text("name", name.oneLine) }
+      }
       text("label", finding.label)
       if let frame = finding.frame {
         json.key("frame")
@@ -66,6 +72,9 @@ extension JSONText {
       }
       text("message", finding.message)
       text("fix", finding.fix)
+      json.key("criteria")
+      json.write(criteria)
+      if let heard = finding.heard { text("heard", heard) }
       if let location = finding.location {
         text("file", location.file)
         json.key("line")

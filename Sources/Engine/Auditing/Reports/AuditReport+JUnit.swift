@@ -54,7 +54,8 @@ extension AuditReport {
         return Case(rule: rule, name: name, kind: .skipped, body: body)
       }
       let worst = open.map(\.severity).max() ?? first.severity
-      let text = open.map(line).joined(separator: "\n")
+      var text = open.map(line).joined(separator: "\n")
+      if !outcome.rule.criteria.isEmpty { text += "\nCriteria: \(outcome.rule.criteria.text)" }
       let body =
         "      <failure type=\"\(worst.rawValue)\" message=\"\(first.message.xml)\">"
         + "\(text.xml)</failure>"
@@ -66,24 +67,5 @@ extension AuditReport {
     let place = finding.location.map { "\($0.file):\($0.line): " } ?? ""
     return
       "\(place)\(finding.severity.rawValue): \(finding.path): \(finding.message) \(finding.fix)"
-  }
-}
-
-extension String {
-  /// The text with reserved characters as XML entities. Control characters, which XML 1.0 cannot
-  /// represent, are already visible; the two noncharacters are replaced.
-  fileprivate var xml: String {
-    var result = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

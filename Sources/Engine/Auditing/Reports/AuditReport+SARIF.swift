@@ -84,6 +84,13 @@ extension JSONText {
       json.text("help", rule.fix)
       json.key("defaultConfiguration")
       json.object { $0.member("level", rule.severity.sarifLevel) }
+      json.key("properties")
+      json.object { json in
+        json.key("tags")
+        json.array { list in
+          for tag in ["accessibility"] + rule.criteria.flatMap(\.tags) { list.string(tag) }
+        }
+      }
     }
   }
 
@@ -135,8 +142,9 @@ extension JSONText {
     key("logicalLocations")
     array { list in
       list.object { json in
+        if let name = finding.origin?.name { json.member("name", name.oneLine) }
         json.member("fullyQualifiedName", "\(finding.screen)/\(finding.path)")
-        json.member("kind", "element")
+        json.member("kind", finding.origin?.type ?? "element")
       }
     }
   }

@@ -13,11 +13,16 @@ extension AuditReport {
       guard !outcome.findings.isEmpty else { continue }
       lines.append("  ---")
       if let worst = open.map(\.severity).max() { lines.append("  severity: \(worst.rawValue)") }
+      for criterion in outcome.rule.criteria.map(\.text) {
+        if criterion == outcome.rule.criteria.first?.text { lines.append("  criteria:") }
+        lines.append("    - \(criterion.yaml)")
+      }
       lines.append("  findings:")
       for finding in outcome.findings {
         let place = finding.location.map { "\($0.file):\($0.line)" }
         lines.append("    - path: \(finding.path.yaml)")
         if let place { lines.append("      at: \(place.yaml)") }
+        if let type = finding.origin?.type { lines.append("      type: \(type.yaml)") }
         lines.append("      label: \(finding.label.yaml)")
         lines.append("      message: \(finding.message.yaml)")
         lines.append("      fix: \(finding.fix.yaml)")

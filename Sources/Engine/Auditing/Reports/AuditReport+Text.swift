@@ -1,5 +1,5 @@
 extension AuditReport {
-  /// The report as text: three lines for each finding, the rules not run, and a summary.
+  /// The report as text: a few lines for each finding, the rules not run, and a summary.
   var text: String {
     var lines: [String] = []
     for finding in findings where !finding.isSuppressed {
@@ -10,6 +10,8 @@ extension AuditReport {
       )
       lines.append("  \(finding.message)")
       lines.append("  Fix: \(finding.fix)")
+      let criteria = criteria(of: finding)
+      if !criteria.isEmpty { lines.append("  Criteria: \(criteria.text)") }
     }
     if !lines.isEmpty { lines.append("") }
     let suppressedFindings = findings.filter(\.isSuppressed)

@@ -3,7 +3,7 @@ import AccessibilityModel
 /// An abbreviated unit that speech may read as letters, such as "3 m".
 struct Abbreviation: WalkingRule {
   static let rule = RuleDescription(
-    name: "abbreviation", severity: .warning,
+    name: "abbreviation", severity: .warning, criteria: [.abbreviations],
     finds: "a number followed by an abbreviated unit, such as \"3 m\" or \"5 min\"",
     fix: "Spell out the unit: \"3 minutes\".")
 

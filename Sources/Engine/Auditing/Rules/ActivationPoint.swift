@@ -4,7 +4,7 @@ import Geometry
 /// An element whose activation triggers another control.
 struct ActivationPoint: ActingRule {
   static let rule = RuleDescription(
-    name: "activation-point", severity: .error,
+    name: "activation-point", severity: .error, criteria: [.nameRoleValue],
     finds: "an element whose activation triggers another control",
     fix: "Implement accessibilityActivate, or move the activation point onto the element.")
 
@@ -41,7 +41,7 @@ struct ActivationPoint: ActingRule {
           $0.object !== element.object && $0.isControl && $0.frame?.contains(point) == true
         })
       else { continue }
-      let place = AuditPath.path(of: other.object)
+      let place = findings.path(of: other.object)
       findings.add(
         element,
         "The activation point \(point.x.short), \(point.y.short) is on \(place) instead.")

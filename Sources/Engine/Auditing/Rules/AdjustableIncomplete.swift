@@ -3,7 +3,7 @@ import AccessibilityModel
 /// An adjustable element that does not adjust or has no value.
 struct AdjustableIncomplete: ActingRule {
   static let rule = RuleDescription(
-    name: "adjustable-incomplete", severity: .error,
+    name: "adjustable-incomplete", severity: .error, criteria: [.nameRoleValue],
     finds: "an adjustable element without increment, decrement, or a value",
     fix: "Implement accessibilityIncrement and accessibilityDecrement, and provide a value.")
 
@@ -12,7 +12,8 @@ struct AdjustableIncomplete: ActingRule {
     for element in stage.elements()
     where element.traits.contains(.adjustable) && !element.traits.contains(.notEnabled) {
       if let node = element.object.accessibilityTree, node === element.object {
-        check(node, element, &findings)
+        let knowsSteps = (stage.screen as? AuditedTree)?.gaps.contains(.steps) != true
+        check(node, element, knowsSteps: knowsSteps, &findings)
       } else {
         check(element, on: stage.screen, &findings)
       }
@@ -22,9 +23,10 @@ struct AdjustableIncomplete: ActingRule {
 
   /// Checks an element of a tree file by its attributes, without adjusting it.
   private static func check(
-    _ node: AccessibilityNode, _ element: AuditedElement, _ findings: inout FindingList
+    _ node: AccessibilityNode, _ element: AuditedElement, knowsSteps: Bool,
+    _ findings: inout FindingList
   ) {
-    if node.adjustable == nil, node.onIncrement == nil || node.onDecrement == nil {
+    if knowsSteps, node.adjustable == nil, node.onIncrement == nil || node.onDecrement == nil {
       findings.add(element, "The element is adjustable but has no steps.")
     } else if (element.value ?? "").isEmpty {
       findings.add(element, "The element is adjustable but has no value.")

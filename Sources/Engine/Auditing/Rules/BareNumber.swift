@@ -3,7 +3,7 @@ import AccessibilityModel
 /// Numbers that mean different things but sound alike.
 struct BareNumber: WalkingRule {
   static let rule = RuleDescription(
-    name: "bare-number", severity: .warning,
+    name: "bare-number", severity: .warning, criteria: [.headingsAndLabels],
     finds: "a number that only its hint or color distinguishes from its siblings",
     fix: "State in the label what the number is: \"Strong's number 1722\".")
 

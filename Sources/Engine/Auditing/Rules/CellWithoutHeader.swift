@@ -3,7 +3,7 @@ import AccessibilityModel
 /// A data table cell that no header describes.
 struct CellWithoutHeader: WalkingRule {
   static let rule = RuleDescription(
-    name: "cell-without-header", severity: .warning,
+    name: "cell-without-header", severity: .warning, criteria: [.infoAndRelationships],
     finds: "a data table cell without a header",
     fix: "Provide a header for the cell's row or column.")
 

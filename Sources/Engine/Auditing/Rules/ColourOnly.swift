@@ -3,7 +3,7 @@ import AccessibilityModel
 /// A state that is visible but not announced.
 struct ColourOnly: ActingRule {
   static let rule = RuleDescription(
-    name: "colour-only", severity: .error,
+    name: "colour-only", severity: .error, criteria: [.useOfColor],
     finds: "two states that look different but sound the same",
     fix: "Convey the state with a trait such as selected, in the value, or in the label.")
 

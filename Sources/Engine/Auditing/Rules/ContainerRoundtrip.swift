@@ -4,7 +4,7 @@ import AccessibilityModel
 /// there skips elements or goes back.
 struct ContainerRoundtrip: WalkingRule {
   static let rule = RuleDescription(
-    name: "container-roundtrip", severity: .error,
+    name: "container-roundtrip", severity: .error, criteria: [.meaningfulSequence],
     finds: "a container for which index(of: element(at: i)) is not i",
     fix: "Make index(ofAccessibilityElement:) the exact inverse of accessibilityElement(at:).")
 

@@ -3,8 +3,8 @@ import AccessibilityModel
 /// A decorative character, which is spoken by its name or not at all.
 struct DecorativeGlyph: WalkingRule {
   static let rule = RuleDescription(
-    name: "decorative-glyph", severity: .warning,
-    finds: "box-drawing, braille, or private-use characters in a label or value",
+    name: "decorative-glyph", severity: .warning, criteria: [.nonTextContent],
+    finds: "box-drawing, braille, private-use, or replacement characters in a label or value",
     fix: "Draw the character, but leave it out of what is spoken.")
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
@@ -19,11 +19,12 @@ struct DecorativeGlyph: WalkingRule {
     }
   }
 
-  /// Returns whether a character is in a decorative or private-use block of the Unicode Standard.
+  /// Returns whether a character is in a decorative or private-use block of the Unicode Standard,
+  /// or stands for an attachment (U+FFFC) or for a damaged character (U+FFFD).
   static func isDecorative(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x2500...0x259F, 0x2800...0x28FF, 0xE000...0xF8FF, 0xF0000...0xFFFFD,
-      0x100000...0x10FFFD:
+      0x100000...0x10FFFD, 0xFFFC, 0xFFFD:
       true
     default: false
     }

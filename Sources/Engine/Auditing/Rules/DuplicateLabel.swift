@@ -3,7 +3,7 @@ import AccessibilityModel
 /// Siblings that sound the same.
 struct DuplicateLabel: WalkingRule {
   static let rule = RuleDescription(
-    name: "duplicate-label", severity: .warning,
+    name: "duplicate-label", severity: .warning, criteria: [.headingsAndLabels],
     finds: "controls in one container that sound the same; reported as info for plain text",
     fix: "State in each label what the control acts on: \"Delete photo 3\", not \"Delete\".")
 
@@ -16,7 +16,7 @@ struct DuplicateLabel: WalkingRule {
           first[key] = element
           continue
         }
-        let place = AuditPath.path(of: other.object)
+        let place = findings.path(of: other.object)
         findings.add(
           element, "The element sounds the same as \(place): \"\(element.name)\".",
           severity: element.isControl ? .warning : .info)

@@ -4,7 +4,7 @@ import Geometry
 /// An element with no area to touch or to draw the cursor around.
 struct EmptyFrame: WalkingRule {
   static let rule = RuleDescription(
-    name: "empty-frame", severity: .error,
+    name: "empty-frame", severity: .error, criteria: [.focusVisible],
     finds: "an element whose frame has no size or is not finite",
     fix: "Compute the frame from the current layout each time it is requested.")
 

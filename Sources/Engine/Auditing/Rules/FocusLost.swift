@@ -3,7 +3,7 @@ import AccessibilityModel
 /// A change that moves the focus to another element.
 struct FocusLost: ActingRule {
   static let rule = RuleDescription(
-    name: "focus-lost", severity: .error,
+    name: "focus-lost", severity: .error, criteria: [.focusOrder],
     finds: "a reload, an insertion, or a resize that moves the focus to another element",
     fix: "Find the element with the same identity again, and post layoutChanged with it.")
 

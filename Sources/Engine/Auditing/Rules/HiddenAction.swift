@@ -3,7 +3,7 @@ import AccessibilityModel
 /// An action that is available by hand but not to the screen reader.
 struct HiddenAction: WalkingRule {
   static let rule = RuleDescription(
-    name: "hidden-action", severity: .warning,
+    name: "hidden-action", severity: .warning, criteria: [.keyboard, .nameRoleValue],
     finds: "an action that no utterance and no rotor offers",
     fix: "Offer it as a named custom action of an element that swiping reaches.")
 

@@ -10,34 +10,19 @@ struct HintStyle: WalkingRule {
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     for element in page.elements {
       guard let hint = element.hint, !hint.isEmpty else { continue }
-      let language = element.object.accessibilityLanguage ?? page.language
-      let primary = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
+      let languages = page.wordLanguages(of: element).map {
+        $0.prefix { $0 != "-" && $0 != "_" }.lowercased()
+      }
       let text = hint.lowercased()
-      if let gesture = Self.gestures[primary]?.first(where: { Self.contains(text, $0) }) {
+      if let gesture = GestureWords.gesture(in: text, languages: languages) {
         findings.add(element, "The hint names the gesture \"\(gesture)\".")
-      } else if primary == "en", let first = text.wordsOfLabel.first,
+      } else if languages.contains("en"), let first = text.wordsOfLabel.first,
         Self.commands.contains(String(first))
       {
         findings.add(element, "The hint is a command: it starts with \"\(first)\".")
       }
     }
   }
-
-  /// Returns whether a text contains a phrase as whole words.
-  private static func contains(_ text: String, _ phrase: String) -> Bool {
-    text == phrase || text.hasPrefix(phrase + " ") || text.hasSuffix(" " + phrase)
-      || text.hasSuffix(" " + phrase + ".") || text.contains(" \(phrase) ")
-  }
-
-  private static let gestures: [String: [String]] = [
-    "en": [
-      "double tap", "double-tap", "tap to", "swipe to", "swipe up", "swipe down", "swipe left",
-      "swipe right", "touch and hold", "press and hold", "click to",
-    ],
-    "de": ["doppeltippen", "tippen", "streichen", "wischen", "klicken", "berühren und halten"],
-    "es": ["doble toque", "toca", "toque", "pulsa", "pulse", "desliza", "deslice", "clic"],
-    "pl": ["stuknij", "dotknij", "przesuń", "kliknij", "naciśnij"],
-  ]
 
   /// Verbs at the start of hints that are written as commands.
   private static let commands: Set<String> = [

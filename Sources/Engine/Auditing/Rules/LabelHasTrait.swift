@@ -4,27 +4,42 @@ import AccessibilityModel
 struct LabelHasTrait: WalkingRule {
   static let rule = RuleDescription(
     name: "label-has-trait", severity: .warning,
-    finds: "a label that repeats a trait, as in \"Play button\"",
-    fix: "Remove the word: the screen reader announces the trait.")
+    finds: "a label that repeats a trait, as in \"Play button\", or that is only a role",
+    fix: "Remove the word: the screen reader announces the trait. Name what the element does.")
 
-  private var words: (language: String, table: [(AccessibilityTraits, [String])])?
+  private typealias Words = [(trait: AccessibilityTraits, names: [String])]
+  private var tables: [String: Words] = [:]
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
-    let table = table(for: page.language)
-    for element in page.elements where !element.traits.isEmpty {
+    for element in page.elements where !element.traits.isEmpty && !element.label.isEmpty {
       let label = element.label.lowercased()
-      for (trait, names) in table where element.traits.contains(trait) {
-        guard let name = names.first(where: { Self.ends(label, in: $0) }) else { continue }
+      if Self.roles.contains(label), element.isControl || element.traits.contains(.image) {
+        findings.add(element, "The label is only the role \"\(label)\".")
+        continue
+      }
+      for language in page.wordLanguages(of: element) {
+        guard let name = repeated(in: label, element, language: language) else { continue }
         findings.add(element, "The label ends with \"\(name)\", which the trait announces.")
         break
       }
     }
   }
 
-  private mutating func table(for language: String) -> [(AccessibilityTraits, [String])] {
-    if let words, words.language == language { return words.table }
+  private mutating func repeated(
+    in label: String, _ element: AuditedElement, language: String
+  ) -> String? {
+    let table = tables[language] ?? Self.table(for: language)
+    tables[language] = table
+    for (trait, names) in table where element.traits.contains(trait) {
+      let name = names.first { label == $0 || label.hasSuffix(" " + $0) }
+      if let name, !Self.hardware.contains(element.label) { return name }
+    }
+    return nil
+  }
+
+  private static func table(for language: String) -> Words {
     let own = TraitWords(language: language)
-    let table: [(AccessibilityTraits, [String])] = [
+    return [
       (.backButton, [own.word("backButton"), own.word("button")]),
       (.toggle, [own.word("switchButton"), own.word("button")]),
       (.button, [own.word("button")]), (.link, [own.word("link")]),
@@ -34,12 +49,16 @@ struct LabelHasTrait: WalkingRule {
       (.secureTextEntry, [own.word("secureTextField"), own.word("textField")]),
       (.tabBarItem, [own.word("tab")]),
     ]
-    words = (language, table)
-    return table
   }
 
-  /// Returns whether a label ends with a word or consists of it.
-  private static func ends(_ label: String, in word: String) -> Bool {
-    label == word || label.hasSuffix(" " + word)
-  }
+  /// Roles that developers give instead of a name.
+  private static let roles: Set<String> = [
+    "button", "btn", "uibutton", "image", "img", "uiimageview", "imageview", "icon", "unlabeled",
+    "unlabelled",
+  ]
+
+  /// Buttons of Apple's devices, which are capitalized as names.
+  private static let hardware: Set<String> = [
+    "Action Button", "Side Button", "Top Button", "Home Button", "Sleep/Wake Button",
+  ]
 }

@@ -3,12 +3,20 @@ import AccessibilityModel
 /// A text that the voice of another language would read.
 struct LanguageTag: WalkingRule {
   static let rule = RuleDescription(
-    name: "language", severity: .error,
+    name: "language", severity: .error, criteria: [.languageOfParts],
     finds: "text in a script that its language tag, or the interface language, does not use",
     fix: "Set accessibilityLanguage, or the language of that range of an attributed label.")
 
+  static func reasonNotToRun(on screen: any AuditedScreen) -> String? {
+    screen.auditKnowsLanguage
+      ? nil : "the language of the screen is unknown; give it with --language"
+  }
+
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     let interface = page.language
+    // A text without a tag may have one on the device if the dump records none.
+    let isCertain =
+      page.screen.auditKnowsLanguageTags || (page.screen as? AuditedTree)?.infersLanguage == false
     for element in page.elements {
       let own = element.object.accessibilityLanguage
       var fault: String?
@@ -21,7 +29,7 @@ struct LanguageTag: WalkingRule {
       if fault == nil, let hint = element.hint {
         fault = Self.fault(of: hint, tag: own, interface: interface)
       }
-      if let fault { findings.add(element, fault) }
+      if let fault { findings.add(element, fault, severity: isCertain ? nil : .warning) }
     }
   }
 
@@ -38,8 +46,12 @@ struct LanguageTag: WalkingRule {
       return "\"\(text.shortened)\" is in digits, which its language, \(language), does not use."
     }
     guard let foreign = letters.foreign else { return nil }
-    // A Latin name in a Greek or Russian text is correct; a text of only Latin letters is not.
-    if foreign.script == .latin, letters.hasExpected { return nil }
+    // Names in Latin letters, such as Wi-Fi, are correct in every language that is spoken today.
+    // A text of only Latin letters that is tagged as ancient Greek is a transliteration.
+    if foreign.script == .latin {
+      let primary = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
+      if letters.hasExpected || !WrittenScript.withoutFigures.contains(primary) { return nil }
+    }
     let what = "\"\(foreign.word.shortened)\" is in \(foreign.script.rawValue) script"
     return tag == nil
       ? "\(what) but has no language tag; the interface language is \(interface)."

@@ -6,7 +6,7 @@ import ScreenReading
 /// does not begin on what is on the screen.
 struct LateReader: ActingRule {
   static let rule = RuleDescription(
-    name: "late-reader", severity: .error,
+    name: "late-reader", severity: .error, criteria: [.focusOrder],
     finds:
       "elements that are missing, or a screen that jumps, if the screen reader is turned on later",
     fix: """

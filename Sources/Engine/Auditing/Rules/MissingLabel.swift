@@ -3,7 +3,7 @@ import AccessibilityModel
 /// An element that does not say what it is.
 struct MissingLabel: WalkingRule {
   static let rule = RuleDescription(
-    name: "missing-label", severity: .error,
+    name: "missing-label", severity: .error, criteria: [.nameRoleValue, .nonTextContent],
     finds: "an element with no label, value, or title",
     fix: "Add a label, or hide the element from the screen reader if it is decorative.")
 
@@ -17,9 +17,10 @@ struct MissingLabel: WalkingRule {
     }
   }
 
-  /// Returns whether the name of an element is empty or blank. Punctuation and symbols are spoken
-  /// by name, and a back button is complete with its trait alone.
+  /// Returns whether the name of an element is empty, blank, or invisible. Punctuation and symbols
+  /// are spoken by name, and a back button is complete with its trait alone.
   private func isUnnamed(_ element: AuditedElement) -> Bool {
-    element.name.allSatisfy(\.isWhitespace) && !element.traits.contains(.backButton)
+    element.name.unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.isInvisible }
+      && !element.traits.contains(.backButton)
   }
 }

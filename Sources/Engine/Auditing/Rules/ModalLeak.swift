@@ -4,7 +4,7 @@ import ScreenReading
 /// An element behind a modal view that swiping still reaches.
 struct ModalLeak: WalkingRule {
   static let rule = RuleDescription(
-    name: "modal-leak", severity: .error,
+    name: "modal-leak", severity: .error, criteria: [.focusOrder],
     finds: "an element outside the modal view that swiping still reaches",
     fix: "Set accessibilityViewIsModal on a view that is a sibling of everything it covers.")
 
@@ -14,7 +14,7 @@ struct ModalLeak: WalkingRule {
     } else if let modal = page.screen.auditModal {
       for element in page.elements where !Traversal.contains(modal, element.object) {
         findings.add(
-          element, "Swiping reaches the element although \(AuditPath.path(of: modal)) covers it.")
+          element, "Swiping reaches the element although \(findings.path(of: modal)) covers it.")
       }
     }
   }

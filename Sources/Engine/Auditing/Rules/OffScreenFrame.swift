@@ -4,7 +4,7 @@ import Geometry
 /// An element outside the screen that scrolling does not reveal.
 struct OffScreenFrame: WalkingRule {
   static let rule = RuleDescription(
-    name: "off-screen-frame", severity: .warning,
+    name: "off-screen-frame", severity: .warning, criteria: [.focusVisible],
     finds: "an element outside the screen that scrolling does not reveal",
     fix: "Move the element onto the screen, or hide it while it is outside.")
 

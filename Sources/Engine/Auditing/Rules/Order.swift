@@ -4,7 +4,7 @@ import Geometry
 /// Elements that are read in another order than they appear.
 struct Order: WalkingRule {
   static let rule = RuleDescription(
-    name: "order", severity: .warning,
+    name: "order", severity: .warning, criteria: [.meaningfulSequence, .focusOrder],
     finds: "an element that is read after one that it precedes on the screen",
     fix: "Return the elements in their visual order.")
 

@@ -22,12 +22,37 @@ struct Plural: WalkingRule {
     guard text.utf8.contains(0x31) else { return nil }
     let primary = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
     // Quotes and brackets around a word are ignored; "1:1" and "1.5" are not the number 1.
-    let words = text.split(separator: " ").map { $0.trimmed { !$0.isLetter && !$0.isNumber } }
-    for (number, word) in zip(words, words.dropFirst()) where number == "1" {
-      if isPlural(String(word), in: primary) { return "1 \(word)" }
+    let words = text.split(whereSeparator: \.isWhitespace)
+    for index in words.indices.dropLast() {
+      guard words[index].last == "1", words[index].drop(while: { !$0.isNumber }) == "1",
+        words[index].allSatisfy({ !$0.isLetter }), counts(words[..<index], words[index])
+      else { continue }
+      let word = String(words[index + 1].trimmed { !$0.isLetter && !$0.isNumber })
+      if isPlural(word, in: primary) { return "1 \(word)" }
     }
     return nil
   }
+
+  /// Returns whether a number counts what follows. After a name it belongs to the name: "Formula 1
+  /// results", "Chapter 1 verses".
+  private static func counts(_ before: ArraySlice<Substring>, _ number: Substring) -> Bool {
+    guard let word = before.last, number == "1" else { return true }
+    guard let last = word.last, last.isLetter || last.isNumber else {
+      // The period of an abbreviation, as in "No. 1 hits", does not end a sentence.
+      return word.last != "." || word.count > 4
+    }
+    return countingWords.contains(word.lowercased())
+  }
+
+  /// Words before a number that counts something.
+  private static let countingWords: Set<String> = [
+    "in", "about", "after", "before", "for", "and", "or", "plus", "with", "only", "just", "over",
+    "under", "than", "within", "to", "of", "has", "have", "had", "got", "found", "showing", "show",
+    "view", "see", "added", "removed", "sent", "deleted", "selected", "read", "load", "is", "are",
+    "vor", "nach", "und", "mit", "nur", "seit", "oder", "von", "noch", "hat", "haben", "alle",
+    "hace", "en", "y", "con", "solo", "desde", "hay", "tiene", "de", "za", "po", "od", "przed",
+    "tylko", "oraz", "z", "masz", "są",
+  ]
 
   /// Returns whether a word is a plural noun. Names ("1 Kings") are not: they start with a capital,
   /// and in German, where all nouns do, they are not in the list.

@@ -4,7 +4,7 @@ import ScreenReading
 /// A row that announces its position in a list instead of its identity.
 struct RowIdentity: WalkingRule {
   static let rule = RuleDescription(
-    name: "row-identity", severity: .error,
+    name: "row-identity", severity: .error, criteria: [.headingsAndLabels],
     finds: "a row whose label does not match its data",
     fix: "Number the rows by their data: an omitted verse leaves its number out too.")
 

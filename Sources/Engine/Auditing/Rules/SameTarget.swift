@@ -4,7 +4,7 @@ import Geometry
 /// Two controls in the same place, of which only one can be touched.
 struct SameTarget: WalkingRule {
   static let rule = RuleDescription(
-    name: "same-target", severity: .warning,
+    name: "same-target", severity: .warning, criteria: [.targetSize],
     finds: "controls with the same hit area",
     fix: "Merge the controls into one element with a custom action for the other.")
 
@@ -16,7 +16,7 @@ struct SameTarget: WalkingRule {
         first[rect] = index
         continue
       }
-      let place = AuditPath.path(of: targets.elements[other].object)
+      let place = findings.path(of: targets.elements[other].object)
       findings.add(targets.elements[index], "The hit area is the same as that of \(place).")
     }
   }

@@ -4,7 +4,7 @@ import AccessibilityModel
 /// changes and the elements do not.
 struct SilentChange: ActingRule {
   static let rule = RuleDescription(
-    name: "silent-change", severity: .error,
+    name: "silent-change", severity: .error, criteria: [.statusMessages],
     finds: "a change to elements without a notification; a change to the drawing only",
     fix: "Update the elements and post layoutChanged, or announce the new value.")
 

@@ -5,7 +5,7 @@ import ScreenReading
 /// A frame that stays in place while its content scrolls.
 struct StaleFrame: ActingRule {
   static let rule = RuleDescription(
-    name: "stale-frame", severity: .error,
+    name: "stale-frame", severity: .error, criteria: [.focusVisible],
     finds: "a frame that does not move by the distance scrolled",
     fix: "Compute the frame on request from the current position of the view.")
 

@@ -3,7 +3,7 @@ import AccessibilityModel
 /// A part of the screen that swiping does not leave.
 struct SwipeTrap: WalkingRule {
   static let rule = RuleDescription(
-    name: "swipe-trap", severity: .error,
+    name: "swipe-trap", severity: .error, criteria: [.noKeyboardTrap],
     finds: "a container of n elements that n + 1 swipes do not leave; a swipe path that loops",
     fix: "Return the exact number of elements, and a separate index for each.")
 

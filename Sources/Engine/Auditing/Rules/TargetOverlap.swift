@@ -4,139 +4,50 @@ import Geometry
 /// Controls that overlap, so that a touch may reach the wrong one.
 struct TargetOverlap: WalkingRule {
   static let rule = RuleDescription(
-    name: "target-overlap", severity: .warning,
+    name: "target-overlap", severity: .warning, criteria: [.targetSize],
     finds: "controls whose hit areas overlap",
     fix: "Move the controls apart, or make one a custom action of the other.")
 
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     let targets = TargetPlaces(page)
-    for (index, other) in targets.overlaps() {
-      guard targets.rects[index] != targets.rects[other] else { continue }
-      let place = AuditPath.path(of: targets.elements[other].object)
+    let regions = (page.screen as? AuditedTree).map(TargetRegions.init)
+    for (index, other) in targets.overlaps(
+      where: { Self.isFault(targets, $0, $1, regions: regions) })
+    {
+      let place = findings.path(of: targets.elements[other].object)
       findings.add(targets.elements[index], "The hit area overlaps that of \(place).")
     }
   }
-}
 
-/// The frames of the controls on a page, in which overlaps are found in O(*n* log *n*).
-struct TargetPlaces {
-  let elements: [AuditedElement]
-  let rects: [Rect]
-
-  init(_ page: AuditPage) {
-    var elements: [AuditedElement] = []
-    var rects: [Rect] = []
-    let tree = page.screen as? AuditedTree
-    // Only elements on the screen at the same time can overlap: a scroll moves them apart.
-    let epoch = page.elements.last?.epoch ?? 0
-    for element in page.elements where element.isControl && element.epoch == epoch {
-      var visible = element.frame
-      if let tree, let node = element.object.accessibilityTree {
-        visible = tree.place(of: node)?.visible
-      }
-      // Edges that touch, or that differ by a rounding error, do not overlap.
-      guard let frame = visible, frame.isFinite, element.object.accessibilityPath == nil,
-        frame.width > 1 || page.screen.auditUnit == .cells, !frame.isEmpty
-      else { continue }
-      elements.append(element)
-      rects.append(frame)
+  /// Returns whether two overlapping targets hinder a user. Those with the same frame are another
+  /// rule's. A button within its field does not, nor does a control within a larger one that leaves
+  /// the center of the larger one free, where a double tap lands. Scrolled content passes under
+  /// bars.
+  private static func isFault(
+    _ targets: TargetPlaces, _ index: Int, _ other: Int, regions: TargetRegions?
+  ) -> Bool {
+    let (rect, otherRect) = (targets.rects[index], targets.rects[other])
+    guard rect != otherRect else { return false }
+    let (first, second) = (targets.elements[index], targets.elements[other])
+    if let regions, let node = first.object.accessibilityTree,
+      let otherNode = second.object.accessibilityTree, node !== otherNode
+    {
+      if regions.canPassUnder(node, otherNode) { return false }
     }
-    self.elements = elements
-    self.rects = rects
-  }
-
-  /// Returns each target that overlaps one whose top is not below its own, with that one.
-  ///
-  /// A line sweeps the targets from top to bottom. The targets it crosses are in a tree sorted by
-  /// left edge, in which each branch stores the target that extends furthest right. An overlap with
-  /// a new target is found without examining the others.
-  func overlaps() -> [(index: Int, other: Int)] {
-    let byStart = rects.indices.sorted { (rects[$0].x, $0) < (rects[$1].x, $1) }
-    var rank = [Int](repeating: 0, count: rects.count)
-    for (position, index) in byStart.enumerated() { rank[index] = position }
-    let byTop = rects.indices.sorted { (rects[$0].y, $0) < (rects[$1].y, $1) }
-    let byBottom = rects.indices.sorted { (rects[$0].maxY, $0) < (rects[$1].maxY, $1) }
-    var crossed = FurthestEnds(count: rects.count)
-    var gone = 0
-    var result: [(index: Int, other: Int)] = []
-    for index in byTop {
-      let rect = rects[index]
-      while gone < byBottom.count, rects[byBottom[gone]].maxY <= rect.y + Self.slack {
-        crossed.remove(rank[byBottom[gone]])
-        gone += 1
-      }
-      let end = Self.firstRank(byStart, notBefore: rect.maxX - Self.slack, rects)
-      if let other = crossed.furthest(below: end), rects[byStart[other]].maxX > rect.x + Self.slack
-      {
-        result.append((index, byStart[other]))
-      }
-      crossed.insert(rank[index], end: rect.maxX)
-    }
-    return result.sorted { $0.index < $1.index }
-  }
-
-  /// The largest difference, in cells or points, that counts as a rounding error.
-  private static let slack = 0.5
-
-  private static func firstRank(_ byStart: [Int], notBefore x: Double, _ rects: [Rect]) -> Int {
-    var (low, high) = (0, byStart.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if rects[byStart[middle]].x < x { low = middle + 1 } else { high = middle }
-    }
-    return low
+    let (inner, outer, outerElement) =
+      rect.width * rect.height < otherRect.width * otherRect.height
+      ? (rect, otherRect, second) : (otherRect, rect, first)
+    guard outer.holds(inner) else { return true }
+    let fields: AccessibilityTraits = [.textEntry, .secureTextEntry, .searchField]
+    return outerElement.traits.isDisjoint(with: fields) && inner.contains(outer.center)
   }
 }
 
-/// A segment tree that returns, among the ranks below a given one, the rank with the furthest end.
-private struct FurthestEnds {
-  private var ends: [Double]
-  private var best: [Int]
-  private let leaves: Int
-
-  init(count: Int) {
-    var leaves = 1
-    while leaves < count { leaves *= 2 }
-    self.leaves = leaves
-    ends = Array(repeating: -.infinity, count: leaves * 2)
-    best = Array(repeating: -1, count: leaves * 2)
-    for leaf in 0..<leaves { best[leaves + leaf] = leaf }
-  }
-
-  mutating func insert(_ rank: Int, end: Double) { set(rank, end) }
-  mutating func remove(_ rank: Int) { set(rank, -.infinity) }
-
-  private mutating func set(_ rank: Int, _ end: Double) {
-    var node = leaves + rank
-    ends[node] = end
-    node /= 2
-    while node >= 1 {
-      let (left, right) = (node * 2, node * 2 + 1)
-      let further = ends[left] >= ends[right] ? left : right
-      ends[node] = ends[further]
-      best[node] = best[further]
-      node /= 2
-    }
-  }
-
-  func furthest(below rank: Int) -> Int? {
-    var (low, high) = (leaves, leaves + rank)
-    var found: (end: Double, rank: Int)?
-    func look(_ node: Int) {
-      if ends[node] > found?.end ?? -.infinity { found = (ends[node], best[node]) }
-    }
-    while low < high {
-      if low & 1 == 1 {
-        look(low)
-        low += 1
-      }
-      if high & 1 == 1 {
-        high -= 1
-        look(high)
-      }
-      low /= 2
-      high /= 2
-    }
-    return found?.rank
+extension Rect {
+  /// Returns whether a rectangle lies within this one, except for a rounding error.
+  fileprivate func holds(_ inner: Rect) -> Bool {
+    let slack = 1.0
+    return inner.x >= x - slack && inner.maxX <= maxX + slack && inner.y >= y - slack
+      && inner.maxY <= maxY + slack
   }
 }

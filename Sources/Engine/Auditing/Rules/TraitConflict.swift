@@ -3,7 +3,7 @@ import AccessibilityModel
 /// Traits that contradict each other.
 struct TraitConflict: WalkingRule {
   static let rule = RuleDescription(
-    name: "trait-conflict", severity: .error,
+    name: "trait-conflict", severity: .error, criteria: [.nameRoleValue],
     finds: "two of button, link, searchField, and keyboardKey; button with adjustable",
     fix: "Keep only the trait that describes what a double tap does.")
 

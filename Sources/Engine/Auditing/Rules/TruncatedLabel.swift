@@ -3,7 +3,7 @@ import AccessibilityModel
 /// A label that ends where the drawing ran out of room.
 struct TruncatedLabel: WalkingRule {
   static let rule = RuleDescription(
-    name: "truncated-label", severity: .warning,
+    name: "truncated-label", severity: .warning, criteria: [.headingsAndLabels],
     finds: "a label that ends with an ellipsis although its source is longer",
     fix: "Take the label from the source, not from the text that fits on the screen.")
 

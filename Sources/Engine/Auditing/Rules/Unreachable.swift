@@ -5,7 +5,7 @@ import Geometry
 /// path, and items that are spoken only together.
 struct Unreachable: WalkingRule {
   static let rule = RuleDescription(
-    name: "unreachable", severity: .error,
+    name: "unreachable", severity: .error, criteria: [.keyboard, .nameRoleValue],
     finds: "visible text that no element speaks; an element that swiping does not reach",
     fix: "Make each visible item an element, and do not make its container one.")
 
@@ -84,7 +84,7 @@ struct Unreachable: WalkingRule {
       guard control || !label.isEmpty, !spoken.contains(label) || label.isEmpty else { return }
       findings.add(
         node, label: label, frame: place.rect,
-        "Swiping skips the element: it is inside \(AuditPath.path(of: outer)), an element itself.")
+        "Swiping skips the element: it is inside \(findings.path(of: outer)), an element itself.")
     }
   }
 }

@@ -3,7 +3,7 @@ import AccessibilityModel
 /// A container that reports a wrong or changing number of elements.
 struct UnstableCount: WalkingRule {
   static let rule = RuleDescription(
-    name: "unstable-count", severity: .error,
+    name: "unstable-count", severity: .error, criteria: [.meaningfulSequence],
     finds: "a container whose count changes between requests or exceeds its elements",
     fix: "Return the exact number of elements, and post a notification when it changes.")
 

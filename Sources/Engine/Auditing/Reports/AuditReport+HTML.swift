@@ -1,0 +1,172 @@
+extension AuditReport {
+  /// The report as one HTML page without scripts and without links to other files.
+  ///
+  /// The page is also well-formed XML. It is made for the users whom it is about: it has one heading
+  /// of level 1 and none skipped, a landmark for each part, tables with captions and headers, and
+  /// names each severity in words.
+  var html: String {
+    let open = outcomes.filter { $0.findings.contains { !$0.isSuppressed } }
+    let title = "Accessibility audit of \(subject)".oneLine.xml
+    var page = HTMLText()
+    page.line("<!DOCTYPE html>")
+    page.line(#"<html lang="en" xmlns="http://www.w3.org/1999/xhtml">"#)
+    page.line("<head>")
+    page.line(#"<meta charset="utf-8" />"#)
+    page.line(#"<meta name="viewport" content="width=device-width, initial-scale=1" />"#)
+    page.line("<title>\(title)</title>")
+    page.line("<style>\(Self.style)</style>")
+    page.line("</head>")
+    page.line("<body>")
+    page.line(##"<a class="skip" href="#findings">Go to the findings</a>"##)
+    page.line("<header>")
+    page.line("<h1>\(title)</h1>")
+    page.line("<p>\(summary.oneLine.xml)</p>")
+    page.line("</header>")
+    if !open.isEmpty { writeContents(open, to: &page) }
+    page.line(#"<main id="findings">"#)
+    writeSummary(to: &page)
+    page.line("<h2>Findings</h2>")
+    if open.isEmpty { page.line("<p>No rule found anything that is not in the baseline.</p>") }
+    for outcome in open { write(outcome, to: &page) }
+    writeKnown(to: &page)
+    writeRest(to: &page)
+    page.line("</main>")
+    page.line("</body>")
+    page.line("</html>")
+    return page.text
+  }
+
+  private func writeContents(_ open: [RuleOutcome], to page: inout HTMLText) {
+    page.line(#"<nav aria-labelledby="rules">"#)
+    page.line(#"<h2 id="rules">Rules with findings</h2>"#)
+    page.line("<ul>")
+    for outcome in open {
+      let count = outcome.findings.count { !$0.isSuppressed }
+      let name = outcome.rule.name.xml
+      page.line("<li><a href=\"#rule-\(name)\">\(name)</a>: \(count)</li>")
+    }
+    page.line("</ul>")
+    page.line("</nav>")
+  }
+
+  private func writeSummary(to page: inout HTMLText) {
+    page.table(caption: "Number of findings by severity", columns: ["Severity", "Findings"]) {
+      for severity in Severity.allCases.reversed() {
+        $0.row([severity.rawValue, "\(count(severity))"])
+      }
+      $0.row(["in the baseline", "\(suppressed)"])
+    }
+  }
+
+  private func write(_ outcome: RuleOutcome, to page: inout HTMLText) {
+    let rule = outcome.rule
+    let findings = outcome.findings.filter { !$0.isSuppressed }
+    let id = "rule-\(rule.name.xml)"
+    page.line("<section aria-labelledby=\"\(id)\">")
+    page.line("<h3 id=\"\(id)\">\(rule.name.xml)</h3>")
+    page.line("<dl>")
+    page.line("<dt>Finds</dt><dd>\(rule.finds.xml)</dd>")
+    page.line("<dt>How to fix it</dt><dd>\(rule.fix.xml)</dd>")
+    page.line("<dt>Criteria</dt><dd>\(rule.criteria.text.xml)</dd>")
+    page.line("</dl>")
+    // What is heard is the same for each format of a report; a report without it has no column.
+    let hasSpeech = findings.contains { $0.heard != nil }
+    let columns = ["Severity", "What is wrong", "Element", "Where"] + (hasSpeech ? ["Heard"] : [])
+    page.table(caption: "Findings of \(rule.name)", columns: columns) { table in
+      for finding in findings {
+        var cells = [
+          finding.severity.rawValue.xml, finding.message.xml, Self.element(of: finding),
+          Self.place(of: finding),
+        ]
+        if hasSpeech { cells.append(finding.heard.map { "<q><bdi>\($0.xml)</bdi></q>" } ?? "") }
+        table.markedUpRow(cells)
+      }
+    }
+    page.line("</section>")
+  }
+
+  /// Returns the name and the type of an element.
+  private static func element(of finding: Finding) -> String {
+    let name = finding.label.isEmpty ? "no name" : "<bdi>\(finding.label.shortened.xml)</bdi>"
+    return name + (finding.origin.map { " (<code>\($0.type.oneLine.xml)</code>)" } ?? "")
+  }
+
+  /// Returns the line, the path, and the frame of an element.
+  private static func place(of finding: Finding) -> String {
+    var parts = ["<code>\(finding.path.xml)</code>"]
+    if let location = finding.location {
+      parts.insert("\(location.file.oneLine.xml), line \(location.line)", at: 0)
+    }
+    if let frame = finding.frame { parts.append("at \(frame.short)") }
+    return parts.joined(separator: "; ")
+  }
+
+  private func writeKnown(to page: inout HTMLText) {
+    let known = findings.filter(\.isSuppressed)
+    guard !known.isEmpty else { return }
+    page.line("<h2>Findings in the baseline</h2>")
+    page.table(caption: "Findings in the baseline", columns: ["Rule", "Element", "Where"]) {
+      for finding in known {
+        $0.markedUpRow([finding.rule.xml, Self.element(of: finding), Self.place(of: finding)])
+      }
+    }
+  }
+
+  /// Writes the rules that were not run, and those that found nothing.
+  private func writeRest(to page: inout HTMLText) {
+    page.line("<h2>Rules not run</h2>")
+    if notRun == 0 { page.line("<p>Every rule was run.</p>") }
+    if notRun > 0 {
+      page.table(caption: "Rules not run", columns: ["Rule", "Reason", "Criteria"]) {
+        for outcome in outcomes {
+          guard let reason = outcome.notRun else { continue }
+          $0.row([outcome.rule.name, reason, outcome.rule.criteria.text])
+        }
+      }
+    }
+    let passed = outcomes.filter { $0.notRun == nil && $0.findings.isEmpty }
+    page.line("<h2>Rules without findings</h2>")
+    page.line("<p>\(passed.map(\.rule.name).joined(separator: ", ").xml)</p>")
+  }
+
+  private static let style = """
+    :root { color-scheme: light dark; }
+    body { font: 1rem/1.5 system-ui, sans-serif; margin: 0 auto; padding: 1rem; max-width: 75rem; }
+    table { border-collapse: collapse; margin: 1rem 0; }
+    caption { text-align: start; font-weight: bold; }
+    th, td { border: 1px solid; padding: 0.3rem 0.6rem; text-align: start; vertical-align: top; }
+    td { overflow-wrap: anywhere; }
+    dt { font-weight: bold; }
+    dd { margin: 0 0 0.5rem 1rem; }
+    .skip { position: absolute; inset-inline-start: -100vw; }
+    .skip:focus { position: static; }
+    """
+}
+
+/// HTML that is written line by line.
+private struct HTMLText {
+  private(set) var text = ""
+
+  mutating func line(_ line: String) { text += line + "\n" }
+
+  /// Writes a table with a caption and a header for each column.
+  mutating func table(caption: String, columns: [String], _ rows: (inout HTMLText) -> Void) {
+    line("<table>")
+    line("<caption>\(caption.xml)</caption>")
+    let headers = columns.map { "<th scope=\"col\">\($0.xml)</th>" }.joined()
+    line("<thead><tr>\(headers)</tr></thead>")
+    line("<tbody>")
+    rows(&self)
+    line("</tbody>")
+    line("</table>")
+  }
+
+  /// Writes a row of texts.
+  mutating func row(_ cells: [String]) { markedUpRow(cells.map(\.oneLine.xml)) }
+
+  /// Writes a row whose cells are HTML. The first cell is the header of the row.
+  mutating func markedUpRow(_ cells: [String]) {
+    let rest = cells.dropFirst().map { "<td>\($0)</td>" }.joined()
+    line("<tr><th scope=\"row\">\(cells.first ?? "")</th>\(rest)</tr>")
+  }
+}

@@ -1,0 +1,56 @@
+import AccessibilityModel
+
+/// A character within a word that has no shape, and at which a voice stumbles.
+struct InvisibleCharacter: WalkingRule {
+  static let rule = RuleDescription(
+    name: "invisible-character", severity: .warning, criteria: [.nameRoleValue],
+    finds: "an invisible character between the letters of a label, value, or hint",
+    fix: "Remove soft hyphens and zero-width characters from what is spoken.")
+
+  mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
+    for element in page.elements {
+      for (part, text) in [
+        ("label", element.label), ("value", element.value ?? ""), ("hint", element.hint ?? ""),
+      ] {
+        guard let found = Self.invisible(in: text) else { continue }
+        let code = String(found.value, radix: 16, uppercase: true)
+        let zeros = String(repeating: "0", count: max(0, 4 - code.utf8.count))
+        findings.add(
+          element, "The \(part) contains the invisible character U+\(zeros)\(code).")
+        break
+      }
+    }
+  }
+
+  /// Returns the first invisible character between two letters. Marks of direction are correct
+  /// around numbers and names, joiners within Arabic, Indic scripts, and emoji, and breaks within
+  /// scripts that use no spaces.
+  static func invisible(in text: String) -> Unicode.Scalar? {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return nil }
+    var before: WrittenScript?
+    var found: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      if isInvisible(scalar) {
+        if before != nil { found = found ?? scalar }
+        continue
+      }
+      let script = WrittenScript(of: scalar)
+      if let found, let script, spaced.contains(script), before == script { return found }
+      if scalar.properties.generalCategory != .nonspacingMark { before = script }
+      found = nil
+    }
+    return nil
+  }
+
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xAD, 0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF, 0x180E, 0x115F, 0x1160, 0x3164: true
+    default: false
+    }
+  }
+
+  /// Scripts with spaces between words and without joining letters.
+  private static let spaced: Set<WrittenScript> = [
+    .latin, .greek, .cyrillic, .hebrew, .armenian, .georgian,
+  ]
+}

@@ -1,0 +1,148 @@
+import AccessibilityModel
+
+/// The language of a screen, and how it is known.
+struct ScreenLanguage: Equatable {
+  /// How the language of a screen is known.
+  enum Origin {
+    /// The screen gives it, or the user did.
+    case given
+    /// It follows from the script of most texts.
+    case inferred
+    /// The texts are in several scripts, none of which prevails.
+    case unknown
+  }
+
+  /// A BCP 47 tag; English if the language is unknown.
+  let tag: String
+  let origin: Origin
+  /// The languages whose words for traits, states, and gestures may occur, most likely first.
+  let wordLanguages: [String]
+
+  static func given(_ tag: String) -> ScreenLanguage {
+    ScreenLanguage(tag: tag, origin: .given, wordLanguages: [tag])
+  }
+
+  private static let spoken = ["en", "de", "es", "pl"]
+
+  /// Infers the language from texts without language tags.
+  ///
+  /// A text with letters of another script counts for that script, because Latin names occur in
+  /// every language. The other script prevails from a quarter of all texts.
+  static func inferred(from texts: [String]) -> ScreenLanguage {
+    var counts: [WrittenScript: Int] = [:]
+    var total = 0
+    for text in texts {
+      guard let script = WrittenScript.main(of: text) else { continue }
+      counts[script, default: 0] += 1
+      total += 1
+    }
+    let kana = counts.removeValue(forKey: .kana) ?? 0
+    counts[.han, default: 0] += kana
+    let foreign = counts.filter { $0.key != .latin }
+    let others = foreign.values.reduce(0, +)
+    guard others * 4 >= total, total > 0 else {
+      let likely = LatinWords.language(of: texts)
+      return ScreenLanguage(
+        tag: likely ?? "en", origin: .inferred, wordLanguages: likely.map { [$0] } ?? spoken)
+    }
+    let most = foreign.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
+    guard let most, most.value * 3 >= others * 2 else {
+      return ScreenLanguage(tag: "en", origin: .unknown, wordLanguages: spoken)
+    }
+    let isJapanese = most.key == .han && kana * 10 >= most.value
+    let tag = isJapanese ? "ja" : most.key.commonTag
+    return ScreenLanguage(tag: tag, origin: .inferred, wordLanguages: [tag])
+  }
+}
+
+extension WrittenScript {
+  /// Returns the script of a text: the first one other than Latin, Japanese kana before Chinese
+  /// characters, or Latin. Nil for a text without letters of two or more.
+  fileprivate static func main(of text: String) -> WrittenScript? {
+    var counts: [WrittenScript: Int] = [:]
+    for scalar in text.unicodeScalars {
+      if let script = WrittenScript(of: scalar) { counts[script, default: 0] += 1 }
+    }
+    if counts[.kana] != nil { return .kana }
+    let other = counts.filter { $0.key != .latin }
+      .max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
+    if let other, other.value > 1 || other.key == .han || counts[.latin] == nil {
+      return other.key
+    }
+    return counts[.latin, default: 0] > 1 ? .latin : nil
+  }
+
+  /// The language with the most speakers that uses the script.
+  fileprivate var commonTag: String {
+    switch self {
+    case .latin: "en"
+    case .greek: "el"
+    case .cyrillic: "ru"
+    case .hebrew: "he"
+    case .arabic: "ar"
+    case .syriac: "syr"
+    case .armenian: "hy"
+    case .georgian: "ka"
+    case .devanagari: "hi"
+    case .thai: "th"
+    case .ethiopic: "am"
+    case .coptic: "cop"
+    case .kana: "ja"
+    case .hangul: "ko"
+    case .han: "zh"
+    }
+  }
+}
+
+/// The most frequent short words of languages in Latin script.
+private enum LatinWords {
+  private static let words: [String: Set<String>] = [
+    "en": [
+      "the", "and", "of", "to", "your", "with", "for", "is", "you", "are", "from", "this", "that",
+      "in", "on", "at", "by", "not",
+    ],
+    "de": [
+      "der", "die", "das", "und", "ist", "nicht", "mit", "für", "auf", "ein", "eine", "zu", "den",
+      "von", "zum", "im", "werden", "sie",
+    ],
+    "es": [
+      "el", "los", "las", "y", "con", "para", "por", "una", "tu", "se", "del", "que", "más", "en",
+      "su", "de", "la", "un",
+    ],
+    "fr": [
+      "le", "les", "des", "et", "est", "une", "dans", "pour", "avec", "vous", "sur", "du", "votre",
+      "au", "de", "la", "un",
+    ],
+    "it": [
+      "il", "gli", "della", "di", "per", "con", "una", "non", "sono", "nel", "che", "del", "un",
+      "la", "tuo",
+    ],
+    "pt": [
+      "o", "os", "da", "do", "em", "para", "com", "uma", "não", "você", "seu", "mais", "de", "um",
+    ],
+    "nl": [
+      "het", "een", "van", "en", "voor", "niet", "met", "op", "uw", "je", "naar", "de", "zijn",
+    ],
+    "pl": [
+      "i", "w", "na", "z", "do", "nie", "się", "jest", "dla", "aby", "od", "po", "lub",
+    ],
+  ]
+
+  /// Returns the language of texts, or nil if too few of its words occur or two languages are
+  /// equally likely.
+  static func language(of texts: [String]) -> String? {
+    var counts: [String: Int] = [:]
+    for text in texts {
+      for word in text.lowercased().wordsOfLabel {
+        let word = String(word)
+        for (language, known) in words where known.contains(word) {
+          counts[language, default: 0] += 1
+        }
+      }
+    }
+    let ranked = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    guard let best = ranked.first, best.value >= 3 else { return nil }
+    let second = ranked.count > 1 ? ranked[1].value : 0
+    return best.value * 2 >= second * 3 ? best.key : nil
+  }
+}

@@ -1,0 +1,90 @@
+import AccessibilityModel
+import Geometry
+
+/// What a tree knows of the surroundings of a control: the row, the bar, and the scroll view that
+/// contain it.
+struct TargetRegions {
+  private let tree: AuditedTree
+
+  init(_ tree: AuditedTree) { self.tree = tree }
+
+  /// The types of views that float over scrolled content.
+  private static let bars: Set<String> = [
+    "NavigationBar", "TabBar", "Toolbar", "ToolBar", "StatusBar", "Keyboard", "Alert", "Sheet",
+    "Popover",
+  ]
+  private static let scrollers: Set<String> = [
+    "Table", "CollectionView", "ScrollView", "WebView", "TableView", "Collection",
+  ]
+  /// The most ancestors that are examined. Views are nested by dozens, hostile trees by thousands.
+  private static let mostLevels = 200
+  /// The heights of rows, in points.
+  private static let rowHeights = 44.0...160.0
+  /// The width from which a container is a row rather than a control with parts, in points.
+  private static let leastRowWidth = 200.0
+
+  /// Returns the frame of the row that contains an element: a cell in a dump, or a view around it
+  /// as high as a row.
+  func row(of node: AccessibilityNode) -> Rect? {
+    guard let own = tree.place(of: node)?.rect else { return nil }
+    var ancestor = node.parent
+    var level = 0
+    while let view = ancestor, level < Self.mostLevels {
+      guard let frame = tree.place(of: view)?.rect, view.scroll == nil, view.parent != nil else {
+        return nil
+      }
+      let isCell = tree.type(of: view) == "Cell"
+      if isCell || Self.rowHeights.contains(frame.height) && frame.width >= Self.leastRowWidth,
+        frame.height >= own.height, frame.height <= Self.rowHeights.upperBound
+      {
+        return frame
+      }
+      if isCell { return nil }
+      ancestor = view.parent
+      level += 1
+    }
+    return nil
+  }
+
+  /// Returns whether an element is in a segmented control or another group whose items the system
+  /// draws.
+  func isSegment(_ node: AccessibilityNode) -> Bool {
+    guard let parent = node.parent else { return false }
+    return tree.type(of: parent) == "SegmentedControl" || parent.containerType == .series
+  }
+
+  /// Returns whether scrolled content can pass under one of two elements: only one is in a bar, or
+  /// another view scrolls them.
+  func canPassUnder(_ node: AccessibilityNode, _ other: AccessibilityNode) -> Bool {
+    region(of: node) != region(of: other)
+  }
+
+  /// Returns whether a node is inside another.
+  func isInside(_ node: AccessibilityNode, _ outer: AccessibilityNode) -> Bool {
+    var ancestor = node.parent
+    var level = 0
+    while let view = ancestor, level < Self.mostLevels {
+      if view === outer { return true }
+      ancestor = view.parent
+      level += 1
+    }
+    return false
+  }
+
+  /// Returns the nearest bar or scroll view that contains a node.
+  private func region(of node: AccessibilityNode) -> ObjectIdentifier? {
+    var ancestor = node.parent
+    var level = 0
+    while let view = ancestor, level < Self.mostLevels {
+      let type = tree.type(of: view) ?? ""
+      if view.scroll != nil || view.traits.contains(.tabBar) || Self.bars.contains(type)
+        || Self.scrollers.contains(type)
+      {
+        return ObjectIdentifier(view)
+      }
+      ancestor = view.parent
+      level += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,84 @@
+/// A format in which tools write what is on an iOS screen.
+package struct DumpFormat: Hashable, Sendable {
+  /// The name of the format with its article, such as "a page source".
+  package let name: String
+  /// The most important of what no file of the format contains, in a few words.
+  package let losses: String
+  /// The rest of what no file of the format contains.
+  package let furtherLosses: [String]
+
+  init(_ name: String, losses: String, further: [String] = []) {
+    self.name = name
+    self.losses = losses
+    furtherLosses = further
+  }
+
+  /// The note of one short line that a walk prints once.
+  package var notice: String { "\(name) has no \(losses)" }
+
+  /// The note with everything that the format lacks, on one line.
+  package var fullNotice: String {
+    furtherLosses.isEmpty ? notice : "\(notice); nor " + furtherLosses.joined(separator: ", ")
+  }
+}
+
+extension DumpFormat {
+  /// Losses that the formats made from XCTest's snapshots share.
+  private static let ofSnapshots = [
+    "custom rotors", "attributed labels", "the layout direction", "accessibility groups",
+    "custom element orders", "modal views other than alerts, sheets, and popovers",
+    "lists, landmarks, and data tables with their headers", "activation points and paths",
+    "scroll ranges", "the values that adjustable elements step through",
+    "elements that are not on the screen",
+  ]
+
+  /// The XML of Appium and WebDriverAgent.
+  package static let pageSource = DumpFormat(
+    "a page source", losses: "hints, custom content, or languages",
+    further: ["custom actions unless includeCustomActionsInPageSource is set"] + ofSnapshots)
+
+  /// What WebDriverAgent answers to `/source?format=json`.
+  package static let webDriverAgentJSON = DumpFormat(
+    "a JSON source of WebDriverAgent", losses: "hints, custom content, or languages",
+    further: ofSnapshots)
+
+  /// What `idb ui describe-all` and `axe describe-ui` print.
+  package static let idb = DumpFormat(
+    "a dump of idb or AXe", losses: "custom content, languages, or groups",
+    further: ["traits in older versions"] + ofSnapshots)
+
+  /// The model of AccessibilitySnapshot, encoded as JSON.
+  package static let accessibilitySnapshot = DumpFormat(
+    "a model of AccessibilitySnapshot",
+    losses: "modal views or scroll ranges",
+    further: [
+      "the headers of data tables", "attributed labels",
+      "the values that adjustable elements step through",
+    ])
+
+  /// The debug description of an `XCUIElement`.
+  package static let xcuiDescription = DumpFormat(
+    "a debug description of XCUITest", losses: "hints, traits, or visibility",
+    further: ["custom actions", "custom content", "languages"] + ofSnapshots)
+
+  /// What `maestro hierarchy` prints for iOS.
+  package static let maestro = DumpFormat(
+    "a hierarchy of Maestro", losses: "types, traits, or hints",
+    further: [
+      "fractions of points", "custom actions", "custom content", "languages", "visibility",
+    ] + ofSnapshots)
+
+  /// What Detox's `generateViewHierarchyXml` returns on iOS.
+  package static let detox = DumpFormat(
+    "a view hierarchy of Detox", losses: "traits, hints, or accessibility elements",
+    further: [
+      "fractions of points", "the enabled and selected states", "custom actions",
+      "custom content", "languages",
+    ] + ofSnapshots)
+
+  /// All formats that can be read, in the order of the documentation.
+  package static let all: [DumpFormat] = [
+    .pageSource, .webDriverAgentJSON, .idb, .accessibilitySnapshot, .xcuiDescription, .maestro,
+    .detox,
+  ]
+}

@@ -1,0 +1,182 @@
+import PlainText
+import XMLReading
+
+/// Recognizes the format of a dump by its content.
+///
+/// The beginning is enough, so that a dump that is cut short is recognized too.
+enum DumpRecognition {
+  enum Kind {
+    case readable(any DumpReader.Type)
+    case foreign(ForeignDump)
+  }
+
+  /// Returns the kind of a dump, or nil for a tree file and for anything unknown.
+  static func kind(of bytes: [UInt8]) -> Kind? {
+    if let kind = ofText(bytes) { return kind }
+    if PageSource.isLikely(bytes) { return ofXML(bytes) }
+    if let kind = ofJSON(bytes) { return kind }
+    let (rest, lines) = withoutPreface(bytes)
+    guard lines > 0, case .readable(let reader)? = ofJSON(rest), reader is MaestroHierarchy.Type
+    else { return nil }
+    return .readable(reader)
+  }
+
+  /// Returns a file without the lines that a tool prints before its JSON, and their number.
+  static func withoutPreface(_ bytes: [UInt8]) -> (rest: [UInt8], lines: Int) {
+    var lines = 0
+    var start = 0
+    for (index, byte) in bytes.prefix(4_000).enumerated() {
+      if index == start, byte == UInt8(ascii: "{") {
+        return lines == 0 ? (bytes, 0) : (Array(bytes[start...]), lines)
+      }
+      if byte == 0x0A {
+        lines += 1
+        start = index + 1
+      }
+    }
+    return (bytes, 0)
+  }
+
+  private static func ofXML(_ bytes: [UInt8]) -> Kind {
+    guard let reader = try? XMLReader(name: "", bytes: bytes),
+      case .start(let root)? = try? reader.next()
+    else { return .readable(PageSource.self) }
+    switch root.name.lowercased() {
+    case "hierarchy": return .foreign(.uiautomator)
+    case "html": return .foreign(.webPage)
+    case DetoxHierarchy.root.lowercased():
+      var event = try? reader.next()
+      while case .text? = event { event = try? reader.next() }
+      guard case .start(let window)? = event else { return .readable(DetoxHierarchy.self) }
+      let name = window["class"] ?? window.name
+      let isAndroid = name.hasPrefix("android") || name.hasPrefix("com.") || name == "DecorView"
+      return isAndroid ? .foreign(.androidDetox) : .readable(DetoxHierarchy.self)
+    default: return .readable(PageSource.self)
+    }
+  }
+
+  private static func ofJSON(_ bytes: [UInt8]) -> Kind? {
+    let keys = JSONKeys(bytes)
+    guard !keys.isTreeFile else { return nil }
+    if keys.has("traversalIndex") || keys.has("shape", "activationPoint")
+      || keys.has("usesDefaultActivationPoint")
+      || keys.first.map(["container", "element"].contains) == true
+    {
+      return .readable(AccessibilitySnapshotDump.self)
+    }
+    if keys.has("AXFrame") || keys.has("AXUniqueId") || keys.has("AXLabel")
+      || keys.has("role_description") || keys.has("elements", "backend")
+    {
+      return .readable(IdbDump.self)
+    }
+    if keys.has("attributes"),
+      keys.has("bounds") || keys.has("accessibilityText") || keys.has("children")
+    {
+      let isAndroid =
+        ["clickable", "ignoreBoundsFiltering", "scrollable", "class", "package"]
+        .contains { keys.has($0) } && !keys.has("title")
+      return isAndroid ? .foreign(.androidMaestro) : .readable(MaestroHierarchy.self)
+    }
+    if keys.has("backendDOMNodeId") || keys.has("nodes", "ignored") || keys.has("chromeRole") {
+      return .foreign(.chrome)
+    }
+    if keys.has("role", "name"), keys.has("children") || keys.has("ref") {
+      return .foreign(.playwright)
+    }
+    let isElement = keys.has("rawIdentifier") || keys.has("rawIndentifier") || keys.has("isEnabled")
+    let isReply = keys.first == "value" || keys.has("sessionId", "value")
+    if isElement || isReply || keys.has("type", "rect") || keys.has("type", "children") {
+      return .readable(WebDriverAgentReply.self)
+    }
+    return nil
+  }
+
+  private static func ofText(_ bytes: [UInt8]) -> Kind? {
+    let start = String(decoding: bytes.prefix(4_000), as: UTF8.self)
+    let lines = start.split(whereSeparator: \.isNewline).prefix(40).map {
+      $0.drop { $0 == " " || $0 == "\u{FEFF}" }
+    }
+    guard let first = lines.first, !first.hasPrefix("{") else { return nil }
+    if first.hasPrefix("SemanticsNode#") { return .foreign(.flutter) }
+    if lines.contains(where: { $0.hasPrefix("Node #") && $0.contains("at (l=") })
+      || first.hasPrefix("Printing with useUnmergedTree")
+    {
+      return .foreign(.compose)
+    }
+    if first.hasPrefix("element_num,depth,") { return .foreign(.maestroCSV) }
+    if isAria(first) { return .foreign(.playwright) }
+    if isATSPI(first) { return .foreign(.atSPI) }
+    if first.hasPrefix("<") {
+      let isDescription = first.hasPrefix("<UIWindow: 0x") || first.hasPrefix("<UIView: 0x")
+      return isDescription ? .foreign(.viewDescription) : nil
+    }
+    if bytes[...].contains(text: "Element subtree:")
+      || lines.contains(where: {
+        $0.hasPrefix("→Application, ") || $0.hasPrefix("Attributes: Application, ")
+      })
+    {
+      return isTextOfReply(first) ? nil : .readable(XCUIDescription.self)
+    }
+    if lines.contains(where: { $0.hasPrefix("<UIWindow: 0x") || $0.hasPrefix("<UIView: 0x") }) {
+      return .foreign(.viewDescription)
+    }
+    return nil
+  }
+
+  /// Whether the text begins as JSON or XML, which may contain a description.
+  private static func isTextOfReply(_ line: Substring) -> Bool {
+    line.hasPrefix("[{") || line.hasPrefix("<?xml")
+  }
+
+  /// Whether a line is one of Playwright's: `- heading "Title" [level=1]`.
+  private static func isAria(_ line: Substring) -> Bool {
+    guard line.hasPrefix("- ") else { return false }
+    let role = line.dropFirst(2).prefix { $0.isASCII && $0.isLetter }
+    let roles: Set<Substring> = [
+      "heading", "button", "link", "text", "document", "banner", "main", "navigation", "list",
+      "listitem", "paragraph", "generic", "img", "textbox", "complementary", "contentinfo",
+      "region", "form", "table", "dialog", "article", "group", "tablist", "tab", "checkbox",
+      "combobox", "radio", "alert", "status", "search", "iframe", "row", "rowgroup", "menu",
+    ]
+    return roles.contains(role)
+  }
+
+  /// Whether a line is one of AT-SPI's: `[application | gedit]`.
+  private static func isATSPI(_ line: Substring) -> Bool {
+    guard line.hasPrefix("["), let bar = line.firstIndex(of: "|"), line.contains("]") else {
+      return false
+    }
+    return line[..<bar].dropFirst().allSatisfy { $0.isLowercase || $0 == " " }
+  }
+}
+
+/// The names of the members at the beginning of a JSON document.
+private struct JSONKeys {
+  /// The number of tokens that are read.
+  private static let examined = 600
+
+  private var keys: Set<String> = []
+  /// The name of the first member.
+  private(set) var first: String?
+  /// Whether the document is an object with the members of a tree file.
+  private(set) var isTreeFile = false
+
+  init(_ bytes: [UInt8]) {
+    var scanner = JSONScanner(bytes: bytes)
+    for number in 0..<Self.examined {
+      guard let token = try? scanner.next(), token != .end else { return }
+      guard case .key(let key) = token else {
+        if number == 0, token != .beginObject, token != .beginArray { return }
+        continue
+      }
+      if first == nil { first = key }
+      if scanner.depth == 1, key == "root" {
+        isTreeFile = true
+        return
+      }
+      keys.insert(key)
+    }
+  }
+
+  func has(_ names: String...) -> Bool { names.allSatisfy(keys.contains) }
+}

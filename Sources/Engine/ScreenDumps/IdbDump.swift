@@ -1,0 +1,167 @@
+import AccessibilityModel
+import Geometry
+
+/// Reads what `idb ui describe-all` and `axe describe-ui` print: the elements of a simulator as
+/// CoreSimulator's accessibility translates them to those of macOS, in a flat list or nested.
+///
+/// The attributes are those of idb's documentation (`docs/idb/accessibility`), in the historical
+/// form with `AX` prefixes and in that of `--format complete`.
+enum IdbDump: DumpReader {
+  static let format = DumpFormat.idb
+
+  static func read(_ source: DumpSource) throws(DumpError) -> ScreenDump {
+    let document = try document(source)
+    let roots = roots(of: document)
+    guard !roots.isEmpty else {
+      throw error("no elements; expected a list of them", in: source)
+    }
+    var elements = PageElements(name: source.name)
+    var isLeaf: [Bool] = []
+    let isFlat = roots.count > 1
+    try document.forEachObject(from: roots, children: "children") {
+      object, parent throws(DumpError) in
+      var element = try self.element(object, parent: parent, in: document, source)
+      // In a flat list, everything is on the first element: the application.
+      if isFlat, parent == nil, !elements.elements.isEmpty { element.parent = 0 }
+      isLeaf.append(document.objects("children", of: object).isEmpty)
+      return elements.append(element)
+    }
+    if elements.elements[0].type != .application { elements.wrap() }
+    elements.setStops(isLeaf)
+    elements.setScreenSize()
+    return try dump(elements, of: source)
+  }
+
+  /// The outermost elements: those of a list, those of a complete document, or a single one.
+  private static func roots(of document: JSONDocument) -> [JSONDocument.Index] {
+    switch document.value(document.root) {
+    case .array: document.children(of: document.root).filter { document.value($0) == .object }
+    case .object:
+      document.member("elements", of: document.root) == nil
+        ? [document.root] : complete(document)
+    default: []
+    }
+  }
+
+  private static func complete(_ document: JSONDocument) -> [JSONDocument.Index] {
+    guard let elements = document.member("elements", of: document.root) else { return [] }
+    return document.value(elements) == .object
+      ? [elements] : document.objects("elements", of: document.root)
+  }
+
+  private static func element(
+    _ object: Int, parent: Int?, in document: JSONDocument, _ source: DumpSource
+  ) throws(DumpError) -> PageElement {
+    let line = document.line(object)
+    func text(_ keys: String...) -> String? {
+      keys.lazy.compactMap { document.text($0, of: object) }.first
+    }
+    let role = text("type", "role") ?? ""
+    guard
+      let frame = DumpNumbers.rect("frame", of: object, in: document)
+        ?? DumpNumbers.rect("AXFrame", of: object, in: document)
+    else {
+      let has =
+        document.member("frame", of: object) ?? document.member("AXFrame", of: object) != nil
+      throw error(
+        has
+          ? "the frame of an element is not on a screen; expected x, y, width and height"
+          : "an element has no \"frame\" and no \"AXFrame\"; expected x, y, width and height",
+        in: source, line: line)
+    }
+    let name = role.hasPrefix("AX") ? String(role.dropFirst(2)) : role
+    var element = PageElement(
+      type: type(name, subrole: text("subrole"), description: text("role_description")),
+      typeName: role, parent: parent, line: line, frame: frame)
+    element.label = text("AXLabel", "label", "title")
+    element.value = text("AXValue", "value")
+    element.name = text("AXUniqueId", "identifier")
+    element.hint = text("help", "AXHint")
+    if element.type.isField, element.value == nil { element.value = text("placeholder") }
+    element.isEnabled = document.flag("enabled", of: object) ?? true
+    element.isFocused = document.flag("focused", of: object) ?? false
+    element.isVisible = !(document.flag("hidden", of: object) ?? false)
+    element.actions = document.texts("custom_actions", of: object)
+    if let isExpanded = document.flag("expanded", of: object) {
+      element.expansion = isExpanded ? .expanded : .collapsed
+    }
+    let traits = document.texts("traits", of: object)
+    if !traits.isEmpty { element.traits = AccessibilityTraits(names: traits) }
+    if element.traits?.contains(.selected) == true { element.isSelected = true }
+    if element.name == "BackButton" || text("role_description") == "back button" {
+      element.traits = (element.traits ?? element.type.traits).union(.backButton)
+    }
+    // A selected tab or segment has the value 1, as a radio button of macOS.
+    if name == "RadioButton", let value = element.value, value == "1" || value == "0" {
+      element.isSelected = value == "1"
+      element.value = nil
+    }
+    return element
+  }
+
+  /// Returns XCTest's type for a role of macOS.
+  private static func type(
+    _ role: String, subrole: String?, description: String?
+  ) -> PageElementType {
+    switch (role, subrole, description) {
+    case (_, "AXSearchField", _): .searchField
+    case (_, "AXSecureTextField", _): .secureTextField
+    case (_, "AXSwitch", _), (_, "AXToggle", _), ("CheckBox", _, _): .switch
+    case (_, "AXTabButton", _), ("RadioButton", _, "tab"): .tab
+    case ("RadioButton", _, _): .button
+    case ("Group", _, "tab bar"), ("TabGroup", _, _), ("RadioGroup", _, "tab group"): .tabBar
+    case ("Group", _, "nav bar"), ("Group", _, "navigation bar"): .navigationBar
+    case ("TextArea", _, _): .textView
+    case ("ScrollArea", _, _): .scrollView
+    case ("Incrementor", _, _): .stepper
+    case ("BusyIndicator", _, _): .activityIndicator
+    case ("GenericElement", _, _), ("Unknown", _, _), ("", _, _): .other
+    default: PageElementType(name: role)
+    }
+  }
+}
+
+extension PageElements {
+  /// Puts everything into an application, for a dump of a part of the screen.
+  mutating func wrap() {
+    let all = elements
+    let frame = all.reduce(into: Size(width: 0, height: 0)) { size, element in
+      size.width = max(size.width, element.frame.maxX)
+      size.height = max(size.height, element.frame.maxY)
+    }
+    self = PageElements(name: name)
+    append(
+      PageElement(
+        type: .application, typeName: "Application", parent: nil, line: all.first?.line ?? 1,
+        frame: Rect(x: 0, y: 0, width: frame.width, height: frame.height)))
+    for var element in all {
+      element.parent = element.parent.map { $0 + 1 } ?? 0
+      append(element)
+    }
+  }
+
+  /// Marks as elements what is one for VoiceOver: what has nothing inside, except for empty groups
+  /// and bars.
+  fileprivate mutating func setStops(_ isLeaf: [Bool]) {
+    let offset = elements.count - isLeaf.count
+    update { index, element in
+      let hasName = element.label != nil || element.value != nil
+      let isLeaf = index >= offset && isLeaf[index - offset]
+      let isContainer = element.type.isContainer || element.type.isWindow
+      let isPlain = element.type == .group || element.type == .other || element.type == .view
+      element.isNativeElement = isLeaf && !isContainer && (hasName || !isPlain)
+    }
+  }
+}
+
+extension PageElementType {
+  /// Whether the type only holds others in dumps whose elements are VoiceOver's.
+  fileprivate var isContainer: Bool {
+    switch self {
+    case .navigationBar, .tabBar, .toolbar, .statusBar, .table, .collectionView, .scrollView,
+      .scrollBar, .webView, .segmentedControl, .keyboard, .alert, .sheet, .popover:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import AccessibilityModel
+import Geometry
+
+/// The rows of a list that VoiceOver reads as one element, although a page source shows the texts
+/// and the switch in them one by one.
+///
+/// These are UIKit's rules for a `UITableViewCell`: a label of the cell's own replaces the texts in
+/// it, a switch is operated by activating the row, and the name and the value of a row are read
+/// together.
+struct PageRows {
+  /// A row that is one element.
+  struct Row {
+    let label: String?
+    /// The switch in the row.
+    let toggle: PageElement?
+
+    func fill(_ node: AccessibilityNode) {
+      node.label = label
+      guard let toggle else { return }
+      node.value = toggle.ownValue
+      node.traits.formUnion(toggle.type.traits)
+      if !toggle.isEnabled { node.traits.insert(.notEnabled) }
+    }
+  }
+
+  /// The rows by the indices of their cells.
+  private(set) var rows: [Int: Row] = [:]
+  private let elements: [PageElement]
+  private let stops: PageStops
+  /// The index after the last element inside each element.
+  private var ends: [Int]
+
+  init(_ elements: [PageElement], _ stops: PageStops) {
+    self.elements = elements
+    self.stops = stops
+    ends = elements.indices.map { $0 + 1 }
+    guard elements.contains(where: { $0.type == .cell }) else { return }
+    for (index, element) in elements.enumerated().reversed() {
+      if let parent = element.parent { ends[parent] = max(ends[parent], ends[index]) }
+      guard element.type == .cell, !stops.isHidden[index] else { continue }
+      rows[index] = row(at: index)
+    }
+  }
+
+  private func row(at index: Int) -> Row? {
+    if stops.stops[index] == .element {
+      return elements[index].label == nil ? unnamedRow(at: index) : nil
+    }
+    // UIKit itself denies that the cell is an element.
+    guard stops.source != .native else { return nil }
+    var texts: [PageElement] = []
+    var toggles: [PageElement] = []
+    var hasImage = false
+    for inner in (index + 1)..<ends[index] where stops.stops[inner] != .none {
+      let element = elements[inner]
+      guard !stops.isHidden[inner] else { continue }
+      switch element.type {
+      case .staticText: texts.append(element)
+      case _ where element.type.isToggle: toggles.append(element)
+      case .image: hasImage = true
+      default: return nil
+      }
+    }
+    return row(
+      at: index, texts: texts, toggles: toggles, hasImage: hasImage)
+  }
+
+  private func row(
+    at index: Int, texts: [PageElement], toggles: [PageElement], hasImage: Bool
+  ) -> Row? {
+    guard toggles.count < 2 else { return nil }
+    if let label = elements[index].label {
+      return texts.isEmpty && toggles.isEmpty && !hasImage
+        ? nil : Row(label: label, toggle: toggles.first)
+    }
+    guard !texts.isEmpty, !hasImage else { return nil }
+    let joined = Self.joined(texts)
+    if let toggle = toggles.first { return Row(label: joined, toggle: toggle) }
+    let isNameAndValue = texts.count == 2 && texts[0].isOnLine(of: texts[1])
+    guard texts.count > 1, isNameAndValue || isInTable(index) else { return nil }
+    return Row(label: joined, toggle: nil)
+  }
+
+  /// Returns the row of a cell that is an element without a label: the texts in it are its label.
+  private func unnamedRow(at index: Int) -> Row? {
+    var texts: [PageElement] = []
+    var toggle: PageElement?
+    for inner in (index + 1)..<ends[index] where !stops.isHidden[inner] {
+      let element = elements[inner]
+      if element.type == .staticText, element.label != nil { texts.append(element) }
+      if toggle == nil, element.type.isToggle { toggle = element }
+    }
+    if texts.isEmpty, let toggle { return Row(label: toggle.label, toggle: toggle) }
+    return texts.isEmpty ? nil : Row(label: Self.joined(texts), toggle: toggle)
+  }
+
+  private func isInTable(_ index: Int) -> Bool {
+    var next = elements[index].parent
+    while let parent = next, !elements[parent].type.scrolls { next = elements[parent].parent }
+    return next.map { elements[$0].type == .table } ?? false
+  }
+
+  /// Returns the texts in the order of their lines, each once.
+  private static func joined(_ texts: [PageElement]) -> String {
+    let byTop = texts.sorted {
+      ($0.frame.y, $0.frame.x, $0.spoken) < ($1.frame.y, $1.frame.x, $1.spoken)
+    }
+    var lines: [[PageElement]] = []
+    for text in byTop {
+      if let first = lines.last?.first, text.isOnLine(of: first) {
+        lines[lines.count - 1].append(text)
+      } else {
+        lines.append([text])
+      }
+    }
+    var seen: Set<String> = []
+    let spoken = lines.flatMap { line in
+      line.sorted { ($0.frame.x, $0.spoken) < ($1.frame.x, $1.spoken) }.map(\.spoken)
+    }
+    return spoken.filter { !$0.isEmpty && seen.insert($0).inserted }.joined(separator: ", ")
+  }
+}
+
+extension PageElement {
+  /// The label, or the value of a text without a label.
+  fileprivate var spoken: String { label ?? value ?? "" }
+
+  /// Whether the tops of two elements differ by less than the tolerance of the reading order.
+  fileprivate func isOnLine(of other: PageElement) -> Bool { abs(frame.y - other.frame.y) < 8 }
+}
+
+extension PageElementType {
+  /// Whether the type is a switch.
+  var isToggle: Bool { self == .switch || self == .toggle || self == .checkBox }
+}

@@ -1,0 +1,109 @@
+import AccessibilityModel
+
+/// A screen that another tool dumped, read into a tree for the screen reader.
+package struct ScreenDump {
+  package let format: DumpFormat
+  /// The root of the tree; its `screen` has the size of the screen.
+  package let root: AccessibilityNode
+  /// The spoken texts that the dump itself contains, in its own order; nil for a format without
+  /// them.
+  package let recorded: [String]?
+  private let places: [ObjectIdentifier: DumpPlace]
+
+  init(
+    _ format: DumpFormat, root: AccessibilityNode, recorded: [String]? = nil,
+    places: [ObjectIdentifier: DumpPlace]
+  ) {
+    self.format = format
+    self.root = root
+    self.recorded = recorded
+    self.places = places
+  }
+
+  /// Returns where the dump describes a node, or nil for a node that was added later.
+  package func place(of node: AccessibilityNode) -> DumpPlace? { places[ObjectIdentifier(node)] }
+
+  /// Returns the dump with all its elements on one line, for a dump inside another file.
+  func onLine(_ line: Int) -> ScreenDump {
+    ScreenDump(
+      format, root: root, recorded: recorded,
+      places: places.mapValues { DumpPlace(line: line, type: $0.type, name: $0.name) })
+  }
+
+  /// Reads a dump in any of the formats, which its content determines.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file in errors.
+  ///   - bytes: The content of the file.
+  /// - Returns: The dump; nil for anything that is not a dump, such as a tree file.
+  /// - Throws: `DumpError` for a dump that is damaged, or of a platform other than iOS.
+  package static func read(name: String, bytes: [UInt8]) throws(DumpError) -> ScreenDump? {
+    let source = DumpSource(name: name, bytes: bytes)
+    switch DumpRecognition.kind(of: bytes) {
+    case nil: return nil
+    case .foreign(let platform)?: throw .foreign(platform, file: name)
+    case .readable(let reader)?: return try reader.read(source)
+    }
+  }
+
+  /// Returns whether the beginning of a file looks like a dump of any tool.
+  package static func isLikely(_ bytes: [UInt8]) -> Bool {
+    DumpRecognition.kind(of: bytes) != nil
+  }
+}
+
+/// The place of an element in the dump that describes it.
+package struct DumpPlace: Hashable, Sendable {
+  /// The line, counted from 1.
+  package let line: Int
+  /// The type in the words of the format, such as `XCUIElementTypeButton`.
+  package let type: String
+  /// The identifier of the element, or its label if there is none.
+  package let name: String?
+
+  package init(line: Int, type: String, name: String?) {
+    self.line = line
+    self.type = type
+    self.name = name
+  }
+}
+
+/// The file that a reader reads.
+struct DumpSource {
+  let name: String
+  let bytes: [UInt8]
+}
+
+/// A reader of one format.
+protocol DumpReader {
+  static var format: DumpFormat { get }
+  static func read(_ source: DumpSource) throws(DumpError) -> ScreenDump
+}
+
+extension DumpReader {
+  /// Returns an error of the format.
+  static func error(_ problem: String, in source: DumpSource, line: Int = 1) -> DumpError {
+    .invalid(problem, format: format, file: source.name, line: line)
+  }
+
+  /// Parses JSON.
+  static func document(_ source: DumpSource) throws(DumpError) -> JSONDocument {
+    do throws(JSONDocument.Fault) {
+      return try JSONDocument(bytes: source.bytes)
+    } catch {
+      throw Self.error(error.message, in: source, line: error.line)
+    }
+  }
+
+  /// Returns the dump with elements that XCTest's types describe.
+  static func dump(
+    _ elements: PageElements, of source: DumpSource, recorded: [String]? = nil
+  ) throws(DumpError) -> ScreenDump {
+    do throws(PageSourceError.Problem) {
+      let (root, places) = try elements.tree()
+      return ScreenDump(format, root: root, places: places)
+    } catch {
+      throw Self.error(error.description, in: source, line: elements.elements.first?.line ?? 1)
+    }
+  }
+}

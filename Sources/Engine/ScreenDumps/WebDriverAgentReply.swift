@@ -1,0 +1,107 @@
+import AccessibilityModel
+import Geometry
+
+/// Reads what WebDriverAgent answers to `/source`: JSON around a page source, around a debug
+/// description, or around elements as JSON.
+///
+/// `XCUIApplication+FBHelpers.m` defines the keys of the elements.
+enum WebDriverAgentReply: DumpReader {
+  static let format = DumpFormat.webDriverAgentJSON
+
+  static func read(_ source: DumpSource) throws(DumpError) -> ScreenDump {
+    let document = try document(source)
+    var root = document.root
+    if let value = document.member("value", of: root),
+      document.member("type", of: root) == nil
+    {
+      if case .string(let text) = document.value(value) {
+        return try inner(text, in: source, line: document.line(value))
+      }
+      root = value
+    } else if document.value(root) == .array, let first = document.children(of: root).first {
+      root = first
+    }
+    guard document.value(root) == .object else {
+      throw error("no \"value\" with a source; expected an object or XML", in: source)
+    }
+    if let message = document.text("error", of: root) ?? document.text("message", of: root),
+      document.member("type", of: root) == nil
+    {
+      throw error(
+        "the reply is an error (\(message.prefix(80))); expected a source", in: source,
+        line: document.line(root))
+    }
+    var elements = PageElements(name: source.name)
+    try document.forEachObject(from: [root], children: "children") {
+      object, parent throws(DumpError) in
+      elements.append(try element(object, parent: parent, in: document, source))
+    }
+    if elements.elements[0].type != .application { elements.wrap() }
+    return try dump(elements, of: source)
+  }
+
+  /// Reads a source that is a text in the reply. Its elements have the line of the text, because
+  /// JSON keeps a text on one line.
+  private static func inner(
+    _ text: String, in source: DumpSource, line: Int
+  ) throws(DumpError) -> ScreenDump {
+    let bytes = Array(text.utf8)
+    let inner: ScreenDump?
+    do throws(DumpError) {
+      inner = try ScreenDump.read(name: "XML", bytes: bytes)
+    } catch {
+      switch error {
+      case .foreign(let platform, _): throw .foreign(platform, file: source.name)
+      case .page(let problem):
+        throw self.error("in \"value\": \(problem.description)", in: source, line: line)
+      case .invalid(let problem, let format, _, _):
+        throw .invalid("in \"value\": \(problem)", format: format, file: source.name, line: line)
+      }
+    }
+    guard let inner else {
+      throw error(
+        "\"value\" is a text without a source; expected XML or elements", in: source, line: line)
+    }
+    return inner.onLine(line)
+  }
+
+  private static func element(
+    _ object: Int, parent: Int?, in document: JSONDocument, _ source: DumpSource
+  ) throws(DumpError) -> PageElement {
+    let line = document.line(object)
+    let type = document.text("type", of: object) ?? "Other"
+    guard
+      document.member("rect", of: object) != nil || document.member("frame", of: object) != nil
+    else {
+      throw error(
+        "<\(type.prefix(60))> has no \"rect\" and no \"frame\"; expected the reply of "
+          + "/source?format=json, not of /wda/accessibleSource", in: source, line: line)
+    }
+    let prefix = "XCUIElementType"
+    let name = type.hasPrefix(prefix) ? type.dropFirst(prefix.count) : type[...]
+    var element = PageElement(
+      type: PageElementType(name: name), typeName: type, parent: parent, line: line,
+      frame: DumpNumbers.rect("rect", of: object, in: document)
+        ?? DumpNumbers.rect("frame", of: object, in: document))
+    func flag(_ name: String) -> Bool? {
+      document.flag("is" + name, of: object)
+        ?? document.flag(name.prefix(1).lowercased() + name.dropFirst(), of: object)
+    }
+    element.name = document.text("name", of: object) ?? document.text("rawIdentifier", of: object)
+    element.label = document.text("label", of: object)
+    element.value = document.text("value", of: object)
+    element.isEnabled = flag("Enabled") ?? true
+    element.isVisible = flag("Visible") ?? true
+    element.isFocused = flag("Focused") ?? false
+    element.isSelected = flag("Selected") ?? false
+    element.isAccessible = flag("Accessible")
+    element.isNativeElement = flag("NativeAccessibilityElement")
+    if let traits = document.text("traits", of: object) {
+      element.traits = PageElement.traits(traits)
+    }
+    element.actions =
+      document.text("customActions", of: object).map(PageElement.pieces)
+      ?? document.texts("customActions", of: object)
+    return element
+  }
+}

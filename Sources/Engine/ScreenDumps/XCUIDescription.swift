@@ -1,0 +1,266 @@
+import AccessibilityModel
+import Geometry
+
+/// Reads the debug description of an `XCUIElement`, alone or in the log of a test.
+///
+/// A description has a line for each element below `Element subtree:`. The column of the type is
+/// the depth. A log may repeat a prefix before each line. Of several descriptions of an application,
+/// the last is read; descriptions of windows are put together.
+enum XCUIDescription: DumpReader {
+  static let format = DumpFormat.xcuiDescription
+
+  static func read(_ source: DumpSource) throws(DumpError) -> ScreenDump {
+    var blocks = XCUIBlocks(source.bytes).blocks
+    guard !blocks.isEmpty else {
+      throw error(
+        "no line of an element follows \"Element subtree:\"; expected lines such as "
+          + "\"→Application, 0x600000b5c000, pid: 71, label: 'App'\"", in: source)
+    }
+    if let last = blocks.last(where: { $0.isApplication }) { blocks = [last] }
+    var elements = PageElements(name: source.name)
+    for block in blocks {
+      let offset = elements.elements.count
+      for line in block.lines {
+        elements.append(element(of: line, offset: offset))
+      }
+    }
+    guard elements.elements.contains(where: { $0.frame.width > 0 && $0.frame.height > 0 }) else {
+      throw error(
+        "no element has a frame; expected {{x, y}, {width, height}}", in: source,
+        line: elements.elements[0].line)
+    }
+    if elements.elements[0].type != .application || blocks.count > 1 { elements.wrap() }
+    elements.setScreenSize()
+    elements.hideOffScreen()
+    return try dump(elements, of: source)
+  }
+
+  private static func element(of line: XCUIBlocks.Line, offset: Int) -> PageElement {
+    let fields = XCUIFields(line.text)
+    var element = PageElement(
+      type: PageElementType(name: line.type), typeName: line.type,
+      parent: line.parent.map { $0 + offset }, line: line.number, frame: fields.frame)
+    element.name = fields["identifier"]
+    element.label = fields["label"] ?? fields["title"]
+    element.value = fields["value"]
+    if element.type.isField, element.value == nil { element.value = fields["placeholderValue"] }
+    element.isEnabled = !fields.flags.contains("Disabled")
+    element.isSelected = fields.flags.contains("Selected")
+    element.isFocused = !fields.flags.isDisjoint(with: ["Keyboard Focused", "Focused", "Has Focus"])
+    element.traits = fields.traits.map { AccessibilityTraits(bits: $0) }
+    return element
+  }
+}
+
+/// The descriptions in a text, each with its lines.
+struct XCUIBlocks {
+  struct Line {
+    /// The line in the file, counted from 1.
+    let number: Int
+    let type: String
+    /// The index of the parent in the block.
+    let parent: Int?
+    /// What follows the type.
+    var text: String
+  }
+
+  struct Block {
+    var lines: [Line] = []
+    var columns: [(column: Int, index: Int)] = []
+
+    var isApplication: Bool { lines.first?.type == "Application" }
+  }
+
+  private(set) var blocks: [Block] = []
+  private var current: Block?
+  private var arrow = 0
+  /// Whether an arrow begins the path to an element or a query, not a description.
+  private var isElsewhere = false
+
+  init(_ bytes: [UInt8]) {
+    var number = 0
+    for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      number += 1
+      read(line.last == 0x0D ? line.dropLast() : line, number)
+    }
+    finish()
+  }
+
+  private mutating func read(_ line: ArraySlice<UInt8>, _ number: Int) {
+    if line.contains(text: "Element subtree:") {
+      finish()
+      isElsewhere = false
+    } else if line.contains(text: "Path to element:") || line.contains(text: "Query chain:") {
+      finish()
+      isElsewhere = true
+    } else if let start = line.index(of: "→"), let element = Self.element(in: line, at: start + 3) {
+      if !isElsewhere {
+        finish()
+        arrow = start - line.startIndex
+        current = Block()
+        append(element, column: arrow + 1, number)
+      }
+    } else if let current, !current.lines.isEmpty {
+      continueBlock(line, number)
+    }
+  }
+
+  private mutating func continueBlock(_ line: ArraySlice<UInt8>, _ number: Int) {
+    let prefix = line.dropFirst(arrow)
+    let spaces = prefix.prefix { $0 == 0x20 || $0 == 0x09 }.count
+    if spaces > 1, let element = Self.element(in: line, at: prefix.startIndex + spaces) {
+      append(element, column: arrow + spaces, number)
+    } else if let last = current?.lines.indices.last, let text = current?.lines[last].text,
+      XCUIFields(text).hasOpenText, text.utf8.count < 100_000
+    {
+      // A label may have several lines.
+      current?.lines[last].text += "\n" + String(decoding: line, as: UTF8.self)
+    } else if !line.allSatisfy({ $0 == 0x20 }) {
+      finish()
+    }
+  }
+
+  private mutating func append(
+    _ element: (type: String, text: String), column: Int, _ number: Int
+  ) {
+    guard var block = current else { return }
+    while let last = block.columns.last, last.column >= column { block.columns.removeLast() }
+    let parent = block.columns.last?.index ?? (block.lines.isEmpty ? nil : 0)
+    block.columns.append((column, block.lines.count))
+    block.lines.append(
+      Line(number: number, type: element.type, parent: parent, text: element.text))
+    current = block
+  }
+
+  private mutating func finish() {
+    if let current, !current.lines.isEmpty { blocks.append(current) }
+    current = nil
+  }
+
+  /// Returns the type at a place of a line and the rest of the line; nil if no element begins there.
+  static func element(
+    in line: ArraySlice<UInt8>, at start: Int
+  ) -> (type: String, text: String)? {
+    guard start < line.endIndex else { return nil }
+    let rest = line[start...]
+    let word = rest.prefix { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
+    let type = String(decoding: word, as: UTF8.self)
+    guard types.contains(type) else { return nil }
+    var after = rest[word.endIndex...]
+    if after.starts(with: " (".utf8), let close = after.firstIndex(of: 0x29) {
+      after = after[(close + 1)...]
+    }
+    guard after.isEmpty || after.starts(with: ", ".utf8) else { return nil }
+    return (type, String(decoding: after, as: UTF8.self))
+  }
+
+  /// The names of `XCUIElement.ElementType`.
+  private static let types: Set<String> = [
+    "Any", "Other", "Application", "Group", "Window", "Sheet", "Drawer", "Alert", "Dialog",
+    "Button", "RadioButton", "RadioGroup", "CheckBox", "DisclosureTriangle", "PopUpButton",
+    "ComboBox", "MenuButton", "ToolbarButton", "Popover", "Keyboard", "Key", "NavigationBar",
+    "TabBar", "TabGroup", "Toolbar", "StatusBar", "Table", "TableRow", "TableColumn", "Outline",
+    "OutlineRow", "Browser", "CollectionView", "Slider", "PageIndicator", "ProgressIndicator",
+    "ActivityIndicator", "SegmentedControl", "Picker", "PickerWheel", "Switch", "Toggle", "Link",
+    "Image", "Icon", "SearchField", "ScrollView", "ScrollBar", "StaticText", "TextField",
+    "SecureTextField", "DatePicker", "TextView", "Menu", "MenuItem", "MenuBar", "MenuBarItem",
+    "Map", "WebView", "IncrementArrow", "DecrementArrow", "Timeline", "RatingIndicator",
+    "ValueIndicator", "SplitGroup", "Splitter", "RelevanceIndicator", "ColorWell", "HelpTag",
+    "Matte", "DockItem", "Ruler", "RulerMarker", "Grid", "LevelIndicator", "Cell", "LayoutArea",
+    "LayoutItem", "Handle", "Stepper", "Tab", "TouchBar", "StatusItem",
+  ]
+}
+
+/// The fields of an element in a debug description: `, 0x600, {{0.0, 0.0}, {9.0, 9.0}}, label: 'x'`.
+struct XCUIFields {
+  private var texts: [String: String] = [:]
+  private(set) var frame: Rect?
+  private(set) var traits: UInt64?
+  private(set) var flags: Set<String> = []
+  /// Whether the last text has no end.
+  private(set) var hasOpenText = false
+
+  private static let quoted = ["identifier", "label", "placeholderValue", "title"]
+  private static let known: [String] =
+    quoted.map { "\($0): '" }
+    + [
+      "value: ", "Disabled", "Selected", "Keyboard Focused", "Focused", "Has Focus", "Main Window",
+      "traits: ", "pid: ", "{{", "0x",
+    ]
+
+  init(_ text: String) {
+    var rest = Array(text.utf8)[...]
+    while rest.starts(with: ", ".utf8) {
+      rest = rest.dropFirst(2)
+      rest = take(rest)
+    }
+  }
+
+  subscript(key: String) -> String? { texts[key].flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// Reads one field, and returns what follows it.
+  private mutating func take(_ rest: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    for key in Self.quoted where rest.starts(with: "\(key): '".utf8) {
+      let start = rest.startIndex + key.utf8.count + 3
+      let end = Self.end(of: rest[start...], after: 0x27)
+      hasOpenText = end == nil
+      let stop = end ?? rest.endIndex
+      texts[key] = String(decoding: rest[start..<stop], as: UTF8.self)
+      return end == nil ? [] : rest[(stop + 1)...]
+    }
+    if rest.starts(with: "{{".utf8) {
+      let end = rest.index(of: "}}").map { $0 + 2 } ?? rest.endIndex
+      frame = DumpNumbers.rect(String(decoding: rest[..<end], as: UTF8.self))
+      return rest[end...]
+    }
+    let end = Self.end(of: rest, after: nil) ?? rest.endIndex
+    let field = String(decoding: rest[..<end], as: UTF8.self)
+    if field.hasPrefix("value: ") {
+      texts["value"] = String(field.dropFirst(7))
+    } else if field.hasPrefix("traits: ") {
+      traits = UInt64(field.dropFirst(8))
+    } else {
+      flags.insert(field)
+    }
+    return rest[end...]
+  }
+
+  /// Returns the end of a field: the place before the next known one, or the end of the text.
+  ///
+  /// - Parameter quote: The character that ends a text, which may also occur in it.
+  private static func end(of rest: ArraySlice<UInt8>, after quote: UInt8?) -> Int? {
+    for index in rest.indices {
+      if let quote {
+        guard rest[index] == quote else { continue }
+        let after = rest[(index + 1)...]
+        if after.isEmpty || startsField(after) { return index }
+      } else if rest[index] == 0x2C, startsField(rest[index...]) {
+        return index
+      }
+    }
+    return nil
+  }
+
+  private static func startsField(_ rest: ArraySlice<UInt8>) -> Bool {
+    guard rest.starts(with: ", ".utf8) else { return false }
+    let after = rest.dropFirst(2)
+    return known.contains { after.starts(with: $0.utf8) }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  func contains(text: StaticString) -> Bool { index(of: text) != nil }
+
+  /// Returns the place of the first occurrence of a text.
+  func index(of text: StaticString) -> Int? {
+    text.withUTF8Buffer { needle in
+      guard let first = needle.first, count >= needle.count else { return nil }
+      var place = startIndex
+      while let found = self[place...].firstIndex(of: first) {
+        if self[found...].starts(with: needle) { return found }
+        place = found + 1
+      }
+      return nil
+    }
+  }
+}
