@@ -77,12 +77,13 @@ private struct SnapshotTree {
     }
     let node = AccessibilityNode(
       label: document.text("label", of: element), value: document.text("value", of: element),
-      hint: document.text("hint", of: element), traits: traits(of: element), isElement: true)
+      hint: hint(of: element), traits: traits(of: element), isElement: true)
     let (frame, path) = try self.shape(shape)
     node.screenFrame = frame
     node.path = path
     node.identifier = document.text("identifier", of: element)
     node.language = document.text("accessibilityLanguage", of: element)
+    node.respondsToUserInteraction = document.flag("respondsToUserInteraction", of: element)
     node.inputLabels = document.texts("userInputLabels", of: element)
     node.actions = document.texts("customActions", of: element).map {
       AccessibilityCustomAction(name: $0) { true }
@@ -99,6 +100,25 @@ private struct SnapshotTree {
     let place = order ?? pending.count
     append(node, order: place, frame: frame, parent: parent, type: "element", at: element)
     record(element, order: place)
+  }
+
+  /// The hints that the tool adds for traits, as VoiceOver does.
+  private static let addedHints: [(traits: AccessibilityTraits, hint: String)] = [
+    (.toggle, "Double tap to toggle setting."),
+    (.adjustable, "Swipe up or down with one finger to adjust the value."),
+    (.textEntry, "Double tap to edit."), (.textEntry, "Use the rotor to access Misspelled Words"),
+    (.secureTextEntry, "Double tap to edit."),
+  ]
+
+  /// Returns the element's own hint: the screen reader adds those of the traits itself.
+  private func hint(of element: Int) -> String? {
+    guard var hint = document.text("hint", of: element) else { return nil }
+    let traits = traits(of: element)
+    for added in Self.addedHints where !traits.isDisjoint(with: added.traits) {
+      if hint.hasSuffix(added.hint) { hint.removeLast(added.hint.count) }
+      while hint.last == " " { hint.removeLast() }
+    }
+    return hint.isEmpty ? nil : hint
   }
 
   private mutating func record(_ element: Int, order: Int) {

@@ -50,7 +50,7 @@ extension DumpFormat {
   /// The model of AccessibilitySnapshot, encoded as JSON.
   package static let accessibilitySnapshot = DumpFormat(
     "a model of AccessibilitySnapshot",
-    losses: "modal views, views without elements, or scroll ranges",
+    losses: "modal views or scroll ranges",
     further: [
       "the headers of data tables", "attributed labels",
       "the values that adjustable elements step through",

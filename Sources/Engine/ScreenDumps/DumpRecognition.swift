@@ -45,9 +45,9 @@ enum DumpRecognition {
     case "hierarchy": return .foreign(.uiautomator)
     case "html": return .foreign(.webPage)
     case DetoxHierarchy.root.lowercased():
-      guard case .start(let window)? = try? reader.next() else {
-        return .readable(DetoxHierarchy.self)
-      }
+      var event = try? reader.next()
+      while case .text? = event { event = try? reader.next() }
+      guard case .start(let window)? = event else { return .readable(DetoxHierarchy.self) }
       let name = window["class"] ?? window.name
       let isAndroid = name.hasPrefix("android") || name.hasPrefix("com.") || name == "DecorView"
       return isAndroid ? .foreign(.androidDetox) : .readable(DetoxHierarchy.self)
@@ -106,6 +106,10 @@ enum DumpRecognition {
     if first.hasPrefix("element_num,depth,") { return .foreign(.maestroCSV) }
     if isAria(first) { return .foreign(.playwright) }
     if isATSPI(first) { return .foreign(.atSPI) }
+    if first.hasPrefix("<") {
+      let isDescription = first.hasPrefix("<UIWindow: 0x") || first.hasPrefix("<UIView: 0x")
+      return isDescription ? .foreign(.viewDescription) : nil
+    }
     if bytes[...].contains(text: "Element subtree:")
       || lines.contains(where: {
         $0.hasPrefix("→Application, ") || $0.hasPrefix("Attributes: Application, ")

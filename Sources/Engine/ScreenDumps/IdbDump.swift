@@ -82,9 +82,15 @@ enum IdbDump: DumpReader {
     element.isFocused = document.flag("focused", of: object) ?? false
     element.isVisible = !(document.flag("hidden", of: object) ?? false)
     element.actions = document.texts("custom_actions", of: object)
+    if let isExpanded = document.flag("expanded", of: object) {
+      element.expansion = isExpanded ? .expanded : .collapsed
+    }
     let traits = document.texts("traits", of: object)
     if !traits.isEmpty { element.traits = AccessibilityTraits(names: traits) }
     if element.traits?.contains(.selected) == true { element.isSelected = true }
+    if element.name == "BackButton" || text("role_description") == "back button" {
+      element.traits = (element.traits ?? element.type.traits).union(.backButton)
+    }
     // A selected tab or segment has the value 1, as a radio button of macOS.
     if name == "RadioButton", let value = element.value, value == "1" || value == "0" {
       element.isSelected = value == "1"

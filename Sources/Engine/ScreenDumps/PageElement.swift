@@ -32,6 +32,7 @@ struct PageElement {
   /// The given traits, or nil in page sources before 2025.
   var traits: AccessibilityTraits?
   var actions: [String] = []
+  var expansion = AccessibilityExpandedStatus.unsupported
 
   init(
     type: PageElementType, typeName: String, parent: Int?, line: Int, frame: Rect?

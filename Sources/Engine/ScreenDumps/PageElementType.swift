@@ -34,7 +34,7 @@ enum PageElementType: String {
   /// The traits of an element of the type if the page source has none.
   var traits: AccessibilityTraits {
     switch self {
-    case .button, .menuButton, .popUpButton, .toolbarButton, .radioButton, .disclosureTriangle,
+    case .button, .menuButton, .toolbarButton, .radioButton, .disclosureTriangle,
       .menuItem, .menuBarItem, .incrementArrow, .decrementArrow, .colorWell:
       .button
     case .link: .link
@@ -52,7 +52,9 @@ enum PageElementType: String {
   var privateTraits: AccessibilityTraits {
     switch self {
     case .switch, .toggle, .checkBox: [.button, .toggle]
-    case .textField, .textView, .comboBox, .searchField: .textEntry
+    case .textField, .comboBox, .searchField: .textEntry
+    case .textView: [.textEntry, .textArea]
+    case .popUpButton: [.button, .popUpButton]
     case .secureTextField: .secureTextEntry
     case .tab: .tabBarItem
     case .tabBar: .tabBar

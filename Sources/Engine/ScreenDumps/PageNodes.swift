@@ -70,6 +70,7 @@ struct PageNodes {
     node.identifier = element.name == element.label ? nil : element.name
     node.value = element.ownValue
     node.hint = element.hint
+    node.expandedStatus = element.expansion
     node.actions = element.actions.map { AccessibilityCustomAction(name: $0) { true } }
   }
 

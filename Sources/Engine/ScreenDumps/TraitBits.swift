@@ -9,7 +9,7 @@ extension AccessibilityTraits {
     (10, .searchField), (11, .startsMediaSession), (12, .adjustable),
     (13, .allowsDirectInteraction), (14, .causesPageTurn), (15, .tabBar), (16, .header),
     (18, .textEntry), (21, .isEditing), (24, .secureTextEntry), (27, .backButton),
-    (28, .tabBarItem), (53, .toggle),
+    (28, .tabBarItem), (47, .textArea), (53, .toggle),
   ]
 
   /// Creates traits from the bits of `UIAccessibilityTraits`; unknown bits are ignored.

@@ -12,7 +12,8 @@ public struct Utterance: Hashable, Sendable {
   public internal(set) var isHint = false
   /// The rate of the utterance relative to the chosen one; 0.5 is half as fast.
   package var relativeRate = 1.0
-  /// The line in the style of snapshot tests; nil unless both styles were requested.
+  /// The line in a written style, that of snapshot tests or of device logs; nil unless it was
+  /// requested beside the spoken one.
   package var snapshot: String?
 
   /// Creates an utterance from pieces as VoiceOver speaks them: with a short pause between them.
@@ -50,6 +51,9 @@ public enum UtteranceStyle: String, CaseIterable, Sendable {
   case spoken
   /// The style of AccessibilitySnapshot: `Reply. Button. [Replies to the selected post.]`.
   case snapshot
+  /// The style of the logs that VoiceOver writes on a device: `Reply Button Replies to the selected
+  /// post.` The hint is part of the line.
+  case device
 }
 
 /// A selection of the pieces of an utterance.

@@ -45,6 +45,7 @@ package struct UtteranceComposer: Sendable {
       isBelowTabBar: isBelowTabBar, pieces: pieces, verbosity: verbosity)
     if pieces.contains(.label) { subject.label = label(of: subject) }
     if style == .snapshot { return (snapshot(&subject), nil) }
+    if style == .device { return (device(&subject), nil) }
     let utterance = spoken(&subject)
     return (utterance, hint(of: subject))
   }
@@ -75,7 +76,7 @@ package struct UtteranceComposer: Sendable {
     return named
   }
 
-  private func spoken(_ subject: inout Subject) -> Utterance {
+  func spoken(_ subject: inout Subject) -> Utterance {
     if subject.traits.isEmpty, subject.value == nil, subject.context == nil, !subject.label.isEmpty,
       subject.element.accessibilityCustomContent.isEmpty,
       subject.element.accessibilityExpandedStatus == .unsupported

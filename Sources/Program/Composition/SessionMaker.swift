@@ -31,8 +31,8 @@ package struct SessionMaker {
     let settings = options.settings
     var reader = ScreenReader(phrases: phrases)
     reader.settings.voices = settings.voices
-    if style == .snapshot {
-      reader.snapshotComposer = UtteranceComposer(phrases: phrases, style: .snapshot)
+    if style != .spoken {
+      reader.snapshotComposer = UtteranceComposer(phrases: phrases, style: style)
     }
     let store = SettingStore(settings: settings, path: options.configuration)
     let application = try application(for: opened, phrases: phrases, store: store, edit: edit)

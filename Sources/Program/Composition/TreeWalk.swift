@@ -1,6 +1,7 @@
 import CellGrids
 import ScreenReading
 import Sessions
+import SpeechOutput
 
 /// A walk of the screen reader through all elements, without a screen.
 package struct TreeWalk {
@@ -10,15 +11,16 @@ package struct TreeWalk {
 
   /// Moves from the first element to the last, and writes the spoken texts to the transcript.
   ///
+  /// - Parameter listener: Another sink that hears the walk.
   /// - Throws: A `ReportableError`.
-  package func run(_ opened: Opened) throws {
+  package func run(_ opened: Opened, heardBy listener: (any SpeechSink)? = nil) throws {
     let files = try maker.options.outputFiles()
     let clock = VirtualClock()
     let cast = maker.cast(to: files.cast, clock: clock)
     let headless = try HeadlessSession(clock: clock) { screen, clock, _ in
       try maker.session(
         for: opened, screen: cast?.recording(screen) ?? screen, clock: clock,
-        sinks: maker.sinks(files, cast))
+        sinks: maker.sinks(files, cast) + (listener.map { [$0] } ?? []))
     }
     let session = headless.session
     session.open(readerOn: maker.options.settings.reader)

@@ -17,8 +17,9 @@ struct Lector: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      ReadCommand.self, PlayCommand.self, WalkCommand.self, GalleryCommand.self,
-      AuditCommand.self, ImportCommand.self, LibraryCommand.self, ExportCommand.self,
+      ReadCommand.self, PlayCommand.self, WalkCommand.self, DiffCommand.self,
+      GalleryCommand.self, AuditCommand.self, ImportCommand.self, LibraryCommand.self,
+      ExportCommand.self,
       SearchCommand.self, DefineCommand.self, NotesCommand.self, SayCommand.self,
       VoicesCommand.self, KeysCommand.self, ConfigCommand.self,
     ],

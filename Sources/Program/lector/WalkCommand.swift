@@ -14,8 +14,10 @@ struct WalkCommand: ParsableCommand {
     commandName: CommandName.walk.rawValue,
     abstract: "Walk a tree of elements with the screen reader.",
     discussion: """
-      Reads a tree file, or the page source of an iOS screen from Appium or WebDriverAgent. Without \
-      --screen and --script, every element is spoken from the first to the last.
+      Reads a tree file, or a dump of an iOS screen: a page source of Appium or WebDriverAgent, \
+      JSON of WebDriverAgent, idb, AXe, or AccessibilitySnapshot, a debug description of XCUITest, \
+      a hierarchy of Maestro or Detox. Without --screen and --script, every element is spoken from \
+      the first to the last.
       """)
 
   @Argument(help: "The tree; - is standard input.")
@@ -23,8 +25,22 @@ struct WalkCommand: ParsableCommand {
 
   @OptionGroup var flags: SessionFlags
 
-  @Option(help: "How utterances are written: as VoiceOver speaks them, or as snapshot tests do.")
-  var style: UtteranceStyle = .spoken
+  @Option(
+    help: """
+      How utterances are written: as VoiceOver speaks them, as snapshot tests do, or as the logs of \
+      a device (default: spoken).
+      """)
+  var style: UtteranceStyle?
+
+  @Option(
+    help: """
+      Compare the walk with a recorded log, or with the descriptions of AccessibilitySnapshot. The \
+      exit status is 1 if they differ.
+      """)
+  var against: String?
+
+  @Flag(help: "Report everything that the format of a dump lacks.")
+  var verbose = false
 
   @Option(help: "Play a gesture script on the tree.")
   var script: String?
@@ -40,6 +56,12 @@ struct WalkCommand: ParsableCommand {
     guard !(script == "-" && tree == "-") else {
       throw ValidationError("the tree and the script cannot both be standard input")
     }
+    guard !(against == "-" && tree == "-") else {
+      throw ValidationError("the tree and the log cannot both be standard input")
+    }
+    guard against == nil || !screen && script == nil else {
+      throw ValidationError("--against cannot be combined with --screen or --script")
+    }
   }
 
   func run() throws {
@@ -47,21 +69,32 @@ struct WalkCommand: ParsableCommand {
       return try StandardOutput.print(TreeFile.schema, terminator: "")
     }
     var options = try flags.options()
+    if let against { return try compare(tree, with: against, options: options) }
     // Without a screen the transcript is the result.
     if !screen, options.transcript == nil { options.transcript = "-" }
     if !screen, script == nil, options.settings.speechIsDemanded {
       throw UsageError("--speech needs --screen: without it nothing waits for a voice")
     }
+    let style = style ?? .spoken
     let maker = SessionMaker(options: options, style: style)
     if let script {
       try ScriptPlay(
         script: script, opened: tree, maker: maker, onScreen: screen, opensTrees: true
       ).run().throwExitCode()
     } else if screen {
-      try Reading(options: options, style: style).run(.tree(at: tree)).throwExitCode()
+      try Reading(options: options, style: style).run(.tree(at: tree, isVerbose: verbose))
+        .throwExitCode()
     } else {
-      try TreeWalk(maker: maker).run(.tree(at: tree))
+      try TreeWalk(maker: maker).run(.tree(at: tree, isVerbose: verbose))
     }
+  }
+
+  private func compare(_ tree: String, with log: String, options: RunOptions) throws {
+    let recorded = try RecordedWalk(log: log)
+    let maker = SessionMaker(options: options, style: style ?? recorded.style)
+    let result = try recorded.run(.tree(at: tree, isVerbose: verbose), maker: maker)
+    try StandardOutput.print(recorded.text(of: result), terminator: "")
+    if result.difference != nil { throw ExitCode.failure }
   }
 }
 

@@ -38,7 +38,7 @@ package final class Transcript: SpeechSink {
   package var wantsPlaces: Bool { format == .jsonl }
 
   package func receive(_ event: SpeechEvent) {
-    guard style == .snapshot else { return put(event) }
+    guard style != .spoken else { return put(event) }
     if event.isHint { return }
     var written = event
     written.text = event.snapshot ?? event.text

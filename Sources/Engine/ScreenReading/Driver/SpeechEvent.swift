@@ -27,7 +27,7 @@ public struct SpeechEvent: Hashable, Sendable {
   public var kind: Kind
   /// The spoken text, or the text that the kind defines.
   public var text: String
-  /// The text in the style of snapshot tests; nil if it is the same or was not requested.
+  /// The text in a written style; nil if it is the same or was not requested.
   package var snapshot: String?
   /// Whether the utterance is a hint.
   public var isHint = false

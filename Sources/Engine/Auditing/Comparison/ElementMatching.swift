@@ -1,0 +1,85 @@
+import AccessibilityModel
+import Geometry
+
+/// Finds the elements of a new screen that are those of an old one.
+///
+/// An id decides first, then the app's identifier, then what is said and where. What remains is
+/// matched by less and less: the words alone, the frame, the label, the path in the tree.
+struct ElementMatching {
+  /// The index of the new element for each old one.
+  private(set) var newOfOld: [Int?]
+  /// The index of the old element for each new one.
+  private(set) var oldOfNew: [Int?]
+  private let old: [HeardScreen.Element]
+  private let new: [HeardScreen.Element]
+
+  init(_ old: HeardScreen, _ new: HeardScreen) {
+    self.old = old.elements
+    self.new = new.elements
+    newOfOld = Array(repeating: nil, count: old.elements.count)
+    oldOfNew = Array(repeating: nil, count: new.elements.count)
+    match(isUnique: true) { $0.node.id }
+    match(isUnique: true) { $0.node.identifier }
+    match { "\($0.line)\u{1}\($0.frame)" }
+    matchRuns()
+    match { $0.line }
+    match { $0.node.labelText.isEmpty ? nil : $0.node.labelText }
+    match(isUnique: true) { $0.frame == .zero ? nil : "\($0.frame)" }
+    match(isUnique: true) { $0.node.treePath }
+  }
+
+  private mutating func pair(_ first: Int, _ second: Int) {
+    newOfOld[first] = second
+    oldOfNew[second] = first
+  }
+
+  /// Pairs the elements with the same key, in their order.
+  ///
+  /// - Parameter isUnique: Whether a key must occur only once on both screens.
+  private mutating func match(
+    isUnique: Bool = false, by key: (HeardScreen.Element) -> String?
+  ) {
+    guard newOfOld.contains(nil), oldOfNew.contains(nil) else { return }
+    var places: [String: [Int]] = [:]
+    for index in new.indices where oldOfNew[index] == nil {
+      if let key = key(new[index]) { places[key, default: []].append(index) }
+    }
+    var olds: [String: [Int]] = [:]
+    var order: [String] = []
+    for index in old.indices where newOfOld[index] == nil {
+      guard let key = key(old[index]), places[key] != nil else { continue }
+      if olds[key] == nil { order.append(key) }
+      olds[key, default: []].append(index)
+    }
+    for key in order {
+      guard let first = olds[key], let second = places[key],
+        !isUnique || first.count == 1 && second.count == 1
+      else { continue }
+      for (one, other) in zip(first, second) { pair(one, other) }
+    }
+  }
+
+  /// Extends the pairs to their neighbors that say the same, so that one of several equal elements
+  /// is missing where it was removed.
+  private mutating func matchRuns() {
+    for index in old.indices {
+      guard let partner = newOfOld[index] else { continue }
+      extend(from: index + 1, partner + 1, by: 1)
+    }
+    for index in old.indices.reversed() {
+      guard let partner = newOfOld[index] else { continue }
+      extend(from: index - 1, partner - 1, by: -1)
+    }
+  }
+
+  private mutating func extend(from first: Int, _ second: Int, by step: Int) {
+    var (first, second) = (first, second)
+    while old.indices.contains(first), new.indices.contains(second), newOfOld[first] == nil,
+      oldOfNew[second] == nil, old[first].line == new[second].line
+    {
+      pair(first, second)
+      first += step
+      second += step
+    }
+  }
+}

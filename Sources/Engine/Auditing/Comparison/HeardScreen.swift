@@ -1,0 +1,52 @@
+import AccessibilityModel
+import Geometry
+import ScreenReading
+
+/// What a user hears of a screen: its elements in reading order, each with its utterance.
+struct HeardScreen {
+  /// An element and what is said of it.
+  struct Element {
+    let node: AccessibilityNode
+    let text: String
+    let hint: String
+    /// The frame on the screen, visible or not.
+    let frame: Rect
+
+    /// The utterance and the hint as one line.
+    var line: String { hint.isEmpty ? text : text.isEmpty ? hint : "\(text). \(hint)" }
+  }
+
+  let root: AccessibilityNode
+  let elements: [Element]
+
+  init(root: AccessibilityNode, language: String?) {
+    self.root = root
+    let driver = ScreenReaderDriver(
+      root, language: language ?? root.screen?.language ?? "en")
+    driver.turnOn()
+    let places = AuditedTree(root: root, name: "")
+    elements = driver.elements.compactMap { object in
+      guard let node = object.accessibilityTree else { return nil }
+      let said = driver.reader.utterances(for: node)
+      return Element(
+        node: node, text: said.utterance.text, hint: said.hint?.text ?? "",
+        frame: places.auditFrame(of: node) ?? .zero)
+    }
+  }
+}
+
+extension AccessibilityNode {
+  /// The nearest ancestor that is announced by its name when it is entered.
+  var namedGroup: AccessibilityNode? {
+    var next = parent
+    while let node = next {
+      if node.containerType == .semanticGroup || node.containerType == .landmark,
+        !node.labelText.isEmpty
+      {
+        return node
+      }
+      next = node.parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,70 @@
+import PlainText
+
+/// The format in which the difference between two screens is written.
+package enum DifferenceFormat: String, CaseIterable, Sendable {
+  case text, markdown, json
+}
+
+extension ScreenDifference {
+  /// Returns the changes in a format; an empty text for none.
+  ///
+  /// - Parameters:
+  ///   - old: The name of the old screen.
+  ///   - new: The name of the new screen.
+  package func report(in format: DifferenceFormat, old: String, new: String) -> String {
+    switch format {
+    case .text: changes.flatMap(\.lines).map { $0.withVisibleControls + "\n" }.joined()
+    case .markdown: changes.isEmpty ? "" : markdown(old: old, new: new)
+    case .json: json(old: old, new: new)
+    }
+  }
+
+  private func markdown(old: String, new: String) -> String {
+    let count = changes.count == 1 ? "1 change" : "\(changes.count) changes"
+    var text = "### VoiceOver: \(count) in \(Self.code(new))\n\n"
+    for change in changes {
+      text += "- **\(Self.escaped(change.summary))**"
+      if let speech = change.speech { text += "  \n  \(Self.escaped(speech))" }
+      text += "\n"
+    }
+    return text
+  }
+
+  private static func code(_ name: String) -> String {
+    "`\(name.withVisibleControls.filter { $0 != "`" })`"
+  }
+
+  /// Returns a text without anything that Markdown or HTML reads as markup.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text.withVisibleControls {
+      if "\\`*_{}[]<>#|~@".contains(character) { result.append("\\") }
+      result.append(character)
+    }
+    return result
+  }
+
+  private func json(old: String, new: String) -> String {
+    var json = JSONText()
+    json.object { json in
+      json.key("old")
+      json.string(old)
+      json.key("new")
+      json.string(new)
+      json.key("changes")
+      json.array { json in
+        for change in changes {
+          json.object { json in
+            json.key("causes")
+            json.array { json in for cause in change.causes { json.string(cause.rawValue) } }
+            json.key("summary")
+            json.string(change.summary)
+            json.key("speech")
+            json.string(change.speech)
+          }
+        }
+      }
+    }
+    return json.text + "\n"
+  }
+}

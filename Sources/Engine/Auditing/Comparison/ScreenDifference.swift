@@ -1,0 +1,306 @@
+import AccessibilityModel
+import Geometry
+import PlainText
+import ScreenReading
+
+/// What a user hears differently on a new version of a screen.
+///
+/// A change that nobody hears is none: another identifier, another frame with the same reading
+/// order, or anything of a hidden view.
+package struct ScreenDifference {
+  /// The changes in the reading order of the new screen; what is no longer there comes last.
+  package private(set) var changes: [ScreenChange] = []
+  /// The number of elements of each screen.
+  package let counts: (old: Int, new: Int)
+
+  private let old: HeardScreen
+  private let new: HeardScreen
+  private let matching: ElementMatching
+  /// The changes of the elements of the new screen, by position.
+  private var found: [(position: Int, change: ScreenChange)] = []
+  private var consumed: (old: Set<Int>, new: Set<Int>) = ([], [])
+
+  /// Compares two screens.
+  ///
+  /// - Parameter language: The language of the screen reader's own words; nil for that of each
+  ///   screen.
+  /// - Complexity: O(*n* log *n*) over the elements.
+  package init(from old: AccessibilityNode, to new: AccessibilityNode, language: String? = nil) {
+    self.old = HeardScreen(root: old, language: language)
+    self.new = HeardScreen(root: new, language: language)
+    counts = (self.old.elements.count, self.new.elements.count)
+    matching = ElementMatching(self.old, self.new)
+    findMerged()
+    findSplit()
+    findMoved()
+    let hasNewPositions =
+      !found.isEmpty || matching.newOfOld.contains(nil)
+      || matching.oldOfNew.contains(nil)
+    findChanged(hasNewPositions: hasNewPositions)
+    findAbsent()
+    findRotors()
+    changes = found.enumerated()
+      .sorted { ($0.element.position, $0.offset) < ($1.element.position, $1.offset) }
+      .map(\.element.change)
+  }
+
+  private mutating func add(
+    _ causes: [ScreenChange.Cause], _ summary: String, _ speech: String? = nil, at position: Int
+  ) {
+    found.append((position, ScreenChange(causes: causes, summary: summary, speech: speech)))
+  }
+
+  private static func name(_ element: HeardScreen.Element) -> String {
+    let label = element.node.labelText
+    if !label.isEmpty { return label.quotedShort }
+    return element.line.isEmpty
+      ? element.node.accessibilityPlace.quotedShort : element.line.quotedShort
+  }
+
+  private static func names(_ elements: [HeardScreen.Element]) -> String {
+    let shown = elements.prefix(3).map(name).joined(separator: ", ")
+    return elements.count > 3 ? "\(shown) and \(elements.count - 3) more" : shown
+  }
+
+  private static func speech(_ old: HeardScreen.Element, _ new: HeardScreen.Element) -> String {
+    let withHint = old.hint != new.hint || old.text == new.text
+    return HeardProperties.change(
+      [withHint ? old.line : old.text], [withHint ? new.line : new.text])
+  }
+}
+
+extension ScreenDifference {
+  /// Finds elements whose labels another element now says together.
+  private mutating func findMerged() {
+    let missing = old.elements.indices.filter { matching.newOfOld[$0] == nil }
+    guard !missing.isEmpty else { return }
+    for (position, element) in new.elements.enumerated() {
+      let partner = matching.oldOfNew[position]
+      if let partner, old.elements[partner].node.labelText == element.node.labelText { continue }
+      let parts = Self.parts(
+        of: element, among: old.elements, missing.filter { !consumed.old.contains($0) },
+        and: partner)
+      guard parts.count > 1 else { continue }
+      consumed.old.formUnion(parts)
+      consumed.new.insert(position)
+      let elements = parts.sorted().map { old.elements[$0] }
+      add(
+        [.merged], "merged: \(Self.names(elements)) are one element now",
+        "now \(element.line.quotedShort)", at: position)
+    }
+  }
+
+  /// Finds elements that now say together what one element said before.
+  private mutating func findSplit() {
+    let added = new.elements.indices.filter {
+      matching.oldOfNew[$0] == nil && !consumed.new.contains($0)
+    }
+    guard added.count > 0 else { return }
+    for (position, element) in old.elements.enumerated() where !consumed.old.contains(position) {
+      let partner = matching.newOfOld[position]
+      if let partner, new.elements[partner].node.labelText == element.node.labelText { continue }
+      let parts = Self.parts(
+        of: element, among: new.elements, added.filter { !consumed.new.contains($0) }, and: partner)
+      guard parts.count > 1, let first = parts.min() else { continue }
+      consumed.new.formUnion(parts)
+      consumed.old.insert(position)
+      let elements = parts.sorted().map { new.elements[$0] }
+      add(
+        [.split], "split: \(Self.name(element)) is \(parts.count) elements now",
+        "now \(Self.names(elements))", at: first)
+    }
+  }
+
+  /// Returns the elements whose labels occur in the label of another one.
+  private static func parts(
+    of whole: HeardScreen.Element, among elements: [HeardScreen.Element], _ candidates: [Int],
+    and partner: Int?
+  ) -> [Int] {
+    let label = whole.node.labelText
+    guard !label.isEmpty, candidates.count + (partner == nil ? 0 : 1) > 1 else { return [] }
+    // Only what was inside the frame of the whole can have become a part of it.
+    return ((partner.map { [$0] } ?? []) + candidates).filter { index in
+      let part = elements[index].node.labelText
+      return !part.isEmpty && part.utf8.count < label.utf8.count
+        && elements[index].frame.intersects(whole.frame) && label.contains(part)
+    }
+  }
+
+  /// Finds elements that are read at another place among the others.
+  private mutating func findMoved() {
+    let kept = old.elements.indices.filter { index in
+      matching.newOfOld[index].map { !consumed.new.contains($0) && !consumed.old.contains(index) }
+        ?? false
+    }
+    let order = kept.compactMap { matching.newOfOld[$0] }
+    let isFixed = zip(kept, order).map { old.elements[$0].frame == new.elements[$1].frame }
+    let moved = ReadingMoves.moved(order, isFixed: isFixed)
+    var runs: [[Int]] = []
+    for index in moved {
+      if let last = runs.last?.last, last + 1 == index, order[last] + 1 == order[index] {
+        runs[runs.count - 1].append(index)
+      } else {
+        runs.append([index])
+      }
+    }
+    for run in runs {
+      guard let first = run.first else { continue }
+      let position = order[first]
+      let elements = run.map { new.elements[order[$0]] }
+      let hasMoved = run.contains { !isFixed[$0] }
+      let cause = hasMoved ? "frame moved" : "order changed"
+      let after = position == 0 ? "first" : "after \(Self.name(new.elements[position - 1]))"
+      let before = kept[first] == 0 ? "first" : "after \(Self.name(old.elements[kept[first] - 1]))"
+      add(
+        hasMoved ? [.frame, .order] : [.order], "\(cause): \(Self.names(elements))",
+        "was read \(before), is read \(after)", at: position)
+    }
+  }
+}
+
+extension ScreenDifference {
+  /// Finds elements that are announced differently.
+  ///
+  /// - Parameter hasNewPositions: Whether other changes explain new positions, such as 2 of 4.
+  private mutating func findChanged(hasNewPositions: Bool) {
+    var containers: [String: (first: Int, elements: [HeardScreen.Element], speech: String)] = [:]
+    for (position, element) in new.elements.enumerated() where !consumed.new.contains(position) {
+      guard let partner = matching.oldOfNew[position], !consumed.old.contains(partner) else {
+        continue
+      }
+      let before = old.elements[partner]
+      let group = Self.groupChange(before.node, element.node)
+      guard before.text != element.text || before.hint != element.hint || group != nil else {
+        findHeardLater(before, element, at: position)
+        continue
+      }
+      let properties = HeardProperties(before.node, element.node).spoken
+      if before.text != element.text || before.hint != element.hint, !properties.isEmpty {
+        let words = properties.map(\.words).joined(separator: ", ")
+        add(
+          properties.map(\.cause), "\(words): \(Self.name(element))",
+          Self.speech(before, element), at: position)
+        continue
+      }
+      let container = Self.containerChange(before.node, element.node)
+      guard let words = group ?? container ?? (hasNewPositions ? nil : "container changed") else {
+        continue
+      }
+      let known =
+        containers[words] ?? (position, [], group == nil ? Self.speech(before, element) : "")
+      containers[words] = (known.first, known.elements + [element], known.speech)
+    }
+    for (words, change) in containers.sorted(by: { $0.key < $1.key }) {
+      add(
+        words.hasPrefix("group") ? [.group, .container] : [.container],
+        "\(words): \(Self.names(change.elements))", change.speech.isEmpty ? nil : change.speech,
+        at: change.first)
+    }
+  }
+
+  private mutating func findHeardLater(
+    _ old: HeardScreen.Element, _ new: HeardScreen.Element, at position: Int
+  ) {
+    let later = HeardProperties(old.node, new.node).heardLater
+    guard !later.isEmpty else { return }
+    add(
+      later.map(\.cause), "\(later.map(\.words).joined(separator: ", ")): \(Self.name(new))",
+      later.map(\.speech).joined(separator: "; "), at: position)
+  }
+
+  /// Returns how the name of the group changed that is said when an element is entered.
+  private static func groupChange(_ old: AccessibilityNode, _ new: AccessibilityNode) -> String? {
+    let (before, after) = (old.namedGroup?.labelText, new.namedGroup?.labelText)
+    guard before != after else { return nil }
+    return "group name \((before ?? "").quotedShort) → \((after ?? "").quotedShort)"
+  }
+
+  /// Returns how the nearest container changed that announces positions.
+  private static func containerChange(
+    _ old: AccessibilityNode, _ new: AccessibilityNode
+  ) -> String? {
+    var (first, second) = (old.parent, new.parent)
+    while let one = first, let other = second {
+      if one.containerType != other.containerType {
+        return "container type \(one.containerType.rawValue) → \(other.containerType.rawValue)"
+      }
+      if one.traits != other.traits { return "traits of the container changed" }
+      if (one.elements == nil) != (other.elements == nil) {
+        return other.elements == nil
+          ? "container without an order of its own" : "container with an order of its own"
+      }
+      first = one.parent
+      second = other.parent
+    }
+    return first == nil && second == nil ? nil : "container changed"
+  }
+
+  /// Finds elements that are only on one of the screens.
+  private mutating func findAbsent() {
+    let gone = old.elements.indices.filter {
+      matching.newOfOld[$0] == nil && !consumed.old.contains($0)
+    }
+    let came = new.elements.indices.filter {
+      matching.oldOfNew[$0] == nil && !consumed.new.contains($0)
+    }
+    if !came.isEmpty {
+      let absence = Absence(on: old.root, heard: old.elements)
+      for (run, reason) in Self.runs(came, new.elements, absence) {
+        guard let first = run.first else { continue }
+        let elements = run.map { new.elements[$0] }
+        let place = first == 0 ? "first" : "after \(Self.name(new.elements[first - 1]))"
+        let isNew = reason == .missing
+        add(
+          [isNew ? .added : .shown],
+          "\(isNew ? "added" : "shown"): \(Self.names(elements)), \(place)",
+          run.count == 1 ? "now \(elements[0].line.quotedShort)" : nil, at: first)
+      }
+    }
+    guard !gone.isEmpty else { return }
+    let absence = Absence(on: new.root, heard: new.elements)
+    for (run, reason) in Self.runs(gone, old.elements, absence) {
+      let elements = run.map { old.elements[$0] }
+      add(
+        [reason == .missing ? .removed : .hidden], "\(reason.words): \(Self.names(elements))",
+        run.count == 1 ? "was \(elements[0].line.quotedShort)" : nil, at: new.elements.count)
+    }
+  }
+
+  /// Returns the places in runs with the same reason and the same node that causes it.
+  private static func runs(
+    _ places: [Int], _ elements: [HeardScreen.Element], _ absence: Absence
+  ) -> [(places: [Int], reason: Absence.Reason)] {
+    var runs: [(places: [Int], reason: Absence.Reason, cause: AccessibilityNode?)] = []
+    for place in places {
+      let (reason, cause) = absence.reason(of: elements[place].node)
+      if let last = runs.last, last.reason == reason, last.places.last == place - 1,
+        reason == .missing || last.cause === cause
+      {
+        runs[runs.count - 1].places.append(place)
+      } else {
+        runs.append(([place], reason, cause))
+      }
+    }
+    return runs.map { ($0.places, $0.reason) }
+  }
+
+  /// Finds custom rotors that differ.
+  private mutating func findRotors() {
+    func rotors(_ screen: HeardScreen) -> [String: [String]] {
+      guard !screen.elements.isEmpty else { return [:] }
+      var result: [String: [String]] = [:]
+      screen.root.forEachNode { node in
+        for rotor in node.rotors {
+          result[rotor.name, default: []] += rotor.targets.compactMap { $0.node?.labelText }
+        }
+      }
+      return result
+    }
+    let (before, after) = (rotors(old), rotors(new))
+    for name in Set(before.keys).union(after.keys).sorted() where before[name] != after[name] {
+      add(
+        [.rotor], "rotor \(name.quotedShort)",
+        HeardProperties.change(before[name] ?? [], after[name] ?? []), at: new.elements.count)
+    }
+  }
+}

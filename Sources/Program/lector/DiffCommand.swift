@@ -1,0 +1,55 @@
+import ArgumentParser
+import Auditing
+import Composition
+import Foundation
+import Platform
+import ScreenReading
+
+struct DiffCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: CommandName.diff.rawValue,
+    abstract: "Compare what a user hears of two versions of a screen.",
+    discussion: """
+      Reads two tree files, or dumps in any format that walk reads. Each change has one line with \
+      its cause, and one with what is heard. A change that nobody hears is not reported.
+      """)
+
+  @Argument(help: "The old screen; - is standard input.")
+  var old: String
+
+  @Argument(help: "The new screen; - is standard input.")
+  var new: String
+
+  @Option(help: "The format of the changes.")
+  var format: DifferenceFormat = .text
+
+  @Option(help: "The file to write (default: standard output).")
+  var output = "-"
+
+  @Option(help: "The language of the screen reader's own words: en, de, es, or pl.")
+  var language: String?
+
+  @Flag(help: "End with the exit status 1 if there is a change.")
+  var exitCode = false
+
+  func validate() throws {
+    guard old != "-" || new != "-" else {
+      throw ValidationError("the old and the new screen cannot both be standard input")
+    }
+    if let language, !Phrases.languages.contains(language) {
+      throw ValidationError(
+        "--language \(language): expected one of \(Phrases.languages.joined(separator: ", "))")
+    }
+  }
+
+  func run() throws {
+    let (before, after) = (try LoadedTree(at: old), try LoadedTree(at: new))
+    let difference = ScreenDifference(from: before.root, to: after.root, language: language)
+    let file = try OutputFile(path: output)
+    file.write(difference.report(in: format, old: before.name, new: after.name))
+    try file.flush()
+    if exitCode, !difference.changes.isEmpty { throw ExitCode.failure }
+  }
+}
+
+extension DifferenceFormat: ExpressibleByArgument {}

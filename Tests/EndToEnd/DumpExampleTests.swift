@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+/// The dumps of other tools in `Examples/Dumps`, one for each format, and what is said of them.
+@Suite("Dumps of other tools", .serialized) struct DumpExampleTests {
+  private static let folder = Program.root.appending(path: "Examples/Dumps")
+
+  /// The names of the dumps; each has a transcript.
+  static let names: [String] = {
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return all.filter { !$0.hasSuffix(".spoken.txt") }.sorted()
+  }()
+
+  private static func path(_ name: String) -> String { folder.appending(path: name).path }
+
+  private static func transcript(_ name: String) throws -> String {
+    try String(contentsOf: folder.appending(path: "\(name).spoken.txt"), encoding: .utf8)
+  }
+
+  @Test func eachFormatHasAnExample() { #expect(Self.names.count == 8) }
+
+  @Test(arguments: names)
+  func anExampleIsWalked(_ name: String) throws {
+    let outcome = try Program().run("walk", Self.path(name))
+    #expect(try outcome.output == Self.transcript(name))
+    #expect(outcome.status == 0)
+    // One short line says what the format lacks.
+    #expect(
+      outcome.errors.hasPrefix("lector: \(Self.path(name)): a")
+        && outcome.errors.contains(" has no "))
+    #expect(outcome.errors.filter(\.isNewline).count == 1)
+    #expect(outcome.errors.count - Self.path(name).count < 100)
+    let verbose = try Program().run("walk", Self.path(name), "--verbose")
+    #expect(verbose.output == outcome.output)
+    #expect(verbose.errors.count > outcome.errors.count)
+    #expect(verbose.errors.filter(\.isNewline).count == 1)
+  }
+
+  @Test(arguments: names)
+  func anExampleIsAudited(_ name: String) throws {
+    let outcome = try Program().run("audit", Self.path(name), "--fail-on", "none")
+    #expect(outcome.status == 0 && outcome.errors == "")
+    #expect(!outcome.output.contains(": error: "), "the examples have no errors")
+  }
+
+  @Test(arguments: names)
+  func anExampleDoesNotDifferFromItself(_ name: String) throws {
+    let outcome = try Program().run("diff", Self.path(name), Self.path(name), "--exit-code")
+    #expect(outcome == .init(status: 0, output: "", errors: ""))
+  }
+
+  /// The reader says what AccessibilitySnapshot itself says, in the same order.
+  @Test func aModelOfAccessibilitySnapshotAgrees() throws {
+    let dump = Self.path("accessibilitysnapshot.json")
+    let outcome = try Program().run("walk", dump, "--against", dump)
+    #expect(outcome.output == "8 of 8 utterances as recorded (100 %)\n")
+    #expect(outcome.status == 0)
+  }
+
+  @Test func aRecordedLogIsCompared() throws {
+    let program = try Program()
+    let log = """
+      Account Back button
+      Settings Heading
+      Wi-Fi Switch button On Double tap to toggle setting
+
+      Keyboards 3 Button
+      Brightness 50% Adjustable…
+      """
+    try program.scratch.write(log, to: "voiceover.log")
+    let outcome = try program.run(
+      "walk", Self.path("axe.json"), "--against", "voiceover.log")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.output == """
+        4 of 8 utterances as recorded (50 %)
+        first difference at line 3 of voiceover.log
+          recorded: Wi-Fi Switch button On Double tap to toggle setting
+          Lector:   Wi-Fi Switch button on Joins known networks. Double tap to toggle setting. \
+        Actions available
+
+        """)
+    let both = try program.run(
+      "walk", Self.path("axe.json"), "--against", "voiceover.log", "--screen")
+    #expect(both.status == 64)
+  }
+
+  @Test func aDifferenceInEachFormat() throws {
+    let program = try Program()
+    let old = """
+      {"root": {"frame": [0, 0, 390, 844], "subviews": [
+        {"isElement": true, "label": "Save", "traits": ["button"], "frame": [0, 0, 99, 44]}]}}
+      """
+    try program.scratch.write(old, to: "old.tree.json")
+    try program.scratch.write(
+      old.replacingOccurrences(of: "\"button\"", with: "\"button\", \"notEnabled\""),
+      to: "new.tree.json")
+    let lines = "trait notEnabled added: \"Save\"\n  \"Save, button\" → \"Save, dimmed, button\"\n"
+    #expect(
+      try program.run("diff", "old.tree.json", "new.tree.json")
+        == .init(status: 0, output: lines, errors: ""))
+    #expect(try program.run("diff", "old.tree.json", "new.tree.json", "--exit-code").status == 1)
+    let markdown = try program.run(
+      "diff", "old.tree.json", "new.tree.json", "--format", "markdown", "--output", "c.md")
+    #expect(markdown == .init(status: 0, output: "", errors: ""))
+    #expect(
+      program.scratch.read("c.md").hasPrefix(
+        "### VoiceOver: 1 change in `new.tree.json`\n\n- **trait"))
+    #expect(try program.run("diff", "old.tree.json", "gone.tree.json").status == 66)
+    #expect(try program.run("diff", "-", "-").status == 64)
+  }
+
+  @Test(arguments: [
+    ("<hierarchy rotation=\"0\"/>", "standard input: looks like a dump of Android's uiautomator; "),
+    (
+      "- heading \"Title\" [level=1]\n",
+      "standard input: looks like an ARIA snapshot of Playwright; "
+    ),
+    ("[{\"AXLabel\": \"x\",", "standard input:1: "),
+  ])
+  func aDumpThatCannotBeRead(_ text: String, _ beginning: String) throws {
+    for command in ["walk", "audit"] {
+      let outcome = try Program().run(command, "-", input: text)
+      #expect(outcome.status == 65 && outcome.output == "")
+      #expect(outcome.errors.hasPrefix("lector: " + beginning))
+      #expect(outcome.errors.filter(\.isNewline).count == 1)
+    }
+  }
+}

@@ -1,0 +1,296 @@
+import AccessibilityModel
+import RandomInput
+import Testing
+
+@testable import ScreenDumps
+
+@Suite("Dumps of other tools")
+struct DumpReadingTests {
+  private func read(_ dump: Dump) throws -> ScreenDump {
+    try #require(try ScreenDump.read(name: "dump", bytes: dump.bytes))
+  }
+
+  private static let idb = """
+    element "Settings" header @16,101,143,40
+    element "Wi-Fi"#wifi value=1 button+toggle actions=Forget @16,160,361,44
+    element "Run" button+notEnabled @305,229,55,28
+    element "Home" selected+tabBarItem @0,769,196,49
+    """
+
+  @Test(
+    "Each format to its elements",
+    arguments: [
+      (.idbFlat, idb), (.idbNested, idb),
+      (
+        .idbComplete,
+        """
+        element "More"#more button+selected @10,20,44,44
+        element - value=Name textEntry+isEditing @10,80,300,44
+        """
+      ),
+      (.webDriverXML, "element \"Go\"#go button @10,20,44,44"),
+      (
+        .webDriverJSON,
+        """
+        element "Save"#save button+notEnabled actions=Later @16,62,100,44
+        hidden "Below"#below
+        """
+      ),
+      (.webDriverDescription, "element \"Go\" button @10,20,44,44"),
+      (
+        .snapshot,
+        """
+        element "Settings" header @16,60,200,40
+        view - list
+          element "Wi-Fi" value=1 button+toggle @16,130,358,44
+          element "About" @16,180,358,44
+        element "Done" button actions=Undo @300,700,80,44
+        """
+      ),
+      (
+        .description,
+        """
+        element "Mailboxes" button+backButton @8,47,80,44
+        element "Inbox" staticText+header @165,58,46,21
+        element -#q value=Search textEntry+isEditing @16,110,358,36
+        element "It\\'s late, isn\\'t it?\\nYes, label: maybe" staticText @16,160,358,60
+        element "Threads" value=0 button+notEnabled+toggle @16,240,358,44
+        hidden "On the next page"
+        """
+      ),
+      (.testLog, "element \"After\" button+selected @10,20,44,44"),
+      (
+        .maestro,
+        """
+        element "Wi-Fi"#wifi value=1 button+toggle @16,160,361,44
+        view "Run" selected+notEnabled
+          element "Run" notEnabled @310,230,40,20
+        """
+      ),
+      (
+        .detox,
+        """
+        element "Welcome" staticText @20,60,159,17
+        element "Say Hello" button @146,241,121,44
+        hidden "Gone"
+        hidden "Clear"
+        """
+      ),
+    ] as [(Dump, String)])
+  func outline(dump: Dump, expected: String) throws {
+    let found = try read(dump).root.outline.split(separator: "\n")
+    #expect(found == expected.split(separator: "\n"))
+  }
+
+  @Test(
+    "Each format by its content",
+    arguments: [
+      (.idbFlat, .idb), (.idbNested, .idb), (.idbComplete, .idb), (.webDriverXML, .pageSource),
+      (.webDriverJSON, .webDriverAgentJSON), (.webDriverDescription, .xcuiDescription),
+      (.snapshot, .accessibilitySnapshot), (.description, .xcuiDescription),
+      (.testLog, .xcuiDescription), (.maestro, .maestro), (.detox, .detox),
+    ] as [(Dump, DumpFormat)])
+  func format(dump: Dump, expected: DumpFormat) throws {
+    #expect(try read(dump).format == expected)
+  }
+
+  @Test(
+    "Elements keep their line, type and name",
+    arguments: [
+      (.idbFlat, "Run", .init(line: 4, type: "Button", name: "Run")),
+      (.idbNested, "Wi-Fi", .init(line: 3, type: "CheckBox", name: "wifi")),
+      (.webDriverXML, "Go", .init(line: 2, type: "XCUIElementTypeButton", name: "go")),
+      (.webDriverJSON, "Save", .init(line: 7, type: "Button", name: "save")),
+      (.webDriverDescription, "Go", .init(line: 1, type: "Button", name: "Go")),
+      (.snapshot, "About", .init(line: 17, type: "element", name: "About")),
+      (.description, "Threads", .init(line: 11, type: "Switch", name: "Threads")),
+      (.testLog, "After", .init(line: 11, type: "Button", name: "After")),
+      (.maestro, "Wi-Fi", .init(line: 9, type: "Other", name: "wifi")),
+      (.detox, "Welcome", .init(line: 5, type: "RCTParagraphComponentView", name: "Welcome")),
+    ] as [(Dump, String, DumpPlace)])
+  func places(dump: Dump, label: String, expected: DumpPlace) throws {
+    let read = try read(dump)
+    var found: DumpPlace?
+    read.root.forEachNode { if $0.label == label, $0.isElement { found = read.place(of: $0) } }
+    #expect(found == expected)
+  }
+
+  @Test("A hint, expansion, content, and the shape of an element")
+  func details() throws {
+    var nodes: [String: AccessibilityNode] = [:]
+    let dumps = try [Dump.idbFlat, .idbComplete, .snapshot].map(read)
+    for dump in dumps { dump.root.forEachNode { nodes[$0.label ?? ""] = $0 } }
+    #expect(nodes["More"]?.expandedStatus == .collapsed)
+    #expect(nodes["Done"]?.hint == "Goes back.")
+    #expect(nodes["Done"]?.language == "en")
+    #expect(nodes["Done"]?.content == [.init(label: "Size", value: "2 MB", importance: .high)])
+    #expect(nodes["Done"]?.path?.corners.count == 3)
+    #expect(nodes["Done"]?.activationPoint == .init(x: 340, y: 720))
+    // The screen reader adds this hint itself.
+    #expect(nodes["Wi-Fi"]?.hint == nil)
+    let idb = try read(.idbFlat)
+    var hint: String?
+    idb.root.forEachNode { if $0.label == "Wi-Fi" { hint = $0.hint } }
+    #expect(hint == "Joins known networks.")
+  }
+
+  @Test("The descriptions of AccessibilitySnapshot in its own order")
+  func recorded() throws {
+    #expect(
+      try read(.snapshot).recorded == [
+        "Settings. Heading.",
+        "Wi-Fi. Switch Button. On. List Start. [Double tap to toggle setting.]",
+        "About. List End.", "Done. Button. [Goes back.]",
+      ])
+    #expect(try read(.idbFlat).recorded == nil)
+  }
+
+  @Test(
+    "Dumps of other platforms are refused by name",
+    arguments: [
+      ("<?xml version='1.0'?><hierarchy rotation=\"0\"><node/></hierarchy>", .uiautomator),
+      (
+        #"{"attributes":{"text":"","class":"android.view.View","bounds":"[0,0][9,9]"},"children":[]}"#,
+        .androidMaestro
+      ),
+      (
+        "<ViewHierarchy>\n<DecorView class=\"com.android.internal.policy.DecorView\"/></ViewHierarchy>",
+        .androidDetox
+      ),
+      ("Printing with useUnmergedTree = 'false'\nNode #1 at (l=0.0, t=1.0)px", .compose),
+      ("Node #1 at (l=0.0, t=66.0, r=1080.0, b=2138.0)px\n |-Node #2", .compose),
+      ("SemanticsNode#0\n │ Rect.fromLTRB(0.0, 0.0, 390.0, 844.0)\n", .flutter),
+      ("- banner:\n  - heading \"Title\" [level=1]\n", .playwright),
+      (#"{"role":"WebArea","name":"","children":[{"role":"heading","name":"T"}]}"#, .playwright),
+      (#"{"nodes":[{"nodeId":"1","ignored":false,"role":{"type":"role"}}]}"#, .chrome),
+      ("[application | gedit]\n  [frame | Untitled]\n", .atSPI),
+      ("<!DOCTYPE html><html><body/></html>", .webPage),
+      (
+        "<UIWindow: 0x7fd8; frame = (0 0; 375 667); layer = <UIWindowLayer: 0x6>>", .viewDescription
+      ),
+      ("element_num,depth,bounds,attributes,parent_num\n0,0,\"[0,0][9,9]\",\"\",\n", .maestroCSV),
+      (#"{"value":"<?xml version=\"1.0\"?><hierarchy rotation=\"0\"/>"}"#, .uiautomator),
+    ] as [(String, ForeignDump)])
+  func foreign(text: String, platform: ForeignDump) {
+    let error = #expect(throws: DumpError.self) {
+      try ScreenDump.read(name: "dump", bytes: Array(text.utf8))
+    }
+    #expect(error?.description == "dump: looks like \(platform.name); \(platform.reason)")
+  }
+
+  @Test(
+    "What is missing is named with the format",
+    arguments: [
+      (
+        #"[{"AXLabel":"x","type":"Button"}]"#,
+        "dump:1: an element has no \"frame\" and no \"AXFrame\"; expected x, y, width and height "
+          + "(read as a dump of idb or AXe)"
+      ),
+      (
+        "[{\"AXLabel\":\"x\",\n\"frame\":{\"x\":1",
+        "dump:2: expected a comma or the end of an object (read as a dump of idb or AXe)"
+      ),
+      (
+        #"{"value":{"type":"Application","rawIdentifier":null,"children":[]}}"#,
+        "dump:1: <Application> has no \"rect\" and no \"frame\"; expected the reply of "
+          + "/source?format=json, not of /wda/accessibleSource "
+          + "(read as a JSON source of WebDriverAgent)"
+      ),
+      (
+        #"{"value":{"error":"no such window","message":"gone"},"sessionId":"1"}"#,
+        "dump:1: the reply is an error (no such window); expected a source "
+          + "(read as a JSON source of WebDriverAgent)"
+      ),
+      (
+        #"{"attributes":{},"children":[{"attributes":{"accessibilityText":"a"},"children":[]}]}"#,
+        "dump:1: no element has \"bounds\"; expected \"[left,top][right,bottom]\" "
+          + "(read as a hierarchy of Maestro)"
+      ),
+      (
+        "Element subtree:\n →Application, 0x1, label: 'a'\n    Button, 0x2, label: 'b'\n",
+        "dump:2: no element has a frame; expected {{x, y}, {width, height}} "
+          + "(read as a debug description of XCUITest)"
+      ),
+      (
+        "<ViewHierarchy><UIWindow class=\"UIWindow\" width=\"a\"/></ViewHierarchy>",
+        "dump:1: no view has a width and a height in points; expected numbers "
+          + "(read as a view hierarchy of Detox)"
+      ),
+      (
+        #"[{"element":{"_0":{"description":"a"},"traversalIndex":0}}]"#,
+        "dump:1: an element has no \"shape\"; expected a frame or a path "
+          + "(read as a model of AccessibilitySnapshot)"
+      ),
+      (
+        "<XCUIElementTypeApplication x='0' y='0' width='9' height='9'>",
+        "dump:1: the file ends inside <XCUIElementTypeApplication>, which begins on line 1; "
+          + "expected </XCUIElementTypeApplication> (read as a page source)"
+      ),
+    ])
+  func missing(text: String, message: String) {
+    let error = #expect(throws: DumpError.self) {
+      try ScreenDump.read(name: "dump", bytes: Array(text.utf8))
+    }
+    #expect(error?.description == message)
+  }
+
+  @Test(
+    "Tree files and anything unknown are not dumps",
+    arguments: [
+      "", "{}", "[]", "{\"root\": {\"subviews\": [{\"label\": \"AXFrame\"}]}}", "# a script\n",
+      "{\"screen\": {}, \"root\": {}}", "hello", "{\"root\": {\"elements\": []}, \"value\": 1}",
+    ])
+  func others(text: String) throws {
+    #expect(try ScreenDump.read(name: "dump", bytes: Array(text.utf8)) == nil)
+  }
+
+  @Test("A dump that is cut anywhere ends with a tree or one line", arguments: Dump.allCases)
+  func cut(dump: Dump) {
+    let bytes = dump.bytes
+    for end in stride(from: 1, to: bytes.count, by: max(bytes.count / 400, 1)) {
+      check(Array(bytes[..<end]))
+    }
+  }
+
+  @Test("A dump with random changes ends with a tree or one line", arguments: Dump.allCases)
+  func damaged(dump: Dump) {
+    var generator = SeededGenerator(seed: 7)
+    let original = dump.bytes
+    for _ in 0..<200 {
+      var bytes = original
+      for _ in 0...generator.below(4) {
+        let place = generator.below(bytes.count)
+        switch generator.below(4) {
+        case 0: bytes[place] = UInt8(generator.below(256))
+        case 1: bytes.removeSubrange(place..<min(bytes.count, place + generator.below(200)))
+        case 2: bytes.replaceSubrange(place..<(place + 1), with: Array("1e999".utf8))
+        default: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 150)], at: place)
+        }
+      }
+      check(bytes)
+    }
+  }
+
+  private func check(_ bytes: [UInt8]) {
+    do throws(DumpError) {
+      guard let dump = try ScreenDump.read(name: "dump", bytes: bytes) else { return }
+      dump.root.forEachNode { #expect($0.rectOnScreen.x.isFinite && $0.rectOnScreen.maxY.isFinite) }
+      #expect((dump.root.screen?.size.width ?? 0) > 0)
+    } catch {
+      #expect(error.description.hasPrefix("dump:") && !error.description.contains("\n"))
+    }
+  }
+
+  @Test("Ten thousand levels of JSON, and not many more")
+  func depth() throws {
+    func nested(_ levels: Int) -> [UInt8] {
+      let open = #"{"type":"Other","rect":{"x":0,"y":0,"width":9,"height":9},"children":["#
+      return Array(
+        (String(repeating: open, count: levels) + String(repeating: "]}", count: levels)).utf8)
+    }
+    var count = 0
+    try ScreenDump.read(name: "dump", bytes: nested(9_999))?.root.forEachNode { _ in count += 1 }
+    #expect(count == 10_000)
+    #expect(throws: DumpError.self) { try ScreenDump.read(name: "dump", bytes: nested(10_001)) }
+  }
+}

@@ -1,0 +1,235 @@
+import AccessibilityModel
+import Testing
+
+@testable import ScreenDumps
+
+/// Rules of UIKit that a page source does not show, from page sources of other projects.
+@Suite("Rows, bars and covers of page sources")
+struct RowTests {
+  private func outline(_ inside: String) throws -> [String] {
+    try read(inside).outline.split(separator: "\n").map { $0.drop { $0 == " " }.description }
+  }
+
+  private static func at(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> String {
+    "x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\""
+  }
+
+  private static func text(_ label: String, _ x: Int, _ y: Int, _ more: String = "") -> String {
+    element("StaticText", "label=\"\(label)\" value=\"\(label)\" \(at(x, y, 100, 20)) \(more)")
+  }
+
+  private static func cell(_ attributes: String, _ inside: String, in list: String = "Table")
+    -> String
+  {
+    element(
+      list, at(0, 90, 390, 600), element("Cell", "\(attributes) \(at(0, 100, 390, 44))", inside))
+  }
+
+  private static let autoCorrection = element(
+    "Switch", "label=\"Auto-Correction\" value=\"0\" \(at(320, 106, 51, 31))")
+
+  @Test(
+    "A row with a switch is one stop",
+    arguments: [
+      (cell("", text("Auto-Correction", 16, 110) + autoCorrection), "\"Auto-Correction\" value=0"),
+      (
+        cell("", text("Auto-Correction", 16, 110) + autoCorrection, in: "CollectionView"),
+        "\"Auto-Correction\" value=0"
+      ),
+      (
+        cell("", autoCorrection + text("Fixes words", 16, 130) + text("Auto-Correction", 16, 110)),
+        "\"Auto-Correction, Fixes words\" value=0"
+      ),
+      (
+        cell("label=\"Correct\"", text("Auto-Correction", 16, 110) + autoCorrection),
+        "\"Correct\" value=0"
+      ),
+      (
+        cell(
+          "accessible=\"true\"",
+          text("Auto-Correction", 16, 110, "accessible=\"true\"")
+            + element(
+              "Switch",
+              "label=\"Auto-Correction\" value=\"0\" accessible=\"true\" \(at(320, 106, 51, 31))")),
+        "\"Auto-Correction\" value=0"
+      ),
+      (
+        cell(
+          "accessible=\"true\"",
+          text("Auto-Correction", 16, 110, "accessible=\"false\"")
+            + element("Switch", "value=\"0\" accessible=\"false\" \(at(320, 106, 51, 31))")),
+        "\"Auto-Correction\" value=0"
+      ),
+    ])
+  func switches(inside: String, expected: String) throws {
+    #expect(try outline(inside) == ["element \(expected) button+toggle @0,100,390,44"])
+  }
+
+  @Test(
+    "A row of a name and a value is one stop",
+    arguments: [
+      (cell("", text("Keyboards", 16, 110) + text("3", 300, 110)), ["Keyboards, 3"]),
+      (
+        cell("", text("3", 300, 112) + text("Keyboards", 16, 110), in: "CollectionView"),
+        ["Keyboards, 3"]
+      ),
+      (
+        cell(
+          "",
+          text("Keyboards", 16, 110) + text("3", 300, 110)
+            + element("Button", "name=\"chevron\" label=\"chevron\" enabled=\"false\"")),
+        ["Keyboards, 3"]
+      ),
+      (
+        cell("", text("Anna", 16, 105) + text("Lunch?", 16, 125) + text("9:41", 300, 105)),
+        ["Anna, 9:41, Lunch?"]
+      ),
+      // Elsewhere, texts below one another are not one row.
+      (
+        cell("", text("Anna", 16, 105) + text("Lunch?", 16, 125), in: "CollectionView"),
+        ["Anna", "Lunch?"]
+      ),
+      // A control in the row is a stop, and so are the texts.
+      (
+        cell(
+          "", text("Anna", 16, 110) + element("Button", "label=\"Call\" \(at(300, 110, 44, 30))")),
+        ["Anna", "Call"]
+      ),
+    ])
+  func values(inside: String, expected: [String]) throws {
+    var labels: [String] = []
+    try read(inside).forEachNode { node in
+      guard node.isElement, node.parent.map({ !$0.isElement }) ?? true else { return }
+      labels.append(node.label ?? "-")
+    }
+    #expect(labels.sorted() == expected.sorted())
+  }
+
+  @Test(
+    "A cell says its own label, not the texts in it",
+    arguments: ["Table", "CollectionView"])
+  func cells(list: String) throws {
+    let inside = Self.text("9:41", 16, 110) + Self.text("Lunch?", 16, 130)
+    #expect(
+      try outline(Self.cell("label=\"Anna, unread\"", inside, in: list))
+        == ["element \"Anna, unread\" @0,100,390,44"])
+    let told = Self.text("9:41", 16, 110, "accessible=\"true\"")
+    #expect(
+      try outline(Self.cell("label=\"Anna\" accessible=\"true\"", told, in: list))
+        == ["element \"Anna\" @0,100,390,44"])
+  }
+
+  @Test("Rows are the same whatever the order of what is in them")
+  func shuffled() throws {
+    let parts = [
+      Self.text("Keyboards", 16, 110), Self.text("3", 300, 110), Self.text("All", 16, 130),
+    ]
+    let expected = ["element \"Keyboards, 3, All\" @0,100,390,44"]
+    for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+      #expect(try outline(Self.cell("", order.map { parts[$0] }.joined())) == expected)
+    }
+  }
+
+  @Test("UIKit's word goes before the rules for rows")
+  func native() throws {
+    let inside =
+      Self.text("a", 16, 110, "nativeAccessibilityElement=\"true\"")
+      + Self.text("b", 300, 110, "nativeAccessibilityElement=\"true\"")
+    #expect(try outline(Self.cell("nativeAccessibilityElement=\"false\"", inside)).count == 2)
+  }
+
+  @Test(
+    "The status bar and scroll bars are not in the order",
+    arguments: [
+      element("StatusBar", "", text("9:41", 10, 10) + element("Other", "label=\"Wi-Fi\"")),
+      element(
+        "Other", "label=\"Vertical scroll bar, 1 page\" value=\"0%\" \(at(360, 90, 30, 600))"),
+      element(
+        "Other", "label=\"Horizontal scroll bar, 2 pages\" value=\"0%\" \(at(0, 690, 390, 30))"),
+      element(
+        "Other", "label=\"Vertikaler Rollbalken, 1 Seite\" value=\"0%\" \(at(360, 90, 30, 600))"),
+      element("ScrollBar", "label=\"scroll\" accessible=\"true\""),
+      element(
+        "StatusBar", "accessible=\"false\"",
+        element("StaticText", "label=\"9:41\" accessible=\"true\"")),
+    ])
+  func chrome(inside: String) throws {
+    #expect(try outline(inside) == [])
+    #expect(try outline(inside + element("Slider", "label=\"Zoom\" value=\"10%\"")).count == 1)
+  }
+
+  @Test("The header of a section with a button in it is said")
+  func header() throws {
+    let button = element("Button", "label=\"Edit\" \(Self.at(330, 100, 50, 30))")
+    let header = element("Other", "label=\"FAVORITES\" \(Self.at(0, 100, 390, 30))", button)
+    let list = element("Table", Self.at(0, 90, 390, 600), header)
+    #expect(
+      try outline(list) == [
+        "element \"FAVORITES\" @0,100,390,30", "element \"Edit\" button @330,100,50,30",
+      ])
+    // A text in the header says the same.
+    let text = element(
+      "Table", Self.at(0, 90, 390, 600),
+      element("Other", "label=\"FAVORITES\"", Self.text("FAVORITES", 16, 100) + button))
+    #expect(try outline(text).count == 2)
+  }
+
+  private static func bar(_ name: String, _ inside: String) -> String {
+    element("NavigationBar", "\(name) \(at(0, 20, 390, 44))", inside)
+  }
+
+  @Test("A title of type Other is a heading and comes first; the button at the left leads back")
+  func title() throws {
+    let left = element("Button", Self.at(8, 20, 39, 44))
+    let title = element("Other", "name=\"Text\" label=\"Text\" \(Self.at(140, 32, 96, 21))")
+    let right = element("Button", "label=\"Skip\" \(Self.at(303, 20, 64, 44))")
+    let expected = [
+      "element \"Text\" header @140,32,96,21", "element - button+backButton @8,20,39,44",
+      "element \"Skip\" button @303,20,64,44",
+    ]
+    for parts in [[left, title, right], [right, title, left], [title, right, left]] {
+      #expect(try outline(Self.bar("name=\"Text\"", parts.joined())) == expected)
+      #expect(try outline(Self.bar("name=\"App.TextView\"", parts.joined())) == expected)
+    }
+    let told = element(
+      "Other", "label=\"Text\" accessible=\"true\" traits=\"\" \(Self.at(140, 32, 96, 21))")
+    #expect(
+      try outline(Self.bar("name=\"Text\"", told)) == ["element \"Text\" header @140,32,96,21"])
+  }
+
+  @Test(
+    "The button at the left of a navigation bar is a back button",
+    arguments: [
+      ("label=\"Mailboxes\" \(at(8, 20, 90, 44))", true), (at(8, 20, 39, 44), true),
+      ("label=\"Cancel\" \(at(8, 20, 90, 44))", false),
+      ("label=\"Bearbeiten\" \(at(8, 20, 90, 44))", false),
+      ("label=\"Mailboxes\" \(at(300, 20, 80, 44))", false),
+    ])
+  func back(attributes: String, expected: Bool) throws {
+    let root = try read(Self.bar("name=\"Inbox\"", element("Button", attributes)))
+    var found = false
+    root.forEachNode { found = found || $0.traits.contains(.backButton) }
+    #expect(found == expected)
+  }
+
+  @Test("An unnamed button that fills the screen and has named contents is a container")
+  func cover() throws {
+    let named = element("StaticText", "label=\"Welcome\"")
+    let full = Self.at(0, 0, 390, 844)
+    #expect(
+      try outline(element("Button", full, named)) == ["element \"Welcome\" staticText @5,5,10,10"])
+    #expect(
+      try outline(element("Button", "label=\"b\" \(full)", named)).first
+        == "element \"b\" button @0,0,390,844")
+    #expect(try outline(element("Button", full)).first == "element - button @0,0,390,844")
+    #expect(try outline(element("Button", Self.at(0, 0, 100, 44), named)).count == 1)
+  }
+
+  @Test("What scrolls stays together")
+  func scrolling() throws {
+    for type in ["Table", "CollectionView", "ScrollView"] {
+      let root = try read(element(type, "", element("Button", "label=\"b\"")))
+      #expect(root.children.map(\.shouldGroupChildren) == [true])
+    }
+  }
+}
