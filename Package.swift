@@ -177,7 +177,7 @@ let package = Package(
       "AuditingTests",
       [
         "SchemaValidation", "Auditing", "ScreenReading", "AccessibilityModel",
-        "Geometry", "PlainText",
+        "Geometry", "PlainText", "XMLReading",
       ]),
     tests("ScreenDumpsTests", ["ScreenDumps", "AccessibilityModel", "Geometry", "PlainText"]),
     tests("InterlinearTests", ["Interlinear", "Resources"]),

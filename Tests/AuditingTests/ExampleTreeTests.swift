@@ -7,7 +7,7 @@ import Testing
     ("modal", ["empty-frame root.subviews[3].subviews[3]"]),
     ("rtl", ["target-size root.subviews[3]"]),
     ("scroll", []),
-    ("settings", ["target-size root.subviews[1]"]),
+    ("settings", []),
     ("stepper", ["missing-label root.subviews[4]"]),
     ("tabbar", []),
     ("table", []),

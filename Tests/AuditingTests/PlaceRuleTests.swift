@@ -16,6 +16,22 @@ import Testing
     .init(rule: "target-size", subviews: at("0,0,43,44", "a"), paths: ["#a"]),
     .init(rule: "target-size", subviews: at("0,0,44,44", "a")),
     .init(rule: "target-size", subviews: at("0,0,10,10", "a", text)),
+    // Controls that the system draws.
+    .init(
+      rule: "target-size", subviews: at("300,100,51,31", "a", #""traits": ["button", "toggle"]"#)),
+    .init(rule: "target-size", subviews: at("16,100,358,36", "a", #""traits": ["searchField"]"#)),
+    .init(
+      rule: "target-size",
+      subviews: #"{ "frame": [20,100,350,32], "containerType": "series", "subviews": ["#
+        + at("0,0,175,32", "a") + "," + at("175,0,175,32", "b") + "] }"),
+    // A field and an accessory take the touches of their row.
+    .init(
+      rule: "target-size",
+      subviews: #"{ "frame": [0,100,390,44], "subviews": ["#
+        + at("16,11,300,22", "a", #""traits": ["textEntry"]"#) + "," + at("350,11,22,22", "b")
+        + "] }"),
+    // A part of the control may be hidden at the edge of the screen.
+    .init(rule: "target-size", subviews: at("0,830,390,20", "a")),
     .init(
       rule: "target-overlap", subviews: at("0,0,100,50", "a") + "," + at("90,40,100,50", "b"),
       paths: ["#b"]),
@@ -25,6 +41,32 @@ import Testing
       rule: "target-overlap", subviews: at("0,0,100,50", "a") + "," + at("0,0,100,50", "b")),
     .init(
       rule: "target-overlap", subviews: at("0,0,100,50", "a") + "," + at("0,0,80,50", "b", text)),
+    // Frames that are rounded to whole points share one with their neighbors.
+    .init(rule: "target-overlap", subviews: at("0,0,101,50", "a") + "," + at("100,0,100,50", "b")),
+    .init(
+      rule: "target-overlap", subviews: at("0,0,102,50", "a") + "," + at("100,0,100,50", "b"),
+      paths: ["#b"]),
+    // A button in its field, and one that leaves the center of its row free.
+    .init(
+      rule: "target-overlap",
+      subviews: at("0,100,390,44", "a", #""traits": ["textEntry"]"#) + ","
+        + at("150,105,90,34", "b")),
+    .init(
+      rule: "target-overlap", subviews: at("0,100,390,44", "a") + "," + at("340,105,44,34", "b")),
+    .init(
+      rule: "target-overlap", subviews: at("0,100,390,44", "a") + "," + at("150,105,90,34", "b"),
+      paths: ["#b"]),
+    // Two buttons in a field can still overlap each other.
+    .init(
+      rule: "target-overlap",
+      subviews: at("0,100,390,44", "a", #""traits": ["textEntry"]"#) + ","
+        + at("300,101,44,42", "b") + "," + at("320,102,60,40", "c"), paths: ["#c"]),
+    // Scrolled rows pass under a bar.
+    .init(
+      rule: "target-overlap",
+      subviews: #"{ "frame": [0,0,390,844], "scroll": { "contentSize": [390, 2000] }, "#
+        + #""subviews": ["# + at("0,770,390,60", "a") + "] }, "
+        + #"{ "frame": [0,795,390,49], "subviews": ["# + at("0,0,195,49", "b") + "] }"),
     .init(
       rule: "same-target", subviews: at("0,0,100,50", "a") + "," + at("0,0,100,50", "b"),
       paths: ["#b"]),
@@ -75,6 +117,22 @@ import Testing
       subviews: at("0,500,100,50", "b") + #", { "frame": [0,0,390,200], "#
         + #""viewIsModal": true, "subviews": ["# + at("0,0,100,50", "a") + "] }"),
   ]
+
+  /// WCAG 2.2 requires 24 points or space around a control; Apple recommends 44.
+  @Test(arguments: [
+    (subviews: at("100,100,20,20", "a"), severity: Severity.info),
+    (subviews: at("100,100,20,20", "a") + "," + at("121,100,20,20", "b"), .error),
+    (subviews: at("100,100,20,20", "a") + "," + at("125,100,20,20", "b"), .info),
+    (subviews: at("100,100,30,30", "a"), .info),
+    (
+      subviews: at("100,100,20,20", "a", #""traits": ["link"]"#) + ","
+        + at("121,100,20,20", "b", text), .info
+    ),
+  ])
+  func sizesHaveTwoLevels(subviews: String, severity: Severity) throws {
+    let report = try AuditedTrees.report(AuditedTrees.screen(subviews), rules: ["target-size"])
+    #expect(report.findings.first?.severity == severity)
+  }
 
   @Test(arguments: cases)
   func finds(_ item: StaticRuleTests.Case) throws {

@@ -24,15 +24,16 @@ import Testing
     let text = ReportFormat.text.text(of: try Self.report())
     #expect(
       text == """
-        in box.tree.json:4: warning: target-size: #play "Play" at 0, 50, 43 by 44
-          The hit area is 43 by 44 points; the minimum is 44 by 44.
+        in box.tree.json:4: info: target-size: #play "Play" at 0, 50, 43 by 44
+          The hit area is 43 by 44 points; Apple recommends 44 by 44.
           Fix: Enlarge the control, or only its accessibility frame, to the minimum size.
+          Criteria: WCAG 2.2 2.5.8 Target Size (Minimum) (AA)
         in box.tree.json:5: warning: plural: #odd "<b>␛[2J "1 minutes" #" at 0, 100, 390 by 44
           "1 minutes" has a plural noun after the number 1.
           Fix: Choose the form of the noun by the plural rules of the language.
 
         not run: late-reader: the screen is the same with the screen reader on and off
-        in box.tree.json: 0 errors, 2 warnings, 0 infos, 0 suppressed, 1 rule not run
+        in box.tree.json: 0 errors, 1 warning, 1 info, 0 suppressed, 1 rule not run
 
         """)
   }
@@ -40,11 +41,14 @@ import Testing
   @Test func json() throws {
     let text = ReportFormat.json.text(of: try Self.report())
     let json = try JSONValue(text: text)
-    #expect(json["summary"]?["warning"] == .number(2))
+    #expect(json["summary"]?["warning"] == .number(1))
+    #expect(json["summary"]?["info"] == .number(1))
     let finding = try #require(json["findings"]?.list.first)
     #expect(finding["rule"]?.string == "target-size")
     #expect(finding["line"] == .number(4))
     #expect(finding["path"]?.string == "#play")
+    let criterion = try #require(finding["criteria"]?.list.first)
+    #expect(criterion["wcag"]?.string == "2.5.8")
     #expect(
       finding["fix"]?.string
         == "Enlarge the control, or only its accessibility frame, to the minimum size.")
@@ -93,7 +97,8 @@ import Testing
         <testsuites tests="3" failures="2">
           <testsuite name="in box.tree.json" tests="3" failures="2" errors="0" skipped="1">
             <testcase classname="target-size" name="root">
-              <failure type="warning" message="The hit area is 43 by 44 points; the minimum is 44 by 44.">in box.tree.json:4: warning: #play: The hit area is 43 by 44 points; the minimum is 44 by 44. Enlarge the control, or only its accessibility frame, to the minimum size.</failure>
+              <failure type="info" message="The hit area is 43 by 44 points; Apple recommends 44 by 44.">in box.tree.json:4: info: #play: The hit area is 43 by 44 points; Apple recommends 44 by 44. Enlarge the control, or only its accessibility frame, to the minimum size.
+        Criteria: WCAG 2.2 2.5.8 Target Size (Minimum) (AA)</failure>
             </testcase>
             <testcase classname="late-reader" name="late-reader">
               <skipped message="the screen is the same with the screen reader on and off"/>
@@ -118,12 +123,22 @@ import Testing
     #expect(lines.contains(#"      label: "<b>␛[2J \"1 minutes\" #""#))
   }
 
+  @Test func gitHub() throws {
+    let lines = ReportFormat.github.text(of: try Self.report()).split(separator: "\n")
+    #expect(
+      lines[0] == "::notice file=in box.tree.json,line=4,title=target-size%3A #play::The hit area "
+        + "is 43 by 44 points; Apple recommends 44 by 44. Enlarge the control, or only its "
+        + "accessibility frame, to the minimum size. WCAG 2.2 2.5.8 Target Size (Minimum) (AA)")
+    #expect(lines[1].hasPrefix("::warning file=in box.tree.json,line=5,title=plural%3A #odd::"))
+    #expect(lines.count == 3)
+  }
+
   /// No format emits control characters.
   @Test(arguments: ReportFormat.allCases)
   func hostileLabelsAreShown(format: ReportFormat) throws {
     let text = format.text(of: try Self.report())
     #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0.value == 0x7F })
-    #expect(format == .sarif || format == .junit || text.contains("␛[2J"))
+    #expect([.sarif, .junit, .github].contains(format) || text.contains("␛[2J"))
   }
 
   @Test(arguments: ReportFormat.allCases)

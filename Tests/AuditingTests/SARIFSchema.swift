@@ -43,6 +43,12 @@ enum SARIFSchema {
           "additionalProperties": false,
           "properties": { "text": { "type": "string" } }
         },
+        "properties": {
+          "type": "object",
+          "properties": {
+            "tags": { "type": "array", "uniqueItems": true, "items": { "type": "string" } }
+          }
+        },
         "rule": {
           "type": "object",
           "required": ["id"],
@@ -51,6 +57,7 @@ enum SARIFSchema {
             "id": { "type": "string" },
             "shortDescription": { "$ref": "#/$defs/words" },
             "help": { "$ref": "#/$defs/words" },
+            "properties": { "$ref": "#/$defs/properties" },
             "defaultConfiguration": {
               "type": "object",
               "additionalProperties": false,
@@ -143,6 +150,7 @@ enum SARIFSchema {
                 "type": "object",
                 "additionalProperties": false,
                 "properties": {
+                  "name": { "type": "string" },
                   "fullyQualifiedName": { "type": "string" },
                   "kind": { "type": "string" }
                 }

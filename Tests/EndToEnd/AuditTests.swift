@@ -6,7 +6,7 @@ import Testing
     #expect(outcome.status == 0 && outcome.errors == "")
     #expect(
       outcome.output.hasSuffix(
-        ": 0 errors, 0 warnings, 0 infos, 0 suppressed, 9 rules not run\n"))
+        ": 0 errors, 0 warnings, 0 infos, 0 suppressed, 13 rules not run\n"))
   }
 
   @Test func findingsFail() throws {
@@ -26,6 +26,46 @@ import Testing
     let outcome = try program.run("audit", tree, "--baseline", "known.json")
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("suppressed: missing-label: root.subviews[4]"))
+  }
+
+  /// A page source in Chinese: its language is inferred, and findings have its own lines.
+  static let page = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <XCUIElementTypeApplication type="XCUIElementTypeApplication" name="设置" x="0" y="0" width="375" height="667">
+      <XCUIElementTypeButton type="XCUIElementTypeButton" label="无线局域网" visible="true" x="0" y="100" width="375" height="44"/>
+      <XCUIElementTypeButton type="XCUIElementTypeButton" label="Wi-Fi" visible="true" x="0" y="144" width="375" height="45"/>
+      <XCUIElementTypeButton type="XCUIElementTypeButton" visible="true" x="0" y="188" width="375" height="44"/>
+    </XCUIElementTypeApplication>
+    """
+
+  @Test func aPageSource() throws {
+    let program = try Program()
+    try program.scratch.write(Self.page, to: "page.xml")
+    let outcome = try program.run("audit", "page.xml")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.hasPrefix("page.xml:5: error: missing-label: Button 1 at "))
+    #expect(outcome.output.contains("page.xml: 1 error, 0 warnings, 0 infos"))
+    let english = try program.run("audit", "page.xml", "--language", "en", "--rule", "language")
+    #expect(english.output.contains("page.xml:3: error: language: Button \"无线局域网\""))
+    let html = try program.run("audit", "page.xml", "--format", "html").output
+    #expect(html.hasPrefix("<!DOCTYPE html>") && html.contains("page.xml, line 5"))
+  }
+
+  @Test func newFindingsFail() throws {
+    let program = try Program()
+    try program.scratch.write(Self.page, to: "page.xml")
+    #expect(try program.run("audit", "page.xml", "--write-baseline", "known.json").status == 0)
+    let arguments = ["audit", "page.xml", "--baseline", "known.json", "--fail-on", "new"]
+    #expect(try program.run(arguments).status == 0)
+    let small = Self.page.replacing(
+      "</XCUIElementTypeApplication>",
+      with:
+        "\n<XCUIElementTypeButton type=\"XCUIElementTypeButton\" label=\"OK\" x=\"9\" y=\"400\" "
+        + "width=\"40\" height=\"40\"/></XCUIElementTypeApplication>")
+    try program.scratch.write(small, to: "page.xml")
+    #expect(try program.run(arguments).status == 1)
+    #expect(try program.run("audit", "page.xml", "--fail-on", "new").status == 64)
+    #expect(try program.run("audit", "page.xml", "--language", "x!").status == 64)
   }
 
   @Test func badInput() throws {
@@ -78,7 +118,11 @@ import Testing
       outcome.output == """
         not run: stale-frame: nothing on the screen scrolls
         not run: rewalk: nothing on the screen scrolls
-        sampler 1:1: 0 errors, 0 warnings, 0 infos, 0 suppressed, 2 rules not run
+        not run: contrast: needs pixels
+        not run: non-text-contrast: needs pixels
+        not run: text-size: needs pixels
+        not run: visible-text-in-name: needs pixels
+        sampler 1:1: 0 errors, 0 warnings, 0 infos, 0 suppressed, 6 rules not run
 
         """)
   }
@@ -90,7 +134,11 @@ import Testing
     let lines = text.split(separator: "\n")
     let json = try program.run("audit", "--list-rules", "--format", "json").output
     #expect(json.hasPrefix("[\n{"))
-    #expect(lines.count == 3 * json.split(separator: "\n").count { $0.hasPrefix("{") })
-    #expect(lines.count { $0.hasPrefix("  Fix: ") } == lines.count / 3)
+    let rules = json.split(separator: "\n").count { $0.hasPrefix("{") }
+    // Four lines for each rule, and one more for those that need pixels.
+    #expect(lines.count { $0.hasPrefix("  Not run: needs pixels") } == 4)
+    #expect(lines.count == 4 * rules + 4)
+    #expect(lines.count { $0.hasPrefix("  Fix: ") } == rules)
+    #expect(lines.count { $0.hasPrefix("  Criteria: ") } == rules)
   }
 }

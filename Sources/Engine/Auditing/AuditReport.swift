@@ -61,7 +61,7 @@ package struct AuditReport: Sendable {
 
 /// The formats of a report.
 package enum ReportFormat: String, CaseIterable, Sendable {
-  case text, json, sarif, junit, tap, html
+  case text, json, sarif, junit, tap, html, github
 
   /// Returns the whole report, ending with a line break.
   package func text(of report: AuditReport) -> String {
@@ -72,6 +72,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     case .junit: report.junit
     case .tap: report.tap
     case .html: report.html
+    case .github: report.github
     }
   }
 }

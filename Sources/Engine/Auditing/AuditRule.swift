@@ -77,7 +77,7 @@ package struct AuditSubject {
   ///   - describe: Returns what the dump calls a node.
   package init(
     dump name: String, root: AccessibilityNode, language: String? = nil,
-    gaps: Set<AuditedTree.Gap> = [.languages, .steps],
+    gaps: Set<AuditedTree.Gap> = [.languages, .steps, .order],
     line: @escaping (AccessibilityNode) -> Int?,
     describe: @escaping (AccessibilityNode) -> ElementOrigin?
   ) {

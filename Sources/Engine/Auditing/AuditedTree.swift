@@ -30,7 +30,7 @@ package final class AuditedTree: AuditedScreen {
 
   /// What the source of the tree does not record, so that its absence is no fault.
   package enum Gap: Sendable {
-    case languages, steps
+    case languages, steps, order
   }
 
   let gaps: Set<Gap>

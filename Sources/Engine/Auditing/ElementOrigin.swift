@@ -51,7 +51,8 @@ struct DumpPaths {
       counts[base] = count
       let path = count == 1 && isNamed ? base : "\(base) \(count)"
       paths[ObjectIdentifier(node)] = path
-      anchors[ObjectIdentifier(node)] = isNamed ? path : anchor
+      let isScreen = ["Application", "Window"].contains(origin.shortType)
+      anchors[ObjectIdentifier(node)] = isNamed && !isScreen ? path : anchor
     }
   }
 

@@ -50,7 +50,7 @@ package struct AuditedSubjects {
 
   /// Returns what a format does not record.
   private static func gaps(of format: DumpFormat) -> Set<AuditedTree.Gap> {
-    format == .accessibilitySnapshot ? [.steps] : [.languages, .steps]
+    format == .accessibilitySnapshot ? [.steps] : [.languages, .steps, .order]
   }
 
   /// Returns a scene of the gallery, with all of its screens.

@@ -48,11 +48,12 @@ struct FileName: WalkingRule {
     if parts.count == 1 { return plainNames.contains(String(name)) }
     guard parts.count >= 2, parts.allSatisfy({ $0.allSatisfy { $0.isLetter || $0.isNumber } })
     else { return false }
-    // "e-mail" and "icon-based" are words; an asset with hyphens starts with its kind.
-    if !name.contains("_"), !prefixes.contains(String(parts[0])) { return false }
-    if prefixes.contains(String(parts[0])) { return name.contains("_") || parts.count > 1 }
     let known = parts.count { assetWords.contains(String($0)) || isSize($0) }
-    return known * 2 > parts.count
+    // "e-mail" and "icon-based" are words; an asset with hyphens starts with its kind.
+    if prefixes.contains(String(parts[0])) {
+      return name.contains("_") || parts[0] != "icon" || known > 1
+    }
+    return name.contains("_") && known * 2 > parts.count
   }
 
   private static func isSize(_ part: Substring) -> Bool {

@@ -10,6 +10,11 @@ struct Order: WalkingRule {
 
   private var last: AuditedElement?
 
+  static func reasonNotToRun(on screen: any AuditedScreen) -> String? {
+    (screen as? AuditedTree)?.gaps.contains(.order) == true
+      ? "the dump does not contain the app's own order of elements" : nil
+  }
+
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     for element in page.elements {
       defer { last = element }

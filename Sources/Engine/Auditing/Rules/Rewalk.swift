@@ -3,7 +3,7 @@ import AccessibilityModel
 /// A scroll that requests every element on the screen.
 struct Rewalk: ActingRule {
   static let rule = RuleDescription(
-    name: "rewalk", severity: .warning, criteria: [.meaningfulSequence],
+    name: "rewalk", severity: .warning,
     finds: "a scroll step that requests more elements than the focused one",
     fix: "Request only the focused element, and the others when they get the focus.")
 

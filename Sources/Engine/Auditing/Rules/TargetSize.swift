@@ -75,8 +75,8 @@ struct TargetSize: WalkingRule {
     element.traits.contains(.keyboardKey)
   }
 
-  /// Returns whether the frame ends at the edge of the screen or of its scroll view, which may hide
-  /// a part of it.
+  /// Returns whether the frame crosses the edge of the screen or of its scroll view, which hides a
+  /// part of it.
   private static func isCut(_ element: AuditedElement, _ frame: Rect, on page: AuditPage) -> Bool {
     var areas = [page.screen.auditBounds]
     if let tree = page.screen as? AuditedTree, let node = element.object.accessibilityTree,
@@ -84,12 +84,9 @@ struct TargetSize: WalkingRule {
     {
       areas.append(area)
     }
-    let least = AuditUnit.points.leastTarget
     return areas.contains { area in
-      frame.height < least.height
-        && (frame.y <= area.y + 0.5 || frame.maxY >= area.maxY - 0.5)
-        || frame.width < least.width
-          && (frame.x < area.x - 0.5 || frame.maxX > area.maxX + 0.5)
+      frame.x < area.x - 0.5 || frame.maxX > area.maxX + 0.5 || frame.y < area.y - 0.5
+        || frame.maxY > area.maxY + 0.5
     }
   }
 

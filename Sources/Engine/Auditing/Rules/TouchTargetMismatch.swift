@@ -4,7 +4,7 @@ import Geometry
 /// A touch that selects another element than the one under it or nearest to it.
 struct TouchTargetMismatch: ActingRule {
   static let rule = RuleDescription(
-    name: "touch-target-mismatch", severity: .error, criteria: [.targetSize],
+    name: "touch-target-mismatch", severity: .error, criteria: [.nameRoleValue],
     finds: "a touch in or near one element that selects another",
     fix: "Select the element that contains the point, or the one whose shape is nearest.")
 

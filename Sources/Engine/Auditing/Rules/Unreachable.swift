@@ -82,9 +82,11 @@ struct Unreachable: WalkingRule {
       let control = AuditedElement(node, on: tree).isControl
       let spoken = SpokenTexts([outer.labelText, outer.value ?? ""] + outer.actions.map(\.name))
       guard control || !label.isEmpty, !spoken.contains(label) || label.isEmpty else { return }
+      // In a dump, which views are elements may be inferred from their types.
       findings.add(
         node, label: label, frame: place.rect,
-        "Swiping skips the element: it is inside \(findings.path(of: outer)), an element itself.")
+        "Swiping skips the element: it is inside \(findings.path(of: outer)), an element itself.",
+        severity: tree.gaps.isEmpty ? nil : .warning)
     }
   }
 }

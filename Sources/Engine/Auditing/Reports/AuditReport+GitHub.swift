@@ -1,0 +1,45 @@
+extension AuditReport {
+  /// The findings that are not in the baseline as workflow commands of GitHub Actions, which show
+  /// each one at its line of the file in a pull request, and the summary.
+  var github: String {
+    var lines: [String] = []
+    for finding in findings where !finding.isSuppressed {
+      var properties: [String] = []
+      if let location = finding.location {
+        properties.append("file=\(location.file.property)")
+        properties.append("line=\(location.line)")
+      }
+      properties.append("title=\("\(finding.rule): \(finding.path)".property)")
+      let criteria = criteria(of: finding).map(\.text).joined(separator: "; ")
+      let message = [finding.message, finding.fix, criteria].filter { !$0.isEmpty }
+        .joined(separator: " ")
+      lines.append(
+        "::\(finding.severity.command) \(properties.joined(separator: ","))::\(message.data)")
+    }
+    // A line that starts with two colons would be a command.
+    lines.append("lector: \(summary.oneLine)")
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension Severity {
+  fileprivate var command: String {
+    switch self {
+    case .error: "error"
+    case .warning: "warning"
+    case .info: "notice"
+    }
+  }
+}
+
+extension String {
+  /// The text as the message of a workflow command.
+  fileprivate var data: String {
+    oneLine.replacing("%", with: "%25")
+  }
+
+  /// The text as the value of a property of a workflow command.
+  fileprivate var property: String {
+    data.replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}

@@ -1,0 +1,143 @@
+import Auditing
+import Testing
+
+/// Labels from other projects' screens: findings that were wrong, and problems that were missed.
+@Suite("Findings that people judged") struct JudgedFindingTests {
+  typealias Case = StaticRuleTests.Case
+
+  static let button = StaticRuleTests.button
+
+  static func element(_ label: String, _ more: String = "", id: String? = nil) -> String {
+    StaticRuleTests.element(label, more, id: id)
+  }
+
+  static let judged: [Case] = [
+    // Names in Latin letters are right in every language.
+    Case(rule: "language", subviews: element("Wi-Fi"), language: "zh-Hans"),
+    Case(rule: "language", subviews: element("Google Maps", #""language": "ja""#)),
+    Case(rule: "language", subviews: element("iPhone"), language: "ru"),
+    Case(rule: "language", subviews: element("设置"), language: "zh-Hans"),
+    Case(rule: "language", subviews: element("设置", id: "a"), language: "en", paths: ["#a"]),
+    // A number after a name does not count what follows.
+    Case(rule: "plural", subviews: element("Formula 1 results")),
+    Case(rule: "plural", subviews: element("Chapter 1 verses")),
+    Case(rule: "plural", subviews: element("Formula 1, results")),
+    Case(rule: "plural", subviews: element("No. 1 hits")),
+    Case(rule: "plural", subviews: element("Inbox, 1 messages", id: "a"), paths: ["#a"]),
+    Case(rule: "plural", subviews: element("Found 1 results", id: "a"), paths: ["#a"]),
+    Case(rule: "plural", subviews: element("(1 replies)", id: "a"), paths: ["#a"]),
+    // The button of a device is a name.
+    Case(rule: "label-has-trait", subviews: element("Action Button", button)),
+    Case(
+      rule: "label-has-trait", subviews: element("Action button", button, id: "a"), paths: ["#a"]),
+    Case(
+      rule: "label-has-trait", subviews: element("button", #""traits": ["image"]"#, id: "a"),
+      paths: ["#a"]),
+    Case(rule: "label-has-trait", subviews: element("Icon", button, id: "a"), paths: ["#a"]),
+    Case(rule: "label-has-trait", subviews: element("button", #""traits": ["staticText"]"#)),
+    Case(rule: "label-ends-in-stop", subviews: element("Yahoo! Inc.", button)),
+    Case(rule: "label-ends-in-stop", subviews: element("Samuel L.", button)),
+    Case(rule: "label-ends-in-stop", subviews: element("Acme Ltd.", button)),
+    Case(
+      rule: "label-ends-in-stop", subviews: element("Play now.", button, id: "a"), paths: ["#a"]),
+    // States after a comma.
+    Case(rule: "label-has-state", subviews: element("Wi-Fi, on", button, id: "a"), paths: ["#a"]),
+    Case(
+      rule: "label-has-state", subviews: element("Save, disabled", button, id: "a"), paths: ["#a"]),
+    Case(
+      rule: "label-has-state", subviews: element("Speichern, deaktiviert", button, id: "a"),
+      language: "de", paths: ["#a"]),
+    Case(rule: "label-has-state", subviews: element("Carry on, my son", button)),
+    Case(rule: "label-has-state", subviews: element("It goes on, and on")),
+    // Symbols, file names, invisible characters, and repetitions.
+    Case(rule: "glyph-label", subviews: element("★★★★☆", id: "a"), paths: ["#a"]),
+    Case(rule: "glyph-label", subviews: element("→", button, id: "a"), paths: ["#a"]),
+    Case(rule: "glyph-label", subviews: element("×", button, id: "a"), paths: ["#a"]),
+    Case(
+      rule: "glyph-label", subviews: element("Rating", #""value": "★★★""#, id: "a"), paths: ["#a"]),
+    Case(rule: "glyph-label", subviews: element("→ Next", button)),
+    Case(rule: "glyph-label", subviews: element("—")),
+    Case(rule: "glyph-label", subviews: element("😀", button)),
+    Case(rule: "glyph-label", subviews: element("3 × 4")),
+    Case(rule: "glyph-label", subviews: element("+", button)),
+    Case(rule: "decorative-glyph", subviews: element("\u{FFFC} Mail", id: "a"), paths: ["#a"]),
+    Case(rule: "missing-label", subviews: element("\u{200B}", button, id: "a"), paths: ["#a"]),
+    Case(rule: "missing-label", subviews: element("\u{2060}\u{FEFF} ", id: "a"), paths: ["#a"]),
+    Case(
+      rule: "invisible-character", subviews: element("Be\u{AD}stellung", id: "a"), language: "de",
+      paths: ["#a"]),
+    Case(
+      rule: "invisible-character", subviews: element("Set\u{200B}tings", id: "a"), paths: ["#a"]),
+    Case(
+      rule: "invisible-character", subviews: element("\u{200E}Settings\u{200E} \u{2068}Ann\u{2069}")
+    ),
+    Case(rule: "invisible-character", subviews: element("می\u{200C}خواهم", #""language": "fa""#)),
+    Case(rule: "invisible-character", subviews: element("👩\u{200D}👩\u{200D}👧")),
+    Case(rule: "file-name", subviews: element("ic_menu_24", button, id: "a"), paths: ["#a"]),
+    Case(
+      rule: "file-name", subviews: element("image.png", #""traits": ["image"]"#, id: "a"),
+      paths: ["#a"]),
+    Case(rule: "file-name", subviews: element("icon-close@2x.png", button, id: "a"), paths: ["#a"]),
+    Case(rule: "file-name", subviews: element("chevron.left", button, id: "a"), paths: ["#a"]),
+    Case(
+      rule: "file-name", subviews: element("xmark.circle.fill", #""traits": ["image"]"#, id: "a"),
+      paths: ["#a"]),
+    Case(rule: "file-name", subviews: element("arrow_left_white", button, id: "a"), paths: ["#a"]),
+    Case(rule: "file-name", subviews: element("apple.com", #""traits": ["link"]"#)),
+    Case(rule: "file-name", subviews: element("jane_doe", button)),
+    Case(rule: "file-name", subviews: element("report.pdf", button)),
+    Case(rule: "file-name", subviews: element("beach.png", button)),
+    Case(rule: "file-name", subviews: element("image.png", #""traits": ["staticText"]"#)),
+    Case(rule: "file-name", subviews: element("icon-based", button), paths: []),
+    Case(rule: "file-name", subviews: element("e-mail", button)),
+    Case(rule: "file-name", subviews: element("Menu", button)),
+    Case(rule: "repeated-label", subviews: element("FLOOR\\nFLOOR", id: "a"), paths: ["#a"]),
+    Case(rule: "repeated-label", subviews: element("Sun, 21°, Sun, 21°", id: "a"), paths: ["#a"]),
+    Case(
+      rule: "repeated-label",
+      subviews: element("Search", #""value": "Search", "traits": ["button"]"#, id: "a"),
+      paths: ["#a"]),
+    Case(rule: "repeated-label", subviews: element("New York, New York")),
+    Case(rule: "repeated-label", subviews: element("3\\n3")),
+    Case(
+      rule: "repeated-label",
+      subviews: element("Name", #""value": "Name", "traits": ["textEntry"]"#)),
+    // Gestures in other languages, whatever language the screen claims.
+    Case(
+      rule: "hint-style", subviews: element("A", #""hint": "Zum Öffnen doppeltippen""#, id: "a"),
+      paths: ["#a"]),
+    Case(
+      rule: "hint-style", subviews: element("A", #""hint": "Tippe zweimal zum Öffnen.""#, id: "a"),
+      language: "de", paths: ["#a"]),
+    Case(
+      rule: "hint-style",
+      subviews: element("A", #""hint": "Touchez deux fois pour ouvrir""#, id: "a"), language: "fr",
+      paths: ["#a"]),
+    Case(
+      rule: "hint-style", subviews: element("A", #""hint": "ダブルタップして開く""#, id: "a"), language: "ja",
+      paths: ["#a"]),
+    Case(rule: "hint-style", subviews: element("A", #""hint": "Shows your pulse.""#)),
+    Case(
+      rule: "hint-style", subviews: element("A", #""hint": "Zeigt Tippfehler.""#), language: "de"),
+    // The value can be a number that is the name of its step.
+    Case(
+      rule: "value-is-index",
+      subviews: element(
+        "A",
+        #""traits": ["adjustable"], "value": "3", "adjustable": { "values": ["1", "2", "3", "Any"], "index": 2 }"#
+      )),
+    Case(
+      rule: "value-is-index",
+      subviews: element(
+        "A",
+        #""traits": ["adjustable"], "value": "2024", "adjustable": { "values": ["This year", "Last year"] }"#
+      )),
+  ]
+
+  @Test(arguments: judged)
+  func finds(_ item: Case) throws {
+    let json = AuditedTrees.screen(item.subviews, language: item.language)
+    let found = try AuditedTrees.findings(json, rules: [item.rule])
+    #expect(found == item.paths.map { "\(item.rule) \($0)" })
+  }
+}

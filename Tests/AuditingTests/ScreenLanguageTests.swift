@@ -1,0 +1,92 @@
+import AccessibilityModel
+import Testing
+
+@testable import Auditing
+
+@Suite("The language of a screen") struct ScreenLanguageTests {
+  static let inferred: [(texts: [String], tag: String, origin: ScreenLanguage.Origin)] = [
+    (["设置", "无线局域网", "Wi-Fi", "iPhone", "Google Maps"], "zh", .inferred),
+    (["設定", "カレンダー", "Wi-Fi"], "ja", .inferred),
+    (["Настройки", "Wi-Fi", "VPN"], "ru", .inferred),
+    (["Einstellungen", "Nicht stören und mit der Zeit", "die"], "de", .inferred),
+    (["Settings", "Turn on the sound of the keyboard", "for you"], "en", .inferred),
+    (["Settings", "Wi-Fi"], "en", .inferred),
+    ([], "en", .inferred),
+    (["English", "Русский", "中文", "العربية", "Ελληνικά"], "en", .unknown),
+  ]
+
+  @Test(arguments: inferred)
+  func isInferred(texts: [String], tag: String, origin: ScreenLanguage.Origin) {
+    let language = ScreenLanguage.inferred(from: texts)
+    #expect(language.tag == tag)
+    #expect(language.origin == origin)
+  }
+
+  private func report(
+    _ labels: [String], language: String? = nil, gaps: Set<AuditedTree.Gap> = [],
+    rule: String = "language"
+  ) throws -> AuditReport {
+    let root = AccessibilityNode(frame: .init(x: 0, y: 0, width: 390, height: 844))
+    let nodes = labels.enumerated().map { index, label in
+      AccessibilityNode.element(
+        label, traits: .button,
+        frame: .init(x: 0, y: Double(index) * 44, width: 390, height: 44))
+    }
+    root.setSubviews(nodes)
+    root.screen = .init()
+    let subject = AuditSubject(name: "page") { _ in
+      AuditedTree(root: root, name: "page", language: language, gaps: gaps)
+    }
+    return AuditReport(subject: "page", outcomes: try Audit(rules: [rule]).run(subject))
+  }
+
+  @Test func aChinesePageHasNoFindings() throws {
+    let labels = ["设置", "无线局域网", "Wi-Fi", "Google Maps", "蓝牙"]
+    #expect(try report(labels, gaps: [.languages]).findings == [])
+    #expect(try report(labels).findings == [])
+    #expect(try report(labels, language: "zh-Hans").findings == [])
+    let wrong = try report(labels, language: "en").findings
+    #expect(wrong.map(\.label) == ["设置", "无线局域网", "蓝牙"])
+    #expect(wrong.allSatisfy { $0.severity == .error })
+  }
+
+  /// A dump without language tags cannot show that a text has none.
+  @Test func aDumpWithoutTagsIsUncertain() throws {
+    let labels = ["Settings", "Sound", "Wi-Fi", "Bluetooth", "λόγος"]
+    #expect(try report(labels, gaps: [.languages]).findings.map(\.severity) == [.warning])
+    #expect(try report(labels).findings.map(\.severity) == [.error])
+  }
+
+  @Test func withoutALanguageTheRuleDoesNotRun() throws {
+    let outcome = try report(["English", "Русский", "中文", "العربية"]).outcomes[0]
+    #expect(outcome.findings == [])
+    #expect(outcome.notRun == "the language of the screen is unknown; give it with --language")
+  }
+
+  /// The words of traits are looked up in the inferred language, or in all if it is not clear.
+  @Test func wordsFollowTheLanguage() throws {
+    #expect(try report(["Start Taste"], rule: "label-has-trait").findings.count == 1)
+    let english = try report(["Start Taste"], language: "en", rule: "label-has-trait")
+    #expect(english.findings == [])
+  }
+
+  /// A dump has no steps and no order of its own, so their absence is no fault.
+  @Test func whatADumpLacksIsNoFault() throws {
+    let root = AccessibilityNode(frame: .init(x: 0, y: 0, width: 390, height: 844))
+    root.setSubviews([
+      .element(
+        "Volume", value: "50%", traits: .adjustable,
+        frame: .init(x: 0, y: 0, width: 390, height: 44))
+    ])
+    root.screen = .init()
+    let rules = try Audit(rules: ["adjustable-incomplete", "order"])
+    for gaps: Set<AuditedTree.Gap> in [[], [.steps, .order]] {
+      let subject = AuditSubject(name: "page") { _ in
+        AuditedTree(root: root, name: "page", gaps: gaps)
+      }
+      let outcomes = try rules.run(subject)
+      #expect(outcomes.flatMap(\.findings).count == (gaps.isEmpty ? 1 : 0))
+      #expect(outcomes.count { $0.notRun != nil } == (gaps.isEmpty ? 0 : 1))
+    }
+  }
+}

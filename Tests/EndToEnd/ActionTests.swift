@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+/// The shell steps of the action in `Examples/CI`, with the built program.
+@Suite("The action for continuous integration") struct ActionTests {
+  private static let folder = Program.root.appending(path: "Examples/CI")
+
+  /// Runs `check-screens` in a scratch folder with the example's screen and its transcript.
+  private func check(_ program: Program, _ environment: [String: String]) throws -> (Int32, String)
+  {
+    let status = try Child.run(
+      ["env", "-i", "-C", program.scratch.folder.path]
+        + Program.environment(in: program.scratch, environment)
+        + ["timeout", "60", "sh", Self.folder.appending(path: "check-screens").path],
+      input: "/dev/null", output: program.scratch.path("stdout"),
+      errors: program.scratch.path("stderr"))
+    return (status, program.scratch.read("stdout"))
+  }
+
+  private func program() throws -> Program {
+    let program = try Program()
+    for name in ["inbox.tree.json", "inbox.txt"] {
+      let text = try String(
+        contentsOf: Self.folder.appending(path: "trees").appending(path: name), encoding: .utf8)
+      try program.scratch.write(text, to: name)
+    }
+    return program
+  }
+
+  @Test func aScreenThatIsHeardAsRecordedPasses() throws {
+    let program = try program()
+    let (status, output) = try check(program, ["SCREENS": "*.tree.json", "FAIL_ON": "warning"])
+    #expect(status == 0)
+    #expect(output.contains("::group::inbox.tree.json"))
+    #expect(program.scratch.read("lector-reports/inbox.sarif").contains("\"version\":\"2.1.0\""))
+    #expect(program.scratch.read("lector-reports/inbox.html").hasPrefix("<!DOCTYPE html>"))
+  }
+
+  @Test func aChangedScreenFails() throws {
+    let program = try program()
+    try program.scratch.write("Something else\n", to: "inbox.txt")
+    let (status, output) = try check(program, ["SCREENS": "*.tree.json"])
+    #expect(status == 1)
+    #expect(output.contains("::error file=inbox.txt,title=lector walk::"))
+  }
+
+  @Test func findingsAreAnnotationsUnlessTheyAreKnown() throws {
+    let program = try program()
+    try program.scratch.write(AuditTests.page, to: "page.xml")
+    var (status, output) = try check(program, ["SCREENS": "*.xml", "FAIL_ON": "new"])
+    #expect(status == 1)
+    #expect(output.contains("::error file=page.xml,line=5,title=missing-label%3A Button 1::"))
+    #expect(
+      try program.run("audit", "page.xml", "--write-baseline", "page.baseline.json").status == 0)
+    (status, output) = try check(program, ["SCREENS": "*.xml", "FAIL_ON": "new"])
+    #expect(status == 0 && !output.contains("::error"))
+  }
+
+  @Test func aPatternWithoutScreensFails() throws {
+    let (status, output) = try check(try program(), ["SCREENS": "none/*.json"])
+    #expect(status == 1 && output.contains("::error::no screen matches none/*.json"))
+  }
+
+  /// Each file that the action runs exists, and each input that a script reads is passed on.
+  @Test func theActionPassesItsInputsOn() throws {
+    let action = try String(contentsOf: Self.folder.appending(path: "action.yml"), encoding: .utf8)
+    for (script, variables) in [
+      ("install-lector", ["PROGRAM_URL", "PROGRAM_SHA256"]),
+      ("check-screens", ["SCREENS", "FAIL_ON", "BASE", "REPORTS"]),
+    ] {
+      #expect(action.contains("$GITHUB_ACTION_PATH/\(script)"))
+      let text = try String(contentsOf: Self.folder.appending(path: script), encoding: .utf8)
+      for variable in variables {
+        #expect(action.contains("        \(variable): ${{ inputs."))
+        #expect(text.contains(variable))
+      }
+    }
+  }
+}
