@@ -169,6 +169,10 @@ struct CoNLLUSentence {
 
   private static func value(_ field: Substring) -> String { field == "_" ? "" : String(field) }
 
+  private static let ownPartNames: Set<Substring> = [
+    "PartOfSpeech", "Lemma", "Morphology", "XPos",
+  ]
+
   private mutating func addPart(_ fields: [Substring], misc: CoNLLUAttributes) {
     let last = words.count - 1
     var part = Morpheme(
@@ -183,10 +187,10 @@ struct CoNLLUSentence {
       if let value = misc[CoNLLUMisc.boundary] { part.boundary = value }
       part.underlying = misc[CoNLLUMisc.underlying] ?? ""
     }
-    let known: Set<Substring> =
-      head.isOwn
-      ? ["Gloss", "LId", "PartOfSpeech", "Lemma", "Morphology", "XPos"] : ["Gloss", "LId"]
-    part.other = misc.others(besides: known.contains)
+    let isOwn = head.isOwn
+    part.other = misc.others {
+      $0 == "Gloss" || $0 == "LId" || isOwn && Self.ownPartNames.contains($0)
+    }
     if let strong = misc[CoNLLUMisc.strongID] ?? misc["Strong"] {
       let old = words[last].values[head.places.strong]
       words[last].values[head.places.strong] = old.isEmpty ? strong : old + "/" + strong
