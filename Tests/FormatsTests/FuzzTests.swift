@@ -56,6 +56,10 @@ struct Specimen: Sendable, CustomTestStringConvertible {
         + token("1-2", "nos", misc: "Gloss=us")
         + token("1", "a", pos: "ADP") + token("2", "os") + token("2.1", "no")
         + token("3", ",", pos: "PUNCT", misc: "SpaceAfter=No") + "\n"
+        + "# newpar\n# source = W, Book 1\n# speaker = A\n# text_ru = r\n# gloss = g\n"
+        + "1\ta\ta\tX\tx\tA=B\t2\tdep\t2:dep\tRef=1.20.1|Entity=(x\n"
+        + "2\tb\tb\tX\tx\t_\t0\troot\t_\tRef=1.20.2\n"
+        + "2.1\tc\tc\tX\tx\t_\t_\t_\t1:dep\t_\n\n"
         + token("1", "λόγος", misc: "Ref=MATT_5.1|Translit=logos") + "\n"),
     Specimen(
       testDescription: "JSON", format: .json,
@@ -87,13 +91,15 @@ struct Specimen: Sendable, CustomTestStringConvertible {
       testDescription: "FLEx", format: .flextext,
       text:
         "<document><interlinear-text><item type='title' lang='x'>T</item><paragraphs><paragraph>"
-        + "<phrases><phrase><item type='segnum' lang='en'>1</item><words><word><item type='txt' "
+        + "<phrases><phrase speaker='A' begin-time-offset='1' end-time-offset='2' media-file='m'>"
+        + "<item type='segnum' lang='en'>1</item><words><word><item type='txt' "
         + "lang='x'>ab</item><morphemes><morph type='stem'><item type='txt' lang='x'>a-</item><item "
         + "type='cf' lang='x'>a</item><item type='hn' lang='en'>2</item><item type='gls' lang='en'>c"
         + "</item></morph><morph><item type='txt' lang='x'>-b</item></morph></morphemes></word>"
         + "<word><item type='punct' lang='x'>(</item></word><word><item type='txt' lang='x'>d</item>"
         + "</word></words><item type='gls' lang='en'>T</item></phrase><word><item type='txt' "
-        + "lang='x'>e f</item></word></phrases></paragraph></paragraphs></interlinear-text></document>"
+        + "lang='x'>e f</item></word></phrases></paragraph></paragraphs><media-files><media guid='m' "
+        + "location='a.wav'/></media-files></interlinear-text></document>"
     ),
     Specimen(testDescription: "ELAN", format: .elan, text: ELANTests.pair),
   ]

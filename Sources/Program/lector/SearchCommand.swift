@@ -18,6 +18,8 @@ struct SearchCommand: ParsableCommand {
         "a phrase"   adjacent words                -word       exclude verses with it
         a OR b       either word                   (a OR b) c  a group
         lemma:word   in one tier: lemma:, strong:, morph:, gloss:, surface:, translation: …
+        rel:nsubj    words with that relation to their head in a treebank
+        head:word    words whose head has that form or lemma
         begin*       words that begin so           =Word       exact case and accents
 
       Prints one hit a line: its place, the word and its context. The exit status is 1 if there is \

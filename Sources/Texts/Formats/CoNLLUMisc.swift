@@ -50,7 +50,8 @@ enum CoNLLUMisc {
 
   /// Whether an attribute describes the place and the space of a token, which are kept elsewhere.
   static func isLayout(_ name: Substring, isOwn: Bool) -> Bool {
-    layout.contains(String(name)) || isOwn && own.contains(String(name))
+    name == "Ref" || name == "SpaceAfter" || name == "SpacesAfter"
+      || isOwn && own.contains(String(name))
   }
 
   /// Returns the name of a tier in this column.

@@ -89,9 +89,11 @@ package enum MorphemeText {
 
   /// Returns a text with its spaces, bars, tabs and line ends escaped.
   package static func escaped(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { c in escapes.contains { $0.plain == c } }) else {
-      return text
+    // All of these are ASCII, so that the bytes suffice to see that there are none.
+    let hasAny = text.utf8.contains { byte in
+      byte <= 0x20 ? byte == 0x20 || 0x09...0x0D ~= byte : byte == 0x5C || byte == 0x7C
     }
+    guard hasAny else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if let escape = escapes.first(where: { $0.plain == scalar }) {
