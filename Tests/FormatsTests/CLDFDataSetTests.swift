@@ -39,7 +39,7 @@ struct CLDFDataSetTests {
 
   private func read(
     metadata: String? = metadata, languages: String? = languages, name: String = "ex.csv",
-    examples: String = examples
+    examples: String = examples, others: [String: String] = [:]
   ) throws -> (description: TextDescription, verses: [Verse], warnings: [FormatWarning]) {
     let folder = FileManager.default.temporaryDirectory.appending(path: "lector-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -51,6 +51,9 @@ struct CLDFDataSetTests {
     if let languages {
       let file = metadata == nil ? "languages.csv" : "lects.csv"
       try Data(languages.utf8).write(to: folder.appending(path: file))
+    }
+    for (name, table) in others {
+      try Data(table.utf8).write(to: folder.appending(path: name))
     }
     let reader = try openVerseReader(path: folder.appending(path: name).path)
     var verses: [Verse] = []
@@ -67,7 +70,7 @@ struct CLDFDataSetTests {
     #expect(verses.map(\.reference.book) == ["Finnish", "Finnish (l2)", "l3"])
     #expect(verses.map(\.language.rawValue) == ["fi", "xxq", "und"])
     #expect(verses.map(\.reference.verse) == ["1", "2", "3"])
-    #expect(verses[0].words.map(\.surface) == ["talossa", "on"])
+    #expect(verses[0].words.map(\.surface) == ["Talo-ssa", "on"])
     #expect(verses[0].words.map { $0.value(at: 1) } == ["house-INE", "be"])
     #expect(verses[0].words[0].morphemes.map(\.gloss) == ["house", "INE"])
     #expect(verses[0].translation == "Haus")
@@ -87,6 +90,54 @@ struct CLDFDataSetTests {
       examples: "ID,Language_ID,Primary_Text\n1,a,x\n2,b,y\n")
     #expect(verses.map(\.reference.book) == ["Saami", "b"])
     #expect(verses.map(\.language.rawValue) == ["se", "und"])
+  }
+
+  @Test("Texts are books; translations into other languages are columns of their own")
+  func texts() throws {
+    let metadata = """
+      {"tables": [
+        {"url": "ex.csv", "dc:conformsTo": "http://cldf.clld.org/v1.0/terms.rdf#ExampleTable",
+         "tableSchema": {"columns": [
+          {"name": "ID", "propertyUrl": "http://cldf.clld.org/v1.0/terms.rdf#id"},
+          {"name": "Analyzed_Word", "separator": " ",
+           "propertyUrl": "http://cldf.clld.org/v1.0/terms.rdf#analyzedWord"},
+          {"name": "Part_of_Speech", "separator": " "}, {"name": "Tone", "separator": " "},
+          {"name": "Text_ID",
+           "propertyUrl": "http://cldf.clld.org/v1.0/terms.rdf#contributionReference"}]}},
+        {"url": "lects.csv", "dc:conformsTo": "http://cldf.clld.org/v1.0/terms.rdf#LanguageTable",
+         "tableSchema": {"columns": []}},
+        {"url": "texts.csv", "dc:conformsTo": "http://cldf.clld.org/v1.0/terms.rdf#ContributionTable",
+         "tableSchema": {"columns": []}}]}
+      """
+    let (description, verses, warnings) = try read(
+      metadata: metadata,
+      languages: "ID,Name,Glottocode\ndido1241,Tsez,dido1241\nstan1293,English,stan1293\n"
+        + "russ1263,Russian,russ1263\n",
+      examples: "ID,Language_ID,Primary_Text,Analyzed_Word,Translated_Text,Meta_Language_ID,"
+        + "Text_ID,Main_Example_ID,Part_of_Speech,Original_Translation,Tone,Remark\n"
+        + "1-en,dido1241,Esin šebi,esi-n šebi,E,stan1293,1,,v-vsuf pron,O,H L,\n"
+        + "1-ru,dido1241,Esin šebi,,Р,russ1263,1,1-en,,,,\n"
+        + "2-ru,dido1241,šebi,,Р2,russ1263,2,7-en,,,,seen\n",
+      others: ["texts.csv": "ID,Name\n1,Allahes ašuni\n"])
+    #expect(warnings.isEmpty)
+    #expect(verses.map(\.reference.book) == ["Allahes ašuni", "2"])
+    #expect(description.translationLanguage == .english)
+    #expect(
+      description.furtherTranslations == [
+        TranslationColumn(label: "Original_Translation", language: .undetermined),
+        TranslationColumn(label: "Russian", language: Language(rawValue: "ru")),
+      ])
+    #expect(verses.map(\.translation) == ["E", ""])
+    #expect(verses.map { $0.furtherTranslations.map(\.text) } == [["O", "Р"], ["", "Р2"]])
+    #expect(verses[0].places.map(\.reference.verse) == ["1-ru"])
+    #expect(
+      description.tiers == [
+        .surface, .gloss, .morphemes, .partOfSpeech, Tier(rawValue: "Tone"),
+      ])
+    #expect(verses[0].words.map { $0.value(at: 3) } == ["v-vsuf", "pron"])
+    #expect(verses[0].words.map { $0.value(at: 4) } == ["H", "L"])
+    #expect(verses[0].words[0].morphemes.map(\.category) == ["v", "vsuf"])
+    #expect(verses[1].notes.map(\.text) == ["Remark: seen"])
   }
 
   @Test(

@@ -22,12 +22,13 @@ struct CLDFTests {
           reference: Reference(book: "nl1", chapter: 0, verse: "7"),
           words: [
             Word(
-              values: ["taloissa", "house-PL-INE", "talo-i-ssa"],
+              values: ["Taloissa", "house-PL-INE", "talo-i-ssa"], before: "(", after: ", ",
               morphemes: talo.map { Morpheme(form: $0.0, gloss: $0.1) }),
             Word(
-              values: ["oli", "3=be", "o-li"],
+              values: ["o-li", "3=be", "o=li"], after: ". ",
               morphemes: [
-                Morpheme(form: "o", gloss: "3"), Morpheme(form: "li", gloss: "be"),
+                Morpheme(form: "o", gloss: "3"),
+                Morpheme(form: "li", gloss: "be", boundary: "="),
               ]),
           ], translation: "In houses, was.")
       ])
@@ -50,13 +51,14 @@ struct CLDFTests {
     #expect(try Reading("ID,Primary_Text\n1,x\n").verses.map(\.reference.book) == ["Examples"])
   }
 
-  @Test("Lists of different lengths: the words are kept, the glosses omitted, with a warning")
+  @Test("Lists of different lengths: the words are kept, the glosses are a note, with a warning")
   func unequal() throws {
-    let reading = try reading("1,a,x,b\tc,d\te,\n\n2,a,x y z,x-1\ty\tz,x-1\ty,t\n3,a,x,x,y,\n")
+    let reading = try reading("1,a,b c,b\tc,d\te,\n\n2,a,x1 y z,x-1\ty\tz,x-1\ty,t\n3,a,x,x,y,\n")
     #expect(
       reading.warnings.map(\.description) == [
-        "file:4: 3 words and 2 glosses; the glosses are omitted, expected as many as words"
+        "file:4: 3 words and 2 glosses; the glosses are a note, expected as many as words"
       ])
+    #expect(reading.verses[1].notes == [TextNote(kind: .comment, text: "glosses: x-1 y")])
     #expect(reading.verses[1].words.map(\.surface) == ["x1", "y", "z"])
     #expect(reading.verses[1].words.map { $0.value(at: 1) } == ["", "", ""])
     #expect(
@@ -66,9 +68,46 @@ struct CLDFTests {
 
   @Test("Words without any gloss are allowed")
   func noGlosses() throws {
-    let reading = try reading("1,a,x,b\tc,,\n")
+    let reading = try reading("1,a,b c,b\tc,,\n")
     #expect(reading.warnings.isEmpty)
     #expect(reading.words.map(\.surface) == ["b", "c"])
+  }
+
+  @Test("The words are those of the primary text, whatever the analysis is")
+  func primaryText() throws {
+    let words = try reading("1,a,bukayn qizanyos,b-ukad-n\tqizan-s,III-see-PST\tfamily-GEN1,\n")
+      .words
+    #expect(words.map(\.surface) == ["bukayn", "qizanyos"])
+    #expect(words.map { $0.value(at: 2) } == ["b-ukad-n", "qizan-s"])
+    #expect(words.map { $0.value(at: 1) } == ["III-see-PST", "family-GEN1"])
+  }
+
+  @Test("Glosses without analyzed words belong to the printed ones, or are reported")
+  func glossesAlone() throws {
+    let reading = try reading("1,a,Im de dyar.,,3SG\tCOP\tthere,t\n2,a,Im de.,,3SG\tCOP\tthere,\n")
+    #expect(reading.words.map { $0.value(at: 1) } == ["3SG", "COP", "there", "", ""])
+    #expect(reading.words.map(\.after) == [" ", " ", ". ", " ", ". "])
+    #expect(reading.warnings.map(\.line) == [3])
+    #expect(reading.verses[1].notes.map(\.text) == ["glosses: 3SG COP there"])
+  }
+
+  @Test("Where the counts differ, words with the same letters belong together, which is reported")
+  func countsDiffer() throws {
+    let reading = try reading(
+      "1,a,\"Well, the-dog's gone – home.\",the\tdog=s\tgo-ne\thome,DEF\tdog=be\tgo-PTCP\thome,\n"
+        + "2,a,we go,we\tgo\tnow,1PL\tgo\tnow,\n")
+    #expect(
+      reading.verses[0].words.map(\.surface) == ["Well", "the-dog's", "gone", "home"])
+    #expect(reading.verses[1].words.map { $0.value(at: 1) } == ["1PL", "go now"])
+    #expect(reading.verses[1].words.map { $0.value(at: 2) } == ["", "go now"])
+    #expect(reading.warnings.map(\.line) == [3])
+  }
+
+  @Test("A text without spaces is divided by its analysis")
+  func unspaced() throws {
+    let words = try reading("1,a,猫がいる。,猫\tが\tいる,cat\tNOM\tbe,\n").words
+    #expect(words.map(\.surface) == ["猫", "が", "いる"])
+    #expect(words.map(\.after) == ["", "", "。 "])
   }
 
   @Test("A row without analysed words uses the printed ones, without glosses")
@@ -81,10 +120,10 @@ struct CLDFTests {
 
   @Test("Segments that do not match remain without glosses")
   func unequalParts() throws {
-    let words = try reading("1,a,x,a-b\tc\t-,d\te-f\tg,\n").words
-    #expect(words.map(\.surface) == ["ab", "c", "-"])
+    let words = try reading("1,a,x y z,a-b\tc\t-,d\te-f\tg,\n").words
+    #expect(words.map(\.surface) == ["x", "y", "z"])
     #expect(words.map { $0.value(at: 1) } == ["d", "e-f", "g"])
-    #expect(words.map { $0.morphemes.map(\.gloss) } == [["", ""], [], []])
+    #expect(words.map { $0.morphemes.map(\.gloss) } == [["", ""], [""], []])
   }
 
   @Test("A floating tone is a morpheme of its own")

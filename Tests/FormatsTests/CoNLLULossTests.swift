@@ -140,11 +140,14 @@ struct CoNLLULossTests {
       # reviewer = me = you
       # a remark
       \(token("1", "a"))
+      # newpar
+      \(token("1", "b"))
       """)
+    #expect(reading.verses.map(\.isParagraphStart) == [false, true])
     #expect(reading.verses[0].speaker == "Anna")
     #expect(
       reading.verses[0].notes.map(\.text) == ["phonetic_text: ˈa", "gloss: this one"])
-    #expect(reading.warnings.map(\.line) == [4, 5])
+    #expect(reading.warnings.map(\.line) == [5])
     #expect(reading.warnings.map(\.message).last?.contains("reviewer") == true)
   }
 

@@ -69,7 +69,7 @@ struct ColumnMapFileTests {
   @Test(
     "Faults are reported with their line",
     arguments: [
-      ("surface = a\nnonsense\n", 2), ("surface = a\n\nseparator = semicolon", 3),
+      ("surface = a\nnonsense\n", 2), ("surface = a\n\nseparator = colon", 3),
       ("surface =", 1), ("surface = a\n= b", 2), ("surface = a\nmorphology-scheme = x", 2),
       ("surface = a\ngloss = b\ngloss = c", 3), ("surface = a\nsurface = b", 2),
       ("surface = a\nmy\ttier = b", 2), ("gloss = a", nil), ("", nil),

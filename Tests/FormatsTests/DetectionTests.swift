@@ -60,8 +60,8 @@ struct DetectionTests {
     let error = #expect(throws: FormatError.self) { try Reading(marked) }
     #expect(error?.description == "file:1: UTF-16; expected UTF-8 text")
     #expect(
-      fault(in: "<html/>")?.description
-        == "file:1: XML with the root element <html>; expected <osis> or FLEx's <document>")
+      fault(in: "<page/>")?.description
+        == "file:1: XML with the root element <page>; expected <osis> or FLEx's <document>")
     #expect(fault(in: "\n$$$00001\n")?.description == "file:1: a lexicon; expected a text")
   }
 

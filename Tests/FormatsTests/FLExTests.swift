@@ -50,23 +50,29 @@ struct FLExTests {
     #expect(
       reading.description.tiers.map(\.rawValue) == [
         "surface", "lemma", "gloss", "gloss-en", "partOfSpeech", "note", "morphemes",
+        "morphemeGlosses-en",
       ])
     #expect(reading.description.glossLanguage.rawValue == "de")
     #expect(reading.values(of: .surface) == ["dogni", "run"])
     #expect(reading.values(of: .lemma) == ["dog₂", ""])
-    #expect(reading.values(of: .gloss) == ["Hund-?", "läuft"])
+    #expect(reading.values(of: .gloss) == ["Hund-_", "läuft"])
     #expect(reading.values(of: Tier(rawValue: "gloss-en")) == ["dog-PL", "run"])
     #expect(reading.values(of: .partOfSpeech) == ["", "v"])
     #expect(reading.values(of: .morphemes) == ["dog-ni", ""])
     #expect(
       reading.words[0].morphemes == [
-        Morpheme(form: "dog", gloss: "Hund", category: "n"),
-        Morpheme(form: "ni", gloss: "PL", category: "n:num"),
+        Morpheme(form: "dog", gloss: "Hund", category: "n", lemmaID: "2", other: "type=stem"),
+        Morpheme(form: "ni", gloss: "PL", category: "n:num", other: "type=suffix"),
       ])
+    #expect(reading.values(of: Tier(rawValue: "morphemeGlosses-en")) == ["dog-PL", ""])
     #expect(reading.words.map(\.after) == [" ", "."])
     #expect(reading.verses[0].translation == "Hunde laufen.")
+    #expect(reading.verses[0].notes.map(\.text) == ["literally: Dogs run", "Sure?"])
+    #expect(reading.verses[0].furtherTranslations == [VerseTranslation(text: "Dogs run.")])
     #expect(
-      reading.verses[0].notes.map(\.text) == ["en: Dogs run.", "literally: Dogs run", "Sure?"])
+      reading.description.furtherTranslations == [
+        TranslationColumn(label: "en", language: .english)
+      ])
     #expect(reading.warnings == [])
   }
 
@@ -183,5 +189,103 @@ struct FLExTests {
       while try reader.next() != nil {}
     }
     #expect(error?.message.hasSuffix("has more than 20000 bytes; expected its end") == true)
+  }
+}
+
+@Suite("FLEx: nothing is lost")
+struct FLExLossTests {
+  private func morph(_ type: String, _ items: String) -> String {
+    "<morph type=\"\(type)\">\(items)</morph>"
+  }
+
+  @Test("Glosses of morphemes are a tier beside the gloss of the word")
+  func morphemeGlosses() throws {
+    let reading = try Reading(
+      flextext(
+        "<phrase><words>"
+          + word(
+            "tyryhse",
+            item("gls", "get stuck", "en") + "<morphemes>"
+              + morph("prefix", item("txt", "t-") + item("gls", "3", "en"))
+              + morph("root", item("txt", "yryh") + item("gls", "get.stuck", "en"))
+              + morph("suffix", item("txt", "-se") + item("gls", "PST.CPL", "en"))
+              + "</morphemes>") + "</words></phrase>"))
+    #expect(reading.values(of: .gloss) == ["get stuck"])
+    #expect(MorphemeTier.glosses.line(reading.words[0].morphemes) == "3-get.stuck-PST.CPL")
+    #expect(MorphemeTier.forms.line(reading.words[0].morphemes) == "t-yryh-se")
+  }
+
+  @Test(
+    "Clitics and reduplication keep their boundary",
+    arguments: [
+      ([("root", "ehma"), ("enclitic", "=tao")], "ehma=tao"),
+      ([("proclitic", "a="), ("root", "b")], "a=b"),
+      ([("prefix", "ta~"), ("root", "taka"), ("suffix", "-n")], "ta~taka-n"),
+      ([("root", "a"), ("enclitic", "b")], "a=b"), ([("stem", "a"), ("stem", "b")], "a-b"),
+    ] as [([(String, String)], String)])
+  func boundaries(parts: [(String, String)], expected: String) throws {
+    let morphs = parts.map { morph($0.0, item("txt", $0.1)) }.joined()
+    let reading = try Reading(
+      flextext(
+        "<phrase><words>\(word("x", "<morphemes>\(morphs)</morphemes>"))</words></phrase>"))
+    #expect(reading.values(of: .morphemes) == [expected])
+  }
+
+  @Test("Underlying forms are kept where they differ; other items of a morpheme, too")
+  func underlying() throws {
+    let reading = try Reading(
+      flextext(
+        "<phrase><words>"
+          + word(
+            "x",
+            "<morphemes>"
+              + morph("suffix", item("txt", "-n") + item("cf", "-ni") + item("hn", "2"))
+              + morph("", item("txt", "a") + item("cf", "a") + item("variantTypes", "Pl"))
+              + "</morphemes>") + "</words></phrase>"))
+    #expect(
+      reading.words[0].morphemes == [
+        Morpheme(form: "n", underlying: "ni", lemmaID: "2", other: "type=suffix"),
+        Morpheme(form: "a", other: "variantTypes=Pl"),
+      ])
+  }
+
+  @Test("Speakers, times, paragraphs and the information about a text are kept")
+  func phrases() throws {
+    let words = "<words>\(word("a"))</words>"
+    func text(_ id: String) -> String {
+      """
+      <interlinear-text>\(item("title", "T"))\(item("title", "Tale", "en"))
+      \(item("source", "Ana", "en"))<paragraphs><paragraph><phrases>
+      <phrase speaker="Ana" begin-time-offset="0" end-time-offset="950" media-file="\(id)">\(words)</phrase>
+      <phrase begin-time-offset="950" end-time-offset="1200">\(words)</phrase></phrases></paragraph>
+      <paragraph><phrases><phrase begin-time-offset="9" end-time-offset="1">\(words)</phrase>
+      </phrases></paragraph></paragraphs><media-files><media guid="\(id)" location="\(id).wav"/>
+      </media-files></interlinear-text>
+      """
+    }
+    let source = ByteSource(
+      name: "file", bytes: Array("<document>\(text("m1"))\(text("m2"))</document>".utf8))
+    let reader = try FLExReader(source)
+    var verses: [Verse] = []
+    while let verse = try reader.next() { verses.append(verse) }
+    #expect(verses.map(\.speaker) == ["Ana", "", "", "Ana", "", ""])
+    #expect(verses.map(\.isParagraphStart) == [false, false, true, false, false, true])
+    #expect(verses[0].recording == RecordingSpan(start: 0, end: 950))
+    #expect(verses[2].recording == nil)
+    #expect(
+      verses.compactMap(\.recording).map { reader.description.recordings[$0.recording] } == [
+        "m1.wav", "m1.wav", "m2.wav", "m2.wav",
+      ])
+    #expect(verses[0].headings.map(\.text) == ["Tale"])
+    #expect(verses[0].notes.map(\.text) == ["source: Ana"])
+    #expect(verses[1].notes.isEmpty && verses[1].headings.isEmpty)
+  }
+
+  @Test("Elements that are not read are reported once, with their number")
+  func unknown() throws {
+    let reading = try Reading(
+      flextext("<phrase><scrMilestone/><scrMilestone/><words>\(word("a"))</words></phrase>"))
+    #expect(reading.warnings.count == 1)
+    #expect(reading.warnings[0].message.contains("2 elements <scrMilestone>"))
   }
 }

@@ -64,6 +64,14 @@ struct Specimen: Sendable, CustomTestStringConvertible {
         + #""translation":"In","translationWords":[{"text":"In","originals":[0]}],"#
         + #""notes":[{"kind":"variant","text":"n","word":0}],"language":"grc"}"# + "\n"
         + #"{"ref":"s1","book":"b","chapter":null,"verse":"s1","words":[]}"# + "\n"),
+    Specimen(testDescription: "TAGNT", format: .stepbible, text: STEPBibleTests.greek),
+    Specimen(testDescription: "TAHOT", format: .stepbible, text: STEPBibleTests.hebrew),
+    Specimen(testDescription: "macula-hebrew", format: .delimited, text: MaculaHebrewTests.text),
+    Specimen(testDescription: "sentences", format: .delimited, text: SentenceTableTests.text),
+    Specimen(
+      testDescription: "imp", format: .imp,
+      text: "$$$Genesis 1:1\nIn the <w lemma='strong:H7225'>beginning</w>.\n$$$Genesis 1:2\nAnd\n"
+        + "$$$Exodus 1:1\n<q sID='a'/>Now<note>n</note>\n"),
   ]
 
   static let xml: [Specimen] = [
@@ -87,6 +95,7 @@ struct Specimen: Sendable, CustomTestStringConvertible {
         + "</word></words><item type='gls' lang='en'>T</item></phrase><word><item type='txt' "
         + "lang='x'>e f</item></word></phrases></paragraph></paragraphs></interlinear-text></document>"
     ),
+    Specimen(testDescription: "ELAN", format: .elan, text: ELANTests.pair),
   ]
 
   private static let inserted: [[UInt8]] = [

@@ -98,7 +98,7 @@ struct LexiconTests {
       (
         "hello",
         "1: unknown lexicon format; expected one of: "
-          + "SWORD's imp (mod2imp), TEI"
+          + "SWORD's imp (mod2imp), TEI, STEPBible's TBESG, TBESH and TFLSJ, LIFT, MDF (\\lx)"
       ),
       ("<TEI><text/></TEI>", "1: no entry; expected <entry> or <entryFree>"),
       ("$$$A\n<!DOCTYPE a [<!ENTITY b 'c'>]>", ""),
@@ -124,6 +124,65 @@ struct LexiconTests {
         LexiconEntry(key: "G26", headword: "ἀγάπη", definition: "love"),
         LexiconEntry(key: "abba", headword: "abba", pronunciation: "ab-bah", definition: "father"),
       ])
+  }
+
+  @Test("The senses of TEI begin lines with their numbers, and adjacent words do not run together")
+  func senses() throws {
+    let lexicon = try Lexicon(
+      """
+      <TEI><text><front><p>Preface</p></front><body>
+      <entry n="λόγος|G3056"><note type="occurrencesNT">331</note><form><orth>λόγος, -ου, ὁ</orth></form><gramGrp><pos>n</pos><gen>m</gen></gramGrp><sense><sense n="I."><def>word</def><def>saying</def></sense><sense n="2">reason<sense n="(a)">account</sense></sense></sense></entry>
+      <entry n="Ἀββά|G5"><form><orth>Ἀββά</orth> indecl.</form><sense>Abba</sense></entry>
+      <entry n="ἅγιος|G40|G39"><form><orth>ἅγιος</orth></form><sense>holy</sense></entry>
+      <entry n="12"><form><orth>abc</orth></form></entry></body></text></TEI>
+      """)
+    #expect(lexicon.entries.map(\.key) == ["G3056", "G5", "G40", "12"])
+    #expect(lexicon.entries.map(\.headword) == ["λόγος", "Ἀββά", "ἅγιος", "abc"])
+    #expect(lexicon.entries.map(\.otherKeys) == [[], [], ["G39"], []])
+    #expect(
+      lexicon.entries[0].definition.split(separator: "\n") == [
+        "λόγος, -ου, ὁ occurrences n t: 331", "n m", "I. word", "saying", "2. reason",
+        "(a) account",
+      ])
+    #expect(lexicon.entries[1].definition == "indecl.\nAbba")
+    #expect(lexicon.warnings.map(\.line) == [1])
+  }
+
+  @Test("A Bible printed by mod2imp is a text, not a lexicon")
+  func impBible() throws {
+    let text = """
+      $$$[ Module Heading ]
+
+      $$$[ Testament 1 Heading ]
+      <milestone type="x-importer"/>
+      $$$Genesis 0:0
+      <div canonical="true" osisID="Gen" sID="g2" type="book"/> <title type="main">Genesis</title>
+      $$$Genesis 1:0
+      <chapter n="1" osisID="Gen.1" sID="Gen.1"/>
+      $$$Genesis 1:1
+      In the <w lemma="strong:H7225">beginning</w>.<note type="study">a note</note>
+      $$$Genesis 1:2
+      And the <b>earth & sky</i>
+      $$$I Samuel 2:1
+      <w lemma="strong:H2584" morph="strongMorph:TH8804">Hannah</w> <chapter eID="1Sam.2"/>prayed
+
+      """
+    let reading = try Reading(text)
+    #expect(reading.references == ["Genesis 1:1", "Genesis 1:2", "1 Samuel 2:1"])
+    #expect(
+      reading.words.map(\.surface) == [
+        "In", "the", "beginning", "And", "the", "earth", "sky", "Hannah", "prayed",
+      ])
+    #expect(reading.values(of: .strong).filter { !$0.isEmpty } == ["H7225", "H2584"])
+    #expect(reading.verses[0].notes.map(\.text) == ["a note"])
+    #expect(reading.verses.map(\.isChapterStart) == [true, false, true])
+    #expect(
+      reading.warnings.map(\.description) == [
+        "file:3: an introduction; omitted", "file:5: an introduction; omitted",
+        "file:11: Gen.1.2 is not well-formed XML; read as plain text",
+      ])
+    #expect(fault(in: "$$$Genesis 1:1\na\n$$$Nobook 1:1\nb")?.line == 3)
+    #expect(throws: FormatError.self) { try Lexicon(text) }
   }
 
   @Test("An entry without an end does not fill the memory")

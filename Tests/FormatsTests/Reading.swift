@@ -21,6 +21,8 @@ struct Reading {
       warnings += reader.takeWarnings()
     }
     warnings += reader.takeWarnings()
+    // Some readers find further translations and recordings within the text.
+    description = reader.description
   }
 
   init(

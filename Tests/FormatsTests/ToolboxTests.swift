@@ -32,10 +32,10 @@ struct ToolboxTests {
       table(reading)
         == [
           "kela man n kela=man/n",
-          "mawa-ni 3-go-PST-FOC pfx-v-sfx-cl ma=3/pfx wa=go/v ni=PST/sfx to=FOC/cl",
+          "mawa-ni 3-go-PST=FOC pfx-v-sfx=cl ma=3/pfx wa=go/v ni=PST/sfx to=FOC/cl",
           "toto dog n toto=dog/n", "to  ", "a  ",
         ])
-    #expect(reading.values(of: .morphemes)[1] == "ma-wa-ni-to")
+    #expect(reading.values(of: .morphemes)[1] == "ma-wa-ni=to")
     #expect(reading.words.prefix(3).map { $0.before + "_" + $0.after } == ["_ ", "_. ", "(_) "])
     #expect(
       reading.verses.map(\.reference) == [
@@ -129,6 +129,39 @@ struct ToolboxTests {
     #expect(table(reading) == expected)
     #expect(reading.warnings.map(\.description) == [warning])
     #expect(reading.verses.count == 1)
+  }
+
+  @Test("Padded lines are matched by their columns where a morpheme has no gloss")
+  func gaps() throws {
+    let reading = try read(
+      "\\ref 1", "\\tx samuelwe    talo mea", "\\mb samuel -we  ta   mea",
+      "\\ge Samuel      we   up the stairs", "\\ps Npr         Pr   cli")
+    #expect(
+      table(reading) == [
+        "samuelwe Samuel-_ Npr-_ samuel=Samuel/Npr we=/", "talo we Pr ta=we/Pr",
+        "mea up the stairs cli mea=up the stairs/cli",
+      ])
+    #expect(reading.warnings.isEmpty)
+  }
+
+  @Test("A second gloss belongs to the morphemes, a second translation is a column")
+  func secondLanguages() throws {
+    let reading = try read(
+      "\\ref 1", "\\tx ab c", "\\mb a =b c", "\\ge A =B C", "\\gf Ah =Bh Ch", "\\ft e",
+      "\\ff f", "\\fe g", "\\lt l", "\\ref 2", "\\tx c", "\\ge C", "\\gf Ch", "\\fe h")
+    let french = Tier(rawValue: "gloss-fr")
+    #expect(reading.values(of: french) == ["Ah=Bh", "Ch", "Ch"])
+    #expect(reading.description.tierLanguages == [french: Language(rawValue: "fr")])
+    #expect(reading.values(of: .gloss) == ["A=B", "C", "C"])
+    #expect(reading.values(of: .morphemes) == ["a=b", "c", ""])
+    #expect(reading.verses.map(\.translation) == ["e", ""])
+    let columns = Dictionary(
+      uniqueKeysWithValues: zip(
+        reading.description.furtherTranslations.map(\.label),
+        reading.verses[0].furtherTranslations.map(\.text)))
+    #expect(columns == ["fr": "f", "\\fe": "g"])
+    #expect(reading.verses[0].notes.map(\.text) == ["literally: l"])
+    #expect(reading.warnings.isEmpty)
   }
 
   @Test("Separate punctuation is not a word")

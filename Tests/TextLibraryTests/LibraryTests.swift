@@ -45,7 +45,7 @@ struct LibraryTests {
     #expect(entries.map(\.bookCount) == [2, 2])
     #expect(entries.map(\.verseCount) == [2, 4])
     #expect(entries.map(\.wordCount) == [4, 5])
-    #expect(entries[0].tiers == ["surface", "gloss", "morphemes", "morphemeGlosses"])
+    #expect(entries[0].tiers == ["surface", "gloss", "morphemes"])
     #expect(try library.entry(named: "nt") == entries[1])
   }
 

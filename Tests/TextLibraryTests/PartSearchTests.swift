@@ -33,6 +33,8 @@ struct PartSearchTests {
       ("lemma:ראשית", 1), ("lemma:ב", 1), ("pos:NOUN", 2), ("pos:ADP", 1), ("lemma:ברא", 1),
       ("morph:Gender=Fem", 1), ("morphology:Gender=Masc", 3), ("languageTag:subs", 2),
       ("lemma:\"ראשית ברא\"", 1), ("lemma:\"ב ראשית ברא\"", 1), ("morphemeLemmas:ראשית", 1),
+      ("rel:nsubj", 1), ("rel:root", 2), ("rel:case", 1), ("deprel:obl", 1), ("rel:punct", 0),
+      ("head:ברא", 2), ("head:ראשית", 1), ("head:זה", 0), ("rel:nsubj head:ברא", 2),
       ("ראשית", 1), ("gloss:in", 1), ("lemma:אמר", 0),
     ])
   func parts(query: String, expected: Int) throws {

@@ -98,8 +98,12 @@ enum Sample {
         }
     }
     let words = verses.flatMap(\.words)
+    let all = description.tiers
     let derived = MorphemeTier.derived.filter { tier in
-      words.contains { !tier.line($0.morphemes).isEmpty }
+      let place = tier.wordTier.flatMap { all.firstIndex(of: $0) }
+      return words.contains { word in
+        tier.addsToWord(word, wordValue: place.map { word.value(at: $0) } ?? "")
+      }
     }
     let own = filled.map { description.tiers[$0] }
     let tiers = MorphemeTier.adding(derived.map(\.tier), to: own)

@@ -65,6 +65,7 @@ private struct WholeVerses {
     }
     verse.speaker = text()
     verse.id = text()
+    verse.isParagraphStart = numbers.once(in: 3)
     verse.places = words.indices.filter { _ in numbers.once(in: 3) }.map {
       VersePlace(reference: Reference(book: "B " + name(), chapter: 1, verse: text()), word: $0)
     }

@@ -10,7 +10,7 @@ import TextLibrary
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.`import`.rawValue,
-    abstract: "Import texts and lexica into the library.")
+    abstract: "Import texts and lexica into the library.", discussion: MapHelp.text)
 
   @Argument(help: "The files; - is standard input.")
   var files: [String]
@@ -21,7 +21,7 @@ struct ImportCommand: ParsableCommand {
   @Option(name: .customLong("from"), help: "The format, if it cannot be detected.")
   var format: FileFormat?
 
-  @Option(help: "A file that maps columns or Toolbox markers to tiers.")
+  @Option(help: "A file that maps columns, Toolbox markers or ELAN tiers (see above).")
   var map: String?
 
   @Option(

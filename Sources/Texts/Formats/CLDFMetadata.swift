@@ -11,7 +11,8 @@ struct CLDFMetadata {
   enum Property: String, CaseIterable {
     case id, primaryText, languageReference, analyzedWord, gloss, translatedText
     case metaLanguageReference, lgrConformance, comment, source
-    // The properties of a LanguageTable.
+    case contributionReference, exampleReference, partOfSpeech, position
+    // The properties of a LanguageTable. A ContributionTable has a name, too.
     case name, iso639P3code, glottocode
 
     /// The name of the column, unless the metadata specifies another one.
@@ -27,6 +28,10 @@ struct CLDFMetadata {
       case .lgrConformance: "LGR_Conformance"
       case .comment: "Comment"
       case .source: "Source"
+      case .contributionReference: "Text_ID"
+      case .exampleReference: "Main_Example_ID"
+      case .partOfSpeech: "Part_of_Speech"
+      case .position: "Position"
       case .name: "Name"
       case .iso639P3code: "ISO639P3code"
       case .glottocode: "Glottocode"
@@ -40,6 +45,8 @@ struct CLDFMetadata {
     var columns: [Property: String] = [:]
     /// The separators of the lists in fields.
     var separators: [Property: String] = [:]
+    /// The separators of the lists in all columns, by the names of the columns.
+    var listSeparators: [String: String] = [:]
 
     func column(_ property: Property) -> String {
       columns[property] ?? property.defaultColumn
@@ -51,6 +58,8 @@ struct CLDFMetadata {
 
   var examples: Table
   var languages: Table?
+  /// The table of the texts to which the examples belong.
+  var contributions: Table?
   var title: String?
 
   /// Returns the metadata of an ExampleTable; nil if there is none beside the file.
@@ -86,6 +95,8 @@ struct CLDFMetadata {
         found = Self.table(table, file: name)
       } else if type.hasSuffix("#LanguageTable") {
         languages = Self.table(table, file: name)
+      } else if type.hasSuffix("#ContributionTable") {
+        contributions = Self.table(table, file: name)
       }
     }
     guard let found else { return nil }
@@ -97,7 +108,9 @@ struct CLDFMetadata {
     var table = Table(file: file)
     let schema = object["tableSchema"] as? [String: Any]
     for case let column as [String: Any] in schema?["columns"] as? [Any] ?? [] {
-      guard let name = column["name"] as? String, let url = column["propertyUrl"] as? String,
+      guard let name = column["name"] as? String else { continue }
+      table.listSeparators[name] = column["separator"] as? String
+      guard let url = column["propertyUrl"] as? String,
         let term = url.split(separator: "#").last, let property = Property(rawValue: String(term))
       else { continue }
       table.columns[property] = name
@@ -105,80 +118,4 @@ struct CLDFMetadata {
     }
     return table
   }
-}
-
-/// The languages of a CLDF data set, with their names and tags.
-struct CLDFLanguages {
-  private var entries: [String: (name: String, tag: Language)] = [:]
-  private(set) var warnings: [FormatWarning] = []
-
-  /// Reads the table beside a file of examples. Without a table there are no languages.
-  init(besides path: String, table: CLDFMetadata.Table?) {
-    let table = table ?? CLDFMetadata.Table(file: "languages.csv")
-    let file = URL(filePath: path).deletingLastPathComponent().appending(path: table.file).path
-    let files = FileManager.default
-    guard files.fileExists(atPath: path), files.fileExists(atPath: file) else { return }
-    do {
-      try read(RecordReader(LineReader(ByteSource(path: file)), separator: 0x2C), table)
-    } catch {
-      warnings.append(
-        FormatWarning(
-          file: error.file, line: error.line ?? 1,
-          message: "\(error.message); the names of languages are omitted"))
-    }
-  }
-
-  private mutating func read(
-    _ records: RecordReader, _ table: CLDFMetadata.Table
-  ) throws(FormatError) {
-    guard let columns = try records.next() else { return }
-    let header = Header(columns, lines: records.lines)
-    let id = try header.needed(table.column(.id))
-    let name = header.optional(table.column(.name))
-    let code = header.optional(table.column(.iso639P3code))
-    var names: Set<String> = []
-    while let record = try records.next() {
-      guard record.count == columns.count else {
-        throw records.lines.error(
-          "\(record.count) columns", expected: "the header's \(columns.count)",
-          line: records.recordLine)
-      }
-      var called = name.map { record[$0] } ?? ""
-      if called.isEmpty { called = record[id] }
-      // Two languages with the same name remain two books.
-      if !names.insert(called).inserted { called += " (\(record[id]))" }
-      entries[record[id]] = (called, Self.tag(code.map { record[$0] } ?? ""))
-    }
-  }
-
-  /// Returns the name of a language, or its id if the table does not contain it.
-  func name(of id: String) -> String { entries[id]?.name ?? id }
-
-  /// Returns the tag of a language. An id that is an ISO 639-3 code is used as such only if there
-  /// is no table.
-  func tag(of id: String) -> Language {
-    if let entry = entries[id] { return entry.tag }
-    return .undetermined
-  }
-
-  /// Returns the tag for a language code. BCP 47 prefers the code of two letters if there is one.
-  private static func tag(_ code: String) -> Language {
-    guard code.utf8.count == 3, code.utf8.allSatisfy({ (0x61...0x7A) ~= $0 }) else {
-      return .undetermined
-    }
-    return Language(rawValue: shortCodes[code] ?? code)
-  }
-
-  private static let shortCodes = [
-    "arb": "ar", "ara": "ar", "bel": "be", "ben": "bn", "bul": "bg", "cat": "ca", "ces": "cs",
-    "cmn": "zh", "cym": "cy", "dan": "da", "deu": "de", "ell": "el", "eng": "en", "epo": "eo",
-    "est": "et", "ekk": "et", "eus": "eu", "fas": "fa", "fin": "fi", "fra": "fr", "gle": "ga",
-    "glg": "gl", "guj": "gu", "heb": "he", "hin": "hi", "hrv": "hr", "hun": "hu", "hye": "hy",
-    "ind": "id", "isl": "is", "ita": "it", "jpn": "ja", "kan": "kn", "kat": "ka", "kaz": "kk",
-    "kor": "ko", "kom": "kv", "kpv": "kv", "lat": "la", "lav": "lv", "lit": "lt", "mal": "ml",
-    "mar": "mr", "mkd": "mk", "mlt": "mt", "mon": "mn", "nld": "nl", "nob": "nb", "nor": "no",
-    "pan": "pa", "pol": "pl", "por": "pt", "ron": "ro", "rus": "ru", "slk": "sk", "slv": "sl",
-    "sme": "se", "spa": "es", "sqi": "sq", "srp": "sr", "swa": "sw", "swe": "sv", "tam": "ta",
-    "tel": "te", "tha": "th", "tur": "tr", "ukr": "uk", "urd": "ur", "vie": "vi", "zho": "zh",
-  ]
 }

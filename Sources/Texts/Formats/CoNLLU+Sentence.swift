@@ -7,6 +7,7 @@ struct CoNLLUSentence {
   var translations: [(Language, String)] = []
   var notes: [TextNote] = []
   var speaker = ""
+  var isParagraphStart = false
   /// The place in Lector's own comment.
   var reference: Reference?
   private(set) var places = CoNLLUPlaces()

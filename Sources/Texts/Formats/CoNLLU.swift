@@ -135,6 +135,7 @@ final class CoNLLUReader: VerseReader {
     verse.headings = document.takeHeadings()
     verse.notes = sentence.notes
     verse.speaker = sentence.speaker
+    verse.isParagraphStart = sentence.isParagraphStart && sentenceCount > 1
     verse.places =
       verse.words.isEmpty
       ? []
@@ -208,13 +209,14 @@ extension CoNLLUReader {
       sentence.reference = Self.ownReference(value)
     case CoNLLUMisc.tiersComment, CoNLLUMisc.languageComment, CoNLLUMisc.referenceComment: break
     default:
-      if let language = CoNLLUHead.translationLanguage(name) {
+      if name.hasPrefix("newpar") {
+        sentence.isParagraphStart = true
+      } else if let language = CoNLLUHead.translationLanguage(name) {
         if !value.isEmpty { sentence.translations.append((language, value)) }
       } else if name.hasPrefix("text_"), !value.isEmpty {
         sentence.notes.append(TextNote(kind: .comment, text: "\(name): \(value)"))
-      } else if comment.utf8.contains(0x3D) || name.hasPrefix("newpar") {
-        let known = name.hasPrefix("newpar") ? "newpar" : name
-        warn("the comment \(known) is not kept; expected a name that Lector knows")
+      } else if comment.utf8.contains(0x3D) {
+        warn("the comment \(name) is not kept; expected a name that Lector knows")
       }
     }
   }

@@ -5,7 +5,10 @@ extension ColumnMap {
   ///
   /// The names are `reference` (`John 1:1` or an id), `clear-id` or `usfm-reference`; the tiers by
   /// their names in the JSON export (`surface` is required); `before`, `after`, `book` and
-  /// `translation`; `language` (a tag), `separator` (`tab` or `comma`) and `morphology-scheme`.
+  /// `translation`; `word` for the column that is the same in all rows of a word, if the rows are
+  /// parts of words; `rows` (`words` or `sentences`, whose words are separated by spaces; a table
+  /// of sentences may also have `speaker`, `note` and `translation-TAG`), `language` (a tag), `separator` (`tab`,
+  /// `comma` or `semicolon`) and `morphology-scheme`.
   ///
   /// - Throws: `FormatError` with the line of the fault.
   package init(file path: String) throws(FormatError) {
@@ -22,6 +25,23 @@ extension ColumnMap {
       throw FormatError(file: path, line: nil, found: "no column for surface", expected: "one")
     }
     tiers.insert(tiers.remove(at: surface), at: 0)
+    if shape == .spacedSentences { takeSentenceColumns() }
+  }
+
+  /// Takes the columns that are not about words from the tiers.
+  private mutating func takeSentenceColumns() {
+    if place == .reference(column: "ref") { place = .reference(column: "") }
+    for (tier, column) in tiers {
+      switch tier.rawValue {
+      case "speaker": sentence.speaker = column
+      case "note": sentence.note = column
+      case let name where name.hasPrefix("translation-"):
+        sentence.furtherTranslations.append(
+          (column, Language(rawValue: String(name.dropFirst("translation-".count)))))
+      default: continue
+      }
+      tiers.removeAll { $0.tier == tier }
+    }
   }
 
   private mutating func set(_ name: String, to value: String) -> Bool {
@@ -34,9 +54,17 @@ extension ColumnMap {
     case "before": before = value
     case "after": after = value
     case "translation": translation = value
+    case "rows":
+      guard let found: Shape = ["words": .words, "sentences": .spacedSentences][value] else {
+        return false
+      }
+      shape = found
+    case "word": parts = Parts(word: value)
     case "language": language = Language(rawValue: value)
     case "separator":
-      guard let byte: UInt8 = ["tab": 0x09, "comma": 0x2C][value] else { return false }
+      guard let byte: UInt8 = ["tab": 0x09, "comma": 0x2C, "semicolon": 0x3B][value] else {
+        return false
+      }
       separator = byte
     case "morphology-scheme":
       guard let scheme = MorphologyScheme(rawValue: value) else { return false }

@@ -17,6 +17,24 @@ package struct ColumnMap: Sendable {
     case words
     /// CLDF's `examples.csv`.
     case sentences
+    /// A table whose fields have a sentence with spaces between the words.
+    case spacedSentences
+  }
+
+  /// The columns of a file in which a word may have several rows, one for each of its parts.
+  package struct Parts: Sendable, Equatable {
+    /// The column with the same value in all rows of a word.
+    package var word: String
+    /// The column with the letter of the language (`A` for Aramaic), which begins the codes of the
+    /// Hebrew Bible; nil in other files.
+    package var languageLetter: String?
+  }
+
+  /// The columns of a table with a sentence a row that are not about words.
+  package struct SentenceColumns: Sendable {
+    package var furtherTranslations: [(column: String, language: Language?)] = []
+    package var speaker: String?
+    package var note: String?
   }
 
   package var title: String
@@ -35,6 +53,10 @@ package struct ColumnMap: Sendable {
   package var position: String?
   package var language: Language = .undetermined
   package var morphologyScheme: MorphologyScheme?
+  /// The columns of a file whose rows are parts of words.
+  package var parts: Parts?
+  /// The columns of whole sentences beside the translation, where a row is a sentence.
+  package var sentence = SentenceColumns()
 
   /// The tiers that are read if the header has a column of the same name.
   private static let optionalTiers = Tier.standard.dropFirst()
@@ -55,6 +77,17 @@ package struct ColumnMap: Sendable {
       (.partOfSpeech, "class"), (.strong, "strong"), (.normalized, "normalized"),
     ], after: "after", language: .ancientGreek, morphologyScheme: .robinson)
 
+  /// The TSV files of macula-hebrew, whose rows are the parts of words.
+  static let maculaHebrew = ColumnMap(
+    title: "macula", separator: 0x09, shape: .words, place: .usfm(column: "ref"),
+    tiers: [
+      (.surface, "text"), (.transliteration, "transliteration"), (.lemma, "lemma"),
+      (.gloss, "english"), (.morphology, "morph"), (.partOfSpeech, "class"),
+      (.strong, "strongnumberx"), (Tier(rawValue: "mandarin"), "mandarin"),
+      (Tier(rawValue: "greek"), "greek"),
+    ], after: "after", language: .ancientHebrew, morphologyScheme: .oshm,
+    parts: Parts(word: "ref", languageLetter: "lang"))
+
   static let cldf = ColumnMap(
     title: "CLDF", separator: 0x2C, shape: .sentences, place: .reference(column: "ID"),
     tiers: [(.surface, "Primary_Text")], translation: "Translated_Text",
@@ -70,11 +103,12 @@ package struct ColumnMap: Sendable {
   static func preset(forHeader line: String) -> ColumnMap? {
     let tabbed = Set(line.split(separator: "\t").map(String.init))
     if tabbed.isSuperset(of: ["id", "text", "strongs", "lemma"]) { return clear }
+    if tabbed.isSuperset(of: ["ref", "text", "strongnumberx"]) { return maculaHebrew }
     if tabbed.isSuperset(of: ["xml:id", "ref", "text"]) { return macula }
     if tabbed.isSuperset(of: ["ref", "surface"]) { return lector }
     let commas = Set(line.split(separator: ",").map { $0.filter { $0 != "\"" } })
     if commas.isSuperset(of: ["ID", "Primary_Text"]) { return cldf }
-    return nil
+    return glossedSentences(forHeader: line)
   }
 
   /// Returns the map with the other tiers in the header of one of Lector's own files.

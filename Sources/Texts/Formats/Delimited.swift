@@ -15,6 +15,7 @@ func delimitedReader(_ lines: LineReader, map: ColumnMap?) throws(FormatError) -
   let records = RecordReader(lines, separator: map.separator)
   let columns = try records.next() ?? []
   switch map.shape {
+  case .spacedSentences: return try SentenceRowReader(records, columns: columns, map: map)
   case .words: return try WordRowReader(records, columns: columns, map: map)
   case .sentences:
     return try CLDFReader(records, columns: columns, map: map, metadata: metadata)
@@ -59,16 +60,22 @@ final class WordRowReader: VerseReader, WordIdentifying {
   /// The column of Clear's word ids, whatever its name; nil if the file has none.
   private let idColumn: Int?
   private(set) var lastWordIDs: [String] = []
+  /// The reader of words whose parts are rows of their own; nil if each row is a word.
+  private let parts: WordParts?
+  /// The rows of the word that is being read.
+  private var partRows: [[String]] = []
   private var pending: [String]?
   private var lastPlace: (book: String, chapter: Int)?
 
   init(_ records: RecordReader, columns: [String], map: ColumnMap) throws(FormatError) {
     let header = Header(columns, lines: records.lines)
-    let map = map.completed(forHeader: columns)
+    var map = map.completed(forHeader: columns)
+    if map.parts != nil { map.tiers.removeAll { header.optional($0.column) == nil } }
     switch map.place {
     case .clearID(let column), .usfm(let column), .reference(let column):
       placeColumn = try header.needed(column)
     }
+    parts = try WordParts(map: map, header: header)
     var tierColumns: [Int] = []
     for (_, column) in map.tiers { tierColumns.append(try header.needed(column)) }
     self.tierColumns = tierColumns
@@ -87,8 +94,10 @@ final class WordRowReader: VerseReader, WordIdentifying {
     positionColumn = header.optional(map.position)
     strongTier = map.tiers.firstIndex { $0.tier == .strong }
     morphemeTier = map.tiers.firstIndex { $0.tier == .morphemes }
+    var tiers = map.tiers.map(\.tier)
+    if parts != nil, morphemeTier == nil { tiers.append(.morphemes) }
     description = TextDescription(
-      name: "", title: map.title, tiers: map.tiers.map(\.tier),
+      name: "", title: map.title, tiers: tiers,
       morphologyScheme: map.morphologyScheme)
   }
 
@@ -104,21 +113,43 @@ final class WordRowReader: VerseReader, WordIdentifying {
     let isStart = lastPlace.map { $0 != (reference.book, reference.chapter) } ?? true
     lastPlace = (reference.book, reference.chapter)
     var verse = Verse(
-      reference: reference, words: isWordless(first) ? [] : [word(first)],
-      translation: field(optional.translation, first) ?? "",
+      reference: reference, words: [], translation: field(optional.translation, first) ?? "",
       isChapterStart: isStart && reference.chapter > 0,
       language: language(of: first))
     lastWordIDs.removeAll(keepingCapacity: true)
-    if let idColumn, !verse.words.isEmpty { lastWordIDs.append(first[idColumn]) }
+    if parts != nil || !isWordless(first) { add(first, to: &verse) }
     while let record = try nextRecord() {
       guard verseKey(record) == key, !beginsVerse(record) else {
         pending = record
         break
       }
-      verse.words.append(word(record))
-      if let idColumn { lastWordIDs.append(record[idColumn]) }
+      add(record, to: &verse)
+    }
+    if let parts {
+      endWord(parts, in: &verse)
+      verse.language = parts.takeLanguage() ?? verse.language
     }
     return verse
+  }
+
+  /// Adds a row, which is a word or a part of one.
+  private func add(_ record: [String], to verse: inout Verse) {
+    guard let parts else {
+      verse.words.append(word(record))
+      if let idColumn { lastWordIDs.append(record[idColumn]) }
+      return
+    }
+    if let last = partRows.last, !parts.areOfOneWord(last, record) { endWord(parts, in: &verse) }
+    partRows.append(record)
+  }
+
+  private func endWord(_ parts: WordParts, in verse: inout Verse) {
+    guard let first = partRows.first else { return }
+    if let word = parts.word(of: partRows) {
+      verse.words.append(word)
+      if let idColumn { lastWordIDs.append(first[idColumn]) }
+    }
+    partRows.removeAll(keepingCapacity: true)
   }
 
   private func firstRecord() throws(FormatError) -> [String]? {

@@ -4,13 +4,13 @@ import Interlinear
 /// book. Both ways of nesting are supported.
 ///
 /// A word's gloss is its own, or those of its morphemes joined by hyphens. Its lemma is the lexicon
-/// entry of its stem, with the homograph number as FLEx shows it (`a₂`). The first translation
-/// becomes the translation of the verse; further and literal translations, and notes, become notes.
+/// entry of its stem, with the homograph number as FLEx shows it (`a₂`). Translations are columns,
+/// one for each language; literal translations and other items become notes.
 final class FLExReader: VerseReader {
   /// The number of phrases that are searched for languages.
   private static let lookahead = 2000
 
-  let description: TextDescription
+  private(set) var description: TextDescription
   private let events: XMLEvents
   private let parser: FLExParser
   private let tiers: FLExTiers
@@ -21,6 +21,8 @@ final class FLExReader: VerseReader {
   /// The kinds of items that first occur too late in the file to become a tier. Each is reported
   /// once.
   private var lateItems: Set<String> = []
+  /// The indices of the recordings by their ids. Phrases refer to them before the file names them.
+  private var recordings: [String: Int] = [:]
 
   init(
     _ source: ByteSource, lengthLimit: Int = LineReader.lengthLimit
@@ -46,11 +48,16 @@ final class FLExReader: VerseReader {
     waiting = phrases[...]
     let gloss = tiers.glossLanguage
     let translation = tiers.translationLanguage
-    description = TextDescription(
+    var description = TextDescription(
       name: "", title: phrases.first?.book ?? "FLEx", tiers: tiers.tiers,
       morphologyScheme: .leipzig,
       glossLanguage: gloss.isEmpty ? .english : Language(rawValue: gloss),
       translationLanguage: translation.isEmpty ? .english : Language(rawValue: translation))
+    description.tierLanguages = tiers.tierLanguages
+    description.furtherTranslations = tiers.furtherTranslations.map {
+      TranslationColumn(label: $0, language: Language(rawValue: $0))
+    }
+    self.description = description
   }
 
   var bytesRead: Int { source.bytesRead }
@@ -63,7 +70,24 @@ final class FLExReader: VerseReader {
   func next() throws(FormatError) -> Verse? {
     if let phrase = waiting.popFirst() { return verse(of: phrase) }
     if let failure { throw failure }
-    return try parser.next().map { verse(of: $0) }
+    if let phrase = try parser.next() { return verse(of: phrase) }
+    finish()
+    return nil
+  }
+
+  /// Adds the paths of the recordings, which follow the phrases, and reports what was not read.
+  private func finish() {
+    for (id, path) in parser.recordings {
+      guard let index = recordings.removeValue(forKey: id) else { continue }
+      description.recordings[index] = path
+    }
+    for (name, place) in parser.unknown.sorted(by: { $0.value.line < $1.value.line }) {
+      let what = place.count == 1 ? "an element" : "\(place.count) elements"
+      warnings.append(
+        events.warning(
+          "\(what) <\(name)> omitted; expected those of FLEx's schema", line: place.line))
+    }
+    parser.forgetUnknown()
   }
 
   private func verse(of phrase: FLExPhrase) -> Verse {
@@ -74,6 +98,22 @@ final class FLExReader: VerseReader {
       reference: Reference(book: phrase.book, chapter: 0, verse: id), words: words(of: phrase),
       language: name.isEmpty ? .undetermined : Language(rawValue: name))
     addTranslations(of: phrase, to: &verse)
+    for item in phrase.textItems {
+      if item.type == "title" {
+        verse.headings.append(
+          Heading(kind: .major, text: item.text, language: Language(rawValue: item.language)))
+      } else {
+        verse.notes.append(TextNote(kind: .comment, text: "\(item.type): \(item.text)"))
+      }
+    }
+    verse.isParagraphStart = phrase.isParagraphStart
+    verse.speaker = phrase.speaker
+    if let time = phrase.time {
+      let index = recordings[time.recording] ?? description.recordings.count
+      if index == description.recordings.count { description.recordings.append("") }
+      recordings[time.recording] = index
+      verse.recording = RecordingSpan(start: time.start, end: time.end, recording: index)
+    }
     return verse
   }
 
@@ -85,13 +125,37 @@ final class FLExReader: VerseReader {
     for (index, item) in phrase.items.enumerated() where index != first {
       switch item.type {
       case "segnum", "txt": break
-      case "gls":
-        verse.notes.append(TextNote(kind: .footnote, text: "\(item.language): \(item.text)"))
+      case "gls": addTranslation(item, to: &verse)
       case "lit":
         verse.notes.append(TextNote(kind: .footnote, text: "literally: \(item.text)"))
-      default: verse.notes.append(TextNote(kind: .footnote, text: item.text))
+      case "note": verse.notes.append(TextNote(kind: .footnote, text: item.text))
+      default:
+        verse.notes.append(TextNote(kind: .footnote, text: "\(item.type): \(item.text)"))
       }
     }
+  }
+
+  /// Adds a translation to the column of its language. A second one in the same language becomes a
+  /// note.
+  private func addTranslation(_ item: FLExItem, to verse: inout Verse) {
+    let language = Language(rawValue: item.language)
+    let columns = description.furtherTranslations
+    let index = columns.firstIndex { $0.language == language } ?? columns.count
+    if index < verse.furtherTranslations.count,
+      !verse.furtherTranslations[index].text.isEmpty
+        || language == description.translationLanguage
+    {
+      verse.notes.append(TextNote(kind: .footnote, text: "\(item.language): \(item.text)"))
+      return
+    }
+    if index == columns.count {
+      description.furtherTranslations.append(
+        TranslationColumn(label: item.language, language: language))
+    }
+    while verse.furtherTranslations.count <= index {
+      verse.furtherTranslations.append(VerseTranslation())
+    }
+    verse.furtherTranslations[index].text = item.text
   }
 
   private func words(of phrase: FLExPhrase) -> [Word] {
@@ -126,6 +190,11 @@ final class FLExReader: VerseReader {
   /// Returns a word with all of its tiers; nil if it has no form.
   private func word(_ raw: FLExWord) -> Word? {
     let morphs = morphemes(of: raw)
+    let hasMorphemes =
+      morphs.count > 1
+      || morphs.first.map {
+        !$0.gloss.isEmpty || !$0.category.isEmpty || !$0.underlying.isEmpty
+      } == true
     var values = Array(repeating: "", count: tiers.tiers.count)
     for item in raw.items where item.type != "punct" {
       guard let place = tiers.place(item.type, item.language) else {
@@ -143,49 +212,17 @@ final class FLExReader: VerseReader {
     }
     guard !values[0].isEmpty else { return nil }
     for gloss in tiers.glosses where values[gloss.tier].isEmpty {
-      values[gloss.tier] = joinedGlosses(of: raw, language: gloss.language)
+      values[gloss.tier] = morphemeGlosses(of: raw, morphs, language: gloss.language)
     }
     values[tiers.lemmaTier] = lemma(of: raw)
-    if morphs.count > 1 || morphs.first.map({ !$0.gloss.isEmpty || !$0.category.isEmpty }) == true {
+    for gloss in tiers.morphemeGlosses {
+      values[gloss.tier] = morphemeGlosses(of: raw, morphs, language: gloss.language)
+    }
+    if hasMorphemes {
       values[tiers.morphemesTier] = MorphemeText.label(morphs)
       return Word(values: values, after: "", morphemes: morphs)
     }
     return Word(values: values, after: "")
-  }
-
-  private func morphemes(of word: FLExWord) -> [Morpheme] {
-    word.morphs.compactMap { morph in
-      let form = morph.text("txt") ?? morph.text("cf") ?? ""
-      let gloss = morph.items.first { $0.type == "gls" && $0.language == tiers.glossLanguage }?.text
-      guard !form.isEmpty else {
-        warnings.append(
-          events.warning(
-            "a morpheme without a form; omitted, expected <item type=\"txt\">", line: word.line))
-        return nil
-      }
-      return Morpheme(
-        form: Self.bare(form), gloss: Self.bare(gloss ?? morph.text("gls") ?? ""),
-        category: morph.text("msa") ?? "")
-    }
-  }
-
-  /// Returns a form without the hyphens or equals signs that show on which side it is bound: `-y`,
-  /// `=we`.
-  private static func bare(_ form: String) -> String {
-    let scalars = form.unicodeScalars
-    let isHyphen: (Unicode.Scalar) -> Bool = { $0 == "-" || $0 == "=" || $0 == "~" }
-    guard let start = scalars.firstIndex(where: { !isHyphen($0) }),
-      let end = scalars.lastIndex(where: { !isHyphen($0) })
-    else { return form }
-    return String(scalars[start...end])
-  }
-
-  private func joinedGlosses(of word: FLExWord, language: String) -> String {
-    let glosses = word.morphs.map { morph in
-      morph.items.first { $0.type == "gls" && $0.language == language }?.text ?? ""
-    }
-    guard glosses.contains(where: { !$0.isEmpty }) else { return "" }
-    return glosses.map { $0.isEmpty ? "?" : Self.bare($0) }.joined(separator: "-")
   }
 
   private static let bound: Set<String> = [
@@ -204,6 +241,14 @@ final class FLExReader: VerseReader {
   private static func subscripted(_ number: Int) -> String {
     let digits = Array("₀₁₂₃₄₅₆₇₈₉")
     return String(String(number).utf8.map { digits[Int($0) - 0x30] })
+  }
+
+  var glossLanguage: String { tiers.glossLanguage }
+
+  func reportFormless(_ word: FLExWord) {
+    warnings.append(
+      events.warning(
+        "a morpheme without a form; omitted, expected <item type=\"txt\">", line: word.line))
   }
 
   private func reportLate(_ item: FLExItem, line: Int) {

@@ -39,6 +39,13 @@ struct FLExPhrase: FLExDescribed {
   let book: String
   /// The position in the text, counted from 1.
   let number: Int
+  /// Whether a paragraph begins with the phrase, other than the first of a text.
+  var isParagraphStart = false
+  var speaker = ""
+  /// The times in the recording, in milliseconds, and the id of the recording; nil without times.
+  var time: (start: Int, end: Int, recording: String)?
+  /// The items of the text, on its first phrase.
+  var textItems: [FLExItem] = []
   var items: [FLExItem] = []
   var words: [FLExWord] = []
 }
@@ -51,6 +58,12 @@ final class FLExParser {
   private var textCount = 0
   private var phraseCount = 0
   private var titles: [String: Int] = [:]
+  private var textItems: [FLExItem] = []
+  private var hasNewParagraph = false
+  /// The recordings that the text declares after its phrases: their ids and paths.
+  private(set) var recordings: [(id: String, path: String)] = []
+  /// The elements that are not read, with the line of the first of each kind and their number.
+  private(set) var unknown: [String: (line: Int, count: Int)] = [:]
   /// The size of the current phrase, in bytes.
   private var length = 0
   private var phraseLine = 1
@@ -66,22 +79,48 @@ final class FLExParser {
       guard case .start(let element) = event else { continue }
       switch events.name(element.name) {
       case "interlinear-text": startText()
-      case "paragraphs", "paragraph", "phrases": break
-      case "phrase", "word": return try phrase()
+      case "paragraph": hasNewParagraph = phraseCount > 0
+      case "paragraphs", "phrases", "document", "media-files": break
+      case "phrase", "word": return try phrase(element)
+      case "media":
+        recordings.append((recordingID(element["guid"]), element["location"] ?? ""))
+        // A phrase with times and without a recording belongs to the first one of its text.
+        recordings.append((recordingID(nil), element["location"] ?? ""))
+        try events.skipElement()
       case "item":
         let item = try item(element)
         if item.type == "title" || item.type == "title-abbreviation", title.isEmpty {
           title = item.text
+        } else if item.type != "title-abbreviation" {
+          textItems.append(item)
         }
-      default: try events.skipElement()
+      case "languages": try events.skipElement()
+      default: try skip(element)
       }
     }
     return nil
   }
 
+  /// Skips an element that is not read, and counts it.
+  private func skip(_ element: XMLElement) throws(FormatError) {
+    let name = events.name(element.name)
+    if unknown.count < 100 || unknown[name] != nil {
+      unknown[name, default: (events.line, 0)].count += 1
+    }
+    try events.skipElement()
+  }
+
+  /// Forgets the elements that were not read, once they are reported.
+  func forgetUnknown() { unknown = [:] }
+
+  /// Returns the name of a recording, which is unique in the file.
+  private func recordingID(_ id: String?) -> String { id ?? "text \(textCount)" }
+
   private func startText() {
     textCount += 1
     title = ""
+    textItems = []
+    hasNewParagraph = false
     phraseCount = 0
   }
 
@@ -97,10 +136,20 @@ final class FLExParser {
     return title
   }
 
-  private func phrase() throws(FormatError) -> FLExPhrase {
+  private func phrase(_ element: XMLElement) throws(FormatError) -> FLExPhrase {
     length = 0
     phraseLine = events.line
     var phrase = FLExPhrase(line: events.line, book: book(), number: phraseCount)
+    phrase.isParagraphStart = hasNewParagraph
+    phrase.textItems = textItems
+    hasNewParagraph = false
+    textItems = []
+    phrase.speaker = element["speaker"] ?? ""
+    if let start = element["begin-time-offset"].flatMap({ Int($0) }),
+      let end = element["end-time-offset"].flatMap({ Int($0) }), 0 <= start, start <= end
+    {
+      phrase.time = (start, end, recordingID(element["media-file"]))
+    }
     var depth = 1
     while depth > 0, let event = try events.next() {
       switch event {
@@ -109,7 +158,7 @@ final class FLExParser {
         case "words": depth += 1
         case "word": phrase.words.append(try word())
         case "item": add(try item(element), to: &phrase.items)
-        default: try events.skipElement()
+        default: try skip(element)
         }
       case .end: depth -= 1
       case .text: break
@@ -129,7 +178,7 @@ final class FLExParser {
         case "morphemes": depth += 1
         case "morph": word.morphs.append(try morph(element))
         case "item": add(try item(element), to: &word.items)
-        default: try events.skipElement()
+        default: try skip(element)
         }
       case .end: depth -= 1
       case .text: break
@@ -147,7 +196,7 @@ final class FLExParser {
         if events.name(element.name) == "item" {
           add(try item(element), to: &morph.items)
         } else {
-          try events.skipElement()
+          try skip(element)
         }
       case .end: return morph
       case .text: break

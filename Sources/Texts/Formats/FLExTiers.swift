@@ -3,7 +3,8 @@ import Interlinear
 /// The tiers of the items of FLEx's words, by type and language.
 ///
 /// The first language of a type uses the plain name of the tier; each further language has a name
-/// of its own: `gloss`, `gloss-tpi`. Glosses in the language of the text never come first.
+/// of its own: `gloss`, `gloss-tpi`. Glosses in the language of the text never come first. The
+/// glosses of morphemes in further languages are tiers such as `morphemeGlosses-tpi`.
 struct FLExTiers {
   private struct Key: Hashable {
     let type: String
@@ -18,6 +19,12 @@ struct FLExTiers {
   private(set) var translationLanguage = ""
   /// The languages of the glosses, with the tier of each.
   private(set) var glosses: [(language: String, tier: Int)] = []
+  /// The languages of the morphemes' glosses beyond the first, with the tier of each.
+  private(set) var morphemeGlosses: [(language: String, tier: Int)] = []
+  /// The languages of the tiers that have one of their own.
+  private(set) var tierLanguages: [Tier: Language] = [:]
+  /// The languages of the translations beyond the first.
+  private(set) var furtherTranslations: [String] = []
   private var places: [Key: Int] = [:]
   let lemmaTier: Int
   let morphemesTier: Int
@@ -57,6 +64,29 @@ struct FLExTiers {
     }
     morphemesTier = tiers.count
     tiers.append(.morphemes)
+    for gloss in glosses where gloss.language != glossLanguage {
+      tierLanguages[tiers[gloss.tier]] = Language(rawValue: gloss.language)
+    }
+    addMorphemeGlosses(of: phrases)
+    for item in phrases.lazy.flatMap(\.items) where item.type == "gls" {
+      if item.language != translationLanguage, !furtherTranslations.contains(item.language) {
+        furtherTranslations.append(item.language)
+      }
+    }
+  }
+
+  private mutating func addMorphemeGlosses(of phrases: [FLExPhrase]) {
+    for morph in phrases.lazy.flatMap(\.words).flatMap(\.morphs) {
+      for item in morph.items
+      where item.type == "gls" && item.language != glossLanguage
+        && !morphemeGlosses.contains(where: { $0.language == item.language })
+      {
+        morphemeGlosses.append((item.language, tiers.count))
+        let tier = Tier(rawValue: "\(Tier.morphemeGlosses)-\(item.language)")
+        tierLanguages[tier] = Language(rawValue: item.language)
+        tiers.append(tier)
+      }
+    }
   }
 
   /// Returns the tier of a type in a language; nil if there is none.

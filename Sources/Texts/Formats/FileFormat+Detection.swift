@@ -4,14 +4,18 @@ extension FileFormat {
     if head.isXML { return ofXML(root: head.rootElement) }
     if head.isUTF16 || head.isEmpty { return nil }
     if head.hasPrefix("{") { return .json }
-    if head.hasPrefix("\\") { return ofMarkers(head.markers) }
-    return ofColumns(head.firstLine)
+    if head.hasPrefix("$$$") { return ImpBibleReader.isBible(head.impKeys) ? .imp : nil }
+    if head.hasPrefix("\\") {
+      return MDFReader.isDictionary(head.markers.map(\.name)) ? nil : ofMarkers(head.markers)
+    }
+    return ofColumns(head)
   }
 
   private static func ofXML(root: String?) -> FileFormat? {
     switch root {
     case "osis": .osis
     case "document", "interlinear-text": .flextext
+    case "ANNOTATION_DOCUMENT": .elan
     default: nil
     }
   }
@@ -30,7 +34,9 @@ extension FileFormat {
     return isScripture && markers.first?.name != "_sh" ? .usfm : .toolbox
   }
 
-  private static func ofColumns(_ line: String) -> FileFormat? {
+  private static func ofColumns(_ head: FileHead) -> FileFormat? {
+    if STEPBibleReader.isText(head) { return .stepbible }
+    let line = head.firstLine
     if ColumnMap.preset(forHeader: line) != nil { return .delimited }
     if line.hasPrefix("#") { return .conllu }
     let columns = line.split(separator: "\t", omittingEmptySubsequences: false)

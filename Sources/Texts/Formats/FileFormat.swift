@@ -10,6 +10,12 @@ package enum FileFormat: String, CaseIterable, Sendable {
   case usfm
   case toolbox
   case json
+  /// The output of SWORD's `mod2imp` for a Bible.
+  case imp
+  /// ELAN's `.eaf`.
+  case elan
+  /// STEPBible.org's TAGNT and TAHOT.
+  case stepbible
 
   /// The name for messages.
   package var title: String {
@@ -22,6 +28,9 @@ package enum FileFormat: String, CaseIterable, Sendable {
     case .usfm: "USFM"
     case .toolbox: "Toolbox"
     case .json: "Lector JSON"
+    case .imp: "SWORD's imp (mod2imp)"
+    case .elan: "ELAN's .eaf"
+    case .stepbible: "STEPBible's TAGNT and TAHOT"
     }
   }
 }
@@ -47,6 +56,9 @@ package func openVerseReader(
 ) throws(FormatError) -> any VerseReader {
   guard let mapFile else { return try openVerseReader(source: source, format: format) }
   let detected = FileFormat.detect(FileHead(try source.peek(FileHead.length)))
+  if (format ?? detected) == .elan {
+    return try ELANReader(source, map: try ELANMap(file: mapFile))
+  }
   if (format ?? detected) == .toolbox {
     return try openVerseReader(
       source: source, format: .toolbox, markers: try ToolboxMap(file: mapFile))
@@ -58,7 +70,11 @@ package func openVerseReader(
   source: ByteSource, format: FileFormat? = nil, map: ColumnMap? = nil,
   markers: ToolboxMap? = nil
 ) throws(FormatError) -> any VerseReader {
-  let head = FileHead(try source.peek(FileHead.length))
+  let start = try source.peek(FileHead.length)
+  let head = FileHead(start)
+  if format == nil, let unreadable = UnreadableFormat(start) {
+    throw unreadable.error(file: source.name)
+  }
   let detected = map == nil ? FileFormat.detect(head) : .delimited
   // The columns of a CLDF table may have any names, in which case only the metadata beside it
   // identifies it.
@@ -75,10 +91,15 @@ package func openVerseReader(
   case .osis: return try OSISReader(source)
   case .flextext: return try FLExReader(source)
   case .usfm: return USFMReader(try contentLines(source))
-  case .toolbox: return ToolboxReader(try contentLines(source), map: markers ?? .common)
+  case .toolbox:
+    let map = (markers ?? .common).withSecondLanguages(in: try source.peek(FileHead.length))
+    return ToolboxReader(try contentLines(source), map: map)
   case .json:
     let beginning = try source.peek(FileHead.length)
     return JSONVerseReader(try contentLines(source), head: beginning)
+  case .imp: return try ImpBibleReader(source)
+  case .elan: return try ELANReader(source)
+  case .stepbible: return try STEPBibleReader(try contentLines(source), head: head)
   }
 }
 
@@ -105,6 +126,9 @@ private func unknownFormat(
     return FormatError(file: source.name, line: 1, found: "a lexicon", expected: "a text")
   }
   if head.isXML {
+    if let named = head.rootElement.flatMap({ UnreadableFormat(root: $0) }) {
+      return named.error(file: source.name)
+    }
     let root = head.rootElement.map { "XML with the root element <\($0)>" } ?? "unknown XML"
     return FormatError(
       file: source.name, line: 1, found: root, expected: "<osis> or FLEx's <document>")

@@ -43,6 +43,9 @@ struct FileHead {
 
   func hasPrefix(_ prefix: String) -> Bool { text.starts(with: prefix.utf8) }
 
+  /// Whether the head contains some text.
+  func contains(_ part: String) -> Bool { text.firstIndex(of: part.utf8) != nil }
+
   var isXML: Bool { text.first == 0x3C }
 
   /// The name of the root element without its prefix; nil if the head does not contain it.
@@ -65,6 +68,12 @@ struct FileHead {
       }
     }
     return nil
+  }
+
+  /// The keys of the lines that begin with `$$$`.
+  var impKeys: [Substring] {
+    Substring(text).split(whereSeparator: \.isNewline).filter { $0.hasPrefix("$$$") }
+      .map { $0.dropFirst(3) }
   }
 
   /// The names and arguments of the lines that begin with a backslash: `\id RUT`.

@@ -1,11 +1,13 @@
 import Interlinear
 import XMLReading
 
-/// Builds an entry from its TEI: `<orth>`, `<pron>`, `<def>`, `<ref>` and the text between them.
+/// Builds an entry from its TEI: `<orth>`, `<pron>`, `<def>`, `<sense>`, `<ref>` and the text
+/// between them.
 ///
-/// The text before the first `<def>` is the headword, its transliteration and its pronunciation,
-/// each once. All other text is the definition, in which `<lb/>` begins a line. Spellings in
-/// betacode (`type="writing"`) are omitted, since they repeat the headword.
+/// The text before the first `<def>` or `<sense>` is the headword, its transliteration and its
+/// pronunciation, each once. All other text is the definition. Each sense begins a line with its
+/// number, and so do homographs, quotations and notes with a type; `<lb/>` begins a line too.
+/// Spellings in betacode (`type="writing"`) are omitted, since they repeat the headword.
 struct LexiconMarkup {
   private enum Target {
     case headword
@@ -23,14 +25,27 @@ struct LexiconMarkup {
   private var pronunciation = ""
   private var definition = ""
   private var links: [LexiconEntry.Link] = []
-  private var open: [Target] = []
+  private var open: [(target: Target, name: String)] = []
   private var hasDefinition = false
   private var linkTarget = ""
   private var linkText = ""
+  /// The name of the element that ended last, with only white space after it; nil after text.
+  private var ended: String?
   /// The number of bytes added so far.
   private(set) var length = 0
 
   init(letter: String) { self.letter = letter }
+
+  /// The elements that begin a line.
+  private static let blocks: Set<String> = [
+    "lb", "p", "sense-group", "cit", "list", "item", "hom", "re", "sense", "dictScrap", "etym",
+  ]
+
+  /// The elements that are words of their own even without white space around them.
+  private static let separate: Set<String> = [
+    "def", "pos", "gen", "gram", "gramGrp", "usg", "quote", "case", "number", "itype", "subc",
+    "orth", "pron", "form", "gloss", "xr", "tr", "trans", "note",
+  ]
 
   /// The language of the headword, if its script determines it.
   var language: Language? {
@@ -46,13 +61,13 @@ struct LexiconMarkup {
 
   mutating func start(_ element: XMLElement, name: String) {
     length += 8
-    var target = open.last ?? .definition
+    var target = open.last?.target ?? .definition
+    separate(from: name, in: target)
     switch name {
     case "orth", "pron":
       target = self.target(ofForm: name, type: element["type"])
     case "def", "sense":
       hasDefinition = true
-    case "lb", "p", "sense-group", "cit", "list", "item": if target != .nothing { add("\n") }
     case "ref":
       linkTarget = element["target"] ?? ""
       if !linkTarget.isEmpty, target == .definition {
@@ -61,7 +76,34 @@ struct LexiconMarkup {
       }
     default: break
     }
-    open.append(target)
+    open.append((target, name))
+    if target == .definition { addLabel(of: element, name: name) }
+  }
+
+  /// Adds the line end or the space that separates an element from what stands before it.
+  private mutating func separate(from name: String, in target: Target) {
+    defer { ended = nil }
+    guard target != .nothing else { return }
+    if Self.blocks.contains(name) || (name == "def" && ended == "def") {
+      add("\n")
+    } else if ended != nil, Self.separate.contains(name) {
+      add(" ")
+    }
+  }
+
+  /// Adds the number of a sense or a homograph, or the type of a note.
+  private mutating func addLabel(of element: XMLElement, name: String) {
+    switch name {
+    case "sense", "hom":
+      let number = (element["n"] ?? "").withSingleSpaces
+      guard let last = number.unicodeScalars.last else { return }
+      add(PlainWords.isPartOfWord(last) ? "\(number). " : "\(number) ")
+    case "note":
+      let type = Tier(rawValue: element["type"] ?? "").spokenName
+      if !type.isEmpty { add("\n\(type): ") }
+    default: break
+    }
+    ended = nil
   }
 
   private func target(ofForm name: String, type: String?) -> Target {
@@ -74,7 +116,8 @@ struct LexiconMarkup {
 
   mutating func add(_ text: String) {
     length += text.utf8.count
-    switch open.last ?? .definition {
+    if ended != nil, text.utf8.contains(where: { $0 > 0x20 }) { ended = nil }
+    switch open.last?.target ?? .definition {
     case .headword: headword += text
     case .transliteration: transliteration += text
     case .pronunciation: pronunciation += text
@@ -85,8 +128,10 @@ struct LexiconMarkup {
   }
 
   mutating func end() {
-    guard let target = open.popLast() else { return }
-    if target == .link, open.last != .link { endLink() }
+    guard let (target, name) = open.popLast() else { return }
+    if target == .link, open.last?.target != .link { endLink() }
+    if name == "note", target == .definition { add("\n") }
+    ended = name
   }
 
   private mutating func endLink() {
@@ -142,5 +187,40 @@ struct LexiconMarkup {
       definition: definition.split(separator: "\n").map { String($0).withSingleSpaces }
         .filter { !$0.isEmpty }.joined(separator: "\n"),
       links: links)
+  }
+
+  /// Returns the entry with the keys of a name such as `Ἀββά|G5`: words and Strong's numbers,
+  /// separated by bars.
+  ///
+  /// The first number is the key; without one, the first word. A printed headword that continues
+  /// after the name, such as `ἀγαθός, -ή, -όν`, begins the definition, and the name is the headword,
+  /// so that a lemma finds the entry.
+  func entry(named name: String) -> LexiconEntry {
+    let names = name.pieces(at: 0x7C).map { String($0).withSingleSpaces }.filter { !$0.isEmpty }
+    let numbers = names.compactMap(Self.number)
+    let words = names.filter { Self.number(in: $0) == nil }
+    guard let key = numbers.first ?? words.first else {
+      let bare = entry(key: "")
+      return entry(key: bare.headword)
+    }
+    var entry = entry(key: key)
+    entry.otherKeys = numbers.dropFirst() + words.filter { $0 != key && $0 != entry.headword }
+    if let word = words.first, Self.continues(entry.headword, after: word) {
+      entry.definition =
+        entry.headword + (entry.definition.isEmpty ? "" : " ") + entry.definition
+      entry.headword = word
+      entry.otherKeys.removeAll { $0 == word }
+    } else if entry.headword == key, let word = words.first {
+      entry.headword = word
+      entry.otherKeys.removeAll { $0 == word }
+    }
+    return entry
+  }
+
+  /// Whether a printed headword is a name followed by its endings: `ἀγαθός, -ή, -όν`.
+  private static func continues(_ printed: String, after name: String) -> Bool {
+    let scalars = printed.unicodeScalars
+    guard printed != name, scalars.starts(with: name.unicodeScalars) else { return false }
+    return scalars.dropFirst(name.unicodeScalars.count).first.map(PlainWords.isPartOfWord) == false
   }
 }

@@ -22,19 +22,36 @@ package enum LexiconFormat: String, CaseIterable, Sendable {
   case imp
   /// A dictionary in TEI.
   case tei
+  /// STEPBible.org's TBESG, TBESH and TFLSJ.
+  case stepbible
+  /// The Lexicon Interchange Format of FLEx and WeSay.
+  case lift
+  /// SIL's Multi-Dictionary Formatter.
+  case mdf
 
   /// The name for messages.
   package var title: String {
     switch self {
     case .imp: "SWORD's imp (mod2imp)"
     case .tei: "TEI"
+    case .stepbible: "STEPBible's TBESG, TBESH and TFLSJ"
+    case .lift: "LIFT"
+    case .mdf: "MDF (\\lx)"
     }
   }
 
   /// Returns the format of a lexicon, based on its beginning; nil if it is not a lexicon.
   static func detect(_ head: FileHead) -> LexiconFormat? {
-    if head.hasPrefix("$$$") { return .imp }
-    return head.isXML && ["TEI", "TEI.2"].contains(head.rootElement) ? .tei : nil
+    if head.hasPrefix("$$$") { return ImpBibleReader.isBible(head.impKeys) ? nil : .imp }
+    if head.isXML {
+      switch head.rootElement {
+      case "TEI", "TEI.2": return .tei
+      case "lift": return .lift
+      default: return nil
+      }
+    }
+    if head.hasPrefix("\\") { return MDFReader.isDictionary(head.markers.map(\.name)) ? .mdf : nil }
+    return STEPBibleLexiconReader.isLexicon(head) ? .stepbible : nil
   }
 
   /// Returns the format of the lexicon in a source; nil if it does not contain one. Nothing is
@@ -61,6 +78,11 @@ package func openLexiconReader(
   switch format ?? detected {
   case .imp: return try ImpLexiconReader(source)
   case .tei: return try TEILexiconReader(source)
+  case .stepbible:
+    let head = FileHead(try source.peek(FileHead.length))
+    return try STEPBibleLexiconReader(try contentLines(source), head: head)
+  case .lift: return try LIFTReader(source)
+  case .mdf: return try MDFReader(try contentLines(source))
   case nil:
     let known = LexiconFormat.allCases.map(\.title).joined(separator: ", ")
     throw FormatError(

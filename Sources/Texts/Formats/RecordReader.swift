@@ -1,5 +1,5 @@
-/// Reads the records of a delimited file: values separated by tabs without quoting, or by commas
-/// with quotes as in RFC 4180 (a quoted field may contain the separator, doubled quotes and line
+/// Reads the records of a delimited file: values separated by tabs without quoting, or by commas or
+/// semicolons with quotes as in RFC 4180 (a quoted field may contain the separator, doubled quotes and line
 /// ends).
 final class RecordReader {
   let lines: LineReader
@@ -11,7 +11,7 @@ final class RecordReader {
   init(_ lines: LineReader, separator: UInt8) {
     self.lines = lines
     self.separator = separator
-    isQuoted = separator == 0x2C
+    isQuoted = separator != 0x09
   }
 
   /// Returns the fields of the next record that is not blank; nil at the end.

@@ -1,13 +1,15 @@
 import Interlinear
 import XMLReading
 
-/// Reads a dictionary in TEI P5. Each `<entry>` or `<entryFree>` is an entry; its key is its `n`,
-/// its `key`, or its headword.
+/// Reads a dictionary in TEI P5. Each `<entry>` or `<entryFree>` is an entry; its keys are those in
+/// its `n` or its `key`, separated by bars, or its headword. Prefaces and appendices are omitted and
+/// reported.
 final class TEILexiconReader: LexiconReader {
   private(set) var description: LexiconDescription
   private let events: XMLEvents
   private let source: ByteSource
   private var waiting: LexiconEntry?
+  private var warnings: [FormatWarning] = []
 
   init(
     _ source: ByteSource, lengthLimit: Int = LineReader.lengthLimit
@@ -23,7 +25,10 @@ final class TEILexiconReader: LexiconReader {
 
   var bytesRead: Int { source.bytesRead }
 
-  func takeWarnings() -> [FormatWarning] { [] }
+  func takeWarnings() -> [FormatWarning] {
+    defer { warnings = [] }
+    return warnings
+  }
 
   func next() throws(FormatError) -> LexiconEntry? {
     if let entry = waiting {
@@ -40,6 +45,9 @@ final class TEILexiconReader: LexiconReader {
       case "entry", "entryFree": return try entry(element)
       case "title" where description.title.isEmpty:
         description.title = try events.text(what: "<title>")
+      case "front", "back":
+        warnings.append(events.warning("<\(element.name)> is not part of an entry; omitted"))
+        try events.skipElement()
       case "licence": description.credits = try events.text(what: "<licence>")
       default: break
       }
@@ -65,12 +73,9 @@ final class TEILexiconReader: LexiconReader {
         throw events.tooLong("an entry", line: line)
       }
     }
-    let named = element["n"] ?? element["key"] ?? ""
     if description.language == .undetermined, let language = markup.language {
       description.language = language
     }
-    let entry = markup.entry(key: LexiconMarkup.number(in: named) ?? named)
-    guard named.isEmpty else { return entry }
-    return markup.entry(key: entry.headword)
+    return markup.entry(named: element["n"] ?? element["key"] ?? "")
   }
 }

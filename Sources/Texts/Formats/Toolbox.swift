@@ -6,7 +6,7 @@ import Interlinear
 /// Toolbox wraps lines that are too long for a page. A record then has several blocks, each a line
 /// of words with its annotations, and their words form one sequence.
 final class ToolboxReader: VerseReader {
-  let description: TextDescription
+  private(set) var description: TextDescription
   private let lines: LineReader
   private let map: ToolboxMap
   private let wordTiers: [(marker: String, tier: Tier)]
@@ -27,6 +27,7 @@ final class ToolboxReader: VerseReader {
     var reference: String?
     var blocks: [ToolboxBlock] = []
     var translation = ""
+    var furtherTranslations: [String: String] = [:]
     var notes: [String] = []
     /// The size of the record's text, in bytes.
     var size = 0
@@ -39,6 +40,7 @@ final class ToolboxReader: VerseReader {
     book = "Text"
     description = TextDescription(
       name: "", title: "Toolbox", tiers: map.tiers, morphologyScheme: .leipzig)
+    description.tierLanguages = map.tierLanguages
   }
 
   var bytesRead: Int { lines.bytesRead }
@@ -86,6 +88,8 @@ final class ToolboxReader: VerseReader {
     if let role = map.roles[marker] {
       if markers[role] == nil { markers[role] = marker }
       if markers[role] == marker { return role }
+      // A file may have two of the common names of translations.
+      if role == .translation { return .furtherTranslation("\\" + marker) }
     }
     // Toolbox's own settings and dates are not part of the text.
     if !marker.hasPrefix("_"), marker != "dt", unknown.insert(marker).inserted {
@@ -126,6 +130,12 @@ final class ToolboxReader: VerseReader {
       return
     case .reference: record.reference = isContinuation ? record.reference : value
     case .translation: record.translation.append(record.translation.isEmpty ? value : " " + value)
+    case .furtherTranslation(let label):
+      let old = record.furtherTranslations[label, default: ""]
+      record.furtherTranslations[label] = old.isEmpty ? value : old + " " + value
+    case .literal where isContinuation && !record.notes.isEmpty:
+      record.notes[record.notes.count - 1] += " " + value
+    case .literal: if !value.isEmpty { record.notes.append("literally: " + value) }
     case .note where isContinuation && !record.notes.isEmpty:
       record.notes[record.notes.count - 1] += " " + value
     case .note: record.notes.append(value)
@@ -160,10 +170,28 @@ final class ToolboxReader: VerseReader {
     let notes = done.notes.filter { !$0.isEmpty }
     count += 1
     let name = done.reference.flatMap { $0.isEmpty ? nil : $0 } ?? String(count)
-    return Verse(
+    var verse = Verse(
       reference: Reference(book: book, chapter: 0, verse: name), words: words,
       translation: done.translation, notes: notes.map { TextNote(kind: .footnote, text: $0) },
       language: map.language)
+    for (label, text) in done.furtherTranslations.sorted(by: { $0.key < $1.key }) {
+      setTranslation(text, label: label, in: &verse)
+    }
+    return verse
+  }
+
+  private func setTranslation(_ text: String, label: String, in verse: inout Verse) {
+    let columns = description.furtherTranslations
+    let index = columns.firstIndex { $0.label == label } ?? columns.count
+    if index == columns.count {
+      description.furtherTranslations.append(
+        TranslationColumn(
+          label: label, language: ToolboxMap.language(ofName: "-" + label) ?? .undetermined))
+    }
+    while verse.furtherTranslations.count <= index {
+      verse.furtherTranslations.append(VerseTranslation())
+    }
+    verse.furtherTranslations[index].text = text
   }
 
   private func warn(_ message: String, line: Int) {

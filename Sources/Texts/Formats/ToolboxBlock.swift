@@ -3,8 +3,8 @@ import Interlinear
 /// A line of words with the annotation lines below it, up to the next line of words.
 ///
 /// Annotations are matched by number: as many groups of joined morphemes as words, as many glosses
-/// as morphemes. Columns are used only if the numbers differ and each upper token has a lower token
-/// exactly below it. Annotations that do not match are omitted and reported.
+/// as morphemes. If the numbers differ and the lines are padded so that tokens begin exactly below
+/// others, columns are used. Annotations that do not match are omitted and reported.
 struct ToolboxBlock {
   var lines: [ToolboxMap.Role: ToolboxLine] = [:]
 
@@ -35,7 +35,9 @@ struct ToolboxBlock {
     }
     for (index, tier) in tiers.enumerated() {
       guard let line = lines[.tier(tier.tier)] else { continue }
-      addValues(line, at: 4 + index, to: &words, surface, warn)
+      if !addPartValues(line, at: 4 + index, to: &words, surface) {
+        addValues(line, at: 4 + index, to: &words, surface, warn)
+      }
     }
     return Self.withoutMarks(words)
   }
@@ -54,13 +56,66 @@ struct ToolboxBlock {
     }
   }
 
+  /// Assigns the tokens of a line with one token for each morpheme, such as a second gloss.
+  ///
+  /// - Returns: false if the line does not match the morphemes.
+  private func addPartValues(
+    _ line: ToolboxLine, at place: Int, to words: inout [Word], _ surface: ToolboxLine
+  ) -> Bool {
+    guard let parts = lines[.morphemes], line.tokens.count != words.count,
+      let groups = groups(of: parts, below: surface), groups.count == words.count,
+      let matched = Self.matched(line, to: parts)
+    else { return false }
+    for (index, group) in groups.enumerated() {
+      let values = Self.morphemes(of: parts, in: group).map { token, boundary in
+        Morpheme(
+          form: parts.tokens[token].bare, gloss: Self.value(of: line, matched[token]),
+          boundary: boundary)
+      }
+      words[index].values[place] = MorphemeTier.glosses.line(values)
+    }
+    return true
+  }
+
+  /// Returns the morphemes of each word; nil if they do not match the words.
+  private func groups(of parts: ToolboxLine, below surface: ToolboxLine) -> [Range<Int>]? {
+    let joined = parts.groups
+    if joined.count == surface.tokens.count { return joined }
+    return parts.groups(below: surface)
+  }
+
+  /// Returns the tokens of a group that are morphemes, with the boundary before each.
+  private static func morphemes(
+    of parts: ToolboxLine, in group: Range<Int>
+  ) -> [(token: Int, boundary: String)] {
+    var result: [(token: Int, boundary: String)] = []
+    var sign: String?
+    for index in group {
+      let token = parts.tokens[index]
+      if token.isJoint {
+        sign = token.text
+        continue
+      }
+      result.append((index, token.leadingSign ?? sign ?? "-"))
+      sign = token.trailingSign
+    }
+    return result
+  }
+
+  /// Returns the annotation of one token. A gloss that consists of several words is one gloss.
+  private static func value(of line: ToolboxLine, _ range: Range<Int>) -> String {
+    let tokens = line.tokens[range]
+    return tokens.count == 1
+      ? tokens.first?.bare ?? "" : tokens.map(\.text).joined(separator: " ")
+  }
+
   private func addMorphemes(
     _ parts: ToolboxLine, to words: inout [Word], _ surface: ToolboxLine,
     _ warn: (String, Int) -> Void
   ) {
-    let joined = parts.groups
-    guard let groups = joined.count == words.count ? joined : parts.groups(below: surface) else {
-      warn(Self.message(joined.count, "groups of morphemes", words.count, "words"), parts.line)
+    guard let groups = groups(of: parts, below: surface) else {
+      warn(
+        Self.message(parts.groups.count, "groups of morphemes", words.count, "words"), parts.line)
       return
     }
     let glosses = annotations(.gloss, of: parts, groups, warn)
@@ -68,10 +123,10 @@ struct ToolboxBlock {
     for (index, group) in groups.enumerated() {
       words[index].values[1] = glosses.words[index]
       words[index].values[2] = categories.words[index]
-      words[index].morphemes = group.filter { !parts.tokens[$0].isJoint }.map {
+      words[index].morphemes = Self.morphemes(of: parts, in: group).map { token, boundary in
         Morpheme(
-          form: parts.tokens[$0].bare, gloss: glosses.morphemes[$0],
-          category: categories.morphemes[$0])
+          form: parts.tokens[token].bare, gloss: glosses.morphemes[token],
+          category: categories.morphemes[token], boundary: boundary)
       }
       words[index].values[3] = MorphemeText.label(words[index].morphemes)
     }
@@ -93,15 +148,13 @@ struct ToolboxBlock {
     guard let line = lines[role] else { return result }
     if let matched = Self.matched(line, to: parts) {
       for (index, range) in matched.enumerated() {
-        // A gloss that consists of several words is one gloss.
-        let tokens = line.tokens[range]
-        result.morphemes[index] =
-          tokens.count == 1
-          ? tokens.first?.bare ?? "" : tokens.map(\.text).joined(separator: " ")
+        result.morphemes[index] = Self.value(of: line, range)
       }
       for (index, group) in groups.enumerated() {
-        result.words[index] = group.filter { !parts.tokens[$0].isJoint }
-          .map { result.morphemes[$0] }.joined(separator: "-")
+        result.words[index] = MorphemeTier.glosses.line(
+          Self.morphemes(of: parts, in: group).map { token, boundary in
+            Morpheme(form: "", gloss: result.morphemes[token], boundary: boundary)
+          })
       }
       return result
     }

@@ -12,6 +12,14 @@ struct ToolboxLine {
     var joinsBefore: Bool { isJoint || text.utf8.first == 0x2D || text.utf8.first == 0x3D }
     var joinsAfter: Bool { isJoint || text.utf8.last == 0x2D || text.utf8.last == 0x3D }
 
+    /// The sign at the beginning or the end that joins the token to the one on that side.
+    var leadingSign: String? { Self.sign(text.unicodeScalars.first) }
+    var trailingSign: String? { Self.sign(text.unicodeScalars.last) }
+
+    private static func sign(_ scalar: Unicode.Scalar?) -> String? {
+      scalar == "-" ? "-" : scalar == "=" ? "=" : nil
+    }
+
     /// The text without the hyphens and equals signs that join it.
     var bare: String {
       let isSign: (Unicode.Scalar) -> Bool = { $0 == "-" || $0 == "=" }
@@ -75,10 +83,48 @@ struct ToolboxLine {
     return groups
   }
 
-  /// Returns the tokens below each token of another line, by column; nil unless a token begins
-  /// exactly below each of those.
+  /// Returns the tokens below each token of another line, by column; nil unless the columns of the
+  /// lines certainly correspond.
   func groups(below upper: ToolboxLine) -> [Range<Int>]? {
     groups(below: upper, \.byteColumn) ?? groups(below: upper, \.scalarColumn)
+      ?? looseGroups(below: upper, \.byteColumn) ?? looseGroups(below: upper, \.scalarColumn)
+  }
+
+  /// Returns the tokens below each token of another line where some of those have none.
+  ///
+  /// A token belongs to the last upper token that does not begin after it. The columns correspond
+  /// if the lower line has gaps, each token after a gap begins exactly below an upper one, and the
+  /// first and most others do.
+  private func looseGroups(
+    below upper: ToolboxLine, _ column: KeyPath<Token, Int>
+  ) -> [Range<Int>]? {
+    guard let first = tokens.first, let firstUpper = upper.tokens.first,
+      first[keyPath: column] == firstUpper[keyPath: column]
+    else { return nil }
+    let starts = Set(upper.tokens.map { $0[keyPath: column] })
+    var exact = 1
+    var gaps = 0
+    for (previous, token) in zip(tokens, tokens.dropFirst()) {
+      let width =
+        column == \.byteColumn ? previous.text.utf8.count : previous.text.unicodeScalars.count
+      let isExact = starts.contains(token[keyPath: column])
+      if isExact { exact += 1 }
+      guard token[keyPath: column] - previous[keyPath: column] > width + 1 else { continue }
+      gaps += 1
+      if !isExact { return nil }
+    }
+    guard gaps > 0, exact * 2 > tokens.count else { return nil }
+    var groups: [Range<Int>] = []
+    var index = 0
+    for (number, token) in upper.tokens.enumerated() {
+      let isLast = number + 1 == upper.tokens.count
+      let end = isLast ? Int.max : upper.tokens[number + 1][keyPath: column]
+      let start = index
+      while index < tokens.count, tokens[index][keyPath: column] < end { index += 1 }
+      groups.append(start..<index)
+      if token[keyPath: column] > end { return nil }
+    }
+    return groups
   }
 
   private func groups(

@@ -16,9 +16,12 @@ package struct ToolboxMap: Sendable {
     case morphemes
     /// One token per morpheme.
     case gloss, category
-    /// One token per word.
+    /// One token per word, or per morpheme.
     case tier(Tier)
-    case translation, note
+    case translation
+    /// A translation into a further language, whose tag is the label.
+    case furtherTranslation(String)
+    case literal, note
   }
 
   private(set) var roles: [String: Role]
@@ -37,6 +40,7 @@ package struct ToolboxMap: Sendable {
     add(.gloss, "ge g gl")
     add(.category, "ps p")
     add(.translation, "ft f fe")
+    add(.literal, "lt")
     add(.note, "nt n cmt")
     return ToolboxMap(roles: roles)
   }()
@@ -55,12 +59,55 @@ package struct ToolboxMap: Sendable {
 
   private init(roles: [String: Role]) { self.roles = roles }
 
+  /// The common names of glosses in a second language (SIL's Multi-Dictionary Formatter).
+  private static let secondGlosses = [
+    "gn": "gloss-national", "gr": "gloss-regional", "gv": "gloss-vernacular", "gf": "gloss-fr",
+    "gs": "gloss-es", "gp": "gloss-pt", "gi": "gloss-id",
+  ]
+  private static let furtherTranslations = [
+    "fn": "national", "fr": "regional", "ff": "fr", "fs": "es", "fp": "pt", "fi": "id",
+  ]
+
+  /// Returns the map with the glosses and translations in second languages that the beginning of a
+  /// file has.
+  func withSecondLanguages(in head: some Collection<UInt8>) -> ToolboxMap {
+    var map = self
+    for line in head.split(separator: 0x0A) where line.first == 0x5C {
+      let name = line.dropFirst().prefix { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }
+      let marker = String(decoding: name, as: UTF8.self)
+      guard map.roles[marker] == nil else { continue }
+      if let tier = Self.secondGlosses[marker] {
+        map.roles[marker] = .tier(Tier(rawValue: tier))
+      } else if let label = Self.furtherTranslations[marker] {
+        map.roles[marker] = .furtherTranslation(label)
+      }
+    }
+    return map
+  }
+
+  /// The languages of tiers whose names end in a tag: `gloss-fr`.
+  var tierLanguages: [Tier: Language] {
+    var languages: [Tier: Language] = [:]
+    for case .tier(let tier) in roles.values {
+      if let language = Self.language(ofName: tier.rawValue) { languages[tier] = language }
+    }
+    return languages
+  }
+
+  /// Returns the language of a name such as `gloss-fr`; nil for a name without a tag.
+  static func language(ofName name: String) -> Language? {
+    let tag = name.split(separator: "-", omittingEmptySubsequences: false).dropFirst().first ?? ""
+    let isTag = (2...3).contains(tag.utf8.count) && tag.utf8.allSatisfy { (0x61...0x7A) ~= $0 }
+    return isTag ? Language(rawValue: String(tag)) : nil
+  }
+
   /// Reads a map file: one `name = marker` per line; `#` begins a comment. Roles that it does not
   /// name keep their default markers.
   ///
   /// The names are `book`, `reference`, `surface`, `morphemes`, `gloss`, `category`, `translation`,
-  /// `note` and `language` (a tag, not a marker). Any other name is a tier of its own with one
-  /// token per word. The backslash of a marker is optional.
+  /// `translation-TAG` (a further language), `literal`, `note` and `language` (a tag, not a marker).
+  /// Any other name is a tier of its own with one token per word or per morpheme, and a name such
+  /// as `gloss-fr` specifies its language. The backslash of a marker is optional.
   ///
   /// - Throws: `FormatError` with the line of the fault.
   package init(file path: String) throws(FormatError) {
@@ -98,7 +145,10 @@ package struct ToolboxMap: Sendable {
     case "gloss": .gloss
     case "category", "partOfSpeech": .category
     case "translation": .translation
+    case "literal": .literal
     case "note": .note
+    case let name where name.hasPrefix("translation-"):
+      .furtherTranslation(String(name.dropFirst("translation-".count)))
     default: .tier(Tier(rawValue: name))
     }
   }

@@ -37,6 +37,8 @@ package struct LexiconEntry: Hashable, Sendable {
 
   /// The key for lookup: a Strong's number without leading zeros (`G3056`), or the headword.
   package var key: String
+  /// Other keys of the same entry, such as the Strong's numbers of forms that it includes.
+  package var otherKeys: [String] = []
   package var headword: String
   package var transliteration: String
   package var pronunciation: String
@@ -46,7 +48,7 @@ package struct LexiconEntry: Hashable, Sendable {
 
   package init(
     key: String, headword: String, transliteration: String = "", pronunciation: String = "",
-    definition: String, links: [Link] = []
+    definition: String, links: [Link] = [], otherKeys: [String] = []
   ) {
     self.key = key
     self.headword = headword
@@ -54,5 +56,6 @@ package struct LexiconEntry: Hashable, Sendable {
     self.pronunciation = pronunciation
     self.definition = definition
     self.links = links
+    self.otherKeys = otherKeys
   }
 }

@@ -77,6 +77,13 @@ package enum MorphemeTier: CaseIterable, Sendable {
     return line
   }
 
+  /// Whether the line of a word's parts says more than the value of the word as a whole. A text in
+  /// which it never does has no such tier, since it would repeat another one.
+  package func addsToWord(_ word: Word, wordValue: String) -> Bool {
+    guard word.morphemes.contains(where: { !value(of: $0).isEmpty }) else { return false }
+    return wordValue.isEmpty || line(word.morphemes) != wordValue
+  }
+
   /// Returns the tiers of a text with the derived ones after the morphemes, without duplicates.
   package static func adding(_ new: [Tier], to tiers: [Tier]) -> [Tier] {
     let missing = new.filter { !tiers.contains($0) }

@@ -258,6 +258,8 @@ package struct Verse: Hashable, Sendable {
   package var places: [VersePlace] = []
   /// The id of the sentence in the file; empty if it is the number of the verse.
   package var id = ""
+  /// Whether a paragraph begins with this verse, other than the first paragraph of a book.
+  package var isParagraphStart = false
   /// Whether a chapter begins with this verse.
   package var isChapterStart: Bool
   /// The language of the words of the text.

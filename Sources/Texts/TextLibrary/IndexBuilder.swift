@@ -9,6 +9,10 @@ enum IndexedTier {
   static let translationWords = own + 1
   /// The list of translations whose words are not known one by one.
   static let translation = own + 2
+  /// The lists of a token's relation in the dependency tree, and of the form and the lemma of its
+  /// head.
+  static let relation = own + 3
+  static let head = own + 4
 
   static func list(of tier: Tier) -> Int { Tier.columns.firstIndex(of: tier) ?? own }
 
@@ -77,6 +81,7 @@ struct IndexBuilder {
   /// The number of terms after which all are discarded, so that memory does not grow with the text.
   private let termLimit: Int
   private let tiers: [IndexedValues]
+  private let lemmaTier: Int?
   private var row = 0
   /// The terms to which the numbers in `places` refer. Every verse adds terms until they are
   /// discarded.
@@ -86,7 +91,8 @@ struct IndexBuilder {
   /// The terms of the last verse that was added, by number.
   private(set) var places: [(place: TokenPlace, term: Int)] = []
   private var termNumbers: [Term: Int] = [:]
-  /// The terms of earlier values for each tier, followed by those of the two kinds of translations.
+  /// The terms of earlier values for each tier, followed by those of the two kinds of translations,
+  /// of relations and of heads.
   private var known: [[Bytes: [Int]]]
   private var strongLetter: Character?
 
@@ -97,7 +103,8 @@ struct IndexBuilder {
         kind: TokenKind($0), list: IndexedTier.list(of: $0), prefix: IndexedTier.prefix(of: $0),
         parts: PartValues($0))
     }
-    known = Array(repeating: [:], count: tiers.count + 2)
+    known = Array(repeating: [:], count: tiers.count + 4)
+    lemmaTier = tiers.firstIndex(of: .lemma)
   }
 
   /// Adds the next verse.
@@ -108,6 +115,7 @@ struct IndexBuilder {
     guard row < TokenPlace.rowLimit else { return }
     useLetter(StrongNumber.letter(for: verse.language))
     for tier in tiers.indices { add(verse.words, tier: tier) }
+    if !verse.syntax.isEmpty { addSyntax(of: verse) }
     if verse.translationWords.isEmpty {
       var ordinal = 0
       for word in TokenKind.words(verse.translation) {
@@ -123,6 +131,41 @@ struct IndexBuilder {
         add(found, position: position, &ordinal)
       }
     }
+  }
+
+  /// Adds the relation and the head of each token that belongs to a word.
+  private mutating func addSyntax(of verse: Verse) {
+    var relationOrdinal = 0
+    var headOrdinal = 0
+    // The tokens of a word are adjacent, so that places are in the order of the words.
+    for token in verse.syntax {
+      guard let position = token.word else { continue }
+      if !token.relation.isEmpty {
+        add(
+          terms(token.relation, kind: .code, IndexedTier.relation, "", tiers.count + 2),
+          position: position, &relationOrdinal)
+      }
+      guard let head = token.head, verse.syntax.indices.contains(head) else { continue }
+      let (form, lemma) = Self.formAndLemma(of: verse.syntax[head], in: verse, lemmaTier)
+      for value in form == lemma ? [form] : [form, lemma] where !value.isEmpty {
+        add(
+          terms(value, kind: .text, IndexedTier.head, "", tiers.count + 3), position: position,
+          &headOrdinal)
+      }
+    }
+  }
+
+  private static func formAndLemma(
+    of token: SyntaxToken, in verse: Verse, _ lemmaTier: Int?
+  ) -> (form: String, lemma: String) {
+    guard let index = token.word, verse.words.indices.contains(index) else {
+      return (token.form, token.annotation?.lemma ?? "")
+    }
+    let word = verse.words[index]
+    if let part = token.part, word.morphemes.indices.contains(part) {
+      return (token.form, word.morphemes[part].lemma)
+    }
+    return (token.form, lemmaTier.map { word.value(at: $0) } ?? "")
   }
 
   private mutating func add(_ words: [Word], tier: Int) {

@@ -39,7 +39,7 @@ extension Library {
     let lexica = try Row.fetchAll(
       db,
       sql: """
-        SELECT name, entry_count, (SELECT count(*) FROM entry WHERE lexicon_id = id) AS found
+        SELECT name, entry_count, (SELECT count(*) FROM entry WHERE lexicon_id = id AND ordinal >= 0) AS found
         FROM lexicon WHERE entry_count <> found ORDER BY name
         """)
     return try faults

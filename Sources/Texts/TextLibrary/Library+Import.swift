@@ -103,7 +103,7 @@ private struct VerseWriter {
   private let tiers: [Tier]
   private let morphemeTier: Int?
   /// The indices of the tiers that are derived from morphemes.
-  private let derivedTiers: [(tier: MorphemeTier, index: Int)]
+  private let derivedTiers: [(tier: MorphemeTier, index: Int, wordIndex: Int?)]
   private var index: IndexWriter?
   private let verseStatement: Statement
   private let wordStatement: Statement
@@ -127,7 +127,9 @@ private struct VerseWriter {
     self.tiers = tiers
     morphemeTier = tiers.firstIndex(of: .morphemes)
     derivedTiers = tiers.enumerated().compactMap { index, tier in
-      MorphemeTier(tier).map { ($0, index) }
+      MorphemeTier(tier).map { derived in
+        (derived, index, derived.wordTier.flatMap { tiers.firstIndex(of: $0) })
+      }
     }
     index = isIndexed ? try IndexWriter(db, text: text, tiers: tiers) : nil
     isFilled = Array(repeating: false, count: tiers.count)
@@ -182,8 +184,9 @@ private struct VerseWriter {
     if hasParts, let index = morphemeTier, let column = columns[index] {
       isFilled[index] = true
       values[column] = MorphemeText.encode(word.morphemes)
-      for (tier, index) in derivedTiers where !isFilled[index] {
-        isFilled[index] = word.morphemes.contains { !tier.value(of: $0).isEmpty }
+      for (tier, index, wordIndex) in derivedTiers where !isFilled[index] {
+        isFilled[index] = tier.addsToWord(
+          word, wordValue: wordIndex.map { word.value(at: $0) } ?? "")
       }
     }
     if !other.isEmpty { values[values.count - 1] = TierValue.encode(other) }

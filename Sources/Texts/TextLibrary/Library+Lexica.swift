@@ -47,11 +47,7 @@ extension Library {
           sql: "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
         while let entry = try reader.next() {
           try warnings.add(reader.takeWarnings())
-          try statement.execute(arguments: [
-            id, summary.entryCount, entry.key, Self.lookup(entry.key), entry.headword,
-            Folding.headword(entry.headword), entry.transliteration, entry.pronunciation,
-            entry.definition, Self.encode(entry.links),
-          ])
+          try Self.store(entry, at: summary.entryCount, in: id, statement)
           summary.entryCount += 1
           if summary.entryCount.isMultiple(of: 256) { try progress(reader.bytesRead) }
         }
@@ -67,6 +63,45 @@ extension Library {
       }
       return summary
     }
+  }
+
+  /// The maximum number of further keys of an entry. More are not stored.
+  static let otherKeyLimit = 99
+
+  /// Returns the ordinals of the rows for an entry's further keys. They are negative, so that they
+  /// are distinct from those of the entries.
+  static func otherOrdinals(of ordinal: Int) -> ClosedRange<Int> {
+    let last = -ordinal * (otherKeyLimit + 1) - 1
+    return last - otherKeyLimit + 1...last
+  }
+
+  /// Stores an entry, and a row of the same content for each of its further keys. These rows have
+  /// no folded headword, so that a headword finds the entry once.
+  private static func store(
+    _ entry: LexiconEntry, at ordinal: Int, in lexicon: Int64, _ statement: Statement
+  ) throws {
+    let own = lookup(entry.key)
+    try store(entry, ordinal, (entry.key, own), Folding.headword(entry.headword), lexicon, statement)
+    var known: Set<String> = [own]
+    let ordinals = otherOrdinals(of: ordinal)
+    for key in entry.otherKeys {
+      let folded = lookup(key)
+      let next = ordinals.upperBound - (known.count - 1)
+      guard next >= ordinals.lowerBound, !key.isEmpty, known.insert(folded).inserted else {
+        continue
+      }
+      try store(entry, next, (key, folded), "", lexicon, statement)
+    }
+  }
+
+  private static func store(
+    _ entry: LexiconEntry, _ ordinal: Int, _ key: (text: String, lookup: String),
+    _ headword: String, _ lexicon: Int64, _ statement: Statement
+  ) throws {
+    try statement.execute(arguments: [
+      lexicon, ordinal, key.text, key.lookup, entry.headword, headword, entry.transliteration,
+      entry.pronunciation, entry.definition, encode(entry.links),
+    ])
   }
 
   private static func makeRoom(

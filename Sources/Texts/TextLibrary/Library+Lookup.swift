@@ -156,7 +156,7 @@ extension Library {
       sql: """
         SELECT key, headword, transliteration, pronunciation, definition, links FROM entry
         WHERE lexicon_id = ? AND \(column) = ?
-        ORDER BY key <> ? AND headword <> ?, ordinal LIMIT 1
+        ORDER BY key <> ? AND headword <> ?, abs(ordinal) LIMIT 1
         """)
     return try Row.fetchOne(statement, arguments: [lexicon, text, exact, exact]).map(Self.entry)
   }

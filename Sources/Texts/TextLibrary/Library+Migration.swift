@@ -45,11 +45,17 @@ extension Library {
       // Version 2 stored nothing else of a morpheme.
       var missing: [MorphemeTier] = [.glosses, .partsOfSpeech]
       let rows = try Row.fetchCursor(
-        db, sql: "SELECT morphemes FROM word WHERE text_id = ? AND morphemes IS NOT NULL",
-        arguments: [id])
+        db,
+        sql: """
+          SELECT morphemes, gloss, partOfSpeech FROM word
+          WHERE text_id = ? AND morphemes IS NOT NULL
+          """, arguments: [id])
       while !missing.isEmpty, let row = try rows.next() {
-        let parts = MorphemeText.decode(try row.decode(atIndex: 0))
-        missing.removeAll { tier in parts.contains { !tier.value(of: $0).isEmpty } }
+        let word = Word(values: [], morphemes: MorphemeText.decode(try row.decode(atIndex: 0)))
+        let values = (try row.optionalText(1) ?? "", try row.optionalText(2) ?? "")
+        missing.removeAll {
+          $0.addsToWord(word, wordValue: $0 == .glosses ? values.0 : values.1)
+        }
       }
       let found = [MorphemeTier.glosses, .partsOfSpeech].filter { !missing.contains($0) }
       if found.isEmpty { continue }

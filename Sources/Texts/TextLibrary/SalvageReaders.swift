@@ -164,7 +164,16 @@ final class SavedLexicon: LexiconReader {
         SELECT key, headword, transliteration, pronunciation, definition, links FROM entry
         WHERE lexicon_id = ? AND ordinal = ?
         """)
-    return try Row.fetchOne(statement, arguments: [id, ordinal]).map(Library.entry)
+    guard let row = try Row.fetchOne(statement, arguments: [id, ordinal]) else { return nil }
+    var entry = try Library.entry(row)
+    let others = Library.otherOrdinals(of: ordinal)
+    entry.otherKeys = try String.fetchAll(
+      db,
+      sql: """
+        SELECT key FROM entry WHERE lexicon_id = ? AND ordinal BETWEEN ? AND ?
+        ORDER BY ordinal DESC
+        """, arguments: [id, others.lowerBound, others.upperBound])
+    return entry
   }
 }
 

@@ -13,15 +13,23 @@ struct SearchTarget: Equatable {
     prefix = IndexedTier.prefix(of: tier)
   }
 
-  private init(translation list: Int) {
+  private init(list: Int, kind: TokenKind = .text) {
     self.list = list
-    kind = .text
+    self.kind = kind
     prefix = ""
   }
 
   static let translations = [
-    SearchTarget(translation: IndexedTier.translationWords),
-    SearchTarget(translation: IndexedTier.translation),
+    SearchTarget(list: IndexedTier.translationWords),
+    SearchTarget(list: IndexedTier.translation),
+  ]
+
+  /// The names of searches in the dependency tree, in lower case: `rel:nsubj` finds the words with
+  /// that relation, `head:λόγος` those whose head has that form or lemma.
+  static let syntax: [String: SearchTarget] = [
+    "rel": SearchTarget(list: IndexedTier.relation, kind: .code),
+    "deprel": SearchTarget(list: IndexedTier.relation, kind: .code),
+    "head": SearchTarget(list: IndexedTier.head),
   ]
 
   /// Returns the alternative patterns for each token of a term; empty if the tier cannot contain
@@ -79,11 +87,14 @@ extension SearchQuery.Term {
       text.tiers.first { $0.rawValue == tier }
       ?? text.tiers.first { $0.rawValue.lowercased() == name }
     if let wanted = own ?? known {
-      // A word is also found by the values of its parts.
+      // A word is also found by the values of its parts. A tier of parts that a text does not have
+      // would repeat the tier of words.
       let parts = MorphemeTier.derived.first { $0.wordTier == wanted }?.tier
-      let found = [wanted, parts].compactMap { $0 }.filter(text.tiers.contains)
+      let words = text.tiers.contains(wanted) ? nil : MorphemeTier(wanted)?.wordTier
+      let found = [wanted, parts, words].compactMap { $0 }.filter(text.tiers.contains)
       if !found.isEmpty { return found.map(SearchTarget.init) }
     }
+    if let syntax = SearchTarget.syntax[name] { return [syntax] }
     throw SearchQueryError(offset: offset, kind: complaint(tier, known, text))
   }
 
@@ -92,7 +103,9 @@ extension SearchQuery.Term {
   {
     let tiers = (text.tiers + [.translation]).map(\.rawValue)
     if known != nil { return .tierNotInText(name, tiers: tiers) }
-    let names = tiers + Self.aliases.keys.sorted() + Tier.standard.map(\.rawValue)
+    let names =
+      tiers + Self.aliases.keys.sorted() + Tier.standard.map(\.rawValue)
+      + SearchTarget.syntax.keys.sorted()
     return .unknownTier(name, nearest: nearestName(to: name, among: names), tiers: tiers)
   }
 }

@@ -64,6 +64,7 @@ extension VerseExtras {
               String($0.word))
           }))
     }
+    if verse.isParagraphStart { lines.append("b ") }
     if !verse.id.isEmpty { lines.append(ExtrasLine.text("i", [ExtrasLine.record(verse.id)])) }
     return lines.isEmpty ? "" : lines.joined(separator: "\n")
   }
@@ -94,6 +95,7 @@ extension VerseExtras {
       case "s":
         verse.syntax = line.records.map { token($0, words: verse.words, count: line.records.count) }
       case "v": verse.places = line.records.compactMap { place($0, words: verse.words.count) }
+      case "b": verse.isParagraphStart = true
       case "i": verse.id = line.records.first?[0] ?? ""
       case "p": verse.speaker = line.records.first?[0] ?? ""
       case "r":
