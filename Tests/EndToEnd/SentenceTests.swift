@@ -31,6 +31,28 @@ import Testing
 
     """
 
+  /// An ELAN file with one speaker and a recording beside it.
+  private static let eaf = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <ANNOTATION_DOCUMENT AUTHOR="" DATE="2026-01-01T00:00:00+00:00" FORMAT="3.0" VERSION="3.0">
+      <HEADER MEDIA_FILE="" TIME_UNITS="milliseconds">
+        <MEDIA_DESCRIPTOR MEDIA_URL="file:///nowhere/two.wav" MIME_TYPE="audio/x-wav" RELATIVE_MEDIA_URL="./two.wav"/>
+      </HEADER>
+      <TIME_ORDER>
+        <TIME_SLOT TIME_SLOT_ID="ts1" TIME_VALUE="10"/>
+        <TIME_SLOT TIME_SLOT_ID="ts2" TIME_VALUE="14"/>
+        <TIME_SLOT TIME_SLOT_ID="ts3" TIME_VALUE="20"/>
+        <TIME_SLOT TIME_SLOT_ID="ts4" TIME_VALUE="30"/>
+      </TIME_ORDER>
+      <TIER LINGUISTIC_TYPE_REF="utt" PARTICIPANT="Anna" TIER_ID="tx@Anna" DEFAULT_LOCALE="la">
+        <ANNOTATION><ALIGNABLE_ANNOTATION ANNOTATION_ID="a1" TIME_SLOT_REF1="ts1" TIME_SLOT_REF2="ts2"><ANNOTATION_VALUE>salve amice</ANNOTATION_VALUE></ALIGNABLE_ANNOTATION></ANNOTATION>
+        <ANNOTATION><ALIGNABLE_ANNOTATION ANNOTATION_ID="a2" TIME_SLOT_REF1="ts3" TIME_SLOT_REF2="ts4"><ANNOTATION_VALUE>vale</ANNOTATION_VALUE></ALIGNABLE_ANNOTATION></ANNOTATION>
+      </TIER>
+      <LINGUISTIC_TYPE GRAPHIC_REFERENCES="false" LINGUISTIC_TYPE_ID="utt" TIME_ALIGNABLE="true"/>
+    </ANNOTATION_DOCUMENT>
+
+    """
+
   private func files() throws -> Scratch {
     let scratch = try Scratch()
     try scratch.write(Self.usfm, to: "ruth.usfm")
@@ -114,6 +136,33 @@ import Testing
       try terminal.wait("the text is open") { !$0.said.isEmpty }
       try terminal.press("P")
       try terminal.wait("the answer") { $0.said.last == "No recording of this sentence" }
+    }
+  }
+
+  /// The sentence of an ELAN file is played from the recording beside it; the speaker is announced.
+  @Test func aSentenceIsPlayed() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.eaf, to: "two.eaf")
+    try scratch.write("no sound", to: "two.wav")
+    try scratch.write(
+      "#!/bin/sh\necho \"$@\" >called\nexec sleep 1000\n", to: "ffplay")
+    let program = try #require(
+      Program.environment(in: scratch).first { $0.hasPrefix("PATH=") }?.dropFirst(5))
+    _ = try Child.run(["env", "-i", "/bin/chmod", "+x", scratch.path("ffplay")])
+    let path = "\(scratch.folder.path):\(program)"
+    try Terminal.lector("two.eaf", environment: ["PATH": path], in: scratch) { terminal in
+      let opened = try terminal.wait("the text is open") { !$0.said.isEmpty }
+      #expect(opened.said.first?.contains("Anna") == true)
+      #expect(opened.screen.contains("Anna: salve"))
+      try terminal.press("P")
+      try terminal.wait("the player runs") { _ in !scratch.read("called").isEmpty }
+      #expect(
+        scratch.read("called") == "-nodisp -autoexit -loglevel error -protocol_whitelist file "
+          + "-ss 0.010 -t 0.004 \(scratch.path("two.wav"))\n")
+      try terminal.press("Right")
+      try terminal.wait("the next key is performed") { $0.said.last == "salve" }
+      try terminal.press("q")
+      try terminal.wait("the end") { $0.screen.contains("status 0") }
     }
   }
 

@@ -109,6 +109,16 @@ import Testing
     #expect(lines(verse, width: 40, tiers: [.surface]) == ["3 Anna: word"])
   }
 
+  @Test(arguments: [
+    ("PronType=Art-Gender=Masc|Number=Plur", ["PronType=Art-", "Gender=Masc|Number=Plur"]),
+    ("AVeryLongFeatureName=AVeryLongValue", ["AVeryLongFeatureName=", "AVeryLongValue"]),
+    ("3-get.stuck.somewhere-PST.CPL", ["3-get.stuck.somewhere-", "PST.CPL"]),
+    ("onewordwithoutanysignsatall!", ["onewordwithoutanysignsat", "all!"]),
+  ])
+  func aLabelIsBrokenBetweenItsParts(_ text: String, _ pieces: [String]) {
+    #expect(LabelWrap.pieces(of: text, width: 24).map(String.init) == pieces)
+  }
+
   @Test(arguments: 0..<4 as Range<UInt64>)
   func piecesAreTheWholeText(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)

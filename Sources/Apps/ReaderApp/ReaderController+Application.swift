@@ -45,16 +45,17 @@ extension ReaderController: Application {
   }
 
   package func initialElement() -> (any AccessibilityObject)? {
-    announceOpeningWarning()
+    if let warning = takeOpeningWarning() {
+      readerSession.announceAfterwards(warning, priority: .low)
+    }
     return screen.initialElement()
   }
 
-  /// Announces the warnings about the file, once: after the first element, or with the first frame
-  /// if the screen reader is off.
-  private func announceOpeningWarning() {
-    guard let warning = openingWarning else { return }
-    openingWarning = nil
-    readerSession.announceAfterwards(warning, priority: .low)
+  /// Returns the warnings about the file, once: they are announced after the first element, or with
+  /// the first frame if the screen reader is off.
+  private func takeOpeningWarning() -> String? {
+    defer { openingWarning = nil }
+    return openingWarning
   }
 
   package func elementOnScreen(
@@ -71,7 +72,9 @@ extension ReaderController: Application {
 
   package func refresh() {
     study.refresh()
-    announceOpeningWarning()
+    if let warning = takeOpeningWarning() {
+      readerSession.announce(text: warning, priority: .low)
+    }
   }
 
   package func keyWillBePressed() { recording.stop() }

@@ -15,32 +15,36 @@ enum LabelWrap {
 
   /// Splits a label into pieces of at most `width` columns, which together are the whole text.
   ///
-  /// A label is broken after a sign between features or words; if a piece has none, after a sign
-  /// inside of one, such as that between morphemes; if it has none either, between clusters.
+  /// A label is broken after a sign between features or words; if a piece has none, after one between
+  /// morphemes or inside of an id; then between a feature and its value; else between clusters.
   static func pieces(of text: String, width: Int) -> [Substring] {
     var pieces: [Substring] = []
     var start = text.startIndex
     var columns = 0
     var best: Opportunity?
     var second: Opportunity?
+    var third: Opportunity?
     var index = text.startIndex
     while index < text.endIndex {
       let next = text.index(after: index)
       let cluster = DisplayWidth.columns(of: text[index..<next])
       while columns + cluster > width, index > start {
-        let cut = best ?? second ?? Opportunity(end: index)
+        let cut = best ?? second ?? third ?? Opportunity(end: index)
         pieces.append(text[start..<cut.end])
         start = cut.end
         columns = cut.columnsAfter
         best = nil
         if let other = second, other.end <= start { second = nil }
+        if let other = third, other.end <= start { third = nil }
       }
       columns += cluster
       best?.columnsAfter += cluster
       second?.columnsAfter += cluster
+      third?.columnsAfter += cluster
       switch text[index] {
       case " ", "|", ";", ",": best = Opportunity(end: next)
-      case "-", "=", "~", ".", ":", "/", "_", "+": second = Opportunity(end: next)
+      case "-", "~", ".", ":", "/", "_", "+": second = Opportunity(end: next)
+      case "=": third = Opportunity(end: next)
       default: break
       }
       index = next

@@ -90,7 +90,7 @@ package struct Typesetter: Sendable {
   // MARK: - Headings, translations and notes
 
   private func add(_ heading: Heading, at index: Int, to verse: inout TypesetVerse) {
-    guard !heading.text.isEmpty else { return }
+    guard !heading.isBlank else { return }
     let top = verse.inkHeight
     let frame = verse.add(heading.text, as: .heading(index), left: 0, top: top, width: width)
     verse.headingFrames[index] = frame

@@ -18,6 +18,11 @@ extension Verse {
   }
 }
 
+extension Heading {
+  /// Whether the heading has no text of its own, as for a psalm title whose words are annotated.
+  package var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
+}
+
 extension TextDescription {
   /// Returns the label and the language of a translation, counted from 0, which is the first one.
   package func translationColumn(at index: Int) -> TranslationColumn {

@@ -42,7 +42,7 @@ final class VerseRow: AccessibilityDefaults {
     of verse: Verse, annotations: VerseAnnotations, owner: TextScreen
   ) -> [VerseElement.Part] {
     var parts: [VerseElement.Part] = []
-    for heading in verse.headings.indices where !verse.headings[heading].text.isEmpty {
+    for heading in verse.headings.indices where !verse.headings[heading].isBlank {
       parts.append(.heading(heading))
     }
     switch owner.settings.elements {
