@@ -268,7 +268,7 @@ struct ImportCommand: ParsableCommand {
 }
 
 extension TextEncoding: ExpressibleByArgument {
-  public init?(argument: String) { self.init(name: argument) }
+  package init?(argument: String) { self.init(name: argument) }
 }
 
 extension FileFormat: ExpressibleByArgument {}
