@@ -185,7 +185,7 @@ struct ImportCommand: ParsableCommand {
       from: read, as: name, replacing: replace, labels: ImportLabels(title, credits),
       source: Self.origin(of: arguments), warnings: warnings
     ) { bar.show(bytes: $0) }
-    warnings.add(notices: reader.notices)
+    warnings.addNotices(reader.notices)
     warnings.report()
     try StandardOutput.print(
       "\(summary.name): \(counted("book", summary.bookCount)), "
