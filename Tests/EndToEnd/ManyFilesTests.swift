@@ -5,16 +5,16 @@ import Testing
     "\\id \(code) en_English_ltr\n\\c 1\n\\p\n\\v 1 \(words)\n\\v 2 more\n"
   }
 
-  private func program() throws -> Program {
+  private func preparedProgram() throws -> Program {
     let program = try Program()
     try program.scratch.write(Self.usfm("MRK", "beginning"), to: "b.usfm")
     try program.scratch.write(Self.usfm("MAT", "book"), to: "c.usfm")
     try program.scratch.write(Self.usfm("GEN", "In"), to: "a.usfm")
-    return try program
+    return program
   }
 
   @Test func severalFilesBecomeOneText() throws {
-    let program = try program()
+    let program = try preparedProgram()
     let imported = try program.run("import", "b.usfm", "a.usfm", "c.usfm", "--as", "bible")
     #expect(imported.errors == "")
     #expect(imported.output.hasPrefix("bible: 3 books, 6 verses, 6 words"))
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func aChapterInTwoFilesIsRefusedAndNothingIsStored() throws {
-    let program = try program()
+    let program = try preparedProgram()
     try program.scratch.write(Self.usfm("GEN", "Again"), to: "d.usfm")
     let refused = try program.run("import", "a.usfm", "d.usfm", "--as", "bible")
     #expect(refused.status == 65)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func placesOfBooksThatTheTextDoesNotHave() throws {
-    let program = try program()
+    let program = try preparedProgram()
     _ = try program.run("import", "b.usfm", "c.usfm", "--as", "gospels")
     let faults = [
       ("ps 1:1", "ps 1:1: Psalms is not in gospels"),
