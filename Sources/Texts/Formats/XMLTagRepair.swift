@@ -119,7 +119,9 @@ struct XMLTagRepair {
       isEmptyTag = byte == 0x2F
     case .quoted(let quote):
       result.append(byte)
-      if byte == quote { state = .startTag }
+      guard byte == quote else { break }
+      state = .startTag
+      isEmptyTag = false
     case .endTag:
       held.append(byte)
       if byte == 0x3E {
