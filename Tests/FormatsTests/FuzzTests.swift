@@ -88,6 +88,13 @@ struct Specimen: Sendable, CustomTestStringConvertible {
           + "<seg type='x-maqqef'>־</seg><w type='x-ketiv'>א</w><note type='variant'><catchWord>א"
           + "</catchWord><rdg type='x-qere'><w>ב</w></rdg></note><lb/><verse eID='a'/>")),
     Specimen(
+      testDescription: "USX", format: .usx,
+      text: "<usx version='3.0'><book code='PSA' style='id'>x</book><chapter number='1' style='c'/>"
+        + "<para style='s1'>H</para><para style='d'><char style='w' lemma='l'>t</char></para>"
+        + "<para style='q1'><verse number='1' style='v'/>a <note caller='+' style='f'><char style='ft'>n"
+        + "</char></note><ms style='zaln-s' x-content='ב'/><char style='w'>b</char><ms style='zaln-e'/>"
+        + "<figure style='fig'>p</figure></para><sidebar style='esb'/><periph/></usx>"),
+    Specimen(
       testDescription: "FLEx", format: .flextext,
       text:
         "<document><interlinear-text><item type='title' lang='x'>T</item><paragraphs><paragraph>"

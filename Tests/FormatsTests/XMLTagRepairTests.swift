@@ -26,6 +26,7 @@ struct XMLTagRepairTests {
         "<verse><list> <item>a</item></list></verse>\n<verse><item>b</item></verse>"
       ),
       ("<verse a='>'><p b=\"/>\">x</verse></p>", "<verse a='>'><p b=\"/>\">x</p></verse>"),
+      ("<verse><l b='a/'>x</verse></l>", "<verse><l b='a/'>x</l></verse>"),
       ("<hi><l>x</hi></l >y", "<hi><l>x</l></hi>y"),
       ("<o:verse><o:l>a</o:verse></o:l>", "<o:verse><o:l>a</o:l></o:verse>"),
       ("<!-- <l> --><![CDATA[<l>]]><?l <l>?><!DOCTYPE l><a>b</a>", nil),

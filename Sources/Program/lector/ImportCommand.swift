@@ -186,7 +186,7 @@ struct ImportCommand: ParsableCommand {
       from: read, as: name, replacing: replace, labels: ImportLabels(title, credits),
       source: Self.origin(of: arguments), warnings: warnings
     ) { bar.show(bytes: $0) }
-    warnings.add(notices: reader.notices)
+    warnings.addNotices(reader.notices)
     warnings.report()
     try StandardOutput.print(
       "\(summary.name): \(counted("book", summary.bookCount)), "
@@ -269,7 +269,7 @@ struct ImportCommand: ParsableCommand {
 }
 
 extension TextEncoding: ExpressibleByArgument {
-  public init?(argument: String) { self.init(name: argument) }
+  package init?(argument: String) { self.init(name: argument) }
 }
 
 extension FileFormat: ExpressibleByArgument {}

@@ -85,7 +85,7 @@ struct ReadingPlan {
   mutating func add(_ files: TextFiles) {
     notices += files.notices
     // The formats of the folders with metadata have no titles and credits of their own.
-    if description.title.isEmpty || description.title == "USFM", let title = files.title {
+    if ["", "USFM", "USX"].contains(description.title), let title = files.title {
       description.title = title
     }
     if description.credits.isEmpty, let credits = files.credits { description.credits = credits }

@@ -140,20 +140,32 @@ package struct TextFolder {
   /// Returns whether a file is about a text: a licence, a readme, or a list.
   private static func isAboutTheText(_ name: String) -> Bool {
     let name = name.lowercased()
-    let ending = (name as NSString).pathExtension
-    return ["readme", "license", "licence", "copyright", "changelog", "contributing", "manifest"]
-      .contains { name.hasPrefix($0) }
-      || [
-        "md", "yaml", "yml", "html", "css", "js", "py", "sh", "bib", "pdf", "png", "jpg", "zip",
-        "map",
-      ]
-      .contains(ending)
+    return aboutTheText.contains { name.hasPrefix($0) }
+      || otherEndings.contains((name as NSString).pathExtension)
   }
+
+  private static let aboutTheText = [
+    "readme", "license", "licence", "copyright", "changelog", "contributing", "manifest",
+  ]
+
+  /// The endings of files that are never texts: documents, scripts, recordings, and the settings of
+  /// Paratext and Toolbox, whose lines resemble those of texts.
+  private static let otherEndings: Set<String> = [
+    "md", "yaml", "yml", "html", "css", "js", "py", "sh", "bib", "pdf", "png", "jpg", "zip", "map",
+    "wav", "mp3", "mp4", "sty", "vrs", "lds", "ldml", "ini", "ssf", "typ", "lng", "prj", "wdt",
+  ]
+
+  /// The endings of files in CoNLL-U, which begin with a number sign like many other files.
+  private static let conlluEndings: Set<String> = [
+    "conllu", "conllup", "cupt", "conll", "txt", "tsv",
+  ]
 
   private static func format(of path: String) -> FileFormat? {
     guard let source = try? ByteSource(path: path), let head = try? source.peek(FileHead.length)
     else { return nil }
-    return FileFormat.detect(FileHead(head))
+    let format = FileFormat.detect(FileHead(head))
+    let ending = (path as NSString).pathExtension.lowercased()
+    return format == .conllu && !conlluEndings.contains(ending) ? nil : format
   }
 }
 

@@ -39,7 +39,7 @@ package final class WarningList {
   }
 
   /// Adds remarks that are not warnings.
-  package func add(notices more: [FormatWarning]) {
+  package func addNotices(_ more: [FormatWarning]) {
     notices += more.prefix(Self.groupLimit - min(notices.count, Self.groupLimit))
   }
 

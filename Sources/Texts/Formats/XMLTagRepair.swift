@@ -68,21 +68,32 @@ struct XMLTagRepair {
         line += bytes[index...].count { $0 == 0x0A }
         return
       }
-      if case .text = state {
-        // Most bytes are text between two tags.
-        let next = bytes[index...].firstIndex(of: 0x3C) ?? bytes.endIndex
-        if next > index {
-          result.append(contentsOf: bytes[index..<next])
-          line += bytes[index..<next].count { $0 == 0x0A }
-          index = next
-          continue
-        }
+      // Most bytes are text between two tags, or attributes.
+      let next = nextMark(in: bytes[index...])
+      if next > index {
+        result.append(contentsOf: bytes[index..<next])
+        line += bytes[index..<next].count { $0 == 0x0A }
+        isEmptyTag = bytes[next - 1] == 0x2F
+        index = next
+        continue
       }
       let byte = bytes[index]
       if byte == 0x0A { line += 1 }
       take(byte, line: line, &result)
       index += 1
     }
+  }
+
+  /// Returns the place of the next byte that may change the state.
+  private func nextMark(in bytes: ArraySlice<UInt8>) -> Int {
+    let mark: Int?
+    switch state {
+    case .text: mark = bytes.firstIndex(of: 0x3C)
+    case .startTag: mark = bytes.firstIndex { $0 == 0x22 || $0 == 0x27 || $0 == 0x3E }
+    case .quoted(let quote): mark = bytes.firstIndex(of: quote)
+    case .name, .endTag, .skipped: return bytes.startIndex
+    }
+    return mark ?? bytes.endIndex
   }
 
   /// Appends the bytes that are still held back.
@@ -108,7 +119,9 @@ struct XMLTagRepair {
       isEmptyTag = byte == 0x2F
     case .quoted(let quote):
       result.append(byte)
-      if byte == quote { state = .startTag }
+      guard byte == quote else { break }
+      state = .startTag
+      isEmptyTag = false
     case .endTag:
       held.append(byte)
       if byte == 0x3E {

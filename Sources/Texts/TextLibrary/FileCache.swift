@@ -46,7 +46,7 @@ package struct FileCache {
     try cache.importText(
       from: reader, as: full, replacing: true, source: full, isIndexed: false, warnings: warnings,
       progress: progress)
-    warnings.add(notices: reader.notices)
+    warnings.addNotices(reader.notices)
     try cache.store(warnings, of: full, as: file, stamp: stamp)
     try trim(cache)
     return OpenedFile(text: try cache.text(named: full), warnings: warnings)

@@ -78,23 +78,21 @@ final class NavigationCoordinator {
 
   private func existingRow(forPlace place: String) throws(CommandFault) -> Int {
     guard let row = try row(forPlace: place) else {
-      throw CommandFault(message(for: finder.fault(of: place)))
+      throw CommandFault(message(for: finder.fault(of: place), place))
     }
     return row
   }
 
-  private func message(for fault: PassageFault) -> String {
+  private func message(for fault: PassageFault, _ place: String) -> String {
     let limit = PassageFault.nameLimit
     return switch fault {
     case .missingBook(let book): session.phrases("status.missingBook", book)
     case .ambiguousBook(let typed, let candidates):
       session.phrases(
         "status.ambiguousBook", typed, candidates.prefix(limit).joined(separator: ", "))
-    case .unknownBook(let typed, let nearest) where nearest.isEmpty:
-      session.phrases("status.noPlace", typed)
-    case .unknownBook(let typed, let nearest):
+    case .unknownBook(let typed, let nearest) where !nearest.isEmpty:
       session.phrases("status.unknownBook", typed, nearest.joined(separator: ", "))
-    case .noPassage(let place): session.phrases("status.noPlace", place)
+    case .unknownBook, .noPassage: session.phrases("status.noPlace", place)
     }
   }
 
