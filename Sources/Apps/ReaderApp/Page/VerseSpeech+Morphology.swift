@@ -34,8 +34,8 @@ extension VerseSpeech {
     }
   }
 
-  /// Returns the features of a word's parts, or parts of speech, in words as far as they are codes of
-  /// Universal Dependencies.
+  /// Returns the features of a word's parts, or parts of speech, in words as far as they are codes
+  /// of Universal Dependencies.
   func codePiece(
     _ tier: Tier, _ value: String, of word: Word, in verse: Verse, language: String?
   ) -> LabelPiece {
