@@ -153,7 +153,8 @@ final class CoNLLUReader: VerseReader {
     return verse
   }
 
-  /// Sets what Lector's own comment says of the sentence. A tree that is not there is in the columns.
+  /// Sets what Lector's own comment says of the sentence. A tree that is not there is in the
+  /// columns.
   private func setOwnFields(of sentence: CoNLLUSentence, to verse: inout Verse) {
     let tree = verse.syntax
     sentence.fields.apply(to: &verse)

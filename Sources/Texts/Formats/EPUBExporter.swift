@@ -1,7 +1,8 @@
 import Interlinear
 
-/// Writes verses as an EPUB 3 book: one document for each chapter, or for each book of a text without
-/// chapters, with a table of contents. Every run of text has its language and its direction.
+/// Writes verses as an EPUB 3 book: one document for each chapter, or for each book of a text
+/// without chapters, with a table of contents. Every run of text has its language and its
+/// direction.
 ///
 /// It is meant for reading and cannot be imported.
 package final class EPUBExporter {
@@ -37,8 +38,8 @@ package final class EPUBExporter {
     VerseExporter.html(description.title.isEmpty ? description.name : description.title)
   }
 
-  /// The first bytes of the file. The type comes first and is not compressed, so that it can be read
-  /// at a fixed place.
+  /// The first bytes of the file. The type comes first and is not compressed, so that it can be
+  /// read at a fixed place.
   package func start() -> [UInt8] {
     archive.add("mimetype", "application/epub+zip".utf8)
       + archive.add(

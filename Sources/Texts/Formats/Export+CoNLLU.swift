@@ -4,7 +4,8 @@ import PlainText
 /// CoNLL-U: ten columns, one sentence per verse. Punctuation becomes tokens. Morphemes become the
 /// parts of a multi-word token if the text came from such tokens (Universal Dependencies);
 /// otherwise they go to the last column, together with everything that the other columns of a token
-/// cannot hold. What belongs to the sentence and has no place in CoNLL-U is in Lector's own comments.
+/// cannot hold. What belongs to the sentence and has no place in CoNLL-U is in Lector's own
+/// comments.
 ///
 /// A verse without words is not a sentence and is omitted.
 extension VerseExporter {

@@ -1,9 +1,10 @@
 import Interlinear
 import PlainText
 
-/// FLEx's `.flextext` (SIL FieldWorks, `FlexInterlinear.xsd`), which FLEx and ELAN import: a book is
-/// a text, a verse a phrase with its number, its words with their morphemes, its translations and its
-/// notes. `FLExReader` reads the same words, morphemes, glosses, translations, speakers and times.
+/// FLEx's `.flextext` (SIL FieldWorks, `FlexInterlinear.xsd`), which FLEx and ELAN import: a book
+/// is a text, a verse a phrase with its number, its words with their morphemes, its translations
+/// and its notes. `FLExReader` reads the same words, morphemes, glosses, translations, speakers and
+/// times.
 ///
 /// A flextext file of others is not written back byte for byte: FLEx's own identifiers (`guid`) are
 /// not kept, and items are in a fixed order. Chapters become part of the number. Headings, the tree
@@ -50,7 +51,7 @@ extension VerseExporter {
     return text + "</phrase>\n"
   }
 
-  /// Returns the item of the text that a comment of its first verse contains, such as `source: tape 3`.
+  /// Returns the item of the text that a comment of its first verse contains: `source: Tape 3`.
   private static func textItem(_ note: TextNote) -> (type: String, text: String)? {
     guard note.kind == .comment, note.word == nil, let colon = note.text.firstRange(of: ": ") else {
       return nil
@@ -112,7 +113,8 @@ extension VerseExporter {
     return text + "</word>\n" + punctuation(word.after)
   }
 
-  /// Returns FLEx's type of a tier and, for a tier of a further language (`gloss-tpi`), the language.
+  /// Returns FLEx's type of a tier and, for a tier of a further language (`gloss-tpi`), the
+  /// language.
   private static func type(of tier: Tier) -> (type: String, language: String?) {
     let parts = tier.rawValue.split(separator: "-", maxSplits: 1).map(String.init)
     let type =
@@ -125,8 +127,8 @@ extension VerseExporter {
     return (type, parts.count > 1 ? parts[1] : nil)
   }
 
-  /// Returns the morphemes of a word. The entries of the stems give the lemma of the word; it is also
-  /// that of a word without parts.
+  /// Returns the morphemes of a word. The entries of the stems give the lemma of the word; it is
+  /// also that of a word without parts.
   private func morphemes(of word: Word, language: String) -> String {
     let lemma = description.tiers.firstIndex(of: .lemma).map { word.value(at: $0) } ?? ""
     let parts =
@@ -155,7 +157,8 @@ extension VerseExporter {
     return text + "</morphemes>\n"
   }
 
-  /// Returns the homograph number, the glosses, the part of speech and the other items of a morpheme.
+  /// Returns the homograph number, the glosses, the part of speech and the other items of a
+  /// morpheme.
   private func items(of part: Morpheme, at index: Int, in word: Word) -> String {
     let gloss = Self.tag(description.glossLanguage)
     var text = ""

@@ -67,8 +67,8 @@ extension VerseExporter {
     for translation in verse.translations(description) {
       text += "<p class=\"translation\" \(attributes(translation.language))>"
       if !translation.label.isEmpty {
-        text +=
-          "<span class=\"label\" \(attributes(.undetermined))>\(Self.html(translation.label))</span> "
+        let label = Self.html(translation.label)
+        text += "<span class=\"label\" \(attributes(.undetermined))>\(label)</span> "
       }
       text += "\(Self.html(translation.text))</p>\n"
     }
@@ -215,7 +215,8 @@ extension VerseExporter {
     .translation { border-inline-start: 0.2rem solid; margin: 0.2rem 0; padding-inline: 0.6rem; }
     .section { font-style: italic; }
     .label { font-size: 0.85rem; font-variant: small-caps; }
-    .note, .legend, .credits, .speaker, .recording, .syntax { font-size: 0.85rem; margin: 0.2rem 0; }
+    .note, .legend, .credits, .speaker, .recording, .syntax {
+      font-size: 0.85rem; margin: 0.2rem 0; }
     @media print {
       body { max-width: none; padding: 0; }
       h2, h3 { break-after: avoid; }

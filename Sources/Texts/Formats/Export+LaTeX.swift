@@ -62,7 +62,8 @@ extension VerseExporter {
     }.joined(separator: "\\\\\n")
   }
 
-  /// Returns the aligned lines, in which every word is one argument; none for a verse without words.
+  /// Returns the aligned lines, in which every word is one argument; none for a verse without
+  /// words.
   private func latexLines(of verse: Verse) -> [String] {
     guard !verse.words.isEmpty else { return [] }
     let glossed = GlossedLines(verse, description: description)

@@ -1,9 +1,9 @@
 import Interlinear
 import PlainText
 
-/// Markdown for pandoc-ling, a Pandoc filter for linguistic examples: each verse is a block of class
-/// `ex` with the four lines header, source, gloss and translation. The filter sets capitals in
-/// glosses in small capitals.
+/// Markdown for pandoc-ling, a Pandoc filter for linguistic examples: each verse is a block of
+/// class `ex` with the four lines header, source, gloss and translation. The filter sets capitals
+/// in glosses in small capitals.
 ///
 /// The header has the reference and, if the source line shows the parts of the words, the verse as
 /// printed. It is meant for quoting and cannot be imported.
@@ -51,8 +51,8 @@ extension VerseExporter {
     return text
   }
 
-  /// Returns the words of a line. A space within a word is a non-breaking one, and a missing value is
-  /// a non-breaking space.
+  /// Returns the words of a line. A space within a word is a non-breaking one, and a missing value
+  /// is a non-breaking space.
   private static func pandocLine(_ words: [String]) -> String {
     words.map { word in
       let text = markdown(word).unicodeScalars.map { scalar in

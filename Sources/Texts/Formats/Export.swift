@@ -22,8 +22,8 @@ package final class VerseExporter {
   let description: TextDescription
   /// Whether tables have a column for what has no column of its own.
   let hasExtras: Bool
-  /// The indices of the tiers: the standard ones in their order, then the text's own. A text that is
-  /// read from an export has them in the same order.
+  /// The indices of the tiers: the standard ones in their order, then the text's own. A text that
+  /// is read from an export has them in the same order.
   let orderedTiers: [Int]
   /// The reference and language of the previous verse.
   private(set) var last: (reference: Reference, language: Language)?

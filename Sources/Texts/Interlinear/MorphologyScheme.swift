@@ -6,8 +6,8 @@ package enum MorphologyScheme: String, CaseIterable, Sendable {
   case morphgnt
   /// Open Scriptures Hebrew Morphology, beginning with the letter of the language: `HC/Vqw3ms`.
   case oshm
-  /// The codes of unfoldingWord's aligned texts: `Gr,V,IAA3,,S,`, `He,Vqp3ms`. They are recognized in
-  /// every text, since aligned USFM does not name its scheme.
+  /// The codes of unfoldingWord's aligned texts: `Gr,V,IAA3,,S,`, `He,Vqp3ms`. They are recognized
+  /// in every text, since aligned USFM does not name its scheme.
   case unfoldingWord
   /// The features of Universal Dependencies, optionally preceded by a part of speech: `NOUN
   /// Case=Nom|Number=Sing`.

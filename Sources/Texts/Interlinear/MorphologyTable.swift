@@ -103,7 +103,8 @@ struct MorphologyTable: Sendable {
 
   /// Returns one phrase of the table in the table's language, without its braces.
   private mutating func phrase(_ words: String, isTranslated: Bool) -> String {
-    guard let open = words.firstIndex(of: "{"), let close = words.lastIndex(of: "}"),
+    guard words.utf8.contains(0x7B), let open = words.firstIndex(of: "{"),
+      let close = words.lastIndex(of: "}"),
       open < close
     else {
       if isTranslated, translations[words] == nil, words != "-" { untranslated.append(words) }

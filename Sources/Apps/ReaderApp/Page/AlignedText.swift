@@ -7,8 +7,8 @@ import Typesetting
 /// A verse as plain text, with its tiers stacked as on the screen.
 ///
 /// Text is in logical order, the order of reading, so that a search finds every word. A terminal or
-/// an editor that follows Unicode's bidirectional algorithm shows right-to-left words in the columns
-/// of the screen.
+/// an editor that follows Unicode's bidirectional algorithm shows right-to-left words in the
+/// columns of the screen.
 package enum AlignedText {
   /// Returns the text of a verse.
   ///

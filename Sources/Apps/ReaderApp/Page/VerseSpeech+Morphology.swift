@@ -35,8 +35,8 @@ extension VerseSpeech {
     }
   }
 
-  /// Returns the features of a word's parts, or parts of speech, in words as far as they are codes of
-  /// Universal Dependencies.
+  /// Returns the features of a word's parts, or parts of speech, in words as far as they are codes
+  /// of Universal Dependencies.
   func codePiece(
     _ tier: Tier, _ value: String, of word: Word, in verse: Verse, language: String?
   ) -> LabelPiece {
@@ -65,11 +65,11 @@ extension VerseSpeech {
   }
 
   /// Returns the part of speech and the features of each part of a word that has them; nil if none
-  /// has.
+  /// has. In a text with Leipzig glosses, the glosses are the features.
   func parsingOfParts(_ word: Word, in verse: Verse) -> String? {
     let scheme = description.morphologyScheme ?? Self.defaultScheme(of: verse.language)
     let parts = word.morphemes.compactMap { part -> String? in
-      let code = part.features
+      let code = scheme == .leipzig && part.features.isEmpty ? part.gloss : part.features
       var said: [String] = []
       if scheme == .universalDependencies,
         let words = morphologyWords?.words(for: part.category, in: scheme)
