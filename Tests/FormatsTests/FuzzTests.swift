@@ -96,6 +96,8 @@ struct Specimen: Sendable, CustomTestStringConvertible {
         + "lang='x'>e f</item></word></phrases></paragraph></paragraphs></interlinear-text></document>"
     ),
     Specimen(testDescription: "ELAN", format: .elan, text: ELANTests.pair),
+    Specimen(testDescription: "PROIEL", format: .treebank, text: TreebankXMLTests.proiel),
+    Specimen(testDescription: "Perseus", format: .treebank, text: TreebankXMLTests.perseus),
   ]
 
   private static let inserted: [[UInt8]] = [

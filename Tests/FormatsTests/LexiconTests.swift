@@ -141,8 +141,8 @@ struct LexiconTests {
     #expect(lexicon.entries.map(\.otherKeys) == [[], [], ["G39"], []])
     #expect(
       lexicon.entries[0].definition.split(separator: "\n") == [
-        "λόγος, -ου, ὁ occurrences n t: 331", "n m", "I. word", "saying", "2. reason",
-        "(a) account",
+        "λόγος, -ου, ὁ n m", "I. word", "saying", "2. reason",
+        "(a) account", "occurrences NT: 331",
       ])
     #expect(lexicon.entries[1].definition == "indecl.\nAbba")
     #expect(lexicon.warnings.map(\.line) == [1])

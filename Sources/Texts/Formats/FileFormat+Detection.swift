@@ -16,6 +16,7 @@ extension FileFormat {
     case "osis": .osis
     case "document", "interlinear-text": .flextext
     case "ANNOTATION_DOCUMENT": .elan
+    case "proiel", "treebank": .treebank
     default: nil
     }
   }
