@@ -165,17 +165,20 @@ struct LexiconTests {
       And the <b>earth & sky</i>
       $$$I Samuel 2:1
       <w lemma="strong:H2584" morph="strongMorph:TH8804">Hannah</w> <chapter eID="1Sam.2"/>prayed
+      $$$Revelation of John 1:1
+      Revelation
 
       """
     let reading = try Reading(text)
-    #expect(reading.references == ["Genesis 1:1", "Genesis 1:2", "1 Samuel 2:1"])
+    #expect(reading.references == ["Genesis 1:1", "Genesis 1:2", "1 Samuel 2:1", "Revelation 1:1"])
     #expect(
       reading.words.map(\.surface) == [
         "In", "the", "beginning", "And", "the", "earth", "sky", "Hannah", "prayed",
+        "Revelation",
       ])
     #expect(reading.values(of: .strong).filter { !$0.isEmpty } == ["H7225", "H2584"])
     #expect(reading.verses[0].notes.map(\.text) == ["a note"])
-    #expect(reading.verses.map(\.isChapterStart) == [true, false, true])
+    #expect(reading.verses.map(\.isChapterStart) == [true, false, true, true])
     #expect(
       reading.warnings.map(\.description) == [
         "file:3: an introduction; omitted", "file:5: an introduction; omitted",
