@@ -109,6 +109,8 @@ struct Specimen: Sendable, CustomTestStringConvertible {
         + "location='a.wav'/></media-files></interlinear-text></document>"
     ),
     Specimen(testDescription: "ELAN", format: .elan, text: ELANTests.pair),
+    Specimen(testDescription: "PROIEL", format: .treebank, text: TreebankXMLTests.proiel),
+    Specimen(testDescription: "Perseus", format: .treebank, text: TreebankXMLTests.perseus),
   ]
 
   private static let inserted: [[UInt8]] = [

@@ -141,8 +141,8 @@ struct LexiconTests {
     #expect(lexicon.entries.map(\.otherKeys) == [[], [], ["G39"], []])
     #expect(
       lexicon.entries[0].definition.split(separator: "\n") == [
-        "λόγος, -ου, ὁ occurrences n t: 331", "n m", "I. word", "saying", "2. reason",
-        "(a) account",
+        "λόγος, -ου, ὁ n m", "I. word", "saying", "2. reason",
+        "(a) account", "occurrences NT: 331",
       ])
     #expect(lexicon.entries[1].definition == "indecl.\nAbba")
     #expect(lexicon.warnings.map(\.line) == [1])
@@ -165,17 +165,20 @@ struct LexiconTests {
       And the <b>earth & sky</i>
       $$$I Samuel 2:1
       <w lemma="strong:H2584" morph="strongMorph:TH8804">Hannah</w> <chapter eID="1Sam.2"/>prayed
+      $$$Revelation of John 1:1
+      Revelation
 
       """
     let reading = try Reading(text)
-    #expect(reading.references == ["Genesis 1:1", "Genesis 1:2", "1 Samuel 2:1"])
+    #expect(reading.references == ["Genesis 1:1", "Genesis 1:2", "1 Samuel 2:1", "Revelation 1:1"])
     #expect(
       reading.words.map(\.surface) == [
         "In", "the", "beginning", "And", "the", "earth", "sky", "Hannah", "prayed",
+        "Revelation",
       ])
     #expect(reading.values(of: .strong).filter { !$0.isEmpty } == ["H7225", "H2584"])
     #expect(reading.verses[0].notes.map(\.text) == ["a note"])
-    #expect(reading.verses.map(\.isChapterStart) == [true, false, true])
+    #expect(reading.verses.map(\.isChapterStart) == [true, false, true, true])
     #expect(
       reading.warnings.map(\.description) == [
         "file:3: an introduction; omitted", "file:5: an introduction; omitted",

@@ -54,6 +54,20 @@ struct MaculaHebrewTests {
     #expect(reading.words[1].morphemes.isEmpty)
   }
 
+  @Test("Older files have one gloss; columns without a tier are reported once")
+  func otherColumns() throws {
+    let reading = try Reading(
+      rows([
+        ["xml:id", "ref", "text", "strongnumberx", "gloss", "subjref", "frame"],
+        ["o1", "RUT 1:1!1", "a", "1", "one", "x", "y"],
+      ]))
+    #expect(reading.values(of: .gloss) == ["one"])
+    #expect(
+      reading.warnings.map(\.description) == [
+        "file:1: the columns subjref, frame are not read; a map can name tiers"
+      ])
+  }
+
   @Test("A map names the column that the rows of a word share")
   func map() throws {
     var map = ColumnMap(

@@ -84,7 +84,7 @@ package struct ColumnMap: Sendable {
       (.surface, "text"), (.transliteration, "transliteration"), (.lemma, "lemma"),
       (.gloss, "english"), (.morphology, "morph"), (.partOfSpeech, "class"),
       (.strong, "strongnumberx"), (Tier(rawValue: "mandarin"), "mandarin"),
-      (Tier(rawValue: "greek"), "greek"),
+      (Tier(rawValue: "greek"), "greek"), (Tier(rawValue: "contextualGloss"), "gloss"),
     ], after: "after", language: .ancientHebrew, morphologyScheme: .oshm,
     parts: Parts(word: "ref", languageLetter: "lang"))
 
@@ -106,7 +106,14 @@ package struct ColumnMap: Sendable {
   static func preset(forHeader line: String) -> ColumnMap? {
     let tabbed = Set(line.split(separator: "\t").map(String.init))
     if tabbed.isSuperset(of: ["id", "text", "strongs", "lemma"]) { return clear }
-    if tabbed.isSuperset(of: ["ref", "text", "strongnumberx"]) { return maculaHebrew }
+    if tabbed.isSuperset(of: ["ref", "text", "strongnumberx"]) {
+      guard !tabbed.contains("english") else { return maculaHebrew }
+      // Older files have only one gloss.
+      var map = maculaHebrew
+      map.tiers.removeAll { $0.tier == .gloss }
+      map.tiers = map.tiers.map { $0.column == "gloss" ? (.gloss, "gloss") : $0 }
+      return map
+    }
     if tabbed.isSuperset(of: ["xml:id", "ref", "text"]) { return macula }
     if tabbed.isSuperset(of: ["ref", "surface"]) { return lector }
     let commas = Set(line.split(separator: ",").map { $0.filter { $0 != "\"" } })

@@ -65,6 +65,7 @@ final class WordRowReader: VerseReader, WordIdentifying {
   private(set) var lastWordIDs: [String] = []
   /// The reader of words whose parts are rows of their own; nil if each row is a word.
   private let parts: WordParts?
+  private var warnings: [FormatWarning] = []
   /// The rows of the word that is being read.
   private var partRows: [[String]] = []
   private var pending: [String]?
@@ -79,6 +80,7 @@ final class WordRowReader: VerseReader, WordIdentifying {
       placeColumn = try header.needed(column)
     }
     parts = try WordParts(map: map, header: header)
+    if parts != nil { warnings = Self.unread(columns, map, records) }
     var tierColumns: [Int] = []
     for (_, column) in map.tiers { tierColumns.append(try header.needed(column)) }
     self.tierColumns = tierColumns
@@ -121,7 +123,31 @@ final class WordRowReader: VerseReader, WordIdentifying {
 
   var bytesRead: Int { records.lines.bytesRead }
 
-  func takeWarnings() -> [FormatWarning] { [] }
+  func takeWarnings() -> [FormatWarning] {
+    defer { warnings = [] }
+    return warnings
+  }
+
+  /// Returns a warning about the columns that are not read.
+  private static func unread(
+    _ columns: [String], _ map: ColumnMap, _ records: RecordReader
+  ) -> [FormatWarning] {
+    var read = Set(map.tiers.map(\.column) + ["xml:id"])
+    read.formUnion(
+      [map.book, map.before, map.after, map.translation, map.languageColumn, map.position]
+        .compactMap { $0 })
+    read.formUnion([map.parts?.word, map.parts?.languageLetter].compactMap { $0 })
+    switch map.place {
+    case .clearID(let column), .usfm(let column), .reference(let column): read.insert(column)
+    }
+    let names = columns.filter { !$0.isEmpty && !read.contains($0) }
+    guard !names.isEmpty else { return [] }
+    return [
+      FormatWarning(
+        file: records.lines.source.name, line: records.recordLine,
+        message: "the columns \(names.joined(separator: ", ")) are not read; a map can name tiers")
+    ]
+  }
 
   func next() throws(FormatError) -> Verse? {
     guard let first = try firstRecord() else { return nil }

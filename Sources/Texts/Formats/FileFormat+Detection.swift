@@ -17,6 +17,7 @@ extension FileFormat {
     case "usx": .usx
     case "document", "interlinear-text": .flextext
     case "ANNOTATION_DOCUMENT": .elan
+    case "proiel", "treebank": .treebank
     default: nil
     }
   }

@@ -18,6 +18,8 @@ package enum FileFormat: String, CaseIterable, Sendable {
   case elan
   /// STEPBible.org's TAGNT and TAHOT.
   case stepbible
+  /// Treebanks in XML: PROIEL's and those of Perseus.
+  case treebank
 
   /// The name for messages.
   package var title: String {
@@ -34,6 +36,7 @@ package enum FileFormat: String, CaseIterable, Sendable {
     case .imp: "SWORD's imp (mod2imp)"
     case .elan: "ELAN's .eaf"
     case .stepbible: "STEPBible's TAGNT and TAHOT"
+    case .treebank: "PROIEL or Perseus treebank XML"
     }
   }
 }
@@ -103,6 +106,7 @@ package func openVerseReader(
     return JSONVerseReader(try contentLines(source), head: beginning)
   case .imp: return try ImpBibleReader(source)
   case .elan: return try ELANReader(source)
+  case .treebank: return try TreebankXMLReader(source)
   case .stepbible: return try STEPBibleReader(try contentLines(source), head: head)
   }
 }

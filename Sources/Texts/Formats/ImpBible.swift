@@ -19,13 +19,14 @@ final class ImpBibleReader: VerseReader {
 
   /// A key of the file.
   enum Key: Equatable {
-    case verse(BibleBook, chapter: Int, verse: Int)
+    /// A verse; the book is an OSIS code.
+    case verse(String, chapter: Int, verse: Int)
     /// The introduction of a module, a testament or a book.
     case introduction
 
     /// - Returns: nil if the text is not the key of a verse.
     init?(_ text: String) {
-      if text.hasPrefix("["), text.hasSuffix("]") {
+      if text.hasPrefix("["), text.hasSuffix("Heading ]") {
         self = .introduction
         return
       }
@@ -34,9 +35,21 @@ final class ImpBibleReader: VerseReader {
         separator: ":", omittingEmptySubsequences: false)
       guard place.count == 2, let chapter = Int(place[0]), let verse = Int(place[1]),
         (0...999).contains(chapter), (0...999).contains(verse),
-        let book = BookNames.standard.book(named: String(text[..<space]))
+        let book = Self.book(String(text[..<space]))
       else { return nil }
       self = chapter == 0 ? .introduction : .verse(book, chapter: chapter, verse: verse)
+    }
+
+    /// The names that SWORD gives to books and that are no names elsewhere, with their OSIS codes.
+    private static let swordNames = [
+      "Revelation of John": "Rev", "Laodiceans": "EpLao", "Odes": "Odes",
+      "Psalms of Solomon": "PssSol", "I Enoch": "1En", "Jubilees": "Jub",
+      "Additions to Daniel": "AddDan", "Song of the Three Children": "SgThree",
+    ]
+
+    /// Returns the OSIS code of a book by SWORD's name.
+    private static func book(_ name: String) -> String? {
+      swordNames[name] ?? BookNames.standard.book(named: name)?.osis
     }
   }
 
@@ -110,7 +123,7 @@ final class ImpBibleReader: VerseReader {
     var length = 0
     while let line = try lines.next() {
       if let key = try key(in: line) {
-        guard case .verse(let other, chapter, let number) = key, other.id == book.id else {
+        guard case .verse(let other, chapter, let number) = key, other == book else {
           nextKey = (key, lines.lineNumber)
           break
         }
@@ -120,7 +133,7 @@ final class ImpBibleReader: VerseReader {
       length += line.count + 1
       guard length <= lengthLimit else {
         throw lines.error(
-          "\(book.osis) \(chapter) has more than \(lengthLimit) bytes", expected: "the next chapter"
+          "\(book) \(chapter) has more than \(lengthLimit) bytes", expected: "the next chapter"
         )
       }
       let last = verses.count - 1
@@ -149,7 +162,7 @@ final class ImpBibleReader: VerseReader {
   // MARK: - Chapters as OSIS
 
   private func read(
-    _ verses: [RawVerse], of book: BibleBook, chapter: Int
+    _ verses: [RawVerse], of book: String, chapter: Int
   ) throws(FormatError) {
     var verses = verses.filter { $0.text.utf8.contains { $0 > 0x20 } }
     guard verses.contains(where: { $0.number > 0 }) else {
@@ -161,7 +174,7 @@ final class ImpBibleReader: VerseReader {
       for index in verses.indices where !isXML(verses[index].text) {
         verses[index].text = Self.plain(verses[index].text)
         warn(
-          "\(book.osis).\(chapter).\(verses[index].number) is not well-formed XML; read as plain "
+          "\(book).\(chapter).\(verses[index].number) is not well-formed XML; read as plain "
             + "text", line: verses[index].line)
       }
       result = parsed(verses, of: book, chapter: chapter)
@@ -171,7 +184,7 @@ final class ImpBibleReader: VerseReader {
 
   /// Reads verses as an OSIS file whose lines are those of this file.
   private func parsed(
-    _ verses: [RawVerse], of book: BibleBook, chapter: Int
+    _ verses: [RawVerse], of book: String, chapter: Int
   ) -> Result<[Verse], FormatError> {
     let offset = (verses.first?.line ?? 1) - 1
     var text = "<osis><osisText><header/><div>"
@@ -183,7 +196,7 @@ final class ImpBibleReader: VerseReader {
         line += 1
       }
       let end = text.utf8.count
-      if verse.number > 0 { text += "<verse osisID=\"\(book.osis).\(chapter).\(verse.number)\">" }
+      if verse.number > 0 { text += "<verse osisID=\"\(book).\(chapter).\(verse.number)\">" }
       text += "\n" + Self.withoutContainers(verse.text)
       if verse.number > 0 { text += "</verse>" }
       line += text.utf8.dropFirst(end).count { $0 == 0x0A }

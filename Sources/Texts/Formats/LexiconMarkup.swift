@@ -6,7 +6,8 @@ import XMLReading
 ///
 /// The text before the first `<def>` or `<sense>` is the headword, its transliteration and its
 /// pronunciation, each once. All other text is the definition. Each sense begins a line with its
-/// number, and so do homographs, quotations and notes with a type; `<lb/>` begins a line too.
+/// number, and so do homographs and quotations; `<lb/>` begins a line too. Notes with a type come
+/// last, each on a line with its type.
 /// Spellings in betacode (`type="writing"`) are omitted, since they repeat the headword.
 struct LexiconMarkup {
   private enum Target {
@@ -15,6 +16,7 @@ struct LexiconMarkup {
     case pronunciation
     case definition
     case link
+    case remark
     case nothing
   }
 
@@ -25,6 +27,8 @@ struct LexiconMarkup {
   private var pronunciation = ""
   private var definition = ""
   private var links: [LexiconEntry.Link] = []
+  /// The notes with a type.
+  private var remarks: [String] = []
   private var open: [(target: Target, name: String)] = []
   private var hasDefinition = false
   private var linkTarget = ""
@@ -68,6 +72,9 @@ struct LexiconMarkup {
       target = self.target(ofForm: name, type: element["type"])
     case "def", "sense":
       hasDefinition = true
+    case "note" where target == .definition && element["type"]?.isEmpty == false:
+      target = .remark
+      remarks.append(Self.words(of: element["type"] ?? "") + ": ")
     case "ref":
       linkTarget = element["target"] ?? ""
       if !linkTarget.isEmpty, target == .definition {
@@ -83,7 +90,7 @@ struct LexiconMarkup {
   /// Adds the line end or the space that separates an element from what stands before it.
   private mutating func separate(from name: String, in target: Target) {
     defer { ended = nil }
-    guard target != .nothing else { return }
+    guard target == .definition || target == .link else { return }
     if Self.blocks.contains(name) || (name == "def" && ended == "def") {
       add("\n")
     } else if ended != nil, Self.separate.contains(name) {
@@ -91,16 +98,23 @@ struct LexiconMarkup {
     }
   }
 
-  /// Adds the number of a sense or a homograph, or the type of a note.
+  /// Returns the words of a name: `occurrencesNT` becomes "occurrences NT".
+  private static func words(of name: String) -> String {
+    var words = ""
+    for character in name {
+      if character.isUppercase, words.last?.isLowercase == true { words.append(" ") }
+      words.append(character)
+    }
+    return words
+  }
+
+  /// Adds the number of a sense or a homograph.
   private mutating func addLabel(of element: XMLElement, name: String) {
     switch name {
     case "sense", "hom":
       let number = (element["n"] ?? "").withSingleSpaces
       guard let last = number.unicodeScalars.last else { return }
       add(PlainWords.isPartOfWord(last) ? "\(number). " : "\(number) ")
-    case "note":
-      let type = Tier(rawValue: element["type"] ?? "").spokenName
-      if !type.isEmpty { add("\n\(type): ") }
     default: break
     }
     ended = nil
@@ -123,6 +137,8 @@ struct LexiconMarkup {
     case .pronunciation: pronunciation += text
     case .definition: definition += text
     case .link: linkText += text
+    case .remark:
+      if let last = remarks.indices.last { remarks[last] += text }
     case .nothing: break
     }
   }
@@ -130,7 +146,6 @@ struct LexiconMarkup {
   mutating func end() {
     guard let (target, name) = open.popLast() else { return }
     if target == .link, open.last?.target != .link { endLink() }
-    if name == "note", target == .definition { add("\n") }
     ended = name
   }
 
@@ -184,8 +199,8 @@ struct LexiconMarkup {
       key: key, headword: headword.isEmpty ? key : headword,
       transliteration: latinTransliteration,
       pronunciation: pronunciation.withSingleSpaces,
-      definition: definition.split(separator: "\n").map { String($0).withSingleSpaces }
-        .filter { !$0.isEmpty }.joined(separator: "\n"),
+      definition: (definition.split(separator: "\n").map(String.init) + remarks)
+        .map(\.withSingleSpaces).filter { !$0.isEmpty }.joined(separator: "\n"),
       links: links)
   }
 
@@ -206,8 +221,8 @@ struct LexiconMarkup {
     var entry = entry(key: key)
     entry.otherKeys = numbers.dropFirst() + words.filter { $0 != key && $0 != entry.headword }
     if let word = words.first, Self.continues(entry.headword, after: word) {
-      entry.definition =
-        entry.headword + (entry.definition.isEmpty ? "" : " ") + entry.definition
+      let isContinued = entry.definition.utf8.first.map { $0 != 0x2C && $0 != 0x3B } == true
+      entry.definition = entry.headword + (isContinued ? " " : "") + entry.definition
       entry.headword = word
       entry.otherKeys.removeAll { $0 == word }
     } else if entry.headword == key, let word = words.first {

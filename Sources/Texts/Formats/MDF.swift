@@ -27,7 +27,9 @@ final class MDFReader: LexiconReader {
   /// Whether the markers at the beginning of a file are those of a dictionary.
   static func isDictionary(_ markers: [Substring]) -> Bool {
     let own = markers.filter { !$0.hasPrefix("_") }
-    let isText = own.contains { ["tx", "ref", "t", "mb", "id", "v", "c"].contains($0) }
+    let isText = own.contains {
+      ["tx", "txt", "t", "ref", "rf", "mb", "m", "mr", "id", "v", "c"].contains($0)
+    }
     return own.first == "lx" || own.contains("lx") && !isText
   }
 
