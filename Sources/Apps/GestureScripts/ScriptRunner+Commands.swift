@@ -33,7 +33,7 @@ extension ScriptRunner {
       let (gesture, count) = try gesture(line)
       let session = try session(line)
       for number in 1...max(count, 1) where count > 0 && session.ending == nil {
-        repeatGesture(gesture, in: session)
+        perform(gesture, in: session)
         if number < count { settle(session) }
       }
     }
@@ -51,9 +51,10 @@ extension ScriptRunner {
     let session = try session(line)
     for _ in 0..<Self.mostSwipes where session.ending == nil {
       let events = recorder.eventCount
-      repeatGesture(gesture, in: session)
+      let count = recorder.count
+      perform(gesture, in: session)
       settle(session)
-      if heard.contains(where: { $0.contains(arguments[2]) }) { return }
+      if heard(since: count).contains(where: { $0.contains(arguments[2]) }) { return }
       let new = recorder.events.suffix(max(recorder.eventCount - events, 0))
       let isOver = new.contains { $0.kind == .earcon && $0.text == Earcon.boundary.rawValue }
       if isOver || new.isEmpty { break }

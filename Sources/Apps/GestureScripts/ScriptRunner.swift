@@ -103,16 +103,21 @@ package final class ScriptRunner {
     }
   }
 
-  /// Plays one of the repetitions of a gesture: what was heard before it no longer counts.
-  func repeatGesture(_ gesture: Gesture, in session: Session) {
-    heardBeforeGesture = recorder.count
+  func perform(_ gesture: Gesture, in session: Session) {
     session.perform(gesture)
     if drawsAtOnce { session.render() }
   }
 
-  /// The utterances since the last gesture.
+  /// The utterances since the last gesture. After a gesture that said nothing, the last utterance
+  /// before it is still the last that was heard.
   var heard: [String] {
-    Array(recorder.utterances.suffix(max(recorder.count - heardBeforeGesture, 0)))
+    let new = heard(since: heardBeforeGesture)
+    return new.isEmpty ? Array(recorder.utterances.suffix(1)) : new
+  }
+
+  /// Returns the utterances since there were a number of them.
+  func heard(since count: Int) -> [String] {
+    Array(recorder.utterances.suffix(max(recorder.count - count, 0)))
   }
 
   /// Lets time pass until nothing is being spoken and no hint waits. Read All continues only by

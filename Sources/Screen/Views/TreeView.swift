@@ -142,7 +142,10 @@ package final class TreeView: View {
     var text = stop.labelText.split(whereSeparator: \.isNewline).joined(separator: " ")
     if stop.traits.contains(.toggle) {
       text = (stop.value == "1" ? "[x] " : stop.value == "2" ? "[-] " : "[ ] ") + text
-    } else if let value = stop.accessibilityValue, !value.isEmpty {
+    } else if var value = stop.accessibilityValue, !value.isEmpty {
+      if stop.traits.contains(.secureTextEntry) {
+        value = String(repeating: "*", count: min(value.count, 100))
+      }
       text += text.isEmpty ? value : ": \(value)"
     }
     if stop.traits.contains(.selected) { text = "*" + text }
