@@ -102,6 +102,22 @@ import Testing
     Case(
       rule: "repeated-label",
       subviews: element("Name", #""value": "Name", "traits": ["textEntry"]"#)),
+    // The hint of the system, which some dumps contain.
+    Case(
+      rule: "hint-style",
+      subviews: element("A", #""hint": "Double tap to toggle setting.", "traits": ["toggle"]"#)),
+    // Levels of headings.
+    Case(
+      rule: "heading-level",
+      subviews: element("A", #""traits": ["header"], "headingLevel": 1"#) + ","
+        + StaticRuleTests.element("B", #""traits": ["header"], "headingLevel": 3"#, y: 50, id: "b"),
+      paths: ["#b"]),
+    Case(
+      rule: "heading-level",
+      subviews: element("A", #""traits": ["header"], "headingLevel": 3"#) + ","
+        + StaticRuleTests.element("B", #""traits": ["header"]"#, y: 50) + ","
+        + StaticRuleTests.element("C", #""traits": ["header"], "headingLevel": 1"#, y: 100) + ","
+        + StaticRuleTests.element("D", #""traits": ["header"], "headingLevel": 2"#, y: 150)),
     // Gestures in other languages, whatever language the screen claims.
     Case(
       rule: "hint-style", subviews: element("A", #""hint": "Zum Öffnen doppeltippen""#, id: "a"),

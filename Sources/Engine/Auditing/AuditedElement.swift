@@ -44,7 +44,7 @@ package struct AuditedElement {
 
   private static let controlTraits: AccessibilityTraits = [
     .button, .link, .searchField, .adjustable, .toggle, .textEntry, .secureTextEntry,
-    .keyboardKey, .backButton, .tabBarItem,
+    .keyboardKey, .backButton, .tabBarItem, .popUpButton, .textArea,
   ]
 
   /// Whether the element is a switch, whose value is a state.

@@ -35,6 +35,8 @@ package final class AuditedTree: AuditedScreen {
 
   let gaps: Set<Gap>
   private let givenLanguage: String?
+  /// The types of the nodes that rules have examined.
+  private var types: [ObjectIdentifier: String?] = [:]
   private let describe: (AccessibilityNode) -> ElementOrigin?
 
   /// Creates a screen.
@@ -92,7 +94,12 @@ package final class AuditedTree: AuditedScreen {
   func place(of node: AccessibilityNode) -> Place? { places[ObjectIdentifier(node)] }
 
   /// Returns the type of a node in a dump, without the prefix of its format.
-  func type(of node: AccessibilityNode) -> String? { describe(node)?.shortType }
+  func type(of node: AccessibilityNode) -> String? {
+    if let known = types[ObjectIdentifier(node)] { return known }
+    let type = describe(node)?.shortType
+    types[ObjectIdentifier(node)] = .some(type)
+    return type
+  }
 
   private var places: [ObjectIdentifier: Place] {
     if let known, known.placement == root.placement { return known.places }

@@ -6,34 +6,38 @@ enum GestureWords {
   /// another language than the screen claims. Words with other meanings, such as the Spanish
   /// "pulse", count only in their own language.
   static func gesture(in text: String, languages: [String]) -> String? {
-    for (language, phrases) in unmistakable {
-      let isSpaced = spaced.contains(language)
-      for phrase in phrases where isSpaced ? contains(text, phrase) : text.contains(phrase) {
-        return phrase
+    let words = text.wordsOfLabel.map(String.init)
+    for index in words.indices {
+      if let phrase = known[words[index]]?.first(where: { words[index...].starts(with: $0) }) {
+        return phrase.joined(separator: " ")
       }
     }
+    if text.unicodeScalars.contains(where: { $0.value >= 0x2E80 }) {
+      if let phrase = unspaced.first(where: { text.contains($0) }) { return phrase }
+    }
     for language in languages {
-      if let word = ambiguous[language]?.first(where: { contains(text, $0) }) { return word }
+      if let word = ambiguous[language]?.first(where: words.contains) { return word }
     }
     return nil
   }
 
-  /// Returns whether a text contains a phrase as whole words.
-  private static func contains(_ text: String, _ phrase: String) -> Bool {
-    var rest = text[...]
-    while let found = rest.firstRange(of: phrase) {
-      let before = text[..<found.lowerBound].last
-      let after = text[found.upperBound...].first
-      if before?.isLetter != true, after?.isLetter != true { return true }
-      rest = text[found.upperBound...]
+  /// The phrases of languages with spaces, as words, by their first word.
+  private static let known: [String: [[String]]] = {
+    var known: [String: [[String]]] = [:]
+    for phrase in spaced.flatMap(\.phrases) {
+      let words = phrase.wordsOfLabel.map(String.init)
+      if let first = words.first { known[first, default: []].append(words) }
     }
-    return false
-  }
+    return known
+  }()
 
-  /// Languages that separate words by spaces.
-  private static let spaced: Set<String> = ["en", "de", "es", "pl", "fr", "it", "pt", "nl", "ru"]
+  /// The phrases of Japanese, Chinese, and Korean.
+  private static let unspaced = [
+    "ダブルタップ", "タップして", "タップする", "スワイプ", "長押し", "双击", "轻点", "点按", "轻扫", "长按", "雙擊",
+    "點兩下", "輕點", "長按", "두 번 탭", "이중 탭", "탭하", "쓸어", "길게 누르", "스와이프",
+  ]
 
-  private static let unmistakable: [(language: String, phrases: [String])] = [
+  private static let spaced: [(language: String, phrases: [String])] = [
     (
       "en",
       [
@@ -93,9 +97,6 @@ enum GestureWords {
       "ru",
       ["дважды коснитесь", "коснитесь дважды", "нажмите", "смахните", "проведите", "коснитесь"]
     ),
-    ("ja", ["ダブルタップ", "タップして", "タップする", "スワイプ", "長押し"]),
-    ("zh", ["双击", "轻点", "点按", "轻扫", "长按", "雙擊", "點兩下", "輕點", "長按"]),
-    ("ko", ["두 번 탭", "이중 탭", "탭하", "쓸어", "길게 누르", "스와이프"]),
   ]
 
   private static let ambiguous: [String: [String]] = [

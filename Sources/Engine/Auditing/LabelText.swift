@@ -43,5 +43,11 @@ struct TraitWords {
 
   init(language: String) { phrases = Phrases(language: language) }
 
+  /// The hints that the screen reader adds for traits.
+  var hints: [String] {
+    ["toggle", "adjustable", "textField", "textArea", "popUpButton"]
+      .compactMap { phrases.known("hint.\($0)") }
+  }
+
   func word(_ name: String) -> String { phrases("trait.\(name)").lowercased() }
 }

@@ -27,6 +27,7 @@ package enum RuleTable {
       .walking(Unreachable.self), .walking(SwipeTrap.self), .walking(Order.self),
       .acting(FocusLost.self), .acting(SilentChange.self), .acting(LateReader.self),
       .acting(WastedElements.self), .acting(Rewalk.self), .walking(CellWithoutHeader.self),
+      .walking(HeadingLevel.self),
       .walking(LanguageTag.self), .walking(Abbreviation.self), .walking(Plural.self),
       .acting(ColourOnly.self), .walking(DecorativeGlyph.self), .walking(TruncatedLabel.self),
       .acting(TouchTargetMismatch.self), .acting(ActivationPoint.self),

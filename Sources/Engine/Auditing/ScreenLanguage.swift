@@ -22,6 +22,8 @@ struct ScreenLanguage: Equatable {
     ScreenLanguage(tag: tag, origin: .given, wordLanguages: [tag])
   }
 
+  /// The most texts that are examined: the language of a screen shows at its beginning.
+  private static let mostTexts = 2_000
   private static let spoken = ["en", "de", "es", "pl"]
 
   /// Infers the language from texts without language tags.
@@ -29,6 +31,7 @@ struct ScreenLanguage: Equatable {
   /// A text with letters of another script counts for that script, because Latin names occur in
   /// every language. The other script prevails from a quarter of all texts.
   static func inferred(from texts: [String]) -> ScreenLanguage {
+    let texts = texts.prefix(mostTexts)
     var counts: [WrittenScript: Int] = [:]
     var total = 0
     for text in texts {
@@ -130,7 +133,7 @@ private enum LatinWords {
 
   /// Returns the language of texts, or nil if too few of its words occur or two languages are
   /// equally likely.
-  static func language(of texts: [String]) -> String? {
+  static func language(of texts: some Sequence<String>) -> String? {
     var counts: [String: Int] = [:]
     for text in texts {
       for word in text.lowercased().wordsOfLabel {

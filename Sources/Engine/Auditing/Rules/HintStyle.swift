@@ -7,9 +7,11 @@ struct HintStyle: WalkingRule {
     finds: "a hint that is a command or names a gesture",
     fix: "Start the hint with a verb in the third person: \"Plays the song.\"")
 
+  private var systemHints: Set<String>?
+
   mutating func visit(_ page: AuditPage, _ findings: inout FindingList) {
     for element in page.elements {
-      guard let hint = element.hint, !hint.isEmpty else { continue }
+      guard let hint = element.hint, !hint.isEmpty, !isSystemHint(hint, page) else { continue }
       let languages = page.wordLanguages(of: element).map {
         $0.prefix { $0 != "-" && $0 != "_" }.lowercased()
       }
@@ -22,6 +24,15 @@ struct HintStyle: WalkingRule {
         findings.add(element, "The hint is a command: it starts with \"\(first)\".")
       }
     }
+  }
+
+  /// Returns whether a hint is one that the screen reader adds for a trait, which some dumps contain.
+  private mutating func isSystemHint(_ hint: String, _ page: AuditPage) -> Bool {
+    let known =
+      systemHints
+      ?? Set(page.wordLanguages.flatMap { TraitWords(language: $0).hints }.map { $0.lowercased() })
+    systemHints = known
+    return known.contains(hint.lowercased())
   }
 
   /// Verbs at the start of hints that are written as commands.

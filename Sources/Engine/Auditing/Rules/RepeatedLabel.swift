@@ -35,7 +35,9 @@ struct RepeatedLabel: WalkingRule {
 
   /// Returns whether a value repeats the label. In a text field, it can be what the user typed.
   private static func repeats(_ label: String, _ value: String, _ element: AuditedElement) -> Bool {
-    element.traits.isDisjoint(with: [.textEntry, .secureTextEntry, .searchField, .staticText])
+    element.traits.isDisjoint(with: [
+      .textEntry, .secureTextEntry, .searchField, .textArea, .staticText,
+    ])
       && !element.isToggle && label.contains(where: \.isLetter)
       && label.lowercased() == value.lowercased()
   }

@@ -38,7 +38,7 @@ struct TargetOverlap: WalkingRule {
       rect.width * rect.height < otherRect.width * otherRect.height
       ? (rect, otherRect, second) : (otherRect, rect, first)
     guard outer.holds(inner) else { return true }
-    let fields: AccessibilityTraits = [.textEntry, .secureTextEntry, .searchField]
+    let fields: AccessibilityTraits = [.textEntry, .secureTextEntry, .searchField, .textArea]
     return outerElement.traits.isDisjoint(with: fields) && inner.contains(outer.center)
   }
 }
