@@ -27,6 +27,7 @@ enum IdbDump: DumpReader {
       return elements.append(element)
     }
     if elements.elements[0].type != .application { elements.wrap() }
+    if isFlat { elements.markContainers(&isLeaf) }
     elements.setStops(isLeaf)
     elements.setScreenSize()
     return try dump(elements, of: source)
@@ -137,6 +138,28 @@ extension PageElements {
     for var element in all {
       element.parent = element.parent.map { $0 + 1 } ?? 0
       append(element)
+    }
+  }
+
+  /// The number of pairs of elements whose frames are compared in a flat list.
+  private static let mostPairs = 20_000_000
+
+  /// Marks the groups of a flat list that contain other elements of it, which only frames tell.
+  fileprivate func markContainers(_ isLeaf: inout [Bool]) {
+    let offset = elements.count - isLeaf.count
+    let groups = elements.indices.dropFirst().filter {
+      elements[$0].type == .group || elements[$0].type == .other
+    }
+    guard groups.count * elements.count < Self.mostPairs else { return }
+    for group in groups {
+      let frame = elements[group].frame
+      let containsAny = elements.indices.contains { index in
+        let inner = elements[index].frame
+        return index != group && inner != frame && inner.width > 0 && inner.height > 0
+          && inner.x >= frame.x && inner.y >= frame.y && inner.maxX <= frame.maxX
+          && inner.maxY <= frame.maxY
+      }
+      if containsAny { isLeaf[group - offset] = false }
     }
   }
 

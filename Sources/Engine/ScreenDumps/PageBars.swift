@@ -18,8 +18,9 @@ struct PageBars {
       guard let bar = bars[index], bar != index, element.isVisible else { continue }
       switch element.type {
       case .button:
-        let left = first[bar].map { elements[$0] }
-        if left.map({ element.frame.x < $0.frame.x }) ?? true { first[bar] = index }
+        let left = first[bar].map { elements[$0].frame }
+        let isFirst = left.map { (element.frame.x, element.frame.y) < ($0.x, $0.y) }
+        if isFirst ?? true { first[bar] = index }
       case .staticText where element.label != nil:
         if element.label == elements[bar].name { headings.insert(index) }
       case .other where element.label != nil: others[bar, default: []].append(index)

@@ -88,7 +88,10 @@ struct PageRows {
     for inner in (index + 1)..<ends[index] where !stops.isHidden[inner] {
       let element = elements[inner]
       if element.type == .staticText, element.label != nil { texts.append(element) }
-      if toggle == nil, element.type.isToggle { toggle = element }
+      guard element.type.isToggle else { continue }
+      // Of a switch in a switch, and of several, the first by its place.
+      let isFirst = toggle.map { (element.frame.y, element.frame.x) < ($0.frame.y, $0.frame.x) }
+      if isFirst ?? true { toggle = element }
     }
     if texts.isEmpty, let toggle { return Row(label: toggle.label, toggle: toggle) }
     return texts.isEmpty ? nil : Row(label: Self.joined(texts), toggle: toggle)

@@ -12,6 +12,9 @@ struct HeardScreen {
     /// The frame on the screen, visible or not.
     let frame: Rect
 
+    /// What the element itself contributes, without its position among others.
+    let own: String
+
     /// The utterance and the hint as one line.
     var line: String { hint.isEmpty ? text : text.isEmpty ? hint : "\(text). \(hint)" }
   }
@@ -30,7 +33,9 @@ struct HeardScreen {
       let said = driver.reader.utterances(for: node)
       return Element(
         node: node, text: said.utterance.text, hint: said.hint?.text ?? "",
-        frame: places.auditFrame(of: node) ?? .zero)
+        frame: places.auditFrame(of: node) ?? .zero,
+        own: "\(node.labelText)\u{1}\(node.accessibilityValue ?? "")\u{1}\(node.hint ?? "")\u{1}"
+          + "\(node.traits.rawValue)")
     }
   }
 }

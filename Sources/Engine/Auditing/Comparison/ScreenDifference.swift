@@ -70,10 +70,14 @@ package struct ScreenDifference {
 }
 
 extension ScreenDifference {
+  /// The number of pairs of elements that are examined for a merge or a split. Beyond it, a screen
+  /// is another one.
+  private static let mostPairs = 4_000_000
+
   /// Finds elements whose labels another element now says together.
   private mutating func findMerged() {
     let missing = old.elements.indices.filter { matching.newOfOld[$0] == nil }
-    guard !missing.isEmpty else { return }
+    guard !missing.isEmpty, missing.count * new.elements.count < Self.mostPairs else { return }
     for (position, element) in new.elements.enumerated() {
       let partner = matching.oldOfNew[position]
       if let partner, old.elements[partner].node.labelText == element.node.labelText { continue }
@@ -95,7 +99,7 @@ extension ScreenDifference {
     let added = new.elements.indices.filter {
       matching.oldOfNew[$0] == nil && !consumed.new.contains($0)
     }
-    guard added.count > 0 else { return }
+    guard !added.isEmpty, added.count * old.elements.count < Self.mostPairs else { return }
     for (position, element) in old.elements.enumerated() where !consumed.old.contains(position) {
       let partner = matching.newOfOld[position]
       if let partner, new.elements[partner].node.labelText == element.node.labelText { continue }
