@@ -26,6 +26,8 @@ import Testing
     Case(rule: "plural", subviews: element("Inbox, 1 messages", id: "a"), paths: ["#a"]),
     Case(rule: "plural", subviews: element("Found 1 results", id: "a"), paths: ["#a"]),
     Case(rule: "plural", subviews: element("(1 replies)", id: "a"), paths: ["#a"]),
+    Case(rule: "plural", subviews: element("Ann Lee posted 1 minutes ago", id: "a"), paths: ["#a"]),
+    Case(rule: "plural", subviews: element("Ann 1 hours ago", id: "a"), paths: ["#a"]),
     // The button of a device is a name.
     Case(rule: "label-has-trait", subviews: element("Action Button", button)),
     Case(
@@ -56,6 +58,9 @@ import Testing
     Case(
       rule: "glyph-label", subviews: element("Rating", #""value": "★★★""#, id: "a"), paths: ["#a"]),
     Case(rule: "glyph-label", subviews: element("→ Next", button)),
+    Case(
+      rule: "glyph-label",
+      subviews: element("Password", #""value": "•••", "traits": ["secureTextEntry"]"#)),
     Case(rule: "glyph-label", subviews: element("—")),
     Case(rule: "glyph-label", subviews: element("😀", button)),
     Case(rule: "glyph-label", subviews: element("3 × 4")),
@@ -89,6 +94,8 @@ import Testing
     Case(rule: "file-name", subviews: element("beach.png", button)),
     Case(rule: "file-name", subviews: element("image.png", #""traits": ["staticText"]"#)),
     Case(rule: "file-name", subviews: element("icon-based", button), paths: []),
+    Case(rule: "file-name", subviews: element("loading btn", button, id: "a"), paths: ["#a"]),
+    Case(rule: "file-name", subviews: element("loading the button", button)),
     Case(rule: "file-name", subviews: element("e-mail", button)),
     Case(rule: "file-name", subviews: element("Menu", button)),
     Case(rule: "repeated-label", subviews: element("FLOOR\\nFLOOR", id: "a"), paths: ["#a"]),

@@ -50,6 +50,24 @@ import Testing
     #expect(wrong.allSatisfy { $0.severity == .error })
   }
 
+  /// A dump has no scroll ranges: what is outside the screen in a table can be scrolled to.
+  @Test func rowsOutsideTheScreenCanBeScrolledTo() throws {
+    for type in ["XCUIElementTypeTable", "XCUIElementTypeOther"] {
+      let root = AccessibilityNode(frame: .init(x: 0, y: 0, width: 390, height: 844))
+      let list = AccessibilityNode(frame: .init(x: 0, y: 0, width: 390, height: 844))
+      list.setSubviews([
+        .element("Row", frame: .init(x: 0, y: 900, width: 390, height: 44))
+      ])
+      root.setSubviews([list])
+      root.screen = .init()
+      let subject = AuditSubject(
+        dump: "page", root: root, line: { _ in nil },
+        describe: { $0 === list ? ElementOrigin(type: type, name: nil) : nil })
+      let found = try Audit(rules: ["off-screen-frame"]).run(subject).flatMap(\.findings)
+      #expect(found.count == (type == "XCUIElementTypeTable" ? 0 : 1))
+    }
+  }
+
   /// A dump without language tags cannot show that a text has none.
   @Test func aDumpWithoutTagsIsUncertain() throws {
     let labels = ["Settings", "Sound", "Wi-Fi", "Bluetooth", "λόγος"]

@@ -59,12 +59,12 @@ struct TargetRegions {
     region(of: node) != region(of: other)
   }
 
-  /// Returns whether a node is inside another.
-  func isInside(_ node: AccessibilityNode, _ outer: AccessibilityNode) -> Bool {
+  /// Returns whether an element is in a view that scrolls by its type. A dump has no scroll ranges.
+  func isInScrollView(_ node: AccessibilityNode) -> Bool {
     var ancestor = node.parent
     var level = 0
     while let view = ancestor, level < Self.mostLevels {
-      if view === outer { return true }
+      if Self.scrollers.contains(tree.type(of: view) ?? "") { return true }
       ancestor = view.parent
       level += 1
     }

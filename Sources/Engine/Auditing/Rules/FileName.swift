@@ -24,9 +24,16 @@ struct FileName: WalkingRule {
   ) -> String? {
     let isImage = traits.contains(.image)
     guard isImage || isControl && !traits.contains(.staticText), label.utf8.count >= 4,
-      label.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+      label.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
     else { return nil }
     let lowered = label.lowercased()
+    if label.utf8.contains(0x20) {
+      // UIKit makes a label of an image's name, with spaces for the underscores.
+      let isName =
+        lowered == label
+        && label.split(separator: " ").contains { abbreviations.contains(String($0)) }
+      return isName ? "an image asset" : nil
+    }
     if ["@2x", "@3x"].contains(where: lowered.contains) { return "an image file" }
     if let dot = lowered.lastIndex(of: "."), dot > lowered.startIndex,
       extensions.contains(String(lowered[lowered.index(after: dot)...]))
@@ -62,6 +69,9 @@ struct FileName: WalkingRule {
   }
 
   private static let plainNames: Set<String> = ["image", "img", "icon", "picture", "untitled"]
+
+  /// Words of asset names that no label contains.
+  private static let abbreviations: Set<String> = ["btn", "img", "icn", "nonsel", "unsel"]
 
   private static let prefixes: Set<String> = ["ic", "icn", "ico", "icon", "img", "btn", "bg"]
 

@@ -11,6 +11,8 @@ struct GlyphLabel: WalkingRule {
     for element in page.elements {
       for (part, text) in [("label", element.label), ("value", element.value ?? "")]
       where Self.isGlyphs(text, isControl: element.isControl) {
+        // The value of a field is what the user typed, or bullets in its place.
+        if part == "value", !element.traits.isDisjoint(with: Self.fields) { continue }
         // A value beside a name is spoken after it, and a label with a value is not alone.
         if part == "label", element.value?.hasLetterOrNumber == true { continue }
         findings.add(element, "The \(part) \"\(text.shortened)\" is only symbols.")
@@ -18,6 +20,10 @@ struct GlyphLabel: WalkingRule {
       }
     }
   }
+
+  private static let fields: AccessibilityTraits = [
+    .textEntry, .secureTextEntry, .searchField, .textArea,
+  ]
 
   /// Returns whether a text consists of symbols. Emoji are spoken as pictures, and punctuation, such
   /// as a dash for an empty value, by name; a bracket or a sign counts on a control only.

@@ -25,33 +25,55 @@ struct Plural: WalkingRule {
     let words = text.split(whereSeparator: \.isWhitespace)
     for index in words.indices.dropLast() {
       guard words[index].last == "1", words[index].drop(while: { !$0.isNumber }) == "1",
-        words[index].allSatisfy({ !$0.isLetter }), counts(words[..<index], words[index])
+        words[index].allSatisfy({ !$0.isLetter })
       else { continue }
       let word = String(words[index + 1].trimmed { !$0.isLetter && !$0.isNumber })
-      if isPlural(word, in: primary) { return "1 \(word)" }
+      if isPlural(word, in: primary), counts(words[..<index], words[index], of: word) {
+        return "1 \(word)"
+      }
     }
     return nil
   }
 
-  /// Returns whether a number counts what follows. After a name it belongs to the name: "Formula 1
-  /// results", "Chapter 1 verses".
-  private static func counts(_ before: ArraySlice<Substring>, _ number: Substring) -> Bool {
+  /// Returns whether a number counts what follows. After a name or another word that is numbered, it
+  /// belongs to that word: "Formula 1 results", "Chapter 1 verses".
+  private static func counts(
+    _ before: ArraySlice<Substring>, _ number: Substring, of noun: String
+  ) -> Bool {
     guard let word = before.last, number == "1" else { return true }
     guard let last = word.last, last.isLetter || last.isNumber else {
       // The period of an abbreviation, as in "No. 1 hits", does not end a sentence.
       return word.last != "." || word.count > 4
     }
-    return countingWords.contains(word.lowercased())
+    let lowered = word.lowercased()
+    if numberedWords.contains(lowered) { return false }
+    return word.first?.isUppercase != true || countingWords.contains(lowered)
+      || timeUnits.contains(noun)
   }
 
-  /// Words before a number that counts something.
+  /// Words that a number follows as a part of their name.
+  private static let numberedWords: Set<String> = [
+    "chapter", "formula", "season", "episode", "level", "page", "part", "step", "section",
+    "volume", "version", "round", "group", "table", "line", "track", "lesson", "unit", "row",
+    "player", "team", "class", "grade", "type", "phase", "stage", "gate", "terminal", "platform",
+    "room", "floor", "verse", "book", "article", "act", "scene", "number", "no", "top", "tier",
+    "day", "week", "kapitel", "formel", "seite", "staffel", "teil", "stufe", "zeile", "kapitola",
+    "capítulo", "fórmula", "página", "temporada", "parte", "nivel", "rozdział", "strona", "sezon",
+    "część", "poziom",
+  ]
+
+  /// Capitalized words before a number that counts something.
   private static let countingWords: Set<String> = [
-    "in", "about", "after", "before", "for", "and", "or", "plus", "with", "only", "just", "over",
-    "under", "than", "within", "to", "of", "has", "have", "had", "got", "found", "showing", "show",
-    "view", "see", "added", "removed", "sent", "deleted", "selected", "read", "load", "is", "are",
-    "vor", "nach", "und", "mit", "nur", "seit", "oder", "von", "noch", "hat", "haben", "alle",
-    "hace", "en", "y", "con", "solo", "desde", "hay", "tiene", "de", "za", "po", "od", "przed",
-    "tylko", "oraz", "z", "masz", "są",
+    "found", "showing", "show", "view", "see", "added", "removed", "sent", "deleted", "selected",
+    "read", "load", "loaded", "about", "after", "in", "only", "just", "over", "with", "plus",
+    "you", "vor", "nach", "noch", "nur", "seit", "alle", "hace", "hay", "solo", "za", "po", "od",
+    "masz", "jeszcze",
+  ]
+
+  private static let timeUnits: Set<String> = [
+    "seconds", "minutes", "hours", "days", "weeks", "months", "years", "Sekunden", "Minuten",
+    "Stunden", "Tage", "Tagen", "Wochen", "Monate", "Monaten", "Jahre", "Jahren", "segundos",
+    "minutos", "horas", "días", "semanas", "meses", "años",
   ]
 
   /// Returns whether a word is a plural noun. Names ("1 Kings") are not: they start with a capital,
