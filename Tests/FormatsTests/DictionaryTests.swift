@@ -22,19 +22,19 @@ struct DictionaryTests {
 
   static let lift = """
     <?xml version="1.0"?><lift version="0.13"><header><description><form lang="en"><text>Words</text></form>
-    </description></header><entry id="kali_1" order="1"><lexical-unit><form lang="tww"><text>kali</text></form>
-    </lexical-unit><pronunciation><form lang="x"><text>ˈkali</text></form></pronunciation>
-    <variant><form lang="tww"><text>kale</text></form></variant><trait name="morph-type" value="stem"/>
-    <sense><grammatical-info value="Noun"/><gloss lang="en"><text>road</text></gloss>
-    <gloss lang="tpi"><text>rod</text></gloss><definition><form lang="en"><text>a way</text></form></definition>
-    <example source="t.1"><form lang="tww"><text>a <span>kali</span></text></form><translation>
-    <form lang="en"><text>a road</text></form></translation></example></sense>
-    <sense><gloss lang="en"><text>skin</text></gloss><subsense><gloss lang="en"><text>bark</text></gloss></subsense>
-    <relation type="Synonym" ref="hei_0635aecb-2a4c-4a25-88b8-452f9ecc52e0"/>
+    </description></header><entry id="duna_1" order="1"><lexical-unit><form lang="tww"><text>duna</text></form>
+    </lexical-unit><pronunciation><form lang="x"><text>ˈduna</text></form></pronunciation>
+    <variant><form lang="tww"><text>dune</text></form></variant><trait name="morph-type" value="stem"/>
+    <sense><grammatical-info value="Noun"/><gloss lang="en"><text>hill</text></gloss>
+    <gloss lang="tpi"><text>hil</text></gloss><definition><form lang="en"><text>a height</text></form></definition>
+    <example source="t.1"><form lang="tww"><text>a <span>duna</span></text></form><translation>
+    <form lang="en"><text>a hill</text></form></translation></example></sense>
+    <sense><gloss lang="en"><text>sand</text></gloss><subsense><gloss lang="en"><text>grit</text></gloss></subsense>
+    <relation type="Synonym" ref="rem_01234567-89ab-cdef-0123-456789abcdef"/>
     <illustration href="a.png"/></sense></entry>
     <entry id="d" dateDeleted="2020"/><entry id="x"/>
-    <entry id="hei"><lexical-unit><form lang="tww"><text>hei</text></form></lexical-unit>
-    <sense><grammatical-info value="v"/><gloss lang="en"><text>paddle</text></gloss></sense></entry></lift>
+    <entry id="rem"><lexical-unit><form lang="tww"><text>rem</text></form></lexical-unit>
+    <sense><grammatical-info value="v"/><gloss lang="en"><text>row</text></gloss></sense></entry></lift>
     """
 
   @Test("LIFT: senses with numbers, examples, variants, homographs")
@@ -43,53 +43,53 @@ struct DictionaryTests {
     #expect(dictionary.description.title == "Words")
     #expect(dictionary.description.language == Language(rawValue: "tww"))
     #expect(dictionary.description.definitionLanguage == .english)
-    #expect(dictionary.entries.map(\.key) == ["kali₁", "hei"])
+    #expect(dictionary.entries.map(\.key) == ["duna₁", "rem"])
     let entry = dictionary.entries[0]
-    #expect(entry.headword == "kali₁")
-    #expect(entry.otherKeys == ["kali", "kale"])
-    #expect(entry.pronunciation == "ˈkali")
+    #expect(entry.headword == "duna₁")
+    #expect(entry.otherKeys == ["duna", "dune"])
+    #expect(entry.pronunciation == "ˈduna")
     #expect(
       entry.definition.split(separator: "\n") == [
-        "1. (Noun) road; tpi: rod: a way", "example: a kali — a road (t.1)", "2. skin",
-        "Synonym: hei", "2.1. bark", "variant: kale", "morph-type: stem", "See also: kali₂",
+        "1. (Noun) hill; tpi: hil: a height", "example: a duna — a hill (t.1)", "2. sand",
+        "Synonym: rem", "2.1. grit", "variant: dune", "morph-type: stem", "See also: duna₂",
       ])
-    #expect(entry.links.map(\.key) == ["hei", "kali₂"])
-    #expect(dictionary.entries[1].definition == "(v) paddle")
+    #expect(entry.links.map(\.key) == ["rem", "duna₂"])
+    #expect(dictionary.entries[1].definition == "(v) row")
     #expect(dictionary.warnings.map(\.line) == [11, 12])
   }
 
   static let mdf = """
     \\_sh v3.0  400  MDF 4.0
 
-    \\lx kaa
-    \\ph kaː
+    \\lx tolo
+    \\ph toː
     \\ps V
-    \\ge gag
-    \\ge choke
-    \\de to have no breath
-    \\xv Kaaroi
-      aioa.
-    \\xe He is gagging.
-    \\dt 29/Oct/2005
+    \\ge cough
+    \\ge hack
+    \\de to clear the throat
+    \\xv Toloi
+      suvi.
+    \\xe He is coughing.
+    \\dt 01/Jan/2001
 
-    \\lx kaa
+    \\lx tolo
     \\ps N
     \\sn 1
-    \\ge banana
+    \\ge fig
     \\sn 2
-    \\ge banana leaf
-    \\va kaaa, ka
-    \\cf kaakaaro ; isi
+    \\ge fig leaf
+    \\va toloa, ka
+    \\cf tolotoloro ; isi
     \\own x
-    \\se kaa isi
+    \\se tolo isi
     \\ps N
-    \\ge cooking banana
+    \\ge cooking fig
 
-    \\lx kaakaaro
-    \\lc kaakaaroto
+    \\lx tolotoloro
+    \\lc tolotoloroto
     \\sn 1
     \\ps n
-    \\ge mixture
+    \\ge blend
     \\nt
     \\lx
     \\ge nothing
@@ -98,19 +98,19 @@ struct DictionaryTests {
   @Test("MDF: senses, examples, variants, subentries, homographs")
   func mdfEntries() throws {
     let dictionary = try Dictionary(Self.mdf)
-    #expect(dictionary.entries.map(\.key) == ["kaa₁", "kaa₂", "kaa isi", "kaakaaroto"])
+    #expect(dictionary.entries.map(\.key) == ["tolo₁", "tolo₂", "tolo isi", "tolotoloroto"])
     #expect(
       dictionary.entries.map(\.definition) == [
-        "(V) gag; choke: to have no breath\nexample: Kaaroi aioa. — He is gagging.\nSee also: kaa₂",
-        "1. (N) banana\n2. banana leaf\nvariant: kaaa, ka\nSee: kaakaaro, isi\nown: x\n"
-          + "See also: kaa isi\nSee also: kaa₁",
-        "(N) cooking banana\nSee: kaa", "1. (n) mixture",
+        "(V) cough; hack: to clear the throat\nexample: Toloi suvi. — He is coughing.\nSee also: tolo₂",
+        "1. (N) fig\n2. fig leaf\nvariant: toloa, ka\nSee: tolotoloro, isi\nown: x\n"
+          + "See also: tolo isi\nSee also: tolo₁",
+        "(N) cooking fig\nSee: tolo", "1. (n) blend",
       ])
     #expect(
       dictionary.entries.map(\.otherKeys) == [
-        ["kaa"], ["kaa", "kaaa", "ka"], [], ["kaakaaro"],
+        ["tolo"], ["tolo", "toloa", "ka"], [], ["tolotoloro"],
       ])
-    #expect(dictionary.entries[0].pronunciation == "kaː")
+    #expect(dictionary.entries[0].pronunciation == "toː")
     #expect(dictionary.warnings.map(\.line) == [33])
   }
 

@@ -49,8 +49,8 @@ struct STEPBibleTests {
     Eng (Heb) Ref & Type\tHebrew\tTransliteration\tTranslation\tdStrongs\tGrammar\tMeaning Variants\t\
     Spelling Variants\tRoot dStrong+Instance\tAlternative Strongs+Instance\tConjoin word\tExpanded Strong tags
     Psa.3.0(3.1)#01=L\tמִזְמ֥וֹר\tmiz.Mor\ta psalm\t{H4210}\tHNcmsa\t\t\tH4210\t\t\t{H4210=מִזְמוֹר=melody}
-    Psa.3.1(3.2)#01=L\tבְ/אֶֽרֶץ\\־\tve./'e.retz-\tin/ [the] land of\tH9003/{H0776G}\\H9014\tHR/Ncfsc\t\t\tH0776G\t\t\t\
-    H9003=ב=in/{H0776G=אֶ֫רֶץ=: country;_planet»land:2_country;_planet}\\H9014=־=link
+    Psa.3.1(3.2)#01=L\tבְ/אֶֽרֶץ\\־\tve./'e.retz-\tin/ [a] field of\tH9003/{H0776G}\\H9014\tHR/Ncfsc\t\t\tH0776G\t\t\t\
+    H9003=ב=in/{H0776G=אֶ֫רֶץ=: ground;_soil»field:2_ground;_soil}\\H9014=־=link
     Psa.3.1(3.2)#02=Q(K)\tרָֽע\\׃\\פ\tRa'\tevil\t{H7451B}\\H9016\\H9017\tHAamsa\tK= רעה\t\tH7451B\t\t\t{H7451B=רַע=evil}
     """
 
@@ -64,14 +64,14 @@ struct STEPBibleTests {
     #expect(words.map(\.after) == ["־", "׃ פ "])
     #expect(
       words[0].values == [
-        "בְאֶֽרֶץ", "ve.'e.retz-", "אֶ֫רֶץ", "in [the] land of", "HR/Ncfsc", "H776G H9003",
-        "country; planet", "land:2 country; planet", "L", "", "בְ-אֶֽרֶץ",
+        "בְאֶֽרֶץ", "ve.'e.retz-", "אֶ֫רֶץ", "in [a] field of", "HR/Ncfsc", "H776G H9003",
+        "ground; soil", "field:2 ground; soil", "L", "", "בְ-אֶֽרֶץ",
       ])
     #expect(
       words[0].morphemes == [
         Morpheme(form: "בְ", gloss: "in", lemma: "ב", features: "HR", lemmaID: "H9003"),
         Morpheme(
-          form: "אֶֽרֶץ", gloss: "[the] land of", lemma: "אֶ֫רֶץ", features: "HNcfsc",
+          form: "אֶֽרֶץ", gloss: "[a] field of", lemma: "אֶ֫רֶץ", features: "HNcfsc",
           lemmaID: "H776G"),
       ])
     #expect(words[1].morphemes.isEmpty)
@@ -95,9 +95,9 @@ struct STEPBibleTests {
     TBESH - Translators Brief lexicon - STEPBible.org CC BY
     eStrong#\tdStrong\tuStrong\tHebrew\tTransliteration\tMorph\tGloss\tMeaning
     ==========
-    H0001\tH0001G =\tH0001G\tאָב\tav\tH:N-M\tfather\t1) father of an individual<br>2) of God<BR>Also <i>av</i> (H0002)
-    H0001\tH0001H = a Part of\tH2438H, \tאָב\tav\tH:N-M\t(Huram)-abi\tA man
-    H0024\tH0024 =\tH0024\tאָבִיב\ta.viv\tH:N-M\tAbib\tMonth
+    H0001\tH0001G =\tH0001G\tאָב\tav\tH:N-M\tfather\t1) a parent<br>2) an ancestor<BR>Also <i>av</i> (H0002)
+    H0001\tH0001H = a Name of\tH2438H, \tאָב\tav\tH:N-M\t(Example)\tA man
+    H0024\tH0024 =\tH0024\tאָבִיב\ta.viv\tH:N-M\tspring\tA season
     """
 
   @Test("The lexicon: disambiguated numbers, and the plain number for the first of them")
@@ -112,9 +112,9 @@ struct STEPBibleTests {
     #expect(entries.map(\.otherKeys) == [["H1"], [], []])
     #expect(
       entries[0].definition
-        == "father (H:N-M)\n1) father of an individual\n2) of God\nAlso av (H0002)")
+        == "father (H:N-M)\n1) a parent\n2) an ancestor\nAlso av (H0002)")
     #expect(entries[0].links == [.init(text: "H0002", key: "H2")])
-    #expect(entries[1].definition == "(Huram)-abi (H:N-M)\na Part of H2438H\nA man")
+    #expect(entries[1].definition == "(Example) (H:N-M)\na Name of H2438H\nA man")
     #expect(reader.takeWarnings().isEmpty)
   }
 }
