@@ -134,21 +134,28 @@ extension VerseExporter {
     let parts =
       word.morphemes.isEmpty && !lemma.isEmpty ? [Morpheme(form: word.surface)] : word.morphemes
     guard !parts.isEmpty else { return "" }
-    let types = Self.types(of: parts)
-    let stems = parts.indices.filter { !FLExReader.bound.contains(types[$0]) }
     let entries = parts.indices.map {
       parts[$0].underlying.isEmpty ? parts[$0].form : parts[$0].underlying
     }
-    let joined = stems.map { entries[$0] + FLExReader.homograph(parts[$0].lemmaID) }
-      .joined(separator: " ")
+    var types = Self.types(of: parts)
+    func stems() -> [Int] { parts.indices.filter { !FLExReader.bound.contains(types[$0]) } }
+    func lemmaOfStems() -> String {
+      stems().map { entries[$0] + FLExReader.homograph(parts[$0].lemmaID) }.joined(separator: " ")
+    }
+    // Without types, every morpheme is a stem to the reader, unless that gives another lemma.
+    if types.allSatisfy(\.isEmpty), lemmaOfStems() != lemma {
+      types = types.indices.map { $0 == 0 ? "stem" : "suffix" }
+    }
+    let stemIndices = stems()
+    let joined = lemmaOfStems()
     var text = "<morphemes>\n"
     for (index, part) in parts.enumerated() {
       text += types[index].isEmpty ? "<morph>\n" : "<morph type=\"\(Self.xml(types[index]))\">\n"
       let sign = index > 0 && ["-", "=", "~"].contains(part.boundary) ? part.boundary : ""
       text += Self.item("txt", language, sign + part.form)
       var entry = part.underlying
-      if stems.contains(index), !lemma.isEmpty {
-        entry = joined == lemma ? entries[index] : index == stems.first ? lemma : entry
+      if stemIndices.contains(index), !lemma.isEmpty {
+        entry = joined == lemma ? entries[index] : index == stemIndices.first ? lemma : entry
       }
       if !entry.isEmpty { text += Self.item("cf", language, entry) }
       text += items(of: part, at: index, in: word)
@@ -177,13 +184,11 @@ extension VerseExporter {
     return text
   }
 
-  /// Returns FLEx's types of morphemes. In a text without types, the first morpheme is the stem.
+  /// Returns FLEx's types of morphemes; empty if the text does not have them.
   private static func types(of parts: [Morpheme]) -> [String] {
-    let types = parts.map { part in
+    parts.map { part in
       attributes(part.other).first { $0.name == "type" }?.value ?? ""
     }
-    guard types.allSatisfy(\.isEmpty) else { return types }
-    return types.indices.map { $0 == 0 ? "stem" : "suffix" }
   }
 
   /// Returns the names and values of a morpheme's further items, `type=stem|variantTypes=x`.
