@@ -36,7 +36,7 @@ import Testing
 
   /// Modules outside the rooms, and the modules that may import them.
   static let outside: [String: Set<String>] = [
-    "GRDB": ["TextLibrary"], "ArgumentParser": ["lector"],
+    "GRDB": ["TextLibrary"], "GRDBSQLite": ["TextLibrary"], "ArgumentParser": ["lector"],
     "SystemPackage": ["Platform", "SpeechOutput", "Braille", "Configuration", "Composition"],
     "Subprocess": ["Platform"],
     "Logging": ["Platform", "SpeechOutput", "Braille", "Composition", "lector"],

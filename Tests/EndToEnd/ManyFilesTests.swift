@@ -19,7 +19,9 @@ import Testing
     #expect(imported.errors == "")
     #expect(imported.output.hasPrefix("bible: 3 books, 6 verses, 6 words"))
     let exported = try program.run("export", "bible", "--to", "json").output
-    let places = ["Genesis 1:1", "Matthew 1:1", "Mark 1:1"].compactMap { exported.firstRange(of: $0) }
+    let places = ["Genesis 1:1", "Matthew 1:1", "Mark 1:1"].compactMap {
+      exported.firstRange(of: $0)
+    }
     #expect(places.count == 3)
     #expect(places.map(\.lowerBound) == places.map(\.lowerBound).sorted())
     #expect(try program.run("search", "bible", "more", "--count").output == "3\n")

@@ -178,7 +178,7 @@ struct TextReaderTests {
       $0.language = Language(rawValue: "de")
     }
     #expect(given.verses[0].language.rawValue == "de")
-    let unknown = try language("\\id JHN\n\\c 1\n\\v 1 palabra\n")
+    let unknown = try language("\\id JHN\n\\c 1\n\\v 1 una palabra\n")
     #expect(unknown.verses[0].language == .undetermined)
     #expect(unknown.notices.count == 1)
     #expect(unknown.notices[0].message.contains("--language"))
@@ -200,7 +200,7 @@ struct TextReaderTests {
     #expect(given.description.tierLanguages[.lemma]?.rawValue == "el")
     #expect(given.description.translationLanguage.rawValue == "ru")
     let table =
-      "ref\tsurface\ttranslation\tlanguage\tposition\nRuth 1:1\tx\tВ начале\ten\t1\n"
+      "ref\tsurface\ttranslation\tlanguage\tposition\nRuth 1:1\tx\tВ начале было\ten\t1\n"
     let russian = try Outcome(TextReader(ByteSource(name: "file", bytes: Array(table.utf8))))
     #expect(russian.description.translationLanguage == .undetermined)
     #expect(russian.notices.count == 1)

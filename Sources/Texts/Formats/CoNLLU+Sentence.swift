@@ -171,7 +171,6 @@ struct CoNLLUSentence {
 
   private static func value(_ field: Substring) -> String { field == "_" ? "" : String(field) }
 
-
   private mutating func addPart(_ fields: [Substring], misc: CoNLLUAttributes) {
     let last = words.count - 1
     var part = Morpheme(

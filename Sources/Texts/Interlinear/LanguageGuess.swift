@@ -20,31 +20,34 @@ package struct LanguageGuess: Equatable, Sendable {
   /// - Parameters:
   ///   - text: Some words of the text.
   ///   - hasStrong: Whether its words have Strong's numbers.
-  /// - Returns: nil if the text has fewer than eight letters.
+  /// - Returns: nil if the text has fewer than eight letters, unless a single word is enough: letters
+  ///   that only one language uses, Hebrew ones, and Greek ones with breathings.
   package init?(_ text: some StringProtocol, hasStrong: Bool = false) {
-    guard WritingSystem.hasLetters(text), let script = WritingSystem.main(of: text) else {
-      return nil
-    }
+    guard let script = WritingSystem.main(of: text) else { return nil }
+    let isLong = WritingSystem.hasLetters(text)
     switch script {
-    case .greek: (language, reason) = Self.greek(text, hasStrong)
+    case .greek:
+      (language, reason) = Self.greek(text, hasStrong)
+      if !isLong, language != .ancientGreek || !Self.isPolytonic(text) { return nil }
     case .hebrew: (language, reason) = Self.hebrew(text, hasStrong)
     default:
+      guard isLong || script.onlyLanguage != nil else { return nil }
       language = script.onlyLanguage ?? .undetermined
       reason = "\(script.rawValue) letters"
     }
   }
 
-  private static func greek(_ text: some StringProtocol, _ hasStrong: Bool) -> (Language, String) {
-    var hasAcute = false
-    for scalar in text.decomposedScalars {
-      switch scalar.value {
-      // Smooth and rough breathing, grave, circumflex, iota subscript.
-      case 0x313, 0x314, 0x300, 0x342, 0x345:
-        return (.ancientGreek, "Greek letters with polytonic accents")
-      case 0x301, 0x384: hasAcute = true
-      default: break
-      }
+  /// Whether a text has an accent that modern Greek does not use: smooth or rough breathing, grave,
+  /// circumflex, iota subscript.
+  private static func isPolytonic(_ text: some StringProtocol) -> Bool {
+    text.decomposedScalars.contains {
+      [0x313, 0x314, 0x300, 0x342, 0x345].contains($0.value)
     }
+  }
+
+  private static func greek(_ text: some StringProtocol, _ hasStrong: Bool) -> (Language, String) {
+    if isPolytonic(text) { return (.ancientGreek, "Greek letters with polytonic accents") }
+    let hasAcute = text.decomposedScalars.contains { $0.value == 0x301 || $0.value == 0x384 }
     if hasStrong { return (.ancientGreek, "Greek letters with Strong's numbers") }
     return hasAcute
       ? (Language(rawValue: "el"), "Greek letters with acute accents only")

@@ -81,7 +81,8 @@ extension Library {
     _ entry: LexiconEntry, at ordinal: Int, in lexicon: Int64, _ statement: Statement
   ) throws {
     let own = lookup(entry.key)
-    try store(entry, ordinal, (entry.key, own), Folding.headword(entry.headword), lexicon, statement)
+    try store(
+      entry, ordinal, (entry.key, own), Folding.headword(entry.headword), lexicon, statement)
     var known: Set<String> = [own]
     let ordinals = otherOrdinals(of: ordinal)
     for key in entry.otherKeys {
