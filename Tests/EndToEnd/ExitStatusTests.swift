@@ -29,7 +29,9 @@ import Testing
       "column.tsv", Array("ref\tgloss\nJohn 1:1\tx\n".utf8), 65,
       """
       column.tsv:1: unknown format; expected one of: MorphGNT, Clear, \
-      macula, CLDF or Lector columns, CoNLL-U, OSIS XML, FLEx flextext, USFM, USX, Toolbox, Lector JSON
+      macula, CLDF or Lector columns, CoNLL-U, OSIS XML, FLEx flextext, USFM, USX, Toolbox, Lector JSON, \
+      SWORD's imp (mod2imp), ELAN's .eaf, STEPBible's TAGNT and TAHOT, \
+      PROIEL or Perseus treebank XML
       """),
   ]
 

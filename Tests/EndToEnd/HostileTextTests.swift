@@ -16,7 +16,11 @@ import Testing
       try program.run("import", "evil.tsv")
         == .init(
           status: 0, output: "evil: 1 book, 1 verse, 3 words, tiers surface gloss, skipped 0\n",
-          errors: ""))
+          errors: """
+            lector: evil.tsv: no language is named for the words, and Latin letters reveal none; \
+            no voice is chosen for it; --language TAG names it
+
+            """))
     return program
   }
 

@@ -64,7 +64,7 @@ import Testing
   @Test func headingsAreDrawnAndWalked() throws {
     try Terminal.lector("ruth.usfm", in: files()) { terminal in
       let opened = try terminal.wait("the heading has the focus") {
-        $0.said == ["The family of Elimelech, heading"]
+        $0.said == ["The family of Elimelech, heading"] && $0.screen.contains("1:1 In the days")
       }
       let lines = opened.screen.split(separator: "\n", omittingEmptySubsequences: false)
       #expect(lines[1] == "The family of Elimelech")

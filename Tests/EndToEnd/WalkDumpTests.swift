@@ -94,7 +94,8 @@ import Testing
     #expect(
       try program.run("play", "b.lector")
         == .init(
-          status: 65, output: "", errors: "lector: bad.tree.json: expected the key \"root\"\n"))
+          status: 65, output: "",
+          errors: "lector: b.lector:1: bad.tree.json: expected the key \"root\"\n"))
   }
 
   @Test func aTreeWithAnyName() throws {

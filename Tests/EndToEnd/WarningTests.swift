@@ -13,6 +13,7 @@ import Testing
         == """
         lector: warning: ruth.usfm:3: \\w without \\w*; expected it on the same line \
         (and 1 more like it)
+
         """)
     // The first opening parses the file, the second finds it in the cache.
     for _ in 0..<2 {

@@ -15,7 +15,7 @@ private struct FormatTable {
       .deletingLastPathComponent().deletingLastPathComponent()
     let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
     let text = try #require(readme.components(separatedBy: "## \(section)\n").dropFirst().first)
-      .components(separatedBy: "\n## ")[0]
+      .components(separatedBy: "\n##")[0]
     let lines = text.split(separator: "\n").filter { $0.hasPrefix("|") }.map { line in
       line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
     }

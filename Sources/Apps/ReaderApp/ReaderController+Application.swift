@@ -25,7 +25,9 @@ extension ReaderController: Application {
     if room(for: "\(name)  \(reference)  \(position)") < -2, let slash = name.lastIndex(of: "/") {
       name = String(name[name.index(after: slash)...])
     }
-    let shown = Self.shortened(reference, to: max(room(for: "\(name)  \(position)"), 8))
+    // The place of a verse comes before the position; only a long id gives way to it.
+    let width = max(room(for: "\(name)  \(position)"), min(room(for: name), 16), 8)
+    let shown = Self.shortened(reference, to: width)
     return "\(name)  \(shown)  \(position)"
   }
 

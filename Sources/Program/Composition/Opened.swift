@@ -34,7 +34,7 @@ package enum Opened {
   /// - Throws: A `ReportableError`.
   static func text(named name: String, settings: Settings? = nil) throws -> Opened {
     var found: WarningList?
-    let text = try OpenedText.open(name, settings: settings) { found = $0 }
+    let text = try OpenedText.open(name, settings: settings, isSpoken: true) { found = $0 }
     return .text(text, warnings: found)
   }
 

@@ -17,16 +17,17 @@ package enum OpenedText {
   ///
   /// - Parameters:
   ///   - settings: The settings, which may give a text its language; nil to read them.
+  ///   - isSpoken: Whether an imported text without a language is reported.
   ///   - didWarn: A closure that is called with the warnings about a file.
   /// - Throws: A `ReportableError`; for an unknown name, it suggests the nearest known one.
   package static func open(
     _ name: String, folders: Folders = Folders(), settings: Settings? = nil,
-    didWarn: (WarningList) -> Void = { _ in }
+    isSpoken: Bool = false, didWarn: (WarningList) -> Void = { _ in }
   ) throws -> any TextSource {
     if name == "sampler" { return try EmbeddedText.sampler() }
     let isFile = name.contains("/") || name.contains(".")
     let text = isFile ? try file(name, folders, didWarn) : try importedText(name, folders)
-    try chooseLanguage(of: text, named: name, isFile: isFile, settings)
+    try chooseLanguage(of: text, named: name, reporting: isSpoken && !isFile, settings)
     RunLog.opened(name, verses: text.verseCount, from: isFile ? "a file" : folders.library)
     return text
   }
@@ -54,13 +55,13 @@ package enum OpenedText {
   /// Gives a text the language in the settings. A text without any is reported, because nothing
   /// chooses a voice for it; opening a file has reported it already.
   private static func chooseLanguage(
-    of text: StoredText, named name: String, isFile: Bool, _ settings: Settings?
+    of text: StoredText, named name: String, reporting: Bool, _ settings: Settings?
   ) throws {
     let settings = try settings ?? Settings.inForce(file: nil)
     let chosen = settings.members(\.languageOfText).first { $0.name == name }?.value ?? ""
     if !chosen.isEmpty {
       text.chosenLanguage = Language(rawValue: chosen)
-    } else if try !isFile && hasWordsInNoLanguage(text) {
+    } else if try reporting && hasWordsInNoLanguage(text) {
       let message =
         "\(name): its language is unknown, so no voice is chosen for it; set language in "
         + "[texts.\(name)] of the configuration, or import it with --language"

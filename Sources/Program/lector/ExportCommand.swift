@@ -52,7 +52,7 @@ struct ExportCommand: ParsableCommand {
   }
 
   func run() throws {
-    let source = try OpenedText.open(text)
+    let source = try OpenedText.open(text, isSpoken: target == .wav)
     let passages = try passages(in: source)
     if target == .wav { return try record(passages, of: source) }
     let file = try OutputFile(path: output)
