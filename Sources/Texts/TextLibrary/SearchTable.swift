@@ -26,12 +26,13 @@ struct SearchTable {
   func create(_ db: Database) throws {
     try drop(db)
     // `SearchTerm` writes only lower case without other characters, so nothing has to be split or
-    // folded.
+    // folded. The index is written once and then optimized: merging it in between takes time only.
     try db.execute(
       sql: """
         CREATE VIRTUAL TABLE \(name) USING fts5(
           t, content='', columnsize=0, detail=none, tokenize='ascii tokenchars ''-._=''');
-        INSERT INTO \(name) (\(name), rank) VALUES ('hashsize', 3000000)
+        INSERT INTO \(name) (\(name), rank) VALUES ('hashsize', 3000000);
+        INSERT INTO \(name) (\(name), rank) VALUES ('automerge', 0)
         """)
   }
 
