@@ -117,6 +117,8 @@ struct FLExFileTests {
     #expect(text.hasSuffix(Self.file[end...]))
     let again = try Reading(text, format: .flextext)
     #expect(again.verses.map(\.translation) == ["She got stuck.", "", ""])
+    #expect(again.verses.map(\.recording) == reading.verses.map(\.recording))
+    #expect(again.description.recordings == ["a.wav"])
     #expect(again.words.map(\.surface) == reading.words.map(\.surface))
   }
 

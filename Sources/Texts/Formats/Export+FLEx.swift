@@ -35,7 +35,8 @@ extension VerseExporter {
   func flextext(_ verse: Verse) -> String {
     if isWholeFile, let source = FLExSource(verse.markup) {
       let isSame = isUnchanged(verse, since: source)
-      return source.lead + (isSame ? source.phrase : phrase(verse)) + (source.rest ?? "")
+      return source.lead + (isSame ? source.phrase : phrase(verse, in: source))
+        + (source.rest ?? "")
     }
     var text = ""
     if !openFLExText || last?.reference.book != verse.reference.book {
@@ -67,12 +68,13 @@ extension VerseExporter {
     return FLExDigest(of: verse, tiers: description.tiers).value == source.digest
   }
 
-  private func phrase(_ verse: Verse) -> String {
+  /// - Parameter source: The phrase in the file into which the new one is written; nil in a new file.
+  private func phrase(_ verse: Verse, in source: FLExSource? = nil) -> String {
     let isFirst = verse.reference.book != last?.reference.book
     let reference = verse.reference
     let number =
       reference.chapter > 0 ? "\(reference.chapter):\(reference.verse)" : reference.verse
-    var text = "<phrase\(attributes(of: verse))>\n" + Self.item("segnum", "en", number)
+    var text = "<phrase\(attributes(of: verse, in: source))>\n" + Self.item("segnum", "en", number)
     text += "<words>\n"
     for word in verse.words { text += flextext(word, in: verse) }
     text += "</words>\n"
@@ -109,13 +111,16 @@ extension VerseExporter {
     return text + "</interlinear-text>\n"
   }
 
-  private func attributes(of verse: Verse) -> String {
+  private func attributes(of verse: Verse, in source: FLExSource?) -> String {
     var text = ""
     if let span = verse.recording {
       text += " begin-time-offset=\"\(span.start)\" end-time-offset=\"\(span.end)\""
     }
     if !verse.speaker.isEmpty { text += " speaker=\"\(Self.xml(verse.speaker))\"" }
-    if let span = verse.recording, description.recordings.indices.contains(span.recording) {
+    if let source {
+      // The recordings of the file keep their names.
+      text += source.recording.map { " media-file=\"\($0)\"" } ?? ""
+    } else if let span = verse.recording, description.recordings.indices.contains(span.recording) {
       text += " media-file=\"media-\(span.recording + 1)\""
     }
     return text

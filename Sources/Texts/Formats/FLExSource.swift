@@ -51,6 +51,16 @@ struct FLExSource {
       phrase: Self.expanded(fields[3]), rest: fields.count == 5 ? Self.expanded(fields[4]) : nil)
   }
 
+  /// The name of the recording in the start tag of the phrase, as it is escaped there; nil if the tag
+  /// has none.
+  var recording: String? {
+    guard let end = phrase.utf8.firstIndex(of: 0x3E),
+      let name = phrase[..<end].firstRange(of: " media-file=\"")
+    else { return nil }
+    let value = phrase[name.upperBound...].utf8.prefix { $0 != 0x22 }
+    return String(Substring(value))
+  }
+
   // MARK: - Abbreviations
 
   private static let codes: [UInt8] = [0x0B, 0x0C] + Array(0x03...0x08) + Array(0x0E...0x1F)
