@@ -43,7 +43,7 @@ struct FLExExportTests {
     #expect(second.warnings.isEmpty)
     #expect(second.description.tiers == first.description.tiers)
     #expect(second.description.glossLanguage == first.description.glossLanguage)
-    #expect(second.verses == first.verses)
+    #expect(second.verses.map(\.withoutMarkup) == first.verses.map(\.withoutMarkup))
     #expect(Array(written(second).utf8) == Array(text.utf8))
   }
 
@@ -59,5 +59,14 @@ struct FLExExportTests {
     let reading = try Reading(text, format: .flextext)
     #expect(reading.verses.count == verses.count)
     #expect(reading.values(of: .surface).count >= verses.flatMap(\.words).count)
+  }
+}
+
+extension Verse {
+  /// The verse without what only the exporter of the same format reads.
+  fileprivate var withoutMarkup: Verse {
+    var verse = self
+    verse.markup = ""
+    return verse
   }
 }

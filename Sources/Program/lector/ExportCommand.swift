@@ -59,8 +59,11 @@ struct ExportCommand: ParsableCommand {
     if target == .transcript { return try transcribe(passages, of: source, to: file) }
     if target == .epub { return try writeBook(passages, of: source, to: file) }
     let hasExtras = try target == .tsv && needsExtras(passages, of: source)
+    let isWhole = try target == .flextext && isWholeFile(passages, of: source)
     let exporter = target.format.map {
-      VerseExporter(format: $0, description: source.description, hasExtras: hasExtras)
+      VerseExporter(
+        format: $0, description: source.description, hasExtras: hasExtras,
+        isWholeFile: isWhole)
     }
     write(exporter?.header ?? "", to: file)
     for row in passages.joined() {
@@ -84,6 +87,16 @@ struct ExportCommand: ParsableCommand {
       return true
     }
     return false
+  }
+
+  /// Whether the passages are the whole of one flextext file, which is written again as it was.
+  private func isWholeFile(_ passages: [Range<Int>], of source: any TextSource) throws -> Bool {
+    guard let first = passages.first(where: { !$0.isEmpty })?.first,
+      let last = passages.last(where: { !$0.isEmpty })?.last
+    else { return false }
+    return VerseExporter.isWholeFile(
+      from: try source.verse(at: first), to: try source.verse(at: last),
+      count: passages.map(\.count).reduce(0, +))
   }
 
   /// Writes the verses as an EPUB.

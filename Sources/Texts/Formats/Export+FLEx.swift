@@ -6,17 +6,38 @@ import PlainText
 /// and its notes. `FLExReader` reads the same words, morphemes, glosses, translations, speakers and
 /// times.
 ///
-/// A flextext file of others is not written back byte for byte: FLEx's own identifiers (`guid`) are
-/// not kept, and items are in a fixed order. Chapters become part of the number. Headings, the tree
-/// and the words of a translation have no place in the format.
+/// A text that was read from one flextext file is written back byte for byte, with what `Verse` has
+/// no field for: identifiers (`guid`), the order of items, languages, comments. A phrase of it that
+/// has changed is written anew. Passages and texts of other formats have items in a fixed order, and
+/// no identifiers. Chapters become part of the number. Headings, the tree and the words of a
+/// translation have no place in the format.
 extension VerseExporter {
   var flextextHeader: String {
-    "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<document version=\"2\">\n"
+    isWholeFile
+      ? "" : "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<document version=\"2\">\n"
   }
 
-  var flextextFooter: String { endFLExText() + "</document>\n" }
+  var flextextFooter: String { isWholeFile ? "" : endFLExText() + "</document>\n" }
+
+  /// Whether verses are all those of one flextext file, in its order, and none beside them.
+  ///
+  /// - Parameters:
+  ///   - first: The first verse to be written.
+  ///   - last: The last verse to be written.
+  ///   - count: The number of verses to be written.
+  package static func isWholeFile(from first: Verse, to last: Verse, count: Int) -> Bool {
+    guard let first = FLExSource(first.markup), let last = FLExSource(last.markup) else {
+      return false
+    }
+    return first.index == 0 && last.index == count - 1 && last.rest != nil
+  }
 
   func flextext(_ verse: Verse) -> String {
+    if isWholeFile, let source = FLExSource(verse.markup) {
+      let isSame = isUnchanged(verse, since: source)
+      return source.lead + (isSame ? source.phrase : phrase(verse, in: source))
+        + (source.rest ?? "")
+    }
     var text = ""
     if !openFLExText || last?.reference.book != verse.reference.book {
       text += endFLExText()
@@ -35,10 +56,25 @@ extension VerseExporter {
     if verse.isParagraphStart, !isFirst {
       text += "</phrases>\n</paragraph>\n<paragraph>\n<phrases>\n"
     }
+    return text + phrase(verse)
+  }
+
+  /// Whether a verse is as it was read. A language that the file does not name may have been given
+  /// to it since.
+  private func isUnchanged(_ verse: Verse, since source: FLExSource) -> Bool {
+    if FLExDigest(of: verse, tiers: description.tiers).value == source.digest { return true }
+    var verse = verse
+    verse.language = .undetermined
+    return FLExDigest(of: verse, tiers: description.tiers).value == source.digest
+  }
+
+  /// - Parameter source: The phrase in the file into which the new one is written; nil in a new file.
+  private func phrase(_ verse: Verse, in source: FLExSource? = nil) -> String {
+    let isFirst = verse.reference.book != last?.reference.book
     let reference = verse.reference
     let number =
       reference.chapter > 0 ? "\(reference.chapter):\(reference.verse)" : reference.verse
-    text += "<phrase\(attributes(of: verse))>\n" + Self.item("segnum", "en", number)
+    var text = "<phrase\(attributes(of: verse, in: source))>\n" + Self.item("segnum", "en", number)
     text += "<words>\n"
     for word in verse.words { text += flextext(word, in: verse) }
     text += "</words>\n"
@@ -75,13 +111,16 @@ extension VerseExporter {
     return text + "</interlinear-text>\n"
   }
 
-  private func attributes(of verse: Verse) -> String {
+  private func attributes(of verse: Verse, in source: FLExSource?) -> String {
     var text = ""
     if let span = verse.recording {
       text += " begin-time-offset=\"\(span.start)\" end-time-offset=\"\(span.end)\""
     }
     if !verse.speaker.isEmpty { text += " speaker=\"\(Self.xml(verse.speaker))\"" }
-    if let span = verse.recording, description.recordings.indices.contains(span.recording) {
+    if let source {
+      // The recordings of the file keep their names.
+      text += source.recording.map { " media-file=\"\($0)\"" } ?? ""
+    } else if let span = verse.recording, description.recordings.indices.contains(span.recording) {
       text += " media-file=\"media-\(span.recording + 1)\""
     }
     return text

@@ -34,15 +34,20 @@ package final class VerseExporter {
   /// The level of the headings of chapters in HTML.
   var firstLevel: Int { isXHTML ? 1 : 2 }
   var verseCount = 0
+  /// Whether the verses are all those of one flextext file, which is written again as it was.
+  let isWholeFile: Bool
   /// The texts that are open in a flextext file.
   var openFLExText = false
 
   /// - Parameter hasExtras: Whether a table has a column for everything that has no column of its
   ///   own. `needsExtras` says for which verses it is needed.
+  /// - Parameter isWholeFile: Whether the verses are all those of one flextext file, as the function
+  ///   of that name says.
   package init(
     format: ExportFormat, description: TextDescription, hasExtras: Bool = false,
-    isXHTML: Bool = false
+    isXHTML: Bool = false, isWholeFile: Bool = false
   ) {
+    self.isWholeFile = isWholeFile && format == .flextext
     self.isXHTML = isXHTML
     self.format = format
     self.description = description

@@ -23,14 +23,19 @@ final class FLExReader: VerseReader {
   private var lateItems: Set<String> = []
   /// The indices of the recordings by their ids. Phrases refer to them before the file names them.
   private var recordings: [String: Int] = [:]
+  private var phraseCount = 0
 
   init(
     _ source: ByteSource, lengthLimit: Int = LineReader.lengthLimit
   ) throws(FormatError) {
     self.source = source
-    events = try XMLEvents(source, lengthLimit: lengthLimit)
+    let markup = FLExMarkup(source, lengthLimit: lengthLimit)
+    events = try XMLEvents(file: source.name, lengthLimit: lengthLimit) {
+      base, count throws(FormatError) in
+      try markup.read(into: base, count: count)
+    }
     let root = try events.root(oneOf: ["document", "interlinear-text"])
-    parser = FLExParser(events, root: root)
+    parser = FLExParser(events, root: root, markup: markup)
     var phrases: [FLExPhrase] = []
     var length = 0
     do throws(FormatError) {
@@ -114,6 +119,14 @@ final class FLExReader: VerseReader {
       recordings[time.recording] = index
       verse.recording = RecordingSpan(start: time.start, end: time.end, recording: index)
     }
+    if let markup = phrase.markup {
+      verse.markup =
+        FLExSource(
+          index: phraseCount, digest: FLExDigest(of: verse, tiers: tiers.tiers).value,
+          lead: markup.lead, phrase: markup.phrase, rest: phrase.rest
+        ).encoded
+    }
+    phraseCount += 1
     return verse
   }
 

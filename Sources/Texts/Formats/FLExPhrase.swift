@@ -48,6 +48,10 @@ struct FLExPhrase: FLExDescribed {
   var textItems: [FLExItem] = []
   var items: [FLExItem] = []
   var words: [FLExWord] = []
+  /// The bytes of the file from the phrase before to this one; nil if they are not kept.
+  var markup: FLExMarkup.Piece?
+  /// The bytes after the last phrase of the file.
+  var rest: String?
 }
 
 /// Parses FLEx's elements. It supports both ways of nesting, `phrases/phrase/words/word` and the
@@ -67,21 +71,43 @@ final class FLExParser {
   /// The size of the current phrase, in bytes.
   private var length = 0
   private var phraseLine = 1
+  private let markup: FLExMarkup
+  /// The phrase that was read last. It waits until it is known whether another one follows.
+  private var held: FLExPhrase?
+  private var failure: FormatError?
 
-  init(_ events: XMLEvents, root: XMLElement) {
+  init(_ events: XMLEvents, root: XMLElement, markup: FLExMarkup) {
     self.events = events
+    self.markup = markup
     if events.name(root.name) == "interlinear-text" { startText() }
   }
 
   /// Returns the next phrase; nil at the end.
   func next() throws(FormatError) -> FLExPhrase? {
+    if let failure, held == nil { throw failure }
+    if held == nil { held = try readPhrase() }
+    guard var phrase = held else { return nil }
+    held = nil
+    do throws(FormatError) {
+      held = try readPhrase()
+      if held == nil { phrase.rest = try markup.takeRest() }
+    } catch {
+      failure = error
+    }
+    return phrase
+  }
+
+  private func readPhrase() throws(FormatError) -> FLExPhrase? {
     while let event = try events.next() {
       guard case .start(let element) = event else { continue }
       switch events.name(element.name) {
       case "interlinear-text": startText()
       case "paragraph": hasNewParagraph = phraseCount > 0
       case "paragraphs", "phrases", "document", "media-files": break
-      case "phrase", "word": return try phrase(element)
+      case "phrase", "word":
+        var phrase = try phrase(element)
+        phrase.markup = markup.takePiece()
+        return phrase
       case "media":
         recordings.append((recordingID(element["guid"]), element["location"] ?? ""))
         // A phrase with times and without a recording belongs to the first one of its text.

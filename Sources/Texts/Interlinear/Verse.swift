@@ -258,6 +258,9 @@ package struct Verse: Hashable, Sendable {
   package var places: [VersePlace] = []
   /// The id of the sentence in the file; empty if it is the number of the verse.
   package var id = ""
+  /// What the reader of a format keeps of the file so that the exporter of the same format can write
+  /// it again: one line, which is neither shown, spoken nor searched. Empty in most formats.
+  package var markup = ""
   /// Whether a paragraph begins with this verse, other than the first paragraph of a book.
   package var isParagraphStart = false
   /// Whether a chapter begins with this verse.

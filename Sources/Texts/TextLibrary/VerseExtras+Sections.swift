@@ -7,12 +7,16 @@ import Interlinear
 private struct ExtrasLine {
   let letter: Character
   let records: [MorphemeText.Record]
+  /// The line itself, if it is not made of records.
+  var text = ""
 
   static func lines(_ text: String) -> [ExtrasLine] {
     text.utf8.split(separator: 0x0A).compactMap { line in
       guard let letter = line.first.map({ Character(Unicode.Scalar($0)) }) else { return nil }
-      return ExtrasLine(
-        letter: letter, records: MorphemeText.records(String(Substring(line.dropFirst(2)))))
+      let text = String(Substring(line.dropFirst(2)))
+      // The markup is taken as it is, so that a verse on the screen costs no more for it.
+      if letter == "m" { return ExtrasLine(letter: letter, records: [], text: text) }
+      return ExtrasLine(letter: letter, records: MorphemeText.records(text))
     }
   }
 
@@ -27,7 +31,7 @@ private struct ExtrasLine {
 }
 
 extension VerseExtras {
-  /// Returns the headings, further translations, syntax, speaker and recording of a verse.
+  /// Returns the headings, further translations, syntax, speaker, recording and markup of a verse.
   static func encode(_ verse: Verse) -> String {
     var lines: [String] = []
     if !verse.headings.isEmpty {
@@ -66,6 +70,7 @@ extension VerseExtras {
     }
     if verse.isParagraphStart { lines.append("b ") }
     if !verse.id.isEmpty { lines.append(ExtrasLine.text("i", [ExtrasLine.record(verse.id)])) }
+    if !verse.markup.isEmpty { lines.append("m \(verse.markup)") }
     return lines.isEmpty ? "" : lines.joined(separator: "\n")
   }
 
@@ -96,6 +101,7 @@ extension VerseExtras {
         verse.syntax = line.records.map { token($0, words: verse.words, count: line.records.count) }
       case "v": verse.places = line.records.compactMap { place($0, words: verse.words.count) }
       case "b": verse.isParagraphStart = true
+      case "m": verse.markup = line.text
       case "i": verse.id = line.records.first?[0] ?? ""
       case "p": verse.speaker = line.records.first?[0] ?? ""
       case "r":
