@@ -137,6 +137,27 @@ struct FormatTableTests {
     <item type="note" lang="en">notetext</item></phrase></phrases></paragraph></paragraphs>
     <media-files><media guid="m" location="recfile.wav"/></media-files></interlinear-text></document>
     """,
+    .osis: """
+    <osis><osisText osisIDWork="T"><header><work osisWork="T"><title>B</title></work></header>
+    <div type="book" osisID="Ruth"><chapter osisID="Ruth.1"><title>headtext</title>
+    <verse osisID="Ruth.1.1"><w lemma="lemma:wlemma">wsurface</w>
+    <w lemma="b/7225" morph="oshm:HR/Ncfsa">mform/x</w><note>notetext</note></verse>
+    </chapter></div></osisText></osis>
+    """,
+    .usfm: """
+    \\id RUT
+    \\c 1
+    \\s headtext
+    \\v 1 \\w wsurface|lemma="wlemma"\\w*\\f + \\ft notetext\\f*
+
+    """,
+    .treebank: """
+    <proiel schema-version="2.1"><source id="s" language="grc"><title>B</title>
+    <div><title>headtext</title><sentence id="1">
+    <token id="1" form="wsurface" lemma="wlemma" relation="pred" citation-part="MATT 5.1"/>
+    <token id="2" form="x" head-id="1" relation="nsubj" citation-part="MATT 5.1"/>
+    </sentence></div></source></proiel>
+    """,
     .toolbox: """
     \\ref 1
     \\tx wsurface
