@@ -67,12 +67,12 @@ package struct ScriptReport: Sendable {
       "<testsuites tests=\"\(checks)\" failures=\"\(failures)\" errors=\"\(errors)\">",
     ]
     for outcome in outcomes {
-      let name = outcome.script.xml
+      let name = outcome.script.withVisibleControls.xml
       lines.append(
         "  <testsuite name=\"\(name)\" tests=\"\(outcome.checks.count + 1)\" "
           + "failures=\"\(outcome.failures.count)\" errors=\"\(outcome.error == nil ? 0 : 1)\">")
       for check in outcome.checks {
-        let title = "line \(check.line.number): \(check.line.text)".xml
+        let title = "line \(check.line.number): \(check.line.text)".withVisibleControls.xml
         let head =
           "    <testcase classname=\"\(name)\" name=\"\(title)\" file=\"\(name)\" "
           + "line=\"\(check.line.number)\""
@@ -82,13 +82,13 @@ package struct ScriptReport: Sendable {
         }
         lines += [
           head + ">",
-          "      <failure message=\"\(failure.message.xml)\">\(failure.description.xmlLines)</failure>",
+          "      <failure message=\"\(failure.message.withVisibleControls.xml)\">\(failure.description.xmlLines)</failure>",
           "    </testcase>",
         ]
       }
       let head = "    <testcase classname=\"\(name)\" name=\"plays to its end\" file=\"\(name)\""
       if let error = outcome.error {
-        let text = error.description.xml
+        let text = error.description.withVisibleControls.xml
         lines += [head + ">", "      <error message=\"\(text)\"/>", "    </testcase>"]
       } else {
         lines.append(head + "/>")
@@ -154,26 +154,9 @@ extension ScriptOutcome {
 }
 
 extension String {
-  /// The text with reserved characters as XML entities, and without characters that XML 1.0 cannot
-  /// represent.
-  fileprivate var xml: String {
-    var result = ""
-    for scalar in withVisibleControls.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
-
   /// The lines of the text, each with reserved characters as XML entities.
   fileprivate var xmlLines: String {
-    split(separator: "\n").map { String($0).xml }.joined(separator: "\n")
+    split(separator: "\n").map { String($0).withVisibleControls.xml }.joined(separator: "\n")
   }
 
   /// The text on one line, with number signs, which start a directive, and backslashes escaped.

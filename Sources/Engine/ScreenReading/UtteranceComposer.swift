@@ -202,7 +202,7 @@ package struct UtteranceComposer: Sendable {
     let roles = subject.pieces.contains(.roles)
     // VoiceOver calls a field in which to search only that. AccessibilitySnapshot writes both.
     let isOnlySearchField =
-      style == .spoken && subject.isField && traits.contains(.searchField)
+      style != .snapshot && subject.isField && traits.contains(.searchField)
     if states, subject.isDimmed { result.append(words.dimmed) }
     if roles, traits.contains(.button), !subject.isTab,
       traits.isDisjoint(with: [.keyboardKey, .toggle, .backButton])

@@ -9,16 +9,8 @@ struct CLDFLanguages {
   /// Reads the table beside a file of examples. Without a table there are no languages.
   init(besides path: String, table: CLDFMetadata.Table?) {
     let table = table ?? CLDFMetadata.Table(file: "languages.csv")
-    let file = URL(filePath: path).deletingLastPathComponent().appending(path: table.file).path
-    let files = FileManager.default
-    guard files.fileExists(atPath: path), files.fileExists(atPath: file) else { return }
-    do {
-      try read(RecordReader(LineReader(ByteSource(path: file)), separator: 0x2C), table)
-    } catch {
-      warnings.append(
-        FormatWarning(
-          file: error.file, line: error.line ?? 1,
-          message: "\(error.message); the names of languages are omitted"))
+    warnings = table.read(besides: path, omitting: "the names of languages") {
+      (records) throws(FormatError) in try read(records, table)
     }
   }
 
@@ -116,16 +108,8 @@ struct CLDFTexts {
   /// Reads the table beside a file of examples. Without a table, the ids are the names.
   init(besides path: String, table: CLDFMetadata.Table?) {
     let table = table ?? CLDFMetadata.Table(file: "texts.csv")
-    let file = URL(filePath: path).deletingLastPathComponent().appending(path: table.file).path
-    let files = FileManager.default
-    guard files.fileExists(atPath: path), files.fileExists(atPath: file) else { return }
-    do {
-      try read(RecordReader(LineReader(ByteSource(path: file)), separator: 0x2C), table)
-    } catch {
-      warnings.append(
-        FormatWarning(
-          file: error.file, line: error.line ?? 1,
-          message: "\(error.message); the names of texts are omitted"))
+    warnings = table.read(besides: path, omitting: "the names of texts") {
+      (records) throws(FormatError) in try read(records, table)
     }
   }
 
@@ -152,4 +136,29 @@ struct CLDFTexts {
   }
 
   func name(of id: String) -> String { names[id] ?? id }
+}
+
+extension CLDFMetadata.Table {
+  /// Reads the table beside a file of examples, if there is one.
+  ///
+  /// - Parameters:
+  ///   - path: The file of examples.
+  ///   - omitted: What is omitted if the table has a fault, for the warning.
+  /// - Returns: The warnings.
+  fileprivate func read(
+    besides path: String, omitting omitted: String,
+    _ body: (RecordReader) throws(FormatError) -> Void
+  ) -> [FormatWarning] {
+    let path = URL(filePath: path)
+    let table = path.deletingLastPathComponent().appending(path: file).path
+    let files = FileManager.default
+    guard files.fileExists(atPath: path.path), files.fileExists(atPath: table) else { return [] }
+    do {
+      try body(RecordReader(LineReader(ByteSource(path: table)), separator: 0x2C))
+      return []
+    } catch {
+      let message = "\(error.message); \(omitted) are omitted"
+      return [FormatWarning(file: error.file, line: error.line ?? 1, message: message)]
+    }
+  }
 }

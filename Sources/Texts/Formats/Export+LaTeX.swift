@@ -10,7 +10,7 @@ extension VerseExporter {
   var latexHeader: String {
     let package = format.rawValue
     let title = Self.latex(description.title.isEmpty ? description.name : description.title)
-    // gb4e makes the underscore and the circumflex active unless it is told not to.
+    // gb4e makes the underscore and the circumflex active by default.
     let extra = format == .gb4e ? "\n\\noautomath" : ""
     return """
       % Compile with XeLaTeX or LuaLaTeX. The fonts must have the characters of the text, for

@@ -129,7 +129,7 @@ package final class TextReader: VerseReader, WordIdentifying {
   private func closeFile() {
     collectWarnings()
     bytesBefore = bytesRead
-    // The reader of a single file still tells whether its words have ids.
+    // The reader of a single file still reports whether its words have ids.
     if plan.paths.count > 1 { (reader, source) = (nil, nil) }
     file += 1
     lastChapter = nil

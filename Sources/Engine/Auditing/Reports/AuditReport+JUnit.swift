@@ -1,3 +1,5 @@
+import PlainText
+
 extension AuditReport {
   /// The report as JUnit XML: a failed case for each rule and container with findings, a passed
   /// case for each rule without findings, and a skipped case for each rule that was not run.

@@ -1,7 +1,7 @@
 extension String {
-  /// The text with reserved characters as XML entities. Control characters, which XML 1.0 cannot
-  /// represent, are already visible; the two noncharacters are replaced.
-  var xml: String {
+  /// The text with reserved characters as XML entities. It must contain no control characters, which
+  /// XML 1.0 cannot represent (see `withVisibleControls`); the two noncharacters are replaced.
+  package var xml: String {
     var result = ""
     for scalar in unicodeScalars {
       switch scalar {
