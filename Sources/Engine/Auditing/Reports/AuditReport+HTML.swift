@@ -1,3 +1,5 @@
+import PlainText
+
 extension AuditReport {
   /// The report as one HTML page without scripts and without links to other files.
   ///
