@@ -19,6 +19,10 @@ struct DeviceStyleTests {
         "Wi-Fi Switch button on Double tap to toggle setting."
       ),
       (item("Settings", traits: .header), "Settings Heading"),
+      (
+        item("Search", traits: [.searchField, .textEntry]),
+        "Search Search field Double tap to edit."
+      ),
       (item("Volume", value: "50%", hint: "Of the radio."), "Volume 50% Of the radio."),
       (
         item("More", traits: [.button, .popUpButton]),
