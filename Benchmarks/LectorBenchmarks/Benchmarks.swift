@@ -153,6 +153,16 @@ let benchmarks: @Sendable () -> Void = {
     try FileManager.default.removeItem(atPath: folder)
   }
 
+  for file in LargeFiles.all {
+    Benchmark("Import \(LargeFiles.wordCount) words of \(file.name)") { benchmark in
+      try LargeFiles.importIntoNewLibrary(Array(file.text.utf8), format: file.format) { work in
+        benchmark.startMeasurement()
+        try work()
+        benchmark.stopMeasurement()
+      }
+    }
+  }
+
   Benchmark(
     "Swipe through a flat tree of 10,000 elements", configuration: .init(scalingFactor: .kilo)
   ) {

@@ -155,7 +155,7 @@ struct DifferencePropertyTests {
     }
   }
 
-  @Test("Edits that are heard are reported with their cause", arguments: 0..<40)
+  @Test("Edits that are heard are reported with their cause", arguments: 0..<48)
   func heard(seed: Int) throws {
     for (number, kind) in Self.audible.enumerated() {
       var edit = try Edit(seed: seed * 100 + number)
