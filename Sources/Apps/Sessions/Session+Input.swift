@@ -39,6 +39,7 @@ extension Session {
     switch event {
     case .key(let key): handle(key)
     case .mouse(let event): handle(mouse.handle(event, at: clock.now))
+    case .paste(let text): paste(text)
     case .resize: resize()
     case .terminate(let signal): ending = .terminated(signal)
     case .suspend: suspend()

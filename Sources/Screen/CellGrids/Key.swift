@@ -20,6 +20,10 @@ package enum Key: Hashable, Sendable {
     case home, end, pageUp, pageDown
     case enter, backspace, delete, insert, escape
     case controlLeft, controlRight, controlHome, controlEnd
+    case controlUp, controlDown, controlPageUp, controlPageDown, controlDelete
+    case shiftLeft, shiftRight, shiftUp, shiftDown, shiftHome, shiftEnd
+    case controlShiftLeft, controlShiftRight, controlShiftHome, controlShiftEnd
+    case altLeft, altRight, altUp, altDown, altBackspace, altDelete
   }
 
   /// The character that the key puts into a text field, or nil if it types none.
