@@ -164,7 +164,7 @@ let package = Package(
     .target(name: "ProcessTable", path: "Tests/ProcessTable"),
     .target(name: "SchemaValidation", path: "Tests/SchemaValidation"),
     tests("ArchitectureTests", []),
-    tests("PlainTextTests", ["PlainText"]),
+    tests("PlainTextTests", ["PlainText", "RandomInput"]),
     tests("GeometryTests", ["Geometry"]),
     tests("PlatformTests", ["ProcessTable", "Platform", "PlainText", system, logging]),
     tests("XMLReadingTests", ["XMLReading", "PlainText"]),
@@ -187,7 +187,7 @@ let package = Package(
     tests("CellGridsTests", ["CellGrids"], exclude: ["Unicode"]),
     tests("CursesTerminalTests", ["CursesTerminal", "CNcurses", "CellGrids"]),
     tests("TypesettingTests", ["Typesetting", "Interlinear"]),
-    tests("ViewsTests", ["Views", "CellGrids", "AccessibilityModel"]),
+    tests("ViewsTests", ["Views", "CellGrids", "AccessibilityModel", "PlainText"]),
     tests(
       "SpeechOutputTests",
       [
