@@ -50,6 +50,6 @@ extension Session {
   }
 
   private func spoken(_ character: Character) -> String {
-    character == " " ? phrases("character.space") : String(character)
+    phrases.name(of: character)
   }
 }

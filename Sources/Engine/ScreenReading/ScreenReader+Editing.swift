@@ -131,19 +131,14 @@ extension ScreenReader {
     return LabelPiece(.value, String(words), language: language)
   }
 
+  /// Returns the name of a character that is typed, deleted, or passed. Capital letters are
+  /// announced as such by the user's choice.
   private func piece(_ character: Character, _ language: String?) -> LabelPiece {
-    let name = spokenName(of: character)
-    let isItself = name == String(character)
-    return LabelPiece(.character, name, language: isItself ? language : nil)
-  }
-
-  /// Returns the name of a character that is typed, deleted, or passed: that of a sign, "cap A" for
-  /// a capital letter, otherwise the character itself.
-  package func spokenName(of character: Character) -> String {
-    if character.isNewline { return phrases("edit.newLine") }
-    let name = name(of: character)
-    let isCapital = character.isUppercase && character.isLetter
-    return isCapital && settings.announcesCapitals ? phrases("edit.capital", name) : name
+    let small = character.lowercased()
+    if !settings.announcesCapitals, character.isUppercase, small.count == 1, let letter = small.first {
+      return named(letter, in: language)
+    }
+    return named(character, in: language)
   }
 }
 

@@ -191,15 +191,7 @@ extension ScreenReader {
 
   private func characters(of element: any AccessibilityObject) -> [[LabelPiece]] {
     guard let piece = element.accessibilitySpelling else { return [] }
-    return piece.text.map { character in
-      [LabelPiece(.character, name(of: character), language: piece.language)]
-    }
-  }
-
-  /// Returns a character itself, or the name of one that is not audible.
-  func name(of character: Character) -> String {
-    if let name = phrases.known("character.\(character)") { return name }
-    return character.isWhitespace ? phrases("character.space") : String(character)
+    return piece.text.map { [named($0, in: piece.language)] }
   }
 
   private mutating func walkActions(
