@@ -68,6 +68,7 @@ package final class PopoverPresenter: PopoverPresenting {
   package func dismiss(_ popover: Popover) {
     guard popover === levels.last?.popover, popover.shouldDismiss() else { return }
     let level = levels.removeLast()
+    if levels.isEmpty { session.reader.popoversDidClose() }
     root.dismissPopover()
     root.popover?.willReappear()
     returnFocus(to: level.origin, isSpoken: true)
@@ -113,6 +114,7 @@ package final class PopoverPresenter: PopoverPresenting {
     _ popover: Popover, origin: Origin?, focusing first: (any AccessibilityObject)?
   ) {
     levels.append(Level(popover: popover, origin: origin))
+    session.reader.popoversDidOpen()
     popover.presenter = self
     root.present(popover)
     session.stopReading()
@@ -126,6 +128,7 @@ package final class PopoverPresenter: PopoverPresenting {
 
   private func removeAll() -> [Popover] {
     defer { levels = [] }
+    session.reader.popoversDidClose()
     root.dismissAllPopovers()
     return levels.map(\.popover)
   }

@@ -29,7 +29,7 @@ extension ScreenReader {
   /// something else.
   func textUnit(for element: any AccessibilityObject) -> RotorSetting? {
     guard isEdited(element) else { return nil }
-    if let choice = rotor.choice, choice.isTextUnit {
+    if let choice = rotor.choice ?? rotor.suspended, choice.isTextUnit {
       return choice != .lines || hasLines(element) ? choice : .characters
     }
     if rotor.wasTurnedHere { return nil }
@@ -37,7 +37,15 @@ extension ScreenReader {
   }
 
   /// Whether the user has turned the rotor to a unit of text.
-  package var hasChosenTextUnit: Bool { rotor.choice?.isTextUnit ?? false }
+  package var hasChosenTextUnit: Bool {
+    (rotor.choice ?? rotor.suspended)?.isTextUnit ?? false
+  }
+
+  /// Puts the setting of the rotor aside while popovers are open.
+  package mutating func popoversDidOpen() { rotor.suspend() }
+
+  /// Restores the setting of the rotor when all popovers are closed.
+  package mutating func popoversDidClose() { rotor.resume() }
 
   // MARK: - Utterances
 
