@@ -164,7 +164,7 @@ let package = Package(
     .target(name: "ProcessTable", path: "Tests/ProcessTable"),
     .target(name: "SchemaValidation", path: "Tests/SchemaValidation"),
     tests("ArchitectureTests", []),
-    tests("PlainTextTests", ["PlainText", "RandomInput"]),
+    tests("PlainTextTests", ["PlainText"]),
     tests("GeometryTests", ["Geometry"]),
     tests("PlatformTests", ["ProcessTable", "Platform", "PlainText", system, logging]),
     tests("XMLReadingTests", ["XMLReading", "PlainText"]),

@@ -391,7 +391,7 @@ struct PopoverTests {
   }
 
   @Test("The selection is reversed")
-  func selection() {
+  func selectionIsDrawn() {
     let field = TextField(label: "Find", text: "ab漢d")
     field.frame = Rect(x: 0, y: 0, width: 8, height: 1)
     field.edit(.move(.characterBackward))

@@ -84,12 +84,7 @@ extension Session {
     switch command {
     case .edit(let edit): driver.edit(edit, in: input)
     case .submit: submit(input)
-    case .breakLine:
-      if input.editedText.kind == .lines {
-        driver.edit(.insert("\n"), in: input)
-      } else {
-        signal(.nothing)
-      }
+    case .breakLine: driver.edit(.insert("\n"), in: input)
     case .cancel: cancel(input)
     case .up: moveVertically(by: -1, in: input)
     case .down: moveVertically(by: 1, in: input)

@@ -95,7 +95,9 @@ extension ScreenReader {
     }
     switch setting {
     case .adjustValue: return [step < 0 ? .increment(focus) : .decrement(focus)]
-    case .rows: return move(to: traversal.row(.init(step: step), from: focus))
+    case .rows:
+      return move(
+        to: traversal.row(.init(step: step), from: focus) ?? neighbor(of: focus, beyondRowsBy: step))
     case .headings: return move(to: stop(.headings, .init(step: step), from: focus))
     case .links: return move(to: stop(.links, .init(step: step), from: focus))
     case .containers: return move(to: stop(.containers, .init(step: step), from: focus))

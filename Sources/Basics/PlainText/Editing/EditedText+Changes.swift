@@ -38,6 +38,7 @@ extension EditedText {
   // MARK: - Insertion
 
   mutating func insert(_ typed: String) -> EditOutcome {
+    if typed == "\n", kind != .lines { return .boundary }
     let wanted = allowed(typed)
     guard !wanted.isEmpty else { return .boundary }
     let new = fitting(wanted)
