@@ -68,6 +68,8 @@ extension Session {
 
   /// Performs a command, or explains it while key help is on.
   package func perform(_ command: Command) {
+    let count = driver.heardCount
+    defer { answerSilence(since: count) }
     switch command {
     case .gesture(let gesture): perform(gesture)
     case .session(let own):
@@ -86,6 +88,8 @@ extension Session {
       driver.dropHint()
       return performUnheard(gesture)
     }
+    let count = driver.heardCount
     driver.carryOut(gesture, cause: cause)
+    if gesture.isAnswered { answerSilence(since: count) }
   }
 }
