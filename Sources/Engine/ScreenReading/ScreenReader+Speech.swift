@@ -127,6 +127,18 @@ extension ScreenReader {
     return say(.status, phrases("language.\(settings.voiceLanguage ?? "default")"))
   }
 
+  mutating func changePunctuation(by step: Int) -> [Effect] {
+    let all = PunctuationLevel.allCases
+    let index = all.firstIndex(of: settings.punctuation) ?? 0
+    settings.punctuation = all[(index + step + all.count) % all.count]
+    return say(.status, phrases("punctuation.\(settings.punctuation.rawValue)"))
+  }
+
+  mutating func changeHints() -> [Effect] {
+    settings.speaksHints.toggle()
+    return say(.status, phrases(settings.speaksHints ? "status.hintsOn" : "status.hintsOff"))
+  }
+
   mutating func changeMute() -> [Effect] {
     isMuted.toggle()
     return say(.status, phrases(isMuted ? "status.muted" : "status.unmuted"))

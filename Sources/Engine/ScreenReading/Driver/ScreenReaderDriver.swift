@@ -50,6 +50,8 @@ public final class ScreenReaderDriver {
   package internal(set) var queue = SpeechQueue()
   /// The pending hint and the time at which it is spoken, unless something else happens first.
   package internal(set) var pendingHint: (time: Int, utterance: Utterance)?
+  /// The time at which the next item of a portion is read, once the pause before it has begun.
+  var nextItemTime: Int?
   /// The number of events recorded so far.
   private(set) var eventCount = 0
   /// The notifications that wait until the effects of a gesture have been performed.
