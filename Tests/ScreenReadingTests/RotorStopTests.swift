@@ -105,12 +105,41 @@ import Testing
     #expect(turn(.hints) == ["Hints", "Hints off"])
     #expect(!reader.settings.speaksHints)
     #expect(turn(.hints) == ["Hints", "Hints on"])
-    #expect(turn(.speechRate) == ["Speech rate", "Speech rate 200 words a minute"])
+    #expect(turn(.speechRate) == ["Speech rate", "Speech rate 200"])
     #expect(reader.settings.voices["de"]?.rate == 320, "each voice keeps its difference")
     #expect(
       turn(.languageRate)
-        == ["Speech rate: Ancient Greek", "Ancient Greek: 220 words a minute"])
+        == ["Speech rate: Ancient Greek", "Ancient Greek: 220"])
     #expect(reader.settings.standardVoice.rate == 200)
+  }
+
+  /// Where words follow the boundary sound, they name what there is no more of.
+  @Test(arguments: [
+    (RotorSetting.images, "No further image", "No earlier image"),
+    (.buttons, "No further button", "No earlier button"),
+    (.formControls, "No further form control", "No earlier form control"),
+    (.textFields, "No further text field", "No earlier text field"),
+    (.lists, "No further list", "No earlier list"),
+    (.landmarks, "No further landmark", "No earlier landmark"),
+    (.tables, "No further table", "No earlier table"),
+    (.sameItem, "No further item of this kind", "No earlier item of this kind"),
+    (.verticalNavigation, "Nothing below", "Nothing above"),
+  ])
+  func aBoundaryIsNamed(setting: RotorSetting, after: String, before: String) throws {
+    let other = item("Other", 0, 300)
+    form.addSubview(other)
+    let note = try #require(form.children.first { $0.labelText == "Note" })
+    var reader = ScreenReader(on: note, in: form)
+    reader.settings.speaksBoundaries = true
+    _ = reader.handle(.selectRotor(setting), in: form)
+    for (gesture, words) in [(Gesture.swipeDown, after), (.swipeUp, before)] {
+      var heard: [String] = []
+      for _ in 0..<20 where heard.first != "<boundary>" {
+        heard = reader.heard(gesture, in: form)
+        _ = reader.handle(.selectRotor(setting), in: form)
+      }
+      #expect(heard == ["<boundary>", words])
+    }
   }
 
   @Test func theUserChoosesTheSettingsAndTheirOrder() {

@@ -9,6 +9,7 @@ extension Session {
   /// work.
   package func render() {
     driver.deliverPendingNotifications()
+    sendSounds()
     if needsFrame {
       needsFrame = false
       application.refresh()

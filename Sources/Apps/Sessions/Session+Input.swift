@@ -50,7 +50,7 @@ extension Session {
   package func handle(_ key: Key) {
     notice = ""
     application.keyWillBePressed()
-    if let field = editedField, type(key, into: field) { return }
+    if let field = editedField, !reader.isHelping, type(key, into: field) { return }
     pendingKeys.append(key)
     let meaning = keyMap.meaning(of: pendingKeys)
     if meaning == .prefix {
@@ -73,6 +73,8 @@ extension Session {
 
   /// Performs a command, or explains it while key help is on.
   package func perform(_ command: Command) {
+    let count = driver.heardCount
+    defer { answerSilence(since: count) }
     switch command {
     case .gesture(let gesture): perform(gesture)
     case .session(let own):
@@ -91,6 +93,8 @@ extension Session {
       driver.dropHint()
       return performUnheard(gesture)
     }
+    let count = driver.heardCount
     driver.carryOut(gesture, cause: cause)
+    if gesture.isAnswered { answerSilence(since: count) }
   }
 }

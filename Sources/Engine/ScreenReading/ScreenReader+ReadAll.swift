@@ -31,7 +31,11 @@ extension ScreenReader {
     if let reading { return readOn(reading) }
     guard let next = traversal.element(after: focus) else {
       isReadingAll = false
-      return [.earcon(.boundary)]
+      var effects: [Effect] = [.earcon(.boundary)]
+      if settings.speaksBoundaries {
+        explainBoundary(in: &effects, after: .swipeRight, on: focus)
+      }
+      return effects
     }
     return read(next)
   }

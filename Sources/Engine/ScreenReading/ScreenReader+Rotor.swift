@@ -108,14 +108,22 @@ extension ScreenReader {
 
   private mutating func choose(_ setting: RotorSetting) -> [Effect] {
     rotor.select(setting)
-    return say(.rotor, name(of: setting))
+    return say(.rotor, focus.map { name(of: setting, at: $0) } ?? name(of: setting))
+  }
+
+  /// Returns the spoken name of a setting at an element, which may have a word for its rows.
+  package func name(of setting: RotorSetting, at element: any AccessibilityObject) -> String {
+    guard setting == .rows, let unit = element.details?.accessibilityRowUnit else {
+      return name(of: setting)
+    }
+    return phrases("rotor.\(unit)")
   }
 
   /// Returns the spoken name of a setting; for a custom rotor, the name that the app gave it.
   package func name(of setting: RotorSetting) -> String {
     if setting == .languageRate {
       let tag = focus.map(language(of:)) ?? voiceLanguage
-      return phrases("rotor.language rate", name(ofLanguage: tag))
+      return phrases("rotor.language rate", phrases.known("language.\(tag)") ?? tag)
     }
     return phrases.known("rotor.\(setting.name)") ?? setting.name
   }
@@ -141,7 +149,7 @@ extension ScreenReader {
     case .punctuation: return changePunctuation(by: step)
     case .hints: return changeHints()
     case .speechRate: return changeRate(by: -step)
-    case .languageRate: return changeLanguageRate(by: -step, on: focus)
+    case .languageRate: return change(.rate, by: -step, on: focus)
     case .pitch: return change(.pitch, by: -step, on: focus)
     case .volume: return change(.volume, by: -step, on: focus)
     case .language: return changeLanguage(by: step)

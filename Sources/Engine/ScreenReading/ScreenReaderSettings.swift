@@ -12,6 +12,9 @@ public struct ScreenReaderSettings: Hashable, Sendable {
   public var punctuation = PunctuationLevel.none
   /// The settings of the rotor, in order. ``RotorSetting/rotor(_:)`` makes one of names.
   public var rotor = RotorSetting.standard
+  /// Whether words follow the sound where nothing further exists, or where a gesture has no target:
+  /// `Last character`. VoiceOver plays the sound alone.
+  public var speaksBoundaries = false
   /// The maximum distance from an element at which a touch still finds it, in cells or points.
   public var reach: Double
   /// The voice parameters for languages that have none of their own.

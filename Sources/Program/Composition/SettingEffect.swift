@@ -25,6 +25,10 @@ struct SettingEffect: Sendable {
   static let onSession = [
     SettingEffect(\.verbosity) { $0.reader.settings.verbosity = $1 },
     SettingEffect(\.hints) { $0.reader.settings.speaksHints = $1 },
+    SettingEffect(\.bell) { $0.options.ringsBell = $1 },
+    SettingEffect(\.boundaryWords) { session, isOn in
+      session.reader.settings.speaksBoundaries = isOn || session.options.isPlain
+    },
     SettingEffect(\.hintDelay) { $0.options.hintDelay = $1 },
     SettingEffect(\.rotor) { $0.reader.settings.rotor = RotorSetting.rotor($1) },
     SettingEffect(\.cursor) { $0.options.cursorIsOnCaption = $1 == .caption },

@@ -66,8 +66,8 @@ final class WaitingVoice {
       for event in voice.takeEvents() {
         switch event {
         case .ended(request.id), .cancelled(request.id): return
-        case .notice(let notice): throw NoVoiceError(notice)
-        case .began, .reached, .ended, .cancelled: break
+        case .failed(let notice), .notice(let notice): throw NoVoiceError(notice)
+        case .began, .reached, .recovered, .ended, .cancelled: break
         }
       }
     }
