@@ -23,6 +23,10 @@ public struct ScreenReaderSettings: Hashable, Sendable {
   public var typingEcho = TypingEcho.characters
   /// Whether capital letters are announced as such, when they are typed or passed.
   public var announcesCapitals = true
+  /// How much of the punctuation in a text is spoken by name.
+  public var punctuation = PunctuationLevel.none
+  /// The settings of the rotor, in order. ``RotorSetting/rotor(_:)`` makes one of names.
+  public var rotor = RotorSetting.standard
   /// Whether words follow the sound where nothing further exists, or where a gesture has no target:
   /// `Last character`. VoiceOver plays the sound alone.
   public var speaksBoundaries = false
@@ -64,4 +68,14 @@ public struct ScreenReaderSettings: Hashable, Sendable {
     let chosen = pieces[verbosity] ?? SpokenPieces(verbosity)
     return speaksHints ? chosen : chosen.subtracting(.hints)
   }
+}
+
+/// How much of the punctuation in a text is spoken by name.
+public enum PunctuationLevel: String, CaseIterable, Sendable {
+  /// None: marks are heard as pauses.
+  case none
+  /// The marks that change what a text means, such as brackets and quotation marks.
+  case some
+  /// Every mark.
+  case all
 }

@@ -32,6 +32,7 @@ struct SettingEffect: Sendable {
       session.reader.settings.speaksBoundaries = isOn || session.options.isPlain
     },
     SettingEffect(\.hintDelay) { $0.options.hintDelay = $1 },
+    SettingEffect(\.rotor) { $0.reader.settings.rotor = RotorSetting.rotor($1) },
     SettingEffect(\.cursor) { $0.options.cursorIsOnCaption = $1 == .caption },
     SettingEffect(\.bidi) { $0.options.terminalHasBidi = $1.terminalHasBidi },
     SettingEffect(\.greek) { $0.options.saysGreekAsModern = $1 == .el },
@@ -56,6 +57,24 @@ struct SettingEffect: Sendable {
     },
     SettingEffect(\.translationElements) { session, elements in
       session.text?.change { $0.translationElements = elements }
+    },
+    SettingEffect(\.portionMode) { session, mode in
+      session.text?.change { $0.portions.mode = mode }
+    },
+    SettingEffect(\.portionPause) { session, pause in
+      session.text?.change { $0.portions.pause = pause }
+    },
+    SettingEffect(\.portionSpeed) { session, speed in
+      session.text?.change { $0.portions.speed = speed }
+    },
+    SettingEffect(\.repeats) { session, repeats in
+      session.text?.change { $0.portions.repeats = repeats }
+    },
+    SettingEffect(\.rareBelow) { session, count in
+      session.text?.change { $0.glosses.rareBelow = count }
+    },
+    SettingEffect(\.glossesKnown) { session, includesKnown in
+      session.text?.change { $0.glosses.includesKnown = includesKnown }
     },
     SettingEffect(\.tiers) { $0.text?.show(tiers: $1) },
   ]
