@@ -1,4 +1,5 @@
 import CellGrids
+import PlainText
 import ScreenReading
 
 /// Commands that are not gestures, and keys without a command.
@@ -9,7 +10,9 @@ extension Session {
     case .quit: ending = .quit
     case .interrupt: ending = .interrupted
     case .suspend: suspend()
-    case .redraw: screen.invalidate()
+    case .redraw:
+      liveLine.forget()
+      screen.invalidate()
     }
   }
 
@@ -39,7 +42,7 @@ extension Session {
     stopReading()
     guard reader.isHelping else { return }
     cause = "help"
-    speak(Utterance(.help, phrases("status.unbound", key.name)))
+    speak(Utterance(.help, phrases("status.unbound", key.name.withVisibleControls)))
   }
 
   /// Stops the program until the user continues it.

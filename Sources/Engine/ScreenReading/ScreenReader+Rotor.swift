@@ -5,7 +5,8 @@ extension ScreenReader {
   package func rotorSettings(for element: any AccessibilityObject) -> [RotorSetting] {
     var settings = RotorSetting.standard.filter { applies($0, to: element) }
     let custom = customRotors(of: element).map { RotorSetting(name: $0.name) }
-    let end = settings.firstIndex(of: .language) ?? settings.endIndex
+    let end =
+      settings.firstIndex { $0 == .language || $0 == .verbosity } ?? settings.endIndex
     settings.insert(contentsOf: custom.filter { !settings.contains($0) }, at: end)
     return settings
   }
@@ -18,7 +19,7 @@ extension ScreenReader {
   func setting(for element: any AccessibilityObject) -> RotorSetting {
     if !rotor.wasTurnedHere, turnsToActions(at: element) { return .actions }
     if let choice = rotor.choice, applies(choice, to: element) { return choice }
-    return RotorSetting.standard.first { applies($0, to: element) } ?? .speechRate
+    return RotorSetting.standard.first { applies($0, to: element) } ?? .verbosity
   }
 
   private func turnsToActions(at element: any AccessibilityObject) -> Bool {
@@ -27,7 +28,8 @@ extension ScreenReader {
   }
 
   private func applies(_ setting: RotorSetting, to element: any AccessibilityObject) -> Bool {
-    switch setting {
+    if !offersVoiceSettings, setting.changesVoice { return false }
+    return switch setting {
     case .adjustValue:
       element.accessibilityTraits.isSuperset(of: .adjustable)
         && !element.accessibilityTraits.contains(.notEnabled)

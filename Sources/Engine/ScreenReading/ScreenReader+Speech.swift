@@ -38,6 +38,7 @@ extension ScreenReader {
 
   mutating func readRow(of focus: any AccessibilityObject) -> [Effect] {
     guard let row = traversal.row(of: focus)?.object else { return move(to: focus) }
+    guard !row.isAccessibilityElement else { return move(to: focus) }
     var pieces: [LabelPiece] = []
     for index in 0..<row.accessibilityElementCount() {
       guard let element = row.accessibilityElement(at: index) else { continue }

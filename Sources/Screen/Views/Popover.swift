@@ -47,7 +47,13 @@ package final class Popover: View {
   }
 
   /// Sizes the popover to its widest part and centers it in an area.
-  package func place(over area: Rect) {
+  ///
+  /// - Parameter fills: Whether it takes the whole area instead.
+  package func place(over area: Rect, fills: Bool = false) {
+    guard !fills else {
+      frame = area
+      return setNeedsLayout()
+    }
     let room = Size(width: max(area.width - 4, 1), height: max(area.height - chrome, 0))
     let wish = content?.sizeThatFits(room)
     // The first entries determine the width of a long list.
