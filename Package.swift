@@ -138,7 +138,7 @@ let package = Package(
     Room.Program.module(
       "Configuration",
       [
-        "ReaderApp", "SpeechOutput", "Typesetting", "ScreenReading", "CellGrids",
+        "ReaderApp", "Sessions", "SpeechOutput", "Typesetting", "ScreenReading", "CellGrids",
         "AccessibilityModel", "Platform", "PlainText", system,
       ]),
     Room.Program.module(

@@ -105,6 +105,8 @@ extension Session: ScreenReaderDriverDelegate {
   }
 
   package func driver(_ driver: ScreenReaderDriver, didRecord event: SpeechEvent) {
+    // A hint is spoken without a gesture, and every utterance is written.
+    if event.kind == .speech, options.cursorIsOnCaption { needsFrame = true }
     for sink in sinks { sink.receive(event) }
   }
 

@@ -14,6 +14,8 @@ package struct SessionOptions {
   package var ringsBell = true
   /// Milliseconds of silence before a hint is spoken.
   package var hintDelay = SpeechQueue.hintDelay
+  /// How much Read All prints in plain mode before it stops.
+  package var portion = ReadingPortion.verse
   /// Copies a text to the pasteboard.
   package var copy: (String) -> Void = { _ in }
 

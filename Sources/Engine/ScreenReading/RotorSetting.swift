@@ -122,6 +122,15 @@ extension RotorSetting {
   }
 }
 
+extension RotorSetting {
+  /// Whether the setting changes the voice, so that it has no effect where nothing speaks.
+  var changesVoice: Bool { Self.voiceNames.contains(name) }
+
+  private static let voiceNames: Set<String> = [
+    "language", "speech rate", "language rate", "pitch", "volume",
+  ]
+}
+
 /// The state of the rotor: the chosen setting, and the current position inside the element.
 struct Rotor {
   /// The setting that the user chose, used while it applies; nil before any choice.

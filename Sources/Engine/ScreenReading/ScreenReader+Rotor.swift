@@ -8,7 +8,7 @@ extension ScreenReader {
     let custom = customRotors(of: element).map { RotorSetting(name: $0.name) }
     let end = offered.firstIndex(where: \.changesReader) ?? offered.endIndex
     offered.insert(contentsOf: custom.filter { !offered.contains($0) }, at: end)
-    return offered.isEmpty ? [.speechRate] : offered
+    return offered.isEmpty ? [.verbosity] : offered
   }
 
   /// Returns the current setting: the chosen one while it applies, otherwise the first that does.
@@ -20,7 +20,7 @@ extension ScreenReader {
     if let unit = textUnit(for: element) { return unit }
     if !rotor.wasTurnedHere, turnsToActions(at: element) { return .actions }
     if let choice = rotor.choice, isOffered(choice, to: element) { return choice }
-    return settings.rotor.first { applies($0, to: element) } ?? .speechRate
+    return settings.rotor.first { applies($0, to: element) } ?? .verbosity
   }
 
   /// Returns whether a setting is in the user's rotor and applies to an element.
@@ -35,7 +35,8 @@ extension ScreenReader {
   }
 
   private func applies(_ setting: RotorSetting, to element: any AccessibilityObject) -> Bool {
-    switch setting {
+    if !offersVoiceSettings, setting.changesVoice { return false }
+    return switch setting {
     case .adjustValue:
       element.accessibilityTraits.isSuperset(of: .adjustable)
         && !element.accessibilityTraits.contains(.notEnabled)

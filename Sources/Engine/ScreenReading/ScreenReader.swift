@@ -33,6 +33,8 @@ public struct ScreenReader {
   package internal(set) var traversal = Traversal()
   /// The composer of an additional form of each utterance, in the snapshot style; nil for none.
   package var snapshotComposer: UtteranceComposer?
+  /// Whether the rotor offers the settings of the voice; false where nothing speaks.
+  package var offersVoiceSettings = true
   var rotor = Rotor()
   var isRetrying = false
   /// The portion that is read in place of all elements; nil for Read All.

@@ -61,6 +61,8 @@ final class Keyboard {
     let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
     while bytes.count < length, let byte = input.nextByte() { bytes.append(byte) }
     let text = String(decoding: bytes, as: UTF8.self)
-    return text.count == 1 ? text.first : nil
+    // Controls beyond ASCII are neither keys nor text.
+    let isControl = text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    return text.count == 1 && !isControl ? text.first : nil
   }
 }

@@ -2,6 +2,7 @@ import AccessibilityModel
 import CellGrids
 import ReaderApp
 import ScreenReading
+import Sessions
 import SpeechOutput
 import Typesetting
 
@@ -20,6 +21,9 @@ package struct SettingTable: Sendable {
     kind: .choice(["auto"] + Phrases.languages))
   package let plain = Setting(
     "plain", false, "Read without a screen, one utterance a line.", variable: "LECTOR_PLAIN")
+  package let portion = Setting(
+    "portion", ReadingPortion.verse, "How much Read All prints in plain mode before it stops.",
+    flag: "portion")
   package let editor = Setting(
     "editor", "", "The program to edit notes with; if empty, VISUAL or EDITOR.")
   package let format = Setting(
@@ -27,8 +31,8 @@ package struct SettingTable: Sendable {
 
   private var opening: [SettingDescription] {
     [
-      text.description, language.description, plain.description, editor.description,
-      format.description,
+      text.description, language.description, plain.description, portion.description,
+      editor.description, format.description,
     ]
   }
 
@@ -241,3 +245,4 @@ extension GreekVoice: SettingChoice {}
 extension SpeechChoice: SettingChoice {}
 extension BrailleChoice: SettingChoice {}
 extension KeyProfile: SettingChoice {}
+extension ReadingPortion: SettingChoice {}
