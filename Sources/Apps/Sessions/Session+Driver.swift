@@ -96,6 +96,7 @@ extension Session: ScreenReaderDriverDelegate {
 
   package func driver(_ driver: ScreenReaderDriver, didMissAnnouncement text: String) {
     notice = text
+    showMessage([LabelPiece(.announcement, text)])
   }
 
   package func driver(_ driver: ScreenReaderDriver, didRecord event: SpeechEvent) {
@@ -106,6 +107,7 @@ extension Session: ScreenReaderDriverDelegate {
     _ driver: ScreenReaderDriver, didBegin utterance: Utterance, isElement: Bool
   ) {
     giveToVoice(utterance, isElement: isElement)
+    showMessage(utterance, isElement: isElement)
   }
 
   package func driverDidCancelSpeech(_ driver: ScreenReaderDriver) { cancelVoice() }
