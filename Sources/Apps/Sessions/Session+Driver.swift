@@ -102,6 +102,7 @@ extension Session: ScreenReaderDriverDelegate {
 
   package func driver(_ driver: ScreenReaderDriver, didMissAnnouncement text: String) {
     notice = text
+    showMessage([LabelPiece(.announcement, text)])
   }
 
   package func driver(_ driver: ScreenReaderDriver, didRecord event: SpeechEvent) {
@@ -114,6 +115,7 @@ extension Session: ScreenReaderDriverDelegate {
     _ driver: ScreenReaderDriver, didBegin utterance: Utterance, isElement: Bool
   ) {
     giveToVoice(utterance, isElement: isElement)
+    showMessage(utterance, isElement: isElement)
   }
 
   package func driverDidCancelSpeech(_ driver: ScreenReaderDriver) { cancelVoice() }

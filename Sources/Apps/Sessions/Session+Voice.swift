@@ -105,6 +105,7 @@ extension Session {
   func show(notice: String) {
     caption.show(notice)
     driver.record(.notification, text: notice)
+    showMessage([LabelPiece(.announcement, notice)])
     needsFrame = true
   }
 

@@ -36,6 +36,8 @@ struct SettingEffect: Sendable {
     SettingEffect(\.portion) { $0.options.portion = $1 },
     SettingEffect(\.cursor) { $0.options.cursorIsOnCaption = $1 == .caption },
     SettingEffect(\.bidi) { $0.options.terminalHasBidi = $1.terminalHasBidi },
+    SettingEffect(\.brailleMessageTime) { $0.options.brailleMessageTime = $1 },
+    SettingEffect(\.brailleAbbreviations) { $0.options.abbreviatesBraille = $1 },
     SettingEffect(\.greek) { $0.options.saysGreekAsModern = $1 == .el },
     SettingEffect(\.rate) { $0.reader.settings.standardVoice.rate = $1 },
     SettingEffect(\.pitch) { $0.reader.settings.standardVoice.pitch = $1 },

@@ -105,6 +105,7 @@ extension Settings {
   var brailleTables: BrailleTables {
     var tables = BrailleTables()
     tables.grade = self.brailleGrade == 2 ? .two : .one
+    tables.hebrew = HebrewContent(rawValue: self.brailleHebrew.rawValue) ?? .points
     for (language, table, _) in members(\.brailleTable) where !table.isEmpty {
       tables.preferred[language] = table
     }

@@ -186,9 +186,19 @@ package struct SettingTable: Sendable {
     "braille.show", BrailleChoice.none, "Where to show braille.", flag: "braille")
   package let brailleGrade = Setting(
     "braille.grade", 1, in: 1...2, step: 1, "The grade of braille: 1 uncontracted, 2 contracted.")
+  package let brailleAbbreviations = Setting(
+    "braille.abbreviations", true, "Show roles and states in short forms, such as btn.")
+  package let brailleMessageTime = Setting(
+    "braille.message-time", 4, in: 0...60, step: 1,
+    "How long braille shows an answer, in seconds; 0 until the next key.")
+  package let brailleHebrew = Setting(
+    "braille.hebrew", BrailleHebrew.points, "What braille writes of Biblical Hebrew.")
 
   private var braille: [SettingDescription] {
-    [braillePlace.description, brailleGrade.description]
+    [
+      braillePlace.description, brailleGrade.description, brailleAbbreviations.description,
+      brailleMessageTime.description, brailleHebrew.description,
+    ]
   }
 
   // MARK: - One for each language, text or command
@@ -244,5 +254,6 @@ extension CursorPlace: SettingChoice {}
 extension GreekVoice: SettingChoice {}
 extension SpeechChoice: SettingChoice {}
 extension BrailleChoice: SettingChoice {}
+extension BrailleHebrew: SettingChoice {}
 extension KeyProfile: SettingChoice {}
 extension ReadingPortion: SettingChoice {}

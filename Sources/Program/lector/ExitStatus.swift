@@ -48,6 +48,8 @@ extension ExitStatus {
       is RecordingError:
       self = .unavailable
     case is EditorError: self = .ioError
+    case BrailleExportError.noLiblouis: self = .unavailable
+    case is BrailleExportError: self = .usage
     case is BundledNameError: self = .cannotCreate
     case is UnmetExpectations: self = .failure
     case is PassageError, is KeyMapError, is KeyRemapError, is TreeFileError, is WordListError:
