@@ -5,19 +5,15 @@ import Views
 
 /// The text field that is being edited, on a braille display.
 extension Session {
-  /// Returns the selected characters of a field that is being edited, an empty range at the caret if
-  /// none are selected, or nil for any other element.
-  func selectedTextRange(of focus: any AccessibilityObject) -> Range<Int>? {
-    guard let field = focus as? TextField else { return nil }
-    return field.text.count..<field.text.count
-  }
-
-  /// Activates the element under a routing key. The keys of a field that is being edited do not
-  /// submit it: its caret stays at the end.
+  /// Activates the element under a routing key. The keys of a field that is being edited place its
+  /// insertion point.
   func route(to character: Int, in piece: Int) {
-    guard braille?.fieldPiece == piece else { return perform(.doubleTap, cause: "braille") }
+    guard braille?.fieldPiece == piece, let input = editedInput else {
+      return perform(.doubleTap, cause: "braille")
+    }
     cause = "braille"
-    signal(.nothing)
+    needsFrame = true
+    driver.edit(.place(character), in: input)
   }
 }
 

@@ -23,10 +23,15 @@ enum PlainCopy {
 /// The size of the terminal on standard output.
 enum TerminalSize {
   /// The number of rows; 24 if the terminal does not say, and nil if there is no terminal.
-  static var rows: Int? {
+  static var rows: Int? { size.map { $0.ws_row > 0 ? Int($0.ws_row) : 24 } }
+
+  /// The number of columns; 80 if the terminal does not say, and nil if there is no terminal.
+  static var columns: Int? { size.map { $0.ws_col > 0 ? Int($0.ws_col) : 80 } }
+
+  /// The size, with zeros if the terminal does not say it.
+  private static var size: winsize? {
     guard isatty(STDOUT_FILENO) != 0 else { return nil }
     var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return 24 }
-    return Int(size.ws_row)
+    return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 ? size : winsize()
   }
 }

@@ -52,11 +52,14 @@ struct PlainMode {
     RunLog.usesNoScreen(because: reason)
     warn("plain mode, because \(reason): one utterance a line")
     let files = try maker.options.outputFiles()
-    let output = try OutputFile(path: "-")
     let input = PlainInput()
     let choice = try maker.options.settings.speech(onScreen: false)
     let voice = try choice.voice(icons: maker.options.settings.soundIcons, wake: input.wake)
     let pace = PlainPace(input: input, voice: voice)
+    // With a voice of its own, Lector speaks what is typed.
+    let output = PlainOutput(
+      file: try OutputFile(path: "-"),
+      columns: pace.watchesKeys && voice == nil ? TerminalSize.columns : nil)
     let session = try session(files, output, input, pace)
     try show(place, in: session)
     let reader = session.application as? ReaderController
@@ -64,6 +67,7 @@ struct PlainMode {
     defer { reader?.keepPlace() }
     if let voice { session.attach(voice) }
     session.reader.offersVoiceSettings = voice != nil
+    session.driver.showsEdits = output.showsFields
     let plain = PlainSession(
       session: session, isOnTerminal: pace.watchesKeys,
       pageLength: pace.watchesKeys ? TerminalSize.rows.map { max($0 - 1, 1) } : nil,
@@ -81,7 +85,7 @@ struct PlainMode {
   }
 
   private func session(
-    _ files: OutputFiles, _ output: OutputFile, _ input: PlainInput, _ pace: PlainPace
+    _ files: OutputFiles, _ output: PlainOutput, _ input: PlainInput, _ pace: PlainPace
   ) throws -> Session {
     let spoken = Transcript(format: .text) { output.write($0) }
     let cast = maker.cast(to: files.cast, clock: pace.clock)
@@ -99,12 +103,13 @@ struct PlainMode {
       for: opened, screen: TestScreen(), clock: pace.clock,
       sinks: (options.transcript == "-" || options.cast == "-" ? [] : [spoken])
         + [recorded].compactMap { $0 } + maker.sinks(files, cast),
-      isPlain: true, copy: { output.write(PlainCopy.output(for: $0)) }, wake: input.wake, edit: edit)
+      isPlain: true, copy: { output.write(PlainCopy.output(for: $0)) }, wake: input.wake, edit: edit
+    )
   }
 
   /// Handles keys from a terminal, or lines, until the session or the input ends.
   private func handleInput(
-    _ plain: PlainSession, _ input: PlainInput, _ pace: PlainPace, _ output: OutputFile
+    _ plain: PlainSession, _ input: PlainInput, _ pace: PlainPace, _ output: PlainOutput
   ) throws {
     let session = plain.session
     let keyboard = pace.watchesKeys ? Keyboard(input: input) : nil
@@ -117,8 +122,12 @@ struct PlainMode {
         continue
       }
       if let keyboard {
-        guard let key = keyboard.nextKey() else { return }
-        plain.handle(key)
+        guard let events = keyboard.nextEvents() else { return }
+        for event in events where session.ending == nil {
+          // Ctrl-D ends the input, but deletes a character in a field.
+          if event == .key(.control("d")), session.editedInput == nil { return }
+          if case .key(let key) = event { plain.handle(key) } else { session.handle(event) }
+        }
       } else {
         guard let line = input.nextLine() else { return }
         if let complaint = plain.handle(line) { warn(complaint) }
@@ -127,13 +136,14 @@ struct PlainMode {
     }
   }
 
-  private func settle(_ plain: PlainSession, _ pace: PlainPace, _ output: OutputFile) throws {
+  private func settle(_ plain: PlainSession, _ pace: PlainPace, _ output: PlainOutput) throws {
     plain.session.refreshUnseen()
     plain.settle(hasInput: pace.hasInput) { time in
       output.send()
       return pace.wait(until: time)
     }
     plain.session.refreshUnseen()
+    output.showField(of: plain.session)
     try output.flush()
   }
 
