@@ -34,11 +34,15 @@ final class PseudoTerminal {
 
   private init(scratch: Scratch) throws {
     self.scratch = scratch
-    controller = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
-    guard controller >= 0, grantpt(controller) == 0, unlockpt(controller) == 0,
-      let name = ptsname(controller)
+    // What posix_openpt, unlockpt and ptsname do, which the C library hides from Swift.
+    controller = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    var number: UInt32 = 0
+    var isLocked: Int32 = 0
+    let (getNumber, setLock) = (UInt(0x8004_5430), UInt(0x4004_5431))
+    guard controller >= 0, ioctl(controller, setLock, &isLocked) == 0,
+      ioctl(controller, getNumber, &number) == 0
     else { throw Failure(description: "no pseudo-terminal") }
-    self.name = String(cString: name)
+    name = "/dev/pts/\(number)"
     var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
   }
