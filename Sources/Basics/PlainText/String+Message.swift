@@ -7,7 +7,7 @@ extension String {
   /// The text as a message of one line: without control characters, and with quotations of at most
   /// 80 characters, because what is quoted from a file may have any length.
   package var asMessage: String {
-    let shown = withVisibleControls
+    let shown = FileName.visible(withVisibleControls)
     guard shown.utf8.count > Self.longestQuote else { return shown }
     let text = shown.withShortQuotations
     return text.utf8.count > Self.longestMessage ? text.cut(to: Self.longestMessage) : text

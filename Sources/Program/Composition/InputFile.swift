@@ -16,8 +16,12 @@ package enum InputFile {
     if path == "-" {
       return try bytes(from: STDIN_FILENO, named: "standard input", largest: largest)
     }
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else {
+    var file: Int32 = -1
+    let isOpen = FileName.withBytes(of: path) {
+      file = open($0, O_RDONLY | O_CLOEXEC)
+      return file >= 0
+    }
+    guard isOpen else {
       let isForbidden = errno == EACCES || errno == EPERM
       throw isForbidden ? .noPermission(path) : .noSuchFile(path)
     }

@@ -27,7 +27,7 @@ struct Lector: ParsableCommand {
 
   static func main() {
     signal(SIGPIPE, SIG_IGN)
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    let arguments = arguments
     // The tree of commands is built only if one of its commands is named.
     let isList = GalleryListCommand.isMeant(by: arguments)
     let parser: any ParsableCommand.Type =
@@ -56,10 +56,20 @@ struct Lector: ParsableCommand {
     fail(withShortArguments(error.descriptionWithAdvice), status: ExitStatus(error))
   }
 
+  /// The arguments, in which names of files keep every byte.
+  private static var arguments: [String] {
+    (1..<max(Int(CommandLine.argc), 1)).compactMap { index in
+      CommandLine.unsafeArgv[index].map { text in
+        let bytes = UnsafeBufferPointer(start: text, count: strlen(text))
+        return FileName.string(bytes.map { UInt8(bitPattern: $0) })
+      }
+    }
+  }
+
   /// Returns a message with each argument that it quotes on one line, and cut if it is long.
   private static func withShortArguments(_ message: String) -> String {
     var message = message
-    for argument in CommandLine.arguments.dropFirst() {
+    for argument in arguments {
       for value in [argument]
         + argument.split(separator: "=", maxSplits: 1).dropFirst().map(String.init)
       where value.asMessage != value || value.count > 80 {
