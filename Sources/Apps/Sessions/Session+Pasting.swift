@@ -15,16 +15,15 @@ extension Session {
     pendingKeys.removeAll(keepingCapacity: true)
     cause = "paste"
     needsFrame = true
-    guard let field = editedField, !reader.isHelping else {
+    guard let input = editedInput, !reader.isHelping else {
       stopReading()
       return post(.announcement(phrases("status.pasteIgnored"), priority: .normal))
     }
-    let line = text.replacing("\n", with: " ").replacing("\t", with: " ")
-    if reader.isRunning {
-      let isLong = line.count > Self.longestSpokenPaste
-      let spoken = isLong ? phrases.counted("value.characters", line.count) : line
-      speak(Utterance(.character, phrases("status.pasted", spoken.withVisibleControls)))
-    }
-    for character in line { field.type(character) }
+    // A full field is announced in place of the text.
+    let outcome = driver.edit(.insert(text), in: input, isSpoken: false)
+    guard case .inserted(let line, _) = outcome, reader.isRunning else { return }
+    let isLong = line.count > Self.longestSpokenPaste || input.editedText.kind == .secure
+    let spoken = isLong ? phrases.counted("value.characters", line.count) : line
+    speak(Utterance(.character, phrases("status.pasted", spoken.withVisibleControls)))
   }
 }

@@ -21,7 +21,7 @@ extension Key {
     } else if name.hasPrefix("alt-"), let character = Self.character(named: name.dropFirst(4)) {
       self = .alt(character)
     } else if name.hasPrefix("ctrl-"), let letter = Self.character(named: name.dropFirst(5)),
-      ("a"..."z").contains(letter)
+      ("a"..."z").contains(letter) || letter == " " || letter == "_"
     {
       self = .control(letter)
     } else if name.first == "f", let number = Int(name.dropFirst()),
@@ -97,6 +97,7 @@ extension Key.Special {
     case .altDown: "alt-down"
     case .altBackspace: "alt-backspace"
     case .altDelete: "alt-delete"
+    case .altEnter: "alt-enter"
     }
   }
 }

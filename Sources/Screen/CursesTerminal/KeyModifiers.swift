@@ -36,6 +36,8 @@ extension Key {
     case 0x1B: self = .special(.escape)
     case 0x08, 0x7F: self = .special(.backspace)
     case 1...26: self = .control(Character(Unicode.Scalar(byte + 0x60)))
+    case 0: self = .control(" ")
+    case 0x1F: self = .control("_")
     default: self = .unknown
     }
   }
@@ -56,6 +58,9 @@ extension Key {
     switch code {
     case 9 where modifiers == .shift: self = .special(.shiftTab)
     case 8, 127: self = Key(.backspace, modifiers)
+    case 13 where modifiers == .alt: self = .special(.altEnter)
+    case 0x20 where modifiers == .control: self = .control(" ")
+    case 0x5F where modifiers.contains(.control): self = .control("_")
     case 9, 13, 27: self = modifiers.isEmpty ? Key(control: UInt8(code)) : .unknown
     case 0x61...0x7A where modifiers == .control: self = Key(control: UInt8(code - 0x60))
     default:

@@ -29,6 +29,7 @@ enum KeySequence {
     case UInt8(ascii: "["): return controlSequence(bytes, isComplete: isComplete)
     case UInt8(ascii: "O"): return singleShift(bytes, isComplete: isComplete)
     case 0x08, 0x7F: return .event(.key(.special(.altBackspace)))
+    case 0x0A, 0x0D: return .event(.key(.special(.altEnter)))
     case ..<0x20: return .split(.special(.escape), count: 1)
     case ..<0x80: return .event(.key(Key(scalar: UInt32(bytes[1]), isAlt: true)))
     case let lead where UTF8Lead.following(lead) != nil: return .altCharacter(lead)
