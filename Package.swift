@@ -182,9 +182,9 @@ let package = Package(
       ]),
     tests("ScreenDumpsTests", ["ScreenDumps", "AccessibilityModel", "Geometry", "PlainText"]),
     tests("InterlinearTests", ["Interlinear", "Resources"]),
-    tests("FormatsTests", ["Formats", "Interlinear", "Resources"]),
+    tests("FormatsTests", ["Formats", "Interlinear", "PlainText", "Resources"]),
     tests(
-      "TextLibraryTests", ["TextLibrary", "Formats", "Interlinear", "Platform"]),
+      "TextLibraryTests", ["TextLibrary", "Formats", "Interlinear", "Platform", "PlainText"]),
     tests("CellGridsTests", ["CellGrids"], exclude: ["Unicode"]),
     tests("CursesTerminalTests", ["CursesTerminal", "CNcurses", "CellGrids"]),
     tests("TypesettingTests", ["Typesetting", "Interlinear"]),
@@ -204,7 +204,7 @@ let package = Package(
       "ReaderAppTests",
       [
         "ReaderApp", "GestureScripts", "Auditing", "Composition", "Configuration", "Formats",
-        "TextLibrary",
+        "TextLibrary", "CursesTerminal",
       ]),
     tests(
       "GalleryTests", ["Gallery", "Auditing", "Sessions", "SpeechOutput", "Resources"],
