@@ -83,6 +83,11 @@ final class ReaderSession {
   /// Presents a popover one level above the topmost one.
   func push(_ popover: Popover) { session?.popovers.push(popover) }
 
+  /// Dismisses a popover and those above it.
+  func dismissWithLevelsAbove(_ popover: Popover) {
+    session?.popovers.dismissWithLevelsAbove(popover)
+  }
+
   /// Dismisses all popovers after a choice.
   func dismissPopovers(returningTo element: (any AccessibilityObject)? = nil) {
     session?.popovers.dismissAll(returningTo: element)

@@ -5,6 +5,10 @@ extension ScreenReader {
   /// the user has not placed come before the settings that change the screen reader.
   package func rotorSettings(for element: any AccessibilityObject) -> [RotorSetting] {
     var offered = settings.rotor.filter { applies($0, to: element) }
+    if isEdited(element) {
+      // The edit rotor begins with the units of text.
+      offered = RotorSetting.textUnits.filter(offered.contains) + offered.filter { !$0.isTextUnit }
+    }
     let custom = customRotors(of: element).map { RotorSetting(name: $0.name) }
     let end = offered.firstIndex(where: \.changesReader) ?? offered.endIndex
     offered.insert(contentsOf: custom.filter { !offered.contains($0) }, at: end)
@@ -17,9 +21,9 @@ extension ScreenReader {
   /// itself. A setting that the user chooses there is in force until the focus moves on. At an
   /// element without actions, the rotor is back at the user's choice.
   func setting(for element: any AccessibilityObject) -> RotorSetting {
-    if let unit = textUnit(for: element) { return unit }
     if !rotor.wasTurnedHere, turnsToActions(at: element) { return .actions }
     if let choice = rotor.choice, isOffered(choice, to: element) { return choice }
+    if let unit = textUnit(for: element) { return unit }
     return settings.rotor.first { applies($0, to: element) } ?? .verbosity
   }
 
@@ -141,7 +145,8 @@ extension ScreenReader {
     case .adjustValue: return [step < 0 ? .increment(focus) : .decrement(focus)]
     case .rows:
       return move(
-        to: traversal.row(.init(step: step), from: focus) ?? neighbor(of: focus, beyondRowsBy: step))
+        to: traversal.row(.init(step: step), from: focus) ?? neighbor(of: focus, beyondRowsBy: step)
+      )
     case .headings, .links, .buttons, .formControls, .textFields, .images, .sameItem, .containers,
       .landmarks, .lists, .tables:
       let kind = stops(of: setting, around: focus)
