@@ -118,6 +118,27 @@ import Testing
     }
   }
 
+  /// A field is a line of the terminal, with the terminal's cursor at the insertion point.
+  @Test func aFieldIsEditedOnALineOfTheTerminal() throws {
+    try Terminal.run("exec 2>errors; lector --plain; exec cat") { terminal in
+      try terminal.wait("the first verse") { $0.screen.hasSuffix("Sampler 1:1, heading") }
+      try terminal.type(":")
+      try terminal.wait("the field") { $0.screen.hasSuffix("\nPlace:") }
+      try terminal.type("shep 3:1")
+      try terminal.wait("the text") { $0.screen.hasSuffix("\nPlace: shep 3:1") }
+      try terminal.press("C-b", "C-b", "C-h")
+      try terminal.wait("the insertion point") {
+        $0.screen.hasSuffix("\nPlace: shep :1") && $0.cursor.hasPrefix("12,")
+      }
+      try terminal.type("2")
+      try terminal.press("Enter")
+      try terminal.wait("the verse") {
+        $0.screen.hasSuffix("\nPlace: shep 2:1\nShepherd 2:1, heading")
+      }
+      try terminal.press("q")
+    }
+  }
+
   /// Keys are read one by one, so the terminal must be restored here too.
   @Test(arguments: ["C-c", "C-z"])
   func theTerminalIsGivenBack(key: String) throws {
