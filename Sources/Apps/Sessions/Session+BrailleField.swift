@@ -1,31 +1,27 @@
 import AccessibilityModel
 import Braille
 import ScreenReading
-import Views
 
 /// The text field that is being edited, on a braille display.
 extension Session {
-  /// Returns the selected characters of a field that is being edited, an empty range at the caret if
-  /// none are selected, or nil for any other element.
-  func selectedTextRange(of focus: any AccessibilityObject) -> Range<Int>? {
-    guard let field = focus as? TextField else { return nil }
-    return field.text.count..<field.text.count
-  }
-
-  /// Activates the element under a routing key. The keys of a field that is being edited do not
-  /// submit it: its caret stays at the end.
+  /// Moves the insertion point of a field that is being edited to the character under a routing
+  /// key; activates any other element.
   func route(to character: Int, in piece: Int) {
-    guard braille?.fieldPiece == piece else { return perform(.doubleTap, cause: "braille") }
+    guard braille?.fieldPiece == piece, let field = reader.focus as? any AccessibilityTextInput
+    else { return perform(.doubleTap, cause: "braille") }
     cause = "braille"
-    signal(.nothing)
+    var text = field.editedText
+    text.place(beforeCharacter: character)
+    field.editedText = text
+    needsFrame = true
   }
 }
 
 extension BrailleContent {
-  /// Shows the caret or the selection of a field. An empty field has an empty piece for them, after
-  /// its label.
-  mutating func setCursor(_ range: Range<Int>?) {
-    guard let range else { return }
+  /// Shows the insertion point or the selection of a field that is being edited. An empty field has
+  /// an empty piece for them, after its label.
+  mutating func setCursor(of focus: any AccessibilityObject) {
+    guard let range = focus.accessibilitySelectedTextRange else { return }
     var piece = pieces.firstIndex { $0.kind == .value }
     if piece == nil {
       let index = (pieces.lastIndex { $0.kind == .label } ?? -1) + 1
@@ -33,7 +29,10 @@ extension BrailleContent {
       piece = index
     }
     guard let piece else { return }
+    // The piece of a field that hides what is typed says only how much that is.
+    let isSecure = focus.accessibilityTraits.contains(.secureTextEntry)
+    let shown = isSecure ? pieces[piece].text.count..<pieces[piece].text.count : range
     cursor = BrailleCursor(
-      piece: piece, caret: range.upperBound, selection: range.isEmpty ? 0..<0 : range)
+      piece: piece, caret: shown.upperBound, selection: shown.isEmpty ? 0..<0 : shown)
   }
 }
