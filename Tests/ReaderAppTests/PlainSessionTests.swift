@@ -30,7 +30,7 @@ private let lineTable: [(before: [String], line: String, heard: [String], messag
   (["/zzz"], "right", ["Οὗτος, this"], nil),
   (["/zzz"], "yyy", [], "no key is called \"yyy\""),
   (["/"], "home", ["No hits: home"], nil),
-  (["/"], ":jn 1:1", ["No such tier: :jn"], nil),
+  (["/"], ":jn 1:1", ["No hits: :jn 1:1"], nil),
   (["/"], "\\escape", ["<popoverClosed>", "Sampler 1:1, heading"], nil),
   (["/"], "\\zzz", [], "no key is called \"zzz\""),
   (["/"], "\\\\zzz", ["No hits: \\zzz"], nil),
