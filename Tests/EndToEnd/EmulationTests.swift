@@ -4,12 +4,12 @@ import Testing
 @Suite("The emulated terminal", .serialized) struct EmulationTests {
   private static let keys = [
     "\u{1B}OC", "\u{1B}OC", " ", "\u{1B}OC", "\u{1B}", "]v", "]v", "]v", "]v", "]v", "[v", "G",
-    "gg", "o", "\r", "\u{1B}", "t", "]c", "[c", "\u{1B}OC",
+    "gg", "o", "\r", "\u{1B}", "T", "]c", "[c", "\u{1B}OC",
   ]
 
   @Test(arguments: ["xterm", "tmux-256color", "linux"], ["cell", "caption"])
   func showsWhatTmuxShows(type: String, cursor: String) throws {
-    try PseudoTerminal.lector(["--cursor", cursor], type: type) { lector in
+    try EmulatedLector.lector(["--cursor", cursor], type: type) { lector in
       for key in Self.keys { _ = try lector.press(key) }
       #expect(lector.terminal.unknown == [])
       #expect(!lector.terminal.screen.isEmpty)
@@ -24,7 +24,7 @@ import Testing
   /// What curses sends to various terminals, each with the screen that follows.
   @Test(arguments: [
     ("abc\u{1B}[2D\u{1B}[@x", "axbc"), ("abc\u{1B}[1;2H\u{1B}[P", "ac"),
-    ("abcd\u{1B}[1G\u{1B}[2X", "  cd"), ("ab\u{1B}[3b", "abbbb"), ("ab\u{1B}[K\rc\u{1B}[1K", " b"),
+    ("abcd\u{1B}[1G\u{1B}[2X", "  cd"), ("ab\u{1B}[3b", "abbbb"), ("abc\u{1B}[2G\u{1B}[1K", "  c"),
     ("a\r\nb\r\nc\u{1B}[2H\u{1B}[L", "a\n\nb"), ("a\r\nb\r\nc\u{1B}[1d\u{1B}[M", "b\nc"),
     ("a\r\nb\r\nc\u{1B}[1;2r\u{1B}[2;1H\n", "b\n\nc"), ("a\u{1B}[1;1H\u{1B}Mb", "b\na"),
     ("a\u{1B}]0;title\u{07}b\u{1B}[?25l\u{1B}(Bc", "abc"), ("12345678", "123456\n78"),

@@ -10,7 +10,7 @@ import Testing
   private final class Plain {
     let reader: Reader
     let session: PlainSession
-    /// The number of utterances after which input waits; nil for never.
+    /// The number of utterances after the first one at which input waits; nil for never.
     var inputAfter: Int?
 
     init(
@@ -63,9 +63,9 @@ import Testing
     let plain = try Plain(Self.text())
     #expect(plain.line("a") == ["Mark 1:1, heading", "w00", "w01", "w02"])
     #expect(plain.focus == "Mark 1:1 word 3")
-    #expect(plain.line("a") == ["2", "w10", "w11", "w12"])
+    #expect(plain.line("a") == ["Mark 1:2", "w10", "w11", "w12"])
     #expect(plain.line("T").count == 1)
-    #expect(plain.line("-") == ["3", "w20", "w21", "w22"])
+    #expect(plain.line("-") == ["Mark 1:3", "w20", "w21", "w22"])
     #expect(plain.line("left") == ["w21"])
     #expect(plain.line("a") == ["w21", "w22"], "what has the focus, when it was not read last")
     #expect(plain.line("A") == ["Mark 1:1, heading", "w00", "w01", "w02"])
@@ -76,22 +76,23 @@ import Testing
     (
       ReadingPortion.sentence,
       [
-        ["Mark 1:1, heading", "w00", "w01", "w02", "2", "w10", "w11"],
-        ["w12", "3", "w20", "w21", "w22"],
+        ["Mark 1:1, heading", "w00", "w01", "w02", "Mark 1:2", "w10", "w11"],
+        ["w12", "Mark 1:3", "w20", "w21", "w22"],
       ]
     ),
     (
       .paragraph,
       [
         ["Mark 1:1, heading", "w00", "w01", "w02"],
-        ["2", "w10", "w11", "w12", "3", "w20", "w21", "w22"],
+        ["Mark 1:2", "w10", "w11", "w12", "Mark 1:3", "w20", "w21", "w22"],
       ]
     ),
     (
       .chapter,
       [
         [
-          "Mark 1:1, heading", "w00", "w01", "w02", "2", "w10", "w11", "w12", "3", "w20", "w21",
+          "Mark 1:1, heading", "w00", "w01", "w02", "Mark 1:2", "w10", "w11", "w12", "Mark 1:3",
+          "w20", "w21",
           "w22",
         ], ["Mark 2:1, heading", "w30", "w31", "w32"],
       ]
@@ -99,7 +100,9 @@ import Testing
   ])
   func portions(_ portion: ReadingPortion, _ expected: [[String]]) throws {
     let plain = try Plain(Self.text(paragraphAt: 1), portion: portion)
-    for lines in expected { #expect(Array(plain.line("a").prefix(lines.count + 1)) == lines) }
+    for lines in expected {
+      #expect(plain.line("a").prefix { !$0.hasPrefix("<") } == lines[...])
+    }
   }
 
   @Test func everythingIsReadToTheEnd() throws {
@@ -123,7 +126,7 @@ import Testing
   @Test(arguments: ReadingPortion.allCases)
   func aKeyOnATerminalStopsAtOnce(_ portion: ReadingPortion) throws {
     let plain = try Plain(Self.text(), portion: portion, isOnTerminal: true)
-    plain.inputAfter = 2
+    plain.inputAfter = 1
     #expect(plain.line("a") == ["Mark 1:1, heading", "w00"])
     #expect(plain.focus == "Mark 1:1 word 1")
     plain.inputAfter = nil
@@ -133,7 +136,7 @@ import Testing
   /// The key that stops the reading is a pause, and the next one continues.
   @Test func aPauseStopsAndContinues() throws {
     let plain = try Plain(Self.text(), portion: .everything, isOnTerminal: true)
-    plain.inputAfter = 2
+    plain.inputAfter = 1
     #expect(plain.line("a") == ["Mark 1:1, heading", "w00"])
     plain.session.handle("p")
     #expect(plain.settle() == ["Paused"])

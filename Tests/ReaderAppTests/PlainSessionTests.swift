@@ -1,4 +1,5 @@
 import Sessions
+import TextLibrary
 import Testing
 
 @testable import ReaderApp
@@ -30,7 +31,7 @@ private let lineTable: [(before: [String], line: String, heard: [String], messag
   (["/zzz"], "right", ["Οὗτος, this"], nil),
   (["/zzz"], "yyy", [], "no key is called \"yyy\""),
   (["/"], "home", ["No hits: home"], nil),
-  (["/"], ":jn 1:1", ["No such tier: :jn"], nil),
+  (["/"], ":jn 1:1", ["No hits: :jn 1:1"], nil),
   (["/"], "\\escape", ["<popoverClosed>", "Sampler 1:1, heading"], nil),
   (["/"], "\\zzz", [], "no key is called \"zzz\""),
   (["/"], "\\\\zzz", ["No hits: \\zzz"], nil),
@@ -59,6 +60,25 @@ private let lineTable: [(before: [String], line: String, heard: [String], messag
   /// A note may be the name of a key, a place or a search.
   @Test(arguments: ["home", "right right", ":jn 1:1", "/lemma:x", "help", "q"])
   func aNoteIsText(note: String) throws {
+    let (reader, plain) = try Self.writingANote()
+    #expect(plain.handle(line: note) == nil)
+    reader.settle()
+    #expect(reader.heard().contains("Note saved"))
+    #expect(reader.session.ending == nil)
+    #expect(try Self.notes(reader) == [note])
+    #expect(plain.handle(line: "z") == nil)
+  }
+
+  /// A line of a note that ends with a backslash is followed by another.
+  @Test func aNoteOfSeveralLines() throws {
+    let (reader, plain) = try Self.writingANote()
+    for line in ["one\\", "\\", "three"] { #expect(plain.handle(line: line) == nil) }
+    reader.settle()
+    #expect(reader.heard().contains("Note saved"))
+    #expect(try Self.notes(reader) == ["one\n\nthree"])
+  }
+
+  private static func writingANote() throws -> (Reader, PlainSession) {
     let reader = try Reader()
     let plain = PlainSession(session: reader.session)
     for line in ["right", "space"] { #expect(plain.handle(line: line) == nil) }
@@ -71,11 +91,11 @@ private let lineTable: [(before: [String], line: String, heard: [String], messag
     #expect(plain.handle(line: "enter") == nil)
     reader.settle()
     _ = reader.heard()
-    #expect(plain.handle(line: note) == nil)
-    reader.settle()
-    #expect(reader.heard().contains("Note saved"))
-    #expect(reader.session.ending == nil)
-    #expect(plain.handle(line: "z") == nil)
+    return (reader, plain)
+  }
+
+  private static func notes(_ reader: Reader) throws -> [String] {
+    try StudyStore(try Library(path: reader.home.library)).notes().map(\.text)
   }
 
   @Test func helpListsWhatCanBeTyped() throws {

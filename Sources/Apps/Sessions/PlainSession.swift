@@ -22,6 +22,9 @@ package final class PlainSession {
   /// Whether the input that is handled next has stopped Read All.
   var hasStoppedReading = false
 
+  /// The lines of a text of which more follow.
+  private var earlierLines = ""
+
   /// - Parameters:
   ///   - isOnTerminal: Whether the input is a terminal.
   ///   - pageLength: The greatest number of lines that Read All prints at once; nil for no limit.
@@ -51,10 +54,12 @@ package final class PlainSession {
     defer { forgetReadingElsewhere() }
     let isCommand = line.hasPrefix("\\") && line.count > 1
     let rest = isCommand ? String(line.dropFirst()) : line
-    guard isEditing, !line.isEmpty else { return perform(rest) }
+    guard session.editedInput != nil, !line.isEmpty || !earlierLines.isEmpty else {
+      return perform(rest)
+    }
     // Two backslashes are the first one of a text.
     if isCommand, !rest.hasPrefix("\\") { return perform(rest) }
-    submit(rest)
+    enter(rest)
     return nil
   }
 
@@ -64,14 +69,21 @@ package final class PlainSession {
     press(key)
   }
 
-  /// Whether text is being typed into a field.
-  private var isEditing: Bool {
-    session.editedField != nil || session.application.tree?.editedField != nil
+  /// Enters a line as the text of the field that is being edited. In a field of several lines, one
+  /// that ends with a backslash is followed by another.
+  private func enter(_ line: String) {
+    if session.editedInput?.editedText.kind == .lines, line.hasSuffix("\\") {
+      earlierLines += line.dropLast() + "\n"
+    } else {
+      submit(earlierLines + line)
+      earlierLines = ""
+    }
   }
 
   /// Performs a line that is not the text of a field.
   private func perform(_ line: String) -> String? {
     hasStoppedReading = false
+    earlierLines = ""
     if line == "help" {
       print(helpText)
       return nil

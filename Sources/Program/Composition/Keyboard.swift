@@ -1,50 +1,39 @@
 import CellGrids
 import CursesTerminal
-import Foundation
+import Sessions
 
 /// Keys from a terminal without curses, for plain mode.
 final class Keyboard {
-  /// The time after which an Escape character is the Escape key, in milliseconds.
-  private static let escapeDelay = 25
-
   private let terminal: SingleKeys
   private let input: PlainInput
-  private var decoder = InputDecoder(escapeDelay: escapeDelay)
+  private let clock = SystemClock()
+  private var decoder: InputDecoder
 
   /// Takes single keys from standard input. The result is nil if that is not a terminal.
-  init?(input: PlainInput) {
+  ///
+  /// - Parameter escapeDelay: The time in milliseconds after which an Escape character counts as the
+  ///   Escape key.
+  init?(input: PlainInput, escapeDelay: Int) {
     guard let terminal = SingleKeys() else { return nil }
     self.terminal = terminal
     self.input = input
+    decoder = InputDecoder(escapeDelay: escapeDelay)
   }
 
   func end() { terminal.end() }
 
-  /// Waits for the next key or pasted text. Bytes that belong to no key can make several.
-  ///
-  /// - Returns: The events; nil at the end of the input.
-  func nextEvents() -> [InputEvent]? {
+  /// Waits for the next key, or pasted text; returns nil at the end of the input.
+  func nextEvent() -> InputEvent? {
     while true {
-      let events = decodedEvents()
-      if !events.isEmpty { return events }
-      if let deadline = decoder.deadline, !input.isReady(withinAll: max(deadline - Self.now, 0)) {
-        decoder.timePassed(deadline)
-        continue
-      }
-      guard let byte = input.nextByte() else {
+      if let event = decoder.next() { return event }
+      if let deadline = decoder.deadline, !input.isReady(withinAll: max(deadline - clock.now, 0)) {
+        decoder.timePassed(clock.now)
+      } else if let byte = input.nextByte() {
+        decoder.feed(CollectionOfOne(byte), at: clock.now)
+      } else {
         decoder.finish()
-        let last = decodedEvents()
-        return last.isEmpty ? nil : last
+        return decoder.next()
       }
-      decoder.feed(CollectionOfOne(byte), at: Self.now)
     }
   }
-
-  private func decodedEvents() -> [InputEvent] {
-    var events: [InputEvent] = []
-    while let event = decoder.next() { events.append(event) }
-    return events
-  }
-
-  private static var now: Int { Int(DispatchTime.now().uptimeNanoseconds / 1_000_000) }
 }

@@ -52,29 +52,27 @@ struct PlainMode {
     RunLog.usesNoScreen(because: reason)
     warn("plain mode, because \(reason): one utterance a line")
     let files = try maker.options.outputFiles()
+    let output = try OutputFile(path: "-")
     let input = PlainInput()
+    let printer = PlainPrinter(
+      output: output, columns: isatty(STDIN_FILENO) == 0 ? nil : TerminalSize.now?.columns)
     let choice = try maker.options.settings.speech(onScreen: false)
     let voice = try choice.voice(icons: maker.options.settings.soundIcons, wake: input.wake)
     let pace = PlainPace(input: input, voice: voice)
-    // With a voice of its own, Lector speaks what is typed.
-    let output = PlainOutput(
-      file: try OutputFile(path: "-"),
-      columns: pace.watchesKeys && voice == nil ? TerminalSize.columns : nil)
-    let session = try session(files, output, input, pace)
+    let session = try session(files, printer, input, pace)
     try show(place, in: session)
     let reader = session.application as? ReaderController
     if place == nil { reader?.resume() }
     defer { reader?.keepPlace() }
     if let voice { session.attach(voice) }
     session.reader.offersVoiceSettings = voice != nil
-    session.driver.showsEdits = output.showsFields
     let plain = PlainSession(
       session: session, isOnTerminal: pace.watchesKeys,
-      pageLength: pace.watchesKeys ? TerminalSize.rows.map { max($0 - 1, 1) } : nil,
-      readsInPortions: voice == nil, print: { output.write($0) })
+      pageLength: pace.watchesKeys ? TerminalSize.now.map { max($0.rows - 1, 1) } : nil,
+      readsInPortions: voice == nil, print: printer.print)
     session.open(readerOn: maker.options.settings.reader)
     try settle(plain, pace, output)
-    try handleInput(plain, input, pace, output)
+    try handleInput(plain, input, pace, printer) { try settle(plain, pace, output) }
     // The end of the input does not cut off speech.
     if session.ending == nil { try settle(plain, pace, output) }
     session.finish()
@@ -85,9 +83,9 @@ struct PlainMode {
   }
 
   private func session(
-    _ files: OutputFiles, _ output: PlainOutput, _ input: PlainInput, _ pace: PlainPace
+    _ files: OutputFiles, _ printer: PlainPrinter, _ input: PlainInput, _ pace: PlainPace
   ) throws -> Session {
-    let spoken = Transcript(format: .text) { output.write($0) }
+    let spoken = Transcript(format: .text, write: printer.print)
     let cast = maker.cast(to: files.cast, clock: pace.clock)
     // A recording of plain mode shows its lines.
     let recorded = cast.map { cast in Transcript(format: .text) { cast.printed($0) } }
@@ -103,47 +101,50 @@ struct PlainMode {
       for: opened, screen: TestScreen(), clock: pace.clock,
       sinks: (options.transcript == "-" || options.cast == "-" ? [] : [spoken])
         + [recorded].compactMap { $0 } + maker.sinks(files, cast),
-      isPlain: true, copy: { output.write(PlainCopy.output(for: $0)) }, wake: input.wake, edit: edit
-    )
+      isPlain: true, copy: { PlainCopy.copy($0, to: printer) }, wake: input.wake, edit: edit)
   }
 
   /// Handles keys from a terminal, or lines, until the session or the input ends.
   private func handleInput(
-    _ plain: PlainSession, _ input: PlainInput, _ pace: PlainPace, _ output: PlainOutput
+    _ plain: PlainSession, _ input: PlainInput, _ pace: PlainPace, _ printer: PlainPrinter,
+    settle: () throws -> Void
   ) throws {
     let session = plain.session
-    let keyboard = pace.watchesKeys ? Keyboard(input: input) : nil
+    let delay = maker.options.settings.escapeDelay
+    let keyboard = pace.watchesKeys ? Keyboard(input: input, escapeDelay: delay) : nil
     defer { keyboard?.end() }
     while session.ending == nil {
+      printer.showField(of: session)
       // The keys of a braille display and the reports of a voice end the wait as well.
       guard input.isReady(milliseconds: -1) else {
         session.takeVoiceEvents()
-        try settle(plain, pace, output)
+        try settle()
         continue
       }
       if let keyboard {
-        guard let events = keyboard.nextEvents() else { return }
-        for event in events where session.ending == nil {
-          // Ctrl-D ends the input, but deletes a character in a field.
-          if event == .key(.control("d")), session.editedInput == nil { return }
-          if case .key(let key) = event { plain.handle(key) } else { session.handle(event) }
-        }
+        guard let event = keyboard.nextEvent(), !endsInput(event, session) else { break }
+        printer.handle(in: session) { plain.handle(event) }
       } else {
-        guard let line = input.nextLine() else { return }
+        guard let line = input.nextLine() else { break }
         if let complaint = plain.handle(line) { warn(complaint) }
       }
-      try settle(plain, pace, output)
+      try settle()
     }
+    printer.endField()
   }
 
-  private func settle(_ plain: PlainSession, _ pace: PlainPace, _ output: PlainOutput) throws {
+  /// Returns whether an event is Ctrl-D, which ends the input, unless it edits a field.
+  private func endsInput(_ event: InputEvent, _ session: Session) -> Bool {
+    event == .key(.control("d")) && session.editedInput == nil
+  }
+
+  private func settle(_ plain: PlainSession, _ pace: PlainPace, _ output: OutputFile) throws {
     plain.session.refreshUnseen()
     plain.settle(hasInput: pace.hasInput) { time in
       output.send()
       return pace.wait(until: time)
     }
     plain.session.refreshUnseen()
-    output.showField(of: plain.session)
     try output.flush()
   }
 
@@ -153,6 +154,11 @@ struct PlainMode {
 }
 
 extension PlainSession {
+  /// Handles an event of the terminal.
+  fileprivate func handle(_ event: InputEvent) {
+    if case .key(let key) = event { handle(key) } else { session.handle(event) }
+  }
+
   /// Performs a line of input.
   ///
   /// - Returns: A message if the line means nothing or is too long.

@@ -84,16 +84,3 @@ package enum EditOutcome: Hashable, Sendable {
   /// Nothing was killed, or nothing is selected.
   case nothingToYank, nothingSelected
 }
-
-extension EditOutcome {
-  /// Whether a terminal that shows the line with its cursor shows the change, so that another screen
-  /// reader finds it there.
-  package var isVisible: Bool {
-    switch self {
-    case .moved, .inserted, .replaced, .deleted, .undone, .redone: true
-    case .selected, .unselected, .copied, .markSet, .markRemoved, .full, .boundary, .nothingToUndo,
-      .nothingToRedo, .nothingToYank, .nothingSelected:
-      false
-    }
-  }
-}

@@ -15,7 +15,7 @@ extension ScreenReaderDriver {
     var isFull = false
     if case .full = outcome { isFull = true }
     // The change is spoken before anything that it causes, such as the number of matches.
-    if reader.isRunning, isFull || isSpoken && !(showsEdits && outcome.isVisible) {
+    if reader.isRunning, isFull || isSpoken {
       speak(outcome, after: command, in: input)
     }
     input.editedText = text

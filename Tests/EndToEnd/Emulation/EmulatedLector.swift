@@ -1,7 +1,7 @@
 import Foundation
 
 /// `lector` on a pseudoterminal, with the terminal that it draws on emulated in this process.
-final class PseudoTerminal {
+final class EmulatedLector {
   let scratch: Scratch
   let terminal: EmulatedTerminal
   /// Everything that the program has written.
@@ -16,9 +16,9 @@ final class PseudoTerminal {
   static func lector(
     _ arguments: [String] = [], type: String = "xterm", columns: Int = 80, rows: Int = 24,
     configuration: String = "hints = false\n", in scratch: Scratch? = nil,
-    _ body: (PseudoTerminal) throws -> Void
+    _ body: (EmulatedLector) throws -> Void
   ) throws {
-    let terminal = try PseudoTerminal(
+    let terminal = try EmulatedLector(
       scratch: scratch ?? Scratch(), columns: columns, rows: rows)
     defer { terminal.end() }
     try terminal.scratch.write(configuration, to: "config.toml")
