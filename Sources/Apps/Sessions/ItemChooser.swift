@@ -10,6 +10,7 @@ extension Session {
 
   private func itemChooser(_ items: [ReachableItem]) -> Popover {
     let field = TextField(label: phrases("menu.search"))
+    field.hint = phrases("hint.field.item")
     let popover = Popover(
       title: phrases("menu.chooser"), field: field, items: entries(items, matching: ""))
     field.onChange = { [weak self, weak popover] typed in

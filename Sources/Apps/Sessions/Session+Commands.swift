@@ -36,6 +36,18 @@ extension Session {
     speak(Utterance(.status, phrases("status.notHere")))
   }
 
+  /// Explains a key that types a character, unless it is the one that ends key help.
+  ///
+  /// - Returns: False for other keys.
+  func explainsTyping(of key: Key) -> Bool {
+    guard key.character != nil, keyMap.meaning(of: [key]) != .command(.gesture(.help)) else {
+      return false
+    }
+    cause = "help"
+    speak(Utterance(.help, phrases("help.types", key.name)))
+    return true
+  }
+
   /// Signals that nothing happened, unless the user has heard anything since a command began.
   ///
   /// - Parameter count: The number of events that the user had heard then.

@@ -50,7 +50,10 @@ extension Session {
   package func handle(_ key: Key) {
     notice = ""
     application.keyWillBePressed()
-    if let field = editedField, !reader.isHelping, type(key, into: field) { return }
+    if let field = editedField {
+      if reader.isHelping, explainsTyping(of: key) { return }
+      if !reader.isHelping, type(key, into: field) { return }
+    }
     pendingKeys.append(key)
     let meaning = keyMap.meaning(of: pendingKeys)
     if meaning == .prefix {

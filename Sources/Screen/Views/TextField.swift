@@ -6,6 +6,9 @@ import Geometry
 package final class TextField: View {
   package let label: String
   package private(set) var text = ""
+  /// What to do with the field, such as "Type a place, then Enter"; nil for the screen reader's own
+  /// hint.
+  package var hint: String?
   package var onChange: (String) -> Void = { _ in }
   package var onSubmit: (String) -> Void = { _ in }
   /// The greatest length of typed text, in characters. Initial text is never cut.
