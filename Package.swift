@@ -187,7 +187,7 @@ let package = Package(
     tests("CellGridsTests", ["CellGrids"], exclude: ["Unicode"]),
     tests("CursesTerminalTests", ["CursesTerminal", "CNcurses", "CellGrids"]),
     tests("TypesettingTests", ["Typesetting", "Interlinear"]),
-    tests("ViewsTests", ["Views", "CellGrids", "AccessibilityModel"]),
+    tests("ViewsTests", ["Views", "CellGrids", "AccessibilityModel", "PlainText"]),
     tests(
       "SpeechOutputTests",
       [

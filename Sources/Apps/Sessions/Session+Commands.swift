@@ -1,4 +1,5 @@
 import CellGrids
+import PlainText
 import ScreenReading
 
 /// Commands that are not gestures, and keys without a command.
@@ -36,18 +37,6 @@ extension Session {
     speak(Utterance(.status, phrases("status.notHere")))
   }
 
-  /// Explains a key that types a character, unless it is the one that ends key help.
-  ///
-  /// - Returns: False for other keys.
-  func explainsTyping(of key: Key) -> Bool {
-    guard key.character != nil, keyMap.meaning(of: [key]) != .command(.gesture(.help)) else {
-      return false
-    }
-    cause = "help"
-    speak(Utterance(.help, phrases("help.types", key.name)))
-    return true
-  }
-
   /// Signals that nothing happened, unless the user has heard anything since a command began.
   ///
   /// - Parameter count: The number of events that the user had heard then.
@@ -62,7 +51,7 @@ extension Session {
   func unbound(_ key: Key) {
     stopReading()
     guard reader.isRunning else { return }
-    let words = phrases("status.unbound", key.name)
+    let words = phrases("status.unbound", key.name.withVisibleControls)
     guard reader.isHelping else { return signal(.nothing, saying: words) }
     cause = "help"
     speak(Utterance(.help, words))
