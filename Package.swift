@@ -218,7 +218,8 @@ let package = Package(
       "CompositionTests",
       [
         "Composition", "Configuration", "ReaderApp", "GestureScripts", "Sessions", "SpeechOutput",
-        "Braille", "BackTranslation", "ScreenReading", "Formats", "ProcessTable",
+        "Braille", "BackTranslation", "ScreenReading", "Formats", "ProcessTable", "Gallery",
+        "TextLibrary", "Geometry",
         "AccessibilityModel", "CellGrids", "Typesetting", "Interlinear", "Platform", "PlainText",
       ]),
     tests("EndToEnd", ["lector"]),

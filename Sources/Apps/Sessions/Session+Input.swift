@@ -52,8 +52,13 @@ extension Session {
     notice = ""
     endMessage()
     application.keyWillBePressed()
-    if let input = editedInput, type(key, into: input) { return }
-    if typesAhead(key) { return }
+    let count = driver.heardCount
+    if let input = editedInput, type(key, into: input) {
+      // Typed characters may be silent by the user's choice.
+      if key.character == nil { answerSilence(since: count) }
+      return
+    }
+    if typesAhead(key) { return answerSilence(since: count) }
     pendingKeys.append(key)
     let meaning = keyMap.meaning(of: pendingKeys)
     if meaning == .prefix {

@@ -14,22 +14,6 @@ extension ScreenReader {
     return move(to: element)
   }
 
-  /// Moves the focus where an app wants it, and says the element in the app's words, such as after
-  /// the number of a hit.
-  ///
-  /// - Parameter adapt: Returns what is said, given the utterance of the element.
-  package mutating func focus(
-    on element: any AccessibilityObject, saying adapt: (Utterance) -> Utterance
-  ) -> [Effect] {
-    focus(on: element).map { effect in
-      guard case .speak(let utterance) = effect else { return effect }
-      var said = inVoice(adapt(utterance))
-      said.snapshot = utterance.snapshot
-      lastUtterance = said
-      return .speak(said)
-    }
-  }
-
   /// Restores the focus after the tree was rebuilt: to the element with the same identity,
   /// otherwise to the nearest one.
   ///
