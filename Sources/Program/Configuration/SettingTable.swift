@@ -70,10 +70,15 @@ package struct SettingTable: Sendable {
     "hint-delay", SpeechQueue.hintDelay, in: 0...10_000, step: 250,
     "The silence before a hint, in milliseconds.")
 
+  package let punctuation = Setting(
+    "punctuation", PunctuationLevel.none, "Which punctuation marks are spoken by name.",
+    flag: "punctuation")
+
   private var reading: [SettingDescription] {
     [
       reader.description, verbosity.description, elements.description,
       translationElements.description, hints.description, hintDelay.description,
+      punctuation.description,
     ]
   }
 
@@ -186,6 +191,7 @@ extension ThemeName: SettingChoice {}
 extension Density: SettingChoice {}
 extension ColumnLayout: SettingChoice {}
 extension Verbosity: SettingChoice {}
+extension PunctuationLevel: SettingChoice {}
 extension ElementMode: SettingChoice {}
 extension TranslationElements: SettingChoice {}
 extension BidiMode: SettingChoice {}
