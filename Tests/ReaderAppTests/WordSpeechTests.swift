@@ -52,7 +52,7 @@ import Testing
     ("charr.NOM.SG", "charr, nominative singular"), ("be.3SG", "be, third singular"),
     ("be.3sg", "be, third singular"), ("go-PST.1PL", "go, past first plural"),
     ("get.stuck", "get.stuck"), ("house", "house"), ("I", "I"), ("path=LOC", "path, locative"),
-    ("DEM house", "demonstrative, house"), ("LORD", "LORD"), ("3.SG", "3.SG"),
+    ("DEM house", "demonstrative, house"), ("LORD", "LORD"), ("3.SG", "third person singular"),
   ]
 
   @Test(arguments: glosses.indices) func aGlossIsInWords(_ index: Int) throws {

@@ -39,6 +39,7 @@ extension Session {
     switch event {
     case .key(let key): handle(key)
     case .mouse(let event): handle(mouse.handle(event, at: clock.now))
+    case .paste(let text): paste(text)
     case .resize: resize()
     case .terminate(let signal): ending = .terminated(signal)
     case .suspend: suspend()
@@ -50,7 +51,9 @@ extension Session {
   package func handle(_ key: Key) {
     notice = ""
     application.keyWillBePressed()
-    if let field = editedField, type(key, into: field) { return }
+    let count = driver.heardCount
+    if let input = editedInput, type(key, into: input) { return answerSilence(since: count) }
+    if typesAhead(key) { return answerSilence(since: count) }
     pendingKeys.append(key)
     let meaning = keyMap.meaning(of: pendingKeys)
     if meaning == .prefix {
@@ -64,15 +67,10 @@ extension Session {
     if wasPending, key != .special(.escape) { handle(key) } else { unbound(key) }
   }
 
-  /// The text field that receives typed characters, or nil if none has the focus.
-  var editedField: TextField? {
-    guard let field = root.popover?.field else { return nil }
-    if reader.isRunning { return reader.focus === field ? field : nil }
-    return field
-  }
-
   /// Performs a command, or explains it while key help is on.
   package func perform(_ command: Command) {
+    let count = driver.heardCount
+    defer { answerSilence(since: count) }
     switch command {
     case .gesture(let gesture): perform(gesture)
     case .session(let own):
@@ -91,6 +89,8 @@ extension Session {
       driver.dropHint()
       return performUnheard(gesture)
     }
+    let count = driver.heardCount
     driver.carryOut(gesture, cause: cause)
+    if gesture.isAnswered { answerSilence(since: count) }
   }
 }

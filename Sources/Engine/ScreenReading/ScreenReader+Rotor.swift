@@ -16,6 +16,7 @@ extension ScreenReader {
   /// itself. A setting that the user chooses there is in force until the focus moves on. At an
   /// element without actions, the rotor is back at the user's choice.
   func setting(for element: any AccessibilityObject) -> RotorSetting {
+    if let unit = textUnit(for: element) { return unit }
     if !rotor.wasTurnedHere, turnsToActions(at: element) { return .actions }
     if let choice = rotor.choice, applies(choice, to: element) { return choice }
     return RotorSetting.standard.first { applies($0, to: element) } ?? .speechRate
@@ -35,8 +36,9 @@ extension ScreenReader {
     case .headings: hasStops(.headings, around: element)
     case .links: hasStops(.links, around: element)
     case .containers: hasStops(.containers, around: element)
-    case .words, .characters: !element.accessibilityLabelPieces(for: .terse).isEmpty
-    case .lines: lines(of: element).count > 1
+    case .words, .characters:
+      isEdited(element) || !element.accessibilityLabelPieces(for: .terse).isEmpty
+    case .lines: isEdited(element) ? hasLines(element) : lines(of: element).count > 1
     case .tiers: !tiers(of: element).isEmpty
     case .actions: !element.accessibilityCustomActions.isEmpty
     case .moreContent: !moreContent(of: element).isEmpty
@@ -77,7 +79,15 @@ extension ScreenReader {
 
   private mutating func choose(_ setting: RotorSetting) -> [Effect] {
     rotor.select(setting)
-    return say(.rotor, name(of: setting))
+    return say(.rotor, focus.map { name(of: setting, at: $0) } ?? name(of: setting))
+  }
+
+  /// Returns the spoken name of a setting at an element, which may have a word for its rows.
+  package func name(of setting: RotorSetting, at element: any AccessibilityObject) -> String {
+    guard setting == .rows, let unit = element.details?.accessibilityRowUnit else {
+      return name(of: setting)
+    }
+    return phrases("rotor.\(unit)")
   }
 
   /// Returns the spoken name of a setting; for a custom rotor, the name that the app gave it.
@@ -87,9 +97,15 @@ extension ScreenReader {
 
   /// Swipes down (1) or up (-1) by the current setting of the rotor.
   mutating func swipe(by step: Int, on focus: any AccessibilityObject) -> [Effect] {
-    switch setting(for: focus) {
+    let setting = setting(for: focus)
+    if isEdited(focus), setting.isTextUnit {
+      return [.moveInsertionPoint(setting, step: step, in: focus)]
+    }
+    switch setting {
     case .adjustValue: return [step < 0 ? .increment(focus) : .decrement(focus)]
-    case .rows: return move(to: traversal.row(.init(step: step), from: focus))
+    case .rows:
+      return move(
+        to: traversal.row(.init(step: step), from: focus) ?? neighbor(of: focus, beyondRowsBy: step))
     case .headings: return move(to: stop(.headings, .init(step: step), from: focus))
     case .links: return move(to: stop(.links, .init(step: step), from: focus))
     case .containers: return move(to: stop(.containers, .init(step: step), from: focus))

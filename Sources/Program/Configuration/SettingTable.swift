@@ -73,12 +73,17 @@ package struct SettingTable: Sendable {
   package let punctuation = Setting(
     "punctuation", PunctuationLevel.none, "Which punctuation marks are spoken by name.",
     flag: "punctuation")
+  package let typingEcho = Setting(
+    "typing-echo", TypingEcho.characters, "What is spoken of text while it is typed.")
+  package let capitals = Setting(
+    "capitals", true, "Announce capital letters that are typed or passed in a field.")
 
   private var reading: [SettingDescription] {
     [
       reader.description, verbosity.description, elements.description,
       translationElements.description, hints.description, hintDelay.description,
       punctuation.description,
+      typingEcho.description, capitals.description,
     ]
   }
 
@@ -134,7 +139,15 @@ package struct SettingTable: Sendable {
     return Setting("sounds.\(name)", "", "The sound icon of speech-dispatcher for \(name).")
   }
 
-  private var sounds: [SettingDescription] { Earcon.allCases.map { Self.sound($0).description } }
+  package let bell = Setting(
+    "sounds.bell", true, "Ring the terminal's bell at ends, unless a sound icon is played.")
+  package let boundaryWords = Setting(
+    "sounds.words", false, "Say in words what was reached at ends; plain mode always does.")
+
+  private var sounds: [SettingDescription] {
+    [bell.description, boundaryWords.description]
+      + Earcon.allCases.map { Self.sound($0).description }
+  }
 
   // MARK: - Braille
 
@@ -192,6 +205,7 @@ extension Density: SettingChoice {}
 extension ColumnLayout: SettingChoice {}
 extension Verbosity: SettingChoice {}
 extension PunctuationLevel: SettingChoice {}
+extension TypingEcho: SettingChoice {}
 extension ElementMode: SettingChoice {}
 extension TranslationElements: SettingChoice {}
 extension BidiMode: SettingChoice {}

@@ -5,6 +5,7 @@ import Views
 extension NavigationCoordinator {
   func openGoTo() {
     let field = TextField(label: session.phrases("menu.place"))
+    field.hint = session.phrases("hint.field.place")
     let popover = Popover(
       title: session.phrases("menu.goTo"), field: field, items: bookItems(matching: ""))
     field.onChange = { [weak self, weak popover] typed in
@@ -21,7 +22,9 @@ extension NavigationCoordinator {
       beginningWith: typed.isEmpty ? "" : ReferenceQuery(typed).book,
       among: screen.text.books.map(\.name), language: session.phrases.language
     ).map { book in
-      MenuItem(screen.text.books[book].name) { [weak self] in self?.openChapters(ofBook: book) }
+      MenuItem(screen.speech.bookName(screen.text.books[book].name)) { [weak self] in
+        self?.openChapters(ofBook: book)
+      }
     }
   }
 
@@ -30,10 +33,11 @@ extension NavigationCoordinator {
     let book = screen.text.books[index]
     let chapters = session.attempt { try self.chapters(of: book) } ?? []
     guard chapters.count > 1 else { return openVerses(book.rows) }
+    let name = screen.speech.bookName(book.name)
     let items = chapters.map { chapter in
-      MenuItem("\(book.name) \(chapter.number)") { [weak self] in self?.openVerses(chapter.rows) }
+      MenuItem("\(name) \(chapter.number)") { [weak self] in self?.openVerses(chapter.rows) }
     }
-    session.push(Popover(title: book.name, items: items))
+    session.push(Popover(title: name, items: items))
   }
 
   /// Returns the chapters of a book in order. Each is found from the end of the previous one.
@@ -52,10 +56,8 @@ extension NavigationCoordinator {
   private func openVerses(_ rows: Range<Int>) {
     let items = MenuItems(count: rows.count) { [weak self] index in
       let row = rows.lowerBound + index
-      guard let self, let verse = session.attempt({ try screen.text.verse(at: row) }) else {
-        return MenuItem("")
-      }
-      return MenuItem(verse.reference.description) { [weak self] in self?.jump(toRow: row) }
+      guard let self else { return MenuItem("") }
+      return MenuItem(screen.placeName(ofRow: row)) { [weak self] in self?.jump(toRow: row) }
     }
     session.push(Popover(title: session.phrases("menu.goTo"), items: items))
   }

@@ -26,6 +26,9 @@ final class VerseSpeech {
   var hiddenTranslations: Set<Int> = []
   lazy var morphologyWords = try? EmbeddedText.morphologyWords(language: phrases.language)
 
+  /// The spoken names of the books that have been named.
+  var bookNames: [String: String] = [:]
+
   /// The morphology codes that are not known. Each is reported once.
   var unknownCodes: Set<String> = []
   var onUnknownCode: (String) -> Void = { _ in }
@@ -80,7 +83,7 @@ final class VerseSpeech {
   /// Returns the reference of a verse with its speaker. If the text omits the verse, the label
   /// announces that, because the number alone would promise words.
   func reference(of verse: Verse) -> [LabelPiece] {
-    var pieces = [LabelPiece(.reference, verse.reference.description)]
+    var pieces = [LabelPiece(.reference, label(of: verse))]
     if verse.isPsalmTitle { pieces.append(LabelPiece(.state, phrases("verse.psalmTitle"))) }
     if !verse.speaker.isEmpty {
       pieces.append(LabelPiece(.speaker, verse.speaker, language: verse.language.tag))
