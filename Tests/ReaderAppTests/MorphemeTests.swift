@@ -27,9 +27,9 @@ import Testing
     let tiers = (0..<4).flatMap { _ in reader.press("down") }
     #expect(
       tiers == [
-        "Form: tyryhse", "Gloss: get stuck",
-        "Morphemes: t 3, yryh get.stuck, se past completive",
-        "Morpheme glosses: third person, get stuck, past completive",
+        "tyryhse, form", "get stuck, gloss",
+        "t 3, yryh get.stuck, se past completive, morphemes",
+        "third person, get stuck, past completive, morpheme glosses",
       ])
   }
 

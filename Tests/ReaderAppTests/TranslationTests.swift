@@ -52,7 +52,7 @@ import Testing
     #expect(reader.press("right") == ["ὁ, the"])
     reader.press(". . .")
     let tiers = (0..<4).flatMap { _ in reader.press("down") }
-    #expect(tiers == ["Form: ὁ", "Gloss: the", "Translation: The home", "<boundary>"])
+    #expect(tiers == ["ὁ, form", "the, gloss", "The home, translation", "<boundary>"])
   }
 
   @Test func wordsOfTheTranslationSpeakTheirOriginals() throws {

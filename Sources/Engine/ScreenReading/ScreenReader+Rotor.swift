@@ -109,7 +109,7 @@ extension ScreenReader {
     case .headings: return move(to: stop(.headings, .init(step: step), from: focus))
     case .links: return move(to: stop(.links, .init(step: step), from: focus))
     case .containers: return move(to: stop(.containers, .init(step: step), from: focus))
-    case .tiers: return walk(tiers(of: focus).map(named), by: step)
+    case .tiers: return walk(tiers(of: focus).map(followedByName), by: step)
     case .words: return walk(words(of: focus), by: step)
     case .characters: return walk(characters(of: focus), by: step)
     case .lines: return walk(lines(of: focus), by: step)
@@ -156,6 +156,12 @@ extension ScreenReader {
 
   func tiers(of element: any AccessibilityObject) -> [AccessibilityTier] {
     element.details?.accessibilityTiers ?? []
+  }
+
+  /// Returns the text of a tier, followed by its name: "λόγος, lemma". Who moves from tier to tier
+  /// hears first what changes.
+  private func followedByName(_ tier: AccessibilityTier) -> [LabelPiece] {
+    tier.containsName ? tier.pieces : tier.pieces + [LabelPiece(.tierName, tier.name)]
   }
 
   /// Returns the name of a tier, followed by its text: "Lemma: λόγος".
