@@ -28,7 +28,7 @@ final class EspeakWorker {
   func run() {
     defer { mailbox.didFinish() }
     let espeak = Espeak(in: folders)
-    if espeak == nil { report(EspeakError.notInstalled.description) }
+    if espeak == nil { report(EspeakError.notInstalled.description, as: VoiceEvent.failed) }
     var voices = espeak.flatMap(askForVoices)
     while let request = mailbox.nextRequest() {
       if voices == nil { voices = espeak.flatMap(askForVoices) }
@@ -99,7 +99,7 @@ final class EspeakWorker {
     }
     guard let error else { return recover() }
     isAtFault = true
-    report(error.description)
+    report(error.description, as: VoiceEvent.failed)
     keepSilence(for: run.text, in: request)
   }
 
