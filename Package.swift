@@ -187,7 +187,7 @@ let package = Package(
     tests("CellGridsTests", ["CellGrids"], exclude: ["Unicode"]),
     tests("CursesTerminalTests", ["CursesTerminal", "CNcurses", "CellGrids"]),
     tests("TypesettingTests", ["Typesetting", "Interlinear"]),
-    tests("ViewsTests", ["Views", "CellGrids", "AccessibilityModel"]),
+    tests("ViewsTests", ["Views", "CellGrids", "AccessibilityModel", "PlainText"]),
     tests(
       "SpeechOutputTests",
       [
@@ -215,7 +215,7 @@ let package = Package(
       "CompositionTests",
       [
         "Composition", "Configuration", "ReaderApp", "GestureScripts", "Sessions", "SpeechOutput",
-        "ScreenReading", "Formats", "ProcessTable",
+        "ScreenReading", "Formats", "ProcessTable", "Gallery", "TextLibrary", "Geometry",
         "AccessibilityModel", "CellGrids", "Typesetting", "Interlinear", "Platform", "PlainText",
       ]),
     tests("EndToEnd", ["lector"]),

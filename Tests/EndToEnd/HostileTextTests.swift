@@ -43,7 +43,7 @@ import Testing
   }
 
   /// A file contains the text unchanged; a terminal receives no control characters.
-  @Test(arguments: ["text", "json", "tsv"])
+  @Test(arguments: ["text", "json", "tsv", "conllu"])
   func anExportToTheTerminal(format: String) throws {
     let program = try imported()
     let command =

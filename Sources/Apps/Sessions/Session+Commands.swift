@@ -1,4 +1,5 @@
 import CellGrids
+import PlainText
 import ScreenReading
 
 /// Commands that are not gestures, and keys without a command.
@@ -50,7 +51,7 @@ extension Session {
   func unbound(_ key: Key) {
     stopReading()
     guard reader.isRunning else { return }
-    let words = phrases("status.unbound", key.name)
+    let words = phrases("status.unbound", key.name.withVisibleControls)
     guard reader.isHelping else { return signal(.nothing, saying: words) }
     cause = "help"
     speak(Utterance(.help, words))

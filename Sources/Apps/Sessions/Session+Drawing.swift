@@ -74,7 +74,7 @@ extension Session {
       return captionPosition ?? home
     }
     if let field = focus as? TextField {
-      return CellPosition(column: Int(frame.x) + field.caretColumn, row: Int(frame.y))
+      return position(of: field)
     }
     let top = max(frame.y, content.y)
     let point = application.cursorPoint(of: focus) ?? Point(x: frame.x, y: top)
@@ -100,18 +100,28 @@ extension Session {
       let frame = popover.screenFrame
       return CellPosition(column: Int(frame.x), row: Int(frame.y))
     }
+    return position(of: field)
+  }
+
+  /// The position of the insertion point of a field on the screen.
+  private func position(of field: TextField) -> CellPosition {
     let frame = field.screenFrame
-    return CellPosition(column: Int(frame.x) + field.caretColumn, row: Int(frame.y))
+    let caret = field.caretCell
+    return CellPosition(column: Int(frame.x) + caret.column, row: Int(frame.y) + caret.row)
   }
 
   /// The text of the status line: the setting of the rotor and the modes that are on.
   private var statusText: String {
-    guard reader.isRunning else { return phrases("status.off") }
+    let note = application.statusNote.map { [$0.withVisibleControls] } ?? []
+    guard reader.isRunning else {
+      return ([phrases("status.off")] + note).joined(separator: "  ")
+    }
     var parts: [String] = []
-    if let setting = reader.rotorSetting {
-      parts.append(phrases("status.rotor", reader.name(of: setting)))
+    if let setting = reader.rotorSetting, let focus = reader.focus {
+      parts.append(phrases("status.rotor", reader.name(of: setting, at: focus)))
     }
     parts.append(phrases("verbosity.\(reader.settings.verbosity.rawValue)"))
+    parts += note
     if reader.isReadingAll {
       parts.append(phrases(reader.isPaused ? "status.paused" : "status.reading"))
     }

@@ -26,6 +26,7 @@ package final class Session {
   var notice = ""
   var braille: BrailleLink?
   var pendingKeys: [Key] = []
+  var typeAhead = TypeAhead()
   var mouse = MouseGestures()
   package internal(set) var ending: SessionEnd?
   var needsFrame = true
@@ -76,6 +77,16 @@ package final class Session {
   package func focus(on element: any AccessibilityObject) {
     needsFrame = true
     driver.focus(on: element)
+  }
+
+  /// Moves the focus to an element and says it in the application's words.
+  ///
+  /// - Parameter adapt: Returns what is said, given the utterance of the element.
+  package func focus(
+    on element: any AccessibilityObject, saying adapt: (Utterance) -> Utterance
+  ) {
+    needsFrame = true
+    driver.focus(on: element, saying: adapt)
   }
 
   /// Moves the focus without speaking, because a more specific utterance follows.

@@ -14,22 +14,6 @@ extension ScreenReader {
     return move(to: element)
   }
 
-  /// Moves the focus where an app wants it, and says the element in the app's words, such as after
-  /// the number of a hit.
-  ///
-  /// - Parameter adapt: Returns what is said, given the utterance of the element.
-  package mutating func focus(
-    on element: any AccessibilityObject, saying adapt: (Utterance) -> Utterance
-  ) -> [Effect] {
-    focus(on: element).map { effect in
-      guard case .speak(let utterance) = effect else { return effect }
-      var said = inVoice(adapt(utterance))
-      said.snapshot = utterance.snapshot
-      lastUtterance = said
-      return .speak(said)
-    }
-  }
-
   /// Restores the focus after the tree was rebuilt: to the element with the same identity,
   /// otherwise to the nearest one.
   ///
@@ -56,6 +40,19 @@ extension ScreenReader {
   ) -> (any AccessibilityObject)? {
     [traversal.element(after: element), traversal.element(before: element)].lazy
       .compactMap { $0 }.first { Traversal.contains(root, $0) }
+  }
+
+  /// Returns the element beside the rows of a menu, such as the field above them; nil outside of
+  /// popovers.
+  func neighbor(
+    of focus: any AccessibilityObject, beyondRowsBy step: Int
+  ) -> (any AccessibilityObject)? {
+    var object = focus
+    while let container = object.accessibilityContainer, !object.accessibilityViewIsModal {
+      object = container
+    }
+    guard object.accessibilityViewIsModal else { return nil }
+    return step > 0 ? traversal.element(after: focus) : traversal.element(before: focus)
   }
 
   mutating func turnOff() -> [Effect] {

@@ -29,6 +29,8 @@ struct SettingEffect: Sendable {
     SettingEffect(\.boundaryWords) { session, isOn in
       session.reader.settings.speaksBoundaries = isOn || session.options.isPlain
     },
+    SettingEffect(\.typingEcho) { $0.reader.settings.typingEcho = $1 },
+    SettingEffect(\.capitals) { $0.reader.settings.announcesCapitals = $1 },
     SettingEffect(\.hintDelay) { $0.options.hintDelay = $1 },
     SettingEffect(\.rotor) { $0.reader.settings.rotor = RotorSetting.rotor($1) },
     SettingEffect(\.cursor) { $0.options.cursorIsOnCaption = $1 == .caption },

@@ -27,6 +27,8 @@ extension ScreenReaderDriver {
     case .longPress(let element): app.driver(self, didLongPress: element)
     case .increment(let element): adjust(element) { $0.accessibilityIncrement() }
     case .decrement(let element): adjust(element) { $0.accessibilityDecrement() }
+    case .moveInsertionPoint(let unit, let step, let element):
+      moveInsertionPoint(by: unit, step: step, in: element)
     case .perform(let action): if !action.perform() { signal(.nothing) }
     case .scroll(let direction, let element): scroll(direction, from: element)
     case .escape(let element):

@@ -62,7 +62,14 @@ extension ScreenReaderDriver {
   package func focus(
     on element: any AccessibilityObject, saying adapt: (Utterance) -> Utterance
   ) {
-    apply(reader.focus(on: element, saying: adapt))
+    apply(
+      reader.focus(on: element).map { effect in
+        guard case .speak(let utterance) = effect else { return effect }
+        var said = adapt(utterance)
+        said.snapshot = utterance.snapshot
+        reader.lastUtterance = said
+        return .speak(reader.inVoice(said))
+      })
   }
 
   /// Moves the focus to an element without speaking it, because a more specific utterance follows.

@@ -1,5 +1,6 @@
 import AccessibilityModel
 import Geometry
+import PlainText
 
 /// A screen reader in use on a screen: performs gestures like those of a finger, with all of their
 /// effects, and logs what is heard.
@@ -52,6 +53,8 @@ public final class ScreenReaderDriver {
   package internal(set) var pendingHint: (time: Int, utterance: Utterance)?
   /// The time at which the next item of a portion is read, once the pause before it has begun.
   var nextItemTime: Int?
+  /// The texts that were killed in the fields of the session.
+  package var killRing = KillRing()
   /// The number of events recorded so far.
   private(set) var eventCount = 0
   /// The number of events so far that the user has heard: speech that began or was cut, sounds, and
