@@ -31,6 +31,7 @@ struct SettingEffect: Sendable {
     },
     SettingEffect(\.typingEcho) { $0.reader.settings.typingEcho = $1 },
     SettingEffect(\.capitals) { $0.reader.settings.announcesCapitals = $1 },
+    SettingEffect(\.punctuation) { $0.reader.settings.punctuation = $1 },
     SettingEffect(\.hintDelay) { $0.options.hintDelay = $1 },
     SettingEffect(\.rotor) { $0.reader.settings.rotor = RotorSetting.rotor($1) },
     SettingEffect(\.cursor) { $0.options.cursorIsOnCaption = $1 == .caption },
