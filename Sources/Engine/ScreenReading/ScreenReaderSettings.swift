@@ -19,8 +19,10 @@ public struct ScreenReaderSettings: Hashable, Sendable {
   public var pieces: [Verbosity: SpokenPieces] = [:]
   /// Whether hints are spoken.
   public var speaksHints = true
-  /// The punctuation marks and symbols in texts that are spoken by name.
+  /// How much of the punctuation in a text is spoken by name.
   public var punctuation = PunctuationLevel.none
+  /// The settings of the rotor, in order. ``RotorSetting/rotor(_:)`` makes one of names.
+  public var rotor = RotorSetting.standard
   /// Whether words follow the sound where nothing further exists, or where a gesture has no target:
   /// `Last character`. VoiceOver plays the sound alone.
   public var speaksBoundaries = false

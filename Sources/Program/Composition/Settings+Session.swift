@@ -73,7 +73,7 @@ extension Settings {
   }
 
   /// The voice parameters of languages that have their own.
-  var voices: [String: VoiceParameters] {
+  package var voices: [String: VoiceParameters] {
     var voices: [String: VoiceParameters] = [:]
     let standard = VoiceParameters(
       rate: self.rate, pitch: self.pitch, volume: self.volume)

@@ -70,20 +70,50 @@ package struct SettingTable: Sendable {
     "hint-delay", SpeechQueue.hintDelay, in: 0...10_000, step: 250,
     "The silence before a hint, in milliseconds.")
 
-  package let punctuation = Setting(
-    "punctuation", PunctuationLevel.none, "Which punctuation marks are spoken by name.",
-    flag: "punctuation")
   package let typingEcho = Setting(
     "typing-echo", TypingEcho.characters, "What is spoken of text while it is typed.")
   package let capitals = Setting(
     "capitals", true, "Announce capital letters that are typed or passed in a field.")
+  package let punctuation = Setting(
+    "punctuation", PunctuationLevel.none, "Which punctuation marks are spoken by name.",
+    flag: "punctuation")
 
   private var reading: [SettingDescription] {
     [
       reader.description, verbosity.description, elements.description,
       translationElements.description, hints.description, hintDelay.description,
-      punctuation.description,
-      typingEcho.description, capitals.description,
+      typingEcho.description, capitals.description, punctuation.description,
+    ]
+  }
+
+  // MARK: - Reading aids
+
+  package let rotor = Setting(
+    "rotor", [String](),
+    "The settings of the rotor, in order, such as words,characters,headings; if empty, all.")
+  package let portionMode = Setting(
+    "reading.mode", PortionMode.text,
+    "How portions are read: as text, as text and translation, or word by word.")
+  package let portionPause = Setting(
+    "reading.pause", PortionSettings().pause, in: 0...10_000, step: 250,
+    "The silence after each word when portions are read word by word, in milliseconds.")
+  package let portionSpeed = Setting(
+    "reading.speed", PortionSettings().speed, in: 20...200, step: 10,
+    "The speed of portions in percent of the speech rate.")
+  package let repeats = Setting(
+    "reading.repeats", PortionSettings().repeats, in: 0...100, step: 1,
+    "How often a portion is repeated; 0 until a key is pressed.")
+  package let rareBelow = Setting(
+    "gloss.below", GlossSettings().rareBelow, in: 0...1_000_000, step: 10,
+    "Gloss only words that occur fewer times in the text; 0 glosses all.")
+  package let glossesKnown = Setting(
+    "gloss.known", GlossSettings().includesKnown, "Gloss words that you know.")
+
+  private var aids: [SettingDescription] {
+    [
+      rotor.description, portionMode.description, portionPause.description,
+      portionSpeed.description, repeats.description, rareBelow.description,
+      glossesKnown.description,
     ]
   }
 
@@ -194,7 +224,7 @@ package struct SettingTable: Sendable {
   /// All settings, in the order of the settings screen.
   package static let all: [SettingDescription] = {
     let table = shared
-    return table.opening + table.looks + table.reading + table.keyboard + table.speech
+    return table.opening + table.looks + table.reading + table.aids + table.keyboard + table.speech
       + table.sounds + table.braille + table.families
   }()
 }
@@ -204,10 +234,11 @@ extension ThemeName: SettingChoice {}
 extension Density: SettingChoice {}
 extension ColumnLayout: SettingChoice {}
 extension Verbosity: SettingChoice {}
-extension PunctuationLevel: SettingChoice {}
 extension TypingEcho: SettingChoice {}
+extension PunctuationLevel: SettingChoice {}
 extension ElementMode: SettingChoice {}
 extension TranslationElements: SettingChoice {}
+extension PortionMode: SettingChoice {}
 extension BidiMode: SettingChoice {}
 extension CursorPlace: SettingChoice {}
 extension GreekVoice: SettingChoice {}
