@@ -11,7 +11,7 @@ struct SettingEffect: Sendable {
   let key: String
   let apply: @Sendable (Settings, Session) -> Void
 
-  private init<Value>(
+  private init<Value: SettingType>(
     _ path: KeyPath<SettingTable, Setting<Value>> & Sendable,
     _ apply: @escaping @Sendable (Session, Value) -> Void
   ) {
