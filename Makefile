@@ -12,19 +12,21 @@ TEST_PACKAGES = tmux libxml2 speech-dispatcher speech-dispatcher-espeak-ng espea
 # would take a tenth of the time of a key.
 LINK = -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -Xclang-linker -Xswiftc -no-pie -Xswiftc -use-ld=lld \
 	-Xlinker --no-export-dynamic
+MEASURE_PACKAGES = valgrind less vim tig python3
 RELEASE = -c release --static-swift-stdlib --product lector $(LINK)
 BINARY = .build/release/lector
 # Tests need no more debug information than the lines of a crash.
 DEBUG = -Xswiftc -gline-tables-only
 
-.PHONY: help run build test install uninstall bench format lint docs texts packages test-packages clean
+.PHONY: help run build test install uninstall bench instructions format lint docs texts packages test-packages clean
 
 help:
 	@echo "make run      build what is needed and open the bundled sampler"
 	@echo "make build    build the release program: $(BINARY)"
 	@echo "make test     build and run all tests; the full log is .build/test.log"
 	@echo "make install  put the program into PREFIX ($(PREFIX))"
-	@echo "make bench    run the benchmarks"
+	@echo "make bench    run the benchmarks, and compare Lector with other programs"
+	@echo "make instructions  compare the instructions of six jobs with the recorded counts"
 	@echo "make format   format the sources; make lint checks them"
 	@echo "make docs     build the documentation of the two products: .build/docs"
 	@echo "make texts    fetch and import the Greek New Testament, the King James Version, lexica"
@@ -54,8 +56,15 @@ install: build
 uninstall:
 	rm -f $(DESTDIR)$(PREFIX)/bin/lector
 
-bench: packages
+bench: build
+	@sh Scripts/install-packages $(MEASURE_PACKAGES)
 	LECTOR_BENCHMARKS=1 $(SWIFT) package --allow-writing-to-package-directory benchmark
+	@Scripts/compare-programs $(BINARY) .build/comparison
+
+# Instruction counts do not depend on the load of the machine, unlike the times of make bench.
+instructions: build
+	@sh Scripts/install-packages valgrind python3
+	@sh Scripts/count-instructions $(BINARY) Benchmarks/instructions.tsv
 
 format:
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Benchmarks Examples
