@@ -181,13 +181,13 @@ let package = Package(
       ]),
     tests("ScreenDumpsTests", ["ScreenDumps", "AccessibilityModel", "Geometry", "PlainText"]),
     tests("InterlinearTests", ["Interlinear", "Resources"]),
-    tests("FormatsTests", ["Formats", "Interlinear", "Resources"]),
+    tests("FormatsTests", ["Formats", "Interlinear", "PlainText", "Resources"]),
     tests(
-      "TextLibraryTests", ["TextLibrary", "Formats", "Interlinear", "Platform"]),
+      "TextLibraryTests", ["TextLibrary", "Formats", "Interlinear", "Platform", "PlainText"]),
     tests("CellGridsTests", ["CellGrids"], exclude: ["Unicode"]),
     tests("CursesTerminalTests", ["CursesTerminal", "CNcurses", "CellGrids"]),
     tests("TypesettingTests", ["Typesetting", "Interlinear"]),
-    tests("ViewsTests", ["Views", "CellGrids", "AccessibilityModel"]),
+    tests("ViewsTests", ["Views", "CellGrids", "AccessibilityModel", "PlainText"]),
     tests(
       "SpeechOutputTests",
       [
@@ -201,7 +201,7 @@ let package = Package(
       "ReaderAppTests",
       [
         "ReaderApp", "GestureScripts", "Auditing", "Composition", "Configuration", "Formats",
-        "TextLibrary",
+        "TextLibrary", "CursesTerminal",
       ]),
     tests(
       "GalleryTests", ["Gallery", "Auditing", "Sessions", "SpeechOutput", "Resources"],

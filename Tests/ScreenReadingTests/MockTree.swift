@@ -93,6 +93,7 @@ extension [Effect] {
       case .longPress(let element): "long press \(element.accessibilityPlace)"
       case .increment(let element): "increment \(element.accessibilityPlace)"
       case .decrement(let element): "decrement \(element.accessibilityPlace)"
+      case .moveInsertionPoint(let unit, let step, _): "\(unit.name) \(step)"
       case .perform(let action): "perform \(action.name)"
       case .scroll(let direction, let element):
         "scroll \(direction.rawValue) from \(element.accessibilityPlace)"

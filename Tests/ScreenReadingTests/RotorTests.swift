@@ -106,7 +106,7 @@ import Testing
     #expect(walk(.words) == ["Two", "words", "Second", "line"])
     #expect(reader.heard(.swipeUp, in: root) == ["Second"])
     #expect(walk(.lines) == ["Two words", "Second line"])
-    #expect(walk(.characters).prefix(5) == ["T", "w", "o", "space", "w"])
+    #expect(walk(.characters).prefix(5) == ["cap T", "w", "o", "space", "w"])
     #expect(reader.focusLabel == "Two words\nSecond line")
     _ = reader.handle(.swipeRight, in: root)
     #expect(reader.heard(.swipeDown, in: root) == ["b"])

@@ -65,12 +65,19 @@ package final class PopoverPresenter: PopoverPresenting {
   }
 
   /// Dismisses a popover, if it is the topmost one, and returns the focus to where it came from.
-  package func dismiss(_ popover: Popover) {
+  package func dismiss(_ popover: Popover) { dismiss(popover, returningTo: nil) }
+
+  /// Dismisses a popover, if it is the topmost one.
+  ///
+  /// - Parameter element: The element of the level below that gets the focus; nil for the one that
+  ///   had it.
+  func dismiss(_ popover: Popover, returningTo element: (any AccessibilityObject)?) {
     guard popover === levels.last?.popover, popover.shouldDismiss() else { return }
     let level = levels.removeLast()
+    if levels.isEmpty { session.reader.popoversDidClose() }
     root.dismissPopover()
     root.popover?.willReappear()
-    returnFocus(to: level.origin, isSpoken: true)
+    returnFocus(to: element.map(Origin.init) ?? level.origin, isSpoken: true)
     finish([popover])
   }
 
@@ -113,6 +120,7 @@ package final class PopoverPresenter: PopoverPresenting {
     _ popover: Popover, origin: Origin?, focusing first: (any AccessibilityObject)?
   ) {
     levels.append(Level(popover: popover, origin: origin))
+    session.reader.popoversDidOpen()
     popover.presenter = self
     root.present(popover)
     session.stopReading()
@@ -126,6 +134,7 @@ package final class PopoverPresenter: PopoverPresenting {
 
   private func removeAll() -> [Popover] {
     defer { levels = [] }
+    session.reader.popoversDidClose()
     root.dismissAllPopovers()
     return levels.map(\.popover)
   }

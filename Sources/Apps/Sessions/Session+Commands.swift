@@ -1,4 +1,5 @@
 import CellGrids
+import PlainText
 import ScreenReading
 
 /// Commands that are not gestures, and keys without a command.
@@ -39,7 +40,7 @@ extension Session {
     stopReading()
     guard reader.isHelping else { return }
     cause = "help"
-    speak(Utterance(.help, phrases("status.unbound", key.name)))
+    speak(Utterance(.help, phrases("status.unbound", key.name.withVisibleControls)))
   }
 
   /// Stops the program until the user continues it.

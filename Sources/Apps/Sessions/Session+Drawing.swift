@@ -73,7 +73,7 @@ extension Session {
       return captionPosition ?? home
     }
     if let field = focus as? TextField {
-      return CellPosition(column: Int(frame.x) + field.caretColumn, row: Int(frame.y))
+      return position(of: field)
     }
     let top = max(frame.y, content.y)
     let point = application.cursorPoint(of: focus) ?? Point(x: frame.x, y: top)
@@ -99,8 +99,14 @@ extension Session {
       let frame = popover.screenFrame
       return CellPosition(column: Int(frame.x), row: Int(frame.y))
     }
+    return position(of: field)
+  }
+
+  /// The position of the insertion point of a field on the screen.
+  private func position(of field: TextField) -> CellPosition {
     let frame = field.screenFrame
-    return CellPosition(column: Int(frame.x) + field.caretColumn, row: Int(frame.y))
+    let caret = field.caretCell
+    return CellPosition(column: Int(frame.x) + caret.column, row: Int(frame.y) + caret.row)
   }
 
   /// The text of the status line: the setting of the rotor and the modes that are on.

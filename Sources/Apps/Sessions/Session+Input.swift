@@ -39,6 +39,7 @@ extension Session {
     switch event {
     case .key(let key): handle(key)
     case .mouse(let event): handle(mouse.handle(event, at: clock.now))
+    case .paste(let text): paste(text)
     case .resize: resize()
     case .terminate(let signal): ending = .terminated(signal)
     case .suspend: suspend()
@@ -50,7 +51,8 @@ extension Session {
   package func handle(_ key: Key) {
     notice = ""
     application.keyWillBePressed()
-    if let field = editedField, type(key, into: field) { return }
+    if let input = editedInput, type(key, into: input) { return }
+    if typesAhead(key) { return }
     pendingKeys.append(key)
     let meaning = keyMap.meaning(of: pendingKeys)
     if meaning == .prefix {
@@ -62,13 +64,6 @@ extension Session {
     if case .command(let command) = meaning { return perform(command) }
     needsFrame = true
     if wasPending, key != .special(.escape) { handle(key) } else { unbound(key) }
-  }
-
-  /// The text field that receives typed characters, or nil if none has the focus.
-  var editedField: TextField? {
-    guard let field = root.popover?.field else { return nil }
-    if reader.isRunning { return reader.focus === field ? field : nil }
-    return field
   }
 
   /// Performs a command, or explains it while key help is on.

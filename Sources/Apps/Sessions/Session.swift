@@ -26,6 +26,7 @@ package final class Session {
   var notice = ""
   var braille: BrailleLink?
   var pendingKeys: [Key] = []
+  var typeAhead = TypeAhead()
   var mouse = MouseGestures()
   package internal(set) var ending: SessionEnd?
   var needsFrame = true

@@ -127,9 +127,7 @@ public struct Phrases: Sendable {
     for part in text.split(whereSeparator: \.isWhitespace) {
       var word = ""
       for character in part {
-        guard character.isPunctuation || character.isSymbol,
-          let name = texts["character.\(character)"]
-        else {
+        guard let name = punctuationName(of: character) else {
           word.append(character)
           continue
         }

@@ -81,6 +81,9 @@ extension RotorSetting {
 struct Rotor {
   /// The setting that the user chose, used while it applies; nil before any choice.
   private(set) var choice: RotorSetting?
+  /// The setting that was chosen before a popover opened. It applies again when all are closed.
+  private(set) var suspended: RotorSetting?
+  private var isSuspended = false
   /// The index of the part that was spoken last.
   var position: Int?
   /// Whether the user has turned the rotor since the focus moved.
@@ -90,6 +93,24 @@ struct Rotor {
     choice = setting
     position = nil
     wasTurnedHere = true
+  }
+
+  /// Puts the chosen setting aside while popovers are open, so that swipes move in a menu, whatever
+  /// the rotor was turned to in the content.
+  mutating func suspend() {
+    guard !isSuspended else { return }
+    isSuspended = true
+    suspended = choice
+    choice = nil
+    position = nil
+  }
+
+  mutating func resume() {
+    guard isSuspended else { return }
+    isSuspended = false
+    choice = suspended
+    suspended = nil
+    position = nil
   }
 
   mutating func focusMoved() {

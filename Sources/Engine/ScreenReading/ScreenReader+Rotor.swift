@@ -16,6 +16,7 @@ extension ScreenReader {
   /// itself. A setting that the user chooses there is in force until the focus moves on. At an
   /// element without actions, the rotor is back at the user's choice.
   func setting(for element: any AccessibilityObject) -> RotorSetting {
+    if let unit = textUnit(for: element) { return unit }
     if !rotor.wasTurnedHere, turnsToActions(at: element) { return .actions }
     if let choice = rotor.choice, applies(choice, to: element) { return choice }
     return RotorSetting.standard.first { applies($0, to: element) } ?? .speechRate
@@ -35,8 +36,9 @@ extension ScreenReader {
     case .headings: hasStops(.headings, around: element)
     case .links: hasStops(.links, around: element)
     case .containers: hasStops(.containers, around: element)
-    case .words, .characters: !element.accessibilityLabelPieces(for: .terse).isEmpty
-    case .lines: lines(of: element).count > 1
+    case .words, .characters:
+      isEdited(element) || !element.accessibilityLabelPieces(for: .terse).isEmpty
+    case .lines: isEdited(element) ? hasLines(element) : lines(of: element).count > 1
     case .tiers: !tiers(of: element).isEmpty
     case .actions: !element.accessibilityCustomActions.isEmpty
     case .moreContent: !moreContent(of: element).isEmpty
@@ -87,9 +89,15 @@ extension ScreenReader {
 
   /// Swipes down (1) or up (-1) by the current setting of the rotor.
   mutating func swipe(by step: Int, on focus: any AccessibilityObject) -> [Effect] {
-    switch setting(for: focus) {
+    let setting = setting(for: focus)
+    if isEdited(focus), setting.isTextUnit {
+      return [.moveInsertionPoint(setting, step: step, in: focus)]
+    }
+    switch setting {
     case .adjustValue: return [step < 0 ? .increment(focus) : .decrement(focus)]
-    case .rows: return move(to: traversal.row(.init(step: step), from: focus))
+    case .rows:
+      return move(
+        to: traversal.row(.init(step: step), from: focus) ?? neighbor(of: focus, beyondRowsBy: step))
     case .headings: return move(to: stop(.headings, .init(step: step), from: focus))
     case .links: return move(to: stop(.links, .init(step: step), from: focus))
     case .containers: return move(to: stop(.containers, .init(step: step), from: focus))
@@ -185,15 +193,7 @@ extension ScreenReader {
 
   private func characters(of element: any AccessibilityObject) -> [[LabelPiece]] {
     guard let piece = element.accessibilitySpelling else { return [] }
-    return piece.text.map { character in
-      [LabelPiece(.character, name(of: character), language: piece.language)]
-    }
-  }
-
-  /// Returns a character itself, or the name of one that is not audible.
-  func name(of character: Character) -> String {
-    if let name = phrases.known("character.\(character)") { return name }
-    return character.isWhitespace ? phrases("character.space") : String(character)
+    return piece.text.map { [named($0, in: piece.language)] }
   }
 
   private mutating func walkActions(

@@ -17,23 +17,19 @@ extension ScreenReader {
     _ focus: any AccessibilityObject, phonetically: Bool
   ) -> [Effect] {
     guard let piece = focus.accessibilitySpelling else { return [.earcon(.nothing)] }
-    let pieces = piece.text.map { character in
-      LabelPiece(
-        .character, phonetically ? phoneticName(of: character) : name(of: character),
-        language: phonetically ? nil : piece.language)
-    }
+    let pieces = piece.text.map { named($0, in: piece.language, phonetically: phonetically) }
     return speak(Utterance(pieces.compactMap(\.spoken)))
   }
 
-  /// Returns the word for a letter from the phrase table, otherwise the Unicode names of its parts.
-  private func phoneticName(of character: Character) -> String {
-    if let word = phrases.known("phonetic.\(character.lowercased())") {
-      return character.isUppercase ? phrases("phonetic.capital", word) : word
-    }
-    return character.unicodeScalars.map { scalar in
-      scalar.properties.name?.lowercased()
-        ?? "U+" + String(scalar.value, radix: 16, uppercase: true)
-    }.joined(separator: ", ")
+  /// Returns the name of a character, for the voice of the interface. A letter without a name is
+  /// left to a voice for the language of its text.
+  func named(
+    _ character: Character, in language: String?, phonetically: Bool = false
+  ) -> LabelPiece {
+    LabelPiece(
+      .character,
+      phonetically ? phrases.phoneticName(of: character) : phrases.name(of: character),
+      language: phrases.isItsOwnName(character) ? language : nil)
   }
 
   mutating func readRow(of focus: any AccessibilityObject) -> [Effect] {

@@ -70,10 +70,16 @@ package struct SettingTable: Sendable {
     "hint-delay", SpeechQueue.hintDelay, in: 0...10_000, step: 250,
     "The silence before a hint, in milliseconds.")
 
+  package let typingEcho = Setting(
+    "typing-echo", TypingEcho.characters, "What is spoken of text while it is typed.")
+  package let capitals = Setting(
+    "capitals", true, "Announce capital letters that are typed or passed in a field.")
+
   private var reading: [SettingDescription] {
     [
       reader.description, verbosity.description, elements.description,
       translationElements.description, hints.description, hintDelay.description,
+      typingEcho.description, capitals.description,
     ]
   }
 
@@ -186,6 +192,7 @@ extension ThemeName: SettingChoice {}
 extension Density: SettingChoice {}
 extension ColumnLayout: SettingChoice {}
 extension Verbosity: SettingChoice {}
+extension TypingEcho: SettingChoice {}
 extension ElementMode: SettingChoice {}
 extension TranslationElements: SettingChoice {}
 extension BidiMode: SettingChoice {}

@@ -84,7 +84,7 @@ extension ExitStatus {
       switch error {
       case .noSuchFile, .isFolder: .noInput
       case .noPermission: .noPermission
-      case .notUTF8: .badData
+      case .notUTF8, .tooLarge: .badData
       }
   }
 

@@ -77,6 +77,9 @@ package struct MouseEvent: Hashable, Sendable {
 package enum InputEvent: Hashable, Sendable {
   case key(Key)
   case mouse(MouseEvent)
+  /// Text that the terminal has pasted. Lines end with a line feed, and no other control character
+  /// except the tab is in it. A long text arrives as several events.
+  case paste(String)
   case resize
   /// A signal asks the program to end; the number is that of the signal.
   case terminate(Int32)

@@ -48,13 +48,16 @@ package final class Popover: View {
 
   /// Sizes the popover to its widest part and centers it in an area.
   package func place(over area: Rect) {
-    let room = Size(width: max(area.width - 4, 1), height: max(area.height - chrome, 0))
+    let title = field == nil ? 1.0 : 2
+    let room = Size(width: max(area.width - 4, 1), height: max(area.height - title, 0))
     let wish = content?.sizeThatFits(room)
     // The first entries determine the width of a long list.
     let first = list.items.prefix(100)
     let widest = first.map(\.shownWidth).max() ?? 0
-    let texts = max(widest, DisplayWidth.columns(of: title), field == nil ? 0 : 40)
+    let texts = max(widest, DisplayWidth.columns(of: self.title), field == nil ? 0 : 40)
     let width = min(max(Double(texts), wish?.width ?? 0) + 4, area.width)
+    // The list keeps some rows.
+    fieldRows = field.map { min($0.rowCount(width: Int(width) - 4), max(Int(area.height) - 4, 1)) } ?? 0
     var lines = content == nil && first.isEmpty ? 1 : 0
     for row in first.indices where Double(lines) < area.height {
       lines += list.height(ofRow: row, width: max(Int(width) - 4, 1))
@@ -74,13 +77,15 @@ package final class Popover: View {
     superview?.setNeedsLayout()
   }
 
+  /// The number of rows of the field; 0 without one.
+  private var fieldRows = 0
   /// The number of rows for the title and the field.
-  private var chrome: Double { field == nil ? 1 : 2 }
+  private var chrome: Double { Double(1 + fieldRows) }
 
   package override func layoutSubviews() {
     let inner = max(frame.width - 4, 1)
     let below = max(frame.height - chrome, 0)
-    field?.frame = Rect(x: 2, y: 1, width: inner, height: 1)
+    field?.frame = Rect(x: 2, y: 1, width: inner, height: Double(fieldRows))
     // If not everything fits, one row is kept for the list.
     let kept = list.items.isEmpty ? 0.0 : 1
     let wish = content?.sizeThatFits(Size(width: inner, height: below)).height ?? 0

@@ -11,7 +11,12 @@ extension SearchCoordinator {
     let phrases = session.phrases
     let count = phrases.counted("status.hits", found.hits.count)
     let heading = MenuItem("\(count): \(found.query)", role: .heading)
-    let items = MenuItems(count: found.hits.count + 2) { [weak self] index in
+    let text = screen.text
+    let title = { (index: Int) in
+      let row = index > 0 && index <= found.hits.count ? found.hits[index - 1].row : nil
+      return row.map { text.books[text.bookIndex(ofRow: $0)].name } ?? ""
+    }
+    let items = MenuItems(count: found.hits.count + 2, title: title) { [weak self] index in
       switch index {
       case 0: heading
       case found.hits.count + 1:

@@ -10,8 +10,12 @@ final class SearchCoordinator {
   let screen: TextScreen
   let session: ReaderSession
   private let navigation: NavigationCoordinator
-  /// The last search and its hits; nil before the first search.
+  /// The last search that found something, and its hits; nil before the first one.
   private(set) var found: FoundHits?
+  /// The queries of the session, the latest last.
+  private var history: [String] = []
+  /// The greatest number of queries that are kept.
+  private static let historyLength = 100
 
   init(screen: TextScreen, session: ReaderSession, navigation: NavigationCoordinator) {
     self.screen = screen
@@ -22,7 +26,8 @@ final class SearchCoordinator {
   private var phrases: Phrases { session.phrases }
 
   func openSearch() {
-    let field = TextField(label: phrases("menu.searchFor"), text: found?.query ?? "")
+    let field = TextField(label: phrases("menu.searchFor"))
+    field.history = history
     field.onSubmit = { [weak self] typed in self?.search(for: typed) }
     var items = [
       MenuItem(phrases("menu.startSearch")) { [weak field] in
@@ -56,12 +61,16 @@ final class SearchCoordinator {
     } catch {
       return session.announce(error)
     }
+    remember(typed)
+    guard !hits.isEmpty else { return session.announce("status.noHits", typed) }
     found = FoundHits(query: typed, hits: hits)
-    if hits.isEmpty {
-      session.announce("status.noHits", typed)
-    } else {
-      openHits()
-    }
+    openHits()
+  }
+
+  private func remember(_ query: String) {
+    history.removeAll { $0 == query }
+    history.append(query)
+    if history.count > Self.historyLength { history.removeFirst() }
   }
 
   /// Searches for a value of a tier. Quotation marks and asterisks have a meaning in a query, so
@@ -106,7 +115,6 @@ final class SearchCoordinator {
   /// Goes to the next (1) or the previous (-1) hit of the last search.
   func goToHit(by step: Int) {
     guard let found else { return session.announce("status.noSearch") }
-    guard !found.hits.isEmpty else { return session.announce("status.noHits", found.query) }
     let element = screen.isReaderRunning ? session.focus as? VerseElement : nil
     let row = element?.row.index ?? screen.table.anchor.row
     guard

@@ -33,6 +33,8 @@ extension ScreenReaderDriver {
       element.accessibilityDecrement()
       apply(reader.valueDidChange(of: element))
       forgetChanges()
+    case .moveInsertionPoint(let unit, let step, let element):
+      moveInsertionPoint(by: unit, step: step, in: element)
     case .perform(let action): if !action.perform() { signal(.nothing) }
     case .scroll(let direction, let element): scroll(direction, from: element)
     case .escape(let element):

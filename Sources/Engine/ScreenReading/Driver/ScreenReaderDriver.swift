@@ -1,5 +1,6 @@
 import AccessibilityModel
 import Geometry
+import PlainText
 
 /// A screen reader in use on a screen: performs gestures like those of a finger, with all of their
 /// effects, and logs what is heard.
@@ -50,6 +51,8 @@ public final class ScreenReaderDriver {
   package internal(set) var queue = SpeechQueue()
   /// The pending hint and the time at which it is spoken, unless something else happens first.
   package internal(set) var pendingHint: (time: Int, utterance: Utterance)?
+  /// The texts that were killed in the fields of the session.
+  package var killRing = KillRing()
   /// The number of events recorded so far.
   private(set) var eventCount = 0
   /// The notifications that wait until the effects of a gesture have been performed.
