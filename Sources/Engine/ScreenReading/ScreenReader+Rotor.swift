@@ -146,14 +146,16 @@ extension ScreenReader {
     return speak(Utterance(parts[next].compactMap(\.spoken)))
   }
 
-  func tiers(of element: any AccessibilityObject) -> [LabelPiece] {
+  func tiers(of element: any AccessibilityObject) -> [AccessibilityTier] {
     element.details?.accessibilityTiers ?? []
   }
 
-  /// Returns the text of a tier, followed by its name.
-  func named(_ tier: LabelPiece) -> [LabelPiece] {
-    let name = tier.kind.name
-    return [tier, LabelPiece(.tierName, phrases.known("tier.\(name)") ?? name)]
+  /// Returns the name of a tier, followed by its text: "Lemma: λόγος".
+  func named(_ tier: AccessibilityTier) -> [LabelPiece] {
+    guard !tier.containsName, var first = tier.pieces.first else { return tier.pieces }
+    first.separator = " "
+    let name = tier.name.prefix(1).uppercased() + tier.name.dropFirst() + ":"
+    return [LabelPiece(.tierName, name), first] + tier.pieces.dropFirst()
   }
 
   private func words(of element: any AccessibilityObject) -> [[LabelPiece]] {

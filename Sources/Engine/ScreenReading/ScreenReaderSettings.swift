@@ -23,6 +23,8 @@ public struct ScreenReaderSettings: Hashable, Sendable {
   public var typingEcho = TypingEcho.characters
   /// Whether capital letters are announced as such, when they are typed or passed.
   public var announcesCapitals = true
+  /// The punctuation marks and symbols in texts that are spoken by name.
+  public var punctuation = PunctuationLevel.none
   /// The maximum distance from an element at which a touch still finds it, in cells or points.
   public var reach: Double
   /// The voice parameters for languages that have none of their own.

@@ -27,6 +27,7 @@ struct SettingEffect: Sendable {
     SettingEffect(\.hints) { $0.reader.settings.speaksHints = $1 },
     SettingEffect(\.typingEcho) { $0.reader.settings.typingEcho = $1 },
     SettingEffect(\.capitals) { $0.reader.settings.announcesCapitals = $1 },
+    SettingEffect(\.punctuation) { $0.reader.settings.punctuation = $1 },
     SettingEffect(\.hintDelay) { $0.options.hintDelay = $1 },
     SettingEffect(\.cursor) { $0.options.cursorIsOnCaption = $1 == .caption },
     SettingEffect(\.bidi) { $0.options.terminalHasBidi = $1.terminalHasBidi },

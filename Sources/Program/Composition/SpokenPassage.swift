@@ -30,7 +30,7 @@ package struct SpokenPassage {
     }
   }
 
-  /// Calls a closure with the recorded parts of each verse: its number, each word, and the
+  /// Calls a closure with the recorded parts of each verse: its number, its words, and the
   /// translation.
   package func forEachRecordedVerse(_ body: (Int, [[LabelPiece]]) throws -> Void) throws {
     try forEachRow(elements: .verse) { row, object in
