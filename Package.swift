@@ -215,7 +215,7 @@ let package = Package(
       "CompositionTests",
       [
         "Composition", "Configuration", "ReaderApp", "GestureScripts", "Sessions", "SpeechOutput",
-        "ScreenReading", "Formats", "ProcessTable",
+        "ScreenReading", "Formats", "ProcessTable", "Gallery", "TextLibrary", "Geometry",
         "AccessibilityModel", "CellGrids", "Typesetting", "Interlinear", "Platform", "PlainText",
       ]),
     tests("EndToEnd", ["lector"]),

@@ -55,7 +55,7 @@ import TextLibrary
       try choose("Note", in: reader)
         == [
           "<popoverClosed>", "<popoverOpened>", "Note, text field, is editing",
-          "Use the rotor to access Misspelled Words",
+          "Type the note, then Enter",
         ])
     type("see it", into: reader)
     #expect(reader.press("enter") == ["<popoverClosed>", "Note saved"])
@@ -137,7 +137,7 @@ import TextLibrary
     #expect(
       reader.press("enter") == [
         "<popoverClosed>", "Note, text field, is editing, kept",
-        "Use the rotor to access Misspelled Words",
+        "Type the note, then Enter",
       ])
     // Escape in the question keeps the note open too.
     #expect(reader.press("escape escape").dropFirst().first == "Note, text field, is editing, kept")

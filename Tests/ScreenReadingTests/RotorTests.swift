@@ -185,11 +185,11 @@ import Testing
     #expect(reader.heard(.swipeUp, in: root) == ["Polish"])
     #expect(reader.settings.voiceLanguage == "pl")
     _ = reader.handle(.selectRotor(.verbosity), in: root)
-    #expect(reader.heard(.swipeDown, in: root) == ["Full"])
-    #expect(reader.heard(.swipeUp, in: root) == ["Normal"])
+    #expect(reader.heard(.swipeDown, in: root) == ["Verbosity: full"])
+    #expect(reader.heard(.swipeUp, in: root) == ["Verbosity: normal"])
     _ = reader.handle(.selectRotor(.speechRate), in: root)
-    #expect(reader.heard(.swipeUp, in: root) == ["Speech rate 200 words a minute"])
-    #expect(reader.heard(.swipeDown, in: root) == ["Speech rate 180 words a minute"])
+    #expect(reader.heard(.swipeUp, in: root) == ["Polish: 200"])
+    #expect(reader.heard(.swipeDown, in: root) == ["Polish: 180"])
   }
 
   @Test func theVoiceAppliesToTextWithoutALanguage() throws {

@@ -1,3 +1,4 @@
+import AccessibilityModel
 import Interlinear
 import PlainText
 import Sessions
@@ -37,9 +38,11 @@ extension ReaderController {
 
   /// Opens the text menu: the lists of study data, and the pages about the text as a whole.
   private func openTextMenu() {
-    readerSession.present(
-      Popover(
-        title: text.description.title.withVisibleControls,
-        items: study.menuItems() + overview.menuItems()))
+    let description = text.description
+    let title = description.title.isEmpty ? description.name : description.title
+    let popover = Popover(
+      title: title.withVisibleControls, items: study.menuItems() + overview.menuItems())
+    popover.menuName = [LabelPiece(.label, title)]
+    readerSession.present(popover)
   }
 }

@@ -12,6 +12,9 @@ package protocol Application: AnyObject {
   /// The text of the title line.
   var title: String { get }
 
+  /// What the application adds to the status line, such as the position among the hits of a search.
+  var statusNote: String? { get }
+
   /// Called when a session starts to run the application.
   func didAttach(to session: Session)
 
@@ -93,6 +96,7 @@ package protocol Application: AnyObject {
 
 extension Application {
   package var tree: AccessibilityNode? { nil }
+  package var statusNote: String? { nil }
 
   package func elementOnScreen(
     near old: (any AccessibilityObject)?

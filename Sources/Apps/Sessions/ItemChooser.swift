@@ -29,6 +29,7 @@ extension Session {
 
   private func itemChooser(_ items: [ReachableItem], choose: @escaping Choice) -> Popover {
     let field = TextField(label: phrases("menu.search"))
+    field.hint = phrases("hint.field.item")
     let popover = Popover(title: phrases("menu.chooser"), field: field)
     popover.setItems(entries(items, matching: "", in: popover, choose: choose))
     field.onChange = { [weak self, weak popover] typed in

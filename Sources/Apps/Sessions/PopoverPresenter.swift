@@ -122,14 +122,28 @@ package final class PopoverPresenter: PopoverPresenting {
     levels.append(Level(popover: popover, origin: origin))
     session.reader.popoversDidOpen()
     popover.presenter = self
+    popover.list.switchHint = session.phrases("hint.enterSwitch")
     root.present(popover)
     session.stopReading()
     session.needsFrame = true
     guard session.reader.isRunning else { return }
     session.signal(.popoverOpened)
-    if let element = first ?? session.reader.traversal.firstElement(in: popover) {
-      session.focus(on: element)
+    guard let element = first ?? session.reader.traversal.firstElement(in: popover) else { return }
+    if popover.menuName.isEmpty || first != nil { return session.focus(on: element) }
+    session.focus(on: element) { opening($0, of: popover) }
+  }
+
+  /// Returns what is said when a menu opens: its name, the first item, and the number of items.
+  private func opening(_ utterance: Utterance, of menu: Popover) -> Utterance {
+    let phrases = session.phrases
+    var pieces = utterance.pieces.filter {
+      $0.kind != .context && $0.text != phrases("trait.button")
     }
+    if let first = pieces.indices.first {
+      pieces[first].text = phrases("menu.opens", pieces[first].text)
+    }
+    let place = phrases("context.series", "1", String(menu.list.items.count))
+    return Utterance(menu.menuName + pieces + [LabelPiece(.position, place)])
   }
 
   private func removeAll() -> [Popover] {

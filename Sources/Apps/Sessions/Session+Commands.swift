@@ -10,7 +10,9 @@ extension Session {
     case .quit: ending = .quit
     case .interrupt: ending = .interrupted
     case .suspend: suspend()
-    case .redraw: screen.invalidate()
+    case .redraw:
+      screen.invalidate()
+      if reader.isRunning { speak(Utterance(.status, phrases("status.redrawn"))) }
     }
   }
 
@@ -20,7 +22,7 @@ extension Session {
   func begins(_ command: Command) -> Bool {
     cause = command.name
     needsFrame = true
-    guard !reader.isHelping || command == .session(.quit) || command == .session(.interrupt) else {
+    guard !reader.isHelping || command == .session(.interrupt) else {
       speak(Utterance(.help, phrases("command.\(command.name)")))
       return false
     }
@@ -35,12 +37,24 @@ extension Session {
     speak(Utterance(.status, phrases("status.notHere")))
   }
 
-  /// Stops Read All for a key without a command, and explains the key while key help is on.
+  /// Signals that nothing happened, unless the user has heard anything since a command began.
+  ///
+  /// - Parameter count: The number of events that the user had heard then.
+  func answerSilence(since count: Int) {
+    guard reader.isRunning, ending == nil, driver.heardCount == count, !driver.hasAnnouncements
+    else { return }
+    signal(.nothing)
+  }
+
+  /// Stops Read All for a key without a command, and signals that it does nothing. Key help says so
+  /// in words.
   func unbound(_ key: Key) {
     stopReading()
-    guard reader.isHelping else { return }
+    guard reader.isRunning else { return }
+    let words = phrases("status.unbound", key.name.withVisibleControls)
+    guard reader.isHelping else { return signal(.nothing, saying: words) }
     cause = "help"
-    speak(Utterance(.help, phrases("status.unbound", key.name.withVisibleControls)))
+    speak(Utterance(.help, words))
   }
 
   /// Stops the program until the user continues it.

@@ -9,6 +9,7 @@ extension Session {
   /// work.
   package func render() {
     driver.deliverPendingNotifications()
+    sendSounds()
     if needsFrame {
       needsFrame = false
       application.refresh()
@@ -111,12 +112,16 @@ extension Session {
 
   /// The text of the status line: the setting of the rotor and the modes that are on.
   private var statusText: String {
-    guard reader.isRunning else { return phrases("status.off") }
+    let note = application.statusNote.map { [$0.withVisibleControls] } ?? []
+    guard reader.isRunning else {
+      return ([phrases("status.off")] + note).joined(separator: "  ")
+    }
     var parts: [String] = []
-    if let setting = reader.rotorSetting {
-      parts.append(phrases("status.rotor", reader.name(of: setting)))
+    if let setting = reader.rotorSetting, let focus = reader.focus {
+      parts.append(phrases("status.rotor", reader.name(of: setting, at: focus)))
     }
     parts.append(phrases("verbosity.\(reader.settings.verbosity.rawValue)"))
+    parts += note
     if reader.isReadingAll {
       parts.append(phrases(reader.isPaused ? "status.paused" : "status.reading"))
     }

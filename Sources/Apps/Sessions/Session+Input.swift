@@ -51,8 +51,9 @@ extension Session {
   package func handle(_ key: Key) {
     notice = ""
     application.keyWillBePressed()
-    if let input = editedInput, type(key, into: input) { return }
-    if typesAhead(key) { return }
+    let count = driver.heardCount
+    if let input = editedInput, type(key, into: input) { return answerSilence(since: count) }
+    if typesAhead(key) { return answerSilence(since: count) }
     pendingKeys.append(key)
     let meaning = keyMap.meaning(of: pendingKeys)
     if meaning == .prefix {
@@ -68,6 +69,8 @@ extension Session {
 
   /// Performs a command, or explains it while key help is on.
   package func perform(_ command: Command) {
+    let count = driver.heardCount
+    defer { answerSilence(since: count) }
     switch command {
     case .gesture(let gesture): perform(gesture)
     case .session(let own):
@@ -86,6 +89,8 @@ extension Session {
       driver.dropHint()
       return performUnheard(gesture)
     }
+    let count = driver.heardCount
     driver.carryOut(gesture, cause: cause)
+    if gesture.isAnswered { answerSilence(since: count) }
   }
 }

@@ -60,7 +60,10 @@ extension Session {
     cause = "type"
     needsFrame = true
     stopReading()
-    if reader.isHelping, command != .gesture(.help) {
+    if reader.isHelping, command == .cancel {
+      // Escape leaves key help, not the field.
+      perform(.escape, cause: "type")
+    } else if reader.isHelping, command != .gesture(.help) {
       explain(key, command)
     } else {
       perform(command, in: input)

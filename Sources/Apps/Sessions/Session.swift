@@ -79,6 +79,16 @@ package final class Session {
     driver.focus(on: element)
   }
 
+  /// Moves the focus to an element and says it in the application's words.
+  ///
+  /// - Parameter adapt: Returns what is said, given the utterance of the element.
+  package func focus(
+    on element: any AccessibilityObject, saying adapt: (Utterance) -> Utterance
+  ) {
+    needsFrame = true
+    driver.focus(on: element, saying: adapt)
+  }
+
   /// Moves the focus without speaking, because a more specific utterance follows.
   package func moveFocusSilently(to element: any AccessibilityObject) {
     needsFrame = true

@@ -8,6 +8,10 @@ package struct SessionOptions {
   package var cursorIsOnCaption = false
   /// Whether Ancient Greek is spoken by the voice for Modern Greek.
   package var saysGreekAsModern = false
+  /// Whether the session has no screen: words then take the place of the bell.
+  package var isPlain = false
+  /// Whether the terminal's bell rings where nothing further exists or nothing happens.
+  package var ringsBell = true
   /// Milliseconds of silence before a hint is spoken.
   package var hintDelay = SpeechQueue.hintDelay
   /// Copies a text to the pasteboard.

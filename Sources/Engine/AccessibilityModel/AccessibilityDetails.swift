@@ -11,6 +11,23 @@ package protocol AccessibilityDetails: AccessibilityObject {
   /// The element's ordinal among its siblings, such as word 3 of 17; nil if the count of its
   /// container already expresses it.
   var accessibilityOrdinal: AccessibilityOrdinal? { get }
+
+  /// The element's place in the app's own terms, such as Romans 8:28; empty if it has none.
+  var accessibilityPlacePieces: [LabelPiece] { get }
+
+  /// The name of the phrase for the rows of the element's container: `verses`, `sentences`; nil for
+  /// rows without a name of their own.
+  var accessibilityRowUnit: String? { get }
+
+  /// How a switch or a field is operated, in place of the hint of its traits: empty for no hint, nil
+  /// for the screen reader's own.
+  var accessibilityUsageHint: String? { get }
+}
+
+extension AccessibilityDetails {
+  package var accessibilityPlacePieces: [LabelPiece] { [] }
+  package var accessibilityRowUnit: String? { nil }
+  package var accessibilityUsageHint: String? { nil }
 }
 
 /// The ordinal of an element among those of its kind, from 1.

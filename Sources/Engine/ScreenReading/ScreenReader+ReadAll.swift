@@ -27,7 +27,11 @@ extension ScreenReader {
     guard isReadingAll, !isPaused, let focus else { return [] }
     guard let next = traversal.element(after: focus) else {
       isReadingAll = false
-      return [.earcon(.boundary)]
+      var effects: [Effect] = [.earcon(.boundary)]
+      if settings.speaksBoundaries {
+        explainBoundary(in: &effects, after: .swipeRight, on: focus)
+      }
+      return effects
     }
     return read(next)
   }

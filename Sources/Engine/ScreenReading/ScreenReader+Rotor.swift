@@ -79,7 +79,15 @@ extension ScreenReader {
 
   private mutating func choose(_ setting: RotorSetting) -> [Effect] {
     rotor.select(setting)
-    return say(.rotor, name(of: setting))
+    return say(.rotor, focus.map { name(of: setting, at: $0) } ?? name(of: setting))
+  }
+
+  /// Returns the spoken name of a setting at an element, which may have a word for its rows.
+  package func name(of setting: RotorSetting, at element: any AccessibilityObject) -> String {
+    guard setting == .rows, let unit = element.details?.accessibilityRowUnit else {
+      return name(of: setting)
+    }
+    return phrases("rotor.\(unit)")
   }
 
   /// Returns the spoken name of a setting; for a custom rotor, the name that the app gave it.

@@ -67,7 +67,10 @@ public struct ScreenReader {
     if gesture == .toggleReader, !isHelping { return isRunning ? turnOff() : turnOn(in: root) }
     guard isRunning else { return [] }
     if gesture == .help { return toggleHelp() }
-    if isHelping { return say(.help, phrases("command.\(gesture.names.command)")) }
+    if isHelping {
+      if gesture == .escape { return toggleHelp() }
+      return say(.help, phrases("command.\(gesture.names.command)"))
+    }
     var interruption: [Effect] = []
     if isReadingAll, !gesture.keepsReading {
       isReadingAll = false
@@ -77,7 +80,8 @@ public struct ScreenReader {
     guard let focus = focus ?? traversal.firstElement(in: root) else {
       return interruption + [.earcon(.nothing)]
     }
-    let effects = perform(gesture, on: focus, in: root)
+    var effects = perform(gesture, on: focus, in: root)
+    if settings.speaksBoundaries { explainBoundary(in: &effects, after: gesture, on: focus) }
     return interruption.isEmpty ? effects : interruption + effects
   }
 
@@ -127,8 +131,8 @@ public struct ScreenReader {
     case .nextVerbosity: return changeVerbosity(by: 1)
     case .mute: return changeMute()
     case .curtain: return changeCurtain()
-    case .faster: return change(.rate, by: 1, on: focus)
-    case .slower: return change(.rate, by: -1, on: focus)
+    case .faster: return changeRate(by: 1)
+    case .slower: return changeRate(by: -1)
     case .toggleReader: return turnOff()
     case .help: return toggleHelp()
     }
@@ -167,7 +171,7 @@ public struct ScreenReader {
   private mutating func toggleHelp() -> [Effect] {
     isHelping.toggle()
     isReadingAll = false
-    return say(.status, phrases(isHelping ? "status.helpOn" : "status.helpOff"))
+    return say(.status, phrases(isHelping ? "status.helpBegins" : "status.helpOff"))
   }
 
   /// Speaks a phrase in the screen reader's own language.
@@ -176,6 +180,7 @@ public struct ScreenReader {
   }
 
   mutating func speak(_ utterance: Utterance) -> [Effect] {
+    guard !utterance.text.isEmpty else { return [.earcon(.nothing)] }
     lastUtterance = utterance
     return [.speak(inVoice(utterance))]
   }
@@ -193,6 +198,7 @@ public struct ScreenReader {
     voiced.snapshot = utterance.snapshot
     voiced.isHint = utterance.isHint
     voiced.relativeRate = utterance.relativeRate
+    voiced.isSpokenWhileMuted = utterance.isSpokenWhileMuted
     return voiced
   }
 }

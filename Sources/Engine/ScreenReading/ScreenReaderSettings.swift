@@ -19,6 +19,9 @@ public struct ScreenReaderSettings: Hashable, Sendable {
   public var pieces: [Verbosity: SpokenPieces] = [:]
   /// Whether hints are spoken.
   public var speaksHints = true
+  /// Whether words follow the sound where nothing further exists, or where a gesture has no target:
+  /// `Last character`. VoiceOver plays the sound alone.
+  public var speaksBoundaries = false
   /// What is spoken of text while it is typed.
   public var typingEcho = TypingEcho.characters
   /// Whether capital letters are announced as such, when they are typed or passed.

@@ -12,6 +12,8 @@ public struct Utterance: Hashable, Sendable {
   public internal(set) var isHint = false
   /// The rate of the utterance relative to the chosen one; 0.5 is half as fast.
   package var relativeRate = 1.0
+  /// Whether the utterance is spoken although speech is off, because it announces just that.
+  package var isSpokenWhileMuted = false
   /// The line in a written style, that of snapshot tests or of device logs; nil unless it was
   /// requested beside the spoken one.
   package var snapshot: String?

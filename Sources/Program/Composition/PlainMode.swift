@@ -56,7 +56,7 @@ struct PlainMode {
     let session = try maker.session(
       for: opened, screen: TestScreen(), clock: pace.clock,
       sinks: (maker.options.transcript == "-" || maker.options.cast == "-" ? [] : [spoken])
-        + [recorded].compactMap { $0 } + maker.sinks(files, cast))
+        + [recorded].compactMap { $0 } + maker.sinks(files, cast), isPlain: true)
     try show(place, in: session)
     let reader = session.application as? ReaderController
     if place == nil { reader?.resume() }

@@ -23,7 +23,8 @@ package struct SessionMaker {
 
   func session(
     for opened: Opened, screen: any Screen, clock: any ScreenReaderClock, sinks: [any SpeechSink],
-    copy: @escaping (String) -> Void = { _ in }, wake: @escaping @Sendable () -> Void = {},
+    isPlain: Bool = false, copy: @escaping (String) -> Void = { _ in },
+    wake: @escaping @Sendable () -> Void = {},
     edit: ((String) throws -> String?)? = nil
   ) throws -> Session {
     RunLog.begins(with: opened, options)
@@ -40,6 +41,7 @@ package struct SessionMaker {
     application.root.theme = settings.colors()
     var sessionOptions = SessionOptions()
     sessionOptions.copy = copy
+    sessionOptions.isPlain = isPlain
     let session = Session(
       application: application, screen: screen, clock: clock, reader: reader,
       keyMap: try settings.keyMap(), sinks: sinks, options: sessionOptions)

@@ -25,6 +25,10 @@ struct SettingEffect: Sendable {
   static let onSession = [
     SettingEffect(\.verbosity) { $0.reader.settings.verbosity = $1 },
     SettingEffect(\.hints) { $0.reader.settings.speaksHints = $1 },
+    SettingEffect(\.bell) { $0.options.ringsBell = $1 },
+    SettingEffect(\.boundaryWords) { session, isOn in
+      session.reader.settings.speaksBoundaries = isOn || session.options.isPlain
+    },
     SettingEffect(\.typingEcho) { $0.reader.settings.typingEcho = $1 },
     SettingEffect(\.capitals) { $0.reader.settings.announcesCapitals = $1 },
     SettingEffect(\.punctuation) { $0.reader.settings.punctuation = $1 },

@@ -139,7 +139,15 @@ package struct SettingTable: Sendable {
     return Setting("sounds.\(name)", "", "The sound icon of speech-dispatcher for \(name).")
   }
 
-  private var sounds: [SettingDescription] { Earcon.allCases.map { Self.sound($0).description } }
+  package let bell = Setting(
+    "sounds.bell", true, "Ring the terminal's bell at ends, unless a sound icon is played.")
+  package let boundaryWords = Setting(
+    "sounds.words", false, "Say in words what was reached at ends; plain mode always does.")
+
+  private var sounds: [SettingDescription] {
+    [bell.description, boundaryWords.description]
+      + Earcon.allCases.map { Self.sound($0).description }
+  }
 
   // MARK: - Braille
 

@@ -64,8 +64,8 @@ struct SayCommand: ParsableCommand {
       for event in voice.takeEvents() {
         switch event {
         case .ended, .cancelled: return
-        case .notice(let notice): throw NoVoiceError(notice)
-        case .began, .reached: break
+        case .failed(let notice), .notice(let notice): throw NoVoiceError(notice)
+        case .began, .reached, .recovered: break
         }
       }
     }

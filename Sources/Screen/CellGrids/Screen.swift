@@ -12,6 +12,9 @@ package protocol Screen: AnyObject {
   /// - Parameter timeout: the longest wait, in milliseconds; nil waits without a limit.
   func nextEvent(timeout: Int?) -> InputEvent?
 
+  /// Rings the bell.
+  func ring()
+
   /// Releases the terminal, stops the program, and takes the terminal again when it continues.
   func suspend()
 

@@ -102,6 +102,8 @@ package final class CursesScreen: Screen {
     }
   }
 
+  package func ring() { lector_terminal_write("\u{07}", 1) }
+
   package func suspend() {
     lector_terminal_suspend()
     forget()

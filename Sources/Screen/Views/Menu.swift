@@ -116,6 +116,11 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   /// The index of the marked item, which serves as the focus while the screen reader is off.
   package private(set) var selection: Int?
   private var elements: [Int: MenuElement] = [:]
+  /// The hint of a switch, which only the first one that gets the focus says; nil for the screen
+  /// reader's own hint at each switch.
+  package var switchHint: String?
+  /// The row whose switch has said the hint.
+  var explainedRow: Int?
 
   package convenience init(items: [MenuItem]) { self.init(items: MenuItems(items)) }
 

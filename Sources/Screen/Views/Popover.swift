@@ -1,3 +1,4 @@
+import AccessibilityModel
 import CellGrids
 import Geometry
 
@@ -10,6 +11,9 @@ package protocol PopoverPresenting: AnyObject {
 /// slider, a chart, a drawing), and a list to choose from.
 package final class Popover: View {
   package let title: String
+  /// The name that is said when the popover opens as a menu, before its first item: a word, the
+  /// title of a text. Empty for popovers whose first element explains them.
+  package var menuName: [LabelPiece] = []
   package let field: TextField?
   /// The view between the title and the list.
   package let content: View?

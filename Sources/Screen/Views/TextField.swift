@@ -5,6 +5,9 @@ import PlainText
 /// A field to type text into: a line, or several.
 package final class TextField: View {
   package let label: String
+  /// What to do with the field, such as "Type a place, then Enter"; nil for the screen reader's own
+  /// hint.
+  package var hint: String?
   package var onChange: (String) -> Void = { _ in }
   package var onSubmit: (String) -> Void = { _ in }
   /// The texts that were typed into the field before, the latest last.

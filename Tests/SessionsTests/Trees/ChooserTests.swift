@@ -5,7 +5,7 @@ import Testing
 @testable import Sessions
 
 @Suite("The item chooser") struct ChooserTests {
-  private let editing = "Use the rotor to access Misspelled Words"
+  private let editing = "Type part of a name, then Enter"
 
   private func shown(_ walker: Walker) -> [String] {
     walker.popover?.list.items.map(\.title) ?? []

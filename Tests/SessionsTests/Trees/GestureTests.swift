@@ -39,7 +39,7 @@ private let gestureTable: [(at: String, gesture: Gesture, heard: [String])] = [
     "Settings", .itemChooser,
     [
       "<popoverOpened>", "Search, text field, is editing",
-      "Use the rotor to access Misspelled Words",
+      "Type part of a name, then Enter",
     ]
   ),
   ("Settings", .escape, ["<nothing>"]),

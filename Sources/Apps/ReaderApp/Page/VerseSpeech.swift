@@ -80,7 +80,7 @@ final class VerseSpeech {
   /// Returns the reference of a verse with its speaker. If the text omits the verse, the label
   /// announces that, because the number alone would promise words.
   func reference(of verse: Verse) -> [LabelPiece] {
-    var pieces = [LabelPiece(.reference, verse.reference.description)]
+    var pieces = [LabelPiece(.reference, label(of: verse))]
     if verse.isPsalmTitle { pieces.append(LabelPiece(.state, phrases("verse.psalmTitle"))) }
     if !verse.speaker.isEmpty {
       pieces.append(LabelPiece(.speaker, verse.speaker, language: verse.language.tag))

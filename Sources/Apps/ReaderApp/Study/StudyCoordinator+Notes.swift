@@ -17,6 +17,7 @@ extension StudyCoordinator {
     let field = TextField(
       label: session.phrases("menu.note"), text: text, kind: .lines,
       limit: Self.longestTypedNote)
+    field.hint = session.phrases("hint.field.note")
     let draft = NoteDraft(field: field) { [weak self] in self?.store($0, at: place) ?? false }
     let save = { [weak self] (typed: String) in
       guard draft.save(typed) else { return false }

@@ -55,6 +55,9 @@ public final class ScreenReaderDriver {
   package var killRing = KillRing()
   /// The number of events recorded so far.
   private(set) var eventCount = 0
+  /// The number of events so far that the user has heard: speech that began or was cut, sounds, and
+  /// notifications.
+  package private(set) var heardCount = 0
   /// The notifications that wait until the effects of a gesture have been performed.
   var pendingNotifications: [AccessibilityNotification] = []
   /// The focus, if it is an element that updates frequently.
@@ -114,6 +117,7 @@ public final class ScreenReaderDriver {
     element: (any AccessibilityObject)? = nil, speaking utterance: Utterance? = nil
   ) {
     eventCount += 1
+    if kind != .focus, kind != .braille { heardCount += 1 }
     var event = SpeechEvent(
       sequence: eventCount, time: clock.now, kind: kind, text: text, pieces: pieces, cause: cause)
     event.snapshot = utterance?.snapshot

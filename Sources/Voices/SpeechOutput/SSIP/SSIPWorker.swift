@@ -70,12 +70,13 @@ final class SSIPWorker {
 
   private func carryOut(_ order: VoiceMailbox.Order, over link: SSIPLink) {
     if order.cancels { link.conversation.cancel() }
-    let icon = order.icon.flatMap { configuration.soundIcons[$0] }
+    let icons = (order.sounds + (order.request?.sounds ?? [])).compactMap {
+      configuration.soundIcons[$0]
+    }
     if let request = order.request {
-      link.conversation.speak(request, languages: mailbox.languages, icon: icon)
-    } else if let icon, link.conversation.current == nil {
-      // A sound during speech would interrupt the speech.
-      link.conversation.play(icon: icon)
+      link.conversation.speak(request, languages: mailbox.languages, icons: icons)
+    } else {
+      link.conversation.play(icons: icons)
     }
   }
 
@@ -119,7 +120,7 @@ final class SSIPWorker {
       attempt = 0
       if isTroubled {
         log.info("speaks again")
-        mailbox.append([.notice("speech-dispatcher speaks again")])
+        mailbox.append([.recovered("speech-dispatcher speaks again")])
       }
       isTroubled = false
     }
@@ -128,7 +129,7 @@ final class SSIPWorker {
 
   private func complain(_ words: String) {
     log.warning("\(words)")
-    if !isTroubled { mailbox.append([.notice(words)]) }
+    if !isTroubled { mailbox.append([.failed(words)]) }
     isTroubled = true
   }
 

@@ -28,6 +28,7 @@ package final class SpeechDispatcherVoice: Voice {
   package let name = "speech-dispatcher"
 
   private let mailbox = VoiceMailbox()
+  private let icons: [Earcon: String]
   private let bell: Bell
   private let end = DispatchSemaphore(value: 0)
   private var isClosed = false
@@ -42,6 +43,7 @@ package final class SpeechDispatcherVoice: Voice {
   package init?(configuration: Configuration, wake: @escaping @Sendable () -> Void) {
     guard let bell = Bell() else { return nil }
     self.bell = bell
+    icons = configuration.soundIcons
     let thread = Thread { [mailbox, end] in
       SSIPWorker(configuration: configuration, mailbox: mailbox, bell: bell, wake: wake).run()
       end.signal()
@@ -61,6 +63,8 @@ package final class SpeechDispatcherVoice: Voice {
     mailbox.cancel()
     bell.ring()
   }
+
+  package func plays(_ earcon: Earcon) -> Bool { icons[earcon] != nil }
 
   package func play(_ earcon: Earcon) {
     mailbox.play(earcon)
