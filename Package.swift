@@ -138,7 +138,7 @@ let package = Package(
     Room.Program.module(
       "Configuration",
       [
-        "ReaderApp", "SpeechOutput", "Typesetting", "ScreenReading", "CellGrids",
+        "ReaderApp", "Sessions", "SpeechOutput", "Typesetting", "ScreenReading", "CellGrids",
         "AccessibilityModel", "Platform", "PlainText", system,
       ]),
     Room.Program.module(
@@ -161,6 +161,7 @@ let package = Package(
       path: "Sources/Program/lector"),
 
     .target(name: "RandomInput", path: "Tests/RandomInput"),
+    .target(name: "BackTranslation", path: "Tests/BackTranslation"),
     .target(name: "ProcessTable", path: "Tests/ProcessTable"),
     .target(name: "SchemaValidation", path: "Tests/SchemaValidation"),
     tests("ArchitectureTests", []),
@@ -194,7 +195,9 @@ let package = Package(
         "ProcessTable", "SpeechOutput", "ScreenReading", "AccessibilityModel", "Platform",
         "PlainText",
       ]),
-    tests("BrailleTests", ["ProcessTable", "Braille", "AccessibilityModel", "Platform", system]),
+    tests(
+      "BrailleTests",
+      ["BackTranslation", "ProcessTable", "Braille", "AccessibilityModel", "Platform", system]),
     tests(
       "SessionsTests", ["Sessions", "GestureScripts", "SpeechOutput", "ReaderApp", "Resources"]),
     tests(
@@ -215,7 +218,8 @@ let package = Package(
       "CompositionTests",
       [
         "Composition", "Configuration", "ReaderApp", "GestureScripts", "Sessions", "SpeechOutput",
-        "ScreenReading", "Formats", "ProcessTable", "Gallery", "TextLibrary", "Geometry",
+        "Braille", "BackTranslation", "ScreenReading", "Formats", "ProcessTable", "Gallery",
+        "TextLibrary", "Geometry",
         "AccessibilityModel", "CellGrids", "Typesetting", "Interlinear", "Platform", "PlainText",
       ]),
     tests("EndToEnd", ["lector"]),

@@ -30,7 +30,7 @@ extension Session {
 
   /// The time until something happens without input, in milliseconds, or nil if nothing will.
   private var timeout: Int? {
-    let times = [driver.nextTime, mouse.nextTime].compactMap { $0 }
+    let times = [driver.nextTime, mouse.nextTime, braille?.messageEnd].compactMap { $0 }
     return times.min().map { max($0 - clock.now, 0) }
   }
 
@@ -50,6 +50,7 @@ extension Session {
   /// Handles a key: types it into the edited field, or performs the command that it completes.
   package func handle(_ key: Key) {
     notice = ""
+    endMessage()
     application.keyWillBePressed()
     let count = driver.heardCount
     if let input = editedInput, type(key, into: input) { return answerSilence(since: count) }
@@ -84,6 +85,7 @@ extension Session {
 
   /// Passes a gesture to the screen reader, or to the views while the screen reader is off.
   package func perform(_ gesture: Gesture, cause: String? = nil) {
+    endMessage()
     guard reader.isRunning || gesture == .toggleReader else {
       self.cause = cause ?? gesture.names.script
       driver.dropHint()

@@ -34,7 +34,7 @@ extension AccessibilityNode: AccessibilityTextInput {
   }
 
   public var accessibilitySelectedTextRange: Range<Int>? {
-    traits.contains(.isEditing) ? editedText.selectedRange : nil
+    traits.contains(.isEditing) && textKind != .secure ? editedText.selectedRange : nil
   }
 
   /// Ends the editing of a field. Its text and the insertion point stay.

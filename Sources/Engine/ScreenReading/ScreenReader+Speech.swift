@@ -105,7 +105,8 @@ extension ScreenReader {
         LabelPiece(.position, phrases("position.element", String(number), String(count))))
     } else {
       let place = place(of: focus)
-      pieces += place.isEmpty ? traversal.row(of: focus).map { [position(of: $0.row)] } ?? [] : place
+      pieces +=
+        place.isEmpty ? traversal.row(of: focus).map { [position(of: $0.row)] } ?? [] : place
     }
     return Utterance(pieces)
   }
@@ -148,6 +149,18 @@ extension ScreenReader {
     return say(.status, phrases("language.\(settings.voiceLanguage ?? "default")"))
   }
 
+  mutating func changePunctuation(by step: Int) -> [Effect] {
+    let all = PunctuationLevel.allCases
+    let index = all.firstIndex(of: settings.punctuation) ?? 0
+    settings.punctuation = all[(index + step + all.count) % all.count]
+    return say(.status, phrases("punctuation.\(settings.punctuation.rawValue)"))
+  }
+
+  mutating func changeHints() -> [Effect] {
+    settings.speaksHints.toggle()
+    return say(.status, phrases(settings.speaksHints ? "status.hintsOn" : "status.hintsOff"))
+  }
+
   mutating func changeMute() -> [Effect] {
     isMuted.toggle()
     var utterance = Utterance(.status, phrases(isMuted ? "status.muted" : "status.unmuted"))
@@ -174,8 +187,7 @@ extension ScreenReader {
   mutating func change(
     _ part: VoiceParameters.Part, by step: Int, on element: any AccessibilityObject
   ) -> [Effect] {
-    let piece = element.accessibilityLabelPieces(for: .terse).first
-    let language = ScreenReaderSettings.primary(piece?.language ?? voiceLanguage)
+    let language = language(of: element)
     let old = settings.voice(of: language)
     var voice = old
     voice.change(part, by: step)
@@ -189,6 +201,12 @@ extension ScreenReader {
     let spoken = phrases.known("language.\(language)") ?? language
     let effects = say(.status, phrases(name, spoken, String(value)))
     return voice == old ? [.earcon(.boundary)] + effects : effects
+  }
+
+  /// Returns the primary subtag of the language of an element: that of its first piece.
+  func language(of element: any AccessibilityObject) -> String {
+    let piece = element.accessibilityLabelPieces(for: .terse).first
+    return ScreenReaderSettings.primary(piece?.language ?? voiceLanguage)
   }
 
   /// The language of the voice for words without a language of their own.

@@ -28,6 +28,8 @@ public struct ScreenReaderSettings: Hashable, Sendable {
   public var announcesCapitals = true
   /// The punctuation marks and symbols in texts that are spoken by name.
   public var punctuation = PunctuationLevel.none
+  /// The settings of the rotor, in order. ``RotorSetting/rotor(_:)`` makes one of names.
+  public var rotor = RotorSetting.standard
   /// The maximum distance from an element at which a touch still finds it, in cells or points.
   public var reach: Double
   /// The voice parameters for languages that have none of their own.
@@ -66,4 +68,14 @@ public struct ScreenReaderSettings: Hashable, Sendable {
     let chosen = pieces[verbosity] ?? SpokenPieces(verbosity)
     return speaksHints ? chosen : chosen.subtracting(.hints)
   }
+}
+
+/// How much of the punctuation in a text is spoken by name.
+public enum PunctuationLevel: String, CaseIterable, Sendable {
+  /// None: marks are heard as pauses.
+  case none
+  /// The marks that change what a text means, such as brackets and quotation marks.
+  case some
+  /// Every mark.
+  case all
 }

@@ -20,8 +20,8 @@ struct Lector: ParsableCommand {
       ReadCommand.self, PlayCommand.self, WalkCommand.self, DiffCommand.self,
       GalleryCommand.self, AuditCommand.self, ImportCommand.self, LibraryCommand.self,
       ExportCommand.self,
-      SearchCommand.self, DefineCommand.self, NotesCommand.self, SayCommand.self,
-      VoicesCommand.self, KeysCommand.self, ConfigCommand.self,
+      SearchCommand.self, DefineCommand.self, NotesCommand.self, WordsCommand.self,
+      SayCommand.self, VoicesCommand.self, KeysCommand.self, ConfigCommand.self,
     ],
     defaultSubcommand: ReadCommand.self)
 

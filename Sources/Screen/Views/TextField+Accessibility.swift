@@ -15,7 +15,9 @@ extension TextField: AccessibilityDefaults, AccessibilityTextInput, Accessibilit
     }
   }
   package var accessibilityValue: String? { text.isEmpty ? nil : text }
-  package var accessibilitySelectedTextRange: Range<Int>? { editedText.selectedRange }
+  package var accessibilitySelectedTextRange: Range<Int>? {
+    editedText.kind == .secure ? nil : editedText.selectedRange
+  }
   package var accessibilityFrame: Rect? { screenFrame }
   package var accessibilityContainer: (any AccessibilityObject)? {
     superview as? (any AccessibilityObject)

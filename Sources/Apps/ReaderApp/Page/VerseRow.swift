@@ -166,6 +166,12 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
     return accessibilityElement(at: index) as? VerseElement
   }
 
+  /// Returns the element of a translation or of its first word; otherwise the reference.
+  func element(ofTranslation translation: Int) -> VerseElement? {
+    let index = index(ofTranslationWord: nil, of: translation) ?? firstPart
+    return accessibilityElement(at: index) as? VerseElement
+  }
+
   /// The index of the translation or of its first word.
   private var indexOfTranslation: Int? {
     parts.firstIndex {

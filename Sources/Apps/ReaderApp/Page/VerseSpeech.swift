@@ -24,6 +24,8 @@ final class VerseSpeech {
   var chosenPieces: [Verbosity: [Tier]] = [:]
   /// The indices of translations that are hidden, and not spoken with a whole verse.
   var hiddenTranslations: Set<Int> = []
+  /// Decides which words are familiar, so that their glosses are left out; nil for none.
+  var familiarity: WordFamiliarity?
   lazy var morphologyWords = try? EmbeddedText.morphologyWords(language: phrases.language)
 
   /// The morphology codes that are not known. Each is reported once.
@@ -57,7 +59,7 @@ final class VerseSpeech {
     case .word(let index):
       guard verse.words.indices.contains(index) else { return [] }
       return pieces(forWord: index, of: verse, verbosity: verbosity)
-        + states(ofWord: index, annotations)
+        + knownState(ofWord: index, of: verse, verbosity) + states(ofWord: index, annotations)
     case .label(let word, let tier):
       guard verse.words.indices.contains(word) else { return [] }
       let label = pieces(tier, of: verse.words[word], in: verse)
@@ -93,10 +95,13 @@ final class VerseSpeech {
     forWord index: Int, of verse: Verse, verbosity: Verbosity
   ) -> [LabelPiece] {
     let word = verse.words[index]
-    if let chosen = chosenPieces[verbosity] { return pieces(chosen, ofWord: index, in: verse) }
+    if let chosen = chosenPieces[verbosity] {
+      return pieces(glossed(chosen, of: word, in: verse, verbosity), ofWord: index, in: verse)
+    }
     if verbosity == .terse { return [surfacePiece(word, verse)] }
     // A transliteration is spoken only in place of a form that no voice reads.
     var pieces = [spokenForm(word, verse)]
+    if verbosity == .normal, isFamiliar(word, in: verse) { return pieces }
     let hasGloss = gloss.map { !word.value(at: $0).isEmpty } ?? false
     append(hasGloss ? gloss : morphemeGlosses, of: word, in: verse, to: &pieces)
     guard verbosity == .full else { return pieces }

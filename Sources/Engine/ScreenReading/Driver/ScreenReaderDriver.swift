@@ -53,6 +53,10 @@ public final class ScreenReaderDriver {
   package internal(set) var pendingHint: (time: Int, utterance: Utterance)?
   /// The texts that were killed in the fields of the session.
   package var killRing = KillRing()
+  /// Whether the output shows the line that is being edited, so that another screen reader reads it.
+  package var showsEdits = false
+  /// The time at which the next item of a portion is read, once the pause before it has begun.
+  var nextItemTime: Int?
   /// The number of events recorded so far.
   private(set) var eventCount = 0
   /// The number of events so far that the user has heard: speech that began or was cut, sounds, and

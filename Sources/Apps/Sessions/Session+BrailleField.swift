@@ -1,0 +1,35 @@
+import AccessibilityModel
+import Braille
+import ScreenReading
+import Views
+
+/// The text field that is being edited, on a braille display.
+extension Session {
+  /// Activates the element under a routing key. The keys of a field that is being edited place its
+  /// insertion point.
+  func route(to character: Int, in piece: Int) {
+    guard braille?.fieldPiece == piece, let input = editedInput else {
+      return perform(.doubleTap, cause: "braille")
+    }
+    cause = "braille"
+    needsFrame = true
+    driver.edit(.place(character), in: input)
+  }
+}
+
+extension BrailleContent {
+  /// Shows the caret or the selection of a field. An empty field has an empty piece for them, after
+  /// its label.
+  mutating func setCursor(_ range: Range<Int>?) {
+    guard let range else { return }
+    var piece = pieces.firstIndex { $0.kind == .value }
+    if piece == nil {
+      let index = (pieces.lastIndex { $0.kind == .label } ?? -1) + 1
+      pieces.insert(LabelPiece(.value, ""), at: index)
+      piece = index
+    }
+    guard let piece else { return }
+    cursor = BrailleCursor(
+      piece: piece, caret: range.upperBound, selection: range.isEmpty ? 0..<0 : range)
+  }
+}
