@@ -44,12 +44,13 @@ extension Session {
     braille?.messageEnd = seconds > 0 ? clock.now + seconds * 1_000 : nil
   }
 
-  /// Whether an utterance echoes a character that was typed into the focused field.
+  /// Whether an utterance echoes what was typed into the focused field, or changed in it, which the
+  /// display shows in its place.
   private func isEcho(_ utterance: Utterance) -> Bool {
     guard let focus = reader.focus, focus.accessibilityTraits.contains(.isEditing) else {
       return false
     }
-    return utterance.pieces.allSatisfy { $0.kind == .character }
+    return utterance.pieces.contains { $0.kind == .character || $0.kind == .value }
   }
 
   /// Whether the focused element says all that an utterance says, beside the names of the groups

@@ -44,7 +44,7 @@ extension Session {
     if let focus = reader.focus {
       let pieces = reader.utterances(for: focus).utterance.pieces
       content.pieces = options.abbreviatesBraille ? shortened(pieces) : pieces
-      content.setCursor(focus.accessibilitySelectedTextRange)
+      content.setCursor(of: focus)
     }
     braille?.fieldPiece = content.cursor?.piece
     display.show(content)

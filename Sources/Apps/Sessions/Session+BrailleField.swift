@@ -1,7 +1,6 @@
 import AccessibilityModel
 import Braille
 import ScreenReading
-import Views
 
 /// The text field that is being edited, on a braille display.
 extension Session {
@@ -18,10 +17,10 @@ extension Session {
 }
 
 extension BrailleContent {
-  /// Shows the caret or the selection of a field. An empty field has an empty piece for them, after
-  /// its label.
-  mutating func setCursor(_ range: Range<Int>?) {
-    guard let range else { return }
+  /// Shows the insertion point or the selection of a field that is being edited. An empty field has
+  /// an empty piece for them, after its label.
+  mutating func setCursor(of focus: any AccessibilityObject) {
+    guard let range = focus.accessibilitySelectedTextRange else { return }
     var piece = pieces.firstIndex { $0.kind == .value }
     if piece == nil {
       let index = (pieces.lastIndex { $0.kind == .label } ?? -1) + 1
@@ -29,7 +28,10 @@ extension BrailleContent {
       piece = index
     }
     guard let piece else { return }
+    // The piece of a field that hides what is typed says only how much that is.
+    let isSecure = focus.accessibilityTraits.contains(.secureTextEntry)
+    let shown = isSecure ? pieces[piece].text.count..<pieces[piece].text.count : range
     cursor = BrailleCursor(
-      piece: piece, caret: range.upperBound, selection: range.isEmpty ? 0..<0 : range)
+      piece: piece, caret: shown.upperBound, selection: shown.isEmpty ? 0..<0 : shown)
   }
 }
