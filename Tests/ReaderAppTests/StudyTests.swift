@@ -140,17 +140,6 @@ import TextLibrary
     #expect(reader.press("end") == ["your note, Οὗτος, kept"])
   }
 
-  @Test func aNoteThatCannotBeStoredStaysInTheField() throws {
-    let home = try Home()
-    try Data(repeating: 0x41, count: 5_000).write(to: URL(filePath: home.library))
-    let reader = try Reader(home: home)
-    reader.press("right space")
-    _ = try choose("Note", in: reader)
-    type("kept", into: reader)
-    #expect(reader.press("escape").contains { $0.contains("damaged or not a library") })
-    #expect(reader.controller.root.popover?.field?.text == "kept")
-  }
-
   @Test func listsReturnToTheMenuOfTheText() throws {
     let reader = try Reader()
     reader.press("right b X right right enter")

@@ -79,6 +79,8 @@ extension ReaderController: Application {
     }
   }
 
+  package func takeNews() { study.takeNews() }
+
   package func keyWillBePressed() { recording.stop() }
 
   package func scroll(byLines lines: Int) { table.scroll(byLines: lines) }

@@ -56,11 +56,11 @@ struct PlainMode {
     let session = try maker.session(
       for: opened, screen: TestScreen(), clock: pace.clock,
       sinks: (maker.options.transcript == "-" || maker.options.cast == "-" ? [] : [spoken])
-        + [recorded].compactMap { $0 } + maker.sinks(files, cast))
+        + [recorded].compactMap { $0 } + maker.sinks(files, cast),
+      wake: input.wake, grace: 250)
     try show(place, in: session)
     let reader = session.application as? ReaderController
     if place == nil { reader?.resume() }
-    defer { reader?.keepPlace() }
     if let voice { session.attach(voice) }
     session.open(readerOn: maker.options.settings.reader)
     try settle(session, pace, output)
@@ -79,14 +79,18 @@ struct PlainMode {
     }
     // The end of the input does not cut off speech.
     if session.ending == nil { try settle(session, pace, output) }
+    reader?.keepPlace()
     session.finish()
     try output.flush()
     try files.flush()
     try maker.options.dumpTree(of: session)
-    return session.ending ?? .quit
+    let end = session.ending ?? .quit
+    try reader?.finishSaving(at: end)
+    return end
   }
 
   private func settle(_ session: Session, _ pace: PlainPace, _ output: OutputFile) throws {
+    session.application.takeNews()
     session.settle { time in
       output.send()
       return pace.wait(until: time)

@@ -66,8 +66,8 @@ package struct RunOptions: Sendable {
       throw UsageError("--transcript - and --cast - cannot share standard output; name a file")
     }
     return OutputFiles(
-      transcript: try transcript.map { try OutputFile(path: $0) },
-      cast: try cast.map { try OutputFile(path: $0) })
+      transcript: try transcript.map { try OutputFile(path: $0, isPrivate: true) },
+      cast: try cast.map { try OutputFile(path: $0, isPrivate: true) })
   }
 
   /// Rejects standard output as a file while the screen is in use.

@@ -64,6 +64,7 @@ extension ExitStatus {
     case let error as XMLError: self.init(xml: error)
     case let error as FormatError: self.init(format: error)
     case let error as LibraryError: self.init(library: error)
+    case let error as UnsavedChanges: self.init(library: error.reason)
     default: self = .software
     }
   }
@@ -92,7 +93,7 @@ extension ExitStatus {
     self =
       switch error {
       case .cannotCreate(_, .permissionDenied): .noPermission
-      case .cannotCreate, .notAFile: .cannotCreate
+      case .cannotCreate, .notAFile, .exists: .cannotCreate
       case .cannotWrite, .noReader, .slowReader: .ioError
       }
   }
@@ -156,7 +157,7 @@ extension ExitStatus {
         .cannotCreate
       case .locked: .temporary
       case .noPermission: .noPermission
-      case .diskFull, .failed, .nothingWritten: .ioError
+      case .diskFull, .failed, .replaced, .nothingWritten: .ioError
       }
   }
 }

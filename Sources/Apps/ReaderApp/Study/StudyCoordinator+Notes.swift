@@ -16,7 +16,10 @@ extension StudyCoordinator {
     let text = known?.text ?? ""
     let field = TextField(
       label: session.phrases("menu.note"), text: text, limit: Self.longestTypedNote)
-    let draft = NoteDraft(field: field) { [weak self] in self?.store($0, at: place) ?? false }
+    let draft = NoteDraft(field: field) { [weak self] in
+      self?.store($0, at: place, original: text) ?? false
+    }
+    self.draft = draft
     let save = { [weak self] (typed: String) in
       if draft.save(typed) { self?.session.dismissPopovers(returningTo: element) }
     }
@@ -25,15 +28,19 @@ extension StudyCoordinator {
     let popover = Popover(title: title, field: field, items: items(for: draft, save: save))
     popover.shouldDismiss = draft.saveIfChanged
     popover.didDismiss = { [weak self] in
-      guard draft.saveIfChanged(), let saved = draft.savedText else { return }
-      self?.noteDidChange(to: saved)
+      guard draft.saveIfChanged(), draft.savedText != nil else { return }
+      self?.noteDidChange()
     }
     if let element {
       session.present(popover, returningTo: element)
     } else {
       session.push(popover)
     }
+    if studyData?.isReadOnly == true { session.announce("status.cannotKeep") }
   }
+
+  /// Saves a note that is being written when the program ends.
+  func keepDraft() { _ = draft?.saveIfChanged() }
 
   private func items(
     for draft: NoteDraft, save: @escaping (String) -> Void
@@ -58,23 +65,25 @@ extension StudyCoordinator {
 
   /// Stores a note; an empty text removes it.
   ///
-  /// - Returns: False if it could not be stored, which is announced.
-  private func store(_ text: String, at place: StudyPlace) -> Bool {
+  /// - Parameter original: The text with which the edit began.
+  /// - Returns: False if there is no library.
+  private func store(_ text: String, at place: StudyPlace, original: String) -> Bool {
     guard let studyData else { return false }
-    return session.attempt {
-      try studyData.store().setNote(text, at: place, now: studyData.now())
-    } != nil
+    make(
+      .note(text, at: place, original: original, time: studyData.now()),
+      announcing: session.phrases(text.isEmpty ? "status.noteRemoved" : "status.noteSaved"))
+    return true
   }
 
-  func removeNote(at place: StudyPlace) {
-    guard store("", at: place) else { return }
+  func remove(_ note: Note) {
+    guard store("", at: note.place, original: note.text) else { return }
     session.dismissPopovers()
-    noteDidChange(to: "")
+    noteDidChange()
   }
 
-  private func noteDidChange(to text: String) {
+  private func noteDidChange() {
     annotationsDidChange()
-    session.announce(text.isEmpty ? "status.noteRemoved" : "status.noteSaved")
+    takeNews()
   }
 
   /// Returns the text after the user has edited it in an editor, or nil if the editor failed.
