@@ -34,7 +34,8 @@ package struct SessionMaker {
     if style != .spoken {
       reader.snapshotComposer = UtteranceComposer(phrases: phrases, style: style)
     }
-    let store = SettingStore(settings: settings, path: options.configuration)
+    let store = SettingStore(
+      settings: settings, path: options.configuration, grace: grace, wake: wake)
     let application = try application(
       for: opened, phrases: phrases, store: store, grace: grace, wake: wake, edit: edit)
     if application is TreeController { reader.settings.reach = TreeController.reach }

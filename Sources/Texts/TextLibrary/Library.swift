@@ -272,12 +272,14 @@ extension Library {
     }
     do {
       try access { try $0.execute(sql: "VACUUM INTO ?", arguments: [file]) }
-    } catch LibraryError.diskFull {
-      unlink(file)
-      throw LibraryError.diskFull(path: file)
     } catch {
-      unlink(file)
-      throw error
+      for suffix in ["", "-journal"] { unlink(file + suffix) }
+      switch error {
+      // SQLite does not say which of the two files it could not write, but only one is written.
+      case LibraryError.diskFull: throw LibraryError.diskFull(path: file)
+      case LibraryError.failed(_, let reason): throw LibraryError.failed(path: file, reason: reason)
+      default: throw error
+      }
     }
   }
 
