@@ -144,10 +144,12 @@ import Testing
   }
 
   private func change(_ random: inout SeededGenerator) -> StudyChange {
-    let at = place(Int.random(in: 0..<8, using: &random), word: Bool.random(using: &random) ? 1 : nil)
+    let at = place(
+      Int.random(in: 0..<8, using: &random), word: Bool.random(using: &random) ? 1 : nil)
     switch Int.random(in: 0..<4, using: &random) {
     case 0:
-      let text = ["", "new \(Int.random(in: 0..<100, using: &random))"].randomElement(using: &random)
+      let text = ["", "new \(Int.random(in: 0..<100, using: &random))"].randomElement(
+        using: &random)
       let known = (try? StudyStore(other).note(at: at)?.text) ?? ""
       // Without a foreign change: the original is not compared.
       return .note(text ?? "", at: at, original: known, time: 9)

@@ -79,7 +79,10 @@ extension ReaderController: Application {
     }
   }
 
-  package func takeNews() { study.takeNews() }
+  package func takeNews() {
+    study.takeNews()
+    settingsScreen.takeNews()
+  }
 
   package func keyWillBePressed() { recording.stop() }
 

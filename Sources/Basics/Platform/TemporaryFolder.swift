@@ -64,8 +64,13 @@ package final class TemporaryFolder: Sendable {
     close(lock)
   }
 
-  /// Removes the folders of programs that no longer run.
-  package static func removeAbandoned(in parent: String) {
+  /// Removes what killed programs have left behind. Without any such folder, it costs two calls of
+  /// the system.
+  package static func removeAbandoned() {
+    for parent in parents() where PrivateFiles.isPrivate(parent) { removeAbandoned(in: parent) }
+  }
+
+  private static func removeAbandoned(in parent: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
     for name in names {
       let folder = "\(parent)/\(name)"

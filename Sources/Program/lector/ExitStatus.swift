@@ -64,6 +64,7 @@ extension ExitStatus {
     case let error as XMLError: self.init(xml: error)
     case let error as FormatError: self.init(format: error)
     case let error as LibraryError: self.init(library: error)
+    case is UnsavedSettings: self = .temporary
     case let error as UnsavedChanges: self.init(library: error.reason)
     default: self = .software
     }
