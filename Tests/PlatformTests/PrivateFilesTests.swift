@@ -20,7 +20,7 @@ import Testing
     return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
   }
 
-  @Test(arguments: [0, 0o022, 0o777] as [mode_t])
+  @Test(arguments: [0, 0o027] as [mode_t])
   func whatIsCreatedIsPrivateWhateverTheUmask(_ mask: mode_t) {
     let before = umask(mask)
     let folder = scratch.path + "/own"
