@@ -64,7 +64,6 @@ struct PlainMode {
     try show(place, in: session)
     let reader = session.application as? ReaderController
     if place == nil { reader?.resume() }
-    defer { reader?.keepPlace() }
     if let voice { session.attach(voice) }
     session.reader.offersVoiceSettings = voice != nil
     session.driver.showsEdits = output.showsFields
@@ -77,11 +76,14 @@ struct PlainMode {
     try handleInput(plain, input, pace, output)
     // The end of the input does not cut off speech.
     if session.ending == nil { try settle(plain, pace, output) }
+    reader?.keepPlace()
     session.finish()
     try output.flush()
     try files.flush()
     try maker.options.dumpTree(of: session)
-    return session.ending ?? .quit
+    let end = session.ending ?? .quit
+    try reader?.finishSaving(at: end)
+    return end
   }
 
   private func session(
@@ -96,14 +98,15 @@ struct PlainMode {
     if isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0 {
       edit =
         NoteEditor(
-          run: SingleKeys.run, folder: Folders().cache, program: options.settings.noteEditor
+          run: SingleKeys.run, program: options.settings.noteEditor
         ).edit
     }
     return try maker.session(
       for: opened, screen: TestScreen(), clock: pace.clock,
       sinks: (options.transcript == "-" || options.cast == "-" ? [] : [spoken])
         + [recorded].compactMap { $0 } + maker.sinks(files, cast),
-      isPlain: true, copy: { output.write(PlainCopy.output(for: $0)) }, wake: input.wake, edit: edit
+      isPlain: true, copy: { output.write(PlainCopy.output(for: $0)) }, wake: input.wake,
+      grace: 250, edit: edit
     )
   }
 
@@ -137,6 +140,7 @@ struct PlainMode {
   }
 
   private func settle(_ plain: PlainSession, _ pace: PlainPace, _ output: PlainOutput) throws {
+    plain.session.application.takeNews()
     plain.session.refreshUnseen()
     plain.settle(hasInput: pace.hasInput) { time in
       output.send()
