@@ -8,8 +8,11 @@ TEST_PACKAGES = tmux libxml2 speech-dispatcher speech-dispatcher-espeak-ng espea
 	liblouis20 liblouis-data unicode-data
 # Static libraries at a fixed address and no exported symbols: nothing is relocated at start, which
 # saves a third of the time to the first screen and two megabytes.
-LINK = -Xswiftc -Xclang-linker -Xswiftc -no-pie -Xswiftc -use-ld=lld \
-	-Xlinker --no-export-dynamic
+# Exclusive access to memory is enforced in the tests, where a fault stops the program; the checks
+# would take a tenth of the time of a key.
+LINK = -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -Xclang-linker -Xswiftc -no-pie \
+	-Xswiftc -use-ld=lld -Xlinker --no-export-dynamic
+MEASURE_PACKAGES = valgrind less vim tig python3
 # Nothing is loaded from the folder of the program: no library that somebody puts beside it.
 RELEASE = -c release --static-swift-stdlib --disable-local-rpath --product lector $(LINK)
 BINARY = .build/release/lector
@@ -19,7 +22,8 @@ DEBUG = -Xswiftc -gline-tables-only
 SECONDS = 60
 SEED = $(shell date +%s)
 
-.PHONY: help run build test fuzz install uninstall bench format lint docs texts packages test-packages clean
+.PHONY: help run build test fuzz install uninstall bench instructions format lint docs texts packages \
+	test-packages clean
 
 help:
 	@echo "make run      build what is needed and open the bundled sampler"
@@ -27,7 +31,8 @@ help:
 	@echo "make test     build and run all tests; the full log is .build/test.log"
 	@echo "make fuzz     give every reader damaged input: SECONDS=60 or RUNS=2500 a target, SEED=n"
 	@echo "make install  put the program into PREFIX ($(PREFIX))"
-	@echo "make bench    run the benchmarks"
+	@echo "make bench    run the benchmarks, and compare Lector with other programs"
+	@echo "make instructions  compare the instructions of six jobs with the recorded counts"
 	@echo "make format   format the sources; make lint checks them"
 	@echo "make docs     build the documentation of the two products: .build/docs"
 	@echo "make texts    fetch and import the Greek New Testament, the King James Version, lexica"
@@ -63,8 +68,15 @@ install: build
 uninstall:
 	rm -f $(DESTDIR)$(PREFIX)/bin/lector
 
-bench: packages
+bench: build
+	@sh Scripts/install-packages $(MEASURE_PACKAGES)
 	LECTOR_BENCHMARKS=1 $(SWIFT) package --allow-writing-to-package-directory benchmark
+	@Scripts/compare-programs $(BINARY) .build/comparison
+
+# Instruction counts do not depend on the load of the machine, unlike the times of make bench.
+instructions: build
+	@sh Scripts/install-packages valgrind python3
+	@sh Scripts/count-instructions $(BINARY) Benchmarks/instructions.tsv
 
 format:
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Benchmarks Examples

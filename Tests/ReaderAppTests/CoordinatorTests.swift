@@ -99,9 +99,7 @@ import Views
   @Test func anAnnotatedWordIsFoundByItsForm() throws {
     let home = try Home()
     func data() -> StudyData {
-      StudyData(
-        open: { try Library(path: home.library) }, exists: { Library.exists(at: home.library) },
-        now: { 0 })
+      StudyData(path: home.library, now: { 0 })
     }
     let reference = Reference(book: "B", chapter: 1, verse: "1")
     func verse(_ words: String...) -> Verse {
@@ -116,24 +114,31 @@ import Views
     #expect(!lookup.hasAnnotations, "there is no library yet")
     #expect(!Library.exists(at: home.library))
     let place = StudyPlace(text: "t", reference: reference, word: 1, form: "b")
-    try writer.store().setNote("note", at: place, now: 0)
+    _ = writer.make(.note("note", at: place, original: "", time: 0))
     #expect(lookup.annotations(of: verse("a", "b")).notes.isEmpty)
     lookup.annotationsDidChange()
     #expect(lookup.annotations(of: verse("a", "b")).notes.map(\.word) == [1])
     #expect(lookup.annotations(of: verse("b", "a", "x", "b")).notes.map(\.word) == [0])
     #expect(lookup.annotations(of: verse("x")).notes.map(\.word) == [nil])
-    let other = data()
+    let other = StudyStore(try Library(path: home.library))
     #expect(!lookup.takeForeignChanges(), "the first look only remembers")
-    try other.store().setNote("other", at: place, now: 0)
-    #expect(lookup.takeForeignChanges())
-    #expect(!lookup.takeForeignChanges())
+    _ = writer.takeEvents()
+    try other.setNote("other", at: place, now: 0)
+    #expect(!lookup.takeForeignChanges(), "the writer tells foreign changes from its own")
+    #expect(writer.takeEvents() == [.foreignChange])
+    #expect(!lookup.takeForeignChanges() && writer.takeEvents().isEmpty)
+    let reading = AnnotationLookup(text: text, studyData: data(), session: session)
+    #expect(!reading.takeForeignChanges(), "the first look only remembers")
+    try other.setNote("third", at: place, now: 0)
+    #expect(reading.takeForeignChanges(), "who has written nothing looks itself")
+    #expect(!reading.takeForeignChanges())
   }
 
   @Test func theNotesAreShownAsTheyAreAfterOneWasChanged() throws {
     let reader = try Reader()
     let place = try #require(reader.controller.screen.currentPlace)
     let study = reader.controller.study
-    try study.studyData?.store().setNote("old", at: place, now: 0)
+    study.make(.note("old", at: place, original: "", time: 0), announcing: "")
     study.annotationsDidChange()
     reader.press("X")
     study.openNotes()

@@ -31,8 +31,7 @@ final class Reader {
     controller = ReaderController(
       text: try text ?? EmbeddedText.sampler(), settings: settings, phrases: phrases,
       studyData: StudyData(
-        open: { try Library(path: home.library) }, exists: { Library.exists(at: home.library) },
-        now: { home.tick() }, edit: { editor.edit($0) }))
+        path: home.library, now: { home.tick() }, edit: { editor.edit($0) }))
     self.editor = editor
     let store = SettingStore(settings: Settings(), path: home.folder + "/config.toml")
     controller.preferences = store

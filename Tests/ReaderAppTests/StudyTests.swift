@@ -173,15 +173,6 @@ import TextLibrary
     #expect(reader.press("end") == ["your note, Οὗτος, kept"])
   }
 
-  @Test func aNoteThatCannotBeStoredStaysInTheField() throws {
-    let home = try Home()
-    try Data(repeating: 0x41, count: 5_000).write(to: URL(filePath: home.library))
-    let reader = try readerWithDraft(home: home)
-    reader.press("escape")
-    #expect(reader.press("enter").contains { $0.contains("damaged or not a library") })
-    #expect(reader.controller.root.popover?.field?.text == "kept")
-  }
-
   @Test func aNoteHasSeveralLines() throws {
     let reader = try readerWithDraft()
     #expect(reader.press("alt-enter") == ["new line"])

@@ -52,6 +52,11 @@ struct SalvageTests {
         text: "note \(number) " + String(repeating: "n", count: 40), created: 1, modified: number)
     }
     document.highlights = document.notes.map { Highlight(place: $0.place, colour: .green) }
+    document.bookmarks = document.notes.map { Bookmark(place: $0.place, created: 5) }
+    document.marks = document.notes.map {
+      StudyDocument.Mark(place: $0.place, letter: "letter \($0.modified)")
+    }
+    document.visits = document.notes.map { StudyDocument.Visit(place: $0.place, time: $0.modified) }
     document.lastPlaces = [document.notes[3].place]
     _ = try StudyStore(library).merge(document)
   }
@@ -139,13 +144,13 @@ struct SalvageTests {
     #expect(try StudyStore(library).noteCount() == Self.noteCount)
   }
 
-  @Test("The rest is salvaged if any page is lost")
-  func lostPages() throws {
+  @Test("Everything that can be read is salvaged if any page is lost", arguments: [0xA5, 0, 0xFF])
+  func lostPages(filler: UInt8) throws {
     let size = 4096
     var (untouched, lost) = (0, 0)
     for page in 1..<(whole.count / size) {
       var bytes = whole
-      for index in (page * size)..<((page + 1) * size) { bytes[index] = 0xA5 }
+      for index in (page * size)..<((page + 1) * size) { bytes[index] = filler }
       guard let (library, report) = try save(bytes, "p\(page)") else {
         lost += 1
         continue
@@ -153,13 +158,14 @@ struct SalvageTests {
       let notes = try StudyStore(library).noteCount()
       let verses = (try? library.text(named: "t").verseCount) ?? 0
       if notes == Self.noteCount, verses == Self.verseCount { untouched += 1 }
-      let readable = try readable(bytes)
-      #expect(notes == readable.notes, "page \(page): \(report.lines)")
-      #expect(
-        try library.count(of: "highlight") == readable.highlights, "page \(page): \(report.lines)")
-      if notes < Self.noteCount {
-        #expect(report.hasLosses)
-        #expect(report.lines.contains { $0.hasPrefix("notes: \(notes) saved, ") })
+      for (table, readable) in try readable(bytes) {
+        let saved = try library.count(of: table.name)
+        #expect(saved == readable, "page \(page), \(table.name): \(report.lines)")
+        let all = table.name == "last_place" ? 1 : Self.noteCount
+        if readable < all {
+          #expect(report.hasLosses)
+          #expect(report.lines.contains { $0.hasPrefix("\(table.plural): \(saved) saved, ") })
+        }
       }
     }
     #expect(untouched > whole.count / size / 3)
@@ -167,34 +173,40 @@ struct SalvageTests {
     #expect(lost <= 2)
   }
 
-  /// Returns the numbers of notes and highlights that SQLite itself can read, each note by its id.
-  private func readable(_ bytes: [UInt8]) throws -> (notes: Int, highlights: Int) {
+  /// Returns the numbers of rows that SQLite itself can read: each row with an id by its id, others
+  /// in the order of their key from both ends.
+  private func readable(_ bytes: [UInt8]) throws -> [(table: StudyTable, count: Int)] {
     let file = try write(bytes, to: "readable")
     defer { for suffix in ["", "-wal", "-shm"] { unlink(file + suffix) } }
     var configuration = Configuration()
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA cell_size_check = ON") }
     let database = try DatabaseQueue(path: file, configuration: configuration)
     return database.writeWithoutTransaction { db in
-      let notes = (1...Self.noteCount).count { id in
-        (try? String.fetchOne(db, sql: "SELECT body FROM note WHERE id = ?", arguments: [id]))
-          != nil
+      StudyTable.all.map { table in
+        (table, table.hasID ? rowsByID(of: table, db) : rowsByKey(of: table, db))
       }
-      var places: Set<String> = []
-      for order in ["ASC", "DESC"] {
-        do {
-          let rows = try String.fetchCursor(
-            db,
-            sql: """
-              SELECT book || chapter || '.' || verse FROM highlight
-              ORDER BY text \(order), book \(order), chapter \(order), verse \(order), word \(order)
-              """)
-          while let place = try rows.next() { places.insert(place) }
-        } catch {
-          continue
-        }
-      }
-      return (notes, places.count)
     }
+  }
+
+  private func rowsByID(of table: StudyTable, _ db: Database) -> Int {
+    (1...Self.noteCount).count { id in
+      let sql = "SELECT \(table.columns) FROM \(table.name) NOT INDEXED WHERE id = ?"
+      return (try? Row.fetchOne(db, sql: sql, arguments: [id])) != nil
+    }
+  }
+
+  private func rowsByKey(of table: StudyTable, _ db: Database) -> Int {
+    var keys: Set<Row> = []
+    for order in [table.key, table.backwardKey] {
+      do {
+        let sql = "SELECT \(table.columns) FROM \(table.name) ORDER BY \(order)"
+        let rows = try Row.fetchCursor(db, sql: sql)
+        while let row = try rows.next() { keys.insert(row.copy()) }
+      } catch {
+        continue
+      }
+    }
+    return keys.count
   }
 
   @Test(

@@ -193,7 +193,10 @@ extension AuditedReader {
       }
       let verse = controller.screen.elementID(
         of: controller.screen.entry(forRow: row).verse.reference)
-      for label in layout.labels {
+      // A verse can have far more labels than the screen shows.
+      let lines = (Int(area.y) - Int(cell.y))..<max(Int(area.maxY), Int(area.y)) - Int(cell.y)
+      for index in layout.labels.indices where lines.contains(Int(layout.labels[index].y)) {
+        let label = layout.labels[index]
         let frame = label.frame.offset(x: cell.x, y: cell.y)
         guard area.contains(frame.center) else { continue }
         texts.append(

@@ -82,6 +82,11 @@ extension ReaderController: Application {
     }
   }
 
+  package func takeNews() {
+    study.takeNews()
+    settingsScreen.takeNews()
+  }
+
   package func keyWillBePressed() { recording.stop() }
 
   package func scroll(byLines lines: Int) { table.scroll(byLines: lines) }

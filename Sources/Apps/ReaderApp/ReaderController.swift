@@ -127,8 +127,19 @@ package final class ReaderController {
     try navigation.rows(ofPassage: place)
   }
 
-  /// Stores the place for the next time the text is opened.
-  package func keepPlace() { navigation.keepPlace() }
+  /// Stores a note that is being written, and the place for the next time the text is opened.
+  package func keepPlace() {
+    study.keepDraft()
+    navigation.keepPlace()
+  }
+
+  /// Waits for what is still to be saved, for at most `StudyData.patience`.
+  ///
+  /// - Parameter isSlow: Called if that takes more than a moment.
+  /// - Throws: `UnsavedChanges` if the library did not take everything.
+  package func finishSaving(isSlow: () -> Void = {}) throws(UnsavedChanges) {
+    if let unsaved = study.studyData?.finish(isSlow: isSlow) { throw unsaved }
+  }
 
   /// Scrolls to the place where the text was left, before the session opens.
   package func resume() { navigation.resume() }

@@ -86,6 +86,9 @@ final class ReaderSession {
 
   // MARK: - Popovers
 
+  /// Whether a popover is open.
+  var hasPopover: Bool { session?.root.popover != nil }
+
   /// Presents a popover in place of those that are open.
   ///
   /// - Parameters:

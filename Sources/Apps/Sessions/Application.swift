@@ -67,6 +67,9 @@ package protocol Application: AnyObject {
   /// Called before a frame is drawn, to look for changes from outside.
   func refresh()
 
+  /// Announces what has happened beside the keys since the last call.
+  func takeNews()
+
   /// Called before a key is handled.
   func keyWillBePressed()
 
@@ -113,6 +116,8 @@ extension Application {
   package func perform(_ command: MarkCommand, letter: Character) -> Bool { false }
 
   package func refresh() {}
+
+  package func takeNews() {}
 
   package func keyWillBePressed() {}
 

@@ -8,6 +8,7 @@ extension Session {
   /// Draws a frame if anything has changed since the last one; then lets the sinks perform deferred
   /// work.
   package func render() {
+    application.takeNews()
     driver.deliverPendingNotifications()
     sendSounds()
     if needsFrame {

@@ -11,7 +11,7 @@ package enum Log {
   ///
   /// - Throws: `OutputError` if the file cannot be created.
   package static func open(path: String) throws(OutputError) {
-    let opened = try OutputFile(path: path)
+    let opened = try OutputFile(path: path, isPrivate: true)
     file.withLock { $0 = opened }
   }
 

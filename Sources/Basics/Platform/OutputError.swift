@@ -5,6 +5,8 @@ import SystemPackage
 package enum OutputError: ReportableError, Hashable {
   /// The file cannot be created.
   case cannotCreate(path: String, Errno)
+  /// The file exists and must not be replaced.
+  case exists(path: String)
   /// The path names something that is not a regular file.
   case notAFile(path: String, isFolder: Bool)
   /// A write failed.
@@ -19,6 +21,7 @@ package enum OutputError: ReportableError, Hashable {
   private var message: String {
     switch self {
     case .cannotCreate(let path, let reason): "\(path): cannot be created: \(reason)"
+    case .exists(let path): "\(path): already exists; expected the name of a new file"
     case .notAFile(let path, let isFolder):
       "\(path): \(isFolder ? "is a folder" : "is not a regular file"); "
         + "expected the name of a file"

@@ -30,10 +30,14 @@ package final class OutputFile: Sendable {
 
   /// Creates the file.
   ///
-  /// - Parameter path: The file; `-` is standard output. A named pipe is opened at the first write,
-  ///   so that its reader may start later.
+  /// - Parameters:
+  ///   - path: The file; `-` is standard output. A named pipe is opened at the first write, so that
+  ///     its reader may start later.
+  ///   - isPrivate: Whether only the user may read the file, whatever the umask: it has notes, or
+  ///     what was on the screen.
+  ///   - replaces: Whether an existing file is replaced.
   /// - Throws: `OutputError` if the file cannot be created.
-  package init(path: String) throws(OutputError) {
+  package init(path: String, isPrivate: Bool = false, replaces: Bool = true) throws(OutputError) {
     name = path == "-" ? Self.standardOutput : path
     var status = stat()
     if path == "-" {
@@ -41,9 +45,14 @@ package final class OutputFile: Sendable {
     } else if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO {
       file = Mutex(nil)
     } else {
-      do throws(Errno) { file = Mutex(try .outputFile(path)) } catch {
+      do throws(Errno) {
+        file = Mutex(try replaces ? .outputFile(path) : .newFile(path))
+      } catch .fileExists where !replaces {
+        throw .exists(path: path)
+      } catch {
         throw .cannotCreate(path: path, error)
       }
+      if isPrivate { PrivateFiles.close(path) }
     }
   }
 

@@ -93,11 +93,23 @@ final class AuditWalk {
 
   private func look(_ look: (AuditView) -> Void) {
     var seen: [AuditedElement] = []
-    for var element in before + page {
-      element.frame = screen.auditFrame(of: element.object)
-      if element.frame != nil { seen.append(element) }
+    // The elements of a tree can be visible anywhere in its order. Others are read from the top of
+    // the screen to its bottom, so those long past are not asked for their frames again and again.
+    let isTree = page.first?.object.accessibilityTree != nil
+    var passed = 0
+    walk: for elements in [page, before] {
+      for var element in elements.reversed() {
+        element.frame = screen.auditFrame(of: element.object)
+        if element.frame != nil {
+          seen.append(element)
+          passed = 0
+        } else if !isTree {
+          passed += 1
+          if passed > 2 * Self.mostUnseen { break walk }
+        }
+      }
     }
-    look(AuditView(screen: screen, elements: seen))
+    look(AuditView(screen: screen, elements: seen.reversed()))
   }
 
   /// Reveals an element by scrolling a page, or else by scrolling to the element itself.

@@ -1,12 +1,12 @@
 import Foundation
 import PlainText
+import Platform
+import TextLibrary
 
 /// The user's own editor for notes: that of the settings, otherwise VISUAL, EDITOR, or vi.
 struct NoteEditor {
   /// Lends the terminal to a program until that ends; returns whether it ended with status 0.
   let run: ([String]) -> Bool
-  /// The folder of the file while it is being edited.
-  let folder: String
   /// A command with its arguments; nil if the settings do not name one.
   let program: String?
 
@@ -15,20 +15,35 @@ struct NoteEditor {
   /// - Throws: `OutputError` if the file cannot be written; `EditorError` if the result is not
   ///   text.
   func edit(_ text: String) throws -> String? {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let file = "\(folder)/note-\(UUID().uuidString).md"
-    let isMade = FileManager.default.createFile(
-      atPath: file, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
-    guard isMade else { throw EditorError("\(file): cannot be written") }
-    defer { unlink(file) }
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let file = folder.path + "/note.md"
+    guard PrivateFiles.create(file, content: Array(text.utf8)) else {
+      throw EditorError("\(file): cannot be written")
+    }
     // The variables may include arguments (`emacs -nw`), which the shell separates; the path of the
     // file is passed unchanged.
     let command = "exec ${2:-${VISUAL:-${EDITOR:-vi}}} \"$1\""
     guard run(["sh", "-c", command, "sh", file, program ?? ""]) else { return nil }
+    try checkLength(of: file)
     guard let data = FileManager.default.contents(atPath: file),
       let edited = String(bytes: data, encoding: .utf8)
     else { throw EditorError("the editor left no UTF-8 text; the note is unchanged") }
     return edited.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// Refuses a text that is longer than a note can be. It is kept beside the library.
+  private func checkLength(of file: String) throws {
+    var status = stat()
+    guard stat(file, &status) == 0, status.st_size > Note.longest else { return }
+    var message =
+      "the text has \(status.st_size) bytes, a note at most \(Note.longest); the note is unchanged"
+    let folder = Folders().data
+    let kept = "\(folder)/note-\(Int(Date.now.timeIntervalSince1970)).md"
+    if PrivateFiles.makeFolder(folder), rename(file, kept) == 0 {
+      message += "; the text is in \(kept)"
+    }
+    throw EditorError(message)
   }
 }
 

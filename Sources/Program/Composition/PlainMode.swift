@@ -63,7 +63,6 @@ struct PlainMode {
     try show(place, in: session)
     let reader = session.application as? ReaderController
     if place == nil { reader?.resume() }
-    defer { reader?.keepPlace() }
     if let voice { session.attach(voice) }
     session.reader.offersVoiceSettings = voice != nil
     let plain = PlainSession(
@@ -75,11 +74,14 @@ struct PlainMode {
     try handleInput(plain, input, pace, printer) { try settle(plain, pace, output) }
     // The end of the input does not cut off speech.
     if session.ending == nil { try settle(plain, pace, output) }
+    reader?.keepPlace()
     session.finish()
     try output.flush()
     try files.flush()
     try maker.options.dumpTree(of: session)
-    return session.ending ?? .quit
+    let end = session.ending ?? .quit
+    try reader?.finishSaving(at: end)
+    return end
   }
 
   private func session(
@@ -94,14 +96,15 @@ struct PlainMode {
     if isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0 {
       edit =
         NoteEditor(
-          run: SingleKeys.run, folder: Folders().cache, program: options.settings.noteEditor
+          run: SingleKeys.run, program: options.settings.noteEditor
         ).edit
     }
     return try maker.session(
       for: opened, screen: TestScreen(), clock: pace.clock,
       sinks: (options.transcript == "-" || options.cast == "-" ? [] : [spoken])
         + [recorded].compactMap { $0 } + maker.sinks(files, cast),
-      isPlain: true, copy: { PlainCopy.copy($0, to: printer) }, wake: input.wake, edit: edit)
+      isPlain: true, copy: { PlainCopy.copy($0, to: printer) }, wake: input.wake, grace: 250,
+      edit: edit)
   }
 
   /// Handles keys from a terminal, or lines, until the session or the input ends.
@@ -139,6 +142,7 @@ struct PlainMode {
   }
 
   private func settle(_ plain: PlainSession, _ pace: PlainPace, _ output: OutputFile) throws {
+    plain.session.application.takeNews()
     plain.session.refreshUnseen()
     plain.settle(hasInput: pace.hasInput) { time in
       output.send()

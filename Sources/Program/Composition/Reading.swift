@@ -70,6 +70,7 @@ package struct Reading {
     _ opened: Opened, on screen: CursesScreen, to files: OutputFiles, _ voice: (any Voice)?
   ) throws -> SessionEnd {
     let end: SessionEnd
+    let reader: ReaderController?
     do {
       defer { screen.end() }
       let maker = SessionMaker(options: options, style: style)
@@ -79,12 +80,10 @@ package struct Reading {
         for: opened, screen: cast?.recording(screen) ?? screen, clock: clock,
         sinks: maker.sinks(files, cast),
         copy: { screen.copy(base64: Data($0.utf8).base64EncodedString()) },
-        wake: CursesScreen.wake,
-        edit: NoteEditor(
-          run: screen.run, folder: Folders().cache, program: options.settings.noteEditor
-        ).edit)
+        wake: CursesScreen.wake, grace: 0,
+        edit: NoteEditor(run: screen.run, program: options.settings.noteEditor).edit)
       try show(place, in: session)
-      let reader = session.application as? ReaderController
+      reader = session.application as? ReaderController
       if place == nil { reader?.resume() }
       if let voice { session.attach(voice) }
       session.open(readerOn: options.settings.reader)
@@ -93,6 +92,7 @@ package struct Reading {
       session.finish()
       try options.dumpTree(of: session)
     }
+    try reader?.finishSaving(at: end)
     try files.flush(patience: OutputFile.patience)
     return end
   }

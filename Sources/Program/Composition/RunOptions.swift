@@ -37,12 +37,12 @@ package struct RunOptions: Sendable {
     return RunOptions(try Settings.inForce(file: nil), configuration: path)
   }
 
-  /// Writes the elements on the screen to the requested tree file.
+  /// Writes the elements on the screen to the requested tree file, which must be new.
   ///
   /// - Throws: `OutputError` if it cannot be written.
   func dumpTree(of session: Session) throws {
     guard let dumpTree else { return }
-    let file = try OutputFile(path: dumpTree)
+    let file = try OutputFile(path: dumpTree, isPrivate: true, replaces: false)
     file.write(session.treeDump())
     try file.flush()
   }
@@ -62,12 +62,15 @@ package struct RunOptions: Sendable {
   ///
   /// - Throws: `OutputError`; `UsageError` if two of them are standard output.
   func outputFiles() throws -> OutputFiles {
+    if let dumpTree, Foundation.access(dumpTree, F_OK) == 0 {
+      throw OutputError.exists(path: dumpTree)
+    }
     if transcript == "-", cast == "-" {
       throw UsageError("--transcript - and --cast - cannot share standard output; name a file")
     }
     return OutputFiles(
-      transcript: try transcript.map { try OutputFile(path: $0) },
-      cast: try cast.map { try OutputFile(path: $0) })
+      transcript: try transcript.map { try OutputFile(path: $0, isPrivate: true) },
+      cast: try cast.map { try OutputFile(path: $0, isPrivate: true) })
   }
 
   /// Rejects standard output as a file while the screen is in use.

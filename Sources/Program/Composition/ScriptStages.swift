@@ -46,7 +46,7 @@ final class HeadlessStage: ScriptStage {
   func read(_ file: String) throws -> String { try InputFile.text(of: play.beside(file)) }
 
   func write(_ text: String, to file: String) throws {
-    let output = try OutputFile(path: play.beside(file))
+    let output = try OutputFile(path: play.beside(file), replaces: false)
     output.write(text)
     try output.flush()
   }
@@ -107,7 +107,7 @@ final class TerminalStage: ScriptStage {
   func read(_ file: String) throws -> String { try InputFile.text(of: play.beside(file)) }
 
   func write(_ text: String, to file: String) throws {
-    let output = try OutputFile(path: play.beside(file))
+    let output = try OutputFile(path: play.beside(file), replaces: false)
     output.write(text)
     try output.flush()
   }

@@ -24,7 +24,7 @@ package struct SessionMaker {
   func session(
     for opened: Opened, screen: any Screen, clock: any ScreenReaderClock, sinks: [any SpeechSink],
     isPlain: Bool = false, copy: @escaping (String) -> Void = { _ in },
-    wake: @escaping @Sendable () -> Void = {},
+    wake: @escaping @Sendable () -> Void = {}, grace: Int = 10_000,
     edit: ((String) throws -> String?)? = nil
   ) throws -> Session {
     RunLog.begins(with: opened, options)
@@ -35,8 +35,10 @@ package struct SessionMaker {
     if style != .spoken {
       reader.snapshotComposer = UtteranceComposer(phrases: phrases, style: style)
     }
-    let store = SettingStore(settings: settings, path: options.configuration)
-    let application = try application(for: opened, phrases: phrases, store: store, edit: edit)
+    let store = SettingStore(
+      settings: settings, path: options.configuration, grace: grace, wake: wake)
+    let application = try application(
+      for: opened, phrases: phrases, store: store, grace: grace, wake: wake, edit: edit)
     if application is TreeController { reader.settings.reach = TreeController.reach }
     application.root.theme = settings.colors()
     var sessionOptions = SessionOptions()
@@ -56,15 +58,15 @@ package struct SessionMaker {
   }
 
   private func application(
-    for opened: Opened, phrases: Phrases, store: SettingStore,
-    edit: ((String) throws -> String?)?
+    for opened: Opened, phrases: Phrases, store: SettingStore, grace: Int,
+    wake: @escaping @Sendable () -> Void, edit: ((String) throws -> String?)?
   ) throws -> any Application {
     switch opened {
     case .text(let opened, let warnings):
       let text = try opened.beside(options.parallel)
       let controller = ReaderController(
         text: text, settings: try options.settings.readerSettings(for: text), phrases: phrases,
-        studyData: studyData(for: opened, edit: edit))
+        studyData: studyData(for: opened, grace: grace, wake: wake, edit: edit))
       controller.apply(options.settings.colors())
       controller.preferences = store
       controller.recordingPlayer = RecordingPlayer()
@@ -83,16 +85,12 @@ package struct SessionMaker {
   /// Returns the user's library, for notes, marks, and lexica. If the text is from that library,
   /// its connection is shared.
   private func studyData(
-    for text: any TextSource, edit: ((String) throws -> String?)?
+    for text: any TextSource, grace: Int, wake: @escaping @Sendable () -> Void,
+    edit: ((String) throws -> String?)?
   ) -> StudyData {
-    let path = Folders().library
-    let shared = (text as? StoredText)?.library
-    return StudyData(
-      open: {
-        if let shared, shared.path == path { return shared }
-        return try Library(path: path)
-      },
-      exists: { Library.exists(at: path) }, now: { time(nil) }, edit: edit)
+    StudyData(
+      path: Folders().library, sharing: (text as? StoredText)?.library, grace: grace, wake: wake,
+      now: { time(nil) }, edit: edit)
   }
 
   /// Returns the phrases in the requested language, otherwise in that of the tree's screen.

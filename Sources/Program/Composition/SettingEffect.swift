@@ -11,7 +11,7 @@ struct SettingEffect: Sendable {
   let key: String
   let apply: @Sendable (Settings, Session) -> Void
 
-  private init<Value>(
+  private init<Value: SettingType>(
     _ path: KeyPath<SettingTable, Setting<Value>> & Sendable,
     _ apply: @escaping @Sendable (Session, Value) -> Void
   ) {
@@ -25,12 +25,12 @@ struct SettingEffect: Sendable {
   static let onSession = [
     SettingEffect(\.verbosity) { $0.reader.settings.verbosity = $1 },
     SettingEffect(\.hints) { $0.reader.settings.speaksHints = $1 },
-    SettingEffect(\.typingEcho) { $0.reader.settings.typingEcho = $1 },
-    SettingEffect(\.capitals) { $0.reader.settings.announcesCapitals = $1 },
     SettingEffect(\.bell) { $0.options.ringsBell = $1 },
     SettingEffect(\.boundaryWords) { session, isOn in
       session.reader.settings.speaksBoundaries = isOn || session.options.isPlain
     },
+    SettingEffect(\.typingEcho) { $0.reader.settings.typingEcho = $1 },
+    SettingEffect(\.capitals) { $0.reader.settings.announcesCapitals = $1 },
     SettingEffect(\.punctuation) { $0.reader.settings.punctuation = $1 },
     SettingEffect(\.hintDelay) { $0.options.hintDelay = $1 },
     SettingEffect(\.rotor) { $0.reader.settings.rotor = RotorSetting.rotor($1) },

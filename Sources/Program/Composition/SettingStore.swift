@@ -1,20 +1,40 @@
 import Configuration
+import PlainText
 import ReaderApp
 import Sessions
 
 /// The settings in force, and the file in which changes on the settings screen are stored.
 package final class SettingStore: Preferences {
   private var settings: Settings
-  private let path: String
+  private let writer: SettingWriter
+  private let grace: Int
   /// The session in which changes take effect immediately.
   package weak var session: Session?
 
   /// - Parameters:
   ///   - settings: The settings in force.
   ///   - path: The path of the file in which changes are stored.
-  package init(settings: Settings, path: String) {
+  ///   - grace: How long a change waits until it is stored, in milliseconds; 0 where a key is
+  ///     waiting.
+  ///   - wake: Called on another thread when a change could not be stored.
+  package init(
+    settings: Settings, path: String, grace: Int = 10_000,
+    wake: @escaping @Sendable () -> Void = {}
+  ) {
     self.settings = settings
-    self.path = path
+    self.grace = grace
+    writer = SettingWriter(path: path, wake: wake)
+  }
+
+  package func takeFailures() -> [String] { writer.takeFailures().map(\.description) }
+
+  /// Waits until all changes are stored, or the time is over.
+  ///
+  /// - Parameter limit: The longest wait, in milliseconds.
+  /// - Throws: `UnsavedSettings`.
+  func finish(limit: Int) throws(UnsavedSettings) {
+    let keys = writer.wait(limit: limit)
+    if !keys.isEmpty { throw UnsavedSettings(keys: keys) }
   }
 
   /// All settings except families. A family has a setting for each language, text, or command,
@@ -49,16 +69,25 @@ package final class SettingStore: Preferences {
     guard let new = setting.value(value) else {
       throw PreferenceError("\(key): expected \(setting.expectation)")
     }
-    do {
-      try ConfigurationFile.set(key, to: new, in: path)
-    } catch {
-      throw PreferenceError(error.description)
+    writer.set(key, to: new)
+    if grace > 0 {
+      _ = writer.wait(limit: grace)
+      if let failure = writer.takeFailures().last { throw PreferenceError(failure.description) }
     }
     settings.set(key, to: new, from: .settingsScreen)
     guard let session, let effect = SettingEffect.of(key) else { return .atNextStart }
     effect.apply(settings, session)
     session.setNeedsFrame()
     return .now
+  }
+}
+
+/// Settings that were still waiting for the disk or for another program when the program ended.
+package struct UnsavedSettings: ReportableError {
+  let keys: [String]
+
+  package var description: String {
+    "settings not stored: \(keys.joined(separator: ", ")); the file is busy".withVisibleControls
   }
 }
 

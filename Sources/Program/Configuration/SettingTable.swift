@@ -86,7 +86,8 @@ package struct SettingTable: Sendable {
     [
       reader.description, verbosity.description, elements.description,
       translationElements.description, hints.description, hintDelay.description,
-      typingEcho.description, capitals.description, punctuation.description,
+      typingEcho.description, capitals.description,
+      punctuation.description,
     ]
   }
 

@@ -67,6 +67,8 @@ extension ExitStatus {
     case let error as XMLError: self.init(xml: error)
     case let error as FormatError: self.init(format: error)
     case let error as LibraryError: self.init(library: error)
+    case is UnsavedSettings: self = .temporary
+    case let error as UnsavedChanges: self.init(library: error.reason)
     default: self = .software
     }
   }
@@ -95,7 +97,7 @@ extension ExitStatus {
     self =
       switch error {
       case .cannotCreate(_, .permissionDenied): .noPermission
-      case .cannotCreate, .notAFile: .cannotCreate
+      case .cannotCreate, .notAFile, .exists: .cannotCreate
       case .cannotWrite, .noReader, .slowReader: .ioError
       }
   }
@@ -159,7 +161,7 @@ extension ExitStatus {
         .cannotCreate
       case .locked: .temporary
       case .noPermission: .noPermission
-      case .diskFull, .failed, .nothingWritten: .ioError
+      case .diskFull, .failed, .replaced, .nothingWritten: .ioError
       }
   }
 }

@@ -112,11 +112,9 @@ struct LibraryCommand: ParsableCommand {
       }
       if faults.isEmpty { return try StandardOutput.print("no damage found") }
       // The salvaged library is discarded: salvaging is the only way to find out what can be saved.
-      let folder = FileManager.default.temporaryDirectory.appending(path: "lector-\(UUID())").path
-      defer { try? FileManager.default.removeItem(atPath: folder) }
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      let report = try Salvage.save(path, to: folder + "/library.sqlite3")
+      let folder = try TemporaryFolder()
+      let report = try Salvage.save(path, to: folder.path + "/library.sqlite3")
+      withExtendedLifetime(folder) {}
       try StandardOutput.print("what --salvage FILE can save:\n\(report.text)")
       throw LibraryError.unsound(path: path, faults: faults)
     }

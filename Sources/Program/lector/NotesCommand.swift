@@ -64,7 +64,7 @@ struct NotesCommand: ParsableCommand {
         case .json: try store?.exportJSON(of: text) ?? StudyStore.emptyJSON
         case .markdown: try store?.exportMarkdown(of: text) ?? ""
         }
-      let file = try OutputFile(path: output)
+      let file = try OutputFile(path: output, isPrivate: true)
       file.write(visible(content))
       try file.flush()
     }

@@ -74,12 +74,19 @@ package struct FileCache {
   }
 
   /// Opens the cache. A cache that is damaged or has a newer version is deleted: it contains
-  /// nothing that cannot be recreated.
+  /// nothing that cannot be recreated. Where nothing can be stored, a file is opened all the same,
+  /// into a temporary library.
   private func openLibrary() throws -> Library {
     do {
-      return try Library(path: path, keepingBackup: false)
+      let library = try Library(path: path, keepingBackup: false)
+      return library.isReadOnly ? try Library(temporary: path) : library
     } catch let error as LibraryError {
-      if case .newer = error {} else if !error.isDamage { throw error }
+      switch error {
+      case .cannotCreateFolder, .cannotOpen, .noPermission, .cannotCopy:
+        return try Library(temporary: path)
+      case .newer: break
+      default: if !error.isDamage { throw error }
+      }
       for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
       return try Library(path: path)
     }

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Formats
 import Interlinear
+import Platform
 
 extension Library {
   /// Migrates a library of an older version to the current one, after copying it to a backup beside
@@ -11,9 +12,8 @@ extension Library {
   /// try at once, the second finds nothing to do.
   func migrate(_ db: Database, keepingBackup: Bool) throws {
     let copy = path + ".backup-\(getpid())-\(UInt32.random(in: 0 ... .max))"
-    // Libraries of versions 1 and 2 could be read by everyone.
-    chmod(path, 0o600)
-    if keepingBackup { _ = Self.createPrivately(copy) }
+    removeCopiesLeftBehind()
+    if keepingBackup { PrivateFiles.create(copy) }
     if keepingBackup { try db.execute(sql: "VACUUM INTO ?", arguments: [copy]) }
     defer { if keepingBackup { unlink(copy) } }
     try db.inTransaction(.immediate) {
@@ -23,6 +23,18 @@ extension Library {
       try db.execute(sql: Self.changes(fromVersion: version))
       if version < 3 { try Self.addMorphemeTiers(db) }
       return .commit
+    }
+  }
+
+  /// Removes the copies of programs that were killed while they migrated the library.
+  private func removeCopiesLeftBehind() {
+    let folder = (path as NSString).deletingLastPathComponent
+    let start = (path as NSString).lastPathComponent + ".backup-"
+    let files = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
+    for file in files ?? [] where file.hasPrefix(start) {
+      let process = file.dropFirst(start.count).prefix { $0 != "-" }
+      guard let number = pid_t(process), kill(number, 0) != 0, errno == ESRCH else { continue }
+      unlink(folder.isEmpty ? file : "\(folder)/\(file)")
     }
   }
 

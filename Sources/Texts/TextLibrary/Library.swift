@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Interlinear
 import PlainText
+import Platform
 
 /// The library of imported texts: one SQLite file.
 ///
@@ -13,50 +14,93 @@ package final class Library {
 
   package let path: String
   let queue: DatabaseQueue
+  /// Whether nothing can be stored, because the file or its folder must not be written to.
+  package let isReadOnly: Bool
+  /// The file that is open; nil for a temporary library.
+  package let identity: FileIdentity?
   /// The number of times that this object has changed study data (see `StudyStore.changeCount`).
   var studyChanges = 0
   /// The longest wait for another program that is writing, in seconds.
-  let patience: Double
+  private(set) var patience: Double
+  /// The folder with the copy that is read in place of the file, if there is one.
+  private let copyFolder: TemporaryFolder?
 
-  /// Opens the library, creating it and its folder if necessary.
+  /// Opens the library, creating it and its folder if necessary. A library that must not be written
+  /// to is opened for reading.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - patience: The longest wait for another program that is writing, in seconds.
   ///   - keepingBackup: Whether to copy a library of an older version before migrating it.
+  ///   - closesFolder: Whether the folder is Lector's own and is closed to other users.
   /// - Throws: `LibraryError` if the file cannot be created or opened, is damaged, or was written
   ///   by a newer program.
-  package init(path: String, patience: Double = 5, keepingBackup: Bool = true) throws {
+  package init(
+    path: String, patience: Double = 5, keepingBackup: Bool = true, closesFolder: Bool = true
+  ) throws {
     self.path = path
     self.patience = patience
-    let folder = (path as NSString).deletingLastPathComponent
-    do {
-      // A bare name is in the current folder.
-      if !folder.isEmpty {
-        try FileManager.default.createDirectory(
-          atPath: folder, withIntermediateDirectories: true,
-          attributes: [.posixPermissions: 0o700])
+    if Self.mustNotWrite(path) {
+      let opened = try Self.describing(path, patience) {
+        try Self.openForReading(path, Self.configuration(patience))
       }
-    } catch {
-      throw LibraryError.cannotCreateFolder(folder)
+      (queue, copyFolder, isReadOnly) = (opened.queue, opened.copy, true)
+      identity = FileIdentity(path: path)
+      if opened.copy != nil { try prepare(keepingBackup: false) }
+      return
     }
-    // SQLite gives its log the permissions of the file.
-    _ = Self.createPrivately(path)
+    try Self.makePrivate(path, closesFolder: closesFolder)
     queue = try Self.describing(path, patience) {
       try DatabaseQueue(path: path, configuration: Self.configuration(patience))
     }
+    (copyFolder, isReadOnly) = (nil, false)
+    identity = FileIdentity(path: path)
     try prepare(keepingBackup: keepingBackup)
   }
 
-  /// Creates an empty file that only its owner can read, since notes are private. SQLite itself
-  /// would create one that everyone can read.
+  /// Creates an empty library that disappears with this object, for where nothing can be stored.
   ///
-  /// - Returns: false if the file exists or cannot be created.
-  static func createPrivately(_ path: String) -> Bool {
-    let descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
-    if descriptor < 0 { return false }
-    close(descriptor)
-    return true
+  /// SQLite keeps it in memory and, if it grows, in an unnamed file that no other user can read.
+  package init(temporary name: String) throws {
+    path = name
+    patience = 0
+    (copyFolder, isReadOnly, identity) = (nil, false, nil)
+    queue = try Self.describing(path, 0) {
+      try DatabaseQueue(path: "", configuration: Self.configuration(0))
+    }
+    try prepare(keepingBackup: false)
+  }
+
+  /// Creates the folder and an empty file, closed to other users, since notes are private. SQLite
+  /// itself would create files that everyone can read; it gives its log the permissions of the file.
+  private static func makePrivate(_ path: String, closesFolder: Bool) throws {
+    let folder = (path as NSString).deletingLastPathComponent
+    let exists = Foundation.access(folder, F_OK) == 0
+    // A bare name is in the current folder.
+    if !folder.isEmpty, closesFolder || !exists {
+      guard PrivateFiles.makeFolder(folder) else { throw LibraryError.cannotCreateFolder(folder) }
+    }
+    if PrivateFiles.create(path) { return }
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & 0o077 != 0 else { return }
+    // Older versions left the file, its logs and its backups open.
+    let name = (path as NSString).lastPathComponent
+    let files =
+      (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder))
+    for file in files ?? [] where file.hasPrefix(name) {
+      PrivateFiles.close(folder.isEmpty ? file : "\(folder)/\(file)")
+    }
+  }
+
+  /// Waits only briefly for other programs from now on, because a key is waiting.
+  package func waitBriefly() {
+    patience = 0.1
+    try? access { try $0.execute(sql: "PRAGMA busy_timeout = 100") }
+  }
+
+  /// A number that changes when another connection has changed the library.
+  func dataVersion() throws -> Int {
+    try access { try Int.fetchOne($0, sql: "PRAGMA data_version") } ?? 0
   }
 
   /// Returns whether there is a library at a path, without creating it.
@@ -75,7 +119,7 @@ package final class Library {
   private func prepare(keepingBackup: Bool) throws {
     try access { db in
       let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-      if version == Self.schemaVersion { return }
+      if version == Self.schemaVersion { return self.useWAL(db) }
       guard version < Self.schemaVersion else {
         throw LibraryError.newer(
           path: self.path, version: version, known: Self.schemaVersion)
@@ -90,6 +134,13 @@ package final class Library {
         return .commit
       }
     }
+  }
+
+  /// Switches a library that was restored from a backup to write-ahead logging. While another
+  /// program uses it, it stays as it is.
+  private func useWAL(_ db: Database) {
+    guard (try? String.fetchOne(db, sql: "PRAGMA journal_mode")) == "delete" else { return }
+    try? db.execute(sql: "PRAGMA journal_mode = WAL")
   }
 
   /// Switches to write-ahead logging. SQLite does not wait for the lock that this statement needs,
@@ -113,8 +164,18 @@ package final class Library {
 
   /// Runs a closure that only reads. It sees one state of the library even if another program
   /// writes.
+  ///
+  /// GRDB's own `read` sets `query_only` around the closure. SQLite then prepares every cached
+  /// statement again, which costs more than a verse does.
   func read<T>(_ body: (Database) throws -> T) throws -> T {
-    try Self.describing(path, patience) { try queue.read(body) }
+    try access { db in
+      var result: Result<T, any Error> = .failure(CancellationError())
+      try db.inTransaction(.deferred) {
+        result = Result { try body(db) }
+        return .commit
+      }
+      return try result.get()
+    }
   }
 
   /// Runs a closure that decodes values from rows.
@@ -216,17 +277,19 @@ extension Library {
     guard Foundation.access(file, F_OK) != 0 else {
       throw LibraryError.backupExists(file)
     }
-    guard Self.createPrivately(file) else {
+    guard PrivateFiles.create(file) else {
       throw LibraryError.cannotCreate(file, reason: String(cString: strerror(errno)))
     }
     do {
       try access { try $0.execute(sql: "VACUUM INTO ?", arguments: [file]) }
-    } catch LibraryError.diskFull {
-      unlink(file)
-      throw LibraryError.diskFull(path: file)
     } catch {
-      unlink(file)
-      throw error
+      for suffix in ["", "-journal"] { unlink(file + suffix) }
+      switch error {
+      // SQLite does not say which of the two files it could not write, but only one is written.
+      case LibraryError.diskFull: throw LibraryError.diskFull(path: file)
+      case LibraryError.failed(_, let reason): throw LibraryError.failed(path: file, reason: reason)
+      default: throw error
+      }
     }
   }
 

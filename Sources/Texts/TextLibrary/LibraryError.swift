@@ -39,6 +39,8 @@ package enum LibraryError: ReportableError, Equatable {
   case cannotCreateFolder(String)
   /// SQLite reports another error.
   case failed(path: String, reason: String)
+  /// The file was removed, or another one has taken its place, while it was open.
+  case replaced(path: String)
   /// A transaction has ended without a result.
   case nothingWritten(path: String)
 
@@ -92,6 +94,7 @@ package enum LibraryError: ReportableError, Equatable {
     case .cannotOpen(let path, let reason): "\(path): cannot be opened (\(reason))"
     case .cannotCreateFolder(let folder): "\(folder): this folder cannot be created"
     case .failed(let path, let reason): "\(path): \(reason)"
+    case .replaced(let path): "\(path): was removed or replaced while it was open"
     case .nothingWritten(let path): "\(path): nothing was written"
     case .cannotCreate(let file, let reason): "\(file): cannot be created (\(reason))"
     case .backupExists(let file): "\(file): already exists; expected the name of a new file"

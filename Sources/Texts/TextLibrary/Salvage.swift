@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import PlainText
+import Platform
 
 /// The result of salvaging a damaged library.
 package struct SalvageReport: Equatable, Sendable {
@@ -31,12 +32,13 @@ package struct Salvage {
     guard Foundation.access(file, F_OK) != 0 else {
       throw LibraryError.salvageExists(file)
     }
-    let copy = file + ".copy-\(getpid())"
-    defer { for suffix in ["", "-wal", "-shm", "-journal"] { unlink(copy + suffix) } }
+    let folder = try TemporaryFolder()
+    let copy = folder.path + "/damaged.sqlite3"
     try copyWithHeader(damaged, to: copy)
+    defer { withExtendedLifetime(folder) {} }
     do {
       var salvage = try Salvage(
-        target: Library(path: file), source: open(copy))
+        target: Library(path: file, closesFolder: false), source: open(copy))
       try salvage.run()
       return salvage.report
     } catch {
@@ -52,16 +54,11 @@ package struct Salvage {
       throw LibraryError.unreadable(damaged)
     }
     if bytes.count >= 100 { repairHeader(&bytes) }
-    let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
-    guard FileManager.default.createFile(atPath: copy, contents: bytes, attributes: attributes)
-    else {
+    guard PrivateFiles.create(copy, content: [UInt8](bytes)) else {
       throw LibraryError.cannotCopy(copy)
     }
     if let log = FileManager.default.contents(atPath: damaged + "-wal"), !log.isEmpty {
-      guard
-        FileManager.default.createFile(
-          atPath: copy + "-wal", contents: log, attributes: attributes)
-      else {
+      guard PrivateFiles.create(copy + "-wal", content: [UInt8](log)) else {
         throw LibraryError.cannotCopyLog(copy + "-wal")
       }
     }

@@ -132,15 +132,13 @@ private struct StudyMerger {
     }
     let own: String = try known.decode(atIndex: 0)
     // The note may have been imported before, possibly more than once.
-    let parts = [own] + own.components(separatedBy: Self.separator)
+    let parts = [own] + own.components(separatedBy: StudyStore.versionSeparator)
     if parts.contains(note.text) { return count(false) }
     try StudyStore.setNote(
-      own + Self.separator + note.text, at: place, created: note.created,
+      own + StudyStore.versionSeparator + note.text, at: place, created: note.created,
       modified: max(note.modified, try known.decode(atIndex: 2)), db)
     conflict(place, "both notes are kept, one below the other")
   }
-
-  private static let separator = "\n\n---\n\n"
 
   mutating func add(_ highlight: Highlight) throws {
     let known = try String.fetchOne(

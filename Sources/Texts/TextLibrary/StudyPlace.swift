@@ -21,6 +21,9 @@ package struct StudyPlace: Hashable, Sendable {
 
 /// The user's note on a verse or a word.
 package struct Note: Hashable, Sendable {
+  /// The longest text that an editor may leave, in bytes.
+  package static let longest = 1 << 18
+
   package var id: Int64
   package var place: StudyPlace
   /// The content, in Markdown.

@@ -6,17 +6,17 @@ import Interlinear
 extension StudyStore {
   /// Sets the color of a place, replacing any other; nil removes it.
   package func setHighlight(_ colour: HighlightColour?, at place: StudyPlace) throws {
-    try write { db in
-      guard let colour else {
-        return try db.execute(
-          sql: "DELETE FROM highlight WHERE \(Self.isPlace)",
-          arguments: StatementArguments(Self.key(place)))
-      }
-      try db.execute(
-        sql: "INSERT OR REPLACE INTO highlight (\(Self.placeColumns), colour) "
-          + "VALUES (?, ?, ?, ?, ?, ?, ?)",
-        arguments: StatementArguments(Self.values(place) + [colour.rawValue]))
-    }
+    try write { try Self.setHighlight(colour, at: place, $0) }
+  }
+
+  static func setHighlight(
+    _ colour: HighlightColour?, at place: StudyPlace, _ db: Database
+  ) throws {
+    guard let colour else { return try delete("highlight", at: place, db) }
+    try db.execute(
+      sql: "INSERT OR REPLACE INTO highlight (\(placeColumns), colour) "
+        + "VALUES (?, ?, ?, ?, ?, ?, ?)",
+      arguments: StatementArguments(values(place) + [colour.rawValue]))
   }
 
   /// Returns the highlights of a text, or of all texts, by book and chapter.
@@ -40,12 +40,18 @@ extension StudyStore {
   @discardableResult
   package func toggleBookmark(at place: StudyPlace, now: Int) throws -> Bool {
     try write { db in
-      try db.execute(
-        sql: "DELETE FROM bookmark WHERE \(Self.isPlace)",
-        arguments: StatementArguments(Self.key(place)))
+      try Self.delete("bookmark", at: place, db)
       if db.changesCount > 0 { return false }
       try Self.addBookmark(at: place, created: now, db)
       return true
+    }
+  }
+
+  package func hasBookmark(at place: StudyPlace) throws -> Bool {
+    try library.access { db in
+      try Bool.fetchOne(
+        db, sql: "SELECT 1 FROM bookmark WHERE \(Self.isPlace)",
+        arguments: StatementArguments(Self.key(place))) ?? false
     }
   }
 
@@ -95,12 +101,13 @@ extension StudyStore {
 
   /// Marks a place with a letter. Each text has its own letters.
   package func setMark(_ letter: Character, at place: StudyPlace) throws {
-    try write(isAnnotation: false) { db in
-      try db.execute(
-        sql: "INSERT OR REPLACE INTO mark (\(Self.placeColumns), letter) "
-          + "VALUES (?, ?, ?, ?, ?, ?, ?)",
-        arguments: StatementArguments(Self.values(place) + [String(letter)]))
-    }
+    try write(isAnnotation: false) { try Self.setMark(letter, at: place, $0) }
+  }
+
+  static func setMark(_ letter: Character, at place: StudyPlace, _ db: Database) throws {
+    try db.execute(
+      sql: "INSERT OR REPLACE INTO mark (\(placeColumns), letter) VALUES (?, ?, ?, ?, ?, ?, ?)",
+      arguments: StatementArguments(values(place) + [String(letter)]))
   }
 
   package func mark(_ letter: Character, of text: String) throws -> StudyPlace? {
@@ -125,26 +132,27 @@ extension StudyStore {
     }
   }
 
-  /// Records a visit to a place. Consecutive visits to the same place are one. Nothing is recorded
-  /// while another program writes.
+  /// Records a visit to a place. Consecutive visits to the same place are one.
   ///
   /// - Parameter now: Unix seconds.
   package func record(visit place: StudyPlace, now: Int) throws {
-    try writeInPassing { db in
-      let last = try Row.fetchOne(
-        db, sql: "SELECT \(Self.placeColumns), id FROM visit ORDER BY id DESC LIMIT 1")
-      if let last, try last.place(0) == place {
-        return try db.execute(
-          sql: "UPDATE visit SET time = ? WHERE id = ?",
-          arguments: [now, try last.decode(Int64.self, atIndex: 6)])
-      }
-      try db.execute(
-        sql: "INSERT INTO visit (\(Self.placeColumns), time) VALUES (?, ?, ?, ?, ?, ?, ?)",
-        arguments: StatementArguments(Self.values(place) + [now]))
-      try db.execute(
-        sql: "DELETE FROM visit WHERE id <= ?",
-        arguments: [db.lastInsertedRowID - Int64(Self.historyCapacity)])
+    try write(isAnnotation: false) { try Self.record(visit: place, now: now, $0) }
+  }
+
+  static func record(visit place: StudyPlace, now: Int, _ db: Database) throws {
+    let last = try Row.fetchOne(
+      db, sql: "SELECT \(placeColumns), id FROM visit ORDER BY id DESC LIMIT 1")
+    if let last, try last.place(0) == place {
+      return try db.execute(
+        sql: "UPDATE visit SET time = ? WHERE id = ?",
+        arguments: [now, try last.decode(Int64.self, atIndex: 6)])
     }
+    try db.execute(
+      sql: "INSERT INTO visit (\(placeColumns), time) VALUES (?, ?, ?, ?, ?, ?, ?)",
+      arguments: StatementArguments(values(place) + [now]))
+    try db.execute(
+      sql: "DELETE FROM visit WHERE id <= ?",
+      arguments: [db.lastInsertedRowID - Int64(historyCapacity)])
   }
 
   /// Returns the places visited in a text, or in all texts, most recent first.
@@ -171,10 +179,12 @@ extension StudyStore {
   }
 
   package func setLastPlace(_ place: StudyPlace) throws {
-    try writeInPassing { db in
-      try db.execute(
-        sql: "INSERT OR REPLACE INTO last_place (\(Self.placeColumns)) VALUES (?, ?, ?, ?, ?, ?)",
-        arguments: StatementArguments(Self.values(place)))
-    }
+    try write(isAnnotation: false) { try Self.setLastPlace(place, $0) }
+  }
+
+  static func setLastPlace(_ place: StudyPlace, _ db: Database) throws {
+    try db.execute(
+      sql: "INSERT OR REPLACE INTO last_place (\(placeColumns)) VALUES (?, ?, ?, ?, ?, ?)",
+      arguments: StatementArguments(values(place)))
   }
 }

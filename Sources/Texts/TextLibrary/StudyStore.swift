@@ -65,31 +65,6 @@ package final class StudyStore {
     return result
   }
 
-  /// Records data whose loss is acceptable. A key that moves the reading position must not wait for
-  /// the disk or for another program, which may be importing for minutes.
-  ///
-  /// - Returns: false if another program was writing and nothing was changed.
-  @discardableResult
-  func writeInPassing(_ body: (Database) throws -> Void) throws -> Bool {
-    do {
-      try library.access { db in
-        try db.execute(sql: "PRAGMA busy_timeout = 0; PRAGMA synchronous = NORMAL")
-        defer {
-          let milliseconds = Int(library.patience * 1_000)
-          try? db.execute(
-            sql: "PRAGMA busy_timeout = \(milliseconds); PRAGMA synchronous = FULL")
-        }
-        try db.inTransaction(.immediate) {
-          try body(db)
-          return .commit
-        }
-      }
-      return true
-    } catch LibraryError.locked {
-      return false
-    }
-  }
-
   /// Returns the annotations of a verse and its words, with one short indexed query.
   package func annotations(
     of text: String, at reference: Reference
@@ -179,9 +154,7 @@ extension StudyStore {
   package func setNote(_ markdown: String, at place: StudyPlace, now: Int) throws {
     try write { db in
       if markdown.isEmpty {
-        try db.execute(
-          sql: "DELETE FROM note WHERE \(Self.isPlace)",
-          arguments: StatementArguments(Self.key(place)))
+        try Self.delete("note", at: place, db)
       } else {
         try Self.setNote(markdown, at: place, created: now, modified: now, db)
       }

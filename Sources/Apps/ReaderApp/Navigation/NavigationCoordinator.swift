@@ -155,11 +155,10 @@ final class NavigationCoordinator {
     screen.open(at: row, word: place.word)
   }
 
-  /// Stores the place for the next time the text is opened. A failure is not announced, because the
-  /// program is about to end.
+  /// Stores the place for the next time the text is opened.
   func keepPlace() {
     guard let place = screen.currentPlace else { return }
-    try? studyData?.store().setLastPlace(place)
+    _ = studyData?.make(.lastPlace(place))
   }
 
   // MARK: - History
@@ -180,14 +179,15 @@ final class NavigationCoordinator {
     var history = history ?? storedHistory()
     history.jump(from: old, to: new)
     self.history = history
-    guard let studyData else { return }
-    _ = session.attempt { try studyData.storeIfAny()?.record(visit: new, now: studyData.now()) }
+    // A visit alone creates no library.
+    guard let studyData, studyData.exists else { return }
+    _ = studyData.make(.visit(new, time: studyData.now()))
   }
 
   private func storedHistory() -> PlaceHistory {
     let name = text.description.name
     let stored = session.attempt {
-      try studyData?.storeIfAny()?.history(of: name, limit: PlaceHistory.capacity)
+      try studyData?.history(of: name, limit: PlaceHistory.capacity)
     }
     return PlaceHistory(places: (stored ?? []).reversed())
   }

@@ -41,7 +41,7 @@ final class VerseLayouts {
       report(error)
     }
     let annotations = lookup.annotations(of: verse)
-    self.annotations[row] = annotations
+    keep(annotations, ofRow: row)
     let notes = annotations.notes.map { speech.shownText(of: $0, in: verse) }
     let entry = LayoutCache.Entry(verse: verse, layout: typesetter.typeset(verse, notes: notes))
     cache.insert(entry, forRow: row)
@@ -52,10 +52,14 @@ final class VerseLayouts {
   func annotations(ofRow row: Int, width: Int) -> VerseAnnotations {
     if let known = annotations[row] { return known }
     let found = lookup.annotations(of: entry(forRow: row, width: width).verse)
-    // A layout may be cached for longer than its annotations.
+    keep(found, ofRow: row)
+    return found
+  }
+
+  /// Remembers the annotations of a verse. A layout may be cached for longer.
+  private func keep(_ found: VerseAnnotations, ofRow row: Int) {
     if annotations.count > 1_024 { annotations.removeAll(keepingCapacity: true) }
     annotations[row] = found
-    return found
   }
 
   /// Empties the cache, because the settings or the annotations have changed.

@@ -12,6 +12,10 @@ package protocol Preferences: AnyObject {
   func change(
     _ key: String, to value: Preference.Value
   ) throws(PreferenceError) -> Preference.Effect
+
+  /// Returns why changes could not be stored since the last call; a change returns before it is
+  /// stored.
+  func takeFailures() -> [String]
 }
 
 /// A setting on the settings screen.

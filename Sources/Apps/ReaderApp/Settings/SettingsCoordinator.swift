@@ -17,6 +17,13 @@ final class SettingsCoordinator {
     session.present(settings())
   }
 
+  /// Announces the changes that could not be stored.
+  func takeNews() {
+    for failure in preferences?.takeFailures() ?? [] {
+      session.announce(text: failure, priority: .high)
+    }
+  }
+
   private func settings() -> Popover {
     let popover = Popover(title: phrases("menu.settings"), items: items())
     popover.menuName = [LabelPiece(.label, popover.title)]

@@ -67,6 +67,8 @@ final class AnnotationLookup {
     }
     defer { knownChangeCount = changes }
     guard let knownChangeCount, knownChangeCount != changes else { return false }
+    // What was written beside the keys is shown already.
+    if studyData?.looksForForeignChanges() == true { return false }
     hasAnnotations = true
     return true
   }

@@ -11,7 +11,7 @@ extension StudyCoordinator {
       MenuItem(phrases("menu.highlights")) { [weak self] in self?.openHighlights() },
       MenuItem(phrases("menu.bookmarks")) { [weak self] in self?.openBookmarks() },
       MenuItem(phrases("menu.history")) { [weak self] in self?.openHistory() },
-    ]
+    ] + unsavedItems()
   }
 
   /// Opens the notes of the text. Up to 300 are shown in full, more as a list.
@@ -92,7 +92,7 @@ extension StudyCoordinator {
   private func openHistory() {
     let found =
       session.attempt {
-        try studyData?.storeIfAny()?.history(of: textName, limit: PlaceHistory.capacity)
+        try studyData?.history(of: textName, limit: PlaceHistory.capacity)
       } ?? []
     session.pushList(
       session.phrases("menu.history"), count: found.count, orAnnounce: "empty.history"

@@ -18,7 +18,10 @@ extension StudyCoordinator {
       label: session.phrases("menu.note"), text: text, kind: .lines,
       limit: Self.longestTypedNote)
     field.hint = session.phrases("hint.field.note")
-    let draft = NoteDraft(field: field) { [weak self] in self?.store($0, at: place) ?? false }
+    let draft = NoteDraft(field: field) { [weak self] in
+      self?.store($0, at: place, original: text) ?? false
+    }
+    self.draft = draft
     let save = { [weak self] (typed: String) in
       if draft.save(typed) { self?.session.dismissPopovers(returningTo: element) }
     }
@@ -40,6 +43,7 @@ extension StudyCoordinator {
     } else {
       session.push(popover)
     }
+    if studyData?.isReadOnly == true { session.announce("status.cannotKeep") }
   }
 
   /// Asks whether a changed note is saved. Escape keeps it open, so that no text is lost.
@@ -71,10 +75,13 @@ extension StudyCoordinator {
         text: session.phrases(isEmpty ? "status.noNoteWritten" : "status.noteUnchanged"),
         priority: .low)
     case .saved, nil:
-      guard draft.saveIfChanged(), case .saved(let text) = draft.ending else { return }
-      noteDidChange(to: text)
+      guard draft.saveIfChanged(), case .saved = draft.ending else { return }
+      noteDidChange()
     }
   }
+
+  /// Saves a note that is being written when the program ends.
+  func keepDraft() { _ = draft?.saveIfChanged() }
 
   private func items(
     for draft: NoteDraft, save: @escaping (String) -> Void
@@ -99,23 +106,25 @@ extension StudyCoordinator {
 
   /// Stores a note; an empty text removes it.
   ///
-  /// - Returns: False if it could not be stored, which is announced.
-  private func store(_ text: String, at place: StudyPlace) -> Bool {
+  /// - Parameter original: The text with which the edit began.
+  /// - Returns: False if there is no library.
+  private func store(_ text: String, at place: StudyPlace, original: String) -> Bool {
     guard let studyData else { return false }
-    return session.attempt {
-      try studyData.store().setNote(text, at: place, now: studyData.now())
-    } != nil
+    make(
+      .note(text, at: place, original: original, time: studyData.now()),
+      announcing: session.phrases(text.isEmpty ? "status.noteRemoved" : "status.noteSaved"))
+    return true
   }
 
-  func removeNote(at place: StudyPlace) {
-    guard store("", at: place) else { return }
+  func remove(_ note: Note) {
+    guard store("", at: note.place, original: note.text) else { return }
     session.dismissPopovers()
-    noteDidChange(to: "")
+    noteDidChange()
   }
 
-  private func noteDidChange(to text: String) {
+  private func noteDidChange() {
     annotationsDidChange()
-    session.announce(text.isEmpty ? "status.noteRemoved" : "status.noteSaved")
+    takeNews()
   }
 
   /// Returns the text after the user has edited it in an editor, or nil if the editor failed.

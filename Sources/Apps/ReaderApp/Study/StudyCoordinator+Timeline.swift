@@ -22,7 +22,7 @@ extension StudyCoordinator {
     let actions = [
       action("menu.goThere") { $0.goTo($1.place) },
       action("menu.changeNote") { $0.openNote(at: $1.place) },
-      action("menu.removeNote") { $0.removeNote(at: $1.place) },
+      action("menu.removeNote") { $0.remove($1) },
     ]
     let linkAction = action("menu.linksOfNote") { $0.openLinks(of: $1) }
     timeline.actions = { _ in actions }

@@ -11,6 +11,24 @@ final class StudyCoordinator {
   /// The library with the study data; nil if nothing can be stored.
   let studyData: StudyData?
   private let lookup: AnnotationLookup
+  /// The changes of which it will be announced that they are saved, by their tickets.
+  var awaited: [Int: Awaited] = [:]
+  /// The change that could not be saved, until it is.
+  var failure: Failure?
+  /// The note that is being written.
+  weak var draft: NoteDraft?
+
+  struct Awaited {
+    let change: StudyChange
+    let announcement: String
+  }
+
+  struct Failure {
+    let ticket: Int
+    let reason: String
+    /// Whether it was offered to try again.
+    var isOffered = false
+  }
 
   init(
     screen: TextScreen, session: ReaderSession, navigation: NavigationCoordinator,
@@ -39,24 +57,29 @@ final class StudyCoordinator {
   // MARK: - Bookmarks and marks
 
   func toggleBookmark() {
-    guard var place = screen.currentPlace else { return session.signal(.nothing) }
+    guard var place = screen.currentPlace, let studyData else {
+      return session.signal(.nothing)
+    }
     place.word = nil
     place.form = ""
-    let isSet = session.attempt {
-      try studyData?.store().toggleBookmark(at: place, now: studyData?.now() ?? 0)
-    }
-    guard let isSet else { return session.signal(.nothing) }
+    let isSet = !(session.attempt { try studyData.storeIfAny()?.hasBookmark(at: place) } ?? false)
+    make(
+      .bookmark(isSet, at: place, time: studyData.now()),
+      announcing: session.phrases.filled(
+        isSet ? "status.bookmarkSet" : "status.bookmarkRemoved", [screen.title(of: place)]))
     annotationsDidChange()
-    session.announce(
-      isSet ? "status.bookmarkSet" : "status.bookmarkRemoved", screen.title(of: place))
+    takeNews()
   }
 
   func setMark(_ letter: Character) {
-    guard let place = screen.currentPlace, let studyData else { return session.signal(.nothing) }
-    guard session.attempt({ try studyData.store().setMark(letter, at: place) }) != nil else {
-      return
+    guard let place = screen.currentPlace, studyData != nil else {
+      return session.signal(.nothing)
     }
-    session.announce("status.markSet", String(letter), screen.title(of: place))
+    make(
+      .mark(letter, at: place),
+      announcing: session.phrases.filled(
+        "status.markSet", [String(letter), screen.title(of: place)]))
+    takeNews()
   }
 
   func jumpToMark(_ letter: Character) {
@@ -93,15 +116,13 @@ final class StudyCoordinator {
   }
 
   private func highlight(_ color: HighlightColour?, at place: StudyPlace) {
-    guard let studyData,
-      session.attempt({ try studyData.store().setHighlight(color, at: place) }) != nil
-    else { return }
+    let phrases = session.phrases
+    make(
+      .highlight(color, at: place),
+      announcing: color.map { phrases.filled("state.highlighted", [name(of: $0)]) }
+        ?? phrases("status.highlightRemoved"))
     annotationsDidChange()
-    if let color {
-      session.announce("state.highlighted", name(of: color))
-    } else {
-      session.announce("status.highlightRemoved")
-    }
+    takeNews()
   }
 
   // MARK: - From one annotation to the next

@@ -3,63 +3,170 @@ import TextLibrary
 
 /// The user's library: notes, marks and lexica.
 ///
-/// The library is opened when it is first used, and created when something is first stored. Reading
-/// the sampler needs none.
+/// Reading it never waits: the library is opened when it is first used, and reading does not wait
+/// for those who write. Every change goes to a writer beside the keys, and is seen at once. Reading
+/// the sampler needs no library; the first change creates it.
 package final class StudyData {
-  private let open: () throws -> Library
-  private let exists: () -> Bool
+  /// The time for which the end of the program waits for the writer, in milliseconds.
+  package static let patience = 2_000
+
+  let path: String
+  private let shared: Library?
   /// The time in seconds since 1970.
   let now: () -> Int
   /// Opens a text in the user's editor and returns the changed text; nil if there is no editor.
   let edit: ((String) throws -> String?)?
-  private var opened: (library: Library, store: StudyStore)?
-  /// Whether the library could not be opened. That is reported once, and again only when something
-  /// is to be stored.
+  private let grace: Int
+  private let writer: StudyWriter
+  private var opened: (library: Library, store: StudyStore, overlay: StudyOverlay)?
+  /// Whether an empty library in memory takes the place of one that does not exist, or that cannot
+  /// be opened.
+  private var isTemporary = false
+  /// Whether the library could not be opened. That is reported once.
   private var hasFailed = false
 
   /// - Parameters:
-  ///   - open: Opens the library, and creates it if necessary.
-  ///   - exists: Whether there is a library.
+  ///   - path: The library.
+  ///   - shared: A library that is open already. It is used if it is the same.
+  ///   - grace: How long a change waits until it is saved, in milliseconds: 0 where a key is
+  ///     waiting, more where what is heard must not depend on the disk.
+  ///   - wake: Called on another thread when there is news about a change.
   ///   - now: The time in seconds since 1970.
   ///   - edit: Opens a text in the user's editor and returns the changed text; nil if the editor
   ///     failed.
   package init(
-    open: @escaping () throws -> Library, exists: @escaping () -> Bool,
-    now: @escaping () -> Int, edit: ((String) throws -> String?)? = nil
+    path: String, sharing shared: Library? = nil, grace: Int = 10_000,
+    wake: @escaping @Sendable () -> Void = {}, now: @escaping () -> Int,
+    edit: ((String) throws -> String?)? = nil
   ) {
-    self.open = open
-    self.exists = exists
+    self.path = path
+    self.shared = shared?.path == path ? shared : nil
+    self.grace = grace
     self.now = now
     self.edit = edit
+    writer = StudyWriter(path: path, wake: wake)
   }
 
-  /// Returns the store for study data, and creates the library if there is none.
-  ///
-  /// - Throws: `LibraryError`.
-  func store() throws -> StudyStore { try libraryAndStore().store }
+  deinit { writer.stop() }
 
-  /// Returns the store for study data, or nil if there is no library.
+  // MARK: - Reading
+
+  /// Returns the store for reading study data, or nil if there is no library.
   ///
   /// - Throws: `LibraryError`, once.
-  func storeIfAny() throws -> StudyStore? { try libraryAndStoreIfAny()?.store }
+  func storeIfAny() throws -> StudyStore? { try openIfAny()?.store }
 
   /// Returns the library, or nil if there is none.
   ///
   /// - Throws: `LibraryError`, once.
-  func libraryIfAny() throws -> Library? { try libraryAndStoreIfAny()?.library }
+  func libraryIfAny() throws -> Library? { try openIfAny()?.library }
 
-  private func libraryAndStoreIfAny() throws -> (library: Library, store: StudyStore)? {
-    guard !hasFailed, opened != nil || exists() else { return nil }
-    return try libraryAndStore()
+  /// Whether there is a library.
+  var exists: Bool { opened != nil && !isTemporary || Library.exists(at: path) }
+
+  /// Whether there is a library that cannot take any change.
+  var isReadOnly: Bool { opened?.library.isReadOnly ?? false }
+
+  /// Returns the places visited in a text, most recent first.
+  func history(of text: String, limit: Int) throws -> [StudyPlace] {
+    var places: [StudyPlace] = writer.pending.reversed().compactMap { pending in
+      guard case .visit(let place, _) = pending.change, place.text == text else { return nil }
+      return place
+    }
+    for place in try storeIfAny()?.history(of: text, limit: limit) ?? []
+    where places.last != place {
+      places.append(place)
+    }
+    return Array(places.prefix(limit))
   }
 
-  private func libraryAndStore() throws -> (library: Library, store: StudyStore) {
+  private func openIfAny() throws -> (library: Library, store: StudyStore, overlay: StudyOverlay)? {
     if let opened { return opened }
+    guard !hasFailed, Library.exists(at: path) else { return nil }
     hasFailed = true
-    let library = try open()
+    let library = try shared ?? Library(path: path)
     hasFailed = false
-    let both = (library, StudyStore(library))
-    opened = both
-    return both
+    library.waitBriefly()
+    writer.expect(library.identity)
+    return try use(library)
+  }
+
+  private func use(
+    _ library: Library
+  ) throws -> (library: Library, store: StudyStore, overlay: StudyOverlay) {
+    let all = (library, StudyStore(library), StudyOverlay(library))
+    opened = all
+    for pending in writer.pending { try all.2.show(pending.change, ticket: pending.ticket) }
+    return all
+  }
+
+  // MARK: - Changing
+
+  /// Makes a change: it can be read at once and is saved beside the keys.
+  ///
+  /// - Returns: The number of the change in events.
+  func make(_ change: StudyChange) -> Int {
+    let open = try? openIfAny()
+    let ticket = writer.add(change)
+    if let open {
+      try? open.overlay.show(change, ticket: ticket)
+    } else if change.isAuthored, let library = try? Library(temporary: path) {
+      isTemporary = true
+      _ = try? use(library)
+    }
+    writer.wait(for: ticket, limit: grace)
+    return ticket
+  }
+
+  /// Returns what has become of changes since the last call.
+  func takeEvents() -> [StudyWriter.Event] {
+    let events = writer.takeEvents()
+    for event in events {
+      if case .done(let ticket, _) = event { didEnd(ticket) }
+    }
+    return events
+  }
+
+  private func didEnd(_ ticket: Int) {
+    if isTemporary, Library.exists(at: path) {
+      (isTemporary, hasFailed, opened) = (false, false, nil)
+      return
+    }
+    try? opened?.overlay.remove(ticket: ticket)
+  }
+
+  /// The changes of the user's that are not saved, in order.
+  var unsaved: [StudyWriter.Pending] { writer.pending.filter(\.change.isAuthored) }
+
+  /// Tries to save what has failed once more.
+  func tryAgain() {
+    writer.tryAgain()
+    if let last = writer.pending.last { writer.wait(for: last.ticket, limit: grace) }
+  }
+
+  /// Forgets a change that is not saved.
+  func discard(ticket: Int) {
+    writer.discard(ticket: ticket)
+    try? opened?.overlay.remove(ticket: ticket)
+  }
+
+  /// Looks for changes of other programs beside the keys.
+  ///
+  /// - Returns: False if the writer has not written yet, so that every change is foreign.
+  func looksForForeignChanges() -> Bool {
+    writer.lookForForeignChanges(waiting: grace)
+  }
+
+  /// Ends writing when the program ends.
+  ///
+  /// - Parameter isSlow: Called if that takes more than a moment.
+  /// - Returns: What the library has not taken, in a file of its own; nil if everything of the
+  ///   user's is saved.
+  func finish(isSlow: () -> Void) -> UnsavedChanges? {
+    guard let (changes, reason) = writer.finish(limit: Self.patience, isSlow: isSlow) else {
+      return nil
+    }
+    guard changes.contains(where: \.isAuthored) else { return nil }
+    return UnsavedChanges(changes, reason: reason, library: path)
   }
 }

@@ -1,0 +1,136 @@
+import Foundation
+import GRDB
+import Interlinear
+
+/// A change of the user's study data while a text is being read.
+package enum StudyChange: Hashable, Sendable {
+  /// Sets the note on a place; an empty text removes it. `original` is the text with which the edit
+  /// began, so that the change of another program in the meantime is noticed. The time is in Unix
+  /// seconds.
+  case note(String, at: StudyPlace, original: String, time: Int)
+  /// Sets the color of a place; nil removes it.
+  case highlight(HighlightColour?, at: StudyPlace)
+  /// Sets or removes a bookmark.
+  case bookmark(Bool, at: StudyPlace, time: Int)
+  case mark(Character, at: StudyPlace)
+  case visit(StudyPlace, time: Int)
+  /// The place where a text was left.
+  case lastPlace(StudyPlace)
+
+  package var place: StudyPlace {
+    switch self {
+    case .note(_, let place, _, _), .highlight(_, let place), .bookmark(_, let place, _),
+      .mark(_, let place), .visit(let place, _), .lastPlace(let place):
+      place
+    }
+  }
+
+  /// Whether the user has made the change on purpose. The loss of visits is acceptable.
+  package var isAuthored: Bool {
+    switch self {
+    case .visit, .lastPlace: false
+    case .note, .highlight, .bookmark, .mark: true
+    }
+  }
+
+  /// The change in a list of changes that could not be saved: `note on sblgnt, John 1:1`.
+  package var listed: String {
+    let place = place.listed
+    return switch self {
+    case .note(let text, _, _, _):
+      text.isEmpty ? "removal of the note on \(place)" : "note on \(place)"
+    case .highlight(let colour, _):
+      colour == nil ? "removal of the highlight of \(place)" : "highlight of \(place)"
+    case .bookmark(let isSet, _, _):
+      isSet ? "bookmark on \(place)" : "removal of the bookmark on \(place)"
+    case .mark(let letter, _): "mark \(letter) on \(place)"
+    case .visit: "visit to \(place)"
+    case .lastPlace: "last place, \(place)"
+    }
+  }
+}
+
+/// What became of a change in the library.
+package enum StudyOutcome: Hashable, Sendable {
+  case saved
+  /// Another program had changed the note since the edit began. The note now has both versions, one
+  /// below the other.
+  case savedBeside
+  /// Another program had changed the note that was to be removed, so it was kept.
+  case keptForeign
+}
+
+extension StudyStore {
+  /// What stands between two versions of a note.
+  static let versionSeparator = "\n\n---\n\n"
+
+  /// Makes a change in a transaction of the caller's.
+  static func make(_ change: StudyChange, _ db: Database) throws -> StudyOutcome {
+    switch change {
+    case .note(let text, let place, let original, let time):
+      return try setNote(text, at: place, original: original, time: time, db)
+    case .highlight(let colour, let place): try setHighlight(colour, at: place, db)
+    case .bookmark(let isSet, let place, let time):
+      if isSet {
+        try addBookmark(at: place, created: time, db)
+      } else {
+        try delete("bookmark", at: place, db)
+      }
+    case .mark(let letter, let place): try setMark(letter, at: place, db)
+    case .visit(let place, let time): try record(visit: place, now: time, db)
+    case .lastPlace(let place): try setLastPlace(place, db)
+    }
+    return .saved
+  }
+
+  static func delete(_ table: String, at place: StudyPlace, _ db: Database) throws {
+    try db.execute(
+      sql: "DELETE FROM \(table) WHERE \(isPlace)", arguments: StatementArguments(key(place)))
+  }
+
+  private static func setNote(
+    _ text: String, at place: StudyPlace, original: String, time: Int, _ db: Database
+  ) throws -> StudyOutcome {
+    let known =
+      try String.fetchOne(
+        db, sql: "SELECT body FROM note WHERE \(isPlace)",
+        arguments: StatementArguments(key(place))) ?? ""
+    if known == text { return .saved }
+    let isForeign = known != original && !known.isEmpty
+    if isForeign, text.isEmpty { return .keptForeign }
+    let body = isForeign ? joined(known, text, replacing: original) : text
+    if body.isEmpty {
+      try delete("note", at: place, db)
+    } else if body != known {
+      try setNote(body, at: place, created: time, modified: time, db)
+    }
+    return isForeign ? .savedBeside : .saved
+  }
+
+  /// Returns both versions of a note, one below the other. Parts that are the same are there once.
+  ///
+  /// A part that only this edit has changed is replaced. A part to which both edits have added
+  /// something is not repeated: what this edit has added follows.
+  private static func joined(
+    _ foreign: String, _ text: String, replacing original: String
+  ) -> String {
+    func parts(_ text: String) -> [String] {
+      text.isEmpty ? [] : text.components(separatedBy: versionSeparator)
+    }
+    let (old, new) = (parts(original), parts(text))
+    var result = parts(foreign)
+    let removed = old.filter { !new.contains($0) }
+    let added = new.filter { !old.contains($0) }
+    for (index, part) in added.enumerated() where !result.contains(part) {
+      let origin = removed.count == added.count ? removed[index] : nil
+      if let origin, let place = result.firstIndex(of: origin) {
+        result[place] = part
+      } else if let origin, part.hasPrefix(origin), foreign.contains(origin) {
+        result.append(part.dropFirst(origin.count).trimmingCharacters(in: .whitespacesAndNewlines))
+      } else {
+        result.append(part)
+      }
+    }
+    return result.joined(separator: versionSeparator)
+  }
+}

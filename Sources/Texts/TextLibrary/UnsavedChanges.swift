@@ -1,0 +1,97 @@
+import Foundation
+import Interlinear
+import PlainText
+import Platform
+
+/// Changes of study data that the library could not take, in a file of their own.
+package struct UnsavedChanges: ReportableError {
+  /// Why the library did not take them.
+  package let reason: LibraryError
+  /// The file that has them; nil if none could be written.
+  package let file: String?
+  private let changes: [StudyChange]
+
+  /// Puts the changes into a private file that `lector notes import` reads: beside the library,
+  /// otherwise in the home folder or in a temporary one.
+  ///
+  /// - Parameter library: The path of the library.
+  package init(_ changes: [StudyChange], reason: LibraryError, library: String) {
+    self.changes = changes.filter(\.isAuthored)
+    self.reason = reason
+    let folders = [
+      (library as NSString).deletingLastPathComponent, Folders.environmentVariable("HOME") ?? "",
+      NSTemporaryDirectory(), "/dev/shm",
+    ]
+    file = Self.names(in: folders).first { Self.write(changes, to: $0) }
+  }
+
+  /// Writes changes to a new private file, in the format of exported notes.
+  ///
+  /// - Returns: False if the file exists or cannot be written.
+  package static func write(_ changes: [StudyChange], to file: String) -> Bool {
+    PrivateFiles.create(file, content: Array(StudyDocument(changes).json.utf8))
+  }
+
+  /// Returns a name for a file with changes, beside the library if there is such a folder.
+  package static func proposedFile(library: String) -> String {
+    let folders = [
+      (library as NSString).deletingLastPathComponent, Folders.environmentVariable("HOME") ?? "",
+      NSTemporaryDirectory(),
+    ]
+    return names(in: folders.filter { access($0, W_OK) == 0 })
+      .first { access($0, F_OK) != 0 } ?? "unsaved-notes.json"
+  }
+
+  private static func names(in folders: [String]) -> [String] {
+    folders.filter { !$0.isEmpty }.flatMap { folder in
+      (1...99).map { number in
+        let name = "unsaved-notes" + (number == 1 ? "" : "-\(number)") + ".json"
+        return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+      }
+    }
+  }
+
+  package var description: String {
+    let list = changes.map(\.listed).joined(separator: "; ")
+    var text = "not saved: \(list) (\(reason))"
+    if let file {
+      text += "; kept in \(file), which \"lector notes import\" adds"
+    } else {
+      // There is no other place left for the text.
+      let notes = changes.compactMap { change in
+        if case .note(let text, _, _, _) = change { text } else { nil }
+      }
+      text += "; no file can be written: \(notes.joined(separator: " | "))"
+    }
+    return text.withVisibleControls
+  }
+
+  /// Whether anything of the user's was not saved.
+  package var isEmpty: Bool { changes.isEmpty }
+}
+
+extension StudyDocument {
+  /// Creates a document of changes. What they remove is not in it.
+  init(_ changes: [StudyChange]) {
+    for change in changes {
+      switch change {
+      case .note(let text, let place, _, let time):
+        notes.removeAll { $0.place == place }
+        if text.isEmpty { continue }
+        notes.append(
+          Note(id: 0, place: place, text: text, created: time, modified: time))
+      case .highlight(let colour, let place):
+        highlights.removeAll { $0.place == place }
+        if let colour { highlights.append(Highlight(place: place, colour: colour)) }
+      case .bookmark(let isSet, let place, let time):
+        bookmarks.removeAll { $0.place == place }
+        if isSet { bookmarks.append(Bookmark(place: place, created: time)) }
+      case .mark(let letter, let place):
+        marks.removeAll { $0.place.text == place.text && $0.letter == String(letter) }
+        marks.append(Mark(place: place, letter: String(letter)))
+      case .visit(let place, let time): visits.append(Visit(place: place, time: time))
+      case .lastPlace(let place): lastPlaces = lastPlaces.filter { $0.text != place.text } + [place]
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@testable import Platform
+
+/// The permissions of private files, and folders that do not outlive their program.
+@Suite(.serialized) struct PrivateFilesTests {
+  private final class Scratch {
+    let path = NSTemporaryDirectory() + "lector-private-" + UUID().uuidString
+
+    init() { mkdir(path, 0o755) }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+  }
+
+  private let scratch = Scratch()
+
+  private func mode(_ path: String) -> mode_t {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
+  }
+
+  @Test(arguments: [0, 0o027] as [mode_t])
+  func whatIsCreatedIsPrivateWhateverTheUmask(_ mask: mode_t) {
+    let before = umask(mask)
+    let folder = scratch.path + "/own"
+    let isMade = PrivateFiles.makeFolder(folder)
+    let isCreated =
+      PrivateFiles.create(folder + "/a", content: [65])
+      && PrivateFiles.create(folder + "/b")
+    umask(before)
+    #expect(isMade && isCreated)
+    #expect(mode(folder) == 0o700)
+    #expect(mode(folder + "/a") == 0o600 && mode(folder + "/b") == 0o600)
+    #expect(!PrivateFiles.create(folder + "/a", content: [66]), "nothing is replaced")
+  }
+
+  @Test func anOpenFolderIsClosedButNoneThatUsersShareAndNoLinkedOne() {
+    let own = scratch.path + "/own"
+    let shared = scratch.path + "/shared"
+    let elsewhere = scratch.path + "/elsewhere"
+    for folder in [own, shared, elsewhere] { mkdir(folder, 0o755) }
+    chmod(shared, 0o1777)
+    symlink(elsewhere, scratch.path + "/link")
+    for folder in [own, shared, scratch.path + "/link"] {
+      #expect(PrivateFiles.makeFolder(folder))
+    }
+    #expect(mode(own) == 0o700)
+    #expect(mode(shared) == 0o777)
+    #expect(mode(elsewhere) == 0o755)
+    #expect(PrivateFiles.isPrivate(own) && !PrivateFiles.isPrivate(shared))
+  }
+
+  @Test func aFileInPlaceOfAFolderIsReported() {
+    let file = scratch.path + "/file"
+    #expect(PrivateFiles.create(file))
+    #expect(!PrivateFiles.makeFolder(file))
+    #expect(!PrivateFiles.makeFolder(file + "/deeper"))
+  }
+
+  @Test func aTemporaryFolderIsPrivateAndGoes() throws {
+    let parent = scratch.path + "/temporary"
+    var folder: TemporaryFolder? = try TemporaryFolder(in: [parent])
+    let path = try #require(folder?.path)
+    #expect(mode(path) == 0o700 && mode(parent) == 0o700)
+    folder = nil
+    #expect(mode(path) == 0)
+  }
+
+  @Test func whatAKilledProgramLeftIsRemovedButNotWhatIsInUse() throws {
+    let parent = scratch.path + "/temporary"
+    let used = try TemporaryFolder(in: [parent])
+    mkdir(parent + "/1-1", 0o700)
+    #expect(PrivateFiles.create(parent + "/1-1/note.md", content: [65]))
+    let other = try TemporaryFolder(in: [parent])
+    #expect(mode(parent + "/1-1") == 0)
+    #expect(mode(used.path) == 0o700)
+    withExtendedLifetime((used, other)) {}
+  }
+
+  @Test func anotherPlaceIsUsedWhereNothingCanBeWritten() throws {
+    let file = scratch.path + "/file"
+    #expect(PrivateFiles.create(file))
+    let folder = try TemporaryFolder(in: [file + "/x", scratch.path + "/second"])
+    #expect(folder.path.hasPrefix(scratch.path + "/second/"))
+    #expect(throws: OutputError.self) { try TemporaryFolder(in: [file]) }
+  }
+
+  @Test func aFileThatMustBeNewReplacesNothing() throws {
+    let path = scratch.path + "/old"
+    #expect(PrivateFiles.create(path, content: [65]))
+    #expect(throws: OutputError.exists(path: path)) { try OutputFile(path: path, replaces: false) }
+    #expect(FileManager.default.contents(atPath: path) == Data([65]))
+    chmod(path, 0o644)
+    let file = try OutputFile(path: path, isPrivate: true)
+    #expect(mode(path) == 0o600)
+    try file.flush()
+  }
+}
