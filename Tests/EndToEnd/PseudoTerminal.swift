@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 /// A terminal that shows nothing: a test sends it bytes and reads what the program writes.
@@ -17,7 +18,15 @@ final class PseudoTerminal {
 
   /// The wait status of the program, which another thread sets.
   private final class Status: @unchecked Sendable {
-    var value: Int32 = -1
+    private let lock = NSLock()
+    private var stored: Int32?
+
+    var isSet: Bool { lock.withLock { stored != nil } }
+
+    var value: Int32 {
+      get { lock.withLock { stored ?? -1 } }
+      set { lock.withLock { stored = newValue } }
+    }
   }
 
   /// Starts `lector` in a terminal, and ends it after the body in any case.
@@ -34,11 +43,15 @@ final class PseudoTerminal {
 
   private init(scratch: Scratch) throws {
     self.scratch = scratch
-    controller = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
-    guard controller >= 0, grantpt(controller) == 0, unlockpt(controller) == 0,
-      let name = ptsname(controller)
+    // What posix_openpt, unlockpt and ptsname do, which the C library hides from Swift.
+    controller = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
+    var number: UInt32 = 0
+    var isLocked: Int32 = 0
+    let (getNumber, setLock) = (UInt(0x8004_5430), UInt(0x4004_5431))
+    guard controller >= 0, ioctl(controller, setLock, &isLocked) == 0,
+      ioctl(controller, getNumber, &number) == 0
     else { throw Failure(description: "no pseudo-terminal") }
-    self.name = String(cString: name)
+    name = "/dev/pts/\(number)"
     var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
   }
@@ -68,32 +81,60 @@ final class PseudoTerminal {
     var words = command.map { strdup($0) }
     defer { for word in words { free(word) } }
     words.append(nil)
-    guard posix_spawn(&process, "/usr/bin/env", &actions, &attributes, words, environ) == 0 else {
+    var noEnvironment: [UnsafeMutablePointer<CChar>?] = [nil]
+    guard
+      posix_spawn(&process, "/usr/bin/env", &actions, &attributes, words, &noEnvironment) == 0
+    else {
       throw Failure(description: "\(command) does not start")
     }
     let (process, ended, status) = (process, ended, status)
     Thread.detachNewThread {
-      while waitpid(process, &status.value, 0) < 0, errno == EINTR {}
+      var value: Int32 = 0
+      while waitpid(process, &value, 0) < 0, errno == EINTR {}
+      status.value = value
       ended.signal()
     }
   }
 
   private func close() {
-    if status.value == -1 { kill(process, SIGKILL) }
+    if !hasEnded { kill(process, SIGKILL) }
     _ = Glibc.close(controller)
   }
 
   /// Sends bytes to the program.
-  func send(_ bytes: some Sequence<UInt8>) throws {
+  ///
+  /// - Parameter reads: Whether what the program writes meanwhile is read, so that neither waits for
+  ///   the other.
+  func send(_ bytes: some Sequence<UInt8>, reads: Bool = true) throws {
     var rest = ArraySlice(Array(bytes))
     while !rest.isEmpty {
+      let events = Int16(reads ? POLLIN | POLLOUT : POLLOUT)
+      var polled = pollfd(fd: controller, events: events, revents: 0)
+      guard poll(&polled, 1, 20_000) > 0, polled.revents & Int16(POLLHUP) == 0 else {
+        throw Failure(description: "the program reads nothing")
+      }
+      if polled.revents & Int16(POLLIN) != 0 { _ = readMore(milliseconds: 0) }
+      guard polled.revents & Int16(POLLOUT) != 0 else { continue }
       let count = rest.withUnsafeBytes { write(controller, $0.baseAddress, $0.count) }
-      guard count > 0 else { throw Failure(description: "the terminal is closed") }
-      rest = rest.dropFirst(count)
+      guard count > 0 || errno == EAGAIN else {
+        throw Failure(description: "the terminal is closed")
+      }
+      rest = rest.dropFirst(max(count, 0))
     }
   }
 
-  func send(_ text: String) throws { try send(text.utf8) }
+  func send(_ text: String, reads: Bool = true) throws { try send(text.utf8, reads: reads) }
+
+  /// Waits until a condition is met, up to 20 seconds.
+  func wait(
+    _ comment: Comment, sourceLocation: SourceLocation = #_sourceLocation,
+    until condition: () -> Bool
+  ) throws {
+    let end = DispatchTime.now() + 20
+    while !condition() {
+      try #require(DispatchTime.now() < end, comment, sourceLocation: sourceLocation)
+    }
+  }
 
   func signal(_ number: Int32) { kill(process, number) }
 
@@ -116,12 +157,24 @@ final class PseudoTerminal {
     }
   }
 
+  func resize(columns: UInt16, rows: UInt16) {
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Takes what the program has written so far, without waiting.
+  func takeOutput() -> [UInt8] {
+    while readMore(milliseconds: 0) {}
+    defer { output = [] }
+    return output
+  }
+
   /// Reads once, waiting up to 20 seconds.
   ///
   /// - Returns: False if there is nothing to read, or nothing more.
-  private func readMore() -> Bool {
+  private func readMore(milliseconds: Int32 = 20_000) -> Bool {
     var polled = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
-    guard poll(&polled, 1, 20_000) > 0 else { return false }
+    guard poll(&polled, 1, milliseconds) > 0 else { return false }
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = Glibc.read(controller, &bytes, bytes.count)
     guard count > 0 else { return false }
@@ -137,6 +190,8 @@ final class PseudoTerminal {
     let bytes = [UInt8](repeating: 0x2E, count: 256)
     while write(descriptor, bytes, bytes.count) > 0 {}
   }
+
+  var hasEnded: Bool { status.isSet }
 
   /// Waits for the end of the program, without reading what it writes.
   ///
