@@ -118,6 +118,21 @@ import Testing
     }
   }
 
+  /// A field is a line that is edited in place; what is typed is not printed again.
+  @Test func aFieldOnATerminalIsALine() throws {
+    try Terminal.run("exec 2>errors; lector --plain; exec cat") { terminal in
+      try terminal.wait("the first element") { $0.screen == "Sampler 1:1, heading" }
+      try terminal.type("/")
+      try terminal.wait("the field") { $0.screen.hasSuffix("\nSearch for:") }
+      try terminal.type("zzx")
+      try terminal.press("BSpace", "Left", "y")
+      try terminal.wait("the text") { $0.screen.hasSuffix("\nSearch for: zyz") }
+      try terminal.press("Enter")
+      let answer = try terminal.wait("the answer") { $0.screen.contains("No hits: zyz") }
+      #expect(!answer.screen.contains("\nz\n"))
+    }
+  }
+
   /// Keys are read one by one, so the terminal must be restored here too.
   @Test(arguments: ["C-c", "C-z"])
   func theTerminalIsGivenBack(key: String) throws {
