@@ -140,7 +140,8 @@ extension ScreenReader {
     case .adjustValue: return [step < 0 ? .increment(focus) : .decrement(focus)]
     case .rows:
       return move(
-        to: traversal.row(.init(step: step), from: focus) ?? neighbor(of: focus, beyondRowsBy: step))
+        to: traversal.row(.init(step: step), from: focus) ?? neighbor(of: focus, beyondRowsBy: step)
+      )
     case .headings, .links, .buttons, .formControls, .textFields, .images, .sameItem, .containers,
       .landmarks, .lists, .tables:
       let kind = stops(of: setting, around: focus)
