@@ -41,9 +41,9 @@ import TextLibrary
 
   @Test func marksAreSetAndJumpedTo() throws {
     let reader = try Reader()
-    #expect(reader.press("right right m a") == ["Mark a set"])
+    #expect(reader.press("right right m a") == ["Mark a set: Sampler 1:1 ὁ"])
     reader.press("G")
-    #expect(reader.press("' a") == ["ὁ, the"])
+    #expect(reader.press("' a") == ["Sampler 1:1, ὁ, the"])
     #expect(reader.focus == "Sampler 1:1 word 2")
     #expect(reader.press("' q") == ["No mark q"])
   }
@@ -64,7 +64,7 @@ import TextLibrary
     #expect(reader.screen.text.contains("your note: λόγος: see it"))
     #expect(reader.press("end") == ["your note, λόγος, see it"])
     reader.press("G")
-    #expect(reader.press("[ n") == ["λόγος, word, has note"])
+    #expect(reader.press("[ n") == ["Sampler 1:1, λόγος, word, has note"])
     #expect(reader.press("] n") == ["<boundary>"])
     let kept = try Library(path: reader.home.library)
     #expect(try StudyStore(kept).notes().map(\.text) == ["see it"])
@@ -299,7 +299,7 @@ import TextLibrary
     #expect(try choose("yellow", in: reader) == ["<popoverClosed>", "highlighted yellow"])
     #expect(reader.press("left right") == ["ὁ, the, highlighted yellow"])
     reader.press("G")
-    #expect(reader.press("[ m") == ["ὁ, the, highlighted yellow"])
+    #expect(reader.press("[ m") == ["Sampler 1:1, ὁ, the, highlighted yellow"])
     reader.press("space")
     _ = try choose("Highlight", in: reader)
     #expect(
@@ -313,7 +313,7 @@ import TextLibrary
     reader.press(": s h e p h e r d space 2 : 1 enter")
     #expect(reader.focus == "Shepherd 2:1")
     #expect(reader.press("<") == ["Village 1:1, heading"])
-    #expect(reader.press("<") == ["Οὗτος, this"])
+    #expect(reader.press("<") == ["Sampler 1:1, Οὗτος, this"])
     #expect(reader.press("<") == ["<boundary>"])
     #expect(reader.press(">") == ["Village 1:1, heading"])
     #expect(reader.press(">") == ["Shepherd 2:1, heading"])

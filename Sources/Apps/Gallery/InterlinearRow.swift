@@ -199,6 +199,10 @@ package class InterlinearElement: AccessibilityDefaults, AccessibilityDetails {
 
   package var accessibilityTiers: [LabelPiece] { [] }
 
+  package var accessibilityPlacePieces: [LabelPiece] {
+    row.scene.map { [LabelPiece(.reference, $0.spokenReference(ofRow: row))] } ?? []
+  }
+
   package var accessibilityOrdinal: AccessibilityOrdinal? {
     guard let index = row.index(ofAccessibilityElement: self) else { return nil }
     return AccessibilityOrdinal(

@@ -52,7 +52,17 @@ extension Session {
     notice = ""
     application.keyWillBePressed()
     let count = driver.heardCount
-    if let input = editedInput, type(key, into: input) { return answerSilence(since: count) }
+    if let input = editedInput {
+      let text = input.editedText
+      if type(key, into: input) {
+        // What is typed may be silent by choice.
+        let isSame =
+          text.text == input.editedText.text
+          && text.selectedRange == input.editedText.selectedRange
+        if isSame { answerSilence(since: count) }
+        return
+      }
+    }
     if typesAhead(key) { return answerSilence(since: count) }
     pendingKeys.append(key)
     let meaning = keyMap.meaning(of: pendingKeys)
@@ -62,15 +72,17 @@ extension Session {
     }
     let wasPending = pendingKeys.count > 1
     pendingKeys.removeAll(keepingCapacity: true)
-    if case .command(let command) = meaning { return perform(command) }
+    if case .command(let command) = meaning {
+      perform(command)
+      if command.isAnswered { answerSilence(since: count) }
+      return
+    }
     needsFrame = true
     if wasPending, key != .special(.escape) { handle(key) } else { unbound(key) }
   }
 
   /// Performs a command, or explains it while key help is on.
   package func perform(_ command: Command) {
-    let count = driver.heardCount
-    defer { answerSilence(since: count) }
     switch command {
     case .gesture(let gesture): perform(gesture)
     case .session(let own):
@@ -89,8 +101,6 @@ extension Session {
       driver.dropHint()
       return performUnheard(gesture)
     }
-    let count = driver.heardCount
     driver.carryOut(gesture, cause: cause)
-    if gesture.isAnswered { answerSilence(since: count) }
   }
 }

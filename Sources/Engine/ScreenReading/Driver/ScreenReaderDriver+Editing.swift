@@ -15,7 +15,13 @@ extension ScreenReaderDriver {
     var isFull = false
     if case .full = outcome { isFull = true }
     // The change is spoken before anything that it causes, such as the number of matches.
-    if reader.isRunning, isSpoken || isFull { apply(reader.didEdit(outcome, in: input)) }
+    if reader.isRunning, isSpoken || isFull {
+      var effects = reader.didEdit(outcome, in: input)
+      if reader.settings.speaksBoundaries {
+        reader.explainBoundary(in: &effects) { phrases("boundary.edge") }
+      }
+      apply(effects)
+    }
     input.editedText = text
     return outcome
   }
