@@ -1,4 +1,4 @@
-import Configuration
+import Formats
 import Foundation
 import Interlinear
 import ScreenReading
@@ -235,15 +235,13 @@ import TextLibrary
   /// The frequencies of an imported text come from its index, on another thread.
   @Test func theIndexCountsLemmas() throws {
     let home = try Home()
-    let sampler = try EmbeddedText.sampler()
     let library = try Library(path: home.library)
-    let file = home.folder + "/text.tsv"
     let lines =
       ["ref\tlanguage\tsurface\tlemma\tgloss"]
       + (0..<12).map { "A 1:\($0 + 1)\tgrc\tκαὶ\tκαί\tand" } + ["A 1:13\tgrc\tλόγοι\tλόγος\tword"]
+    let file = home.folder + "/a.tsv"
     try lines.joined(separator: "\n").write(toFile: file, atomically: true, encoding: .utf8)
-    _ = sampler
-    try library.importFile(file, as: "a")
+    try library.importText(from: TextReader(TextFiles([file])), as: "a")
     let text = try library.text(named: "a")
     let counts = try WordFrequencies.read(library: home.library, text: "a", tier: .lemma)
     #expect(counts.count(of: "καί") == 12)

@@ -152,7 +152,7 @@ extension ScreenReader {
       let kind = stops(of: setting, around: focus)
       return move(to: kind.flatMap { stop($0, .init(step: step), from: focus) })
     case .verticalNavigation: return move(step > 0 ? .down : .up, from: focus)
-    case .tiers: return walk(tiers(of: focus).map(named), by: step)
+    case .tiers: return walk(tiers(of: focus).map(followedByName), by: step)
     case .words: return walk(words(of: focus), by: step)
     case .characters: return walk(characters(of: focus), by: step)
     case .lines: return walk(lines(of: focus), by: step)
@@ -200,14 +200,22 @@ extension ScreenReader {
     return speak(Utterance(parts[next].compactMap(\.spoken)))
   }
 
-  func tiers(of element: any AccessibilityObject) -> [LabelPiece] {
+  func tiers(of element: any AccessibilityObject) -> [AccessibilityTier] {
     element.details?.accessibilityTiers ?? []
   }
 
-  /// Returns the text of a tier, followed by its name.
-  func named(_ tier: LabelPiece) -> [LabelPiece] {
-    let name = tier.kind.name
-    return [tier, LabelPiece(.tierName, phrases.known("tier.\(name)") ?? name)]
+  /// Returns the text of a tier, followed by its name: "λόγος, lemma". Who moves from tier to tier
+  /// hears first what changes.
+  private func followedByName(_ tier: AccessibilityTier) -> [LabelPiece] {
+    tier.containsName ? tier.pieces : tier.pieces + [LabelPiece(.tierName, tier.name)]
+  }
+
+  /// Returns the name of a tier, followed by its text: "Lemma: λόγος".
+  func named(_ tier: AccessibilityTier) -> [LabelPiece] {
+    guard !tier.containsName, var first = tier.pieces.first else { return tier.pieces }
+    first.separator = " "
+    let name = tier.name.prefix(1).uppercased() + tier.name.dropFirst() + ":"
+    return [LabelPiece(.tierName, name), first] + tier.pieces.dropFirst()
   }
 
   private func words(of element: any AccessibilityObject) -> [[LabelPiece]] {

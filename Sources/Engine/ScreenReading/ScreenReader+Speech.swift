@@ -5,7 +5,15 @@ extension ScreenReader {
   mutating func readTiers(of focus: any AccessibilityObject) -> [Effect] {
     let tiers = tiers(of: focus)
     guard !tiers.isEmpty else { return say(.status, phrases("status.noTiers")) }
-    return speak(Utterance(tiers.flatMap(named).compactMap(\.spoken)))
+    var pieces: [LabelPiece] = []
+    for tier in tiers {
+      var said = named(tier).compactMap(\.spoken)
+      guard !said.isEmpty else { continue }
+      // Each tier is a sentence.
+      if let last = pieces.last { said[0].separator = last.endsSentence ? " " : ". " }
+      pieces += said
+    }
+    return speak(Utterance(pieces))
   }
 
   mutating func copyLast() -> [Effect] {
@@ -39,6 +47,9 @@ extension ScreenReader {
   mutating func readRow(of focus: any AccessibilityObject) -> [Effect] {
     guard let row = traversal.row(of: focus)?.object else { return move(to: focus) }
     guard !row.isAccessibilityElement else { return move(to: focus) }
+    if let content = row as? any AccessibilityReadingContent {
+      return speak(Utterance(content.accessibilityReadingContent().compactMap(\.spoken)))
+    }
     var pieces: [LabelPiece] = []
     for index in 0..<row.accessibilityElementCount() {
       guard let element = row.accessibilityElement(at: index) else { continue }

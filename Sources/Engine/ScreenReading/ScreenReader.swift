@@ -191,8 +191,9 @@ public struct ScreenReader {
     return [.speak(inVoice(utterance))]
   }
 
-  /// Returns an utterance with the chosen voice for pieces that have no language of their own.
+  /// Returns an utterance as it is spoken: with punctuation named, and with the chosen voice for pieces that have no language of their own.
   func inVoice(_ utterance: Utterance) -> Utterance {
+    let utterance = namingPunctuation(in: utterance)
     guard let language = settings.voiceLanguage else { return utterance }
     let pieces = utterance.pieces.map { piece in
       var piece = piece
@@ -283,6 +284,9 @@ extension ScreenReader {
           for: element, context: context, isBelowTabBar: isBelowTabBar,
           verbosity: settings.verbosity, pieces: settings.spokenPieces
         ).utterance.text
+    }
+    if isReadingAll, let marks = element.details?.accessibilityPunctuation {
+      said.utterance = said.utterance.punctuated(marks)
     }
     return said
   }

@@ -69,13 +69,3 @@ public struct ScreenReaderSettings: Hashable, Sendable {
     return speaksHints ? chosen : chosen.subtracting(.hints)
   }
 }
-
-/// How much of the punctuation in a text is spoken by name.
-public enum PunctuationLevel: String, CaseIterable, Sendable {
-  /// None: marks are heard as pauses.
-  case none
-  /// The marks that change what a text means, such as brackets and quotation marks.
-  case some
-  /// Every mark.
-  case all
-}

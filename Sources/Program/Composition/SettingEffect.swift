@@ -31,6 +31,7 @@ struct SettingEffect: Sendable {
     SettingEffect(\.boundaryWords) { session, isOn in
       session.reader.settings.speaksBoundaries = isOn || session.options.isPlain
     },
+    SettingEffect(\.punctuation) { $0.reader.settings.punctuation = $1 },
     SettingEffect(\.hintDelay) { $0.options.hintDelay = $1 },
     SettingEffect(\.rotor) { $0.reader.settings.rotor = RotorSetting.rotor($1) },
     SettingEffect(\.portion) { $0.options.portion = $1 },

@@ -30,7 +30,7 @@ package struct SpokenPassage {
     }
   }
 
-  /// Calls a closure with the recorded parts of each verse: its number, each word, and the
+  /// Calls a closure with the recorded parts of each verse: its number, its words, and the
   /// translation.
   ///
   /// - Parameter translates: Whether translations are among the parts.

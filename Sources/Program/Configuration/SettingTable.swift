@@ -78,12 +78,15 @@ package struct SettingTable: Sendable {
     "typing-echo", TypingEcho.characters, "What is spoken of text while it is typed.")
   package let capitals = Setting(
     "capitals", true, "Announce capital letters that are typed or passed in a field.")
+  package let punctuation = Setting(
+    "punctuation", PunctuationLevel.none, "Which punctuation marks are spoken by name.",
+    flag: "punctuation")
 
   private var reading: [SettingDescription] {
     [
       reader.description, verbosity.description, elements.description,
       translationElements.description, hints.description, hintDelay.description,
-      typingEcho.description, capitals.description,
+      typingEcho.description, capitals.description, punctuation.description,
     ]
   }
 
@@ -246,6 +249,7 @@ extension Density: SettingChoice {}
 extension ColumnLayout: SettingChoice {}
 extension Verbosity: SettingChoice {}
 extension TypingEcho: SettingChoice {}
+extension PunctuationLevel: SettingChoice {}
 extension ElementMode: SettingChoice {}
 extension TranslationElements: SettingChoice {}
 extension PortionMode: SettingChoice {}

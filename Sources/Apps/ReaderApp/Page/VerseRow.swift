@@ -7,7 +7,7 @@ import Views
 /// A row of the table for the screen reader: a verse and its elements, visible or not.
 ///
 /// Elements are created when they are first needed and released when the verse leaves the screen.
-final class VerseRow: AccessibilityDefaults {
+final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
   let index: Int
   let verse: Verse
   let annotations: VerseAnnotations
@@ -97,6 +97,10 @@ final class VerseRow: AccessibilityDefaults {
   }
 
   func accessibilityElementCount() -> Int { parts.count }
+
+  func accessibilityReadingContent() -> [LabelPiece] {
+    speech?.readingContent(of: parts, in: verse, annotations: annotations) ?? []
+  }
 
   func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
     guard parts.indices.contains(index) else { return nil }
