@@ -10,17 +10,22 @@ TEST_PACKAGES = tmux libxml2 speech-dispatcher speech-dispatcher-espeak-ng espea
 # saves a third of the time to the first screen and two megabytes.
 LINK = -Xswiftc -Xclang-linker -Xswiftc -no-pie -Xswiftc -use-ld=lld \
 	-Xlinker --no-export-dynamic
-RELEASE = -c release --static-swift-stdlib --product lector $(LINK)
+# Nothing is loaded from the folder of the program: no library that somebody puts beside it.
+RELEASE = -c release --static-swift-stdlib --disable-local-rpath --product lector $(LINK)
 BINARY = .build/release/lector
 # Tests need no more debug information than the lines of a crash.
 DEBUG = -Xswiftc -gline-tables-only
+# Fuzzing: the time of each target in seconds, or the number of its runs, and the random numbers.
+SECONDS = 60
+SEED = $(shell date +%s)
 
-.PHONY: help run build test install uninstall bench format lint docs texts packages test-packages clean
+.PHONY: help run build test fuzz install uninstall bench format lint docs texts packages test-packages clean
 
 help:
 	@echo "make run      build what is needed and open the bundled sampler"
 	@echo "make build    build the release program: $(BINARY)"
 	@echo "make test     build and run all tests; the full log is .build/test.log"
+	@echo "make fuzz     give every reader damaged input: SECONDS=60 or RUNS=2500 a target, SEED=n"
 	@echo "make install  put the program into PREFIX ($(PREFIX))"
 	@echo "make bench    run the benchmarks"
 	@echo "make format   format the sources; make lint checks them"
@@ -44,6 +49,12 @@ test: test-packages
 	@sh Scripts/run-tests .build/test.log $(SWIFT) test --skip-build --disable-xctest $(DEBUG)
 	@sh Scripts/run-tests .build/test-example.log \
 		$(SWIFT) test --package-path Examples/WalkInATest --disable-xctest $(DEBUG)
+
+fuzz: test-packages
+	$(SWIFT) build --build-tests $(DEBUG)
+	LECTOR_FUZZ_SEED=$(SEED) $(if $(RUNS),LECTOR_FUZZ_RUNS=$(RUNS),LECTOR_FUZZ_SECONDS=$(SECONDS)) \
+		sh Scripts/run-tests .build/fuzz.log \
+		$(SWIFT) test --skip-build --disable-xctest $(DEBUG) --filter FuzzTests
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin

@@ -14,7 +14,8 @@ import Testing
       ([0xCE, 0x1B, 0x5B, 0x43], [.unknown, .special(.right)]),
       // Sequences that are cut off by another key.
       ([0x1B, 0x1B, 0x5B, 0x43], [.special(.escape), .special(.right)]),
-      ([0x1B, 0x0D], [.special(.escape), .special(.enter)]),
+      ([0x1B, 0x0D], [.special(.altEnter)]), ([0x1B, 0x0A], [.special(.altEnter)]),
+      ([0x00], [.control(" ")]), ([0x1F], [.control("_")]),
       ([0x1B, 0x5B, 0x31, 0x0D], [.unknown, .special(.enter)]),
       ([0x1B, 0x5B, 0x31, 0x1B, 0x5B, 0x43], [.unknown, .special(.right)]),
       ([0x1B, 0x5B, 0xCE, 0xBB], [.unknown, "λ"]),

@@ -62,4 +62,42 @@ import Testing
     #expect(
       outcome == .init(status: 66, output: "", errors: "lector: a␛]0;x␇b.tsv: no such file\n"))
   }
+
+  /// A message is one line, whatever is in an argument, and quotes no more than 80 characters of it
+  /// (attacks 16).
+  @Test(arguments: [
+    ["read", "--nosuch\nflag"], ["search", "sampler", "\"a\nb"], ["a\nb.tsv"],
+    ["play", "a\nb"], ["export", "sampler", "--to", "x\ny"],
+    ["search", "sampler", "--context", "1\n2"],
+  ])
+  func aMessageIsOneLine(arguments: [String]) throws {
+    let outcome = try Program().run(arguments)
+    #expect(outcome.status != 0)
+    #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
+  }
+
+  @Test(arguments: [
+    ["search", "sampler"], ["define", "x"], [], ["export", "sampler"], ["keys", "--profile"],
+  ])
+  func aMessageIsShort(arguments: [String]) throws {
+    let long = "\"" + String(repeating: "λ(", count: 20_000)
+    let outcome = try Program().run(arguments + [long])
+    #expect(outcome.status != 0)
+    #expect(outcome.errors.count < 1_200, "\(outcome.errors.count)")
+  }
+
+  /// A name of a file need not be UTF-8 (attacks 16).
+  @Test func fileNamesKeepTheirBytes() throws {
+    let program = try Program()
+    try program.scratch.write("ref\tsurface\nJohn 1:1\tλόγος\n", to: "plain.tsv")
+    try program.scratch.write(
+      "cp plain.tsv \"$(printf 'caf\\351.tsv')\"; exec lector export \"$(printf 'caf\\351.tsv')\" --to text\n",
+      to: "run")
+    let status = try Child.run(
+      ["env", "-i", "-C", program.scratch.folder.path] + Program.environment(in: program.scratch)
+        + ["sh", "run"],
+      output: program.scratch.path("stdout"), errors: program.scratch.path("stderr"))
+    #expect(status == 0, "\(program.scratch.read("stderr"))")
+    #expect(program.scratch.read("stdout").contains("λόγος"))
+  }
 }

@@ -17,7 +17,15 @@ final class PseudoTerminal {
 
   /// The wait status of the program, which another thread sets.
   private final class Status: @unchecked Sendable {
-    var value: Int32 = -1
+    private let lock = NSLock()
+    private var stored: Int32?
+
+    var isSet: Bool { lock.withLock { stored != nil } }
+
+    var value: Int32 {
+      get { lock.withLock { stored ?? -1 } }
+      set { lock.withLock { stored = newValue } }
+    }
   }
 
   /// Starts `lector` in a terminal, and ends it after the body in any case.
@@ -34,11 +42,15 @@ final class PseudoTerminal {
 
   private init(scratch: Scratch) throws {
     self.scratch = scratch
-    controller = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
-    guard controller >= 0, grantpt(controller) == 0, unlockpt(controller) == 0,
-      let name = ptsname(controller)
+    // What posix_openpt, unlockpt and ptsname do, which the C library hides from Swift.
+    controller = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    var number: UInt32 = 0
+    var isLocked: Int32 = 0
+    let (getNumber, setLock) = (UInt(0x8004_5430), UInt(0x4004_5431))
+    guard controller >= 0, ioctl(controller, setLock, &isLocked) == 0,
+      ioctl(controller, getNumber, &number) == 0
     else { throw Failure(description: "no pseudo-terminal") }
-    self.name = String(cString: name)
+    name = "/dev/pts/\(number)"
     var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
   }
@@ -73,13 +85,15 @@ final class PseudoTerminal {
     }
     let (process, ended, status) = (process, ended, status)
     Thread.detachNewThread {
-      while waitpid(process, &status.value, 0) < 0, errno == EINTR {}
+      var value: Int32 = 0
+      while waitpid(process, &value, 0) < 0, errno == EINTR {}
+      status.value = value
       ended.signal()
     }
   }
 
   private func close() {
-    if status.value == -1 { kill(process, SIGKILL) }
+    if !hasEnded { kill(process, SIGKILL) }
     _ = Glibc.close(controller)
   }
 
@@ -116,12 +130,24 @@ final class PseudoTerminal {
     }
   }
 
+  func resize(columns: UInt16, rows: UInt16) {
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Takes what the program has written so far, without waiting.
+  func takeOutput() -> [UInt8] {
+    while readMore(milliseconds: 0) {}
+    defer { output = [] }
+    return output
+  }
+
   /// Reads once, waiting up to 20 seconds.
   ///
   /// - Returns: False if there is nothing to read, or nothing more.
-  private func readMore() -> Bool {
+  private func readMore(milliseconds: Int32 = 20_000) -> Bool {
     var polled = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
-    guard poll(&polled, 1, 20_000) > 0 else { return false }
+    guard poll(&polled, 1, milliseconds) > 0 else { return false }
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = Glibc.read(controller, &bytes, bytes.count)
     guard count > 0 else { return false }
@@ -137,6 +163,8 @@ final class PseudoTerminal {
     let bytes = [UInt8](repeating: 0x2E, count: 256)
     while write(descriptor, bytes, bytes.count) > 0 {}
   }
+
+  var hasEnded: Bool { status.isSet }
 
   /// Waits for the end of the program, without reading what it writes.
   ///

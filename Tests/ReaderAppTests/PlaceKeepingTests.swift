@@ -10,7 +10,9 @@ import Testing
 
 /// The place is kept over menus, other layers, an interval with the reader off, and a lost text.
 @Suite struct PlaceKeepingTests {
-  @Test(arguments: ["o o escape", "o i escape", "o i o escape", "space o escape"])
+  @Test(arguments: [
+    "o o escape", "o i escape escape", "o i escape o escape", "space o escape",
+  ])
   func aCommandOverAMenuReturnsToWhereTheMenuWasOpened(_ keys: String) throws {
     let reader = try Reader(at: "1:2")
     reader.press("right right " + keys)

@@ -22,9 +22,9 @@ final class Reader {
   init(
     _ text: (any TextSource)? = nil, columns: Int = 80, rows: Int = 24,
     settings: ReaderSettings = .init(), verbosity: Verbosity = .normal, readerOn: Bool = true,
-    at place: String? = nil, home: Home? = nil
+    at place: String? = nil, home: Home? = nil, language: String = "en"
   ) throws {
-    let phrases = Phrases(interfaceLanguage: "en")
+    let phrases = Phrases(interfaceLanguage: language)
     let home = try home ?? Home()
     self.home = home
     let editor = Editor()

@@ -136,11 +136,11 @@ import TextLibrary
     #expect(reader.press("down") == ["Keep editing, button, list end"])
     #expect(
       reader.press("enter") == [
-        "<popoverClosed>", "Note, text field, is editing, kept",
-        "Type the note, then Enter",
+          "<popoverClosed>", "Note, kept, text field, is editing",
+          "Type the note, then Enter",
       ])
     // Escape in the question keeps the note open too.
-    #expect(reader.press("escape escape").dropFirst().first == "Note, text field, is editing, kept")
+    #expect(reader.press("escape escape").dropFirst().first == "Note, kept, text field, is editing")
     reader.press("escape down")
     #expect(reader.press("enter") == ["<popoverClosed>", "Note discarded"])
     #expect(reader.press("end") == ["This word came into the first house of the village."])

@@ -73,7 +73,7 @@ import Testing
     (.stop, ["<interrupt>"]),
     (.sayAgain, ["Reply, button"]),
     (.copySpeech, ["copy Reply, button", "Copied"]),
-    (.spell, ["R, e, p, l, y"]),
+    (.spell, ["cap R, e, p, l, y"]),
     (.spellPhonetically, ["capital romeo, echo, papa, lima, yankee"]),
     (.readTiers, ["No tiers here"]),
     (.action("Archive"), ["<nothing>"]),

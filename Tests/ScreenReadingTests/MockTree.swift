@@ -11,7 +11,7 @@ final class Node: AccessibilityDefaults, AccessibilityDetails {
   var accessibilityHint: String?
   var accessibilityTraits: AccessibilityTraits = []
   var accessibilityFrame: Rect?
-  var accessibilityTiers: [LabelPiece] = []
+  var accessibilityTiers: [AccessibilityTier] = []
   var accessibilityOrdinal: AccessibilityOrdinal?
   var accessibilityCustomActions: [AccessibilityCustomAction] = []
   var accessibilityContainerType = AccessibilityContainerType.none

@@ -5,7 +5,10 @@ import Testing
 @testable import ScreenReading
 
 @Suite struct RotorTests {
-  private static let everywhere = ["language", "verbosity", "speech rate", "pitch", "volume"]
+  private static let everywhere = [
+    "vertical navigation", "language", "verbosity", "punctuation", "hints", "speech rate", "pitch",
+    "volume",
+  ]
 
   private func settings(
     _ element: AccessibilityNode, with others: [AccessibilityNode] = []
@@ -46,16 +49,16 @@ import Testing
     let root = screen([node])
     var reader = ScreenReader(on: node, in: root)
     let names = [
-      "Words", "Characters", "Language", "Verbosity", "Speech rate", "Pitch", "Volume",
-      "Adjust value",
+      "Words", "Characters", "Form controls", "Vertical navigation", "Language", "Verbosity",
+      "Punctuation", "Hints", "Speech rate", "Pitch", "Volume", "Adjust value",
     ]
     #expect(reader.rotorSetting == .adjustValue)
     for name in names { #expect(reader.heard(.rotor(by: 1), in: root) == [name]) }
     for name in names.dropLast().reversed() {
       #expect(reader.heard(.rotor(by: -1), in: root) == [name])
     }
-    #expect(reader.heard(.rotor(by: 17), in: root) == ["Characters"])
-    #expect(reader.heard(.rotor(by: -25), in: root) == ["Words"])
+    #expect(reader.heard(.rotor(by: 25), in: root) == ["Characters"])
+    #expect(reader.heard(.rotor(by: -37), in: root) == ["Words"])
   }
 
   @Test func theChoiceIsKeptWhileItApplies() {

@@ -36,7 +36,6 @@ import Testing
     var text: String { String(cells.filter { $0 != "~" }).trimmed }
   }
 
-
   @Test(
     arguments: [
       ([.insert("a")], "a"), ([.delete(.characterBackward)], "\u{8} \u{8}"),
@@ -62,7 +61,8 @@ import Testing
     text.perform(.move(.wordForward), ring: &ring)
     #expect(line.update(label: "Find", text: text) == "the")
     text.perform(.insert("n"), ring: &ring)
-    #expect(line.update(label: "Find", text: text) == "n was" + String(repeating: "\u{8}", count: 4))
+    #expect(
+      line.update(label: "Find", text: text) == "n was" + String(repeating: "\u{8}", count: 4))
   }
 
   @Test func anotherLineOfTheFieldIsARowOfItsOwn() {
@@ -112,8 +112,11 @@ import Testing
       let before = String(text[0..<text.caret])
       let cells = row.cells[..<row.cursor].filter { $0 != "~" }
       #expect(row.cursor < 30)
-      #expect(("Find: " + before).hasSuffix(String(cells)) || before.hasSuffix(String(cells.dropFirst(6))))
-      #expect(text.text.contains(row.text.dropFirst(6)))
+      #expect(
+        ("Find: " + before).hasSuffix(String(cells)) || before.hasSuffix(String(cells.dropFirst(6)))
+      )
+      let shown = row.text.dropFirst(6)
+      #expect(shown.isEmpty || text.text.contains(shown))
     }
   }
 }

@@ -63,9 +63,28 @@ import Views
 
   @Test func aCommandTakesThePlaceOfAllLevels() {
     presentMenus()
-    walker.press("right enter i")
+    walker.press("right enter :")
     #expect(walker.session.root.popovers.map(\.title) == ["Item chooser"])
     #expect(walker.press("escape") == ["<popoverClosed>", "Settings, heading"])
+  }
+
+  @Test func theItemChooserListsTheElementsOfThePopover() {
+    presentMenus()
+    walker.press("right enter i")
+    #expect(walker.session.root.popovers.map(\.title) == ["A", "B", "Item chooser"])
+    let items = walker.popover?.list.items.map(\.title) ?? []
+    #expect(items.contains("Outer"))
+    #expect(!items.contains("Settings"))
+    #expect(walker.press("o u t enter") == ["<popoverClosed>", "Outer, button, list end"])
+    #expect(walker.session.root.popovers.map(\.title) == ["A", "B"])
+  }
+
+  @Test func aPopoverIsDismissedWithThoseAboveIt() {
+    presentMenus()
+    walker.press("right enter i")
+    let second = walker.session.root.popovers[1]
+    #expect(heard { presenter.dismissWithLevelsAbove(second) }.first == "<popoverClosed>")
+    #expect(walker.session.root.popovers.map(\.title) == ["A"])
   }
 
   @Test func aFieldOverAMenuReturnsToTheMenu() {

@@ -20,7 +20,7 @@ final class SSIPVoiceProbe {
     configure: (inout SpeechDispatcherVoice.Configuration) -> Void = { _ in }
   ) throws {
     var configuration = SpeechDispatcherVoice.Configuration()
-    configuration.path = path
+    configuration.address = .local(path: path)
     configuration.spawnedProgram = nil
     configuration.clientName = "anna:lector:main"
     configuration.patience = .milliseconds(patience)

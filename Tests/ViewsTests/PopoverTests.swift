@@ -372,16 +372,17 @@ struct PopoverTests {
 
   @Test("A field of several lines wraps behind blanks and scrolls to the insertion point")
   func lines() {
-    let root = root(columns: 24, rows: 12)
+    let root = root(columns: 24, rows: 16)
     let field = TextField(label: "Note", kind: .lines, limit: 100)
     let popover = Popover(title: "Note", field: field, items: items("Save"))
     root.present(popover)
     #expect(field.frame.height == 1)
     field.edit(.insert("the word was with god\n\nan extraordinarilylongword"))
     root.layoutIfNeeded()
-    #expect(screen(root)[1...8].map { $0.trimmingPrefix { $0 == " " } } == [
-      "Note", "the word was with", "god", "", "an", "extraordinarilylong", "word", "Save",
-    ])
+    #expect(
+      screen(root)[1...8].map { $0.trimmingPrefix { $0 == " " } } == [
+        "Note", "the word was with", "god", "", "an", "extraordinarilylong", "word", "Save",
+      ])
     #expect(field.caretCell == CellPosition(column: 4, row: 5))
     field.edit(.insert("\nend"))
     root.layoutIfNeeded()
@@ -398,9 +399,10 @@ struct PopoverTests {
     field.edit(.move(.characterBackward, selects: true))
     var grid = CellGrid(columns: 8, rows: 1)
     field.draw(on: &grid, at: Point(x: 0, y: 0))
-    #expect((0..<8).map { grid[$0, 0].style.isReversed } == [
-      false, false, true, true, false, false, false, false,
-    ])
+    #expect(
+      (0..<8).map { grid[$0, 0].style.isReversed } == [
+        false, false, true, true, false, false, false, false,
+      ])
   }
 
   @Test("Up leads through the history and down back to the typed text")

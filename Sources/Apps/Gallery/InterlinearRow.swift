@@ -197,8 +197,6 @@ package class InterlinearElement: AccessibilityDefaults, AccessibilityDetails {
     return frame.intersects(scene.table.screenFrame) ? frame : nil
   }
 
-  package var accessibilityTiers: [LabelPiece] { [] }
-
   package var accessibilityPlacePieces: [LabelPiece] {
     row.scene.map { [LabelPiece(.reference, $0.spokenReference(ofRow: row))] } ?? []
   }

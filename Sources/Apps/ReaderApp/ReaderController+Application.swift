@@ -15,7 +15,8 @@ extension ReaderController: Application {
   package var title: String {
     guard text.verseCount > 0 else { return text.description.name }
     let row = screen.currentRow
-    let reference = screen.entry(forRow: row).verse.reference.description.withVisibleControls
+    let reference = screen.speech.name(of: screen.entry(forRow: row).verse.reference)
+      .withVisibleControls
     let position = phrases("position.title", String(row + 1), String(text.verseCount))
     var name = text.description.name.withVisibleControls
     func room(for text: String) -> Int {

@@ -24,6 +24,13 @@ extension ReaderController {
     case .nextHighlight: study.goToAnnotated(.highlight, by: 1)
     case .previousHighlight: study.goToAnnotated(.highlight, by: -1)
     case .playRecording: recording.playSentence()
+    case .readVerse: reading.readVerse()
+    case .readParagraph: reading.readParagraph()
+    case .readChapter: reading.readChapter()
+    case .repeatReading: reading.repeatPortion()
+    case .repeatSlowly: reading.repeatSlowly()
+    case .readingMode: reading.changeMode()
+    case .knownWord: reading.toggleKnown()
     }
     return true
   }
@@ -32,6 +39,7 @@ extension ReaderController {
     switch command {
     case .set: study.setMark(letter)
     case .jump: study.jumpToMark(letter)
+    case .readTo: reading.readToMark(letter)
     }
     return true
   }

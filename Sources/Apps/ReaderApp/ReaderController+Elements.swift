@@ -89,6 +89,10 @@ extension ReaderController: TextScreenDelegate {
       add("note") { $0.study.openNote(at: place, returningTo: element) }
     }
     if let word = element.word {
+      if canStudy {
+        let isKnown = reading.familiarity.isKnown(word, in: verse)
+        add(isKnown ? "notKnownWord" : "knownWord") { $0.reading.toggleKnown(word, in: verse) }
+      }
       add("copyWord") { $0.readerSession.copy(word.surface) }
     } else if canStudy {
       add("bookmark") { $0.study.toggleBookmark() }

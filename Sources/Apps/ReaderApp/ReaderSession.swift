@@ -103,6 +103,11 @@ final class ReaderSession {
   /// Presents a popover one level above the topmost one.
   func push(_ popover: Popover) { session?.popovers.push(popover) }
 
+  /// Dismisses a popover and those above it.
+  func dismissWithLevelsAbove(_ popover: Popover) {
+    session?.popovers.dismissWithLevelsAbove(popover)
+  }
+
   /// Dismisses the topmost popover and says the element that gets the focus.
   func closePopover() {
     if let session, let popover = session.root.popover { session.popovers.dismiss(popover) }

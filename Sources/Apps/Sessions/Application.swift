@@ -58,6 +58,12 @@ package protocol Application: AnyObject {
   /// off.
   func scrollToEnd(_ isLast: Bool)
 
+  /// Returns whether a portion of Read All ends between two neighboring elements.
+  func ends(
+    _ portion: ReadingPortion, after element: any AccessibilityObject,
+    before next: any AccessibilityObject
+  ) -> Bool
+
   /// Called before a frame is drawn, to look for changes from outside.
   func refresh()
 

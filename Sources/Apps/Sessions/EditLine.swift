@@ -73,9 +73,13 @@ package struct EditLine {
     if !fits(start) {
       // The line moves by half of its width, so that not every key redraws it.
       start = caret
-      while start > 0, self.width(String(characters[(start - 1)..<caret])) < width / 2 { start -= 1 }
+      while start > 0, self.width(String(characters[(start - 1)..<caret])) < width / 2 {
+        start -= 1
+      }
     } else if start == caret, start > 0 {
-      while start > 0, self.width(String(characters[(start - 1)..<caret])) < width / 2 { start -= 1 }
+      while start > 0, self.width(String(characters[(start - 1)..<caret])) < width / 2 {
+        start -= 1
+      }
     }
     var end = start
     var taken = 0

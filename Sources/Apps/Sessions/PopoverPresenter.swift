@@ -81,6 +81,20 @@ package final class PopoverPresenter: PopoverPresenting {
     finish([popover])
   }
 
+  /// Dismisses a popover and those above it, whatever they hold, and returns the focus to where the
+  /// popover came from.
+  package func dismissWithLevelsAbove(_ popover: Popover) {
+    guard let index = levels.firstIndex(where: { $0.popover === popover }) else { return }
+    let dismissed = levels[index...].map(\.popover)
+    let origin = levels[index].origin
+    levels.removeSubrange(index...)
+    for _ in dismissed { root.dismissPopover() }
+    if levels.isEmpty { session.reader.popoversDidClose() }
+    root.popover?.willReappear()
+    returnFocus(to: origin, isSpoken: true)
+    finish(dismissed)
+  }
+
   /// Dismisses all popovers because the user has chosen something.
   ///
   /// - Parameters:

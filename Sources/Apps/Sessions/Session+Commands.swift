@@ -11,6 +11,7 @@ extension Session {
     case .interrupt: ending = .interrupted
     case .suspend: suspend()
     case .redraw:
+      liveLine.forget()
       screen.invalidate()
       if reader.isRunning { speak(Utterance(.status, phrases("status.redrawn"))) }
     }

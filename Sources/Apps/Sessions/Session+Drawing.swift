@@ -16,9 +16,21 @@ extension Session {
       showBraille()
       takeBrailleEvents()
       needsFrame = false
-      screen.present(frame())
+      screen.present(writesLiveLine ? liveFrame() : frame())
     }
     for sink in sinks { sink.frameWasShown() }
+  }
+
+  /// Does what belongs to a frame without drawing one, for a session that has no screen: looks for
+  /// changes from outside and updates the braille display.
+  package func refreshUnseen() {
+    driver.deliverPendingNotifications()
+    takeBrailleEvents()
+    guard needsFrame else { return }
+    needsFrame = false
+    application.refresh()
+    showBraille()
+    takeBrailleEvents()
   }
 
   /// Returns the frame for the current state. It does not depend on the last one.
@@ -32,15 +44,11 @@ extension Session {
       root.theme.paint(&grid)
       return Frame(grid: grid, cursor: CellPosition(column: 0, row: 0))
     }
-    root.title.text = application.title
     root.caption.text = reader.isRunning ? caption.text : notice.withVisibleControls
-    root.status.text = statusText
-    root.layoutIfNeeded()
-    showCells()
-    root.render(on: &grid, at: Point(x: 0, y: 0))
-    if reader.isCurtainDrawn { grid.fill(root.content.frame) }
+    drawContent()
     let cursor = drawFocus()
     root.theme.paint(&grid)
+    if !writesLiveLine { liveLine.forget() }
     guard options.terminalHasBidi else {
       return Frame(grid: grid, cursor: cursor, shift: root.popover == nil ? shift : nil)
     }
@@ -48,6 +56,40 @@ extension Session {
     return Frame(
       grid: grid.turnedForTerminal(), cursor: CellPosition(column: column, row: cursor.row),
       shift: root.popover == nil ? shift : nil)
+  }
+
+  /// Draws everything except the focus and the colors of the theme.
+  private func drawContent() {
+    root.title.text = application.title
+    root.status.text = statusText
+    root.fillsWithPopover = writesLiveLine
+    root.layoutIfNeeded()
+    showCells()
+    root.render(on: &grid, at: Point(x: 0, y: 0))
+    if reader.isCurtainDrawn { grid.fill(root.content.frame) }
+  }
+
+  /// Whether the screen reader of the terminal speaks what is written, so that only utterances are.
+  private var writesLiveLine: Bool {
+    options.cursorIsOnCaption && reader.isRunning && !root.isTooSmall
+  }
+
+  /// Returns the frame for a user whose own screen reader speaks the changes of the screen.
+  private func liveFrame() -> Frame {
+    takeCleanGrid()
+    _ = application.takeShift()
+    root.caption.text = ""
+    drawContent()
+    root.theme.paint(&grid)
+    let captionFrame = root.caption.frame
+    var frame = liveLine.frame(
+      options.terminalHasBidi ? grid.turnedForTerminal() : grid,
+      utterance: (caption.text, caption.count),
+      in: Int(root.content.frame.y)..<Int(captionFrame.maxY),
+      captionRows: Int(captionFrame.height),
+      showsNext: cause == Gesture.sayAgain.names.script)
+    root.theme.paint(&frame.grid)
+    return frame
   }
 
   /// Blanks the grid, reusing the memory of the last frame.

@@ -102,9 +102,12 @@ extension Session: ScreenReaderDriverDelegate {
 
   package func driver(_ driver: ScreenReaderDriver, didMissAnnouncement text: String) {
     notice = text
+    showMessage([LabelPiece(.announcement, text)])
   }
 
   package func driver(_ driver: ScreenReaderDriver, didRecord event: SpeechEvent) {
+    // A hint is spoken without a gesture, and every utterance is written.
+    if event.kind == .speech, options.cursorIsOnCaption { needsFrame = true }
     for sink in sinks { sink.receive(event) }
   }
 
@@ -112,6 +115,7 @@ extension Session: ScreenReaderDriverDelegate {
     _ driver: ScreenReaderDriver, didBegin utterance: Utterance, isElement: Bool
   ) {
     giveToVoice(utterance, isElement: isElement)
+    showMessage(utterance, isElement: isElement)
   }
 
   package func driverDidCancelSpeech(_ driver: ScreenReaderDriver) { cancelVoice() }

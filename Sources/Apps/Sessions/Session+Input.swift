@@ -30,7 +30,7 @@ extension Session {
 
   /// The time until something happens without input, in milliseconds, or nil if nothing will.
   private var timeout: Int? {
-    let times = [driver.nextTime, mouse.nextTime].compactMap { $0 }
+    let times = [driver.nextTime, mouse.nextTime, braille?.messageEnd].compactMap { $0 }
     return times.min().map { max($0 - clock.now, 0) }
   }
 
@@ -50,18 +50,13 @@ extension Session {
   /// Handles a key: types it into the edited field, or performs the command that it completes.
   package func handle(_ key: Key) {
     notice = ""
+    endMessage()
     application.keyWillBePressed()
     let count = driver.heardCount
-    if let input = editedInput {
-      let text = input.editedText
-      if type(key, into: input) {
-        // What is typed may be silent by choice.
-        let isSame =
-          text.text == input.editedText.text
-          && text.selectedRange == input.editedText.selectedRange
-        if isSame { answerSilence(since: count) }
-        return
-      }
+    if let input = editedInput, type(key, into: input) {
+      // Typed characters may be silent by the user's choice.
+      if key.character == nil { answerSilence(since: count) }
+      return
     }
     if typesAhead(key) { return answerSilence(since: count) }
     pendingKeys.append(key)
@@ -96,6 +91,7 @@ extension Session {
 
   /// Passes a gesture to the screen reader, or to the views while the screen reader is off.
   package func perform(_ gesture: Gesture, cause: String? = nil) {
+    endMessage()
     guard reader.isRunning || gesture == .toggleReader else {
       self.cause = cause ?? gesture.names.script
       driver.dropHint()

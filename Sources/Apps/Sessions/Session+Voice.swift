@@ -34,7 +34,7 @@ extension Session {
   func giveToVoice(_ utterance: Utterance, isElement: Bool) {
     guard link != nil else { return }
     guard !reader.isMuted || utterance.isSpokenWhileMuted else { return cancelVoice() }
-    guard reader.isReadingAll, isElement else {
+    guard reader.isReadingAll, isElement, !reader.isReadingPortion else {
       return send([utterance.pieces], utterance.relativeRate)
     }
     if link?.block != nil { return }
@@ -105,6 +105,7 @@ extension Session {
   func show(notice: String) {
     caption.show(notice)
     driver.record(.notification, text: notice)
+    showMessage([LabelPiece(.announcement, notice)])
     needsFrame = true
   }
 

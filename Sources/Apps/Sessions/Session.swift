@@ -31,6 +31,7 @@ package final class Session {
   package internal(set) var ending: SessionEnd?
   var needsFrame = true
   var grid = CellGrid(columns: 0, rows: 0)
+  var liveLine = LiveLine()
 
   package init(
     application: any Application, screen: any Screen, clock: any ScreenReaderClock,
@@ -104,6 +105,7 @@ package final class Session {
   /// Adopts the size of the screen; the position and the focus stay.
   package func resize() {
     root.frame = Rect(x: 0, y: 0, width: screen.columns, height: screen.rows)
+    liveLine.forget()
     root.layoutIfNeeded()
     _ = application.takeShift()
     if let focus = reader.focus { driver.reveal(focus) }

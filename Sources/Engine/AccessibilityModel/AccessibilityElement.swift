@@ -14,8 +14,9 @@ public protocol AccessibilityElement: AnyObject {
   var accessibilityValue: String? { get }
 
   /// The selected part of the value of a field that is being edited, in characters (grapheme
-  /// clusters) from its beginning; an empty range at the insertion point if nothing is selected; nil
-  /// for any other element. UIKit's `UITextInput` calls it `selectedTextRange`.
+  /// clusters) from its beginning; an empty range at the insertion point if nothing is selected.
+  ///
+  /// Nil for any other element. UIKit's `UITextInput` calls it `selectedTextRange`.
   var accessibilitySelectedTextRange: Range<Int>? { get }
 
   /// The effect of activating the element, in a short sentence.

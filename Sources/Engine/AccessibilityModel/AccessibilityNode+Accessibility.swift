@@ -113,7 +113,7 @@ extension AccessibilityNode: AccessibilityDefaults {
       value = value == "1" ? "0" : "1"
       return true
     }
-    if !traits.isDisjoint(with: .fields) { return beginEditing() }
+    if !traits.isDisjoint(with: .fields.union(.searchField)) { return beginEditing() }
     return select()
   }
 

@@ -24,16 +24,14 @@ extension ScreenReader {
     return text.kind == .lines || text.text.contains("\n")
   }
 
-  /// Returns the unit by which swipes move the insertion point of a field: the chosen one, otherwise
-  /// lines or characters; nil for an element that is not edited, or if the rotor was turned to
-  /// something else.
+  /// Returns the unit by which swipes move the insertion point of a field, if no other setting was
+  /// chosen: the unit that was chosen before a popover opened, otherwise lines or characters. Nil for
+  /// an element that is not edited.
   func textUnit(for element: any AccessibilityObject) -> RotorSetting? {
     guard isEdited(element) else { return nil }
-    if let choice = rotor.choice ?? rotor.suspended, choice.isTextUnit {
-      return choice != .lines || hasLines(element) ? choice : .characters
-    }
-    if rotor.wasTurnedHere { return nil }
-    return hasLines(element) ? .lines : .characters
+    let hasLines = hasLines(element)
+    if let unit = rotor.suspended, unit.isTextUnit, unit != .lines || hasLines { return unit }
+    return hasLines ? .lines : .characters
   }
 
   /// Whether the user has turned the rotor to a unit of text.
@@ -143,7 +141,9 @@ extension ScreenReader {
   /// announced as such by the user's choice.
   private func piece(_ character: Character, _ language: String?) -> LabelPiece {
     let small = character.lowercased()
-    if !settings.announcesCapitals, character.isUppercase, small.count == 1, let letter = small.first {
+    if !settings.announcesCapitals, character.isUppercase, small.count == 1,
+      let letter = small.first
+    {
       return named(letter, in: language)
     }
     return named(character, in: language)
@@ -151,8 +151,10 @@ extension ScreenReader {
 }
 
 extension RotorSetting {
-  /// Whether the setting is a unit of text, by which the insertion point can move.
-  var isTextUnit: Bool { self == .characters || self == .words || self == .lines }
+  /// The units of text by which the insertion point can move, in the order of VoiceOver's edit rotor.
+  static let textUnits: [RotorSetting] = [.characters, .words, .lines]
+
+  var isTextUnit: Bool { Self.textUnits.contains(self) }
 }
 
 extension String {

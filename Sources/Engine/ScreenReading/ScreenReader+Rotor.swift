@@ -1,13 +1,18 @@
 import AccessibilityModel
 
 extension ScreenReader {
-  /// Returns the settings that apply to an element, in rotor order.
+  /// Returns the settings that apply to an element, in the user's rotor order. Custom rotors that
+  /// the user has not placed come before the settings that change the screen reader.
   package func rotorSettings(for element: any AccessibilityObject) -> [RotorSetting] {
-    var settings = RotorSetting.standard.filter { applies($0, to: element) }
+    var offered = settings.rotor.filter { applies($0, to: element) }
+    if isEdited(element) {
+      // The edit rotor begins with the units of text.
+      offered = RotorSetting.textUnits.filter(offered.contains) + offered.filter { !$0.isTextUnit }
+    }
     let custom = customRotors(of: element).map { RotorSetting(name: $0.name) }
-    let end = settings.firstIndex(of: .language) ?? settings.endIndex
-    settings.insert(contentsOf: custom.filter { !settings.contains($0) }, at: end)
-    return settings
+    let end = offered.firstIndex(where: \.changesReader) ?? offered.endIndex
+    offered.insert(contentsOf: custom.filter { !offered.contains($0) }, at: end)
+    return offered.isEmpty ? [.verbosity] : offered
   }
 
   /// Returns the current setting: the chosen one while it applies, otherwise the first that does.
@@ -16,10 +21,16 @@ extension ScreenReader {
   /// itself. A setting that the user chooses there is in force until the focus moves on. At an
   /// element without actions, the rotor is back at the user's choice.
   func setting(for element: any AccessibilityObject) -> RotorSetting {
-    if let unit = textUnit(for: element) { return unit }
     if !rotor.wasTurnedHere, turnsToActions(at: element) { return .actions }
-    if let choice = rotor.choice, applies(choice, to: element) { return choice }
-    return RotorSetting.standard.first { applies($0, to: element) } ?? .speechRate
+    if let choice = rotor.choice, isOffered(choice, to: element) { return choice }
+    if let unit = textUnit(for: element) { return unit }
+    return settings.rotor.first { applies($0, to: element) } ?? .verbosity
+  }
+
+  /// Returns whether a setting is in the user's rotor and applies to an element.
+  private func isOffered(_ setting: RotorSetting, to element: any AccessibilityObject) -> Bool {
+    if case .custom = setting { return applies(setting, to: element) }
+    return settings.rotor.contains(setting) && applies(setting, to: element)
   }
 
   private func turnsToActions(at element: any AccessibilityObject) -> Bool {
@@ -28,27 +39,52 @@ extension ScreenReader {
   }
 
   private func applies(_ setting: RotorSetting, to element: any AccessibilityObject) -> Bool {
-    switch setting {
+    if !offersVoiceSettings, setting.changesVoice { return false }
+    return switch setting {
     case .adjustValue:
       element.accessibilityTraits.isSuperset(of: .adjustable)
         && !element.accessibilityTraits.contains(.notEnabled)
     case .rows: traversal.row(of: element) != nil
-    case .headings: hasStops(.headings, around: element)
-    case .links: hasStops(.links, around: element)
-    case .containers: hasStops(.containers, around: element)
     case .words, .characters:
       isEdited(element) || !element.accessibilityLabelPieces(for: .terse).isEmpty
     case .lines: isEdited(element) ? hasLines(element) : lines(of: element).count > 1
     case .tiers: !tiers(of: element).isEmpty
+    case .verticalNavigation:
+      element.accessibilityFrame != nil || traversal.row(of: element) != nil
     case .actions: !element.accessibilityCustomActions.isEmpty
     case .moreContent: !moreContent(of: element).isEmpty
-    case .language, .verbosity, .speechRate, .pitch, .volume: true
+    case .languageRate: element.accessibilityLabelPieces(for: .terse).first?.language != nil
+    case .language, .verbosity, .punctuation, .hints, .speechRate, .pitch, .volume: true
+    case .headings, .links, .buttons, .formControls, .textFields, .images, .sameItem, .containers,
+      .landmarks, .lists, .tables:
+      stops(of: setting, around: element).map { kind in
+        traversal.source(of: element).hasStops(kind, in: traversal)
+      } ?? false
     case .custom(let name): customRotors(of: element).contains { $0.name == name }
     }
   }
 
-  private func hasStops(_ kind: StopKind, around element: any AccessibilityObject) -> Bool {
-    traversal.source(of: element).hasStops(kind, in: traversal)
+  /// Returns the kind of element that a setting moves between; nil for all other settings.
+  private func stops(
+    of setting: RotorSetting, around element: any AccessibilityObject
+  ) -> StopKind? {
+    switch setting {
+    case .headings: .headings
+    case .links: .links
+    case .buttons: .buttons
+    case .formControls: .formControls
+    case .textFields: .textFields
+    case .images: .images
+    case .sameItem: .sameItem(ItemKind(element))
+    case .containers: .containers
+    case .landmarks: .landmarks
+    case .lists: .lists
+    case .tables: .tables
+    case .adjustValue, .rows, .words, .characters, .lines, .tiers, .verticalNavigation, .actions,
+      .moreContent, .language, .verbosity, .punctuation, .hints, .speechRate, .languageRate,
+      .pitch, .volume, .custom:
+      nil
+    }
   }
 
   /// Returns the rotors of the element, of its containers, and of the screen.
@@ -74,7 +110,7 @@ extension ScreenReader {
   }
 
   mutating func select(_ setting: RotorSetting, on focus: any AccessibilityObject) -> [Effect] {
-    applies(setting, to: focus) ? choose(setting) : [.earcon(.nothing)]
+    isOffered(setting, to: focus) ? choose(setting) : [.earcon(.nothing)]
   }
 
   private mutating func choose(_ setting: RotorSetting) -> [Effect] {
@@ -92,7 +128,11 @@ extension ScreenReader {
 
   /// Returns the spoken name of a setting; for a custom rotor, the name that the app gave it.
   package func name(of setting: RotorSetting) -> String {
-    phrases.known("rotor.\(setting.name)") ?? setting.name
+    if setting == .languageRate {
+      let tag = focus.map(language(of:)) ?? voiceLanguage
+      return phrases("rotor.language rate", phrases.known("language.\(tag)") ?? tag)
+    }
+    return phrases.known("rotor.\(setting.name)") ?? setting.name
   }
 
   /// Swipes down (1) or up (-1) by the current setting of the rotor.
@@ -105,18 +145,24 @@ extension ScreenReader {
     case .adjustValue: return [step < 0 ? .increment(focus) : .decrement(focus)]
     case .rows:
       return move(
-        to: traversal.row(.init(step: step), from: focus) ?? neighbor(of: focus, beyondRowsBy: step))
-    case .headings: return move(to: stop(.headings, .init(step: step), from: focus))
-    case .links: return move(to: stop(.links, .init(step: step), from: focus))
-    case .containers: return move(to: stop(.containers, .init(step: step), from: focus))
-    case .tiers: return walk(tiers(of: focus).map(named), by: step)
+        to: traversal.row(.init(step: step), from: focus) ?? neighbor(of: focus, beyondRowsBy: step)
+      )
+    case .headings, .links, .buttons, .formControls, .textFields, .images, .sameItem, .containers,
+      .landmarks, .lists, .tables:
+      let kind = stops(of: setting, around: focus)
+      return move(to: kind.flatMap { stop($0, .init(step: step), from: focus) })
+    case .verticalNavigation: return move(step > 0 ? .down : .up, from: focus)
+    case .tiers: return walk(tiers(of: focus).map(followedByName), by: step)
     case .words: return walk(words(of: focus), by: step)
     case .characters: return walk(characters(of: focus), by: step)
     case .lines: return walk(lines(of: focus), by: step)
     case .actions: return walkActions(of: focus, by: step)
     case .moreContent: return walk(moreContent(of: focus), by: step)
     case .verbosity: return changeVerbosity(by: step)
-    case .speechRate: return change(.rate, by: -step, on: focus)
+    case .punctuation: return changePunctuation(by: step)
+    case .hints: return changeHints()
+    case .speechRate: return changeRate(by: -step)
+    case .languageRate: return change(.rate, by: -step, on: focus)
     case .pitch: return change(.pitch, by: -step, on: focus)
     case .volume: return change(.volume, by: -step, on: focus)
     case .language: return changeLanguage(by: step)
@@ -154,14 +200,22 @@ extension ScreenReader {
     return speak(Utterance(parts[next].compactMap(\.spoken)))
   }
 
-  func tiers(of element: any AccessibilityObject) -> [LabelPiece] {
+  func tiers(of element: any AccessibilityObject) -> [AccessibilityTier] {
     element.details?.accessibilityTiers ?? []
   }
 
-  /// Returns the text of a tier, followed by its name.
-  func named(_ tier: LabelPiece) -> [LabelPiece] {
-    let name = tier.kind.name
-    return [tier, LabelPiece(.tierName, phrases.known("tier.\(name)") ?? name)]
+  /// Returns the text of a tier, followed by its name: "λόγος, lemma". Who moves from tier to tier
+  /// hears first what changes.
+  private func followedByName(_ tier: AccessibilityTier) -> [LabelPiece] {
+    tier.containsName ? tier.pieces : tier.pieces + [LabelPiece(.tierName, tier.name)]
+  }
+
+  /// Returns the name of a tier, followed by its text: "Lemma: λόγος".
+  func named(_ tier: AccessibilityTier) -> [LabelPiece] {
+    guard !tier.containsName, var first = tier.pieces.first else { return tier.pieces }
+    first.separator = " "
+    let name = tier.name.prefix(1).uppercased() + tier.name.dropFirst() + ":"
+    return [LabelPiece(.tierName, name), first] + tier.pieces.dropFirst()
   }
 
   private func words(of element: any AccessibilityObject) -> [[LabelPiece]] {

@@ -5,7 +5,15 @@ extension ScreenReader {
   mutating func readTiers(of focus: any AccessibilityObject) -> [Effect] {
     let tiers = tiers(of: focus)
     guard !tiers.isEmpty else { return say(.status, phrases("status.noTiers")) }
-    return speak(Utterance(tiers.flatMap(named).compactMap(\.spoken)))
+    var pieces: [LabelPiece] = []
+    for tier in tiers {
+      var said = named(tier).compactMap(\.spoken)
+      guard !said.isEmpty else { continue }
+      // Each tier is a sentence.
+      if let last = pieces.last { said[0].separator = last.endsSentence ? " " : ". " }
+      pieces += said
+    }
+    return speak(Utterance(pieces))
   }
 
   mutating func copyLast() -> [Effect] {
@@ -39,6 +47,9 @@ extension ScreenReader {
   mutating func readRow(of focus: any AccessibilityObject) -> [Effect] {
     guard let row = traversal.row(of: focus)?.object else { return move(to: focus) }
     guard !row.isAccessibilityElement else { return move(to: focus) }
+    if let content = row as? any AccessibilityReadingContent {
+      return speak(Utterance(content.accessibilityReadingContent().compactMap(\.spoken)))
+    }
     var pieces: [LabelPiece] = []
     for index in 0..<row.accessibilityElementCount() {
       guard let element = row.accessibilityElement(at: index) else { continue }
@@ -139,6 +150,18 @@ extension ScreenReader {
     return say(.status, phrases("language.\(settings.voiceLanguage ?? "default")"))
   }
 
+  mutating func changePunctuation(by step: Int) -> [Effect] {
+    let all = PunctuationLevel.allCases
+    let index = all.firstIndex(of: settings.punctuation) ?? 0
+    settings.punctuation = all[(index + step + all.count) % all.count]
+    return say(.status, phrases("punctuation.\(settings.punctuation.rawValue)"))
+  }
+
+  mutating func changeHints() -> [Effect] {
+    settings.speaksHints.toggle()
+    return say(.status, phrases(settings.speaksHints ? "status.hintsOn" : "status.hintsOff"))
+  }
+
   mutating func changeMute() -> [Effect] {
     isMuted.toggle()
     var utterance = Utterance(.status, phrases(isMuted ? "status.muted" : "status.unmuted"))
@@ -165,8 +188,7 @@ extension ScreenReader {
   mutating func change(
     _ part: VoiceParameters.Part, by step: Int, on element: any AccessibilityObject
   ) -> [Effect] {
-    let piece = element.accessibilityLabelPieces(for: .terse).first
-    let language = ScreenReaderSettings.primary(piece?.language ?? voiceLanguage)
+    let language = language(of: element)
     let old = settings.voice(of: language)
     var voice = old
     voice.change(part, by: step)
@@ -180,6 +202,12 @@ extension ScreenReader {
     let spoken = phrases.known("language.\(language)") ?? language
     let effects = say(.status, phrases(name, spoken, String(value)))
     return voice == old ? [.earcon(.boundary)] + effects : effects
+  }
+
+  /// Returns the primary subtag of the language of an element: that of its first piece.
+  func language(of element: any AccessibilityObject) -> String {
+    let piece = element.accessibilityLabelPieces(for: .terse).first
+    return ScreenReaderSettings.primary(piece?.language ?? voiceLanguage)
   }
 
   /// The language of the voice for words without a language of their own.

@@ -19,7 +19,9 @@ public struct ScreenReader {
   /// Whether key help is on: gestures are explained instead of performed.
   public internal(set) var isHelping = false
   /// Whether Read All is on: each element is followed by the next.
-  public internal(set) var isReadingAll = false
+  public internal(set) var isReadingAll = false {
+    didSet { if !isReadingAll, reading != nil { reading = nil } }
+  }
   /// Whether Read All is paused.
   public internal(set) var isPaused = false
   /// The element that has the focus, whether it is visible or not.
@@ -31,8 +33,12 @@ public struct ScreenReader {
   package internal(set) var traversal = Traversal()
   /// The composer of an additional form of each utterance, in the snapshot style; nil for none.
   package var snapshotComposer: UtteranceComposer?
+  /// Whether the rotor offers the settings of the voice; false where nothing speaks.
+  package var offersVoiceSettings = true
   var rotor = Rotor()
   var isRetrying = false
+  /// The portion that is read in place of all elements; nil for Read All.
+  var reading: Reading?
   /// The last announcement of a page since the focus moved.
   var lastPage: String?
   /// The groups and landmarks with a name that contain the focus, the outermost first.
@@ -189,8 +195,9 @@ public struct ScreenReader {
     return [.speak(inVoice(utterance))]
   }
 
-  /// Returns an utterance with the chosen voice for pieces that have no language of their own.
+  /// Returns an utterance as it is spoken: with punctuation named, and with the chosen voice for pieces that have no language of their own.
   func inVoice(_ utterance: Utterance) -> Utterance {
+    let utterance = namingPunctuation(in: utterance)
     guard let language = settings.voiceLanguage else { return utterance }
     let pieces = utterance.pieces.map { piece in
       var piece = piece
@@ -281,6 +288,9 @@ extension ScreenReader {
           for: element, context: context, isBelowTabBar: isBelowTabBar,
           verbosity: settings.verbosity, pieces: settings.spokenPieces
         ).utterance.text
+    }
+    if isReadingAll, let marks = element.details?.accessibilityPunctuation {
+      said.utterance = said.utterance.punctuated(marks)
     }
     return said
   }

@@ -19,13 +19,17 @@ public struct ScreenReaderSettings: Hashable, Sendable {
   public var pieces: [Verbosity: SpokenPieces] = [:]
   /// Whether hints are spoken.
   public var speaksHints = true
-  /// Whether words follow the sound where nothing further exists, or where a gesture has no target:
-  /// `Last character`. VoiceOver plays the sound alone.
-  public var speaksBoundaries = false
   /// What is spoken of text while it is typed.
   public var typingEcho = TypingEcho.characters
   /// Whether capital letters are announced as such, when they are typed or passed.
   public var announcesCapitals = true
+  /// How much of the punctuation in a text is spoken by name.
+  public var punctuation = PunctuationLevel.none
+  /// The settings of the rotor, in order. ``RotorSetting/rotor(_:)`` makes one of names.
+  public var rotor = RotorSetting.standard
+  /// Whether words follow the sound where nothing further exists, or where a gesture has no target:
+  /// `Last character`. VoiceOver plays the sound alone.
+  public var speaksBoundaries = false
   /// The maximum distance from an element at which a touch still finds it, in cells or points.
   public var reach: Double
   /// The voice parameters for languages that have none of their own.

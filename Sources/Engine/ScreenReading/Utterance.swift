@@ -25,8 +25,7 @@ public struct Utterance: Hashable, Sendable {
     self.pieces = pieces
     var text = pieces.first?.text ?? ""
     for piece in pieces.dropFirst() {
-      if !piece.continues { text += ", " }
-      text += piece.text
+      text += piece.joint + piece.text
     }
     self.text = text
   }

@@ -1,4 +1,5 @@
 import CellGrids
+import CursesTerminal
 import Foundation
 import PlainText
 import Platform
@@ -28,13 +29,20 @@ struct PlainMode {
   ) -> String? {
     if isRequested { return "--plain" }
     if isChosen { return "the configuration says so" }
-    if variable("LECTOR_PLAIN") == "1" { return "LECTOR_PLAIN is set" }
-    let accessible = variable("ACCESSIBLE") ?? ""
-    if !["", "0", "false", "no"].contains(accessible.lowercased()) { return "ACCESSIBLE is set" }
+    if let reason = reasonInEnvironment(variable) { return reason }
     if variable("TERM") == "dumb" { return "the terminal is dumb" }
     if !isTerminal(STDOUT_FILENO) { return "standard output is no terminal" }
     if !isTerminal(STDIN_FILENO) { return "standard input is no terminal" }
     return nil
+  }
+
+  /// Returns the variable that asks for output without a screen, as a reason; nil if none does.
+  static func reasonInEnvironment(
+    _ variable: (String) -> String? = Folders.environmentVariable
+  ) -> String? {
+    if variable("LECTOR_PLAIN") == "1" { return "LECTOR_PLAIN is set" }
+    let accessible = variable("ACCESSIBLE") ?? ""
+    return ["", "0", "false", "no"].contains(accessible.lowercased()) ? nil : "ACCESSIBLE is set"
   }
 
   /// Whether the environment allows colors (no-color.org).
@@ -45,40 +53,28 @@ struct PlainMode {
     warn("plain mode, because \(reason): one utterance a line")
     let files = try maker.options.outputFiles()
     let output = try OutputFile(path: "-")
-    let spoken = Transcript(format: .text) { output.write($0) }
     let input = PlainInput()
+    let printer = PlainPrinter(
+      output: output, columns: isatty(STDIN_FILENO) == 0 ? nil : TerminalSize.now?.columns)
     let choice = try maker.options.settings.speech(onScreen: false)
     let voice = try choice.voice(icons: maker.options.settings.soundIcons, wake: input.wake)
     let pace = PlainPace(input: input, voice: voice)
-    let cast = maker.cast(to: files.cast, clock: pace.clock)
-    // A recording of plain mode shows its lines.
-    let recorded = cast.map { cast in Transcript(format: .text) { cast.printed($0) } }
-    let session = try maker.session(
-      for: opened, screen: TestScreen(), clock: pace.clock,
-      sinks: (maker.options.transcript == "-" || maker.options.cast == "-" ? [] : [spoken])
-        + [recorded].compactMap { $0 } + maker.sinks(files, cast), isPlain: true)
+    let session = try session(files, printer, input, pace)
     try show(place, in: session)
     let reader = session.application as? ReaderController
     if place == nil { reader?.resume() }
     defer { reader?.keepPlace() }
     if let voice { session.attach(voice) }
+    session.reader.offersVoiceSettings = voice != nil
+    let plain = PlainSession(
+      session: session, isOnTerminal: pace.watchesKeys,
+      pageLength: pace.watchesKeys ? TerminalSize.now.map { max($0.rows - 1, 1) } : nil,
+      readsInPortions: voice == nil, print: printer.print)
     session.open(readerOn: maker.options.settings.reader)
-    try settle(session, pace, output)
-    if isatty(STDIN_FILENO) != 0, let keyboard = Keyboard(input: input) {
-      defer { keyboard.end() }
-      while session.ending == nil, let key = keyboard.nextKey() {
-        session.handle(key)
-        try settle(session, pace, output)
-      }
-    } else {
-      let plain = PlainSession(session: session)
-      while session.ending == nil, let line = input.nextLine() {
-        if let complaint = plain.handle(line: line) { warn(complaint) }
-        try settle(session, pace, output)
-      }
-    }
+    try settle(plain, pace, output)
+    try handleInput(plain, input, pace, printer) { try settle(plain, pace, output) }
     // The end of the input does not cut off speech.
-    if session.ending == nil { try settle(session, pace, output) }
+    if session.ending == nil { try settle(plain, pace, output) }
     session.finish()
     try output.flush()
     try files.flush()
@@ -86,11 +82,69 @@ struct PlainMode {
     return session.ending ?? .quit
   }
 
-  private func settle(_ session: Session, _ pace: PlainPace, _ output: OutputFile) throws {
-    session.settle { time in
+  private func session(
+    _ files: OutputFiles, _ printer: PlainPrinter, _ input: PlainInput, _ pace: PlainPace
+  ) throws -> Session {
+    let spoken = Transcript(format: .text, write: printer.print)
+    let cast = maker.cast(to: files.cast, clock: pace.clock)
+    // A recording of plain mode shows its lines.
+    let recorded = cast.map { cast in Transcript(format: .text) { cast.printed($0) } }
+    let options = maker.options
+    var edit: ((String) throws -> String?)?
+    if isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0 {
+      edit =
+        NoteEditor(
+          run: SingleKeys.run, folder: Folders().cache, program: options.settings.noteEditor
+        ).edit
+    }
+    return try maker.session(
+      for: opened, screen: TestScreen(), clock: pace.clock,
+      sinks: (options.transcript == "-" || options.cast == "-" ? [] : [spoken])
+        + [recorded].compactMap { $0 } + maker.sinks(files, cast),
+      isPlain: true, copy: { PlainCopy.copy($0, to: printer) }, wake: input.wake, edit: edit)
+  }
+
+  /// Handles keys from a terminal, or lines, until the session or the input ends.
+  private func handleInput(
+    _ plain: PlainSession, _ input: PlainInput, _ pace: PlainPace, _ printer: PlainPrinter,
+    settle: () throws -> Void
+  ) throws {
+    let session = plain.session
+    let delay = maker.options.settings.escapeDelay
+    let keyboard = pace.watchesKeys ? Keyboard(input: input, escapeDelay: delay) : nil
+    defer { keyboard?.end() }
+    while session.ending == nil {
+      printer.showField(of: session)
+      // The keys of a braille display and the reports of a voice end the wait as well.
+      guard input.isReady(milliseconds: -1) else {
+        session.takeVoiceEvents()
+        try settle()
+        continue
+      }
+      if let keyboard {
+        guard let event = keyboard.nextEvent(), !endsInput(event, session) else { break }
+        printer.handle(in: session) { plain.handle(event) }
+      } else {
+        guard let line = input.nextLine() else { break }
+        if let complaint = plain.handle(line) { warn(complaint) }
+      }
+      try settle()
+    }
+    printer.endField()
+  }
+
+  /// Returns whether an event is Ctrl-D, which ends the input, unless it edits a field.
+  private func endsInput(_ event: InputEvent, _ session: Session) -> Bool {
+    event == .key(.control("d")) && session.editedInput == nil
+  }
+
+  private func settle(_ plain: PlainSession, _ pace: PlainPace, _ output: OutputFile) throws {
+    plain.session.refreshUnseen()
+    plain.settle(hasInput: pace.hasInput) { time in
       output.send()
       return pace.wait(until: time)
     }
+    plain.session.refreshUnseen()
     try output.flush()
   }
 
@@ -99,20 +153,42 @@ struct PlainMode {
   }
 }
 
+extension PlainSession {
+  /// Handles an event of the terminal.
+  fileprivate func handle(_ event: InputEvent) {
+    if case .key(let key) = event { handle(key) } else { session.handle(event) }
+  }
+
+  /// Performs a line of input.
+  ///
+  /// - Returns: A message if the line means nothing or is too long.
+  fileprivate func handle(_ line: PlainInput.Line) -> String? {
+    switch line {
+    case .text(let text): handle(line: text)
+    case .tooLong(let number):
+      "line \(number): longer than \(PlainInput.longestLine) bytes; it was skipped"
+    }
+  }
+}
+
 /// The passage of time in plain mode: immediate, or with a voice in real time, until something is
 /// typed.
 private struct PlainPace {
   let clock: any ScreenReaderClock
+  /// Whether input comes from a terminal, where every key ends what is going on.
+  let watchesKeys = isatty(STDIN_FILENO) != 0
   private let input: PlainInput
   private let isSpoken: Bool
-  /// Whether a key ends Read All. Lines from a pipe do not, because all of them are available at
-  /// once.
-  private let watchesKeys = isatty(STDIN_FILENO) != 0
 
   init(input: PlainInput, voice: (any Voice)?) {
     self.input = input
     isSpoken = voice != nil
     clock = isSpoken ? SystemClock() : VirtualClock()
+  }
+
+  /// Returns whether a key or a whole line waits.
+  func hasInput() -> Bool {
+    watchesKeys ? input.isReady(milliseconds: 0) : input.isLineReady()
   }
 
   /// Waits until a time.

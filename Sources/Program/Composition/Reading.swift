@@ -81,7 +81,7 @@ package struct Reading {
         copy: { screen.copy(base64: Data($0.utf8).base64EncodedString()) },
         wake: CursesScreen.wake,
         edit: NoteEditor(
-          screen: screen, folder: Folders().cache, program: options.settings.noteEditor
+          run: screen.run, folder: Folders().cache, program: options.settings.noteEditor
         ).edit)
       try show(place, in: session)
       let reader = session.application as? ReaderController

@@ -47,6 +47,7 @@ package struct SessionMaker {
       keyMap: try settings.keyMap(), sinks: sinks, options: sessionOptions)
     for effect in SettingEffect.onSession { effect.apply(settings, session) }
     store.session = session
+    if clock is VirtualClock { (application as? ReaderController)?.waitUntilLoaded() }
     let display = settings.braillePlace.display(
       language: phrases.language, tables: settings.brailleTables,
       isImmediate: clock is VirtualClock, wake: wake)

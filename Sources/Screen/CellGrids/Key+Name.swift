@@ -45,7 +45,7 @@ extension Key {
   package var name: String {
     switch self {
     case .character(let character): Self.name(of: character)
-    case .control(let letter): "ctrl-\(letter)"
+    case .control(let character): "ctrl-\(Self.name(of: character))"
     case .alt(let character): "alt-\(Self.name(of: character))"
     case .special(let special): special.name
     case .function(let number): "f\(number)"

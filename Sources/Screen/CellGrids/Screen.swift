@@ -29,6 +29,8 @@ package struct Frame: Sendable {
   package var cursor: CellPosition?
   /// Rows that have only moved since the last frame.
   package var shift: RowShift?
+  /// Rows that are cleared and then written, even if they look as before.
+  package var rewrittenRows: Range<Int>?
 
   package init(grid: CellGrid, cursor: CellPosition? = nil, shift: RowShift? = nil) {
     self.grid = grid

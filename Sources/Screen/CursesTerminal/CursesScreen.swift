@@ -48,12 +48,25 @@ package final class CursesScreen: Screen {
         Int32(shift.rows.lowerBound), Int32(shift.rows.upperBound - 1), Int32(shift.count))
       shown.shift(rows: shift.rows, by: shift.count)
     }
+    if let rows = frame.rewrittenRows { clear(rows, of: grid) }
     for row in 0..<grid.rows {
       guard let range = grid.difference(row: row, from: shown) else { continue }
       put(grid, row: row, columns: range)
       shown.copyRow(row, from: grid)
     }
     lector_terminal_update(Int32(frame.cursor?.row ?? -1), Int32(frame.cursor?.column ?? -1))
+  }
+
+  /// Blanks rows on the terminal, so that curses writes every character of theirs again.
+  private func clear(_ rows: Range<Int>, of grid: CellGrid) {
+    var blank = grid
+    for row in rows.clamped(to: 0..<grid.rows) {
+      blank.blank(row: row, style: grid[grid.columns - 1, row].style)
+      guard let range = blank.difference(row: row, from: shown) else { continue }
+      put(blank, row: row, columns: range)
+      shown.copyRow(row, from: blank)
+    }
+    lector_terminal_update(Int32(rows.lowerBound), 0)
   }
 
   private func put(_ grid: CellGrid, row: Int, columns: Range<Int>) {

@@ -51,7 +51,14 @@ package final class Popover: View {
   }
 
   /// Sizes the popover to its widest part and centers it in an area.
-  package func place(over area: Rect) {
+  ///
+  /// - Parameter fills: Whether it takes the whole area instead.
+  package func place(over area: Rect, fills: Bool = false) {
+    guard !fills else {
+      frame = area
+      fieldRows = fieldRows(width: area.width, height: area.height)
+      return setNeedsLayout()
+    }
     let title = field == nil ? 1.0 : 2
     let room = Size(width: max(area.width - 4, 1), height: max(area.height - title, 0))
     let wish = content?.sizeThatFits(room)
@@ -60,8 +67,7 @@ package final class Popover: View {
     let widest = first.map(\.shownWidth).max() ?? 0
     let texts = max(widest, DisplayWidth.columns(of: self.title), field == nil ? 0 : 40)
     let width = min(max(Double(texts), wish?.width ?? 0) + 4, area.width)
-    // The list keeps some rows.
-    fieldRows = field.map { min($0.rowCount(width: Int(width) - 4), max(Int(area.height) - 4, 1)) } ?? 0
+    fieldRows = fieldRows(width: width, height: area.height)
     var lines = content == nil && first.isEmpty ? 1 : 0
     for row in first.indices where Double(lines) < area.height {
       lines += list.height(ofRow: row, width: max(Int(width) - 4, 1))
@@ -83,6 +89,11 @@ package final class Popover: View {
 
   /// The number of rows of the field; 0 without one.
   private var fieldRows = 0
+  /// Returns the number of rows of the field, which leaves some to the list.
+  private func fieldRows(width: Double, height: Double) -> Int {
+    field.map { min($0.rowCount(width: Int(width) - 4), max(Int(height) - 4, 1)) } ?? 0
+  }
+
   /// The number of rows for the title and the field.
   private var chrome: Double { Double(1 + fieldRows) }
 

@@ -9,7 +9,7 @@ import PlainText
 /// wait for each other for up to five seconds.
 package final class Library {
   /// The version of the schema, which is stored in SQLite's `user_version`.
-  static let schemaVersion = 3
+  static let schemaVersion = 4
 
   package let path: String
   let queue: DatabaseQueue

@@ -59,7 +59,7 @@ private let gestureTable: [(at: String, gesture: Gesture, heard: [String])] = [
   ("Bluetooth", .help, ["Key help on. Press a key to hear what it does, or Escape to leave."]),
   ("Bluetooth", .toggleReader, ["Screen reader off"]),
   ("Settings", .sayAgain, ["Settings, heading"]),
-  ("Wi-Fi", .spell, ["W, i, hyphen, F, i"]),
+  ("Wi-Fi", .spell, ["cap W, i, hyphen, cap F, i"]),
   ("Bluetooth", .previousHeading, ["Settings, heading"]),
   ("Bluetooth", .nextHeading, ["<boundary>"]),
   ("Bluetooth", .nextLink, ["<boundary>"]),

@@ -33,10 +33,11 @@ extension NavigationCoordinator {
     let book = screen.text.books[index]
     let chapters = session.attempt { try self.chapters(of: book) } ?? []
     guard chapters.count > 1 else { return openVerses(book.rows) }
+    let name = screen.speech.bookName(book.name)
     let items = chapters.map { chapter in
-      MenuItem("\(book.name) \(chapter.number)") { [weak self] in self?.openVerses(chapter.rows) }
+      MenuItem("\(name) \(chapter.number)") { [weak self] in self?.openVerses(chapter.rows) }
     }
-    session.push(Popover(title: book.name, items: items))
+    session.push(Popover(title: name, items: items))
   }
 
   /// Returns the chapters of a book in order. Each is found from the end of the previous one.

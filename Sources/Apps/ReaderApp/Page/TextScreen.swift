@@ -30,7 +30,7 @@ package final class TextScreen {
   package let text: any TextSource
   package let table: TableView
   package let elementCounter = ElementCounter()
-  package private(set) var settings: ReaderSettings
+  package internal(set) var settings: ReaderSettings
   /// The colors of the verses.
   private(set) var theme = Theme()
   weak var delegate: (any TextScreenDelegate)?
@@ -112,6 +112,7 @@ package final class TextScreen {
     self.settings = settings.usable(for: text.description)
     speech.chosenPieces = self.settings.spokenPieces
     speech.hiddenTranslations = self.settings.typesetting.hiddenTranslations
+    speech.familiarity?.settings = self.settings.glosses
     reload()
   }
 

@@ -2,8 +2,13 @@ import Interlinear
 
 /// The names of places.
 extension VerseSpeech {
-  /// Returns the name of a place in a text with chapters.
-  func name(of reference: Reference) -> String { reference.description }
+  /// Returns the name of a place in a text with chapters: `John 1:1`, with the name of the book in
+  /// the language of the interface.
+  func name(of reference: Reference) -> String {
+    var named = reference
+    named.book = bookName(reference.book)
+    return named.description
+  }
 
   /// Returns the label of a verse: its reference, or the number of a sentence, with the name of the
   /// text before its first sentence. An id that is no number is spoken as it is.
@@ -29,10 +34,19 @@ extension VerseSpeech {
       : phrases("place.sentence", number, bookName(book))
   }
 
-  /// Returns the spoken name of a book. A text that its source only numbers is `text 38`.
+  /// Returns the spoken name of a book, in the language of the interface if it is a book of the
+  /// Bible. A text that its source only numbers is `text 38`.
   func bookName(_ name: String) -> String {
+    if let known = bookNames[name] { return known }
     let isNumber = !name.isEmpty && name.utf8.allSatisfy { 0x30...0x39 ~= $0 }
-    return isNumber ? phrases("title.part", name) : name
+    // The table of books is not parsed for English, in which the texts name them.
+    let spoken =
+      isNumber
+      ? phrases("title.part", name)
+      : phrases.language == "en"
+        ? name : BookNames.standard.name(ofBook: name, in: phrases.language)
+    bookNames[name] = spoken
+    return spoken
   }
 
   /// Returns the name of a language in the language of the interface, or its tag; nil if it is

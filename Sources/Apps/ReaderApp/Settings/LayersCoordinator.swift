@@ -83,7 +83,7 @@ final class LayersCoordinator {
   }
 
   private func title(of tier: Tier) -> String {
-    let name = phrases.known("tier.\(tier.rawValue)") ?? tier.spokenName
+    let name = VerseSpeech.name(of: tier, in: phrases)
     return name.prefix(1).uppercased() + name.dropFirst()
   }
 

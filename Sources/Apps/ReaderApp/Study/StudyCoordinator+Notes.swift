@@ -20,16 +20,18 @@ extension StudyCoordinator {
     field.hint = session.phrases("hint.field.note")
     let draft = NoteDraft(field: field) { [weak self] in self?.store($0, at: place) ?? false }
     let save = { [weak self] (typed: String) in
-      guard draft.save(typed) else { return false }
-      self?.session.dismissPopovers(returningTo: element)
-      return true
+      if draft.save(typed) { self?.session.dismissPopovers(returningTo: element) }
     }
-    field.onSubmit = { _ = save($0) }
+    field.onSubmit = save
     let title = session.phrases.filled("menu.noteOn", [screen.title(of: place)])
     let popover = Popover(title: title, field: field, items: items(for: draft, save: save))
-    popover.shouldDismiss = { [weak self] in
+    popover.shouldDismiss = { [weak self, weak popover] in
       if draft.leaveUnchanged() { return true }
-      self?.askBeforeLeaving(draft, save: save, returningTo: element)
+      self?.askBeforeLeaving(draft) {
+        guard let self, let popover else { return }
+        guard let element else { return self.session.dismissWithLevelsAbove(popover) }
+        self.session.dismissPopovers(returningTo: element)
+      }
       return false
     }
     popover.didDismiss = { [weak self] in self?.didLeave(draft) }
@@ -41,20 +43,19 @@ extension StudyCoordinator {
   }
 
   /// Asks whether a changed note is saved. Escape keeps it open, so that no text is lost.
-  private func askBeforeLeaving(
-    _ draft: NoteDraft, save: @escaping (String) -> Bool,
-    returningTo element: (any AccessibilityObject)?
-  ) {
+  ///
+  /// - Parameter leave: Leaves the note.
+  private func askBeforeLeaving(_ draft: NoteDraft, leave: @escaping () -> Void) {
     let phrases = session.phrases
     let question = Popover(title: phrases("menu.saveNoteQuestion"))
     let keep = { [weak question] in
       if let question { question.presenter?.dismiss(question) }
     }
     question.setItems([
-      MenuItem(phrases("menu.saveNote")) { if !save(draft.text) { keep() } },
-      MenuItem(phrases("menu.discardNote")) { [weak self] in
+      MenuItem(phrases("menu.saveNote")) { if draft.save(draft.text) { leave() } else { keep() } },
+      MenuItem(phrases("menu.discardNote")) {
         draft.discard()
-        self?.session.dismissPopovers(returningTo: element)
+        leave()
       },
       MenuItem(phrases("menu.keepEditing"), activate: keep),
     ])
@@ -76,20 +77,20 @@ extension StudyCoordinator {
   }
 
   private func items(
-    for draft: NoteDraft, save: @escaping (String) -> Bool
+    for draft: NoteDraft, save: @escaping (String) -> Void
   ) -> [MenuItem] {
-    var items = [MenuItem(session.phrases("menu.saveNote")) { _ = save(draft.text) }]
+    var items = [MenuItem(session.phrases("menu.saveNote")) { save(draft.text) }]
     if studyData?.edit != nil {
       items.append(
         MenuItem(session.phrases("menu.editNote")) { [weak self] in
           guard let edited = self?.edited(draft.text) else { return }
           // If it cannot be saved, it is not lost: the field has it.
           draft.replaceText(with: edited)
-          _ = save(edited)
+          save(edited)
         })
     }
     guard !draft.text.isEmpty else { return items }
-    items.append(MenuItem(session.phrases("menu.removeNote")) { _ = save("") })
+    items.append(MenuItem(session.phrases("menu.removeNote")) { save("") })
     return items
       + links(in: draft.text).map { link in
         MenuItem(link.text, role: .link) { [weak self] in self?.follow(link) }

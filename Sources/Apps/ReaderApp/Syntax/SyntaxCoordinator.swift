@@ -122,7 +122,8 @@ final class SyntaxCoordinator {
       item.indentation = speech.indentation(of: node)
       return item
     }
-    let title = session.phrases.filled("menu.sentenceTreeOf", [verse.reference.description])
+    let title = session.phrases.filled(
+      "menu.sentenceTreeOf", [screen.speech.name(of: verse.reference)])
     let popover = Popover(title: title, items: items)
     let attachment = element.wordIndex.flatMap { verse.syntax.attachment(ofWord: $0) }
     let first = nodes.firstIndex { $0.token == attachment }

@@ -29,6 +29,8 @@ package enum EditCommand: Hashable, Sendable {
   case replace(String)
   /// Moves the insertion point. `selects` extends the selection.
   case move(TextMovement, selects: Bool = false)
+  /// Places the insertion point before a character, by its number from 0.
+  case place(Int)
   /// Deletes the selection, otherwise the text that a movement crosses.
   case delete(TextMovement)
   /// Deletes the text that a movement crosses, and keeps it for `yank`.
@@ -45,6 +47,18 @@ package enum EditCommand: Hashable, Sendable {
   case mark
   case selectAll
   case undo, redo
+}
+
+extension EditCommand {
+  /// Whether the command goes toward the beginning of the text.
+  package var isBackward: Bool {
+    switch self {
+    case .move(let movement, _), .delete(let movement), .kill(let movement): movement.isBackward
+    case .insert, .replace, .place, .killSelection, .copy, .yank, .yankEarlier, .mark, .selectAll,
+      .undo, .redo:
+      false
+    }
+  }
 }
 
 /// The effect of an edit, from which the screen reader makes its utterance.

@@ -29,6 +29,19 @@ extension EditedText {
     return grows ? .selected(String(self[crossed])) : .unselected(String(self[crossed]))
   }
 
+  /// Places the insertion point before a character. The text that it crosses is the outcome's.
+  mutating func place(before number: Int) -> EditOutcome {
+    last = .none
+    let end = text.index(text.startIndex, offsetBy: max(number, 0), limitedBy: text.endIndex)
+    let target = offset(end ?? text.endIndex)
+    guard target != caret || !selection.isEmpty else { return .boundary }
+    let crossed = String(self[min(caret, target)..<max(caret, target)])
+    let movement: TextMovement = target < caret ? .characterBackward : .characterForward
+    deselect()
+    caret = target
+    return .moved(movement, across: crossed, line: String(self[line(at: target)]))
+  }
+
   /// Returns the position to which a movement leads from the insertion point.
   func target(of movement: TextMovement) -> Int {
     switch movement {

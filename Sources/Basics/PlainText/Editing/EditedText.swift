@@ -94,6 +94,7 @@ package struct EditedText: Sendable {
     case .insert(let text): return insert(text)
     case .replace(let text): return replace(text)
     case .move(let movement, let selects): return move(movement, selects: selects || isMarkSet)
+    case .place(let number): return place(before: number)
     case .delete(let movement): return delete(movement)
     case .kill(let movement):
       let end = target(of: movement)

@@ -15,15 +15,19 @@ extension ScreenReaderDriver {
     var isFull = false
     if case .full = outcome { isFull = true }
     // The change is spoken before anything that it causes, such as the number of matches.
-    if reader.isRunning, isSpoken || isFull {
-      var effects = reader.didEdit(outcome, in: input)
-      if reader.settings.speaksBoundaries {
-        reader.explainBoundary(in: &effects) { phrases("boundary.edge") }
-      }
-      apply(effects)
+    if reader.isRunning, isFull || isSpoken {
+      speak(outcome, after: command, in: input)
     }
     input.editedText = text
     return outcome
+  }
+
+  private func speak(
+    _ outcome: EditOutcome, after command: EditCommand, in input: any AccessibilityTextInput
+  ) {
+    guard outcome == .boundary else { return apply(reader.didEdit(outcome, in: input)) }
+    app.driverWillPerformEffects(self)
+    signal(.boundary, saying: phrases("boundary.\(command.isBackward ? "start" : "end").text"))
   }
 
   /// Moves the insertion point as VoiceOver's rotor does: by words, it is placed at the end of a

@@ -156,6 +156,7 @@ extension ScreenReaderDriver {
   /// Speaks an utterance now, or when its turn comes.
   package func speak(_ utterance: Utterance, from source: SpeechQueue.Source = .focus) {
     if source != .hint { pendingHint = nil }
+    nextItemTime = nil
     // An utterance that no voice is given takes its time by the model.
     queue.isPacedByVoice = hasVoice && (!reader.isMuted || utterance.isSpokenWhileMuted)
     handle(queue.add(utterance, from: source, rate: reader.rate(of: utterance), at: clock.now))

@@ -51,6 +51,8 @@ public final class ScreenReaderDriver {
   package internal(set) var queue = SpeechQueue()
   /// The pending hint and the time at which it is spoken, unless something else happens first.
   package internal(set) var pendingHint: (time: Int, utterance: Utterance)?
+  /// The time at which the next item of a portion is read, once the pause before it has begun.
+  var nextItemTime: Int?
   /// The texts that were killed in the fields of the session.
   package var killRing = KillRing()
   /// The number of events recorded so far.

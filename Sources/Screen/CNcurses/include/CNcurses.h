@@ -142,4 +142,7 @@ void lector_terminal_write(const char *bytes, int count);
 bool lector_keys_start(void);
 void lector_keys_end(void);
 
+// Lends the terminal to another program until that program ends, as lector_terminal_run does.
+int lector_keys_run(const char *const arguments[]);
+
 #endif

@@ -3,11 +3,10 @@ import Platform
 import ScreenReading
 
 /// A voice that uses speech-dispatcher, the server that Linux screen readers share, by its own
-/// protocol (SSIP) over its Unix socket.
+/// protocol (SSIP) over a Unix socket or TCP.
 package final class SpeechDispatcherVoice: Voice {
   package struct Configuration: Sendable {
-    /// The path of the server's socket.
-    package var path = SpeechServerAddress.path()
+    package var address = SpeechServerAddress.current()
     /// The program to run with `--spawn` if no server listens; nil to run none.
     package var spawnedProgram: String? = "speech-dispatcher"
     package var clientName = SpeechServerAddress.clientName()
