@@ -61,8 +61,8 @@ import TextLibrary
     #expect(reader.press("enter") == ["<popoverClosed>", "Note saved"])
     #expect(reader.press("z") == ["Note saved"])
     #expect(reader.press("left right") == ["λόγος, word, has note"])
-    #expect(reader.screen.text.contains("your note: λόγος: see it"))
-    #expect(reader.press("end") == ["your note, λόγος, see it"])
+    #expect(reader.screen.text.contains("Your note on λόγος: see it"))
+    #expect(reader.press("end") == ["Your note on λόγος: see it"])
     reader.press("G")
     #expect(reader.press("[ n") == ["Sampler 1:1, λόγος, word, has note"])
     #expect(reader.press("] n") == ["<boundary>"])
@@ -81,7 +81,7 @@ import TextLibrary
     // The note that had the focus is gone: the element before it is spoken, then the reason.
     #expect(heard.first == "<popoverClosed>" && heard.last == "Note removed")
     #expect(reader.focus == "Sampler 1:1 translation")
-    #expect(!reader.screen.text.contains("your note"))
+    #expect(!reader.screen.text.contains("Your note"))
   }
 
   @Test func theEditorGetsTheNoteAndReturnsIt() throws {
@@ -93,7 +93,7 @@ import TextLibrary
     #expect(
       try choose("Open in the editor", in: reader) == ["<popoverClosed>", "Note saved"])
     #expect(reader.editor.given == "one")
-    #expect(reader.press("end") == ["your note, Οὗτος, two lines"])
+    #expect(reader.press("end") == ["Your note on Οὗτος: two lines"])
     #expect(reader.screen.text.contains("lines"))
   }
 
@@ -114,7 +114,7 @@ import TextLibrary
     type("on three", into: old)
     old.press("enter")
     let new = try Reader(text("one"), home: home)
-    #expect(new.press("right right") == ["your note, three, on three"])
+    #expect(new.press("right right") == ["Your note on three: on three"])
     new.press("enter")
     #expect(new.controller.root.popover?.field?.text == "on three")
   }
@@ -136,8 +136,8 @@ import TextLibrary
     #expect(reader.press("down") == ["Keep editing, button, list end"])
     #expect(
       reader.press("enter") == [
-          "<popoverClosed>", "Note, kept, text field, is editing",
-          "Type the note, then Enter",
+        "<popoverClosed>", "Note, kept, text field, is editing",
+        "Type the note, then Enter",
       ])
     // Escape in the question keeps the note open too.
     #expect(reader.press("escape escape").dropFirst().first == "Note, kept, text field, is editing")
@@ -151,11 +151,11 @@ import TextLibrary
     let reader = try readerWithDraft()
     reader.press("escape")
     #expect(reader.press("enter") == ["<popoverClosed>", "Note saved"])
-    #expect(reader.press("end") == ["your note, Οὗτος, kept"])
+    #expect(reader.press("end") == ["Your note on Οὗτος: kept"])
     reader.press("enter")
     #expect(
       reader.press("escape") == [
-        "<popoverClosed>", "your note, Οὗτος, kept", "Note unchanged",
+        "<popoverClosed>", "Your note on Οὗτος: kept", "Note unchanged",
       ])
   }
 
@@ -170,7 +170,7 @@ import TextLibrary
     let reader = try readerWithDraft()
     #expect(reader.press("tab X").contains("Note saved"))
     reader.press("escape")
-    #expect(reader.press("end") == ["your note, Οὗτος, kept"])
+    #expect(reader.press("end") == ["Your note on Οὗτος: kept"])
   }
 
   @Test func aNoteThatCannotBeStoredStaysInTheField() throws {
@@ -267,11 +267,11 @@ import TextLibrary
     }
     reader.press("g g")
     while reader.press(".") != ["Notes"] {}
-    #expect(reader.press("down") == ["your note, Οὗτος, n"])
-    #expect(reader.press("down").last?.hasPrefix("your note, ") == true)
+    #expect(reader.press("down") == ["Your note on Οὗτος: n"])
+    #expect(reader.press("down").last?.hasPrefix("Your note on ") == true)
     #expect(reader.focus == "Sampler 1:3 note 1")
     #expect(reader.press("down") == ["<boundary>"])
-    #expect(reader.press("up") == ["your note, Οὗτος, n"])
+    #expect(reader.press("up") == ["Your note on Οὗτος: n"])
     #expect(reader.press("up") == ["<boundary>"])
   }
 
