@@ -52,7 +52,7 @@ package final class ReaderController {
     familiarity.settings = settings.glosses
     screen.speech.familiarity = familiarity
     reading = ReadingCoordinator(
-      screen: screen, session: session, studyData: studyData, familiarity: familiarity)
+      screen: screen, session: session, study: study, familiarity: familiarity)
     layers = LayersCoordinator(screen: screen, session: session)
     settingsScreen = SettingsCoordinator(session: session)
     screen.delegate = self

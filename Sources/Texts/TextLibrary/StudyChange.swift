@@ -13,12 +13,16 @@ package enum StudyChange: Hashable, Sendable {
   /// Sets or removes a bookmark.
   case bookmark(Bool, at: StudyPlace, time: Int)
   case mark(Character, at: StudyPlace)
+  /// Adds a word to the words that the user knows, or removes it.
+  case known(Bool, KnownWord)
   case visit(StudyPlace, time: Int)
   /// The place where a text was left.
   case lastPlace(StudyPlace)
 
-  package var place: StudyPlace {
+  /// The place of the change; nil for a word, which is known everywhere.
+  package var place: StudyPlace? {
     switch self {
+    case .known: nil
     case .note(_, let place, _, _), .highlight(_, let place), .bookmark(_, let place, _),
       .mark(_, let place), .visit(let place, _), .lastPlace(let place):
       place
@@ -29,13 +33,13 @@ package enum StudyChange: Hashable, Sendable {
   package var isAuthored: Bool {
     switch self {
     case .visit, .lastPlace: false
-    case .note, .highlight, .bookmark, .mark: true
+    case .note, .highlight, .bookmark, .mark, .known: true
     }
   }
 
   /// The change in a list of changes that could not be saved: `note on sblgnt, John 1:1`.
   package var listed: String {
-    let place = place.listed
+    let place = place?.listed ?? ""
     return switch self {
     case .note(let text, _, _, _):
       text.isEmpty ? "removal of the note on \(place)" : "note on \(place)"
@@ -44,6 +48,8 @@ package enum StudyChange: Hashable, Sendable {
     case .bookmark(let isSet, _, _):
       isSet ? "bookmark on \(place)" : "removal of the bookmark on \(place)"
     case .mark(let letter, _): "mark \(letter) on \(place)"
+    case .known(let isKnown, let word):
+      isKnown ? "known word \(word.lemma)" : "removal of the known word \(word.lemma)"
     case .visit: "visit to \(place)"
     case .lastPlace: "last place, \(place)"
     }
@@ -77,6 +83,7 @@ extension StudyStore {
         try delete("bookmark", at: place, db)
       }
     case .mark(let letter, let place): try setMark(letter, at: place, db)
+    case .known(let isKnown, let word): try setKnown(isKnown, [word], db)
     case .visit(let place, let time): try record(visit: place, now: time, db)
     case .lastPlace(let place): try setLastPlace(place, db)
     }

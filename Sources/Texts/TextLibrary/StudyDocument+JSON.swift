@@ -45,6 +45,15 @@ extension StudyDocument {
       json.number(visit.time)
     }
     list("lastPlaces", lastPlaces, &json) { Self.write($0, &$1) }
+    // Programs before version 4 of the library know no such list.
+    if !knownWords.isEmpty {
+      list("knownWords", knownWords, &json) { word, json in
+        json.key("language")
+        json.string(word.language)
+        json.key("lemma")
+        json.string(word.lemma)
+      }
+    }
     json.end("}")
     return json.text + "\n"
   }
@@ -166,6 +175,15 @@ private struct StudyReader {
   private mutating func add(
     _ fields: [String: Field], to list: String
   ) throws(FormatError) {
+    if list == "knownWords" {
+      let (language, lemma) = (try text("language", fields), try text("lemma", fields))
+      let word = "\(language)\t\(lemma)"
+      guard let known = KnownWord(line: word[...], language: nil) else {
+        throw fault(.unexpected(found: "\"\(word)\"", expected: "a language and a lemma"))
+      }
+      document.knownWords.append(known)
+      return
+    }
     let place = try place(fields)
     switch list {
     case "notes":
@@ -196,7 +214,7 @@ private struct StudyReader {
       throw fault(
         .unexpected(
           found: "\"\(list)\"",
-          expected: "notes, highlights, bookmarks, marks, visits or lastPlaces"))
+          expected: "notes, highlights, bookmarks, marks, visits, lastPlaces or knownWords"))
     }
   }
 

@@ -23,6 +23,8 @@ struct StudyDocument: Equatable {
   /// The visits, oldest first.
   var visits: [Visit] = []
   var lastPlaces: [StudyPlace] = []
+  /// The words that the user knows, which belong to no text.
+  var knownWords: [KnownWord] = []
 }
 
 /// The result of importing study data.
@@ -59,6 +61,7 @@ extension StudyStore {
       }
       document.lastPlaces = try rows("last_place", "0", order: "text").map { try $0.place(0) }
     }
+    if text == nil { document.knownWords = try knownWords() }
     return document
   }
 
@@ -99,6 +102,7 @@ extension StudyStore {
           sql: "INSERT OR IGNORE INTO last_place (\(Self.placeColumns)) VALUES (?, ?, ?, ?, ?, ?)",
           arguments: StatementArguments(Self.values(place)))
       }
+      for word in document.knownWords { merger.count(try Self.setKnown(true, [word], db) > 0) }
       return merger.summary
     }
   }

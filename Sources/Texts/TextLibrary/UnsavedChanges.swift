@@ -89,6 +89,9 @@ extension StudyDocument {
       case .mark(let letter, let place):
         marks.removeAll { $0.place.text == place.text && $0.letter == String(letter) }
         marks.append(Mark(place: place, letter: String(letter)))
+      case .known(let isKnown, let word):
+        knownWords.removeAll { $0 == word }
+        if isKnown { knownWords.append(word) }
       case .visit(let place, let time): visits.append(Visit(place: place, time: time))
       case .lastPlace(let place): lastPlaces = lastPlaces.filter { $0.text != place.text } + [place]
       }

@@ -9,18 +9,18 @@ import TextLibrary
 final class ReadingCoordinator {
   private let screen: TextScreen
   private let session: ReaderSession
-  private let studyData: StudyData?
+  private let study: StudyCoordinator
   let familiarity: WordFamiliarity
   /// The portion that was read last.
   private var last: VersePortion.Extent?
 
   init(
-    screen: TextScreen, session: ReaderSession, studyData: StudyData?,
+    screen: TextScreen, session: ReaderSession, study: StudyCoordinator,
     familiarity: WordFamiliarity
   ) {
     self.screen = screen
     self.session = session
-    self.studyData = studyData
+    self.study = study
     self.familiarity = familiarity
   }
 
@@ -65,7 +65,7 @@ final class ReadingCoordinator {
   /// Reads from the focus to a mark, or from the mark to the focus if the mark comes first.
   func readToMark(_ letter: Character) {
     let name = text.description.name
-    let mark = session.attempt { try studyData?.storeIfAny()?.mark(letter, of: name) }
+    let mark = session.attempt { try study.studyData?.storeIfAny()?.mark(letter, of: name) }
     guard let mark, let markRow = screen.row(of: mark), let here = screen.currentPlace,
       let row = screen.row(of: here)
     else { return session.announce("status.noMark", String(letter)) }
@@ -128,9 +128,12 @@ final class ReadingCoordinator {
   }
 
   func toggleKnown(_ word: Word, in verse: Verse) {
-    guard let (isKnown, lemma) = familiarity.toggleKnown(word, in: verse) else {
-      return session.signal(.nothing)
-    }
-    session.announce(isKnown ? "status.known" : "status.notKnown", lemma)
+    guard study.studyData != nil else { return session.signal(.nothing) }
+    let (isKnown, known) = familiarity.toggleKnown(word, in: verse)
+    study.make(
+      .known(isKnown, known),
+      announcing: session.phrases.filled(
+        isKnown ? "status.known" : "status.notKnown", [known.lemma]))
+    study.takeNews()
   }
 }

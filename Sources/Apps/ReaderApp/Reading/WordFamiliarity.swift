@@ -65,22 +65,17 @@ final class WordFamiliarity {
 
   // MARK: - Changes
 
-  /// Adds a word to the list of known words, or removes it if it is there.
-  ///
-  /// - Returns: Whether the word is known now, with its lemma; nil if nothing could be stored.
-  func toggleKnown(_ word: Word, in verse: Verse) -> (isKnown: Bool, lemma: String)? {
-    guard let studyData else { return nil }
+  /// Returns the change that adds a word to the known words, or removes it if it is there. From now
+  /// on the word is said accordingly.
+  func toggleKnown(_ word: Word, in verse: Verse) -> (isKnown: Bool, word: KnownWord) {
     let entry = KnownWord(language: verse.language.rawValue, lemma: lemma(of: word))
     let isKnown = !knownLemmas(of: verse.language).contains(entry.lemma)
-    guard session.attempt({ try studyData.store().setKnown(isKnown, [entry]) }) != nil else {
-      return nil
-    }
     if isKnown {
       known[entry.language, default: []].insert(entry.lemma)
     } else {
       known[entry.language]?.remove(entry.lemma)
     }
-    return (isKnown, entry.lemma)
+    return (isKnown, entry)
   }
 
   // MARK: - Frequencies

@@ -53,7 +53,8 @@ final class SettingsCoordinator {
         self?.openSlider(range, step: step, of: preference, at: number)
       }
     case .text(let text):
-      return MenuItem("\(title): \(text.isEmpty ? phrases("value.none") : text)") { [weak self] in
+      let empty = phrases.known("\(preference.phrase).empty") ?? phrases("value.none")
+      return MenuItem("\(title): \(text.isEmpty ? empty : text)") { [weak self] in
         self?.openField(text, of: preference)
       }
     }
@@ -66,9 +67,13 @@ final class SettingsCoordinator {
       ?? phrases.known("language.\(choice)") ?? choice
   }
 
-  /// Returns a number with its unit. Delays are in milliseconds.
+  /// Returns a number with its unit, or the name of a number with a meaning of its own. Delays and
+  /// pauses are in milliseconds.
   private func text(of number: Int, in preference: Preference) -> String {
-    guard preference.name.hasSuffix("delay") else { return String(number) }
+    if let known = phrases.known("\(preference.phrase).\(number)") { return known }
+    guard preference.name.hasSuffix("delay") || preference.name.hasSuffix("pause") else {
+      return String(number)
+    }
     return number > 0 && number % 1_000 == 0
       ? phrases.counted("value.seconds", number / 1_000)
       : phrases.counted("value.milliseconds", number)
