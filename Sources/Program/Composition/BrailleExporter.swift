@@ -1,4 +1,5 @@
 import Braille
+import Foundation
 import Interlinear
 import PlainText
 import ScreenReading
@@ -43,7 +44,7 @@ package struct BrailleExporter {
     self.translator = translator
     language = phrases.language
     var indices: [Int] = []
-    for tier in tiers ?? [.surface, .gloss].filter(description.tiers.contains) {
+    for tier in tiers ?? [Tier.surface, .gloss].filter(description.tiers.contains) {
       guard let index = description.tiers.firstIndex(of: tier) else {
         throw .noTier(tier.rawValue, known: description.tiers.map(\.rawValue))
       }
@@ -183,7 +184,9 @@ package struct BrailleExporter {
   private func text(of word: Word, tier index: Int, in verse: Verse) -> [UInt8] {
     let tier = description.tiers[index]
     let value = word.value(at: index)
-    let text = index == 0 ? (word.before + value + word.after).trimmed : value
+    let text =
+      index == 0
+      ? (word.before + value + word.after).trimmingCharacters(in: .whitespacesAndNewlines) : value
     return cells(text, description.language(of: tier, inTextOf: verse.language).rawValue)
   }
 
@@ -223,7 +226,7 @@ extension BrailleBook.Words {
 }
 
 /// An error of a braille export.
-package enum BrailleExportError: ReportableError {
+package enum BrailleExportError: ReportableError, Equatable {
   case noLiblouis
   case noTier(String, known: [String])
 
