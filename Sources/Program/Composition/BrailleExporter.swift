@@ -71,9 +71,7 @@ package struct BrailleExporter {
         BrailleBlock(paper.wrap(speaker), hasBlankBefore: true, staysWithNext: true))
     }
     if tiers.count == 1 {
-      let text = verse.words.map { self.text(of: $0, tier: tiers[0], in: verse) }
-        .reduce(into: verseLabel) { $0 += [0] + $1 }
-      book.add(BrailleBlock(paper.wrap(text, first: 2)))
+      book.add(BrailleBlock(paper.wrap(verseLabel + [0] + runningText(of: verse), first: 2)))
     } else {
       switch arrangement {
       case .lines: addRows(of: verse, label: verseLabel)
@@ -173,6 +171,17 @@ package struct BrailleExporter {
       }
       book.add(BrailleBlock(lines, isKeptTogether: true))
     }
+  }
+
+  /// Returns the words of the only tier as running text.
+  private func runningText(of verse: Verse) -> [UInt8] {
+    guard tiers == [0] else {
+      return verse.words.map { text(of: $0, tier: tiers[0], in: verse) }
+        .reduce(into: []) { $0 += ($0.isEmpty ? [] : [0]) + $1 }
+    }
+    // Some words are joined, as by a maqaf.
+    let text = verse.words.map { $0.before + $0.surface + $0.after }.joined()
+    return cells(text.trimmingCharacters(in: .whitespacesAndNewlines), verse.language.rawValue)
   }
 
   private func translations(of verse: Verse) -> [(Language, String)] {
