@@ -123,7 +123,9 @@ package struct BrailleExporter {
     var isFirst = true
     func endRow() {
       guard width > 0 else { return }
-      book.add(BrailleBlock(row, hasBlankBefore: isFirst, isKeptTogether: true))
+      // A tier may have no value in a whole row.
+      let lines = row.filter { $0.contains { $0 != 0 } }
+      book.add(BrailleBlock(lines, hasBlankBefore: isFirst, isKeptTogether: true))
       isFirst = false
       // A row that continues the verse begins in the third cell.
       row = [[UInt8]](repeating: [0, 0], count: tiers.count)
