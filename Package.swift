@@ -210,6 +210,7 @@ let package = Package(
       "ConfigurationTests",
       [
         "Configuration", "Sessions", "CellGrids", "AccessibilityModel", "ScreenReading",
+        "PlainText",
       ]),
     tests(
       "CompositionTests",

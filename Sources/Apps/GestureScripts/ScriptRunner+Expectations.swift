@@ -83,8 +83,11 @@ extension ScriptRunner {
     guard wanted != shown else { return }
     let count = max(wanted.count, shown.count)
     let row = (0..<count).first { at(wanted, $0) != at(shown, $0) } ?? 0
-    let was = at(shown, row)
-    let expected = at(wanted, row)
+    // A message quotes 80 characters, which begin shortly before the difference in a long row.
+    let same = zip(at(wanted, row), at(shown, row)).prefix { $0 == $1 }.count
+    let start = same < 60 ? 0 : same - 20
+    let was = at(shown, row).dropFirst(start)
+    let expected = at(wanted, row).dropFirst(start)
     throw unmet(line, "\(file): row \(row + 1): expected \"\(expected)\", shown \"\(was)\"")
   }
 
