@@ -2,9 +2,9 @@ import Foundation
 import Interlinear
 import Sessions
 import Testing
-import TextLibrary
 
 @testable import ReaderApp
+@testable import TextLibrary
 
 /// Notes that cannot be saved, and notes that two programs write at once.
 @Suite struct SavingTests {
@@ -154,6 +154,27 @@ import TextLibrary
     let text = try notes(in: home).joined()
     #expect(text.utf8.count < 2_000, "the versions are merged, not repeated")
     #expect(acknowledged.filter { !text.contains($0) } == [])
+  }
+
+  @Test func noKeyWaitsForAnotherProgramAndNothingIsAnnouncedBeforeItIsSaved() throws {
+    let home = try Home()
+    let other = try Library(path: home.library)
+    let reader = try Reader(home: home, grace: 0)
+    try other.access { db in
+      try db.inTransaction(.immediate) {
+        let heard = try write("kept", in: reader) + reader.press("m a") + reader.press("b")
+        #expect(!heard.contains { $0.contains("saved") || $0.contains("set") }, "\(heard)")
+        #expect(reader.press("end") == ["your note, Οὗτος, kept"], "it is seen at once")
+        #expect(reader.press("G ' a") == ["Οὗτος, this, has note"])
+        return .commit
+      }
+    }
+    _ = reader.heard()
+    reader.controller.study.studyData?.settle(limit: 10_000)
+    reader.settle()
+    #expect(reader.heard().last == "Bookmark set: Sampler 1:1")
+    #expect(try notes(in: home) == ["kept"])
+    #expect(try StudyStore(other).bookmarkCount() == 1)
   }
 
   @Test func aNoteIsNeverAnnouncedAsSavedInAFileThatIsGone() throws {
