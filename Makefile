@@ -8,21 +8,31 @@ TEST_PACKAGES = tmux libxml2 speech-dispatcher speech-dispatcher-espeak-ng espea
 	liblouis20 liblouis-data unicode-data
 # Static libraries at a fixed address and no exported symbols: nothing is relocated at start, which
 # saves a third of the time to the first screen and two megabytes.
-LINK = -Xswiftc -Xclang-linker -Xswiftc -no-pie -Xswiftc -use-ld=lld \
-	-Xlinker --no-export-dynamic
-RELEASE = -c release --static-swift-stdlib --product lector $(LINK)
+# Exclusive access to memory is enforced in the tests, where a fault stops the program; the checks
+# would take a tenth of the time of a key.
+LINK = -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -Xclang-linker -Xswiftc -no-pie \
+	-Xswiftc -use-ld=lld -Xlinker --no-export-dynamic
+MEASURE_PACKAGES = valgrind less vim tig python3
+# Nothing is loaded from the folder of the program: no library that somebody puts beside it.
+RELEASE = -c release --static-swift-stdlib --disable-local-rpath --product lector $(LINK)
 BINARY = .build/release/lector
 # Tests need no more debug information than the lines of a crash.
 DEBUG = -Xswiftc -gline-tables-only
+# Fuzzing: the time of each target in seconds, or the number of its runs, and the random numbers.
+SECONDS = 60
+SEED = $(shell date +%s)
 
-.PHONY: help run build test install uninstall bench format lint docs texts packages test-packages clean
+.PHONY: help run build test fuzz install uninstall bench instructions format lint docs texts packages \
+	test-packages clean
 
 help:
 	@echo "make run      build what is needed and open the bundled sampler"
 	@echo "make build    build the release program: $(BINARY)"
 	@echo "make test     build and run all tests; the full log is .build/test.log"
+	@echo "make fuzz     give every reader damaged input: SECONDS=60 or RUNS=2500 a target, SEED=n"
 	@echo "make install  put the program into PREFIX ($(PREFIX))"
-	@echo "make bench    run the benchmarks"
+	@echo "make bench    run the benchmarks, and compare Lector with other programs"
+	@echo "make instructions  compare the instructions of six jobs with the recorded counts"
 	@echo "make format   format the sources; make lint checks them"
 	@echo "make docs     build the documentation of the two products: .build/docs"
 	@echo "make texts    fetch and import the Greek New Testament, the King James Version, lexica"
@@ -45,6 +55,12 @@ test: test-packages
 	@sh Scripts/run-tests .build/test-example.log \
 		$(SWIFT) test --package-path Examples/WalkInATest --disable-xctest $(DEBUG)
 
+fuzz: test-packages
+	$(SWIFT) build --build-tests $(DEBUG)
+	LECTOR_FUZZ_SEED=$(SEED) $(if $(RUNS),LECTOR_FUZZ_RUNS=$(RUNS),LECTOR_FUZZ_SECONDS=$(SECONDS)) \
+		sh Scripts/run-tests .build/fuzz.log \
+		$(SWIFT) test --skip-build --disable-xctest $(DEBUG) --filter FuzzTests
+
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -s -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/lector
@@ -52,8 +68,15 @@ install: build
 uninstall:
 	rm -f $(DESTDIR)$(PREFIX)/bin/lector
 
-bench: packages
+bench: build
+	@sh Scripts/install-packages $(MEASURE_PACKAGES)
 	LECTOR_BENCHMARKS=1 $(SWIFT) package --allow-writing-to-package-directory benchmark
+	@Scripts/compare-programs $(BINARY) .build/comparison
+
+# Instruction counts do not depend on the load of the machine, unlike the times of make bench.
+instructions: build
+	@sh Scripts/install-packages valgrind python3
+	@sh Scripts/count-instructions $(BINARY) Benchmarks/instructions.tsv
 
 format:
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Benchmarks Examples

@@ -138,7 +138,7 @@ let package = Package(
     Room.Program.module(
       "Configuration",
       [
-        "ReaderApp", "SpeechOutput", "Typesetting", "ScreenReading", "CellGrids",
+        "ReaderApp", "Sessions", "SpeechOutput", "Typesetting", "ScreenReading", "CellGrids",
         "AccessibilityModel", "Platform", "PlainText", system,
       ]),
     Room.Program.module(
@@ -161,6 +161,7 @@ let package = Package(
       path: "Sources/Program/lector"),
 
     .target(name: "RandomInput", path: "Tests/RandomInput"),
+    .target(name: "BackTranslation", path: "Tests/BackTranslation"),
     .target(name: "ProcessTable", path: "Tests/ProcessTable"),
     .target(name: "SchemaValidation", path: "Tests/SchemaValidation"),
     tests("ArchitectureTests", []),
@@ -181,27 +182,29 @@ let package = Package(
       ]),
     tests("ScreenDumpsTests", ["ScreenDumps", "AccessibilityModel", "Geometry", "PlainText"]),
     tests("InterlinearTests", ["Interlinear", "Resources"]),
-    tests("FormatsTests", ["Formats", "Interlinear", "Resources"]),
+    tests("FormatsTests", ["Formats", "Interlinear", "PlainText", "Resources"]),
     tests(
-      "TextLibraryTests", ["TextLibrary", "Formats", "Interlinear", "Platform"]),
+      "TextLibraryTests", ["TextLibrary", "Formats", "Interlinear", "Platform", "PlainText"]),
     tests("CellGridsTests", ["CellGrids"], exclude: ["Unicode"]),
     tests("CursesTerminalTests", ["CursesTerminal", "CNcurses", "CellGrids"]),
     tests("TypesettingTests", ["Typesetting", "Interlinear"]),
-    tests("ViewsTests", ["Views", "CellGrids", "AccessibilityModel"]),
+    tests("ViewsTests", ["Views", "CellGrids", "AccessibilityModel", "PlainText"]),
     tests(
       "SpeechOutputTests",
       [
         "ProcessTable", "SpeechOutput", "ScreenReading", "AccessibilityModel", "Platform",
         "PlainText",
       ]),
-    tests("BrailleTests", ["ProcessTable", "Braille", "AccessibilityModel", "Platform", system]),
+    tests(
+      "BrailleTests",
+      ["BackTranslation", "ProcessTable", "Braille", "AccessibilityModel", "Platform", system]),
     tests(
       "SessionsTests", ["Sessions", "GestureScripts", "SpeechOutput", "ReaderApp", "Resources"]),
     tests(
       "ReaderAppTests",
       [
         "ReaderApp", "GestureScripts", "Auditing", "Composition", "Configuration", "Formats",
-        "TextLibrary",
+        "TextLibrary", "CursesTerminal",
       ]),
     tests(
       "GalleryTests", ["Gallery", "Auditing", "Sessions", "SpeechOutput", "Resources"],
@@ -215,7 +218,8 @@ let package = Package(
       "CompositionTests",
       [
         "Composition", "Configuration", "ReaderApp", "GestureScripts", "Sessions", "SpeechOutput",
-        "ScreenReading", "Formats", "ProcessTable",
+        "Braille", "BackTranslation", "ScreenReading", "Formats", "ProcessTable", "Gallery",
+        "TextLibrary", "Geometry",
         "AccessibilityModel", "CellGrids", "Typesetting", "Interlinear", "Platform", "PlainText",
       ]),
     tests("EndToEnd", ["lector"]),

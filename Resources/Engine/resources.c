@@ -18,6 +18,10 @@ static const unsigned char phrases_pl[] = {
 #embed "phrases-pl.tsv"
 };
 
+static const unsigned char characters[] = {
+#embed "characters.tsv"
+};
+
 static const unsigned char tree_schema[] = {
 #embed "tree.schema.json"
 };
@@ -32,4 +36,5 @@ RESOURCE(phrases_en)
 RESOURCE(phrases_de)
 RESOURCE(phrases_es)
 RESOURCE(phrases_pl)
+RESOURCE(characters)
 RESOURCE(tree_schema)

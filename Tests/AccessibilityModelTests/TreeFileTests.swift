@@ -1,5 +1,4 @@
 import Geometry
-import RandomInput
 import Testing
 
 @testable import AccessibilityModel
@@ -258,28 +257,5 @@ import Testing
   @Test func aHundredThousandBracketsAreNoTree() {
     let bytes = Array((#"{"root": "# + String(repeating: "[", count: 100_000)).utf8)
     #expect(throws: TreeFileError.self) { try TreeFile(name: "t", bytes: bytes) }
-  }
-
-  /// Bytes that are changed, dropped, and doubled at random give an error or a tree, never a crash.
-  @Test func damagedFilesAreAnErrorOrATree() throws {
-    var random = SeededGenerator(seed: 7)
-    let good = Array(
-      #"{"screen": {"width": 10}, "root": {"frame": [0, 0, 9, 9.5e1], "subviews": [{"id": "a", "traits": ["link"], "label": "\u03bb\n"}], "rotors": [{"name": "x", "targets": ["a"]}]}}"#
-        .utf8)
-    for _ in 0..<5_000 {
-      var bytes = good
-      for _ in 0..<Int.random(in: 1...4, using: &random) {
-        let place = Int.random(in: 0..<bytes.count, using: &random)
-        switch Int.random(in: 0..<3, using: &random) {
-        case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
-        case 1: bytes.remove(at: place)
-        default: bytes.insert(bytes[place], at: place)
-        }
-      }
-      if let file = try? TreeFile(name: "t", bytes: bytes) {
-        let text = TreeFile.text(of: file.root)
-        #expect(try TreeFile.text(of: TreeFile(name: "t", bytes: Array(text.utf8)).root) == text)
-      }
-    }
   }
 }

@@ -95,7 +95,7 @@ struct BrlttyTests {
     let events = display.takeEvents()
     if !events.isEmpty { faults.append("\(events)") }
     virtual.tell("fwinlt")
-    if !awaited.until({ display.takeEvents().contains(.previousElement) }) {
+    if !awaited.until({ display.takeEvents().contains(.previousElementEnd) }) {
       faults.append("no key to the element before")
     }
     virtual.tell("cells 20")

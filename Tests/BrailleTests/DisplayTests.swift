@@ -123,7 +123,7 @@ final class FakeDevice: BrailleDevice {
     #expect(display.takeEvents() == [.routed(piece: 1, character: 1), .nextElement])
     device.happens(.key(.lineStart), .key(.panLeft))
     #expect(display.cells == "⠇⠈⠕⠛⠕⠎")
-    #expect(display.takeEvents() == [.previousElement])
+    #expect(display.takeEvents() == [.previousElementEnd])
     device.happens(.key(.lineEnd), .key(.firstElement), .key(.lastElement), .key(.mute))
     #expect(device.last == "⠺⠕⠗⠙⠀⠀")
     #expect(display.takeEvents() == [.firstElement, .lastElement, .mute])

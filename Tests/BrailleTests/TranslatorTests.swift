@@ -21,13 +21,13 @@ let hasLouis = Louis.shared != nil
     // Composed and decomposed text is equivalent.
     ("grc", "ἄ", "⠴⠈⠁"), ("grc", "α\u{313}\u{301}", "⠴⠈⠁"),
     // Hard bet, shin with its dot; the sheva and the vowels follow their letters.
-    ("hbo", "בְּרֵאשִׁית בָּרָא אֱלֹהִים", "⠃⠄⠗⠌⠁⠩⠊⠚⠹⠀⠃⠣⠗⠣⠁⠀⠁⠢⠇⠕⠓⠊⠚⠍"),
+    ("he", "בְּרֵאשִׁית בָּרָא אֱלֹהִים", "⠃⠄⠗⠌⠁⠩⠊⠚⠹⠀⠃⠣⠗⠣⠁⠀⠁⠢⠇⠕⠓⠊⠚⠍"),
     ("he", "שׂ", "⠱"), ("he", "שׁ", "⠩"), ("he", "\u{FB2A}", "⠩"),
     // Accents and the meteg are not written; maqaf, paseq and the end of the verse are.
-    ("hbo", "אֵ֥ת", "⠁⠌⠹"), ("hbo", "עַל־פְּ", "⠫⠉⠇⠤⠏⠄"), ("hbo", "א׃", "⠁⠒"),
+    ("he", "אֵ֥ת", "⠁⠌⠹"), ("he", "עַל־פְּ", "⠫⠉⠇⠤⠏⠄"), ("he", "א׃", "⠁⠒"),
     // Full holam and shuruk are one cell, the consonant vav is not.
-    ("hbo", "קוֹל", "⠟⠕⠇"), ("hbo", "תֹהוּ", "⠹⠕⠓⠬"), ("hbo", "עָוֹן", "⠫⠣⠺⠕⠝"),
-    ("hbo", "גּ", "⠛⠐"),
+    ("he", "קוֹל", "⠟⠕⠇"), ("he", "תֹהוּ", "⠹⠕⠓⠬"), ("he", "עָוֹן", "⠫⠣⠺⠕⠝"),
+    ("he", "גּ", "⠛⠐"),
     ("en", "Hello, the world 12", "⠠⠓⠑⠇⠇⠕⠂⠀⠞⠓⠑⠀⠺⠕⠗⠇⠙⠀⠼⠁⠃"),
     ("en-GB", "the", "⠞⠓⠑"), ("de", "Im Anfang war das Wort", "⠊⠍⠀⠁⠝⠋⠁⠝⠛⠀⠺⠁⠗⠀⠙⠁⠎⠀⠺⠕⠗⠞"),
     ("de", "schön", "⠱⠪⠝"), ("es", "el principio", "⠑⠇⠀⠏⠗⠊⠝⠉⠊⠏⠊⠕"), ("pl", "żółć", "⠯⠬⠣⠩"),

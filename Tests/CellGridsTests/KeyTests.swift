@@ -22,7 +22,7 @@ import Testing
 
   @Test(arguments: [
     "", "rihgt", "Right", "F1", "f0", "f13", "f01", "ctrl-", "ctrl-C", "ctrl-1", "ctrl-é",
-    "ctrl-up", "alt-", "alt-right", "ab", "letter", "unknown",
+    "ctrl-tab", "alt-", "alt-home", "ab", "letter", "unknown",
   ])
   func unknownNamesCreateNoKey(_ name: String) {
     #expect(Key(name: name) == nil)

@@ -44,12 +44,92 @@ import Testing
   @Test func lines() {
     withInput(Array("one\r\n\ntwo \u{E9}".utf8) + [0xFF]) { input in
       #expect(input.isReady(milliseconds: 0))
-      #expect(input.nextLine() == "one")
-      #expect(input.nextLine() == "")
-      #expect(input.nextLine() == "two é\u{FFFD}")
+      #expect(input.nextLine() == .text("one"))
+      #expect(input.isLineReady())
+      #expect(input.nextLine() == .text(""))
+      #expect(input.nextLine() == .text("two é\u{FFFD}"))
       #expect(input.nextLine() == nil)
       #expect(!input.isReady(milliseconds: 0))
     }
+  }
+
+  /// A line of 20 MB takes neither the time nor the memory of one; the lines around it are read.
+  @Test func aLineThatIsTooLongIsSkipped() throws {
+    let path = NSTemporaryDirectory() + "lector-\(UUID().uuidString)"
+    defer { unlink(path) }
+    let longest = [UInt8](repeating: 0x61, count: PlainInput.longestLine)
+    let long = [UInt8](repeating: 0x62, count: 20_000_000)
+    let bytes = longest + Array("\n".utf8) + long + Array("\nright\n".utf8) + long
+    try Data(bytes).write(to: URL(filePath: path))
+    let descriptor = open(path, O_RDONLY)
+    defer { close(descriptor) }
+    let input = PlainInput(descriptor: descriptor)
+    #expect(input.nextLine() == .text(String(decoding: longest, as: UTF8.self)))
+    #expect(input.isLineReady())
+    #expect(input.nextLine() == .tooLong(number: 2))
+    #expect(input.nextLine() == .text("right"))
+    #expect(input.isLineReady())
+    #expect(input.nextLine() == .tooLong(number: 4))
+    #expect(!input.isLineReady())
+    #expect(input.nextLine() == nil)
+  }
+
+  /// The beginning of a line is no line: Read All from a pipe goes on.
+  @Test func aLineWithoutItsEndDoesNotWait() {
+    var ends: [Int32] = [-1, -1]
+    #expect(pipe(&ends) == 0)
+    let input = PlainInput(descriptor: ends[0])
+    #expect(!input.isLineReady())
+    #expect(write(ends[1], "rig", 3) == 3)
+    #expect(!input.isLineReady())
+    #expect(write(ends[1], "ht\n", 3) == 3)
+    #expect(input.isLineReady())
+    close(ends[1])
+    #expect(input.nextLine() == .text("right"))
+    #expect(input.isReady(milliseconds: -1), "the end of the input can be read")
+    #expect(input.nextLine() == nil)
+    #expect(input.isReady(milliseconds: -1))
+    close(ends[0])
+  }
+
+  @Test(arguments: [
+    (["LECTOR_PLAIN": "1"], "plain"), (["ACCESSIBLE": "yes"], "plain"),
+    (["TERM": "dumb"], "plain"), (["ACCESSIBLE": "no", "TERM": "xterm"], "bar"),
+  ])
+  func progress(environment: [String: String], kind: String) {
+    var written: [String] = []
+    let bar = ProgressBar(
+      label: "te\u{1B}xt.tsv", total: 1_000, isTerminal: true, variable: { environment[$0] },
+      write: { written.append($0) })
+    for bytes in stride(from: 0, through: 1_000, by: 40) { bar.show(bytes: bytes) }
+    if kind == "plain" {
+      #expect(
+        written == (1...10).map { "te\u{241B}xt.tsv: \($0 * 10)%\n" })
+    } else {
+      #expect(written.first == "\rte\u{241B}xt.tsv [....................] 0%")
+      #expect(written.last == "\r\u{1B}[K")
+    }
+  }
+
+  @Test func progressIsShownOnlyOnATerminal() {
+    var written: [String] = []
+    let bar = ProgressBar(
+      label: "text", total: 10, isTerminal: false, variable: { _ in "1" },
+      write: { written.append($0) })
+    bar.show(bytes: 10)
+    #expect(written == [])
+  }
+
+  /// Without a terminal that has a pasteboard, what is copied is printed.
+  @Test(arguments: [
+    (true, "xterm", "\u{1B}]52;c;YQli\u{07}"), (true, "dumb", "a\tb\n"), (false, "xterm", "a\tb\n"),
+  ])
+  func copying(isTerminal: Bool, type: String, expected: String) {
+    let output = PlainCopy.output(
+      for: "a\tb", isTerminal: isTerminal, variable: { $0 == "TERM" ? type : nil })
+    #expect(output == expected)
+    let hostile = PlainCopy.output(for: "a\u{1B}\nb", isTerminal: false, variable: { _ in nil })
+    #expect(hostile == "a\u{241B}\nb\n")
   }
 
   @Test func bytes() {

@@ -1,4 +1,3 @@
-import RandomInput
 import Testing
 
 @testable import Configuration
@@ -149,27 +148,5 @@ import Testing
 
   @Test func aControlCharacterIsShown() {
     #expect { try file("theme = \"\\u001b[31m\"") } throws: { "\($0)".contains("found \"␛[31m\"") }
-  }
-
-  /// Damage of every kind gives a result or an error, never a trap.
-  @Test func damagedFiles() {
-    let text = Array(
-      "theme = \"dark\"\n[speech]\nrate = 180\n[keys]\n\"first\" = [\"g g\", '''x''']\n".utf8)
-    var random = SeededGenerator(seed: 4)
-    for _ in 0..<1_000 {
-      var damaged = text
-      for _ in 0..<Int.random(in: 1...4, using: &random) {
-        let place = Int.random(in: 0..<damaged.count, using: &random)
-        switch Int.random(in: 0..<3, using: &random) {
-        case 0: damaged[place] = UInt8.random(in: 0...255, using: &random)
-        case 1: damaged.remove(at: place)
-        default:
-          damaged.insert(Array("\"'[]{}.=#\n\\".utf8).randomElement(using: &random) ?? 0, at: place)
-        }
-      }
-      if let file = try? ConfigurationFile(path: "c", bytes: damaged) {
-        for entry in file.entries.values { #expect(entry.line > 0) }
-      }
-    }
   }
 }

@@ -43,7 +43,7 @@ import Testing
   }
 
   /// A file contains the text unchanged; a terminal receives no control characters.
-  @Test(arguments: ["text", "json", "tsv"])
+  @Test(arguments: ["text", "json", "tsv", "conllu"])
   func anExportToTheTerminal(format: String) throws {
     let program = try imported()
     let command =
@@ -61,5 +61,43 @@ import Testing
     let outcome = try Program().run("a\u{1B}]0;x\u{07}b.tsv")
     #expect(
       outcome == .init(status: 66, output: "", errors: "lector: a␛]0;x␇b.tsv: no such file\n"))
+  }
+
+  /// A message is one line, whatever is in an argument, and quotes no more than 80 characters of it
+  /// (attacks 16).
+  @Test(arguments: [
+    ["read", "--nosuch\nflag"], ["search", "sampler", "\"a\nb"], ["a\nb.tsv"],
+    ["play", "a\nb"], ["export", "sampler", "--to", "x\ny"],
+    ["search", "sampler", "--context", "1\n2"],
+  ])
+  func aMessageIsOneLine(arguments: [String]) throws {
+    let outcome = try Program().run(arguments)
+    #expect(outcome.status != 0)
+    #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
+  }
+
+  @Test(arguments: [
+    ["search", "sampler"], ["define", "x"], [], ["export", "sampler"], ["keys", "--profile"],
+  ])
+  func aMessageIsShort(arguments: [String]) throws {
+    let long = "\"" + String(repeating: "λ(", count: 20_000)
+    let outcome = try Program().run(arguments + [long])
+    #expect(outcome.status != 0)
+    #expect(outcome.errors.count < 1_200, "\(outcome.errors.count)")
+  }
+
+  /// A name of a file need not be UTF-8 (attacks 16).
+  @Test func fileNamesKeepTheirBytes() throws {
+    let program = try Program()
+    try program.scratch.write("ref\tsurface\nJohn 1:1\tλόγος\n", to: "plain.tsv")
+    try program.scratch.write(
+      "cp plain.tsv \"$(printf 'caf\\351.tsv')\"; exec lector export \"$(printf 'caf\\351.tsv')\" --to text\n",
+      to: "run")
+    let status = try Child.run(
+      ["env", "-i", "-C", program.scratch.folder.path] + Program.environment(in: program.scratch)
+        + ["sh", "run"],
+      output: program.scratch.path("stdout"), errors: program.scratch.path("stderr"))
+    #expect(status == 0, "\(program.scratch.read("stderr"))")
+    #expect(program.scratch.read("stdout").contains("λόγος"))
   }
 }

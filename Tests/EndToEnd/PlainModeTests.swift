@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("Plain mode", .serialized) struct PlainModeTests {
@@ -17,12 +18,60 @@ import Testing
             ὁ, the
             Shepherd 2:1, heading
             wayəhî, and it was
+            No such place: nowhere
             Define, button, list start
             wayəhî, and it was
 
             """,
           errors: Self.piped
-            + "lector: no key is called \"bogus\"\nlector: No such place: nowhere\n"))
+            + "lector: no key is called \"bogus\"\n"))
+  }
+
+  /// Each line that starts Read All prints one verse, however many lines follow.
+  @Test func readAllPrintsPortions() throws {
+    let outcome = try Program().run(input: "a\nleft\na\na\nT\n")
+    let lines = outcome.output.split(separator: "\n").map(String.init)
+    let first = lines.firstIndex(of: "ὁ, the")
+    #expect(lines.prefix(3) == ["Sampler 1:1, heading", "Sampler 1:1, heading", "Οὗτος, this"])
+    #expect(lines.count { $0.hasPrefix("Sampler 1:1") } >= 2)
+    #expect(lines.contains("Sampler 1:2"))
+    #expect(!lines.contains("Sampler 1:4"))
+    #expect(first != nil && lines.count < 60)
+  }
+
+  @Test(arguments: [
+    (["walk", "settings.tree.json", "--plain"], "back button"),
+    (["gallery", "slider", "--plain"], "Interlinear"),
+  ])
+  func treesAndScenes(arguments: [String], first: String) throws {
+    let program = try Program()
+    try program.scratch.write(
+      try Data(contentsOf: Program.root.appending(path: "Examples/Trees/settings.tree.json")),
+      to: "settings.tree.json")
+    let outcome = try program.run(arguments, input: "right\nleft\nq\nright\n")
+    let lines = outcome.output.split(separator: "\n").map(String.init)
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors == "lector: plain mode, because --plain: one utterance a line\n")
+    #expect(lines.count >= 3)
+    #expect(lines.first == lines.last { $0 == lines.first })
+  }
+
+  @Test(arguments: [
+    ["walk", "-", "--plain"], ["walk", "x.json", "--plain", "--screen"], ["gallery", "--plain"],
+    ["gallery", "slider", "--plain", "--script", "x"],
+  ])
+  func callsThatMakeNoSense(arguments: [String]) throws {
+    #expect(try Program().run(arguments).status == 64)
+  }
+
+  @Test func aLineThatIsTooLongIsReported() throws {
+    let long = String(repeating: "x", count: 200_000)
+    let outcome = try Program().run(input: "right\n\(long)\nright\n")
+    #expect(outcome.output == "Sampler 1:1, heading\nΟὗτος, this\nὁ, the\n")
+    #expect(
+      outcome.errors == Self.piped
+        + "lector: line 2: longer than 65536 bytes; it was skipped\n")
   }
 
   @Test func theEndOfTheInputQuits() throws {

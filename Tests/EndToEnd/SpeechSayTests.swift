@@ -20,6 +20,34 @@ import Testing
     #expect(try !program.scratch.names().contains("x"))
   }
 
+  /// A passage is spoken verse by verse, with the number of each, and its translation on request.
+  @Test(arguments: [[], ["--translation"]])
+  func aPassageIsSpoken(flags: [String]) throws {
+    let program = try SpeechProgram(espeak: "cat >> $LOG; echo >> $LOG")
+    #expect(try program.run(["say", "sampler", "1:1-2"] + flags) == Self.quiet)
+    let said = program.log.joined(separator: " ")
+    for word in ["Sampler", "λόγος", "κώμης", "ἀνδρὶ"] { #expect(said.contains(word), "\(said)") }
+    #expect(said.contains("This word came") == !flags.isEmpty)
+  }
+
+  @Test func withoutAVoiceAPassageIsPrinted() throws {
+    let program = try SpeechProgram(espeak: Self.recording)
+    let arguments = ["say", "sampler", "1:2", "--translation", "--speech", "none"]
+    #expect(
+      try program.run(arguments)
+        == .init(
+          status: 0,
+          output: """
+            Sampler 1:2 Ἐκεῖ ἤκουσεν αὐτὸν γυνὴ καὶ ἔδωκεν αὐτὸν τῷ ἀνδρὶ αὐτῆς.
+            There a woman heard it and gave it to her husband.
+
+            """, errors: ""))
+    #expect(program.log == [])
+    let missing = try program.run("say", "sampler", "9:9", "--speech", "none")
+    #expect(missing.status == 66)
+    #expect(missing.errors.contains("9:9"))
+  }
+
   @Test func theVoiceNoneIsSilent() throws {
     let program = try SpeechProgram(espeak: Self.recording)
     #expect(try program.run("say", "hello", "--speech", "none") == Self.quiet)
@@ -75,7 +103,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ["say"], ["say", "a", "--speech", "x"], ["say", "a", "--language=-x"],
+    ["say"], ["say", "a", "--speech", "x"], ["say", "a", "--translation"],
+    ["say", "sampler", "1:1", "--language", "grc"], ["say", "a", "--language=-x"],
     ["say", "a", "--wav", "-"],
     ["say", "a", "--wav", ""], ["export", "sampler", "--to", "wav"],
     ["export", "sampler", "--to", "wav", "--output", "-"],

@@ -50,7 +50,10 @@ final class Terminal {
 
   func close() { try? tmux("kill-server") }
 
-  private func tmux(_ arguments: String..., environment: [String: String] = [:]) throws {
+  @discardableResult
+  private func tmux(_ arguments: String..., environment: [String: String] = [:]) throws
+    -> String
+  {
     try tmux(arguments, environment: environment)
   }
 
@@ -116,6 +119,11 @@ final class Terminal {
     let cursor = lines.popLast() ?? ""
     return Snapshot(
       screen: Snapshot.trimmed(lines), cursor: cursor, said: scratch.lines(said))
+  }
+
+  /// Returns what tmux knows about the terminal, by its names.
+  func format(_ format: String) throws -> String {
+    try tmux("display-message", "-p", format).trimmingCharacters(in: .newlines)
   }
 
   /// Returns the screen with its escape sequences.

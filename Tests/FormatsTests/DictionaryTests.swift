@@ -1,5 +1,4 @@
 import Interlinear
-import RandomInput
 import Testing
 
 @testable import Formats
@@ -120,43 +119,6 @@ struct DictionaryTests {
     #expect(fault(in: Self.lift)?.description == "file:1: a lexicon; expected a text")
     #expect(LexiconFormat.detect(FileHead("\\ref 1\n\\tx a\n\\lx b".utf8)) == nil)
     #expect(FileFormat.detect(FileHead("\\ref 1\n\\tx a\n\\lx b".utf8)) == .toolbox)
-  }
-
-  @Test(
-    "Damaged dictionaries give entries or an error with file and line",
-    arguments: [
-      lift, mdf, STEPBibleTests.lexicon,
-      "<TEI><entry n='a|G5'><form><orth>a, b</orth></form><sense n='1'>c</sense></entry></TEI>",
-    ])
-  func fuzz(text: String) {
-    var numbers = SeededGenerator(seed: 11)
-    let original = Array(text.utf8)
-    for _ in 0..<1500 {
-      var bytes = original
-      for _ in 0...numbers.below(3) {
-        let place = numbers.below(bytes.count)
-        switch numbers.below(4) {
-        case 0: bytes[place] = UInt8(numbers.below(256))
-        case 1: bytes.removeSubrange(place..<min(bytes.count, place + 1 + numbers.below(20)))
-        case 2: bytes.insert(contentsOf: Array("\\lx \n".utf8), at: place)
-        default: bytes.insert(0x3C, at: place)
-        }
-        if bytes.isEmpty { break }
-      }
-      Self.check(bytes)
-    }
-  }
-
-  private static func check(_ bytes: [UInt8]) {
-    do throws(FormatError) {
-      let reader = try openLexiconReader(source: ByteSource(name: "file", bytes: bytes))
-      while let entry = try reader.next() {
-        if entry.key.isEmpty { Issue.record("no key in \(String(decoding: bytes, as: UTF8.self))") }
-      }
-    } catch {
-      let isWhole = error.file == "file" && error.isOfContent
-      if !isWhole { Issue.record("\(error) for \(String(decoding: bytes, as: UTF8.self))") }
-    }
   }
 
   @Test("An entry that never ends does not fill the memory")

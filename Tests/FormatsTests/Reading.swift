@@ -1,4 +1,5 @@
 import Interlinear
+import PlainText
 import Testing
 
 @testable import Formats
@@ -57,6 +58,14 @@ extension FormatError {
     case .unknownColumns, .unexpected, .missing, .wrongValue, .malformedXML, .json: true
     default: false
     }
+  }
+}
+
+extension FormatError {
+  /// Whether the message is one line that quotes no more of a file than it must, and no control
+  /// character.
+  var isOneShortLine: Bool {
+    description.count < 400 && !description.unicodeScalars.contains(where: \.isControl)
   }
 }
 

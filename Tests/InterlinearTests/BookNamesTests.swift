@@ -20,6 +20,25 @@ struct BookNamesTests {
     #expect(names.book(id: "MAT")?.name(in: "fr") == "Matthew")
   }
 
+  @Test("Every book has a name of its own in every language")
+  func complete() {
+    for language in BookNames.languages {
+      let all = names.books.map { $0.name(in: language) }
+      #expect(Set(all).count == names.books.count)
+      for (book, name) in zip(names.books, all) {
+        #expect(names.name(ofBook: book.name(in: "en"), in: language) == name)
+        #expect(names.book(named: name, language: language)?.id == book.id)
+      }
+    }
+    #expect(names.name(ofBook: "John", in: "de") == "Johannes")
+    #expect(names.name(ofBook: "Psalms", in: "es") == "Salmos")
+    #expect(names.name(ofBook: "Sirach", in: "pl") == "Mądrość Syracha")
+    // Names in other languages, abbreviations and titles stay as the text has them.
+    for other in ["1. Mose", "Jn", "Κατὰ Ἰωάννην", "The Lighthouse", "38", ""] {
+      #expect(names.name(ofBook: other, in: "de") == other)
+    }
+  }
+
   @Test("Every name finds its book, and only that one in its language")
   func everyName() {
     for book in names.books {

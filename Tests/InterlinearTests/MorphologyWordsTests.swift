@@ -20,7 +20,7 @@ struct MorphologyCase: Sendable, CustomTestStringConvertible {
 }
 
 /// The table of the project, which is parsed once.
-private enum ProjectTable {
+enum ProjectTable {
   static let text = Result {
     let root = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()

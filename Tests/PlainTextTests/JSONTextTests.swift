@@ -5,14 +5,18 @@ import Testing
 @Suite("JSON text")
 struct JSONTextTests {
   @Test(
-    "Strings are escaped as RFC 8259 requires",
+    "Strings are escaped as RFC 8259 requires, and controls of a terminal too",
     arguments: zip(
       [
         "", "a\"b", "a\\b", "a\nb\tc\rd", "\r\n", "\u{0}\u{1F}\u{7F}", "λόγος/é\u{301}", "\u{2028}",
+        "·\u{80}\u{9B}2J\u{9F}", "\u{202A}\u{202E}a\u{2066}\u{2069}", "\u{200E}א\u{200F}\u{61C}",
+        "\u{FEFF}\u{FFF9}", "“a”\u{200D}🙂",
       ],
       [
         "\"\"", "\"a\\\"b\"", "\"a\\\\b\"", "\"a\\nb\\tc\\rd\"", "\"\\r\\n\"",
-        "\"\\u0000\\u001f\\u007f\"", "\"λόγος/é\u{301}\"", "\"\u{2028}\"",
+        "\"\\u0000\\u001f\\u007f\"", "\"λόγος/é\u{301}\"", "\"\\u2028\"",
+        "\"·\\u0080\\u009b2J\\u009f\"", "\"\\u202a\\u202ea\\u2066\\u2069\"",
+        "\"\\u200eא\\u200f\\u061c\"", "\"\\ufeff\\ufff9\"", "\"“a”\u{200D}🙂\"",
       ]))
   func escapes(value: String, literal: String) {
     var json = JSONText()

@@ -18,11 +18,11 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("", ".", ["Words"]),
   ("right", ".", ["Words"]),
   ("right . .", ".", ["Tiers"]),
-  ("right . . .", "down", ["Οὗτος, form"]),
-  ("right . . . down", "down", ["Houtos, transliteration"]),
+  ("right . . .", "down", ["Form: Οὗτος"]),
+  ("right . . . down", "down", ["Transliteration: Houtos"]),
   ("right . . . down", "up", ["<boundary>"]),
-  ("right . .", "down", ["Ο"]),
-  ("right . . down", "down", ["ὗ"]),
+  ("right . .", "down", ["cap omicron"]),
+  ("right . . down", "down", ["upsilon, rough breathing, circumflex"]),
   ("G .", "down", ["The"]),
   ("", ",", ["Volume"]),
   (",", ",", ["Pitch"]),
@@ -58,24 +58,24 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("", "_", ["Speech rate 160 words a minute"]),
   ("right", "z", ["Οὗτος, this"]),
   ("right", "Z", ["Copied"]),
-  ("right", "s", ["Ο, ὗ, τ, ο, ς"]),
+  ("right", "s", ["cap omicron, upsilon, rough breathing, circumflex, tau, omicron, final sigma"]),
   (
     "right right", "S",
-    ["greek small letter omicron with dasia"]
+    ["omicron, rough breathing"]
   ),
   (
     "right", "r",
     [
-      "Sampler 1:1, Οὗτος, ὁ, λόγος, ἦλθεν, εἰς, τὸν, πρῶτον, οἶκον, τῆς, κώμης, "
+      "Sampler 1:1, Οὗτος ὁ λόγος ἦλθεν εἰς τὸν πρῶτον οἶκον τῆς κώμης. "
         + "This word came into the first house of the village."
     ]
   ),
   (
     "right", "t",
     [
-      "Οὗτος, form, Houtos, transliteration, οὗτος, lemma, this, gloss, "
-        + "demonstrative pronoun, nominative, singular, masculine, morphology, "
-        + "det, part of speech, 3778, Strong's number"
+      "Form: Οὗτος. Transliteration: Houtos. Lemma: οὗτος. Gloss: this. "
+        + "Morphology: demonstrative pronoun, nominative, singular, masculine. "
+        + "Part of speech: article or determiner. Strong's 3778"
     ]
   ),
   ("right", "T", ["Row 1 of 103, word 1 of 10"]),

@@ -24,7 +24,7 @@ import Testing
     ("Parse", "noun, nominative, singular, masculine"),
     ("Copy word", "Copied"),
     ("Speak slowly", "λόγος, word"),
-    ("Spell", "λ, ό, γ, ο, ς"),
+    ("Spell", "lambda, omicron, acute, gamma, omicron, final sigma"),
   ])
   func entriesDoWhatTheySay(_ name: String, _ heard: String) throws {
     let reader = try Reader()

@@ -16,9 +16,9 @@ import Testing
   @Test func theGlossesOfMorphemesStandInForAMissingGloss() throws {
     let reader = try Reader(Sentences.morphemes)
     #expect(reader.press("right") == ["tyryhse, get stuck"])
-    #expect(reader.press("right") == ["ehma=tao, path=LOC"])
+    #expect(reader.press("right") == ["ehma=tao, path, locative"])
     let full = try Reader(Sentences.morphemes, verbosity: .full)
-    #expect(full.press("right") == ["tyryhse, get stuck, 3-get.stuck-PST.CPL"])
+    #expect(full.press("right") == ["tyryhse, get stuck, third person, get stuck, past completive"])
   }
 
   @Test func theRotorOfTiersHasThem() throws {
@@ -27,8 +27,9 @@ import Testing
     let tiers = (0..<4).flatMap { _ in reader.press("down") }
     #expect(
       tiers == [
-        "tyryhse, form", "get stuck, gloss", "t 3, yryh get.stuck, se PST.CPL, morphemes",
-        "3-get.stuck-PST.CPL, morpheme glosses",
+        "Form: tyryhse", "Gloss: get stuck",
+        "Morphemes: t 3, yryh get.stuck, se past completive",
+        "Morpheme glosses: third person, get stuck, past completive",
       ])
   }
 

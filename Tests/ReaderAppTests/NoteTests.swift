@@ -24,14 +24,14 @@ import Views
   @Test func anUnchangedNoteIsNotSaved() {
     let draft = draft()
     #expect(draft.saveIfChanged())
-    #expect(draft.savedText == nil && store.stored.isEmpty)
+    #expect(draft.ending == nil && store.stored.isEmpty)
   }
 
   @Test func aChangedNoteIsSavedOnce() {
     let draft = draft()
-    field.type("!")
+    field.replace(with: "old!")
     #expect(draft.saveIfChanged() && draft.saveIfChanged())
-    #expect(draft.savedText == "old!")
+    #expect(draft.ending == .saved("old!"))
     #expect(store.stored == ["old!"])
   }
 
@@ -40,15 +40,15 @@ import Views
     let draft = draft()
     draft.replaceText(with: text)
     #expect(draft.saveIfChanged())
-    #expect(draft.savedText == "" && store.stored == [""])
+    #expect(draft.ending == .saved("") && store.stored == [""])
   }
 
   @Test func aNoteThatCannotBeStoredIsNotSaved() {
     let draft = draft()
-    field.type("!")
+    field.replace(with: "old!")
     store.fails = true
     #expect(!draft.saveIfChanged())
-    #expect(draft.savedText == nil)
+    #expect(draft.ending == nil)
     store.fails = false
     #expect(draft.saveIfChanged())
     #expect(store.stored == ["old!"])

@@ -13,18 +13,30 @@ private let lineTable: [(before: [String], line: String, heard: [String], messag
   ([], "g g", ["Sampler 1:1, heading"], nil),
   ([], "space", ["<popoverOpened>", "Highlight, button, list start"], nil),
   ([], ":shep 2:1", ["Shepherd 2:1, heading"], nil),
-  ([], ":nowhere", [], "No such place: nowhere"),
-  ([], ":no\u{1B}where", [], "No such place: no␛where"),
+  ([], ":nowhere", ["No such place: nowhere"], nil),
+  ([], ":no\u{1B}where", ["No such place: no␛where"], nil),
+  ([], "\\right", ["Οὗτος, this"], nil),
   (["right m a", "G"], "' a", ["Οὗτος, this"], nil),
   ([], "rihgt", [], "no key is called \"rihgt\""),
   ([], "right rihgt right", ["Οὗτος, this"], "no key is called \"rihgt\""),
   ([], "f12", [], "no key is called \"f12\""),
   ([], "x\u{1B}", [], "no key is called \"x␛\""),
   (["?"], "right", ["Next element"], nil),
-  ([], "/zzz", ["<popoverOpened>", "Search for, text field, is editing", "No hits: zzz"], nil),
-  (["/zzz"], "escape", ["<popoverClosed>", "Sampler 1:1, heading"], nil),
-  (["/zzz"], "yyy", ["No hits: yyy"], nil),
-  (["/zzz"], "two words", ["No hits: two words"], nil),
+  (
+    [], "/zzz",
+    ["<popoverOpened>", "Search for, text field, is editing", "No hits: zzz", "<popoverClosed>"],
+    nil
+  ),
+  (["/zzz"], "right", ["Οὗτος, this"], nil),
+  (["/zzz"], "yyy", [], "no key is called \"yyy\""),
+  (["/"], "home", ["No hits: home"], nil),
+  (["/"], ":jn 1:1", ["No such tier: :jn"], nil),
+  (["/"], "\\escape", ["<popoverClosed>", "Sampler 1:1, heading"], nil),
+  (["/"], "\\zzz", [], "no key is called \"zzz\""),
+  (["/"], "\\\\zzz", ["No hits: \\zzz"], nil),
+  (["/"], "", ["Search, button, list start"], nil),
+  (["right", "space"], "r", ["Define, button, list start"], nil),
+  (["i"], "\\tab", ["Sampler 1:1, button, list start"], nil),
 ]
 
 @Suite struct PlainSessionTests {
@@ -42,6 +54,72 @@ private let lineTable: [(before: [String], line: String, heard: [String], messag
     #expect(plain.handle(line: entry.line) == entry.message)
     reader.settle()
     #expect(reader.heard() == entry.heard)
+  }
+
+  /// A note may be the name of a key, a place or a search.
+  @Test(arguments: ["home", "right right", ":jn 1:1", "/lemma:x", "help", "q"])
+  func aNoteIsText(note: String) throws {
+    let reader = try Reader()
+    let plain = PlainSession(session: reader.session)
+    for line in ["right", "space"] { #expect(plain.handle(line: line) == nil) }
+    reader.settle()
+    while reader.session.reader.focus?.accessibilityPlace != "Note" {
+      let before = reader.focus
+      #expect(plain.handle(line: "right") == nil)
+      try #require(reader.focus != before)
+    }
+    #expect(plain.handle(line: "enter") == nil)
+    reader.settle()
+    _ = reader.heard()
+    #expect(plain.handle(line: note) == nil)
+    reader.settle()
+    #expect(reader.heard().contains("Note saved"))
+    #expect(reader.session.ending == nil)
+    #expect(plain.handle(line: "z") == nil)
+  }
+
+  @Test func helpListsWhatCanBeTyped() throws {
+    let reader = try Reader()
+    var printed = ""
+    let plain = PlainSession(session: reader.session, print: { printed += $0 })
+    #expect(plain.handle(line: "help") == nil)
+    let lines = printed.split(separator: "\n").map(String.init)
+    #expect(
+      lines.prefix(8) == [
+        "An empty line: next element",
+        "right, space, g g: the names of keys, one or more on a line",
+        ":jn 3:16: goes to a place", "/word: searches",
+        "While a text field is open, a line is its text",
+        "\\escape: a backslash before the names of keys while a text field is open",
+        "help: this list", "right: Next element",
+      ])
+    #expect(lines.contains("m letter: Set a mark with a letter"))
+    #expect(lines.last == "ctrl-l: Redraw the screen")
+  }
+
+  /// Nothing speaks in plain mode, so the rotor has no settings of a voice.
+  @Test func theRotorHasNoSettingsOfTheVoice() throws {
+    let reader = try Reader()
+    reader.session.reader.offersVoiceSettings = false
+    var settings: [String] = []
+    for _ in 0..<8 { settings += reader.press(".") }
+    #expect(settings.contains("Verbosity"))
+    for name in ["Language", "Speech rate", "Pitch", "Volume"] {
+      #expect(!settings.contains(name))
+    }
+  }
+
+  @Test func keyHelpShowsControlCharacters() throws {
+    let reader = try Reader()
+    reader.press("?")
+    _ = reader.heard()
+    for character: Character in ["\u{1B}", "\u{9B}"] {
+      reader.session.handle(.alt(character))
+      reader.settle()
+      let heard = reader.heard().joined()
+      #expect(!heard.isEmpty)
+      #expect(!heard.unicodeScalars.contains { $0.properties.generalCategory == .control })
+    }
   }
 
   @Test func aSearchGoesToItsHits() throws {

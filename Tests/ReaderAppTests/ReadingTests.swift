@@ -56,14 +56,14 @@ import Typesetting
   @Test(arguments: [
     (
       "Sampler 1:1",
-      "λόγος, logos, word, λόγος, noun, nominative, singular, masculine, Strong's 3056"
+      "λόγος, word, λόγος, noun, nominative, singular, masculine, Strong's 3056"
     ),
     (
       "Shepherd 1:1",
-      "wayyābōʾ, and came, בּוֹא, conjunction, verb, qal, sequential imperfect, third person, "
+      "wayyābōʾ, and came, בּוֹא, conjunction; with verb, qal, sequential imperfect, third person, "
         + "masculine, singular, Strong's 935"
     ),
-    ("Letters 1:1", "amicae, amīcae, friend, amica, noun, dative, singular, feminine"),
+    ("Letters 1:1", "amicae, friend, amica, noun, dative, singular, feminine"),
   ])
   func fullSaysEveryTierInWords(_ place: String, _ heard: String) throws {
     #expect(try Reader(verbosity: .full, at: place).press("right right right") == [heard])
@@ -85,7 +85,7 @@ import Typesetting
     let pieces = try #require(reader.recorder.events.last { $0.kind == .speech }?.pieces)
     #expect(
       pieces.map { "\($0.kind.name) \($0.language ?? "-")" } == [
-        "surface grc", "transliteration grc-Latn", "gloss en", "lemma grc", "morphology en",
+        "surface grc", "gloss en", "lemma grc", "morphology en",
         "strong -",
       ])
   }
@@ -103,7 +103,7 @@ import Typesetting
     let reader = try Reader(settings: .init(elements: .verse), verbosity: .terse)
     #expect(
       reader.press("right") == [
-        "Sampler 1:2, Ἐκεῖ, ἤκουσεν, αὐτὸν, γυνὴ, καὶ, ἔδωκεν, αὐτὸν, τῷ, ἀνδρὶ, αὐτῆς"
+        "Sampler 1:2, Ἐκεῖ ἤκουσεν αὐτὸν γυνὴ καὶ ἔδωκεν αὐτὸν τῷ ἀνδρὶ αὐτῆς."
       ])
   }
 

@@ -46,6 +46,30 @@ import Testing
     #expect(reader.controller.root.popover?.field?.text == "zzz")
   }
 
+  @Test func theFieldOpensEmptyAndUpLeadsThroughTheQueries() throws {
+    let reader = try Reader()
+    reader.press("/")
+    #expect(reader.press("up") == ["<boundary>"])
+    type("house", into: reader)
+    reader.press("enter escape /")
+    type("zzz", into: reader)
+    #expect(reader.press("enter") == ["No hits: zzz"])
+    reader.press("escape")
+    // A search without hits leaves the last hits as they are.
+    #expect(reader.press("n").last?.hasPrefix("Hit 1 of") == true)
+    reader.press("/")
+    let popover = try #require(reader.controller.root.popover)
+    #expect(popover.field?.text == "")
+    #expect(popover.list.items[1].title.hasPrefix("Show the"))
+    #expect(reader.press("up") == ["zzz"])
+    #expect(reader.press("up") == ["house"])
+    #expect(reader.press("up") == ["<boundary>"])
+    #expect(reader.press("down") == ["zzz"])
+    #expect(reader.press("down") == ["empty line"])
+    #expect(reader.press("down") == ["Search, button, list start"])
+    #expect(reader.press("up").first == "Search for, text field, is editing")
+  }
+
   @Test func aFaultInTheQueryIsAnnouncedAndCanBeFixed() throws {
     let reader = try Reader()
     reader.press("/")

@@ -32,6 +32,20 @@ enum Sentences {
       verses: [verse, plain])
   }()
 
+  /// A chapter of four verses, of which some begin paragraphs.
+  static func paragraphs(starts: Set<Int>) -> MemoryText {
+    let verses = (0..<4).map { row in
+      var verse = Verse(
+        reference: Reference(book: "A", chapter: 1, verse: String(row + 1)),
+        words: [Word(values: ["a"]), Word(values: ["b"], after: ".")], isChapterStart: row == 0,
+        language: .latin)
+      verse.isParagraphStart = starts.contains(row)
+      return verse
+    }
+    return MemoryText(
+      description: TextDescription(name: "a", title: "A", tiers: [.surface]), verses: verses)
+  }
+
   /// A psalm with a section heading, its title as a verse of its own, and a dialogue.
   static let psalm: MemoryText = {
     func verse(_ number: String, _ form: String, _ gloss: String) -> Verse {

@@ -84,7 +84,10 @@ import Testing
 
   @Test func fullVerbosityNamesThePartnersInEveryTranslation() throws {
     let reader = try Reader(Sentences.translated, verbosity: .full)
-    #expect(reader.press("right right") == ["ἀρχῇ, beginning, beginning, Anfang"])
+    #expect(
+      reader.press("right right") == [
+        "ἀρχῇ, beginning, translated \"beginning\", translated \"Anfang\""
+      ])
   }
 
   // MARK: - Partners on the screen

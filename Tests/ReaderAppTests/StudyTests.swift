@@ -55,7 +55,7 @@ import TextLibrary
       try choose("Note", in: reader)
         == [
           "<popoverClosed>", "<popoverOpened>", "Note, text field, is editing",
-          "Use the rotor to access Misspelled Words",
+          "Type the note, then Enter",
         ])
     type("see it", into: reader)
     #expect(reader.press("enter") == ["<popoverClosed>", "Note saved"])
@@ -119,25 +119,70 @@ import TextLibrary
     #expect(new.controller.root.popover?.field?.text == "on three")
   }
 
-  @Test func escapeKeepsWhatWasWritten() throws {
-    let reader = try Reader()
+  /// A reader with a note on its first word, in which something was typed.
+  private func readerWithDraft(home: Home? = nil) throws -> Reader {
+    let reader = try Reader(home: home)
     reader.press("right space")
     _ = try choose("Note", in: reader)
     type("kept", into: reader)
-    #expect(reader.press("escape").last == "Note saved")
+    return reader
+  }
+
+  @Test func escapeAsksBeforeTextIsThrownAway() throws {
+    let reader = try readerWithDraft()
+    #expect(reader.press("escape") == ["<popoverOpened>", "Save, button, list start"])
+    #expect(reader.controller.root.popover?.title == "Save the note?")
+    #expect(reader.press("down") == ["Discard, button"])
+    #expect(reader.press("down") == ["Keep editing, button, list end"])
+    #expect(
+      reader.press("enter") == [
+        "<popoverClosed>", "Note, text field, is editing, kept",
+        "Type the note, then Enter",
+      ])
+    // Escape in the question keeps the note open too.
+    #expect(reader.press("escape escape").dropFirst().first == "Note, text field, is editing, kept")
+    reader.press("escape down")
+    #expect(reader.press("enter") == ["<popoverClosed>", "Note discarded"])
+    #expect(reader.press("end") == ["This word came into the first house of the village."])
+    #expect(try StudyStore(try Library(path: reader.home.library)).notes().isEmpty)
+  }
+
+  @Test func theQuestionSavesTheNote() throws {
+    let reader = try readerWithDraft()
+    reader.press("escape")
+    #expect(reader.press("enter") == ["<popoverClosed>", "Note saved"])
     #expect(reader.press("end") == ["your note, Οὗτος, kept"])
     reader.press("enter")
-    #expect(reader.press("escape").contains("your note, Οὗτος, kept"))
+    #expect(
+      reader.press("escape") == [
+        "<popoverClosed>", "your note, Οὗτος, kept", "Note unchanged",
+      ])
+  }
+
+  @Test func anEmptyNoteIsLeftWithoutAQuestion() throws {
+    let reader = try Reader()
+    reader.press("right space")
+    _ = try choose("Note", in: reader)
+    #expect(reader.press("escape") == ["<popoverClosed>", "Οὗτος, this", "No note written"])
   }
 
   @Test func aNoteIsKeptWhenAnotherPopoverTakesItsPlace() throws {
-    let reader = try Reader()
-    reader.press("right space")
-    _ = try choose("Note", in: reader)
-    type("kept", into: reader)
-    #expect(reader.press("right X").contains("Note saved"))
+    let reader = try readerWithDraft()
+    #expect(reader.press("tab X").contains("Note saved"))
     reader.press("escape")
     #expect(reader.press("end") == ["your note, Οὗτος, kept"])
+  }
+
+  @Test func aNoteHasSeveralLines() throws {
+    let reader = try readerWithDraft()
+    #expect(reader.press("alt-enter") == ["new line"])
+    type("two", into: reader)
+    #expect(reader.press("up") == ["kept"])
+    #expect(reader.press("up") == ["<boundary>"])
+    #expect(reader.press("down") == ["two"])
+    #expect(reader.press("enter") == ["<popoverClosed>", "Note saved"])
+    #expect(
+      try StudyStore(try Library(path: reader.home.library)).notes().map(\.text) == ["kept\ntwo"])
   }
 
   @Test func listsReturnToTheMenuOfTheText() throws {

@@ -16,11 +16,15 @@ final class FakeVoice: Voice {
 
   func speak(_ request: VoiceRequest) {
     requests.append(request)
+    log += request.sounds.map { "<\($0.rawValue)>" }
     log.append(
       request.segments.map { $0.map(\.text).joined(separator: "+") }.joined(separator: "|"))
   }
 
   func cancel() { log.append("cancel") }
+  var icons: Set<Earcon> = Set(Earcon.allCases)
+
+  func plays(_ earcon: Earcon) -> Bool { icons.contains(earcon) }
   func play(_ earcon: Earcon) { log.append("<\(earcon.rawValue)>") }
   func close() { log.append("close") }
 

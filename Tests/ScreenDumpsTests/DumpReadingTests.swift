@@ -1,5 +1,4 @@
 import AccessibilityModel
-import RandomInput
 import Testing
 
 @testable import ScreenDumps
@@ -249,35 +248,6 @@ struct DumpReadingTests {
     let bytes = dump.bytes
     for end in stride(from: 1, to: bytes.count, by: max(bytes.count / 400, 1)) {
       check(Array(bytes[..<end]))
-    }
-  }
-
-  @Test("A dump with random changes ends with a tree or one line", arguments: Dump.allCases)
-  func damaged(dump: Dump) {
-    var generator = SeededGenerator(seed: 7)
-    let original = dump.bytes
-    for _ in 0..<200 {
-      var bytes = original
-      for _ in 0...generator.below(4) {
-        let place = generator.below(bytes.count)
-        switch generator.below(4) {
-        case 0: bytes[place] = UInt8(generator.below(256))
-        case 1: bytes.removeSubrange(place..<min(bytes.count, place + generator.below(200)))
-        case 2: bytes.replaceSubrange(place..<(place + 1), with: Array("1e999".utf8))
-        default: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 150)], at: place)
-        }
-      }
-      check(bytes)
-    }
-  }
-
-  private func check(_ bytes: [UInt8]) {
-    do throws(DumpError) {
-      guard let dump = try ScreenDump.read(name: "dump", bytes: bytes) else { return }
-      dump.root.forEachNode { #expect($0.rectOnScreen.x.isFinite && $0.rectOnScreen.maxY.isFinite) }
-      #expect((dump.root.screen?.size.width ?? 0) > 0)
-    } catch {
-      #expect(error.description.hasPrefix("dump:") && !error.description.contains("\n"))
     }
   }
 

@@ -1,6 +1,5 @@
 import AccessibilityModel
 import PlainText
-import RandomInput
 import Testing
 
 @testable import ScreenDumps
@@ -119,29 +118,6 @@ struct FaultTests {
     #expect(
       error(deeper)?.description
         == "page.xml:1: more than 10000 elements inside one another; expected fewer")
-  }
-
-  @Test("Damaged ones end with a tree or an error of one line", arguments: 0..<4)
-  func damaged(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
-    let pages = Page.allCases.map { Array($0.source.utf8) }
-    for round in 0..<250 {
-      var bytes = pages[round % pages.count]
-      for _ in 0...generator.below(3) {
-        let place = generator.below(bytes.count)
-        switch generator.below(3) {
-        case 0: bytes[place] = UInt8(generator.below(256))
-        case 1: bytes.removeSubrange(place..<min(bytes.count, place + generator.below(300)))
-        default: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 200)], at: place)
-        }
-      }
-      do throws(PageSourceError) {
-        let root = try PageSource.read(name: "page.xml", bytes: bytes)
-        root.forEachNode { #expect($0.rectOnScreen.x.isFinite) }
-      } catch {
-        #expect(error.description.hasPrefix("page.xml:") && !error.description.contains("\n"))
-      }
-    }
   }
 
   @Test("What a format lacks fits on one short line", arguments: DumpFormat.all)

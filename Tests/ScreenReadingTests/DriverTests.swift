@@ -74,7 +74,7 @@ import Testing
     driver.turnOn()
     driver.swipeRight()
     #expect(driver.rotor(.characters) == ["Characters"])
-    #expect(driver.swipeDown() == ["W"])
+    #expect(driver.swipeDown() == ["cap W"])
     #expect(driver.rotor(.tiers) == [])
     #expect(driver.sounds == [.nothing])
     #expect(driver.perform(action: "Details") == [])

@@ -73,16 +73,16 @@ import Testing
     (.stop, ["<interrupt>"]),
     (.sayAgain, ["Reply, button"]),
     (.copySpeech, ["copy Reply, button", "Copied"]),
-    (.spell, ["R, e, p, l, y"]),
+    (.spell, ["cap R, e, p, l, y"]),
     (.spellPhonetically, ["capital romeo, echo, papa, lima, yankee"]),
-    (.readTiers, ["<nothing>"]),
+    (.readTiers, ["No tiers here"]),
     (.action("Archive"), ["<nothing>"]),
     (.mute, ["Speech off"]),
     (.curtain, ["Screen curtain on"]),
-    (.nextVerbosity, ["Full"]),
-    (.faster, ["Speech rate 200 words a minute"]),
-    (.slower, ["Speech rate 160 words a minute"]),
-    (.help, ["Key help on"]),
+    (.nextVerbosity, ["Verbosity: full"]),
+    (.faster, ["Speech rate 200"]),
+    (.slower, ["Speech rate 160"]),
+    (.help, [helpBegins]),
     (.toggleReader, ["Screen reader off"]),
     (.move(.down), ["<link>", "Here, link"]),
     (.move(.up), ["Title, heading"]),
@@ -104,9 +104,9 @@ import Testing
     #expect(reader.heard(.mute, in: root) == ["Speech on"])
     #expect(reader.heard(.curtain, in: root) == ["Screen curtain on"])
     #expect(reader.heard(.curtain, in: root) == ["Screen curtain off"])
-    #expect(reader.heard(.nextVerbosity, in: root) == ["Full"])
-    #expect(reader.heard(.nextVerbosity, in: root) == ["Terse"])
-    #expect(reader.heard(.nextVerbosity, in: root) == ["Normal"])
+    #expect(reader.heard(.nextVerbosity, in: root) == ["Verbosity: full"])
+    #expect(reader.heard(.nextVerbosity, in: root) == ["Verbosity: terse"])
+    #expect(reader.heard(.nextVerbosity, in: root) == ["Verbosity: normal"])
   }
 
   @Test func theRateHasLimits() {
@@ -177,15 +177,19 @@ import Testing
   }
 
   /// A gesture is explained, not performed.
+  private static let helpBegins =
+    "Key help on. Press a key to hear what it does, or Escape to leave."
+
   @Test func inHelpModeEveryGestureIsExplained() {
     let others: [Gesture] = [
       .touch(Point(x: 1, y: 1)), .tripleTap, .scroll(.left), .scroll(.right), .stop,
       .action("Archive"), .selectRotor(.words), .rotor(by: 2),
     ]
     let phrases = Phrases()
-    for gesture in Array(Gesture.named.values) + others where gesture != .help {
+    for gesture in Array(Gesture.named.values) + others where gesture != .help && gesture != .escape
+    {
       var reader = reader(on: 1)
-      #expect(reader.heard(.help, in: root) == ["Key help on"])
+      #expect(reader.heard(.help, in: root) == [Self.helpBegins])
       let before = reader.settings
       let effects = reader.handle(gesture, in: root)
       let name = "command.\(gesture.names.command)"
@@ -201,11 +205,12 @@ import Testing
     }
   }
 
-  @Test func helpInHelpEndsIt() {
+  @Test(arguments: [Gesture.help, .escape])
+  func helpAndEscapeEndHelp(_ gesture: Gesture) {
     var reader = reader()
-    #expect(reader.heard(.help, in: root) == ["Key help on"])
+    #expect(reader.heard(.help, in: root) == [Self.helpBegins])
     #expect(reader.heard(.mute, in: root) == ["Speech off, or on"])
-    #expect(reader.heard(.help, in: root) == ["Key help off"])
+    #expect(reader.heard(gesture, in: root) == ["Key help off"])
     #expect(reader.heard(.mute, in: root) == ["Speech off"])
   }
 }

@@ -115,7 +115,7 @@ import Testing
     let tree = Node(container: "root", [Node("aA")])
     var reader = ScreenReader(runningIn: tree)
     _ = reader.heard(.firstElement, in: tree)
-    #expect(reader.heard(.spell, in: tree) == ["a, A"])
+    #expect(reader.heard(.spell, in: tree) == ["a, cap A"])
     #expect(reader.heard(.spellPhonetically, in: tree) == ["alfa, capital alfa"])
   }
 }

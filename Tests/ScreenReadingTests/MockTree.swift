@@ -11,7 +11,7 @@ final class Node: AccessibilityDefaults, AccessibilityDetails {
   var accessibilityHint: String?
   var accessibilityTraits: AccessibilityTraits = []
   var accessibilityFrame: Rect?
-  var accessibilityTiers: [LabelPiece] = []
+  var accessibilityTiers: [AccessibilityTier] = []
   var accessibilityOrdinal: AccessibilityOrdinal?
   var accessibilityCustomActions: [AccessibilityCustomAction] = []
   var accessibilityContainerType = AccessibilityContainerType.none
@@ -93,6 +93,7 @@ extension [Effect] {
       case .longPress(let element): "long press \(element.accessibilityPlace)"
       case .increment(let element): "increment \(element.accessibilityPlace)"
       case .decrement(let element): "decrement \(element.accessibilityPlace)"
+      case .moveInsertionPoint(let unit, let step, _): "\(unit.name) \(step)"
       case .perform(let action): "perform \(action.name)"
       case .scroll(let direction, let element):
         "scroll \(direction.rawValue) from \(element.accessibilityPlace)"

@@ -5,7 +5,10 @@ import Testing
 @testable import ScreenReading
 
 @Suite struct RotorTests {
-  private static let everywhere = ["language", "verbosity", "speech rate", "pitch", "volume"]
+  private static let everywhere = [
+    "vertical navigation", "language", "verbosity", "punctuation", "hints", "speech rate", "pitch",
+    "volume",
+  ]
 
   private func settings(
     _ element: AccessibilityNode, with others: [AccessibilityNode] = []
@@ -46,16 +49,16 @@ import Testing
     let root = screen([node])
     var reader = ScreenReader(on: node, in: root)
     let names = [
-      "Words", "Characters", "Language", "Verbosity", "Speech rate", "Pitch", "Volume",
-      "Adjust value",
+      "Words", "Characters", "Form controls", "Vertical navigation", "Language", "Verbosity",
+      "Punctuation", "Hints", "Speech rate", "Pitch", "Volume", "Adjust value",
     ]
     #expect(reader.rotorSetting == .adjustValue)
     for name in names { #expect(reader.heard(.rotor(by: 1), in: root) == [name]) }
     for name in names.dropLast().reversed() {
       #expect(reader.heard(.rotor(by: -1), in: root) == [name])
     }
-    #expect(reader.heard(.rotor(by: 17), in: root) == ["Characters"])
-    #expect(reader.heard(.rotor(by: -25), in: root) == ["Words"])
+    #expect(reader.heard(.rotor(by: 25), in: root) == ["Characters"])
+    #expect(reader.heard(.rotor(by: -37), in: root) == ["Words"])
   }
 
   @Test func theChoiceIsKeptWhileItApplies() {
@@ -106,7 +109,7 @@ import Testing
     #expect(walk(.words) == ["Two", "words", "Second", "line"])
     #expect(reader.heard(.swipeUp, in: root) == ["Second"])
     #expect(walk(.lines) == ["Two words", "Second line"])
-    #expect(walk(.characters).prefix(5) == ["T", "w", "o", "space", "w"])
+    #expect(walk(.characters).prefix(5) == ["cap T", "w", "o", "space", "w"])
     #expect(reader.focusLabel == "Two words\nSecond line")
     _ = reader.handle(.swipeRight, in: root)
     #expect(reader.heard(.swipeDown, in: root) == ["b"])
@@ -185,11 +188,11 @@ import Testing
     #expect(reader.heard(.swipeUp, in: root) == ["Polish"])
     #expect(reader.settings.voiceLanguage == "pl")
     _ = reader.handle(.selectRotor(.verbosity), in: root)
-    #expect(reader.heard(.swipeDown, in: root) == ["Full"])
-    #expect(reader.heard(.swipeUp, in: root) == ["Normal"])
+    #expect(reader.heard(.swipeDown, in: root) == ["Verbosity: full"])
+    #expect(reader.heard(.swipeUp, in: root) == ["Verbosity: normal"])
     _ = reader.handle(.selectRotor(.speechRate), in: root)
-    #expect(reader.heard(.swipeUp, in: root) == ["Speech rate 200 words a minute"])
-    #expect(reader.heard(.swipeDown, in: root) == ["Speech rate 180 words a minute"])
+    #expect(reader.heard(.swipeUp, in: root) == ["Polish: 200"])
+    #expect(reader.heard(.swipeDown, in: root) == ["Polish: 180"])
   }
 
   @Test func theVoiceAppliesToTextWithoutALanguage() throws {

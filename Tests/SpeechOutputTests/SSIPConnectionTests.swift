@@ -162,6 +162,31 @@ import Testing
     #expect(server.wait { $0.last == "SOUND_ICON end" })
   }
 
+  /// The server would interrupt the text for an icon, so the icon follows it.
+  @Test func anEarconDuringSpeechIsPlayedAfterIt() throws {
+    let server = try SSIPFakeServer { connection, _ in connection.serve() }
+    let probe = try SSIPVoiceProbe(path: server.path) { $0.soundIcons = [.boundary: "end"] }
+    probe.speak(1, "one")
+    #expect(server.wait { $0.last == "." })
+    probe.voice.play(.boundary)
+    probe.voice.play(.boundary)
+    probe.cancel()
+    #expect(server.wait { $0.last == "SOUND_ICON end" })
+    #expect(server.lines.count { $0 == "SOUND_ICON end" } == 1)
+  }
+
+  @Test func anEarconThatWaitsIsTakenByTheNextText() throws {
+    var conversation = SSIPConversation(clientName: "a:b:c")
+    let request = VoiceRequest(
+      id: 1, segments: [[LabelPiece(.label, "one")]], language: "en")
+    conversation.speak(request, languages: .espeak)
+    conversation.play(icons: ["end"])
+    conversation.didSend(conversation.outgoing.count)
+    conversation.speak(request, languages: .espeak, icons: ["menu"])
+    let sent = String(decoding: conversation.outgoing, as: UTF8.self).split(separator: "\r\n")
+    #expect(sent.prefix(4) == ["CANCEL self", "BLOCK BEGIN", "SOUND_ICON end", "SOUND_ICON menu"])
+  }
+
   @Test func aRequestWithoutTextEndsImmediately() throws {
     let server = try SSIPFakeServer { connection, _ in connection.serve() }
     let probe = try SSIPVoiceProbe(path: server.path)

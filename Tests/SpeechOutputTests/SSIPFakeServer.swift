@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import ScreenReading
 import Synchronization
 
@@ -10,6 +11,8 @@ final class SSIPFakeServer: Sendable {
   struct Setup: Error {}
 
   let path: String
+  /// The TCP port; 0 for a server on a Unix socket.
+  let port: UInt16
   private let folder: String
   private let listener: Int32
   private let open = Mutex<[Int32]>([])
@@ -18,17 +21,45 @@ final class SSIPFakeServer: Sendable {
   private let line = DispatchSemaphore(value: 0)
 
   /// - Parameters:
+  ///   - isNetworked: Whether the server listens on a free TCP port of 127.0.0.1.
   ///   - backlog: The queue of the listening socket.
   ///   - accepts: Whether connections are taken from the queue.
   ///   - serve: A closure called on a thread for each connection, with its number counted from 0.
   init(
-    backlog: Int32 = 8, accepts: Bool = true,
+    isNetworked: Bool = false, backlog: Int32 = 8, accepts: Bool = true,
     serve: @escaping @Sendable (SSIPFakeConnection, Int) -> Void
   ) throws {
     folder = "/tmp/lector-ssip-\(UUID().uuidString.prefix(8))"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     path = folder + "/s"
-    listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    if isNetworked {
+      (listener, port) = try Self.networkListener()
+    } else {
+      listener = try Self.localListener(path)
+      port = 0
+    }
+    guard listen(listener, backlog) == 0 else { throw Setup() }
+    guard accepts else { return }
+    accept(serve)
+  }
+
+  private static func networkListener() throws -> (Int32, UInt16) {
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let result = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(listener, $0, length) == 0 ? getsockname(listener, $0, &length) : -1
+      }
+    }
+    guard result == 0 else { throw Setup() }
+    return (listener, UInt16(bigEndian: address.sin_port))
+  }
+
+  private static func localListener(_ path: String) throws -> Int32 {
+    let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
@@ -37,12 +68,16 @@ final class SSIPFakeServer: Sendable {
         bind(listener, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
       }
     }
-    guard result == 0, listen(listener, backlog) == 0 else { throw Setup() }
-    guard accepts else { return }
+    guard result == 0 else { throw Setup() }
+    return listener
+  }
+
+  /// Takes connections from the queue on a thread.
+  private func accept(_ serve: @escaping @Sendable (SSIPFakeConnection, Int) -> Void) {
     let accepting = Thread { [listener, weak self] in
       var number = 0
       while true {
-        let descriptor = accept(listener, nil, nil)
+        let descriptor = Glibc.accept(listener, nil, nil)
         if descriptor < 0 { return }
         guard let server = self, server.keep(descriptor) else {
           Foundation.close(descriptor)

@@ -116,7 +116,7 @@ final class SSIPRealServer {
       environment: ["PATH": search, "LC_ALL": "C.UTF-8"])
     let limit = DispatchTime.now() + 10
     let pause = DispatchSemaphore(value: 0)
-    while !SpeechServerAddress.answers(path) {
+    while !SpeechServerAddress.local(path: path).answers() {
       guard DispatchTime.now() < limit else { throw Failure(description: "it does not listen") }
       _ = pause.wait(timeout: .now() + .milliseconds(10))
     }

@@ -95,14 +95,14 @@ import Testing
   @Test(.enabled(if: SSIPRealServer.hasEspeak)) func listsModulesAndVoices() throws {
     let server = try SSIPRealServer()
     try server.start()
-    let inventory = try SpeechServerInventory.fetch(path: server.path)
+    let inventory = try SpeechServerInventory.fetch(address: .local(path: server.path))
     #expect(inventory.defaultModule == "recorder")
     #expect(inventory.modules.map(\.name) == ["recorder", "espeak-ng"])
     #expect(inventory.modules.first?.voices.map(\.language) == ["en", "de", "grc", "la"])
     let greek = inventory.modules.last?.voices.first { $0.language == "grc" && $0.variant == nil }
     #expect(greek?.name == "Greek (Ancient)")
     #expect(throws: SpeechServerError.self) {
-      try SpeechServerInventory.fetch(path: server.path + "x")
+      try SpeechServerInventory.fetch(address: .local(path: server.path + "x"))
     }
   }
 

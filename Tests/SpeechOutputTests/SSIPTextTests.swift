@@ -94,21 +94,6 @@ struct SSIPTextTests {
     #expect(plan.unspeakable == ["No voice for Syriac"])
   }
 
-  @Test func theAddressOfTheServer() {
-    #expect(
-      SpeechServerAddress.path(environment: ["SPEECHD_ADDRESS": "unix_socket:/a/b", "HOME": "/h"])
-        == "/a/b")
-    #expect(
-      SpeechServerAddress.path(
-        environment: ["SPEECHD_ADDRESS": "inet_socket:localhost:1", "XDG_RUNTIME_DIR": "/r"])
-        == "/r/speech-dispatcher/speechd.sock")
-    #expect(
-      SpeechServerAddress.path(environment: ["HOME": "/h", "XDG_RUNTIME_DIR": ""])
-        == "/h/.cache/speech-dispatcher/speechd.sock")
-    let name = SpeechServerAddress.clientName(environment: ["USER": "a b\r\nü-1"])
-    #expect(name == "ab-1:lector:main")
-  }
-
   @Test func endlessRepliesAreRejected() throws {
     var reader = SSIPReader()
     let lines = Array(String(repeating: "249-voice\r\n", count: 10_000).utf8)

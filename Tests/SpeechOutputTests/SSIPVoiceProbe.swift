@@ -20,7 +20,7 @@ final class SSIPVoiceProbe {
     configure: (inout SpeechDispatcherVoice.Configuration) -> Void = { _ in }
   ) throws {
     var configuration = SpeechDispatcherVoice.Configuration()
-    configuration.path = path
+    configuration.address = .local(path: path)
     configuration.spawnedProgram = nil
     configuration.clientName = "anna:lector:main"
     configuration.patience = .milliseconds(patience)
@@ -57,12 +57,10 @@ final class SSIPVoiceProbe {
   @discardableResult
   func wait(for event: VoiceEvent) -> Bool { wait { $0.contains(event) } }
 
-  var notices: [String] {
-    events.compactMap { if case .notice(let text) = $0 { text } else { nil } }
-  }
+  var notices: [String] { events.compactMap(\.sentence) }
 
   /// The events without notices.
   var steps: [VoiceEvent] {
-    events.filter { if case .notice = $0 { false } else { true } }
+    events.filter { $0.sentence == nil }
   }
 }

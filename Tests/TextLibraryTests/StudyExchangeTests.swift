@@ -1,4 +1,3 @@
-import RandomInput
 import Formats
 import Foundation
 import Interlinear
@@ -195,22 +194,5 @@ struct StudyExchangeTests {
     #expect(error?.description.hasPrefix("n.json:\(line): ") == true)
     #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
     #expect(try store.bookmarkCount() == 0)
-  }
-
-  @Test("Any bytes give a document or an error")
-  func noise() throws {
-    try fill()
-    let json = Array(try store.exportJSON().utf8)
-    var random = SeededGenerator(seed: 8)
-    for _ in 0..<400 {
-      var bytes = json
-      for _ in 0..<Int.random(in: 1...3, using: &random) {
-        bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(
-          in: 0...255, using: &random)
-      }
-      _ = try? StudyDocument(json: bytes, file: "x")
-      _ = try? StudyDocument(
-        json: Array(json.prefix(Int.random(in: 0..<json.count, using: &random))), file: "x")
-    }
   }
 }

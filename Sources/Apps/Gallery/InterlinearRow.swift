@@ -197,8 +197,6 @@ package class InterlinearElement: AccessibilityDefaults, AccessibilityDetails {
     return frame.intersects(scene.table.screenFrame) ? frame : nil
   }
 
-  package var accessibilityTiers: [LabelPiece] { [] }
-
   package var accessibilityOrdinal: AccessibilityOrdinal? {
     guard let index = row.index(ofAccessibilityElement: self) else { return nil }
     return AccessibilityOrdinal(

@@ -171,7 +171,8 @@ package class TimelineScene: Scene {
     case .previousChapter: profile?.turn(by: -1) ?? false
     case .goTo, .layers, .settings, .search, .nextHit, .previousHit, .historyBack, .historyForward,
       .bookmark, .nextNote, .previousNote, .nextHighlight, .previousHighlight, .textMenu,
-      .playRecording:
+      .playRecording, .readVerse, .readParagraph, .readChapter, .repeatReading, .repeatSlowly,
+      .readingMode, .knownWord:
       false
     }
   }

@@ -90,8 +90,8 @@ package struct ScriptError: ReportableError, Equatable {
   }
 
   package var description: String {
-    var text = "\(script):\(line): \(message)".withVisibleControls
-    for utterance in heard { text += "\n  " + utterance.withVisibleControls }
+    var text = "\(script):\(line): \(message)".asMessage
+    for utterance in heard { text += "\n  " + utterance.asMessage }
     return text
   }
 }

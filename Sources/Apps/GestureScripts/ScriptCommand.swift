@@ -28,6 +28,7 @@ package struct ScriptCommand: Sendable {
     ScriptCommand("read-all", "[from-top] [until \"TEXT\"]"), ScriptCommand("action", "\"NAME\""),
     ScriptCommand("choose", "\"TEXT\" [ROLE] [NUMBER] | #ID"), ScriptCommand("go-to", "PLACE"),
     ScriptCommand("key", "NAME"), ScriptCommand("type", "\"TEXT\""),
+    ScriptCommand("edit", "[select|delete|kill] MOVEMENT | COMMAND"),
     ScriptCommand("wait", "MILLISECONDS"),
     ScriptCommand("announce", "\"TEXT\" [high|default|low]"),
     ScriptCommand("screen-changed", "[#ID | \"TEXT\"]"),

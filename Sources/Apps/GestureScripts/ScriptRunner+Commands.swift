@@ -26,6 +26,7 @@ extension ScriptRunner {
     case "choose": try choose(line)
     case "dump-tree": try dumpTree(line)
     case "type": try type(line)
+    case "edit": try edit(line)
     case "set": try set(line)
     case "announce", "screen-changed", "layout-changed", "page-scrolled": try post(line)
     case "swipe" where line.arguments.dropFirst().first == "until": try swipeUntil(line)

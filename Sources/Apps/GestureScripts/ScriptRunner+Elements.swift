@@ -54,19 +54,6 @@ extension ScriptRunner {
     return query
   }
 
-  /// Types a text into the field that is being edited.
-  func type(_ line: Script.Line) throws(ScriptError) {
-    guard line.arguments.count == 1, let text = line.arguments.first else { throw misused(line) }
-    let session = try session(line)
-    if session.root.popover?.field != nil {
-      for character in text { session.handle(.key(.character(character))) }
-      return
-    }
-    guard session.type(text) else {
-      throw unmet(line, "expected a field that is being edited; double-tap one first")
-    }
-  }
-
   /// Posts a notification, as an app does.
   func post(_ line: Script.Line) throws(ScriptError) {
     let session = try session(line)

@@ -10,10 +10,21 @@ package enum EmbeddedText {
   /// - Throws: `KeyMapError`. A test proves that the embedded tables are valid.
   package static func keyMap(profile: String = "voiceover") throws -> KeyMap {
     switch profile {
-    case "nvda": try KeyMap(table: string(lector_keys_nvda))
-    case "vim": try KeyMap(table: string(lector_keys_vim))
-    default: try KeyMap(table: string(lector_keys_voiceover))
+    case "nvda": try nvdaKeys.get()
+    case "vim": try vimKeys.get()
+    default: try voiceOverKeys.get()
     }
+  }
+
+  // Each table is parsed once: the keys are checked before the screen is taken over, and used after.
+  private static let nvdaKeys = keys(lector_keys_nvda)
+  private static let vimKeys = keys(lector_keys_vim)
+  private static let voiceOverKeys = keys(lector_keys_voiceover)
+
+  private static func keys(
+    _ table: (UnsafeMutablePointer<Int>) -> UnsafePointer<UInt8>
+  ) -> Result<KeyMap, KeyMapError> {
+    Result { () throws(KeyMapError) in try KeyMap(table: string(table)) }
   }
 
   /// Returns the words for morphology codes in a language of the interface, or in English if there

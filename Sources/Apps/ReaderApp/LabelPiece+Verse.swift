@@ -4,7 +4,7 @@ import Interlinear
 /// The kinds of pieces that verses and lexicon entries add to the screen reader's own.
 extension LabelPiece.Kind {
   static var reference: Self { .custom("reference") }
-  static var translation: Self { .custom("translation") }
+  package static var translation: Self { .custom("translation") }
   static var heading: Self { .custom("heading") }
   static var speaker: Self { .custom("speaker") }
   /// The relation of a word to its head.

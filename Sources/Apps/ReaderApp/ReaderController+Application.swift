@@ -31,6 +31,8 @@ extension ReaderController: Application {
     return "\(name)  \(shown)  \(position)"
   }
 
+  package var statusNote: String? { search.statusNote }
+
   /// Returns a reference in at most `width` columns. The id of a sentence keeps its end, which
   /// distinguishes it from others.
   private static func shortened(_ reference: String, to width: Int) -> String {

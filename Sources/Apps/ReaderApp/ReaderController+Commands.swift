@@ -1,3 +1,4 @@
+import AccessibilityModel
 import Interlinear
 import PlainText
 import Sessions
@@ -23,6 +24,13 @@ extension ReaderController {
     case .nextHighlight: study.goToAnnotated(.highlight, by: 1)
     case .previousHighlight: study.goToAnnotated(.highlight, by: -1)
     case .playRecording: recording.playSentence()
+    case .readVerse: reading.readVerse()
+    case .readParagraph: reading.readParagraph()
+    case .readChapter: reading.readChapter()
+    case .repeatReading: reading.repeatPortion()
+    case .repeatSlowly: reading.repeatSlowly()
+    case .readingMode: reading.changeMode()
+    case .knownWord: reading.toggleKnown()
     }
     return true
   }
@@ -31,15 +39,18 @@ extension ReaderController {
     switch command {
     case .set: study.setMark(letter)
     case .jump: study.jumpToMark(letter)
+    case .readTo: reading.readToMark(letter)
     }
     return true
   }
 
   /// Opens the text menu: the lists of study data, and the pages about the text as a whole.
   private func openTextMenu() {
-    readerSession.present(
-      Popover(
-        title: text.description.title.withVisibleControls,
-        items: study.menuItems() + overview.menuItems()))
+    let description = text.description
+    let title = description.title.isEmpty ? description.name : description.title
+    let popover = Popover(
+      title: title.withVisibleControls, items: study.menuItems() + overview.menuItems())
+    popover.menuName = [LabelPiece(.label, title)]
+    readerSession.present(popover)
   }
 }

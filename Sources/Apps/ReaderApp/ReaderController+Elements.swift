@@ -26,7 +26,7 @@ extension ReaderController: TextScreenDelegate {
 
   /// Opens the menu of an element.
   package func longPress(_ element: any AccessibilityObject) {
-    guard let element = element as? VerseElement else { return }
+    guard let element = element as? VerseElement else { return openActions(of: element) }
     let items = actions(for: element).map { action in
       MenuItem(action.name) { [weak self] in
         self?.readerSession.dismissPopovers(returningTo: element)
@@ -37,9 +37,32 @@ extension ReaderController: TextScreenDelegate {
       if let word = element.word {
         phrases("menu.word", word.surface)
       } else {
-        phrases("menu.verse", element.row.verse.reference.description)
+        phrases("menu.verse", screen.placeName(ofRow: element.row.index))
       }
-    readerSession.present(Popover(title: title, items: items), returningTo: element)
+    let popover = Popover(title: title, items: items)
+    popover.menuName =
+      element.word.map { [screen.speech.surfacePiece($0, element.row.verse)] }
+      ?? [LabelPiece(.reference, screen.placeName(ofRow: element.row.index))]
+    readerSession.present(popover, returningTo: element)
+  }
+
+  /// Opens the actions of an element in a popover: those of a note below it, others as a menu.
+  private func openActions(of element: any AccessibilityObject) {
+    if let row = (element as? TimelineElement)?.row {
+      row.timeline?.select(row.entry.identifier)
+      return
+    }
+    let actions = element.accessibilityCustomActions
+    guard !actions.isEmpty else { return readerSession.signal(.nothing) }
+    let items = actions.map { action in
+      MenuItem(action.name) { [weak self] in
+        self?.readerSession.closePopover()
+        _ = action.perform()
+      }
+    }
+    let popover = Popover(title: phrases("menu.actions", element.accessibilityPlace), items: items)
+    popover.menuName = element.accessibilityLabelPieces(for: .terse)
+    readerSession.push(popover)
   }
 
   /// Returns the actions of an element, for its menu and for the rotor.
@@ -66,6 +89,10 @@ extension ReaderController: TextScreenDelegate {
       add("note") { $0.study.openNote(at: place, returningTo: element) }
     }
     if let word = element.word {
+      if canStudy {
+        let isKnown = reading.familiarity.isKnown(word, in: verse)
+        add(isKnown ? "notKnownWord" : "knownWord") { $0.reading.toggleKnown(word, in: verse) }
+      }
       add("copyWord") { $0.readerSession.copy(word.surface) }
     } else if canStudy {
       add("bookmark") { $0.study.toggleBookmark() }

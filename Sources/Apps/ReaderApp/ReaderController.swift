@@ -22,6 +22,7 @@ package final class ReaderController {
   let overview: OverviewCoordinator
   let syntax: SyntaxCoordinator
   let recording: RecordingCoordinator
+  let reading: ReadingCoordinator
   let layers: LayersCoordinator
   let settingsScreen: SettingsCoordinator
 
@@ -47,6 +48,11 @@ package final class ReaderController {
     overview = OverviewCoordinator(screen: screen, session: session, search: search)
     syntax = SyntaxCoordinator(screen: screen, session: session)
     recording = RecordingCoordinator(screen: screen, session: session)
+    let familiarity = WordFamiliarity(text: text, studyData: studyData, session: session)
+    familiarity.settings = settings.glosses
+    screen.speech.familiarity = familiarity
+    reading = ReadingCoordinator(
+      screen: screen, session: session, studyData: studyData, familiarity: familiarity)
     layers = LayersCoordinator(screen: screen, session: session)
     settingsScreen = SettingsCoordinator(session: session)
     screen.delegate = self
@@ -82,6 +88,10 @@ package final class ReaderController {
 
   /// The first error that occurred while the text was read.
   package var fault: String? { screen.fault }
+
+  /// Waits until everything is loaded that another thread loads, for runs that must give the same
+  /// result each time.
+  package func waitUntilLoaded() { reading.familiarity.waitForFrequencies() }
 
   /// Shows other tiers, another density or other elements. Position and focus stay.
   package func apply(_ settings: ReaderSettings) { screen.apply(settings) }

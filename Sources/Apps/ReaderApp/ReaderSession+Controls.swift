@@ -28,8 +28,13 @@ extension ReaderSession {
 
   /// Opens a list whose heading announces the number of its items.
   ///
-  /// - Parameter item: Creates the item at an index when it is needed.
-  func pushList(_ title: String, count: Int, item: @escaping (Int) -> MenuItem) {
+  /// - Parameters:
+  ///   - emptyPhrase: The name of the phrase that is announced in place of an empty list.
+  ///   - item: Creates the item at an index when it is needed.
+  func pushList(
+    _ title: String, count: Int, orAnnounce emptyPhrase: String, item: @escaping (Int) -> MenuItem
+  ) {
+    guard count > 0 else { return announce(emptyPhrase) }
     let heading = MenuItem(
       "\(title): \(phrases.counted("status.items", count))", role: .heading)
     let items = MenuItems(count: count + 1) { $0 == 0 ? heading : item($0 - 1) }

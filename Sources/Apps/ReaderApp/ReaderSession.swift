@@ -16,7 +16,16 @@ final class ReaderSession {
   /// The element that has the focus.
   var focus: (any AccessibilityObject)? { session?.reader.focus }
 
-  func focus(on element: any AccessibilityObject) { session?.focus(on: element) }
+  /// Moves the focus to an element and says it.
+  ///
+  /// - Parameter pieces: What is said before the element, such as the number of a hit.
+  func focus(on element: any AccessibilityObject, after pieces: [LabelPiece] = []) {
+    if pieces.isEmpty { session?.focus(on: element); return }
+    let saysPlace = pieces.contains { $0.kind == .reference }
+    session?.focus(on: element) { utterance in
+      Utterance(pieces + utterance.pieces.filter { !saysPlace || $0.kind != .reference })
+    }
+  }
 
   /// Moves the focus to the element that now stands for the one that had it.
   func restoreFocus() { session?.restoreFocus() }
@@ -56,6 +65,15 @@ final class ReaderSession {
 
   func signal(_ earcon: Earcon) { session?.signal(earcon) }
 
+  /// Signals that nothing further exists: by the boundary sound, and in words if the user wants
+  /// them, or if the screen reader is off.
+  ///
+  /// - Parameter phrase: The name of the phrase, such as `boundary.next.hits`.
+  func signalBoundary(_ phrase: String) {
+    guard session?.reader.isRunning == true else { return announce(phrase) }
+    session?.signal(.boundary, saying: phrases(phrase))
+  }
+
   /// Uses the library. A failure is announced, and the result is then nil.
   func attempt<T>(_ body: () throws -> T?) -> T? {
     do {
@@ -85,6 +103,11 @@ final class ReaderSession {
 
   /// Presents a popover one level above the topmost one.
   func push(_ popover: Popover) { session?.popovers.push(popover) }
+
+  /// Dismisses the topmost popover and says the element that gets the focus.
+  func closePopover() {
+    if let session, let popover = session.root.popover { session.popovers.dismiss(popover) }
+  }
 
   /// Dismisses all popovers after a choice.
   func dismissPopovers(returningTo element: (any AccessibilityObject)? = nil) {

@@ -12,6 +12,9 @@ package protocol Application: AnyObject {
   /// The text of the title line.
   var title: String { get }
 
+  /// What the application adds to the status line, such as the position among the hits of a search.
+  var statusNote: String? { get }
+
   /// Called when a session starts to run the application.
   func didAttach(to session: Session)
 
@@ -55,6 +58,12 @@ package protocol Application: AnyObject {
   /// off.
   func scrollToEnd(_ isLast: Bool)
 
+  /// Returns whether a portion of Read All ends between two neighboring elements.
+  func ends(
+    _ portion: ReadingPortion, after element: any AccessibilityObject,
+    before next: any AccessibilityObject
+  ) -> Bool
+
   /// Called before a frame is drawn, to look for changes from outside.
   func refresh()
 
@@ -96,6 +105,7 @@ package protocol Application: AnyObject {
 
 extension Application {
   package var tree: AccessibilityNode? { nil }
+  package var statusNote: String? { nil }
 
   package func elementOnScreen(
     near old: (any AccessibilityObject)?

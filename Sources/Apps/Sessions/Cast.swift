@@ -122,6 +122,8 @@ private final class RecordedScreen: Screen {
 
   func nextEvent(timeout: Int?) -> InputEvent? { screen.nextEvent(timeout: timeout) }
 
+  func ring() { screen.ring() }
+
   func suspend() {
     screen.suspend()
     cast.forget()

@@ -37,12 +37,24 @@ package enum AppCommand: String, CaseIterable, Sendable {
   case textMenu = "text-menu"
   /// Plays the recording of the sentence.
   case playRecording = "play-recording"
+  /// Reads a portion of the text aloud.
+  case readVerse = "read-verse"
+  case readParagraph = "read-paragraph"
+  case readChapter = "read-chapter"
+  /// Reads the last portion again.
+  case repeatReading = "repeat-reading"
+  case repeatSlowly = "repeat-slowly"
+  /// Changes the form in which portions are read.
+  case readingMode = "reading-mode"
+  /// Marks the word as known, or as not known.
+  case knownWord = "known-word"
 }
 
 /// A command on a mark, whose letter is the key that is pressed last. The raw value is its name.
 package enum MarkCommand: String, CaseIterable, Sendable {
   case set = "set-mark"
   case jump = "jump-to-mark"
+  case readTo = "read-to-mark"
 }
 
 extension Command {

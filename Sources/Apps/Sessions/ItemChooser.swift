@@ -4,17 +4,37 @@ import Views
 
 /// VoiceOver's item chooser: a list of all elements, to filter by typing and to jump to.
 extension Session {
+  /// The greatest number of elements of a popover that are listed.
+  private static let mostItems = 1_000
+
+  /// Lists the elements of the popover that is open, one level above it, otherwise those of the
+  /// screen.
   func openItemChooser() {
-    popovers.present { itemChooser(reader.items(in: root)) }
+    guard let popover = root.popover else {
+      return popovers.present {
+        itemChooser(reader.items(in: root)) { session, _, element in
+          session.popovers.dismissAll { session.focus(on: element) }
+        }
+      }
+    }
+    let items = reader.items(of: popover, limit: Self.mostItems)
+    popovers.push(
+      itemChooser(items) { session, chooser, element in
+        session.popovers.dismiss(chooser, returningTo: element)
+      })
   }
 
-  private func itemChooser(_ items: [ReachableItem]) -> Popover {
+  /// Moves the focus to the element that was chosen.
+  private typealias Choice = (Session, Popover, any AccessibilityObject) -> Void
+
+  private func itemChooser(_ items: [ReachableItem], choose: @escaping Choice) -> Popover {
     let field = TextField(label: phrases("menu.search"))
-    let popover = Popover(
-      title: phrases("menu.chooser"), field: field, items: entries(items, matching: ""))
+    field.hint = phrases("hint.field.item")
+    let popover = Popover(title: phrases("menu.chooser"), field: field)
+    popover.setItems(entries(items, matching: "", in: popover, choose: choose))
     field.onChange = { [weak self, weak popover] typed in
       guard let self, let popover else { return }
-      popover.setItems(entries(items, matching: typed))
+      popover.setItems(entries(items, matching: typed, in: popover, choose: choose))
       let count = popover.list.items.count
       post(.announcement(phrases.counted("status.items", count), priority: .low))
     }
@@ -22,10 +42,13 @@ extension Session {
     return popover
   }
 
-  private func entries(_ items: [ReachableItem], matching typed: String) -> [MenuItem] {
+  private func entries(
+    _ items: [ReachableItem], matching typed: String, in popover: Popover, choose: @escaping Choice
+  ) -> [MenuItem] {
     items.filter { $0.matches(typed) }.map { item in
-      MenuItem(item.name, language: item.language) { [weak self] in
-        self?.popovers.dismissAll { self?.focus(on: item.element) }
+      MenuItem(item.name, language: item.language) { [weak self, weak popover] in
+        guard let self, let popover else { return }
+        choose(self, popover, item.element)
       }
     }
   }

@@ -1,61 +1,125 @@
+import AccessibilityModel
 import CellGrids
 import PlainText
+import ScreenReading
 import Views
 
-/// A session without a screen: it reads commands line by line and writes each utterance as a line.
-package struct PlainSession {
-  private let session: Session
+/// A session without a screen: it reads lines or keys, and each utterance is a line of output.
+package final class PlainSession {
+  package let session: Session
+  /// Whether keys and text come from a terminal, where everything that is typed stops Read All.
+  let isOnTerminal: Bool
+  /// The greatest number of lines that Read All prints at once; nil for no limit.
+  let pageLength: Int?
+  /// Whether Read All stops at the end of each portion. With a voice it goes on, at the voice's
+  /// pace.
+  let readsInPortions: Bool
+  private let print: (String) -> Void
 
-  package init(session: Session) { self.session = session }
+  /// The element up to which Read All has printed, if it still has the focus. Read All continues
+  /// after it.
+  weak var lastRead: (any AccessibilityObject)?
+  /// Whether the input that is handled next has stopped Read All.
+  var hasStoppedReading = false
+
+  /// - Parameters:
+  ///   - isOnTerminal: Whether the input is a terminal.
+  ///   - pageLength: The greatest number of lines that Read All prints at once; nil for no limit.
+  ///   - readsInPortions: Whether Read All stops at the end of each portion.
+  ///   - print: Prints lines that are not spoken, such as the list of keys.
+  package init(
+    session: Session, isOnTerminal: Bool = false, pageLength: Int? = nil,
+    readsInPortions: Bool = true, print: @escaping (String) -> Void = { _ in }
+  ) {
+    self.session = session
+    self.isOnTerminal = isOnTerminal
+    self.pageLength = pageLength
+    self.readsInPortions = readsInPortions
+    self.print = print
+  }
 
   /// Performs one line of input.
   ///
-  /// An empty line is swipe right, `:PLACE` goes to a place, and `/WORDS` searches. Any other line
-  /// holds the names of keys. While a text field has the focus, a line that is not made of names
-  /// replaces the text of the field and is submitted.
+  /// An empty line is swipe right, `:PLACE` goes to a place, `/WORDS` searches, and `help` lists
+  /// what can be typed. Any other line holds the names of keys. While a text field has the focus, a
+  /// line is its text, which is then submitted; a line that begins with a backslash is none.
   ///
   /// - Returns: A message if the line means nothing; nil if it was performed.
   package func handle(line: String) -> String? {
     session.cause = "line"
     session.application.keyWillBePressed()
-    if line.hasPrefix(":"), line.count > 1 { return goTo(String(line.dropFirst())) }
-    let names = line.split(separator: " ").map(String.init)
-    if names.isEmpty {
-      session.perform(.swipeRight)
+    defer { forgetReadingElsewhere() }
+    let isCommand = line.hasPrefix("\\") && line.count > 1
+    let rest = isCommand ? String(line.dropFirst()) : line
+    guard isEditing, !line.isEmpty else { return perform(rest) }
+    // Two backslashes are the first one of a text.
+    if isCommand, !rest.hasPrefix("\\") { return perform(rest) }
+    submit(rest)
+    return nil
+  }
+
+  /// Handles a key of the terminal.
+  package func handle(_ key: Key) {
+    defer { forgetReadingElsewhere() }
+    press(key)
+  }
+
+  /// Whether text is being typed into a field.
+  private var isEditing: Bool {
+    session.editedField != nil || session.application.tree?.editedField != nil
+  }
+
+  /// Performs a line that is not the text of a field.
+  private func perform(_ line: String) -> String? {
+    hasStoppedReading = false
+    if line == "help" {
+      print(helpText)
       return nil
     }
-    let areNames = names.allSatisfy { $0.count > 1 && key(named: $0) != nil }
-    if session.editedField != nil, !areNames {
-      submit(line)
+    if line.hasPrefix(":"), line.count > 1 {
+      goTo(String(line.dropFirst()))
       return nil
     }
     if line.hasPrefix("/"), line.count > 1 {
-      session.perform(.app(.search))
-      submit(String(line.dropFirst()))
+      search(String(line.dropFirst()))
       return nil
     }
+    let names = line.split(separator: " ").map(String.init)
+    if names.isEmpty { session.perform(.swipeRight) }
     for name in names {
       guard let key = key(named: name) else {
         return "no key is called \"\(name)\"".withVisibleControls
       }
-      session.handle(key)
+      press(key)
     }
     return nil
   }
 
-  private func goTo(_ place: String) -> String? {
+  /// Goes to a place. If the text does not have it, the answer is spoken.
+  private func goTo(_ place: String) {
     session.stopReading()
     do {
       try session.application.goTo(place)
-      return nil
     } catch {
-      return error.message.withVisibleControls
+      session.speak(Utterance(.status, error.message.withVisibleControls))
     }
+  }
+
+  /// Searches. A search that finds nothing leaves no field open, so that the next line is not taken
+  /// for its text.
+  private func search(_ text: String) {
+    session.perform(.app(.search))
+    guard let field = session.editedField else { return }
+    submit(text)
+    if session.editedField === field { session.popovers.dismissAll() }
   }
 
   /// Replaces the text of the field that has the focus and submits it.
   private func submit(_ text: String) {
-    guard let field = session.editedField else { return }
+    guard let field = session.editedField else {
+      _ = session.type(text)
+      return
+    }
     field.replace(with: text)
     _ = field.accessibilityActivate()
     session.setNeedsFrame()

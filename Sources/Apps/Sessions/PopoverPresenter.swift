@@ -65,12 +65,19 @@ package final class PopoverPresenter: PopoverPresenting {
   }
 
   /// Dismisses a popover, if it is the topmost one, and returns the focus to where it came from.
-  package func dismiss(_ popover: Popover) {
+  package func dismiss(_ popover: Popover) { dismiss(popover, returningTo: nil) }
+
+  /// Dismisses a popover, if it is the topmost one.
+  ///
+  /// - Parameter element: The element of the level below that gets the focus; nil for the one that
+  ///   had it.
+  func dismiss(_ popover: Popover, returningTo element: (any AccessibilityObject)?) {
     guard popover === levels.last?.popover, popover.shouldDismiss() else { return }
     let level = levels.removeLast()
+    if levels.isEmpty { session.reader.popoversDidClose() }
     root.dismissPopover()
     root.popover?.willReappear()
-    returnFocus(to: level.origin, isSpoken: true)
+    returnFocus(to: element.map(Origin.init) ?? level.origin, isSpoken: true)
     finish([popover])
   }
 
@@ -113,19 +120,35 @@ package final class PopoverPresenter: PopoverPresenting {
     _ popover: Popover, origin: Origin?, focusing first: (any AccessibilityObject)?
   ) {
     levels.append(Level(popover: popover, origin: origin))
+    session.reader.popoversDidOpen()
     popover.presenter = self
+    popover.list.switchHint = session.phrases("hint.enterSwitch")
     root.present(popover)
     session.stopReading()
     session.needsFrame = true
     guard session.reader.isRunning else { return }
     session.signal(.popoverOpened)
-    if let element = first ?? session.reader.traversal.firstElement(in: popover) {
-      session.focus(on: element)
+    guard let element = first ?? session.reader.traversal.firstElement(in: popover) else { return }
+    if popover.menuName.isEmpty || first != nil { return session.focus(on: element) }
+    session.focus(on: element) { opening($0, of: popover) }
+  }
+
+  /// Returns what is said when a menu opens: its name, the first item, and the number of items.
+  private func opening(_ utterance: Utterance, of menu: Popover) -> Utterance {
+    let phrases = session.phrases
+    var pieces = utterance.pieces.filter {
+      $0.kind != .context && $0.text != phrases("trait.button")
     }
+    if let first = pieces.indices.first {
+      pieces[first].text = phrases("menu.opens", pieces[first].text)
+    }
+    let place = phrases("context.series", "1", String(menu.list.items.count))
+    return Utterance(menu.menuName + pieces + [LabelPiece(.position, place)])
   }
 
   private func removeAll() -> [Popover] {
     defer { levels = [] }
+    session.reader.popoversDidClose()
     root.dismissAllPopovers()
     return levels.map(\.popover)
   }

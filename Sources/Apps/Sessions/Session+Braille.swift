@@ -4,10 +4,21 @@ import ScreenReading
 import SpeechOutput
 import Views
 
-/// A braille display and the cells that it showed last.
+/// A braille display, and what it shows.
 struct BrailleLink {
   let display: BrailleDisplay
+  let words: BrailleWords
+  /// The cells that it showed last.
   var shown = ""
+  /// The message in place of the focus, the time at which it ends by itself, and the number of
+  /// messages so far.
+  var message: BrailleContent.Message?
+  var messageEnd: Int?
+  var messageCount = 0
+  /// Whether the next element opens at its end, because the reader panned back to it.
+  var opensAtEnd = false
+  /// The piece with the text of the focused field; nil if no field is being edited.
+  var fieldPiece: Int?
 }
 
 extension Session {
@@ -15,7 +26,7 @@ extension Session {
   ///
   /// - Parameter showsPane: Whether its cells are drawn on the screen too.
   package func attach(_ display: BrailleDisplay, showsPane: Bool) {
-    braille = BrailleLink(display: display)
+    braille = BrailleLink(display: display, words: BrailleWords(phrases: phrases))
     if showsPane { root.showBraillePane() }
     needsFrame = true
   }
@@ -26,8 +37,21 @@ extension Session {
     if root.braillePane != nil {
       display.width = BraillePane.cellCount(columns: Int(root.frame.width))
     }
-    guard let focus = reader.focus else { return display.show(pieces: [], status: brailleStatus) }
-    display.show(pieces: reader.utterances(for: focus).utterance.pieces, status: brailleStatus)
+    var content = BrailleContent(
+      pieces: [], status: brailleStatus, message: braille?.message,
+      opensAtEnd: braille?.opensAtEnd == true)
+    braille?.opensAtEnd = false
+    if let focus = reader.focus {
+      let pieces = reader.utterances(for: focus).utterance.pieces
+      content.pieces = options.abbreviatesBraille ? shortened(pieces) : pieces
+      content.setCursor(of: focus)
+    }
+    braille?.fieldPiece = content.cursor?.piece
+    display.show(content)
+  }
+
+  private func shortened(_ pieces: [LabelPiece]) -> [LabelPiece] {
+    braille?.words.shortened(pieces) ?? pieces
   }
 
   /// Draws the cells of the display in their pane, if there is one.
@@ -49,6 +73,7 @@ extension Session {
   /// Handles the keys that were pressed on the display, and draws its cells if they changed.
   package func takeBrailleEvents() {
     guard let display = braille?.display else { return }
+    endMessageInTime()
     for event in display.takeEvents() { handle(event) }
     guard let link = braille, display.cells != link.shown else { return }
     braille?.shown = display.cells
@@ -58,13 +83,18 @@ extension Session {
 
   private func handle(_ event: BrailleEvent) {
     switch event {
-    case .routed: perform(.doubleTap, cause: "braille")
+    case .routed(let piece, let character): route(to: character, in: piece)
     case .previousElement: perform(.swipeLeft, cause: "braille")
+    case .previousElementEnd:
+      braille?.opensAtEnd = true
+      perform(.swipeLeft, cause: "braille")
     case .nextElement: perform(.swipeRight, cause: "braille")
     case .firstElement: perform(.firstElement, cause: "braille")
     case .lastElement: perform(.lastElement, cause: "braille")
     case .mute: perform(.pause, cause: "braille")
     case .sayAgain: perform(.sayAgain, cause: "braille")
+    case .messagePanned: restartMessageTime()
+    case .messageEnded: endMessage()
     case .notice(let text): show(notice: text)
     }
   }

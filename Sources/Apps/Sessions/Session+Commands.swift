@@ -1,4 +1,5 @@
 import CellGrids
+import PlainText
 import ScreenReading
 
 /// Commands that are not gestures, and keys without a command.
@@ -9,7 +10,10 @@ extension Session {
     case .quit: ending = .quit
     case .interrupt: ending = .interrupted
     case .suspend: suspend()
-    case .redraw: screen.invalidate()
+    case .redraw:
+      liveLine.forget()
+      screen.invalidate()
+      if reader.isRunning { speak(Utterance(.status, phrases("status.redrawn"))) }
     }
   }
 
@@ -19,7 +23,7 @@ extension Session {
   func begins(_ command: Command) -> Bool {
     cause = command.name
     needsFrame = true
-    guard !reader.isHelping || command == .session(.quit) || command == .session(.interrupt) else {
+    guard !reader.isHelping || command == .session(.interrupt) else {
       speak(Utterance(.help, phrases("command.\(command.name)")))
       return false
     }
@@ -34,12 +38,24 @@ extension Session {
     speak(Utterance(.status, phrases("status.notHere")))
   }
 
-  /// Stops Read All for a key without a command, and explains the key while key help is on.
+  /// Signals that nothing happened, unless the user has heard anything since a command began.
+  ///
+  /// - Parameter count: The number of events that the user had heard then.
+  func answerSilence(since count: Int) {
+    guard reader.isRunning, ending == nil, driver.heardCount == count, !driver.hasAnnouncements
+    else { return }
+    signal(.nothing)
+  }
+
+  /// Stops Read All for a key without a command, and signals that it does nothing. Key help says so
+  /// in words.
   func unbound(_ key: Key) {
     stopReading()
-    guard reader.isHelping else { return }
+    guard reader.isRunning else { return }
+    let words = phrases("status.unbound", key.name.withVisibleControls)
+    guard reader.isHelping else { return signal(.nothing, saying: words) }
     cause = "help"
-    speak(Utterance(.help, phrases("status.unbound", key.name)))
+    speak(Utterance(.help, words))
   }
 
   /// Stops the program until the user continues it.

@@ -10,15 +10,28 @@ extension Session {
   package func render() {
     application.takeNews()
     driver.deliverPendingNotifications()
+    sendSounds()
     if needsFrame {
       needsFrame = false
       application.refresh()
       showBraille()
       takeBrailleEvents()
       needsFrame = false
-      screen.present(frame())
+      screen.present(writesLiveLine ? liveFrame() : frame())
     }
     for sink in sinks { sink.frameWasShown() }
+  }
+
+  /// Does what belongs to a frame without drawing one, for a session that has no screen: looks for
+  /// changes from outside and updates the braille display.
+  package func refreshUnseen() {
+    driver.deliverPendingNotifications()
+    takeBrailleEvents()
+    guard needsFrame else { return }
+    needsFrame = false
+    application.refresh()
+    showBraille()
+    takeBrailleEvents()
   }
 
   /// Returns the frame for the current state. It does not depend on the last one.
@@ -32,15 +45,11 @@ extension Session {
       root.theme.paint(&grid)
       return Frame(grid: grid, cursor: CellPosition(column: 0, row: 0))
     }
-    root.title.text = application.title
     root.caption.text = reader.isRunning ? caption.text : notice.withVisibleControls
-    root.status.text = statusText
-    root.layoutIfNeeded()
-    showCells()
-    root.render(on: &grid, at: Point(x: 0, y: 0))
-    if reader.isCurtainDrawn { grid.fill(root.content.frame) }
+    drawContent()
     let cursor = drawFocus()
     root.theme.paint(&grid)
+    if !writesLiveLine { liveLine.forget() }
     guard options.terminalHasBidi else {
       return Frame(grid: grid, cursor: cursor, shift: root.popover == nil ? shift : nil)
     }
@@ -48,6 +57,40 @@ extension Session {
     return Frame(
       grid: grid.turnedForTerminal(), cursor: CellPosition(column: column, row: cursor.row),
       shift: root.popover == nil ? shift : nil)
+  }
+
+  /// Draws everything except the focus and the colors of the theme.
+  private func drawContent() {
+    root.title.text = application.title
+    root.status.text = statusText
+    root.fillsWithPopover = writesLiveLine
+    root.layoutIfNeeded()
+    showCells()
+    root.render(on: &grid, at: Point(x: 0, y: 0))
+    if reader.isCurtainDrawn { grid.fill(root.content.frame) }
+  }
+
+  /// Whether the screen reader of the terminal speaks what is written, so that only utterances are.
+  private var writesLiveLine: Bool {
+    options.cursorIsOnCaption && reader.isRunning && !root.isTooSmall
+  }
+
+  /// Returns the frame for a user whose own screen reader speaks the changes of the screen.
+  private func liveFrame() -> Frame {
+    takeCleanGrid()
+    _ = application.takeShift()
+    root.caption.text = ""
+    drawContent()
+    root.theme.paint(&grid)
+    let captionFrame = root.caption.frame
+    var frame = liveLine.frame(
+      options.terminalHasBidi ? grid.turnedForTerminal() : grid,
+      utterance: (caption.text, caption.count),
+      in: Int(root.content.frame.y)..<Int(captionFrame.maxY),
+      captionRows: Int(captionFrame.height),
+      showsNext: cause == Gesture.sayAgain.names.script)
+    root.theme.paint(&frame.grid)
+    return frame
   }
 
   /// Blanks the grid, reusing the memory of the last frame.
@@ -74,7 +117,7 @@ extension Session {
       return captionPosition ?? home
     }
     if let field = focus as? TextField {
-      return CellPosition(column: Int(frame.x) + field.caretColumn, row: Int(frame.y))
+      return position(of: field)
     }
     let top = max(frame.y, content.y)
     let point = application.cursorPoint(of: focus) ?? Point(x: frame.x, y: top)
@@ -100,18 +143,28 @@ extension Session {
       let frame = popover.screenFrame
       return CellPosition(column: Int(frame.x), row: Int(frame.y))
     }
+    return position(of: field)
+  }
+
+  /// The position of the insertion point of a field on the screen.
+  private func position(of field: TextField) -> CellPosition {
     let frame = field.screenFrame
-    return CellPosition(column: Int(frame.x) + field.caretColumn, row: Int(frame.y))
+    let caret = field.caretCell
+    return CellPosition(column: Int(frame.x) + caret.column, row: Int(frame.y) + caret.row)
   }
 
   /// The text of the status line: the setting of the rotor and the modes that are on.
   private var statusText: String {
-    guard reader.isRunning else { return phrases("status.off") }
+    let note = application.statusNote.map { [$0.withVisibleControls] } ?? []
+    guard reader.isRunning else {
+      return ([phrases("status.off")] + note).joined(separator: "  ")
+    }
     var parts: [String] = []
-    if let setting = reader.rotorSetting {
-      parts.append(phrases("status.rotor", reader.name(of: setting)))
+    if let setting = reader.rotorSetting, let focus = reader.focus {
+      parts.append(phrases("status.rotor", reader.name(of: setting, at: focus)))
     }
     parts.append(phrases("verbosity.\(reader.settings.verbosity.rawValue)"))
+    parts += note
     if reader.isReadingAll {
       parts.append(phrases(reader.isPaused ? "status.paused" : "status.reading"))
     }

@@ -25,8 +25,12 @@ extension Session {
   /// Speaks an utterance of the session's own.
   func speak(_ utterance: Utterance) { driver.speak(utterance) }
 
-  /// Plays a short sound.
-  package func signal(_ earcon: Earcon) { driver.signal(earcon) }
+  /// Plays a short sound, and says words after it if the user wants them at boundaries.
+  ///
+  /// - Parameter words: The words; nil for those of the sound itself.
+  package func signal(_ earcon: Earcon, saying words: String? = nil) {
+    driver.signal(earcon, saying: words)
+  }
 
   /// Performs what is due.
   ///
@@ -43,9 +47,11 @@ extension Session {
   /// - Parameter wait: Lets time pass until a time, or until a voice has reported something;
   ///   returns false to stop.
   package func settle(waitingUntil wait: (Int) -> Bool) {
+    sendSounds()
     driver.settle { time in
       guard ending == nil, wait(time) else { return false }
       takeVoiceEvents()
+      sendSounds()
       return true
     }
   }
@@ -96,9 +102,12 @@ extension Session: ScreenReaderDriverDelegate {
 
   package func driver(_ driver: ScreenReaderDriver, didMissAnnouncement text: String) {
     notice = text
+    showMessage([LabelPiece(.announcement, text)])
   }
 
   package func driver(_ driver: ScreenReaderDriver, didRecord event: SpeechEvent) {
+    // A hint is spoken without a gesture, and every utterance is written.
+    if event.kind == .speech, options.cursorIsOnCaption { needsFrame = true }
     for sink in sinks { sink.receive(event) }
   }
 
@@ -106,11 +115,12 @@ extension Session: ScreenReaderDriverDelegate {
     _ driver: ScreenReaderDriver, didBegin utterance: Utterance, isElement: Bool
   ) {
     giveToVoice(utterance, isElement: isElement)
+    showMessage(utterance, isElement: isElement)
   }
 
   package func driverDidCancelSpeech(_ driver: ScreenReaderDriver) { cancelVoice() }
 
   package func driver(_ driver: ScreenReaderDriver, didPlay earcon: Earcon) {
-    link?.voice.play(earcon)
+    play(earcon)
   }
 }

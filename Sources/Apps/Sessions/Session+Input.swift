@@ -30,7 +30,7 @@ extension Session {
 
   /// The time until something happens without input, in milliseconds, or nil if nothing will.
   private var timeout: Int? {
-    let times = [driver.nextTime, mouse.nextTime].compactMap { $0 }
+    let times = [driver.nextTime, mouse.nextTime, braille?.messageEnd].compactMap { $0 }
     return times.min().map { max($0 - clock.now, 0) }
   }
 
@@ -39,6 +39,7 @@ extension Session {
     switch event {
     case .key(let key): handle(key)
     case .mouse(let event): handle(mouse.handle(event, at: clock.now))
+    case .paste(let text): paste(text)
     case .resize: resize()
     case .terminate(let signal): ending = .terminated(signal)
     case .suspend: suspend()
@@ -49,8 +50,11 @@ extension Session {
   /// Handles a key: types it into the edited field, or performs the command that it completes.
   package func handle(_ key: Key) {
     notice = ""
+    endMessage()
     application.keyWillBePressed()
-    if let field = editedField, type(key, into: field) { return }
+    let count = driver.heardCount
+    if let input = editedInput, type(key, into: input) { return answerSilence(since: count) }
+    if typesAhead(key) { return answerSilence(since: count) }
     pendingKeys.append(key)
     let meaning = keyMap.meaning(of: pendingKeys)
     if meaning == .prefix {
@@ -64,15 +68,10 @@ extension Session {
     if wasPending, key != .special(.escape) { handle(key) } else { unbound(key) }
   }
 
-  /// The text field that receives typed characters, or nil if none has the focus.
-  var editedField: TextField? {
-    guard let field = root.popover?.field else { return nil }
-    if reader.isRunning { return reader.focus === field ? field : nil }
-    return field
-  }
-
   /// Performs a command, or explains it while key help is on.
   package func perform(_ command: Command) {
+    let count = driver.heardCount
+    defer { answerSilence(since: count) }
     switch command {
     case .gesture(let gesture): perform(gesture)
     case .session(let own):
@@ -86,11 +85,14 @@ extension Session {
 
   /// Passes a gesture to the screen reader, or to the views while the screen reader is off.
   package func perform(_ gesture: Gesture, cause: String? = nil) {
+    endMessage()
     guard reader.isRunning || gesture == .toggleReader else {
       self.cause = cause ?? gesture.names.script
       driver.dropHint()
       return performUnheard(gesture)
     }
+    let count = driver.heardCount
     driver.carryOut(gesture, cause: cause)
+    if gesture.isAnswered { answerSilence(since: count) }
   }
 }

@@ -9,6 +9,8 @@ struct VoiceLink {
   /// The elements of a row that are sent to the voice as one request during Read All. The focus
   /// follows the marks of the request.
   var block: Block?
+  /// The sounds that wait for the next utterance, or for the end of the key that caused them.
+  var sounds: [Earcon] = []
 
   struct Block {
     let request: Int
@@ -31,8 +33,8 @@ extension Session {
   ///   already contain.
   func giveToVoice(_ utterance: Utterance, isElement: Bool) {
     guard link != nil else { return }
-    guard !reader.isMuted else { return cancelVoice() }
-    guard reader.isReadingAll, isElement else {
+    guard !reader.isMuted || utterance.isSpokenWhileMuted else { return cancelVoice() }
+    guard reader.isReadingAll, isElement, !reader.isReadingPortion else {
       return send([utterance.pieces], utterance.relativeRate)
     }
     if link?.block != nil { return }
@@ -48,10 +50,13 @@ extension Session {
     let segments = options.saysGreekAsModern ? pieces.map { $0.map(\.inModernGreek) } : pieces
     link.request += 1
     link.block = nil
+    let sounds = link.sounds
+    link.sounds = []
     self.link = link
     var request = VoiceRequest(
       id: link.request, segments: segments, language: reader.voiceLanguage,
-      parameters: reader.settings.voices, standard: reader.settings.standardVoice)
+      parameters: reader.settings.voices, standard: reader.settings.standardVoice,
+      sounds: sounds)
     if relativeRate != 1 {
       request.parameters = request.parameters.mapValues { $0.atRelativeRate(relativeRate) }
       request.standard = request.standard.atRelativeRate(relativeRate)
@@ -87,7 +92,12 @@ extension Session {
       guard request == link?.request else { return }
       finishBlock()
       driver.voiceDidFinish()
+    case .failed(let text):
+      // The voice cannot announce that it has failed.
+      ring()
+      show(notice: text)
     case .notice(let text): show(notice: text)
+    case .recovered(let text): driver.record(.notification, text: text)
     }
   }
 
@@ -95,6 +105,7 @@ extension Session {
   func show(notice: String) {
     caption.show(notice)
     driver.record(.notification, text: notice)
+    showMessage([LabelPiece(.announcement, notice)])
     needsFrame = true
   }
 

@@ -26,10 +26,12 @@ package final class Session {
   var notice = ""
   var braille: BrailleLink?
   var pendingKeys: [Key] = []
+  var typeAhead = TypeAhead()
   var mouse = MouseGestures()
   package internal(set) var ending: SessionEnd?
   var needsFrame = true
   var grid = CellGrid(columns: 0, rows: 0)
+  var liveLine = LiveLine()
 
   package init(
     application: any Application, screen: any Screen, clock: any ScreenReaderClock,
@@ -78,6 +80,16 @@ package final class Session {
     driver.focus(on: element)
   }
 
+  /// Moves the focus to an element and says it in the application's words.
+  ///
+  /// - Parameter adapt: Returns what is said, given the utterance of the element.
+  package func focus(
+    on element: any AccessibilityObject, saying adapt: (Utterance) -> Utterance
+  ) {
+    needsFrame = true
+    driver.focus(on: element, saying: adapt)
+  }
+
   /// Moves the focus without speaking, because a more specific utterance follows.
   package func moveFocusSilently(to element: any AccessibilityObject) {
     needsFrame = true
@@ -93,6 +105,7 @@ package final class Session {
   /// Adopts the size of the screen; the position and the focus stay.
   package func resize() {
     root.frame = Rect(x: 0, y: 0, width: screen.columns, height: screen.rows)
+    liveLine.forget()
     root.layoutIfNeeded()
     _ = application.takeShift()
     if let focus = reader.focus { driver.reveal(focus) }

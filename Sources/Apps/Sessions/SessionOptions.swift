@@ -8,10 +8,23 @@ package struct SessionOptions {
   package var cursorIsOnCaption = false
   /// Whether Ancient Greek is spoken by the voice for Modern Greek.
   package var saysGreekAsModern = false
+  /// Whether the session has no screen: words then take the place of the bell.
+  package var isPlain = false
+  /// Whether the terminal's bell rings where nothing further exists or nothing happens.
+  package var ringsBell = true
   /// Milliseconds of silence before a hint is spoken.
   package var hintDelay = SpeechQueue.hintDelay
+  /// How much Read All prints in plain mode before it stops.
+  package var portion = ReadingPortion.verse
+  /// The seconds for which a braille display shows a message; 0 to show it until the next key.
+  package var brailleMessageTime = Self.defaultBrailleMessageTime
+  /// Whether a braille display shows roles and states in their short forms.
+  package var abbreviatesBraille = true
   /// Copies a text to the pasteboard.
   package var copy: (String) -> Void = { _ in }
+
+  /// The default time of a braille message in seconds, that of brltty and NVDA.
+  package static let defaultBrailleMessageTime = 4
 
   package init() {}
 }

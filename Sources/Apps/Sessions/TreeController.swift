@@ -65,7 +65,8 @@ extension TreeController: Application {
       return true
     case .layers, .settings, .nextChapter, .previousChapter, .search, .nextHit, .previousHit,
       .historyBack, .historyForward, .bookmark, .nextNote, .previousNote, .nextHighlight,
-      .previousHighlight, .textMenu, .playRecording:
+      .previousHighlight, .textMenu, .playRecording, .readVerse, .readParagraph, .readChapter,
+      .repeatReading, .repeatSlowly, .readingMode, .knownWord:
       return false
     }
   }

@@ -1,7 +1,8 @@
 /// Writes JSON with its keys in the order in which they are given.
 ///
 /// Foundation's encoder chooses the order of keys itself, but records that people compare line by
-/// line need a fixed one. Control characters are escaped; all other text stays as it is (RFC 8259).
+/// line need a fixed one. Control characters are escaped, those of directions too, so that the text
+/// can be shown on a terminal; all other text stays as it is (RFC 8259).
 package struct JSONText {
   package private(set) var text = ""
   private var needsComma = false
@@ -85,12 +86,31 @@ package struct JSONText {
 
   private mutating func appendLiteral(_ value: String) {
     text += "\""
-    if value.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 == 0x7F }) {
+    if value.utf8.contains(where: Self.mayNeedEscape),
+      value.unicodeScalars.contains(where: Self.needsEscape)
+    {
       for scalar in value.unicodeScalars { appendEscaped(scalar) }
     } else {
       text += value
     }
     text += "\""
+  }
+
+  /// Whether a byte begins a character that may have to be escaped.
+  private static func mayNeedEscape(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0..<0x20, 0x22, 0x5C, 0x7F, 0xC2, 0xD8, 0xE2, 0xEF: true
+    default: false
+    }
+  }
+
+  private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\"", "\\": true
+    // Marks of direction and the byte order mark, which are invisible.
+    case "\u{061C}", "\u{200E}", "\u{200F}", "\u{FEFF}": true
+    default: scalar.isControl
+    }
   }
 
   private mutating func appendEscaped(_ scalar: Unicode.Scalar) {
@@ -100,7 +120,7 @@ package struct JSONText {
     case "\n": text += "\\n"
     case "\t": text += "\\t"
     case "\r": text += "\\r"
-    case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+    case _ where Self.needsEscape(scalar):
       let digits = String(scalar.value, radix: 16)
       text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
     default: text.unicodeScalars.append(scalar)

@@ -79,15 +79,27 @@ package final class StreamSocket: Sendable {
   }
 
   private convenience init(host: String, port: UInt16) throws(Failure) {
-    var hints = addrinfo()
-    hints.ai_socktype = CInt(SOCK_STREAM.rawValue)
-    var list: UnsafeMutablePointer<addrinfo>?
-    let status = getaddrinfo(host, String(port), &hints, &list)
-    guard status == 0, let first = list?.pointee, let address = first.ai_addr else {
-      throw .unknownHost(reason: String(cString: gai_strerror(status)))
+    guard let first = try HostAddress.addresses(of: host, port: port).first else {
+      throw .system(.noSuchAddressOrDevice)
     }
-    defer { freeaddrinfo(list) }
-    try self.init(family: first.ai_family, address: address, length: first.ai_addrlen)
+    try self.init(first)
+  }
+
+  /// Begins to connect to an address that has been looked up.
+  package convenience init(_ address: HostAddress) throws(Failure) {
+    let storage = UnsafeMutableRawPointer.allocate(
+      byteCount: max(address.bytes.count, MemoryLayout<sockaddr_storage>.size),
+      alignment: MemoryLayout<sockaddr_storage>.alignment)
+    defer { storage.deallocate() }
+    storage.copyMemory(from: address.bytes, byteCount: address.bytes.count)
+    try self.init(
+      family: address.family, address: storage.assumingMemoryBound(to: sockaddr.self),
+      length: socklen_t(address.bytes.count))
+    // Commands are short, and each must be sent at once.
+    var isOn: CInt = 1
+    setsockopt(
+      descriptor.rawValue, CInt(IPPROTO_TCP), TCP_NODELAY, &isOn,
+      socklen_t(MemoryLayout<CInt>.size))
   }
 
   /// The reason why connecting failed; nil if it succeeded.

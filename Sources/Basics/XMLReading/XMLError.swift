@@ -17,7 +17,7 @@ package struct XMLError: ReportableError {
 
   package var description: String {
     let place = line.map { "\(file):\($0)" } ?? file
-    return "\(place): \(message)".withVisibleControls
+    return "\(place): \(message)".asMessage
   }
 }
 

@@ -13,6 +13,7 @@ extension AccessibilityDefaults {
   public var isAccessibilityElement: Bool { false }
   public func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] { [] }
   public var accessibilityValue: String? { nil }
+  public var accessibilitySelectedTextRange: Range<Int>? { nil }
   public var accessibilityHint: String? { nil }
   public var accessibilityLanguage: String? { nil }
   public var accessibilityTraits: AccessibilityTraits { [] }

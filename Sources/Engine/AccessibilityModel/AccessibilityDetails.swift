@@ -2,11 +2,32 @@
 /// `AccessibilityObject.details`.
 package protocol AccessibilityDetails: AccessibilityObject {
   /// The texts that the rotor moves between inside the element, such as the tiers of a word.
-  var accessibilityTiers: [LabelPiece] { get }
+  var accessibilityTiers: [AccessibilityTier] { get }
+
+  /// The punctuation of running text around the element, which is spoken only when the text is read
+  /// on; nil if the element is no part of running text.
+  var accessibilityPunctuation: AccessibilityPunctuation? { get }
 
   /// The element's ordinal among its siblings, such as word 3 of 17; nil if the count of its
   /// container already expresses it.
   var accessibilityOrdinal: AccessibilityOrdinal? { get }
+
+  /// The element's place in the app's own terms, such as Romans 8:28; empty if it has none.
+  var accessibilityPlacePieces: [LabelPiece] { get }
+
+  /// The name of the phrase for the rows of the element's container: `verses`, `sentences`; nil for
+  /// rows without a name of their own.
+  var accessibilityRowUnit: String? { get }
+
+  /// How a switch or a field is operated, in place of the hint of its traits: empty for no hint, nil
+  /// for the screen reader's own.
+  var accessibilityUsageHint: String? { get }
+}
+
+extension AccessibilityDetails {
+  package var accessibilityPlacePieces: [LabelPiece] { [] }
+  package var accessibilityRowUnit: String? { nil }
+  package var accessibilityUsageHint: String? { nil }
 }
 
 /// The ordinal of an element among those of its kind, from 1.
@@ -21,6 +42,43 @@ package struct AccessibilityOrdinal: Hashable, Sendable {
     self.number = number
     self.count = count
   }
+}
+
+/// A container whose elements form a running text, such as a verse.
+package protocol AccessibilityReadingContent: AccessibilityObject {
+  /// Returns the content as running text, with its own punctuation.
+  func accessibilityReadingContent() -> [LabelPiece]
+}
+
+/// A text inside an element, such as a tier of a word.
+package struct AccessibilityTier: Hashable, Sendable {
+  /// The name as it is spoken.
+  package var name: String
+  package var pieces: [LabelPiece]
+  /// Whether the pieces contain the name, as "Strong's 3588" does.
+  package var containsName: Bool
+
+  package init(name: String, _ pieces: [LabelPiece], containsName: Bool = false) {
+    self.name = name
+    self.pieces = pieces
+    self.containsName = containsName
+  }
+}
+
+/// The punctuation before and after an element of running text.
+package struct AccessibilityPunctuation: Hashable, Sendable {
+  package var before: String
+  package var after: String
+
+  package init(before: String = "", after: String = "") {
+    self.before = before
+    self.after = after
+  }
+}
+
+extension AccessibilityDetails {
+  package var accessibilityTiers: [AccessibilityTier] { [] }
+  package var accessibilityPunctuation: AccessibilityPunctuation? { nil }
 }
 
 extension AccessibilityObject {

@@ -13,6 +13,13 @@ public protocol AccessibilityElement: AnyObject {
   /// The value of the element, such as the text of a field or the position of a slider.
   var accessibilityValue: String? { get }
 
+  /// The selected part of the value of a field that is being edited, in characters (grapheme
+  /// clusters) from its beginning; an empty range at the insertion point if nothing is selected.
+  ///
+  /// Nil for a field that hides its text, and for any other element. UIKit's `UITextInput` calls it
+  /// `selectedTextRange`.
+  var accessibilitySelectedTextRange: Range<Int>? { get }
+
   /// The effect of activating the element, in a short sentence.
   var accessibilityHint: String? { get }
 

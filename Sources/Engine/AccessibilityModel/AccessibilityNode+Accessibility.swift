@@ -124,8 +124,6 @@ extension AccessibilityNode: AccessibilityDefaults {
     return true
   }
 
-  private func endEditing() { traits.remove(.isEditing) }
-
   /// Selects a tab or a segment in its bar; returns false for any other element.
   private func select() -> Bool {
     var bar = parent

@@ -115,6 +115,8 @@ public final class AccessibilityNode {
   public var outcomes: [OutcomeEvent: [Outcome]] = [:]
   /// The notifications that wait for the screen reader; kept by the root node.
   var posted: [AccessibilityNotification] = []
+  /// The state of the text that was typed into the field; nil before that.
+  var editing: NodeEditing?
 
   /// Activates the node. By default, a switch toggles, a field begins editing, and a tab or segment
   /// is selected.

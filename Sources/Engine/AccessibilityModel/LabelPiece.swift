@@ -11,6 +11,14 @@ public struct LabelPiece: Hashable, Sendable {
   /// Whether the piece continues the previous one without a pause, as the spans of an attributed
   /// label do.
   public var continues = false
+  /// The text between the previous piece and this one where it is not the default pause: a space in
+  /// running text, a full stop between sentences.
+  package var separator: String?
+  /// The text in Latin letters, for a voice that cannot read its script.
+  package var transliteration: String?
+
+  /// The text that joins the piece to the previous one.
+  package var joint: String { continues ? "" : separator ?? ", " }
 
   /// Creates a piece.
   ///

@@ -109,7 +109,7 @@ public struct TreeDump {
     pieces.indices.map { index in
       var span = pieces[index]
       let next = index + 1
-      if next < pieces.count, !pieces[next].continues { span.text += ", " }
+      if next < pieces.count { span.text += pieces[next].joint }
       span.kind = .label
       span.continues = index > 0
       return span

@@ -11,7 +11,7 @@ public struct TreeFileError: Error, Equatable, CustomStringConvertible {
 
   /// The file, the path, and the message in one line.
   public var description: String {
-    "\(file): \(path.isEmpty ? "" : path + ": ")\(message)".withVisibleControls
+    "\(file): \(path.isEmpty ? "" : path + ": ")\(message)".asMessage
   }
 }
 

@@ -33,8 +33,7 @@ package struct AuditedElement {
     guard pieces.count > 1 else { return pieces.first?.text ?? "" }
     var text = pieces[0].text
     for piece in pieces.dropFirst() {
-      if !piece.continues { text += ", " }
-      text += piece.text
+      text += piece.joint + piece.text
     }
     return text
   }

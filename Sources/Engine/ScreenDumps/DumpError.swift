@@ -13,9 +13,9 @@ package enum DumpError: ReportableError {
     switch self {
     case .page(let error): "\(error.description) (read as \(DumpFormat.pageSource.name))"
     case .foreign(let platform, let file):
-      "\(file): looks like \(platform.name); \(platform.reason)".withVisibleControls
+      "\(file): looks like \(platform.name); \(platform.reason)".asMessage
     case .invalid(let problem, let format, let file, let line):
-      "\(file):\(line): \(problem) (read as \(format.name))".withVisibleControls
+      "\(file):\(line): \(problem) (read as \(format.name))".asMessage
     }
   }
 }

@@ -43,7 +43,7 @@ package enum PageSourceError: ReportableError {
     switch self {
     case .xml(let error): error.description
     case .invalid(let problem, let file, let line):
-      "\(file):\(line): \(problem)".withVisibleControls
+      "\(file):\(line): \(problem)".asMessage
     }
   }
 }

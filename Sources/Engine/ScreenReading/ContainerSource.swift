@@ -72,21 +72,50 @@ struct ContainerSource: ReadingSource {
 
   func nearestReached(in traversal: Traversal) -> (any AccessibilityObject)? { object }
 
-  /// Returns whether there are stops of a kind. Only rows are searched for headings; finding other
-  /// stops would require requesting every element.
+  /// Returns whether there are stops of a kind: headings if there are rows, other stops if one is on
+  /// the screen. Finding those beyond it would require requesting every element.
   func hasStops(_ kind: StopKind, in traversal: Traversal) -> Bool {
     switch kind {
-    case .headings: row != nil
-    case .links, .containers: false
+    case .headings: return row != nil
+    case .containers, .landmarks, .lists, .tables: return false
+    case .sameItem where row != nil: return true
+    case .links, .buttons, .formControls, .textFields, .images, .sameItem:
+      let root = traversal.reachableRoot(of: object)
+      guard let area = root.accessibilityFrame else { return false }
+      let isSameItem = if case .sameItem = kind { true } else { false }
+      var found = false
+      traversal.source(of: root).forEachElement(near: area, in: traversal) { element in
+        if !found, element !== object || !isSameItem, kind.includes(element) { found = true }
+      }
+      return found
     }
   }
 
-  /// Returns the next stop of a kind. Only the headings with which a row begins are requested, and
-  /// the element after them, because that is where headings are.
+  /// Returns the next stop of a kind.
   func stop(
     _ kind: StopKind, _ direction: ReadingDirection, in traversal: Traversal
   ) -> (any AccessibilityObject)? {
-    guard kind == .headings else { return nil }
+    guard kind != .headings else { return heading(direction, in: traversal) }
+    guard hasStops(kind, in: traversal) else { return nil }
+    var current = object
+    for _ in 0..<Self.farthestStop {
+      guard let next = traversal.source(of: current).element(direction, in: traversal) else {
+        return nil
+      }
+      if kind.includes(next) { return next }
+      current = next
+    }
+    return nil
+  }
+
+  /// The maximum number of elements that are requested to find the next stop.
+  private static let farthestStop = 1_000
+
+  /// Returns the next heading. Only the headings with which a row begins are requested, and the
+  /// element after them, because that is where headings are.
+  private func heading(
+    _ direction: ReadingDirection, in traversal: Traversal
+  ) -> (any AccessibilityObject)? {
     if let heading = headingInRow(direction) { return heading }
     var current = object
     while let next = traversal.row(direction, from: current) {

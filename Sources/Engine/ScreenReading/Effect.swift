@@ -42,6 +42,8 @@ public enum Effect {
   case increment(any AccessibilityObject)
   /// Moves an adjustable element to its previous value.
   case decrement(any AccessibilityObject)
+  /// Moves the insertion point of a field by a unit of the rotor: forward (1) or backward (-1).
+  case moveInsertionPoint(RotorSetting, step: Int, in: any AccessibilityObject)
   /// Performs a custom action.
   case perform(AccessibilityCustomAction)
   /// Scrolls the nearest container of an element by a page.
@@ -80,6 +82,8 @@ extension Effect: Equatable {
     case .longPress(let element): ["long press", ObjectIdentifier(element)]
     case .increment(let element): ["increment", ObjectIdentifier(element)]
     case .decrement(let element): ["decrement", ObjectIdentifier(element)]
+    case .moveInsertionPoint(let unit, let step, let element):
+      ["insertion point", unit, step, ObjectIdentifier(element)]
     case .perform(let action): ["perform", action.name]
     case .scroll(let direction, let element): ["scroll", direction, ObjectIdentifier(element)]
     case .escape(let element): ["escape", ObjectIdentifier(element)]

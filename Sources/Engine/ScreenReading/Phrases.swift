@@ -52,11 +52,23 @@ public struct Phrases: Sendable {
     read(table)
   }
 
+  /// Reads a table in one pass over its bytes: this happens whenever the program starts.
   private mutating func read(_ table: String) {
-    for line in table.utf8.split(separator: 0x0A) where line.first != 0x23 {
-      guard let tab = line.firstIndex(of: 0x09) else { continue }
-      let name = String(Substring(line[..<tab]))
-      texts[name] = String(Substring(line[line.index(after: tab)...]))
+    var table = table
+    table.withUTF8 { bytes in
+      // A line has some 40 bytes.
+      texts.reserveCapacity(texts.count + bytes.count / 40)
+      func text(_ range: Range<Int>) -> String {
+        String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+      }
+      var start = 0
+      while start < bytes.count {
+        let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+        if bytes[start] != 0x23, let tab = bytes[start..<end].firstIndex(of: 0x09) {
+          texts[text(start..<tab)] = text(tab + 1..<end)
+        }
+        start = end + 1
+      }
     }
   }
 
@@ -115,9 +127,7 @@ public struct Phrases: Sendable {
     for part in text.split(whereSeparator: \.isWhitespace) {
       var word = ""
       for character in part {
-        guard character.isPunctuation || character.isSymbol,
-          let name = texts["character.\(character)"]
-        else {
+        guard let name = punctuationName(of: character) else {
           word.append(character)
           continue
         }

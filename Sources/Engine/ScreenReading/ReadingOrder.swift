@@ -23,11 +23,12 @@ final class ReadingOrder {
   private var lastNamed: (index: Int32, containers: [AccessibilityNode]) = (-1, [])
   /// The positions at which containers begin, in order.
   private let containerStarts: [Int]
+  /// The containers that form groups, with the positions at which they begin.
+  private let groups: [ReadingOrderBuilder.GroupStart]
   private let positions: [ObjectIdentifier: Int]
   private var members: [Int32: [Int]] = [:]
   private var firstColumnsOfTables: [Int32: [Int: Int]] = [:]
-  private lazy var headings = stops.indices.filter { stops[$0].traits.contains(.header) }
-  private lazy var links = stops.indices.filter { stops[$0].traits.contains(.link) }
+  private var stopsOfKinds: [StopKind: [Int]] = [:]
   lazy var hasCustomRotors = findsCustomRotors()
 
   /// A container that announces the positions of its elements, and the index of its enclosing one.
@@ -52,6 +53,7 @@ final class ReadingOrder {
     namedOfStop = flattened.named
     named = builder.named
     containerStarts = Self.containerStarts(flattened, builder.contexts)
+    groups = flattened.groupStarts
     var positions: [ObjectIdentifier: Int] = [:]
     positions.reserveCapacity(stops.count)
     for (position, stop) in stops.enumerated() { positions[ObjectIdentifier(stop)] = position }
@@ -62,7 +64,7 @@ final class ReadingOrder {
   private static func containerStarts(
     _ flattened: ReadingOrderBuilder.Flattened, _ contexts: [ContextContainer]
   ) -> [Int] {
-    var starts = Set(flattened.containerStarts)
+    var starts = Set(flattened.groupStarts.map(\.position))
     var seen: Set<Int32> = []
     for (position, innermost) in flattened.contexts.enumerated() {
       var index = innermost
@@ -81,11 +83,16 @@ final class ReadingOrder {
 
   /// Returns the positions of the stops of a kind, in order.
   func stops(_ kind: StopKind) -> [Int] {
-    switch kind {
-    case .headings: headings
-    case .links: links
-    case .containers: containerStarts
-    }
+    if kind == .containers { return containerStarts }
+    if let known = stopsOfKinds[kind] { return known }
+    let found =
+      if let type = kind.containerType {
+        Set(groups.filter { $0.node.containerType == type }.map(\.position)).sorted()
+      } else {
+        stops.indices.filter { kind.includes(stops[$0]) }
+      }
+    stopsOfKinds[kind] = found
+    return found
   }
 
   /// Returns the position of an element, from 0, or nil if the screen reader does not reach it.

@@ -249,7 +249,13 @@ struct ReadingOrderBuilder {
     let stops: [AccessibilityNode]
     let contexts: [Int32]
     let named: [Int32]
-    let containerStarts: [Int]
+    let groupStarts: [GroupStart]
+  }
+
+  /// A container that forms a group, and the position of its first stop.
+  struct GroupStart {
+    let node: AccessibilityNode
+    let position: Int
   }
 
   /// Returns all stops in order, with their contexts and the positions at which containers begin.
@@ -257,11 +263,11 @@ struct ReadingOrderBuilder {
     var stops: [AccessibilityNode] = []
     var contexts: [Int32] = []
     var named: [Int32] = []
-    var starts: [Int] = []
+    var starts: [GroupStart] = []
     var pending = [(group: 0, next: 0)]
     while let (group, next) = pending.popLast() {
-      if next == 0, Self.isContainer(groups[group].node), starts.last != stops.count {
-        starts.append(stops.count)
+      if next == 0, Self.isContainer(groups[group].node) {
+        starts.append(GroupStart(node: groups[group].node, position: stops.count))
       }
       guard next < groups[group].entries.count else { continue }
       pending.append((group, next + 1))
@@ -273,7 +279,7 @@ struct ReadingOrderBuilder {
       case .group(let inner): pending.append((inner, 0))
       }
     }
-    return Flattened(stops: stops, contexts: contexts, named: named, containerStarts: starts)
+    return Flattened(stops: stops, contexts: contexts, named: named, groupStarts: starts)
   }
 
   private static func isContainer(_ node: AccessibilityNode) -> Bool {

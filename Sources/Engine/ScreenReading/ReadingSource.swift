@@ -88,13 +88,6 @@ enum ReadingEnd {
   case first, last
 }
 
-/// Elements that the rotor and commands move between.
-enum StopKind {
-  case headings, links
-  /// The first element of each container.
-  case containers
-}
-
 /// A row, and the container that counts it.
 package struct RowPlace {
   package let container: any AccessibilityObject

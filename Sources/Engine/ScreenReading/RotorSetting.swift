@@ -18,8 +18,26 @@ public enum RotorSetting: Hashable, Sendable {
   case headings
   /// Elements with the trait `link`.
   case links
+  /// Elements with the trait `button`, switches left out.
+  case buttons
+  /// Elements that a form is made of: fields, buttons, switches, and adjustable elements.
+  case formControls
+  /// Elements that text can be typed into.
+  case textFields
+  /// Elements with the trait `image`.
+  case images
+  /// Elements of the same kind as the focused one.
+  case sameItem
   /// First elements of containers.
   case containers
+  /// First elements of landmarks.
+  case landmarks
+  /// First elements of lists.
+  case lists
+  /// First elements of data tables.
+  case tables
+  /// Elements above and below on the screen.
+  case verticalNavigation
   /// Custom actions of the element.
   case actions
   /// Custom content of default importance of the element.
@@ -28,8 +46,14 @@ public enum RotorSetting: Hashable, Sendable {
   case language
   /// The amount of detail that is spoken for an element.
   case verbosity
-  /// The rate of the voice.
+  /// How much punctuation is spoken.
+  case punctuation
+  /// Whether hints are spoken.
+  case hints
+  /// The rate of all voices.
   case speechRate
+  /// The rate of the voice for the language of the element.
+  case languageRate
   /// The pitch of the voice.
   case pitch
   /// The volume of the voice.
@@ -39,48 +63,81 @@ public enum RotorSetting: Hashable, Sendable {
 }
 
 extension RotorSetting {
-  /// The screen reader's own settings, in rotor order. Custom ones come before the last five, which
-  /// change the screen reader and apply everywhere.
-  public static let standard: [RotorSetting] = [
-    .adjustValue, .rows, .words, .characters, .lines, .tiers, .headings, .links, .containers,
-    .actions, .moreContent, .language, .verbosity, .speechRate, .pitch, .volume,
+  /// The screen reader's own settings, in rotor order. Custom ones come before those that change
+  /// the screen reader and apply everywhere.
+  public static let standard: [RotorSetting] = names.map(\.setting)
+
+  /// The screen reader's own settings with their names, in rotor order.
+  private static let names: [(setting: RotorSetting, name: String)] = [
+    (.adjustValue, "adjust value"), (.rows, "rows"), (.words, "words"),
+    (.characters, "characters"), (.lines, "lines"), (.tiers, "tiers"), (.headings, "headings"),
+    (.links, "links"), (.buttons, "buttons"), (.formControls, "form controls"),
+    (.textFields, "text fields"), (.images, "images"), (.containers, "containers"),
+    (.landmarks, "landmarks"), (.lists, "lists"), (.tables, "tables"),
+    (.sameItem, "same item"), (.verticalNavigation, "vertical navigation"),
+    (.actions, "actions"), (.moreContent, "more content"), (.language, "language"),
+    (.verbosity, "verbosity"), (.punctuation, "punctuation"), (.hints, "hints"),
+    (.speechRate, "speech rate"), (.languageRate, "language rate"), (.pitch, "pitch"),
+    (.volume, "volume"),
   ]
 
   /// Creates the setting with a name.
   ///
   /// - Parameter name: The name of one of the screen reader's own settings, or of a custom rotor.
   public init(name: String) {
-    self = Self.standard.first { $0.name == name } ?? .custom(name)
+    self = Self.names.first { $0.name == name }?.setting ?? .custom(name)
   }
 
   /// The name of the setting in scripts and phrase tables; for a custom rotor, its own name.
   public var name: String {
+    if case .custom(let name) = self { return name }
+    return Self.names.first { $0.setting == self }?.name ?? ""
+  }
+
+  /// Whether the setting changes the screen reader and applies everywhere.
+  var changesReader: Bool {
     switch self {
-    case .adjustValue: "adjust value"
-    case .rows: "rows"
-    case .words: "words"
-    case .characters: "characters"
-    case .lines: "lines"
-    case .tiers: "tiers"
-    case .headings: "headings"
-    case .links: "links"
-    case .containers: "containers"
-    case .actions: "actions"
-    case .moreContent: "more content"
-    case .language: "language"
-    case .verbosity: "verbosity"
-    case .speechRate: "speech rate"
-    case .pitch: "pitch"
-    case .volume: "volume"
-    case .custom(let name): name
+    case .language, .verbosity, .punctuation, .hints, .speechRate, .languageRate, .pitch, .volume:
+      true
+    case .adjustValue, .rows, .words, .characters, .lines, .tiers, .headings, .links, .buttons,
+      .formControls, .textFields, .images, .sameItem, .containers, .landmarks, .lists, .tables,
+      .verticalNavigation, .actions, .moreContent, .custom:
+      false
     }
   }
+
+  /// Returns a rotor with the settings that a user has chosen, in the user's order. Adjust Value and
+  /// Actions are always in it, because some elements could not be operated without them.
+  ///
+  /// - Parameter names: Names of settings. If empty, the result is ``standard``.
+  public static func rotor(_ names: [String]) -> [RotorSetting] {
+    var chosen: [RotorSetting] = []
+    for name in names where !chosen.contains(RotorSetting(name: name)) {
+      chosen.append(RotorSetting(name: name))
+    }
+    guard !chosen.isEmpty else { return standard }
+    if !chosen.contains(.adjustValue) { chosen.insert(.adjustValue, at: 0) }
+    if !chosen.contains(.actions) { chosen.append(.actions) }
+    return chosen
+  }
+}
+
+extension RotorSetting {
+  /// Whether the setting changes the voice, so that it has no effect where nothing speaks.
+  var changesVoice: Bool { Self.voiceNames.contains(name) }
+
+  private static let voiceNames: Set<String> = [
+    "language", "speech rate", "language rate", "pitch", "volume",
+  ]
 }
 
 /// The state of the rotor: the chosen setting, and the current position inside the element.
 struct Rotor {
   /// The setting that the user chose, used while it applies; nil before any choice.
   private(set) var choice: RotorSetting?
+  /// The setting that was chosen before a popover opened. It applies again when all are closed.
+  private(set) var suspended: RotorSetting?
+  private var isSuspended = false
   /// The index of the part that was spoken last.
   var position: Int?
   /// Whether the user has turned the rotor since the focus moved.
@@ -90,6 +147,24 @@ struct Rotor {
     choice = setting
     position = nil
     wasTurnedHere = true
+  }
+
+  /// Puts the chosen setting aside while popovers are open, so that swipes move in a menu, whatever
+  /// the rotor was turned to in the content.
+  mutating func suspend() {
+    guard !isSuspended else { return }
+    isSuspended = true
+    suspended = choice
+    choice = nil
+    position = nil
+  }
+
+  mutating func resume() {
+    guard isSuspended else { return }
+    isSuspended = false
+    choice = suspended
+    suspended = nil
+    position = nil
   }
 
   mutating func focusMoved() {

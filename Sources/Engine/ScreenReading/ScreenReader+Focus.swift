@@ -42,6 +42,19 @@ extension ScreenReader {
       .compactMap { $0 }.first { Traversal.contains(root, $0) }
   }
 
+  /// Returns the element beside the rows of a menu, such as the field above them; nil outside of
+  /// popovers.
+  func neighbor(
+    of focus: any AccessibilityObject, beyondRowsBy step: Int
+  ) -> (any AccessibilityObject)? {
+    var object = focus
+    while let container = object.accessibilityContainer, !object.accessibilityViewIsModal {
+      object = container
+    }
+    guard object.accessibilityViewIsModal else { return nil }
+    return step > 0 ? traversal.element(after: focus) : traversal.element(before: focus)
+  }
+
   mutating func turnOff() -> [Effect] {
     isRunning = false
     isReadingAll = false

@@ -12,19 +12,21 @@ package struct ReachableItem {
   init(_ pieces: [LabelPiece], _ element: any AccessibilityObject) {
     name = Utterance(pieces).text
     language = pieces.first?.language
-    folded = Self.folded(name)
+    folded = name.foldedForMatching
     self.element = element
   }
 
   /// Returns whether the name contains a text, ignoring case and accents.
   package func matches(_ text: String) -> Bool {
-    text.isEmpty || folded.contains(Self.folded(text))
+    text.isEmpty || folded.contains(text.foldedForMatching)
   }
+}
 
-  /// Returns a text in lower case without diacritics. Foundation's folding would link all of its
-  /// locale data.
-  private static func folded(_ text: String) -> String {
-    let letters = text.lowercased().decomposedStringWithCanonicalMapping.unicodeScalars
+extension String {
+  /// The text in lower case without diacritics. Foundation's folding would link all of its locale
+  /// data.
+  package var foldedForMatching: String {
+    let letters = lowercased().decomposedStringWithCanonicalMapping.unicodeScalars
     return String(
       String.UnicodeScalarView(
         letters.filter { $0.properties.generalCategory != .nonspacingMark }))
@@ -93,6 +95,19 @@ extension ScreenReader {
     let area = root.accessibilityFrame ?? everywhere
     traversal.source(of: root).forEachElement(near: area, in: traversal) {
       append($0, to: &items)
+    }
+    return items
+  }
+
+  /// Returns all items of a popover in reading order, those of its list too that are not visible.
+  ///
+  /// - Parameter limit: The greatest number of items.
+  package func items(of popover: any AccessibilityObject, limit: Int) -> [ReachableItem] {
+    var items: [ReachableItem] = []
+    var element = traversal.firstElement(in: popover)
+    while let current = element, items.count < limit {
+      append(current, to: &items)
+      element = traversal.element(after: current)
     }
     return items
   }

@@ -60,7 +60,10 @@ extension ScreenReader {
 
   /// Announces the visible page. If it is the same as before, the edge was reached.
   private mutating func pageScrolled(_ text: String) -> [Effect] {
-    if text == lastPage { return [.earcon(.boundary)] }
+    if text == lastPage {
+      let words = Utterance(.status, phrases("boundary.page"))
+      return [.earcon(.boundary)] + (settings.speaksBoundaries ? [.speak(inVoice(words))] : [])
+    }
     lastPage = text
     return announce(.status, text, .normal)
   }

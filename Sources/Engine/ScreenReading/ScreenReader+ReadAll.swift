@@ -10,6 +10,7 @@ extension ScreenReader {
     }
     isReadingAll = true
     isPaused = false
+    reading = nil
     return read(element)
   }
 
@@ -17,7 +18,9 @@ extension ScreenReader {
   mutating func pause() -> [Effect] {
     guard isReadingAll else { return [.interrupt] }
     isPaused.toggle()
-    return isPaused ? [.interrupt] : (focus.map { read($0) } ?? [])
+    if isPaused { return [.interrupt] }
+    if let reading { return read(reading.item) }
+    return focus.map { read($0) } ?? []
   }
 
   /// Continues Read All with the next element after an utterance was spoken to its end.
@@ -25,9 +28,14 @@ extension ScreenReader {
   /// - Returns: The effects to perform, in order; none outside Read All.
   public mutating func utteranceDidFinish() -> [Effect] {
     guard isReadingAll, !isPaused, let focus else { return [] }
+    if let reading { return readOn(reading) }
     guard let next = traversal.element(after: focus) else {
       isReadingAll = false
-      return [.earcon(.boundary)]
+      var effects: [Effect] = [.earcon(.boundary)]
+      if settings.speaksBoundaries {
+        explainBoundary(in: &effects, after: .swipeRight, on: focus)
+      }
+      return effects
     }
     return read(next)
   }

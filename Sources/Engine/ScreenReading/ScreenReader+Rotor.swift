@@ -1,13 +1,14 @@
 import AccessibilityModel
 
 extension ScreenReader {
-  /// Returns the settings that apply to an element, in rotor order.
+  /// Returns the settings that apply to an element, in the user's rotor order. Custom rotors that
+  /// the user has not placed come before the settings that change the screen reader.
   package func rotorSettings(for element: any AccessibilityObject) -> [RotorSetting] {
-    var settings = RotorSetting.standard.filter { applies($0, to: element) }
+    var offered = settings.rotor.filter { applies($0, to: element) }
     let custom = customRotors(of: element).map { RotorSetting(name: $0.name) }
-    let end = settings.firstIndex(of: .language) ?? settings.endIndex
-    settings.insert(contentsOf: custom.filter { !settings.contains($0) }, at: end)
-    return settings
+    let end = offered.firstIndex(where: \.changesReader) ?? offered.endIndex
+    offered.insert(contentsOf: custom.filter { !offered.contains($0) }, at: end)
+    return offered.isEmpty ? [.verbosity] : offered
   }
 
   /// Returns the current setting: the chosen one while it applies, otherwise the first that does.
@@ -16,9 +17,16 @@ extension ScreenReader {
   /// itself. A setting that the user chooses there is in force until the focus moves on. At an
   /// element without actions, the rotor is back at the user's choice.
   func setting(for element: any AccessibilityObject) -> RotorSetting {
+    if let unit = textUnit(for: element) { return unit }
     if !rotor.wasTurnedHere, turnsToActions(at: element) { return .actions }
-    if let choice = rotor.choice, applies(choice, to: element) { return choice }
-    return RotorSetting.standard.first { applies($0, to: element) } ?? .speechRate
+    if let choice = rotor.choice, isOffered(choice, to: element) { return choice }
+    return settings.rotor.first { applies($0, to: element) } ?? .verbosity
+  }
+
+  /// Returns whether a setting is in the user's rotor and applies to an element.
+  private func isOffered(_ setting: RotorSetting, to element: any AccessibilityObject) -> Bool {
+    if case .custom = setting { return applies(setting, to: element) }
+    return settings.rotor.contains(setting) && applies(setting, to: element)
   }
 
   private func turnsToActions(at element: any AccessibilityObject) -> Bool {
@@ -27,26 +35,52 @@ extension ScreenReader {
   }
 
   private func applies(_ setting: RotorSetting, to element: any AccessibilityObject) -> Bool {
-    switch setting {
+    if !offersVoiceSettings, setting.changesVoice { return false }
+    return switch setting {
     case .adjustValue:
       element.accessibilityTraits.isSuperset(of: .adjustable)
         && !element.accessibilityTraits.contains(.notEnabled)
     case .rows: traversal.row(of: element) != nil
-    case .headings: hasStops(.headings, around: element)
-    case .links: hasStops(.links, around: element)
-    case .containers: hasStops(.containers, around: element)
-    case .words, .characters: !element.accessibilityLabelPieces(for: .terse).isEmpty
-    case .lines: lines(of: element).count > 1
+    case .words, .characters:
+      isEdited(element) || !element.accessibilityLabelPieces(for: .terse).isEmpty
+    case .lines: isEdited(element) ? hasLines(element) : lines(of: element).count > 1
     case .tiers: !tiers(of: element).isEmpty
+    case .verticalNavigation:
+      element.accessibilityFrame != nil || traversal.row(of: element) != nil
     case .actions: !element.accessibilityCustomActions.isEmpty
     case .moreContent: !moreContent(of: element).isEmpty
-    case .language, .verbosity, .speechRate, .pitch, .volume: true
+    case .languageRate: element.accessibilityLabelPieces(for: .terse).first?.language != nil
+    case .language, .verbosity, .punctuation, .hints, .speechRate, .pitch, .volume: true
+    case .headings, .links, .buttons, .formControls, .textFields, .images, .sameItem, .containers,
+      .landmarks, .lists, .tables:
+      stops(of: setting, around: element).map { kind in
+        traversal.source(of: element).hasStops(kind, in: traversal)
+      } ?? false
     case .custom(let name): customRotors(of: element).contains { $0.name == name }
     }
   }
 
-  private func hasStops(_ kind: StopKind, around element: any AccessibilityObject) -> Bool {
-    traversal.source(of: element).hasStops(kind, in: traversal)
+  /// Returns the kind of element that a setting moves between; nil for all other settings.
+  private func stops(
+    of setting: RotorSetting, around element: any AccessibilityObject
+  ) -> StopKind? {
+    switch setting {
+    case .headings: .headings
+    case .links: .links
+    case .buttons: .buttons
+    case .formControls: .formControls
+    case .textFields: .textFields
+    case .images: .images
+    case .sameItem: .sameItem(ItemKind(element))
+    case .containers: .containers
+    case .landmarks: .landmarks
+    case .lists: .lists
+    case .tables: .tables
+    case .adjustValue, .rows, .words, .characters, .lines, .tiers, .verticalNavigation, .actions,
+      .moreContent, .language, .verbosity, .punctuation, .hints, .speechRate, .languageRate,
+      .pitch, .volume, .custom:
+      nil
+    }
   }
 
   /// Returns the rotors of the element, of its containers, and of the screen.
@@ -72,27 +106,47 @@ extension ScreenReader {
   }
 
   mutating func select(_ setting: RotorSetting, on focus: any AccessibilityObject) -> [Effect] {
-    applies(setting, to: focus) ? choose(setting) : [.earcon(.nothing)]
+    isOffered(setting, to: focus) ? choose(setting) : [.earcon(.nothing)]
   }
 
   private mutating func choose(_ setting: RotorSetting) -> [Effect] {
     rotor.select(setting)
-    return say(.rotor, name(of: setting))
+    return say(.rotor, focus.map { name(of: setting, at: $0) } ?? name(of: setting))
+  }
+
+  /// Returns the spoken name of a setting at an element, which may have a word for its rows.
+  package func name(of setting: RotorSetting, at element: any AccessibilityObject) -> String {
+    guard setting == .rows, let unit = element.details?.accessibilityRowUnit else {
+      return name(of: setting)
+    }
+    return phrases("rotor.\(unit)")
   }
 
   /// Returns the spoken name of a setting; for a custom rotor, the name that the app gave it.
   package func name(of setting: RotorSetting) -> String {
-    phrases.known("rotor.\(setting.name)") ?? setting.name
+    if setting == .languageRate {
+      let tag = focus.map(language(of:)) ?? voiceLanguage
+      return phrases("rotor.language rate", phrases.known("language.\(tag)") ?? tag)
+    }
+    return phrases.known("rotor.\(setting.name)") ?? setting.name
   }
 
   /// Swipes down (1) or up (-1) by the current setting of the rotor.
   mutating func swipe(by step: Int, on focus: any AccessibilityObject) -> [Effect] {
-    switch setting(for: focus) {
+    let setting = setting(for: focus)
+    if isEdited(focus), setting.isTextUnit {
+      return [.moveInsertionPoint(setting, step: step, in: focus)]
+    }
+    switch setting {
     case .adjustValue: return [step < 0 ? .increment(focus) : .decrement(focus)]
-    case .rows: return move(to: traversal.row(.init(step: step), from: focus))
-    case .headings: return move(to: stop(.headings, .init(step: step), from: focus))
-    case .links: return move(to: stop(.links, .init(step: step), from: focus))
-    case .containers: return move(to: stop(.containers, .init(step: step), from: focus))
+    case .rows:
+      return move(
+        to: traversal.row(.init(step: step), from: focus) ?? neighbor(of: focus, beyondRowsBy: step))
+    case .headings, .links, .buttons, .formControls, .textFields, .images, .sameItem, .containers,
+      .landmarks, .lists, .tables:
+      let kind = stops(of: setting, around: focus)
+      return move(to: kind.flatMap { stop($0, .init(step: step), from: focus) })
+    case .verticalNavigation: return move(step > 0 ? .down : .up, from: focus)
     case .tiers: return walk(tiers(of: focus).map(named), by: step)
     case .words: return walk(words(of: focus), by: step)
     case .characters: return walk(characters(of: focus), by: step)
@@ -100,7 +154,10 @@ extension ScreenReader {
     case .actions: return walkActions(of: focus, by: step)
     case .moreContent: return walk(moreContent(of: focus), by: step)
     case .verbosity: return changeVerbosity(by: step)
-    case .speechRate: return change(.rate, by: -step, on: focus)
+    case .punctuation: return changePunctuation(by: step)
+    case .hints: return changeHints()
+    case .speechRate: return changeRate(by: -step)
+    case .languageRate: return change(.rate, by: -step, on: focus)
     case .pitch: return change(.pitch, by: -step, on: focus)
     case .volume: return change(.volume, by: -step, on: focus)
     case .language: return changeLanguage(by: step)
@@ -138,14 +195,16 @@ extension ScreenReader {
     return speak(Utterance(parts[next].compactMap(\.spoken)))
   }
 
-  func tiers(of element: any AccessibilityObject) -> [LabelPiece] {
+  func tiers(of element: any AccessibilityObject) -> [AccessibilityTier] {
     element.details?.accessibilityTiers ?? []
   }
 
-  /// Returns the text of a tier, followed by its name.
-  func named(_ tier: LabelPiece) -> [LabelPiece] {
-    let name = tier.kind.name
-    return [tier, LabelPiece(.tierName, phrases.known("tier.\(name)") ?? name)]
+  /// Returns the name of a tier, followed by its text: "Lemma: λόγος".
+  func named(_ tier: AccessibilityTier) -> [LabelPiece] {
+    guard !tier.containsName, var first = tier.pieces.first else { return tier.pieces }
+    first.separator = " "
+    let name = tier.name.prefix(1).uppercased() + tier.name.dropFirst() + ":"
+    return [LabelPiece(.tierName, name), first] + tier.pieces.dropFirst()
   }
 
   private func words(of element: any AccessibilityObject) -> [[LabelPiece]] {
@@ -185,15 +244,7 @@ extension ScreenReader {
 
   private func characters(of element: any AccessibilityObject) -> [[LabelPiece]] {
     guard let piece = element.accessibilitySpelling else { return [] }
-    return piece.text.map { character in
-      [LabelPiece(.character, name(of: character), language: piece.language)]
-    }
-  }
-
-  /// Returns a character itself, or the name of one that is not audible.
-  func name(of character: Character) -> String {
-    if let name = phrases.known("character.\(character)") { return name }
-    return character.isWhitespace ? phrases("character.space") : String(character)
+    return piece.text.map { [named($0, in: piece.language)] }
   }
 
   private mutating func walkActions(

@@ -6,10 +6,7 @@ extension ScreenReader {
   func neighbor(
     of element: any AccessibilityObject, frame: Rect, direction: AccessibilityScrollDirection
   ) -> (any AccessibilityObject)? {
-    var root: any AccessibilityObject = element
-    while let container = root.accessibilityContainer, !root.accessibilityViewIsModal {
-      root = container
-    }
+    let root = traversal.reachableRoot(of: element)
     var best: (element: any AccessibilityObject, score: (Double, Double))?
     let everywhere = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
     traversal.source(of: root).forEachTarget(near: everywhere, in: traversal) { candidate, other in

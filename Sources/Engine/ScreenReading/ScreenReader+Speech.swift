@@ -4,40 +4,52 @@ extension ScreenReader {
   /// Speaks every tier of a word with its name.
   mutating func readTiers(of focus: any AccessibilityObject) -> [Effect] {
     let tiers = tiers(of: focus)
-    guard !tiers.isEmpty else { return [.earcon(.nothing)] }
-    return speak(Utterance(tiers.flatMap(named).compactMap(\.spoken)))
+    guard !tiers.isEmpty else { return say(.status, phrases("status.noTiers")) }
+    var pieces: [LabelPiece] = []
+    for tier in tiers {
+      var said = named(tier).compactMap(\.spoken)
+      guard !said.isEmpty else { continue }
+      // Each tier is a sentence.
+      if let last = pieces.last { said[0].separator = last.endsSentence ? " " : ". " }
+      pieces += said
+    }
+    return speak(Utterance(pieces))
   }
 
   mutating func copyLast() -> [Effect] {
-    guard let text = lastUtterance?.text else { return [.earcon(.nothing)] }
+    guard let text = lastUtterance?.text else {
+      return say(.status, phrases("status.noSpeech"))
+    }
     return [.copy(text), .speak(Utterance(.status, phrases("status.copied")))]
   }
 
   mutating func spell(
     _ focus: any AccessibilityObject, phonetically: Bool
   ) -> [Effect] {
-    guard let piece = focus.accessibilitySpelling else { return [.earcon(.nothing)] }
-    let pieces = piece.text.map { character in
-      LabelPiece(
-        .character, phonetically ? phoneticName(of: character) : name(of: character),
-        language: phonetically ? nil : piece.language)
+    guard let piece = focus.accessibilitySpelling else {
+      return say(.status, phrases("status.noSpelling"))
     }
+    let pieces = piece.text.map { named($0, in: piece.language, phonetically: phonetically) }
     return speak(Utterance(pieces.compactMap(\.spoken)))
   }
 
-  /// Returns the word for a letter from the phrase table, otherwise the Unicode names of its parts.
-  private func phoneticName(of character: Character) -> String {
-    if let word = phrases.known("phonetic.\(character.lowercased())") {
-      return character.isUppercase ? phrases("phonetic.capital", word) : word
-    }
-    return character.unicodeScalars.map { scalar in
-      scalar.properties.name?.lowercased()
-        ?? "U+" + String(scalar.value, radix: 16, uppercase: true)
-    }.joined(separator: ", ")
+  /// Returns the name of a character, for the voice of the interface. A letter without a name is
+  /// left to a voice for the language of its text.
+  func named(
+    _ character: Character, in language: String?, phonetically: Bool = false
+  ) -> LabelPiece {
+    LabelPiece(
+      .character,
+      phonetically ? phrases.phoneticName(of: character) : phrases.name(of: character),
+      language: phrases.isItsOwnName(character) ? language : nil)
   }
 
   mutating func readRow(of focus: any AccessibilityObject) -> [Effect] {
     guard let row = traversal.row(of: focus)?.object else { return move(to: focus) }
+    guard !row.isAccessibilityElement else { return move(to: focus) }
+    if let content = row as? any AccessibilityReadingContent {
+      return speak(Utterance(content.accessibilityReadingContent().compactMap(\.spoken)))
+    }
     var pieces: [LabelPiece] = []
     for index in 0..<row.accessibilityElementCount() {
       guard let element = row.accessibilityElement(at: index) else { continue }
@@ -46,12 +58,12 @@ extension ScreenReader {
     return speak(Utterance(pieces))
   }
 
-  /// Returns the row of the focus, and the position in the row.
+  /// Returns the place of the focus in the app's own terms, and the position there.
   func whereAmI(_ focus: any AccessibilityObject) -> Utterance {
-    var pieces: [LabelPiece] = []
-    if let row = traversal.row(of: focus)?.row {
-      pieces.append(
-        LabelPiece(.position, phrases("position.row", String(row.number), String(row.count))))
+    var pieces = place(of: focus)
+    if let row = traversal.row(of: focus)?.row, pieces.isEmpty {
+      pieces = focus.accessibilityLabelPieces(for: .terse).compactMap(\.spoken)
+      pieces.append(position(of: row))
     }
     if let ordinal = focus.details?.accessibilityOrdinal ?? Self.containerOrdinal(of: focus) {
       pieces.append(
@@ -61,6 +73,14 @@ extension ScreenReader {
     }
     if pieces.isEmpty { pieces.append(LabelPiece(.position, phrases("position.unknown"))) }
     return Utterance(pieces)
+  }
+
+  private func place(of element: any AccessibilityObject) -> [LabelPiece] {
+    element.details?.accessibilityPlacePieces.compactMap(\.spoken) ?? []
+  }
+
+  private func position(of row: AccessibilityRow) -> LabelPiece {
+    LabelPiece(.position, phrases("context.series", String(row.number), String(row.count)))
   }
 
   private static func containerOrdinal(
@@ -84,7 +104,9 @@ extension ScreenReader {
       pieces.append(
         LabelPiece(.position, phrases("position.element", String(number), String(count))))
     } else {
-      pieces += whereAmI(focus).pieces
+      let place = place(of: focus)
+      pieces +=
+        place.isEmpty ? traversal.row(of: focus).map { [position(of: $0.row)] } ?? [] : place
     }
     return Utterance(pieces)
   }
@@ -115,7 +137,7 @@ extension ScreenReader {
     let all = Verbosity.allCases
     let index = all.firstIndex(of: settings.verbosity) ?? 0
     settings.verbosity = all[(index + step + all.count) % all.count]
-    return say(.status, phrases("verbosity.\(settings.verbosity.rawValue)"))
+    return say(.status, phrases("status.verbosity.\(settings.verbosity.rawValue)"))
   }
 
   /// Changes the voice for words without a language of their own: first the screen reader's, then
@@ -127,9 +149,23 @@ extension ScreenReader {
     return say(.status, phrases("language.\(settings.voiceLanguage ?? "default")"))
   }
 
+  mutating func changePunctuation(by step: Int) -> [Effect] {
+    let all = PunctuationLevel.allCases
+    let index = all.firstIndex(of: settings.punctuation) ?? 0
+    settings.punctuation = all[(index + step + all.count) % all.count]
+    return say(.status, phrases("punctuation.\(settings.punctuation.rawValue)"))
+  }
+
+  mutating func changeHints() -> [Effect] {
+    settings.speaksHints.toggle()
+    return say(.status, phrases(settings.speaksHints ? "status.hintsOn" : "status.hintsOff"))
+  }
+
   mutating func changeMute() -> [Effect] {
     isMuted.toggle()
-    return say(.status, phrases(isMuted ? "status.muted" : "status.unmuted"))
+    var utterance = Utterance(.status, phrases(isMuted ? "status.muted" : "status.unmuted"))
+    utterance.isSpokenWhileMuted = true
+    return speak(utterance)
   }
 
   mutating func changeCurtain() -> [Effect] {
@@ -137,28 +173,49 @@ extension ScreenReader {
     return say(.status, phrases(isCurtainDrawn ? "status.curtainOn" : "status.curtainOff"))
   }
 
-  /// Changes a voice parameter for the language of an element only.
+  /// Changes the rate of every language by the same step.
+  mutating func changeRate(by step: Int) -> [Effect] {
+    let old = settings.standardVoice.rate
+    settings.standardVoice.change(.rate, by: step)
+    for language in settings.voices.keys { settings.voices[language]?.change(.rate, by: step) }
+    let rate = settings.standardVoice.rate
+    let effects = say(.status, phrases("status.rate", String(rate)))
+    return rate == old ? [.earcon(.boundary)] + effects : effects
+  }
+
+  /// Changes a voice parameter for the language of an element only, and names the language.
   mutating func change(
     _ part: VoiceParameters.Part, by step: Int, on element: any AccessibilityObject
   ) -> [Effect] {
-    let piece = element.accessibilityLabelPieces(for: .terse).first
-    let language = ScreenReaderSettings.primary(piece?.language ?? voiceLanguage)
-    var voice = settings.voice(of: language)
+    let language = language(of: element)
+    let old = settings.voice(of: language)
+    var voice = old
     voice.change(part, by: step)
     settings.voices[language] = voice
     let (name, value) =
       switch part {
-      case .rate: ("status.rate", voice.rate)
-      case .pitch: ("status.pitch", voice.pitch)
-      case .volume: ("status.volume", voice.volume)
+      case .rate: ("status.languageRate", voice.rate)
+      case .pitch: ("status.languagePitch", voice.pitch)
+      case .volume: ("status.languageVolume", voice.volume)
       }
-    return say(.status, phrases(name, String(value)))
+    let spoken = phrases.known("language.\(language)") ?? language
+    let effects = say(.status, phrases(name, spoken, String(value)))
+    return voice == old ? [.earcon(.boundary)] + effects : effects
+  }
+
+  /// Returns the primary subtag of the language of an element: that of its first piece.
+  func language(of element: any AccessibilityObject) -> String {
+    let piece = element.accessibilityLabelPieces(for: .terse).first
+    return ScreenReaderSettings.primary(piece?.language ?? voiceLanguage)
   }
 
   /// The language of the voice for words without a language of their own.
   package var voiceLanguage: String { settings.voiceLanguage ?? phrases.language }
 
   /// Returns the rate of an utterance, in words per minute: that of its first piece.
+  ///
+  /// Inlined, because the driver would otherwise copy the whole state for each utterance.
+  @inline(__always)
   package func rate(of utterance: Utterance) -> Int {
     settings.voice(of: utterance.pieces.first?.language ?? voiceLanguage)
       .atRelativeRate(utterance.relativeRate).rate

@@ -19,7 +19,9 @@ public struct ScreenReader {
   /// Whether key help is on: gestures are explained instead of performed.
   public internal(set) var isHelping = false
   /// Whether Read All is on: each element is followed by the next.
-  public internal(set) var isReadingAll = false
+  public internal(set) var isReadingAll = false {
+    didSet { if !isReadingAll, reading != nil { reading = nil } }
+  }
   /// Whether Read All is paused.
   public internal(set) var isPaused = false
   /// The element that has the focus, whether it is visible or not.
@@ -31,8 +33,12 @@ public struct ScreenReader {
   package internal(set) var traversal = Traversal()
   /// The composer of an additional form of each utterance, in the snapshot style; nil for none.
   package var snapshotComposer: UtteranceComposer?
+  /// Whether the rotor offers the settings of the voice; false where nothing speaks.
+  package var offersVoiceSettings = true
   var rotor = Rotor()
   var isRetrying = false
+  /// The portion that is read in place of all elements; nil for Read All.
+  var reading: Reading?
   /// The last announcement of a page since the focus moved.
   var lastPage: String?
   /// The groups and landmarks with a name that contain the focus, the outermost first.
@@ -67,7 +73,10 @@ public struct ScreenReader {
     if gesture == .toggleReader, !isHelping { return isRunning ? turnOff() : turnOn(in: root) }
     guard isRunning else { return [] }
     if gesture == .help { return toggleHelp() }
-    if isHelping { return say(.help, phrases("command.\(gesture.names.command)")) }
+    if isHelping {
+      if gesture == .escape { return toggleHelp() }
+      return say(.help, phrases("command.\(gesture.names.command)"))
+    }
     var interruption: [Effect] = []
     if isReadingAll, !gesture.keepsReading {
       isReadingAll = false
@@ -77,7 +86,8 @@ public struct ScreenReader {
     guard let focus = focus ?? traversal.firstElement(in: root) else {
       return interruption + [.earcon(.nothing)]
     }
-    let effects = perform(gesture, on: focus, in: root)
+    var effects = perform(gesture, on: focus, in: root)
+    if settings.speaksBoundaries { explainBoundary(in: &effects, after: gesture, on: focus) }
     return interruption.isEmpty ? effects : interruption + effects
   }
 
@@ -127,8 +137,8 @@ public struct ScreenReader {
     case .nextVerbosity: return changeVerbosity(by: 1)
     case .mute: return changeMute()
     case .curtain: return changeCurtain()
-    case .faster: return change(.rate, by: 1, on: focus)
-    case .slower: return change(.rate, by: -1, on: focus)
+    case .faster: return changeRate(by: 1)
+    case .slower: return changeRate(by: -1)
     case .toggleReader: return turnOff()
     case .help: return toggleHelp()
     }
@@ -167,7 +177,7 @@ public struct ScreenReader {
   private mutating func toggleHelp() -> [Effect] {
     isHelping.toggle()
     isReadingAll = false
-    return say(.status, phrases(isHelping ? "status.helpOn" : "status.helpOff"))
+    return say(.status, phrases(isHelping ? "status.helpBegins" : "status.helpOff"))
   }
 
   /// Speaks a phrase in the screen reader's own language.
@@ -176,12 +186,14 @@ public struct ScreenReader {
   }
 
   mutating func speak(_ utterance: Utterance) -> [Effect] {
+    guard !utterance.text.isEmpty else { return [.earcon(.nothing)] }
     lastUtterance = utterance
     return [.speak(inVoice(utterance))]
   }
 
-  /// Returns an utterance with the chosen voice for pieces that have no language of their own.
+  /// Returns an utterance as it is spoken: with punctuation named, and with the chosen voice for pieces that have no language of their own.
   func inVoice(_ utterance: Utterance) -> Utterance {
+    let utterance = namingPunctuation(in: utterance)
     guard let language = settings.voiceLanguage else { return utterance }
     let pieces = utterance.pieces.map { piece in
       var piece = piece
@@ -192,6 +204,7 @@ public struct ScreenReader {
     voiced.snapshot = utterance.snapshot
     voiced.isHint = utterance.isHint
     voiced.relativeRate = utterance.relativeRate
+    voiced.isSpokenWhileMuted = utterance.isSpokenWhileMuted
     return voiced
   }
 }
@@ -271,6 +284,9 @@ extension ScreenReader {
           for: element, context: context, isBelowTabBar: isBelowTabBar,
           verbosity: settings.verbosity, pieces: settings.spokenPieces
         ).utterance.text
+    }
+    if isReadingAll, let marks = element.details?.accessibilityPunctuation {
+      said.utterance = said.utterance.punctuated(marks)
     }
     return said
   }

@@ -1,5 +1,16 @@
 import AccessibilityModel
 
+/// What is spoken of text while it is typed: VoiceOver's typing feedback.
+public enum TypingEcho: String, CaseIterable, Sendable {
+  /// Each character, by its name.
+  case characters
+  /// Each word, when a character that belongs to no word ends it.
+  case words
+  /// Each character, and each word when it ends.
+  case both
+  case none
+}
+
 /// The user's settings for speech and touch.
 public struct ScreenReaderSettings: Hashable, Sendable {
   /// The amount of detail that is spoken for an element.
@@ -8,6 +19,17 @@ public struct ScreenReaderSettings: Hashable, Sendable {
   public var pieces: [Verbosity: SpokenPieces] = [:]
   /// Whether hints are spoken.
   public var speaksHints = true
+  /// Whether words follow the sound where nothing further exists, or where a gesture has no target:
+  /// `Last character`. VoiceOver plays the sound alone.
+  public var speaksBoundaries = false
+  /// What is spoken of text while it is typed.
+  public var typingEcho = TypingEcho.characters
+  /// Whether capital letters are announced as such, when they are typed or passed.
+  public var announcesCapitals = true
+  /// The punctuation marks and symbols in texts that are spoken by name.
+  public var punctuation = PunctuationLevel.none
+  /// The settings of the rotor, in order. ``RotorSetting/rotor(_:)`` makes one of names.
+  public var rotor = RotorSetting.standard
   /// The maximum distance from an element at which a touch still finds it, in cells or points.
   public var reach: Double
   /// The voice parameters for languages that have none of their own.

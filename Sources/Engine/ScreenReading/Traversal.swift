@@ -66,6 +66,16 @@ package struct Traversal {
     source(of: element).nearestReached(in: self)
   }
 
+  /// Returns the part of the screen that is reachable from an element: its nearest modal ancestor,
+  /// otherwise the outermost container.
+  func reachableRoot(of element: any AccessibilityObject) -> any AccessibilityObject {
+    var root = element
+    while !root.accessibilityViewIsModal, let container = root.accessibilityContainer {
+      root = container
+    }
+    return root
+  }
+
   /// Returns all elements of a tree in reading order.
   package func elements(of tree: AccessibilityNode) -> [AccessibilityNode] {
     orders.order(of: tree.treeRoot).stops

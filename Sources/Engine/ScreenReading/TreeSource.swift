@@ -45,7 +45,10 @@ struct TreeSource: ReadingSource {
   }
 
   func hasStops(_ kind: StopKind, in traversal: Traversal) -> Bool {
-    !traversal.orders.order(of: node.treeRoot).stops(kind).isEmpty
+    let stops = traversal.orders.order(of: node.treeRoot).stops(kind)
+    // The focus itself is of its own kind.
+    if case .sameItem = kind { return stops.count > 1 }
+    return !stops.isEmpty
   }
 
   func stop(

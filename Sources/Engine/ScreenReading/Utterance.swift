@@ -12,6 +12,8 @@ public struct Utterance: Hashable, Sendable {
   public internal(set) var isHint = false
   /// The rate of the utterance relative to the chosen one; 0.5 is half as fast.
   package var relativeRate = 1.0
+  /// Whether the utterance is spoken although speech is off, because it announces just that.
+  package var isSpokenWhileMuted = false
   /// The line in a written style, that of snapshot tests or of device logs; nil unless it was
   /// requested beside the spoken one.
   package var snapshot: String?
@@ -23,8 +25,7 @@ public struct Utterance: Hashable, Sendable {
     self.pieces = pieces
     var text = pieces.first?.text ?? ""
     for piece in pieces.dropFirst() {
-      if !piece.continues { text += ", " }
-      text += piece.text
+      text += piece.joint + piece.text
     }
     self.text = text
   }
@@ -135,14 +136,41 @@ extension String {
 
   /// Whether NFC may change the text. Of the scripts before Hebrew, it can change only the
   /// combining marks (U+0300 to U+036F), the characters that follow them up to U+037E, and the
-  /// Greek ano teleia (U+0387).
-  fileprivate var mayNeedComposing: Bool {
-    var last: UInt8 = 0
-    for byte in utf8 {
-      if byte == 0xCC || byte == 0xCD || byte >= 0xD6 { return true }
-      if byte == 0x87, last == 0xCE { return true }
-      last = byte
+  /// Greek ano teleia (U+0387). It leaves polytonic Greek alone as it is commonly written, and the
+  /// quotation marks and dashes.
+  var mayNeedComposing: Bool {
+    var bytes = utf8.makeIterator()
+    while let byte = bytes.next() {
+      switch byte {
+      case 0xCE: if bytes.next() == 0x87 { return true }
+      case 0xCC, 0xCD, 0xD6...0xE0, 0xE3...: return true
+      case 0xE1:
+        guard let second = bytes.next(), let third = bytes.next(), second >= 0xBC,
+          !PolytonicGreek.isReplaced(second, third)
+        else { return true }
+      case 0xE2:
+        // U+2010 to U+203F.
+        guard bytes.next() == 0x80, let third = bytes.next(), third >= 0x90 else { return true }
+      default: break
+      }
     }
     return false
+  }
+}
+
+/// The block Greek Extended (U+1F00 to U+1FFF), whose characters begin with the byte E1 in UTF-8.
+private enum PolytonicGreek {
+  /// Returns whether NFC replaces a character: those with an oxia become those with a tonos, and
+  /// some stand for characters of other blocks (`NFC_Quick_Check` of Unicode's
+  /// `DerivedNormalizationProps.txt`).
+  static func isReplaced(_ second: UInt8, _ third: UInt8) -> Bool {
+    switch (second, third) {
+    case (0xBD, 0xB1), (0xBD, 0xB3), (0xBD, 0xB5), (0xBD, 0xB7), (0xBD, 0xB9), (0xBD, 0xBB),
+      (0xBD, 0xBD), (0xBE, 0xBB), (0xBE, 0xBE), (0xBF, 0x89), (0xBF, 0x8B), (0xBF, 0x93),
+      (0xBF, 0x9B), (0xBF, 0xA3), (0xBF, 0xAB), (0xBF, 0xAE), (0xBF, 0xAF), (0xBF, 0xB9),
+      (0xBF, 0xBB), (0xBF, 0xBD):
+      true
+    default: false
+    }
   }
 }

@@ -6,6 +6,11 @@ extension UtteranceComposer {
     let own = subject.hintIsLabel ? nil : hintPiece(of: subject)
     let traits = subject.traits
     guard subject.pieces.contains(.hints), !subject.isDimmed else { return own.map { [$0] } ?? [] }
+    if style == .spoken, subject.isField || subject.isToggle,
+      let usage = subject.element.details?.accessibilityUsageHint
+    {
+      return (own.map { [$0] } ?? []) + (usage.isEmpty ? [] : [LabelPiece(.hint, usage)])
+    }
     if subject.isField {
       if traits.contains(.isEditing) { return [LabelPiece(.hint, words.editingHint)] }
       let edit = LabelPiece(.hint, words.textFieldHint)

@@ -18,21 +18,21 @@ package struct AvailableSink {
 
   package static func speechDispatcher() -> AvailableSink {
     let name = "speech-dispatcher"
-    let path = SpeechServerAddress.path()
-    guard SpeechServerAddress.answers(path) else {
+    let address = SpeechServerAddress.current()
+    guard !address.isLocal || address.answers() else {
       let program = ChildProcess.path(of: name, in: Folders.environmentVariable("PATH"))
       return AvailableSink(
         name: name, state: program == nil ? "is not installed" : "is not running", tags: [])
     }
     do {
-      let inventory = try SpeechServerInventory.fetch(path: path)
+      let inventory = try SpeechServerInventory.fetch(address: address)
       let modules =
         inventory.modules.first { $0.name == inventory.defaultModule }.map { [$0] }
         ?? inventory.modules
       let tags = Set(modules.flatMap(\.voices).map { $0.language.lowercased() })
       let names = modules.map(\.name).joined(separator: ", ")
       return AvailableSink(
-        name: name, state: "\(path), \(names), \(tags.count) languages", tags: tags)
+        name: name, state: "\(address), \(names), \(tags.count) languages", tags: tags)
     } catch {
       return AvailableSink(name: name, state: error.description, tags: [])
     }

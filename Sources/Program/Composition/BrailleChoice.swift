@@ -31,6 +31,13 @@ extension BrailleChoice {
   }
 }
 
+extension Settings {
+  /// Returns a translator for braille on paper: six dots, and every character written.
+  package func brailleForPaper(language: String) -> BrailleTranslator {
+    BrailleTranslator(tables: brailleTables, language: language, isForPaper: true)
+  }
+}
+
 extension BrlAPISettings {
   /// The settings from the environment and the terminal of this process.
   fileprivate static var own: BrlAPISettings {

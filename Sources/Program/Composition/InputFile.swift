@@ -1,29 +1,57 @@
 import Foundation
 import PlainText
 
-/// A file that a command reads as a whole: a script, an expected screen, a tree.
+/// A file that a command reads as a whole: a script, an expected screen, a tree, notes.
 package enum InputFile {
-  /// Returns the content of a file.
+  /// The greatest size of a file, in bytes.
+  package static let largest = 256 << 20
+
+  /// Returns the content of a file; `-` is standard input.
   ///
-  /// - Throws: `InputFileError` if it cannot be read.
-  package static func bytes(of path: String) throws -> [UInt8] {
-    if path == "-" { return [UInt8](FileHandle.standardInput.readDataToEndOfFile()) }
-    var isFolder: ObjCBool = false
-    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-    guard exists else { throw InputFileError.noSuchFile(path) }
-    guard !isFolder.boolValue else { throw InputFileError.isFolder(path) }
-    guard let found = FileManager.default.contents(atPath: path) else {
-      throw InputFileError.noPermission(path)
+  /// - Parameter largest: The greatest size, in bytes. No more is read.
+  /// - Throws: `InputFileError` if it cannot be read or is larger.
+  package static func bytes(
+    of path: String, largest: Int = largest
+  ) throws(InputFileError) -> [UInt8] {
+    if path == "-" {
+      return try bytes(from: STDIN_FILENO, named: "standard input", largest: largest)
     }
-    return [UInt8](found)
+    var file: Int32 = -1
+    let isOpen = FileName.withBytes(of: path) {
+      file = open($0, O_RDONLY | O_CLOEXEC)
+      return file >= 0
+    }
+    guard isOpen else {
+      let isForbidden = errno == EACCES || errno == EPERM
+      throw isForbidden ? .noPermission(path) : .noSuchFile(path)
+    }
+    defer { close(file) }
+    return try bytes(from: file, named: path, largest: largest)
+  }
+
+  private static func bytes(
+    from file: Int32, named name: String, largest: Int
+  ) throws(InputFileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(file, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else {
+        throw errno == EISDIR ? .isFolder(name) : .noPermission(name)
+      }
+      guard count > 0 else { return bytes }
+      bytes += buffer[..<count]
+      guard bytes.count <= largest else { throw .tooLarge(name, limit: largest) }
+    }
   }
 
   /// Returns the text of a file.
   ///
-  /// - Throws: `InputFileError` if it cannot be read or is not UTF-8.
-  static func text(of path: String) throws -> String {
+  /// - Throws: `InputFileError` if it cannot be read, is too large or is not UTF-8.
+  static func text(of path: String) throws(InputFileError) -> String {
     guard let text = String(validating: try bytes(of: path), as: UTF8.self) else {
-      throw InputFileError.notUTF8(path)
+      throw .notUTF8(path)
     }
     return text
   }
@@ -35,6 +63,8 @@ package enum InputFileError: ReportableError, Equatable {
   case isFolder(String)
   case noPermission(String)
   case notUTF8(String)
+  /// The limit is in bytes.
+  case tooLarge(String, limit: Int)
 
   package var description: String {
     let text =
@@ -43,7 +73,9 @@ package enum InputFileError: ReportableError, Equatable {
       case .isFolder(let path): "\(path): is a directory; expected a file"
       case .noPermission(let path): "\(path): no permission to read it"
       case .notUTF8(let path): "\(path): not UTF-8; expected a text"
+      case .tooLarge(let path, let limit):
+        "\(path): larger than \(limit >> 20) MB; expected a smaller file"
       }
-    return text.withVisibleControls
+    return text.asMessage
   }
 }

@@ -1,4 +1,3 @@
-import CursesTerminal
 import Foundation
 import PlainText
 import Platform
@@ -6,7 +5,8 @@ import TextLibrary
 
 /// The user's own editor for notes: that of the settings, otherwise VISUAL, EDITOR, or vi.
 struct NoteEditor {
-  let screen: CursesScreen
+  /// Lends the terminal to a program until that ends; returns whether it ended with status 0.
+  let run: ([String]) -> Bool
   /// A command with its arguments; nil if the settings do not name one.
   let program: String?
 
@@ -24,7 +24,7 @@ struct NoteEditor {
     // The variables may include arguments (`emacs -nw`), which the shell separates; the path of the
     // file is passed unchanged.
     let command = "exec ${2:-${VISUAL:-${EDITOR:-vi}}} \"$1\""
-    guard screen.run(["sh", "-c", command, "sh", file, program ?? ""]) else { return nil }
+    guard run(["sh", "-c", command, "sh", file, program ?? ""]) else { return nil }
     try checkLength(of: file)
     guard let data = FileManager.default.contents(atPath: file),
       let edited = String(bytes: data, encoding: .utf8)

@@ -1,4 +1,5 @@
 import CellGrids
+import CursesTerminal
 import Foundation
 import PlainText
 import Platform
@@ -28,13 +29,20 @@ struct PlainMode {
   ) -> String? {
     if isRequested { return "--plain" }
     if isChosen { return "the configuration says so" }
-    if variable("LECTOR_PLAIN") == "1" { return "LECTOR_PLAIN is set" }
-    let accessible = variable("ACCESSIBLE") ?? ""
-    if !["", "0", "false", "no"].contains(accessible.lowercased()) { return "ACCESSIBLE is set" }
+    if let reason = reasonInEnvironment(variable) { return reason }
     if variable("TERM") == "dumb" { return "the terminal is dumb" }
     if !isTerminal(STDOUT_FILENO) { return "standard output is no terminal" }
     if !isTerminal(STDIN_FILENO) { return "standard input is no terminal" }
     return nil
+  }
+
+  /// Returns the variable that asks for output without a screen, as a reason; nil if none does.
+  static func reasonInEnvironment(
+    _ variable: (String) -> String? = Folders.environmentVariable
+  ) -> String? {
+    if variable("LECTOR_PLAIN") == "1" { return "LECTOR_PLAIN is set" }
+    let accessible = variable("ACCESSIBLE") ?? ""
+    return ["", "0", "false", "no"].contains(accessible.lowercased()) ? nil : "ACCESSIBLE is set"
   }
 
   /// Whether the environment allows colors (no-color.org).
@@ -44,41 +52,30 @@ struct PlainMode {
     RunLog.usesNoScreen(because: reason)
     warn("plain mode, because \(reason): one utterance a line")
     let files = try maker.options.outputFiles()
-    let output = try OutputFile(path: "-")
-    let spoken = Transcript(format: .text) { output.write($0) }
     let input = PlainInput()
     let choice = try maker.options.settings.speech(onScreen: false)
     let voice = try choice.voice(icons: maker.options.settings.soundIcons, wake: input.wake)
     let pace = PlainPace(input: input, voice: voice)
-    let cast = maker.cast(to: files.cast, clock: pace.clock)
-    // A recording of plain mode shows its lines.
-    let recorded = cast.map { cast in Transcript(format: .text) { cast.printed($0) } }
-    let session = try maker.session(
-      for: opened, screen: TestScreen(), clock: pace.clock,
-      sinks: (maker.options.transcript == "-" || maker.options.cast == "-" ? [] : [spoken])
-        + [recorded].compactMap { $0 } + maker.sinks(files, cast),
-      wake: input.wake, grace: 250)
+    // With a voice of its own, Lector speaks what is typed.
+    let output = PlainOutput(
+      file: try OutputFile(path: "-"),
+      columns: pace.watchesKeys && voice == nil ? TerminalSize.columns : nil)
+    let session = try session(files, output, input, pace)
     try show(place, in: session)
     let reader = session.application as? ReaderController
     if place == nil { reader?.resume() }
     if let voice { session.attach(voice) }
+    session.reader.offersVoiceSettings = voice != nil
+    session.driver.showsEdits = output.showsFields
+    let plain = PlainSession(
+      session: session, isOnTerminal: pace.watchesKeys,
+      pageLength: pace.watchesKeys ? TerminalSize.rows.map { max($0 - 1, 1) } : nil,
+      readsInPortions: voice == nil, print: { output.write($0) })
     session.open(readerOn: maker.options.settings.reader)
-    try settle(session, pace, output)
-    if isatty(STDIN_FILENO) != 0, let keyboard = Keyboard(input: input) {
-      defer { keyboard.end() }
-      while session.ending == nil, let key = keyboard.nextKey() {
-        session.handle(key)
-        try settle(session, pace, output)
-      }
-    } else {
-      let plain = PlainSession(session: session)
-      while session.ending == nil, let line = input.nextLine() {
-        if let complaint = plain.handle(line: line) { warn(complaint) }
-        try settle(session, pace, output)
-      }
-    }
+    try settle(plain, pace, output)
+    try handleInput(plain, input, pace, output)
     // The end of the input does not cut off speech.
-    if session.ending == nil { try settle(session, pace, output) }
+    if session.ending == nil { try settle(plain, pace, output) }
     reader?.keepPlace()
     session.finish()
     try output.flush()
@@ -89,12 +86,68 @@ struct PlainMode {
     return end
   }
 
-  private func settle(_ session: Session, _ pace: PlainPace, _ output: OutputFile) throws {
-    session.application.takeNews()
-    session.settle { time in
+  private func session(
+    _ files: OutputFiles, _ output: PlainOutput, _ input: PlainInput, _ pace: PlainPace
+  ) throws -> Session {
+    let spoken = Transcript(format: .text) { output.write($0) }
+    let cast = maker.cast(to: files.cast, clock: pace.clock)
+    // A recording of plain mode shows its lines.
+    let recorded = cast.map { cast in Transcript(format: .text) { cast.printed($0) } }
+    let options = maker.options
+    var edit: ((String) throws -> String?)?
+    if isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0 {
+      edit =
+        NoteEditor(
+          run: SingleKeys.run, program: options.settings.noteEditor
+        ).edit
+    }
+    return try maker.session(
+      for: opened, screen: TestScreen(), clock: pace.clock,
+      sinks: (options.transcript == "-" || options.cast == "-" ? [] : [spoken])
+        + [recorded].compactMap { $0 } + maker.sinks(files, cast),
+      isPlain: true, copy: { output.write(PlainCopy.output(for: $0)) }, wake: input.wake,
+      grace: 250, edit: edit
+    )
+  }
+
+  /// Handles keys from a terminal, or lines, until the session or the input ends.
+  private func handleInput(
+    _ plain: PlainSession, _ input: PlainInput, _ pace: PlainPace, _ output: PlainOutput
+  ) throws {
+    let session = plain.session
+    let keyboard = pace.watchesKeys ? Keyboard(input: input) : nil
+    defer { keyboard?.end() }
+    while session.ending == nil {
+      // The keys of a braille display and the reports of a voice end the wait as well.
+      guard input.isReady(milliseconds: -1) else {
+        session.takeVoiceEvents()
+        try settle(plain, pace, output)
+        continue
+      }
+      if let keyboard {
+        guard let events = keyboard.nextEvents() else { return }
+        for event in events where session.ending == nil {
+          // Ctrl-D ends the input, but deletes a character in a field.
+          if event == .key(.control("d")), session.editedInput == nil { return }
+          if case .key(let key) = event { plain.handle(key) } else { session.handle(event) }
+        }
+      } else {
+        guard let line = input.nextLine() else { return }
+        if let complaint = plain.handle(line) { warn(complaint) }
+      }
+      try settle(plain, pace, output)
+    }
+  }
+
+  private func settle(_ plain: PlainSession, _ pace: PlainPace, _ output: PlainOutput) throws {
+    plain.session.application.takeNews()
+    plain.session.refreshUnseen()
+    plain.settle(hasInput: pace.hasInput) { time in
       output.send()
       return pace.wait(until: time)
     }
+    plain.session.refreshUnseen()
+    output.showField(of: plain.session)
     try output.flush()
   }
 
@@ -103,20 +156,37 @@ struct PlainMode {
   }
 }
 
+extension PlainSession {
+  /// Performs a line of input.
+  ///
+  /// - Returns: A message if the line means nothing or is too long.
+  fileprivate func handle(_ line: PlainInput.Line) -> String? {
+    switch line {
+    case .text(let text): handle(line: text)
+    case .tooLong(let number):
+      "line \(number): longer than \(PlainInput.longestLine) bytes; it was skipped"
+    }
+  }
+}
+
 /// The passage of time in plain mode: immediate, or with a voice in real time, until something is
 /// typed.
 private struct PlainPace {
   let clock: any ScreenReaderClock
+  /// Whether input comes from a terminal, where every key ends what is going on.
+  let watchesKeys = isatty(STDIN_FILENO) != 0
   private let input: PlainInput
   private let isSpoken: Bool
-  /// Whether a key ends Read All. Lines from a pipe do not, because all of them are available at
-  /// once.
-  private let watchesKeys = isatty(STDIN_FILENO) != 0
 
   init(input: PlainInput, voice: (any Voice)?) {
     self.input = input
     isSpoken = voice != nil
     clock = isSpoken ? SystemClock() : VirtualClock()
+  }
+
+  /// Returns whether a key or a whole line waits.
+  func hasInput() -> Bool {
+    watchesKeys ? input.isReady(milliseconds: 0) : input.isLineReady()
   }
 
   /// Waits until a time.

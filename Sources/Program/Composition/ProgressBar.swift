@@ -1,31 +1,51 @@
 import Foundation
 import PlainText
+import Platform
 
-/// The progress of reading a file, on standard error if that is a terminal.
+/// The progress of reading a file, on standard error if that is a terminal: a bar, or a line for
+/// every tenth where a screen reader speaks the terminal or the cursor cannot move.
 package final class ProgressBar {
   private let name: String
   private let total: Int?
   private let isShown: Bool
+  private let isPlain: Bool
+  private let write: (String) -> Void
   private var lastPercent = -1
 
-  package init(file: String) {
-    name = (file as NSString).lastPathComponent.withVisibleControls
+  package convenience init(file: String) {
     var status = stat()
-    total = stat(file, &status) == 0 && status.st_size > 0 ? Int(status.st_size) : nil
-    isShown = isatty(STDERR_FILENO) != 0
+    let isSized = stat(file, &status) == 0 && status.st_size > 0
+    self.init(
+      label: (file as NSString).lastPathComponent, total: isSized ? Int(status.st_size) : nil)
   }
 
   /// - Parameter total: The final value, in the unit of the values that `show` receives.
-  package init(name: String, total: Int) {
-    self.name = name.withVisibleControls
-    self.total = max(total, 1)
-    isShown = isatty(STDERR_FILENO) != 0
+  package convenience init(name: String, total: Int) {
+    self.init(label: name, total: max(total, 1))
+  }
+
+  /// - Parameter total: The final value; nil if it is unknown, so that nothing is shown.
+  init(
+    label: String, total: Int?, isTerminal: Bool = isatty(STDERR_FILENO) != 0,
+    variable: (String) -> String? = Folders.environmentVariable,
+    write: @escaping (String) -> Void = { FileHandle.standardError.write(Data($0.utf8)) }
+  ) {
+    name = label.withVisibleControls
+    self.total = total
+    isShown = isTerminal
+    isPlain = PlainMode.reasonInEnvironment(variable) != nil || variable("TERM") == "dumb"
+    self.write = write
   }
 
   package func show(bytes: Int) {
     guard isShown, let total else { return }
     let percent = min(bytes * 100 / total, 100)
     guard percent != lastPercent else { return }
+    if isPlain {
+      guard percent / 10 > max(lastPercent, 0) / 10 else { return }
+      lastPercent = percent
+      return write("\(name): \(percent / 10 * 10)%\n")
+    }
     lastPercent = percent
     let filled = percent / 5
     let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: 20 - filled)
@@ -33,9 +53,7 @@ package final class ProgressBar {
     if percent == 100 { write("\r\u{1B}[K") }
   }
 
-  private func write(_ text: String) {
-    FileHandle.standardError.write(Data(text.utf8))
+  deinit {
+    if isShown, !isPlain, lastPercent >= 0, lastPercent < 100 { write("\r\u{1B}[K") }
   }
-
-  deinit { if isShown, lastPercent >= 0, lastPercent < 100 { write("\r\u{1B}[K") } }
 }

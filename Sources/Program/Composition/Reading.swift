@@ -81,7 +81,7 @@ package struct Reading {
         sinks: maker.sinks(files, cast),
         copy: { screen.copy(base64: Data($0.utf8).base64EncodedString()) },
         wake: CursesScreen.wake, grace: 0,
-        edit: NoteEditor(screen: screen, program: options.settings.noteEditor).edit)
+        edit: NoteEditor(run: screen.run, program: options.settings.noteEditor).edit)
       try show(place, in: session)
       reader = session.application as? ReaderController
       if place == nil { reader?.resume() }

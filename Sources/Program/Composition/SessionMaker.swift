@@ -23,8 +23,9 @@ package struct SessionMaker {
 
   func session(
     for opened: Opened, screen: any Screen, clock: any ScreenReaderClock, sinks: [any SpeechSink],
-    copy: @escaping (String) -> Void = { _ in }, wake: @escaping @Sendable () -> Void = {},
-    grace: Int = 10_000, edit: ((String) throws -> String?)? = nil
+    isPlain: Bool = false, copy: @escaping (String) -> Void = { _ in },
+    wake: @escaping @Sendable () -> Void = {}, grace: Int = 10_000,
+    edit: ((String) throws -> String?)? = nil
   ) throws -> Session {
     RunLog.begins(with: opened, options)
     let phrases = phrases(for: opened)
@@ -42,11 +43,13 @@ package struct SessionMaker {
     application.root.theme = settings.colors()
     var sessionOptions = SessionOptions()
     sessionOptions.copy = copy
+    sessionOptions.isPlain = isPlain
     let session = Session(
       application: application, screen: screen, clock: clock, reader: reader,
       keyMap: try settings.keyMap(), sinks: sinks, options: sessionOptions)
     for effect in SettingEffect.onSession { effect.apply(settings, session) }
     store.session = session
+    if clock is VirtualClock { (application as? ReaderController)?.waitUntilLoaded() }
     let display = settings.braillePlace.display(
       language: phrases.language, tables: settings.brailleTables,
       isImmediate: clock is VirtualClock, wake: wake)

@@ -11,7 +11,7 @@ struct SettingEffect: Sendable {
   let key: String
   let apply: @Sendable (Settings, Session) -> Void
 
-  private init<Value>(
+  private init<Value: SettingType>(
     _ path: KeyPath<SettingTable, Setting<Value>> & Sendable,
     _ apply: @escaping @Sendable (Session, Value) -> Void
   ) {
@@ -25,9 +25,20 @@ struct SettingEffect: Sendable {
   static let onSession = [
     SettingEffect(\.verbosity) { $0.reader.settings.verbosity = $1 },
     SettingEffect(\.hints) { $0.reader.settings.speaksHints = $1 },
+    SettingEffect(\.bell) { $0.options.ringsBell = $1 },
+    SettingEffect(\.boundaryWords) { session, isOn in
+      session.reader.settings.speaksBoundaries = isOn || session.options.isPlain
+    },
+    SettingEffect(\.typingEcho) { $0.reader.settings.typingEcho = $1 },
+    SettingEffect(\.capitals) { $0.reader.settings.announcesCapitals = $1 },
+    SettingEffect(\.punctuation) { $0.reader.settings.punctuation = $1 },
     SettingEffect(\.hintDelay) { $0.options.hintDelay = $1 },
+    SettingEffect(\.rotor) { $0.reader.settings.rotor = RotorSetting.rotor($1) },
+    SettingEffect(\.portion) { $0.options.portion = $1 },
     SettingEffect(\.cursor) { $0.options.cursorIsOnCaption = $1 == .caption },
     SettingEffect(\.bidi) { $0.options.terminalHasBidi = $1.terminalHasBidi },
+    SettingEffect(\.brailleMessageTime) { $0.options.brailleMessageTime = $1 },
+    SettingEffect(\.brailleAbbreviations) { $0.options.abbreviatesBraille = $1 },
     SettingEffect(\.greek) { $0.options.saysGreekAsModern = $1 == .el },
     SettingEffect(\.rate) { $0.reader.settings.standardVoice.rate = $1 },
     SettingEffect(\.pitch) { $0.reader.settings.standardVoice.pitch = $1 },
@@ -50,6 +61,24 @@ struct SettingEffect: Sendable {
     },
     SettingEffect(\.translationElements) { session, elements in
       session.text?.change { $0.translationElements = elements }
+    },
+    SettingEffect(\.portionMode) { session, mode in
+      session.text?.change { $0.portions.mode = mode }
+    },
+    SettingEffect(\.portionPause) { session, pause in
+      session.text?.change { $0.portions.pause = pause }
+    },
+    SettingEffect(\.portionSpeed) { session, speed in
+      session.text?.change { $0.portions.speed = speed }
+    },
+    SettingEffect(\.repeats) { session, repeats in
+      session.text?.change { $0.portions.repeats = repeats }
+    },
+    SettingEffect(\.rareBelow) { session, count in
+      session.text?.change { $0.glosses.rareBelow = count }
+    },
+    SettingEffect(\.glossesKnown) { session, includesKnown in
+      session.text?.change { $0.glosses.includesKnown = includesKnown }
     },
     SettingEffect(\.tiers) { $0.text?.show(tiers: $1) },
   ]

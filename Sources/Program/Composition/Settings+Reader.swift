@@ -19,6 +19,14 @@ extension Settings {
     var settings = ReaderSettings(
       typesetting: typesetting, elements: self.elements,
       translationElements: self.translationElements)
+    if !isEmpty {
+      settings.portions.mode = self.portionMode
+      settings.portions.pause = self.portionPause
+      settings.portions.speed = self.portionSpeed
+      settings.portions.repeats = self.repeats
+      settings.glosses.rareBelow = self.rareBelow
+      settings.glosses.includesKnown = self.glossesKnown
+    }
     for verbosity in Verbosity.allCases where !isEmpty {
       let names = self[SettingTable.pieces(verbosity)]
       if !names.isEmpty { settings.spokenPieces[verbosity] = names.map(Tier.init(rawValue:)) }

@@ -73,7 +73,7 @@ extension Settings {
   }
 
   /// The voice parameters of languages that have their own.
-  var voices: [String: VoiceParameters] {
+  package var voices: [String: VoiceParameters] {
     var voices: [String: VoiceParameters] = [:]
     let standard = VoiceParameters(
       rate: self.rate, pitch: self.pitch, volume: self.volume)
@@ -105,6 +105,7 @@ extension Settings {
   var brailleTables: BrailleTables {
     var tables = BrailleTables()
     tables.grade = self.brailleGrade == 2 ? .two : .one
+    tables.hebrew = HebrewContent(rawValue: self.brailleHebrew.rawValue) ?? .points
     for (language, table, _) in members(\.brailleTable) where !table.isEmpty {
       tables.preferred[language] = table
     }

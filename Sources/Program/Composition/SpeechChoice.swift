@@ -46,7 +46,8 @@ extension SpeechChoice {
   ) -> (any Voice)? {
     var configuration = SpeechDispatcherVoice.Configuration()
     configuration.soundIcons = icons
-    if !SpeechServerAddress.answers(configuration.path) {
+    // Another host is tried in the background, where its faults are reported.
+    if configuration.address.isLocal, !configuration.address.answers() {
       guard spawns, Self.program("speech-dispatcher") != nil else { return nil }
     }
     if !spawns { configuration.spawnedProgram = nil }

@@ -30,12 +30,20 @@ package struct SpokenPassage {
     }
   }
 
-  /// Calls a closure with the recorded parts of each verse: its number, each word, and the
+  /// Calls a closure with the recorded parts of each verse: its number, its words, and the
   /// translation.
-  package func forEachRecordedVerse(_ body: (Int, [[LabelPiece]]) throws -> Void) throws {
+  ///
+  /// - Parameter translates: Whether translations are among the parts.
+  package func forEachRecordedVerse(
+    translates: Bool = true, _ body: (Int, [[LabelPiece]]) throws -> Void
+  ) throws {
     try forEachRow(elements: .verse) { row, object in
       let pieces = object.accessibilityElement(at: 0)?.accessibilityLabelPieces(for: .normal)
-      try body(row, (pieces ?? []).map { [$0] })
+      // The label of a translation among several precedes it.
+      let spoken = (pieces ?? []).filter {
+        translates || $0.kind != .translation && $0.kind != .label
+      }
+      try body(row, spoken.map { [$0] })
     }
   }
 

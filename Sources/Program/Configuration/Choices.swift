@@ -30,6 +30,16 @@ package enum BrailleChoice: String, CaseIterable, Sendable {
   case both
 }
 
+/// What braille writes of Biblical Hebrew.
+package enum BrailleHebrew: String, CaseIterable, Sendable {
+  /// Letters and points, as the International Hebrew Braille Code has them.
+  case points
+  /// Also the accents.
+  case accents
+  /// Neither the accents nor dagesh and sheva.
+  case slim
+}
+
 /// The key profile.
 package enum KeyProfile: String, CaseIterable, Sendable {
   case voiceover, nvda, vim

@@ -1,13 +1,19 @@
 /// The declaration of a setting, which a user can choose in the file, by a flag, or on the settings
 /// screen. `SettingTable` has all of them.
-package struct Setting<Value: SettingType>: Sendable {
+///
+/// `Value` is a `SettingType`. The type itself does not demand it, because Swift would look up the
+/// conformance of each `Value` when the program starts.
+package struct Setting<Value: Sendable>: Sendable {
   package let key: String
   package let defaultValue: Value
-  private let help: String
-  private let flag: String?
-  private let variable: String?
-  private let kind: @Sendable () -> SettingDescription.Kind
+  /// The declaration without its type, for code that handles all settings alike. It is created on
+  /// request, because a session without a file never needs it.
+  package var description: SettingDescription { describe() }
 
+  private let describe: @Sendable () -> SettingDescription
+}
+
+extension Setting where Value: SettingType {
   /// - Parameters:
   ///   - key: The place in the file, with dots between the sections: `speech.rate`. A part that is
   ///     `*` stands for any name: a language, a text, or a command.
@@ -22,18 +28,11 @@ package struct Setting<Value: SettingType>: Sendable {
   ) {
     self.key = key
     self.defaultValue = defaultValue
-    self.help = help
-    self.flag = flag
-    self.variable = variable
-    self.kind = kind
-  }
-
-  /// The declaration without its type, for code that handles all settings alike. It is created on
-  /// request, because a session without a file never needs it.
-  package var description: SettingDescription {
-    SettingDescription(
-      key: key, kind: kind(), defaultValue: defaultValue.settingValue, help: help, flag: flag,
-      variable: variable)
+    describe = {
+      SettingDescription(
+        key: key, kind: kind(), defaultValue: defaultValue.settingValue, help: help, flag: flag,
+        variable: variable)
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import AccessibilityModel
 import CellGrids
 import ReaderApp
 import ScreenReading
+import Sessions
 import SpeechOutput
 import Typesetting
 
@@ -20,6 +21,9 @@ package struct SettingTable: Sendable {
     kind: .choice(["auto"] + Phrases.languages))
   package let plain = Setting(
     "plain", false, "Read without a screen, one utterance a line.", variable: "LECTOR_PLAIN")
+  package let portion = Setting(
+    "portion", ReadingPortion.verse, "How much Read All prints in plain mode before it stops.",
+    flag: "portion")
   package let editor = Setting(
     "editor", "", "The program to edit notes with; if empty, VISUAL or EDITOR.")
   package let format = Setting(
@@ -27,8 +31,8 @@ package struct SettingTable: Sendable {
 
   private var opening: [SettingDescription] {
     [
-      text.description, language.description, plain.description, editor.description,
-      format.description,
+      text.description, language.description, plain.description, portion.description,
+      editor.description, format.description,
     ]
   }
 
@@ -70,10 +74,51 @@ package struct SettingTable: Sendable {
     "hint-delay", SpeechQueue.hintDelay, in: 0...10_000, step: 250,
     "The silence before a hint, in milliseconds.")
 
+  package let typingEcho = Setting(
+    "typing-echo", TypingEcho.characters, "What is spoken of text while it is typed.")
+  package let capitals = Setting(
+    "capitals", true, "Announce capital letters that are typed or passed in a field.")
+  package let punctuation = Setting(
+    "punctuation", PunctuationLevel.none, "Which punctuation marks are spoken by name.",
+    flag: "punctuation")
+
   private var reading: [SettingDescription] {
     [
       reader.description, verbosity.description, elements.description,
       translationElements.description, hints.description, hintDelay.description,
+      typingEcho.description, capitals.description,
+      punctuation.description,
+    ]
+  }
+
+  // MARK: - Reading aids
+
+  package let rotor = Setting(
+    "rotor", [String](),
+    "The settings of the rotor, in order, such as words,characters,headings; if empty, all.")
+  package let portionMode = Setting(
+    "reading.mode", PortionMode.text,
+    "How portions are read: as text, as text and translation, or word by word.")
+  package let portionPause = Setting(
+    "reading.pause", PortionSettings().pause, in: 0...10_000, step: 250,
+    "The silence after each word when portions are read word by word, in milliseconds.")
+  package let portionSpeed = Setting(
+    "reading.speed", PortionSettings().speed, in: 20...200, step: 10,
+    "The speed of portions in percent of the speech rate.")
+  package let repeats = Setting(
+    "reading.repeats", PortionSettings().repeats, in: 0...100, step: 1,
+    "How often a portion is repeated; 0 until a key is pressed.")
+  package let rareBelow = Setting(
+    "gloss.below", GlossSettings().rareBelow, in: 0...1_000_000, step: 10,
+    "Gloss only words that occur fewer times in the text; 0 glosses all.")
+  package let glossesKnown = Setting(
+    "gloss.known", GlossSettings().includesKnown, "Gloss words that you know.")
+
+  private var aids: [SettingDescription] {
+    [
+      rotor.description, portionMode.description, portionPause.description,
+      portionSpeed.description, repeats.description, rareBelow.description,
+      glossesKnown.description,
     ]
   }
 
@@ -129,7 +174,15 @@ package struct SettingTable: Sendable {
     return Setting("sounds.\(name)", "", "The sound icon of speech-dispatcher for \(name).")
   }
 
-  private var sounds: [SettingDescription] { Earcon.allCases.map { Self.sound($0).description } }
+  package let bell = Setting(
+    "sounds.bell", true, "Ring the terminal's bell at ends, unless a sound icon is played.")
+  package let boundaryWords = Setting(
+    "sounds.words", false, "Say in words what was reached at ends; plain mode always does.")
+
+  private var sounds: [SettingDescription] {
+    [bell.description, boundaryWords.description]
+      + Earcon.allCases.map { Self.sound($0).description }
+  }
 
   // MARK: - Braille
 
@@ -137,9 +190,19 @@ package struct SettingTable: Sendable {
     "braille.show", BrailleChoice.none, "Where to show braille.", flag: "braille")
   package let brailleGrade = Setting(
     "braille.grade", 1, in: 1...2, step: 1, "The grade of braille: 1 uncontracted, 2 contracted.")
+  package let brailleAbbreviations = Setting(
+    "braille.abbreviations", true, "Show roles and states in short forms, such as btn.")
+  package let brailleMessageTime = Setting(
+    "braille.message-time", 4, in: 0...60, step: 1,
+    "How long braille shows an answer, in seconds; 0 until the next key.")
+  package let brailleHebrew = Setting(
+    "braille.hebrew", BrailleHebrew.points, "What braille writes of Biblical Hebrew.")
 
   private var braille: [SettingDescription] {
-    [braillePlace.description, brailleGrade.description]
+    [
+      braillePlace.description, brailleGrade.description, brailleAbbreviations.description,
+      brailleMessageTime.description, brailleHebrew.description,
+    ]
   }
 
   // MARK: - One for each language, text or command
@@ -176,7 +239,7 @@ package struct SettingTable: Sendable {
   /// All settings, in the order of the settings screen.
   package static let all: [SettingDescription] = {
     let table = shared
-    return table.opening + table.looks + table.reading + table.keyboard + table.speech
+    return table.opening + table.looks + table.reading + table.aids + table.keyboard + table.speech
       + table.sounds + table.braille + table.families
   }()
 }
@@ -186,11 +249,16 @@ extension ThemeName: SettingChoice {}
 extension Density: SettingChoice {}
 extension ColumnLayout: SettingChoice {}
 extension Verbosity: SettingChoice {}
+extension TypingEcho: SettingChoice {}
+extension PunctuationLevel: SettingChoice {}
 extension ElementMode: SettingChoice {}
 extension TranslationElements: SettingChoice {}
+extension PortionMode: SettingChoice {}
 extension BidiMode: SettingChoice {}
 extension CursorPlace: SettingChoice {}
 extension GreekVoice: SettingChoice {}
 extension SpeechChoice: SettingChoice {}
 extension BrailleChoice: SettingChoice {}
+extension BrailleHebrew: SettingChoice {}
 extension KeyProfile: SettingChoice {}
+extension ReadingPortion: SettingChoice {}

@@ -70,11 +70,13 @@ package struct Settings: Sendable {
 
   // MARK: - Values
 
-  package subscript<Value>(dynamicMember path: KeyPath<SettingTable, Setting<Value>>) -> Value {
+  package subscript<Value: SettingType>(
+    dynamicMember path: KeyPath<SettingTable, Setting<Value>>
+  ) -> Value {
     self[SettingTable.shared[keyPath: path]]
   }
 
-  package subscript<Value>(setting: Setting<Value>) -> Value {
+  package subscript<Value: SettingType>(setting: Setting<Value>) -> Value {
     guard let entry = entries[setting.key] else { return setting.defaultValue }
     return Value(entry.value) ?? setting.defaultValue
   }
@@ -99,7 +101,7 @@ package struct Settings: Sendable {
 
   /// Returns the chosen members of a family, in alphabetical order: for `texts.*.tiers`, each text
   /// with its tiers.
-  package func members<Value>(
+  package func members<Value: SettingType>(
     _ path: KeyPath<SettingTable, Setting<Value>>
   ) -> [(name: String, value: Value, origin: Origin)] {
     guard !entries.isEmpty else { return [] }

@@ -1,7 +1,12 @@
 import ArgumentParser
+import Braille
 import Composition
+import Configuration
 import Interlinear
 import PlainText
+import Platform
+import ScreenReading
+import Sessions
 import TextLibrary
 
 struct DefineCommand: ParsableCommand {
@@ -19,8 +24,12 @@ struct DefineCommand: ParsableCommand {
   @Argument(help: "A key or a headword.")
   var key: String
 
-  @Option(help: "The format.")
-  var format: SearchCommand.Format = .text
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json, brf
+  }
+
+  @Option(help: "The format; brf is braille on pages of 40 cells and 25 lines.")
+  var format: Format = .text
 
   func run() throws {
     let library = try existingLibrary(for: lexicon)
@@ -28,7 +37,24 @@ struct DefineCommand: ParsableCommand {
       let nearest = try library.nearestKeys(to: key, in: lexicon)
       throw LibraryError.noEntry(key, lexicon: lexicon, nearest: nearest)
     }
-    try StandardOutput.print(format == .text ? text(entry) : json(entry))
+    switch format {
+    case .text: try StandardOutput.print(text(entry))
+    case .json: try StandardOutput.print(json(entry))
+    case .brf: try writeBraille(entry, of: library)
+    }
+  }
+
+  private func writeBraille(_ entry: LexiconEntry, of library: Library) throws {
+    let settings = try Settings.inForce(file: nil)
+    let phrases = Phrases(interfaceLanguage: settings.interfaceLanguage ?? "en")
+    let known = try library.lexica().first { $0.name == lexicon }
+    let description = known ?? LexiconDescription(name: lexicon, title: lexicon)
+    let file = try OutputFile(path: "-")
+    file.write(
+      try BrailleEntry.pages(
+        of: entry, in: description,
+        translator: settings.brailleForPaper(language: phrases.language), phrases: phrases))
+    try file.flush()
   }
 
   private func text(_ entry: LexiconEntry) -> String {

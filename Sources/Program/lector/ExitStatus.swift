@@ -48,9 +48,12 @@ extension ExitStatus {
       is RecordingError:
       self = .unavailable
     case is EditorError: self = .ioError
+    case BrailleExportError.noLiblouis: self = .unavailable
+    case is BrailleExportError: self = .usage
     case is BundledNameError: self = .cannotCreate
     case is UnmetExpectations: self = .failure
-    case is PassageError, is KeyMapError, is KeyRemapError, is TreeFileError: self = .badData
+    case is PassageError, is KeyMapError, is KeyRemapError, is TreeFileError, is WordListError:
+      self = .badData
     case PageSourceError.xml(let error), DumpError.page(.xml(let error)): self.init(error)
     case is PageSourceError, is DumpError: self = .badData
     case let error as ScriptError: self = error.kind == .mistake ? .usage : .failure
@@ -86,7 +89,7 @@ extension ExitStatus {
       switch error {
       case .noSuchFile, .isFolder: .noInput
       case .noPermission: .noPermission
-      case .notUTF8: .badData
+      case .notUTF8, .tooLarge: .badData
       }
   }
 

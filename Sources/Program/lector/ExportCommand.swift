@@ -1,4 +1,5 @@
 import ArgumentParser
+import Braille
 import Composition
 import Formats
 import Foundation
@@ -17,7 +18,7 @@ struct ExportCommand: ParsableCommand {
   enum Target: String, CaseIterable, ExpressibleByArgument {
     case text, markdown, html, epub, json, conllu, tsv, gb4e, expex, linguex
     case pandocLing = "pandoc-ling"
-    case flextext, wav, transcript
+    case flextext, brf, wav, transcript
 
     /// The format that is written verse by verse from the tiers; nil if the text must be laid out
     /// or spoken first.
@@ -39,12 +40,22 @@ struct ExportCommand: ParsableCommand {
   @Option(help: "The file to write (default: standard output).")
   var output = "-"
 
-  @Option(help: "The width of aligned text, in columns.")
-  var width = 80
+  @Option(
+    help: "The width of aligned text, in columns (default: 80), or of braille, in cells (40).")
+  var width: Int?
+
+  @OptionGroup var braille: BrailleFlags
 
   func validate() throws {
-    guard (20...1000).contains(width) else {
-      throw ValidationError("--width must be from 20 to 1000")
+    let widths = target == .brf ? BraillePaper.widths : 20...1000
+    guard widths.contains(width ?? widths.lowerBound) else {
+      throw ValidationError("--width must be from \(widths.lowerBound) to \(widths.upperBound)")
+    }
+    if target != .brf, let flag = braille.given {
+      throw ValidationError("\(flag): expected --to brf")
+    }
+    if braille.volumePages != nil, output == "-" || output.isEmpty {
+      throw ValidationError("--volume-pages: expected --output and the name of a file")
     }
     if target == .wav || target == .epub, output == "-" || output.isEmpty {
       throw ValidationError("--to \(target.rawValue): expected --output and the name of a file")
@@ -55,6 +66,9 @@ struct ExportCommand: ParsableCommand {
     let source = try OpenedText.open(text, isSpoken: target == .wav)
     let passages = try passages(in: source)
     if target == .wav { return try record(passages, of: source) }
+    if target == .brf {
+      return try braille.write(passages, named: place, of: source, width: width, to: output)
+    }
     let file = try OutputFile(path: output)
     if target == .transcript { return try transcribe(passages, of: source, to: file) }
     if target == .epub { return try writeBook(passages, of: source, to: file) }
@@ -71,7 +85,7 @@ struct ExportCommand: ParsableCommand {
       if let exporter {
         write(exporter.string(for: verse), to: file)
       } else {
-        let text = AlignedText.text(of: verse, description: source.description, width: width)
+        let text = AlignedText.text(of: verse, description: source.description, width: width ?? 80)
         write(text + "\n", to: file)
       }
       if row.isMultiple(of: 256) { try file.flush() }

@@ -26,6 +26,9 @@ struct GalleryCommand: ParsableCommand {
   @Flag(help: "Play the script on the terminal, at the pace of speech.")
   var screen = false
 
+  @Flag(help: "Explore without a screen: one utterance a line, one key a line of input.")
+  var plain = false
+
   @Flag(help: "List the scenes and the traps.")
   var list = false
 
@@ -34,6 +37,8 @@ struct GalleryCommand: ParsableCommand {
   func validate() throws {
     if trap != nil, scene == nil { throw ValidationError("--trap needs a scene") }
     if script != nil, scene == nil { throw ValidationError("--script needs a scene") }
+    if plain, scene == nil { throw ValidationError("--plain needs a scene") }
+    if plain, script != nil { throw ValidationError("--plain cannot be combined with --script") }
     if screen, script == nil { throw ValidationError("--screen needs --script") }
   }
 
@@ -45,7 +50,7 @@ struct GalleryCommand: ParsableCommand {
     _ = try SceneTable.scene(scene, trap: trap)
     let opened = Opened.scene(scene, trap: trap)
     guard let script else {
-      return try Reading(options: flags.options()).run(opened).throwExitCode()
+      return try Reading(options: flags.options(), isPlain: plain).run(opened).throwExitCode()
     }
     try ScriptPlay(
       script: script, opened: scene, maker: SessionMaker(options: flags.options()),

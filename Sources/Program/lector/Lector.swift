@@ -20,15 +20,15 @@ struct Lector: ParsableCommand {
       ReadCommand.self, PlayCommand.self, WalkCommand.self, DiffCommand.self,
       GalleryCommand.self, AuditCommand.self, ImportCommand.self, LibraryCommand.self,
       ExportCommand.self,
-      SearchCommand.self, DefineCommand.self, NotesCommand.self, SayCommand.self,
-      VoicesCommand.self, KeysCommand.self, ConfigCommand.self,
+      SearchCommand.self, DefineCommand.self, NotesCommand.self, WordsCommand.self,
+      SayCommand.self, VoicesCommand.self, KeysCommand.self, ConfigCommand.self,
     ],
     defaultSubcommand: ReadCommand.self)
 
   static func main() {
     signal(SIGPIPE, SIG_IGN)
     TemporaryFolder.removeAbandoned()
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    let arguments = arguments
     // The tree of commands is built only if one of its commands is named.
     let isList = GalleryListCommand.isMeant(by: arguments)
     let parser: any ParsableCommand.Type =
@@ -54,7 +54,30 @@ struct Lector: ParsableCommand {
     if case OutputError.cannotWrite(OutputFile.standardOutput, .brokenPipe) = error {
       end(128 + SIGPIPE)
     }
-    fail(error.descriptionWithAdvice, status: ExitStatus(error))
+    fail(withShortArguments(error.descriptionWithAdvice), status: ExitStatus(error))
+  }
+
+  /// The arguments, in which names of files keep every byte.
+  private static var arguments: [String] {
+    (1..<max(Int(CommandLine.argc), 1)).compactMap { index in
+      CommandLine.unsafeArgv[index].map { text in
+        let bytes = UnsafeBufferPointer(start: text, count: strlen(text))
+        return FileName.string(bytes.map { UInt8(bitPattern: $0) })
+      }
+    }
+  }
+
+  /// Returns a message with each argument that it quotes on one line, and cut if it is long.
+  private static func withShortArguments(_ message: String) -> String {
+    var message = message
+    for argument in arguments {
+      for value in [argument]
+        + argument.split(separator: "=", maxSplits: 1).dropFirst().map(String.init)
+      where value.asMessage != value || value.count > 80 {
+        message = message.replacing(value, with: value.cut(to: 80).asMessage)
+      }
+    }
+    return message
   }
 
   /// Ends the program after an error of the argument parser, which also throws to print help, and
@@ -63,7 +86,8 @@ struct Lector: ParsableCommand {
     if let code = error as? ExitCode { end(code.rawValue) }
     let status = parser.exitCode(for: error)
     guard status == .success else {
-      fail(parser.message(for: error), status: ExitStatus(rawValue: status.rawValue))
+      let message = withShortArguments(parser.message(for: error))
+      fail(message, status: ExitStatus(rawValue: status.rawValue))
     }
     do {
       try StandardOutput.print(parser.fullMessage(for: error))
@@ -104,7 +128,7 @@ struct Lector: ParsableCommand {
   private static func fail(_ message: String, status: ExitStatus) -> Never {
     // Arguments may contain control characters; the line endings of the message itself are kept.
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
-    let text = lines.map { String($0).withVisibleControls }.joined(separator: "\n")
+    let text = lines.map { String($0).asMessage }.joined(separator: "\n")
     FileHandle.standardError.write(Data("lector: \(text)\n".utf8))
     RunLog.failed(message)
     end(status.rawValue)

@@ -3,24 +3,37 @@ import ArgumentParser
 import Composition
 import Configuration
 import Foundation
+import Interlinear
 import PlainText
+import Platform
+import ReaderApp
 import SpeechOutput
 
 struct SayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.say.rawValue,
-    abstract: "Speak or record a phrase.")
+    abstract: "Speak or record a phrase, or a passage of a text.",
+    usage: """
+      lector say <phrase> [--language <language>] [--wav <wav>] [--speech <speech>]
+      lector say <text> <passage> [--translation] [--wav <wav>] [--speech <speech>]
+      """)
 
-  @Argument(help: "The phrase.")
+  @Argument(help: "The phrase; before a passage, the text.")
   var phrase: String
 
-  @Option(help: "Its language, such as en, grc, he or la (default: by its script).")
+  @Argument(help: "A passage of the text: \"John\", \"John 1\", \"John 1:1-18\".")
+  var passage: String?
+
+  @Option(help: "The language of a phrase, such as en, grc, he or la (default: by its script).")
   var language: String?
 
-  @Option(help: "Record the phrase to a WAV file.")
+  @Flag(help: "Speak the translation after each verse.")
+  var translation = false
+
+  @Option(help: "Record to a WAV file instead.")
   var wav: String?
 
-  @Option(help: "The voice.")
+  @Option(help: "The voice; with none, a passage is printed.")
   var speech: SpeechChoice = .auto
 
   func validate() throws {
@@ -28,9 +41,16 @@ struct SayCommand: ParsableCommand {
     if let language, !language.isLanguageTag {
       throw ValidationError("--language: expected a tag such as en, grc or he")
     }
+    if language != nil, passage != nil {
+      throw ValidationError("--language: a passage is spoken in the languages of its text")
+    }
+    if translation, passage == nil {
+      throw ValidationError("--translation: expected a text and a passage")
+    }
   }
 
   func run() throws {
+    if let passage { return try say(passage) }
     let piece = LabelPiece(.label, phrase, language: language)
     guard let wav else { return try speak(piece) }
     let recorder = try WaveRecorder(path: wav, language: "en")
@@ -39,36 +59,52 @@ struct SayCommand: ParsableCommand {
     try recorder.finish()
   }
 
+  /// Speaks, records, or prints a passage of a text, verse by verse.
+  private func say(_ place: String) throws {
+    let text = try OpenedText.open(phrase, isSpoken: true)
+    let passages = try Passages.rows(of: place, in: text, named: phrase)
+    if let wav {
+      let recorder = try WaveRecorder(path: wav, language: "en")
+      try forEachVerse(of: passages, in: text) { try recorder.add(verse: $0) }
+      try recorder.finish()
+      for notice in recorder.notices {
+        FileHandle.standardError.write(Data("lector: \(notice); it is left out\n".utf8))
+      }
+      return
+    }
+    if speech == .none { return try printPassages(passages, of: text) }
+    let voice = try WaitingVoice(speech, settings: try Settings.inForce(file: nil))
+    try forEachVerse(of: passages, in: text) { try voice.speak($0) }
+  }
+
+  private func forEachVerse(
+    of passages: [Range<Int>], in text: any TextSource, _ body: ([[LabelPiece]]) throws -> Void
+  ) throws {
+    for rows in passages {
+      try SpokenPassage(text: text, rows: rows)
+        .forEachRecordedVerse(translates: translation) { _, elements in try body(elements) }
+    }
+  }
+
+  /// Prints each verse on a line with its reference, and a translation on the next line.
+  private func printPassages(_ passages: [Range<Int>], of text: any TextSource) throws {
+    let file = try OutputFile(path: "-")
+    for row in passages.joined() {
+      let verse = try text.verse(at: row)
+      var lines = ["\(verse.reference) \(verse.printedText)"]
+      if translation {
+        lines += (0..<verse.translationCount).map(verse.translation(at:)).filter { !$0.isEmpty }
+      }
+      for line in lines { file.write(line.withVisibleControls + "\n") }
+      if row.isMultiple(of: 256) { try file.flush() }
+    }
+    try file.flush()
+  }
+
   private func speak(_ piece: LabelPiece) throws {
     if speech == .none { return }
-    let news = DispatchSemaphore(value: 0)
-    guard let voice = try speech.voice(fallsBackToEspeak: true, wake: { news.signal() }) else {
-      throw NoVoiceError(
-        "nothing can speak; expected the package speech-dispatcher or espeak-ng")
-    }
-    defer { voice.close() }
-    let stop = StopSignals(wake: { news.signal() })
-    let spoken = try voice is EspeakVoice ? piece : Self.readable(piece)
-    voice.speak(VoiceRequest(id: 1, segments: [[spoken]], language: "en"))
-    // A server without a sound device begins to speak but never finishes.
-    let deadline = DispatchTime.now() + .milliseconds(EspeakVoice.patience(phrase, 180) + 2_000)
-    while true {
-      guard news.wait(timeout: deadline) == .success else {
-        throw NoVoiceError("\(voice.name) did not end in time")
-      }
-      if let signal = stop.received {
-        voice.cancel()
-        voice.close()
-        throw ExitCode(128 + signal)
-      }
-      for event in voice.takeEvents() {
-        switch event {
-        case .ended, .cancelled: return
-        case .notice(let notice): throw NoVoiceError(notice)
-        case .began, .reached: break
-        }
-      }
-    }
+    let voice = try WaitingVoice(speech)
+    try voice.speak([[try voice.voice is EspeakVoice ? piece : Self.readable(piece)]])
   }
 
   /// Returns the piece in a form that the server can read. The server is not queried for plain

@@ -16,8 +16,8 @@ struct WalkCommand: ParsableCommand {
     discussion: """
       Reads a tree file, or a dump of an iOS screen: a page source of Appium or WebDriverAgent, \
       JSON of WebDriverAgent, idb, AXe, or AccessibilitySnapshot, a debug description of XCUITest, \
-      a hierarchy of Maestro or Detox. Without --screen and --script, every element is spoken from \
-      the first to the last.
+      a hierarchy of Maestro or Detox. Without --screen, --plain and --script, every element is \
+      spoken from the first to the last.
       """)
 
   @Argument(help: "The tree; - is standard input.")
@@ -48,6 +48,9 @@ struct WalkCommand: ParsableCommand {
   @Flag(help: "Walk the tree on the terminal.")
   var screen = false
 
+  @Flag(help: "Walk the tree without a screen: one utterance a line, one key a line of input.")
+  var plain = false
+
   @Flag(help: "Print the JSON Schema of tree files.")
   var schema = false
 
@@ -59,8 +62,14 @@ struct WalkCommand: ParsableCommand {
     guard !(against == "-" && tree == "-") else {
       throw ValidationError("the tree and the log cannot both be standard input")
     }
-    guard against == nil || !screen && script == nil else {
-      throw ValidationError("--against cannot be combined with --screen or --script")
+    guard against == nil || !screen && !plain && script == nil else {
+      throw ValidationError("--against cannot be combined with --screen, --plain or --script")
+    }
+    guard !plain || !screen && script == nil else {
+      throw ValidationError("--plain cannot be combined with --screen or --script")
+    }
+    guard !(plain && tree == "-") else {
+      throw ValidationError("the tree and the keys cannot both be standard input")
     }
   }
 
@@ -71,8 +80,8 @@ struct WalkCommand: ParsableCommand {
     var options = try flags.options()
     if let against { return try compare(tree, with: against, options: options) }
     // Without a screen the transcript is the result.
-    if !screen, options.transcript == nil { options.transcript = "-" }
-    if !screen, script == nil, options.settings.speechIsDemanded {
+    if !screen, !plain, options.transcript == nil { options.transcript = "-" }
+    if !screen, !plain, script == nil, options.settings.speechIsDemanded {
       throw UsageError("--speech needs --screen: without it nothing waits for a voice")
     }
     let style = style ?? .spoken
@@ -81,9 +90,9 @@ struct WalkCommand: ParsableCommand {
       try ScriptPlay(
         script: script, opened: tree, maker: maker, onScreen: screen, opensTrees: true
       ).run().throwExitCode()
-    } else if screen {
-      try Reading(options: options, style: style).run(.tree(at: tree, isVerbose: verbose))
-        .throwExitCode()
+    } else if screen || plain {
+      try Reading(options: options, isPlain: plain, style: style)
+        .run(.tree(at: tree, isVerbose: verbose)).throwExitCode()
     } else {
       try TreeWalk(maker: maker).run(.tree(at: tree, isVerbose: verbose))
     }

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "CNcurses.h"
+#include "signals.h"
 
 static struct termios before, during;
 static volatile sig_atomic_t is_taken;
@@ -52,4 +53,11 @@ void lector_keys_end(void) {
     if (!is_taken) return;
     is_taken = 0;
     tcsetattr(STDIN_FILENO, TCSANOW, &before);
+}
+
+int lector_keys_run(const char *const arguments[]) {
+    if (is_taken) tcsetattr(STDIN_FILENO, TCSADRAIN, &before);
+    int status = lector_signals_run(arguments);
+    if (is_taken) tcsetattr(STDIN_FILENO, TCSANOW, &during);
+    return status;
 }

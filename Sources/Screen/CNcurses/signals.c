@@ -14,12 +14,13 @@
 #include <unistd.h>
 
 #include "CNcurses.h"
+#include "modes.h"
+#include "output.h"
 
 static int pipe_ends[2] = {-1, -1};
 static struct termios terminal_before;
 static bool knows_terminal;
 static volatile sig_atomic_t is_armed;
-static volatile sig_atomic_t arms_mouse;
 // One bit per pending signal. Bit 0 is a request to wake up.
 static unsigned waiting;
 
@@ -29,25 +30,31 @@ static void tell(int number) {
     // A full pipe ends the wait just as well.
     ssize_t ignored = write(pipe_ends[1], &byte, 1);
     (void)ignored;
+    if (number == SIGTERM || number == SIGHUP) lector_output_abandon_if_blocked();
     errno = saved;
 }
 
 // Makes only async-signal-safe calls, and therefore writes common sequences instead of those from
 // curses.
-static void give_terminal_back(void) {
-    static const char mouse_off[] = "\033[?1002l\033[?1000l\033[?1006l";
+static void give_terminal_back(int descriptor) {
     static const char screen_off[] = "\033[0m\033[?25h\033[?1049l\r\n";
-    ssize_t ignored = 0;
-    if (arms_mouse) ignored = write(STDOUT_FILENO, mouse_off, sizeof mouse_off - 1);
-    ignored = write(STDOUT_FILENO, screen_off, sizeof screen_off - 1);
-    (void)ignored;
+    // A terminal that takes no output must not keep the program from ending.
+    if (lector_output_is_open(descriptor, 200)) {
+        lector_modes_off_through(descriptor);
+        lector_output_write(descriptor, screen_off, sizeof screen_off - 1);
+    }
     if (knows_terminal) tcsetattr(STDIN_FILENO, TCSANOW, &terminal_before);
+}
+
+void lector_signals_give_back_abandoned(void) {
+    int terminal = lector_output_abandoned();
+    if (terminal >= 0) give_terminal_back(terminal);
 }
 
 static void crash(int number) {
     if (is_armed) {
         is_armed = 0;
-        give_terminal_back();
+        give_terminal_back(STDOUT_FILENO);
     }
     signal(number, SIG_DFL);
     raise(number);
@@ -64,18 +71,20 @@ void lector_signals_install(void) {
     struct sigaction action;
     memset(&action, 0, sizeof action);
     action.sa_handler = tell;
-    action.sa_flags = SA_RESTART;
-    for (unsigned i = 0; i < sizeof told / sizeof *told; i++) sigaction(told[i], &action, NULL);
+    for (unsigned i = 0; i < sizeof told / sizeof *told; i++) {
+        // The signals that end the program also end the wait for a terminal that takes no output.
+        action.sa_flags = told[i] == SIGTERM || told[i] == SIGHUP ? 0 : SA_RESTART;
+        sigaction(told[i], &action, NULL);
+    }
     signal(SIGPIPE, SIG_IGN);
 }
 
-void lector_signals_arm(bool has_mouse) {
+void lector_signals_arm(void) {
     static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE};
     // After a stack overflow, the handler needs a separate stack.
     static char stack[1 << 16];
     stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
     sigaltstack(&other, NULL);
-    arms_mouse = has_mouse;
     is_armed = 1;
     struct sigaction action;
     memset(&action, 0, sizeof action);
@@ -88,7 +97,7 @@ void lector_signals_disarm(void) { is_armed = 0; }
 
 int lector_signals_descriptor(void) { return pipe_ends[0]; }
 
-static void read_waiting(void) {
+void lector_signals_read(void) {
     unsigned char bytes[256];
     ssize_t count;
     while ((count = read(pipe_ends[0], bytes, sizeof bytes)) > 0) {
@@ -101,7 +110,6 @@ int lector_signals_take(void) {
     // these before a change of size, because the size is read again when the program continues.
     static const int order[] = {SIGTERM, SIGHUP,  SIGINT,  SIGQUIT,
                                 SIGTSTP, SIGCONT, SIGWINCH};
-    read_waiting();
     for (unsigned i = 0; i < sizeof order / sizeof *order; i++) {
         if (!(waiting & 1u << order[i])) continue;
         waiting &= ~(1u << order[i]);
@@ -110,11 +118,9 @@ int lector_signals_take(void) {
     return 0;
 }
 
-bool lector_signals_take_wake(void) {
-    bool woken = waiting & 1u;
-    waiting &= ~1u;
-    return woken;
-}
+bool lector_signals_is_woken(void) { return waiting & 1u; }
+
+void lector_signals_take_wake(void) { waiting &= ~1u; }
 
 void lector_terminal_wake(void) { tell(0); }
 
@@ -154,6 +160,6 @@ void lector_signals_stop(void) {
     kill(0, SIGTSTP);
     sigaction(SIGTSTP, &before, NULL);
     // The program has stopped itself, so the SIGCONT that follows is not reported.
-    read_waiting();
+    lector_signals_read();
     waiting &= ~(1u << SIGCONT);
 }

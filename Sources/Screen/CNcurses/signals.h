@@ -10,17 +10,25 @@ void lector_signals_remember_terminal(void);
 void lector_signals_install(void);
 
 // From now on, releases the terminal if the program crashes.
-void lector_signals_arm(bool has_mouse);
+void lector_signals_arm(void);
 void lector_signals_disarm(void);
 
 // Returns the read end of the pipe.
 int lector_signals_descriptor(void);
 
-// Takes the number of a pending signal; returns 0 if there is none.
+// Releases a terminal whose output was blocked when the program was asked to end, if it takes
+// output again.
+void lector_signals_give_back_abandoned(void);
+
+// Reads what has arrived in the pipe.
+void lector_signals_read(void);
+
+// Takes the number of a signal that was read; returns 0 if there is none.
 int lector_signals_take(void);
 
-// Returns whether another thread has ended the wait since the last call.
-bool lector_signals_take_wake(void);
+// Returns whether another thread has ended the wait, until it is taken.
+bool lector_signals_is_woken(void);
+void lector_signals_take_wake(void);
 
 // Runs another program with the terminal until it ends. Returns its wait status, or -1.
 int lector_signals_run(const char *const arguments[]);

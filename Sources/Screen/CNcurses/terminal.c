@@ -13,8 +13,8 @@
 #include <term.h>
 #include <unistd.h>
 
-#include "mouse.h"
-#include "key_codes.h"
+#include "modes.h"
+#include "output.h"
 #include "signals.h"
 
 static SCREEN *screen;
@@ -64,31 +64,43 @@ static short pair_of(uint16_t style) {
     return pairs[front][back].number = next_pair++;
 }
 
-// Terminals send the cursor keys in two forms, but curses recognizes only the one in the terminal's
-// description.
-static void define_keys(void) {
-    static const struct {
-        const char *sequence;
-        int code;
-    } keys[] = {
-        {"\033[A", KEY_UP},     {"\033[B", KEY_DOWN},   {"\033[C", KEY_RIGHT},
-        {"\033[D", KEY_LEFT},   {"\033[H", KEY_HOME},   {"\033[F", KEY_END},
-        {"\033OA", KEY_UP},     {"\033OB", KEY_DOWN},   {"\033OC", KEY_RIGHT},
-        {"\033OD", KEY_LEFT},   {"\033OH", KEY_HOME},   {"\033OF", KEY_END},
-        {"\033[1~", KEY_HOME},  {"\033[4~", KEY_END},   {"\033[5~", KEY_PPAGE},
-        {"\033[6~", KEY_NPAGE}, {"\033[Z", KEY_BTAB},   {"\033[3~", KEY_DC},
-    };
-    for (unsigned i = 0; i < sizeof keys / sizeof *keys; i++) {
-        if (!key_defined(keys[i].sequence)) define_key(keys[i].sequence, keys[i].code);
+const char *lector_terminal_key(enum lector_described_key key) {
+    const char *text = NULL;
+    switch (key) {
+    case LECTOR_DESCRIBED_BACKSPACE: text = key_backspace; break;
+    case LECTOR_DESCRIBED_ENTER: text = key_enter; break;
+    case LECTOR_DESCRIBED_LEFT: text = key_left; break;
+    case LECTOR_DESCRIBED_RIGHT: text = key_right; break;
+    case LECTOR_DESCRIBED_UP: text = key_up; break;
+    case LECTOR_DESCRIBED_DOWN: text = key_down; break;
+    case LECTOR_DESCRIBED_HOME: text = key_home; break;
+    case LECTOR_DESCRIBED_END: text = key_end; break;
+    case LECTOR_DESCRIBED_PAGE_UP: text = key_ppage; break;
+    case LECTOR_DESCRIBED_PAGE_DOWN: text = key_npage; break;
+    case LECTOR_DESCRIBED_SHIFT_TAB: text = key_btab; break;
+    case LECTOR_DESCRIBED_INSERT: text = key_ic; break;
+    case LECTOR_DESCRIBED_DELETE: text = key_dc; break;
+    case LECTOR_DESCRIBED_SHIFT_LEFT: text = key_sleft; break;
+    case LECTOR_DESCRIBED_SHIFT_RIGHT: text = key_sright; break;
+    case LECTOR_DESCRIBED_SHIFT_HOME: text = key_shome; break;
+    case LECTOR_DESCRIBED_SHIFT_END: text = key_send; break;
+    case LECTOR_DESCRIBED_F1: text = key_f1; break;
+    case LECTOR_DESCRIBED_F2: text = key_f2; break;
+    case LECTOR_DESCRIBED_F3: text = key_f3; break;
+    case LECTOR_DESCRIBED_F4: text = key_f4; break;
+    case LECTOR_DESCRIBED_F5: text = key_f5; break;
+    case LECTOR_DESCRIBED_F6: text = key_f6; break;
+    case LECTOR_DESCRIBED_F7: text = key_f7; break;
+    case LECTOR_DESCRIBED_F8: text = key_f8; break;
+    case LECTOR_DESCRIBED_F9: text = key_f9; break;
+    case LECTOR_DESCRIBED_F10: text = key_f10; break;
+    case LECTOR_DESCRIBED_F11: text = key_f11; break;
+    case LECTOR_DESCRIBED_F12: text = key_f12; break;
     }
-    // Keys with Ctrl, as xterm and its successors send them.
-    define_key("\033[1;5D", LECTOR_CODE_CTRL_LEFT);
-    define_key("\033[1;5C", LECTOR_CODE_CTRL_RIGHT);
-    define_key("\033[1;5H", LECTOR_CODE_CTRL_HOME);
-    define_key("\033[1;5F", LECTOR_CODE_CTRL_END);
+    return text == (const char *)-1 ? NULL : text;
 }
 
-bool lector_terminal_start(bool uses_color, int escape_delay_ms) {
+bool lector_terminal_start(bool uses_color) {
     take_utf8_locale();
     lector_signals_remember_terminal();
     screen = newterm(NULL, stdout, stdin);
@@ -98,24 +110,23 @@ bool lector_terminal_start(bool uses_color, int escape_delay_ms) {
     noecho();
     nonl();
     intrflush(stdscr, FALSE);
-    keypad(stdscr, TRUE);
-    define_keys();
-    nodelay(stdscr, TRUE);
     idlok(stdscr, TRUE);
     // A frame is always sent completely; the session looks for waiting keys between frames.
     typeahead(-1);
-    set_escdelay(escape_delay_ms);
     start_colors(uses_color);
-    lector_signals_arm(lector_mouse_start());
+    lector_modes_prepare();
+    lector_signals_arm();
+    lector_modes_on();
     return true;
 }
 
 void lector_terminal_end(void) {
     if (!screen) return;
-    lector_mouse_off();
+    lector_modes_off();
     curs_set(1);
     endwin();
     fflush(stdout);
+    lector_signals_give_back_abandoned();
     lector_signals_disarm();
     delscreen(screen);
     screen = NULL;
@@ -182,13 +193,13 @@ void lector_terminal_update(int row, int column) {
 }
 
 static void take_again(void) {
-    lector_mouse_on();
+    lector_modes_on();
     lector_terminal_resize();
     refresh();
 }
 
 void lector_terminal_suspend(void) {
-    lector_mouse_off();
+    lector_modes_off();
     endwin();
     fflush(stdout);
     lector_signals_stop();
@@ -196,7 +207,7 @@ void lector_terminal_suspend(void) {
 }
 
 int lector_terminal_run(const char *const arguments[]) {
-    lector_mouse_off();
+    lector_modes_off();
     endwin();
     fflush(stdout);
     int status = lector_signals_run(arguments);
@@ -212,10 +223,5 @@ void lector_terminal_resume(void) {
 
 void lector_terminal_write(const char *bytes, int count) {
     fflush(stdout);
-    while (count > 0) {
-        ssize_t written = write(STDOUT_FILENO, bytes, (size_t)count);
-        if (written <= 0) return;
-        bytes += written;
-        count -= (int)written;
-    }
+    if (count > 0) lector_output_write(STDOUT_FILENO, bytes, (size_t)count);
 }

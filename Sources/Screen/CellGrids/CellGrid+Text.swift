@@ -24,6 +24,17 @@ extension CellGrid {
     return drawForward(text, x: x, y: y, limit: limit, style: style)
   }
 
+  /// Draws text from the left edge of a row in the order in which it is read, whatever its
+  /// direction. A screen reader of the terminal reads the cells from left to right.
+  package mutating func drawInLogicalOrder(_ text: String, y: Int, style: Style = .plain) {
+    guard clip.contains(y) else { return }
+    var column = 0
+    for cluster in ClusteredText(text).clusters {
+      put(cluster, x: column, y: y, style: style)
+      column += cluster.width
+    }
+  }
+
   private mutating func drawReordered(
     _ text: String, x: Int, y: Int, limit: Int, style: Style, isRightToLeft: Bool
   ) -> Int {

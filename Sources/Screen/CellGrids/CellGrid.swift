@@ -39,6 +39,21 @@ package struct CellGrid: Sendable {
     }
   }
 
+  /// Blanks a row.
+  package mutating func blank(row: Int, style: Style = .plain) {
+    for column in 0..<columns { self[column, row] = Cell(base: 0x20, style: style) }
+  }
+
+  /// Returns whether a row has the same text as that of a grid of the same size, in whatever style.
+  package func hasSameText(as other: CellGrid, row: Int) -> Bool {
+    (0..<columns).allSatisfy { column in
+      let cell = self[column, row]
+      let otherCell = other[column, row]
+      return cell.base == otherCell.base && cell.marks == otherCell.marks
+        && cell.width == otherCell.width
+    }
+  }
+
   /// Blanks the part of a rectangle that lies on the grid.
   package mutating func fill(_ rect: Rect, style: Style = .plain) {
     let left = max(Int(rect.x), 0)

@@ -21,7 +21,7 @@ extension Key {
     } else if name.hasPrefix("alt-"), let character = Self.character(named: name.dropFirst(4)) {
       self = .alt(character)
     } else if name.hasPrefix("ctrl-"), let letter = Self.character(named: name.dropFirst(5)),
-      ("a"..."z").contains(letter)
+      ("a"..."z").contains(letter) || letter == " " || letter == "_"
     {
       self = .control(letter)
     } else if name.first == "f", let number = Int(name.dropFirst()),
@@ -76,6 +76,28 @@ extension Key.Special {
     case .controlRight: "ctrl-right"
     case .controlHome: "ctrl-home"
     case .controlEnd: "ctrl-end"
+    case .controlUp: "ctrl-up"
+    case .controlDown: "ctrl-down"
+    case .controlPageUp: "ctrl-page-up"
+    case .controlPageDown: "ctrl-page-down"
+    case .controlDelete: "ctrl-delete"
+    case .shiftLeft: "shift-left"
+    case .shiftRight: "shift-right"
+    case .shiftUp: "shift-up"
+    case .shiftDown: "shift-down"
+    case .shiftHome: "shift-home"
+    case .shiftEnd: "shift-end"
+    case .controlShiftLeft: "ctrl-shift-left"
+    case .controlShiftRight: "ctrl-shift-right"
+    case .controlShiftHome: "ctrl-shift-home"
+    case .controlShiftEnd: "ctrl-shift-end"
+    case .altLeft: "alt-left"
+    case .altRight: "alt-right"
+    case .altUp: "alt-up"
+    case .altDown: "alt-down"
+    case .altBackspace: "alt-backspace"
+    case .altDelete: "alt-delete"
+    case .altEnter: "alt-enter"
     }
   }
 }

@@ -2,7 +2,7 @@
 package enum Key: Hashable, Sendable {
   /// A key that types a character, the space bar included.
   case character(Character)
-  /// Control with a letter from a to z.
+  /// Control with a letter from a to z, the space bar, or the underline.
   case control(Character)
   /// Alt with a key that types a character.
   case alt(Character)
@@ -20,6 +20,10 @@ package enum Key: Hashable, Sendable {
     case home, end, pageUp, pageDown
     case enter, backspace, delete, insert, escape
     case controlLeft, controlRight, controlHome, controlEnd
+    case controlUp, controlDown, controlPageUp, controlPageDown, controlDelete
+    case shiftLeft, shiftRight, shiftUp, shiftDown, shiftHome, shiftEnd
+    case controlShiftLeft, controlShiftRight, controlShiftHome, controlShiftEnd
+    case altLeft, altRight, altUp, altDown, altBackspace, altDelete, altEnter
   }
 
   /// The character that the key puts into a text field, or nil if it types none.

@@ -12,6 +12,9 @@ package protocol Screen: AnyObject {
   /// - Parameter timeout: the longest wait, in milliseconds; nil waits without a limit.
   func nextEvent(timeout: Int?) -> InputEvent?
 
+  /// Rings the bell.
+  func ring()
+
   /// Releases the terminal, stops the program, and takes the terminal again when it continues.
   func suspend()
 
@@ -26,6 +29,8 @@ package struct Frame: Sendable {
   package var cursor: CellPosition?
   /// Rows that have only moved since the last frame.
   package var shift: RowShift?
+  /// Rows that are cleared and then written, even if they look as before.
+  package var rewrittenRows: Range<Int>?
 
   package init(grid: CellGrid, cursor: CellPosition? = nil, shift: RowShift? = nil) {
     self.grid = grid
@@ -77,6 +82,9 @@ package struct MouseEvent: Hashable, Sendable {
 package enum InputEvent: Hashable, Sendable {
   case key(Key)
   case mouse(MouseEvent)
+  /// Text that the terminal has pasted. Lines end with a line feed, and no other control character
+  /// except the tab is in it. A long text arrives as several events.
+  case paste(String)
   case resize
   /// A signal asks the program to end; the number is that of the signal.
   case terminate(Int32)

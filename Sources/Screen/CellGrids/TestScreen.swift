@@ -4,6 +4,7 @@ package final class TestScreen: Screen {
   package private(set) var rows: Int
   package private(set) var lastFrame: Frame?
   package private(set) var frameCount = 0
+  package private(set) var bellCount = 0
   private var events: [InputEvent]
 
   package init(columns: Int = 80, rows: Int = 24, events: [InputEvent] = []) {
@@ -25,6 +26,8 @@ package final class TestScreen: Screen {
   package func nextEvent(timeout: Int?) -> InputEvent? {
     events.popLast() ?? (timeout == nil ? .endOfInput : nil)
   }
+
+  package func ring() { bellCount += 1 }
 
   package func suspend() {}
 

@@ -5,6 +5,8 @@ import Glibc
 /// The terminal as a screen, drawn through curses.
 package final class CursesScreen: Screen {
   private var shown: CellGrid
+  private var decoder: InputDecoder
+  private var bytes = [UInt8](repeating: 0, count: 4_096)
 
   /// Takes the terminal.
   ///
@@ -14,8 +16,9 @@ package final class CursesScreen: Screen {
   ///     key and not as the start of another key's sequence.
   /// - Returns: nil if curses does not know the type of the terminal, which is then left unchanged.
   package init?(usesColor: Bool, escapeDelay: Int = 25) {
-    guard lector_terminal_start(usesColor, Int32(escapeDelay)) else { return nil }
+    guard lector_terminal_start(usesColor) else { return nil }
     shown = CellGrid(columns: 0, rows: 0)
+    decoder = InputDecoder(escapeDelay: escapeDelay, terminalKeys: .described)
     setColors()
   }
 
@@ -45,12 +48,25 @@ package final class CursesScreen: Screen {
         Int32(shift.rows.lowerBound), Int32(shift.rows.upperBound - 1), Int32(shift.count))
       shown.shift(rows: shift.rows, by: shift.count)
     }
+    if let rows = frame.rewrittenRows { clear(rows, of: grid) }
     for row in 0..<grid.rows {
       guard let range = grid.difference(row: row, from: shown) else { continue }
       put(grid, row: row, columns: range)
       shown.copyRow(row, from: grid)
     }
     lector_terminal_update(Int32(frame.cursor?.row ?? -1), Int32(frame.cursor?.column ?? -1))
+  }
+
+  /// Blanks rows on the terminal, so that curses writes every character of theirs again.
+  private func clear(_ rows: Range<Int>, of grid: CellGrid) {
+    var blank = grid
+    for row in rows.clamped(to: 0..<grid.rows) {
+      blank.blank(row: row, style: grid[grid.columns - 1, row].style)
+      guard let range = blank.difference(row: row, from: shown) else { continue }
+      put(blank, row: row, columns: range)
+      shown.copyRow(row, from: blank)
+    }
+    lector_terminal_update(Int32(rows.lowerBound), 0)
   }
 
   private func put(_ grid: CellGrid, row: Int, columns: Range<Int>) {
@@ -69,12 +85,37 @@ package final class CursesScreen: Screen {
   package static func wake() { lector_terminal_wake() }
 
   package func nextEvent(timeout: Int?) -> InputEvent? {
+    let end = timeout.map { lector_terminal_now() + min($0, Int(Int32.max)) }
     while true {
-      let event = lector_terminal_next_event(Int32(clamping: timeout ?? -1))
-      if event.kind == LECTOR_EVENT_NONE { return nil }
-      if let translated = translate(event) { return translated }
+      if let event = decoder.next() { return event }
+      let input = wait(until: min(end ?? .max, decoder.deadline ?? .max))
+      switch input.kind {
+      case LECTOR_INPUT_BYTES:
+        decoder.feed(bytes[..<Int(input.number)], at: lector_terminal_now())
+      case LECTOR_INPUT_SIGNAL: return signal(input.number)
+      case LECTOR_INPUT_WAKE: return nil
+      case LECTOR_INPUT_END:
+        decoder.finish()
+        return decoder.next() ?? .endOfInput
+      default:
+        let now = lector_terminal_now()
+        decoder.timePassed(now)
+        if let event = decoder.next() { return event }
+        if let end, now >= end { return nil }
+      }
     }
   }
+
+  /// Waits for input until a time; `Int.max` waits without a limit.
+  private func wait(until end: Int) -> lector_input {
+    let time = end == .max ? -1 : max(end - lector_terminal_now(), 0)
+    return bytes.withUnsafeMutableBufferPointer { bytes in
+      lector_terminal_wait(
+        Int32(clamping: time), bytes.baseAddress, Int32(clamping: bytes.count))
+    }
+  }
+
+  package func ring() { lector_terminal_write("\u{07}", 1) }
 
   package func suspend() {
     lector_terminal_suspend()
@@ -108,30 +149,7 @@ package final class CursesScreen: Screen {
 
   private func forget() { shown = CellGrid(columns: 0, rows: 0) }
 
-  private func translate(_ event: lector_event) -> InputEvent? {
-    switch event.kind {
-    case LECTOR_EVENT_MOUSE: mouse(event)
-    case LECTOR_EVENT_SIGNAL: signal(Int32(event.code))
-    case LECTOR_EVENT_END: .endOfInput
-    default: Key(event).map { .key($0) }
-    }
-  }
-
-  private func mouse(_ event: lector_event) -> InputEvent? {
-    let action: MouseEvent.Action
-    switch lector_mouse_action(event.code) {
-    case LECTOR_MOUSE_PRESS: action = .press
-    case LECTOR_MOUSE_RELEASE: action = .release
-    case LECTOR_MOUSE_DRAG: action = .drag
-    case LECTOR_MOUSE_WHEEL_UP: action = .wheelUp
-    case LECTOR_MOUSE_WHEEL_DOWN: action = .wheelDown
-    default: return nil
-    }
-    let position = CellPosition(column: Int(event.column), row: Int(event.row))
-    return .mouse(MouseEvent(action, at: position))
-  }
-
-  private func signal(_ number: Int32) -> InputEvent? {
+  private func signal(_ number: Int32) -> InputEvent {
     switch number {
     case Self.windowChange:
       lector_terminal_resize()
@@ -150,55 +168,4 @@ package final class CursesScreen: Screen {
   private static let windowChange: Int32 = 28
   private static let continuation: Int32 = 18
   private static let stop: Int32 = 20
-}
-
-extension Key {
-  /// Creates the key reported by an event.
-  ///
-  /// - Returns: nil if the event is not a key.
-  init?(_ event: lector_event) {
-    switch event.kind {
-    case LECTOR_EVENT_SPECIAL:
-      self = Special(lector_key(event.code)).map { .special($0) } ?? .unknown
-    case LECTOR_EVENT_FUNCTION: self = .function(Int(event.code))
-    default:
-      guard let scalar = Unicode.Scalar(event.code) else { return nil }
-      switch event.kind {
-      case LECTOR_EVENT_CHARACTER: self = .character(Character(scalar))
-      case LECTOR_EVENT_CONTROL: self = .control(Character(scalar))
-      case LECTOR_EVENT_ALT: self = .alt(Character(scalar))
-      default: return nil
-      }
-    }
-  }
-}
-
-extension Key.Special {
-  /// Creates the key for a key number of the C layer.
-  ///
-  /// - Returns: nil for keys that the C layer does not know either.
-  init?(_ key: lector_key) {
-    switch key {
-    case LECTOR_KEY_RIGHT: self = .right
-    case LECTOR_KEY_LEFT: self = .left
-    case LECTOR_KEY_UP: self = .up
-    case LECTOR_KEY_DOWN: self = .down
-    case LECTOR_KEY_TAB: self = .tab
-    case LECTOR_KEY_SHIFT_TAB: self = .shiftTab
-    case LECTOR_KEY_HOME: self = .home
-    case LECTOR_KEY_END: self = .end
-    case LECTOR_KEY_PAGE_UP: self = .pageUp
-    case LECTOR_KEY_PAGE_DOWN: self = .pageDown
-    case LECTOR_KEY_ENTER: self = .enter
-    case LECTOR_KEY_BACKSPACE: self = .backspace
-    case LECTOR_KEY_DELETE: self = .delete
-    case LECTOR_KEY_INSERT: self = .insert
-    case LECTOR_KEY_ESCAPE: self = .escape
-    case LECTOR_KEY_CTRL_LEFT: self = .controlLeft
-    case LECTOR_KEY_CTRL_RIGHT: self = .controlRight
-    case LECTOR_KEY_CTRL_HOME: self = .controlHome
-    case LECTOR_KEY_CTRL_END: self = .controlEnd
-    default: return nil
-    }
-  }
 }

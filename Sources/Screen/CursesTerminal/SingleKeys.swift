@@ -1,4 +1,5 @@
 import CNcurses
+import Glibc
 
 /// A reader of single keys from standard input, without a screen, for plain mode on a terminal.
 package struct SingleKeys {
@@ -11,4 +12,16 @@ package struct SingleKeys {
   }
 
   package func end() { lector_keys_end() }
+
+  /// Lends the terminal to another program until that program ends.
+  ///
+  /// - Parameter arguments: The name of the program, which is searched for in PATH, and its
+  ///   arguments.
+  /// - Returns: Whether the program could be started and ended with status 0.
+  package static func run(_ arguments: [String]) -> Bool {
+    var copies: [UnsafePointer<CChar>?] = arguments.map { UnsafePointer(strdup($0)) }
+    defer { for copy in copies { free(UnsafeMutablePointer(mutating: copy)) } }
+    copies.append(nil)
+    return lector_keys_run(copies) == 0
+  }
 }

@@ -2,8 +2,8 @@ import Interlinear
 
 /// A cache of laid-out verses by row, which discards the oldest ones.
 package struct LayoutCache {
-  /// A verse and its layout.
-  package struct Entry {
+  /// A verse and its layout: an object, because each key asks for it several times.
+  package final class Entry {
     package let verse: Verse
     package let layout: TypesetVerse
 
@@ -18,6 +18,8 @@ package struct LayoutCache {
   /// The rows in the order of their arrival, in a ring of `capacity` places.
   private var order: [Int] = []
   private var oldest = 0
+  /// The entry that was requested last.
+  private var latest: (row: Int, entry: Entry)?
 
   package init(capacity: Int = 256) {
     self.capacity = max(capacity, 1)
@@ -25,9 +27,15 @@ package struct LayoutCache {
 
   package var count: Int { entries.count }
 
-  package func entry(forRow row: Int) -> Entry? { entries[row] }
+  package mutating func entry(forRow row: Int) -> Entry? {
+    if let latest, latest.row == row { return latest.entry }
+    guard let entry = entries[row] else { return nil }
+    latest = (row, entry)
+    return entry
+  }
 
   package mutating func insert(_ entry: Entry, forRow row: Int) {
+    latest = (row, entry)
     guard entries.updateValue(entry, forKey: row) == nil else { return }
     if order.count < capacity {
       order.append(row)
@@ -42,5 +50,6 @@ package struct LayoutCache {
     entries.removeAll(keepingCapacity: true)
     order.removeAll(keepingCapacity: true)
     oldest = 0
+    latest = nil
   }
 }

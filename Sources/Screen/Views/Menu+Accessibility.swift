@@ -2,7 +2,7 @@ import AccessibilityModel
 import Geometry
 
 /// An item of a menu as an accessibility element: a button, a switch, a heading, a link or a text.
-final class MenuElement: AccessibilityDefaults {
+final class MenuElement: AccessibilityDefaults, AccessibilityDetails {
   let row: Int
   /// The focus may outlive the menu for a moment.
   private weak var menu: Menu?
@@ -46,6 +46,17 @@ final class MenuElement: AccessibilityDefaults {
   }
 
   var accessibilityHint: String? { item?.hint }
+  var accessibilityTiers: [LabelPiece] { [] }
+  var accessibilityOrdinal: AccessibilityOrdinal? { nil }
+
+  var accessibilityUsageHint: String? {
+    guard let menu, let hint = menu.switchHint else { return nil }
+    return menu.explainedRow == nil || menu.explainedRow == row ? hint : ""
+  }
+
+  func accessibilityElementDidBecomeFocused() {
+    if item?.isOn != nil, menu?.explainedRow == nil { menu?.explainedRow = row }
+  }
 
   var accessibilityValue: String? { item?.isOn.map { $0 ? "1" : "0" } }
 

@@ -83,15 +83,25 @@ package struct MenuItem {
 package struct MenuItems: RandomAccessCollection {
   package let count: Int
   private let make: (Int) -> MenuItem
+  private let makeTitle: ((Int) -> String)?
 
-  package init(count: Int, make: @escaping (Int) -> MenuItem) {
+  /// - Parameter title: Returns the beginning of an item's title, if that takes less than creating
+  ///   the item.
+  package init(
+    count: Int, title: ((Int) -> String)? = nil, make: @escaping (Int) -> MenuItem
+  ) {
     self.count = count
     self.make = make
+    makeTitle = title
   }
+
+  /// Returns the title of an item, or its beginning.
+  package func title(at position: Int) -> String { makeTitle?(position) ?? make(position).title }
 
   package init(_ items: [MenuItem]) {
     count = items.count
     make = { items[$0] }
+    makeTitle = nil
   }
 
   package var startIndex: Int { 0 }
@@ -106,6 +116,11 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   /// The index of the marked item, which serves as the focus while the screen reader is off.
   package private(set) var selection: Int?
   private var elements: [Int: MenuElement] = [:]
+  /// The hint of a switch, which only the first one that gets the focus says; nil for the screen
+  /// reader's own hint at each switch.
+  package var switchHint: String?
+  /// The row whose switch has said the hint.
+  var explainedRow: Int?
 
   package convenience init(items: [MenuItem]) { self.init(items: MenuItems(items)) }
 
@@ -131,8 +146,19 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   package func moveSelection(by step: Int) {
     guard !items.isEmpty else { return }
     let next = min(max((selection ?? (step > 0 ? -1 : items.count)) + step, 0), items.count - 1)
-    selection = next
-    table.scrollToVisible(row: next, lines: 0..<1)
+    select(row: next)
+  }
+
+  /// Marks an item and scrolls to it.
+  package func select(row: Int) {
+    guard items.indices.contains(row) else { return }
+    selection = row
+    table.scrollToVisible(row: row, lines: 0..<1)
+  }
+
+  /// Returns the row of an element of the menu, or nil for any other element.
+  package func row(of element: any AccessibilityObject) -> Int? {
+    table.index(ofAccessibilityElement: element)
   }
 
   package func activateSelection() {

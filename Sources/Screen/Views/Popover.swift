@@ -1,3 +1,4 @@
+import AccessibilityModel
 import CellGrids
 import Geometry
 
@@ -10,6 +11,9 @@ package protocol PopoverPresenting: AnyObject {
 /// slider, a chart, a drawing), and a list to choose from.
 package final class Popover: View {
   package let title: String
+  /// The name that is said when the popover opens as a menu, before its first item: a word, the
+  /// title of a text. Empty for popovers whose first element explains them.
+  package var menuName: [LabelPiece] = []
   package let field: TextField?
   /// The view between the title and the list.
   package let content: View?
@@ -47,14 +51,23 @@ package final class Popover: View {
   }
 
   /// Sizes the popover to its widest part and centers it in an area.
-  package func place(over area: Rect) {
-    let room = Size(width: max(area.width - 4, 1), height: max(area.height - chrome, 0))
+  ///
+  /// - Parameter fills: Whether it takes the whole area instead.
+  package func place(over area: Rect, fills: Bool = false) {
+    guard !fills else {
+      frame = area
+      fieldRows = fieldRows(width: area.width, height: area.height)
+      return setNeedsLayout()
+    }
+    let title = field == nil ? 1.0 : 2
+    let room = Size(width: max(area.width - 4, 1), height: max(area.height - title, 0))
     let wish = content?.sizeThatFits(room)
     // The first entries determine the width of a long list.
     let first = list.items.prefix(100)
     let widest = first.map(\.shownWidth).max() ?? 0
-    let texts = max(widest, DisplayWidth.columns(of: title), field == nil ? 0 : 40)
+    let texts = max(widest, DisplayWidth.columns(of: self.title), field == nil ? 0 : 40)
     let width = min(max(Double(texts), wish?.width ?? 0) + 4, area.width)
+    fieldRows = fieldRows(width: width, height: area.height)
     var lines = content == nil && first.isEmpty ? 1 : 0
     for row in first.indices where Double(lines) < area.height {
       lines += list.height(ofRow: row, width: max(Int(width) - 4, 1))
@@ -74,13 +87,20 @@ package final class Popover: View {
     superview?.setNeedsLayout()
   }
 
+  /// The number of rows of the field; 0 without one.
+  private var fieldRows = 0
+  /// Returns the number of rows of the field, which leaves some to the list.
+  private func fieldRows(width: Double, height: Double) -> Int {
+    field.map { min($0.rowCount(width: Int(width) - 4), max(Int(height) - 4, 1)) } ?? 0
+  }
+
   /// The number of rows for the title and the field.
-  private var chrome: Double { field == nil ? 1 : 2 }
+  private var chrome: Double { Double(1 + fieldRows) }
 
   package override func layoutSubviews() {
     let inner = max(frame.width - 4, 1)
     let below = max(frame.height - chrome, 0)
-    field?.frame = Rect(x: 2, y: 1, width: inner, height: 1)
+    field?.frame = Rect(x: 2, y: 1, width: inner, height: Double(fieldRows))
     // If not everything fits, one row is kept for the list.
     let kept = list.items.isEmpty ? 0.0 : 1
     let wish = content?.sizeThatFits(Size(width: inner, height: below)).height ?? 0

@@ -19,6 +19,11 @@ package final class RootView: View {
   /// The cells of a braille display, if they are shown on the screen.
   package private(set) var braillePane: BraillePane?
 
+  /// Whether a popover takes all of the content's area, so that nothing beside it is read with it.
+  package var fillsWithPopover = false {
+    didSet { if fillsWithPopover != oldValue { setNeedsLayout() } }
+  }
+
   /// The smallest usable screen.
   package static let smallest = (columns: 20, rows: 5)
 
@@ -48,7 +53,7 @@ package final class RootView: View {
     braillePane?.frame = Rect(
       x: 0, y: Double(height - 1 - brailleRows), width: width, height: Double(brailleRows))
     status.frame = Rect(x: 0, y: Double(height - 1), width: width, height: 1)
-    popover?.place(over: content.frame)
+    popover?.place(over: content.frame, fills: fillsWithPopover)
   }
 
   /// Shows the cells of a braille display in a row above the status.
@@ -70,7 +75,7 @@ package final class RootView: View {
     popovers.last?.isHidden = true
     popovers.append(popover)
     addSubview(popover)
-    popover.place(over: content.frame)
+    popover.place(over: content.frame, fills: fillsWithPopover)
     popover.layoutIfNeeded()
   }
 
@@ -79,7 +84,7 @@ package final class RootView: View {
     popovers.popLast()?.removeFromSuperview()
     guard let popover else { return }
     popover.isHidden = false
-    popover.place(over: content.frame)
+    popover.place(over: content.frame, fills: fillsWithPopover)
     popover.layoutIfNeeded()
   }
 

@@ -84,6 +84,7 @@ extension TableView: AccessibilityDefaults {
 
   package var accessibilityScrollStatus: AccessibilityScrollStatus? {
     let rows = visibleRows
+    if let status = scrollStatus(rows) { return status }
     return rows.isEmpty ? nil : .rows((rows.lowerBound + 1)...rows.upperBound, of: numberOfRows)
   }
 

@@ -40,6 +40,10 @@ package final class TableView: View {
   /// The type of container that the table represents for the screen reader.
   package var containerType = AccessibilityContainerType.none
 
+  /// Returns the status that is announced after a scroll, given the visible rows; nil for their
+  /// numbers.
+  package var scrollStatus: (Range<Int>) -> AccessibilityScrollStatus? = { _ in nil }
+
   /// The row at the top edge, and the number of its lines above the edge.
   package internal(set) var anchor = Anchor(row: 0, offset: 0)
   package internal(set) var numberOfRows = 0

@@ -1,12 +1,23 @@
 import AccessibilityModel
 import Geometry
 
-extension TextField: AccessibilityDefaults {
+extension TextField: AccessibilityDefaults, AccessibilityTextInput, AccessibilityDetails {
+  package var accessibilityTiers: [LabelPiece] { [] }
+  package var accessibilityOrdinal: AccessibilityOrdinal? { nil }
+  package var accessibilityUsageHint: String? { hint }
   package var elementID: ElementID { ElementID("field").appending(.name(label)) }
   package var accessibilityPlace: String { label }
   package var isAccessibilityElement: Bool { true }
-  package var accessibilityTraits: AccessibilityTraits { [.textEntry, .isEditing] }
+  package var accessibilityTraits: AccessibilityTraits {
+    switch editedText.kind {
+    case .line, .lines: [.textEntry, .isEditing]
+    case .secure: [.secureTextEntry, .isEditing]
+    }
+  }
   package var accessibilityValue: String? { text.isEmpty ? nil : text }
+  package var accessibilitySelectedTextRange: Range<Int>? {
+    editedText.kind == .secure ? nil : editedText.selectedRange
+  }
   package var accessibilityFrame: Rect? { screenFrame }
   package var accessibilityContainer: (any AccessibilityObject)? {
     superview as? (any AccessibilityObject)

@@ -1,51 +1,157 @@
-import AccessibilityModel
 import CellGrids
 import Geometry
+import PlainText
 
-/// An editable line of text.
+/// A field to type text into: a line, or several.
 package final class TextField: View {
   package let label: String
-  package private(set) var text = ""
+  /// What to do with the field, such as "Type a place, then Enter"; nil for the screen reader's own
+  /// hint.
+  package var hint: String?
   package var onChange: (String) -> Void = { _ in }
   package var onSubmit: (String) -> Void = { _ in }
-  /// The greatest length of typed text, in characters. Initial text is never cut.
-  let limit: Int
+  /// The texts that were typed into the field before, the latest last.
+  package var history: [String] = []
+  /// The index of the shown entry of the history; nil for the text that is being typed.
+  package private(set) var historyIndex: Int?
+  /// The text that was being typed when the history was opened.
+  private var draft = ""
+  /// The first position, or the first row, that is shown.
+  private var firstShown = 0
+  private var firstRow = 0
 
-  package init(label: String, text: String = "", limit: Int = 500) {
+  /// The greatest length of a typed line, in characters.
+  package static let longestLine = 500
+  /// The greatest number of rows of a field with several lines.
+  static let mostRows = 6
+
+  /// The text, the insertion point, and the selection.
+  package var editedText: EditedText {
+    didSet {
+      guard editedText.text != oldValue.text else { return }
+      if editedText.kind == .lines { superview?.superview?.setNeedsLayout() }
+      onChange(editedText.text)
+    }
+  }
+
+  /// - Parameter limit: The greatest length of typed text, in characters. Initial text is never cut.
+  package init(
+    label: String, text: String = "", kind: EditedText.Kind = .line, limit: Int = longestLine
+  ) {
     self.label = label
-    self.text = text
-    self.limit = max(limit, text.count)
+    editedText = EditedText(text, kind: kind, limit: limit)
     super.init()
   }
 
-  package func type(_ character: Character) {
-    guard text.count < limit else { return }
-    text.append(character)
-    onChange(text)
-  }
+  package var text: String { editedText.text }
 
   /// Replaces the text.
   package func replace(with text: String) {
-    self.text = text
-    onChange(text)
+    var ring = KillRing()
+    editedText.perform(.replace(text), ring: &ring)
   }
 
-  /// Deletes the last character, if any.
-  package func deleteBackward() {
-    if text.popLast() != nil { onChange(text) }
+  // MARK: - History
+
+  /// Shows an earlier (-1) or a later (1) entry of the history; after the latest, the text that was
+  /// being typed.
+  ///
+  /// - Returns: False if there is no entry in that direction.
+  package func goInHistory(by step: Int) -> Bool {
+    let next = (historyIndex ?? history.count) + step
+    guard (0...history.count).contains(next), historyIndex != nil || step < 0 else { return false }
+    if historyIndex == nil { draft = text }
+    historyIndex = next == history.count ? nil : next
+    replace(with: next == history.count ? draft : history[next])
+    return true
   }
+
+  // MARK: - Drawing
+
+  /// The number of rows that the field takes at a width.
+  func rowCount(width: Int) -> Int {
+    guard editedText.kind == .lines else { return 1 }
+    return min(FieldLayout(editedText, width: width).rows.count, Self.mostRows)
+  }
+
+  private var width: Int { max(Int(frame.width), 2) }
 
   package override func draw(on grid: inout CellGrid, at origin: Point) {
-    let width = Int(frame.width)
     let style = Style(underline: true)
-    grid.fill(Rect(x: origin.x, y: origin.y, width: frame.width, height: 1), style: style)
-    let shown = DisplayWidth.pieces(of: text, width: max(width - 1, 1)).last ?? ""
-    grid.draw(String(shown), x: Int(origin.x), y: Int(origin.y), width: width, style: style)
+    grid.fill(
+      Rect(x: origin.x, y: origin.y, width: frame.width, height: frame.height), style: style)
+    let layout = FieldLayout(editedText, width: editedText.kind == .lines ? width : .max)
+    scroll(layout)
+    let shown = layout.rows.dropFirst(firstRow).prefix(max(Int(frame.height), 1))
+    for (line, row) in shown.enumerated() {
+      let start = max(row.lowerBound, firstShown)
+      let y = Int(origin.y) + line
+      grid.draw(
+        drawn(layout.string(start..<row.upperBound)), x: Int(origin.x), y: y, width: width,
+        style: style)
+      drawSelection(in: start..<row.upperBound, layout, on: &grid, x: Int(origin.x), y: y)
+    }
   }
 
-  /// The distance from the left edge of the field to the next character, in cells.
-  package var caretColumn: Int {
-    let width = max(Int(frame.width) - 1, 1)
-    return DisplayWidth.columns(of: DisplayWidth.pieces(of: text, width: width).last ?? "")
+  /// Reverses the selected cells of a row.
+  private func drawSelection(
+    in row: Range<Int>, _ layout: FieldLayout, on grid: inout CellGrid, x: Int, y: Int
+  ) {
+    let selected = editedText.selection.clamped(to: row)
+    guard !selected.isEmpty else { return }
+    let left = layout.columns(from: row.lowerBound, to: selected.lowerBound)
+    let right = min(layout.columns(from: row.lowerBound, to: selected.upperBound), width)
+    guard left < right else { return }
+    grid.reverse(Rect(x: x + left, y: y, width: right - left, height: 1))
+  }
+
+  /// The text as it is drawn: hidden characters as asterisks.
+  private func drawn(_ text: String) -> String {
+    editedText.kind == .secure ? String(repeating: "*", count: text.count) : text
+  }
+
+  /// Scrolls so far that the insertion point is in sight.
+  private func scroll(_ layout: FieldLayout) {
+    let caret = editedText.caret
+    if editedText.kind == .lines {
+      let row = layout.cell(of: caret).row
+      let height = max(Int(frame.height), 1)
+      firstShown = 0
+      firstRow = min(max(firstRow, row - height + 1), row)
+      firstRow = min(firstRow, max(layout.rows.count - height, 0))
+      return
+    }
+    firstRow = 0
+    let line = layout.string(0..<caret)
+    // The insertion point, and as much before it as has room, is always shown.
+    var earliest = caret
+    var columns = 0
+    for character in line.reversed() {
+      columns += DisplayWidth.columns(of: drawn(String(character)))
+      guard columns < width else { break }
+      earliest -= character.utf8.count
+    }
+    if firstShown < earliest || firstShown > caret || !isBoundary(firstShown) {
+      firstShown = firstShown > caret ? caret : earliest
+    }
+  }
+
+  /// Returns whether a position lies between two characters.
+  private func isBoundary(_ position: Int) -> Bool {
+    guard position < text.utf8.count else { return position == text.utf8.count }
+    let index = text.utf8.index(text.startIndex, offsetBy: position)
+    return index == text.startIndex || text.index(before: text.index(after: index)) == index
+  }
+
+  /// The cell of the insertion point, from the upper left corner of the field.
+  package var caretCell: CellPosition {
+    let layout = FieldLayout(editedText, width: editedText.kind == .lines ? width : .max)
+    scroll(layout)
+    guard editedText.kind == .lines else {
+      let before = drawn(layout.string(firstShown..<editedText.caret))
+      return CellPosition(column: DisplayWidth.columns(of: before), row: 0)
+    }
+    let cell = layout.cell(of: editedText.caret)
+    return CellPosition(column: min(cell.column, width - 1), row: cell.row - firstRow)
   }
 }

@@ -198,14 +198,14 @@ package final class TimelineElement: AccessibilityDefaults {
   package var accessibilityTellsActions: Bool { part == .heading }
 
   /// Opens the actions if this is the heading. The text passes the double tap to its activation
-  /// point, like every view that handles touches itself.
+  /// point, like every view that handles touches itself, unless the app handles it.
   package func accessibilityActivate() -> Bool {
     guard let row, let timeline = row.timeline else { return false }
     switch part {
     case .heading:
       timeline.select(row.entry.identifier)
       return true
-    case .text: return false
+    case .text: return timeline.onActivate(row.entry)
     case .link:
       link.map { timeline.onLink($0, row.entry) }
       return true

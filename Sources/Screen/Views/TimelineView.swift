@@ -71,6 +71,8 @@ package final class TimelineView: View {
   package var hiddenActions: (Entry) -> [Action] = { _ in [] }
   /// A closure called when a link has been tapped.
   package var onLink: (Link, Entry) -> Void = { _, _ in }
+  /// Handles a double tap on the text of an entry; false passes it on to the activation point.
+  package var onActivate: (Entry) -> Bool = { _ in false }
   /// A closure called when a row has been added or removed, with the element that the app posts in
   /// `layoutChanged`.
   package var onLayoutChange: ((any AccessibilityObject)?) -> Void = { _ in }

@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 
 /// The bytes of a file or of standard input, read in chunks and converted to UTF-8. XML is not
 /// converted: it names its own encoding.
@@ -30,8 +31,12 @@ package final class ByteSource {
       (descriptor, closes, size) = (STDIN_FILENO, false, nil)
       return
     }
-    let opened = open(path, O_RDONLY | O_CLOEXEC)
-    guard opened >= 0 else { throw Self.openingError(path, code: errno) }
+    var opened: Int32 = -1
+    let isOpen = FileName.withBytes(of: path) {
+      opened = open($0, O_RDONLY | O_CLOEXEC)
+      return opened >= 0
+    }
+    guard isOpen else { throw Self.openingError(path, code: errno) }
     var status = stat()
     guard fstat(opened, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
       close(opened)

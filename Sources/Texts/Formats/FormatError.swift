@@ -95,6 +95,6 @@ package struct FormatError: ReportableError, Equatable {
 
   package var description: String {
     let place = line.map { "\(file):\($0)" } ?? file
-    return "\(place): \(message)".withVisibleControls
+    return "\(place): \(message)".asMessage
   }
 }

@@ -14,7 +14,7 @@ package struct FormatWarning: Hashable, Sendable, CustomStringConvertible {
   }
 
   package var description: String {
-    (line > 0 ? "\(file):\(line): \(message)" : "\(file): \(message)").withVisibleControls
+    (line > 0 ? "\(file):\(line): \(message)" : "\(file): \(message)").asMessage
   }
 
   /// The part that warnings of the same kind share: the file and the message without its numbers

@@ -106,6 +106,12 @@ package enum MorphemeText {
     return String(result)
   }
 
+  /// Returns the original of a text that `escaped` has escaped, from its bytes in UTF-8.
+  package static func unescaped(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+    let text = String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
+    return bytes.contains(0x5C) ? unescaped(Substring(text)) : text
+  }
+
   /// Returns the original of a text that `escaped` has escaped.
   package static func unescaped(_ text: Substring) -> String {
     guard text.utf8.contains(0x5C) else { return String(text) }

@@ -135,6 +135,15 @@ package struct BookNames: Sendable {
     books(named: name, language: language).first
   }
 
+  /// Returns the name in a language of a book that has its English name, as the readers of formats
+  /// name the books of a Bible; any other name unchanged, such as that of a story.
+  package func name(ofBook english: String, in language: String) -> String {
+    guard language != "en", Self.languages.contains(language),
+      let book = book(named: english), book.names[0].first == english
+    else { return english }
+    return book.name(in: language)
+  }
+
   /// Returns the tables in the order of search: the given language, the codes, the other languages.
   private static func order(startingWith language: String) -> [Int] {
     let own = languages.firstIndex(of: language) ?? 0

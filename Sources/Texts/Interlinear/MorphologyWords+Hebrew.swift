@@ -17,10 +17,21 @@ extension MorphologyWords {
     return words
   }
 
+  /// Returns the codes of the parts of a word, such as an article and a noun; the code itself if it
+  /// is not divided.
+  package static func parts(of code: String, in scheme: MorphologyScheme) -> [String] {
+    guard scheme == .oshm, let language = code.first, code.utf8.contains(UInt8(ascii: "/")) else {
+      return [code]
+    }
+    return code.dropFirst().split(separator: "/").map { "\(language)\($0)" }
+  }
+
   private func hebrewWords(ofPart part: Substring.UTF8View, stem: MorphologyField) -> [String]? {
     guard let first = part.first,
       var words = table.words(for: first, .partOfSpeech, in: .oshm)
     else { return nil }
+    // The article is a particle in this scheme only.
+    if part.elementsEqual("Td".utf8) { return [table.translated("article")] }
     let letters = part.dropFirst()
     let fields = hebrewFields(for: first, letters: letters, stem: stem)
     // A code may end early: trailing fields that do not apply are omitted.

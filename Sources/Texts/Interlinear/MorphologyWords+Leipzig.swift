@@ -34,14 +34,61 @@ extension MorphologyWords {
 
   /// Returns person and number that are not separated by a full stop (rule 5), as one phrase. Many
   /// authors write `3sg`, which cannot be a word.
-  private func agreementWords(ofSegment segment: Substring) -> [String]? {
+  ///
+  /// - Parameter field: The field with the words for the person: `label` for "third person", `person`
+  ///   for the short form of glosses, "third".
+  private func agreementWords(
+    ofSegment segment: Substring, person field: MorphologyField = .label
+  ) -> [String]? {
     guard let digit = segment.utf8.first, ("1"..."3").contains(Unicode.Scalar(digit)),
-      let person = table.words(for: digit, .label, in: .leipzig)?.first,
+      let person = table.words(for: digit, field, in: .leipzig)?.first,
       let rest = table.words(
         for: Substring(segment.utf8.dropFirst()).uppercased(), .agreement, in: .leipzig),
       let first = rest.first
     else { return nil }
     return ["\(person) \(first)"] + rest.dropFirst()
+  }
+
+  /// A part of a gloss: words of the language of the glosses, or abbreviations in words.
+  package struct GlossPart: Equatable, Sendable {
+    package var words: String
+    package var isAbbreviated: Bool
+  }
+
+  /// Returns a gloss in parts, with its abbreviations in words; nil if it has no abbreviation.
+  ///
+  /// Two capitals at least, or person and number, are an abbreviation for certain. A single letter
+  /// or figure is one only beside such an abbreviation.
+  package func partsOfGloss(_ gloss: String) -> [GlossPart]? {
+    guard Self.mayBeCode(gloss, in: .leipzig), gloss.utf8.contains(where: Self.isCapitalOrFigure)
+    else { return nil }
+    let segments = gloss.utf8.split { $0 == 0x20 || Self.isLeipzigMark($0) }.map(Substring.init)
+    let certain = segments.map { abbreviation(Substring($0)) }
+    guard certain.contains(where: { $0 != nil }) else { return nil }
+    var parts: [GlossPart] = []
+    for (segment, words) in zip(segments, certain) {
+      var said = words
+      if said == nil, segment.utf8.count == 1 {
+        said = table.words(for: segment, .label, in: .leipzig)
+      }
+      let text = said?.joined(separator: " ") ?? String(segment)
+      if let last = parts.last, last.isAbbreviated == (said != nil) {
+        parts[parts.count - 1].words += " " + text
+      } else {
+        parts.append(GlossPart(words: text, isAbbreviated: said != nil))
+      }
+    }
+    return parts
+  }
+
+  private func abbreviation(_ segment: Substring) -> [String]? {
+    guard segment.utf8.count > 1 else { return nil }
+    return table.words(for: segment, .label, in: .leipzig)
+      ?? agreementWords(ofSegment: segment, person: .person)
+  }
+
+  private static func isCapitalOrFigure(_ byte: UInt8) -> Bool {
+    (0x41...0x5A).contains(byte) || (0x30...0x39).contains(byte)
   }
 
   /// Whether a segment is a word in the language of the gloss: it has lower-case letters, letters

@@ -1,6 +1,6 @@
 /// Finds the rows of a text that a place or a passage names.
 package struct PassageFinder {
-  private let text: any TextSource
+  let text: any TextSource
   /// Creates the table of books, which is parsed only for a place that does not use the text's own
   /// name.
   private let makeNames: () -> BookNames
@@ -92,9 +92,12 @@ package struct PassageFinder {
   package func rows(of query: ReferenceQuery) throws -> [Range<Int>]? {
     guard text.verseCount > 0, !query.text.isEmpty else { return nil }
     if let move = query.move { return try rows(of: move).map { [$0] } }
-    if let book = index(ofName: query.text) { return [text.books[book].rows] }
     let current = text.bookIndex(ofRow: currentRow)
     let hasChapters = try text.chapter(ofRow: currentRow).number > 0
+    if !hasChapters, let row = try sentence(numbered: query.text, startingIn: current) {
+      return [row..<(row + 1)]
+    }
+    if let book = index(ofName: query.text) { return [text.books[book].rows] }
     if !hasChapters, let row = try sentence(query.text, startingIn: current) {
       return [row..<(row + 1)]
     }
@@ -156,7 +159,7 @@ package struct PassageFinder {
   }
 
   /// Returns the row of a sentence by its own id; the current book takes precedence.
-  private func sentence(_ id: String, startingIn current: Int) throws -> Int? {
+  func sentence(_ id: String, startingIn current: Int) throws -> Int? {
     if let row = try text.row(inBook: current, chapter: 0, verse: id) { return row }
     for book in text.books.indices where book != current {
       if let row = try text.row(inBook: book, chapter: 0, verse: id) { return row }

@@ -2,6 +2,7 @@ import Formats
 import Foundation
 import GRDB
 import Interlinear
+import PlainText
 import Platform
 
 /// Files that are opened without an import. They are kept in a library of their own in the cache
@@ -59,7 +60,7 @@ package struct FileCache {
       // The error for a file that is missing or must not be read names its path as given.
       _ = try ByteSource(path: path)
       var status = stat()
-      guard stat(path, &status) == 0 else { throw ByteSource.openingError(path, code: errno) }
+      guard FileName.withBytes(of: path, { stat($0, &status) == 0 }) else { throw ByteSource.openingError(path, code: errno) }
       let time = "\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
       stamps.append("\(status.st_size) \(time)")
     }

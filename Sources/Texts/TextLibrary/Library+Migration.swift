@@ -21,7 +21,7 @@ extension Library {
       guard (1..<Self.schemaVersion).contains(version) else { return .commit }
       if keepingBackup { try Self.keep(copy, ofVersion: version, beside: path) }
       try db.execute(sql: Self.changes(fromVersion: version))
-      try Self.addMorphemeTiers(db)
+      if version < 3 { try Self.addMorphemeTiers(db) }
       return .commit
     }
   }

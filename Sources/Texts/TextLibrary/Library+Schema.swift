@@ -166,6 +166,16 @@ extension Library {
       \(placeColumns),
       PRIMARY KEY (text)
     ) WITHOUT ROWID;
+    \(knownWordTable)
+    """
+
+  /// The table of the words that the user knows, new in version 4. `language` is a primary subtag.
+  private static let knownWordTable = """
+    CREATE TABLE IF NOT EXISTS known_word (
+      language TEXT NOT NULL,
+      lemma TEXT NOT NULL,
+      PRIMARY KEY (language, lemma)
+    ) WITHOUT ROWID;
     """
 
   // The columns of the key come first: the integrity check of SQLite 3.40 reports NULL values in a
@@ -219,8 +229,9 @@ extension Library {
       """
     return """
       \(version < 2 ? toVersion2 : "")
-      \(textChangesOfVersion3)
+      \(version < 3 ? textChangesOfVersion3 : "")
       \(version == 2 ? markChangesOfVersion3 : "")
+      \(knownWordTable)
       PRAGMA user_version = \(schemaVersion);
       """
   }

@@ -101,6 +101,7 @@ package struct Salvage {
     let version = try source.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } ?? 0
     reportMissing(version == 1 ? ["text"] : ["text", "lexicon"], tables)
     if version != 1 { reportMissing(StudyTable.all.map(\.name), tables) }
+    if version >= 4 { reportMissing(["known_word"], tables) }
     try saveStudy(tables)
     try saveLexica(tables)
     try saveTexts(tables)
@@ -126,6 +127,24 @@ package struct Salvage {
       report(table, saved: saved, found)
     }
     _ = try StudyStore(target).merge(document)
+    if tables.contains("known_word") { try saveKnownWords() }
+  }
+
+  private mutating func saveKnownWords() throws {
+    let sql = "SELECT language, lemma FROM known_word ORDER BY language"
+    var rows: [Row] = []
+    let isWhole = read(sql + ", lemma", into: &rows)
+    if !isWhole { _ = read(sql + " DESC, lemma DESC", into: &rows) }
+    let words = Set(
+      rows.compactMap { row -> KnownWord? in
+        guard let language = try? row.decode(String.self, atIndex: 0),
+          let lemma = try? row.decode(String.self, atIndex: 1)
+        else { return nil }
+        return KnownWord(language: language, lemma: lemma)
+      })
+    try StudyStore(target).setKnown(true, Array(words))
+    if !isWhole { report.hasLosses = true }
+    report.lines.append("known words: \(words.count) saved" + (isWhole ? "" : ", some are lost"))
   }
 
   private mutating func report(_ table: StudyTable, saved: Int, _ found: ReadableRows) {

@@ -58,6 +58,30 @@ enum SearchTerm {
     return form == pattern.token ? phrase("s", token, "") : other
   }
 
+  /// Returns the beginnings of the terms of a list that stand for a token: as it is folded, and as
+  /// the fold of another form.
+  static func prefixes(ofList list: Int) -> [String] {
+    ["s", "d"].map { text($0, list, []) }
+  }
+
+  /// Returns the token of a term without its prefix.
+  static func token(ofTerm term: Substring.UTF8View) -> String {
+    var bytes: [UInt8] = []
+    var rest = term
+    while let byte = rest.popFirst() {
+      if byte == 0x5F, let high = rest.popFirst(), let low = rest.popFirst() {
+        bytes.append(value(high) << 4 | value(low))
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func value(_ digit: UInt8) -> UInt8 {
+    digit < 0x3A ? digit & 0xF : (digit &- 0x57) & 0xF
+  }
+
   /// Returns the number that a token represents, if it is in the stored form.
   private static func number(_ token: String) -> StrongNumber? {
     StrongNumber(token).flatMap { $0.text == token ? $0 : nil }

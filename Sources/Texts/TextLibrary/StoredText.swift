@@ -15,6 +15,8 @@ package final class StoredText: TextSource {
   private let tierColumns: [Int?]
   private let morphemeColumn: Int?
   private let otherColumn: Int?
+  /// The tiers that share the column `other`, with their indices among the tiers of the text.
+  private let otherTiers: [(name: String, index: Int)]
   private let morphemeTiers: MorphemeTierPlaces
 
   init(_ library: Library, name: String) throws {
@@ -56,6 +58,8 @@ package final class StoredText: TextSource {
     }
     morphemeColumn = tiers.firstIndex(of: .morphemes).flatMap { [tierColumns] in tierColumns[$0] }
     morphemeTiers = MorphemeTierPlaces(in: tiers)
+    otherTiers = tiers.enumerated().filter { !Tier.columns.contains($0.element) }
+      .map { ($0.element.rawValue, $0.offset) }
     if tiers.allSatisfy(Tier.columns.contains) {
       otherColumn = nil
     } else {
@@ -140,15 +144,14 @@ package final class StoredText: TextSource {
       word.morphemes = MorphemeText.decode(text)
     }
     if let otherColumn, let text = try row.optionalText(otherColumn) {
-      for other in TierValue.decode(text) { setValue(other.value, of: other.tier, in: &word) }
+      TierValue.decode(text) { name, value in
+        if let other = otherTiers.first(where: { $0.name == name }) {
+          word.values[other.index] = value
+        }
+      }
     }
     morphemeTiers.fill(&word)
     return word
-  }
-
-  private func setValue(_ value: String, of tier: Tier, in word: inout Word) {
-    guard let index = description.tiers.firstIndex(of: tier) else { return }
-    word.values[index] = value
   }
 
   package func row(inBook book: Int, chapter: Int?, verse: String?) throws -> Int? {

@@ -17,10 +17,14 @@ package final class BrailleDisplay: Sendable {
   private let state: Mutex<State>
 
   fileprivate struct State {
+    /// The line of the focus.
     var line: BrailleLine
-    var pieces: [LabelPiece] = []
+    var content = BrailleContent(pieces: [])
     var texts: [BrailleLine.Piece] = []
-    var waiting: (pieces: [LabelPiece], status: BrailleStatus)?
+    var message: (id: Int, line: BrailleLine, texts: [BrailleLine.Piece])?
+    /// The message that a key of the display ended.
+    var endedMessage: Int?
+    var waiting: BrailleContent?
     var events: [BrailleEvent] = []
     var paneWidth: Int
     var deviceWidth: Int?
@@ -56,9 +60,18 @@ package final class BrailleDisplay: Sendable {
   /// Shows pieces of text one after the other. If the pieces are unchanged, only the status is
   /// updated.
   package func show(pieces: [LabelPiece], status: BrailleStatus = BrailleStatus()) {
+    show(BrailleContent(pieces: pieces, status: status))
+  }
+
+  /// Shows a line, or the message over it. What is unchanged keeps the part that is shown.
+  package func show(_ content: BrailleContent) {
     let isIdle = state.withLock { state in
+      var content = content
+      if let waiting = state.waiting, waiting.opensAtEnd, waiting.pieces == content.pieces {
+        content.opensAtEnd = true
+      }
       let isIdle = state.waiting == nil
-      state.waiting = state.isClosed ? nil : (pieces, status)
+      state.waiting = state.isClosed ? nil : content
       return isIdle
     }
     if isImmediate { return update() }
@@ -71,7 +84,10 @@ package final class BrailleDisplay: Sendable {
   package var hasMoreLeft: Bool { line.hasMoreLeft }
   package var hasMoreRight: Bool { line.hasMoreRight }
 
-  private var line: BrailleLine { state.withLock { $0.line } }
+  private var line: BrailleLine { state.withLock { $0.shown } }
+
+  /// Whether a message is shown in place of the line.
+  package var showsMessage: Bool { state.withLock { $0.message != nil } }
 
   /// The number of cells: those of the attached display or, without one, of the pane. Setting it
   /// changes the pane.
@@ -80,7 +96,7 @@ package final class BrailleDisplay: Sendable {
     set {
       state.withLock { state in
         state.paneWidth = max(newValue, 1)
-        if state.line.width != state.width { state.layOut(status: state.line.status) }
+        if state.line.width != state.width { state.layOut() }
       }
     }
   }
@@ -136,32 +152,40 @@ extension BrailleDisplay {
   }
 
   private func update() {
-    let (next, isSame) = state.withLock { state in
+    let (next, isSame, isNewMessage) = state.withLock { state in
       let next = state.waiting
       state.waiting = nil
-      return (next, next?.pieces == state.pieces && !state.texts.isEmpty)
+      let isSame = next?.pieces == state.content.pieces && !state.texts.isEmpty
+      let isNew = next?.message?.id != state.message?.id
+        && next?.message?.id != state.endedMessage
+      return (next, isSame, isNew)
     }
     guard let next else { return }
-    let texts =
-      isSame
-      ? nil
-      : next.pieces.map {
-        BrailleLine.Piece(
-          translator.translate($0.text, language: $0.language), continues: $0.continues)
-      }
+    let texts = isSame ? nil : translate(next.pieces)
+    let message = isNewMessage ? next.message.map { ($0.id, translate($0.pieces)) } : nil
     let isChanged = state.withLock { state in
-      let before = state.line
-      if let texts {
-        state.pieces = next.pieces
-        state.texts = texts
+      let before = state.shown
+      state.content = next
+      if let texts { state.texts = texts }
+      state.layOut(opensAtEnd: texts != nil && next.opensAtEnd)
+      if let message {
+        state.add(message: message.0, message.1)
+      } else if next.message == nil {
+        state.message = nil
       }
-      state.layOut(status: next.status)
-      return state.line != before
+      return state.shown != before
     }
     // If a frame does not change the braille, neither the display nor the session has any work.
     guard isChanged else { return }
     send()
     if !isImmediate { wake() }
+  }
+
+  private func translate(_ pieces: [LabelPiece]) -> [BrailleLine.Piece] {
+    pieces.map {
+      BrailleLine.Piece(
+        translator.translate($0.text, language: $0.language), continues: $0.continues)
+    }
   }
 
   private func send() {
@@ -173,10 +197,24 @@ extension BrailleDisplay {
 extension BrailleDisplay.State {
   fileprivate var width: Int { deviceWidth ?? paneWidth }
 
-  fileprivate mutating func layOut(status: BrailleStatus) {
-    var next = BrailleLine(pieces: texts, width: width, status: status)
+  /// The line that is shown: the message, or that of the focus.
+  fileprivate var shown: BrailleLine { message?.line ?? line }
+
+  fileprivate mutating func layOut(opensAtEnd: Bool = false) {
+    var next = BrailleLine(
+      pieces: texts, width: width, status: content.status, cursor: content.cursor)
     next.keepPart(of: line)
+    if opensAtEnd { next.panToEnd() }
     line = next
+    guard let message else { return }
+    var laidOut = BrailleLine(pieces: message.texts, width: width, status: content.status)
+    laidOut.keepPart(of: message.line)
+    self.message?.line = laidOut
+  }
+
+  fileprivate mutating func add(message id: Int, _ texts: [BrailleLine.Piece]) {
+    message = (id, BrailleLine(pieces: texts, width: width, status: content.status), texts)
+    endedMessage = nil
   }
 
   fileprivate mutating func add(_ event: BrailleEvent) {
@@ -189,11 +227,11 @@ extension BrailleDisplay.State {
     switch event {
     case .attached(let count):
       deviceWidth = max(count, 1)
-      layOut(status: line.status)
+      layOut()
       return true
     case .detached:
       deviceWidth = nil
-      layOut(status: line.status)
+      layOut()
       return false
     case .key(let key): return obey(key)
     case .notice(let text):
@@ -204,16 +242,47 @@ extension BrailleDisplay.State {
 
   /// Returns whether the content of the display has changed.
   fileprivate mutating func obey(_ key: BrailleKey) -> Bool {
-    let before = line
+    let before = shown
+    if message != nil {
+      if pansMessage(key) {
+        add(.messagePanned)
+        return shown != before
+      }
+      endedMessage = message?.id
+      message = nil
+      add(.messageEnded)
+      // The panning keys end a message at its ends, and a routing key anywhere.
+      switch key {
+      case .route, .panLeft, .panRight: return true
+      default: break
+      }
+    }
+    obeyOverLine(key)
+    return shown != before
+  }
+
+  /// Returns whether a key has panned the message.
+  private mutating func pansMessage(_ key: BrailleKey) -> Bool {
+    switch key {
+    case .panRight: return message?.line.panRight() == true
+    case .panLeft: return message?.line.panLeft() == true
+    case .lineStart: message?.line.panToStart()
+    case .lineEnd: message?.line.panToEnd()
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func obeyOverLine(_ key: BrailleKey) {
     switch key {
     case .route(let cell):
       if let place = line.place(atCell: cell) {
         add(.routed(piece: place.piece, character: place.character))
       }
     // At the end of an element, the key moves on to the next one, so that a single key reads
-    // everything.
+    // everything, in both directions.
     case .panRight: if !line.panRight() { add(.nextElement) }
-    case .panLeft: if !line.panLeft() { add(.previousElement) }
+    case .panLeft: if !line.panLeft() { add(.previousElementEnd) }
     case .lineStart: line.panToStart()
     case .lineEnd: line.panToEnd()
     case .previousElement: add(.previousElement)
@@ -223,6 +292,5 @@ extension BrailleDisplay.State {
     case .mute: add(.mute)
     case .sayAgain: add(.sayAgain)
     }
-    return line != before
   }
 }

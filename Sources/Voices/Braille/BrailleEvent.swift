@@ -3,6 +3,8 @@ package enum BrailleEvent: Hashable, Sendable {
   /// A routing key was pressed over a character of a piece. Both numbers are counted from 0.
   case routed(piece: Int, character: Int)
   case previousElement
+  /// Move to the end of the previous element, to which the reader pans back.
+  case previousElementEnd
   case nextElement
   case firstElement
   case lastElement
@@ -10,6 +12,10 @@ package enum BrailleEvent: Hashable, Sendable {
   case mute
   /// Speak the focus again.
   case sayAgain
+  /// The message was panned, so that its time begins anew.
+  case messagePanned
+  /// A key ended the message.
+  case messageEnded
   /// A failure or a recovery: one sentence for the caption, reported once.
   case notice(String)
 }

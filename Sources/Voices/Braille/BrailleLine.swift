@@ -33,6 +33,10 @@ package struct BrailleLine: Hashable, Sendable {
   /// All cells of the line, and the place of each.
   private let cells: [UInt8]
   private let places: [Place]
+  /// The caret and the selection.
+  private let cursor: BrailleCursor?
+  /// The cells of the caret and of the selection.
+  private let marked: [Bool]
   /// The cell at which each part begins.
   private let starts: [Int]
   private var part = 0
@@ -47,12 +51,20 @@ package struct BrailleLine: Hashable, Sendable {
   ///   - width: The number of cells of the display, including the status cell.
   ///   - status: The status to show, to which the line adds whether there is more to the left and
   ///     right.
-  package init(pieces: [Piece], width: Int, status: BrailleStatus = BrailleStatus()) {
+  ///   - cursor: The caret of a text field, which has a cell of its own at the end of the text.
+  package init(
+    pieces: [Piece], width: Int, status: BrailleStatus = BrailleStatus(),
+    cursor: BrailleCursor? = nil
+  ) {
     self.width = max(width, 1)
     self.status = status
+    self.cursor = cursor
     var cells: [UInt8] = []
     var places: [Place] = []
-    for (index, piece) in pieces.enumerated() where !piece.text.cells.isEmpty {
+    var marked: [Bool] = []
+    for (index, piece) in pieces.enumerated() {
+      let own = cursor.flatMap { $0.piece == index ? $0 : nil }
+      guard !piece.text.cells.isEmpty || own != nil else { continue }
       if !cells.isEmpty, !piece.continues {
         cells += Array(repeating: 0, count: Self.gap)
         let next = Place(piece: index, character: piece.text.characters.first ?? 0)
@@ -60,9 +72,18 @@ package struct BrailleLine: Hashable, Sendable {
       }
       cells += piece.text.cells
       places += piece.text.characters.map { Place(piece: index, character: $0) }
+      guard let own else { continue }
+      marked += Array(repeating: false, count: cells.count - piece.text.cells.count - marked.count)
+      marked += piece.text.marks(of: own)
+      guard own.caret >= piece.text.characterCount else { continue }
+      cells.append(BrailleCursor.dots)
+      places.append(Place(piece: index, character: piece.text.characterCount))
+      marked.append(true)
     }
+    marked += Array(repeating: false, count: cells.count - marked.count)
     self.cells = cells
     self.places = places
+    self.marked = marked
     starts = Self.starts(of: cells, width: self.width - Self.statusWidth(self.width))
   }
 
@@ -104,7 +125,8 @@ package struct BrailleLine: Hashable, Sendable {
     shownStatus.hasMoreLeft = hasMoreLeft
     shownStatus.hasMoreRight = hasMoreRight
     let prefix = Self.statusWidth(width) == 0 ? [] : [shownStatus.cell, 0]
-    let all = prefix + cells[shown]
+    let all =
+      prefix + shown.map { marked[$0] ? cells[$0] | BrailleCursor.dots : cells[$0] }
     return all + Array(repeating: 0, count: max(width - all.count, 0))
   }
 
@@ -148,8 +170,24 @@ package struct BrailleLine: Hashable, Sendable {
     return index >= Self.statusWidth(width) && shown.contains(position) ? places[position] : nil
   }
 
-  /// Shows the same part as another line with the same cells.
+  /// Shows the same part as another line with the same cells, or the part with the caret if the
+  /// caret or the text around it has changed.
   mutating func keepPart(of other: BrailleLine) {
-    if other.cells == cells, other.width == width { part = other.part }
+    let isSame = other.cells == cells && other.width == width
+    if isSame { part = other.part }
+    guard let cursor, !isSame || cursor != other.cursor else { return }
+    reveal(Place(piece: cursor.piece, character: cursor.caret))
+  }
+}
+
+extension BrailleText {
+  /// Returns which cells the caret and the selection mark. A caret within a contraction marks its
+  /// first cell.
+  fileprivate func marks(of cursor: BrailleCursor) -> [Bool] {
+    var marks = characters.map(cursor.selection.contains)
+    if cursor.caret < characterCount, let cell = cell(ofCharacter: cursor.caret) {
+      marks[cell] = true
+    }
+    return marks
   }
 }

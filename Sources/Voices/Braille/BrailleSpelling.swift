@@ -8,9 +8,38 @@ import Foundation
 /// letters.
 struct BrailleSpelling {
   struct Unit: Hashable {
-    /// The scalar; nil if the table cannot write the character.
-    var scalar: UInt32?
+    enum Content: Hashable {
+      /// A scalar that the table writes.
+      case scalar(UInt32)
+      /// A cell for which the table has no scalar.
+      case cell(UInt8)
+      /// A scalar that the table cannot write.
+      case unknown(UInt32)
+    }
+
+    var content: Content
     var character: Int
+
+    var scalar: UInt32? { if case .scalar(let scalar) = content { scalar } else { nil } }
+  }
+
+  /// The script of a text, as far as it changes how the text is spelled.
+  enum Script {
+    case other
+    /// Punctuation that Greek shares with Latin is interpreted as Greek.
+    case greek
+    /// Also, the table is that of international Greek, which lacks two marks.
+    case ancientGreek
+
+    init(language: String, table: String) {
+      switch BrailleTables.primary(language) {
+      case _ where language.contains("Latn"): self = .other
+      case "grc", "el": self = table.hasPrefix("grc-international") ? .ancientGreek : .greek
+      default: self = .other
+      }
+    }
+
+    var isGreek: Bool { self != .other }
   }
 
   private(set) var units: [Unit] = []
@@ -19,62 +48,116 @@ struct BrailleSpelling {
   private(set) var unknownLetters = 0
 
   private let writes: (UInt32) -> Bool
+  private let script: Script
+  private let isComplete: Bool
   private var hebrew = HebrewSpelling()
 
   /// - Parameters:
   ///   - text: The text.
-  ///   - isGreek: Whether punctuation that Greek shares with Latin is interpreted as Greek.
+  ///   - script: The script of the text and the table.
+  ///   - isComplete: Whether letters and marks that the table cannot write are unknown, instead of
+  ///     being replaced by similar letters and omitted.
   ///   - writes: A closure that returns whether the table can write a scalar.
-  init(_ text: String, isGreek: Bool, writes: @escaping (UInt32) -> Bool) {
+  init(
+    _ text: String, script: Script, isComplete: Bool = false, writes: @escaping (UInt32) -> Bool
+  ) {
     self.writes = writes
+    self.script = script
+    self.isComplete = isComplete
     for character in text {
-      if let ascii = character.asciiValue, !isGreek || ascii != 0x3B {
+      if let ascii = character.asciiValue, !script.isGreek || ascii != 0x3B {
         append(UInt32(ascii))
         hebrew.reset()
       } else {
-        append(character, isGreek: isGreek)
+        append(character)
       }
       characterCount += 1
     }
   }
 
-  private mutating func append(_ character: Character, isGreek: Bool) {
+  private mutating func append(_ character: Character) {
     if let letter = hebrew.scalars(of: character) {
       for scalar in letter { append(scalar) }
       return
+    }
+    if script == .ancientGreek, let first = character.unicodeScalars.first?.value,
+      Self.isGreekLetter(first)
+    {
+      return append(greek: character)
     }
     let composed = String(character).precomposedStringWithCanonicalMapping
     for (index, scalar) in composed.unicodeScalars.enumerated() {
       // Latin tables write a separate mark before its letter, but in text the mark follows the
       // letter.
-      if index > 0, !isGreek, (0x300...0x36F).contains(scalar.value) { continue }
-      append(isGreek ? Self.greek[scalar.value] ?? scalar.value : scalar.value)
+      if index > 0, !script.isGreek, (0x300...0x36F).contains(scalar.value) {
+        if isComplete { add(.unknown(scalar.value)) }
+        continue
+      }
+      append(script.isGreek ? Self.greek[scalar.value] ?? scalar.value : scalar.value)
     }
   }
+
+  private static func isGreekLetter(_ scalar: UInt32) -> Bool {
+    (0x386...0x3FF).contains(scalar) || (0x1F00...0x1FFF).contains(scalar)
+  }
+
+  /// Writes the marks for which the Greek table has no letters before the letter with its others:
+  /// macron, dialytika, and breve.
+  private mutating func append(greek character: Character) {
+    var letter = String.UnicodeScalarView()
+    var signs: [UInt8] = []
+    for scalar in String(character).decomposedStringWithCanonicalMapping.unicodeScalars {
+      if let sign = Self.greekSigns[scalar.value], !letter.isEmpty {
+        signs.append(sign)
+      } else {
+        letter.append(scalar)
+      }
+    }
+    for sign in signs { add(.cell(sign)) }
+    for scalar in String(letter).precomposedStringWithCanonicalMapping.unicodeScalars {
+      append(Self.greek[scalar.value] ?? scalar.value)
+    }
+  }
+
+  /// The macron is the table's own sign, dots 456. Dialytika (dots 45) and breve (dots 1256) have
+  /// cells that no letter and no other mark of the table has.
+  private static let greekSigns: [UInt32: UInt8] = [
+    0x304: HebrewCells.cell(456), 0x308: HebrewCells.cell(45), 0x306: HebrewCells.cell(1256),
+  ]
 
   private mutating func append(_ scalar: UInt32) {
     switch scalar {
     case 0x09, 0x0A, 0x0D, 0x20, 0xA0, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x3000:
-      add(0x20)
+      add(.scalar(0x20))
     case _ where Self.isSilent(scalar): break
-    case _ where scalar >= 0x20 && writes(scalar): add(scalar)
+    case _ where scalar >= 0x20 && writes(scalar): add(.scalar(scalar))
     default: fold(scalar)
     }
   }
 
   private mutating func fold(_ scalar: UInt32) {
-    if let plain = Self.plain[scalar], plain.allSatisfy({ writes($0.value) }) {
-      for part in plain { add(part.value) }
+    if let plain = plain(scalar) {
+      for part in plain { add(.scalar(part)) }
       return
     }
     let properties = Unicode.Scalar(scalar)?.properties
-    // A mark that the table does not define is omitted. Its letter is written.
-    guard properties?.canonicalCombiningClass == .notReordered else { return }
+    if properties?.canonicalCombiningClass != .notReordered {
+      // A mark that the table does not define is omitted. Its letter is written.
+      if isComplete { add(.unknown(scalar)) }
+      return
+    }
     let parts = Unicode.Scalar(scalar).map(writableParts) ?? []
-    for part in parts { add(part) }
+    for part in parts { add(writes(part) ? .scalar(part) : .unknown(part)) }
     guard parts.isEmpty else { return }
-    add(nil)
+    add(.unknown(scalar))
     if properties?.isAlphabetic == true { unknownLetters += 1 }
+  }
+
+  /// Returns the plain characters in place of a scalar, if the table can write them.
+  private func plain(_ scalar: UInt32) -> [UInt32]? {
+    guard let plain = Self.plain[scalar]?.map(\.value), plain.allSatisfy(writes) else { return nil }
+    if isComplete, Unicode.Scalar(scalar)?.properties.isAlphabetic == true { return nil }
+    return plain
   }
 
   /// Returns the letters of which a scalar is composed, each with as many of its marks as the table
@@ -97,13 +180,18 @@ struct BrailleSpelling {
       }
       guard let form = forms.first(where: writes) else { return [] }
       written.append(form)
+      if isComplete {
+        let all = String(Unicode.Scalar(form).map(Character.init) ?? " ")
+          .decomposedStringWithCanonicalMapping.unicodeScalars
+        written += parts[start..<end].filter { !all.contains($0) }.map(\.value)
+      }
       start = end
     }
     return written
   }
 
-  private mutating func add(_ scalar: UInt32?) {
-    units.append(Unit(scalar: scalar, character: characterCount))
+  private mutating func add(_ content: Unit.Content) {
+    units.append(Unit(content: content, character: characterCount))
   }
 
   /// Returns whether a scalar affects only the typesetting of text: joiners, variation selectors,

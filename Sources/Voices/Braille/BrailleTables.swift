@@ -13,10 +13,30 @@ package struct BrailleTables: Hashable, Sendable {
   /// or a path.
   package var preferred: [String: String]
 
-  package init(grade: BrailleGrade = .one, preferred: [String: String] = [:]) {
+  /// What is written of Biblical Hebrew.
+  package var hebrew: HebrewContent
+
+  package init(
+    grade: BrailleGrade = .one, preferred: [String: String] = [:], hebrew: HebrewContent = .points
+  ) {
     self.grade = grade
     self.preferred = preferred
+    self.hebrew = hebrew
   }
+
+  /// Returns what is written of a language in the code for Biblical Hebrew, which needs no table;
+  /// nil for other languages, and if a table is preferred to it.
+  func hebrewContent(for language: String) -> HebrewContent? {
+    let primary = Self.primary(language)
+    return Self.hasHebrewCode.contains(primary) && preferred[primary] == nil ? hebrew : nil
+  }
+
+  static func primary(_ language: String) -> String {
+    language.split { $0 == "-" || $0 == "_" }.first?.lowercased() ?? ""
+  }
+
+  /// Biblical Hebrew, and the kinds of Aramaic with the same letters and points.
+  static let hasHebrewCode: Set<String> = ["hbo", "arc", "tmr", "jpa"]
 
   /// The table for transliterations, and for languages in Latin letters that have no table. It is
   /// uncontracted, because English contractions would be misread in other languages.

@@ -42,6 +42,14 @@ package struct BrailleText: Hashable, Sendable {
     characters.indices.contains(index) ? characters[index] : nil
   }
 
+  /// Returns the cells of a text that another one follows.
+  func followed(by next: BrailleText) -> BrailleText {
+    BrailleText(
+      cells: cells + next.cells,
+      characters: characters + next.characters.map { $0 + characterCount },
+      characterCount: characterCount + next.characterCount)
+  }
+
   /// The cells as Unicode braille.
   package var unicode: String { Self.unicode(cells) }
 

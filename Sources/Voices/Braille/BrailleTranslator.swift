@@ -24,6 +24,7 @@ package final class BrailleTranslator: Sendable {
   private let tables: BrailleTables
   private let language: String
   private let transliterate: Transliterate
+  private let isForPaper: Bool
   private let state = Mutex(State())
 
   private struct State {
@@ -37,14 +38,18 @@ package final class BrailleTranslator: Sendable {
   ///   - louis: The library. Without it, every character is unknown.
   ///   - tables: The tables of each language.
   ///   - language: The language of texts that specify none, as a BCP 47 tag.
+  ///   - isForPaper: Whether cells have six dots, and characters that no table can write are
+  ///     spelled by their numbers, as in `[U+2603]`. On a display, which is panned, they are one
+  ///     cell with eight dots, or similar letters.
   ///   - transliterate: A closure called for texts whose letters are not in the table.
   package init(
     louis: Louis? = .shared, tables: BrailleTables = BrailleTables(), language: String = "en",
-    transliterate: @escaping Transliterate = { _, _ in nil }
+    isForPaper: Bool = false, transliterate: @escaping Transliterate = { _, _ in nil }
   ) {
     self.louis = louis
     self.tables = tables
     self.language = language
+    self.isForPaper = isForPaper
     self.transliterate = transliterate
   }
 
@@ -95,23 +100,80 @@ package final class BrailleTranslator: Sendable {
   private func make(_ key: Key) -> BrailleText {
     guard !key.text.isEmpty else { return .empty }
     let text = key.text.count > Self.longest ? String(key.text.prefix(Self.longest)) : key.text
-    let table = table(for: key.language) ?? table(for: language) ?? BrailleTables.latin
-    let isGreek = key.language.hasPrefix("grc") || key.language.hasPrefix("el")
-    let spelling = spell(text, table: table, isGreek: isGreek)
-    guard spelling.unknownLetters > 0, let latin = transliterate(text, key.language),
-      !latin.isEmpty, latin != text
+    guard louis != nil, isForPaper else { return make(text, language: key.language) }
+    // On paper, every letter is written in the code of its script.
+    var made = BrailleText.empty
+    for run in ScriptRun.runs(of: text, language: key.language) {
+      made = made.followed(by: make(run.text, language: run.language))
+    }
+    return made
+  }
+
+  private func make(_ text: String, language: String) -> BrailleText {
+    guard louis != nil, let content = tables.hebrewContent(for: language) else {
+      return writtenByTable(text, language: language)
+    }
+    return hebrew(text, content: content, language: language)
+  }
+
+  private func writtenByTable(_ text: String, language textLanguage: String) -> BrailleText {
+    let table = table(for: textLanguage) ?? table(for: language) ?? BrailleTables.latin
+    let spelling = spell(text, table: table, language: textLanguage)
+    // On paper, a transliteration would hide which letters the text has.
+    guard !isForPaper, spelling.unknownLetters > 0,
+      let latin = transliterate(text, textLanguage), !latin.isEmpty, latin != text
     else { return cells(of: spelling, table: table) }
     let latinTable = self.table(for: language + "-Latn") ?? BrailleTables.latin
-    let replaced = spell(latin, table: latinTable, isGreek: false)
+    let replaced = spell(latin, table: latinTable, language: language + "-Latn")
     guard replaced.unknownLetters < spelling.unknownLetters else {
       return cells(of: spelling, table: table)
     }
     return cells(of: replaced, table: latinTable).aligned(from: latin, to: text)
   }
 
-  private func spell(_ text: String, table: String, isGreek: Bool) -> BrailleSpelling {
-    BrailleSpelling(text, isGreek: isGreek) { [louis] scalar in
-      louis?.writes(scalar, table: table) ?? false
+  /// Returns the cells of Biblical Hebrew. Characters that are not Hebrew are written by the Latin
+  /// table.
+  private func hebrew(_ text: String, content: HebrewContent, language: String) -> BrailleText {
+    var cells: [UInt8] = []
+    var characters: [Int] = []
+    var hebrew = HebrewBraille(content: content)
+    var other = ""
+    var otherStart = 0
+    func finish() {
+      hebrew.endWord()
+      cells += hebrew.cells
+      characters += hebrew.characters
+      hebrew = HebrewBraille(content: content)
+      guard !other.isEmpty else { return }
+      let made = writtenByTable(other, language: "\(BrailleTables.primary(language))-Latn")
+      cells += made.cells
+      characters += made.characters.map { $0 + otherStart }
+      other = ""
+    }
+    var count = 0
+    for character in text {
+      if HebrewBraille.writes(character) {
+        if !other.isEmpty { finish() }
+        hebrew.append(character, at: count)
+      } else {
+        if other.isEmpty {
+          finish()
+          otherStart = count
+        }
+        other.append(character)
+      }
+      count += 1
+    }
+    finish()
+    return BrailleText(cells: cells, characters: characters, characterCount: count)
+  }
+
+  private func spell(_ text: String, table: String, language: String) -> BrailleSpelling {
+    BrailleSpelling(
+      text, script: BrailleSpelling.Script(language: language, table: table),
+      isComplete: isForPaper
+    ) { [louis, isForPaper] scalar in
+      louis?.writes(scalar, table: table, inSixDots: isForPaper) ?? false
     }
   }
 
@@ -129,18 +191,32 @@ package final class BrailleTranslator: Sendable {
       run = []
     }
     for unit in spelling.units {
-      if unit.scalar != nil {
-        run.append(unit)
-        continue
+      switch unit.content {
+      case .scalar: run.append(unit)
+      case .cell(let cell):
+        finishRun()
+        cells.append(cell)
+        characters.append(unit.character)
+      case .unknown(let scalar):
+        finishRun()
+        let isRepeated = characters.last == unit.character && cells.last == BrailleText.unknown
+        // On a display, a character has a single cell, however many scalars it has.
+        if !isForPaper, isRepeated { continue }
+        let spelled = isForPaper ? number(of: scalar) : [BrailleText.unknown]
+        cells += spelled
+        characters += spelled.map { _ in unit.character }
       }
-      finishRun()
-      // An unknown character has a single cell, however many scalars it has.
-      if characters.last == unit.character, cells.last == BrailleText.unknown { continue }
-      cells.append(BrailleText.unknown)
-      characters.append(unit.character)
     }
     finishRun()
     return BrailleText(
       cells: cells, characters: characters, characterCount: spelling.characterCount)
+  }
+
+  /// Returns the cells of a scalar's number, as in `[U+2603]`.
+  private func number(of scalar: UInt32) -> [UInt8] {
+    let digits = String(scalar, radix: 16, uppercase: true)
+    let text = "[U+\(String(repeating: "0", count: max(4 - digits.count, 0)))\(digits)]"
+    return louis?.translate(text.unicodeScalars.map(\.value), table: BrailleTables.latin)?.cells
+      ?? [BrailleText.unknown]
   }
 }

@@ -12,7 +12,7 @@ package final class Louis: Sendable {
   /// A cache of earlier results.
   private struct State {
     var hasTable: [String: Bool] = [:]
-    var writable: [String: [UInt32: Bool]] = [:]
+    var writable: [String: [UInt32: Writing]] = [:]
   }
 
   /// The maximum number of scalars passed to the library at once.
@@ -33,17 +33,26 @@ package final class Louis: Sendable {
   }
 
   /// Returns whether a table defines a scalar on its own.
-  func writes(_ scalar: UInt32, table: String) -> Bool {
-    if let known = state.withLock({ $0.writable[table]?[scalar] }) { return known }
-    let isWritten = translate([scalar], table: table).map { !$0.cells.isEmpty } ?? false
+  ///
+  /// - Parameter inSixDots: Whether cells with dots 7 and 8 do not count.
+  func writes(_ scalar: UInt32, table: String, inSixDots: Bool = false) -> Bool {
+    if let known = state.withLock({ $0.writable[table]?[scalar] }) {
+      return inSixDots ? known == .sixDots : known != .nothing
+    }
+    let cells = translate([scalar], table: table)?.cells ?? []
+    let written: Writing =
+      cells.isEmpty ? .nothing : cells.allSatisfy { $0 < 0x40 } ? .sixDots : .eightDots
     state.withLock { state in
       if state.writable[table, default: [:]].count >= Self.mostScalars {
         state.writable[table] = [:]
       }
-      state.writable[table, default: [:]][scalar] = isWritten
+      state.writable[table, default: [:]][scalar] = written
     }
-    return isWritten
+    return inSixDots ? written == .sixDots : written != .nothing
   }
+
+  /// How a table writes a scalar.
+  private enum Writing { case nothing, sixDots, eightDots }
 
   /// Returns the cells of scalars and the index of the scalar of each cell, or nil if the table
   /// cannot be read.

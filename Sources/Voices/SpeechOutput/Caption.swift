@@ -3,15 +3,20 @@ import ScreenReading
 /// A speech sink that keeps the last utterance, for the caption pane.
 package final class Caption: SpeechSink {
   package private(set) var text = ""
+  /// The number of texts so far, which distinguishes an utterance from an equal one before it.
+  package private(set) var count = 0
 
   package init() {}
 
   package func receive(_ event: SpeechEvent) {
-    if event.kind == .speech { text = event.text }
+    if event.kind == .speech { show(event.text) }
   }
 
-  /// Shows a notice that is not spoken, such as the failure of the voice.
-  package func show(_ notice: String) { text = notice }
+  /// Shows a text, such as a notice of the voice's failure, which is not spoken.
+  package func show(_ text: String) {
+    self.text = text
+    count += 1
+  }
 }
 
 /// A speech sink that keeps utterances, for scripts and tests.

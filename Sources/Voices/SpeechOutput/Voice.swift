@@ -14,16 +14,20 @@ package struct VoiceRequest: Hashable, Sendable {
 
   /// The parameters of every other language.
   package var standard: VoiceParameters
+  /// The sounds to play before the text.
+  package var sounds: [Earcon]
 
   package init(
     id: Int, segments: [[LabelPiece]], language: String,
-    parameters: [String: VoiceParameters] = [:], standard: VoiceParameters = VoiceParameters()
+    parameters: [String: VoiceParameters] = [:], standard: VoiceParameters = VoiceParameters(),
+    sounds: [Earcon] = []
   ) {
     self.id = id
     self.segments = segments
     self.language = language
     self.parameters = parameters
     self.standard = standard
+    self.sounds = sounds
   }
 
   package func parameters(for language: String) -> VoiceParameters {
@@ -38,8 +42,22 @@ package enum VoiceEvent: Hashable, Sendable {
   case reached(Int, segment: Int)
   case ended(Int)
   case cancelled(Int)
-  /// A failure or a recovery: one sentence for the caption, reported once.
+  /// The voice has failed: one sentence for the caption, reported once.
+  case failed(String)
+  /// The voice speaks again after a failure: one sentence for the log.
+  case recovered(String)
+  /// One sentence for the caption, such as about a language without a voice, reported once.
   case notice(String)
+}
+
+extension VoiceEvent {
+  /// The sentence of a failure, a recovery or a notice; nil for the progress of a request.
+  package var sentence: String? {
+    switch self {
+    case .failed(let text), .recovered(let text), .notice(let text): text
+    case .began, .reached, .ended, .cancelled: nil
+    }
+  }
 }
 
 /// A voice that speaks in the background. No call waits for a server, a process or a device.
@@ -53,7 +71,10 @@ package protocol Voice: AnyObject {
   /// Stops speaking immediately.
   func cancel()
 
-  /// Plays a short sound, if the voice can.
+  /// Returns whether the voice has a sound for an earcon.
+  func plays(_ earcon: Earcon) -> Bool
+
+  /// Plays a short sound: now, or as soon as the current request ends.
   func play(_ earcon: Earcon)
 
   /// Returns the events since the last call, oldest first.

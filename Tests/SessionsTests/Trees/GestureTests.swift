@@ -39,7 +39,7 @@ private let gestureTable: [(at: String, gesture: Gesture, heard: [String])] = [
     "Settings", .itemChooser,
     [
       "<popoverOpened>", "Search, text field, is editing",
-      "Use the rotor to access Misspelled Words",
+      "Type part of a name, then Enter",
     ]
   ),
   ("Settings", .escape, ["<nothing>"]),
@@ -59,7 +59,7 @@ private let gestureTable: [(at: String, gesture: Gesture, heard: [String])] = [
   ("Bluetooth", .help, ["Key help on"]),
   ("Bluetooth", .toggleReader, ["Screen reader off"]),
   ("Settings", .sayAgain, ["Settings, heading"]),
-  ("Wi-Fi", .spell, ["W, i, hyphen, F, i"]),
+  ("Wi-Fi", .spell, ["cap W, i, hyphen, cap F, i"]),
   ("Bluetooth", .previousHeading, ["Settings, heading"]),
   ("Bluetooth", .nextHeading, ["<boundary>"]),
   ("Bluetooth", .nextLink, ["<boundary>"]),

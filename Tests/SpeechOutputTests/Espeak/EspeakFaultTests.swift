@@ -82,7 +82,7 @@ import Testing
   @Test func inaudibleTextTakesTimeAndCanBeCancelled() throws {
     let heard = HeardVoice(try FakeEspeak("exit 1"), silence: 3_600_000)
     heard.speak(1, "a")
-    heard.hear(.notice("espeak-ng failed with status 1"))
+    heard.hear(.failed("espeak-ng failed with status 1"))
     heard.voice.cancel()
     heard.speak(2, "b")
     heard.hear(.reached(2, segment: 0))

@@ -85,7 +85,5 @@ final class HeardVoice {
     }
   }
 
-  var notices: [String] {
-    events.compactMap { if case .notice(let text) = $0 { text } else { nil } }
-  }
+  var notices: [String] { events.compactMap(\.sentence) }
 }

@@ -84,8 +84,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("cab", "en", "c, a, b"), ("λόγος", "grc", "λ, ό, γ, ο, ς"),
-    ("שָׁלוֹם", "hbo", "shin, lamed, vav, final mem"), ("a b", "en", "a, b"),
+    ("cab", "en", "c, a, b"),
+    ("λόγος", "grc", "lambda, omicron, acute, gamma, omicron, final sigma"),
+    ("שָׁלוֹם", "hbo", "shin, qamats, lamed, vav, holam, final mem"), ("a b", "en", "a, b"),
   ])
   func spelling(text: String, language: String, said: String) {
     let piece = LabelPiece(

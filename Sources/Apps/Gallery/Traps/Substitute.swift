@@ -30,6 +30,7 @@ class Substitute: AccessibilityObject {
   }
 
   var accessibilityValue: String? { original.accessibilityValue }
+  var accessibilitySelectedTextRange: Range<Int>? { original.accessibilitySelectedTextRange }
   var accessibilityHint: String? { original.accessibilityHint }
   var accessibilityLanguage: String? { original.accessibilityLanguage }
   var accessibilityTraits: AccessibilityTraits { original.accessibilityTraits }

@@ -63,8 +63,12 @@ final class LexiconCoordinator {
     let (lexicon, entry) = definition
     var items = [heading(of: definition)]
     if !entry.pronunciation.isEmpty { items.append(MenuItem(entry.pronunciation, role: .text)) }
-    items += entry.definition.split(whereSeparator: \.isNewline).map {
-      MenuItem(String($0), role: .text, language: lexicon.definitionLanguage.tag)
+    items += entry.definition.split(whereSeparator: \.isNewline).map { paragraph in
+      let language = lexicon.definitionLanguage.tag
+      let text = String(paragraph)
+      return MenuItem(
+        text, role: .text, language: language,
+        pieces: [LabelPiece(.label, text.withoutEditorialMarks, language: language)])
     }
     items += entry.links.map { link in
       MenuItem(

@@ -5,6 +5,7 @@ import Views
 extension NavigationCoordinator {
   func openGoTo() {
     let field = TextField(label: session.phrases("menu.place"))
+    field.hint = session.phrases("hint.field.place")
     let popover = Popover(
       title: session.phrases("menu.goTo"), field: field, items: bookItems(matching: ""))
     field.onChange = { [weak self, weak popover] typed in
@@ -21,7 +22,9 @@ extension NavigationCoordinator {
       beginningWith: typed.isEmpty ? "" : ReferenceQuery(typed).book,
       among: screen.text.books.map(\.name), language: session.phrases.language
     ).map { book in
-      MenuItem(screen.text.books[book].name) { [weak self] in self?.openChapters(ofBook: book) }
+      MenuItem(screen.speech.bookName(screen.text.books[book].name)) { [weak self] in
+        self?.openChapters(ofBook: book)
+      }
     }
   }
 
@@ -52,10 +55,8 @@ extension NavigationCoordinator {
   private func openVerses(_ rows: Range<Int>) {
     let items = MenuItems(count: rows.count) { [weak self] index in
       let row = rows.lowerBound + index
-      guard let self, let verse = session.attempt({ try screen.text.verse(at: row) }) else {
-        return MenuItem("")
-      }
-      return MenuItem(verse.reference.description) { [weak self] in self?.jump(toRow: row) }
+      guard let self else { return MenuItem("") }
+      return MenuItem(screen.placeName(ofRow: row)) { [weak self] in self?.jump(toRow: row) }
     }
     session.push(Popover(title: session.phrases("menu.goTo"), items: items))
   }

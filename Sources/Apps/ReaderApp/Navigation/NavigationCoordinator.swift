@@ -1,3 +1,4 @@
+import AccessibilityModel
 import Interlinear
 import Sessions
 import TextLibrary
@@ -20,16 +21,22 @@ final class NavigationCoordinator {
   // MARK: - Going to a verse
 
   /// Dismisses all popovers and goes to a verse or one of its words.
-  func show(row: Int, word: Int? = nil, translationWord: Int? = nil) {
+  ///
+  /// - Parameter pieces: What is said before the place, such as the number of a hit.
+  func show(
+    row: Int, word: Int? = nil, translationWord: Int? = nil, after pieces: [LabelPiece] = []
+  ) {
     session.dismissPopovers {
-      screen.show(row: row, word: word, translationWord: translationWord)
+      screen.show(row: row, word: word, translationWord: translationWord, after: pieces)
     }
   }
 
   /// Goes to a verse or one of its words and adds it to the history.
-  func jump(toRow row: Int, word: Int? = nil, translationWord: Int? = nil) {
+  func jump(
+    toRow row: Int, word: Int? = nil, translationWord: Int? = nil, after pieces: [LabelPiece] = []
+  ) {
     let old = screen.currentPlace
-    show(row: row, word: word, translationWord: translationWord)
+    show(row: row, word: word, translationWord: translationWord, after: pieces)
     remember(from: old, to: screen.place(ofRow: row, word: word))
   }
 
@@ -46,7 +53,9 @@ final class NavigationCoordinator {
   /// Goes to the first verse of the next (1) or the previous (-1) chapter.
   func goToChapter(by step: Int) {
     do {
-      guard let row = try row(ofChapterBy: step) else { return session.signal(.boundary) }
+      guard let row = try row(ofChapterBy: step) else {
+        return session.signalBoundary("boundary.\(step > 0 ? "next" : "previous").chapters")
+      }
       show(row: row)
     } catch {
       session.announce(error)
@@ -77,6 +86,12 @@ final class NavigationCoordinator {
   }
 
   private func existingRow(forPlace place: String) throws(CommandFault) -> Int {
+    // A text that a number names is called "text 38", because 38 alone is a sentence.
+    if let book = text.books.first(where: {
+      $0.name != place && screen.speech.bookName($0.name) == place
+    }) {
+      return book.firstRow
+    }
     guard let row = try row(forPlace: place) else {
       throw CommandFault(message(for: finder.fault(of: place), place))
     }
@@ -157,7 +172,7 @@ final class NavigationCoordinator {
       guard let row = screen.row(of: place) else { continue }
       return show(row: row, word: place.word)
     }
-    session.signal(.boundary)
+    session.signalBoundary("boundary.\(step > 0 ? "next" : "previous").history")
   }
 
   private func remember(from old: StudyPlace?, to new: StudyPlace) {

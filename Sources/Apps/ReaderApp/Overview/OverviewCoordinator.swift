@@ -4,8 +4,8 @@ import Views
 
 /// Shows the text as a whole: its title page, and the most frequent words of a chapter.
 final class OverviewCoordinator {
-  private let screen: TextScreen
-  private let session: ReaderSession
+  let screen: TextScreen
+  let session: ReaderSession
   private let search: SearchCoordinator
 
   init(screen: TextScreen, session: ReaderSession, search: SearchCoordinator) {
@@ -21,6 +21,7 @@ final class OverviewCoordinator {
     [
       MenuItem(session.phrases("menu.wordCounts")) { [weak self] in self?.openWordCounts() },
       MenuItem(session.phrases("menu.titlePage")) { [weak self] in self?.openTitlePage() },
+      MenuItem(session.phrases("menu.about")) { [weak self] in self?.openAbout() },
     ]
   }
 
@@ -38,7 +39,8 @@ final class OverviewCoordinator {
     let rows = session.attempt { try text.chapter(ofRow: current).rows } ?? 0..<0
     guard let bars = bars(of: tier, in: rows.prefix(Self.maximumVerseCount)) else { return }
     let reference = screen.entry(forRow: rows.lowerBound).verse.reference
-    let place = reference.chapter > 0 ? "\(reference.book) \(reference.chapter)" : reference.book
+    let book = screen.speech.bookName(reference.book)
+    let place = reference.chapter > 0 ? "\(book) \(reference.chapter)" : book
     let chart = session.chart(
       session.phrases.filled("menu.wordCountsOf", [place]), bars: bars)
     let counted = text.description.tiers[tier]
@@ -86,10 +88,7 @@ final class OverviewCoordinator {
       Drawing.Figure(
         "title", label: title, traits: .header,
         shape: .text(title, at: Point(x: 30, y: 1))))
-    let size = [
-      session.phrases.counted("title.books", text.books.count),
-      session.phrases.counted("title.verses", text.verseCount),
-    ].joined(separator: ", ")
+    let size = size
     figures.append(
       Drawing.Figure("size", label: size, shape: .text(size, at: Point(x: 30, y: 4))))
     if !description.credits.isEmpty {

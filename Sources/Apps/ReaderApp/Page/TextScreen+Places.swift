@@ -47,6 +47,7 @@ extension TextScreen {
 
   /// Returns the title of a place: the reference, and the form of the word if it is one.
   func title(of place: StudyPlace) -> String {
-    place.form.isEmpty ? "\(place.reference)" : "\(place.reference) \(place.form)"
+    let name = row(of: place).map(placeName(ofRow:)) ?? "\(place.reference)"
+    return place.form.isEmpty ? name : "\(name) \(place.form)"
   }
 }

@@ -30,7 +30,7 @@ package final class TextScreen {
   package let text: any TextSource
   package let table: TableView
   package let elementCounter = ElementCounter()
-  package private(set) var settings: ReaderSettings
+  package internal(set) var settings: ReaderSettings
   /// The colors of the verses.
   private(set) var theme = Theme()
   weak var delegate: (any TextScreenDelegate)?
@@ -74,6 +74,7 @@ package final class TextScreen {
     table = TableView { VerseCell() }
     table.dataSource = self
     table.delegate = self
+    table.scrollStatus = { [weak self] in self?.scrollStatus(of: $0) }
     table.reloadData()
   }
 
@@ -111,6 +112,7 @@ package final class TextScreen {
     self.settings = settings.usable(for: text.description)
     speech.chosenPieces = self.settings.spokenPieces
     speech.hiddenTranslations = self.settings.typesetting.hiddenTranslations
+    speech.familiarity?.settings = self.settings.glosses
     reload()
   }
 
@@ -179,13 +181,20 @@ package final class TextScreen {
     return initialElement()
   }
 
-  /// Scrolls a verse to the top and moves the focus to its reference or to one of its words.
-  func show(row: Int, word: Int? = nil, translationWord: Int? = nil) {
+  /// Scrolls a verse to the top and moves the focus to its reference or to one of its words, which
+  /// is said with its reference.
+  ///
+  /// - Parameter pieces: What is said before the place, such as the number of a hit.
+  func show(
+    row: Int, word: Int? = nil, translationWord: Int? = nil, after pieces: [LabelPiece] = []
+  ) {
     table.scrollToRow(row)
     session.setNeedsFrame()
     guard isReaderRunning else { return }
     let element = verseRow(row).element(ofWord: word, translationWord: translationWord)
-    if let element { session.focus(on: element) }
+    guard let element else { return }
+    let place = element.saysPlace ? [] : [LabelPiece(.reference, placeName(ofRow: row))]
+    session.focus(on: element, after: pieces + place)
   }
 
   /// Called when an element gets the focus. The row that lost it is released if it is off the

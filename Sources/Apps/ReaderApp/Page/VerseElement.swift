@@ -111,9 +111,13 @@ final class VerseElement: AccessibilityDefaults, AccessibilityDetails {
     return row.owner?.delegate?.rotors(of: self) ?? []
   }
 
-  var accessibilityTiers: [LabelPiece] {
+  var accessibilityTiers: [AccessibilityTier] {
     guard case .word(let word) = part else { return [] }
     return row.speech?.tiers(ofWord: word, in: row.verse) ?? []
+  }
+
+  var accessibilityPunctuation: AccessibilityPunctuation? {
+    row.speech?.punctuation(around: part, in: row.verse)
   }
 
   var accessibilitySpelling: LabelPiece? {

@@ -7,7 +7,7 @@ import Views
 /// A row of the table for the screen reader: a verse and its elements, visible or not.
 ///
 /// Elements are created when they are first needed and released when the verse leaves the screen.
-final class VerseRow: AccessibilityDefaults {
+final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
   let index: Int
   let verse: Verse
   let annotations: VerseAnnotations
@@ -98,6 +98,10 @@ final class VerseRow: AccessibilityDefaults {
 
   func accessibilityElementCount() -> Int { parts.count }
 
+  func accessibilityReadingContent() -> [LabelPiece] {
+    speech?.readingContent(of: parts, in: verse, annotations: annotations) ?? []
+  }
+
   func accessibilityElement(at index: Int) -> (any AccessibilityObject)? {
     guard parts.indices.contains(index) else { return nil }
     owner?.elementCounter.elementWasAsked()
@@ -159,6 +163,12 @@ final class VerseRow: AccessibilityDefaults {
     } else if let translationWord {
       index = self.index(ofTranslationWord: translationWord, of: 0) ?? firstPart
     }
+    return accessibilityElement(at: index) as? VerseElement
+  }
+
+  /// Returns the element of a translation or of its first word; otherwise the reference.
+  func element(ofTranslation translation: Int) -> VerseElement? {
+    let index = index(ofTranslationWord: nil, of: translation) ?? firstPart
     return accessibilityElement(at: index) as? VerseElement
   }
 

@@ -7,7 +7,15 @@ extension VerseSpeech {
   /// Returns a morphology code in words: the known parts, and then the unknown ones. A code without
   /// any known part is spelled.
   func inWords(_ code: String, _ language: Language) -> String {
-    let scheme = description.morphologyScheme ?? Self.defaultScheme(of: language)
+    let scheme = morphologyScheme(of: language)
+    let parts = MorphologyWords.parts(of: code, in: scheme)
+    guard parts.count > 1 else { return inWords(part: code, scheme) }
+    let said = parts.map { inWords(part: $0, scheme) }
+    // The parts of a word, such as an article and a verb, are separate parsings.
+    return said[0] + said.dropFirst().map { "; " + phrases("morphology.with", $0) }.joined()
+  }
+
+  private func inWords(part code: String, _ scheme: MorphologyScheme) -> String {
     guard let parsing = morphologyWords?.parsing(of: code, in: scheme) else {
       return Self.spelled(code)
     }
@@ -26,6 +34,19 @@ extension VerseSpeech {
     code.filter { $0.isLetter || $0.isNumber }.map(String.init).joined(separator: " ")
   }
 
+  /// Returns the scheme of the text, or the default one of a language.
+  func morphologyScheme(of language: Language) -> MorphologyScheme {
+    description.morphologyScheme ?? Self.defaultScheme(of: language)
+  }
+
+  /// Whether the glosses of a text may have the abbreviations of the Leipzig rules. Those of other
+  /// texts are words, and a word in capitals must stay one.
+  func hasLeipzigGlosses(_ language: Language) -> Bool {
+    guard Self.defaultScheme(of: language) == .leipzig else { return false }
+    return morphologyScheme(of: language) == .leipzig || description.tiers.contains(.morphemes)
+      || description.tiers.contains(.morphemeGlosses)
+  }
+
   /// Returns the scheme for a text that does not name its own: the most common one in its language.
   private static func defaultScheme(of language: Language) -> MorphologyScheme {
     switch language.primary {
@@ -41,7 +62,7 @@ extension VerseSpeech {
     _ tier: Tier, _ value: String, of word: Word, in verse: Verse, language: String?
   ) -> LabelPiece {
     guard description.morphologyScheme == .universalDependencies else {
-      return LabelPiece(.tier(tier), value, language: language)
+      return partOfSpeechPiece(tier, value, of: word, language: language)
     }
     let values: [String] =
       switch tier {
@@ -64,10 +85,27 @@ extension VerseSpeech {
       language: isKnown ? phrases.language : language)
   }
 
+  /// Returns parts of speech in words, as far as they are common abbreviations.
+  private func partOfSpeechPiece(
+    _ tier: Tier, _ value: String, of word: Word, language: String?
+  ) -> LabelPiece {
+    guard tier != .morphemeFeatures else {
+      return LabelPiece(.tier(tier), value, language: language)
+    }
+    let isOfParts = tier == .morphemePartsOfSpeech && !word.morphemes.isEmpty
+    let values = isOfParts ? word.morphemes.map(\.category).filter { !$0.isEmpty } : [value]
+    let said = values.map { phrases.known("partOfSpeech.\($0.lowercased())") }
+    guard said.contains(where: { $0 != nil }) else {
+      return LabelPiece(.tier(tier), value, language: language)
+    }
+    let words = zip(said, values).map { $0 ?? $1 }.joined(separator: "; ")
+    return LabelPiece(.tier(tier), words, language: phrases.language)
+  }
+
   /// Returns the part of speech and the features of each part of a word that has them; nil if none
   /// has. In a text with Leipzig glosses, the glosses are the features.
   func parsingOfParts(_ word: Word, in verse: Verse) -> String? {
-    let scheme = description.morphologyScheme ?? Self.defaultScheme(of: verse.language)
+    let scheme = morphologyScheme(of: verse.language)
     let parts = word.morphemes.compactMap { part -> String? in
       let code = scheme == .leipzig && part.features.isEmpty ? part.gloss : part.features
       var said: [String] = []
@@ -76,7 +114,7 @@ extension VerseSpeech {
       {
         said += words
       } else if !part.category.isEmpty {
-        said.append(part.category)
+        said.append(phrases.known("partOfSpeech.\(part.category.lowercased())") ?? part.category)
       }
       if !code.isEmpty { said.append(inWords(code, verse.language)) }
       return said.isEmpty ? nil : "\(part.form): " + said.joined(separator: ", ")

@@ -15,7 +15,8 @@ extension VerseSpeech {
   /// Returns a translation; in a text with several of them, after its label.
   func translation(_ index: Int, of verse: Verse, verbosity: Verbosity) -> [LabelPiece] {
     let text = LabelPiece(
-      .translation, verse.translation(at: index), language: translationLanguage(index))
+      .translation, verse.translation(at: index).withoutEditorialMarks,
+      language: translationLanguage(index))
     guard description.hasSeveralTranslations, verbosity != .terse else { return [text] }
     return [LabelPiece(.label, translationName(index)), text]
   }
@@ -37,7 +38,11 @@ extension VerseSpeech {
   /// Returns how a word is translated: by which words, by none, or together with other words. The
   /// result is empty if no translation is aligned. Further translations are added if they have the
   /// word.
-  func alignment(ofWord index: Int, in verse: Verse) -> [LabelPiece] {
+  ///
+  /// - Parameter quotes: Whether each translation is introduced as one: `translated "In"`.
+  func alignment(
+    ofWord index: Int, in verse: Verse, quotes: Bool = false
+  ) -> [LabelPiece] {
     var pieces: [LabelPiece] = []
     for translation in 0..<verse.translationCount {
       let words = verse.translationWords(at: translation)
@@ -47,9 +52,10 @@ extension VerseSpeech {
         if translation == 0 { pieces.append(LabelPiece(.translation, phrases("aligned.none"))) }
         continue
       }
-      pieces.append(
-        LabelPiece(
-          .translation, Self.joined(places, of: words), language: translationLanguage(translation)))
+      let piece = LabelPiece(
+        .translation, Self.joined(places, of: words).withoutEditorialMarks,
+        language: translationLanguage(translation))
+      pieces += quotes ? quoted(piece) : [piece]
       let others = Set(places.flatMap { words[$0].originals }).subtracting([index])
       if !others.isEmpty {
         pieces.append(LabelPiece(.state, phrases("aligned.with")))
@@ -57,6 +63,16 @@ extension VerseSpeech {
       }
     }
     return pieces
+  }
+
+  /// Returns a translation in quotation marks after the words that introduce it.
+  private func quoted(_ piece: LabelPiece) -> [LabelPiece] {
+    let parts = phrases("aligned.as").split(separator: "{0}", omittingEmptySubsequences: false)
+    guard parts.count == 2, let space = parts[0].lastIndex(of: " ") else { return [piece] }
+    var quoted = piece
+    quoted.text = parts[0][space...].dropFirst() + piece.text + parts[1]
+    quoted.separator = " "
+    return [LabelPiece(.state, String(parts[0][..<space])), quoted]
   }
 
   /// Returns words of a translation. Adjacent words form a run; runs are separated by commas.
@@ -80,7 +96,8 @@ extension VerseSpeech {
     forTranslationWord index: Int, of translation: Int, in verse: Verse, verbosity: Verbosity
   ) -> [LabelPiece] {
     let word = verse.translationWords(at: translation)[index]
-    let text = LabelPiece(.translation, word.text, language: translationLanguage(translation))
+    let text = LabelPiece(
+      .translation, word.text.withoutEditorialMarks, language: translationLanguage(translation))
     if verbosity == .terse { return [text] }
     guard !word.originals.isEmpty else {
       return [text, LabelPiece(.state, phrases("aligned.added"))]

@@ -2,6 +2,7 @@ import AccessibilityModel
 import Interlinear
 import PlainText
 import ScreenReading
+import SpeechOutput
 
 /// The labels of the parts of a verse.
 ///
@@ -23,6 +24,8 @@ final class VerseSpeech {
   var chosenPieces: [Verbosity: [Tier]] = [:]
   /// The indices of translations that are hidden, and not spoken with a whole verse.
   var hiddenTranslations: Set<Int> = []
+  /// Decides which words are familiar, so that their glosses are left out; nil for none.
+  var familiarity: WordFamiliarity?
   lazy var morphologyWords = try? EmbeddedText.morphologyWords(language: phrases.language)
 
   /// The morphology codes that are not known. Each is reported once.
@@ -56,10 +59,10 @@ final class VerseSpeech {
     case .word(let index):
       guard verse.words.indices.contains(index) else { return [] }
       return pieces(forWord: index, of: verse, verbosity: verbosity)
-        + states(ofWord: index, annotations)
+        + knownState(ofWord: index, of: verse, verbosity) + states(ofWord: index, annotations)
     case .label(let word, let tier):
       guard verse.words.indices.contains(word) else { return [] }
-      let label = piece(tier, of: verse.words[word], in: verse).map { [$0] } ?? []
+      let label = pieces(tier, of: verse.words[word], in: verse)
       // The form shows the annotations of the word.
       return tier == surface ? label + states(ofWord: word, annotations) : label
     case .translation(let index): return translation(index, of: verse, verbosity: verbosity)
@@ -78,8 +81,8 @@ final class VerseSpeech {
 
   /// Returns the reference of a verse with its speaker. If the text omits the verse, the label
   /// announces that, because the number alone would promise words.
-  private func reference(of verse: Verse) -> [LabelPiece] {
-    var pieces = [LabelPiece(.reference, verse.reference.description)]
+  func reference(of verse: Verse) -> [LabelPiece] {
+    var pieces = [LabelPiece(.reference, label(of: verse))]
     if verse.isPsalmTitle { pieces.append(LabelPiece(.state, phrases("verse.psalmTitle"))) }
     if !verse.speaker.isEmpty {
       pieces.append(LabelPiece(.speaker, verse.speaker, language: verse.language.tag))
@@ -92,12 +95,13 @@ final class VerseSpeech {
     forWord index: Int, of verse: Verse, verbosity: Verbosity
   ) -> [LabelPiece] {
     let word = verse.words[index]
-    if let chosen = chosenPieces[verbosity] { return pieces(chosen, ofWord: index, in: verse) }
-    if verbosity == .terse { return [surfacePiece(word, verse)] }
-    var pieces = [spokenForm(word, verse)]
-    if verbosity == .full, pieces[0].kind == .tier(.surface) {
-      append(transliteration, of: word, in: verse, to: &pieces)
+    if let chosen = chosenPieces[verbosity] {
+      return pieces(glossed(chosen, of: word, in: verse, verbosity), ofWord: index, in: verse)
     }
+    if verbosity == .terse { return [surfacePiece(word, verse)] }
+    // A transliteration is spoken only in place of a form that no voice reads.
+    var pieces = [spokenForm(word, verse)]
+    if verbosity == .normal, isFamiliar(word, in: verse) { return pieces }
     let hasGloss = gloss.map { !word.value(at: $0).isEmpty } ?? false
     append(hasGloss ? gloss : morphemeGlosses, of: word, in: verse, to: &pieces)
     guard verbosity == .full else { return pieces }
@@ -108,7 +112,7 @@ final class VerseSpeech {
     for tier in [morphemeLemmas, morphemeFeatures] {
       append(tier, of: word, in: verse, to: &pieces)
     }
-    return pieces + alignment(ofWord: index, in: verse)
+    return pieces + alignment(ofWord: index, in: verse, quotes: true)
   }
 
   /// Returns the tiers of a word that the user has chosen, or its form if it has none of them.
@@ -118,7 +122,7 @@ final class VerseSpeech {
     for tier in tiers {
       switch tier {
       case .surface: pieces.append(spokenForm(word, verse))
-      case .translation: pieces += alignment(ofWord: index, in: verse)
+      case .translation: pieces += alignment(ofWord: index, in: verse, quotes: true)
       // The form of a script without voices is already the transliteration.
       case .transliteration where pieces.contains { $0.kind == .tier(tier) }: continue
       default: append(description.tiers.firstIndex(of: tier), of: word, in: verse, to: &pieces)
@@ -130,91 +134,61 @@ final class VerseSpeech {
   private func append(
     _ tier: Int?, of word: Word, in verse: Verse, to pieces: inout [LabelPiece]
   ) {
-    guard let tier, let piece = piece(tier, of: word, in: verse), piece.text.hasLetterOrDigit
-    else { return }
-    pieces.append(piece)
+    guard let tier else { return }
+    pieces += self.pieces(tier, of: word, in: verse).filter(\.text.hasLetterOrDigit)
   }
 
   func surfacePiece(_ word: Word, _ verse: Verse) -> LabelPiece {
-    LabelPiece(.tier(.surface), word.surface, language: verse.language.tag)
+    var piece = LabelPiece(.tier(.surface), word.surface, language: verse.language.tag)
+    if word.surface.startsRightToLeft { piece.transliteration = ownTransliteration(of: word) }
+    return piece
+  }
+
+  private func ownTransliteration(of word: Word) -> String? {
+    transliteration.map(word.value(at:)).flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// Returns the form of a word, or its transliteration if no voice reads the script.
-  private func spokenForm(_ word: Word, _ verse: Verse) -> LabelPiece {
-    guard word.surface.startsRightToLeft, let transliteration else {
-      return surfacePiece(word, verse)
-    }
-    let text = word.value(at: transliteration)
-    guard !text.isEmpty else { return surfacePiece(word, verse) }
+  func spokenForm(_ word: Word, _ verse: Verse) -> LabelPiece {
+    guard let text = ownTransliteration(of: word),
+      word.surface.startsRightToLeft
+        || !SpeechText.hasVoice(for: word.surface, language: verse.language.tag)
+    else { return surfacePiece(word, verse) }
     return LabelPiece(
       .tier(.transliteration), text, language: verse.language.latinScript.tag)
   }
 
-  /// Returns the spoken form of one tier of a word, or nil if the word has no such tier.
-  private func piece(_ tier: Int, of word: Word, in verse: Verse) -> LabelPiece? {
+  /// Returns the spoken form of one tier of a word; empty if the word has no such tier.
+  func pieces(_ tier: Int, of word: Word, in verse: Verse) -> [LabelPiece] {
     let name = description.tiers[tier]
     let value = word.value(at: tier)
-    guard !value.isEmpty else { return nil }
+    guard !value.isEmpty else { return [] }
     let language = description.language(of: name, inTextOf: verse.language).tag
     switch name {
+    case .surface: return [surfacePiece(word, verse)]
     case .morphology:
-      return LabelPiece(.tier(name), inWords(value, verse.language), language: phrases.language)
+      return [LabelPiece(.tier(name), inWords(value, verse.language), language: phrases.language)]
     case .morphemeFeatures, .partOfSpeech, .morphemePartsOfSpeech:
-      return codePiece(name, value, of: word, in: verse, language: language)
+      return [codePiece(name, value, of: word, in: verse, language: language)]
     case .strong:
-      return LabelPiece(.tier(name), phrases("tier.strongSpoken", bareNumber(value)))
+      return [LabelPiece(.tier(name), phrases("tier.strongSpoken", bareNumber(value)))]
+    case .gloss, .morphemeGlosses:
+      return glossPieces(value, of: .tier(name), in: verse, language: language)
     case .morphemes where !word.morphemes.isEmpty:
-      let text = word.morphemes.map { morpheme in
-        morpheme.gloss.isEmpty ? morpheme.form : "\(morpheme.form) \(morpheme.gloss)"
-      }.joined(separator: ", ")
-      return LabelPiece(.tier(name), text, language: language)
-    default: return LabelPiece(.tier(name), value, language: language)
+      return morphemePieces(of: word, in: verse)
+    default: return [LabelPiece(.tier(name), value, language: language)]
     }
   }
 
   /// Returns one or more Strong's numbers without the letters of their languages.
-  private func bareNumber(_ value: String) -> String {
+  func bareNumber(_ value: String) -> String {
     value.split(separator: " ").map { $0.drop { $0 == "G" || $0 == "H" } }.joined(separator: ", ")
   }
 
   /// Returns the morphology of a word in words, or that of its parts; nil if it has none.
   func parsing(of word: Word, in verse: Verse) -> String? {
-    morphology.flatMap { piece($0, of: word, in: verse) }?.text ?? parsingOfParts(word, in: verse)
-  }
-
-  private func wholeVerse(
-    _ verse: Verse, _ annotations: VerseAnnotations, verbosity: Verbosity
-  ) -> [LabelPiece] {
-    var pieces = reference(of: verse)
-    for (index, word) in verse.words.enumerated() {
-      pieces.append(verbosity == .terse ? surfacePiece(word, verse) : spokenForm(word, verse))
-      pieces += states(ofWord: index, annotations)
-    }
-    guard verbosity != .terse else { return pieces }
-    for index in 0..<verse.translationCount
-    where !hiddenTranslations.contains(index) && !verse.translation(at: index).isEmpty {
-      pieces += translation(index, of: verse, verbosity: verbosity)
-    }
-    return pieces
-  }
-
-  /// Returns the tiers of a word for the rotor, in the order in which they are shown.
-  func tiers(ofWord index: Int, in verse: Verse) -> [LabelPiece] {
-    guard verse.words.indices.contains(index) else { return [] }
-    return wordTiers(index, in: verse)
-      + alignment(ofWord: index, in: verse).filter { $0.kind == .translation }
-  }
-
-  private func wordTiers(_ index: Int, in verse: Verse) -> [LabelPiece] {
-    let order = Tier.standard + description.tiers.filter { !Tier.standard.contains($0) }
-    return order.compactMap { tier in
-      guard let tierIndex = description.tiers.firstIndex(of: tier),
-        var piece = piece(tierIndex, of: verse.words[index], in: verse)
-      else { return nil }
-      // The rotor itself speaks the name of the tier.
-      if tier == .strong { piece.text = bareNumber(verse.words[index].value(at: tierIndex)) }
-      return piece
-    }
+    morphology.flatMap { pieces($0, of: word, in: verse).first }?.text
+      ?? parsingOfParts(word, in: verse)
   }
 
   /// Returns the text used for spelling: the form of a word, or the text of a label.
@@ -229,7 +203,7 @@ final class VerseSpeech {
 
 extension String {
   /// Whether the text can be spoken; a gloss of "-" cannot.
-  fileprivate var hasLetterOrDigit: Bool {
+  var hasLetterOrDigit: Bool {
     utf8.contains { $0 >= 0x80 || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || $0 &- 0x30 < 10 }
   }
 }

@@ -32,6 +32,9 @@ struct FoundHits {
   /// Returns whether the focus is still at the last hit.
   func isCurrent(_ place: ElementID) -> Bool { current?.place == place }
 
+  /// Returns the index of the hit at a place; nil if it is not the last one that was visited.
+  func index(at place: ElementID) -> Int? { isCurrent(place) ? current?.index : nil }
+
   mutating func didGo(to index: Int, at place: ElementID) { current = (index, place) }
 
   /// Returns the index of the hit after (1) or before (-1) a word, or nil if there is none.

@@ -11,7 +11,12 @@ extension SearchCoordinator {
     let phrases = session.phrases
     let count = phrases.counted("status.hits", found.hits.count)
     let heading = MenuItem("\(count): \(found.query)", role: .heading)
-    let items = MenuItems(count: found.hits.count + 2) { [weak self] index in
+    let text = screen.text
+    let title = { (index: Int) in
+      let row = index > 0 && index <= found.hits.count ? found.hits[index - 1].row : nil
+      return row.map { text.books[text.bookIndex(ofRow: $0)].name } ?? ""
+    }
+    let items = MenuItems(count: found.hits.count + 2, title: title) { [weak self] index in
       switch index {
       case 0: heading
       case found.hits.count + 1:
@@ -31,7 +36,8 @@ extension SearchCoordinator {
     let line = "\(context.before)[\(context.keyword)]\(context.after)"
     let language =
       hit.word == nil ? screen.text.description.translationLanguage : verse.language
-    var pieces = [LabelPiece(.reference, verse.reference.description)]
+    let place = screen.placeName(ofRow: hit.row)
+    var pieces = [LabelPiece(.reference, place)]
     for part in [context.before, context.keyword, context.after] {
       // Punctuation at the edges is shown but not spoken.
       let words = part.trimmingPrefix { !$0.isLetter && !$0.isNumber }
@@ -39,7 +45,7 @@ extension SearchCoordinator {
         pieces.append(LabelPiece(.context, String(words[...last]), language: language.tag))
       }
     }
-    return MenuItem("\(verse.reference)  \(line)", pieces: pieces) { [weak self] in
+    return MenuItem("\(place)  \(line)", pieces: pieces) { [weak self] in
       self?.goToHit(at: index)
     }
   }
@@ -51,11 +57,12 @@ extension SearchCoordinator {
     var counts: [Int: Int] = [:]
     for hit in found.hits { counts[screen.text.bookIndex(ofRow: hit.row), default: 0] += 1 }
     let bars = counts.sorted { $0.key < $1.key }.map {
-      BarChart.Bar(label: books[$0.key].name, value: $0.value)
+      BarChart.Bar(label: screen.speech.bookName(books[$0.key].name), value: $0.value)
     }
     let chart = session.chart(session.phrases.filled("menu.hits", [found.query]), bars: bars)
     chart.onActivate = { [weak self] bar in
-      guard let self, let book = books.first(where: { $0.name == bar.label }),
+      guard let self,
+        let book = books.first(where: { screen.speech.bookName($0.name) == bar.label }),
         let index = found.hits.firstIndex(where: { book.rows.contains($0.row) })
       else { return false }
       goToHit(at: index)

@@ -10,8 +10,12 @@ final class SearchCoordinator {
   let screen: TextScreen
   let session: ReaderSession
   private let navigation: NavigationCoordinator
-  /// The last search and its hits; nil before the first search.
+  /// The last search that found something, and its hits; nil before the first one.
   private(set) var found: FoundHits?
+  /// The queries of the session, the latest last.
+  private var history: [String] = []
+  /// The greatest number of queries that are kept.
+  private static let historyLength = 100
 
   init(screen: TextScreen, session: ReaderSession, navigation: NavigationCoordinator) {
     self.screen = screen
@@ -22,7 +26,9 @@ final class SearchCoordinator {
   private var phrases: Phrases { session.phrases }
 
   func openSearch() {
-    let field = TextField(label: phrases("menu.searchFor"), text: found?.query ?? "")
+    let field = TextField(label: phrases("menu.searchFor"))
+    field.history = history
+    field.hint = phrases("hint.field.search")
     field.onSubmit = { [weak self] typed in self?.search(for: typed) }
     var items = [
       MenuItem(phrases("menu.startSearch")) { [weak field] in
@@ -53,15 +59,21 @@ final class SearchCoordinator {
     let hits: [SearchHit]
     do {
       hits = try Search(try SearchQuery(typed), in: screen.text).hits()
+    } catch let error as SearchQueryError where error.kind == .missingWord(.anywhere) {
+      return session.announce("status.emptyQuery")
     } catch {
       return session.announce(error)
     }
+    remember(typed)
+    guard !hits.isEmpty else { return session.announce("status.noHits", typed) }
     found = FoundHits(query: typed, hits: hits)
-    if hits.isEmpty {
-      session.announce("status.noHits", typed)
-    } else {
-      openHits()
-    }
+    openHits()
+  }
+
+  private func remember(_ query: String) {
+    history.removeAll { $0 == query }
+    history.append(query)
+    if history.count > Self.historyLength { history.removeFirst() }
   }
 
   /// Searches for a value of a tier. Quotation marks and asterisks have a meaning in a query, so
@@ -99,29 +111,43 @@ final class SearchCoordinator {
   /// Goes to a hit of the last search.
   func goToHit(at index: Int) {
     guard let hit = found?.hits[index] else { return }
-    navigation.jump(toRow: hit.row, word: hit.word, translationWord: hit.translationWord)
-    found?.didGo(to: index, at: currentPlace)
+    navigation.jump(
+      toRow: hit.row, word: hit.word, translationWord: hit.translationWord,
+      after: [LabelPiece(.position, position(ofHit: index))])
+    didGo(to: index)
   }
 
   /// Goes to the next (1) or the previous (-1) hit of the last search.
   func goToHit(by step: Int) {
     guard let found else { return session.announce("status.noSearch") }
-    guard !found.hits.isEmpty else { return session.announce("status.noHits", found.query) }
     let element = screen.isReaderRunning ? session.focus as? VerseElement : nil
     let row = element?.row.index ?? screen.table.anchor.row
     guard
       let index = found.hit(by: step, at: currentPlace, row: row, word: element?.hitKey ?? -1)
-    else { return session.signal(.boundary) }
-    if found.isCurrent(currentPlace) {
-      // Moving from hit to hit adds one place to the history, not one for each hit.
-      let hit = found.hits[index]
-      navigation.show(row: hit.row, word: hit.word, translationWord: hit.translationWord)
-      self.found?.didGo(to: index, at: currentPlace)
-    } else {
-      goToHit(at: index)
-    }
-    let position = phrases.filled("position.hit", ["\(index + 1)", "\(found.hits.count)"])
-    session.announce(text: position, priority: .low)
+    else { return session.signalBoundary("boundary.\(step > 0 ? "next" : "previous").hits") }
+    guard found.isCurrent(currentPlace) else { return goToHit(at: index) }
+    // Moving from hit to hit adds one place to the history, not one for each hit.
+    let hit = found.hits[index]
+    navigation.show(
+      row: hit.row, word: hit.word, translationWord: hit.translationWord,
+      after: [LabelPiece(.position, position(ofHit: index))])
+    didGo(to: index)
+  }
+
+  private func didGo(to index: Int) {
+    found?.didGo(to: index, at: currentPlace)
+    // Without the screen reader, the position is shown in place of the caption.
+    if !screen.isReaderRunning { session.announce(text: position(ofHit: index)) }
+  }
+
+  private func position(ofHit index: Int) -> String {
+    phrases("position.hit", "\(index + 1)", "\(found?.hits.count ?? 0)")
+  }
+
+  /// The position among the hits while the focus is at one, for the status line; nil otherwise.
+  var statusNote: String? {
+    guard let index = found?.index(at: currentPlace) else { return nil }
+    return position(ofHit: index)
   }
 
   /// The element with the focus; the topmost row while the screen reader is off.

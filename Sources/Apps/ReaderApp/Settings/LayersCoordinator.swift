@@ -1,3 +1,4 @@
+import AccessibilityModel
 import Interlinear
 import ScreenReading
 import Typesetting
@@ -19,6 +20,7 @@ final class LayersCoordinator {
 
   func openLayers() {
     let popover = Popover(title: phrases("menu.layers"), items: items())
+    popover.menuName = [LabelPiece(.label, popover.title)]
     menu = popover
     session.present(popover)
   }
@@ -73,6 +75,7 @@ final class LayersCoordinator {
   ) -> MenuItem {
     MenuItem(title, isOn: isOn) { [weak self] in
       guard let self else { return }
+      guard !isLastTier(after: change) else { return session.announce("status.lastTier") }
       apply(change)
       menu?.setItems(items())
       session.post(.layoutChanged(focus: nil))
@@ -80,7 +83,7 @@ final class LayersCoordinator {
   }
 
   private func title(of tier: Tier) -> String {
-    let name = phrases.known("tier.\(tier.rawValue)") ?? tier.spokenName
+    let name = VerseSpeech.name(of: tier, in: phrases)
     return name.prefix(1).uppercased() + name.dropFirst()
   }
 
@@ -99,6 +102,14 @@ final class LayersCoordinator {
     if !missing.isEmpty {
       session.announce("status.noTier", missing.joined(separator: ", "))
     }
+  }
+
+  /// Returns whether a change would switch off the last tier. A screen without words would not
+  /// explain itself.
+  private func isLastTier(after change: (inout ReaderSettings) -> Void) -> Bool {
+    var settings = screen.settings
+    change(&settings)
+    return settings.typesetting.tiers.isDisjoint(with: screen.text.description.tiers)
   }
 
   private func apply(_ change: (inout ReaderSettings) -> Void) {

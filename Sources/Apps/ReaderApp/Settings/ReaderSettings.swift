@@ -28,6 +28,8 @@ package struct ReaderSettings: Sendable {
   /// The tiers of a word that are spoken at each verbosity, in order, with `translation` for its
   /// translation. A verbosity that is missing uses the default tiers.
   package var spokenPieces: [Verbosity: [Tier]] = [:]
+  package var portions = PortionSettings()
+  package var glosses = GlossSettings()
 
   package init(
     typesetting: TypesetSettings = .init(), elements: ElementMode = .word,
@@ -37,6 +39,40 @@ package struct ReaderSettings: Sendable {
     self.elements = elements
     self.translationElements = translationElements
   }
+}
+
+/// The form in which a portion of the text, such as a verse or a chapter, is read aloud.
+package enum PortionMode: String, CaseIterable, Sendable {
+  /// The words of each verse as running text, the default.
+  case text
+  /// The running text of each verse, then its translation.
+  case translation
+  /// Each word as an element, with a pause after it.
+  case words
+}
+
+/// The settings for reading portions of the text.
+package struct PortionSettings: Equatable, Sendable {
+  package var mode = PortionMode.text
+  /// Milliseconds of silence after each word, if portions are read word by word.
+  package var pause = 1_000
+  /// The rate relative to that of the voice, in percent.
+  package var speed = 100
+  /// How often a repeated portion is read; 0 until a key is pressed.
+  package var repeats = 3
+
+  package init() {}
+}
+
+/// The words whose glosses are spoken at normal verbosity.
+package struct GlossSettings: Equatable, Sendable {
+  /// The number of occurrences from which a word is not rare and has no gloss; 0 if frequency does
+  /// not matter.
+  package var rareBelow = 0
+  /// Whether words that the user knows have glosses.
+  package var includesKnown = false
+
+  package init() {}
 }
 
 extension ReaderSettings {

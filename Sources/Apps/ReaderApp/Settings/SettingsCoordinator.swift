@@ -26,6 +26,7 @@ final class SettingsCoordinator {
 
   private func settings() -> Popover {
     let popover = Popover(title: phrases("menu.settings"), items: items())
+    popover.menuName = [LabelPiece(.label, popover.title)]
     // A slider on the level above may have changed a value.
     popover.willReappear = { [weak self, weak popover] in
       guard let self else { return }
@@ -48,11 +49,11 @@ final class SettingsCoordinator {
         self?.openChoices(words, of: preference, chosen: word)
       }
     case .number(let number, let range, let step):
-      return MenuItem("\(title): \(number)") { [weak self] in
+      return MenuItem("\(title): \(text(of: number, in: preference))") { [weak self] in
         self?.openSlider(range, step: step, of: preference, at: number)
       }
     case .text(let text):
-      return MenuItem("\(title): \(text)") { [weak self] in
+      return MenuItem("\(title): \(text.isEmpty ? phrases("value.none") : text)") { [weak self] in
         self?.openField(text, of: preference)
       }
     }
@@ -63,6 +64,14 @@ final class SettingsCoordinator {
     let others = ["density.\(choice)", "columns.\(choice)", "verbosity.\(choice)"]
     return others.lazy.filter { $0.hasPrefix(preference.name) }.compactMap(phrases.known).first
       ?? phrases.known("language.\(choice)") ?? choice
+  }
+
+  /// Returns a number with its unit. Delays are in milliseconds.
+  private func text(of number: Int, in preference: Preference) -> String {
+    guard preference.name.hasSuffix("delay") else { return String(number) }
+    return number > 0 && number % 1_000 == 0
+      ? phrases.counted("value.seconds", number / 1_000)
+      : phrases.counted("value.milliseconds", number)
   }
 
   // MARK: - One setting
@@ -83,7 +92,7 @@ final class SettingsCoordinator {
     let nearest = values.indices.min { abs(values[$0] - number) < abs(values[$1] - number) }
     let title = phrases(preference.phrase)
     let slider = session.slider(
-      label: title, steps: values.map(String.init), value: nearest ?? 0)
+      label: title, steps: values.map { text(of: $0, in: preference) }, value: nearest ?? 0)
     slider.onChange = { [weak self] in self?.store(.number(values[$0]), for: preference) }
     let done = MenuItem(phrases("menu.settings")) { [weak self] in self?.openSettings() }
     session.push(Popover(title: title, content: slider, items: [done]))
@@ -92,6 +101,7 @@ final class SettingsCoordinator {
   private func openField(_ text: String, of preference: Preference) {
     let title = phrases(preference.phrase)
     let field = TextField(label: title, text: text)
+    field.hint = phrases("hint.field.setting")
     field.onSubmit = { [weak self] in self?.change(preference, to: .text($0)) }
     session.push(Popover(title: title, field: field))
   }

@@ -1,12 +1,20 @@
 import Views
 
-/// A note that is being written. The typed text is saved, however the field is left.
+/// A note that is being written. Nothing is saved or thrown away unless the user chooses it.
 final class NoteDraft {
+  /// What has become of the typed text.
+  enum Ending: Equatable {
+    case saved(String)
+    case discarded
+    /// The user left the note as it was; `isEmpty` if there was none.
+    case unchanged(isEmpty: Bool)
+  }
+
   private weak var field: TextField?
   private let original: String
   private let store: (String) -> Bool
-  /// The text that was saved last; nil if nothing was saved.
-  private(set) var savedText: String?
+  /// What has become of the text; nil while it is being written.
+  private(set) var ending: Ending?
 
   /// - Parameter store: Stores a text; returns false if that failed.
   init(field: TextField, store: @escaping (String) -> Bool) {
@@ -25,7 +33,19 @@ final class NoteDraft {
   func save(_ text: String) -> Bool {
     let text = text.contains { !$0.isWhitespace } ? text : ""
     guard store(text) else { return false }
-    savedText = text
+    ending = .saved(text)
+    return true
+  }
+
+  func discard() { ending = .discarded }
+
+  /// Leaves the note, if nothing in it would be lost.
+  ///
+  /// - Returns: False if the text was changed and not saved.
+  func leaveUnchanged() -> Bool {
+    if ending != nil { return true }
+    guard text == original else { return false }
+    ending = .unchanged(isEmpty: original.isEmpty)
     return true
   }
 
@@ -33,6 +53,6 @@ final class NoteDraft {
   ///
   /// - Returns: False if it could not be stored.
   func saveIfChanged() -> Bool {
-    savedText != nil || text == original || save(text)
+    ending != nil || text == original || save(text)
   }
 }

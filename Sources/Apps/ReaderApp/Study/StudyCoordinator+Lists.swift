@@ -20,10 +20,13 @@ extension StudyCoordinator {
       return session.announce("status.noNotes")
     }
     let count = session.attempt { try store.noteCount(of: textName) } ?? 0
-    guard count == 0 || count > Self.longestTimeline else { return openTimeline(of: store) }
+    guard count > 0 else { return session.announce("empty.notes") }
+    guard count > Self.longestTimeline else { return openTimeline(of: store) }
     let name = textName
     var page: (start: Int, notes: [Note]) = (0, [])
-    session.pushList(session.phrases("menu.notes"), count: count) { [weak self] index in
+    session.pushList(
+      session.phrases("menu.notes"), count: count, orAnnounce: "empty.notes"
+    ) { [weak self] index in
       if !(page.start..<(page.start + page.notes.count)).contains(index) {
         let start = index / 64 * 64
         let notes = self?.session.attempt {
@@ -45,7 +48,7 @@ extension StudyCoordinator {
       NoteLink.links(in: note.text, books: []).contains { $0.kind == .tag && $0.text == tag }
     }
     let title = session.phrases.filled("menu.notesTagged", [tag])
-    session.pushList(title, count: notes.count) { [weak self] in
+    session.pushList(title, count: notes.count, orAnnounce: "empty.notes") { [weak self] in
       self?.item(for: notes[$0]) ?? MenuItem("")
     }
   }
@@ -62,19 +65,24 @@ extension StudyCoordinator {
   func goTo(_ place: StudyPlace) {
     guard !navigation.jump(to: place) else { return }
     session.dismissPopovers()
-    session.announce("status.noPlace", "\(place.reference)")
+    session.announce("status.noPlace", screen.title(of: place))
   }
 
   private func openBookmarks() {
     let found = session.attempt { try studyData?.storeIfAny()?.bookmarks(of: textName) } ?? []
-    session.pushList(session.phrases("menu.bookmarks"), count: found.count) { [weak self] in
-      self?.item(for: found[$0].place, "\(found[$0].place.reference)") ?? MenuItem("")
+    session.pushList(
+      session.phrases("menu.bookmarks"), count: found.count, orAnnounce: "empty.bookmarks"
+    ) { [weak self] in
+      guard let self else { return MenuItem("") }
+      return item(for: found[$0].place, screen.title(of: found[$0].place))
     }
   }
 
   private func openHighlights() {
     let found = session.attempt { try studyData?.storeIfAny()?.highlights(of: textName) } ?? []
-    session.pushList(session.phrases("menu.highlights"), count: found.count) { [weak self] in
+    session.pushList(
+      session.phrases("menu.highlights"), count: found.count, orAnnounce: "empty.highlights"
+    ) { [weak self] in
       guard let self else { return MenuItem("") }
       let (place, color) = (found[$0].place, found[$0].colour)
       return item(for: place, "\(screen.title(of: place)), \(name(of: color))")
@@ -86,7 +94,9 @@ extension StudyCoordinator {
       session.attempt {
         try studyData?.history(of: textName, limit: PlaceHistory.capacity)
       } ?? []
-    session.pushList(session.phrases("menu.history"), count: found.count) { [weak self] in
+    session.pushList(
+      session.phrases("menu.history"), count: found.count, orAnnounce: "empty.history"
+    ) { [weak self] in
       guard let self else { return MenuItem("") }
       return item(for: found[$0], screen.title(of: found[$0]))
     }

@@ -15,22 +15,27 @@ extension StudyCoordinator {
     let known = session.attempt { try studyData?.storeIfAny()?.note(at: place) }
     let text = known?.text ?? ""
     let field = TextField(
-      label: session.phrases("menu.note"), text: text, limit: Self.longestTypedNote)
+      label: session.phrases("menu.note"), text: text, kind: .lines,
+      limit: Self.longestTypedNote)
+    field.hint = session.phrases("hint.field.note")
     let draft = NoteDraft(field: field) { [weak self] in
       self?.store($0, at: place, original: text) ?? false
     }
     self.draft = draft
     let save = { [weak self] (typed: String) in
-      if draft.save(typed) { self?.session.dismissPopovers(returningTo: element) }
+      guard draft.save(typed) else { return false }
+      self?.session.dismissPopovers(returningTo: element)
+      return true
     }
-    field.onSubmit = save
+    field.onSubmit = { _ = save($0) }
     let title = session.phrases.filled("menu.noteOn", [screen.title(of: place)])
     let popover = Popover(title: title, field: field, items: items(for: draft, save: save))
-    popover.shouldDismiss = draft.saveIfChanged
-    popover.didDismiss = { [weak self] in
-      guard draft.saveIfChanged(), draft.savedText != nil else { return }
-      self?.noteDidChange()
+    popover.shouldDismiss = { [weak self] in
+      if draft.leaveUnchanged() { return true }
+      self?.askBeforeLeaving(draft, save: save, returningTo: element)
+      return false
     }
+    popover.didDismiss = { [weak self] in self?.didLeave(draft) }
     if let element {
       session.present(popover, returningTo: element)
     } else {
@@ -39,24 +44,59 @@ extension StudyCoordinator {
     if studyData?.isReadOnly == true { session.announce("status.cannotKeep") }
   }
 
+  /// Asks whether a changed note is saved. Escape keeps it open, so that no text is lost.
+  private func askBeforeLeaving(
+    _ draft: NoteDraft, save: @escaping (String) -> Bool,
+    returningTo element: (any AccessibilityObject)?
+  ) {
+    let phrases = session.phrases
+    let question = Popover(title: phrases("menu.saveNoteQuestion"))
+    let keep = { [weak question] in
+      if let question { question.presenter?.dismiss(question) }
+    }
+    question.setItems([
+      MenuItem(phrases("menu.saveNote")) { if !save(draft.text) { keep() } },
+      MenuItem(phrases("menu.discardNote")) { [weak self] in
+        draft.discard()
+        self?.session.dismissPopovers(returningTo: element)
+      },
+      MenuItem(phrases("menu.keepEditing"), activate: keep),
+    ])
+    session.push(question)
+  }
+
+  /// Announces what has become of a note. A note whose popover another one has replaced is saved.
+  private func didLeave(_ draft: NoteDraft) {
+    switch draft.ending {
+    case .discarded: session.announce("status.noteDiscarded")
+    case .unchanged(let isEmpty):
+      session.announce(
+        text: session.phrases(isEmpty ? "status.noNoteWritten" : "status.noteUnchanged"),
+        priority: .low)
+    case .saved, nil:
+      guard draft.saveIfChanged(), case .saved = draft.ending else { return }
+      noteDidChange()
+    }
+  }
+
   /// Saves a note that is being written when the program ends.
   func keepDraft() { _ = draft?.saveIfChanged() }
 
   private func items(
-    for draft: NoteDraft, save: @escaping (String) -> Void
+    for draft: NoteDraft, save: @escaping (String) -> Bool
   ) -> [MenuItem] {
-    var items = [MenuItem(session.phrases("menu.saveNote")) { save(draft.text) }]
+    var items = [MenuItem(session.phrases("menu.saveNote")) { _ = save(draft.text) }]
     if studyData?.edit != nil {
       items.append(
         MenuItem(session.phrases("menu.editNote")) { [weak self] in
           guard let edited = self?.edited(draft.text) else { return }
           // If it cannot be saved, it is not lost: the field has it.
           draft.replaceText(with: edited)
-          save(edited)
+          _ = save(edited)
         })
     }
     guard !draft.text.isEmpty else { return items }
-    items.append(MenuItem(session.phrases("menu.removeNote")) { save("") })
+    items.append(MenuItem(session.phrases("menu.removeNote")) { _ = save("") })
     return items
       + links(in: draft.text).map { link in
         MenuItem(link.text, role: .link) { [weak self] in self?.follow(link) }

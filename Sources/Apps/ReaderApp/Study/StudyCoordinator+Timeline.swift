@@ -27,6 +27,11 @@ extension StudyCoordinator {
     let linkAction = action("menu.linksOfNote") { $0.openLinks(of: $1) }
     timeline.actions = { _ in actions }
     timeline.hiddenActions = { $0.links.isEmpty ? [] : [linkAction] }
+    timeline.onActivate = { [weak self] entry in
+      guard let self, let note = notes[entry.identifier] else { return false }
+      goTo(note.place)
+      return true
+    }
     timeline.onLink = { [weak self] link, entry in
       guard let self else { return }
       links(in: entry.text).first { $0.text == link.text }.map(follow)

@@ -66,7 +66,7 @@ final class StudyCoordinator {
     make(
       .bookmark(isSet, at: place, time: studyData.now()),
       announcing: session.phrases.filled(
-        isSet ? "status.bookmarkSet" : "status.bookmarkRemoved", ["\(place.reference)"]))
+        isSet ? "status.bookmarkSet" : "status.bookmarkRemoved", [screen.title(of: place)]))
     annotationsDidChange()
     takeNews()
   }
@@ -77,7 +77,8 @@ final class StudyCoordinator {
     }
     make(
       .mark(letter, at: place),
-      announcing: session.phrases.filled("status.markSet", [String(letter)]))
+      announcing: session.phrases.filled(
+        "status.markSet", [String(letter), screen.title(of: place)]))
     takeNews()
   }
 
@@ -99,6 +100,10 @@ final class StudyCoordinator {
     let items = colors.map { color in
       MenuItem(name(of: color), isSelected: color == current) { [weak self] in
         self?.session.dismissPopovers(returningTo: element)
+        guard color != nil || current != nil else {
+          self?.session.announce("status.noHighlight")
+          return
+        }
         self?.highlight(color, at: place)
       }
     }
@@ -122,18 +127,44 @@ final class StudyCoordinator {
 
   // MARK: - From one annotation to the next
 
-  /// Goes to the next (1) or the previous (-1) verse with a note or a highlight.
+  /// Goes to the next (1) or the previous (-1) note or highlight: first in the verse of the focus,
+  /// then in the nearest verse that has one.
   func goToAnnotated(_ kind: AnnotationKind, by step: Int) {
-    let row = nearestRow(kind, from: screen.currentRow, forwards: step > 0)
-    guard let row else { return session.signal(.boundary) }
+    let row = screen.currentRow
+    if let here = screen.wordOfFocus {
+      let inVerse = places(of: kind, inRow: row).filter { step > 0 ? $0 > here : $0 < here }
+      if let place = step > 0 ? inVerse.first : inVerse.last { return show(place, inRow: row) }
+    }
+    guard let found = nearestRow(kind, from: row, forwards: step > 0), found != row else {
+      let side = step > 0 ? "next" : "previous"
+      return session.signalBoundary("boundary.\(side).\(kind == .note ? "notes" : "highlights")")
+    }
+    let places = places(of: kind, inRow: found)
+    show((step > 0 ? places.first : places.last) ?? Self.wholeVerse, inRow: found)
+  }
+
+  /// The place of an annotation on the whole verse, before that of its first word.
+  private static let wholeVerse = -1
+
+  private func show(_ place: Int, inRow row: Int) {
+    navigation.show(row: row, word: place == Self.wholeVerse ? nil : place)
+  }
+
+  /// Returns the words of a verse that have an annotation, in order.
+  private func places(of kind: AnnotationKind, inRow row: Int) -> [Int] {
     let annotations = screen.annotations(ofRow: row)
-    let word: Int? =
-      switch kind {
-      case .note: annotations.notes.first { $0.origin == .own }?.word
-      case .highlight: annotations.highlights.keys.min()
-      case .bookmark: nil
+    var places: Set<Int> = []
+    switch kind {
+    case .note:
+      for note in annotations.notes where note.origin == .own {
+        places.insert(note.word ?? Self.wholeVerse)
       }
-    navigation.show(row: row, word: word)
+    case .highlight:
+      places = Set(annotations.highlights.keys)
+      if annotations.verseHighlight != nil { places.insert(Self.wholeVerse) }
+    case .bookmark: break
+    }
+    return places.sorted()
   }
 
   /// Returns the rotor of the user's notes, if the text has any.

@@ -150,7 +150,7 @@ extension AuditedElement {
     texts.append(label)
     if let value { texts.append(value) }
     if let hint { texts.append(hint) }
-    texts += (object.details?.accessibilityTiers ?? []).map(\.text)
+    texts += (object.details?.accessibilityTiers ?? []).flatMap { $0.pieces.map(\.text) }
     for content in object.accessibilityCustomContent { texts += [content.label, content.value] }
     return texts
   }

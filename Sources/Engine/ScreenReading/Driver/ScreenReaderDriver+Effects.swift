@@ -18,21 +18,17 @@ extension ScreenReaderDriver {
     case .announce(let utterance, let priority): announce(utterance, priority)
     case .hint(let utterance):
       pendingHint = (max(queue.busyUntil, clock.now) + hintDelay, utterance)
-    case .earcon(let earcon): signal(earcon)
+    case .earcon(let earcon): play(earcon)
     case .interrupt: handle(queue.stop(at: clock.now))
     case .focus(let old, let new): moveFocus(from: old, to: new)
     case .reveal(let element): reveal(element)
     case .retry(let gesture): apply(reader.handle(gesture, in: root))
     case .activate(let element): activate(element)
     case .longPress(let element): app.driver(self, didLongPress: element)
-    case .increment(let element):
-      element.accessibilityIncrement()
-      apply(reader.valueDidChange(of: element))
-      forgetChanges()
-    case .decrement(let element):
-      element.accessibilityDecrement()
-      apply(reader.valueDidChange(of: element))
-      forgetChanges()
+    case .increment(let element): adjust(element) { $0.accessibilityIncrement() }
+    case .decrement(let element): adjust(element) { $0.accessibilityDecrement() }
+    case .moveInsertionPoint(let unit, let step, let element):
+      moveInsertionPoint(by: unit, step: step, in: element)
     case .perform(let action): if !action.perform() { signal(.nothing) }
     case .scroll(let direction, let element): scroll(direction, from: element)
     case .escape(let element):
@@ -61,10 +57,30 @@ extension ScreenReaderDriver {
     element.accessibilityContainer?.accessibilityScrollToVisible(element)
   }
 
-  /// Plays a short sound.
-  package func signal(_ earcon: Earcon) {
+  /// Plays a short sound. If the user wants words at boundaries, they follow.
+  ///
+  /// - Parameter words: The words; nil for those of the sound itself, if it has any.
+  package func signal(_ earcon: Earcon, saying words: String? = nil) {
+    play(earcon)
+    guard reader.settings.speaksBoundaries, reader.isRunning else { return }
+    let words = words ?? (earcon == .nothing ? phrases("boundary.nothing") : nil)
+    if let words { speak(reader.inVoice(Utterance(.status, words))) }
+  }
+
+  func play(_ earcon: Earcon) {
     app.driver(self, didPlay: earcon)
     record(.earcon, text: earcon.rawValue)
+  }
+
+  /// Adjusts the value of an element and speaks it, after the boundary sound if it was at its end.
+  private func adjust(
+    _ element: any AccessibilityObject, by change: (any AccessibilityObject) -> Void
+  ) {
+    let old = element.accessibilityValue
+    change(element)
+    if old != nil, element.accessibilityValue == old { play(.boundary) }
+    apply(reader.valueDidChange(of: element))
+    forgetChanges()
   }
 
   /// Performs the custom action that the rotor is on; otherwise activates the element; otherwise
@@ -107,7 +123,7 @@ extension ScreenReaderDriver {
       status = object.accessibilityScrollStatus
       return true
     }
-    guard isDone else { return signal(.boundary) }
+    guard isDone else { return signal(.boundary, saying: phrases("boundary.page")) }
     if let status { deliver(.pageScrolled(text(of: status))) }
   }
 
@@ -140,8 +156,9 @@ extension ScreenReaderDriver {
   /// Speaks an utterance now, or when its turn comes.
   package func speak(_ utterance: Utterance, from source: SpeechQueue.Source = .focus) {
     if source != .hint { pendingHint = nil }
+    nextItemTime = nil
     // An utterance that no voice is given takes its time by the model.
-    queue.isPacedByVoice = hasVoice && !reader.isMuted
+    queue.isPacedByVoice = hasVoice && (!reader.isMuted || utterance.isSpokenWhileMuted)
     handle(queue.add(utterance, from: source, rate: reader.rate(of: utterance), at: clock.now))
   }
 

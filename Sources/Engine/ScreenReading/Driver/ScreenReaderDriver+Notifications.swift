@@ -40,6 +40,9 @@ extension ScreenReaderDriver {
     pendingNotifications.append(notification)
   }
 
+  /// Whether announcements wait until the current effects have been performed.
+  package var hasAnnouncements: Bool { !pendingNotifications.isEmpty }
+
   /// Handles the pending notifications.
   package func deliverPendingNotifications() {
     guard !pendingNotifications.isEmpty else { return }
@@ -51,6 +54,22 @@ extension ScreenReaderDriver {
   /// Moves the focus to an element and speaks it.
   package func focus(on element: any AccessibilityObject) {
     apply(reader.focus(on: element))
+  }
+
+  /// Moves the focus to an element and says it in the app's words.
+  ///
+  /// - Parameter adapt: Returns what is said, given the utterance of the element.
+  package func focus(
+    on element: any AccessibilityObject, saying adapt: (Utterance) -> Utterance
+  ) {
+    apply(
+      reader.focus(on: element).map { effect in
+        guard case .speak(let utterance) = effect else { return effect }
+        var said = adapt(utterance)
+        said.snapshot = utterance.snapshot
+        reader.lastUtterance = said
+        return .speak(reader.inVoice(said))
+      })
   }
 
   /// Moves the focus to an element without speaking it, because a more specific utterance follows.

@@ -51,7 +51,9 @@ extension ScreenReaderDriver {
 
   /// The time of the next thing that happens without input; nil for none.
   package var nextTime: Int? {
-    if reader.isReadingAll, !reader.isPaused { return queue.nextTime ?? queue.busyUntil }
+    if reader.isReadingAll, !reader.isPaused {
+      return nextItemTime ?? queue.nextTime ?? queue.busyUntil
+    }
     guard let hint = pendingHint?.time else { return queue.nextTime }
     return queue.nextTime.map { min($0, hint) } ?? hint
   }
@@ -66,14 +68,26 @@ extension ScreenReaderDriver {
     handle(queue.advance(to: now))
     if watchedFocus != nil { pollFocus() }
     if reader.isReadingAll, !reader.isPaused, !queue.isSpeaking(at: now) {
-      cause = "read-all"
-      apply(reader.utteranceDidFinish())
+      if isNextItemDue(at: now) {
+        cause = "read-all"
+        apply(reader.utteranceDidFinish())
+      }
     } else if let hint = pendingHint, now >= hint.time {
       pendingHint = nil
       speak(hint.utterance, from: .hint)
     }
     return eventCount != before
   }
+
+  /// Returns whether the next item of Read All is due: in a portion, once the pause has passed.
+  private func isNextItemDue(at now: Int) -> Bool {
+    let time = nextItemTime ?? now + reader.pauseBeforeNextItem
+    nextItemTime = time > now ? time : nil
+    return time <= now
+  }
+
+  /// Starts to read a portion.
+  package func read(_ portion: any ReadingPortion) { apply(reader.startReading(portion)) }
 
   /// Handles the end of the current utterance, which the voice has reported: the next one begins.
   package func voiceDidFinish() {

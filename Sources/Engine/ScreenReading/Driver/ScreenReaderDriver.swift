@@ -1,5 +1,6 @@
 import AccessibilityModel
 import Geometry
+import PlainText
 
 /// A screen reader in use on a screen: performs gestures like those of a finger, with all of their
 /// effects, and logs what is heard.
@@ -50,8 +51,17 @@ public final class ScreenReaderDriver {
   package internal(set) var queue = SpeechQueue()
   /// The pending hint and the time at which it is spoken, unless something else happens first.
   package internal(set) var pendingHint: (time: Int, utterance: Utterance)?
+  /// The texts that were killed in the fields of the session.
+  package var killRing = KillRing()
+  /// Whether the output shows the line that is being edited, so that another screen reader reads it.
+  package var showsEdits = false
+  /// The time at which the next item of a portion is read, once the pause before it has begun.
+  var nextItemTime: Int?
   /// The number of events recorded so far.
   private(set) var eventCount = 0
+  /// The number of events so far that the user has heard: speech that began or was cut, sounds, and
+  /// notifications.
+  package private(set) var heardCount = 0
   /// The notifications that wait until the effects of a gesture have been performed.
   var pendingNotifications: [AccessibilityNotification] = []
   /// The focus, if it is an element that updates frequently.
@@ -111,6 +121,7 @@ public final class ScreenReaderDriver {
     element: (any AccessibilityObject)? = nil, speaking utterance: Utterance? = nil
   ) {
     eventCount += 1
+    if kind != .focus, kind != .braille { heardCount += 1 }
     var event = SpeechEvent(
       sequence: eventCount, time: clock.now, kind: kind, text: text, pieces: pieces, cause: cause)
     event.snapshot = utterance?.snapshot

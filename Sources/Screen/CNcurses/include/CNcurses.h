@@ -36,59 +36,56 @@ enum {
     LECTOR_STYLE_REVERSE = 1 << 7,
 };
 
-// The kind of an event, with the meaning of its code in parentheses.
-enum lector_event_kind {
-    LECTOR_EVENT_NONE,
-    LECTOR_EVENT_CHARACTER,  // a key that types a character (the scalar)
-    LECTOR_EVENT_CONTROL,    // Control with a letter (the small letter)
-    LECTOR_EVENT_ALT,        // Alt with a key that types a character (the scalar)
-    LECTOR_EVENT_SPECIAL,    // a key that types no character (a lector_key)
-    LECTOR_EVENT_FUNCTION,   // a function key (its number, from 1)
-    LECTOR_EVENT_MOUSE,      // the mouse (a lector_mouse_action)
-    LECTOR_EVENT_SIGNAL,     // a signal (its number)
-    LECTOR_EVENT_END,        // the end of the input
-};
-
-enum lector_key {
-    LECTOR_KEY_UNKNOWN,
-    LECTOR_KEY_RIGHT,
-    LECTOR_KEY_LEFT,
-    LECTOR_KEY_UP,
-    LECTOR_KEY_DOWN,
-    LECTOR_KEY_TAB,
-    LECTOR_KEY_SHIFT_TAB,
-    LECTOR_KEY_HOME,
-    LECTOR_KEY_END,
-    LECTOR_KEY_PAGE_UP,
-    LECTOR_KEY_PAGE_DOWN,
-    LECTOR_KEY_ENTER,
-    LECTOR_KEY_BACKSPACE,
-    LECTOR_KEY_DELETE,
-    LECTOR_KEY_INSERT,
-    LECTOR_KEY_ESCAPE,
-    LECTOR_KEY_CTRL_LEFT,
-    LECTOR_KEY_CTRL_RIGHT,
-    LECTOR_KEY_CTRL_HOME,
-    LECTOR_KEY_CTRL_END,
-};
-
-enum lector_mouse_action {
-    LECTOR_MOUSE_PRESS,
-    LECTOR_MOUSE_RELEASE,
-    LECTOR_MOUSE_DRAG,
-    LECTOR_MOUSE_WHEEL_UP,
-    LECTOR_MOUSE_WHEEL_DOWN,
+// The kind of input, with the meaning of its number in parentheses.
+enum lector_input_kind {
+    LECTOR_INPUT_TIMEOUT,  // nothing in time
+    LECTOR_INPUT_WAKE,     // another thread has ended the wait
+    LECTOR_INPUT_BYTES,    // bytes from the terminal (how many)
+    LECTOR_INPUT_SIGNAL,   // a signal (its number)
+    LECTOR_INPUT_END,      // the end of the input
 };
 
 typedef struct {
-    enum lector_event_kind kind;
-    uint32_t code;
-    int column, row;  // of the mouse
-} lector_event;
+    enum lector_input_kind kind;
+    int number;
+} lector_input;
+
+// The keys whose sequences a terminal's description can name.
+enum lector_described_key {
+    LECTOR_DESCRIBED_BACKSPACE,
+    LECTOR_DESCRIBED_ENTER,
+    LECTOR_DESCRIBED_LEFT,
+    LECTOR_DESCRIBED_RIGHT,
+    LECTOR_DESCRIBED_UP,
+    LECTOR_DESCRIBED_DOWN,
+    LECTOR_DESCRIBED_HOME,
+    LECTOR_DESCRIBED_END,
+    LECTOR_DESCRIBED_PAGE_UP,
+    LECTOR_DESCRIBED_PAGE_DOWN,
+    LECTOR_DESCRIBED_SHIFT_TAB,
+    LECTOR_DESCRIBED_INSERT,
+    LECTOR_DESCRIBED_DELETE,
+    LECTOR_DESCRIBED_SHIFT_LEFT,
+    LECTOR_DESCRIBED_SHIFT_RIGHT,
+    LECTOR_DESCRIBED_SHIFT_HOME,
+    LECTOR_DESCRIBED_SHIFT_END,
+    LECTOR_DESCRIBED_F1,
+    LECTOR_DESCRIBED_F2,
+    LECTOR_DESCRIBED_F3,
+    LECTOR_DESCRIBED_F4,
+    LECTOR_DESCRIBED_F5,
+    LECTOR_DESCRIBED_F6,
+    LECTOR_DESCRIBED_F7,
+    LECTOR_DESCRIBED_F8,
+    LECTOR_DESCRIBED_F9,
+    LECTOR_DESCRIBED_F10,
+    LECTOR_DESCRIBED_F11,
+    LECTOR_DESCRIBED_F12,
+};
 
 // Takes the terminal. Chooses a UTF-8 locale, without which curses drops combining marks. Returns
 // false if curses does not know the type of the terminal.
-bool lector_terminal_start(bool uses_color, int escape_delay_ms);
+bool lector_terminal_start(bool uses_color);
 
 // Sets the palette colours of a foreground on a background (both 1 to 8) for terminals with 256
 // colours. Pairs that are not set, and terminals with fewer colours, use the terminal's own eight.
@@ -114,11 +111,16 @@ void lector_terminal_shift(int top, int bottom, int count);
 // Places the cursor, or hides it if row is negative, and sends all changes to the terminal.
 void lector_terminal_update(int row, int column);
 
-// Returns the next event. The kind is NONE if timeout_ms pass without one, or if another thread ends
-// the wait. A negative timeout waits without a limit.
-lector_event lector_terminal_next_event(int timeout_ms);
+// Returns the sequence of a key in the terminal's description, or NULL if it names none.
+const char *lector_terminal_key(enum lector_described_key key);
 
-// Ends the wait for an event. Can be called from any thread.
+// Waits for input and reads up to capacity bytes. A negative timeout waits without a limit.
+lector_input lector_terminal_wait(int timeout_ms, uint8_t *bytes, int capacity);
+
+// Returns the time in milliseconds since some moment in the past.
+long lector_terminal_now(void);
+
+// Ends the wait for input. Can be called from any thread.
 void lector_terminal_wake(void);
 
 // Stops the program as Ctrl-Z does, and takes the terminal again when it continues.
@@ -139,5 +141,8 @@ void lector_terminal_write(const char *bytes, int count);
 // or stops the program. Returns false if standard input is not a terminal.
 bool lector_keys_start(void);
 void lector_keys_end(void);
+
+// Lends the terminal to another program until that program ends, as lector_terminal_run does.
+int lector_keys_run(const char *const arguments[]);
 
 #endif

@@ -142,10 +142,10 @@ extension EspeakMailbox {
     if isWanted { wake() }
   }
 
-  func post(notice: String) {
+  func post(_ event: VoiceEvent) {
     // Closing also ends the program that lists the voices, so its failure is not reported then.
     let isOpen = state.withLock { state in
-      if !state.isClosed { state.events.append(.notice(notice)) }
+      if !state.isClosed { state.events.append(event) }
       return !state.isClosed
     }
     if isOpen { wake() }

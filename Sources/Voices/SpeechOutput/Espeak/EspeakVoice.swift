@@ -42,6 +42,9 @@ package final class EspeakVoice: Voice {
 
   package func cancel() { mailbox.cancel() }
 
+  /// Returns false: the program cannot play sounds.
+  package func plays(_ earcon: Earcon) -> Bool { false }
+
   /// Does nothing: the program cannot play sounds.
   package func play(_ earcon: Earcon) {}
 

@@ -28,7 +28,7 @@ final class EspeakWorker {
   func run() {
     defer { mailbox.didFinish() }
     let espeak = Espeak(in: folders)
-    if espeak == nil { report(EspeakError.notInstalled.description) }
+    if espeak == nil { report(EspeakError.notInstalled.description, as: VoiceEvent.failed) }
     var voices = espeak.flatMap(askForVoices)
     while let request = mailbox.nextRequest() {
       if voices == nil { voices = espeak.flatMap(askForVoices) }
@@ -48,7 +48,7 @@ final class EspeakWorker {
       if voices.tags.isEmpty { throw .noVoices }
       return voices
     } catch {
-      report(error.description)
+      report(error.description, as: VoiceEvent.failed)
       return nil
     }
   }
@@ -68,7 +68,7 @@ final class EspeakWorker {
   ) {
     let (runs, notices) = SpeechText.runs(
       of: pieces, voices: voices.tags, default: request.language)
-    for notice in notices { report(notice) }
+    for notice in notices { report(notice, as: VoiceEvent.notice) }
     for run in runs {
       guard mailbox.isWanted(request) else { return }
       speak(run, of: request, espeak, voices)
@@ -99,7 +99,7 @@ final class EspeakWorker {
     }
     guard let error else { return recover() }
     isAtFault = true
-    report(error.description)
+    report(error.description, as: VoiceEvent.failed)
     keepSilence(for: run.text, in: request)
   }
 
@@ -119,7 +119,7 @@ final class EspeakWorker {
     guard isAtFault else { return }
     isAtFault = false
     log.info("speaks again")
-    mailbox.post(notice: "espeak-ng speaks again")
+    mailbox.post(.recovered("espeak-ng speaks again"))
     reported = []
   }
 
@@ -130,8 +130,8 @@ final class EspeakWorker {
   }
 
   /// Reports a notice once, until the program has recovered.
-  private func report(_ notice: String) {
+  private func report(_ notice: String, as event: (String) -> VoiceEvent) {
     log.warning("\(notice)")
-    if reported.insert(notice).inserted { mailbox.post(notice: notice) }
+    if reported.insert(notice).inserted { mailbox.post(event(notice)) }
   }
 }

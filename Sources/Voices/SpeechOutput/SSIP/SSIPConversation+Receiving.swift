@@ -81,11 +81,13 @@ extension SSIPConversation {
       guard index == current.firstSegments.count - 1 else { return }
       events.append(.ended(current.request))
       forgetCurrent()
+      play(icons: [])
       meaninglessCount = 0
     case .cancel:
       // If one message of a block is cancelled, all are.
       events.append(.cancelled(current.request))
       forgetCurrent()
+      play(icons: [])
       meaninglessCount = 0
     case .pause, .resume: break
     }

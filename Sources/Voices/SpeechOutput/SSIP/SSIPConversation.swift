@@ -54,6 +54,9 @@ struct SSIPConversation {
   /// Events that arrived before the reply with the number of their message.
   var early: [SSIPEvent] = []
   static let earlyLimit = 64
+  /// The icons that are played when the current request ends, because the server would interrupt
+  /// it for them. Each waits only once.
+  private var waitingIcons: [String] = []
 
   var own = SSIPVoiceSettings()
   private var sent: SSIPVoiceSettings?
@@ -82,7 +85,9 @@ struct SSIPConversation {
   }
 
   /// Speaks a request in place of the current one.
-  mutating func speak(_ request: VoiceRequest, languages: VoiceLanguages, icon: String? = nil) {
+  mutating func speak(_ request: VoiceRequest, languages: VoiceLanguages, icons: [String] = []) {
+    let icons = waitingIcons + icons.filter { !waitingIcons.contains($0) }
+    waitingIcons = []
     cancel()
     let made = SSIPMessagePlan(request, languages: languages)
     for notice in made.unspeakable where reported.insert(notice).inserted {
@@ -92,14 +97,15 @@ struct SSIPConversation {
     guard !plan.isEmpty else {
       // Without text, the request ends immediately.
       events += [.began(request.id), .ended(request.id)]
+      play(icons: icons)
       return
     }
     current = Current(
       request: request.id, firstSegments: plan.map(\.firstSegment),
       segmentCount: request.segments.count)
-    let isBlock = plan.count > 1 || icon != nil
+    let isBlock = plan.count > 1 || !icons.isEmpty
     if isBlock { write("BLOCK BEGIN") }
-    if let icon { write("SOUND_ICON \(icon)") }
+    for icon in icons { write("SOUND_ICON \(icon)") }
     for (index, message) in plan.enumerated() {
       set(message)
       write("SPEAK", expecting: .receiving(request: request.id))
@@ -119,6 +125,7 @@ struct SSIPConversation {
     write("CANCEL self")
     forgetCurrent()
     events.append(.cancelled(current.request))
+    play(icons: [])
   }
 
   /// Ends the current request because the connection is lost.
@@ -128,7 +135,13 @@ struct SSIPConversation {
     events.append(.cancelled(current.request))
   }
 
-  mutating func play(icon: String) { write("SOUND_ICON \(icon)") }
+  /// Plays icons: now, or when the current request ends.
+  mutating func play(icons: [String]) {
+    waitingIcons += icons.filter { !waitingIcons.contains($0) }
+    guard current == nil else { return }
+    for icon in waitingIcons { write("SOUND_ICON \(icon)") }
+    waitingIcons = []
+  }
 
   /// Requests the voices of the current module. With espeak-ng, the server then answers no other
   /// command for 0.3 s.

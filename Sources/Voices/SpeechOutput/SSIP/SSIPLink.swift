@@ -8,7 +8,7 @@ final class SSIPLink {
 
   var conversation: SSIPConversation
   private let socket: StreamSocket
-  private let path: String
+  private let address: SpeechServerAddress
   private let patience: Duration
   /// The time at which the oldest command without a reply began to wait.
   private var silentSince: Instant?
@@ -26,7 +26,7 @@ final class SSIPLink {
 
   init(socket: StreamSocket, configuration: SpeechDispatcherVoice.Configuration) {
     self.socket = socket
-    path = configuration.path
+    address = configuration.address
     patience = configuration.patience
     conversation = SSIPConversation(clientName: configuration.clientName)
   }
@@ -43,19 +43,19 @@ final class SSIPLink {
     do throws(StreamSocket.Closed) {
       conversation.didSend(try socket.send(conversation.outgoing))
     } catch {
-      throw .closed(path: path)
+      throw .closed(address)
     }
   }
 
   func receive(into buffer: inout [UInt8]) throws(SpeechServerError) {
     let bytes: ArraySlice<UInt8>
     do throws(StreamSocket.Closed) { bytes = try socket.receive(&buffer) } catch {
-      throw .closed(path: path)
+      throw .closed(address)
     }
     do throws(SSIPGibberish) { try conversation.receive(bytes) } catch {
-      throw .gibberish(path: path)
+      throw .gibberish(address)
     }
-    if conversation.meaninglessCount > Self.meaninglessLimit { throw .gibberish(path: path) }
+    if conversation.meaninglessCount > Self.meaninglessLimit { throw .gibberish(address) }
   }
 
   /// Checks how long the connection has waited for a reply.
@@ -71,7 +71,7 @@ final class SSIPLink {
     replyCount = conversation.replyCount
     let isIdle = conversation.current == nil && conversation.expectations.isEmpty
     if !isIdle { idleSince = nil } else if idleSince == nil { idleSince = now }
-    if let deadline, now >= deadline { throw .silent(path: path) }
+    if let deadline, now >= deadline { throw .silent(address) }
   }
 
   /// The time by which a reply is due; nil if none is.

@@ -76,6 +76,7 @@ struct SSIPMessagePlan {
   /// Returns the text that separates a piece from the previous one by a short pause.
   private func separator(before piece: LabelPiece, isFirst: Bool, after text: String) -> String {
     if piece.continues { return "" }
+    if !isFirst, let separator = piece.separator { return SSML.text(separator) }
     let pauses = text.last.map { ".,;:!?·;".contains($0) } ?? true
     return isFirst || pauses ? " " : ", "
   }

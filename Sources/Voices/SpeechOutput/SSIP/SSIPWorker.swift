@@ -17,6 +17,8 @@ final class SSIPWorker {
   private let log = Log.logger("speech-dispatcher")
 
   private var link: SSIPLink?
+  /// The attempt to connect that is under way.
+  private var dial: SSIPDial?
   private var takenCount = 0
   /// Whether a failure has been reported.
   private var isTroubled = false
@@ -56,7 +58,7 @@ final class SSIPWorker {
       if let link {
         carryOut(order, over: link)
         if !work(link) { continue }
-      } else if shouldConnect(waiting: order.waiting) {
+      } else if dial != nil || shouldConnect(waiting: order.waiting) {
         connect()
         if link != nil { continue }
       }
@@ -68,12 +70,13 @@ final class SSIPWorker {
 
   private func carryOut(_ order: VoiceMailbox.Order, over link: SSIPLink) {
     if order.cancels { link.conversation.cancel() }
-    let icon = order.icon.flatMap { configuration.soundIcons[$0] }
+    let icons = (order.sounds + (order.request?.sounds ?? [])).compactMap {
+      configuration.soundIcons[$0]
+    }
     if let request = order.request {
-      link.conversation.speak(request, languages: mailbox.languages, icon: icon)
-    } else if let icon, link.conversation.current == nil {
-      // A sound during speech would interrupt the speech.
-      link.conversation.play(icon: icon)
+      link.conversation.speak(request, languages: mailbox.languages, icons: icons)
+    } else {
+      link.conversation.play(icons: icons)
     }
   }
 
@@ -117,7 +120,7 @@ final class SSIPWorker {
       attempt = 0
       if isTroubled {
         log.info("speaks again")
-        mailbox.append([.notice("speech-dispatcher speaks again")])
+        mailbox.append([.recovered("speech-dispatcher speaks again")])
       }
       isTroubled = false
     }
@@ -126,7 +129,7 @@ final class SSIPWorker {
 
   private func complain(_ words: String) {
     log.warning("\(words)")
-    if !isTroubled { mailbox.append([.notice(words)]) }
+    if !isTroubled { mailbox.append([.failed(words)]) }
     isTroubled = true
   }
 
@@ -138,9 +141,13 @@ final class SSIPWorker {
         deadlines.append(idleSince.advanced(by: configuration.pauseBeforeList))
       }
     } else {
-      deadlines.append(nextAttempt)
+      deadlines.append(dial?.deadline ?? nextAttempt)
     }
     let patience = deadlines.min().map { clock.now.duration(to: $0) }
+    if link == nil, let connecting = dial?.socket {
+      bell.wait(for: .writable, on: connecting.descriptor, patience: patience)
+      return
+    }
     let isWriting = link.map { !$0.conversation.outgoing.isEmpty } ?? false
     bell.wait(
       for: isWriting ? [.readable, .writable] : .readable, on: link?.descriptor,
@@ -160,16 +167,25 @@ extension SSIPWorker {
     return clock.now >= nextAttempt
   }
 
+  /// Begins to connect, or goes on with it.
   private func connect() {
-    do throws(StreamSocket.Failure) {
-      let socket = try StreamSocket(.local(path: configuration.path))
+    let dial =
+      self.dial
+      ?? SSIPDial(
+        configuration.address, until: clock.now.advanced(by: configuration.patience), bell: bell)
+    self.dial = dial
+    switch dial.proceed(at: clock.now) {
+    case .waiting: return
+    case .connected(let socket):
+      self.dial = nil
       link = SSIPLink(socket: socket, configuration: configuration)
-      log.info("connected to \(configuration.path)")
+      log.info("connected to \(configuration.address)")
       takenCount = 0
       patienceEnd = nil
       process = nil
-    } catch {
-      didFailToConnect(error)
+    case .failed(let failure):
+      self.dial = nil
+      didFailToConnect(failure)
     }
   }
 
@@ -188,18 +204,18 @@ extension SSIPWorker {
     process = nil
     mailbox.drop(serial: tried)
     complain(
-      SpeechServerError.unreachable(path: configuration.path, failure)
+      SpeechServerError.unreachable(configuration.address, failure)
         .description)
     backOff()
   }
 
   private func spawn(at now: Instant) -> Bool {
-    guard let program = configuration.spawnedProgram, process == nil, now >= nextSpawn else {
-      return false
-    }
+    guard case .local(let path) = configuration.address,
+      let program = configuration.spawnedProgram, process == nil, now >= nextSpawn
+    else { return false }
     nextSpawn = now.advanced(by: Self.pauseBetweenSpawns)
     do throws(ChildProcessError) {
-      process = try SpeechServerAddress.launch(program, path: configuration.path)
+      process = try SpeechServerAddress.launch(program, path: path)
       log.info("started \(program)")
       return true
     } catch {
@@ -210,7 +226,7 @@ extension SSIPWorker {
 
   private func lose(_ link: SSIPLink, _ error: SpeechServerError) {
     // A server that disappears while nothing is spoken may return before the user notices.
-    let wasNeeded = link.conversation.current != nil || error != .closed(path: configuration.path)
+    let wasNeeded = link.conversation.current != nil || error != .closed(configuration.address)
     link.conversation.abandon()
     mailbox.append(link.conversation.takeEvents())
     self.link = nil

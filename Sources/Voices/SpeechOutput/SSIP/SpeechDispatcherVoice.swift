@@ -3,11 +3,10 @@ import Platform
 import ScreenReading
 
 /// A voice that uses speech-dispatcher, the server that Linux screen readers share, by its own
-/// protocol (SSIP) over its Unix socket.
+/// protocol (SSIP) over a Unix socket or TCP.
 package final class SpeechDispatcherVoice: Voice {
   package struct Configuration: Sendable {
-    /// The path of the server's socket.
-    package var path = SpeechServerAddress.path()
+    package var address = SpeechServerAddress.current()
     /// The program to run with `--spawn` if no server listens; nil to run none.
     package var spawnedProgram: String? = "speech-dispatcher"
     package var clientName = SpeechServerAddress.clientName()
@@ -29,6 +28,7 @@ package final class SpeechDispatcherVoice: Voice {
   package let name = "speech-dispatcher"
 
   private let mailbox = VoiceMailbox()
+  private let icons: [Earcon: String]
   private let bell: Bell
   private let end = DispatchSemaphore(value: 0)
   private var isClosed = false
@@ -43,6 +43,7 @@ package final class SpeechDispatcherVoice: Voice {
   package init?(configuration: Configuration, wake: @escaping @Sendable () -> Void) {
     guard let bell = Bell() else { return nil }
     self.bell = bell
+    icons = configuration.soundIcons
     let thread = Thread { [mailbox, end] in
       SSIPWorker(configuration: configuration, mailbox: mailbox, bell: bell, wake: wake).run()
       end.signal()
@@ -62,6 +63,8 @@ package final class SpeechDispatcherVoice: Voice {
     mailbox.cancel()
     bell.ring()
   }
+
+  package func plays(_ earcon: Earcon) -> Bool { icons[earcon] != nil }
 
   package func play(_ earcon: Earcon) {
     mailbox.play(earcon)

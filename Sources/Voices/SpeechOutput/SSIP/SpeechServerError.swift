@@ -3,21 +3,23 @@ import Platform
 
 /// An error that prevents the use of a speech server.
 package enum SpeechServerError: ReportableError, Hashable {
-  /// There is no socket, or no server listens on it.
-  case unreachable(path: String, StreamSocket.Failure)
+  /// There is no server at the address.
+  case unreachable(SpeechServerAddress, StreamSocket.Failure)
   /// The server accepted the connection or a command, but did not reply.
-  case silent(path: String)
-  case closed(path: String)
-  case gibberish(path: String)
+  case silent(SpeechServerAddress)
+  case closed(SpeechServerAddress)
+  case gibberish(SpeechServerAddress)
 
   package var description: String { "speech-dispatcher does not answer: \(reason)" }
 
   private var reason: String {
-    switch self {
-    case .unreachable(let path, let reason): "\(path.withVisibleControls): \(reason)"
-    case .silent(let path): "\(path.withVisibleControls): no reply in time"
-    case .closed(let path): "\(path.withVisibleControls): it closed the connection"
-    case .gibberish(let path): "\(path.withVisibleControls): what it says is not SSIP"
-    }
+    let (address, reason) =
+      switch self {
+      case .unreachable(let address, let reason): (address, "\(reason)")
+      case .silent(let address): (address, "no reply in time")
+      case .closed(let address): (address, "it closed the connection")
+      case .gibberish(let address): (address, "what it says is not SSIP")
+      }
+    return "\(address.description.withVisibleControls): \(reason)"
   }
 }

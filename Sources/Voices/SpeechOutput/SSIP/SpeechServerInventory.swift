@@ -20,15 +20,15 @@ package struct SpeechServerInventory: Hashable, Sendable {
   /// The default module.
   package var defaultModule: String?
 
-  /// Requests the inventory of the server at a path, and waits for the answers. Meant for commands,
+  /// Requests the inventory of the server at an address, and waits for the answers. Meant for commands,
   /// not for a session.
   ///
   /// - Parameter patience: The time limit for all answers together.
   /// - Throws: `SpeechServerError` if there is no server or the time is over.
   package static func fetch(
-    path: String, patience: Duration = .seconds(10)
+    address: SpeechServerAddress, patience: Duration = .seconds(10)
   ) throws(SpeechServerError) -> SpeechServerInventory {
-    var query = try SSIPQuery(path: path, patience: patience)
+    var query = try SSIPQuery(address: address, patience: patience)
     _ = try query.ask("SET self CLIENT_NAME \(SpeechServerAddress.clientName())")
     let standard = try query.ask("GET OUTPUT_MODULE").first
     var modules: [Module] = []
@@ -53,16 +53,18 @@ package struct SpeechServerInventory: Hashable, Sendable {
 /// A connection that sends one query after another to a server.
 private struct SSIPQuery {
   private let socket: StreamSocket
-  private let path: String
+  private let address: SpeechServerAddress
   private let deadline: SuspendingClock.Instant
   private var reader = SSIPReader()
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
-  init(path: String, patience: Duration) throws(SpeechServerError) {
-    self.path = path
+  init(address: SpeechServerAddress, patience: Duration) throws(SpeechServerError) {
+    self.address = address
     deadline = SuspendingClock().now.advanced(by: patience)
-    do throws(StreamSocket.Failure) { socket = try StreamSocket(.local(path: path)) } catch {
-      throw .unreachable(path: path, error)
+    do throws(StreamSocket.Failure) {
+      socket = try SSIPDial.connect(to: address, patience: patience)
+    } catch {
+      throw .unreachable(address, error)
     }
   }
 
@@ -71,7 +73,7 @@ private struct SSIPQuery {
     var bytes = Array((command + "\r\n").utf8)
     while true {
       do throws(StreamSocket.Closed) { bytes.removeFirst(try socket.send(bytes)) } catch {
-        throw .closed(path: path)
+        throw .closed(address)
       }
       if bytes.isEmpty { break }
       try wait(for: [.readable, .writable])
@@ -85,18 +87,18 @@ private struct SSIPQuery {
     do throws(SSIPGibberish) {
       if let message = try reader.next() { return message }
     } catch {
-      throw .gibberish(path: path)
+      throw .gibberish(address)
     }
     try wait(for: .readable)
     do throws(StreamSocket.Closed) { reader.append(try socket.receive(&buffer)) } catch {
-      throw .closed(path: path)
+      throw .closed(address)
     }
     return nil
   }
 
   private func wait(for wanted: Bell.Readiness) throws(SpeechServerError) {
     let left = SuspendingClock().now.duration(to: deadline)
-    guard left > .zero else { throw .silent(path: path) }
+    guard left > .zero else { throw .silent(address) }
     socket.descriptor.wait(for: wanted, patience: left)
   }
 }

@@ -7,7 +7,8 @@ final class VoiceMailbox: Sendable {
   struct Order {
     var isClosing = false
     var cancels = false
-    var icon: Earcon?
+    /// The sounds to play, each once.
+    var sounds: [Earcon] = []
     var request: VoiceRequest?
     /// The number of the request that waits because it could not be accepted. Numbers increase.
     var waiting: Int?
@@ -38,12 +39,15 @@ final class VoiceMailbox: Sendable {
   func cancel() {
     state.withLock { state in
       Self.drop(&state)
-      state.order.icon = nil
       state.order.cancels = true
     }
   }
 
-  func play(_ earcon: Earcon) { state.withLock { $0.order.icon = earcon } }
+  func play(_ earcon: Earcon) {
+    state.withLock { state in
+      if !state.order.sounds.contains(earcon) { state.order.sounds.append(earcon) }
+    }
+  }
 
   func close() { state.withLock { $0.order.isClosing = true } }
 
@@ -74,11 +78,11 @@ final class VoiceMailbox: Sendable {
       state.order.cancels = false
       if acceptsRequest {
         state.order.request = nil
-        state.order.icon = nil
+        state.order.sounds = []
       } else {
         order.waiting = order.request == nil ? nil : state.serial
         order.request = nil
-        order.icon = nil
+        order.sounds = []
       }
       return order
     }

@@ -66,14 +66,7 @@ enum HebrewSpeech {
     0x5F0: ["ו", "ו"], 0x5F1: ["ו", "י"], 0x5F2: ["י", "י"],
   ]
 
-  /// Returns the name of a letter for spelling, or nil if it is not a Hebrew letter.
-  static func letterName(_ character: Character) -> String? {
-    let scalars = String(character).decomposedStringWithCanonicalMapping.unicodeScalars
-    guard let base = scalars.first else { return nil }
-    if base == "ש", scalars.contains("\u{5C2}") { return "sin" }
-    return names[base]
-  }
-
+  /// The names of letters that stand alone.
   private static let names: [Unicode.Scalar: String] = [
     "א": "alef", "ב": "bet", "ג": "gimel", "ד": "dalet", "ה": "he", "ו": "vav", "ז": "zayin",
     "ח": "khet", "ט": "tet", "י": "yod", "כ": "kaf", "ך": "final kaf", "ל": "lamed", "מ": "mem",

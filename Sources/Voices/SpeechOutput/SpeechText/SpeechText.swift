@@ -1,6 +1,7 @@
 import AccessibilityModel
 import Foundation
 import PlainText
+import ScreenReading
 
 /// Conversion of written text to speakable text, which finds the voice for a piece or, if no voice
 /// reads its script, a form in Latin letters that another voice can read.
@@ -25,10 +26,16 @@ package enum SpeechText {
     }
     func transliterated(_ letters: (String) -> String) -> (text: String, language: String)? {
       guard let voice = choice.latin else { return nil }
-      return (spellsOut ? letterNames(text, letters) : letters(text), voice)
+      return (spellsOut ? spelled(letters(text)) : letters(text), voice)
     }
-    switch Script(of: text) {
+    let script = Script(of: text)
+    // The letters of these scripts have names, which one voice reads.
+    if spellsOut, script == .greek || script == .hebrew, let voice = choice.latin {
+      return (letterNames(text, Phrases(language: voice)), voice)
+    }
+    switch script {
     case .hebrew:
+      if let latin = romanized(piece, tag, choice) { return latin }
       if let voice = choice.hebrew(tag, isPointed: HebrewSpeech.isPointed(text)) {
         return spoken(voice)
       }
@@ -41,11 +48,34 @@ package enum SpeechText {
       return transliterated(LetterSpeech.cyrillic)
     case .other(let script):
       if let voice = choice.voice(of: script, tag: tag) { return spoken(voice) }
-      return nil
+      return romanized(piece, tag, choice)
     case .latin, .none:
       if let tag, let voice = choice.voice(for: tag) { return spoken(voice) }
       guard let tag, tag.contains("-latn") else { return choice.latin.map(spoken) }
       return transliterated { LetterSpeech.folded($0, from: VoiceChoice.primary(tag)) }
+    }
+  }
+
+  /// Returns the transliteration that a piece has of its own, so that a word sounds the same
+  /// wherever it is spoken; nil if it has none.
+  private static func romanized(
+    _ piece: LabelPiece, _ tag: String?, _ choice: VoiceChoice
+  ) -> (text: String, language: String)? {
+    guard let latin = piece.transliteration, !latin.isEmpty, let voice = choice.latin else {
+      return nil
+    }
+    return (LetterSpeech.folded(cleaned(latin), from: VoiceChoice.primary(tag ?? "hbo")), voice)
+  }
+
+  /// Returns whether the program has a voice for the script of a text: its own rules for Hebrew do
+  /// not count, because a transliteration of the text is better.
+  package static func hasVoice(for text: String, language: String?) -> Bool {
+    switch Script(of: text) {
+    case .latin, .greek, .cyrillic, .none: true
+    case .hebrew: false
+    case .other(let script):
+      VoiceChoice(voices: VoiceLanguages.espeak.tags, language: "en")
+        .voice(of: script, tag: VoiceChoice.tag(language)) != nil
     }
   }
 
@@ -77,11 +107,8 @@ package enum SpeechText {
     text.filter { !$0.isWhitespace }.map(String.init).joined(separator: ", ")
   }
 
-  private static func letterNames(_ text: String, _ letters: (String) -> String) -> String {
-    let names = text.filter { !$0.isWhitespace }.map { character in
-      HebrewSpeech.letterName(character) ?? letters(String(character))
-    }
-    return names.filter { !$0.isEmpty }.joined(separator: ", ")
+  private static func letterNames(_ text: String, _ phrases: Phrases) -> String {
+    text.filter { !$0.isWhitespace }.map(phrases.name(of:)).joined(separator: ", ")
   }
 }
 
@@ -113,7 +140,7 @@ extension SpeechText {
       let run = SpeechRun(
         text: text, language: voice, source: source, pitch: piece.pronunciation?.pitch ?? 1)
       if var last = runs.last, last.continues(with: run) {
-        last.text += piece.continues ? text : ", " + text
+        last.text += piece.joint + text
         runs[runs.count - 1] = last
       } else {
         runs.append(run)

@@ -1,0 +1,66 @@
+import AccessibilityModel
+import Interlinear
+import ScreenReading
+
+/// The tiers of a word, each with its name.
+extension VerseSpeech {
+  /// Returns the name of a tier in the language of the interface; for a tier of a file's own, the
+  /// name that the file gives it.
+  static func name(of tier: Tier, in phrases: Phrases) -> String {
+    phrases.known("tier.\(tier.rawValue)") ?? tier.spokenName
+  }
+
+  /// Returns the tiers of a word for the rotor, in the order in which they are shown.
+  func tiers(ofWord index: Int, in verse: Verse) -> [AccessibilityTier] {
+    guard verse.words.indices.contains(index) else { return [] }
+    let translations = alignment(ofWord: index, in: verse).filter { $0.kind == .translation }
+    return wordTiers(verse.words[index], in: verse)
+      + translations.map { AccessibilityTier(name: phrases("tier.translation"), [$0]) }
+  }
+
+  private func wordTiers(_ word: Word, in verse: Verse) -> [AccessibilityTier] {
+    let order = Tier.standard + description.tiers.filter { !Tier.standard.contains($0) }
+    return order.compactMap { tier in
+      guard let index = description.tiers.firstIndex(of: tier) else { return nil }
+      let value = word.value(at: index)
+      guard !value.isEmpty else { return nil }
+      let name = Self.name(of: tier, in: phrases)
+      // Files write a dash or a star where a word has no value.
+      guard value.hasLetterOrDigit else {
+        return AccessibilityTier(name: name, [LabelPiece(.tier(tier), phrases("tier.none"))])
+      }
+      return AccessibilityTier(
+        name: name, pieces(index, of: word, in: verse), containsName: tier == .strong)
+    }
+  }
+
+  /// Returns the parts of a word: the form of each in the language of the text, and its gloss in
+  /// the language of the glosses.
+  func morphemePieces(of word: Word, in verse: Verse) -> [LabelPiece] {
+    let language = description.language(of: .morphemes, inTextOf: verse.language).tag
+    let glossLanguage = description.language(of: .morphemeGlosses, inTextOf: verse.language).tag
+    return word.morphemes.flatMap { morpheme in
+      let form = LabelPiece(.tier(.morphemes), morpheme.form, language: language)
+      var gloss = glossPieces(
+        morpheme.gloss, of: .tier(.morphemes), in: verse, language: glossLanguage)
+      if !gloss.isEmpty { gloss[0].separator = " " }
+      return [form] + gloss
+    }.filter { !$0.text.isEmpty }
+  }
+
+  /// Returns a gloss with its grammatical abbreviations in words of the interface, if the text has
+  /// glosses of the Leipzig rules: "charr, nominative singular" for `charr.NOM.SG`.
+  func glossPieces(
+    _ gloss: String, of kind: LabelPiece.Kind, in verse: Verse, language: String?
+  ) -> [LabelPiece] {
+    guard hasLeipzigGlosses(verse.language),
+      let parts = morphologyWords?.partsOfGloss(gloss)
+    else { return gloss.isEmpty ? [] : [LabelPiece(kind, gloss, language: language)] }
+    if language.map({ Language(rawValue: $0).primary == phrases.language[...] }) == true {
+      return [LabelPiece(kind, parts.map(\.words).joined(separator: ", "), language: language)]
+    }
+    return parts.map { part in
+      LabelPiece(kind, part.words, language: part.isAbbreviated ? phrases.language : language)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import AccessibilityModel
+import Interlinear
+import ScreenReading
+
+/// A range of verses that is read aloud: one or several times, as running text, with translations,
+/// or word by word.
+final class VersePortion: ReadingPortion {
+  /// The verses, and the words of the first and the last one at which the portion begins and ends.
+  struct Extent: Hashable {
+    var rows: Range<Int>
+    var firstWord: Int?
+    var lastWord: Int?
+  }
+
+  private let extent: Extent
+  private unowned let screen: TextScreen
+  private let settings: PortionSettings
+  private let verbosity: Verbosity
+  /// The number of times that the portion is read; nil for any number.
+  private let rounds: Int?
+
+  init(
+    _ extent: Extent, of screen: TextScreen, settings: PortionSettings, verbosity: Verbosity,
+    rounds: Int?
+  ) {
+    self.extent = extent
+    self.screen = screen
+    self.settings = settings
+    self.verbosity = verbosity
+    self.rounds = rounds
+  }
+
+  func item(after position: ReadingPosition?) -> ReadingItem? {
+    var round = position?.round ?? 0
+    var row = position?.row ?? extent.rows.lowerBound
+    var index = position.map { $0.item + 1 } ?? 0
+    var restarts = 0
+    while true {
+      guard row < extent.rows.upperBound else {
+        round += 1
+        restarts += 1
+        // A portion without anything to say is not begun again and again.
+        guard rounds.map({ round < $0 }) ?? true, restarts < 2 else { return nil }
+        row = extent.rows.lowerBound
+        index = 0
+        continue
+      }
+      if let (element, pieces) = item(index, ofRow: row) {
+        return ReadingItem(
+          element: element, pieces: pieces,
+          position: ReadingPosition(round: round, row: row, item: index),
+          pause: settings.mode == .words ? settings.pause : 0,
+          relativeRate: Double(settings.speed) / 100)
+      }
+      row += 1
+      index = 0
+    }
+  }
+
+  /// Returns an item of a verse, or nil after its last one.
+  private func item(
+    _ index: Int, ofRow number: Int
+  ) -> (element: VerseElement, pieces: [LabelPiece])? {
+    let row = screen.verseRow(number)
+    return settings.mode == .words ? word(index, of: row) : part(index, of: row)
+  }
+
+  /// Returns the number of a verse (0) or one of its words. If the portion begins or ends within the
+  /// verse, only those words belong to it.
+  private func word(
+    _ index: Int, of row: VerseRow
+  ) -> (element: VerseElement, pieces: [LabelPiece])? {
+    let isFirst = row.index == extent.rows.lowerBound
+    let isLast = row.index == extent.rows.upperBound - 1
+    let first = (isFirst ? extent.firstWord : nil) ?? 0
+    let last = (isLast ? extent.lastWord : nil) ?? row.verse.words.count - 1
+    if index == 0, let reference = row.element(ofWord: nil, translationWord: nil) {
+      return (reference, [LabelPiece(.reference, row.verse.reference.description)])
+    }
+    let word = first + index - 1
+    guard word <= last, row.verse.words.indices.contains(word),
+      let element = row.element(ofWord: word, translationWord: nil)
+    else { return nil }
+    let pieces = screen.speech.pieces(
+      for: .word(word), of: row.verse, annotations: row.annotations, verbosity: verbosity)
+    return (element, pieces)
+  }
+
+  /// Returns the text of a verse (0) or one of its translations.
+  private func part(
+    _ index: Int, of row: VerseRow
+  ) -> (element: VerseElement, pieces: [LabelPiece])? {
+    let verse = row.verse
+    if index == 0 {
+      guard let reference = row.element(ofWord: nil, translationWord: nil) else { return nil }
+      let pieces = screen.speech.pieces(
+        for: .verse, of: verse, annotations: row.annotations, verbosity: .normal)
+      return (reference, Array(pieces.prefix { !isTranslation($0) }))
+    }
+    let translations = (0..<verse.translationCount).filter { !verse.translation(at: $0).isEmpty }
+    guard settings.mode == .translation, translations.indices.contains(index - 1),
+      let element = row.element(ofTranslation: translations[index - 1])
+    else { return nil }
+    let pieces = screen.speech.translation(
+      translations[index - 1], of: verse, verbosity: verbosity)
+    return (element, pieces)
+  }
+
+  /// Returns whether a piece of a whole verse begins its translations: the first one, or the label of
+  /// a translation among several.
+  private func isTranslation(_ piece: LabelPiece) -> Bool {
+    piece.kind == .translation || piece.kind == .label
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Interlinear
+import Synchronization
+import TextLibrary
+
+/// Decides which words of a text are familiar, so that their glosses need not be spoken: words that
+/// the user knows, and words that are frequent in the text.
+final class WordFamiliarity {
+  private let text: any TextSource
+  private let studyData: StudyData?
+  private let session: ReaderSession
+  /// The index of the tier that names a word: its lemmas, or its forms if it has none.
+  private let tier: Int
+  /// The lemmas that the user knows, by language, read when a language is first met.
+  private var known: [String: Set<String>] = [:]
+  /// The frequencies, which another thread reads; nil until it has finished.
+  private let loading = LoadedFrequencies()
+  private var hasBegunLoading = false
+  var settings = GlossSettings() {
+    didSet { if settings.rareBelow > 0 { loadFrequencies() } }
+  }
+
+  init(text: any TextSource, studyData: StudyData?, session: ReaderSession) {
+    self.text = text
+    self.studyData = studyData
+    self.session = session
+    tier = text.description.tiers.firstIndex(of: .lemma) ?? 0
+  }
+
+  // MARK: - What is asked of each word
+
+  /// Returns whether the gloss of a word is left out.
+  func isFamiliar(_ word: Word, in verse: Verse) -> Bool {
+    if !settings.includesKnown, isKnown(word, in: verse) { return true }
+    guard settings.rareBelow > 0, let frequencies = loading.value else { return false }
+    return (frequencies.count(of: name(of: word)) ?? 0) >= settings.rareBelow
+  }
+
+  /// Returns whether the user knows a word.
+  func isKnown(_ word: Word, in verse: Verse) -> Bool {
+    guard studyData != nil else { return false }
+    let lemmas = knownLemmas(of: verse.language)
+    return !lemmas.isEmpty && lemmas.contains(lemma(of: word))
+  }
+
+  private func knownLemmas(of language: Language) -> Set<String> {
+    let primary = String(language.primary)
+    if let lemmas = known[primary] { return lemmas }
+    let lemmas = session.attempt { try studyData?.storeIfAny()?.knownLemmas(of: primary) } ?? []
+    known[primary] = lemmas
+    return lemmas
+  }
+
+  private func name(of word: Word) -> String {
+    let lemma = word.value(at: tier)
+    return lemma.isEmpty ? word.surface : lemma
+  }
+
+  /// Returns the lemma under which a word is known. Forms of texts without lemmas count in any case.
+  private func lemma(of word: Word) -> String {
+    let lemma = tier == 0 ? "" : word.value(at: tier)
+    return (lemma.isEmpty ? word.surface.lowercased() : lemma)
+      .precomposedStringWithCanonicalMapping
+  }
+
+  // MARK: - Changes
+
+  /// Adds a word to the list of known words, or removes it if it is there.
+  ///
+  /// - Returns: Whether the word is known now, with its lemma; nil if nothing could be stored.
+  func toggleKnown(_ word: Word, in verse: Verse) -> (isKnown: Bool, lemma: String)? {
+    guard let studyData else { return nil }
+    let entry = KnownWord(language: verse.language.rawValue, lemma: lemma(of: word))
+    let isKnown = !knownLemmas(of: verse.language).contains(entry.lemma)
+    guard session.attempt({ try studyData.store().setKnown(isKnown, [entry]) }) != nil else {
+      return nil
+    }
+    if isKnown {
+      known[entry.language, default: []].insert(entry.lemma)
+    } else {
+      known[entry.language]?.remove(entry.lemma)
+    }
+    return (isKnown, entry.lemma)
+  }
+
+  // MARK: - Frequencies
+
+  /// Reads the frequencies once, from the index and on another thread; a text in memory is short and
+  /// is counted here. Until they are known, every word has its gloss.
+  private func loadFrequencies() {
+    guard !hasBegunLoading else { return }
+    hasBegunLoading = true
+    guard let stored = text as? StoredText else {
+      loading.value = session.attempt { try self.countedFrequencies() }
+      return
+    }
+    let (path, name) = (stored.library.path, stored.description.name)
+    let tier = stored.description.tiers[tier]
+    let loading = loading
+    DispatchQueue.global(qos: .utility).async {
+      // A text whose index cannot be read keeps all its glosses.
+      loading.value = try? WordFrequencies.read(library: path, text: name, tier: tier)
+      loading.finish()
+    }
+  }
+
+  private func countedFrequencies() throws -> WordFrequencies {
+    var frequencies = WordFrequencies()
+    for row in 0..<text.verseCount {
+      for word in try text.verse(at: row).words { frequencies.add(name(of: word)) }
+    }
+    return frequencies
+  }
+
+  /// Waits until the frequencies are known, for runs that must give the same result each time.
+  func waitForFrequencies() { if hasBegunLoading, text is StoredText { loading.wait() } }
+}
+
+/// Frequencies that one thread reads and another one uses.
+private final class LoadedFrequencies: Sendable {
+  private let content = Mutex<WordFrequencies?>(nil)
+  private let end = DispatchSemaphore(value: 0)
+
+  var value: WordFrequencies? {
+    get { content.withLock { $0 } }
+    set { content.withLock { $0 = newValue } }
+  }
+
+  func finish() { end.signal() }
+
+  func wait() {
+    end.wait()
+    end.signal()
+  }
+}

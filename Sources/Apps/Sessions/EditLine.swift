@@ -1,0 +1,115 @@
+import CellGrids
+import PlainText
+
+/// The line of a terminal in which a field is edited without a screen, as readline shows it.
+///
+/// Only what has changed is written, from the terminal's cursor on: a typed character is that
+/// character, a deleted one a step back and a blank. Another screen reader then echoes the keys by
+/// itself.
+package struct EditLine {
+  /// What the terminal shows: the text, and the number of characters before its cursor.
+  private var shown: (text: String, caret: Int)?
+  /// The number of the line of the field that is shown, and the first shown character of it.
+  private var line = 0
+  private var start = 0
+  private let columns: Int
+
+  /// - Parameter columns: The width of the terminal.
+  package init(columns: Int) { self.columns = max(columns, 20) }
+
+  /// Ends the line, because something else is printed.
+  ///
+  /// - Returns: What the terminal is sent.
+  package mutating func end() -> String {
+    guard shown != nil else { return "" }
+    shown = nil
+    line = 0
+    start = 0
+    return "\n"
+  }
+
+  /// Shows a field.
+  ///
+  /// - Parameters:
+  ///   - label: The prompt.
+  ///   - text: The text of the field; nil if no field is being edited.
+  /// - Returns: What the terminal is sent.
+  package mutating func update(label: String, text: EditedText?) -> String {
+    guard let text else { return end() }
+    let range = text.line(at: text.caret)
+    let number = text[0..<range.lowerBound].count { $0 == "\n" }
+    var output = ""
+    if shown != nil, number != line { output = end() }
+    line = number
+    let prompt = number == 0 ? "\(label): ".withVisibleControls : ""
+    let before = visible(text, range.lowerBound..<text.caret)
+    let after = visible(text, text.caret..<range.upperBound)
+    let new = window(before: before, after: after, width: columns - width(prompt) - 1)
+    defer { shown = new }
+    guard let shown else {
+      return output + prompt + new.text + back(over: new.text.dropFirst(new.caret))
+    }
+    return output + difference(from: shown, to: new)
+  }
+
+  private func visible(_ text: EditedText, _ range: Range<Int>) -> String {
+    text.kind == .secure
+      ? String(repeating: "*", count: text[range].count) : String(text[range]).withVisibleControls
+  }
+
+  private func width(_ text: some StringProtocol) -> Int { DisplayWidth.columns(of: String(text)) }
+
+  /// Returns the part of a line that fits the terminal, with the insertion point in it.
+  private mutating func window(
+    before: String, after: String, width: Int
+  ) -> (text: String, caret: Int) {
+    let characters = Array(before + after)
+    let caret = before.count
+    let width = max(width, 8)
+    func fits(_ start: Int) -> Bool {
+      start <= caret && self.width(String(characters[start..<caret])) < width
+    }
+    start = min(start, caret)
+    if !fits(start) {
+      // The line moves by half of its width, so that not every key redraws it.
+      start = caret
+      while start > 0, self.width(String(characters[(start - 1)..<caret])) < width / 2 { start -= 1 }
+    } else if start == caret, start > 0 {
+      while start > 0, self.width(String(characters[(start - 1)..<caret])) < width / 2 { start -= 1 }
+    }
+    var end = start
+    var taken = 0
+    while end < characters.count {
+      taken += self.width(String(characters[end]))
+      guard taken <= width else { break }
+      end += 1
+    }
+    return (String(characters[start..<end]), caret - start)
+  }
+
+  /// Returns what turns one line into another: a step to the first difference, the rest, blanks over
+  /// what was longer before, and a step to the insertion point.
+  private func difference(
+    from old: (text: String, caret: Int), to new: (text: String, caret: Int)
+  ) -> String {
+    if old.text == new.text { return step(from: old.caret, to: new.caret, in: Array(new.text)) }
+    let oldText = Array(old.text)
+    let newText = Array(new.text)
+    let common = zip(oldText, newText).prefix { $0 == $1 }.count
+    let rest = newText[common...]
+    let blanks = max(width(String(oldText[common...])) - width(String(rest)), 0)
+    return step(from: old.caret, to: common, in: oldText) + String(rest)
+      + String(repeating: " ", count: blanks) + String(repeating: "\u{8}", count: blanks)
+      + back(over: String(newText[min(new.caret, newText.count)...]))
+  }
+
+  /// Moves the terminal's cursor: back by backspaces, forward by writing the text again.
+  private func step(from old: Int, to new: Int, in text: [Character]) -> String {
+    new < old
+      ? back(over: String(text[new..<old])) : String(text[old..<min(new, text.count)])
+  }
+
+  private func back(over text: some StringProtocol) -> String {
+    String(repeating: "\u{8}", count: width(text))
+  }
+}

@@ -1,0 +1,93 @@
+import CellGrids
+import Geometry
+
+/// The screen of a user whose own screen reader speaks what changes on the terminal: every utterance
+/// is written anew, and nothing else is.
+///
+/// What is on the screen besides stays while it is true. A row that is no longer true is erased, and
+/// not drawn again before the user asks for the whole screen, because each drawn character would be
+/// spoken.
+struct LiveLine {
+  /// What the screen shows besides the utterance; nil until a whole frame has been drawn.
+  private var still: CellGrid?
+  /// The rows of the utterance that is shown.
+  private var shownRows = 0..<0
+  /// The number of the utterance that is shown, and its text.
+  private var shownCount = 0
+  private var shownText = ""
+  private var page = 0
+
+  /// Makes the next frame a whole one.
+  mutating func forget() { still = nil }
+
+  /// Returns the image of the screen with an utterance in place of the caption.
+  ///
+  /// - Parameters:
+  ///   - grid: The complete image, without the caption.
+  ///   - utterance: The text, and the number of utterances so far.
+  ///   - area: The rows between the title and the status.
+  ///   - captionRows: The rows of the caption, the last ones of the area. Longer utterances begin
+  ///     above them.
+  ///   - showsNext: Whether a repeated utterance shows its next part, if it is longer than the area.
+  /// - Returns: The frame; the cursor is at the start of the utterance.
+  mutating func frame(
+    _ grid: CellGrid, utterance: (text: String, count: Int), in area: Range<Int>,
+    captionRows: Int, showsNext: Bool
+  ) -> Frame {
+    let isNew = utterance.count != shownCount
+    if isNew {
+      page = showsNext && utterance.text == shownText ? page + 1 : 0
+      (shownCount, shownText) = (utterance.count, utterance.text)
+    }
+    let lines = lines(of: utterance.text, width: grid.columns, height: area.count)
+    let top = area.upperBound - max(lines.count, min(captionRows, area.count))
+    let rows = top..<(top + max(lines.count, 1))
+
+    var image = keepingWhatIsTrue(of: grid, captionRows: top..<area.upperBound)
+    still = image
+    for (row, line) in zip(rows, lines) { image.drawInLogicalOrder(line, y: row) }
+    var frame = Frame(grid: image, cursor: CellPosition(column: 0, row: top))
+    if isNew || shownRows != rows {
+      let old = shownRows.isEmpty ? rows : shownRows
+      frame.rewrittenRows =
+        min(rows.lowerBound, old.lowerBound)..<max(rows.upperBound, old.upperBound)
+    }
+    shownRows = rows
+    return frame
+  }
+
+  /// Returns the lines of a text, or those of the current page if they exceed the height.
+  private mutating func lines(of text: String, width: Int, height: Int) -> [String] {
+    let all = DisplayWidth.lines(of: text, width: width)
+    guard all.count > height, height > 0 else {
+      page = 0
+      return all.map(String.init)
+    }
+    // There is room for the sign that the text goes on.
+    let lines = DisplayWidth.lines(of: text, width: width - 2)
+    page %= (lines.count + height - 1) / height
+    let first = page * height
+    let end = min(first + height, lines.count)
+    var shown = lines[first..<end].map(String.init)
+    if end < lines.count { shown[shown.count - 1] += " …" }
+    return shown
+  }
+
+  /// Returns a grid whose rows are those on the screen, except that rows with another text are
+  /// blank; the whole grid if a whole frame is due. The rows of the caption are blank.
+  private func keepingWhatIsTrue(of grid: CellGrid, captionRows: Range<Int>) -> CellGrid {
+    var image = grid
+    for row in 0..<grid.rows {
+      if captionRows.contains(row) {
+        image.blank(row: row)
+      } else if let still, still.columns == grid.columns, still.rows == grid.rows {
+        if still.hasSameText(as: grid, row: row) {
+          image.copyRow(row, from: still)
+        } else {
+          image.blank(row: row)
+        }
+      }
+    }
+    return image
+  }
+}

@@ -1,0 +1,35 @@
+import ScreenReading
+
+/// Short sounds: icons of the speech server, or the bell of the terminal.
+extension Session {
+  /// Plays an earcon as an icon of the voice. If the voice has none, the bell rings for an edge and
+  /// for a gesture without a target.
+  func play(_ earcon: Earcon) {
+    if link?.voice.plays(earcon) == true {
+      link?.sounds.append(earcon)
+    } else if earcon == .boundary || earcon == .nothing {
+      ring()
+    }
+  }
+
+  /// Rings the bell, if the user wants it.
+  func ring() { if options.ringsBell, !options.isPlain { screen.ring() } }
+
+  /// Sends the sounds to the voice that no utterance has taken along. An utterance that followed
+  /// separately could cut them off.
+  func sendSounds() {
+    guard let waiting = link?.sounds, !waiting.isEmpty else { return }
+    link?.sounds = []
+    for earcon in waiting { link?.voice.play(earcon) }
+  }
+}
+
+extension Gesture {
+  /// Whether a gesture without any result is answered by a sound. A finger may pass over nothing.
+  var isAnswered: Bool {
+    switch self {
+    case .touch, .stop: false
+    default: true
+    }
+  }
+}

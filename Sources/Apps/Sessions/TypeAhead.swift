@@ -1,0 +1,89 @@
+import CellGrids
+import ScreenReading
+import Views
+
+/// Letters that are typed to move in a menu: to the next item that begins with all that was typed
+/// without a pause. Case and accents make no difference.
+struct TypeAhead {
+  /// The time after a letter in which another one continues it, in milliseconds.
+  static let pause = 1_000
+  /// The number of items that are looked through. Hits of a search are read from the library one
+  /// by one.
+  static let reach = 1_000
+
+  private var typed = ""
+  private var lastTime = 0
+  private weak var menu: Menu?
+
+  /// Returns whether letters were typed in a menu a moment ago.
+  func isTyping(in menu: Menu, at now: Int) -> Bool {
+    self.menu === menu && !typed.isEmpty && now - lastTime < Self.pause
+  }
+
+  /// Takes a character.
+  ///
+  /// - Parameters:
+  ///   - row: The row that the user is in, or nil for none.
+  ///   - now: The time in milliseconds.
+  /// - Returns: The row of the item that is meant, or nil if none begins with what was typed. The
+  ///   character then does not count.
+  mutating func row(for character: Character, in menu: Menu, from row: Int?, at now: Int) -> Int? {
+    let before = isTyping(in: menu, at: now) ? typed : ""
+    var prefix = before + String(character).foldedForMatching
+    // One letter leads on to the next item, and so does the same letter again. More letters may
+    // still mean the same item.
+    var found = find(prefix, in: menu, from: (row ?? -1) + (before.isEmpty ? 1 : 0))
+    if found == nil, !before.isEmpty, prefix.allSatisfy({ $0 == prefix.first }) {
+      prefix = String(prefix.prefix(1))
+      found = find(prefix, in: menu, from: (row ?? -1) + 1)
+    }
+    guard let found else { return nil }
+    self.menu = menu
+    typed = prefix
+    lastTime = now
+    return found
+  }
+
+  private func find(_ prefix: String, in menu: Menu, from start: Int) -> Int? {
+    let items = menu.items
+    return (0..<min(items.count, Self.reach)).lazy.map { (max(start, 0) + $0) % items.count }
+      .first { row in
+        let title = items.title(at: row).drop { !$0.isLetter && !$0.isNumber }
+        return String(title.prefix(prefix.count + 8)).foldedForMatching.hasPrefix(prefix)
+      }
+  }
+}
+
+extension Session {
+  /// Moves in the menu that has the focus to an item that begins with a typed letter.
+  ///
+  /// A letter that no item begins with keeps its command, and so do capital letters that have one,
+  /// unless they continue what was typed just before.
+  ///
+  /// - Returns: False if the key is not typed ahead.
+  func typesAhead(_ key: Key) -> Bool {
+    guard let menu = root.popover?.list, !menu.items.isEmpty, !reader.isHelping,
+      pendingKeys.isEmpty, let character = key.character
+    else { return false }
+    let isSign = !character.isLetter && !character.isNumber
+    let isTyping = typeAhead.isTyping(in: menu, at: clock.now)
+    let isCommand = keyMap.binds(key)
+    if !isTyping, isSign || character.isUppercase && isCommand { return false }
+    let row = reader.isRunning ? reader.focus.flatMap(menu.row) : menu.selection
+    if reader.isRunning, row == nil { return false }
+    guard let found = typeAhead.row(for: character, in: menu, from: row, at: clock.now) else {
+      guard isTyping ? !isSign : !isCommand else { return false }
+      stopReading()
+      signal(.boundary)
+      return true
+    }
+    cause = "type-ahead"
+    needsFrame = true
+    stopReading()
+    menu.select(row: found)
+    if reader.isRunning, let element = menu.table.accessibilityElement(at: found) {
+      focus(on: element)
+    }
+    return true
+  }
+}

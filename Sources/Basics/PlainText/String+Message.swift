@@ -1,0 +1,35 @@
+extension String {
+  /// The greatest number of characters that a message quotes at once.
+  private static let longestQuote = 80
+  /// The greatest number of characters of a message.
+  private static let longestMessage = 1_000
+
+  /// The text as a message of one line: without control characters, and with quotations of at most
+  /// 80 characters, because what is quoted from a file may have any length.
+  package var asMessage: String {
+    let shown = FileName.visible(withVisibleControls)
+    guard shown.utf8.count > Self.longestQuote else { return shown }
+    let text = shown.withShortQuotations
+    return text.utf8.count > Self.longestMessage ? text.cut(to: Self.longestMessage) : text
+  }
+
+  /// The text, or its beginning and an ellipsis if it is longer than a number of characters.
+  package func cut(to count: Int) -> String {
+    guard let end = index(startIndex, offsetBy: count, limitedBy: endIndex), end < endIndex else {
+      return self
+    }
+    return String(self[..<end]) + "…"
+  }
+
+  /// The text with what stands between quotation marks cut.
+  private var withShortQuotations: String {
+    var result = ""
+    for (index, part) in split(separator: "\"", omittingEmptySubsequences: false).enumerated() {
+      if index > 0 { result += "\"" }
+      // Every other part is a quotation; a quotation with quotation marks is cut by the message.
+      result += index.isMultiple(of: 2) ? String(part) : String(part).cut(to: Self.longestQuote)
+      guard result.utf8.count <= 8 * Self.longestMessage else { return result }
+    }
+    return result
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// One of the addresses of a host, as the system's functions use it.
+package struct HostAddress: Hashable, Sendable {
+  let family: CInt
+  let bytes: [UInt8]
+
+  /// Returns the addresses of a host in the order in which they should be tried. This may wait for
+  /// a name server.
+  ///
+  /// - Parameters:
+  ///   - host: A name, or an IPv4 or IPv6 address.
+  package static func addresses(
+    of host: String, port: UInt16
+  ) throws(StreamSocket.Failure) -> [HostAddress] {
+    var hints = addrinfo()
+    hints.ai_socktype = CInt(SOCK_STREAM.rawValue)
+    var list: UnsafeMutablePointer<addrinfo>?
+    let status = getaddrinfo(host, String(port), &hints, &list)
+    guard status == 0 else { throw .unknownHost(reason: String(cString: gai_strerror(status))) }
+    defer { freeaddrinfo(list) }
+    var addresses: [HostAddress] = []
+    var next = list
+    while let info = next?.pointee {
+      if let address = info.ai_addr {
+        let bytes = UnsafeRawBufferPointer(start: address, count: Int(info.ai_addrlen))
+        addresses.append(HostAddress(family: info.ai_family, bytes: Array(bytes)))
+      }
+      next = info.ai_next
+    }
+    return addresses
+  }
+}
+
+/// A lookup of a host on a thread of its own, because the system sets no limit of time for it.
+package final class HostLookup: Sendable {
+  package typealias Outcome = Result<[HostAddress], StreamSocket.Failure>
+
+  private let state = Mutex<Outcome?>(nil)
+
+  /// Begins a lookup.
+  ///
+  /// - Parameter whenDone: A closure called on another thread when there is an outcome.
+  package init(host: String, port: UInt16, whenDone: @escaping @Sendable () -> Void) {
+    Thread.detachNewThread { [self] in
+      let outcome: Outcome
+      do throws(StreamSocket.Failure) {
+        outcome = .success(try HostAddress.addresses(of: host, port: port))
+      } catch {
+        outcome = .failure(error)
+      }
+      state.withLock { $0 = outcome }
+      whenDone()
+    }
+  }
+
+  /// The addresses, or the error; nil while the lookup continues.
+  package var outcome: Outcome? { state.withLock { $0 } }
+}

@@ -1,0 +1,217 @@
+import EngineResources
+import Foundation
+import PlainText
+
+/// The names of characters in a language of the interface: "alpha, grave", "final kaf", "comma".
+///
+/// One voice reads the names: that of the interface. A voice for the text's own language is no
+/// help with single letters: the Latin voice of espeak-ng reads I as a numeral, the Greek one κ as
+/// a click. Letters of Greek, Hebrew, Coptic, and Latin alphabets therefore have names in
+/// `characters.tsv`; basic Latin letters are read as they are, because each voice of the interface
+/// knows their names. A letter of another script is its own name, for a voice of that script.
+struct CharacterNames: Sendable {
+  private var names: [Unicode.Scalar: String] = [:]
+  /// The patterns and the phonetic words, by name.
+  private var words: [String: String] = [:]
+
+  /// The longest sequence of marks that is named. Real letters have at most five.
+  private static let markLimit = 8
+
+  /// Reads a column of the table.
+  ///
+  /// - Parameter column: The column; 1 is the first after the key.
+  init(table: UnsafeBufferPointer<UInt8>, column: Int) {
+    for line in table.split(separator: 0x0A) where line.first != 0x23 {
+      let fields = line.split(separator: 0x09, maxSplits: column + 1)
+      guard fields.count > column else { continue }
+      let key = String(decoding: fields[0], as: UTF8.self)
+      let name = String(decoding: fields[column], as: UTF8.self)
+      if key.utf8.count <= 5, let scalar = UInt32(key, radix: 16).flatMap(Unicode.Scalar.init) {
+        names[scalar] = name
+      } else {
+        words[key] = name
+      }
+    }
+  }
+
+  private init(column: Int) {
+    var count = 0
+    let bytes = lector_engine_characters(&count)
+    self.init(table: UnsafeBufferPointer(start: bytes, count: count), column: column)
+  }
+
+  // A column is read when the first character of its language is named.
+  private static let english = CharacterNames(column: 1)
+  private static let german = CharacterNames(column: 2)
+  private static let spanish = CharacterNames(column: 3)
+  private static let polish = CharacterNames(column: 4)
+
+  static func names(in language: String) -> CharacterNames {
+    switch language {
+    case "de": german
+    case "es": spanish
+    case "pl": polish
+    default: english
+    }
+  }
+
+  /// Returns the name of a character: its own, or those of its base letter and of its marks.
+  func name(of character: Character) -> String {
+    if let name = whole(character) { return name }
+    let parts = Array(
+      String(character).decomposedStringWithCanonicalMapping.unicodeScalars
+        .prefix(Self.markLimit + 1))
+    guard let base = parts.first else { return "" }
+    guard let name = name(ofBase: base) else { return String(character).withVisibleControls }
+    return named(base, name, marks: parts.dropFirst())
+  }
+
+  /// Whether a character has no name, so that a voice for its script has to read it.
+  func isItsOwnName(_ character: Character) -> Bool {
+    guard !character.isASCII, whole(character) == nil else { return false }
+    let base = String(character).decomposedStringWithCanonicalMapping.unicodeScalars.first
+    return base.map { name(ofBase: $0) == nil } ?? false
+  }
+
+  /// Returns the word for a letter in phonetic spelling, otherwise its name.
+  func phoneticName(of character: Character) -> String {
+    let lowercase = character.lowercased()
+    let composed = lowercase.precomposedStringWithCanonicalMapping
+    guard let word = words["phonetic.\(composed)"] ?? phoneticWord(ofParts: lowercase) else {
+      return name(of: character)
+    }
+    return character.isUppercase ? filled("phonetic.capital", word) : word
+  }
+
+  /// Returns the name of a punctuation mark or a symbol; nil for any other character, and for signs
+  /// that have no name.
+  func punctuationName(of character: Character) -> String? {
+    character.isPunctuation || character.isSymbol ? whole(character) : nil
+  }
+
+  /// Returns the name that the table has for a character as a whole.
+  private func whole(_ character: Character) -> String? {
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first else { return nil }
+    if scalars.count == 1 { return known(first) }
+    if character == "\r\n" { return names["\n"] }
+    let composed = String(character).precomposedStringWithCanonicalMapping.unicodeScalars
+    guard composed.count == 1, let scalar = composed.first else { return nil }
+    return known(scalar)
+  }
+
+  /// Returns the name of a scalar by its line or, for a capital letter, by that of the small one.
+  private func known(_ scalar: Unicode.Scalar) -> String? {
+    if let name = names[scalar] { return name }
+    let lowercase = scalar.properties.lowercaseMapping.unicodeScalars
+    guard lowercase.count == 1, let small = lowercase.first, small != scalar,
+      let name = names[small]
+    else { return nil }
+    return capital(name)
+  }
+
+  private func capital(_ name: String) -> String {
+    filled("capital", name.count == 1 ? name.uppercased() : name)
+  }
+
+  private func filled(_ pattern: String, _ argument: String) -> String {
+    (words[pattern] ?? "{0}").replacing("{0}", with: argument, maxReplacements: 1)
+  }
+
+  /// Returns the name of a base character; nil for letters and pictures without a name.
+  private func name(ofBase scalar: Unicode.Scalar) -> String? {
+    if let name = known(scalar) { return name }
+    if scalar.isASCII, !scalar.isControl {
+      return scalar.properties.isUppercase ? capital(String(scalar)) : String(scalar)
+    }
+    if let name = compatibleName(of: scalar) { return name }
+    let code = "U+" + String(scalar.value, radix: 16, uppercase: true)
+    if scalar.isControl { return filled("control", code) }
+    let properties = scalar.properties
+    if properties.isEmoji { return nil }
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .modifierLetter:
+      return Self.isLatin(scalar) ? filled("letter", code) : nil
+    case .nonspacingMark, .enclosingMark: return filled("mark", code)
+    case .decimalNumber, .otherNumber, .letterNumber, .spacingMark: return nil
+    case .control, .format, .unassigned, .surrogate, .privateUse: return filled("control", code)
+    default: return filled("sign", code)
+    }
+  }
+
+  /// Returns the name of the characters that a character is a form of: `ﬁ`, `！`, wide Hebrew
+  /// letters.
+  private func compatibleName(of scalar: Unicode.Scalar) -> String? {
+    let parts = String(scalar).decomposedStringWithCompatibilityMapping
+    guard parts.unicodeScalars.first != scalar, parts.count < Self.markLimit else { return nil }
+    let names = parts.unicodeScalars.compactMap { part in
+      known(part) ?? (part.isASCII ? name(ofBase: part) : nil)
+    }
+    return names.count == parts.unicodeScalars.count ? names.joined(separator: ", ") : nil
+  }
+
+  private static func isLatin(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x41...0x2FF, 0x1D00...0x1DBF, 0x1E00...0x1EFF, 0x2C60...0x2C7F, 0xA720...0xA7FF,
+      0xAB30...0xAB6F:
+      true
+    default: false
+    }
+  }
+
+  /// Returns the name of a base followed by those of its marks.
+  private func named(
+    _ base: Unicode.Scalar, _ name: String, marks: ArraySlice<Unicode.Scalar>
+  ) -> String {
+    var name = name
+    var marks = Array(marks)
+    if base == "ש" {
+      // The dot is part of the letter's name.
+      if marks.contains("\u{5C2}") { name = words["sin"] ?? name }
+      marks.removeAll { $0 == "\u{5C1}" || $0 == "\u{5C2}" }
+    }
+    if marks.contains(where: { (0x591...0x5C7).contains($0.value) }) {
+      marks.sort { Self.hebrewRank($0) < Self.hebrewRank($1) }
+    }
+    let all = [name] + marks.map { self.name(ofBase: $0) ?? String($0) }
+    return all.joined(separator: ", ")
+  }
+
+  /// Returns the place of a point among those of its letter: dagesh, vowel, meteg, accent.
+  private static func hebrewRank(_ mark: Unicode.Scalar) -> Int {
+    switch mark.value {
+    case 0x5BC, 0x5BF: 0
+    case 0x5B0...0x5BB, 0x5C7: 1
+    case 0x5BD: 2
+    default: 3
+    }
+  }
+
+  private func phoneticWord(ofParts lowercase: String) -> String? {
+    let parts = Array(
+      lowercase.decomposedStringWithCanonicalMapping.unicodeScalars.prefix(Self.markLimit + 1))
+    guard let base = parts.first, let word = words["phonetic.\(base)"] else { return nil }
+    return named(base, word, marks: parts.dropFirst())
+  }
+}
+
+extension Phrases {
+  private var characters: CharacterNames { CharacterNames.names(in: language) }
+
+  /// Returns the spoken name of a character: "comma", "space", "cap A", "alpha, grave". A letter
+  /// that has no name is returned as it is.
+  package func name(of character: Character) -> String { characters.name(of: character) }
+
+  /// Returns the word for a letter in phonetic spelling ("alfa"), otherwise its name.
+  package func phoneticName(of character: Character) -> String {
+    characters.phoneticName(of: character)
+  }
+
+  /// Returns the name of a punctuation mark or symbol; nil for any other character.
+  package func punctuationName(of character: Character) -> String? {
+    characters.punctuationName(of: character)
+  }
+
+  /// Whether a character has no name in the table, so that a voice for its script reads it.
+  func isItsOwnName(_ character: Character) -> Bool { characters.isItsOwnName(character) }
+}

@@ -1,0 +1,77 @@
+import AccessibilityModel
+
+/// Words for what a gesture did not find.
+extension ScreenReader {
+  /// Adds words after a boundary sound, or after the sound for a gesture without a target, unless
+  /// the effects already speak.
+  func explainBoundary(
+    in effects: inout [Effect], after gesture: Gesture, on focus: any AccessibilityObject
+  ) {
+    var sound: Int?
+    for (index, effect) in effects.enumerated() {
+      switch effect {
+      case .speak: return
+      case .earcon(.boundary), .earcon(.nothing): sound = index
+      default: break
+      }
+    }
+    guard let sound else { return }
+    let words =
+      effects[sound] == .earcon(.boundary)
+      ? boundary(reachedBy: gesture, on: focus) : phrases("boundary.nothing")
+    effects.insert(.speak(inVoice(Utterance(.status, words))), at: sound + 1)
+  }
+
+  /// Returns the words for the boundary that a gesture has reached.
+  private func boundary(
+    reachedBy gesture: Gesture, on focus: any AccessibilityObject
+  ) -> String {
+    switch gesture {
+    case .swipeRight, .lastElement, .readAll, .magicTap: end(.forward, around: focus)
+    case .swipeLeft, .firstElement: end(.backward, around: focus)
+    case .swipeDown: boundary(of: setting(for: focus), .forward, at: focus)
+    case .swipeUp: boundary(of: setting(for: focus), .backward, at: focus)
+    case .nextRow: boundary(of: .rows, .forward, at: focus)
+    case .previousRow: boundary(of: .rows, .backward, at: focus)
+    case .nextHeading: boundary(of: .headings, .forward, at: focus)
+    case .previousHeading: boundary(of: .headings, .backward, at: focus)
+    case .nextLink: boundary(of: .links, .forward, at: focus)
+    case .previousLink: boundary(of: .links, .backward, at: focus)
+    case .move: phrases("boundary.edge")
+    case .scroll: phrases("boundary.page")
+    default: phrases("boundary.nothing")
+    }
+  }
+
+  /// Returns the words for the end of the text, of the list, or of whatever else is on the screen.
+  private func end(
+    _ direction: ReadingDirection, around focus: any AccessibilityObject
+  ) -> String {
+    let place =
+      if focus.details?.accessibilityRowUnit != nil {
+        "text"
+      } else if focus.accessibilityContainer?.accessibilityContainerType == .list {
+        "list"
+      } else {
+        "screen"
+      }
+    return phrases("boundary.\(direction == .forward ? "end" : "start").\(place)")
+  }
+
+  /// Returns the words for the end of what the rotor moves through.
+  private func boundary(
+    of setting: RotorSetting, _ direction: ReadingDirection, at focus: any AccessibilityObject
+  ) -> String {
+    let isForward = direction == .forward
+    switch setting {
+    case .words, .characters, .lines, .tiers, .actions, .moreContent:
+      let side = isForward ? "last" : "first"
+      return phrases("boundary.\(side).\(setting.name)")
+    default:
+      let side = isForward ? "next" : "previous"
+      let unit = setting == .rows ? focus.details?.accessibilityRowUnit : nil
+      return phrases.known("boundary.\(side).\(unit ?? setting.name)")
+        ?? phrases("boundary.\(side)", name(of: setting, at: focus))
+    }
+  }
+}

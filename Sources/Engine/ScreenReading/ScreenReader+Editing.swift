@@ -1,0 +1,165 @@
+import AccessibilityModel
+import PlainText
+
+/// The edit rotor, and what is said of changes in a field.
+///
+/// The rule is VoiceOver's on iOS: "VoiceOver speaks the character, word, or line that the insertion
+/// point moves across" (iPhone User Guide, *Type onscreen text with VoiceOver*). By a line, the line
+/// that the insertion point has moved to is spoken, as with the arrow keys of a keyboard.
+extension ScreenReader {
+  /// The longest text that is spoken of a change, in characters. Of a longer one, the number of
+  /// characters is spoken.
+  static let longestSpokenChange = 1_000
+
+  // MARK: - The edit rotor
+
+  /// Returns whether an element is a field that is being edited.
+  func isEdited(_ element: any AccessibilityObject) -> Bool {
+    element.accessibilityTraits.contains(.isEditing) && element is any AccessibilityTextInput
+  }
+
+  /// Returns whether an edited field has several lines.
+  func hasLines(_ element: any AccessibilityObject) -> Bool {
+    guard let text = (element as? any AccessibilityTextInput)?.editedText else { return false }
+    return text.kind == .lines || text.text.contains("\n")
+  }
+
+  /// Returns the unit by which swipes move the insertion point of a field: the chosen one, otherwise
+  /// lines or characters; nil for an element that is not edited, or if the rotor was turned to
+  /// something else.
+  func textUnit(for element: any AccessibilityObject) -> RotorSetting? {
+    guard isEdited(element) else { return nil }
+    if let choice = rotor.choice ?? rotor.suspended, choice.isTextUnit {
+      return choice != .lines || hasLines(element) ? choice : .characters
+    }
+    if rotor.wasTurnedHere { return nil }
+    return hasLines(element) ? .lines : .characters
+  }
+
+  /// Whether the user has turned the rotor to a unit of text.
+  package var hasChosenTextUnit: Bool {
+    (rotor.choice ?? rotor.suspended)?.isTextUnit ?? false
+  }
+
+  /// Puts the setting of the rotor aside while popovers are open.
+  package mutating func popoversDidOpen() { rotor.suspend() }
+
+  /// Restores the setting of the rotor when all popovers are closed.
+  package mutating func popoversDidClose() { rotor.resume() }
+
+  // MARK: - Utterances
+
+  /// Returns what is said of a change in a field.
+  mutating func didEdit(
+    _ outcome: EditOutcome, in input: any AccessibilityTextInput
+  ) -> [Effect] {
+    let isSecure = input.editedText.kind == .secure
+    let language = input.accessibilityLanguage
+    switch outcome {
+    case .moved(let movement, let across, let line):
+      let isVertical = movement == .lineUp || movement == .lineDown
+      return say(isVertical ? line : across, nil, isSecure, language)
+    case .selected(let text): return say(text, "trait.selected", isSecure, language)
+    case .unselected(let text): return say(text, "edit.unselected", isSecure, language)
+    case .deleted(let text):
+      return say(text, text.count == 1 ? nil : "edit.deleted", isSecure, language)
+    case .replaced(let text): return say(text, nil, isSecure, language)
+    case .inserted(let text, let word): return echo(text, word: word, isSecure, language)
+    case .undone(let removed, let inserted):
+      return say("edit.undone", removed, inserted, isSecure, language)
+    case .redone(let removed, let inserted):
+      return say("edit.redone", removed, inserted, isSecure, language)
+    case .copied: return say(.status, phrases("status.copied"))
+    case .markSet: return say(.status, phrases("edit.markSet"))
+    case .markRemoved: return say(.status, phrases("edit.markRemoved"))
+    case .full(let limit): return say(.status, phrases.counted("edit.full", limit))
+    case .nothingToUndo: return say(.status, phrases("edit.nothingToUndo"))
+    case .nothingToRedo: return say(.status, phrases("edit.nothingToRedo"))
+    case .nothingToYank: return say(.status, phrases("edit.nothingToYank"))
+    case .nothingSelected: return say(.status, phrases("edit.nothingSelected"))
+    case .boundary: return [.earcon(.boundary)]
+    }
+  }
+
+  /// Speaks typed text by the user's choice. A hidden character is never spoken.
+  private mutating func echo(
+    _ text: String, word: String?, _ isSecure: Bool, _ language: String?
+  ) -> [Effect] {
+    let echo = settings.typingEcho
+    var pieces: [LabelPiece] = []
+    if let word, echo == .words || echo == .both {
+      pieces.append(LabelPiece(.value, word, language: language))
+    }
+    if echo == .characters || echo == .both || text.count > 1 && echo != .none {
+      pieces.append(piece(text, isSecure, language))
+    }
+    let spoken = pieces.compactMap(\.spoken)
+    return spoken.isEmpty ? [] : speak(Utterance(spoken))
+  }
+
+  /// Speaks a text, and a phrase for what became of it.
+  private mutating func say(
+    _ text: String, _ phrase: String?, _ isSecure: Bool, _ language: String?
+  ) -> [Effect] {
+    var pieces = [piece(text, isSecure, language)]
+    if let phrase { pieces.append(LabelPiece(.status, phrases(phrase))) }
+    return speak(Utterance(pieces.compactMap(\.spoken)))
+  }
+
+  /// Speaks what was undone or redone.
+  private mutating func say(
+    _ phrase: String, _ removed: String, _ inserted: String, _ isSecure: Bool, _ language: String?
+  ) -> [Effect] {
+    var pieces = [LabelPiece(.status, phrases(phrase))]
+    if !removed.isEmpty {
+      pieces.append(piece(removed, isSecure, language))
+      pieces.append(LabelPiece(.status, phrases("edit.deleted")))
+    }
+    if !inserted.isEmpty { pieces.append(piece(inserted, isSecure, language)) }
+    return speak(Utterance(pieces.compactMap(\.spoken)))
+  }
+
+  /// Returns a text of a field as it is spoken: one character by its name; of hidden or very long
+  /// text, the number of characters.
+  private func piece(_ text: String, _ isSecure: Bool, _ language: String?) -> LabelPiece {
+    if isSecure {
+      return text.count == 1
+        ? LabelPiece(.character, phrases("edit.hiddenCharacter"))
+        : composer.characterCount(of: text)
+    }
+    if text.isEmpty { return LabelPiece(.status, phrases("edit.emptyLine")) }
+    if let character = text.first, text.count == 1 { return piece(character, language) }
+    if text.count > Self.longestSpokenChange { return composer.characterCount(of: text) }
+    let words = text.trimmingBlanks
+    guard !words.isEmpty else {
+      return LabelPiece(.character, phrases.counted("value.characters", text.count))
+    }
+    // A single sign between blanks is named, like one that is passed alone.
+    if words.count == 1, let character = words.first { return piece(character, language) }
+    return LabelPiece(.value, String(words), language: language)
+  }
+
+  /// Returns the name of a character that is typed, deleted, or passed. Capital letters are
+  /// announced as such by the user's choice.
+  private func piece(_ character: Character, _ language: String?) -> LabelPiece {
+    let small = character.lowercased()
+    if !settings.announcesCapitals, character.isUppercase, small.count == 1, let letter = small.first {
+      return named(letter, in: language)
+    }
+    return named(character, in: language)
+  }
+}
+
+extension RotorSetting {
+  /// Whether the setting is a unit of text, by which the insertion point can move.
+  var isTextUnit: Bool { self == .characters || self == .words || self == .lines }
+}
+
+extension String {
+  fileprivate var trimmingBlanks: Substring {
+    guard let start = firstIndex(where: { !$0.isWhitespace }),
+      let end = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return self[start...end]
+  }
+}

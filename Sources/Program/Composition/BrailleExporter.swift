@@ -1,0 +1,238 @@
+import Braille
+import Interlinear
+import PlainText
+import ScreenReading
+
+/// How the tiers of a text stand on a braille page.
+package enum BrailleArrangement: String, CaseIterable, Sendable {
+  /// Rows of words, with the other tiers below each word in the same column.
+  case lines
+  /// A word a line, with its tiers after it.
+  case list
+}
+
+/// Writes verses as braille pages, one by one: each language by its own table, in six dots.
+package struct BrailleExporter {
+  private let description: TextDescription
+  /// The indices of the tiers that are written.
+  private let tiers: [Int]
+  private let arrangement: BrailleArrangement
+  private let translator: BrailleTranslator
+  private let language: String
+  private var book: BrailleBook
+  private var last: Reference?
+
+  /// Blank cells between two columns of words, and between the tiers of a list.
+  private static let gap = 2
+
+  /// - Parameters:
+  ///   - description: The text.
+  ///   - tiers: The tiers to write; nil for the words and their glosses.
+  ///   - passage: The passage, for the title page; nil for the whole text.
+  ///   - translator: A translator for paper.
+  ///   - phrases: The words on title pages, in the language of the interface.
+  /// - Throws: `BrailleExportError` if liblouis is missing, or if the text does not have a tier.
+  package init(
+    description: TextDescription, tiers: [Tier]?, arrangement: BrailleArrangement = .lines,
+    passage: String? = nil, paper: BraillePaper = BraillePaper(), translator: BrailleTranslator,
+    phrases: Phrases
+  ) throws(BrailleExportError) {
+    guard translator.isAvailable else { throw .noLiblouis }
+    self.description = description
+    self.arrangement = arrangement
+    self.translator = translator
+    language = phrases.language
+    var indices: [Int] = []
+    for tier in tiers ?? [.surface, .gloss].filter(description.tiers.contains) {
+      guard let index = description.tiers.firstIndex(of: tier) else {
+        throw .noTier(tier.rawValue, known: description.tiers.map(\.rawValue))
+      }
+      if !indices.contains(index) { indices.append(index) }
+    }
+    self.tiers = indices.isEmpty ? [0] : indices
+    let title = description.title.isEmpty ? description.name : description.title
+    book = BrailleBook(
+      paper: paper,
+      words: .init(
+        title: title, subtitles: [passage, description.credits].compactMap(\.self),
+        translator: translator, phrases: phrases))
+  }
+
+  package mutating func add(_ verse: Verse) {
+    addHeadings(of: verse)
+    let place = cells("\(verse.reference)", language)
+    book.place = place
+    let paper = book.paper
+    let verseLabel = cells(verse.reference.verse, language)
+    if !verse.speaker.isEmpty {
+      let speaker = cells(verse.speaker + ":", description.translationLanguage.rawValue)
+      book.add(
+        BrailleBlock(paper.wrap(speaker), hasBlankBefore: true, staysWithNext: true))
+    }
+    if tiers.count == 1 {
+      let text = verse.words.map { self.text(of: $0, tier: tiers[0], in: verse) }
+        .reduce(into: verseLabel) { $0 += [0] + $1 }
+      book.add(BrailleBlock(paper.wrap(text, first: 2)))
+    } else {
+      switch arrangement {
+      case .lines: addRows(of: verse, label: verseLabel)
+      case .list: addList(of: verse, label: verseLabel)
+      }
+    }
+    for (language, text) in translations(of: verse) where !text.isEmpty {
+      book.add(BrailleBlock(paper.wrap(cells(text, language.rawValue), first: 4, runover: 2)))
+    }
+    for note in verse.notes where !note.text.isEmpty {
+      let text = cells(note.text, description.translationLanguage.rawValue)
+      book.add(BrailleBlock(paper.wrap(text, first: 6, runover: 4)))
+    }
+  }
+
+  package mutating func finish() { book.finish() }
+
+  /// Returns what has been written since the last call, of one volume at a time; nil if there is
+  /// nothing left.
+  package mutating func takeText() -> (volume: Int, text: String)? { book.takeText() }
+
+  // MARK: - Parts of a verse
+
+  private mutating func addHeadings(of verse: Verse) {
+    let reference = verse.reference
+    defer { last = reference }
+    if last?.book != reference.book || last?.chapter != reference.chapter {
+      let title =
+        reference.chapter > 0 ? "\(reference.book) \(reference.chapter)" : reference.book
+      addHeading(title, language)
+    }
+    for heading in verse.headings where !heading.text.isEmpty {
+      addHeading(heading.text, (heading.language ?? description.translationLanguage).rawValue)
+    }
+  }
+
+  private mutating func addHeading(_ text: String, _ language: String) {
+    book.add(
+      BrailleBlock(
+        book.paper.centered(cells(text, language)), hasBlankBefore: true, isKeptTogether: true,
+        staysWithNext: true))
+  }
+
+  /// Adds rows of columns, each as wide as its widest value. A row is not divided between pages.
+  private mutating func addRows(of verse: Verse, label: [UInt8]) {
+    let paper = book.paper
+    var row = [[UInt8]](repeating: [], count: tiers.count)
+    var width = 0
+    var isFirst = true
+    func endRow() {
+      guard width > 0 else { return }
+      book.add(BrailleBlock(row, hasBlankBefore: isFirst, isKeptTogether: true))
+      isFirst = false
+      // A row that continues the verse begins in the third cell.
+      row = [[UInt8]](repeating: [0, 0], count: tiers.count)
+      width = 0
+    }
+    func add(_ column: [[UInt8]]) {
+      let own = column.map(\.count).max() ?? 0
+      if width > 0, width + Self.gap + own > paper.width { endRow() }
+      let start = width > 0 ? width + Self.gap : row[0].count
+      guard start + own <= paper.width else {
+        // A value that is longer than a line has lines of its own.
+        for value in column {
+          let lines = paper.wrap(value, first: 2, runover: 4)
+          book.add(BrailleBlock(lines, hasBlankBefore: isFirst))
+          isFirst = false
+        }
+        return
+      }
+      for index in row.indices {
+        row[index] += [UInt8](repeating: 0, count: max(start - row[index].count, 0))
+        row[index] += column[index]
+      }
+      width = start + own
+    }
+    add([label] + tiers.dropFirst().map { _ in [] })
+    for word in verse.words { add(tiers.map { text(of: word, tier: $0, in: verse) }) }
+    endRow()
+  }
+
+  /// Adds a line for each word; what does not fit continues in the fifth cell.
+  private mutating func addList(of verse: Verse, label: [UInt8]) {
+    let paper = book.paper
+    book.add(
+      BrailleBlock(paper.wrap(label), hasBlankBefore: true, staysWithNext: !verse.words.isEmpty))
+    for word in verse.words {
+      var lines: [[UInt8]] = []
+      for tier in tiers {
+        let value = text(of: word, tier: tier, in: verse)
+        if value.isEmpty { continue }
+        if let line = lines.last, line.count + Self.gap + value.count <= paper.width {
+          lines[lines.count - 1] += [UInt8](repeating: 0, count: Self.gap) + value
+        } else {
+          lines += paper.wrap(value, first: lines.isEmpty ? 0 : 4, runover: 4)
+        }
+      }
+      book.add(BrailleBlock(lines, isKeptTogether: true))
+    }
+  }
+
+  private func translations(of verse: Verse) -> [(Language, String)] {
+    [(description.translationLanguage, verse.translation)]
+      + zip(description.furtherTranslations, verse.furtherTranslations)
+      .map { ($0.language, $1.text) }
+  }
+
+  private func text(of word: Word, tier index: Int, in verse: Verse) -> [UInt8] {
+    let tier = description.tiers[index]
+    let value = word.value(at: index)
+    let text = index == 0 ? (word.before + value + word.after).trimmed : value
+    return cells(text, description.language(of: tier, inTextOf: verse.language).rawValue)
+  }
+
+  private func cells(_ text: String, _ language: String) -> [UInt8] {
+    translator.cells(ofLine: text, language: language)
+  }
+}
+
+extension BrailleTranslator {
+  /// Returns the cells of a text of any length.
+  func cells(ofLine text: String, language: String) -> [UInt8] {
+    guard text.count > Self.longest else {
+      return translate(text, language: language == "und" ? nil : language).cells
+    }
+    return text.split(separator: " ").map { translate(String($0), language: language).cells }
+      .reduce(into: []) { $0 += ($0.isEmpty ? [] : [0]) + $1 }
+  }
+}
+
+extension BrailleBook.Words {
+  init(
+    title: String, subtitles: [String], translator: BrailleTranslator, phrases: Phrases
+  ) {
+    let language = phrases.language
+    self.init(
+      title: translator.cells(ofLine: title, language: language),
+      subtitles: subtitles.filter { !$0.isEmpty }
+        .map { translator.cells(ofLine: $0, language: language) },
+      volume: {
+        translator.cells(ofLine: phrases("braille.volume", String($0)), language: language)
+      },
+      endOfVolume: {
+        translator.cells(ofLine: phrases("braille.endOfVolume", String($0)), language: language)
+      },
+      number: { translator.cells(ofLine: String($0), language: language) })
+  }
+}
+
+/// An error of a braille export.
+package enum BrailleExportError: ReportableError {
+  case noLiblouis
+  case noTier(String, known: [String])
+
+  package var description: String {
+    switch self {
+    case .noLiblouis: "braille needs liblouis, which is not installed"
+    case .noTier(let name, let known):
+      "the text has no tier \"\(name.withVisibleControls)\"; expected "
+        + known.joined(separator: ", ").withVisibleControls
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import ArgumentParser
+import Braille
+import Composition
+import Configuration
+import Foundation
+import Interlinear
+import PlainText
+import Platform
+import ScreenReading
+import Sessions
+
+extension BrailleEncoding: ExpressibleByArgument {}
+extension BrailleArrangement: ExpressibleByArgument {}
+
+/// The flags of a braille export, and its files.
+struct BrailleFlags: ParsableArguments {
+  @Option(help: "The tiers of braille, separated by commas (default: surface,gloss).")
+  var tiers: String?
+
+  @Option(help: "How the tiers stand in braille (default: lines).")
+  var layout: BrailleArrangement?
+
+  @Option(help: "The lines of a braille page, from 10 to 60 (default: 25).")
+  var height: Int?
+
+  @Option(
+    help:
+      "The pages of a braille volume; each is a file, NAME-1.brf, NAME-2.brf (default: one file).")
+  var volumePages: Int?
+
+  @Option(help: "The characters of a braille file (default: ascii).")
+  var cells: BrailleEncoding?
+
+  func validate() throws {
+    if let height, !BraillePaper.heights.contains(height) {
+      throw ValidationError("--height must be from 10 to 60")
+    }
+    if let volumePages, volumePages < BraillePaper.smallestVolume {
+      throw ValidationError("--volume-pages must be at least \(BraillePaper.smallestVolume)")
+    }
+  }
+
+  /// The first of these flags that is given.
+  var given: String? {
+    tiers != nil
+      ? "--tiers"
+      : layout != nil
+        ? "--layout"
+        : height != nil
+          ? "--height" : volumePages != nil ? "--volume-pages" : cells != nil ? "--cells" : nil
+  }
+
+  /// Writes passages as braille, verse by verse.
+  ///
+  /// - Parameters:
+  ///   - place: The passages as they were named; nil for the whole text.
+  ///   - path: The file; `-` is standard output.
+  func write(
+    _ passages: [Range<Int>], named place: String?, of source: any TextSource, width: Int?,
+    to path: String
+  ) throws {
+    let settings = try Settings.inForce(file: nil)
+    let phrases = Phrases(interfaceLanguage: settings.interfaceLanguage ?? "en")
+    let paper = BraillePaper(
+      width: width ?? 40, height: height ?? 25, pagesPerVolume: volumePages,
+      encoding: cells ?? .ascii)
+    let names = tiers?.split(separator: ",").map { Tier(rawValue: String($0)) }
+    var exporter = try BrailleExporter(
+      description: source.description, tiers: names, arrangement: layout ?? .lines, passage: place,
+      paper: paper, translator: settings.brailleForPaper(language: phrases.language),
+      phrases: phrases)
+    var files = VolumeFiles(path: path, hasVolumes: volumePages != nil)
+    for row in passages.joined() {
+      exporter.add(try source.verse(at: row))
+      while let (volume, text) = exporter.takeText() { try files.write(text, volume: volume) }
+      if row.isMultiple(of: 256) { try files.flush() }
+    }
+    exporter.finish()
+    while let (volume, text) = exporter.takeText() { try files.write(text, volume: volume) }
+    try files.flush()
+  }
+}
+
+/// The files of a braille export: one, or one for each volume.
+private struct VolumeFiles {
+  let path: String
+  let hasVolumes: Bool
+  private var file: (volume: Int, file: OutputFile)?
+
+  init(path: String, hasVolumes: Bool) {
+    self.path = path
+    self.hasVolumes = hasVolumes
+  }
+
+  mutating func write(_ text: String, volume: Int) throws {
+    if file == nil || (hasVolumes && file?.volume != volume) {
+      try flush()
+      file = (volume, try OutputFile(path: hasVolumes ? name(of: volume) : path))
+    }
+    file?.file.write(text)
+  }
+
+  func flush() throws { try file?.file.flush() }
+
+  /// Returns the name of a volume's file: `john-2.brf`.
+  private func name(of volume: Int) -> String {
+    let url = URL(filePath: path)
+    let stem = url.pathExtension.isEmpty ? path : String(path.dropLast(url.pathExtension.count + 1))
+    return "\(stem)-\(volume).\(url.pathExtension.isEmpty ? "brf" : url.pathExtension)"
+  }
+}

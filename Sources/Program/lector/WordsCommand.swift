@@ -1,0 +1,107 @@
+import ArgumentParser
+import Composition
+import Foundation
+import PlainText
+import Platform
+import TextLibrary
+
+struct WordsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: CommandName.words.rawValue,
+    abstract: "List, import and forget the words that you know.",
+    discussion: """
+      A word that you know has no gloss while you read. A list has one word a line: its language, \
+      a tab, and its lemma.
+      """,
+    subcommands: [List.self, Import.self, Forget.self], defaultSubcommand: List.self)
+
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Print the words that you know, as a list that can be imported.")
+
+    @Option(help: "Only the words of a language, such as grc.")
+    var language: String?
+
+    func run() throws {
+      guard let store = try WordsCommand.existingStore() else { return }
+      let wanted = language.map { KnownWord(language: $0, lemma: "").language }
+      let words = try store.knownWords().filter { wanted == nil || $0.language == wanted }
+      try StandardOutput.print(lines: words.map(\.line))
+    }
+  }
+
+  struct Import: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Add the words of a list.")
+
+    @OptionGroup var list: ListOptions
+
+    func run() throws {
+      let words = try list.words()
+      let store = StudyStore(try Library(path: Folders().library))
+      let added = try store.setKnown(true, words)
+      try StandardOutput.print("\(added) added, \(words.count - added) there already")
+    }
+  }
+
+  struct Forget: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Remove the words of a list from the words that you know.")
+
+    @OptionGroup var list: ListOptions
+
+    func run() throws {
+      let words = try list.words()
+      let removed = try WordsCommand.existingStore()?.setKnown(false, words) ?? 0
+      try StandardOutput.print("\(removed) removed, \(words.count - removed) not in the list")
+    }
+  }
+
+  struct ListOptions: ParsableArguments {
+    @Argument(help: "The list; - is standard input.")
+    var file: String
+
+    @Option(help: "The language of lines that are a lemma alone, such as grc.")
+    var language: String?
+
+    func validate() throws {
+      if let language, !language.isLanguageTag {
+        throw ValidationError("--language: expected a tag such as en, grc or he")
+      }
+    }
+
+    /// Returns the words of the list, each once.
+    ///
+    /// - Throws: `WordListError` for a line that is not a word.
+    func words() throws -> [KnownWord] {
+      let text = String(decoding: try InputFile.bytes(of: file), as: UTF8.self)
+      var words: [KnownWord] = []
+      var seen: Set<KnownWord> = []
+      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      for (index, line) in lines.enumerated() {
+        if line.allSatisfy(\.isWhitespace) { continue }
+        guard let word = KnownWord(line: line, language: language) else {
+          throw WordListError(file: file, line: index + 1)
+        }
+        if seen.insert(word).inserted { words.append(word) }
+      }
+      return words
+    }
+  }
+
+  /// Returns the study data of the library if it exists, otherwise nil.
+  fileprivate static func existingStore() throws -> StudyStore? {
+    let path = Folders().library
+    return Library.exists(at: path) ? StudyStore(try Library(path: path)) : nil
+  }
+}
+
+/// The error for a line of a list that is not a word.
+struct WordListError: ReportableError {
+  let file: String
+  let line: Int
+
+  var description: String {
+    "\(file):\(line): expected a language, a tab and a lemma, or a lemma with --language"
+      .withVisibleControls
+  }
+}

@@ -1,0 +1,20 @@
+#ifndef LECTOR_MODES_H
+#define LECTOR_MODES_H
+
+#include <stddef.h>
+
+// The modes of the terminal that curses does not set: mouse reports, bracketed paste, and the keypad
+// mode in which the terminal sends the sequences in its description.
+
+// Chooses the modes that the terminal's description allows.
+void lector_modes_prepare(void);
+
+// Turns the modes on and off, so that another program can use the terminal. The bytes are sent at
+// once.
+void lector_modes_on(void);
+void lector_modes_off(void);
+
+// Turns the modes off through a descriptor. Makes only async-signal-safe calls.
+void lector_modes_off_through(int descriptor);
+
+#endif

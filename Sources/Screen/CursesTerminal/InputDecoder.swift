@@ -1,0 +1,195 @@
+import CellGrids
+
+/// A state machine that decodes the bytes of a terminal into input events.
+///
+/// Bytes are decoded one by one, so it makes no difference how a terminal or a network divides what
+/// it sends. An Escape character begins the sequence of another key, unless nothing follows it
+/// within the Escape delay. Bytes that mean nothing count as one unknown key, which ends where the
+/// next key can begin.
+package struct InputDecoder {
+  /// The greatest length of a sequence, in bytes. The rest of a longer one is discarded.
+  package static let longestSequence = 64
+  /// The time in milliseconds after which the beginning of a sequence that no keyboard can type
+  /// counts as an unknown key.
+  package static let sequenceDelay = 500
+
+  private enum State {
+    case ground
+    /// A character of several bytes; the bounds are those of its next byte.
+    case character(value: UInt32, remaining: Int, bounds: ClosedRange<UInt8>, isAlt: Bool)
+    /// A sequence whose bytes are pending.
+    case sequence
+    case paste
+  }
+
+  /// The time in milliseconds at which pending bytes are decoded without those that could follow,
+  /// or nil if none are pending.
+  package private(set) var deadline: Int?
+
+  private let escapeDelay: Int
+  private let terminalKeys: TerminalKeys
+  private var state = State.ground
+  private var pending: [UInt8] = []
+  private var pasted = PastedText()
+  private var events: [InputEvent] = []
+  private var taken = 0
+
+  /// Creates a decoder.
+  ///
+  /// - Parameters:
+  ///   - escapeDelay: The time in milliseconds after which an Escape character counts as the Escape
+  ///     key.
+  ///   - terminalKeys: The sequences of keys that only this terminal sends.
+  package init(escapeDelay: Int, terminalKeys: TerminalKeys = TerminalKeys()) {
+    self.escapeDelay = escapeDelay
+    self.terminalKeys = terminalKeys
+    pending.reserveCapacity(Self.longestSequence)
+  }
+
+  /// Takes the next event, or returns nil if all bytes are decoded.
+  package mutating func next() -> InputEvent? {
+    guard taken < events.count else { return nil }
+    defer {
+      taken += 1
+      if taken == events.count {
+        events.removeAll(keepingCapacity: true)
+        taken = 0
+      }
+    }
+    return events[taken]
+  }
+
+  /// Decodes bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: What the terminal has sent.
+  ///   - now: The time in milliseconds.
+  package mutating func feed(_ bytes: some Sequence<UInt8>, at now: Int) {
+    for byte in bytes { feed(byte, at: now) }
+  }
+
+  /// Decodes pending bytes without those that could follow, if their time is over.
+  package mutating func timePassed(_ now: Int) {
+    guard let deadline, now >= deadline else { return }
+    self.deadline = nil
+    switch state {
+    case .ground, .character: break
+    case .sequence: decodeSequence(isComplete: true, at: now)
+    case .paste:
+      let isEnd = pasted.endsByEscape
+      emitPaste(isEnd: isEnd)
+      if isEnd { state = .ground }
+    }
+  }
+
+  /// Decodes everything that is pending, because no more bytes follow.
+  package mutating func finish() {
+    if case .character = state { emit(.key(.unknown)) }
+    if case .paste = state { emitPaste(isEnd: true) }
+    if case .sequence = state { return timePassed(deadline ?? 0) }
+    state = .ground
+    deadline = nil
+  }
+
+  private mutating func feed(_ byte: UInt8, at now: Int) {
+    switch state {
+    case .ground: begin(byte, at: now)
+    case .character(let value, let remaining, let bounds, let isAlt):
+      guard bounds.contains(byte) else {
+        state = .ground
+        emit(.key(.unknown))
+        return begin(byte, at: now)
+      }
+      let value = value << 6 | UInt32(byte & 0x3F)
+      guard remaining == 1 else {
+        state = .character(
+          value: value, remaining: remaining - 1, bounds: 0x80...0xBF, isAlt: isAlt)
+        return
+      }
+      state = .ground
+      emit(.key(Key(scalar: value, isAlt: isAlt)))
+    case .sequence:
+      // Of a sequence that is too long, only the end is still of interest.
+      if pending.count == Self.longestSequence { pending.removeLast() }
+      pending.append(byte)
+      decodeSequence(isComplete: false, at: now)
+    case .paste: paste(byte, at: now)
+    }
+  }
+
+  /// Decodes the first byte of a key.
+  private mutating func begin(_ byte: UInt8, at now: Int) {
+    if byte == 0x1B || terminalKeys.mayBegin(with: byte) {
+      pending.append(byte)
+      state = .sequence
+      decodeSequence(isComplete: false, at: now)
+    } else {
+      beginCharacter(byte, isAlt: false)
+    }
+  }
+
+  private mutating func beginCharacter(_ byte: UInt8, isAlt: Bool) {
+    switch byte {
+    case ..<0x20, 0x7F: emit(.key(Key(control: byte)))
+    case ..<0x80: emit(.key(Key(scalar: UInt32(byte), isAlt: isAlt)))
+    default:
+      guard let (remaining, bounds) = UTF8Lead.following(byte) else { return emit(.key(.unknown)) }
+      let mask: UInt8 = remaining == 1 ? 0x1F : remaining == 2 ? 0x0F : 0x07
+      state = .character(
+        value: UInt32(byte & mask), remaining: remaining, bounds: bounds, isAlt: isAlt)
+    }
+  }
+
+  /// Decodes the pending bytes of a sequence.
+  ///
+  /// - Parameter isComplete: Whether no further bytes are awaited.
+  private mutating func decodeSequence(isComplete: Bool, at now: Int) {
+    switch terminalKeys.meaning(of: pending, isComplete: isComplete) {
+    case .key(let key): return endSequence(.key(key))
+    case .prefix: return wait(at: now)
+    case .none: break
+    }
+    switch KeySequence.meaning(of: pending, isComplete: isComplete) {
+    case .unfinished: wait(at: now)
+    case .event(let event): endSequence(event)
+    case .ignored: endSequence(nil)
+    case .paste:
+      endSequence(nil)
+      pasted.begin()
+      state = .paste
+    case .altCharacter(let lead):
+      endSequence(nil)
+      beginCharacter(lead, isAlt: true)
+    case .split(let key, let count):
+      let rest = Array(pending.dropFirst(count))
+      endSequence(.key(key))
+      feed(rest, at: now)
+      // What was awaited in vain for the first key is awaited in vain for the second.
+      if isComplete, case .sequence = state { decodeSequence(isComplete: true, at: now) }
+    }
+  }
+
+  private mutating func wait(at now: Int) {
+    deadline = now + (pending.count <= 2 ? escapeDelay : max(escapeDelay, Self.sequenceDelay))
+  }
+
+  private mutating func endSequence(_ event: InputEvent?) {
+    pending.removeAll(keepingCapacity: true)
+    deadline = nil
+    state = .ground
+    if let event { emit(event) }
+  }
+
+  private mutating func paste(_ byte: UInt8, at now: Int) {
+    let isEnd = pasted.append(byte)
+    if isEnd || pasted.isFull { emitPaste(isEnd: isEnd) }
+    if isEnd { state = .ground }
+    deadline = isEnd ? nil : now + PastedText.portionDelay
+  }
+
+  private mutating func emitPaste(isEnd: Bool) {
+    if let text = pasted.takeText(isEnd: isEnd) { emit(.paste(text)) }
+  }
+
+  private mutating func emit(_ event: InputEvent) { events.append(event) }
+}

@@ -1,0 +1,80 @@
+/// Text that a terminal pastes between `ESC [ 200 ~` and `ESC [ 201 ~`.
+struct PastedText {
+  /// The greatest length of one event, in bytes. A longer text arrives in several events.
+  static let limit = 1 << 20
+  /// The time in milliseconds after which the text so far is delivered, if a terminal or a network
+  /// makes a pause in the middle.
+  static let portionDelay = 1_000
+
+  private static let end: [UInt8] = Array("\u{1B}[201~".utf8)
+
+  private var bytes: [UInt8] = []
+  /// The number of bytes of the end that have arrived.
+  private var matched = 0
+  private var isPaused = false
+
+  var isFull: Bool { bytes.count >= Self.limit }
+
+  /// Whether an Escape character is all that has arrived since a pause. The Escape key ends a paste
+  /// whose end the terminal does not send.
+  var endsByEscape: Bool { isPaused && bytes.isEmpty && matched == 1 }
+
+  mutating func begin() { self = PastedText() }
+
+  /// Adds a byte.
+  ///
+  /// - Returns: Whether the paste has ended with it.
+  mutating func append(_ byte: UInt8) -> Bool {
+    if byte == Self.end[matched] {
+      matched += 1
+      return matched == Self.end.count
+    }
+    isPaused = false
+    bytes += Self.end[..<matched]
+    matched = byte == Self.end[0] ? 1 : 0
+    if matched == 0 { bytes.append(byte) }
+    return false
+  }
+
+  /// Takes the text so far.
+  ///
+  /// - Parameter isEnd: Whether no more text follows. Otherwise a last character that is incomplete
+  ///   is kept.
+  /// - Returns: Nil if there is none.
+  mutating func takeText(isEnd: Bool) -> String? {
+    let count = isEnd ? bytes.count : bytes.count - incompleteCount
+    isPaused = !isFull
+    guard count > 0 else { return nil }
+    let text = Self.text(bytes[..<count])
+    bytes.removeFirst(count)
+    return text.isEmpty ? nil : text
+  }
+
+  /// The number of bytes at the end that belong to an unfinished character or line end.
+  private var incompleteCount: Int {
+    if bytes.last == 0x0D { return 1 }
+    for (index, byte) in bytes.suffix(3).reversed().enumerated() where byte & 0xC0 != 0x80 {
+      let needed = UTF8Lead.following(byte)?.remaining ?? 0
+      return needed > index ? index + 1 : 0
+    }
+    return 0
+  }
+
+  /// Decodes bytes; lines end with a line feed. Control characters other than the tab are left out,
+  /// because no keyboard types them into a field either.
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    var scalars = String.UnicodeScalarView()
+    var previous: Unicode.Scalar?
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      switch scalar {
+      case "\r": scalars.append("\n")
+      case "\n": if previous != "\r" { scalars.append("\n") }
+      case "\t": scalars.append("\t")
+      default:
+        if scalar.properties.generalCategory != .control { scalars.append(scalar) }
+      }
+      previous = scalar
+    }
+    return String(scalars)
+  }
+}

@@ -1,0 +1,60 @@
+import CellGrids
+
+/// Sequences of keys that the description of a terminal names and that other terminals do not send.
+package struct TerminalKeys {
+  enum Meaning: Hashable {
+    case key(Key)
+    /// The beginning of a sequence.
+    case prefix
+    case none
+  }
+
+  /// The greatest length of a sequence, in bytes.
+  private static let longest = 16
+
+  private var sequences: [(bytes: [UInt8], key: Key)] = []
+  /// The control characters with which sequences begin.
+  private var firsts: Set<UInt8> = []
+
+  package init() {}
+
+  /// Creates the keys of a terminal.
+  ///
+  /// - Parameter described: The sequences in the terminal's description. If two keys have the same
+  ///   sequence, the first one counts. Sequences that begin with a printable character are left
+  ///   out, because that character could not be typed.
+  package init(_ described: [(bytes: [UInt8], key: Key)]) {
+    var seen: Set<[UInt8]> = [[0x1B]]
+    for (bytes, key) in described where bytes.count <= Self.longest {
+      guard let first = bytes.first, first < 0x20 || first == 0x7F, seen.insert(bytes).inserted,
+        Self.commonMeaning(of: bytes) != key
+      else { continue }
+      sequences.append((bytes, key))
+      firsts.insert(first)
+    }
+  }
+
+  /// The key that a sequence means on other terminals.
+  private static func commonMeaning(of bytes: [UInt8]) -> Key? {
+    var decoder = InputDecoder(escapeDelay: 0)
+    decoder.feed(bytes, at: 0)
+    decoder.finish()
+    guard case .key(let key) = decoder.next(), decoder.next() == nil else { return nil }
+    return key
+  }
+
+  /// Returns whether a sequence begins with a byte.
+  func mayBegin(with byte: UInt8) -> Bool { firsts.contains(byte) }
+
+  /// Returns what bytes mean on this terminal.
+  ///
+  /// - Parameter isComplete: Whether no further bytes are awaited.
+  func meaning(of bytes: [UInt8], isComplete: Bool = false) -> Meaning {
+    var isPrefix = false
+    for sequence in sequences where sequence.bytes.starts(with: bytes) {
+      if sequence.bytes.count == bytes.count { return .key(sequence.key) }
+      isPrefix = true
+    }
+    return isPrefix && !isComplete ? .prefix : .none
+  }
+}

@@ -1,0 +1,54 @@
+import GRDB
+import Interlinear
+
+/// How often words occur in a text, counted without accents and case.
+package struct WordFrequencies: Sendable {
+  private var counts: [String: Int] = [:]
+
+  package init() {}
+
+  /// Returns how often a word occurs; nil if it is not in the text.
+  package func count(of word: String) -> Int? { counts[Folding.fold(word)] }
+
+  /// Counts an occurrence of a word.
+  package mutating func add(_ word: String) { counts[Folding.fold(word), default: 0] += 1 }
+}
+
+extension WordFrequencies {
+  /// Reads the frequencies of the values of a tier from the search index of a text, on a connection
+  /// of its own, so that another thread can do it. An index that is missing is built.
+  ///
+  /// - Parameters:
+  ///   - library: The file of the library.
+  ///   - name: The name of the text.
+  ///   - tier: A tier with a column.
+  /// - Throws: `LibraryError`, or an error of SQLite.
+  package static func read(library: String, text name: String, tier: Tier) throws -> Self {
+    let text = try Library(path: library).text(named: name)
+    var frequencies = WordFrequencies()
+    guard Tier.columns.contains(tier), try text.isIndexed() || text.makeIndex() else {
+      return frequencies
+    }
+    let list = IndexedTier.list(of: tier)
+    try text.library.access { db in
+      try db.execute(
+        sql: """
+          CREATE VIRTUAL TABLE temp.terms
+          USING fts5vocab('main', '\(SearchTable(text: text.id).name)', 'row')
+          """)
+      defer { try? db.execute(sql: "DROP TABLE temp.terms") }
+      for prefix in SearchTerm.prefixes(ofList: list) {
+        // No term contains U+10FFFF, so this is the range of all terms with the prefix.
+        let rows = try Row.fetchCursor(
+          db, sql: "SELECT term, doc FROM temp.terms WHERE term >= ? AND term < ?",
+          arguments: [prefix, prefix + "\u{10FFFF}"])
+        while let row = try rows.next() {
+          let term: String = try row.decode(atIndex: 0)
+          let token = SearchTerm.token(ofTerm: term.utf8.dropFirst(prefix.utf8.count))
+          frequencies.counts[token, default: 0] += try row.decode(Int.self, atIndex: 1)
+        }
+      }
+    }
+    return frequencies
+  }
+}

@@ -1,0 +1,54 @@
+import AccessibilityModel
+
+/// What a display shows: a line of pieces, and a message over it.
+package struct BrailleContent: Hashable, Sendable {
+  /// A message that is shown in place of the line until it ends.
+  package struct Message: Hashable, Sendable {
+    /// The ordinal of the message. A message with the same words as the one before it is a new one.
+    package var id: Int
+    package var pieces: [LabelPiece]
+
+    package init(id: Int, pieces: [LabelPiece]) {
+      self.id = id
+      self.pieces = pieces
+    }
+  }
+
+  package var pieces: [LabelPiece]
+  package var cursor: BrailleCursor?
+  package var status: BrailleStatus
+  package var message: Message?
+  /// Whether a new line opens at its last part, because the reader panned back to it.
+  package var opensAtEnd: Bool
+
+  package init(
+    pieces: [LabelPiece], cursor: BrailleCursor? = nil, status: BrailleStatus = BrailleStatus(),
+    message: Message? = nil, opensAtEnd: Bool = false
+  ) {
+    self.pieces = pieces
+    self.cursor = cursor
+    self.status = status
+    self.message = message
+    self.opensAtEnd = opensAtEnd
+  }
+}
+
+/// The caret of a text field, and the characters that are selected in it.
+package struct BrailleCursor: Hashable, Sendable {
+  /// The piece with the text of the field, counted from 0.
+  package var piece: Int
+  /// The character before which the caret stands, counted from 0; the number of characters if it is
+  /// at the end.
+  package var caret: Int
+  /// The selected characters; empty if there are none.
+  package var selection: Range<Int>
+
+  package init(piece: Int, caret: Int, selection: Range<Int> = 0..<0) {
+    self.piece = piece
+    self.caret = caret
+    self.selection = selection
+  }
+
+  /// Dots 7 and 8, which mark the caret and the selection.
+  static let dots: UInt8 = 0xC0
+}

@@ -1,0 +1,163 @@
+/// Braille pages, written one by one.
+///
+/// The first line of a page is the running head: the title in the middle and, at the right, the
+/// place where the page begins. The last line has the number of the page at its right end; numbers
+/// continue from volume to volume. Lines end in CR and LF, and pages in a form feed.
+package struct BrailleBook {
+  /// The texts that the book itself writes, as cells.
+  package struct Words: Sendable {
+    /// The title, which stands on the title pages and in the running head.
+    package var title: [UInt8]
+    /// The lines below the title on a title page.
+    package var subtitles: [[UInt8]]
+    /// Returns the name of a volume by its number.
+    package var volume: @Sendable (Int) -> [UInt8]
+    /// Returns the line at the end of a volume that another one follows.
+    package var endOfVolume: @Sendable (Int) -> [UInt8]
+    /// Returns a page number.
+    package var number: @Sendable (Int) -> [UInt8]
+
+    package init(
+      title: [UInt8], subtitles: [[UInt8]] = [],
+      volume: @escaping @Sendable (Int) -> [UInt8],
+      endOfVolume: @escaping @Sendable (Int) -> [UInt8],
+      number: @escaping @Sendable (Int) -> [UInt8]
+    ) {
+      self.title = title
+      self.subtitles = subtitles
+      self.volume = volume
+      self.endOfVolume = endOfVolume
+      self.number = number
+    }
+  }
+
+  package let paper: BraillePaper
+  private let words: Words
+  /// The place at the right of the running head of pages that begin from now on.
+  package var place: [UInt8] = []
+  /// The lines of the current page, and the place where it begins.
+  private var lines: [[UInt8]] = []
+  private var placeOfPage: [UInt8] = []
+  private var waiting: [BrailleBlock] = []
+  private var pageNumber = 0
+  private var pagesInVolume = 0
+  package private(set) var volume = 1
+  private var text = ""
+  private var finishedVolumes: [String] = []
+
+  package init(paper: BraillePaper, words: Words) {
+    self.paper = paper
+    self.words = words
+    addTitlePage()
+  }
+
+  /// Adds a block below the last one.
+  package mutating func add(_ block: BrailleBlock) {
+    guard !block.lines.isEmpty else { return }
+    if block.staysWithNext {
+      waiting.append(block)
+      return
+    }
+    let headings = waiting
+    waiting = []
+    // A heading needs the first lines of its text on the same page.
+    let needed =
+      headings.map { $0.lines.count + 1 }.reduce(0, +)
+      + (block.isKeptTogether ? block.lines.count : min(block.lines.count, 2)) + 1
+    if !lines.isEmpty, needed > remaining, needed <= paper.textLines + 1 { endPage() }
+    for block in headings + [block] { put(block) }
+  }
+
+  private var remaining: Int { paper.textLines - lines.count }
+
+  private mutating func put(_ block: BrailleBlock) {
+    if block.isKeptTogether, block.lines.count + (block.hasBlankBefore ? 1 : 0) > remaining,
+      block.lines.count <= paper.textLines
+    {
+      endPage()
+    }
+    if block.hasBlankBefore, !lines.isEmpty, remaining > 1 { lines.append([]) }
+    for line in block.lines {
+      if remaining == 0 { endPage() }
+      if lines.isEmpty { placeOfPage = place }
+      lines.append(line)
+    }
+  }
+
+  /// Ends the last page.
+  package mutating func finish() {
+    let rest = waiting
+    waiting = []
+    for block in rest { put(block) }
+    if !lines.isEmpty { endPage() }
+  }
+
+  /// Returns what has been written since the last call, of one volume at a time, with the number of
+  /// the volume. Returns nothing once all has been returned.
+  package mutating func takeText() -> (volume: Int, text: String)? {
+    if !finishedVolumes.isEmpty {
+      let first = volume - finishedVolumes.count
+      return (first, finishedVolumes.removeFirst())
+    }
+    guard !text.isEmpty else { return nil }
+    defer { text = "" }
+    return (volume, text)
+  }
+
+  // MARK: - Pages
+
+  private mutating func endPage() {
+    // The last page of a volume says that another one follows.
+    if let limit = paper.pagesPerVolume, pagesInVolume >= limit - 1 { beginVolume() }
+    write(head: running(placeOfPage), lines)
+    lines = []
+  }
+
+  private mutating func addTitlePage() {
+    var page: [[UInt8]] = [[], []]
+    let titles =
+      [words.title] + words.subtitles
+      + (paper.pagesPerVolume == nil ? [] : [words.volume(volume)])
+    for title in titles where page.count < paper.textLines {
+      page += paper.centered(title).prefix(paper.textLines - page.count)
+      if page.count < paper.textLines { page.append([]) }
+    }
+    write(head: [], page)
+  }
+
+  private mutating func beginVolume() {
+    let end = paper.centered(words.endOfVolume(volume))
+    write(head: running(placeOfPage), end)
+    finishedVolumes.append(text)
+    text = ""
+    volume += 1
+    pagesInVolume = 0
+    addTitlePage()
+  }
+
+  private mutating func write(head: [UInt8], _ body: [[UInt8]]) {
+    pageNumber += 1
+    pagesInVolume += 1
+    var page = [head] + body
+    while page.count < paper.height - 1 { page.append([]) }
+    let number = words.number(pageNumber)
+    page.append([UInt8](repeating: 0, count: max(paper.width - number.count, 0)) + number)
+    for line in page { text += paper.encoding.text(Self.trimmed(line)) + "\r\n" }
+    text += "\u{C}"
+  }
+
+  /// Returns the running head: the title in the middle, as far as it fits beside a place.
+  private func running(_ place: [UInt8]) -> [UInt8] {
+    let place = place.prefix(paper.width / 2)
+    let free = paper.width - (place.isEmpty ? 0 : place.count + 3)
+    let title = words.title.prefix(free)
+    let start = min(max((paper.width - title.count) / 2, 0), free - title.count)
+    var line = [UInt8](repeating: 0, count: start) + title
+    line += [UInt8](repeating: 0, count: paper.width - place.count - line.count) + place
+    return line
+  }
+
+  private static func trimmed(_ line: [UInt8]) -> ArraySlice<UInt8> {
+    line.prefix((line.lastIndex { $0 != 0 } ?? -1) + 1)
+  }
+}

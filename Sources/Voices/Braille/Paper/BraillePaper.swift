@@ -1,0 +1,89 @@
+/// The size of a braille page, in cells and lines, and of a volume, in pages.
+package struct BraillePaper: Hashable, Sendable {
+  package var width: Int
+  package var height: Int
+  /// The number of pages after which a new volume begins; nil for one volume.
+  package var pagesPerVolume: Int?
+  package var encoding: BrailleEncoding
+
+  /// The sizes that are possible. Lines shorter than 20 cells cannot hold a word under another, and
+  /// pages shorter than 10 lines no heading with its text.
+  package static let widths = 20...100
+  package static let heights = 10...60
+  /// A title page, a page of text, and a page that says that another volume follows.
+  package static let smallestVolume = 3
+
+  package init(
+    width: Int = 40, height: Int = 25, pagesPerVolume: Int? = nil,
+    encoding: BrailleEncoding = .ascii
+  ) {
+    self.width = min(max(width, Self.widths.lowerBound), Self.widths.upperBound)
+    self.height = min(max(height, Self.heights.lowerBound), Self.heights.upperBound)
+    self.pagesPerVolume = pagesPerVolume.map { max($0, Self.smallestVolume) }
+    self.encoding = encoding
+  }
+
+  /// The lines of text on a page: all but the running head and the line of the page number.
+  package var textLines: Int { height - 2 }
+
+  /// Returns cells as lines of the page's width. Words that are longer than a line are split.
+  ///
+  /// - Parameters:
+  ///   - first: The cell in which the first line begins, counted from 0.
+  ///   - runover: The cell in which the other lines begin, counted from 0.
+  package func wrap(_ cells: [UInt8], first: Int = 0, runover: Int = 0) -> [[UInt8]] {
+    var lines: [[UInt8]] = []
+    var line = [UInt8](repeating: 0, count: first)
+    var hasWord = false
+    func endLine() {
+      lines.append(line)
+      line = [UInt8](repeating: 0, count: runover)
+      hasWord = false
+    }
+    for word in cells.split(separator: 0) {
+      var rest = word
+      if hasWord, line.count + 1 + rest.count > width { endLine() }
+      if hasWord { line.append(0) }
+      while line.count + rest.count > width {
+        let part = rest.prefix(width - line.count)
+        line += part
+        rest = rest.dropFirst(part.count)
+        endLine()
+      }
+      line += rest
+      hasWord = !rest.isEmpty || hasWord
+    }
+    if hasWord { lines.append(line) }
+    return lines
+  }
+
+  /// Returns cells in the middle of lines, with at least three blank cells on either side.
+  package func centered(_ cells: [UInt8]) -> [[UInt8]] {
+    var narrow = self
+    narrow.width = width - 6
+    return narrow.wrap(cells).map { line in
+      [UInt8](repeating: 0, count: max(width - line.count, 0) / 2) + line
+    }
+  }
+}
+
+/// Lines of braille that belong together, such as a heading, or a row of words with their glosses.
+package struct BrailleBlock: Hashable, Sendable {
+  package var lines: [[UInt8]]
+  /// Whether a blank line stands before the block, except at the top of a page.
+  package var hasBlankBefore: Bool
+  /// Whether the block is not divided between pages, if it fits on one.
+  package var isKeptTogether: Bool
+  /// Whether the block stays with the beginning of the next one, as a heading does.
+  package var staysWithNext: Bool
+
+  package init(
+    _ lines: [[UInt8]], hasBlankBefore: Bool = false, isKeptTogether: Bool = false,
+    staysWithNext: Bool = false
+  ) {
+    self.lines = lines
+    self.hasBlankBefore = hasBlankBefore
+    self.isKeptTogether = isKeptTogether
+    self.staysWithNext = staysWithNext
+  }
+}

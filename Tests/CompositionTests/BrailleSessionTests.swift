@@ -1,0 +1,133 @@
+import AccessibilityModel
+import Braille
+import Configuration
+import Platform
+import ReaderApp
+import ScreenReading
+import Sessions
+import Testing
+import Views
+
+@testable import Composition
+
+/// What a session shows in braille: answers, carets, and short forms, in the pane of the screen.
+@Suite(.enabled(if: BrailleTranslator().isAvailable, "liblouis is not installed"))
+struct BrailleSessionTests {
+  private let composed: Composed
+
+  init() throws {
+    composed = try Self.composed()
+  }
+
+  private static func composed(_ configuration: String = "") throws -> Composed {
+    let composed = try Composed(
+      .text(EmbeddedText.sampler()), configuration: configuration,
+      flags: [("braille.show", .text("pane"))])
+    return composed
+  }
+
+  /// The cells of the pane, without the status cell and trailing blanks.
+  private func pane(_ composed: Composed? = nil) -> String {
+    let composed = composed ?? self.composed
+    let lines = composed.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
+    var line = lines[composed.screen.rows - 2].dropFirst(3)
+    while let last = line.last, last == "⠀" || last == " " || last == "›" { line.removeLast() }
+    return String(line)
+  }
+
+  /// The cells of the first part of the last utterance.
+  private var lastUtterance: String {
+    let event = composed.headless.recorder.events.last { $0.kind == .speech && !$0.isHint }
+    return cells(event?.pieces ?? [])
+  }
+
+  private func cells(_ pieces: [LabelPiece]) -> String {
+    let translator = BrailleTranslator()
+    let line = BrailleLine(
+      pieces: pieces.map {
+        BrailleLine.Piece(
+          translator.translate($0.text, language: $0.language), continues: $0.continues)
+      }, width: BraillePane.cellCount(columns: composed.screen.columns))
+    var text = BrailleText.unicode(line.display.dropFirst(2))
+    while text.last == "⠀" { text.removeLast() }
+    return text
+  }
+
+  @Test(arguments: ["T", "t", "s", "S", ".", ",", "v", "b", "+", "M", "w", "?"])
+  func answersTakeThePlaceOfTheFocus(key: String) {
+    composed.press("right")
+    let focus = pane()
+    #expect(focus == lastUtterance)
+    composed.press(key)
+    #expect(pane() == lastUtterance)
+    #expect(pane() != focus, "\(key)")
+  }
+
+  @Test func theNextKeyEndsAnAnswer() {
+    composed.press("right")
+    composed.press("T")
+    composed.press("right")
+    #expect(pane() == lastUtterance)
+    composed.press("T")
+    #expect(pane() == lastUtterance)
+    // The word is said again, and shown as it is.
+    composed.press("left")
+    composed.press("z")
+    #expect(pane() == lastUtterance)
+  }
+
+  @Test func anAnswerEndsAfterTheSetTime() {
+    composed.press("right")
+    let focus = pane()
+    composed.press("T")
+    composed.headless.clock.advance(to: composed.headless.clock.now + 3_999)
+    composed.session.takeBrailleEvents()
+    composed.session.render()
+    #expect(pane() != focus)
+    composed.headless.clock.advance(to: composed.headless.clock.now + 1)
+    composed.session.takeBrailleEvents()
+    composed.session.render()
+    #expect(pane() == focus)
+  }
+
+  @Test func withoutATimeAnAnswerWaitsForAKey() throws {
+    let composed = try Self.composed("[braille]\nmessage-time = 0\n")
+    composed.press("right")
+    let focus = pane(composed)
+    composed.press("T")
+    composed.headless.clock.advance(to: 10_000_000)
+    composed.session.takeBrailleEvents()
+    composed.session.render()
+    #expect(pane(composed) != focus)
+  }
+
+  @Test func announcementsAreShown() {
+    composed.session.post(.announcement("Low battery"))
+    composed.headless.settle()
+    #expect(pane() == cells([LabelPiece(.announcement, "Low battery")]))
+  }
+
+  @Test func noHitsAreShown() {
+    composed.press("/")
+    composed.press("q", "q", "q", "enter")
+    #expect(pane() == lastUtterance)
+  }
+
+  @Test func aFieldShowsItsCaret() {
+    composed.press(":")
+    #expect(pane().contains("⣀"))
+    composed.press("J", "o")
+    #expect(pane().contains("⠠⠚⠕⣀"))
+    composed.press("left")
+    #expect(pane().contains("⠠⠚⣕"))
+    composed.press("home")
+    #expect(pane().contains("⣠⠚⠕") || pane().contains("⣠⣚⠕"))
+  }
+
+  @Test(arguments: [("true", "⠃⠞⠝"), ("false", "⠃⠥⠞⠞⠕⠝")])
+  func rolesAreAbbreviated(isOn: String, expected: String) throws {
+    let composed = try Self.composed("[braille]\nabbreviations = \(isOn)\n")
+    composed.press("space")
+    #expect(pane(composed).contains(expected))
+  }
+}

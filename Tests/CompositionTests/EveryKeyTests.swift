@@ -1,0 +1,80 @@
+import CellGrids
+import Configuration
+import Foundation
+import ReaderApp
+import ScreenReading
+import Sessions
+import Testing
+
+/// Nothing is silent: each key of each profile, in each kind of screen, is answered by words, or by
+/// a sound that a terminal can make.
+@Suite struct EveryKeyTests {
+  /// Keys that leave the program.
+  private static let leaving: Set<Command> = [
+    .session(.quit), .session(.interrupt), .session(.suspend),
+  ]
+
+  private static let cases = KeyProfile.allCases.flatMap { profile in
+    KindOfScreen.allCases.map { (profile, $0) }
+  }
+
+  @Test(arguments: cases)
+  func noKeyIsSilent(_ profile: KeyProfile, _ kind: KindOfScreen) throws {
+    let stage = try Stage()
+    let map = try EmbeddedText.keyMap(profile: profile.rawValue)
+    var silent: [String] = []
+    var session = try stage.open(kind, keyMap: map)
+    for binding in map.bindings {
+      if case .command(let command) = binding.action, Self.leaving.contains(command) { continue }
+      let place = session.focus
+      let popover = session.popover
+      let keys = binding.name.replacing("letter", with: "a")
+      let bells = session.screen.bellCount
+      let words = session.press(keys).filter { !$0.isEmpty && !$0.hasPrefix("<") }
+      if words.isEmpty, session.screen.bellCount == bells {
+        silent.append("\(keys): \(binding.action.name)")
+      }
+      // The next key finds the same screen.
+      if session.popover !== popover || session.focus != place || !session.session.reader.isRunning
+        || session.session.reader.isHelping
+      {
+        session = try stage.open(kind, keyMap: map)
+      }
+    }
+    #expect(silent == [], "\(profile) \(kind)")
+  }
+
+  @Test(arguments: KindOfScreen.allCases)
+  func unboundKeysAnswer(_ kind: KindOfScreen) throws {
+    let session = try Stage().open(kind, keyMap: EmbeddedText.keyMap())
+    for key in ["f9", "alt-x", "ctrl-k"] {
+      let bells = session.screen.bellCount
+      #expect(
+        session.press(key).contains { !$0.hasPrefix("<") } || session.screen.bellCount > bells)
+    }
+  }
+
+  /// Plain mode has no bell: what a sound says elsewhere is said in words.
+  @Test(arguments: KindOfScreen.allCases)
+  func inPlainModeEveryKeyIsAnsweredInWords(_ kind: KindOfScreen) throws {
+    let stage = try Stage()
+    let map = try EmbeddedText.keyMap()
+    var silent: [String] = []
+    var session = try stage.open(kind, keyMap: map, isPlain: true)
+    for binding in map.bindings {
+      if case .command(let command) = binding.action, Self.leaving.contains(command) { continue }
+      let place = session.focus
+      let popover = session.popover
+      let keys = binding.name.replacing("letter", with: "a")
+      let words = session.press(keys).filter { !$0.isEmpty && !$0.hasPrefix("<") }
+      if words.isEmpty { silent.append("\(keys): \(binding.action.name)") }
+      #expect(session.screen.bellCount == 0)
+      if session.popover !== popover || session.focus != place || !session.session.reader.isRunning
+        || session.session.reader.isHelping
+      {
+        session = try stage.open(kind, keyMap: map, isPlain: true)
+      }
+    }
+    #expect(silent == [], "\(kind)")
+  }
+}

@@ -1,0 +1,102 @@
+import Testing
+
+/// `--cursor caption`: the line that another screen reader speaks, measured by what is written on an
+/// emulated terminal.
+@Suite("The live line", .serialized) struct CaptionTests {
+  /// A key: what the terminal sends for it, and its name in plain mode.
+  struct Press: ExpressibleByStringLiteral {
+    let bytes: String
+    let name: String
+
+    init(stringLiteral name: String) {
+      self.name = name
+      let letters = name.hasPrefix("\\") ? String(name.dropFirst()) : name
+      bytes =
+        Self.special[letters] ?? letters.split(separator: " ").joined()
+    }
+
+    private static let special = [
+      "right": "\u{1B}OC", "left": "\u{1B}OD", "up": "\u{1B}OA", "down": "\u{1B}OB",
+      "enter": "\r", "escape": "\u{1B}", "space": " ", "page-down": "\u{1B}[6~",
+      "backspace": "\u{7F}",
+    ]
+  }
+
+  /// Reading, looking around, rotor, spelling, menus, tiers, a search, hits, marks, verbosity.
+  private static let session: [Press] = {
+    let parts: [(Int, [Press])] = [
+      (25, ["right"]), (2, ["T", "z", "s", "S", "t", "r"]), (4, ["left"]),
+      (2, [".", "down", "down", "up", ","]), (8, ["] v", "right"]),
+      (1, ["space", "right", "right", "right", "left", "escape"]),
+      (1, ["o", "right", "right", "enter", "enter", "right", "escape"]),
+      (12, ["right"]), (1, ["/", "\\l", "\\o", "\\g", "\\o", "\\s", "\\enter"]),
+      (1, ["right", "right", "enter", "n", "N"]), (2, ["v"]), (1, ["v", "b", "b"]),
+      (3, ["T"]), (1, ["G", "g g", "page-down", "] c", "[ c"]), (40, ["right"]),
+      (4, ["down", "up", "w", "z"]), (20, ["left"]), (1, ["i", "\\escape", "?", "right", "?"]),
+    ]
+    return parts.flatMap { count, keys in (0..<count).flatMap { _ in keys } }
+  }()
+
+  private static func words(_ texts: [String]) -> [String] {
+    texts.flatMap { $0.split(separator: " ").map(String.init) }
+  }
+
+  /// The measure: what another screen reader speaks, against what plain mode prints.
+  @Test func speaksWhatPlainModePrints() throws {
+    let keys = Self.session
+    #expect(keys.count >= 200)
+    var written = 0
+    try PseudoTerminal.lector(["--cursor", "caption"]) { lector in
+      for key in keys {
+        let (said, stretches) = try lector.press(key.bytes)
+        let texts = stretches.map(\.text)
+        written += texts.reduce(0) { $0 + $1.filter { $0 != " " }.count }
+        // The utterances whole and alone; no fragment, and nothing of the screen besides.
+        let heard = Self.words(texts)
+        #expect(
+          heard == Self.words(said) || heard == Self.words([said.last ?? ""]),
+          "\(key.name): \(texts) instead of \(said)")
+        #expect(lector.terminal.column == 0, "\(key.name)")
+      }
+    }
+    let program = try Program()
+    try program.scratch.write("hints = false\n", to: "config.toml")
+    let plain = try program.run(
+      ["--plain", "--config", "config.toml"],
+      input: keys.map { $0.name + "\n" }.joined())
+    let lines = plain.output.split(separator: "\n").dropFirst()
+    let printed = lines.reduce(0) { $0 + $1.filter { $0 != " " }.count }
+    #expect(printed > keys.count)
+    #expect(
+      Double(written) <= 1.3 * Double(printed),
+      "\(written) characters written, \(printed) printed, \(keys.count) keys")
+  }
+
+  /// The terminal's own order of Hebrew makes no difference: the cells are in logical order.
+  @Test(arguments: ["linux", "xterm", "tmux-256color"], ["lector", "terminal"])
+  func hebrewIsInLogicalOrder(type: String, bidi: String) throws {
+    try PseudoTerminal.lector(
+      ["sampler", "Shepherd 2:1", "--cursor", "caption", "--bidi", bidi], type: type
+    ) { lector in
+      for key in ["\u{1B}OC", "t", "r"] {
+        let (said, written) = try lector.press(key)
+        #expect(Self.words(written.map(\.text)) == Self.words(said), "\(key)")
+        if key != "\u{1B}OC" {
+          #expect(said.joined().unicodeScalars.contains { (0x5D0...0x5EA).contains($0.value) })
+        }
+      }
+    }
+  }
+
+  /// The second of two equal utterances is written like the first.
+  @Test func equalUtterances() throws {
+    try PseudoTerminal.lector(["--cursor", "caption"]) { lector in
+      let first = try lector.press("T")
+      for key in ["T", "z", "T"] {
+        let again = try lector.press(key)
+        #expect(again.said == first.said)
+        #expect(again.written == first.written)
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+/// The emulated terminal against tmux, so that what other tests measure with it can be trusted.
+@Suite("The emulated terminal", .serialized) struct EmulationTests {
+  private static let keys = [
+    "\u{1B}OC", "\u{1B}OC", " ", "\u{1B}OC", "\u{1B}", "]v", "]v", "]v", "]v", "]v", "[v", "G",
+    "gg", "o", "\r", "\u{1B}", "t", "]c", "[c", "\u{1B}OC",
+  ]
+
+  @Test(arguments: ["xterm", "tmux-256color", "linux"], ["cell", "caption"])
+  func showsWhatTmuxShows(type: String, cursor: String) throws {
+    try PseudoTerminal.lector(["--cursor", cursor], type: type) { lector in
+      for key in Self.keys { _ = try lector.press(key) }
+      #expect(lector.terminal.unknown == [])
+      #expect(!lector.terminal.screen.isEmpty)
+      let scratch = try Scratch()
+      try scratch.write(lector.output, to: "output")
+      try Terminal.run("stty raw -echo -opost; cat output; exec sleep 60", in: scratch) { tmux in
+        try tmux.wait("the same screen") { $0.screen == lector.terminal.screen }
+      }
+    }
+  }
+
+  /// What curses sends to various terminals, each with the screen that follows.
+  @Test(arguments: [
+    ("abc\u{1B}[2D\u{1B}[@x", "axbc"), ("abc\u{1B}[1;2H\u{1B}[P", "ac"),
+    ("abcd\u{1B}[1G\u{1B}[2X", "  cd"), ("ab\u{1B}[3b", "abbbb"), ("ab\u{1B}[K\rc\u{1B}[1K", " b"),
+    ("a\r\nb\r\nc\u{1B}[2H\u{1B}[L", "a\n\nb"), ("a\r\nb\r\nc\u{1B}[1d\u{1B}[M", "b\nc"),
+    ("a\r\nb\r\nc\u{1B}[1;2r\u{1B}[2;1H\n", "b\n\nc"), ("a\u{1B}[1;1H\u{1B}Mb", "b\na"),
+    ("a\u{1B}]0;title\u{07}b\u{1B}[?25l\u{1B}(Bc", "abc"), ("12345678", "123456\n78"),
+    ("\u{3C1}\u{314}\u{1B}[4hx\u{1B}[Dy\u{1B}[4l", "\u{3C1}\u{314}yx"),
+    ("a\tb", "a    b"), ("ab\u{1B}7\u{1B}[Hc\u{1B}8d", "cbd"), ("a\u{1B}[2Jb", " b"),
+  ])
+  func sequences(output: String, screen: String) {
+    let terminal = EmulatedTerminal(columns: 6, rows: 3)
+    terminal.receive(output.utf8)
+    #expect(terminal.screen == screen)
+    #expect(terminal.unknown == [])
+  }
+
+  @Test func theLogHasEveryWrittenCharacter() {
+    let terminal = EmulatedTerminal(columns: 10, rows: 2)
+    terminal.receive("word\u{1B}[H\u{1B}[Kword\u{1B}[2;3Ha b\u{1B}[2Cc".utf8)
+    #expect(
+      terminal.takeStretches() == [
+        .init(row: 0, column: 0, text: "word"), .init(row: 0, column: 0, text: "word"),
+        .init(row: 1, column: 2, text: "a b"), .init(row: 1, column: 7, text: "c"),
+      ])
+    #expect(terminal.takeStretches() == [])
+  }
+}

@@ -1,0 +1,184 @@
+import Foundation
+import Testing
+
+/// A terminal that shows nothing: a test sends it bytes and reads what the program writes.
+final class PseudoTerminal {
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  let scratch: Scratch
+  private(set) var output: [UInt8] = []
+  private let controller: Int32
+  private let name: String
+  private var process = pid_t()
+  private let ended = DispatchSemaphore(value: 0)
+  private let status = Status()
+
+  /// The wait status of the program, which another thread sets.
+  private final class Status: @unchecked Sendable {
+    private let lock = NSLock()
+    private var stored: Int32?
+
+    var isSet: Bool { lock.withLock { stored != nil } }
+
+    var value: Int32 {
+      get { lock.withLock { stored ?? -1 } }
+      set { lock.withLock { stored = newValue } }
+    }
+  }
+
+  /// Starts `lector` in a terminal, and ends it after the body in any case.
+  static func lector(
+    _ arguments: String..., type: String = "xterm-256color", in scratch: Scratch? = nil,
+    _ body: (PseudoTerminal) throws -> Void
+  ) throws {
+    let terminal = try PseudoTerminal(scratch: scratch ?? Scratch())
+    defer { terminal.close() }
+    try terminal.start(
+      Program.environment(in: terminal.scratch, ["TERM": type]) + ["lector"] + arguments)
+    try body(terminal)
+  }
+
+  private init(scratch: Scratch) throws {
+    self.scratch = scratch
+    // What posix_openpt, unlockpt and ptsname do, which the C library hides from Swift.
+    controller = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    var number: UInt32 = 0
+    var isLocked: Int32 = 0
+    let (getNumber, setLock) = (UInt(0x8004_5430), UInt(0x4004_5431))
+    guard controller >= 0, ioctl(controller, setLock, &isLocked) == 0,
+      ioctl(controller, getNumber, &number) == 0
+    else { throw Failure(description: "no pseudo-terminal") }
+    name = "/dev/pts/\(number)"
+    var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
+  }
+
+  private func start(_ arguments: [String]) throws {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    // A process that leads a session gets the first terminal that it opens.
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, name, O_RDWR, 0)
+    posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
+    posix_spawn_file_actions_addopen(
+      &actions, STDERR_FILENO, scratch.path("errors"), O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    var all = sigset_t()
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    let setSession: Int32 = 0x80
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | setSession))
+    let command = ["env", "-i", "-C", scratch.folder.path] + arguments
+    var words = command.map { strdup($0) }
+    defer { for word in words { free(word) } }
+    words.append(nil)
+    guard posix_spawn(&process, "/usr/bin/env", &actions, &attributes, words, environ) == 0 else {
+      throw Failure(description: "\(command) does not start")
+    }
+    let (process, ended, status) = (process, ended, status)
+    Thread.detachNewThread {
+      var value: Int32 = 0
+      while waitpid(process, &value, 0) < 0, errno == EINTR {}
+      status.value = value
+      ended.signal()
+    }
+  }
+
+  private func close() {
+    if !hasEnded { kill(process, SIGKILL) }
+    _ = Glibc.close(controller)
+  }
+
+  /// Sends bytes to the program.
+  func send(_ bytes: some Sequence<UInt8>) throws {
+    var rest = ArraySlice(Array(bytes))
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(controller, $0.baseAddress, $0.count) }
+      guard count > 0 else { throw Failure(description: "the terminal is closed") }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  func send(_ text: String) throws { try send(text.utf8) }
+
+  func signal(_ number: Int32) { kill(process, number) }
+
+  /// Reads what the program writes until a text appears in it.
+  ///
+  /// - Returns: Everything that was written since the last call, up to and including the text.
+  @discardableResult
+  func read(
+    until text: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> [UInt8] {
+    let wanted = Array(text.utf8)
+    while true {
+      if let end = output.firstRange(of: wanted)?.upperBound {
+        defer { output.removeFirst(end) }
+        return Array(output[..<end])
+      }
+      try #require(
+        readMore(), "\(text) is not in \(String(decoding: output, as: UTF8.self).debugDescription)",
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  func resize(columns: UInt16, rows: UInt16) {
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Takes what the program has written so far, without waiting.
+  func takeOutput() -> [UInt8] {
+    while readMore(milliseconds: 0) {}
+    defer { output = [] }
+    return output
+  }
+
+  /// Reads once, waiting up to 20 seconds.
+  ///
+  /// - Returns: False if there is nothing to read, or nothing more.
+  private func readMore(milliseconds: Int32 = 20_000) -> Bool {
+    var polled = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
+    guard poll(&polled, 1, milliseconds) > 0 else { return false }
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = Glibc.read(controller, &bytes, bytes.count)
+    guard count > 0 else { return false }
+    output += bytes[..<count]
+    return true
+  }
+
+  /// Fills the terminal, so that it takes no more output until it is read.
+  func block() throws {
+    let descriptor = open(name, O_WRONLY | O_NOCTTY | O_NONBLOCK)
+    try #require(descriptor >= 0)
+    defer { _ = Glibc.close(descriptor) }
+    let bytes = [UInt8](repeating: 0x2E, count: 256)
+    while write(descriptor, bytes, bytes.count) > 0 {}
+  }
+
+  var hasEnded: Bool { status.isSet }
+
+  /// Waits for the end of the program, without reading what it writes.
+  ///
+  /// - Returns: The exit status; 128 plus the number of the signal if a signal ended the program.
+  func waitForEnd() throws -> Int32 {
+    try #require(ended.wait(timeout: .now() + 20) == .success, "the program has not ended")
+    let value = status.value
+    return value & 0x7F == 0 ? (value >> 8) & 0xFF : 128 + (value & 0x7F)
+  }
+
+  /// Reads everything until the program has ended.
+  func readToEnd() throws -> [UInt8] {
+    while readMore() {}
+    defer { output = [] }
+    return output
+  }
+}

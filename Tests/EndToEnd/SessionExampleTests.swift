@@ -1,0 +1,24 @@
+import Foundation
+import Testing
+
+/// The example of a session of an hour, played by the program in a home of its own.
+@Suite("Examples/Session") struct SessionExampleTests {
+  private static let folder = Program.root.appending(path: "Examples/Session")
+
+  /// `RECORD=1` writes the transcript. Read it before you commit it.
+  @Test func theSessionSaysWhatItsTranscriptSays() throws {
+    let script = Self.folder.appending(path: "session.lector").path
+    let outcome = try Program().run("play", script, "--keep-going", "--transcript", "-")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let transcript = Self.folder.appending(path: "session.txt")
+    if ProcessInfo.processInfo.environment["RECORD"] == "1" {
+      try outcome.output.write(to: transcript, atomically: true, encoding: .utf8)
+    }
+    let expected = try String(contentsOf: transcript, encoding: .utf8)
+    let lines = zip(outcome.output.split(separator: "\n"), expected.split(separator: "\n"))
+    if let (heard, wanted) = lines.first(where: { $0 != $1 }) {
+      Issue.record("heard \"\(heard)\", expected \"\(wanted)\"")
+    }
+    #expect(outcome.output.count == expected.count)
+  }
+}

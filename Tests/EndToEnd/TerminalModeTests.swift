@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// The modes of the terminal that Lector sets, byte by byte.
+@Suite("Modes of the terminal", .serialized) struct TerminalModeTests {
+  private static let modes = ["1002", "1006", "2004"]
+
+  /// The mouse works before the first key (on-screen 1).
+  @Test func theModesAreSetBeforeTheFirstKey() throws {
+    try PseudoTerminal.lector { terminal in
+      let sent = try terminal.read(until: "Rotor")
+      for mode in Self.modes {
+        #expect(sent.firstRange(of: Array("\u{1B}[?\(mode)h".utf8)) != nil, "\(mode)")
+      }
+    }
+  }
+
+  @Test func theMouseIsOnInTmux() throws {
+    try Terminal.lector { terminal in
+      try terminal.expect(screen: ExpectedScreen().screen)
+      #expect(try terminal.format("#{mouse_any_flag} #{mouse_sgr_flag}") == "1 1")
+      try terminal.press("q")
+      try terminal.expect(screen: "before\nstatus 0, echo")
+      #expect(try terminal.format("#{mouse_any_flag} #{keypad_cursor_flag}") == "0 0")
+    }
+  }
+
+  /// Every ending turns the modes off, and the last word on each is "off" (attacks 16).
+  @Test(arguments: [nil, SIGTERM, SIGHUP, SIGINT, SIGSEGV, SIGABRT, SIGBUS] as [Int32?])
+  func everyEndingResetsTheModes(signal: Int32?) throws {
+    try PseudoTerminal.lector { terminal in
+      let start = try terminal.read(until: "Rotor")
+      if let signal { terminal.signal(signal) } else { try terminal.send("q") }
+      let sent = start + (try terminal.readToEnd())
+      #expect(try terminal.waitForEnd() == signal.map { 128 + $0 } ?? 0)
+      for mode in Self.modes + ["1", "1049"] {
+        let on = sent.lastRange(of: "\u{1B}[?\(mode)h")
+        let off = sent.lastRange(of: "\u{1B}[?\(mode)l")
+        let isReset = on.map { on in off.map { $0 > on } ?? false } ?? true
+        #expect(isReset, "\(mode)")
+      }
+    }
+  }
+
+  /// A program that is asked to end does not wait for a terminal that takes no output (attacks 16).
+  @Test(arguments: [SIGTERM, SIGHUP]) func aBlockedTerminalDoesNotDelayTheEnd(signal: Int32) throws
+  {
+    try PseudoTerminal.lector("--transcript", "said") { terminal in
+      try terminal.read(until: "Rotor")
+      try terminal.block()
+      try terminal.send("\u{1B}[C")
+      // The word is spoken, so the program is drawing it or waits to draw it.
+      while !terminal.scratch.read("said").contains("Οὗτος") {}
+      terminal.signal(signal)
+      #expect(try terminal.waitForEnd() == 128 + signal)
+    }
+  }
+
+  /// Terminals without ANSI sequences could print them.
+  @Test(arguments: ["wyse60", "adm3a"]) func otherTerminalsGetNoModes(type: String) throws {
+    let known = try Child.run(["infocmp", type])
+    guard known == 0 else { return }
+    try PseudoTerminal.lector(type: type) { terminal in
+      let sent = try terminal.read(until: "Rotor")
+      #expect(sent.firstRange(of: Array("\u{1B}[?".utf8)) == nil)
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Returns the position of the last occurrence of a text.
+  fileprivate func lastRange(of text: String) -> Int? {
+    let wanted = Array(text.utf8)
+    return indices.last { self[$0...].starts(with: wanted) }
+  }
+}

@@ -1,0 +1,26 @@
+import Testing
+
+@testable import PlainText
+
+@Suite("Messages") struct MessageTests {
+  private static let long = String(repeating: "λ", count: 1_000_000)
+
+  @Test(arguments: [
+    ("no \"x\" here", "no \"x\" here"), ("a\nb\u{1B}", "a␊b␛"),
+    (
+      "no \"\(String(repeating: "a", count: 81))\" here",
+      "no \"\(String(repeating: "a", count: 80))…\" here"
+    ),
+    ("a b \(String(repeating: "c", count: 200))", "a b \(String(repeating: "c", count: 200))"),
+  ])
+  func quotationsAreCut(text: String, message: String) {
+    #expect(text.asMessage == message)
+  }
+
+  @Test(arguments: [
+    "\"\(long)\" is unknown", long, "a \"b\" \(long)", "\"\(long)", "\"a\"\(long)\"b\"",
+  ])
+  func noMessageIsLong(text: String) {
+    #expect(text.asMessage.count <= 1_001)
+  }
+}

@@ -1,0 +1,143 @@
+import CellGrids
+import ScreenReading
+import Sessions
+import Testing
+
+@testable import ReaderApp
+
+/// The screen with the cursor on the caption, for users whose own screen reader speaks the terminal.
+@Suite struct LiveLineTests {
+  private static func reader(columns: Int = 80, rows: Int = 24, at place: String? = nil) throws
+    -> Reader
+  {
+    let reader = try Reader(columns: columns, rows: rows, at: place)
+    reader.session.options.cursorIsOnCaption = true
+    reader.session.setNeedsFrame()
+    reader.session.render()
+    return reader
+  }
+
+  private static func rows(_ reader: Reader) -> [String] {
+    reader.screen.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  private static func frame(_ reader: Reader) throws -> Frame {
+    try #require(reader.screen.lastFrame)
+  }
+
+  @Test func onlyTheUtteranceIsWritten() throws {
+    let reader = try Self.reader()
+    let before = Self.rows(reader)
+    reader.press("right")
+    var after = Self.rows(reader)
+    #expect(after[21] == "Οὗτος, this")
+    #expect(reader.cursor == CellPosition(column: 0, row: 21))
+    after[21] = before[21]
+    #expect(after == before)
+    let styles = try Self.frame(reader).grid.cells.map(\.style)
+    #expect(!styles.contains(where: \.isReversed), "the focus is not marked")
+  }
+
+  /// A row that is no longer true is erased, and does not come back.
+  @Test func whatIsNoLongerTrueIsErased() throws {
+    let reader = try Self.reader()
+    let status = Self.rows(reader)[23]
+    reader.press("G")
+    var rows = Self.rows(reader)
+    #expect(rows[21].hasPrefix("Village"))
+    #expect(rows[23] == status)
+    #expect(Set(rows[..<21]) == [""])
+    reader.press("g g")
+    rows = Self.rows(reader)
+    #expect(rows[21] == "Sampler 1:1, heading")
+    #expect(Set(rows[..<21]) == [""])
+    reader.press(".")
+    #expect(Self.rows(reader)[23] == "", "the status has changed")
+    reader.press("ctrl-l")
+    reader.press("z")
+    rows = Self.rows(reader)
+    #expect(rows[0].hasPrefix("sampler  Sampler 1:1"))
+    #expect(rows[1].contains("Οὗτος") && rows[23].contains("Rotor"))
+  }
+
+  /// Equal utterances in a row are cleared and written again; without an utterance nothing is.
+  @Test func everyUtteranceIsWrittenAnew() throws {
+    let reader = try Self.reader()
+    reader.press("T")
+    let first = Self.rows(reader)
+    for key in ["T", "z", "z"] {
+      reader.press(key)
+      #expect(try Self.frame(reader).rewrittenRows == 21..<22)
+      #expect(Self.rows(reader)[21] == first[21])
+    }
+    reader.press("g")
+    #expect(try Self.frame(reader).rewrittenRows == nil)
+    #expect(Self.rows(reader)[21] == first[21])
+  }
+
+  @Test func aPopoverLeavesNothingBesideIt() throws {
+    let reader = try Self.reader()
+    reader.press("right")
+    reader.press("space")
+    #expect(Self.rows(reader)[21].hasPrefix("Define"))
+    #expect(Set(Self.rows(reader)[1..<21]) == [""])
+    reader.press("ctrl-l")
+    reader.press("z")
+    let grid = try Self.frame(reader).grid
+    let rows = Self.rows(reader)
+    #expect(rows[1] == "  Οὗτος" || rows[1].contains("Οὗτος"))
+    #expect((0..<80).allSatisfy { grid[$0, 1].style.isUnderlined }, "the title has the full width")
+    #expect(rows[2] == "  Define")
+    #expect(!rows[3..<21].contains { $0.contains("λόγος") })
+    // Switching a tier in the layers draws nothing of the table behind.
+    reader.press("escape")
+    reader.press("o")
+    let menu = Self.rows(reader)
+    reader.press("enter")
+    var switched = Self.rows(reader)
+    switched[21] = menu[21]
+    #expect(switched == menu)
+  }
+
+  @Test(arguments: [false, true])
+  func hebrewIsInLogicalOrder(terminalHasBidi: Bool) throws {
+    let reader = try Self.reader(at: "Shepherd 2:1")
+    reader.session.options.terminalHasBidi = terminalHasBidi
+    let said = try #require(reader.press("r").last)
+    #expect(said.unicodeScalars.contains { (0x5D0...0x5EA).contains($0.value) })
+    let shown = Self.rows(reader)[..<23].filter { !$0.isEmpty }.suffix(2).joined(separator: " ")
+    let letters = { (text: String) in
+      text.unicodeScalars.filter { (0x5D0...0x5EA).contains($0.value) }
+    }
+    #expect(letters(shown).elementsEqual(letters(said)))
+  }
+
+  /// A long utterance takes rows above; one that is longer than the screen has pages.
+  @Test func longUtterances() throws {
+    let reader = try Self.reader(columns: 30, rows: 8)
+    let said = try #require(reader.press("r").last)
+    var words: [String] = []
+    var pages = 0
+    var page = Self.rows(reader)[1..<7].joined(separator: " ")
+    repeat {
+      pages += 1
+      words += page.split(separator: " ").filter { $0 != "…" }.map(String.init)
+      #expect(reader.cursor?.column == 0)
+      guard page.contains("…") else { break }
+      reader.press("z")
+      page = Self.rows(reader)[1..<7].joined(separator: " ")
+    } while pages < 20
+    #expect(words.joined(separator: " ") == said)
+    reader.press("right")
+    #expect(Self.rows(reader)[1..<7].filter { !$0.isEmpty } == [reader.recorder.utterances.last])
+  }
+
+  /// With the reader off, the screen is the program's own again.
+  @Test func theReaderOff() throws {
+    let reader = try Self.reader()
+    reader.press("G")
+    reader.press("V")
+    #expect(Self.rows(reader)[0].hasPrefix("sampler"))
+    #expect(Self.rows(reader)[1..<21].contains { !$0.isEmpty })
+  }
+}

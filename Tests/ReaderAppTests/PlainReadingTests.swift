@@ -1,0 +1,185 @@
+import Interlinear
+import ScreenReading
+import Sessions
+import Testing
+
+@testable import ReaderApp
+
+/// Read All in plain mode: each key prints a portion, and the place stays with what was printed last.
+@Suite struct PlainReadingTests {
+  private final class Plain {
+    let reader: Reader
+    let session: PlainSession
+    /// The number of utterances after which input waits; nil for never.
+    var inputAfter: Int?
+
+    init(
+      _ text: (any TextSource)? = nil, portion: ReadingPortion = .verse,
+      isOnTerminal: Bool = false, pageLength: Int? = nil, at place: String? = nil
+    ) throws {
+      reader = try Reader(text, at: place)
+      reader.session.options.portion = portion
+      session = PlainSession(
+        session: reader.session, isOnTerminal: isOnTerminal, pageLength: pageLength)
+      _ = reader.heard()
+    }
+
+    /// Handles a line and returns the lines that are printed.
+    func line(_ line: String) -> [String] {
+      #expect(session.handle(line: line) == nil)
+      return settle()
+    }
+
+    func settle() -> [String] {
+      let start = reader.recorder.count
+      session.settle(
+        hasInput: { [self] in inputAfter.map { reader.recorder.count - start >= $0 } ?? false },
+        waitingUntil: { [self] time in
+          reader.clock.advance(to: time)
+          return true
+        })
+      return reader.heard()
+    }
+
+    var focus: String { reader.focus }
+  }
+
+  /// Three verses of three words; a sentence ends within the second verse.
+  private static func text(paragraphAt paragraph: Int = 3) -> MemoryText {
+    let marks = [["", ",", ""], ["", ".", ""], ["", "", ";"], ["", "", ""]]
+    var verses = marks.indices.map { verse in
+      Verse(
+        reference: Reference(book: "Mark", chapter: verse == 3 ? 2 : 1, verse: "\(verse % 3 + 1)"),
+        words: (0..<3).map { word in
+          Word(values: ["w\(verse)\(word)"], after: marks[verse][word] + " ")
+        }, isChapterStart: verse % 3 == 0, language: .ancientGreek)
+    }
+    verses[min(paragraph, 3)].isParagraphStart = true
+    return MemoryText(
+      description: TextDescription(name: "mark", title: "Mark", tiers: [.surface]), verses: verses)
+  }
+
+  @Test func eachKeyPrintsAVerse() throws {
+    let plain = try Plain(Self.text())
+    #expect(plain.line("a") == ["Mark 1:1, heading", "w00", "w01", "w02"])
+    #expect(plain.focus == "Mark 1:1 word 3")
+    #expect(plain.line("a") == ["2", "w10", "w11", "w12"])
+    #expect(plain.line("T").count == 1)
+    #expect(plain.line("-") == ["3", "w20", "w21", "w22"])
+    #expect(plain.line("left") == ["w21"])
+    #expect(plain.line("a") == ["w21", "w22"], "what has the focus, when it was not read last")
+    #expect(plain.line("A") == ["Mark 1:1, heading", "w00", "w01", "w02"])
+    #expect(!plain.reader.session.reader.isReadingAll)
+  }
+
+  @Test(arguments: [
+    (
+      ReadingPortion.sentence,
+      [
+        ["Mark 1:1, heading", "w00", "w01", "w02", "2", "w10", "w11"],
+        ["w12", "3", "w20", "w21", "w22"],
+      ]
+    ),
+    (
+      .paragraph,
+      [
+        ["Mark 1:1, heading", "w00", "w01", "w02"],
+        ["2", "w10", "w11", "w12", "3", "w20", "w21", "w22"],
+      ]
+    ),
+    (
+      .chapter,
+      [
+        [
+          "Mark 1:1, heading", "w00", "w01", "w02", "2", "w10", "w11", "w12", "3", "w20", "w21",
+          "w22",
+        ], ["Mark 2:1, heading", "w30", "w31", "w32"],
+      ]
+    ),
+  ])
+  func portions(_ portion: ReadingPortion, _ expected: [[String]]) throws {
+    let plain = try Plain(Self.text(paragraphAt: 1), portion: portion)
+    for lines in expected { #expect(Array(plain.line("a").prefix(lines.count + 1)) == lines) }
+  }
+
+  @Test func everythingIsReadToTheEnd() throws {
+    let plain = try Plain(Self.text(), portion: .everything)
+    let lines = plain.line("a")
+    #expect(lines.contains("w32"))
+    #expect(plain.focus == "Mark 2:1 word 3")
+  }
+
+  /// From a pipe, a line that waits ends no portion, but it ends "everything" at the next verse.
+  @Test func linesThatWait() throws {
+    let chapter = try Plain(Self.text(), portion: .chapter)
+    chapter.inputAfter = 0
+    #expect(chapter.line("a").last == "w22")
+    let everything = try Plain(Self.text(), portion: .everything)
+    everything.inputAfter = 0
+    #expect(everything.line("a") == ["Mark 1:1, heading", "w00", "w01", "w02"])
+    #expect(everything.line("left") == ["w01"])
+  }
+
+  @Test(arguments: ReadingPortion.allCases)
+  func aKeyOnATerminalStopsAtOnce(_ portion: ReadingPortion) throws {
+    let plain = try Plain(Self.text(), portion: portion, isOnTerminal: true)
+    plain.inputAfter = 2
+    #expect(plain.line("a") == ["Mark 1:1, heading", "w00"])
+    #expect(plain.focus == "Mark 1:1 word 1")
+    plain.inputAfter = nil
+    #expect(plain.line("left").last == "Mark 1:1, heading")
+  }
+
+  /// The key that stops the reading is a pause, and the next one continues.
+  @Test func aPauseStopsAndContinues() throws {
+    let plain = try Plain(Self.text(), portion: .everything, isOnTerminal: true)
+    plain.inputAfter = 2
+    #expect(plain.line("a") == ["Mark 1:1, heading", "w00"])
+    plain.session.handle("p")
+    #expect(plain.settle() == ["Paused"])
+    plain.session.handle("p")
+    #expect(plain.settle() == ["w01", "w02"])
+  }
+
+  /// A chapter of 28,000 words prints one page on a terminal.
+  @Test func aTerminalIsNeverFlooded() throws {
+    let verse = Verse(
+      reference: Reference(book: "Mark", chapter: 1, verse: "1"),
+      words: (1...28_000).map { Word(values: ["w\($0)"]) }, isChapterStart: true,
+      language: .ancientGreek)
+    let text = MemoryText(
+      description: TextDescription(name: "mark", title: "Mark", tiers: [.surface]), verses: [verse])
+    let plain = try Plain(text, portion: .everything, isOnTerminal: true, pageLength: 23)
+    var lines = plain.line("a")
+    #expect(lines.count == 24)
+    #expect(lines.suffix(2) == ["w22", "More follows"])
+    lines = plain.line("a")
+    #expect(lines.first == "w23")
+    #expect(lines.suffix(2) == ["w45", "More follows"])
+    #expect(plain.focus == "Mark 1:1 word 45")
+
+    // From a pipe, a line that waits stops a portion of that length.
+    let piped = try Plain(text)
+    piped.inputAfter = 0
+    #expect(piped.line("a").count == PlainSession.longestWholePortion)
+    #expect(piped.focus == "Mark 1:1 word \(PlainSession.longestWholePortion - 1)")
+  }
+
+  @Test func aMenuIsReadToItsEnd() throws {
+    let plain = try Plain()
+    _ = plain.line("right")
+    let menu = plain.line("space")
+    #expect(menu.last?.contains("Define") == true)
+    let lines = plain.line("a")
+    #expect(lines.count > 5)
+    #expect(lines.first == menu.last)
+    #expect(!plain.line("a").isEmpty || plain.reader.session.root.popover != nil)
+  }
+
+  @Test func keyHelpExplainsTheKey() throws {
+    let plain = try Plain(Self.text())
+    _ = plain.line("a")
+    #expect(plain.line("?") == ["Key help on"])
+    #expect(plain.line("a") == ["Read All from here"])
+  }
+}

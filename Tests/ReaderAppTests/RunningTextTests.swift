@@ -1,0 +1,111 @@
+import AccessibilityModel
+import Interlinear
+import ScreenReading
+import SpeechOutput
+import Testing
+
+@testable import ReaderApp
+
+/// Running text is spoken with the punctuation of the text.
+@Suite struct RunningTextTests {
+  /// A verse of the King James Version, without glosses.
+  private static let psalm: MemoryText = {
+    let line = "Yea, though I walk through the valley, I will fear no evil: for thou art with me."
+    let words = line.split(separator: " ").map { word in
+      let letters = word.prefix { $0.isLetter }
+      return Word(values: [String(letters)], after: word.dropFirst(letters.count) + " ")
+    }
+    let verse = Verse(
+      reference: Reference(book: "Psalms", chapter: 23, verse: "4"), words: words,
+      language: Language(rawValue: "en"))
+    return MemoryText(
+      description: TextDescription(name: "kjv", title: "KJV", tiers: [.surface]), verses: [verse])
+  }()
+
+  private static let sentence =
+    "Yea, though I walk through the valley, I will fear no evil: for thou art with me."
+
+  @Test func theRowIsReadAsSentences() throws {
+    let reader = try Reader(Self.psalm)
+    #expect(reader.press("r") == ["Psalms 23:4, \(Self.sentence)"])
+  }
+
+  @Test func aVerseAsOneElementIsASentence() throws {
+    for verbosity in [Verbosity.terse, .normal, .full] {
+      let reader = try Reader(
+        Self.psalm, settings: ReaderSettings(elements: .verse), verbosity: verbosity)
+      #expect(reader.heard() == ["Psalms 23:4, \(Self.sentence)"])
+    }
+  }
+
+  @Test func readAllGivesTheVoiceTheWholeSentence() throws {
+    let reader = try Reader(Self.psalm)
+    let voice = FakeVoice()
+    reader.session.attach(voice)
+    reader.session.handle("a")
+    let segments = try #require(voice.requests.last?.segments)
+    let texts = segments.map { $0.map(\.text).joined(separator: "+") }
+    #expect(texts.joined(separator: " ") == "Psalms 23:4 \(Self.sentence)")
+  }
+
+  @Test func theTranscriptOfReadAllHasThePunctuation() throws {
+    let reader = try Reader(Self.psalm)
+    reader.session.handle("a")
+    while reader.session.reader.isReadingAll, let time = reader.session.nextTime {
+      reader.clock.advance(to: time)
+      reader.session.timePassed()
+    }
+    let heard = reader.heard()
+    #expect(heard.contains("Yea,") && heard.contains("evil:") && heard.contains("me."))
+    // From word to word there is none.
+    reader.press("g g")
+    #expect(try Reader(Self.psalm).press("right") == ["Yea"])
+  }
+
+  @Test func theEndOfASentenceFollowsTheGloss() throws {
+    let reader = try Reader(at: "Sampler 1:1")
+    let voice = FakeVoice()
+    reader.session.attach(voice)
+    reader.session.handle("a")
+    let texts = try #require(voice.requests.last?.segments).map { $0.map(\.text) }
+    #expect(texts.contains(["κώμης", "village."]))
+  }
+
+  @Test func signsOfEditorsAreNotSpoken() throws {
+    var verse = Verse(
+      reference: Reference(book: "John", chapter: 3, verse: "16"),
+      words: [
+        Word(values: ["οὕτως"], before: "¶ ⸂"), Word(values: ["γὰρ"], after: "⸃, "),
+        Word(values: ["ἠγάπησεν"], after: "·"),
+      ], translation: "¶ For God so loved {the} world", language: .ancientGreek)
+    verse.isChapterStart = false
+    let text = MemoryText(
+      description: TextDescription(name: "gnt", title: "GNT", tiers: [.surface]), verses: [verse])
+    #expect(
+      try Reader(text).press("r")
+        == ["John 3:16, οὕτως γὰρ, ἠγάπησεν· For God so loved the world"])
+  }
+
+  /// The Hebrew of the sampler sounds the same from word to word, in `r`, and in `t`.
+  @Test func hebrewHasOnePronunciation() throws {
+    func sound(_ pieces: [LabelPiece]) -> [String] {
+      pieces.compactMap {
+        SpeechText.speakable($0, voices: VoiceLanguages.espeak.tags, default: "en")?.text
+      }
+    }
+    func pieces(_ reader: Reader, _ key: String) -> [LabelPiece] {
+      reader.press(key)
+      return reader.recorder.events.last { $0.kind == .speech }?.pieces ?? []
+    }
+    for verbosity in [Verbosity.terse, .normal] {
+      let reader = try Reader(verbosity: verbosity, at: "Shepherd 1:1")
+      reader.press("right")
+      let moved = sound(pieces(reader, "right"))[0]
+      #expect(moved == "ba'ereb")
+      let tiers = sound(pieces(reader, "t"))
+      #expect(tiers.prefix(2) == ["Form:", "ba'ereb"])
+      let row = sound(pieces(reader, "r"))
+      #expect(row[1].hasPrefix("vayehi ba'ereb vayavo ") || row[1].contains(" ba'ereb "))
+    }
+  }
+}

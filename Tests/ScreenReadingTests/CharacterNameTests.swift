@@ -1,0 +1,133 @@
+import AccessibilityModel
+import Testing
+
+@testable import ScreenReading
+
+@Suite("Names of characters") struct CharacterNameTests {
+  private static func phrases(_ language: String) -> Phrases { Phrases(language: language) }
+
+  typealias Named = (character: Character, en: String, de: String, es: String, pl: String)
+
+  private static let names: [Named] = [
+    ("a", "a", "a", "a", "a"),
+    ("A", "cap A", "groß A", "A mayúscula", "duże A"),
+    ("W", "cap W", "groß W", "uve doble mayúscula", "duże wu"),
+    ("7", "7", "7", "7", "7"),
+    (",", "comma", "Komma", "coma", "przecinek"),
+    (" ", "space", "Leerzeichen", "espacio", "spacja"),
+    (
+      "«", "left guillemet", "Guillemet links", "abrir comillas angulares",
+      "cudzysłów ostrokątny otwierający"
+    ),
+    ("κ", "kappa", "Kappa", "kappa", "kappa"),
+    ("Λ", "cap lambda", "groß Lambda", "lambda mayúscula", "duże lambda"),
+    ("ς", "final sigma", "Schluss-Sigma", "sigma final", "sigma końcowa"),
+    ("ὰ", "alpha, grave", "Alpha, Gravis", "alfa, acento grave", "alfa, akcent słaby"),
+    (
+      "ᾧ", "omega, rough breathing, circumflex, iota subscript",
+      "Omega, Spiritus asper, Zirkumflex, Iota subscriptum",
+      "omega, espíritu áspero, circunflejo, iota suscrita",
+      "omega, przydech mocny, cyrkumfleks, jota podpisana"
+    ),
+    ("ך", "final kaf", "Schluss-Kaf", "kaf final", "kaf końcowe"),
+    ("שְׁ", "shin, sheva", "Schin, Schwa", "shin, shevá", "szin, szwa"),
+    ("שׂ", "sin", "Sin", "sin", "sin"),
+    (
+      "בָּ֑", "bet, dagesh, qamats, etnahta", "Bet, Dagesch, Kamaz, Atnach",
+      "bet, daguesh, qamats, etnajta", "bet, dagesz, kamac, etnachta"
+    ),
+    ("ñ", "n tilde", "n Tilde", "eñe", "n z tyldą"),
+    ("ß", "sharp s", "Eszett", "eszett", "eszet"),
+    (
+      "Ż", "cap z with dot above", "groß z mit Punkt oben", "z con punto encima mayúscula",
+      "duże z z kropką"
+    ),
+    ("ḥ", "h, dot below", "h, Punkt unten", "h, punto debajo", "h, kropka u dołu"),
+    ("ﬁ", "f, i", "f, i", "f, i", "f, i"),
+    (
+      "\u{7}", "control character U+7", "Steuerzeichen U+7", "carácter de control U+7",
+      "znak sterujący U+7"
+    ),
+    ("\u{A78C}", "letter U+A78C", "Buchstabe U+A78C", "letra U+A78C", "litera U+A78C"),
+    ("⨊", "sign U+2A0A", "Zeichen U+2A0A", "signo U+2A0A", "znak U+2A0A"),
+  ]
+
+  @Test(arguments: names.indices) func aCharacterIsNamedInEachLanguage(_ index: Int) {
+    let entry = Self.names[index]
+    #expect(Self.phrases("en").name(of: entry.character) == entry.en)
+    #expect(Self.phrases("de").name(of: entry.character) == entry.de)
+    #expect(Self.phrases("es").name(of: entry.character) == entry.es)
+    #expect(Self.phrases("pl").name(of: entry.character) == entry.pl)
+  }
+
+  private static let phonetic: [Named] = [
+    ("c", "charlie", "Cäsar", "Carmen", "Celina"),
+    ("C", "capital charlie", "groß Cäsar", "Carmen mayúscula", "wielka litera Celina"),
+    ("ö", "oscar umlaut", "Ökonom", "Oviedo con diéresis", "Olga z umlautem"),
+    ("ó", "oscar acute", "Otto Akut", "Oviedo con acento", "ósemka"),
+    (
+      "Ł", "capital lima stroke", "groß Ludwig mit Strich", "Lorenzo con barra mayúscula",
+      "wielka litera Łukasz"
+    ),
+    ("č", "charlie, caron", "Cäsar, Hatschek", "Carmen, carón", "Celina, haczek"),
+    ("ὰ", "alpha, grave", "Alpha, Gravis", "alfa, acento grave", "alfa, akcent słaby"),
+    ("ט", "tet", "Tet", "tet", "tet"),
+    (" ", "space", "Leerzeichen", "espacio", "spacja"),
+  ]
+
+  @Test(arguments: phonetic.indices) func aLetterHasAWordInEachLanguage(_ index: Int) {
+    let entry = Self.phonetic[index]
+    #expect(Self.phrases("en").phoneticName(of: entry.character) == entry.en)
+    #expect(Self.phrases("de").phoneticName(of: entry.character) == entry.de)
+    #expect(Self.phrases("es").phoneticName(of: entry.character) == entry.es)
+    #expect(Self.phrases("pl").phoneticName(of: entry.character) == entry.pl)
+  }
+
+  @Test(arguments: Phrases.languages)
+  func everyLetterOfTheInterfaceLanguagesHasAPhoneticWord(_ language: String) {
+    let phrases = Self.phrases(language)
+    for letter in "abcdefghijklmnopqrstuvwxyzäöüßáéíóúñąćęłńóśźż" {
+      let word = phrases.phoneticName(of: letter)
+      #expect(word.count > 1 && !word.contains(","), "\(letter): \(word)")
+    }
+  }
+
+  /// The blocks in which every assigned character has a name, with the scalars that are letters.
+  private static let blocks: [ClosedRange<UInt32>] = [
+    0x20...0x17F, 0x300...0x314, 0x370...0x3FF, 0x1F00...0x1FFF, 0x591...0x5F4, 0xFB1D...0xFB4F,
+  ]
+
+  @Test(arguments: Phrases.languages)
+  func theBlocksOfGreekHebrewAndLatinAreComplete(_ language: String) {
+    let names = CharacterNames.names(in: language)
+    for value in Self.blocks.joined() {
+      guard let scalar = Unicode.Scalar(value), !scalar.properties.generalCategory.isUnassigned,
+        !(0x7F...0x9F).contains(value)
+      else { continue }
+      let character = Character(scalar)
+      #expect(!names.isItsOwnName(character), "U+\(String(value, radix: 16))")
+      let name = names.name(of: character)
+      #expect(!name.isEmpty && !name.contains("U+"), "U+\(String(value, radix: 16)): \(name)")
+      // Only ASCII is left to the voice of the interface.
+      let isLeft = name.contains { !$0.isASCII && !$0.isLetter }
+      #expect(!isLeft, "U+\(String(value, radix: 16)): \(name)")
+    }
+  }
+
+  @Test(arguments: Phrases.languages) func manyMarksOnALetterAreBounded(_ language: String) {
+    let tower = Character("a" + String(repeating: "\u{301}\u{300}", count: 5_000))
+    #expect(Self.phrases(language).name(of: tower).count < 400)
+  }
+
+  @Test func lettersOfOtherScriptsAreLeftToTheirVoices() {
+    let names = CharacterNames.names(in: "de")
+    for character: Character in ["ж", "क", "中", "ا", "👍", "👩‍👩‍👧"] {
+      #expect(names.isItsOwnName(character))
+      #expect(names.name(of: character) == String(character))
+    }
+  }
+}
+
+extension Unicode.GeneralCategory {
+  fileprivate var isUnassigned: Bool { self == .unassigned }
+}
