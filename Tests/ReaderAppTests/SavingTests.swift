@@ -16,12 +16,12 @@ import Testing
     return reader.heard()
   }
 
-  /// Writes a note on the first word and leaves it with Escape.
+  /// Writes a note on the first word.
   private func write(_ text: String, in reader: Reader) throws -> [String] {
     reader.press("g g right space")
     _ = try choose("Note", in: reader)
     for character in text { reader.press(String(character)) }
-    return reader.press("escape")
+    return reader.press("enter")
   }
 
   /// A home whose library is no library, so that nothing can be saved.
@@ -129,8 +129,8 @@ import Testing
     }
     for key in ["o", "n", "e"] { first.press(key) }
     for key in ["t", "w", "o"] { second.press(key) }
-    #expect(first.press("escape").last == "Note saved")
-    #expect(second.press("escape").last?.hasPrefix("Note saved. Another program") == true)
+    #expect(first.press("enter").last == "Note saved")
+    #expect(second.press("enter").last?.hasPrefix("Note saved. Another program") == true)
     #expect(try notes(in: home) == ["one\n\n---\n\ntwo"])
   }
 
@@ -145,7 +145,7 @@ import Testing
         for key in ["[", "\(index)", ":", "\(round)", "]"].joined() { reader.press(String(key)) }
       }
       for (index, reader) in readers.enumerated() {
-        if reader.press("escape").contains(where: { $0.hasPrefix("Note saved") }) {
+        if reader.press("enter").contains(where: { $0.hasPrefix("Note saved") }) {
           acknowledged.append("[\(index):\(round)]")
         }
       }

@@ -85,17 +85,20 @@ extension StudyStore {
   /// - Returns: The number of words that were not in the list, or were in it.
   @discardableResult
   package func setKnown(_ isKnown: Bool, _ words: [KnownWord]) throws -> Int {
-    try write(isAnnotation: false) { db in
-      var changes = 0
-      let statement = try db.cachedStatement(
-        sql: isKnown
-          ? "INSERT OR IGNORE INTO known_word (language, lemma) VALUES (?, ?)"
-          : "DELETE FROM known_word WHERE language = ? AND lemma = ?")
-      for word in words {
-        try statement.execute(arguments: [word.language, word.lemma])
-        changes += db.changesCount
-      }
-      return changes
+    try write(isAnnotation: false) { try Self.setKnown(isKnown, words, $0) }
+  }
+
+  @discardableResult
+  static func setKnown(_ isKnown: Bool, _ words: [KnownWord], _ db: Database) throws -> Int {
+    var changes = 0
+    let statement = try db.cachedStatement(
+      sql: isKnown
+        ? "INSERT OR IGNORE INTO known_word (language, lemma) VALUES (?, ?)"
+        : "DELETE FROM known_word WHERE language = ? AND lemma = ?")
+    for word in words {
+      try statement.execute(arguments: [word.language, word.lemma])
+      changes += db.changesCount
     }
+    return changes
   }
 }

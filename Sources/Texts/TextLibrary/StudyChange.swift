@@ -16,12 +16,16 @@ package enum StudyChange: Hashable, Sendable {
   case visit(StudyPlace, time: Int)
   /// The place where a text was left.
   case lastPlace(StudyPlace)
+  /// Adds a word to the list of known words, or removes it.
+  case known(Bool, KnownWord)
 
-  package var place: StudyPlace {
+  /// The place that the change is about; nil if it is not about a place.
+  package var place: StudyPlace? {
     switch self {
     case .note(_, let place, _, _), .highlight(_, let place), .bookmark(_, let place, _),
       .mark(_, let place), .visit(let place, _), .lastPlace(let place):
       place
+    case .known: nil
     }
   }
 
@@ -29,13 +33,13 @@ package enum StudyChange: Hashable, Sendable {
   package var isAuthored: Bool {
     switch self {
     case .visit, .lastPlace: false
-    case .note, .highlight, .bookmark, .mark: true
+    case .note, .highlight, .bookmark, .mark, .known: true
     }
   }
 
   /// The change in a list of changes that could not be saved: `note on sblgnt, John 1:1`.
   package var listed: String {
-    let place = place.listed
+    let place = place?.listed ?? ""
     return switch self {
     case .note(let text, _, _, _):
       text.isEmpty ? "removal of the note on \(place)" : "note on \(place)"
@@ -46,6 +50,8 @@ package enum StudyChange: Hashable, Sendable {
     case .mark(let letter, _): "mark \(letter) on \(place)"
     case .visit: "visit to \(place)"
     case .lastPlace: "last place, \(place)"
+    case .known(let isKnown, let word):
+      "\(isKnown ? "" : "removal of the ")known word \(word.lemma) (\(word.language))"
     }
   }
 }
@@ -79,6 +85,7 @@ extension StudyStore {
     case .mark(let letter, let place): try setMark(letter, at: place, db)
     case .visit(let place, let time): try record(visit: place, now: time, db)
     case .lastPlace(let place): try setLastPlace(place, db)
+    case .known(let isKnown, let word): try setKnown(isKnown, [word], db)
     }
     return .saved
   }

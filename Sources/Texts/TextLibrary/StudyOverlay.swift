@@ -29,14 +29,15 @@ package final class StudyOverlay {
 
   package init(_ library: Library) { self.library = library }
 
-  /// Shows a change before it is saved. Visits are not shown.
+  /// Shows a change before it is saved. Visits and known words are not shown.
   ///
   /// - Parameter ticket: The number of the change, by which it is removed again.
   package func show(_ change: StudyChange, ticket: Int) throws {
-    let place = StudyStore.values(change.place)
+    guard change.isAuthored, let at = change.place else { return }
+    let place = StudyStore.values(at)
     typealias Values = [any DatabaseValueConvertible]
     switch change {
-    case .note(let text, let at, _, let time):
+    case .note(let text, _, _, let time):
       try library.access { db in
         let known = try Row.fetchOne(
           db, sql: "SELECT id, created FROM note WHERE \(StudyStore.isPlace)",
@@ -59,7 +60,7 @@ package final class StudyOverlay {
       try library.access {
         try put(place + [String(letter)], in: .mark, isRemoved: false, ticket, $0)
       }
-    case .visit, .lastPlace: return
+    case .visit, .lastPlace, .known: return
     }
     library.studyChanges += 1
   }

@@ -75,7 +75,7 @@ extension StudyDocument {
     notes.isEmpty && highlights.isEmpty && bookmarks.isEmpty && marks.isEmpty
   }
 
-  /// Creates a document of changes. What they remove is not in it.
+  /// Creates a document of changes. What they remove, and known words, are not in it.
   init(_ changes: [StudyChange]) {
     for change in changes {
       switch change {
@@ -95,6 +95,7 @@ extension StudyDocument {
         marks.append(Mark(place: place, letter: String(letter)))
       case .visit(let place, let time): visits.append(Visit(place: place, time: time))
       case .lastPlace(let place): lastPlaces = lastPlaces.filter { $0.text != place.text } + [place]
+      case .known: break
       }
     }
   }

@@ -67,14 +67,12 @@ final class WordFamiliarity {
 
   /// Adds a word to the list of known words, or removes it if it is there.
   ///
-  /// - Returns: Whether the word is known now, with its lemma; nil if nothing could be stored.
+  /// - Returns: Whether the word is known now, with its lemma; nil if nothing can be stored.
   func toggleKnown(_ word: Word, in verse: Verse) -> (isKnown: Bool, lemma: String)? {
     guard let studyData else { return nil }
     let entry = KnownWord(language: verse.language.rawValue, lemma: lemma(of: word))
     let isKnown = !knownLemmas(of: verse.language).contains(entry.lemma)
-    guard session.attempt({ try studyData.store().setKnown(isKnown, [entry]) }) != nil else {
-      return nil
-    }
+    _ = studyData.make(.known(isKnown, entry))
     if isKnown {
       known[entry.language, default: []].insert(entry.lemma)
     } else {

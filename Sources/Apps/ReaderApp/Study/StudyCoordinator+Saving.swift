@@ -46,12 +46,13 @@ extension StudyCoordinator {
 
   /// The words for a change: `Note: John 1:1`.
   private func title(of change: StudyChange) -> String {
-    let place = screen.title(of: change.place)
+    let place = change.place.map(screen.title) ?? ""
     return switch change {
     case .note: session.phrases.filled("unsaved.note", [place])
     case .highlight: session.phrases.filled("unsaved.highlight", [place])
     case .bookmark: session.phrases.filled("unsaved.bookmark", [place])
     case .mark(let letter, _): session.phrases.filled("unsaved.mark", [String(letter), place])
+    case .known(_, let word): session.phrases.filled("unsaved.known", [word.lemma])
     case .visit, .lastPlace: place
     }
   }
