@@ -22,10 +22,10 @@ package enum StudyChange: Hashable, Sendable {
   /// The place of the change; nil for a word, which is known everywhere.
   package var place: StudyPlace? {
     switch self {
-    case .known: nil
     case .note(_, let place, _, _), .highlight(_, let place), .bookmark(_, let place, _),
       .mark(_, let place), .visit(let place, _), .lastPlace(let place):
       place
+    case .known: nil
     }
   }
 
@@ -48,10 +48,10 @@ package enum StudyChange: Hashable, Sendable {
     case .bookmark(let isSet, _, _):
       isSet ? "bookmark on \(place)" : "removal of the bookmark on \(place)"
     case .mark(let letter, _): "mark \(letter) on \(place)"
-    case .known(let isKnown, let word):
-      isKnown ? "known word \(word.lemma)" : "removal of the known word \(word.lemma)"
     case .visit: "visit to \(place)"
     case .lastPlace: "last place, \(place)"
+    case .known(let isKnown, let word):
+      "\(isKnown ? "" : "removal of the ")known word \(word.lemma) (\(word.language))"
     }
   }
 }
@@ -83,9 +83,9 @@ extension StudyStore {
         try delete("bookmark", at: place, db)
       }
     case .mark(let letter, let place): try setMark(letter, at: place, db)
-    case .known(let isKnown, let word): try setKnown(isKnown, [word], db)
     case .visit(let place, let time): try record(visit: place, now: time, db)
     case .lastPlace(let place): try setLastPlace(place, db)
+    case .known(let isKnown, let word): try setKnown(isKnown, [word], db)
     }
     return .saved
   }
