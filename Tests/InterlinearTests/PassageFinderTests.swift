@@ -147,14 +147,14 @@ struct PassageFinderTests {
   }
 
   /// Ids that count through the whole file, in books that have only numbers.
-  private static let counted = sentences([
+  private static let counted: MemoryText = sentences([
     ("38", ["1", "2", "3"]), ("7", ["4", "5"]), ("3", ["6", "7", "8"]),
   ])
   /// Ids that begin again in each book.
-  private static let repeated = sentences([
+  private static let repeated: MemoryText = sentences([
     ("First", ["1"]), ("Second", ["1", "2"]), ("Third", ["1"]),
   ])
-  private static let named = sentences([("Manas", ["T62.001", "T62.002", "3.1"])])
+  private static let named: MemoryText = sentences([("Manas", ["T62.001", "T62.002", "3.1"])])
 
   @Test(arguments: [
     // A number is the sentence that has it, even if a book is called so.
