@@ -6,6 +6,11 @@ extension TextScreen {
   /// Whether the text has chapters and verses; otherwise its rows are sentences.
   func hasVerses(atRow row: Int) -> Bool { entry(forRow: row).verse.reference.chapter > 0 }
 
+  /// Whether the current verse has a translation.
+  var hasTranslation: Bool {
+    text.verseCount > 0 && entry(forRow: currentRow).verse.translationCount > 0
+  }
+
   /// Returns the name of a row as a person would say it: `Romans 8:28`, or `sentence 12 of The
   /// Lighthouse` in a text without chapters.
   func placeName(ofRow row: Int) -> String {
@@ -78,11 +83,4 @@ extension VerseElement {
 
   /// Whether the row is a verse of a chapter; otherwise it is a sentence.
   var isInVerse: Bool { row.verse.reference.chapter > 0 }
-}
-
-extension TextScreen {
-  /// Whether the current verse has a translation.
-  var hasTranslation: Bool {
-    text.verseCount > 0 && entry(forRow: currentRow).verse.translationCount > 0
-  }
 }

@@ -196,7 +196,8 @@ package final class TextScreen {
     let place = element.saysPlace ? [] : [LabelPiece(.reference, placeName(ofRow: row))]
     // The number of a sentence is part of its place.
     let verse = element.row.verse.reference
-    let isNumber = element.part == .reference && VerseSpeech.isNumber(verse.verse)
+    let isNumber =
+      [.reference, .verse].contains(element.part) && VerseSpeech.isNumber(verse.verse)
     session.focus(
       on: element, after: pieces + place, leavingOut: place.isEmpty || !isNumber ? nil : .reference)
   }
