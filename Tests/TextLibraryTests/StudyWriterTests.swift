@@ -89,9 +89,11 @@ import Testing
       return
     }
     #expect(reason.isDamage)
+    _ = broken.add(.visit(place(3), time: 1))
+    #expect(broken.takeEvents() == [], "a visit does not try again")
     broken.discard(ticket: first)
     broken.wait(for: second, limit: Self.long)
-    #expect(broken.pending.map(\.ticket) == [second])
+    #expect(broken.pending.map(\.ticket) == [second, second + 1])
     unlink(folder.path + "/broken")
     broken.tryAgain()
     broken.wait(for: second, limit: Self.long)

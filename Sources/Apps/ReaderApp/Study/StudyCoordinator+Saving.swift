@@ -90,8 +90,11 @@ extension StudyCoordinator {
 
   private func tryAgain() {
     session.dismissPopovers()
+    guard let studyData, !studyData.unsaved.isEmpty else {
+      return session.announce("status.allSaved")
+    }
     failure = nil
-    studyData?.tryAgain()
+    studyData.tryAgain()
     takeNews()
   }
 
