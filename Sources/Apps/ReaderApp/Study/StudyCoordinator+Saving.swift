@@ -46,7 +46,7 @@ extension StudyCoordinator {
 
   /// The words for a change: `Note: John 1:1`.
   private func title(of change: StudyChange) -> String {
-    let place = change.place.map(screen.title) ?? ""
+    let place = change.place.map { screen.title(of: $0) } ?? ""
     return switch change {
     case .note: session.phrases.filled("unsaved.note", [place])
     case .highlight: session.phrases.filled("unsaved.highlight", [place])
