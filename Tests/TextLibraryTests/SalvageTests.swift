@@ -144,7 +144,9 @@ struct SalvageTests {
     #expect(try StudyStore(library).noteCount() == Self.noteCount)
   }
 
-  @Test("Everything that can be read is salvaged if any page is lost", arguments: [0xA5, 0, 0xFF])
+  @Test(
+    "Everything that can be read is salvaged if any page is lost",
+    arguments: [0xA5, 0, 0xFF] as [UInt8])
   func lostPages(filler: UInt8) throws {
     let size = 4096
     var (untouched, lost) = (0, 0)
@@ -158,11 +160,11 @@ struct SalvageTests {
       let notes = try StudyStore(library).noteCount()
       let verses = (try? library.text(named: "t").verseCount) ?? 0
       if notes == Self.noteCount, verses == Self.verseCount { untouched += 1 }
-      for (table, readable) in try readable(bytes) {
+      for (table, count) in try readable(bytes) {
         let saved = try library.count(of: table.name)
-        #expect(saved == readable, "page \(page), \(table.name): \(report.lines)")
+        #expect(saved == count, "page \(page), \(table.name): \(report.lines)")
         let all = table.name == "last_place" ? 1 : Self.noteCount
-        if readable < all {
+        if count < all {
           #expect(report.hasLosses)
           #expect(report.lines.contains { $0.hasPrefix("\(table.plural): \(saved) saved, ") })
         }
@@ -183,7 +185,7 @@ struct SalvageTests {
     let database = try DatabaseQueue(path: file, configuration: configuration)
     return database.writeWithoutTransaction { db in
       StudyTable.all.map { table in
-        (table, table.hasID ? rowsByID(of: table, db) : rowsByKey(of: table, db))
+        (table: table, count: table.hasID ? rowsByID(of: table, db) : rowsByKey(of: table, db))
       }
     }
   }

@@ -51,7 +51,7 @@ import Testing
       #expect(writer.takeEvents() == [])
     }
     writer.wait(for: last, limit: Self.long)
-    #expect(writer.takeEvents() == (1...3).map { .done(ticket: $0, .saved) })
+    #expect(writer.takeEvents() == (1...3).map { StudyWriter.Event.done(ticket: $0, .saved) })
     #expect(try StudyStore(other).notes().map(\.text) == ["two"])
     #expect(try StudyStore(other).bookmarkCount() == 1)
   }
@@ -84,14 +84,16 @@ import Testing
     let second = broken.add(note("two", 2))
     broken.wait(for: second, limit: Self.long)
     let failed = broken.takeEvents().last
-    guard case .failed(first, let reason) = failed else {
+    guard case .failed(let ticket, let reason)? = failed, ticket == first else {
       Issue.record("\(String(describing: failed))")
       return
     }
     #expect(reason.isDamage)
+    _ = broken.add(.visit(place(3), time: 1))
+    #expect(broken.takeEvents() == [], "a visit does not try again")
     broken.discard(ticket: first)
     broken.wait(for: second, limit: Self.long)
-    #expect(broken.pending.map(\.ticket) == [second])
+    #expect(broken.pending.map(\.ticket) == [second, second + 1])
     unlink(folder.path + "/broken")
     broken.tryAgain()
     broken.wait(for: second, limit: Self.long)
@@ -143,6 +145,8 @@ import Testing
     #expect(try snapshot(StudyStore(reading)) == seen, "what is saved is shown from the library")
   }
 
+  private static let colours: [HighlightColour?] = [nil, .blue, .pink]
+
   private func change(_ random: inout SeededGenerator) -> StudyChange {
     let at = place(
       Int.random(in: 0..<8, using: &random), word: Bool.random(using: &random) ? 1 : nil)
@@ -153,7 +157,7 @@ import Testing
       let known = (try? StudyStore(other).note(at: at)?.text) ?? ""
       // Without a foreign change: the original is not compared.
       return .note(text ?? "", at: at, original: known, time: 9)
-    case 1: return .highlight([nil, .blue, .pink].randomElement(using: &random) ?? nil, at: at)
+    case 1: return .highlight(Self.colours.randomElement(using: &random) ?? nil, at: at)
     case 2: return .bookmark(Bool.random(using: &random), at: at, time: 3)
     default: return .mark(["a", "b"].randomElement(using: &random) ?? "a", at: at)
     }

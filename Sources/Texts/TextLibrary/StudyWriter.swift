@@ -74,8 +74,9 @@ package final class StudyWriter: Sendable {
     let ticket = state.withLock { state in
       state.lastTicket += 1
       state.pending.append(Pending(ticket: state.lastTicket, change: change))
-      // A disk that was full may have room again.
-      state.failure = nil
+      // A disk that was full may have room again. A visit alone is no reason to try, because the
+      // failure would be offered again after each jump.
+      if change.isAuthored { state.failure = nil }
       start(&state)
       return state.lastTicket
     }

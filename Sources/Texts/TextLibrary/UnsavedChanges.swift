@@ -66,7 +66,6 @@ package struct UnsavedChanges: ReportableError {
     }
     return text.withVisibleControls
   }
-
 }
 
 extension StudyDocument {

@@ -46,7 +46,7 @@ extension StudyCoordinator {
 
   /// The words for a change: `Note: John 1:1`.
   private func title(of change: StudyChange) -> String {
-    let place = change.place.map(screen.title(of:)) ?? ""
+    let place = change.place.map { screen.title(of: $0) } ?? ""
     return switch change {
     case .note: session.phrases.filled("unsaved.note", [place])
     case .highlight: session.phrases.filled("unsaved.highlight", [place])
@@ -90,8 +90,11 @@ extension StudyCoordinator {
 
   private func tryAgain() {
     session.dismissPopovers()
+    guard let studyData, !studyData.unsaved.isEmpty else {
+      return session.announce("status.allSaved")
+    }
     failure = nil
-    studyData?.tryAgain()
+    studyData.tryAgain()
     takeNews()
   }
 
