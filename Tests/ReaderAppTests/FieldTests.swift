@@ -194,7 +194,7 @@ private let fieldTable: [(before: String, key: String, heard: [String], text: St
 
   @Test func keyHelpExplainsTheKeysOfAField() throws {
     let reader = try reader()
-    #expect(reader.press("alt-?") == ["Key help on"])
+    #expect(reader.press("alt-?").first?.hasPrefix("Key help on") == true)
     #expect(reader.press("ctrl-w") == ["Cut the selection, or back to the blank"])
     #expect(reader.press("x") == ["Types x"])
     #expect(reader.press("alt-z") == ["Say again"])

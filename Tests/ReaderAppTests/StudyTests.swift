@@ -136,8 +136,8 @@ import TextLibrary
     #expect(reader.press("down") == ["Keep editing, button, list end"])
     #expect(
       reader.press("enter") == [
-          "<popoverClosed>", "Note, kept, text field, is editing",
-          "Type the note, then Enter",
+        "<popoverClosed>", "Note, kept, text field, is editing",
+        "Type the note, then Enter",
       ])
     // Escape in the question keeps the note open too.
     #expect(reader.press("escape escape").dropFirst().first == "Note, kept, text field, is editing")

@@ -21,6 +21,7 @@ extension Session {
     }
     // A full field is announced in place of the text.
     let outcome = driver.edit(.insert(text), in: input, isSpoken: false)
+    if outcome == .boundary { signal(.nothing) }
     guard case .inserted(let line, _) = outcome, reader.isRunning else { return }
     let isLong = line.count > Self.longestSpokenPaste || input.editedText.kind == .secure
     let spoken = isLong ? phrases.counted("value.characters", line.count) : line

@@ -133,7 +133,8 @@ extension Session {
 
   private func movesByRotor(in field: TextField) -> Bool {
     if field.editedText.kind == .lines { return true }
-    return reader.isRunning && reader.hasChosenTextUnit && !field.text.isEmpty
-      && field.historyIndex == nil
+    guard reader.isRunning else { return false }
+    if reader.hasTurnedRotorHere { return true }
+    return reader.hasChosenTextUnit && !field.text.isEmpty && field.historyIndex == nil
   }
 }

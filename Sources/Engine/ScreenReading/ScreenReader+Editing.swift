@@ -34,6 +34,9 @@ extension ScreenReader {
     return hasLines ? .lines : .characters
   }
 
+  /// Whether the user has turned the rotor since the focus moved.
+  package var hasTurnedRotorHere: Bool { rotor.wasTurnedHere }
+
   /// Whether the user has turned the rotor to a unit of text.
   package var hasChosenTextUnit: Bool {
     (rotor.choice ?? rotor.suspended)?.isTextUnit ?? false
