@@ -15,7 +15,7 @@ struct LexiconTests {
     private var entries = [
       LexiconEntry(
         key: "G3056", headword: "λόγος", transliteration: "lógos", pronunciation: "log'-os",
-        definition: "a word;\nfrom G3004",
+        definition: "{a} word;\n¶ from G3004",
         links: [
           LexiconEntry.Link(text: "G3004", key: "G3004"),
           LexiconEntry.Link(text: "G1", key: "G1"),
@@ -44,6 +44,7 @@ struct LexiconTests {
       reader.press("enter")
         == ["<popoverOpened>", "λόγος, lógos, Strong's 3056, heading, list start"])
     #expect(reader.press("right") == ["log'-os"])
+    // Braces and pilcrows are shown but not spoken.
     #expect(reader.press("right") == ["a word;"])
     #expect(reader.press("right") == ["from G3004"])
     #expect(reader.press("right") == ["<link>", "See Strong's 3004, link"])

@@ -43,6 +43,27 @@ import Testing
     }
   }
 
+  /// A tier and a link have one word in each language.
+  @Test(arguments: [
+    ("de", "tier", "ebene"), ("es", "tier", "capa"), ("pl", "tier", "warstw"),
+    ("en", "tier", "tier"), ("de", "link", "link"), ("es", "link", "enlace"),
+    ("pl", "link", "łącz"), ("en", "link", "link"),
+  ])
+  func aThingHasOneWord(_ language: String, _ key: String, _ word: String) {
+    let phrases = Phrases(interfaceLanguage: language)
+    let names = phrases.names.filter { name in
+      let parts = name.lowercased().split { ".- ".contains($0) }.map(String.init)
+      // The names of the tiers themselves begin with the word.
+      return parts.first != "tier"
+        && parts.contains { [key, key + "s", "no" + key, "no\(key)s", "last" + key].contains($0) }
+        && !name.hasPrefix("links.")
+    }
+    #expect(names.count > 3)
+    for name in names {
+      #expect(phrases.known(name)?.lowercased().contains(word) == true, "\(name)")
+    }
+  }
+
   /// The interface adds phrases to those of the screen reader and changes none of them.
   @Test(arguments: Phrases.languages)
   func noPhraseOfTheScreenReaderIsTaken(_ language: String) {

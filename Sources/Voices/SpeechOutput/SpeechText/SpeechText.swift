@@ -29,10 +29,7 @@ package enum SpeechText {
       return (spellsOut ? spelled(letters(text)) : letters(text), voice)
     }
     let script = Script(of: text)
-    // The letters of these scripts have names, which one voice reads.
-    if spellsOut, script == .greek || script == .hebrew, let voice = choice.latin {
-      return (letterNames(text, Phrases(language: voice)), voice)
-    }
+    if spellsOut, let names = letterNames(text, script, choice) { return names }
     switch script {
     case .hebrew:
       if let latin = romanized(piece, tag, choice) { return latin }
@@ -107,8 +104,13 @@ package enum SpeechText {
     text.filter { !$0.isWhitespace }.map(String.init).joined(separator: ", ")
   }
 
-  private static func letterNames(_ text: String, _ phrases: Phrases) -> String {
-    text.filter { !$0.isWhitespace }.map(phrases.name(of:)).joined(separator: ", ")
+  /// Returns the names of Greek or Hebrew letters, which one voice reads; nil for other scripts.
+  private static func letterNames(
+    _ text: String, _ script: Script, _ choice: VoiceChoice
+  ) -> (text: String, language: String)? {
+    guard script == .greek || script == .hebrew, let voice = choice.latin else { return nil }
+    let names = text.filter { !$0.isWhitespace }.map(Phrases(language: voice).name(of:))
+    return (names.joined(separator: ", "), voice)
   }
 }
 
