@@ -5,7 +5,7 @@ struct ExpectedScreen {
   var title = "sampler  Sampler 1:1  row 1 of 103"
   var text = Texts.start
   var caption = "Sampler 1:1, heading"
-  var status = "Rotor: Rows  Normal"
+  var status = "Rotor: Verses  Normal"
 
   var screen: String {
     let captionRows = rows >= 30 ? 3 : rows >= 12 ? 2 : 1

@@ -11,12 +11,15 @@ import Testing
     try Terminal.lector { terminal in
       try terminal.press("Right", "Right", "Right", "Space")
       try terminal.expect(
-        screen: ExpectedScreen(text: Texts.wordMenu, caption: "Define, button, list start").screen,
-        cursor: "29,2", said: said + ["Define, button, list start"])
+        screen: ExpectedScreen(
+          text: Texts.wordMenu, caption: "λόγος, menu: Define, 1 of 10",
+          status: "Rotor: Rows  Normal"
+        ).screen,
+        cursor: "29,2", said: said + ["λόγος, menu: Define, 1 of 10"])
       try terminal.press("Escape")
       try terminal.expect(
         screen: ExpectedScreen(caption: "λόγος, word").screen, cursor: "17,1",
-        said: said + ["Define, button, list start", "λόγος, word"])
+        said: said + ["λόγος, menu: Define, 1 of 10", "λόγος, word"])
     }
   }
 
@@ -66,10 +69,11 @@ import Testing
     var said = [Self.first, "Οὗτος, this", "ὁ, the", "λόγος, word"]
     try Terminal.lector { terminal in
       try terminal.press("Right", "Right", "Right", "o")
-      said.append("Form, switch button, on, list start")
+      said.append("Layers, menu: Form, switch button, on, 1 of 13")
       try terminal.expect(
         screen: ExpectedScreen(
-          text: Texts.layers, caption: "Form, switch button, on, list start"
+          text: Texts.layers, caption: "Layers, menu: Form, switch button, on, 1 of 13",
+          status: "Rotor: Rows  Normal"
         ).screen,
         cursor: "26,2", said: said)
       try terminal.press("Down", "Enter", "Escape")

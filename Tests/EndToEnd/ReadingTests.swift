@@ -74,8 +74,8 @@ import Testing
     try Terminal.lector { terminal in
       try terminal.press("PageDown")
       try terminal.expect(
-        screen: ExpectedScreen(text: Texts.secondVerse, caption: "Rows 2 to 3 of 103").screen,
-        cursor: "0,1", said: ["Sampler 1:1, heading", "Rows 2 to 3 of 103"])
+        screen: ExpectedScreen(text: Texts.secondVerse, caption: "Sampler 1:2 to 1:3").screen,
+        cursor: "0,1", said: ["Sampler 1:1, heading", "Sampler 1:2 to 1:3"])
     }
   }
 
@@ -84,14 +84,14 @@ import Testing
       try terminal.press("?", "Right")
       try terminal.expect(
         screen: ExpectedScreen(
-          caption: "Next element", status: "Rotor: Rows  Normal  Key help on"
+          caption: "Next element", status: "Rotor: Verses  Normal  Key help on"
         ).screen,
-        cursor: "0,1", said: ["Sampler 1:1, heading", "Key help on", "Next element"])
+        cursor: "0,1", said: ["Sampler 1:1, heading", Texts.helpBegins, "Next element"])
       try terminal.press("?", "Right")
       try terminal.expect(
         screen: ExpectedScreen(caption: "Οὗτος, this").screen, cursor: "4,1",
         said: [
-          "Sampler 1:1, heading", "Key help on", "Next element", "Key help off", "Οὗτος, this",
+          "Sampler 1:1, heading", Texts.helpBegins, "Next element", "Key help off", "Οὗτος, this",
         ])
     }
   }

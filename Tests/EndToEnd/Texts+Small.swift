@@ -16,4 +16,6 @@ extension Texts {
     λόγος ἦλθεν
     logos ēlthen
     """
+
+  static let helpBegins = "Key help on. Press a key to hear what it does, or Escape to leave."
 }

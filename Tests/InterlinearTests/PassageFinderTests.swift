@@ -131,4 +131,43 @@ struct PassageFinderTests {
     let empty = MemoryText(description: text.description, verses: [])
     #expect(try PassageFinder(text: empty, currentRow: 5).rows(of: "1") == nil)
   }
+
+  // MARK: - Texts without chapters
+
+  private static func sentences(_ books: [(name: String, ids: [String])]) -> MemoryText {
+    MemoryText(
+      description: TextDescription(name: "t", title: "t", tiers: [.surface]),
+      verses: books.flatMap { book in
+        book.ids.map {
+          Verse(
+            reference: Reference(book: book.name, chapter: 0, verse: $0),
+            words: [Word(values: ["a"])])
+        }
+      })
+  }
+
+  /// Ids that count through the whole file, in books that have only numbers.
+  private static let counted = sentences([
+    ("38", ["1", "2", "3"]), ("7", ["4", "5"]), ("3", ["6", "7", "8"]),
+  ])
+  /// Ids that begin again in each book.
+  private static let repeated = sentences([
+    ("First", ["1"]), ("Second", ["1", "2"]), ("Third", ["1"]),
+  ])
+  private static let named = sentences([("Manas", ["T62.001", "T62.002", "3.1"])])
+
+  @Test(arguments: [
+    // A number is the sentence that has it, even if a book is called so.
+    (counted, 0, "3", 2), (counted, 7, "3", 2), (counted, 0, "38", 0), (counted, 0, "7:2", 4),
+    (counted, 0, "38.1", 0), (counted, 0, "3:1", 5), (counted, 0, "99", nil),
+    (repeated, 1, "2", 2), (repeated, 0, "2", 2), (repeated, 0, "3", 2), (repeated, 0, "4", 3),
+    (repeated, 0, "2.2", 2), (repeated, 0, "3.1", 3), (repeated, 0, "2:9", nil),
+    (named, 0, "2", 1), (named, 0, "3", 2), (named, 0, "3.1", 2), (named, 0, "T62.002", 1),
+    (named, 0, "1:2", 1), (named, 0, "4", nil), (named, 0, "0", nil),
+  ])
+  func aSentenceIsFoundByItsNumber(
+    _ text: MemoryText, _ row: Int, _ typed: String, _ found: Int?
+  ) throws {
+    #expect(try PassageFinder(text: text, currentRow: row).row(of: typed) == found)
+  }
 }

@@ -61,7 +61,7 @@ import Testing
     reader.press("right right right o right")
     #expect(
       reader.press("enter") == [
-        "<layoutChanged>", "Transliteration, switch button, off", "Double tap to toggle setting.",
+        "<layoutChanged>", "Transliteration, switch button, off",
       ])
     #expect(reader.press("escape") == ["<popoverClosed>", "λόγος, word"])
     #expect(reader.focus == "Sampler 1:1 word 3")

@@ -1,9 +1,13 @@
 import CellGrids
+import Composition
+import Configuration
 import ScreenReading
 import Testing
 
 @testable import Sessions
 @testable import ReaderApp
+
+private let settingCount = SettingStore(settings: Settings(), path: "config.toml").all.count
 
 /// Every key of the profile: the keys before it, the key, and the speech that follows.
 private let keyTable: [(before: String, key: String, heard: [String])] = [
@@ -26,11 +30,11 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("G .", "down", ["The"]),
   ("", ",", ["Volume"]),
   (",", ",", ["Pitch"]),
-  (",", "up", ["Volume 10"]),
-  (", ,", "down", ["Pitch -10"]),
-  (", , ,", "up", ["Speech rate 200 words a minute"]),
-  (", , , ,", "down", ["Full"]),
-  (", , , ,", "up", ["Terse"]),
+  (",", "up", ["English: volume 10"]),
+  (", ,", "down", ["English: pitch -10"]),
+  (", , ,", "up", ["English: 200"]),
+  (", , , ,", "down", ["Verbosity: full"]),
+  (", , , ,", "up", ["Verbosity: terse"]),
   (", , , , ,", "down", ["English"]),
   ("", "l", ["Οὗτος, this"]),
   ("right", "h", ["Sampler 1:1, heading"]),
@@ -38,8 +42,8 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("right right", "j", ["τῆς, of the"]),
   ("right right j", "k", ["ὁ, the"]),
   ("right", "k", ["<boundary>"]),
-  ("right", "enter", ["<popoverOpened>", "Define, button, list start"]),
-  ("right", "space", ["<popoverOpened>", "Define, button, list start"]),
+  ("right", "enter", ["<popoverOpened>", "Οὗτος, menu: Define, 1 of 10"]),
+  ("right", "space", ["<popoverOpened>", "Οὗτος, menu: Define, 1 of 10"]),
   ("right space", "`", ["<popoverClosed>", "Οὗτος, this"]),
   ("right space", "backspace", ["<popoverClosed>", "Οὗτος, this"]),
   ("right space", "escape", ["<popoverClosed>", "Οὗτος, this"]),
@@ -47,15 +51,16 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("", "-", ["Sampler 1:1, heading"]),
   ("right", "a", ["Οὗτος, this"]),
   ("right", "A", ["Sampler 1:1, heading"]),
-  ("", "p", []),
+  ("", "p", ["<nothing>"]),
   (
     "", "o",
     [
-      "<popoverOpened>", "Form, switch button, on, list start", "Double tap to toggle setting.",
+      "<popoverOpened>", "Layers, menu: Form, switch button, on, 1 of 13",
+      "Press Enter to switch.",
     ]
   ),
-  ("", "+", ["Speech rate 200 words a minute"]),
-  ("", "_", ["Speech rate 160 words a minute"]),
+  ("", "+", ["Speech rate 200"]),
+  ("", "_", ["Speech rate 160"]),
   ("right", "z", ["Οὗτος, this"]),
   ("right", "Z", ["Copied"]),
   ("right", "s", ["cap omicron, upsilon, rough breathing, circumflex, tau, omicron, final sigma"]),
@@ -78,14 +83,14 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
         + "Part of speech: article or determiner. Strong's 3778"
     ]
   ),
-  ("right", "T", ["Row 1 of 103, word 1 of 10"]),
-  ("", "T", ["Row 1 of 103, verse number"]),
-  ("right", "w", ["Οὗτος, at the top left of the screen, Row 1 of 103, word 1 of 10"]),
+  ("right", "T", ["Sampler 1:1, word 1 of 10"]),
+  ("", "T", ["Sampler 1:1, Sampler, Ancient Greek, verse number"]),
+  ("right", "w", ["Οὗτος, at the top left of the screen, Sampler 1:1, word 1 of 10"]),
   (
     "", "i",
     [
       "<popoverOpened>", "Search, text field, is editing",
-      "Use the rotor to access Misspelled Words",
+      "Type part of a name, then Enter",
     ]
   ),
   ("", "] l", ["<boundary>"]),
@@ -97,14 +102,14 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ),
   ("right right", "home", ["Sampler 1:1, heading"]),
   ("", "end", ["This word came into the first house of the village."]),
-  ("", "page-down", ["Rows 2 to 3 of 103"]),
-  ("page-down", "page-up", ["Rows 1 to 2 of 103"]),
+  ("", "page-down", ["Sampler 1:2 to 1:3"]),
+  ("page-down", "page-up", ["Sampler 1:1 to 1:2"]),
   ("", "page-up", ["<boundary>"]),
   (
     "", ":",
     [
       "<popoverOpened>", "Place, text field, is editing",
-      "Use the rotor to access Misspelled Words",
+      "Type a place, then Enter",
     ]
   ),
   ("", "] h", ["Sampler 2:1, heading"]),
@@ -115,23 +120,23 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("", "] c", ["Sampler 2:1, heading"]),
   ("] c", "[ c", ["Sampler 1:1, heading"]),
   ("", "[ c", ["<boundary>"]),
-  ("", "v", ["Full"]),
-  ("v", "v", ["Terse"]),
+  ("", "v", ["Verbosity: full"]),
+  ("v", "v", ["Verbosity: terse"]),
   ("", "M", ["Speech off"]),
   ("M", "M", ["Speech on"]),
   ("", "C", ["Screen curtain on"]),
   ("C", "C", ["Screen curtain off"]),
   ("", "V", ["Screen reader off"]),
   ("right right V", "V", ["Screen reader on", "ὁ, the"]),
-  ("", "?", ["Key help on"]),
+  ("", "?", ["Key help on. Press a key to hear what it does, or Escape to leave."]),
   ("?", "right", ["Next element"]),
   ("?", "x", ["x does nothing"]),
   ("? right", "?", ["Key help off"]),
   ("", "b", ["Bookmark set: Sampler 1:1"]),
   ("right b", "left", ["Sampler 1:1, bookmarked, heading"]),
   ("b", "b", ["Bookmark removed: Sampler 1:1"]),
-  ("right", "m a", ["Mark a set"]),
-  ("right m a G", "' a", ["Οὗτος, this"]),
+  ("right", "m a", ["Mark a set: Sampler 1:1 Οὗτος"]),
+  ("right m a G", "' a", ["Sampler 1:1, Οὗτος, this"]),
   ("", "' z", ["No mark z"]),
   ("", "<", ["<boundary>"]),
   ("", ">", ["<boundary>"]),
@@ -140,7 +145,7 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
     "", "/",
     [
       "<popoverOpened>", "Search for, text field, is editing",
-      "Use the rotor to access Misspelled Words",
+      "Type what to search for, then Enter",
     ]
   ),
   ("", "n", ["No search yet"]),
@@ -149,13 +154,13 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("", "[ n", ["<boundary>"]),
   ("", "] m", ["<boundary>"]),
   ("", "[ m", ["<boundary>"]),
-  ("", "O", ["<popoverOpened>", "Text to open: sampler, button, list start"]),
+  ("", "O", ["<popoverOpened>", "Settings, menu: Text to open: sampler, 1 of \(settingCount)"]),
   ("", "P", ["No recording of this sentence"]),
-  ("", "X", ["<popoverOpened>", "Notes, button, list start"]),
+  ("", "X", ["<popoverOpened>", "Sampler, menu: Notes, 1 of 7"]),
   ("", "q", []),
   ("", "ctrl-c", []),
   ("", "ctrl-z", []),
-  ("", "ctrl-l", []),
+  ("", "ctrl-l", ["Screen redrawn"]),
 ]
 
 @Suite struct KeyTests {
@@ -188,7 +193,7 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   func aKeyThatIsNotBoundDoesNothing(_ key: String) throws {
     let reader = try Reader()
     reader.press("right")
-    #expect(reader.press(key) == [])
+    #expect(reader.press(key) == ["<nothing>"])
     #expect(reader.focus == "Sampler 1:1 word 1")
   }
 
@@ -207,7 +212,9 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
     #expect(reader.focus == "Sampler 1:1")
     #expect(reader.press("space") == ["The word's menu"])
     #expect(reader.press("g g") == ["First element"])
-    reader.press("q")
+    #expect(reader.press("q") == ["Quit"])
+    #expect(reader.session.ending == nil)
+    reader.press("escape q")
     #expect(reader.session.ending == .quit)
   }
 
@@ -216,7 +223,7 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
     #expect(reader.press("g") == [])
     #expect(reader.press("right") == ["Οὗτος, this"])
     #expect(reader.press("]") == [])
-    #expect(reader.press("escape") == [])
+    #expect(reader.press("escape") == ["<nothing>"])
     #expect(reader.press("right") == ["ὁ, the"])
   }
 }

@@ -11,7 +11,7 @@ import Testing
     for _ in 0..<9 { heard += reader.press("right") }
     #expect(
       heard == [
-        "Define, button, list start", "Parse, button", "Find all, button",
+        "λόγος, menu: Define, 1 of 10", "Parse, button", "Find all, button",
         "Highlight, button", "Note, button", "Copy word, button", "Copy verse, button",
         "Copy verse with tiers, button", "Speak slowly, button", "Spell, button, list end",
       ])

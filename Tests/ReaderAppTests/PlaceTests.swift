@@ -83,7 +83,7 @@ import Testing
           words: [Word(values: ["sana"])])
       })
     let reader = try Reader(text)
-    #expect(reader.press(": 1 3 a enter") == ["13a"])
+    #expect(reader.press(": 1 3 a enter") == ["sentence 13a of text 38"])
     #expect(reader.focus == "13a")
   }
 }

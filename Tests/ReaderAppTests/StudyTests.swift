@@ -41,9 +41,9 @@ import TextLibrary
 
   @Test func marksAreSetAndJumpedTo() throws {
     let reader = try Reader()
-    #expect(reader.press("right right m a") == ["Mark a set"])
+    #expect(reader.press("right right m a") == ["Mark a set: Sampler 1:1 ὁ"])
     reader.press("G")
-    #expect(reader.press("' a") == ["ὁ, the"])
+    #expect(reader.press("' a") == ["Sampler 1:1, ὁ, the"])
     #expect(reader.focus == "Sampler 1:1 word 2")
     #expect(reader.press("' q") == ["No mark q"])
   }
@@ -61,10 +61,10 @@ import TextLibrary
     #expect(reader.press("enter") == ["<popoverClosed>", "Note saved"])
     #expect(reader.press("z") == ["Note saved"])
     #expect(reader.press("left right") == ["λόγος, word, has note"])
-    #expect(reader.screen.text.contains("your note: λόγος: see it"))
-    #expect(reader.press("end") == ["your note, λόγος, see it"])
+    #expect(reader.screen.text.contains("Your note on λόγος: see it"))
+    #expect(reader.press("end") == ["Your note on λόγος: see it"])
     reader.press("G")
-    #expect(reader.press("[ n") == ["λόγος, word, has note"])
+    #expect(reader.press("[ n") == ["Sampler 1:1, λόγος, word, has note"])
     #expect(reader.press("] n") == ["<boundary>"])
     let kept = try Library(path: reader.home.library)
     #expect(try StudyStore(kept).notes().map(\.text) == ["see it"])
@@ -81,7 +81,7 @@ import TextLibrary
     // The note that had the focus is gone: the element before it is spoken, then the reason.
     #expect(heard.first == "<popoverClosed>" && heard.last == "Note removed")
     #expect(reader.focus == "Sampler 1:1 translation")
-    #expect(!reader.screen.text.contains("your note"))
+    #expect(!reader.screen.text.contains("Your note"))
   }
 
   @Test func theEditorGetsTheNoteAndReturnsIt() throws {
@@ -93,7 +93,7 @@ import TextLibrary
     #expect(
       try choose("Open in the editor", in: reader) == ["<popoverClosed>", "Note saved"])
     #expect(reader.editor.given == "one")
-    #expect(reader.press("end") == ["your note, Οὗτος, two lines"])
+    #expect(reader.press("end") == ["Your note on Οὗτος: two lines"])
     #expect(reader.screen.text.contains("lines"))
   }
 
@@ -114,7 +114,7 @@ import TextLibrary
     type("on three", into: old)
     old.press("enter")
     let new = try Reader(text("one"), home: home)
-    #expect(new.press("right right") == ["your note, three, on three"])
+    #expect(new.press("right right") == ["Your note on three: on three"])
     new.press("enter")
     #expect(new.controller.root.popover?.field?.text == "on three")
   }
@@ -151,11 +151,11 @@ import TextLibrary
     let reader = try readerWithDraft()
     reader.press("escape")
     #expect(reader.press("enter") == ["<popoverClosed>", "Note saved"])
-    #expect(reader.press("end") == ["your note, Οὗτος, kept"])
+    #expect(reader.press("end") == ["Your note on Οὗτος: kept"])
     reader.press("enter")
     #expect(
       reader.press("escape") == [
-        "<popoverClosed>", "your note, Οὗτος, kept", "Note unchanged",
+        "<popoverClosed>", "Your note on Οὗτος: kept", "Note unchanged",
       ])
   }
 
@@ -170,7 +170,7 @@ import TextLibrary
     let reader = try readerWithDraft()
     #expect(reader.press("tab X").contains("Note saved"))
     reader.press("escape")
-    #expect(reader.press("end") == ["your note, Οὗτος, kept"])
+    #expect(reader.press("end") == ["Your note on Οὗτος: kept"])
   }
 
   @Test func aNoteHasSeveralLines() throws {
@@ -258,11 +258,11 @@ import TextLibrary
     }
     reader.press("g g")
     while reader.press(".") != ["Notes"] {}
-    #expect(reader.press("down") == ["your note, Οὗτος, n"])
-    #expect(reader.press("down").last?.hasPrefix("your note, ") == true)
+    #expect(reader.press("down") == ["Your note on Οὗτος: n"])
+    #expect(reader.press("down").last?.hasPrefix("Your note on ") == true)
     #expect(reader.focus == "Sampler 1:3 note 1")
     #expect(reader.press("down") == ["<boundary>"])
-    #expect(reader.press("up") == ["your note, Οὗτος, n"])
+    #expect(reader.press("up") == ["Your note on Οὗτος: n"])
     #expect(reader.press("up") == ["<boundary>"])
   }
 
@@ -290,7 +290,7 @@ import TextLibrary
     #expect(try choose("yellow", in: reader) == ["<popoverClosed>", "highlighted yellow"])
     #expect(reader.press("left right") == ["ὁ, the, highlighted yellow"])
     reader.press("G")
-    #expect(reader.press("[ m") == ["ὁ, the, highlighted yellow"])
+    #expect(reader.press("[ m") == ["Sampler 1:1, ὁ, the, highlighted yellow"])
     reader.press("space")
     _ = try choose("Highlight", in: reader)
     #expect(
@@ -304,7 +304,7 @@ import TextLibrary
     reader.press(": s h e p h e r d space 2 : 1 enter")
     #expect(reader.focus == "Shepherd 2:1")
     #expect(reader.press("<") == ["Village 1:1, heading"])
-    #expect(reader.press("<") == ["Οὗτος, this"])
+    #expect(reader.press("<") == ["Sampler 1:1, Οὗτος, this"])
     #expect(reader.press("<") == ["<boundary>"])
     #expect(reader.press(">") == ["Village 1:1, heading"])
     #expect(reader.press(">") == ["Shepherd 2:1, heading"])

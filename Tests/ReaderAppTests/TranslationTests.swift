@@ -65,7 +65,7 @@ import Testing
     #expect(reader.focus == "Tale 1:1 translation word 2")
     #expect(reader.press("right") == ["truly, added by the translation"])
     #expect(reader.press("right") == ["was, ἦν"])
-    #expect(reader.press("T") == ["Row 1 of 3, translation word 4 of 5"])
+    #expect(reader.press("T") == ["Tale 1:1, translation word 4 of 5"])
     #expect(reader.press("right") == ["so, ἦν"])
     #expect(reader.press("right") == ["Tale 1:2, omitted in this text"])
   }
@@ -104,7 +104,7 @@ import Testing
     #expect(reader.press("right") == ["footnote, τέλος, Other witnesses lack this verse."])
     #expect(reader.focus == "Tale 1:3 note 1")
     #expect(reader.screen.text.contains("footnote: τέλος: Other witnesses lack this verse."))
-    #expect(reader.press("T") == ["Row 3 of 3, note 1 of 2"])
+    #expect(reader.press("T") == ["Tale 1:3, note 1 of 2"])
     #expect(reader.press("right") == ["cross reference, Tale 1:1"])
     #expect(reader.press("right") == ["<boundary>"])
   }

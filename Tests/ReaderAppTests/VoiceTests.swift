@@ -90,7 +90,8 @@ final class FakeVoice: Voice {
     press("right")
     tell(.began(last))
     press("M")
-    #expect(voice.log.last == "cancel")
+    // The announcement takes the place of the speech.
+    #expect(voice.log.last == "Speech off")
     // The end of an utterance that was interrupted has no effect.
     tell(.cancelled(1))
     #expect(reader.recorder.utterances.last == "Speech off")
@@ -157,19 +158,70 @@ final class FakeVoice: Voice {
 
   @Test func hintsComeAfterTheVoiceHasEnded() {
     press("o")
-    #expect(voice.log.last == "Form+switch button+on+list start")
+    #expect(voice.log.last == "Layers+menu: Form+switch button+on+1 of 13")
     reader.clock.advance(to: reader.clock.now + 4_000)
     reader.session.timePassed()
-    #expect(voice.log.last == "Form+switch button+on+list start")
+    #expect(voice.log.last == "Layers+menu: Form+switch button+on+1 of 13")
     tell(.ended(last))
     reader.clock.advance(to: reader.clock.now + 1_000)
     reader.session.timePassed()
-    #expect(voice.log.last == "Double tap to toggle setting.")
+    #expect(voice.log.last == "Press Enter to switch.")
   }
 
   @Test func soundsGoToTheVoice() {
     press("left")
+    reader.session.render()
     #expect(voice.log == ["<boundary>"])
+    #expect(reader.screen.bellCount == 0)
+  }
+
+  /// A separate message would cut the sound off.
+  @Test func aSoundGoesAlongWithTheWordsThatFollow() {
+    press("o")
+    #expect(voice.requests.last?.sounds == [.popoverOpened])
+    reader.session.render()
+    #expect(voice.log.first == "<popoverOpened>")
+    #expect(voice.log.count == 2)
+  }
+
+  @Test func withoutIconsTheBellRingsAtEdges() {
+    voice.icons = []
+    press("left")
+    reader.session.render()
+    #expect(reader.screen.bellCount == 1)
+    press("f9")
+    #expect(reader.screen.bellCount == 2)
+    press("o")
+    #expect(reader.screen.bellCount == 2)
+    reader.session.options.ringsBell = false
+    press("up")
+    press("f9")
+    #expect(reader.screen.bellCount == 2)
+    #expect(!voice.log.contains("<boundary>"))
+  }
+
+  @Test func muteIsAnnouncedBeforeItIsSilent() {
+    press("M")
+    #expect(voice.log == ["Speech off"])
+    tell(.ended(last))
+    press("right")
+    #expect(voice.log == ["Speech off", "cancel"])
+    press("M")
+    #expect(voice.log.last == "Speech on")
+  }
+
+  @Test func aVoiceThatFailsRingsTheBell() throws {
+    press("right")
+    tell(.failed("speech-dispatcher does not answer"))
+    #expect(reader.screen.bellCount == 1)
+    reader.session.render()
+    #expect(reader.screen.text.contains("speech-dispatcher does not answer"))
+    press("right")
+    tell(.recovered("speech-dispatcher speaks again"))
+    reader.session.render()
+    #expect(reader.screen.bellCount == 1)
+    #expect(!reader.screen.text.contains("speaks again"))
+    #expect(reader.recorder.events.last?.text == "speech-dispatcher speaks again")
   }
 
   @Test func reportsOfTheVoiceAreShownInTheCaption() throws {
@@ -179,13 +231,22 @@ final class FakeVoice: Voice {
     #expect(text.contains("speech-dispatcher does not answer"))
   }
 
-  @Test func eachLanguageKeepsItsRate() {
+  @Test func theRateOfEveryLanguageChangesAndIsAnnounced() {
     press("right")
     press("+")
-    #expect(reader.session.reader.settings.voices["grc"]?.rate == 200)
-    #expect(reader.session.reader.settings.voice(of: "en").rate == 180)
+    #expect(voice.log.last == "Speech rate 200")
     press("right")
     #expect(voice.requests.last?.parameters(for: "grc").rate == 200)
+    #expect(voice.requests.last?.parameters(for: "en").rate == 200)
+  }
+
+  @Test func theRotorsRateIsThatOfOneLanguage() {
+    press("right")
+    reader.session.perform(.selectRotor(.speechRate))
+    press("up")
+    #expect(voice.log.last == "Ancient Greek: 200")
+    #expect(reader.session.reader.settings.voices["grc"]?.rate == 200)
+    #expect(reader.session.reader.settings.voice(of: "en").rate == 180)
   }
 
   /// "Speak slowly" is a request at half the rate. No setting changes, not even for a moment.
@@ -197,7 +258,7 @@ final class FakeVoice: Voice {
       reader.session.reader.focus?.accessibilityCustomActions.first { $0.name == "Speak slowly" })
     #expect(action.perform())
     #expect(voice.requests.last?.parameters(for: "grc").rate == 100)
-    #expect(voice.requests.last?.parameters(for: "en").rate == 90)
+    #expect(voice.requests.last?.parameters(for: "en").rate == 100)
     #expect(reader.session.reader.settings.voices == settings)
     press("right")
     #expect(voice.requests.last?.parameters(for: "grc").rate == 200)

@@ -197,6 +197,10 @@ package class InterlinearElement: AccessibilityDefaults, AccessibilityDetails {
     return frame.intersects(scene.table.screenFrame) ? frame : nil
   }
 
+  package var accessibilityPlacePieces: [LabelPiece] {
+    row.scene.map { [LabelPiece(.reference, $0.spokenReference(ofRow: row))] } ?? []
+  }
+
   package var accessibilityOrdinal: AccessibilityOrdinal? {
     guard let index = row.index(ofAccessibilityElement: self) else { return nil }
     return AccessibilityOrdinal(

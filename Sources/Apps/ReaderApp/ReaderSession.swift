@@ -18,13 +18,15 @@ final class ReaderSession {
 
   /// Moves the focus to an element and says it.
   ///
-  /// - Parameter pieces: What is said before the element, such as the number of a hit.
-  func focus(on element: any AccessibilityObject, after pieces: [LabelPiece] = []) {
+  /// - Parameters:
+  ///   - pieces: What is said before the element, such as the number of a hit.
+  ///   - kind: The kind of the element's own pieces that are not said, because these say it.
+  func focus(
+    on element: any AccessibilityObject, after pieces: [LabelPiece] = [],
+    leavingOut kind: LabelPiece.Kind? = nil
+  ) {
     if pieces.isEmpty { session?.focus(on: element); return }
-    let saysPlace = pieces.contains { $0.kind == .reference }
-    session?.focus(on: element) { utterance in
-      Utterance(pieces + utterance.pieces.filter { !saysPlace || $0.kind != .reference })
-    }
+    session?.focus(on: element) { Utterance(pieces + $0.pieces.filter { $0.kind != kind }) }
   }
 
   /// Moves the focus to the element that now stands for the one that had it.

@@ -67,15 +67,17 @@ extension Session {
     }
     let wasPending = pendingKeys.count > 1
     pendingKeys.removeAll(keepingCapacity: true)
-    if case .command(let command) = meaning { return perform(command) }
+    if case .command(let command) = meaning {
+      perform(command)
+      if command.isAnswered { answerSilence(since: count) }
+      return
+    }
     needsFrame = true
     if wasPending, key != .special(.escape) { handle(key) } else { unbound(key) }
   }
 
   /// Performs a command, or explains it while key help is on.
   package func perform(_ command: Command) {
-    let count = driver.heardCount
-    defer { answerSilence(since: count) }
     switch command {
     case .gesture(let gesture): perform(gesture)
     case .session(let own):
@@ -95,8 +97,6 @@ extension Session {
       driver.dropHint()
       return performUnheard(gesture)
     }
-    let count = driver.heardCount
     driver.carryOut(gesture, cause: cause)
-    if gesture.isAnswered { answerSilence(since: count) }
   }
 }

@@ -24,12 +24,8 @@ extension Session {
   }
 }
 
-extension Gesture {
-  /// Whether a gesture without any result is answered by a sound. A finger may pass over nothing.
-  var isAnswered: Bool {
-    switch self {
-    case .touch, .stop: false
-    default: true
-    }
-  }
+extension Command {
+  /// Whether a command without any result is answered by a sound. A recording that plays is heard
+  /// itself, and a program that is suspended is not there.
+  var isAnswered: Bool { self != .app(.playRecording) && self != .session(.suspend) }
 }

@@ -25,6 +25,7 @@ package protocol AccessibilityDetails: AccessibilityObject {
 }
 
 extension AccessibilityDetails {
+  package var accessibilityOrdinal: AccessibilityOrdinal? { nil }
   package var accessibilityPlacePieces: [LabelPiece] { [] }
   package var accessibilityRowUnit: String? { nil }
   package var accessibilityUsageHint: String? { nil }

@@ -4,9 +4,9 @@ import AccessibilityModel
 extension ScreenReader {
   /// Adds words after a boundary sound, or after the sound for a gesture without a target, unless
   /// the effects already speak.
-  func explainBoundary(
-    in effects: inout [Effect], after gesture: Gesture, on focus: any AccessibilityObject
-  ) {
+  ///
+  /// - Parameter words: Returns the words for the boundary.
+  func explainBoundary(in effects: inout [Effect], words: () -> String) {
     var sound: Int?
     for (index, effect) in effects.enumerated() {
       switch effect {
@@ -16,14 +16,12 @@ extension ScreenReader {
       }
     }
     guard let sound else { return }
-    let words =
-      effects[sound] == .earcon(.boundary)
-      ? boundary(reachedBy: gesture, on: focus) : phrases("boundary.nothing")
-    effects.insert(.speak(inVoice(Utterance(.status, words))), at: sound + 1)
+    let text = effects[sound] == .earcon(.boundary) ? words() : phrases("boundary.nothing")
+    effects.insert(.speak(inVoice(Utterance(.status, text))), at: sound + 1)
   }
 
   /// Returns the words for the boundary that a gesture has reached.
-  private func boundary(
+  func boundary(
     reachedBy gesture: Gesture, on focus: any AccessibilityObject
   ) -> String {
     switch gesture {

@@ -33,7 +33,7 @@ extension ScreenReader {
       isReadingAll = false
       var effects: [Effect] = [.earcon(.boundary)]
       if settings.speaksBoundaries {
-        explainBoundary(in: &effects, after: .swipeRight, on: focus)
+        explainBoundary(in: &effects) { boundary(reachedBy: .swipeRight, on: focus) }
       }
       return effects
     }

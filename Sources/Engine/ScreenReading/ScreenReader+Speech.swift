@@ -58,29 +58,32 @@ extension ScreenReader {
     return speak(Utterance(pieces))
   }
 
-  /// Returns the place of the focus in the app's own terms, and the position there.
+  /// Returns the place of the focus in the app's own terms, and the position there. In a list, that
+  /// is the label and its position.
   func whereAmI(_ focus: any AccessibilityObject) -> Utterance {
     var pieces = place(of: focus)
-    if let row = traversal.row(of: focus)?.row, pieces.isEmpty {
-      pieces = focus.accessibilityLabelPieces(for: .terse).compactMap(\.spoken)
-      pieces.append(position(of: row))
-    }
-    if let ordinal = focus.details?.accessibilityOrdinal ?? Self.containerOrdinal(of: focus) {
-      pieces.append(
-        LabelPiece(
-          .position,
-          phrases("position.\(ordinal.kind)", String(ordinal.number), String(ordinal.count))))
+    if focus.details?.accessibilityPlacePieces.isEmpty ?? true, traversal.row(of: focus) != nil {
+      pieces = focus.accessibilityLabelPieces(for: .terse).compactMap(\.spoken) + pieces
     }
     if pieces.isEmpty { pieces.append(LabelPiece(.position, phrases("position.unknown"))) }
     return Utterance(pieces)
   }
 
+  /// Returns the app's own name for the place of an element, otherwise the position of its row; then
+  /// the position of the element there.
   private func place(of element: any AccessibilityObject) -> [LabelPiece] {
-    element.details?.accessibilityPlacePieces.compactMap(\.spoken) ?? []
-  }
-
-  private func position(of row: AccessibilityRow) -> LabelPiece {
-    LabelPiece(.position, phrases("context.series", String(row.number), String(row.count)))
+    var pieces = element.details?.accessibilityPlacePieces.compactMap(\.spoken) ?? []
+    if pieces.isEmpty, let row = traversal.row(of: element)?.row {
+      pieces.append(
+        LabelPiece(.position, phrases("context.series", String(row.number), String(row.count))))
+    }
+    if let ordinal = element.details?.accessibilityOrdinal ?? Self.containerOrdinal(of: element) {
+      pieces.append(
+        LabelPiece(
+          .position,
+          phrases("position.\(ordinal.kind)", String(ordinal.number), String(ordinal.count))))
+    }
+    return pieces
   }
 
   private static func containerOrdinal(
@@ -104,9 +107,7 @@ extension ScreenReader {
       pieces.append(
         LabelPiece(.position, phrases("position.element", String(number), String(count))))
     } else {
-      let place = place(of: focus)
-      pieces +=
-        place.isEmpty ? traversal.row(of: focus).map { [position(of: $0.row)] } ?? [] : place
+      pieces += place(of: focus)
     }
     return Utterance(pieces)
   }

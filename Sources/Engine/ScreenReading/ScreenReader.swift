@@ -84,10 +84,14 @@ public struct ScreenReader {
       interruption.append(.interrupt)
     }
     guard let focus = focus ?? traversal.firstElement(in: root) else {
-      return interruption + [.earcon(.nothing)]
+      var effects = interruption + [.earcon(.nothing)]
+      if settings.speaksBoundaries { explainBoundary(in: &effects) { "" } }
+      return effects
     }
     var effects = perform(gesture, on: focus, in: root)
-    if settings.speaksBoundaries { explainBoundary(in: &effects, after: gesture, on: focus) }
+    if settings.speaksBoundaries {
+      explainBoundary(in: &effects) { boundary(reachedBy: gesture, on: focus) }
+    }
     return interruption.isEmpty ? effects : interruption + effects
   }
 

@@ -46,8 +46,6 @@ final class MenuElement: AccessibilityDefaults, AccessibilityDetails {
   }
 
   var accessibilityHint: String? { item?.hint }
-  var accessibilityTiers: [LabelPiece] { [] }
-  var accessibilityOrdinal: AccessibilityOrdinal? { nil }
 
   var accessibilityUsageHint: String? {
     guard let menu, let hint = menu.switchHint else { return nil }

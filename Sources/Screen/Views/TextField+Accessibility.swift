@@ -2,8 +2,6 @@ import AccessibilityModel
 import Geometry
 
 extension TextField: AccessibilityDefaults, AccessibilityTextInput, AccessibilityDetails {
-  package var accessibilityTiers: [LabelPiece] { [] }
-  package var accessibilityOrdinal: AccessibilityOrdinal? { nil }
   package var accessibilityUsageHint: String? { hint }
   package var elementID: ElementID { ElementID("field").appending(.name(label)) }
   package var accessibilityPlace: String { label }

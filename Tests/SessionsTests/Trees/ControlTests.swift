@@ -83,10 +83,10 @@ import Testing
     let walker = try Walker(example: "stepper")
     _ = walker.choose("Quantity")
     #expect(walker.session.reader.rotorSetting == .adjustValue)
-    let values = ["3 cups", "4 cups", "4 cups"]
-    for value in values { #expect(walker.perform(.swipeUp) == [value]) }
-    for value in ["3 cups", "2 cups", "1 cup", "1 cup"] {
-      #expect(walker.perform(.swipeDown) == [value])
+    let values = [["3 cups"], ["4 cups"], ["<boundary>", "4 cups"]]
+    for value in values { #expect(walker.perform(.swipeUp) == value) }
+    for value in [["3 cups"], ["2 cups"], ["1 cup"], ["<boundary>", "1 cup"]] {
+      #expect(walker.perform(.swipeDown) == value)
     }
     #expect(walker.node("quantity").value == "1 cup")
     #expect(

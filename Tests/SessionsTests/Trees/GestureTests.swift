@@ -56,7 +56,7 @@ private let gestureTable: [(at: String, gesture: Gesture, heard: [String])] = [
   ("Settings", .copySpeech, ["Copied"]),
   ("Bluetooth", .firstElement, ["back button"]),
   ("Bluetooth", .lastElement, ["Version 2.1 λόγος"]),
-  ("Bluetooth", .help, ["Key help on"]),
+  ("Bluetooth", .help, ["Key help on. Press a key to hear what it does, or Escape to leave."]),
   ("Bluetooth", .toggleReader, ["Screen reader off"]),
   ("Settings", .sayAgain, ["Settings, heading"]),
   ("Wi-Fi", .spell, ["cap W, i, hyphen, cap F, i"]),

@@ -12,8 +12,11 @@ extension TextScreen {
     guard text.verseCount > 0 else { return "" }
     let reference = entry(forRow: row).verse.reference
     guard reference.chapter == 0 else { return speech.name(of: reference) }
-    let number = Int(reference.verse) ?? row - text.books[text.bookIndex(ofRow: row)].firstRow + 1
-    return speech.sentence(number, of: reference.book)
+    if VerseSpeech.isNumber(reference.verse) {
+      return speech.sentence(reference.verse, of: reference.book)
+    }
+    let number = row - text.books[text.bookIndex(ofRow: row)].firstRow + 1
+    return speech.sentence(String(number), of: reference.book)
   }
 
   /// Returns the place of an element, with the text and its language at the first element.
@@ -39,8 +42,8 @@ extension TextScreen {
     let end: String
     if isInSameBook, to.chapter > 0 {
       end = "\(to.chapter):\(to.verse)"
-    } else if isInSameBook, let number = Int(to.verse) {
-      end = String(number)
+    } else if isInSameBook, VerseSpeech.isNumber(to.verse) {
+      end = to.verse
     } else {
       end = placeName(ofRow: last)
     }
@@ -64,14 +67,17 @@ extension VerseElement {
   /// Whether the element says its place itself.
   var saysPlace: Bool {
     switch part {
-    case .reference, .verse: row.verse.reference.chapter > 0
+    case .reference, .verse: isInVerse
     default: false
     }
   }
 
   var accessibilityPlacePieces: [LabelPiece] { row.owner?.placePieces(of: self) ?? [] }
 
-  var accessibilityRowUnit: String? { row.verse.reference.chapter > 0 ? "verses" : "sentences" }
+  var accessibilityRowUnit: String? { isInVerse ? "verses" : "sentences" }
+
+  /// Whether the row is a verse of a chapter; otherwise it is a sentence.
+  var isInVerse: Bool { row.verse.reference.chapter > 0 }
 }
 
 extension TextScreen {

@@ -194,7 +194,11 @@ package final class TextScreen {
     let element = verseRow(row).element(ofWord: word, translationWord: translationWord)
     guard let element else { return }
     let place = element.saysPlace ? [] : [LabelPiece(.reference, placeName(ofRow: row))]
-    session.focus(on: element, after: pieces + place)
+    // The number of a sentence is part of its place.
+    let verse = element.row.verse.reference
+    let isNumber = element.part == .reference && VerseSpeech.isNumber(verse.verse)
+    session.focus(
+      on: element, after: pieces + place, leavingOut: place.isEmpty || !isNumber ? nil : .reference)
   }
 
   /// Called when an element gets the focus. The row that lost it is released if it is off the

@@ -74,7 +74,9 @@ final class VerseElement: AccessibilityDefaults, AccessibilityDetails {
     case .label:
       AccessibilityOrdinal(
         kind: "label", number: row.labelOrdinal(of: part), count: row.labelCount)
-    case .reference: AccessibilityOrdinal(kind: "reference", number: 1, count: 1)
+    case .reference:
+      AccessibilityOrdinal(
+        kind: isInVerse ? "reference" : "sentenceNumber", number: 1, count: 1)
     case .translation(let index):
       AccessibilityOrdinal(
         kind: "translation", number: index + 1, count: row.verse.translationCount)
@@ -84,7 +86,8 @@ final class VerseElement: AccessibilityDefaults, AccessibilityDetails {
         count: row.verse.translationWords(at: index).count)
     case .note(let note):
       AccessibilityOrdinal(kind: "note", number: note + 1, count: row.annotations.notes.count)
-    case .verse: AccessibilityOrdinal(kind: "verse", number: 1, count: 1)
+    case .verse:
+      AccessibilityOrdinal(kind: isInVerse ? "verse" : "sentence", number: 1, count: 1)
     }
   }
 

@@ -14,18 +14,24 @@ extension VerseSpeech {
   /// text before its first sentence. An id that is no number is spoken as it is.
   func label(of verse: Verse) -> String {
     let reference = verse.reference
-    guard reference.chapter == 0, let number = Int(reference.verse) else {
+    guard reference.chapter == 0, Self.isNumber(reference.verse) else {
       return name(of: reference)
     }
-    return verse.isChapterStart || number == 1
-      ? sentence(number, of: reference.book) : phrases("place.sentenceAlone", String(number))
+    return verse.isChapterStart || reference.verse == "1"
+      ? sentence(reference.verse, of: reference.book)
+      : phrases("place.sentenceAlone", reference.verse)
+  }
+
+  /// Returns whether the id of a sentence serves as its number: `12`, `3.1`, `13a`.
+  static func isNumber(_ id: String) -> Bool {
+    id.utf8.count <= 8 && id.utf8.first.map { 0x30...0x39 ~= $0 } == true
   }
 
   /// Returns the name of a sentence: `sentence 12 of The Lighthouse`.
-  func sentence(_ number: Int, of book: String) -> String {
+  func sentence(_ number: String, of book: String) -> String {
     book.isEmpty
-      ? phrases("place.sentenceAlone", String(number))
-      : phrases("place.sentence", String(number), bookName(book))
+      ? phrases("place.sentenceAlone", number)
+      : phrases("place.sentence", number, bookName(book))
   }
 
   /// Returns the spoken name of a book, in the language of the interface if it is a book of the

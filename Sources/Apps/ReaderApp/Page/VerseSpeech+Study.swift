@@ -1,28 +1,45 @@
 import AccessibilityModel
 import Interlinear
+import ScreenReading
 
 /// The labels of notes and highlights.
 extension VerseSpeech {
   /// Returns a note as it is shown below its verse.
   func shownText(of note: ShownNote, in verse: Verse) -> String {
-    pieces(for: note, of: verse).map(\.text).joined(separator: ": ")
+    let pieces = pieces(for: note, of: verse)
+    if note.origin == .own { return Utterance(pieces).text }
+    return pieces.map(\.text).joined(separator: ": ")
   }
 
   /// Returns the pieces for a note: its author, the word it is on, and its text.
   func pieces(for note: ShownNote, of verse: Verse) -> [LabelPiece] {
-    let kind =
-      switch note.origin {
-      case .own: "note.own"
-      case .text(let kind): "note.\(kind.rawValue)"
-      }
-    var pieces = [LabelPiece(.state, phrases(kind))]
+    let word = word(of: note, in: verse)
+    let text = LabelPiece(.note, note.text)
+    guard case .text(let kind) = note.origin else { return ownNote(on: word, text) }
+    return [LabelPiece(.state, phrases("note.\(kind.rawValue)"))] + [word, text].compactMap { $0 }
+  }
+
+  private func word(of note: ShownNote, in verse: Verse) -> LabelPiece? {
     if let word = note.word, verse.words.indices.contains(word) {
-      pieces.append(surfacePiece(verse.words[word], verse))
-    } else if let form = note.place?.form, !form.isEmpty {
-      pieces.append(LabelPiece(.tier(.surface), form, language: verse.language.rawValue))
+      return surfacePiece(verse.words[word], verse)
     }
-    pieces.append(LabelPiece(.note, note.text))
-    return pieces
+    guard let form = note.place?.form, !form.isEmpty else { return nil }
+    return LabelPiece(.tier(.surface), form, language: verse.language.rawValue)
+  }
+
+  /// Returns a note of the user as a sentence: "Your note on λόγος: h".
+  private func ownNote(on word: LabelPiece?, _ text: LabelPiece) -> [LabelPiece] {
+    var text = text
+    text.continues = true
+    guard var word else { return [LabelPiece(.state, phrases("note.ownOnVerse") + ": "), text] }
+    word.continues = true
+    // The phrase has the place of the word, which keeps its own language.
+    let parts = phrases("note.ownOnWord").split(separator: "{0}", omittingEmptySubsequences: false)
+    let after = parts.dropFirst().joined() + ": "
+    return [
+      LabelPiece(.state, String(parts[0])), word,
+      LabelPiece(.state, after, continues: true), text,
+    ]
   }
 
   /// Returns the annotations of a word or, if `word` is nil, of the verse. Sighted users see them

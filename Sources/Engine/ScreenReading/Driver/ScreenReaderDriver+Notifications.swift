@@ -65,7 +65,7 @@ extension ScreenReaderDriver {
     apply(
       reader.focus(on: element).map { effect in
         guard case .speak(let utterance) = effect else { return effect }
-        var said = adapt(utterance)
+        var said = Utterance(adapt(utterance).pieces.compactMap(\.spoken))
         said.snapshot = utterance.snapshot
         reader.lastUtterance = said
         return .speak(reader.inVoice(said))

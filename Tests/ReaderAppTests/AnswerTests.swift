@@ -1,0 +1,161 @@
+import Foundation
+import Interlinear
+import Sessions
+import Testing
+import TextLibrary
+
+@testable import ReaderApp
+
+/// Answers where there was silence, and answers in the words of a person.
+@Suite struct AnswerTests {
+  private func reader(notesAt words: [(verse: String, word: Int?)]) throws -> Reader {
+    let home = try Home()
+    let store = StudyStore(try Library(path: home.library))
+    for (verse, word) in words {
+      let place = StudyPlace(
+        text: "sampler", reference: Reference(book: "Sampler", chapter: 1, verse: verse),
+        word: word)
+      try store.setNote("note", at: place, now: 1)
+      try store.setHighlight(.green, at: place)
+    }
+    return try Reader(home: home)
+  }
+
+  /// `] n` finds what follows in the verse of the focus, and nothing is repeated at the end.
+  @Test(arguments: ["n", "m"])
+  func theNextNoteMayBeInTheSameVerse(_ letter: String) throws {
+    let reader = try reader(notesAt: [("1", 1), ("1", 4), ("2", nil)])
+    for (keys, place) in [
+      ("] \(letter)", "Sampler 1:1 word 2"), ("] \(letter)", "Sampler 1:1 word 5"),
+      ("] \(letter)", "Sampler 1:2"),
+    ] {
+      reader.press(keys)
+      #expect(reader.focus == place)
+    }
+    #expect(reader.press("] \(letter)") == ["<boundary>"])
+    reader.press("[ \(letter)")
+    #expect(reader.focus == "Sampler 1:1 word 5")
+    reader.press("[ \(letter) [ \(letter)")
+    #expect(reader.focus == "Sampler 1:1 word 2")
+    #expect(reader.screen.bellCount == 2)
+  }
+
+  @Test func inWordsAnEndSaysWhatItIsTheEndOf() throws {
+    let reader = try reader(notesAt: [("1", 1)])
+    reader.session.driver.settings.speaksBoundaries = true
+    for (keys, words) in [
+      ("left", "Start of the text"), ("[ n", "No earlier note"),
+      ("] n ] n", "No further note"), ("] l", "No further link"), ("[ l", "No earlier link"),
+      ("[ m", "No earlier highlight"), ("<", "No earlier place"), (">", "No later place"),
+      ("G right", "End of the text"), ("] v", "No further verse"), ("] c", "No further chapter"),
+      ("f9", "f9 does nothing"), ("O G right", "End of the list"),
+    ] {
+      #expect(reader.press(keys).last == words, "\(keys)")
+    }
+  }
+
+  @Test func aVerseNumberHasNoTiers() throws {
+    let reader = try Reader()
+    #expect(reader.press("t") == ["No tiers here"])
+  }
+
+  @Test func enterOnANoteInTheListGoesThere() throws {
+    let reader = try reader(notesAt: [("2", 0)])
+    reader.press("X enter right")
+    reader.press("enter")
+    #expect(reader.controller.root.popover == nil)
+    #expect(reader.focus == "Sampler 1:2 word 1")
+  }
+
+  @Test(arguments: [
+    ("X enter", "No notes"), ("X right enter", "No highlights"),
+    ("X right right enter", "No bookmarks"), ("X right right right enter", "No places visited yet"),
+  ])
+  func anEmptyListIsAnAnswer(_ keys: String, _ words: String) throws {
+    let reader = try Reader()
+    #expect(reader.press(keys) == [words])
+  }
+
+  @Test func theLastTierStaysOn() throws {
+    let reader = try Reader()
+    reader.press("o")
+    let list = try #require(reader.controller.root.popover?.list)
+    let tiers = reader.controller.text.description.tiers.count
+    var answers: [String] = []
+    for index in 0..<tiers where list.items[index].isOn == true {
+      _ = reader.heard()
+      list.items[index].activate()
+      reader.settle()
+      answers.append(reader.heard().joined())
+    }
+    #expect(answers.last == "At least one tier must stay on")
+    #expect(list.items.prefix(tiers).count { $0.isOn == true } == 1)
+  }
+
+  @Test func aMenuOpensWithItsWord() throws {
+    let reader = try Reader()
+    let heard = reader.press("right right right space")
+    #expect(heard.first == "<popoverOpened>")
+    #expect(heard[1].wholeMatch(of: /λόγος, menu: Define, 1 of \d+/) != nil, "\(heard)")
+    #expect(reader.press("right") == ["Parse, button"])
+    #expect(reader.press("left") == ["Define, button, list start"])
+  }
+
+  @Test func aSwitchExplainsItselfOnce() throws {
+    let reader = try Reader()
+    #expect(reader.press("o").last == "Press Enter to switch.")
+    #expect(reader.press("right").count == 1)
+  }
+
+  @Test func fieldsSayWhatToType() throws {
+    let reader = try Reader()
+    #expect(reader.press(":").last == "Type a place, then Enter")
+    reader.press("escape")
+    #expect(reader.press("/").last == "Type what to search for, then Enter")
+    #expect(reader.press("enter") == ["Type a word to search for"])
+  }
+
+  @Test func aHighlightThatIsNotThereIsNotRemoved() throws {
+    let reader = try Reader()
+    reader.press("right space")
+    let menu = try #require(reader.controller.root.popover?.list.items)
+    try #require(menu.first { $0.title == "Highlight" }).activate()
+    let colors = try #require(reader.controller.root.popover?.list.items)
+    _ = reader.heard()
+    try #require(colors.last).activate()
+    reader.settle()
+    #expect(reader.heard().last == "No highlight here")
+  }
+
+  @Test func settingsSpeakTheirValues() throws {
+    let reader = try Reader()
+    reader.press("O")
+    let titles = try #require(reader.controller.root.popover?.list.items).map(\.title)
+    #expect(titles.contains("Hint delay: one second"))
+    #expect(titles.contains("Editor for notes: none"))
+    #expect(titles.contains("Escape key delay: 25 milliseconds"))
+  }
+
+  @Test func verbosityIsNamed() throws {
+    let reader = try Reader()
+    #expect(reader.press("v") == ["Verbosity: full"])
+  }
+
+  /// A key is explained and not performed, whatever it does.
+  @Test func inKeyHelpNoKeyEndsTheProgram() throws {
+    let reader = try Reader()
+    reader.press("?")
+    #expect(reader.press("q") == ["Quit"])
+    #expect(reader.session.ending == nil)
+    #expect(reader.press("escape") == ["Key help off"])
+    #expect(reader.press("right").last?.isEmpty == false)
+  }
+
+  @Test func theTextMenuDescribesTheText() throws {
+    let reader = try Reader()
+    reader.press("X G enter")
+    let titles = try #require(reader.controller.root.popover?.list.items).map(\.title)
+    #expect(titles.contains("Language: Ancient Greek"))
+    #expect(titles.contains("Name in the library: sampler"))
+  }
+}
