@@ -108,8 +108,7 @@ struct Stage {
     let path = folder + "/library.sqlite3"
     let controller = ReaderController(
       text: text, phrases: phrases,
-      studyData: StudyData(
-        open: { try Library(path: path) }, exists: { true }, now: { 1_000 }, edit: nil))
+      studyData: StudyData(path: path, now: { 1_000 }))
     controller.preferences = SettingStore(settings: Settings(), path: folder + "/config.toml")
     return controller
   }

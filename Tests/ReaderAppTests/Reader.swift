@@ -22,7 +22,7 @@ final class Reader {
   init(
     _ text: (any TextSource)? = nil, columns: Int = 80, rows: Int = 24,
     settings: ReaderSettings = .init(), verbosity: Verbosity = .normal, readerOn: Bool = true,
-    at place: String? = nil, home: Home? = nil, language: String = "en"
+    at place: String? = nil, home: Home? = nil, language: String = "en", grace: Int = 10_000
   ) throws {
     let phrases = Phrases(interfaceLanguage: language)
     let home = try home ?? Home()
@@ -31,7 +31,7 @@ final class Reader {
     controller = ReaderController(
       text: try text ?? EmbeddedText.sampler(), settings: settings, phrases: phrases,
       studyData: StudyData(
-        path: home.library, now: { home.tick() }, edit: { editor.edit($0) }))
+        path: home.library, grace: grace, now: { home.tick() }, edit: { editor.edit($0) }))
     self.editor = editor
     let store = SettingStore(settings: Settings(), path: home.folder + "/config.toml")
     controller.preferences = store

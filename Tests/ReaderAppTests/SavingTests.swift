@@ -2,9 +2,9 @@ import Foundation
 import Interlinear
 import Sessions
 import Testing
-import TextLibrary
 
 @testable import ReaderApp
+@testable import TextLibrary
 
 /// Notes that cannot be saved, and notes that two programs write at once.
 @Suite struct SavingTests {
@@ -16,12 +16,12 @@ import TextLibrary
     return reader.heard()
   }
 
-  /// Writes a note on the first word and leaves it with Escape.
+  /// Writes a note on the first word.
   private func write(_ text: String, in reader: Reader) throws -> [String] {
     reader.press("g g right space")
     _ = try choose("Note", in: reader)
     for character in text { reader.press(String(character)) }
-    return reader.press("escape")
+    return reader.press("enter")
   }
 
   /// A home whose library is no library, so that nothing can be saved.
@@ -129,8 +129,8 @@ import TextLibrary
     }
     for key in ["o", "n", "e"] { first.press(key) }
     for key in ["t", "w", "o"] { second.press(key) }
-    #expect(first.press("escape").last == "Note saved")
-    #expect(second.press("escape").last?.hasPrefix("Note saved. Another program") == true)
+    #expect(first.press("enter").last == "Note saved")
+    #expect(second.press("enter").last?.hasPrefix("Note saved. Another program") == true)
     #expect(try notes(in: home) == ["one\n\n---\n\ntwo"])
   }
 
@@ -145,7 +145,7 @@ import TextLibrary
         for key in ["[", "\(index)", ":", "\(round)", "]"].joined() { reader.press(String(key)) }
       }
       for (index, reader) in readers.enumerated() {
-        if reader.press("escape").contains(where: { $0.hasPrefix("Note saved") }) {
+        if reader.press("enter").contains(where: { $0.hasPrefix("Note saved") }) {
           acknowledged.append("[\(index):\(round)]")
         }
       }
@@ -154,6 +154,27 @@ import TextLibrary
     let text = try notes(in: home).joined()
     #expect(text.utf8.count < 2_000, "the versions are merged, not repeated")
     #expect(acknowledged.filter { !text.contains($0) } == [])
+  }
+
+  @Test func noKeyWaitsForAnotherProgramAndNothingIsAnnouncedBeforeItIsSaved() throws {
+    let home = try Home()
+    let other = try Library(path: home.library)
+    let reader = try Reader(home: home, grace: 0)
+    try other.access { db in
+      try db.inTransaction(.immediate) {
+        let heard = try write("kept", in: reader) + reader.press("m a") + reader.press("b")
+        #expect(!heard.contains { $0.contains("saved") || $0.contains("set") }, "\(heard)")
+        #expect(reader.press("end") == ["your note, Οὗτος, kept"], "it is seen at once")
+        #expect(reader.press("G ' a") == ["Οὗτος, this, has note"])
+        return .commit
+      }
+    }
+    _ = reader.heard()
+    reader.controller.study.studyData?.settle(limit: 10_000)
+    reader.settle()
+    #expect(reader.heard().last == "Bookmark set: Sampler 1:1")
+    #expect(try notes(in: home) == ["kept"])
+    #expect(try StudyStore(other).bookmarkCount() == 1)
   }
 
   @Test func aNoteIsNeverAnnouncedAsSavedInAFileThatIsGone() throws {

@@ -56,6 +56,18 @@ import TextLibrary
     #expect(screen.elementCounter.alive == 0)
   }
 
+  @Test func aWalkThroughALongTextKeepsFewElements() {
+    let verses = (1...1_500).map { verse in
+      Verse(
+        reference: Reference(book: "A", chapter: 1, verse: "\(verse)"),
+        words: [Word(values: ["x", "gloss"])])
+    }
+    let screen = Self.screen(of: MemoryText(description: Self.text.description, verses: verses))
+    screen.readerStatusDidChange(isRunning: true)
+    for row in verses.indices { _ = screen.verseRow(row).accessibilityElement(at: 1) }
+    #expect(screen.elementCounter.alive < 400)
+  }
+
   @Test func aPlaceHasItsRowAndTitle() {
     let place = screen.place(ofRow: 20, word: 0)
     #expect(place.form == "x21")

@@ -85,7 +85,7 @@ extension StudyStore {
   /// - Returns: The number of words that were not in the list, or were in it.
   @discardableResult
   package func setKnown(_ isKnown: Bool, _ words: [KnownWord]) throws -> Int {
-    try write(isAnnotation: false) { db in try Self.setKnown(isKnown, words, db) }
+    try write(isAnnotation: false) { try Self.setKnown(isKnown, words, $0) }
   }
 
   @discardableResult

@@ -13,19 +13,19 @@ package enum StudyChange: Hashable, Sendable {
   /// Sets or removes a bookmark.
   case bookmark(Bool, at: StudyPlace, time: Int)
   case mark(Character, at: StudyPlace)
-  /// Adds a word to the words that the user knows, or removes it.
-  case known(Bool, KnownWord)
   case visit(StudyPlace, time: Int)
   /// The place where a text was left.
   case lastPlace(StudyPlace)
+  /// Adds a word to the list of known words, or removes it.
+  case known(Bool, KnownWord)
 
-  /// The place of the change; nil for a word, which is known everywhere.
+  /// The place that the change is about; nil if it is not about a place.
   package var place: StudyPlace? {
     switch self {
-    case .known: nil
     case .note(_, let place, _, _), .highlight(_, let place), .bookmark(_, let place, _),
       .mark(_, let place), .visit(let place, _), .lastPlace(let place):
       place
+    case .known: nil
     }
   }
 
@@ -48,10 +48,10 @@ package enum StudyChange: Hashable, Sendable {
     case .bookmark(let isSet, _, _):
       isSet ? "bookmark on \(place)" : "removal of the bookmark on \(place)"
     case .mark(let letter, _): "mark \(letter) on \(place)"
-    case .known(let isKnown, let word):
-      isKnown ? "known word \(word.lemma)" : "removal of the known word \(word.lemma)"
     case .visit: "visit to \(place)"
     case .lastPlace: "last place, \(place)"
+    case .known(let isKnown, let word):
+      "\(isKnown ? "" : "removal of the ")known word \(word.lemma) (\(word.language))"
     }
   }
 }
@@ -83,9 +83,9 @@ extension StudyStore {
         try delete("bookmark", at: place, db)
       }
     case .mark(let letter, let place): try setMark(letter, at: place, db)
-    case .known(let isKnown, let word): try setKnown(isKnown, [word], db)
     case .visit(let place, let time): try record(visit: place, now: time, db)
     case .lastPlace(let place): try setLastPlace(place, db)
+    case .known(let isKnown, let word): try setKnown(isKnown, [word], db)
     }
     return .saved
   }

@@ -29,15 +29,15 @@ package final class StudyOverlay {
 
   package init(_ library: Library) { self.library = library }
 
-  /// Shows a change before it is saved. Visits are not shown, and known words the reader keeps itself.
+  /// Shows a change before it is saved. Visits and known words are not shown.
   ///
   /// - Parameter ticket: The number of the change, by which it is removed again.
   package func show(_ change: StudyChange, ticket: Int) throws {
-    guard let changed = change.place else { return }
-    let place = StudyStore.values(changed)
+    guard change.isAuthored, let at = change.place else { return }
+    let place = StudyStore.values(at)
     typealias Values = [any DatabaseValueConvertible]
     switch change {
-    case .note(let text, let at, _, let time):
+    case .note(let text, _, _, let time):
       try library.access { db in
         let known = try Row.fetchOne(
           db, sql: "SELECT id, created FROM note WHERE \(StudyStore.isPlace)",

@@ -22,7 +22,10 @@ package struct UnsavedChanges: ReportableError {
       (library as NSString).deletingLastPathComponent, Folders.environmentVariable("HOME") ?? "",
       NSTemporaryDirectory(), "/dev/shm",
     ]
-    file = Self.names(in: folders).first { Self.write(changes, to: $0) }
+    // A file has nothing to say about what was to be removed.
+    file =
+      StudyDocument(self.changes).isEmpty
+      ? nil : Self.names(in: folders).first { Self.write(changes, to: $0) }
   }
 
   /// Writes changes to a new private file, in the format of exported notes.
@@ -56,21 +59,23 @@ package struct UnsavedChanges: ReportableError {
     var text = "not saved: \(list) (\(reason))"
     if let file {
       text += "; kept in \(file), which \"lector notes import\" adds"
-    } else {
+    } else if !StudyDocument(changes).isEmpty {
       // There is no other place left for the text.
-      let notes = changes.compactMap { change in
-        if case .note(let text, _, _, _) = change { text } else { nil }
-      }
-      text += "; no file can be written: \(notes.joined(separator: " | "))"
+      let notes = StudyDocument(changes).notes.map(\.text).joined(separator: " | ")
+      text += "; no file can be written" + (notes.isEmpty ? "" : ": \(notes)")
     }
     return text.withVisibleControls
   }
 
-  /// Whether anything of the user's was not saved.
-  package var isEmpty: Bool { changes.isEmpty }
 }
 
 extension StudyDocument {
+  /// Whether the document has nothing of the user's own.
+  fileprivate var isEmpty: Bool {
+    notes.isEmpty && highlights.isEmpty && bookmarks.isEmpty && marks.isEmpty
+      && knownWords.isEmpty
+  }
+
   /// Creates a document of changes. What they remove is not in it.
   init(_ changes: [StudyChange]) {
     for change in changes {

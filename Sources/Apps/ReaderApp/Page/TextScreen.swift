@@ -236,7 +236,12 @@ package final class TextScreen {
   private func releaseDistantRows(except row: Int) {
     guard rows.count > Self.maximumRowCount else { return }
     let visible = table.visibleRows
-    rows = rows.filter { $0.key == row || $0.key == focusedRow || visible.contains($0.key) }
+    for (index, distant) in rows
+    where index != row && index != focusedRow && !visible.contains(index) {
+      // A row and its elements refer to each other.
+      distant.releaseElements()
+      rows[index] = nil
+    }
   }
 
   private func releaseRow(_ row: Int) {

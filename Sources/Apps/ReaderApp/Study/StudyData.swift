@@ -141,7 +141,14 @@ package final class StudyData {
   /// Tries to save what has failed once more.
   func tryAgain() {
     writer.tryAgain()
-    if let last = writer.pending.last { writer.wait(for: last.ticket, limit: grace) }
+    settle(limit: grace)
+  }
+
+  /// Waits until everything is saved or something has failed.
+  ///
+  /// - Parameter limit: The longest wait, in milliseconds.
+  func settle(limit: Int) {
+    if let last = writer.pending.last { writer.wait(for: last.ticket, limit: limit) }
   }
 
   /// Forgets a change that is not saved.
