@@ -213,6 +213,7 @@ let package = Package(
       "ConfigurationTests",
       [
         "Configuration", "Sessions", "CellGrids", "AccessibilityModel", "ScreenReading",
+        "PlainText",
       ]),
     tests(
       "CompositionTests",

@@ -6,9 +6,9 @@ import Testing
 
 @Suite struct TreeFuzzTests {
   private static let tree = #"""
-    {"screen": {"width": 10}, "root": {"frame": [0, 0, 9, 9.5e1], "subviews": [{"id": "a", \
-    "traits": ["link"], "label": "\u03bb\n", "value": "1", "hint": "h", "actions": ["x"]}, \
-    {"id": "b", "label": "c", "frame": [0, 1, 2, 3], "modal": true}], \
+    {"screen": {"width": 10}, "root": {"frame": [0, 0, 9, 9.5e1], "subviews": [{"id": "a", \#
+    "traits": ["link"], "label": "\u03bb\n", "value": "1", "hint": "h", "actions": ["x"]}, \#
+    {"id": "b", "label": "c", "frame": [0, 1, 2, 3], "modal": true}], \#
     "rotors": [{"name": "x", "targets": ["a"]}]}}
     """#
 

@@ -60,6 +60,12 @@ let hasLouis = Louis.shared != nil
     #expect(contracted.translate("Hello, the world").unicode == "⠠⠓⠑⠇⠇⠕⠂⠀⠮⠀⠸⠺")
     // This does not apply to languages that have no table of their own.
     #expect(contracted.translate("the", language: "la").unicode == "⠞⠓⠑")
+    // Each language can have its own grade.
+    var german = BrailleTables(grade: .two)
+    german.grades = ["de": .one]
+    let mixed = BrailleTranslator(tables: german)
+    #expect(mixed.translate("und", language: "de").unicode == "⠥⠝⠙")
+    #expect(mixed.translate("the").unicode == "⠮")
     let preferred = BrailleTables(preferred: ["en": "en-us-g2.ctb"])
     #expect(BrailleTranslator(tables: preferred).translate("the").unicode == "⠮")
     let missing = BrailleTables(preferred: ["en": "no-such-table.ctb"])

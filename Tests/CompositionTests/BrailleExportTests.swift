@@ -39,11 +39,9 @@ struct BrailleExportTests {
     }
   }
 
-  private static let sampler = Result { try EmbeddedText.sampler() }
-
   /// Every verse of the sampler as pages of its own, whose cells give the same words again.
   @Test func theSamplerIsReadBack() throws {
-    let text = try Self.sampler.get()
+    let text = try EmbeddedText.sampler()
     var count = 0
     for row in 0..<text.verseCount {
       var verse = try text.verse(at: row)
@@ -53,16 +51,16 @@ struct BrailleExportTests {
       let body = pages.dropFirst().flatMap { $0.dropFirst().dropLast() }
       let start = try #require(body.firstIndex { $0.hasPrefix("⠀⠀⠼") })
       let lines = body[start...].map { BrailleText.cells($0.trimmingCharacters(in: ["⠀"])) }
-      let cells = lines.filter { !$0.isEmpty }.joined(separator: [0])
-      let words = cells.drop { $0 != 0 }.dropFirst()
+      let cells = Array(lines.filter { !$0.isEmpty }.joined(separator: [0]))
+      let words = Array(cells.drop { $0 != 0 }.dropFirst())
       let expected = verse.words.map { $0.before + $0.surface + $0.after }.joined()
         .trimmingCharacters(in: .whitespaces)
       let read =
         switch verse.language.rawValue {
-        case "grc": BackTranslation.greek(Array(words))
-        case "hbo": BackTranslation.hebrew(Array(words))
-        case "tr": BackTranslation.louis(Array(words), table: "tr-g1.ctb")
-        default: BackTranslation.louis(Array(words), table: "en-ueb-g1.ctb")
+        case "grc": BackTranslation.greek(words)
+        case "hbo": BackTranslation.hebrew(words)
+        case "tr": BackTranslation.louis(words, table: "tr-g1.ctb")
+        default: BackTranslation.louis(words, table: "en-ueb-g1.ctb")
         }
       #expect(
         Self.norm(read ?? "") == Self.norm(expected),
@@ -87,7 +85,7 @@ struct BrailleExportTests {
   /// long, no page that is too short.
   @Test(arguments: BrailleArrangement.allCases, [20, 40])
   func everyPageHasItsSize(arrangement: BrailleArrangement, width: Int) throws {
-    let text = try Self.sampler.get()
+    let text = try EmbeddedText.sampler()
     let paper = BraillePaper(width: width, height: 12, pagesPerVolume: 30)
     var exporter = try Self.exporter(
       text.description, tiers: text.description.tiers, arrangement: arrangement, paper: paper)
@@ -122,7 +120,7 @@ struct BrailleExportTests {
   }
 
   @Test func wordsStandAboveTheirGlosses() throws {
-    let text = try Self.sampler.get()
+    let text = try EmbeddedText.sampler()
     let pages = try Self.pages([try text.verse(at: 0)], text.description)
     #expect(pages.count == 2)
     #expect(pages.allSatisfy { $0.count == 25 })
@@ -134,7 +132,7 @@ struct BrailleExportTests {
   private static let verse = ""
 
   @Test func aTierThatTheTextLacksIsAnError() throws {
-    let text = try Self.sampler.get()
+    let text = try EmbeddedText.sampler()
     let error = #expect(throws: BrailleExportError.self) {
       try Self.exporter(text.description, tiers: [Tier(rawValue: "tune")])
     }
@@ -142,7 +140,7 @@ struct BrailleExportTests {
   }
 
   @Test func withoutLiblouisTheErrorSaysSo() throws {
-    let text = try Self.sampler.get()
+    let text = try EmbeddedText.sampler()
     #expect(throws: BrailleExportError.noLiblouis) {
       try BrailleExporter(
         description: text.description, tiers: nil, translator: BrailleTranslator(louis: nil),

@@ -53,7 +53,7 @@ struct BrailleSessionTests {
     return text
   }
 
-  @Test(arguments: ["T", "t", "s", "S", ".", ",", "v", "b", "+", "M", "w", "?"])
+  @Test(arguments: ["T", "t", "s", "S", ".", ",", "v", "+", "M", "w", "?"])
   func answersTakeThePlaceOfTheFocus(key: String) {
     composed.press("right")
     let focus = pane()
@@ -102,7 +102,7 @@ struct BrailleSessionTests {
   }
 
   @Test func announcementsAreShown() {
-    composed.session.post(.announcement("Low battery"))
+    composed.session.post(.announcement("Low battery", priority: .normal))
     composed.headless.settle()
     #expect(pane() == cells([LabelPiece(.announcement, "Low battery")]))
   }

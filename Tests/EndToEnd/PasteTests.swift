@@ -19,17 +19,14 @@ import Testing
     for _ in 0..<12 where !(terminal.scratch.lines("said").last ?? "").hasPrefix("Note") {
       let count = terminal.scratch.lines("said").count
       try terminal.send("\u{1B}[B")
-      while terminal.scratch.lines("said").count == count {}
+      try terminal.wait("an item") { terminal.scratch.lines("said").count > count }
     }
     try terminal.send("\r")
     try hear("Note, text field, is editing", terminal)
   }
 
   private static func hear(_ text: String, _ terminal: PseudoTerminal) throws {
-    let start = Date.now
-    while !terminal.scratch.read("said").contains(text) {
-      try #require(Date.now.timeIntervalSince(start) < 20, "\(text) is not spoken")
-    }
+    try terminal.wait("\(text) is not spoken") { terminal.scratch.read("said").contains(text) }
   }
 
   /// Not one character is lost (attacks 3).

@@ -34,7 +34,10 @@ import Testing
       // A paste without end, and then the end.
       try terminal.send("\u{1B}[201~")
       terminal.signal(SIGTERM)
-      while !terminal.hasEnded { _ = terminal.takeOutput() }
+      try terminal.wait("the end") {
+        _ = terminal.takeOutput()
+        return terminal.hasEnded
+      }
       #expect(try terminal.waitForEnd() == 128 + SIGTERM)
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 /// A terminal that shows nothing: a test sends it bytes and reads what the program writes.
@@ -43,7 +44,7 @@ final class PseudoTerminal {
   private init(scratch: Scratch) throws {
     self.scratch = scratch
     // What posix_openpt, unlockpt and ptsname do, which the C library hides from Swift.
-    controller = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    controller = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
     var number: UInt32 = 0
     var isLocked: Int32 = 0
     let (getNumber, setLock) = (UInt(0x8004_5430), UInt(0x4004_5431))
@@ -80,7 +81,10 @@ final class PseudoTerminal {
     var words = command.map { strdup($0) }
     defer { for word in words { free(word) } }
     words.append(nil)
-    guard posix_spawn(&process, "/usr/bin/env", &actions, &attributes, words, environ) == 0 else {
+    var noEnvironment: [UnsafeMutablePointer<CChar>?] = [nil]
+    guard
+      posix_spawn(&process, "/usr/bin/env", &actions, &attributes, words, &noEnvironment) == 0
+    else {
       throw Failure(description: "\(command) does not start")
     }
     let (process, ended, status) = (process, ended, status)
@@ -98,16 +102,39 @@ final class PseudoTerminal {
   }
 
   /// Sends bytes to the program.
-  func send(_ bytes: some Sequence<UInt8>) throws {
+  ///
+  /// - Parameter reads: Whether what the program writes meanwhile is read, so that neither waits for
+  ///   the other.
+  func send(_ bytes: some Sequence<UInt8>, reads: Bool = true) throws {
     var rest = ArraySlice(Array(bytes))
     while !rest.isEmpty {
+      let events = Int16(reads ? POLLIN | POLLOUT : POLLOUT)
+      var polled = pollfd(fd: controller, events: events, revents: 0)
+      guard poll(&polled, 1, 20_000) > 0, polled.revents & Int16(POLLHUP) == 0 else {
+        throw Failure(description: "the program reads nothing")
+      }
+      if polled.revents & Int16(POLLIN) != 0 { _ = readMore(milliseconds: 0) }
+      guard polled.revents & Int16(POLLOUT) != 0 else { continue }
       let count = rest.withUnsafeBytes { write(controller, $0.baseAddress, $0.count) }
-      guard count > 0 else { throw Failure(description: "the terminal is closed") }
-      rest = rest.dropFirst(count)
+      guard count > 0 || errno == EAGAIN else {
+        throw Failure(description: "the terminal is closed")
+      }
+      rest = rest.dropFirst(max(count, 0))
     }
   }
 
-  func send(_ text: String) throws { try send(text.utf8) }
+  func send(_ text: String, reads: Bool = true) throws { try send(text.utf8, reads: reads) }
+
+  /// Waits until a condition is met, up to 20 seconds.
+  func wait(
+    _ comment: Comment, sourceLocation: SourceLocation = #_sourceLocation,
+    until condition: () -> Bool
+  ) throws {
+    let end = DispatchTime.now() + 20
+    while !condition() {
+      try #require(DispatchTime.now() < end, comment, sourceLocation: sourceLocation)
+    }
+  }
 
   func signal(_ number: Int32) { kill(process, number) }
 

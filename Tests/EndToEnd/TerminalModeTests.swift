@@ -48,9 +48,9 @@ import Testing
     try PseudoTerminal.lector("--transcript", "said") { terminal in
       try terminal.read(until: "Rotor")
       try terminal.block()
-      try terminal.send("\u{1B}[C")
+      try terminal.send("\u{1B}[C", reads: false)
       // The word is spoken, so the program is drawing it or waits to draw it.
-      while !terminal.scratch.read("said").contains("Οὗτος") {}
+      try terminal.wait("the word is spoken") { terminal.scratch.read("said").contains("Οὗτος") }
       terminal.signal(signal)
       #expect(try terminal.waitForEnd() == 128 + signal)
     }

@@ -17,7 +17,9 @@ import Testing
       let here = text.selectedRange
       let start = selects ? here.lowerBound : 0
       let movement: TextMovement = count < start ? .characterBackward : .characterForward
-      for _ in 0..<abs(count - start) { text.perform(.move(movement, selects: selects), ring: &ring) }
+      for _ in 0..<abs(count - start) {
+        text.perform(.move(movement, selects: selects), ring: &ring)
+      }
     }
     place(marked.contains("^") ? "^" : "|", selects: false)
     if marked.contains("^") { place("|", selects: true) }
@@ -59,7 +61,8 @@ import Testing
       ("a|b", .lineUp, "a|b"), ("a|b", .lineDown, "a|b"), ("|", .wordBackward, "|"),
       ("λόγος |", .wordBackward, "|λόγος "), ("漢字|", .characterBackward, "漢|字"),
     ] as [(String, TextMovement, String)])
-  func aMovementPlacesTheInsertionPoint(_ before: String, _ movement: TextMovement, _ after: String) {
+  func aMovementPlacesTheInsertionPoint(_ before: String, _ movement: TextMovement, _ after: String)
+  {
     var text = Self.text(before)
     var ring = KillRing()
     text.perform(.move(movement), ring: &ring)
@@ -208,7 +211,8 @@ import Testing
   // MARK: - Random commands
 
   private static let pieces = [
-    "a", "b", " ", "\n", "\u{301}", "é", "漢", "👩", "\u{200D}", "שְׁ", "\r\n", "🇩", "🇪", "the word", "'",
+    "a", "b", " ", "\n", "\u{301}", "é", "漢", "👩", "\u{200D}", "שְׁ", "\r\n", "🇩", "🇪", "the word",
+    "'",
   ]
 
   /// Whatever is typed, the insertion point stays between two characters, the text within its
@@ -236,7 +240,8 @@ import Testing
     }
     for _ in 0..<400 {
       text.perform(command(), ring: &ring)
-      let offsets = Set(text.text.indices.map { $0.utf16Offset(in: text.text) } + [text.text.utf16.count])
+      let offsets = Set(
+        text.text.indices.map { $0.utf16Offset(in: text.text) } + [text.text.utf16.count])
       for position in [text.selection.lowerBound, text.selection.upperBound] {
         let index = text.text.utf8.index(text.text.startIndex, offsetBy: position)
         #expect(offsets.contains(index.utf16Offset(in: text.text)))

@@ -251,6 +251,17 @@ struct DumpReadingTests {
     }
   }
 
+  /// Expects a tree with finite frames, or an error of one line.
+  private func check(_ bytes: [UInt8]) {
+    do throws(DumpError) {
+      guard let dump = try ScreenDump.read(name: "dump", bytes: bytes) else { return }
+      dump.root.forEachNode { #expect($0.rectOnScreen.x.isFinite && $0.rectOnScreen.maxY.isFinite) }
+      #expect((dump.root.screen?.size.width ?? 0) > 0)
+    } catch {
+      #expect(error.description.hasPrefix("dump:") && !error.description.contains("\n"))
+    }
+  }
+
   @Test("Ten thousand levels of JSON, and not many more")
   func depth() throws {
     func nested(_ levels: Int) -> [UInt8] {

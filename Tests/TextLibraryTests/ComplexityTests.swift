@@ -1,3 +1,4 @@
+import Formats
 import Interlinear
 import RandomInput
 import Testing
@@ -23,6 +24,26 @@ import Testing
       return Array("{\"format\":\"lector-study\",\"version\":1,\"notes\":[\(notes)]}".utf8)
     } work: {
       _ = try? StudyDocument(json: $0, file: "notes.json")
+    }
+    #expect(growth.isLinear, "\(growth)")
+  }
+
+  /// Imports of one verse in many versions, of one verse with many words, and of many verses.
+  @Test(arguments: 0..<3) func imports(kind: Int) throws {
+    let folder = try TemporaryFolder()
+    let library = try folder.library()
+    let growth = try Growth(from: 150) { count in
+      let rows = (0..<count).map { index in
+        let verse = kind == 0 ? "s1" : kind == 1 ? "1:1" : "1:\(index + 1)"
+        return "John \(verse)\tλόγος\tword\(index)\n" + (kind == 0 ? "Mark 1:1\ta\tb\n" : "")
+      }
+      return "ref\tsurface\tgloss\n" + rows.joined()
+    } work: { text in
+      do {
+        try library.importText(from: try Sample.reader(text), as: "t", replacing: true)
+      } catch is FormatError {
+        // A verse that comes again may be refused, if that does not take longer.
+      }
     }
     #expect(growth.isLinear, "\(growth)")
   }

@@ -83,8 +83,10 @@ extension ScriptRunner {
     guard wanted != shown else { return }
     let count = max(wanted.count, shown.count)
     let row = (0..<count).first { at(wanted, $0) != at(shown, $0) } ?? 0
-    let was = at(shown, row)
-    // The file is not quoted: a script may name any file of the user's.
+    // The file is not quoted: a script may name any file of the user's. A message quotes 80
+    // characters, which begin shortly before the difference in a long row.
+    let same = zip(at(wanted, row), at(shown, row)).prefix { $0 == $1 }.count
+    let was = at(shown, row).dropFirst(same < 60 ? 0 : same - 20)
     throw unmet(line, "\(file): row \(row + 1) is not as in the file, shown \"\(was)\"")
   }
 

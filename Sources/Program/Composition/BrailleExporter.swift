@@ -1,4 +1,5 @@
 import Braille
+import Foundation
 import Interlinear
 import PlainText
 import ScreenReading
@@ -43,7 +44,7 @@ package struct BrailleExporter {
     self.translator = translator
     language = phrases.language
     var indices: [Int] = []
-    for tier in tiers ?? [.surface, .gloss].filter(description.tiers.contains) {
+    for tier in tiers ?? [Tier.surface, .gloss].filter(description.tiers.contains) {
       guard let index = description.tiers.firstIndex(of: tier) else {
         throw .noTier(tier.rawValue, known: description.tiers.map(\.rawValue))
       }
@@ -70,9 +71,7 @@ package struct BrailleExporter {
         BrailleBlock(paper.wrap(speaker), hasBlankBefore: true, staysWithNext: true))
     }
     if tiers.count == 1 {
-      let text = verse.words.map { self.text(of: $0, tier: tiers[0], in: verse) }
-        .reduce(into: verseLabel) { $0 += [0] + $1 }
-      book.add(BrailleBlock(paper.wrap(text, first: 2)))
+      book.add(BrailleBlock(paper.wrap(verseLabel + [0] + runningText(of: verse), first: 2)))
     } else {
       switch arrangement {
       case .lines: addRows(of: verse, label: verseLabel)
@@ -124,7 +123,9 @@ package struct BrailleExporter {
     var isFirst = true
     func endRow() {
       guard width > 0 else { return }
-      book.add(BrailleBlock(row, hasBlankBefore: isFirst, isKeptTogether: true))
+      // A tier may have no value in a whole row.
+      let lines = row.filter { $0.contains { $0 != 0 } }
+      book.add(BrailleBlock(lines, hasBlankBefore: isFirst, isKeptTogether: true))
       isFirst = false
       // A row that continues the verse begins in the third cell.
       row = [[UInt8]](repeating: [0, 0], count: tiers.count)
@@ -174,6 +175,17 @@ package struct BrailleExporter {
     }
   }
 
+  /// Returns the words of the only tier as running text.
+  private func runningText(of verse: Verse) -> [UInt8] {
+    guard tiers == [0] else {
+      return verse.words.map { text(of: $0, tier: tiers[0], in: verse) }
+        .reduce(into: []) { $0 += ($0.isEmpty ? [] : [0]) + $1 }
+    }
+    // Some words are joined, as by a maqaf.
+    let text = verse.words.map { $0.before + $0.surface + $0.after }.joined()
+    return cells(text.trimmingCharacters(in: .whitespacesAndNewlines), verse.language.rawValue)
+  }
+
   private func translations(of verse: Verse) -> [(Language, String)] {
     [(description.translationLanguage, verse.translation)]
       + zip(description.furtherTranslations, verse.furtherTranslations)
@@ -183,7 +195,9 @@ package struct BrailleExporter {
   private func text(of word: Word, tier index: Int, in verse: Verse) -> [UInt8] {
     let tier = description.tiers[index]
     let value = word.value(at: index)
-    let text = index == 0 ? (word.before + value + word.after).trimmed : value
+    let text =
+      index == 0
+      ? (word.before + value + word.after).trimmingCharacters(in: .whitespacesAndNewlines) : value
     return cells(text, description.language(of: tier, inTextOf: verse.language).rawValue)
   }
 
@@ -223,7 +237,7 @@ extension BrailleBook.Words {
 }
 
 /// An error of a braille export.
-package enum BrailleExportError: ReportableError {
+package enum BrailleExportError: ReportableError, Equatable {
   case noLiblouis
   case noTier(String, known: [String])
 

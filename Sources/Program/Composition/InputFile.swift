@@ -11,7 +11,7 @@ package enum InputFile {
   /// - Parameter largest: The greatest size, in bytes. No more is read.
   /// - Throws: `InputFileError` if it cannot be read or is larger.
   package static func bytes(
-    of path: String, largest: Int = largest
+    of path: String, largest: Int = InputFile.largest
   ) throws(InputFileError) -> [UInt8] {
     if path == "-" {
       return try bytes(from: STDIN_FILENO, named: "standard input", largest: largest)
@@ -23,7 +23,7 @@ package enum InputFile {
     }
     guard isOpen else {
       let isForbidden = errno == EACCES || errno == EPERM
-      throw isForbidden ? .noPermission(path) : .noSuchFile(path)
+      throw isForbidden ? InputFileError.noPermission(path) : .noSuchFile(path)
     }
     defer { close(file) }
     return try bytes(from: file, named: path, largest: largest)
@@ -38,7 +38,7 @@ package enum InputFile {
       let count = read(file, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else {
-        throw errno == EISDIR ? .isFolder(name) : .noPermission(name)
+        throw errno == EISDIR ? InputFileError.isFolder(name) : .noPermission(name)
       }
       guard count > 0 else { return bytes }
       bytes += buffer[..<count]

@@ -106,6 +106,9 @@ extension Settings {
     var tables = BrailleTables()
     tables.grade = self.brailleGrade == 2 ? .two : .one
     tables.hebrew = HebrewContent(rawValue: self.brailleHebrew.rawValue) ?? .points
+    for (language, grade, _) in members(\.brailleGradeOfLanguage) {
+      tables.grades[language] = grade == 2 ? .two : .one
+    }
     for (language, table, _) in members(\.brailleTable) where !table.isEmpty {
       tables.preferred[language] = table
     }

@@ -216,6 +216,8 @@ package struct SettingTable: Sendable {
   package let volumeOfLanguage = Setting(
     "speech.languages.*.volume", 0, in: Self.levels, step: 10,
     "The volume of the voice of a language.")
+  package let brailleGradeOfLanguage = Setting(
+    "braille.grades.*", 1, in: 1...2, step: 1, "The grade of braille of a language.")
   package let brailleTable = Setting(
     "braille.tables.*", "", "The liblouis table for a language.")
   package let tiersOfText = Setting("texts.*.tiers", [String](), "The tiers to show of a text.")
@@ -228,7 +230,8 @@ package struct SettingTable: Sendable {
   private var families: [SettingDescription] {
     [
       rateOfLanguage.description, pitchOfLanguage.description, volumeOfLanguage.description,
-      brailleTable.description, tiersOfText.description, languageOfText.description,
+      brailleGradeOfLanguage.description, brailleTable.description, tiersOfText.description,
+      languageOfText.description,
       tiersOfLanguage.description,
       keys.description,
     ]

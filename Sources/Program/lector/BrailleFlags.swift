@@ -42,12 +42,11 @@ struct BrailleFlags: ParsableArguments {
 
   /// The first of these flags that is given.
   var given: String? {
-    tiers != nil
-      ? "--tiers"
-      : layout != nil
-        ? "--layout"
-        : height != nil
-          ? "--height" : volumePages != nil ? "--volume-pages" : cells != nil ? "--cells" : nil
+    let flags: [(String, Bool)] = [
+      ("--tiers", tiers != nil), ("--layout", layout != nil), ("--height", height != nil),
+      ("--volume-pages", volumePages != nil), ("--cells", cells != nil),
+    ]
+    return flags.first(where: \.1)?.0
   }
 
   /// Writes passages as braille, verse by verse.
@@ -97,8 +96,13 @@ private struct VolumeFiles {
       try flush()
       file = (volume, try OutputFile(path: hasVolumes ? name(of: volume) : path))
     }
-    file?.file.write(text)
+    // A terminal gets no control characters but line ends.
+    let shown =
+      isOnTerminal ? text.replacing("\r\n", with: "\n").replacing("\u{C}", with: "\n") : text
+    file?.file.write(shown)
   }
+
+  private var isOnTerminal: Bool { path == "-" && isatty(STDOUT_FILENO) != 0 }
 
   func flush() throws { try file?.file.flush() }
 

@@ -28,7 +28,7 @@ struct Lector: ParsableCommand {
   static func main() {
     signal(SIGPIPE, SIG_IGN)
     TemporaryFolder.removeAbandoned()
-    let arguments = arguments
+    let arguments = Self.arguments
     // The tree of commands is built only if one of its commands is named.
     let isList = GalleryListCommand.isMeant(by: arguments)
     let parser: any ParsableCommand.Type =

@@ -9,6 +9,8 @@ package enum BrailleGrade: String, CaseIterable, Sendable {
 /// The liblouis tables for each language.
 package struct BrailleTables: Hashable, Sendable {
   package var grade: BrailleGrade
+  /// Grades of languages that differ from `grade`, by primary language subtag.
+  package var grades: [String: BrailleGrade] = [:]
   /// Tables that replace the default ones, by primary language subtag: a name in liblouis's folder,
   /// or a path.
   package var preferred: [String: String]
@@ -51,7 +53,7 @@ package struct BrailleTables: Hashable, Sendable {
       return [Self.latin]
     }
     let own = preferred[primary].map { [$0] } ?? []
-    let contracted = grade == .two ? Self.contracted[primary] ?? [] : []
+    let contracted = (grades[primary] ?? grade) == .two ? Self.contracted[primary] ?? [] : []
     return own + contracted + (Self.plain[primary] ?? [])
   }
 
