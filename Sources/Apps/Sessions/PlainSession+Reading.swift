@@ -83,7 +83,8 @@ extension PlainSession {
   ) {
     let portion = session.options.portion
     let application = session.application
-    if application.ends(portion, after: element, before: next) {
+    // A portion that a command has asked for is printed whole.
+    if !session.reader.isReadingPortion, application.ends(portion, after: element, before: next) {
       stopReading(at: element)
     } else if let pageLength, printed >= pageLength {
       stopReading(at: element)

@@ -13,13 +13,13 @@ package enum StudyChange: Hashable, Sendable {
   /// Sets or removes a bookmark.
   case bookmark(Bool, at: StudyPlace, time: Int)
   case mark(Character, at: StudyPlace)
-  /// Adds a word to the words that the user knows, or removes it.
-  case known(Bool, KnownWord)
   case visit(StudyPlace, time: Int)
   /// The place where a text was left.
   case lastPlace(StudyPlace)
+  /// Adds a word to the list of known words, or removes it.
+  case known(Bool, KnownWord)
 
-  /// The place of the change; nil for a word, which is known everywhere.
+  /// The place that the change is about; nil if it is not about a place.
   package var place: StudyPlace? {
     switch self {
     case .note(_, let place, _, _), .highlight(_, let place), .bookmark(_, let place, _),

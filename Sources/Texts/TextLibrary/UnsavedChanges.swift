@@ -72,9 +72,10 @@ extension StudyDocument {
   /// Whether the document has nothing of the user's own.
   fileprivate var isEmpty: Bool {
     notes.isEmpty && highlights.isEmpty && bookmarks.isEmpty && marks.isEmpty
+      && knownWords.isEmpty
   }
 
-  /// Creates a document of changes. What they remove, and known words, are not in it.
+  /// Creates a document of changes. What they remove is not in it.
   init(_ changes: [StudyChange]) {
     for change in changes {
       switch change {
@@ -97,7 +98,6 @@ extension StudyDocument {
         if isKnown { knownWords.append(word) }
       case .visit(let place, let time): visits.append(Visit(place: place, time: time))
       case .lastPlace(let place): lastPlaces = lastPlaces.filter { $0.text != place.text } + [place]
-      case .known: break
       }
     }
   }

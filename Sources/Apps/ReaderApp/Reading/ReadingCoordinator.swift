@@ -82,7 +82,9 @@ final class ReadingCoordinator {
   func repeatPortion() {
     let repeats = screen.settings.portions.repeats
     guard let last else { return readVerse() }
-    read(last, rounds: repeats == 0 ? nil : repeats)
+    // Without a screen, no key may ever come that ends an endless repetition.
+    let isEndless = repeats == 0 && session.session?.options.isPlain != true
+    read(last, rounds: isEndless ? nil : max(repeats, 1))
   }
 
   /// The speed of a portion that is repeated slowly, relative to that of portions.

@@ -87,7 +87,7 @@ extension ScreenReaderDriver {
   }
 
   /// Starts to read a portion.
-  package func read(_ portion: any ReadingPortion) { apply(reader.startReading(portion)) }
+  package func read(_ portion: any ReadingSequence) { apply(reader.startReading(portion)) }
 
   /// Handles the end of the current utterance, which the voice has reported: the next one begins.
   package func voiceDidFinish() {

@@ -2,7 +2,7 @@ import AccessibilityModel
 
 /// A portion of the screen's content that is read aloud like Read All, but item by item as the app
 /// divides it: a verse, a chapter, a passage several times.
-package protocol ReadingPortion: AnyObject {
+package protocol ReadingSequence: AnyObject {
   /// Returns the item after another one, or nil at the end.
   ///
   /// - Parameter position: The position of the item that was read last; nil for the first item.
@@ -52,7 +52,7 @@ extension ScreenReader {
   /// Starts to read a portion. Pausing and stopping it work as in Read All.
   ///
   /// - Returns: The effects to perform, in order.
-  package mutating func startReading(_ portion: any ReadingPortion) -> [Effect] {
+  package mutating func startReading(_ portion: any ReadingSequence) -> [Effect] {
     guard isRunning, let first = portion.item(after: nil) else { return [.earcon(.nothing)] }
     isReadingAll = true
     isPaused = false
@@ -87,6 +87,6 @@ extension ScreenReader {
 
 /// A portion that is being read, and its current item.
 struct Reading {
-  let portion: any ReadingPortion
+  let portion: any ReadingSequence
   var item: ReadingItem
 }
