@@ -86,6 +86,12 @@ import Testing
         == ["John 3:16, οὕτως γὰρ, ἠγάπησεν· For God so loved the world"])
   }
 
+  @Test func sofPasuqEndsASentence() throws {
+    let heard = try Reader(at: "Shepherd 1:1").press("r")
+    #expect(heard.count == 1 && heard[0].contains("אַחֲרָיו׃ And it was evening, and"))
+    #expect(heard[0].contains("אֶל־הַבְּאֵר"))
+  }
+
   /// The Hebrew of the sampler sounds the same from word to word, in `r`, and in `t`.
   @Test func hebrewHasOnePronunciation() throws {
     func sound(_ pieces: [LabelPiece]) -> [String] {

@@ -21,8 +21,8 @@ extension Utterance {
 
 extension LabelPiece {
   /// Whether the text ends with a mark after which a voice pauses.
-  package var endsClause: Bool { text.last.map { ".,;:!?…·;—".contains($0) } ?? false }
+  package var endsClause: Bool { text.last.map { ".,;:!?…·;—\u{5C3}".contains($0) } ?? false }
 
   /// Whether the text ends with a mark that ends a sentence.
-  package var endsSentence: Bool { text.last.map { ".!?…".contains($0) } ?? false }
+  package var endsSentence: Bool { text.last.map { ".!?…\u{5C3}".contains($0) } ?? false }
 }

@@ -202,10 +202,9 @@ extension SSIPWorker {
     }
     patienceEnd = nil
     process = nil
+    // The reason comes before the end of the request, which a command does not outlive.
+    complain(SpeechServerError.unreachable(configuration.address, failure).description)
     mailbox.drop(serial: tried)
-    complain(
-      SpeechServerError.unreachable(configuration.address, failure)
-        .description)
     backOff()
   }
 
@@ -227,13 +226,13 @@ extension SSIPWorker {
   private func lose(_ link: SSIPLink, _ error: SpeechServerError) {
     // A server that disappears while nothing is spoken may return before the user notices.
     let wasNeeded = link.conversation.current != nil || error != .closed(configuration.address)
+    if wasNeeded { complain(error.description) }
     link.conversation.abandon()
     mailbox.append(link.conversation.takeEvents())
     self.link = nil
     // Requests that waited for this connection are dropped. Newer ones wait for the next
     // connection.
     mailbox.drop(serial: tried)
-    if wasNeeded { complain(error.description) }
     backOff()
   }
 
