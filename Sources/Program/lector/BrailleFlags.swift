@@ -81,12 +81,12 @@ struct BrailleFlags: ParsableArguments {
 }
 
 /// The files of a braille export: one, or one for each volume.
-private struct VolumeFiles {
+struct VolumeFiles {
   let path: String
   let hasVolumes: Bool
   private var file: (volume: Int, file: OutputFile)?
 
-  init(path: String, hasVolumes: Bool) {
+  init(path: String, hasVolumes: Bool = false) {
     self.path = path
     self.hasVolumes = hasVolumes
   }

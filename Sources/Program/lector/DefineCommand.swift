@@ -49,11 +49,11 @@ struct DefineCommand: ParsableCommand {
     let phrases = Phrases(interfaceLanguage: settings.interfaceLanguage ?? "en")
     let known = try library.lexica().first { $0.name == lexicon }
     let description = known ?? LexiconDescription(name: lexicon, title: lexicon)
-    let file = try OutputFile(path: "-")
-    file.write(
-      try BrailleEntry.pages(
-        of: entry, in: description,
-        translator: settings.brailleForPaper(language: phrases.language), phrases: phrases))
+    let pages = try BrailleEntry.pages(
+      of: entry, in: description,
+      translator: settings.brailleForPaper(language: phrases.language), phrases: phrases)
+    var file = VolumeFiles(path: "-")
+    try file.write(pages, volume: 1)
     try file.flush()
   }
 

@@ -156,7 +156,8 @@ extension BrailleDisplay {
       let next = state.waiting
       state.waiting = nil
       let isSame = next?.pieces == state.content.pieces && !state.texts.isEmpty
-      let isNew = next?.message?.id != state.message?.id
+      let isNew =
+        next?.message?.id != state.message?.id
         && next?.message?.id != state.endedMessage
       return (next, isSame, isNew)
     }
