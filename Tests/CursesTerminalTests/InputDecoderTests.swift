@@ -14,7 +14,7 @@ import Testing
       ([0xCE, 0x1B, 0x5B, 0x43], [.unknown, .special(.right)]),
       // Sequences that are cut off by another key.
       ([0x1B, 0x1B, 0x5B, 0x43], [.special(.escape), .special(.right)]),
-      ([0x1B, 0x0D], [.special(.escape), .special(.enter)]),
+      ([0x1B, 0x09], [.special(.escape), .special(.tab)]),
       ([0x1B, 0x5B, 0x31, 0x0D], [.unknown, .special(.enter)]),
       ([0x1B, 0x5B, 0x31, 0x1B, 0x5B, 0x43], [.unknown, .special(.right)]),
       ([0x1B, 0x5B, 0xCE, 0xBB], [.unknown, "λ"]),

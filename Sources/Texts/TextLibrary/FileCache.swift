@@ -60,7 +60,9 @@ package struct FileCache {
       // The error for a file that is missing or must not be read names its path as given.
       _ = try ByteSource(path: path)
       var status = stat()
-      guard FileName.withBytes(of: path, { stat($0, &status) == 0 }) else { throw ByteSource.openingError(path, code: errno) }
+      guard FileName.withBytes(of: path, { stat($0, &status) == 0 }) else {
+        throw ByteSource.openingError(path, code: errno)
+      }
       let time = "\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
       stamps.append("\(status.st_size) \(time)")
     }
