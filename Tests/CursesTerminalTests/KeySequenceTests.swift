@@ -11,7 +11,7 @@ import Testing
       ("𐤀", "𐤀"), ("\r", .special(.enter)), ("\n", .special(.enter)), ("\t", .special(.tab)),
       ("\u{7F}", .special(.backspace)), ("\u{8}", .special(.backspace)),
       ("\u{1}", .control("a")), ("\u{3}", .control("c")), ("\u{1A}", .control("z")),
-      ("\u{0}", .unknown), ("\u{1C}", .unknown), ("\u{9B}", .unknown),
+      ("\u{0}", .control(" ")), ("\u{1C}", .unknown), ("\u{9B}", .unknown),
       ("\u{1B}", .special(.escape)),
       // Alt sends an Escape character first.
       ("\u{1B}x", .alt("x")), ("\u{1B},", .alt(",")), ("\u{1B}λ", .alt("λ")),

@@ -61,7 +61,7 @@ import Testing
       terminal.signal(SIGWINCH)
       try terminal.read(until: "Rotor")
       try terminal.send([0xBB])
-      try Self.hear("\nλ\n", terminal)
+      try Self.hear("\nlambda\n", terminal)
     }
   }
 

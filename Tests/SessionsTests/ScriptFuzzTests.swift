@@ -54,7 +54,7 @@ import Testing
       do {
         _ = try KeyMap(table: String(decoding: bytes, as: UTF8.self))
       } catch let error as KeyMapError {
-        guard error.line > 0, error.message.count < 400 else {
+        guard error.line > 0, error.description.count < 1_100 else {
           throw FuzzFailure(description: "the message \(error)")
         }
       }

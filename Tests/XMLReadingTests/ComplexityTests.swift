@@ -26,9 +26,10 @@ import Testing
     #expect(growth.isLinear, "\(name): \(growth)")
   }
 
-  /// Names and attributes of one element are compared with one another; their number is limited.
+  /// Names and attributes of one element are compared with one another, and attributes of the
+  /// doctype are added to every element; their numbers are limited.
   @Test func attributesAndDeclarations() {
-    let attributes = Growth(from: 200) { count in
+    let attributes = Growth(from: 400) { count in
       Array(("<a" + (0..<count).map { " b\($0)=''" }.joined() + "/>").utf8)
     } work: {
       _ = Outline(bytes: $0)

@@ -66,4 +66,27 @@ struct LimitTests {
     let error = Outline(text, chunkSize: XMLReader.chunkSize).error
     #expect(error?.line == 1)
   }
+
+  @Test("4,096 attributes of an element and 100 of a doctype, and no more", arguments: [4, 4096])
+  func attributes(chunkSize: Int) {
+    func error(_ text: String) -> String? {
+      Outline(text, chunkSize: chunkSize).error?.description
+    }
+    func element(_ count: Int) -> String {
+      "<a>\n<b" + (0..<count).map { " c\($0) = '\($0)'" }.joined() + "/></a>"
+    }
+    #expect(error(element(4_096)) == nil)
+    #expect(
+      error(element(4_097))?.hasSuffix("more than 4096 attributes of one element; expected fewer")
+        == true)
+    #expect(error("<a>" + String(repeating: "<b c='d'/>", count: 5_000) + "</a>") == nil)
+    func doctype(_ count: Int) -> String {
+      let declarations = (0..<count).map { "<!ATTLIST a b\($0) (x|y) 'x'>" }.joined()
+      return "<!DOCTYPE a [\(declarations)]><a/>"
+    }
+    #expect(error(doctype(100)) == nil)
+    #expect(
+      error(doctype(101))
+        == "file:1: more than 100 attributes declared in the doctype; expected fewer")
+  }
 }

@@ -6,7 +6,7 @@ package struct KeyMapError: ReportableError, Equatable {
   /// The number of the line, counted from 1.
   package let line: Int
   package let message: String
-  package var description: String { "key table:\(line): \(message)" }
+  package var description: String { "key table:\(line): \(message)".asMessage }
 }
 
 extension KeyMap {

@@ -199,6 +199,19 @@ static void on_entity_declaration(void *user, const xmlChar *name, int type,
     lector_xml_fail(reader, LECTOR_XML_ENTITY, reader->line);
 }
 
+static void on_attribute_declaration(void *user, const xmlChar *element, const xmlChar *name,
+                                     int type, int kind, const xmlChar *value,
+                                     xmlEnumerationPtr values) {
+    (void)element, (void)name, (void)type, (void)kind, (void)value;
+    lector_xml_reader *reader = user;
+    if (values) reader->library->free_enumeration(values);
+    if (lector_xml_has_failed(reader)) return;
+    if (++reader->declared_attributes <= LECTOR_XML_MOST_DECLARATIONS) return;
+    begin_callback(reader);
+    lector_xml_fail(reader, LECTOR_XML_MANY_DECLARATIONS, reader->line);
+    reader->library->stop_parser(reader->parser);
+}
+
 void lector_xml_classify(lector_xml_fault *fault, int code) {
     fault->code = code;
     switch (code) {
@@ -252,6 +265,7 @@ xmlSAXHandler lector_xml_handlers(void) {
         .getEntity = on_get_entity,
         .getParameterEntity = on_get_entity,
         .entityDecl = on_entity_declaration,
+        .attributeDecl = on_attribute_declaration,
         .characters = on_text,
         .ignorableWhitespace = on_text,
         .cdataBlock = on_text,

@@ -33,6 +33,7 @@ static void load(void) {
                 find(handle, "xmlStopParser", &library.stop_parser) &&
                 find(handle, "xmlFreeParserCtxt", &library.free_parser) &&
                 find(handle, "xmlFreeDoc", &library.free_document) &&
+                find(handle, "xmlFreeEnumeration", &library.free_enumeration) &&
                 find(handle, "xmlSAX2GetLineNumber", &library.line) &&
                 find(handle, "xmlSetStructuredErrorFunc", &library.set_structured_error) &&
                 find(handle, "xmlSetGenericErrorFunc", &library.set_generic_error);

@@ -3,6 +3,7 @@
 
 #include <libxml/SAX2.h>
 #include <libxml/parser.h>
+#include <libxml/valid.h>
 #include <libxml/xmlerror.h>
 #include <stdbool.h>
 
@@ -17,6 +18,7 @@ typedef struct {
     __typeof__(xmlStopParser) *stop_parser;
     __typeof__(xmlFreeParserCtxt) *free_parser;
     __typeof__(xmlFreeDoc) *free_document;
+    __typeof__(xmlFreeEnumeration) *free_enumeration;
     __typeof__(xmlSAX2GetLineNumber) *line;
     __typeof__(xmlSetStructuredErrorFunc) *set_structured_error;
     __typeof__(xmlSetGenericErrorFunc) *set_generic_error;

@@ -76,6 +76,21 @@ static size_t count_without_nul(lector_xml_reader *reader, const uint8_t *bytes,
     return usable;
 }
 
+// Counts the attributes of a tag before the parser has them all. No tag contains another "<". A NUL
+// is half of a character in UTF-16.
+static bool has_too_many_attributes(lector_xml_reader *reader, const uint8_t *bytes, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        uint8_t byte = bytes[i];
+        if (byte == 0 || byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t') continue;
+        bool is_quote = byte == '"' || byte == '\'';
+        if (byte == '<') reader->given_attributes = 0;
+        else if (is_quote && reader->last_given == '=') reader->given_attributes++;
+        reader->last_given = byte;
+        if (reader->given_attributes > LECTOR_XML_MOST_ATTRIBUTES) return true;
+    }
+    return false;
+}
+
 static void parse(lector_xml_reader *reader, const uint8_t *bytes, size_t count, bool is_end) {
     reader->was_called = false;
     lector_libxml2_take_conversion_error();
@@ -108,7 +123,11 @@ lector_xml_batch lector_xml_feed(lector_xml_reader *reader, const uint8_t *bytes
             if (lector_xml_has_failed(reader)) reader->event_count = 0;
         } else {
             size_t usable = count_without_nul(reader, bytes, count);
-            if (usable > 0) parse(reader, bytes, usable, false);
+            if (has_too_many_attributes(reader, bytes, usable)) {
+                lector_xml_fail(reader, LECTOR_XML_MANY_ATTRIBUTES, reader->line);
+            } else if (usable > 0) {
+                parse(reader, bytes, usable, false);
+            }
             if (usable < count) lector_xml_fail(reader, LECTOR_XML_NUL, reader->given_lines + 1);
         }
     }

@@ -37,6 +37,11 @@ struct lector_xml_reader {
     // The lines in the bytes passed to the parser, and whether NULs are part of their encoding.
     int given_lines;
     bool is_first, has_wide_units;
+    // The attributes in the bytes passed to the parser since the last "<", the last byte that is
+    // not white space, and the attributes that the doctype has declared.
+    int given_attributes;
+    uint8_t last_given;
+    int declared_attributes;
     lector_xml_fault fault;
 };
 

@@ -16,6 +16,10 @@ extension XMLError.Problem {
     case LECTOR_XML_LONG_TEXT.number: self = .longText(limit: limits.longest)
     case LECTOR_XML_LONG_ATTRIBUTE.number: self = .longAttribute(subject, limit: limits.longest)
     case LECTOR_XML_LONG_TAG.number: self = .longTag(limit: limits.longest * 2)
+    case LECTOR_XML_MANY_ATTRIBUTES.number:
+      self = .manyAttributes(limit: Int(LECTOR_XML_MOST_ATTRIBUTES))
+    case LECTOR_XML_MANY_DECLARATIONS.number:
+      self = .manyDeclarations(limit: Int(LECTOR_XML_MOST_DECLARATIONS))
     case LECTOR_XML_NUL.number: self = .nul
     case LECTOR_XML_NO_MEMORY.number: self = .outOfMemory
     default: self.init(malformed: fault)

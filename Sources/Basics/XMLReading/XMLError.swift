@@ -38,6 +38,10 @@ extension XMLError {
     case longAttribute(String, limit: Int)
     /// A tag, a comment or a doctype is longer than the limit, in bytes.
     case longTag(limit: Int)
+    /// A tag has more attributes than the limit.
+    case manyAttributes(limit: Int)
+    /// The doctype declares more attributes than the limit.
+    case manyDeclarations(limit: Int)
     case nul
     /// The file ends inside this element, which begins on a line counted from 1.
     case unfinished(element: String, line: Int)
@@ -67,6 +71,9 @@ extension XMLError.Problem {
       "the attribute \"\(name)\" has more than \(Self.size(limit)); expected a shorter value"
     case .longTag(let limit):
       "a tag, a comment or a doctype of more than \(Self.size(limit)); expected shorter ones"
+    case .manyAttributes(let limit): "more than \(limit) attributes of one element; expected fewer"
+    case .manyDeclarations(let limit):
+      "more than \(limit) attributes declared in the doctype; expected fewer"
     case .nul: "a NUL character; expected text"
     case .unfinished(let element, let line):
       "the file ends inside <\(element)>, which begins on line \(line); expected </\(element)>"

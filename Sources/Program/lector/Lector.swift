@@ -86,7 +86,9 @@ struct Lector: ParsableCommand {
     if let code = error as? ExitCode { end(code.rawValue) }
     let status = parser.exitCode(for: error)
     guard status == .success else {
-      let message = withShortArguments(parser.message(for: error))
+      // The parser lists the words of an option line by line.
+      let lines = withShortArguments(parser.message(for: error)).split(separator: "\n")
+      let message = lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
       fail(message, status: ExitStatus(rawValue: status.rawValue))
     }
     do {

@@ -42,7 +42,10 @@ final class TEILexiconReader: LexiconReader {
     while let event = try events.next() {
       guard case .start(let element) = event else { continue }
       switch events.name(element.name) {
-      case "entry", "entryFree": return try entry(element)
+      case "entry", "entryFree":
+        let entry = try entry(element)
+        guard entry.key.isEmpty else { return entry }
+        warnings.append(events.warning("an entry without a name and a headword; omitted"))
       case "title" where description.title.isEmpty:
         description.title = try events.text(what: "<title>")
       case "front", "back":

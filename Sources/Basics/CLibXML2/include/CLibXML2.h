@@ -54,8 +54,17 @@ enum lector_xml_problem {
     LECTOR_XML_LONG_TEXT,       // a text
     LECTOR_XML_LONG_ATTRIBUTE,  // the value of the attribute `subject`
     LECTOR_XML_LONG_TAG,        // a tag, a comment or a doctype: twice as long as a text may be
+    LECTOR_XML_MANY_ATTRIBUTES,  // a tag has more than LECTOR_XML_MOST_ATTRIBUTES
+    LECTOR_XML_MANY_DECLARATIONS,  // the doctype has more than LECTOR_XML_MOST_DECLARATIONS
     LECTOR_XML_NUL,
     LECTOR_XML_NO_MEMORY,
+};
+
+enum {
+    // libxml2 compares all attributes of a tag with one another.
+    LECTOR_XML_MOST_ATTRIBUTES = 4096,
+    // libxml2 adds the attributes that the doctype declares to every element.
+    LECTOR_XML_MOST_DECLARATIONS = 100,
 };
 
 // The malformed part, in cases where libxml2's own message would be unclear.
