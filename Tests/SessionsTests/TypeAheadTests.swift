@@ -7,10 +7,12 @@ import Views
 
 /// Letters that are typed to move in a menu.
 @Suite struct TypeAheadTests {
-  private static let menu = Menu(
-    items: ["Über", "Theme", "Text", "éclair", "Translation elements", "2 Kings"].map {
-      MenuItem($0)
-    })
+  private static var menu: Menu {
+    Menu(
+      items: ["Über", "Theme", "Text", "éclair", "Translation elements", "2 Kings"].map {
+        MenuItem($0)
+      })
+  }
 
   /// The rows that letters lead to, each typed at a time in milliseconds, from the first row.
   @Test(
