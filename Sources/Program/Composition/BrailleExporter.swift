@@ -178,7 +178,7 @@ package struct BrailleExporter {
   /// Returns the words of the only tier as running text.
   private func runningText(of verse: Verse) -> [UInt8] {
     guard tiers == [0] else {
-      return verse.words.map { text(of: $0, tier: tiers[0], in: verse) }
+      return verse.words.map { self.text(of: $0, tier: tiers[0], in: verse) }
         .reduce(into: []) { $0 += ($0.isEmpty ? [] : [0]) + $1 }
     }
     // Some words are joined, as by a maqaf.
