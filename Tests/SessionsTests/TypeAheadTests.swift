@@ -26,11 +26,12 @@ import Views
       ([("t", 0), ("x", 100), ("e", 200)], [1, nil, 2]),
     ] as [([(Character, Int)], [Int?])])
   func lettersLeadToItems(_ typed: [(Character, Int)], _ rows: [Int?]) {
+    let menu = Self.menu
     var typeAhead = TypeAhead()
     var row: Int? = 0
     var found: [Int?] = []
     for (character, time) in typed {
-      let next = typeAhead.row(for: character, in: Self.menu, from: row, at: time)
+      let next = typeAhead.row(for: character, in: menu, from: row, at: time)
       found.append(next)
       row = next ?? row
     }

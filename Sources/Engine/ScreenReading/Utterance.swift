@@ -149,8 +149,11 @@ extension String {
           !PolytonicGreek.isReplaced(second, third)
         else { return true }
       case 0xE2:
-        // U+2010 to U+203F.
-        guard bytes.next() == 0x80, let third = bytes.next(), third >= 0x90 else { return true }
+        // Dashes and quotation marks, but not the line separators and bidirectional controls that
+        // lie between them.
+        guard bytes.next() == 0x80, let third = bytes.next(),
+          0x90...0xA7 ~= third || 0xB0...0xBE ~= third
+        else { return true }
       default: break
       }
     }
