@@ -31,7 +31,7 @@ import Testing
         cursor: "20,2", said: [Self.first, "Place, text field, is editing"])
       try terminal.type("Shepherd 2:1")
       try terminal.press("Enter")
-      let typed = "Shepherd 2:1".map { $0 == " " ? "space" : String($0) }
+      let typed = ["cap S"] + "hepherd".map(String.init) + ["space", "2", "colon", "1"]
       try terminal.expect(
         screen: ExpectedScreen(
           title: "sampler  Shepherd 2:1  row 44 of 103", text: Texts.hebrew,
