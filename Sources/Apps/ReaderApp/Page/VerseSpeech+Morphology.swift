@@ -42,9 +42,13 @@ extension VerseSpeech {
   /// Whether the glosses of a text may have the abbreviations of the Leipzig rules. Those of other
   /// texts are words, and a word in capitals must stay one.
   func hasLeipzigGlosses(_ language: Language) -> Bool {
-    guard Self.defaultScheme(of: language) == .leipzig else { return false }
-    return morphologyScheme(of: language) == .leipzig || description.tiers.contains(.morphemes)
-      || description.tiers.contains(.morphemeGlosses)
+    if let latestGlosses, latestGlosses.language == language { return latestGlosses.areLeipzig }
+    let areLeipzig =
+      Self.defaultScheme(of: language) == .leipzig
+      && (morphologyScheme(of: language) == .leipzig || description.tiers.contains(.morphemes)
+        || description.tiers.contains(.morphemeGlosses))
+    latestGlosses = (language, areLeipzig)
+    return areLeipzig
   }
 
   /// Returns the scheme for a text that does not name its own: the most common one in its language.

@@ -28,6 +28,9 @@ final class VerseSpeech {
   var familiarity: WordFamiliarity?
   lazy var morphologyWords = try? EmbeddedText.morphologyWords(language: phrases.language)
 
+  /// The language of the last gloss, and whether its abbreviations are those of the Leipzig rules.
+  var latestGlosses: (language: Language, areLeipzig: Bool)?
+
   /// The spoken names of the books that have been named.
   var bookNames: [String: String] = [:]
 

@@ -12,7 +12,11 @@ final class WordFamiliarity {
   /// The index of the tier that names a word: its lemmas, or its forms if it has none.
   private let tier: Int
   /// The lemmas that the user knows, by language, read when a language is first met.
-  private var known: [String: Set<String>] = [:]
+  private var known: [String: Set<String>] = [:] {
+    didSet { latest = nil }
+  }
+  /// The language of the last word, with the lemmas that the user knows.
+  private var latest: (language: Language, lemmas: Set<String>)?
   /// The frequencies, which another thread reads; nil until it has finished.
   private let loading = LoadedFrequencies()
   private var hasBegunLoading = false
@@ -44,10 +48,14 @@ final class WordFamiliarity {
   }
 
   private func knownLemmas(of language: Language) -> Set<String> {
+    if let latest, latest.language == language { return latest.lemmas }
     let primary = String(language.primary)
-    if let lemmas = known[primary] { return lemmas }
-    let lemmas = session.attempt { try studyData?.storeIfAny()?.knownLemmas(of: primary) } ?? []
+    let lemmas =
+      known[primary] ?? session.attempt {
+        try studyData?.storeIfAny()?.knownLemmas(of: primary)
+      } ?? []
     known[primary] = lemmas
+    latest = (language, lemmas)
     return lemmas
   }
 
