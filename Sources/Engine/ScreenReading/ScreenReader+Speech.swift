@@ -214,9 +214,6 @@ extension ScreenReader {
   package var voiceLanguage: String { settings.voiceLanguage ?? phrases.language }
 
   /// Returns the rate of an utterance, in words per minute: that of its first piece.
-  ///
-  /// Inlined, because the driver would otherwise copy the whole state for each utterance.
-  @inline(__always)
   package func rate(of utterance: Utterance) -> Int {
     settings.voice(of: utterance.pieces.first?.language ?? voiceLanguage)
       .atRelativeRate(utterance.relativeRate).rate

@@ -159,7 +159,14 @@ extension ScreenReaderDriver {
     nextItemTime = nil
     // An utterance that no voice is given takes its time by the model.
     queue.isPacedByVoice = hasVoice && (!reader.isMuted || utterance.isSpokenWhileMuted)
-    handle(queue.add(utterance, from: source, rate: reader.rate(of: utterance), at: clock.now))
+    handle(queue.add(utterance, from: source, rate: rate(of: utterance), at: clock.now))
+  }
+
+  /// Returns the rate of an utterance, in words per minute. Asking the reader copies its whole state,
+  /// which is needed only if a language has a voice of its own.
+  private func rate(of utterance: Utterance) -> Int {
+    guard reader.settings.voices.isEmpty else { return reader.rate(of: utterance) }
+    return reader.settings.standardVoice.atRelativeRate(utterance.relativeRate).rate
   }
 
   func announce(_ utterance: Utterance, _ priority: AnnouncementPriority) {
