@@ -66,15 +66,15 @@ void lector_signals_remember_terminal(void) {
 
 void lector_signals_install(void) {
     if (pipe_ends[0] < 0 && pipe2(pipe_ends, O_CLOEXEC | O_NONBLOCK) != 0) return;
-    static const int told[] = {SIGTERM, SIGHUP,  SIGINT,  SIGQUIT,
+    static const int handled[] = {SIGTERM, SIGHUP,  SIGINT,  SIGQUIT,
                                SIGTSTP, SIGCONT, SIGWINCH};
     struct sigaction action;
     memset(&action, 0, sizeof action);
     action.sa_handler = tell;
-    for (unsigned i = 0; i < sizeof told / sizeof *told; i++) {
+    for (unsigned i = 0; i < sizeof handled / sizeof *handled; i++) {
         // The signals that end the program also end the wait for a terminal that takes no output.
-        action.sa_flags = told[i] == SIGTERM || told[i] == SIGHUP ? 0 : SA_RESTART;
-        sigaction(told[i], &action, NULL);
+        action.sa_flags = handled[i] == SIGTERM || handled[i] == SIGHUP ? 0 : SA_RESTART;
+        sigaction(handled[i], &action, NULL);
     }
     signal(SIGPIPE, SIG_IGN);
 }

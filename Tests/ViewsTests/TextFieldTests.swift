@@ -1,0 +1,132 @@
+import AccessibilityModel
+import CellGrids
+import Geometry
+import PlainText
+import Testing
+
+@testable import Views
+
+@Suite("Text fields")
+struct TextFieldTests {
+  @Test("Typing and deleting")
+  func typing() {
+    let field = TextField(label: "Find")
+    var changes: [String] = []
+    var submitted: [String] = []
+    field.onChange = { changes.append($0) }
+    field.onSubmit = { submitted.append($0) }
+    field.deleteBackward()
+    "aᾧ".forEach(field.type)
+    #expect(field.accessibilityValue == "aᾧ")
+    field.deleteBackward()
+    #expect(field.accessibilityActivate())
+    field.deleteBackward()
+    field.deleteBackward()
+    #expect(changes == ["a", "aᾧ", "a", ""])
+    #expect(submitted == ["a"])
+    #expect(field.accessibilityValue == nil)
+    #expect(field.accessibilityTraits == [.textEntry, .isEditing])
+    #expect(field.isAccessibilityElement)
+    #expect(field.accessibilityLabelPieces(for: .normal) == [LabelPiece(.label, "Find")])
+    #expect(field.elementID.description == "field/Find")
+  }
+
+  @Test("A field takes a line and not a book")
+  func limit() {
+    let field = TextField(label: "Find")
+    for _ in 0..<600 { field.type("x") }
+    #expect(field.text.count == 500)
+  }
+
+  @Test(
+    "The part of the text around the insertion point is shown",
+    arguments: [
+      ("", "", 0), ("abc", "abc", 3), ("abcde", "abcde", 5), ("abcdef", "bcdef", 5),
+      ("漢字漢", "字漢", 4), ("e\u{301}a", "e\u{301}a", 2), ("👩‍👩‍👧abcd", "abcd", 4),
+    ])
+  func caret(_ text: String, _ shown: String, _ column: Int) {
+    let field = TextField(label: "Find")
+    field.frame = Rect(x: 0, y: 0, width: 6, height: 1)
+    text.forEach(field.type)
+    var grid = CellGrid(columns: 6, rows: 1)
+    field.draw(on: &grid, at: Point(x: 0, y: 0))
+    #expect(grid.text == shown)
+    #expect(field.caretCell == CellPosition(column: column, row: 0))
+  }
+
+  @Test("The text scrolls no further than the insertion point needs")
+  func scrolling() {
+    let field = TextField(label: "Find", text: "a漢b字cd")
+    field.frame = Rect(x: 0, y: 0, width: 6, height: 1)
+    var seen: [String] = []
+    for _ in 0..<7 {
+      var grid = CellGrid(columns: 6, rows: 1)
+      field.draw(on: &grid, at: Point(x: 0, y: 0))
+      seen.append("\(grid.text) \(field.caretCell.column)")
+      field.edit(.move(.characterBackward))
+    }
+    #expect(
+      seen == [
+        "b字cd 5", "b字cd 4", "b字cd 3", "b字cd 1", "b字cd 0", "漢b字c 0", "a漢b字 0",
+      ])
+  }
+
+  @Test("A field of several lines wraps behind blanks and scrolls to the insertion point")
+  func lines() {
+    let root = root(columns: 24, rows: 16)
+    let field = TextField(label: "Note", kind: .lines, limit: 100)
+    let popover = Popover(title: "Note", field: field, items: items("Save"))
+    root.present(popover)
+    #expect(field.frame.height == 1)
+    field.edit(.insert("the word was with god\n\nan extraordinarilylongword"))
+    root.layoutIfNeeded()
+    #expect(
+      screen(root)[1...8].map { $0.trimmingPrefix { $0 == " " } } == [
+        "Note", "the word was with", "god", "", "an", "extraordinarilylong", "word", "Save",
+      ])
+    #expect(field.caretCell == CellPosition(column: 4, row: 5))
+    field.edit(.insert("\nend"))
+    root.layoutIfNeeded()
+    #expect(field.frame.height == 6 && field.caretCell == CellPosition(column: 3, row: 5))
+    field.edit(.move(.textStart))
+    #expect(field.caretCell == CellPosition(column: 0, row: 0))
+  }
+
+  @Test("The selection is reversed")
+  func selectionIsDrawn() {
+    let field = TextField(label: "Find", text: "ab漢d")
+    field.frame = Rect(x: 0, y: 0, width: 8, height: 1)
+    field.edit(.move(.characterBackward))
+    field.edit(.move(.characterBackward, selects: true))
+    var grid = CellGrid(columns: 8, rows: 1)
+    field.draw(on: &grid, at: Point(x: 0, y: 0))
+    #expect(
+      (0..<8).map { grid[$0, 0].style.isReversed } == [
+        false, false, true, true, false, false, false, false,
+      ])
+  }
+
+  @Test("Up leads through the history and down back to the typed text")
+  func history() {
+    let field = TextField(label: "Find")
+    field.history = ["one", "two"]
+    field.edit(.insert("three"))
+    #expect(!field.goInHistory(by: 1))
+    #expect(field.goInHistory(by: -1) && field.text == "two")
+    #expect(field.goInHistory(by: -1) && field.text == "one")
+    #expect(!field.goInHistory(by: -1) && field.text == "one")
+    #expect(field.goInHistory(by: 1) && field.goInHistory(by: 1) && field.text == "three")
+    #expect(!field.goInHistory(by: 1) && field.historyIndex == nil)
+  }
+}
+
+extension TextField {
+  /// Performs a command as a key does.
+  fileprivate func edit(_ command: EditCommand) {
+    var ring = KillRing()
+    editedText.perform(command, ring: &ring)
+  }
+
+  fileprivate func type(_ character: Character) { edit(.insert(String(character))) }
+  fileprivate func deleteBackward() { edit(.delete(.characterBackward)) }
+}
