@@ -118,9 +118,9 @@ import Testing
       """)
     #expect(try program.run(input: "W\n").output == "Sampler 1:1, heading\nthis, Οὗτος\n")
     #expect(try program.run("keys").output.contains("\nW           Next element\n"))
-    // The place is kept: the second word comes next.
+    // The place is kept and said: the second word comes next.
     let terse = try program.run("--verbosity", "terse", input: "W\n").output
-    #expect(terse == "Οὗτος\nὁ\n")
+    #expect(terse == "Sampler 1:1, Οὗτος\nὁ\n")
   }
 
   @Test func keysOfAProfile() throws {

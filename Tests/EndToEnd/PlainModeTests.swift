@@ -19,7 +19,7 @@ import Testing
             Shepherd 2:1, heading
             wayəhî, and it was
             No such place: nowhere
-            Define, button, list start
+            wayəhî, menu: Define, 1 of 11
             wayəhî, and it was
 
             """,

@@ -12,14 +12,14 @@ import Testing
       try terminal.press("Right", "Right", "Right", "Space")
       try terminal.expect(
         screen: ExpectedScreen(
-          text: Texts.wordMenu, caption: "λόγος, menu: Define, 1 of 10",
+          text: Texts.wordMenu, caption: "λόγος, menu: Define, 1 of 11",
           status: "Rotor: Rows  Normal"
         ).screen,
-        cursor: "29,2", said: said + ["λόγος, menu: Define, 1 of 10"])
+        cursor: "29,2", said: said + ["λόγος, menu: Define, 1 of 11"])
       try terminal.press("Escape")
       try terminal.expect(
         screen: ExpectedScreen(caption: "λόγος, word").screen, cursor: "17,1",
-        said: said + ["λόγος, menu: Define, 1 of 10", "λόγος, word"])
+        said: said + ["λόγος, menu: Define, 1 of 11", "λόγος, word"])
     }
   }
 

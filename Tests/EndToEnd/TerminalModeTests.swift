@@ -42,6 +42,33 @@ import Testing
     }
   }
 
+  /// Without a screen, only pasting is bracketed; what is pasted is not taken for keys.
+  @Test(arguments: [nil, SIGTERM, SIGHUP, SIGINT, SIGSEGV, SIGABRT] as [Int32?])
+  func plainModeBracketsPasting(signal: Int32?) throws {
+    try PseudoTerminal.lector("--plain") { terminal in
+      var sent = try terminal.read(until: "\u{1B}[?2004h")
+      try terminal.send("\u{1B}[200~q\nright\n\u{1B}[201~")
+      sent += try terminal.read(until: "Not in a text field, nothing pasted")
+      if let signal { terminal.signal(signal) } else { try terminal.send("q") }
+      sent += try terminal.readToEnd()
+      #expect(try terminal.waitForEnd() == signal.map { 128 + $0 } ?? 0)
+      let on = try #require(sent.lastRange(of: "\u{1B}[?2004h"))
+      let off = try #require(sent.lastRange(of: "\u{1B}[?2004l"))
+      #expect(on < off)
+      #expect(sent.lastRange(of: "\u{1B}[?1002h") == nil)
+    }
+  }
+
+  @Test(arguments: ["dumb", "no-such-terminal"])
+  func aTerminalWithoutSequencesGetsNone(type: String) throws {
+    try PseudoTerminal.lector("--plain", type: type) { terminal in
+      var sent = try terminal.read(until: "Sampler 1:1, heading")
+      try terminal.send("q")
+      sent += try terminal.readToEnd()
+      #expect(sent.firstRange(of: Array("\u{1B}[?".utf8)) == nil)
+    }
+  }
+
   /// A program that is asked to end does not wait for a terminal that takes no output (attacks 16).
   @Test(arguments: [SIGTERM, SIGHUP]) func aBlockedTerminalDoesNotDelayTheEnd(signal: Int32) throws
   {

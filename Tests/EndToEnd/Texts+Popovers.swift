@@ -7,12 +7,12 @@ extension Texts {
         this   the   word  came  Find all
         D-NSM  T-NSM N-NSM V-2A  Highlight
         G3778  G3588 G3056 G206  Note
-                                 Copy word
-    πρῶτον οἶκον τῆς    κώμης.   Copy verse
-    prōton oikon tēs    kōmēs    Copy verse with tiers
-    πρῶτος οἶκος ὁ      κώμη     Speak slowly
-    first  house of the village  Spell
-    A-ASM  N-ASM T-GSF  N-GSF
+                                 I know this word
+    πρῶτον οἶκον τῆς    κώμης.   Copy word
+    prōton oikon tēs    kōmēs    Copy verse
+    πρῶτος οἶκος ὁ      κώμη     Copy verse with tiers
+    first  house of the village  Speak slowly
+    A-ASM  N-ASM T-GSF  N-GSF    Spell
     G4413  G3624 G3588  G2968
 
     2 Ἐκεῖ  ἤκουσεν  αὐτὸν γυνὴ    καὶ            There a woman heard it and gave it

@@ -85,7 +85,7 @@ import Testing
     let reader = try Self.reader()
     reader.press("right")
     reader.press("space")
-    #expect(Self.rows(reader)[21].hasPrefix("Define"))
+    #expect(Self.rows(reader)[21].hasPrefix("Οὗτος, menu: Define"))
     #expect(Set(Self.rows(reader)[1..<21]) == [""])
     reader.press("ctrl-l")
     reader.press("z")

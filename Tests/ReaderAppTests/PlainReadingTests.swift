@@ -61,14 +61,14 @@ import Testing
 
   @Test func eachKeyPrintsAVerse() throws {
     let plain = try Plain(Self.text())
-    #expect(plain.line("a") == ["Mark 1:1, heading", "w00", "w01", "w02"])
+    #expect(plain.line("a") == ["Mark 1:1, heading", "w00", "w01,", "w02"])
     #expect(plain.focus == "Mark 1:1 word 3")
-    #expect(plain.line("a") == ["Mark 1:2", "w10", "w11", "w12"])
+    #expect(plain.line("a") == ["Mark 1:2", "w10", "w11.", "w12"])
     #expect(plain.line("T").count == 1)
-    #expect(plain.line("-") == ["Mark 1:3", "w20", "w21", "w22"])
+    #expect(plain.line("-") == ["Mark 1:3", "w20", "w21", "w22;"])
     #expect(plain.line("left") == ["w21"])
-    #expect(plain.line("a") == ["w21", "w22"], "what has the focus, when it was not read last")
-    #expect(plain.line("A") == ["Mark 1:1, heading", "w00", "w01", "w02"])
+    #expect(plain.line("a") == ["w21", "w22;"], "what has the focus, when it was not read last")
+    #expect(plain.line("A") == ["Mark 1:1, heading", "w00", "w01,", "w02"])
     #expect(!plain.reader.session.reader.isReadingAll)
   }
 
@@ -76,24 +76,24 @@ import Testing
     (
       ReadingPortion.sentence,
       [
-        ["Mark 1:1, heading", "w00", "w01", "w02", "Mark 1:2", "w10", "w11"],
-        ["w12", "Mark 1:3", "w20", "w21", "w22"],
+        ["Mark 1:1, heading", "w00", "w01,", "w02", "Mark 1:2", "w10", "w11."],
+        ["w12", "Mark 1:3", "w20", "w21", "w22;"],
       ]
     ),
     (
       .paragraph,
       [
-        ["Mark 1:1, heading", "w00", "w01", "w02"],
-        ["Mark 1:2", "w10", "w11", "w12", "Mark 1:3", "w20", "w21", "w22"],
+        ["Mark 1:1, heading", "w00", "w01,", "w02"],
+        ["Mark 1:2", "w10", "w11.", "w12", "Mark 1:3", "w20", "w21", "w22;"],
       ]
     ),
     (
       .chapter,
       [
         [
-          "Mark 1:1, heading", "w00", "w01", "w02", "Mark 1:2", "w10", "w11", "w12", "Mark 1:3",
+          "Mark 1:1, heading", "w00", "w01,", "w02", "Mark 1:2", "w10", "w11.", "w12", "Mark 1:3",
           "w20", "w21",
-          "w22",
+          "w22;",
         ], ["Mark 2:1, heading", "w30", "w31", "w32"],
       ]
     ),
@@ -116,10 +116,10 @@ import Testing
   @Test func linesThatWait() throws {
     let chapter = try Plain(Self.text(), portion: .chapter)
     chapter.inputAfter = 0
-    #expect(chapter.line("a").last == "w22")
+    #expect(chapter.line("a").last == "w22;")
     let everything = try Plain(Self.text(), portion: .everything)
     everything.inputAfter = 0
-    #expect(everything.line("a") == ["Mark 1:1, heading", "w00", "w01", "w02"])
+    #expect(everything.line("a") == ["Mark 1:1, heading", "w00", "w01,", "w02"])
     #expect(everything.line("left") == ["w01"])
   }
 
@@ -141,7 +141,7 @@ import Testing
     plain.session.handle("p")
     #expect(plain.settle() == ["Paused"])
     plain.session.handle("p")
-    #expect(plain.settle() == ["w01", "w02"])
+    #expect(plain.settle() == ["w01,", "w02"])
   }
 
   /// A chapter of 28,000 words prints one page on a terminal.
@@ -175,14 +175,30 @@ import Testing
     #expect(menu.last?.contains("Define") == true)
     let lines = plain.line("a")
     #expect(lines.count > 5)
-    #expect(lines.first == menu.last)
+    #expect(lines.first == "Define, button, list start")
     #expect(!plain.line("a").isEmpty || plain.reader.session.root.popover != nil)
+  }
+
+  /// Without a voice there is no rate to announce; key help explains the keys all the same.
+  @Test func theRateNeedsAVoice() throws {
+    let plain = try Plain(Self.text())
+    plain.reader.session.reader.offersVoiceSettings = false
+    #expect(plain.line("+") == ["No voice is on"])
+    #expect(plain.line("_") == ["No voice is on"])
+    #expect(plain.reader.session.reader.settings.standardVoice.rate == 180)
+    _ = plain.line("?")
+    #expect(plain.line("+") == ["Speak faster"])
+    _ = plain.line("?")
+    plain.reader.session.reader.offersVoiceSettings = true
+    #expect(plain.line("+") == ["Speech rate 200"])
   }
 
   @Test func keyHelpExplainsTheKey() throws {
     let plain = try Plain(Self.text())
     _ = plain.line("a")
-    #expect(plain.line("?") == ["Key help on"])
+    #expect(
+      plain.line("?")
+        == ["Key help on. Press a key to hear what it does, or Escape to leave."])
     #expect(plain.line("a") == ["Read All from here"])
   }
 }

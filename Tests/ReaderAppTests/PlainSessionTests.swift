@@ -25,7 +25,7 @@ private let lineTable: [(before: [String], line: String, heard: [String], messag
   (["?"], "right", ["Next element"], nil),
   (
     [], "/zzz",
-    ["<popoverOpened>", "Search for, text field, is editing", "No hits: zzz", "<popoverClosed>"],
+    ["<popoverOpened>", "No hits: zzz", "<popoverClosed>"],
     nil
   ),
   (["/zzz"], "right", ["Οὗτος, this"], nil),

@@ -253,6 +253,6 @@ import TextLibrary
     let reader = try Reader(text, settings: settings, home: home)
     reader.controller.waitUntilLoaded()
     #expect(reader.press("right") == ["καὶ"])
-    #expect(reader.press("G left") == ["λόγοι, word"])
+    #expect(reader.press("G left right") == ["λόγοι, word"])
   }
 }

@@ -320,6 +320,7 @@ import TextLibrary
     next.controller.resume()
     next.session.open(readerOn: true)
     #expect(next.focus == "Village 1:1 word 2")
+    #expect(next.heard().last?.hasPrefix("Village 1:1, ") == true, "where one is")
   }
 
   @Test func notesOfAnotherProcessAreShown() throws {

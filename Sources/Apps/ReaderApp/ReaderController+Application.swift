@@ -56,6 +56,14 @@ extension ReaderController: Application {
     return screen.initialElement()
   }
 
+  package func place(ofOpening element: any AccessibilityObject) -> [LabelPiece] {
+    guard let element = element as? VerseElement else { return [] }
+    switch element.part {
+    case .heading, .reference, .verse: return []
+    default: return [LabelPiece(.reference, screen.placeName(ofRow: element.row.index))]
+    }
+  }
+
   /// Returns the warnings about the file, once: they are announced after the first element, or with
   /// the first frame if the screen reader is off.
   private func takeOpeningWarning() -> String? {

@@ -40,8 +40,9 @@ extension ReaderController: TextScreenDelegate {
         phrases("menu.verse", screen.placeName(ofRow: element.row.index))
       }
     let popover = Popover(title: title, items: items)
+    let verbosity = readerSession.session?.reader.settings.verbosity ?? .normal
     popover.menuName =
-      element.word.map { [screen.speech.surfacePiece($0, element.row.verse)] }
+      element.word.map { [screen.speech.namePiece($0, element.row.verse, verbosity)] }
       ?? [LabelPiece(.reference, screen.placeName(ofRow: element.row.index))]
     readerSession.present(popover, returningTo: element)
   }

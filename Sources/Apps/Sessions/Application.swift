@@ -22,6 +22,10 @@ package protocol Application: AnyObject {
   /// turned on.
   func initialElement() -> (any AccessibilityObject)?
 
+  /// Returns the place of the element at which the application opens, if the element does not say it
+  /// itself.
+  func place(ofOpening element: any AccessibilityObject) -> [LabelPiece]
+
   /// Returns the element that gets the focus when the screen reader is turned on late: one that is
   /// wholly on the screen, so that nothing scrolls.
   ///
@@ -104,6 +108,8 @@ package protocol Application: AnyObject {
 }
 
 extension Application {
+  package func place(ofOpening element: any AccessibilityObject) -> [LabelPiece] { [] }
+
   package var tree: AccessibilityNode? { nil }
   package var statusNote: String? { nil }
 

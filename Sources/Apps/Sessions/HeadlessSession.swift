@@ -54,21 +54,26 @@ package final class HeadlessSession {
     }
   }
 
-  /// Lets time pass until nothing more happens by itself. During Read All, time passes only to the
-  /// end of the current element.
+  /// Lets time pass until nothing more happens by itself, at most a day. During Read All, time passes
+  /// only to the end of the current element; a portion is read to its end.
   ///
   /// - Parameter draws: Whether a frame is drawn afterwards.
   package func settle(draws: Bool = true) {
-    if session.reader.isReadingAll {
+    if session.reader.isReadingAll, !session.reader.isReadingPortion {
       clock.advance(to: session.driver.queue.busyUntil)
     } else {
-      session.settle {
-        clock.advance(to: $0)
+      let end = clock.now + Self.day
+      session.settle { time in
+        guard clock.now < end else { return false }
+        clock.advance(to: time)
         return true
       }
     }
     if draws { session.render() }
   }
+
+  /// The number of milliseconds in a day.
+  private static let day = 86_400_000
 
   private func takeEvents() -> [SpeechEvent] {
     let new = recorder.events.dropFirst(taken)

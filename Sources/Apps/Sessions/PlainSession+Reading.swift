@@ -16,6 +16,11 @@ extension PlainSession {
     if hasStopped, gesture == .pause || gesture == .magicTap {
       return session.speak(Utterance(.status, session.phrases("status.paused")))
     }
+    if gesture == .faster || gesture == .slower, !session.reader.offersVoiceSettings,
+      !session.reader.isHelping
+    {
+      return session.speak(Utterance(.status, session.phrases("status.noVoice")))
+    }
     guard let gesture, Self.resumes(gesture), readsInPortions, !session.reader.isHelping,
       let focus = session.reader.focus, focus === lastRead
     else { return session.handle(key) }

@@ -120,7 +120,9 @@ package final class PlainSession {
   /// Searches. A search that finds nothing leaves no field open, so that the next line is not taken
   /// for its text.
   private func search(_ text: String) {
+    session.opensSilently = true
     session.perform(.app(.search))
+    session.opensSilently = false
     guard let field = session.editedField else { return }
     submit(text)
     if session.editedField === field { session.popovers.dismissAll() }

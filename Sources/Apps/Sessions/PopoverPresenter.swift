@@ -143,6 +143,7 @@ package final class PopoverPresenter: PopoverPresenting {
     guard session.reader.isRunning else { return }
     session.signal(.popoverOpened)
     guard let element = first ?? session.reader.traversal.firstElement(in: popover) else { return }
+    if session.opensSilently { return session.moveFocusSilently(to: element) }
     if popover.menuName.isEmpty || first != nil { return session.focus(on: element) }
     session.focus(on: element) { opening($0, of: popover) }
   }

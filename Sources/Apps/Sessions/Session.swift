@@ -26,6 +26,9 @@ package final class Session {
   var notice = ""
   var braille: BrailleLink?
   var pendingKeys: [Key] = []
+  /// Whether popovers open without a word, because a line of input has already chosen what to do in
+  /// them.
+  var opensSilently = false
   var typeAhead = TypeAhead()
   var mouse = MouseGestures()
   package internal(set) var ending: SessionEnd?
@@ -57,7 +60,7 @@ package final class Session {
 
   /// Opens the application: turns the screen reader on, if requested, and speaks the first element.
   package func open(readerOn: Bool, at element: (any AccessibilityObject)? = nil) {
-    driver.open(readerOn: readerOn, at: element)
+    driver.open(readerOn: readerOn, at: element, after: application.place(ofOpening:))
     needsFrame = true
   }
 

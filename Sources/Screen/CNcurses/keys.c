@@ -7,6 +7,8 @@
 #include <unistd.h>
 
 #include "CNcurses.h"
+#include "modes.h"
+#include "output.h"
 #include "signals.h"
 
 static struct termios before, during;
@@ -19,32 +21,48 @@ static void install(int number, void (*handler)(int)) {
     memset(&action, 0, sizeof action);
     action.sa_handler = handler;
     // The handler raises the signal again, which must then have its default effect immediately.
-    action.sa_flags = SA_RESTART | SA_NODEFER;
+    // After a stack overflow, it needs a separate stack.
+    action.sa_flags = SA_RESTART | SA_NODEFER | SA_ONSTACK;
     sigaction(number, &action, NULL);
 }
 
 // Makes only async-signal-safe calls.
 static void give_back(int number) {
     int saved = errno;
-    if (is_taken) tcsetattr(STDIN_FILENO, TCSANOW, &before);
+    if (is_taken) {
+        // A terminal that takes no output must not keep the program from ending.
+        if (lector_output_is_open(STDOUT_FILENO, 200)) lector_modes_off_through(STDOUT_FILENO);
+        tcsetattr(STDIN_FILENO, TCSANOW, &before);
+    }
     install(number, SIG_DFL);
     raise(number);
     // raise() returns only after a stop.
     install(number, give_back);
-    if (is_taken) tcsetattr(STDIN_FILENO, TCSANOW, &during);
+    if (is_taken) {
+        tcsetattr(STDIN_FILENO, TCSANOW, &during);
+        lector_modes_on_through(STDOUT_FILENO);
+    }
     errno = saved;
 }
 
 bool lector_keys_start(void) {
-    static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP};
+    static const int signals[] = {SIGINT,  SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGSEGV,
+                                  SIGBUS,  SIGILL,  SIGTRAP, SIGABRT, SIGFPE};
+    static char stack[1 << 16];
+    stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
     if (tcgetattr(STDIN_FILENO, &before) != 0) return false;
     during = before;
     during.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+    lector_modes_prepare_plain();
+    sigaltstack(&other, NULL);
     for (unsigned i = 0; i < sizeof signals / sizeof *signals; i++) {
         install(signals[i], give_back);
     }
     is_taken = 1;
-    if (tcsetattr(STDIN_FILENO, TCSANOW, &during) == 0) return true;
+    if (tcsetattr(STDIN_FILENO, TCSANOW, &during) == 0) {
+        lector_modes_on();
+        return true;
+    }
     is_taken = 0;
     return false;
 }
@@ -52,12 +70,19 @@ bool lector_keys_start(void) {
 void lector_keys_end(void) {
     if (!is_taken) return;
     is_taken = 0;
+    lector_modes_off();
     tcsetattr(STDIN_FILENO, TCSANOW, &before);
 }
 
 int lector_keys_run(const char *const arguments[]) {
-    if (is_taken) tcsetattr(STDIN_FILENO, TCSADRAIN, &before);
+    if (is_taken) {
+        lector_modes_off();
+        tcsetattr(STDIN_FILENO, TCSADRAIN, &before);
+    }
     int status = lector_signals_run(arguments);
-    if (is_taken) tcsetattr(STDIN_FILENO, TCSANOW, &during);
+    if (is_taken) {
+        tcsetattr(STDIN_FILENO, TCSANOW, &during);
+        lector_modes_on();
+    }
     return status;
 }

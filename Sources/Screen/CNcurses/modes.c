@@ -31,6 +31,19 @@ static void add(char *modes, size_t size, const char *capability) {
     modes[length] = 0;
 }
 
+// Terminals with ANSI sequences ignore modes that they do not have; others could print them.
+static void add_paste(void) {
+    if (!is_known(cursor_address) || strncmp(cursor_address, "\033[", 2) != 0) return;
+    add(on, sizeof on, "\033[?2004h");
+    add(off, sizeof off, "\033[?2004l");
+}
+
+void lector_modes_prepare_plain(void) {
+    int status;
+    on[0] = off[0] = 0;
+    if (isatty(STDOUT_FILENO) && setupterm(NULL, STDOUT_FILENO, &status) == OK) add_paste();
+}
+
 void lector_modes_prepare(void) {
     on[0] = off[0] = 0;
     // Curses reads only the form of mouse reports that the description names. For "screen", which
@@ -40,11 +53,7 @@ void lector_modes_prepare(void) {
         add(on, sizeof on, "\033[?1002h\033[?1006h");
         add(off, sizeof off, "\033[?1002l\033[?1000l\033[?1006l");
     }
-    // Terminals with ANSI sequences ignore modes that they do not have; others could print them.
-    if (is_known(cursor_address) && strncmp(cursor_address, "\033[", 2) == 0) {
-        add(on, sizeof on, "\033[?2004h");
-        add(off, sizeof off, "\033[?2004l");
-    }
+    add_paste();
     add(on, sizeof on, keypad_xmit);
     add(off, sizeof off, keypad_local);
 }
@@ -57,6 +66,10 @@ void lector_modes_on(void) {
 void lector_modes_off(void) {
     fflush(stdout);
     lector_output_write(STDOUT_FILENO, off, strlen(off));
+}
+
+void lector_modes_on_through(int descriptor) {
+    lector_output_write(descriptor, on, strlen(on));
 }
 
 void lector_modes_off_through(int descriptor) {

@@ -9,12 +9,17 @@
 // Chooses the modes that the terminal's description allows.
 void lector_modes_prepare(void);
 
+// Chooses bracketed paste alone, for a terminal without a screen; standard output must be one. A
+// terminal whose description is missing gets no modes.
+void lector_modes_prepare_plain(void);
+
 // Turns the modes on and off, so that another program can use the terminal. The bytes are sent at
 // once.
 void lector_modes_on(void);
 void lector_modes_off(void);
 
-// Turns the modes off through a descriptor. Makes only async-signal-safe calls.
+// Turns the modes off or on through a descriptor. Makes only async-signal-safe calls.
 void lector_modes_off_through(int descriptor);
+void lector_modes_on_through(int descriptor);
 
 #endif

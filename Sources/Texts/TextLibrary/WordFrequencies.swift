@@ -8,7 +8,15 @@ package struct WordFrequencies: Sendable {
   package init() {}
 
   /// Returns how often a word occurs; nil if it is not in the text.
-  package func count(of word: String) -> Int? { counts[Folding.fold(word)] }
+  ///
+  /// A search index divides words at hyphens and punctuation. A divided word counts as often as its
+  /// rarest part, which it cannot exceed.
+  package func count(of word: String) -> Int? {
+    if let count = counts[Folding.fold(word)] { return count }
+    let parts = TokenKind.text.tokens(word)
+    let found = parts.compactMap { counts[$0.token] }
+    return found.count == parts.count ? found.min() : nil
+  }
 
   /// Counts an occurrence of a word.
   package mutating func add(_ word: String) { counts[Folding.fold(word), default: 0] += 1 }

@@ -184,16 +184,20 @@ package final class TextScreen {
   /// Scrolls a verse to the top and moves the focus to its reference or to one of its words, which
   /// is said with its reference.
   ///
-  /// - Parameter pieces: What is said before the place, such as the number of a hit.
+  /// - Parameters:
+  ///   - pieces: What is said before the place, such as the number of a hit.
+  ///   - saysPlace: Whether the reference is said; false within a verse that was chosen before.
   func show(
-    row: Int, word: Int? = nil, translationWord: Int? = nil, after pieces: [LabelPiece] = []
+    row: Int, word: Int? = nil, translationWord: Int? = nil, after pieces: [LabelPiece] = [],
+    saysPlace: Bool = true
   ) {
     table.scrollToRow(row)
     session.setNeedsFrame()
     guard isReaderRunning else { return }
     let element = verseRow(row).element(ofWord: word, translationWord: translationWord)
     guard let element else { return }
-    let place = element.saysPlace ? [] : [LabelPiece(.reference, placeName(ofRow: row))]
+    let place =
+      element.saysPlace || !saysPlace ? [] : [LabelPiece(.reference, placeName(ofRow: row))]
     // The number of a sentence is part of its place.
     let verse = element.row.verse.reference
     let isNumber =

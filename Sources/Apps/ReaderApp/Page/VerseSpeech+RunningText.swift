@@ -54,9 +54,7 @@ extension VerseSpeech {
     _ verse: Verse, _ annotations: VerseAnnotations, verbosity: Verbosity
   ) -> [LabelPiece] {
     var pieces = reference(of: verse)
-    let words = runningText(of: verse, annotations) {
-      verbosity == .terse ? surfacePiece($0, verse) : spokenForm($0, verse)
-    }
+    let words = runningText(of: verse, annotations) { namePiece($0, verse, verbosity) }
     append(words, to: &pieces)
     guard verbosity != .terse else { return pieces }
     for index in 0..<verse.translationCount

@@ -154,6 +154,11 @@ final class VerseSpeech {
     transliteration.map(word.value(at:)).flatMap { $0.isEmpty ? nil : $0 }
   }
 
+  /// Returns what a word is called at a verbosity.
+  func namePiece(_ word: Word, _ verse: Verse, _ verbosity: Verbosity) -> LabelPiece {
+    verbosity == .terse ? surfacePiece(word, verse) : spokenForm(word, verse)
+  }
+
   /// Returns the form of a word, or its transliteration if no voice reads the script.
   func spokenForm(_ word: Word, _ verse: Verse) -> LabelPiece {
     guard let text = ownTransliteration(of: word),

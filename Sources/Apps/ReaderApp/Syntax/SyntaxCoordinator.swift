@@ -134,6 +134,8 @@ final class SyntaxCoordinator {
 
   private func go(to node: DependencyTree.Node, in row: VerseRow) {
     let word = row.verse.syntax.nearestWord(toToken: node.token)
-    session.dismissPopovers { [screen] in screen.show(row: row.index, word: word) }
+    session.dismissPopovers { [screen] in
+      screen.show(row: row.index, word: word, saysPlace: false)
+    }
   }
 }

@@ -150,11 +150,19 @@ extension ScreenReaderDriver {
   /// Starts as if the screen reader had been on all the time, without saying that it was turned
   /// on.
   ///
-  /// - Parameter element: The element that gets the focus; nil for the initial one.
-  package func open(readerOn: Bool, at element: (any AccessibilityObject)? = nil) {
+  /// - Parameters:
+  ///   - element: The element that gets the focus; nil for the initial one.
+  ///   - place: Returns what is said before an element.
+  package func open(
+    readerOn: Bool, at element: (any AccessibilityObject)? = nil,
+    after place: (any AccessibilityObject) -> [LabelPiece] = { _ in [] }
+  ) {
     cause = "open"
     if readerOn, !reader.isRunning { apply(reader.turnOn(in: root), isSilent: true) }
-    if reader.isRunning, let first = element ?? initialElement { focus(on: first) }
+    guard reader.isRunning, let first = element ?? initialElement else { return }
+    let pieces = place(first)
+    if pieces.isEmpty { return focus(on: first) }
+    focus(on: first) { Utterance(pieces + $0.pieces) }
   }
 
   /// Moves the focus back to where it was when the screen reader was turned off, if all of that is

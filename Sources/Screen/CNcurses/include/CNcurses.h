@@ -138,7 +138,8 @@ void lector_terminal_write(const char *bytes, int count);
 
 // Takes single keys from standard input without curses: without echo, and without waiting for the
 // end of a line. Ctrl-C and Ctrl-Z keep their effect; the terminal is released before a signal ends
-// or stops the program. Returns false if standard input is not a terminal.
+// or stops the program. Where standard output is a terminal, it brackets pasted text. Returns false
+// if standard input is not a terminal.
 bool lector_keys_start(void);
 void lector_keys_end(void);
 
