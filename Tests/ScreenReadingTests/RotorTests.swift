@@ -191,8 +191,8 @@ import Testing
     #expect(reader.heard(.swipeDown, in: root) == ["Verbosity: full"])
     #expect(reader.heard(.swipeUp, in: root) == ["Verbosity: normal"])
     _ = reader.handle(.selectRotor(.speechRate), in: root)
-    #expect(reader.heard(.swipeUp, in: root) == ["Polish: 200"])
-    #expect(reader.heard(.swipeDown, in: root) == ["Polish: 180"])
+    #expect(reader.heard(.swipeUp, in: root) == ["Speech rate 200"])
+    #expect(reader.heard(.swipeDown, in: root) == ["Speech rate 180"])
   }
 
   @Test func theVoiceAppliesToTextWithoutALanguage() throws {
