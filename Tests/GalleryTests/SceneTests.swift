@@ -16,9 +16,9 @@ struct SceneTests {
     "The interface speaks four languages, labels their own",
     arguments: [
       ("slider", "en", "Density, Comfortable, 3 of 5, adjustable"),
-      ("slider", "de", "Dichte, Angenehm, 3 von 5, einstellbar"),
+      ("slider", "de", "Dichte, Angenehm, 3 von 5, anpassbar"),
       ("slider", "es", "Densidad, Cómoda, 3 de 5, ajustable"),
-      ("slider", "pl", "Gęstość, Wygodna, 3 z 5, dopasowywalne"),
+      ("slider", "pl", "Gęstość, Wygodna, 3 z 5, regulowane"),
       ("timeline", "en", "marit posted three minutes ago via Lantern"),
       ("timeline", "de", "marit schrieb vor drei Minuten mit Lantern"),
       ("timeline", "es", "marit publicó hace tres minutos con Lantern"),

@@ -199,7 +199,7 @@ private let hebrewCases = MorphologyCase.list(
   HC/Vqw3ms = conjunction, verb, qal, sequential imperfect, third person, masculine, singular
   HNcmsc/Sp3ms = noun, common, masculine, singular, construct, suffix, pronominal, third person, \
   masculine, singular
-  HTd/Ncmsa = particle, definite article, noun, common, masculine, singular, absolute
+  HTd/Ncmsa = article, noun, common, masculine, singular, absolute
   HRd/Ncbsa = preposition, definite article, noun, common, both genders, singular, absolute
   HNp = noun, proper name
   HAcfdc/Sp3mp = adjective, cardinal number, feminine, dual, construct, suffix, pronominal, \
@@ -211,7 +211,7 @@ private let hebrewCases = MorphologyCase.list(
   HVPsmsa = verb, pual, passive participle, masculine, singular, absolute
   HVqv2ms/Sh = verb, qal, imperative, second person, masculine, singular, suffix, paragogic he
   AVqp3ms = verb, peal, perfect, third person, masculine, singular
-  ANcmsd/Td = noun, common, masculine, singular, determined, particle, definite article
+  ANcmsd/Td = noun, common, masculine, singular, determined, article
   AVGi3ms = verb, ittaphal, imperfect, third person, masculine, singular
   """)
 

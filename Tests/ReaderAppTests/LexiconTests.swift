@@ -63,7 +63,7 @@ struct LexiconTests {
 
   @Test func aWordWithoutAnEntryHasItsMenu() {
     reader.press("right")
-    #expect(reader.press("enter").last == "Οὗτος, menu: Define, 1 of 10")
+    #expect(reader.press("enter").last == "Οὗτος, menu: Define, 1 of 11")
     #expect(reader.press("enter").last == "No entry for Οὗτος")
   }
 }

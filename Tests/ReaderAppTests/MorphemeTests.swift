@@ -28,7 +28,7 @@ import Testing
     #expect(
       tiers == [
         "tyryhse, form", "get stuck, gloss",
-        "t 3, yryh get.stuck, se past completive, morphemes",
+        "t 3, yryh get stuck, se past completive, morphemes",
         "third person, get stuck, past completive, morpheme glosses",
       ])
   }

@@ -70,6 +70,30 @@ import Testing
     #expect(reader.press("up").first == "Search for, text field, is editing")
   }
 
+  @Test(arguments: [
+    ("en", "\"a", "The quotation at character 1 has no end"),
+    ("en", "a (b", "The parenthesis at character 3 has no end"),
+    ("en", "a)", "The parenthesis at character 2 has no beginning"),
+    ("en", "-", "A word is missing after the minus sign"),
+    ("en", "lemma:", "A word is missing after lemma:"),
+    ("en", "-a", "Type also a word that is not excluded"),
+    ("en", "a*b", "An asterisk belongs at the end of a word"),
+    ("en", "!!", "Only punctuation: !!. Type letters or numbers"),
+    ("en", "lemna:a", "No tier is called lemna. Did you mean lemma?"),
+    ("en", "", "Type a word to search for"),
+    ("de", "\"a", "Das Zitat bei Zeichen 1 hat kein Ende"),
+    ("es", "a (b", "El paréntesis del carácter 3 no tiene fin"),
+    ("pl", "lemma:", "Brak wyrazu po lemma:"),
+  ])
+  func aFaultInTheQueryIsInTheLanguageOfTheInterface(
+    _ language: String, _ query: String, _ said: String
+  ) throws {
+    let reader = try Reader(language: language)
+    reader.controller.search.search(for: query)
+    reader.settle()
+    #expect(reader.heard().last == said)
+  }
+
   @Test func aFaultInTheQueryIsAnnouncedAndCanBeFixed() throws {
     let reader = try Reader()
     reader.press("/")

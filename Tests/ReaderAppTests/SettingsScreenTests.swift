@@ -2,6 +2,8 @@ import CellGrids
 import Configuration
 import Foundation
 import Interlinear
+import ScreenReading
+import Sessions
 import Testing
 
 @testable import ReaderApp
@@ -26,6 +28,38 @@ import Testing
     let titles = try #require(reader.controller.root.popover?.list.items).map(\.title)
     #expect(titles.count == SettingTable.all.count { !$0.isFamily })
     #expect(titles.allSatisfy { !$0.hasPrefix("setting.") })
+  }
+
+  /// A word of the configuration file is not what a user hears.
+  @Test(arguments: Phrases.languages)
+  func everyChoiceHasAName(_ language: String) {
+    let phrases = Phrases(interfaceLanguage: language)
+    let programs = ["speech-dispatcher", "espeak-ng"]
+    for setting in SettingTable.all {
+      for choice in setting.choices where !programs.contains(choice) {
+        let names = [
+          setting.phrase(ofChoice: choice), "\(setting.name).\(choice)", "language.\(choice)",
+        ]
+        #expect(names.contains { phrases.known($0) != nil }, "\(setting.key) \(choice)")
+      }
+    }
+  }
+
+  @Test func aSpeedIsInPercent() throws {
+    let reader = try Reader()
+    reader.press("O")
+    let heard = try activate("Speed of portions: 100 percent", in: reader)
+    #expect(heard.contains("Speed of portions, 100 percent, 9 of 19, adjustable"))
+  }
+
+  /// A script finds the items of a menu that are not visible too.
+  @Test func anyItemOfAMenuCanBeChosen() throws {
+    let reader = try Reader(rows: 12)
+    reader.press("O")
+    #expect(reader.session.choose("Hint delay"))
+    reader.settle()
+    #expect(reader.heard().last == "Hint delay: one second, button")
+    #expect(!reader.session.choose("Sampler 1:1"), "what is behind the menu")
   }
 
   @Test func aChoiceTakesEffectAndIsStored() throws {
@@ -93,7 +127,7 @@ import Testing
     let reader = try Reader()
     reader.press("O")
     _ = try activate("Keys", in: reader)
-    #expect(try activate("vim", in: reader).contains("Keys: takes effect at the next start"))
+    #expect(try activate("Vim", in: reader).contains("Keys: takes effect at the next start"))
   }
 
   @Test func aFaultyFileIsReportedAndLeftAlone() throws {

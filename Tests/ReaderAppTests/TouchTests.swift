@@ -52,7 +52,7 @@ import Testing
     #expect(reader.heard() == ["Οὗτος, this"])
     mouse(.press, 5, 1)
     mouse(.release, 5, 1)
-    #expect(reader.heard() == ["<popoverOpened>", "Οὗτος, menu: Define, 1 of 10"])
+    #expect(reader.heard() == ["<popoverOpened>", "Οὗτος, menu: Define, 1 of 11"])
     reader.press("escape")
 
     mouse(.press, 5, 1)
@@ -61,7 +61,7 @@ import Testing
     reader.clock.advance(to: reader.clock.now + 500)
     reader.session.handle(reader.session.mouse.timePassed(reader.clock.now))
     #expect(
-      reader.heard() == ["Οὗτος, this", "<popoverOpened>", "Οὗτος, menu: Define, 1 of 10"])
+      reader.heard() == ["Οὗτος, this", "<popoverOpened>", "Οὗτος, menu: Define, 1 of 11"])
     mouse(.release, 5, 1)
     reader.press("escape")
 

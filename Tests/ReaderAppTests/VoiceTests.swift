@@ -242,7 +242,7 @@ final class FakeVoice: Voice {
 
   @Test func theRotorsRateIsThatOfOneLanguage() {
     press("right")
-    reader.session.perform(.selectRotor(.speechRate))
+    reader.session.perform(.selectRotor(.languageRate))
     press("up")
     #expect(voice.log.last == "Ancient Greek: 200")
     #expect(reader.session.reader.settings.voices["grc"]?.rate == 200)

@@ -51,7 +51,9 @@ import Testing
   private static let glosses: [(gloss: String, said: String)] = [
     ("charr.NOM.SG", "charr, nominative singular"), ("be.3SG", "be, third singular"),
     ("be.3sg", "be, third singular"), ("go-PST.1PL", "go, past first plural"),
-    ("get.stuck", "get.stuck"), ("house", "house"), ("I", "I"), ("path=LOC", "path, locative"),
+    ("get.stuck", "get stuck"), ("house", "house"), ("I", "I"), ("path=LOC", "path, locative"),
+    ("in.the", "in the"), ("get_stuck", "get stuck"), ("a.man", "a man"), ("I.am", "I am"),
+    ("get_stuck-PST", "get stuck, past"), ("i.e.", "i.e."), ("U.S.A", "U.S.A"), ("2.5", "2.5"),
     ("DEM house", "demonstrative, house"), ("LORD", "LORD"), ("3.SG", "third person singular"),
   ]
 
@@ -63,11 +65,15 @@ import Testing
     #expect(try Reader(text).press("right") == ["x, \(entry.said)"])
   }
 
-  /// A word in capitals is no abbreviation in a text without such glosses.
-  @Test func glossesOfOtherTextsStayAsTheyAre() throws {
+  /// A word in capitals is no abbreviation in a text without such glosses. A gloss of several words
+  /// is spoken as these in every text.
+  @Test func glossesOfOtherTextsHaveNoAbbreviations() throws {
     let text = Self.text(
-      [Word(values: ["πᾶν", "ALL"])], tiers: [.surface, .gloss], language: .ancientGreek)
-    #expect(try Reader(text).press("right") == ["πᾶν, ALL"])
+      [Word(values: ["πᾶν", "ALL"]), Word(values: ["τῷ", "in.the"])], tiers: [.surface, .gloss],
+      language: .ancientGreek)
+    let reader = try Reader(text)
+    #expect(reader.press("right") == ["πᾶν, ALL"])
+    #expect(reader.press("right") == ["τῷ, in the"])
   }
 
   @Test func thePartsOfAHebrewWordAreSeparateParsings() throws {

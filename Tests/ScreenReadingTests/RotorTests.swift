@@ -191,8 +191,26 @@ import Testing
     #expect(reader.heard(.swipeDown, in: root) == ["Verbosity: full"])
     #expect(reader.heard(.swipeUp, in: root) == ["Verbosity: normal"])
     _ = reader.handle(.selectRotor(.speechRate), in: root)
-    #expect(reader.heard(.swipeUp, in: root) == ["Polish: 200"])
-    #expect(reader.heard(.swipeDown, in: root) == ["Polish: 180"])
+    #expect(reader.heard(.swipeUp, in: root) == ["Speech rate 200"])
+    #expect(reader.heard(.swipeDown, in: root) == ["Speech rate 180"])
+  }
+
+  /// Choices wrap, as VoiceOver's do; numbers end.
+  @Test func choicesWrapAndNumbersEnd() {
+    let node = item("a")
+    let root = screen([node])
+    var reader = ScreenReader(on: node, in: root)
+    _ = reader.handle(.selectRotor(.punctuation), in: root)
+    #expect(reader.heard(.swipeUp, in: root) == ["Punctuation: all"])
+    #expect(reader.heard(.swipeDown, in: root) == ["Punctuation: none"])
+    _ = reader.handle(.selectRotor(.verbosity), in: root)
+    #expect(reader.heard(.swipeDown, in: root) == ["Verbosity: full"])
+    #expect(reader.heard(.swipeDown, in: root) == ["Verbosity: terse"])
+    _ = reader.handle(.selectRotor(.language), in: root)
+    #expect(reader.heard(.swipeUp, in: root) == ["Polish"])
+    _ = reader.handle(.selectRotor(.volume), in: root)
+    reader.settings.standardVoice.volume = 100
+    #expect(reader.heard(.swipeUp, in: root) == ["<boundary>", "Polish: volume 100"])
   }
 
   @Test func theVoiceAppliesToTextWithoutALanguage() throws {

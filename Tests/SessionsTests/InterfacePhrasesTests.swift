@@ -38,8 +38,9 @@ import Testing
     let phrases = Phrases(interfaceLanguage: language)
     let counted = Phrases(interfaceLanguage: "en").names.filter { $0.hasSuffix(".one") }
     #expect(!counted.isEmpty)
-    for name in counted.map(Self.withoutForm) where language == "pl" {
-      for form in Self.forms { #expect(phrases.known(name + form) != nil, "\(name)\(form)") }
+    let forms = language == "pl" ? Self.forms : [".one"]
+    for name in counted.map(Self.withoutForm) {
+      for form in [""] + forms { #expect(phrases.known(name + form) != nil, "\(name)\(form)") }
     }
   }
 
@@ -53,8 +54,9 @@ import Testing
     let phrases = Phrases(interfaceLanguage: language)
     let names = phrases.names.filter { name in
       let parts = name.lowercased().split { ".- ".contains($0) }.map(String.init)
-      // The names of the tiers themselves begin with the word.
-      return parts.first != "tier"
+      // The names of the tiers themselves begin with the word, braille has short forms, and a
+      // setting that is empty has a word of its own.
+      return parts.first != "tier" && parts.first != "braille" && parts.last != "empty"
         && parts.contains { [key, key + "s", "no" + key, "no\(key)s", "last" + key].contains($0) }
         && !name.hasPrefix("links.")
     }
@@ -62,6 +64,39 @@ import Testing
     for name in names {
       #expect(phrases.known(name)?.lowercased().contains(word) == true, "\(name)")
     }
+  }
+
+  /// Wordings that speakers of the languages asked for.
+  @Test(arguments: [
+    ("de", "setting.braille.show.display", "Auf der Braillezeile"),
+    ("de", "setting.tiers", "Angezeigte Ebenen"), ("de", "setting.texts.tiers", "Ebenen je Text"),
+    ("de", "setting.languages.tiers", "Ebenen je Sprache"),
+    ("de", "setting.bidi", "Rechts-nach-links-Text ordnet"),
+    ("de", "note.ownOnVerse", "Deine Notiz"),
+    ("de", "timeline.repost.hint", "Zeigt deinen Followern den gewählten Beitrag."),
+    ("de", "trait.adjustable", "anpassbar"), ("de", "setting.format", "Format des Protokolls"),
+    (
+      "de", "status.editorFailed",
+      "Der Editor wurde mit Fehler beendet; die Notiz ist unverändert"
+    ),
+    ("de", "profile.followers", "Follower"), ("de", "profile.following", "Folge ich"),
+    ("de", "state.note", "mit Notiz"), ("es", "note.ownOnVerse", "Tu nota"),
+    ("es", "setting.cursor.caption", "En la línea hablada"),
+    ("es", "status.bookmarkSet", "Marcador añadido: {0}"),
+    ("es", "status.bookmarkRemoved", "Marcador eliminado: {0}"),
+    ("es", "status.noteRemoved", "Nota eliminada"),
+    ("es", "status.highlightRemoved", "Resaltado eliminado"),
+    ("es", "setting.hints", "Indicaciones"),
+    ("es", "setting.speech.full.pieces", "Contenido hablado: completo"),
+    ("es", "command.history-forward", "Avanzar por los lugares visitados"),
+    ("pl", "command.suspend", "Wstrzymaj"), ("pl", "setting.cursor.caption", "Na wierszu napisów"),
+    ("pl", "setting.cursor.cell", "Na aktywnym elemencie"),
+    ("pl", "trait.adjustable", "regulowane"),
+    ("pl", "setting.speech.full.pieces", "Treść mowy: w pełni"),
+    ("pl", "status.notHere", "Tutaj to niemożliwe"),
+  ])
+  func aPhraseIsWordedAsItsSpeakersSay(_ language: String, _ name: String, _ phrase: String) {
+    #expect(Phrases(interfaceLanguage: language).known(name) == phrase)
   }
 
   /// The interface adds phrases to those of the screen reader and changes none of them.

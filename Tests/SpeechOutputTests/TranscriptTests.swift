@@ -57,8 +57,8 @@ struct TranscriptTests {
         + #""element":"a","index":null,"count":null,"frame":null,"cause":null}"#,
       #"{"seq":4,"t_ms":31,"kind":"earcon","text":"edge","pieces":[],"#
         + #""element":null,"index":null,"count":null,"frame":null,"cause":"swipe left"}"#,
-      #"{"seq":5,"t_ms":1000,"kind":"speech","text":"say \"a\\b\" \u001b\u007f"# + "\u{2028}"
-        + #"","pieces":[{"kind":"label","text":"\t","language":null}],"#
+      #"{"seq":5,"t_ms":1000,"kind":"speech","text":"say \"a\\b\" \u001b\u007f\u2028","#
+        + #""pieces":[{"kind":"label","text":"\t","language":null}],"#
         + #""element":null,"index":null,"count":null,"frame":null,"cause":null}"#,
     ]
     #expect(written(session, .jsonl) == lines.map { $0 + "\n" }.joined())
@@ -79,7 +79,7 @@ struct TranscriptTests {
   func phrases() {
     #expect(
       written(session, .phrases)
-        == "[\n\"λόγος, word\",\n" + #""say \"a\\b\" \u001b\u007f"# + "\u{2028}\"\n]\n")
+        == "[\n\"λόγος, word\",\n" + #""say \"a\\b\" \u001b\u007f\u2028""# + "\n]\n")
     #expect(written([], .phrases) == "[]\n")
     #expect(written(session.filter { $0.kind != .speech }, .phrases) == "[]\n")
   }

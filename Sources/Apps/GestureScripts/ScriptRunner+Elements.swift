@@ -21,7 +21,7 @@ extension ScriptRunner {
     guard !session.choose(query) else { return }
     let wanted = [query.role?.rawValue ?? "element", "with \"\(query.text)\""].joined(
       separator: " ")
-    let found = session.reader.items(matching: query, in: session.root).count
+    let found = session.reader.items(matching: query, among: session.reachableItems).count
     throw unmet(
       line,
       found == 0

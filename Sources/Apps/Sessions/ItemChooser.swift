@@ -10,16 +10,15 @@ extension Session {
   /// Lists the elements of the popover that is open, one level above it, otherwise those of the
   /// screen.
   func openItemChooser() {
-    guard let popover = root.popover else {
+    guard root.popover != nil else {
       return popovers.present {
-        itemChooser(reader.items(in: root)) { session, _, element in
+        itemChooser(reachableItems) { session, _, element in
           session.popovers.dismissAll { session.focus(on: element) }
         }
       }
     }
-    let items = reader.items(of: popover, limit: Self.mostItems)
     popovers.push(
-      itemChooser(items) { session, chooser, element in
+      itemChooser(reachableItems) { session, chooser, element in
         session.popovers.dismiss(chooser, returningTo: element)
       })
   }
@@ -62,5 +61,12 @@ extension Session {
   /// Moves the focus to the item that a query finds.
   ///
   /// - Returns: False if no element matches.
-  package func choose(_ query: ItemQuery) -> Bool { driver.focus(on: query) }
+  package func choose(_ query: ItemQuery) -> Bool {
+    driver.focus(on: query, among: reachableItems)
+  }
+
+  /// All elements of the popover that is open, visible or not; otherwise those of the screen.
+  package var reachableItems: [ReachableItem] {
+    root.popover.map { reader.items(of: $0, limit: Self.mostItems) } ?? reader.items(in: root)
+  }
 }

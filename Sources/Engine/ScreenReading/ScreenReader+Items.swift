@@ -75,9 +75,9 @@ extension ScreenReader {
   /// Returns the items that match a query, in reading order: those whose name is the text; if there
   /// are none, those whose name contains it.
   package func items(
-    matching query: ItemQuery, in root: any AccessibilityObject
+    matching query: ItemQuery, among items: [ReachableItem]
   ) -> [ReachableItem] {
-    let items = items(in: root).filter { item in query.role.map { has(item.element, $0) } ?? true }
+    let items = items.filter { item in query.role.map { has(item.element, $0) } ?? true }
     let exact = items.filter { $0.name == query.text }
     return exact.isEmpty ? items.filter { $0.matches(query.text) } : exact
   }

@@ -107,7 +107,8 @@ extension ScreenReader {
       pieces.append(
         LabelPiece(.position, phrases("position.element", String(number), String(count))))
     } else {
-      pieces += place(of: focus)
+      // An element that is named after its place has said it.
+      pieces += place(of: focus).filter { place in !pieces.contains { $0.text == place.text } }
     }
     return Utterance(pieces)
   }

@@ -170,8 +170,9 @@ import Testing
     repeat { names += walker.perform(.rotor(by: 1)) } while names.last != "Adjust value"
     #expect(
       names == [
-        "Words", "Characters", "Headings", "Containers", "Actions", "More content", "Sizes",
-        "Fields", "Language", "Verbosity", "Speech rate", "Pitch", "Volume", "Adjust value",
+        "Words", "Characters", "Headings", "Buttons", "Form controls", "Text fields", "Containers",
+        "Vertical navigation", "Actions", "More content", "Sizes", "Fields", "Language",
+        "Verbosity", "Punctuation", "Hints", "Speech rate", "Pitch", "Volume", "Adjust value",
       ])
     walker.perform(.selectRotor(RotorSetting(name: "Fields")))
     let hint = "Use the rotor to access Misspelled Words"

@@ -97,8 +97,8 @@ import Testing
     #expect(heard.notices == ["espeak-ng is not installed; expected the package espeak-ng"])
     #expect(
       heard.events.filter { if case .notice = $0 { false } else { true } } == [
-        .began(1), .reached(1, segment: 0), .ended(1), .began(2), .reached(2, segment: 0),
-        .ended(2),
+        .failed("espeak-ng is not installed; expected the package espeak-ng"), .began(1),
+        .reached(1, segment: 0), .ended(1), .began(2), .reached(2, segment: 0), .ended(2),
       ])
   }
 

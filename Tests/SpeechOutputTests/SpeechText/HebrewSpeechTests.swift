@@ -51,7 +51,10 @@ import Testing
     #expect(HebrewSpeech.transliterated("3 דָּבָר, word!") == "3 davar, word!")
   }
 
-  @Test(arguments: [("א", "alef"), ("ם", "final mem"), ("שׂ", "s"), ("א ב", "alef bet")])
+  @Test(arguments: [
+    ("א", "alef"), ("ם", "final mem"), ("ש", "shin"), ("שׁ", "shin"), ("שׂ", "sin"),
+    ("א ב", "alef bet"),
+  ])
   func lettersThatStandAloneAreNamed(letters: String, said: String) {
     #expect(HebrewSpeech.transliterated(letters) == said)
   }

@@ -55,12 +55,33 @@ extension VerseSpeech {
   ) -> [LabelPiece] {
     guard hasLeipzigGlosses(verse.language),
       let parts = morphologyWords?.partsOfGloss(gloss)
-    else { return gloss.isEmpty ? [] : [LabelPiece(kind, gloss, language: language)] }
+    else { return gloss.isEmpty ? [] : [LabelPiece(kind, gloss.inSpokenWords, language: language)] }
     if language.map({ Language(rawValue: $0).primary == phrases.language[...] }) == true {
-      return [LabelPiece(kind, parts.map(\.words).joined(separator: ", "), language: language)]
+      let words = parts.map(\.words.inSpokenWords)
+      return [LabelPiece(kind, words.joined(separator: ", "), language: language)]
     }
     return parts.map { part in
-      LabelPiece(kind, part.words, language: part.isAbbreviated ? phrases.language : language)
+      LabelPiece(
+        kind, part.words.inSpokenWords, language: part.isAbbreviated ? phrases.language : language)
     }
+  }
+}
+
+extension String {
+  /// A gloss of several words as these: "get stuck" for `get.stuck` and `get_stuck`, which rules 4
+  /// and 4A of Leipzig write for one word of the text. Initials such as `i.e.` keep their dots.
+  fileprivate var inSpokenWords: String {
+    guard utf8.contains(where: { $0 == 0x2E || $0 == 0x5F }) else { return self }
+    let characters = Array(self)
+    func isLetter(_ index: Int) -> Bool {
+      characters.indices.contains(index) && characters[index].isLetter
+    }
+    return String(
+      characters.indices.map { index in
+        let isMark = characters[index] == "." || characters[index] == "_"
+        let isBetweenLetters = isLetter(index - 1) && isLetter(index + 1)
+        let isBesideWord = isLetter(index - 2) || isLetter(index + 2)
+        return isMark && isBetweenLetters && isBesideWord ? " " : characters[index]
+      })
   }
 }

@@ -59,8 +59,8 @@ final class SearchCoordinator {
     let hits: [SearchHit]
     do {
       hits = try Search(try SearchQuery(typed), in: screen.text).hits()
-    } catch let error as SearchQueryError where error.kind == .missingWord(.anywhere) {
-      return session.announce("status.emptyQuery")
+    } catch let error as SearchQueryError {
+      return session.announce(text: phrases.fault(of: error))
     } catch {
       return session.announce(error)
     }

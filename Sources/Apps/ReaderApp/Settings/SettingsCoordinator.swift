@@ -68,9 +68,10 @@ final class SettingsCoordinator {
   }
 
   /// Returns a number with its unit, or the name of a number with a meaning of its own. Delays and
-  /// pauses are in milliseconds.
+  /// pauses are in milliseconds, speeds in percent.
   private func text(of number: Int, in preference: Preference) -> String {
     if let known = phrases.known("\(preference.phrase).\(number)") { return known }
+    if preference.name.hasSuffix("speed") { return phrases("value.percent", String(number)) }
     guard preference.name.hasSuffix("delay") || preference.name.hasSuffix("pause") else {
       return String(number)
     }

@@ -189,15 +189,17 @@ extension ScreenReaderDriver {
   /// Moves the focus to the element that the item chooser finds for a text.
   ///
   /// - Returns: False if there is no such element.
-  package func focus(onItemNamed text: String) -> Bool { focus(on: ItemQuery(text)) }
+  package func focus(onItemNamed text: String) -> Bool {
+    focus(on: ItemQuery(text), among: reader.items(in: root))
+  }
 
-  /// Moves the focus to an item.
+  /// Moves the focus to the item that a query finds.
   ///
   /// - Returns: False if there is no such item.
-  package func focus(on query: ItemQuery) -> Bool {
+  package func focus(on query: ItemQuery, among items: [ReachableItem]) -> Bool {
     cause = "choose"
     stopReading()
-    let items = reader.items(matching: query, in: root)
+    let items = reader.items(matching: query, among: items)
     guard items.indices.contains(query.number - 1) else { return false }
     focus(on: items[query.number - 1].element)
     return true

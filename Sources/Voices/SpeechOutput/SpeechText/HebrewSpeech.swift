@@ -29,7 +29,7 @@ enum HebrewSpeech {
     var word: [Letter] = []
     func endWord() {
       if word.count == 1, word[0].isBare, let name = names[word[0].base] {
-        result += name
+        result += word[0].hasSinDot ? "sin" : name
       } else if !word.isEmpty {
         result += HebrewWord(word).sound
       }
