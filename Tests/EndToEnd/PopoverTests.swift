@@ -3,7 +3,7 @@ import Testing
 @Suite("Popovers in a terminal", .serialized) struct PopoverTests {
   private static let first = "Sampler 1:1, heading"
   private static let goToScreen = ExpectedScreen(
-    text: Texts.goTo, caption: "Place, text field, is editing", status: "Rotor: Words  Normal"
+    text: Texts.goTo, caption: "Place, text field, is editing", status: "Rotor: Characters  Normal"
   ).screen
 
   @Test func escapeClosesTheMenuAndTheFocusReturns() throws {
@@ -31,7 +31,7 @@ import Testing
         cursor: "20,2", said: [Self.first, "Place, text field, is editing"])
       try terminal.type("Shepherd 2:1")
       try terminal.press("Enter")
-      let typed = "Shepherd 2:1".map { $0 == " " ? "space" : String($0) }
+      let typed = ["cap S"] + "hepherd".map(String.init) + ["space", "2", "colon", "1"]
       try terminal.expect(
         screen: ExpectedScreen(
           title: "sampler  Shepherd 2:1  row 44 of 103", text: Texts.hebrew,
@@ -45,7 +45,7 @@ import Testing
   /// The screen depends only on the state, not on the frames that were drawn during typing.
   @Test(arguments: [false, true])
   func anUnknownPlaceIsAnnouncedAndThePopoverStays(typesSlowly: Bool) throws {
-    let typed = "Nowhere 3".map { $0 == " " ? "space" : String($0) }
+    let typed = ["cap N"] + "owhere 3".map { $0 == " " ? "space" : String($0) }
     let said = [Self.first, "Place, text field, is editing"] + typed
     try Terminal.lector { terminal in
       try terminal.press(":")
@@ -55,7 +55,7 @@ import Testing
       try terminal.expect(
         screen: ExpectedScreen(
           text: Texts.goToNowhere, caption: "No such place: Nowhere 3",
-          status: "Rotor: Words  Normal"
+          status: "Rotor: Characters  Normal"
         ).screen,
         cursor: "29,2", said: said + ["No such place: Nowhere 3"])
       try terminal.press("Escape")

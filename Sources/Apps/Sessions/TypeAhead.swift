@@ -57,8 +57,8 @@ struct TypeAhead {
 extension Session {
   /// Moves in the menu that has the focus to an item that begins with a typed letter.
   ///
-  /// A letter that no item begins with keeps its command, and so do capital letters that have one,
-  /// unless they continue what was typed just before.
+  /// A letter that no item begins with keeps its command. So do the key of the item chooser, and
+  /// capital letters that have a command, unless they continue what was typed just before.
   ///
   /// - Returns: False if the key is not typed ahead.
   func typesAhead(_ key: Key) -> Bool {
@@ -68,7 +68,8 @@ extension Session {
     let isSign = !character.isLetter && !character.isNumber
     let isTyping = typeAhead.isTyping(in: menu, at: clock.now)
     let isCommand = keyMap.binds(key)
-    if !isTyping, isSign || character.isUppercase && isCommand { return false }
+    let isChooser = keyMap.meaning(of: [key]) == .command(.gesture(.itemChooser))
+    if !isTyping, isSign || isChooser || character.isUppercase && isCommand { return false }
     let row = reader.isRunning ? reader.focus.flatMap(menu.row) : menu.selection
     if reader.isRunning, row == nil { return false }
     guard let found = typeAhead.row(for: character, in: menu, from: row, at: clock.now) else {

@@ -8,6 +8,7 @@ public enum TypingEcho: String, CaseIterable, Sendable {
   case words
   /// Each character, and each word when it ends.
   case both
+  /// Nothing; what is deleted, selected, or passed is spoken all the same.
   case none
 }
 

@@ -50,7 +50,12 @@ final class PlainPrinter {
   func showField(of session: Session) {
     let field = session.editedInput
     let label = field?.accessibilityLabelPieces(for: .terse).first?.text ?? ""
-    if let shown = editLine?.update(label: label, text: field?.editedText) { output.write(shown) }
+    guard let shown = editLine?.update(label: label, text: field?.editedText), !shown.isEmpty else {
+      return
+    }
+    output.write(shown)
+    // The wait for the next key follows.
+    output.send()
   }
 
   /// Leaves the line of a field, because the session ends.
