@@ -157,7 +157,8 @@ package enum BackTranslation {
     while index < cells.count {
       let cell = cells[index]
       let next = index + 1 < cells.count ? cells[index + 1] : 0
-      let precedesLetter = greekLetters[next] != nil || greekMarks[next] != nil
+      let precedesLetter =
+        greekLetters[next] != nil || greekMarks[next] != nil || next == braille(46)
       if cell == 0 {
         text += " "
       } else if cell == braille(46) {

@@ -159,6 +159,15 @@ import BackTranslation
     #expect(made.hasSuffix(spelled), "\(made) \(spelled)")
   }
 
+  /// The cell of a punctuation mark depends on the word before it, not on a sign between them.
+  @Test(arguments: [".", ","])
+  func aSpelledSignDoesNotSeparateAMarkFromItsWord(mark: String) {
+    let word = BrailleText.unicode(paper.translate("δεῖ\(mark)", language: "grc").cells)
+    let signed = BrailleText.unicode(paper.translate("δεῖ⸃\(mark)", language: "grc").cells)
+    let sign = BrailleText.unicode(paper.translate("[U+2E03]", language: "en").cells)
+    #expect(signed == String(word.dropLast()) + sign + String(word.suffix(1)))
+  }
+
   /// Every language and every script: no cell that has no meaning, and no dots 7 and 8.
   @Test func everyCharacterHasCellsOfSixDots() {
     let samples =

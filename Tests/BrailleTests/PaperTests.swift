@@ -23,7 +23,7 @@ struct PaperTests {
       #expect(encoding.text([0xC1]) == encoding.text([0x01]))
     }
     // Letters, digits in the lower part, and the signs of numbers, capitals and groups.
-    #expect(BrailleEncoding.ascii.text([0x01, 0x1A, 0x2C, 0x3C, 0x20, 0x3F, 0]) == "AJX#,= ")
+    #expect(BrailleEncoding.ascii.text([0x01, 0x1A, 0x2D, 0x3C, 0x20, 0x3F, 0]) == "AJX#,= ")
     #expect(BrailleEncoding.ascii.cells("é") == nil)
   }
 

@@ -183,6 +183,6 @@ struct BrailleExportTests {
       phrases: Phrases(interfaceLanguage: "en"))
     #expect(pages.contains("⠇⠈⠕⠛⠕⠎"))
     #expect(pages.contains("⠇⠈⠑⠛⠺"))
-    #expect(pages.contains("⠐⠙⠣⠃⠣⠗"))
+    #expect(pages.contains("⠐⠙⠣⠧⠣⠗"))
   }
 }

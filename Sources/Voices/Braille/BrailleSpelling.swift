@@ -21,6 +21,17 @@ struct BrailleSpelling {
     var character: Int
 
     var scalar: UInt32? { if case .scalar(let scalar) = content { scalar } else { nil } }
+
+    /// Whether the table writes the unit as a letter or a digit.
+    var isLetter: Bool {
+      guard let scalar = scalar.flatMap(Unicode.Scalar.init) else { return false }
+      return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    }
+
+    /// Whether the unit is a part of a character that the table cannot write.
+    func isUnknown(_ character: Int) -> Bool {
+      if case .unknown = content { self.character == character } else { false }
+    }
   }
 
   /// The script of a text, as far as it changes how the text is spelled.

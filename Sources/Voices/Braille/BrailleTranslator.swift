@@ -178,38 +178,64 @@ package final class BrailleTranslator: Sendable {
   }
 
   /// Translates the runs between the characters that the table cannot write.
+  ///
+  /// A run ends at such a character only between two letters. Beside a punctuation mark it goes on,
+  /// because the cell of a mark depends on the word that it belongs to.
   private func cells(of spelling: BrailleSpelling, table: String) -> BrailleText {
     var cells: [UInt8] = []
     var characters: [Int] = []
     var run: [BrailleSpelling.Unit] = []
+    var inserted: [Insertion] = []
     func finishRun() {
-      guard !run.isEmpty else { return }
-      let made = louis?.translate(run.compactMap(\.scalar), table: table)
-      cells += made?.cells ?? run.map { _ in BrailleText.unknown }
+      let made = run.isEmpty ? nil : louis?.translate(run.compactMap(\.scalar), table: table)
+      let runCells = made?.cells ?? run.map { _ in BrailleText.unknown }
       let positions = made?.positions ?? Array(run.indices)
-      characters += positions.map { run[min(max($0, 0), run.count - 1)].character }
-      run = []
-    }
-    for unit in spelling.units {
-      switch unit.content {
-      case .scalar: run.append(unit)
-      case .cell(let cell):
-        finishRun()
+      var waiting = inserted[...]
+      for (cell, position) in zip(runCells, positions) {
+        while let first = waiting.first, first.place <= position {
+          cells += first.cells
+          characters += first.cells.map { _ in first.character }
+          waiting.removeFirst()
+        }
         cells.append(cell)
-        characters.append(unit.character)
-      case .unknown(let scalar):
-        finishRun()
-        let isRepeated = characters.last == unit.character && cells.last == BrailleText.unknown
-        // On a display, a character has a single cell, however many scalars it has.
-        if !isForPaper, isRepeated { continue }
-        let spelled = isForPaper ? number(of: scalar) : [BrailleText.unknown]
-        cells += spelled
-        characters += spelled.map { _ in unit.character }
+        characters.append(run[min(max(position, 0), run.count - 1)].character)
       }
+      for rest in waiting {
+        cells += rest.cells
+        characters += rest.cells.map { _ in rest.character }
+      }
+      run = []
+      inserted = []
+    }
+    for (index, unit) in spelling.units.enumerated() {
+      let own: [UInt8]
+      switch unit.content {
+      case .scalar:
+        run.append(unit)
+        continue
+      case .cell(let cell): own = [cell]
+      case .unknown(let scalar):
+        // On a display, a character has a single cell, however many scalars it has.
+        let isRepeated = index > 0 && spelling.units[index - 1].isUnknown(unit.character)
+        if !isForPaper, isRepeated { continue }
+        own = isForPaper ? number(of: scalar) : [BrailleText.unknown]
+      }
+      let next = spelling.units[(index + 1)...].first { $0.character != unit.character }
+      let isBetweenLetters = run.last?.isLetter == true && next?.isLetter == true
+      inserted.append(
+        Insertion(place: run.count, cells: own, character: unit.character))
+      if isBetweenLetters { finishRun() }
     }
     finishRun()
     return BrailleText(
       cells: cells, characters: characters, characterCount: spelling.characterCount)
+  }
+
+  /// Cells that stand before a scalar of a run.
+  private struct Insertion {
+    let place: Int
+    let cells: [UInt8]
+    let character: Int
   }
 
   /// Returns the cells of a scalar's number, as in `[U+2603]`.

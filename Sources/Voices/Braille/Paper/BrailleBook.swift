@@ -62,8 +62,8 @@ package struct BrailleBook {
     waiting = []
     // A heading needs the first lines of its text on the same page.
     let needed =
-      headings.map { $0.lines.count + 1 }.reduce(0, +)
-      + (block.isKeptTogether ? block.lines.count : min(block.lines.count, 2)) + 1
+      headings.map { $0.lines.count + 1 }.reduce(0, +) + (block.hasBlankBefore ? 1 : 0)
+      + (block.isKeptTogether ? block.lines.count : min(block.lines.count, 2))
     if !lines.isEmpty, needed > remaining, needed <= paper.textLines + 1 { endPage() }
     for block in headings + [block] { put(block) }
   }
