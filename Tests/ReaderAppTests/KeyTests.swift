@@ -9,6 +9,8 @@ import Testing
 
 private let settingCount = SettingStore(settings: Settings(), path: "config.toml").all.count
 
+private let firstVerse = "Sampler 1:1, Οὗτος ὁ λόγος ἦλθεν εἰς τὸν πρῶτον οἶκον τῆς κώμης."
+
 /// Every key of the profile: the keys before it, the key, and the speech that follows.
 private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("", "right", ["Οὗτος, this"]),
@@ -32,18 +34,20 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   (",", ",", ["Pitch"]),
   (",", "up", ["English: volume 10"]),
   (", ,", "down", ["English: pitch -10"]),
-  (", , ,", "up", ["English: 200"]),
-  (", , , ,", "down", ["Verbosity: full"]),
-  (", , , ,", "up", ["Verbosity: terse"]),
-  (", , , , ,", "down", ["English"]),
+  (", , ,", "up", ["Speech rate 200"]),
+  (", , , ,", "down", ["Hints off"]),
+  (", , , , ,", "down", ["Punctuation: some"]),
+  (", , , , , ,", "down", ["Verbosity: full"]),
+  (", , , , , ,", "up", ["Verbosity: terse"]),
+  (", , , , , , ,", "down", ["English"]),
   ("", "l", ["Οὗτος, this"]),
   ("right", "h", ["Sampler 1:1, heading"]),
   ("", "h", ["<boundary>"]),
   ("right right", "j", ["τῆς, of the"]),
   ("right right j", "k", ["ὁ, the"]),
   ("right", "k", ["<boundary>"]),
-  ("right", "enter", ["<popoverOpened>", "Οὗτος, menu: Define, 1 of 10"]),
-  ("right", "space", ["<popoverOpened>", "Οὗτος, menu: Define, 1 of 10"]),
+  ("right", "enter", ["<popoverOpened>", "Οὗτος, menu: Define, 1 of 11"]),
+  ("right", "space", ["<popoverOpened>", "Οὗτος, menu: Define, 1 of 11"]),
   ("right space", "`", ["<popoverClosed>", "Οὗτος, this"]),
   ("right space", "backspace", ["<popoverClosed>", "Οὗτος, this"]),
   ("right space", "escape", ["<popoverClosed>", "Οὗτος, this"]),
@@ -75,6 +79,8 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
         + "This word came into the first house of the village."
     ]
   ),
+  ("", "R m", ["Reading: text, then translation"]),
+  ("right", "R k", ["Known: οὗτος"]),
   (
     "right", "t",
     [
@@ -163,6 +169,16 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("", "ctrl-l", ["Screen redrawn"]),
 ]
 
+/// Keys that read a portion: the keys before, the key, and the first utterance of the portion.
+private let portionTable: [(before: String, key: String, first: String)] = [
+  ("right right", "R v", firstVerse),
+  ("] v", "R p", firstVerse),
+  ("] v", "R c", firstVerse),
+  ("m a ] v", "R ' a", firstVerse),
+  ("R v ] v", "R r", firstVerse),
+  ("R v ] v", "R s", firstVerse),
+]
+
 @Suite struct KeyTests {
   @Test(arguments: keyTable)
   func aKeySays(_ entry: (before: String, key: String, heard: [String])) throws {
@@ -171,12 +187,19 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
     #expect(reader.press(entry.key) == entry.heard)
   }
 
+  @Test(arguments: portionTable)
+  func aKeyReads(_ entry: (before: String, key: String, first: String)) throws {
+    let reader = try Reader()
+    reader.press(entry.before)
+    #expect(reader.press(entry.key).first == entry.first)
+  }
+
   @Test func everyKeyOfTheProfileIsInTheTable() throws {
     let bound = Set(try EmbeddedText.keyMap().bindings.map(\.name))
-    let tested = Set(keyTable.map(\.key))
+    let tested = Set(keyTable.map(\.key) + portionTable.map(\.key))
     // A mark is set with any letter.
-    let marks: Set = ["m letter", "' letter"]
-    #expect(tested.isSuperset(of: ["m a", "' a"]))
+    let marks: Set = ["m letter", "' letter", "R ' letter"]
+    #expect(tested.isSuperset(of: ["m a", "' a", "R ' a"]))
     #expect(bound.subtracting(tested).subtracting(marks).isEmpty)
   }
 

@@ -63,6 +63,27 @@ import Testing
     #expect(reader.press("G").last?.hasSuffix("list end") == true)
   }
 
+  /// `i` lists the elements although an item begins with it, but is a letter within a word.
+  @Test func theKeyOfTheItemChooserContinuesAWord() throws {
+    let reader = try Reader()
+    reader.press("right space")
+    _ = type("fi", into: reader)
+    #expect(reader.focus == "Find all")
+    reader.clock.advance(to: reader.clock.now + 1_000)
+    reader.press("i")
+    #expect(reader.controller.root.popover?.title == "Item chooser")
+  }
+
+  @Test func keyHelpExplainsLettersInAMenu() throws {
+    let reader = try Reader()
+    reader.press("right space ?")
+    #expect(reader.press("p") == ["Next item that begins with p"])
+    #expect(reader.press("i") == ["Choose from all elements"])
+    #expect(reader.press("z") == ["Say again"])
+    #expect(reader.press("escape") == ["Key help off"])
+    #expect(reader.focus == "Define")
+  }
+
   @Test(arguments: ["vim", "nvda"])
   func everyProfileTypesAhead(_ profile: String) throws {
     let reader = try Reader()

@@ -8,12 +8,13 @@ import Testing
     let reader = try Reader()
     reader.press("right right right")
     var heard = reader.press("space").dropFirst()
-    for _ in 0..<9 { heard += reader.press("right") }
+    for _ in 0..<10 { heard += reader.press("right") }
     #expect(
       heard == [
-        "λόγος, menu: Define, 1 of 10", "Parse, button", "Find all, button",
-        "Highlight, button", "Note, button", "Copy word, button", "Copy verse, button",
-        "Copy verse with tiers, button", "Speak slowly, button", "Spell, button, list end",
+        "λόγος, menu: Define, 1 of 11", "Parse, button", "Find all, button",
+        "Highlight, button", "Note, button", "I know this word, button", "Copy word, button",
+        "Copy verse, button", "Copy verse with tiers, button", "Speak slowly, button",
+        "Spell, button, list end",
       ])
     #expect(reader.press("right") == ["<boundary>"])
     #expect(reader.screen.text.contains("Word: λόγος"))

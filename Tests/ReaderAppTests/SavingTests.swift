@@ -45,7 +45,7 @@ import Testing
         == ["Try again", "Save in a file", "Discard"])
     reader.press("escape")
     #expect(reader.controller.root.popover == nil)
-    #expect(reader.press("end") == ["your note, Οὗτος, kept"], "the note can still be read")
+    #expect(reader.press("end") == ["Your note on Οὗτος: kept"], "the note can still be read")
     reader.press("q")
     #expect(reader.session.ending == .quit)
   }
@@ -56,7 +56,7 @@ import Testing
     _ = try write("kept", in: reader)
     try FileManager.default.removeItem(atPath: home.library)
     #expect(try choose("Try again", in: reader).last == "Note saved")
-    #expect(reader.press("end") == ["your note, Οὗτος, kept"])
+    #expect(reader.press("end") == ["Your note on Οὗτος: kept"])
     #expect(try notes(in: home) == ["kept"])
   }
 
@@ -164,8 +164,8 @@ import Testing
       try db.inTransaction(.immediate) {
         let heard = try write("kept", in: reader) + reader.press("m a") + reader.press("b")
         #expect(!heard.contains { $0.hasPrefix("Note saved") || $0.hasSuffix("set") }, "\(heard)")
-        #expect(reader.press("end") == ["your note, Οὗτος, kept"], "it is seen at once")
-        #expect(reader.press("G ' a") == ["Οὗτος, this, has note"])
+        #expect(reader.press("end") == ["Your note on Οὗτος: kept"], "it is seen at once")
+        #expect(reader.press("G ' a") == ["Sampler 1:1, Οὗτος, this, has note"])
         return .commit
       }
     }

@@ -130,7 +130,7 @@ import TextLibrary
 
   @Test func escapeAsksBeforeTextIsThrownAway() throws {
     let reader = try readerWithDraft()
-    #expect(reader.press("escape") == ["<popoverOpened>", "Save, button, list start"])
+    #expect(reader.press("escape") == ["<popoverOpened>", "Save the note?, menu: Save, 1 of 3"])
     #expect(reader.controller.root.popover?.title == "Save the note?")
     #expect(reader.press("down") == ["Discard, button"])
     #expect(reader.press("down") == ["Keep editing, button, list end"])

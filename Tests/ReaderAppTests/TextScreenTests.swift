@@ -68,6 +68,18 @@ import TextLibrary
     #expect(screen.elementCounter.alive < 400)
   }
 
+  /// An audit looks at elements after their row has been scrolled away.
+  @Test func aReleasedRowKeepsNoElements() throws {
+    screen.readerStatusDidChange(isRunning: true)
+    var row: VerseRow? = try #require(screen.table.firstElementOnScreen as? VerseElement).row
+    screen.readerStatusDidChange(isRunning: false)
+    #expect(row?.accessibilityElement(at: 1)?.accessibilityPlace == "A 1:1 word 1")
+    #expect(screen.elementCounter.alive == 0)
+    weak let released = row
+    row = nil
+    #expect(released == nil)
+  }
+
   @Test func aPlaceHasItsRowAndTitle() {
     let place = screen.place(ofRow: 20, word: 0)
     #expect(place.form == "x21")

@@ -55,23 +55,25 @@ struct TypeAhead {
 }
 
 extension Session {
-  /// Moves in the menu that has the focus to an item that begins with a typed letter.
+  /// Moves in the menu that has the focus to an item that begins with a typed letter. Key help
+  /// says so instead.
   ///
   /// A letter that no item begins with keeps its command. So do the key of the item chooser, and
   /// capital letters that have a command, unless they continue what was typed just before.
   ///
   /// - Returns: False if the key is not typed ahead.
   func typesAhead(_ key: Key) -> Bool {
-    guard let menu = root.popover?.list, !menu.items.isEmpty, !reader.isHelping,
-      pendingKeys.isEmpty, let character = key.character
+    guard let menu = root.popover?.list, !menu.items.isEmpty, pendingKeys.isEmpty,
+      let character = key.character
     else { return false }
     let isSign = !character.isLetter && !character.isNumber
-    let isTyping = typeAhead.isTyping(in: menu, at: clock.now)
+    let isTyping = !reader.isHelping && typeAhead.isTyping(in: menu, at: clock.now)
     let isCommand = keyMap.binds(key)
     let isChooser = keyMap.meaning(of: [key]) == .command(.gesture(.itemChooser))
     if !isTyping, isSign || isChooser || character.isUppercase && isCommand { return false }
     let row = reader.isRunning ? reader.focus.flatMap(menu.row) : menu.selection
     if reader.isRunning, row == nil { return false }
+    if reader.isHelping { return explainsTypeAhead(character, in: menu, from: row) }
     guard let found = typeAhead.row(for: character, in: menu, from: row, at: clock.now) else {
       guard isTyping ? !isSign : !isCommand else { return false }
       stopReading()
@@ -85,6 +87,19 @@ extension Session {
     if reader.isRunning, let element = menu.table.accessibilityElement(at: found) {
       focus(on: element)
     }
+    return true
+  }
+
+  /// Explains a letter that would move in a menu.
+  ///
+  /// - Returns: False if no item begins with the letter, which then has its own explanation.
+  private func explainsTypeAhead(_ character: Character, in menu: Menu, from row: Int?) -> Bool {
+    var typeAhead = TypeAhead()
+    guard typeAhead.row(for: character, in: menu, from: row, at: clock.now) != nil else {
+      return false
+    }
+    cause = "help"
+    speak(Utterance(.help, phrases("menu.typeAhead", phrases.name(of: character))))
     return true
   }
 }

@@ -17,6 +17,9 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
   let path: [ElementID.Component]
   private let parts: [VerseElement.Part]
   private var elements: [VerseElement?]
+  /// Whether the table has given up the row. Elements that are still asked for are not kept then: a
+  /// row and its elements refer to each other, so they would never be freed.
+  private var isReleased = false
   /// The index of the first part of the verse itself, after the headings above it.
   private let firstPart: Int
 
@@ -107,7 +110,7 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
     owner?.elementCounter.elementWasAsked()
     if let element = elements[index] { return element }
     let element = VerseElement(row: self, part: parts[index])
-    elements[index] = element
+    if !isReleased { elements[index] = element }
     return element
   }
 
@@ -217,8 +220,10 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
     for index in parts.indices { _ = accessibilityElement(at: index) }
   }
 
-  /// Releases the elements, because the row left the screen or the screen reader was turned off.
+  /// Releases the elements for good, because the row left the screen or the screen reader was turned
+  /// off. The table makes a new row when it needs one.
   func releaseElements() {
+    isReleased = true
     elements = Array(repeating: nil, count: parts.count)
   }
 

@@ -52,6 +52,7 @@ extension StudyCoordinator {
   private func askBeforeLeaving(_ draft: NoteDraft, leave: @escaping () -> Void) {
     let phrases = session.phrases
     let question = Popover(title: phrases("menu.saveNoteQuestion"))
+    question.menuName = [LabelPiece(.label, question.title)]
     let keep = { [weak question] in
       if let question { question.presenter?.dismiss(question) }
     }
