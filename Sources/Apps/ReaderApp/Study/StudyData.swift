@@ -106,14 +106,14 @@ package final class StudyData {
   ///
   /// - Returns: The number of the change in events.
   func make(_ change: StudyChange) -> Int {
-    let open = try? openIfAny()
-    let ticket = writer.add(change)
-    if let open {
-      try? open.overlay.show(change, ticket: ticket)
-    } else if change.isAuthored, let library = try? Library(temporary: path) {
+    var open = try? openIfAny()
+    if open == nil, change.isAuthored, let library = try? Library(temporary: path) {
       isTemporary = true
-      _ = try? use(library)
+      open = try? use(library)
     }
+    let ticket = writer.add(change)
+    // The writer may have saved it already; until that is reported, it is seen here.
+    try? open?.overlay.show(change, ticket: ticket)
     writer.wait(for: ticket, limit: grace)
     return ticket
   }
