@@ -161,7 +161,7 @@ let package = Package(
       path: "Sources/Program/lector"),
 
     .target(name: "RandomInput", path: "Tests/RandomInput"),
-    .target(name: "BackTranslation", path: "Tests/BackTranslation"),
+    .target(name: "BackTranslation", dependencies: ["CLibLouis"], path: "Tests/BackTranslation"),
     .target(name: "ProcessTable", path: "Tests/ProcessTable"),
     .target(name: "SchemaValidation", path: "Tests/SchemaValidation"),
     tests("ArchitectureTests", []),

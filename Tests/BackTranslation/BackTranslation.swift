@@ -1,3 +1,4 @@
+import CLibLouis
 import Foundation
 
 /// Reads braille back: the inverse of the codes for Biblical Hebrew and international Greek,
@@ -215,6 +216,9 @@ package enum BackTranslation {
       let sizeSymbol = dlsym(handle, "lou_charSize"),
       unsafeBitCast(sizeSymbol, to: Size.self)() == 4
     else { return nil }
+    // The library keeps its state in global variables, and other tests translate meanwhile.
+    lector_louis_lock()
+    defer { lector_louis_unlock() }
     let function = unsafeBitCast(symbol, to: Function.self)
     let input = cells.map { 0x8000 | UInt32($0) } + [0]
     var length = Int32(cells.count)

@@ -133,6 +133,7 @@ final class PseudoTerminal {
     let end = DispatchTime.now() + 20
     while !condition() {
       try #require(DispatchTime.now() < end, comment, sourceLocation: sourceLocation)
+      _ = poll(nil, 0, 5)
     }
   }
 

@@ -122,6 +122,27 @@ struct PopoverTests {
 
   private func indent(_ count: Int) -> String { String(repeating: " ", count: count) }
 
+  @Test("A field of several lines wraps behind blanks and scrolls to the insertion point")
+  func lines() {
+    let root = root(columns: 24, rows: 16)
+    let field = TextField(label: "Note", kind: .lines, limit: 100)
+    let popover = Popover(title: "Note", field: field, items: items("Save"))
+    root.present(popover)
+    #expect(field.frame.height == 1)
+    field.edit(.insert("the word was with god\n\nan extraordinarilylongword"))
+    root.layoutIfNeeded()
+    #expect(
+      screen(root)[1...8].map { $0.trimmingPrefix { $0 == " " } } == [
+        "Note", "the word was with", "god", "", "an", "extraordinarilylong", "word", "Save",
+      ])
+    #expect(field.caretCell == CellPosition(column: 4, row: 5))
+    field.edit(.insert("\nend"))
+    root.layoutIfNeeded()
+    #expect(field.frame.height == 6 && field.caretCell == CellPosition(column: 3, row: 5))
+    field.edit(.move(.textStart))
+    #expect(field.caretCell == CellPosition(column: 0, row: 0))
+  }
+
   // MARK: Popovers for the screen reader
 
   @Test("A popover is all that can be reached while it is open")

@@ -71,27 +71,6 @@ struct TextFieldTests {
       ])
   }
 
-  @Test("A field of several lines wraps behind blanks and scrolls to the insertion point")
-  func lines() {
-    let root = root(columns: 24, rows: 16)
-    let field = TextField(label: "Note", kind: .lines, limit: 100)
-    let popover = Popover(title: "Note", field: field, items: items("Save"))
-    root.present(popover)
-    #expect(field.frame.height == 1)
-    field.edit(.insert("the word was with god\n\nan extraordinarilylongword"))
-    root.layoutIfNeeded()
-    #expect(
-      screen(root)[1...8].map { $0.trimmingPrefix { $0 == " " } } == [
-        "Note", "the word was with", "god", "", "an", "extraordinarilylong", "word", "Save",
-      ])
-    #expect(field.caretCell == CellPosition(column: 4, row: 5))
-    field.edit(.insert("\nend"))
-    root.layoutIfNeeded()
-    #expect(field.frame.height == 6 && field.caretCell == CellPosition(column: 3, row: 5))
-    field.edit(.move(.textStart))
-    #expect(field.caretCell == CellPosition(column: 0, row: 0))
-  }
-
   @Test("The selection is reversed")
   func selectionIsDrawn() {
     let field = TextField(label: "Find", text: "ab漢d")
@@ -122,11 +101,11 @@ struct TextFieldTests {
 
 extension TextField {
   /// Performs a command as a key does.
-  fileprivate func edit(_ command: EditCommand) {
+  func edit(_ command: EditCommand) {
     var ring = KillRing()
     editedText.perform(command, ring: &ring)
   }
 
-  fileprivate func type(_ character: Character) { edit(.insert(String(character))) }
-  fileprivate func deleteBackward() { edit(.delete(.characterBackward)) }
+  func type(_ character: Character) { edit(.insert(String(character))) }
+  func deleteBackward() { edit(.delete(.characterBackward)) }
 }

@@ -86,6 +86,10 @@ bool lector_louis_has_table(const char *table) {
     return is_there;
 }
 
+void lector_louis_lock(void) { pthread_mutex_lock(&lock); }
+
+void lector_louis_unlock(void) { pthread_mutex_unlock(&lock); }
+
 void lector_louis_free(void) {
     if (!lector_louis_is_available()) return;
     pthread_mutex_lock(&lock);

@@ -26,6 +26,10 @@ void lector_louis_set_data_path(const char *path);
 // slow, but the library caches it.
 bool lector_louis_has_table(const char *table);
 
+// Takes and releases the lock, for code that calls the library by itself.
+void lector_louis_lock(void);
+void lector_louis_unlock(void);
+
 // Translates scalars to braille cells. Scalars that the table does not define have no cells.
 //
 // `cells` receives one byte per cell, with dot 1 in the lowest bit, and `positions` the scalar of
