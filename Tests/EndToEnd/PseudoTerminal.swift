@@ -192,6 +192,14 @@ final class PseudoTerminal {
     while write(descriptor, bytes, bytes.count) > 0 {}
   }
 
+  /// Whether the program has read everything that was sent.
+  var hasReadInput: Bool {
+    let descriptor = open(name, O_RDONLY | O_NOCTTY | O_NONBLOCK)
+    defer { _ = Glibc.close(descriptor) }
+    var count: Int32 = -1
+    return descriptor >= 0 && ioctl(descriptor, UInt(FIONREAD), &count) == 0 && count == 0
+  }
+
   var hasEnded: Bool { status.isSet }
 
   /// Waits for the end of the program, without reading what it writes.
