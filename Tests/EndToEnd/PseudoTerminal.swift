@@ -37,7 +37,8 @@ final class PseudoTerminal {
     let terminal = try PseudoTerminal(scratch: scratch ?? Scratch())
     defer { terminal.close() }
     try terminal.start(
-      Program.environment(in: terminal.scratch, ["TERM": type]) + ["lector"] + arguments)
+      Program.environment(in: terminal.scratch, ["TERM": type, "EDITOR": "true"]) + ["lector"]
+        + arguments)
     try body(terminal)
   }
 
@@ -54,6 +55,11 @@ final class PseudoTerminal {
     name = "/dev/pts/\(number)"
     var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
+    // While another program has the terminal, the kernel would echo what is sent.
+    var modes = termios()
+    tcgetattr(controller, &modes)
+    modes.c_lflag &= ~tcflag_t(ECHO)
+    tcsetattr(controller, TCSANOW, &modes)
   }
 
   private func start(_ arguments: [String]) throws {
