@@ -25,7 +25,7 @@ package struct Growth: CustomStringConvertible {
     sizes = (0...4).map { size << $0 }
     times = sizes.map { _ in .infinity }
     let inputs = sizes.map(input)
-    for _ in 0..<8 {
+    for _ in 0..<30 {
       for (index, input) in inputs.enumerated() {
         times[index] = min(times[index], try Self.time { try work(input) })
       }
