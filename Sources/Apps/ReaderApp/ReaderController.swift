@@ -98,7 +98,7 @@ package final class ReaderController {
 
   /// Shows the text in other colors.
   package func apply(_ theme: Theme) {
-    root.theme = theme
+    root.ownAppearance?.theme = theme
     screen.apply(theme)
   }
 

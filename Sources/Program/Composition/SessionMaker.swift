@@ -40,7 +40,7 @@ package struct SessionMaker {
     let application = try application(
       for: opened, phrases: phrases, store: store, grace: grace, wake: wake, edit: edit)
     if application is TreeController { reader.settings.reach = TreeController.reach }
-    application.root.theme = settings.colors()
+    application.root.ownAppearance = settings.appearance()
     var sessionOptions = SessionOptions()
     sessionOptions.copy = copy
     sessionOptions.isPlain = isPlain

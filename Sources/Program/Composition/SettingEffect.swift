@@ -1,5 +1,6 @@
 import CellGrids
 import Configuration
+import Platform
 import ReaderApp
 import ScreenReading
 import Sessions
@@ -49,6 +50,10 @@ struct SettingEffect: Sendable {
   static let onText = [
     SettingEffect(\.theme) { session, theme in
       session.text?.apply(Theme(theme))
+    },
+    SettingEffect(\.glyphs) { session, choice in
+      let terminal = Folders.environmentVariable("TERM") ?? ""
+      session.text?.root.ownAppearance?.glyphs = Glyphs(choice, terminal: terminal)
     },
     SettingEffect(\.density) { session, density in
       session.text?.change { $0.typesetting.density = density }

@@ -48,6 +48,13 @@ extension Settings {
     return Theme(.auto, terminalIsLight: background == "7" || background == "15")
   }
 
+  /// Returns the colors and the glyphs for the terminal.
+  func appearance(variable: (String) -> String? = Folders.environmentVariable) -> Appearance {
+    Appearance(
+      theme: colors(variable: variable),
+      glyphs: Glyphs(self.glyphs, terminal: variable("TERM") ?? ""))
+  }
+
   /// Returns the voice chosen by a flag, by LECTOR_SPEECH, or in the file. By default, Lector
   /// speaks only if it has a screen: without one, the user's own screen reader does.
   ///

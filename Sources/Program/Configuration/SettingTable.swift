@@ -39,6 +39,10 @@ package struct SettingTable: Sendable {
   // MARK: - How it looks
 
   package let theme = Setting("theme", ThemeName.auto, "The colours.", flag: "theme")
+  package let glyphs = Setting(
+    "glyphs", GlyphChoice.auto, "The glyphs of borders, bars and signs.", flag: "glyphs")
+  package let keyLine = Setting(
+    "key-line", true, "Show a line of the keys that matter now.", flag: "key-line")
   package let density = Setting(
     "density", Density.comfortable, "The space between lines and verses.", flag: "density")
   package let columns = Setting(
@@ -55,8 +59,8 @@ package struct SettingTable: Sendable {
 
   private var looks: [SettingDescription] {
     [
-      theme.description, density.description, columns.description, tiers.description,
-      bidi.description, cursor.description,
+      theme.description, glyphs.description, keyLine.description, density.description,
+      columns.description, tiers.description, bidi.description, cursor.description,
     ]
   }
 
@@ -249,6 +253,7 @@ package struct SettingTable: Sendable {
 
 extension TranscriptFormat: SettingChoice {}
 extension ThemeName: SettingChoice {}
+extension GlyphChoice: SettingChoice {}
 extension Density: SettingChoice {}
 extension ColumnLayout: SettingChoice {}
 extension Verbosity: SettingChoice {}

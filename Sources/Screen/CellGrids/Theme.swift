@@ -32,6 +32,18 @@ package struct Theme: Hashable, Sendable {
     case note
     /// The sign of a note about a word.
     case noteMark
+    /// Lines between the parts of the screen, and the track of a scroll bar.
+    case rule
+    /// The names of columns at the head of the page.
+    case columnHead
+    /// The line of keys, and a key in it or beside an item of a menu.
+    case keyLine, key
+    /// The ground of a popover with its text, its border, and the title in the border.
+    case popover, popoverBorder, popoverTitle
+    /// A hit of a search.
+    case hit
+    /// A value beside its name, and the description of what has the focus.
+    case value, help
   }
 
   /// A colour with which the user can highlight words.
@@ -59,6 +71,10 @@ package struct Theme: Hashable, Sendable {
     case .surface: return Style(bold: true)
     case .caption, .translation: return .plain
     case .status, .detail, .note: return Style(dim: true)
+    case .rule, .columnHead, .keyLine, .popoverBorder, .help: return Style(dim: true)
+    case .key, .popoverTitle: return Style(bold: true)
+    case .popover, .value: return .plain
+    case .hit: return Style(bold: true, underline: true)
     case .reference:
       return Style(
         color(onDark: name == .auto ? .blue : .cyan, onLight: .blue, highContrast: .yellow),

@@ -7,14 +7,6 @@ package final class RootView: View {
   package let title: TextLine
   package let caption: TextLine
   package let status: TextLine
-  /// The colours of the whole screen.
-  package var theme = Theme() {
-    didSet {
-      for (line, role) in [(title, Theme.Role.title), (caption, .caption), (status, .status)] {
-        line.style = theme.style(role)
-      }
-    }
-  }
   package let content: View
   /// The cells of a braille display, if they are shown on the screen.
   package private(set) var braillePane: BraillePane?
@@ -29,11 +21,22 @@ package final class RootView: View {
 
   package init(content: View) {
     self.content = content
-    title = TextLine(style: theme.style(.title))
-    caption = TextLine(style: theme.style(.caption), showsEnd: true)
-    status = TextLine(style: theme.style(.status))
+    title = TextLine()
+    caption = TextLine(showsEnd: true)
+    status = TextLine()
     super.init()
+    ownAppearance = Appearance()
     for view in [title, content, caption, status] { addSubview(view) }
+  }
+
+  /// The colors of the whole screen.
+  package var theme: Theme { appearance.theme }
+
+  package override func appearanceDidChange() {
+    for (line, role) in [(title, Theme.Role.title), (caption, .caption), (status, .status)] {
+      line.style = theme.style(role)
+    }
+    super.appearanceDidChange()
   }
 
   package var isTooSmall: Bool {

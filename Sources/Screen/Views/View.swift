@@ -39,6 +39,28 @@ package class View {
     return result
   }
 
+  /// The appearance that the view and its subviews have, instead of that of the superview; nil for
+  /// that one. The root view always has one.
+  package var ownAppearance: Appearance? {
+    didSet { if ownAppearance != oldValue { appearanceDidChange() } }
+  }
+
+  /// The colors and glyphs with which the view is drawn.
+  package var appearance: Appearance {
+    var view: View? = self
+    while let current = view {
+      if let own = current.ownAppearance { return own }
+      view = current.superview
+    }
+    return Appearance()
+  }
+
+  /// Called on the view and its subviews when the appearance has changed.
+  package func appearanceDidChange() {
+    setNeedsLayout()
+    for view in subviews { view.appearanceDidChange() }
+  }
+
   package func setNeedsLayout() { needsLayout = true }
 
   /// Lays out this view and its subviews as far as they have changed.
