@@ -7,7 +7,7 @@ import Testing
 /// A table of examples with its metadata and languages beside it, as in published data sets.
 @Suite("CLDF data sets")
 struct CLDFDataSetTests {
-  private static let metadata = """
+  static let metadata = """
     {"dc:title": "Some examples", "tables": [
       {"url": "ex.csv", "dc:conformsTo": "http://cldf.clld.org/v1.0/terms.rdf#ExampleTable",
        "tableSchema": {"columns": [
@@ -29,13 +29,13 @@ struct CLDFDataSetTests {
         {"name": "Called", "propertyUrl": "http://cldf.clld.org/v1.0/terms.rdf#name"},
         {"name": "Code", "propertyUrl": "http://cldf.clld.org/v1.0/terms.rdf#iso639P3code"}]}}]}
     """
-  private static let examples = """
+  static let examples = """
     No,Text,Lang,Words,Glosses,Free,Meta,Remark,Aligned,From
     1,Talo-ssa on.,l1,talo-ssa on,house-INE; be,Haus,d,Not sure.,MORPHEME_ALIGNED,Smith2000[3]
     2,talossa,l2,talo-ssa,house-INE,,,,WORD_ALIGNED,
     3,talo,l3,,,,,,,
     """
-  private static let languages = "LID,Called,Code\nl1,Finnish,fin\nl2,Finnish,xxq\nd,German,deu\n"
+  static let languages = "LID,Called,Code\nl1,Finnish,fin\nl2,Finnish,xxq\nd,German,deu\n"
 
   private func read(
     metadata: String? = metadata, languages: String? = languages, name: String = "ex.csv",

@@ -93,6 +93,21 @@ import Testing
     Kind(name: "MorphGNT", format: .morphgnt) {
       times($0, "040101 N- ----NSM- λόγος λόγος λόγος λόγος\n")
     },
+    Kind(name: "STEPBible words", format: .stepbible) { count in
+      let head = STEPBibleTests.greek.split(separator: "\n").prefix(5).joined(separator: "\n")
+      let words = (1...max(count / 4, 1)).map {
+        "Jhn.1.1#\($0)=NKO\tἘν (En)\tIn\tG1722=PREP\tἐν=in\tNA28+TR\t\t\tEn\tin\t#01\tG1722\t\t\t"
+      }
+      return head + "\n" + words.joined(separator: "\n") + "\n"
+    },
+    Kind(name: "ELAN annotations", format: .elan) { ELANTests.sentences($0 / 4) },
+    Kind(name: "a sentence of a treebank", format: .treebank) { count in
+      let tokens = (1...max(count / 2, 1)).map {
+        "<token id='\($0)' form='a' lemma='a' part-of-speech='Nb' head-id='1' relation='obj'/>"
+      }
+      return "<proiel><source id='s' language='grc'><div><sentence id='1'>"
+        + tokens.joined() + "</sentence></div></source></proiel>"
+    },
     Kind(name: "any lines") { times($0, "no format has this, has it\n") },
   ]
 
@@ -118,6 +133,34 @@ import Testing
           )
           + "</lift>"
       }
+    ),
+    (
+      "TEI entries",
+      {
+        "<TEI><text><body>"
+          + times($0 / 2, "<entry n='G1'><form><orth>a</orth></form><sense>b</sense></entry>")
+          + "</body></text></TEI>"
+      }
+    ),
+    (
+      "a long TEI entry",
+      {
+        "<TEI><text><body><entry n='G1'><form><orth>a</orth></form>"
+          + times($0 / 2, "<sense n='1'><def>b</def></sense>") + "</entry></body></text></TEI>"
+      }
+    ),
+    (
+      "STEPBible lexicon",
+      { count in
+        STEPBibleTests.lexicon + "\n"
+          + (2...max(count / 4, 3)).map {
+            "H\($0)\tH\($0) =\tH\($0)\tאָב\tav\tH:N-M\tfather\tA father (H0002)\n"
+          }.joined()
+      }
+    ),
+    (
+      "a long STEPBible entry",
+      { STEPBibleTests.lexicon + "\nH9\tH9 =\tH9\tאָב\tav\tH:N-M\tx\t\(times($0, "a<br>"))\n" }
     ),
     ("imp lexicon", { times($0, "$$$00975\n<entryFree n='1'><orth>a</orth></entryFree>\n") }),
   ]

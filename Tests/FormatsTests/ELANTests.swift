@@ -54,6 +54,16 @@ struct ELANTests {
       + "<LANGUAGE LANG_ID='tur' LANG_LABEL='Turkish'/></ANNOTATION_DOCUMENT>"
   }
 
+  /// A number of sentences, each with a translation.
+  static func sentences(_ count: Int) -> String {
+    let texts = (0..<count).map { _ in ("1 2", "a b") }
+    return file(
+      aligned("utt", type: "utterance", texts)
+        + referring(
+          "ft", type: "translation", parent: "utt", (0..<count).map { ("utt\($0)", "c d") }),
+      types: [("utterance", ""), ("translation", "Symbolic_Association")])
+  }
+
   /// Two speakers, with words, morphemes, glosses, parts of speech and two translations.
   static let story = file(
     aligned(

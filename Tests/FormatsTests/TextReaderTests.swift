@@ -103,6 +103,21 @@ struct TextReaderTests {
     #expect(error?.line == 2)
   }
 
+  @Test("A word that is longer than any real one is refused, wherever it stands")
+  func longWords() throws {
+    let longest = String(repeating: "a", count: TextReader.valueLimit)
+    let row = "Genesis 1:1\tword\t\(longest)\n"
+    #expect(try read(["a.tsv": "ref\tsurface\tgloss\n" + row]).references == ["Genesis 1:1"])
+    for count in [0, 200] {
+      let rows = (0..<count).map { "Genesis 1:\($0 + 2)\tx\ty\n" }.joined()
+      let error = #expect(throws: FormatError.self) {
+        try read(["a.tsv": "ref\tsurface\tgloss\n" + rows + "Ruth 1:1\tword\t\(longest)b\n"])
+      }
+      #expect(error?.file.hasSuffix("/a.tsv") == true)
+      #expect(error?.message.contains("word 1 of Ruth 1:1 has more than 65536 bytes") == true)
+    }
+  }
+
   @Test("A folder without a text, or with several formats, is refused")
   func folders() throws {
     let files = ["a.usfm": usfm("RUT"), "b.tsv": "ref\tsurface\nGenesis 1:1\ty\n"]

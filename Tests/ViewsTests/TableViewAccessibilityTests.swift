@@ -52,8 +52,9 @@ struct TableViewAccessibilityTests {
 
   /// Checks that the rows announced by the screen reader are those on the screen.
   private func expectFrames(_ rows: RowsOfNumbers) {
-    let visible = rows.table.accessibilityElementIndices(in: rows.table.screenFrame)
-    #expect(visible == rows.table.visibleRows)
+    let visible = rows.table.visibleRows
+    #expect(
+      rows.table.accessibilityElementIndices(in: rows.table.screenFrame) == RangeSet(visible))
     var y = -rows.table.anchor.offset
     for row in visible {
       let frame = Rect(x: 0, y: y, width: 12, height: rows.heights[row])
@@ -100,7 +101,8 @@ struct TableViewAccessibilityTests {
     #expect(rows.table.screenFrame == Rect(x: 4, y: 6, width: 12, height: 5))
     #expect(rows.table.rectForRow(1) == Rect(x: 4, y: 5, width: 12, height: 2))
     #expect(
-      rows.table.accessibilityElementIndices(in: Rect(x: 4, y: 6, width: 1, height: 1)) == 1..<4)
+      rows.table.accessibilityElementIndices(in: Rect(x: 4, y: 6, width: 1, height: 1))
+        == RangeSet(1..<4))
     #expect(
       rows.table.accessibilityElementIndices(in: Rect(x: 0, y: 0, width: 4, height: 6)).isEmpty)
     var grid = CellGrid(columns: 16, rows: 13)

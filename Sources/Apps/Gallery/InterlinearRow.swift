@@ -88,8 +88,8 @@ package class InterlinearRow: AccessibilityDefaults {
   package var accessibilityContainer: (any AccessibilityObject)? { scene?.table }
   package func accessibilityLabelPieces(for verbosity: Verbosity) -> [LabelPiece] { [] }
 
-  package func accessibilityElementIndices(in rect: Rect) -> Range<Int> {
-    0..<accessibilityElementCount()
+  package func accessibilityElementIndices(in rect: Rect) -> RangeSet<Int> {
+    RangeSet(0..<accessibilityElementCount())
   }
 
   package func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? {

@@ -26,7 +26,7 @@ public protocol AccessibilityContainer: AnyObject {
   func index(ofAccessibilityElement element: any AccessibilityObject) -> Int?
 
   /// Returns the indices of the objects that may intersect a rectangle of the screen.
-  func accessibilityElementIndices(in rect: Rect) -> Range<Int>
+  func accessibilityElementIndices(in rect: Rect) -> RangeSet<Int>
 
   /// Returns the element with an identity. If it no longer exists, returns the nearest element
   /// after it, otherwise the nearest before it. Returns nil if the container does not know the

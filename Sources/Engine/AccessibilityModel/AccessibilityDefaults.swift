@@ -48,8 +48,8 @@ extension AccessibilityDefaults {
     (0..<accessibilityElementCount()).first { accessibilityElement(at: $0) === element }
   }
 
-  public func accessibilityElementIndices(in rect: Rect) -> Range<Int> {
-    0..<accessibilityElementCount()
+  public func accessibilityElementIndices(in rect: Rect) -> RangeSet<Int> {
+    RangeSet(0..<accessibilityElementCount())
   }
 
   public func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? {

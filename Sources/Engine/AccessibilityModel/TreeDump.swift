@@ -53,7 +53,7 @@ public struct TreeDump {
     }
     node.id = object.elementID.description
     var children: [AccessibilityNode] = []
-    for index in indices(of: object) {
+    for index in indices(of: object).ranges.joined() {
       guard let child = object.accessibilityElement(at: index), let copy = copy(child) else {
         continue
       }
@@ -69,10 +69,12 @@ public struct TreeDump {
     return children.isEmpty ? nil : node
   }
 
-  private func indices(of object: any AccessibilityObject) -> Range<Int> {
+  private func indices(of object: any AccessibilityObject) -> RangeSet<Int> {
     let count = object.accessibilityElementCount()
-    if object.accessibilityContainerType != .none, count <= Self.most { return 0..<count }
-    return object.accessibilityElementIndices(in: area).clamped(to: 0..<count)
+    if object.accessibilityContainerType != .none, count <= Self.most {
+      return RangeSet(0..<count)
+    }
+    return object.accessibilityElementIndices(in: area).intersection(RangeSet(0..<count))
   }
 
   private func copy(element: any AccessibilityObject) -> AccessibilityNode {

@@ -1,4 +1,5 @@
 import AccessibilityModel
+import PlainText
 import Geometry
 
 /// The frames of the controls on a page, in which overlaps are found in O(*n* log *n*).
@@ -78,12 +79,7 @@ struct TargetPlaces {
   }
 
   private static func firstRank(_ byStart: [Int], notBefore x: Double, _ rects: [Rect]) -> Int {
-    var (low, high) = (0, byStart.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if rects[byStart[middle]].x < x { low = middle + 1 } else { high = middle }
-    }
-    return low
+    byStart.indices.partitioningIndex { rects[byStart[$0]].x >= x }
   }
 }
 

@@ -212,7 +212,7 @@ struct ContainerSource: ReadingSource {
     near area: Rect, in traversal: Traversal, _ body: (any AccessibilityObject) -> Void
   ) {
     if object.isAccessibilityElement { return body(object) }
-    for index in object.accessibilityElementIndices(in: area) {
+    for index in object.accessibilityElementIndices(in: area).ranges.joined() {
       if let child = object.accessibilityElement(at: index) {
         traversal.source(of: child).forEachElement(near: area, in: traversal, body)
       }
@@ -226,7 +226,7 @@ struct ContainerSource: ReadingSource {
       if let frame = object.accessibilityFrame, !frame.isEmpty { body(object, frame) }
       return
     }
-    for index in object.accessibilityElementIndices(in: area) {
+    for index in object.accessibilityElementIndices(in: area).ranges.joined() {
       if let child = object.accessibilityElement(at: index) {
         traversal.source(of: child).forEachTarget(near: area, in: traversal, body)
       }

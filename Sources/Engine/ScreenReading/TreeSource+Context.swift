@@ -1,4 +1,5 @@
 import AccessibilityModel
+import PlainText
 
 /// The information that containers provide about an element of a tree.
 extension TreeSource {
@@ -69,11 +70,7 @@ extension TreeSource {
 extension [Int] {
   /// Returns the index of a number in an ascending list, or nil if the list does not contain it.
   fileprivate func firstIndexSorted(of number: Int) -> Int? {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low] == number ? low : nil
+    let index = indices.partitioningIndex { self[$0] >= number }
+    return index < count && self[index] == number ? index : nil
   }
 }

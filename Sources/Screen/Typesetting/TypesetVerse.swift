@@ -1,4 +1,5 @@
 import Geometry
+import PlainText
 
 /// Text at a position in a verse's cell: one tier of a word, or one line of anything else.
 ///
@@ -62,6 +63,14 @@ package struct TypesetVerse: Equatable, Sendable {
   package var height = 0
   /// The height without the space below, in rows.
   package var inkHeight = 0
+
+  /// Returns the words of which at least one row is among the given rows of the verse's cell. The
+  /// lines of words follow one another, so only two of them are searched for.
+  package func words(inRows rows: ClosedRange<Int32>) -> Range<Int> {
+    let first = slots.indices.partitioningIndex { slots[$0].y + slots[$0].height > rows.lowerBound }
+    let end = (first..<slots.count).partitioningIndex { slots[$0].y > rows.upperBound }
+    return first..<end
+  }
 
   /// The frame of the first translation, or nil if it is not shown.
   package var translationFrame: Rect? { translationFrames[0] }

@@ -22,8 +22,8 @@ extension BarChart: AccessibilityDefaults {
     }
   }
 
-  package func accessibilityElementIndices(in rect: Rect) -> Range<Int> {
-    rect.intersects(screenFrame) ? visibleBars : 0..<0
+  package func accessibilityElementIndices(in rect: Rect) -> RangeSet<Int> {
+    rect.intersects(screenFrame) ? RangeSet(visibleBars) : RangeSet()
   }
 
   package func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? {

@@ -60,9 +60,9 @@ extension TableView: AccessibilityDefaults {
     dataSource?.tableView(self, rowOf: element)
   }
 
-  package func accessibilityElementIndices(in rect: Rect) -> Range<Int> {
-    guard rect.intersects(screenFrame) else { return 0..<0 }
-    return visibleRows
+  package func accessibilityElementIndices(in rect: Rect) -> RangeSet<Int> {
+    guard rect.intersects(screenFrame) else { return RangeSet() }
+    return RangeSet(visibleRows)
   }
 
   package func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? {

@@ -27,9 +27,10 @@ extension TimelineView: AccessibilityDefaults {
     return table.index(ofAccessibilityElement: element).map { $0 + headCount }
   }
 
-  package func accessibilityElementIndices(in rect: Rect) -> Range<Int> {
+  package func accessibilityElementIndices(in rect: Rect) -> RangeSet<Int> {
     guard headCount == 0 else {
-      return 0..<min(headCount + table.visibleRows.upperBound, accessibilityElementCount())
+      let end = min(headCount + table.visibleRows.upperBound, accessibilityElementCount())
+      return RangeSet(0..<end)
     }
     return table.accessibilityElementIndices(in: rect)
   }

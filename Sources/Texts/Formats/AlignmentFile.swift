@@ -34,17 +34,11 @@ struct AlignmentFile {
 
   /// Returns the ids of the words that a word of the translation translates.
   func sources(ofTarget id: UInt64) -> [UInt64] {
-    var low = 0
-    var high = targets.count
-    while low < high {
-      let middle = (low + high) / 2
-      if targets[middle].id < id { low = middle + 1 } else { high = middle }
-    }
+    let first = targets.indices.partitioningIndex { targets[$0].id >= id }
     var found: [UInt64] = []
-    while low < targets.count, targets[low].id == id {
-      let record = Int(targets[low].record)
+    for target in targets[first...].prefix(while: { $0.id == id }) {
+      let record = Int(target.record)
       found += sources[starts[record]..<starts[record + 1]]
-      low += 1
     }
     return found
   }

@@ -12,7 +12,11 @@ extension ColumnMap {
   ///
   /// - Throws: `FormatError` with the line of the fault.
   package init(file path: String) throws(FormatError) {
-    let lines = LineReader(try ByteSource(path: path))
+    try self.init(source: try ByteSource(path: path))
+  }
+
+  init(source: ByteSource) throws(FormatError) {
+    let lines = LineReader(source)
     self.init(
       title: "columns", separator: 0x09, shape: .words, place: .reference(column: "ref"),
       tiers: [])
@@ -22,7 +26,8 @@ extension ColumnMap {
       }
     }
     guard let surface = tiers.firstIndex(where: { $0.tier == .surface }) else {
-      throw FormatError(file: path, line: nil, found: "no column for surface", expected: "one")
+      throw FormatError(
+        file: source.name, line: nil, found: "no column for surface", expected: "one")
     }
     tiers.insert(tiers.remove(at: surface), at: 0)
     if shape == .spacedSentences { takeSentenceColumns() }

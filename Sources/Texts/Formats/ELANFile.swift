@@ -1,4 +1,5 @@
 import Interlinear
+import PlainText
 import XMLReading
 
 /// The contents of an ELAN file (`EAFv3.0.xsd`): tiers with annotations, and recordings.
@@ -340,13 +341,8 @@ private struct SpanIndex {
   /// before it.
   func index(of span: ClosedRange<Int>) -> Int? {
     let middle = span.lowerBound + (span.upperBound - span.lowerBound) / 2
-    var low = 0
-    var high = sorted.count
-    while low < high {
-      let center = (low + high) / 2
-      if sorted[center].span.lowerBound <= middle { low = center + 1 } else { high = center }
-    }
-    guard low > 0, sorted[low - 1].span.upperBound >= middle else { return nil }
-    return sorted[low - 1].index
+    let next = sorted.indices.partitioningIndex { sorted[$0].span.lowerBound > middle }
+    guard next > 0, sorted[next - 1].span.upperBound >= middle else { return nil }
+    return sorted[next - 1].index
   }
 }

@@ -63,6 +63,7 @@ package final class TextReader: VerseReader, WordIdentifying {
       while waiting.count < LanguageSample.verseLimit, failure == nil {
         do throws(FormatError) {
           guard let verse = try reader.next() else { break }
+          try Self.checkWords(of: verse, file: source?.name ?? "")
           plan.sample.add(verse, reader.description.tiers)
           waiting.append((verse, (reader as? any WordIdentifying)?.lastWordIDs ?? []))
         } catch {
@@ -110,6 +111,7 @@ package final class TextReader: VerseReader, WordIdentifying {
         closeFile()
         continue
       }
+      try Self.checkWords(of: verse, file: plan.paths[file])
       lastWordIDs = (reader as? any WordIdentifying)?.lastWordIDs ?? []
       if plan.paths.count > 1 { try checkChapter(verse.reference) }
       return prepared(verse)
@@ -133,6 +135,21 @@ package final class TextReader: VerseReader, WordIdentifying {
     if plan.paths.count > 1 { (reader, source) = (nil, nil) }
     file += 1
     lastChapter = nil
+  }
+
+  /// The maximum length of the form of a word and of each of its other values, in bytes. It bounds
+  /// the time that one label takes on the screen.
+  static let valueLimit = 65_536
+
+  /// - Throws: `FormatError` if a word is longer than any real one.
+  private static func checkWords(of verse: Verse, file: String) throws(FormatError) {
+    for (index, word) in verse.words.enumerated()
+    where word.values.contains(where: { $0.utf8.count > valueLimit }) {
+      throw FormatError(
+        file: file, line: nil,
+        found: "word \(index + 1) of \(verse.reference) has more than \(valueLimit) bytes",
+        expected: "a shorter word")
+    }
   }
 
   private func checkChapter(_ reference: Reference) throws(FormatError) {

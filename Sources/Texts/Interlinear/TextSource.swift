@@ -1,3 +1,5 @@
+import PlainText
+
 /// One of the translations of a text.
 package struct TranslationColumn: Hashable, Sendable {
   /// The heading of the column: the name of the translation, or of its language.
@@ -87,12 +89,7 @@ package protocol TextSource: AnyObject {
 extension TextSource {
   /// Returns the index of the book to which a row belongs.
   package func bookIndex(ofRow row: Int) -> Int {
-    var low = 0
-    var high = books.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if books[middle].firstRow <= row { low = middle } else { high = middle }
-    }
-    return low
+    let books = books
+    return max(books.indices.partitioningIndex { books[$0].firstRow > row } - 1, 0)
   }
 }

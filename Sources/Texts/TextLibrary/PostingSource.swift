@@ -1,4 +1,5 @@
 import Interlinear
+import PlainText
 
 /// A pattern that selects tokens of a list.
 struct TokenPattern: Equatable {
@@ -72,16 +73,12 @@ struct MemoryPostings: PostingSource {
   }
 
   private func firstIndex(list: Int, token: String) -> Int {
-    var low = 0
-    var high = postings.count
-    while low < high {
-      let middle = (low + high) / 2
-      let found = postings[middle].term
+    postings.indices.partitioningIndex { index in
+      let found = postings[index].term
       let isBefore =
         found.list == list
         ? found.token.utf8.lexicographicallyPrecedes(token.utf8) : found.list < list
-      if isBefore { low = middle + 1 } else { high = middle }
+      return !isBefore
     }
-    return low
   }
 }

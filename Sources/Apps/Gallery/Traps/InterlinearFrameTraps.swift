@@ -25,19 +25,19 @@ final class StaleFramesScene: InterlinearScene {
 
 /// random-miss: a tap beside all labels finds the one whose center is nearest.
 final class CentreMissRow: InterlinearRow {
-  override func accessibilityElementIndices(in rect: Rect) -> Range<Int> {
+  override func accessibilityElementIndices(in rect: Rect) -> RangeSet<Int> {
     let all = 0..<accessibilityElementCount()
     // The screen reader requests the elements around the finger.
     let finger = Point(x: rect.x + (rect.width - 1) / 2, y: rect.y + (rect.height - 1) / 2)
     let frames = all.map { accessibilityElement(at: $0)?.accessibilityFrame }
-    if frames.contains(where: { $0?.contains(finger) == true }) { return all }
+    if frames.contains(where: { $0?.contains(finger) == true }) { return RangeSet(all) }
     func distance(_ index: Int) -> Double {
       guard let middle = frames[index]?.center else { return .infinity }
       let (dx, dy) = (middle.x - finger.x, middle.y - finger.y)
       return dx * dx + dy * dy
     }
     let nearest = all.min { distance($0) < distance($1) } ?? 0
-    return nearest..<(nearest + 1)
+    return RangeSet(nearest..<(nearest + 1))
   }
 }
 

@@ -87,7 +87,7 @@ class Substitute: AccessibilityObject {
     original.index(ofAccessibilityElement: element)
   }
 
-  func accessibilityElementIndices(in rect: Rect) -> Range<Int> {
+  func accessibilityElementIndices(in rect: Rect) -> RangeSet<Int> {
     original.accessibilityElementIndices(in: rect)
   }
 

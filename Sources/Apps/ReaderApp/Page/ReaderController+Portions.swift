@@ -59,13 +59,3 @@ extension Verse {
   /// Sof pasuq and the Greek question mark.
   private static let furtherTerminals: Set<Unicode.Scalar> = ["\u{5C3}", "\u{37E}"]
 }
-
-extension VerseElement.Part {
-  /// The index of the word, for a word and for one of its labels.
-  fileprivate var word: Int? {
-    switch self {
-    case .word(let word), .label(let word, _): word
-    case .heading, .reference, .translation, .translationWord, .note, .verse: nil
-    }
-  }
-}

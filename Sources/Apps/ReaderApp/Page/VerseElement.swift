@@ -20,6 +20,14 @@ final class VerseElement: AccessibilityDefaults, AccessibilityDetails {
     /// A note below the verse, of the text or of the user.
     case note(Int)
     case verse
+
+    /// The word that the part is, or of which it is a label; nil for other parts.
+    var word: Int? {
+      switch self {
+      case .word(let word), .label(let word, _): word
+      case .heading, .reference, .translation, .translationWord, .note, .verse: nil
+      }
+    }
   }
 
   let row: VerseRow

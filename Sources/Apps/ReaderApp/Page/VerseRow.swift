@@ -1,6 +1,7 @@
 import AccessibilityModel
 import Geometry
 import Interlinear
+import PlainText
 import Typesetting
 import Views
 
@@ -22,6 +23,8 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
   private var isReleased = false
   /// The index of the first part of the verse itself, after the headings above it.
   private let firstPart: Int
+  /// The indices of the parts that belong to words.
+  private let wordParts: Range<Int>
 
   init(
     index: Int, verse: Verse, annotations: VerseAnnotations, elementID: ElementID,
@@ -35,6 +38,10 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
     self.owner = owner
     parts = Self.parts(of: verse, annotations: annotations, owner: owner)
     firstPart = parts.prefix { if case .heading = $0 { true } else { false } }.count
+    let afterReference = min(firstPart + 1, parts.count)
+    wordParts =
+      afterReference..<(afterReference..<parts.count)
+      .partitioningIndex { [parts] in parts[$0].word == nil }
     elements = Array(repeating: nil, count: parts.count)
   }
 
@@ -126,6 +133,28 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
       if index < parts.count, parts[index] == part { return index }
     }
     return parts.firstIndex(of: part)
+  }
+
+  /// Returns the elements of the words on the lines that a rectangle touches, without asking those
+  /// of other lines: a verse can have tens of thousands of words.
+  func accessibilityElementIndices(in rect: Rect) -> RangeSet<Int> {
+    guard let owner, let cell = owner.table.rectForRow(index),
+      let layout = owner.layout(ofRow: index)
+    else { return RangeSet(parts.indices) }
+    let area = rect.offset(x: -cell.x, y: -cell.y)
+    let words = layout.words(inRows: Int32(area.y.rounded(.down))...Int32(area.maxY.rounded(.up)))
+    var indices = RangeSet(parts.indices)
+    indices.remove(contentsOf: wordParts)
+    indices.insert(contentsOf: partIndices(ofWords: words))
+    return indices
+  }
+
+  /// Returns the indices of the parts that belong to words.
+  private func partIndices(ofWords words: Range<Int>) -> Range<Int> {
+    func firstIndex(ofWordFrom word: Int) -> Int {
+      wordParts.partitioningIndex { parts[$0].word.map { $0 >= word } ?? true }
+    }
+    return firstIndex(ofWordFrom: words.lowerBound)..<firstIndex(ofWordFrom: words.upperBound)
   }
 
   func accessibilityElement(nearest id: ElementID) -> (any AccessibilityObject)? {
