@@ -1,6 +1,7 @@
 import AccessibilityModel
 import CellGrids
 import Geometry
+import Interlinear
 import Testing
 
 @testable import Sessions
@@ -32,6 +33,24 @@ import Testing
         == true)
     #expect(tap(Int(translation.maxX) + 9, Int(translation.y) + 4, reader) == [])
     #expect(reader.focus == "Sampler 1:1 translation")
+  }
+
+  @Test(arguments: [ElementMode.word, .label])
+  func aTouchInALongVerseAsksOnlyTheWordsAroundIt(elements: ElementMode) throws {
+    let words = (0..<3_000).map { Word(values: ["w\($0)", "gloss"]) }
+    let verse = Verse(
+      reference: Reference(book: "John", chapter: 1, verse: "1"), words: words,
+      translation: "Words", isChapterStart: true)
+    let text = MemoryText(
+      description: TextDescription(name: "long", title: "Long", tiers: [.surface, .gloss]),
+      verses: [verse])
+    let reader = try Reader(text, settings: ReaderSettings(elements: elements))
+    reader.press("right")
+    let frame = try #require(reader.session.reader.focus?.accessibilityFrame)
+    let asked = reader.controller.screen.elementCounter.asked
+    _ = tap(Int(frame.x) + 30, Int(frame.y), reader)
+    #expect(reader.controller.screen.elementCounter.asked - asked < 200)
+    #expect(reader.focus.hasPrefix("John 1:1 word"))
   }
 
   @Test func aTouchOnTheTitleOrTheStatusChangesNothing() throws {
