@@ -223,7 +223,7 @@ let package = Package(
         "TextLibrary", "Geometry",
         "AccessibilityModel", "CellGrids", "Typesetting", "Interlinear", "Platform", "PlainText",
       ]),
-    tests("EndToEnd", ["lector"]),
+    tests("EndToEnd", ["lector", "ProcessTable"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -17,16 +17,12 @@ import Testing
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    func write(_ name: String, _ bytes: [UInt8], isProgram: Bool = false) throws {
-      let file = "\(path)/\(name)"
-      try Data(bytes).write(to: URL(fileURLWithPath: file))
-      if isProgram {
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
-      }
+    func write(_ name: String, _ bytes: [UInt8]) throws {
+      try Data(bytes).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
     }
 
     func player(_ name: String, _ lines: String) throws {
-      try write(name, Array("#!/bin/sh\n\(lines)\n".utf8), isProgram: true)
+      try installScript(lines + "\n", at: "\(path)/\(name)")
     }
 
     func read(_ name: String) -> [UInt8] {

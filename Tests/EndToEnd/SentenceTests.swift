@@ -1,3 +1,4 @@
+import ProcessTable
 import Testing
 
 /// Headings, several translations, recordings and sentence trees in a terminal.
@@ -146,11 +147,9 @@ import Testing
     let scratch = try Scratch()
     try scratch.write(Self.eaf, to: "two.eaf")
     try scratch.write("no sound", to: "two.wav")
-    try scratch.write(
-      "#!/bin/sh\necho \"$@\" >called\nexec sleep 1000\n", to: "ffplay")
+    try installScript("echo \"$@\" >called\nexec sleep 1000\n", at: scratch.path("ffplay"))
     let program = try #require(
       Program.environment(in: scratch).first { $0.hasPrefix("PATH=") }?.dropFirst(5))
-    _ = try Child.run(["env", "-i", "/bin/chmod", "+x", scratch.path("ffplay")])
     let path = "\(scratch.folder.path):\(program)"
     try Terminal.lector("two.eaf", environment: ["PATH": path], in: scratch) { terminal in
       let opened = try terminal.wait("the text is open") {

@@ -1,4 +1,5 @@
 import Foundation
+import ProcessTable
 
 /// The built program with the voices that a test provides.
 struct SpeechProgram {
@@ -23,14 +24,12 @@ struct SpeechProgram {
       at: bin.appending(path: "lector"),
       withDestinationURL: Program.root.appending(path: ".build/debug/lector"))
     guard let script else { return }
-    try scratch.write(Self.preamble(log: scratch.path("log")) + script, to: "bin/espeak-ng")
-    try files.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: bin.appending(path: "espeak-ng").path)
+    try installScript(
+      Self.preamble(log: scratch.path("log")) + script, at: scratch.path("bin/espeak-ng"))
   }
 
   private static func preamble(log: String) -> String {
     """
-    #!/bin/sh
     LOG='\(log)'
     if [ "$1" = --voices ]; then
       echo 'Pty Language       Age/Gender VoiceName          File    Other Languages'

@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import ProcessTable
 
 @testable import SpeechOutput
 
@@ -31,14 +32,8 @@ final class Folder: Sendable {
     try Data(text.utf8).write(to: root.appending(path: name))
   }
 
-  /// Installs a script under the name of a program. Another process writes it: children of other
-  /// tests may still hold a descriptor of a file that this process wrote, and then it cannot be
-  /// run.
+  /// Writes a script that can be run.
   func install(_ name: String, script: String) throws {
-    let path = path(name)
-    let writer = ChildProcess(
-      "/bin/sh", ["-c", "cat > '\(path)' && chmod 755 '\(path)'"],
-      input: Array(("#!/bin/sh\n" + script).utf8))
-    _ = try writer.run(time: 20_000)
+    try installScript(script, at: path(name))
   }
 }

@@ -314,9 +314,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let program = folder + "/program"
-    try "#!/bin/sh\necho \"$@\" > \(folder)/said\n".write(
-      toFile: program, atomically: true, encoding: .utf8)
-    chmod(program, 0o700)
+    try installScript("echo \"$@\" > \(folder)/said\n", at: program)
     let probe = try SSIPVoiceProbe(path: folder + "/s", patience: 300) {
       $0.spawnedProgram = program
     }

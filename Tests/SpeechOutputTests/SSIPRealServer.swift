@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import ProcessTable
 
 @testable import SpeechOutput
 
@@ -52,24 +53,18 @@ final class SSIPRealServer {
 
       """)
     try write("home/.libao", "default_driver=null\n")
-    try write(
-      "record",
+    try installScript(
       """
-      #!/bin/sh
       printf '%s|%s|%s|%s|%s\\n' "$1" "$2" "$3" "$4" "$5" >> \(folder)/said
       sleep \(seconds)
 
-      """)
-    try write(
-      "spawn",
+      """, at: recorder)
+    try installScript(
       """
-      #!/bin/sh
       unset XDG_RUNTIME_DIR XDG_CACHE_HOME XDG_CONFIG_HOME
       HOME=\(folder)/home exec speech-dispatcher \(arguments) "$@"
 
-      """)
-    chmod(folder + "/record", 0o700)
-    chmod(folder + "/spawn", 0o700)
+      """, at: program)
   }
 
   deinit {

@@ -78,16 +78,8 @@ package func openVerseReader(
 ) throws(FormatError) -> any VerseReader {
   let start = try source.peek(FileHead.length)
   let head = FileHead(start)
-  if format == nil, let unreadable = UnreadableFormat(start) {
-    throw unreadable.error(file: source.name)
-  }
-  let detected = map == nil ? FileFormat.detect(head) : .delimited
-  // The columns of a CLDF table may have any names, in which case only the metadata beside it
-  // identifies it.
-  let described = detected == nil && CLDFMetadata.find(besides: source.name) != nil
-  guard let format = format ?? detected ?? (described ? .delimited : nil) else {
-    throw try unknownFormat(of: source, head: head)
-  }
+  let format =
+    if let format { format } else { try detectedFormat(of: source, start, head, map: map) }
   switch format {
   case .morphgnt: return MorphGNTReader(try contentLines(source))
   case .conllu:
@@ -147,4 +139,19 @@ private func unknownFormat(
   let lines = try contentLines(source)
   _ = try lines.next()
   return lines.error("unknown format", expected: "one of: \(known)")
+}
+
+/// Returns the format of a file's content.
+private func detectedFormat(
+  of source: ByteSource, _ start: ArraySlice<UInt8>, _ head: FileHead, map: ColumnMap?
+) throws(FormatError) -> FileFormat {
+  if let unreadable = UnreadableFormat(start) { throw unreadable.error(file: source.name) }
+  if map != nil { return .delimited }
+  if let detected = FileFormat.detect(head) { return detected }
+  // The columns of a CLDF table may have any names, in which case only the metadata beside it
+  // identifies it.
+  guard CLDFMetadata.find(besides: source.name) != nil else {
+    throw try unknownFormat(of: source, head: head)
+  }
+  return .delimited
 }

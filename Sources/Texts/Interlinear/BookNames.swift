@@ -47,12 +47,11 @@ package struct BookNames: Sendable {
   /// Matthew 40), followed by the deuterocanonical books.
   package private(set) var books: [BibleBook] = []
   /// The names that the user can type for the next and the previous chapter.
-  private(set) var moves: [ReferenceQuery.Move: Set<String>] = [:]
+  private var moves: [ReferenceQuery.Move: [String]] = [:]
   private var indices: [String: Int] = [:]
   /// For each language, the books by their folded names; then those in further languages, and the
   /// books by their codes.
-  private(set) var known: [[String: [Int]]] = Array(
-    repeating: [:], count: BookNames.languages.count + 2)
+  private(set) var known = BookIndex(books: [])
   /// The index of the table of names in further languages.
   static let furtherTable = languages.count
   /// The index of the table of codes.
@@ -78,6 +77,7 @@ package struct BookNames: Sendable {
       defer { isHeader = false }
       if !isHeader { try add(columns, line: number) }
     }
+    known = BookIndex(books: books)
   }
 
   private mutating func add(_ columns: [String], line: Int) throws(BookTableError) {
@@ -89,7 +89,7 @@ package struct BookNames: Sendable {
     }
     if names.count == Self.languages.count { names.append([]) }
     if let move = ReferenceQuery.Move(rawValue: columns[0]) {
-      moves[move] = Set(names.joined().map(Self.folded))
+      moves[move] = Array(names.joined())
       return
     }
     guard indices[columns[0]] == nil else { throw .duplicate(line: line, id: columns[0]) }
@@ -98,14 +98,6 @@ package struct BookNames: Sendable {
     books.append(
       BibleBook(
         id: columns[0], osis: columns[1], isSingleChapter: columns[2] == "1", names: names))
-    for (language, list) in names.enumerated() {
-      for name in Set(list.flatMap(Self.spellings)) {
-        known[language][name, default: []].append(index)
-      }
-    }
-    for code in Set([columns[0], columns[1]].map(Self.folded)) {
-      known[Self.codeTable][code, default: []].append(index)
-    }
   }
 
   /// Returns the book with a USFM code, which must be in capitals.
@@ -132,7 +124,11 @@ package struct BookNames: Sendable {
 
   /// Returns the book to which a name in a text refers.
   package func book(named name: String, language: String = "en") -> BibleBook? {
-    books(named: name, language: language).first
+    let wanted = Self.folded(name)
+    for table in Self.order(startingWith: language) {
+      if let index = known[table][wanted]?.first { return books[index] }
+    }
+    return nil
   }
 
   /// Returns the name in a language of a book that has its English name, as the readers of formats
@@ -168,6 +164,8 @@ package struct BookNames: Sendable {
   /// Returns the move with a name. Names are compared like those of books.
   func move(named typed: String) -> ReferenceQuery.Move? {
     let wanted = Self.folded(typed)
-    return ReferenceQuery.Move.allCases.first { moves[$0]?.contains(wanted) == true }
+    return ReferenceQuery.Move.allCases.first { move in
+      moves[move]?.contains { Self.folded($0) == wanted } == true
+    }
   }
 }
