@@ -97,7 +97,7 @@ import Testing
     // A pipe gets the lines as they are.
     #expect(try program.run("define", "strongs", "1").output.contains(words))
     let shown = try program.shell(
-      "script -qc 'stty cols 30; lector define strongs 1' /dev/null | tr -d '\\r'")
+      "script -qc 'stty cols 30 rows 24; lector define strongs 1' /dev/null | tr -d '\\r'")
     for line in shown.output.split(separator: "\n") { #expect(line.count <= 30, "\(line)") }
     let found = shown.output.split(whereSeparator: \.isWhitespace).map(String.init)
     #expect(

@@ -22,7 +22,7 @@ import Testing
     Case(words: ["library", "info", "jo"], expected: ["john"]),
     Case(words: ["library", "remove", "str"], expected: ["strongs"]),
     Case(words: ["define", ""], expected: ["strongs"]),
-    Case(words: ["search", "joh"], expected: ["john"]),
+    Case(words: ["search", "joh"], expected: ["john", "john.tsv"]),
     Case(words: ["search", "sampler", "x", "--passage", "Sam"], expected: ["Sampler"]),
     Case(words: ["export", "john", "J"], expected: ["John"]),
     Case(words: ["john", "J"], expected: ["John"]),

@@ -122,7 +122,7 @@ import Testing
     ["library", "--format", "json"], ["library", "info", "one"], ["library", "check"],
     ["notes", "list"], ["notes", "export"], ["walk", "--schema"], ["audit", "--list-rules"],
     ["search", "sampler", "the"], ["search", "sampler", "the", "--count"], ["voices"],
-    ["export", "sampler"],
+    ["export", "sampler"], ["man"], ["completions", "bash"], ["help", "import"],
   ])
   func standardOutputIsFull(arguments: [String]) throws {
     let program = try Program()

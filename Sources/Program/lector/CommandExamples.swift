@@ -32,7 +32,7 @@ enum CommandExamples {
     ],
     "define": [
       ("lector define strongs-greek G3056", "Shows the entry of a Strong's number."),
-      ("lector define strongs-greek λόγος --format json", "Writes that of a headword as JSON."),
+      ("lector define strongs-greek G3056 --format json", "Writes it as JSON."),
     ],
     "say": [
       ("lector say \"Ἐν ἀρχῇ\" --language grc", "Speaks a phrase."),

@@ -86,6 +86,8 @@ struct Completer {
       if path.names.isEmpty { candidates.append(Candidate(word: "--version")) }
       return
     }
+    // A command with subcommands is followed by one of them, except for the program itself.
+    if !isBegun, !path.names.isEmpty, !path.subcommands.isEmpty { return }
     if let argument = line.nextArgument { try addValues(of: argument, line, current) }
   }
 

@@ -13,7 +13,7 @@ enum CompletionScript {
         # Inside quotes, bash needs the word as it is.
         case ${COMP_WORDS[COMP_CWORD]} in
           [\\"\\']*) ;;
-          *) printf -v word %q "$word" ;;
+          *) printf -v word %q "$word"; word=${word//\\\\,/,} ;;
         esac
         COMPREPLY+=("$word")
       done

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Composition
 import Gallery
 
 /// The help of a command: that of the argument parser, with examples and the place of the manual.
@@ -18,7 +19,7 @@ enum HelpText {
     let examples = CommandExamples.of(path)
     if !examples.isEmpty {
       sections.append(
-        "EXAMPLES:\n" + examples.map { "  \($0.line)\n      \($0.effect)\n" }.joined())
+        "EXAMPLES:\n" + examples.map { "  \($0.line)\n" + wrapped("      \($0.effect)") }.joined())
     }
     sections.append(manual(of: path))
     return sections.joined(separator: "\n") + "\n"
@@ -31,6 +32,10 @@ enum HelpText {
       // The hint at the end is replaced.
       if line.hasPrefix("  See 'lector help") { continue }
       if isHeading(line) { sections.append("") }
+      if line.hasPrefix("USAGE: ") {
+        sections[sections.count - 1] += usage(String(line))
+        continue
+      }
       let isGroup = line.hasSuffix(" SUBCOMMANDS:")
       sections[sections.count - 1] +=
         (isGroup ? line.dropLast(" SUBCOMMANDS:".count) + ":" : line) + "\n"
@@ -40,6 +45,14 @@ enum HelpText {
       while section.hasSuffix("\n\n") { section.removeLast() }
       return section
     }.filter { $0 != "\n" && !$0.isEmpty }
+  }
+
+  /// Returns the line of the usage, wrapped behind its heading.
+  private static func usage(_ line: String) -> String {
+    let heading = "USAGE: "
+    let indented = String(repeating: " ", count: heading.count) + line.dropFirst(heading.count)
+    let text = WrappedText.text(indented, width: TerminalSize.now?.columns ?? 80)
+    return heading + text.dropFirst(heading.count) + "\n"
   }
 
   private static func isHeading(_ line: some StringProtocol) -> Bool {
@@ -56,16 +69,24 @@ enum HelpText {
   }
 
   private static var traps: String {
-    let lines = SceneTable.traps.map { "  \($0.scene) --trap \($0.name)\n      \($0.hears)\n" }
+    let lines = SceneTable.traps.map {
+      "  \($0.scene) --trap \($0.name)\n" + wrapped("      \($0.hears)")
+    }
     return "TRAPS, AND WHAT TO LISTEN FOR:\n" + lines.joined()
+  }
+
+  /// Returns a line that fits the terminal.
+  private static func wrapped(_ line: String) -> String {
+    (TerminalSize.now.map { WrappedText.text(line, width: $0.columns) } ?? line) + "\n"
   }
 
   private static func manual(of path: CommandPath) -> String {
     if path.names.isEmpty {
       return """
-        "lector help COMMAND" explains a command; "man lector" and "man lector-COMMAND" are the manual,
-        which "lector man COMMAND" prints where it is not installed. The keys: "lector keys", and ? in
-        the program. What is installed, and what is missing: "lector doctor".
+        "lector help COMMAND" explains a command with all its flags and examples.
+        The manual: "man lector", "man lector-import"; not installed: "lector man".
+        The keys: "lector keys", and ? while you read.
+        What works on this computer, and what is missing: "lector doctor".
         """
     }
     return "The manual: man \(path.page)"

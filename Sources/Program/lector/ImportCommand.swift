@@ -49,8 +49,7 @@ struct ImportCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      The encoding of files that are neither UTF-8 nor XML: windows-1252, latin-1, utf-16 or \
-      utf-16be. By default, bytes that are not UTF-8 are read as Windows-1252 and reported.
+      The encoding of files that are neither UTF-8 nor XML. By default, bytes that are not UTF-8 are read as Windows-1252 and reported.
       """, valueName: "name"))
   var encoding: TextEncoding?
 

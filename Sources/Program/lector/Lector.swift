@@ -11,6 +11,10 @@ struct Lector: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lector",
     abstract: "Read interlinear texts in the terminal, with a simulated screen reader.",
+    usage: """
+      lector [<text>] [<place>] [<options>]
+      lector <command> [<options>]
+      """,
     discussion: """
       Without a command, lector reads: a text of the library or a file, or, without a name, the \
       text of the setting "text", at first the bundled sampler.
@@ -131,7 +135,10 @@ struct Lector: ParsableCommand {
   /// Returns the parser's answer to a request: help is completed by examples.
   private static func help(_ text: String) -> String {
     guard text.contains("USAGE: ") else { return text + "\n" }
-    let words = arguments.first == "help" ? Array(arguments.dropFirst()) : arguments
+    let words =
+      isReading(arguments)
+      ? [CommandName.read.rawValue]
+      : arguments.first == "help" ? Array(arguments.dropFirst()) : arguments
     return HelpText.text(of: CommandPath.find(words).path, parsed: text)
   }
 

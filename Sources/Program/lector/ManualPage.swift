@@ -20,11 +20,7 @@ struct ManualPage {
     text = ".TH \(title) 1 \"\" \"Lector \(ProgramVersion.number)\" \"Lector\"\n"
     text += ".SH NAME\n\(Self.escaped(path.page)) \\- \(Self.escaped(Self.summary(of: path)))\n"
     text += ".SH SYNOPSIS\n"
-    if path.names.isEmpty {
-      writeSynopsis("lector [<options>] [<text>] [<place>]\nlector <command> …")
-    } else {
-      try writeSynopsis(of: path)
-    }
+    writeSynopsis(of: path)
     text += ".SH DESCRIPTION\n"
     writeProse(path.command.configuration.discussion, or: path.command.configuration.abstract)
     if path.names.isEmpty {
@@ -46,12 +42,9 @@ struct ManualPage {
 
   // MARK: - Sections
 
-  private mutating func writeSynopsis(of path: CommandPath) throws {
-    let usage = Lector.usageString(for: path.command)
-    writeSynopsis(usage.hasPrefix("Usage: ") ? String(usage.dropFirst(7)) : usage)
-  }
-
-  private mutating func writeSynopsis(_ usage: String) {
+  private mutating func writeSynopsis(of path: CommandPath) {
+    let parsed = Lector.usageString(for: path.command)
+    let usage = parsed.hasPrefix("Usage: ") ? parsed.dropFirst(7) : parsed[...]
     for line in usage.split(separator: "\n") {
       let words = line.trimmingCharacters(in: .whitespaces)
       text += "\(Self.escaped(words))\n.br\n"
@@ -71,7 +64,7 @@ struct ManualPage {
 
   private mutating func writeSubcommand(_ sub: CommandPath) throws {
     text += ".SH \(Self.escaped(sub.line.uppercased()))\n"
-    try writeSynopsis(of: sub)
+    writeSynopsis(of: sub)
     text += ".PP\n"
     writeProse(sub.command.configuration.abstract, or: "")
     let discussion = sub.command.configuration.discussion

@@ -4,7 +4,7 @@ import Composition
 struct ReadCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.read.rawValue,
-    abstract: "Read a text in the terminal (the default command).")
+    abstract: "Read a text in the terminal.")
 
   @Argument(help: "An imported text or a file; by default, that of the setting \"text\".")
   var text: String?
