@@ -16,6 +16,10 @@ MEASURE_PACKAGES = valgrind less vim tig python3
 # Nothing is loaded from the folder of the program: no library that somebody puts beside it.
 RELEASE = -c release --static-swift-stdlib --disable-local-rpath --product lector $(LINK)
 BINARY = .build/release/lector
+# Manual pages and completions, where man and the shells look for them.
+SHARE = $(DESTDIR)$(PREFIX)/share
+COMPLETIONS = bash-completion/completions/lector zsh/site-functions/_lector \
+	fish/vendor_completions.d/lector.fish
 # Tests need no more debug information than the lines of a crash.
 DEBUG = -Xswiftc -gline-tables-only
 # Fuzzing: the time of each target in seconds, or the number of its runs, and the random numbers.
@@ -30,7 +34,7 @@ help:
 	@echo "make build    build the release program: $(BINARY)"
 	@echo "make test     build and run all tests; the full log is .build/test.log"
 	@echo "make fuzz     give every reader damaged input: SECONDS=60 or RUNS=2500 a target, SEED=n"
-	@echo "make install  put the program into PREFIX ($(PREFIX))"
+	@echo "make install  put the program, its manual and completions into PREFIX ($(PREFIX))"
 	@echo "make bench    run the benchmarks, and compare Lector with other programs"
 	@echo "make instructions  compare the instructions of six jobs with the recorded counts"
 	@echo "make format   format the sources; make lint checks them"
@@ -44,6 +48,7 @@ test-packages:
 	@sh Scripts/install-packages $(PACKAGES) $(TEST_PACKAGES)
 
 build: packages
+	@sh Scripts/write-commit
 	$(SWIFT) build $(RELEASE)
 
 run: build
@@ -64,9 +69,15 @@ fuzz: test-packages
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -s -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/lector
+	install -d $(SHARE)/man/man1 $(addprefix $(SHARE)/,$(dir $(COMPLETIONS)))
+	$(BINARY) man --output $(SHARE)/man/man1
+	$(BINARY) completions bash >$(SHARE)/$(word 1,$(COMPLETIONS))
+	$(BINARY) completions zsh >$(SHARE)/$(word 2,$(COMPLETIONS))
+	$(BINARY) completions fish >$(SHARE)/$(word 3,$(COMPLETIONS))
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/lector
+	rm -f $(DESTDIR)$(PREFIX)/bin/lector $(SHARE)/man/man1/lector.1 \
+		$(SHARE)/man/man1/lector-*.1 $(addprefix $(SHARE)/,$(COMPLETIONS))
 
 bench: build
 	@sh Scripts/install-packages $(MEASURE_PACKAGES)

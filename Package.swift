@@ -70,6 +70,7 @@ let package = Package(
     Room.Basics.module("PlainText"),
     .target(name: "EngineResources", path: "Resources/Engine", publicHeadersPath: "include"),
     .target(name: "Resources", path: "Resources/Program", publicHeadersPath: "include"),
+    .target(name: "Version", path: "Resources/Version", publicHeadersPath: "include"),
     Room.Basics.module("Platform", ["PlainText", system, subprocess, logging]),
     // The folder is a link to that of libxml2's headers: a system library with `pkgConfig` would also
     // link libxml2 to the program, which loads it only when it reads XML.
@@ -156,7 +157,7 @@ let package = Package(
         "ReaderApp", "Gallery", "GestureScripts", "ScreenDumps", "Braille", "Auditing",
         "Sessions", "Configuration", "CursesTerminal", "SpeechOutput", "ScreenReading",
         "TextLibrary", "Formats", "Interlinear", "AccessibilityModel", "CellGrids", "Typesetting",
-        "Platform", "PlainText", "Resources", arguments, logging,
+        "Platform", "PlainText", "Resources", "Version", arguments, logging,
       ],
       path: "Sources/Program/lector"),
 

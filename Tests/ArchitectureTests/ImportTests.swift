@@ -42,6 +42,7 @@ import Testing
     "Logging": ["Platform", "SpeechOutput", "Braille", "Composition", "lector"],
     "EngineResources": ["AccessibilityModel", "ScreenReading"],
     "Resources": ["Interlinear", "Sessions", "ReaderApp"],
+    "Version": ["lector"],
     "CLibXML2": ["XMLReading"], "CNcurses": ["CursesTerminal"], "CLibLouis": ["Braille"],
   ]
   static let system: Set<String> = ["Foundation", "Dispatch", "Glibc", "Synchronization"]

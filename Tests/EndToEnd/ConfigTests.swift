@@ -26,15 +26,18 @@ import Testing
       rate = 240
       """)
     let file = program.scratch.path("home/config.toml")
-    let outcome = try program.run("config", "show", "--theme", "light")
+    let outcome = try program.run("config", "show")
     #expect(outcome.errors == "")
-    #expect(line("theme", in: outcome.output)?.hasPrefix("theme = \"light\" ") == true)
-    #expect(line("theme", in: outcome.output)?.hasSuffix(" # --theme") == true)
+    #expect(line("theme", in: outcome.output)?.hasPrefix("theme = \"dark\" ") == true)
+    #expect(line("theme", in: outcome.output)?.hasSuffix("# \(file):1") == true)
     #expect(line("density", in: outcome.output)?.hasSuffix("# \(file):2") == true)
     #expect(line("sink", in: outcome.output)?.hasPrefix("sink = \"none\"") == true)
     #expect(line("sink", in: outcome.output)?.hasSuffix("# LECTOR_SPEECH") == true)
     #expect(line("rate", in: outcome.output)?.hasPrefix("rate = 240") == true)
     #expect(line("columns", in: outcome.output)?.hasSuffix("# default") == true)
+    // A flag takes precedence over all of them.
+    _ = try program.run("sampler", "--theme", "light", "--log", "log")
+    #expect(program.scratch.read("log").contains("theme = \"light\" from=--theme"))
   }
 
   /// The output is a valid file, and shows the same again.
@@ -70,7 +73,7 @@ import Testing
     )
     #expect(try without.run("config", "check", "--config", "x.toml").status == 66)
     let sound = try program("theme = \"dark\"\n")
-    #expect(try sound.run("config", "check").output.hasSuffix("config.toml: valid\n"))
+    #expect(try sound.run("config", "check").output.hasSuffix("config.toml: no errors\n"))
   }
 
   @Test func everyFaultHasItsLine() throws {

@@ -31,10 +31,10 @@ import Testing
     #expect(
       try program.run("search", "john", "lemma:λογος")
         == Self.success(
-          "John 1:1\tλόγος\tἘν ἀρχῇ ἦν ὁ [λόγος]\nJohn 1:14\tλόγος\tκαὶ ὁ [λόγος]\n"))
+          "2 hits\nJohn 1:1\tλόγος\tἘν ἀρχῇ ἦν ὁ [λόγος]\nJohn 1:14\tλόγος\tκαὶ ὁ [λόγος]\n"))
     #expect(
       try program.run("search", "john", "\"εν αρχη\"", "--context", "1")
-        == Self.success("John 1:1\tἘν ἀρχῇ\t[Ἐν ἀρχῇ] ἦν\n"))
+        == Self.success("1 hit\nJohn 1:1\tἘν ἀρχῇ\t[Ἐν ἀρχῇ] ἦν\n"))
     #expect(try program.run("search", "john", "strong:3056", "--count") == Self.success("2\n"))
     #expect(
       try program.run("search", "./john.tsv", "morph:V-*", "--format", "json")
@@ -50,16 +50,20 @@ import Testing
             Greek letters with polytonic accents; --language TAG names another
 
             """))
-    #expect(try program.run("search", "john", "--limit", "1", "ὁ").output.hasPrefix("John 1:1\tὁ"))
+    #expect(
+      try program.run("search", "john", "--limit", "1", "ὁ").output.hasPrefix("2 hits\nJohn 1:1\tὁ")
+    )
     #expect(try program.run("search", "sampler", "gloss:the", "--count").status == 0)
     #expect(
-      try program.run("search", "john", "--", "-ἀρχή λόγος").output.hasPrefix("John 1:14\tλόγος"))
+      try program.run("search", "john", "--", "-ἀρχή λόγος").output.hasPrefix(
+        "1 hit\nJohn 1:14\tλόγος"))
   }
 
   @Test func noHitsGiveStatusOneAndABadQueryIsAUsageError() throws {
     let program = try program()
     #expect(
-      try program.run("search", "john", "nothing") == .init(status: 1, output: "", errors: ""))
+      try program.run("search", "john", "nothing")
+        == .init(status: 1, output: "0 hits\n", errors: ""))
     #expect(
       try program.run("search", "john", "nothing", "--count")
         == .init(status: 1, output: "0\n", errors: ""))

@@ -18,7 +18,7 @@ struct NearestNameTests {
 
   @Test(
     "Names that are too far away match nothing",
-    arguments: ["", "zzzzzz", "psalms", "searching it"])
+    arguments: ["", "zzzzzz", "psalms", "searching it", "rad2", "xed"])
   func notFound(typed: String) {
     #expect(nearestName(to: typed, among: Self.commands) == nil)
   }
@@ -33,7 +33,8 @@ struct NearestNameTests {
   func odd() {
     #expect(nearestName(to: "ab", among: []) == nil)
     #expect(nearestName(to: "abc", among: [""]) == nil)
-    #expect(nearestName(to: "ab", among: [""]) == "")
+    #expect(nearestName(to: "a", among: [""]) == "")
+    #expect(nearestName(to: "ab", among: [""]) == nil)
     #expect(nearestName(to: String(repeating: "a", count: 65), among: ["a"]) == nil)
   }
 }

@@ -58,6 +58,12 @@ package class Scene: Application {
 
   package func announce(_ text: String) { post(.announcement(text, priority: .normal)) }
 
+  /// Announces what to listen for in a scene with a trap.
+  package func announceTrap() {
+    guard let trap = SceneTable.traps.first(where: { $0.name == options.trap }) else { return }
+    announce(phrases("gallery.listen", trap.hears))
+  }
+
   /// Opens a popover over the scene.
   package func present(
     _ popover: Popover, returningTo element: (any AccessibilityObject)? = nil

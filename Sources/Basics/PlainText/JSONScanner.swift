@@ -80,6 +80,22 @@ package struct JSONScanner {
     }
   }
 
+  /// Returns the line on which a document ends before its time, or nil if it is complete, empty, or
+  /// damaged in another way.
+  package static func lineOfEarlyEnd(in bytes: [UInt8]) -> Int? {
+    var scanner = JSONScanner(bytes: bytes)
+    do throws(JSONError) {
+      while try scanner.next() != .end {}
+      return nil
+    } catch {
+      guard scanner.depth > 0 else { return nil }
+      // A text without an end, or `tru`.
+      let rest = bytes[min(scanner.index, bytes.count)...]
+      let isWord = rest.count < 5 && rest.allSatisfy { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
+      return isWord ? error.line : nil
+    }
+  }
+
   private var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   private mutating func skipWhitespace() {

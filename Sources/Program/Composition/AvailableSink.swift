@@ -16,16 +16,22 @@ package struct AvailableSink {
   /// time.
   package static func all() -> [AvailableSink] { [speechDispatcher(), espeak()] }
 
-  package static func speechDispatcher() -> AvailableSink {
+  /// The state of a synthesizer that is not installed.
+  static let absence = "is not installed"
+  /// The state of a server that is installed and not running.
+  static let silence = "is not running"
+
+  /// - Parameter patience: The time limit for the answers of the server.
+  package static func speechDispatcher(patience: Duration = .seconds(10)) -> AvailableSink {
     let name = "speech-dispatcher"
     let address = SpeechServerAddress.current()
     guard !address.isLocal || address.answers() else {
       let program = ChildProcess.path(of: name, in: Folders.environmentVariable("PATH"))
       return AvailableSink(
-        name: name, state: program == nil ? "is not installed" : "is not running", tags: [])
+        name: name, state: program == nil ? absence : silence, tags: [])
     }
     do {
-      let inventory = try SpeechServerInventory.fetch(address: address)
+      let inventory = try SpeechServerInventory.fetch(address: address, patience: patience)
       let modules =
         inventory.modules.first { $0.name == inventory.defaultModule }.map { [$0] }
         ?? inventory.modules
@@ -40,7 +46,7 @@ package struct AvailableSink {
 
   static func espeak() -> AvailableSink {
     guard let espeak = Espeak() else {
-      return AvailableSink(name: Espeak.name, state: "is not installed", tags: [])
+      return AvailableSink(name: Espeak.name, state: absence, tags: [])
     }
     do {
       let tags = try espeak.voices().tags

@@ -40,7 +40,7 @@ extension Settings {
 
 extension BrlAPISettings {
   /// The settings from the environment and the terminal of this process.
-  fileprivate static var own: BrlAPISettings {
+  static var own: BrlAPISettings {
     BrlAPISettings(environment: ProcessInfo.processInfo.environment, terminal: terminal)
   }
 }

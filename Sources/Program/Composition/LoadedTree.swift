@@ -27,7 +27,13 @@ package struct LoadedTree {
       root = dump.root
       file = nil
     } else {
-      let file = try TreeFile(name: name, bytes: bytes)
+      let file: TreeFile
+      do {
+        file = try TreeFile(name: name, bytes: bytes)
+      } catch {
+        guard let line = JSONScanner.lineOfEarlyEnd(in: bytes) else { throw error }
+        throw TruncatedFileError(name: name, line: line)
+      }
       self.file = file
       root = file.root
     }
@@ -46,6 +52,16 @@ package struct LoadedTree {
   private func warn(_ message: String) {
     let line = "lector: \(name): \(message)".withVisibleControls
     FileHandle.standardError.write(Data("\(line)\n".utf8))
+  }
+}
+
+/// The error for a JSON file that was cut short.
+package struct TruncatedFileError: ReportableError {
+  let name: String
+  let line: Int
+
+  package var description: String {
+    "\(name):\(line): the file ends early; expected the rest of the JSON".withVisibleControls
   }
 }
 

@@ -31,12 +31,12 @@ enum PlainCopy {
 }
 
 /// The size of the terminal on standard output.
-struct TerminalSize {
-  let columns: Int
-  let rows: Int
+package struct TerminalSize {
+  package let columns: Int
+  package let rows: Int
 
   /// The current size; 80 by 24 if the terminal does not say, and nil if there is no terminal.
-  static var now: TerminalSize? {
+  package static var now: TerminalSize? {
     guard isatty(STDOUT_FILENO) != 0 else { return nil }
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0, size.ws_col > 0

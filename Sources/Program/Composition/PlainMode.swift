@@ -1,6 +1,7 @@
 import CellGrids
 import CursesTerminal
 import Foundation
+import Gallery
 import PlainText
 import Platform
 import ReaderApp
@@ -50,7 +51,7 @@ struct PlainMode {
 
   func run(reason: String) throws -> SessionEnd {
     RunLog.usesNoScreen(because: reason)
-    warn("plain mode, because \(reason): one utterance a line")
+    warn("plain mode (\(reason)): one utterance a line")
     let files = try maker.options.outputFiles()
     let output = try OutputFile(path: "-")
     let input = PlainInput()
@@ -70,6 +71,7 @@ struct PlainMode {
       pageLength: pace.watchesKeys ? TerminalSize.now.map { max($0.rows - 1, 1) } : nil,
       readsInPortions: voice == nil, print: printer.print)
     session.open(readerOn: maker.options.settings.reader)
+    (session.application as? Scene)?.announceTrap()
     try settle(plain, pace, output)
     try handleInput(plain, input, pace, printer) { try settle(plain, pace, output) }
     // The end of the input does not cut off speech.

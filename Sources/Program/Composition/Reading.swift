@@ -1,6 +1,7 @@
 import CellGrids
 import CursesTerminal
 import Foundation
+import Gallery
 import PlainText
 import Platform
 import ReaderApp
@@ -87,6 +88,7 @@ package struct Reading {
       if place == nil { reader?.resume() }
       if let voice { session.attach(voice) }
       session.open(readerOn: options.settings.reader)
+      (session.application as? Scene)?.announceTrap()
       end = session.run()
       reader?.keepPlace()
       session.finish()

@@ -24,7 +24,7 @@ package enum RunLog {
   package static func failed(_ message: String) { log.error("\(message)") }
 
   /// Logs that no screen is used.
-  static func usesNoScreen(because reason: String) { log.info("plain mode, because \(reason)") }
+  static func usesNoScreen(because reason: String) { log.info("plain mode (\(reason))") }
 
   /// Logs that a text was opened.
   static func opened(_ name: String, verses: Int, from source: String) {

@@ -13,8 +13,8 @@ package enum SceneList {
       text += "\(scene.name)\n  \(scene.shows)\n"
       for trap in SceneTable.traps(of: scene.name) {
         text += "  --trap \(trap.name)\n"
-        text += "    heard: \(trap.hears)\n    why:   \(trap.why)\n"
-        text += "    fix:   \(trap.fix)\n    rule:  \(trap.rule)\n"
+        text += "    listen for: \(trap.hears)\n    why: \(trap.why)\n"
+        text += "    fix: \(trap.fix)\n    rule: \(trap.rule)\n"
       }
     }
     return text

@@ -2,6 +2,26 @@ import Configuration
 import PlainText
 
 extension Settings {
+  /// Returns one setting in the form of the file, with its origin.
+  ///
+  /// - Throws: `UsageError` if there is no such setting.
+  package func line(of key: String) throws -> String {
+    guard let setting = SettingDescription.find(key) else { throw Self.unknown(key) }
+    let entry =
+      setting.isFamily
+      ? chosen.first { $0.key == key }?.entry ?? entry(of: setting) : entry(of: setting)
+    return "\(key) = \(entry.value.toml)  # \(entry.origin.place)".withVisibleControls
+  }
+
+  /// Returns the error for a key that is no setting's.
+  package static func unknown(_ key: String) -> UsageError {
+    let known = SettingTable.all.filter { !$0.isFamily }.map(\.key)
+    let hint =
+      nearestName(to: key, among: known).map { "did you mean \"\($0)\"?" }
+      ?? "\"lector config show\" lists them"
+    return UsageError("no setting is called \"\(key)\"; \(hint)")
+  }
+
   /// All settings in the form of a file, each with its origin.
   package var listing: String {
     var text = ""

@@ -1,3 +1,5 @@
+import Formats
+import Foundation
 import PlainText
 import TextLibrary
 
@@ -20,6 +22,35 @@ package enum TextName {
     }
     return name
   }
+}
+
+extension TextName {
+  /// Returns the name for the text of a file or a folder: that of the file without its extensions,
+  /// or that of the folder, in lower case.
+  ///
+  /// - Throws: `UsageError` if no text can have the name; `BundledNameError`.
+  package static func ofFile(_ path: String) throws -> String {
+    let isFolder = TextFolder.exists(at: path)
+    var name = (path as NSString).lastPathComponent
+    if isFolder {
+      name = URL(fileURLWithPath: path).standardizedFileURL.lastPathComponent
+    } else {
+      name = (name as NSString).deletingPathExtension
+      // `story.toolbox.txt` has two of them.
+      while extensions.contains((name as NSString).pathExtension.lowercased()) {
+        name = (name as NSString).deletingPathExtension
+      }
+    }
+    name = name.lowercased().replacing(".", with: "-")
+    do { return try checked(name) } catch is UsageError {
+      throw UsageError("\(path): its name cannot name a text; --as NAME gives it another")
+    }
+  }
+
+  /// The extensions that name a format, lowercase.
+  private static let extensions = Set(FileFormat.allCases.map(\.rawValue)).union([
+    "csv", "tsv", "txt", "xml", "sfm", "eaf", "conllup",
+  ])
 }
 
 /// The error for another text with the name of the bundled text.

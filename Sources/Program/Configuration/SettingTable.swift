@@ -49,7 +49,7 @@ package struct SettingTable: Sendable {
     "columns", ColumnLayout.automatic, "How the text and its translation share the width.",
     flag: "columns")
   package let tiers = Setting(
-    "tiers", [String](), "The tiers to show, separated by commas: surface,gloss.", flag: "tiers")
+    "tiers", [String](), "The tiers to show, comma-separated: surface,gloss.", flag: "tiers")
   package let bidi = Setting(
     "bidi", BidiMode.auto, "What reorders right-to-left text: Lector or the terminal.",
     flag: "bidi")

@@ -22,7 +22,9 @@ struct AuditCommand: ParsableCommand {
       --fail-on new, if there are findings of any severity that are not in the baseline.
       """)
 
-  @Argument(help: "A tree file, or a dump of an iOS screen; - is standard input.")
+  @Argument(
+    help: ArgumentHelp(
+      "A tree file, or a dump of an iOS screen; - is standard input.", valueName: "file"))
   var tree: String?
 
   @Option(help: "A scene of the gallery.")
@@ -41,25 +43,33 @@ struct AuditCommand: ParsableCommand {
   var elements: ElementMode = .word
 
   @Option(
-    help: "The language of the interface, such as en or zh-Hans (default: the one in the tree).")
+    help: ArgumentHelp(
+      "The language of the interface, such as en or zh-Hans (default: the one in the tree).",
+      valueName: "tag"))
   var language: String?
 
   @Option(help: "The format of the report.")
   var format: ReportFormat = .text
 
-  @Option(help: "The file to write (default: standard output).")
+  @Option(help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"))
   var output = "-"
 
   @Option(help: "The lowest severity for which the exit status is 1, or new.")
   var failOn: FailOn = .error
 
-  @Option(help: "A file with known findings, which are reported as suppressed.")
+  @Option(
+    help: ArgumentHelp(
+      "A file with known findings, which are reported as suppressed.", valueName: "file"))
   var baseline: String?
 
-  @Option(help: "Write the findings of this run to a file, as a baseline.")
+  @Option(
+    help: ArgumentHelp(
+      "Write the findings of this run to a file, as a baseline.", valueName: "file"))
   var writeBaseline: String?
 
-  @Option(name: .customLong("rule"), help: "Run only this rule; can be repeated.")
+  @Option(
+    name: .customLong("rule"),
+    help: ArgumentHelp("Run only this rule; repeatable.", valueName: "rule"))
   var rules: [String] = []
 
   @Flag(help: "List the rules: what they find and how to fix it.")

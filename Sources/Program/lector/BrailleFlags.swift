@@ -14,10 +14,12 @@ extension BrailleArrangement: ExpressibleByArgument {}
 
 /// The flags of a braille export, and its files.
 struct BrailleFlags: ParsableArguments {
-  @Option(help: "The tiers of braille, separated by commas (default: surface,gloss).")
+  @Option(
+    help: ArgumentHelp(
+      "The tiers of braille, comma-separated (default: surface,gloss).", valueName: "list"))
   var tiers: String?
 
-  @Option(help: "How the tiers stand in braille (default: lines).")
+  @Option(help: "How the tiers stand in braille; by default in lines.")
   var layout: BrailleArrangement?
 
   @Option(help: "The lines of a braille page, from 10 to 60 (default: 25).")
@@ -28,7 +30,7 @@ struct BrailleFlags: ParsableArguments {
       "The pages of a braille volume; each is a file, NAME-1.brf, NAME-2.brf (default: one file).")
   var volumePages: Int?
 
-  @Option(help: "The characters of a braille file (default: ascii).")
+  @Option(help: "The characters of a braille file; by default ASCII.")
   var cells: BrailleEncoding?
 
   func validate() throws {

@@ -11,8 +11,8 @@ import TextLibrary
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.config.rawValue,
-    abstract: "Show the settings in force, or check the configuration file.",
-    subcommands: [Path.self, Show.self, Check.self], defaultSubcommand: Show.self)
+    abstract: "Show and change settings, or check the configuration file.",
+    subcommands: [Show.self, Change.self, Check.self, Path.self], defaultSubcommand: Show.self)
 
   struct Path: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -29,10 +29,46 @@ struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Print every setting and its origin, as a configuration file.")
 
-    @OptionGroup var flags: SessionFlags
+    @Argument(help: "Only this setting, such as speech.rate.")
+    var key: String?
+
+    @OptionGroup var file: ConfigFlag
 
     func run() throws {
-      try StandardOutput.print(flags.settings().listing, terminator: "")
+      let settings = try Settings.inForce(file: file.config)
+      guard let key else { return try StandardOutput.print(settings.listing, terminator: "") }
+      try StandardOutput.print(settings.line(of: key))
+    }
+  }
+
+  struct Change: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "set", abstract: "Store a setting in the configuration file.",
+      discussion: """
+        Comments and the order of the file are kept. A list is comma-separated. A name with a dot \
+        or a section is written as "lector config show" shows it: speech.languages.grc.rate.
+        """)
+
+    @Argument(help: "The setting, such as speech.rate.")
+    var key: String
+
+    @Argument(help: "The value; default removes the setting from the file.")
+    var value: String
+
+    @OptionGroup var file: ConfigFlag
+
+    func run() throws {
+      guard let setting = SettingDescription.find(key) else {
+        throw Settings.unknown(key)
+      }
+      var new: SettingValue?
+      if value != "default" || setting.choices.contains(value) {
+        new = setting.value(of: value)
+        if new == nil {
+          throw ConfigurationError.wrongValue(key: key, expected: setting.expectation)
+        }
+      }
+      try ConfigurationFile.set(key, to: new, in: file.config ?? Folders().configuration)
     }
   }
 
@@ -52,7 +88,7 @@ struct ConfigCommand: ParsableCommand {
         var settings = Settings()
         settings.add(try ConfigurationFile(path: path))
         _ = try settings.keyMap()
-        try StandardOutput.print("\(path): valid".withVisibleControls)
+        try StandardOutput.print("\(path): no errors".withVisibleControls)
       } catch let error as ConfigurationError {
         try report(error.faults.map(\.description), ExitStatus(error))
       } catch let error as KeyRemapError {

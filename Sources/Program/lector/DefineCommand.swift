@@ -21,7 +21,7 @@ struct DefineCommand: ParsableCommand {
   @Argument(help: "A lexicon of the library; \"lector library\" lists them.")
   var lexicon: String
 
-  @Argument(help: "A key or a headword.")
+  @Argument(help: ArgumentHelp("A key or a headword.", valueName: "entry"))
   var key: String
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -66,7 +66,11 @@ struct DefineCommand: ParsableCommand {
     lines += entry.definition.split(separator: "\n").map(String.init)
     let links = entry.links.map { $0.text == $0.key ? $0.key : "\($0.text) (\($0.key))" }
     if !links.isEmpty { lines.append("See: \(links.joined(separator: ", "))") }
-    return lines.map(\.withVisibleControls).joined(separator: "\n")
+    let width = TerminalSize.now?.columns
+    return lines.map { line in
+      let shown = line.withVisibleControls
+      return width.map { WrappedText.text(shown, width: $0) } ?? shown
+    }.joined(separator: "\n")
   }
 
   private func json(_ entry: LexiconEntry) -> String {

@@ -14,16 +14,16 @@ struct DiffCommand: ParsableCommand {
       its cause, and one with what is heard. A change that nobody hears is not reported.
       """)
 
-  @Argument(help: "The old screen; - is standard input.")
+  @Argument(help: ArgumentHelp("The old screen; - is standard input.", valueName: "file"))
   var old: String
 
-  @Argument(help: "The new screen; - is standard input.")
+  @Argument(help: ArgumentHelp("The new screen; - is standard input.", valueName: "file"))
   var new: String
 
   @Option(help: "The format of the changes.")
   var format: DifferenceFormat = .text
 
-  @Option(help: "The file to write (default: standard output).")
+  @Option(help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"))
   var output = "-"
 
   @Option(help: "The language of the screen reader's own words: en, de, es, or pl.")

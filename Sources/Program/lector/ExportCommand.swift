@@ -29,22 +29,23 @@ struct ExportCommand: ParsableCommand {
   var text: String
 
   @Argument(
-    help:
-      "A passage: \"John\", \"John 1\", \"John 1:1-18\", \"John 1:1,14\" (default: the whole text)."
-  )
+    help: ArgumentHelp(
+      """
+      A passage: "John", "John 1", "John 1:1-18", "John 1:1,14"; without one, the whole text.
+      """, valueName: "passage"))
   var place: String?
 
   @Option(name: .customLong("to"), help: "The format.")
   var target: Target = .text
 
-  @Option(help: "The file to write (default: standard output).")
+  @Option(help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"))
   var output = "-"
 
   @Option(
     help: "The width of aligned text, in columns (default: 80), or of braille, in cells (40).")
   var width: Int?
 
-  @OptionGroup var braille: BrailleFlags
+  @OptionGroup(title: "Braille") var braille: BrailleFlags
 
   func validate() throws {
     let widths = target == .brf ? BraillePaper.widths : 20...1000

@@ -10,8 +10,8 @@ struct GalleryCommand: ParsableCommand {
     abstract: "Explore a scene: an accessible screen, or the same with a mistake in it.",
     discussion: """
       Each scene is one screen made of the reader's views. A trap is a documented mistake: \
-      "lector gallery --list" describes what is heard, why, the fix, and which rule \
-      of the audit finds it; "--list --format json" does so for programs.
+      "lector gallery --list" says what to listen for, why, the fix, and which rule of the audit \
+      finds it; "--list --format json" does so for programs.
       """)
 
   @Argument(help: "The scene: interlinear, slider, drawing, chart or timeline.")
@@ -20,7 +20,10 @@ struct GalleryCommand: ParsableCommand {
   @Option(help: "The trap to set in the scene.")
   var trap: String?
 
-  @Option(help: "Play a gesture script on the scene, without a terminal; - is standard input.")
+  @Option(
+    help: ArgumentHelp(
+      "Play a gesture script on the scene, without a terminal; - is standard input.",
+      valueName: "file"))
   var script: String?
 
   @Flag(help: "Play the script on the terminal, at the pace of speech.")
@@ -33,6 +36,8 @@ struct GalleryCommand: ParsableCommand {
   var list = false
 
   @OptionGroup var flags: SessionFlags
+
+  @OptionGroup(title: "Files") var format: SettingFlags<FormatFlagSelection>
 
   func validate() throws {
     if trap != nil, scene == nil { throw ValidationError("--trap needs a scene") }
@@ -50,10 +55,11 @@ struct GalleryCommand: ParsableCommand {
     _ = try SceneTable.scene(scene, trap: trap)
     let opened = Opened.scene(scene, trap: trap)
     guard let script else {
-      return try Reading(options: flags.options(), isPlain: plain).run(opened).throwExitCode()
+      return try Reading(options: flags.options(format: format), isPlain: plain).run(opened)
+        .throwExitCode()
     }
     try ScriptPlay(
-      script: script, opened: scene, maker: SessionMaker(options: flags.options()),
+      script: script, opened: scene, maker: SessionMaker(options: flags.options(format: format)),
       onScreen: screen, scene: opened
     ).run().throwExitCode()
   }

@@ -28,23 +28,28 @@ struct ImportCommand: ParsableCommand {
 
       """ + MapHelp.text)
 
-  @Argument(help: "The files and folders; - is standard input.")
+  @Argument(help: ArgumentHelp("The files and folders; - is standard input.", valueName: "file"))
   var files: [String]
 
-  @Option(name: .customLong("as"), help: "The name of the text in the library.")
+  @Option(
+    name: .customLong("as"),
+    help: ArgumentHelp(
+      "The name of the text in the library; by default, the beginning of the file's name.",
+      valueName: "new-name"))
   var name: String?
 
   @Option(name: .customLong("from"), help: "The format, if it cannot be detected.")
   var format: FileFormat?
 
-  @Option(help: "A file that maps columns, Toolbox markers or ELAN tiers (see above).")
+  @Option(
+    help: ArgumentHelp(
+      "A file that maps columns, Toolbox markers or ELAN tiers (see above).", valueName: "file"))
   var map: String?
 
   @Option(
     help: ArgumentHelp(
       """
-      The encoding of files that are neither UTF-8 nor XML: windows-1252, latin-1, utf-16 or \
-      utf-16be. By default, bytes that are not UTF-8 are read as Windows-1252 and reported.
+      The encoding of files that are neither UTF-8 nor XML. By default, bytes that are not UTF-8 are read as Windows-1252 and reported.
       """, valueName: "name"))
   var encoding: TextEncoding?
 
@@ -60,10 +65,14 @@ struct ImportCommand: ParsableCommand {
   var tierLanguage: [String] = []
 
   @Option(
-    help: "A translation to add: the words of bible-alignments, or any text.")
+    help: ArgumentHelp(
+      "A translation to add: the words of bible-alignments, or any text.", valueName: "file"))
   var translation: String?
 
-  @Option(help: "A file that aligns the words of the translation with those of the text.")
+  @Option(
+    help: ArgumentHelp(
+      "A file that aligns the words of the translation with those of the text.",
+      valueName: "file"))
   var alignment: String?
 
   @Option(
@@ -136,7 +145,7 @@ struct ImportCommand: ParsableCommand {
       try importText(of: files, as: TextName.checked(name))
     } else {
       for file in files {
-        try importText(of: [file], as: TextName.checked(Self.defaultName(of: file)))
+        try importText(of: [file], as: TextName.ofFile(file))
       }
     }
   }
@@ -255,16 +264,6 @@ struct ImportCommand: ParsableCommand {
     guard let first = files.first, first != "-" else { return "standard input" }
     let path = URL(fileURLWithPath: first).standardizedFileURL.path
     return files.count == 1 ? path : "\(path) and \(files.count - 1) more"
-  }
-
-  /// Returns the name of the file without its extension, or that of the folder, in lower case.
-  static func defaultName(of file: String) -> String {
-    if TextFolder.exists(at: file) {
-      let name = URL(fileURLWithPath: file).standardizedFileURL.lastPathComponent.lowercased()
-      return name.replacing(".", with: "-")
-    }
-    let last = (file as NSString).lastPathComponent as NSString
-    return last.deletingPathExtension.lowercased()
   }
 }
 

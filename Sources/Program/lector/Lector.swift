@@ -11,17 +11,37 @@ struct Lector: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lector",
     abstract: "Read interlinear texts in the terminal, with a simulated screen reader.",
-    discussion: """
-      Without a command, lector reads: "lector" opens the bundled sampler, "lector sblgnt \
-      'John 1:1'" an imported text, "lector FILE" a file without importing it.
+    usage: """
+      lector [<text>] [<place>] [<options>]
+      lector <command> [<options>]
       """,
-    version: "0.1.0",
-    subcommands: [
-      ReadCommand.self, PlayCommand.self, WalkCommand.self, DiffCommand.self,
-      GalleryCommand.self, AuditCommand.self, ImportCommand.self, LibraryCommand.self,
-      ExportCommand.self,
-      SearchCommand.self, DefineCommand.self, NotesCommand.self, WordsCommand.self,
-      SayCommand.self, VoicesCommand.self, KeysCommand.self, ConfigCommand.self,
+    discussion: """
+      Without a command, lector reads: a text of the library or a file, or, without a name, the \
+      text of the setting "text", at first the bundled sampler.
+      """,
+    version: ProgramVersion.text,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Read",
+        subcommands: [
+          ReadCommand.self, SearchCommand.self, DefineCommand.self, SayCommand.self,
+          NotesCommand.self, WordsCommand.self,
+        ]),
+      CommandGroup(
+        name: "Library",
+        subcommands: [ImportCommand.self, LibraryCommand.self, ExportCommand.self]),
+      CommandGroup(
+        name: "Hear and check a screen",
+        subcommands: [
+          WalkCommand.self, AuditCommand.self, DiffCommand.self, PlayCommand.self,
+          GalleryCommand.self,
+        ]),
+      CommandGroup(
+        name: "Settings",
+        subcommands: [
+          ConfigCommand.self, KeysCommand.self, VoicesCommand.self, DoctorCommand.self,
+          CompletionsCommand.self, ManCommand.self,
+        ]),
     ],
     defaultSubcommand: ReadCommand.self)
 
@@ -29,6 +49,11 @@ struct Lector: ParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     TemporaryFolder.removeAbandoned()
     let arguments = Self.arguments
+    do {
+      if try CompletionsCommand.answer(arguments) { end(0) }
+    } catch {
+      fail(error)
+    }
     // The tree of commands is built only if one of its commands is named.
     let isList = GalleryListCommand.isMeant(by: arguments)
     let parser: any ParsableCommand.Type =
@@ -86,17 +111,35 @@ struct Lector: ParsableCommand {
     if let code = error as? ExitCode { end(code.rawValue) }
     let status = parser.exitCode(for: error)
     guard status == .success else {
+      if let message = CommandAdvice.message(parser.message(for: error), arguments) {
+        fail(withShortArguments(message), status: .usage)
+      }
       // The parser lists the words of an option line by line.
       let lines = withShortArguments(parser.message(for: error)).split(separator: "\n")
       let message = lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
       fail(message, status: ExitStatus(rawValue: status.rawValue))
     }
+    if arguments.first == "help",
+      let fault = CommandPath.fault(ofHelp: Array(arguments.dropFirst()))
+    {
+      fail(withShortArguments(fault), status: .usage)
+    }
     do {
-      try StandardOutput.print(parser.fullMessage(for: error))
+      try StandardOutput.print(help(parser.fullMessage(for: error)), terminator: "")
     } catch {
       fail(error)
     }
     end(0)
+  }
+
+  /// Returns the parser's answer to a request: help is completed by examples.
+  private static func help(_ text: String) -> String {
+    guard text.contains("USAGE: ") else { return text + "\n" }
+    let words =
+      isReading(arguments)
+      ? [CommandName.read.rawValue]
+      : arguments.first == "help" ? Array(arguments.dropFirst()) : arguments
+    return HelpText.text(of: CommandPath.find(words).path, parsed: text)
   }
 
   /// Returns the reading that `lector`, `lector TEXT`, or `lector TEXT PLACE` requests. Most calls

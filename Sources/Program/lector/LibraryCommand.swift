@@ -28,6 +28,9 @@ struct LibraryCommand: ParsableCommand {
       let lexica =
         try library?.lexica().compactMap { try library?.lexiconInfo(named: $0.name) } ?? []
       switch format {
+      case .text where entries.isEmpty && lexica.isEmpty:
+        try StandardOutput.print(
+          "The library is empty. \"lector import FILE\" puts a text or a lexicon into it.")
       case .text:
         try StandardOutput.print(lines: entries.map(\.line) + lexica.map(\.line))
       case .json:
@@ -45,7 +48,8 @@ struct LibraryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Show the details of a text or lexicon.")
 
-    @Argument var name: String
+    @Argument(help: "The text or the lexicon.")
+    var name: String
 
     @Option(help: "The format.")
     var format: ListFormat = .text
@@ -69,7 +73,8 @@ struct LibraryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Remove a text or lexicon. Notes on a text are kept.")
 
-    @Argument var name: String
+    @Argument(help: "The text or the lexicon.")
+    var name: String
 
     func run() throws { try existingLibrary(for: name).remove(name) }
   }
@@ -78,8 +83,11 @@ struct LibraryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Rename a text or lexicon.")
 
-    @Argument var old: String
-    @Argument var new: String
+    @Argument(help: ArgumentHelp("The text or the lexicon.", valueName: "name"))
+    var old: String
+
+    @Argument(help: ArgumentHelp("Its new name.", valueName: "new-name"))
+    var new: String
 
     func run() throws { try existingLibrary(for: old).rename(old, to: TextName.checked(new)) }
   }
@@ -92,7 +100,8 @@ struct LibraryCommand: ParsableCommand {
         library: notes, highlights and bookmarks first. The damaged library is not changed.
         """)
 
-    @Option(help: "The new file for everything that can be saved.")
+    @Option(
+      help: ArgumentHelp("The new file for everything that can be saved.", valueName: "file"))
     var salvage: String?
 
     func run() throws {
@@ -131,7 +140,8 @@ struct LibraryCommand: ParsableCommand {
   struct Backup: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Copy the library to a new file.")
 
-    @Argument var file: String
+    @Argument(help: "The new file.")
+    var file: String
 
     func run() throws { try existingLibrary(for: "library").backup(to: file) }
   }

@@ -54,7 +54,7 @@ struct NotesCommand: ParsableCommand {
     @Option(name: .customLong("to"), help: "The format.")
     var target: Target = .json
 
-    @Option(help: "The file to write (default: standard output).")
+    @Option(help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"))
     var output = "-"
 
     func run() throws {

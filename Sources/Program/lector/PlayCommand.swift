@@ -14,13 +14,17 @@ struct PlayCommand: ParsableCommand {
       Documentation/gesture-scripts.md for the commands of scripts.
       """)
 
-  @Argument(help: "The script, or a folder of scripts; - is standard input.")
+  @Argument(
+    help: ArgumentHelp(
+      "The script, or a folder of scripts; - is standard input.", valueName: "file"))
   var script: String
 
   @Argument(help: "A text, or a file with a text or tree, to open first.")
   var text: String?
 
-  @OptionGroup var flags: SessionFlagSelection<FlagsBesidesFormat>
+  @OptionGroup(title: "The text") var shown: TextFlags
+
+  @OptionGroup var flags: SessionFlags
 
   @Flag(help: "Play the script on the terminal, at the pace of speech.")
   var screen = false
@@ -30,8 +34,8 @@ struct PlayCommand: ParsableCommand {
 
   @Option(
     help: """
-      The format of the transcript (text, jsonl, phrases), or a report on the expectations on standard output \
-      (junit, tap, github).
+      The format of the transcript; junit, tap and github write a report on the expectations to \
+      standard output instead.
       """)
   var format: Format?
 
@@ -41,7 +45,7 @@ struct PlayCommand: ParsableCommand {
   }
 
   func run() throws {
-    var options = try flags.options()
+    var options = try flags.options(text: shown)
     if let format, reporting == nil {
       options.settings.set("format", to: .text(format.rawValue), from: .flag("--format"))
     }

@@ -4,21 +4,25 @@ import Composition
 struct ReadCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: CommandName.read.rawValue,
-    abstract: "Read a text in the terminal (the default command).")
+    abstract: "Read a text in the terminal.")
 
-  @Argument(help: "An imported text or a file (default: the setting \"text\").")
+  @Argument(help: "An imported text or a file; by default, that of the setting \"text\".")
   var text: String?
 
   @Argument(help: "The place to begin at: \"John 3:16\", \"3:16\", \"3\".")
   var place: String?
 
+  @OptionGroup(title: "The text") var shown: TextFlags
+
   @OptionGroup var flags: SessionFlags
+
+  @OptionGroup(title: "Files") var format: SettingFlags<FormatFlagSelection>
 
   @Flag(help: "Read without a screen: one utterance a line, and one key or :PLACE a line of input.")
   var plain = false
 
   func run() throws {
-    let options = try flags.options()
+    let options = try flags.options(text: shown, format: format)
     let reading = Reading(
       text: text ?? options.settings.openedText, place: place, options: options, isPlain: plain)
     try reading.run().throwExitCode()

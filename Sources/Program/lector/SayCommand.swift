@@ -14,8 +14,8 @@ struct SayCommand: ParsableCommand {
     commandName: CommandName.say.rawValue,
     abstract: "Speak or record a phrase, or a passage of a text.",
     usage: """
-      lector say <phrase> [--language <language>] [--wav <wav>] [--speech <speech>]
-      lector say <text> <passage> [--translation] [--wav <wav>] [--speech <speech>]
+      lector say <phrase> [--language <tag>] [--wav <file>] [--speech <speech>]
+      lector say <text> <passage> [--translation] [--wav <file>] [--speech <speech>]
       """)
 
   @Argument(help: "The phrase; before a passage, the text.")
@@ -24,13 +24,16 @@ struct SayCommand: ParsableCommand {
   @Argument(help: "A passage of the text: \"John\", \"John 1\", \"John 1:1-18\".")
   var passage: String?
 
-  @Option(help: "The language of a phrase, such as en, grc, he or la (default: by its script).")
+  @Option(
+    help: ArgumentHelp(
+      "The language of a phrase, such as en, grc, he or la (default: by its script).",
+      valueName: "tag"))
   var language: String?
 
   @Flag(help: "Speak the translation after each verse.")
   var translation = false
 
-  @Option(help: "Record to a WAV file instead.")
+  @Option(help: ArgumentHelp("Record to a WAV file instead.", valueName: "file"))
   var wav: String?
 
   @Option(help: "The voice; with none, a passage is printed.")

@@ -22,8 +22,8 @@ struct SearchCommand: ParsableCommand {
         head:word    words whose head has that form or lemma
         begin*       words that begin so           =Word       exact case and accents
 
-      Prints one hit a line: its place, the word and its context. The exit status is 1 if there is \
-      none. Put -- before a query that begins with a hyphen.
+      Prints the number of hits, then one hit a line: its place, the word and its context. The exit \
+      status is 1 if there is none. Put -- before a query that begins with a hyphen.
       """)
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -42,7 +42,7 @@ struct SearchCommand: ParsableCommand {
   @Flag(help: "Print only the number of hits.")
   var count = false
 
-  @Option(help: "The format; json writes one object a line.")
+  @Option(help: "The format; json writes one object a line, without the number of hits.")
   var format: Format = .text
 
   @Option(help: "The maximum number of hits.")
@@ -67,13 +67,19 @@ struct SearchCommand: ParsableCommand {
       let rows = try Passages.rows(of: passage, in: source, named: text)
       let hits = try search.hits().filter { hit in rows.contains { $0.contains(hit.row) } }
       found = hits.count
+      try printCount(found)
       if !count { try printHits(Array(hits.prefix(limit ?? .max)), in: source) }
     } else {
       found = try search.count()
+      try printCount(found)
       if !count { try printHits(search.firstHits(limit ?? .max), in: source) }
     }
-    if count { try StandardOutput.print(String(found)) }
     if found == 0 { throw ExitCode(1) }
+  }
+
+  private func printCount(_ count: Int) throws {
+    if self.count { return try StandardOutput.print(String(count)) }
+    if format == .text { try StandardOutput.print(counted("hit", count)) }
   }
 
   private func printHits(_ hits: [SearchHit], in source: any TextSource) throws {

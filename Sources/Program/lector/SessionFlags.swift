@@ -4,57 +4,81 @@ import Configuration
 
 /// The flags of every command with a screen or a script: those of the settings, and those for one
 /// run only.
-typealias SessionFlags = SessionFlagSelection<AllFlags>
+struct SessionFlags: ParsableArguments {
+  @OptionGroup(title: "How it is read") var reading: SettingFlags<ReadingFlagSelection>
 
-/// The flags of a session, with those of some settings.
-struct SessionFlagSelection<Selection: FlagSelection>: ParsableArguments {
-  @Option(help: "Write the transcript of the speech to a file; - is standard output.")
-  var transcript: String?
+  @OptionGroup(title: "Speech and braille") var voice: SettingFlags<VoiceFlagSelection>
 
-  @Option(help: "Record the session to a file that asciinema plays.")
-  var cast: String?
+  @OptionGroup(title: "On the screen, and while keys are read")
+  var screen: SettingFlags<ScreenFlagSelection>
 
-  @Option(help: "Show another text beside the one that is read, verse by verse; repeatable.")
-  var parallel: [String] = []
-
-  @Option(help: "Write the elements that are on the screen at the end to a tree file.")
-  var dumpTree: String?
-
-  @Option(help: "Write a log for troubleshooting to a file.")
-  var log: String?
-
-  @OptionGroup var chosen: SettingFlags<Selection>
-
-  @OptionGroup var file: ConfigFlag
-
-  /// Returns the settings in force: these flags, the environment, and the file.
-  ///
-  /// - Throws: `ConfigurationError`.
-  func settings() throws -> Settings {
-    var settings = try Settings.inForce(file: file.config)
-    chosen.add(to: &settings)
-    return settings
-  }
+  @OptionGroup(title: "Files") var files: RunFiles
 
   /// Returns the options of the run. The log file is open from now on.
   ///
+  /// - Parameters:
+  ///   - text: The flags for texts, if the command opens texts.
+  ///   - format: The flag of the transcript's format, if the command has it.
   /// - Throws: `ConfigurationError`; `OutputError` if the log file cannot be created.
-  func options() throws -> RunOptions {
+  func options(
+    text: TextFlags? = nil, format: SettingFlags<FormatFlagSelection>? = nil
+  ) throws -> RunOptions {
     var options = RunOptions()
-    options.log = log
+    options.log = files.log
     try options.openLog()
-    options.settings = try settings()
-    options.configuration = file.config ?? options.configuration
-    options.transcript = transcript
-    options.cast = cast
-    options.dumpTree = dumpTree
-    options.parallel = parallel
+    var settings = try Settings.inForce(file: files.file.config)
+    reading.add(to: &settings)
+    voice.add(to: &settings)
+    screen.add(to: &settings)
+    text?.chosen.add(to: &settings)
+    format?.add(to: &settings)
+    options.settings = settings
+    options.configuration = files.file.config ?? options.configuration
+    options.transcript = files.transcript
+    options.cast = files.cast
+    options.dumpTree = files.dumpTree
+    options.parallel = text?.parallel ?? []
     return options
   }
 }
 
+/// The flags for showing a text.
+struct TextFlags: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Show another text beside the one that is read, verse by verse; repeatable.",
+      valueName: "text"))
+  var parallel: [String] = []
+
+  @OptionGroup var chosen: SettingFlags<TextFlagSelection>
+}
+
+/// The files of one run.
+struct RunFiles: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Write the transcript of the speech to a file; - is standard output.", valueName: "file"))
+  var transcript: String?
+
+  @Option(
+    help: ArgumentHelp("Record the session to a file that asciinema plays.", valueName: "file"))
+  var cast: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the elements that are on the screen at the end to a tree file.", valueName: "file"))
+  var dumpTree: String?
+
+  @Option(help: ArgumentHelp("Write a log for troubleshooting to a file.", valueName: "file"))
+  var log: String?
+
+  @OptionGroup var file: ConfigFlag
+}
+
 /// The flag of the configuration file.
 struct ConfigFlag: ParsableArguments {
-  @Option(help: "The configuration file to use instead of the default one.")
+  @Option(
+    help: ArgumentHelp(
+      "The configuration file to use instead of the default one.", valueName: "file"))
   var config: String?
 }

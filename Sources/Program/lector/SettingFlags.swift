@@ -39,7 +39,8 @@ struct SettingFlags<Selection: FlagSelection>: ParsableArguments, CustomReflecta
     let flag = setting.flag ?? setting.key
     return Option(
       name: .customLong(flag),
-      help: ArgumentHelp(stringLiteral: setting.flagHelp),
+      help: ArgumentHelp(
+        setting.flagHelp, valueName: setting.kind == .list ? "list" : setting.valueName),
       completion: setting.words.isEmpty ? nil : .list(setting.words)
     ) { text in
       guard let value = setting.value(of: text) else {
@@ -58,19 +59,33 @@ struct SettingFlags<Selection: FlagSelection>: ParsableArguments, CustomReflecta
   }
 }
 
-/// A selection of the flags that a command takes.
+/// A selection of the flags of settings, which has a title of its own in the help.
 protocol FlagSelection {
   static func contains(_ flag: String) -> Bool
 }
 
-/// All flags of settings, for commands with a screen or a script.
-enum AllFlags: FlagSelection {
-  static func contains(_ flag: String) -> Bool { true }
+/// The flags that matter for the layout of texts only, not for trees and scenes.
+enum TextFlagSelection: FlagSelection {
+  static func contains(_ flag: String) -> Bool {
+    ["tiers", "elements", "density", "columns"].contains(flag)
+  }
 }
 
-/// All flags except that of the transcript's format, for a command with a format of its own.
-enum FlagsBesidesFormat: FlagSelection {
-  static func contains(_ flag: String) -> Bool { flag != "format" }
+/// The flags that determine what is said, and in which language.
+enum ReadingFlagSelection: FlagSelection {
+  static func contains(_ flag: String) -> Bool {
+    ["language", "verbosity", "hints", "punctuation"].contains(flag)
+  }
+}
+
+/// The flags of voices and braille.
+enum VoiceFlagSelection: FlagSelection {
+  static func contains(_ flag: String) -> Bool { ["speech", "greek", "braille"].contains(flag) }
+}
+
+/// The flag of the transcript's format.
+enum FormatFlagSelection: FlagSelection {
+  static func contains(_ flag: String) -> Bool { flag == "format" }
 }
 
 /// The flag of the key profile.
@@ -78,12 +93,23 @@ enum ProfileFlag: FlagSelection {
   static func contains(_ flag: String) -> Bool { flag == "profile" }
 }
 
+/// The flags that matter on the screen or while keys are read: all that no other selection has.
+enum ScreenFlagSelection: FlagSelection {
+  static func contains(_ flag: String) -> Bool {
+    !TextFlagSelection.contains(flag) && !ReadingFlagSelection.contains(flag)
+      && !VoiceFlagSelection.contains(flag) && !FormatFlagSelection.contains(flag)
+  }
+}
+
 extension SettingDescription {
   /// The words that the flag takes; empty for anything that is not a choice.
   fileprivate var words: [String] { kind == .toggle ? ["on", "off"] : choices }
 
+  /// The name of the value in the help.
+  fileprivate var valueName: String { kind == .toggle ? "on|off" : flag ?? name }
+
   fileprivate var flagHelp: String {
-    let values = words.isEmpty ? [] : ["values: " + words.joined(separator: ", ")]
+    let values = choices.isEmpty ? [] : ["values: " + choices.joined(separator: ", ")]
     let notes = values + (defaultText.isEmpty ? [] : ["default: \(defaultText)"])
     return notes.isEmpty ? help : "\(help) (\(notes.joined(separator: "; ")))"
   }

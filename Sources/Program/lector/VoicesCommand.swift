@@ -11,7 +11,8 @@ struct VoicesCommand: ParsableCommand {
     commandName: CommandName.voices.rawValue,
     abstract: "List the voices and the languages that they speak.")
 
-  @Option(help: "The language of text without a language of its own.")
+  @Option(
+    help: ArgumentHelp("The language of text without a language of its own.", valueName: "tag"))
   var language = "en"
 
   func run() throws {

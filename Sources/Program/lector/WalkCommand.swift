@@ -20,29 +20,32 @@ struct WalkCommand: ParsableCommand {
       spoken from the first to the last.
       """)
 
-  @Argument(help: "The tree; - is standard input.")
+  @Argument(help: ArgumentHelp("The tree; - is standard input.", valueName: "file"))
   var tree: String?
 
   @OptionGroup var flags: SessionFlags
 
+  @OptionGroup(title: "Files") var format: SettingFlags<FormatFlagSelection>
+
   @Option(
     help: """
-      How utterances are written: as VoiceOver speaks them, as snapshot tests do, or as the logs of \
-      a device (default: spoken).
+      How utterances are written: as VoiceOver speaks them (the default), as snapshot tests do, or \
+      as the logs of a device.
       """)
   var style: UtteranceStyle?
 
   @Option(
-    help: """
+    help: ArgumentHelp(
+      """
       Compare the walk with a recorded log, or with the descriptions of AccessibilitySnapshot. The \
       exit status is 1 if they differ.
-      """)
+      """, valueName: "file"))
   var against: String?
 
   @Flag(help: "Report everything that the format of a dump lacks.")
   var verbose = false
 
-  @Option(help: "Play a gesture script on the tree.")
+  @Option(help: ArgumentHelp("Play a gesture script on the tree.", valueName: "file"))
   var script: String?
 
   @Flag(help: "Walk the tree on the terminal.")
@@ -68,16 +71,29 @@ struct WalkCommand: ParsableCommand {
     guard !plain || !screen && script == nil else {
       throw ValidationError("--plain cannot be combined with --screen or --script")
     }
+    if !screen, !plain, script == nil, let flag = idleFlag {
+      throw ValidationError(
+        "\(flag) has no effect on a walk from the first element to the last; it needs --screen, "
+          + "--plain or --script")
+    }
     guard !(plain && tree == "-") else {
       throw ValidationError("the tree and the keys cannot both be standard input")
     }
+  }
+
+  /// The first flag that matters only on the screen or while keys are read. A recording shows a
+  /// screen.
+  private var idleFlag: String? {
+    let names = flags.screen.given.compactMap(\.setting.flag)
+    return names.first { $0 != "reader" && (flags.files.cast == nil || $0 == "profile") }
+      .map { "--" + $0 }
   }
 
   func run() throws {
     guard let tree, !schema else {
       return try StandardOutput.print(TreeFile.schema, terminator: "")
     }
-    var options = try flags.options()
+    var options = try flags.options(format: format)
     if let against { return try compare(tree, with: against, options: options) }
     // Without a screen the transcript is the result.
     if !screen, !plain, options.transcript == nil { options.transcript = "-" }

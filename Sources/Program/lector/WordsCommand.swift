@@ -19,7 +19,7 @@ struct WordsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Print the words that you know, as a list that can be imported.")
 
-    @Option(help: "Only the words of a language, such as grc.")
+    @Option(help: ArgumentHelp("Only the words of a language, such as grc.", valueName: "tag"))
     var language: String?
 
     func run() throws {
@@ -60,7 +60,9 @@ struct WordsCommand: ParsableCommand {
     @Argument(help: "The list; - is standard input.")
     var file: String
 
-    @Option(help: "The language of lines that are a lemma alone, such as grc.")
+    @Option(
+      help: ArgumentHelp(
+        "The language of lines that are a lemma alone, such as grc.", valueName: "tag"))
     var language: String?
 
     func validate() throws {

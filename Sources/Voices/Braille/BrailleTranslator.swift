@@ -56,6 +56,11 @@ package final class BrailleTranslator: Sendable {
   /// Whether the library is installed.
   package var isAvailable: Bool { louis != nil }
 
+  /// Returns whether a language is written by Lector itself, without a table.
+  package func hasCode(for language: String) -> Bool {
+    tables.hebrewContent(for: language) != nil
+  }
+
   /// Returns the table for a language, or nil if none is known or installed.
   package func table(for language: String) -> String? {
     if let known = state.withLock({ $0.tableOfLanguage[language] }) {

@@ -1,0 +1,94 @@
+import ArgumentParser
+import Composition
+import Gallery
+
+/// The help of a command: that of the argument parser, with examples and the place of the manual.
+enum HelpText {
+  /// Returns the help of a command.
+  ///
+  /// - Parameter text: The parser's help of the command.
+  static func text(of path: CommandPath, parsed text: String) -> String {
+    var sections = sections(of: text)
+    // The parser puts a command's own flags last, behind those that many commands share.
+    if let options = sections.firstIndex(where: { $0.hasPrefix("OPTIONS:\n") }),
+      let first = sections.firstIndex(where: isGroup), first < options
+    {
+      sections.insert(sections.remove(at: options), at: first)
+    }
+    if path.names == ["gallery"] { sections.append(traps) }
+    let examples = CommandExamples.of(path)
+    if !examples.isEmpty {
+      sections.append(
+        "EXAMPLES:\n" + examples.map { "  \($0.line)\n" + wrapped("      \($0.effect)") }.joined())
+    }
+    sections.append(manual(of: path))
+    return sections.joined(separator: "\n") + "\n"
+  }
+
+  /// Returns the sections of the parser's help, each with the line end of its last line.
+  private static func sections(of text: String) -> [String] {
+    var sections = [""]
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      // The hint at the end is replaced.
+      if line.hasPrefix("  See 'lector help") { continue }
+      if isHeading(line) { sections.append("") }
+      if line.hasPrefix("USAGE: ") {
+        sections[sections.count - 1] += usage(String(line))
+        continue
+      }
+      let isGroup = line.hasSuffix(" SUBCOMMANDS:")
+      sections[sections.count - 1] +=
+        (isGroup ? line.dropLast(" SUBCOMMANDS:".count) + ":" : line) + "\n"
+    }
+    return sections.map { section in
+      var section = section
+      while section.hasSuffix("\n\n") { section.removeLast() }
+      return section
+    }.filter { $0 != "\n" && !$0.isEmpty }
+  }
+
+  /// Returns the line of the usage, wrapped behind its heading.
+  private static func usage(_ line: String) -> String {
+    let heading = "USAGE: "
+    let indented = String(repeating: " ", count: heading.count) + line.dropFirst(heading.count)
+    let text = WrappedText.text(indented, width: TerminalSize.now?.columns ?? 80)
+    return heading + text.dropFirst(heading.count) + "\n"
+  }
+
+  private static func isHeading(_ line: some StringProtocol) -> Bool {
+    line.hasSuffix(":") && line.first?.isUppercase == true && line.uppercased() == line
+      || line.hasPrefix("USAGE: ")
+  }
+
+  /// Returns whether a section is a group of flags that has a title.
+  private static func isGroup(_ section: String) -> Bool {
+    guard let heading = section.split(separator: "\n").first, isHeading(heading) else {
+      return false
+    }
+    return !["USAGE", "ARGUMENTS", "OPTIONS", "SUBCOMMANDS"].contains { heading.hasPrefix($0) }
+  }
+
+  private static var traps: String {
+    let lines = SceneTable.traps.map {
+      "  \($0.scene) --trap \($0.name)\n" + wrapped("      \($0.hears)")
+    }
+    return "TRAPS, AND WHAT TO LISTEN FOR:\n" + lines.joined()
+  }
+
+  /// Returns a line that fits the terminal.
+  private static func wrapped(_ line: String) -> String {
+    (TerminalSize.now.map { WrappedText.text(line, width: $0.columns) } ?? line) + "\n"
+  }
+
+  private static func manual(of path: CommandPath) -> String {
+    if path.names.isEmpty {
+      return """
+        "lector help COMMAND" explains a command with all its flags and examples.
+        The manual: "man lector", "man lector-import"; not installed: "lector man".
+        The keys: "lector keys", and ? while you read.
+        What works on this computer, and what is missing: "lector doctor".
+        """
+    }
+    return "The manual: man \(path.page)"
+  }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import Composition
+import Foundation
+import Platform
+
+struct ManCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: CommandName.man.rawValue,
+    abstract: "Print the manual page of a command, or write all of them.",
+    discussion: """
+      "make install" installs the pages for man. Where they are not installed, man -l reads one \
+      from standard input.
+      """)
+
+  @Argument(help: "The command; without it, the page of lector itself.")
+  var command: String?
+
+  @Option(help: ArgumentHelp("Write the pages of all commands to a folder.", valueName: "folder"))
+  var output: String?
+
+  func validate() throws {
+    if command != nil, output != nil {
+      throw ValidationError("--output writes all pages; expected no command beside it")
+    }
+    if let command, let fault = CommandPath.fault(ofHelp: [command]) {
+      throw ValidationError(fault)
+    }
+  }
+
+  func run() throws {
+    guard let output else {
+      let path = CommandPath.find(command.map { [$0] } ?? []).path
+      return try StandardOutput.print(ManualPage.text(of: path), terminator: "")
+    }
+    for path in [CommandPath.root] + CommandPath.root.subcommands {
+      let file = try OutputFile(path: "\(output)/\(path.page).1")
+      file.write(try ManualPage.text(of: path))
+      try file.flush()
+    }
+  }
+}

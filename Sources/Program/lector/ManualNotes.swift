@@ -1,0 +1,45 @@
+/// The sections at the end of manual pages.
+enum ManualNotes {
+  private static let statuses: [(status: Int32, meaning: String)] = [
+    (0, "Success."),
+    (1, "A search without hits, findings of an audit, differences, or faults that doctor finds."),
+    (64, "A wrong argument."), (65, "Bad data."), (66, "No such input."),
+    (69, "A voice or a program that is needed is not available."), (70, "A fault of Lector."),
+    (73, "A file cannot be created."), (74, "A write or a read failed."),
+    (75, "Another program holds the library."), (77, "No permission."),
+  ]
+
+  private static let variables: [(name: String, meaning: String)] = [
+    ("LECTOR_HOME", "One folder for everything that Lector stores."),
+    ("LECTOR_PLAIN, ACCESSIBLE", "If set to 1: no screen, one utterance a line."),
+    ("LECTOR_SPEECH", "The voice: none, auto, speech-dispatcher or espeak-ng."),
+    ("NO_COLOR", "If set: no colors."),
+    ("SPEECHD_ADDRESS", "The address of speech-dispatcher."),
+    ("VISUAL, EDITOR", "The editor of notes."),
+  ]
+
+  private static let files: [(name: String, meaning: String)] = [
+    ("~/.config/lector/config.toml", "The settings."),
+    ("~/.local/share/lector/library.sqlite3", "Texts, lexica, notes and marks."),
+  ]
+
+  static func write(for path: CommandPath, to text: inout String) {
+    text += ".SH EXIT STATUS\n"
+    for (status, meaning) in statuses { text += ".TP\n\(status)\n\(ManualPage.line(meaning))\n" }
+    if path.names.isEmpty {
+      text += ".SH ENVIRONMENT\n"
+      for (name, meaning) in variables { write(name, meaning, "B", to: &text) }
+      text += ".SH FILES\n"
+      for (name, meaning) in files { write(name, meaning, "I", to: &text) }
+    }
+    let others = path.names.isEmpty ? ["lector-read", "lector-doctor"] : ["lector"]
+    text += ".SH SEE ALSO\n"
+    text += others.map { ".BR \(ManualPage.escaped($0)) (1)" }.joined(separator: "\n") + "\n"
+  }
+
+  private static func write(
+    _ name: String, _ meaning: String, _ font: String, to text: inout String
+  ) {
+    text += ".TP\n\\f\(font)\(ManualPage.escaped(name))\\fR\n\(ManualPage.line(meaning))\n"
+  }
+}

@@ -1,0 +1,10 @@
+import CNcurses
+
+/// What terminfo knows of a type of terminal. The terminal itself is not touched.
+package enum TerminalType {
+  /// Returns the number of colors, or nil if the type is unknown.
+  package static func colors(of type: String) -> Int? {
+    let colors = lector_terminal_colors(type)
+    return colors < 0 ? nil : Int(colors)
+  }
+}

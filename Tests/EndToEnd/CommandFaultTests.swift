@@ -1,0 +1,147 @@
+import Foundation
+import Testing
+
+/// What commands say when there is little or nothing to say.
+@Suite("Answers of commands", .serialized) struct CommandFaultTests {
+  private static let table = "ref\tsurface\tgloss\nJohn 1:1\ta\tx\n"
+
+  @Test func anEmptyLibrarySaysSo() throws {
+    let program = try Program()
+    let empty = "The library is empty. \"lector import FILE\" puts a text or a lexicon into it.\n"
+    #expect(try program.run("library") == .init(status: 0, output: empty, errors: ""))
+    #expect(try program.run("library", "--format", "json").output == "[]\n")
+  }
+
+  /// The extensions of a file are no part of the name of its text.
+  @Test(arguments: [
+    ("story.tsv", "story"), ("story.toolbox.txt", "story"), ("Story.TSV", "story"),
+    ("romans.v2.tsv", "romans-v2"), ("a.delimited.json.tsv", "a"),
+  ])
+  func namesOfFiles(file: String, name: String) throws {
+    let program = try Program()
+    try program.scratch.write(Self.table, to: file)
+    let outcome = try program.run("import", file, "--from", "delimited")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output.hasPrefix("\(name): 1 book"))
+  }
+
+  @Test func aNameThatCannotBeMade() throws {
+    let program = try Program()
+    try program.scratch.write(Self.table, to: "-.tsv")
+    #expect(
+      try program.run("import", "./-.tsv")
+        == .init(
+          status: 64, output: "",
+          errors: "lector: ./-.tsv: its name cannot name a text; --as NAME gives it another\n"))
+  }
+
+  @Test(arguments: [["nosuch"], ["slider", "--trap", "nosuch"]])
+  func namesOfAFixedListAreUsage(arguments: [String]) throws {
+    let program = try Program()
+    #expect(try program.run(["gallery"] + arguments).status == 64)
+    let scene = ["--scene"] + arguments
+    #expect(try program.run(["audit"] + scene).status == 64)
+  }
+
+  @Test(arguments: [
+    ("{\"a\":1", 1), ("{\n\"root\": {\"frame\": [0, 0,\n 1", 3), ("{\"root\": {\"label\": \"Sa", 1),
+    ("{\"root\": {\"isHidden\": tr", 1),
+  ])
+  func aTreeThatWasCutShort(text: String, line: Int) throws {
+    let program = try Program()
+    try program.scratch.write(text, to: "cut.tree.json")
+    let outcome = try program.run("walk", "cut.tree.json")
+    #expect(
+      outcome
+        == .init(
+          status: 65, output: "",
+          errors: """
+            lector: cut.tree.json:\(line): the file ends early; expected the rest of the JSON
+
+            """))
+  }
+
+  @Test func aTreeThatIsWrongIsNotCutShort() throws {
+    let program = try Program()
+    try program.scratch.write("{\"a\": 1}", to: "wrong.tree.json")
+    #expect(
+      try program.run("walk", "wrong.tree.json").errors
+        == "lector: wrong.tree.json: a: unknown key\n")
+  }
+
+  @Test func aFieldIsSuggestedOnlyIfItIsNear() throws {
+    let outcome = try Program().run("search", "sampler", "foo:x")
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("no tier is called \"foo\"; expected one of surface, "))
+  }
+
+  /// A word of Hebrew is found in the aligned text, whose lines are in the order of reading.
+  @Test func alignedHebrewIsInLogicalOrder() throws {
+    let program = try Program()
+    let words = ["\u{5D5}\u{5D9}\u{5D4}\u{5D9}", "\u{5D1}\u{5D9}\u{5DE}\u{5D9}"]
+    let rows = words.map { "Ruth 1:1\t\($0)\tx\n" }.joined()
+    try program.scratch.write("ref\tsurface\tgloss\n\(rows)", to: "ruth.tsv")
+    let outcome = try program.run("export", "./ruth.tsv", "--to", "text")
+    let line = outcome.output.split(separator: "\n").first { $0.contains(words[0]) } ?? ""
+    let first = line.range(of: words[0])?.lowerBound
+    let second = line.range(of: words[1])?.lowerBound
+    #expect(first != nil && second != nil && first.map { one in second.map { one < $0 } } == true)
+  }
+
+  @Test func definitionsAreWrappedByWords() throws {
+    let program = try Program()
+    let scratch = program.scratch
+    let words = (1...30).map { "definition\($0)" }.joined(separator: " ")
+    try scratch.write("$$$00001\n\(words)\n$$$00002\nbeta\n", to: "strongs.imp")
+    #expect(try program.run("import", "strongs.imp").status == 0)
+    // A pipe gets the lines as they are.
+    #expect(try program.run("define", "strongs", "1").output.contains(words))
+    let shown = try program.shell(
+      "script -qc 'stty cols 30 rows 24; lector define strongs 1' /dev/null | tr -d '\\r'")
+    for line in shown.output.split(separator: "\n") { #expect(line.count <= 30, "\(line)") }
+    let found = shown.output.split(whereSeparator: \.isWhitespace).map(String.init)
+    #expect(
+      found.filter { $0.hasPrefix("definition") } == words.split(separator: " ").map(String.init))
+  }
+
+  @Test func oneSettingIsShownAndStored() throws {
+    let program = try Program()
+    #expect(
+      try program.run("config", "show", "theme")
+        == .init(status: 0, output: "theme = \"auto\"  # default\n", errors: ""))
+    #expect(
+      try program.run("config", "set", "theme", "dark")
+        == .init(status: 0, output: "", errors: ""))
+    #expect(try program.run("config", "set", "speech.languages.grc.rate", "140").status == 0)
+    #expect(try program.run("config", "set", "rotor", "words,characters").status == 0)
+    #expect(
+      program.scratch.read("home/config.toml") == """
+        theme = "dark"
+        rotor = ["words", "characters"]
+
+        [speech.languages.grc]
+        rate = 140
+
+        """)
+    #expect(try program.run("config", "set", "theme", "default").status == 0)
+    #expect(try program.run("config", "show", "theme").output == "theme = \"auto\"  # default\n")
+    #expect(
+      try program.run("config", "set", "theme", "pink")
+        == .init(
+          status: 64, output: "",
+          errors: """
+            lector: theme: expected one of "auto", "light", "dark", "high-contrast", "none"
+
+            """))
+    #expect(
+      try program.run("config", "show", "thme").errors
+        == "lector: no setting is called \"thme\"; did you mean \"theme\"?\n")
+  }
+
+  /// The settings are shown as they are; a flag of a session has no effect on them.
+  @Test func configShowTakesNoFlagsOfSettings() throws {
+    let outcome = try Program().run("config", "show", "--theme", "light")
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.hasPrefix("lector: --theme has no effect on \"lector config show\""))
+  }
+}
