@@ -52,6 +52,8 @@ struct ConfigCommand: ParsableCommand {
         var settings = Settings()
         settings.add(try ConfigurationFile(path: path))
         _ = try settings.keyMap()
+        let faults = SettingCheck().faults(in: settings)
+        if !faults.isEmpty { throw ConfigurationError.faults(faults) }
         try StandardOutput.print("\(path): valid".withVisibleControls)
       } catch let error as ConfigurationError {
         try report(error.faults.map(\.description), ExitStatus(error))
