@@ -108,6 +108,15 @@ import Testing
           errors: "lector: c.toml:2: text: No text is called nosuch\n"))
   }
 
+  /// The command line of vim, a line of input at a time.
+  @Test func theCommandLineInPlainMode() throws {
+    let outcome = try Program().run(
+      "--plain", "--profile", "vim", input: ":2\n:set nohints\n2 w\n:q\nright\n")
+    #expect(
+      outcome.output
+        == "Sampler 1:1, heading\nSampler 1:2, heading\nHints: off\nἤκουσεν, heard\n")
+  }
+
   /// Plain mode with the screen reader off would be silent.
   @Test func plainModeIsNeverSilent() throws {
     let program = try Program()

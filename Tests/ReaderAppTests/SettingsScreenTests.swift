@@ -124,8 +124,8 @@ import Testing
     let reader = try Reader()
     reader.press("O")
     _ = try activate("Visible tiers", in: reader)
-    for key in "morphemes" { reader.press(String(key)) }
-    #expect(reader.press("enter").contains("This text has no tier morphemes"))
+    for key in "normalized" { reader.press(String(key)) }
+    #expect(reader.press("enter").contains("This text has no tier normalized"))
     reader.press("escape")
     #expect(reader.screen.text.contains("λόγος"))
   }
@@ -212,7 +212,7 @@ import Testing
   @Test func groupsHaveHeadingsAndValuesAreAligned() throws {
     let reader = try Reader()
     let opening = reader.press("O").first { $0.hasPrefix("Settings") }
-    #expect(opening == "Settings, menu: Opening, heading, 1 of 61")
+    #expect(opening == "Settings, menu: Opening, heading, 1 of 62")
     let items = try #require(reader.controller.root.popover?.list.items)
     let headings = items.filter { $0.role == .heading }.map(\.title)
     #expect(
@@ -245,7 +245,7 @@ import Testing
       "Right-to-left text reordered by, Terminal, button"
     ),
     ("Cursor", "On the caption", "Cursor, On the caption, button"),
-    ("Verbosity", "terse", "Verbosity, terse, button"),
+    ("Verbosity", "Terse", "Verbosity, Terse, button"),
     ("Text focus", "By verse", "Text focus, By verse, button"),
     ("Translation focus", "By word", "Translation focus, By word, button"),
     ("Typing feedback", "Words", "Typing feedback, Words, button"),

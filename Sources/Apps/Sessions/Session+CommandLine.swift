@@ -11,11 +11,12 @@ extension Session {
     let field = TextField(label: phrases("menu.commandLine"))
     field.hint = phrases("hint.field.command")
     field.history = commandHistory
-    field.onSubmit = { [weak self] in self?.submit($0) }
+    field.onSubmit = { [weak self] in self?.performLine($0) }
     popovers.present { Popover(title: phrases("menu.commandLine"), field: field) }
   }
 
-  private func submit(_ typed: String) {
+  /// Performs a line that was typed, with or without the colon.
+  func performLine(_ typed: String) {
     let line = String(typed.drop { $0 == " " || $0 == ":" })
     if !line.isEmpty {
       commandHistory.removeAll { $0 == line }
@@ -44,4 +45,9 @@ extension Session {
       post(.announcement(error.message, priority: .normal))
     }
   }
+}
+
+extension KeyMap {
+  /// Whether `:` opens the command line, and not only a field for a place.
+  var hasCommandLine: Bool { meaning(of: [":"]) == .command(.session(.commandLine)) }
 }

@@ -90,7 +90,7 @@ extension KeyMap {
 
 extension Key {
   /// The value of a digit; nil for any other key.
-  fileprivate var digit: Int? {
+  var digit: Int? {
     guard case .character(let character) = self, character.isASCII else { return nil }
     return character.wholeNumberValue
   }
