@@ -45,7 +45,7 @@ import Testing
       try terminal.type("3w")
       try terminal.expect(said: [Self.first, "λόγος, word"])
       try terminal.type("2G")
-      try terminal.wait("verse 2") { $0.said.last == "Sampler 1:2, heading" }
+      try terminal.wait("verse 2") { $0.said.last == "Sampler 1:2" }
       try terminal.type("zz")
       try terminal.wait("the focus is in the middle") { $0.said.last == "Focus in the middle" }
       try terminal.type(":q")
@@ -114,7 +114,7 @@ import Testing
       "--plain", "--profile", "vim", input: ":2\n:set nohints\n2 w\n:q\nright\n")
     #expect(
       outcome.output
-        == "Sampler 1:1, heading\nSampler 1:2, heading\nHints: off\nἤκουσεν, heard\n")
+        == "Sampler 1:1, heading\nSampler 1:2\nHints: off\nἤκουσεν, heard\n")
   }
 
   /// Plain mode with the screen reader off would be silent.

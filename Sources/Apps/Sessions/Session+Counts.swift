@@ -12,14 +12,16 @@ extension Session {
   ///
   /// - Returns: False if the key is a command, or begins one.
   func takesCount(_ key: Key) -> Bool {
-    guard pendingKeys.isEmpty, keyMap.takesCounts else { return false }
     if key == .special(.escape), typedCount != nil {
       typedCount = nil
+      pendingKeys.removeAll()
       needsFrame = true
       signal(.nothing)
       return true
     }
-    guard let digit = key.digit, digit > 0 || typedCount != nil else { return false }
+    guard let digit = key.digit, digit > 0 || typedCount != nil, pendingKeys.isEmpty,
+      keyMap.takesCounts
+    else { return false }
     if reader.isHelping { return !begins(.session(.count)) }
     typedCount = min((typedCount ?? 0) * 10 + digit, Self.greatestCount)
     needsFrame = true

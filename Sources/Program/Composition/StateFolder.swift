@@ -36,6 +36,9 @@ struct StateFolder {
   /// The greatest number of texts whose layers are kept.
   private static let mostTexts = 1_000
 
+  /// Returns whether any layers were kept of a text.
+  func hasLayers(of text: String) -> Bool { lines.contains { $0.text == text } }
+
   /// Returns the layers that were kept of a text.
   ///
   /// - Parameter base: The layers that the settings choose. Layers that were kept over other settings
@@ -81,8 +84,9 @@ struct StateFolder {
 extension StateFolder {
   /// Shows the layers of a text that were kept over these settings.
   func restoreLayers(of reader: ReaderController, _ settings: Settings) {
-    guard let base = base(of: reader, settings),
-      let kept = layers(of: reader.text.description.name, over: base)
+    let name = reader.text.description.name
+    guard hasLayers(of: name), let base = base(of: reader, settings),
+      let kept = layers(of: name, over: base)
     else { return }
     var shown = reader.settings
     shown.show(layers: kept)
