@@ -9,9 +9,9 @@ import Testing
 /// Nothing is silent: each key of each profile, in each kind of screen, is answered by words, or by
 /// a sound that a terminal can make.
 @Suite struct EveryKeyTests {
-  /// Keys that leave the program.
+  /// Keys that leave the program, and those that begin a number.
   private static let leaving: Set<Command> = [
-    .session(.quit), .session(.interrupt), .session(.suspend),
+    .session(.quit), .session(.interrupt), .session(.suspend), .session(.count),
   ]
 
   private static let cases = KeyProfile.allCases.flatMap { profile in

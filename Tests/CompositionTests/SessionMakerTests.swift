@@ -106,7 +106,7 @@ import Typesetting
     #expect {
       try Composed(sampler(), flags: [("tiers", .list(["bogus"]))])
     } throws: {
-      "\($0)".hasPrefix("sampler has no tier \"bogus\"; it has surface")
+      "\($0)".hasPrefix("sampler has no tier \"bogus\"; it has form")
     }
   }
 

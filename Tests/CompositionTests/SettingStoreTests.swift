@@ -38,7 +38,8 @@ import Testing
     #expect(controller.settings.typesetting.density == .spacious)
     #expect(try store.change("tiers", to: .text("surface, gloss")) == .now)
     #expect(controller.settings.typesetting.tiers == [.surface, .gloss])
-    #expect(try store.change("profile", to: .choice("vim")) == .atNextStart)
+    #expect(try store.change("profile", to: .choice("vim")) == .now)
+    #expect(composed.session.keyMap.meaning(of: ["j"]) == .command(.gesture(.nextRow)))
     #expect(
       try String(contentsOfFile: path, encoding: .utf8) == """
         theme = "dark"

@@ -68,7 +68,7 @@ import Testing
     (
       "theme = \"drak\"",
       "config.toml:1: theme: expected one of \"auto\", \"light\", \"dark\", \"high-contrast\", "
-        + "\"none\", found \"drak\""
+        + "\"none\", found \"drak\"; did you mean \"dark\"?"
     ),
     ("hints = \"on\"", "config.toml:1: hints: expected true or false, found \"on\""),
     (
@@ -81,7 +81,7 @@ import Testing
     ),
     (
       "tiers = [\"surface\", 3]",
-      "config.toml:1: tiers: expected a list of names, such as [\"surface\", \"gloss\"], "
+      "config.toml:1: tiers: expected a list of names, such as [\"form\", \"gloss\"], "
         + "found a list of something else"
     ),
     ("text = 1979-05-27", "config.toml:1: text: expected a text in quotes, found a date or a time"),

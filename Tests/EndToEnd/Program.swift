@@ -20,6 +20,8 @@ struct Program {
       "TMUX_TMPDIR": scratch.folder.path, "SHELL": "/bin/sh", "PS1": "$ ",
       // Whether a voice happens to run on the machine makes no difference.
       "LECTOR_SPEECH": "none",
+      // The first start of a program in a new folder says what a later one does not.
+      "LECTOR_INTRODUCED": "1",
     ]
     variables.merge(more) { $1 }
     return variables.map { "\($0)=\($1)" }

@@ -19,7 +19,9 @@ import Testing
   }
 
   private func focus(_ reader: Reader) -> String {
-    String(reader.focus.prefix { $0 != ":" })
+    // The value of a setting stands at the other end of its row.
+    reader.focus.firstRange(of: "  ").map { String(reader.focus[..<$0.lowerBound]) }
+      ?? reader.focus
   }
 
   @Test func downMovesInAMenuWhateverTheRotorWasTurnedTo() throws {

@@ -63,6 +63,20 @@ final class FakeVoice: Voice {
     #expect(voice.requests[0].language == "en")
   }
 
+  /// Another voice takes over with the next utterance; the old one is silent and released.
+  @Test func aVoiceIsReplaced() {
+    press("right")
+    let other = FakeVoice()
+    reader.session.replaceVoice(by: other)
+    #expect(voice.log == ["Οὗτος+this", "cancel", "close"])
+    press("right")
+    #expect(other.log == ["ὁ+the"])
+    reader.session.replaceVoice(by: nil)
+    press("right")
+    #expect(other.log == ["ὁ+the", "cancel", "close"])
+    #expect(!reader.session.driver.queue.isPacedByVoice)
+  }
+
   @Test func greekIsSpokenByTheChosenVoice() {
     reader.session.options.saysGreekAsModern = true
     press("right")

@@ -79,6 +79,10 @@ extension ReaderController: Application {
 
   package func goTo(_ place: String) throws(CommandFault) { try navigation.goTo(place) }
 
+  package func set(_ line: String) throws(CommandFault) -> String? {
+    try settingsScreen.set(line)
+  }
+
   package func readerStatusDidChange(isRunning: Bool) {
     screen.readerStatusDidChange(isRunning: isRunning)
   }

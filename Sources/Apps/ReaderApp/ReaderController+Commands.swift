@@ -31,6 +31,11 @@ extension ReaderController {
     case .repeatSlowly: reading.repeatSlowly()
     case .readingMode: reading.changeMode()
     case .knownWord: reading.toggleKnown()
+    case .focusToTop: scrollFocus(to: .top)
+    case .focusToMiddle: scrollFocus(to: .middle)
+    case .focusToBottom: scrollFocus(to: .bottom)
+    case .nextSameWord: search.goToSameWord(by: 1)
+    case .previousSameWord: search.goToSameWord(by: -1)
     }
     return true
   }

@@ -48,6 +48,12 @@ package protocol Application: AnyObject {
   /// - Throws: `CommandFault` if there is no such place.
   func goTo(_ place: String) throws(CommandFault)
 
+  /// Changes a setting, as a line of the command line asks: "density compact".
+  ///
+  /// - Returns: What is announced; nil if the app has no settings, or shows them.
+  /// - Throws: `CommandFault` if the setting cannot be changed so.
+  func set(_ line: String) throws(CommandFault) -> String?
+
   /// Opens the context menu of an element.
   func longPress(_ element: any AccessibilityObject)
 
@@ -120,6 +126,8 @@ extension Application {
   }
 
   package func perform(_ command: MarkCommand, letter: Character) -> Bool { false }
+
+  package func set(_ line: String) throws(CommandFault) -> String? { nil }
 
   package func refresh() {}
 

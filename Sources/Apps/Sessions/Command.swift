@@ -15,6 +15,10 @@ package enum Command: Hashable, Sendable {
 /// A command that the session performs, whatever the app. The raw value is its name.
 package enum SessionCommand: String, CaseIterable, Sendable {
   case quit, interrupt, suspend, redraw
+  /// A digit of the number of times that the next command is performed.
+  case count
+  /// Opens a field for a command or a place, as `:` does in vim.
+  case commandLine = "command-line"
 }
 
 /// A command that the app performs. The raw value is its name.
@@ -48,6 +52,13 @@ package enum AppCommand: String, CaseIterable, Sendable {
   case readingMode = "reading-mode"
   /// Marks the word as known, or as not known.
   case knownWord = "known-word"
+  /// Scrolls the focus to an edge or to the middle of the page.
+  case focusToTop = "focus-to-top"
+  case focusToMiddle = "focus-to-middle"
+  case focusToBottom = "focus-to-bottom"
+  /// Goes to the next or the previous word with the same lemma.
+  case nextSameWord = "next-same-word"
+  case previousSameWord = "previous-same-word"
 }
 
 /// A command on a mark, whose letter is the key that is pressed last. The raw value is its name.

@@ -58,5 +58,7 @@ package struct KeyMap: Sendable {
   }
 
   /// Returns whether a key is bound, alone or among others.
-  package func binds(_ key: Key) -> Bool { bindings.contains { $0.keys.contains(key) } }
+  package func binds(_ key: Key) -> Bool {
+    bindings.contains { $0.keys.contains(key) } || key.digit != nil && takesCounts
+  }
 }

@@ -89,7 +89,11 @@ package final class PlainSession {
       return nil
     }
     if line.hasPrefix(":"), line.count > 1 {
-      goTo(String(line.dropFirst()))
+      if session.keyMap.hasCommandLine {
+        session.performLine(line)
+      } else {
+        goTo(String(line.dropFirst()))
+      }
       return nil
     }
     if line.hasPrefix("/"), line.count > 1 {

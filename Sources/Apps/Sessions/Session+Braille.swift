@@ -22,12 +22,16 @@ struct BrailleLink {
 }
 
 extension Session {
-  /// Attaches a braille display, which then shows the focused element.
+  /// Attaches a braille display, which then shows the focused element, in place of the one that was
+  /// attached.
   ///
-  /// - Parameter showsPane: Whether its cells are drawn on the screen too.
-  package func attach(_ display: BrailleDisplay, showsPane: Bool) {
-    braille = BrailleLink(display: display, words: BrailleWords(phrases: phrases))
-    if showsPane { root.showBraillePane() }
+  /// - Parameters:
+  ///   - display: The display; nil for none.
+  ///   - showsPane: Whether its cells are drawn on the screen too.
+  package func attach(_ display: BrailleDisplay?, showsPane: Bool) {
+    braille?.display.close()
+    braille = display.map { BrailleLink(display: $0, words: BrailleWords(phrases: phrases)) }
+    if showsPane { root.showBraillePane() } else { root.hideBraillePane() }
     needsFrame = true
   }
 

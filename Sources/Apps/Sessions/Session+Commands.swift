@@ -9,6 +9,8 @@ extension Session {
     switch command {
     case .quit: ending = .quit
     case .interrupt: ending = .interrupted
+    case .count: break
+    case .commandLine: openCommandLine()
     case .suspend: suspend()
     case .redraw:
       liveLine.forget()

@@ -171,7 +171,7 @@ extension Session {
     if reader.isMuted { parts.append(phrases("status.muted")) }
     if reader.isCurtainDrawn { parts.append(phrases("status.curtainOn")) }
     if reader.isHelping { parts.append(phrases("status.helpOn")) }
-    if !pendingKeys.isEmpty { parts.append(pendingKeys.map(\.name).joined(separator: " ") + " …") }
+    if let typed = typedKeys { parts.append(typed) }
     return parts.joined(separator: "  ")
   }
 }

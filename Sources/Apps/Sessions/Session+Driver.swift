@@ -114,6 +114,8 @@ extension Session: ScreenReaderDriverDelegate {
   package func driver(
     _ driver: ScreenReaderDriver, didBegin utterance: Utterance, isElement: Bool
   ) {
+    // An announcement may begin without a key, and the caption shows it.
+    if utterance.pieces.first?.kind == .announcement { needsFrame = true }
     giveToVoice(utterance, isElement: isElement)
     showMessage(utterance, isElement: isElement)
   }

@@ -59,6 +59,7 @@ extension Session {
       return
     }
     if typesAhead(key) { return answerSilence(since: count) }
+    if takesCount(key) { return }
     pendingKeys.append(key)
     let meaning = keyMap.meaning(of: pendingKeys)
     if meaning == .prefix {
@@ -67,8 +68,10 @@ extension Session {
     }
     let wasPending = pendingKeys.count > 1
     pendingKeys.removeAll(keepingCapacity: true)
+    let times = typedCount
+    typedCount = nil
     if case .command(let command) = meaning {
-      perform(command)
+      if let times { perform(command, times: times) } else { perform(command) }
       if command.isAnswered { answerSilence(since: count) }
       return
     }

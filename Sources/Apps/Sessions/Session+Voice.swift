@@ -27,6 +27,18 @@ extension Session {
     driver.hasVoice = true
   }
 
+  /// Attaches another voice in place of the one that speaks, or none.
+  package func replaceVoice(by voice: (any Voice)?) {
+    cancelVoice()
+    link?.voice.close()
+    link = nil
+    driver.hasVoice = false
+    // An utterance that the old voice would have finished is over.
+    driver.voiceDidFinish()
+    if let voice { attach(voice) }
+    if options.isPlain { reader.offersVoiceSettings = voice != nil }
+  }
+
   /// Sends an utterance that begins to the voice.
   ///
   /// - Parameter isElement: Whether the utterance is that of the focused element, which a block may

@@ -26,6 +26,10 @@ package final class Session {
   var notice = ""
   var braille: BrailleLink?
   var pendingKeys: [Key] = []
+  /// The number of times that the next command is performed, as far as it was typed; nil for none.
+  var typedCount: Int?
+  /// The lines that were typed in the command line, the latest last.
+  var commandHistory: [String] = []
   /// Whether popovers open without a word, because a line of input has already chosen what to do in
   /// them.
   var opensSilently = false

@@ -66,7 +66,8 @@ extension TreeController: Application {
     case .layers, .settings, .nextChapter, .previousChapter, .search, .nextHit, .previousHit,
       .historyBack, .historyForward, .bookmark, .nextNote, .previousNote, .nextHighlight,
       .previousHighlight, .textMenu, .playRecording, .readVerse, .readParagraph, .readChapter,
-      .repeatReading, .repeatSlowly, .readingMode, .knownWord:
+      .repeatReading, .repeatSlowly, .readingMode, .knownWord, .focusToTop, .focusToMiddle,
+      .focusToBottom, .nextSameWord, .previousSameWord:
       return false
     }
   }

@@ -6,6 +6,8 @@ package struct Folders: Sendable {
   package let data: String
   package let cache: String
   package let settings: String
+  /// What is remembered between runs and belongs to this machine.
+  package let state: String
 
   /// - Parameter variable: Looks up an environment variable.
   package init(variable: (String) -> String? = Self.environmentVariable) {
@@ -13,6 +15,7 @@ package struct Folders: Sendable {
       data = home
       cache = home + "/cache"
       settings = home
+      state = home + "/state"
       return
     }
     let home = variable("HOME") ?? "."
@@ -24,6 +27,7 @@ package struct Folders: Sendable {
     data = folder("XDG_DATA_HOME", "/.local/share")
     cache = folder("XDG_CACHE_HOME", "/.cache")
     settings = folder("XDG_CONFIG_HOME", "/.config")
+    state = folder("XDG_STATE_HOME", "/.local/state")
   }
 
   /// Returns an environment variable of this program. Foundation is slower, because it copies all

@@ -7,14 +7,13 @@ import TextLibrary
 struct NoteEditor {
   /// Lends the terminal to a program until that ends; returns whether it ended with status 0.
   let run: ([String]) -> Bool
-  /// A command with its arguments; nil if the settings do not name one.
-  let program: String?
 
   /// Opens a text in the editor and returns the edited text, or nil if the editor failed.
   ///
+  /// - Parameter program: A command with its arguments; nil if the settings do not name one.
   /// - Throws: `OutputError` if the file cannot be written; `EditorError` if the result is not
   ///   text.
-  func edit(_ text: String) throws -> String? {
+  func edit(_ text: String, program: String?) throws -> String? {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
     let file = folder.path + "/note.md"

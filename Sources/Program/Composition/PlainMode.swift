@@ -1,4 +1,5 @@
 import CellGrids
+import Configuration
 import CursesTerminal
 import Foundation
 import Gallery
@@ -70,7 +71,7 @@ struct PlainMode {
       session: session, isOnTerminal: pace.watchesKeys,
       pageLength: pace.watchesKeys ? TerminalSize.now.map { max($0.rows - 1, 1) } : nil,
       readsInPortions: voice == nil, print: printer.print)
-    session.open(readerOn: maker.options.settings.reader)
+    session.open(readerOn: isReaderOn)
     (session.application as? Scene)?.announceTrap()
     try settle(plain, pace, output)
     try handleInput(plain, input, pace, printer) { try settle(plain, pace, output) }
@@ -86,6 +87,15 @@ struct PlainMode {
     return end
   }
 
+  /// Whether the screen reader is on. Without a screen, nothing would remain if it were off, so only
+  /// a flag turns it off.
+  private var isReaderOn: Bool {
+    let settings = maker.options.settings
+    guard !settings.reader, case .file = settings.origin(\.reader) else { return settings.reader }
+    warn("\(settings.origin(\.reader).place): reader = false has no effect in plain mode")
+    return true
+  }
+
   private func session(
     _ files: OutputFiles, _ printer: PlainPrinter, _ input: PlainInput, _ pace: PlainPace
   ) throws -> Session {
@@ -94,12 +104,9 @@ struct PlainMode {
     // A recording of plain mode shows its lines.
     let recorded = cast.map { cast in Transcript(format: .text) { cast.printed($0) } }
     let options = maker.options
-    var edit: ((String) throws -> String?)?
+    var edit: ((String, String?) throws -> String?)?
     if isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0 {
-      edit =
-        NoteEditor(
-          run: SingleKeys.run, program: options.settings.noteEditor
-        ).edit
+      edit = NoteEditor(run: SingleKeys.run).edit
     }
     return try maker.session(
       for: opened, screen: TestScreen(), clock: pace.clock,

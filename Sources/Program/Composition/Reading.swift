@@ -1,4 +1,5 @@
 import CellGrids
+import Configuration
 import CursesTerminal
 import Foundation
 import Gallery
@@ -12,14 +13,15 @@ import TextLibrary
 
 /// A run that reads a text or walks a tree: on the terminal, or line by line without one.
 package struct Reading {
-  private let text: String
+  private let text: String?
   private let place: String?
-  private let options: RunOptions
+  private var options: RunOptions
   private let isPlain: Bool
   private let style: UtteranceStyle
 
+  /// - Parameter text: The text to open; nil for that of the settings.
   package init(
-    text: String = "sampler", place: String? = nil, options: RunOptions = .init(),
+    text: String? = nil, place: String? = nil, options: RunOptions = .init(),
     isPlain: Bool = false, style: UtteranceStyle = .spoken
   ) {
     self.text = text
@@ -33,7 +35,23 @@ package struct Reading {
   ///
   /// - Throws: A `ReportableError`.
   package func run() throws -> SessionEnd {
-    try run(Opened.text(named: text, settings: options.settings))
+    if let text { return try run(Opened.text(named: text, settings: options.settings)) }
+    var reading = self
+    let opened = try reading.openChosenText()
+    return try reading.run(opened)
+  }
+
+  /// Opens the text of the settings. If that is impossible, for example because the text was removed
+  /// from the library, the bundled text is opened and says why.
+  private mutating func openChosenText() throws -> Opened {
+    let name = options.settings.openedText
+    do {
+      return try Opened.text(named: name, settings: options.settings)
+    } catch let error as any ReportableError {
+      guard options.settings.isChosen(\.text) else { throw error }
+      options.notices.append(.missingText(name, options.settings.origin(\.text)))
+      return try Opened.text(named: SettingTable.shared.text.defaultValue)
+    }
   }
 
   /// Reads an opened text, tree, or scene.
@@ -50,15 +68,34 @@ package struct Reading {
     // Faults in the flags are reported before the screen is taken over.
     if case .text(let text, _) = opened { _ = try options.settings.readerSettings(for: text) }
     _ = try options.settings.keyMap()
-    let voice = try options.settings.speech(onScreen: true).voice(
-      icons: options.settings.soundIcons, wake: CursesScreen.wake)
+    var reading = self
+    let voice = try reading.chosenVoice()
     guard
       let screen = CursesScreen(
         usesColor: PlainMode.wantsColor, escapeDelay: options.settings.escapeDelay)
     else {
       return try readPlainly(opened, reason: "the terminal's type is unknown")
     }
-    return try read(opened, on: screen, to: files, voice)
+    let state = StateFolder()
+    if state.isFirstStart(), !ConfigurationFile.exists(at: options.configuration) {
+      reading.options.notices.append(.introduction)
+    }
+    state.rememberStart()
+    return try reading.read(opened, on: screen, to: files, voice, state)
+  }
+
+  /// Connects to the voice of the settings. One that the file names and that is no longer installed
+  /// is reported when the text opens.
+  private mutating func chosenVoice() throws -> (any Voice)? {
+    let settings = options.settings
+    do {
+      return try settings.speech(onScreen: true).voice(
+        icons: settings.soundIcons, wake: CursesScreen.wake)
+    } catch let error as NoVoiceError {
+      guard case .file = settings.origin(\.speechSink) else { throw error }
+      options.notices.append(.unusable(error.description, settings.origin(\.speechSink)))
+      return nil
+    }
   }
 
   private func readPlainly(_ opened: Opened, reason: String) throws -> SessionEnd {
@@ -68,7 +105,8 @@ package struct Reading {
   }
 
   private func read(
-    _ opened: Opened, on screen: CursesScreen, to files: OutputFiles, _ voice: (any Voice)?
+    _ opened: Opened, on screen: CursesScreen, to files: OutputFiles, _ voice: (any Voice)?,
+    _ state: StateFolder
   ) throws -> SessionEnd {
     let end: SessionEnd
     let reader: ReaderController?
@@ -82,15 +120,23 @@ package struct Reading {
         sinks: maker.sinks(files, cast),
         copy: { screen.copy(base64: Data($0.utf8).base64EncodedString()) },
         wake: CursesScreen.wake, grace: 0,
-        edit: NoteEditor(run: screen.run, program: options.settings.noteEditor).edit)
-      try show(place, in: session)
+        edit: NoteEditor(run: screen.run).edit)
       reader = session.application as? ReaderController
+      if let reader { state.restoreLayers(of: reader, options.settings) }
+      try show(place, in: session)
       if place == nil { reader?.resume() }
       if let voice { session.attach(voice) }
+      let store = reader?.preferences as? SettingStore
+      store?.changeVoice = { [weak session] settings in
+        session?.replaceVoice(
+          by: try settings.speech(onScreen: true).voice(
+            icons: settings.soundIcons, wake: CursesScreen.wake))
+      }
       session.open(readerOn: options.settings.reader)
       (session.application as? Scene)?.announceTrap()
       end = session.run()
       reader?.keepPlace()
+      if let reader, let store { state.keepLayers(of: reader, store.settings) }
       session.finish()
       try options.dumpTree(of: session)
     }

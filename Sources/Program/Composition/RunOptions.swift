@@ -22,6 +22,8 @@ package struct RunOptions: Sendable {
   package var dumpTree: String?
   /// The texts to show beside the main one.
   package var parallel: [String] = []
+  /// What is announced when the text opens.
+  var notices: [OpeningNotice] = []
 
   package init(_ settings: Settings = .init(), configuration: String = Folders().configuration) {
     self.settings = settings

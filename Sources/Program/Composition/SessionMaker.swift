@@ -1,5 +1,6 @@
 import AccessibilityModel
 import CellGrids
+import Configuration
 import Foundation
 import Gallery
 import Interlinear
@@ -25,7 +26,7 @@ package struct SessionMaker {
     for opened: Opened, screen: any Screen, clock: any ScreenReaderClock, sinks: [any SpeechSink],
     isPlain: Bool = false, copy: @escaping (String) -> Void = { _ in },
     wake: @escaping @Sendable () -> Void = {}, grace: Int = 10_000,
-    edit: ((String) throws -> String?)? = nil
+    edit: ((_ text: String, _ program: String?) throws -> String?)? = nil
   ) throws -> Session {
     RunLog.begins(with: opened, options)
     let phrases = phrases(for: opened)
@@ -38,7 +39,10 @@ package struct SessionMaker {
     let store = SettingStore(
       settings: settings, path: options.configuration, grace: grace, wake: wake)
     let application = try application(
-      for: opened, phrases: phrases, store: store, grace: grace, wake: wake, edit: edit)
+      for: opened, phrases: phrases, store: store, grace: grace, wake: wake,
+      edit: edit.map { edit in
+        { [weak store] text in try edit(text, (store?.settings ?? settings).noteEditor) }
+      })
     if application is TreeController { reader.settings.reach = TreeController.reach }
     application.root.ownAppearance = settings.appearance()
     var sessionOptions = SessionOptions()
@@ -50,10 +54,15 @@ package struct SessionMaker {
     for effect in SettingEffect.onSession { effect.apply(settings, session) }
     store.session = session
     if clock is VirtualClock { (application as? ReaderController)?.waitUntilLoaded() }
-    let display = settings.braillePlace.display(
-      language: phrases.language, tables: settings.brailleTables,
-      isImmediate: clock is VirtualClock, wake: wake)
-    if let display { session.attach(display, showsPane: settings.braillePlace.showsPane) }
+    let isImmediate = clock is VirtualClock
+    let attachBraille = { [weak session] (settings: Settings) in
+      let display = settings.braillePlace.display(
+        language: phrases.language, tables: settings.brailleTables, isImmediate: isImmediate,
+        wake: wake)
+      session?.attach(display, showsPane: settings.braillePlace.showsPane)
+    }
+    if settings.braillePlace != .none { attachBraille(settings) }
+    store.changeBraille = attachBraille
     return session
   }
 
@@ -71,7 +80,9 @@ package struct SessionMaker {
       controller.preferences = store
       controller.recordingPlayer = RecordingPlayer()
       controller.recordingFolder = opened.fileFolder
-      controller.openingWarning = warnings?.summary(phrases)
+      let news = options.notices.map { $0.text(in: phrases) }
+      let all = news + [warnings?.summary(phrases)].compactMap { $0 }
+      controller.openingWarning = all.isEmpty ? nil : all.joined(separator: ". ")
       return controller
     case .tree(let tree, let name):
       return TreeController(tree: tree, name: name, phrases: phrases)

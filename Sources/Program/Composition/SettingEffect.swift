@@ -1,5 +1,7 @@
+import AccessibilityModel
 import CellGrids
 import Configuration
+import Interlinear
 import Platform
 import ReaderApp
 import ScreenReading
@@ -20,6 +22,22 @@ struct SettingEffect: Sendable {
     self.apply = { settings, session in
       apply(session, settings[SettingTable.shared[keyPath: path]])
     }
+  }
+
+  /// The effect of the setting for what is spoken of a word at a verbosity. A text that is opened
+  /// has it already.
+  private static func pieces(_ verbosity: Verbosity) -> SettingEffect {
+    SettingEffect(SettingTable.pieces(verbosity)) { session, names in
+      let tiers = names.map(Tier.init(writtenName:))
+      session.text?.change { $0.spokenPieces[verbosity] = tiers.isEmpty ? nil : tiers }
+    }
+  }
+
+  private init<Value: SettingType>(
+    _ setting: Setting<Value>, _ apply: @escaping @Sendable (Session, Value) -> Void
+  ) {
+    key = setting.key
+    self.apply = { settings, session in apply(session, settings[setting]) }
   }
 
   /// The effects on the session and its screen reader.
@@ -88,10 +106,13 @@ struct SettingEffect: Sendable {
     SettingEffect(\.tiers) { $0.text?.show(tiers: $1) },
   ]
 
+  /// The effects on what is spoken of a word.
+  private static let onPieces = Verbosity.allCases.map(pieces)
+
   /// Returns the effect of the setting with a key, or nil if the setting takes effect only at the
   /// next start.
   static func of(_ key: String) -> SettingEffect? {
-    onSession.first { $0.key == key } ?? onText.first { $0.key == key }
+    (onSession + onText + onPieces).first { $0.key == key }
   }
 }
 

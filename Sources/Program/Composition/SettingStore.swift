@@ -1,15 +1,23 @@
 import Configuration
+import Interlinear
 import PlainText
 import ReaderApp
+import ScreenReading
 import Sessions
 
 /// The settings in force, and the file in which changes on the settings screen are stored.
 package final class SettingStore: Preferences {
-  private var settings: Settings
+  package private(set) var settings: Settings
   private let writer: SettingWriter
   private let grace: Int
   /// The session in which changes take effect immediately.
   package weak var session: Session?
+  /// Replaces the voice; nil where none can be replaced.
+  ///
+  /// - Throws: `NoVoiceError` if the voice of the settings is unavailable.
+  var changeVoice: ((Settings) throws -> Void)?
+  /// Replaces the braille display.
+  var changeBraille: ((Settings) -> Void)?
 
   /// - Parameters:
   ///   - settings: The settings in force.
@@ -40,9 +48,12 @@ package final class SettingStore: Preferences {
   /// All settings except families. A family has a setting for each language, text, or command,
   /// which only the file can name.
   package var all: [Preference] {
-    SettingTable.all.filter { !$0.isFamily }.map { setting in
-      Preference(
-        key: setting.key, content: content(of: setting, settings.entry(of: setting).value))
+    SettingTable.groups.flatMap { group, members in
+      members.map { setting in
+        Preference(
+          key: setting.key, section: group.phrase,
+          content: content(of: setting, settings.entry(of: setting).value))
+      }
     }
   }
 
@@ -66,19 +77,77 @@ package final class SettingStore: Preferences {
     guard let setting = SettingDescription.find(key) else {
       throw PreferenceError("no setting is called \"\(key)\"")
     }
-    guard let new = setting.value(value) else {
-      throw PreferenceError("\(key): expected \(setting.expectation)")
+    guard let new = setting.value(value) else { throw refusal(of: value, for: setting) }
+    let check = SettingCheck(openedTiers: session?.openedTiers ?? [])
+    if let fault = check.fault(of: key, new, in: settings) {
+      throw PreferenceError(phrases.map(fault.message) ?? "\(fault)")
     }
+    var changed = settings
+    changed.set(key, to: new, from: .settingsScreen)
+    let effect = try effect(of: key, changed)
     writer.set(key, to: new)
     if grace > 0 {
       _ = writer.wait(limit: grace)
       if let failure = writer.takeFailures().last { throw PreferenceError(failure.description) }
     }
-    settings.set(key, to: new, from: .settingsScreen)
-    guard let session, let effect = SettingEffect.of(key) else { return .atNextStart }
-    effect.apply(settings, session)
+    settings = changed
+    guard let session, let effect else { return .atNextStart }
+    effect(session)
     session.setNeedsFrame()
     return .now
+  }
+
+  /// Returns why a text is no value of a setting, with the nearest one.
+  private func refusal(
+    of value: Preference.Value, for setting: SettingDescription
+  ) -> PreferenceError {
+    guard case .text(let text) = value else {
+      return PreferenceError("\(setting.key): expected \(setting.expectation)")
+    }
+    let nearest = setting.nearest(to: text).map { "; did you mean \($0)?" } ?? ""
+    return PreferenceError("\(setting.key): expected \(setting.expectation)\(nearest)")
+  }
+
+  private static func message(of error: any Error) -> String {
+    (error as? any ReportableError)?.description ?? "\(error)"
+  }
+
+  private var phrases: Phrases? { session?.phrases }
+
+  /// Returns what a change does to the session; nil if it takes effect at the next start.
+  ///
+  /// - Throws: `PreferenceError` if the changed settings cannot be used.
+  private func effect(
+    of key: String, _ changed: Settings
+  ) throws(PreferenceError) -> ((Session) -> Void)? {
+    if let effect = SettingEffect.of(key) { return { effect.apply(changed, $0) } }
+    if key == SettingTable.shared.profile.key {
+      // The user's own keys may clash with those of another profile.
+      do {
+        let keys = try changed.keyMap()
+        return { $0.keyMap = keys }
+      } catch {
+        throw PreferenceError(Self.message(of: error))
+      }
+    }
+    // The editor is asked for when a note is opened in it.
+    if key == SettingTable.shared.editor.key { return { _ in } }
+    if key.hasPrefix("braille."), let changeBraille { return { _ in changeBraille(changed) } }
+    let isOfVoice = key == SettingTable.shared.speechSink.key || key.hasPrefix("sounds.")
+    guard isOfVoice, let changeVoice else { return nil }
+    do {
+      try changeVoice(changed)
+    } catch {
+      throw PreferenceError(Self.message(of: error))
+    }
+    return { _ in }
+  }
+}
+
+extension Session {
+  /// The tiers of the text that the session shows.
+  fileprivate var openedTiers: [Tier] {
+    (application as? ReaderController)?.text.description.tiers ?? []
   }
 }
 

@@ -29,7 +29,7 @@ extension Settings {
     }
     for verbosity in Verbosity.allCases where !isEmpty {
       let names = self[SettingTable.pieces(verbosity)]
-      if !names.isEmpty { settings.spokenPieces[verbosity] = names.map(Tier.init(rawValue:)) }
+      if !names.isEmpty { settings.spokenPieces[verbosity] = names.map(Tier.init(writtenName:)) }
     }
     return settings
   }
@@ -41,17 +41,17 @@ extension Settings {
   private func shownTiers(of text: any TextSource) throws -> [Tier]? {
     let description = text.description
     if case .flag = origin(\.tiers) {
-      let wanted = self.tiers.map(Tier.init(rawValue:))
+      let wanted = self.tiers.map(Tier.init(writtenName:))
       for tier in wanted where !description.tiers.contains(tier) && tier != .translation {
-        let known = description.tiers.map(\.rawValue).joined(separator: ", ")
-        throw UsageError("\(description.name) has no tier \"\(tier)\"; it has \(known)")
+        let known = description.tiers.map(\.writtenName).joined(separator: ", ")
+        throw UsageError("\(description.name) has no tier \"\(tier.writtenName)\"; it has \(known)")
       }
       return wanted
     }
     let chosen =
       try members(\.tiersOfText).first { $0.name == description.name && !$0.value.isEmpty }?.value
       ?? shownTiers(byLanguageOf: text) ?? (self.tiers.isEmpty ? nil : self.tiers)
-    return chosen.map { $0.map(Tier.init(rawValue:)) }
+    return chosen.map { $0.map(Tier.init(writtenName:)) }
   }
 
   /// Returns the tiers to show for the language of the text's first verse.

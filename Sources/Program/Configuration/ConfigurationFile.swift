@@ -84,7 +84,13 @@ private struct ConfigurationReading {
   {
     guard let found = plain(value.content, for: setting), setting.accepts(found) else {
       let expectation = "\(name(key)): expected \(setting.expectation)"
-      return report(value.line, "\(expectation), found \(described(value.content))")
+      var message = "\(expectation), found \(described(value.content))"
+      if case .string(let text) = value.content, case .choice = setting.kind,
+        let near = setting.nearest(to: text)
+      {
+        message += "; did you mean \"\(near)\"?"
+      }
+      return report(value.line, message)
     }
     entries[key.joined(separator: ".")] = .init(value: found, line: value.line)
   }

@@ -1,3 +1,5 @@
+import PlainText
+
 /// The declaration of a setting, which a user can choose in the file, by a flag, or on the settings
 /// screen. `SettingTable` has all of them.
 ///
@@ -91,6 +93,10 @@ package struct SettingDescription: Hashable, Sendable {
   /// choice is the same in every language.
   package func phrase(ofChoice choice: String) -> String { "\(phrase).\(choice)" }
 
+  /// The name of the phrase that explains the setting on the settings screen. In English it is
+  /// `help`.
+  package var helpPhrase: String { "\(phrase).help" }
+
   /// The words of a choice; empty for other kinds.
   package var choices: [String] {
     if case .choice(let words) = kind { words } else { [] }
@@ -128,7 +134,7 @@ extension SettingDescription {
     case .toggle: "true or false"
     case .number(let range, _): "a number from \(range.lowerBound) to \(range.upperBound)"
     case .text: "a text in quotes"
-    case .list: "a list of names, such as [\"surface\", \"gloss\"]"
+    case .list: "a list of names, such as [\"form\", \"gloss\"]"
     }
   }
 
@@ -139,6 +145,18 @@ extension SettingDescription {
     case (.toggle, .toggle), (.text, .text), (.list, .list): true
     case (.number(let range, _), .number(let number)): range.contains(number)
     default: false
+    }
+  }
+
+  /// Returns the value that comes nearest to a text that is none, in the form in which it is typed;
+  /// nil if none is near.
+  package func nearest(to text: String) -> String? {
+    switch kind {
+    case .choice(let words): nearestName(to: text, among: words)
+    case .toggle: nearestName(to: text, among: ["on", "off"])
+    case .number(let range, _):
+      Int(text).map { String(min(max($0, range.lowerBound), range.upperBound)) }
+    case .text, .list: nil
     }
   }
 
@@ -156,10 +174,11 @@ extension SettingDescription {
       }
     case .number: value = Int(text).map { .number($0) }
     case .list:
-      value = .list(
-        text.utf8.split(separator: 0x2C).map { part in
-          String(Substring(part).drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-        })
+      // "surface, gloss,": what is between the commas, unless it is nothing.
+      let parts = text.utf8.split(separator: 0x2C).map { part in
+        String(Substring(part).drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+      }
+      value = .list(parts.filter { !$0.isEmpty })
     }
     return value.flatMap { accepts($0) ? $0 : nil }
   }

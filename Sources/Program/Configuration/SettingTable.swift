@@ -38,7 +38,7 @@ package struct SettingTable: Sendable {
 
   // MARK: - How it looks
 
-  package let theme = Setting("theme", ThemeName.auto, "The colours.", flag: "theme")
+  package let theme = Setting("theme", ThemeName.auto, "The colors.", flag: "theme")
   package let glyphs = Setting(
     "glyphs", GlyphChoice.auto, "The glyphs of borders, bars and signs.", flag: "glyphs")
   package let keyLine = Setting(
@@ -49,7 +49,7 @@ package struct SettingTable: Sendable {
     "columns", ColumnLayout.automatic, "How the text and its translation share the width.",
     flag: "columns")
   package let tiers = Setting(
-    "tiers", [String](), "The tiers to show, comma-separated: surface,gloss.", flag: "tiers")
+    "tiers", [String](), "The tiers to show, comma-separated: form,gloss.", flag: "tiers")
   package let bidi = Setting(
     "bidi", BidiMode.auto, "What reorders right-to-left text: Lector or the terminal.",
     flag: "bidi")
@@ -243,12 +243,18 @@ package struct SettingTable: Sendable {
 
   // MARK: - All of them
 
-  /// All settings, in the order of the settings screen.
-  package static let all: [SettingDescription] = {
+  /// The settings of each group, in the order of the settings screen.
+  package static let groups: [(group: SettingGroup, settings: [SettingDescription])] = {
     let table = shared
-    return table.opening + table.looks + table.reading + table.aids + table.keyboard + table.speech
-      + table.sounds + table.braille + table.families
+    return [
+      (.opening, table.opening), (.look, table.looks), (.reading, table.reading),
+      (.aids, table.aids), (.keys, table.keyboard), (.speech, table.speech),
+      (.sounds, table.sounds), (.braille, table.braille),
+    ]
   }()
+
+  /// All settings, in the order of the settings screen; then the families.
+  package static let all: [SettingDescription] = groups.flatMap(\.settings) + shared.families
 }
 
 extension TranscriptFormat: SettingChoice {}

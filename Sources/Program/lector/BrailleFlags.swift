@@ -65,7 +65,7 @@ struct BrailleFlags: ParsableArguments {
     let paper = BraillePaper(
       width: width ?? 40, height: height ?? 25, pagesPerVolume: volumePages,
       encoding: cells ?? .ascii)
-    let names = tiers?.split(separator: ",").map { Tier(rawValue: String($0)) }
+    let names = tiers?.split(separator: ",").map { Tier(writtenName: String($0)) }
     var exporter = try BrailleExporter(
       description: source.description, tiers: names, arrangement: layout ?? .lines, passage: place,
       paper: paper, translator: settings.brailleForPaper(language: phrases.language),

@@ -88,6 +88,8 @@ struct ConfigCommand: ParsableCommand {
         var settings = Settings()
         settings.add(try ConfigurationFile(path: path))
         _ = try settings.keyMap()
+        let faults = SettingCheck().faults(in: settings)
+        if !faults.isEmpty { throw ConfigurationError.faults(faults) }
         try StandardOutput.print("\(path): no errors".withVisibleControls)
       } catch let error as ConfigurationError {
         try report(error.faults.map(\.description), ExitStatus(error))

@@ -166,7 +166,7 @@ struct ImportCommand: ParsableCommand {
   private static func tierLanguage(_ pair: String) -> (Tier, Language)? {
     let parts = pair.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, !parts[0].isEmpty, parts[1].isLanguageTag else { return nil }
-    return (Tier(rawValue: parts[0]), Language(rawValue: parts[1]))
+    return (Tier(writtenName: parts[0]), Language(rawValue: parts[1]))
   }
 
   private func importText(of arguments: [String], as name: String) throws {

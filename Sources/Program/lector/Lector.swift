@@ -151,7 +151,7 @@ struct Lector: ParsableCommand {
     else { return nil }
     let options = try RunOptions.withoutFlags()
     return Reading(
-      text: arguments.first ?? options.settings.openedText, place: arguments.dropFirst().first,
+      text: arguments.first, place: arguments.dropFirst().first,
       options: options)
   }
 

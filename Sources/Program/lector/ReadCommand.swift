@@ -24,7 +24,7 @@ struct ReadCommand: ParsableCommand {
   func run() throws {
     let options = try flags.options(text: shown, format: format)
     let reading = Reading(
-      text: text ?? options.settings.openedText, place: place, options: options, isPlain: plain)
+      text: text, place: place, options: options, isPlain: plain)
     try reading.run().throwExitCode()
   }
 }

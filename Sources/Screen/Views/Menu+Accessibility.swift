@@ -53,6 +53,7 @@ final class MenuElement: AccessibilityDefaults, AccessibilityDetails {
   }
 
   func accessibilityElementDidBecomeFocused() {
+    menu?.focusedRow = row
     if item?.isOn != nil, menu?.explainedRow == nil { menu?.explainedRow = row }
   }
 

@@ -115,6 +115,8 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   package let table: TableView
   /// The index of the marked item, which serves as the focus while the screen reader is off.
   package private(set) var selection: Int?
+  /// The row that has the focus while the screen reader is on.
+  var focusedRow: Int?
   private var elements: [Int: MenuElement] = [:]
   /// The hint of a switch, which only the first one that gets the focus says; nil for the screen
   /// reader's own hint at each switch.
@@ -143,6 +145,12 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
     table.reloadData()
   }
 
+  /// The item that the user is at.
+  var currentItem: MenuItem? {
+    guard let row = focusedRow ?? selection, items.indices.contains(row) else { return nil }
+    return items[row]
+  }
+
   package func moveSelection(by step: Int) {
     guard !items.isEmpty else { return }
     let next = min(max((selection ?? (step > 0 ? -1 : items.count)) + step, 0), items.count - 1)
@@ -153,6 +161,7 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   package func select(row: Int) {
     guard items.indices.contains(row) else { return }
     selection = row
+    focusedRow = nil
     table.scrollToVisible(row: row, lines: 0..<1)
   }
 

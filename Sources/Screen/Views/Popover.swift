@@ -27,6 +27,8 @@ package final class Popover: View {
   package var didDismiss: () -> Void = {}
   /// A closure called before the popover is shown again because the one above it was dismissed.
   package var willReappear: () -> Void = {}
+  /// Whether the last line explains the item that the user is at, by its hint.
+  package var explainsItems = false
   /// Whether nothing behind the popover can be reached, which UIKit calls
   /// `accessibilityViewIsModal`.
   package var isModal = true
@@ -72,7 +74,7 @@ package final class Popover: View {
     for row in first.indices where Double(lines) < area.height {
       lines += list.height(ofRow: row, width: max(Int(width) - 4, 1))
     }
-    let height = min(Double(lines) + chrome + (wish?.height ?? 0), area.height)
+    let height = min(Double(lines) + chrome + footer + (wish?.height ?? 0), area.height)
     frame = Rect(
       x: area.x + ((area.width - width) / 2).rounded(.down), y: area.y, width: width,
       height: max(height, min(area.height, chrome + 1)))
@@ -94,12 +96,15 @@ package final class Popover: View {
     field.map { min($0.rowCount(width: Int(width) - 4), max(Int(height) - 4, 1)) } ?? 0
   }
 
+  /// The number of rows for the explanation of an item.
+  private var footer: Double { explainsItems ? 1 : 0 }
+
   /// The number of rows for the title and the field.
   private var chrome: Double { Double(1 + fieldRows) }
 
   package override func layoutSubviews() {
     let inner = max(frame.width - 4, 1)
-    let below = max(frame.height - chrome, 0)
+    let below = max(frame.height - chrome - footer, 0)
     field?.frame = Rect(x: 2, y: 1, width: inner, height: Double(fieldRows))
     // If not everything fits, one row is kept for the list.
     let kept = list.items.isEmpty ? 0.0 : 1
@@ -119,6 +124,12 @@ package final class Popover: View {
     grid.draw(
       title, x: Int(origin.x) + 2, y: Int(origin.y), width: max(Int(frame.width) - 4, 1),
       style: bar)
+    guard explainsItems, frame.height >= chrome + 2, let hint = list.currentItem?.hint else {
+      return
+    }
+    grid.draw(
+      hint, x: Int(origin.x) + 2, y: Int(origin.y + frame.height) - 1,
+      width: max(Int(frame.width) - 4, 1), style: appearance.theme.style(.help))
   }
 
   /// Handles a tap inside the panel; a tap outside dismisses it.

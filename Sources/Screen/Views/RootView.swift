@@ -67,6 +67,12 @@ package final class RootView: View {
     braillePane = pane
   }
 
+  package func hideBraillePane() {
+    braillePane?.removeFromSuperview()
+    braillePane = nil
+    setNeedsLayout()
+  }
+
   /// The open popovers, the topmost last. Only the topmost one is shown.
   package private(set) var popovers: [Popover] = []
 

@@ -13,6 +13,8 @@ package final class StepSlider: View {
   /// Whether `onChange` is called at each step, and not only when the finger is lifted or the focus
   /// leaves.
   package var isContinuous = true
+  /// Whether the place of a step is spoken after its name.
+  package var saysPlace = true
   /// Whether the lowest step is on the right.
   package var isRightToLeft = false
   /// Returns the place of a step in the interface's language, given its place and the number of
@@ -52,7 +54,8 @@ package final class StepSlider: View {
   /// The spoken value: the name of the step and its place.
   package var valueText: String {
     let place = placeText(index + 1, steps.count)
-    return steps[index].isEmpty ? place : "\(steps[index]), \(place)"
+    guard !steps[index].isEmpty else { return place }
+    return saysPlace ? "\(steps[index]), \(place)" : steps[index]
   }
 
   /// Moves the thumb by a number of steps, as far as the ends allow.

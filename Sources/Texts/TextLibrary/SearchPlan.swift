@@ -82,10 +82,12 @@ extension SearchQuery.Term {
     guard let tier else { return text.tiers.map(SearchTarget.init) + SearchTarget.translations }
     let name = tier.lowercased()
     if name == Tier.translation.rawValue { return SearchTarget.translations }
-    let known = Self.aliases[name] ?? Tier.standard.first { $0.rawValue.lowercased() == name }
+    let known =
+      Self.aliases[name]
+      ?? Tier.standard.first { $0.rawValue.lowercased() == name || $0.writtenName == name }
     let own =
       text.tiers.first { $0.rawValue == tier }
-      ?? text.tiers.first { $0.rawValue.lowercased() == name }
+      ?? text.tiers.first { $0.rawValue.lowercased() == name || $0.writtenName == name }
     if let wanted = own ?? known {
       // A word is also found by the values of its parts. A tier of parts that a text does not have
       // would repeat the tier of words.
@@ -101,10 +103,10 @@ extension SearchQuery.Term {
   private func complaint(_ name: String, _ known: Tier?, _ text: TextDescription)
     -> SearchQueryError.Kind
   {
-    let tiers = (text.tiers + [.translation]).map(\.rawValue)
+    let tiers = (text.tiers + [.translation]).map(\.writtenName)
     if known != nil { return .tierNotInText(name, tiers: tiers) }
     let names =
-      tiers + Self.aliases.keys.sorted() + Tier.standard.map(\.rawValue)
+      tiers + Self.aliases.keys.sorted() + Tier.standard.map(\.writtenName)
       + SearchTarget.syntax.keys.sorted()
     return .unknownTier(name, nearest: nearestName(to: name, among: names), tiers: tiers)
   }

@@ -11,7 +11,7 @@ final class SearchCoordinator {
   let session: ReaderSession
   private let navigation: NavigationCoordinator
   /// The last search that found something, and its hits; nil before the first one.
-  private(set) var found: FoundHits?
+  var found: FoundHits?
   /// The queries of the session, the latest last.
   private var history: [String] = []
   /// The greatest number of queries that are kept.
@@ -47,7 +47,7 @@ final class SearchCoordinator {
 
   /// Explains what can be typed, with the tiers of this text.
   private func helpItems() -> [MenuItem] {
-    let tiers = screen.text.description.tiers.map { "\($0.rawValue):" }.joined(separator: " ")
+    let tiers = screen.text.description.tiers.map { "\($0.writtenName):" }.joined(separator: " ")
     return [
       MenuItem(phrases("search.help"), role: .text),
       MenuItem(phrases.filled("search.tiers", [tiers]), role: .text),

@@ -94,11 +94,11 @@ final class LayersCoordinator {
   func show(tiers names: [String]) {
     guard !names.isEmpty else { return }
     apply {
-      $0.typesetting.tiers = Set(names.map(Tier.init(rawValue:)))
-      $0.typesetting.showsTranslation = names.contains(Tier.translation.rawValue)
+      $0.typesetting.tiers = Set(names.map(Tier.init(writtenName:)))
+      $0.typesetting.showsTranslation = names.contains(Tier.translation.writtenName)
     }
     let known = screen.text.description.tiers + [.translation]
-    let missing = names.filter { !known.contains(Tier(rawValue: $0)) }
+    let missing = names.filter { !known.contains(Tier(writtenName: $0)) }
     if !missing.isEmpty {
       session.announce("status.noTier", missing.joined(separator: ", "))
     }

@@ -46,10 +46,13 @@ package struct Preference: Equatable, Sendable {
   /// The name in the file: `speech.rate`. The phrase `setting.KEY` is its title, and
   /// `setting.KEY.WORD` the name of one of its choices.
   package let key: String
+  /// The name of the phrase for the heading under which it stands.
+  package let section: String
   package let content: Content
 
-  package init(key: String, content: Content) {
+  package init(key: String, section: String, content: Content) {
     self.key = key
+    self.section = section
     self.content = content
   }
 

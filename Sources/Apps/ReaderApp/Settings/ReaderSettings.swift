@@ -78,7 +78,7 @@ package struct GlossSettings: Equatable, Sendable {
 extension ReaderSettings {
   /// Returns these settings for a text. If it has none of the visible tiers, the default tiers are
   /// shown, because a screen without words would not explain itself.
-  func usable(for text: TextDescription) -> ReaderSettings {
+  package func usable(for text: TextDescription) -> ReaderSettings {
     guard typesetting.tiers.isDisjoint(with: text.tiers), !typesetting.tiers.isEmpty else {
       return self
     }

@@ -1,15 +1,20 @@
 import AccessibilityModel
+import CellGrids
+import PlainText
 import ScreenReading
+import Sessions
 import Views
 
-/// The settings screen: every setting, stored in the user's file and applied at once if possible.
+/// The settings screen: every setting under the heading of its group, stored in the user's file and
+/// applied at once if possible.
 final class SettingsCoordinator {
-  private let session: ReaderSession
+  let session: ReaderSession
   /// The user's settings; nil if they cannot be changed.
   var preferences: (any Preferences)?
 
   init(session: ReaderSession) { self.session = session }
 
+  var text: PreferenceText { PreferenceText(phrases: session.phrases) }
   private var phrases: Phrases { session.phrases }
 
   func openSettings() {
@@ -24,9 +29,31 @@ final class SettingsCoordinator {
     }
   }
 
+  // MARK: - The list
+
+  /// A row of the list: the heading of a group, or a setting.
+  private enum Row {
+    case heading(String)
+    case setting(Preference)
+  }
+
+  private var rows: [Row] {
+    var rows: [Row] = []
+    var section = ""
+    for preference in preferences?.all ?? [] {
+      if preference.section != section {
+        section = preference.section
+        rows.append(.heading(phrases(section)))
+      }
+      rows.append(.setting(preference))
+    }
+    return rows
+  }
+
   private func settings() -> Popover {
     let popover = Popover(title: phrases("menu.settings"), items: items())
     popover.menuName = [LabelPiece(.label, popover.title)]
+    popover.explainsItems = true
     // A slider on the level above may have changed a value.
     popover.willReappear = { [weak self, weak popover] in
       guard let self else { return }
@@ -35,60 +62,66 @@ final class SettingsCoordinator {
     return popover
   }
 
-  private func items() -> [MenuItem] { preferences?.all.map(item) ?? [] }
+  private func items() -> [MenuItem] {
+    rows.map { row in
+      switch row {
+      case .heading(let title): .header(title)
+      case .setting(let preference): item(for: preference)
+      }
+    }
+  }
 
   private func item(for preference: Preference) -> MenuItem {
-    let title = phrases(preference.phrase)
-    switch preference.content {
-    case .toggle(let isOn):
-      return MenuItem(title, isOn: isOn) { [weak self] in
+    let title = text.title(of: preference)
+    var item: MenuItem
+    if case .toggle(let isOn) = preference.content {
+      item = MenuItem(title, isOn: isOn) { [weak self] in
         self?.change(preference, to: .toggle(!isOn))
       }
-    case .choice(let word, let words):
-      return MenuItem("\(title): \(name(of: word, in: preference))") { [weak self] in
-        self?.openChoices(words, of: preference, chosen: word)
-      }
-    case .number(let number, let range, let step):
-      return MenuItem("\(title): \(text(of: number, in: preference))") { [weak self] in
-        self?.openSlider(range, step: step, of: preference, at: number)
-      }
-    case .text(let text):
-      let empty = phrases.known("\(preference.phrase).empty") ?? phrases("value.none")
-      return MenuItem("\(title): \(text.isEmpty ? empty : text)") { [weak self] in
-        self?.openField(text, of: preference)
+    } else {
+      item = self.item(title, text.value(of: preference)) { [weak self] in
+        self?.open(preference)
       }
     }
+    item.hint = text.help(for: preference)
+    return item
   }
 
-  private func name(of choice: String, in preference: Preference) -> String {
-    if let known = phrases.known("\(preference.phrase).\(choice)") { return known }
-    let others = ["density.\(choice)", "columns.\(choice)", "verbosity.\(choice)"]
-    return others.lazy.filter { $0.hasPrefix(preference.name) }.compactMap(phrases.known).first
-      ?? phrases.known("language.\(choice)") ?? choice
-  }
+  /// The width of the list, in cells, where the screen has room for it.
+  private static let width = 72
 
-  /// Returns a number with its unit, or the name of a number with a meaning of its own. Delays and
-  /// pauses are in milliseconds, speeds in percent.
-  private func text(of number: Int, in preference: Preference) -> String {
-    if let known = phrases.known("\(preference.phrase).\(number)") { return known }
-    if preference.name.hasSuffix("speed") { return phrases("value.percent", String(number)) }
-    guard preference.name.hasSuffix("delay") || preference.name.hasSuffix("pause") else {
-      return String(number)
-    }
-    return number > 0 && number % 1_000 == 0
-      ? phrases.counted("value.seconds", number / 1_000)
-      : phrases.counted("value.milliseconds", number)
+  /// Returns an item with its value at the right edge of the list. What is spoken is the title, then
+  /// the value.
+  private func item(
+    _ title: String, _ value: PreferenceText.Value, activate: @escaping () -> Void
+  ) -> MenuItem {
+    let pieces = [LabelPiece(.label, title), LabelPiece(.value, value.spoken)]
+    let width = min(Self.width, session.columns - 4)
+    let shown = value.shown.withVisibleControls
+    let room = width - DisplayWidth.columns(of: title) - DisplayWidth.columns(of: shown)
+    let gap = String(repeating: " ", count: max(room, 2))
+    return MenuItem(title + gap + shown, pieces: pieces, activate: activate)
   }
 
   // MARK: - One setting
 
+  private func open(_ preference: Preference) {
+    switch preference.content {
+    case .toggle(let isOn): change(preference, to: .toggle(!isOn))
+    case .choice(let word, let words): openChoices(words, of: preference, chosen: word)
+    case .number(let number, let range, let step):
+      openSlider(range, step: step, of: preference, at: number)
+    case .text(let text): openField(text, of: preference)
+    }
+  }
+
   private func openChoices(_ words: [String], of preference: Preference, chosen: String) {
     let items = words.map { word in
-      MenuItem(name(of: word, in: preference), isSelected: word == chosen) { [weak self] in
+      MenuItem(text.name(of: word, in: preference), isSelected: word == chosen) { [weak self] in
         self?.change(preference, to: .choice(word))
       }
     }
-    session.push(Popover(title: phrases(preference.phrase), items: items))
+    session.push(Popover(title: text.title(of: preference), items: items))
   }
 
   private func openSlider(
@@ -96,17 +129,20 @@ final class SettingsCoordinator {
   ) {
     let values = Array(stride(from: range.lowerBound, through: range.upperBound, by: step))
     let nearest = values.indices.min { abs(values[$0] - number) < abs(values[$1] - number) }
-    let title = phrases(preference.phrase)
+    let title = text.title(of: preference)
     let slider = session.slider(
-      label: title, steps: values.map { text(of: $0, in: preference) }, value: nearest ?? 0)
+      label: title, steps: values.map { text.value($0, in: preference).spoken },
+      value: nearest ?? 0)
+    // The value says more than its place among all values.
+    slider.saysPlace = false
     slider.onChange = { [weak self] in self?.store(.number(values[$0]), for: preference) }
     let done = MenuItem(phrases("menu.settings")) { [weak self] in self?.openSettings() }
     session.push(Popover(title: title, content: slider, items: [done]))
   }
 
-  private func openField(_ text: String, of preference: Preference) {
-    let title = phrases(preference.phrase)
-    let field = TextField(label: title, text: text)
+  private func openField(_ typed: String, of preference: Preference) {
+    let title = text.title(of: preference)
+    let field = TextField(label: title, text: typed)
     field.hint = phrases("hint.field.setting")
     field.onSubmit = { [weak self] in self?.change(preference, to: .text($0)) }
     session.push(Popover(title: title, field: field))
@@ -116,7 +152,9 @@ final class SettingsCoordinator {
   private func change(_ preference: Preference, to value: Preference.Value) {
     guard store(value, for: preference) else { return }
     let popover = settings()
-    let index = preferences?.all.firstIndex { $0.key == preference.key }
+    let index = rows.firstIndex {
+      if case .setting(let other) = $0 { other.key == preference.key } else { false }
+    }
     session.present(
       popover, focusing: index.flatMap { popover.list.table.accessibilityElement(at: $0) })
   }
@@ -129,7 +167,7 @@ final class SettingsCoordinator {
     do {
       let effect = try preferences?.change(preference.key, to: value)
       if effect == .atNextStart {
-        session.announce("status.nextStart", phrases(preference.phrase))
+        session.announce("status.nextStart", text.title(of: preference))
       }
       return true
     } catch {

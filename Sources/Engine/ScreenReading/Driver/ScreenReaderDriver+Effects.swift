@@ -17,6 +17,7 @@ extension ScreenReaderDriver {
     case .speak(let utterance): if !isSilent { speak(utterance) }
     case .announce(let utterance, let priority): announce(utterance, priority)
     case .hint(let utterance):
+      if isQuiet { return }
       pendingHint = (max(queue.busyUntil, clock.now) + hintDelay, utterance)
     case .earcon(let earcon): play(earcon)
     case .interrupt: handle(queue.stop(at: clock.now))
@@ -68,6 +69,7 @@ extension ScreenReaderDriver {
   }
 
   func play(_ earcon: Earcon) {
+    if isQuiet { return }
     app.driver(self, didPlay: earcon)
     record(.earcon, text: earcon.rawValue)
   }
@@ -155,6 +157,7 @@ extension AccessibilityObject {
 extension ScreenReaderDriver {
   /// Speaks an utterance now, or when its turn comes.
   package func speak(_ utterance: Utterance, from source: SpeechQueue.Source = .focus) {
+    if isQuiet { return }
     if source != .hint { pendingHint = nil }
     nextItemTime = nil
     // An utterance that no voice is given takes its time by the model.

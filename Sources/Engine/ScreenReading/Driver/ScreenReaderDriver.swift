@@ -46,6 +46,8 @@ public final class ScreenReaderDriver {
   package var hintDelay = SpeechQueue.hintDelay
   /// Whether a voice reports the end of each utterance.
   package var hasVoice = false
+  /// Whether nothing is heard, because only the last of several steps is.
+  package var isQuiet = false
   /// The cause of current events: the name of a gesture, a command, or a key.
   package var cause: String?
   package internal(set) var queue = SpeechQueue()
@@ -118,6 +120,7 @@ public final class ScreenReaderDriver {
     _ kind: SpeechEvent.Kind, text: String, pieces: [LabelPiece] = [],
     element: (any AccessibilityObject)? = nil, speaking utterance: Utterance? = nil
   ) {
+    if isQuiet, kind != .focus { return }
     eventCount += 1
     if kind != .focus, kind != .braille { heardCount += 1 }
     var event = SpeechEvent(

@@ -1,0 +1,49 @@
+import Interlinear
+import Typesetting
+
+/// The visible parts of a text in the form in which they are kept between sessions.
+extension ReaderSettings {
+  /// The visible tiers, translations and notes, the space between lines, and the columns, on one
+  /// line; nil if a tier has a name that cannot be written so.
+  package var layers: String? {
+    let tiers = typesetting.tiers.map(\.rawValue).sorted()
+    guard !tiers.contains(where: { $0.isEmpty || $0.contains(where: Self.separators.contains) })
+    else { return nil }
+    let hidden = typesetting.hiddenTranslations.sorted().map(String.init)
+    let fields: [(Field, String)] = [
+      (.tiers, tiers.joined(separator: ",")), (.hidden, hidden.joined(separator: ",")),
+      (.translation, typesetting.showsTranslation ? "1" : "0"),
+      (.notes, typesetting.showsNotes ? "1" : "0"), (.words, translationElements.rawValue),
+      (.density, typesetting.density.rawValue), (.columns, typesetting.columns.rawValue),
+    ]
+    return fields.map { "\($0.rawValue)=\($1)" }.joined(separator: ";")
+  }
+
+  /// Shows the parts that were kept. What cannot be read changes nothing.
+  package mutating func show(layers: String) {
+    for part in layers.split(separator: ";") {
+      let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard pair.count == 2, let field = Field(rawValue: String(pair[0])) else { continue }
+      show(field, String(pair[1]))
+    }
+  }
+
+  private mutating func show(_ field: Field, _ value: String) {
+    let list = value.split(separator: ",").map(String.init)
+    switch field {
+    case .tiers: if !list.isEmpty { typesetting.tiers = Set(list.map(Tier.init(rawValue:))) }
+    case .hidden: typesetting.hiddenTranslations = Set(list.compactMap { Int($0) })
+    case .translation: typesetting.showsTranslation = value == "1"
+    case .notes: typesetting.showsNotes = value == "1"
+    case .words: translationElements = TranslationElements(rawValue: value) ?? translationElements
+    case .density: typesetting.density = Density(rawValue: value) ?? typesetting.density
+    case .columns: typesetting.columns = ColumnLayout(rawValue: value) ?? typesetting.columns
+    }
+  }
+
+  private enum Field: String {
+    case tiers, hidden, translation, notes, words, density, columns
+  }
+
+  private static let separators: Set<Character> = [",", ";", "=", "\t", "\n", "\r\n"]
+}

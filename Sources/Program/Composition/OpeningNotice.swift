@@ -1,0 +1,30 @@
+import Configuration
+import Foundation
+import PlainText
+import ScreenReading
+
+/// What is announced once, after the first element of a text.
+enum OpeningNotice: Sendable {
+  /// The text of the settings cannot be opened, and the sampler is open instead.
+  case missingText(String, Settings.Origin)
+  /// A setting cannot be used, for a reason.
+  case unusable(String, Settings.Origin)
+  /// Lector is started for the first time.
+  case introduction
+
+  func text(in phrases: Phrases) -> String {
+    switch self {
+    case .missingText(let name, let origin):
+      phrases("status.missingText", name, place(origin, phrases)).withVisibleControls
+    case .unusable(let reason, let origin):
+      phrases("status.unusable", place(origin, phrases), reason).withVisibleControls
+    case .introduction: phrases("status.introduction")
+    }
+  }
+
+  /// Returns the name of the file and the line, as they are spoken.
+  private func place(_ origin: Settings.Origin, _ phrases: Phrases) -> String {
+    guard case .file(let path, let line) = origin else { return origin.place }
+    return phrases("status.line", (path as NSString).lastPathComponent, String(line))
+  }
+}

@@ -1,0 +1,162 @@
+import AccessibilityModel
+import Configuration
+import Foundation
+import Interlinear
+import PlainText
+import Platform
+import ScreenReading
+import TextLibrary
+
+/// Compares the values of settings with what they name: texts, tiers, settings of the rotor, sounds,
+/// programs; and with each other.
+///
+/// The form of a value, such as the range of a number, is the business of `SettingDescription`.
+package struct SettingCheck {
+  private let folders: Folders
+  /// The tiers of the opened text, which need not be in the library.
+  private let openedTiers: [Tier]
+  private let variable: (String) -> String?
+
+  package init(
+    folders: Folders = Folders(), openedTiers: [Tier] = [],
+    variable: @escaping (String) -> String? = Folders.environmentVariable
+  ) {
+    self.folders = folders
+    self.openedTiers = openedTiers
+    self.variable = variable
+  }
+
+  /// Returns every fault of the settings that a file has chosen, in the order of the file.
+  package func faults(in settings: Settings) -> [ConfigurationFault] {
+    let phrases = Phrases(interfaceLanguage: "en")
+    return settings.chosen.compactMap { key, entry in
+      guard case .file(let path, let line) = entry.origin,
+        let fault = fault(of: key, entry.value, in: settings)
+      else { return nil }
+      return ConfigurationFault(file: path, line: line, "\(key): \(fault.message(in: phrases))")
+    }.sorted { $0.line < $1.line }
+  }
+
+  /// Returns the value that a setting gets from a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text, as a flag or a text field has it.
+  ///   - settings: The other settings.
+  /// - Throws: `UsageError`, with the nearest value that the setting can have.
+  package func value(
+    of text: String, for key: String, in settings: Settings
+  ) throws(UsageError) -> SettingValue {
+    guard let setting = SettingDescription.find(key) else {
+      throw UsageError("no setting is called \"\(key)\"")
+    }
+    guard let value = setting.value(of: text) else {
+      let hint = setting.nearest(to: text).map { "; did you mean \"\($0)\"?" } ?? ""
+      throw UsageError("\(key): expected \(setting.expectation)\(hint)")
+    }
+    if let fault = fault(of: key, value, in: settings) {
+      throw UsageError("\(key): \(fault.message(in: Phrases(interfaceLanguage: "en")))")
+    }
+    return value
+  }
+
+  /// Returns why a setting cannot have a value; nil if it can.
+  ///
+  /// - Parameter settings: The other settings.
+  func fault(of key: String, _ value: SettingValue, in settings: Settings) -> SettingFault? {
+    guard let setting = SettingDescription.find(key) else { return nil }
+    let table = SettingTable.shared
+    switch (setting.key, value) {
+    case (table.text.key, .text(let name)): return fault(ofText: name)
+    case (table.editor.key, .text(let command)): return fault(ofProgram: command)
+    case (table.rotor.key, .list(let names)): return fault(ofRotor: names)
+    case (table.plain.key, .toggle(true)):
+      return settings.reader ? nil : SettingFault("refused.plainWithoutReader")
+    case (table.reader.key, .toggle(false)):
+      return settings.plain ? SettingFault("refused.readerInPlainMode") : nil
+    case (_, .list(let names)) where setting.namesTiers: return fault(ofTiers: names)
+    case (_, .text(let icon)) where setting.namesSound: return fault(ofSound: icon)
+    default: return nil
+    }
+  }
+
+  // MARK: - What exists
+
+  private func fault(ofText name: String) -> SettingFault? {
+    guard !name.isEmpty, name != SettingTable.shared.text.defaultValue else { return nil }
+    if name.contains("/") || name.contains(".") {
+      return access(name, F_OK) == 0 ? nil : SettingFault("refused.file", name)
+    }
+    let names = libraryTexts.names
+    guard !names.contains(name) else { return nil }
+    let known = names + [SettingTable.shared.text.defaultValue]
+    return SettingFault("refused.text", name, nearest: nearestName(to: name, among: known))
+  }
+
+  private func fault(ofTiers names: [String]) -> SettingFault? {
+    let tiers = Tier.standard + [.translation] + openedTiers + libraryTexts.tiers
+    let unknown = names.first { !tiers.contains(Tier(writtenName: $0)) }
+    return unknown.map { name in
+      SettingFault(
+        "refused.tier", name, nearest: nearestName(to: name, among: tiers.map(\.writtenName)))
+    }
+  }
+
+  /// Checks names of rotor settings. An app may have rotors of its own, so a name that resembles no
+  /// other is accepted.
+  private func fault(ofRotor names: [String]) -> SettingFault? {
+    let known = RotorSetting.standard.map(\.name) + Self.customRotors
+    return names.lazy.filter { !known.contains($0) }.compactMap { name in
+      nearestName(to: name, among: known).map { SettingFault("refused.rotor", name, nearest: $0) }
+    }.first
+  }
+
+  /// The rotors of texts.
+  private static let customRotors = ["notes", "dependencies"]
+
+  /// Checks the first word of a command, unless the shell would make something else of it.
+  private func fault(ofProgram command: String) -> SettingFault? {
+    let name = command.prefix { $0 != " " }
+    let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || "._-+/".contains($0) }
+    guard !name.isEmpty, isPlain else { return nil }
+    if name.contains("/") {
+      return access(String(name), X_OK) == 0 ? nil : SettingFault("refused.program", String(name))
+    }
+    let found = ChildProcess.path(of: String(name), in: variable("PATH"))
+    return found == nil ? SettingFault("refused.program", String(name)) : nil
+  }
+
+  /// The folder in which speech-dispatcher looks for sound icons.
+  private static let sounds = "/usr/share/sounds/sound-icons"
+
+  /// Checks a sound icon: a file, or a name in speech-dispatcher's folder if there is one here.
+  private func fault(ofSound icon: String) -> SettingFault? {
+    guard !icon.isEmpty else { return nil }
+    if icon.contains("/") {
+      return access(icon, R_OK) == 0 ? nil : SettingFault("refused.file", icon)
+    }
+    guard let files = try? FileManager.default.contentsOfDirectory(atPath: Self.sounds),
+      !files.isEmpty
+    else { return nil }
+    let names = files.map { $0.hasSuffix(".wav") ? String($0.dropLast(4)) : $0 }
+    if names.contains(icon) || files.contains(icon) { return nil }
+    return SettingFault("refused.sound", icon, nearest: nearestName(to: icon, among: names))
+  }
+
+  /// The names and the tiers of the texts in the library.
+  private var libraryTexts: (names: [String], tiers: [Tier]) {
+    guard Library.exists(at: folders.library), let library = try? Library(path: folders.library),
+      let entries = try? library.entries()
+    else { return ([], []) }
+    return (entries.map(\.name), entries.flatMap { $0.tiers.map(Tier.init(rawValue:)) })
+  }
+}
+
+extension SettingDescription {
+  /// Whether the values are names of tiers.
+  fileprivate var namesTiers: Bool { name == "tiers" || name == "pieces" }
+
+  /// Whether the values are sound icons of speech-dispatcher.
+  fileprivate var namesSound: Bool {
+    section == "sounds" && kind == .text
+  }
+}

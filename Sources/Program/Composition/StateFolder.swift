@@ -1,0 +1,112 @@
+import Configuration
+import Foundation
+import Interlinear
+import Platform
+import ReaderApp
+
+/// What Lector remembers by itself between sessions, apart from the library: that it was started
+/// once, and the visible layers of each text.
+///
+/// A folder that cannot be written to is no fault: the next session then begins as this one did.
+struct StateFolder {
+  private let path: String
+
+  init(_ folders: Folders = Folders()) { path = folders.state }
+
+  // MARK: - The first start
+
+  private var introduced: String { path + "/introduced" }
+
+  /// Returns whether Lector has never been started by this user: there is no state.
+  ///
+  /// `LECTOR_INTRODUCED` says that it has, for where nothing can be kept.
+  func isFirstStart(variable: (String) -> String? = Folders.environmentVariable) -> Bool {
+    (variable("LECTOR_INTRODUCED") ?? "").isEmpty && access(path, F_OK) != 0
+  }
+
+  /// Remembers that Lector was started.
+  func rememberStart() {
+    guard PrivateFiles.makeFolder(path) else { return }
+    PrivateFiles.create(introduced)
+  }
+
+  // MARK: - Layers
+
+  private var layers: String { path + "/layers.tsv" }
+  /// The greatest number of texts whose layers are kept.
+  private static let mostTexts = 1_000
+
+  /// Returns whether any layers were kept of a text.
+  func hasLayers(of text: String) -> Bool { lines.contains { $0.text == text } }
+
+  /// Returns the layers that were kept of a text.
+  ///
+  /// - Parameter base: The layers that the settings choose. Layers that were kept over other settings
+  ///   no longer count, because the user has chosen anew.
+  func layers(of text: String, over base: String) -> String? {
+    lines.last { $0.text == text }.flatMap { $0.base == base ? $0.layers : nil }
+  }
+
+  /// Keeps the layers of a text for the next session.
+  ///
+  /// - Parameter layers: The layers; those of the settings are forgotten.
+  func keep(_ layers: String, of text: String, over base: String) {
+    guard !text.isEmpty, !text.contains(where: { $0 == "\t" || $0.isNewline }) else { return }
+    let old = lines
+    let others = old.filter { $0.text != text }
+    let new =
+      layers == base ? others : others + [Line(text: text, base: base, layers: layers)]
+    guard new != old, PrivateFiles.makeFolder(path) else { return }
+    let content = new.suffix(Self.mostTexts).map { "\($0.text)\t\($0.base)\t\($0.layers)\n" }
+    let temporary = "\(self.layers).\(getpid())"
+    unlink(temporary)
+    guard PrivateFiles.create(temporary, content: Array(content.joined().utf8)) else { return }
+    if rename(temporary, self.layers) != 0 { unlink(temporary) }
+  }
+
+  private struct Line: Equatable {
+    let text: String
+    let base: String
+    let layers: String
+  }
+
+  private var lines: [Line] {
+    guard let data = FileManager.default.contents(atPath: layers), data.count < 1 << 20 else {
+      return []
+    }
+    return String(decoding: data, as: UTF8.self).split(separator: "\n").compactMap { line in
+      let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      return parts.count == 3 ? Line(text: parts[0], base: parts[1], layers: parts[2]) : nil
+    }
+  }
+}
+
+extension StateFolder {
+  /// Shows the layers of a text that were kept over these settings.
+  func restoreLayers(of reader: ReaderController, _ settings: Settings) {
+    let name = reader.text.description.name
+    guard hasLayers(of: name), let base = base(of: reader, settings),
+      let kept = layers(of: name, over: base)
+    else { return }
+    var shown = reader.settings
+    shown.show(layers: kept)
+    reader.apply(shown)
+  }
+
+  /// Keeps the layers of a text, unless flags have chosen them for this session only.
+  func keepLayers(of reader: ReaderController, _ settings: Settings) {
+    let origins = [
+      settings.origin(\.tiers), settings.origin(\.density), settings.origin(\.columns),
+    ]
+    let isForOnce = origins.contains { if case .flag = $0 { true } else { false } }
+    guard !isForOnce, let base = base(of: reader, settings), let layers = reader.settings.layers
+    else { return }
+    keep(layers, of: reader.text.description.name, over: base)
+  }
+
+  /// Returns the layers that the settings choose for a text.
+  private func base(of reader: ReaderController, _ settings: Settings) -> String? {
+    let chosen = try? settings.readerSettings(for: reader.text)
+    return chosen?.usable(for: reader.text.description).layers
+  }
+}
