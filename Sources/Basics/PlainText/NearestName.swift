@@ -1,11 +1,11 @@
 /// Returns the candidate that a mistyped name most likely means, or nil if none is near enough.
 ///
 /// An edit is one inserted, deleted, changed or transposed character. A candidate is near if at
-/// most a third of the typed characters, or two, are wrong.
+/// most a third of the typed characters, or two, are wrong; of three characters or fewer, one.
 package func nearestName(to name: String, among candidates: [String]) -> String? {
   let typed = Array(name.lowercased())
   guard !typed.isEmpty, typed.count <= 64 else { return nil }
-  let limit = max(2, typed.count / 3)
+  let limit = typed.count <= 3 ? 1 : max(2, typed.count / 3)
   var best: (name: String, edits: Int)?
   for candidate in candidates {
     let edits = editDistance(typed, Array(candidate.lowercased()))

@@ -131,4 +131,18 @@ package final class Popover: View {
   }
 
   package override func press(_ key: ControlKey) -> Bool { content?.press(key) ?? false }
+
+  /// Scrolls the grid of choices, or else the list.
+  package func scroll(byLines lines: Int) {
+    if let grid = content as? ChoiceGrid, grid.choiceCount > 0 { return grid.scroll(byLines: lines) }
+    list.table.scroll(byLines: lines)
+  }
+
+  /// Scrolls the grid of choices, or else the list, by a page.
+  package func scrollPage(_ direction: AccessibilityScrollDirection) -> Bool {
+    if let grid = content as? ChoiceGrid, grid.choiceCount > 0 {
+      return grid.accessibilityScroll(direction)
+    }
+    return list.table.accessibilityScroll(direction)
+  }
 }

@@ -102,6 +102,12 @@ final class NavigationCoordinator {
     let limit = PassageFault.nameLimit
     return switch fault {
     case .missingBook(let book): session.phrases("status.missingBook", book)
+    case .tooFewChapters(let book, let count):
+      session.phrases.counted("status.chaptersOf", count, screen.speech.bookName(book))
+    case .tooFewVerses(let book, let chapter, let count):
+      session.phrases.counted(
+        "status.versesOf", count, "\(screen.speech.bookName(book)) \(chapter)")
+    case .missingPlace(let place): session.phrases("status.missingBook", place)
     case .ambiguousBook(let typed, let candidates):
       session.phrases(
         "status.ambiguousBook", typed, candidates.prefix(limit).joined(separator: ", "))
