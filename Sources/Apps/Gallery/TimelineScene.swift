@@ -172,7 +172,7 @@ package class TimelineScene: Scene {
     case .goTo, .layers, .settings, .search, .nextHit, .previousHit, .historyBack, .historyForward,
       .bookmark, .nextNote, .previousNote, .nextHighlight, .previousHighlight, .textMenu,
       .playRecording, .readVerse, .readParagraph, .readChapter, .repeatReading, .repeatSlowly,
-      .readingMode, .knownWord:
+      .readingMode, .knownWord, .pane, .paneDown, .paneUp:
       false
     }
   }

@@ -66,7 +66,7 @@ extension TreeController: Application {
     case .layers, .settings, .nextChapter, .previousChapter, .search, .nextHit, .previousHit,
       .historyBack, .historyForward, .bookmark, .nextNote, .previousNote, .nextHighlight,
       .previousHighlight, .textMenu, .playRecording, .readVerse, .readParagraph, .readChapter,
-      .repeatReading, .repeatSlowly, .readingMode, .knownWord:
+      .repeatReading, .repeatSlowly, .readingMode, .knownWord, .pane, .paneDown, .paneUp:
       return false
     }
   }

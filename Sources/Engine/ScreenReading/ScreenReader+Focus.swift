@@ -62,7 +62,7 @@ extension ScreenReader {
     guard let place = element?.details?.accessibilityPlacePieces.first,
       let index = effects.firstIndex(where: { if case .speak = $0 { true } else { false } }),
       case .speak(let said) = effects[index],
-      !said.pieces.contains(where: { $0.kind == .reference })
+      !said.pieces.contains(where: { $0.kind == place.kind })
     else { return effects }
     let utterance = Utterance([place] + said.pieces)
     lastUtterance = utterance

@@ -103,10 +103,10 @@ final class NavigationCoordinator {
     return switch fault {
     case .missingBook(let book): session.phrases("status.missingBook", book)
     case .tooFewChapters(let book, let count):
-      session.phrases.counted("status.chaptersOf", count, screen.speech.bookName(book))
+      session.phrases("status.has", book, session.phrases.counted("title.chapters", count))
     case .tooFewVerses(let book, let chapter, let count):
-      session.phrases.counted(
-        "status.versesOf", count, "\(screen.speech.bookName(book)) \(chapter)")
+      session.phrases(
+        "status.has", "\(book) \(chapter)", session.phrases.counted("title.verses", count))
     case .missingPlace(let place): session.phrases("status.missingBook", place)
     case .ambiguousBook(let typed, let candidates):
       session.phrases(

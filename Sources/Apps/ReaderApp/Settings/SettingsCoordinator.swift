@@ -80,6 +80,15 @@ final class SettingsCoordinator {
       : phrases.counted("value.milliseconds", number)
   }
 
+  /// Stores a value that was changed elsewhere. A failure is announced.
+  func store(_ key: String, _ value: Preference.Value) {
+    do {
+      _ = try preferences?.change(key, to: value)
+    } catch {
+      session.announce(text: error.message, priority: .high)
+    }
+  }
+
   // MARK: - One setting
 
   private func openChoices(_ words: [String], of preference: Preference, chosen: String) {
