@@ -31,9 +31,10 @@ import Views
 
   @Test func theGridIsReadInOrder() throws {
     let reader = try Reader()
-    #expect(reader.press(": tab") == [
-      "<popoverOpened>", "Place, text field, is editing", "Sampler, button, list start",
-    ])
+    #expect(
+      reader.press(": tab") == [
+        "<popoverOpened>", "Place, text field, is editing", "Sampler, button, list start",
+      ])
     #expect(reader.press("T").last == "Row 1 of 4, Go to, Sampler")
     #expect(reader.press("l") == ["Shepherd, button"])
     #expect(reader.press("enter") == ["<popoverOpened>", "Shepherd 1, button, list start"])

@@ -118,7 +118,9 @@ private let fieldTable: [(before: String, key: String, heard: [String], text: St
     let row = fieldTable[index]
     let reader = try reader()
     reader.press(row.before)
-    #expect(reader.press(row.key) == row.heard, "\(row.before) \(row.key)")
+    // The number of hits follows what is typed into the field of a search.
+    let heard = reader.press(row.key).filter { !$0.hasSuffix(" hits") && !$0.hasSuffix(" hit") }
+    #expect(heard == row.heard, "\(row.before) \(row.key)")
     #expect(field(reader) == row.text, "\(row.before) \(row.key)")
   }
 

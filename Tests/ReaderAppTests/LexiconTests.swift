@@ -56,7 +56,8 @@ struct LexiconTests {
     reader.press("right right right enter right right right right")
     #expect(
       reader.press("enter") == ["<popoverOpened>", "λέγω, Strong's 3004, heading, list start"])
-    #expect(reader.press("escape") == ["<popoverClosed>", "<link>", "See Strong's 3004, to say, link"])
+    #expect(
+      reader.press("escape") == ["<popoverClosed>", "<link>", "See Strong's 3004, to say, link"])
     #expect(reader.press("right enter") == ["No entry for G1"])
     #expect(reader.press("escape").last == "λόγος, word")
   }

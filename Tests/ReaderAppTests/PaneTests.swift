@@ -25,7 +25,7 @@ import Views
   }
 
   private func lines(_ reader: Reader) -> [String]? {
-    reader.session.needsFrame = true
+    reader.session.setNeedsFrame()
     reader.session.render()
     return reader.controller.root.sidePane?.lines.map(\.text)
   }

@@ -62,7 +62,7 @@ import Views
     #expect(note() == "Hit \(count) of \(count)")
     #expect(reader.press("n").first == "<boundary>")
     #expect(note() == "Hit \(count) of \(count), No further hit")
-    reader.session.needsFrame = true
+    reader.session.setNeedsFrame()
     reader.session.render()
     #expect(reader.screen.text.contains("Hit \(count) of \(count), No further hit"))
   }

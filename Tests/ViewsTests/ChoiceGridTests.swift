@@ -35,9 +35,11 @@ import Testing
     let grid = grid([("Old", ["Amos", "Joel", "Job"]), ("New", ["Mark", "John"])])
     #expect(grid.columnCount == 3)
     #expect(screen(grid) == ["Old", "Amos  Joel  Job", "New", "Mark  John"])
-    #expect((0..<7).map { grid.item(at: $0) } == [
-      .heading("Old"), .choice(0), .choice(1), .choice(2), .heading("New"), .choice(3), .choice(4),
-    ])
+    #expect(
+      (0..<7).map { grid.item(at: $0) } == [
+        .heading("Old"), .choice(0), .choice(1), .choice(2), .heading("New"), .choice(3),
+        .choice(4),
+      ])
     #expect(grid.item(at: 7) == nil && grid.item(at: -1) == nil)
     #expect((0..<5).map(grid.index(ofChoice:)) == [1, 2, 3, 5, 6])
     #expect(grid.accessibilityElementCount() == 7)

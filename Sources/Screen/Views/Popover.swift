@@ -134,8 +134,11 @@ package final class Popover: View {
 
   /// Scrolls the grid of choices, or else the list.
   package func scroll(byLines lines: Int) {
-    if let grid = content as? ChoiceGrid, grid.choiceCount > 0 { return grid.scroll(byLines: lines) }
-    list.table.scroll(byLines: lines)
+    if let grid = content as? ChoiceGrid, grid.choiceCount > 0 {
+      grid.scroll(byLines: lines)
+    } else {
+      list.table.scroll(byLines: lines)
+    }
   }
 
   /// Scrolls the grid of choices, or else the list, by a page.

@@ -18,7 +18,9 @@ extension NavigationCoordinator {
     session.present(Popover(title: session.phrases("menu.goTo"), field: field, content: grid))
   }
 
-  private func bookName(_ book: Int) -> String { screen.speech.bookName(screen.text.books[book].name) }
+  private func bookName(_ book: Int) -> String {
+    screen.speech.bookName(screen.text.books[book].name)
+  }
 
   private func books(matching typed: String) -> [Int] {
     BookNames.standard.indices(

@@ -54,14 +54,16 @@ final class HitLines {
     let column = room * 2 / 5
     let keyword = line.context.keyword
     if line.isRightToLeft {
-      drawFromRight(line, on: &grid, left: left, edge: left + room - column, room: room, y: y, theme)
+      let edge = left + room - column
+      drawFromRight(line, on: &grid, left: left, edge: edge, room: room, y: y, theme)
     } else {
       let before = Self.cut(line.context.before, toEnd: column)
       grid.draw(before, x: left + column - DisplayWidth.columns(of: before), y: y, width: column)
       let shown = Self.cut(keyword, to: room - column)
       grid.draw(shown, x: left + column, y: y, style: theme.style(.hit))
       let end = column + DisplayWidth.columns(of: shown)
-      grid.draw(Self.cut(line.context.after, to: room - end), x: left + end, y: y, width: room - end)
+      let after = Self.cut(line.context.after, to: room - end)
+      grid.draw(after, x: left + end, y: y, width: room - end)
     }
     guard showsGlosses, !line.gloss.isEmpty else { return }
     let gloss = Self.cut(line.gloss, to: room - column)

@@ -62,6 +62,14 @@ final class LiveSearch {
     return result
   }
 
+  /// Waits for the result of a query that is being searched for, so that it is not searched for
+  /// twice.
+  func finish(_ query: String) {
+    guard wanted == query else { return }
+    worker?.wait(for: query, limit: 60_000)
+    _ = takeResult()
+  }
+
   func cancel() {
     wanted = nil
     worker?.search(for: nil)

@@ -45,6 +45,7 @@ final class SearchCoordinator {
   func search(for typed: String) {
     let hits: [SearchHit]
     do {
+      live.finish(typed)
       hits =
         try live.result(for: typed)?.hits
         ?? Search(try SearchQuery(typed), in: screen.text).hits()
