@@ -77,7 +77,7 @@ extension ChoiceGrid {
       if rest < section.count {
         let cell = min(cellWidth ?? width, width)
         let left = rest % columns * cell
-        let room = cellWidth == nil ? width : min(cell - 2, width - left)
+        let room = columns == 1 ? width : min(cell - 2, width - left)
         return Rect(
           x: Double(left), y: Double(top + rest / columns * lines), width: Double(max(room, 1)),
           height: Double(lines))

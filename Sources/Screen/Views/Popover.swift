@@ -101,8 +101,7 @@ package final class Popover: View {
     let inner = max(frame.width - 4, 1)
     let below = max(frame.height - chrome, 0)
     field?.frame = Rect(x: 2, y: 1, width: inner, height: Double(fieldRows))
-    // If not everything fits, one row is kept for the list.
-    let kept = list.items.isEmpty ? 0.0 : 1
+    let kept = Double(listRows(below: Int(below)))
     let wish = content?.sizeThatFits(Size(width: inner, height: below)).height ?? 0
     let height = min(wish, max(below - kept, 0))
     content?.frame = Rect(x: 2, y: chrome, width: inner, height: height)
@@ -110,6 +109,15 @@ package final class Popover: View {
     list.table.frame = Rect(
       x: 2, y: chrome + height, width: inner, height: max(below - height, 0))
     list.table.setNeedsLayout()
+  }
+
+  /// Returns the rows that are kept for the list if not everything fits: one, beside choices a
+  /// fifth, and none where choices have hardly any room themselves.
+  private func listRows(below: Int) -> Int {
+    guard let grid = content as? ChoiceGrid, grid.choiceCount > 0 else {
+      return list.items.isEmpty ? 0 : 1
+    }
+    return below < 4 ? 0 : min(list.items.count, max(below / 5, 1))
   }
 
   package override func draw(on grid: inout CellGrid, at origin: Point) {

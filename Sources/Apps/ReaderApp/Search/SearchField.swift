@@ -72,7 +72,6 @@ final class SearchField {
       search?.take(result.hits, of: result.query)
       search?.goToHit(at: index)
     }
-    search.session.post(.announcement(count, priority: .low))
     search.session.setNeedsFrame()
   }
 
