@@ -16,19 +16,19 @@ import Testing
       try terminal.type("lemma:λόγο")
       try wait(terminal, for: "0 hits")
       try terminal.type("ς")
-      try wait(terminal, for: "7 hits", "Sampler 1:1")
+      try wait(terminal, for: "10 hits", "Sampler 1:1")
       try terminal.press("Enter")
-      try wait(terminal, for: "7 hits: lemma:λόγος", "Hits by book")
+      try wait(terminal, for: "10 hits: lemma:λόγος", "Hits by book")
       try terminal.press("Enter")
-      try wait(terminal, for: "Hit 1 of 7")
-      for number in 2...7 {
+      try wait(terminal, for: "Hit 1 of 10")
+      for number in 2...10 {
         try terminal.press("n")
-        try wait(terminal, for: "Hit \(number) of 7")
+        try wait(terminal, for: "Hit \(number) of 10")
       }
       try terminal.press("n")
-      try wait(terminal, for: "Hit 7 of 7, No further hit")
+      try wait(terminal, for: "Hit 10 of 10, No further hit")
       try terminal.press("N")
-      try wait(terminal, for: "Hit 6 of 7")
+      try wait(terminal, for: "Hit 9 of 10")
     }
   }
 

@@ -31,11 +31,8 @@ import Views
 
   @Test func theGridIsReadInOrder() throws {
     let reader = try Reader()
-    #expect(
-      reader.press(": tab") == [
-        "<popoverOpened>", "Place, text field, is editing", "Sampler, button, list start",
-      ])
-    #expect(reader.press("T").last == "Row 1 of 4, Go to, Sampler")
+    #expect(reader.press(": tab") == ["Sampler, button, list start"])
+    #expect(reader.press("T").last == "Sampler, 1 of 4")
     #expect(reader.press("l") == ["Shepherd, button"])
     #expect(reader.press("enter") == ["<popoverOpened>", "Shepherd 1, button, list start"])
     #expect(reader.press("right") == ["Shepherd 2, button, list end"])
@@ -64,7 +61,7 @@ import Views
 
   @Test func tabCompletesTheNameOfABook() throws {
     let reader = try Reader()
-    #expect(reader.press(": s h e").count == 5)
+    reader.press(": s h e")
     #expect(reader.press("tab") == ["Shepherd "])
     #expect(reader.controller.root.popover?.field?.text == "Shepherd ")
     #expect(reader.press("9 enter").last == "Shepherd has 2 chapters")

@@ -1,6 +1,8 @@
+import CellGrids
 import Formats
 import Interlinear
 import ScreenReading
+import Sessions
 import Testing
 import TextLibrary
 import Views
@@ -63,7 +65,7 @@ import Views
     reader.press("right right right space right right right right enter")
     for character in "seen" { reader.press(String(character)) }
     reader.press("enter")
-    #expect(lines(reader)?.suffix(2) == ["Notes", "λόγος: seen"])
+    #expect(lines(reader)?.suffix(2) == ["Notes", "Your note on λόγος: seen"])
   }
 
   @Test func theKeyShowsAndHidesIt() throws {
@@ -101,7 +103,7 @@ import Views
   @Test func manyKeysMakeTheLinesOnce() throws {
     let reader = try reader(columns: 160)
     _ = lines(reader)
-    reader.press("right right right")
+    for _ in 0..<3 { reader.session.handle(.key(.special(.right))) }
     #expect(reader.controller.root.sidePane?.lines.map(\.text) == ["Sampler 1:1"])
     #expect(lines(reader)?.first == "λόγος")
   }
