@@ -96,7 +96,9 @@ package final class ChoiceGrid: View {
 
   package override func sizeThatFits(_ size: Size) -> Size {
     let widest = sections.compactMap(\.heading).map { DisplayWidth.columns(of: $0) }.max() ?? 0
-    let wish = cellWidth.map { min(Double($0 * 6 - 2), size.width) } ?? size.width
+    // Six columns suffice, and fewer for fewer choices.
+    let columns = min(sections.map(\.count).max() ?? 1, 6)
+    let wish = cellWidth.map { min(Double($0 * columns - 2), size.width) } ?? size.width
     let width = max(wish, min(Double(widest), size.width))
     return Size(width: width, height: min(Double(lines(width: max(Int(width), 1))), size.height))
   }
