@@ -17,7 +17,7 @@ final class HitLines {
   private let screen: TextScreen
   private let hits: [SearchHit]
   private let session: ReaderSession
-  var showsGlosses: Bool
+  var showsGlosses = false
   private var lines: [Int: Line] = [:]
   /// The width of the longest reference, in cells.
   private lazy var placeWidth = widestPlace()
@@ -27,11 +27,10 @@ final class HitLines {
   /// The number of words on either side that are looked up. They fill the widest screen.
   private static let contextLength = 16
 
-  init(_ hits: [SearchHit], screen: TextScreen, session: ReaderSession, showsGlosses: Bool) {
+  init(_ hits: [SearchHit], screen: TextScreen, session: ReaderSession) {
     self.hits = hits
     self.screen = screen
     self.session = session
-    self.showsGlosses = showsGlosses
   }
 
   func lineCount(width: Int) -> Int {

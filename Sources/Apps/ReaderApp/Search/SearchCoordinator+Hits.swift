@@ -27,10 +27,10 @@ extension SearchCoordinator {
     _ hits: [SearchHit], in grid: ChoiceGrid, heading: String? = nil,
     choose: @escaping (Int) -> Void
   ) {
-    let lines = HitLines(
-      hits, screen: screen, session: session, showsGlosses: screen.settings.showsHitGlosses)
+    let hasGlosses = screen.text.description.tiers.contains(.gloss)
+    let lines = HitLines(hits, screen: screen, session: session)
     grid.lineCount = { [screen] width in
-      lines.showsGlosses = screen.settings.showsHitGlosses
+      lines.showsGlosses = hasGlosses && screen.settings.showsHitGlosses
       return lines.lineCount(width: width)
     }
     grid.drawing = { [weak grid] index, cells, frame in
