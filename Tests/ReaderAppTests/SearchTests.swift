@@ -140,6 +140,28 @@ import Views
     #expect(reader.screen.text.contains("10 hits: lemma:λόγος"))
   }
 
+  /// With the screen reader off, the arrows lead from the last hit to the list and back.
+  @Test func theKeysOfTheEyesReachTheList() throws {
+    let reader = try Reader(readerOn: false)
+    reader.press("/")
+    type("lemma:λόγος", into: reader)
+    reader.press("enter")
+    let popover = try #require(reader.controller.root.popover)
+    let grid = try #require(popover.content as? ChoiceGrid)
+    #expect(grid.selection == 0)
+    for _ in 1..<10 { reader.press("down") }
+    #expect(grid.selection == 9 && popover.list.selection == nil)
+    reader.press("down")
+    #expect(popover.list.selection == 0 && !grid.showsSelection)
+    reader.press("up")
+    #expect(popover.list.selection == nil && grid.showsSelection)
+    reader.press("tab enter")
+    #expect(reader.controller.root.popover?.title == "Hits by book: lemma:λόγος")
+    reader.press("escape tab up enter")
+    #expect(reader.controller.root.popover == nil)
+    #expect(reader.controller.title.contains("Sampler 2:12"))
+  }
+
   @Test func glossesBelowTheHitsAreASettingOfTheList() throws {
     let home = try Home()
     let reader = try Reader(home: home)

@@ -25,6 +25,7 @@ extension Session {
       reader.isRunning
       ? reader.focus.flatMap(popover.list.row) != nil : popover.list.selection != nil
     if isInList { moveFocus(to: grid, in: popover) } else { moveFocus(to: popover.list) }
+    if !reader.isRunning { grid.showsSelection = popover.list.selection == nil }
     return true
   }
 
@@ -32,8 +33,8 @@ extension Session {
     popover.list.deselect()
     if reader.isRunning, let element = grid.element(ofChoice: grid.selection ?? 0) {
       focus(on: element)
-    } else if grid.selection == nil {
-      grid.select(0)
+    } else {
+      grid.select(grid.selection ?? 0)
     }
   }
 

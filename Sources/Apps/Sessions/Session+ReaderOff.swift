@@ -42,6 +42,7 @@ extension Session {
     case .end: break
     case .escape: popovers.dismiss(popover)
     }
+    (popover.content as? ChoiceGrid)?.showsSelection = popover.list.selection == nil
   }
 
   private func moveSelection(of popover: Popover, by key: ControlKey, _ isSwipe: Bool) {

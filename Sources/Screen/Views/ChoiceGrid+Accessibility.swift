@@ -102,6 +102,12 @@ package final class ChoiceElement: AccessibilityDefaults {
     return grid.frameInContainer(ofItem: index)?.offset(x: origin.x, y: origin.y)
   }
 
+  package func accessibilityElementDidBecomeFocused() {
+    grid?.focusMoved(to: grid?.item(at: index))
+  }
+
+  package func accessibilityElementDidLoseFocus() { grid?.focusMoved(to: nil) }
+
   package func accessibilityActivate() -> Bool {
     guard let choice else { return false }
     choice.activate()

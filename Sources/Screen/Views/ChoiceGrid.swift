@@ -51,6 +51,8 @@ package final class ChoiceGrid: View {
   private var make: (Int) -> Choice = { _ in Choice("") }
   /// The index of the marked choice, which serves as the focus while the screen reader is off.
   package private(set) var selection: Int?
+  /// Whether the marked choice is drawn as such; false while something else has the focus.
+  package var showsSelection = true
   /// The first line that is shown.
   var firstLine = 0
   private var elements: [Int: ChoiceElement] = [:]
@@ -115,6 +117,12 @@ package final class ChoiceGrid: View {
     guard choice >= 0, choice < choiceCount else { return }
     selection = choice
     if frame.height > 0 { scrollToVisible(item: index(ofChoice: choice)) }
+  }
+
+  /// Marks the item that has the focus of the screen reader, so that Tab returns to it.
+  func focusMoved(to item: Item?) {
+    if case .choice(let choice) = item { selection = choice }
+    showsSelection = item != nil
   }
 
   package override var takesArrows: Bool { selection != nil }
@@ -204,7 +212,7 @@ package final class ChoiceGrid: View {
           grid.draw(
             title, x: x, y: y, width: Int(frame.width), isRightToLeft: title.startsRightToLeft)
         }
-        if choice == selection { grid.reverse(frame) }
+        if choice == selection, showsSelection { grid.reverse(frame) }
       }
     }
   }

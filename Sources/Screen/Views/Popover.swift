@@ -138,7 +138,15 @@ package final class Popover: View {
     return super.tap(at: point) || list.activate(at: point)
   }
 
-  package override func press(_ key: ControlKey) -> Bool { content?.press(key) ?? false }
+  package override func press(_ key: ControlKey) -> Bool {
+    // Below the choices, the list has the keys. Above its first item, the choices have them again.
+    if content is ChoiceGrid, let row = list.selection {
+      guard row == 0, key == .up else { return false }
+      list.deselect()
+      return true
+    }
+    return content?.press(key) ?? false
+  }
 
   /// Scrolls the grid of choices, or else the list.
   package func scroll(byLines lines: Int) {
