@@ -159,7 +159,7 @@ import Views
     #expect(reader.controller.root.popover?.title == "Hits by book: lemma:λόγος")
     reader.press("escape tab up enter")
     #expect(reader.controller.root.popover == nil)
-    #expect(reader.controller.title.contains("Sampler 2:12"))
+    #expect(reader.controller.title.contains("Sampler 2:16"))
   }
 
   @Test func glossesBelowTheHitsAreASettingOfTheList() throws {
