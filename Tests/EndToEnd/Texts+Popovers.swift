@@ -75,10 +75,10 @@ extension Texts {
   static let goTo = """
     1:1 Οὗτος  ὁ     λ  Go to                                     nto the first
         Houtos ho    l                                            lage.
-        οὗτος  ὁ     λ  Sampler
-        this   the   w  Shepherd
-        D-NSM  T-NSM N  Letters
-        G3778  G3588 G  Village
+        οὗτος  ὁ     λ  Sampler   Shepherd  Letters   Village
+        this   the   word  came      into  the
+        D-NSM  T-NSM N-NSM V-2AAI-3S PREP  T-ASM
+        G3778  G3588 G3056 G2064     G1519 G3588
 
     πρῶτον οἶκον τῆς    κώμης.
     prōton oikon tēs    kōmēs

@@ -93,7 +93,18 @@ struct PassageFinderTests {
     #expect(finder.fault(of: "j 1:1") == .ambiguousBook("j", candidates: ["John", "Jude"]))
     #expect(finder.fault(of: "Jhohn 1:1") == .unknownBook("Jhohn", nearest: ["John"]))
     #expect(finder.fault(of: "zz") == .unknownBook("zz", nearest: []))
-    #expect(finder.fault(of: "jn 9:9") == .noPassage("jn 9:9"))
+    #expect(finder.fault(of: "jn 9:9") == .tooFewChapters(book: "John", count: 3))
+    #expect(finder.fault(of: "jn 9") == .tooFewChapters(book: "John", count: 3))
+    #expect(finder.fault(of: "3:99") == .tooFewVerses(book: "Psalms", chapter: 3, count: 6))
+    #expect(
+      finder.fault(of: "jn 1:9") == .tooFewVerses(book: "John", chapter: 1, count: 3))
+    #expect(finder.fault(of: "jn 2:4") == .missingPlace("John 2:4"))
+    #expect(
+      PassageFault.tooFewVerses(book: "John", chapter: 3, count: 36).message(for: "nt")
+        == "John 3 has 36 verses in nt")
+    #expect(
+      PassageFault.tooFewChapters(book: "John", count: 1).message(for: "nt")
+        == "John has 1 chapter in nt")
     #expect(finder.fault(of: "ps 1:1-gen 1:1") == .missingBook("Genesis"))
     #expect(PassageFault.missingBook("Psalms").message(for: "nt") == "Psalms is not in nt")
     #expect(

@@ -29,6 +29,53 @@ import Views
     #expect(reader.press("escape").last == "Οὗτος, this")
   }
 
+  @Test func theGridIsReadInOrder() throws {
+    let reader = try Reader()
+    #expect(reader.press(": tab") == ["Sampler, button, list start"])
+    #expect(reader.press("T").last == "Sampler, 1 of 4")
+    #expect(reader.press("l") == ["Shepherd, button"])
+    #expect(reader.press("enter") == ["<popoverOpened>", "Shepherd 1, button, list start"])
+    #expect(reader.press("right") == ["Shepherd 2, button, list end"])
+    #expect(reader.press("enter") == ["<popoverOpened>", "Shepherd 2:1, button, list start"])
+    #expect(reader.press("right enter").last == "Shepherd 2:2")
+  }
+
+  /// With the screen reader off, the arrows move in two dimensions.
+  @Test func theArrowsMoveInTheGrid() throws {
+    let reader = try Reader(readerOn: false)
+    reader.press(": down")
+    let grid = try #require(reader.controller.root.popover?.content as? ChoiceGrid)
+    #expect(grid.selection == 0)
+    reader.press("right right")
+    #expect(grid.selection == 2)
+    reader.press("left enter")
+    #expect(popovers(reader) == ["Go to", "Shepherd"])
+    reader.press("escape escape : s h e")
+    let filtered = try #require(reader.controller.root.popover?.content as? ChoiceGrid)
+    #expect(filtered.choiceCount == 1)
+    reader.press("down up")
+    #expect(filtered.selection == nil)
+    reader.press("tab space 2 enter")
+    #expect(reader.controller.title.contains("Shepherd 2:1"))
+  }
+
+  @Test func tabCompletesTheNameOfABook() throws {
+    let reader = try Reader()
+    reader.press(": s h e")
+    #expect(reader.press("tab") == ["Shepherd "])
+    #expect(reader.controller.root.popover?.field?.text == "Shepherd ")
+    #expect(reader.press("9 enter").last == "Shepherd has 2 chapters")
+    #expect(reader.press("backspace 2 : 9 9 enter").last == "Shepherd 2 has 12 verses")
+    // Nothing is left to complete, so Tab leaves the field.
+    #expect(reader.press("alt-a S backspace tab").last == "Sampler, button, list start")
+  }
+
+  @Test func aKnownBookThatTheTextLacksIsNamed() throws {
+    let reader = try Reader()
+    #expect(reader.press(": p s space 1 : 1 enter").last == "Psalms is not in this text")
+    #expect(reader.press("escape : S a m p l e r space 3 enter").last == "Sampler has 2 chapters")
+  }
+
   @Test func anUnknownPlaceLeavesTheFieldOpen() throws {
     let reader = try Reader()
     #expect(throws: CommandFault("No such place: Nowhere 3")) {

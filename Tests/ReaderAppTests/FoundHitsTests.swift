@@ -37,6 +37,23 @@ import TextLibrary
     #expect(found.hit(by: 1, at: ElementID("verse 4"), row: 4, word: 0) == 4)
   }
 
+  @Test(
+    arguments: [
+      (1, 2..<3, 0), (1, 3..<4, nil), (1, 5..<6, 1), (4, 0..<1, 3), (9, 0..<Int.max, 4),
+      (1, FoundHits.translationKey..<Int.max, 2), (2, 0..<Int.max, nil), (1, 0..<0, nil),
+    ] as [(Int, Range<Int>, Int?)])
+  func theHitAtAPlace(_ row: Int, _ keys: Range<Int>, _ index: Int?) {
+    #expect(found.index(at: ElementID("anywhere"), row: row, keys: keys) == index)
+  }
+
+  @Test func aPhraseIsAtEachOfItsWords() {
+    let found = FoundHits(query: "q", hits: [SearchHit(row: 3, word: 4, length: 3)])
+    let indices = (3...7).map { found.index(at: ElementID("x"), row: 3, keys: $0..<($0 + 1)) }
+    #expect(indices == [nil, 0, 0, 0, nil])
+    #expect(found.parts(inRow: 3) == [.word(4), .word(5), .word(6)])
+    #expect(found.parts(inRow: 2).isEmpty)
+  }
+
   @Test func withoutHitsThereIsNoNextHit() {
     let none = FoundHits(query: "q", hits: [])
     #expect(none.hit(by: 1, at: ElementID("x"), row: 0, word: 0) == nil)

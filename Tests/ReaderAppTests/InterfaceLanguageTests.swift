@@ -2,6 +2,7 @@ import AccessibilityModel
 import Interlinear
 import ScreenReading
 import Testing
+import Views
 
 @testable import ReaderApp
 
@@ -44,8 +45,9 @@ import Testing
   @Test func theBooksOfGoToHaveTheirNames() throws {
     let reader = try Reader(Self.text, language: "de")
     reader.press(":")
-    let items = try #require(reader.controller.root.popover?.list.items)
-    #expect(items.map(\.title) == ["Matthäus", "Johannes", "Mystery"])
+    let grid = try #require(reader.controller.root.popover?.content as? ChoiceGrid)
+    #expect(grid.sections.map(\.heading) == ["Neues Testament", "Andere Texte"])
+    #expect((0..<3).map { grid.choice(at: $0).title } == ["Matthäus", "Johannes", "Mystery"])
   }
 
   /// The words of a parsing are spoken by the voice of the interface.

@@ -104,7 +104,9 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("G", "g g", ["Sampler 1:1, heading"]),
   (
     "", "G",
-    ["The tales told under the stars slowly, slowly put our tired village to sleep."]
+    [
+      "Village 2:12, The tales told under the stars slowly, slowly put our tired village to sleep."
+    ]
   ),
   ("right right", "home", ["Sampler 1:1, heading"]),
   ("", "end", ["This word came into the first house of the village."]),
@@ -156,6 +158,10 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ),
   ("", "n", ["No search yet"]),
   ("", "N", ["No search yet"]),
+  ("", "\\", ["Side pane shown"]),
+  ("\\", "\\", ["Side pane hidden"]),
+  ("", "g j", ["Side pane hidden"]),
+  ("\\", "g k", ["<boundary>"]),
   ("", "] n", ["<boundary>"]),
   ("", "[ n", ["<boundary>"]),
   ("", "] m", ["<boundary>"]),

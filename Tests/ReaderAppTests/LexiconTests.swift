@@ -47,7 +47,7 @@ struct LexiconTests {
     // Braces and pilcrows are shown but not spoken.
     #expect(reader.press("right") == ["a word;"])
     #expect(reader.press("right") == ["from G3004"])
-    #expect(reader.press("right") == ["<link>", "See Strong's 3004, link"])
+    #expect(reader.press("right") == ["<link>", "See Strong's 3004, to say, link"])
     #expect(reader.press("G") == ["From Greek words, list end"])
     #expect(reader.press("escape") == ["<popoverClosed>", "λόγος, word"])
   }
@@ -56,7 +56,8 @@ struct LexiconTests {
     reader.press("right right right enter right right right right")
     #expect(
       reader.press("enter") == ["<popoverOpened>", "λέγω, Strong's 3004, heading, list start"])
-    #expect(reader.press("escape") == ["<popoverClosed>", "<link>", "See Strong's 3004, link"])
+    #expect(
+      reader.press("escape") == ["<popoverClosed>", "<link>", "See Strong's 3004, to say, link"])
     #expect(reader.press("right enter") == ["No entry for G1"])
     #expect(reader.press("escape").last == "λόγος, word")
   }

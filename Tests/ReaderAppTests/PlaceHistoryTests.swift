@@ -33,6 +33,21 @@ import TextLibrary
     #expect(history.step(by: 1, from: place(7)) == nil)
   }
 
+  /// A word of the verse where one arrived takes the place of the verse.
+  @Test func goingBackLeavesTheVerse() {
+    func word(_ verse: Int, _ word: Int) -> StudyPlace {
+      var place = place(verse)
+      place.word = word
+      return place
+    }
+    var history = PlaceHistory()
+    history.jump(from: place(1), to: place(2))
+    #expect(history.step(by: -1, from: word(2, 4)) == place(1))
+    #expect(history.step(by: 1, from: place(1)) == word(2, 4))
+    history.jump(from: word(2, 7), to: place(3))
+    #expect(history.places == [place(1), word(2, 7), place(3)])
+  }
+
   @Test func aJumpForgetsWhatLayAhead() {
     var history = PlaceHistory()
     history.jump(from: place(1), to: place(2))

@@ -148,7 +148,10 @@ private let lineTable: [(before: [String], line: String, heard: [String], messag
     #expect(plain.handle(line: "/lemma:λόγος") == nil)
     let hits = try #require(reader.controller.search.found).hits
     reader.settle()
-    #expect(reader.heard().last == "\(hits.count) hits: lemma:λόγος, heading, list start")
+    #expect(
+      reader.heard().last
+        == "\(hits.count) hits: lemma:λόγος, Sampler 1:1, Οὗτος ὁ, λόγος, "
+        + "ἦλθεν εἰς τὸν πρῶτον, button, list start")
   }
 
   /// A letter is text for the field, even where it is the name of a key.

@@ -1,6 +1,7 @@
 import Interlinear
 import Sessions
 import Testing
+import Views
 
 @testable import ReaderApp
 
@@ -18,8 +19,9 @@ import Testing
     type("lemma:λόγος", into: reader)
     let heard = reader.press("enter")
     let hits = try #require(reader.controller.search.found).hits
-    #expect(heard.last == "\(hits.count) hits: lemma:λόγος, heading, list start")
-    #expect(reader.press("right").last?.hasPrefix("Sampler 1:1, Οὗτος ὁ, λόγος, ἦλθεν") == true)
+    let first = "Sampler 1:1, Οὗτος ὁ, λόγος, ἦλθεν εἰς τὸν πρῶτον"
+    #expect(heard.last == "\(hits.count) hits: lemma:λόγος, \(first), button, list start")
+    #expect(reader.press("right left").last == "\(first), button, list start")
     #expect(reader.press("enter") == ["Hit 1 of \(hits.count), Sampler 1:1, λόγος, word"])
     #expect(reader.focus == "Sampler 1:1 word 3")
   }
@@ -35,6 +37,145 @@ import Testing
     #expect(second.last?.hasPrefix("Hit 2 of \(count), ") == true)
     #expect(reader.press("N") == ["Hit 1 of \(count), Sampler 1:1, λόγος, word"])
     #expect(reader.press("N") == ["<boundary>"])
+  }
+
+  /// What is on the screen does not depend on whether boundaries are spoken.
+  @Test(arguments: [false, true])
+  func theStatusLineHasThePositionAndTheEnd(_ speaksBoundaries: Bool) throws {
+    let reader = try Reader()
+    reader.session.reader.settings.speaksBoundaries = speaksBoundaries
+    reader.press("/")
+    type("lemma:λόγος", into: reader)
+    reader.press("enter escape n")
+    let count = try #require(reader.controller.search.found).hits.count
+    let note = { reader.controller.statusNote }
+    #expect(note() == "Hit 1 of \(count)")
+    let said = speaksBoundaries ? ["<boundary>", "No earlier hit"] : ["<boundary>"]
+    #expect(reader.press("N") == said)
+    #expect(note() == "Hit 1 of \(count), No earlier hit")
+    reader.press("left")
+    #expect(note() == nil)
+    // Every way to a hit shows the position.
+    reader.press("right")
+    #expect(note() == "Hit 1 of \(count)")
+    for _ in 1..<count { reader.press("n") }
+    #expect(note() == "Hit \(count) of \(count)")
+    #expect(reader.press("n").first == "<boundary>")
+    #expect(note() == "Hit \(count) of \(count), No further hit")
+    reader.session.setNeedsFrame()
+    reader.session.render()
+    #expect(reader.screen.text.contains("Hit \(count) of \(count), No further hit"))
+  }
+
+  @Test func theNumberAndTheFirstHitsFollowTheKeys() throws {
+    let reader = try Reader()
+    reader.press("/")
+    type("lemma:λόγο", into: reader)
+    let results = try #require(reader.controller.root.popover?.content as? ChoiceGrid)
+    #expect(results.sections.map(\.heading) == ["0 hits"])
+    #expect(reader.press("ς") == ["final sigma"])
+    #expect(results.sections.map(\.heading) == ["10 hits"])
+    #expect(results.choiceCount == 10)
+    #expect(reader.press("tab") == ["10 hits, heading, list start"])
+    #expect(
+      reader.press("right")
+        == ["Sampler 1:1, Οὗτος ὁ, λόγος, ἦλθεν εἰς τὸν πρῶτον, button"])
+    #expect(reader.press("enter") == ["Hit 1 of 10, Sampler 1:1, λόγος, word"])
+    #expect(reader.controller.search.found?.query == "lemma:λόγος")
+  }
+
+  @Test func aFaultIsShownInThePlaceOfHits() throws {
+    let reader = try Reader()
+    reader.press("/")
+    type("foo:x", into: reader)
+    let titles = try #require(reader.controller.root.popover).list.items.map(\.title)
+    #expect(titles.first?.hasPrefix("No tier is called foo. The tiers are surface, ") == true)
+    reader.press("backspace backspace backspace backspace backspace")
+    #expect(reader.controller.root.popover?.list.items.first?.title == "Search")
+  }
+
+  @Test func theQueriesOfEarlierSessionsAreKept() throws {
+    let home = try Home()
+    let first = try Reader(home: home)
+    // A search alone creates no library; a bookmark does.
+    first.press("b /")
+    type("house", into: first)
+    first.press("enter escape /")
+    type("zzz", into: first)
+    first.press("enter escape")
+    let second = try Reader(home: home)
+    second.press("/")
+    #expect(second.press("up").first == "house")
+    #expect(second.press("up") == ["<boundary>"])
+  }
+
+  @Test func theListOpensAtTheNextHitFromHere() throws {
+    let reader = try Reader()
+    reader.press("/")
+    type("lemma:λόγος", into: reader)
+    reader.press("enter enter n n n")
+    let heard = reader.press("/ tab")
+    #expect(heard.last?.hasPrefix("Search, button") == true)
+    reader.press("right")
+    let opened = reader.press("enter").last ?? ""
+    let here = try #require(reader.controller.root.popover?.content as? ChoiceGrid)
+    #expect(opened.hasPrefix("10 hits: lemma:λόγος, "))
+    #expect(here.selection == 3)
+    #expect(reader.press("enter").last?.hasPrefix("Hit 4 of 10, ") == true)
+  }
+
+  @Test func theHitsStandBelowOneAnother() throws {
+    let reader = try Reader()
+    reader.press("/")
+    type("lemma:λόγος", into: reader)
+    reader.press("enter")
+    reader.session.render()
+    let lines = reader.screen.text.split(separator: "\n").filter { $0.hasPrefix("  Sampler") }
+    #expect(
+      lines.prefix(3) == [
+        "  Sampler 1:1                   Οὗτος ὁ λόγος ἦλθεν εἰς τὸν πρῶτον οἶκον τῆς …",
+        "  Sampler 1:4   Ὁ δὲ ἀδελφὸς ἔλαβεν τὸν λόγον εἰς τὴν καρδίαν αὐτοῦ καὶ ἐπορε…",
+        "  Sampler 1:5      Πρὸς ἑσπέραν ἦλθεν ὁ λόγος εἰς ἄλλον οἶκον, καὶ οὐκ ἔμεινε…",
+      ])
+    #expect(reader.screen.text.contains("10 hits: lemma:λόγος"))
+  }
+
+  /// With the screen reader off, the arrows lead from the last hit to the list and back.
+  @Test func theKeysOfTheEyesReachTheList() throws {
+    let reader = try Reader(readerOn: false)
+    reader.press("/")
+    type("lemma:λόγος", into: reader)
+    reader.press("enter")
+    let popover = try #require(reader.controller.root.popover)
+    let grid = try #require(popover.content as? ChoiceGrid)
+    #expect(grid.selection == 0)
+    for _ in 1..<10 { reader.press("down") }
+    #expect(grid.selection == 9 && popover.list.selection == nil)
+    reader.press("down")
+    #expect(popover.list.selection == 0 && !grid.showsSelection)
+    reader.press("up")
+    #expect(popover.list.selection == nil && grid.showsSelection)
+    reader.press("tab enter")
+    #expect(reader.controller.root.popover?.title == "Hits by book: lemma:λόγος")
+    reader.press("escape tab up enter")
+    #expect(reader.controller.root.popover == nil)
+    #expect(reader.controller.title.contains("Sampler 2:16"))
+  }
+
+  @Test func glossesBelowTheHitsAreASettingOfTheList() throws {
+    let home = try Home()
+    let reader = try Reader(home: home)
+    reader.press("/")
+    type("lemma:λόγος", into: reader)
+    reader.press("enter")
+    let grid = try #require(reader.controller.root.popover?.content as? ChoiceGrid)
+    #expect(grid.lineCount(76) == 1)
+    #expect(reader.press("tab") == ["Hits by book, button, list start"])
+    #expect(reader.press("right").first == "Glosses below the hits, switch button, off, list end")
+    reader.press("enter")
+    #expect(grid.lineCount(76) == 2)
+    #expect(reader.controller.settings.showsHitGlosses)
+    #expect(reader.press("tab").last?.hasPrefix("Sampler 1:1, ") == true)
   }
 
   @Test func noHitsAndNoSearchAreAnnounced() throws {
@@ -61,10 +202,9 @@ import Testing
     let popover = try #require(reader.controller.root.popover)
     #expect(popover.field?.text == "")
     #expect(popover.list.items[1].title.hasPrefix("Show the"))
-    #expect(reader.press("up") == ["zzz"])
-    #expect(reader.press("up") == ["house"])
+    // A query without hits is not kept.
+    #expect(reader.press("up").first == "house")
     #expect(reader.press("up") == ["<boundary>"])
-    #expect(reader.press("down") == ["zzz"])
     #expect(reader.press("down") == ["empty line"])
     #expect(reader.press("down") == ["Search, button, list start"])
     #expect(reader.press("up").first == "Search for, text field, is editing")
@@ -115,16 +255,17 @@ import Testing
         "This lemma: λόγος", "This form: λόγος", "This Strong's number: G3056",
       ])
     try #require(reader.controller.root.popover?.list.items.first).activate()
-    #expect(reader.controller.root.popover?.title == "Hits: lemma:\"λόγος\"")
+    #expect(reader.controller.root.popover?.title == "10 hits: lemma:\"λόγος\"")
   }
 
   @Test func hitsByBookAreAChart() throws {
     let reader = try Reader()
     reader.press("/")
     type("lemma:λόγος", into: reader)
-    reader.press("enter G")
+    reader.press("enter tab")
     let heard = reader.press("enter")
     let count = try #require(reader.controller.search.found).hits.count
+    #expect(reader.controller.root.popover?.title == "Hits by book: lemma:λόγος")
     #expect(heard.suffix(2) == ["Sampler, \(count) times, 1 of 1", "Actions available"])
     #expect(reader.press("enter") == ["Hit 1 of \(count), Sampler 1:1, λόγος, word"])
   }

@@ -1,6 +1,7 @@
 import Interlinear
 import Sessions
 import Testing
+import Views
 
 @testable import ReaderApp
 
@@ -40,8 +41,8 @@ import Testing
     let reader = try Reader(Self.story(["1", "2"], book: "38"))
     #expect(reader.press("right T") == ["sentence 1 of text 38, word 1 of 1"])
     reader.press(":")
-    let books = try #require(reader.controller.root.popover?.list.items)
-    #expect(books.map(\.title) == ["text 38"])
+    let books = try #require(reader.controller.root.popover?.content as? ChoiceGrid)
+    #expect((0..<books.choiceCount).map { books.choice(at: $0).title } == ["text 38"])
   }
 
   @Test func theRotorsRowsAreVersesOrSentences() throws {

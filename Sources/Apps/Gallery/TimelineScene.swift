@@ -173,7 +173,7 @@ package class TimelineScene: Scene {
       .bookmark, .nextNote, .previousNote, .nextHighlight, .previousHighlight, .textMenu,
       .playRecording, .readVerse, .readParagraph, .readChapter, .repeatReading, .repeatSlowly,
       .readingMode, .knownWord, .focusToTop, .focusToMiddle, .focusToBottom, .nextSameWord,
-      .previousSameWord:
+      .previousSameWord, .pane, .paneDown, .paneUp:
       false
     }
   }

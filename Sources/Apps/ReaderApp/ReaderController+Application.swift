@@ -89,6 +89,7 @@ extension ReaderController: Application {
 
   package func refresh() {
     study.refresh()
+    pane.refresh()
     if let warning = takeOpeningWarning() {
       readerSession.announce(text: warning, priority: .low)
     }
@@ -96,10 +97,14 @@ extension ReaderController: Application {
 
   package func takeNews() {
     study.takeNews()
+    search.takeNews()
     settingsScreen.takeNews()
   }
 
-  package func keyWillBePressed() { recording.stop() }
+  package func keyWillBePressed() {
+    recording.stop()
+    search.keyWillBePressed()
+  }
 
   package func scroll(byLines lines: Int) { table.scroll(byLines: lines) }
 
@@ -112,7 +117,8 @@ extension ReaderController: Application {
   }
 
   package func takeShift() -> RowShift? {
-    guard let lines = table.takeShift(), lines != 0 else { return nil }
+    // A terminal shifts whole rows, with the pane.
+    guard let lines = table.takeShift(), lines != 0, root.sidePane == nil else { return nil }
     let frame = table.screenFrame
     return RowShift(rows: Int(frame.y)..<Int(frame.maxY), count: lines)
   }

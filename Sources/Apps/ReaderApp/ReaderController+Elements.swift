@@ -119,7 +119,10 @@ extension ReaderController: TextScreenDelegate {
     syntax.addingRelation(to: pieces, of: element, verbosity: verbosity)
   }
 
-  func focusDidMove(to element: VerseElement) { syntax.focusDidMove(to: element) }
+  func focusDidMove(to element: VerseElement) {
+    syntax.focusDidMove(to: element)
+    pane.focusDidMove(toRow: element.row.index, word: element.wordIndex)
+  }
 
   /// Announces the morphology of a word and its relation to its head.
   private func parse(_ element: VerseElement) {

@@ -19,6 +19,7 @@ package final class ReaderController {
   let search: SearchCoordinator
   let study: StudyCoordinator
   let lexicon: LexiconCoordinator
+  let pane: PaneCoordinator
   let overview: OverviewCoordinator
   let syntax: SyntaxCoordinator
   let recording: RecordingCoordinator
@@ -39,7 +40,8 @@ package final class ReaderController {
     self.screen = screen
     root = RootView(content: screen.table)
     navigation = NavigationCoordinator(screen: screen, session: session, studyData: studyData)
-    search = SearchCoordinator(screen: screen, session: session, navigation: navigation)
+    search = SearchCoordinator(
+      screen: screen, session: session, navigation: navigation, studyData: studyData)
     study = StudyCoordinator(
       screen: screen, session: session, navigation: navigation, studyData: studyData,
       lookup: lookup)
@@ -47,6 +49,8 @@ package final class ReaderController {
       tiers: text.description.tiers, session: session, studyData: studyData)
     overview = OverviewCoordinator(screen: screen, session: session, search: search)
     syntax = SyntaxCoordinator(screen: screen, session: session)
+    pane = PaneCoordinator(
+      screen: screen, session: session, root: root, lexicon: lexicon, syntax: syntax)
     recording = RecordingCoordinator(screen: screen, session: session)
     let familiarity = WordFamiliarity(text: text, studyData: studyData, session: session)
     familiarity.settings = settings.glosses
@@ -56,6 +60,19 @@ package final class ReaderController {
     layers = LayersCoordinator(screen: screen, session: session)
     settingsScreen = SettingsCoordinator(session: session)
     screen.delegate = self
+    pane.onToggling = { [weak self] isOn in self?.choosePane(isOn ? .on : .off) }
+    search.onShowingGlosses = { [weak self] in self?.showHitGlosses($0) }
+  }
+
+  private func choosePane(_ choice: PaneChoice) {
+    screen.settings.pane = choice
+    settingsScreen.store("pane", .choice(choice.rawValue))
+  }
+
+  /// Shows glosses below the hits of a search, or hides them, for now and for later sessions.
+  private func showHitGlosses(_ isOn: Bool) {
+    screen.settings.showsHitGlosses = isOn
+    settingsScreen.store("hit-glosses", .toggle(isOn))
   }
 
   var phrases: Phrases { readerSession.phrases }

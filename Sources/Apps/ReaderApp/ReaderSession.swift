@@ -99,11 +99,12 @@ final class ReaderSession {
   /// - Parameters:
   ///   - element: The element that gets the focus afterwards; nil for the one that has it now.
   ///   - first: The element that gets the focus now; nil for the first one of the popover.
+  ///   - pieces: What is said before that element, such as the number of items.
   func present(
     _ popover: Popover, returningTo element: (any AccessibilityObject)? = nil,
-    focusing first: (any AccessibilityObject)? = nil
+    focusing first: (any AccessibilityObject)? = nil, after pieces: [LabelPiece] = []
   ) {
-    session?.popovers.present(popover, returningTo: element, focusing: first)
+    session?.popovers.present(popover, returningTo: element, focusing: first, after: pieces)
   }
 
   /// Presents a popover one level above the topmost one.

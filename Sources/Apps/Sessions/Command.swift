@@ -39,6 +39,10 @@ package enum AppCommand: String, CaseIterable, Sendable {
   case previousHighlight = "previous-highlight"
   /// Opens the menu of the text: lists of what the user has added, word counts, the title page.
   case textMenu = "text-menu"
+  /// Shows or hides the pane beside the text, or scrolls it.
+  case pane
+  case paneDown = "pane-down"
+  case paneUp = "pane-up"
   /// Plays the recording of the sentence.
   case playRecording = "play-recording"
   /// Reads a portion of the text aloud.

@@ -111,7 +111,7 @@ extension Session {
       case .wheel(let lines):
         cause = "wheel"
         if let popover = root.popover {
-          popover.list.table.scroll(byLines: lines)
+          popover.scroll(byLines: lines)
         } else {
           application.scroll(byLines: lines)
         }

@@ -39,21 +39,23 @@ package final class PopoverPresenter: PopoverPresenting {
   ///   - origin: The element that gets the focus when the popover is dismissed; nil for the one
   ///     that has it now. If popovers are open, theirs is kept.
   ///   - first: The element that gets the focus now; nil for the first one of the popover.
+  ///   - pieces: What is said before that element, such as the number of items.
   package func present(
     _ popover: Popover, returningTo origin: (any AccessibilityObject)? = nil,
-    focusing first: (any AccessibilityObject)? = nil
+    focusing first: (any AccessibilityObject)? = nil, after pieces: [LabelPiece] = []
   ) {
-    present(returningTo: origin, focusing: first) { popover }
+    present(returningTo: origin, focusing: first, after: pieces) { popover }
   }
 
   /// Presents a popover that is created after the open ones have been dismissed.
   func present(
     returningTo element: (any AccessibilityObject)? = nil,
-    focusing first: (any AccessibilityObject)? = nil, making make: () -> Popover
+    focusing first: (any AccessibilityObject)? = nil, after pieces: [LabelPiece] = [],
+    making make: () -> Popover
   ) {
     let origin = levels.isEmpty ? originNow(element) : levels.first?.origin
     let dismissed = removeAll()
-    show(make(), origin: origin, focusing: first)
+    show(make(), origin: origin, focusing: first, after: pieces)
     finish(dismissed)
   }
 
@@ -131,7 +133,8 @@ package final class PopoverPresenter: PopoverPresenting {
   }
 
   private func show(
-    _ popover: Popover, origin: Origin?, focusing first: (any AccessibilityObject)?
+    _ popover: Popover, origin: Origin?, focusing first: (any AccessibilityObject)?,
+    after pieces: [LabelPiece] = []
   ) {
     levels.append(Level(popover: popover, origin: origin))
     session.reader.popoversDidOpen()
@@ -144,6 +147,9 @@ package final class PopoverPresenter: PopoverPresenting {
     session.signal(.popoverOpened)
     guard let element = first ?? session.reader.traversal.firstElement(in: popover) else { return }
     if session.opensSilently { return session.moveFocusSilently(to: element) }
+    if !pieces.isEmpty {
+      return session.focus(on: element) { Utterance(pieces + $0.pieces) }
+    }
     if popover.menuName.isEmpty || first != nil { return session.focus(on: element) }
     session.focus(on: element) { opening($0, of: popover) }
   }

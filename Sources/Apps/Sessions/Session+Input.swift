@@ -58,7 +58,7 @@ extension Session {
       if key.character == nil { answerSilence(since: count) }
       return
     }
-    if typesAhead(key) { return answerSilence(since: count) }
+    if movesToPart(key) || typesAhead(key) { return answerSilence(since: count) }
     if takesCount(key) { return }
     pendingKeys.append(key)
     let meaning = keyMap.meaning(of: pendingKeys)

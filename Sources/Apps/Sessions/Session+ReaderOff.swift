@@ -38,10 +38,11 @@ extension Session {
     case .tap(let point): _ = popover.tap(at: point)
     case .key(let key, let isSwipe):
       if !popover.press(key) { moveSelection(of: popover, by: key, isSwipe) }
-    case .page(let direction): _ = popover.list.table.accessibilityScroll(direction)
+    case .page(let direction): _ = popover.scrollPage(direction)
     case .end: break
     case .escape: popovers.dismiss(popover)
     }
+    (popover.content as? ChoiceGrid)?.showsSelection = popover.list.selection == nil
   }
 
   private func moveSelection(of popover: Popover, by key: ControlKey, _ isSwipe: Bool) {

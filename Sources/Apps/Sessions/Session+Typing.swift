@@ -65,7 +65,7 @@ extension Session {
       perform(.escape, cause: "type")
     } else if reader.isHelping, command != .gesture(.help) {
       explain(key, command)
-    } else {
+    } else if !movesInChoices(key), !completes(key, input) {
       perform(command, in: input)
     }
     return true

@@ -67,7 +67,7 @@ extension TreeController: Application {
       .historyBack, .historyForward, .bookmark, .nextNote, .previousNote, .nextHighlight,
       .previousHighlight, .textMenu, .playRecording, .readVerse, .readParagraph, .readChapter,
       .repeatReading, .repeatSlowly, .readingMode, .knownWord, .focusToTop, .focusToMiddle,
-      .focusToBottom, .nextSameWord, .previousSameWord:
+      .focusToBottom, .nextSameWord, .previousSameWord, .pane, .paneDown, .paneUp:
       return false
     }
   }

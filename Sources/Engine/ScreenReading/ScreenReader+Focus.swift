@@ -55,6 +55,21 @@ extension ScreenReader {
     return step > 0 ? traversal.element(after: focus) : traversal.element(before: focus)
   }
 
+  /// Moves the focus far away and says the element after its place, unless the element says its
+  /// place itself.
+  mutating func moveAndSayPlace(to element: (any AccessibilityObject)?) -> [Effect] {
+    var effects = move(to: element)
+    guard let place = element?.details?.accessibilityPlacePieces.first,
+      let index = effects.firstIndex(where: { if case .speak = $0 { true } else { false } }),
+      case .speak(let said) = effects[index],
+      !said.pieces.contains(where: { $0.kind == place.kind })
+    else { return effects }
+    let utterance = Utterance([place] + said.pieces)
+    lastUtterance = utterance
+    effects[index] = .speak(inVoice(utterance))
+    return effects
+  }
+
   mutating func turnOff() -> [Effect] {
     isRunning = false
     isReadingAll = false

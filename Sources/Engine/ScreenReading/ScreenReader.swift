@@ -106,8 +106,10 @@ public struct ScreenReader {
     case .touch(let point):
       let found = HitTest.element(at: point, in: root, reach: settings.reach, traversal)
       return found.map { move(to: $0) } ?? []
-    case .firstElement: return move(to: traversal.firstElement(in: modal(of: focus, root)))
-    case .lastElement: return move(to: traversal.lastElement(in: modal(of: focus, root)))
+    case .firstElement:
+      return moveAndSayPlace(to: traversal.firstElement(in: modal(of: focus, root)))
+    case .lastElement:
+      return moveAndSayPlace(to: traversal.lastElement(in: modal(of: focus, root)))
     case .firstInRow: return move(to: rowObject(of: focus).flatMap(traversal.firstElement(in:)))
     case .lastInRow: return move(to: rowObject(of: focus).flatMap(traversal.lastElement(in:)))
     case .nextRow: return move(to: traversal.row(.forward, from: focus))

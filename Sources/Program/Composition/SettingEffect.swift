@@ -79,6 +79,12 @@ struct SettingEffect: Sendable {
     SettingEffect(\.columns) { session, columns in
       session.text?.change { $0.typesetting.columns = columns }
     },
+    SettingEffect(\.pane) { session, choice in
+      session.text?.change { $0.pane = choice }
+    },
+    SettingEffect(\.hitGlosses) { session, isOn in
+      session.text?.change { $0.showsHitGlosses = isOn }
+    },
     SettingEffect(\.elements) { session, elements in
       session.text?.change { $0.elements = elements }
     },

@@ -26,6 +26,8 @@ extension Settings {
       settings.portions.repeats = self.repeats
       settings.glosses.rareBelow = self.rareBelow
       settings.glosses.includesKnown = self.glossesKnown
+      settings.pane = self.pane
+      settings.showsHitGlosses = self.hitGlosses
     }
     for verbosity in Verbosity.allCases where !isEmpty {
       let names = self[SettingTable.pieces(verbosity)]

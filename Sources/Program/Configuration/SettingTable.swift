@@ -50,6 +50,11 @@ package struct SettingTable: Sendable {
     flag: "columns")
   package let tiers = Setting(
     "tiers", [String](), "The tiers to show, comma-separated: form,gloss.", flag: "tiers")
+  package let pane = Setting(
+    "pane", PaneChoice.auto, "The pane beside the text: on screens with room for it, on, or off.",
+    flag: "pane")
+  package let hitGlosses = Setting(
+    "hit-glosses", false, "Show glosses below the hits of a search.")
   package let bidi = Setting(
     "bidi", BidiMode.auto, "What reorders right-to-left text: Lector or the terminal.",
     flag: "bidi")
@@ -60,7 +65,8 @@ package struct SettingTable: Sendable {
   private var looks: [SettingDescription] {
     [
       theme.description, glyphs.description, keyLine.description, density.description,
-      columns.description, tiers.description, bidi.description, cursor.description,
+      columns.description, tiers.description, pane.description, hitGlosses.description,
+      bidi.description, cursor.description,
     ]
   }
 
@@ -266,6 +272,7 @@ extension Verbosity: SettingChoice {}
 extension TypingEcho: SettingChoice {}
 extension PunctuationLevel: SettingChoice {}
 extension ElementMode: SettingChoice {}
+extension PaneChoice: SettingChoice {}
 extension TranslationElements: SettingChoice {}
 extension PortionMode: SettingChoice {}
 extension BidiMode: SettingChoice {}

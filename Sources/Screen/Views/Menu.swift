@@ -165,6 +165,9 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
     table.scrollToVisible(row: row, lines: 0..<1)
   }
 
+  /// Marks no item.
+  package func deselect() { selection = nil }
+
   /// Returns the row of an element of the menu, or nil for any other element.
   package func row(of element: any AccessibilityObject) -> Int? {
     table.index(ofAccessibilityElement: element)

@@ -106,8 +106,7 @@ package final class Popover: View {
     let inner = max(frame.width - 4, 1)
     let below = max(frame.height - chrome - footer, 0)
     field?.frame = Rect(x: 2, y: 1, width: inner, height: Double(fieldRows))
-    // If not everything fits, one row is kept for the list.
-    let kept = list.items.isEmpty ? 0.0 : 1
+    let kept = Double(listRows(below: Int(below)))
     let wish = content?.sizeThatFits(Size(width: inner, height: below)).height ?? 0
     let height = min(wish, max(below - kept, 0))
     content?.frame = Rect(x: 2, y: chrome, width: inner, height: height)
@@ -115,6 +114,15 @@ package final class Popover: View {
     list.table.frame = Rect(
       x: 2, y: chrome + height, width: inner, height: max(below - height, 0))
     list.table.setNeedsLayout()
+  }
+
+  /// Returns the rows that are kept for the list if not everything fits: one, beside choices a
+  /// fifth, and none where choices have hardly any room themselves.
+  private func listRows(below: Int) -> Int {
+    guard let grid = content as? ChoiceGrid, grid.choiceCount > 0 else {
+      return list.items.isEmpty ? 0 : 1
+    }
+    return below < 4 ? 0 : min(list.items.count, max(below / 5, 1))
   }
 
   package override func draw(on grid: inout CellGrid, at origin: Point) {
@@ -141,5 +149,30 @@ package final class Popover: View {
     return super.tap(at: point) || list.activate(at: point)
   }
 
-  package override func press(_ key: ControlKey) -> Bool { content?.press(key) ?? false }
+  package override func press(_ key: ControlKey) -> Bool {
+    // Below the choices, the list has the keys. Above its first item, the choices have them again.
+    if content is ChoiceGrid, let row = list.selection {
+      guard row == 0, key == .up else { return false }
+      list.deselect()
+      return true
+    }
+    return content?.press(key) ?? false
+  }
+
+  /// Scrolls the grid of choices, or else the list.
+  package func scroll(byLines lines: Int) {
+    if let grid = content as? ChoiceGrid, grid.choiceCount > 0 {
+      grid.scroll(byLines: lines)
+    } else {
+      list.table.scroll(byLines: lines)
+    }
+  }
+
+  /// Scrolls the grid of choices, or else the list, by a page.
+  package func scrollPage(_ direction: AccessibilityScrollDirection) -> Bool {
+    if let grid = content as? ChoiceGrid, grid.choiceCount > 0 {
+      return grid.accessibilityScroll(direction)
+    }
+    return list.table.accessibilityScroll(direction)
+  }
 }

@@ -11,6 +11,16 @@ package final class RootView: View {
   /// The cells of a braille display, if they are shown on the screen.
   package private(set) var braillePane: BraillePane?
 
+  /// The pane beside the content; nil for none. It is no part of the content for a screen reader.
+  package var sidePane: SidePane? {
+    didSet {
+      guard sidePane !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let sidePane { addSubview(sidePane) }
+      setNeedsLayout()
+    }
+  }
+
   /// Whether a popover takes all of the content's area, so that nothing beside it is read with it.
   package var fillsWithPopover = false {
     didSet { if fillsWithPopover != oldValue { setNeedsLayout() } }
@@ -50,7 +60,10 @@ package final class RootView: View {
     let brailleRows = braillePane == nil ? 0 : 1
     let contentRows = max(height - captionRows - brailleRows - 2, 0)
     title.frame = Rect(x: 0, y: 0, width: width, height: 1)
-    content.frame = Rect(x: 0, y: 1, width: width, height: Double(contentRows))
+    let paneWidth = Double(sidePane == nil ? 0 : SidePane.width(onScreenOf: Int(width)))
+    content.frame = Rect(x: 0, y: 1, width: width - paneWidth, height: Double(contentRows))
+    sidePane?.frame = Rect(
+      x: width - paneWidth, y: 1, width: paneWidth, height: Double(contentRows))
     caption.frame = Rect(
       x: 0, y: Double(1 + contentRows), width: width, height: Double(captionRows))
     braillePane?.frame = Rect(

@@ -107,6 +107,12 @@ package class View {
   ///
   /// - Returns: false if the view does not use the key.
   package func press(_ key: ControlKey) -> Bool { false }
+
+  /// Whether the view uses the arrow keys even while a text field beside it is edited.
+  package var takesArrows: Bool { false }
+
+  /// Whether Tab stops at the view in a popover that has several parts.
+  package var isTabStop: Bool { false }
 }
 
 /// A key that controls handle themselves.

@@ -8,7 +8,13 @@ package enum PassageFault: Equatable, Sendable {
   case ambiguousBook(String, candidates: [String])
   /// The typed name is not that of a book; the nearest names.
   case unknownBook(String, nearest: [String])
-  /// The book does not have the chapter or verse, or a list is not one of passages.
+  /// The book ends before the chapter.
+  case tooFewChapters(book: String, count: Int)
+  /// The chapter ends before the verse.
+  case tooFewVerses(book: String, chapter: Int, count: Int)
+  /// The text leaves out the chapter or the verse, whose neighbors it has.
+  case missingPlace(String)
+  /// A list is not one of passages.
   case noPassage(String)
 
   /// Returns the fault in English, for a command line.
@@ -22,6 +28,11 @@ package enum PassageFault: Equatable, Sendable {
     case .unknownBook(let typed, let nearest):
       "\(text) has no book called \"\(typed)\""
         + (nearest.isEmpty ? "" : "; did you mean \(Self.choice(nearest))?")
+    case .tooFewChapters(let book, let count):
+      "\(book) has \(count) chapter\(count == 1 ? "" : "s") in \(text)"
+    case .tooFewVerses(let book, let chapter, let count):
+      "\(book) \(chapter) has \(count) verse\(count == 1 ? "" : "s") in \(text)"
+    case .missingPlace(let place): "\(place) is not in \(text)"
     case .noPassage(let place): "\(text) has no passage \"\(place)\""
     }
   }

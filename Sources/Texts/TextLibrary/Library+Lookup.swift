@@ -81,9 +81,9 @@ extension Library {
       return number
     }
     return try access { db in
-      let rows = try Row.fetchAll(
-        db, sql: "SELECT \(Self.lexiconColumns), id FROM lexicon ORDER BY name")
-      return try rows.compactMap { row in
+      let statement = try db.cachedStatement(
+        sql: "SELECT \(Self.lexiconColumns), id FROM lexicon ORDER BY name")
+      return try Row.fetchAll(statement).compactMap { row in
         let lexicon = try Self.lexicon(row)
         let id: Int64 = try row.decode(atIndex: 5)
         if let number, let entry = try Self.entry(strong: number, in: id, of: lexicon.language, db)

@@ -16,6 +16,8 @@ package enum StudyChange: Hashable, Sendable {
   case visit(StudyPlace, time: Int)
   /// The place where a text was left.
   case lastPlace(StudyPlace)
+  /// A search that found something.
+  case query(String, time: Int)
   /// Adds a word to the list of known words, or removes it.
   case known(Bool, KnownWord)
 
@@ -25,14 +27,14 @@ package enum StudyChange: Hashable, Sendable {
     case .note(_, let place, _, _), .highlight(_, let place), .bookmark(_, let place, _),
       .mark(_, let place), .visit(let place, _), .lastPlace(let place):
       place
-    case .known: nil
+    case .known, .query: nil
     }
   }
 
-  /// Whether the user has made the change on purpose. The loss of visits is acceptable.
+  /// Whether the user has made the change on purpose. The loss of visits and queries is acceptable.
   package var isAuthored: Bool {
     switch self {
-    case .visit, .lastPlace: false
+    case .visit, .lastPlace, .query: false
     case .note, .highlight, .bookmark, .mark, .known: true
     }
   }
@@ -50,6 +52,7 @@ package enum StudyChange: Hashable, Sendable {
     case .mark(let letter, _): "mark \(letter) on \(place)"
     case .visit: "visit to \(place)"
     case .lastPlace: "last place, \(place)"
+    case .query(let query, _): "search for \(query)"
     case .known(let isKnown, let word):
       "\(isKnown ? "" : "removal of the ")known word \(word.lemma) (\(word.language))"
     }
@@ -85,6 +88,7 @@ extension StudyStore {
     case .mark(let letter, let place): try setMark(letter, at: place, db)
     case .visit(let place, let time): try record(visit: place, now: time, db)
     case .lastPlace(let place): try setLastPlace(place, db)
+    case .query(let query, let time): try record(query: query, now: time, db)
     case .known(let isKnown, let word): try setKnown(isKnown, [word], db)
     }
     return .saved

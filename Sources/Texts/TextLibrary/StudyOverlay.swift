@@ -60,7 +60,7 @@ package final class StudyOverlay {
       try library.access {
         try put(place + [String(letter)], in: .mark, isRemoved: false, ticket, $0)
       }
-    case .visit, .lastPlace, .known: return
+    case .visit, .lastPlace, .known, .query: return
     }
     library.studyChanges += 1
   }

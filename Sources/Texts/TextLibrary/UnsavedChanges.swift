@@ -97,6 +97,7 @@ extension StudyDocument {
         knownWords.removeAll { $0 == word }
         if isKnown { knownWords.append(word) }
       case .visit(let place, let time): visits.append(Visit(place: place, time: time))
+      case .query: break
       case .lastPlace(let place): lastPlaces = lastPlaces.filter { $0.text != place.text } + [place]
       }
     }

@@ -23,6 +23,29 @@ final class LexiconCoordinator {
 
   private var phrases: Phrases { session.phrases }
 
+  /// The definitions that were looked up, by what was looked up.
+  private var known: [[String]: [Definition]] = [:]
+
+  /// Returns the definitions of a word as lines of a pane. A word that occurs again is not looked
+  /// up again.
+  func paneLines(for word: Word, in verse: Verse) -> [PaneLine] {
+    let key =
+      [Tier.strong, .lemma].map { tier in
+        tiers.firstIndex(of: tier).map(word.value(at:)) ?? ""
+      } + [verse.language.rawValue]
+    let found = known[key] ?? definitions(of: word, in: verse)
+    if known.count > 500 { known.removeAll(keepingCapacity: true) }
+    known[key] = found
+    return found.flatMap { lexicon, entry in
+      let head = [entry.headword, entry.transliteration, entry.key].filter { !$0.isEmpty }
+      let text = entry.definition.split(whereSeparator: \.isNewline).map {
+        PaneLine(String($0).withoutEditorialMarks)
+      }
+      return [PaneLine(head.joined(separator: "  "), role: .lemma)] + text
+        + [PaneLine(lexicon.title, role: .help)]
+    }
+  }
+
   private func definitions(of word: Word, in verse: Verse) -> [Definition] {
     func value(_ tier: Tier) -> String? {
       tiers.firstIndex(of: tier).map(word.value(at:)).flatMap { $0.isEmpty ? nil : $0 }
@@ -70,14 +93,43 @@ final class LexiconCoordinator {
         text, role: .text, language: language,
         pieces: [LabelPiece(.label, text.withoutEditorialMarks, language: language)])
     }
-    items += entry.links.map { link in
-      MenuItem(
-        phrases.filled("menu.seeEntry", [link.text]), role: .link,
-        pieces: [LabelPiece(.label, phrases.filled("menu.seeEntry", [spokenKey(link.text)]))]
-      ) { [weak self] in self?.follow(link, in: lexicon) }
-    }
+    items += entry.links.map { item(for: $0, in: lexicon) }
     items.append(MenuItem(phrases.filled("menu.fromLexicon", [lexicon.title]), role: .text))
     return items
+  }
+
+  /// Returns a link with the first words of the entry to which it leads.
+  private func item(for link: LexiconEntry.Link, in lexicon: LexiconDescription) -> MenuItem {
+    let target = self.target(of: link, in: lexicon)
+    let gloss = target.map { Self.gloss(of: $0.entry) } ?? ""
+    var shown = phrases.filled("menu.seeEntry", [link.text])
+    var pieces = [LabelPiece(.label, phrases.filled("menu.seeEntry", [spokenKey(link.text)]))]
+    if !gloss.isEmpty {
+      shown += "  " + gloss
+      pieces.append(
+        LabelPiece(.label, gloss, language: target?.lexicon.definitionLanguage.tag))
+    }
+    return MenuItem(shown, role: .link, pieces: pieces) { [weak self] in
+      self?.follow(link, in: lexicon)
+    }
+  }
+
+  /// The greatest number of words in a gloss.
+  private static let glossLength = 6
+
+  /// Returns the first words of a definition, up to the first comma or semicolon that follows two
+  /// words.
+  static func gloss(of entry: LexiconEntry) -> String {
+    let line =
+      entry.definition.split(whereSeparator: \.isNewline).first.map { String($0) } ?? ""
+    var words: [Substring] = []
+    for word in line.withoutEditorialMarks.split(separator: " ").prefix(glossLength) {
+      words.append(word)
+      if words.count > 1, ";,:.".contains(word.last ?? " ") { break }
+    }
+    var gloss = words.joined(separator: " ")
+    while let last = gloss.last, ";,:.".contains(last) { gloss.removeLast() }
+    return gloss
   }
 
   private func heading(of definition: Definition) -> MenuItem {
@@ -96,7 +148,17 @@ final class LexiconCoordinator {
 
   /// Opens the entry that a link leads to, preferably of the same lexicon.
   private func follow(_ link: LexiconEntry.Link, in lexicon: LexiconDescription) {
-    let found: Definition? = session.attempt {
+    guard let found = target(of: link, in: lexicon) else {
+      return session.announce("status.noEntry", link.text)
+    }
+    let title = phrases.filled("menu.defineWord", [found.entry.headword])
+    session.push(Popover(title: title, items: items(for: found)))
+  }
+
+  private func target(
+    of link: LexiconEntry.Link, in lexicon: LexiconDescription
+  ) -> Definition? {
+    session.attempt {
       guard let library = try studyData?.libraryIfAny() else { return nil }
       let others = try library.lexica().filter { $0.name != lexicon.name }
       for lexicon in [lexicon] + others {
@@ -104,9 +166,6 @@ final class LexiconCoordinator {
       }
       return nil
     }
-    guard let found else { return session.announce("status.noEntry", link.text) }
-    let title = phrases.filled("menu.defineWord", [found.entry.headword])
-    session.push(Popover(title: title, items: items(for: found)))
   }
 
   /// Returns the words for a Strong's number, or any other key unchanged.

@@ -102,6 +102,12 @@ final class NavigationCoordinator {
     let limit = PassageFault.nameLimit
     return switch fault {
     case .missingBook(let book): session.phrases("status.missingBook", book)
+    case .tooFewChapters(let book, let count):
+      session.phrases("status.has", book, session.phrases.counted("title.chapters", count))
+    case .tooFewVerses(let book, let chapter, let count):
+      session.phrases(
+        "status.has", "\(book) \(chapter)", session.phrases.counted("title.verses", count))
+    case .missingPlace(let place): session.phrases("status.missingBook", place)
     case .ambiguousBook(let typed, let candidates):
       session.phrases(
         "status.ambiguousBook", typed, candidates.prefix(limit).joined(separator: ", "))

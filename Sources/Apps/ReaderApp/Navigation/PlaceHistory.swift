@@ -17,11 +17,20 @@ struct PlaceHistory {
   /// Adds a jump from one place to another, and forgets the places ahead.
   mutating func jump(from old: StudyPlace?, to new: StudyPlace) {
     places.removeSubrange((index + 1)...)
-    for place in [old, new].compactMap({ $0 }) where places.last != place {
-      places.append(place)
-    }
+    if let old { leave(old) }
+    if places.last != new { places.append(new) }
     places.removeFirst(max(places.count - Self.capacity, 0))
     index = places.count - 1
+  }
+
+  /// Adds the place that is being left. In the verse of the last place, it takes its place: going
+  /// back leads to the verse before, not to another word of the same one.
+  private mutating func leave(_ place: StudyPlace) {
+    if let last = places.last, last.text == place.text, last.reference == place.reference {
+      places[places.count - 1] = place
+    } else {
+      places.append(place)
+    }
   }
 
   /// Goes one step back (-1) or forward (1).
@@ -29,8 +38,8 @@ struct PlaceHistory {
   /// - Parameter current: The current place, so that going forward leads to it again.
   /// - Returns: The place to go to, or nil at the end.
   mutating func step(by step: Int, from current: StudyPlace?) -> StudyPlace? {
-    if step < 0, index == places.count - 1, let current, places.last != current {
-      places.append(current)
+    if step < 0, index == places.count - 1, let current {
+      leave(current)
       index = places.count - 1
     }
     guard places.indices.contains(index + step) else { return nil }

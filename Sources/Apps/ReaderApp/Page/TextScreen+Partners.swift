@@ -46,3 +46,19 @@ extension VerseElement {
     }
   }
 }
+
+extension TextScreen {
+  /// Marks what a search has found in a row.
+  func markHits(inRow row: Int, on cell: VerseCell) {
+    let hits = hitMarks(row)
+    guard !hits.isEmpty else { return }
+    let entry = entry(forRow: row)
+    for hit in hits {
+      if case .word(let word) = hit {
+        cell.hitWords.insert(word)
+      } else if let frame = entry.layout.markedFrame(of: hit, in: entry.verse) {
+        cell.hitFrames.append(frame)
+      }
+    }
+  }
+}

@@ -34,6 +34,13 @@ package final class TextScreen {
   /// The colors of the verses.
   private(set) var theme = Theme()
   weak var delegate: (any TextScreenDelegate)?
+  /// Returns the hits of the last search in a row, to be marked on the page.
+  var hitMarks: (_ row: Int) -> [VerseElement.Part] = { _ in [] } {
+    didSet {
+      table.reloadData()
+      session.setNeedsFrame()
+    }
+  }
   let speech: VerseSpeech
   let session: ReaderSession
   private let layouts: VerseLayouts
@@ -276,6 +283,7 @@ extension TextScreen: TableViewDataSource, TableViewDelegate {
       content.highlights = annotations.highlights.compactMapValues(\.look)
       content.verseHighlight = annotations.verseHighlight?.look
       content.partners = partners(inRow: row)
+      markHits(inRow: row, on: content)
     }
     return cell
   }

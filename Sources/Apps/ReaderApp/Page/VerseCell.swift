@@ -18,9 +18,15 @@ final class VerseCell: CellContent {
   /// The frames in the cell of the words that are aligned with the focus.
   var partners: [Rect] = []
 
+  /// The words that a search has found, and the frames of what it has found in translations.
+  var hitWords: Set<Int> = []
+  var hitFrames: [Rect] = []
+
   func prepareForReuse() {
     layout = nil
     partners = []
+    hitWords = []
+    hitFrames = []
   }
 
   func draw(on grid: inout CellGrid, at origin: Point, width: Int) {
@@ -32,6 +38,7 @@ final class VerseCell: CellContent {
         label.text, x: left + Int(label.x), y: top + Int(label.y), style: style(of: label.part),
         isRightToLeft: label.isRightToLeft)
     }
+    for hit in hitFrames { grid.mark(hit.offset(x: origin.x, y: origin.y)) }
     for partner in partners { grid.mark(partner.offset(x: origin.x, y: origin.y)) }
   }
 
@@ -49,7 +56,8 @@ final class VerseCell: CellContent {
     case .translationLabel: return theme.style(.detail)
     case .note: return theme.style(.note)
     case .tier(let word, let index):
-      let style = index < styles.count ? styles[index] : .plain
+      let isHit = index == 0 && hitWords.contains(word)
+      let style = isHit ? theme.style(.hit) : index < styles.count ? styles[index] : .plain
       guard index == 0, let highlight = highlights[word] else { return style }
       return theme.highlighted(style, highlight)
     }

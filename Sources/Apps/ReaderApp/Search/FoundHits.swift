@@ -32,24 +32,67 @@ struct FoundHits {
   /// Returns whether the focus is still at the last hit.
   func isCurrent(_ place: ElementID) -> Bool { current?.place == place }
 
-  /// Returns the index of the hit at a place; nil if it is not the last one that was visited.
-  func index(at place: ElementID) -> Int? { isCurrent(place) ? current?.index : nil }
+  /// Returns the index of the hit at a place: the last one that was visited, if the focus is still
+  /// there, or else the first one that the place stands for.
+  ///
+  /// - Parameters:
+  ///   - place: The current place.
+  ///   - row: The row of that place.
+  ///   - keys: The positions in the row that the place stands for (see `key(of:)`).
+  func index(at place: ElementID, row: Int, keys: Range<Int>) -> Int? {
+    if isCurrent(place) { return current?.index }
+    guard !keys.isEmpty else { return nil }
+    let first = firstIndex(atOrAfter: (row, keys.lowerBound))
+    // A phrase may begin before the word.
+    for index in [first - 1, first] where hits.indices.contains(index) {
+      let hit = hits[index]
+      let start = Self.key(of: hit)
+      if hit.row == row, start < keys.upperBound, start + max(hit.length, 1) > keys.lowerBound {
+        return index
+      }
+    }
+    return nil
+  }
+
+  /// The index of the hit that was visited last; nil for none.
+  var lastIndex: Int? { current?.index }
+
+  /// Returns the parts of a row that are hits.
+  func parts(inRow row: Int) -> [VerseElement.Part] {
+    hits[firstIndex(atOrAfter: (row, -1))..<firstIndex(atOrAfter: (row + 1, -1))].flatMap { hit in
+      if let word = hit.word { return (word..<(word + max(hit.length, 1))).map(Self.wordPart) }
+      guard let word = hit.translationWord else { return [.translation(0)] }
+      return (word..<(word + max(hit.length, 1))).map { .translationWord($0, of: 0) }
+    }
+  }
+
+  private static func wordPart(_ word: Int) -> VerseElement.Part { .word(word) }
 
   mutating func didGo(to index: Int, at place: ElementID) { current = (index, place) }
 
   /// Returns the index of the hit after (1) or before (-1) a word, or nil if there is none.
   func hit(by step: Int, from row: Int, word: Int) -> Int? {
-    func key(_ hit: SearchHit) -> (Int, Int) {
-      (hit.row, hit.word ?? Self.translationKey + (hit.translationWord ?? 0))
-    }
+    let index =
+      step > 0 ? firstIndex(atOrAfter: (row, word + 1)) : firstIndex(atOrAfter: (row, word)) - 1
+    return hits.indices.contains(index) ? index : nil
+  }
+
+  /// The position of a hit in its row: that of its first word, then those in the translation.
+  static func key(of hit: SearchHit) -> Int {
+    hit.word ?? translationKey + (hit.translationWord ?? 0)
+  }
+
+  private func firstIndex(atOrAfter place: (row: Int, key: Int)) -> Int {
     var low = 0
     var high = hits.count
     while low < high {
       let middle = (low + high) / 2
-      let isBefore = step > 0 ? key(hits[middle]) <= (row, word) : key(hits[middle]) < (row, word)
-      if isBefore { low = middle + 1 } else { high = middle }
+      if (hits[middle].row, Self.key(of: hits[middle])) < place {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
-    let index = step > 0 ? low : low - 1
-    return hits.indices.contains(index) ? index : nil
+    return low
   }
 }

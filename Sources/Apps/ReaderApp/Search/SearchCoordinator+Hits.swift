@@ -3,36 +3,51 @@ import Interlinear
 import TextLibrary
 import Views
 
-/// The hits of a search: as a list, and counted by book.
+/// The hits of a search: as a concordance, and counted by book.
 extension SearchCoordinator {
-  /// Opens the hits as a list: first their number, then each with the words around it.
+  /// Opens the hits as a list, at the one from here. Their number is said first.
   func openHits() {
     guard let found else { return session.announce("status.noSearch") }
-    let phrases = session.phrases
+    let start = indexOfHitHere ?? 0
+    let grid = ChoiceGrid(name: "hits")
+    list(found.hits, in: grid) { [weak self] in self?.goToHit(at: $0) }
     let count = phrases.counted("status.hits", found.hits.count)
-    let heading = MenuItem("\(count): \(found.query)", role: .heading)
-    let text = screen.text
-    let title = { (index: Int) in
-      let row = index > 0 && index <= found.hits.count ? found.hits[index - 1].row : nil
-      return row.map { text.books[text.bookIndex(ofRow: $0)].name } ?? ""
-    }
-    let items = MenuItems(count: found.hits.count + 2, title: title) { [weak self] index in
-      switch index {
-      case 0: heading
-      case found.hits.count + 1:
-        MenuItem(phrases("menu.hitCounts")) { [weak self] in self?.openHitCounts() }
-      default: self?.item(forHit: index - 1) ?? MenuItem("")
-      }
-    }
-    session.present(Popover(title: phrases.filled("menu.hits", [found.query]), items: items))
+    let title = "\(count): \(found.query)"
+    let popover = Popover(title: title, content: grid, items: hitItems())
+    grid.select(start)
+    session.present(
+      popover, focusing: screen.isReaderRunning ? grid.element(ofChoice: start) : nil,
+      after: [LabelPiece(.position, title)])
   }
 
-  private func item(forHit index: Int) -> MenuItem {
-    guard let found, found.hits.indices.contains(index) else { return MenuItem("") }
-    let hit = found.hits[index]
+  /// Lists hits in a grid, one below the other.
+  ///
+  /// - Parameter choose: Called with the index of the hit that is chosen.
+  func list(
+    _ hits: [SearchHit], in grid: ChoiceGrid, heading: String? = nil,
+    choose: @escaping (Int) -> Void
+  ) {
+    let hasGlosses = screen.text.description.tiers.contains(.gloss)
+    let lines = HitLines(hits, screen: screen, session: session)
+    grid.lineCount = { [screen] width in
+      lines.showsGlosses = hasGlosses && screen.settings.showsHitGlosses
+      return lines.lineCount(width: width)
+    }
+    grid.drawing = { [weak grid] index, cells, frame in
+      guard let grid else { return }
+      lines.draw(index, on: &cells, in: frame, theme: grid.appearance.theme)
+    }
+    grid.setChoices([ChoiceGrid.Section(heading, count: hits.count)]) { [weak self] index in
+      guard let self, hits.indices.contains(index) else { return Choice("") }
+      return choice(for: hits[index]) { choose(index) }
+    }
+  }
+
+  /// Returns a hit as it is spoken: its reference, then the words around it.
+  private func choice(for hit: SearchHit, activate: @escaping () -> Void) -> Choice {
     guard let verse = session.attempt({ try screen.text.verse(at: hit.row) }),
       let context = session.attempt({ try Concordance(screen.text, width: 4).line(hit) })
-    else { return MenuItem("") }
+    else { return Choice("") }
     let line = "\(context.before)[\(context.keyword)]\(context.after)"
     let language =
       hit.word == nil ? screen.text.description.translationLanguage : verse.language
@@ -45,9 +60,24 @@ extension SearchCoordinator {
         pieces.append(LabelPiece(.context, String(words[...last]), language: language.tag))
       }
     }
-    return MenuItem("\(place)  \(line)", pieces: pieces) { [weak self] in
-      self?.goToHit(at: index)
-    }
+    return Choice("\(place)  \(line)", pieces: pieces, activate: activate)
+  }
+
+  /// Returns what stands below the hits: the chart, and whether the hits have glosses.
+  private func hitItems() -> [MenuItem] {
+    var items = [MenuItem(phrases("menu.hitCounts")) { [weak self] in self?.openHitCounts() }]
+    guard screen.text.description.tiers.contains(.gloss) else { return items }
+    let showsGlosses = screen.settings.showsHitGlosses
+    items.append(
+      MenuItem(phrases("menu.hitGlosses"), isOn: showsGlosses) { [weak self] in
+        guard let self else { return }
+        onShowingGlosses(!showsGlosses)
+        guard let popover = session.session?.root.popover else { return }
+        popover.setItems(hitItems())
+        popover.content?.setNeedsLayout()
+        session.post(.layoutChanged(focus: nil))
+      })
+    return items
   }
 
   /// Opens a chart of the number of hits in each book.
@@ -59,7 +89,7 @@ extension SearchCoordinator {
     let bars = counts.sorted { $0.key < $1.key }.map {
       BarChart.Bar(label: screen.speech.bookName(books[$0.key].name), value: $0.value)
     }
-    let chart = session.chart(session.phrases.filled("menu.hits", [found.query]), bars: bars)
+    let chart = session.chart(phrases.filled("menu.hitCountsOf", [found.query]), bars: bars)
     chart.onActivate = { [weak self] bar in
       guard let self,
         let book = books.first(where: { screen.speech.bookName($0.name) == bar.label }),

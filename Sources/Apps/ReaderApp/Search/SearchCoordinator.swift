@@ -9,72 +9,85 @@ import Views
 final class SearchCoordinator {
   let screen: TextScreen
   let session: ReaderSession
+  let studyData: StudyData?
+  let live: LiveSearch
   private let navigation: NavigationCoordinator
   /// The last search that found something, and its hits; nil before the first one.
   var found: FoundHits?
-  /// The queries of the session, the latest last.
-  private var history: [String] = []
+  /// The queries that found something, the latest last; nil before the library was asked for those
+  /// of earlier sessions.
+  private var history: [String]?
   /// The greatest number of queries that are kept.
-  private static let historyLength = 100
+  static let historyLength = 100
+  /// The field with its hits while it is open.
+  weak var openField: SearchField?
+  /// Why the last key led to no other hit, until the next key.
+  private var boundary: String?
+  /// Stores whether glosses stand below the hits.
+  var onShowingGlosses: (Bool) -> Void = { _ in }
 
-  init(screen: TextScreen, session: ReaderSession, navigation: NavigationCoordinator) {
+  init(
+    screen: TextScreen, session: ReaderSession, navigation: NavigationCoordinator,
+    studyData: StudyData?
+  ) {
     self.screen = screen
     self.session = session
     self.navigation = navigation
+    self.studyData = studyData
+    let idle: @Sendable () -> Void = {}
+    live = LiveSearch(
+      text: screen.text, grace: studyData?.grace ?? 10_000, wake: studyData?.wake ?? idle)
   }
 
-  private var phrases: Phrases { session.phrases }
-
-  func openSearch() {
-    let field = TextField(label: phrases("menu.searchFor"))
-    field.history = history
-    field.hint = phrases("hint.field.search")
-    field.onSubmit = { [weak self] typed in self?.search(for: typed) }
-    var items = [
-      MenuItem(phrases("menu.startSearch")) { [weak field] in
-        field.map { $0.onSubmit($0.text) }
-      }
-    ]
-    if let found {
-      items.append(
-        MenuItem(phrases.counted("menu.lastHits", found.hits.count)) { [weak self] in
-          self?.openHits()
-        })
-    }
-    items += helpItems()
-    session.present(Popover(title: phrases("menu.search"), field: field, items: items))
-  }
-
-  /// Explains what can be typed, with the tiers of this text.
-  private func helpItems() -> [MenuItem] {
-    let tiers = screen.text.description.tiers.map { "\($0.writtenName):" }.joined(separator: " ")
-    return [
-      MenuItem(phrases("search.help"), role: .text),
-      MenuItem(phrases.filled("search.tiers", [tiers]), role: .text),
-    ]
-  }
+  var phrases: Phrases { session.phrases }
 
   /// Searches and opens the hits. A fault in the query is announced, and the field stays open.
   func search(for typed: String) {
     let hits: [SearchHit]
     do {
-      hits = try Search(try SearchQuery(typed), in: screen.text).hits()
+      live.finish(typed)
+      hits =
+        try live.result(for: typed)?.hits
+        ?? Search(try SearchQuery(typed), in: screen.text).hits()
     } catch let error as SearchQueryError {
       return session.announce(text: phrases.fault(of: error))
     } catch {
       return session.announce(error)
     }
-    remember(typed)
     guard !hits.isEmpty else { return session.announce("status.noHits", typed) }
-    found = FoundHits(query: typed, hits: hits)
+    take(hits, of: typed)
     openHits()
   }
 
-  private func remember(_ query: String) {
-    history.removeAll { $0 == query }
-    history.append(query)
-    if history.count > Self.historyLength { history.removeFirst() }
+  /// Makes hits the ones that `n` and `N` visit, and remembers the query.
+  func take(_ hits: [SearchHit], of query: String) {
+    remember(query)
+    let found = FoundHits(query: query, hits: hits)
+    self.found = found
+    screen.hitMarks = { row in found.parts(inRow: row) }
   }
+
+  // MARK: - Queries of before
+
+  /// The queries that found something, the latest last.
+  var queries: [String] {
+    if let history { return history }
+    let stored = session.attempt { try studyData?.queries(limit: Self.historyLength) } ?? []
+    history = stored.reversed()
+    return history ?? []
+  }
+
+  private func remember(_ query: String) {
+    var queries = queries
+    queries.removeAll { $0 == query }
+    queries.append(query)
+    history = queries.suffix(Self.historyLength)
+    // A search alone creates no library.
+    guard let studyData, studyData.exists else { return }
+    _ = studyData.make(.query(query, time: studyData.now()))
+  }
+
+  // MARK: - Searches for a value
 
   /// Searches for a value of a tier. Quotation marks and asterisks have a meaning in a query, so
   /// they become spaces, as in the index.
@@ -120,11 +133,12 @@ final class SearchCoordinator {
   /// Goes to the next (1) or the previous (-1) hit of the last search.
   func goToHit(by step: Int) {
     guard let found else { return session.announce("status.noSearch") }
-    let element = screen.isReaderRunning ? session.focus as? VerseElement : nil
-    let row = element?.row.index ?? screen.table.anchor.row
-    guard
-      let index = found.hit(by: step, at: currentPlace, row: row, word: element?.hitKey ?? -1)
-    else { return session.signalBoundary("boundary.\(step > 0 ? "next" : "previous").hits") }
+    guard let index = indexOfHit(by: step) else {
+      let phrase = "boundary.\(step > 0 ? "next" : "previous").hits"
+      // The screen shows it even if boundaries are only heard as sounds.
+      if screen.isReaderRunning { boundary = phrases(phrase) }
+      return session.signalBoundary(phrase)
+    }
     guard found.isCurrent(currentPlace) else { return goToHit(at: index) }
     // Moving from hit to hit adds one place to the history, not one for each hit.
     let hit = found.hits[index]
@@ -132,6 +146,14 @@ final class SearchCoordinator {
       row: hit.row, word: hit.word, translationWord: hit.translationWord,
       after: [LabelPiece(.position, position(ofHit: index))])
     didGo(to: index)
+  }
+
+  /// Returns the index of the next (1) or the previous (-1) hit from here; nil at the ends.
+  func indexOfHit(by step: Int) -> Int? {
+    let place = elementHere
+    return found?.hit(
+      by: step, at: currentPlace, row: place?.row.index ?? screen.table.anchor.row,
+      word: place?.hitKey ?? -1)
   }
 
   private func didGo(to index: Int) {
@@ -144,15 +166,38 @@ final class SearchCoordinator {
     phrases("position.hit", "\(index + 1)", "\(found?.hits.count ?? 0)")
   }
 
-  /// The position among the hits while the focus is at one, for the status line; nil otherwise.
+  /// Forgets what the last key has said about the ends of the hits.
+  func keyWillBePressed() { boundary = nil }
+
+  /// The position among the hits while the focus is at one, for the status line, and whether
+  /// another hit follows; nil for neither.
   var statusNote: String? {
-    guard let index = found?.index(at: currentPlace) else { return nil }
-    return position(ofHit: index)
+    guard let found, !session.hasPopover else { return nil }
+    let place = elementHere
+    let index = found.index(
+      at: currentPlace, row: place?.row.index ?? -1, keys: place?.hitKeys ?? 0..<0)
+    let parts = [index.map(position(ofHit:)), boundary].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  /// The element with the focus; the topmost row while the screen reader is off.
+  /// The index of the hit at the focus, or the next one from here.
+  var indexOfHitHere: Int? {
+    guard let found else { return nil }
+    let place = elementHere
+    return found.index(
+      at: currentPlace, row: place?.row.index ?? -1, keys: place?.hitKeys ?? 0..<0)
+      ?? indexOfHit(by: 1)
+  }
+
+  /// The element with the focus, or the one that had it before a popover took it.
+  private var elementHere: VerseElement? {
+    guard screen.isReaderRunning else { return nil }
+    return session.focus as? VerseElement ?? (session.hasPopover ? screen.lastElement : nil)
+  }
+
+  /// The place of the focus; the topmost row while the screen reader is off.
   private var currentPlace: ElementID {
-    guard screen.isReaderRunning, let focus = session.focus else {
+    guard screen.isReaderRunning, let focus = elementHere ?? session.focus else {
       return ElementID(in: [], .number(.item, screen.table.anchor.row))
     }
     return focus.elementID
@@ -167,6 +212,18 @@ extension VerseElement {
     case .translationWord(let word, _): FoundHits.translationKey + word
     case .note: 2 * FoundHits.translationKey
     default: wordIndex ?? -1
+    }
+  }
+
+  /// The positions of the hits that the element stands for. The index knows the first translation.
+  fileprivate var hitKeys: Range<Int> {
+    switch part {
+    case .verse: 0..<Int.max
+    case .translation(0): FoundHits.translationKey..<Int.max
+    case .translationWord(let word, of: 0):
+      (FoundHits.translationKey + word)..<(FoundHits.translationKey + word + 1)
+    case .word(let word), .label(let word, _): word..<(word + 1)
+    case .heading, .reference, .translation, .translationWord, .note: 0..<0
     }
   }
 }

@@ -30,6 +30,9 @@ package struct ReaderSettings: Sendable {
   package var spokenPieces: [Verbosity: [Tier]] = [:]
   package var portions = PortionSettings()
   package var glosses = GlossSettings()
+  /// Whether glosses stand below the hits of a search.
+  package var showsHitGlosses = false
+  package var pane = PaneChoice.auto
 
   package init(
     typesetting: TypesetSettings = .init(), elements: ElementMode = .word,
@@ -39,6 +42,14 @@ package struct ReaderSettings: Sendable {
     self.elements = elements
     self.translationElements = translationElements
   }
+}
+
+/// When the pane beside the text is shown.
+package enum PaneChoice: String, CaseIterable, Sendable {
+  /// On screens that have room for it, the default.
+  case auto
+  case on
+  case off
 }
 
 /// The form in which a portion of the text, such as a verse or a chapter, is read aloud.

@@ -103,6 +103,15 @@ final class SettingsCoordinator {
     return MenuItem(title + gap + shown, pieces: pieces, activate: activate)
   }
 
+  /// Stores a value that was changed elsewhere. A failure is announced.
+  func store(_ key: String, _ value: Preference.Value) {
+    do {
+      _ = try preferences?.change(key, to: value)
+    } catch {
+      session.announce(text: error.message, priority: .high)
+    }
+  }
+
   // MARK: - One setting
 
   private func open(_ preference: Preference) {

@@ -53,7 +53,7 @@ extension StudyCoordinator {
     case .bookmark: session.phrases.filled("unsaved.bookmark", [place])
     case .mark(let letter, _): session.phrases.filled("unsaved.mark", [String(letter), place])
     case .known(_, let word): session.phrases.filled("unsaved.known", [word.lemma])
-    case .visit, .lastPlace: place
+    case .visit, .lastPlace, .query: place
     }
   }
 

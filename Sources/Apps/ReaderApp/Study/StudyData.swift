@@ -16,7 +16,10 @@ package final class StudyData {
   let now: () -> Int
   /// Opens a text in the user's editor and returns the changed text; nil if there is no editor.
   let edit: ((String) throws -> String?)?
-  private let grace: Int
+  /// How long a change waits until it is saved, in milliseconds.
+  let grace: Int
+  /// Called on another thread when there is news.
+  let wake: @Sendable () -> Void
   private let writer: StudyWriter
   private var opened: (library: Library, store: StudyStore, overlay: StudyOverlay)?
   /// Whether an empty library in memory takes the place of one that does not exist, or that cannot
@@ -42,6 +45,7 @@ package final class StudyData {
     self.path = path
     self.shared = shared?.path == path ? shared : nil
     self.grace = grace
+    self.wake = wake
     self.now = now
     self.edit = edit
     writer = StudyWriter(path: path, wake: wake)
@@ -78,6 +82,17 @@ package final class StudyData {
       places.append(place)
     }
     return Array(places.prefix(limit))
+  }
+
+  /// Returns the queries of earlier searches, most recent first.
+  func queries(limit: Int) throws -> [String] {
+    var queries: [String] = writer.pending.reversed().compactMap { pending in
+      if case .query(let query, _) = pending.change { query } else { nil }
+    }
+    for query in try storeIfAny()?.queries(limit: limit) ?? [] where !queries.contains(query) {
+      queries.append(query)
+    }
+    return Array(queries.prefix(limit))
   }
 
   private func openIfAny() throws -> (library: Library, store: StudyStore, overlay: StudyOverlay)? {

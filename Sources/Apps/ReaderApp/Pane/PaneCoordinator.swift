@@ -1,0 +1,131 @@
+import Interlinear
+import ScreenReading
+import Views
+
+/// The pane beside the text: the parse of the focused word in words, its lexicon entries, and its
+/// notes.
+///
+/// It is no element of the screen: a screen reader has Parse, Define and the notes themselves. Its
+/// lines are made only while it is shown, before a frame and not for each key.
+final class PaneCoordinator {
+  private let screen: TextScreen
+  private let session: ReaderSession
+  private let root: RootView
+  private let lexicon: LexiconCoordinator
+  private let syntax: SyntaxCoordinator
+  /// Stores whether the pane is shown.
+  var onToggling: (Bool) -> Void = { _ in }
+  /// What has the focus, and what the pane shows.
+  private var focused: Place?
+  private var shown: (place: Place, annotations: VerseAnnotations)?
+
+  private struct Place: Equatable {
+    let row: Int
+    /// The word; nil for the verse.
+    let word: Int?
+  }
+
+  init(
+    screen: TextScreen, session: ReaderSession, root: RootView, lexicon: LexiconCoordinator,
+    syntax: SyntaxCoordinator
+  ) {
+    self.screen = screen
+    self.session = session
+    self.root = root
+    self.lexicon = lexicon
+    self.syntax = syntax
+  }
+
+  /// Called when a word or another part of a verse gets the focus.
+  func focusDidMove(toRow row: Int, word: Int?) { focused = Place(row: row, word: word) }
+
+  // MARK: - Showing and hiding
+
+  private var isWanted: Bool {
+    let columns = Int(root.frame.width)
+    // With the cursor on the caption, only utterances are written.
+    if session.session?.options.cursorIsOnCaption == true { return false }
+    return switch screen.settings.pane {
+    case .off: false
+    case .on: columns >= SidePane.leastColumns
+    case .auto: columns >= SidePane.columnsOfItself
+    }
+  }
+
+  func toggle() {
+    let isShown = root.sidePane != nil
+    guard isShown || Int(root.frame.width) >= SidePane.leastColumns else {
+      return session.announce("status.noRoomForPane")
+    }
+    onToggling(!isShown)
+    update()
+    session.announce(isShown ? "status.paneOff" : "status.paneOn")
+  }
+
+  /// Scrolls the pane by half a page.
+  func scroll(by step: Int) {
+    guard let pane = root.sidePane else { return session.announce("status.paneOff") }
+    refresh()
+    if pane.scroll(by: step) {
+      session.setNeedsFrame()
+      session.announce("status.paneScrolled")
+    } else {
+      session.signalBoundary("boundary.page")
+    }
+  }
+
+  /// Shows or hides the pane as the settings and the width of the screen demand.
+  private func update() {
+    guard isWanted != (root.sidePane != nil) else { return }
+    root.sidePane = isWanted ? SidePane() : nil
+    shown = nil
+    session.session?.resize()
+  }
+
+  /// Adapts the pane to the focus before a frame is drawn.
+  func refresh() {
+    update()
+    guard let pane = root.sidePane, screen.text.verseCount > 0 else { return }
+    let place =
+      screen.isReaderRunning
+      ? focused ?? Place(row: screen.currentRow, word: nil)
+      : Place(row: screen.currentRow, word: focused?.row == screen.currentRow ? focused?.word : nil)
+    let annotations = screen.annotations(ofRow: place.row)
+    if let shown, shown.place == place, shown.annotations == annotations { return }
+    shown = (place, annotations)
+    pane.lines = lines(for: place, annotations)
+  }
+
+  // MARK: - Content
+
+  private func lines(for place: Place, _ annotations: VerseAnnotations) -> [PaneLine] {
+    let verse = screen.entry(forRow: place.row).verse
+    var lines: [PaneLine] = []
+    func add(_ heading: String, _ part: [PaneLine]) {
+      guard !part.isEmpty else { return }
+      if !lines.isEmpty { lines.append(PaneLine("")) }
+      lines.append(PaneLine(session.phrases(heading), role: .heading))
+      lines += part
+    }
+    if let index = place.word, verse.words.indices.contains(index) {
+      let word = verse.words[index]
+      lines.append(PaneLine(word.surface, role: .surface))
+      add("pane.parse", parse(of: word, at: index, in: verse))
+      add("pane.lexicon", lexicon.paneLines(for: word, in: verse))
+    } else {
+      lines.append(PaneLine(screen.placeName(ofRow: place.row), role: .reference))
+    }
+    let notes = annotations.notes.filter { note in
+      place.word == nil || note.word == nil || note.word == place.word
+    }
+    add("pane.notes", notes.map { PaneLine(screen.speech.shownText(of: $0, in: verse)) })
+    return lines
+  }
+
+  private func parse(of word: Word, at index: Int, in verse: Verse) -> [PaneLine] {
+    let relation =
+      verse.syntax.isEmpty ? "" : Utterance(syntax.speech.pieces(forWord: index, of: verse)).text
+    return [screen.speech.parsing(of: word, in: verse) ?? "", relation].filter { !$0.isEmpty }
+      .map { PaneLine($0) }
+  }
+}

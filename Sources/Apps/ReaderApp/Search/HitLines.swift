@@ -1,0 +1,164 @@
+import CellGrids
+import Geometry
+import Interlinear
+import PlainText
+import TextLibrary
+
+/// Draws hits as a concordance: the reference, then the words around each hit, so that all hits
+/// begin in the same column. In right-to-left text, they end in it.
+final class HitLines {
+  private struct Line {
+    let place: String
+    let context: Concordance.Line
+    let gloss: String
+    let isRightToLeft: Bool
+  }
+
+  private let screen: TextScreen
+  private let hits: [SearchHit]
+  private let session: ReaderSession
+  var showsGlosses = false
+  private var lines: [Int: Line] = [:]
+  /// The width of the longest reference, in cells.
+  private lazy var placeWidth = widestPlace()
+
+  /// The width below which the reference stands on a line of its own.
+  private static let narrow = 50
+  /// The number of words on either side that are looked up. They fill the widest screen.
+  private static let contextLength = 16
+
+  init(_ hits: [SearchHit], screen: TextScreen, session: ReaderSession) {
+    self.hits = hits
+    self.screen = screen
+    self.session = session
+  }
+
+  func lineCount(width: Int) -> Int {
+    (width < Self.narrow ? 2 : 1) + (showsGlosses ? 1 : 0)
+  }
+
+  func draw(_ index: Int, on grid: inout CellGrid, in frame: Rect, theme: Theme) {
+    guard let line = line(at: index) else { return }
+    let (x, width) = (Int(frame.x), Int(frame.width))
+    var y = Int(frame.y)
+    var left = x
+    let isNarrow = width < Self.narrow
+    let places = isNarrow ? width : min(placeWidth, width * 2 / 5)
+    grid.draw(
+      Self.cut(line.place, to: places), x: x, y: y, width: places, style: theme.style(.reference),
+      isRightToLeft: line.place.startsRightToLeft)
+    if isNarrow { y += 1 } else { left += places + 2 }
+    let room = max(x + width - left, 1)
+    // The hits begin at two fifths of the room in the direction of reading.
+    let column = room * 2 / 5
+    let keyword = line.context.keyword
+    if line.isRightToLeft {
+      let edge = left + room - column
+      drawFromRight(line, on: &grid, left: left, edge: edge, room: room, y: y, theme)
+    } else {
+      let before = Self.cut(line.context.before, toEnd: column)
+      grid.draw(before, x: left + column - DisplayWidth.columns(of: before), y: y, width: column)
+      let shown = Self.cut(keyword, to: room - column)
+      grid.draw(shown, x: left + column, y: y, style: theme.style(.hit))
+      let end = column + DisplayWidth.columns(of: shown)
+      let after = Self.cut(line.context.after, to: room - end)
+      grid.draw(after, x: left + end, y: y, width: room - end)
+    }
+    guard showsGlosses, !line.gloss.isEmpty else { return }
+    let gloss = Self.cut(line.gloss, to: room - column)
+    let start =
+      line.isRightToLeft ? room - column - DisplayWidth.columns(of: gloss) : column
+    grid.draw(gloss, x: left + max(start, 0), y: y + 1, width: room, style: theme.style(.gloss))
+  }
+
+  /// Draws a line that runs from the right: the hit ends at an edge, what precedes it stands to the
+  /// right.
+  private func drawFromRight(
+    _ line: Line, on grid: inout CellGrid, left: Int, edge: Int, room: Int, y: Int, _ theme: Theme
+  ) {
+    let before = Self.cut(line.context.before, toEnd: left + room - edge)
+    grid.draw(before, x: edge, y: y, width: left + room - edge, isRightToLeft: true)
+    let keyword = Self.cut(line.context.keyword, to: edge - left)
+    let start = edge - DisplayWidth.columns(of: keyword)
+    grid.draw(
+      keyword, x: start, y: y, width: edge - start, style: theme.style(.hit), isRightToLeft: true)
+    let after = Self.cut(line.context.after, to: start - left)
+    let width = DisplayWidth.columns(of: after)
+    grid.draw(after, x: start - width, y: y, width: width, isRightToLeft: true)
+  }
+
+  // MARK: - Lines
+
+  private func line(at index: Int) -> Line? {
+    if let known = lines[index] { return known }
+    guard hits.indices.contains(index) else { return nil }
+    let hit = hits[index]
+    guard let verse = session.attempt({ try screen.text.verse(at: hit.row) }),
+      let context = session.attempt({
+        try Concordance(screen.text, width: Self.contextLength).line(hit)
+      })
+    else { return nil }
+    let line = Line(
+      place: screen.speech.name(of: verse.reference).withVisibleControls, context: context,
+      gloss: gloss(of: hit, in: verse), isRightToLeft: context.keyword.startsRightToLeft)
+    if lines.count > 500 { lines.removeAll(keepingCapacity: true) }
+    lines[index] = line
+    return line
+  }
+
+  private func gloss(of hit: SearchHit, in verse: Verse) -> String {
+    guard let word = hit.word,
+      let tier = screen.text.description.tiers.firstIndex(of: .gloss)
+    else { return "" }
+    return verse.words.dropFirst(word).prefix(max(hit.length, 1)).map { $0.value(at: tier) }
+      .filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// Returns the width of the longest reference: that of the last verse of one of the books.
+  private func widestPlace() -> Int {
+    var widest = 0
+    var next = 0
+    for book in screen.text.books {
+      while next < hits.count, hits[next].row < book.firstRow { next += 1 }
+      guard next < hits.count else { break }
+      guard book.rows.contains(hits[next].row) else { continue }
+      guard
+        let last = session.attempt({ try screen.text.verse(at: book.rows.upperBound - 1) })
+      else { continue }
+      let place = screen.speech.name(of: last.reference)
+      widest = max(widest, DisplayWidth.columns(of: place))
+      if widest >= 40 { break }
+    }
+    return widest
+  }
+
+  // MARK: - Cutting
+
+  /// Returns the beginning of a text that fits into a number of columns, with `…` if that is not
+  /// all.
+  static func cut(_ text: String, to columns: Int) -> String {
+    guard DisplayWidth.columns(of: text) > columns else { return text }
+    var result = ""
+    var width = 1
+    for character in text {
+      width += DisplayWidth.columns(of: String(character))
+      if width > columns { break }
+      result.append(character)
+    }
+    return columns > 0 ? result + "…" : ""
+  }
+
+  /// Returns the end of a text that fits into a number of columns, after `…` if that is not all.
+  static func cut(_ text: String, toEnd columns: Int) -> String {
+    guard DisplayWidth.columns(of: text) > columns else { return text }
+    var start = text.endIndex
+    var width = 1
+    while start > text.startIndex {
+      let previous = text.index(before: start)
+      width += DisplayWidth.columns(of: String(text[previous]))
+      if width > columns { break }
+      start = previous
+    }
+    return columns > 0 ? "…" + text[start...] : ""
+  }
+}

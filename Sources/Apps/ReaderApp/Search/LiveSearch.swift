@@ -1,0 +1,136 @@
+import Foundation
+import Interlinear
+import Synchronization
+import TextLibrary
+
+/// Searches while a query is typed. A text in the library is searched on another thread, with a
+/// connection of its own, so that no key waits; a text in memory is short and is searched here.
+final class LiveSearch {
+  /// What a query has found.
+  struct Result: Sendable {
+    let query: String
+    let hits: [SearchHit]
+  }
+
+  private let text: any TextSource
+  private let worker: SearchWorker?
+  /// How long a query waits for its result, in milliseconds; 0 where a key is waiting.
+  private let grace: Int
+  private var latest: Result?
+  private var wanted: String?
+
+  /// - Parameters:
+  ///   - grace: How long a query waits for its result, in milliseconds.
+  ///   - wake: Called on another thread when there is a result.
+  init(text: any TextSource, grace: Int, wake: @escaping @Sendable () -> Void) {
+    self.text = text
+    self.grace = grace
+    worker = (text as? StoredText).map {
+      SearchWorker(library: $0.library.path, text: $0.description.name, wake: wake)
+    }
+  }
+
+  /// Whether the result of the last query is still to come.
+  var isSearching: Bool { wanted != nil }
+
+  /// Begins to search. Only the last query is finished.
+  ///
+  /// - Throws: `SearchQueryError` if the query cannot be run, or an error of the library.
+  func search(for query: String) throws {
+    wanted = nil
+    if latest?.query == query { return }
+    latest = nil
+    let search = try Search(try SearchQuery(query), in: text)
+    guard let worker else {
+      latest = Result(query: query, hits: try search.hits())
+      return
+    }
+    wanted = query
+    worker.search(for: query)
+    if grace > 0 { worker.wait(for: query, limit: grace) }
+    _ = takeResult()
+  }
+
+  /// Returns the result for a query, if it is there.
+  func result(for query: String) -> Result? { latest?.query == query ? latest : nil }
+
+  /// Returns the result that has arrived since the last call; nil for none.
+  func takeResult() -> Result? {
+    guard let wanted, let result = worker?.takeResult(for: wanted) else { return nil }
+    self.wanted = nil
+    latest = result
+    return result
+  }
+
+  /// Waits for the result of a query that is being searched for, so that it is not searched for
+  /// twice.
+  func finish(_ query: String) {
+    guard wanted == query else { return }
+    worker?.wait(for: query, limit: 60_000)
+    _ = takeResult()
+  }
+
+  func cancel() {
+    wanted = nil
+    worker?.search(for: nil)
+  }
+}
+
+/// Runs queries one after another on a thread of its own.
+private final class SearchWorker: Sendable {
+  private struct State {
+    /// The query that is wanted now; the results of others are not.
+    var wanted: String?
+    var result: LiveSearch.Result?
+    var isFinished = false
+  }
+
+  private let library: String
+  private let text: String
+  private let wake: @Sendable () -> Void
+  private let queue = DispatchQueue(label: "lector.search")
+  private let state = Mutex(State())
+  /// The text on the thread's own connection, which is used only on the queue.
+  private let connection = Mutex<StoredText?>(nil)
+  private let progress = DispatchSemaphore(value: 0)
+
+  init(library: String, text: String, wake: @escaping @Sendable () -> Void) {
+    self.library = library
+    self.text = text
+    self.wake = wake
+  }
+
+  func search(for query: String?) {
+    state.withLock { $0 = State(wanted: query) }
+    guard let query else { return }
+    queue.async { [self] in run(query) }
+  }
+
+  func takeResult(for query: String) -> LiveSearch.Result? {
+    state.withLock { $0.result?.query == query ? $0.result : nil }
+  }
+
+  func wait(for query: String, limit: Int) {
+    let end = DispatchTime.now() + .milliseconds(limit)
+    while !state.withLock({ $0.wanted != query || $0.isFinished }) {
+      if progress.wait(timeout: end) == .timedOut { return }
+    }
+  }
+
+  private func run(_ query: String) {
+    guard state.withLock({ $0.wanted == query && !$0.isFinished }) else { return }
+    // A query that fails here is tried again by Enter, which reports the failure.
+    let hits = try? connection.withLock { connection in
+      if connection == nil { connection = try Library(path: library).text(named: text) }
+      guard let text = connection else { return [SearchHit]() }
+      return try Search(try SearchQuery(query), in: text).hits()
+    }
+    state.withLock { state in
+      guard state.wanted == query else { return }
+      state.result = hits.map { LiveSearch.Result(query: query, hits: $0) }
+      state.isFinished = true
+    }
+    progress.signal()
+    wake()
+  }
+}

@@ -1,0 +1,107 @@
+import Interlinear
+import PlainText
+import ScreenReading
+import TextLibrary
+import Views
+
+/// The field for a query, with the number of its hits and the first ones below it while it is typed.
+final class SearchField {
+  /// The greatest number of hits that are shown below the field.
+  static let shownHits = 100
+
+  let popover: Popover
+  private let search: SearchCoordinator
+  private let field: TextField
+  private let results: ChoiceGrid
+  /// The query whose hits are shown; nil for none.
+  private var shown: String?
+
+  init(_ search: SearchCoordinator) {
+    self.search = search
+    let phrases = search.phrases
+    field = TextField(label: phrases("menu.searchFor"))
+    results = ChoiceGrid(name: "results")
+    popover = Popover(title: phrases("menu.search"), field: field, content: results)
+    field.history = search.queries
+    field.hint = phrases("hint.field.search")
+    field.onSubmit = { [weak search] typed in search?.search(for: typed) }
+    // The popover keeps its field, and the field keeps this object.
+    field.onChange = { [self] typed in queryDidChange(typed) }
+    popover.setItems(items(fault: nil))
+    popover.didDismiss = { [weak search, weak field] in
+      search?.live.cancel()
+      field?.onChange = { _ in }
+    }
+  }
+
+  /// Searches for what has been typed so far. A fault in the query is shown in the place of hits.
+  private func queryDidChange(_ typed: String) {
+    clear()
+    guard typed.contains(where: { !$0.isWhitespace }) else {
+      search.live.cancel()
+      return popover.setItems(items(fault: nil))
+    }
+    do {
+      try search.live.search(for: typed)
+      popover.setItems(items(fault: nil))
+      if let result = search.live.result(for: typed) { show(result) }
+    } catch let error as SearchQueryError {
+      popover.setItems(items(fault: search.phrases.fault(of: error)))
+    } catch {
+      popover.setItems(items(fault: ReaderSession.message(of: error)))
+    }
+  }
+
+  /// Shows the hits that have been found meanwhile.
+  func takeResult() {
+    if let result = search.live.takeResult(), result.query == field.text { show(result) }
+  }
+
+  private func clear() {
+    shown = nil
+    results.drawing = nil
+    results.setChoices([])
+  }
+
+  private func show(_ result: LiveSearch.Result) {
+    guard shown != result.query else { return }
+    shown = result.query
+    let count = search.phrases.counted("status.hits", result.hits.count)
+    let hits = Array(result.hits.prefix(Self.shownHits))
+    search.list(hits, in: results, heading: count) { [weak search] index in
+      search?.take(result.hits, of: result.query)
+      search?.goToHit(at: index)
+    }
+    search.session.setNeedsFrame()
+  }
+
+  /// Returns what stands below the hits: the button, the last search, and what can be typed.
+  private func items(fault: String?) -> [MenuItem] {
+    let phrases = search.phrases
+    var items = fault.map { [MenuItem($0, role: .text)] } ?? []
+    items.append(
+      MenuItem(phrases("menu.startSearch")) { [weak field] in field.map { $0.onSubmit($0.text) } })
+    if let found = search.found {
+      items.append(
+        MenuItem(phrases.counted("menu.lastHits", found.hits.count)) { [weak search] in
+          search?.openHits()
+        })
+    }
+    let tiers = search.screen.text.description.tiers.map { "\($0.writtenName):" }
+    return items + [
+      MenuItem(phrases("search.help"), role: .text),
+      MenuItem(phrases.filled("search.tiers", [tiers.joined(separator: " ")]), role: .text),
+    ]
+  }
+}
+
+extension SearchCoordinator {
+  func openSearch() {
+    let opened = SearchField(self)
+    openField = opened
+    session.present(opened.popover)
+  }
+
+  /// Shows hits that have been found beside the keys.
+  func takeNews() { openField?.takeResult() }
+}

@@ -1,0 +1,235 @@
+import AccessibilityModel
+import CellGrids
+import Geometry
+
+/// Something to choose in a grid, or the heading of a section.
+package struct Choice {
+  package var title: String
+  /// The label in pieces, if it differs from the title or has several languages.
+  package var pieces: [LabelPiece]
+  package var language: String?
+  package var activate: () -> Void
+
+  package init(
+    _ title: String, language: String? = nil, pieces: [LabelPiece] = [],
+    activate: @escaping () -> Void = {}
+  ) {
+    self.title = title
+    self.language = language
+    self.pieces = pieces
+    self.activate = activate
+  }
+}
+
+/// A list of choices that stand side by side as far as there is room, in sections with headings.
+///
+/// All choices have the same size, so that any number of them takes no longer to lay out. A screen
+/// reader finds one list, in reading order.
+package final class ChoiceGrid: View {
+  package struct Section {
+    /// The heading; nil for none.
+    package var heading: String?
+    package var count: Int
+
+    package init(_ heading: String? = nil, count: Int) {
+      self.heading = heading
+      self.count = count
+    }
+  }
+
+  /// Draws a choice in a rectangle of the grid.
+  package typealias Drawing = (_ choice: Int, inout CellGrid, Rect) -> Void
+
+  package let name: String
+  package private(set) var sections: [Section] = []
+  /// The width of a choice with the space after it, in cells; nil for the whole width.
+  package private(set) var cellWidth: Int?
+  /// Returns the number of lines that a choice takes at a width.
+  package var lineCount: (_ width: Int) -> Int = { _ in 1 }
+  /// Draws a choice; nil for its title.
+  package var drawing: Drawing?
+  private var make: (Int) -> Choice = { _ in Choice("") }
+  /// The index of the marked choice, which serves as the focus while the screen reader is off.
+  package private(set) var selection: Int?
+  /// Whether the marked choice is drawn as such; false while something else has the focus.
+  package var showsSelection = true
+  /// The first line that is shown.
+  var firstLine = 0
+  private var elements: [Int: ChoiceElement] = [:]
+
+  package init(name: String) {
+    self.name = name
+    super.init()
+  }
+
+  /// Replaces the choices.
+  ///
+  /// - Parameters:
+  ///   - cellWidth: The width of a choice, in cells; nil for the whole width.
+  ///   - make: Creates a choice when it is needed.
+  package func setChoices(
+    _ sections: [Section], cellWidth: Int? = nil, make: @escaping (Int) -> Choice
+  ) {
+    self.sections = sections.filter { $0.count > 0 || $0.heading != nil }
+    self.cellWidth = cellWidth
+    self.make = make
+    elements = elements.filter { $0.key < itemCount }
+    selection = nil
+    firstLine = 0
+    setNeedsLayout()
+    superview?.superview?.setNeedsLayout()
+  }
+
+  /// Replaces the choices by those of a list.
+  package func setChoices(_ choices: [Choice], heading: String? = nil, cellWidth: Int? = nil) {
+    setChoices([Section(heading, count: choices.count)], cellWidth: cellWidth) { choices[$0] }
+  }
+
+  /// Returns the width of a cell for titles.
+  package static func cellWidth(of titles: some Sequence<String>) -> Int {
+    (titles.map { DisplayWidth.columns(of: $0) }.max() ?? 1) + 2
+  }
+
+  package var choiceCount: Int { sections.reduce(0) { $0 + $1.count } }
+
+  package func choice(at index: Int) -> Choice { make(index) }
+
+  // MARK: - Size
+
+  package override func sizeThatFits(_ size: Size) -> Size {
+    let widest = sections.compactMap(\.heading).map { DisplayWidth.columns(of: $0) }.max() ?? 0
+    // Six columns suffice, and fewer for fewer choices.
+    let columns = min(sections.map(\.count).max() ?? 1, 6)
+    let wish = cellWidth.map { min(Double($0 * columns - 2), size.width) } ?? size.width
+    let width = max(wish, min(Double(widest), size.width))
+    return Size(width: width, height: min(Double(lines(width: max(Int(width), 1))), size.height))
+  }
+
+  package override func layoutSubviews() {
+    scroll(to: firstLine)
+    if let selection { scrollToVisible(item: index(ofChoice: selection)) }
+  }
+
+  // MARK: - Selection
+
+  /// Marks a choice and scrolls to it.
+  package func select(_ choice: Int) {
+    guard choice >= 0, choice < choiceCount else { return }
+    selection = choice
+    if frame.height > 0 { scrollToVisible(item: index(ofChoice: choice)) }
+  }
+
+  /// Marks the item that has the focus of the screen reader, so that Tab returns to it.
+  func focusMoved(to item: Item?) {
+    if case .choice(let choice) = item { selection = choice }
+    showsSelection = item != nil
+  }
+
+  package override var takesArrows: Bool { selection != nil }
+  package override var isTabStop: Bool { choiceCount > 0 }
+
+  package override func press(_ key: ControlKey) -> Bool {
+    guard choiceCount > 0 else { return false }
+    guard let selection else {
+      guard key == .down || key == .right else { return false }
+      select(0)
+      return true
+    }
+    switch key {
+    case .activate: make(selection).activate()
+    case .left: select(max(selection - 1, 0))
+    case .right: select(min(selection + 1, choiceCount - 1))
+    case .up, .down: return moveVertically(by: key == .down ? 1 : -1, from: selection)
+    }
+    return true
+  }
+
+  /// Moves to the nearest choice of the line above or below. Above the first line, nothing is
+  /// selected: what stands before the grid has the keys again.
+  private func moveVertically(by step: Int, from choice: Int) -> Bool {
+    guard let frame = contentFrame(ofItem: index(ofChoice: choice)) else { return false }
+    var other = choice + step
+    var best: Int?
+    while other >= 0, other < choiceCount,
+      let candidate = contentFrame(ofItem: index(ofChoice: other))
+    {
+      if candidate.y != frame.y {
+        if let best, let known = contentFrame(ofItem: index(ofChoice: best)),
+          known.y != candidate.y || abs(known.x - frame.x) <= abs(candidate.x - frame.x)
+        {
+          break
+        }
+        best = other
+      }
+      other += step
+    }
+    if let best {
+      select(best)
+    } else if step < 0 {
+      selection = nil
+      scroll(to: 0)
+    }
+    return best != nil || step < 0
+  }
+
+  package override func tap(at point: Point) -> Bool {
+    let origin = screenFrame
+    let inside = Point(x: point.x - origin.x, y: point.y - origin.y)
+    for index in visibleItems {
+      guard case .choice(let choice) = item(at: index),
+        frameInContainer(ofItem: index)?.contains(inside) == true
+      else { continue }
+      make(choice).activate()
+      return true
+    }
+    return false
+  }
+
+  // MARK: - Drawing
+
+  package override func draw(on grid: inout CellGrid, at origin: Point) {
+    guard frame.width >= 1, frame.height >= 1 else { return }
+    let clip = grid.clip
+    defer { grid.clip = clip }
+    let area = Int(origin.y)..<(Int(origin.y) + height)
+    grid.clip = area.clamped(to: clip)
+    let theme = appearance.theme
+    for index in visibleItems {
+      guard let item = item(at: index),
+        let frame = frameInContainer(ofItem: index)?.offset(x: origin.x, y: origin.y)
+      else { continue }
+      let (x, y) = (Int(frame.x), Int(frame.y))
+      switch item {
+      case .heading(let heading):
+        grid.draw(
+          heading, x: x, y: y, width: Int(frame.width), style: theme.style(.heading),
+          isRightToLeft: heading.startsRightToLeft)
+      case .choice(let choice):
+        if let drawing {
+          drawing(choice, &grid, frame)
+        } else {
+          let title = make(choice).title
+          grid.draw(
+            title, x: x, y: y, width: Int(frame.width), isRightToLeft: title.startsRightToLeft)
+        }
+        if choice == selection, showsSelection { grid.reverse(frame) }
+      }
+    }
+  }
+
+  // MARK: - Elements
+
+  /// Returns the element of an item, which is created on demand.
+  package func element(ofItem index: Int) -> ChoiceElement? {
+    guard item(at: index) != nil else { return nil }
+    if let known = elements[index] { return known }
+    let made = ChoiceElement(grid: self, index: index)
+    elements[index] = made
+    return made
+  }
+
+  /// Returns the element of a choice.
+  package func element(ofChoice choice: Int) -> ChoiceElement? {
+    element(ofItem: index(ofChoice: choice))
+  }
+}

@@ -1,0 +1,110 @@
+import CellGrids
+import Formats
+import Interlinear
+import ScreenReading
+import Sessions
+import Testing
+import TextLibrary
+import Views
+
+@testable import ReaderApp
+
+/// The pane beside the text: when it is shown, what it shows, and what it leaves alone.
+@Suite struct PaneTests {
+  private final class Entries: LexiconReader {
+    let description = LexiconDescription(
+      name: "", title: "Greek words", language: .ancientGreek)
+    let bytesRead = 0
+    private var entries = [
+      LexiconEntry(key: "G3056", headword: "λόγος", definition: "{a} word; something said")
+    ]
+
+    func takeWarnings() -> [FormatWarning] { [] }
+
+    func next() throws(FormatError) -> LexiconEntry? {
+      entries.isEmpty ? nil : entries.removeFirst()
+    }
+  }
+
+  private func lines(_ reader: Reader) -> [String]? {
+    reader.session.setNeedsFrame()
+    reader.session.render()
+    return reader.controller.root.sidePane?.lines.map(\.text)
+  }
+
+  private func reader(columns: Int, readerOn: Bool = true) throws -> Reader {
+    let home = try Home()
+    try Library(path: home.library).importLexicon(from: Entries(), as: "greek", source: "/g")
+    return try Reader(columns: columns, rows: 40, readerOn: readerOn, home: home)
+  }
+
+  @Test(arguments: [(139, false), (140, true)])
+  func itIsShownByItselfOnWideScreens(_ columns: Int, _ isShown: Bool) throws {
+    let reader = try reader(columns: columns)
+    #expect((lines(reader) != nil) == isShown)
+    let content = Int(reader.controller.root.content.frame.width)
+    #expect(content == (isShown ? columns - SidePane.width(onScreenOf: columns) : columns))
+  }
+
+  @Test func itShowsTheFocusedWord() throws {
+    let reader = try reader(columns: 160)
+    #expect(lines(reader) == ["Sampler 1:1"])
+    reader.press("right right right")
+    #expect(
+      lines(reader) == [
+        "λόγος", "", "Parse", "noun, nominative, singular, masculine", "", "Lexicon",
+        "λόγος  G3056", "a word; something said", "Greek words",
+      ])
+    #expect(reader.screen.text.contains("│ Lexicon"))
+    reader.press("right")
+    #expect(lines(reader)?.first == "ἦλθεν")
+  }
+
+  @Test func itShowsTheNotesOfTheWord() throws {
+    let reader = try reader(columns: 160)
+    reader.press("right right right space right right right right enter")
+    for character in "seen" { reader.press(String(character)) }
+    reader.press("enter")
+    #expect(lines(reader)?.suffix(2) == ["Notes", "Your note on λόγος: seen"])
+  }
+
+  @Test func theKeyShowsAndHidesIt() throws {
+    let reader = try reader(columns: 80)
+    #expect(lines(reader) == nil)
+    #expect(reader.press("\\") == ["Side pane shown"])
+    #expect(lines(reader) != nil)
+    #expect(reader.controller.settings.pane == .on)
+    #expect(reader.press("\\") == ["Side pane hidden"])
+    #expect(lines(reader) == nil)
+    #expect(reader.press("g j") == ["Side pane hidden"])
+    let narrow = try self.reader(columns: 40)
+    #expect(narrow.press("\\") == ["No room for the side pane"])
+  }
+
+  /// The screen reader finds the same elements with the pane as without it.
+  @Test func itIsNoElement() throws {
+    let reader = try reader(columns: 160)
+    let count = reader.controller.root.accessibilityElementCount()
+    reader.press("\\")
+    #expect(reader.controller.root.accessibilityElementCount() == count)
+    #expect(count == 1)
+  }
+
+  @Test func withTheScreenReaderOffItMakesNoElements() throws {
+    let reader = try reader(columns: 160, readerOn: false)
+    #expect(lines(reader) == ["Sampler 1:1"])
+    #expect(reader.controller.elementsAlive == 0)
+    reader.press("page-down")
+    #expect(lines(reader)?.first != "Sampler 1:1")
+    #expect(reader.controller.elementsAlive == 0)
+  }
+
+  /// A key does not make the lines; the frame after it does.
+  @Test func manyKeysMakeTheLinesOnce() throws {
+    let reader = try reader(columns: 160)
+    _ = lines(reader)
+    for _ in 0..<3 { reader.session.handle(.key(.special(.right))) }
+    #expect(reader.controller.root.sidePane?.lines.map(\.text) == ["Sampler 1:1"])
+    #expect(lines(reader)?.first == "λόγος")
+  }
+}
