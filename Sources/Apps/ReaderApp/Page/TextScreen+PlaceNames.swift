@@ -56,14 +56,12 @@ extension TextScreen {
   }
 
   /// The word of the focus in its verse, -1 for its reference; the end of the verse for what
-  /// follows the words. Nil if nothing in the text has the focus.
+  /// follows the words. Nil if the text is empty.
   var wordOfFocus: Int? {
-    guard isReaderRunning, let element = session.focus as? VerseElement ?? lastElement else {
-      return nil
-    }
-    switch element.part {
+    guard let position else { return nil }
+    switch position.part {
     case .heading, .reference, .verse: return -1
-    default: return element.wordIndex ?? Int.max
+    default: return position.wordIndex ?? Int.max
     }
   }
 }

@@ -6,13 +6,13 @@ import ScreenReading
 import Typesetting
 import Views
 
-/// Supplies the elements of a text screen with actions and rotors.
+/// Supplies the positions of a text screen with actions, and its elements with rotors.
 protocol TextScreenDelegate: AnyObject {
-  func actions(for element: VerseElement) -> [AccessibilityCustomAction]
+  func actions(for position: TextPosition) -> [AccessibilityCustomAction]
   /// Handles a double tap.
   ///
-  /// - Returns: False if the element does nothing.
-  func activate(_ element: VerseElement) -> Bool
+  /// - Returns: False if nothing can be done at the position.
+  func activate(_ position: TextPosition) -> Bool
   func rotors(around row: Int) -> [AccessibilityCustomRotor]
   /// Returns the rotors of a word.
   func rotors(of element: VerseElement) -> [AccessibilityCustomRotor]
@@ -40,14 +40,10 @@ package final class TextScreen {
   private var styles: [Style]
   private(set) var isReaderRunning: Bool = false
   private var rows: [Int: VerseRow] = [:]
-  /// The row that has the focus, or had it before a popover took it.
-  private(set) var focusedRow: Int?
-  /// The last row that had the focus. It is kept while the screen reader is off.
-  private var lastRow = 0
-  /// The last element of the text that had the focus. A popover may have it now.
-  private(set) weak var lastElement: VerseElement?
-  /// The element whose aligned words are marked on the screen.
-  weak var lit: VerseElement?
+  /// The position of the focus, or of the focus before a popover took it; nil before the first one.
+  private var focused: TextPosition?
+  /// The position whose aligned words are marked on the screen.
+  var lit: TextPosition?
   /// The place of the first focus, as long as the table has not scrolled: near the end of a text,
   /// the table cannot scroll it to the top.
   private var opening: (row: Int, word: Int?)?
@@ -127,6 +123,7 @@ package final class TextScreen {
   func reload() {
     layouts.reset(settings.typesetting)
     releaseRows()
+    renewPosition()
     table.reloadData()
     session.restoreFocus()
   }
@@ -138,9 +135,8 @@ package final class TextScreen {
       for row in table.visibleRows { verseRow(row).makeElements() }
     } else {
       releaseRows()
-      focusedRow = nil
-      light(nil)
     }
+    renewPosition()
   }
 
   private func releaseRows() {
@@ -150,12 +146,35 @@ package final class TextScreen {
 
   // MARK: - Scrolling and focus
 
-  /// The row with the focus; the topmost row while the screen reader is off.
-  var currentRow: Int { focusedRow ?? table.anchor.row }
+  /// The position of the focus, or of the focus before a popover took it. While the screen reader is
+  /// off, the focus is a position without an element. Nil if the text is empty.
+  var position: TextPosition? {
+    if focused == nil, !isReaderRunning { focused = initialPosition }
+    return focused
+  }
+
+  /// The row of the focus; the topmost row before there is a focus.
+  var currentRow: Int { position?.row.index ?? table.anchor.row }
+
+  private var initialPosition: TextPosition? {
+    guard text.verseCount > 0 else { return nil }
+    if let (row, word) = opening {
+      return verseRow(min(row, text.verseCount - 1)).position(ofWord: word, translationWord: nil)
+    }
+    return verseRow(min(table.anchor.row, text.verseCount - 1)).position(at: 0)
+  }
+
+  /// Finds the position of the focus among the rows as they are now.
+  private func renewPosition() {
+    guard let old = focused, old.row.index < text.verseCount else { return }
+    focused = verseRow(old.row.index).position(nearest: old.elementID)
+    light(focused)
+  }
 
   /// Scrolls to a row before the session opens. The first focus is there.
   func open(at row: Int, word: Int? = nil) {
     opening = (row, word)
+    focused = nil
     table.scrollToRow(row)
   }
 
@@ -193,7 +212,11 @@ package final class TextScreen {
   ) {
     table.scrollToRow(row)
     session.setNeedsFrame()
-    guard isReaderRunning else { return }
+    guard isReaderRunning else {
+      guard row < text.verseCount else { return }
+      return moveFocus(
+        to: verseRow(row).position(ofWord: word, translationWord: translationWord))
+    }
     let element = verseRow(row).element(ofWord: word, translationWord: translationWord)
     guard let element else { return }
     let place =
@@ -206,15 +229,22 @@ package final class TextScreen {
       on: element, after: pieces + place, leavingOut: place.isEmpty || !isNumber ? nil : .reference)
   }
 
+  /// Moves the focus to a position while the screen reader is off, and scrolls it into view.
+  func moveFocus(to position: TextPosition) {
+    opening = nil
+    focused = position
+    light(position)
+    position.row.scrollToVisible(position.part)
+    session.setNeedsFrame()
+  }
+
   /// Called when an element gets the focus. The row that lost it is released if it is off the
   /// screen.
   func focusMoved(to element: VerseElement) {
     let row = element.row
-    lastElement = element
-    let old = focusedRow
-    focusedRow = row.index
-    lastRow = row.index
-    light(element)
+    let old = focused?.row.index
+    focused = element.position
+    light(element.position)
     delegate?.focusDidMove(to: element)
     guard let old, old != row.index, !table.visibleRows.contains(old) else { return }
     rows.removeValue(forKey: old)?.releaseElements()
@@ -242,7 +272,7 @@ package final class TextScreen {
     guard rows.count > Self.maximumRowCount else { return }
     let visible = table.visibleRows
     for (index, distant) in rows
-    where index != row && index != focusedRow && !visible.contains(index) {
+    where index != row && index != focused?.row.index && !visible.contains(index) {
       // A row and its elements refer to each other.
       distant.releaseElements()
       rows[index] = nil
@@ -250,7 +280,7 @@ package final class TextScreen {
   }
 
   private func releaseRow(_ row: Int) {
-    guard isReaderRunning, row != focusedRow else { return }
+    guard row != focused?.row.index else { return }
     rows.removeValue(forKey: row)?.releaseElements()
   }
 
@@ -300,8 +330,8 @@ extension TextScreen: TableViewDataSource, TableViewDelegate {
 
   /// Finds the row of an element that no longer exists: the last row that had the focus.
   package func tableView(_ tableView: TableView, rowNearestTo id: ElementID) -> Int? {
-    guard lastRow < text.verseCount else { return nil }
-    let known = elementID(of: entry(forRow: lastRow).verse.reference)
-    return id.components(below: known) == nil ? nil : lastRow
+    guard let row = focused?.row.index ?? (text.verseCount > 0 ? 0 : nil) else { return nil }
+    let known = elementID(of: entry(forRow: row).verse.reference)
+    return id.components(below: known) == nil ? nil : row
   }
 }

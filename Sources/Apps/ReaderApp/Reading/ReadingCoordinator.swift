@@ -124,9 +124,10 @@ final class ReadingCoordinator {
 
   /// Marks the word with the focus as known, or as not known if it is.
   func toggleKnown() {
-    let element = session.focus as? VerseElement ?? screen.lastElement
-    guard let element, let word = element.word else { return session.announce("status.noWord") }
-    toggleKnown(word, in: element.row.verse)
+    guard let position = screen.position, let word = position.word else {
+      return session.announce("status.noWord")
+    }
+    toggleKnown(word, in: position.row.verse)
   }
 
   func toggleKnown(_ word: Word, in verse: Verse) {

@@ -87,7 +87,7 @@ final class SearchCoordinator {
   }
 
   /// Opens the searches for a word's lemma, form or Strong's number.
-  func openFindAll(_ word: Word, returningTo element: any AccessibilityObject) {
+  func openFindAll(_ word: Word, returningTo element: (any AccessibilityObject)?) {
     let tiers = screen.text.description.tiers
     var items: [MenuItem] = []
     func add(_ phrase: String, _ tier: Tier) {
@@ -113,24 +113,24 @@ final class SearchCoordinator {
     guard let hit = found?.hits[index] else { return }
     navigation.jump(
       toRow: hit.row, word: hit.word, translationWord: hit.translationWord,
-      after: [LabelPiece(.position, position(ofHit: index))])
+      after: [LabelPiece(.position, self.position(ofHit: index))])
     didGo(to: index)
   }
 
   /// Goes to the next (1) or the previous (-1) hit of the last search.
   func goToHit(by step: Int) {
     guard let found else { return session.announce("status.noSearch") }
-    let element = screen.isReaderRunning ? session.focus as? VerseElement : nil
-    let row = element?.row.index ?? screen.table.anchor.row
+    let position = screen.position
     guard
-      let index = found.hit(by: step, at: currentPlace, row: row, word: element?.hitKey ?? -1)
+      let index = found.hit(
+        by: step, at: currentPlace, row: position?.row.index ?? 0, word: position?.hitKey ?? -1)
     else { return session.signalBoundary("boundary.\(step > 0 ? "next" : "previous").hits") }
     guard found.isCurrent(currentPlace) else { return goToHit(at: index) }
     // Moving from hit to hit adds one place to the history, not one for each hit.
     let hit = found.hits[index]
     navigation.show(
       row: hit.row, word: hit.word, translationWord: hit.translationWord,
-      after: [LabelPiece(.position, position(ofHit: index))])
+      after: [LabelPiece(.position, self.position(ofHit: index))])
     didGo(to: index)
   }
 
@@ -150,17 +150,14 @@ final class SearchCoordinator {
     return position(ofHit: index)
   }
 
-  /// The element with the focus; the topmost row while the screen reader is off.
+  /// The element with the focus; while the screen reader is off, the position in the text.
   private var currentPlace: ElementID {
-    guard screen.isReaderRunning, let focus = session.focus else {
-      return ElementID(in: [], .number(.item, screen.table.anchor.row))
-    }
-    return focus.elementID
+    session.focus?.elementID ?? screen.position?.elementID ?? ElementID("")
   }
 }
 
-extension VerseElement {
-  /// The position of the element among the hits of its verse.
+extension TextPosition {
+  /// The place of the position among the hits of its verse.
   fileprivate var hitKey: Int {
     switch part {
     case .translation: FoundHits.translationKey
