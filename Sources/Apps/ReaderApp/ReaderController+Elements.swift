@@ -143,6 +143,7 @@ extension ReaderController: TextScreenDelegate {
 
   /// Repeats the word once at half the rate.
   private func speakSlowly() {
+    guard screen.isReaderRunning else { return readerSession.announce("status.needsReader") }
     guard let session else { return }
     // The last utterance may be the name of the action.
     if let focus = session.reader.focus { session.moveFocusSilently(to: focus) }

@@ -56,9 +56,10 @@ extension TextScreen {
   }
 
   /// The word of the focus in its verse, -1 for its reference; the end of the verse for what
-  /// follows the words. Nil if the text is empty.
+  /// follows the words. Nil if the focus is
+  /// elsewhere.
   var wordOfFocus: Int? {
-    guard let position else { return nil }
+    guard let position, position.row.index == currentRow else { return nil }
     switch position.part {
     case .heading, .reference, .verse: return -1
     default: return position.wordIndex ?? Int.max

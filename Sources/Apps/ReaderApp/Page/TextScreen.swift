@@ -41,12 +41,14 @@ package final class TextScreen {
   private(set) var isReaderRunning: Bool = false
   private var rows: [Int: VerseRow] = [:]
   /// The position of the focus, or of the focus before a popover took it; nil before the first one.
-  private var focused: TextPosition?
+  var focused: TextPosition?
+  /// The column to which vertical moves return, in cells of the row; nil after any other move.
+  var column: Double?
   /// The position whose aligned words are marked on the screen.
   var lit: TextPosition?
   /// The place of the first focus, as long as the table has not scrolled: near the end of a text,
   /// the table cannot scroll it to the top.
-  private var opening: (row: Int, word: Int?)?
+  var opening: (row: Int, word: Int?)?
 
   init(
     text: any TextSource, settings: ReaderSettings, lookup: AnnotationLookup,
@@ -146,31 +148,6 @@ package final class TextScreen {
 
   // MARK: - Scrolling and focus
 
-  /// The position of the focus, or of the focus before a popover took it. While the screen reader is
-  /// off, the focus is a position without an element. Nil if the text is empty.
-  var position: TextPosition? {
-    if focused == nil, !isReaderRunning { focused = initialPosition }
-    return focused
-  }
-
-  /// The row of the focus; the topmost row before there is a focus.
-  var currentRow: Int { position?.row.index ?? table.anchor.row }
-
-  private var initialPosition: TextPosition? {
-    guard text.verseCount > 0 else { return nil }
-    if let (row, word) = opening {
-      return verseRow(min(row, text.verseCount - 1)).position(ofWord: word, translationWord: nil)
-    }
-    return verseRow(min(table.anchor.row, text.verseCount - 1)).position(at: 0)
-  }
-
-  /// Finds the position of the focus among the rows as they are now.
-  private func renewPosition() {
-    guard let old = focused, old.row.index < text.verseCount else { return }
-    focused = verseRow(old.row.index).position(nearest: old.elementID)
-    light(focused)
-  }
-
   /// Scrolls to a row before the session opens. The first focus is there.
   func open(at row: Int, word: Int? = nil) {
     opening = (row, word)
@@ -187,6 +164,7 @@ package final class TextScreen {
     if let (row, word) = opening, table.height == 0 || table.isScrolled(toRow: row) {
       return verseRow(min(row, text.verseCount - 1)).element(ofWord: word, translationWord: nil)
     }
+    if let element = focused?.element, table.showsWhole(element) { return element }
     return table.firstElementOnScreen
       ?? verseRow(min(table.anchor.row, text.verseCount - 1)).firstElement
   }
@@ -196,7 +174,7 @@ package final class TextScreen {
   func elementOnScreen(
     near old: (any AccessibilityObject)?
   ) -> (any AccessibilityObject)? {
-    if let old, table.showsWhole(old) { return old }
+    if let old = focused?.element ?? old, table.showsWhole(old) { return old }
     return initialElement()
   }
 
@@ -227,15 +205,6 @@ package final class TextScreen {
       [.reference, .verse].contains(element.part) && VerseSpeech.isNumber(verse.verse)
     session.focus(
       on: element, after: pieces + place, leavingOut: place.isEmpty || !isNumber ? nil : .reference)
-  }
-
-  /// Moves the focus to a position while the screen reader is off, and scrolls it into view.
-  func moveFocus(to position: TextPosition) {
-    opening = nil
-    focused = position
-    light(position)
-    position.row.scrollToVisible(position.part)
-    session.setNeedsFrame()
   }
 
   /// Called when an element gets the focus. The row that lost it is released if it is off the

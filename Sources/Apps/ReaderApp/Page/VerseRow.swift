@@ -103,6 +103,8 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
 
   // MARK: - Positions
 
+  var positionCount: Int { parts.count }
+
   func position(at index: Int) -> TextPosition { TextPosition(row: self, part: parts[index]) }
 
   /// Returns the position that an identity names, or the one that has taken its place.

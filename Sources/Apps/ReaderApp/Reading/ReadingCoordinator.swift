@@ -111,6 +111,7 @@ final class ReadingCoordinator {
   private func read(
     _ extent: VersePortion.Extent, settings: PortionSettings? = nil, rounds: Int? = 1
   ) {
+    guard screen.isReaderRunning else { return session.announce("status.needsReader") }
     guard let driver = session.session?.driver else { return }
     last = extent
     let portion = VersePortion(

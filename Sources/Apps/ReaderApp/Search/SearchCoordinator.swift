@@ -136,8 +136,6 @@ final class SearchCoordinator {
 
   private func didGo(to index: Int) {
     found?.didGo(to: index, at: currentPlace)
-    // Without the screen reader, the position is shown in place of the caption.
-    if !screen.isReaderRunning { session.announce(text: position(ofHit: index)) }
   }
 
   private func position(ofHit index: Int) -> String {
