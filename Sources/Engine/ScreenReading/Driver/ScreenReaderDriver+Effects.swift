@@ -57,12 +57,14 @@ extension ScreenReaderDriver {
     element.accessibilityContainer?.accessibilityScrollToVisible(element)
   }
 
-  /// Plays a short sound. If the user wants words at boundaries, they follow.
+  /// Plays a short sound while the screen reader is on. If the user wants words at boundaries, they
+  /// follow.
   ///
   /// - Parameter words: The words; nil for those of the sound itself, if it has any.
   package func signal(_ earcon: Earcon, saying words: String? = nil) {
+    guard reader.isRunning else { return }
     play(earcon)
-    guard reader.settings.speaksBoundaries, reader.isRunning else { return }
+    guard reader.settings.speaksBoundaries else { return }
     let words = words ?? (earcon == .nothing ? phrases("boundary.nothing") : nil)
     if let words { speak(reader.inVoice(Utterance(.status, words))) }
   }
