@@ -66,7 +66,7 @@ struct Stage {
   }
 
   func open(
-    _ kind: KindOfScreen, keyMap: KeyMap, isPlain: Bool = false
+    _ kind: KindOfScreen, keyMap: KeyMap, isPlain: Bool = false, readerOn: Bool = true
   ) throws -> HeadlessSession {
     var settings = ScreenReaderSettings()
     settings.speaksBoundaries = isPlain
@@ -76,7 +76,7 @@ struct Stage {
     let headless = HeadlessSession(
       application, phrases: phrases, settings: settings, keyMap: standard)
     headless.session.options.isPlain = isPlain
-    headless.session.open(readerOn: true)
+    headless.session.open(readerOn: readerOn)
     headless.settle()
     headless.press(kind.keys)
     headless.session.keyMap = keyMap

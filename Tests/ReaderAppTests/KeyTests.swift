@@ -110,7 +110,7 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ),
   ("right right", "home", ["Sampler 1:1, heading"]),
   ("", "end", ["This word came into the first house of the village."]),
-  ("", "page-down", ["Sampler 1:2 to 1:3"]),
+  ("", "page-down", ["Sampler 1:2 to 1:3, Sampler 1:2"]),
   ("page-down", "page-up", ["Sampler 1:1 to 1:2"]),
   ("", "page-up", ["<boundary>"]),
   (

@@ -132,7 +132,7 @@ import Testing
     for (row, verse) in verses.enumerated() {
       let element = try #require(
         reader.controller.screen.verseRow(row).element(ofWord: 0, translationWord: nil))
-      reader.controller.syntax.openTree(of: element)
+      reader.controller.syntax.openTree(of: element.position)
       let said = reader.headless.walk().filter { !$0.hasPrefix("<") }
       reader.press("escape")
       var expected: [String: SpokenTree.Arc] = [:]

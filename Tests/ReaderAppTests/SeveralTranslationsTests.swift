@@ -124,7 +124,7 @@ import Testing
     reader.press("right")
     #expect(marked(reader) == [])
     reader.press("left V")
-    #expect(marked(reader) == [], "without a screen reader nothing is marked")
+    #expect(Set(marked(reader)) == ["was", "war"], "the focus stays without the screen reader")
   }
 
   @Test func theOriginalsOfATranslationWordAreMarked() throws {

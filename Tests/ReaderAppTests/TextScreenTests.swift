@@ -33,11 +33,11 @@ import TextLibrary
     return screen
   }
 
-  @Test func withTheReaderOffThePlaceIsTheTopmostVerse() {
+  @Test func withTheReaderOffThePlaceIsThatOfTheFocus() {
     #expect(screen.currentPlace?.reference.verse == "1")
     screen.show(row: 7, word: 1)
     #expect(screen.currentRow == 7)
-    #expect(screen.currentPlace == screen.place(ofRow: 7, word: nil))
+    #expect(screen.currentPlace == screen.place(ofRow: 7, word: 1))
     #expect(screen.elementCounter.alive == 0)
   }
 

@@ -142,7 +142,7 @@ extension AuditedReader: AuditedScreen {
   }
 
   package func auditActions(of element: any AccessibilityObject) -> [String]? {
-    (element as? VerseElement).map { controller.actions(for: $0).map(\.name) }
+    (element as? VerseElement).map { controller.actions(for: $0.position).map(\.name) }
   }
 
   package var auditChanges: [AuditChange] {

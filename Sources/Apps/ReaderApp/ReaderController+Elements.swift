@@ -4,47 +4,51 @@ import ScreenReading
 import Sessions
 import Views
 
-/// The actions of the elements on the text screen.
+/// What can be done at a position of the text.
 extension ReaderController: TextScreenDelegate {
-  /// Opens the definition of a word if a lexicon has one, otherwise the menu of the element. Opens a
+  /// Opens the definition of a word if a lexicon has one, otherwise the menu of the position. Opens a
   /// note for changing.
-  func activate(_ element: VerseElement) -> Bool {
-    if case .note(let index) = element.part {
-      let notes = element.row.annotations.notes
+  func activate(_ position: TextPosition) -> Bool {
+    if case .note(let index) = position.part {
+      let notes = position.row.annotations.notes
       guard notes.indices.contains(index), let place = notes[index].place else { return false }
-      study.openNote(at: place, returningTo: element)
+      study.openNote(at: place, returningTo: position.element)
       return true
     }
-    if let word = element.word,
-      lexicon.openDefinitions(of: word, in: element.row.verse, returningTo: element)
+    if let word = position.word,
+      lexicon.openDefinitions(of: word, in: position.row.verse, returningTo: position.element)
     {
       return true
     }
-    longPress(element)
+    openMenu(of: position)
     return true
   }
 
   /// Opens the menu of an element.
   package func longPress(_ element: any AccessibilityObject) {
     guard let element = element as? VerseElement else { return openActions(of: element) }
-    let items = actions(for: element).map { action in
+    openMenu(of: element.position)
+  }
+
+  func openMenu(of position: TextPosition) {
+    let items = actions(for: position).map { action in
       MenuItem(action.name) { [weak self] in
-        self?.readerSession.dismissPopovers(returningTo: element)
+        self?.readerSession.dismissPopovers(returningTo: position.element)
         _ = action.perform()
       }
     }
     let title =
-      if let word = element.word {
+      if let word = position.word {
         phrases("menu.word", word.surface)
       } else {
-        phrases("menu.verse", screen.placeName(ofRow: element.row.index))
+        phrases("menu.verse", screen.placeName(ofRow: position.row.index))
       }
     let popover = Popover(title: title, items: items)
     let verbosity = readerSession.session?.reader.settings.verbosity ?? .normal
     popover.menuName =
-      element.word.map { [screen.speech.namePiece($0, element.row.verse, verbosity)] }
-      ?? [LabelPiece(.reference, screen.placeName(ofRow: element.row.index))]
-    readerSession.present(popover, returningTo: element)
+      position.word.map { [screen.speech.namePiece($0, position.row.verse, verbosity)] }
+      ?? [LabelPiece(.reference, screen.placeName(ofRow: position.row.index))]
+    readerSession.present(popover, returningTo: position.element)
   }
 
   /// Opens the actions of an element in a popover: those of a note below it, others as a menu.
@@ -66,8 +70,8 @@ extension ReaderController: TextScreenDelegate {
     readerSession.push(popover)
   }
 
-  /// Returns the actions of an element, for its menu and for the rotor.
-  func actions(for element: VerseElement) -> [AccessibilityCustomAction] {
+  /// Returns the actions at a position, for its menu and for the rotor.
+  func actions(for position: TextPosition) -> [AccessibilityCustomAction] {
     var actions: [AccessibilityCustomAction] = []
     func add(_ name: String, _ perform: @escaping (ReaderController) -> Void) {
       actions.append(
@@ -76,20 +80,20 @@ extension ReaderController: TextScreenDelegate {
           return true
         })
     }
-    let verse = element.row.verse
+    let verse = position.row.verse
     let canStudy = study.studyData != nil
-    if let word = element.word {
-      add("define") { $0.lexicon.define(word, in: verse, returningTo: element) }
-      add("parse") { $0.parse(element) }
-      add("findAll") { $0.search.openFindAll(word, returningTo: element) }
+    if let word = position.word {
+      add("define") { $0.lexicon.define(word, in: verse, returningTo: position.element) }
+      add("parse") { $0.parse(position) }
+      add("findAll") { $0.search.openFindAll(word, returningTo: position.element) }
     }
-    if !verse.syntax.isEmpty { add("sentenceTree") { $0.syntax.openTree(of: element) } }
+    if !verse.syntax.isEmpty { add("sentenceTree") { $0.syntax.openTree(of: position) } }
     if canStudy {
-      let place = screen.place(of: element)
-      add("highlight") { $0.study.openColors(for: element) }
-      add("note") { $0.study.openNote(at: place, returningTo: element) }
+      let place = screen.place(of: position)
+      add("highlight") { $0.study.openColors(for: position) }
+      add("note") { $0.study.openNote(at: place, returningTo: position.element) }
     }
-    if let word = element.word {
+    if let word = position.word {
       if canStudy {
         let isKnown = reading.familiarity.isKnown(word, in: verse)
         add(isKnown ? "notKnownWord" : "knownWord") { $0.reading.toggleKnown(word, in: verse) }
@@ -100,7 +104,7 @@ extension ReaderController: TextScreenDelegate {
     }
     add("copyVerse") { $0.readerSession.copy(verse.printedText) }
     add("copyTiers") { $0.copyTiers(of: verse) }
-    if element.word != nil {
+    if position.word != nil {
       add("speakSlowly") { $0.speakSlowly() }
       add("spell") { $0.session?.perform(.spell) }
     }
@@ -125,9 +129,9 @@ extension ReaderController: TextScreenDelegate {
   }
 
   /// Announces the morphology of a word and its relation to its head.
-  private func parse(_ element: VerseElement) {
-    guard let word = element.word, let index = element.wordIndex else { return }
-    let verse = element.row.verse
+  private func parse(_ position: TextPosition) {
+    guard let word = position.word, let index = position.wordIndex else { return }
+    let verse = position.row.verse
     let relation =
       verse.syntax.isEmpty ? "" : Utterance(syntax.speech.pieces(forWord: index, of: verse)).text
     let parts = [screen.speech.parsing(of: word, in: verse) ?? "", relation]
@@ -142,24 +146,12 @@ extension ReaderController: TextScreenDelegate {
 
   /// Repeats the word once at half the rate.
   private func speakSlowly() {
+    guard screen.isReaderRunning else { return readerSession.announce("status.needsReader") }
     guard let session else { return }
     // The last utterance may be the name of the action.
     if let focus = session.reader.focus { session.moveFocusSilently(to: focus) }
     session.driver.sayAgain(atRelativeRate: 0.5)
   }
-}
-
-extension VerseElement {
-  /// The index of the word that the element is, or of which it is a label.
-  var wordIndex: Int? {
-    switch part {
-    case .word(let index), .label(let index, _):
-      row.verse.words.indices.contains(index) ? index : nil
-    default: nil
-    }
-  }
-
-  var word: Word? { wordIndex.map { row.verse.words[$0] } }
 }
 
 extension Verse {

@@ -65,7 +65,11 @@ final class ReaderSession {
     (error as? any ReportableError)?.description ?? "\(error)"
   }
 
-  func signal(_ earcon: Earcon) { session?.signal(earcon) }
+  /// Signals by a sound that nothing happens, or shows it while the screen reader is off.
+  func signal(_ earcon: Earcon) {
+    guard session?.reader.isRunning == true else { return announce("boundary.nothing") }
+    session?.signal(earcon)
+  }
 
   /// Signals that nothing further exists: by the boundary sound, and in words if the user wants
   /// them, or if the screen reader is off.

@@ -61,6 +61,21 @@ package protocol Application: AnyObject {
   /// them.
   func readerStatusDidChange(isRunning: Bool)
 
+  /// Whether the application has a focus of its own while the screen reader is off.
+  var hasSightedMode: Bool { get }
+
+  /// Performs a gesture on the application's own focus, while the screen reader is off and no
+  /// popover is open.
+  ///
+  /// - Returns: False if the application has no such focus. The gesture then scrolls.
+  func performSighted(_ gesture: Gesture) -> Bool
+
+  /// Scrolls back to the focus, which the mouse wheel has left, before a command that concerns it.
+  func returnToFocus()
+
+  /// The facts about what has the focus while the screen reader is off, for the caption.
+  var facts: String { get }
+
   /// Scrolls the content by lines, as a mouse wheel does. The focus stays where it is.
   func scroll(byLines lines: Int)
 
@@ -93,6 +108,14 @@ package protocol Application: AnyObject {
   /// The tree of views that the application shows, if it shows one.
   var tree: AccessibilityNode? { get }
 
+  /// The frame on the grid of what has the focus while the screen reader is off, in cells; nil if
+  /// nothing has it.
+  var focusFrame: Rect? { get }
+
+  /// The point at which the cursor is placed while the screen reader is off, in cells; nil for the
+  /// first cell of the focus.
+  var focusPoint: Point? { get }
+
   /// Returns the frame of an element on the grid, in cells; nil if it is off the grid.
   func cellFrame(of element: any AccessibilityObject) -> Rect?
 
@@ -116,6 +139,12 @@ package protocol Application: AnyObject {
 extension Application {
   package func place(ofOpening element: any AccessibilityObject) -> [LabelPiece] { [] }
 
+  package var hasSightedMode: Bool { false }
+  package func performSighted(_ gesture: Gesture) -> Bool { false }
+  package func returnToFocus() {}
+  package var facts: String { "" }
+  package var focusFrame: Rect? { nil }
+  package var focusPoint: Point? { nil }
   package var tree: AccessibilityNode? { nil }
   package var statusNote: String? { nil }
 

@@ -73,6 +73,21 @@ package enum MarkCommand: String, CaseIterable, Sendable {
 }
 
 extension Command {
+  /// Whether the command starts at the focus, or is about it.
+  var startsAtFocus: Bool {
+    switch self {
+    case .gesture(let gesture):
+      switch gesture {
+      case .scroll, .touch, .toggleReader, .firstElement, .lastElement, .help, .mute, .curtain,
+        .faster, .slower, .nextVerbosity, .stop:
+        false
+      default: true
+      }
+    case .session: false
+    case .app, .mark: true
+    }
+  }
+
   /// The command's name in key tables, transcripts and phrases.
   package var name: String {
     switch self {

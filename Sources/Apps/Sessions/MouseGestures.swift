@@ -35,6 +35,15 @@ struct MouseGestures {
 
   private var press: Press?
   private var lastClick: (position: CellPosition, time: Int)?
+  /// The time of a click that has activated something.
+  private var usedClick: Int?
+
+  /// Whether a button is held.
+  var isPressed: Bool { press != nil }
+
+  /// Lets the last click be the last one: it has activated something, and a second click at once is
+  /// meant for that, not for what has appeared.
+  mutating func useClick() { usedClick = lastClick?.time }
 
   /// The time at which a press without movement explores or becomes a long press, in milliseconds, or
   /// nil if there is none.
@@ -94,6 +103,7 @@ struct MouseGestures {
       abs(last.position.column - position.column) <= 1, last.position.row == position.row
     {
       lastClick = nil
+      if usedClick == last.time { return [] }
       return [.gesture(.doubleTap)]
     }
     lastClick = (position, now)

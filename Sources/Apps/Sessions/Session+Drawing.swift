@@ -45,7 +45,7 @@ extension Session {
       root.theme.paint(&grid)
       return Frame(grid: grid, cursor: CellPosition(column: 0, row: 0))
     }
-    root.caption.text = reader.isRunning ? caption.text : notice.withVisibleControls
+    root.caption.text = reader.isRunning ? caption.text : silentCaption.withVisibleControls
     drawContent()
     let cursor = drawFocus()
     root.theme.paint(&grid)
@@ -114,7 +114,7 @@ extension Session {
     }
     guard let focus = reader.focus, let frame = application.cellFrame(of: focus), frame.isFinite
     else {
-      return captionPosition ?? home
+      return drawSightedFocus() ?? captionPosition ?? home
     }
     if let field = focus as? TextField {
       return position(of: field)
@@ -157,7 +157,7 @@ extension Session {
   private var statusText: String {
     let note = application.statusNote.map { [$0.withVisibleControls] } ?? []
     guard reader.isRunning else {
-      return ([phrases("status.off")] + note).joined(separator: "  ")
+      return ([phrases(application.hasSightedMode ? "status.sighted" : "status.off")] + note).joined(separator: "  ")
     }
     var parts: [String] = []
     if let setting = reader.rotorSetting, let focus = reader.focus {

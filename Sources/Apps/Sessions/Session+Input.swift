@@ -81,6 +81,7 @@ extension Session {
 
   /// Performs a command, or explains it while key help is on.
   package func perform(_ command: Command) {
+    if root.popover == nil, command.startsAtFocus { application.returnToFocus() }
     switch command {
     case .gesture(let gesture): perform(gesture)
     case .session(let own):

@@ -4,10 +4,11 @@ import ScreenReading
 import Views
 
 extension Session {
-  /// Performs a gesture while the screen reader is off: scrolls the content, or moves the selection
-  /// of the popover.
+  /// Performs a gesture while the screen reader is off: moves the focus of the application or
+  /// scrolls its content, or moves the selection of the popover.
   func performUnheard(_ gesture: Gesture) {
     needsFrame = true
+    if root.popover == nil, performSighted(gesture) { return }
     guard let input = gesture.directInput else { return }
     if let popover = root.popover { perform(input, in: popover) } else { perform(input) }
   }

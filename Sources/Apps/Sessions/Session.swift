@@ -111,11 +111,15 @@ package final class Session {
 
   /// Adopts the size of the screen; the position and the focus stay.
   package func resize() {
+    // Before the first layout there is no width to typeset for.
+    let showsSightedFocus =
+      root.frame.width > 0 && !reader.isRunning && application.focusFrame != nil
     root.frame = Rect(x: 0, y: 0, width: screen.columns, height: screen.rows)
     liveLine.forget()
     root.layoutIfNeeded()
     _ = application.takeShift()
     if let focus = reader.focus { driver.reveal(focus) }
+    if showsSightedFocus { application.returnToFocus() }
     needsFrame = true
   }
 

@@ -78,6 +78,12 @@ extension TableView {
     return anchor != before
   }
 
+  /// Returns whether a row begins more than a page above or below what is shown.
+  package func isFartherThanAPage(row: Int) -> Bool {
+    guard let distance = distance(toRow: row) else { return true }
+    return distance < -height || distance >= 2 * height
+  }
+
   /// Returns the distance from the top edge to the first line of a row that is on the screen or
   /// next to it, in lines.
   private func distance(toRow row: Int) -> Int? {

@@ -57,7 +57,9 @@ final class LexiconCoordinator {
   }
 
   /// Opens the definitions of a word, or announces that there are none.
-  func define(_ word: Word, in verse: Verse, returningTo element: any AccessibilityObject) {
+  func define(
+    _ word: Word, in verse: Verse, returningTo element: (any AccessibilityObject)?
+  ) {
     guard !openDefinitions(of: word, in: verse, returningTo: element) else { return }
     let lexica = session.attempt { try studyData?.libraryIfAny()?.lexica() } ?? []
     if lexica.isEmpty {
@@ -71,7 +73,7 @@ final class LexiconCoordinator {
   ///
   /// - Returns: False if no lexicon has one.
   func openDefinitions(
-    of word: Word, in verse: Verse, returningTo element: any AccessibilityObject
+    of word: Word, in verse: Verse, returningTo element: (any AccessibilityObject)?
   ) -> Bool {
     let found = definitions(of: word, in: verse)
     guard !found.isEmpty else { return false }

@@ -5,26 +5,26 @@ import Interlinear
 extension TextScreen {
   /// Returns the frames of the words to mark in a row, within the cell of the verse.
   func partners(inRow row: Int) -> [Rect] {
-    guard let element = lit, element.row.index == row, let layout = layout(ofRow: row) else {
+    guard let lit, lit.row.index == row, let layout = layout(ofRow: row) else {
       return []
     }
-    let verse = element.row.verse
-    return element.partners.compactMap { layout.markedFrame(of: $0, in: verse) }
+    let verse = lit.row.verse
+    return lit.partners.compactMap { layout.markedFrame(of: $0, in: verse) }
   }
 
-  /// Marks the words that are aligned with an element. Only the cells of the old and the new row
+  /// Marks the words that are aligned with a position. Only the cells of the old and the new row
   /// change.
-  func light(_ element: VerseElement?) {
+  func light(_ position: TextPosition?) {
     let old = lit?.row.index
-    guard old != nil || element?.hasPartners == true else { return }
-    lit = element?.hasPartners == true ? element : nil
+    guard old != nil || position?.hasPartners == true else { return }
+    lit = position?.hasPartners == true ? position : nil
     for row in Set([old, lit?.row.index].compactMap { $0 }) {
       (table.cellForRow(row)?.content as? VerseCell)?.partners = partners(inRow: row)
     }
   }
 }
 
-extension VerseElement {
+extension TextPosition {
   /// Whether a translation of the verse is aligned.
   fileprivate var hasPartners: Bool {
     !row.verse.translationWords.isEmpty
@@ -32,17 +32,17 @@ extension VerseElement {
   }
 
   /// The parts of the verse that are aligned with this one.
-  fileprivate var partners: [Part] {
+  fileprivate var partners: [VerseElement.Part] {
     let verse = row.verse
     if case .translationWord(let word, let index) = part {
       let words = verse.translationWords(at: index)
-      return words.indices.contains(word) ? words[word].originals.map(Part.word) : []
+      return words.indices.contains(word) ? words[word].originals.map(VerseElement.Part.word) : []
     }
     guard let word = wordIndex else { return [] }
     return (0..<verse.translationCount).flatMap { index in
       let words = verse.translationWords(at: index)
       return words.indices.filter { words[$0].originals.contains(word) }
-        .map { Part.translationWord($0, of: index) }
+        .map { VerseElement.Part.translationWord($0, of: index) }
     }
   }
 }

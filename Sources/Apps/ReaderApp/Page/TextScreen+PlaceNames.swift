@@ -56,14 +56,13 @@ extension TextScreen {
   }
 
   /// The word of the focus in its verse, -1 for its reference; the end of the verse for what
-  /// follows the words. Nil if nothing in the text has the focus.
+  /// follows the words. Nil if the focus is
+  /// elsewhere.
   var wordOfFocus: Int? {
-    guard isReaderRunning, let element = session.focus as? VerseElement ?? lastElement else {
-      return nil
-    }
-    switch element.part {
+    guard let position, position.row.index == currentRow else { return nil }
+    switch position.part {
     case .heading, .reference, .verse: return -1
-    default: return element.wordIndex ?? Int.max
+    default: return position.wordIndex ?? Int.max
     }
   }
 }

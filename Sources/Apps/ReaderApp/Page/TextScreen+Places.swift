@@ -3,25 +3,19 @@ import TextLibrary
 
 /// Places of the text: a verse, or a word of it.
 extension TextScreen {
-  /// The place of the focus, or of the focus before a popover took it; the topmost verse while the
-  /// screen reader is off. Nil if the text is empty.
+  /// The place of the focus, or of the focus before a popover took it. Nil if the text is empty.
   var currentPlace: StudyPlace? {
-    guard text.verseCount > 0 else { return nil }
-    let element = session.focus as? VerseElement ?? lastElement
-    guard isReaderRunning, let element else {
-      return place(ofRow: min(table.anchor.row, text.verseCount - 1), word: nil)
-    }
-    return place(of: element)
+    position.map { place(of: $0) }
   }
 
-  func place(of element: VerseElement) -> StudyPlace {
-    if case .note(let index) = element.part {
-      let notes = element.row.annotations.notes
+  func place(of position: TextPosition) -> StudyPlace {
+    if case .note(let index) = position.part {
+      let notes = position.row.annotations.notes
       if notes.indices.contains(index) {
-        return notes[index].place ?? place(of: element.row.verse, word: notes[index].word)
+        return notes[index].place ?? place(of: position.row.verse, word: notes[index].word)
       }
     }
-    return place(of: element.row.verse, word: element.wordIndex)
+    return place(of: position.row.verse, word: position.wordIndex)
   }
 
   func place(ofRow row: Int, word: Int?) -> StudyPlace {

@@ -6,13 +6,13 @@ import ScreenReading
 import Typesetting
 import Views
 
-/// Supplies the elements of a text screen with actions and rotors.
+/// Supplies the positions of a text screen with actions, and its elements with rotors.
 protocol TextScreenDelegate: AnyObject {
-  func actions(for element: VerseElement) -> [AccessibilityCustomAction]
+  func actions(for position: TextPosition) -> [AccessibilityCustomAction]
   /// Handles a double tap.
   ///
-  /// - Returns: False if the element does nothing.
-  func activate(_ element: VerseElement) -> Bool
+  /// - Returns: False if nothing can be done at the position.
+  func activate(_ position: TextPosition) -> Bool
   func rotors(around row: Int) -> [AccessibilityCustomRotor]
   /// Returns the rotors of a word.
   func rotors(of element: VerseElement) -> [AccessibilityCustomRotor]
@@ -47,17 +47,15 @@ package final class TextScreen {
   private var styles: [Style]
   private(set) var isReaderRunning: Bool = false
   private var rows: [Int: VerseRow] = [:]
-  /// The row that has the focus, or had it before a popover took it.
-  private(set) var focusedRow: Int?
-  /// The last row that had the focus. It is kept while the screen reader is off.
-  private var lastRow = 0
-  /// The last element of the text that had the focus. A popover may have it now.
-  private(set) weak var lastElement: VerseElement?
-  /// The element whose aligned words are marked on the screen.
-  weak var lit: VerseElement?
+  /// The position of the focus, or of the focus before a popover took it; nil before the first one.
+  var focused: TextPosition?
+  /// The column to which vertical moves return, in cells of the row; nil after any other move.
+  var column: Double?
+  /// The position whose aligned words are marked on the screen.
+  var lit: TextPosition?
   /// The place of the first focus, as long as the table has not scrolled: near the end of a text,
   /// the table cannot scroll it to the top.
-  private var opening: (row: Int, word: Int?)?
+  var opening: (row: Int, word: Int?)?
 
   init(
     text: any TextSource, settings: ReaderSettings, lookup: AnnotationLookup,
@@ -134,6 +132,7 @@ package final class TextScreen {
   func reload() {
     layouts.reset(settings.typesetting)
     releaseRows()
+    renewPosition()
     table.reloadData()
     session.restoreFocus()
   }
@@ -145,9 +144,8 @@ package final class TextScreen {
       for row in table.visibleRows { verseRow(row).makeElements() }
     } else {
       releaseRows()
-      focusedRow = nil
-      light(nil)
     }
+    renewPosition()
   }
 
   private func releaseRows() {
@@ -157,12 +155,10 @@ package final class TextScreen {
 
   // MARK: - Scrolling and focus
 
-  /// The row with the focus; the topmost row while the screen reader is off.
-  var currentRow: Int { focusedRow ?? table.anchor.row }
-
   /// Scrolls to a row before the session opens. The first focus is there.
   func open(at row: Int, word: Int? = nil) {
     opening = (row, word)
+    focused = nil
     table.scrollToRow(row)
   }
 
@@ -175,6 +171,7 @@ package final class TextScreen {
     if let (row, word) = opening, table.height == 0 || table.isScrolled(toRow: row) {
       return verseRow(min(row, text.verseCount - 1)).element(ofWord: word, translationWord: nil)
     }
+    if let element = focused?.element, table.showsWhole(element) { return element }
     return table.firstElementOnScreen
       ?? verseRow(min(table.anchor.row, text.verseCount - 1)).firstElement
   }
@@ -184,7 +181,7 @@ package final class TextScreen {
   func elementOnScreen(
     near old: (any AccessibilityObject)?
   ) -> (any AccessibilityObject)? {
-    if let old, table.showsWhole(old) { return old }
+    if let old = focused?.element ?? old, table.showsWhole(old) { return old }
     return initialElement()
   }
 
@@ -200,7 +197,11 @@ package final class TextScreen {
   ) {
     table.scrollToRow(row)
     session.setNeedsFrame()
-    guard isReaderRunning else { return }
+    guard isReaderRunning else {
+      guard row < text.verseCount else { return }
+      return moveFocus(
+        to: verseRow(row).position(ofWord: word, translationWord: translationWord))
+    }
     let element = verseRow(row).element(ofWord: word, translationWord: translationWord)
     guard let element else { return }
     let place =
@@ -217,11 +218,9 @@ package final class TextScreen {
   /// screen.
   func focusMoved(to element: VerseElement) {
     let row = element.row
-    lastElement = element
-    let old = focusedRow
-    focusedRow = row.index
-    lastRow = row.index
-    light(element)
+    let old = focused?.row.index
+    focused = element.position
+    light(element.position)
     delegate?.focusDidMove(to: element)
     guard let old, old != row.index, !table.visibleRows.contains(old) else { return }
     rows.removeValue(forKey: old)?.releaseElements()
@@ -249,7 +248,7 @@ package final class TextScreen {
     guard rows.count > Self.maximumRowCount else { return }
     let visible = table.visibleRows
     for (index, distant) in rows
-    where index != row && index != focusedRow && !visible.contains(index) {
+    where index != row && index != focused?.row.index && !visible.contains(index) {
       // A row and its elements refer to each other.
       distant.releaseElements()
       rows[index] = nil
@@ -257,7 +256,7 @@ package final class TextScreen {
   }
 
   private func releaseRow(_ row: Int) {
-    guard isReaderRunning, row != focusedRow else { return }
+    guard row != focused?.row.index else { return }
     rows.removeValue(forKey: row)?.releaseElements()
   }
 
@@ -308,8 +307,8 @@ extension TextScreen: TableViewDataSource, TableViewDelegate {
 
   /// Finds the row of an element that no longer exists: the last row that had the focus.
   package func tableView(_ tableView: TableView, rowNearestTo id: ElementID) -> Int? {
-    guard lastRow < text.verseCount else { return nil }
-    let known = elementID(of: entry(forRow: lastRow).verse.reference)
-    return id.components(below: known) == nil ? nil : lastRow
+    guard let row = focused?.row.index ?? (text.verseCount > 0 ? 0 : nil) else { return nil }
+    let known = elementID(of: entry(forRow: row).verse.reference)
+    return id.components(below: known) == nil ? nil : row
   }
 }

@@ -5,7 +5,7 @@ import Interlinear
 /// An accessibility element of a verse: a heading above it, its reference, a word, a label, a translation
 /// or a note.
 ///
-/// An element stores only its row and its part. Everything else is computed from them.
+/// An element stores only its position. Everything else is computed from it.
 final class VerseElement: AccessibilityDefaults, AccessibilityDetails {
   enum Part: Hashable {
     /// A heading above the verse.
@@ -30,12 +30,12 @@ final class VerseElement: AccessibilityDefaults, AccessibilityDetails {
     }
   }
 
-  let row: VerseRow
-  let part: Part
+  let position: TextPosition
+  var row: VerseRow { position.row }
+  var part: Part { position.part }
 
   init(row: VerseRow, part: Part) {
-    self.row = row
-    self.part = part
+    position = TextPosition(row: row, part: part)
     row.owner?.elementCounter.elementWasMade()
   }
 
@@ -44,21 +44,7 @@ final class VerseElement: AccessibilityDefaults, AccessibilityDetails {
   var isAccessibilityElement: Bool { true }
   var accessibilityContainer: (any AccessibilityObject)? { row }
 
-  var elementID: ElementID {
-    switch part {
-    case .heading(let heading): ElementID(in: row.path, .heading(heading))
-    case .reference: ElementID(in: row.path, .reference)
-    case .word(let word): ElementID(in: row.path, .word(word))
-    case .label(let word, let tier):
-      ElementID(in: row.path + [.word(word)], .name(row.tierName(tier)))
-    case .translation(let index): ElementID(in: row.path, .translation(index))
-    case .translationWord(let word, 0): ElementID(in: row.path, .translationWord(word))
-    case .translationWord(let word, let index):
-      ElementID(in: row.path + [.translation(index)], .translationWord(word))
-    case .note(let note): ElementID(in: row.path, .note(note))
-    case .verse: row.elementID
-    }
-  }
+  var elementID: ElementID { position.elementID }
 
   var accessibilityPlace: String {
     let verse = row.verse.reference.description
@@ -118,7 +104,7 @@ final class VerseElement: AccessibilityDefaults, AccessibilityDetails {
   }
 
   var accessibilityCustomRotors: [AccessibilityCustomRotor] {
-    guard !row.verse.syntax.isEmpty, wordIndex != nil else { return [] }
+    guard !row.verse.syntax.isEmpty, position.wordIndex != nil else { return [] }
     return row.owner?.delegate?.rotors(of: self) ?? []
   }
 
@@ -143,10 +129,10 @@ final class VerseElement: AccessibilityDefaults, AccessibilityDetails {
   var accessibilityTellsActions: Bool { false }
 
   var accessibilityCustomActions: [AccessibilityCustomAction] {
-    row.owner?.delegate?.actions(for: self) ?? []
+    row.owner?.delegate?.actions(for: position) ?? []
   }
 
-  func accessibilityActivate() -> Bool { row.owner?.delegate?.activate(self) ?? false }
+  func accessibilityActivate() -> Bool { row.owner?.delegate?.activate(position) ?? false }
 
   func accessibilityElementDidBecomeFocused() { row.owner?.focusMoved(to: self) }
 }

@@ -108,6 +108,31 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
 
   func accessibilityElementCount() -> Int { parts.count }
 
+  // MARK: - Positions
+
+  var positionCount: Int { parts.count }
+
+  func position(at index: Int) -> TextPosition { TextPosition(row: self, part: parts[index]) }
+
+  /// Returns the position that an identity names, or the one that has taken its place.
+  func position(nearest id: ElementID) -> TextPosition {
+    position(at: nearestIndex(to: id.components(below: elementID) ?? []))
+  }
+
+  /// Returns the position of a word or of a word of the translation, or the nearest one if the word
+  /// is not an element; otherwise that of the reference.
+  func position(ofWord word: Int?, translationWord: Int?) -> TextPosition {
+    position(at: index(ofWord: word, translationWord: translationWord))
+  }
+
+  private func index(ofWord word: Int?, translationWord: Int?) -> Int {
+    if let word { return nearestIndex(toWord: word, tier: nil) }
+    if let translationWord {
+      return index(ofTranslationWord: translationWord, of: 0) ?? firstPart
+    }
+    return firstPart
+  }
+
   func accessibilityReadingContent() -> [LabelPiece] {
     speech?.readingContent(of: parts, in: verse, annotations: annotations) ?? []
   }
@@ -127,7 +152,7 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
   }
 
   /// Returns the index of a part. Words are in order, so most parts need no search.
-  private func index(of part: VerseElement.Part) -> Int? {
+  func index(of part: VerseElement.Part) -> Int? {
     if case .word(let word) = part {
       let index = firstPart + word + 1
       if index < parts.count, parts[index] == part { return index }
@@ -189,12 +214,7 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
   /// Returns the element of a word or of a word of the translation, or the nearest one if the word is
   /// not an element; otherwise the reference.
   func element(ofWord word: Int?, translationWord: Int?) -> VerseElement? {
-    var index = firstPart
-    if let word {
-      index = nearestIndex(toWord: word, tier: nil)
-    } else if let translationWord {
-      index = self.index(ofTranslationWord: translationWord, of: 0) ?? firstPart
-    }
+    let index = index(ofWord: word, translationWord: translationWord)
     return accessibilityElement(at: index) as? VerseElement
   }
 
@@ -265,10 +285,13 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
   func labelOrdinal(of part: VerseElement.Part) -> Int { index(of: part) ?? 0 }
 
   func accessibilityScrollToVisible(_ object: any AccessibilityObject) {
-    guard let element = object as? VerseElement, let layout = owner?.layout(ofRow: index) else {
-      return
-    }
-    let frame = layout.frame(of: element.part, in: verse)
+    if let element = object as? VerseElement { scrollToVisible(element.part) }
+  }
+
+  /// Scrolls a part into view.
+  func scrollToVisible(_ part: VerseElement.Part) {
+    guard let layout = owner?.layout(ofRow: index) else { return }
+    let frame = layout.frame(of: part, in: verse)
     owner?.table.scrollToVisible(
       row: index, lines: Int(frame.y)..<max(Int(frame.maxY), Int(frame.y) + 1))
   }

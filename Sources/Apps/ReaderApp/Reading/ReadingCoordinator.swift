@@ -111,6 +111,7 @@ final class ReadingCoordinator {
   private func read(
     _ extent: VersePortion.Extent, settings: PortionSettings? = nil, rounds: Int? = 1
   ) {
+    guard screen.isReaderRunning else { return session.announce("status.needsReader") }
     guard let driver = session.session?.driver else { return }
     last = extent
     let portion = VersePortion(
@@ -124,9 +125,10 @@ final class ReadingCoordinator {
 
   /// Marks the word with the focus as known, or as not known if it is.
   func toggleKnown() {
-    let element = session.focus as? VerseElement ?? screen.lastElement
-    guard let element, let word = element.word else { return session.announce("status.noWord") }
-    toggleKnown(word, in: element.row.verse)
+    guard let position = screen.position, let word = position.word else {
+      return session.announce("status.noWord")
+    }
+    toggleKnown(word, in: position.row.verse)
   }
 
   func toggleKnown(_ word: Word, in verse: Verse) {

@@ -100,7 +100,7 @@ final class SearchCoordinator {
   }
 
   /// Opens the searches for a word's lemma, form or Strong's number.
-  func openFindAll(_ word: Word, returningTo element: any AccessibilityObject) {
+  func openFindAll(_ word: Word, returningTo element: (any AccessibilityObject)?) {
     let tiers = screen.text.description.tiers
     var items: [MenuItem] = []
     func add(_ phrase: String, _ tier: Tier) {
@@ -126,7 +126,7 @@ final class SearchCoordinator {
     guard let hit = found?.hits[index] else { return }
     navigation.jump(
       toRow: hit.row, word: hit.word, translationWord: hit.translationWord,
-      after: [LabelPiece(.position, position(ofHit: index))])
+      after: [LabelPiece(.position, self.position(ofHit: index))])
     didGo(to: index)
   }
 
@@ -144,22 +144,20 @@ final class SearchCoordinator {
     let hit = found.hits[index]
     navigation.show(
       row: hit.row, word: hit.word, translationWord: hit.translationWord,
-      after: [LabelPiece(.position, position(ofHit: index))])
+      after: [LabelPiece(.position, self.position(ofHit: index))])
     didGo(to: index)
   }
 
   /// Returns the index of the next (1) or the previous (-1) hit from here; nil at the ends.
   func indexOfHit(by step: Int) -> Int? {
-    let place = elementHere
+    let place = screen.position
     return found?.hit(
-      by: step, at: currentPlace, row: place?.row.index ?? screen.table.anchor.row,
+      by: step, at: currentPlace, row: place?.row.index ?? 0,
       word: place?.hitKey ?? -1)
   }
 
   private func didGo(to index: Int) {
     found?.didGo(to: index, at: currentPlace)
-    // Without the screen reader, the position is shown in place of the caption.
-    if !screen.isReaderRunning { session.announce(text: position(ofHit: index)) }
   }
 
   private func position(ofHit index: Int) -> String {
@@ -173,7 +171,7 @@ final class SearchCoordinator {
   /// another hit follows; nil for neither.
   var statusNote: String? {
     guard let found, !session.hasPopover else { return nil }
-    let place = elementHere
+    let place = screen.position
     let index = found.index(
       at: currentPlace, row: place?.row.index ?? -1, keys: place?.hitKeys ?? 0..<0)
     let parts = [index.map(position(ofHit:)), boundary].compactMap { $0 }
@@ -183,29 +181,18 @@ final class SearchCoordinator {
   /// The index of the hit at the focus, or the next one from here.
   var indexOfHitHere: Int? {
     guard let found else { return nil }
-    let place = elementHere
+    let place = screen.position
     return found.index(
       at: currentPlace, row: place?.row.index ?? -1, keys: place?.hitKeys ?? 0..<0)
       ?? indexOfHit(by: 1)
   }
 
-  /// The element with the focus, or the one that had it before a popover took it.
-  private var elementHere: VerseElement? {
-    guard screen.isReaderRunning else { return nil }
-    return session.focus as? VerseElement ?? (session.hasPopover ? screen.lastElement : nil)
-  }
-
-  /// The place of the focus; the topmost row while the screen reader is off.
-  private var currentPlace: ElementID {
-    guard screen.isReaderRunning, let focus = elementHere ?? session.focus else {
-      return ElementID(in: [], .number(.item, screen.table.anchor.row))
-    }
-    return focus.elementID
-  }
+  /// The place of the focus, or of the focus before a popover took it.
+  private var currentPlace: ElementID { screen.position?.elementID ?? ElementID("") }
 }
 
-extension VerseElement {
-  /// The position of the element among the hits of its verse.
+extension TextPosition {
+  /// The place of the position among the hits of its verse.
   fileprivate var hitKey: Int {
     switch part {
     case .translation: FoundHits.translationKey

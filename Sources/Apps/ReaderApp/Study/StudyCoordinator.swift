@@ -92,14 +92,14 @@ final class StudyCoordinator {
   // MARK: - Highlights
 
   /// Opens the colors for a word or a verse.
-  func openColors(for element: VerseElement) {
-    let place = screen.place(of: element)
-    let annotations = element.row.annotations
+  func openColors(for position: TextPosition) {
+    let place = screen.place(of: position)
+    let annotations = position.row.annotations
     let current = place.word.map { annotations.highlights[$0] } ?? annotations.verseHighlight
     let colors: [HighlightColour?] = HighlightColour.allCases + [nil]
     let items = colors.map { color in
       MenuItem(name(of: color), isSelected: color == current) { [weak self] in
-        self?.session.dismissPopovers(returningTo: element)
+        self?.session.dismissPopovers(returningTo: position.element)
         guard color != nil || current != nil else {
           self?.session.announce("status.noHighlight")
           return
@@ -108,7 +108,7 @@ final class StudyCoordinator {
       }
     }
     let title = session.phrases.filled("menu.highlightOf", [screen.title(of: place)])
-    session.present(Popover(title: title, items: items), returningTo: element)
+    session.present(Popover(title: title, items: items), returningTo: position.element)
   }
 
   func name(of color: HighlightColour?) -> String {

@@ -44,7 +44,7 @@ final class SyntaxCoordinator {
   }
 
   private func targets(around element: VerseElement) -> [any AccessibilityObject] {
-    guard let word = element.wordIndex else { return [] }
+    guard let word = element.position.wordIndex else { return [] }
     let row = element.row
     let tokens = row.verse.syntax
     var next = Step(row: row.index, head: word, dependant: nil, targets: [])
@@ -65,7 +65,7 @@ final class SyntaxCoordinator {
     func target(_ word: Int?) -> VerseElement? {
       guard let word, row.verse.words.indices.contains(word) else { return nil }
       let found = row.element(ofWord: word, translationWord: nil)
-      return found?.wordIndex == word ? found : nil
+      return found?.position.wordIndex == word ? found : nil
     }
     return [target(up), element, target(next.dependant)].compactMap { $0 }
   }
@@ -78,7 +78,7 @@ final class SyntaxCoordinator {
   func focusDidMove(to element: VerseElement) {
     let pending = pendingCause == session.cause ? pending : nil
     self.pending = nil
-    guard let word = element.wordIndex else { return step = nil }
+    guard let word = element.position.wordIndex else { return step = nil }
     if var made = pending, made.row == element.row.index, made.targets.contains(word) {
       made.targets = [word]
       if word != made.dependant { made.dependant = nil }
@@ -95,7 +95,7 @@ final class SyntaxCoordinator {
   func addingRelation(
     to pieces: [LabelPiece], of element: VerseElement, verbosity: Verbosity
   ) -> [LabelPiece] {
-    guard let word = element.wordIndex else { return pieces }
+    guard let word = element.position.wordIndex else { return pieces }
     let current = (pendingCause == session.cause ? pending : nil) ?? step
     if let current, current.row == element.row.index, current.targets.contains(word) {
       return speech.pieces(forWord: word, of: element.row.verse) + pieces
@@ -107,8 +107,8 @@ final class SyntaxCoordinator {
   // MARK: - The sentence tree
 
   /// Opens the tree of a sentence as a list, with the focus on a word.
-  func openTree(of element: VerseElement) {
-    let row = element.row
+  func openTree(of position: TextPosition) {
+    let row = position.row
     let verse = row.verse
     let nodes = DependencyTree(verse.syntax).nodes
     let speech = speech
@@ -125,11 +125,14 @@ final class SyntaxCoordinator {
     let title = session.phrases.filled(
       "menu.sentenceTreeOf", [screen.speech.name(of: verse.reference)])
     let popover = Popover(title: title, items: items)
-    let attachment = element.wordIndex.flatMap { verse.syntax.attachment(ofWord: $0) }
+    let attachment = position.wordIndex.flatMap { verse.syntax.attachment(ofWord: $0) }
     let first = nodes.firstIndex { $0.token == attachment }
+    if let first { popover.list.select(row: first) }
+    let element = position.element
     session.present(
       popover, returningTo: element,
-      focusing: first.flatMap { popover.list.table.accessibilityElement(at: $0) })
+      focusing: element == nil
+        ? nil : first.flatMap { popover.list.table.accessibilityElement(at: $0) })
   }
 
   private func go(to node: DependencyTree.Node, in row: VerseRow) {

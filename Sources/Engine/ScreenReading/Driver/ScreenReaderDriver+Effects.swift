@@ -58,12 +58,14 @@ extension ScreenReaderDriver {
     element.accessibilityContainer?.accessibilityScrollToVisible(element)
   }
 
-  /// Plays a short sound. If the user wants words at boundaries, they follow.
+  /// Plays a short sound while the screen reader is on. If the user wants words at boundaries, they
+  /// follow.
   ///
   /// - Parameter words: The words; nil for those of the sound itself, if it has any.
   package func signal(_ earcon: Earcon, saying words: String? = nil) {
+    guard reader.isRunning else { return }
     play(earcon)
-    guard reader.settings.speaksBoundaries, reader.isRunning else { return }
+    guard reader.settings.speaksBoundaries else { return }
     let words = words ?? (earcon == .nothing ? phrases("boundary.nothing") : nil)
     if let words { speak(reader.inVoice(Utterance(.status, words))) }
   }
@@ -115,18 +117,48 @@ extension ScreenReaderDriver {
     return node.accessibilityActivate()
   }
 
-  /// Scrolls the nearest container that scrolls, and announces the page that is then visible.
+  /// Scrolls the nearest container that scrolls, and announces the page that is then visible. If the
+  /// focus is no longer wholly visible, the first whole element of the page gets it, and is said after
+  /// the page.
   private func scroll(
     _ direction: AccessibilityScrollDirection, from element: any AccessibilityObject
   ) {
     var status: AccessibilityScrollStatus?
+    var scrolled: (any AccessibilityObject)?
     let isDone = element.passUp { object in
       guard object.accessibilityScroll(direction) else { return false }
       status = object.accessibilityScrollStatus
+      scrolled = object
       return true
     }
     guard isDone else { return signal(.boundary, saying: phrases("boundary.page")) }
-    if let status { deliver(.pageScrolled(text(of: status))) }
+    guard let status else { return }
+    let page = text(of: status)
+    guard let scrolled, let first = firstElement(ofPageIn: scrolled, insteadOf: element) else {
+      return deliver(.pageScrolled(page))
+    }
+    focus(on: first) { Utterance([LabelPiece(.status, page)] + $0.pieces) }
+  }
+
+  /// Returns the first element that is wholly visible in a container that has scrolled; if there is
+  /// none, the first that is partly visible. Returns nil if an element that was there before stays.
+  private func firstElement(
+    ofPageIn container: any AccessibilityObject, insteadOf old: any AccessibilityObject
+  ) -> (any AccessibilityObject)? {
+    guard let area = container.accessibilityFrame, !old.isWhollyVisible(in: area) else {
+      return nil
+    }
+    var whole: (any AccessibilityObject)?
+    var partial: (any AccessibilityObject)?
+    let traversal = reader.traversal
+    traversal.source(of: container).forEachElement(near: area, in: traversal) { element in
+      guard whole == nil, element.accessibilityFrame?.intersects(area) == true,
+        Traversal.contains(container, element)
+      else { return }
+      if element.isWhollyVisible(in: area) { whole = element }
+      partial = partial ?? element
+    }
+    return whole ?? (old.accessibilityFrame == nil ? partial : nil)
   }
 
   private func text(of status: AccessibilityScrollStatus) -> String {
@@ -143,6 +175,11 @@ extension ScreenReaderDriver {
 }
 
 extension AccessibilityObject {
+  fileprivate func isWhollyVisible(in area: Rect) -> Bool {
+    if let tree = accessibilityTree { return tree.isWhollyVisible }
+    return accessibilityFrame.map(area.contains) ?? false
+  }
+
   /// Offers an action to the object, then to its containers, until one handles it.
   fileprivate func passUp(_ handles: (any AccessibilityObject) -> Bool) -> Bool {
     var object: (any AccessibilityObject)? = self

@@ -1,0 +1,160 @@
+import AccessibilityModel
+import Geometry
+import Interlinear
+
+/// The position of the focus in the text. While the screen reader is off, it is a focus without an
+/// element, which moves by the same keys.
+extension TextScreen {
+  /// The position of the focus, or of the focus before a popover took it. Nil if the text is empty.
+  var position: TextPosition? {
+    if focused == nil, !isReaderRunning { focused = initialPosition }
+    return focused
+  }
+
+  /// The row of the focus; the topmost row if the mouse wheel has left the focus, or if there is none
+  /// yet.
+  var currentRow: Int {
+    guard let position, isOnScreen(position) || session.hasPopover else { return table.anchor.row }
+    return position.row.index
+  }
+
+  private var initialPosition: TextPosition? {
+    guard text.verseCount > 0 else { return nil }
+    if let (row, word) = opening {
+      return verseRow(min(row, text.verseCount - 1)).position(ofWord: word, translationWord: nil)
+    }
+    return verseRow(min(table.anchor.row, text.verseCount - 1)).position(at: 0)
+  }
+
+  /// Finds the position of the focus among the rows as they are now.
+  func renewPosition() {
+    guard let old = focused, old.row.index < text.verseCount else { return }
+    focused = verseRow(old.row.index).position(nearest: old.elementID)
+    light(focused)
+  }
+
+  /// Moves the focus to a position while the screen reader is off, and scrolls it into view.
+  ///
+  /// - Parameter column: The column to which further vertical moves return.
+  func moveFocus(to position: TextPosition, column: Double? = nil) {
+    opening = nil
+    focused = position
+    self.column = column
+    light(position)
+    position.row.scrollToVisible(position.part)
+    session.setNeedsFrame()
+  }
+
+  // MARK: - On the screen
+
+  /// Whether a part of a position is on the screen. Before the first layout, the position counts as
+  /// being there.
+  func isOnScreen(_ position: TextPosition) -> Bool {
+    table.height == 0 || position.row.frame(of: position.part) != nil
+  }
+
+  /// The first position that is wholly on the screen; if there is none, the first that is partly
+  /// there.
+  var firstPositionOnScreen: TextPosition? {
+    let area = table.screenFrame
+    var partial: TextPosition?
+    for index in table.visibleRows {
+      let row = verseRow(index)
+      for place in 0..<row.positionCount {
+        let position = row.position(at: place)
+        guard let frame = row.frame(of: position.part) else { continue }
+        if area.contains(frame) { return position }
+        partial = partial ?? position
+      }
+    }
+    return partial
+  }
+
+  /// Moves the focus to the first whole position on the screen, unless all of it is there, after the
+  /// page has scrolled.
+  func takeFocusAlong() {
+    if let position, let frame = position.row.frame(of: position.part),
+      table.screenFrame.contains(frame)
+    {
+      return
+    }
+    firstPositionOnScreen.map { moveFocus(to: $0) }
+  }
+
+  /// Scrolls back to the focus, which the mouse wheel has left. In sighted mode, a focus that is more
+  /// than a page away goes to what is shown instead.
+  func returnToFocus() {
+    guard let position, !isOnScreen(position) else { return }
+    if !isReaderRunning, table.isFartherThanAPage(row: position.row.index) {
+      firstPositionOnScreen.map { moveFocus(to: $0) }
+    } else {
+      position.row.scrollToVisible(position.part)
+      session.setNeedsFrame()
+    }
+  }
+
+  // MARK: - In reading order
+
+  /// Returns the next (1) or the previous (-1) position of the text; nil at its end.
+  func position(_ step: Int, from position: TextPosition) -> TextPosition? {
+    let row = position.row
+    let index = (row.index(of: position.part) ?? 0) + step
+    if index >= 0, index < row.positionCount { return row.position(at: index) }
+    guard let next = self.row(step, from: row.index) else { return nil }
+    return next.position(at: step > 0 ? 0 : next.positionCount - 1)
+  }
+
+  /// Returns the first position of the next or the previous verse.
+  func verse(_ step: Int, from position: TextPosition) -> TextPosition? {
+    row(step, from: position.row.index)?.position(at: 0)
+  }
+
+  private func row(_ step: Int, from row: Int) -> VerseRow? {
+    let next = row + step
+    return next >= 0 && next < text.verseCount ? verseRow(next) : nil
+  }
+
+  /// The first or the last position of the text.
+  func end(isLast: Bool) -> TextPosition? {
+    guard text.verseCount > 0 else { return nil }
+    let row = verseRow(isLast ? text.verseCount - 1 : 0)
+    return row.position(at: isLast ? row.positionCount - 1 : 0)
+  }
+
+  /// Returns the next or the previous heading: one above a verse, or the beginning of a chapter.
+  func heading(_ step: Int, from position: TextPosition) -> TextPosition? {
+    let here = position.row.index(of: position.part) ?? 0
+    let inVerse = position.row.headings.filter { step > 0 ? $0 > here : $0 < here }
+    if let index = step > 0 ? inVerse.first : inVerse.last {
+      return position.row.position(at: index)
+    }
+    var index = position.row.index + step
+    while index >= 0, index < text.verseCount {
+      let current = index
+      guard let verse = session.attempt({ try text.verse(at: current) }) else { return nil }
+      if !verse.headings.isEmpty || verse.isChapterStart || verse.isPsalmTitle {
+        let row = verseRow(index)
+        let headings = row.headings
+        if let place = step > 0 ? headings.first : headings.last { return row.position(at: place) }
+      }
+      index += step
+    }
+    return nil
+  }
+}
+
+extension VerseRow {
+  /// The places among the positions of the headings above the verse, and of its beginning if a
+  /// chapter begins there.
+  fileprivate var headings: [Int] {
+    (0..<positionCount).prefix { place in
+      switch position(at: place).part {
+      case .heading, .reference, .verse: true
+      default: false
+      }
+    }.filter { place in
+      if case .heading = position(at: place).part { return true }
+      return verse.isChapterStart || verse.isPsalmTitle
+    }
+  }
+}
