@@ -5,6 +5,8 @@ import Sessions
 import Views
 
 extension ReaderController {
+  package func has(_ command: AppCommand) -> Bool { true }
+
   package func perform(_ command: AppCommand) -> Bool {
     switch command {
     case .goTo: navigation.openGoTo()

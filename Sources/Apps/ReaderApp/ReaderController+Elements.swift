@@ -27,11 +27,14 @@ extension ReaderController: TextScreenDelegate {
   /// Opens the menu of an element.
   package func longPress(_ element: any AccessibilityObject) {
     guard let element = element as? VerseElement else { return openActions(of: element) }
-    let items = actions(for: element).map { action in
-      MenuItem(action.name) { [weak self] in
+    let items = namedActions(for: element).map { name, action in
+      var item = MenuItem(action.name) { [weak self] in
         self?.readerSession.dismissPopovers(returningTo: element)
         _ = action.perform()
       }
+      item.key = phrases.key(ofItem: name)
+      item.opens = Self.openingActions.contains(name)
+      return item
     }
     let title =
       if let word = element.word {
@@ -68,13 +71,25 @@ extension ReaderController: TextScreenDelegate {
 
   /// Returns the actions of an element, for its menu and for the rotor.
   func actions(for element: VerseElement) -> [AccessibilityCustomAction] {
-    var actions: [AccessibilityCustomAction] = []
+    namedActions(for: element).map(\.action)
+  }
+
+  /// The actions that open a popover.
+  private static let openingActions: Set<String> = [
+    "define", "findAll", "sentenceTree", "highlight", "note",
+  ]
+
+  /// Returns the actions of an element, each with the name of its phrase.
+  private func namedActions(
+    for element: VerseElement
+  ) -> [(name: String, action: AccessibilityCustomAction)] {
+    var actions: [(name: String, action: AccessibilityCustomAction)] = []
     func add(_ name: String, _ perform: @escaping (ReaderController) -> Void) {
-      actions.append(
-        AccessibilityCustomAction(name: phrases("menu.\(name)")) { [weak self] in
-          self.map(perform)
-          return true
-        })
+      let action = AccessibilityCustomAction(name: phrases("menu.\(name)")) { [weak self] in
+        self.map(perform)
+        return true
+      }
+      actions.append((name, action))
     }
     let verse = element.row.verse
     let canStudy = study.studyData != nil

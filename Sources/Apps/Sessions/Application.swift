@@ -87,6 +87,13 @@ package protocol Application: AnyObject {
   /// The tree of views that the application shows, if it shows one.
   var tree: AccessibilityNode? { get }
 
+  /// The frame on the grid of what has the focus while the screen reader is off, in cells; nil if
+  /// nothing has it.
+  var focusFrame: Rect? { get }
+
+  /// Returns whether the app has a command, so that the list of keys names it.
+  func has(_ command: AppCommand) -> Bool
+
   /// Returns the frame of an element on the grid, in cells; nil if it is off the grid.
   func cellFrame(of element: any AccessibilityObject) -> Rect?
 
@@ -111,6 +118,8 @@ extension Application {
   package func place(ofOpening element: any AccessibilityObject) -> [LabelPiece] { [] }
 
   package var tree: AccessibilityNode? { nil }
+  package var focusFrame: Rect? { nil }
+  package func has(_ command: AppCommand) -> Bool { false }
   package var statusNote: String? { nil }
 
   package func elementOnScreen(

@@ -53,12 +53,13 @@ extension Session {
     endMessage()
     application.keyWillBePressed()
     let count = driver.heardCount
+    if explainsUnheard(key) || turnsToKeyHelp(key) { return }
     if let input = editedInput, type(key, into: input) {
       // Typed characters may be silent by the user's choice.
       if key.character == nil { answerSilence(since: count) }
       return
     }
-    if typesAhead(key) { return answerSilence(since: count) }
+    if activatesItem(by: key) || typesAhead(key) { return answerSilence(since: count) }
     pendingKeys.append(key)
     let meaning = keyMap.meaning(of: pendingKeys)
     if meaning == .prefix {
@@ -67,8 +68,9 @@ extension Session {
     }
     let wasPending = pendingKeys.count > 1
     pendingKeys.removeAll(keepingCapacity: true)
-    if case .command(let command) = meaning {
-      perform(command)
+    if case .command(let bound) = meaning {
+      let command = self.meaning(of: bound, for: key)
+      if !movesInMenu(by: command), !listsKeys(for: command) { perform(command) }
       if command.isAnswered { answerSilence(since: count) }
       return
     }

@@ -39,7 +39,7 @@ extension Session {
     case .key(let key, let isSwipe):
       if !popover.press(key) { moveSelection(of: popover, by: key, isSwipe) }
     case .page(let direction): _ = popover.list.table.accessibilityScroll(direction)
-    case .end: break
+    case .end(let isLast): popover.list.select(row: isLast ? popover.list.items.count - 1 : 0)
     case .escape: popovers.dismiss(popover)
     }
   }
@@ -69,6 +69,9 @@ private enum DirectInput {
 }
 
 extension Gesture {
+  /// Whether the gesture does something while the screen reader is off.
+  var actsUnheard: Bool { directInput != nil || self == .toggleReader || self == .help }
+
   /// The effect of the gesture while the screen reader is off; nil for none.
   fileprivate var directInput: DirectInput? {
     switch self {

@@ -32,10 +32,13 @@ extension NavigationCoordinator {
   private func openChapters(ofBook index: Int) {
     let book = screen.text.books[index]
     let chapters = session.attempt { try self.chapters(of: book) } ?? []
-    guard chapters.count > 1 else { return openVerses(book.rows) }
     let name = screen.speech.bookName(book.name)
+    guard chapters.count > 1 else { return openVerses(book.rows, of: name) }
     let items = chapters.map { chapter in
-      MenuItem("\(name) \(chapter.number)") { [weak self] in self?.openVerses(chapter.rows) }
+      let title = "\(name) \(chapter.number)"
+      var item = MenuItem(title) { [weak self] in self?.openVerses(chapter.rows, of: title) }
+      item.opens = true
+      return item
     }
     session.push(Popover(title: name, items: items))
   }
@@ -53,12 +56,13 @@ extension NavigationCoordinator {
     return chapters
   }
 
-  private func openVerses(_ rows: Range<Int>) {
+  /// Opens the verses of a chapter, or of a book.
+  private func openVerses(_ rows: Range<Int>, of title: String) {
     let items = MenuItems(count: rows.count) { [weak self] index in
       let row = rows.lowerBound + index
       guard let self else { return MenuItem("") }
       return MenuItem(screen.placeName(ofRow: row)) { [weak self] in self?.jump(toRow: row) }
     }
-    session.push(Popover(title: session.phrases("menu.goTo"), items: items))
+    session.push(Popover(title: title, items: items))
   }
 }

@@ -59,7 +59,8 @@ extension SearchCoordinator {
     let bars = counts.sorted { $0.key < $1.key }.map {
       BarChart.Bar(label: screen.speech.bookName(books[$0.key].name), value: $0.value)
     }
-    let chart = session.chart(session.phrases.filled("menu.hits", [found.query]), bars: bars)
+    let title = "\(session.phrases("menu.hitCounts")): \(found.query)"
+    let chart = session.chart(title, bars: bars)
     chart.onActivate = { [weak self] bar in
       guard let self,
         let book = books.first(where: { screen.speech.bookName($0.name) == bar.label }),
@@ -68,6 +69,6 @@ extension SearchCoordinator {
       goToHit(at: index)
       return true
     }
-    session.push(Popover(title: chart.title, content: chart))
+    session.push(Popover(title: title, content: chart))
   }
 }
