@@ -131,7 +131,7 @@ private let lineTable: [(before: [String], line: String, heard: [String], messag
 
   @Test func keyHelpShowsControlCharacters() throws {
     let reader = try Reader()
-    reader.press("?")
+    reader.press("? ?")
     _ = reader.heard()
     for character: Character in ["\u{1B}", "\u{9B}"] {
       reader.session.handle(.alt(character))

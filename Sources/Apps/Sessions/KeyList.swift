@@ -13,7 +13,7 @@ extension Session {
   /// - Returns: False for other commands, and for key help where there is no screen or where it is
   ///   on already.
   func listsKeys(for command: Command) -> Bool {
-    guard command == .gesture(.help), !options.isPlain, !reader.isHelping else { return false }
+    guard command == .gesture(.help), options.listsKeys, !reader.isHelping else { return false }
     cause = command.name
     driver.dropHint()
     openKeyList()
@@ -156,8 +156,9 @@ private struct KeyContext {
     return tasks.flatMap { task, commands in
       let items = commands.compactMap { command -> MenuItem? in
         let title = phrases("command.\(command.action.name)")
-        guard typed.isEmpty || title.foldedForMatching.contains(folded)
-          || command.keys.contains(typed)
+        guard
+          typed.isEmpty || title.foldedForMatching.contains(folded)
+            || command.keys.contains(typed)
         else { return nil }
         let keys = command.keys.map { spoken($0) }.joined(separator: ", ")
         var item = MenuItem(title, pieces: [LabelPiece(.label, title), LabelPiece(.label, keys)]) {
