@@ -44,7 +44,7 @@ import Views
     let reader = try Reader()
     reader.press("? n e x t space v e r")
     #expect(titles(reader) == ["Move", "Next verse"])
-    #expect(reader.press("enter") == ["<popoverClosed>", "Sampler 1:2, heading"])
+    #expect(reader.press("enter") == ["<popoverClosed>", "Sampler 1:2"])
     #expect(reader.session.root.popover == nil)
     // A key is found by its name.
     reader.press("? w")
@@ -62,7 +62,7 @@ import Views
     let reader = try Reader()
     reader.press("? s e t space a space m a r k")
     #expect(reader.press("enter") == ["<popoverClosed>", "Type a letter"])
-    #expect(reader.press("a") == ["Mark a set"])
+    #expect(reader.press("a") == ["Mark a set: Sampler 1:1"])
   }
 
   @Test func theKeyAgainTurnsToKeyHelp() throws {

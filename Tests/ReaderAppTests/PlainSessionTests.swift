@@ -36,7 +36,10 @@ private let lineTable: [(before: [String], line: String, heard: [String], messag
   (["/"], "\\zzz", [], "no key is called \"zzz\""),
   (["/"], "\\\\zzz", ["No hits: \\zzz"], nil),
   (["/"], "", ["Search, button, list start"], nil),
-  (["right", "space"], "r", ["Define, button, list start"], nil),
+  (["right", "space"], "z", ["Οὗτος, menu: Define, 1 of 11"], nil),
+  (
+    ["right", "space"], "p", ["<popoverClosed>", "determiner, nominative, singular, masculine"], nil
+  ),
   (["i"], "\\tab", ["Sampler 1:1, button, list start"], nil),
 ]
 

@@ -100,10 +100,10 @@ struct PopoverTests {
     popover.list.select(row: 2)
     #expect(
       screen(root)[1...7] == [
-        indent(8) + "╭─ Books ──────── 3/12 ─╮", indent(8) + "│  book 1               █",
-        indent(8) + "│  book 2               █", indent(8) + "│▸ book 3               ░",
-        indent(8) + "│  book 4               ░", indent(8) + "│  book 5               ░",
-        indent(8) + "╰─ Enter choose ────────╯",
+        indent(9) + "╭─ Books ───── 3/12 ─╮", indent(9) + "│  book 1            █",
+        indent(9) + "│  book 2            █", indent(9) + "│▸ book 3            ░",
+        indent(9) + "│  book 4            ░", indent(9) + "│  book 5            ░",
+        indent(9) + "╰─ Enter choose ─────╯",
       ])
     popover.list.select(row: 11)
     #expect(
@@ -111,10 +111,10 @@ struct PopoverTests {
     root.ownAppearance = Appearance(glyphs: .ascii)
     #expect(
       screen(root)[1...3] == [
-        indent(8) + "+- Books ------- 12/12 -+", indent(8) + "|  book 8               :",
-        indent(8) + "|  book 9               :",
+        indent(9) + "+- Books ---- 12/12 -+", indent(9) + "|  book 8            :",
+        indent(9) + "|  book 9            :",
       ])
-    #expect(screen(root)[6] == indent(8) + "|> book 12              #")
+    #expect(screen(root)[6] == indent(9) + "|> book 12           #")
   }
 
   @Test("Items: switches, choices, values, letters, further levels, and lines that align")
@@ -134,7 +134,7 @@ struct PopoverTests {
       ])
     root.present(popover)
     #expect(
-      screen(root)[2...9] == [
+      screen(root)[3...10] == [
         "│  ☑ lemma                       │", "│  ☐ gloss                       │",
         "│  ◉ one                         │", "│  ○ two                         │",
         "│  Theme                  dark ▸ │", "│  Define                      d │",
@@ -142,7 +142,7 @@ struct PopoverTests {
       ])
     root.ownAppearance = Appearance(glyphs: .ascii)
     #expect(
-      screen(root)[2...6] == [
+      screen(root)[3...7] == [
         "|  [x] lemma                     |", "|  [ ] gloss                     |",
         "|  (*) one                       |", "|  ( ) two                       |",
         "|  Theme                  dark > |",
@@ -167,7 +167,7 @@ struct PopoverTests {
     #expect(popover.frame == root.content.frame)
     let lines = screen(root)
     let dashes = String(repeating: "─", count: columns - 15)
-    #expect(lines[1...4] == ["─ Layers ─\(dashes) 2/2 ─", "  lemma", "▸ strong", ""])
+    #expect(lines[1...4] == ["─ Layers \(dashes) 2/2 ─", "  lemma", "▸ strong", ""])
   }
 
   @Test("What another screen reader reads has no border and no signs")

@@ -22,7 +22,7 @@ extension Session {
   func meaning(of command: Command, for key: Key) -> Command {
     guard root.popover != nil else { return command }
     switch command {
-    case .session(.quit): return .gesture(.escape)
+    case .session(.quit) where !reader.isHelping: return .gesture(.escape)
     case .gesture(.swipeDown) where key == .special(.down) && movesByItem:
       return .gesture(.swipeRight)
     case .gesture(.swipeUp) where key == .special(.up) && movesByItem:

@@ -36,12 +36,8 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
     table.reloadData()
   }
 
-  /// Only menus of a few items have letters for them.
-  private func findKeys() {
-    hasKeys = items.count <= Self.mostKeys && items.contains { $0.key != nil }
-  }
-
-  private static let mostKeys = 26
+  /// Items that are created when they are needed have no letters.
+  private func findKeys() { hasKeys = items.areMade && items.contains { $0.key != nil } }
 
   /// Returns an item, which was created before if possible.
   func item(at row: Int) -> MenuItem {
@@ -127,7 +123,7 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   func height(ofRow row: Int, width: Int) -> Int {
     let layout = MenuItemLayout(
       item(at: row), width: width, glyphs: appearance.glyphs, hasPointer: hasPointer)
-    return max(layout.lines.count, 1)
+    return layout.lineCount
   }
 
   /// Returns the columns that the widest of some rows takes on one line.

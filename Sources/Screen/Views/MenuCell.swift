@@ -31,7 +31,7 @@ struct MenuItemLayout {
     let pointer = hasPointer ? Self.pointerColumns : 0
     let edge = hasPointer ? 1 : 0
     let indentation = item.indentation ?? 0
-    let whole = Self.trailing(of: item, glyphs)
+    let whole = hasPointer ? Self.trailing(of: item, glyphs) : item.value
     guard let width else {
       signColumn = pointer + indentation
       titleColumn = signColumn + signColumns
@@ -60,7 +60,16 @@ struct MenuItemLayout {
       + (trailing.isEmpty ? 0 : DisplayWidth.columns(of: trailing) + Self.gap)
   }
 
-  var lines: [Substring] { DisplayWidth.lines(of: title, width: room) }
+  var lines: [Substring] {
+    isOneLine ? [title[...]] : DisplayWidth.lines(of: title, width: room)
+  }
+
+  var lineCount: Int { isOneLine ? 1 : max(lines.count, 1) }
+
+  /// Whether the title needs no wrapping, which nearly every title does not.
+  private var isOneLine: Bool {
+    DisplayWidth.columns(of: title) <= room && title.utf8.first != 0x20 && !title.isEmpty
+  }
 
   private static func sign(of item: MenuItem, _ glyphs: Glyphs) -> String {
     if let isOn = item.isOn {

@@ -56,6 +56,13 @@ package struct MenuItem {
     self.activate = activate
   }
 
+  /// Returns the item as one that opens another popover.
+  package var opening: MenuItem {
+    var item = self
+    item.opens = true
+    return item
+  }
+
   /// Whether a double tap activates the item.
   var isActive: Bool { role != .text && role != .heading }
 }
@@ -66,6 +73,8 @@ package struct MenuItems: RandomAccessCollection {
   package let count: Int
   private let make: (Int) -> MenuItem
   private let makeTitle: ((Int) -> String)?
+  /// Whether all items exist.
+  let areMade: Bool
 
   /// - Parameter title: Returns the beginning of an item's title, if that takes less than creating
   ///   the item.
@@ -75,6 +84,7 @@ package struct MenuItems: RandomAccessCollection {
     self.count = count
     self.make = make
     makeTitle = title
+    areMade = false
   }
 
   /// Returns the title of an item, or its beginning.
@@ -84,6 +94,7 @@ package struct MenuItems: RandomAccessCollection {
     count = items.count
     make = { items[$0] }
     makeTitle = nil
+    areMade = true
   }
 
   package var startIndex: Int { 0 }

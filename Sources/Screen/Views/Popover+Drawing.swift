@@ -25,8 +25,9 @@ extension Popover {
     let (x, y) = (Int(origin.x), Int(origin.y))
     let (width, height) = (Int(frame.width), Int(frame.height))
     guard border != .none else {
-      grid.draw(
-        title, x: x + 2, y: y, width: max(width - 4, 1), style: appearance.style(.popoverTitle))
+      let style = Style(bold: true, underline: true)
+      grid.fill(Rect(x: origin.x, y: origin.y, width: frame.width, height: 1), style: style)
+      grid.draw(title, x: x + 2, y: y, width: max(width - 4, 1), style: style)
       return
     }
     drawTop(on: &grid, x: x, y: y, width: width, appearance)
@@ -51,7 +52,7 @@ extension Popover {
       on: &grid, x: x, y: y, width: width,
       from: isFull ? glyphs.corners[0] : glyphs.horizontal,
       to: isFull ? glyphs.corners[1] : glyphs.horizontal, glyphs, line)
-    let indent = isFull ? Self.titleIndent : 1
+    let indent = isFull ? Self.titleIndent : 2
     var end = x + width - indent + 1
     let place = placeText
     // The place gives way to the title on narrow screens.

@@ -79,8 +79,8 @@ import Testing
     let first = item("Delete", traits: .button, id: "first")
     let second = item("Delete", traits: .button, id: "second")
     let walker = try Walker(page(first, second))
-    #expect(walker.press("i down") == ["Delete, element 1 of 2, button, list start"])
-    #expect(walker.press("down") == ["Delete, element 2 of 2, button, list end"])
+    #expect(walker.press("i down") == ["Delete, item 1 of 2, button, list start"])
+    #expect(walker.press("down") == ["Delete, item 2 of 2, button, list end"])
     walker.press("enter")
     #expect(walker.focus == "second")
   }

@@ -24,7 +24,7 @@ extension NavigationCoordinator {
     ).map { book in
       MenuItem(screen.speech.bookName(screen.text.books[book].name)) { [weak self] in
         self?.openChapters(ofBook: book)
-      }
+      }.opening
     }
   }
 
@@ -36,9 +36,7 @@ extension NavigationCoordinator {
     guard chapters.count > 1 else { return openVerses(book.rows, of: name) }
     let items = chapters.map { chapter in
       let title = "\(name) \(chapter.number)"
-      var item = MenuItem(title) { [weak self] in self?.openVerses(chapter.rows, of: title) }
-      item.opens = true
-      return item
+      return MenuItem(title) { [weak self] in self?.openVerses(chapter.rows, of: title) }.opening
     }
     session.push(Popover(title: name, items: items))
   }

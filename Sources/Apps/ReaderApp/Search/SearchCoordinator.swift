@@ -97,7 +97,7 @@ final class SearchCoordinator {
       items.append(
         MenuItem(phrases.filled(phrase, [value])) { [weak self] in
           self?.search(forAll: value, in: tier)
-        })
+        }.opening)
     }
     add("menu.thisLemma", .lemma)
     add("menu.thisForm", .surface)
