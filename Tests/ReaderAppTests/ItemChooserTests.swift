@@ -93,4 +93,18 @@ import Testing
     #expect(
       reader.session.root.popovers.map(\.title) == ["Hits: λόγος", "Hits by book: λόγος"])
   }
+
+  /// A file without a title has its name, not that of its format.
+  @Test func theTextMenuOfAFileHasTheNameOfTheFile() throws {
+    let text = MemoryText(
+      description: TextDescription(name: "john.tsv", title: "", tiers: [.surface]),
+      verses: [
+        Verse(
+          reference: Reference(book: "John", chapter: 1, verse: "1"),
+          words: [Word(values: ["λόγος"])], language: .ancientGreek)
+      ])
+    let reader = try Reader(text)
+    reader.press("X")
+    #expect(reader.session.root.popover?.title == "john.tsv")
+  }
 }

@@ -42,7 +42,7 @@ extension ReaderController: TextScreenDelegate {
       } else {
         phrases("menu.verse", screen.placeName(ofRow: element.row.index))
       }
-    let popover = Popover(title: title, items: items)
+    let popover = Popover(title: title, items: items).besideFocus()
     let verbosity = readerSession.session?.reader.settings.verbosity ?? .normal
     popover.menuName =
       element.word.map { [screen.speech.namePiece($0, element.row.verse, verbosity)] }

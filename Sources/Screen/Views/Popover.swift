@@ -85,6 +85,12 @@ package final class Popover: View {
     addSubview(list.table)
   }
 
+  /// Returns the popover as one that stands beside the focus.
+  package func besideFocus() -> Popover {
+    belongsToFocus = true
+    return self
+  }
+
   /// Replaces the entries and adapts the size to them.
   package func setItems(_ items: [MenuItem]) { setItems(MenuItems(items)) }
 

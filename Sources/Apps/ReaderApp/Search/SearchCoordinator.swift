@@ -103,7 +103,8 @@ final class SearchCoordinator {
     add("menu.thisForm", .surface)
     add("menu.thisNumber", .strong)
     let title = phrases.filled("menu.findAllOf", [word.surface])
-    session.present(Popover(title: title, items: items), returningTo: element)
+    session.present(
+      Popover(title: title, items: items).besideFocus(), returningTo: element)
   }
 
   // MARK: - From hit to hit
