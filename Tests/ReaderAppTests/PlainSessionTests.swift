@@ -38,7 +38,8 @@ private let lineTable: [(before: [String], line: String, heard: [String], messag
   (["/"], "", ["Search, button, list start"], nil),
   (["right", "space"], "z", ["Οὗτος, menu: Define, 1 of 11"], nil),
   (
-    ["right", "space"], "p", ["<popoverClosed>", "determiner, nominative, singular, masculine"], nil
+    ["right", "space"], "p",
+    ["<popoverClosed>", "demonstrative pronoun, nominative, singular, masculine"], nil
   ),
   (["i"], "\\tab", ["Sampler 1:1, button, list start"], nil),
 ]

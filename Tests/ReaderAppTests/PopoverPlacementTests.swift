@@ -24,7 +24,7 @@ import Views
   func theWordStaysVisible(_ columns: Int, _ rows: Int) throws {
     let reader = try Reader(columns: columns, rows: rows)
     for keys in [
-      "right space", "escape right right f", "escape space t", "escape down right space",
+      "right space", "escape right right space f", "escape space t", "escape down right space",
     ] {
       reader.press(keys)
       let (word, popover, area) = try frames(reader)

@@ -60,7 +60,8 @@ extension Popover {
       end -= place.utf8.count + 2
       grid.draw(" \(place) ", x: end, y: y, style: line)
     }
-    let room = end - (x + indent) - 2
+    // A line separates the title from the place.
+    let room = end - (x + indent) - (end == x + width - indent + 1 ? 1 : 2)
     guard room > 0 else { return }
     let text = MenuItemLayout.cut(title, to: room, glyphs)
     grid.draw(
