@@ -53,15 +53,16 @@ extension Popover {
       from: isFull ? glyphs.corners[0] : glyphs.horizontal,
       to: isFull ? glyphs.corners[1] : glyphs.horizontal, glyphs, line)
     let indent = isFull ? Self.titleIndent : 2
-    var end = x + width - indent + 1
+    var end = x + width - indent
     let place = placeText
     // The place gives way to the title on narrow screens.
     if !place.isEmpty, place.utf8.count + 4 <= width / 2 {
+      // A line separates the title from the place.
       end -= place.utf8.count + 2
-      grid.draw(" \(place) ", x: end, y: y, style: line)
+      grid.draw(" \(place) ", x: end + 1, y: y, style: line)
+      end -= 1
     }
-    // A line separates the title from the place.
-    let room = end - (x + indent) - (end == x + width - indent + 1 ? 1 : 2)
+    let room = end - (x + indent)
     guard room > 0 else { return }
     let text = MenuItemLayout.cut(title, to: room, glyphs)
     grid.draw(
