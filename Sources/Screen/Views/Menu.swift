@@ -12,10 +12,17 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   /// The items that were created last. An item is needed several times for one frame.
   private var recent: [Int: MenuItem] = [:]
   private static let mostRecent = 200
+  /// The layouts of rows at a width. A row is measured several times for one frame.
+  private var layouts: [Int: MenuItemLayout] = [:]
+  private var widthOfLayouts = 0
   /// Whether rows have columns for the pointer at the selected item.
-  var hasPointer = true
+  var hasPointer = true {
+    didSet { if hasPointer != oldValue { layouts = [:] } }
+  }
   /// The appearance of the rows, which the popover sets before they are measured or drawn.
-  var appearance = Appearance()
+  var appearance = Appearance() {
+    didSet { if appearance.glyphs != oldValue.glyphs { layouts = [:] } }
+  }
   /// Whether a letter activates an item at once, instead of moving to one that begins with it.
   package private(set) var hasKeys = false
   /// The hint of a switch, which only the first one that gets the focus says; nil for the screen
@@ -59,6 +66,7 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   package func setItems(_ items: MenuItems) {
     self.items = items
     recent = [:]
+    layouts = [:]
     findKeys()
     elements = elements.filter { $0.key < items.count }
     if let selection, selection >= items.count { self.selection = nil }
@@ -121,9 +129,20 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
 
   /// Returns the number of lines of an item. A long title is wrapped.
   func height(ofRow row: Int, width: Int) -> Int {
+    layout(ofRow: row, width: width).lineCount
+  }
+
+  /// Returns the layout of an item on rows of a width.
+  func layout(ofRow row: Int, width: Int) -> MenuItemLayout {
+    if widthOfLayouts != width || layouts.count >= Self.mostRecent {
+      widthOfLayouts = width
+      layouts.removeAll(keepingCapacity: true)
+    }
+    if let layout = layouts[row] { return layout }
     let layout = MenuItemLayout(
       item(at: row), width: width, glyphs: appearance.glyphs, hasPointer: hasPointer)
-    return layout.lineCount
+    layouts[row] = layout
+    return layout
   }
 
   /// Returns the columns that the widest of some rows takes on one line.

@@ -39,6 +39,7 @@ struct MenuItemLayout {
       trailing = whole
       trailingColumn = titleColumn + room + Self.gap
       self.edge = edge
+      lines = [title[...]]
       return
     }
     self.edge = edge
@@ -49,6 +50,7 @@ struct MenuItemLayout {
     let columns = DisplayWidth.columns(of: trailing)
     trailingColumn = width - edge - columns
     room = max(width - titleColumn - edge - (columns == 0 ? 0 : columns + Self.gap), 1)
+    lines = Self.lines(of: title, width: room)
   }
 
   /// The blank columns at the right edge.
@@ -60,15 +62,14 @@ struct MenuItemLayout {
       + (trailing.isEmpty ? 0 : DisplayWidth.columns(of: trailing) + Self.gap)
   }
 
-  var lines: [Substring] {
-    isOneLine ? [title[...]] : DisplayWidth.lines(of: title, width: room)
-  }
+  /// The title in lines. Nearly every title needs no wrapping.
+  let lines: [Substring]
 
-  var lineCount: Int { isOneLine ? 1 : max(lines.count, 1) }
+  var lineCount: Int { max(lines.count, 1) }
 
-  /// Whether the title needs no wrapping, which nearly every title does not.
-  private var isOneLine: Bool {
-    DisplayWidth.columns(of: title) <= room && title.utf8.first != 0x20 && !title.isEmpty
+  private static func lines(of title: String, width: Int) -> [Substring] {
+    let isOneLine = DisplayWidth.columns(of: title) <= width && title.utf8.first != 0x20
+    return isOneLine ? [title[...]] : DisplayWidth.lines(of: title, width: width)
   }
 
   private static func sign(of item: MenuItem, _ glyphs: Glyphs) -> String {
@@ -107,8 +108,7 @@ final class MenuCell: CellContent {
   func draw(on grid: inout CellGrid, at origin: Point, width: Int) {
     guard let item, let menu else { return }
     let appearance = menu.appearance
-    let layout = MenuItemLayout(
-      item, width: width, glyphs: appearance.glyphs, hasPointer: menu.hasPointer)
+    let layout = menu.layout(ofRow: row, width: width)
     let (x, y) = (Int(origin.x), Int(origin.y))
     let style = style(of: item, appearance)
     if menu.hasPointer, menu.selection == row {
