@@ -1,3 +1,4 @@
+import CellGrids
 import ScreenReading
 
 /// What a command is for. The list of keys and `lector keys` group commands by it.
@@ -99,9 +100,12 @@ extension KeyMap {
   /// Returns the name of the key for a command as the screen shows it, or nil if it has none. Enter
   /// and Escape come before other keys.
   func shownKey(for command: Command, _ phrases: Phrases) -> String? {
-    let keys = bindings.filter { $0.action == .command(command) }
-    let first = keys.first { $0.keys == [.special(.enter)] || $0.keys == [.special(.escape)] }
-    guard let binding = first ?? keys.first else { return nil }
-    return phrases.known("key.\(binding.name)") ?? binding.name
+    let usual = [Key.special(.enter), .special(.escape)].first {
+      meaning(of: [$0]) == .command(command)
+    }
+    guard
+      let name = usual?.name ?? bindings.first(where: { $0.action == .command(command) })?.name
+    else { return nil }
+    return phrases.known("key.\(name)") ?? name
   }
 }
