@@ -97,7 +97,7 @@ import Testing
   /// A file without a title has its name, not that of its format.
   @Test func theTextMenuOfAFileHasTheNameOfTheFile() throws {
     let text = MemoryText(
-      description: TextDescription(name: "john.tsv", title: "", tiers: [.surface]),
+      description: TextDescription(name: "/texts/john.tsv", title: "", tiers: [.surface]),
       verses: [
         Verse(
           reference: Reference(book: "John", chapter: 1, verse: "1"),
