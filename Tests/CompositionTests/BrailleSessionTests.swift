@@ -69,7 +69,7 @@ struct BrailleSessionTests {
     return text
   }
 
-  @Test(arguments: ["T", "t", "s", "S", ".", ",", "v", "+", "M", "w", "?"])
+  @Test(arguments: ["T", "t", "s", "S", ".", ",", "v", "+", "M", "w", "? ?"])
   func answersTakeThePlaceOfTheFocus(key: String) {
     composed.press("right")
     let focus = pane()

@@ -120,18 +120,35 @@ import Testing
       swipe-right = "W"
       """)
     #expect(try program.run(input: "W\n").output == "Sampler 1:1, heading\nthis, Οὗτος\n")
-    #expect(try program.run("keys").output.contains("\nW           Next element\n"))
+    #expect(try lines(of: program.run("keys").output).contains("W Next element"))
     // The place is kept and said: the second word comes next.
     let terse = try program.run("--verbosity", "terse", input: "W\n").output
     #expect(terse == "Sampler 1:1, Οὗτος\nὁ\n")
   }
 
+  /// Returns the lines of a list of keys, with one blank between words.
+  private func lines(of output: String) -> [String] {
+    output.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+  }
+
   @Test func keysOfAProfile() throws {
     let vim = try program().run("keys", "--profile", "vim").output
-    #expect(vim.contains("\ng g         First element\n"))
-    #expect(vim.hasPrefix("h           Previous element\n"))
+    #expect(lines(of: vim).contains("g g First element"))
+    #expect(vim.hasPrefix("Move\n  h, b "))
+    #expect(
+      vim.split(separator: "\n").filter { !$0.hasPrefix(" ") } == [
+        "Move", "Read and listen", "Find", "Study", "What is shown and said", "Program",
+      ])
     let nvda = try program().run("keys", "--profile", "nvda").output
-    #expect(nvda.contains("\ninsert down Read All from here\n"))
+    #expect(lines(of: nvda).contains("insert down, y Read All from here"))
+    // The descriptions are aligned.
+    let columns = Set(
+      nvda.split(separator: "\n").filter { $0.hasPrefix("  ") }.compactMap { line in
+        line.dropFirst(2).range(of: "  ").map { line[$0.upperBound...] }
+          .flatMap { rest in rest.firstIndex { $0 != " " } }
+          .map { line.distance(from: line.startIndex, to: $0) }
+      })
+    #expect(columns.count == 1)
   }
 
   @Test func theTextThatIsOpenedWithoutAName() throws {

@@ -15,7 +15,7 @@ import Testing
           text: Texts.wordMenu, caption: "λόγος, menu: Define, 1 of 11",
           status: "Rotor: Rows  Normal"
         ).screen,
-        cursor: "29,2", said: said + ["λόγος, menu: Define, 1 of 11"])
+        cursor: "18,8", said: said + ["λόγος, menu: Define, 1 of 11"])
       try terminal.press("Escape")
       try terminal.expect(
         screen: ExpectedScreen(caption: "λόγος, word").screen, cursor: "17,1",
@@ -28,7 +28,7 @@ import Testing
       try terminal.press(":")
       try terminal.expect(
         screen: Self.goToScreen,
-        cursor: "20,2", said: [Self.first, "Place, text field, is editing"])
+        cursor: "20,3", said: [Self.first, "Place, text field, is editing"])
       try terminal.type("Shepherd 2:1")
       try terminal.press("Enter")
       let typed = ["cap S"] + "hepherd".map(String.init) + ["space", "2", "colon", "1"]
@@ -57,7 +57,7 @@ import Testing
           text: Texts.goToNowhere, caption: "No such place: Nowhere 3",
           status: "Rotor: Characters  Normal"
         ).screen,
-        cursor: "29,2", said: said + ["No such place: Nowhere 3"])
+        cursor: "29,3", said: said + ["No such place: Nowhere 3"])
       try terminal.press("Escape")
       try terminal.expect(
         screen: ExpectedScreen().screen, cursor: "0,1",
@@ -75,7 +75,7 @@ import Testing
           text: Texts.layers, caption: "Layers, menu: Form, switch button, on, 1 of 13",
           status: "Rotor: Rows  Normal"
         ).screen,
-        cursor: "26,2", said: said)
+        cursor: "25,3", said: said)
       try terminal.press("Down", "Enter", "Escape")
       said += [
         "Transliteration, switch button, on", "Transliteration, switch button, off", "λόγος, word",

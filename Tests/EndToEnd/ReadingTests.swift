@@ -81,17 +81,19 @@ import Testing
 
   @Test func helpExplainsAKeyInsteadOfPerformingIt() throws {
     try Terminal.lector { terminal in
-      try terminal.press("?", "Right")
+      try terminal.press("?", "?", "Right")
       try terminal.expect(
         screen: ExpectedScreen(
           caption: "Next element", status: "Rotor: Verses  Normal  Key help on"
         ).screen,
-        cursor: "0,1", said: ["Sampler 1:1, heading", Texts.helpBegins, "Next element"])
+        cursor: "0,1",
+        said: ["Sampler 1:1, heading", Texts.keyList, Texts.helpBegins, "Next element"])
       try terminal.press("?", "Right")
       try terminal.expect(
         screen: ExpectedScreen(caption: "Οὗτος, this").screen, cursor: "4,1",
         said: [
-          "Sampler 1:1, heading", Texts.helpBegins, "Next element", "Key help off", "Οὗτος, this",
+          "Sampler 1:1, heading", Texts.keyList, Texts.helpBegins, "Next element", "Key help off",
+          "Οὗτος, this",
         ])
     }
   }

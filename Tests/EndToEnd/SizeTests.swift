@@ -56,14 +56,14 @@ import Testing
   /// a key.
   @Test func manySizesInARow() throws {
     try Terminal.lector { terminal in
-      try terminal.press("?")
-      try terminal.expect(said: ["Sampler 1:1, heading", Texts.helpBegins])
+      try terminal.press("?", "?")
+      try terminal.expect(said: ["Sampler 1:1, heading", Texts.keyList, Texts.helpBegins])
       for columns in [79, 60, 100, 30, 90] { try terminal.resize(columns: columns, rows: 20) }
       try terminal.resize(columns: 80, rows: 24)
       try terminal.press("?")
       try terminal.expect(
         screen: ExpectedScreen(caption: "Key help off").screen, cursor: "0,1",
-        said: ["Sampler 1:1, heading", Texts.helpBegins, "Key help off"])
+        said: ["Sampler 1:1, heading", Texts.keyList, Texts.helpBegins, "Key help off"])
     }
   }
 }

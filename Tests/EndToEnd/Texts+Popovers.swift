@@ -1,46 +1,46 @@
 extension Texts {
   /// The sampler below the menu of its third word.
   static let wordMenu = """
-    1:1 Οὗτος  ὁ     λόγος ἦλθε  Word: λόγος            ord came into the first
-        Houtos ho    logos ēlth  Define                 of the village.
-        οὗτος  ὁ     λόγος ἔρχο  Parse
-        this   the   word  came  Find all
-        D-NSM  T-NSM N-NSM V-2A  Highlight
-        G3778  G3588 G3056 G206  Note
-                                 I know this word
-    πρῶτον οἶκον τῆς    κώμης.   Copy word
-    prōton oikon tēs    kōmēs    Copy verse
-    πρῶτος οἶκος ὁ      κώμη     Copy verse with tiers
-    first  house of the village  Speak slowly
-    A-ASM  N-ASM T-GSF  N-GSF    Spell
-    G4413  G3624 G3588  G2968
-
-    2 Ἐκεῖ  ἤκουσεν  αὐτὸν γυνὴ    καὶ            There a woman heard it and gave it
-      Ekei  ēkousen  auton gynē    kai            to her husband.
-      ἐκεῖ  ἀκούω    αὐτός γυνή    καί
-      there heard    it    a woman and
-      ADV   V-AAI-3S P-ASM N-NSF   CONJ
+    1:1 Οὗτος  ὁ     λόγος ἦλθεν     εἰς   τὸν    This word came into the first
+        Houtos ho    logos ēlthen    eis   ton    house of the village.
+        οὗτος  ὁ     λόγος ἔρχομαι   εἰς   ὁ
+        this   the   word  came      into  the
+        D-NSM  T-NSM N-NSM V-2AAI-3S PREP  T-ASM
+        G3778  G3588 G3056 G2064     G1519 G3588
+                     ╭─ Word: λόγος ────── 1/11 ─╮
+    πρῶτον οἶκον τῆς │▸ Define               d ▸ │
+    prōton oikon tēs │  Parse                  p │
+    πρῶτος οἶκος ὁ   │  Find all             f ▸ │
+    first  house of t│  Highlight            t ▸ │
+    A-ASM  N-ASM T-GS│  Note                 n ▸ │
+    G4413  G3624 G358│  I know this word       w │
+                     │  Copy word              c │
+    2 Ἐκεῖ  ἤκουσεν  │  Copy verse             v │There a woman heard it and gave it
+      Ekei  ēkousen  │  Copy verse with tiers  r │to her husband.
+      ἐκεῖ  ἀκούω    │  Speak slowly           o │
+      there heard    │  Spell                  s │
+      ADV   V-AAI-3S ╰─ Enter choose · Esc back ─╯
       G1563 G191     G846  G1135   G2532
     """
 
   /// The sampler below the menu of layers.
   static let layers = """
-    1:1 Οὗτος  ὁ     λόγος ἦ  Layers                        came into the first
-        Houtos ho    logos ē  [x] Form                      he village.
-        οὗτος  ὁ     λόγος ἔ  [x] Transliteration
-        this   the   word  c  [x] Lemma
-        D-NSM  T-NSM N-NSM V  [x] Gloss
-        G3778  G3588 G3056 G  [x] Morphology
-                              [ ] Part of speech
-    πρῶτον οἶκον τῆς    κώμη  [x] Strong's number
-    prōton oikon tēs    kōmē  [x] Morphemes
-    πρῶτος οἶκος ὁ      κώμη  [x] Translation
-    first  house of the vill  [ ] Translation word by word
-    A-ASM  N-ASM T-GSF  N-GS  [x] Notes
-    G4413  G3624 G3588  G296  Density
-                              Columns
-    2 Ἐκεῖ  ἤκουσεν  αὐτὸν γυνὴ    καὶ            There a woman heard it and gave it
-      Ekei  ēkousen  auton gynē    kai            to her husband.
+    1:1 Οὗτος  ὁ     λόγος ἦλθεν     εἰς   τὸν    This word came into the first
+        Houtos ho    logos ē╭─ Layers ───────────── 1/13 ─╮the village.
+        οὗτος  ὁ     λόγος ἔ│▸ ☑ Form                     │
+        this   the   word  c│  ☑ Transliteration          │
+        D-NSM  T-NSM N-NSM V│  ☑ Lemma                    │
+        G3778  G3588 G3056 G│  ☑ Gloss                    │
+                            │  ☑ Morphology               │
+    πρῶτον οἶκον τῆς    κώμη│  ☐ Part of speech           │
+    prōton oikon tēs    kōmē│  ☑ Strong's number          │
+    πρῶτος οἶκος ὁ      κώμη│  ☑ Morphemes                │
+    first  house of the vill│  ☑ Translation              │
+    A-ASM  N-ASM T-GSF  N-GS│  ☐ Translation word by word │
+    G4413  G3624 G3588  G296│  ☑ Notes                    │
+                            │  Density                  ▸ │
+    2 Ἐκεῖ  ἤκουσεν  αὐτὸν γ│  Columns                  ▸ │oman heard it and gave it
+      Ekei  ēkousen  auton g╰─ Enter choose · Esc back ───╯sband.
       ἐκεῖ  ἀκούω    αὐτός γυνή    καί
       there heard    it    a woman and
       ADV   V-AAI-3S P-ASM N-NSF   CONJ
@@ -73,14 +73,14 @@ extension Texts {
 
   /// The sampler below the popover with the field for a place.
   static let goTo = """
-    1:1 Οὗτος  ὁ     λ  Go to                                     nto the first
-        Houtos ho    l                                            lage.
-        οὗτος  ὁ     λ  Sampler   Shepherd  Letters   Village
-        this   the   word  came      into  the
-        D-NSM  T-NSM N-NSM V-2AAI-3S PREP  T-ASM
-        G3778  G3588 G3056 G2064     G1519 G3588
-
-    πρῶτον οἶκον τῆς    κώμης.
+    1:1 Οὗτος  ὁ     λόγος ἦλθεν     εἰς   τὸν    This word came into the first
+        Houtos ho    l╭─ Go to ──────────────────────────────────╮lage.
+        οὗτος  ὁ     λ│                                          │
+        this   the   w│  Sampler                               ▸ │
+        D-NSM  T-NSM N│  Shepherd                              ▸ │
+        G3778  G3588 G│  Letters                               ▸ │
+                      │  Village                               ▸ │
+    πρῶτον οἶκον τῆς  ╰─ Enter choose · Esc back ────────────────╯
     prōton oikon tēs    kōmēs
     πρῶτος οἶκος ὁ      κώμη
     first  house of the village
@@ -97,11 +97,11 @@ extension Texts {
 
   /// The same popover with an unknown place typed into it.
   static let goToNowhere = """
-    1:1 Οὗτος  ὁ     λ  Go to                                     nto the first
-        Houtos ho    l  Nowhere 3                                 lage.
-        οὗτος  ὁ     λ
-        this   the   word  came      into  the
-        D-NSM  T-NSM N-NSM V-2AAI-3S PREP  T-ASM
+    1:1 Οὗτος  ὁ     λόγος ἦλθεν     εἰς   τὸν    This word came into the first
+        Houtos ho    l╭─ Go to ──────────────────────────────────╮lage.
+        οὗτος  ὁ     λ│ Nowhere 3                                │
+        this   the   w│                                          │
+        D-NSM  T-NSM N╰─ Enter choose · Esc back ────────────────╯
         G3778  G3588 G3056 G2064     G1519 G3588
 
     πρῶτον οἶκον τῆς    κώμης.

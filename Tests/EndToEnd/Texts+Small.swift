@@ -17,5 +17,6 @@ extension Texts {
     logos ēlthen
     """
 
+  static let keyList = "Search keys, text field, is editing"
   static let helpBegins = "Key help on. Press a key to hear what it does, or Escape to leave."
 }

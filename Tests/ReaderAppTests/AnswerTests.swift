@@ -146,7 +146,7 @@ import TextLibrary
   /// A key is explained and not performed, whatever it does.
   @Test func inKeyHelpNoKeyEndsTheProgram() throws {
     let reader = try Reader()
-    reader.press("?")
+    reader.press("? ?")
     #expect(reader.press("q") == ["Quit"])
     #expect(reader.session.ending == nil)
     #expect(reader.press("escape") == ["Key help off"])

@@ -21,6 +21,8 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("", "down", ["Sampler 1:2"]),
   ("", "up", ["<boundary>"]),
   ("down", "up", ["Sampler 1:1, heading"]),
+  ("", "J", ["Sampler 1:2"]),
+  ("J", "K", ["Sampler 1:1, heading"]),
   ("", ".", ["Words"]),
   ("right", ".", ["Words"]),
   ("right . .", ".", ["Tiers"]),
@@ -136,10 +138,22 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("C", "C", ["Screen curtain off"]),
   ("", "V", ["Screen reader off"]),
   ("right right V", "V", ["Screen reader on", "ὁ, the"]),
-  ("", "?", ["Key help on. Press a key to hear what it does, or Escape to leave."]),
-  ("?", "right", ["Next element"]),
-  ("?", "x", ["x does nothing"]),
-  ("? right", "?", ["Key help off"]),
+  (
+    "", "?",
+    [
+      "<popoverOpened>", "Search keys, text field, is editing",
+      "Type part of a command. Question mark: hear what a key does.",
+    ]
+  ),
+  (
+    "?", "?",
+    [
+      "<popoverClosed>", "Key help on. Press a key to hear what it does, or Escape to leave.",
+    ]
+  ),
+  ("? ?", "right", ["Next element"]),
+  ("? ?", "x", ["x does nothing"]),
+  ("? ? right", "?", ["Key help off"]),
   ("", "b", ["Bookmark set: Sampler 1:1"]),
   ("right b", "left", ["Sampler 1:1, bookmarked, heading"]),
   ("b", "b", ["Bookmark removed: Sampler 1:1"]),
@@ -237,7 +251,7 @@ private let portionTable: [(before: String, key: String, first: String)] = [
 
   @Test func keyHelpDoesNothingButExplain() throws {
     let reader = try Reader()
-    reader.press("? right right space : G")
+    reader.press("? ? right right space : G")
     #expect(reader.focus == "Sampler 1:1")
     #expect(reader.press("space") == ["The word's menu"])
     #expect(reader.press("g g") == ["First element"])

@@ -58,32 +58,62 @@ import Testing
 
   @Test func lettersThatBeginNoItemKeepTheirCommands() throws {
     let reader = try Reader()
-    reader.press("right space")
-    #expect(reader.press("p") == ["Parse, button"])
+    reader.press("o")
+    #expect(reader.press("m") == ["Morphology, switch button, on"])
     reader.clock.advance(to: reader.clock.now + 1_000)
-    #expect(reader.press("z") == ["Parse, button"])
+    #expect(reader.press("z") == ["Morphology, switch button, on"])
     #expect(reader.press("G").last?.hasSuffix("list end") == true)
+  }
+
+  @Test func aLetterActivatesItsItem() throws {
+    let reader = try Reader()
+    #expect(
+      reader.press("right right right space p")
+        == ["<popoverClosed>", "noun, nominative, singular, masculine"])
+    #expect(reader.press("space f").last == "This lemma: λόγος, button, list start")
+    reader.press("escape space")
+    // Letters of no item keep their commands.
+    #expect(reader.press("z") == ["λόγος, menu: Define, 1 of 11"])
+    #expect(reader.press("G") == ["Spell, button, list end"])
+  }
+
+  @Test func aLetterActivatesWhileTheScreenReaderIsOff() throws {
+    let reader = try Reader(readerOn: false)
+    reader.press("X p")
+    #expect(reader.controller.root.popover?.title == "Title page")
   }
 
   /// `i` lists the elements although an item begins with it, but is a letter within a word.
   @Test func theKeyOfTheItemChooserContinuesAWord() throws {
     let reader = try Reader()
-    reader.press("right space")
-    _ = type("fi", into: reader)
-    #expect(reader.focus == "Find all")
+    reader.press("O")
+    _ = type("ti", into: reader)
+    #expect(reader.focus.hasPrefix("Ti") == true)
     reader.clock.advance(to: reader.clock.now + 1_000)
     reader.press("i")
-    #expect(reader.controller.root.popover?.title == "Item chooser")
+    #expect(reader.controller.root.popover?.title == "Jump to item")
   }
 
   @Test func keyHelpExplainsLettersInAMenu() throws {
     let reader = try Reader()
-    reader.press("right space ?")
+    reader.press("o ? ?")
     #expect(reader.press("p") == ["Next item that begins with p"])
     #expect(reader.press("i") == ["Choose from all elements"])
     #expect(reader.press("z") == ["Say again"])
     #expect(reader.press("escape") == ["Key help off"])
-    #expect(reader.focus == "Define")
+    #expect(reader.focus == "Form")
+  }
+
+  @Test func keyHelpExplainsTheKeysOfMenus() throws {
+    let reader = try Reader()
+    reader.press("right space ? ?")
+    #expect(reader.press("p") == ["Parse"])
+    #expect(reader.press("q") == ["Back"])
+    #expect(reader.press("home") == ["First element"])
+    #expect(reader.press("end") == ["Last element"])
+    #expect(reader.press("J") == ["Next by the rotor"])
+    reader.press("escape .")
+    #expect(reader.press("? ? down") == ["Next element"])
   }
 
   @Test(arguments: ["vim", "nvda"])
@@ -115,5 +145,114 @@ import Testing
     _ = type("th", into: reader)
     let list = try #require(reader.controller.root.popover?.list)
     #expect(list.selection.map { list.items[$0].title.hasPrefix("Theme") } == true)
+  }
+
+  /// The keys that move in a menu, each with what is heard, in every profile: first with the rotor
+  /// as it was found, then with a rotor that was turned in the menu.
+  @Test(arguments: [
+    ("voiceover", "down up j k right left"), ("vim", "j k down up l h"),
+    ("nvda", "down up tab shift-tab J U"),
+  ])
+  func keysMoveInMenusByItem(_ profile: String, _ keys: String) throws {
+    for turned in [false, true] {
+      let reader = try Reader()
+      reader.session.keyMap = try EmbeddedText.keyMap(profile: profile)
+      reader.press("right")
+      reader.session.perform(.doubleTapAndHold)
+      if turned { #expect(reader.headless.perform(.selectRotor(.volume)) == ["Volume"]) }
+      for (index, key) in keys.split(separator: " ").enumerated() {
+        let heard = index % 2 == 0 ? "Parse, button" : "Define, button, list start"
+        #expect(reader.press(String(key)) == [heard], "\(profile) \(key) \(turned)")
+      }
+    }
+  }
+
+  /// The rotor that was turned in a menu keeps its own keys.
+  @Test(arguments: [("voiceover", "J", "K"), ("vim", "J", "K"), ("nvda", "]", "[")])
+  func theRotorHasItsOwnKeysInAMenu(_ profile: String, _ down: String, _ up: String) throws {
+    let reader = try Reader()
+    reader.session.keyMap = try EmbeddedText.keyMap(profile: profile)
+    reader.press("right")
+    reader.session.perform(.doubleTapAndHold)
+    #expect(reader.headless.perform(.selectRotor(.characters)) == ["Characters"])
+    #expect(reader.press(down) == ["cap D"])
+    #expect(reader.press(down) == ["e"])
+    #expect(reader.press(up) == ["cap D"])
+  }
+
+  @Test func homeAndEndGoToTheEndsOfAMenu() throws {
+    let reader = try Reader()
+    reader.press("right space")
+    #expect(reader.press("end") == ["Spell, button, list end"])
+    #expect(reader.press("home") == ["Define, button, list start"])
+    // A field above the list is not an item of it.
+    reader.press("escape : down")
+    #expect(reader.press("end") == ["Village, button, list end"])
+    #expect(reader.press("home") == ["Sampler, button, list start"])
+  }
+
+  @Test func pagesOfAMenu() throws {
+    let reader = try Reader()
+    reader.press("O")
+    let table = try #require(reader.controller.root.popover?.list.table)
+    let page = table.visibleRows.count - 1
+    let titles = try #require(reader.controller.root.popover?.list.items.map(\.title))
+    reader.press("page-down")
+    #expect(reader.focus == titles[page])
+    reader.press("page-down")
+    #expect(reader.focus == titles[2 * page])
+    reader.press("page-up page-up")
+    #expect(reader.focus == titles[0])
+    #expect(reader.press("page-up") == ["<boundary>"])
+    reader.press("end")
+    #expect(reader.press("page-down") == ["<boundary>"])
+  }
+
+  @Test func endsAndPagesWhileTheScreenReaderIsOff() throws {
+    let reader = try Reader(readerOn: false)
+    reader.press("O end")
+    let list = try #require(reader.controller.root.popover?.list)
+    #expect(list.selection == list.items.count - 1)
+    reader.press("home")
+    #expect(list.selection == 0)
+    reader.press("page-down")
+    #expect(list.selection == list.table.visibleRows.lowerBound + list.table.visibleRows.count - 1)
+    reader.press("page-up")
+    #expect(list.selection == 0)
+    reader.press("G")
+    #expect(list.selection == list.items.count - 1)
+  }
+
+  @Test func backspaceReturnsToTheSettings() throws {
+    let reader = try Reader()
+    reader.press("O")
+    _ = type("lan", into: reader)
+    let item = reader.focus
+    #expect(item.hasPrefix("Language"))
+    reader.press("enter")
+    #expect(reader.controller.root.popovers.count == 2)
+    #expect(reader.press("escape").first == "<popoverClosed>")
+    #expect(reader.focus == item && reader.controller.root.popovers.map(\.title) == ["Settings"])
+  }
+}
+
+/// The letters of items in menus, in every language of the interface.
+@Suite struct ItemKeyTests {
+  @Test(arguments: ["en", "de", "es", "pl"])
+  func lettersAreUnique(_ language: String) throws {
+    let reader = try Reader(language: language)
+    for keys in ["right space", "escape g g space", "escape X"] {
+      reader.press(keys)
+      let items = try #require(reader.controller.root.popover?.list.items).map { $0 }
+      let letters = items.compactMap(\.key)
+      #expect(letters.count == items.count, "\(language) \(items.map(\.title))")
+      #expect(Set(letters).count == letters.count, "\(language) \(letters)")
+      // Keys that move, choose and close in menus keep their meaning.
+      #expect(Set(letters).isDisjoint(with: ["h", "j", "k", "l", "g", "i", "q"]))
+      for item in items {
+        let title = item.title.foldedForMatching
+        #expect(item.key.map { title.contains($0) } == true, "\(language) \(item.title)")
+      }
+    }
   }
 }

@@ -56,6 +56,7 @@ import Testing
     #expect(reader.focus == "Spell")
     reader.press("g g")
     #expect(reader.focus == "Define")
+    #expect(reader.press("page-down") == ["Spell, button, list end"])
     #expect(reader.press("page-down") == ["<boundary>"])
   }
 

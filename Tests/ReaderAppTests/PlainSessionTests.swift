@@ -36,7 +36,11 @@ private let lineTable: [(before: [String], line: String, heard: [String], messag
   (["/"], "\\zzz", [], "no key is called \"zzz\""),
   (["/"], "\\\\zzz", ["No hits: \\zzz"], nil),
   (["/"], "", ["Search, button, list start"], nil),
-  (["right", "space"], "r", ["Define, button, list start"], nil),
+  (["right", "space"], "z", ["Οὗτος, menu: Define, 1 of 11"], nil),
+  (
+    ["right", "space"], "p",
+    ["<popoverClosed>", "demonstrative pronoun, nominative, singular, masculine"], nil
+  ),
   (["i"], "\\tab", ["Sampler 1:1, button, list start"], nil),
 ]
 
@@ -131,7 +135,7 @@ private let lineTable: [(before: [String], line: String, heard: [String], messag
 
   @Test func keyHelpShowsControlCharacters() throws {
     let reader = try Reader()
-    reader.press("?")
+    reader.press("? ?")
     _ = reader.heard()
     for character: Character in ["\u{1B}", "\u{9B}"] {
       reader.session.handle(.alt(character))

@@ -79,7 +79,7 @@ import Testing
 
   @Test func keyHelpExplainsTheKey() throws {
     let (reader, player) = try reader()
-    #expect(reader.press("? P") == ["Play the recording of the sentence"])
+    #expect(reader.press("? ? P") == ["Play the recording of the sentence"])
     #expect(player.calls.isEmpty)
   }
 }

@@ -52,9 +52,10 @@ import Testing
     #expect(reader.screen.text.contains("Sentence tree: Tale 1:1"))
     #expect(
       lines == [
-        "3 ἦλθεν: root", "  2 λόγος: subject", "    1 ὁ: determiner", "  4 ,: punctuation",
-        "  6 ἐγώ: conjunct (foo)", "    5 καὶ: coordinating conjunction",
-        "  7 .: relation PUNC", "6.1 ἦλθον: empty node",
+        "  3 ἦλθεν: root", "▸   2 λόγος: subject", "      1 ὁ: determiner",
+        "    4 ,: punctuation", "    6 ἐγώ: conjunct (foo)",
+        "      5 καὶ: coordinating conjunction", "    7 .: relation PUNC",
+        "  6.1 ἦλθον: empty node",
       ])
   }
 

@@ -37,9 +37,13 @@ private typealias Step = (time: Int, move: Move)
     .touch(CellPosition(column: column, row: row))
   }
 
+  private func click(_ column: Int, _ row: Int) -> MouseGestures.Result {
+    .click(CellPosition(column: column, row: row))
+  }
+
   @Test func aClickTouches() {
     #expect(results([(0, .press(4, 2))]) == [])
-    #expect(results([(0, .press(4, 2)), (100, .release(4, 2))]) == [touch(4, 2)])
+    #expect(results([(0, .press(4, 2)), (100, .release(4, 2))]) == [click(4, 2)])
     #expect(results([(0, .release(4, 2))]) == [], "without a press")
   }
 
@@ -52,15 +56,15 @@ private typealias Step = (time: Int, move: Move)
       (-10, .press(4, 2)), (0, .release(4, 2)), (time - 10, .press(column, row)),
       (time, .release(column, row)),
     ])
-    let second = isDouble ? .gesture(.doubleTap) : touch(column, row)
-    #expect(found == [touch(4, 2), second])
+    let second = isDouble ? .gesture(.doubleTap) : click(column, row)
+    #expect(found == [click(4, 2), second])
   }
 
   @Test func theThirdClickTouchesAgain() {
     let steps = [0, 100, 200].flatMap { time -> [Step] in
       [(time, .press(4, 2)), (time + 50, .release(4, 2))]
     }
-    #expect(results(steps) == [touch(4, 2), .gesture(.doubleTap), touch(4, 2)])
+    #expect(results(steps) == [click(4, 2), .gesture(.doubleTap), click(4, 2)])
   }
 
   @Test(
@@ -73,7 +77,7 @@ private typealias Step = (time: Int, move: Move)
       (0, .press(20, 10)), (100, .drag(20 + across, 10 + down)),
       (200, .release(20 + across, 10 + down)),
     ])
-    #expect(found == [swipe.map { .gesture($0) } ?? touch(20 + across, 10 + down)])
+    #expect(found == [swipe.map { .gesture($0) } ?? click(20 + across, 10 + down)])
   }
 
   @Test func aSlowDragExplores() {

@@ -73,7 +73,7 @@ import Views
   @Test func theItemChooserListsTheElementsOfThePopover() {
     presentMenus()
     walker.press("right enter i")
-    #expect(walker.session.root.popovers.map(\.title) == ["A", "B", "Item chooser"])
+    #expect(walker.session.root.popovers.map(\.title) == ["A", "B", "Jump to item"])
     #expect(walker.popover?.list.items.map(\.title) == ["First of B", "Inner"])
     #expect(walker.press("n n enter").first == "<popoverClosed>")
     #expect(walker.focus == "Inner")
@@ -174,5 +174,47 @@ import Views
     walker.mouse(.release, 0, 1)
     walker.holdMouse(1_000)
     #expect(walker.session.root.popovers.map(\.title) == ["A"])
+  }
+
+  @Test func aClickBesideAPopoverClosesOneLevel() {
+    presentMenus()
+    walker.press("right enter")
+    _ = walker.heard()
+    walker.mouse(.press, 0, 1)
+    walker.mouse(.release, 0, 1)
+    walker.settle()
+    #expect(walker.heard() == ["<popoverClosed>", "Outer, button, list end"])
+    #expect(walker.session.root.popovers.map(\.title) == ["A"])
+  }
+
+  @Test func aClickOnAnItemTouchesIt() throws {
+    presentMenus()
+    let frame = try #require(walker.popover?.list.table.rectForRow(1))
+    walker.mouse(.press, Int(frame.x) + 1, Int(frame.y))
+    walker.mouse(.release, Int(frame.x) + 1, Int(frame.y))
+    walker.settle()
+    #expect(walker.focus == "Outer" && walker.session.root.popovers.count == 1)
+  }
+
+  /// The keys that close a level, in any profile.
+  @Test(arguments: ["escape", "backspace", "q"])
+  func keysCloseOneLevel(_ key: String) {
+    presentMenus()
+    walker.press("right enter right enter")
+    #expect(walker.press(key) == ["<popoverClosed>", "Inner, button, list end"])
+    #expect(walker.press(key) == ["<popoverClosed>", "Outer, button, list end"])
+    #expect(walker.press(key) == ["<popoverClosed>", "Settings, heading"])
+    #expect(walker.session.ending == nil)
+  }
+
+  @Test func theKeyThatQuitsClosesWithTheReaderOff() {
+    walker.press("V")
+    presentMenus()
+    walker.press("down down enter q")
+    #expect(walker.session.root.popovers.map(\.title) == ["A"])
+    walker.press("q")
+    #expect(walker.popover == nil && walker.session.ending == nil)
+    walker.press("q")
+    #expect(walker.session.ending == .quit)
   }
 }

@@ -187,7 +187,7 @@ struct TimelineViewTests {
     root.frame = Rect(x: 0, y: 0, width: 30, height: 10)
     root.layoutIfNeeded()
     root.present(popover)
-    #expect(popover.frame == Rect(x: 7, y: 1, width: 16, height: 3))
+    #expect(popover.frame == Rect(x: 7, y: 2, width: 16, height: 4))
     #expect(popover.accessibilityElementCount() == 1)
     #expect(popover.accessibilityElement(at: 0) === slider)
     #expect(slider.accessibilityContainer === popover)
@@ -200,6 +200,6 @@ struct TimelineViewTests {
     #expect(popover.tap(at: Point(x: 0.5, y: 9.5)))
     #expect(presenter.dismissed === popover)
     #expect(popover.press(.right) && slider.index == 1)
-    #expect(drawn(root, rows: 10)[2].contains("b"))
+    #expect(drawn(root, rows: 10)[3].contains("b"))
   }
 }

@@ -5,6 +5,8 @@ import Sessions
 import Views
 
 extension ReaderController {
+  package func has(_ command: AppCommand) -> Bool { true }
+
   package func perform(_ command: AppCommand) -> Bool {
     switch command {
     case .goTo: navigation.openGoTo()
@@ -55,7 +57,9 @@ extension ReaderController {
   /// Opens the text menu: the lists of study data, and the pages about the text as a whole.
   private func openTextMenu() {
     let description = text.description
-    let title = description.title.isEmpty ? description.name : description.title
+    // The name of a file that is opened directly is its path.
+    let name = description.name.split(separator: "/").last.map(String.init) ?? description.name
+    let title = description.title.isEmpty ? name : description.title
     let popover = Popover(
       title: title.withVisibleControls, items: study.menuItems() + overview.menuItems())
     popover.menuName = [LabelPiece(.label, title)]

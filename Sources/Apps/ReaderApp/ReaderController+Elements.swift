@@ -31,11 +31,14 @@ extension ReaderController: TextScreenDelegate {
   }
 
   func openMenu(of position: TextPosition) {
-    let items = actions(for: position).map { action in
-      MenuItem(action.name) { [weak self] in
+    let items = namedActions(for: position).map { name, action in
+      var item = MenuItem(action.name) { [weak self] in
         self?.readerSession.dismissPopovers(returningTo: position.element)
         _ = action.perform()
       }
+      item.key = phrases.key(ofItem: name)
+      item.opens = Self.openingActions.contains(name)
+      return item
     }
     let title =
       if let word = position.word {
@@ -43,7 +46,7 @@ extension ReaderController: TextScreenDelegate {
       } else {
         phrases("menu.verse", screen.placeName(ofRow: position.row.index))
       }
-    let popover = Popover(title: title, items: items)
+    let popover = Popover(title: title, items: items).besideFocus()
     let verbosity = readerSession.session?.reader.settings.verbosity ?? .normal
     popover.menuName =
       position.word.map { [screen.speech.namePiece($0, position.row.verse, verbosity)] }
@@ -72,13 +75,25 @@ extension ReaderController: TextScreenDelegate {
 
   /// Returns the actions at a position, for its menu and for the rotor.
   func actions(for position: TextPosition) -> [AccessibilityCustomAction] {
-    var actions: [AccessibilityCustomAction] = []
+    namedActions(for: position).map(\.action)
+  }
+
+  /// The actions that open a popover.
+  private static let openingActions: Set<String> = [
+    "define", "findAll", "sentenceTree", "highlight", "note",
+  ]
+
+  /// Returns the actions at a position, each with the name of its phrase.
+  private func namedActions(
+    for position: TextPosition
+  ) -> [(name: String, action: AccessibilityCustomAction)] {
+    var actions: [(name: String, action: AccessibilityCustomAction)] = []
     func add(_ name: String, _ perform: @escaping (ReaderController) -> Void) {
-      actions.append(
-        AccessibilityCustomAction(name: phrases("menu.\(name)")) { [weak self] in
-          self.map(perform)
-          return true
-        })
+      let action = AccessibilityCustomAction(name: phrases("menu.\(name)")) { [weak self] in
+        self.map(perform)
+        return true
+      }
+      actions.append((name, action))
     }
     let verse = position.row.verse
     let canStudy = study.studyData != nil

@@ -116,6 +116,9 @@ package protocol Application: AnyObject {
   /// first cell of the focus.
   var focusPoint: Point? { get }
 
+  /// Returns whether the app has a command, so that the list of keys names it.
+  func has(_ command: AppCommand) -> Bool
+
   /// Returns the frame of an element on the grid, in cells; nil if it is off the grid.
   func cellFrame(of element: any AccessibilityObject) -> Rect?
 
@@ -146,6 +149,7 @@ extension Application {
   package var focusFrame: Rect? { nil }
   package var focusPoint: Point? { nil }
   package var tree: AccessibilityNode? { nil }
+  package func has(_ command: AppCommand) -> Bool { false }
   package var statusNote: String? { nil }
 
   package func elementOnScreen(

@@ -26,29 +26,59 @@ extension Session {
   /// Moves the focus to the element that was chosen.
   private typealias Choice = (Session, Popover, any AccessibilityObject) -> Void
 
-  private func itemChooser(_ items: [ReachableItem], choose: @escaping Choice) -> Popover {
+  /// An element, with the words that tell it from others of the same name.
+  private typealias NamedItem = (item: ReachableItem, place: String?)
+
+  private func itemChooser(_ reachable: [ReachableItem], choose: @escaping Choice) -> Popover {
+    let items = zip(reachable, places(of: reachable)).map { (item: $0, place: $1) }
     let field = TextField(label: phrases("menu.search"))
     field.hint = phrases("hint.field.item")
-    let popover = Popover(title: phrases("menu.chooser"), field: field)
+    let isOfText = root.popover == nil && application.has(.nextChapter)
+    let popover = Popover(
+      title: phrases(isOfText ? "menu.chooser" : "menu.chooserOfItems"), field: field)
     popover.setItems(entries(items, matching: "", in: popover, choose: choose))
     field.onChange = { [weak self, weak popover] typed in
       guard let self, let popover else { return }
       popover.setItems(entries(items, matching: typed, in: popover, choose: choose))
+      popover.list.select(row: 0)
       let count = popover.list.items.count
       post(.announcement(phrases.counted("status.items", count), priority: .low))
     }
-    field.onSubmit = { [weak popover] _ in popover?.list.items.first?.activate() }
+    // Enter takes the match that is marked: the first one, until the user moves.
+    field.onSubmit = { [weak popover] _ in popover?.list.activateSelection() }
+    popover.list.select(row: 0)
     return popover
   }
 
+  /// Returns the places of the items whose names repeat: those that the application has words for,
+  /// otherwise their numbers.
+  private func places(of items: [ReachableItem]) -> [String?] {
+    var counts: [String: Int] = [:]
+    for item in items { counts[item.name, default: 0] += 1 }
+    return items.enumerated().map { index, item in
+      guard counts[item.name, default: 0] > 1 else { return nil }
+      let pieces = reader.place(of: item.element)
+      return pieces.isEmpty
+        ? phrases("position.element", String(index + 1), String(items.count))
+        : Utterance(pieces).text
+    }
+  }
+
   private func entries(
-    _ items: [ReachableItem], matching typed: String, in popover: Popover, choose: @escaping Choice
+    _ items: [NamedItem], matching typed: String, in popover: Popover, choose: @escaping Choice
   ) -> [MenuItem] {
-    items.filter { $0.matches(typed) }.map { item in
-      MenuItem(item.name, language: item.language) { [weak self, weak popover] in
+    items.filter { $0.item.matches(typed) }.map { item, place in
+      var entry = MenuItem(item.name, language: item.language) { [weak self, weak popover] in
         guard let self, let popover else { return }
         choose(self, popover, item.element)
       }
+      if let place {
+        entry.value = place
+        entry.pieces = [
+          LabelPiece(.label, item.name, language: item.language), LabelPiece(.label, place),
+        ]
+      }
+      return entry
     }
   }
 

@@ -19,8 +19,10 @@ struct MouseGestures {
   /// The meaning of a mouse event.
   enum Result: Hashable {
     case gesture(Gesture)
-    /// A touch of a cell.
+    /// A touch of a cell that explores the screen.
     case touch(CellPosition)
+    /// A click on a cell, which touches it.
+    case click(CellPosition)
     /// Scrolling by a number of lines, down if it is positive.
     case wheel(Int)
   }
@@ -107,7 +109,7 @@ struct MouseGestures {
       return [.gesture(.doubleTap)]
     }
     lastClick = (position, now)
-    return [.touch(position)]
+    return [.click(position)]
   }
 }
 
@@ -118,6 +120,8 @@ extension Session {
       switch result {
       case .gesture(let gesture): perform(gesture)
       case .touch(let cell): perform(.touch(application.point(ofCell: cell)))
+      case .click(let cell):
+        if !closesPopover(clickedAt: cell) { perform(.touch(application.point(ofCell: cell))) }
       case .wheel(let lines):
         cause = "wheel"
         if let popover = root.popover {

@@ -1,5 +1,6 @@
 import Resources
 import ScreenReading
+import Views
 
 extension Phrases {
   /// Creates the phrases of the screen reader and of Lector's own interface.
@@ -30,5 +31,24 @@ extension Phrases {
       default: lector_phrases_en(&count)
       }
     return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+}
+
+extension Phrases {
+  /// Returns the letter that activates an item of a menu, or nil if it has none.
+  ///
+  /// - Parameter name: The name of the item's phrase without `menu.`.
+  package func key(ofItem name: String) -> Character? { known("itemKey.\(name)")?.first }
+
+  /// Returns an item of a menu with the letter that activates it.
+  ///
+  /// - Parameter name: The name of its phrase without `menu.`.
+  package func keyedItem(
+    _ name: String, opens: Bool = true, activate: @escaping () -> Void
+  ) -> MenuItem {
+    var item = MenuItem(self("menu.\(name)"), activate: activate)
+    item.key = key(ofItem: name)
+    item.opens = opens
+    return item
   }
 }

@@ -39,6 +39,7 @@ package final class PlainSession {
     self.pageLength = pageLength
     self.readsInPortions = readsInPortions
     self.print = print
+    session.options.listsKeys = false
   }
 
   /// Performs one line of input.

@@ -1,4 +1,5 @@
 import AccessibilityModel
+import Geometry
 import ScreenReading
 import Views
 
@@ -55,7 +56,9 @@ package final class PopoverPresenter: PopoverPresenting {
   ) {
     let origin = levels.isEmpty ? originNow(element) : levels.first?.origin
     let dismissed = removeAll()
-    show(make(), origin: origin, focusing: first, after: pieces)
+    let popover = make()
+    if element != nil { popover.belongsToFocus = true }
+    show(popover, origin: origin, focusing: first, after: pieces)
     finish(dismissed)
   }
 
@@ -80,6 +83,17 @@ package final class PopoverPresenter: PopoverPresenting {
     root.dismissPopover()
     root.popover?.willReappear()
     returnFocus(to: element.map(Origin.init) ?? level.origin, isSpoken: true)
+    finish([popover])
+  }
+
+  /// Dismisses a popover, if it is the topmost one, and returns the focus without a word, because
+  /// something else is said.
+  func dismissSilently(_ popover: Popover) {
+    guard popover === levels.last?.popover else { return }
+    let level = levels.removeLast()
+    if levels.isEmpty { session.reader.popoversDidClose() }
+    root.dismissPopover()
+    returnFocus(to: level.origin, isSpoken: false)
     finish([popover])
   }
 
@@ -123,6 +137,31 @@ package final class PopoverPresenter: PopoverPresenting {
     finish(dismissed)
   }
 
+  // MARK: - The element beside which popovers stand
+
+  /// Scrolls to the element that the popovers belong to, after the size of the screen has changed.
+  func revealSource() {
+    guard let element = sourceElement else { return }
+    session.driver.reveal(element)
+    root.setNeedsLayout()
+    root.layoutIfNeeded()
+  }
+
+  private var sourceElement: (any AccessibilityObject)? {
+    guard session.reader.isRunning, let level = levels.first, level.popover.belongsToFocus,
+      let origin = level.origin
+    else { return nil }
+    let content = root.content as? (any AccessibilityObject)
+    return content?.accessibilityElement(nearest: origin.elementID) ?? origin.element
+  }
+
+  /// The frame of that element; nil if the popovers belong to the whole screen.
+  private var sourceFrame: Rect? {
+    guard levels.first?.popover.belongsToFocus == true else { return nil }
+    guard session.reader.isRunning else { return session.application.focusFrame }
+    return sourceElement.flatMap(session.application.cellFrame(of:))
+  }
+
   /// Releases the elements to which the focus would return. Their identifiers are kept.
   func readerDidStop() {
     for index in levels.indices { levels[index].origin?.element = nil }
@@ -140,6 +179,8 @@ package final class PopoverPresenter: PopoverPresenting {
     session.reader.popoversDidOpen()
     popover.presenter = self
     popover.list.switchHint = session.phrases("hint.enterSwitch")
+    popover.sourceFrame = { [weak self] in self?.sourceFrame }
+    if popover.keyHints.isEmpty { popover.keyHints = keyHints(for: popover) }
     root.present(popover)
     session.stopReading()
     session.needsFrame = true
@@ -165,6 +206,22 @@ package final class PopoverPresenter: PopoverPresenting {
     }
     let place = phrases("context.series", "1", String(menu.list.items.count))
     return Utterance(menu.menuName + pieces + [LabelPiece(.position, place)])
+  }
+
+  /// Returns the keys that the lower border names.
+  private func keyHints(for popover: Popover) -> [Popover.KeyHint] {
+    let phrases = session.phrases
+    let keyMap = session.keyMap
+    var hints: [Popover.KeyHint] = []
+    if popover.field != nil || !popover.list.items.isEmpty,
+      let key = keyMap.shownKey(for: .gesture(.doubleTap), phrases)
+    {
+      hints.append(Popover.KeyHint(key, phrases("popover.choose")))
+    }
+    if let key = keyMap.shownKey(for: .gesture(.escape), phrases) {
+      hints.append(Popover.KeyHint(key, phrases("popover.back")))
+    }
+    return hints
   }
 
   private func removeAll() -> [Popover] {

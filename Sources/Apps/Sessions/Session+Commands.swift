@@ -26,7 +26,10 @@ extension Session {
     cause = command.name
     needsFrame = true
     guard !reader.isHelping || command == .session(.interrupt) else {
-      speak(Utterance(.help, phrases("command.\(command.name)")))
+      // In a popover, the key that quits closes.
+      let closes = command == .session(.quit) && root.popover != nil
+      let name = closes ? Command.gesture(.escape).name : command.name
+      speak(Utterance(.help, phrases("command.\(name)")))
       return false
     }
     driver.dropHint()

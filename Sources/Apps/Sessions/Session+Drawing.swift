@@ -109,8 +109,8 @@ extension Session {
   private func drawFocus() -> CellPosition {
     let content = root.content.screenFrame
     let home = CellPosition(column: 0, row: Int(content.y))
-    if !reader.isRunning, let popover = root.popover {
-      return drawSelection(of: popover)
+    if let popover = root.popover, let position = drawSelection(of: popover) {
+      return captionPosition ?? position
     }
     guard let focus = reader.focus, let frame = application.cellFrame(of: focus), frame.isFinite
     else {
@@ -134,16 +134,24 @@ extension Session {
     options.cursorIsOnCaption ? CellPosition(column: 0, row: Int(root.caption.frame.y)) : nil
   }
 
-  private func drawSelection(of popover: Popover) -> CellPosition {
-    if let row = popover.list.selection, let frame = popover.list.table.rectForRow(row) {
-      grid.reverse(frame)
-      return CellPosition(column: Int(frame.x), row: Int(frame.y))
+  /// Reverses the selected item of a popover over its whole width.
+  ///
+  /// - Returns: The position of the cursor; nil if the focus is on something else in the popover.
+  private func drawSelection(of popover: Popover) -> CellPosition? {
+    let list = popover.list
+    let row = reader.isRunning ? reader.focus.flatMap(list.row) : list.selection
+    if let row, let frame = list.table.rectForRow(row) {
+      let area = list.table.screenFrame
+      let top = max(frame.y, area.y)
+      let shown = Rect(
+        x: frame.x, y: top, width: frame.width, height: min(frame.maxY, area.maxY) - top)
+      if !reader.isCurtainDrawn { grid.reverse(shown) }
+      return CellPosition(column: Int(shown.x), row: Int(shown.y))
     }
-    guard let field = popover.field else {
-      let frame = popover.screenFrame
-      return CellPosition(column: Int(frame.x), row: Int(frame.y))
-    }
-    return position(of: field)
+    if reader.isRunning { return nil }
+    if let field = popover.field { return position(of: field) }
+    let frame = popover.screenFrame
+    return CellPosition(column: Int(frame.x), row: Int(frame.y))
   }
 
   /// The position of the insertion point of a field on the screen.

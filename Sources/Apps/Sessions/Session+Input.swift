@@ -53,12 +53,15 @@ extension Session {
     endMessage()
     application.keyWillBePressed()
     let count = driver.heardCount
+    if explainsUnheard(key) || turnsToKeyHelp(key) { return }
     if let input = editedInput, type(key, into: input) {
       // Typed characters may be silent by the user's choice.
       if key.character == nil { answerSilence(since: count) }
       return
     }
-    if movesToPart(key) || typesAhead(key) { return answerSilence(since: count) }
+    if movesToPart(key) || activatesItem(by: key) || typesAhead(key) {
+      return answerSilence(since: count)
+    }
     if takesCount(key) { return }
     pendingKeys.append(key)
     let meaning = keyMap.meaning(of: pendingKeys)
@@ -70,8 +73,11 @@ extension Session {
     pendingKeys.removeAll(keepingCapacity: true)
     let times = typedCount
     typedCount = nil
-    if case .command(let command) = meaning {
-      if let times { perform(command, times: times) } else { perform(command) }
+    if case .command(let bound) = meaning {
+      let command = self.meaning(of: bound, for: key)
+      if !movesInMenu(by: command), !listsKeys(for: command) {
+        if let times { perform(command, times: times) } else { perform(command) }
+      }
       if command.isAnswered { answerSilence(since: count) }
       return
     }

@@ -40,7 +40,7 @@ extension Session {
     case .key(let key, let isSwipe):
       if !popover.press(key) { moveSelection(of: popover, by: key, isSwipe) }
     case .page(let direction): _ = popover.scrollPage(direction)
-    case .end: break
+    case .end(let isLast): popover.list.select(row: isLast ? popover.list.items.count - 1 : 0)
     case .escape: popovers.dismiss(popover)
     }
     (popover.content as? ChoiceGrid)?.showsSelection = popover.list.selection == nil
@@ -71,6 +71,9 @@ private enum DirectInput {
 }
 
 extension Gesture {
+  /// Whether the gesture does something while the screen reader is off.
+  var actsUnheard: Bool { directInput != nil || self == .toggleReader || self == .help }
+
   /// The effect of the gesture while the screen reader is off; nil for none.
   fileprivate var directInput: DirectInput? {
     switch self {

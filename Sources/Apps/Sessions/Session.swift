@@ -34,6 +34,10 @@ package final class Session {
   /// them.
   var opensSilently = false
   var typeAhead = TypeAhead()
+  /// The list of keys while it is open.
+  weak var keyList: Popover?
+  /// Whether each key is explained instead of performed although the screen reader is off.
+  var isExplainingUnheard = false
   var mouse = MouseGestures()
   package internal(set) var ending: SessionEnd?
   var needsFrame = true
@@ -117,6 +121,7 @@ package final class Session {
     root.frame = Rect(x: 0, y: 0, width: screen.columns, height: screen.rows)
     liveLine.forget()
     root.layoutIfNeeded()
+    popovers.revealSource()
     _ = application.takeShift()
     if let focus = reader.focus { driver.reveal(focus) }
     if showsSightedFocus { application.returnToFocus() }

@@ -10,6 +10,8 @@ package struct SessionOptions {
   package var saysGreekAsModern = false
   /// Whether the session has no screen: words then take the place of the bell.
   package var isPlain = false
+  /// Whether the key for key help opens the list of keys first; false where nothing is shown.
+  package var listsKeys = true
   /// Whether the terminal's bell rings where nothing further exists or nothing happens.
   package var ringsBell = true
   /// Milliseconds of silence before a hint is spoken.

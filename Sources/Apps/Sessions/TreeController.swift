@@ -58,6 +58,8 @@ extension TreeController: Application {
     return stops.first(where: \.isWhollyVisible) ?? stops.first
   }
 
+  package func has(_ command: AppCommand) -> Bool { command == .goTo }
+
   package func perform(_ command: AppCommand) -> Bool {
     switch command {
     case .goTo:

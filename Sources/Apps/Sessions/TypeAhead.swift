@@ -58,19 +58,20 @@ extension Session {
   /// Moves in the menu that has the focus to an item that begins with a typed letter. Key help
   /// says so instead.
   ///
-  /// A letter that no item begins with keeps its command. So do the key of the item chooser, and
-  /// capital letters that have a command, unless they continue what was typed just before.
+  /// A letter that no item begins with keeps its command. So do the keys of the item chooser and of
+  /// quitting, which closes the menu, and capital letters that have a command, unless they continue
+  /// what was typed just before. In a menu with letters for its items, all other letters do.
   ///
   /// - Returns: False if the key is not typed ahead.
   func typesAhead(_ key: Key) -> Bool {
-    guard let menu = root.popover?.list, !menu.items.isEmpty, pendingKeys.isEmpty,
+    guard let menu = root.popover?.list, !menu.items.isEmpty, !menu.hasKeys, pendingKeys.isEmpty,
       let character = key.character
     else { return false }
     let isSign = !character.isLetter && !character.isNumber
     let isTyping = !reader.isHelping && typeAhead.isTyping(in: menu, at: clock.now)
     let isCommand = keyMap.binds(key)
-    let isChooser = keyMap.meaning(of: [key]) == .command(.gesture(.itemChooser))
-    if !isTyping, isSign || isChooser || character.isUppercase && isCommand { return false }
+    let keepsCommand = Self.commandsInMenus.contains { keyMap.meaning(of: [key]) == .command($0) }
+    if !isTyping, isSign || keepsCommand || character.isUppercase && isCommand { return false }
     let row = reader.isRunning ? reader.focus.flatMap(menu.row) : menu.selection
     if reader.isRunning, row == nil { return false }
     if reader.isHelping { return explainsTypeAhead(character, in: menu, from: row) }
@@ -89,6 +90,9 @@ extension Session {
     }
     return true
   }
+
+  /// The commands whose letters do not begin what is typed in a menu.
+  private static let commandsInMenus: [Command] = [.gesture(.itemChooser), .session(.quit)]
 
   /// Explains a letter that would move in a menu.
   ///

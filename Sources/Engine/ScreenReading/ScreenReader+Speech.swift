@@ -71,7 +71,7 @@ extension ScreenReader {
 
   /// Returns the app's own name for the place of an element, otherwise the position of its row; then
   /// the position of the element there.
-  private func place(of element: any AccessibilityObject) -> [LabelPiece] {
+  package func place(of element: any AccessibilityObject) -> [LabelPiece] {
     var pieces = element.details?.accessibilityPlacePieces.compactMap(\.spoken) ?? []
     if pieces.isEmpty, let row = traversal.row(of: element)?.row {
       pieces.append(

@@ -34,7 +34,7 @@ final class MenuElement: AccessibilityDefaults, AccessibilityDetails {
 
   var accessibilityTraits: AccessibilityTraits {
     guard let item else { return [] }
-    var traits: AccessibilityTraits = item.isSelected ? [.selected] : []
+    var traits: AccessibilityTraits = item.isSelected == true ? [.selected] : []
     switch item.role {
     case .button: traits.formUnion(item.isOn == nil ? .button : [.button, .toggle])
     case .heading: traits.insert(.header)
@@ -53,7 +53,7 @@ final class MenuElement: AccessibilityDefaults, AccessibilityDetails {
   }
 
   func accessibilityElementDidBecomeFocused() {
-    menu?.focusedRow = row
+    menu?.focusDidMove(toRow: row)
     if item?.isOn != nil, menu?.explainedRow == nil { menu?.explainedRow = row }
   }
 

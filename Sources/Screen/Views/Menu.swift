@@ -1,113 +1,6 @@
 import AccessibilityModel
 import CellGrids
 import Geometry
-import PlainText
-
-/// An item of a menu, or the heading of a section.
-package struct MenuItem {
-  /// The role of an item for the screen reader.
-  package enum Role: Hashable, Sendable {
-    case button
-    /// Text that cannot be activated.
-    case text
-    case heading
-    case link
-    /// An item that can be activated and is announced without a role, such as a node of a tree.
-    case item
-  }
-
-  package var title: String
-  package var role: Role
-  /// Whether a switch is on; nil if the item is not a switch.
-  package var isOn: Bool?
-  /// Whether the item is the selected one of several.
-  package var isSelected: Bool
-  /// The language of the title as a BCP 47 tag, or nil for that of the interface.
-  package var language: String?
-  /// The label in pieces, for a title in several languages; empty to speak the title.
-  package var pieces: [LabelPiece]
-  /// The hint, which is spoken after a delay.
-  package var hint: String?
-  /// The indentation of an item that stands for a node of a tree, in cells; nil for other items.
-  /// The line of a node begins at the left, in whatever script its text is.
-  package var indentation: Int?
-  package var activate: () -> Void
-
-  /// Returns the heading of a section.
-  package static func header(_ title: String) -> MenuItem {
-    MenuItem(title, role: .heading)
-  }
-
-  package init(
-    _ title: String, role: Role = .button, isOn: Bool? = nil, isSelected: Bool = false,
-    language: String? = nil, pieces: [LabelPiece] = [], activate: @escaping () -> Void = {}
-  ) {
-    self.title = title
-    self.role = role
-    self.isOn = isOn
-    self.isSelected = isSelected
-    self.language = language
-    self.pieces = pieces
-    self.activate = activate
-  }
-
-  /// The title with the item's state as ASCII signs.
-  var shownText: String {
-    switch isOn {
-    case true?: "[x] " + title
-    case false?: "[ ] " + title
-    case nil: isSelected ? "* " + title : title
-    }
-  }
-
-  /// The width that the item takes on one line, in cells.
-  var shownWidth: Int { DisplayWidth.columns(of: shownText) + (indentation ?? 0) }
-
-  /// Returns the indentation on lines of a width, which leaves at least half of a line.
-  func shownIndentation(width: Int) -> Int { min(indentation ?? 0, width / 2) }
-
-  /// Whether a double tap activates the item.
-  var isActive: Bool { role != .text && role != .heading }
-
-  var style: Style {
-    switch role {
-    case .heading: Style(bold: true)
-    case .link: Style(underline: true)
-    case .button, .text, .item: .plain
-    }
-  }
-}
-
-/// The items of a menu. Each item is created when it is needed: a search may have a hundred
-/// thousand hits.
-package struct MenuItems: RandomAccessCollection {
-  package let count: Int
-  private let make: (Int) -> MenuItem
-  private let makeTitle: ((Int) -> String)?
-
-  /// - Parameter title: Returns the beginning of an item's title, if that takes less than creating
-  ///   the item.
-  package init(
-    count: Int, title: ((Int) -> String)? = nil, make: @escaping (Int) -> MenuItem
-  ) {
-    self.count = count
-    self.make = make
-    makeTitle = title
-  }
-
-  /// Returns the title of an item, or its beginning.
-  package func title(at position: Int) -> String { makeTitle?(position) ?? make(position).title }
-
-  package init(_ items: [MenuItem]) {
-    count = items.count
-    make = { items[$0] }
-    makeTitle = nil
-  }
-
-  package var startIndex: Int { 0 }
-  package var endIndex: Int { count }
-  package subscript(position: Int) -> MenuItem { make(position) }
-}
 
 /// A list of items to choose from, in a table that reuses its cells.
 package final class Menu: TableViewDataSource, TableViewDelegate {
@@ -115,9 +8,23 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   package let table: TableView
   /// The index of the marked item, which serves as the focus while the screen reader is off.
   package private(set) var selection: Int?
-  /// The row that has the focus while the screen reader is on.
-  var focusedRow: Int?
   private var elements: [Int: MenuElement] = [:]
+  /// The items that were created last. An item is needed several times for one frame.
+  private var recent: [Int: MenuItem] = [:]
+  private static let mostRecent = 200
+  /// The layouts of rows at a width. A row is measured several times for one frame.
+  private var layouts: [Int: MenuItemLayout] = [:]
+  private var widthOfLayouts = 0
+  /// Whether rows have columns for the pointer at the selected item.
+  var hasPointer = true {
+    didSet { if hasPointer != oldValue { layouts = [:] } }
+  }
+  /// The appearance of the rows, which the popover sets before they are measured or drawn.
+  var appearance = Appearance() {
+    didSet { if appearance.glyphs != oldValue.glyphs { layouts = [:] } }
+  }
+  /// Whether a letter activates an item at once, instead of moving to one that begins with it.
+  package private(set) var hasKeys = false
   /// The hint of a switch, which only the first one that gets the focus says; nil for the screen
   /// reader's own hint at each switch.
   package var switchHint: String?
@@ -132,7 +39,25 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
     table.containerType = .list
     table.dataSource = self
     table.delegate = self
+    findKeys()
     table.reloadData()
+  }
+
+  /// Items that are created when they are needed have no letters.
+  private func findKeys() { hasKeys = items.areMade && items.contains { $0.key != nil } }
+
+  /// Returns an item, which was created before if possible.
+  func item(at row: Int) -> MenuItem {
+    if let item = recent[row] { return item }
+    if recent.count >= Self.mostRecent { recent.removeAll(keepingCapacity: true) }
+    let item = items[row]
+    recent[row] = item
+    return item
+  }
+
+  /// Returns the row of the item that a letter activates.
+  package func row(forKey key: Character) -> Int? {
+    hasKeys ? items.firstIndex { $0.key == key } : nil
   }
 
   package func setItems(_ items: [MenuItem]) { setItems(MenuItems(items)) }
@@ -140,6 +65,9 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   /// Replaces the items. Each element keeps its index.
   package func setItems(_ items: MenuItems) {
     self.items = items
+    recent = [:]
+    layouts = [:]
+    findKeys()
     elements = elements.filter { $0.key < items.count }
     if let selection, selection >= items.count { self.selection = nil }
     table.reloadData()
@@ -147,7 +75,7 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
 
   /// The item that the user is at.
   var currentItem: MenuItem? {
-    guard let row = focusedRow ?? selection, items.indices.contains(row) else { return nil }
+    guard let row = selection, items.indices.contains(row) else { return nil }
     return items[row]
   }
 
@@ -161,7 +89,6 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   package func select(row: Int) {
     guard items.indices.contains(row) else { return }
     selection = row
-    focusedRow = nil
     table.scrollToVisible(row: row, lines: 0..<1)
   }
 
@@ -172,6 +99,12 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   package func row(of element: any AccessibilityObject) -> Int? {
     table.index(ofAccessibilityElement: element)
   }
+
+  /// Marks the item that has the focus, without scrolling.
+  func focusDidMove(toRow row: Int) { selection = row }
+
+  /// Marks no item.
+  package func clearSelection() { selection = nil }
 
   package func activateSelection() {
     if let selection, items.indices.contains(selection) { items[selection].activate() }
@@ -192,10 +125,9 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   package func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
     let cell = tableView.dequeueReusableCell()
     if let content = cell.content as? MenuCell {
-      let item = items[row]
-      content.text = item.shownText
-      content.indentation = item.indentation
-      content.style = item.style
+      content.item = item(at: row)
+      content.row = row
+      content.menu = self
     }
     return cell
   }
@@ -206,9 +138,28 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
 
   /// Returns the number of lines of an item. A long title is wrapped.
   func height(ofRow row: Int, width: Int) -> Int {
-    let item = items[row]
-    let room = width - item.shownIndentation(width: width)
-    return max(DisplayWidth.lines(of: item.shownText, width: max(room, 1)).count, 1)
+    layout(ofRow: row, width: width).lineCount
+  }
+
+  /// Returns the layout of an item on rows of a width.
+  func layout(ofRow row: Int, width: Int) -> MenuItemLayout {
+    if widthOfLayouts != width || layouts.count >= Self.mostRecent {
+      widthOfLayouts = width
+      layouts.removeAll(keepingCapacity: true)
+    }
+    if let layout = layouts[row] { return layout }
+    let layout = MenuItemLayout(
+      item(at: row), width: width, glyphs: appearance.glyphs, hasPointer: hasPointer)
+    layouts[row] = layout
+    return layout
+  }
+
+  /// Returns the columns that the widest of some rows takes on one line.
+  func columns(ofRows rows: Range<Int>) -> Int {
+    rows.map { row in
+      MenuItemLayout(item(at: row), width: nil, glyphs: appearance.glyphs, hasPointer: hasPointer)
+        .columns
+    }.max() ?? 0
   }
 
   package func tableView(
@@ -240,21 +191,4 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   }
 
   private static let path: [ElementID.Component] = [.name("menu")]
-}
-
-/// An item of a menu, in as many lines as it needs.
-final class MenuCell: CellContent {
-  var text = ""
-  var style = Style.plain
-  var indentation: Int?
-
-  func draw(on grid: inout CellGrid, at origin: Point, width: Int) {
-    let left = min(indentation ?? 0, width / 2)
-    let room = max(width - left, 1)
-    for (line, piece) in DisplayWidth.lines(of: text, width: room).enumerated() {
-      grid.draw(
-        String(piece), x: Int(origin.x) + left, y: Int(origin.y) + line, width: room,
-        style: style, isRightToLeft: indentation == nil && piece.startsRightToLeft)
-    }
-  }
 }

@@ -32,6 +32,41 @@ package final class Popover: View {
   /// Whether nothing behind the popover can be reached, which UIKit calls
   /// `accessibilityViewIsModal`.
   package var isModal = true
+  /// Whether the popover belongs to the element that has the focus when it opens, and stands beside
+  /// it.
+  package var belongsToFocus = false
+  /// The frame of that element on the screen, which stays visible; nil for popovers that belong to
+  /// the whole screen.
+  package var sourceFrame: () -> Rect? = { nil }
+  /// The keys that are named in the lower border, the most important first.
+  package var keyHints: [KeyHint] = []
+
+  /// A key, and what it does.
+  package struct KeyHint: Hashable, Sendable {
+    package let key: String
+    package let effect: String
+
+    package init(_ key: String, _ effect: String) {
+      self.key = key
+      self.effect = effect
+    }
+  }
+
+  /// How much of a border the popover has.
+  package enum Border: Hashable, Sendable {
+    /// A line on every side.
+    case full
+    /// Only a line at the top, because the popover takes the whole area.
+    case top
+    /// No lines and no signs, because another screen reader reads what is drawn.
+    case none
+  }
+
+  package private(set) var border = Border.full
+  /// The number of rows of the field; 0 without one.
+  private var fieldRows = 0
+  /// The greatest width that the parts have needed. A list that is filtered does not get narrower.
+  private var greatestWidth = 0.0
 
   package convenience init(
     title: String, field: TextField? = nil, content: View? = nil, items: [MenuItem] = []
@@ -52,33 +87,10 @@ package final class Popover: View {
     addSubview(list.table)
   }
 
-  /// Sizes the popover to its widest part and centers it in an area.
-  ///
-  /// - Parameter fills: Whether it takes the whole area instead.
-  package func place(over area: Rect, fills: Bool = false) {
-    guard !fills else {
-      frame = area
-      fieldRows = fieldRows(width: area.width, height: area.height)
-      return setNeedsLayout()
-    }
-    let title = field == nil ? 1.0 : 2
-    let room = Size(width: max(area.width - 4, 1), height: max(area.height - title, 0))
-    let wish = content?.sizeThatFits(room)
-    // The first entries determine the width of a long list.
-    let first = list.items.prefix(100)
-    let widest = first.map(\.shownWidth).max() ?? 0
-    let texts = max(widest, DisplayWidth.columns(of: self.title), field == nil ? 0 : 40)
-    let width = min(max(Double(texts), wish?.width ?? 0) + 4, area.width)
-    fieldRows = fieldRows(width: width, height: area.height)
-    var lines = content == nil && first.isEmpty ? 1 : 0
-    for row in first.indices where Double(lines) < area.height {
-      lines += list.height(ofRow: row, width: max(Int(width) - 4, 1))
-    }
-    let height = min(Double(lines) + chrome + footer + (wish?.height ?? 0), area.height)
-    frame = Rect(
-      x: area.x + ((area.width - width) / 2).rounded(.down), y: area.y, width: width,
-      height: max(height, min(area.height, chrome + 1)))
-    setNeedsLayout()
+  /// Returns the popover as one that stands beside the focus.
+  package func besideFocus() -> Popover {
+    belongsToFocus = true
+    return self
   }
 
   /// Replaces the entries and adapts the size to them.
@@ -89,30 +101,98 @@ package final class Popover: View {
     superview?.setNeedsLayout()
   }
 
-  /// The number of rows of the field; 0 without one.
-  private var fieldRows = 0
-  /// Returns the number of rows of the field, which leaves some to the list.
-  private func fieldRows(width: Double, height: Double) -> Int {
-    field.map { min($0.rowCount(width: Int(width) - 4), max(Int(height) - 4, 1)) } ?? 0
+  // MARK: - Layout
+
+  /// The columns of the border at each side, and those between it and the field or the content.
+  private var side: Double { border == .full ? 1 : 0 }
+  private var margin: Double { border == .top ? 0 : border == .full ? 1 : 2 }
+  /// The rows of the lower border.
+  private var bottom: Double { border == .full ? 1 : 0 }
+  /// The rows of the upper border and the field.
+  private var top: Double { Double(1 + fieldRows) }
+
+  /// The columns that the field, the content and the list cannot use.
+  private var frameColumns: Double { 2 * (side + margin) }
+
+  /// Sizes the popover to its widest part and places it in an area: below the element that it
+  /// belongs to, or where else that element stays visible; in the middle of the top if it belongs
+  /// to none.
+  ///
+  /// - Parameter source: The frame of the element, in the same space as the area.
+  package func place(over area: Rect, besides source: Rect? = nil, border: Border = .full) {
+    self.border = border
+    list.hasPointer = border != .none
+    takeAppearance()
+    defer { setNeedsLayout() }
+    guard border == .full else {
+      frame = area
+      fieldRows = fieldRows(width: area.width, height: area.height)
+      return
+    }
+    let width = width(in: area)
+    fieldRows = fieldRows(width: width, height: area.height)
+    let height = height(in: area, width: width)
+    let place = PopoverPlace(area: area, source: source)
+    frame = place.frame(of: Size(width: width, height: height), least: least)
   }
 
   /// The number of rows for the explanation of an item.
   private var footer: Double { explainsItems ? 1 : 0 }
 
-  /// The number of rows for the title and the field.
-  private var chrome: Double { Double(1 + fieldRows) }
+  /// The least height at which the list can be used.
+  private var least: Double { top + footer + bottom + 3 }
+
+  private func width(in area: Rect) -> Double {
+    let room = Size(
+      width: max(area.width - frameColumns, 1), height: max(area.height - top - footer - bottom, 0))
+    // The first items determine the width of a long list.
+    let first = 0..<min(list.items.count, max(Int(area.height), 20))
+    let items = Double(list.columns(ofRows: first)) + 2 * side
+    let heading = DisplayWidth.columns(of: title) + 2 * (Self.titleIndent + 1)
+    let content = (content?.sizeThatFits(room).width ?? 0) + frameColumns
+    let field = field == nil ? 0 : 40 + frameColumns
+    greatestWidth = max(
+      field == 0 ? 0 : greatestWidth, items, Double(heading + placeColumns), content, field)
+    return min(greatestWidth, area.width)
+  }
+
+  private func height(in area: Rect, width: Double) -> Double {
+    let inner = max(Int(width - 2 * side), 1)
+    let chrome = top + footer + bottom
+    var lines = content == nil && list.items.isEmpty ? 1 : 0
+    var row = 0
+    while row < list.items.count, Double(lines) < area.height {
+      lines += list.height(ofRow: row, width: inner)
+      row += 1
+    }
+    let wish = content?.sizeThatFits(
+      Size(width: max(width - frameColumns, 1), height: max(area.height - chrome, 0)))
+    let height = min(Double(lines) + chrome + (wish?.height ?? 0), area.height)
+    return max(height, min(area.height, chrome + 1))
+  }
+
+  /// Returns the number of rows of the field, which leaves some to the list.
+  private func fieldRows(width: Double, height: Double) -> Int {
+    field.map { field in
+      min(field.rowCount(width: Int(width - frameColumns)), max(Int(height) - 4, 1))
+    } ?? 0
+  }
 
   package override func layoutSubviews() {
-    let inner = max(frame.width - 4, 1)
-    let below = max(frame.height - chrome - footer, 0)
-    field?.frame = Rect(x: 2, y: 1, width: inner, height: Double(fieldRows))
+    let inner = max(frame.width - frameColumns, 1)
+    let left = side + margin
+    let below = max(frame.height - top - footer - bottom, 0)
+    field?.frame = Rect(x: left, y: 1, width: inner, height: Double(fieldRows))
     let kept = Double(listRows(below: Int(below)))
     let wish = content?.sizeThatFits(Size(width: inner, height: below)).height ?? 0
     let height = min(wish, max(below - kept, 0))
-    content?.frame = Rect(x: 2, y: chrome, width: inner, height: height)
+    content?.frame = Rect(x: left, y: top, width: inner, height: height)
     content?.setNeedsLayout()
+    // The pointer of the list stands beside the border.
+    let edge = border == .none ? margin : side
     list.table.frame = Rect(
-      x: 2, y: chrome + height, width: inner, height: max(below - height, 0))
+      x: edge, y: top + height, width: max(frame.width - 2 * edge, 1),
+      height: max(below - height, 0))
     list.table.setNeedsLayout()
   }
 
@@ -125,20 +205,33 @@ package final class Popover: View {
     return below < 4 ? 0 : min(list.items.count, max(below / 5, 1))
   }
 
-  package override func draw(on grid: inout CellGrid, at origin: Point) {
-    grid.fill(Rect(x: origin.x, y: origin.y, width: frame.width, height: frame.height))
-    let bar = Style(bold: true, underline: true)
-    grid.fill(Rect(x: origin.x, y: origin.y, width: frame.width, height: 1), style: bar)
-    grid.draw(
-      title, x: Int(origin.x) + 2, y: Int(origin.y), width: max(Int(frame.width) - 4, 1),
-      style: bar)
-    guard explainsItems, frame.height >= chrome + 2, let hint = list.currentItem?.hint else {
-      return
-    }
-    grid.draw(
-      hint, x: Int(origin.x) + 2, y: Int(origin.y + frame.height) - 1,
-      width: max(Int(frame.width) - 4, 1), style: appearance.theme.style(.help))
+  // MARK: - Drawing
+
+  package override func render(on grid: inout CellGrid, at origin: Point) {
+    takeAppearance()
+    super.render(on: &grid, at: origin)
+    let bounds = Rect(x: origin.x, y: origin.y, width: frame.width, height: frame.height)
+    grid.ground(bounds, appearance.style(.popover))
   }
+
+  package override func draw(on grid: inout CellGrid, at origin: Point) {
+    drawBorder(on: &grid, at: origin)
+    guard explainsItems, frame.height >= top + footer + bottom + 1,
+      let hint = list.currentItem?.hint
+    else { return }
+    let left = side + max(margin, 1)
+    grid.draw(
+      hint, x: Int(origin.x + left), y: Int(origin.y + frame.height - bottom) - 1,
+      width: max(Int(frame.width - 2 * left), 1), style: appearance.style(.help))
+  }
+
+  /// Hands the appearance to the list. What another screen reader reads has no glyphs.
+  private func takeAppearance() {
+    list.appearance = appearance
+    if border == .none { list.appearance.glyphs = .ascii }
+  }
+
+  // MARK: - Input
 
   /// Handles a tap inside the panel; a tap outside dismisses it.
   package override func tap(at point: Point) -> Bool {

@@ -69,7 +69,21 @@ package final class RootView: View {
     braillePane?.frame = Rect(
       x: 0, y: Double(height - 1 - brailleRows), width: width, height: Double(brailleRows))
     status.frame = Rect(x: 0, y: Double(height - 1), width: width, height: 1)
-    popover?.place(over: content.frame, fills: fillsWithPopover)
+    placePopover()
+  }
+
+  /// Places the topmost popover beside the element that it belongs to.
+  private func placePopover() {
+    guard let popover else { return }
+    // The element has its place once the content is laid out.
+    content.layoutIfNeeded()
+    popover.place(
+      over: content.frame, besides: popover.sourceFrame(), border: popoverBorder)
+  }
+
+  private var popoverBorder: Popover.Border {
+    if fillsWithPopover { return .none }
+    return frame.width < 30 || frame.height < 10 ? .top : .full
   }
 
   /// Shows the cells of a braille display in a row above the status.
@@ -97,7 +111,7 @@ package final class RootView: View {
     popovers.last?.isHidden = true
     popovers.append(popover)
     addSubview(popover)
-    popover.place(over: content.frame, fills: fillsWithPopover)
+    placePopover()
     popover.layoutIfNeeded()
   }
 
@@ -106,7 +120,7 @@ package final class RootView: View {
     popovers.popLast()?.removeFromSuperview()
     guard let popover else { return }
     popover.isHidden = false
-    popover.place(over: content.frame, fills: fillsWithPopover)
+    placePopover()
     popover.layoutIfNeeded()
   }
 

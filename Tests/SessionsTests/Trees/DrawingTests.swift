@@ -131,19 +131,19 @@ import Testing
     #expect(
       walker.screen.text == """
         tree  11 items
-        [[Café cr  Actions: quantity         ]
-         [Small    Empty              ge     ]
-         [Note: F  Fill up                   ]
-         [PIN                                ]
-         [Order                              ]
-
-
+        [[Café crème                         ]
+         [Small     ][*Medium    ][Large     ]
+         [Note: For Ann                      ]
+         [╭─ Actions: quantity ──── 1/2 ─╮   ]
+         [│▸ Empty                       │   ]
+          │  Fill up                     │
+          ╰─ Enter choose · Esc back ────╯
 
         Empty, button, list start
 
         Rotor: Rows  Normal
         """)
-    #expect(walker.cursor == CellPosition(column: 11, row: 2))
+    #expect(walker.cursor == CellPosition(column: 3, row: 5))
     walker.press("escape")
     #expect(!walker.screen.text.contains("Fill up"))
     #expect(walker.screen.text.contains("Quantity: 2 cups"))

@@ -78,7 +78,7 @@ final class LexiconCoordinator {
     let found = definitions(of: word, in: verse)
     guard !found.isEmpty else { return false }
     let title = phrases.filled("menu.defineWord", [word.surface])
-    let popover = Popover(title: title, items: found.flatMap(items(for:)))
+    let popover = Popover(title: title, items: found.flatMap(items(for:))).besideFocus()
     session.present(popover, returningTo: element)
     return true
   }

@@ -19,9 +19,9 @@ final class OverviewCoordinator {
   /// Returns the items of the text menu that open a page.
   func menuItems() -> [MenuItem] {
     [
-      MenuItem(session.phrases("menu.wordCounts")) { [weak self] in self?.openWordCounts() },
-      MenuItem(session.phrases("menu.titlePage")) { [weak self] in self?.openTitlePage() },
-      MenuItem(session.phrases("menu.about")) { [weak self] in self?.openAbout() },
+      session.phrases.keyedItem("wordCounts") { [weak self] in self?.openWordCounts() },
+      session.phrases.keyedItem("titlePage") { [weak self] in self?.openTitlePage() },
+      session.phrases.keyedItem("about") { [weak self] in self?.openAbout() },
     ]
   }
 

@@ -110,13 +110,14 @@ final class SearchCoordinator {
       items.append(
         MenuItem(phrases.filled(phrase, [value])) { [weak self] in
           self?.search(forAll: value, in: tier)
-        })
+        }.opening)
     }
     add("menu.thisLemma", .lemma)
     add("menu.thisForm", .surface)
     add("menu.thisNumber", .strong)
     let title = phrases.filled("menu.findAllOf", [word.surface])
-    session.present(Popover(title: title, items: items), returningTo: element)
+    session.present(
+      Popover(title: title, items: items).besideFocus(), returningTo: element)
   }
 
   // MARK: - From hit to hit

@@ -39,8 +39,8 @@ final class LayersCoordinator {
       toggle(phrases("menu.notes"), isOn: settings.typesetting.showsNotes) {
         $0.typesetting.showsNotes.toggle()
       },
-      MenuItem(phrases("menu.density")) { [weak self] in self?.openDensity() },
-      MenuItem(phrases("menu.columns")) { [weak self] in self?.openColumns() },
+      MenuItem(phrases("menu.density")) { [weak self] in self?.openDensity() }.opening,
+      MenuItem(phrases("menu.columns")) { [weak self] in self?.openColumns() }.opening,
     ]
   }
 

@@ -7,10 +7,10 @@ extension StudyCoordinator {
   func menuItems() -> [MenuItem] {
     let phrases = session.phrases
     return [
-      MenuItem(phrases("menu.notes")) { [weak self] in self?.openNotes() },
-      MenuItem(phrases("menu.highlights")) { [weak self] in self?.openHighlights() },
-      MenuItem(phrases("menu.bookmarks")) { [weak self] in self?.openBookmarks() },
-      MenuItem(phrases("menu.history")) { [weak self] in self?.openHistory() },
+      phrases.keyedItem("notes") { [weak self] in self?.openNotes() },
+      phrases.keyedItem("highlights") { [weak self] in self?.openHighlights() },
+      phrases.keyedItem("bookmarks") { [weak self] in self?.openBookmarks() },
+      phrases.keyedItem("history") { [weak self] in self?.openHistory() },
     ] + unsavedItems()
   }
 

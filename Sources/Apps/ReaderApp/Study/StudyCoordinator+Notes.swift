@@ -28,6 +28,7 @@ extension StudyCoordinator {
     field.onSubmit = save
     let title = session.phrases.filled("menu.noteOn", [screen.title(of: place)])
     let popover = Popover(title: title, field: field, items: items(for: draft, save: save))
+      .besideFocus()
     popover.shouldDismiss = { [weak self, weak popover] in
       if draft.leaveUnchanged() { return true }
       self?.askBeforeLeaving(draft) {

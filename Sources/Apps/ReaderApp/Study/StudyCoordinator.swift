@@ -108,7 +108,8 @@ final class StudyCoordinator {
       }
     }
     let title = session.phrases.filled("menu.highlightOf", [screen.title(of: place)])
-    session.present(Popover(title: title, items: items), returningTo: position.element)
+    session.present(
+      Popover(title: title, items: items).besideFocus(), returningTo: position.element)
   }
 
   func name(of color: HighlightColour?) -> String {

@@ -124,7 +124,7 @@ final class SyntaxCoordinator {
     }
     let title = session.phrases.filled(
       "menu.sentenceTreeOf", [screen.speech.name(of: verse.reference)])
-    let popover = Popover(title: title, items: items)
+    let popover = Popover(title: title, items: items).besideFocus()
     let attachment = position.wordIndex.flatMap { verse.syntax.attachment(ofWord: $0) }
     let first = nodes.firstIndex { $0.token == attachment }
     if let first { popover.list.select(row: first) }

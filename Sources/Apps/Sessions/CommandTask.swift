@@ -1,0 +1,111 @@
+import CellGrids
+import ScreenReading
+
+/// What a command is for. The list of keys and `lector keys` group commands by it.
+package enum CommandTask: String, CaseIterable, Sendable {
+  /// Moving the focus.
+  case move
+  /// Speech: what is read aloud, and how.
+  case read
+  /// Going to places and searching.
+  case find
+  /// Notes, marks, and what the user knows.
+  case study
+  /// What is shown and how it sounds: layers, verbosity, the screen curtain.
+  case look
+  /// The program itself.
+  case program
+
+  /// The name of the phrase for its heading.
+  package var phrase: String { "task.\(rawValue)" }
+}
+
+extension KeyMap.Action {
+  /// The task that the action belongs to.
+  package var task: CommandTask {
+    switch self {
+    case .command(.gesture(let gesture)): gesture.task
+    case .command(.app(let command)): command.task
+    case .command(.session): .program
+    case .command(.mark(let command, _)), .mark(let command): command.task
+    }
+  }
+}
+
+extension Gesture {
+  fileprivate var task: CommandTask {
+    switch self {
+    case .swipeRight, .swipeLeft, .swipeUp, .swipeDown, .touch, .doubleTap, .doubleTapAndHold,
+      .tripleTap, .rotor, .selectRotor, .scroll, .escape, .firstElement, .lastElement, .firstInRow,
+      .lastInRow, .move, .nextHeading, .previousHeading, .nextLink, .previousLink, .nextRow,
+      .previousRow, .action:
+      .move
+    case .readAll, .pause, .stop, .magicTap, .sayAgain, .copySpeech, .spell, .spellPhonetically,
+      .readRow, .readTiers, .whereAmI, .summary, .faster, .slower, .mute:
+      .read
+    case .itemChooser: .find
+    case .nextVerbosity, .curtain: .look
+    case .toggleReader, .help: .program
+    }
+  }
+}
+
+extension AppCommand {
+  fileprivate var task: CommandTask {
+    switch self {
+    case .goTo, .nextChapter, .previousChapter, .search, .nextHit, .previousHit, .historyBack,
+      .historyForward:
+      .find
+    case .bookmark, .nextNote, .previousNote, .nextHighlight, .previousHighlight, .knownWord: .study
+    case .playRecording, .readVerse, .readParagraph, .readChapter, .repeatReading, .repeatSlowly,
+      .readingMode:
+      .read
+    case .layers, .textMenu: .look
+    case .settings: .program
+    }
+  }
+}
+
+extension MarkCommand {
+  fileprivate var task: CommandTask {
+    switch self {
+    case .set, .jump: .study
+    case .readTo: .read
+    }
+  }
+}
+
+/// A command with all of its keys.
+package struct KeyedCommand: Sendable {
+  package let action: KeyMap.Action
+  /// The names of its keys, such as `g g`, in the order of the table.
+  package internal(set) var keys: [String]
+}
+
+extension KeyMap {
+  /// The commands that have keys, by task, in the order of the table.
+  package var tasks: [(task: CommandTask, commands: [KeyedCommand])] {
+    var found: [CommandTask: [KeyedCommand]] = [:]
+    for binding in bindings {
+      let task = binding.action.task
+      if let index = found[task]?.firstIndex(where: { $0.action == binding.action }) {
+        found[task]?[index].keys.append(binding.name)
+      } else {
+        found[task, default: []].append(KeyedCommand(action: binding.action, keys: [binding.name]))
+      }
+    }
+    return CommandTask.allCases.compactMap { task in found[task].map { (task, $0) } }
+  }
+
+  /// Returns the name of the key for a command as the screen shows it, or nil if it has none. Enter
+  /// and Escape come before other keys.
+  func shownKey(for command: Command, _ phrases: Phrases) -> String? {
+    let usual = [Key.special(.enter), .special(.escape)].first {
+      meaning(of: [$0]) == .command(command)
+    }
+    guard
+      let name = usual?.name ?? bindings.first(where: { $0.action == .command(command) })?.name
+    else { return nil }
+    return phrases.known("key.\(name)") ?? name
+  }
+}

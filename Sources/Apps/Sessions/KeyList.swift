@@ -1,0 +1,187 @@
+import AccessibilityModel
+import CellGrids
+import PlainText
+import ScreenReading
+import Views
+
+/// The list of the keys that work here, which the key for help opens: each command with its keys,
+/// by task, filtered by what is typed. Enter performs the command. The same key again turns to key
+/// help, in which every key is explained.
+extension Session {
+  /// Opens the list of keys for the command of key help.
+  ///
+  /// - Returns: False for other commands, and for key help where there is no screen or where it is
+  ///   on already.
+  func listsKeys(for command: Command) -> Bool {
+    guard command == .gesture(.help), options.listsKeys, !reader.isHelping else { return false }
+    cause = command.name
+    driver.dropHint()
+    openKeyList()
+    return true
+  }
+
+  /// Turns from the list of keys to key help.
+  ///
+  /// - Returns: False if the list is not open, or if the key is another one.
+  func turnsToKeyHelp(_ key: Key) -> Bool {
+    guard let keyList, root.popover === keyList, pendingKeys.isEmpty, !reader.isHelping,
+      keyMap.meaning(of: [key]) == .command(.gesture(.help))
+    else { return false }
+    popovers.dismissSilently(keyList)
+    beginKeyHelp()
+    return true
+  }
+
+  private func beginKeyHelp() {
+    if reader.isRunning { return perform(.help) }
+    isExplainingUnheard = true
+    notice = phrases("status.helpBegins")
+    needsFrame = true
+  }
+
+  private func openKeyList() {
+    let context = KeyContext(session: self)
+    let field = TextField(label: phrases("keys.search"))
+    field.hint = phrases("hint.field.keys")
+    let popover = Popover(title: phrases("keys.title"), field: field)
+    popover.setItems(context.items(matching: "") { [weak self] in self?.choose($0) })
+    field.onChange = { [weak self, weak popover] typed in
+      guard let self, let popover else { return }
+      popover.setItems(context.items(matching: typed) { [weak self] in self?.choose($0) })
+      popover.list.clearSelection()
+      let count = popover.list.items.count { $0.role != .heading }
+      post(.announcement(phrases.counted("status.items", count), priority: .low))
+    }
+    field.onSubmit = { [weak popover] _ in
+      guard let list = popover?.list else { return }
+      let row = list.selection ?? list.items.firstIndex { $0.role != .heading }
+      if let row { list.items[row].activate() }
+    }
+    if let help = keyMap.shownKey(for: .gesture(.help), phrases) {
+      popover.keyHints = [Popover.KeyHint(help, phrases("keys.hear"))]
+    }
+    if let escape = keyMap.shownKey(for: .gesture(.escape), phrases) {
+      popover.keyHints.append(Popover.KeyHint(escape, phrases("popover.back")))
+    }
+    keyList = popover
+    popovers.push(popover)
+  }
+
+  /// Closes the list and performs a command, or waits for the letter of a mark.
+  private func choose(_ command: KeyedCommand) {
+    guard let keyList else { return }
+    popovers.dismissSilently(keyList)
+    switch command.action {
+    case .command(.gesture(.help)): beginKeyHelp()
+    case .command(let command):
+      let count = driver.heardCount
+      perform(command)
+      if command.isAnswered { answerSilence(since: count) }
+    case .mark:
+      pendingKeys = keyMap.bindings.first { $0.action == command.action }?.keys ?? []
+      post(.announcement(phrases("keys.letter"), priority: .normal))
+    }
+  }
+
+  // MARK: - Key help without the screen reader
+
+  /// Shows what a key does, while the screen reader is off and key help is on.
+  ///
+  /// - Returns: False if key help is off.
+  func explainsUnheard(_ key: Key) -> Bool {
+    guard isExplainingUnheard else { return false }
+    needsFrame = true
+    pendingKeys.append(key)
+    let meaning = keyMap.meaning(of: pendingKeys)
+    if meaning == .prefix { return true }
+    let names = pendingKeys.map(\.name).joined(separator: " ")
+    pendingKeys.removeAll(keepingCapacity: true)
+    switch meaning {
+    case .command(.session(.interrupt)):
+      perform(.session(.interrupt))
+    case .command(.gesture(.escape)), .command(.gesture(.help)):
+      isExplainingUnheard = false
+      notice = phrases("status.helpOff")
+    case .command(let command): notice = phrases("command.\(command.name)")
+    case .prefix, nil: notice = phrases("status.unbound", names.withVisibleControls)
+    }
+    return true
+  }
+}
+
+/// The commands that do something where the list of keys is opened.
+private struct KeyContext {
+  private let phrases: Phrases
+  private var tasks: [(task: CommandTask, commands: [KeyedCommand])]
+
+  init(session: Session) {
+    phrases = session.phrases
+    let isInPopover = session.root.popover != nil
+    let isRunning = session.reader.isRunning
+    let application = session.application
+    tasks = session.keyMap.tasks.map { task, commands in
+      let here = commands.filter { command in
+        switch command.action {
+        case .command(.gesture(let gesture)):
+          (isRunning || gesture.actsUnheard) && !(isInPopover && gesture == .readTiers)
+        case .command(.app(let command)): !isInPopover && application.has(command)
+        // Where there are bookmarks, there are marks.
+        case .command(.mark), .mark: !isInPopover && application.has(.bookmark)
+        case .command(.session(.quit)): !isInPopover
+        case .command(.session): true
+        }
+      }
+      return (task, here)
+    }
+    if isInPopover { closeByQuitting(session.keyMap) }
+  }
+
+  /// Adds the keys that quit to those of Back, which they mean in a popover.
+  private mutating func closeByQuitting(_ keyMap: KeyMap) {
+    let quit = keyMap.tasks.flatMap(\.commands).first { $0.action == .command(.session(.quit)) }
+    for task in tasks.indices {
+      for command in tasks[task].commands.indices
+      where tasks[task].commands[command].action == .command(.gesture(.escape)) {
+        tasks[task].commands[command].keys += quit?.keys ?? []
+      }
+    }
+  }
+
+  /// Returns the commands whose description contains a text, or whose key it is, below the headings
+  /// of their tasks.
+  func items(
+    matching typed: String, perform: @escaping (KeyedCommand) -> Void
+  ) -> [MenuItem] {
+    let folded = typed.foldedForMatching
+    return tasks.flatMap { task, commands in
+      let items = commands.compactMap { command -> MenuItem? in
+        let title = phrases("command.\(command.action.name)")
+        guard
+          typed.isEmpty || title.foldedForMatching.contains(folded)
+            || command.keys.contains(typed)
+        else { return nil }
+        let keys = command.keys.map { spoken($0) }.joined(separator: ", ")
+        var item = MenuItem(title, pieces: [LabelPiece(.label, title), LabelPiece(.label, keys)]) {
+          perform(command)
+        }
+        item.value = command.keys.map { shown($0) }.joined(separator: "  ")
+        return item
+      }
+      return items.isEmpty ? [] : [MenuItem.header(phrases(task.phrase))] + items
+    }
+  }
+
+  private func shown(_ keys: String) -> String {
+    keys.split(separator: " ").map { phrases.known("key.\($0)") ?? String($0) }
+      .joined(separator: " ")
+  }
+
+  /// Returns the keys in words: "right bracket h".
+  private func spoken(_ keys: String) -> String {
+    keys.split(separator: " ").map { name in
+      if let known = phrases.known("key.\(name)") { return known }
+      guard name.count == 1, let character = name.first else { return String(name) }
+      return phrases.name(of: character)
+    }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,149 @@
+import CellGrids
+import Geometry
+
+/// How an item is divided among the cells of a row: the pointer, the sign of a switch or a choice,
+/// the title in as many lines as it needs, and what stands at the right edge.
+struct MenuItemLayout {
+  /// The sign of a switch or a choice; empty for other items.
+  let sign: String
+  let title: String
+  /// The columns before the title: of the pointer, the indentation, and the sign.
+  let signColumn: Int
+  let titleColumn: Int
+  /// The columns that the title may take.
+  let room: Int
+  /// What stands at the right edge, and the column at which it begins.
+  let trailing: String
+  let trailingColumn: Int
+
+  /// The columns of the pointer and the blank behind it.
+  static let pointerColumns = 2
+  /// The blank columns between the title and what stands at the right edge.
+  private static let gap = 2
+
+  /// - Parameters:
+  ///   - width: The width of the row; nil for as much as the item needs.
+  ///   - hasPointer: Whether the row has columns for the pointer.
+  init(_ item: MenuItem, width: Int?, glyphs: Glyphs, hasPointer: Bool) {
+    title = item.title
+    sign = Self.sign(of: item, glyphs)
+    let signColumns = sign.isEmpty ? 0 : DisplayWidth.columns(of: sign) + 1
+    let pointer = hasPointer ? Self.pointerColumns : 0
+    let edge = hasPointer ? 1 : 0
+    let indentation = item.indentation ?? 0
+    let whole = hasPointer ? Self.trailing(of: item, glyphs) : item.value
+    guard let width else {
+      signColumn = pointer + indentation
+      titleColumn = signColumn + signColumns
+      room = DisplayWidth.columns(of: title)
+      trailing = whole
+      trailingColumn = titleColumn + room + Self.gap
+      self.edge = edge
+      lines = [title[...]]
+      return
+    }
+    self.edge = edge
+    signColumn = pointer + min(indentation, width / 2)
+    titleColumn = min(signColumn + signColumns, max(width - 1, 0))
+    // What stands at the right edge leaves at least half of the row to the title.
+    trailing = Self.cut(whole, to: (width - titleColumn) / 2, glyphs)
+    let columns = DisplayWidth.columns(of: trailing)
+    trailingColumn = width - edge - columns
+    room = max(width - titleColumn - edge - (columns == 0 ? 0 : columns + Self.gap), 1)
+    lines = Self.lines(of: title, width: room)
+  }
+
+  /// The blank columns at the right edge.
+  private let edge: Int
+
+  /// The columns that the item takes on one line.
+  var columns: Int {
+    titleColumn + room + edge
+      + (trailing.isEmpty ? 0 : DisplayWidth.columns(of: trailing) + Self.gap)
+  }
+
+  /// The title in lines. Nearly every title needs no wrapping.
+  let lines: [Substring]
+
+  var lineCount: Int { max(lines.count, 1) }
+
+  private static func lines(of title: String, width: Int) -> [Substring] {
+    let isOneLine = DisplayWidth.columns(of: title) <= width && title.utf8.first != 0x20
+    return isOneLine ? [title[...]] : DisplayWidth.lines(of: title, width: width)
+  }
+
+  private static func sign(of item: MenuItem, _ glyphs: Glyphs) -> String {
+    if let isOn = item.isOn {
+      let glyph = isOn ? glyphs.on : glyphs.off
+      return glyph.utf8.count > 1 ? glyph : isOn ? "[\(glyph)]" : "[ ]"
+    }
+    guard let isSelected = item.isSelected else { return "" }
+    let glyph = isSelected ? glyphs.chosen : glyphs.notChosen
+    return glyph.utf8.count > 1 ? glyph : isSelected ? "(\(glyph))" : "( )"
+  }
+
+  private static func trailing(of item: MenuItem, _ glyphs: Glyphs) -> String {
+    var parts: [String] = []
+    if !item.value.isEmpty { parts.append(item.value) }
+    if let key = item.key { parts.append(String(key)) }
+    if item.opens { parts.append(glyphs.submenu) }
+    return parts.joined(separator: " ")
+  }
+
+  /// Returns a text that is cut with an ellipsis if it is too wide; empty if there is no room.
+  static func cut(_ text: String, to columns: Int, _ glyphs: Glyphs) -> String {
+    guard DisplayWidth.columns(of: text) > columns else { return text }
+    guard columns > 1 else { return "" }
+    let first = DisplayWidth.pieces(of: text, width: columns - 1).first ?? ""
+    return first + glyphs.ellipsis
+  }
+}
+
+/// An item of a menu, in as many lines as it needs.
+final class MenuCell: CellContent {
+  var item: MenuItem?
+  var row = 0
+  weak var menu: Menu?
+
+  func draw(on grid: inout CellGrid, at origin: Point, width: Int) {
+    guard let item, let menu else { return }
+    let appearance = menu.appearance
+    let layout = menu.layout(ofRow: row, width: width)
+    let (x, y) = (Int(origin.x), Int(origin.y))
+    let style = style(of: item, appearance)
+    if menu.hasPointer, menu.selection == row {
+      grid.draw(appearance.glyphs.pointer, x: x, y: y, style: appearance.style(.popover))
+    }
+    if !layout.sign.isEmpty {
+      grid.draw(layout.sign, x: x + layout.signColumn, y: y, width: layout.room, style: style)
+    }
+    for (line, piece) in layout.lines.enumerated() {
+      grid.draw(
+        String(piece), x: x + layout.titleColumn, y: y + line, width: layout.room, style: style,
+        isRightToLeft: item.indentation == nil && piece.startsRightToLeft)
+    }
+    guard !layout.trailing.isEmpty else { return }
+    grid.draw(
+      layout.trailing, x: x + layout.trailingColumn, y: y,
+      width: max(width - layout.trailingColumn, 1),
+      style: appearance.style(item.value.isEmpty ? .key : .value))
+  }
+
+  private func style(of item: MenuItem, _ appearance: Appearance) -> Style {
+    let ground = appearance.style(.popover)
+    switch item.role {
+    case .heading: return ground.with(bold: true)
+    case .link: return ground.with(underline: true)
+    case .button, .text, .item: return ground
+    }
+  }
+}
+
+extension Style {
+  /// Returns the style with attributes added.
+  func with(bold: Bool = false, underline: Bool = false) -> Style {
+    Style(
+      foreground, on: background, bold: isBold || bold, dim: isDim,
+      underline: isUnderlined || underline, reverse: isReversed)
+  }
+}

@@ -1,0 +1,103 @@
+import AccessibilityModel
+import CellGrids
+
+/// An item of a menu, or the heading of a section.
+package struct MenuItem {
+  /// The role of an item for the screen reader.
+  package enum Role: Hashable, Sendable {
+    case button
+    /// Text that cannot be activated.
+    case text
+    case heading
+    case link
+    /// An item that can be activated and is announced without a role, such as a node of a tree.
+    case item
+  }
+
+  package var title: String
+  package var role: Role
+  /// Whether a switch is on; nil if the item is not a switch.
+  package var isOn: Bool?
+  /// Whether the item is the selected one of several; nil if it is not one of several.
+  package var isSelected: Bool?
+  /// The language of the title as a BCP 47 tag, or nil for that of the interface.
+  package var language: String?
+  /// The label in pieces, for a title in several languages; empty to speak the title.
+  package var pieces: [LabelPiece]
+  /// The hint, which is spoken after a delay.
+  package var hint: String?
+  /// The indentation of an item that stands for a node of a tree, in cells; nil for other items.
+  /// The line of a node begins at the left, in whatever script its text is.
+  package var indentation: Int?
+  /// What is shown at the right edge: a value, or a description. It is not spoken; `pieces` say
+  /// what is.
+  package var value = ""
+  /// The letter that activates the item at once, in menus that have such letters.
+  package var key: Character?
+  /// Whether the item opens another popover.
+  package var opens = false
+  package var activate: () -> Void
+
+  /// Returns the heading of a section.
+  package static func header(_ title: String) -> MenuItem {
+    MenuItem(title, role: .heading)
+  }
+
+  package init(
+    _ title: String, role: Role = .button, isOn: Bool? = nil, isSelected: Bool? = nil,
+    language: String? = nil, pieces: [LabelPiece] = [], activate: @escaping () -> Void = {}
+  ) {
+    self.title = title
+    self.role = role
+    self.isOn = isOn
+    self.isSelected = isSelected
+    self.language = language
+    self.pieces = pieces
+    self.activate = activate
+  }
+
+  /// Returns the item as one that opens another popover.
+  package var opening: MenuItem {
+    var item = self
+    item.opens = true
+    return item
+  }
+
+  /// Whether a double tap activates the item.
+  var isActive: Bool { role != .text && role != .heading }
+}
+
+/// The items of a menu. Each item is created when it is needed: a search may have a hundred
+/// thousand hits.
+package struct MenuItems: RandomAccessCollection {
+  package let count: Int
+  private let make: (Int) -> MenuItem
+  private let makeTitle: ((Int) -> String)?
+  /// Whether all items exist.
+  let areMade: Bool
+
+  /// - Parameter title: Returns the beginning of an item's title, if that takes less than creating
+  ///   the item.
+  package init(
+    count: Int, title: ((Int) -> String)? = nil, make: @escaping (Int) -> MenuItem
+  ) {
+    self.count = count
+    self.make = make
+    makeTitle = title
+    areMade = false
+  }
+
+  /// Returns the title of an item, or its beginning.
+  package func title(at position: Int) -> String { makeTitle?(position) ?? make(position).title }
+
+  package init(_ items: [MenuItem]) {
+    count = items.count
+    make = { items[$0] }
+    makeTitle = nil
+    areMade = true
+  }
+
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { count }
+  package subscript(position: Int) -> MenuItem { make(position) }
+}

@@ -1,0 +1,156 @@
+import CellGrids
+import ScreenReading
+import Sessions
+import Testing
+import Views
+
+@testable import ReaderApp
+
+/// The list of the keys that work here.
+@Suite struct KeyListTests {
+  private func items(_ reader: Reader) -> [MenuItem] {
+    reader.session.root.popover?.list.items.map { $0 } ?? []
+  }
+
+  private func titles(_ reader: Reader) -> [String] { items(reader).map(\.title) }
+
+  @Test func theListOpensOverTheText() throws {
+    let reader = try Reader()
+    #expect(
+      reader.press("?").prefix(2) == ["<popoverOpened>", "Search keys, text field, is editing"])
+    #expect(reader.session.root.popover?.title == "Keys")
+    let headings = items(reader).filter { $0.role == .heading }.map(\.title)
+    #expect(
+      headings == [
+        "Move", "Read and listen", "Find", "Study", "What is shown and said", "Program",
+      ])
+    #expect(reader.press("down") == ["Move, heading, list start"])
+    #expect(reader.press("down") == ["Next element, Right, Tab, button"])
+    #expect(reader.press("escape") == ["<popoverClosed>", "Sampler 1:1, heading"])
+  }
+
+  @Test func everyBoundCommandIsListedOnceWithItsKeys() throws {
+    let reader = try Reader()
+    reader.press("?")
+    let commands = items(reader).filter { $0.role == .button }
+    let actions = Set(reader.session.keyMap.bindings.map(\.action))
+    #expect(commands.count == actions.count)
+    #expect(Set(commands.map(\.title)).count == actions.count)
+    #expect(commands.first { $0.title == "Next heading" }?.value == "] h")
+    #expect(commands.first { $0.title == "Back" }?.value == "`  Backspace  Esc")
+  }
+
+  @Test func typingFiltersAndEnterPerforms() throws {
+    let reader = try Reader()
+    reader.press("? n e x t space v e r")
+    #expect(titles(reader) == ["Move", "Next verse"])
+    #expect(reader.press("enter") == ["<popoverClosed>", "Sampler 1:2"])
+    #expect(reader.session.root.popover == nil)
+    // A key is found by its name.
+    reader.press("? w")
+    #expect(titles(reader).contains("Where on the screen"))
+  }
+
+  @Test func enterInTheListPerforms() throws {
+    let reader = try Reader()
+    reader.press("? s e t t i n g s down down")
+    #expect(reader.press("enter").prefix(2).last?.hasPrefix("<popover") == true)
+    #expect(reader.session.root.popover?.title == "Settings")
+  }
+
+  @Test func aCommandOfMarksWaitsForTheLetter() throws {
+    let reader = try Reader()
+    reader.press("? s e t space a space m a r k")
+    #expect(reader.press("enter") == ["<popoverClosed>", "Type a letter"])
+    #expect(reader.press("a") == ["Mark a set: Sampler 1:1"])
+  }
+
+  @Test func theKeyAgainTurnsToKeyHelp() throws {
+    let reader = try Reader()
+    #expect(
+      reader.press("? ?") == [
+        "<popoverClosed>", "Key help on. Press a key to hear what it does, or Escape to leave.",
+      ])
+    #expect(reader.press("] h") == ["Next heading"])
+    #expect(reader.press("q") == ["Quit"])
+    #expect(reader.press("escape") == ["Key help off"])
+    #expect(reader.session.ending == nil)
+    #expect(reader.press("right") == ["Οὗτος, this"])
+  }
+
+  @Test func theKeyWithinKeyHelpLeavesIt() throws {
+    let reader = try Reader()
+    reader.press("? ?")
+    #expect(reader.press("?") == ["Key help off"])
+  }
+
+  @Test func aPopoverHasItsOwnKeys() throws {
+    let reader = try Reader()
+    reader.press("right space ?")
+    #expect(reader.session.root.popovers.map(\.title) == ["Word: Οὗτος", "Keys"])
+    #expect(!titles(reader).contains("Quit") && !titles(reader).contains("Next chapter"))
+    #expect(items(reader).first { $0.title == "Back" }?.value == "`  Backspace  Esc  q")
+    #expect(reader.press("escape") == ["<popoverClosed>", "Define, button, list start"])
+  }
+
+  /// Plain mode has no screen to list keys on.
+  @Test func plainModeTurnsToKeyHelpAtOnce() throws {
+    let reader = try Reader()
+    reader.session.options.listsKeys = false
+    #expect(
+      reader.press("?") == ["Key help on. Press a key to hear what it does, or Escape to leave."])
+  }
+
+  @Test func theGestureOfKeyHelpStaysAsItIs() throws {
+    let reader = try Reader()
+    #expect(
+      reader.headless.perform(.help)
+        == ["Key help on. Press a key to hear what it does, or Escape to leave."])
+  }
+
+  @Test(arguments: ["voiceover", "vim", "nvda"])
+  func everyProfileListsItsKeys(_ profile: String) throws {
+    let reader = try Reader()
+    reader.session.keyMap = try EmbeddedText.keyMap(profile: profile)
+    #expect(reader.press("?").first == "<popoverOpened>")
+    #expect(items(reader).allSatisfy { $0.role == .heading || !$0.value.isEmpty })
+    #expect(reader.press("? escape") == ["Key help off"])
+  }
+
+  @Test func theListWorksWhileTheScreenReaderIsOff() throws {
+    let reader = try Reader(readerOn: false)
+    reader.press("?")
+    #expect(reader.session.root.popover?.title == "Keys")
+    #expect(!titles(reader).contains("Spell"), "nothing speaks")
+    reader.press("s e t t i n g s enter")
+    #expect(reader.session.root.popovers.map(\.title) == ["Settings"])
+    reader.press("escape")
+    #expect(reader.controller.elementsAlive == 0)
+  }
+
+  @Test func keyHelpExplainsOnTheScreenWhileTheScreenReaderIsOff() throws {
+    let reader = try Reader(readerOn: false)
+    reader.press("? ?")
+    #expect(reader.screen.text.contains("Key help on. Press a key to hear what it does"))
+    reader.press("]")
+    reader.press("h")
+    #expect(reader.screen.text.contains("Next heading"))
+    reader.press("f5")
+    #expect(reader.screen.text.contains(reader.session.phrases("status.unbound", "f5")))
+    reader.press("q")
+    #expect(reader.screen.text.contains("Quit") && reader.session.ending == nil)
+    reader.press("escape")
+    #expect(reader.screen.text.contains("Key help off"))
+    reader.press("q")
+    #expect(reader.session.ending == .quit)
+  }
+
+  /// Keys, descriptions and tasks are complete in every language.
+  @Test(arguments: ["en", "de", "es", "pl"])
+  func everyTaskHasAName(_ language: String) {
+    let phrases = Phrases(interfaceLanguage: language)
+    for task in CommandTask.allCases {
+      #expect(phrases.known(task.phrase) != nil, "\(task.phrase)")
+    }
+  }
+}
