@@ -213,7 +213,8 @@ extension AuditedReader {
     if case .heading(let heading) = part { return verse.appending(.heading(heading)) }
     if controller.settings.elements == .verse { return verse }
     switch part {
-    case .reference: return verse.appending(.reference)
+    // The reference of the first verse of a book says its name.
+    case .reference, .bookTitle: return verse.appending(.reference)
     case .tier(let word, let tier):
       let id = verse.appending(.word(word))
       return controller.settings.elements == .word
@@ -247,6 +248,7 @@ extension Label.Part {
   fileprivate var look: String {
     switch self {
     case .reference: "reference"
+    case .bookTitle: "book"
     case .tier(_, let tier): "tier \(tier)"
     case .heading: "heading"
     case .translation: "translation"

@@ -9,7 +9,7 @@ extension TextScreen {
       return []
     }
     let verse = element.row.verse
-    return element.partners.compactMap { layout.markedFrame(of: $0, in: verse) }
+    return element.partners.flatMap { layout.markedFrames(of: $0, in: verse) }
   }
 
   /// Marks the words that are aligned with an element. Only the cells of the old and the new row
