@@ -133,6 +133,8 @@ extension AuditedReader: AuditedScreen {
 
   package func auditElement(touchedAt point: Point) -> AuditTouch? {
     guard session.reader.isRunning else { return nil }
+    // A word may be half below the page: the caption and the status are no part of it.
+    if popover == nil, !controller.table.screenFrame.contains(point) { return nil }
     return AuditTouch(session.driver.element(at: point) ?? session.reader.focus)
   }
 

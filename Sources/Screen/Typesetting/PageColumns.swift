@@ -26,10 +26,14 @@ package struct PageColumns: Hashable, Sendable {
   /// - Parameters:
   ///   - pageWidth: The width of the page, in cells.
   ///   - margin: The number of cells at the right edge that stay empty.
+  ///   - hasGutter: Whether there is a gutter if the page is wide enough.
   ///   - translations: The indices of the translations that are shown.
-  package init(pageWidth: Int, margin: Int, layout: ColumnLayout, translations: [Int]) {
+  package init(
+    pageWidth: Int, margin: Int, hasGutter: Bool = true, layout: ColumnLayout,
+    translations: [Int]
+  ) {
     let width = max(pageWidth - margin, 1)
-    gutter = pageWidth >= 60 ? 6 : pageWidth >= 30 ? 4 : 0
+    gutter = hasGutter ? pageWidth >= 60 ? 6 : pageWidth >= 30 ? 4 : 0 : 0
     guard
       let left = layout.originalWidth(of: pageWidth, translations: translations.count),
       left - Self.gap > 0, left < width

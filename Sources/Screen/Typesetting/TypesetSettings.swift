@@ -68,6 +68,8 @@ package struct TypesetSettings: Hashable, Sendable {
   package var showsNotes: Bool
   package var columns: ColumnLayout
   package var density: Density
+  /// Whether the numbers of verses stand in a gutter if the page is wide enough.
+  package var hasGutter = true
   /// Whether codes and the signs of editors stay as they are in the file.
   package var keepsSource = false
 

@@ -33,7 +33,8 @@ package struct Typesetter: Sendable {
     codes = tiers.firstIndex(of: .morphology)
     let all = 0...description.furtherTranslations.count
     columns = PageColumns(
-      pageWidth: self.width, margin: margin, layout: settings.columns,
+      pageWidth: self.width, margin: margin, hasGutter: settings.hasGutter,
+      layout: settings.columns,
       translations: (translations ?? Array(all)).filter { settings.shows(translation: $0) })
     self.names =
       names ?? all.map { Self.label(of: description.translationColumn(at: $0), index: $0) }
@@ -126,8 +127,7 @@ package struct Typesetter: Sendable {
     for (index, heading) in verse.headings.enumerated() where !heading.isBlank {
       let top = result.inkHeight
       let frame = result.add(
-        heading.text, as: .heading(index), left: left, top: top, width: width,
-        endsAtRight: isRightToLeft)
+        heading.text, as: .heading(index), left: left, top: top, width: width)
       result.headingFrames[index] = frame
       result.inkHeight = top + Int(frame.height)
     }
@@ -225,12 +225,13 @@ package struct Typesetter: Sendable {
 }
 
 extension TypesetVerse {
-  /// Adds text in lines, at the right edge if it runs from the right or stands above words that do.
+  /// Adds text in lines, at the right edge if it runs from the right.
   ///
   /// - Parameters:
   ///   - left: The left edge of the lines, in cells.
   ///   - top: The row of the first line.
   ///   - width: The greatest width of a line, in cells.
+  ///   - endsAtRight: Whether the text stands at the right edge in any case.
   /// - Returns: The frame of the lines.
   fileprivate mutating func add(
     _ text: String, as part: Label.Part, left: Int, top: Int, width: Int,
