@@ -73,6 +73,8 @@ import TextLibrary
     reader.press("G")
     #expect(lines(reader)[1].hasPrefix("─ Acts ─────"))
     #expect(lines(reader)[1].dropFirst(44).hasPrefix("┬ Berean ─"))
+    reader.press("g g")
+    #expect(lines(reader)[2].hasPrefix("      John"), "the name of the book comes back")
     let small = try Reader(Self.text, rows: 10)
     #expect(lines(small)[1].hasPrefix("      John"), "a small screen has no head")
   }

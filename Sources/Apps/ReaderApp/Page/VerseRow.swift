@@ -240,8 +240,10 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
       return
     }
     let frame = layout.frame(of: element.part, in: verse)
+    // The name of a book is drawn above the first element.
+    let top = element.part == parts.first ? 0 : Int(frame.y)
     owner?.table.scrollToVisible(
-      row: index, lines: Int(frame.y)..<max(Int(frame.maxY), Int(frame.y) + 1))
+      row: index, lines: top..<max(Int(frame.maxY), Int(frame.y) + 1))
   }
 
   /// Returns the frame of a part on the screen, or nil if it is not visible.
