@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test func rightSpeaksWordAfterWord() throws {
-    let cursors = ["4,1", "11,1", "17,1"]
+    let cursors = ["6,3", "13,3", "19,3"]
     try Terminal.lector { terminal in
       for (index, cursor) in cursors.enumerated() {
         try terminal.press("Right")

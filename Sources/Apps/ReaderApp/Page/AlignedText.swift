@@ -19,6 +19,7 @@ package enum AlignedText {
   ) -> String {
     var settings = settings
     settings.keepsSource = true
+    settings.hasGutter = false
     let typesetter = Typesetter(description: description, settings: settings, width: width)
     let layout = typesetter.typeset(verse)
     var rows: [[Label]] = Array(repeating: [], count: max(0, layout.height))
