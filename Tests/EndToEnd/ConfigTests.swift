@@ -176,7 +176,7 @@ import Testing
   @Test func nvdaKeysOnTheScreen() throws {
     try Terminal.lector("--profile nvda") { terminal in
       try terminal.expect(
-        screen: ExpectedScreen().screen, cursor: "0,1", said: ["Sampler 1:1, heading"])
+        screen: ExpectedScreen().screen, cursor: "2,3", said: ["Sampler 1:1, heading"])
       try terminal.press("IC", "Tab")
       try terminal.expect(said: ["Sampler 1:1, heading", "Sampler 1:1, heading"])
       try terminal.press("C-Right")
@@ -197,7 +197,7 @@ import Testing
     try scratch.write("profile = \"vim\"\ntheme = \"dark\"\n", to: "home/config.toml")
     try Terminal.lector(environment: ["TERM": "xterm-256color"], in: scratch) { terminal in
       try terminal.expect(
-        screen: ExpectedScreen().screen, cursor: "0,1", said: ["Sampler 1:1, heading"])
+        screen: ExpectedScreen().screen, cursor: "2,3", said: ["Sampler 1:1, heading"])
       try terminal.type("w")
       try terminal.expect(said: ["Sampler 1:1, heading", "Οὗτος, this"])
       // White on black, and a pale color.

@@ -42,14 +42,14 @@ import Testing
     try Terminal.run("exec sh -i") { terminal in
       try terminal.wait("a prompt") { $0.screen == "$" }
       try terminal.type("sh -c 'echo $$ >pid; exec lector --transcript said'\n")
-      try terminal.expect(screen: ExpectedScreen().screen, cursor: "0,1")
+      try terminal.expect(screen: ExpectedScreen().screen, cursor: "2,3")
       try terminal.kill("STOP")
       try terminal.wait("stopped") { $0.screen.contains("Stopped") }
       try terminal.type("stty sane; fg\n")
-      try terminal.expect(screen: ExpectedScreen().screen, cursor: "0,1")
+      try terminal.expect(screen: ExpectedScreen().screen, cursor: "2,3")
       try terminal.press("Right")
       try terminal.expect(
-        screen: ExpectedScreen(caption: "Οὗτος, this").screen, cursor: "4,1",
+        screen: ExpectedScreen(caption: "Οὗτος, this").screen, cursor: "6,3",
         said: ["Sampler 1:1, heading", "Οὗτος, this"])
       try terminal.press("q")
       try terminal.wait("the prompt again") {
@@ -83,7 +83,7 @@ import Testing
       try terminal.type("sh -c 'echo $$ >pid; exec lector --transcript said'\n")
       try terminal.press("Right")
       try terminal.expect(
-        screen: ExpectedScreen(caption: "Οὗτος, this").screen, cursor: "4,1",
+        screen: ExpectedScreen(caption: "Οὗτος, this").screen, cursor: "6,3",
         said: ["Sampler 1:1, heading", "Οὗτος, this"])
       if cause == "key" { try terminal.press("C-z") } else { try terminal.kill("TSTP") }
       try terminal.wait("stopped, on the old screen") {
@@ -94,11 +94,11 @@ import Testing
       try terminal.wait("an echo") { $0.screen.hasSuffix("'-*echo'\necho\n$") }
       try terminal.type("fg\n")
       try terminal.expect(
-        screen: ExpectedScreen(caption: "Οὗτος, this").screen, cursor: "4,1",
+        screen: ExpectedScreen(caption: "Οὗτος, this").screen, cursor: "6,3",
         said: ["Sampler 1:1, heading", "Οὗτος, this"])
       try terminal.press("Right")
       try terminal.expect(
-        screen: ExpectedScreen(caption: "ὁ, the").screen, cursor: "11,1",
+        screen: ExpectedScreen(caption: "ὁ, the").screen, cursor: "13,3",
         said: ["Sampler 1:1, heading", "Οὗτος, this", "ὁ, the"])
       try terminal.press("q")
       try terminal.wait("the prompt again") {

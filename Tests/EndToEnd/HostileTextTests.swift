@@ -31,10 +31,11 @@ import Testing
       try terminal.expect(
         screen: ExpectedScreen(
           title: "evil  John 1:1  row 1 of 1",
-          text: "1:1 ab␛[31mc d\u{FFFD}ef \u{FFFD}2Jx\n    red      bidi csi",
+          text: "─ John " + String(repeating: "─", count: 73)
+            + "\n      John\n  1:1 ab␛[31mc d\u{FFFD}ef \u{FFFD}2Jx\n      red      bidi csi",
           caption: "\u{FFFD}2Jx, csi"
         ).screen,
-        cursor: "18,1",
+        cursor: "20,3",
         said: [
           "John 1:1, heading", "ab␛[31mc, red", "d\u{FFFD}ef, bidi", "\u{FFFD}2Jx, csi",
         ])

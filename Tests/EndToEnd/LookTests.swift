@@ -8,19 +8,19 @@ import Testing
         screen: ExpectedScreen(
           title: title, text: Texts.hebrew, caption: "Shepherd 2:1, heading"
         ).screen,
-        cursor: "41,1", said: ["Shepherd 2:1, heading"])
+        cursor: "38,2", said: ["Shepherd 2:1, heading"])
       try terminal.press("Right")
       try terminal.expect(
         screen: ExpectedScreen(
           title: title, text: Texts.hebrew, caption: "wayəhî, and it was"
         ).screen,
-        cursor: "39,1", said: ["Shepherd 2:1, heading", "wayəhî, and it was"])
+        cursor: "36,2", said: ["Shepherd 2:1, heading", "wayəhî, and it was"])
       try terminal.press("Right")
       try terminal.expect(
         screen: ExpectedScreen(
           title: title, text: Texts.hebrew, caption: "babbōqer, in the morning"
         ).screen,
-        cursor: "28,1",
+        cursor: "25,2",
         said: ["Shepherd 2:1, heading", "wayəhî, and it was", "babbōqer, in the morning"])
     }
   }
@@ -32,7 +32,7 @@ import Testing
           columns: 40, rows: 12, title: "sampler  Shepherd 2:1  row 44 of 103",
           text: Texts.narrowHebrew, caption: "Shepherd 2:1, heading"
         ).screen,
-        cursor: "37,1", said: ["Shepherd 2:1, heading"])
+        cursor: "35,2", said: ["Shepherd 2:1, heading"])
     }
   }
 
@@ -40,7 +40,7 @@ import Testing
   func colours(noColor: String, hasColor: Bool) throws {
     try Terminal.lector(environment: ["NO_COLOR": noColor]) { terminal in
       try terminal.expect(
-        screen: ExpectedScreen().screen, cursor: "0,1", said: ["Sampler 1:1, heading"])
+        screen: ExpectedScreen().screen, cursor: "2,3", said: ["Sampler 1:1, heading"])
       let parameters = try styleParameters(of: terminal.styledScreen())
       let colours = parameters.filter { (30...38).contains($0) || (40...48).contains($0) }
       #expect(colours.isEmpty == !hasColor)

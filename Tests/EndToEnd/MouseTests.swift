@@ -5,14 +5,14 @@ import Testing
 
   /// The SGR form, and the old one, which encodes columns and rows as characters.
   @Test(arguments: [
-    "\u{1B}[<0;18;2M\u{1B}[<0;18;2m", "\u{1B}[M \u{32}\u{22}\u{1B}[M#\u{32}\u{22}",
+    "\u{1B}[<0;20;4M\u{1B}[<0;20;4m", "\u{1B}[M \u{34}\u{24}\u{1B}[M#\u{34}\u{24}",
   ])
   func aClickSpeaksTheWordBelowIt(report: String) throws {
     try Terminal.lector { terminal in
       try terminal.expect(said: [Self.first])
       try terminal.send(report)
       try terminal.expect(
-        screen: ExpectedScreen(caption: "λόγος, word").screen, cursor: "17,1",
+        screen: ExpectedScreen(caption: "λόγος, word").screen, cursor: "19,3",
         said: [Self.first, "λόγος, word"])
     }
   }
@@ -23,10 +23,10 @@ import Testing
       try terminal.send("\u{1B}[<65;18;2M")
       try terminal.expect(
         screen: ExpectedScreen(text: Texts.threeLinesDown, caption: "λόγος, word").screen,
-        cursor: "17,1", said: [Self.first, "Οὗτος, this", "ὁ, the", "λόγος, word"])
+        cursor: "19,2", said: [Self.first, "Οὗτος, this", "ὁ, the", "λόγος, word"])
       try terminal.send("\u{1B}[<64;18;2M")
       try terminal.expect(
-        screen: ExpectedScreen(caption: "λόγος, word").screen, cursor: "17,1",
+        screen: ExpectedScreen(caption: "λόγος, word").screen, cursor: "19,3",
         said: [Self.first, "Οὗτος, this", "ὁ, the", "λόγος, word"])
     }
   }
@@ -39,7 +39,7 @@ import Testing
       for _ in 0..<20 { try terminal.send(report) }
       try terminal.press("Right")
       try terminal.expect(
-        screen: ExpectedScreen(caption: "Οὗτος, this").screen, cursor: "4,1",
+        screen: ExpectedScreen(caption: "Οὗτος, this").screen, cursor: "6,3",
         said: [Self.first, "Οὗτος, this"])
     }
   }

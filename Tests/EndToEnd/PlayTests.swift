@@ -124,7 +124,7 @@ import Testing
     let command = "lector play --screen script --transcript said; echo status $?; exec cat"
     try Terminal.run(command, in: scratch) { terminal in
       try terminal.expect(
-        screen: ExpectedScreen().screen, cursor: "0,1", said: ["Sampler 1:1, heading"])
+        screen: ExpectedScreen().screen, cursor: "2,3", said: ["Sampler 1:1, heading"])
       try terminal.press("C-c")
       try terminal.expect(screen: "status 130", cursor: "0,1 main", said: ["Sampler 1:1, heading"])
     }

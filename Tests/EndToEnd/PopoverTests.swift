@@ -18,7 +18,7 @@ import Testing
         cursor: "18,8", said: said + ["λόγος, menu: Define, 1 of 11"])
       try terminal.press("Escape")
       try terminal.expect(
-        screen: ExpectedScreen(caption: "λόγος, word").screen, cursor: "17,1",
+        screen: ExpectedScreen(caption: "λόγος, word").screen, cursor: "19,3",
         said: said + ["λόγος, menu: Define, 1 of 11", "λόγος, word"])
     }
   }
@@ -37,7 +37,7 @@ import Testing
           title: "sampler  Shepherd 2:1  row 44 of 103", text: Texts.hebrew,
           caption: "Shepherd 2:1, heading"
         ).screen,
-        cursor: "41,1",
+        cursor: "38,2",
         said: [Self.first, "Place, text field, is editing"] + typed + ["Shepherd 2:1, heading"])
     }
   }
@@ -60,7 +60,7 @@ import Testing
         cursor: "29,3", said: said + ["No such place: Nowhere 3"])
       try terminal.press("Escape")
       try terminal.expect(
-        screen: ExpectedScreen().screen, cursor: "0,1",
+        screen: ExpectedScreen().screen, cursor: "2,3",
         said: said + ["No such place: Nowhere 3", Self.first])
     }
   }
@@ -84,7 +84,7 @@ import Testing
         screen: ExpectedScreen(
           text: Texts.withoutTransliteration, caption: "λόγος, word"
         ).screen,
-        cursor: "16,1", said: said)
+        cursor: "18,3", said: said)
     }
   }
 }

@@ -6,12 +6,12 @@ import Testing
   @Test func theSamplerOpensOnTheVerseNumber() throws {
     try Terminal.lector { terminal in
       try terminal.expect(
-        screen: ExpectedScreen().screen, cursor: "0,1", said: ["Sampler 1:1, heading"])
+        screen: ExpectedScreen().screen, cursor: "2,3", said: ["Sampler 1:1, heading"])
     }
   }
 
   @Test func rightSpeaksWordAfterWord() throws {
-    let cursors = ["4,1", "11,1", "17,1"]
+    let cursors = ["6,3", "13,3", "19,3"]
     try Terminal.lector { terminal in
       for (index, cursor) in cursors.enumerated() {
         try terminal.press("Right")
@@ -28,7 +28,7 @@ import Testing
       try terminal.expect(said: ["Sampler 1:1, heading"])
       try terminal.send(sequence)
       try terminal.expect(
-        screen: ExpectedScreen(caption: "Οὗτος, this").screen, cursor: "4,1",
+        screen: ExpectedScreen(caption: "Οὗτος, this").screen, cursor: "6,3",
         said: Array(Self.words.prefix(2)))
     }
   }
@@ -39,7 +39,7 @@ import Testing
       try terminal.expect(said: ["Sampler 1:1, heading"])
       try terminal.send(String(repeating: "\u{1B}[C", count: 3))
       try terminal.expect(
-        screen: ExpectedScreen(caption: "λόγος, word").screen, cursor: "17,1", said: Self.words)
+        screen: ExpectedScreen(caption: "λόγος, word").screen, cursor: "19,3", said: Self.words)
     }
   }
 
@@ -50,7 +50,7 @@ import Testing
         screen: ExpectedScreen(
           title: "sampler  Sampler 1:2  row 2 of 103", caption: "Sampler 1:2"
         ).screen,
-        cursor: "0,15", said: ["Sampler 1:1, heading", "Sampler 1:2"])
+        cursor: "4,17", said: ["Sampler 1:1, heading", "Sampler 1:2"])
     }
   }
 
@@ -65,7 +65,7 @@ import Testing
         cursor: "46,18", said: ["Sampler 1:1, heading", last])
       try terminal.press("g", "g")
       try terminal.expect(
-        screen: ExpectedScreen().screen, cursor: "0,1",
+        screen: ExpectedScreen().screen, cursor: "2,3",
         said: ["Sampler 1:1, heading", last, "Sampler 1:1, heading"])
     }
   }
@@ -86,11 +86,11 @@ import Testing
         screen: ExpectedScreen(
           caption: "Next element", status: "Rotor: Verses  Normal  Key help on"
         ).screen,
-        cursor: "0,1",
+        cursor: "2,3",
         said: ["Sampler 1:1, heading", Texts.keyList, Texts.helpBegins, "Next element"])
       try terminal.press("?", "Right")
       try terminal.expect(
-        screen: ExpectedScreen(caption: "Οὗτος, this").screen, cursor: "4,1",
+        screen: ExpectedScreen(caption: "Οὗτος, this").screen, cursor: "6,3",
         said: [
           "Sampler 1:1, heading", Texts.keyList, Texts.helpBegins, "Next element", "Key help off",
           "Οὗτος, this",
@@ -105,7 +105,7 @@ import Testing
       for _ in 0..<20 { try terminal.send("\u{1D}") }
       try terminal.press("Right")
       try terminal.expect(
-        screen: ExpectedScreen(caption: "Οὗτος, this").screen, cursor: "4,1",
+        screen: ExpectedScreen(caption: "Οὗτος, this").screen, cursor: "6,3",
         said: Array(Self.words.prefix(2)))
     }
   }

@@ -78,7 +78,7 @@ import Testing
   @Test func onATerminal() throws {
     try Terminal.lector("--cast cast") { terminal in
       try terminal.expect(
-        screen: ExpectedScreen().screen, cursor: "0,1", said: ["Sampler 1:1, heading"])
+        screen: ExpectedScreen().screen, cursor: "2,3", said: ["Sampler 1:1, heading"])
       try terminal.press("Right")
       try terminal.expect(said: ["Sampler 1:1, heading", "Οὗτος, this"])
       try terminal.type("q")

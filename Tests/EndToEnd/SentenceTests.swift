@@ -68,14 +68,15 @@ import Testing
         $0.said == ["The family of Elimelech, heading"] && $0.screen.contains("1:1 In the days")
       }
       let lines = opened.screen.split(separator: "\n", omittingEmptySubsequences: false)
-      #expect(lines[1] == "The family of Elimelech")
-      #expect(lines[2] == "1:1 In the days")
-      #expect(opened.cursor == "0,1")
+      #expect(lines[2] == "      Ruth")
+      #expect(lines[3] == "      The family of Elimelech")
+      #expect(lines[4] == "  1:1 In the days")
+      #expect(opened.cursor == "6,3")
       try terminal.press("]", "h")
       try terminal.wait("the verse is the next heading") { $0.said.last == "Ruth 1:1, heading" }
       try terminal.press("]", "h")
       try terminal.wait("the second heading") {
-        $0.said.last == "Return, heading" && $0.screen.contains("\nReturn\n3 Then")
+        $0.said.last == "Return, heading" && $0.screen.contains("\n      Return\n    3 Then")
       }
     }
   }
@@ -96,13 +97,14 @@ import Testing
         $0.said.last == "ruth, In the days"
       }
       let lines = shown.screen.split(separator: "\n", omittingEmptySubsequences: false)
-      let text = try #require(lines.firstIndex { $0.hasPrefix("1:1 In the days") })
+      let text = try #require(lines.firstIndex { $0.contains("1:1 In the days") })
       if columns == 80 {
-        #expect(lines[text + 1].hasSuffix("Zur Zeit"))
-        #expect(lines[text + 1].first { $0 != " " } == "Z")
+        #expect(lines[1].contains("┬ other · ruth ──"))
+        #expect(lines[text + 1].hasSuffix("│ Zur Zeit"))
+        #expect(lines[text + 3].hasSuffix("│ In the days"))
       } else {
-        #expect(lines[text + 2] == "Zur Zeit")
-        #expect(lines[text + 4] == "In the days")
+        #expect(lines[text + 2].hasPrefix("    Zur Zeit "))
+        #expect(lines[text + 4].hasPrefix("    In the days "))
       }
     }
   }
@@ -153,7 +155,7 @@ import Testing
     let path = "\(scratch.folder.path):\(program)"
     try Terminal.lector("two.eaf", environment: ["PATH": path], in: scratch) { terminal in
       let opened = try terminal.wait("the text is open") {
-        !$0.said.isEmpty && $0.screen.contains("Anna: salve")
+        !$0.said.isEmpty && $0.screen.contains("1 Anna:\n      salve")
       }
       #expect(opened.said.first?.contains("Anna") == true)
       try terminal.press("P")

@@ -11,7 +11,7 @@ import Testing
     try Terminal.lector(columns: 40, rows: 12) { terminal in
       try terminal.press("Right", "Right", "Right")
       try terminal.expect(
-        screen: Self.screen(40, 12, text: Texts.narrow), cursor: "17,1", said: Self.said)
+        screen: Self.screen(40, 12, text: Texts.narrow), cursor: "17,3", said: Self.said)
     }
   }
 
@@ -33,10 +33,10 @@ import Testing
       try terminal.expect(said: Self.said)
       try terminal.resize(columns: 40, rows: 12)
       try terminal.expect(
-        screen: Self.screen(40, 12, text: Texts.narrow), cursor: "17,1", said: Self.said)
+        screen: Self.screen(40, 12, text: Texts.narrow), cursor: "17,3", said: Self.said)
       try terminal.resize(columns: 80, rows: 24)
       try terminal.expect(
-        screen: Self.screen(80, 24, text: Texts.start), cursor: "17,1", said: Self.said)
+        screen: Self.screen(80, 24, text: Texts.start), cursor: "19,3", said: Self.said)
     }
   }
 
@@ -48,7 +48,7 @@ import Testing
       try terminal.expect(screen: "Too small: 20x5", cursor: "0,0", said: Self.said)
       try terminal.resize(columns: 80, rows: 24)
       try terminal.expect(
-        screen: Self.screen(80, 24, text: Texts.start), cursor: "17,1", said: Self.said)
+        screen: Self.screen(80, 24, text: Texts.start), cursor: "19,3", said: Self.said)
     }
   }
 
@@ -62,7 +62,7 @@ import Testing
       try terminal.resize(columns: 80, rows: 24)
       try terminal.press("?")
       try terminal.expect(
-        screen: ExpectedScreen(caption: "Key help off").screen, cursor: "0,1",
+        screen: ExpectedScreen(caption: "Key help off").screen, cursor: "2,3",
         said: ["Sampler 1:1, heading", Texts.keyList, Texts.helpBegins, "Key help off"])
     }
   }

@@ -49,26 +49,26 @@ extension Texts {
 
   /// The sampler after a layer was hidden.
   static let withoutTransliteration = """
-    1:1 Οὗτος ὁ     λόγος ἦλθεν     εἰς   τὸν     This word came into the first
-        οὗτος ὁ     λόγος ἔρχομαι   εἰς   ὁ       house of the village.
-        this  the   word  came      into  the
-        D-NSM T-NSM N-NSM V-2AAI-3S PREP  T-ASM
-        G3778 G3588 G3056 G2064     G1519 G3588
-
-    πρῶτον οἶκον τῆς    κώμης.
-    πρῶτος οἶκος ὁ      κώμη
-    first  house of the village
-    A-ASM  N-ASM T-GSF  N-GSF
-    G4413  G3624 G3588  G2968
-
-    2 Ἐκεῖ  ἤκουσεν  αὐτὸν γυνὴ    καὶ            There a woman heard it and gave it
-      ἐκεῖ  ἀκούω    αὐτός γυνή    καί            to her husband.
-      there heard    it    a woman and
-      ADV   V-AAI-3S P-ASM N-NSF   CONJ
-      G1563 G191     G846  G1135   G2532
-
-    ἔδωκεν   αὐτὸν τῷ     ἀνδρὶ   αὐτῆς.
-    δίδωμι   αὐτός ὁ      ἀνήρ    αὐτός
+    ─ Sampler ──────────────────────────────────┬ English ──────────────────────────
+          Sampler                               │                                  █
+      1:1 Οὗτος ὁ     λόγος ἦλθεν     εἰς       │ This word came into the first    ░
+          οὗτος ὁ     λόγος ἔρχομαι   εἰς       │ house of the village.            ░
+          this  the   word  came      into      │                                  ░
+          D-NSM T-NSM N-NSM V-2AAI-3S PREP      │                                  ░
+          G3778 G3588 G3056 G2064     G1519     │                                  ░
+                                                │                                  ░
+          τὸν   πρῶτον οἶκον τῆς    κώμης.      │                                  ░
+          ὁ     πρῶτος οἶκος ὁ      κώμη        │                                  ░
+          the   first  house of the village     │                                  ░
+          T-ASM A-ASM  N-ASM T-GSF  N-GSF       │                                  ░
+          G3588 G4413  G3624 G3588  G2968       │                                  ░
+                                                │                                  ░
+        2 Ἐκεῖ  ἤκουσεν  αὐτὸν γυνὴ    καὶ      │ There a woman heard it and gave  ░
+          ἐκεῖ  ἀκούω    αὐτός γυνή    καί      │ it to her husband.               ░
+          there heard    it    a woman and      │                                  ░
+          ADV   V-AAI-3S P-ASM N-NSF   CONJ     │                                  ░
+          G1563 G191     G846  G1135   G2532    │                                  ░
+                                                │                                  ░
     """
 
   /// The sampler below the popover with the field for a place.

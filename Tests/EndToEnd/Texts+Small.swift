@@ -1,14 +1,14 @@
 extension Texts {
   /// The sampler at 40×12.
   static let narrow = """
-    1:1 Οὗτος  ὁ     λόγος ἦλθεν     εἰς
-        Houtos ho    logos ēlthen    eis
-        οὗτος  ὁ     λόγος ἔρχομαι   εἰς
-        this   the   word  came      into
-        D-NSM  T-NSM N-NSM V-2AAI-3S PREP
-        G3778  G3588 G3056 G2064     G1519
-
-    τὸν   πρῶτον οἶκον τῆς    κώμης.
+    ─ Sampler ──────────────────────────────
+        Sampler                            █
+    1:1 Οὗτος  ὁ     λόγος ἦλθεν     εἰς   ░
+        Houtos ho    logos ēlthen    eis   ░
+        οὗτος  ὁ     λόγος ἔρχομαι   εἰς   ░
+        this   the   word  came      into  ░
+        D-NSM  T-NSM N-NSM V-2AAI-3S PREP  ░
+        G3778  G3588 G3056 G2064     G1519 ░
     """
 
   /// The third word at 20×5.

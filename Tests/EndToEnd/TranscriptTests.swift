@@ -9,7 +9,7 @@ import Testing
     try Terminal.run(command, in: scratch) { terminal in
       try terminal.press("Right", "Right")
       try terminal.expect(
-        screen: ExpectedScreen(caption: "ὁ, the").screen, cursor: "11,1", said: [])
+        screen: ExpectedScreen(caption: "ὁ, the").screen, cursor: "13,3", said: [])
       try terminal.press("q")
       try terminal.expect(screen: "status 74", cursor: "0,1 main")
       #expect(
@@ -24,7 +24,7 @@ import Testing
     try Terminal.run(command, in: scratch) { terminal in
       try terminal.press("Right")
       try terminal.expect(
-        screen: ExpectedScreen(caption: "Οὗτος, this").screen, cursor: "4,1",
+        screen: ExpectedScreen(caption: "Οὗτος, this").screen, cursor: "6,3",
         said: ["Sampler 1:1, heading", "Οὗτος, this"])
       try terminal.press("q")
       try terminal.expect(

@@ -77,6 +77,42 @@ struct MorphologyParsingTests {
     }
   }
 
+  /// The codes of unfoldingWord's Greek and Hebrew texts, as aligned translations name them.
+  @Test(
+    "Every code of aligned texts is known",
+    arguments: [
+      "Gr,N,,,,,NMP,", "Gr,CC,,,,,,,,", "Gr,RP,,,3GMP,", "Gr,P,,,,,G,,,", "Gr,D,,,,,,,,,",
+      "Gr,RP,,,3GMS,", "Gr,RI,,,,NMS,", "Gr,RD,,,,NMS,", "Gr,N,,,,,NMS,", "He,Vqj2ms",
+      "He,Vhj2ms", "He,Tn", "Gr,V,MPA3,,S,", "Gr,V,MAP3,,S,", "Gr,V,MAA3,,S,", "Gr,V,IEP3,,S,",
+      "Gr,V,IAA3,,S,", "Gr,RP,,,2G,S,", "Gr,P,,,,,D,,,", "Gr,N,,,,,NNP,", "Gr,N,,,,,NFP,",
+      "Gr,N,,,,,AMS,", "Gr,CS,,,,,,,,", "Gr,AA,,,,NNP,", "Gr,AA,,,,NFP,", "He,Vqi3mp", "He,Tj",
+      "He,Np", "He,Ncmsc:Sp3ms", "He,Ncmpc", "He,Aamsa", "Gr,V,SAA2,,S,", "Gr,V,PPA,NMS,",
+      "Gr,V,MAA2,,S,", "Gr,V,IPA3,,S,", "Gr,V,IPA2,,S,", "Gr,V,IFM3,,S,", "Gr,V,IFA3,,P,",
+      "Gr,RP,,,3DMS,", "Gr,RP,,,3DFS,", "Gr,RP,,,2A,S,", "Gr,RE,,,2AMS,", "Gr,P,,,,,A,,,",
+      "Gr,NP,,,,NFS,", "Gr,N,,,,,NFS,", "Gr,N,,,,,GMS,", "Gr,N,,,,,GMP,", "Gr,N,,,,,GFP,",
+      "Gr,N,,,,,DMP,", "Gr,N,,,,,DFS,", "Gr,N,,,,,AFS,", "Gr,EA,,,,NFS,", "Gr,EA,,,,GMS,",
+      "Gr,EA,,,,DMP,", "Gr,EA,,,,AMS,", "Gr,EA,,,,AFS,", "He,R:Ncmsa", "He,C:Vqw3ms:Sp3mp",
+    ])
+  func aligned(code: String) {
+    for scheme in MorphologyScheme.allCases {
+      let parsing = words.parsing(of: code, in: scheme)
+      #expect(parsing.unknown.isEmpty && !parsing.known.isEmpty, "\(code): \(parsing)")
+    }
+  }
+
+  @Test(
+    "A word that translates several words has a code for each",
+    arguments: [
+      ("Gr,EA,,,,NFS, Gr,N,,,,,NFS,", ["Gr,EA,,,,NFS,", "Gr,N,,,,,NFS,"]),
+      ("He,R:Ncmsa He,Tn", ["He,R:Ncmsa", "He,Tn"]), ("Gr,CC,,,,,,,,", ["Gr,CC,,,,,,,,"]),
+      ("Gr, ", ["Gr,"]),
+    ])
+  func several(code: String, parts: [String]) {
+    for scheme in MorphologyScheme.allCases {
+      #expect(MorphologyWords.parts(of: code, in: scheme) == parts)
+    }
+  }
+
   @Test("Any text is parsed without loss of a part")
   func strange() {
     for scheme in MorphologyScheme.allCases {

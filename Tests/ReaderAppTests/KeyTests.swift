@@ -45,7 +45,7 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("", "l", ["Οὗτος, this"]),
   ("right", "h", ["Sampler 1:1, heading"]),
   ("", "h", ["<boundary>"]),
-  ("right right", "j", ["τῆς, of the"]),
+  ("right right", "j", ["πρῶτον, first"]),
   ("right right j", "k", ["ὁ, the"]),
   ("right", "k", ["<boundary>"]),
   ("right", "enter", ["<popoverOpened>", "Οὗτος, menu: Define, 1 of 11"]),

@@ -63,7 +63,7 @@ import Testing
     reader.press("z")
     rows = Self.rows(reader)
     #expect(rows[0].hasPrefix("sampler  Sampler 1:1"))
-    #expect(rows[1].contains("Οὗτος") && rows[23].contains("Rotor"))
+    #expect(rows[3].contains("Οὗτος") && rows[23].contains("Rotor"))
   }
 
   /// Equal utterances in a row are cleared and written again; without an utterance nothing is.

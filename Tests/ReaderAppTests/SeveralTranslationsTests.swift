@@ -26,15 +26,17 @@ import Testing
   @Test func theyStandInColumnsOrBelow() throws {
     let wide = try Reader(Sentences.translated, columns: 110, rows: 12)
     let lines = wide.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines[1].hasPrefix("1:1 Ἐν ἀρχῇ"))
-    #expect(lines[1].contains("Berean [en]") && lines[1].contains("Luther [de]"))
-    #expect(lines[2].contains("In the beginning was.") && lines[2].contains("Im Anfang war."))
-    #expect(lines[3].contains("[la]"))
-    let narrow = try Reader(Sentences.translated, columns: 40, rows: 14)
+    #expect(lines[1].hasPrefix("─ John ──"))
+    #expect(lines[1].contains("┬ Berean · Latin ──") && lines[1].contains("┬ Luther ──"))
+    #expect(lines[3].hasPrefix("  1:1 Ἐν ἀρχῇ"))
+    #expect(lines[3].contains("│ Berean  ") && lines[3].contains("│ Im Anfang war."))
+    #expect(lines[4].contains("│ In the beginning was."))
+    #expect(lines[5].contains("│ Latin"))
+    let narrow = try Reader(Sentences.translated, columns: 40, rows: 17)
     let below = narrow.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(
-      below[3...8] == [
-        "Berean [en]", "In the beginning was.", "Luther [de]", "Im Anfang war.", "[la]",
+      below[5...10].map { $0.split(separator: " ").joined(separator: " ") } == [
+        "Berean", "In the beginning was.", "Luther", "Im Anfang war.", "Latin",
         "In principio erat.",
       ])
   }
@@ -133,7 +135,7 @@ import Testing
     let reader = try Reader(TranslationTests.text, settings: settings)
     reader.press("right right right right right right")
     #expect(reader.focus == "Tale 1:1 translation word 2")
-    #expect(marked(reader) == ["ὁ", "οἶκος."])
+    #expect(marked(reader) == ["ὁ", "οἶκος.", "the", "house"], "the whole stacks")
   }
 
   @Test func onlyTheCellsOfThePartnersChange() throws {
@@ -146,6 +148,6 @@ import Testing
     #expect(reader.controller.table.cellsMade + reader.controller.table.cellsReused == made)
     let changed = (0..<after.rows).filter { after.difference(row: $0, from: before) != nil }
     // The words, their two translations, and the caption.
-    #expect(changed.count <= 4 && changed.allSatisfy { $0 < 5 || $0 >= after.rows - 3 })
+    #expect(changed.count <= 4 && changed.allSatisfy { $0 < 7 || $0 >= after.rows - 3 })
   }
 }

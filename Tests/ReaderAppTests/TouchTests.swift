@@ -66,28 +66,28 @@ import Testing
       reader.session.handle(.mouse(MouseEvent(action, at: CellPosition(column: column, row: row))))
     }
     _ = reader.heard()
-    mouse(.press, 5, 1)
-    mouse(.release, 5, 1)
+    mouse(.press, 8, 3)
+    mouse(.release, 8, 3)
     #expect(reader.heard() == ["Οὗτος, this"])
-    mouse(.press, 5, 1)
-    mouse(.release, 5, 1)
+    mouse(.press, 8, 3)
+    mouse(.release, 8, 3)
     #expect(reader.heard() == ["<popoverOpened>", "Οὗτος, menu: Define, 1 of 11"])
     reader.press("escape")
 
-    mouse(.press, 5, 1)
+    mouse(.press, 8, 3)
     reader.clock.advance(to: reader.clock.now + 300)
     reader.session.handle(reader.session.mouse.timePassed(reader.clock.now))
     reader.clock.advance(to: reader.clock.now + 500)
     reader.session.handle(reader.session.mouse.timePassed(reader.clock.now))
     #expect(
       reader.heard() == ["Οὗτος, this", "<popoverOpened>", "Οὗτος, menu: Define, 1 of 11"])
-    mouse(.release, 5, 1)
+    mouse(.release, 8, 3)
     reader.press("escape")
 
-    mouse(.press, 5, 2)
-    mouse(.drag, 12, 2)
-    mouse(.drag, 20, 2)
-    mouse(.release, 20, 2)
+    mouse(.press, 8, 4)
+    mouse(.drag, 15, 4)
+    mouse(.drag, 23, 4)
+    mouse(.release, 23, 4)
     #expect(reader.heard() == ["ὁ, the"])
   }
 }

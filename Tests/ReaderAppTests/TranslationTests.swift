@@ -103,7 +103,7 @@ import Testing
     #expect(reader.press("right") == ["τέλος, end"])
     #expect(reader.press("right") == ["footnote, τέλος, Other witnesses lack this verse."])
     #expect(reader.focus == "Tale 1:3 note 1")
-    #expect(reader.screen.text.contains("footnote: τέλος: Other witnesses lack this verse."))
+    #expect(reader.screen.text.contains("● footnote: τέλος: Other witnesses"))
     #expect(reader.press("T") == ["Tale 1:3, note 1 of 2"])
     #expect(reader.press("right") == ["cross reference, Tale 1:1"])
     #expect(reader.press("right") == ["<boundary>"])

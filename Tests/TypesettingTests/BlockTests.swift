@@ -46,22 +46,22 @@ import Testing
   @Test func translationsStandInColumnsWhereThereIsRoom() {
     #expect(
       lines(translated, width: 140) == [
-        "1 a" + blanks(78) + "Berean [en]" + blanks(19) + "Luther [de]",
-        "  b" + blanks(78) + "one two" + blanks(23) + "eins zwei",
-        blanks(81) + "Vulgate", blanks(81) + "unum",
+        "    1 a" + blanks(63) + "one two" + blanks(17) + "eins zwei" + blanks(15) + "unum",
+        "      b",
       ])
     #expect(
       lines(translated, width: 80) == [
-        "1 a" + blanks(43) + "Berean [en]", "  b" + blanks(43) + "one two",
+        "    1 a" + blanks(39) + "Berean [en]", "      b" + blanks(39) + "one two",
         blanks(46) + "Luther [de]", blanks(46) + "eins zwei", blanks(46) + "Vulgate",
         blanks(46) + "unum",
       ])
     #expect(
       lines(translated, width: 40) == [
-        "1 a", "  b", "Berean [en]", "one two", "Luther [de]", "eins zwei", "Vulgate", "unum",
+        "  1 a", "    b", "    Berean [en]", "    one two", "    Luther [de]", "    eins zwei",
+        "    Vulgate", "    unum",
       ])
     #expect(
-      lines(translated, width: 40, hidden: [0, 2]) == ["1 a", "  b", "Luther [de]", "eins zwei"])
+      lines(translated, width: 40, hidden: [0, 2]) == ["  1 a", "    b", "    eins zwei"])
   }
 
   @Test func headingsStandAboveTheVerse() {
@@ -72,7 +72,8 @@ import Testing
     ]
     #expect(
       lines(verse, width: 16, tiers: [.surface]) == [
-        "The first day of", "all", "         דחא םוי", "  ארב תישארב 1:1", "          ׃םיהלא",
+        "The first day of", "             all", "         דחא םוי", "  ארב תישארב 1:1",
+        "          ׃םיהלא",
       ])
   }
 
@@ -83,8 +84,8 @@ import Testing
     ])
     #expect(
       lines(verse, width: 60) == [
-        "1 amar            x", "  say             z", "  Gender=Masc|    y",
-        "  HebBinyan=PAAL|", "  Number=Sing",
+        "    1 amar            x", "      say             z", "      Gender=Masc|    y",
+        "      HebBinyan=PAAL|", "      Number=Sing",
       ])
   }
 
@@ -97,16 +98,21 @@ import Testing
       lines(verse, width: 9) == ["1 ab long", "  d  e", "  c", "last", "f"])
   }
 
-  @Test func aLongIdAndASpeakerTakeFewColumns() {
+  @Test func aLongIdAndASpeakerStandAboveTheWords() {
     var verse = Sample.verse([Word(values: ["word", "gloss"])])
     verse.reference.verse = "weblog-blogspot.com_rigorousintuition_0001"
     #expect(
       lines(verse, width: 40, tiers: [.surface]) == [
-        "weblog-blogspot. word", "com_", "rigorousintuitio", "n_0001",
+        "weblog-blogspot.com_rigorousintuition_", "0001", "    word",
       ])
+    verse.reference.verse = "12345678"
+    #expect(lines(verse, width: 20, tiers: [.surface]) == ["12345678 word"])
+    verse.reference.verse = "123456789"
+    #expect(lines(verse, width: 20, tiers: [.surface]) == ["123456789", "word"])
     verse.reference.verse = "3"
     verse.speaker = "Anna"
-    #expect(lines(verse, width: 40, tiers: [.surface]) == ["3 Anna: word"])
+    #expect(lines(verse, width: 60, tiers: [.surface]) == ["    3 Anna:", "      word"])
+    #expect(lines(verse, width: 20, tiers: [.surface]) == ["3 Anna:", "word"])
   }
 
   @Test(arguments: [

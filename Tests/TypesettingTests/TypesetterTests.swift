@@ -89,7 +89,7 @@ struct TypesetterTests {
   static let settings = [
     Setting(
       name: "one line",
-      screen: ["2 οὗτος    ἦν  ἐν ἀρχῇ.", "  this one was in beginning"]),
+      screen: ["  2 οὗτος    ἦν  ἐν ἀρχῇ.", "    this one was in beginning"]),
     Setting(
       name: "slots wrap whole", width: 20,
       screen: ["2 οὗτος    ἦν  ἐν", "  this one was in", "ἀρχῇ.", "beginning"]),
@@ -109,15 +109,16 @@ struct TypesetterTests {
     Setting(
       name: "tiers have a fixed order", tiers: [.gloss, .lemma, .surface],
       screen: [
-        "2 οὗτος    ἦν   ἐν ἀρχῇ.", "  οὗτος    εἰμί ἐν ἀρχή", "  this one was  in beginning",
+        "  2 οὗτος    ἦν   ἐν ἀρχῇ.", "    οὗτος    εἰμί ἐν ἀρχή",
+        "    this one was  in beginning",
       ]),
     Setting(
       name: "a tier without content takes no row", tiers: [.surface, .strong, .gloss],
-      screen: ["2 οὗτος    ἦν  ἐν ἀρχῇ.", "  this one was in beginning"]),
+      screen: ["  2 οὗτος    ἦν  ἐν ἀρχῇ.", "    this one was in beginning"]),
     Setting(
       name: "only a slot wider than the line is cut", width: 6,
       screen: [
-        "2", "", "οὗτος", "this o", "", "ne", "ἦν  ἐν", "was in", "ἀρχῇ.", "beginn", "", "ing",
+        "2", "οὗτος", "this o", "", "ne", "ἦν  ἐν", "was in", "ἀρχῇ.", "beginn", "", "ing",
       ]),
     Setting(
       name: "a cut goes between clusters", width: 3, tiers: [.surface],
@@ -135,15 +136,15 @@ struct TypesetterTests {
         Word(values: ["", "e"], after: "."), Word(values: ["", ""], after: " "),
         Word(values: ["f", "g"]),
       ]),
-      screen: ["1 (a), c .   f", "  b    d e   g"]),
+      screen: ["  1 (a), c .   f", "    b    d e   g"]),
     Setting(
       name: "the lines of density", width: 20, density: .comfortable,
       screen: ["2 οὗτος    ἦν  ἐν", "  this one was in", "", "ἀρχῇ.", "beginning", ""]),
     Setting(
       name: "translation below", showsTranslation: true,
       screen: [
-        "2 οὗτος    ἦν  ἐν ἀρχῇ.", "  this one was in beginning",
-        "He was with God in the beginning.",
+        "  2 οὗτος    ἦν  ἐν ἀρχῇ.", "    this one was in beginning",
+        "    He was with God in the beginning.",
       ]),
     Setting(
       name: "translation below, wrapped", width: 24, tiers: [.surface], showsTranslation: true,
@@ -151,20 +152,20 @@ struct TypesetterTests {
     Setting(
       name: "translation beside", width: 80, showsTranslation: true,
       screen: [
-        "2 οὗτος    ἦν  ἐν ἀρχῇ." + blanks(23) + "He was with God in the beginning.",
-        "  this one was in beginning",
+        "    2 οὗτος    ἦν  ἐν ἀρχῇ." + blanks(19) + "He was with God in the beginning.",
+        "      this one was in beginning",
       ]),
     Setting(
       name: "translation beside, higher than the original", width: 80, tiers: [.surface],
       showsTranslation: true, columns: .wideOriginal,
       verse: Sample.longTranslation,
       screen: [
-        "1 a" + blanks(43) + "one two three four five six seven",
+        "    1 a" + blanks(39) + "one two three four five six seven",
         blanks(46) + "eight",
       ]),
     Setting(
       name: "a hidden translation", width: 80, tiers: [.surface],
-      screen: ["2 οὗτος ἦν ἐν ἀρχῇ."]),
+      screen: ["    2 οὗτος ἦν ἐν ἀρχῇ."]),
     Setting(
       name: "right to left, right edges aligned", width: 36, verse: Sample.hebrew,
       screen: [" ׃םיהלא     ארב           תישארב 1:1", "    God created in the beginning"]),
@@ -183,7 +184,7 @@ struct TypesetterTests {
       verse: Sample.verse([
         Word(values: ["αββα", "אבא,"]), Word(values: ["אבא", "a"], after: ". "),
       ]),
-      screen: ["1 αββα .אבא", "  ,אבא a"]),
+      screen: ["  1 αββα .אבא", "    ,אבא a"]),
   ]
 
   private static func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
@@ -200,10 +201,10 @@ struct TypesetterTests {
       Setting(
         name: "", width: width, showsTranslation: true, columns: columns, screen: []))
     let top = left == nil ? 2 : 0
-    #expect(layout.translationFrame == Rect(x: left ?? 0, y: top, width: 33, height: 1))
+    #expect(layout.translationFrame == Rect(x: left ?? 6, y: top, width: 33, height: 1))
     #expect(layout.height == (left == nil ? 3 : 2))
     let words = layout.slots.map(\.frame.maxX).max() ?? 0
-    #expect(words <= Double(left.map { $0 - 2 } ?? width))
+    #expect(words <= Double(left.map { $0 - 3 } ?? width))
   }
 
   @Test(

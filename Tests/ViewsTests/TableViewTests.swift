@@ -40,6 +40,29 @@ struct TableViewTests {
     #expect(rows.table.takeShift() == nil, "the table was just filled")
   }
 
+  @Test(
+    "A scroll bar has the position of the first visible row",
+    arguments: [(0, "█░░░░"), (5, "░█░░░"), (10, "░░█░░"), (999, "░░░░█")])
+  func scrollBar(_ lines: Int, _ bar: String) {
+    let rows = RowsOfNumbers(heights: Array(repeating: 1, count: 20), height: 5, width: 40)
+    #expect(rows.table.scrollBarMargin == 0)
+    rows.table.showsScrollBar = true
+    #expect(rows.table.scrollBarMargin == 2)
+    rows.forget()
+    rows.table.scroll(byLines: lines)
+    #expect(rows.screen.compactMap(\.last).map(String.init).joined() == bar)
+    #expect(rows.heightAsks.allSatisfy { $0 < 20 } && rows.heightAsks.count < 60)
+  }
+
+  @Test("A table that is narrow, or shows everything, has no scroll bar")
+  func noScrollBar() {
+    for (count, width) in [(20, 39), (3, 60)] {
+      let rows = RowsOfNumbers(heights: Array(repeating: 1, count: count), height: 5, width: width)
+      rows.table.showsScrollBar = true
+      #expect(!rows.screen.contains { $0.contains("█") || $0.contains("░") })
+    }
+  }
+
   @Test("The last row is scrolled to its end however tall it is", arguments: [8, 20])
   func tallEnd(_ lines: Int) {
     let rows = RowsOfNumbers(heights: [10], height: 4)

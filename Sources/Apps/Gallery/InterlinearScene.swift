@@ -30,11 +30,12 @@ package class InterlinearScene: Scene {
   }
 
   private static func typesetter(width: Int) -> Typesetter {
-    Typesetter(
-      description: LighthouseText.text.description,
-      settings: TypesetSettings(
-        tiers: Set(LighthouseText.tiers), showsTranslation: false, density: .compact),
-      width: width)
+    var settings = TypesetSettings(
+      tiers: Set(LighthouseText.tiers), showsTranslation: false, density: .compact)
+    // Taps in scripts name the cells of the labels.
+    settings.hasGutter = false
+    return Typesetter(
+      description: LighthouseText.text.description, settings: settings, width: width)
   }
 
   // MARK: Rows

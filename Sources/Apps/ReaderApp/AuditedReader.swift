@@ -133,6 +133,8 @@ extension AuditedReader: AuditedScreen {
 
   package func auditElement(touchedAt point: Point) -> AuditTouch? {
     guard session.reader.isRunning else { return nil }
+    // A word may be half below the page: the caption and the status are no part of it.
+    if popover == nil, !controller.table.screenFrame.contains(point) { return nil }
     return AuditTouch(session.driver.element(at: point) ?? session.reader.focus)
   }
 
@@ -213,7 +215,8 @@ extension AuditedReader {
     if case .heading(let heading) = part { return verse.appending(.heading(heading)) }
     if controller.settings.elements == .verse { return verse }
     switch part {
-    case .reference: return verse.appending(.reference)
+    // The reference of the first verse of a book says its name.
+    case .reference, .bookTitle: return verse.appending(.reference)
     case .tier(let word, let tier):
       let id = verse.appending(.word(word))
       return controller.settings.elements == .word
@@ -247,6 +250,7 @@ extension Label.Part {
   fileprivate var look: String {
     switch self {
     case .reference: "reference"
+    case .bookTitle: "book"
     case .tier(_, let tier): "tier \(tier)"
     case .heading: "heading"
     case .translation: "translation"

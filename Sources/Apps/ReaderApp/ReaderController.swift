@@ -38,7 +38,7 @@ package final class ReaderController {
     let screen = TextScreen(text: text, settings: settings, lookup: lookup, session: session)
     readerSession = session
     self.screen = screen
-    root = RootView(content: screen.table)
+    root = RootView(content: screen.page)
     navigation = NavigationCoordinator(screen: screen, session: session, studyData: studyData)
     search = SearchCoordinator(
       screen: screen, session: session, navigation: navigation, studyData: studyData)
@@ -116,7 +116,7 @@ package final class ReaderController {
   /// Shows the text in other colors.
   package func apply(_ theme: Theme) {
     root.ownAppearance?.theme = theme
-    screen.apply(theme)
+    readerSession.setNeedsFrame()
   }
 
   /// Shows other tiers. Tiers that the text does not have are announced.

@@ -1,3 +1,4 @@
+import AccessibilityModel
 import CellGrids
 import Geometry
 import PlainText
@@ -102,7 +103,7 @@ extension Session {
     }
   }
 
-  /// Draws the focus in reverse.
+  /// Draws the focus in reverse: the whole frame, as far as it is on the screen.
   ///
   /// - Returns: The position of the cursor: the first column of the focus, where magnifiers and
   ///   braille displays that follow the cursor find it.
@@ -119,15 +120,25 @@ extension Session {
     if let field = focus as? TextField {
       return position(of: field)
     }
-    let top = max(frame.y, content.y)
-    let point = application.cursorPoint(of: focus) ?? Point(x: frame.x, y: top)
-    if !reader.isCurtainDrawn, top < min(frame.maxY, content.maxY) {
-      grid.reverse(Rect(x: frame.x, y: max(point.y, top), width: frame.width, height: 1))
-    }
+    let area = Self.clip(of: focus)?.intersection(content) ?? content
+    let point =
+      application.cursorPoint(of: focus) ?? Point(x: frame.x, y: max(frame.y, area.y))
+    if !reader.isCurtainDrawn, let shown = frame.intersection(area) { grid.reverse(shown) }
     if let position = captionPosition { return position }
     return CellPosition(
       column: min(max(Int(point.x), 0), grid.columns - 1),
-      row: min(max(Int(max(point.y, content.y)), 0), Int(content.maxY) - 1))
+      row: min(max(Int(max(point.y, area.y)), 0), Int(area.maxY) - 1))
+  }
+
+  /// Returns the frame of the table that contains an element, which may be scrolled; nil if none
+  /// does.
+  private static func clip(of element: any AccessibilityObject) -> Rect? {
+    var ancestor = element.accessibilityContainer
+    while let object = ancestor {
+      if let table = object as? TableView { return table.screenFrame }
+      ancestor = object.accessibilityContainer
+    }
+    return nil
   }
 
   private var captionPosition: CellPosition? {

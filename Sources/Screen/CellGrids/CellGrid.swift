@@ -75,6 +75,9 @@ package struct CellGrid: Sendable {
   /// underlined cells.
   package mutating func mark(_ rect: Rect) { restyle(rect, in: clip) { $0.marked } }
 
+  /// Gives the part of a rectangle that is not hidden a style.
+  package mutating func paint(_ rect: Rect, style: Style) { restyle(rect, in: clip) { _ in style } }
+
   private mutating func restyle(
     _ rect: Rect, in visible: Range<Int>, _ change: (Style) -> Style
   ) {

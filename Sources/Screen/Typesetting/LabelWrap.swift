@@ -4,8 +4,8 @@ import CellGrids
 enum LabelWrap {
   /// The greatest width of a label of any tier but the form, in cells.
   static let maximumWidth = 24
-  /// The greatest width of a verse's number or a sentence's id, in cells.
-  static let maximumReferenceWidth = 16
+  /// The greatest width of a number before the first word, on a page without a gutter, in cells.
+  static let maximumReferenceWidth = 8
 
   /// A place at which a label may be broken, and the columns that follow it.
   private struct Opportunity {
@@ -42,8 +42,8 @@ enum LabelWrap {
       second?.columnsAfter += cluster
       third?.columnsAfter += cluster
       switch text[index] {
-      case " ", "|", ";", ",": best = Opportunity(end: next)
-      case "-", "~", ".", ":", "/", "_", "+": second = Opportunity(end: next)
+      case " ", "|", ";": best = Opportunity(end: next)
+      case "-", "~", ".", ":", "/", "_", "+", ",": second = Opportunity(end: next)
       case "=": third = Opportunity(end: next)
       default: break
       }

@@ -1,4 +1,5 @@
 import CellGrids
+import Geometry
 import Interlinear
 import PlainText
 
@@ -7,8 +8,15 @@ import PlainText
 /// Every tier that a word of a line has takes a row of the line. A label that is too wide for a slot
 /// continues below itself, and the rows of the other tiers move down for the whole line.
 struct SlotLine {
+  /// The width of the words, without the gutter.
   private let width: Int
+  /// The width of the gutter, at the side where lines begin.
+  private let gutter: Int
   private let tiers: [Int]
+  /// The tier of the codes.
+  private let codes: Int?
+  /// Whether codes and the signs of editors stay as they are in the file.
+  private let keepsSource: Bool
   private let isRightToLeft: Bool
   private let spacing: Int
   private var result: TypesetVerse
@@ -18,57 +26,100 @@ struct SlotLine {
   private var lineStart = (label: 0, slot: 0)
   /// The height of each tier in the current line, in rows; 0 while no word of the line has it.
   private var tierHeights: [Int]
-  /// The least height of the current line, in rows: that of the reference.
-  private var leastHeight = 1
 
-  /// - Parameter result: The layout of what stands above the words.
-  init(width: Int, tiers: [Int], isRightToLeft: Bool, spacing: Int, below result: TypesetVerse) {
-    self.width = width
+  /// - Parameters:
+  ///   - width: The width of the words with the gutter, in cells.
+  ///   - result: The layout of what stands above the words.
+  init(
+    width: Int, gutter: Int, tiers: [Int], codes: Int?, isRightToLeft: Bool,
+    settings: TypesetSettings, below result: TypesetVerse
+  ) {
+    self.width = max(width - gutter, 1)
+    self.gutter = gutter
     self.tiers = tiers
+    self.codes = codes
     self.isRightToLeft = isRightToLeft
-    self.spacing = spacing
+    spacing = settings.density.lineSpacing
+    keepsSource = settings.keepsSource
     self.result = result
     y = result.inkHeight
     tierHeights = Array(repeating: 0, count: tiers.count)
     lineStart.label = result.labels.count
   }
 
+  /// The least height of the current line, in rows: that of the last lines of a word that is wider
+  /// than the page.
+  private var leastHeight = 1
+
   /// The height of the current line in rows: at least one, for words without a visible tier.
-  private var lineHeight: Int {
-    let hasWords = lineStart.slot < result.slots.count
-    return max(hasWords ? tierHeights.reduce(0, +) : tiers.count, leastHeight, 1)
-  }
+  private var lineHeight: Int { max(tierHeights.reduce(0, +), leastHeight) }
 
   mutating func reserve(words: Int) {
     result.labels.reserveCapacity(result.labels.count + words * tiers.count + 8)
     result.slots.reserveCapacity(words)
   }
 
-  /// Places the verse's number, and the speaker of the sentence, in a slot with a single label. A
-  /// long id takes several rows.
-  mutating func placeReference(_ text: String) {
-    let columns = DisplayWidth.columns(of: text)
-    let widest = min(width, LabelWrap.maximumReferenceWidth)
-    let pieces = columns > widest ? LabelWrap.pieces(of: text, width: widest) : [text[...]]
-    var used = 0
-    for (row, piece) in pieces.enumerated() where !piece.isEmpty {
-      append(String(piece), .reference, x: 0, y: y + row, isRightToLeft: false)
-      used = max(used, DisplayWidth.columns(of: piece))
+  /// Places the number of the verse in the gutter and the speaker above the words. A number that is
+  /// too wide for the gutter stands above the words too; without a gutter, a short one stands
+  /// before the first word.
+  mutating func placeReference(_ number: String, speaker: String) {
+    let columns = DisplayWidth.columns(of: number)
+    let top = y
+    if columns < gutter {
+      if columns > 0 { append(number, .reference, x: -1 - columns, y: y, isRightToLeft: false) }
+      result.referenceFrame = .init(
+        x: Int(mirrored(-1 - columns, columns)), y: y, width: columns, height: 1)
+      if !speaker.isEmpty { placeAbove(speaker, from: 0) }
+    } else if gutter == 0, speaker.isEmpty, columns <= min(LabelWrap.maximumReferenceWidth, width) {
+      if columns > 0 { append(number, .reference, x: 0, y: y, isRightToLeft: false) }
+      result.referenceFrame = .init(
+        x: Int(mirrored(0, columns)), y: y, width: columns, height: 1)
+      if columns > 0 { x = columns + 1 }
+    } else {
+      result.referenceFrame = .init(x: Int(mirrored(-gutter, 0)), y: y, width: 0, height: 1)
+      placeAbove(
+        [number, speaker].filter { !$0.isEmpty }.joined(separator: " "), from: -gutter)
     }
-    used = min(used, width)
-    leastHeight = max(pieces.count, 1)
-    result.referenceFrame = .init(
-      x: Int(mirrored(0, used)), y: y, width: used, height: leastHeight)
-    if used > 0 { x = min(used + 1, width) }
+    placeBookmarkSign(top: top)
     lineStart.label = result.labels.count
   }
 
-  mutating func place(_ word: Word, index: Int) {
+  /// Places text on lines of its own above the words.
+  private mutating func placeAbove(_ text: String, from left: Int) {
+    for piece in LabelWrap.pieces(of: text, width: width - left) {
+      let columns = DisplayWidth.columns(of: piece)
+      append(
+        String(piece), .reference, x: left, y: y, isRightToLeft: piece.startsRightToLeft)
+      let frame = Rect(x: Int(mirrored(left, columns)), y: y, width: columns, height: 1)
+      let known = result.referenceFrame
+      result.referenceFrame = known.isEmpty ? frame : known.union(frame)
+      y += 1
+    }
+  }
+
+  /// Chooses the place of the sign of a bookmark: the outer cell of the gutter, in the row of the
+  /// number if there is room; without a gutter, the cell after the number.
+  private mutating func placeBookmarkSign(top: Int) {
+    let number = result.referenceFrame
+    guard gutter > 0 else {
+      let column = Int(mirrored(min(Int(number.width), width - 1), 1))
+      result.bookmarkSign = CellPosition(column: column, row: top)
+      return
+    }
+    let outer = CellPosition(column: Int(mirrored(-gutter, 1)), row: top)
+    let isFree = !number.contains(Point(x: Double(outer.column), y: Double(top)))
+    // A number above the words has moved them down.
+    let below = y > top ? y : y + 1
+    result.bookmarkSign = CellPosition(column: outer.column, row: isFree ? top : below)
+  }
+
+  /// - Parameter hasNote: Whether a sign follows the form.
+  mutating func place(_ word: Word, index: Int, hasNote: Bool = false) {
     let first = result.labels.count
     var slotWidth = 0
     var isWide = false
     for (row, tier) in tiers.enumerated() {
-      let text = Self.shownText(of: word, tier: tier)
+      let text = shownText(of: word, tier: tier)
       guard !text.isEmpty else { continue }
       let columns = DisplayWidth.columns(of: text)
       slotWidth = max(slotWidth, columns)
@@ -83,6 +134,11 @@ struct SlotLine {
       slotWidth = result.labels[first...].reduce(0) { max($0, Int($1.width)) }
     }
     slotWidth = max(slotWidth, 1)
+    if hasNote, first < result.labels.count {
+      let part = result.labels[first].part
+      let form = result.labels[first...].lazy.filter { $0.part == part }.map { Int($0.width) }.max()
+      slotWidth = max(slotWidth, (form ?? 0) + 1)
+    }
     if x > 0, x + slotWidth > width { breakLine(before: first) }
     if slotWidth > width {
       split(first: first)
@@ -162,10 +218,12 @@ struct SlotLine {
     }
     result.slots.append(
       Slot(
-        x: 0, y: Int32(y), width: Int32(width), height: Int32(max(lines, 1) * height),
+        x: mirrored(0, width), y: Int32(y), width: Int32(width),
+        height: Int32(max(lines, 1) * height),
         labels: first..<result.labels.count))
     y += (max(lines, 1) - 1) * height
     x = width
+    leastHeight = height
     lineStart = (result.labels.count, result.slots.count)
   }
 
@@ -191,27 +249,48 @@ struct SlotLine {
     leastHeight = 1
   }
 
-  /// Returns the left edge of an item that begins `x` cells from the edge at which lines begin.
+  /// Returns the left edge of an item that begins `x` cells from the edge at which the words begin;
+  /// the gutter is before that edge.
   private func mirrored(_ x: Int, _ columns: Int) -> Int32 {
-    Int32(isRightToLeft ? max(width - x - columns, 0) : x)
+    Int32(isRightToLeft ? max(width - x - columns, 0) : gutter + x)
   }
 
   /// Returns the text of a tier. For the surface form, that includes the punctuation around the
   /// word.
-  private static func shownText(of word: Word, tier: Int) -> String {
+  private func shownText(of word: Word, tier: Int) -> String {
     let value = word.value(at: tier)
+    if tier == codes, !keepsSource { return CondensedCode.text(of: value) }
     guard tier == 0, !word.before.isEmpty || word.after != " " else { return value }
-    var after = word.after[...]
+    var after = (keepsSource ? word.after : word.after.withoutPilcrows)[...]
     while after.last == " " { after.removeLast() }
-    var before = word.before[...]
+    var before = (keepsSource ? word.before : word.before.withoutPilcrows)[...]
     while before.first == " " { before.removeFirst() }
     return before.isEmpty && after.isEmpty ? value : before + value + after
   }
 
   mutating func finish() -> TypesetVerse {
     settleLine(before: result.labels.count)
-    result.inkHeight = y + (result.slots.isEmpty ? leastHeight : lineHeight)
+    // A number on a line of its own needs no line of words below it.
+    let isEmpty = result.slots.isEmpty && y > Int(result.referenceFrame.y)
+    result.inkHeight = isEmpty ? y : y + lineHeight
+    if result.bookmarkSign.row >= result.inkHeight {
+      let number = result.referenceFrame
+      let beside = isRightToLeft ? Int(number.x) - 1 : Int(number.maxX)
+      result.bookmarkSign = CellPosition(
+        column: min(max(beside, 0), gutter + width - 1), row: Int(number.y))
+    }
     return result
+  }
+}
+
+extension String {
+  /// The text without the signs with which editors mark paragraphs.
+  var withoutPilcrows: String {
+    // Most text has no byte of the sign.
+    guard utf8.contains(0xB6), unicodeScalars.contains("¶") else { return self }
+    var text = self
+    text.unicodeScalars.removeAll { $0 == "¶" }
+    return text
   }
 }
 

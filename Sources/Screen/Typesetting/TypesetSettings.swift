@@ -36,12 +36,21 @@ package enum ColumnLayout: String, CaseIterable, Sendable {
   /// The least width, in cells, at which the automatic layout has two columns.
   static let narrowest = 80
 
-  /// Returns the width of the original, in cells, or nil if the two are not side by side.
-  func originalWidth(of width: Int) -> Int? {
-    guard width >= 20 else { return nil }
+  /// The least width, in cells, at which several translations get half of the page.
+  private static let roomy = 120
+
+  /// Returns the distance of the first translation from the left edge, in cells, or nil if the
+  /// translations stand below the words.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the page, in cells.
+  ///   - translations: The number of translations that are shown.
+  func originalWidth(of width: Int, translations: Int) -> Int? {
+    guard width >= 20, translations > 0 else { return nil }
     switch self {
-    case .automatic: return width < Self.narrowest ? nil : width * 58 / 100
-    case .wideOriginal: return width * 58 / 100
+    case .automatic where width < Self.narrowest: return nil
+    case .automatic where translations > 1 && width >= Self.roomy: return width / 2
+    case .automatic, .wideOriginal: return width * 58 / 100
     case .wideTranslation: return width * 42 / 100
     case .even: return width / 2
     case .stacked: return nil
@@ -59,6 +68,10 @@ package struct TypesetSettings: Hashable, Sendable {
   package var showsNotes: Bool
   package var columns: ColumnLayout
   package var density: Density
+  /// Whether the numbers of verses stand in a gutter if the page is wide enough.
+  package var hasGutter = true
+  /// Whether codes and the signs of editors stay as they are in the file.
+  package var keepsSource = false
 
   /// The default tiers.
   package static let defaultTiers = Set(

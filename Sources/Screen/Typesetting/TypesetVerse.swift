@@ -1,3 +1,4 @@
+import CellGrids
 import Geometry
 import PlainText
 
@@ -7,7 +8,10 @@ import PlainText
 package struct Label: Equatable, Sendable {
   /// The part of the verse to which a label belongs.
   package enum Part: Equatable, Sendable {
+    /// The number of the verse, or the name of the speaker.
     case reference
+    /// The name of the book, above its first verse.
+    case bookTitle
     /// A tier of a word, by the word's index in the verse and the tier's index in the text.
     case tier(word: Int, tier: Int)
     /// A line of a heading above the verse, by the heading's index.
@@ -59,6 +63,11 @@ package struct TypesetVerse: Equatable, Sendable {
   package var referenceFrame = Rect.zero
   /// The frames of the notes that are shown, in the verse's cell, in cells.
   package var noteFrames: [Rect] = []
+  /// The places of the signs before the notes and after the words that have one, in the verse's
+  /// cell.
+  package var noteSigns: [CellPosition] = []
+  /// The place of the sign of a bookmark, in the verse's cell.
+  package var bookmarkSign = CellPosition(column: 0, row: 0)
   /// The height, with the space below, in rows.
   package var height = 0
   /// The height without the space below, in rows.

@@ -8,22 +8,36 @@ import Interlinear
 /// The layout depends only on the verse, the tiers, the width and the settings.
 package struct Typesetter: Sendable {
   package let settings: TypesetSettings
-  /// The width of the verse's cell, in cells.
+  /// The width of the page, in cells.
   package let width: Int
+  package let columns: PageColumns
   private let tiers: [Tier]
   private let visible: [Int]
-  /// The labels of the translations by index; empty if there is only one translation.
-  private let translationLabels: [String]
+  private let codes: Int?
+  /// The names of the translations by index.
+  private let names: [String]
 
-  package init(description: TextDescription, settings: TypesetSettings, width: Int) {
+  /// - Parameters:
+  ///   - width: The width of the page, in cells.
+  ///   - margin: The number of cells at the right edge that stay empty.
+  ///   - translations: The indices of the translations that the text has; nil for those that its
+  ///     description names.
+  ///   - names: The names of the translations by index; nil for their labels.
+  package init(
+    description: TextDescription, settings: TypesetSettings, width: Int, margin: Int = 0,
+    translations: [Int]? = nil, names: [String]? = nil
+  ) {
     self.settings = settings
     self.width = max(width, 1)
     tiers = description.tiers
-    translationLabels =
-      description.hasSeveralTranslations
-      ? (0...description.furtherTranslations.count).map {
-        Self.label(of: description.translationColumn(at: $0), index: $0)
-      } : []
+    codes = tiers.firstIndex(of: .morphology)
+    let all = 0...description.furtherTranslations.count
+    columns = PageColumns(
+      pageWidth: self.width, margin: margin, hasGutter: settings.hasGutter,
+      layout: settings.columns,
+      translations: (translations ?? Array(all)).filter { settings.shows(translation: $0) })
+    self.names =
+      names ?? all.map { Self.label(of: description.translationColumn(at: $0), index: $0) }
     let order = Tier.standard
     visible = tiers.indices.filter { settings.tiers.contains(description.tiers[$0]) }
       .sorted { left, right in
@@ -38,23 +52,35 @@ package struct Typesetter: Sendable {
   /// - Parameters:
   ///   - verse: the verse.
   ///   - notes: the texts of the notes below it.
-  package func typeset(_ verse: Verse, notes: [String] = []) -> TypesetVerse {
-    let translations = shownTranslations(of: verse)
-    let split = translations.isEmpty ? nil : settings.columns.originalWidth(of: width)
+  ///   - noted: the indices of the words that have a note.
+  ///   - book: the name of the book above its first verse; empty for none.
+  package func typeset(
+    _ verse: Verse, notes: [String] = [], noted: Set<Int> = [], book: String = ""
+  ) -> TypesetVerse {
+    let isRightToLeft = isRightToLeft(verse)
+    // Headings, stacked translations and notes are indented like the words.
+    let left = isRightToLeft ? 0 : columns.gutter
+    let room = max(columns.width - columns.gutter, 1)
     var above = TypesetVerse()
-    for index in verse.headings.indices { add(verse.headings[index], at: index, to: &above) }
+    addHeadings(
+      of: verse, book: book, left: left, width: room, isRightToLeft: isRightToLeft, to: &above)
     let top = above.inkHeight
     var line = SlotLine(
-      width: split.map { max($0 - 2, 1) } ?? width, tiers: filledTiers(of: verse),
-      isRightToLeft: isRightToLeft(verse), spacing: settings.density.lineSpacing, below: above)
+      width: columns.width, gutter: columns.gutter, tiers: filledTiers(of: verse), codes: codes,
+      isRightToLeft: isRightToLeft, settings: settings, below: above)
     line.reserve(words: verse.words.count)
-    line.placeReference(Self.referenceText(verse))
+    line.placeReference(Self.number(of: verse), speaker: Self.speaker(of: verse))
     for (index, word) in verse.words.enumerated() {
-      line.place(word, index: index)
+      line.place(word, index: index, hasNote: noted.contains(index))
     }
     var result = line.finish()
-    add(translations, of: verse, to: &result, beside: split, top: top)
-    if settings.showsNotes { for note in notes { add(note: note, to: &result) } }
+    for word in noted.sorted() { addNoteSign(afterWord: word, isRightToLeft, to: &result) }
+    let bottom = addBeside(verse, to: &result, top: top)
+    addBelow(verse, to: &result, left: left, width: room)
+    if settings.showsNotes {
+      for note in notes { add(note: note, to: &result, left: left, width: room) }
+    }
+    result.inkHeight = max(result.inkHeight, bottom)
     result.height = result.inkHeight + settings.density.verseSpacing
     return result
   }
@@ -70,14 +96,14 @@ package struct Typesetter: Sendable {
     return verse.words.first?.surface.startsRightToLeft ?? false
   }
 
-  /// Returns the text before the first word: `3:1` at the start of a chapter, else the verse alone;
-  /// then the speaker, if the text names one.
-  static func referenceText(_ verse: Verse) -> String {
-    let number =
-      verse.isChapterStart
+  /// Returns the number of a verse: `3:1` at the start of a chapter, else the verse alone.
+  private static func number(of verse: Verse) -> String {
+    verse.isChapterStart
       ? "\(verse.reference.chapter):\(verse.reference.verse)" : verse.reference.verse
-    guard !verse.speaker.isEmpty else { return number }
-    return number.isEmpty ? "\(verse.speaker):" : "\(number) \(verse.speaker):"
+  }
+
+  private static func speaker(of verse: Verse) -> String {
+    verse.speaker.isEmpty ? "" : "\(verse.speaker):"
   }
 
   /// Returns the text above a translation: its label and the tag of its language.
@@ -89,69 +115,112 @@ package struct Typesetter: Sendable {
 
   // MARK: - Headings, translations and notes
 
-  private func add(_ heading: Heading, at index: Int, to verse: inout TypesetVerse) {
-    guard !heading.isBlank else { return }
-    let top = verse.inkHeight
-    let frame = verse.add(heading.text, as: .heading(index), left: 0, top: top, width: width)
-    verse.headingFrames[index] = frame
-    verse.inkHeight = top + Int(frame.height)
-  }
-
-  /// Returns the indices of the translations that a verse has and that are shown.
-  private func shownTranslations(of verse: Verse) -> [Int] {
-    guard settings.showsTranslation else { return [] }
-    return (0..<verse.translationCount).filter {
-      settings.shows(translation: $0) && !verse.translation(at: $0).isEmpty
-    }
-  }
-
-  /// The least width of one of several columns of translations, in cells.
-  private static let narrowestTranslation = 20
-  /// The number of cells between two columns of translations.
-  private static let gap = 2
-
-  /// Adds the translations beside the words in as many columns as there is room for, or below the
-  /// words. Those without a column of their own stand below the others.
-  private func add(
-    _ translations: [Int], of verse: Verse, to result: inout TypesetVerse, beside split: Int?,
-    top: Int
+  private func addHeadings(
+    of verse: Verse, book: String, left: Int, width: Int, isRightToLeft: Bool,
+    to result: inout TypesetVerse
   ) {
-    guard !translations.isEmpty else { return }
-    let left = split ?? 0
-    let room = max(width - left, 1)
-    let possible = (room + Self.gap) / (Self.narrowestTranslation + Self.gap)
-    let count = split == nil ? 1 : min(max(possible, 1), translations.count)
-    let columnWidth = max((room - Self.gap * (count - 1)) / count, 1)
-    var bottoms = Array(repeating: split == nil ? result.inkHeight : top, count: count)
-    for (position, index) in translations.enumerated() {
-      let column = position % count
-      let x = left + column * (columnWidth + Self.gap)
-      var frame: Rect?
-      if translationLabels.indices.contains(index) {
-        frame = result.add(
-          translationLabels[index], as: .translationLabel(index), left: x, top: bottoms[column],
-          width: columnWidth)
-        bottoms[column] += Int(frame?.height ?? 0)
-      }
-      let text = result.add(
-        verse.translation(at: index), as: .translation(index), left: x, top: bottoms[column],
-        width: columnWidth)
-      bottoms[column] += Int(text.height)
-      result.translationFrames[index] = frame.map { $0.union(text) } ?? text
+    if !book.isEmpty {
+      let frame = result.add(
+        book, as: .bookTitle, left: left, top: 0, width: width, endsAtRight: isRightToLeft)
+      result.inkHeight = Int(frame.height)
     }
-    result.inkHeight = max(result.inkHeight, bottoms.max() ?? 0)
+    for (index, heading) in verse.headings.enumerated() where !heading.isBlank {
+      let top = result.inkHeight
+      let frame = result.add(
+        heading.text, as: .heading(index), left: left, top: top, width: width)
+      result.headingFrames[index] = frame
+      result.inkHeight = top + Int(frame.height)
+    }
   }
 
-  /// Adds a note below everything else, indented if there is room.
-  private func add(note: String, to verse: inout TypesetVerse) {
-    let left = width >= 20 ? 2 : 0
+  /// Adds the translations that have a column.
+  ///
+  /// - Returns: The row below the last line.
+  private func addBeside(_ verse: Verse, to result: inout TypesetVerse, top: Int) -> Int {
+    var lowest = 0
+    for column in columns.beside {
+      var bottom = top
+      for index in column.translations {
+        add(
+          index, of: verse, to: &result, left: column.x, width: column.width, bottom: &bottom,
+          hasName: column.translations.count > 1)
+      }
+      lowest = max(lowest, bottom)
+    }
+    return lowest
+  }
+
+  /// Adds the translations that have no column below the words.
+  private func addBelow(
+    _ verse: Verse, to result: inout TypesetVerse, left: Int, width: Int
+  ) {
+    for index in 0..<verse.translationCount
+    where settings.shows(translation: index)
+      && !columns.beside.contains(where: { $0.translations.contains(index) })
+    {
+      var bottom = result.inkHeight
+      add(
+        index, of: verse, to: &result, left: left, width: width, bottom: &bottom,
+        hasName: columns.below.count > 1)
+      result.inkHeight = bottom
+    }
+  }
+
+  /// Adds a translation, if the verse has it, below what is in its column.
+  private func add(
+    _ index: Int, of verse: Verse, to result: inout TypesetVerse, left: Int, width: Int,
+    bottom: inout Int, hasName: Bool
+  ) {
+    let translation = verse.translation(at: index)
+    guard !translation.isEmpty else { return }
+    var frame: Rect?
+    if hasName, names.indices.contains(index) {
+      let name = result.add(
+        names[index], as: .translationLabel(index), left: left, top: bottom, width: width)
+      bottom += Int(name.height)
+      frame = name
+    }
+    let shown = settings.keepsSource ? translation : translation.withoutPilcrows
+    let text = result.add(
+      shown, as: .translation(index), left: left, top: bottom, width: width)
+    bottom += Int(text.height)
+    result.translationFrames[index] = frame.map { $0.union(text) } ?? text
+  }
+
+  /// Adds a note below everything else, after its sign.
+  private func add(note: String, to verse: inout TypesetVerse, left: Int, width: Int) {
+    let indent = width > 4 ? 2 : 0
+    let isRightToLeft = note.startsRightToLeft
     let top = verse.inkHeight
     var frame = verse.add(
-      note, as: .note(verse.noteFrames.count), left: left, top: top, width: max(width - left, 1))
-    frame.width = max(frame.width, 1)
+      note, as: .note(verse.noteFrames.count), left: isRightToLeft ? left : left + indent,
+      top: top, width: width - indent)
+    frame.width = max(frame.width, 1) + Double(indent)
     frame.height = max(frame.height, 1)
+    if !isRightToLeft { frame.x -= Double(indent) }
+    if indent > 0 {
+      let column = isRightToLeft ? left + width - 1 : left
+      verse.noteSigns.append(CellPosition(column: column, row: top))
+    }
     verse.noteFrames.append(frame)
     verse.inkHeight = top + Int(frame.height)
+  }
+
+  /// Adds the sign after the form of a word.
+  private func addNoteSign(
+    afterWord word: Int, _ isRightToLeft: Bool, to verse: inout TypesetVerse
+  ) {
+    guard verse.slots.indices.contains(word), let first = verse.slots[word].labels.first else {
+      return
+    }
+    let slot = verse.slots[word]
+    let part = verse.labels[first].part
+    guard let last = slot.labels.last(where: { verse.labels[$0].part == part }) else { return }
+    let label = verse.labels[last]
+    let column = isRightToLeft ? label.x - 1 : label.x + label.width
+    // A form that is wider than the page may leave no room.
+    guard column >= slot.x, column < slot.x + slot.width else { return }
+    verse.noteSigns.append(CellPosition(column: Int(column), row: Int(label.y)))
   }
 }
 
@@ -162,11 +231,14 @@ extension TypesetVerse {
   ///   - left: The left edge of the lines, in cells.
   ///   - top: The row of the first line.
   ///   - width: The greatest width of a line, in cells.
+  ///   - endsAtRight: Whether the text stands at the right edge in any case.
   /// - Returns: The frame of the lines.
   fileprivate mutating func add(
-    _ text: String, as part: Label.Part, left: Int, top: Int, width: Int
+    _ text: String, as part: Label.Part, left: Int, top: Int, width: Int,
+    endsAtRight: Bool = false
   ) -> Rect {
     let isRightToLeft = text.startsRightToLeft
+    let endsAtRight = endsAtRight || isRightToLeft
     var widest = 0
     var count = 0
     for paragraph in text.split(whereSeparator: \.isNewline) {
@@ -175,14 +247,14 @@ extension TypesetVerse {
         labels.append(
           Label(
             text: String(line), part: part,
-            x: Int32(isRightToLeft ? max(left + width - columns, left) : left),
+            x: Int32(endsAtRight ? max(left + width - columns, left) : left),
             y: Int32(top + count), width: Int32(columns), isRightToLeft: isRightToLeft))
         widest = max(widest, columns)
         count += 1
       }
     }
     return Rect(
-      x: isRightToLeft ? max(left + width - widest, left) : left, y: top, width: widest,
+      x: endsAtRight ? max(left + width - widest, left) : left, y: top, width: widest,
       height: count)
   }
 }

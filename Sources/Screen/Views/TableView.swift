@@ -40,6 +40,17 @@ package final class TableView: View {
   /// The type of container that the table represents for the screen reader.
   package var containerType = AccessibilityContainerType.none
 
+  /// Whether a scroll bar is drawn in the last column, if the table is wide enough and some rows are
+  /// off the screen.
+  package var showsScrollBar = false
+  /// The least width of a table with a scroll bar, in cells.
+  private static let narrowestWithScrollBar = 40.0
+
+  /// The number of cells at the right edge that cells leave empty, for the scroll bar.
+  package var scrollBarMargin: Int {
+    showsScrollBar && frame.width >= Self.narrowestWithScrollBar ? 2 : 0
+  }
+
   /// Returns the status that is announced after a scroll, given the visible rows; nil for their
   /// numbers.
   package var scrollStatus: (Range<Int>) -> AccessibilityScrollStatus? = { _ in nil }
@@ -198,5 +209,28 @@ package final class TableView: View {
       entry.cell.render(on: &grid, at: Point(x: origin.x, y: origin.y + Double(entry.y)))
     }
     grid.clip = clip
+    drawScrollBar(on: &grid, at: origin)
+  }
+
+  /// The rows of the scroll bar that stand for what is visible. The position is that of the first
+  /// visible row among all rows; heights are not added up.
+  private var scrollThumb: Range<Int>? {
+    let visible = visibleRows
+    let hidden = numberOfRows - visible.count
+    guard scrollBarMargin > 0, height > 0, hidden > 0 || anchor.offset > 0 else { return nil }
+    let length = min(max(height * visible.count / max(numberOfRows, 1), 1), height)
+    let start = hidden > 0 ? visible.lowerBound * (height - length) / hidden : 0
+    return start..<(start + length)
+  }
+
+  private func drawScrollBar(on grid: inout CellGrid, at origin: Point) {
+    guard let thumb = scrollThumb else { return }
+    let appearance = appearance
+    let style = appearance.style(.rule)
+    for row in 0..<height {
+      grid.draw(
+        thumb.contains(row) ? appearance.glyphs.thumb : appearance.glyphs.track,
+        x: Int(origin.x) + Int(frame.width) - 1, y: Int(origin.y) + row, style: style)
+    }
   }
 }

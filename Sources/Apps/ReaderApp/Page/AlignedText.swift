@@ -17,6 +17,9 @@ package enum AlignedText {
     of verse: Verse, description: TextDescription, width: Int,
     settings: TypesetSettings = TypesetSettings(columns: .stacked, density: .compact)
   ) -> String {
+    var settings = settings
+    settings.keepsSource = true
+    settings.hasGutter = false
     let typesetter = Typesetter(description: description, settings: settings, width: width)
     let layout = typesetter.typeset(verse)
     var rows: [[Label]] = Array(repeating: [], count: max(0, layout.height))

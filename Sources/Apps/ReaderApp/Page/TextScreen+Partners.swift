@@ -9,7 +9,7 @@ extension TextScreen {
       return []
     }
     let verse = lit.row.verse
-    return lit.partners.compactMap { layout.markedFrame(of: $0, in: verse) }
+    return lit.partners.flatMap { layout.markedFrames(of: $0, in: verse) }
   }
 
   /// Marks the words that are aligned with a position. Only the cells of the old and the new row
@@ -43,22 +43,6 @@ extension TextPosition {
       let words = verse.translationWords(at: index)
       return words.indices.filter { words[$0].originals.contains(word) }
         .map { VerseElement.Part.translationWord($0, of: index) }
-    }
-  }
-}
-
-extension TextScreen {
-  /// Marks what a search has found in a row.
-  func markHits(inRow row: Int, on cell: VerseCell) {
-    let hits = hitMarks(row)
-    guard !hits.isEmpty else { return }
-    let entry = entry(forRow: row)
-    for hit in hits {
-      if case .word(let word) = hit {
-        cell.hitWords.insert(word)
-      } else if let frame = entry.layout.markedFrame(of: hit, in: entry.verse) {
-        cell.hitFrames.append(frame)
-      }
     }
   }
 }

@@ -29,22 +29,18 @@ protocol TextScreenDelegate: AnyObject {
 package final class TextScreen {
   package let text: any TextSource
   package let table: TableView
+  /// The table, and the head of the page above it.
+  package private(set) lazy var page = Panel("page", table)
   package let elementCounter = ElementCounter()
   package internal(set) var settings: ReaderSettings
-  /// The colors of the verses.
-  private(set) var theme = Theme()
   weak var delegate: (any TextScreenDelegate)?
-  /// Returns the hits of the last search in a row, to be marked on the page.
-  var hitMarks: (_ row: Int) -> [VerseElement.Part] = { _ in [] } {
-    didSet {
-      table.reloadData()
-      session.setNeedsFrame()
-    }
-  }
   let speech: VerseSpeech
   let session: ReaderSession
+  /// Returns the hits of a search in a row, which are marked when a verse is shown.
+  var hitMarks: (_ row: Int) -> [HitMark] = { _ in [] } {
+    didSet { hitsDidChange() }
+  }
   private let layouts: VerseLayouts
-  private var styles: [Style]
   private(set) var isReaderRunning: Bool = false
   private var rows: [Int: VerseRow] = [:]
   /// The position of the focus, or of the focus before a popover took it; nil before the first one.
@@ -65,7 +61,6 @@ package final class TextScreen {
     self.text = text
     self.settings = settings
     self.session = session
-    styles = VerseCell.styles(of: text.description.tiers, in: theme)
     speech = VerseSpeech(description: text.description, phrases: session.phrases)
     speech.chosenPieces = settings.spokenPieces
     speech.hiddenTranslations = settings.typesetting.hiddenTranslations
@@ -76,11 +71,21 @@ package final class TextScreen {
     layouts = VerseLayouts(
       text: text, settings: settings.typesetting, lookup: lookup, speech: speech,
       session: session)
-    table = TableView { VerseCell() }
+    weak var table: TableView?
+    self.table = TableView { [tiers = text.description.tiers] in
+      VerseCell(tiers: tiers, in: table)
+    }
+    table = self.table
+    makePage()
+  }
+
+  private func makePage() {
     table.dataSource = self
     table.delegate = self
+    table.showsScrollBar = true
     table.scrollStatus = { [weak self] in self?.scrollStatus(of: $0) }
     table.reloadData()
+    setUpPage()
   }
 
   // MARK: - The text
@@ -99,11 +104,19 @@ package final class TextScreen {
   private var width: Int { max(Int(table.frame.width), 1) }
 
   /// Returns a verse and its layout.
-  func entry(forRow row: Int) -> LayoutCache.Entry { layouts.entry(forRow: row, width: width) }
+  func entry(forRow row: Int) -> LayoutCache.Entry {
+    layouts.entry(forRow: row, width: width, margin: table.scrollBarMargin)
+  }
 
   func annotations(ofRow row: Int) -> VerseAnnotations {
-    layouts.annotations(ofRow: row, width: width)
+    layouts.annotations(ofRow: row, width: width, margin: table.scrollBarMargin)
   }
+
+  /// The names of the translations by index.
+  var columnNames: [String] { layouts.columnNames }
+
+  /// The columns of the page.
+  var columns: PageColumns { layouts.columns(width: width, margin: table.scrollBarMargin) }
 
   func layout(ofRow row: Int) -> TypesetVerse? { entry(forRow: row).layout }
 
@@ -119,13 +132,6 @@ package final class TextScreen {
     speech.hiddenTranslations = self.settings.typesetting.hiddenTranslations
     speech.familiarity?.settings = self.settings.glosses
     reload()
-  }
-
-  func apply(_ theme: Theme) {
-    self.theme = theme
-    styles = VerseCell.styles(of: text.description.tiers, in: theme)
-    table.reloadData()
-    session.setNeedsFrame()
   }
 
   /// Lays the verses out again and creates new elements. Position and focus stay.
@@ -276,13 +282,9 @@ extension TextScreen: TableViewDataSource, TableViewDelegate {
     let cell = tableView.dequeueReusableCell()
     if let content = cell.content as? VerseCell {
       content.layout = entry(forRow: row).layout
-      content.theme = theme
-      content.styles = styles
-      let annotations = annotations(ofRow: row)
-      content.highlights = annotations.highlights.compactMapValues(\.look)
-      content.verseHighlight = annotations.verseHighlight?.look
+      content.annotations = annotations(ofRow: row)
       content.partners = partners(inRow: row)
-      markHits(inRow: row, on: content)
+      content.hits = hits(inRow: row)
     }
     return cell
   }

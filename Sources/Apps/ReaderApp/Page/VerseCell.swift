@@ -4,33 +4,44 @@ import Interlinear
 import Typesetting
 import Views
 
-/// A verse on the screen: draws the labels of a layout.
+/// A verse on the screen: draws the labels of a layout, and the signs of what the user and the
+/// editors have added.
 final class VerseCell: CellContent {
   var layout: TypesetVerse?
-  var theme = Theme()
-  /// The style of each tier of the text.
-  var styles: [Style] = []
-  /// The color of each highlighted word, by its index. The form of the word shows it.
-  var highlights: [Int: Theme.Highlight] = [:]
-  /// The color of the whole verse. The reference shows it.
-  var verseHighlight: Theme.Highlight?
-
+  var annotations = VerseAnnotations.none
   /// The frames in the cell of the words that are aligned with the focus.
   var partners: [Rect] = []
+  /// The frames in the cell of the hits of a search.
+  var hits: [Rect] = []
 
-  /// The words that a search has found, and the frames of what it has found in translations.
-  var hitWords: Set<Int> = []
-  var hitFrames: [Rect] = []
+  private let tiers: [Tier]
+  /// The table of the cell, which has the appearance.
+  private weak var table: TableView?
+  private var appearance = Appearance()
+  /// The style of each tier of the text.
+  private var styles: [Style] = []
+
+  init(tiers: [Tier], in table: TableView?) {
+    self.tiers = tiers
+    self.table = table
+    take(appearance)
+  }
 
   func prepareForReuse() {
     layout = nil
+    annotations = .none
     partners = []
-    hitWords = []
-    hitFrames = []
+    hits = []
+  }
+
+  private func take(_ new: Appearance) {
+    appearance = new
+    styles = tiers.map { new.style(Self.role(of: $0)) }
   }
 
   func draw(on grid: inout CellGrid, at origin: Point, width: Int) {
     guard let layout else { return }
+    if let current = table?.appearance, current != appearance { take(current) }
     let left = Int(origin.x)
     let top = Int(origin.y)
     for label in layout.labels where grid.clip.contains(top + Int(label.y)) {
@@ -38,27 +49,34 @@ final class VerseCell: CellContent {
         label.text, x: left + Int(label.x), y: top + Int(label.y), style: style(of: label.part),
         isRightToLeft: label.isRightToLeft)
     }
-    for hit in hitFrames { grid.mark(hit.offset(x: origin.x, y: origin.y)) }
+    let sign = appearance.style(.noteMark)
+    for place in layout.noteSigns {
+      grid.draw(appearance.glyphs.note, x: left + place.column, y: top + place.row, style: sign)
+    }
+    if annotations.isBookmarked {
+      let place = layout.bookmarkSign
+      grid.draw(
+        appearance.glyphs.bookmark, x: left + place.column, y: top + place.row, style: sign)
+    }
+    for hit in hits {
+      grid.paint(hit.offset(x: origin.x, y: origin.y), style: appearance.style(.hit))
+    }
     for partner in partners { grid.mark(partner.offset(x: origin.x, y: origin.y)) }
   }
 
-  static func styles(of tiers: [Tier], in theme: Theme) -> [Style] {
-    tiers.map { theme.style(role(of: $0)) }
-  }
-
   private func style(of part: Label.Part) -> Style {
+    let theme = appearance.theme
     switch part {
     case .reference:
       let style = theme.style(.reference)
-      return verseHighlight.map { theme.highlighted(style, $0) } ?? style
-    case .heading: return theme.style(.heading)
+      return annotations.verseHighlight?.look.map { theme.highlighted(style, $0) } ?? style
+    case .heading, .bookTitle: return theme.style(.heading)
     case .translation: return theme.style(.translation)
-    case .translationLabel: return theme.style(.detail)
+    case .translationLabel: return theme.style(.columnHead)
     case .note: return theme.style(.note)
     case .tier(let word, let index):
-      let isHit = index == 0 && hitWords.contains(word)
-      let style = isHit ? theme.style(.hit) : index < styles.count ? styles[index] : .plain
-      guard index == 0, let highlight = highlights[word] else { return style }
+      let style = index < styles.count ? styles[index] : .plain
+      guard index == 0, let highlight = annotations.highlights[word]?.look else { return style }
       return theme.highlighted(style, highlight)
     }
   }

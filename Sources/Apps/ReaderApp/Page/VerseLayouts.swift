@@ -9,6 +9,7 @@ final class VerseLayouts {
   private let session: ReaderSession
   private var settings: TypesetSettings
   private var typesetter: Typesetter
+  private var margin = 0
   private var cache = LayoutCache(capacity: 256)
   private var annotations: [Int: VerseAnnotations] = [:]
   /// The first error that occurred while verses were read.
@@ -26,12 +27,44 @@ final class VerseLayouts {
     typesetter = Typesetter(description: text.description, settings: settings, width: 1)
   }
 
+  /// Whether the text has a first translation: whether one of some verses has it. Texts do not say
+  /// it, and a column of the page must not depend on the verses that are visible.
+  private lazy var hasFirstTranslation: Bool = {
+    if !text.description.translationLabel.isEmpty { return true }
+    let count = text.verseCount
+    let rows = Array(0..<min(count, 4)) + (1..<8).map { count * $0 / 8 }
+    return rows.contains { row in
+      row < count && (try? text.verse(at: row))?.translation.isEmpty == false
+    }
+  }()
+
+  /// The names of the translations by index.
+  private(set) lazy var columnNames = speech.columnNames
+
+  /// The indices of the translations that the text has.
+  private var translations: [Int] {
+    (hasFirstTranslation ? [0] : []) + text.description.furtherTranslations.indices.map { $0 + 1 }
+  }
+
+  /// Returns the columns of a page.
+  func columns(width: Int, margin: Int) -> PageColumns {
+    prepare(width: width, margin: margin)
+    return typesetter.columns
+  }
+
+  private func prepare(width: Int, margin: Int) {
+    guard typesetter.width != width || self.margin != margin else { return }
+    self.margin = margin
+    reset(settings, width: width)
+  }
+
   /// Returns a verse and its layout. A verse that cannot be read is empty.
   ///
-  /// - Parameter width: The width of the page in columns; another width than before empties the
-  ///   cache.
-  func entry(forRow row: Int, width: Int) -> LayoutCache.Entry {
-    if typesetter.width != width { reset(settings, width: width) }
+  /// - Parameters:
+  ///   - width: The width of the page in columns; another width than before empties the cache.
+  ///   - margin: The number of columns at the right edge that stay empty.
+  func entry(forRow row: Int, width: Int, margin: Int) -> LayoutCache.Entry {
+    prepare(width: width, margin: margin)
     if let entry = cache.entry(forRow: row) { return entry }
     let verse: Verse
     do {
@@ -43,15 +76,29 @@ final class VerseLayouts {
     let annotations = lookup.annotations(of: verse)
     keep(annotations, ofRow: row)
     let notes = annotations.notes.map { speech.shownText(of: $0, in: verse) }
-    let entry = LayoutCache.Entry(verse: verse, layout: typesetter.typeset(verse, notes: notes))
+    let layout = typesetter.typeset(
+      verse, notes: notes, noted: Set(annotations.notes.compactMap(\.word)),
+      book: bookTitle(aboveRow: row, verse))
+    let entry = LayoutCache.Entry(verse: verse, layout: layout)
     cache.insert(entry, forRow: row)
     return entry
   }
 
+  /// Returns the name of the book that begins with a verse; empty for other verses, and if a heading
+  /// of the text says it.
+  private func bookTitle(aboveRow row: Int, _ verse: Verse) -> String {
+    guard !text.books.isEmpty else { return "" }
+    let book = text.books[text.bookIndex(ofRow: row)]
+    guard book.firstRow == row else { return "" }
+    let name = speech.bookName(book.name)
+    let folded = name.lowercased()
+    return verse.headings.contains { $0.text.lowercased() == folded } ? "" : name
+  }
+
   /// Returns the annotations of a verse.
-  func annotations(ofRow row: Int, width: Int) -> VerseAnnotations {
+  func annotations(ofRow row: Int, width: Int, margin: Int) -> VerseAnnotations {
     if let known = annotations[row] { return known }
-    let found = lookup.annotations(of: entry(forRow: row, width: width).verse)
+    let found = lookup.annotations(of: entry(forRow: row, width: width, margin: margin).verse)
     keep(found, ofRow: row)
     return found
   }
@@ -67,7 +114,9 @@ final class VerseLayouts {
 
   private func reset(_ settings: TypesetSettings, width: Int) {
     self.settings = settings
-    typesetter = Typesetter(description: text.description, settings: settings, width: width)
+    typesetter = Typesetter(
+      description: text.description, settings: settings, width: width, margin: margin,
+      translations: translations, names: columnNames)
     cache.removeAll()
     annotations.removeAll(keepingCapacity: true)
   }

@@ -36,15 +36,38 @@ extension TypesetVerse {
     }
   }
 
-  /// Returns the frame of a word or of a word of a translation that is marked; nil if it is not
-  /// shown. Of a word, that is the frame of its form, or of its first label.
-  func markedFrame(of part: VerseElement.Part, in verse: Verse) -> Rect? {
+  /// Returns the frames of a word or of a word of a translation that is aligned with the focus: of a
+  /// word, those of all its labels.
+  func markedFrames(of part: VerseElement.Part, in verse: Verse) -> [Rect] {
     switch part {
-    case .word: firstLabel(of: part)?.frame
+    case .word(let word):
+      slots.indices.contains(word) ? slots[word].labels.map { labels[$0].frame } : []
     case .translationWord(let word, let index):
-      translationFrame(ofWord: word, in: verse, of: index)
-    default: nil
+      translationFrame(ofWord: word, in: verse, of: index).map { [$0] } ?? []
+    default: []
     }
+  }
+
+  /// Returns the frames of a hit: of a word, those of its form or, if that is not shown, of its first
+  /// label. A form that is wider than the page has several.
+  func frames(of hit: HitMark, in verse: Verse) -> [Rect] {
+    switch hit {
+    case .word(let word):
+      guard slots.indices.contains(word), let first = slots[word].labels.first else { return [] }
+      return frames(ofLabelsLike: labels[first].part, inSlot: word)
+    case .tier(let word, let tier):
+      guard slots.indices.contains(word) else { return [] }
+      let frames = frames(ofLabelsLike: .tier(word: word, tier: tier), inSlot: word)
+      return frames.isEmpty ? self.frames(of: .word(word), in: verse) : frames
+    case .translation(let index):
+      return labels.filter { $0.part == .translation(index) }.map(\.frame)
+    case .translationWord(let word, let index):
+      return translationFrame(ofWord: word, in: verse, of: index).map { [$0] } ?? []
+    }
+  }
+
+  private func frames(ofLabelsLike part: Label.Part, inSlot word: Int) -> [Rect] {
+    slots[word].labels.filter { labels[$0].part == part }.map { labels[$0].frame }
   }
 
   private func labelFrame(of part: VerseElement.Part) -> Rect? {

@@ -292,8 +292,10 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
   func scrollToVisible(_ part: VerseElement.Part) {
     guard let layout = owner?.layout(ofRow: index) else { return }
     let frame = layout.frame(of: part, in: verse)
+    // The name of a book is drawn above the first element.
+    let top = part == parts.first ? 0 : Int(frame.y)
     owner?.table.scrollToVisible(
-      row: index, lines: Int(frame.y)..<max(Int(frame.maxY), Int(frame.y) + 1))
+      row: index, lines: top..<max(Int(frame.maxY), Int(frame.y) + 1))
   }
 
   /// Returns the frame of a part on the screen, or nil if it is not visible.

@@ -29,6 +29,20 @@ extension VerseSpeech {
     return index == 0 ? name : "\(name) \(index + 1)"
   }
 
+  /// The names of the translations at the head of the page: their labels, or their languages. Two
+  /// with the same name have numbers.
+  var columnNames: [String] {
+    let names = (0...description.furtherTranslations.count).map { index in
+      let column = description.translationColumn(at: index)
+      guard column.label.isEmpty else { return column.label }
+      return languageName(column.language) ?? phrases("tier.translation")
+    }
+    return names.indices.map { index in
+      let isRepeated = names.indices.contains { $0 != index && names[$0] == names[index] }
+      return isRepeated ? "\(names[index]) \(index + 1)" : names[index]
+    }
+  }
+
   private func translationLanguage(_ index: Int) -> String? {
     index == 0
       ? description.translationLanguage.rawValue

@@ -1,0 +1,68 @@
+import CellGrids
+import Geometry
+import Interlinear
+import PlainText
+import Typesetting
+import Views
+
+/// The page around the verses: its head, and the rules between its columns.
+extension TextScreen {
+  /// The least height of a page with a head, in rows, which it has on a screen of 12.
+  private static let leastHeightWithHead = 8
+
+  /// Lays out and draws the page.
+  func setUpPage() {
+    page.onLayout = { [table] page in
+      let head = Int(page.frame.height) >= Self.leastHeightWithHead ? 1 : 0
+      table.frame = Rect(
+        x: 0, y: head, width: Int(page.frame.width), height: Int(page.frame.height) - head)
+    }
+    page.onDraw = { [weak self] grid, origin, width in
+      self?.drawPage(on: &grid, at: origin, width: width)
+    }
+    page.onScroll = { [table] in table.accessibilityScroll($0) }
+    page.scrollStatus = { [table] in table.accessibilityScrollStatus }
+  }
+
+  private func drawPage(on grid: inout CellGrid, at origin: Point, width: Int) {
+    guard text.verseCount > 0 else { return }
+    let columns = columns
+    let appearance = page.appearance
+    let left = Int(origin.x)
+    let top = Int(origin.y)
+    for rule in columns.rules {
+      for row in 0..<Int(page.frame.height) {
+        grid.draw(
+          appearance.glyphs.vertical, x: left + rule, y: top + row,
+          style: appearance.style(.rule))
+      }
+    }
+    guard table.frame.y > 0 else { return }
+    let glyphs = appearance.glyphs
+    var line = Array(repeating: glyphs.horizontal, count: width)
+    for rule in columns.rules where line.indices.contains(rule) { line[rule] = glyphs.teeDown }
+    grid.draw(line.joined(), x: left, y: top, style: appearance.style(.rule))
+    let book = text.books.isEmpty ? "" : text.books[text.bookIndex(ofRow: table.anchor.row)].name
+    func draw(_ name: String, from x: Int, to end: Int) {
+      let shown = Self.cut(name.withVisibleControls, to: end - x - 3, glyphs)
+      guard !shown.isEmpty else { return }
+      grid.draw(" \(shown) ", x: left + x, y: top, style: appearance.style(.columnHead))
+    }
+    let rules = columns.rules + [width]
+    draw(speech.bookName(book), from: 1, to: rules[0])
+    let names = columnNames
+    for (place, column) in columns.beside.enumerated() {
+      let name = column.translations.map { names[$0] }.joined(separator: " \(glyphs.separator) ")
+      draw(name, from: rules[place] + 1, to: rules[place + 1])
+    }
+  }
+
+  /// Returns a name in at most `width` columns.
+  private static func cut(_ name: String, to width: Int, _ glyphs: Glyphs) -> String {
+    guard DisplayWidth.columns(of: name) > width else { return name }
+    guard width > 1, let piece = DisplayWidth.pieces(of: name, width: width - 1).first else {
+      return ""
+    }
+    return piece + glyphs.ellipsis
+  }
+}
