@@ -64,7 +64,7 @@ package class ChartScene: Scene {
     post(.layoutChanged(focus: nil))
   }
 
-  package override var title: String { "\(super.title)  \(chart.title)" }
+  package override var progress: String { chart.title }
 
   package override func perform(_ command: AppCommand) -> Bool {
     guard command == .nextChapter || command == .previousChapter else { return false }

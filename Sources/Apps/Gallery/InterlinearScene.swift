@@ -268,6 +268,7 @@ extension InterlinearScene: TableViewDataSource, TableViewDelegate {
     if let content = cell.content as? InterlinearCell {
       let verse = verse(ofRow: row)
       content.layout = layout(ofRow: row)
+      content.theme = table.appearance.theme
       content.isHighlighted = { [weak self] in self?.isHighlighted($0, in: verse) ?? false }
       content.place(
         bookmark: (bookmarkText(row), frame(of: .bookmark, inRow: row)),

@@ -58,6 +58,9 @@ package final class ReaderController {
     screen.delegate = self
   }
 
+  /// The chapter that the title line describes.
+  var chapterExtent: ChapterExtent?
+
   var phrases: Phrases { readerSession.phrases }
   var session: Session? { readerSession.session }
   package var table: TableView { screen.table }

@@ -12,7 +12,13 @@ package protocol Application: AnyObject {
   /// The text of the title line.
   var title: String { get }
 
-  /// What the application adds to the status line, such as the position among the hits of a search.
+  /// How far the user is, at the right of the title line; empty for nothing.
+  var progress: String { get }
+
+  /// Returns whether the line of keys names a command, which the application then performs.
+  func offers(_ command: AppCommand) -> Bool
+
+  /// What the application adds to the right of the status line, such as the position among the hits of a search.
   var statusNote: String? { get }
 
   /// Called when a session starts to run the application.
@@ -112,6 +118,9 @@ extension Application {
 
   package var tree: AccessibilityNode? { nil }
   package var statusNote: String? { nil }
+  package var progress: String { "" }
+
+  package func offers(_ command: AppCommand) -> Bool { false }
 
   package func elementOnScreen(
     near old: (any AccessibilityObject)?

@@ -22,6 +22,15 @@ struct SettingEffect: Sendable {
     }
   }
 
+  /// Creates the effect of a setting that depends on others, or on the environment.
+  private init<Value: SettingType>(
+    of path: KeyPath<SettingTable, Setting<Value>> & Sendable,
+    _ apply: @escaping @Sendable (Session, Settings) -> Void
+  ) {
+    key = SettingTable.shared[keyPath: path].key
+    self.apply = { settings, session in apply(session, settings) }
+  }
+
   /// The effects on the session and its screen reader.
   static let onSession = [
     SettingEffect(\.verbosity) { $0.reader.settings.verbosity = $1 },
@@ -36,6 +45,7 @@ struct SettingEffect: Sendable {
     SettingEffect(\.hintDelay) { $0.options.hintDelay = $1 },
     SettingEffect(\.rotor) { $0.reader.settings.rotor = RotorSetting.rotor($1) },
     SettingEffect(\.portion) { $0.options.portion = $1 },
+    SettingEffect(\.keyLine) { $0.options.showsKeyLine = $1 },
     SettingEffect(\.cursor) { $0.options.cursorIsOnCaption = $1 == .caption },
     SettingEffect(\.bidi) { $0.options.terminalHasBidi = $1.terminalHasBidi },
     SettingEffect(\.brailleMessageTime) { $0.options.brailleMessageTime = $1 },
@@ -48,8 +58,8 @@ struct SettingEffect: Sendable {
 
   /// The effects on the text on the screen, also applied when it is opened.
   static let onText = [
-    SettingEffect(\.theme) { session, theme in
-      session.text?.apply(Theme(theme))
+    SettingEffect(of: \.theme) { session, settings in
+      session.text?.apply(settings.colors())
     },
     SettingEffect(\.glyphs) { session, choice in
       let terminal = Folders.environmentVariable("TERM") ?? ""

@@ -75,6 +75,12 @@ package struct CellGrid: Sendable {
   /// underlined cells.
   package mutating func mark(_ rect: Rect) { restyle(rect, in: clip) { $0.marked } }
 
+  /// Gives the cells of a rectangle a ground, except those that have one.
+  package mutating func ground(_ rect: Rect, _ style: Style) {
+    guard style != .plain else { return }
+    restyle(rect, in: 0..<rows) { $0.on(style) }
+  }
+
   private mutating func restyle(
     _ rect: Rect, in visible: Range<Int>, _ change: (Style) -> Style
   ) {

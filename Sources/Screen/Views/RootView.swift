@@ -2,11 +2,13 @@ import AccessibilityModel
 import CellGrids
 import Geometry
 
-/// The root of the view hierarchy: a title, the content, a caption of the speech, and the status.
+/// The root of the view hierarchy: a title, the content, a rule, a caption of the speech, the
+/// status, and the keys.
 package final class RootView: View {
   package let title: TextLine
   package let caption: TextLine
   package let status: TextLine
+  package let keyLine = KeyLine()
   package let content: View
   /// The cells of a braille display, if they are shown on the screen.
   package private(set) var braillePane: BraillePane?
@@ -16,17 +18,26 @@ package final class RootView: View {
     didSet { if fillsWithPopover != oldValue { setNeedsLayout() } }
   }
 
+  /// Whether screens with enough rows have a line of keys.
+  package var showsKeyLine = false {
+    didSet { if showsKeyLine != oldValue { setNeedsLayout() } }
+  }
+
+  /// The column of a vertical rule in the content that the rule below it meets; nil for none.
+  package var ruleColumn: Int?
+
   /// The smallest usable screen.
   package static let smallest = (columns: 20, rows: 5)
 
   package init(content: View) {
     self.content = content
     title = TextLine()
-    caption = TextLine(showsEnd: true)
+    caption = TextLine()
     status = TextLine()
     super.init()
     ownAppearance = Appearance()
-    for view in [title, content, caption, status] { addSubview(view) }
+    for view in [title, content, caption, status, keyLine] { addSubview(view) }
+    keyLine.isHidden = true
   }
 
   /// The colors of the whole screen.
@@ -36,6 +47,7 @@ package final class RootView: View {
     for (line, role) in [(title, Theme.Role.title), (caption, .caption), (status, .status)] {
       line.style = theme.style(role)
     }
+    title.trailingStyle = theme.style(.detail)
     super.appearanceDidChange()
   }
 
@@ -43,20 +55,62 @@ package final class RootView: View {
     Int(frame.width) < Self.smallest.columns || Int(frame.height) < Self.smallest.rows
   }
 
+  /// The rows of each part below the content, for a screen of a height.
+  private struct Rows {
+    var rule, caption, braille, keys: Int
+
+    init(height: Int, hasBraille: Bool, hasKeys: Bool) {
+      rule = height >= 20 ? 1 : 0
+      caption = height >= 30 ? 3 : height >= 12 ? 2 : 1
+      braille = hasBraille ? 1 : 0
+      keys = hasKeys && height >= 16 ? 1 : 0
+    }
+
+    /// The rows below the content; the status has one.
+    var sum: Int { rule + caption + braille + 1 + keys }
+  }
+
+  /// The row of the rule below the content; nil if the screen has no room for one.
+  private var ruleRow: Int?
+
   package override func layoutSubviews() {
-    let width = frame.width
     let height = Int(frame.height)
-    let captionRows = height >= 30 ? 3 : height >= 12 ? 2 : 1
-    let brailleRows = braillePane == nil ? 0 : 1
-    let contentRows = max(height - captionRows - brailleRows - 2, 0)
-    title.frame = Rect(x: 0, y: 0, width: width, height: 1)
-    content.frame = Rect(x: 0, y: 1, width: width, height: Double(contentRows))
-    caption.frame = Rect(
-      x: 0, y: Double(1 + contentRows), width: width, height: Double(captionRows))
-    braillePane?.frame = Rect(
-      x: 0, y: Double(height - 1 - brailleRows), width: width, height: Double(brailleRows))
-    status.frame = Rect(x: 0, y: Double(height - 1), width: width, height: 1)
+    let rows = Rows(height: height, hasBraille: braillePane != nil, hasKeys: showsKeyLine)
+    var row = 0
+    func take(_ count: Int) -> Rect {
+      defer { row += count }
+      return Rect(x: 0, y: Double(row), width: frame.width, height: Double(count))
+    }
+    title.frame = take(1)
+    content.frame = take(max(height - 1 - rows.sum, 0))
+    ruleRow = rows.rule > 0 ? Int(take(1).y) : nil
+    caption.frame = take(rows.caption)
+    if let braillePane { braillePane.frame = take(1) }
+    status.frame = take(1)
+    keyLine.isHidden = rows.keys == 0
+    keyLine.frame = take(rows.keys)
     popover?.place(over: content.frame, fills: fillsWithPopover)
+  }
+
+  package override func draw(on grid: inout CellGrid, at origin: Point) {
+    guard let ruleRow else { return }
+    let glyphs = appearance.glyphs
+    let style = appearance.style(.rule)
+    let y = Int(origin.y) + ruleRow
+    grid.draw(
+      String(repeating: glyphs.horizontal, count: Int(frame.width)), x: Int(origin.x), y: y,
+      style: style)
+    if let ruleColumn, (0..<Int(frame.width)).contains(ruleColumn) {
+      grid.draw(glyphs.teeUp, x: Int(origin.x) + ruleColumn, y: y, width: 1, style: style)
+    }
+  }
+
+  package override func render(on grid: inout CellGrid, at origin: Point) {
+    super.render(on: &grid, at: origin)
+    // Whatever a popover contains stands on its ground.
+    guard let popover else { return }
+    grid.ground(
+      popover.frame.offset(x: origin.x, y: origin.y), appearance.style(.popover))
   }
 
   /// Shows the cells of a braille display in a row above the status.
@@ -97,7 +151,7 @@ package final class RootView: View {
 }
 
 /// A screen reader reaches the content, or only the topmost popover while that is modal. The title,
-/// the caption and the status belong to the screen reader itself and are not elements.
+/// the caption, the status and the keys belong to the screen reader itself and are not elements.
 extension RootView: AccessibilityDefaults {
   package var elementID: ElementID { ElementID("screen") }
   package var accessibilityFrame: Rect? { frame }

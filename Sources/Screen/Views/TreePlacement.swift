@@ -1,0 +1,88 @@
+import AccessibilityModel
+import Geometry
+
+/// The rows and columns of elements of a tree that is drawn on a grid, which is much coarser than
+/// the tree's screen.
+///
+/// Frames are scaled. Elements that stand one below the other on the tree's screen get rows of their
+/// own as long as there are enough.
+struct TreePlacement {
+  private var cells: [ObjectIdentifier: Rect] = [:]
+  private let size: Size
+  private let scale: (x: Double, y: Double)
+
+  /// - Parameters:
+  ///   - stops: The elements.
+  ///   - screen: The size of the tree's screen, in points.
+  ///   - size: The size of the grid, in cells.
+  init(of stops: [AccessibilityNode], on screen: Size, in size: Size) {
+    self.size = size
+    scale = (size.width / max(screen.width, 1), size.height / max(screen.height, 1))
+    let placed = stops.compactMap { node in node.accessibilityFrame.map { (node, $0) } }
+    let frames = placed.map(\.1)
+    let needed = Self.rowsNeeded(from: frames)
+    let height = Int(size.height)
+    // The rows from the top, in the order in which the elements begin.
+    var rows = Array(repeating: 0..<1, count: frames.count)
+    let ends = frames.indices.sorted { frames[$0].maxY < frames[$1].maxY }
+    var finished = 0
+    var free = 0
+    for index in frames.indices.sorted(by: { frames[$0].y < frames[$1].y }) {
+      while finished < ends.count, frames[ends[finished]].maxY <= frames[index].y + Self.touch,
+        ends[finished] != index
+      {
+        free = max(free, rows[ends[finished]].upperBound)
+        finished += 1
+      }
+      let scaled = scaled(frames[index])
+      // Those below need their rows too.
+      let last = max(height - needed[index], 0)
+      let top = min(max(Int(scaled.y), free), last)
+      let bottom = min(Int(scaled.maxY), last + 1)
+      rows[index] = top..<max(bottom, top + 1)
+    }
+    for (index, item) in placed.enumerated() {
+      var rect = scaled(item.1)
+      (rect.y, rect.height) = (Double(rows[index].lowerBound), Double(rows[index].count))
+      cells[ObjectIdentifier(item.0)] = rect
+    }
+  }
+
+  /// Frames that overlap by no more than this number of points stand one below the other.
+  private static let touch = 1.0
+
+  /// Returns for each frame the number of rows that it and those below it need at least.
+  private static func rowsNeeded(from frames: [Rect]) -> [Int] {
+    var needed = Array(repeating: 1, count: frames.count)
+    let starts = frames.indices.sorted { frames[$0].y > frames[$1].y }
+    var passed = 0
+    var below = 0
+    for index in frames.indices.sorted(by: { frames[$0].maxY > frames[$1].maxY }) {
+      while passed < starts.count, frames[starts[passed]].y + touch >= frames[index].maxY,
+        starts[passed] != index
+      {
+        below = max(below, needed[starts[passed]])
+        passed += 1
+      }
+      needed[index] = below + 1
+    }
+    return needed
+  }
+
+  /// Returns the cells of an element, from the upper left corner of the grid.
+  func cells(of node: AccessibilityNode) -> Rect? {
+    cells[ObjectIdentifier(node)] ?? node.accessibilityFrame.map(scaled)
+  }
+
+  /// Returns a frame in whole cells on the grid; at least one.
+  private func scaled(_ rect: Rect) -> Rect {
+    func clamped(_ value: Double, _ limit: Double) -> Double {
+      min(max(value.rounded(.down), 0), max(limit, 0))
+    }
+    let left = clamped(rect.x * scale.x, size.width - 1)
+    let top = clamped(rect.y * scale.y, size.height - 1)
+    let right = max(clamped(rect.maxX * scale.x, size.width), left + 1)
+    let bottom = max(clamped(rect.maxY * scale.y, size.height), top + 1)
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
