@@ -36,7 +36,8 @@ import Testing
   /// The styles of a theme, alone and on the ground of popovers.
   static func styles(of theme: Theme) -> [Style] {
     let roles = Theme.Role.allCases.map(theme.style) + [.plain]
-    return (roles + roles.map { $0.on(theme.style(.popover)) }
+    return
+      (roles + roles.map { $0.on(theme.style(.popover)) }
       + Theme.Highlight.allCases.map { theme.highlighted(.plain, $0) }).map { painted($0, theme) }
   }
 

@@ -18,18 +18,25 @@ extension Key {
 }
 
 extension KeyMap {
-  /// Returns the shortest keys of a command as they are written on the screen, or nil if it has
-  /// none.
+  /// Returns the keys of a command as they are written on the screen, or nil if it has none: a
+  /// single key that types nothing, such as Escape, otherwise the shortest.
   package func shownKeys(
     for command: Command, _ phrases: Phrases, _ glyphs: Glyphs
   ) -> String? {
-    var best: (text: String, width: Int)?
+    var best: (text: String, length: Int)?
     for binding in bindings where binding.action == .command(command) {
       let names = binding.keys.map { $0.shownName(phrases, glyphs) }
       let text = names.joined(separator: " ")
-      let width = DisplayWidth.columns(of: text)
-      if width < best?.width ?? .max { best = (text, width) }
+      let length = DisplayWidth.columns(of: text) + (binding.isNamedKey ? 0 : 100)
+      if length < best?.length ?? .max { best = (text, length) }
     }
     return best?.text
+  }
+}
+
+extension KeyMap.Binding {
+  /// Whether the binding is a single key that types nothing.
+  fileprivate var isNamedKey: Bool {
+    if keys.count == 1, case .special = keys[0] { true } else { false }
   }
 }

@@ -7,7 +7,7 @@ struct KeyLineState: Hashable {
   enum Context: Hashable {
     /// The content, with the screen reader or without it.
     case content(isHeard: Bool)
-    case popover
+    case popover(hasItems: Bool)
     case field
     case keyHelp
     case reading(isPaused: Bool)
@@ -38,7 +38,10 @@ extension Session {
       return KeyLineState(context: .reading(isPaused: reader.isPaused), glyphs: glyphs)
     }
     if editedInput != nil { return KeyLineState(context: .field, glyphs: glyphs) }
-    if root.popover != nil { return KeyLineState(context: .popover, glyphs: glyphs) }
+    if let popover = root.popover {
+      return KeyLineState(
+        context: .popover(hasItems: !popover.list.items.isEmpty), glyphs: glyphs)
+    }
     var state = KeyLineState(context: .content(isHeard: reader.isRunning), glyphs: glyphs)
     if let setting = reader.rotorSetting, let focus = reader.focus {
       state.rotor = reader.name(of: setting, at: focus)
@@ -51,9 +54,10 @@ extension Session {
     let entries: [KeyLine.Entry?] =
       switch state.context {
       case .content(let isHeard): contentEntries(line, state.rotor, isHeard: isHeard)
-      case .popover:
+      case .popover(let hasItems):
         [
-          line.pair(.swipeLeft, .swipeRight, "move", 3), line.gesture(.doubleTap, "choose", 0),
+          line.pair(.swipeLeft, .swipeRight, "move", 3),
+          hasItems ? line.gesture(.doubleTap, "choose", 0) : nil,
           line.gesture(.escape, "back", 1), line.gesture(.help, "help", 2),
         ]
       case .field:

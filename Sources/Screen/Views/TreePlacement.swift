@@ -38,7 +38,8 @@ struct TreePlacement {
       // Those below need their rows too.
       let last = max(height - needed[index], 0)
       let top = min(max(Int(scaled.y), free), last)
-      let bottom = min(Int(scaled.maxY), last + 1)
+      // Rows of a list that are equally high stay so.
+      let bottom = min(top + Self.rows(frames[index].height * scale.y, of: height), last + 1)
       rows[index] = top..<max(bottom, top + 1)
     }
     for (index, item) in placed.enumerated() {
@@ -67,6 +68,10 @@ struct TreePlacement {
       needed[index] = below + 1
     }
     return needed
+  }
+
+  private static func rows(_ height: Double, of limit: Int) -> Int {
+    Int(min(max(height.rounded(), 1), Double(max(limit, 1))))
   }
 
   /// Returns the cells of an element, from the upper left corner of the grid.

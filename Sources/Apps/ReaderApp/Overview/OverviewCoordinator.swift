@@ -89,7 +89,7 @@ final class OverviewCoordinator {
     let title = description.title.isEmpty ? description.name : description.title
     var figures: [Drawing.Figure] = []
     // A dot of the letter is a square of two cells.
-    let corner = Rect(x: 0, y: 0.5, width: 10, height: 7)
+    let corner = Rect(x: 0, y: 1, width: 10, height: 7)
     if let initial = title.first, let outline = Initial.outline(of: initial, in: corner) {
       figures.append(
         Drawing.Figure(
