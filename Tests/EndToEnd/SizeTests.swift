@@ -20,7 +20,7 @@ import Testing
       try terminal.press("Right", "Right", "Right")
       try terminal.expect(
         screen: ExpectedScreen(
-          columns: 20, rows: 5, title: "sampler  Sampler 1:1", text: Texts.smallest,
+          columns: 20, rows: 5, text: Texts.smallest,
           caption: "λόγος, word", status: "Rotor: Verses"
         ).screen,
         cursor: "0,1", said: Self.said)

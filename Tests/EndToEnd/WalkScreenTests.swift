@@ -26,8 +26,8 @@ import Testing
       [*Mail: 2 new      ][Calendar          ][People            ][More              ]
       """
     return ExpectedScreen(
-      title: "tabbar.tree.json  element \(place) of 9", text: "\n" + text, caption: caption,
-      status: "Rotor: Words  Normal"
+      title: "tabbar.tree.json", progress: "element \(place) of 9", text: "\n" + text,
+      caption: caption, status: "Rotor: Words  Normal", keys: ExpectedScreen.treeKeys
     ).screen
   }
 

@@ -101,7 +101,7 @@ struct SceneTests {
       player.text.split(separator: "\n", omittingEmptySubsequences: false)
         .firstIndex { $0.contains("[ ] Bookmark") })
     player.click(1, row)
-    #expect(player.text.contains("[x] Bookmark"))
+    #expect(player.text.contains("☑ Bookmark"))
     #expect(player.shown?.elementCounter.made == 0)
   }
 

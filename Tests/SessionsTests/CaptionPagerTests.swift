@@ -29,11 +29,13 @@ import Testing
     var pager = pager("Define, button, list start")
     #expect(pager.lines == ["Define, button, …"])
     #expect(pager.nextTime == 2_720)
-    #expect(!pager.timePassed(2_719))
-    #expect(pager.timePassed(2_720))
+    let isEarly = pager.timePassed(2_719)
+    #expect(!isEarly)
+    let isDue = pager.timePassed(2_720)
+    #expect(isDue)
     #expect(pager.lines == ["list start"])
     #expect(pager.nextTime == 3_720)
-    #expect(pager.timePassed(9_000))
+    _ = pager.timePassed(9_000)
     #expect(pager.lines == ["Define, button, …"])
     #expect(pager.nextTime == nil)
   }
@@ -85,7 +87,50 @@ import Testing
   @Test(arguments: [0, 1, 2, 3], [0, 1, 2])
   func tinySizes(_ width: Int, _ rows: Int) {
     var pager = pager("one two three", width: width, rows: rows)
-    while let time = pager.nextTime { #expect(pager.timePassed(time)) }
+    while let time = pager.nextTime { _ = pager.timePassed(time) }
     #expect(pager.lines.count <= max(rows, 13))
+  }
+
+  /// The times of a whole session without a voice, at its rate of 180 words a minute: the pause of
+  /// 120 milliseconds, and 18, 34 and 44 letters.
+  @Test func aSessionWakesToTurn() throws {
+    let walker = try Walker(example: "stepper", columns: 20, rows: 6, hints: false)
+    _ = walker.choose("Note")
+    let start = walker.clock.now
+    _ = walker.performAtOnce(.swipeLeft)
+    func shown() -> String {
+      walker.session.render()
+      return walker.screen.lastFrame?.grid.text(row: 4) ?? ""
+    }
+    #expect(shown() == "Quantity, 2 cups, …")
+    for (time, text) in [
+      (1_320, "Price, 6 euros, …"), (2_386, "adjustable"), (3_053, "Quantity, 2 cups, …"),
+    ] {
+      #expect(walker.session.nextTime == start + time)
+      walker.clock.advance(to: start + time - 1)
+      walker.session.timePassed()
+      #expect(shown() != text)
+      walker.clock.advance(to: start + time)
+      walker.session.timePassed()
+      #expect(shown() == text)
+    }
+    #expect(walker.session.nextTime == nil)
+  }
+
+  /// The caption turns while speech is off, and speech that is stopped leaves the beginning.
+  @Test func mutedAndStopped() throws {
+    let walker = try Walker(example: "stepper", columns: 20, rows: 6, hints: false)
+    _ = walker.choose("Note")
+    walker.perform(.mute)
+    let start = walker.clock.now
+    _ = walker.performAtOnce(.swipeLeft)
+    walker.session.render()
+    #expect(walker.session.nextTime == start + 1_320)
+    walker.clock.advance(to: start + 1_320)
+    walker.session.timePassed()
+    _ = walker.performAtOnce(.stop)
+    walker.session.render()
+    #expect(walker.screen.lastFrame?.grid.text(row: 4) == "Quantity, 2 cups, …")
+    #expect(walker.session.nextTime == nil)
   }
 }

@@ -59,7 +59,7 @@ import Testing
     root.ruleColumn = 20
     let lines = screen(root)
     #expect(lines[0] == "John 1 · SBLGNT + BSB         verse 1 of 51 · 36 %")
-    #expect(lines[1...14].allSatisfy(\.isEmpty))
+    #expect(lines[1...14].allSatisfy { $0.isEmpty })
     #expect(
       lines[15...].joined(separator: "\n") == """
         ────────────────────┴─────────────────────────────

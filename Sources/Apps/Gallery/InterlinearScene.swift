@@ -86,7 +86,8 @@ package class InterlinearScene: Scene {
   }
 
   private func bookmarkText(_ row: Int) -> String {
-    (isBookmarked(verse(ofRow: row)) ? "[x] " : "[ ] ") + phrases("gallery.bookmark")
+    let sign = table.appearance.glyphs.switchSign(isBookmarked(verse(ofRow: row)) ? "1" : "0")
+    return "\(sign) \(phrases("gallery.bookmark"))"
   }
 
   /// Returns the row as the screen reader finds it, creating it when it is first requested.

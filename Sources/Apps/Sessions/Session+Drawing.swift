@@ -45,7 +45,7 @@ extension Session {
       root.theme.paint(&grid)
       return Frame(grid: grid, cursor: CellPosition(column: 0, row: 0))
     }
-    root.layoutIfNeeded()
+    arrange()
     showCaption()
     drawContent()
     let cursor = drawFocus()
@@ -67,11 +67,18 @@ extension Session {
     root.status.text = statusText
     root.status.trailingText = application.statusNote?.withVisibleControls ?? ""
     refreshKeyLine()
-    root.fillsWithPopover = writesLiveLine
-    root.layoutIfNeeded()
+    arrange()
     showCells()
     root.render(on: &grid, at: Point(x: 0, y: 0))
     if reader.isCurtainDrawn { grid.fill(root.content.frame) }
+  }
+
+  /// Lays the screen out. A user whose own screen reader speaks the screen gets no rule and no keys.
+  private func arrange() {
+    root.fillsWithPopover = writesLiveLine
+    root.showsRule = !writesLiveLine
+    root.showsKeyLine = options.showsKeyLine && !writesLiveLine
+    root.layoutIfNeeded()
   }
 
   /// Shows what was said last, or the part of it that is being spoken.

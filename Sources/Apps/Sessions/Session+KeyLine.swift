@@ -23,8 +23,7 @@ struct KeyLineState: Hashable {
 extension Session {
   /// Updates the line of keys if what it depends on has changed.
   func refreshKeyLine() {
-    root.showsKeyLine = options.showsKeyLine
-    guard options.showsKeyLine else { return }
+    guard root.showsKeyLine else { return }
     let state = currentKeyLineState
     guard state != keyLineState else { return }
     keyLineState = state

@@ -18,6 +18,11 @@ package final class RootView: View {
     didSet { if fillsWithPopover != oldValue { setNeedsLayout() } }
   }
 
+  /// Whether screens with enough rows have a rule below the content.
+  package var showsRule = true {
+    didSet { if showsRule != oldValue { setNeedsLayout() } }
+  }
+
   /// Whether screens with enough rows have a line of keys.
   package var showsKeyLine = false {
     didSet { if showsKeyLine != oldValue { setNeedsLayout() } }
@@ -59,8 +64,8 @@ package final class RootView: View {
   private struct Rows {
     var rule, caption, braille, keys: Int
 
-    init(height: Int, hasBraille: Bool, hasKeys: Bool) {
-      rule = height >= 20 ? 1 : 0
+    init(height: Int, hasRule: Bool, hasBraille: Bool, hasKeys: Bool) {
+      rule = hasRule && height >= 20 ? 1 : 0
       caption = height >= 30 ? 3 : height >= 12 ? 2 : 1
       braille = hasBraille ? 1 : 0
       keys = hasKeys && height >= 16 ? 1 : 0
@@ -75,7 +80,8 @@ package final class RootView: View {
 
   package override func layoutSubviews() {
     let height = Int(frame.height)
-    let rows = Rows(height: height, hasBraille: braillePane != nil, hasKeys: showsKeyLine)
+    let rows = Rows(
+      height: height, hasRule: showsRule, hasBraille: braillePane != nil, hasKeys: showsKeyLine)
     var row = 0
     func take(_ count: Int) -> Rect {
       defer { row += count }

@@ -39,7 +39,8 @@ struct TreeFigure {
       return isWide && !traits.contains(.backButton) ? .row : .button
     }
     if traits.contains(.image) { return .image }
-    return isWide && node.accessibilityValue?.isEmpty == false ? .row : .text
+    let isRow = node.accessibilityValue?.isEmpty == false || node.parent?.containerType == .list
+    return isWide && isRow ? .row : .text
   }
 
   private static func isInTabBar(_ node: AccessibilityNode) -> Bool {
@@ -71,7 +72,7 @@ struct TreeFigure {
     let inner = inner
     let taken = min(DisplayWidth.columns(of: label), inner.count)
     let column =
-      label.startsRightToLeft
+      isTurned
       ? inner.upperBound - taken
       : isCentered
         ? inner.lowerBound + (inner.count - taken) / 2
@@ -89,13 +90,19 @@ struct TreeFigure {
 
   // MARK: - Texts
 
+  /// Whether the element is written from right to left.
+  private var isTurned: Bool { node.labelText.startsRightToLeft }
+
   /// The label with signs for what is selected and what leads back.
   private var label: String {
     var text = node.labelText.split(whereSeparator: \.isNewline).joined(separator: " ")
     if kind == .field, let value = fieldText { text = text.isEmpty ? value : "\(text): \(value)" }
     if text.isEmpty { text = node.accessibilityValue ?? "" }
-    if node.traits.contains(.backButton) { text = "\(appearance.glyphs.left) \(text)" }
-    if node.traits.contains(.selected) { text = "\(appearance.glyphs.pointer) \(text)" }
+    let glyphs = appearance.glyphs
+    if node.traits.contains(.backButton) {
+      text = "\(isTurned ? glyphs.right : glyphs.left) \(text)"
+    }
+    if node.traits.contains(.selected) { text = "\(glyphs.pointer) \(text)" }
     return text
   }
 
@@ -110,7 +117,7 @@ struct TreeFigure {
     switch kind {
     case .toggle: appearance.glyphs.switchSign(node.value)
     case .row:
-      [value, node.traits.contains(.button) ? appearance.glyphs.submenu : ""]
+      [value, node.traits.contains(.button) && !isTurned ? appearance.glyphs.submenu : ""]
         .filter { !$0.isEmpty }.joined(separator: " ")
     case .field: ""
     default: value
@@ -150,7 +157,7 @@ struct TreeFigure {
     let start = labelPoint
     grid.draw(
       label, x: Int(start.x), y: y, width: min(room, inner.upperBound - Int(start.x)),
-      style: style, isRightToLeft: label.startsRightToLeft)
+      style: style, isRightToLeft: isTurned)
   }
 
   /// Draws the lines around the element or below it.
@@ -183,7 +190,6 @@ struct TreeFigure {
     let columns = DisplayWidth.columns(of: text)
     let room = inner.count - columns - 1
     guard !text.isEmpty, room > 0 else { return inner.count }
-    let isTurned = label.startsRightToLeft
     let left = isTurned ? inner.lowerBound : inner.upperBound - columns
     // A value beside a centered label stands with it.
     guard !isCentered else { return drawCentered(text, on: &grid) }
