@@ -100,4 +100,17 @@ import Testing
     let colors = try colors(type: type, theme: theme, environment: ["NO_COLOR": noColor])
     #expect(colors.subtracting(["39;49"]).isEmpty, "\(colors)")
   }
+
+  /// The settings screen changes the theme; the environment still says what the terminal is.
+  @Test func theEnvironmentOutlivesAChangeOfTheTheme() throws {
+    let toTheme = ["O", "t", "h", "\r"]
+    let colors = try colors(
+      type: "xterm-256color", theme: "auto", environment: ["NO_COLOR": "1"],
+      keys: toTheme + ["d", "\r"])
+    #expect(colors.subtracting(["39;49"]).isEmpty, "\(colors)")
+    let light = try self.colors(
+      type: "xterm-256color", theme: "dark", environment: ["COLORFGBG": "0;15"],
+      keys: toTheme + ["s", "\r"])
+    #expect(light.contains("48;5;254"), "\(light)")
+  }
 }

@@ -32,6 +32,13 @@ import Testing
     #expect(line(try walker(profile: profile)) == keys)
   }
 
+  /// An arrow in ASCII would be taken for the key of that character.
+  @Test func withoutArrows() throws {
+    let walker = try walker()
+    walker.session.root.ownAppearance?.glyphs = .ascii
+    #expect(line(walker).hasPrefix("Left Right move  Up Down Words  Enter open"))
+  }
+
   @Test func theKeysOfTheUser() throws {
     let walker = try walker()
     walker.session.keyMap = try walker.session.keyMap.remapped([

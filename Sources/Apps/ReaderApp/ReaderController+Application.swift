@@ -12,7 +12,10 @@ extension ReaderController: Application {
     if let fault { readerSession.announceAfterwards(fault, priority: .high) }
   }
 
-  package var statusNote: String? { search.statusNote }
+  package var statusNote: String? {
+    let notes = [study.statusNote, search.statusNote].compactMap { $0 }
+    return notes.isEmpty ? nil : notes.joined(separator: " \(root.appearance.glyphs.separator) ")
+  }
 
   package func offers(_ command: AppCommand) -> Bool { true }
 

@@ -6,13 +6,19 @@ extension Key {
   /// Returns the name of the key on the screen: an arrow, a word of the interface, or the name in
   /// key tables.
   package func shownName(_ phrases: Phrases, _ glyphs: Glyphs) -> String {
+    let arrow: String? =
+      switch self {
+      case .special(.right): glyphs.right
+      case .special(.left): glyphs.left
+      case .special(.up): glyphs.up
+      case .special(.down): glyphs.down
+      default: nil
+      }
+    // An arrow in ASCII would be taken for the key of that character.
+    if let arrow, arrow.utf8.count > 1 { return arrow }
     switch self {
-    case .special(.right): glyphs.right
-    case .special(.left): glyphs.left
-    case .special(.up): glyphs.up
-    case .special(.down): glyphs.down
-    case .special, .character(" "): phrases.known("key.\(name)") ?? name
-    default: name
+    case .special, .character(" "): return phrases.known("key.\(name)") ?? name
+    default: return name
     }
   }
 }
