@@ -74,8 +74,6 @@ enum Texts {
 
   /// The last verse.
   static let end = """
-       N     V-CVB          N-PL-1PL.POSS-ABL
-       Gece  ol-unca        ev-ler-imiz-den
 
     çıkıp     meydanda      ateşin
     tʃɯkɯp    mejdanda      ateʃin

@@ -62,7 +62,7 @@ import Testing
     reader.press("ctrl-l")
     reader.press("z")
     rows = Self.rows(reader)
-    #expect(rows[0].hasPrefix("sampler  Sampler 1:1"))
+    #expect(rows[0].hasPrefix("Sampler 1 · sampler"))
     #expect(rows[1].contains("Οὗτος") && rows[23].contains("Rotor"))
   }
 
@@ -143,7 +143,7 @@ import Testing
     let reader = try Self.reader()
     reader.press("G")
     reader.press("V")
-    #expect(Self.rows(reader)[0].hasPrefix("sampler"))
+    #expect(Self.rows(reader)[0].hasPrefix("Village 2 · sampler"))
     #expect(Self.rows(reader)[1..<21].contains { !$0.isEmpty })
   }
 }

@@ -95,9 +95,9 @@ import Testing
   /// 120 milliseconds, and 18, 34 and 44 letters.
   @Test func aSessionWakesToTurn() throws {
     let walker = try Walker(example: "stepper", columns: 20, rows: 6, hints: false)
-    _ = walker.choose("Note")
+    _ = walker.choose("Large")
     let start = walker.clock.now
-    _ = walker.performAtOnce(.swipeLeft)
+    _ = walker.performAtOnce(.swipeRight)
     func shown() -> String {
       walker.session.render()
       return walker.screen.lastFrame?.grid.text(row: 4) ?? ""
@@ -120,10 +120,10 @@ import Testing
   /// The caption turns while speech is off, and speech that is stopped leaves the beginning.
   @Test func mutedAndStopped() throws {
     let walker = try Walker(example: "stepper", columns: 20, rows: 6, hints: false)
-    _ = walker.choose("Note")
+    _ = walker.choose("Large")
     walker.perform(.mute)
     let start = walker.clock.now
-    _ = walker.performAtOnce(.swipeLeft)
+    _ = walker.performAtOnce(.swipeRight)
     walker.session.render()
     #expect(walker.session.nextTime == start + 1_320)
     walker.clock.advance(to: start + 1_320)

@@ -159,7 +159,7 @@ struct TimelineViewTests {
     #expect(last.accessibilityFrame == nil)
     strip.accessibilityScrollToVisible(last)
     #expect(last.accessibilityFrame == Rect(x: 18, y: 0, width: 6, height: 1))
-    #expect(drawn(timeline)[0] == "☑ More wo] [Three] [Four]")
+    #expect(drawn(timeline)[0] == "☑ More o] [Three] [Four]")
     let toggle = try #require(strip.accessibilityElement(at: 0))
     #expect(toggle.accessibilityValue == "1")
     #expect(toggle.accessibilityActivate())

@@ -66,6 +66,14 @@ package class ChartScene: Scene {
 
   package override var progress: String { chart.title }
 
+  /// If the focus has scrolled away, the first bar on the screen gets it, so that nothing scrolls.
+  package override func elementOnScreen(
+    near old: (any AccessibilityObject)?
+  ) -> (any AccessibilityObject)? {
+    if let old, old.accessibilityFrame != nil { return old }
+    return chart.element(ofBar: chart.firstVisible) ?? initialElement()
+  }
+
   package override func perform(_ command: AppCommand) -> Bool {
     guard command == .nextChapter || command == .previousChapter else { return false }
     showNextChapter()

@@ -33,7 +33,8 @@ extension KeyMap {
     for binding in bindings where binding.action == .command(command) {
       let names = binding.keys.map { $0.shownName(phrases, glyphs) }
       let text = names.joined(separator: " ")
-      let length = DisplayWidth.columns(of: text) + (binding.isNamedKey ? 0 : 100)
+      let width = binding.isArrow ? 1 : DisplayWidth.columns(of: text)
+      let length = width + (binding.isNamedKey ? 0 : 100)
       if length < best?.length ?? .max { best = (text, length) }
     }
     return best?.text
@@ -41,6 +42,13 @@ extension KeyMap {
 }
 
 extension KeyMap.Binding {
+  fileprivate var isArrow: Bool {
+    let arrows: [Key] = [
+      .special(.left), .special(.right), .special(.up), .special(.down),
+    ]
+    return keys.count == 1 && arrows.contains(keys[0])
+  }
+
   /// Whether the binding is a single key that types nothing.
   fileprivate var isNamedKey: Bool {
     if keys.count == 1, case .special = keys[0] { true } else { false }

@@ -1,6 +1,5 @@
 import CellGrids
 import Configuration
-import Platform
 import ReaderApp
 import ScreenReading
 import Sessions
@@ -10,14 +9,17 @@ import Sessions
 /// start.
 struct SettingEffect: Sendable {
   let key: String
-  let apply: @Sendable (Settings, Session) -> Void
+  let apply: @Sendable (Settings, Session, Environment) -> Void
+
+  /// Returns the value of a variable of the environment.
+  typealias Environment = (String) -> String?
 
   private init<Value: SettingType>(
     _ path: KeyPath<SettingTable, Setting<Value>> & Sendable,
     _ apply: @escaping @Sendable (Session, Value) -> Void
   ) {
     key = SettingTable.shared[keyPath: path].key
-    self.apply = { settings, session in
+    self.apply = { settings, session, _ in
       apply(session, settings[SettingTable.shared[keyPath: path]])
     }
   }
@@ -25,10 +27,10 @@ struct SettingEffect: Sendable {
   /// Creates the effect of a setting that depends on others, or on the environment.
   private init<Value: SettingType>(
     of path: KeyPath<SettingTable, Setting<Value>> & Sendable,
-    _ apply: @escaping @Sendable (Session, Settings) -> Void
+    _ apply: @escaping @Sendable (Session, Settings, Environment) -> Void
   ) {
     key = SettingTable.shared[keyPath: path].key
-    self.apply = { settings, session in apply(session, settings) }
+    self.apply = { settings, session, variable in apply(session, settings, variable) }
   }
 
   /// The effects on the session and its screen reader.
@@ -58,12 +60,11 @@ struct SettingEffect: Sendable {
 
   /// The effects on the text on the screen, also applied when it is opened.
   static let onText = [
-    SettingEffect(of: \.theme) { session, settings in
-      session.text?.apply(settings.colors())
+    SettingEffect(of: \.theme) { session, settings, variable in
+      session.text?.apply(settings.colors(variable: variable))
     },
-    SettingEffect(\.glyphs) { session, choice in
-      let terminal = Folders.environmentVariable("TERM") ?? ""
-      session.text?.root.ownAppearance?.glyphs = Glyphs(choice, terminal: terminal)
+    SettingEffect(of: \.glyphs) { session, settings, variable in
+      session.text?.root.ownAppearance?.glyphs = settings.appearance(variable: variable).glyphs
     },
     SettingEffect(\.density) { session, density in
       session.text?.change { $0.typesetting.density = density }

@@ -1,5 +1,6 @@
 import Configuration
 import PlainText
+import Platform
 import ReaderApp
 import Sessions
 
@@ -10,6 +11,8 @@ package final class SettingStore: Preferences {
   private let grace: Int
   /// The session in which changes take effect immediately.
   package weak var session: Session?
+  /// Returns the value of a variable of the environment, which says what the terminal is like.
+  package var environment: (String) -> String? = Folders.environmentVariable
 
   /// - Parameters:
   ///   - settings: The settings in force.
@@ -76,7 +79,7 @@ package final class SettingStore: Preferences {
     }
     settings.set(key, to: new, from: .settingsScreen)
     guard let session, let effect = SettingEffect.of(key) else { return .atNextStart }
-    effect.apply(settings, session)
+    effect.apply(settings, session, environment)
     session.setNeedsFrame()
     return .now
   }

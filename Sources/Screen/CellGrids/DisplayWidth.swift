@@ -123,7 +123,7 @@ package enum DisplayWidth {
     // No scalar takes less than a byte for each of its columns.
     guard text.utf8.count > width, columns(of: text) > width else { return text }
     let room = width - columns(of: sign)
-    guard room > 0 else { return pieces(of: text, width: width).first.map(String.init) ?? "" }
+    guard room >= 0 else { return "" }
     var end = text.startIndex
     var columns = 0
     while end < text.endIndex {

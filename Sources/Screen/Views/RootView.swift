@@ -89,6 +89,7 @@ package final class RootView: View {
     }
     title.frame = take(1)
     content.frame = take(max(height - 1 - rows.sum, 0))
+    row = height - rows.sum
     ruleRow = rows.rule > 0 ? Int(take(1).y) : nil
     caption.frame = take(rows.caption)
     if let braillePane { braillePane.frame = take(1) }

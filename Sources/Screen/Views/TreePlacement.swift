@@ -34,12 +34,13 @@ struct TreePlacement {
         free = max(free, rows[ends[finished]].upperBound)
         finished += 1
       }
-      let scaled = scaled(frames[index])
       // Those below need their rows too.
       let last = max(height - needed[index], 0)
-      let top = min(max(Int(scaled.y), free), last)
-      // Rows of a list that are equally high stay so.
-      let bottom = min(top + Self.rows(frames[index].height * scale.y, of: height), last + 1)
+      // Rows of a list that are equally high stay so, and what stands side by side has one middle.
+      let count = Self.rows(frames[index].height * scale.y, of: height)
+      let start = (frames[index].midY * scale.y - Double(count) / 2).rounded()
+      let top = min(max(Int(min(max(start, 0), size.height)), free), last)
+      let bottom = min(top + count, last + 1)
       rows[index] = top..<max(bottom, top + 1)
     }
     for (index, item) in placed.enumerated() {
