@@ -71,12 +71,8 @@ struct TreeFigure {
   var labelPoint: Point {
     let inner = inner
     let taken = min(DisplayWidth.columns(of: label), inner.count)
-    let column =
-      isTurned
-      ? inner.upperBound - taken
-      : isCentered
-        ? inner.lowerBound + (inner.count - taken) / 2
-        : inner.lowerBound
+    let free = inner.count - taken
+    let column = inner.lowerBound + (isCentered ? free / 2 : isTurned ? free : 0)
     return Point(x: Double(min(column, x + max(width - 1, 0))), y: Double(y))
   }
 

@@ -18,9 +18,12 @@ struct TreePlacement {
   init(of stops: [AccessibilityNode], on screen: Size, in size: Size) {
     self.size = size
     scale = (size.width / max(screen.width, 1), size.height / max(screen.height, 1))
-    let placed = stops.compactMap { node in node.accessibilityFrame.map { (node, $0) } }
+    // What shows nothing needs no row.
+    let placed = stops.filter { !$0.labelText.isEmpty || $0.accessibilityValue?.isEmpty == false }
+      .compactMap { node in node.accessibilityFrame.map { (node, $0) } }
     let frames = placed.map(\.1)
     let needed = Self.rowsNeeded(from: frames)
+    let middles = Self.middles(of: frames)
     let height = Int(size.height)
     // The rows from the top, in the order in which the elements begin.
     var rows = Array(repeating: 0..<1, count: frames.count)
@@ -38,7 +41,7 @@ struct TreePlacement {
       let last = max(height - needed[index], 0)
       // Rows of a list that are equally high stay so, and what stands side by side has one middle.
       let count = Self.rows(frames[index].height * scale.y, of: height)
-      let start = (frames[index].midY * scale.y - Double(count) / 2).rounded()
+      let start = (middles[index] * scale.y - Double(count) / 2).rounded()
       let top = min(max(Int(min(max(start, 0), size.height)), free), last)
       let bottom = min(top + count, last + 1)
       rows[index] = top..<max(bottom, top + 1)
@@ -52,6 +55,23 @@ struct TreePlacement {
 
   /// Frames that overlap by no more than this number of points stand one below the other.
   private static let touch = 1.0
+
+  /// Returns the vertical middles of frames. Those that stand side by side have one middle.
+  private static func middles(of frames: [Rect]) -> [Double] {
+    var middles = frames.map(\.midY)
+    var first: Int?
+    for index in frames.indices.sorted(by: { frames[$0].midY < frames[$1].midY }) {
+      if let first,
+        frames[index].midY - frames[first].midY
+          < min(frames[index].height, frames[first].height) / 2
+      {
+        middles[index] = middles[first]
+      } else {
+        first = index
+      }
+    }
+    return middles
+  }
 
   /// Returns for each frame the number of rows that it and those below it need at least.
   private static func rowsNeeded(from frames: [Rect]) -> [Int] {
