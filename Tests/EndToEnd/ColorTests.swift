@@ -90,11 +90,11 @@ import Testing
   /// The theme that follows the terminal sets no ground but that of popovers.
   @Test func theTerminalsGround() throws {
     let colors = try colors(type: "xterm-256color", theme: "auto")
-    let grounds = colors.filter { $0.hasPrefix("4") }
+    let grounds = colors.filter { $0.hasPrefix("48;") }
     #expect(grounds == ["48;5;236"])
     let light = try self.colors(
       type: "xterm-256color", theme: "auto", environment: ["COLORFGBG": "0;15"])
-    #expect(light.filter { $0.hasPrefix("4") } == ["48;5;254"])
+    #expect(light.filter { $0.hasPrefix("48;") } == ["48;5;254"])
   }
 
   @Test(arguments: [

@@ -25,8 +25,8 @@ import Testing
   /// The keys are those of the profile, and the unit is that of the rotor.
   @Test(arguments: [
     ("voiceover", "←→ move  ↑↓ Words  Enter open  Space menu  : go to  ? keys  q quit"),
-    ("vim", "b l move  K J Words  Enter open  Space menu  : go to  ? keys  q quit"),
-    ("nvda", "←→ move  Enter open  Space menu  : go to  ? keys  q quit"),
+    ("vim", "h l move  K J Words  Enter open  Space menu  : go to  ? keys  q quit"),
+    ("nvda", "←→ move  [ ] Words  Enter open  Space menu  : go to  ? keys  q quit"),
   ])
   func profiles(_ profile: String, _ keys: String) throws {
     let shown = line(try walker(profile: profile))
