@@ -167,7 +167,7 @@ struct CellGridTests {
   @Test("Styles are drawn, filled and reversed")
   func styles() {
     var grid = CellGrid(columns: 4, rows: 2)
-    let style = Style(.green, bold: true, dim: true, underline: true)
+    let style = Style(.green, bold: true, underline: true)
     grid.draw("ab", x: 1, y: 0, style: style)
     grid.fill(Rect(x: 0, y: 1, width: 2, height: 1), style: style)
     grid.reverse(Rect(x: 2, y: 0, width: 9, height: 9))
@@ -175,7 +175,7 @@ struct CellGridTests {
     #expect(grid[2, 0].style == style.reversed)
     #expect(grid[0, 1] == Cell(base: 0x20, style: style))
     #expect(grid[2, 1].style == Style.plain.reversed)
-    #expect(style.foreground == .green && style.isBold && style.isDim && style.isUnderlined)
+    #expect(style.foreground == .green && style.isBold && style.isUnderlined)
     #expect(!style.isReversed && style.reversed.isReversed)
   }
 

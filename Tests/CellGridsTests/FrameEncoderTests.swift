@@ -50,14 +50,12 @@ import Testing
         let style = grid[column, row].style
         var parts = ["0"]
         if style.isBold { parts.append("1") }
-        if style.isDim { parts.append("2") }
         if style.isUnderlined { parts.append("4") }
         if style.isReversed { parts.append("7") }
-        if let numbers = Palette.numbers(of: style.foreground, on: style.background) {
-          parts += ["38", "5", "\(numbers.foreground)", "48", "5", "\(numbers.background)"]
-        } else {
-          if style.foreground != .default { parts.append("\(29 + style.foreground.rawValue)") }
-          if style.background != .default { parts.append("\(39 + style.background.rawValue)") }
+        let numbers = Palette.numbers(of: style.foreground, on: style.background)
+        for (number, base) in [(numbers.foreground, 30), (numbers.background, 40)] {
+          guard let number else { continue }
+          parts += number < 8 ? ["\(base + number)"] : ["\(base + 8)", "5", "\(number)"]
         }
         return parts.joined(separator: ";")
       }

@@ -3,73 +3,155 @@ import Testing
 
 @testable import CellGrids
 
-@Suite struct ThemeTests {
-  static let roles: [Theme.Role] = [
-    .title, .caption, .status, .reference, .heading, .surface, .lemma, .gloss, .strong,
-    .morphemes, .detail, .translation, .note, .noteMark,
+@Suite("Themes") struct ThemeTests {
+  /// What each theme shows: the ground of the screen, and the least contrast of WCAG 2.2.
+  struct Look: CustomStringConvertible {
+    let theme: Theme
+    /// The number of the ground, or of what stands for the terminal's.
+    let ground: Int
+    /// The number of text in the terminal's default color.
+    let text: Int
+    let contrast: Double
+
+    var description: String { "\(theme.name), ground \(ground)" }
+  }
+
+  static let fixed = [
+    Look(theme: Theme(.light), ground: 231, text: 16, contrast: 4.5),
+    Look(theme: Theme(.dark), ground: 16, text: 231, contrast: 4.5),
+    Look(theme: Theme(.highContrast), ground: 16, text: 231, contrast: 7),
+  ]
+  static let own = [
+    Look(theme: Theme(.auto), ground: 16, text: 231, contrast: 4.5),
+    Look(theme: Theme(.auto, terminalIsLight: true), ground: 231, text: 16, contrast: 4.5),
   ]
 
-  private func painted(_ style: Style, _ theme: Theme) -> Style {
+  static func painted(_ style: Style, _ theme: Theme) -> Style {
     var grid = CellGrid(columns: 1, rows: 1)
     grid.fill(Rect(x: 0, y: 0, width: 1, height: 1), style: style)
     theme.paint(&grid)
     return grid[0, 0].style
   }
 
-  /// WCAG 2.2: 4.5 for text, 7 for high contrast.
-  @Test(arguments: [(ThemeName.light, 4.5), (.dark, 4.5), (.highContrast, 7)])
-  func contrast(_ name: ThemeName, _ least: Double) throws {
-    let theme = Theme(name)
-    var styles = Self.roles.map(theme.style) + [.plain]
-    styles += Theme.Highlight.allCases.map { theme.highlighted(.plain, $0) }
-    for style in styles {
-      let shown = painted(style, theme)
-      let numbers = try #require(Palette.numbers(of: shown.foreground, on: shown.background))
-      let contrast = Palette.contrast(numbers.foreground, numbers.background)
-      #expect(contrast >= least, "\(style): \(contrast)")
-      #expect(name != .highContrast || !shown.isDim)
+  /// The styles of a theme, alone and on the ground of popovers.
+  static func styles(of theme: Theme) -> [Style] {
+    let roles = Theme.Role.allCases.map(theme.style) + [.plain]
+    return
+      (roles + roles.map { $0.on(theme.style(.popover)) }
+      + Theme.Highlight.allCases.map { theme.highlighted(.plain, $0) }).map { painted($0, theme) }
+  }
+
+  /// Every cell has a fixed foreground on a fixed background, in 256 colors and in 24 bits. The
+  /// focus exchanges the two and keeps the contrast.
+  @Test(arguments: fixed)
+  func contrast(_ look: Look) throws {
+    for style in Self.styles(of: look.theme) {
+      let numbers = Palette.numbers(of: style.foreground, on: style.background)
+      let front = try #require(numbers.foreground)
+      let back = try #require(numbers.background)
+      #expect(min(front, back) >= 16, "\(style) has colors of the user's palette")
+      #expect(Palette.contrast(front, back) >= look.contrast, "\(style)")
+      let direct = Palette.numbers(of: style.foreground, on: style.background, .direct)
+      #expect(
+        Palette.contrast(of: try parts(direct.foreground), and: try parts(direct.background))
+          >= look.contrast)
+    }
+  }
+
+  /// Colors of the palette on the terminal's ground are the user's; everything else is legible.
+  @Test(arguments: own)
+  func contrastOnTheTerminalsGround(_ look: Look) throws {
+    for style in Self.styles(of: look.theme) {
+      let numbers = Palette.numbers(of: style.foreground, on: style.background)
+      let (front, back) = (numbers.foreground ?? look.text, numbers.background ?? look.ground)
+      if numbers.background == nil, (1...6).contains(front) { continue }
+      #expect(Palette.contrast(front, back) >= look.contrast, "\(style): \(front) on \(back)")
+      #expect(style.background == .default || numbers.foreground != nil)
+    }
+    #expect(Self.painted(.plain, look.theme) == .plain)
+  }
+
+  private func parts(_ number: Int?) throws -> (red: Int, green: Int, blue: Int) {
+    let number = try #require(number)
+    #expect(number >= 8, "a number below 8 is one of the user's palette")
+    return (number >> 16, number >> 8 & 0xFF, number & 0xFF)
+  }
+
+  /// Terminals with few colors have the user's palette, whose contrast nobody knows: foreground and
+  /// background differ.
+  @Test(arguments: fixed + own, [ColorDepth.eight, .sixteen])
+  func fewColors(_ look: Look, _ depth: ColorDepth) {
+    let limit = depth == .eight ? 8 : 16
+    for style in Self.styles(of: look.theme) {
+      let numbers = Palette.numbers(of: style.foreground, on: style.background, depth)
+      #expect(numbers.foreground != numbers.background || numbers.foreground == nil, "\(style)")
+      #expect(max(numbers.foreground ?? 0, numbers.background ?? 0) < limit)
+      #expect(numbers.background == nil || numbers.foreground != nil)
     }
   }
 
   @Test func contrastOfBlackAndWhite() {
     #expect(abs(Palette.contrast(16, 231) - 21) < 0.01)
-    #expect(abs(Palette.contrast(0, 15) - 21) < 0.01)
     #expect(abs(Palette.contrast(196, 231) - 4.0) < 0.01)
+    #expect(abs(Palette.contrast(243, 231) - 4.54) < 0.01)
+  }
+
+  @Test func fixedColorsInTwentyFourBits() {
+    #expect(Palette.numbers(of: .white, on: .black, .direct) == .init(0xFF_FFFF, 0x00_0100))
+    #expect(Palette.numbers(of: .cyan, on: .black, .direct) == .init(0x87_FFFF, 0x00_0100))
+    #expect(Palette.numbers(of: .paleGray, on: .darkPanel, .direct) == .init(0xBC_BCBC, 0x30_3030))
+    #expect(Palette.numbers(of: .cyan, on: .default, .direct) == .init(6, nil))
   }
 
   @Test(arguments: ThemeName.allCases)
   func aHighlightIsUnderlinedAndTheFocusReversed(_ name: ThemeName) {
     let theme = Theme(name)
     for highlight in Theme.Highlight.allCases {
-      #expect(painted(theme.highlighted(.plain, highlight), theme).isUnderlined)
+      #expect(Self.painted(theme.highlighted(.plain, highlight), theme).isUnderlined)
     }
-    for role in Self.roles {
-      #expect(!theme.style(role).isUnderlined)
-      #expect(painted(theme.style(role).reversed, theme).isReversed)
+    for role in Theme.Role.allCases {
+      #expect(theme.style(role).isUnderlined == (role == .hit))
+      #expect(Self.painted(theme.style(role).reversed, theme).isReversed)
     }
   }
 
-  @Test func withoutColour() {
+  /// The roles of a word differ from one another where there are colors.
+  @Test(arguments: [ThemeName.auto, .light, .dark])
+  func tiersDiffer(_ name: ThemeName) {
+    let roles: [Theme.Role] = [.surface, .lemma, .gloss, .detail, .strong]
+    #expect(Set(roles.map(Theme(name).style)).count == roles.count)
+  }
+
+  @Test func withoutColor() {
     let theme = Theme(.none)
-    let style = painted(Style(.red, on: .yellow, bold: true, reverse: true), theme)
+    let style = Self.painted(Style(.red, on: .yellow, bold: true, reverse: true), theme)
     #expect(style == Style(bold: true, reverse: true))
-    for role in Self.roles { #expect(theme.style(role).foreground == .default) }
-  }
-
-  @Test func autoKeepsTheTerminalsColours() {
-    #expect(painted(.plain, Theme()) == .plain)
-    #expect(Theme().style(.lemma).foreground == .cyan)
-    #expect(Theme(.auto, terminalIsLight: true).style(.lemma).foreground == .blue)
+    for role in Theme.Role.allCases {
+      #expect(theme.style(role).foreground == .default)
+      #expect(theme.style(role).background == .default)
+    }
   }
 
   @Test func stylesPreserveTheirComponents() {
     for foreground in Color.allCases {
       for background in Color.allCases {
-        let style = Style(foreground, on: background, dim: true, underline: true)
+        let style = Style(foreground, on: background, underline: true)
         #expect(style.foreground == foreground)
         #expect(style.background == background)
-        #expect(style.isDim && style.isUnderlined && !style.isBold && !style.isReversed)
+        #expect(style.isUnderlined && !style.isBold && !style.isReversed)
       }
     }
+  }
+
+  @Test func aGroundLiesBelowWhatHasNone() {
+    let panel = Style(.white, on: .darkPanel)
+    #expect(Style.plain.on(panel) == panel)
+    #expect(Style(.cyan, bold: true).on(panel) == Style(.cyan, on: .darkPanel, bold: true))
+    #expect(Style(.black, on: .yellow).on(panel) == Style(.black, on: .yellow))
+    var grid = CellGrid(columns: 3, rows: 1)
+    grid.draw("a", x: 1, y: 0, style: Style(underline: true))
+    grid.ground(Rect(x: 1, y: 0, width: 1, height: 1), panel)
+    #expect(grid[0, 0].style == .plain)
+    #expect(grid[1, 0].style == Style(.white, on: .darkPanel, underline: true))
   }
 }

@@ -46,7 +46,7 @@ struct BrailleSessionTests {
   private func pane(_ composed: Composed? = nil) -> String {
     let composed = composed ?? self.composed
     let lines = composed.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
-    var line = lines[composed.screen.rows - 2].dropFirst(3)
+    var line = lines[Int(composed.headless.session.root.braillePane?.frame.y ?? 0)].dropFirst(3)
     while let last = line.last, last == "⠀" || last == " " || last == "›" { line.removeLast() }
     return String(line)
   }

@@ -34,7 +34,6 @@ import Testing
         #expect(bits & UInt16(LECTOR_STYLE_BACKGROUND) == Color.blue.rawValue << 8)
         #expect(bits & UInt16(LECTOR_STYLE_BOLD) != 0)
         #expect(bits & UInt16(LECTOR_STYLE_UNDERLINE) != 0)
-        #expect(bits & UInt16(LECTOR_STYLE_DIM) == 0)
         #expect(bits & UInt16(LECTOR_STYLE_REVERSE) == 0)
         #expect(other[1].base == 0x20)
         #expect(other[1].style == 0)

@@ -1,20 +1,38 @@
-/// The expected screen at a size: the title, the text, the caption, and the status in their rows.
+/// The expected screen at a size: the title, the text, the rule, the caption, the status, and the
+/// keys in their rows. Rows of the text for which there is no room are left out.
 struct ExpectedScreen {
   var columns = 80
   var rows = 24
-  var title = "sampler  Sampler 1:1  row 1 of 103"
+  var title = "Sampler 1 · sampler"
+  var progress = "verse 1 of 14 · 0 %"
   var text = Texts.start
   var caption = "Sampler 1:1, heading"
   var status = "Rotor: Verses  Normal"
+  /// The line of keys; nil for the keys of a text with its rotor at verses.
+  var keys: String?
+
+  static let textKeys =
+    "←→ move  ↑↓ Verses  Enter open  Space menu  / search  : go to  ? keys  q quit"
+  static let treeKeys = "←→ move  ↑↓ Words  Enter open  Space menu  : go to  ? keys  q quit"
+  static let menuKeys = "←→ move  Enter choose  Esc back  ? keys"
+  static let fieldKeys = "Enter done  Esc back  Tab next"
+  static let helpKeys = "Esc leave key help"
 
   var screen: String {
     let captionRows = rows >= 30 ? 3 : rows >= 12 ? 2 : 1
+    let rule = rows >= 20 ? [String(repeating: "─", count: columns)] : []
+    let keyLine = rows >= 16 ? [keys ?? Self.textKeys] : []
     func padded(_ text: String, to count: Int) -> [String] {
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      return lines + Array(repeating: "", count: max(count - lines.count, 0))
+      return Array((lines + Array(repeating: "", count: count)).prefix(count))
     }
     return Snapshot.trimmed(
-      [title] + padded(text, to: rows - captionRows - 2) + padded(caption, to: captionRows)
-        + [status])
+      [titleLine] + padded(text, to: rows - captionRows - 2 - rule.count - keyLine.count) + rule
+        + padded(caption, to: captionRows) + [status] + keyLine)
+  }
+
+  private var titleLine: String {
+    let gap = columns - title.count - progress.count
+    return gap < 2 ? title : title + String(repeating: " ", count: gap) + progress
   }
 }

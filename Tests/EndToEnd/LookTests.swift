@@ -2,23 +2,24 @@ import Testing
 
 @Suite("Letters, marks, and colors in a terminal", .serialized) struct LookTests {
   @Test func hebrewKeepsItsMarksAndTheCursorIsOnTheWord() throws {
-    let title = "sampler  Shepherd 2:1  row 44 of 103"
+    let title = "Shepherd 2 · sampler"
+    let progress = "verse 1 of 12 · 42 %"
     try Terminal.lector("sampler \"Shepherd 2:1\"") { terminal in
       try terminal.expect(
         screen: ExpectedScreen(
-          title: title, text: Texts.hebrew, caption: "Shepherd 2:1, heading"
+          title: title, progress: progress, text: Texts.hebrew, caption: "Shepherd 2:1, heading"
         ).screen,
         cursor: "38,2", said: ["Shepherd 2:1, heading"])
       try terminal.press("Right")
       try terminal.expect(
         screen: ExpectedScreen(
-          title: title, text: Texts.hebrew, caption: "wayəhî, and it was"
+          title: title, progress: progress, text: Texts.hebrew, caption: "wayəhî, and it was"
         ).screen,
         cursor: "36,2", said: ["Shepherd 2:1, heading", "wayəhî, and it was"])
       try terminal.press("Right")
       try terminal.expect(
         screen: ExpectedScreen(
-          title: title, text: Texts.hebrew, caption: "babbōqer, in the morning"
+          title: title, progress: progress, text: Texts.hebrew, caption: "babbōqer, in the morning"
         ).screen,
         cursor: "25,2",
         said: ["Shepherd 2:1, heading", "wayəhî, and it was", "babbōqer, in the morning"])
@@ -29,7 +30,7 @@ import Testing
     try Terminal.lector("sampler \"Shepherd 2:1\"", columns: 40, rows: 12) { terminal in
       try terminal.expect(
         screen: ExpectedScreen(
-          columns: 40, rows: 12, title: "sampler  Shepherd 2:1  row 44 of 103",
+          columns: 40, rows: 12, title: "Shepherd 2 · sampler", progress: "verse 1 of 12 · 42 %",
           text: Texts.narrowHebrew, caption: "Shepherd 2:1, heading"
         ).screen,
         cursor: "35,2", said: ["Shepherd 2:1, heading"])

@@ -20,8 +20,8 @@ import Testing
       try terminal.press("Right", "Right", "Right")
       try terminal.expect(
         screen: ExpectedScreen(
-          columns: 20, rows: 5, title: "sampler  Sampler 1:1", text: Texts.smallest,
-          caption: "λόγος, word", status: "Rotor: Verses"
+          columns: 20, rows: 5, text: Texts.smallest,
+          caption: "λόγος, word", status: "Rotor: Verses  Norm…"
         ).screen,
         cursor: "0,1", said: Self.said)
     }

@@ -5,16 +5,15 @@ import Testing
 
   private static func screen(place: Int, _ marks: [String: String] = [:], caption: String) -> String
   {
+    let rule = String(repeating: "─", count: 80)
     let text = """
-         [Inbox                                  ]                       [Compose]
-      [Ana: Lunch tomorrow                                                           ]
-
-      [*Team: Minutes                                                                ]
-
-      [Bank: Your statement.                                                         ]
-
-
-
+         Inbox                                                           [Compose]
+      Ana                                                             Lunch tomorrow ▸
+      \(rule)
+      ▸ Team                                                                 Minutes ▸
+      \(rule)
+      Bank                                                           Your statement. ▸
+      \(rule)
 
 
 
@@ -23,11 +22,11 @@ import Testing
 
 
 
-      [*Mail: 2 new      ][Calendar          ][People            ][More              ]
+             ▸ Mail 2 new       Calendar             People               More
       """
     return ExpectedScreen(
-      title: "tabbar.tree.json  element \(place) of 9", text: "\n" + text, caption: caption,
-      status: "Rotor: Words  Normal"
+      title: "tabbar.tree.json", progress: "element \(place) of 9", text: "\n" + text,
+      caption: caption, status: "Rotor: Words  Normal", keys: ExpectedScreen.treeKeys
     ).screen
   }
 
@@ -47,7 +46,7 @@ import Testing
   @Test func swipingMovesTheCursorAndTheQuitRestoresTheTerminal() throws {
     try walk(WalkExamples.tree("tabbar")) { terminal in
       try terminal.expect(
-        screen: Self.screen(place: 1, caption: Self.first), cursor: "4,2", said: [Self.first])
+        screen: Self.screen(place: 1, caption: Self.first), cursor: "3,2", said: [Self.first])
       try terminal.press("Right")
       try terminal.expect(
         screen: Self.screen(place: 2, caption: "Compose, button"), cursor: "68,2",
@@ -55,7 +54,7 @@ import Testing
       try terminal.press("Right")
       let landmark = "Ana, Lunch tomorrow, button, landmark"
       try terminal.expect(
-        screen: Self.screen(place: 3, caption: landmark), cursor: "1,3",
+        screen: Self.screen(place: 3, caption: landmark), cursor: "0,3",
         said: [Self.first, "Compose, button", landmark])
       try terminal.press("q")
       try terminal.expect(
@@ -70,11 +69,11 @@ import Testing
   /// A click finds the element that is drawn.
   @Test func theMouseTapsWhatIsDrawn() throws {
     try walk(WalkExamples.tree("tabbar")) { terminal in
-      try terminal.expect(screen: Self.screen(place: 1, caption: Self.first), cursor: "4,2")
-      // Column 45 of row 20, from 1: inside the People tab.
-      try terminal.send("\u{1B}[<0;45;20M\u{1B}[<0;45;20m")
+      try terminal.expect(screen: Self.screen(place: 1, caption: Self.first), cursor: "3,2")
+      // Column 45 of row 18, from 1: inside the People tab.
+      try terminal.send("\u{1B}[<0;45;18M\u{1B}[<0;45;18m")
       try terminal.expect(
-        screen: Self.screen(place: 8, caption: "People, tab, 3 of 4"), cursor: "41,19",
+        screen: Self.screen(place: 8, caption: "People, tab, 3 of 4"), cursor: "47,17",
         said: [Self.first, "People, tab, 3 of 4"])
     }
   }
@@ -86,7 +85,7 @@ import Testing
         said: ["Shop, back button", "Order, dimmed, button", "Pays at once."])
       try terminal.press("G", "Left")
       try terminal.expect(
-        cursor: "4,11",
+        cursor: "3,10",
         said: [
           "Shop, back button", "Order, dimmed, button", "Pays at once.", "Order, dimmed, button",
           "Total 6 EUR with tomato",
@@ -96,13 +95,14 @@ import Testing
 
   @Test func aSwitchIsToggledOnTheScreen() throws {
     try walk(WalkExamples.tree("settings")) { terminal in
+      let mode = "\nAirplane Mode" + String(repeating: " ", count: 66)
       try terminal.press("Right", "Right", "Right")
       try terminal.wait("the switch") {
-        $0.screen.contains("\n[[ ] Airplane Mode ") && $0.cursor == "1,6"
+        $0.screen.contains(mode + "☐") && $0.cursor == "0,6"
       }
       try terminal.press("Enter")
       try terminal.wait("the switch is on") {
-        $0.screen.contains("\n[[x] Airplane Mode ") && $0.said.last == "on"
+        $0.screen.contains(mode + "☑") && $0.said.last == "on"
       }
     }
   }
@@ -125,16 +125,16 @@ import Testing
   @Test func anotherSizeDrawsItAgainAndKeepsTheFocus() throws {
     try walk(WalkExamples.tree("settings")) { terminal in
       try terminal.press("Right")
-      try terminal.wait("the second element") { $0.cursor == "4,3" }
+      try terminal.wait("the second element") { $0.cursor == "3,3" }
       try terminal.resize(columns: 40, rows: 12)
       try terminal.wait("a narrow screen with the focus") {
-        $0.screen.hasPrefix("settings.tree.json  element 2 of 10\n") && $0.cursor == "2,1"
+        $0.screen.hasPrefix("settings.tree.json       element 2 of 10\n") && $0.cursor == "1,1"
           && $0.screen.split(separator: "\n").allSatisfy { $0.count <= 40 }
       }
       try terminal.resize(columns: 19, rows: 4)
       try terminal.wait("too small") { $0.screen.contains("Too small: 20x5") }
       try terminal.resize(columns: 80, rows: 24)
-      try terminal.wait("the second element again") { $0.cursor == "4,3" }
+      try terminal.wait("the second element again") { $0.cursor == "3,3" }
     }
   }
 

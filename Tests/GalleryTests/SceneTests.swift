@@ -99,9 +99,9 @@ struct SceneTests {
     try player.play("")
     let row = try #require(
       player.text.split(separator: "\n", omittingEmptySubsequences: false)
-        .firstIndex { $0.contains("[ ] Bookmark") })
+        .firstIndex { $0.contains("☐ Bookmark") })
     player.click(1, row)
-    #expect(player.text.contains("[x] Bookmark"))
+    #expect(player.text.contains("☑ Bookmark"))
     #expect(player.shown?.elementCounter.made == 0)
   }
 

@@ -43,18 +43,7 @@ import Testing
     #expect(reader.screen.text.contains("t-yryh-se"))
   }
 
-  /// A long sentence id leaves room for the position in the title.
-  @Test(arguments: [(110, "Story 1:a-very-long"), (40, "…"), (20, "…")])
-  func theTitleFits(_ columns: Int, _ part: String) throws {
-    let reader = try Reader(Sentences.morphemes, columns: columns, rows: 30)
-    let title = reader.controller.title
-    #expect(title.contains(part))
-    #expect(title.hasPrefix("apalai  ") && title.hasSuffix("  row 1 of 1"))
-    #expect(title.contains("0001") || columns < 40)
-  }
-
-  /// A slot with the features of a Hebrew verb was 85 columns wide, and a sentence id took 31 before
-  /// the first word.
+  /// A slot with the features of a Hebrew verb was 85 columns wide, and a sentence id took 31.
   @Test(arguments: [110, 80, 40])
   func wideFeaturesWrapInTheirSlot(_ columns: Int) throws {
     let reader = try Reader(Sentences.morphemes, columns: columns, rows: 30)

@@ -34,6 +34,7 @@ final class Reader {
         path: home.library, grace: grace, now: { home.tick() }, edit: { editor.edit($0) }))
     self.editor = editor
     let store = SettingStore(settings: Settings(), path: home.folder + "/config.toml")
+    store.environment = { _ in nil }
     controller.preferences = store
     headless = HeadlessSession(
       controller, phrases: phrases, settings: ScreenReaderSettings(verbosity: verbosity),

@@ -45,6 +45,7 @@ import Testing
         == ["Try again", "Save in a file", "Discard"])
     reader.press("escape")
     #expect(reader.controller.root.popover == nil)
+    #expect(reader.controller.statusNote == "1 change not saved")
     #expect(reader.press("end") == ["Your note on Οὗτος: kept"], "the note can still be read")
     reader.press("q")
     #expect(reader.session.ending == .quit)
@@ -56,6 +57,7 @@ import Testing
     _ = try write("kept", in: reader)
     try FileManager.default.removeItem(atPath: home.library)
     #expect(try choose("Try again", in: reader).last == "Note saved")
+    #expect(reader.controller.statusNote == nil)
     #expect(reader.press("end") == ["Your note on Οὗτος: kept"])
     #expect(try notes(in: home) == ["kept"])
   }

@@ -29,8 +29,8 @@ struct BarChartTests {
   @Test func drawing() {
     #expect(
       drawn(chart(Self.some)) == [
-        "", "  λόγος ############## 330", "  φῶς   #######        165",
-        "  νύξ   #                1", "  μή                     0", "",
+        "", "  λόγος ██████████████ 330", "  φῶς   ███████        165",
+        "  νύξ   ▏                1", "  μή                     0", "",
       ])
     // In eight columns, a label has three.
     #expect(drawn(chart(Self.some, width: 8, height: 2))[1] == "  λόγ  330")

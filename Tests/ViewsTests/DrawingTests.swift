@@ -36,12 +36,33 @@ struct DrawingTests {
   @Test func drawnInOnePass() {
     #expect(
       drawn(drawing()) == [
-        "", "", "   ########     <>", "   ##    ##     []", "   ##    ##", "   ########", "",
+        "", "", "   ████████     <>", "   ██    ██     []", "   ██    ██", "   ████████", "",
         "   below it", "",
       ])
     // All figures are visible even on a tiny drawing.
     #expect(drawn(drawing(width: 4, height: 2)).joined().contains("<>"))
     #expect(drawn(drawing(width: 0, height: 0)).joined() == "")
+  }
+
+  /// A shape that ends in the middle of a cell fills the half of it, where there are such glyphs.
+  @Test(arguments: [
+    (Glyphs.unicode, ["▄▄▄▄", "█  █", "▀▀▀▀"]), (.ascii, ["####", "#  #", ""]),
+  ])
+  func halves(_ glyphs: Glyphs, _ rows: [String]) {
+    let ring = Polygon(
+      [
+        (0, 0.5), (4, 0.5), (4, 2.5), (0, 2.5), (0, 0.5), (1, 1), (1, 2), (3, 2), (3, 1), (1, 1),
+      ].map { Point(x: $0.0, y: $0.1) })
+    let drawing = Drawing(
+      name: "page", canvas: Size(width: 4, height: 3),
+      figures: [.init("ring", label: "ring", shape: .path(ring))])
+    drawing.ownAppearance = Appearance(glyphs: glyphs)
+    drawing.isEnlarged = false
+    drawing.frame = Rect(x: 0, y: 0, width: 8, height: 6)
+    var grid = CellGrid(columns: 8, rows: 3)
+    drawing.render(on: &grid, at: Point(x: 0, y: 0))
+    #expect((0..<3).map(grid.text(row:)) == rows)
+    #expect(drawing.sizeThatFits(Size(width: 80, height: 20)) == Size(width: 4, height: 3))
   }
 
   @Test func framesAndShapes() throws {

@@ -32,7 +32,7 @@ struct PopoverTests {
   @Test(
     "The screen's height is shared out",
     arguments: [
-      (5, 2, 1), (11, 8, 1), (12, 8, 2), (24, 20, 2), (29, 25, 2), (30, 25, 3), (1, 0, 1),
+      (5, 2, 1), (11, 8, 1), (12, 8, 2), (24, 19, 2), (29, 24, 2), (30, 24, 3), (1, 0, 1),
     ])
   func layout(_ rows: Int, _ content: Int, _ caption: Int) {
     let root = root(rows: rows)
@@ -47,19 +47,6 @@ struct PopoverTests {
     arguments: [(20, 5, false), (19, 5, true), (20, 4, true)])
   func tooSmall(_ columns: Int, _ rows: Int, _ isTooSmall: Bool) {
     #expect(root(columns: columns, rows: rows).isTooSmall == isTooSmall)
-  }
-
-  @Test("Lines of text: the start, or the end where that is asked for")
-  func textLine() {
-    let line = TextLine()
-    line.frame = Rect(x: 0, y: 0, width: 8, height: 2)
-    line.text = "one two three four five"
-    for (showsEnd, screen) in [(false, "one two\nthree"), (true, "four\nfive")] {
-      line.showsEnd = showsEnd
-      var grid = CellGrid(columns: 8, rows: 2)
-      line.draw(on: &grid, at: Point(x: 0, y: 0))
-      #expect(grid.text == screen)
-    }
   }
 
   @Test(

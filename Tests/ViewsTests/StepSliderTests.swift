@@ -24,11 +24,11 @@ struct StepSliderTests {
   @Test(
     "The thumb on its track: by value, at one step, from the right, at any width",
     arguments: [
-      (5, 0, 0, 21, false, "O----|----|----|----|"), (5, 0, 2, 21, false, "|----|----O----|----|"),
-      (5, 0, 4, 21, false, "|----|----|----|----O"), (5, 0, 4, 21, true, "O----|----|----|----|"),
-      (5, 0, 0, 21, true, "|----|----|----|----O"), (1, 0, 0, 9, false, "----O----"),
-      (1, 7, 7, 1, false, "O"), (3, 10, 11, 9, false, "|---O---|"), (3, 0, 2, 2, false, "|O"),
-      (0, 0, 0, 3, false, "-O-"),
+      (5, 0, 0, 21, false, "●────┼────┼────┼────┼"), (5, 0, 2, 21, false, "┼━━━━┼━━━━●────┼────┼"),
+      (5, 0, 4, 21, false, "┼━━━━┼━━━━┼━━━━┼━━━━●"), (5, 0, 4, 21, true, "●━━━━┼━━━━┼━━━━┼━━━━┼"),
+      (5, 0, 0, 21, true, "┼────┼────┼────┼────●"), (1, 0, 0, 9, false, "━━━━●────"),
+      (1, 7, 7, 1, false, "●"), (3, 10, 11, 9, false, "┼━━━●───┼"), (3, 0, 2, 2, false, "━●"),
+      (0, 0, 0, 3, false, "━●─"),
     ])
   func drawing(
     count: Int, minimum: Int, value: Int, width: Int, isRightToLeft: Bool, expected: String

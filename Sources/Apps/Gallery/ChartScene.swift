@@ -64,7 +64,15 @@ package class ChartScene: Scene {
     post(.layoutChanged(focus: nil))
   }
 
-  package override var title: String { "\(super.title)  \(chart.title)" }
+  package override var progress: String { chart.title }
+
+  /// If the focus has scrolled away, the first bar on the screen gets it, so that nothing scrolls.
+  package override func elementOnScreen(
+    near old: (any AccessibilityObject)?
+  ) -> (any AccessibilityObject)? {
+    if let old, old.accessibilityFrame != nil { return old }
+    return chart.element(ofBar: chart.firstVisible) ?? initialElement()
+  }
 
   package override func perform(_ command: AppCommand) -> Bool {
     guard command == .nextChapter || command == .previousChapter else { return false }

@@ -7,6 +7,7 @@ import Views
 /// The cell of a verse. It draws the verse's labels, and has two subviews.
 final class InterlinearCell: CellContent {
   var layout: TypesetVerse?
+  var theme = Theme()
   var isHighlighted: (Int) -> Bool = { _ in false }
   var onBookmark: () -> Void = {}
   var onNotes: () -> Void = {}
@@ -42,12 +43,14 @@ final class InterlinearCell: CellContent {
 
   private func style(of part: Label.Part) -> Style {
     switch part {
-    case .reference: Style(.blue, bold: true)
-    case .tier(let word, 0): Style(isHighlighted(word) ? .yellow : .default, bold: true)
+    case .reference: return theme.style(.reference)
+    case .tier(let word, 0):
+      let style = theme.style(.surface)
+      return isHighlighted(word) ? theme.highlighted(style, .yellow) : style
     case .tier(_, let tier):
-      LighthouseText.tiers[tier] == .gloss ? Style(.green) : Style(dim: true)
+      return theme.style(LighthouseText.tiers[tier] == .gloss ? .gloss : .detail)
     // The scene has no translations and typesets no notes.
-    default: .plain
+    default: return .plain
     }
   }
 }

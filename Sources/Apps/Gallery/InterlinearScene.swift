@@ -87,7 +87,8 @@ package class InterlinearScene: Scene {
   }
 
   private func bookmarkText(_ row: Int) -> String {
-    (isBookmarked(verse(ofRow: row)) ? "[x] " : "[ ] ") + phrases("gallery.bookmark")
+    let sign = table.appearance.glyphs.switchSign(isBookmarked(verse(ofRow: row)) ? "1" : "0")
+    return "\(sign) \(phrases("gallery.bookmark"))"
   }
 
   /// Returns the row as the screen reader finds it, creating it when it is first requested.
@@ -269,6 +270,7 @@ extension InterlinearScene: TableViewDataSource, TableViewDelegate {
     if let content = cell.content as? InterlinearCell {
       let verse = verse(ofRow: row)
       content.layout = layout(ofRow: row)
+      content.theme = table.appearance.theme
       content.isHighlighted = { [weak self] in self?.isHighlighted($0, in: verse) ?? false }
       content.place(
         bookmark: (bookmarkText(row), frame(of: .bookmark, inRow: row)),

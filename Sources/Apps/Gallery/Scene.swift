@@ -84,6 +84,8 @@ package class Scene: Application {
     return options.trap.map { phrases("gallery.trap", title, $0) } ?? title
   }
 
+  package var progress: String { "" }
+
   package func initialElement() -> (any AccessibilityObject)? {
     (root.content as? (any AccessibilityObject)).flatMap(Traversal().firstElement(in:))
   }

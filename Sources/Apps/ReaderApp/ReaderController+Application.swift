@@ -12,42 +12,11 @@ extension ReaderController: Application {
     if let fault { readerSession.announceAfterwards(fault, priority: .high) }
   }
 
-  package var title: String {
-    guard text.verseCount > 0 else { return text.description.name }
-    let row = screen.currentRow
-    let reference = screen.speech.name(of: screen.entry(forRow: row).verse.reference)
-      .withVisibleControls
-    let position = phrases("position.title", String(row + 1), String(text.verseCount))
-    var name = text.description.name.withVisibleControls
-    func room(for text: String) -> Int {
-      Int(root.frame.width) - DisplayWidth.columns(of: text) - 2
-    }
-    // The name of a file that was opened is its path.
-    if room(for: "\(name)  \(reference)  \(position)") < -2, let slash = name.lastIndex(of: "/") {
-      name = String(name[name.index(after: slash)...])
-    }
-    // The place of a verse comes before the position; only a long id gives way to it.
-    let width = max(room(for: "\(name)  \(position)"), min(room(for: name), 16), 8)
-    let shown = Self.shortened(reference, to: width)
-    return "\(name)  \(shown)  \(position)"
+  package var statusNote: String? {
+    let notes = [study.statusNote, search.statusNote].compactMap { $0 }
+    return notes.isEmpty ? nil : notes.joined(separator: " \(root.appearance.glyphs.separator) ")
   }
 
-  package var statusNote: String? { search.statusNote }
-
-  /// Returns a reference in at most `width` columns. The id of a sentence keeps its end, which
-  /// distinguishes it from others.
-  private static func shortened(_ reference: String, to width: Int) -> String {
-    guard DisplayWidth.columns(of: reference) > width else { return reference }
-    let clusters = Array(reference)
-    var start = clusters.count
-    var columns = 1
-    while start > 0 {
-      columns += DisplayWidth.columns(of: String(clusters[start - 1]))
-      if columns > width { break }
-      start -= 1
-    }
-    return "…" + String(clusters[start...])
-  }
 
   package func initialElement() -> (any AccessibilityObject)? {
     if let warning = takeOpeningWarning() {

@@ -75,6 +75,9 @@ package final class ReaderController {
     settingsScreen.store("hit-glosses", .toggle(isOn))
   }
 
+  /// The chapter that the title line describes.
+  var chapterExtent: ChapterExtent?
+
   var phrases: Phrases { readerSession.phrases }
   var session: Session? { readerSession.session }
   package var table: TableView { screen.table }

@@ -12,7 +12,10 @@ package protocol Application: AnyObject {
   /// The text of the title line.
   var title: String { get }
 
-  /// What the application adds to the status line, such as the position among the hits of a search.
+  /// How far the user is, at the right of the title line; empty for nothing.
+  var progress: String { get }
+
+  /// What the application adds to the right of the status line, such as the position among the hits of a search.
   var statusNote: String? { get }
 
   /// Called when a session starts to run the application.
@@ -151,6 +154,8 @@ extension Application {
   package var tree: AccessibilityNode? { nil }
   package func has(_ command: AppCommand) -> Bool { false }
   package var statusNote: String? { nil }
+  package var progress: String { "" }
+
 
   package func elementOnScreen(
     near old: (any AccessibilityObject)?

@@ -46,7 +46,8 @@ extension Session {
       root.theme.paint(&grid)
       return Frame(grid: grid, cursor: CellPosition(column: 0, row: 0))
     }
-    root.caption.text = reader.isRunning ? caption.text : silentCaption.withVisibleControls
+    arrange()
+    showCaption()
     drawContent()
     let cursor = drawFocus()
     root.theme.paint(&grid)
@@ -63,12 +64,37 @@ extension Session {
   /// Draws everything except the focus and the colors of the theme.
   private func drawContent() {
     root.title.text = application.title
+    root.title.trailingText = application.progress
     root.status.text = statusText
-    root.fillsWithPopover = writesLiveLine
-    root.layoutIfNeeded()
+    root.status.trailingText = application.statusNote?.withVisibleControls ?? ""
+    refreshKeyLine()
+    arrange()
     showCells()
     root.render(on: &grid, at: Point(x: 0, y: 0))
     if reader.isCurtainDrawn { grid.fill(root.content.frame) }
+  }
+
+  /// Lays the screen out. A user whose own screen reader speaks the screen gets no rule and no keys.
+  private func arrange() {
+    root.fillsWithPopover = writesLiveLine
+    root.showsRule = !writesLiveLine
+    root.showsKeyLine = options.showsKeyLine && !writesLiveLine
+    root.layoutIfNeeded()
+  }
+
+  /// Shows what was said last, or the part of it that is being spoken.
+  private func showCaption() {
+    let isRunning = reader.isRunning
+    let frame = root.caption.frame
+    let text = isRunning ? caption.text : silentCaption.withVisibleControls
+    captionPager.show(
+      CaptionPager.Content(
+        text: text, count: isRunning ? caption.count : -1,
+        start: isRunning ? caption.start : noticeTime,
+        rate: reader.settings.standardVoice.rate, width: Int(frame.width),
+        rows: Int(frame.height), ellipsis: root.appearance.glyphs.ellipsis), at: clock.now)
+    root.caption.text = text
+    root.caption.lines = captionPager.lines
   }
 
   /// Whether the screen reader of the terminal speaks what is written, so that only utterances are.
@@ -81,6 +107,8 @@ extension Session {
     takeCleanGrid()
     _ = application.takeShift()
     root.caption.text = ""
+    root.caption.lines = nil
+    captionPager = CaptionPager()
     drawContent()
     root.theme.paint(&grid)
     let captionFrame = root.caption.frame
@@ -174,16 +202,14 @@ extension Session {
 
   /// The text of the status line: the setting of the rotor and the modes that are on.
   private var statusText: String {
-    let note = application.statusNote.map { [$0.withVisibleControls] } ?? []
     guard reader.isRunning else {
-      return ([phrases(application.hasSightedMode ? "status.sighted" : "status.off")] + note).joined(separator: "  ")
+      return phrases(application.hasSightedMode ? "status.sighted" : "status.off")
     }
     var parts: [String] = []
     if let setting = reader.rotorSetting, let focus = reader.focus {
       parts.append(phrases("status.rotor", reader.name(of: setting, at: focus)))
     }
     parts.append(phrases("verbosity.\(reader.settings.verbosity.rawValue)"))
-    parts += note
     if reader.isReadingAll {
       parts.append(phrases(reader.isPaused ? "status.paused" : "status.reading"))
     }

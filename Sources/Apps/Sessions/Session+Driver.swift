@@ -36,10 +36,16 @@ extension Session {
   ///
   /// - Returns: Whether anything was spoken or played.
   @discardableResult
-  package func timePassed() -> Bool { driver.timePassed() }
+  package func timePassed() -> Bool {
+    if captionPager.timePassed(clock.now) { needsFrame = true }
+    return driver.timePassed()
+  }
 
   /// The time of the next thing that happens without input; nil for none.
-  package var nextTime: Int? { driver.nextTime }
+  package var nextTime: Int? {
+    guard let turn = captionPager.nextTime else { return driver.nextTime }
+    return min(driver.nextTime ?? turn, turn)
+  }
 
   /// Lets everything happen that is due without input: speech ends, Read All continues, the hint is
   /// spoken.

@@ -23,14 +23,14 @@ extension Session {
       handle(mouse.timePassed(clock.now))
       takeVoiceEvents()
       takeBrailleEvents()
-      driver.timePassed()
+      timePassed()
       render()
     }
   }
 
   /// The time until something happens without input, in milliseconds, or nil if nothing will.
   private var timeout: Int? {
-    let times = [driver.nextTime, mouse.nextTime, braille?.messageEnd].compactMap { $0 }
+    let times = [nextTime, mouse.nextTime, braille?.messageEnd].compactMap { $0 }
     return times.min().map { max($0 - clock.now, 0) }
   }
 

@@ -17,13 +17,19 @@ package final class Session {
   }
 
   /// The keys; another profile can replace them at any time.
-  package var keyMap: KeyMap
+  package var keyMap: KeyMap {
+    didSet { keyLineState = nil }
+  }
   let sinks: [any SpeechSink]
   var link: VoiceLink?
   package private(set) lazy var popovers = PopoverPresenter(session: self)
   /// An announcement that takes the place of the caption while the screen reader is off, until the
   /// next key.
-  var notice = ""
+  var notice = "" {
+    didSet { noticeTime = clock.now }
+  }
+  /// The time at which the notice was shown.
+  private(set) var noticeTime = 0
   var braille: BrailleLink?
   var pendingKeys: [Key] = []
   /// The number of times that the next command is performed, as far as it was typed; nil for none.
@@ -43,6 +49,8 @@ package final class Session {
   var needsFrame = true
   var grid = CellGrid(columns: 0, rows: 0)
   var liveLine = LiveLine()
+  var captionPager = CaptionPager()
+  var keyLineState: KeyLineState?
 
   package init(
     application: any Application, screen: any Screen, clock: any ScreenReaderClock,

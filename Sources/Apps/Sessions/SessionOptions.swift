@@ -6,6 +6,8 @@ package struct SessionOptions {
   package var terminalHasBidi = false
   /// Whether the cursor stays on the caption instead of following the focus.
   package var cursorIsOnCaption = false
+  /// Whether screens with enough rows show a line of the keys that matter now.
+  package var showsKeyLine = false
   /// Whether Ancient Greek is spoken by the voice for Modern Greek.
   package var saysGreekAsModern = false
   /// Whether the session has no screen: words then take the place of the bell.

@@ -1,6 +1,7 @@
 import AccessibilityModel
 import CellGrids
 import Geometry
+import PlainText
 import ScreenReading
 import Views
 
@@ -40,13 +41,14 @@ extension TreeController: Application {
 
   package func didAttach(to session: Session) { self.session = session }
 
-  package var title: String {
+  package var title: String { name.withVisibleControls }
+
+  package var progress: String {
     let focus = session?.reader.focus?.accessibilityTree
     let index = focus.flatMap { session?.reader.traversal.position(of: $0) }
     let count = stops.count
     let place = phrases("position.element", String((index ?? -1) + 1), String(count))
-    return index == nil
-      ? "\(name)  \(phrases.counted("status.items", count))" : "\(name)  \(place)"
+    return index == nil ? phrases.counted("status.items", count) : place
   }
 
   package func initialElement() -> (any AccessibilityObject)? { stops.first }
@@ -114,12 +116,15 @@ extension TreeController: Application {
   package var elementsAlive: Int { isReaderRunning ? stops.count : 0 }
 
   package func cellFrame(of element: any AccessibilityObject) -> Rect? {
-    guard element.accessibilityTree != nil else { return element.accessibilityFrame }
-    return element.accessibilityFrame.map(view.labelCells(of:))
+    guard let node = element.accessibilityTree else { return element.accessibilityFrame }
+    return view.labelCells(of: node)
   }
 
   package func cursorPoint(of element: any AccessibilityObject) -> Point? {
-    element.accessibilityTree == nil ? element.accessibilityActivationPoint : nil
+    guard let node = element.accessibilityTree else {
+      return element.accessibilityActivationPoint
+    }
+    return view.labelPoint(of: node)
   }
 
   package func point(ofCell cell: CellPosition) -> Point {

@@ -51,7 +51,9 @@ package struct SessionMaker {
     let session = Session(
       application: application, screen: screen, clock: clock, reader: reader,
       keyMap: try settings.keyMap(), sinks: sinks, options: sessionOptions)
-    for effect in SettingEffect.onSession { effect.apply(settings, session) }
+    for effect in SettingEffect.onSession {
+      effect.apply(settings, session, Folders.environmentVariable)
+    }
     store.session = session
     if clock is VirtualClock { (application as? ReaderController)?.waitUntilLoaded() }
     let isImmediate = clock is VirtualClock

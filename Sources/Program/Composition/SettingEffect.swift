@@ -2,7 +2,6 @@ import AccessibilityModel
 import CellGrids
 import Configuration
 import Interlinear
-import Platform
 import ReaderApp
 import ScreenReading
 import Sessions
@@ -12,14 +11,17 @@ import Sessions
 /// start.
 struct SettingEffect: Sendable {
   let key: String
-  let apply: @Sendable (Settings, Session) -> Void
+  let apply: @Sendable (Settings, Session, Environment) -> Void
+
+  /// Returns the value of a variable of the environment.
+  typealias Environment = (String) -> String?
 
   private init<Value: SettingType>(
     _ path: KeyPath<SettingTable, Setting<Value>> & Sendable,
     _ apply: @escaping @Sendable (Session, Value) -> Void
   ) {
     key = SettingTable.shared[keyPath: path].key
-    self.apply = { settings, session in
+    self.apply = { settings, session, _ in
       apply(session, settings[SettingTable.shared[keyPath: path]])
     }
   }
@@ -37,7 +39,16 @@ struct SettingEffect: Sendable {
     _ setting: Setting<Value>, _ apply: @escaping @Sendable (Session, Value) -> Void
   ) {
     key = setting.key
-    self.apply = { settings, session in apply(session, settings[setting]) }
+    self.apply = { settings, session, _ in apply(session, settings[setting]) }
+  }
+
+  /// Creates the effect of a setting that depends on others, or on the environment.
+  private init<Value: SettingType>(
+    of path: KeyPath<SettingTable, Setting<Value>> & Sendable,
+    _ apply: @escaping @Sendable (Session, Settings, Environment) -> Void
+  ) {
+    key = SettingTable.shared[keyPath: path].key
+    self.apply = { settings, session, variable in apply(session, settings, variable) }
   }
 
   /// The effects on the session and its screen reader.
@@ -54,6 +65,7 @@ struct SettingEffect: Sendable {
     SettingEffect(\.hintDelay) { $0.options.hintDelay = $1 },
     SettingEffect(\.rotor) { $0.reader.settings.rotor = RotorSetting.rotor($1) },
     SettingEffect(\.portion) { $0.options.portion = $1 },
+    SettingEffect(\.keyLine) { $0.options.showsKeyLine = $1 },
     SettingEffect(\.cursor) { $0.options.cursorIsOnCaption = $1 == .caption },
     SettingEffect(\.bidi) { $0.options.terminalHasBidi = $1.terminalHasBidi },
     SettingEffect(\.brailleMessageTime) { $0.options.brailleMessageTime = $1 },
@@ -66,12 +78,11 @@ struct SettingEffect: Sendable {
 
   /// The effects on the text on the screen, also applied when it is opened.
   static let onText = [
-    SettingEffect(\.theme) { session, theme in
-      session.text?.apply(Theme(theme))
+    SettingEffect(of: \.theme) { session, settings, variable in
+      session.text?.apply(settings.colors(variable: variable))
     },
-    SettingEffect(\.glyphs) { session, choice in
-      let terminal = Folders.environmentVariable("TERM") ?? ""
-      session.text?.root.ownAppearance?.glyphs = Glyphs(choice, terminal: terminal)
+    SettingEffect(of: \.glyphs) { session, settings, variable in
+      session.text?.root.ownAppearance?.glyphs = settings.appearance(variable: variable).glyphs
     },
     SettingEffect(\.density) { session, density in
       session.text?.change { $0.typesetting.density = density }

@@ -1,6 +1,7 @@
 import Configuration
 import Interlinear
 import PlainText
+import Platform
 import ReaderApp
 import ScreenReading
 import Sessions
@@ -18,6 +19,8 @@ package final class SettingStore: Preferences {
   var changeVoice: ((Settings) throws -> Void)?
   /// Replaces the braille display.
   var changeBraille: ((Settings) -> Void)?
+  /// Returns the value of a variable of the environment, which says what the terminal is like.
+  package var environment: (String) -> String? = Folders.environmentVariable
 
   /// - Parameters:
   ///   - settings: The settings in force.
@@ -120,7 +123,7 @@ package final class SettingStore: Preferences {
   private func effect(
     of key: String, _ changed: Settings
   ) throws(PreferenceError) -> ((Session) -> Void)? {
-    if let effect = SettingEffect.of(key) { return { effect.apply(changed, $0) } }
+    if let effect = SettingEffect.of(key) { return { [environment] in effect.apply(changed, $0, environment) } }
     if key == SettingTable.shared.profile.key {
       // The user's own keys may clash with those of another profile.
       do {

@@ -25,43 +25,70 @@ static void take_utf8_locale(void) {
     if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C.UTF-8");
 }
 
-// A pair of colours gets a number when it is first used, because terminals with eight colours have
+// A pair of colors gets a number when it is first used, because terminals with eight colors have
 // room for only 63 pairs.
 static struct {
-    short number, front, back;
-    bool is_known;
-} pairs[9][9];
-static short next_pair;
-static short own_background;
+    int number, front, back;
+} pairs[16][16];
+static int next_pair;
+static bool has_default_colors;
 
 static void start_colors(bool uses_color) {
     has_color = uses_color && has_colors() && start_color() == OK;
     if (!has_color) return;
-    own_background = use_default_colors() == OK ? -1 : COLOR_BLACK;
+    has_default_colors = use_default_colors() == OK;
     memset(pairs, 0, sizeof pairs);
     next_pair = 1;
 }
 
-void lector_terminal_set_color(int foreground, int background, int front, int back) {
-    if (!has_color || COLORS < 256) return;
-    if (foreground < 1 || foreground > 8 || background < 1 || background > 8) return;
-    pairs[foreground][background].front = (short)front;
-    pairs[foreground][background].back = (short)back;
-    pairs[foreground][background].is_known = true;
+// Whether the numbers of colors are the colors themselves, with eight bits for each part. The
+// capability RGB is a flag, a number of bits, or the bits of each part.
+static bool has_direct_colors(void) {
+    if (COLORS < 1 << 24) return false;
+    const char *parts = tigetstr("RGB");
+    if (parts && parts != (char *)-1) return strcmp(parts, "8/8/8") == 0;
+    return tigetflag("RGB") > 0 || tigetnum("RGB") == 8;
 }
 
-static short pair_of(uint16_t style) {
-    int front = style & LECTOR_STYLE_FOREGROUND;
-    int back = (style & LECTOR_STYLE_BACKGROUND) >> 8;
-    if (!has_color || (!front && !back) || front > 8 || back > 8) return 0;
-    if (pairs[front][back].number) return pairs[front][back].number;
-    if (next_pair >= COLOR_PAIRS) return back ? pair_of((uint16_t)front) : 0;
-    bool is_known = pairs[front][back].is_known;
-    short own = own_background < 0 ? -1 : COLOR_WHITE;
-    short first = is_known ? pairs[front][back].front : front ? (short)(front - 1) : own;
-    short second = is_known ? pairs[front][back].back : back ? (short)(back - 1) : own_background;
-    if (init_pair(next_pair, first, second) == ERR) return 0;
-    return pairs[front][back].number = next_pair++;
+enum lector_colors lector_terminal_colors(void) {
+    if (!has_color) return LECTOR_COLORS_NONE;
+    if (has_direct_colors()) return LECTOR_COLORS_DIRECT;
+    if (COLORS >= 256 && !(COLORS >= 1 << 24)) return LECTOR_COLORS_256;
+    return COLORS >= 16 && COLORS < 1 << 24 ? LECTOR_COLORS_16 : LECTOR_COLORS_8;
+}
+
+void lector_terminal_set_color(int foreground, int background, int front, int back) {
+    if (foreground < 0 || foreground > 15 || background < 0 || background > 15) return;
+    pairs[foreground][background].front = front;
+    pairs[foreground][background].back = back;
+}
+
+// Returns the number of a pair with the same colors, or 0.
+static int known_pair(int front, int back) {
+    for (int i = 0; i < 16; i++) {
+        for (int j = 0; j < 16; j++) {
+            if (pairs[i][j].number && pairs[i][j].front == front && pairs[i][j].back == back) {
+                return pairs[i][j].number;
+            }
+        }
+    }
+    return 0;
+}
+
+static int pair_of(uint16_t style) {
+    int i = style & LECTOR_STYLE_FOREGROUND;
+    int j = (style & LECTOR_STYLE_BACKGROUND) >> 8;
+    if (!has_color || (!i && !j)) return 0;
+    if (pairs[i][j].number) return pairs[i][j].number;
+    int front = pairs[i][j].front, back = pairs[i][j].back;
+    if (front < 0 && back < 0) return 0;
+    int known = known_pair(front, back);
+    if (known) return pairs[i][j].number = known;
+    if (next_pair >= COLOR_PAIRS) return j ? pair_of((uint16_t)i) : 0;
+    int first = front < 0 && !has_default_colors ? COLOR_WHITE : front;
+    int second = back < 0 && !has_default_colors ? COLOR_BLACK : back;
+    if (init_extended_pair(next_pair, first, second) == ERR) return 0;
+    return pairs[i][j].number = next_pair++;
 }
 
 const char *lector_terminal_key(enum lector_described_key key) {
@@ -151,7 +178,6 @@ void lector_terminal_invalidate(void) {
 static attr_t attributes(uint16_t style) {
     attr_t result = A_NORMAL;
     if (style & LECTOR_STYLE_BOLD) result |= A_BOLD;
-    if (style & LECTOR_STYLE_DIM) result |= A_DIM;
     if (style & LECTOR_STYLE_UNDERLINE) result |= A_UNDERLINE;
     if (style & LECTOR_STYLE_REVERSE) result |= A_REVERSE;
     return result;
@@ -168,7 +194,7 @@ void lector_terminal_put(int row, int column, const lector_cell *cells, int coun
         text[length] = 0;
         cchar_t cell;
         uint16_t style = cells[i].style;
-        if (setcchar(&cell, text, attributes(style), pair_of(style), NULL) == ERR) continue;
+        if (setcchar(&cell, text, attributes(style), (short)pair_of(style), NULL) == ERR) continue;
         mvadd_wchnstr(row, column + i, &cell, 1);
     }
 }

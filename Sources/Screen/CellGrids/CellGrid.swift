@@ -78,6 +78,12 @@ package struct CellGrid: Sendable {
   /// Gives the part of a rectangle that is not hidden a style.
   package mutating func paint(_ rect: Rect, style: Style) { restyle(rect, in: clip) { _ in style } }
 
+  /// Gives the cells of a rectangle a ground, except those that have one.
+  package mutating func ground(_ rect: Rect, _ style: Style) {
+    guard style != .plain else { return }
+    restyle(rect, in: 0..<rows) { $0.on(style) }
+  }
+
   private mutating func restyle(
     _ rect: Rect, in visible: Range<Int>, _ change: (Style) -> Style
   ) {

@@ -118,6 +118,26 @@ package enum DisplayWidth {
     return pieces
   }
 
+  /// Returns a text in at most `width` columns. If it is cut, it ends with a sign for that.
+  package static func cut(_ text: String, to width: Int, ending sign: String) -> String {
+    // No scalar takes less than a byte for each of its columns.
+    guard text.utf8.count > width, columns(of: text) > width else { return text }
+    let room = width - columns(of: sign)
+    guard room >= 0 else { return "" }
+    var end = text.startIndex
+    var columns = 0
+    while end < text.endIndex {
+      let next = text.index(after: end)
+      columns += Self.columns(of: text[end..<next])
+      if columns > room { break }
+      end = next
+    }
+    while end > text.startIndex, text[text.index(before: end)] == " " {
+      end = text.index(before: end)
+    }
+    return text[..<end] + sign
+  }
+
   /// Wraps text at spaces. A word that is wider than the line is split between clusters.
   package static func lines(of text: String, width: Int) -> [Substring] {
     guard width > 0 else { return [] }

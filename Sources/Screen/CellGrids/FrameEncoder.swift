@@ -47,15 +47,15 @@ package struct FrameEncoder: Sendable {
   private static func sequence(of style: Style) -> String {
     var text = "\u{1B}[0"
     if style.isBold { text += ";1" }
-    if style.isDim { text += ";2" }
     if style.isUnderlined { text += ";4" }
     if style.isReversed { text += ";7" }
-    if let numbers = Palette.numbers(of: style.foreground, on: style.background) {
-      text += ";38;5;\(numbers.foreground);48;5;\(numbers.background)"
-    } else {
-      if style.foreground != .default { text += ";\(29 + style.foreground.rawValue)" }
-      if style.background != .default { text += ";\(39 + style.background.rawValue)" }
-    }
+    let numbers = Palette.numbers(of: style.foreground, on: style.background)
+    if let number = numbers.foreground { text += parameters(of: number, base: 30) }
+    if let number = numbers.background { text += parameters(of: number, base: 40) }
     return text + "m"
+  }
+
+  private static func parameters(of number: Int, base: Int) -> String {
+    number < 8 ? ";\(base + number)" : ";\(base + 8);5;\(number)"
   }
 }

@@ -28,6 +28,8 @@ package struct Glyphs: Hashable, Sendable {
   package var knob = "●"
   package var rail = "━"
   package var railRest = "─"
+  /// A step on the line.
+  package var tick = "┼"
   /// The dots of drawings: the upper half of a cell, the lower one, and both.
   package var upperHalf = "▀"
   package var lowerHalf = "▄"
@@ -41,6 +43,8 @@ package struct Glyphs: Hashable, Sendable {
   /// Switches and choices.
   package var on = "☑"
   package var off = "☐"
+  /// A switch that is on for a part of what it stands for.
+  package var mixed = "☒"
   package var chosen = "◉"
   package var notChosen = "○"
   /// Between parts of a line, and where text is cut.
@@ -61,13 +65,14 @@ package struct Glyphs: Hashable, Sendable {
     glyphs.corners = ["┌", "┐", "┘", "└"]
     glyphs.eighths = [" ", " ", " ", " ", "▌", "▌", "▌", "█", "█"]
     glyphs.knob = "█"
-    glyphs.rail = "─"
+    glyphs.rail = "═"
     glyphs.pointer = ">"
     glyphs.submenu = ">"
     glyphs.note = "*"
     glyphs.bookmark = "+"
     glyphs.on = "x"
     glyphs.off = "-"
+    glyphs.mixed = "~"
     glyphs.chosen = "*"
     glyphs.notChosen = "-"
     return glyphs
@@ -89,8 +94,9 @@ package struct Glyphs: Hashable, Sendable {
     glyphs.knob = "O"
     glyphs.rail = "="
     glyphs.railRest = "-"
-    glyphs.upperHalf = "\""
-    glyphs.lowerHalf = "_"
+    glyphs.tick = "+"
+    glyphs.upperHalf = "#"
+    glyphs.lowerHalf = "#"
     glyphs.full = "#"
     glyphs.pointer = ">"
     glyphs.submenu = ">"
@@ -98,6 +104,7 @@ package struct Glyphs: Hashable, Sendable {
     glyphs.bookmark = "+"
     glyphs.on = "x"
     glyphs.off = "-"
+    glyphs.mixed = "~"
     glyphs.chosen = "*"
     glyphs.notChosen = "-"
     glyphs.separator = "-"
@@ -109,6 +116,17 @@ package struct Glyphs: Hashable, Sendable {
     glyphs.dash = "-"
     return glyphs
   }()
+
+  /// Returns the sign of a switch, given its value as UIKit has it: `0`, `1` or `2` for mixed. A
+  /// letter stands in brackets, so that it is not taken for text.
+  package func switchSign(_ value: String?) -> String {
+    let isLetter = on.utf8.count == 1
+    switch value {
+    case "1": return isLetter ? "[\(on)]" : on
+    case "2": return isLetter ? "[\(mixed)]" : mixed
+    default: return isLetter ? "[ ]" : off
+    }
+  }
 
   /// Returns the glyphs for a terminal.
   ///

@@ -1,47 +1,169 @@
-/// The eight colours as numbers of a terminal's 256 colours, for cells with a known foreground and
-/// background.
+/// The numbers of colors on a terminal.
 ///
-/// The first sixteen numbers look different on every terminal. Those of the colour cube (16 to 231)
-/// are fixed and so have a known contrast: pale colours on black, deep ones on white. Black and
-/// white are 0 and 15, which users can adjust and which take half as many bytes.
+/// The first sixteen numbers look different on every terminal. Those of the color cube (16 to 231)
+/// and of the grays (232 to 255) are fixed and so have a known contrast: pale colors on dark
+/// grounds, deep ones on light grounds. Every cell whose ground is known gets fixed colors.
 package enum Palette {
-  // In the order of `Color`, from black.
-  private static let pale: [UInt8] = [0, 210, 120, 228, 117, 219, 123, 15]
-  private static let deep: [UInt8] = [0, 88, 22, 58, 18, 90, 23, 15]
+  /// The numbers of a foreground and a background; nil for the terminal's default color.
+  package struct Numbers: Hashable, Sendable {
+    package var foreground: Int?
+    package var background: Int?
 
-  /// Returns the numbers of a foreground and a background, or nil if one of them is the terminal's
-  /// default.
-  package static func numbers(
-    of foreground: Color, on background: Color
-  ) -> (foreground: UInt8, background: UInt8)? {
-    guard foreground != .default, background != .default else { return nil }
-    let front = Int(foreground.rawValue) - 1
-    let back = Int(background.rawValue) - 1
-    switch background {
-    case .black: return (pale[front], pale[back])
-    case .white: return (deep[front], deep[back])
-    default: return (deep[front], pale[back])
+    package init(_ foreground: Int?, _ background: Int?) {
+      self.foreground = foreground
+      self.background = background
     }
   }
 
-  /// Returns the contrast of two colours of the cube, black or white, from 1 to 21 (WCAG 2.2,
+  /// Returns the numbers of a foreground on a background.
+  package static func numbers(
+    of foreground: Color, on background: Color, _ depth: ColorDepth = .indexed
+  ) -> Numbers {
+    switch depth {
+    case .eight, .sixteen: own(foreground, background, isBright: depth == .sixteen)
+    case .indexed: fixed(foreground, background)
+    case .direct: direct(fixed(foreground, background))
+    }
+  }
+
+  private static func fixed(_ foreground: Color, _ background: Color) -> Numbers {
+    guard background != .default else {
+      // The user has chosen the eight colors to be legible on the terminal's ground.
+      return Numbers(onUnknownGround(foreground), nil)
+    }
+    let isDark = background.isDarkGround
+    return Numbers(isDark ? pale(foreground) : deep(foreground), ground(background))
+  }
+
+  private static func onUnknownGround(_ color: Color) -> Int? {
+    switch color {
+    case .default: nil
+    case .paleGray: 246
+    case .deepGray: 240
+    case .orange: 1
+    case .darkPanel, .darkHit: 0
+    case .lightPanel, .lightHit: 7
+    default: Int(color.rawValue) - 1
+    }
+  }
+
+  private static func pale(_ color: Color) -> Int {
+    switch color {
+    case .black, .darkPanel, .darkHit: 16
+    case .red: 210
+    case .green: 120
+    case .yellow: 228
+    case .blue: 117
+    case .magenta: 219
+    case .cyan: 123
+    case .paleGray, .deepGray: 250
+    case .orange: 215
+    case .default, .white, .lightPanel, .lightHit: 231
+    }
+  }
+
+  private static func deep(_ color: Color) -> Int {
+    switch color {
+    case .red: 88
+    case .green: 22
+    case .yellow: 58
+    case .blue: 18
+    case .magenta: 90
+    case .cyan: 23
+    case .paleGray, .deepGray: 239
+    case .orange: 94
+    case .white, .lightPanel, .lightHit: 231
+    case .default, .black, .darkPanel, .darkHit: 16
+    }
+  }
+
+  private static func ground(_ color: Color) -> Int {
+    switch color {
+    case .darkPanel: 236
+    case .lightPanel: 254
+    case .darkHit: 24
+    case .lightHit: 153
+    default: pale(color)
+    }
+  }
+
+  /// Returns the colors of the cube and the grays as red, green and blue.
+  private static func direct(_ numbers: Numbers) -> Numbers {
+    func converted(_ number: Int?) -> Int? {
+      guard let number, number >= 16 else { return number }
+      let (red, green, blue) = parts(of: number)
+      // A black of 0 would be the first color of the user's palette.
+      return max(red << 16 | green << 8 | blue, 0x00_0100)
+    }
+    return Numbers(converted(numbers.foreground), converted(numbers.background))
+  }
+
+  /// Returns the colors of terminals that have only those of the user's palette. What has no color
+  /// there takes that of text, and popovers have the ground of the screen.
+  private static func own(
+    _ foreground: Color, _ background: Color, isBright: Bool
+  ) -> Numbers {
+    let white = isBright ? 15 : 7
+    func hue(_ color: Color) -> Int? {
+      (2...7).contains(color.rawValue) ? Int(color.rawValue) - 1 : color == .orange ? 1 : nil
+    }
+    guard background != .default else {
+      let front = foreground == .black ? 0 : foreground == .white ? white : hue(foreground)
+      return Numbers(front, nil)
+    }
+    let text =
+      switch background {
+      case .black, .darkPanel: hue(foreground) ?? (foreground == .paleGray ? 7 : white)
+      case .white, .lightPanel:
+        hue(foreground) ?? (foreground == .deepGray && isBright ? 8 : 0)
+      case .darkHit: white
+      default: 0
+      }
+    let ground =
+      switch background {
+      case .black, .darkPanel: 0
+      case .white, .lightPanel: white
+      case .darkHit: 4
+      case .lightHit: 6
+      default: hue(background) ?? 0
+      }
+    return Numbers(text, ground)
+  }
+
+  // MARK: - Contrast
+
+  /// Returns the contrast of two colors of the cube or of the grays, from 1 to 21 (WCAG 2.2,
   /// contrast ratio).
-  package static func contrast(_ one: UInt8, _ other: UInt8) -> Double {
+  package static func contrast(_ one: Int, _ other: Int) -> Double {
+    contrast(of: parts(of: one), and: parts(of: other))
+  }
+
+  /// Returns the contrast of two colors that are given by red, green and blue.
+  package static func contrast(
+    of one: (red: Int, green: Int, blue: Int), and other: (red: Int, green: Int, blue: Int)
+  ) -> Double {
     let lights = [luminance(of: one), luminance(of: other)].sorted()
     return (lights[1] + 0.05) / (lights[0] + 0.05)
   }
 
-  private static func luminance(of number: UInt8) -> Double {
-    let steps: [Double] = [0, 95, 135, 175, 215, 255]
-    if number == 15 { return 1 }
-    let index = Int(number) - 16
-    guard (0..<216).contains(index) else { return 0 }
-    func linear(_ step: Int) -> Double {
-      let value = steps[step] / 255
+  /// Returns red, green and blue of a number from 16 to 255.
+  package static func parts(of number: Int) -> (red: Int, green: Int, blue: Int) {
+    guard number < 232 else {
+      let gray = 8 + 10 * (min(number, 255) - 232)
+      return (gray, gray, gray)
+    }
+    let steps = [0, 95, 135, 175, 215, 255]
+    let index = max(number - 16, 0)
+    return (steps[index / 36], steps[index / 6 % 6], steps[index % 6])
+  }
+
+  private static func luminance(of parts: (red: Int, green: Int, blue: Int)) -> Double {
+    func linear(_ part: Int) -> Double {
+      let value = Double(part) / 255
       return value <= 0.04045 ? value / 12.92 : power((value + 0.055) / 1.055)
     }
-    return 0.2126 * linear(index / 36) + 0.7152 * linear(index / 6 % 6)
-      + 0.0722 * linear(index % 6)
+    return 0.2126 * linear(parts.red) + 0.7152 * linear(parts.green)
+      + 0.0722 * linear(parts.blue)
   }
 
   /// Returns a value raised to the power of 2.4, as the fifth root of its twelfth power.

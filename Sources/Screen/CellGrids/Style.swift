@@ -1,7 +1,24 @@
-/// The terminal's default colour, and the eight colours that every colour terminal has.
+/// The terminal's default color, the eight colors that every color terminal has, and those that
+/// only terminals with more colors have. `Palette` says what becomes of them on other terminals.
 package enum Color: UInt16, CaseIterable, Sendable {
   case `default` = 0
   case black, red, green, yellow, blue, magenta, cyan, white
+  /// The text of what is less important, on dark and on light grounds.
+  case paleGray, deepGray
+  /// The grounds of popovers.
+  case darkPanel, lightPanel
+  /// The grounds of the hits of a search.
+  case darkHit, lightHit
+  /// The ground of a highlight.
+  case orange
+
+  /// Whether text on this ground is light. The terminal's default ground counts as dark.
+  var isDarkGround: Bool {
+    switch self {
+    case .default, .black, .darkPanel, .darkHit: true
+    default: false
+    }
+  }
 }
 
 /// The appearance of a cell. No state is indicated by style alone.
@@ -15,11 +32,10 @@ package struct Style: Hashable, Sendable {
 
   package init(
     _ foreground: Color = .default, on background: Color = .default, bold: Bool = false,
-    dim: Bool = false, underline: Bool = false, reverse: Bool = false
+    underline: Bool = false, reverse: Bool = false
   ) {
     rawValue = foreground.rawValue | background.rawValue << 8
     if bold { rawValue |= Self.boldBit }
-    if dim { rawValue |= Self.dimBit }
     if underline { rawValue |= Self.underlineBit }
     if reverse { rawValue |= Self.reverseBit }
   }
@@ -29,7 +45,6 @@ package struct Style: Hashable, Sendable {
   static let foregroundBits: UInt16 = 0x000F
   static let backgroundBits: UInt16 = 0x0F00
   private static let boldBit: UInt16 = 1 << 4
-  static let dimBit: UInt16 = 1 << 5
   private static let underlineBit: UInt16 = 1 << 6
   private static let reverseBit: UInt16 = 1 << 7
 
@@ -38,12 +53,22 @@ package struct Style: Hashable, Sendable {
     Color(rawValue: (rawValue & Self.backgroundBits) >> 8) ?? .default
   }
   package var isBold: Bool { rawValue & Self.boldBit != 0 }
-  package var isDim: Bool { rawValue & Self.dimBit != 0 }
   package var isUnderlined: Bool { rawValue & Self.underlineBit != 0 }
   package var isReversed: Bool { rawValue & Self.reverseBit != 0 }
 
+  package var underlined: Style { Style(rawValue: rawValue | Self.underlineBit) }
+
   /// The style in bold and underlined, as the partners of an aligned word are drawn.
   package var marked: Style { Style(rawValue: rawValue | Self.boldBit | Self.underlineBit) }
+
+  /// The style on a ground, if it has no ground of its own. Text in the default color takes that of
+  /// the ground.
+  package func on(_ ground: Style) -> Style {
+    guard rawValue & Self.backgroundBits == 0 else { return self }
+    var value = rawValue | ground.rawValue & Self.backgroundBits
+    if rawValue & Self.foregroundBits == 0 { value |= ground.rawValue & Self.foregroundBits }
+    return Style(rawValue: value)
+  }
 
   /// The style with foreground and background exchanged, as the focus is drawn.
   package var reversed: Style { Style(rawValue: rawValue | Self.reverseBit) }

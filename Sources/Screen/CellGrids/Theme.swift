@@ -1,6 +1,6 @@
 /// The name of a theme in flags and files.
 package enum ThemeName: String, CaseIterable, Sendable {
-  /// The terminal's background, with matching colours.
+  /// The terminal's background, with matching colors.
   case auto
   /// Dark on white.
   case light
@@ -8,17 +8,17 @@ package enum ThemeName: String, CaseIterable, Sendable {
   case dark
   /// White on black, without dimmed text.
   case highContrast = "high-contrast"
-  /// No colours.
+  /// No colors.
   case none
 }
 
 /// The styles of the parts of the screen.
 ///
-/// No state is indicated by colour alone: a highlight is also underlined, the focus is reversed in
+/// No state is indicated by color alone: a highlight is also underlined, the focus is reversed in
 /// every theme, and a switch has a sign.
 package struct Theme: Hashable, Sendable {
   /// The role of a part of the screen.
-  package enum Role: Hashable, Sendable {
+  package enum Role: Hashable, CaseIterable, Sendable {
     case title, caption, status
     /// The number of a verse.
     case reference
@@ -46,13 +46,13 @@ package struct Theme: Hashable, Sendable {
     case value, help
   }
 
-  /// A colour with which the user can highlight words.
+  /// A color with which the user can highlight words.
   package enum Highlight: String, CaseIterable, Sendable {
     case yellow, green, blue, pink, orange
   }
 
   package let name: ThemeName
-  /// Whether the terminal has a light background, to which `auto` adapts.
+  /// Whether text is dark on a light ground.
   private let isOnLight: Bool
 
   /// - Parameters:
@@ -65,26 +65,27 @@ package struct Theme: Hashable, Sendable {
 
   package func style(_ role: Role) -> Style {
     switch role {
-    case .title: return Style(bold: true)
+    case .title, .surface, .key: return Style(bold: true)
+    case .caption, .translation: return .plain
+    case .status, .detail, .keyLine, .help, .rule, .columnHead: return Style(gray)
+    case .value: return Style(color(onDark: .cyan, onLight: .blue, highContrast: .cyan))
     case .heading:
       return Style(color(onDark: .yellow, onLight: .red, highContrast: .yellow), bold: true)
-    case .surface: return Style(bold: true)
-    case .caption, .translation: return .plain
-    case .status, .detail, .note: return Style(dim: true)
-    case .rule, .columnHead, .keyLine, .popoverBorder, .help: return Style(dim: true)
-    case .key, .popoverTitle: return Style(bold: true)
-    case .popover, .value: return .plain
-    case .hit: return Style(bold: true, underline: true)
     case .reference:
       return Style(
-        color(onDark: name == .auto ? .blue : .cyan, onLight: .blue, highContrast: .yellow),
+        color(onDark: name == .auto ? .cyan : .blue, onLight: .blue, highContrast: .yellow),
         bold: true)
     case .lemma: return Style(color(onDark: .cyan, onLight: .blue, highContrast: .default))
     case .gloss: return Style(color(onDark: .green, onLight: .magenta, highContrast: .cyan))
     case .strong: return Style(color(onDark: .yellow, onLight: .red, highContrast: .default))
     case .morphemes: return Style(color(onDark: .magenta, onLight: .red, highContrast: .yellow))
+    case .note: return Style(color(onDark: .yellow, onLight: .red, highContrast: .yellow))
     case .noteMark:
       return Style(color(onDark: .yellow, onLight: .red, highContrast: .yellow), bold: true)
+    case .popover: return panel
+    case .popoverBorder: return Style(gray).on(panel)
+    case .popoverTitle: return Style(bold: true).on(panel)
+    case .hit: return hit
     }
   }
 
@@ -96,8 +97,33 @@ package struct Theme: Hashable, Sendable {
     }
   }
 
-  /// Returns a style with a highlight: underlined, and on the highlight's colour if the theme has
-  /// colours.
+  /// The color of what is less important. It takes the place of dimmed text, whose contrast nobody
+  /// knows.
+  private var gray: Color {
+    color(onDark: .paleGray, onLight: .deepGray, highContrast: .default)
+  }
+
+  /// The ground of popovers with its text. The theme `auto` sets both, because it does not know the
+  /// terminal's.
+  private var panel: Style {
+    switch name {
+    case .none, .highContrast: .plain
+    default: isOnLight ? Style(.black, on: .lightPanel) : Style(.white, on: .darkPanel)
+    }
+  }
+
+  private var hit: Style {
+    switch name {
+    case .none: Style(bold: true, underline: true)
+    default:
+      isOnLight
+        ? Style(.black, on: .lightHit, bold: true, underline: true)
+        : Style(.white, on: .darkHit, bold: true, underline: true)
+    }
+  }
+
+  /// Returns a style with a highlight: underlined, and on the highlight's color if the theme has
+  /// colors.
   package func highlighted(_ style: Style, _ highlight: Highlight) -> Style {
     guard name != .none else { return Style(bold: style.isBold, underline: true) }
     let background: Color =
@@ -106,28 +132,27 @@ package struct Theme: Hashable, Sendable {
       case .green: .green
       case .blue: .cyan
       case .pink: .magenta
-      case .orange: .red
+      case .orange: .orange
       }
     return Style(.black, on: background, bold: style.isBold, underline: true)
   }
 
-  /// The colours that replace the terminal's default ones, or nil if those are kept.
-  private var base: (foreground: Color, background: Color)? {
+  /// The colors that replace the terminal's default ones; plain if those are kept.
+  private var base: Style {
     switch name {
-    case .auto, .none: nil
-    case .light: (.black, .white)
-    case .dark, .highContrast: (.white, .black)
+    case .auto, .none: .plain
+    case .light: Style(.black, on: .white)
+    case .dark, .highContrast: Style(.white, on: .black)
     }
   }
 
-  /// Replaces the default colours of a complete frame, as the last step before it is shown.
+  /// Replaces the default colors of a complete frame, as the last step before it is shown.
   package func paint(_ grid: inout CellGrid) {
     var keep = UInt16.max
-    if name == .highContrast { keep &= ~Style.dimBit }
     if name == .none { keep &= ~(Style.foregroundBits | Style.backgroundBits) }
-    guard keep != .max || base != nil else { return }
-    let front = base?.foreground.rawValue ?? 0
-    let back = (base?.background.rawValue ?? 0) << 8
+    guard keep != .max || base != .plain else { return }
+    let front = base.rawValue & Style.foregroundBits
+    let back = base.rawValue & Style.backgroundBits
     grid.cells.withUnsafeMutableBufferPointer { cells in
       for index in cells.indices {
         var style = cells[index].style.rawValue & keep

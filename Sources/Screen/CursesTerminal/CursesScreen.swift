@@ -23,12 +23,20 @@ package final class CursesScreen: Screen {
   }
 
   private func setColors() {
+    let depth: ColorDepth
+    switch lector_terminal_colors() {
+    case LECTOR_COLORS_8: depth = .eight
+    case LECTOR_COLORS_16: depth = .sixteen
+    case LECTOR_COLORS_256: depth = .indexed
+    case LECTOR_COLORS_DIRECT: depth = .direct
+    default: return
+    }
     for foreground in Color.allCases {
       for background in Color.allCases {
-        guard let numbers = Palette.numbers(of: foreground, on: background) else { continue }
+        let numbers = Palette.numbers(of: foreground, on: background, depth)
         lector_terminal_set_color(
-          Int32(foreground.rawValue), Int32(background.rawValue), Int32(numbers.foreground),
-          Int32(numbers.background))
+          Int32(foreground.rawValue), Int32(background.rawValue),
+          Int32(numbers.foreground ?? -1), Int32(numbers.background ?? -1))
       }
     }
   }

@@ -122,15 +122,24 @@ package final class BarChart: View {
       grid.draw(
         bar.label, x: x, y: y, width: labels,
         isRightToLeft: bar.label.startsRightToLeft)
-      let number = String(bar.value)
-      // Every positive value has a visible bar.
-      let length = Int((Double(max(bar.value, 0)) / most * Double(room)).rounded())
+      let share = Double(max(bar.value, 0)) / most
       grid.draw(
-        String(repeating: "#", count: bar.value > 0 ? max(length, min(room, 1)) : 0),
-        x: x + labels + 1, y: y, width: room, style: Style(.cyan))
+        text(ofBarWithShare: share, room: room), x: x + labels + 1, y: y, width: room,
+        style: appearance.style(.value))
+      let number = String(bar.value)
       let left = width - DisplayWidth.columns(of: number)
       grid.draw(number, x: x + max(left, 0), y: y, width: width)
     }
+  }
+
+  /// Returns the glyphs of a bar. Every positive value has a visible one.
+  private func text(ofBarWithShare share: Double, room: Int) -> String {
+    guard share > 0, room > 0 else { return "" }
+    let glyphs = appearance.glyphs
+    let eighths = Int((share * Double(room * 8)).rounded())
+    let rest = glyphs.eighths[eighths % 8]
+    let text = String(repeating: glyphs.eighths[8], count: eighths / 8) + (rest == " " ? "" : rest)
+    return text.isEmpty ? glyphs.eighths.first { $0 != " " } ?? "" : text
   }
 
   package override func tap(at point: Point) -> Bool {

@@ -22,9 +22,9 @@ package final class BraillePane: View {
     guard width > Self.margins, frame.height >= 1 else { return }
     let x = Int(origin.x)
     let y = Int(origin.y)
-    let dim = Style(dim: true)
-    if hasMoreLeft { grid.draw("‹", x: x, y: y, width: 1, style: dim) }
+    let style = appearance.style(.detail)
+    if hasMoreLeft { grid.draw("‹", x: x, y: y, width: 1, style: style) }
     grid.draw(cells, x: x + 1, y: y, width: width - Self.margins)
-    if hasMoreRight { grid.draw("›", x: x + width - 1, y: y, width: 1, style: dim) }
+    if hasMoreRight { grid.draw("›", x: x + width - 1, y: y, width: 1, style: style) }
   }
 }

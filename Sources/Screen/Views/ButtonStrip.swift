@@ -46,8 +46,12 @@ package final class ButtonStrip: View {
   }
 
   /// The width of the switch and the space after it, in cells.
-  private var toggleWidth: Int { min(shownToggle.count + 1, max(Int(frame.width), 0)) }
-  private var shownToggle: String { (isOpen ? "[x] " : "[ ] ") + toggleTitle }
+  private var toggleWidth: Int {
+    min(DisplayWidth.columns(of: shownToggle) + 1, max(Int(frame.width), 0))
+  }
+  private var shownToggle: String {
+    "\(appearance.glyphs.switchSign(isOpen ? "1" : "0")) \(toggleTitle)"
+  }
 
   /// The width in which the buttons scroll, in cells.
   private var room: Int { max(Int(frame.width) - toggleWidth, 0) }
@@ -94,7 +98,8 @@ package final class ButtonStrip: View {
       let hidden = max(offset - extent(ofButton: index).lowerBound, 0)
       let text = "[\(buttons[index].title)]"
       grid.draw(
-        String(text.dropFirst(hidden)), x: x + Int(frame.x), y: y, width: Int(frame.width))
+        String(text.dropFirst(hidden)), x: x + Int(frame.x), y: y, width: Int(frame.width),
+        style: appearance.style(.key))
     }
   }
 

@@ -46,6 +46,9 @@ package final class Drawing: View {
   package let figures: [Figure]
   /// Whether figures that are side by side are read from right to left.
   package var isRightToLeft = false
+  /// Whether the canvas is stretched to a view that is larger than it. Otherwise a unit of the
+  /// canvas is at most one cell.
+  package var isEnlarged = true
   /// A closure called for a double tap or a mouse click on a figure; returns false if that has no
   /// effect.
   package var onActivate: (Figure) -> Bool = { _ in false }
@@ -62,8 +65,27 @@ package final class Drawing: View {
 
   private func place(of point: Point) -> Point {
     Point(
-      x: (point.x / max(canvas.width, .ulpOfOne) * frame.width),
-      y: (point.y / max(canvas.height, .ulpOfOne) * frame.height))
+      x: point.x * scale(of: frame.width, to: canvas.width),
+      y: point.y * scale(of: frame.height, to: canvas.height))
+  }
+
+  private func scale(of cells: Double, to units: Double) -> Double {
+    let scale = cells / max(units, .ulpOfOne)
+    return isEnlarged ? scale : min(scale, 1)
+  }
+
+  /// A picture that is not enlarged takes the rows of its canvas, or as many as its texts.
+  package override func sizeThatFits(_ size: Size) -> Size {
+    guard !isEnlarged else { return size }
+    let width = min(canvas.width, size.width)
+    let scale = scale(of: width, to: canvas.width)
+    let ends = figures.map { figure in
+      guard case .text(let text, let point) = figure.shape else { return 0.0 }
+      let room = max(Int(width - (point.x * scale).rounded(.down)), 1)
+      return point.y + Double(DisplayWidth.lines(of: text, width: room).count)
+    }
+    let height = ends.reduce(canvas.height, max)
+    return Size(width: width, height: min(height, size.height))
   }
 
   /// Returns the cell of a point on the canvas, within the view.
@@ -137,7 +159,10 @@ package final class Drawing: View {
       switch figures[figure].shape {
       case .path: fill(figure, on: &grid, at: origin)
       case .text(let text, let point):
-        write(lines(of: text, at: cell(of: point)), at: cell(of: point), on: &grid, origin)
+        let role: Theme.Role = figures[figure].traits.contains(.header) ? .title : .caption
+        write(
+          lines(of: text, at: cell(of: point)), at: cell(of: point),
+          style: appearance.style(role), on: &grid, origin)
       case .image(let rows, let point):
         write(rows.map { $0[...] }, at: corner(of: rows, at: point), on: &grid, origin)
       }
@@ -146,30 +171,46 @@ package final class Drawing: View {
   }
 
   private func write(
-    _ lines: [Substring], at point: Point, on grid: inout CellGrid, _ origin: Point
+    _ lines: [Substring], at point: Point, style: Style = .plain, on grid: inout CellGrid,
+    _ origin: Point
   ) {
     for (row, line) in lines.enumerated() {
       grid.draw(
         String(line), x: Int(origin.x + point.x), y: Int(origin.y + point.y) + row,
-        width: max(Int(frame.width - point.x), 0), isRightToLeft: String(line).startsRightToLeft)
+        width: max(Int(frame.width - point.x), 0), style: style,
+        isRightToLeft: String(line).startsRightToLeft)
     }
   }
 
-  /// Fills every cell whose middle lies in a figure; at least one cell.
+  /// Fills the halves of cells whose middle lies in a figure; at least one cell.
   private func fill(_ figure: Int, on grid: inout CellGrid, at origin: Point) {
     guard let path = path(of: figure), let box = frameInContainer(ofFigure: figure) else { return }
+    let glyphs = appearance.glyphs
+    let style = appearance.style(.heading)
+    let hasHalves = glyphs.upperHalf != glyphs.full
     var isDrawn = false
-    func mark(_ x: Int, _ y: Int) {
-      grid.draw("#", x: Int(origin.x) + x, y: Int(origin.y) + y, width: 1)
+    func mark(_ x: Int, _ y: Int, _ glyph: String) {
+      grid.draw(glyph, x: Int(origin.x) + x, y: Int(origin.y) + y, width: 1, style: style)
       isDrawn = true
     }
+    func contains(_ x: Int, _ y: Double) -> Bool {
+      path.contains(Point(x: Double(x) + 0.5, y: y))
+    }
     for y in Int(box.y)..<max(Int(box.maxY.rounded(.up)), Int(box.y)) {
-      for x in Int(box.x)..<max(Int(box.maxX.rounded(.up)), Int(box.x))
-      where path.contains(Point(x: Double(x) + 0.5, y: Double(y) + 0.5)) {
-        mark(x, y)
+      for x in Int(box.x)..<max(Int(box.maxX.rounded(.up)), Int(box.x)) {
+        guard hasHalves else {
+          if contains(x, Double(y) + 0.5) { mark(x, y, glyphs.full) }
+          continue
+        }
+        switch (contains(x, Double(y) + 0.25), contains(x, Double(y) + 0.75)) {
+        case (true, true): mark(x, y, glyphs.full)
+        case (true, false): mark(x, y, glyphs.upperHalf)
+        case (false, true): mark(x, y, glyphs.lowerHalf)
+        case (false, false): break
+        }
       }
     }
-    if !isDrawn { mark(Int(box.x), Int(box.y)) }
+    if !isDrawn { mark(Int(box.x), Int(box.y), glyphs.full) }
   }
 
   /// Returns the topmost figure whose shape contains a point of the screen.

@@ -127,21 +127,3 @@ extension Popover {
     }
   }
 }
-
-extension CellGrid {
-  /// Gives the cells of a rectangle the colors of its ground, where they have none of their own.
-  mutating func ground(_ rect: Rect, _ ground: Style) {
-    guard ground.foreground != .default || ground.background != .default else { return }
-    for row in max(Int(rect.y), 0)..<max(min(Int(rect.maxY), rows), max(Int(rect.y), 0)) {
-      for column in max(Int(rect.x), 0)..<max(min(Int(rect.maxX), columns), max(Int(rect.x), 0)) {
-        let style = self[column, row].style
-        guard style.foreground == .default || style.background == .default else { continue }
-        self[column, row].style = Style(
-          style.foreground == .default ? ground.foreground : style.foreground,
-          on: style.background == .default ? ground.background : style.background,
-          bold: style.isBold, dim: style.isDim, underline: style.isUnderlined,
-          reverse: style.isReversed)
-      }
-    }
-  }
-}

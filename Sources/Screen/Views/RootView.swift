@@ -2,11 +2,13 @@ import AccessibilityModel
 import CellGrids
 import Geometry
 
-/// The root of the view hierarchy: a title, the content, a caption of the speech, and the status.
+/// The root of the view hierarchy: a title, the content, a rule, a caption of the speech, the
+/// status, and the keys.
 package final class RootView: View {
   package let title: TextLine
   package let caption: TextLine
   package let status: TextLine
+  package let keyLine = KeyLine()
   package let content: View
   /// The cells of a braille display, if they are shown on the screen.
   package private(set) var braillePane: BraillePane?
@@ -26,17 +28,31 @@ package final class RootView: View {
     didSet { if fillsWithPopover != oldValue { setNeedsLayout() } }
   }
 
+  /// Whether screens with enough rows have a rule below the content.
+  package var showsRule = true {
+    didSet { if showsRule != oldValue { setNeedsLayout() } }
+  }
+
+  /// Whether screens with enough rows have a line of keys.
+  package var showsKeyLine = false {
+    didSet { if showsKeyLine != oldValue { setNeedsLayout() } }
+  }
+
+  /// The column of a vertical rule in the content that the rule below it meets; nil for none.
+  package var ruleColumn: Int?
+
   /// The smallest usable screen.
   package static let smallest = (columns: 20, rows: 5)
 
   package init(content: View) {
     self.content = content
     title = TextLine()
-    caption = TextLine(showsEnd: true)
+    caption = TextLine()
     status = TextLine()
     super.init()
     ownAppearance = Appearance()
-    for view in [title, content, caption, status] { addSubview(view) }
+    for view in [title, content, caption, status, keyLine] { addSubview(view) }
+    keyLine.isHidden = true
   }
 
   /// The colors of the whole screen.
@@ -46,6 +62,7 @@ package final class RootView: View {
     for (line, role) in [(title, Theme.Role.title), (caption, .caption), (status, .status)] {
       line.style = theme.style(role)
     }
+    title.trailingStyle = theme.style(.detail)
     super.appearanceDidChange()
   }
 
@@ -53,22 +70,46 @@ package final class RootView: View {
     Int(frame.width) < Self.smallest.columns || Int(frame.height) < Self.smallest.rows
   }
 
+  /// The rows of each part below the content, for a screen of a height.
+  private struct Rows {
+    var rule, caption, braille, keys: Int
+
+    init(height: Int, hasRule: Bool, hasBraille: Bool, hasKeys: Bool) {
+      rule = hasRule && height >= 20 ? 1 : 0
+      caption = height >= 30 ? 3 : height >= 12 ? 2 : 1
+      braille = hasBraille ? 1 : 0
+      keys = hasKeys && height >= 16 ? 1 : 0
+    }
+
+    /// The rows below the content; the status has one.
+    var sum: Int { rule + caption + braille + 1 + keys }
+  }
+
+  /// The row of the rule below the content; nil if the screen has no room for one.
+  private var ruleRow: Int?
+
   package override func layoutSubviews() {
-    let width = frame.width
     let height = Int(frame.height)
-    let captionRows = height >= 30 ? 3 : height >= 12 ? 2 : 1
-    let brailleRows = braillePane == nil ? 0 : 1
-    let contentRows = max(height - captionRows - brailleRows - 2, 0)
-    title.frame = Rect(x: 0, y: 0, width: width, height: 1)
-    let paneWidth = Double(sidePane == nil ? 0 : SidePane.width(onScreenOf: Int(width)))
-    content.frame = Rect(x: 0, y: 1, width: width - paneWidth, height: Double(contentRows))
+    let rows = Rows(
+      height: height, hasRule: showsRule, hasBraille: braillePane != nil, hasKeys: showsKeyLine)
+    var row = 0
+    func take(_ count: Int) -> Rect {
+      defer { row += count }
+      return Rect(x: 0, y: Double(row), width: frame.width, height: Double(count))
+    }
+    title.frame = take(1)
+    let area = take(max(height - 1 - rows.sum, 0))
+    let paneWidth = Double(sidePane == nil ? 0 : SidePane.width(onScreenOf: Int(frame.width)))
+    content.frame = Rect(x: 0, y: area.y, width: area.width - paneWidth, height: area.height)
     sidePane?.frame = Rect(
-      x: width - paneWidth, y: 1, width: paneWidth, height: Double(contentRows))
-    caption.frame = Rect(
-      x: 0, y: Double(1 + contentRows), width: width, height: Double(captionRows))
-    braillePane?.frame = Rect(
-      x: 0, y: Double(height - 1 - brailleRows), width: width, height: Double(brailleRows))
-    status.frame = Rect(x: 0, y: Double(height - 1), width: width, height: 1)
+      x: area.width - paneWidth, y: area.y, width: paneWidth, height: area.height)
+    row = height - rows.sum
+    ruleRow = rows.rule > 0 ? Int(take(1).y) : nil
+    caption.frame = take(rows.caption)
+    if let braillePane { braillePane.frame = take(1) }
+    status.frame = take(1)
+    keyLine.isHidden = rows.keys == 0
+    keyLine.frame = take(rows.keys)
     placePopover()
   }
 
@@ -84,6 +125,19 @@ package final class RootView: View {
   private var popoverBorder: Popover.Border {
     if fillsWithPopover { return .none }
     return frame.width < 30 || frame.height < 10 ? .top : .full
+  }
+
+  package override func draw(on grid: inout CellGrid, at origin: Point) {
+    guard let ruleRow else { return }
+    let glyphs = appearance.glyphs
+    let style = appearance.style(.rule)
+    let y = Int(origin.y) + ruleRow
+    grid.draw(
+      String(repeating: glyphs.horizontal, count: Int(frame.width)), x: Int(origin.x), y: y,
+      style: style)
+    if let ruleColumn, (0..<Int(frame.width)).contains(ruleColumn) {
+      grid.draw(glyphs.teeUp, x: Int(origin.x) + ruleColumn, y: y, width: 1, style: style)
+    }
   }
 
   /// Shows the cells of a braille display in a row above the status.
@@ -130,7 +184,7 @@ package final class RootView: View {
 }
 
 /// A screen reader reaches the content, or only the topmost popover while that is modal. The title,
-/// the caption and the status belong to the screen reader itself and are not elements.
+/// the caption, the status and the keys belong to the screen reader itself and are not elements.
 extension RootView: AccessibilityDefaults {
   package var elementID: ElementID { ElementID("screen") }
   package var accessibilityFrame: Rect? { frame }

@@ -106,13 +106,23 @@ package final class StepSlider: View {
     let (x, y, width) = (Int(origin.x), Int(origin.y), Int(frame.width))
     guard width > 0, frame.height >= 1 else { return }
     let track = frame.height >= 2 ? y + 1 : y
-    if track > y { grid.draw(steps[index], x: x, y: y, width: width, style: Style(bold: true)) }
-    grid.draw(
-      String(repeating: "-", count: width), x: x, y: track, width: width, style: Style(dim: true))
-    for step in steps.indices {
-      grid.draw("|", x: x + column(ofStep: step), y: track, width: 1)
+    let glyphs = appearance.glyphs
+    if track > y {
+      grid.draw(steps[index], x: x, y: y, width: width, style: appearance.style(.key))
     }
-    grid.draw("O", x: x + column(ofStep: index), y: track, width: 1, style: Style(bold: true))
+    let knob = column(ofStep: index)
+    // Ticks that leave no line between them say nothing.
+    let hasTicks = steps.count > 1 && width / steps.count >= 3
+    let ticks = hasTicks ? Set(steps.indices.map(column(ofStep:))) : []
+    for column in 0..<width {
+      let isPassed = isRightToLeft ? column > knob : column < knob
+      let glyph =
+        column == knob
+        ? glyphs.knob
+        : ticks.contains(column) ? glyphs.tick : isPassed ? glyphs.rail : glyphs.railRest
+      let role: Theme.Role = column == knob ? .key : isPassed ? .value : .rule
+      grid.draw(glyph, x: x + column, y: track, width: 1, style: appearance.style(role))
+    }
   }
 
   // MARK: Keys and mouse

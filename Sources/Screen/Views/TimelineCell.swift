@@ -7,6 +7,7 @@ final class TimelineCell: CellContent {
   /// The indentation of the text, in cells.
   static let indent = 2
 
+  var appearance = Appearance()
   private var layout: TimelineLayout?
   private var buttons: [String] = []
 
@@ -18,7 +19,7 @@ final class TimelineCell: CellContent {
     let x = Int(origin.x)
     var y = Int(origin.y)
     for line in layout?.heading ?? [] {
-      grid.draw(String(line), x: x, y: y, width: width, style: Style(.blue, bold: true))
+      grid.draw(String(line), x: x, y: y, width: width, style: appearance.style(.reference))
       y += 1
     }
     for line in layout?.text ?? [] {
@@ -26,7 +27,7 @@ final class TimelineCell: CellContent {
       y += 1
     }
     for line in buttons {
-      grid.draw(line, x: x, y: y, width: width)
+      grid.draw(line, x: x, y: y, width: width, style: appearance.style(.key))
       y += 1
     }
   }
@@ -39,8 +40,8 @@ final class TimelineCell: CellContent {
     guard let layout, !text.startsRightToLeft, grid.clip.contains(y) else { return }
     for (link, columns) in layout.links(inLine: line) {
       for column in columns where column < width && x + column < grid.columns {
-        grid[x + column, y].style = Style(
-          link.kind == "link" ? .cyan : .default, underline: true)
+        let role: Theme.Role = link.kind == "link" ? .value : .caption
+        grid[x + column, y].style = appearance.style(role).underlined
       }
     }
   }

@@ -196,6 +196,11 @@ package final class TimelineView: View {
 
   // MARK: Layout, mouse
 
+  package override func appearanceDidChange() {
+    table.reloadData()
+    super.appearanceDidChange()
+  }
+
   package override func layoutSubviews() {
     let wanted = header?.sizeThatFits(Size(width: frame.width, height: frame.height)).height ?? 0
     let top = min(wanted, max(frame.height - 3, 0))
@@ -243,6 +248,7 @@ extension TimelineView: TableViewDataSource, TableViewDelegate {
   package func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
     let cell = tableView.dequeueReusableCell()
     guard let content = cell.content as? TimelineCell else { return cell }
+    content.appearance = appearance
     switch kind(ofRow: row) {
     case .entry(let index):
       content.show(layout(of: entries[index]))

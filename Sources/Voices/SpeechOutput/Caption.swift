@@ -5,16 +5,24 @@ package final class Caption: SpeechSink {
   package private(set) var text = ""
   /// The number of texts so far, which distinguishes an utterance from an equal one before it.
   package private(set) var count = 0
+  /// The time at which the text began to be spoken, in milliseconds of the session's clock; nil if
+  /// it was interrupted.
+  package private(set) var start: Int?
 
   package init() {}
 
   package func receive(_ event: SpeechEvent) {
-    if event.kind == .speech { show(event.text) }
+    switch event.kind {
+    case .speech: show(event.text, at: event.time)
+    case .interrupt: start = nil
+    default: break
+    }
   }
 
   /// Shows a text, such as a notice of the voice's failure, which is not spoken.
-  package func show(_ text: String) {
+  package func show(_ text: String, at time: Int) {
     self.text = text
+    start = time
     count += 1
   }
 }

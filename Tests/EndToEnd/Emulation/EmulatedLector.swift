@@ -15,7 +15,8 @@ final class EmulatedLector {
   /// Starts `lector` with its transcript in the file `said`, runs the body, and ends the program.
   static func lector(
     _ arguments: [String] = [], type: String = "xterm", columns: Int = 80, rows: Int = 24,
-    configuration: String = "hints = false\n", in scratch: Scratch? = nil,
+    configuration: String = "hints = false\n", environment: [String: String] = [:],
+    in scratch: Scratch? = nil,
     _ body: (EmulatedLector) throws -> Void
   ) throws {
     let terminal = try EmulatedLector(
@@ -23,7 +24,8 @@ final class EmulatedLector {
     defer { terminal.end() }
     try terminal.scratch.write(configuration, to: "config.toml")
     try terminal.start(
-      ["lector", "--transcript", "said", "--config", "config.toml"] + arguments, type: type)
+      ["lector", "--transcript", "said", "--config", "config.toml"] + arguments, type: type,
+      environment)
     try terminal.waitForSpeech(after: 0)
     try body(terminal)
   }
@@ -48,7 +50,9 @@ final class EmulatedLector {
   private static let getNumber: UInt = 0x8004_5430
   private static let newSession: Int32 = 0x80
 
-  private func start(_ command: [String], type: String) throws {
+  private func start(
+    _ command: [String], type: String, _ environment: [String: String]
+  ) throws {
     var number: UInt32 = 0
     guard ioctl(master, Self.getNumber, &number) == 0 else {
       throw Child.Failure(description: "the pseudoterminal has no name")
@@ -72,7 +76,8 @@ final class EmulatedLector {
     posix_spawnattr_setsigdefault(&attributes, &all)
     let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | Self.newSession
     posix_spawnattr_setflags(&attributes, Int16(flags))
-    let environment = Program.environment(in: scratch, ["TERM": type])
+    let variables = environment.merging(["TERM": type]) { own, _ in own }
+    let environment = Program.environment(in: scratch, variables)
     var words =
       (["env", "-i", "-C", scratch.folder.path] + environment + command).map { strdup($0) }
     defer { for word in words { free(word) } }

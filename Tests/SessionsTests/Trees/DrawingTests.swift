@@ -10,32 +10,32 @@ import Testing
     let walker = try Walker(example: "settings")
     #expect(
       walker.screen.text == """
-        tree  element 1 of 10
+        tree                                                             element 1 of 10
 
-        [Back            ]
-           [Settings                                                               ]
-           [Search                                                                 ]
+        [     ← Back     ]
+           Settings
 
-        [[ ] Airplane Mode                                                             ]
-        [Wi-Fi: Home                                                                   ]
-        [[x] Bluetooth                                                                 ]
+            Search
+        Airplane Mode                                                                  ☐
+        Wi-Fi                                                                     Home ▸
+        Bluetooth                                                                      ☑
 
-        [Brightness: 75%                                                               ]
-        [[-] Cellular Data                                                             ]
-        [Storage: 12 of 64 GB                                                          ]
-        [Version 2.1 λόγος                                                             ]
-
-
+        Brightness                          ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━●────────── 75%
+        Cellular Data                                                                  ☒
+        Storage                                                              12 of 64 GB
+        Version 2.1 λόγος
 
 
 
 
 
+
+        ────────────────────────────────────────────────────────────────────────────────
         back button
 
         Rotor: Words  Normal
         """)
-    #expect(walker.cursor == CellPosition(column: 1, row: 2))
+    #expect(walker.cursor == CellPosition(column: 6, row: 2))
   }
 
   /// If two elements fall into one row, the focused one is drawn.
@@ -43,15 +43,15 @@ import Testing
     let walker = try Walker(example: "settings", columns: 40, rows: 12)
     #expect(
       walker.screen.text == """
-        tree  element 1 of 10
-        [Back   ]s                           ]
-         [Search                             ]
-        [[x] Bluetooth                         ]
-        [Brightness: 75%                       ]
-        [Storage: 12 of 64 GB                  ]
-        [Version 2.1 λόγος                     ]
-
-
+        tree                     element 1 of 10
+        [← Back ]
+        Airplane Mode                          ☐
+        Wi-Fi                             Home ▸
+        Bluetooth                              ☑
+        Brightness  ━━━━━━━━━━━━━━━━━●────── 75%
+        Cellular Data                          ☒
+        Storage                      12 of 64 GB
+        Version 2.1 λόγος
         back button
 
         Rotor: Words  Normal
@@ -60,35 +60,35 @@ import Testing
     _ = walker.choose("Wi-Fi")
     #expect(
       walker.screen.text == """
-        tree  element 5 of 10
-        [[Settings                           ]
-         [Search                             ]
-        [Wi-Fi: Home                           ]
-        [Brightness: 75%                       ]
-        [Storage: 12 of 64 GB                  ]
-        [Version 2.1 λόγος                     ]
-
-
+        tree                     element 5 of 10
+        [← Back ]
+        Airplane Mode                          ☐
+        Wi-Fi                             Home ▸
+        Bluetooth                              ☑
+        Brightness  ━━━━━━━━━━━━━━━━━●────── 75%
+        Cellular Data                          ☒
+        Storage                      12 of 64 GB
+        Version 2.1 λόγος
         Opens the networks.
 
         Rotor: Words  Normal
         """)
-    #expect(walker.cursor == CellPosition(column: 1, row: 3))
+    #expect(walker.cursor == CellPosition(column: 0, row: 3))
   }
 
-  @Test func largeElementsAreBoxesWithTheLabelInThem() throws {
+  @Test func rowsOfAListAreDivided() throws {
     let walker = try Walker(example: "scroll", columns: 40, rows: 12)
     _ = walker.choose("Ada")
     #expect(
       walker.screen.text == """
-        tree  element 3 of 15
-         [Members       ]              [Sort ]
-        [Ada                                   ]
-        [Ben                                   ]
-        [Cleo                                  ]
-        [Dan                                   ]
+        tree                     element 3 of 15
+         Members                       [Sort ]
+        Ada
+        Ben
+        Cleo
+        Dan
 
-         [Invite                             ]
+         Invite                              ▸
 
         Ada, list start
 
@@ -98,11 +98,9 @@ import Testing
     walker.session.resize()
     walker.session.render()
     let lines = walker.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
-    let bar = String(repeating: "─", count: 38)
-    let blank = "│" + String(repeating: " ", count: 38) + "│"
-    let ada = "│Ada" + String(repeating: " ", count: 35) + "│"
-    #expect(lines[7...11] == ["┌\(bar)┐", ada[...], blank[...], "└\(bar)┘", "┌\(bar)┐"])
-    #expect(walker.cursor == CellPosition(column: 1, row: 8))
+    let rule = String(repeating: "─", count: 40)
+    #expect(lines[7...10] == ["Ada", "", "", rule[...]])
+    #expect(walker.cursor == CellPosition(column: 0, row: 7))
   }
 
   @Test func theFocusIsInReverseAndTheCursorOnItsLabel() throws {
@@ -115,7 +113,7 @@ import Testing
         #expect(frame.grid[cursor.column, cursor.row].style.isReversed, "\(name): \(walker.focus)")
         let row = frame.grid.text(row: cursor.row)
         let shown = row.dropFirst(cursor.column)
-        let signs = shown.drop { "*[]x- ".contains($0) }
+        let signs = shown.drop { "*[]←▸ ".contains($0) }
         #expect(
           shown.hasPrefix(node.labelText.prefix(4)) || signs.hasPrefix(node.labelText.prefix(4)),
           "\(name): \(walker.focus): \(row)")
@@ -158,7 +156,7 @@ import Testing
       columns: 30, rows: 30)
     let lines = walker.screen.text.split(separator: "\n").map { $0.filter { $0 != " " } }
     for shown in [
-      "[[x]Sound]", "[[]Light]", "[[-]Some]", "[*Tab]", "[75%]", "[Twolines]", "[␛[31mred]",
+      "Sound☑", "Light☐", "Some☒", "▸Tab", "75%", "Twolines", "␛[31mred",
     ] {
       #expect(lines.contains(shown), "\(shown)")
     }
@@ -168,9 +166,10 @@ import Testing
     let walker = try Walker(example: "rtl")
     let lines = walker.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(
-      lines[2] == "   [ظفح           ]     [تادادعإلا                    ]      [عوجر          ]")
-    #expect(lines[4].hasPrefix("[ةيبرعلا :ةغللا"))
-    #expect(walker.cursor == CellPosition(column: 62, row: 2))
+      lines[2]
+        == "   [     ظفح      ]                           تادادعإلا      [    عوجر →    ]")
+    #expect(lines[4].hasPrefix("ةيبرعلا ") && lines[4].hasSuffix(" ةغللا"))
+    #expect(walker.cursor == CellPosition(column: 66, row: 2))
   }
 
   /// A screen that is too small shows one line that says so; nothing is lost.

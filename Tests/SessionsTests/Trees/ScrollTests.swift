@@ -169,8 +169,8 @@ import Testing
     walker.settle()
     #expect(walker.heard() == [])
     #expect(walker.focus == "ada")
-    // Three rows of the grid; twenty rows show 768 points.
-    #expect(list(walker).scroll?.offset.y.rounded() == 115)
+    // Three rows of the grid; nineteen rows show 768 points.
+    #expect(list(walker).scroll?.offset.y.rounded() == 121)
     walker.mouse(.wheelDown, 10, 6)
     #expect(walker.session.reader.focus?.accessibilityFrame == nil, "it left the screen")
     #expect(walker.perform(.swipeRight) == ["Ben"])

@@ -14,6 +14,12 @@ extension OverviewCoordinator {
     ].joined(separator: ", ")
   }
 
+  /// The name of the language of the text; empty if it is unknown.
+  var languageName: String {
+    guard screen.text.verseCount > 0 else { return "" }
+    return screen.speech.languageName(screen.entry(forRow: screen.currentRow).verse.language) ?? ""
+  }
+
   /// Opens a list of facts about the text.
   func openAbout() {
     let phrases = session.phrases

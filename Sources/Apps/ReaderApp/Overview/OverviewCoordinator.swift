@@ -1,3 +1,5 @@
+import AccessibilityModel
+import CellGrids
 import Geometry
 import Interlinear
 import Views
@@ -72,34 +74,42 @@ final class OverviewCoordinator {
 
   // MARK: - Title page
 
-  /// Opens the title of the text with its initial drawn large, its size, and its credits.
+  /// Opens the title of the text with its initial drawn large, its language, its size, and its
+  /// credits.
   func openTitlePage() {
+    let name = session.phrases("menu.titlePage")
+    let drawing = Drawing(
+      name: name, canvas: Size(width: 60, height: 8), figures: titleFigures)
+    drawing.isEnlarged = false
+    session.push(Popover(title: name, content: drawing))
+  }
+
+  private var titleFigures: [Drawing.Figure] {
     let description = text.description
     let title = description.title.isEmpty ? description.name : description.title
     var figures: [Drawing.Figure] = []
-    let corner = Rect(x: 0, y: 0, width: 24, height: 11)
+    // A dot of the letter is a square of two cells.
+    let corner = Rect(x: 0, y: 1, width: 10, height: 7)
     if let initial = title.first, let outline = Initial.outline(of: initial, in: corner) {
       figures.append(
         Drawing.Figure(
           "initial", label: String(initial).uppercased(),
           hint: session.phrases("title.initialHint"), traits: .image, shape: .path(outline)))
     }
-    figures.append(
-      Drawing.Figure(
-        "title", label: title, traits: .header,
-        shape: .text(title, at: Point(x: 30, y: 1))))
-    let size = size
-    figures.append(
-      Drawing.Figure("size", label: size, shape: .text(size, at: Point(x: 30, y: 4))))
-    if !description.credits.isEmpty {
+    var row = 1.0
+    func add(_ identifier: String, _ text: String, traits: AccessibilityTraits = []) {
+      guard !text.isEmpty else { return }
       figures.append(
         Drawing.Figure(
-          "credits", label: description.credits,
-          shape: .text(description.credits, at: Point(x: 0, y: 12))))
+          identifier, label: text, traits: traits, shape: .text(text, at: Point(x: 14, y: row))))
+      row += Double(DisplayWidth.lines(of: text, width: 46).count)
     }
-    let name = session.phrases("menu.titlePage")
-    let drawing = Drawing(
-      name: name, canvas: Size(width: 100, height: 18), figures: figures)
-    session.push(Popover(title: name, content: drawing))
+    add("title", title, traits: .header)
+    row += 1
+    add("language", languageName)
+    add("size", size)
+    row += 1
+    add("credits", description.credits)
+    return figures
   }
 }

@@ -21,6 +21,7 @@ extension StudyCoordinator {
       case .done(let ticket, let outcome): didSave(ticket, outcome)
       case .delayed(let ticket):
         guard let change = awaited[ticket]?.change else { continue }
+        delayed.insert(ticket)
         session.announce("status.notSavedYet", title(of: change))
       case .failed(let ticket, let reason):
         failure = Failure(ticket: ticket, reason: reason.description)
@@ -30,8 +31,17 @@ extension StudyCoordinator {
     offerIfFailed()
   }
 
+  /// What the status line says while changes wait longer than a moment; nil if none does.
+  var statusNote: String? {
+    guard !delayed.isEmpty || failure != nil, let count = studyData?.unsaved.count, count > 0 else {
+      return nil
+    }
+    return session.phrases.counted("menu.unsaved", count)
+  }
+
   private func didSave(_ ticket: Int, _ outcome: StudyOutcome) {
     if failure?.ticket == ticket { failure = nil }
+    delayed.remove(ticket)
     guard let saved = awaited.removeValue(forKey: ticket) else { return }
     switch outcome {
     case .saved: session.announce(text: saved.announcement)
@@ -108,6 +118,7 @@ extension StudyCoordinator {
   private func forget(_ pending: StudyWriter.Pending) {
     if failure?.ticket == pending.ticket { failure = nil }
     awaited[pending.ticket] = nil
+    delayed.remove(pending.ticket)
     studyData?.discard(ticket: pending.ticket)
     annotationsDidChange()
   }

@@ -13,6 +13,8 @@ final class StudyCoordinator {
   private let lookup: AnnotationLookup
   /// The changes of which it will be announced that they are saved, by their tickets.
   var awaited: [Int: Awaited] = [:]
+  /// The tickets of the changes that have waited longer than a moment.
+  var delayed: Set<Int> = []
   /// The change that could not be saved, until it is.
   var failure: Failure?
   /// The note that is being written.

@@ -25,13 +25,12 @@ static_assert(offsetof(lector_cell, base) == 8, "the base follows the marks");
 static_assert(offsetof(lector_cell, style) == 12, "the style follows the base");
 static_assert(offsetof(lector_cell, width) == 14, "the width comes last");
 
-// Bits of a style: the foreground (0 for the default, else 1 to 8) in the lowest four, then the
+// Bits of a style: the foreground (0 for the default, else 1 to 15) in the lowest four, then the
 // attributes, then the background in the same form as the foreground.
 enum {
     LECTOR_STYLE_FOREGROUND = 0x0F,
     LECTOR_STYLE_BACKGROUND = 0x0F << 8,
     LECTOR_STYLE_BOLD = 1 << 4,
-    LECTOR_STYLE_DIM = 1 << 5,
     LECTOR_STYLE_UNDERLINE = 1 << 6,
     LECTOR_STYLE_REVERSE = 1 << 7,
 };
@@ -87,8 +86,20 @@ enum lector_described_key {
 // false if curses does not know the type of the terminal.
 bool lector_terminal_start(bool uses_color);
 
-// Sets the palette colours of a foreground on a background (both 1 to 8) for terminals with 256
-// colours. Pairs that are not set, and terminals with fewer colours, use the terminal's own eight.
+// The colors of a terminal: none, 8 or 16 of the user's palette, 256 of which the numbers from 16
+// are fixed, or numbers that are red, green and blue themselves.
+enum lector_colors {
+    LECTOR_COLORS_NONE,
+    LECTOR_COLORS_8,
+    LECTOR_COLORS_16,
+    LECTOR_COLORS_256,
+    LECTOR_COLORS_DIRECT,
+};
+
+enum lector_colors lector_terminal_colors(void);
+
+// Sets the terminal's colors of a foreground on a background (both 0 to 15, as in a style); -1 is
+// the terminal's default color.
 void lector_terminal_set_color(int foreground, int background, int front, int back);
 
 // Restores the terminal to its previous state.

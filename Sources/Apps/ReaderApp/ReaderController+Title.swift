@@ -1,0 +1,69 @@
+import CellGrids
+import Interlinear
+import PlainText
+import Views
+
+/// The title line: the place with the names of the texts, and how far the user is.
+extension ReaderController {
+  package var title: String {
+    guard text.verseCount > 0 else { return names }
+    let reference = screen.entry(forRow: screen.currentRow).verse.reference
+    let book = screen.speech.bookName(reference.book)
+    let place = reference.chapter > 0 ? "\(book) \(reference.chapter)" : book
+    guard !place.isEmpty else { return names }
+    return "\(place) \(separator) \(names)".withVisibleControls
+  }
+
+  package var progress: String {
+    let count = text.verseCount
+    guard count > 0 else { return "" }
+    let row = screen.currentRow
+    let share = phrases("progress.share", String((row + 1) * 100 / count))
+    return "\(placeAmongRows(row)) \(separator) \(share)".withVisibleControls
+  }
+
+  private var separator: String { root.appearance.glyphs.separator }
+
+  /// The name of the text, and those of the translations that are shown beside it.
+  private var names: String {
+    let description = text.description
+    // The name of a file that was opened is its path.
+    let name = description.name.split(separator: "/").last.map(String.init) ?? description.name
+    let columns =
+      [description.translationLabel] + description.furtherTranslations.map(\.label)
+    let shown = columns.indices.filter {
+      settings.typesetting.shows(translation: $0) && !columns[$0].isEmpty
+    }
+    return ([name] + shown.map { columns[$0] }).joined(separator: " + ")
+  }
+
+  /// Returns the place of a row in its chapter, or among the sentences of its book.
+  private func placeAmongRows(_ row: Int) -> String {
+    let verse = screen.entry(forRow: row).verse.reference
+    guard verse.chapter > 0 else {
+      let rows = text.books[text.bookIndex(ofRow: row)].rows
+      return phrases(
+        "progress.sentence", String(row - rows.lowerBound + 1), String(rows.count))
+    }
+    if chapterExtent?.rows.contains(row) != true {
+      chapterExtent = ChapterExtent(ofRow: row, in: text)
+    }
+    guard let chapterExtent else { return verse.verse }
+    let number = Int(verse.verse) ?? row - chapterExtent.rows.lowerBound + 1
+    return phrases("progress.verse", String(number), String(chapterExtent.lastVerse))
+  }
+}
+
+/// The rows of a chapter, which are looked up once for each chapter that is read.
+struct ChapterExtent {
+  let rows: Range<Int>
+  /// The number of the last verse. Texts leave out verses and keep their numbers.
+  let lastVerse: Int
+
+  init?(ofRow row: Int, in text: any TextSource) {
+    guard let rows = try? text.chapter(ofRow: row).rows, let last = rows.last else { return nil }
+    self.rows = rows
+    let number = (try? text.verse(at: last)).flatMap { Int($0.reference.verse) }
+    lastVerse = max(number ?? 0, rows.count)
+  }
+}

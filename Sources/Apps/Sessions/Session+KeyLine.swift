@@ -1,0 +1,136 @@
+import CellGrids
+import ScreenReading
+import Views
+
+/// What the line of keys depends on.
+struct KeyLineState: Hashable {
+  enum Context: Hashable {
+    /// The content, with the screen reader or without it.
+    case content(isHeard: Bool)
+    case popover(hasItems: Bool)
+    case field
+    case keyHelp
+    case reading(isPaused: Bool)
+  }
+
+  var context: Context
+  /// The name of the setting of the rotor; empty for none.
+  var rotor = ""
+  var glyphs: Glyphs
+}
+
+/// The line of the keys that matter now.
+extension Session {
+  /// Updates the line of keys if what it depends on has changed.
+  func refreshKeyLine() {
+    guard root.showsKeyLine else { return }
+    let state = currentKeyLineState
+    guard state != keyLineState else { return }
+    keyLineState = state
+    root.keyLine.entries = entries(for: state)
+  }
+
+  private var currentKeyLineState: KeyLineState {
+    let glyphs = root.appearance.glyphs
+    if reader.isHelping { return KeyLineState(context: .keyHelp, glyphs: glyphs) }
+    if reader.isReadingAll {
+      return KeyLineState(context: .reading(isPaused: reader.isPaused), glyphs: glyphs)
+    }
+    if editedInput != nil { return KeyLineState(context: .field, glyphs: glyphs) }
+    if let popover = root.popover {
+      return KeyLineState(
+        context: .popover(hasItems: !popover.list.items.isEmpty), glyphs: glyphs)
+    }
+    var state = KeyLineState(context: .content(isHeard: reader.isRunning), glyphs: glyphs)
+    if let setting = reader.rotorSetting, let focus = reader.focus {
+      state.rotor = reader.name(of: setting, at: focus)
+    }
+    return state
+  }
+
+  private func entries(for state: KeyLineState) -> [KeyLine.Entry] {
+    let line = KeyLineWriter(keyMap: keyMap, phrases: phrases, glyphs: state.glyphs)
+    let entries: [KeyLine.Entry?] =
+      switch state.context {
+      case .content(let isHeard): contentEntries(line, state.rotor, isHeard: isHeard)
+      case .popover(let hasItems):
+        [
+          line.pair(.swipeLeft, .swipeRight, "move", 3),
+          hasItems ? line.gesture(.doubleTap, "choose", 0) : nil,
+          line.gesture(.escape, "back", 1), line.gesture(.help, "help", 2),
+        ]
+      case .field:
+        [
+          line.field(.submit, "done", 0), line.field(.cancel, "back", 1),
+          line.field(.gesture(.swipeRight), "next", 2),
+        ]
+      case .keyHelp: [line.gesture(.escape, "leaveHelp", 0)]
+      case .reading(let isPaused):
+        [
+          line.gesture(.pause, isPaused ? "continue" : "pause", 0),
+          line.gesture(.stop, "stop", 1), line.pair(.slower, .faster, "speed", 2),
+        ]
+      }
+    return entries.compactMap { $0 }
+  }
+
+  private func contentEntries(
+    _ line: KeyLineWriter, _ rotor: String, isHeard: Bool
+  ) -> [KeyLine.Entry?] {
+    func app(_ command: AppCommand, _ phrase: String, _ rank: Int) -> KeyLine.Entry? {
+      application.has(command) ? line.entry(.app(command), phrase, rank) : nil
+    }
+    return [
+      line.pair(.swipeLeft, .swipeRight, "move", 4),
+      rotor.isEmpty ? nil : line.pair(.swipeUp, .swipeDown, saying: rotor, 7),
+      line.gesture(.doubleTap, "open", 3), line.gesture(.doubleTapAndHold, "menu", 2),
+      app(.search, "search", 5), app(.goTo, "goTo", 6), app(.layers, "layers", 9),
+      app(.textMenu, "lists", 10),
+      isHeard ? nil : line.gesture(.toggleReader, "reader", 8),
+      line.gesture(.help, "help", 1), line.entry(.session(.quit), "quit", 0),
+    ]
+  }
+}
+
+/// Makes entries of the line of keys. Commands without a key have none.
+private struct KeyLineWriter {
+  let keyMap: KeyMap
+  let phrases: Phrases
+  let glyphs: Glyphs
+
+  func entry(_ command: Command, _ phrase: String, _ rank: Int) -> KeyLine.Entry? {
+    keyMap.shownKeys(for: command, phrases, glyphs).map {
+      KeyLine.Entry(key: $0, text: phrases("keys.\(phrase)"), rank: rank)
+    }
+  }
+
+  func gesture(_ gesture: Gesture, _ phrase: String, _ rank: Int) -> KeyLine.Entry? {
+    entry(.gesture(gesture), phrase, rank)
+  }
+
+  /// Returns an entry for two opposite gestures.
+  func pair(
+    _ first: Gesture, _ second: Gesture, _ phrase: String, _ rank: Int
+  ) -> KeyLine.Entry? {
+    pair(first, second, saying: phrases("keys.\(phrase)"), rank)
+  }
+
+  func pair(
+    _ first: Gesture, _ second: Gesture, saying text: String, _ rank: Int
+  ) -> KeyLine.Entry? {
+    guard let one = keyMap.shownKeys(for: .gesture(first), phrases, glyphs),
+      let other = keyMap.shownKeys(for: .gesture(second), phrases, glyphs)
+    else { return nil }
+    let arrows = [glyphs.left, glyphs.right, glyphs.up, glyphs.down]
+    let isPairOfArrows = arrows.contains(one) && arrows.contains(other)
+    return KeyLine.Entry(key: one + (isPairOfArrows ? "" : " ") + other, text: text, rank: rank)
+  }
+
+  /// Returns an entry for a key of text fields, which are the same in every profile.
+  func field(_ command: FieldCommand, _ phrase: String, _ rank: Int) -> KeyLine.Entry? {
+    FieldCommand.keys.first { $0.command == command }.map {
+      KeyLine.Entry(
+        key: $0.key.shownName(phrases, glyphs), text: phrases("keys.\(phrase)"), rank: rank)
+    }
+  }
+}

@@ -1,0 +1,12 @@
+/// How many colors a terminal has, and how they are numbered.
+package enum ColorDepth: CaseIterable, Sendable {
+  /// The eight colors of the user's palette.
+  case eight
+  /// The colors of the user's palette, the last eight of which are bright.
+  case sixteen
+  /// A palette whose numbers from 16 are the same on every terminal.
+  case indexed
+  /// Numbers that are the colors themselves, with eight bits for red, green and blue each. Those
+  /// below 8 are the user's palette.
+  case direct
+}

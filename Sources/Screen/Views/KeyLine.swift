@@ -1,0 +1,57 @@
+import CellGrids
+import Geometry
+
+/// One row with the keys that matter now. It belongs to the screen and is not an accessibility
+/// element.
+package final class KeyLine: View {
+  /// A key, or several with the same purpose, and what they do.
+  package struct Entry: Hashable, Sendable {
+    package var key: String
+    package var text: String
+    /// The importance of the entry: those with the lowest number stay if there is no room for all.
+    package var rank: Int
+
+    package init(key: String, text: String, rank: Int) {
+      self.key = key
+      self.text = text
+      self.rank = rank
+    }
+
+    var width: Int { DisplayWidth.columns(of: key) + 1 + DisplayWidth.columns(of: text) }
+  }
+
+  /// The entries from left to right.
+  package var entries: [Entry] = [] {
+    didSet { if entries != oldValue { fitted = nil } }
+  }
+  /// The entries that fit, and the width for which they were chosen.
+  private var fitted: (width: Int, entries: [Entry])?
+
+  /// The distance between two entries, in cells.
+  private static let gap = 2
+
+  private func fittingEntries(width: Int) -> [Entry] {
+    if let fitted, fitted.width == width { return fitted.entries }
+    var room = width + Self.gap
+    var chosen: Set<Int> = []
+    for index in entries.indices.sorted(by: { entries[$0].rank < entries[$1].rank }) {
+      let needed = entries[index].width + Self.gap
+      guard needed <= room else { continue }
+      room -= needed
+      chosen.insert(index)
+    }
+    let result = entries.indices.filter(chosen.contains).map { entries[$0] }
+    fitted = (width, result)
+    return result
+  }
+
+  package override func draw(on grid: inout CellGrid, at origin: Point) {
+    guard frame.height >= 1 else { return }
+    var x = Int(origin.x)
+    for entry in fittingEntries(width: Int(frame.width)) {
+      x += grid.draw(entry.key, x: x, y: Int(origin.y), style: appearance.style(.key)) + 1
+      x += grid.draw(entry.text, x: x, y: Int(origin.y), style: appearance.style(.keyLine))
+      x += Self.gap
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Interlinear
+import Testing
+
+@testable import ReaderApp
+
+@Suite("The title line") struct TitleTests {
+  private func line(_ reader: Reader) -> String {
+    reader.screen.lastFrame?.grid.text(row: 0) ?? ""
+  }
+
+  @Test func thePlaceAndTheProgress() throws {
+    let reader = try Reader(columns: 80)
+    #expect(
+      line(reader)
+        == "Sampler 1 · sampler                                          verse 1 of 14 · 0 %")
+    reader.press("down")
+    #expect(reader.controller.progress == "verse 2 of 14 · 1 %")
+    reader.press("] c")
+    #expect(reader.controller.title == "Sampler 2 · sampler")
+    #expect(reader.controller.progress == "verse 1 of 17 · 14 %")
+    reader.press("G")
+    #expect(reader.controller.title == "Village 2 · sampler")
+    #expect(reader.controller.progress == "verse 12 of 12 · 100 %")
+  }
+
+  /// The translations beside the text, as far as they are shown and have a name.
+  @Test func translations() throws {
+    let reader = try Reader(Sentences.translated)
+    let name = Sentences.translated.description.name
+    #expect(reader.controller.title == "John 1 · \(name) + Berean + Luther")
+    var settings = reader.controller.settings
+    settings.typesetting.hiddenTranslations = [1]
+    reader.controller.apply(settings)
+    #expect(reader.controller.title == "John 1 · \(name) + Berean")
+    settings.typesetting.showsTranslation = false
+    reader.controller.apply(settings)
+    #expect(reader.controller.title == "John 1 · \(name)")
+  }
+
+  private func text(
+    named name: String, chapter: Int, _ verses: String..., label: String = ""
+  ) -> MemoryText {
+    var description = TextDescription(name: name, title: "", tiers: [.surface])
+    description.translationLabel = label
+    return MemoryText(
+      description: description,
+      verses: verses.map { number in
+        Verse(
+          reference: Reference(book: "John", chapter: chapter, verse: number),
+          words: [Word(values: ["a"])], language: .ancientGreek)
+      })
+  }
+
+  @Test func sentences() throws {
+    let reader = try Reader(text(named: "tale", chapter: 0, "s1", "s2", "s3"))
+    #expect(reader.controller.title == "John · tale")
+    #expect(reader.controller.progress == "sentence 1 of 3 · 33 %")
+    reader.press("G")
+    #expect(reader.controller.progress == "sentence 3 of 3 · 100 %")
+  }
+
+  /// A text that leaves verses out keeps their numbers; a file is named without its folder, and its
+  /// controls are visible.
+  @Test func gapsAndFiles() throws {
+    let reader = try Reader(
+      text(named: "/tmp/a/b\u{1B}.tsv", chapter: 5, "1", "2", "4", "6", label: "X\u{202E}"))
+    #expect(reader.controller.title == "John 5 · b␛.tsv + X\u{FFFD}")
+    reader.press("down down")
+    #expect(reader.controller.progress == "verse 4 of 6 · 75 %")
+  }
+
+  @Test(arguments: [("de", "Vers 1 von 14 · 0 %"), ("pl", "werset 1 z 14 · 0%")])
+  func languages(_ language: String, _ progress: String) throws {
+    #expect(try Reader(language: language).controller.progress == progress)
+  }
+
+  /// The right part of the status line has the place among the hits.
+  @Test func hits() throws {
+    let reader = try Reader()
+    reader.press("/ λ ό γ ο ς enter")
+    reader.press("right right enter")
+    let status = reader.screen.text.split(separator: "\n").last ?? ""
+    #expect(status.hasPrefix("Rotor: ") && status.contains("  Hit "), "\(status)")
+  }
+}

@@ -1,0 +1,84 @@
+import CellGrids
+import ReaderApp
+import ScreenReading
+import Testing
+
+@testable import Sessions
+
+@Suite("The line of keys") struct KeyLineTests {
+  private func walker(
+    _ example: String = "settings", profile: String = "voiceover", columns: Int = 80,
+    readerOn: Bool = true
+  ) throws -> Walker {
+    let walker = try Walker(example: example, columns: columns, readerOn: readerOn)
+    walker.session.keyMap = try EmbeddedText.keyMap(profile: profile)
+    walker.session.options.showsKeyLine = true
+    return walker
+  }
+
+  private func line(_ walker: Walker) -> String {
+    walker.session.setNeedsFrame()
+    walker.session.render()
+    return walker.screen.lastFrame?.grid.text(row: walker.screen.rows - 1) ?? ""
+  }
+
+  /// The keys are those of the profile, and the unit is that of the rotor.
+  @Test(arguments: [
+    ("voiceover", "←→ move  ↑↓ Words  Enter open  Space menu  : go to  ? keys  q quit"),
+    ("vim", "h l move  K J Words  Enter open  Space menu  : go to  ? keys  q quit"),
+    ("nvda", "←→ move  [ ] Words  Enter open  Space menu  : go to  ? keys  q quit"),
+  ])
+  func profiles(_ profile: String, _ keys: String) throws {
+    let shown = line(try walker(profile: profile))
+    #expect(shown == keys)
+  }
+
+  /// An arrow in ASCII would be taken for the key of that character.
+  @Test func withoutArrows() throws {
+    let walker = try walker()
+    walker.session.root.ownAppearance?.glyphs = .ascii
+    #expect(line(walker).hasPrefix("Left Right move  Up Down Words  Enter open"))
+  }
+
+  @Test func theKeysOfTheUser() throws {
+    let walker = try walker()
+    walker.session.keyMap = try walker.session.keyMap.remapped([
+      KeyRemap(command: "activate", keys: ["x"], place: "")
+    ])
+    #expect(line(walker).contains("  x open  "))
+  }
+
+  @Test func contexts() throws {
+    let walker = try walker("stepper")
+    _ = walker.choose("Quantity")
+    walker.perform(.doubleTapAndHold)
+    #expect(line(walker) == "←→ move  Enter choose  Esc back  ? keys")
+    walker.press("escape")
+    walker.press("?")
+    #expect(line(walker) == "Esc leave key help")
+    walker.press("escape")
+    _ = walker.performAtOnce(.readAll(fromTop: true))
+    #expect(line(walker) == "p pause  _ + speed")
+    _ = walker.performAtOnce(.pause)
+    #expect(line(walker) == "p continue  _ + speed")
+    _ = walker.performAtOnce(.stop)
+    walker.perform(.itemChooser)
+    #expect(line(walker) == "Enter done  Esc back  Tab next")
+  }
+
+  @Test func withTheScreenReaderOff() throws {
+    #expect(
+      line(try walker(readerOn: false))
+        == "←→ move  Enter open  Space menu  : go to  V screen reader  ? keys  q quit")
+  }
+
+  /// What matters most stays on a narrow screen.
+  @Test func aNarrowScreen() throws {
+    #expect(line(try walker(columns: 30)) == "Space menu  ? keys  q quit")
+    #expect(line(try walker(columns: 20)) == "? keys  q quit")
+  }
+
+  @Test func theLineIsNoElement() throws {
+    #expect(try walker().walk() == Walker(example: "settings").walk())
+  }
+}
