@@ -60,7 +60,8 @@ import Testing
       try terminal.press("G")
       try terminal.expect(
         screen: ExpectedScreen(
-          title: "Village 2 · sampler", progress: "verse 12 of 12 · 100 %", text: Texts.end, caption: last
+          title: "Village 2 · sampler", progress: "verse 12 of 12 · 100 %", text: Texts.end,
+          caption: last
         ).screen,
         cursor: "46,16", said: ["Sampler 1:1, heading", last])
       try terminal.press("g", "g")

@@ -17,7 +17,6 @@ extension ReaderController: Application {
     return notes.isEmpty ? nil : notes.joined(separator: " \(root.appearance.glyphs.separator) ")
   }
 
-
   package func initialElement() -> (any AccessibilityObject)? {
     if let warning = takeOpeningWarning() {
       readerSession.announceAfterwards(warning, priority: .low)

@@ -156,7 +156,6 @@ extension Application {
   package var statusNote: String? { nil }
   package var progress: String { "" }
 
-
   package func elementOnScreen(
     near old: (any AccessibilityObject)?
   ) -> (any AccessibilityObject)? {

@@ -123,7 +123,9 @@ package final class SettingStore: Preferences {
   private func effect(
     of key: String, _ changed: Settings
   ) throws(PreferenceError) -> ((Session) -> Void)? {
-    if let effect = SettingEffect.of(key) { return { [environment] in effect.apply(changed, $0, environment) } }
+    if let effect = SettingEffect.of(key) {
+      return { [environment] in effect.apply(changed, $0, environment) }
+    }
     if key == SettingTable.shared.profile.key {
       // The user's own keys may clash with those of another profile.
       do {
