@@ -138,10 +138,7 @@ extension ReaderController: TextScreenDelegate {
     syntax.addingRelation(to: pieces, of: element, verbosity: verbosity)
   }
 
-  func focusDidMove(to element: VerseElement) {
-    syntax.focusDidMove(to: element)
-    pane.focusDidMove(toRow: element.row.index, word: element.wordIndex)
-  }
+  func focusDidMove(to element: VerseElement) { syntax.focusDidMove(to: element) }
 
   /// Announces the morphology of a word and its relation to its head.
   private func parse(_ position: TextPosition) {

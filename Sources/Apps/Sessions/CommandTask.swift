@@ -54,13 +54,15 @@ extension AppCommand {
   fileprivate var task: CommandTask {
     switch self {
     case .goTo, .nextChapter, .previousChapter, .search, .nextHit, .previousHit, .historyBack,
-      .historyForward:
+      .historyForward, .nextSameWord, .previousSameWord:
       .find
     case .bookmark, .nextNote, .previousNote, .nextHighlight, .previousHighlight, .knownWord: .study
     case .playRecording, .readVerse, .readParagraph, .readChapter, .repeatReading, .repeatSlowly,
       .readingMode:
       .read
-    case .layers, .textMenu: .look
+    case .layers, .textMenu, .pane, .paneDown, .paneUp, .focusToTop, .focusToMiddle,
+      .focusToBottom:
+      .look
     case .settings: .program
     }
   }
@@ -100,11 +102,11 @@ extension KeyMap {
   /// Returns the name of the key for a command as the screen shows it, or nil if it has none. Enter
   /// and Escape come before other keys.
   func shownKey(for command: Command, _ phrases: Phrases) -> String? {
-    let usual = [Key.special(.enter), .special(.escape)].first {
+    let common = [Key.special(.enter), .special(.escape)].first {
       meaning(of: [$0]) == .command(command)
     }
     guard
-      let name = usual?.name ?? bindings.first(where: { $0.action == .command(command) })?.name
+      let name = common?.name ?? bindings.first(where: { $0.action == .command(command) })?.name
     else { return nil }
     return phrases.known("key.\(name)") ?? name
   }

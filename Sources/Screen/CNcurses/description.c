@@ -6,7 +6,7 @@
 #include <term.h>
 #include <unistd.h>
 
-int lector_terminal_colors(const char *type) {
+int lector_description_colors(const char *type) {
     int status = 0;
     if (setupterm(type, STDOUT_FILENO, &status) != OK) return -1;
     int colors = tigetnum("colors");

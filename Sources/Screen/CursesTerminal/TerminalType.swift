@@ -4,7 +4,7 @@ import CNcurses
 package enum TerminalType {
   /// Returns the number of colors, or nil if the type is unknown.
   package static func colors(of type: String) -> Int? {
-    let colors = lector_terminal_colors(type)
+    let colors = lector_description_colors(type)
     return colors < 0 ? nil : Int(colors)
   }
 }

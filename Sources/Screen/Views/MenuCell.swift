@@ -143,7 +143,7 @@ extension Style {
   /// Returns the style with attributes added.
   func with(bold: Bool = false, underline: Bool = false) -> Style {
     Style(
-      foreground, on: background, bold: isBold || bold, dim: isDim,
+      foreground, on: background, bold: isBold || bold,
       underline: isUnderlined || underline, reverse: isReversed)
   }
 }

@@ -15,8 +15,7 @@ final class PaneCoordinator {
   private let syntax: SyntaxCoordinator
   /// Stores whether the pane is shown.
   var onToggling: (Bool) -> Void = { _ in }
-  /// What has the focus, and what the pane shows.
-  private var focused: Place?
+  /// What the pane shows.
   private var shown: (place: Place, annotations: VerseAnnotations)?
 
   private struct Place: Equatable {
@@ -35,9 +34,6 @@ final class PaneCoordinator {
     self.lexicon = lexicon
     self.syntax = syntax
   }
-
-  /// Called when a word or another part of a verse gets the focus.
-  func focusDidMove(toRow row: Int, word: Int?) { focused = Place(row: row, word: word) }
 
   // MARK: - Showing and hiding
 
@@ -86,10 +82,9 @@ final class PaneCoordinator {
   func refresh() {
     update()
     guard let pane = root.sidePane, screen.text.verseCount > 0 else { return }
-    let place =
-      screen.isReaderRunning
-      ? focused ?? Place(row: screen.currentRow, word: nil)
-      : Place(row: screen.currentRow, word: focused?.row == screen.currentRow ? focused?.word : nil)
+    let row = screen.currentRow
+    let position = screen.position
+    let place = Place(row: row, word: position?.row.index == row ? position?.wordIndex : nil)
     let annotations = screen.annotations(ofRow: place.row)
     if let shown, shown.place == place, shown.annotations == annotations { return }
     shown = (place, annotations)

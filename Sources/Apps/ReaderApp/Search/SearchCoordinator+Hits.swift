@@ -98,6 +98,6 @@ extension SearchCoordinator {
       goToHit(at: index)
       return true
     }
-    session.push(Popover(title: title, content: chart))
+    session.push(Popover(title: chart.title, content: chart))
   }
 }

@@ -5,7 +5,7 @@ extension SearchCoordinator {
   /// Goes to the next (1) or the previous (-1) word with the lemma of the focused one, or of the same
   /// form in a text without lemmas. The commands for hits then continue from there.
   func goToSameWord(by step: Int) {
-    guard let word = (session.focus as? VerseElement)?.word,
+    guard let word = screen.position?.word,
       let (tier, value) = sameness(of: word)
     else { return session.announce("status.noWord") }
     let query = "\(tier.writtenName):=\"\(value)\""
@@ -13,7 +13,7 @@ extension SearchCoordinator {
       guard
         let hits = session.attempt({ try Search(try SearchQuery(query), in: screen.text).hits() })
       else { return }
-      found = FoundHits(query: query, hits: hits)
+      take(hits, of: query)
     }
     goToHit(by: step)
   }

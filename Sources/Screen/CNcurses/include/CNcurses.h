@@ -105,9 +105,9 @@ void lector_terminal_set_color(int foreground, int background, int front, int ba
 // Restores the terminal to its previous state.
 void lector_terminal_end(void);
 
-// Returns the number of colours that the description of a type of terminal has, 0 for none, and -1 if
+// Returns the number of colors that the description of a type of terminal has, 0 for none, and -1 if
 // there is no such description. The terminal is not used.
-int lector_terminal_colors(const char *type);
+int lector_description_colors(const char *type);
 
 int lector_terminal_columns(void);
 int lector_terminal_rows(void);
