@@ -22,8 +22,8 @@ final class BookIndex: Sendable {
 
   private func names(inLanguage language: Int) -> [String: [Int]] {
     var table: [String: [Int]] = [:]
-    for (index, book) in books.enumerated() where book.names.indices.contains(language) {
-      for name in Set(book.names[language].flatMap(BookNames.spellings)) {
+    for (index, book) in books.enumerated() {
+      for name in Set(book.names(inTable: language).flatMap(BookNames.spellings)) {
         table[name, default: []].append(index)
       }
     }

@@ -101,7 +101,9 @@ struct BookMatcher {
     if ownIndices.count == 1 { return .book(ownIndices[0]) }
     for tables in [[table], others] {
       let found = names.books.indices.filter { index in
-        tables.contains { names.books[index].names[$0].contains { BookNames.core($0) == core } }
+        tables.contains {
+          names.books[index].names(inTable: $0).contains { BookNames.core($0) == core }
+        }
       }
       if let match = decide(Set(found)) { return match }
     }
@@ -118,7 +120,7 @@ struct BookMatcher {
         : ownIndices.isEmpty ? nil : .ambiguous(ownIndices.map { own[$0] })
     }
     let known = names.books.indices.filter { index in
-      names.books[index].names[table].first.map(BookNames.folded)
+      names.books[index].names(inTable: table).first.map(BookNames.folded)
         .map { Self.isAbbreviation(wanted, of: $0) } ?? false
     }
     var all = known.map { names.books[$0].name(in: language) }
@@ -136,7 +138,7 @@ struct BookMatcher {
   private func nearest(_ wanted: String) -> [String] {
     var candidates = zip(folded, own).map { (name: $0, shown: $1) }
     for (id, place) in places.sorted(by: { $0.value < $1.value }) {
-      for name in names.book(id: id)?.names[table] ?? [] where name.utf8.count > 3 {
+      for name in names.book(id: id)?.names(inTable: table) ?? [] where name.utf8.count > 3 {
         candidates.append((BookNames.folded(name), own[place]))
       }
     }

@@ -9,14 +9,30 @@ package struct BibleBook: Hashable, Sendable {
   package var osis: String
   /// Whether the book has only one chapter, so that a number after its name is a verse.
   package var isSingleChapter: Bool
-  /// For each of `BookNames.languages`, the name followed by other names and abbreviations; then the
-  /// names in further languages.
-  fileprivate(set) var names: [[String]]
+  /// For each of `BookNames.languages`, the name followed by other names and abbreviations, with
+  /// bars between them; then the names in further languages. They are split when they are needed,
+  /// because few are before the first screen.
+  fileprivate var columns: [String]
+
+  /// The names of all tables.
+  var names: [[String]] { columns.indices.map(names(inTable:)) }
+
+  /// Returns the name in a language followed by other names and abbreviations.
+  ///
+  /// - Parameter table: The index of the language, or `BookNames.furtherTable`.
+  func names(inTable table: Int) -> [String] {
+    columns[table].utf8.split(separator: 0x7C).map { String(Substring($0)) }
+  }
 
   /// Returns the name in a language, or the English name if there is none in that language.
   package func name(in language: String) -> String {
     let index = BookNames.languages.firstIndex(of: language) ?? 0
-    return names[index].first ?? names[0].first ?? id
+    return firstName(inTable: index) ?? firstName(inTable: 0) ?? id
+  }
+
+  fileprivate func firstName(inTable table: Int) -> String? {
+    let name = columns[table].utf8.prefix { $0 != 0x7C }
+    return name.isEmpty ? nil : String(Substring(name))
   }
 }
 
@@ -81,15 +97,13 @@ package struct BookNames: Sendable {
   }
 
   private mutating func add(_ columns: [String], line: Int) throws(BookTableError) {
-    var names = columns[3...].map { column in
-      column.utf8.split(separator: 0x7C).map { String(Substring($0)) }
-    }
+    var names = Array(columns[3...])
     guard !columns[0].isEmpty, names.prefix(Self.languages.count).allSatisfy({ !$0.isEmpty }) else {
       throw .empty(line: line)
     }
-    if names.count == Self.languages.count { names.append([]) }
+    if names.count == Self.languages.count { names.append("") }
     if let move = ReferenceQuery.Move(rawValue: columns[0]) {
-      moves[move] = Array(names.joined())
+      moves[move] = names.flatMap { $0.split(separator: "|").map(String.init) }
       return
     }
     guard indices[columns[0]] == nil else { throw .duplicate(line: line, id: columns[0]) }
@@ -97,7 +111,7 @@ package struct BookNames: Sendable {
     indices[columns[0]] = index
     books.append(
       BibleBook(
-        id: columns[0], osis: columns[1], isSingleChapter: columns[2] == "1", names: names))
+        id: columns[0], osis: columns[1], isSingleChapter: columns[2] == "1", columns: names))
   }
 
   /// Returns the book with a USFM code, which must be in capitals.
@@ -135,7 +149,7 @@ package struct BookNames: Sendable {
   /// name the books of a Bible; any other name unchanged, such as that of a story.
   package func name(ofBook english: String, in language: String) -> String {
     guard language != "en", Self.languages.contains(language),
-      let book = book(named: english), book.names[0].first == english
+      let book = book(named: english), book.firstName(inTable: 0) == english
     else { return english }
     return book.name(in: language)
   }
@@ -156,7 +170,7 @@ package struct BookNames: Sendable {
     let table = Self.languages.firstIndex(of: language) ?? 0
     return names.indices.filter { index in
       Self.folded(names[index]).hasPrefix(wanted)
-        || book(named: names[index], language: language)?.names[table]
+        || book(named: names[index], language: language)?.names(inTable: table)
           .contains { Self.folded($0).hasPrefix(wanted) } == true
     }
   }

@@ -141,7 +141,8 @@ package struct ReferenceQuery: Hashable, Sendable {
   private static func trimmed(_ book: Substring) -> String {
     let isEdge: (Character) -> Bool = { $0 == " " || $0 == "." || $0 == "," || $0 == ":" }
     // A colon or a dot alone is not a name, but it is not a place either.
-    let core = book.drop { $0 == " " }.reversed().drop(while: isEdge).reversed()
+    var core = book.drop { $0 == " " }
+    while let last = core.last, isEdge(last) { core.removeLast() }
     return core.isEmpty ? book.filter { $0 != " " } : String(core)
   }
 
