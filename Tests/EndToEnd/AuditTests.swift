@@ -83,7 +83,7 @@ import Testing
       ),
       (["audit", "none.tree.json"], 66, "lector: none.tree.json: no such file\n"),
       (
-        ["audit", "--scene", "slidr"], 66,
+        ["audit", "--scene", "slidr"], 64,
         "lector: no scene is called \"slidr\"; did you mean \"slider\"?\n"
       ),
     ]
