@@ -2,11 +2,12 @@ import CellGrids
 import Geometry
 import Interlinear
 import ScreenReading
-import Sessions
+
 import Testing
 import Typesetting
 
 @testable import ReaderApp
+@testable import Sessions
 
 extension Reader {
   /// The position of the focus in the text.

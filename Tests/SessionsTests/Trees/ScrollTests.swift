@@ -11,16 +11,31 @@ import Testing
   @Test func threeFingersScrollByAPageUntilTheEdge() throws {
     let walker = try Walker(example: "scroll")
     _ = walker.choose("Ada")
-    for (heard, offset) in [("Page 2 of 3", 400.0), ("Page 3 of 3", 800), ("<boundary>", 800)] {
+    for (heard, offset) in [
+      ("Page 2 of 3, Eva", 400.0), ("Page 3 of 3, Ida", 800), ("<boundary>", 800),
+    ] {
       #expect(walker.perform(.scroll(.down)) == [heard])
       #expect(list(walker).scroll?.offset.y == offset)
     }
-    for (heard, offset) in [("Page 2 of 3", 400.0), ("Page 1 of 3", 0), ("<boundary>", 0)] {
+    for (heard, offset) in [
+      ("Page 2 of 3, Eva", 400.0), ("Page 1 of 3, Ada", 0), ("<boundary>", 0),
+    ] {
       #expect(walker.perform(.scroll(.up)) == [heard])
       #expect(list(walker).scroll?.offset.y == offset)
     }
     #expect(walker.perform(.scroll(.right)) == ["<boundary>"])
     #expect(walker.focus == "ada", "the focus stays")
+  }
+
+  @Test func aFocusThatIsStillWhollyVisibleStays() throws {
+    let walker = try Walker(example: "scroll")
+    _ = walker.choose("Ada")
+    for _ in 0..<6 { walker.perform(.swipeRight) }
+    #expect(walker.focus == "gus")
+    #expect(walker.perform(.scroll(.up)).first?.hasPrefix("Page 1 of 3, Ada") == true)
+    _ = walker.choose("Kim")
+    #expect(walker.perform(.scroll(.down)) == ["Page 3 of 3"])
+    #expect(walker.focus == "kim")
   }
 
   @Test func outsideTheListNothingScrolls() throws {
@@ -49,15 +64,20 @@ import Testing
     #expect(walker.focus == "ada")
   }
 
-  /// After any scrolling, a swipe moves to the next element of the list.
-  @Test(arguments: [-3, -1, 1, 2, 5])
-  func afterScrollingTheNextElementIsTheNext(_ pages: Int) throws {
+  /// After any scrolling, a swipe moves to the next element of the page.
+  @Test(arguments: [
+    (-3, "Ada", "Ben"), (-1, "Ada", "Ben"), (1, "Finn", "Gus"), (2, "Ida", "Jon"),
+    (5, "Ida", "Jon"),
+  ])
+  func afterScrollingTheNextElementIsTheNext(
+    _ pages: Int, _ first: String, _ next: String
+  ) throws {
     let walker = try Walker(example: "scroll")
     _ = walker.choose("Eva")
     for _ in 0..<abs(pages) { walker.perform(.scroll(pages < 0 ? .up : .down)) }
-    #expect(walker.focus == "eva")
-    #expect(walker.perform(.swipeRight) == ["Finn"])
-    #expect(walker.perform(.swipeLeft) == ["Eva"])
+    #expect(walker.focus == first.lowercased())
+    #expect(walker.perform(.swipeRight) == [next])
+    #expect(walker.perform(.swipeLeft).first?.hasPrefix(first) == true)
     #expect(walker.session.reader.focus?.accessibilityFrame != nil)
   }
 
@@ -139,7 +159,7 @@ import Testing
   @Test func scrollingBubblesUpTheContainers() throws {
     let (root, row) = sideways()
     let walker = try Walker(root)
-    #expect(walker.perform(.scroll(.right)) == ["Page 2 of 2"])
+    #expect(walker.perform(.scroll(.right)) == ["Page 2 of 2, B"])
     #expect(row.scroll?.offset.x == 300)
     #expect(walker.perform(.scroll(.right)) == ["<boundary>"])
     #expect(walker.perform(.scroll(.down)) == ["Page 2 of 3"])
