@@ -217,4 +217,15 @@ import Views
     walker.press("q")
     #expect(walker.session.ending == .quit)
   }
+
+  /// `q` begins nothing that is typed, but continues it.
+  @Test func theKeyThatQuitsIsALetterWithinAWord() {
+    presenter.present(menu("A", MenuItem("One"), MenuItem("Quote"), MenuItem("Equal")))
+    walker.session.handle(.key(.character("e")))
+    walker.session.handle(.key(.character("q")))
+    #expect(walker.focus == "Equal" && walker.popover != nil)
+    walker.clock.advance(to: walker.clock.now + 1_000)
+    walker.press("q")
+    #expect(walker.popover == nil && walker.session.ending == nil)
+  }
 }
