@@ -236,13 +236,14 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
   func labelOrdinal(of part: VerseElement.Part) -> Int { index(of: part) ?? 0 }
 
   func accessibilityScrollToVisible(_ object: any AccessibilityObject) {
-    guard let element = object as? VerseElement, let layout = owner?.layout(ofRow: index) else {
-      return
-    }
+    guard let owner, let element = object as? VerseElement,
+      let layout = owner.layout(ofRow: index)
+    else { return }
     let frame = layout.frame(of: element.part, in: verse)
-    // The name of a book is drawn above the first element.
-    let top = element.part == parts.first ? 0 : Int(frame.y)
-    owner?.table.scrollToVisible(
+    // The name of a book is drawn above the first element. Nothing scrolls for it alone.
+    let showsBook = element.part == parts.first && !owner.table.showsWhole(element)
+    let top = showsBook ? 0 : Int(frame.y)
+    owner.table.scrollToVisible(
       row: index, lines: top..<max(Int(frame.maxY), Int(frame.y) + 1))
   }
 
