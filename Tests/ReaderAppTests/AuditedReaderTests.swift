@@ -26,6 +26,17 @@ import Testing
     #expect(findings.prefix(4).map { "\($0.rule) \($0.path): \($0.message)" } == [])
   }
 
+  /// Several translations, a long id and wide labels; on pages with and without a gutter.
+  @Test(arguments: ["translated", "morphemes"], [(80, 24), (24, 12)])
+  func everyKindOfTextIsClean(name: String, size: (columns: Int, rows: Int)) throws {
+    let text = name == "morphemes" ? Sentences.morphemes : Sentences.translated
+    let subject = AuditSubject(name: name) { readerOn in
+      try AuditedReader(text: text, readerOn: readerOn, columns: size.columns, rows: size.rows)
+    }
+    let findings = try Audit().run(subject).flatMap(\.findings)
+    #expect(findings.prefix(4).map { "\($0.rule) \($0.path): \($0.message)" } == [])
+  }
+
   @Test func notesOnWhatWasNotRun() throws {
     let sampler = try EmbeddedText.sampler()
     let subject = AuditSubject(name: "sampler") { readerOn in

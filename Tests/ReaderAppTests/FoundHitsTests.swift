@@ -50,8 +50,8 @@ import TextLibrary
     let found = FoundHits(query: "q", hits: [SearchHit(row: 3, word: 4, length: 3)])
     let indices = (3...7).map { found.index(at: ElementID("x"), row: 3, keys: $0..<($0 + 1)) }
     #expect(indices == [nil, 0, 0, 0, nil])
-    #expect(found.marks(inRow: 3) == [.word(4), .word(5), .word(6)])
-    #expect(found.marks(inRow: 2).isEmpty)
+    #expect(found.parts(inRow: 3) == [.word(4), .word(5), .word(6)])
+    #expect(found.parts(inRow: 2).isEmpty)
   }
 
   @Test func withoutHitsThereIsNoNextHit() {

@@ -218,13 +218,11 @@ import TextLibrary
     #expect(try runs(reader) { $0 == hit } == [])
     screen.hitMarks = { row in
       row == 0
-        ? [.word(1), .tier(word: 2, tier: 1), .translationWord(0, of: 0)]
-        : row == 1 ? [.tier(word: 0, tier: 9), .word(99)] : []
+        ? [.word(1), .label(word: 2, tier: 1), .translationWord(0, of: 0)]
+        : row == 1 ? [.label(word: 0, tier: 9), .word(99)] : []
     }
-    screen.hitsDidChange()
     #expect(try runs(reader) { $0 == hit } == ["two", "First", "gloss of three", "one"])
     screen.hitMarks = { _ in [] }
-    screen.hitsDidChange()
     #expect(try runs(reader) { $0 == hit } == [])
   }
 

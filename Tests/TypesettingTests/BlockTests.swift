@@ -72,7 +72,7 @@ import Testing
     ]
     #expect(
       lines(verse, width: 16, tiers: [.surface]) == [
-        "The first day of", "             all", "         דחא םוי", "  ארב תישארב 1:1",
+        "The first day of", "all", "         דחא םוי", "  ארב תישארב 1:1",
         "          ׃םיהלא",
       ])
   }

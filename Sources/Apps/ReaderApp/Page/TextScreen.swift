@@ -36,9 +36,9 @@ package final class TextScreen {
   weak var delegate: (any TextScreenDelegate)?
   let speech: VerseSpeech
   let session: ReaderSession
-  /// Returns the hits of a search in a row, which are marked when a verse is shown.
-  var hitMarks: (_ row: Int) -> [HitMark] = { _ in [] } {
-    didSet { hitsDidChange() }
+  /// Returns the hits of the last search in a row, to be marked on the page.
+  var hitMarks: (_ row: Int) -> [VerseElement.Part] = { _ in [] } {
+    didSet { markHits() }
   }
   private let layouts: VerseLayouts
   private(set) var isReaderRunning: Bool = false

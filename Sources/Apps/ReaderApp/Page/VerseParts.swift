@@ -49,20 +49,21 @@ extension TypesetVerse {
   }
 
   /// Returns the frames of a hit: of a word, those of its form or, if that is not shown, of its first
-  /// label. A form that is wider than the page has several.
-  func frames(of hit: HitMark, in verse: Verse) -> [Rect] {
-    switch hit {
+  /// label. A form that is wider than the page has several. A label that is not shown marks its word.
+  func hitFrames(of part: VerseElement.Part, in verse: Verse) -> [Rect] {
+    switch part {
     case .word(let word):
       guard slots.indices.contains(word), let first = slots[word].labels.first else { return [] }
       return frames(ofLabelsLike: labels[first].part, inSlot: word)
-    case .tier(let word, let tier):
+    case .label(let word, let tier):
       guard slots.indices.contains(word) else { return [] }
       let frames = frames(ofLabelsLike: .tier(word: word, tier: tier), inSlot: word)
-      return frames.isEmpty ? self.frames(of: .word(word), in: verse) : frames
+      return frames.isEmpty ? hitFrames(of: .word(word), in: verse) : frames
+    case .translationWord: return markedFrames(of: part, in: verse)
+    // It is not known which word of the translation is meant.
     case .translation(let index):
       return labels.filter { $0.part == .translation(index) }.map(\.frame)
-    case .translationWord(let word, let index):
-      return translationFrame(ofWord: word, in: verse, of: index).map { [$0] } ?? []
+    case .heading, .reference, .note, .verse: return []
     }
   }
 

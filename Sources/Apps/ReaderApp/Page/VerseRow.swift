@@ -292,10 +292,16 @@ final class VerseRow: AccessibilityDefaults, AccessibilityReadingContent {
   func scrollToVisible(_ part: VerseElement.Part) {
     guard let layout = owner?.layout(ofRow: index) else { return }
     let frame = layout.frame(of: part, in: verse)
-    // The name of a book is drawn above the first element.
-    let top = part == parts.first ? 0 : Int(frame.y)
+    // The name of a book is drawn above the first element. Nothing scrolls for it alone.
+    let showsBook = part == parts.first && !isWhollyVisible(part)
+    let top = showsBook ? 0 : Int(frame.y)
     owner?.table.scrollToVisible(
       row: index, lines: top..<max(Int(frame.maxY), Int(frame.y) + 1))
+  }
+
+  private func isWhollyVisible(_ part: VerseElement.Part) -> Bool {
+    guard let table = owner?.table, let frame = frame(of: part) else { return false }
+    return frame.y >= table.screenFrame.y && frame.maxY <= table.screenFrame.maxY
   }
 
   /// Returns the frame of a part on the screen, or nil if it is not visible.

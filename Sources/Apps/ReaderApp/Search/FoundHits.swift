@@ -57,16 +57,18 @@ struct FoundHits {
   /// The index of the hit that was visited last; nil for none.
   var lastIndex: Int? { current?.index }
 
-  /// Returns the hits of a row, to be marked.
-  func marks(inRow row: Int) -> [HitMark] {
+  /// Returns the parts of a row that are hits.
+  func parts(inRow row: Int) -> [VerseElement.Part] {
     hits[firstIndex(atOrAfter: (row, -1))..<firstIndex(atOrAfter: (row + 1, -1))].flatMap { hit in
       if let word = hit.word {
-        return (word..<(word + max(hit.length, 1))).map { HitMark.word($0) }
+        return (word..<(word + max(hit.length, 1))).map(Self.wordPart)
       }
       guard let word = hit.translationWord else { return [.translation(0)] }
       return (word..<(word + max(hit.length, 1))).map { .translationWord($0, of: 0) }
     }
   }
+
+  private static func wordPart(_ word: Int) -> VerseElement.Part { .word(word) }
 
   mutating func didGo(to index: Int, at place: ElementID) { current = (index, place) }
 

@@ -64,7 +64,7 @@ final class SearchCoordinator {
     remember(query)
     let found = FoundHits(query: query, hits: hits)
     self.found = found
-    screen.hitMarks = { row in found.marks(inRow: row) }
+    screen.hitMarks = { row in found.parts(inRow: row) }
   }
 
   // MARK: - Queries of before
