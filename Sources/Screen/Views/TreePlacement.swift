@@ -30,20 +30,25 @@ struct TreePlacement {
     let ends = frames.indices.sorted { frames[$0].maxY < frames[$1].maxY }
     var finished = 0
     var free = 0
+    var last = (y: -Double.infinity, row: 0)
     for index in frames.indices.sorted(by: { frames[$0].y < frames[$1].y }) {
       while finished < ends.count, frames[ends[finished]].maxY <= frames[index].y + Self.touch,
         ends[finished] != index
       {
         free = max(free, rows[ends[finished]].upperBound)
+        last = (frames[ends[finished]].maxY, rows[ends[finished]].upperBound)
         finished += 1
       }
       // Those below need their rows too.
-      let last = max(height - needed[index], 0)
-      // Rows of a list that are equally high stay so, and what stands side by side has one middle.
+      let limit = max(height - needed[index], 0)
+      // Rows of a list that are equally high stay so, and stay together; what stands side by side
+      // has one middle.
       let count = Self.rows(frames[index].height * scale.y, of: height)
+      let isNext = frames[index].y - last.y <= Self.touch
       let start = (middles[index] * scale.y - Double(count) / 2).rounded()
-      let top = min(max(Int(min(max(start, 0), size.height)), free), last)
-      let bottom = min(top + count, last + 1)
+      let wanted = isNext ? last.row : Int(min(max(start, 0), size.height))
+      let top = min(max(wanted, free), limit)
+      let bottom = min(top + count, limit + 1)
       rows[index] = top..<max(bottom, top + 1)
     }
     for (index, item) in placed.enumerated() {
