@@ -28,7 +28,9 @@ import Testing
       try terminal.press("O")
       try terminal.type("key p")
       try terminal.press("Enter")
-      try terminal.wait("the profiles are open") { $0.said.last?.contains("VoiceOver, button, list start") == true }
+      try terminal.wait("the profiles are open") {
+        $0.said.last?.contains("VoiceOver, button, list start") == true
+      }
       try terminal.type("vi")
       try terminal.press("Enter")
       try terminal.wait("vim is chosen") { $0.said.contains("Key profile, Vim, button") }
