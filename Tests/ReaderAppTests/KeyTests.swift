@@ -7,7 +7,9 @@ import Testing
 @testable import Sessions
 @testable import ReaderApp
 
-private let settingCount = SettingStore(settings: Settings(), path: "config.toml").all.count
+/// The rows of the settings screen: the settings and the headings of their groups.
+private let settingCount =
+  SettingStore(settings: Settings(), path: "config.toml").all.count + SettingGroup.allCases.count
 
 private let firstVerse = "Sampler 1:1, Οὗτος ὁ λόγος ἦλθεν εἰς τὸν πρῶτον οἶκον τῆς κώμης."
 
@@ -57,6 +59,7 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("", "-", ["Sampler 1:1, heading"]),
   ("right", "a", ["Οὗτος, this"]),
   ("right", "A", ["Sampler 1:1, heading"]),
+  ("right", "B", ["Sampler 1:1, heading"]),
   ("", "p", ["<nothing>"]),
   (
     "", "o",
@@ -170,6 +173,13 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
       "Type what to search for, then Enter",
     ]
   ),
+  (
+    "", "f",
+    [
+      "<popoverOpened>", "Search for, text field, is editing",
+      "Type what to search for, then Enter",
+    ]
+  ),
   ("", "n", ["No search yet"]),
   ("", "N", ["No search yet"]),
   ("", "\\", ["Side pane shown"]),
@@ -180,7 +190,7 @@ private let keyTable: [(before: String, key: String, heard: [String])] = [
   ("", "[ n", ["<boundary>"]),
   ("", "] m", ["<boundary>"]),
   ("", "[ m", ["<boundary>"]),
-  ("", "O", ["<popoverOpened>", "Settings, menu: Text to open: sampler, 1 of \(settingCount)"]),
+  ("", "O", ["<popoverOpened>", "Settings, menu: Opening, heading, 1 of \(settingCount)"]),
   ("", "P", ["No recording of this sentence"]),
   ("", "X", ["<popoverOpened>", "Sampler, menu: Notes, 1 of 7"]),
   ("", "q", []),
@@ -224,7 +234,10 @@ private let portionTable: [(before: String, key: String, first: String)] = [
   }
 
   @Test func everyCommandHasAKeyAndAnExplanation() throws {
-    let bound = Set(try EmbeddedText.keyMap().bindings.map(\.action))
+    // Numbers, the command line and scrolling of the focus belong to vim.
+    let bound = Set(
+      try KeyProfile.allCases.flatMap { try EmbeddedText.keyMap(profile: $0.rawValue).bindings }
+        .map(\.action))
     #expect(Set(KeyMap.Action.all).subtracting(bound).isEmpty)
     let phrases = Phrases(interfaceLanguage: "en")
     for action in KeyMap.Action.all {
