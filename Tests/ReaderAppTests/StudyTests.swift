@@ -199,7 +199,7 @@ import TextLibrary
     _ = try choose("Note", in: reader)
     #expect(
       try choose("Open in the editor", in: reader) == [
-        "The editor failed; the note is unchanged"
+        "The editor failed; note unchanged"
       ])
   }
 

@@ -9,6 +9,7 @@ import Views
 extension ReaderController: Application {
   package func didAttach(to session: Session) {
     readerSession.session = session
+    if root.content !== table { root.show(table) }
     if let fault { readerSession.announceAfterwards(fault, priority: .high) }
   }
 
@@ -32,7 +33,10 @@ extension ReaderController: Application {
     return "\(name)  \(shown)  \(position)"
   }
 
-  package var statusNote: String? { search.statusNote }
+  package var statusNote: String? {
+    let notes = [search.statusNote, library.statusNote].compactMap { $0 }
+    return notes.isEmpty ? nil : notes.joined(separator: "  ")
+  }
 
   /// Returns a reference in at most `width` columns. The id of a sentence keeps its end, which
   /// distinguishes it from others.
@@ -93,6 +97,7 @@ extension ReaderController: Application {
   package func takeNews() {
     study.takeNews()
     settingsScreen.takeNews()
+    library.takeNews()
   }
 
   package func keyWillBePressed() { recording.stop() }

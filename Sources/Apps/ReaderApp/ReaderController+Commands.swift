@@ -19,6 +19,9 @@ extension ReaderController {
     case .historyBack: navigation.goInHistory(by: -1)
     case .historyForward: navigation.goInHistory(by: 1)
     case .bookmark: study.toggleBookmark()
+    case .undo: study.undo()
+    case .redo: study.redo()
+    case .library: library.openLibrary()
     case .nextNote: study.goToAnnotated(.note, by: 1)
     case .previousNote: study.goToAnnotated(.note, by: -1)
     case .nextHighlight: study.goToAnnotated(.highlight, by: 1)
@@ -49,7 +52,7 @@ extension ReaderController {
     let description = text.description
     let title = description.title.isEmpty ? description.name : description.title
     let popover = Popover(
-      title: title.withVisibleControls, items: study.menuItems() + overview.menuItems())
+      title: title.withVisibleControls, items: study.menuItems() + overview.menuItems() + library.menuItems())
     popover.menuName = [LabelPiece(.label, title)]
     readerSession.present(popover)
   }

@@ -42,6 +42,13 @@ final class ReaderSession {
 
   func post(_ notification: AccessibilityNotification) { session?.post(notification) }
 
+  /// Posts that the layout has changed, with the element that gets the focus. It is created only
+  /// while the screen reader is on.
+  func postLayoutChange(focusing element: () -> (any AccessibilityObject)?) {
+    guard session?.reader.isRunning == true else { return }
+    post(.layoutChanged(focus: element()))
+  }
+
   // MARK: - Announcements
 
   /// Announces a phrase of the interface.
@@ -86,6 +93,11 @@ final class ReaderSession {
     }
   }
 
+  /// Returns the keys of a command as they are written; nil if none are bound.
+  func key(for command: Command) -> String? {
+    session?.keyMap.bindings.first { $0.action == .command(command) }?.name
+  }
+
   // MARK: - Popovers
 
   /// Whether a popover is open.
@@ -119,6 +131,15 @@ final class ReaderSession {
   /// Dismisses all popovers after a choice.
   func dismissPopovers(returningTo element: (any AccessibilityObject)? = nil) {
     session?.popovers.dismissAll(returningTo: element)
+  }
+
+  /// Dismisses all popovers and says the element that gets the focus.
+  func dismissPopovers(spoken: Bool) { session?.popovers.dismissAll(isSpoken: spoken) }
+
+  /// Moves the focus to a view of the topmost popover.
+  func focus(on view: TextField) {
+    setNeedsFrame()
+    if session?.reader.isRunning == true { session?.focus(on: view) }
   }
 
   /// Dismisses all popovers after the choice of a place.

@@ -121,6 +121,13 @@ package final class PopoverPresenter: PopoverPresenting {
     finish(dismissed)
   }
 
+  /// Removes all popovers because what is behind them is removed as well. The focus stays where it
+  /// is until something else gets it.
+  func removeWithoutFocus() {
+    guard !levels.isEmpty else { return }
+    finish(removeAll())
+  }
+
   /// Releases the elements to which the focus would return. Their identifiers are kept.
   func readerDidStop() {
     for index in levels.indices { levels[index].origin?.element = nil }

@@ -58,7 +58,7 @@ extension Session {
       if key.character == nil { answerSilence(since: count) }
       return
     }
-    if typesAhead(key) { return answerSilence(since: count) }
+    if performsItemAction(key) || typesAhead(key) { return answerSilence(since: count) }
     pendingKeys.append(key)
     let meaning = keyMap.meaning(of: pendingKeys)
     if meaning == .prefix {

@@ -65,7 +65,7 @@ extension Session {
       perform(.escape, cause: "type")
     } else if reader.isHelping, command != .gesture(.help) {
       explain(key, command)
-    } else {
+    } else if key != .special(.tab) || !completes(input) {
       perform(command, in: input)
     }
     return true
@@ -93,6 +93,19 @@ extension Session {
     case .down: moveVertically(by: 1, in: input)
     case .gesture(let gesture): perform(gesture, cause: "type")
     }
+  }
+
+  /// Completes the text of a field that can do that, and says what was added.
+  ///
+  /// - Returns: False if there is nothing to add.
+  private func completes(_ input: any AccessibilityTextInput) -> Bool {
+    guard let field = input as? TextField, field.editedText.caret == field.text.utf8.count,
+      let text = field.completion?(field.text), text != field.text
+    else { return false }
+    let added = text.hasPrefix(field.text) ? String(text.dropFirst(field.text.count)) : text
+    field.replace(with: text)
+    if reader.isRunning { speak(Utterance(.value, added.withVisibleControls)) }
+    return true
   }
 
   private func submit(_ input: any AccessibilityTextInput) {

@@ -83,11 +83,12 @@ package struct Reading {
         wake: CursesScreen.wake, grace: 0,
         edit: NoteEditor(run: screen.run, program: options.settings.noteEditor).edit)
       try show(place, in: session)
-      reader = session.application as? ReaderController
-      if place == nil { reader?.resume() }
+      if place == nil { (session.application as? ReaderController)?.resume() }
       if let voice { session.attach(voice) }
       session.open(readerOn: options.settings.reader)
       end = session.run()
+      // Another text may have been opened meanwhile.
+      reader = session.application as? ReaderController
       reader?.keepPlace()
       session.finish()
       try options.dumpTree(of: session)

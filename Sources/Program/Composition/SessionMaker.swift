@@ -49,6 +49,7 @@ package struct SessionMaker {
       keyMap: try settings.keyMap(), sinks: sinks, options: sessionOptions)
     for effect in SettingEffect.onSession { effect.apply(settings, session) }
     store.session = session
+    ((application as? ReaderController)?.bookshelf as? LibraryShelf)?.session = session
     if clock is VirtualClock { (application as? ReaderController)?.waitUntilLoaded() }
     let display = settings.braillePlace.display(
       language: phrases.language, tables: settings.brailleTables,
@@ -63,14 +64,11 @@ package struct SessionMaker {
   ) throws -> any Application {
     switch opened {
     case .text(let opened, let warnings):
-      let text = try opened.beside(options.parallel)
-      let controller = ReaderController(
-        text: text, settings: try options.settings.readerSettings(for: text), phrases: phrases,
-        studyData: studyData(for: opened, grace: grace, wake: wake, edit: edit))
-      controller.apply(options.settings.colors())
-      controller.preferences = store
-      controller.recordingPlayer = RecordingPlayer()
-      controller.recordingFolder = opened.fileFolder
+      let data = studyData(for: opened, grace: grace, wake: wake, edit: edit)
+      let shelf = LibraryShelf(
+        opened, beside: try NamedText.open(options.parallel), maker: self, store: store,
+        studyData: data, phrases: phrases, grace: grace, wake: wake)
+      let controller = try shelf.controller()
       controller.openingWarning = warnings?.summary(phrases)
       return controller
     case .tree(let tree, let name):

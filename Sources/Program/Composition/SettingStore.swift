@@ -5,7 +5,7 @@ import Sessions
 
 /// The settings in force, and the file in which changes on the settings screen are stored.
 package final class SettingStore: Preferences {
-  private var settings: Settings
+  private(set) var settings: Settings
   private let writer: SettingWriter
   private let grace: Int
   /// The session in which changes take effect immediately.

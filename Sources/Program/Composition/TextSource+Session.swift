@@ -6,16 +6,28 @@ import ScreenReading
 import Sessions
 import TextLibrary
 
+/// An open text with the argument that names it.
+struct NamedText {
+  let name: String
+  let text: any TextSource
+
+  /// Opens texts.
+  ///
+  /// - Throws: A `ReportableError`.
+  static func open(_ names: [String]) throws -> [NamedText] {
+    try names.map { NamedText(name: $0, text: try OpenedText.open($0)) }
+  }
+}
+
 extension TextSource {
   /// Returns the text with the words of other texts beside it.
   ///
-  /// - Parameter names: The arguments that name the other texts.
-  /// - Throws: A `ReportableError`.
-  func beside(_ names: [String]) throws -> any TextSource {
+  /// - Throws: Any error of the texts.
+  func beside(_ others: [NamedText]) throws -> any TextSource {
     var text: any TextSource = self
-    for name in names {
-      let other = try OpenedText.open(name)
-      text = try ParallelText(text, beside: other, label: other.label(openedAs: name))
+    for other in others {
+      text = try ParallelText(
+        text, beside: other.text, label: other.text.label(openedAs: other.name))
     }
     return text
   }

@@ -32,6 +32,8 @@ package struct MenuItem {
   /// The line of a node begins at the left, in whatever script its text is.
   package var indentation: Int?
   package var activate: () -> Void
+  /// The actions besides the activation.
+  package var actions: [ItemAction] = []
 
   /// Returns the heading of a section.
   package static func header(_ title: String) -> MenuItem {

@@ -7,7 +7,7 @@ package final class RootView: View {
   package let title: TextLine
   package let caption: TextLine
   package let status: TextLine
-  package let content: View
+  package private(set) var content: View
   /// The cells of a braille display, if they are shown on the screen.
   package private(set) var braillePane: BraillePane?
 
@@ -37,6 +37,13 @@ package final class RootView: View {
       line.style = theme.style(role)
     }
     super.appearanceDidChange()
+  }
+
+  /// Shows other content in place of the present one, which is released.
+  package func show(_ content: View) {
+    self.content.removeFromSuperview()
+    self.content = content
+    addSubview(content)
   }
 
   package var isTooSmall: Bool {

@@ -10,6 +10,9 @@ package final class TextField: View {
   package var hint: String?
   package var onChange: (String) -> Void = { _ in }
   package var onSubmit: (String) -> Void = { _ in }
+  /// Completes the text, which the Tab key does; nil if there is nothing to add. Tab leads on to the
+  /// next element then.
+  package var completion: ((String) -> String?)?
   /// The texts that were typed into the field before, the latest last.
   package var history: [String] = []
   /// The index of the shown entry of the history; nil for the text that is being typed.

@@ -45,15 +45,20 @@ package final class TimelineView: View {
     }
   }
 
-  /// A button in the row below the selected entry.
+  /// A button in the row below the selected entry, or a custom action.
   package struct Action {
     package var title: String
     package var hint: String?
+    /// The key that performs the action on the entry with the focus; nil for none.
+    package var key: Key?
     package var perform: (Entry) -> Void
 
-    package init(_ title: String, hint: String? = nil, perform: @escaping (Entry) -> Void) {
+    package init(
+      _ title: String, hint: String? = nil, key: Key? = nil, perform: @escaping (Entry) -> Void
+    ) {
       self.title = title
       self.hint = hint
+      self.key = key
       self.perform = perform
     }
   }
@@ -73,6 +78,9 @@ package final class TimelineView: View {
   package var onLink: (Link, Entry) -> Void = { _, _ in }
   /// Handles a double tap on the text of an entry; false passes it on to the activation point.
   package var onActivate: (Entry) -> Bool = { _ in false }
+  /// Whether a double tap on a heading activates the entry like one on its text, rather than opening
+  /// the row of actions.
+  package var activatesByHeading = false
   /// A closure called when a row has been added or removed, with the element that the app posts in
   /// `layoutChanged`.
   package var onLayoutChange: ((any AccessibilityObject)?) -> Void = { _ in }

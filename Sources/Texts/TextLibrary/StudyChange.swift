@@ -13,7 +13,11 @@ package enum StudyChange: Hashable, Sendable {
   /// Sets or removes a bookmark.
   case bookmark(Bool, at: StudyPlace, time: Int)
   case mark(Character, at: StudyPlace)
+  /// Removes the mark with a letter. The place is the one that it has.
+  case removeMark(Character, at: StudyPlace)
   case visit(StudyPlace, time: Int)
+  /// Removes a place from the history, or puts its visits back.
+  case visits(Bool, at: StudyPlace, [RecordedVisit])
   /// The place where a text was left.
   case lastPlace(StudyPlace)
   /// Adds a word to the list of known words, or removes it.
@@ -23,7 +27,8 @@ package enum StudyChange: Hashable, Sendable {
   package var place: StudyPlace? {
     switch self {
     case .note(_, let place, _, _), .highlight(_, let place), .bookmark(_, let place, _),
-      .mark(_, let place), .visit(let place, _), .lastPlace(let place):
+      .mark(_, let place), .removeMark(_, let place), .visit(let place, _),
+      .visits(_, let place, _), .lastPlace(let place):
       place
     case .known: nil
     }
@@ -33,7 +38,7 @@ package enum StudyChange: Hashable, Sendable {
   package var isAuthored: Bool {
     switch self {
     case .visit, .lastPlace: false
-    case .note, .highlight, .bookmark, .mark, .known: true
+    case .note, .highlight, .bookmark, .mark, .removeMark, .visits, .known: true
     }
   }
 
@@ -48,7 +53,9 @@ package enum StudyChange: Hashable, Sendable {
     case .bookmark(let isSet, _, _):
       isSet ? "bookmark on \(place)" : "removal of the bookmark on \(place)"
     case .mark(let letter, _): "mark \(letter) on \(place)"
+    case .removeMark(let letter, _): "removal of the mark \(letter)"
     case .visit: "visit to \(place)"
+    case .visits(let isKept, _, _): "\(isKept ? "" : "removal of the ")visits to \(place)"
     case .lastPlace: "last place, \(place)"
     case .known(let isKnown, let word):
       "\(isKnown ? "" : "removal of the ")known word \(word.lemma) (\(word.language))"
@@ -83,7 +90,17 @@ extension StudyStore {
         try delete("bookmark", at: place, db)
       }
     case .mark(let letter, let place): try setMark(letter, at: place, db)
+    case .removeMark(let letter, let place):
+      try db.execute(
+        sql: "DELETE FROM mark WHERE text = ? AND letter = ?",
+        arguments: [place.text, String(letter)])
     case .visit(let place, let time): try record(visit: place, now: time, db)
+    case .visits(let isKept, let place, let visits):
+      if isKept {
+        try restore(visits, at: place, db)
+      } else {
+        try delete("visit", at: place, db)
+      }
     case .lastPlace(let place): try setLastPlace(place, db)
     case .known(let isKnown, let word): try setKnown(isKnown, [word], db)
     }

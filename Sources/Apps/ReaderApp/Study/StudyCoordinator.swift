@@ -17,10 +17,15 @@ final class StudyCoordinator {
   var failure: Failure?
   /// The note that is being written.
   weak var draft: NoteDraft?
+  /// Shows changes in the list that was opened last.
+  var reloadList: () -> Void = {}
+  /// Called when a known word was added or removed by undoing.
+  var knownWordDidChange: (Bool, KnownWord) -> Void = { _, _ in }
 
   struct Awaited {
     let change: StudyChange
-    let announcement: String
+    /// What is announced when it is saved; nil for nothing.
+    let announcement: String?
   }
 
   struct Failure {
@@ -47,11 +52,14 @@ final class StudyCoordinator {
   func annotationsDidChange() {
     lookup.annotationsDidChange()
     screen.reload()
+    reloadList()
   }
 
   /// Shows what another process has changed.
   func refresh() {
-    if lookup.takeForeignChanges() { screen.reload() }
+    guard lookup.takeForeignChanges() else { return }
+    screen.reload()
+    reloadList()
   }
 
   // MARK: - Bookmarks and marks
@@ -96,10 +104,22 @@ final class StudyCoordinator {
     let place = screen.place(of: element)
     let annotations = element.row.annotations
     let current = place.word.map { annotations.highlights[$0] } ?? annotations.verseHighlight
+    let colors = colors(at: place, current: current) { [weak self] in
+      self?.session.dismissPopovers(returningTo: element)
+    }
+    session.present(colors, returningTo: element)
+  }
+
+  /// Returns a popover with the colors for a place.
+  ///
+  /// - Parameter close: Closes the popover after a choice.
+  func colors(
+    at place: StudyPlace, current: HighlightColour?, close: @escaping () -> Void
+  ) -> Popover {
     let colors: [HighlightColour?] = HighlightColour.allCases + [nil]
     let items = colors.map { color in
       MenuItem(name(of: color), isSelected: color == current) { [weak self] in
-        self?.session.dismissPopovers(returningTo: element)
+        close()
         guard color != nil || current != nil else {
           self?.session.announce("status.noHighlight")
           return
@@ -108,14 +128,14 @@ final class StudyCoordinator {
       }
     }
     let title = session.phrases.filled("menu.highlightOf", [screen.title(of: place)])
-    session.present(Popover(title: title, items: items), returningTo: element)
+    return Popover(title: title, items: items)
   }
 
   func name(of color: HighlightColour?) -> String {
     session.phrases("colour.\(color?.rawValue ?? "none")")
   }
 
-  private func highlight(_ color: HighlightColour?, at place: StudyPlace) {
+  func highlight(_ color: HighlightColour?, at place: StudyPlace) {
     let phrases = session.phrases
     make(
       .highlight(color, at: place),

@@ -1,0 +1,47 @@
+import TextLibrary
+
+/// The changes of study data that can be taken back, and those that can be made again.
+struct UndoHistory {
+  /// What one key did: its changes, and those that take it back.
+  struct Step {
+    let changes: [StudyChange]
+    let inverses: [StudyChange]
+
+    /// The same step in the other direction.
+    var reversed: Step { Step(changes: inverses.reversed(), inverses: changes.reversed()) }
+  }
+
+  /// The number of steps that are kept.
+  static let capacity = 200
+
+  private var past: [Step] = []
+  private var future: [Step] = []
+
+  /// Adds a step. What was taken back before cannot be made again then.
+  mutating func add(_ step: Step) {
+    future = []
+    past.append(step)
+    if past.count > Self.capacity { past.removeFirst() }
+  }
+
+  /// Returns the step that takes back the last one; nil if there is none.
+  mutating func undo() -> Step? {
+    guard let step = past.popLast() else { return nil }
+    future.append(step)
+    return step.reversed
+  }
+
+  /// Returns the step that was taken back last; nil if there is none.
+  mutating func redo() -> Step? {
+    guard let step = future.popLast() else { return nil }
+    past.append(step)
+    return step
+  }
+
+  /// Forgets the steps in a text.
+  mutating func removeSteps(in text: String) {
+    func isInText(_ step: Step) -> Bool { step.changes.contains { $0.place?.text == text } }
+    past.removeAll(where: isInText)
+    future.removeAll(where: isInText)
+  }
+}

@@ -1,0 +1,205 @@
+import AccessibilityModel
+import Configuration
+import Foundation
+import Interlinear
+import PlainText
+import Platform
+import ReaderApp
+import ScreenReading
+import Sessions
+import TextLibrary
+
+/// The texts that a running session can open, and the changes of the library.
+///
+/// A text is shown by a controller of its own in the same session. Notes, their writer and what can
+/// be undone belong to the library and outlive it.
+final class LibraryShelf: Bookshelf {
+  private let maker: SessionMaker
+  private let store: SettingStore
+  private let studyData: StudyData
+  private let phrases: Phrases
+  private let worker: LibraryWorker
+  /// How long a change waits until it is made, in milliseconds; 0 where a key is waiting.
+  private let grace: Int
+  private let path: String
+  /// The open text without those beside it.
+  private var text: any TextSource
+  private var others: [NamedText]
+  private var isFirst = true
+  /// The session in which texts are opened.
+  weak var session: Session?
+
+  init(
+    _ text: any TextSource, beside others: [NamedText], maker: SessionMaker, store: SettingStore,
+    studyData: StudyData, phrases: Phrases, grace: Int, wake: @escaping @Sendable () -> Void
+  ) {
+    self.text = text
+    self.others = others
+    self.maker = maker
+    self.store = store
+    self.studyData = studyData
+    self.phrases = phrases
+    self.grace = grace
+    path = Folders().library
+    worker = LibraryWorker(library: path, wake: wake)
+  }
+
+  // MARK: - Opening
+
+  /// Returns a controller of the open text.
+  ///
+  /// - Throws: A `ReportableError`.
+  func controller() throws -> ReaderController { try controller(of: text, beside: others) }
+
+  private func controller(
+    of text: any TextSource, beside others: [NamedText]
+  ) throws -> ReaderController {
+    let shown = try text.beside(others)
+    let settings = store.settings
+    let controller = ReaderController(
+      text: shown, settings: try settings.readerSettings(for: shown, isFirst: isFirst),
+      phrases: phrases, studyData: studyData, root: session?.root)
+    controller.apply(session?.root.theme ?? settings.colors())
+    controller.preferences = store
+    controller.recordingPlayer = RecordingPlayer()
+    controller.recordingFolder = text.fileFolder
+    controller.bookshelf = self
+    return controller
+  }
+
+  var openText: String { text.description.name }
+  var textsBeside: [String] { others.map(\.name) }
+
+  func open(_ name: String) throws {
+    let new = try OpenedText.open(name, settings: store.settings)
+    isFirst = false
+    try replace(with: new, beside: others.filter { $0.name != name }) { $0.resume() }
+  }
+
+  func show(beside names: [String]) throws {
+    let new = try names.map { name in
+      try others.first { $0.name == name }
+        ?? NamedText(name: name, text: OpenedText.open(name, settings: store.settings))
+    }
+    let place = (session?.application as? ReaderController)?.currentPlace
+    try replace(with: text, beside: new) { controller in
+      if let place { controller.open(at: place) }
+    }
+  }
+
+  private func replace(
+    with new: any TextSource, beside others: [NamedText],
+    at place: (ReaderController) -> Void
+  ) throws {
+    guard let session else { return }
+    let controller = try controller(of: new, beside: others)
+    (session.application as? ReaderController)?.keepPlace()
+    (text, self.others) = (new, others)
+    let titles = [new.title] + others.map(\.text.title)
+    session.replaceApplication(
+      with: controller, at: { place(controller) },
+      saying: titles.map { LabelPiece(.label, $0) })
+  }
+
+  // MARK: - The library
+
+  func contents() throws -> BookshelfContents {
+    let library = try studyData.libraryIfAny()
+    let chosen = store.settings.members(\.languageOfText)
+    let texts = try library?.listedTexts().map { text in
+      let language = chosen.first { $0.name == text.name }?.value ?? ""
+      return language.isEmpty ? text : text.inLanguage(Language(rawValue: language))
+    }
+    return BookshelfContents(
+      texts: (texts ?? []) + [try bundledText()], lexica: try library?.listedLexica() ?? [],
+      hasOwnTexts: texts?.isEmpty == false)
+  }
+
+  private func bundledText() throws -> Library.ListedText {
+    let name = "sampler"
+    let text = try text.description.name == name ? text : EmbeddedText.sampler()
+    let first = try text.verse(at: 0)
+    return Library.ListedText(
+      name: name, title: text.description.title, bookCount: text.books.count,
+      verseCount: text.verseCount, language: first.language,
+      hasVerses: first.reference.chapter > 0, lastPlace: try studyData.lastPlace(of: name))
+  }
+
+  func begin(_ change: LibraryChange) {
+    do {
+      switch change {
+      case .rename(let name, let new):
+        // A note that is not saved yet would be saved under the old name.
+        guard !studyData.hasUnsavedChanges else { throw UsageError(phrases("library.notSaved")) }
+        worker.begin(.rename(name, to: try TextName.checked(new)))
+      case .remove: worker.begin(change)
+      case .importFile(let typed): worker.begin(.importFile(Self.expanded(typed)))
+      }
+    } catch {
+      worker.add(.failed(reason: (error as? any ReportableError)?.description ?? "\(error)"))
+    }
+    worker.wait(limit: grace)
+  }
+
+  func cancelImport() { worker.cancelImport() }
+
+  var runningImport: ImportProgress? { worker.progress }
+
+  func takeEvents() -> [LibraryEvent] {
+    let events = worker.takeEvents()
+    for case .renamed(let old, let new) in events { didRename(old, to: new) }
+    return events
+  }
+
+  /// Continues with what was renamed under its new name: notes are kept by the names of texts.
+  private func didRename(_ old: String, to new: String) {
+    studyData.forgetSteps(in: old)
+    let isBeside = others.contains { $0.name == old }
+    guard openText == old || isBeside, let session else { return }
+    let controller = session.application as? ReaderController
+    var place = controller?.currentPlace
+    if openText == old { place?.text = new }
+    do {
+      let text =
+        openText == old ? try OpenedText.open(new, settings: store.settings) : self.text
+      let others = try others.map { other in
+        other.name == old
+          ? NamedText(name: new, text: try OpenedText.open(new, settings: store.settings)) : other
+      }
+      try replace(with: text, beside: others) { if let place { $0.open(at: place) } }
+    } catch {
+      worker.add(.failed(reason: (error as? any ReportableError)?.description ?? "\(error)"))
+    }
+  }
+
+  // MARK: - Paths
+
+  func paths(beginningWith typed: String) -> [String] {
+    let expanded = Self.expanded(typed)
+    let folder = expanded.hasSuffix("/") || expanded.isEmpty
+      ? expanded : (expanded as NSString).deletingLastPathComponent
+    let beginning = expanded.hasSuffix("/") ? "" : (expanded as NSString).lastPathComponent
+    let prefix = typed.hasSuffix("/") ? typed : String(typed.dropLast(beginning.count))
+    let names =
+      (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
+    return names.filter { name in
+      name.hasPrefix(beginning) && (!name.hasPrefix(".") || beginning.hasPrefix("."))
+    }.sorted().map { name in
+      var isFolder: ObjCBool = false
+      let whole = folder.isEmpty || folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+      _ = FileManager.default.fileExists(atPath: whole, isDirectory: &isFolder)
+      return prefix + name + (isFolder.boolValue ? "/" : "")
+    }
+  }
+
+  private static func expanded(_ path: String) -> String {
+    (path as NSString).expandingTildeInPath + (path.hasSuffix("/") && path != "/" ? "/" : "")
+  }
+}
+
+extension TextSource {
+  /// The title, or the name if the text has none.
+  fileprivate var title: String {
+    description.title.isEmpty ? description.name : description.title
+  }
+}
