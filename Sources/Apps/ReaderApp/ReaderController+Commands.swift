@@ -52,7 +52,8 @@ extension ReaderController {
     let description = text.description
     let title = description.title.isEmpty ? description.name : description.title
     let popover = Popover(
-      title: title.withVisibleControls, items: study.menuItems() + overview.menuItems() + library.menuItems())
+      title: title.withVisibleControls,
+      items: study.menuItems() + overview.menuItems() + library.menuItems())
     popover.menuName = [LabelPiece(.label, title)]
     readerSession.present(popover)
   }

@@ -53,7 +53,7 @@ extension ReaderController: TextScreenDelegate {
     guard !actions.isEmpty else { return readerSession.signal(.nothing) }
     let items = actions.map { action in
       MenuItem(action.name) { [weak self] in
-        self?.readerSession.closePopover()
+        self?.readerSession.closePopover(isSpoken: false)
         _ = action.perform()
       }
     }

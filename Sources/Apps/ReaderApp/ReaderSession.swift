@@ -123,9 +123,13 @@ final class ReaderSession {
     session?.popovers.dismissWithLevelsAbove(popover)
   }
 
-  /// Dismisses the topmost popover and says the element that gets the focus.
-  func closePopover() {
-    if let session, let popover = session.root.popover { session.popovers.dismiss(popover) }
+  /// Dismisses the topmost popover.
+  ///
+  /// - Parameter isSpoken: Whether the element that gets the focus is said; false if something else
+  ///   is said at once.
+  func closePopover(isSpoken: Bool = true) {
+    guard let session, let popover = session.root.popover else { return }
+    session.popovers.dismiss(popover, returningTo: nil, isSpoken: isSpoken)
   }
 
   /// Dismisses all popovers after a choice.

@@ -69,15 +69,18 @@ package final class PopoverPresenter: PopoverPresenting {
 
   /// Dismisses a popover, if it is the topmost one.
   ///
-  /// - Parameter element: The element of the level below that gets the focus; nil for the one that
-  ///   had it.
-  func dismiss(_ popover: Popover, returningTo element: (any AccessibilityObject)?) {
+  /// - Parameters:
+  ///   - element: The element of the level below that gets the focus; nil for the one that had it.
+  ///   - isSpoken: Whether the element is spoken; false if something else is said at once.
+  package func dismiss(
+    _ popover: Popover, returningTo element: (any AccessibilityObject)?, isSpoken: Bool = true
+  ) {
     guard popover === levels.last?.popover, popover.shouldDismiss() else { return }
     let level = levels.removeLast()
     if levels.isEmpty { session.reader.popoversDidClose() }
     root.dismissPopover()
     root.popover?.willReappear()
-    returnFocus(to: element.map(Origin.init) ?? level.origin, isSpoken: true)
+    returnFocus(to: element.map(Origin.init) ?? level.origin, isSpoken: isSpoken)
     finish([popover])
   }
 

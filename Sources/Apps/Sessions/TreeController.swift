@@ -64,7 +64,8 @@ extension TreeController: Application {
       session?.perform(.itemChooser)
       return true
     case .layers, .settings, .nextChapter, .previousChapter, .search, .nextHit, .previousHit,
-      .historyBack, .historyForward, .bookmark, .undo, .redo, .library, .nextNote, .previousNote, .nextHighlight,
+      .historyBack, .historyForward, .bookmark, .undo, .redo, .library, .nextNote, .previousNote,
+      .nextHighlight,
       .previousHighlight, .textMenu, .playRecording, .readVerse, .readParagraph, .readChapter,
       .repeatReading, .repeatSlowly, .readingMode, .knownWord:
       return false

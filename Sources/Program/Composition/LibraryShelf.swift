@@ -3,7 +3,6 @@ import Configuration
 import Foundation
 import Interlinear
 import PlainText
-import Platform
 import ReaderApp
 import ScreenReading
 import Sessions
@@ -21,11 +20,12 @@ final class LibraryShelf: Bookshelf {
   private let worker: LibraryWorker
   /// How long a change waits until it is made, in milliseconds; 0 where a key is waiting.
   private let grace: Int
-  private let path: String
   /// The open text without those beside it.
   private var text: any TextSource
   private var others: [NamedText]
   private var isFirst = true
+  /// The entry of the text that is bundled with the program, once it was needed.
+  private var bundled: Library.ListedText?
   /// The session in which texts are opened.
   weak var session: Session?
 
@@ -40,8 +40,7 @@ final class LibraryShelf: Bookshelf {
     self.studyData = studyData
     self.phrases = phrases
     self.grace = grace
-    path = Folders().library
-    worker = LibraryWorker(library: path, wake: wake)
+    worker = LibraryWorker(library: maker.options.folders.library, wake: wake)
   }
 
   // MARK: - Opening
@@ -50,6 +49,10 @@ final class LibraryShelf: Bookshelf {
   ///
   /// - Throws: A `ReportableError`.
   func controller() throws -> ReaderController { try controller(of: text, beside: others) }
+
+  private func opened(_ name: String) throws -> any TextSource {
+    try OpenedText.open(name, folders: maker.options.folders, settings: store.settings)
+  }
 
   private func controller(
     of text: any TextSource, beside others: [NamedText]
@@ -71,7 +74,7 @@ final class LibraryShelf: Bookshelf {
   var textsBeside: [String] { others.map(\.name) }
 
   func open(_ name: String) throws {
-    let new = try OpenedText.open(name, settings: store.settings)
+    let new = try opened(name)
     isFirst = false
     try replace(with: new, beside: others.filter { $0.name != name }) { $0.resume() }
   }
@@ -79,7 +82,7 @@ final class LibraryShelf: Bookshelf {
   func show(beside names: [String]) throws {
     let new = try names.map { name in
       try others.first { $0.name == name }
-        ?? NamedText(name: name, text: OpenedText.open(name, settings: store.settings))
+        ?? NamedText(name: name, text: opened(name))
     }
     let place = (session?.application as? ReaderController)?.currentPlace
     try replace(with: text, beside: new) { controller in
@@ -95,7 +98,7 @@ final class LibraryShelf: Bookshelf {
     let controller = try controller(of: new, beside: others)
     (session.application as? ReaderController)?.keepPlace()
     (text, self.others) = (new, others)
-    let titles = [new.title] + others.map(\.text.title)
+    let titles = [new.shownTitle] + others.map(\.text.shownTitle)
     session.replaceApplication(
       with: controller, at: { place(controller) },
       saying: titles.map { LabelPiece(.label, $0) })
@@ -107,8 +110,11 @@ final class LibraryShelf: Bookshelf {
     let library = try studyData.libraryIfAny()
     let chosen = store.settings.members(\.languageOfText)
     let texts = try library?.listedTexts().map { text in
+      var text = text
       let language = chosen.first { $0.name == text.name }?.value ?? ""
-      return language.isEmpty ? text : text.inLanguage(Language(rawValue: language))
+      if !language.isEmpty { text.language = Language(rawValue: language) }
+      if !TextDescription.isTitle(text.title) { text.title = "" }
+      return text
     }
     return BookshelfContents(
       texts: (texts ?? []) + [try bundledText()], lexica: try library?.listedLexica() ?? [],
@@ -116,13 +122,19 @@ final class LibraryShelf: Bookshelf {
   }
 
   private func bundledText() throws -> Library.ListedText {
-    let name = "sampler"
-    let text = try text.description.name == name ? text : EmbeddedText.sampler()
+    let place = try studyData.lastPlace(of: "sampler")
+    if var known = bundled {
+      known.lastPlace = place
+      return known
+    }
+    let text = try EmbeddedText.sampler()
     let first = try text.verse(at: 0)
-    return Library.ListedText(
-      name: name, title: text.description.title, bookCount: text.books.count,
+    let listed = Library.ListedText(
+      name: text.description.name, title: text.description.title, bookCount: text.books.count,
       verseCount: text.verseCount, language: first.language,
-      hasVerses: first.reference.chapter > 0, lastPlace: try studyData.lastPlace(of: name))
+      hasVerses: first.reference.chapter > 0, lastPlace: place)
+    bundled = listed
+    return listed
   }
 
   func begin(_ change: LibraryChange) {
@@ -161,10 +173,10 @@ final class LibraryShelf: Bookshelf {
     if openText == old { place?.text = new }
     do {
       let text =
-        openText == old ? try OpenedText.open(new, settings: store.settings) : self.text
+        openText == old ? try opened(new) : self.text
       let others = try others.map { other in
         other.name == old
-          ? NamedText(name: new, text: try OpenedText.open(new, settings: store.settings)) : other
+          ? NamedText(name: new, text: try opened(new)) : other
       }
       try replace(with: text, beside: others) { if let place { $0.open(at: place) } }
     } catch {
@@ -176,7 +188,8 @@ final class LibraryShelf: Bookshelf {
 
   func paths(beginningWith typed: String) -> [String] {
     let expanded = Self.expanded(typed)
-    let folder = expanded.hasSuffix("/") || expanded.isEmpty
+    let folder =
+      expanded.hasSuffix("/") || expanded.isEmpty
       ? expanded : (expanded as NSString).deletingLastPathComponent
     let beginning = expanded.hasSuffix("/") ? "" : (expanded as NSString).lastPathComponent
     let prefix = typed.hasSuffix("/") ? typed : String(typed.dropLast(beginning.count))
@@ -199,7 +212,7 @@ final class LibraryShelf: Bookshelf {
 
 extension TextSource {
   /// The title, or the name if the text has none.
-  fileprivate var title: String {
-    description.title.isEmpty ? description.name : description.title
+  fileprivate var shownTitle: String {
+    description.ownTitle ?? description.name
   }
 }

@@ -66,7 +66,8 @@ package struct SessionMaker {
     case .text(let opened, let warnings):
       let data = studyData(for: opened, grace: grace, wake: wake, edit: edit)
       let shelf = LibraryShelf(
-        opened, beside: try NamedText.open(options.parallel), maker: self, store: store,
+        opened, beside: try NamedText.open(options.parallel, folders: options.folders), maker: self,
+        store: store,
         studyData: data, phrases: phrases, grace: grace, wake: wake)
       let controller = try shelf.controller()
       controller.openingWarning = warnings?.summary(phrases)
@@ -87,7 +88,8 @@ package struct SessionMaker {
     edit: ((String) throws -> String?)?
   ) -> StudyData {
     StudyData(
-      path: Folders().library, sharing: (text as? StoredText)?.library, grace: grace, wake: wake,
+      path: options.folders.library, sharing: (text as? StoredText)?.library, grace: grace,
+      wake: wake,
       now: { time(nil) }, edit: edit)
   }
 

@@ -2,6 +2,7 @@ import Formats
 import Foundation
 import Interlinear
 import PlainText
+import Platform
 import ScreenReading
 import Sessions
 import TextLibrary
@@ -14,8 +15,8 @@ struct NamedText {
   /// Opens texts.
   ///
   /// - Throws: A `ReportableError`.
-  static func open(_ names: [String]) throws -> [NamedText] {
-    try names.map { NamedText(name: $0, text: try OpenedText.open($0)) }
+  static func open(_ names: [String], folders: Folders) throws -> [NamedText] {
+    try names.map { NamedText(name: $0, text: try OpenedText.open($0, folders: folders)) }
   }
 }
 
@@ -37,10 +38,7 @@ extension TextSource {
   ///
   /// - Parameter name: The name of the text, or the path of its file.
   private func label(openedAs name: String) -> String {
-    let title = description.title
-    // A reader names the format in place of a title.
-    let formats = FileFormat.allCases.flatMap { $0.title.split { $0 == " " || $0 == "," } }
-    guard title.isEmpty || formats.contains(title[...]) else { return title }
+    if let title = description.ownTitle { return title }
     return URL(fileURLWithPath: name).deletingPathExtension().lastPathComponent
   }
 }
@@ -63,5 +61,16 @@ extension WarningList {
   func summary(_ phrases: Phrases) -> String? {
     guard let first = groups.first?.first else { return nil }
     return "\(phrases.counted("status.warnings", count)): \(first)".withVisibleControls
+  }
+}
+
+extension TextDescription {
+  /// The title; nil if the file has none.
+  var ownTitle: String? { Self.isTitle(title) ? title : nil }
+
+  /// Returns whether a stored title is one: a reader names the format in place of a missing title.
+  static func isTitle(_ title: String) -> Bool {
+    let formats = FileFormat.allCases.flatMap { $0.title.split { $0 == " " || $0 == "," } }
+    return !title.isEmpty && !formats.contains(title[...])
   }
 }

@@ -181,7 +181,8 @@ package final class TimelineElement: AccessibilityDefaults, ItemElement {
     guard let entry = row?.entry else { return [] }
     switch part {
     case .heading: return [LabelPiece(.label, entry.heading)]
-    case .text: return [LabelPiece(.label, entry.text, language: entry.language)]
+    case .text:
+      return [LabelPiece(.label, entry.spokenText ?? entry.text, language: entry.language)]
     case .link: return link.map { [LabelPiece(.label, $0.text)] } ?? []
     }
   }

@@ -1,6 +1,7 @@
 import AccessibilityModel
 import CellGrids
 import Geometry
+import PlainText
 
 /// A list of entries, such as posts or notes, each with a heading and a text that can contain
 /// links. A row of actions opens below the selected entry.
@@ -31,11 +32,18 @@ package final class TimelineView: View {
     /// The language of the text (BCP 47), or nil for that of the interface.
     package var language: String?
     package var links: [Link]
+    /// The parts of the text that are drawn in a style of their own.
+    package var spans: [MarkdownText.Span]
+    /// The text as it is spoken; nil if it is spoken as it is drawn.
+    package var spokenText: String?
 
     package init(
       identifier: String, heading: String, shownHeading: String, text: String,
-      language: String? = nil, links: [Link] = []
+      language: String? = nil, links: [Link] = [], spans: [MarkdownText.Span] = [],
+      spokenText: String? = nil
     ) {
+      self.spans = spans
+      self.spokenText = spokenText
       self.identifier = identifier
       self.heading = heading
       self.shownHeading = shownHeading

@@ -5,15 +5,15 @@ extension Library {
   /// A text as the list of the library shows it.
   package struct ListedText: Sendable, Equatable {
     package let name: String
-    package let title: String
+    package var title: String
     package let bookCount: Int
     package let verseCount: Int
     /// The language of the first verse.
-    package let language: Language
+    package var language: Language
     /// Whether the text has chapters and verses; otherwise its rows are sentences.
     package let hasVerses: Bool
     /// The place where the text was left; nil if it was never open.
-    package let lastPlace: StudyPlace?
+    package var lastPlace: StudyPlace?
 
     package init(
       name: String, title: String, bookCount: Int, verseCount: Int, language: Language,
@@ -26,13 +26,6 @@ extension Library {
       self.language = language
       self.hasVerses = hasVerses
       self.lastPlace = lastPlace
-    }
-
-    /// Returns the entry with a language that the user has chosen.
-    package func inLanguage(_ language: Language) -> ListedText {
-      ListedText(
-        name: name, title: title, bookCount: bookCount, verseCount: verseCount, language: language,
-        hasVerses: hasVerses, lastPlace: lastPlace)
     }
   }
 

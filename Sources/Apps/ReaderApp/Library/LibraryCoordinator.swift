@@ -136,7 +136,7 @@ final class LibraryCoordinator {
       title: session.phrases("menu.actions", name),
       items: actions.map { action in
         MenuItem(action.title) { [weak self] in
-          self?.session.closePopover()
+          self?.session.closePopover(isSpoken: false)
           action.perform()
         }
       })
@@ -165,7 +165,8 @@ final class LibraryCoordinator {
   private func name(of place: StudyPlace) -> String {
     let reference = place.reference
     return reference.chapter > 0
-      ? screen.speech.name(of: reference) : screen.speech.sentence(reference.verse, of: reference.book)
+      ? screen.speech.name(of: reference)
+      : screen.speech.sentence(reference.verse, of: reference.book)
   }
 
   // MARK: - Actions
@@ -179,7 +180,11 @@ final class LibraryCoordinator {
   private func toggleBeside(_ name: String) {
     guard let shelf else { return }
     var names = shelf.textsBeside
-    if let index = names.firstIndex(of: name) { names.remove(at: index) } else { names.append(name) }
+    if let index = names.firstIndex(of: name) {
+      names.remove(at: index)
+    } else {
+      names.append(name)
+    }
     attempt { try shelf.show(beside: names) }
   }
 

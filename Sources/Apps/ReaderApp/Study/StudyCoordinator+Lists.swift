@@ -32,7 +32,9 @@ extension StudyCoordinator {
     let count = session.attempt { try store.noteCount(of: textName) } ?? 0
     guard count > 0 else { return session.announce("empty.notes") }
     guard count > Self.longestTimeline else { return openTimeline() }
-    open("menu.notes", orAnnounce: "empty.notes") { [weak self] in self?.noteItems() ?? MenuItems([]) }
+    open("menu.notes", orAnnounce: "empty.notes") { [weak self] in
+      self?.noteItems() ?? MenuItems([])
+    }
   }
 
   /// Returns the items of all notes, which are read from the library page by page.
@@ -157,7 +159,11 @@ extension StudyCoordinator {
     item.actions += [
       action("menu.changeColor", Self.changeKey) { study in
         study.session.push(
-          study.colors(at: place, current: color) { study.session.closePopover() })
+          study.colors(at: place, current: color) { new in
+            study.highlight(new, at: place)
+            study.session.closePopover()
+            study.takeNews()
+          })
       },
       action("menu.remove", Self.removeKey) {
         $0.remove(.highlight(nil, at: place), announcing: "status.highlightRemoved")
@@ -221,12 +227,12 @@ extension StudyCoordinator {
     field.onSubmit = { [weak self] typed in
       guard let self else { return }
       guard let new = typed.first, new.isLetter else { return session.announce("status.noLetter") }
-      session.closePopover()
-      guard new != letter else { return }
+      guard new != letter else { return session.closePopover() }
       let announcement = session.phrases(
         "status.markSet", String(new), screen.title(of: place))
       make(.removeMark(letter, at: place), .mark(new, at: place), announcing: announcement)
       annotationsDidChange()
+      session.closePopover(isSpoken: false)
       takeNews()
     }
     session.push(Popover(title: session.phrases("menu.changeLetter"), field: field))
@@ -234,6 +240,8 @@ extension StudyCoordinator {
 }
 
 extension Note {
-  /// The text with spaces in place of line breaks.
-  var singleLine: String { text.split(whereSeparator: \.isNewline).joined(separator: " ") }
+  /// The text without the signs of Markdown, with spaces in place of line breaks.
+  var singleLine: String {
+    MarkdownText(text).spoken.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
 }

@@ -14,7 +14,7 @@ extension StudyCoordinator {
     for change in changes {
       // Each change meets what those before it have left.
       let inverse = session.attempt { try change.inverse(in: self.studyData?.storeIfAny()) }
-      if let inverse { inverses.insert(inverse, at: 0) }
+      if let inverse { inverses.append(inverse) }
       perform([change], announcing: change == changes.last ? text : nil)
     }
     guard !inverses.isEmpty else { return }

@@ -1,5 +1,6 @@
 import AccessibilityModel
 import CellGrids
+import PlainText
 import TextLibrary
 import Views
 
@@ -37,7 +38,8 @@ extension StudyCoordinator {
     }
     timeline.onLink = { [weak self] link, entry in
       guard let self else { return }
-      links(in: entry.text).first { $0.text == link.text }.map(follow)
+      let text = notes[entry.identifier]?.text ?? entry.text
+      links(in: text).first { $0.text == link.text }.map(follow)
     }
     timeline.onLayoutChange = { [weak self] in self?.session.post(.layoutChanged(focus: $0)) }
     let show = { [weak self, weak timeline] in
@@ -66,10 +68,11 @@ extension StudyCoordinator {
 
   private func entry(for note: Note) -> TimelineView.Entry {
     let heading = screen.title(of: note.place)
-    let text = note.singleLine
+    let text = MarkdownText(note.text)
     return TimelineView.Entry(
-      identifier: "\(note.id)", heading: heading, shownHeading: heading, text: text,
-      links: links(in: text).map { TimelineView.Link($0.text, kind: "link") })
+      identifier: "\(note.id)", heading: heading, shownHeading: heading, text: text.text,
+      links: links(in: note.text).map { TimelineView.Link($0.text, kind: "link") },
+      spans: text.spans, spokenText: text.spoken)
   }
 
   /// Opens the links of a note, those of each kind under a heading with their number.

@@ -104,28 +104,27 @@ final class StudyCoordinator {
     let place = screen.place(of: element)
     let annotations = element.row.annotations
     let current = place.word.map { annotations.highlights[$0] } ?? annotations.verseHighlight
-    let colors = colors(at: place, current: current) { [weak self] in
+    let colors = colors(at: place, current: current) { [weak self] color in
       self?.session.dismissPopovers(returningTo: element)
+      guard color != nil || current != nil else {
+        self?.session.announce("status.noHighlight")
+        return
+      }
+      self?.highlight(color, at: place)
+      self?.takeNews()
     }
     session.present(colors, returningTo: element)
   }
 
   /// Returns a popover with the colors for a place.
   ///
-  /// - Parameter close: Closes the popover after a choice.
+  /// - Parameter choose: Called with the chosen color; nil for none.
   func colors(
-    at place: StudyPlace, current: HighlightColour?, close: @escaping () -> Void
+    at place: StudyPlace, current: HighlightColour?, choose: @escaping (HighlightColour?) -> Void
   ) -> Popover {
     let colors: [HighlightColour?] = HighlightColour.allCases + [nil]
     let items = colors.map { color in
-      MenuItem(name(of: color), isSelected: color == current) { [weak self] in
-        close()
-        guard color != nil || current != nil else {
-          self?.session.announce("status.noHighlight")
-          return
-        }
-        self?.highlight(color, at: place)
-      }
+      MenuItem(name(of: color), isSelected: color == current) { choose(color) }
     }
     let title = session.phrases.filled("menu.highlightOf", [screen.title(of: place)])
     return Popover(title: title, items: items)
@@ -142,7 +141,6 @@ final class StudyCoordinator {
       announcing: color.map { phrases.filled("state.highlighted", [name(of: $0)]) }
         ?? phrases("status.highlightRemoved"))
     annotationsDidChange()
-    takeNews()
   }
 
   // MARK: - From one annotation to the next

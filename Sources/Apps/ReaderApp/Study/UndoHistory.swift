@@ -2,9 +2,10 @@ import TextLibrary
 
 /// The changes of study data that can be taken back, and those that can be made again.
 struct UndoHistory {
-  /// What one key did: its changes, and those that take it back.
+  /// What one key did.
   struct Step {
     let changes: [StudyChange]
+    /// Those that take them back, in the order of the changes.
     let inverses: [StudyChange]
 
     /// The same step in the other direction.
