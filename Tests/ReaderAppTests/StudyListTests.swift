@@ -172,6 +172,19 @@ import TextLibrary
     #expect(reader.press("left enter") == ["Village 1:1, heading"])
   }
 
+  @Test func withTheReaderOffKeysMoveInTheListOfNotes() throws {
+    let reader = try readerWithNotes()
+    reader.press("V X down enter down")
+    #expect(reader.controller.root.popover?.title == "Notes")
+    #expect(reader.controller.elementsAlive == 0)
+    reader.press("down")
+    reader.press("delete")
+    #expect(try StudyStore(Library(path: reader.home.library)).notes().map(\.text) == ["second"])
+    reader.press("enter")
+    #expect(reader.controller.root.popover == nil)
+    #expect(reader.controller.title.contains("1:2"))
+  }
+
   @Test func spaceOpensTheMenuOfANote() throws {
     let reader = try readerWithNotes()
     _ = try open("Notes", in: reader)

@@ -111,7 +111,7 @@ import TextLibrary
     }
   }
 
-  @Test func stepsAreLimitedAndBelongToATheirText() {
+  @Test func stepsAreLimitedAndBelongToAText() {
     let place = StudyPlace(text: "t", reference: .init(book: "b", chapter: 1, verse: "1"))
     var history = UndoHistory()
     for number in 0..<(UndoHistory.capacity + 5) {

@@ -135,6 +135,10 @@ extension Session {
   }
 
   private func drawSelection(of popover: Popover) -> CellPosition {
+    if let frame = (popover.content as? TimelineView)?.currentFrame {
+      grid.reverse(frame)
+      return CellPosition(column: Int(frame.x), row: Int(frame.y))
+    }
     if let row = popover.list.selection, let frame = popover.list.table.rectForRow(row) {
       grid.reverse(frame)
       return CellPosition(column: Int(frame.x), row: Int(frame.y))

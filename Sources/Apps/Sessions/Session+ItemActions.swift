@@ -26,6 +26,7 @@ extension Session {
   /// The actions on the item with the focus, or with the selection while the screen reader is off.
   private var itemActions: [ItemAction] {
     if reader.isRunning { return (reader.focus as? any ItemElement)?.itemActions ?? [] }
+    if let timeline = root.popover?.content as? TimelineView { return timeline.currentActions }
     guard let list = root.popover?.list, let row = list.selection, list.items.indices.contains(row)
     else { return [] }
     return list.items[row].actions

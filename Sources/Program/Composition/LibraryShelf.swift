@@ -91,12 +91,12 @@ final class LibraryShelf: Bookshelf {
   }
 
   private func replace(
-    with new: any TextSource, beside others: [NamedText],
+    with new: any TextSource, beside others: [NamedText], keepingPlace: Bool = true,
     at place: (ReaderController) -> Void
   ) throws {
     guard let session else { return }
     let controller = try controller(of: new, beside: others)
-    (session.application as? ReaderController)?.keepPlace()
+    if keepingPlace { (session.application as? ReaderController)?.keepPlace() }
     (text, self.others) = (new, others)
     let titles = [new.shownTitle] + others.map(\.text.shownTitle)
     session.replaceApplication(
@@ -178,7 +178,10 @@ final class LibraryShelf: Bookshelf {
         other.name == old
           ? NamedText(name: new, text: try opened(new)) : other
       }
-      try replace(with: text, beside: others) { if let place { $0.open(at: place) } }
+      // A place under the old name would be that of a text that does not exist.
+      try replace(with: text, beside: others, keepingPlace: false) {
+        if let place { $0.open(at: place) }
+      }
     } catch {
       worker.add(.failed(reason: (error as? any ReportableError)?.description ?? "\(error)"))
     }
@@ -186,23 +189,40 @@ final class LibraryShelf: Bookshelf {
 
   // MARK: - Paths
 
-  func paths(beginningWith typed: String) -> [String] {
-    let expanded = Self.expanded(typed)
-    let folder =
-      expanded.hasSuffix("/") || expanded.isEmpty
-      ? expanded : (expanded as NSString).deletingLastPathComponent
-    let beginning = expanded.hasSuffix("/") ? "" : (expanded as NSString).lastPathComponent
-    let prefix = typed.hasSuffix("/") ? typed : String(typed.dropLast(beginning.count))
-    let names =
-      (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
-    return names.filter { name in
-      name.hasPrefix(beginning) && (!name.hasPrefix(".") || beginning.hasPrefix("."))
-    }.sorted().map { name in
+  func paths(beginningWith typed: String, limit: Int) -> [String] {
+    let found = names(beginningWith: typed)
+    return found.names.sorted().prefix(limit).map { name in
       var isFolder: ObjCBool = false
-      let whole = folder.isEmpty || folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-      _ = FileManager.default.fileExists(atPath: whole, isDirectory: &isFolder)
-      return prefix + name + (isFolder.boolValue ? "/" : "")
+      _ = FileManager.default.fileExists(atPath: found.folder + name, isDirectory: &isFolder)
+      return found.typedFolder + name + (isFolder.boolValue ? "/" : "")
     }
+  }
+
+  func completion(ofPath typed: String) -> String? {
+    let found = names(beginningWith: typed)
+    if found.names.count == 1 {
+      return paths(beginningWith: typed, limit: 1).first.flatMap { $0 == typed ? nil : $0 }
+    }
+    guard var common = found.names.first else { return nil }
+    for name in found.names { common = common.commonPrefix(with: name) }
+    let path = found.typedFolder + common
+    return path.count > typed.count ? path : nil
+  }
+
+  /// Returns the names in the folder of a path that begin with its last part, and the folder as it
+  /// is and as it was typed.
+  private func names(
+    beginningWith typed: String
+  ) -> (names: [String], folder: String, typedFolder: String) {
+    let slash = typed.lastIndex(of: "/").map { typed.index(after: $0) } ?? typed.startIndex
+    let typedFolder = String(typed[..<slash])
+    let beginning = typed[slash...]
+    let folder = Self.expanded(typedFolder)
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
+    let found = (names ?? []).filter { name in
+      name.hasPrefix(beginning) && (!name.hasPrefix(".") || beginning.hasPrefix("."))
+    }
+    return (found, folder, typedFolder)
   }
 
   private static func expanded(_ path: String) -> String {

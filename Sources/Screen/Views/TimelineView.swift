@@ -87,8 +87,10 @@ package final class TimelineView: View {
   /// Handles a double tap on the text of an entry; false passes it on to the activation point.
   package var onActivate: (Entry) -> Bool = { _ in false }
   /// Whether a double tap on a heading activates the entry like one on its text, rather than opening
-  /// the row of actions.
+  /// the row of actions. Keys then move from entry to entry while the screen reader is off.
   package var activatesByHeading = false
+  /// The index of the entry that has the keys while the screen reader is off; nil for none yet.
+  var current: Int?
   /// A closure called when a row has been added or removed, with the element that the app posts in
   /// `layoutChanged`.
   package var onLayoutChange: ((any AccessibilityObject)?) -> Void = { _ in }
@@ -210,7 +212,11 @@ package final class TimelineView: View {
     return made
   }
 
-  // MARK: Layout, mouse
+  // MARK: Keys, layout, mouse
+
+  package override func press(_ key: ControlKey) -> Bool {
+    activatesByHeading && pressInList(key)
+  }
 
   package override func layoutSubviews() {
     let wanted = header?.sizeThatFits(Size(width: frame.width, height: frame.height)).height ?? 0

@@ -34,9 +34,12 @@ package protocol Bookshelf: AnyObject {
   /// Returns what has happened since the last call.
   func takeEvents() -> [LibraryEvent]
 
-  /// Returns the files and folders whose paths begin with what was typed, sorted. A folder ends in a
-  /// slash.
-  func paths(beginningWith typed: String) -> [String]
+  /// Returns the first files and folders whose paths begin with what was typed, sorted. A folder ends
+  /// in a slash.
+  func paths(beginningWith typed: String, limit: Int) -> [String]
+
+  /// Returns a path with what all paths that begin with it have in common; nil if that is no more.
+  func completion(ofPath typed: String) -> String?
 }
 
 /// The texts and the lexica of a library.

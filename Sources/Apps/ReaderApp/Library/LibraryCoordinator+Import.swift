@@ -20,7 +20,7 @@ extension LibraryCoordinator {
       guard let self, let popover, let field else { return }
       popover.setItems(pathItems(for: typed, in: field))
     }
-    field.completion = { [weak self] in self?.completion(of: $0) }
+    field.completion = { [weak self] in self?.shelf?.completion(ofPath: $0) }
     field.onSubmit = { [weak self, weak popover] typed in
       guard let self, !typed.isEmpty, let popover else { return }
       popover.presenter?.dismiss(popover)
@@ -31,21 +31,13 @@ extension LibraryCoordinator {
   }
 
   private func pathItems(for typed: String, in field: TextField) -> [MenuItem] {
-    (shelf?.paths(beginningWith: typed) ?? []).prefix(Self.offeredPaths).map { path in
+    (shelf?.paths(beginningWith: typed, limit: Self.offeredPaths) ?? []).map { path in
       MenuItem(path.withVisibleControls) { [weak self, weak field] in
         guard let self, let field else { return }
         field.replace(with: path)
         session.focus(on: field)
       }
     }
-  }
-
-  /// Returns a path with what all paths that begin with it have in common; nil if that is no more.
-  private func completion(of typed: String) -> String? {
-    let paths = shelf?.paths(beginningWith: typed) ?? []
-    guard var common = paths.first else { return nil }
-    for path in paths.dropFirst() { common = common.commonPrefix(with: path) }
-    return common.count > typed.count ? common : nil
   }
 
   // MARK: - Progress
@@ -62,7 +54,7 @@ extension LibraryCoordinator {
       return true
     }
     progress = popover
-    announcedProgress = running.percent / 25
+    shownProgress = running
     session.push(popover)
   }
 
@@ -89,13 +81,16 @@ extension LibraryCoordinator {
   }
 
   private func show(_ running: ImportProgress) {
+    guard running != shownProgress else { return }
+    let quarters = running.percent / 25
+    let isQuarter = quarters > (shownProgress?.percent ?? 0) / 25
+    shownProgress = running
     session.setNeedsFrame()
     guard let progress else { return }
     progress.setItems(progressItems(running))
-    guard running.percent / 25 > announcedProgress else { return }
-    announcedProgress = running.percent / 25
+    guard isQuarter else { return }
     session.announce(
-      text: session.phrases("library.percent", String(announcedProgress * 25)), priority: .low)
+      text: session.phrases("library.percent", String(quarters * 25)), priority: .low)
   }
 
   private func announce(_ event: LibraryEvent) {

@@ -16,8 +16,8 @@ final class LibraryCoordinator {
   /// The open list, and the popover with the progress of an import.
   private weak var list: Popover?
   weak var progress: Popover?
-  /// The tens of percent of the import that were announced last.
-  var announcedProgress = 0
+  /// What is shown of the import.
+  var shownProgress: ImportProgress?
 
   init(screen: TextScreen, session: ReaderSession) {
     self.screen = screen

@@ -129,6 +129,7 @@ extension StudyCoordinator {
     if failure?.ticket == pending.ticket { failure = nil }
     awaited[pending.ticket] = nil
     studyData?.discard(ticket: pending.ticket)
+    studyData?.undoHistory.remove(pending.change)
     annotationsDidChange()
   }
 

@@ -39,6 +39,13 @@ struct UndoHistory {
     return step
   }
 
+  /// Forgets the last step with a change that the user has discarded before it was saved.
+  mutating func remove(_ change: StudyChange) {
+    if let index = past.lastIndex(where: { $0.changes.contains(change) }) {
+      past.remove(at: index)
+    }
+  }
+
   /// Forgets the steps in a text.
   mutating func removeSteps(in text: String) {
     func isInText(_ step: Step) -> Bool { step.changes.contains { $0.place?.text == text } }
