@@ -75,7 +75,7 @@ import Testing
       try Self.hear("menu: Keep, 1 of 2", terminal)
       try terminal.press("Down", "Enter")
       try Self.hear("Removed: plain", terminal)
-      try terminal.press("Escape", "q")
+      try terminal.press("BSpace", "q")
       try terminal.wait("the program has ended") { $0.screen.contains("status 0") }
     }
     #expect(try program.run("library").output == "john2: Lector, 1 book, 2 verses, 3 words\n")
@@ -96,7 +96,7 @@ import Testing
       try terminal.wait("the progress is shown") { $0.screen.contains("Importing long") }
       try terminal.press("Escape")
       try Self.hear("Import canceled: long", terminal)
-      try terminal.press("Escape", "q")
+      try terminal.press("BSpace", "q")
       try terminal.wait("the program has ended") { $0.screen.contains("status 0") }
     }
     #expect(try program.run("library").output.isEmpty)
@@ -119,7 +119,7 @@ import Testing
       try Self.hear("kept", terminal)
       try terminal.press("DC")
       try Self.hear("Note removed. Press u to undo", terminal)
-      try terminal.press("Escape", "u")
+      try terminal.press("BSpace", "u")
       try Self.hear("Note on Sampler 1:1 Οὗτος restored", terminal)
       try terminal.wait("the note is shown again") { $0.screen.contains("kept") }
       let listed = try program.run("notes").output

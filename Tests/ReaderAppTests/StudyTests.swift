@@ -190,7 +190,7 @@ import TextLibrary
     reader.press("right space")
     _ = try choose("Note", in: reader)
     type("one two three four five six seven eight", into: reader)
-    #expect(reader.press("up") == ["one two three four five "])
+    #expect(reader.press("up") == ["one two three four five"])
     #expect(reader.press("up") == ["<boundary>"])
     #expect(reader.press("down") == ["six seven eight"])
     #expect(reader.press("down") == ["<boundary>"])
