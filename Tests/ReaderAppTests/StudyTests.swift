@@ -35,7 +35,7 @@ import TextLibrary
     let reader = try Reader()
     reader.press("] v b ] v ] v b g g X")
     #expect(try choose("Bookmarks", in: reader).last == "Bookmarks: 2 items, heading, list start")
-    #expect(reader.press("right") == ["Sampler 1:2, button"])
+    #expect(reader.press("right") == ["Sampler 1:2, button", "Actions available"])
     #expect(reader.press("right enter") == ["Sampler 1:4, bookmarked"])
   }
 
@@ -79,7 +79,7 @@ import TextLibrary
     #expect(reader.controller.root.popover?.field?.text == "x")
     let heard = try choose("Remove note", in: reader)
     // The note that had the focus is gone: the element before it is spoken, then the reason.
-    #expect(heard.first == "<popoverClosed>" && heard.last == "Note removed")
+    #expect(heard.first == "<popoverClosed>" && heard.last == "Note removed. Press u to undo")
     #expect(reader.focus == "Sampler 1:1 translation")
     #expect(!reader.screen.text.contains("Your note"))
   }
@@ -185,6 +185,32 @@ import TextLibrary
       try StudyStore(try Library(path: reader.home.library)).notes().map(\.text) == ["kept\ntwo"])
   }
 
+  @Test func upAndDownGoByTheRowsOfAWrappedLine() throws {
+    let reader = try Reader(columns: 30)
+    reader.press("right space")
+    _ = try choose("Note", in: reader)
+    type("one two three four five six seven eight", into: reader)
+    #expect(reader.press("up") == ["one two three four five"])
+    #expect(reader.press("up") == ["<boundary>"])
+    #expect(reader.press("down") == ["six seven eight"])
+    #expect(reader.press("down") == ["<boundary>"])
+    reader.press("home up")
+    type("x", into: reader)
+    #expect(reader.controller.root.popover?.field?.text.hasPrefix("xone two") == true)
+  }
+
+  @Test func aNoteIsSaidWithoutTheSignsOfMarkdown() throws {
+    let reader = try Reader()
+    reader.editor.writes = "## Beginning\n- *in* the `start`"
+    reader.press("right space")
+    _ = try choose("Note", in: reader)
+    _ = try choose("Open in the editor", in: reader)
+    #expect(reader.press("end") == ["Your note on Οὗτος: Beginning in the start"])
+    reader.press("X enter")
+    #expect(reader.screen.text.contains("• in the start"))
+    #expect(reader.press("right").first?.hasPrefix("Beginning") == true)
+  }
+
   @Test func listsReturnToTheMenuOfTheText() throws {
     let reader = try Reader()
     reader.press("right b X right right enter")
@@ -199,7 +225,7 @@ import TextLibrary
     _ = try choose("Note", in: reader)
     #expect(
       try choose("Open in the editor", in: reader) == [
-        "The editor failed; the note is unchanged"
+        "The editor failed; note unchanged"
       ])
   }
 

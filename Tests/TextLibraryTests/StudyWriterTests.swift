@@ -150,7 +150,7 @@ import Testing
   private func change(_ random: inout SeededGenerator) -> StudyChange {
     let at = place(
       Int.random(in: 0..<8, using: &random), word: Bool.random(using: &random) ? 1 : nil)
-    switch Int.random(in: 0..<4, using: &random) {
+    switch Int.random(in: 0..<5, using: &random) {
     case 0:
       let text = ["", "new \(Int.random(in: 0..<100, using: &random))"].randomElement(
         using: &random)
@@ -159,6 +159,7 @@ import Testing
       return .note(text ?? "", at: at, original: known, time: 9)
     case 1: return .highlight(Self.colours.randomElement(using: &random) ?? nil, at: at)
     case 2: return .bookmark(Bool.random(using: &random), at: at, time: 3)
+    case 3: return .removeMark("a", at: at)
     default: return .mark(["a", "b"].randomElement(using: &random) ?? "a", at: at)
     }
   }

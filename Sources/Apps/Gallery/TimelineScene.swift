@@ -170,7 +170,8 @@ package class TimelineScene: Scene {
     case .nextChapter: profile?.turn(by: 1) ?? false
     case .previousChapter: profile?.turn(by: -1) ?? false
     case .goTo, .layers, .settings, .search, .nextHit, .previousHit, .historyBack, .historyForward,
-      .bookmark, .nextNote, .previousNote, .nextHighlight, .previousHighlight, .textMenu,
+      .bookmark, .undo, .redo, .library, .nextNote, .previousNote, .nextHighlight,
+      .previousHighlight, .textMenu,
       .playRecording, .readVerse, .readParagraph, .readChapter, .repeatReading, .repeatSlowly,
       .readingMode, .knownWord, .focusToTop, .focusToMiddle, .focusToBottom, .nextSameWord,
       .previousSameWord, .pane, .paneDown, .paneUp:

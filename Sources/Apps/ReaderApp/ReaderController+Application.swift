@@ -9,11 +9,12 @@ import Views
 extension ReaderController: Application {
   package func didAttach(to session: Session) {
     readerSession.session = session
+    if root.content !== table { root.show(table) }
     if let fault { readerSession.announceAfterwards(fault, priority: .high) }
   }
 
   package var statusNote: String? {
-    let notes = [study.statusNote, search.statusNote].compactMap { $0 }
+    let notes = [study.statusNote, search.statusNote, library.statusNote].compactMap { $0 }
     return notes.isEmpty ? nil : notes.joined(separator: " \(root.appearance.glyphs.separator) ")
   }
 
@@ -67,6 +68,7 @@ extension ReaderController: Application {
     study.takeNews()
     search.takeNews()
     settingsScreen.takeNews()
+    library.takeNews()
   }
 
   package func keyWillBePressed() {

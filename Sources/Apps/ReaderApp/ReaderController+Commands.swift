@@ -21,6 +21,9 @@ extension ReaderController {
     case .historyBack: navigation.goInHistory(by: -1)
     case .historyForward: navigation.goInHistory(by: 1)
     case .bookmark: study.toggleBookmark()
+    case .undo: study.undo()
+    case .redo: study.redo()
+    case .library: library.openLibrary()
     case .nextNote: study.goToAnnotated(.note, by: 1)
     case .previousNote: study.goToAnnotated(.note, by: -1)
     case .nextHighlight: study.goToAnnotated(.highlight, by: 1)
@@ -61,7 +64,8 @@ extension ReaderController {
     let name = description.name.split(separator: "/").last.map(String.init) ?? description.name
     let title = description.title.isEmpty ? name : description.title
     let popover = Popover(
-      title: title.withVisibleControls, items: study.menuItems() + overview.menuItems())
+      title: title.withVisibleControls,
+      items: study.menuItems() + overview.menuItems() + library.menuItems())
     popover.menuName = [LabelPiece(.label, title)]
     readerSession.present(popover)
   }

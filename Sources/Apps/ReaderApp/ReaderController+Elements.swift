@@ -54,17 +54,13 @@ extension ReaderController: TextScreenDelegate {
     readerSession.present(popover, returningTo: position.element)
   }
 
-  /// Opens the actions of an element in a popover: those of a note below it, others as a menu.
+  /// Opens the actions of an element as a menu.
   private func openActions(of element: any AccessibilityObject) {
-    if let row = (element as? TimelineElement)?.row {
-      row.timeline?.select(row.entry.identifier)
-      return
-    }
     let actions = element.accessibilityCustomActions
     guard !actions.isEmpty else { return readerSession.signal(.nothing) }
     let items = actions.map { action in
       MenuItem(action.name) { [weak self] in
-        self?.readerSession.closePopover()
+        self?.readerSession.closePopover(isSpoken: false)
         _ = action.perform()
       }
     }

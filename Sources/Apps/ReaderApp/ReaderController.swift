@@ -26,11 +26,14 @@ package final class ReaderController {
   let reading: ReadingCoordinator
   let layers: LayersCoordinator
   let settingsScreen: SettingsCoordinator
+  let library: LibraryCoordinator
 
-  /// - Parameter studyData: The library for notes, marks and lexica; nil if nothing can be stored.
+  /// - Parameters:
+  ///   - studyData: The library for notes, marks and lexica; nil if nothing can be stored.
+  ///   - root: The root view of a session that has shown another text; nil for a new one.
   package init(
     text: any TextSource, settings: ReaderSettings = .init(), phrases: Phrases,
-    studyData: StudyData? = nil
+    studyData: StudyData? = nil, root: RootView? = nil
   ) {
     self.text = text
     let session = ReaderSession(phrases: phrases)
@@ -38,7 +41,7 @@ package final class ReaderController {
     let screen = TextScreen(text: text, settings: settings, lookup: lookup, session: session)
     readerSession = session
     self.screen = screen
-    root = RootView(content: screen.page)
+    self.root = root ?? RootView(content: screen.page)
     navigation = NavigationCoordinator(screen: screen, session: session, studyData: studyData)
     search = SearchCoordinator(
       screen: screen, session: session, navigation: navigation, studyData: studyData)
@@ -59,6 +62,8 @@ package final class ReaderController {
       screen: screen, session: session, study: study, familiarity: familiarity)
     layers = LayersCoordinator(screen: screen, session: session)
     settingsScreen = SettingsCoordinator(session: session)
+    library = LibraryCoordinator(screen: screen, session: session)
+    study.knownWordDidChange = { [weak familiarity] in familiarity?.wordDidChange($0, $1) }
     screen.delegate = self
     pane.onToggling = { [weak self] isOn in self?.choosePane(isOn ? .on : .off) }
     search.onShowingGlosses = { [weak self] in self?.showHitGlosses($0) }
@@ -87,6 +92,12 @@ package final class ReaderController {
   package var preferences: (any Preferences)? {
     get { settingsScreen.preferences }
     set { settingsScreen.preferences = newValue }
+  }
+
+  /// Opens other texts; nil where only this one can be read.
+  package var bookshelf: (any Bookshelf)? {
+    get { library.shelf }
+    set { library.shelf = newValue }
   }
 
   /// Plays the recordings of the text; nil if nothing can be played.
@@ -158,8 +169,15 @@ package final class ReaderController {
   /// - Parameter isSlow: Called if that takes more than a moment.
   /// - Throws: `UnsavedChanges` if the library did not take everything.
   package func finishSaving(isSlow: () -> Void = {}) throws(UnsavedChanges) {
+    library.shelf?.cancelImport()
     if let unsaved = study.studyData?.finish(isSlow: isSlow) { throw unsaved }
   }
+
+  /// The place of the focus, or the topmost verse while the screen reader is off.
+  package var currentPlace: StudyPlace? { screen.currentPlace }
+
+  /// Scrolls to a place before the session opens, if the text has it.
+  package func open(at place: StudyPlace) { navigation.open(at: place) }
 
   /// Scrolls to the place where the text was left, before the session opens.
   package func resume() { navigation.resume() }

@@ -42,6 +42,13 @@ final class ReaderSession {
 
   func post(_ notification: AccessibilityNotification) { session?.post(notification) }
 
+  /// Posts that the layout has changed, with the element that gets the focus. It is created only
+  /// while the screen reader is on.
+  func postLayoutChange(focusing element: () -> (any AccessibilityObject)?) {
+    guard session?.reader.isRunning == true else { return }
+    post(.layoutChanged(focus: element()))
+  }
+
   // MARK: - Announcements
 
   /// Announces a phrase of the interface.
@@ -90,6 +97,11 @@ final class ReaderSession {
     }
   }
 
+  /// Returns the keys of a command as they are written; nil if none are bound.
+  func key(for command: Command) -> String? {
+    session?.keyMap.bindings.first { $0.action == .command(command) }?.name
+  }
+
   // MARK: - Popovers
 
   /// The width of the screen, in cells.
@@ -119,14 +131,27 @@ final class ReaderSession {
     session?.popovers.dismissWithLevelsAbove(popover)
   }
 
-  /// Dismisses the topmost popover and says the element that gets the focus.
-  func closePopover() {
-    if let session, let popover = session.root.popover { session.popovers.dismiss(popover) }
+  /// Dismisses the topmost popover.
+  ///
+  /// - Parameter isSpoken: Whether the element that gets the focus is said; false if something else
+  ///   is said at once.
+  func closePopover(isSpoken: Bool = true) {
+    guard let session, let popover = session.root.popover else { return }
+    session.popovers.dismiss(popover, returningTo: nil, isSpoken: isSpoken)
   }
 
   /// Dismisses all popovers after a choice.
   func dismissPopovers(returningTo element: (any AccessibilityObject)? = nil) {
     session?.popovers.dismissAll(returningTo: element)
+  }
+
+  /// Dismisses all popovers and says the element that gets the focus.
+  func dismissPopovers(spoken: Bool) { session?.popovers.dismissAll(isSpoken: spoken) }
+
+  /// Moves the focus to a view of the topmost popover.
+  func focus(on view: TextField) {
+    setNeedsFrame()
+    if session?.reader.isRunning == true { session?.focus(on: view) }
   }
 
   /// Dismisses all popovers after the choice of a place.

@@ -33,6 +33,11 @@ package enum AppCommand: String, CaseIterable, Sendable {
   case historyBack = "history-back"
   case historyForward = "history-forward"
   case bookmark
+  /// Takes back the last change of notes, highlights, bookmarks, marks or known words.
+  case undo
+  case redo
+  /// Opens the list of the texts in the library.
+  case library
   case nextNote = "next-note"
   case previousNote = "previous-note"
   case nextHighlight = "next-highlight"

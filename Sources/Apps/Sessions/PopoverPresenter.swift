@@ -74,15 +74,18 @@ package final class PopoverPresenter: PopoverPresenting {
 
   /// Dismisses a popover, if it is the topmost one.
   ///
-  /// - Parameter element: The element of the level below that gets the focus; nil for the one that
-  ///   had it.
-  func dismiss(_ popover: Popover, returningTo element: (any AccessibilityObject)?) {
+  /// - Parameters:
+  ///   - element: The element of the level below that gets the focus; nil for the one that had it.
+  ///   - isSpoken: Whether the element is spoken; false if something else is said at once.
+  package func dismiss(
+    _ popover: Popover, returningTo element: (any AccessibilityObject)?, isSpoken: Bool = true
+  ) {
     guard popover === levels.last?.popover, popover.shouldDismiss() else { return }
     let level = levels.removeLast()
     if levels.isEmpty { session.reader.popoversDidClose() }
     root.dismissPopover()
     root.popover?.willReappear()
-    returnFocus(to: element.map(Origin.init) ?? level.origin, isSpoken: true)
+    returnFocus(to: element.map(Origin.init) ?? level.origin, isSpoken: isSpoken)
     finish([popover])
   }
 
@@ -160,6 +163,13 @@ package final class PopoverPresenter: PopoverPresenting {
     guard levels.first?.popover.belongsToFocus == true else { return nil }
     guard session.reader.isRunning else { return session.application.focusFrame }
     return sourceElement.flatMap(session.application.cellFrame(of:))
+  }
+
+  /// Removes all popovers because what is behind them is removed as well. The focus stays where it
+  /// is until something else gets it.
+  func removeWithoutFocus() {
+    guard !levels.isEmpty else { return }
+    finish(removeAll())
   }
 
   /// Releases the elements to which the focus would return. Their identifiers are kept.

@@ -177,6 +177,10 @@ extension Session {
   ///
   /// - Returns: The position of the cursor; nil if the focus is on something else in the popover.
   private func drawSelection(of popover: Popover) -> CellPosition? {
+    if let frame = (popover.content as? TimelineView)?.currentFrame {
+      grid.reverse(frame)
+      return CellPosition(column: Int(frame.x), row: Int(frame.y))
+    }
     let list = popover.list
     let row = reader.isRunning ? reader.focus.flatMap(list.row) : list.selection
     if let row, let frame = list.table.rectForRow(row) {

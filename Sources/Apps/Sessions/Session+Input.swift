@@ -59,7 +59,7 @@ extension Session {
       if key.character == nil { answerSilence(since: count) }
       return
     }
-    if movesToPart(key) || activatesItem(by: key) || typesAhead(key) {
+    if movesToPart(key) || performsItemAction(key) || activatesItem(by: key) || typesAhead(key) {
       return answerSilence(since: count)
     }
     if takesCount(key) { return }

@@ -65,7 +65,8 @@ extension Session {
   /// - Returns: False if there is nothing to complete.
   func completes(_ key: Key, _ input: any AccessibilityTextInput) -> Bool {
     guard key == .special(.tab), let field = input as? TextField,
-      let text = field.completion(field.text)
+      field.editedText.caret == field.text.utf8.count,
+      let text = field.completion(field.text), text != field.text
     else { return false }
     field.replace(with: text)
     if reader.isRunning { speak(Utterance(.value, text.withVisibleControls)) }

@@ -9,7 +9,7 @@ import Views
 /// that go to both.
 package final class Session {
   package let screen: any Screen
-  package let application: any Application
+  package private(set) var application: any Application
   package let driver: ScreenReaderDriver
   package let caption = Caption()
   package var options: SessionOptions {
@@ -78,6 +78,37 @@ package final class Session {
   package func open(readerOn: Bool, at element: (any AccessibilityObject)? = nil) {
     driver.open(readerOn: readerOn, at: element, after: application.place(ofOpening:))
     needsFrame = true
+  }
+
+  /// Shows another application in place of the present one, which is released with all its
+  /// elements. The root view stays, and so do the screen reader, its voice, and the keys.
+  ///
+  /// - Parameters:
+  ///   - place: Scrolls the new application to the place where it opens, once it has its size.
+  ///   - pieces: What is said before the first element.
+  package func replaceApplication(
+    with new: any Application, at place: () -> Void, saying pieces: [LabelPiece]
+  ) {
+    stopReading()
+    driver.dropHint()
+    let isRunning = reader.isRunning
+    popovers.removeWithoutFocus()
+    if isRunning { application.readerStatusDidChange(isRunning: false) }
+    application = new
+    new.didAttach(to: self)
+    reader.leaveScreen()
+    resize()
+    place()
+    if isRunning { new.readerStatusDidChange(isRunning: true) }
+    needsFrame = true
+    guard isRunning else {
+      return post(.announcement(Utterance(pieces).text, priority: .normal))
+    }
+    signal(.screenChanged)
+    guard let first = new.initialElement() else {
+      return speak(Utterance(pieces))
+    }
+    focus(on: first) { Utterance(pieces + new.place(ofOpening: first) + $0.pieces) }
   }
 
   /// Posts a notification to the screen reader.

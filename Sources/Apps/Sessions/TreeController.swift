@@ -68,7 +68,8 @@ extension TreeController: Application {
       session?.perform(.itemChooser)
       return true
     case .layers, .settings, .nextChapter, .previousChapter, .search, .nextHit, .previousHit,
-      .historyBack, .historyForward, .bookmark, .nextNote, .previousNote, .nextHighlight,
+      .historyBack, .historyForward, .bookmark, .undo, .redo, .library, .nextNote, .previousNote,
+      .nextHighlight,
       .previousHighlight, .textMenu, .playRecording, .readVerse, .readParagraph, .readChapter,
       .repeatReading, .repeatSlowly, .readingMode, .knownWord, .focusToTop, .focusToMiddle,
       .focusToBottom, .nextSameWord, .previousSameWord, .pane, .paneDown, .paneUp:

@@ -82,6 +82,15 @@ extension ScreenReader {
     return effects + [.statusDidChange(isRunning: false)]
   }
 
+  /// Forgets the focus, because the app shows something else in place of the whole screen.
+  package mutating func leaveScreen() {
+    focus = nil
+    lastPlace = nil
+    lastPage = nil
+    focusedGroups = []
+    traversal = Traversal()
+  }
+
   /// Turns the screen reader on. The first effect lets views create their elements, so that the
   /// focus can then return to its last position, or near it.
   ///

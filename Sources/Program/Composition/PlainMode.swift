@@ -63,8 +63,7 @@ struct PlainMode {
     let pace = PlainPace(input: input, voice: voice)
     let session = try session(files, printer, input, pace)
     try show(place, in: session)
-    let reader = session.application as? ReaderController
-    if place == nil { reader?.resume() }
+    if place == nil { (session.application as? ReaderController)?.resume() }
     if let voice { session.attach(voice) }
     session.reader.offersVoiceSettings = voice != nil
     let plain = PlainSession(
@@ -77,6 +76,8 @@ struct PlainMode {
     try handleInput(plain, input, pace, printer) { try settle(plain, pace, output) }
     // The end of the input does not cut off speech.
     if session.ending == nil { try settle(plain, pace, output) }
+    // Another text may have been opened meanwhile.
+    let reader = session.application as? ReaderController
     reader?.keepPlace()
     session.finish()
     try output.flush()

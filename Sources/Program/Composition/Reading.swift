@@ -135,6 +135,8 @@ package struct Reading {
       session.open(readerOn: options.settings.reader)
       (session.application as? Scene)?.announceTrap()
       end = session.run()
+      // Another text may have been opened meanwhile.
+      reader = session.application as? ReaderController
       reader?.keepPlace()
       if let reader, let store { state.keepLayers(of: reader, store.settings) }
       session.finish()

@@ -12,6 +12,8 @@ package struct RunOptions: Sendable {
   package var settings: Settings
   /// The file in which changed settings are stored.
   package var configuration: String
+  /// The folders with the library and its caches.
+  package var folders = Folders()
   /// The file for the transcript; `-` is standard output.
   package var transcript: String?
   /// The file for a recording.

@@ -55,6 +55,7 @@ package struct SessionMaker {
       effect.apply(settings, session, Folders.environmentVariable)
     }
     store.session = session
+    ((application as? ReaderController)?.bookshelf as? LibraryShelf)?.session = session
     if clock is VirtualClock { (application as? ReaderController)?.waitUntilLoaded() }
     let isImmediate = clock is VirtualClock
     let attachBraille = { [weak session] (settings: Settings) in
@@ -74,14 +75,12 @@ package struct SessionMaker {
   ) throws -> any Application {
     switch opened {
     case .text(let opened, let warnings):
-      let text = try opened.beside(options.parallel)
-      let controller = ReaderController(
-        text: text, settings: try options.settings.readerSettings(for: text), phrases: phrases,
-        studyData: studyData(for: opened, grace: grace, wake: wake, edit: edit))
-      controller.apply(options.settings.colors())
-      controller.preferences = store
-      controller.recordingPlayer = RecordingPlayer()
-      controller.recordingFolder = opened.fileFolder
+      let data = studyData(for: opened, grace: grace, wake: wake, edit: edit)
+      let shelf = LibraryShelf(
+        opened, beside: try NamedText.open(options.parallel, folders: options.folders), maker: self,
+        store: store,
+        studyData: data, phrases: phrases, grace: grace, wake: wake)
+      let controller = try shelf.controller()
       let news = options.notices.map { $0.text(in: phrases) }
       let all = news + [warnings?.summary(phrases)].compactMap { $0 }
       controller.openingWarning = all.isEmpty ? nil : all.joined(separator: ". ")
@@ -102,7 +101,8 @@ package struct SessionMaker {
     edit: ((String) throws -> String?)?
   ) -> StudyData {
     StudyData(
-      path: Folders().library, sharing: (text as? StoredText)?.library, grace: grace, wake: wake,
+      path: options.folders.library, sharing: (text as? StoredText)?.library, grace: grace,
+      wake: wake,
       now: { time(nil) }, edit: edit)
   }
 

@@ -9,10 +9,12 @@ import Typesetting
 extension Settings {
   /// Returns the settings for showing and reading a text.
   ///
+  /// - Parameter isFirst: Whether the text is the one that the flags are about. Of a tier that
+  ///   another text does not have nothing is said.
   /// - Throws: `UsageError` for a tier of the flag that the text does not have.
-  func readerSettings(for text: any TextSource) throws -> ReaderSettings {
+  func readerSettings(for text: any TextSource, isFirst: Bool = true) throws -> ReaderSettings {
     var typesetting = TypesetSettings(columns: self.columns, density: self.density)
-    if let wanted = try shownTiers(of: text) {
+    if let wanted = try shownTiers(of: text, isFirst: isFirst) {
       typesetting.tiers = Set(wanted)
       typesetting.showsTranslation = wanted.contains(.translation)
     }
@@ -40,10 +42,14 @@ extension Settings {
   /// all texts; nil for the default.
   ///
   /// - Throws: `UsageError` for a tier of the flag that the text does not have.
-  private func shownTiers(of text: any TextSource) throws -> [Tier]? {
+  private func shownTiers(of text: any TextSource, isFirst: Bool) throws -> [Tier]? {
     let description = text.description
     if case .flag = origin(\.tiers) {
       let wanted = self.tiers.map(Tier.init(writtenName:))
+      if !isFirst {
+        let known = wanted.filter { description.tiers.contains($0) || $0 == .translation }
+        return known.isEmpty ? nil : known
+      }
       for tier in wanted where !description.tiers.contains(tier) && tier != .translation {
         let known = description.tiers.map(\.writtenName).joined(separator: ", ")
         throw UsageError("\(description.name) has no tier \"\(tier.writtenName)\"; it has \(known)")

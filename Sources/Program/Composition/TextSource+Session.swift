@@ -2,20 +2,33 @@ import Formats
 import Foundation
 import Interlinear
 import PlainText
+import Platform
 import ScreenReading
 import Sessions
 import TextLibrary
 
+/// An open text with the argument that names it.
+struct NamedText {
+  let name: String
+  let text: any TextSource
+
+  /// Opens texts.
+  ///
+  /// - Throws: A `ReportableError`.
+  static func open(_ names: [String], folders: Folders) throws -> [NamedText] {
+    try names.map { NamedText(name: $0, text: try OpenedText.open($0, folders: folders)) }
+  }
+}
+
 extension TextSource {
   /// Returns the text with the words of other texts beside it.
   ///
-  /// - Parameter names: The arguments that name the other texts.
-  /// - Throws: A `ReportableError`.
-  func beside(_ names: [String]) throws -> any TextSource {
+  /// - Throws: Any error of the texts.
+  func beside(_ others: [NamedText]) throws -> any TextSource {
     var text: any TextSource = self
-    for name in names {
-      let other = try OpenedText.open(name)
-      text = try ParallelText(text, beside: other, label: other.label(openedAs: name))
+    for other in others {
+      text = try ParallelText(
+        text, beside: other.text, label: other.text.label(openedAs: other.name))
     }
     return text
   }
@@ -25,10 +38,7 @@ extension TextSource {
   ///
   /// - Parameter name: The name of the text, or the path of its file.
   private func label(openedAs name: String) -> String {
-    let title = description.title
-    // A reader names the format in place of a title.
-    let formats = FileFormat.allCases.flatMap { $0.title.split { $0 == " " || $0 == "," } }
-    guard title.isEmpty || formats.contains(title[...]) else { return title }
+    if let title = description.ownTitle { return title }
     return URL(fileURLWithPath: name).deletingPathExtension().lastPathComponent
   }
 }
@@ -51,5 +61,16 @@ extension WarningList {
   func summary(_ phrases: Phrases) -> String? {
     guard let first = groups.first?.first else { return nil }
     return "\(phrases.counted("status.warnings", count)): \(first)".withVisibleControls
+  }
+}
+
+extension TextDescription {
+  /// The title; nil if the file has none.
+  var ownTitle: String? { Self.isTitle(title) ? title : nil }
+
+  /// Returns whether a stored title is one: a reader names the format in place of a missing title.
+  static func isTitle(_ title: String) -> Bool {
+    let formats = FileFormat.allCases.flatMap { $0.title.split { $0 == " " || $0 == "," } }
+    return !title.isEmpty && !formats.contains(title[...])
   }
 }

@@ -14,7 +14,7 @@ struct NotesCommand: ParsableCommand {
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List notes (newest first), highlights and bookmarks, one a line.")
+      abstract: "List notes (newest first), highlights, bookmarks and marks, one a line.")
 
     @Argument(help: "The text (default: all texts); for a file, its full path.")
     var text: String?
@@ -29,7 +29,8 @@ struct NotesCommand: ParsableCommand {
         line("highlight", $0.place, $0.colour.rawValue)
       }
       let bookmarks = try store.bookmarks(of: text).map { line("bookmark", $0.place, "") }
-      try StandardOutput.print(lines: notes + highlights + bookmarks)
+      let marks = try store.marks(of: text).map { line("mark", $0.place, String($0.letter)) }
+      try StandardOutput.print(lines: notes + highlights + bookmarks + marks)
     }
 
     private func line(_ kind: String, _ place: StudyPlace, _ content: String) -> String {

@@ -140,6 +140,10 @@ package enum DisplayWidth {
 
   /// Wraps text at spaces. A word that is wider than the line is split between clusters.
   package static func lines(of text: String, width: Int) -> [Substring] {
+    lines(of: text[...], width: width)
+  }
+
+  package static func lines(of text: Substring, width: Int) -> [Substring] {
     guard width > 0 else { return [] }
     var lines: [Substring] = []
     var line: Substring?

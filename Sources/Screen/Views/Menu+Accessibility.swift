@@ -2,7 +2,7 @@ import AccessibilityModel
 import Geometry
 
 /// An item of a menu as an accessibility element: a button, a switch, a heading, a link or a text.
-final class MenuElement: AccessibilityDefaults, AccessibilityDetails {
+final class MenuElement: AccessibilityDefaults, AccessibilityDetails, ItemElement {
   let row: Int
   /// The focus may outlive the menu for a moment.
   private weak var menu: Menu?
@@ -46,6 +46,17 @@ final class MenuElement: AccessibilityDefaults, AccessibilityDetails {
   }
 
   var accessibilityHint: String? { item?.hint }
+
+  var itemActions: [ItemAction] { item?.actions ?? [] }
+
+  var accessibilityCustomActions: [AccessibilityCustomAction] {
+    itemActions.map { action in
+      AccessibilityCustomAction(name: action.title) {
+        action.perform()
+        return true
+      }
+    }
+  }
 
   var accessibilityUsageHint: String? {
     guard let menu, let hint = menu.switchHint else { return nil }

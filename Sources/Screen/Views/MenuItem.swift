@@ -37,6 +37,8 @@ package struct MenuItem {
   /// Whether the item opens another popover.
   package var opens = false
   package var activate: () -> Void
+  /// The actions besides the activation.
+  package var actions: [ItemAction] = []
 
   /// Returns the heading of a section.
   package static func header(_ title: String) -> MenuItem {

@@ -9,7 +9,7 @@ package final class RootView: View {
   package let caption: TextLine
   package let status: TextLine
   package let keyLine = KeyLine()
-  package let content: View
+  package private(set) var content: View
   /// The cells of a braille display, if they are shown on the screen.
   package private(set) var braillePane: BraillePane?
 
@@ -64,6 +64,13 @@ package final class RootView: View {
     }
     title.trailingStyle = theme.style(.detail)
     super.appearanceDidChange()
+  }
+
+  /// Shows other content in place of the present one, which is released.
+  package func show(_ content: View) {
+    self.content.removeFromSuperview()
+    self.content = content
+    addSubview(content)
   }
 
   package var isTooSmall: Bool {

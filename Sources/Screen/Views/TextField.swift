@@ -25,33 +25,43 @@ package final class TextField: View {
 
   /// The greatest length of a typed line, in characters.
   package static let longestLine = 500
-  /// The greatest number of rows of a field with several lines.
-  static let mostRows = 6
 
-  /// The text, the insertion point, and the selection.
+  /// The text, the insertion point, and the selection, with the rows in which they are shown.
   package var editedText: EditedText {
-    didSet {
-      guard editedText.text != oldValue.text else { return }
-      if editedText.kind == .lines { superview?.superview?.setNeedsLayout() }
-      onChange(editedText.text)
+    get {
+      guard content.kind == .lines, frame.width > 0 else { return content }
+      var text = content
+      text.rows = FieldLayout(content, width: width).rows
+      return text
+    }
+    set {
+      let old = content.text
+      content = newValue
+      guard newValue.text != old else { return }
+      if newValue.kind == .lines { superview?.superview?.setNeedsLayout() }
+      onChange(newValue.text)
     }
   }
+
+  private var content: EditedText
 
   /// - Parameter limit: The greatest length of typed text, in characters. Initial text is never cut.
   package init(
     label: String, text: String = "", kind: EditedText.Kind = .line, limit: Int = longestLine
   ) {
     self.label = label
-    editedText = EditedText(text, kind: kind, limit: limit)
+    content = EditedText(text, kind: kind, limit: limit)
     super.init()
   }
 
-  package var text: String { editedText.text }
+  package var text: String { content.text }
 
   /// Replaces the text.
   package func replace(with text: String) {
     var ring = KillRing()
-    editedText.perform(.replace(text), ring: &ring)
+    var edited = content
+    edited.perform(.replace(text), ring: &ring)
+    editedText = edited
   }
 
   // MARK: - History
@@ -73,8 +83,8 @@ package final class TextField: View {
 
   /// The number of rows that the field takes at a width.
   func rowCount(width: Int) -> Int {
-    guard editedText.kind == .lines else { return 1 }
-    return min(FieldLayout(editedText, width: width).rows.count, Self.mostRows)
+    guard content.kind == .lines else { return 1 }
+    return FieldLayout(content, width: width).rows.count
   }
 
   private var width: Int { max(Int(frame.width), 2) }
@@ -83,7 +93,7 @@ package final class TextField: View {
     let style = Style(underline: true)
     grid.fill(
       Rect(x: origin.x, y: origin.y, width: frame.width, height: frame.height), style: style)
-    let layout = FieldLayout(editedText, width: editedText.kind == .lines ? width : .max)
+    let layout = FieldLayout(content, width: content.kind == .lines ? width : .max)
     scroll(layout)
     let shown = layout.rows.dropFirst(firstRow).prefix(max(Int(frame.height), 1))
     for (line, row) in shown.enumerated() {
@@ -100,7 +110,7 @@ package final class TextField: View {
   private func drawSelection(
     in row: Range<Int>, _ layout: FieldLayout, on grid: inout CellGrid, x: Int, y: Int
   ) {
-    let selected = editedText.selection.clamped(to: row)
+    let selected = content.selection.clamped(to: row)
     guard !selected.isEmpty else { return }
     let left = layout.columns(from: row.lowerBound, to: selected.lowerBound)
     let right = min(layout.columns(from: row.lowerBound, to: selected.upperBound), width)
@@ -110,13 +120,13 @@ package final class TextField: View {
 
   /// The text as it is drawn: hidden characters as asterisks.
   private func drawn(_ text: String) -> String {
-    editedText.kind == .secure ? String(repeating: "*", count: text.count) : text
+    content.kind == .secure ? String(repeating: "*", count: text.count) : text
   }
 
   /// Scrolls so far that the insertion point is in sight.
   private func scroll(_ layout: FieldLayout) {
-    let caret = editedText.caret
-    if editedText.kind == .lines {
+    let caret = content.caret
+    if content.kind == .lines {
       let row = layout.cell(of: caret).row
       let height = max(Int(frame.height), 1)
       firstShown = 0
@@ -148,13 +158,13 @@ package final class TextField: View {
 
   /// The cell of the insertion point, from the upper left corner of the field.
   package var caretCell: CellPosition {
-    let layout = FieldLayout(editedText, width: editedText.kind == .lines ? width : .max)
+    let layout = FieldLayout(content, width: content.kind == .lines ? width : .max)
     scroll(layout)
-    guard editedText.kind == .lines else {
-      let before = drawn(layout.string(firstShown..<editedText.caret))
+    guard content.kind == .lines else {
+      let before = drawn(layout.string(firstShown..<content.caret))
       return CellPosition(column: DisplayWidth.columns(of: before), row: 0)
     }
-    let cell = layout.cell(of: editedText.caret)
+    let cell = layout.cell(of: content.caret)
     return CellPosition(column: min(cell.column, width - 1), row: cell.row - firstRow)
   }
 }

@@ -38,11 +38,25 @@ final class TimelineCell: CellContent {
     let text = String(line)
     grid.draw(text, x: x, y: y, width: width, isRightToLeft: text.startsRightToLeft)
     guard let layout, !text.startsRightToLeft, grid.clip.contains(y) else { return }
+    for (style, columns) in layout.spans(inLine: line) {
+      for column in columns where column < width && x + column < grid.columns {
+        grid[x + column, y].style = Self.style(style)
+      }
+    }
     for (link, columns) in layout.links(inLine: line) {
       for column in columns where column < width && x + column < grid.columns {
         let role: Theme.Role = link.kind == "link" ? .value : .caption
         grid[x + column, y].style = appearance.style(role).underlined
       }
+    }
+  }
+
+  private static func style(_ style: MarkdownText.Style) -> Style {
+    switch style {
+    case .heading, .strong: Style(bold: true)
+    case .emphasis: Style(underline: true)
+    case .code: Style(.green)
+    case .link: Style(.cyan, underline: true)
     }
   }
 }

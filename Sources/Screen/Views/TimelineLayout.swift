@@ -1,4 +1,5 @@
 import CellGrids
+import PlainText
 
 /// The lines of an entry of a timeline and the places of its links, at one width.
 ///
@@ -13,11 +14,20 @@ struct TimelineLayout {
   /// The places of the links in the text of the entry, in ascending order.
   private let places: [(range: Range<String.Index>, link: TimelineView.Link)]
 
+  /// The parts of the text that have a style of their own.
+  private let spans: [(range: Range<String.Index>, style: MarkdownText.Style)]
+
   init(_ entry: TimelineView.Entry, width: Int) {
+    let bytes = entry.text.utf8
+    spans = entry.spans.map { span in
+      let start = bytes.index(bytes.startIndex, offsetBy: span.range.lowerBound)
+      return (start..<bytes.index(start, offsetBy: span.range.count), span.style)
+    }
     self.entry = entry
     self.width = width
     heading = DisplayWidth.lines(of: entry.shownHeading, width: width)
-    text = DisplayWidth.lines(of: entry.text, width: max(width - TimelineCell.indent, 1))
+    text = entry.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .flatMap { DisplayWidth.lines(of: $0, width: max(width - TimelineCell.indent, 1)) }
     var seen: Set<TimelineView.Link> = []
     places = entry.links.filter { seen.insert($0).inserted }
       .flatMap { link in
@@ -37,6 +47,20 @@ struct TimelineLayout {
       let before = DisplayWidth.columns(of: entry.text[line.startIndex..<start])
       let width = DisplayWidth.columns(of: entry.text[start..<end])
       found.append((place.link, before..<(before + width)))
+    }
+    return found
+  }
+
+  /// Returns the parts of a line that have a style of their own, with the columns that they occupy.
+  func spans(inLine line: Substring) -> [(style: MarkdownText.Style, columns: Range<Int>)] {
+    var found: [(style: MarkdownText.Style, columns: Range<Int>)] = []
+    for span in spans {
+      let start = max(span.range.lowerBound, line.startIndex)
+      let end = min(span.range.upperBound, line.endIndex)
+      guard start < end else { continue }
+      let before = DisplayWidth.columns(of: entry.text[line.startIndex..<start])
+      let width = DisplayWidth.columns(of: entry.text[start..<end])
+      found.append((span.style, before..<(before + width)))
     }
     return found
   }

@@ -67,7 +67,13 @@ extension TimelineView: AccessibilityDefaults {
 /// The accessibility container of an entry: its heading and its text. By default, links in the text
 /// are not elements.
 package final class TimelineRow: AccessibilityDefaults {
-  package internal(set) var entry: TimelineView.Entry
+  package internal(set) var entry: TimelineView.Entry {
+    didSet {
+      guard entry.links.count != oldValue.links.count else { return }
+      // Those that the user may be on stay.
+      elements = makeElements().map { made in elements.first { $0.part == made.part } ?? made }
+    }
+  }
   package private(set) weak var timeline: TimelineView?
   /// Whether a tap on a link in the text opens it.
   package var linksAreOn = true
@@ -127,7 +133,7 @@ package final class TimelineRow: AccessibilityDefaults {
 }
 
 /// The accessibility element of a part of an entry.
-package final class TimelineElement: AccessibilityDefaults {
+package final class TimelineElement: AccessibilityDefaults, ItemElement {
   package enum Part: Hashable {
     case heading, text
     /// A link of the entry, by its index, for users who want links to be elements.
@@ -176,13 +182,23 @@ package final class TimelineElement: AccessibilityDefaults {
     guard let entry = row?.entry else { return [] }
     switch part {
     case .heading: return [LabelPiece(.label, entry.heading)]
-    case .text: return [LabelPiece(.label, entry.text, language: entry.language)]
+    case .text:
+      return [LabelPiece(.label, entry.spokenText ?? entry.text, language: entry.language)]
     case .link: return link.map { [LabelPiece(.label, $0.text)] } ?? []
     }
   }
 
   package var accessibilityTraits: AccessibilityTraits { link == nil ? [] : .link }
   package var accessibilityFrame: Rect? { row?.frame(of: part == .heading ? .heading : .text) }
+
+  package var itemActions: [ItemAction] {
+    guard let row, let timeline = row.timeline else { return [] }
+    return timeline.hiddenActions(row.entry).map { action in
+      ItemAction(action.title, key: action.key) { [weak row] in
+        if let row { action.perform(row.entry) }
+      }
+    }
+  }
 
   package var accessibilityCustomActions: [AccessibilityCustomAction] {
     guard let row, let timeline = row.timeline, part == .heading || part == .text else { return [] }
@@ -203,10 +219,10 @@ package final class TimelineElement: AccessibilityDefaults {
   package func accessibilityActivate() -> Bool {
     guard let row, let timeline = row.timeline else { return false }
     switch part {
-    case .heading:
+    case .heading where !timeline.activatesByHeading:
       timeline.select(row.entry.identifier)
       return true
-    case .text: return timeline.onActivate(row.entry)
+    case .heading, .text: return timeline.onActivate(row.entry)
     case .link:
       link.map { timeline.onLink($0, row.entry) }
       return true

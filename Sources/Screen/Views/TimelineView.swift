@@ -1,6 +1,7 @@
 import AccessibilityModel
 import CellGrids
 import Geometry
+import PlainText
 
 /// A list of entries, such as posts or notes, each with a heading and a text that can contain
 /// links. A row of actions opens below the selected entry.
@@ -31,11 +32,18 @@ package final class TimelineView: View {
     /// The language of the text (BCP 47), or nil for that of the interface.
     package var language: String?
     package var links: [Link]
+    /// The parts of the text that are drawn in a style of their own.
+    package var spans: [MarkdownText.Span]
+    /// The text as it is spoken; nil if it is spoken as it is drawn.
+    package var spokenText: String?
 
     package init(
       identifier: String, heading: String, shownHeading: String, text: String,
-      language: String? = nil, links: [Link] = []
+      language: String? = nil, links: [Link] = [], spans: [MarkdownText.Span] = [],
+      spokenText: String? = nil
     ) {
+      self.spans = spans
+      self.spokenText = spokenText
       self.identifier = identifier
       self.heading = heading
       self.shownHeading = shownHeading
@@ -45,15 +53,20 @@ package final class TimelineView: View {
     }
   }
 
-  /// A button in the row below the selected entry.
+  /// A button in the row below the selected entry, or a custom action.
   package struct Action {
     package var title: String
     package var hint: String?
+    /// The key that performs the action on the entry with the focus; nil for none.
+    package var key: Key?
     package var perform: (Entry) -> Void
 
-    package init(_ title: String, hint: String? = nil, perform: @escaping (Entry) -> Void) {
+    package init(
+      _ title: String, hint: String? = nil, key: Key? = nil, perform: @escaping (Entry) -> Void
+    ) {
       self.title = title
       self.hint = hint
+      self.key = key
       self.perform = perform
     }
   }
@@ -73,6 +86,11 @@ package final class TimelineView: View {
   package var onLink: (Link, Entry) -> Void = { _, _ in }
   /// Handles a double tap on the text of an entry; false passes it on to the activation point.
   package var onActivate: (Entry) -> Bool = { _ in false }
+  /// Whether a double tap on a heading activates the entry like one on its text, rather than opening
+  /// the row of actions. Keys then move from entry to entry while the screen reader is off.
+  package var activatesByHeading = false
+  /// The index of the entry that has the keys while the screen reader is off; nil for none yet.
+  var current: Int?
   /// A closure called when a row has been added or removed, with the element that the app posts in
   /// `layoutChanged`.
   package var onLayoutChange: ((any AccessibilityObject)?) -> Void = { _ in }
@@ -194,7 +212,11 @@ package final class TimelineView: View {
     return made
   }
 
-  // MARK: Layout, mouse
+  // MARK: Keys, layout, mouse
+
+  package override func press(_ key: ControlKey) -> Bool {
+    activatesByHeading && pressInList(key)
+  }
 
   package override func appearanceDidChange() {
     table.reloadData()

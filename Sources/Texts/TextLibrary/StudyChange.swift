@@ -13,7 +13,11 @@ package enum StudyChange: Hashable, Sendable {
   /// Sets or removes a bookmark.
   case bookmark(Bool, at: StudyPlace, time: Int)
   case mark(Character, at: StudyPlace)
+  /// Removes the mark with a letter. The place is the one that it has.
+  case removeMark(Character, at: StudyPlace)
   case visit(StudyPlace, time: Int)
+  /// Removes a place from the history, or puts its visits back.
+  case visits(Bool, at: StudyPlace, [RecordedVisit])
   /// The place where a text was left.
   case lastPlace(StudyPlace)
   /// A search that found something.
@@ -25,7 +29,8 @@ package enum StudyChange: Hashable, Sendable {
   package var place: StudyPlace? {
     switch self {
     case .note(_, let place, _, _), .highlight(_, let place), .bookmark(_, let place, _),
-      .mark(_, let place), .visit(let place, _), .lastPlace(let place):
+      .mark(_, let place), .removeMark(_, let place), .visit(let place, _),
+      .visits(_, let place, _), .lastPlace(let place):
       place
     case .known, .query: nil
     }
@@ -35,7 +40,7 @@ package enum StudyChange: Hashable, Sendable {
   package var isAuthored: Bool {
     switch self {
     case .visit, .lastPlace, .query: false
-    case .note, .highlight, .bookmark, .mark, .known: true
+    case .note, .highlight, .bookmark, .mark, .removeMark, .visits, .known: true
     }
   }
 
@@ -50,7 +55,9 @@ package enum StudyChange: Hashable, Sendable {
     case .bookmark(let isSet, _, _):
       isSet ? "bookmark on \(place)" : "removal of the bookmark on \(place)"
     case .mark(let letter, _): "mark \(letter) on \(place)"
+    case .removeMark(let letter, _): "removal of the mark \(letter)"
     case .visit: "visit to \(place)"
+    case .visits(let isKept, _, _): "\(isKept ? "" : "removal of the ")visits to \(place)"
     case .lastPlace: "last place, \(place)"
     case .query(let query, _): "search for \(query)"
     case .known(let isKnown, let word):
@@ -86,7 +93,17 @@ extension StudyStore {
         try delete("bookmark", at: place, db)
       }
     case .mark(let letter, let place): try setMark(letter, at: place, db)
+    case .removeMark(let letter, let place):
+      try db.execute(
+        sql: "DELETE FROM mark WHERE text = ? AND letter = ?",
+        arguments: [place.text, String(letter)])
     case .visit(let place, let time): try record(visit: place, now: time, db)
+    case .visits(let isKept, let place, let visits):
+      if isKept {
+        try restore(visits, at: place, db)
+      } else {
+        try delete("visit", at: place, db)
+      }
     case .lastPlace(let place): try setLastPlace(place, db)
     case .query(let query, let time): try record(query: query, now: time, db)
     case .known(let isKnown, let word): try setKnown(isKnown, [word], db)

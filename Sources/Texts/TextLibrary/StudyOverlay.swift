@@ -60,7 +60,11 @@ package final class StudyOverlay {
       try library.access {
         try put(place + [String(letter)], in: .mark, isRemoved: false, ticket, $0)
       }
-    case .visit, .lastPlace, .known, .query: return
+    case .removeMark(let letter, _):
+      try library.access {
+        try put(place + [String(letter)], in: .mark, isRemoved: true, ticket, $0)
+      }
+    case .visit, .visits, .lastPlace, .known, .query: return
     }
     library.studyChanges += 1
   }

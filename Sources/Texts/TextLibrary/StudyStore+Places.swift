@@ -30,6 +30,15 @@ extension StudyStore {
     }
   }
 
+  package func highlight(at place: StudyPlace) throws -> HighlightColour? {
+    try library.access { db in
+      try String.fetchOne(
+        db, sql: "SELECT colour FROM highlight WHERE \(Self.isPlace)",
+        arguments: StatementArguments(Self.key(place))
+      ).map { HighlightColour(rawValue: $0) ?? .yellow }
+    }
+  }
+
   package func highlightCount(of text: String? = nil) throws -> Int {
     try count("highlight", of: text)
   }
@@ -52,6 +61,15 @@ extension StudyStore {
       try Bool.fetchOne(
         db, sql: "SELECT 1 FROM bookmark WHERE \(Self.isPlace)",
         arguments: StatementArguments(Self.key(place))) ?? false
+    }
+  }
+
+  /// Returns the time at which the bookmark on a place was set, or nil if there is none.
+  package func bookmarkTime(at place: StudyPlace) throws -> Int? {
+    try library.access { db in
+      try Int.fetchOne(
+        db, sql: "SELECT created FROM bookmark WHERE \(Self.isPlace)",
+        arguments: StatementArguments(Self.key(place)))
     }
   }
 
@@ -119,13 +137,17 @@ extension StudyStore {
     }
   }
 
-  /// Returns the marks of a text, sorted by letter.
-  package func marks(of text: String) throws -> [(letter: Character, place: StudyPlace)] {
+  /// Returns the marks of a text, or of all texts, sorted by letter.
+  package func marks(
+    of text: String? = nil
+  ) throws -> [(letter: Character, place: StudyPlace)] {
     try library.access { db in
       try Row.fetchAll(
         db,
-        sql: "SELECT \(Self.placeColumns), letter FROM mark WHERE text = ? ORDER BY letter",
-        arguments: [text]
+        sql: """
+          SELECT \(Self.placeColumns), letter FROM mark \(text == nil ? "" : "WHERE text = ?")
+          ORDER BY text, letter
+          """, arguments: StatementArguments(text.map { [$0] } ?? [])
       ).compactMap { row in
         try row.decode(String.self, atIndex: 6).first.map { ($0, try row.place(0)) }
       }
@@ -153,6 +175,28 @@ extension StudyStore {
     try db.execute(
       sql: "DELETE FROM visit WHERE id <= ?",
       arguments: [db.lastInsertedRowID - Int64(historyCapacity)])
+  }
+
+  /// Returns the visits to a place, oldest first.
+  package func visits(to place: StudyPlace) throws -> [RecordedVisit] {
+    try library.access { db in
+      try Row.fetchAll(
+        db, sql: "SELECT id, time FROM visit WHERE \(Self.isPlace) ORDER BY id",
+        arguments: StatementArguments(Self.key(place))
+      ).map { RecordedVisit(id: try $0.decode(atIndex: 0), time: try $0.decode(atIndex: 1)) }
+    }
+  }
+
+  /// Puts visits back to where they were in the history.
+  static func restore(
+    _ visits: [RecordedVisit], at place: StudyPlace, _ db: Database
+  ) throws {
+    for visit in visits {
+      try db.execute(
+        sql: "INSERT OR IGNORE INTO visit (\(placeColumns), id, time) "
+          + "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        arguments: StatementArguments(values(place) + [visit.id, visit.time]))
+    }
   }
 
   /// Returns the places visited in a text, or in all texts, most recent first.

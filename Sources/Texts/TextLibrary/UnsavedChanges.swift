@@ -96,6 +96,11 @@ extension StudyDocument {
       case .known(let isKnown, let word):
         knownWords.removeAll { $0 == word }
         if isKnown { knownWords.append(word) }
+      case .removeMark(let letter, let place):
+        marks.removeAll { $0.place.text == place.text && $0.letter == String(letter) }
+      case .visits(let isKept, let place, let found):
+        visits.removeAll { $0.place == place }
+        if isKept { visits += found.map { Visit(place: place, time: $0.time) } }
       case .visit(let place, let time): visits.append(Visit(place: place, time: time))
       case .query: break
       case .lastPlace(let place): lastPlaces = lastPlaces.filter { $0.text != place.text } + [place]

@@ -157,8 +157,12 @@ final class NavigationCoordinator {
   func resume() {
     let name = text.description.name
     let place = session.attempt { try studyData?.storeIfAny()?.lastPlace(of: name) }
-    guard let place, let row = screen.row(of: place) else { return }
-    screen.open(at: row, word: place.word)
+    if let place { open(at: place) }
+  }
+
+  /// Scrolls to a place before the session opens, if the text has it.
+  func open(at place: StudyPlace) {
+    if let row = screen.row(of: place) { screen.open(at: row, word: place.word) }
   }
 
   /// Stores the place for the next time the text is opened.
@@ -180,6 +184,9 @@ final class NavigationCoordinator {
     }
     session.signalBoundary("boundary.\(step > 0 ? "next" : "previous").history")
   }
+
+  /// Forgets a place that was removed from the list of visited places.
+  func forget(_ place: StudyPlace) { history?.remove(place) }
 
   private func remember(from old: StudyPlace?, to new: StudyPlace) {
     var history = history ?? storedHistory()

@@ -33,6 +33,13 @@ struct PlaceHistory {
     }
   }
 
+  /// Removes a place, which the user has removed from the list of visited places.
+  mutating func remove(_ place: StudyPlace) {
+    let before = places.prefix(index + 1).count { $0 == place }
+    places.removeAll { $0 == place }
+    index = min(max(index - before, places.isEmpty ? -1 : 0), places.count - 1)
+  }
+
   /// Goes one step back (-1) or forward (1).
   ///
   /// - Parameter current: The current place, so that going forward leads to it again.

@@ -1,5 +1,6 @@
 import AccessibilityModel
 import Interlinear
+import PlainText
 import ScreenReading
 
 /// The labels of notes and highlights.
@@ -14,8 +15,10 @@ extension VerseSpeech {
   /// Returns the pieces for a note: its author, the word it is on, and its text.
   func pieces(for note: ShownNote, of verse: Verse) -> [LabelPiece] {
     let word = word(of: note, in: verse)
+    guard case .text(let kind) = note.origin else {
+      return ownNote(on: word, LabelPiece(.note, MarkdownText(note.text).spoken))
+    }
     let text = LabelPiece(.note, note.text)
-    guard case .text(let kind) = note.origin else { return ownNote(on: word, text) }
     return [LabelPiece(.state, phrases("note.\(kind.rawValue)"))] + [word, text].compactMap { $0 }
   }
 

@@ -78,12 +78,19 @@ final class WordFamiliarity {
   func toggleKnown(_ word: Word, in verse: Verse) -> (isKnown: Bool, word: KnownWord) {
     let entry = KnownWord(language: verse.language.rawValue, lemma: lemma(of: word))
     let isKnown = !knownLemmas(of: verse.language).contains(entry.lemma)
-    if isKnown {
-      known[entry.language, default: []].insert(entry.lemma)
-    } else {
-      known[entry.language]?.remove(entry.lemma)
-    }
+    wordDidChange(isKnown, entry)
     return (isKnown, entry)
+  }
+
+  /// Called when a word was added to the known words or removed from them.
+  func wordDidChange(_ isKnown: Bool, _ word: KnownWord) {
+    // A language that was not met yet is read from the library.
+    guard known[word.language] != nil else { return }
+    if isKnown {
+      known[word.language]?.insert(word.lemma)
+    } else {
+      known[word.language]?.remove(word.lemma)
+    }
   }
 
   // MARK: - Frequencies

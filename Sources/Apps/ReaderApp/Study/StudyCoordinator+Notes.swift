@@ -114,13 +114,14 @@ extension StudyCoordinator {
     guard let studyData else { return false }
     make(
       .note(text, at: place, original: original, time: studyData.now()),
-      announcing: session.phrases(text.isEmpty ? "status.noteRemoved" : "status.noteSaved"))
+      announcing: text.isEmpty
+        ? undoable(session.phrases("status.noteRemoved")) : session.phrases("status.noteSaved"))
     return true
   }
 
+  /// Removes a note in the list of notes, which stays open.
   func remove(_ note: Note) {
     guard store("", at: note.place, original: note.text) else { return }
-    session.dismissPopovers()
     noteDidChange()
   }
 

@@ -5,12 +5,30 @@ import Views
 /// Saving study data: what is announced when a change is saved, and what is offered if it cannot be
 /// saved.
 extension StudyCoordinator {
-  /// Makes a change. It is shown at once, and announced when it is saved.
+  /// Makes changes that the user can undo in one step. They are shown at once, and announced when
+  /// they are saved.
   ///
   /// - Parameter text: The announcement.
-  func make(_ change: StudyChange, announcing text: String) {
+  func make(_ changes: StudyChange..., announcing text: String) {
+    var inverses: [StudyChange] = []
+    for change in changes {
+      // Each change meets what those before it have left.
+      let inverse = session.attempt { try change.inverse(in: self.studyData?.storeIfAny()) }
+      if let inverse { inverses.append(inverse) }
+      perform([change], announcing: change == changes.last ? text : nil)
+    }
+    guard !inverses.isEmpty else { return }
+    studyData?.undoHistory.add(.init(changes: changes, inverses: inverses))
+  }
+
+  /// Makes changes; the last one is announced when it is saved.
+  func perform(_ changes: [StudyChange], announcing text: String?) {
     guard let studyData else { return }
-    awaited[studyData.make(change)] = Awaited(change: change, announcement: text)
+    for change in changes {
+      let ticket = studyData.make(change)
+      let isLast = change == changes.last
+      awaited[ticket] = Awaited(change: change, announcement: isLast ? text : nil)
+    }
   }
 
   /// Announces what has been saved or could not be saved since the last call.
@@ -44,7 +62,7 @@ extension StudyCoordinator {
     delayed.remove(ticket)
     guard let saved = awaited.removeValue(forKey: ticket) else { return }
     switch outcome {
-    case .saved: session.announce(text: saved.announcement)
+    case .saved: if let text = saved.announcement { session.announce(text: text) }
     case .savedBeside:
       annotationsDidChange()
       session.announce("status.savedBeside")
@@ -62,8 +80,10 @@ extension StudyCoordinator {
     case .highlight: session.phrases.filled("unsaved.highlight", [place])
     case .bookmark: session.phrases.filled("unsaved.bookmark", [place])
     case .mark(let letter, _): session.phrases.filled("unsaved.mark", [String(letter), place])
+    case .removeMark(let letter, _):
+      session.phrases.filled("unsaved.mark", [String(letter), place])
     case .known(_, let word): session.phrases.filled("unsaved.known", [word.lemma])
-    case .visit, .lastPlace, .query: place
+    case .visit, .visits, .lastPlace, .query: place
     }
   }
 
@@ -120,6 +140,7 @@ extension StudyCoordinator {
     awaited[pending.ticket] = nil
     delayed.remove(pending.ticket)
     studyData?.discard(ticket: pending.ticket)
+    studyData?.undoHistory.remove(pending.change)
     annotationsDidChange()
   }
 

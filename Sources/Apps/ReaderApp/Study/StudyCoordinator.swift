@@ -19,10 +19,15 @@ final class StudyCoordinator {
   var failure: Failure?
   /// The note that is being written.
   weak var draft: NoteDraft?
+  /// Shows changes in the list that was opened last.
+  var reloadList: () -> Void = {}
+  /// Called when a known word was added or removed by undoing.
+  var knownWordDidChange: (Bool, KnownWord) -> Void = { _, _ in }
 
   struct Awaited {
     let change: StudyChange
-    let announcement: String
+    /// What is announced when it is saved; nil for nothing.
+    let announcement: String?
   }
 
   struct Failure {
@@ -49,11 +54,14 @@ final class StudyCoordinator {
   func annotationsDidChange() {
     lookup.annotationsDidChange()
     screen.reload()
+    reloadList()
   }
 
   /// Shows what another process has changed.
   func refresh() {
-    if lookup.takeForeignChanges() { screen.reload() }
+    guard lookup.takeForeignChanges() else { return }
+    screen.reload()
+    reloadList()
   }
 
   // MARK: - Bookmarks and marks
@@ -98,34 +106,43 @@ final class StudyCoordinator {
     let place = screen.place(of: position)
     let annotations = position.row.annotations
     let current = place.word.map { annotations.highlights[$0] } ?? annotations.verseHighlight
+    let colors = colors(at: place, current: current) { [weak self] color in
+      self?.session.dismissPopovers(returningTo: position.element)
+      guard color != nil || current != nil else {
+        self?.session.announce("status.noHighlight")
+        return
+      }
+      self?.highlight(color, at: place)
+      self?.takeNews()
+    }
+    session.present(colors.besideFocus(), returningTo: position.element)
+  }
+
+  /// Returns a popover with the colors for a place.
+  ///
+  /// - Parameter choose: Called with the chosen color; nil for none.
+  func colors(
+    at place: StudyPlace, current: HighlightColour?, choose: @escaping (HighlightColour?) -> Void
+  ) -> Popover {
     let colors: [HighlightColour?] = HighlightColour.allCases + [nil]
     let items = colors.map { color in
-      MenuItem(name(of: color), isSelected: color == current) { [weak self] in
-        self?.session.dismissPopovers(returningTo: position.element)
-        guard color != nil || current != nil else {
-          self?.session.announce("status.noHighlight")
-          return
-        }
-        self?.highlight(color, at: place)
-      }
+      MenuItem(name(of: color), isSelected: color == current) { choose(color) }
     }
     let title = session.phrases.filled("menu.highlightOf", [screen.title(of: place)])
-    session.present(
-      Popover(title: title, items: items).besideFocus(), returningTo: position.element)
+    return Popover(title: title, items: items)
   }
 
   func name(of color: HighlightColour?) -> String {
     session.phrases("colour.\(color?.rawValue ?? "none")")
   }
 
-  private func highlight(_ color: HighlightColour?, at place: StudyPlace) {
+  func highlight(_ color: HighlightColour?, at place: StudyPlace) {
     let phrases = session.phrases
     make(
       .highlight(color, at: place),
       announcing: color.map { phrases.filled("state.highlighted", [name(of: $0)]) }
         ?? phrases("status.highlightRemoved"))
     annotationsDidChange()
-    takeNews()
   }
 
   // MARK: - From one annotation to the next

@@ -20,6 +20,8 @@ package final class StudyData {
   let grace: Int
   /// Called on another thread when there is news.
   let wake: @Sendable () -> Void
+  /// The changes that can be taken back. They outlive the text that is open.
+  var undoHistory = UndoHistory()
   private let writer: StudyWriter
   private var opened: (library: Library, store: StudyStore, overlay: StudyOverlay)?
   /// Whether an empty library in memory takes the place of one that does not exist, or that cannot
@@ -63,7 +65,7 @@ package final class StudyData {
   /// Returns the library, or nil if there is none.
   ///
   /// - Throws: `LibraryError`, once.
-  func libraryIfAny() throws -> Library? { try openIfAny()?.library }
+  package func libraryIfAny() throws -> Library? { try openIfAny()?.library }
 
   /// Whether there is a library.
   var exists: Bool { opened != nil && !isTemporary || Library.exists(at: path) }
@@ -73,14 +75,19 @@ package final class StudyData {
 
   /// Returns the places visited in a text, most recent first.
   func history(of text: String, limit: Int) throws -> [StudyPlace] {
-    var places: [StudyPlace] = writer.pending.reversed().compactMap { pending in
-      guard case .visit(let place, _) = pending.change, place.text == text else { return nil }
-      return place
+    // What is being written is seen already, in the order in which it was done.
+    var places: [StudyPlace] = try storeIfAny()?.history(of: text, limit: limit).reversed() ?? []
+    for pending in writer.pending {
+      switch pending.change {
+      case .visit(let place, _) where place.text == text && places.last != place:
+        places.append(place)
+      case .visits(let isKept, let place, _) where place.text == text:
+        places.removeAll { $0 == place }
+        if isKept { places.append(place) }
+      default: break
+      }
     }
-    for place in try storeIfAny()?.history(of: text, limit: limit) ?? []
-    where places.last != place {
-      places.append(place)
-    }
+    places.reverse()
     return Array(places.prefix(limit))
   }
 
@@ -152,6 +159,17 @@ package final class StudyData {
 
   /// The changes of the user's that are not saved, in order.
   var unsaved: [StudyWriter.Pending] { writer.pending.filter(\.change.isAuthored) }
+
+  /// Whether a change of the user's is not saved yet.
+  package var hasUnsavedChanges: Bool { !unsaved.isEmpty }
+
+  /// Returns the place where a text was left, or nil if it was never open.
+  package func lastPlace(of text: String) throws -> StudyPlace? {
+    try storeIfAny()?.lastPlace(of: text)
+  }
+
+  /// Forgets what could be undone in a text that has another name now.
+  package func forgetSteps(in text: String) { undoHistory.removeSteps(in: text) }
 
   /// Tries to save what has failed once more.
   func tryAgain() {

@@ -19,7 +19,8 @@ extension EditedText {
       deselect()
       caret = end
       let across = String(self[min(start, end)..<max(start, end)])
-      return .moved(movement, across: across, line: String(self[line(at: end)]))
+      let shown = movement == .lineUp || movement == .lineDown ? row(at: end) : line(at: end)
+      return .moved(movement, across: across, line: String(self[shown]))
     }
     anchor = anchor ?? start
     caret = end
@@ -70,21 +71,36 @@ extension EditedText {
     return (before.map { offset($0) + 1 } ?? 0)..<(after.map(offset) ?? bytes.count)
   }
 
-  /// Returns the position in the line above or below, as many characters from its start as the
+  /// Returns the row at a position: a line, or the part of a wrapped line that stands in one row.
+  func row(at position: Int) -> Range<Int> {
+    guard rows.last?.upperBound == text.utf8.count else { return line(at: position) }
+    return rows.last { $0.lowerBound <= position } ?? line(at: position)
+  }
+
+  /// Returns the position in the row above or below, as many characters from its start as the
   /// movement began with.
   private func vertical(_ movement: TextMovement) -> Int {
-    let here = line(at: caret)
+    let here = row(at: caret)
     let isUp = movement == .lineUp
     guard isUp ? here.lowerBound > 0 : here.upperBound < text.utf8.count else { return caret }
-    let other = line(at: isUp ? here.lowerBound - 1 : here.upperBound + 1)
+    // The rows of a wrapped line follow each other without a line break between them.
+    let isBreak = text.utf8[index(here.upperBound)...].first == 0x0A
+    let other = row(at: isUp ? here.lowerBound - 1 : here.upperBound + (isBreak ? 1 : 0))
     let column = goal ?? self[here.lowerBound..<caret].count
     let line = self[other]
-    let end = line.index(line.startIndex, offsetBy: column, limitedBy: line.endIndex)
-    return offset(end ?? line.endIndex)
+    var end =
+      line.index(line.startIndex, offsetBy: column, limitedBy: line.endIndex) ?? line.endIndex
+    // The end of a wrapped row is the beginning of the next one.
+    if end == line.endIndex, end > line.startIndex, other.upperBound < text.utf8.count,
+      text.utf8[end] != 0x0A
+    {
+      end = text.index(before: end)
+    }
+    return offset(end)
   }
 
   /// The column that vertical movement keeps, in characters.
-  var column: Int { self[line(at: caret).lowerBound..<caret].count }
+  var column: Int { self[row(at: caret).lowerBound..<caret].count }
 
   // MARK: - Words
 

@@ -23,7 +23,10 @@ package struct EditedText: Sendable {
   var anchor: Int?
   /// Whether movements extend the selection because the mark is set.
   var isMarkSet = false
-  /// The number of characters before the insertion point in the line where vertical movement began.
+  /// The rows in which a field shows a text of several lines; empty if each line is a row. A line
+  /// break belongs to no row.
+  package var rows: [Range<Int>] = []
+  /// The number of characters before the insertion point in the row where vertical movement began.
   var goal: Int?
   /// The kind of the last change, which the next one may continue.
   var last = Change.none

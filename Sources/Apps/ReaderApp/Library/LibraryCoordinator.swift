@@ -1,0 +1,230 @@
+import AccessibilityModel
+import CellGrids
+import Interlinear
+import PlainText
+import Sessions
+import TextLibrary
+import Views
+
+/// The list of the texts in the library: opens them, shows them beside each other, renames, removes
+/// and imports them.
+final class LibraryCoordinator {
+  let screen: TextScreen
+  let session: ReaderSession
+  /// Opens texts and changes the library; nil where only one text can be read.
+  var shelf: (any Bookshelf)?
+  /// The open list, and the popover with the progress of an import.
+  private weak var list: Popover?
+  weak var progress: Popover?
+  /// What is shown of the import.
+  var shownProgress: ImportProgress?
+
+  init(screen: TextScreen, session: ReaderSession) {
+    self.screen = screen
+    self.session = session
+  }
+
+  /// Returns the item of the text menu that opens the list.
+  func menuItems() -> [MenuItem] {
+    guard shelf != nil else { return [] }
+    return [session.phrases.keyedItem("library") { [weak self] in self?.push() }]
+  }
+
+  /// Opens the list in place of other popovers.
+  func openLibrary() {
+    guard let popover = makeList() else { return }
+    session.present(popover)
+  }
+
+  private func push() {
+    guard let popover = makeList() else { return }
+    session.push(popover)
+  }
+
+  private func makeList() -> Popover? {
+    guard shelf != nil else {
+      session.announce("status.notHere")
+      return nil
+    }
+    guard let items = items() else { return nil }
+    let popover = Popover(title: session.phrases("menu.library"), items: items)
+    popover.willReappear = { [weak self] in self?.reload() }
+    list = popover
+    return popover
+  }
+
+  /// Shows the library as it is now in the list, if that is open.
+  func reload() {
+    guard let list, let items = items() else { return }
+    let row = session.focus.flatMap(list.list.row) ?? list.list.selection
+    let count = list.list.items.count
+    list.setItems(items)
+    session.setNeedsFrame()
+    guard session.session?.root.popover === list, let row, items.count != count else { return }
+    let near = min(row, items.count - 1)
+    list.list.select(row: near)
+    session.postLayoutChange { list.list.table.accessibilityElement(at: near) }
+  }
+
+  // MARK: - Items
+
+  /// Returns the items of the list; nil if the library cannot be read, which is announced.
+  private func items() -> [MenuItem]? {
+    guard let shelf, let contents = session.attempt({ try shelf.contents() }) else { return nil }
+    let phrases = session.phrases
+    var items: [MenuItem] = []
+    if !contents.hasOwnTexts { items.append(MenuItem(phrases("library.empty"), role: .text)) }
+    items.append(.header(phrases.counted("library.texts", contents.texts.count)))
+    items += contents.texts.map { item(for: $0, shelf) }
+    if !contents.lexica.isEmpty {
+      items.append(.header(phrases.counted("library.lexica", contents.lexica.count)))
+      items += contents.lexica.map(item(for:))
+    }
+    items.append(MenuItem(phrases("library.import")) { [weak self] in self?.openImport() })
+    return items
+  }
+
+  private func item(for text: Library.ListedText, _ shelf: any Bookshelf) -> MenuItem {
+    let phrases = session.phrases
+    let name = text.name
+    let isOpen = name == shelf.openText
+    let isBeside = shelf.textsBeside.contains(name)
+    var parts = [text.title.isEmpty || text.title == name ? name : "\(text.title) (\(name))"]
+    parts += screen.speech.languageName(text.language).map { [$0] } ?? []
+    parts.append(phrases.counted("title.books", text.bookCount))
+    parts.append(
+      phrases.counted(text.hasVerses ? "title.verses" : "title.sentences", text.verseCount))
+    if isOpen {
+      parts.append(phrases("library.open"))
+    } else if let place = text.lastPlace {
+      parts.append(phrases("library.lastPlace", self.name(of: place)))
+    }
+    if isBeside { parts.append(phrases("library.beside")) }
+    var item = MenuItem(parts.joined(separator: ", "), isSelected: isOpen) { [weak self] in
+      self?.open(name)
+    }
+    item.actions = [action("library.openText") { $0.open(name) }]
+    if !isOpen {
+      item.actions.append(
+        action(isBeside ? "library.removeBeside" : "library.addBeside") { $0.toggleBeside(name) })
+    }
+    guard name != Self.bundled else { return item }
+    item.actions += changes(of: name, isUsed: isOpen || isBeside)
+    return item
+  }
+
+  /// The name of the text that is bundled with the program.
+  static let bundled = "sampler"
+
+  private func item(for lexicon: Library.ListedLexicon) -> MenuItem {
+    let name = lexicon.name
+    var parts = [
+      lexicon.title.isEmpty || lexicon.title == name ? name : "\(lexicon.title) (\(name))"
+    ]
+    parts += screen.speech.languageName(lexicon.language).map { [$0] } ?? []
+    parts.append(session.phrases.counted("library.entries", lexicon.entryCount))
+    var item = MenuItem(parts.joined(separator: ", "), role: .item)
+    item.actions = changes(of: name, isUsed: false)
+    let actions = item.actions
+    item.activate = { [weak self] in self?.openActions(actions, of: name) }
+    return item
+  }
+
+  /// A lexicon has nothing to open: its actions open in place of that.
+  private func openActions(_ actions: [ItemAction], of name: String) {
+    let popover = Popover(
+      title: session.phrases("menu.actions", name),
+      items: actions.map { action in
+        MenuItem(action.title) { [weak self] in
+          self?.session.closePopover(isSpoken: false)
+          action.perform()
+        }
+      })
+    session.push(popover)
+  }
+
+  private func changes(of name: String, isUsed: Bool) -> [ItemAction] {
+    [
+      action("library.rename", StudyCoordinator.changeKey) { $0.openRename(name) },
+      action("library.remove", StudyCoordinator.removeKey) {
+        if isUsed {
+          $0.session.announce("library.isOpen", name)
+        } else {
+          $0.askBeforeRemoving(name)
+        }
+      },
+    ]
+  }
+
+  private func action(
+    _ phrase: String, _ key: Key? = nil, _ perform: @escaping (LibraryCoordinator) -> Void
+  ) -> ItemAction {
+    ItemAction(session.phrases(phrase), key: key) { [weak self] in self.map(perform) }
+  }
+
+  private func name(of place: StudyPlace) -> String {
+    let reference = place.reference
+    return reference.chapter > 0
+      ? screen.speech.name(of: reference)
+      : screen.speech.sentence(reference.verse, of: reference.book)
+  }
+
+  // MARK: - Actions
+
+  private func open(_ name: String) {
+    guard let shelf else { return }
+    guard name != shelf.openText else { return session.dismissPopovers(spoken: true) }
+    attempt { try shelf.open(name) }
+  }
+
+  private func toggleBeside(_ name: String) {
+    guard let shelf else { return }
+    var names = shelf.textsBeside
+    if let index = names.firstIndex(of: name) {
+      names.remove(at: index)
+    } else {
+      names.append(name)
+    }
+    attempt { try shelf.show(beside: names) }
+  }
+
+  /// Does something that can fail. The reason is announced in one line.
+  private func attempt(_ body: () throws -> Void) {
+    do {
+      try body()
+    } catch {
+      session.announce(error)
+    }
+  }
+
+  private func openRename(_ name: String) {
+    let field = TextField(label: session.phrases("library.newName"), text: name)
+    field.hint = session.phrases("hint.field.name")
+    field.onSubmit = { [weak self] new in
+      guard let self else { return }
+      session.closePopover()
+      guard new != name else { return }
+      begin(.rename(name, to: new))
+    }
+    session.push(Popover(title: session.phrases("library.renameText", name), field: field))
+  }
+
+  private func askBeforeRemoving(_ name: String) {
+    let phrases = session.phrases
+    let question = Popover(title: phrases("library.removeQuestion", name))
+    question.menuName = [LabelPiece(.label, question.title)]
+    question.setItems([
+      MenuItem(phrases("library.keep")) { [weak self] in self?.session.closePopover() },
+      MenuItem(phrases("library.remove")) { [weak self] in
+        self?.session.closePopover()
+        self?.begin(.remove(name))
+      },
+    ])
+    session.push(question)
+  }
+
+  func begin(_ change: LibraryChange) {
+    shelf?.begin(change)
+    takeNews()
+  }
+}

@@ -1,0 +1,55 @@
+import TextLibrary
+
+/// The changes of study data that can be taken back, and those that can be made again.
+struct UndoHistory {
+  /// What one key did.
+  struct Step {
+    let changes: [StudyChange]
+    /// Those that take them back, in the order of the changes.
+    let inverses: [StudyChange]
+
+    /// The same step in the other direction.
+    var reversed: Step { Step(changes: inverses.reversed(), inverses: changes.reversed()) }
+  }
+
+  /// The number of steps that are kept.
+  static let capacity = 200
+
+  private var past: [Step] = []
+  private var future: [Step] = []
+
+  /// Adds a step. What was taken back before cannot be made again then.
+  mutating func add(_ step: Step) {
+    future = []
+    past.append(step)
+    if past.count > Self.capacity { past.removeFirst() }
+  }
+
+  /// Returns the step that takes back the last one; nil if there is none.
+  mutating func undo() -> Step? {
+    guard let step = past.popLast() else { return nil }
+    future.append(step)
+    return step.reversed
+  }
+
+  /// Returns the step that was taken back last; nil if there is none.
+  mutating func redo() -> Step? {
+    guard let step = future.popLast() else { return nil }
+    past.append(step)
+    return step
+  }
+
+  /// Forgets the last step with a change that the user has discarded before it was saved.
+  mutating func remove(_ change: StudyChange) {
+    if let index = past.lastIndex(where: { $0.changes.contains(change) }) {
+      past.remove(at: index)
+    }
+  }
+
+  /// Forgets the steps in a text.
+  mutating func removeSteps(in text: String) {
+    func isInText(_ step: Step) -> Bool { step.changes.contains { $0.place?.text == text } }
+    past.removeAll(where: isInText)
+    future.removeAll(where: isInText)
+  }
+}

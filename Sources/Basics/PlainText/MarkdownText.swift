@@ -1,0 +1,157 @@
+/// The text of a note in Markdown without its signs, and the parts of it that the signs distinguish.
+///
+/// Headings, lists, quotations, code, emphasis and links are understood, as far as they mean
+/// something on a screen of cells. A line break stays one, unlike in Markdown proper, because notes
+/// are short.
+package struct MarkdownText: Hashable, Sendable {
+  /// What the signs around a part mean.
+  package enum Style: Hashable, Sendable {
+    case heading, strong, emphasis, code, link
+  }
+
+  /// A part of the text, as offsets in UTF-8.
+  package struct Span: Hashable, Sendable {
+    package let range: Range<Int>
+    package let style: Style
+  }
+
+  /// The text as it is drawn, with bullets before the items of lists.
+  package private(set) var text = ""
+  package private(set) var spans: [Span] = []
+  /// The text as it is spoken: without bullets.
+  package private(set) var spoken = ""
+
+  private static let bullet = "\u{2022} "
+
+  package init(_ markdown: String) {
+    var isCode = false
+    var isFirst = true
+    for line in markdown.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      if line.drop(while: \.isWhitespace).hasPrefix("```") {
+        isCode.toggle()
+        continue
+      }
+      if !isFirst {
+        text += "\n"
+        spoken += "\n"
+      }
+      isFirst = false
+      if isCode { add(line, .code) } else { addLine(line) }
+    }
+  }
+
+  private mutating func addLine(_ line: Substring) {
+    let indentation = line.prefix { $0 == " " || $0 == "\t" }
+    var rest = line.dropFirst(indentation.count)
+    while rest.first == ">" { rest = rest.dropFirst().drop { $0 == " " } }
+    let signs = rest.prefix { $0 == "#" }
+    if (1...6).contains(signs.count), rest.dropFirst(signs.count).first == " " {
+      let start = text.utf8.count
+      addInline(rest.dropFirst(signs.count).drop { $0 == " " })
+      return spans.append(Span(range: start..<text.utf8.count, style: .heading))
+    }
+    if let sign = rest.first, "-*+".contains(sign), rest.dropFirst().first == " " {
+      text += indentation + Self.bullet
+      return addInline(rest.dropFirst(2).drop { $0 == " " })
+    }
+    add(indentation)
+    addInline(rest)
+  }
+
+  private mutating func add(_ part: some StringProtocol, _ style: Style? = nil) {
+    let start = text.utf8.count
+    text += part
+    spoken += part
+    if let style, !part.isEmpty {
+      spans.append(Span(range: start..<text.utf8.count, style: style))
+    }
+  }
+
+  // MARK: - Within a line
+
+  /// Adds a line without the signs of emphasis, code and links. A sign without its partner stays.
+  private mutating func addInline(_ line: Substring) {
+    var rest = line
+    var plain = rest.startIndex
+    /// Adds what stands before a position and has no style.
+    func flush(to end: Substring.Index, _ markdown: inout MarkdownText) {
+      markdown.add(line[plain..<end])
+    }
+    while let first = rest.first {
+      if first == "\\", let escaped = rest.dropFirst().first, escaped.isPunctuation {
+        flush(to: rest.startIndex, &self)
+        rest = rest.dropFirst()
+        plain = rest.startIndex
+        rest = rest.dropFirst()
+      } else if let part = Self.part(at: rest, in: line) {
+        flush(to: rest.startIndex, &self)
+        add(part.content, part.style)
+        rest = line[part.end...]
+        plain = part.end
+      } else {
+        rest = rest.dropFirst()
+      }
+    }
+    flush(to: line.endIndex, &self)
+  }
+
+  private typealias Part = (content: Substring, style: Style, end: Substring.Index)
+
+  /// Returns the part with a style that begins at a position, without its signs; nil for none.
+  private static func part(at rest: Substring, in line: Substring) -> Part? {
+    switch rest.first {
+    case "`": delimited(rest, by: "`", .code)
+    case "*", "_": emphasis(rest, in: line)
+    case "[": link(rest)
+    case "<" where rest.dropFirst().hasPrefix("http"): delimited(rest, by: "<", until: ">", .link)
+    case "h" where rest.hasPrefix("http://") || rest.hasPrefix("https://"): address(rest)
+    default: nil
+    }
+  }
+
+  private static func delimited(
+    _ rest: Substring, by sign: String, until end: String? = nil, _ style: Style
+  ) -> Part? {
+    let content = rest.dropFirst(sign.count)
+    guard let close = content.firstRange(of: end ?? sign), close.lowerBound > content.startIndex
+    else { return nil }
+    return (content[..<close.lowerBound], style, close.upperBound)
+  }
+
+  private static func emphasis(_ rest: Substring, in line: Substring) -> Part? {
+    guard let sign = rest.first else { return nil }
+    // An underline within a word, as in a file name, is no sign.
+    if sign == "_", rest.startIndex > line.startIndex,
+      isInWord(line[line.index(before: rest.startIndex)])
+    {
+      return nil
+    }
+    let isStrong = rest.dropFirst().first == sign
+    let signs = String(repeating: sign, count: isStrong ? 2 : 1)
+    guard let part = delimited(rest, by: signs, isStrong ? .strong : .emphasis),
+      part.content.first?.isWhitespace == false, part.content.last?.isWhitespace == false
+    else { return nil }
+    if sign == "_", part.end < line.endIndex, isInWord(line[part.end]) { return nil }
+    return part
+  }
+
+  private static func isInWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber
+  }
+
+  /// Returns the text of `[text](address)`.
+  private static func link(_ rest: Substring) -> Part? {
+    guard let title = delimited(rest, by: "[", until: "](", .link),
+      let close = rest[title.end...].firstIndex(of: ")")
+    else { return nil }
+    return (title.content, .link, rest.index(after: close))
+  }
+
+  private static func address(_ rest: Substring) -> Part? {
+    var end = rest.firstIndex(where: \.isWhitespace) ?? rest.endIndex
+    while end > rest.startIndex, ".,;:!?)>\"'".contains(rest[rest.index(before: end)]) {
+      end = rest.index(before: end)
+    }
+    return (rest[..<end], .link, end)
+  }
+}

@@ -1,0 +1,238 @@
+import AccessibilityModel
+import Configuration
+import Foundation
+import Interlinear
+import PlainText
+import ReaderApp
+import ScreenReading
+import Sessions
+import TextLibrary
+
+/// The texts that a running session can open, and the changes of the library.
+///
+/// A text is shown by a controller of its own in the same session. Notes, their writer and what can
+/// be undone belong to the library and outlive it.
+final class LibraryShelf: Bookshelf {
+  private let maker: SessionMaker
+  private let store: SettingStore
+  private let studyData: StudyData
+  private let phrases: Phrases
+  private let worker: LibraryWorker
+  /// How long a change waits until it is made, in milliseconds; 0 where a key is waiting.
+  private let grace: Int
+  /// The open text without those beside it.
+  private var text: any TextSource
+  private var others: [NamedText]
+  private var isFirst = true
+  /// The entry of the text that is bundled with the program, once it was needed.
+  private var bundled: Library.ListedText?
+  /// The session in which texts are opened.
+  weak var session: Session?
+
+  init(
+    _ text: any TextSource, beside others: [NamedText], maker: SessionMaker, store: SettingStore,
+    studyData: StudyData, phrases: Phrases, grace: Int, wake: @escaping @Sendable () -> Void
+  ) {
+    self.text = text
+    self.others = others
+    self.maker = maker
+    self.store = store
+    self.studyData = studyData
+    self.phrases = phrases
+    self.grace = grace
+    worker = LibraryWorker(library: maker.options.folders.library, wake: wake)
+  }
+
+  // MARK: - Opening
+
+  /// Returns a controller of the open text.
+  ///
+  /// - Throws: A `ReportableError`.
+  func controller() throws -> ReaderController { try controller(of: text, beside: others) }
+
+  private func opened(_ name: String) throws -> any TextSource {
+    try OpenedText.open(name, folders: maker.options.folders, settings: store.settings)
+  }
+
+  private func controller(
+    of text: any TextSource, beside others: [NamedText]
+  ) throws -> ReaderController {
+    let shown = try text.beside(others)
+    let settings = store.settings
+    let controller = ReaderController(
+      text: shown, settings: try settings.readerSettings(for: shown, isFirst: isFirst),
+      phrases: phrases, studyData: studyData, root: session?.root)
+    controller.apply(session?.root.theme ?? settings.colors())
+    controller.preferences = store
+    controller.recordingPlayer = RecordingPlayer()
+    controller.recordingFolder = text.fileFolder
+    controller.bookshelf = self
+    return controller
+  }
+
+  var openText: String { text.description.name }
+  var textsBeside: [String] { others.map(\.name) }
+
+  func open(_ name: String) throws {
+    let new = try opened(name)
+    isFirst = false
+    try replace(with: new, beside: others.filter { $0.name != name }) { $0.resume() }
+  }
+
+  func show(beside names: [String]) throws {
+    let new = try names.map { name in
+      try others.first { $0.name == name }
+        ?? NamedText(name: name, text: opened(name))
+    }
+    let place = (session?.application as? ReaderController)?.currentPlace
+    try replace(with: text, beside: new) { controller in
+      if let place { controller.open(at: place) }
+    }
+  }
+
+  private func replace(
+    with new: any TextSource, beside others: [NamedText], keepingPlace: Bool = true,
+    at place: (ReaderController) -> Void
+  ) throws {
+    guard let session else { return }
+    let controller = try controller(of: new, beside: others)
+    if keepingPlace { (session.application as? ReaderController)?.keepPlace() }
+    (text, self.others) = (new, others)
+    let titles = [new.shownTitle] + others.map(\.text.shownTitle)
+    session.replaceApplication(
+      with: controller, at: { place(controller) },
+      saying: titles.map { LabelPiece(.label, $0) })
+  }
+
+  // MARK: - The library
+
+  func contents() throws -> BookshelfContents {
+    let library = try studyData.libraryIfAny()
+    let chosen = store.settings.members(\.languageOfText)
+    let texts = try library?.listedTexts().map { text in
+      var text = text
+      let language = chosen.first { $0.name == text.name }?.value ?? ""
+      if !language.isEmpty { text.language = Language(rawValue: language) }
+      if !TextDescription.isTitle(text.title) { text.title = "" }
+      return text
+    }
+    return BookshelfContents(
+      texts: (texts ?? []) + [try bundledText()], lexica: try library?.listedLexica() ?? [],
+      hasOwnTexts: texts?.isEmpty == false)
+  }
+
+  private func bundledText() throws -> Library.ListedText {
+    let place = try studyData.lastPlace(of: "sampler")
+    if var known = bundled {
+      known.lastPlace = place
+      return known
+    }
+    let text = try EmbeddedText.sampler()
+    let first = try text.verse(at: 0)
+    let listed = Library.ListedText(
+      name: text.description.name, title: text.description.title, bookCount: text.books.count,
+      verseCount: text.verseCount, language: first.language,
+      hasVerses: first.reference.chapter > 0, lastPlace: place)
+    bundled = listed
+    return listed
+  }
+
+  func begin(_ change: LibraryChange) {
+    do {
+      switch change {
+      case .rename(let name, let new):
+        // A note that is not saved yet would be saved under the old name.
+        guard !studyData.hasUnsavedChanges else { throw UsageError(phrases("library.notSaved")) }
+        worker.begin(.rename(name, to: try TextName.checked(new)))
+      case .remove: worker.begin(change)
+      case .importFile(let typed): worker.begin(.importFile(Self.expanded(typed)))
+      }
+    } catch {
+      worker.add(.failed(reason: (error as? any ReportableError)?.description ?? "\(error)"))
+    }
+    worker.wait(limit: grace)
+  }
+
+  func cancelImport() { worker.cancelImport() }
+
+  var runningImport: ImportProgress? { worker.progress }
+
+  func takeEvents() -> [LibraryEvent] {
+    let events = worker.takeEvents()
+    for case .renamed(let old, let new) in events { didRename(old, to: new) }
+    return events
+  }
+
+  /// Continues with what was renamed under its new name: notes are kept by the names of texts.
+  private func didRename(_ old: String, to new: String) {
+    studyData.forgetSteps(in: old)
+    let isBeside = others.contains { $0.name == old }
+    guard openText == old || isBeside, let session else { return }
+    let controller = session.application as? ReaderController
+    var place = controller?.currentPlace
+    if openText == old { place?.text = new }
+    do {
+      let text =
+        openText == old ? try opened(new) : self.text
+      let others = try others.map { other in
+        other.name == old
+          ? NamedText(name: new, text: try opened(new)) : other
+      }
+      // A place under the old name would be that of a text that does not exist.
+      try replace(with: text, beside: others, keepingPlace: false) {
+        if let place { $0.open(at: place) }
+      }
+    } catch {
+      worker.add(.failed(reason: (error as? any ReportableError)?.description ?? "\(error)"))
+    }
+  }
+
+  // MARK: - Paths
+
+  func paths(beginningWith typed: String, limit: Int) -> [String] {
+    let found = names(beginningWith: typed)
+    return found.names.sorted().prefix(limit).map { name in
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: found.folder + name, isDirectory: &isFolder)
+      return found.typedFolder + name + (isFolder.boolValue ? "/" : "")
+    }
+  }
+
+  func completion(ofPath typed: String) -> String? {
+    let found = names(beginningWith: typed)
+    if found.names.count == 1 {
+      return paths(beginningWith: typed, limit: 1).first.flatMap { $0 == typed ? nil : $0 }
+    }
+    guard var common = found.names.first else { return nil }
+    for name in found.names { common = common.commonPrefix(with: name) }
+    let path = found.typedFolder + common
+    return path.count > typed.count ? path : nil
+  }
+
+  /// Returns the names in the folder of a path that begin with its last part, and the folder as it
+  /// is and as it was typed.
+  private func names(
+    beginningWith typed: String
+  ) -> (names: [String], folder: String, typedFolder: String) {
+    let slash = typed.lastIndex(of: "/").map { typed.index(after: $0) } ?? typed.startIndex
+    let typedFolder = String(typed[..<slash])
+    let beginning = typed[slash...]
+    let folder = Self.expanded(typedFolder)
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
+    let found = (names ?? []).filter { name in
+      name.hasPrefix(beginning) && (!name.hasPrefix(".") || beginning.hasPrefix("."))
+    }
+    return (found, folder, typedFolder)
+  }
+
+  private static func expanded(_ path: String) -> String {
+    (path as NSString).expandingTildeInPath + (path.hasSuffix("/") && path != "/" ? "/" : "")
+  }
+}
+
+extension TextSource {
+  /// The title, or the name if the text has none.
+  fileprivate var shownTitle: String {
+    description.ownTitle ?? description.name
+  }
+}

@@ -1,0 +1,105 @@
+import Formats
+import Foundation
+import PlainText
+import ReaderApp
+import Synchronization
+import TextLibrary
+
+/// Changes the library beside the keys: one change after another, on a thread of its own, each with
+/// a connection of its own.
+final class LibraryWorker: Sendable {
+  private struct State {
+    var events: [LibraryEvent] = []
+    var progress: ImportProgress?
+    var isCancelled = false
+  }
+
+  private let library: String
+  private let wake: @Sendable () -> Void
+  private let queue = DispatchQueue(label: "lector.library")
+  private let state = Mutex(State())
+
+  /// - Parameter wake: Called on another thread when there is news.
+  init(library: String, wake: @escaping @Sendable () -> Void) {
+    self.library = library
+    self.wake = wake
+  }
+
+  /// Begins a change. Returns immediately.
+  func begin(_ change: LibraryChange) {
+    if case .importFile(let path) = change {
+      state.withLock {
+        $0.isCancelled = false
+        $0.progress = ImportProgress(name: TextImport.name(of: path), percent: 0)
+      }
+    }
+    queue.async { [self] in
+      let event: LibraryEvent
+      do {
+        event = try make(change)
+      } catch is CancellationError {
+        event = .cancelled(name: progress?.name ?? "")
+      } catch {
+        event = .failed(reason: (error as? any ReportableError)?.description ?? "\(error)")
+      }
+      state.withLock {
+        if case .importFile = change { $0.progress = nil }
+        $0.events.append(event)
+      }
+      wake()
+    }
+  }
+
+  /// Adds an event of the caller's.
+  func add(_ event: LibraryEvent) { state.withLock { $0.events.append(event) } }
+
+  func cancelImport() { state.withLock { $0.isCancelled = true } }
+
+  /// The import that is running or waits; nil for none.
+  var progress: ImportProgress? { state.withLock(\.progress) }
+
+  func takeEvents() -> [LibraryEvent] {
+    state.withLock { state in
+      defer { state.events = [] }
+      return state.events
+    }
+  }
+
+  /// Waits until all changes are made, or the time is over.
+  ///
+  /// - Parameter limit: The longest wait, in milliseconds.
+  func wait(limit: Int) {
+    guard limit > 0 else { return }
+    let isDone = DispatchSemaphore(value: 0)
+    queue.async { isDone.signal() }
+    _ = isDone.wait(timeout: .now() + .milliseconds(limit))
+  }
+
+  // MARK: - On the thread
+
+  private func make(_ change: LibraryChange) throws -> LibraryEvent {
+    switch change {
+    case .rename(let name, let new):
+      try Library(path: library).rename(name, to: new)
+      return .renamed(name, to: new)
+    case .remove(let name):
+      try Library(path: library).remove(name)
+      return .removed(name)
+    case .importFile(let path):
+      return try TextImport(path: path).run(into: library, progress: report)
+    }
+  }
+
+  /// Reports how far the import is.
+  ///
+  /// - Throws: `CancellationError` if the user has cancelled it.
+  private func report(percent: Int) throws {
+    let (isCancelled, isNew) = state.withLock { state in
+      let isNew = state.progress.map { $0.percent != percent } ?? false
+      state.progress = state.progress.map { ImportProgress(name: $0.name, percent: percent) }
+      return (state.isCancelled, isNew)
+    }
+    if isCancelled { throw CancellationError() }
+    if isNew { wake() }
+  }
+}

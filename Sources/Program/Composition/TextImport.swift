@@ -1,0 +1,60 @@
+import Formats
+import Foundation
+import ReaderApp
+import TextLibrary
+
+/// Imports a file or a folder as a text, or a file as a lexicon, as `lector import` does without
+/// flags.
+struct TextImport {
+  let path: String
+
+  /// Returns the name of the text that a file or a folder becomes: its own name in lower case,
+  /// without the extension of a file.
+  static func name(of path: String) -> String {
+    let name = URL(fileURLWithPath: path).standardizedFileURL.lastPathComponent
+    guard !TextFolder.exists(at: path) else {
+      return name.lowercased().replacing(".", with: "-")
+    }
+    return (name as NSString).deletingPathExtension.lowercased()
+  }
+
+  /// - Parameters:
+  ///   - library: The path of the library, which is created if there is none.
+  ///   - progress: Called with the percentage that was read; cancels the import by throwing.
+  /// - Throws: A `ReportableError`, or what `progress` throws. Nothing is stored then.
+  func run(
+    into library: String, progress: (Int) throws -> Void
+  ) throws -> LibraryEvent {
+    let name = try TextName.checked(Self.name(of: path))
+    let origin = URL(fileURLWithPath: path).standardizedFileURL.path
+    let warnings = WarningList()
+    let files = try TextFiles([path])
+    let size = max(files.size, 1)
+    func report(_ bytes: Int) throws { try progress(min(bytes * 100 / size, 100)) }
+    guard !TextFolder.exists(at: path) else {
+      let reader = try TextReader(files)
+      return try store(reader, as: name, origin, library, warnings, report)
+    }
+    let source = try ByteSource(path: path)
+    if try LexiconFormat.detect(source) != nil {
+      let summary = try Library(path: library).importLexicon(
+        from: try openLexiconReader(source: source), as: name, source: origin, warnings: warnings,
+        progress: report)
+      return .importedLexicon(
+        name: summary.name, entries: summary.entryCount, warnings: warnings.count)
+    }
+    let reader = try TextReader(source, files: files)
+    return try store(reader, as: name, origin, library, warnings, report)
+  }
+
+  private func store(
+    _ reader: TextReader, as name: String, _ origin: String, _ library: String,
+    _ warnings: WarningList, _ report: (Int) throws -> Void
+  ) throws -> LibraryEvent {
+    let summary = try Library(path: library).importText(
+      from: reader, as: name, source: origin, warnings: warnings, progress: report)
+    return .imported(
+      name: summary.name, books: summary.bookCount, verses: summary.verseCount,
+      warnings: warnings.count)
+  }
+}

@@ -1,0 +1,84 @@
+import GRDB
+import Interlinear
+
+extension Library {
+  /// A text as the list of the library shows it.
+  package struct ListedText: Sendable, Equatable {
+    package let name: String
+    package var title: String
+    package let bookCount: Int
+    package let verseCount: Int
+    /// The language of the first verse.
+    package var language: Language
+    /// Whether the text has chapters and verses; otherwise its rows are sentences.
+    package let hasVerses: Bool
+    /// The place where the text was left; nil if it was never open.
+    package var lastPlace: StudyPlace?
+
+    package init(
+      name: String, title: String, bookCount: Int, verseCount: Int, language: Language,
+      hasVerses: Bool, lastPlace: StudyPlace?
+    ) {
+      self.name = name
+      self.title = title
+      self.bookCount = bookCount
+      self.verseCount = verseCount
+      self.language = language
+      self.hasVerses = hasVerses
+      self.lastPlace = lastPlace
+    }
+  }
+
+  /// A lexicon as the list of the library shows it.
+  package struct ListedLexicon: Sendable, Equatable {
+    package let name: String
+    package let title: String
+    package let language: Language
+    package let entryCount: Int
+  }
+
+  /// Returns the texts, sorted by name, in one query.
+  package func listedTexts() throws -> [ListedText] {
+    try access { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT t.name, t.title, t.book_count, t.verse_count, v.language, v.chapter,
+            p.book, p.chapter, p.verse, p.word, p.form
+          FROM text AS t LEFT JOIN verse AS v ON v.text_id = t.id AND v.row = 0
+            LEFT JOIN last_place AS p ON p.text = t.name ORDER BY t.name
+          """
+      ).map { row in
+        let name: String = try row.decode(atIndex: 0)
+        let book: String? = try row.decode(atIndex: 6)
+        let lastPlace = try book.map { book in
+          let word = try row.decode(Int.self, atIndex: 9)
+          return StudyPlace(
+            text: name,
+            reference: Reference(
+              book: book, chapter: try row.decode(atIndex: 7), verse: try row.decode(atIndex: 8)),
+            word: word < 0 ? nil : word, form: try row.decode(atIndex: 10))
+        }
+        let language = try row.decode(String?.self, atIndex: 4).map(Language.init(rawValue:))
+        return ListedText(
+          name: name, title: try row.decode(atIndex: 1), bookCount: try row.decode(atIndex: 2),
+          verseCount: try row.decode(atIndex: 3), language: language ?? .undetermined,
+          hasVerses: try row.decode(Int?.self, atIndex: 5) != 0, lastPlace: lastPlace)
+      }
+    }
+  }
+
+  /// Returns the lexica, sorted by name.
+  package func listedLexica() throws -> [ListedLexicon] {
+    try access { db in
+      try Row.fetchAll(
+        db, sql: "SELECT name, title, language, entry_count FROM lexicon ORDER BY name"
+      ).map {
+        ListedLexicon(
+          name: try $0.decode(atIndex: 0), title: try $0.decode(atIndex: 1),
+          language: Language(rawValue: try $0.decode(atIndex: 2)),
+          entryCount: try $0.decode(atIndex: 3))
+      }
+    }
+  }
+}

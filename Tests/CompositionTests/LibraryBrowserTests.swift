@@ -1,0 +1,255 @@
+import Configuration
+import Formats
+import Foundation
+import Platform
+import ReaderApp
+import ScreenReading
+import Sessions
+import Testing
+import TextLibrary
+import Views
+
+@testable import Composition
+
+/// The list of texts inside the program, with the exact speech of each key.
+@Suite struct LibraryBrowserTests {
+  /// A session of the sampler with a library of its own.
+  private final class Browser {
+    let folder: String
+    private(set) var headless: HeadlessSession
+
+    init(_ files: [(String, String)] = [], readerOn: Bool = true) throws {
+      folder = NSTemporaryDirectory() + "lector-" + UUID().uuidString
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      let folder = folder
+      var options = RunOptions(Settings(), configuration: folder + "/config.toml")
+      options.folders = Folders { $0 == "LECTOR_HOME" ? folder : nil }
+      for (name, content) in files {
+        let path = "\(folder)/\(name)"
+        try content.write(toFile: path, atomically: true, encoding: .utf8)
+        _ = try TextImport(path: path).run(into: options.folders.library) { _ in }
+      }
+      let maker = SessionMaker(options: options)
+      headless = try HeadlessSession { screen, clock, recorder in
+        try maker.session(
+          for: .text(try EmbeddedText.sampler()), screen: screen, clock: clock, sinks: [recorder])
+      }
+      headless.session.open(readerOn: readerOn)
+      headless.settle()
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    var session: Session { headless.session }
+    var titles: [String] { session.root.popover?.list.items.map(\.title) ?? [] }
+    var controller: ReaderController? { session.application as? ReaderController }
+
+    @discardableResult
+    func press(_ keys: String) -> [String] { headless.press(keys) }
+
+    /// Moves to the item that begins with a text.
+    func select(_ beginning: String) throws {
+      let row = try #require(titles.firstIndex { $0.hasPrefix(beginning) }, "\(titles)")
+      let list = try #require(session.root.popover?.list)
+      list.select(row: row)
+      if let element = list.table.accessibilityElement(at: row) { session.focus(on: element) }
+      headless.settle()
+      headless.heard()
+    }
+
+    /// Types a text into the field with the focus.
+    func type(_ text: String) {
+      for character in text {
+        headless.press(character == " " ? "space" : String(character))
+      }
+    }
+  }
+
+  private static let john = """
+    ref\tsurface\tgloss
+    John 1:1\tἐν\tin
+    John 1:1\tἀρχῇ\tbeginning
+    John 1:2\tοὗτος\tthis
+
+    """
+  private static let english = """
+    ref\tsurface
+    John 1:1\tIn
+    John 1:1\tbeginning
+    John 1:2\tThis
+
+    """
+
+  private static func both() throws -> Browser {
+    try Browser([("john.tsv", john), ("plain.tsv", english)])
+  }
+
+  @Test func anEmptyLibrarySaysHowToImport() throws {
+    let browser = try Browser()
+    #expect(
+      browser.press("L") == [
+        "<popoverOpened>",
+        "Your library has no texts yet. Choose \"Import a file\" at the end of this list to add "
+          + "one., list start",
+      ])
+    #expect(
+      browser.titles.dropFirst() == [
+        "Texts: 1", "Sampler (sampler), Ancient Greek, 4 books, 103 verses, open now",
+        "Import a file",
+      ])
+  }
+
+  @Test func textsAreListedAndOpened() throws {
+    let browser = try Self.both()
+    #expect(browser.press("right L") == ["<popoverOpened>", "Texts: 3, heading, list start"])
+    #expect(
+      browser.press("down") == [
+        "john, Ancient Greek, 1 book, 2 verses, button", "Actions available",
+      ])
+    weak let old = browser.controller
+    weak let table = browser.controller?.table
+    let root = browser.session.root
+    #expect(
+      browser.press("enter") == ["<screenChanged>", "john, John 1:1, heading"])
+    #expect(browser.session.root === root)
+    #expect(old == nil, "everything of the old text is released")
+    #expect(table == nil)
+    #expect(browser.press("right") == ["ἐν, in"])
+    #expect(browser.headless.screen.text.contains("ἀρχῇ"))
+    browser.press("right L")
+    #expect(browser.titles.contains { $0.hasSuffix("103 verses, last place Sampler 1:1") })
+    try browser.select("Sampler")
+    // The old text continues where it was left.
+    #expect(
+      browser.press("enter") == [
+        "<screenChanged>", "Sampler, Sampler 1:1, Οὗτος, this",
+      ])
+  }
+
+  @Test func aTextIsShownBesideAndRemovedAgain() throws {
+    let browser = try Self.both()
+    browser.press("L")
+    try browser.select("john")
+    browser.press("enter right right L")
+    try browser.select("plain")
+    #expect(browser.press("space").last?.hasSuffix("menu: Open, 1 of 4") == true)
+    #expect(browser.press("down") == ["Show beside the text, button"])
+    #expect(
+      browser.press("enter") == [
+        "<popoverClosed>", "<screenChanged>", "john, plain, John 1:1, ἀρχῇ, beginning",
+      ])
+    #expect(browser.headless.screen.text.contains("In beginning"))
+    browser.press("L")
+    try browser.select("plain")
+    #expect(browser.titles.contains { $0.hasSuffix("2 verses, shown beside") })
+    #expect(browser.press("delete") == ["plain is in use; open another text first"])
+    browser.press("space down")
+    browser.press("enter")
+    #expect(!browser.headless.screen.text.contains("In beginning"))
+  }
+
+  @Test func aTextIsRenamedAndStaysOpen() throws {
+    let browser = try Self.both()
+    browser.press("L")
+    try browser.select("john")
+    browser.press("enter right b L")
+    try browser.select("john")
+    #expect(browser.press("f2").contains("New name, john, text field, is editing"))
+    browser.press("alt-a")
+    browser.type("greek")
+    #expect(
+      browser.press("enter").last == "john is now called greek")
+    #expect(browser.controller?.text.description.name == "greek")
+    // Bookmarks go with the name.
+    #expect(browser.press("left") == ["John 1:1, bookmarked, heading"])
+    #expect(browser.press("u") == ["Nothing to undo"])
+  }
+
+  @Test func aNameThatIsTakenIsRefusedInOneLine() throws {
+    let browser = try Self.both()
+    browser.press("L")
+    try browser.select("john")
+    browser.press("f2 alt-a")
+    browser.type("plain")
+    #expect(browser.press("enter").last == "plain: the library has a text of this name")
+    browser.press("f2 alt-a")
+    browser.type("a.b")
+    #expect(
+      browser.press("enter").last
+        == "\"a.b\" cannot name a text; expected one without slash, dot or leading hyphen")
+  }
+
+  @Test func aTextIsRemovedAfterAQuestion() throws {
+    let browser = try Self.both()
+    browser.press("L")
+    try browser.select("john")
+    #expect(
+      browser.press("delete") == [
+        "<popoverOpened>",
+        "Remove john from the library? Notes on it are kept, menu: Keep, 1 of 2",
+      ])
+    #expect(browser.press("down") == ["Remove, button, list end"])
+    #expect(
+      browser.press("enter").last == "Removed: john")
+    #expect(!browser.titles.contains { $0.contains("john") })
+    #expect(browser.titles.contains { $0.contains("plain") })
+  }
+
+  @Test func aFileIsImported() throws {
+    let browser = try Browser()
+    try Self.john.write(
+      toFile: browser.folder + "/john.tsv", atomically: true, encoding: .utf8)
+    browser.press("L")
+    try browser.select("Import a file")
+    #expect(
+      browser.press("enter") == [
+        "<popoverOpened>", "Path of the file, text field, is editing",
+        "Type a path, Tab completes it, then Enter",
+      ])
+    browser.type(browser.folder + "/jo")
+    #expect(browser.titles == [browser.folder + "/john.tsv"])
+    #expect(browser.press("tab") == ["hn.tsv"])
+    #expect(browser.press("enter").last == "Imported: john, 1 book, 2 verses")
+    #expect(browser.titles.contains { $0.hasPrefix("john, Ancient Greek, 1 book") })
+  }
+
+  @Test(arguments: [
+    ("/nowhere.tsv", "no such file"), ("/config.odd", ""),
+  ])
+  func aFileThatCannotBeImportedIsReportedInOneLine(name: String, words: String) throws {
+    let browser = try Browser()
+    try "nothing\n".write(
+      toFile: browser.folder + "/config.odd", atomically: true, encoding: .utf8)
+    browser.press("L")
+    try browser.select("Import a file")
+    browser.press("enter")
+    browser.type(browser.folder + name)
+    let heard = try #require(browser.press("enter").last)
+    #expect(heard.contains(name.dropFirst()) && !heard.contains("\n"))
+    #expect(words.isEmpty || heard.contains(words), "\(heard)")
+  }
+
+  @Test func withTheReaderOffTheListWorksWithoutElements() throws {
+    let browser = try Browser([("john.tsv", Self.john)], readerOn: false)
+    browser.press("L down down")
+    browser.press("enter")
+    #expect(browser.controller?.text.description.name == "john")
+    #expect(browser.headless.screen.text.contains("ἀρχῇ"))
+    #expect(browser.session.application.elementsAlive == 0)
+  }
+
+  @Test func lexicaHaveTheirOwnSection() throws {
+    let lexicon = """
+      $$$03056
+      <entryFree n="03056"><orth>λόγος</orth> <def>something said</def></entryFree>
+
+      """
+    let browser = try Browser([("strongs.imp", lexicon)])
+    browser.press("L")
+    let start = try #require(browser.titles.firstIndex(of: "Lexica: 1"))
+    #expect(browser.titles[start + 1].hasSuffix("1 entry"))
+    try browser.select(browser.titles[start + 1])
+    #expect(browser.press("enter").last?.hasSuffix("menu: Rename, 1 of 2") == false)
+    #expect(browser.titles == ["Rename", "Remove"])
+  }
+}

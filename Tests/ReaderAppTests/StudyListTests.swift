@@ -1,0 +1,214 @@
+import Foundation
+import Testing
+import TextLibrary
+
+@testable import ReaderApp
+
+/// The lists of notes, highlights, bookmarks, marks and visited places: what they say, and how their
+/// entries are removed and changed.
+@Suite struct StudyListTests {
+  private func type(_ text: String, into reader: Reader) {
+    for character in text {
+      reader.press(character == " " ? "space" : String(character))
+    }
+  }
+
+  @discardableResult
+  private func choose(_ name: String, in reader: Reader) throws -> [String] {
+    let items = try #require(reader.controller.root.popover?.list.items)
+    _ = reader.heard()
+    try #require(items.first { $0.title == name }, "\(items.map(\.title))").activate()
+    reader.settle()
+    return reader.heard()
+  }
+
+  private func open(_ list: String, in reader: Reader) throws -> [String] {
+    reader.press("X")
+    return try choose(list, in: reader)
+  }
+
+  private func titles(_ reader: Reader) -> [String] {
+    reader.controller.root.popover?.list.items.map(\.title) ?? []
+  }
+
+  @Test(arguments: [
+    ("Notes", "No notes"), ("Highlights", "No highlights"), ("Bookmarks", "No bookmarks"),
+    ("Marks", "No marks"), ("History", "No places visited yet"),
+  ])
+  func anEmptyListSaysSo(list: String, words: String) throws {
+    #expect(try open(list, in: Reader()) == [words])
+  }
+
+  @Test func aBookmarkIsRemovedInItsList() throws {
+    let reader = try Reader()
+    reader.press("b ] v b ] v b")
+    #expect(
+      try open("Bookmarks", in: reader).last == "Bookmarks: 3 items, heading, list start")
+    reader.press("right right")
+    #expect(
+      reader.press("delete") == [
+        "<layoutChanged>", "Sampler 1:3, button, list end",
+        "Bookmark removed: Sampler 1:2. Press u to undo",
+      ])
+    #expect(titles(reader) == ["Bookmarks: 2 items", "Sampler 1:1", "Sampler 1:3"])
+    #expect(
+      reader.press("delete") == [
+        "<layoutChanged>", "Sampler 1:1, button, list end",
+        "Bookmark removed: Sampler 1:3. Press u to undo",
+      ])
+    // The last entry closes the list.
+    #expect(
+      reader.press("delete") == [
+        "<popoverClosed>", "Notes, button, list start",
+        "Bookmark removed: Sampler 1:1. Press u to undo",
+      ])
+    #expect(reader.press("u") == ["Bookmark restored: Sampler 1:1"])
+  }
+
+  @Test func anEntryIsRemovedByItsMenu() throws {
+    let reader = try Reader()
+    reader.press("b ] v b")
+    _ = try open("Bookmarks", in: reader)
+    reader.press("down")
+    #expect(reader.press("space") == ["<popoverOpened>", "Sampler 1:1, menu: Go there, 1 of 2"])
+    reader.press("down")
+    #expect(
+      reader.press("enter") == [
+        "<popoverClosed>", "<layoutChanged>", "Sampler 1:2, button, list end",
+        "Bookmark removed: Sampler 1:1. Press u to undo",
+      ])
+  }
+
+  @Test func marksAreListedMovedToAnotherLetterAndRemoved() throws {
+    let reader = try Reader()
+    reader.press("right m a G m b g g")
+    #expect(try open("Marks", in: reader).last == "Marks: 2 items, heading, list start")
+    #expect(reader.press("down") == ["a: Sampler 1:1 Οὗτος, button", "Actions available"])
+    #expect(
+      reader.press("f2") == [
+        "<popoverOpened>", "Letter, text field, is editing", "Type the new letter, then Enter",
+      ])
+    reader.press("q")
+    #expect(
+      reader.press("enter") == [
+        "<popoverClosed>", "Mark q set: Sampler 1:1 Οὗτος",
+      ])
+    reader.press("escape escape")
+    #expect(reader.press("u") == ["Mark a restored: Sampler 1:1 Οὗτος"])
+    #expect(reader.press("' q") == ["No mark q"])
+    #expect(reader.press("' a") == ["Sampler 1:1, Οὗτος, this"])
+    _ = try open("Marks", in: reader)
+    reader.press("down")
+    #expect(reader.press("delete").last == "Mark a removed: Sampler 1:1 Οὗτος. Press u to undo")
+    #expect(reader.press("escape escape u") == ["Mark a restored: Sampler 1:1 Οὗτος"])
+  }
+
+  @Test func aHighlightGetsAnotherColor() throws {
+    let reader = try Reader()
+    reader.press("right space")
+    try choose("Highlight", in: reader)
+    try choose("yellow", in: reader)
+    _ = try open("Highlights", in: reader)
+    #expect(
+      reader.press("down") == ["Sampler 1:1 Οὗτος, yellow, button, list end", "Actions available"])
+    reader.press("f2 down")
+    #expect(
+      reader.press("enter") == [
+        "<popoverClosed>", "Sampler 1:1 Οὗτος, green, button, list end", "highlighted green",
+      ])
+    #expect(
+      reader.press("delete") == [
+        "<popoverClosed>", "Notes, button, list start", "Highlight removed. Press u to undo",
+      ])
+  }
+
+  @Test func aVisitedPlaceIsForgottenAndRestored() throws {
+    let reader = try Reader()
+    reader.press("b : v i l l a g e enter : s h e p h e r d space 2 : 1 enter")
+    _ = try open("History", in: reader)
+    let before = titles(reader)
+    #expect(before == ["History: 2 items", "Shepherd 2:1", "Village 1:1"])
+    reader.press("right right")
+    #expect(
+      reader.press("delete") == [
+        "<layoutChanged>", "Shepherd 2:1, button, list end",
+        "Village 1:1 removed from the history. Press u to undo",
+      ])
+    reader.press("escape escape")
+    #expect(reader.press("u") == ["Village 1:1 restored to the history"])
+    _ = try open("History", in: reader)
+    #expect(titles(reader) == before)
+  }
+
+  // MARK: - Notes
+
+  private func readerWithNotes() throws -> Reader {
+    let reader = try Reader()
+    for (place, note) in [("right", "See Village 1:1 #plan"), ("] v right", "second")] {
+      reader.editor.writes = note
+      reader.press("\(place) space")
+      try choose("Note", in: reader)
+      try choose("Open in the editor", in: reader)
+    }
+    return reader
+  }
+
+  @Test func enterLeadsToThePlaceOfANote() throws {
+    let reader = try readerWithNotes()
+    _ = try open("Notes", in: reader)
+    #expect(reader.focus.isEmpty == false)
+    reader.press("right right")
+    #expect(reader.press("enter") == ["Sampler 1:1, Οὗτος, this, has note"])
+    _ = try open("Notes", in: reader)
+    #expect(reader.press("right enter").last?.hasPrefix("Sampler 1:2, ") == true)
+  }
+
+  @Test func linksInTheListAreElements() throws {
+    let reader = try readerWithNotes()
+    _ = try open("Notes", in: reader)
+    reader.press("right right right")
+    #expect(reader.press("right") == ["<link>", "Village 1:1, link"])
+    #expect(reader.press("right") == ["<link>", "#plan, link"])
+    #expect(reader.press("left enter") == ["Village 1:1, heading"])
+  }
+
+  @Test func withTheReaderOffKeysMoveInTheListOfNotes() throws {
+    let reader = try readerWithNotes()
+    reader.press("V X down enter down")
+    #expect(reader.controller.root.popover?.title == "Notes")
+    #expect(reader.controller.elementsAlive == 0)
+    reader.press("down")
+    reader.press("delete")
+    #expect(try StudyStore(Library(path: reader.home.library)).notes().map(\.text) == ["second"])
+    reader.press("enter")
+    #expect(reader.controller.root.popover == nil)
+    #expect(reader.controller.title.contains("1:2"))
+  }
+
+  @Test func spaceOpensTheMenuOfANote() throws {
+    let reader = try readerWithNotes()
+    _ = try open("Notes", in: reader)
+    reader.press("right right")
+    #expect(
+      reader.press("space") == [
+        "<popoverOpened>", "Sampler 1:1 Οὗτος, menu: Go there, 1 of 4",
+      ])
+    #expect(titles(reader) == ["Go there", "Edit", "Remove note", "Places, tags and links"])
+    reader.press("down down")
+    #expect(
+      reader.press("enter").last == "Note removed. Press u to undo")
+    #expect(try StudyStore(Library(path: reader.home.library)).notes().map(\.text) == ["second"])
+    #expect(reader.press("u") == ["Note on Sampler 1:1 Οὗτος restored"])
+    #expect(try StudyStore(Library(path: reader.home.library)).noteCount() == 2)
+  }
+
+  @Test func deleteRemovesANoteAndF2EditsIt() throws {
+    let reader = try readerWithNotes()
+    _ = try open("Notes", in: reader)
+    #expect(reader.press("f2").contains("Note, second, text field, is editing"))
+    reader.press("escape")
+    #expect(reader.press("delete").last == "Note removed. Press u to undo")
+    reader.press("delete")
+    #expect(reader.controller.root.popover?.title == "Sampler", "the empty list is closed")
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+import TextLibrary
+
+@testable import ReaderApp
+
+/// Undoing and redoing changes of study data by key, with the exact speech.
+@Suite struct UndoTests {
+  private func type(_ text: String, into reader: Reader) {
+    for character in text {
+      reader.press(character == " " ? "space" : String(character))
+    }
+  }
+
+  @discardableResult
+  private func choose(_ name: String, in reader: Reader) throws -> [String] {
+    let items = try #require(reader.controller.root.popover?.list.items)
+    _ = reader.heard()
+    try #require(items.first { $0.title == name }, "\(items.map(\.title))").activate()
+    reader.settle()
+    return reader.heard()
+  }
+
+  /// Writes a note on the word with the focus.
+  private func writeNote(_ text: String, in reader: Reader) throws {
+    reader.press("space")
+    try choose("Note", in: reader)
+    type(text, into: reader)
+    reader.press("enter")
+  }
+
+  private func notes(_ reader: Reader) throws -> [String] {
+    try StudyStore(Library(path: reader.home.library)).notes().map(\.text)
+  }
+
+  @Test func aRemovedNoteIsRestored() throws {
+    let reader = try Reader()
+    reader.press("right right right")
+    try writeNote("see it", in: reader)
+    reader.press("space")
+    try choose("Note", in: reader)
+    #expect(
+      try choose("Remove note", in: reader) == [
+        "<popoverClosed>", "Note removed. Press u to undo",
+      ])
+    #expect(reader.press("u") == ["Note on Sampler 1:1 λόγος restored"])
+    #expect(try notes(reader) == ["see it"])
+    #expect(reader.screen.text.contains("Your note on λόγος: see it"))
+    #expect(reader.press("U") == ["Note on Sampler 1:1 λόγος removed"])
+    #expect(try notes(reader).isEmpty)
+    #expect(reader.press("U") == ["Nothing to redo"])
+  }
+
+  @Test func eachPressUndoesOneStep() throws {
+    let reader = try Reader()
+    reader.press("right")
+    try writeNote("a", in: reader)
+    try writeNote("b", in: reader)
+    #expect(try notes(reader) == ["ab"])
+    reader.press("b m a")
+    #expect(reader.press("u") == ["Mark a removed: Sampler 1:1 Οὗτος"])
+    #expect(reader.press("u") == ["Bookmark removed: Sampler 1:1"])
+    #expect(reader.press("u") == ["Earlier note on Sampler 1:1 Οὗτος restored"])
+    #expect(try notes(reader) == ["a"])
+    #expect(reader.press("u") == ["Note on Sampler 1:1 Οὗτος removed"])
+    #expect(reader.press("u") == ["Nothing to undo"])
+    #expect(reader.press("U") == ["Note on Sampler 1:1 Οὗτος restored"])
+    // A new change leaves nothing to make again.
+    reader.press("R k")
+    #expect(reader.press("U") == ["Nothing to redo"])
+  }
+
+  @Test func aMarkReturnsToItsFormerPlace() throws {
+    let reader = try Reader()
+    reader.press("right m a right m a")
+    #expect(reader.press("u") == ["Mark a restored: Sampler 1:1 Οὗτος"])
+    #expect(reader.press("' a") == ["Sampler 1:1, Οὗτος, this"])
+  }
+
+  @Test func highlightsAndKnownWords() throws {
+    let reader = try Reader()
+    reader.press("right right space")
+    try choose("Highlight", in: reader)
+    try choose("yellow", in: reader)
+    #expect(reader.press("u") == ["Highlight of Sampler 1:1 ὁ removed"])
+    #expect(reader.press("left right") == ["ὁ, the"])
+    #expect(reader.press("U") == ["Highlight of Sampler 1:1 ὁ restored: yellow"])
+    #expect(reader.press("R k") == ["Known: ὁ"])
+    #expect(reader.press("u") == ["Not known: ὁ"])
+    #expect(reader.press("left right") == ["ὁ, the, highlighted yellow"])
+    #expect(reader.press("U") == ["Known: ὁ"])
+  }
+
+  @Test func withoutHintsTheKeyIsNotSaid() throws {
+    let reader = try Reader()
+    reader.session.reader.settings.speaksHints = false
+    reader.press("right")
+    try writeNote("a", in: reader)
+    reader.press("space")
+    try choose("Note", in: reader)
+    #expect(try choose("Remove note", in: reader).last == "Note removed")
+  }
+
+  @Test(arguments: [
+    ("voiceover", "u", "U", "L"), ("vim", "u", "ctrl-r", "L"), ("nvda", "Z", "ctrl-y", "j"),
+  ])
+  func everyProfileHasTheKeys(profile: String, undo: String, redo: String, library: String) throws {
+    let map = try EmbeddedText.keyMap(profile: profile)
+    for (name, key) in [("undo", undo), ("redo", redo), ("library", library)] {
+      #expect(map.bindings.first { $0.action.name == name }?.name == key)
+    }
+  }
+
+  @Test func stepsAreLimitedAndBelongToAText() {
+    let place = StudyPlace(text: "t", reference: .init(book: "b", chapter: 1, verse: "1"))
+    var history = UndoHistory()
+    for number in 0..<(UndoHistory.capacity + 5) {
+      let change = StudyChange.bookmark(true, at: place, time: number)
+      history.add(.init(changes: [change], inverses: [change]))
+    }
+    var count = 0
+    while history.undo() != nil { count += 1 }
+    #expect(count == UndoHistory.capacity)
+    history.removeSteps(in: "t")
+    #expect(history.redo() == nil)
+  }
+}
