@@ -9,7 +9,7 @@ import Views
 extension ReaderController: Application {
   package func didAttach(to session: Session) {
     readerSession.session = session
-    if root.content !== table { root.show(table) }
+    if root.content !== screen.page { root.show(screen.page) }
     if let fault { readerSession.announceAfterwards(fault, priority: .high) }
   }
 

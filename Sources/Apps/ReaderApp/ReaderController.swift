@@ -41,7 +41,8 @@ package final class ReaderController {
     let screen = TextScreen(text: text, settings: settings, lookup: lookup, session: session)
     readerSession = session
     self.screen = screen
-    self.root = root ?? RootView(content: screen.page)
+    let root = root ?? RootView(content: screen.page)
+    self.root = root
     navigation = NavigationCoordinator(screen: screen, session: session, studyData: studyData)
     search = SearchCoordinator(
       screen: screen, session: session, navigation: navigation, studyData: studyData)

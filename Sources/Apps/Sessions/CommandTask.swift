@@ -56,14 +56,16 @@ extension AppCommand {
     case .goTo, .nextChapter, .previousChapter, .search, .nextHit, .previousHit, .historyBack,
       .historyForward, .nextSameWord, .previousSameWord:
       .find
-    case .bookmark, .nextNote, .previousNote, .nextHighlight, .previousHighlight, .knownWord: .study
+    case .bookmark, .nextNote, .previousNote, .nextHighlight, .previousHighlight, .knownWord, .undo,
+      .redo:
+      .study
     case .playRecording, .readVerse, .readParagraph, .readChapter, .repeatReading, .repeatSlowly,
       .readingMode:
       .read
     case .layers, .textMenu, .pane, .paneDown, .paneUp, .focusToTop, .focusToMiddle,
       .focusToBottom:
       .look
-    case .settings: .program
+    case .settings, .library: .program
     }
   }
 }

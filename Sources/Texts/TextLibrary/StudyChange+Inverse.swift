@@ -34,7 +34,7 @@ extension StudyChange {
       return try store?.mark(letter, of: place.text).map { .mark(letter, at: $0) }
     case .visits(let isKept, let place, let visits): return .visits(!isKept, at: place, visits)
     case .known(let isKnown, let word): return .known(!isKnown, word)
-    case .visit, .lastPlace: return nil
+    case .visit, .lastPlace, .query: return nil
     }
   }
 }

@@ -44,7 +44,7 @@ extension StudyCoordinator {
       return phrases(isKept ? "undo.visitRestored" : "status.visitRemoved", place)
     case .known(let isKnown, let word):
       return phrases(isKnown ? "status.known" : "status.notKnown", word.lemma)
-    case .visit, .lastPlace: return ""
+    case .visit, .lastPlace, .query: return ""
     }
   }
 
