@@ -25,7 +25,6 @@ struct DelimitedTests {
         .surface, .lemma, .gloss, .morphology, .partOfSpeech, .strong, Tier(rawValue: "gloss2"),
       ])
     #expect(reading.description.morphologyScheme == .robinson)
-    #expect(reading.description.title.isEmpty, "the name of the format is none")
     #expect(
       reading.verses == [
         Verse(

@@ -95,9 +95,12 @@ import Testing
   }
 
   /// A file without a title has its name, not that of its format.
-  @Test func theTextMenuOfAFileHasTheNameOfTheFile() throws {
+  @Test(arguments: [
+    ("", "john.tsv"), ("Clear", "john.tsv"), ("Lector", "john.tsv"), ("John", "John"),
+  ])
+  func theTextMenuOfAFileHasTheNameOfTheFile(_ title: String, _ shown: String) throws {
     let text = MemoryText(
-      description: TextDescription(name: "/texts/john.tsv", title: "", tiers: [.surface]),
+      description: TextDescription(name: "/texts/john.tsv", title: title, tiers: [.surface]),
       verses: [
         Verse(
           reference: Reference(book: "John", chapter: 1, verse: "1"),
@@ -105,6 +108,6 @@ import Testing
       ])
     let reader = try Reader(text)
     reader.press("X")
-    #expect(reader.session.root.popover?.title == "john.tsv")
+    #expect(reader.session.root.popover?.title == shown)
   }
 }

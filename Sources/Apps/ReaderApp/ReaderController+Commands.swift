@@ -1,4 +1,5 @@
 import AccessibilityModel
+import Formats
 import Interlinear
 import PlainText
 import Sessions
@@ -59,10 +60,7 @@ extension ReaderController {
 
   /// Opens the text menu: the lists of study data, and the pages about the text as a whole.
   private func openTextMenu() {
-    let description = text.description
-    // The name of a file that is opened directly is its path.
-    let name = description.name.split(separator: "/").last.map(String.init) ?? description.name
-    let title = description.title.isEmpty ? name : description.title
+    let title = text.description.titleOrName
     let popover = Popover(
       title: title.withVisibleControls,
       items: study.menuItems() + overview.menuItems() + library.menuItems())

@@ -103,9 +103,8 @@ final class WordRowReader: VerseReader, WordIdentifying {
     if parts != nil, morphemeTier == nil { tiers.append(.morphemes) }
     morphemeTiers = MorphemeTierPlaces(in: tiers)
     extrasColumn = map.title == ColumnMap.lector.title ? header.optional(ColumnMap.extras) : nil
-    // The title of the map is that of the format, not of the text.
     description = TextDescription(
-      name: "", title: "", tiers: tiers, morphologyScheme: map.morphologyScheme)
+      name: "", title: map.title, tiers: tiers, morphologyScheme: map.morphologyScheme)
     guard extrasColumn != nil, let first = try nextRecord() else { return }
     pending = first
     try extras(of: first).text?.apply(to: &description)
