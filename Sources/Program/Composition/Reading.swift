@@ -109,7 +109,7 @@ package struct Reading {
     _ state: StateFolder
   ) throws -> SessionEnd {
     let end: SessionEnd
-    let reader: ReaderController?
+    var reader: ReaderController?
     do {
       defer { screen.end() }
       let maker = SessionMaker(options: options, style: style)
