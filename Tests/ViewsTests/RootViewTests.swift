@@ -56,7 +56,7 @@ import Testing
 
   @Test func everyPart() {
     let root = root(columns: 50, rows: 20)
-    root.ruleColumn = 20
+    root.ruleColumns = { [20] }
     let lines = screen(root)
     #expect(lines[0] == "John 1 · SBLGNT + BSB         verse 1 of 51 · 36 %")
     #expect(lines[1...14].allSatisfy { $0.isEmpty })

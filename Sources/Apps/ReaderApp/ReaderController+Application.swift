@@ -10,6 +10,7 @@ extension ReaderController: Application {
   package func didAttach(to session: Session) {
     readerSession.session = session
     if root.content !== screen.page { root.show(screen.page) }
+    root.ruleColumns = { [weak screen] in screen?.columns.rules ?? [] }
     if let fault { readerSession.announceAfterwards(fault, priority: .high) }
   }
 

@@ -41,7 +41,7 @@ extension Session {
 
   private func openKeyList() {
     let context = KeyContext(session: self)
-    let field = TextField(label: phrases("keys.search"))
+    let field = TextField(label: phrases("keys.filter"))
     field.hint = phrases("hint.field.keys")
     let popover = Popover(title: phrases("keys.title"), field: field)
     popover.setItems(context.items(matching: "") { [weak self] in self?.choose($0) })

@@ -70,6 +70,9 @@ package struct Style: Hashable, Sendable {
     return Style(rawValue: value)
   }
 
-  /// The style with foreground and background exchanged, as the focus is drawn.
-  package var reversed: Style { Style(rawValue: rawValue | Self.reverseBit) }
+  /// The style of the focus: foreground and background exchanged, and no colors, so that it is one
+  /// area whatever it covers.
+  package var reversed: Style {
+    Style(rawValue: rawValue & ~(Self.foregroundBits | Self.backgroundBits) | Self.reverseBit)
+  }
 }

@@ -38,8 +38,8 @@ package final class RootView: View {
     didSet { if showsKeyLine != oldValue { setNeedsLayout() } }
   }
 
-  /// The column of a vertical rule in the content that the rule below it meets; nil for none.
-  package var ruleColumn: Int?
+  /// Returns the columns of the vertical rules in the content that the rule below it meets.
+  package var ruleColumns: () -> [Int] = { [] }
 
   /// The smallest usable screen.
   package static let smallest = (columns: 20, rows: 5)
@@ -142,8 +142,10 @@ package final class RootView: View {
     grid.draw(
       String(repeating: glyphs.horizontal, count: Int(frame.width)), x: Int(origin.x), y: y,
       style: style)
-    if let ruleColumn, (0..<Int(frame.width)).contains(ruleColumn) {
-      grid.draw(glyphs.teeUp, x: Int(origin.x) + ruleColumn, y: y, width: 1, style: style)
+    var columns = ruleColumns()
+    if sidePane != nil { columns.append(Int(content.frame.maxX)) }
+    for column in columns where (0..<Int(frame.width)).contains(column) {
+      grid.draw(glyphs.teeUp, x: Int(origin.x) + column, y: y, width: 1, style: style)
     }
   }
 
