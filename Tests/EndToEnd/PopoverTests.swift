@@ -16,7 +16,7 @@ import Testing
           text: Texts.wordMenu, caption: "λόγος, menu: Define, 1 of 11",
           status: "Rotor: Rows  Normal", keys: ExpectedScreen.menuKeys
         ).screen,
-        cursor: "18,8", said: said + ["λόγος, menu: Define, 1 of 11"])
+        cursor: "26,4", said: said + ["λόγος, menu: Define, 1 of 11"])
       try terminal.press("Escape")
       try terminal.expect(
         screen: ExpectedScreen(caption: "λόγος, word").screen, cursor: "19,3",

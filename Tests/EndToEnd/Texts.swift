@@ -48,6 +48,9 @@ enum Texts {
           T-NSM CONJ  N-NSM V-AAI-3S   CONJ     │                                  ░
     """
 
+  /// The same with a bookmark on the verse.
+  static let bookmarkedVerse = secondVerse.replacing("    2 Ἐκεῖ", with: "◆   2 Ἐκεῖ")
+
   /// The sampler three lines further.
   static let threeLinesDown = """
     ─ Sampler ──────────────────────────────────┬ English ──────────────────────────
