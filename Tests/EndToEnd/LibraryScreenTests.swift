@@ -118,7 +118,7 @@ import Testing
       // The sign of the heading is neither drawn nor said.
       try Self.hear("kept", terminal)
       try terminal.press("DC")
-      try Self.hear("Note removed. Press u to undo", terminal)
+      try Self.hear("Note removed", terminal)
       try terminal.press("BSpace", "u")
       try Self.hear("Note on Sampler 1:1 Οὗτος restored", terminal)
       try terminal.wait("the note is shown again") { $0.screen.contains("kept") }

@@ -49,7 +49,7 @@ import Testing
       try terminal.expect(
         screen: Self.screen(
           caption:
-            "ἦλθεν · came · verb, second aorist, active, indicative, third person, singular · G2064"
+            "ἦλθεν · came · verb, second aorist, active, indicative, third person, singular ·\nG2064"
         ),
         cursor: "25,3", said: said + ["ἦλθεν, came", "Screen reader off"])
     }

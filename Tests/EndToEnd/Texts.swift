@@ -78,8 +78,6 @@ enum Texts {
   /// The last verse.
   static let end = """
     ─ Village ──────────────────────────────────┬ English ──────────────────────────
-          ev-ler-imiz-den   çık-ıp              │                                  ░
-                                                │                                  ░
           meydanda      ateşin                  │                                  ░
           mejdanda      ateʃin                  │                                  ░
           meydan        ateş                    │                                  ░
