@@ -35,8 +35,8 @@ package final class Popover: View {
   /// Whether the popover belongs to the element that has the focus when it opens, and stands beside
   /// it.
   package var belongsToFocus = false
-  /// The frame of that element on the screen, which stays visible; nil for popovers that belong to
-  /// the whole screen.
+  /// The frame of that element on the screen, which stays visible and is marked; nil for popovers
+  /// that belong to the whole screen.
   package var sourceFrame: () -> Rect? = { nil }
   /// The keys that are named in the lower border, the most important first.
   package var keyHints: [KeyHint] = []
@@ -215,6 +215,8 @@ package final class Popover: View {
   }
 
   package override func draw(on grid: inout CellGrid, at origin: Point) {
+    // What the popover belongs to stays marked where the popover does not cover it.
+    if let source = sourceFrame() { grid.mark(source) }
     drawBorder(on: &grid, at: origin)
     guard explainsItems, frame.height >= top + footer + bottom + 1,
       let hint = list.currentItem?.hint
