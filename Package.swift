@@ -223,7 +223,7 @@ let package = Package(
         "Braille", "BackTranslation", "ScreenReading", "Formats", "ProcessTable", "Gallery",
         "TextLibrary", "Geometry",
         "AccessibilityModel", "CellGrids", "Typesetting", "Interlinear", "Platform", "PlainText",
-      ]),
+      ], exclude: ["Goldens"]),
     tests("EndToEnd", ["lector", "ProcessTable"]),
   ],
   swiftLanguageModes: [.v6]

@@ -230,6 +230,6 @@ extension Session {
     if reader.isCurtainDrawn { parts.append(phrases("status.curtainOn")) }
     if reader.isHelping { parts.append(phrases("status.helpOn")) }
     if let typed = typedKeys { parts.append(typed) }
-    return parts.joined(separator: "  ")
+    return parts.joined(separator: " \(root.appearance.glyphs.separator) ")
   }
 }

@@ -100,7 +100,9 @@ package final class ChoiceGrid: View {
     let widest = sections.compactMap(\.heading).map { DisplayWidth.columns(of: $0) }.max() ?? 0
     // Six columns suffice, and fewer for fewer choices.
     let columns = min(sections.map(\.count).max() ?? 1, 6)
-    let wish = cellWidth.map { min(Double($0 * columns - 2), size.width) } ?? size.width
+    // Without choices, the grid needs no more than its headings.
+    let choices = cellWidth.map { min(Double($0 * columns - 2), size.width) } ?? size.width
+    let wish = choiceCount > 0 ? choices : 1
     let width = max(wish, min(Double(widest), size.width))
     return Size(width: width, height: min(Double(lines(width: max(Int(width), 1))), size.height))
   }

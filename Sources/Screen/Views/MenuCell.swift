@@ -132,7 +132,7 @@ final class MenuCell: CellContent {
   private func style(of item: MenuItem, _ appearance: Appearance) -> Style {
     let ground = appearance.style(.popover)
     switch item.role {
-    case .heading: return ground.with(bold: true)
+    case .heading: return appearance.style(.heading)
     case .link: return ground.with(underline: true)
     case .button, .text, .item: return ground
     }

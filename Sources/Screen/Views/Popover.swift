@@ -65,6 +65,8 @@ package final class Popover: View {
   package private(set) var border = Border.full
   /// The number of rows of the field; 0 without one.
   private var fieldRows = 0
+  /// The visible part of the element that the popover belongs to.
+  private var source: Rect?
   /// The greatest width that the parts have needed. A list that is filtered does not get narrower.
   private var greatestWidth = 0.0
 
@@ -103,16 +105,19 @@ package final class Popover: View {
 
   // MARK: - Layout
 
-  /// The columns of the border at each side, and those between it and the field or the content.
+  /// The columns of the border at each side, and those between it and the field or the content,
+  /// which begin in the same column as the title and the items.
   private var side: Double { border == .full ? 1 : 0 }
-  private var margin: Double { border == .top ? 0 : border == .full ? 1 : 2 }
+  private var margin: Double { border == .top ? 0 : 2 }
+  /// The blank columns at the right of the field or the content.
+  private var rightMargin: Double { border == .full ? 1 : margin }
   /// The rows of the lower border.
   private var bottom: Double { border == .full ? 1 : 0 }
   /// The rows of the upper border and the field.
   private var top: Double { Double(1 + fieldRows) }
 
   /// The columns that the field, the content and the list cannot use.
-  private var frameColumns: Double { 2 * (side + margin) }
+  private var frameColumns: Double { 2 * side + margin + rightMargin }
 
   /// Sizes the popover to its widest part and places it in an area: below the element that it
   /// belongs to, or where else that element stays visible; in the middle of the top if it belongs
@@ -121,6 +126,7 @@ package final class Popover: View {
   /// - Parameter source: The frame of the element, in the same space as the area.
   package func place(over area: Rect, besides source: Rect? = nil, border: Border = .full) {
     self.border = border
+    self.source = nil
     list.hasPointer = border != .none
     takeAppearance()
     defer { setNeedsLayout() }
@@ -133,6 +139,7 @@ package final class Popover: View {
     fieldRows = fieldRows(width: width, height: area.height)
     let height = height(in: area, width: width)
     let place = PopoverPlace(area: area, source: source)
+    self.source = place.source
     frame = place.frame(of: Size(width: width, height: height), least: least)
   }
 
@@ -209,6 +216,8 @@ package final class Popover: View {
 
   package override func render(on grid: inout CellGrid, at origin: Point) {
     takeAppearance()
+    // What the popover is about stays marked. What the popover covers of it is drawn over.
+    if let source { grid.mark(source) }
     super.render(on: &grid, at: origin)
     let bounds = Rect(x: origin.x, y: origin.y, width: frame.width, height: frame.height)
     grid.ground(bounds, appearance.style(.popover))
@@ -224,7 +233,7 @@ package final class Popover: View {
     let left = side + max(margin, 1)
     grid.draw(
       hint, x: Int(origin.x + left), y: Int(origin.y + frame.height - bottom) - 1,
-      width: max(Int(frame.width - 2 * left), 1), style: appearance.style(.help))
+      width: max(Int(frame.width - left - side - rightMargin), 1), style: appearance.style(.help))
   }
 
   /// Hands the appearance to the list. What another screen reader reads has no glyphs.

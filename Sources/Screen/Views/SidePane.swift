@@ -71,6 +71,7 @@ package final class SidePane: View {
     for row in 0..<height { grid.draw(glyphs.vertical, x: x, y: y + row, style: rule) }
     let rows = rows
     firstRow = min(firstRow, max(rows.count - height, 0))
+    if firstRow == 0, let name = rows.first { drawHead(name, on: &grid, x: x, y: y, rule) }
     for (row, line) in rows.dropFirst(firstRow).prefix(height).enumerated() {
       grid.draw(
         line.text, x: x + 2, y: y + row, width: room,
@@ -81,5 +82,13 @@ package final class SidePane: View {
     if firstRow + height < rows.count {
       grid.draw(glyphs.down, x: last, y: y + height - 1, style: rule)
     }
+  }
+  /// Draws the rule that continues the head of the page, with the name on it.
+  private func drawHead(_ name: PaneLine, on grid: inout CellGrid, x: Int, y: Int, _ style: Style) {
+    let glyphs = appearance.glyphs
+    let rule = String(repeating: glyphs.horizontal, count: Int(frame.width) - 1)
+    grid.draw(glyphs.teeDown + rule, x: x, y: y, style: style)
+    let blanks = String(repeating: " ", count: min(DisplayWidth.columns(of: name.text), room) + 2)
+    grid.draw(blanks, x: x + 1, y: y)
   }
 }

@@ -93,6 +93,11 @@ package final class TextField: View {
     let style = Style(underline: true)
     grid.fill(
       Rect(x: origin.x, y: origin.y, width: frame.width, height: frame.height), style: style)
+    if content.text.isEmpty {
+      let name = Style(appearance.style(.detail).foreground, underline: true)
+      grid.draw(label, x: Int(origin.x), y: Int(origin.y), width: width, style: name)
+      return
+    }
     let layout = FieldLayout(content, width: content.kind == .lines ? width : .max)
     scroll(layout)
     let shown = layout.rows.dropFirst(firstRow).prefix(max(Int(frame.height), 1))

@@ -42,7 +42,11 @@ extension TextScreen {
     var line = Array(repeating: glyphs.horizontal, count: width)
     for rule in columns.rules where line.indices.contains(rule) { line[rule] = glyphs.teeDown }
     grid.draw(line.joined(), x: left, y: top, style: appearance.style(.rule))
-    let book = text.books.isEmpty ? "" : text.books[text.bookIndex(ofRow: table.anchor.row)].name
+    let anchor = table.anchor
+    // At the beginning of a book, its heading names it.
+    let book =
+      anchor.offset == 0 && namesBook(aboveRow: anchor.row)
+      ? "" : text.books[text.bookIndex(ofRow: anchor.row)].name
     func draw(_ name: String, from x: Int, to end: Int) {
       let shown = Self.cut(name.withVisibleControls, to: end - x - 3, glyphs)
       guard !shown.isEmpty else { return }

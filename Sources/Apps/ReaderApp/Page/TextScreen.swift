@@ -115,6 +115,9 @@ package final class TextScreen {
   /// The names of the translations by index.
   var columnNames: [String] { layouts.columnNames }
 
+  /// Returns whether a verse has the name of its book above it, in a heading.
+  func namesBook(aboveRow row: Int) -> Bool { layouts.namesBook(aboveRow: row) }
+
   /// The columns of the page.
   var columns: PageColumns { layouts.columns(width: width, margin: table.scrollBarMargin) }
 

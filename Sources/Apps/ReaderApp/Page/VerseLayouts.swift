@@ -95,6 +95,11 @@ final class VerseLayouts {
     return verse.headings.contains { $0.text.lowercased() == folded } ? "" : name
   }
 
+  /// Returns whether a verse has the name of its book above it, in a heading.
+  func namesBook(aboveRow row: Int) -> Bool {
+    text.books.isEmpty || text.books[text.bookIndex(ofRow: row)].firstRow == row
+  }
+
   /// Returns the annotations of a verse.
   func annotations(ofRow row: Int, width: Int, margin: Int) -> VerseAnnotations {
     if let known = annotations[row] { return known }

@@ -1,0 +1,62 @@
+import CellGrids
+
+/// A screen as text: below each row of cells, if not all of them are plain, a row with a letter for
+/// each style, and after the screen what the letters stand for.
+struct GoldenScreen {
+  let lines: [String]
+
+  init(_ grid: CellGrid) {
+    var letters: [Style: Character] = [:]
+    var legend: [String] = []
+    var lines: [String] = []
+    for row in 0..<grid.rows {
+      lines.append("|\(grid.text(row: row))")
+      var styles = ""
+      for column in 0..<grid.columns {
+        let style = grid[column, row].style
+        guard style != .plain else {
+          styles.append(" ")
+          continue
+        }
+        let known = letters[style]
+        let letter = known ?? Self.letters[letters.count]
+        if known == nil {
+          letters[style] = letter
+          legend.append("\(letter) \(Self.description(of: style))")
+        }
+        styles.append(letter)
+      }
+      while styles.last == " " { styles.removeLast() }
+      if !styles.isEmpty { lines.append(":\(styles)") }
+    }
+    self.lines = lines + [""] + legend
+  }
+
+  private static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+
+  /// Returns a style in words, such as `bold underlined cyan on darkPanel`.
+  private static func description(of style: Style) -> String {
+    var words: [String] = []
+    if style.isBold { words.append("bold") }
+    if style.isUnderlined { words.append("underlined") }
+    if style.isReversed { words.append("reversed") }
+    if style.foreground != .default { words.append("\(style.foreground)") }
+    if style.background != .default { words.append("on \(style.background)") }
+    return words.joined(separator: " ")
+  }
+
+  /// Returns the first line that differs from another screen's, as a message; nil if all are equal.
+  func difference(from expected: [String]) -> String? {
+    let count = max(lines.count, expected.count)
+    func line(_ index: Int, of lines: [String]) -> String {
+      lines.indices.contains(index) ? lines[index] : "(no line)"
+    }
+    guard let index = (0..<count).first(where: { line($0, of: lines) != line($0, of: expected) })
+    else { return nil }
+    return """
+      line \(index + 1) differs
+      expected \(line(index, of: expected))
+      found    \(line(index, of: lines))
+      """
+  }
+}

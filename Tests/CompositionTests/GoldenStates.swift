@@ -1,0 +1,104 @@
+import Configuration
+import Testing
+
+/// A state of the program that a golden screen shows.
+struct GoldenState: CustomTestStringConvertible, Sendable {
+  let name: String
+  let text: GoldenText
+  /// The keys that lead from the opened text to the state. What stands in quotation marks is typed,
+  /// `_` for a space.
+  let keys: String
+  var columns = 80
+  var rows = 24
+  var theme = "auto"
+  var glyphs = "unicode"
+  var isFirstStart = false
+
+  var testDescription: String { name }
+
+  private init(_ name: String, _ text: GoldenText, _ keys: String = "") {
+    self.name = name
+    self.text = text
+    self.keys = keys
+  }
+
+  private func with(_ change: (inout GoldenState) -> Void) -> GoldenState {
+    var state = self
+    change(&state)
+    return state
+  }
+
+  /// From the opened text to the first λόγος.
+  private static let toLogos = "right right right right right"
+
+  /// The states on a screen of 80 columns and 24 rows.
+  private static let usual = [
+    GoldenState("first-start", .sampler).with { $0.isFirstStart = true },
+    GoldenState("start-greek", .greek),
+    GoldenState("start-hebrew", .hebrew),
+    GoldenState("start-morphemes", .morphemes, "right right"),
+    GoldenState("start-sentences", .sentences, "right right right"),
+    GoldenState("start-speakers", .speakers, "right right"),
+    GoldenState("parallel", .parallel, toLogos),
+    GoldenState("word", .greek, toLogos),
+    GoldenState("word-hebrew", .hebrew, "right right"),
+    GoldenState("word-menu", .greek, "\(toLogos) space"),
+    GoldenState("verse-menu", .greek, "space"),
+    GoldenState("definition", .greek, "\(toLogos) enter"),
+    GoldenState("hits", .greek, "\(toLogos) space f enter"),
+    GoldenState("hit", .greek, "\(toLogos) space f enter n"),
+    GoldenState("search", .greek, #"/ "λόγος""#),
+    GoldenState("search-error", .greek, #"/ "lemma:""#),
+    GoldenState("go-to", .sampler, ":"),
+    GoldenState("go-to-chapters", .sampler, ": right right enter"),
+    GoldenState("layers", .greek, "o"),
+    GoldenState("settings", .greek, "O"),
+    GoldenState("settings-slider", .greek, "O right right right enter"),
+    GoldenState("keys", .greek, "?"),
+    GoldenState("library", .greek, "L"),
+    GoldenState("notes", .greek, #"right space n enter "see_Genesis_1:1_#creation" ctrl-s X n"#),
+    GoldenState(
+      "note", .greek, #"right space n enter "In_the_beginning," alt-enter "see_Genesis""#),
+    GoldenState("word-counts", .greek, "X w"),
+    GoldenState("title-page", .greek, "X p"),
+    GoldenState("tree", .sentences, "right right right space e"),
+    GoldenState("sighted", .greek, "V \(toLogos)"),
+    GoldenState("pane", .greek, #"\#(toLogos) \"#),
+    GoldenState("reading", .greek, "a"),
+    GoldenState("key-help", .greek, "? ?"),
+    GoldenState("notice", .greek, #": "nowhere" enter"#),
+    GoldenState("ascii", .greek, "\(toLogos) space").with {
+      $0.theme = "none"
+      $0.glyphs = "ascii"
+    },
+    GoldenState("ascii-settings", .hebrew, "O").with {
+      $0.theme = "none"
+      $0.glyphs = "ascii"
+    },
+    GoldenState("high-contrast", .greek, "\(toLogos) space").with { $0.theme = "high-contrast" },
+  ]
+
+  /// The states on a screen of 40 columns and 12 rows.
+  private static let small = [
+    GoldenState("small-greek", .greek), GoldenState("small-hebrew", .hebrew, "right right"),
+    GoldenState("small-morphemes", .morphemes, "right right"),
+    GoldenState("small-word-menu", .greek, "\(toLogos) space"),
+    GoldenState("small-settings", .greek, "O"),
+    GoldenState("small-hits", .greek, "\(toLogos) space f enter"),
+    GoldenState("small-go-to", .sampler, ":"), GoldenState("small-keys", .greek, "?"),
+  ].map { state in
+    state.with {
+      $0.columns = 40
+      $0.rows = 12
+    }
+  }
+
+  static let all = usual + small
+
+  var settings: Settings {
+    var settings = Settings()
+    settings.set("theme", to: .text(theme), from: .flag("--theme"))
+    settings.set("glyphs", to: .text(glyphs), from: .flag("--glyphs"))
+    return settings
+  }
+}
