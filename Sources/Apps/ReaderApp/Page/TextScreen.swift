@@ -114,6 +114,7 @@ package final class TextScreen {
 
   /// The names of the translations by index.
   var columnNames: [String] { layouts.columnNames }
+  var hasFirstTranslation: Bool { layouts.hasFirstTranslation }
 
   /// The columns of the page.
   var columns: PageColumns { layouts.columns(width: width, margin: table.scrollBarMargin) }
