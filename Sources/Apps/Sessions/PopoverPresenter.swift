@@ -223,7 +223,7 @@ package final class PopoverPresenter: PopoverPresenting {
     let phrases = session.phrases
     let keyMap = session.keyMap
     var hints: [Popover.KeyHint] = []
-    if popover.field != nil || !popover.list.items.isEmpty,
+    if popover.field != nil || popover.hasChoices,
       let key = keyMap.shownKey(for: .gesture(.doubleTap), phrases)
     {
       hints.append(Popover.KeyHint(key, phrases("popover.choose")))

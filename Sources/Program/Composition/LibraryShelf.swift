@@ -69,6 +69,7 @@ final class LibraryShelf: Bookshelf {
     controller.recordingPlayer = RecordingPlayer()
     controller.recordingFolder = text.fileFolder
     controller.bookshelf = self
+    controller.fileSaver = self
     return controller
   }
 
@@ -234,7 +235,7 @@ final class LibraryShelf: Bookshelf {
     return (found, folder, typedFolder)
   }
 
-  private static func expanded(_ path: String) -> String {
+  static func expanded(_ path: String) -> String {
     (path as NSString).expandingTildeInPath + (path.hasSuffix("/") && path != "/" ? "/" : "")
   }
 }

@@ -103,6 +103,11 @@ package final class Popover: View {
     superview?.setNeedsLayout()
   }
 
+  /// Whether something in it can be chosen: an item, or a part of the content.
+  package var hasChoices: Bool {
+    !list.items.isEmpty || content is ChoiceGrid || content is TimelineView
+  }
+
   // MARK: - Layout
 
   /// The columns of the border at each side, and those between it and the field or the content,
