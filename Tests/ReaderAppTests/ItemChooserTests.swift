@@ -91,7 +91,7 @@ import Testing
     #expect(reader.focus == "Hits by book")
     reader.press("enter")
     #expect(
-      reader.session.root.popovers.map(\.title) == ["Hits: λόγος", "Hits by book: λόγος"])
+      reader.session.root.popovers.map(\.title) == ["10 hits: λόγος", "Hits by book: λόγος"])
   }
 
   /// A file without a title has its name, not that of its format.

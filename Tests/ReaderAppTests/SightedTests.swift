@@ -47,15 +47,17 @@ private let moves: [(keys: String, place: String, caption: String)] = [
   ("G g g", "1:1/reference", "Sampler 1:1"),
   // Lines: to the nearest word, and back to the column where the way began.
   (
-    "right right right down", "1:1/w9",
-    "τῆς · of the · article, genitive, singular, feminine · G3588"
+    "right right right down", "1:1/w8",
+    "οἶκον · house · noun, accusative, singular, masculine · G3624"
   ),
   ("right right right down up", "1:1/w3", logos),
   (
     "right right right right right right down up", "1:1/w6",
     "τὸν · the · article, accusative, singular, masculine · G3588"
   ),
-  ("right right right j", "1:1/w9", "τῆς · of the · article, genitive, singular, feminine · G3588"),
+  (
+    "right right right j", "1:1/w8", "οἶκον · house · noun, accusative, singular, masculine · G3624"
+  ),
   ("up", "1:1/reference", "Start of the text"),
   // A translation beside the words is a column of its own.
   ("end down", "1:2/translation", "There a woman heard it and gave it to her husband."),

@@ -6,7 +6,13 @@ import SpeechOutput
 /// The parts of the driver that the rest of the program uses.
 extension Session {
   package var reader: ScreenReader {
-    _read { yield driver.reader }
+    // Without optimization, Swift 6.3 destroys a part of a yielded value that it has copied, such as
+    // the settings for `settings.voice(of:)`, in the place of the copy.
+    #if DEBUG
+      get { driver.reader }
+    #else
+      _read { yield driver.reader }
+    #endif
     _modify { yield &driver.reader }
   }
 
