@@ -46,6 +46,8 @@ import Testing
       try terminal.press("Enter")
       try Self.hear("Imported: john, 1 book, 2 verses", terminal)
       try terminal.press("Escape")
+      // A key that followed Escape at once would be one with Alt.
+      try Self.hear("Sampler 1:1, heading", terminal)
       #expect(try program.run("import", "plain.tsv").status == 0)
       // The list shows what another program has imported meanwhile.
       try terminal.press("L", "Right")

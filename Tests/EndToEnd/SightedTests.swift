@@ -39,7 +39,9 @@ import Testing
 
   @Test func aMenuOpensOnTheWordAndTheReaderContinuesThere() throws {
     try Terminal.lector("--reader off") { terminal in
-      try terminal.press("Right", "Right", "Right", "Space", "Escape")
+      try terminal.press("Right", "Right", "Right", "Space")
+      try terminal.wait("the menu is open") { $0.screen.contains("Word: λόγος") }
+      try terminal.press("Escape")
       try terminal.expect(screen: Self.screen(caption: Self.logos), cursor: "19,3", said: [])
       try terminal.press("V")
       let said = ["Screen reader on", "λόγος, word"]

@@ -93,7 +93,7 @@ import Testing
     let map = try KeyProfileTests.map("voiceover")
     let rows = try Self.table(in: "README.md", header: "| keys | |")
     let found = rows.map { row in
-      row[0].replacing("`,`", with: "comma").replacing("\\\\", with: "\\")
+      row[0].replacing("`,`", with: "comma").replacing("`", with: "").replacing("\\\\", with: "\\")
         .components(separatedBy: ", ").map { $0 == "comma" ? "," : $0 }
         .map { key in
           let command = Self.command(of: Self.named[key] ?? key, in: map)
