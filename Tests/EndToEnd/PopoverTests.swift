@@ -3,7 +3,8 @@ import Testing
 @Suite("Popovers in a terminal", .serialized) struct PopoverTests {
   private static let first = "Sampler 1:1, heading"
   private static let goToScreen = ExpectedScreen(
-    text: Texts.goTo, caption: "Place, text field, is editing", status: "Rotor: Characters  Normal",
+    text: Texts.goTo, caption: "Place, text field, is editing",
+    status: "Rotor: Characters · Normal",
     keys: ExpectedScreen.fieldKeys
   ).screen
 
@@ -14,7 +15,7 @@ import Testing
       try terminal.expect(
         screen: ExpectedScreen(
           text: Texts.wordMenu, caption: "λόγος, menu: Define, 1 of 11",
-          status: "Rotor: Rows  Normal", keys: ExpectedScreen.menuKeys
+          status: "Rotor: Rows · Normal", keys: ExpectedScreen.menuKeys
         ).screen,
         cursor: "18,8", said: said + ["λόγος, menu: Define, 1 of 11"])
       try terminal.press("Escape")
@@ -56,7 +57,7 @@ import Testing
       try terminal.expect(
         screen: ExpectedScreen(
           text: Texts.goToNowhere, caption: "No such place: Nowhere 3",
-          status: "Rotor: Characters  Normal", keys: ExpectedScreen.fieldKeys
+          status: "Rotor: Characters · Normal", keys: ExpectedScreen.fieldKeys
         ).screen,
         cursor: "29,3", said: said + ["No such place: Nowhere 3"])
       try terminal.press("Escape")
@@ -74,7 +75,7 @@ import Testing
       try terminal.expect(
         screen: ExpectedScreen(
           text: Texts.layers, caption: "Layers, menu: Form, switch button, on, 1 of 13",
-          status: "Rotor: Rows  Normal", keys: ExpectedScreen.menuKeys
+          status: "Rotor: Rows · Normal", keys: ExpectedScreen.menuKeys
         ).screen,
         cursor: "25,3", said: said)
       try terminal.press("Down", "Enter", "Escape")

@@ -48,7 +48,7 @@ import Testing
       try terminal.press("Down")
       try terminal.expect(
         screen: ExpectedScreen(
-          progress: "verse 2 of 14 · 1 %", caption: "Sampler 1:2"
+          progress: "verse 2 of 14 · 1%", caption: "Sampler 1:2"
         ).screen,
         cursor: "4,17", said: ["Sampler 1:1, heading", "Sampler 1:2"])
     }
@@ -60,7 +60,7 @@ import Testing
       try terminal.press("G")
       try terminal.expect(
         screen: ExpectedScreen(
-          title: "Village 2 · sampler", progress: "verse 12 of 12 · 100 %", text: Texts.end,
+          title: "Village 2 · sampler", progress: "verse 12 of 12 · 100%", text: Texts.end,
           caption: last
         ).screen,
         cursor: "46,16", said: ["Sampler 1:1, heading", last])
@@ -85,7 +85,7 @@ import Testing
       try terminal.press("?", "?", "Right")
       try terminal.expect(
         screen: ExpectedScreen(
-          caption: "Next element", status: "Rotor: Verses  Normal  Key help on",
+          caption: "Next element", status: "Rotor: Verses · Normal · Key help on",
           keys: ExpectedScreen.helpKeys
         ).screen,
         cursor: "2,3",

@@ -49,7 +49,7 @@ extension Texts {
 
   /// The sampler after a layer was hidden.
   static let withoutTransliteration = """
-    ─ Sampler ──────────────────────────────────┬ English ──────────────────────────
+    ────────────────────────────────────────────┬ English ──────────────────────────
           Sampler                               │                                  █
       1:1 Οὗτος ὁ     λόγος ἦλθεν     εἰς       │ This word came into the first    ░
           οὗτος ὁ     λόγος ἔρχομαι   εἰς       │ house of the village.            ░

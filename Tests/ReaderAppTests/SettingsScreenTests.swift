@@ -221,7 +221,7 @@ import Testing
       ])
     let delay = try #require(items.first { $0.title.hasPrefix("Hint delay") })
     #expect(delay.title.hasSuffix("  1000 ms") && delay.title.count == 72)
-    #expect(items.first { $0.title.hasPrefix("Portion speed") }?.title.hasSuffix(" 100 %") == true)
+    #expect(items.first { $0.title.hasPrefix("Portion speed") }?.title.hasSuffix(" 100%") == true)
     #expect(reader.press("right").first == "Text opened at start, sampler, button")
     #expect(reader.screen.text.contains("The text to open when none is named."))
   }

@@ -128,6 +128,7 @@ package final class Popover: View {
     self.border = border
     self.source = nil
     list.hasPointer = border != .none
+    (content as? ChoiceGrid)?.hasPointer = border == .full
     takeAppearance()
     defer { setNeedsLayout() }
     guard border == .full else {
