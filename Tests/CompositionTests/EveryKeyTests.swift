@@ -44,6 +44,17 @@ import Testing
     #expect(silent == [], "\(profile) \(kind)")
   }
 
+  /// The keys of a kind lead to the screen that it names.
+  @Test func eachKindIsReached() throws {
+    let titles = try KindOfScreen.allCases.compactMap { kind in
+      try Stage().open(kind, keyMap: EmbeddedText.keyMap()).popover.map { "\(kind): \($0.title)" }
+    }
+    #expect(
+      titles == [
+        "wordMenu: Word: λόγος"
+      ])
+  }
+
   @Test(arguments: KindOfScreen.allCases)
   func unboundKeysAnswer(_ kind: KindOfScreen) throws {
     let session = try Stage().open(kind, keyMap: EmbeddedText.keyMap())

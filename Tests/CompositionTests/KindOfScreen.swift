@@ -33,7 +33,7 @@ enum KindOfScreen: String, CaseIterable {
     case .density: "o G left enter"
     case .settings: "O"
     case .textMenu: "X"
-    case .wordCounts: "X right right right right enter"
+    case .wordCounts: "X right right right right right enter"
     case .titlePage: "X G left enter"
     case .about: "X G enter"
     case .notes: "X enter"

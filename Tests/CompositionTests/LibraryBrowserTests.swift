@@ -1,6 +1,7 @@
 import Configuration
 import Formats
 import Foundation
+import Interlinear
 import Platform
 import ReaderApp
 import ScreenReading
@@ -195,6 +196,48 @@ import Views
     #expect(browser.titles.contains { $0.contains("plain") })
   }
 
+  /// Each text has its layers again, within a session and under a new name.
+  @Test func layersAreThoseOfEachText() throws {
+    let browser = try Browser([("john.tsv", Self.john)])
+    let shelf = try #require(browser.controller?.bookshelf as? LibraryShelf)
+    let folder = browser.folder
+    shelf.state = StateFolder(Folders { $0 == "LECTOR_HOME" ? folder : nil })
+    func shown() -> Set<Tier>? { browser.controller?.settings.typesetting.tiers }
+    let all = try #require(shown())
+    func show(_ tiers: Set<Tier>) throws {
+      let controller = try #require(browser.controller)
+      var settings = controller.settings
+      settings.typesetting.tiers = tiers
+      controller.apply(settings)
+    }
+    try show([.surface])
+    try shelf.open("john")
+    #expect(shown() == all)
+    try show([.surface, .gloss])
+    try shelf.open("sampler")
+    #expect(shown() == [.surface])
+    try shelf.open("john")
+    #expect(shown() == [.surface, .gloss])
+  }
+
+  /// A text that is chosen to stand beside another one is not hidden.
+  @Test func aTextBesideIsShownWhateverLayersAreKept() throws {
+    let browser = try Browser([("john.tsv", Self.john), ("english.tsv", Self.english)])
+    let shelf = try #require(browser.controller?.bookshelf as? LibraryShelf)
+    let folder = browser.folder
+    shelf.state = StateFolder(Folders { $0 == "LECTOR_HOME" ? folder : nil })
+    try shelf.open("john")
+    let controller = try #require(browser.controller)
+    var settings = controller.settings
+    settings.typesetting.tiers = [.surface]
+    settings.typesetting.showsTranslation = false
+    controller.apply(settings)
+    try shelf.show(beside: ["english"])
+    let typesetting = try #require(browser.controller?.settings.typesetting)
+    #expect(typesetting.tiers == [.surface], "the other layers stay")
+    #expect(typesetting.shows(translation: 0))
+  }
+
   @Test func aFileIsImported() throws {
     let browser = try Browser()
     try Self.john.write(
@@ -208,7 +251,7 @@ import Views
       ])
     browser.type(browser.folder + "/jo")
     #expect(browser.titles == [browser.folder + "/john.tsv"])
-    #expect(browser.press("tab") == ["hn.tsv"])
+    #expect(browser.press("tab") == [browser.folder + "/john.tsv"])
     #expect(browser.press("enter").last == "Imported: john, 1 book, 2 verses")
     #expect(browser.titles.contains { $0.hasPrefix("john, Ancient Greek, 1 book") })
   }

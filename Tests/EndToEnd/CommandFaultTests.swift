@@ -72,7 +72,7 @@ import Testing
   @Test func aFieldIsSuggestedOnlyIfItIsNear() throws {
     let outcome = try Program().run("search", "sampler", "foo:x")
     #expect(outcome.status == 64)
-    #expect(outcome.errors.contains("no tier is called \"foo\"; expected one of surface, "))
+    #expect(outcome.errors.contains("no tier is called \"foo\"; expected one of form, "))
   }
 
   /// A word of Hebrew is found in the aligned text, whose lines are in the order of reading.

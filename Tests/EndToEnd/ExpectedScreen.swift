@@ -1,5 +1,6 @@
 /// The expected screen at a size: the title, the text, the rule, the caption, the status, and the
-/// keys in their rows. Rows of the text for which there is no room are left out.
+/// keys in their rows. Rows of the text for which there is no room are left out. The rule meets the
+/// rules between the columns that the first row of the text shows.
 struct ExpectedScreen {
   var columns = 80
   var rows = 24
@@ -13,6 +14,8 @@ struct ExpectedScreen {
 
   static let textKeys =
     "←→ move  ↑↓ Verses  Enter open  Space menu  / search  : go to  ? keys  q quit"
+  static let sightedKeys =
+    "←→ move  Enter open  Space menu  / search  : go to  o layers  ? keys  q quit"
   static let treeKeys = "←→ move  ↑↓ Words  Enter open  Space menu  : go to  ? keys  q quit"
   static let menuKeys = "←→ move  Enter choose  Esc back  ? keys"
   static let fieldKeys = "Enter done  Esc back  Tab next"
@@ -20,7 +23,7 @@ struct ExpectedScreen {
 
   var screen: String {
     let captionRows = rows >= 30 ? 3 : rows >= 12 ? 2 : 1
-    let rule = rows >= 20 ? [String(repeating: "─", count: columns)] : []
+    let rule = rows >= 20 ? [self.rule] : []
     let keyLine = rows >= 16 ? [keys ?? Self.textKeys] : []
     func padded(_ text: String, to count: Int) -> [String] {
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -29,6 +32,11 @@ struct ExpectedScreen {
     return Snapshot.trimmed(
       [titleLine] + padded(text, to: rows - captionRows - 2 - rule.count - keyLine.count) + rule
         + padded(caption, to: captionRows) + [status] + keyLine)
+  }
+
+  private var rule: String {
+    let head = text.prefix { $0 != "\n" }.map { $0 == "┬" ? "┴" : "─" }.joined()
+    return head + String(repeating: "─", count: max(columns - head.count, 0))
   }
 
   private var titleLine: String {

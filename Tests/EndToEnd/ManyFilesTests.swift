@@ -49,7 +49,7 @@ import Testing
       ("Ésa 1:1", "Ésa 1:1: Isaiah is not in gospels"),
       ("ma 1:1", "ma 1:1: \"ma\" may be Matthew or Mark; expected more of the name"),
       ("Makr 1:1", "Makr 1:1: gospels has no book called \"Makr\"; did you mean Mark or Matthew?"),
-      ("Mk 9:9", "gospels has no passage \"Mk 9:9\""),
+      ("Mk 9:9", "Mk 9:9: Mark has 1 chapter in gospels"),
     ]
     for (place, message) in faults {
       let outcome = try program.run("export", "gospels", place)

@@ -17,7 +17,7 @@ import Testing
           text: Texts.wordMenu, caption: "λόγος, menu: Define, 1 of 11",
           status: "Rotor: Rows · Normal", keys: ExpectedScreen.menuKeys
         ).screen,
-        cursor: "18,8", said: said + ["λόγος, menu: Define, 1 of 11"])
+        cursor: "26,4", said: said + ["λόγος, menu: Define, 1 of 11"])
       try terminal.press("Escape")
       try terminal.expect(
         screen: ExpectedScreen(caption: "λόγος, word").screen, cursor: "19,3",
@@ -36,7 +36,7 @@ import Testing
       let typed = ["cap S"] + "hepherd".map(String.init) + ["space", "2", "colon", "1"]
       try terminal.expect(
         screen: ExpectedScreen(
-          title: "Shepherd 2 · sampler", progress: "verse 1 of 12 · 42 %", text: Texts.hebrew,
+          title: "Shepherd 2 · sampler", progress: "verse 1 of 12 · 42%", text: Texts.hebrew,
           caption: "Shepherd 2:1, heading"
         ).screen,
         cursor: "38,2",

@@ -55,13 +55,14 @@ import Testing
   }
 
   @Test func theEndsOfTheText() throws {
-    let last = "The tales told under the stars slowly, slowly put our tired village to sleep."
+    let last =
+      "Village 2:12, The tales told under the stars slowly, slowly put our tired village to sleep."
     try Terminal.lector { terminal in
       try terminal.press("G")
       try terminal.expect(
         screen: ExpectedScreen(
           title: "Village 2 · sampler", progress: "verse 12 of 12 · 100%", text: Texts.end,
-          caption: last
+          caption: last.replacing("tired ", with: "tired\n")
         ).screen,
         cursor: "46,16", said: ["Sampler 1:1, heading", last])
       try terminal.press("g", "g")
@@ -75,8 +76,11 @@ import Testing
     try Terminal.lector { terminal in
       try terminal.press("PageDown")
       try terminal.expect(
-        screen: ExpectedScreen(text: Texts.secondVerse, caption: "Sampler 1:2 to 1:3").screen,
-        cursor: "0,1", said: ["Sampler 1:1, heading", "Sampler 1:2 to 1:3"])
+        screen: ExpectedScreen(
+          progress: "verse 2 of 14 · 1%", text: Texts.secondVerse,
+          caption: "Sampler 1:2 to 1:3, Sampler 1:2"
+        ).screen,
+        cursor: "4,2", said: ["Sampler 1:1, heading", "Sampler 1:2 to 1:3, Sampler 1:2"])
     }
   }
 

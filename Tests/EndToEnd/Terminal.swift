@@ -20,15 +20,16 @@ final class Terminal {
     try body(terminal)
   }
 
-  /// Starts `lector`, with its transcript in the file `said`. After it has ended, the previous
-  /// content of the screen, the exit status, and whether the terminal still echoes can be examined.
+  /// Starts `lector`, with its transcript in the file `said`. There are no hints, because they
+  /// follow after a time, however long a test takes. After it has ended, the previous content of the screen, the exit status, and whether the terminal still echoes can be examined.
   static func lector(
     _ arguments: String = "", columns: Int = 80, rows: Int = 24,
     environment: [String: String] = [:], in scratch: Scratch? = nil,
     _ body: (Terminal) throws -> Void
   ) throws {
     let command = """
-      exec 2>errors; echo before; sh -c 'echo $$ >pid; exec lector --transcript said \(arguments)'
+      exec 2>errors; echo before
+      sh -c 'echo $$ >pid; exec lector --hints off --transcript said \(arguments)'
       echo "status $?, $(stty -a | grep -ow -- '-*echo')"; exec cat
       """
     try run(

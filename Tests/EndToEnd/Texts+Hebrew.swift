@@ -8,8 +8,8 @@ extension Texts {
         and saw in the morning and it was       │                                  ░
       HC/Vqw3ms      HRd/Ncmsa  HC/Vqw3ms       │                                  ░
           H7200          H1242      H1961       │                                  ░
-          ארְיַּ֥-וַ          רקֶבֹּ֔-בַ      יהִ֣יְ-וַ       │                                  ░
-                                                │                                  █
+          ארְיַּ֥-וַ          רקֶבֹּ֔-בַ      יהִ֣יְ-וַ       │                                  █
+                                                │                                  ░
              ןאצֹּ֑הַ           ־תאֶ      רעַנַּ֖הַ       │                                  ░
           haṣṣōʾn           ʾet  hannaʿar       │                                  ░
               ןאצֹ            תאֵ       רעַנַ       │                                  ░
@@ -19,8 +19,6 @@ extension Texts {
             ןאצֹּ֑-הַ                   רעַנַּ֖-הַ       │                                  ░
                                                 │                                  ░
          ׃םיִמָֽ      התֶ֥שֹׁ      שׂבֶכֶּ֖הַ     הנֵּ֥הִוְ       │                                  ░
-        māyim    šōteh  hakkebeś wəhinnēh       │                                  ░
-          םיִמַ      התָשָׁ       שׂבֶכֶּ      הנֵּהִ       │                                  ░
     """
 
   /// The same verse at 40 columns.

@@ -48,6 +48,9 @@ enum Texts {
           T-NSM CONJ  N-NSM V-AAI-3S   CONJ     │                                  ░
     """
 
+  /// The same with a bookmark on the verse.
+  static let bookmarkedVerse = secondVerse.replacing("    2 Ἐκεῖ", with: "◆   2 Ἐκεῖ")
+
   /// The sampler three lines further.
   static let threeLinesDown = """
     ─ Sampler ──────────────────────────────────┬ English ──────────────────────────
@@ -75,8 +78,6 @@ enum Texts {
   /// The last verse.
   static let end = """
     ─ Village ──────────────────────────────────┬ English ──────────────────────────
-          ev-ler-imiz-den   çık-ıp              │                                  ░
-                                                │                                  ░
           meydanda      ateşin                  │                                  ░
           mejdanda      ateʃin                  │                                  ░
           meydan        ateş                    │                                  ░

@@ -69,7 +69,8 @@ import TextLibrary
 
   @Test(arguments: [
     ("X enter", "No notes"), ("X right enter", "No highlights"),
-    ("X right right enter", "No bookmarks"), ("X right right right enter", "No places visited yet"),
+    ("X right right enter", "No bookmarks"), ("X right right right enter", "No marks"),
+    ("X right right right right enter", "No places visited yet"),
   ])
   func anEmptyListIsAnAnswer(_ keys: String, _ words: String) throws {
     let reader = try Reader()

@@ -87,7 +87,7 @@ import Testing
 
   @Test func theChartOfHitsSaysWhatItShows() throws {
     let reader = try Reader()
-    reader.press("/ λ ό γ ο ς enter end")
+    reader.press("/ λ ό γ ο ς enter tab")
     #expect(reader.focus == "Hits by book")
     reader.press("enter")
     #expect(

@@ -40,8 +40,10 @@ import Views
     reader.headless.settle()
     let table = reader.controller.table
     let anchor = table.anchor
-    let isWhole = reader.controller.focusFrame.map(table.screenFrame.contains) == true
-    let sighted = isWhole ? reader.controller.screen.position?.elementID : nil
+    let position = reader.controller.screen.position
+    let frame = position.flatMap { $0.row.frame(of: $0.part) }
+    let isWhole = frame.map(table.screenFrame.contains) == true
+    let sighted = isWhole ? position?.elementID : nil
     let heard = reader.press("V")
     #expect(heard.first == "Screen reader on" && heard.count > 1, "\(name)")
     #expect(table.anchor == anchor, "\(name): the page stays")

@@ -87,8 +87,8 @@ import Testing
   @Test func theKeyOfTheItemChooserContinuesAWord() throws {
     let reader = try Reader()
     reader.press("O")
-    _ = type("ti", into: reader)
-    #expect(reader.focus.hasPrefix("Ti") == true)
+    _ = type("pi", into: reader)
+    #expect(reader.focus == "Pitch")
     reader.clock.advance(to: reader.clock.now + 1_000)
     reader.press("i")
     #expect(reader.controller.root.popover?.title == "Jump to item")

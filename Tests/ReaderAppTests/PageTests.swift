@@ -211,6 +211,21 @@ import TextLibrary
       marked == ["two", "gloss of two", "N-DSF", "three", "gloss of three", "N-DSF"])
   }
 
+  /// One sees which word an open menu is about.
+  @Test(arguments: [true, false])
+  func theWordOfAPopoverStaysMarked(readerOn: Bool) throws {
+    let reader = try Reader(Self.text, readerOn: readerOn)
+    reader.press("right right")
+    let marked: (Style) -> Bool = { $0.isUnderlined && $0.isBold }
+    let before = try runs(reader, marked)
+    reader.press("space")
+    #expect(try runs(reader, marked) == ["two         ", "gloss of two", "N-DSF       "] + before)
+    reader.press("escape")
+    #expect(try runs(reader, marked) == before)
+    reader.press("X")
+    #expect(try runs(reader, marked) == before, "the menu of the text belongs to no word")
+  }
+
   @Test func hitsAreMarkedInTheText() throws {
     let reader = try Reader(Self.text)
     let screen = reader.controller.screen

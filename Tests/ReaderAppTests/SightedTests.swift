@@ -203,7 +203,7 @@ private let moves: [(keys: String, place: String, caption: String)] = [
     reader.press("g g ] n")
     #expect(reader.place == "1:1/w3")
     reader.press("end right left")
-    #expect(reader.caption == "my note")
+    #expect(reader.caption == "Your note on λόγος: my note")
     reader.press("enter")
     #expect(reader.controller.root.popover?.field?.text == "my note")
     #expect(reader.controller.screen.elementCounter.made == 0 && reader.heard() == [])

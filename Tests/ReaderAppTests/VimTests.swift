@@ -44,7 +44,7 @@ import Testing
     #expect(reader.focus == "Sampler 1:2")
     reader.press("1 g g")
     #expect(reader.focus == "Sampler 1:1")
-    #expect(reader.press("9 9 G") == ["No such place: 99"])
+    #expect(reader.press("9 9 G") == ["Sampler 1 has 14 verses"])
   }
 
   /// Where there is no further verse, the one that was reached is said after the sound.
@@ -80,8 +80,9 @@ import Testing
 
   @Test func keyHelpExplainsNumbers() throws {
     let reader = try reader()
-    #expect(reader.press("? 5") == ["Number of times for the next command"])
-    #expect(reader.press("j") == ["Next verse"] || reader.press("j").count == 1)
+    reader.press("? ?")
+    #expect(reader.press("5") == ["Number of times for the next command"])
+    #expect(reader.press("j") == ["Next verse"])
   }
 
   /// Other profiles have no numbers.
@@ -122,7 +123,7 @@ import Testing
     let reader = try reader()
     reader.press(":")
     type("99", reader)
-    #expect(reader.press("enter").last == "No such place: 99")
+    #expect(reader.press("enter").last == "Sampler 1 has 14 verses")
   }
 
   @Test(arguments: [

@@ -62,7 +62,7 @@ import Views
 
   @Test func aBarOfAChartSaysWhatItCounts() throws {
     let reader = try Reader()
-    reader.press("X right right right right enter right")
+    reader.press("X right right right right right enter right")
     #expect(reader.controller.root.popover?.content != nil)
     let words = try #require(reader.press("T").last)
     #expect(words.hasSuffix("2 of 20"), "\(words)")

@@ -25,7 +25,7 @@ import Testing
   /// The keys are those of the profile, and the unit is that of the rotor.
   @Test(arguments: [
     ("voiceover", "←→ move  ↑↓ Words  Enter open  Space menu  : go to  ? keys  q quit"),
-    ("vim", "h l move  K J Words  Enter open  Space menu  : go to  ? keys  q quit"),
+    ("vim", "h l move  K J Words  Enter open  Space menu  g o go to  ? keys  q quit"),
     ("nvda", "←→ move  [ ] Words  Enter open  Space menu  : go to  ? keys  q quit"),
   ])
   func profiles(_ profile: String, _ keys: String) throws {
@@ -54,6 +54,8 @@ import Testing
     walker.perform(.doubleTapAndHold)
     #expect(line(walker) == "←→ move  Enter choose  Esc back  ? keys")
     walker.press("escape")
+    walker.press("?")
+    #expect(line(walker) == "Enter done  Esc back  Tab next")
     walker.press("?")
     #expect(line(walker) == "Esc leave key help")
     walker.press("escape")

@@ -99,6 +99,7 @@ import Testing
       (error as? KeyRemapError)?.faults == [
         "c:1: keys.serach: no command is called \"serach\"; did you mean \"search\"?",
         "c:2: keys.search: \"q\" is the key of quit already",
+        "c:3: keys.search: \"g\" clashes with \"g j\", the key of pane-down already",
         "c:4: keys.mute: no key is called \"page-dwon\"; did you mean \"page-down\"?",
         "c:6: keys.last: \"x\" is the key of first already",
         "c:7: keys.set-mark: set-mark and \"letter\" go together, as in \"m letter\"",

@@ -235,7 +235,7 @@ struct PopoverTests {
 
   @Test("A field of several lines wraps behind blanks and scrolls to the insertion point")
   func lines() {
-    let root = root(columns: 24, rows: 16)
+    let root = root(columns: 24, rows: 14)
     let field = TextField(label: "Note", kind: .lines, limit: 100)
     let popover = Popover(title: "Note", field: field, items: items("Save"))
     root.present(popover)

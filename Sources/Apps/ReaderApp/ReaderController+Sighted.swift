@@ -8,11 +8,13 @@ import Sessions
 extension ReaderController {
   package var hasSightedMode: Bool { true }
 
-  package func returnToFocus() { screen.returnToFocus() }
+  package func returnToFocus(fromAnywhere: Bool) {
+    screen.returnToFocus(fromAnywhere: fromAnywhere)
+  }
 
   package var focusFrame: Rect? {
     guard !screen.isReaderRunning, let position = screen.position else { return nil }
-    return position.row.frame(of: position.part)
+    return position.row.frame(of: position.part)?.intersection(screen.table.screenFrame)
   }
 
   package var focusPoint: Point? {
@@ -30,7 +32,8 @@ extension ReaderController {
     case .swipeUp, .move(.up): goToLine(-1, from: position)
     case .move(.right): go(to: screen.beside(1, position), or: "boundary.edge")
     case .move(.left): go(to: screen.beside(-1, position), or: "boundary.edge")
-    case .touch(let point): if let found = screen.position(at: point) { go(to: found) }
+    case .touch(let point):
+      if let found = screen.position(at: point) { screen.moveFocus(to: found, scrolls: false) }
     case .doubleTap, .tripleTap: _ = activate(position)
     case .doubleTapAndHold: openMenu(of: position)
     case .action(let name): perform(action: name, at: position)

@@ -101,6 +101,12 @@ package final class ReaderController {
     set { library.shelf = newValue }
   }
 
+  /// Saves the hits of a search in files; nil where none can be written.
+  package var fileSaver: (any FileSaving)? {
+    get { search.fileSaver }
+    set { search.fileSaver = newValue }
+  }
+
   /// Plays the recordings of the text; nil if nothing can be played.
   package var recordingPlayer: (any RecordingPlaying)? {
     get { recording.player }

@@ -104,9 +104,6 @@ final class ReaderSession {
 
   // MARK: - Popovers
 
-  /// The width of the screen, in cells.
-  var columns: Int { session.map { Int($0.root.frame.width) } ?? 80 }
-
   /// Whether a popover is open.
   var hasPopover: Bool { session?.root.popover != nil }
 

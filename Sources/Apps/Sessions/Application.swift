@@ -74,7 +74,9 @@ package protocol Application: AnyObject {
   func performSighted(_ gesture: Gesture) -> Bool
 
   /// Scrolls back to the focus, which the mouse wheel has left, before a command that concerns it.
-  func returnToFocus()
+  ///
+  /// - Parameter fromAnywhere: Whether the screen scrolls however far away the focus is.
+  func returnToFocus(fromAnywhere: Bool)
 
   /// The facts about what has the focus while the screen reader is off, for the caption.
   var facts: String { get }
@@ -147,7 +149,7 @@ extension Application {
 
   package var hasSightedMode: Bool { false }
   package func performSighted(_ gesture: Gesture) -> Bool { false }
-  package func returnToFocus() {}
+  package func returnToFocus(fromAnywhere: Bool) {}
   package var facts: String { "" }
   package var focusFrame: Rect? { nil }
   package var focusPoint: Point? { nil }

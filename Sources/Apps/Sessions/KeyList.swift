@@ -147,8 +147,8 @@ private struct KeyContext {
     }
   }
 
-  /// Returns the commands whose description contains a text, or whose key it is, below the headings
-  /// of their tasks.
+  /// Returns the commands whose description or word in the key line contains a text, or whose key
+  /// it is, below the headings of their tasks.
   func items(
     matching typed: String, perform: @escaping (KeyedCommand) -> Void
   ) -> [MenuItem] {
@@ -158,6 +158,7 @@ private struct KeyContext {
         let title = phrases("command.\(command.action.name)")
         guard
           typed.isEmpty || title.foldedForMatching.contains(folded)
+            || shortName(of: command).foldedForMatching.contains(folded)
             || command.keys.contains(typed)
         else { return nil }
         let keys = command.keys.map { spoken($0) }.joined(separator: ", ")
@@ -168,6 +169,15 @@ private struct KeyContext {
         return item
       }
       return items.isEmpty ? [] : [MenuItem.header(phrases(task.phrase))] + items
+    }
+  }
+
+  /// The word for a command in the key line; empty if it has none there.
+  private func shortName(of command: KeyedCommand) -> String {
+    switch command.action {
+    case .command(.app(.layers)): phrases("keys.layers")
+    case .command(.app(.textMenu)): phrases("keys.lists")
+    default: ""
     }
   }
 

@@ -158,11 +158,11 @@ package final class PopoverPresenter: PopoverPresenting {
     return content?.accessibilityElement(nearest: origin.elementID) ?? origin.element
   }
 
-  /// The frame of that element; nil if the popovers belong to the whole screen.
+  /// The visible part of that element; nil if the popovers belong to the whole screen.
   private var sourceFrame: Rect? {
     guard levels.first?.popover.belongsToFocus == true else { return nil }
     guard session.reader.isRunning else { return session.application.focusFrame }
-    return sourceElement.flatMap(session.application.cellFrame(of:))
+    return sourceElement.flatMap(session.visibleFrame(of:))
   }
 
   /// Removes all popovers because what is behind them is removed as well. The focus stays where it
@@ -223,7 +223,7 @@ package final class PopoverPresenter: PopoverPresenting {
     let phrases = session.phrases
     let keyMap = session.keyMap
     var hints: [Popover.KeyHint] = []
-    if popover.field != nil || !popover.list.items.isEmpty,
+    if popover.field != nil || popover.hasChoices,
       let key = keyMap.shownKey(for: .gesture(.doubleTap), phrases)
     {
       hints.append(Popover.KeyHint(key, phrases("popover.choose")))

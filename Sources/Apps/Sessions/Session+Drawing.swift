@@ -148,7 +148,7 @@ extension Session {
     if let field = focus as? TextField {
       return position(of: field)
     }
-    let area = Self.clip(of: focus)?.intersection(content) ?? content
+    let area = visibleArea(around: focus)
     let point =
       application.cursorPoint(of: focus) ?? Point(x: frame.x, y: max(frame.y, area.y))
     if !reader.isCurtainDrawn, let shown = frame.intersection(area) { grid.reverse(shown) }
@@ -158,15 +158,24 @@ extension Session {
       row: min(max(Int(max(point.y, area.y)), 0), Int(area.maxY) - 1))
   }
 
-  /// Returns the frame of the table that contains an element, which may be scrolled; nil if none
-  /// does.
-  private static func clip(of element: any AccessibilityObject) -> Rect? {
+  /// Returns the visible part of the frame of an element of the content; nil if there is none.
+  func visibleFrame(of element: any AccessibilityObject) -> Rect? {
+    guard let frame = application.cellFrame(of: element), frame.isFinite else { return nil }
+    return frame.intersection(visibleArea(around: element))
+  }
+
+  /// Returns the part of the content in which an element is visible: the table that contains it,
+  /// which may be scrolled; the whole content if none does.
+  private func visibleArea(around element: any AccessibilityObject) -> Rect {
+    let content = root.content.screenFrame
     var ancestor = element.accessibilityContainer
     while let object = ancestor {
-      if let table = object as? TableView { return table.screenFrame }
+      if let table = object as? TableView {
+        return table.screenFrame.intersection(content) ?? content
+      }
       ancestor = object.accessibilityContainer
     }
-    return nil
+    return content
   }
 
   private var captionPosition: CellPosition? {

@@ -87,7 +87,7 @@ extension Session {
 
   /// Performs a command, or explains it while key help is on.
   package func perform(_ command: Command) {
-    if root.popover == nil, command.startsAtFocus { application.returnToFocus() }
+    if root.popover == nil, command.startsAtFocus { application.returnToFocus(fromAnywhere: false) }
     switch command {
     case .gesture(let gesture): perform(gesture)
     case .session(let own):

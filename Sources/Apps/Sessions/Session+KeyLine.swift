@@ -7,8 +7,8 @@ struct KeyLineState: Hashable {
   enum Context: Hashable {
     /// The content, with the screen reader or without it.
     case content(isHeard: Bool)
-    case popover(hasItems: Bool)
-    case field
+    case popover(hasItems: Bool, hasActions: Bool)
+    case field(hasLines: Bool, completes: Bool)
     case keyHelp
     case reading(isPaused: Bool)
   }
@@ -36,10 +36,17 @@ extension Session {
     if reader.isReadingAll {
       return KeyLineState(context: .reading(isPaused: reader.isPaused), glyphs: glyphs)
     }
-    if editedInput != nil { return KeyLineState(context: .field, glyphs: glyphs) }
+    if let input = editedInput {
+      let hasLines = input.editedText.kind == .lines
+      let completes = (input as? TextField)?.completion != nil
+      return KeyLineState(
+        context: .field(hasLines: hasLines, completes: completes), glyphs: glyphs)
+    }
     if let popover = root.popover {
       return KeyLineState(
-        context: .popover(hasItems: !popover.list.items.isEmpty), glyphs: glyphs)
+        context: .popover(
+          hasItems: popover.hasChoices,
+          hasActions: popover.list.currentItem?.actions.isEmpty == false), glyphs: glyphs)
     }
     var state = KeyLineState(context: .content(isHeard: reader.isRunning), glyphs: glyphs)
     if let setting = reader.rotorSetting, let focus = reader.focus {
@@ -53,16 +60,18 @@ extension Session {
     let entries: [KeyLine.Entry?] =
       switch state.context {
       case .content(let isHeard): contentEntries(line, state.rotor, isHeard: isHeard)
-      case .popover(let hasItems):
+      case .popover(let hasItems, let hasActions):
         [
-          line.pair(.swipeLeft, .swipeRight, "move", 3),
+          line.pair(.swipeLeft, .swipeRight, "move", 4),
           hasItems ? line.gesture(.doubleTap, "choose", 0) : nil,
+          hasActions ? line.gesture(.doubleTapAndHold, "menu", 3) : nil,
           line.gesture(.escape, "back", 1), line.gesture(.help, "help", 2),
         ]
-      case .field:
+      case .field(let hasLines, let completes):
         [
-          line.field(.submit, "done", 0), line.field(.cancel, "back", 1),
-          line.field(.gesture(.swipeRight), "next", 2),
+          line.field(.submit, "done", 0), hasLines ? line.field(.breakLine, "newLine", 2) : nil,
+          line.field(.cancel, "back", 1),
+          line.field(.gesture(.swipeRight), completes ? "complete" : "next", 3),
         ]
       case .keyHelp: [line.gesture(.escape, "leaveHelp", 0)]
       case .reading(let isPaused):

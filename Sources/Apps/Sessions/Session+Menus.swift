@@ -44,9 +44,9 @@ extension Session {
   ///
   /// - Returns: False if the command is another one, or if it is explained.
   func movesInMenu(by command: Command) -> Bool {
-    guard case .gesture(let gesture) = command, !reader.isHelping, let menu = currentMenu else {
-      return false
-    }
+    guard case .gesture(let gesture) = command, !reader.isHelping else { return false }
+    if let grid = currentGrid { return moves(in: grid, by: gesture) }
+    guard let menu = currentMenu else { return false }
     let last = menu.items.count - 1
     let row = currentRow(of: menu)
     switch gesture {
@@ -56,6 +56,30 @@ extension Session {
     case .scroll(.up): moveByPage(from: row, to: 0, in: menu, by: gesture)
     default: return false
     }
+    return true
+  }
+
+  /// The grid of choices in the popover, if the focus is on one of them.
+  private var currentGrid: ChoiceGrid? {
+    guard let grid = root.popover?.content as? ChoiceGrid, grid.choiceCount > 0 else { return nil }
+    guard reader.isRunning else {
+      return grid.selection != nil && grid.showsSelection ? grid : nil
+    }
+    return reader.focus.flatMap(grid.index(ofAccessibilityElement:)) == nil ? nil : grid
+  }
+
+  /// Moves to the first or to the last choice of a grid.
+  ///
+  /// - Returns: False if the gesture is another one.
+  private func moves(in grid: ChoiceGrid, by gesture: Gesture) -> Bool {
+    guard gesture == .firstInRow || gesture == .lastInRow else { return false }
+    let choice = gesture == .firstInRow ? 0 : grid.choiceCount - 1
+    begin(gesture)
+    guard reader.isRunning else {
+      grid.select(choice)
+      return true
+    }
+    if let element = grid.element(ofChoice: choice) { focus(on: element) }
     return true
   }
 

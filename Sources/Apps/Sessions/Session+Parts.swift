@@ -66,7 +66,7 @@ extension Session {
   func completes(_ key: Key, _ input: any AccessibilityTextInput) -> Bool {
     guard key == .special(.tab), let field = input as? TextField,
       field.editedText.caret == field.text.utf8.count,
-      let text = field.completion(field.text), text != field.text
+      let text = field.completion?(field.text), text != field.text
     else { return false }
     field.replace(with: text)
     if reader.isRunning { speak(Utterance(.value, text.withVisibleControls)) }

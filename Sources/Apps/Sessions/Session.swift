@@ -163,7 +163,7 @@ package final class Session {
     popovers.revealSource()
     _ = application.takeShift()
     if let focus = reader.focus { driver.reveal(focus) }
-    if showsSightedFocus { application.returnToFocus() }
+    if showsSightedFocus { application.returnToFocus(fromAnywhere: true) }
     needsFrame = true
   }
 

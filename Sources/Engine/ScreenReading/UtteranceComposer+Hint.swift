@@ -9,7 +9,7 @@ extension UtteranceComposer {
     if style == .spoken, subject.isField || subject.isToggle,
       let usage = subject.element.details?.accessibilityUsageHint
     {
-      return (own.map { [$0] } ?? []) + (usage.isEmpty ? [] : [LabelPiece(.hint, usage)])
+      return usage.isEmpty ? own.map { [$0] } ?? [] : pieces(own, then: usage)
     }
     if subject.isField {
       if traits.contains(.isEditing) { return [LabelPiece(.hint, words.editingHint)] }
@@ -26,6 +26,11 @@ extension UtteranceComposer {
     } else {
       return own.map { [$0] } ?? []
     }
+    return pieces(own, then: added)
+  }
+
+  /// Returns an element's own hint, if it has one, and the hint that follows as another sentence.
+  private func pieces(_ own: LabelPiece?, then added: String) -> [LabelPiece] {
     guard var own else { return [LabelPiece(.hint, added)] }
     own.text = own.text.withoutFullStop + ". "
     return [own, LabelPiece(.hint, added, continues: true)]

@@ -28,6 +28,8 @@ final class LibraryShelf: Bookshelf {
   private var bundled: Library.ListedText?
   /// The session in which texts are opened.
   weak var session: Session?
+  /// Where the layers of each text are kept; nil for a session that keeps none.
+  var state: StateFolder?
 
   init(
     _ text: any TextSource, beside others: [NamedText], maker: SessionMaker, store: SettingStore,
@@ -67,6 +69,7 @@ final class LibraryShelf: Bookshelf {
     controller.recordingPlayer = RecordingPlayer()
     controller.recordingFolder = text.fileFolder
     controller.bookshelf = self
+    controller.fileSaver = self
     return controller
   }
 
@@ -86,6 +89,7 @@ final class LibraryShelf: Bookshelf {
     }
     let place = (session?.application as? ReaderController)?.currentPlace
     try replace(with: text, beside: new) { controller in
+      if !new.isEmpty { controller.showEveryTranslation() }
       if let place { controller.open(at: place) }
     }
   }
@@ -96,7 +100,13 @@ final class LibraryShelf: Bookshelf {
   ) throws {
     guard let session else { return }
     let controller = try controller(of: new, beside: others)
-    if keepingPlace { (session.application as? ReaderController)?.keepPlace() }
+    if let old = session.application as? ReaderController {
+      if keepingPlace { old.keepPlace() }
+      // Without its place, the text continues under its new name.
+      let name = (keepingPlace ? old.text : new).description.name
+      state?.keepLayers(of: old, as: name, store.settings)
+    }
+    state?.restoreLayers(of: controller, store.settings)
     (text, self.others) = (new, others)
     let titles = [new.shownTitle] + others.map(\.text.shownTitle)
     session.replaceApplication(
@@ -225,8 +235,18 @@ final class LibraryShelf: Bookshelf {
     return (found, folder, typedFolder)
   }
 
-  private static func expanded(_ path: String) -> String {
+  static func expanded(_ path: String) -> String {
     (path as NSString).expandingTildeInPath + (path.hasSuffix("/") && path != "/" ? "/" : "")
+  }
+}
+
+extension ReaderController {
+  /// Shows all translations: the texts that were chosen to stand beside another one.
+  fileprivate func showEveryTranslation() {
+    var shown = settings
+    shown.typesetting.hiddenTranslations = []
+    shown.typesetting.showsTranslation = true
+    if shown.typesetting != settings.typesetting { apply(shown) }
   }
 }
 

@@ -122,7 +122,10 @@ package struct Reading {
         wake: CursesScreen.wake, grace: 0,
         edit: NoteEditor(run: screen.run).edit)
       reader = session.application as? ReaderController
-      if let reader { state.restoreLayers(of: reader, options.settings) }
+      if let reader {
+        (reader.bookshelf as? LibraryShelf)?.state = state
+        state.restoreLayers(of: reader, options.settings)
+      }
       try show(place, in: session)
       if place == nil { reader?.resume() }
       if let voice { session.attach(voice) }

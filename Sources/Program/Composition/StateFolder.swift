@@ -94,14 +94,16 @@ extension StateFolder {
   }
 
   /// Keeps the layers of a text, unless flags have chosen them for this session only.
-  func keepLayers(of reader: ReaderController, _ settings: Settings) {
+  ///
+  /// - Parameter name: The name of the text from now on; nil for its own.
+  func keepLayers(of reader: ReaderController, as name: String? = nil, _ settings: Settings) {
     let origins = [
       settings.origin(\.tiers), settings.origin(\.density), settings.origin(\.columns),
     ]
     let isForOnce = origins.contains { if case .flag = $0 { true } else { false } }
     guard !isForOnce, let base = base(of: reader, settings), let layers = reader.settings.layers
     else { return }
-    keep(layers, of: reader.text.description.name, over: base)
+    keep(layers, of: name ?? reader.text.description.name, over: base)
   }
 
   /// Returns the layers that the settings choose for a text.

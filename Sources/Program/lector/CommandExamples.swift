@@ -29,6 +29,7 @@ enum CommandExamples {
     "search": [
       ("lector search sblgnt lemma:λόγος --passage John", "Finds the forms of a lemma in a book."),
       ("lector search sampler '\"the house\"' --count", "Counts the places of a phrase."),
+      ("lector search sampler lemma:λόγος --format tsv >hits.tsv", "Saves the hits in a table."),
     ],
     "define": [
       ("lector define strongs-greek G3056", "Shows the entry of a Strong's number."),

@@ -26,10 +26,6 @@ struct SearchCommand: ParsableCommand {
       status is 1 if there is none. Put -- before a query that begins with a hyphen.
       """)
 
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case text, json
-  }
-
   @Argument(help: "An imported text, \"sampler\", or a file.")
   var text: String
 
@@ -42,8 +38,9 @@ struct SearchCommand: ParsableCommand {
   @Flag(help: "Print only the number of hits.")
   var count = false
 
-  @Option(help: "The format; json writes one object a line, without the number of hits.")
-  var format: Format = .text
+  @Option(
+    help: "The format; tsv writes a table, json one object a line, without the number of hits.")
+  var format: HitList.Format = .text
 
   @Option(help: "The maximum number of hits.")
   var limit: Int?
@@ -62,34 +59,34 @@ struct SearchCommand: ParsableCommand {
     let query = try SearchQuery(query)
     let source = try OpenedText.open(text)
     let search = try Search(query, in: source)
+    let list = HitList(source, format: format, context: context)
     let found: Int
     if let passage {
       let rows = try Passages.rows(of: passage, in: source, named: text)
       let hits = try search.hits().filter { hit in rows.contains { $0.contains(hit.row) } }
       found = hits.count
-      try printCount(found)
-      if !count { try printHits(Array(hits.prefix(limit ?? .max)), in: source) }
+      try printHeading(list, found)
+      try write(Array(hits.prefix(limit ?? .max)), list)
     } else {
       found = try search.count()
-      try printCount(found)
-      if !count { try printHits(search.firstHits(limit ?? .max), in: source) }
+      try printHeading(list, found)
+      if !count { try write(search.firstHits(limit ?? .max), list) }
     }
     if found == 0 { throw ExitCode(1) }
   }
 
-  private func printCount(_ count: Int) throws {
+  /// Prints what precedes the hits. A table without hits still has its headings.
+  private func printHeading(_ list: HitList, _ count: Int) throws {
     if self.count { return try StandardOutput.print(String(count)) }
-    if format == .text { try StandardOutput.print(counted("hit", count)) }
+    try StandardOutput.print(list.heading(count: count), terminator: "")
   }
 
-  private func printHits(_ hits: [SearchHit], in source: any TextSource) throws {
-    let concordance = Concordance(source, width: context)
+  private func write(_ hits: [SearchHit], _ list: HitList) throws {
+    guard !count else { return }
     let output = try OutputFile(path: "-")
     var lines = ""
     for hit in hits {
-      let verse = try source.verse(at: hit.row)
-      let line = try concordance.line(hit)
-      lines += (format == .text ? text(verse, line) : json(verse, hit, line)) + "\n"
+      lines += try list.line(hit)
       if lines.utf8.count > 1 << 16 {
         output.write(lines)
         lines = ""
@@ -98,44 +95,6 @@ struct SearchCommand: ParsableCommand {
     output.write(lines)
     try output.flush()
   }
-
-  private func text(_ verse: Verse, _ line: Concordance.Line) -> String {
-    "\(verse.reference)\t\(line.keyword)\t\(line.before)[\(line.keyword)]\(line.after)"
-      .split(separator: "\t", omittingEmptySubsequences: false)
-      .map { String($0).withVisibleControls }.joined(separator: "\t")
-  }
-
-  private func json(_ verse: Verse, _ hit: SearchHit, _ line: Concordance.Line) -> String {
-    var json = JSONText()
-    json.object {
-      $0.key("ref")
-      $0.string(verse.reference.description)
-      $0.key("book")
-      $0.string(verse.reference.book)
-      $0.key("chapter")
-      $0.number(verse.reference.chapter)
-      $0.key("verse")
-      $0.string(verse.reference.verse)
-      // Words are counted from 1.
-      if let word = hit.word {
-        $0.key("word")
-        $0.number(word + 1)
-      }
-      if let word = hit.translationWord {
-        $0.key("translationWord")
-        $0.number(word + 1)
-      }
-      if hit.length > 1 {
-        $0.key("words")
-        $0.number(hit.length)
-      }
-      $0.key("before")
-      $0.string(line.before)
-      $0.key("match")
-      $0.string(line.keyword)
-      $0.key("after")
-      $0.string(line.after)
-    }
-    return json.text
-  }
 }
+
+extension HitList.Format: ExpressibleByArgument {}

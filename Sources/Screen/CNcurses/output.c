@@ -11,7 +11,11 @@ static volatile int abandoned = -1;
 void lector_output_write(int descriptor, const char *bytes, size_t count) {
     while (count > 0) {
         ssize_t written = write(descriptor, bytes, count);
-        if (written < 0 && errno == EINTR) continue;
+        if (written < 0 && errno == EINTR) {
+            // The last bytes for a terminal that was abandoned: it may take some of them and no more.
+            if (abandoned < 0 || lector_output_is_open(descriptor, 0)) continue;
+            return;
+        }
         if (written <= 0) return;
         bytes += written;
         count -= (size_t)written;

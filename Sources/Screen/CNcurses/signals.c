@@ -9,6 +9,7 @@
 #include <stdatomic.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
@@ -21,6 +22,8 @@ static int pipe_ends[2] = {-1, -1};
 static struct termios terminal_before;
 static bool knows_terminal;
 static volatile sig_atomic_t is_armed;
+// How long a program that is asked to end waits for its terminal, in microseconds.
+static const suseconds_t terminal_patience = 100000;
 // One bit per pending signal. Bit 0 is a request to wake up.
 static unsigned waiting;
 
@@ -30,7 +33,21 @@ static void tell(int number) {
     // A full pipe ends the wait just as well.
     ssize_t ignored = write(pipe_ends[1], &byte, 1);
     (void)ignored;
-    if (number == SIGTERM || number == SIGHUP) lector_output_abandon_if_blocked();
+    if (number == SIGTERM || number == SIGHUP) {
+        lector_output_abandon_if_blocked();
+        // The terminal may have room now and none later, while the program writes its last bytes.
+        struct timeval wait = {.tv_usec = terminal_patience};
+        struct itimerval again = {.it_interval = wait, .it_value = wait};
+        setitimer(ITIMER_REAL, &again, NULL);
+    }
+    errno = saved;
+}
+
+// Runs from time to time once the program is asked to end. It also interrupts a waiting write.
+static void look_again(int number) {
+    (void)number;
+    int saved = errno;
+    lector_output_abandon_if_blocked();
     errno = saved;
 }
 
@@ -76,6 +93,9 @@ void lector_signals_install(void) {
         action.sa_flags = handled[i] == SIGTERM || handled[i] == SIGHUP ? 0 : SA_RESTART;
         sigaction(handled[i], &action, NULL);
     }
+    action.sa_handler = look_again;
+    action.sa_flags = 0;
+    sigaction(SIGALRM, &action, NULL);
     signal(SIGPIPE, SIG_IGN);
 }
 

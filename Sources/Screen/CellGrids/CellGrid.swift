@@ -71,8 +71,8 @@ package struct CellGrid: Sendable {
     restyle(rect, in: 0..<rows) { $0.reversed }
   }
 
-  /// Marks the part of a rectangle that is not hidden as a partner of the focus, by bold and
-  /// underlined cells.
+  /// Marks the part of a rectangle that is not hidden as a partner of the focus or what a popover
+  /// belongs to, by bold and underlined cells.
   package mutating func mark(_ rect: Rect) { restyle(rect, in: clip) { $0.marked } }
 
   /// Gives the part of a rectangle that is not hidden a style.

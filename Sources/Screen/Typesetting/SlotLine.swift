@@ -243,7 +243,8 @@ struct SlotLine {
   private mutating func breakLine(before first: Int) {
     settleLine(before: first)
     x = 0
-    y += lineHeight + spacing
+    // Words alone are running text, whose lines need no space between them.
+    y += lineHeight + (lineHeight > 1 ? spacing : 0)
     lineStart = (first, result.slots.count)
     for tier in tierHeights.indices { tierHeights[tier] = 0 }
     leastHeight = 1

@@ -74,7 +74,7 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   }
 
   /// The item that the user is at.
-  var currentItem: MenuItem? {
+  package var currentItem: MenuItem? {
     guard let row = selection, items.indices.contains(row) else { return nil }
     return items[row]
   }

@@ -35,8 +35,8 @@ package final class Popover: View {
   /// Whether the popover belongs to the element that has the focus when it opens, and stands beside
   /// it.
   package var belongsToFocus = false
-  /// The frame of that element on the screen, which stays visible; nil for popovers that belong to
-  /// the whole screen.
+  /// The frame of that element on the screen, which stays visible and is marked; nil for popovers
+  /// that belong to the whole screen.
   package var sourceFrame: () -> Rect? = { nil }
   /// The keys that are named in the lower border, the most important first.
   package var keyHints: [KeyHint] = []
@@ -101,6 +101,11 @@ package final class Popover: View {
   package func setItems(_ items: MenuItems) {
     list.setItems(items)
     superview?.setNeedsLayout()
+  }
+
+  /// Whether something in it can be chosen: an item, or a part of the content.
+  package var hasChoices: Bool {
+    !list.items.isEmpty || content is ChoiceGrid || content is TimelineView
   }
 
   // MARK: - Layout
@@ -217,7 +222,7 @@ package final class Popover: View {
 
   package override func render(on grid: inout CellGrid, at origin: Point) {
     takeAppearance()
-    // What the popover is about stays marked. What the popover covers of it is drawn over.
+    // What the popover belongs to stays marked where the popover does not cover it.
     if let source { grid.mark(source) }
     super.render(on: &grid, at: origin)
     let bounds = Rect(x: origin.x, y: origin.y, width: frame.width, height: frame.height)

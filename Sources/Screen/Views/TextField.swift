@@ -11,8 +11,8 @@ package final class TextField: View {
   package var onChange: (String) -> Void = { _ in }
   package var onSubmit: (String) -> Void = { _ in }
   /// Returns the text that Tab makes of what has been typed; nil for nothing. Tab then leaves the
-  /// field.
-  package var completion: (String) -> String? = { _ in nil }
+  /// field. A field without a closure completes nothing.
+  package var completion: ((String) -> String?)?
   /// The texts that were typed into the field before, the latest last.
   package var history: [String] = []
   /// The index of the shown entry of the history; nil for the text that is being typed.

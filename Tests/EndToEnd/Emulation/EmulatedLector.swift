@@ -10,7 +10,7 @@ final class EmulatedLector {
   private var process = pid_t()
 
   /// The longest wait for the program, in hundredths of a second.
-  private static let patience = 2_000
+  private static let patience = 30_000
 
   /// Starts `lector` with its transcript in the file `said`, runs the body, and ends the program.
   static func lector(

@@ -129,19 +129,19 @@ import Testing
     #expect(
       walker.screen.text == """
         tree                            11 items
-        [ ← Shop   Actions: quantity
-         Café crè  Empty
-         [  Small  Fill up            arge   ]
+        [ ← Shop ]
+         Café crème
+
          Quantity  ━━━━━━●───────────── 2 cups
-          Note: For Ann
-          PIN
-         Total 6 EUR with tomato
-         Order                               ▸
+         ╭─ Actions: quantity ──── 1/2 ─╮
+         │▸ Empty                       │
+         │  Fill up                     │
+         ╰─ Enter choose · Esc back ────╯    ▸
         Empty, button, list start
 
         Rotor: Rows · Normal
         """)
-    #expect(walker.cursor == CellPosition(column: 3, row: 5))
+    #expect(walker.cursor == CellPosition(column: 2, row: 6))
     walker.press("escape")
     #expect(!walker.screen.text.contains("Fill up"))
     #expect(walker.screen.text.contains("● 2 cups") || walker.screen.text.contains("─ 2 cups"))

@@ -18,7 +18,7 @@ import Testing
       #expect(list(walker).scroll?.offset.y == offset)
     }
     for (heard, offset) in [
-      ("Page 2 of 3, Eva", 400.0), ("Page 1 of 3, Ada", 0), ("<boundary>", 0),
+      ("Page 2 of 3, Eva", 400.0), ("Page 1 of 3, Ada, list start", 0), ("<boundary>", 0),
     ] {
       #expect(walker.perform(.scroll(.up)) == [heard])
       #expect(list(walker).scroll?.offset.y == offset)

@@ -77,7 +77,11 @@ extension NavigationCoordinator {
     let book = screen.text.books[index]
     let chapters = session.attempt { try self.chapters(of: book) } ?? []
     let name = bookName(index)
-    guard chapters.count > 1 else { return openVerses(book.rows, title: name) }
+    guard chapters.count > 1 else {
+      // A book of which the text has one chapter, which need not be the first.
+      let number = chapters.first?.number ?? 0
+      return openVerses(book.rows, title: number > 1 ? "\(name) \(number)" : name)
+    }
     let grid = ChoiceGrid(name: "chapters")
     let choices = chapters.map { chapter in
       let title = "\(name) \(chapter.number)"

@@ -22,7 +22,10 @@ extension TextScreen {
       case .reference, .verse:
         [placeName(ofRow: position.row.index)]
           + speech.reference(of: verse).dropFirst().map(\.text)
-      case .heading, .note, .translation:
+      case .note(let index):
+        position.row.annotations.notes.indices.contains(index)
+          ? [speech.shownText(of: position.row.annotations.notes[index], in: verse)] : []
+      case .heading, .translation:
         speech.pieces(
           for: position.part, of: verse, annotations: position.row.annotations, verbosity: .terse
         ).map(\.text)

@@ -35,13 +35,15 @@ extension TextScreen {
 
   /// Moves the focus to a position while the screen reader is off, and scrolls it into view.
   ///
-  /// - Parameter column: The column to which further vertical moves return.
-  func moveFocus(to position: TextPosition, column: Double? = nil) {
+  /// - Parameters:
+  ///   - column: The column to which further vertical moves return.
+  ///   - scrolls: Whether the page may scroll; false for a position that was found on it.
+  func moveFocus(to position: TextPosition, column: Double? = nil, scrolls: Bool = true) {
     opening = nil
     focused = position
     self.column = column
     light(position)
-    position.row.scrollToVisible(position.part)
+    if scrolls { position.row.scrollToVisible(position.part) }
     session.setNeedsFrame()
   }
 
@@ -78,15 +80,18 @@ extension TextScreen {
     {
       return
     }
-    firstPositionOnScreen.map { moveFocus(to: $0) }
+    firstPositionOnScreen.map { moveFocus(to: $0, scrolls: false) }
   }
 
   /// Scrolls back to the focus, which the mouse wheel has left. In sighted mode, a focus that is more
   /// than a page away goes to what is shown instead.
-  func returnToFocus() {
+  ///
+  /// - Parameter fromAnywhere: Whether the page scrolls however far away the focus is, because the
+  ///   screen has changed its size and the user has not scrolled.
+  func returnToFocus(fromAnywhere: Bool = false) {
     guard let position, !isOnScreen(position) else { return }
-    if !isReaderRunning, table.isFartherThanAPage(row: position.row.index) {
-      firstPositionOnScreen.map { moveFocus(to: $0) }
+    if !isReaderRunning, !fromAnywhere, table.isFartherThanAPage(row: position.row.index) {
+      firstPositionOnScreen.map { moveFocus(to: $0, scrolls: false) }
     } else {
       position.row.scrollToVisible(position.part)
       session.setNeedsFrame()

@@ -114,6 +114,7 @@ package final class TextScreen {
 
   /// The names of the translations by index.
   var columnNames: [String] { layouts.columnNames }
+  var hasFirstTranslation: Bool { layouts.hasFirstTranslation }
 
   /// Returns whether a verse has the name of its book above it, in a heading.
   func namesBook(aboveRow row: Int) -> Bool { layouts.namesBook(aboveRow: row) }

@@ -29,7 +29,7 @@ final class VerseLayouts {
 
   /// Whether the text has a first translation: whether one of some verses has it. Texts do not say
   /// it, and a column of the page must not depend on the verses that are visible.
-  private lazy var hasFirstTranslation: Bool = {
+  private(set) lazy var hasFirstTranslation: Bool = {
     if !text.description.translationLabel.isEmpty { return true }
     let count = text.verseCount
     let rows = Array(0..<min(count, 4)) + (1..<8).map { count * $0 / 8 }

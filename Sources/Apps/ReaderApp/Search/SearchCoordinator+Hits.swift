@@ -66,6 +66,7 @@ extension SearchCoordinator {
   /// Returns what stands below the hits: the chart, and whether the hits have glosses.
   private func hitItems() -> [MenuItem] {
     var items = [MenuItem(phrases("menu.hitCounts")) { [weak self] in self?.openHitCounts() }]
+    if let saving = savingItem() { items.append(saving) }
     guard screen.text.description.tiers.contains(.gloss) else { return items }
     let showsGlosses = screen.settings.showsHitGlosses
     items.append(

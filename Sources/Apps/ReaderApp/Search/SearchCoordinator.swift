@@ -23,6 +23,8 @@ final class SearchCoordinator {
   weak var openField: SearchField?
   /// Why the last key led to no other hit, until the next key.
   private var boundary: String?
+  /// Saves hits in files; nil where none can be written.
+  weak var fileSaver: (any FileSaving)?
   /// Stores whether glosses stand below the hits.
   var onShowingGlosses: (Bool) -> Void = { _ in }
 

@@ -55,7 +55,7 @@ final class LayersCoordinator {
         }
       ]
     }
-    let all = 0...description.furtherTranslations.count
+    let all = (screen.hasFirstTranslation ? 0 : 1)...description.furtherTranslations.count
     return all.map { index in
       let title = "\(phrases("menu.translation")): \(screen.speech.translationName(index))"
       return toggle(title, isOn: settings.shows(translation: index)) {

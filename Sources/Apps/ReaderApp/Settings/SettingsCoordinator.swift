@@ -1,6 +1,4 @@
 import AccessibilityModel
-import CellGrids
-import PlainText
 import ScreenReading
 import Sessions
 import Views
@@ -79,28 +77,14 @@ final class SettingsCoordinator {
         self?.change(preference, to: .toggle(!isOn))
       }
     } else {
-      item = self.item(title, text.value(of: preference)) { [weak self] in
-        self?.open(preference)
-      }
+      let value = text.value(of: preference)
+      item = MenuItem(
+        title, pieces: [LabelPiece(.label, title), LabelPiece(.value, value.spoken)]
+      ) { [weak self] in self?.open(preference) }
+      item.value = value.shown
     }
     item.hint = text.help(for: preference)
     return item
-  }
-
-  /// The width of the list, in cells, where the screen has room for it.
-  private static let width = 72
-
-  /// Returns an item with its value at the right edge of the list. What is spoken is the title, then
-  /// the value.
-  private func item(
-    _ title: String, _ value: PreferenceText.Value, activate: @escaping () -> Void
-  ) -> MenuItem {
-    let pieces = [LabelPiece(.label, title), LabelPiece(.value, value.spoken)]
-    let width = min(Self.width, session.columns - 4)
-    let shown = value.shown.withVisibleControls
-    let room = width - DisplayWidth.columns(of: title) - DisplayWidth.columns(of: shown)
-    let gap = String(repeating: " ", count: max(room, 2))
-    return MenuItem(title + gap + shown, pieces: pieces, activate: activate)
   }
 
   /// Stores a value that was changed elsewhere. A failure is announced.

@@ -1,0 +1,107 @@
+import Interlinear
+import PlainText
+
+/// Hits of a search as a list that people or programs read.
+package struct HitList {
+  /// The form of the list.
+  package enum Format: String, CaseIterable, Sendable {
+    /// The number of hits, then a line for each: its place, the hit, and its context.
+    case text
+    /// A table with a line of headings.
+    case tsv
+    /// A JSON object on each line.
+    case json
+
+    /// The ending of a file in this format, without the period.
+    package var fileExtension: String { self == .text ? "txt" : rawValue }
+
+    /// Creates the format that the name of a file asks for by its ending; nil for another ending.
+    package init?(fileName: String) {
+      let name = fileName.lowercased()
+      guard let format = Self.allCases.first(where: { name.hasSuffix(".\($0.fileExtension)") })
+      else { return nil }
+      self = format
+    }
+  }
+
+  private let source: any TextSource
+  private let format: Format
+  private let concordance: Concordance
+
+  /// - Parameter context: The number of words on either side of a hit.
+  package init(_ source: any TextSource, format: Format, context: Int = 5) {
+    self.source = source
+    self.format = format
+    concordance = Concordance(source, width: context)
+  }
+
+  /// Returns what precedes the hits; empty for nothing.
+  package func heading(count: Int) -> String {
+    switch format {
+    case .text: "\(count) hit\(count == 1 ? "" : "s")\n"
+    case .tsv: "ref\tbefore\tmatch\tafter\n"
+    case .json: ""
+    }
+  }
+
+  /// Returns the line of a hit, with the line break.
+  package func line(_ hit: SearchHit) throws -> String {
+    let verse = try source.verse(at: hit.row)
+    let line = try concordance.line(hit)
+    switch format {
+    case .text:
+      let context = "\(line.before)[\(line.keyword)]\(line.after)"
+      return Self.row([verse.reference.description, line.keyword, context])
+    case .tsv:
+      return Self.row([verse.reference.description, line.before, line.keyword, line.after])
+    case .json: return Self.json(verse, hit, line) + "\n"
+    }
+  }
+
+  /// Returns all hits as the text of a file.
+  package func text(of hits: [SearchHit]) throws -> String {
+    var text = heading(count: hits.count)
+    for hit in hits { text += try line(hit) }
+    return text
+  }
+
+  private static func row(_ cells: [String]) -> String {
+    cells.map(\.withVisibleControls).joined(separator: "\t") + "\n"
+  }
+
+  private static func json(
+    _ verse: Verse, _ hit: SearchHit, _ line: Concordance.Line
+  ) -> String {
+    var json = JSONText()
+    json.object {
+      $0.key("ref")
+      $0.string(verse.reference.description)
+      $0.key("book")
+      $0.string(verse.reference.book)
+      $0.key("chapter")
+      $0.number(verse.reference.chapter)
+      $0.key("verse")
+      $0.string(verse.reference.verse)
+      // Words are counted from 1.
+      if let word = hit.word {
+        $0.key("word")
+        $0.number(word + 1)
+      }
+      if let word = hit.translationWord {
+        $0.key("translationWord")
+        $0.number(word + 1)
+      }
+      if hit.length > 1 {
+        $0.key("words")
+        $0.number(hit.length)
+      }
+      $0.key("before")
+      $0.string(line.before)
+      $0.key("match")
+      $0.string(line.keyword)
+      $0.key("after")
+      $0.string(line.after)
+    }
+    return json.text
+  }
+}

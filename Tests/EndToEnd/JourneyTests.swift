@@ -1,0 +1,272 @@
+import Foundation
+import Testing
+
+/// What people come for, done with nothing but what the screen says.
+@Suite("Journeys of newcomers", .serialized) struct JourneyTests {
+  /// Starts the program in an empty home, or in one with what was done before.
+  private func start(
+    _ arguments: String = "", in scratch: Scratch, _ body: (Newcomer) throws -> Void
+  ) throws {
+    try Terminal.lector(arguments, environment: ["LECTOR_INTRODUCED": ""], in: scratch) {
+      try body(Newcomer(terminal: $0))
+    }
+    #expect(scratch.read("errors").isEmpty)
+  }
+
+  private static let introduction =
+    "Lector reads interlinear texts: arrows move, Enter opens, Space menu, ? keys, q quits"
+
+  // MARK: - The first note
+
+  @Test func fromTheFirstStartToTheFirstNote() throws {
+    let scratch = try Scratch()
+    try start(in: scratch) { person in
+      try person.hear(Self.introduction)
+      try person.press("move")
+      try person.hear("Οὗτος, this")
+      try person.press("menu")
+      try person.hear("Οὗτος, menu: Define, 1 of 11")
+      try person.choose("Note")
+      try person.hear("Note, text field, is editing")
+      try person.type("The word itself")
+      try person.press("new line")
+      try person.type("comes into the house")
+      try person.see("│ The word itself ", "│ comes into the house ")
+      try person.press("done")
+      try person.hear("Note saved")
+      try person.see("1:1 Οὗτος● ", "● Your note on Οὗτος: The word", "comes into the house")
+      try person.pressListed("lists", "Open the text menu")
+      try person.hear("Sampler, menu: Notes, 1 of 9")
+      try person.choose("Notes")
+      try person.hear("Sampler 1:1 Οὗτος")
+      try person.see("─ Notes ─", "│   The word itself ", "│   comes into the house ")
+      try person.press("choose")
+      try person.hear("Sampler 1:1, Οὗτος, this, has note")
+      try person.leave()
+    }
+    try start(in: scratch) { person in
+      try person.hear("Sampler 1:1, Οὗτος, this, has note")
+      let state = try person.see("1:1 Οὗτος● ", "● Your note on Οὗτος: The word")
+      #expect(!state.screen.contains("Lector reads"))
+      #expect(!state.said.contains(Self.introduction))
+      try person.leave()
+    }
+  }
+
+  // MARK: - Every form of a lemma
+
+  private static let john = """
+    ref\tsurface\tlemma\tgloss
+    John 1:1\tἘν\tἐν\tin
+    John 1:1\tἀρχῇ\tἀρχή\tbeginning
+    John 1:1\tἦν\tεἰμί\twas
+    John 1:1\tὁ\tὁ\tthe
+    John 1:1\tλόγος\tλόγος\tword
+    John 1:14\tΚαὶ\tκαί\tand
+    John 1:14\tὁ\tὁ\tthe
+    John 1:14\tλόγος\tλόγος\tword
+    John 1:14\tσὰρξ\tσάρξ\tflesh
+    John 4:41\tδιὰ\tδιά\tthrough
+    John 4:41\tτὸν\tὁ\tthe
+    John 4:41\tλόγον\tλόγος\tword
+    John 4:41\tαὐτοῦ\tαὐτός\this
+
+    """
+
+  private static let table = """
+    ref\tbefore\tmatch\tafter
+    John 1:1\tἘν ἀρχῇ ἦν ὁ \tλόγος\t
+    John 1:14\tΚαὶ ὁ \tλόγος\t σὰρξ
+    John 4:41\tδιὰ τὸν \tλόγον\t αὐτοῦ
+
+    """
+
+  @Test func everyFormOfALemmaIsFoundAndSaved() throws {
+    let program = try Program()
+    let scratch = program.scratch
+    try scratch.write(Self.john, to: "fourth-gospel.tsv")
+    try start(in: scratch) { person in
+      try person.hear(Self.introduction)
+      try importFile(person)
+      try find(person)
+      try save(person)
+      try person.leave()
+    }
+    #expect(scratch.read("hits.tsv") == Self.table)
+    let query = "lemma:\"λόγος\""
+    for format in ["tsv", "text", "json"] {
+      let name = "hits.\(format == "text" ? "txt" : format)"
+      let outcome = try program.run("search", "--format", format, "fourth-gospel", query)
+      #expect(outcome.status == 0 && outcome.output == scratch.read(name), "\(name)")
+    }
+  }
+
+  /// Imports a file whose path is completed, and opens it.
+  private func importFile(_ person: Newcomer) throws {
+    try person.pressListed("library", "Open the library")
+    try person.see("Your library has no texts yet.", "Import a file")
+    try person.choose("Import a file")
+    try person.hear("Path of the file, text field, is editing")
+    try person.type("four")
+    try person.press("complete")
+    try person.hear("fourth-gospel.tsv")
+    try person.press("done")
+    try person.hear("Imported: fourth-gospel, 1 book, 3 verses")
+    try person.go(to: "fourth-gospel", part: 0)
+    try person.press("choose")
+    try person.hear("fourth-gospel, John 1:1, heading")
+    try person.see("John 1 · fourth-gospel", "λόγος")
+  }
+
+  /// Finds the forms of a word, and walks from hit to hit.
+  private func find(_ person: Newcomer) throws {
+    try person.go(to: "λόγος, word")
+    try person.press("menu")
+    try person.hear("λόγος, menu: Define, 1 of 11")
+    try person.choose("Find all")
+    try person.hear("This lemma: λόγος, button, list start")
+    try person.choose("This lemma: λόγος")
+    try person.hear(
+      "3 hits: lemma:\"λόγος\", John 1:1, Ἐν ἀρχῇ ἦν ὁ, λόγος, button, list start")
+    try person.press("choose")
+    try person.hear("Hit 1 of 3, John 1:1, λόγος, word")
+    try person.see("  Hit 1 of 3\n")
+    try person.pressListed("next hit", "Next hit")
+    try person.hear("Hit 2 of 3, John 1:14, λόγος, word")
+    try person.see("  Hit 2 of 3\n")
+    try person.pressListed("next hit", "Next hit")
+    try person.hear("Hit 3 of 3, John 4:41, λόγον, word")
+  }
+
+  /// Saves the hits in each format, and does not replace a file without being asked.
+  private func save(_ person: Newcomer) throws {
+    try person.press("search")
+    try person.hear("Search for, text field, is editing")
+    try person.press("next")
+    try person.choose("Show the 3 hits of the last search")
+    try person.hear("3 hits: lemma:\"λόγος\", John 4:41, διὰ τὸν, λόγον, αὐτοῦ, button, list end")
+    for name in ["hits.tsv", "hits.txt", "hits.json"] {
+      try open(person, toSaveAs: name)
+      try person.hear("3 hits saved: \(name)")
+    }
+    try open(person, toSaveAs: "hits.doc")
+    try person.hear("hits.doc does not end in .tsv, .txt or .json")
+    try person.press("back")
+    try person.hear("Save these hits, button")
+    try person.terminal.scratch.write("mine", to: "hits.json")
+    try open(person, toSaveAs: "hits.json")
+    try person.hear("hits.json already exists. Replace it?, menu: Keep the file, 1 of 2")
+    try person.choose("Keep the file")
+    #expect(person.terminal.scratch.read("hits.json") == "mine")
+    try person.press("done")
+    try person.choose("Replace the file")
+    try person.hear("3 hits saved: hits.json")
+    try person.press("back")
+    try person.hear("Hit 3 of 3, λόγον, word")
+  }
+
+  private func open(_ person: Newcomer, toSaveAs name: String) throws {
+    try person.choose("Save these hits")
+    try person.hear("Name of the file, text field, is editing")
+    try person.see(
+      "In the shell: lector search --format tsv 'fourth-gospel'", "Type a name that ends in .tsv")
+    try person.type(name)
+    try person.press("done")
+  }
+
+  // MARK: - Two translations of a psalm
+
+  private static func psalm(_ title: String, _ verses: [String]) -> String {
+    let lines = verses.enumerated().map { "\\v \($0.offset + 1) \($0.element)" }
+    return "\\id PSA \(title)\n\\h Psalms\n\\c 23\n\\p\n" + lines.joined(separator: "\n") + "\n"
+  }
+
+  private static let kjv = psalm(
+    "King James Version",
+    [
+      "The LORD is my shepherd; I shall not want.",
+      "He maketh me to lie down in green pastures: he leadeth me beside the still waters.",
+      "He restoreth my soul: he leadeth me in the paths of righteousness for his name's sake.",
+      "Yea, though I walk through the valley of the shadow of death, I will fear no evil: for thou "
+        + "art with me; thy rod and thy staff they comfort me.",
+    ])
+  private static let asv = psalm(
+    "American Standard Version",
+    [
+      "Jehovah is my shepherd; I shall not want.",
+      "He maketh me to lie down in green pastures; He leadeth me beside still waters.",
+      "He restoreth my soul: He guideth me in the paths of righteousness for his name's sake.",
+      "Yea, though I walk through the valley of the shadow of death, I will fear no evil; for thou "
+        + "art with me; Thy rod and thy staff, they comfort me.",
+    ])
+
+  @Test func twoTranslationsOfAPsalmStandBesideEachOther() throws {
+    let program = try Program()
+    for (name, text) in [("kjv", Self.kjv), ("asv", Self.asv)] {
+      try program.scratch.write(text, to: "\(name).usfm")
+      #expect(try program.run("import", "\(name).usfm", "--language", "en").status == 0)
+    }
+    try start(in: program.scratch) { person in
+      try person.hear(Self.introduction)
+      try person.pressListed("library", "Open the library")
+      try person.hear("Texts: 3, heading, list start")
+      try person.choose("kjv, English")
+      try person.hear("kjv, Psalms 23:1, heading")
+      try addBeside(person)
+      try goToVerse(person)
+      try switchColumn(person)
+      try person.leave()
+    }
+    try start(in: program.scratch) { person in
+      try person.pressListed("library", "Open the library")
+      try person.choose("kjv, English")
+      try person.hear("kjv, Psalms 23:4, Yea")
+      try person.leave()
+    }
+  }
+
+  private func addBeside(_ person: Newcomer) throws {
+    try person.pressListed("library", "Open the library")
+    try person.hear("Texts: 3, heading, list start")
+    try person.go(to: "asv, English")
+    try person.press("menu")
+    try person.hear("asv, English, 1 book, 4 verses, menu: Open, 1 of 4")
+    try person.choose("Show beside the text")
+    try person.hear("kjv, asv, Psalms 23:1, heading")
+    try person.see("Psalms 23 · kjv + asv", "┬ asv ─", "I shall not want. ", "│ Jehovah is my")
+  }
+
+  /// Goes to a verse by the grids, and reads both columns.
+  private func goToVerse(_ person: Newcomer) throws {
+    try person.press("go to")
+    try person.hear("Place, text field, is editing")
+    try person.press("next")
+    try person.hear("Psalms, button, list start")
+    try person.press("choose")
+    try person.hear("Psalms 23:1, button, list start")
+    try person.see("─ Psalms 23 ─", "│ 1  2  3  4 │")
+    try person.go(to: "Psalms 23:4")
+    try person.press("choose")
+    try person.hear("Psalms 23:4")
+    try person.see("4 Yea, though I walk", "│ Yea, though I walk", "Thy rod and thy staff,")
+    try person.press("move")
+    try person.hear("Yea")
+    try person.go(to: "asv, Yea, though I walk through the valley")
+    try person.go(to: "Psalms 23:4, Yea", part: 0)
+  }
+
+  private func switchColumn(_ person: Newcomer) throws {
+    try person.pressListed("layers", "Choose what is shown")
+    try person.hear("Layers, menu: Form, switch button, on, 1 of 6")
+    try person.choose("Translation: asv")
+    try person.hear("Translation: asv, switch button, off")
+    try person.terminal.wait("the column is gone") {
+      !$0.screen.contains("asv ─") && !$0.screen.contains("kjv + asv")
+    }
+    try person.press("choose")
+    try person.hear("Translation: asv, switch button, on")
+    try person.see("Psalms 23 · kjv + asv", "┬ asv ─")
+    try person.press("back")
+    try person.hear("Yea")
+  }
+}

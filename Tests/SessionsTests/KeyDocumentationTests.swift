@@ -1,0 +1,183 @@
+import CellGrids
+import Foundation
+import Testing
+
+@testable import Sessions
+
+/// The tables of keys in the README and in the description of the profiles, against the key maps.
+@Suite struct KeyDocumentationTests {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Returns the cells of the rows of the first table whose header is as given.
+  private static func table(in file: String, header: String) throws -> [[String]] {
+    let text = try String(contentsOf: root.appending(path: file), encoding: .utf8)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let start = try #require(lines.firstIndex { $0 == header })
+    return lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map { line in
+      line.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false)
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+  }
+
+  /// Returns the name of the command of keys, which may end with a mark's letter.
+  private static func command(of keys: String, in map: KeyMap) -> String? {
+    let names = keys.split(separator: " ").map { $0 == "letter" ? "a" : String($0) }
+    let read = names.compactMap { Key(name: $0) }
+    guard read.count == names.count, case .command(let command) = map.meaning(of: read) else {
+      return nil
+    }
+    return command.name
+  }
+
+  // MARK: - README
+
+  private static let named = [
+    "→": "right", "←": "left", "↓": "down", "↑": "up", "PgDn": "page-down", "PgUp": "page-up",
+    "Home": "home", "End": "end", "Enter": "enter", "Space": "space", "Esc": "escape",
+  ]
+
+  /// The commands of the keys of each row of the README, with a part of what stands beside them.
+  private static let readme: [(keys: [String], says: String)] = [
+    (["→ swipe-right", "← swipe-left"], "next, previous element"),
+    (["↓ swipe-down", "↑ swipe-up"], "by the rotor"),
+    ([". rotor-next", ", rotor-previous"], "turn the rotor"),
+    (
+      ["h move-left", "j move-down", "k move-up", "l move-right"],
+      "left, below, above, to the right"
+    ),
+    (["Home row-start", "End row-end"], "first, last element of the verse"),
+    (["g g first", "G last"], "first, last element of the text"),
+    (["PgDn page-down", "PgUp page-up"], "a page down, up"),
+    (["Enter activate", "Space long-press"], "in the lexica; its menu"),
+    (["Esc escape"], "closes"),
+    (["a read-on", "A read-from-top", "p pause"], "from here, from the top; pause"),
+    (
+      ["r read-row", "t read-tiers", "s spell", "S spell-phonetically"],
+      "verse as running text, the tiers of the word, spell, spell with words"
+    ),
+    (
+      ["z say-again", "Z copy-speech", "T where-am-i"],
+      "say again, copy what was said, where am I"
+    ),
+    ([": go-to"], "go to"),
+    (["/ search", "n next-hit", "N previous-hit"], "search; next and previous hit"),
+    (["\\ pane", "g j pane-down", "g k pane-up"], "show or hide it, scroll it down, up"),
+    (["< history-back", "> history-forward"], "back and forward in the history"),
+    (["b bookmark", "m a set-mark", "' a jump-to-mark"], "bookmark; set the mark a, jump to it"),
+    (["] n next-note", "[ m previous-highlight"], "next note, the previous highlight"),
+    (
+      ["R v read-verse", "R p read-paragraph", "R c read-chapter", "R ' a read-to-mark"],
+      "the verse, the paragraph, the chapter, everything to the mark a"
+    ),
+    (
+      ["R r repeat-reading", "R s repeat-slowly", "R m reading-mode"],
+      "repeat that; repeat it slowly; choose"
+    ),
+    (["R k known-word"], "I know this word"),
+    (["P play-recording"], "plays the recording"),
+    (["u undo", "U redo"], "undo, redo"),
+    (["L library"], "the library"),
+    (["X text-menu"], "lists of notes"),
+    (
+      ["o layers", "O settings"], "what is shown: tiers, translation, notes, density; all settings"
+    ),
+    (["i item-chooser", "w summary"], "jump to a word on the screen; position on the screen"),
+    (["v verbosity", "V reader"], "verbosity; screen reader off"),
+    (["+ faster", "_ slower", "M mute"], "speak faster, slower; speech off and on"),
+    (["? help"], "the keys that work here"),
+    (["q quit"], "quit"),
+  ]
+
+  @Test func theReadmeNamesKeysOfTheDefault() throws {
+    let map = try KeyProfileTests.map("voiceover")
+    let rows = try Self.table(in: "README.md", header: "| keys | |")
+    let found = rows.map { row in
+      row[0].replacing("`,`", with: "comma").replacing("\\\\", with: "\\")
+        .components(separatedBy: ", ").map { $0 == "comma" ? "," : $0 }
+        .map { key in
+          let command = Self.command(of: Self.named[key] ?? key, in: map)
+          return "\(key) \(command ?? "is not bound")"
+        }
+    }
+    #expect(found == Self.readme.map(\.keys))
+    for (row, expected) in zip(rows, Self.readme) {
+      #expect(row[1].contains(expected.says), "\(row[0])")
+    }
+  }
+
+  /// The keys with brackets that a row only hints at.
+  @Test(arguments: "vchlnm") func bracketsHaveTheLettersThatTheReadmeNames(letter: Character) throws
+  {
+    let map = try KeyProfileTests.map("voiceover")
+    let wanted: [Character: String] = [
+      "v": "verse", "c": "chapter", "h": "heading", "l": "link", "n": "note", "m": "highlight",
+    ]
+    let name = try #require(wanted[letter])
+    #expect(Self.command(of: "] \(letter)", in: map) == "next-\(name)")
+    #expect(Self.command(of: "[ \(letter)", in: map) == "previous-\(name)")
+  }
+
+  // MARK: - Key profiles
+
+  /// Returns the keys in a cell: what stands in code, without commands of vim such as `:q`.
+  private static func keys(in cell: String) -> [String] {
+    cell.replacing("`` ` ``", with: "`grave`").replacing("`` ` letter ``", with: "`grave letter`")
+      .components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }
+      .map { $0.element.replacing("grave", with: "`") }
+  }
+
+  /// The commands of the keys in each row of the table of a profile that has keys.
+  private static let profiles: [(profile: String, header: String, cell: Int, rows: [String])] = [
+    (
+      "voiceover", "| VoiceOver | command | Lector | reason if it differs |", 2,
+      [
+        "swipe-right swipe-left", "move-down move-up", "activate", "long-press",
+        "escape escape escape", "rotor-next rotor-previous", "read-on",
+        "read-from-top read-from-top", "pause", "say-again", "copy-speech", "spell",
+        "spell-phonetically", "search search", "item-chooser", "help", "verbosity", "first last",
+        "curtain", "reader", "magic-tap", "library undo redo pane",
+      ]
+    ),
+    (
+      "nvda", "| NVDA | command | Lector | reason if it differs |", 2,
+      [
+        "next-verse previous-verse", "swipe-right swipe-left", "move-right move-left",
+        "swipe-right swipe-left",
+        "read-on read-on read-on", "read-row read-row read-row", "say-again say-again",
+        "where-am-i where-am-i", "where-am-i", "summary summary", "pause", "help help",
+        "mute mute", "settings settings", "item-chooser item-chooser item-chooser",
+        "reader reader", "search search", "next-hit next-hit next-hit previous-hit", "curtain",
+        "quit quit",
+        "next-heading next-link next-verse next-note next-chapter next-highlight",
+        "read-tiers item-chooser mute read-row spell summary copy-speech verbosity layers pause"
+          + " next-hit first say-again read-on",
+        "bookmark", "quit", "library undo redo pane",
+      ]
+    ),
+    (
+      "vim", "| vim | command | Lector | reason if it differs |", 0,
+      [
+        "swipe-left swipe-right next-verse previous-verse", "swipe-right swipe-left",
+        "move-left move-right move-up move-down", "row-start row-start row-end", "first last",
+        "page-down page-up page-down page-up",
+        "previous-verse next-verse previous-chapter next-chapter",
+        "focus-to-middle focus-to-top focus-to-bottom", "search next-hit previous-hit",
+        "next-same-word previous-same-word", "swipe-right swipe-left",
+        "set-mark jump-to-mark jump-to-mark", "history-back history-forward", "undo redo",
+        "command-line", "quit", "swipe-up swipe-down", "say-again", "go-to", "library pane",
+      ]
+    ),
+  ]
+
+  @Test(arguments: 0..<3) func theProfilesAreDescribedAsTheyAre(number: Int) throws {
+    let (profile, header, cell, rows) = Self.profiles[number]
+    let map = try KeyProfileTests.map(profile)
+    let found = try Self.table(in: "Documentation/key-profiles.md", header: header)
+      .map { Self.keys(in: $0[cell]) }.filter { !$0.isEmpty }
+      .map { keys in
+        keys.map { Self.command(of: $0, in: map) ?? "\($0) is not bound" }.joined(separator: " ")
+      }
+    #expect(found == rows)
+  }
+}
