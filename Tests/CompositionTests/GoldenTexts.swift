@@ -81,7 +81,8 @@ enum GoldenText: String, CaseIterable, Sendable {
       ἐγένετο/γίνομαι/was_made/V-2ADI-3S/G1096 οὐδὲ/οὐδέ/not_even/CONJ-N/G3761
       ἕν./εἷς/one_[thing]/A-NSN/G1520
       """,
-      "Through=1 Him=2 all=0 things=0 were=3 made,=3 and=4 without=5 Him=6 nothing=8+9 was=7 made.=7",
+      "Through=1 Him=2 all=0 things=0 were=3 made,=3 and=4 without=5 Him=6 nothing=8+9 was=7 "
+        + "made.=7",
       "Alle=0 Dinge=0 sind=3 durch=1 dasselbe=2 gemacht.=3", "Omnia=0 per=1 ipsum=2 facta=3 sunt.=3"
     ),
     (
