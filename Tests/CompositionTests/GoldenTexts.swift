@@ -103,7 +103,8 @@ enum GoldenText: String, CaseIterable, Sendable {
       σκοτία/σκοτία/darkness/N-NSF/G4653 αὐτὸ/αὐτός/it/P-ASN/G846 οὐ/οὐ/not/PRT-N/G3756
       κατέλαβεν./καταλαμβάνω/overcame/V-2AAI-3S/G2638
       """,
-      "The=1 Light=2 shines=6 in=3 the=4 darkness,=5 and=7 the=8 darkness=9 has not=11 overcome=12 it.=10",
+      "The=1 Light=2 shines=6 in=3 the=4 darkness,=5 and=7 the=8 darkness=9 has not=11 "
+        + "overcome=12 it.=10",
       "Und=0 das=1 Licht=2 scheint.=6", "Et=0 lux=2 in=3 tenebris=5 lucet.=6"
     ),
   ]
