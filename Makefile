@@ -26,8 +26,8 @@ DEBUG = -Xswiftc -gline-tables-only
 SECONDS = 60
 SEED = $(shell date +%s)
 
-.PHONY: help run build test fuzz install uninstall bench instructions format lint docs texts packages \
-	test-packages clean
+.PHONY: help run build test fuzz install uninstall bench instructions format lint docs picture texts \
+	packages test-packages clean
 
 help:
 	@echo "make run      build what is needed and open the bundled sampler"
@@ -39,6 +39,7 @@ help:
 	@echo "make instructions  compare the instructions of six jobs with the recorded counts"
 	@echo "make format   format the sources; make lint checks them"
 	@echo "make docs     build the documentation of the two products: .build/docs"
+	@echo "make picture  draw the picture of the screen in the README: Documentation/screen.svg"
 	@echo "make texts    fetch and import the Greek New Testament, the King James Version, lexica"
 
 packages:
@@ -98,6 +99,11 @@ lint:
 docs:
 	$(SWIFT) build --target ScreenReading $(DEBUG)
 	@sh Scripts/make-docs .build/docs
+
+# The keys go to the third word and open its menu.
+picture: build
+	@sh Scripts/install-packages tmux python3
+	Scripts/make-picture $(BINARY) Documentation/screen.svg Right Right Right Space
 
 texts: build
 	@sh Scripts/fetch-texts $(BINARY)

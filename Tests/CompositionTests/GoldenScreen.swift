@@ -4,6 +4,8 @@ import CellGrids
 /// each style, and after the screen what the letters stand for.
 struct GoldenScreen {
   let lines: [String]
+  /// The text without the styles.
+  let text: String
 
   init(_ grid: CellGrid) {
     var letters: [Style: Character] = [:]
@@ -30,6 +32,7 @@ struct GoldenScreen {
       if !styles.isEmpty { lines.append(":\(styles)") }
     }
     self.lines = lines + [""] + legend
+    text = grid.text
   }
 
   private static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")

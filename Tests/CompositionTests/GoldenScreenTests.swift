@@ -36,6 +36,17 @@ struct GoldenScreenTests {
     #expect(files.sorted() == GoldenState.all.map { "\($0.name).txt" }.sorted())
   }
 
+  /// The README shows a screen in text, which is the one that `make picture` draws.
+  @Test func theReadmeShowsTheScreen() throws {
+    let state = try #require(GoldenState.all.first { $0.name == "picture" })
+    let screen = try Self.screen(of: state).text
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let block = readme.components(separatedBy: "```\n").dropFirst().first
+    #expect(block == screen + "\n")
+  }
+
   private static func screen(of state: GoldenState) throws -> GoldenScreen {
     let folder = NSTemporaryDirectory() + "lector-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -49,6 +60,10 @@ struct GoldenScreenTests {
       screen, clock, recorder in
       try maker.session(
         for: .text(try state.text.source()), screen: screen, clock: clock, sinks: [recorder])
+    }
+    // The environment of the tests does not matter.
+    headless.session.root.ownAppearance = state.settings.appearance { name in
+      name == "TERM" ? "xterm-256color" : nil
     }
     headless.session.open(readerOn: true)
     headless.settle()
@@ -72,6 +87,10 @@ struct GoldenScreenTests {
   /// Puts a lexicon with a link and another text into a library.
   private static func fill(_ path: String) throws {
     let library = try Library(path: path)
+    let file = (path as NSString).deletingLastPathComponent + "/luther.tsv"
+    try "ref\tsurface\tgloss\nJohn 1:1\tIm\tin the\n".write(
+      toFile: file, atomically: true, encoding: .utf8)
+    _ = try TextImport(path: file).run(into: path) { _ in }
     try library.importLexicon(from: Entries(), as: "greek", source: "/greek")
   }
 }

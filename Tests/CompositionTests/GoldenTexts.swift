@@ -81,7 +81,8 @@ enum GoldenText: String, CaseIterable, Sendable {
       ἐγένετο/γίνομαι/was_made/V-2ADI-3S/G1096 οὐδὲ/οὐδέ/not_even/CONJ-N/G3761
       ἕν./εἷς/one_[thing]/A-NSN/G1520
       """,
-      "Through=1 Him=2 all=0 things=0 were=3 made,=3 and=4 without=5 Him=6 nothing=8+9 was=7 made.=7",
+      "Through=1 Him=2 all=0 things=0 were=3 made,=3 and=4 without=5 Him=6 nothing=8+9 was=7 "
+        + "made.=7",
       "Alle=0 Dinge=0 sind=3 durch=1 dasselbe=2 gemacht.=3", "Omnia=0 per=1 ipsum=2 facta=3 sunt.=3"
     ),
     (
@@ -102,7 +103,8 @@ enum GoldenText: String, CaseIterable, Sendable {
       σκοτία/σκοτία/darkness/N-NSF/G4653 αὐτὸ/αὐτός/it/P-ASN/G846 οὐ/οὐ/not/PRT-N/G3756
       κατέλαβεν./καταλαμβάνω/overcame/V-2AAI-3S/G2638
       """,
-      "The=1 Light=2 shines=6 in=3 the=4 darkness,=5 and=7 the=8 darkness=9 has not=11 overcome=12 it.=10",
+      "The=1 Light=2 shines=6 in=3 the=4 darkness,=5 and=7 the=8 darkness=9 has not=11 "
+        + "overcome=12 it.=10",
       "Und=0 das=1 Licht=2 scheint.=6", "Et=0 lux=2 in=3 tenebris=5 lucet.=6"
     ),
   ]

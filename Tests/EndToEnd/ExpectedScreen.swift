@@ -5,10 +5,10 @@ struct ExpectedScreen {
   var columns = 80
   var rows = 24
   var title = "Sampler 1 · sampler"
-  var progress = "verse 1 of 14 · 0 %"
+  var progress = "verse 1 of 14 · 0%"
   var text = Texts.start
   var caption = "Sampler 1:1, heading"
-  var status = "Rotor: Verses  Normal"
+  var status = "Rotor: Verses · Normal"
   /// The line of keys; nil for the keys of a text with its rotor at verses.
   var keys: String?
 

@@ -3,7 +3,8 @@ import Testing
 @Suite("Popovers in a terminal", .serialized) struct PopoverTests {
   private static let first = "Sampler 1:1, heading"
   private static let goToScreen = ExpectedScreen(
-    text: Texts.goTo, caption: "Place, text field, is editing", status: "Rotor: Characters  Normal",
+    text: Texts.goTo, caption: "Place, text field, is editing",
+    status: "Rotor: Characters · Normal",
     keys: ExpectedScreen.fieldKeys
   ).screen
 
@@ -14,7 +15,7 @@ import Testing
       try terminal.expect(
         screen: ExpectedScreen(
           text: Texts.wordMenu, caption: "λόγος, menu: Define, 1 of 11",
-          status: "Rotor: Rows  Normal", keys: ExpectedScreen.menuKeys
+          status: "Rotor: Rows · Normal", keys: ExpectedScreen.menuKeys
         ).screen,
         cursor: "26,4", said: said + ["λόγος, menu: Define, 1 of 11"])
       try terminal.press("Escape")
@@ -35,7 +36,7 @@ import Testing
       let typed = ["cap S"] + "hepherd".map(String.init) + ["space", "2", "colon", "1"]
       try terminal.expect(
         screen: ExpectedScreen(
-          title: "Shepherd 2 · sampler", progress: "verse 1 of 12 · 42 %", text: Texts.hebrew,
+          title: "Shepherd 2 · sampler", progress: "verse 1 of 12 · 42%", text: Texts.hebrew,
           caption: "Shepherd 2:1, heading"
         ).screen,
         cursor: "38,2",
@@ -56,7 +57,7 @@ import Testing
       try terminal.expect(
         screen: ExpectedScreen(
           text: Texts.goToNowhere, caption: "No such place: Nowhere 3",
-          status: "Rotor: Characters  Normal", keys: ExpectedScreen.fieldKeys
+          status: "Rotor: Characters · Normal", keys: ExpectedScreen.fieldKeys
         ).screen,
         cursor: "29,3", said: said + ["No such place: Nowhere 3"])
       try terminal.press("Escape")
@@ -74,7 +75,7 @@ import Testing
       try terminal.expect(
         screen: ExpectedScreen(
           text: Texts.layers, caption: "Layers, menu: Form, switch button, on, 1 of 13",
-          status: "Rotor: Rows  Normal", keys: ExpectedScreen.menuKeys
+          status: "Rotor: Rows · Normal", keys: ExpectedScreen.menuKeys
         ).screen,
         cursor: "25,3", said: said)
       try terminal.press("Down", "Enter", "Escape")

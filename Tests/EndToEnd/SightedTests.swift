@@ -4,7 +4,7 @@ import Testing
   private static let logos = "λόγος · word · noun, nominative, singular, masculine · G3056"
 
   private static func screen(
-    progress: String = "verse 1 of 14 · 0 %", text: String = Texts.start, caption: String
+    progress: String = "verse 1 of 14 · 0%", text: String = Texts.start, caption: String
   ) -> String {
     ExpectedScreen(
       progress: progress, text: text, caption: caption, status: "Sighted mode",
@@ -26,12 +26,12 @@ import Testing
       try terminal.press("PageDown")
       try terminal.expect(
         screen: Self.screen(
-          progress: "verse 2 of 14 · 1 %", text: Texts.secondVerse, caption: "Sampler 1:2"),
+          progress: "verse 2 of 14 · 1%", text: Texts.secondVerse, caption: "Sampler 1:2"),
         cursor: "4,2", said: [])
       try terminal.press("b")
       try terminal.expect(
         screen: Self.screen(
-          progress: "verse 2 of 14 · 1 %", text: Texts.bookmarkedVerse,
+          progress: "verse 2 of 14 · 1%", text: Texts.bookmarkedVerse,
           caption: "Bookmark set: Sampler 1:2"),
         cursor: "4,2", said: [])
     }

@@ -21,7 +21,7 @@ import Testing
       try terminal.expect(
         screen: ExpectedScreen(
           columns: 20, rows: 5, text: Texts.smallest,
-          caption: "λόγος, word", status: "Rotor: Verses  Norm…"
+          caption: "λόγος, word", status: "Rotor: Verses · Nor…"
         ).screen,
         cursor: "0,1", said: Self.said)
     }

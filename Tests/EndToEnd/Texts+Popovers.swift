@@ -1,7 +1,7 @@
 extension Texts {
   /// The sampler below the menu of its third word.
   static let wordMenu = """
-    ─ Sampler ──────────────────────────────────┬ English ──────────────────────────
+    ────────────────────────────────────────────┬ English ──────────────────────────
           Sampler                               │                                  █
       1:1 Οὗτος  ὁ     λόγος ╭─ Word: λόγος ────── 1/11 ─╮d came into the first    ░
           Houtos ho    logos │▸ Define               d ▸ │ the village.            ░
@@ -23,7 +23,7 @@ extension Texts {
 
   /// The sampler below the menu of layers.
   static let layers = """
-    ─ Sampler ──────────────────────────────────┬ English ──────────────────────────
+    ────────────────────────────────────────────┬ English ──────────────────────────
           Sampler           ╭─ Layers ───────────── 1/13 ─╮                        █
       1:1 Οὗτος  ὁ     λόγος│▸ ☑ Form                     │ came into the first    ░
           Houtos ho    logos│  ☑ Transliteration          │the village.            ░
@@ -45,7 +45,7 @@ extension Texts {
 
   /// The sampler after a layer was hidden.
   static let withoutTransliteration = """
-    ─ Sampler ──────────────────────────────────┬ English ──────────────────────────
+    ────────────────────────────────────────────┬ English ──────────────────────────
           Sampler                               │                                  █
       1:1 Οὗτος ὁ     λόγος ἦλθεν     εἰς       │ This word came into the first    ░
           οὗτος ὁ     λόγος ἔρχομαι   εἰς       │ house of the village.            ░
@@ -67,11 +67,11 @@ extension Texts {
 
   /// The sampler below the popover with the field for a place.
   static let goTo = """
-    ─ Sampler ──────────────────────────────────┬ English ──────────────────────────
-          Sampler     ╭─ Go to ──────────────────────────────────╮                 █
-      1:1 Οὗτος  ὁ    │                                          │nto the first    ░
-          Houtos ho   │ Sampler   Shepherd  Letters   Village    │lage.            ░
-          οὗτος  ὁ    ╰─ Enter choose · Esc back ────────────────╯                 ░
+    ────────────────────────────────────────────┬ English ──────────────────────────
+          Sampler    ╭─ Go to ───────────────────────────────────╮                 █
+      1:1 Οὗτος  ὁ   │  Place                                    │nto the first    ░
+          Houtos ho  │  Sampler   Shepherd  Letters   Village    │lage.            ░
+          οὗτος  ὁ   ╰─ Enter choose · Esc back ─────────────────╯                 ░
           this   the   word  came      into     │                                  ░
           D-NSM  T-NSM N-NSM V-2AAI-3S PREP     │                                  ░
           G3778  G3588 G3056 G2064     G1519    │                                  ░
@@ -89,11 +89,11 @@ extension Texts {
 
   /// The same popover with an unknown place typed into it.
   static let goToNowhere = """
-    ─ Sampler ──────────────────────────────────┬ English ──────────────────────────
-          Sampler     ╭─ Go to ──────────────────────────────────╮                 █
-      1:1 Οὗτος  ὁ    │ Nowhere 3                                │nto the first    ░
-          Houtos ho   │                                          │lage.            ░
-          οὗτος  ὁ    ╰─ Enter choose · Esc back ────────────────╯                 ░
+    ────────────────────────────────────────────┬ English ──────────────────────────
+          Sampler    ╭─ Go to ───────────────────────────────────╮                 █
+      1:1 Οὗτος  ὁ   │  Nowhere 3                                │nto the first    ░
+          Houtos ho  │                                           │lage.            ░
+          οὗτος  ὁ   ╰─ Enter choose · Esc back ─────────────────╯                 ░
           this   the   word  came      into     │                                  ░
           D-NSM  T-NSM N-NSM V-2AAI-3S PREP     │                                  ░
           G3778  G3588 G3056 G2064     G1519    │                                  ░

@@ -1,7 +1,7 @@
 extension Texts {
   /// The sampler at 40×12.
   static let narrow = """
-    ─ Sampler ──────────────────────────────
+    ────────────────────────────────────────
         Sampler                            █
     1:1 Οὗτος  ὁ     λόγος ἦλθεν     εἰς   ░
         Houtos ho    logos ēlthen    eis   ░

@@ -2,7 +2,7 @@
 enum Texts {
   /// The sampler as it opens at 80 columns.
   static let start = """
-    ─ Sampler ──────────────────────────────────┬ English ──────────────────────────
+    ────────────────────────────────────────────┬ English ──────────────────────────
           Sampler                               │                                  █
       1:1 Οὗτος  ὁ     λόγος ἦλθεν     εἰς      │ This word came into the first    ░
           Houtos ho    logos ēlthen    eis      │ house of the village.            ░

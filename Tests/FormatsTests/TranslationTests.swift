@@ -55,6 +55,20 @@ struct TranslationTests {
     }.joined(separator: " ")
   }
 
+  @Test(
+    "The file says the short name of the translation",
+    arguments: [
+      ("/data/eng/targets/BSB/nt_BSB.tsv", "BSB"), ("ot_YLT.tsv", "YLT"), ("BSB.tsv", ""),
+      ("nt_", ""),
+    ])
+  func label(path: String, label: String) throws {
+    let target = rows([Self.header, ["43001001001", "43001001", "Lo", "", ""]])
+    let reader = try TranslatedReader(
+      try openVerseReader(source: source(Self.text, name: "text")),
+      translation: try translation(target, name: path))
+    #expect(reader.description.translationLabel == label)
+  }
+
   @Test("Words and punctuation, aligned by ids, in any order")
   func aligned() throws {
     let target = rows([

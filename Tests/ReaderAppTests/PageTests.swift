@@ -66,7 +66,7 @@ import TextLibrary
 
   @Test func theHeadNamesTheBookAndStaysWhileThePageScrolls() throws {
     let reader = try Reader(Self.text)
-    #expect(lines(reader)[1].hasPrefix("─ John ─────"))
+    #expect(lines(reader)[1].hasPrefix("────────────"), "the heading below names the book")
     #expect(lines(reader)[1].dropFirst(44).hasPrefix("┬ Berean ─"))
     #expect(lines(reader)[2].hasPrefix("      John"))
     #expect(lines(reader)[3].hasPrefix("  1:1 one"))
@@ -254,7 +254,7 @@ import TextLibrary
     #expect(lines(reader).contains { $0.hasPrefix("      ● Your note on two: see") })
     reader.controller.root.ownAppearance?.glyphs = .ascii
     #expect(lines(reader)[3].hasPrefix("+ 1:1 one          two*"))
-    #expect(lines(reader)[1].hasPrefix("- John -----"))
+    #expect(lines(reader)[1].hasPrefix("------------"))
   }
 
   @Test func theVersesFollowTheThemeOfTheScreen() throws {

@@ -133,7 +133,9 @@ import Views
     type("lemma:λόγος", into: reader)
     reader.press("enter")
     reader.session.render()
-    let lines = reader.screen.text.split(separator: "\n").filter { $0.hasPrefix("│ Sampler") }
+    let lines = reader.screen.text.split(separator: "\n").filter {
+      $0.hasPrefix("│") && $0.contains(" Sampler 1:")
+    }
     #expect(
       lines.prefix(3) == [
         "│ Sampler 1:1                   Οὗτος ὁ λόγος ἦλθεν εἰς τὸν πρῶτον οἶκον τῆς … │",

@@ -221,7 +221,7 @@ import Testing
       ])
     let delay = try #require(items.first { $0.title.hasPrefix("Hint delay") })
     #expect(delay.title == "Hint delay" && delay.value == "1000 ms")
-    #expect(items.first { $0.title == "Portion speed" }?.value == "100 %")
+    #expect(items.first { $0.title == "Portion speed" }?.value == "100%")
     let rows = reader.screen.text.split(separator: "\n")
     let first = try #require(rows.first { $0.contains("Text opened at start") })
     let second = try #require(rows.first { $0.contains("Language  ") })

@@ -26,7 +26,7 @@ import Testing
   @Test func theyStandInColumnsOrBelow() throws {
     let wide = try Reader(Sentences.translated, columns: 110, rows: 12)
     let lines = wide.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines[1].hasPrefix("─ John ──"))
+    #expect(lines[1].hasPrefix("─────────"))
     #expect(lines[1].contains("┬ Berean · Latin ──") && lines[1].contains("┬ Luther ──"))
     #expect(lines[3].hasPrefix("  1:1 Ἐν ἀρχῇ"))
     #expect(lines[3].contains("│ Berean  ") && lines[3].contains("│ Im Anfang war."))

@@ -12,15 +12,15 @@ import Testing
     let reader = try Reader(columns: 80)
     #expect(
       line(reader)
-        == "Sampler 1 · sampler                                          verse 1 of 14 · 0 %")
+        == "Sampler 1 · sampler                                           verse 1 of 14 · 0%")
     reader.press("down")
-    #expect(reader.controller.progress == "verse 2 of 14 · 1 %")
+    #expect(reader.controller.progress == "verse 2 of 14 · 1%")
     reader.press("] c")
     #expect(reader.controller.title == "Sampler 2 · sampler")
-    #expect(reader.controller.progress == "verse 1 of 17 · 14 %")
+    #expect(reader.controller.progress == "verse 1 of 17 · 14%")
     reader.press("G")
     #expect(reader.controller.title == "Village 2 · sampler")
-    #expect(reader.controller.progress == "verse 12 of 12 · 100 %")
+    #expect(reader.controller.progress == "verse 12 of 12 · 100%")
   }
 
   /// The translations beside the text, as far as they are shown and have a name.
@@ -54,9 +54,9 @@ import Testing
   @Test func sentences() throws {
     let reader = try Reader(text(named: "tale", chapter: 0, "s1", "s2", "s3"))
     #expect(reader.controller.title == "John · tale")
-    #expect(reader.controller.progress == "sentence 1 of 3 · 33 %")
+    #expect(reader.controller.progress == "sentence 1 of 3 · 33%")
     reader.press("G")
-    #expect(reader.controller.progress == "sentence 3 of 3 · 100 %")
+    #expect(reader.controller.progress == "sentence 3 of 3 · 100%")
   }
 
   /// A text that leaves verses out keeps their numbers; a file is named without its folder, and its
@@ -66,7 +66,7 @@ import Testing
       text(named: "/tmp/a/b\u{1B}.tsv", chapter: 5, "1", "2", "4", "6", label: "X\u{202E}"))
     #expect(reader.controller.title == "John 5 · b␛.tsv + X\u{FFFD}")
     reader.press("down down")
-    #expect(reader.controller.progress == "verse 4 of 6 · 75 %")
+    #expect(reader.controller.progress == "verse 4 of 6 · 75%")
   }
 
   @Test(arguments: [("de", "Vers 1 von 14 · 0 %"), ("pl", "werset 1 z 14 · 0%")])

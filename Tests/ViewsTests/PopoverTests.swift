@@ -220,7 +220,7 @@ struct PopoverTests {
     #expect(
       popover.frame
         == (isFull
-          ? Rect(x: 8, y: 2, width: 44, height: height)
+          ? Rect(x: 7, y: 2, width: 45, height: height)
           : Rect(x: 0, y: 1, width: 60, height: height)))
     #expect(
       field.screenFrame

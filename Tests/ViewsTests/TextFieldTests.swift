@@ -39,9 +39,9 @@ struct TextFieldTests {
   }
 
   @Test(
-    "The part of the text around the insertion point is shown",
+    "The part of the text around the insertion point is shown, and the name of an empty field",
     arguments: [
-      ("", "", 0), ("abc", "abc", 3), ("abcde", "abcde", 5), ("abcdef", "bcdef", 5),
+      ("", "Find", 0), ("abc", "abc", 3), ("abcde", "abcde", 5), ("abcdef", "bcdef", 5),
       ("漢字漢", "字漢", 4), ("e\u{301}a", "e\u{301}a", 2), ("👩‍👩‍👧abcd", "abcd", 4),
     ])
   func caret(_ text: String, _ shown: String, _ column: Int) {

@@ -187,7 +187,7 @@ struct TimelineViewTests {
     root.frame = Rect(x: 0, y: 0, width: 30, height: 10)
     root.layoutIfNeeded()
     root.present(popover)
-    #expect(popover.frame == Rect(x: 7, y: 2, width: 16, height: 4))
+    #expect(popover.frame == Rect(x: 6, y: 2, width: 17, height: 4))
     #expect(popover.accessibilityElementCount() == 1)
     #expect(popover.accessibilityElement(at: 0) === slider)
     #expect(slider.accessibilityContainer === popover)

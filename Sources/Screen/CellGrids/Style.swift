@@ -62,9 +62,9 @@ package struct Style: Hashable, Sendable {
   package var marked: Style { Style(rawValue: rawValue | Self.boldBit | Self.underlineBit) }
 
   /// The style on a ground, if it has no ground of its own. Text in the default color takes that of
-  /// the ground.
+  /// the ground. The focus keeps its style.
   package func on(_ ground: Style) -> Style {
-    guard rawValue & Self.backgroundBits == 0 else { return self }
+    guard rawValue & (Self.backgroundBits | Self.reverseBit) == 0 else { return self }
     var value = rawValue | ground.rawValue & Self.backgroundBits
     if rawValue & Self.foregroundBits == 0 { value |= ground.rawValue & Self.foregroundBits }
     return Style(rawValue: value)

@@ -53,6 +53,8 @@ package final class ChoiceGrid: View {
   package private(set) var selection: Int?
   /// Whether the marked choice is drawn as such; false while something else has the focus.
   package var showsSelection = true
+  /// Whether there are two columns before the grid for the pointer.
+  package var hasPointer = false
   /// The first line that is shown.
   var firstLine = 0
   private var elements: [Int: ChoiceElement] = [:]
@@ -214,9 +216,16 @@ package final class ChoiceGrid: View {
           grid.draw(
             title, x: x, y: y, width: Int(frame.width), isRightToLeft: title.startsRightToLeft)
         }
-        if choice == selection, showsSelection { grid.reverse(frame) }
+        if choice == selection, showsSelection { drawSelection(in: frame, on: &grid) }
       }
     }
+  }
+
+  /// Draws the marked choice: reversed, with the pointer before it if there is room.
+  private func drawSelection(in frame: Rect, on grid: inout CellGrid) {
+    guard hasPointer else { return grid.reverse(frame) }
+    grid.draw(appearance.glyphs.pointer, x: Int(frame.x) - 2, y: Int(frame.y), width: 1)
+    grid.reverse(Rect(x: frame.x - 2, y: frame.y, width: frame.width + 2, height: frame.height))
   }
 
   // MARK: - Elements

@@ -6,14 +6,18 @@ extension Popover {
   /// The columns before the title in the border.
   static let titleIndent = 3
 
-  /// The place of the selected item among all items; empty if none is selected.
+  /// The place of the selected choice or item among all of them; empty if none is selected.
   private var placeText: String {
-    list.selection.map { "\($0 + 1)/\(list.items.count)" } ?? ""
+    if let grid = content as? ChoiceGrid, grid.showsSelection, let selection = grid.selection {
+      return "\(selection + 1)/\(grid.choiceCount)"
+    }
+    return list.selection.map { "\($0 + 1)/\(list.items.count)" } ?? ""
   }
 
   /// The columns that the longest place takes in the border, with the blanks around it.
   var placeColumns: Int {
-    list.items.isEmpty ? 0 : 2 * String(list.items.count).utf8.count + 1 + 4
+    let count = max(list.items.count, (content as? ChoiceGrid)?.choiceCount ?? 0)
+    return count == 0 ? 0 : 2 * String(count).utf8.count + 1 + 4
   }
 
   /// Draws the ground and the border.

@@ -133,6 +133,7 @@ package final class Popover: View {
     self.border = border
     self.source = nil
     list.hasPointer = border != .none
+    (content as? ChoiceGrid)?.hasPointer = border == .full
     takeAppearance()
     defer { setNeedsLayout() }
     guard border == .full else {
@@ -221,7 +222,7 @@ package final class Popover: View {
 
   package override func render(on grid: inout CellGrid, at origin: Point) {
     takeAppearance()
-    // What the popover is about stays marked. What the popover covers of it is drawn over.
+    // What the popover belongs to stays marked where the popover does not cover it.
     if let source { grid.mark(source) }
     super.render(on: &grid, at: origin)
     let bounds = Rect(x: origin.x, y: origin.y, width: frame.width, height: frame.height)
@@ -229,8 +230,6 @@ package final class Popover: View {
   }
 
   package override func draw(on grid: inout CellGrid, at origin: Point) {
-    // What the popover belongs to stays marked where the popover does not cover it.
-    if let source = sourceFrame() { grid.mark(source) }
     drawBorder(on: &grid, at: origin)
     guard explainsItems, frame.height >= top + footer + bottom + 1,
       let hint = list.currentItem?.hint

@@ -28,6 +28,7 @@ package final class TranslatedReader: VerseReader {
     if let language = language ?? translation.language {
       description.translationLanguage = language
     }
+    if description.translationLabel.isEmpty { description.translationLabel = translation.label }
     self.description = description
     let identifiesWords = (text as? any WordIdentifying)?.identifiesWords ?? false
     guard !translation.needsWordIDs || identifiesWords else {

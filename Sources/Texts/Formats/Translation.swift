@@ -8,6 +8,8 @@ import Interlinear
 package final class Translation {
   let name: String
   private(set) var language: Language?
+  /// The short name, such as `BSB`; empty if its file does not say it.
+  private(set) var label = ""
   /// Whether its words specify which words of the text they translate.
   private(set) var isAligned = false
   private let spool: TranslationSpool
@@ -46,6 +48,7 @@ package final class Translation {
     if ClearTranslation.isHeader(head.firstLine) {
       try read(try ClearTranslation(try contentLines(source)))
       language = Self.language(ofPath: source.name)
+      label = Self.label(ofPath: source.name)
       isAligned = alignment != nil
     } else {
       guard alignment == nil else {
@@ -118,6 +121,14 @@ package final class Translation {
       "ita": "it", "nld": "nl", "arb": "ar", "hin": "hi", "ben": "bn", "swh": "sw", "cmn": "zh",
     ]
     return Language(rawValue: short[code] ?? code)
+  }
+
+  /// Returns the short name of a translation in a file of `bible-alignments`: `BSB` for
+  /// `nt_BSB.tsv`; empty for files that are named otherwise.
+  private static func label(ofPath path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    guard name.hasPrefix("nt_") || name.hasPrefix("ot_") else { return "" }
+    return String(name.dropFirst(3).prefix { $0 != "." })
   }
 
   // MARK: - What a verse of the text gets

@@ -33,7 +33,7 @@ import Testing
         ────────────────────────────────────────────────────────────────────────────────
         back button
 
-        Rotor: Words  Normal
+        Rotor: Words · Normal
         """)
     #expect(walker.cursor == CellPosition(column: 6, row: 2))
   }
@@ -54,7 +54,7 @@ import Testing
         Version 2.1 λόγος
         back button
 
-        Rotor: Words  Normal
+        Rotor: Words · Normal
         """)
     #expect(walker.cursor == CellPosition(column: 1, row: 1))
     _ = walker.choose("Wi-Fi")
@@ -71,7 +71,7 @@ import Testing
         Version 2.1 λόγος
         Opens the networks.
 
-        Rotor: Words  Normal
+        Rotor: Words · Normal
         """)
     #expect(walker.cursor == CellPosition(column: 0, row: 3))
   }
@@ -92,7 +92,7 @@ import Testing
 
         Ada, list start
 
-        Rotor: Words  Normal
+        Rotor: Words · Normal
         """)
     walker.screen.resize(columns: 40, rows: 40)
     walker.session.resize()
@@ -139,7 +139,7 @@ import Testing
          ╰─ Enter choose · Esc back ────╯    ▸
         Empty, button, list start
 
-        Rotor: Rows  Normal
+        Rotor: Rows · Normal
         """)
     #expect(walker.cursor == CellPosition(column: 2, row: 6))
     walker.press("escape")

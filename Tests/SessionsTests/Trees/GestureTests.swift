@@ -160,7 +160,7 @@ private let gestureTable: [(at: String, gesture: Gesture, heard: [String])] = [
     #expect(lines[0].hasSuffix("  element 2 of 10"))
     #expect(lines[1...19].joined() == "")
     #expect(lines[21] == "Settings, heading")
-    #expect(lines[23] == "Rotor: Words  Normal  Screen curtain on")
+    #expect(lines[23] == "Rotor: Words · Normal · Screen curtain on")
     walker.perform(.curtain)
     #expect(walker.screen.text.contains("Home ▸"))
   }
