@@ -233,7 +233,7 @@ import Testing
     try person.hear("asv, English, 1 book, 4 verses, menu: Open, 1 of 4")
     try person.choose("Show beside the text")
     try person.hear("kjv, asv, Psalms 23:1, heading")
-    try person.see("Psalms 23 · kjv + asv", "┬ asv ─", "I shall not want. ", "│ Jehovah is my")
+    try person.see("Psalms 23 · kjv + asv", "┬ asv ─", "The LORD is my shepherd;", "│ Jehovah is my")
   }
 
   /// Goes to a verse by the grids, and reads both columns.

@@ -79,9 +79,9 @@ struct Newcomer {
     let state = try terminal.wait(
       "the line of keys names \(effect)", sourceLocation: sourceLocation
     ) { key(for: effect, in: $0) != nil }
-    let key = key(for: effect, in: state) ?? ""
-    let isPair = key.count == 2 && key.allSatisfy("←→↑↓".contains)
-    try press(key: isPair ? String(Array(key)[part]) : key)
+    let name = key(for: effect, in: state) ?? ""
+    let isPair = name.count == 2 && name.allSatisfy("←→↑↓".contains)
+    try press(key: isPair ? String(Array(name)[part]) : name)
   }
 
   /// Presses a key by its name on the screen.

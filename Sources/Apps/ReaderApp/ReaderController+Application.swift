@@ -15,7 +15,11 @@ extension ReaderController: Application {
   }
 
   package var statusNote: String? {
-    let notes = [study.statusNote, search.statusNote, library.statusNote].compactMap { $0 }
+    let place = [search.statusNote, readerSession.boundary].compactMap { $0 }
+    let notes = [
+      study.statusNote, place.isEmpty ? nil : place.joined(separator: ", "),
+      library.statusNote,
+    ].compactMap { $0 }
     return notes.isEmpty ? nil : notes.joined(separator: " \(root.appearance.glyphs.separator) ")
   }
 
@@ -74,7 +78,7 @@ extension ReaderController: Application {
 
   package func keyWillBePressed() {
     recording.stop()
-    search.keyWillBePressed()
+    readerSession.keyWillBePressed()
   }
 
   package func scroll(byLines lines: Int) { table.scroll(byLines: lines) }

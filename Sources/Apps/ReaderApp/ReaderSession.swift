@@ -10,6 +10,9 @@ import Views
 final class ReaderSession {
   weak var session: Session?
   let phrases: Phrases
+  /// Why the last key led nowhere, until the next key: the screen shows it even if boundaries are
+  /// only heard as sounds.
+  private(set) var boundary: String?
 
   init(phrases: Phrases) { self.phrases = phrases }
 
@@ -78,12 +81,16 @@ final class ReaderSession {
     session?.signal(earcon)
   }
 
-  /// Signals that nothing further exists: by the boundary sound, and in words if the user wants
-  /// them, or if the screen reader is off.
+  /// Forgets why the last key led nowhere.
+  func keyWillBePressed() { boundary = nil }
+
+  /// Signals that nothing further exists: by the boundary sound, in the status line, and in words if
+  /// the user wants them, or if the screen reader is off.
   ///
   /// - Parameter phrase: The name of the phrase, such as `boundary.next.hits`.
   func signalBoundary(_ phrase: String) {
     guard session?.reader.isRunning == true else { return announce(phrase) }
+    boundary = phrases(phrase)
     session?.signal(.boundary, saying: phrases(phrase))
   }
 

@@ -21,8 +21,6 @@ final class SearchCoordinator {
   static let historyLength = 100
   /// The field with its hits while it is open.
   weak var openField: SearchField?
-  /// Why the last key led to no other hit, until the next key.
-  private var boundary: String?
   /// Saves hits in files; nil where none can be written.
   weak var fileSaver: (any FileSaving)?
   /// Stores whether glosses stand below the hits.
@@ -137,10 +135,7 @@ final class SearchCoordinator {
   func goToHit(by step: Int) {
     guard let found else { return session.announce("status.noSearch") }
     guard let index = indexOfHit(by: step) else {
-      let phrase = "boundary.\(step > 0 ? "next" : "previous").hits"
-      // The screen shows it even if boundaries are only heard as sounds.
-      if screen.isReaderRunning { boundary = phrases(phrase) }
-      return session.signalBoundary(phrase)
+      return session.signalBoundary("boundary.\(step > 0 ? "next" : "previous").hits")
     }
     guard found.isCurrent(currentPlace) else { return goToHit(at: index) }
     // Moving from hit to hit adds one place to the history, not one for each hit.
@@ -167,18 +162,13 @@ final class SearchCoordinator {
     phrases("position.hit", "\(index + 1)", "\(found?.hits.count ?? 0)")
   }
 
-  /// Forgets what the last key has said about the ends of the hits.
-  func keyWillBePressed() { boundary = nil }
-
-  /// The position among the hits while the focus is at one, for the status line, and whether
-  /// another hit follows; nil for neither.
+  /// The position among the hits while the focus is at one, for the status line; nil elsewhere.
   var statusNote: String? {
     guard let found, !session.hasPopover else { return nil }
     let place = screen.position
     let index = found.index(
       at: currentPlace, row: place?.row.index ?? -1, keys: place?.hitKeys ?? 0..<0)
-    let parts = [index.map(position(ofHit:)), boundary].compactMap { $0 }
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    return index.map(position(ofHit:))
   }
 
   /// The index of the hit at the focus, or the next one from here.
