@@ -5,16 +5,20 @@ import SpeechOutput
 
 /// The parts of the driver that the rest of the program uses.
 extension Session {
-  package var reader: ScreenReader {
-    // Without optimization, Swift 6.3 destroys a part of a yielded value that it has copied, such as
-    // the settings for `settings.voice(of:)`, in the place of the copy.
-    #if DEBUG
+  // Without optimization, Swift 6.3 destroys a part of a yielded value that it has copied, such as
+  // the settings for `settings.voice(of:)`, in the place of the copy. With it, the yield saves a copy
+  // for each use.
+  #if DEBUG
+    package var reader: ScreenReader {
       get { driver.reader }
-    #else
+      _modify { yield &driver.reader }
+    }
+  #else
+    package var reader: ScreenReader {
       _read { yield driver.reader }
-    #endif
-    _modify { yield &driver.reader }
-  }
+      _modify { yield &driver.reader }
+    }
+  #endif
 
   package var phrases: Phrases { reader.composer.phrases }
   package var clock: any ScreenReaderClock { driver.clock }
