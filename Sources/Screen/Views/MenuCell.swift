@@ -46,7 +46,8 @@ struct MenuItemLayout {
     signColumn = pointer + min(indentation, width / 2)
     titleColumn = min(signColumn + signColumns, max(width - 1, 0))
     // What stands at the right edge leaves at least half of the row to the title.
-    trailing = Self.cut(whole, to: (width - titleColumn) / 2, glyphs)
+    trailing = DisplayWidth.cut(
+      whole, to: (width - titleColumn) / 2, ending: glyphs.ellipsis)
     let columns = DisplayWidth.columns(of: trailing)
     trailingColumn = width - edge - columns
     room = max(width - titleColumn - edge - (columns == 0 ? 0 : columns + Self.gap), 1)
@@ -88,14 +89,6 @@ struct MenuItemLayout {
     if let key = item.key { parts.append(String(key)) }
     if item.opens { parts.append(glyphs.submenu) }
     return parts.joined(separator: " ")
-  }
-
-  /// Returns a text that is cut with an ellipsis if it is too wide; empty if there is no room.
-  static func cut(_ text: String, to columns: Int, _ glyphs: Glyphs) -> String {
-    guard DisplayWidth.columns(of: text) > columns else { return text }
-    guard columns > 1 else { return "" }
-    let first = DisplayWidth.pieces(of: text, width: columns - 1).first ?? ""
-    return first + glyphs.ellipsis
   }
 }
 

@@ -68,7 +68,7 @@ extension Popover {
     }
     let room = end - (x + indent)
     guard room > 0 else { return }
-    let text = MenuItemLayout.cut(title, to: room, glyphs)
+    let text = DisplayWidth.cut(title, to: room, ending: glyphs.ellipsis)
     grid.draw(
       " \(text) ", x: x + indent - 1, y: y, width: room + 2,
       style: appearance.style(.popoverTitle))

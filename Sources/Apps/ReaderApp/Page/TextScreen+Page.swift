@@ -48,7 +48,8 @@ extension TextScreen {
       anchor.offset == 0 && namesBook(aboveRow: anchor.row)
       ? "" : text.books[text.bookIndex(ofRow: anchor.row)].name
     func draw(_ name: String, from x: Int, to end: Int) {
-      let shown = Self.cut(name.withVisibleControls, to: end - x - 3, glyphs)
+      let shown = DisplayWidth.cut(
+        name.withVisibleControls, to: end - x - 3, ending: glyphs.ellipsis)
       guard !shown.isEmpty else { return }
       grid.draw(" \(shown) ", x: left + x, y: top, style: appearance.style(.columnHead))
     }
@@ -59,14 +60,5 @@ extension TextScreen {
       let name = column.translations.map { names[$0] }.joined(separator: " \(glyphs.separator) ")
       draw(name, from: rules[place] + 1, to: rules[place + 1])
     }
-  }
-
-  /// Returns a name in at most `width` columns.
-  private static func cut(_ name: String, to width: Int, _ glyphs: Glyphs) -> String {
-    guard DisplayWidth.columns(of: name) > width else { return name }
-    guard width > 1, let piece = DisplayWidth.pieces(of: name, width: width - 1).first else {
-      return ""
-    }
-    return piece + glyphs.ellipsis
   }
 }
