@@ -245,7 +245,7 @@ import Testing
     try person.hear("Psalms, button, list start")
     try person.press("choose")
     try person.hear("Psalms 23:1, button, list start")
-    try person.see("─ Psalms 23 ─", "│ 1  2  3  4 │")
+    try person.see("─ Psalms 23 ─", "│ 1  2  3  4 ")
     try person.go(to: "Psalms 23:4")
     try person.press("choose")
     try person.hear("Psalms 23:4")
