@@ -162,7 +162,7 @@ import Testing
     try person.choose("Replace the file")
     try person.hear("3 hits saved: hits.json")
     try person.press("back")
-    try person.hear("Hit 3 of 3, λόγον, word")
+    try person.hear("λόγον, word")
   }
 
   private func open(_ person: Newcomer, toSaveAs name: String) throws {
@@ -233,7 +233,8 @@ import Testing
     try person.hear("asv, English, 1 book, 4 verses, menu: Open, 1 of 4")
     try person.choose("Show beside the text")
     try person.hear("kjv, asv, Psalms 23:1, heading")
-    try person.see("Psalms 23 · kjv + asv", "┬ asv ─", "The LORD is my shepherd;", "│ Jehovah is my")
+    try person.see(
+      "Psalms 23 · kjv + asv", "┬ asv ─", "The LORD is my shepherd;", "│ Jehovah is my")
   }
 
   /// Goes to a verse by the grids, and reads both columns.
@@ -244,7 +245,7 @@ import Testing
     try person.hear("Psalms, button, list start")
     try person.press("choose")
     try person.hear("Psalms 23:1, button, list start")
-    try person.see("─ Psalms 23 ─", "│ 1  2  3  4 │")
+    try person.see("─ Psalms 23 ─", "│ 1  2  3  4 ")
     try person.go(to: "Psalms 23:4")
     try person.press("choose")
     try person.hear("Psalms 23:4")
@@ -252,7 +253,7 @@ import Testing
     try person.press("move")
     try person.hear("Yea")
     try person.go(to: "asv, Yea, though I walk through the valley")
-    try person.go(to: "Psalms 23:4, Yea", part: 0)
+    try person.go(to: "Yea", part: 0)
   }
 
   private func switchColumn(_ person: Newcomer) throws {

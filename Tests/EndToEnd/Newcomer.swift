@@ -158,7 +158,8 @@ struct Newcomer {
   ) throws {
     var state = try terminal.snapshot()
     for _ in 0..<40 {
-      if caption(state).hasPrefix(item) || caption(state).hasPrefix("selected, " + item)
+      if state.screen.contains("▸ \(item)") || caption(state).hasPrefix(item)
+        || caption(state).hasPrefix("selected, " + item)
         || caption(state).contains("menu: " + item)
       {
         return

@@ -38,7 +38,8 @@ extension Session {
     }
     if let input = editedInput {
       let hasLines = input.editedText.kind == .lines
-      let completes = (input as? TextField)?.completion != nil
+      let field = input as? TextField
+      let completes = field.flatMap { $0.completion?($0.text) } != nil
       return KeyLineState(
         context: .field(hasLines: hasLines, completes: completes), glyphs: glyphs)
     }

@@ -84,11 +84,11 @@ extension Popover {
       line)
     var column = x + 2
     let end = x + width - 2
-    for (index, hint) in keyHints.enumerated() {
-      let between = index == 0 ? " " : "\(glyphs.separator) "
+    for hint in keyHints {
+      let between = column == x + 2 ? " " : "\(glyphs.separator) "
       let columns =
         DisplayWidth.columns(of: hint.key) + DisplayWidth.columns(of: hint.effect) + 2
-      guard column + between.count + columns <= end else { return }
+      guard column + between.count + columns <= end else { continue }
       column += grid.draw(between, x: column, y: y, style: line)
       column += grid.draw(hint.key, x: column, y: y, style: appearance.style(.key))
       column += grid.draw(
