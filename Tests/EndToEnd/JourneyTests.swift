@@ -31,7 +31,7 @@ import Testing
       try person.type("The word itself")
       try person.press("new line")
       try person.type("comes into the house")
-      try person.see("│ The word itself ", "│ comes into the house ")
+      try person.see("│  The word itself ", "│  comes into the house ")
       try person.press("done")
       try person.hear("Note saved")
       try person.see("1:1 Οὗτος● ", "● Your note on Οὗτος: The word", "comes into the house")

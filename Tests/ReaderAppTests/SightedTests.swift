@@ -92,6 +92,13 @@ private let moves: [(keys: String, place: String, caption: String)] = [
     try Reader(readerOn: false, at: place)
   }
 
+  @Test func enterInAMenuWithoutASelectionChoosesTheFirstItem() throws {
+    let reader = try Reader(readerOn: false)
+    reader.press("right space enter")
+    #expect(reader.controller.root.popover == nil)
+    #expect(reader.caption == "No definition: the library has no lexicon")
+  }
+
   @Test(arguments: moves)
   func aKeyMovesTheFocus(_ move: (keys: String, place: String, caption: String)) throws {
     let reader = try reader()

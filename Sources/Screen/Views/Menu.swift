@@ -106,8 +106,12 @@ package final class Menu: TableViewDataSource, TableViewDelegate {
   /// Marks no item.
   package func clearSelection() { selection = nil }
 
+  /// Activates the selected item; if none is selected yet, the first that does something.
   package func activateSelection() {
-    if let selection, items.indices.contains(selection) { items[selection].activate() }
+    guard let row = selection ?? items.indices.prefix(20).first(where: { items[$0].isActive }),
+      items.indices.contains(row)
+    else { return }
+    items[row].activate()
   }
 
   /// Activates the item at a point of the screen.
