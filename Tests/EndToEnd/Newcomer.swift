@@ -108,7 +108,7 @@ struct Newcomer {
     try see("─ Keys ─", sourceLocation: sourceLocation)
     try terminal.type(word)
     let state = try terminal.wait("\(word) is found", sourceLocation: sourceLocation) {
-      $0.screen.contains("│ \(word) ") && line(of: command, in: $0) != nil
+      $0.screen.contains("│  \(word) ") && line(of: command, in: $0) != nil
         && caption($0).contains(" item")
     }
     let keys = (line(of: command, in: state) ?? "").components(separatedBy: "  ")

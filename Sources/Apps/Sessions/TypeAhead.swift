@@ -78,7 +78,7 @@ extension Session {
     guard let found = typeAhead.row(for: character, in: menu, from: row, at: clock.now) else {
       guard isTyping ? !isSign : !isCommand else { return false }
       stopReading()
-      signal(.boundary)
+      signal(.boundary, saying: phrases.counted("status.items", 0))
       return true
     }
     cause = "type-ahead"
