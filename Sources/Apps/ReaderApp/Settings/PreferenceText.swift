@@ -47,7 +47,7 @@ struct PreferenceText {
       spoken: phrases.counted("value.\(unit.rawValue)", number))
   }
 
-  /// The unit of a number, which the name of the setting tells.
+  /// The unit of a number, which depends on the setting.
   private enum Unit: String {
     case milliseconds, seconds, percent, wordsPerMinute
 
