@@ -18,7 +18,7 @@ final class Awaited: @unchecked Sendable {
   ///
   /// - Parameter seconds: The longest wait, which only a failing test reaches.
   /// - Returns: Whether the condition became true.
-  func until(seconds: Double = 20, _ isSo: () -> Bool) -> Bool {
+  func until(seconds: Double = 120, _ isSo: () -> Bool) -> Bool {
     let limit = Date(timeIntervalSinceNow: seconds)
     condition.lock()
     defer { condition.unlock() }
