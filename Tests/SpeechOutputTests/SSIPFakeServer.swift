@@ -127,7 +127,7 @@ final class SSIPFakeServer: Sendable {
   var lines: [String] { record.withLock { $0 } }
 
   /// Waits until a condition on the lines is true.
-  func wait(seconds: Double = 5, until condition: ([String]) -> Bool) -> Bool {
+  func wait(seconds: Double = 60, until condition: ([String]) -> Bool) -> Bool {
     let limit = DispatchTime.now() + seconds
     while !condition(lines) {
       if line.wait(timeout: limit) == .timedOut { return condition(lines) }

@@ -45,7 +45,7 @@ final class SSIPVoiceProbe {
 
   /// Takes events until a condition on them is true.
   @discardableResult
-  func wait(seconds: Double = 10, until condition: ([VoiceEvent]) -> Bool) -> Bool {
+  func wait(seconds: Double = 60, until condition: ([VoiceEvent]) -> Bool) -> Bool {
     let limit = DispatchTime.now() + seconds
     while true {
       events += voice.takeEvents()
