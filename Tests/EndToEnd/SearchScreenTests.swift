@@ -45,7 +45,7 @@ import Testing
 
   @Test func thePaneFollowsTheFocus() throws {
     try Terminal.lector(columns: 160, rows: 40) { terminal in
-      try wait(terminal, for: "│ Sampler 1:1")
+      try wait(terminal, for: "┬ Sampler 1:1 ─")
       try terminal.press("Right", "Right", "Right")
       try wait(terminal, for: "│ Parse", "│ noun, nominative, singular, masculine")
       try terminal.press("\\")

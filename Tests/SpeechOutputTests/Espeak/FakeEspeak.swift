@@ -78,7 +78,7 @@ final class HeardVoice {
 
   /// Waits for an event.
   @discardableResult func hear(_ event: VoiceEvent) -> [VoiceEvent] {
-    let deadline = DispatchTime.now() + .seconds(20)
+    let deadline = DispatchTime.now() + .seconds(60)
     while true {
       events += voice.takeEvents()
       if events.contains(event) || news.wait(timeout: deadline) == .timedOut { return events }
