@@ -131,7 +131,7 @@ import Testing
       })
     let client = BrlAPIClient(
       settings: BrlAPISettings(addresses: [.local(path: path)]),
-      timing: BrlAPIClient.Timing(answer: 20_000, backOff: [60_000], stable: 0))
+      timing: BrlAPIClient.Timing(answer: 240_000, backOff: [60_000], stable: 0))
     defer { client.close() }
     let woken = Gathered()
     // The events are not taken: only old keys are dropped.

@@ -256,6 +256,19 @@ import Views
     #expect(browser.titles.contains { $0.hasPrefix("john, Ancient Greek, 1 book") })
   }
 
+  /// The name of a text is the same as that of `lector import`.
+  @Test func aFileWithTwoExtensionsHasAName() throws {
+    let browser = try Browser()
+    try "\\ref 1\n\\tx talo\n\\mb talo\n\\ge house\n\\ft A house.\n".write(
+      toFile: browser.folder + "/story.toolbox.txt", atomically: true, encoding: .utf8)
+    browser.press("L")
+    try browser.select("Import a file")
+    browser.press("enter")
+    browser.type(browser.folder + "/story.toolbox.txt")
+    let heard = try #require(browser.press("enter").last)
+    #expect(heard.hasPrefix("Imported: story, 1 book, 1 sentence"), "\(heard)")
+  }
+
   @Test(arguments: [
     ("/nowhere.tsv", "no such file"), ("/config.odd", ""),
   ])

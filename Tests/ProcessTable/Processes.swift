@@ -2,9 +2,9 @@ import Foundation
 
 /// Information from the system about processes.
 package enum Processes {
-  /// Returns whether a process has ended. Waits up to a second for the system to notice.
+  /// Returns whether a process has ended. Waits up to a minute for the system to notice.
   package static func isGone(_ process: pid_t) -> Bool {
-    let deadline = DispatchTime.now() + .seconds(1)
+    let deadline = DispatchTime.now() + .seconds(60)
     while DispatchTime.now() < deadline {
       if kill(process, 0) != 0 || state(of: process) == "Z" && parent(of: process) != getpid() {
         return true

@@ -30,7 +30,8 @@ final class LibraryWorker: Sendable {
     if case .importFile(let path) = change {
       state.withLock {
         $0.isCancelled = false
-        $0.progress = ImportProgress(name: TextImport.name(of: path), percent: 0)
+        $0.progress = ImportProgress(
+          name: (try? TextName.ofFile(path)) ?? (path as NSString).lastPathComponent, percent: 0)
       }
     }
     queue.async { [self] in

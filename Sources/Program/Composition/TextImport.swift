@@ -8,16 +8,6 @@ import TextLibrary
 struct TextImport {
   let path: String
 
-  /// Returns the name of the text that a file or a folder becomes: its own name in lower case,
-  /// without the extension of a file.
-  static func name(of path: String) -> String {
-    let name = URL(fileURLWithPath: path).standardizedFileURL.lastPathComponent
-    guard !TextFolder.exists(at: path) else {
-      return name.lowercased().replacing(".", with: "-")
-    }
-    return (name as NSString).deletingPathExtension.lowercased()
-  }
-
   /// - Parameters:
   ///   - library: The path of the library, which is created if there is none.
   ///   - progress: Called with the percentage that was read; cancels the import by throwing.
@@ -25,7 +15,7 @@ struct TextImport {
   func run(
     into library: String, progress: (Int) throws -> Void
   ) throws -> LibraryEvent {
-    let name = try TextName.checked(Self.name(of: path))
+    let name = try TextName.ofFile(path)
     let origin = URL(fileURLWithPath: path).standardizedFileURL.path
     let warnings = WarningList()
     let files = try TextFiles([path])
@@ -40,6 +30,7 @@ struct TextImport {
       let summary = try Library(path: library).importLexicon(
         from: try openLexiconReader(source: source), as: name, source: origin, warnings: warnings,
         progress: report)
+      try warnings.add(source.takeWarnings())
       return .importedLexicon(
         name: summary.name, entries: summary.entryCount, warnings: warnings.count)
     }
@@ -53,6 +44,7 @@ struct TextImport {
   ) throws -> LibraryEvent {
     let summary = try Library(path: library).importText(
       from: reader, as: name, source: origin, warnings: warnings, progress: report)
+    warnings.addNotices(reader.notices)
     return .imported(
       name: summary.name, books: summary.bookCount, verses: summary.verseCount,
       warnings: warnings.count)

@@ -41,7 +41,8 @@ final class FakeEspeak: Sendable {
     let pipe = open(folder.path("pipe"), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     defer { close(pipe) }
     var polled = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
-    guard poll(&polled, 1, 20_000) > 0 else { return 0 }
+    // The limit is that of a hang: while all tests run, a program may start late.
+    while poll(&polled, 1, 240_000) < 0 { guard errno == EINTR else { return 0 } }
     var bytes = [UInt8](repeating: 0, count: 32)
     let count = max(read(pipe, &bytes, bytes.count), 0)
     let text = String(decoding: bytes[..<count], as: UTF8.self)
@@ -56,14 +57,14 @@ final class HeardVoice {
   private let news = DispatchSemaphore(value: 0)
   private(set) var events: [VoiceEvent] = []
 
-  init(folders: String, patience: Int = 20_000, silence: Int = 0) {
+  init(folders: String, patience: Int = 240_000, silence: Int = 0) {
     let news = news
     voice = EspeakVoice(
       folders: folders, patience: { _, _ in patience }, silence: { _, _ in silence },
       wake: { news.signal() })
   }
 
-  convenience init(_ fake: FakeEspeak, patience: Int = 20_000, silence: Int = 0) {
+  convenience init(_ fake: FakeEspeak, patience: Int = 240_000, silence: Int = 0) {
     self.init(folders: fake.folder.root.path, patience: patience, silence: silence)
     self.fake = fake
   }
@@ -78,7 +79,7 @@ final class HeardVoice {
 
   /// Waits for an event.
   @discardableResult func hear(_ event: VoiceEvent) -> [VoiceEvent] {
-    let deadline = DispatchTime.now() + .seconds(60)
+    let deadline = DispatchTime.now() + .seconds(240)
     while true {
       events += voice.takeEvents()
       if events.contains(event) || news.wait(timeout: deadline) == .timedOut { return events }
