@@ -88,7 +88,7 @@ let package = Package(
 
     // Interlinear texts and the files they come from.
     Room.Texts.module("Interlinear", ["PlainText", "Resources"]),
-    Room.Texts.module("Formats", ["Interlinear", "XMLReading", "PlainText"]),
+    Room.Texts.module("Formats", ["Interlinear", "XMLReading", "Platform", "PlainText"]),
     Room.Texts.module(
       "TextLibrary", ["Interlinear", "Formats", "Platform", "PlainText", grdb, sqlite]),
 

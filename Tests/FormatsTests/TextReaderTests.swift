@@ -129,6 +129,26 @@ struct TextReaderTests {
     #expect(throws: FormatError.self) { try read(["README": "x"]) }
   }
 
+  @Test("Files whose names are not UTF-8 are read too")
+  func names() throws {
+    try withFiles([:]) { folder in
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+      // "évangile" and "Ruth" with umlauts in Latin-1.
+      for (name, code) in [([0xE9, 0x76], "GEN"), ([0x52, 0xFC, 0x74], "RUT")]
+        as [([UInt8], String)]
+      {
+        let path = Array(folder.utf8) + [0x2F] + name + Array(".usfm".utf8) + [0]
+        let file = try #require(path.withUnsafeBytes { fopen($0.baseAddress, "w") })
+        fputs(usfm(code), file)
+        fclose(file)
+      }
+      let outcome = try Outcome(TextReader(TextFiles([folder])))
+      #expect(outcome.references == ["Genesis 1:1", "Ruth 1:1"])
+      #expect(outcome.notices.isEmpty)
+    }
+  }
+
   @Test("A Paratext project names its files, its title and its language")
   func paratext() throws {
     let outcome = try read([

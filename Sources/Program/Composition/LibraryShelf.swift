@@ -3,6 +3,7 @@ import Configuration
 import Foundation
 import Interlinear
 import PlainText
+import Platform
 import ReaderApp
 import ScreenReading
 import Sessions
@@ -202,9 +203,7 @@ final class LibraryShelf: Bookshelf {
   func paths(beginningWith typed: String, limit: Int) -> [String] {
     let found = names(beginningWith: typed)
     return found.names.sorted().prefix(limit).map { name in
-      var isFolder: ObjCBool = false
-      _ = FileManager.default.fileExists(atPath: found.folder + name, isDirectory: &isFolder)
-      return found.typedFolder + name + (isFolder.boolValue ? "/" : "")
+      found.typedFolder + name + (FileName.isFolder(found.folder + name) ? "/" : "")
     }
   }
 
@@ -228,7 +227,7 @@ final class LibraryShelf: Bookshelf {
     let typedFolder = String(typed[..<slash])
     let beginning = typed[slash...]
     let folder = Self.expanded(typedFolder)
-    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
+    let names = FileName.names(inFolder: folder.isEmpty ? "." : folder)
     let found = (names ?? []).filter { name in
       name.hasPrefix(beginning) && (!name.hasPrefix(".") || beginning.hasPrefix("."))
     }

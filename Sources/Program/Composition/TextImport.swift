@@ -1,5 +1,7 @@
 import Formats
 import Foundation
+import PlainText
+import Platform
 import ReaderApp
 import TextLibrary
 
@@ -21,7 +23,7 @@ struct TextImport {
     let files = try TextFiles([path])
     let size = max(files.size, 1)
     func report(_ bytes: Int) throws { try progress(min(bytes * 100 / size, 100)) }
-    guard !TextFolder.exists(at: path) else {
+    guard !FileName.isFolder(path) else {
       let reader = try TextReader(files)
       return try store(reader, as: name, origin, library, warnings, report)
     }

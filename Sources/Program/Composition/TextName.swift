@@ -1,6 +1,7 @@
 import Formats
 import Foundation
 import PlainText
+import Platform
 import TextLibrary
 
 /// The rules for names of imported texts.
@@ -30,7 +31,7 @@ extension TextName {
   ///
   /// - Throws: `UsageError` if no text can have the name; `BundledNameError`.
   package static func ofFile(_ path: String) throws -> String {
-    let isFolder = TextFolder.exists(at: path)
+    let isFolder = FileName.isFolder(path)
     var name = (path as NSString).lastPathComponent
     if isFolder {
       name = URL(fileURLWithPath: path).standardizedFileURL.lastPathComponent

@@ -170,7 +170,7 @@ struct ImportCommand: ParsableCommand {
   }
 
   private func importText(of arguments: [String], as name: String) throws {
-    let single = arguments.count == 1 && !TextFolder.exists(at: arguments[0]) ? arguments[0] : nil
+    let single = arguments.count == 1 && !FileName.isFolder(arguments[0]) ? arguments[0] : nil
     var opened: ByteSource?
     if let single {
       let source = try ByteSource(path: single, encoding: encoding)

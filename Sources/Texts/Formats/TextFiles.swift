@@ -1,5 +1,7 @@
 import Foundation
 import Interlinear
+import Platform
+import PlainText
 
 /// The files of one text.
 package struct TextFiles {
@@ -16,7 +18,7 @@ package struct TextFiles {
   /// - Throws: `FormatError` for a folder without a text.
   package init(_ arguments: [String], format: FileFormat? = nil) throws(FormatError) {
     for argument in arguments {
-      guard TextFolder.exists(at: argument) else {
+      guard FileName.isFolder(argument) else {
         paths.append(argument)
         continue
       }

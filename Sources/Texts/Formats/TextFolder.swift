@@ -1,5 +1,7 @@
 import Foundation
 import Interlinear
+import Platform
+import PlainText
 
 /// The files of a text in a folder: a Scripture Burrito, a bundle of the Digital Bible Library, a
 /// Paratext project, a CLDF data set, or files of one format.
@@ -19,13 +21,6 @@ package struct TextFolder {
   /// The greatest depth of folders within the folder.
   private static let depthLimit = 3
 
-  /// Returns whether a path is that of a folder.
-  package static func exists(at path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      && isFolder.boolValue
-  }
-
   /// - Parameter format: The format of the files, if they have several; nil for any.
   /// - Throws: `FormatError` if the folder contains no text, or files of several formats.
   package init(path: String, format: FileFormat? = nil) throws(FormatError) {
@@ -43,7 +38,7 @@ package struct TextFolder {
 
   /// Returns the names in a folder, in natural order: `2.usfm` before `10.usfm`.
   private static func names(in path: String) throws(FormatError) -> [String] {
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+    guard let names = FileName.names(inFolder: path) else {
       throw FormatError(file: path, kind: .noPermission)
     }
     return names.filter { !$0.hasPrefix(".") }
@@ -105,7 +100,7 @@ package struct TextFolder {
       for folder in folders {
         for name in try Self.names(in: folder) {
           let path = (folder as NSString).appendingPathComponent(name)
-          if Self.exists(at: path) {
+          if FileName.isFolder(path) {
             inner.append(path)
           } else if Self.isAboutTheText(name) {
             continue
