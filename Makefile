@@ -20,8 +20,9 @@ BINARY = .build/release/lector
 SHARE = $(DESTDIR)$(PREFIX)/share
 COMPLETIONS = bash-completion/completions/lector zsh/site-functions/_lector \
 	fish/vendor_completions.d/lector.fish
-# Tests need no more debug information than the lines of a crash.
-DEBUG = -Xswiftc -gline-tables-only
+# Tests need no more debug information than the lines of a crash, and no index for editors, which
+# would take a quarter of the time of the build.
+DEBUG = -Xswiftc -gline-tables-only --disable-index-store
 # Fuzzing: the time of each target in seconds, or the number of its runs, and the random numbers.
 SECONDS = 60
 SEED = $(shell date +%s)

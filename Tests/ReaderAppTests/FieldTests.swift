@@ -100,7 +100,9 @@ private let fieldTable: [(before: String, key: String, heard: [String], text: St
   private func reader(typing text: String = "the word was") throws -> Reader {
     let reader = try Reader()
     reader.press("/")
-    type(text, into: reader)
+    // Pasted, because each letter that is typed is a search.
+    reader.session.handle(.paste(text))
+    reader.settle()
     return reader
   }
 
