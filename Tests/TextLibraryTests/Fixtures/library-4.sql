@@ -176,8 +176,8 @@ INSERT INTO word VALUES (1, 1, 0, '«', '».', 'εἶπεν', NULL, 'λέγω', 
 INSERT INTO word VALUES (1, 2, 0, '', '', 'בִּימֵי', NULL, 'יוֹם', 'days', 'HNcmpc', NULL, 'H3117', NULL, NULL, NULL);
 
 INSERT INTO lexicon VALUES (1, 'greek', 'Greek words', 'grc', 'en', 'nobody', '/home/a/greek.tsv', 2);
-INSERT INTO entry VALUES (1, 0, 'G3056', 'G3056', 'λόγος', 'λογοσ', 'lógos', 'log''-os', 'a word; from G3004', 'G3004|G3004');
-INSERT INTO entry VALUES (1, 1, 'G3004', 'G3004', 'λέγω', 'λεγω', '', '', 'to say', '');
+INSERT INTO entry VALUES (1, 0, 'G3056', 'g3056', 'λόγος', 'λογοσ', 'lógos', 'log''-os', 'a word; from G3004', 'G3004|G3004');
+INSERT INTO entry VALUES (1, 1, 'G3004', 'g3004', 'λέγω', 'λεγω', '', '', 'to say', '');
 
 INSERT INTO note VALUES (1, 'gospel', 'John', 1, '1', 4, 'λόγος', replace('The **word**\n\nagain', '\n', char(10)), 1700000000, 1700000100);
 INSERT INTO note VALUES (2, 'gospel', 'John', 1, '2a', -1, '', 'Who said it?', 1700000200, 1700000200);
