@@ -109,13 +109,20 @@ import Testing
 
   @Test func settingsOfAnOlderVersionAreRead() throws {
     let program = try program()
-    try program.scratch.write(Self.settings, to: "home/config.toml")
+    // A sound must be there.
+    try FileManager.default.createDirectory(
+      atPath: program.scratch.path("s"), withIntermediateDirectories: true)
+    for name in Self.settings.matches(of: /"\/(s\/[a-z]+\.wav)"/) {
+      try program.scratch.write("", to: String(name.1))
+    }
+    let settings = Self.settings.replacing("\"/s/", with: "\"" + program.scratch.path("s/"))
+    try program.scratch.write(settings, to: "home/config.toml")
     let checked = try program.run("config", "check")
     #expect(checked.status == 0 && checked.errors == "", "\(checked.errors)")
     let shown = try program.run("config", "show", environment: ["LECTOR_SPEECH": ""])
     let file = program.scratch.path("home/config.toml")
     // Each line of the file is shown as it was written, with its place.
-    for (index, line) in Self.settings.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in settings.split(separator: "\n", omittingEmptySubsequences: false)
       .enumerated() where line.contains(" = ")
     {
       let value = line.replacing("2_000", with: "2000")
