@@ -115,7 +115,7 @@ import Testing
     for name in Self.settings.matches(of: /"\/(s\/[a-z]+\.wav)"/) {
       try program.scratch.write("", to: String(name.1))
     }
-    let settings = Self.settings.replacing("\"/s/", with: "\"" + program.scratch.path("s/"))
+    let settings = Self.settings.replacing("\"/s/", with: "\"" + program.scratch.path("s") + "/")
     try program.scratch.write(settings, to: "home/config.toml")
     let checked = try program.run("config", "check")
     #expect(checked.status == 0 && checked.errors == "", "\(checked.errors)")
@@ -125,7 +125,7 @@ import Testing
     for (index, line) in settings.split(separator: "\n", omittingEmptySubsequences: false)
       .enumerated() where line.contains(" = ")
     {
-      let value = line.replacing("2_000", with: "2000")
+      let value = line.replacing("2_000", with: "2000").replacing("= \"g g\"", with: "= [\"g g\"]")
       #expect(
         shown.output.split(separator: "\n").contains {
           $0.hasPrefix(value + " ") && $0.hasSuffix(" # \(file):\(index + 1)")
