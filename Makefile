@@ -7,19 +7,29 @@ PACKAGES = libncurses-dev libsqlite3-dev libxml2-dev
 TEST_PACKAGES = tmux libxml2 speech-dispatcher speech-dispatcher-espeak-ng espeak-ng brltty \
 	liblouis20 liblouis-data unicode-data
 # Static libraries at a fixed address and no exported symbols: nothing is relocated at start, which
-# saves a third of the time to the first screen and two megabytes.
+# saves a third of the time to the first screen and two megabytes. The few symbols of the C library
+# are bound at once, so that their table can be made read-only.
 # Exclusive access to memory is enforced in the tests, where a fault stops the program; the checks
 # would take a tenth of the time of a key.
 LINK = -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -Xclang-linker -Xswiftc -no-pie \
-	-Xswiftc -use-ld=lld -Xlinker --no-export-dynamic
+	-Xswiftc -use-ld=lld -Xlinker --no-export-dynamic \
+	-Xlinker -z -Xlinker now $(STATIC)
+# Where the linker looks first: static forms of the C libraries that every start needs, and for
+# packages an old C library. See Scripts/prepare-link.
+LIBRARIES = $(CURDIR)/.build/link
+STATIC = -Xswiftc -L$(LIBRARIES) -Xswiftc -Xclang-linker -Xswiftc -B$(LIBRARIES) \
+	-Xswiftc -Xclang-linker -Xswiftc -static-libgcc
 MEASURE_PACKAGES = valgrind less vim tig python3
+DIST_PACKAGES = curl dpkg-dev binutils
 # Nothing is loaded from the folder of the program: no library that somebody puts beside it.
 RELEASE = -c release --static-swift-stdlib --disable-local-rpath --product lector $(LINK)
 BINARY = .build/release/lector
-# Manual pages and completions, where man and the shells look for them.
+DIST = .build/dist
+# What Scripts/install-program puts into share, for uninstall.
 SHARE = $(DESTDIR)$(PREFIX)/share
-COMPLETIONS = bash-completion/completions/lector zsh/site-functions/_lector \
-	fish/vendor_completions.d/lector.fish
+SHARED = man/man1/lector.1 man/man1/lector-*.1 bash-completion/completions/lector \
+	zsh/site-functions/_lector fish/vendor_completions.d/lector.fish applications/lector.desktop \
+	metainfo/lector.metainfo.xml icons/hicolor/scalable/apps/lector.svg doc/lector
 # Tests need no more debug information than the lines of a crash, and no index for editors, which
 # would take a quarter of the time of the build.
 DEBUG = -Xswiftc -gline-tables-only --disable-index-store
@@ -27,8 +37,8 @@ DEBUG = -Xswiftc -gline-tables-only --disable-index-store
 SECONDS = 60
 SEED = $(shell date +%s)
 
-.PHONY: help run build test fuzz install uninstall bench instructions format lint docs picture texts \
-	packages test-packages clean
+.PHONY: help run build dist test test-package fuzz install uninstall bench instructions format lint \
+	docs picture texts packages test-packages clean
 
 help:
 	@echo "make run      build what is needed and open the bundled sampler"
@@ -36,6 +46,8 @@ help:
 	@echo "make test     build and run all tests; the full log is .build/test.log"
 	@echo "make fuzz     give every reader damaged input: SECONDS=60 or RUNS=2500 a target, SEED=n"
 	@echo "make install  put the program, its manual and completions into PREFIX ($(PREFIX))"
+	@echo "make dist     write an archive, a Debian package and recipes: $(DIST)"
+	@echo "make test-package  install the Debian package in a new system and use it there"
 	@echo "make bench    run the benchmarks, and compare Lector with other programs"
 	@echo "make instructions  compare the instructions of six jobs with the recorded counts"
 	@echo "make format   format the sources; make lint checks them"
@@ -51,7 +63,20 @@ test-packages:
 
 build: packages
 	@sh Scripts/write-commit
+	@sh Scripts/prepare-link $(LIBRARIES) own $(BINARY)
 	$(SWIFT) build $(RELEASE)
+
+# The program of the packages is linked anew; the rest of the build is that of "make build".
+dist: packages
+	@sh Scripts/install-packages $(DIST_PACKAGES)
+	@sh Scripts/write-commit
+	@sh Scripts/prepare-link $(LIBRARIES) portable $(BINARY)
+	$(SWIFT) build $(RELEASE)
+	@sh Scripts/make-dist $(BINARY) $(DIST)
+
+test-package:
+	@[ -e $(DIST)/SHA256SUMS ] || $(MAKE) dist
+	@sh Scripts/test-package $(DIST)
 
 run: build
 	$(BINARY)
@@ -69,17 +94,10 @@ fuzz: test-packages
 		$(SWIFT) test --skip-build --disable-xctest $(DEBUG) --filter FuzzTests
 
 install: build
-	install -d $(DESTDIR)$(PREFIX)/bin
-	install -s -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/lector
-	install -d $(SHARE)/man/man1 $(addprefix $(SHARE)/,$(dir $(COMPLETIONS)))
-	$(BINARY) man --output $(SHARE)/man/man1
-	$(BINARY) completions bash >$(SHARE)/$(word 1,$(COMPLETIONS))
-	$(BINARY) completions zsh >$(SHARE)/$(word 2,$(COMPLETIONS))
-	$(BINARY) completions fish >$(SHARE)/$(word 3,$(COMPLETIONS))
+	@sh Scripts/install-program $(BINARY) $(DESTDIR)$(PREFIX)
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/lector $(SHARE)/man/man1/lector.1 \
-		$(SHARE)/man/man1/lector-*.1 $(addprefix $(SHARE)/,$(COMPLETIONS))
+	rm -rf $(DESTDIR)$(PREFIX)/bin/lector $(addprefix $(SHARE)/,$(SHARED))
 
 bench: build
 	@sh Scripts/install-packages $(MEASURE_PACKAGES)

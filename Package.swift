@@ -185,7 +185,8 @@ let package = Package(
     tests("InterlinearTests", ["Interlinear", "Resources"]),
     tests("FormatsTests", ["Formats", "Interlinear", "PlainText", "Resources"]),
     tests(
-      "TextLibraryTests", ["TextLibrary", "Formats", "Interlinear", "Platform", "PlainText"]),
+      "TextLibraryTests", ["TextLibrary", "Formats", "Interlinear", "Platform", "PlainText"],
+      exclude: ["Fixtures"]),
     tests("CellGridsTests", ["CellGrids"], exclude: ["Unicode"]),
     tests("CursesTerminalTests", ["CursesTerminal", "CNcurses", "CellGrids"]),
     tests("TypesettingTests", ["Typesetting", "Interlinear"]),

@@ -201,6 +201,13 @@ extension Library {
     DROP TABLE old_mark;
     """
 
+  /// The change of version 4 to the indexes: those of older programs know fewer tiers, and the next
+  /// search rebuilds them. The table is that of the first index of version 2.
+  private static let indexChangesOfVersion4 = """
+    UPDATE text SET index_version = 0;
+    DROP TABLE IF EXISTS posting;
+    """
+
   private static let placeColumns = """
     text TEXT NOT NULL,
       book TEXT NOT NULL,
@@ -232,6 +239,7 @@ extension Library {
       \(version < 3 ? textChangesOfVersion3 : "")
       \(version == 2 ? markChangesOfVersion3 : "")
       \(knownWordTable)
+      \(indexChangesOfVersion4)
       PRAGMA user_version = \(schemaVersion);
       """
   }
