@@ -1,0 +1,98 @@
+"""Checks a built site: check.py FOLDER
+
+Every link and anchor leads somewhere; every page has a language, a title and one heading of level 1;
+no level of headings is skipped; pictures have a text; nothing comes from elsewhere, and no page needs
+a script.
+"""
+
+import os
+import sys
+import urllib.parse
+from html.parser import HTMLParser
+
+
+class Page(HTMLParser):
+    def __init__(self, path):
+        super().__init__()
+        self.path = path
+        self.ids, self.links, self.levels, self.faults = [], [], [], []
+        self.language, self.title, self.in_title = None, "", False
+        with open(path, encoding="utf-8") as file:
+            self.feed(file.read())
+
+    def handle_starttag(self, tag, attributes):
+        values = dict(attributes)
+        if "id" in values:
+            self.ids.append(values["id"])
+        if tag == "html":
+            self.language = values.get("lang")
+        if tag == "title":
+            self.in_title = True
+        if tag in ("h1", "h2", "h3", "h4", "h5", "h6"):
+            self.levels.append(int(tag[1]))
+        if tag == "script" or any(name.startswith("on") for name in values):
+            self.faults.append("a script")
+        if tag == "img" and not values.get("alt"):
+            self.faults.append(f"a picture without a text: {values.get('src')}")
+        for name in ("href", "src"):
+            if name in values:
+                self.links.append((tag, values[name]))
+
+    def handle_endtag(self, tag):
+        if tag == "title":
+            self.in_title = False
+
+    def handle_data(self, data):
+        if self.in_title:
+            self.title += data
+
+    def check(self):
+        if not self.language:
+            yield "no language"
+        if not self.title.strip():
+            yield "no title"
+        if self.levels.count(1) != 1:
+            yield f"{self.levels.count(1)} headings of level 1"
+        for above, below in zip(self.levels, self.levels[1:]):
+            if below > above + 1:
+                yield f"a heading of level {below} below one of level {above}"
+        for name in sorted({name for name in self.ids if self.ids.count(name) > 1}):
+            yield f"two elements with the id {name}"
+        yield from self.faults
+
+
+def main(folder):
+    paths = [
+        os.path.join(root, name)
+        for root, _, names in os.walk(folder)
+        for name in names
+        if name.endswith(".html")
+    ]
+    pages = {os.path.normpath(path): Page(path) for path in sorted(paths)}
+    faults, links = [], 0
+    for path, page in pages.items():
+        faults += [f"{path}: {fault}" for fault in page.check()]
+        for tag, link in page.links:
+            parts = urllib.parse.urlsplit(link)
+            if parts.scheme or parts.netloc:
+                if tag != "a":
+                    faults.append(f"{path}: from elsewhere: {link}")
+                continue
+            links += 1
+            target = path
+            if parts.path:
+                name = urllib.parse.unquote(parts.path)
+                target = os.path.normpath(os.path.join(os.path.dirname(path), name))
+            anchor = urllib.parse.unquote(parts.fragment)
+            if not os.path.isfile(target):
+                faults.append(f"{path}: a link to nothing: {link}")
+            elif anchor and (target not in pages or anchor not in pages[target].ids):
+                faults.append(f"{path}: a link to no place: {link}")
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    if faults or not pages:
+        sys.exit(1)
+    print(f"{folder}/index.html: {len(pages)} pages, {links} links")
+
+
+main(sys.argv[1])
