@@ -4,7 +4,7 @@ import Testing
 
 @testable import Sessions
 
-/// The tables of keys in the README and in the description of the profiles, against the key maps.
+/// The tables of keys in the guide and in the description of the profiles, against the key maps.
 @Suite struct KeyDocumentationTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -30,15 +30,15 @@ import Testing
     return command.name
   }
 
-  // MARK: - README
+  // MARK: - Guide
 
   private static let named = [
     "→": "right", "←": "left", "↓": "down", "↑": "up", "PgDn": "page-down", "PgUp": "page-up",
     "Home": "home", "End": "end", "Enter": "enter", "Space": "space", "Esc": "escape",
   ]
 
-  /// The commands of the keys of each row of the README, with a part of what stands beside them.
-  private static let readme: [(keys: [String], says: String)] = [
+  /// The commands of the keys of each row of the guide, with a part of what stands beside them.
+  private static let guide: [(keys: [String], says: String)] = [
     (["→ swipe-right", "← swipe-left"], "next, previous element"),
     (["↓ swipe-down", "↑ swipe-up"], "by the rotor"),
     ([". rotor-next", ", rotor-previous"], "turn the rotor"),
@@ -89,9 +89,10 @@ import Testing
     (["q quit"], "quit"),
   ]
 
-  @Test func theReadmeNamesKeysOfTheDefault() throws {
+  @Test func theGuideNamesKeysOfTheDefault() throws {
     let map = try KeyProfileTests.map("voiceover")
-    let rows = try Self.table(in: "README.md", header: "| keys | |")
+    let rows = try Self.table(
+      in: "Documentation/guide/reading.md", header: "| keys | what they do |")
     let found = rows.map { row in
       row[0].replacing("`,`", with: "comma").replacing("`", with: "").replacing("\\\\", with: "\\")
         .components(separatedBy: ", ").map { $0 == "comma" ? "," : $0 }
@@ -100,14 +101,14 @@ import Testing
           return "\(key) \(command ?? "is not bound")"
         }
     }
-    #expect(found == Self.readme.map(\.keys))
-    for (row, expected) in zip(rows, Self.readme) {
+    #expect(found == Self.guide.map(\.keys))
+    for (row, expected) in zip(rows, Self.guide) {
       #expect(row[1].contains(expected.says), "\(row[0])")
     }
   }
 
   /// The keys with brackets that a row only hints at.
-  @Test(arguments: "vchlnm") func bracketsHaveTheLettersThatTheReadmeNames(letter: Character) throws
+  @Test(arguments: "vchlnm") func bracketsHaveTheLettersThatTheGuideNames(letter: Character) throws
   {
     let map = try KeyProfileTests.map("voiceover")
     let wanted: [Character: String] = [
