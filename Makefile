@@ -26,21 +26,14 @@ DEBUG = -Xswiftc -gline-tables-only
 SECONDS = 60
 SEED = $(shell date +%s)
 
-.PHONY: help run build test fuzz install uninstall bench instructions format lint docs picture texts \
-	packages test-packages clean
+.PHONY: help run build install uninstall texts test lint site check fuzz format record docs picture \
+	bench instructions packages test-packages clean
 
+# The help is made from the comments behind the targets, in the order of this file.
 help:
-	@echo "make run      build what is needed and open the bundled sampler"
-	@echo "make build    build the release program: $(BINARY)"
-	@echo "make test     build and run all tests; the full log is .build/test.log"
-	@echo "make fuzz     give every reader damaged input: SECONDS=60 or RUNS=2500 a target, SEED=n"
-	@echo "make install  put the program, its manual and completions into PREFIX ($(PREFIX))"
-	@echo "make bench    run the benchmarks, and compare Lector with other programs"
-	@echo "make instructions  compare the instructions of six jobs with the recorded counts"
-	@echo "make format   format the sources; make lint checks them"
-	@echo "make docs     build the documentation of the two products: .build/docs"
-	@echo "make picture  draw the picture of the screen in the README: Documentation/screen.svg"
-	@echo "make texts    fetch and import the Greek New Testament, the King James Version, lexica"
+	@awk 'BEGIN { FS = ":.*## " } \
+		/^##@ / { printf "%s%s\n", n++ ? "\n" : "", substr($$0, 5) } \
+		/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 packages:
 	@sh Scripts/install-packages $(PACKAGES)
@@ -48,26 +41,16 @@ packages:
 test-packages:
 	@sh Scripts/install-packages $(PACKAGES) $(TEST_PACKAGES)
 
-build: packages
+##@ Use
+
+run: build ## build what is needed and open the bundled sampler
+	$(BINARY)
+
+build: packages ## build the release program: .build/release/lector
 	@sh Scripts/write-commit
 	$(SWIFT) build $(RELEASE)
 
-run: build
-	$(BINARY)
-
-test: test-packages
-	$(SWIFT) build --build-tests $(DEBUG)
-	@sh Scripts/run-tests .build/test.log $(SWIFT) test --skip-build --disable-xctest $(DEBUG)
-	@sh Scripts/run-tests .build/test-example.log \
-		$(SWIFT) test --package-path Examples/WalkInATest --disable-xctest $(DEBUG)
-
-fuzz: test-packages
-	$(SWIFT) build --build-tests $(DEBUG)
-	LECTOR_FUZZ_SEED=$(SEED) $(if $(RUNS),LECTOR_FUZZ_RUNS=$(RUNS),LECTOR_FUZZ_SECONDS=$(SECONDS)) \
-		sh Scripts/run-tests .build/fuzz.log \
-		$(SWIFT) test --skip-build --disable-xctest $(DEBUG) --filter FuzzTests
-
-install: build
+install: build ## put the program, its manual and completions into PREFIX (/usr/local)
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -s -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/lector
 	install -d $(SHARE)/man/man1 $(addprefix $(SHARE)/,$(dir $(COMPLETIONS)))
@@ -76,37 +59,70 @@ install: build
 	$(BINARY) completions zsh >$(SHARE)/$(word 2,$(COMPLETIONS))
 	$(BINARY) completions fish >$(SHARE)/$(word 3,$(COMPLETIONS))
 
-uninstall:
+uninstall: ## remove what make install has put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/lector $(SHARE)/man/man1/lector.1 \
 		$(SHARE)/man/man1/lector-*.1 $(addprefix $(SHARE)/,$(COMPLETIONS))
 
-bench: build
+texts: build ## fetch and import the Greek New Testament, the King James Version, lexica
+	@sh Scripts/fetch-texts $(BINARY)
+
+##@ Check
+
+test: test-packages ## build and run all tests; the full log is .build/test.log
+	$(SWIFT) build --build-tests $(DEBUG)
+	@sh Scripts/run-tests .build/test.log $(SWIFT) test --skip-build --disable-xctest $(DEBUG)
+	@sh Scripts/run-tests .build/test-example.log \
+		$(SWIFT) test --package-path Examples/WalkInATest --disable-xctest $(DEBUG)
+
+lint: ## check the format of the sources
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks Examples
+
+# Needs no network once MkDocs is installed.
+site: ## build the documentation site and check its links: .build/site
+	@sh Scripts/install-packages mkdocs python3
+	@sh Scripts/make-site
+
+check: test lint site ## everything that must pass before a change lands: test, lint, site
+
+fuzz: test-packages ## give every reader damaged input: SECONDS=60 or RUNS=2500 a target, SEED=n
+	$(SWIFT) build --build-tests $(DEBUG)
+	LECTOR_FUZZ_SEED=$(SEED) $(if $(RUNS),LECTOR_FUZZ_RUNS=$(RUNS),LECTOR_FUZZ_SECONDS=$(SECONDS)) \
+		sh Scripts/run-tests .build/fuzz.log \
+		$(SWIFT) test --skip-build --disable-xctest $(DEBUG) --filter FuzzTests
+
+##@ Write
+
+format: ## format the sources
+	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Benchmarks Examples
+
+record: test-packages ## record screens, transcripts and reference pages; read the difference
+	$(SWIFT) build --build-tests $(DEBUG)
+	RECORD=1 $(SWIFT) test --skip-build --disable-xctest $(DEBUG) \
+		--filter 'GoldenScreenTests|GoldenTests|SessionExampleTests|ReferenceTests'
+	git status --short Tests Examples Documentation
+
+docs: ## build the documentation of the two products: .build/docs
+	$(SWIFT) build --target ScreenReading $(DEBUG)
+	@sh Scripts/make-docs .build/docs
+
+# The keys go to the third word and open its menu.
+picture: build ## draw the picture of the screen in the README: Documentation/screen.svg
+	@sh Scripts/install-packages tmux python3
+	Scripts/make-picture $(BINARY) Documentation/screen.svg Right Right Right Space
+
+##@ Measure
+
+bench: build ## run the benchmarks, and compare Lector with other programs
 	@sh Scripts/install-packages $(MEASURE_PACKAGES)
 	LECTOR_BENCHMARKS=1 $(SWIFT) package --allow-writing-to-package-directory benchmark
 	@Scripts/compare-programs $(BINARY) .build/comparison
 
 # Instruction counts do not depend on the load of the machine, unlike the times of make bench.
-instructions: build
+instructions: build ## compare the instructions of six jobs with the recorded counts
 	@sh Scripts/install-packages valgrind python3
 	@sh Scripts/count-instructions $(BINARY) Benchmarks/instructions.tsv
 
-format:
-	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Benchmarks Examples
+##@ Clean up
 
-lint:
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks Examples
-
-docs:
-	$(SWIFT) build --target ScreenReading $(DEBUG)
-	@sh Scripts/make-docs .build/docs
-
-# The keys go to the third word and open its menu.
-picture: build
-	@sh Scripts/install-packages tmux python3
-	Scripts/make-picture $(BINARY) Documentation/screen.svg Right Right Right Space
-
-texts: build
-	@sh Scripts/fetch-texts $(BINARY)
-
-clean:
+clean: ## remove everything that was built
 	rm -rf .build
