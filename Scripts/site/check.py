@@ -2,10 +2,11 @@
 
 Every link and anchor leads somewhere; every page has a language, a title and one heading of level 1;
 no level of headings is skipped; pictures have a text; nothing comes from elsewhere, and no page needs
-a script.
+a script. Text and links have a contrast of at least 7 in both color schemes.
 """
 
 import os
+import re
 import sys
 import urllib.parse
 from html.parser import HTMLParser
@@ -61,6 +62,27 @@ class Page(HTMLParser):
         yield from self.faults
 
 
+def luminance(color):
+    parts = [int(color[index : index + 2], 16) / 255 for index in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def check_colors(path):
+    with open(path, encoding="utf-8") as file:
+        schemes = re.findall(r":root {(.*?)}", file.read(), re.DOTALL)
+    if len(schemes) != 2:
+        yield f"{path}: {len(schemes)} color schemes"
+    for scheme in schemes:
+        colors = dict(re.findall(r"--(\w+): (#\w{6})", scheme))
+        for text in ("text", "link"):
+            for ground in ("ground", "raised"):
+                pair = sorted((luminance(colors[text]), luminance(colors[ground])))
+                contrast = (pair[1] + 0.05) / (pair[0] + 0.05)
+                if contrast < 7:
+                    yield f"{path}: {text} on {ground} has a contrast of {contrast:.1f}"
+
+
 def main(folder):
     paths = [
         os.path.join(root, name)
@@ -69,7 +91,7 @@ def main(folder):
         if name.endswith(".html")
     ]
     pages = {os.path.normpath(path): Page(path) for path in sorted(paths)}
-    faults, links = [], 0
+    faults, links = list(check_colors(os.path.join(folder, "style.css"))), 0
     for path, page in pages.items():
         faults += [f"{path}: {fault}" for fault in page.check()]
         for tag, link in page.links:

@@ -20,7 +20,7 @@ def on_config(config):
 
 
 def navigation(folder):
-    """Returns the pages in the order of the list, then those that it does not name."""
+    """Returns the pages in the order of the list, with those that it does not name."""
     with open(os.path.join(folder, CONTENTS), encoding="utf-8") as file:
         lines = file.read().split("\n")
     sections = [{"Start": [{"Lector": "README.md"}, {"All pages": CONTENTS}]}]
@@ -32,21 +32,19 @@ def navigation(folder):
             path = os.path.normpath(os.path.join(os.path.dirname(CONTENTS), target))
             named.add(path)
             next(iter(sections[-1].values())).append({title: path})
-    others = {}
+    tutorials, others = [], []
     for root, _, names in sorted(os.walk(folder)):
         for name in sorted(names):
             path = os.path.relpath(os.path.join(root, name), folder)
             if name.endswith(".md") and path not in named:
-                section = "Tutorials" if "/tutorials/" in path else "More"
-                others.setdefault(section, []).append(path)
-    return [section for section in sections if next(iter(section.values()))] + [
-        {section: paths} for section, paths in sorted(others.items(), reverse=True)
-    ]
+                (tutorials if "/tutorials/" in path else others).append(path)
+    sections.insert(1, {"Tutorials": tutorials})
+    sections.append({"More": others})
+    return [section for section in sections if next(iter(section.values()))]
 
 
 def on_page_markdown(markdown, page, config, files):
-    # The marks of generated tables are for the test that writes them. Code of DocC has two
-    # backquotes, which mean the same as one.
+    # The marks of generated tables are for the test that writes them.
     return re.sub(r"^<!-- (?:table .*|end of table) -->$", "", markdown, flags=re.MULTILINE)
 
 
@@ -64,7 +62,7 @@ def table(match):
     """A table that may be wider than the page can be scrolled with the keyboard."""
     if match[0].count("<th ") < 5:
         return match[0]
-    return f'<div class="wide" role="region" aria-label="Table" tabindex="0">{match[0]}</div>'
+    return f'<div class="wide" role="group" aria-label="Table" tabindex="0">{match[0]}</div>'
 
 
 def block(match):
@@ -72,18 +70,18 @@ def block(match):
     if "──" not in match[0]:
         return match[0]
     return match[0].replace(
-        "<pre>", '<pre class="screen" role="region" aria-label="Screen" tabindex="0">', 1
+        "<pre>", '<pre class="screen" role="group" aria-label="Screen" tabindex="0">', 1
     )
 
 
-GREEK = r"[\u0370-\u03ff\u1f00-\u1fff\u0300-\u036f]"
+GREEK = r"[\u0370-\u03ff\u1f00-\u1fff]"
 HEBREW = r"[\u0590-\u05ff]"
 
 
 def with_languages(text):
     """Names the language of Greek and Hebrew, so that they are spoken by the right voice."""
     text = re.sub(
-        f"(?=[\u0370-\u03ff\u1f00-\u1fff]){GREEK}+(?:[ ,;·]+{GREEK}+)*", '<span lang="grc">\\g<0></span>', text
+        f"{GREEK}+(?:[ ,;·]+{GREEK}+)*", '<span lang="grc">\\g<0></span>', text
     )
     return re.sub(
         f"{HEBREW}+(?: {HEBREW}+)*", '<span lang="hbo" dir="rtl">\\g<0></span>', text

@@ -5,7 +5,7 @@ import Testing
 @Suite("Examples of command lines", .serialized) struct CommandExampleTests {
   @Test func thePagesHaveCommandLines() {
     let lines = DocumentationPage.all.flatMap(\.commandLines)
-    #expect(lines.count > 150)
+    #expect(lines.count > 120)
     #expect(lines.contains("lector sblgnt \"John 1:1\""))
     #expect(lines.contains("lector walk Examples/Trees/settings.tree.json"))
     #expect(
@@ -48,7 +48,7 @@ import Testing
         }
       }
     }
-    #expect(help.count > 15)
+    #expect(help.count > 10)
   }
 
   /// The examples of configuration files have no faults.
