@@ -30,6 +30,25 @@ import Testing
     try run(lines.filter { !pages.contains($0) })
   }
 
+  @Test func theOutputOnThePagesIsWhatIsPrinted() throws {
+    let program = try ExampleFolder.make()
+    let dialogs = DocumentationPage.all.flatMap(\.dialogs)
+    #expect(dialogs.count >= 5)
+    for (command, output) in dialogs {
+      let printed = try program.shell("\(command) 2>&1").output
+      var rest = printed.split(separator: "\n", omittingEmptySubsequences: false)[...]
+      for part in output.split(separator: "…", omittingEmptySubsequences: false) {
+        let place = rest.indices.first { rest[$0...].starts(with: part, by: ==) }
+        guard let place else {
+          Issue.record("\(command) does not print \(part.joined(separator: "\n")): \(printed)")
+          break
+        }
+        rest = rest[(place + part.count)...]
+      }
+      if output.last != "…" { #expect(rest == [""], "\(command)") }
+    }
+  }
+
   /// What prose names, such as `lector audit --matrix`, is a command with that flag.
   @Test func theCommandsAndFlagsInProseExist() throws {
     let program = try Program()

@@ -51,6 +51,14 @@ struct DocumentationPage {
     }
   }
 
+  /// The commands that are shown with their output, in which `…` stands for any lines.
+  var dialogs: [(command: String, output: [String])] {
+    blocks.compactMap { block in
+      guard let first = block.lines.first, first.hasPrefix("$ lector ") else { return nil }
+      return (String(first.dropFirst(2)), Array(block.lines.dropFirst()))
+    }
+  }
+
   /// The code in the prose that begins with the name of the program.
   var commandsInProse: [String] {
     prose.flatMap { line in

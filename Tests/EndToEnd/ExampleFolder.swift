@@ -36,8 +36,7 @@ enum ExampleFolder {
       at: scratch.folder.appending(path: "Examples"), withDestinationURL: examples)
     for (name, source) in [
       ("screen.tree.json", "Trees/settings.tree.json"),
-      ("old.tree.json", "Trees/stepper.tree.json"),
-      ("new.tree.json", "Trees/settings.tree.json"), ("page.xml", "Dumps/page-source.xml"),
+      ("page.xml", "Dumps/page-source.xml"),
       ("source.xml", "Dumps/page-source.xml"),
     ] {
       try FileManager.default.copyItem(
@@ -91,8 +90,35 @@ enum ExampleFolder {
   private static let scripts: [(name: String, text: String)] = [
     ("script.lector", "open sampler\nswipe right\n"),
     ("scripts/a.lector", "open sampler\nswipe right\n"), ("tour.lector", "swipe right\n"),
-    ("gestures.lector", "swipe right\n"), ("voiceover.log", "back button\nSettings, heading\n"),
+    ("gestures.lector", "swipe right\n"), ("voiceover.log", recorded),
+    ("old.tree.json", tree),
+    (
+      "new.tree.json",
+      tree.replacing("[210, 0,", with: "[210, 100,")
+        .replacing(
+          "[\"button\"], \"frame\": [300", with: "[\"button\", \"notEnabled\"], \"frame\": [300")
+    ),
   ]
+
+  /// What VoiceOver said on the screen of `page.xml`, with one difference.
+  private static let recorded = """
+    Settings, heading
+    Account, back button
+    Wi-Fi, switch button, on
+    Keyboards 3 Button
+    Brightness, 50%, adjustable
+    Save, dimmed, button
+    Home, tab, 1 of 2
+    selected, Settings, tab, 2 of 2
+
+    """
+
+  private static let tree = """
+    {"root": {"frame": [0, 0, 390, 844], "subviews": [
+      {"isElement": true, "label": "Title", "traits": ["header"], "frame": [100, 0, 100, 44]},
+      {"isElement": true, "label": "Cancel", "traits": ["button"], "frame": [210, 0, 80, 44]},
+      {"isElement": true, "label": "Save", "traits": ["button"], "frame": [300, 0, 80, 44]}]}}
+    """
 
   /// SWORD's program, a pager of manual pages, and a voice that says nothing.
   private static let programs: [(name: String, script: String)] = [
