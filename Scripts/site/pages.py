@@ -44,8 +44,10 @@ def navigation(folder):
 
 
 def on_page_markdown(markdown, page, config, files):
-    # The marks of generated tables are for the test that writes them.
-    return re.sub(r"^<!-- (?:table .*|end of table) -->$", "", markdown, flags=re.MULTILINE)
+    # The marks of generated tables are for the test that writes them, and what follows the language
+    # of a block, such as the name of a file, is for the test that reads it.
+    markdown = re.sub(r"^<!-- (?:table .*|end of table) -->$", "", markdown, flags=re.MULTILINE)
+    return re.sub(r"^(```\w+) .*$", r"\1", markdown, flags=re.MULTILINE)
 
 
 def on_page_content(content, page, config, files):

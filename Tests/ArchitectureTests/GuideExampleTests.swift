@@ -10,7 +10,7 @@ import Testing
       encoding: .utf8)
     let source = try String(
       contentsOf: SourceTree.root.appending(
-        path: "Examples/WalkInATest/Tests/PlayerTests/GuideTests.swift"), encoding: .utf8)
+        path: "Examples/WalkInATest/Tests/PlayerTests/ReadmeTests.swift"), encoding: .utf8)
     let examples = page.components(separatedBy: "```swift\n").dropFirst().map { text in
       text.components(separatedBy: "```").first ?? ""
     }
