@@ -90,22 +90,22 @@ import Testing
     line.contains("lector say") || line.contains("wav") ? [0, 1, 69] : [0, 1]
   }
 
-  /// Runs each line in a copy of the same folder, so that none depends on another.
+  /// Runs each line in a copy of the same folder, so that none depends on another. An import begins
+  /// with an empty library, where no name is taken.
   private func run(_ lines: [String]) throws {
     let model = try ExampleFolder.make()
     for line in lines {
       let program = try Program()
-      let folder = model.scratch.folder.path
-      #expect(try program.shell("cp -a '\(folder)'/. . && rm -f std*").status == 0)
-      // A name that is taken is another matter.
-      if line.contains("lector import") {
-        #expect(try program.shell("rm -f home/library*").status == 0)
-      }
-      try program.scratch.write(line + "\n", to: "line.sh")
+      let isOnScreen = line.contains("--screen")
       let outcome = try program.shell(
-        line.contains("--screen")
-          ? "printf q | script -qec 'bash line.sh' /dev/null" : "bash line.sh",
-        environment: ExampleFolder.environment(in: program.scratch))
+        """
+        cp -a '\(model.scratch.folder.path)'/. . || exit 99
+        cat >line.sh <<'END'
+        \(line)
+        END
+        \(line.contains("lector import") ? "rm home/library*" : "")
+        \(isOnScreen ? "printf q | script -qec 'bash line.sh' /dev/null" : "bash line.sh")
+        """, environment: ExampleFolder.environment(in: program.scratch))
       #expect(
         Self.statuses(of: line).contains(outcome.status),
         "\(line): \(outcome.status) \(outcome.errors)")

@@ -59,6 +59,10 @@ enum ExampleFolder {
     }
     try run("notes", "export", "--output", "notes.json")
     try program.scratch.write("", to: "home/config.toml")
+    // The streams of the last program: those of the next one must not be overwritten by a copy.
+    for name in ["stdin", "stdout", "stderr"] {
+      try? FileManager.default.removeItem(atPath: program.scratch.path(name))
+    }
   }
 
   // MARK: - Files
